@@ -15,7 +15,6 @@ import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import archivo from './assets/archivo.woff2?url'
 import favicon from './assets/favicon.svg?url'
-import { keepCodigoOfAddress } from './components/carrito/codigo-guardado.ts'
 import { useCarrito } from './components/carrito/use-carrito.ts'
 import { startWorker } from './components/conexion/start-worker.ts'
 import { ErrorScreen } from './components/layout/error-screen.tsx'
@@ -74,6 +73,27 @@ function Agregado() {
   )
 }
 
+const CodigoDelEnlace = lazy(() =>
+  import('./components/carrito/codigo-del-enlace.tsx').then((module) => ({ default: module.CodigoDelEnlace })),
+)
+
+/** A link's code, which few addresses have: fetched where one does. */
+function Codigo() {
+  const { search } = useLocation()
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the server's page is the same for every address
+    if (search.includes('codigo=')) setAsked(true)
+  }, [search])
+  return (
+    asked && (
+      <Suspense>
+        <CodigoDelEnlace />
+      </Suspense>
+    )
+  )
+}
+
 const AvisoDeConexion = lazy<() => ReactNode>(() =>
   import('./components/conexion/aviso-de-conexion.tsx').then(
     (module) => ({ default: module.AvisoDeConexion }),
@@ -81,13 +101,6 @@ const AvisoDeConexion = lazy<() => ReactNode>(() =>
     () => ({ default: () => null }),
   ),
 )
-
-/** A link's code is kept for the cart, on whatever page it leads to. */
-function CodigoDelEnlace() {
-  const { search } = useLocation()
-  useEffect(() => keepCodigoOfAddress(search), [search])
-  return null
-}
 
 /** Says that the network is gone and how old the page is, fetched when there is something to tell. */
 function Conexion() {
@@ -129,10 +142,10 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Progress />
         <AlertProvider>
+          {!propio && <Codigo />}
           {propio ? children : <Marco>{children}</Marco>}
           <Agregado />
           <Conexion />
-          <CodigoDelEnlace />
         </AlertProvider>
         <ScrollRestoration />
         <Scripts />

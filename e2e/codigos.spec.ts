@@ -99,11 +99,23 @@ test('34.1, 34.2, 34.3, 34.8, 34.9, 34.14 A code typed in the cart takes its par
   for (const linea of lineasPagadas) await expect(page.getByText(pesos(linea.pesos)).first()).toBeVisible()
 })
 
-test('34.2, 34.8, 34.14, 34.20, 34.25 A code that a link brought is in the cart, is paid by card, and what each shirt cost goes back for it', async ({
+test('34.2, 34.8, 34.14, 34.20, 34.25, 34.27 A code that a link brought is in the cart, is paid by card, and what each shirt cost goes back for it', async ({
   page,
 }) => {
   const codigo = makeCodigo({ forma: 'pesos', valor: 300, usos_max: 1 })
   await page.goto(`/stock?codigo=${codigo.toLowerCase()}`)
+  const dicho = page.getByText(`Tenés el código ${codigo}: se aplica en el carrito.`)
+  await expect(dicho).toBeVisible()
+  await fillCarrito(page, [CAMISETA])
+  await page.goto(`/cart?codigo=${codigo.toLowerCase()}`)
+  await page.getByRole('button', { name: 'Quitar el código' }).click()
+  await expect(campo(page)).toHaveValue('')
+  await page.reload()
+  await expect(page.getByText('Total con tarjeta')).toBeVisible()
+  await expect(campo(page)).toHaveValue('')
+  // The link once more.
+  await page.goto(`/stock?codigo=${codigo.toLowerCase()}`)
+  await expect(dicho).toBeVisible()
   await fillCarrito(page, [CAMISETA, ESTAMPADA])
   await page.goto('/cart')
   await expect(aplicado(page)).toContainText(`Código ${codigo}`)
@@ -233,12 +245,14 @@ test('34.16, 34.18, 34.19 The owner makes a code, is told at the field what is w
   await crear.click()
   await expect(page.getByText('Ese día ya pasó.')).toBeVisible()
   await field('Hasta el día').fill('2099-11-20')
-  await field('Liga').fill('Liga que nadie tiene')
+  await field('Liga').selectOption('Premier League')
+  await field('Compra mínima').fill('mil')
   await crear.click()
-  await expect(page.getByText('Ninguna camiseta de la tienda es así.')).toBeVisible()
+  await expect(page.getByText('Escribí los pesos, como 3.000.')).toBeVisible()
+  await expect(field('Liga')).toHaveValue('Premier League')
   // Nothing typed was lost meanwhile.
   await expect(field('Código').first()).toHaveValue(` ${codigo.toLowerCase()} `)
-  await field('Liga').fill('')
+  await field('Liga').selectOption('')
   await field('Compra mínima').fill('1.000')
   await crear.click()
   await expect(page.getByText(`${codigo} está listo`)).toBeVisible()

@@ -209,12 +209,15 @@ test('33.4, 33.9 A second one counts where it is lower, and can be changed', asy
   await expect(page.getByRole('heading', { name: 'Nada más que una' })).toBeVisible()
 })
 
-test('27.36, 33.10, 33.13 One is ended in two taps from where the administration begins, and at once', async ({
+test('24.43, 27.36, 33.10, 33.13 One is ended in two taps from where the administration begins, and at once', async ({
   page,
   context,
 }) => {
   await context.addCookies(cookies)
-  const { slug } = primera()
+  const { slug, codigo } = primera()
+  await page.goto(`/admin/productos?buscar=${codigo}`)
+  const fila = page.getByRole('list', { name: 'Productos' }).getByRole('listitem').filter({ hasText: codigo }).first()
+  await expect(fila).toContainText(/En stock \$\s2\.390 \$\s990 en rebaja/)
   await page.goto('/admin')
   const { tap, taps } = countTaps()
   const linea = page

@@ -47,7 +47,7 @@ it('22.17 every size is an article: from stock, else made to order, else sold ou
     grupo: 'CSK-7',
     titulo: 'Camiseta Nacional Local 1988, talle M',
     descripcion:
-      'Camiseta de Nacional 1988, local, estampada CABRERA 9. Primera División. Marca Umbro. Calidad hincha. Colores: blanco, azul. Con parches.',
+      'Camiseta de Nacional 1988, local, estampada CABRERA 9. Primera División. Marca Umbro. Categoría hincha. Colores: blanco, azul. Con parches.',
     enlace: 'https://casakas.test/product/nacional-local-1988?modo=stock&talle=M',
     colores: ['blanco', 'azul'],
     genero: 'unisex',

@@ -89,6 +89,8 @@ export type ImportacionDetalle = ImportacionResumen & {
    * undone, whether rows that stayed as they were can be tried again.
    */
   deshacible: boolean
+  /** Rows that an undoing left as they were and that can be tried again. */
+  porReintentar: number
   /** What has to be undone first, where that is known; null where nothing is. */
   estorbo: Estorbo | null
   /** Rows that leave a transfer price above the card price, and what was chosen for them and for new products. */

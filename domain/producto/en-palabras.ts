@@ -32,7 +32,7 @@ export function fichaEnTexto(producto: Producto): string {
     kindInWords(producto),
     [liga, copa].filter((part) => part !== '').join(', '),
     isMarca(marca) ? `Marca ${marca}` : '',
-    `Calidad ${categoriaMostrada(categoria).toLocaleLowerCase('es')}`,
+    `Categoría ${categoriaMostrada(categoria).toLocaleLowerCase('es')}`,
     colores.length === 0 ? '' : `Colores: ${colores.join(', ')}`,
     [reversible ? 'reversible' : '', parches ? 'con parches' : ''].filter((part) => part !== '').join(', '),
   ]

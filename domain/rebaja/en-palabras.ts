@@ -20,7 +20,7 @@ export const MODOS_EN_PALABRAS: Record<ModosDeRebaja, string> = {
 export const GRUPO_ETIQUETA: Record<Grupo, string> = {
   liga: 'Liga',
   equipo: 'Equipo',
-  categoria: 'Calidad',
+  categoria: 'Categoría',
   version: 'Versión',
   marca: 'Marca',
 }

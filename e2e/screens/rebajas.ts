@@ -53,7 +53,7 @@ export const REBAJAS: Screen[] = [
     arrange: async (page) => {
       await page.getByLabel('Nombre').fill('Fin de semana')
       await page.getByLabel('Cuánto por ciento menos').fill('30')
-      await page.getByLabel('Calidad').selectOption('Jugador')
+      await page.getByLabel('Categoría').selectOption('Jugador')
       await page.getByRole('button', { name: 'Este fin de semana' }).click()
       await page.getByRole('button', { name: 'Ver cómo queda' }).click()
       await page.getByText(/^Bajan? \d+ camisetas?\.$/).waitFor()

@@ -1,6 +1,7 @@
 import type { FiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/gestion/largo-de-pagina.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import type { Modo, Producto } from '#domain/producto/producto.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import { compareTalles } from '#domain/producto/talle.ts'
 import { choosePagina } from '#server/pagina.ts'
@@ -13,6 +14,7 @@ import {
   selectPagina,
   selectPrimerasImagenes,
 } from './productos-admin.repo.ts'
+import { findRebajados } from './with-rebajas.ts'
 import { selectTallesEncargo } from './productos.repo.ts'
 
 /** A product in the admin's list. */
@@ -20,6 +22,8 @@ export type ProductoAdmin = Pick<
   Producto,
   'id' | 'slug' | 'codigo' | 'nombre' | 'activo' | 'destacado' | 'popularidad' | 'precio' | 'precioEncargo'
 > & {
+  /** Card prices by the reductions that run now; null where none lowers it. */
+  rebajado: Record<Modo, Pesos | null>
   imagen: Imagen | null
   /** Units that can be bought now, and those that unpaid orders hold, by size. */
   stock: { talle: string; cantidad: number; retenido: number }[]
@@ -52,8 +56,13 @@ export async function listProductosAdmin(
   const figuras = Map.groupBy(await selectFiguras(database.read, ids), ({ productId }) => productId)
   const talles = Map.groupBy(await selectTallesEncargo(database.read, ids), ({ productId }) => productId)
   const imagenes = await selectPrimerasImagenes(database.read, ids)
-  const productos = filas.map((fila) => ({
+  const { reduced } = await findRebajados(database.read, filas, clock())
+  const productos = filas.map(({ liga: _1, equipo: _2, categoria: _3, version: _4, marca: _5, ...fila }) => ({
     ...fila,
+    rebajado: {
+      stock: reduced.get(fila.id)?.get('stock')?.tarjeta ?? null,
+      encargo: reduced.get(fila.id)?.get('encargo')?.tarjeta ?? null,
+    },
     activo: fila.activo === 1,
     destacado: fila.destacado === 1,
     imagen: imagenes.get(fila.id) ?? null,

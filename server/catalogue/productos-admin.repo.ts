@@ -1,5 +1,6 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import { palabrasDeProductos, type FiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
+import { GRUPOS, type Grupo } from '#domain/producto/grupos.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import type { ProductRow, Schema } from '#server/db/schema.ts'
 import type { Pagina } from '#server/pagina.ts'
@@ -11,7 +12,7 @@ type Filtrados = SelectQueryBuilder<{ p: ProductRow } & Schema, 'p', object>
 /** What the list shows of a product's own row. */
 export type FilaDeProducto = Pick<
   ProductRow,
-  'id' | 'slug' | 'codigo' | 'nombre' | 'activo' | 'destacado' | 'popularidad' | 'precio' | 'precioEncargo'
+  Grupo | 'id' | 'slug' | 'codigo' | 'nombre' | 'activo' | 'destacado' | 'popularidad' | 'precio' | 'precioEncargo'
 >
 
 /** Filters with what they need to know besides: which products are reduced, where they ask for that. */
@@ -48,6 +49,7 @@ export async function selectPagina(
   const rows = await db
     .selectFrom('products')
     .select(['id', 'slug', 'codigo', 'nombre', 'activo', 'destacado', 'popularidad', 'precio', 'precioEncargo'])
+    .select(GRUPOS)
     .where('id', 'in', ids)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { valorDeGrupo } from '#domain/producto/grupos.ts'
+import { valorDeGrupo, type Grupo } from '#domain/producto/grupos.ts'
 import type { RebajaVigente } from '#domain/producto/precio-rebajado.ts'
 import type { RebajasVigentes } from '#domain/producto/producto.ts'
-import { MODOS, type Modo, type ProductoBreve } from '#domain/producto/producto.ts'
+import { MODOS, type Modo, type Producto, type ProductoBreve } from '#domain/producto/producto.ts'
 import { ATRAS_MS, historiaPedida, isHabitual, precioAntes, precioTraido } from '#domain/rebaja/precio-antes.ts'
 import {
   findRebaja,
@@ -26,18 +26,7 @@ type Rebajada = Omit<ProductoBreve, 'imagenes'>
  * @param en milliseconds UTC
  */
 export async function withRebajas<P extends Rebajada>(db: Kysely<Schema>, productos: P[], en: number): Promise<P[]> {
-  const ids = productos.map(({ id }) => id)
-  const running = (await selectRebajas(db, en, ids)).filter((rebaja) => isEnCurso(rebaja, en))
-  if (running.length === 0) return productos
-  const reduced = new Map<string, Map<Modo, RebajaQueCuenta>>()
-  for (const producto of productos) {
-    const counting = new Map<Modo, RebajaQueCuenta>()
-    for (const modo of MODOS) {
-      const found = findRebaja(running, toRebajable(producto), modo, precioPropio(producto, modo), en)
-      if (found !== null) counting.set(modo, found)
-    }
-    if (counting.size > 0) reduced.set(producto.id, counting)
-  }
+  const { running, reduced } = await findRebajados(db, productos, en)
   if (reduced.size === 0) return productos
   const before = await readBefore(db, [...reduced.keys()], running, en)
   return productos.map((producto) => {
@@ -50,6 +39,32 @@ export async function withRebajas<P extends Rebajada>(db: Kysely<Schema>, produc
     }
     return { ...producto, rebajas }
   })
+}
+
+/** What of a product is looked at by reductions. */
+export type ConGrupos = Pick<Producto, Grupo | 'id' | 'precio' | 'precioEncargo'>
+
+/**
+ * Which of the products reductions lower at a moment, in which modes, and to what.
+ * @param en milliseconds UTC
+ */
+export async function findRebajados(
+  db: Kysely<Schema>,
+  productos: ConGrupos[],
+  en: number,
+): Promise<{ running: Rebaja[]; reduced: Map<string, Map<Modo, RebajaQueCuenta>> }> {
+  const ids = productos.map(({ id }) => id)
+  const running = (await selectRebajas(db, en, ids)).filter((rebaja) => isEnCurso(rebaja, en))
+  const reduced = new Map<string, Map<Modo, RebajaQueCuenta>>()
+  for (const producto of running.length === 0 ? [] : productos) {
+    const counting = new Map<Modo, RebajaQueCuenta>()
+    for (const modo of MODOS) {
+      const found = findRebaja(running, toRebajable(producto), modo, precioPropio(producto, modo), en)
+      if (found !== null) counting.set(modo, found)
+    }
+    if (counting.size > 0) reduced.set(producto.id, counting)
+  }
+  return { running, reduced }
 }
 
 /** What is needed to tell prices before: reductions of that time, and the histories of the products' own prices. */
@@ -81,6 +96,6 @@ async function readBefore(db: Kysely<Schema>, ids: string[], running: Rebaja[], 
   }
 }
 
-function toRebajable(producto: Rebajada): Rebajable {
+function toRebajable(producto: ConGrupos): Rebajable {
   return { id: producto.id, valorDe: (grupo) => valorDeGrupo(producto, grupo) }
 }

@@ -10,7 +10,13 @@ import type { Eleccion } from './fila-elegida.ts'
 import { rememberEleccion } from './keep-lista.ts'
 import { hasPlace } from '#server/rebajas/has-place.ts'
 import { beginRebaja } from './rebaja-de-archivo.ts'
-import { deleteFilas, hasFilas, retryFilas, selectImportacion, updateImportacion } from './importaciones.repo.ts'
+import {
+  deleteFilas,
+  countReintentables,
+  retryFilas,
+  selectImportacion,
+  updateImportacion,
+} from './importaciones.repo.ts'
 
 /** Milliseconds for which an action on many can be undone. */
 export const DESHACIBLE = 30 * DIA_MS
@@ -99,10 +105,10 @@ export async function retryImagenes({ database }: Runtime, id: string): Promise<
 
 /**
  * Whether it may be undone: it is under way, an action of the last 30 days, or a file after which no other was imported;
- * once it was undone, while there are rows that stayed as they were.
+ * once it was undone, while there are rows that stayed as they were and may yet be undone.
  */
 export async function isDeshacible(db: Kysely<Schema>, row: ImportacionRow, now: number): Promise<boolean> {
-  if (row.estado === 'deshecha' && !(await hasFilas(db, row.id, 'no_deshecha'))) return false
+  if (row.estado === 'deshecha' && (await countReintentables(db, row.id)) === 0) return false
   if (row.estado !== 'hecha' && row.estado !== 'deshecha') return row.estado === 'importando'
   return row.accion === '' ? (await findLater(db, row)) === null : row.empezado! > now - DESHACIBLE
 }

@@ -19,6 +19,7 @@ import { readFilaElegida, type Eleccion } from './fila-elegida.ts'
 import {
   countFilas,
   countImagenes,
+  countReintentables,
   selectImportacion as findRow,
   selectFallidas,
   selectFilas,
@@ -126,6 +127,7 @@ export async function findImportacion(
     total: undoing ? done + undone : cuentas.nuevo + cuentas.cambia,
     avance: undoing ? undone : done + cuentas.conflicto,
     deshacible: await isDeshacible(database.read, row, clock()),
+    porReintentar: row.estado === 'deshecha' ? await countReintentables(database.read, id) : 0,
     estorbo: await findEstorbo(database.read, row),
     imagenes,
     fallidas: imagenes.fallida === 0 ? [] : await selectFallidas(database.read, id, FALLIDAS),

@@ -102,29 +102,38 @@ export async function countFilas(
   return rows.map((row) => ({ ...row, cuenta: Number(row.cuenta) }))
 }
 
-/** Whether any row of an import is in this state. */
-export async function hasFilas(
-  db: Kysely<Schema>,
-  importacionId: string,
-  estado: ImportacionFilaRow['estado'],
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('importacionFilas')
-    .select('orden')
-    .where('importacionId', '=', importacionId)
-    .where('estado', '=', estado)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** Rows that stayed as they were and may yet be undone: not of products that are gone, nor new ones that were ordered. */
+function selectReintentables(db: Kysely<Schema>, importacionId: string) {
+  return db
+    .selectFrom('importacionFilas as f')
+    .where('f.importacionId', '=', importacionId)
+    .where('f.estado', '=', 'no_deshecha')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('products as p').select('p.id').whereRef('p.id', '=', 'f.productId')),
+    )
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('f.tipo', '<>', 'nuevo'),
+        not(exists(selectFrom('pedidoLineas as l').select('l.pedidoId').whereRef('l.productId', '=', 'f.productId'))),
+      ]),
+    )
 }
 
-/** Rows that couldn't be undone count as done again: their undoing is tried once more. */
+/** How many rows of an import an undoing left that another may still undo. */
+export async function countReintentables(db: Kysely<Schema>, importacionId: string): Promise<number> {
+  const row = await selectReintentables(db, importacionId)
+    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
+    .executeTakeFirstOrThrow()
+  return Number(row.cuenta)
+}
+
+/** Rows that couldn't be undone and might be now count as done again: their undoing is tried once more. */
 export async function retryFilas(tx: Tx, importacionId: string): Promise<void> {
   await tx
     .updateTable('importacionFilas')
     .set({ estado: 'hecha', motivo: '' })
     .where('importacionId', '=', importacionId)
-    .where('estado', '=', 'no_deshecha')
+    .where('orden', 'in', selectReintentables(tx, importacionId).select('f.orden'))
     .execute()
 }
 

@@ -437,7 +437,7 @@ describeOnEveryDatabase('import and export', (open) => {
     expect(await verifyStock(runtime.database.read)).toEqual([])
   })
 
-  it('28.12 undoing leaves products alone of which what it wrote was edited since, or that were ordered, and names them', async () => {
+  it('28.12, 28.54 undoing leaves products alone of which what it wrote was edited since, or that were ordered, and names them', async () => {
     const runtime = await open()
     for (const codigo of ['A', 'B', 'C']) await insertProducto(runtime, { codigo })
     const imports = await openImports(runtime)
@@ -451,7 +451,7 @@ describeOnEveryDatabase('import and export', (open) => {
     const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia')
     expect(await placePedido(runtime, solicitud, 'transferencia', ORIGIN)).toMatchObject({ ok: true })
     const undone = await imports.undoAll(done.id)
-    expect(undone).toMatchObject({ hechas: 3, vista: 'no_deshecha', deshacible: true })
+    expect(undone).toMatchObject({ hechas: 3, vista: 'no_deshecha', deshacible: true, porReintentar: 2 })
     expect(undone.filas.map(({ codigo, motivo }) => [codigo, motivo])).toEqual([
       ['B', 'Se editó (o se borró) después: quedó como está.'],
       ['PEDIDA', 'Está en un pedido: quedó en la tienda.'],
@@ -467,7 +467,14 @@ describeOnEveryDatabase('import and export', (open) => {
     expect(await imports.undoAll(done.id)).toMatchObject({ hechas: 2, deshacible: true })
     expect(await rowOf(runtime, 'B')).toMatchObject({ precio: 2190, equipo: 'Cerro' })
     await edit(runtime, 'TOCADA', { equipo: '' })
-    expect(await imports.undoAll(done.id)).toMatchObject({ hechas: 1, filas: [{ codigo: 'PEDIDA' }] })
+    // Nothing is left that could ever be undone: what was ordered stays, whatever else is done.
+    expect(await imports.undoAll(done.id)).toMatchObject({
+      hechas: 1,
+      filas: [{ codigo: 'PEDIDA' }],
+      deshacible: false,
+      porReintentar: 0,
+    })
+    expect(await imports.undo(done.id)).toMatchObject({ ok: false })
     expect(await verifyStock(runtime.database.read)).toEqual([])
     // Not an import before the last.
     runtime.setClock(runtime.clock() + 1000)

@@ -14,12 +14,18 @@ export function readCodigo(): string {
   }
 }
 
+/** Session-storage key of the code that was taken out last. */
+const QUITADO_KEY = 'codigoQuitado'
+
 /** Keeps a code in the place of any other; '' forgets it, as when an order was placed with it. */
 export function keepCodigo(codigo: string): void {
+  const before = readCodigo()
   unkept = codigo
   try {
-    if (codigo === '') window.localStorage.removeItem(CODIGO_KEY)
-    else window.localStorage.setItem(CODIGO_KEY, codigo)
+    if (codigo === '') {
+      window.localStorage.removeItem(CODIGO_KEY)
+      window.sessionStorage.setItem(QUITADO_KEY, before)
+    } else window.localStorage.setItem(CODIGO_KEY, codigo)
   } catch {
     // Storage is full or forbidden.
   }
@@ -35,8 +41,22 @@ export function watchCodigo(listener: () => void): () => void {
 /** Longer than any code, and than what somebody types for one. */
 const LARGO_MAX = 60
 
-/** A link can carry a code to any page: `?codigo=ANA10`. */
-export function keepCodigoOfAddress(search: string): void {
-  const codigo = new URLSearchParams(search).get('codigo')?.trim().slice(0, LARGO_MAX)
-  if (codigo) keepCodigo(codigo)
+/**
+ * A link can carry a code to any page: `?codigo=ANA10`.
+ * @param again the page was there before, reloaded or gone back to: what was taken out since stays out
+ * @returns the code that it brought, '' for none
+ */
+export function keepCodigoOfAddress(search: string, again: boolean): string {
+  const codigo = new URLSearchParams(search).get('codigo')?.trim().slice(0, LARGO_MAX) ?? ''
+  if (codigo === '' || (again && codigo === readQuitado())) return ''
+  keepCodigo(codigo)
+  return again ? '' : codigo
+}
+
+function readQuitado(): string {
+  try {
+    return window.sessionStorage.getItem(QUITADO_KEY) ?? ''
+  } catch {
+    return ''
+  }
 }

@@ -41,20 +41,25 @@ export function Totales({ items, descuentos = [], envio }: TotalesProps) {
       )}
       <dt className={rule}>
         Total con tarjeta {sinEnvio}
-        <ConCodigo descuento={descuento.tarjeta} />
+        <Menos pesos={descuento.tarjeta} por="por el código" />
       </dt>
       <dd className={`pl-4 text-right text-lg font-semibold ${rule}`}>{toText(camisetas.tarjeta + costo)}</dd>
       <dt>
         Total por transferencia {sinEnvio}
-        <ConCodigo descuento={descuento.transferencia} />
-        {ahorro > 0 ? <span className="block text-sm text-tinta-suave">Ahorrás {formatPesos(ahorro)}</span> : null}
+        <Menos pesos={descuento.transferencia} por="por el código" />
+        <Menos pesos={ahorro} por="que con tarjeta" />
       </dt>
       <dd className="pl-4 text-right text-lg font-semibold">{toText(camisetas.transferencia + costo)}</dd>
     </dl>
   )
 }
 
-function ConCodigo({ descuento }: { descuento: Pesos }) {
-  if (descuento === 0) return null
-  return <span className="block text-sm text-tinta-suave">El código descuenta {formatPesos(descuento)}</span>
+/** What is taken off, and by what: each in the same words, since two of them may stand together. */
+function Menos({ pesos, por }: { pesos: Pesos; por: string }) {
+  if (pesos <= 0) return null
+  return (
+    <span className="block text-sm text-tinta-suave">
+      {formatPesos(pesos)} menos {por}
+    </span>
+  )
 }

@@ -43,7 +43,7 @@ export function SituacionDeAccion({ accion }: { accion: ImportacionDetalle }) {
             Descartar
           </Decidir>
         )}
-        {accion.deshacible && <Deshacer importacion={accion} quedan={accion.cuentas.no_deshecha} />}
+        {accion.deshacible && <Deshacer importacion={accion} quedan={accion.porReintentar} />}
         {!looking && <ButtonLink to="/admin/productos">Volver a los productos</ButtonLink>}
       </div>
     </section>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { LETRAS_MAX } from '#domain/codigo/codigo.ts'
 import {
@@ -108,10 +109,10 @@ export function FormularioCodigo({ escrito, faltas, ligas, equipos }: Props) {
               </Select>
             </Field>
             <Field label="Liga" {...field('liga')} required={false}>
-              <Input {...control('liga')} list="ligas-de-codigo" />
+              <Grupo {...control('liga')} valores={ligas} />
             </Field>
             <Field label="Equipo" {...field('equipo')} required={false}>
-              <Input {...control('equipo')} list="equipos-de-codigo" />
+              <Grupo {...control('equipo')} valores={equipos} />
             </Field>
           </div>
           <Checkbox
@@ -120,8 +121,6 @@ export function FormularioCodigo({ escrito, faltas, ligas, equipos }: Props) {
             defaultChecked={escrito.sinRebajadas !== ''}
             label="No vale para las camisetas en rebaja"
           />
-          <Opciones id="ligas-de-codigo" valores={ligas} />
-          <Opciones id="equipos-de-codigo" valores={equipos} />
         </div>
       </details>
       <Button type="submit" name="accion" value="crear" variant="primario" disabled={saving} className="self-start">
@@ -134,12 +133,15 @@ export function FormularioCodigo({ escrito, faltas, ligas, equipos }: Props) {
 /** Room for spaces, which don't count. */
 const LARGO_TIPEADO = LETRAS_MAX * 2
 
-function Opciones({ id, valores }: { id: string; valores: string[] }) {
+/** One of the values that shirts have, or all; what was written and no shirt has any more stays to be chosen. */
+function Grupo({ valores, ...props }: ComponentProps<typeof Select> & { valores: string[] }) {
+  const own = String(props.defaultValue ?? '')
   return (
-    <datalist id={id}>
-      {valores.map((valor) => (
+    <Select {...props}>
+      <option value="">Todas</option>
+      {(own === '' || valores.includes(own) ? valores : [own, ...valores]).map((valor) => (
         <option key={valor}>{valor}</option>
       ))}
-    </datalist>
+    </Select>
   )
 }

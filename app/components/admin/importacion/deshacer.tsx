@@ -28,7 +28,7 @@ const DE_ACCION: typeof DE_ARCHIVO = {
 
 type Props = {
   importacion: Pick<ImportacionResumen, 'id' | 'archivo' | 'estado' | 'esAccion'>
-  /** Rows that an undoing left as they were. */
+  /** Rows that an undoing left as they were and that can be tried again. */
   quedan?: number
   /** Beside others of its kind, in a list: it is small, and says to who listens what it undoes. */
   enLista?: boolean

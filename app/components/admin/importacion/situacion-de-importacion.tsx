@@ -39,7 +39,7 @@ export function SituacionDeImportacion({ importacion }: { importacion: Importaci
             Descartar
           </Decidir>
         )}
-        {importacion.deshacible && <Deshacer importacion={importacion} quedan={cuentas.no_deshecha} />}
+        {importacion.deshacible && <Deshacer importacion={importacion} quedan={importacion.porReintentar} />}
         {cuentas.rechazada > 0 && importacion.conDetalle && (
           <ButtonAnchor href={`/admin/importar/${id}/rechazadas.csv`} download>
             Descargar las rechazadas (CSV)

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import { formatPesos } from '#domain/dinero/dinero.ts'
+import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { BAD_POPULARIDAD, readPopularidad } from '#domain/producto/formulario.ts'
 import { explainCorreccion, faultInUnidades, readUnidades } from '#domain/producto/stock.ts'
 import { plural } from '#domain/texto/plural.ts'
@@ -55,8 +55,12 @@ function Fila({ producto, onDicho }: FilaProps) {
           {!producto.activo && <span className="border border-tinta px-1.5 text-tinta">Oculto</span>}
         </p>
         <p className="flex flex-wrap gap-x-4 text-sm tabular-nums">
-          <span>En stock {formatPesos(precio)}</span>
-          <span>Por encargo {formatPesos(precioEncargo)}</span>
+          <span>
+            En stock <Precio propio={precio} rebajado={producto.rebajado.stock} />
+          </span>
+          <span>
+            Por encargo <Precio propio={precioEncargo} rebajado={producto.rebajado.encargo} />
+          </span>
         </p>
       </div>
       <div className="col-span-2 flex min-w-0 flex-col gap-1 lg:col-span-1">
@@ -101,6 +105,16 @@ function Fila({ producto, onDicho }: FilaProps) {
         />
       </p>
     </li>
+  )
+}
+
+/** A shirt's own price, and what a reduction makes of it now. */
+function Precio({ propio, rebajado }: { propio: Pesos; rebajado: Pesos | null }) {
+  if (rebajado === null) return formatPesos(propio)
+  return (
+    <>
+      <del>{formatPesos(propio)}</del> <strong>{formatPesos(rebajado)}</strong> en rebaja
+    </>
   )
 }
 

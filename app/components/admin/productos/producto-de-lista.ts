@@ -1,4 +1,5 @@
-import type { Producto } from '#domain/producto/producto.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import type { Modo, Producto } from '#domain/producto/producto.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 
 /** A size of a shirt in the list: units that can be bought, and those that unpaid orders hold. */
@@ -8,7 +9,7 @@ export type TalleDeLista = { talle: string; cantidad: number; retenido: number }
 export type ProductoDeLista = Pick<
   Producto,
   'id' | 'slug' | 'codigo' | 'nombre' | 'activo' | 'destacado' | 'popularidad' | 'precio' | 'precioEncargo'
-> & { imagen: Imagen | null; stock: TalleDeLista[]; tallesEncargo: string[] }
+> & { rebajado: Record<Modo, Pesos | null>; imagen: Imagen | null; stock: TalleDeLista[]; tallesEncargo: string[] }
 
 /** What the server answers to a change in the list. */
 export type RespuestaDeCambio = {
