@@ -17,6 +17,7 @@ Object.assign(process.env, {
   PORT: String(PORT),
   DATA_DIR,
   VARIANTS_DIR,
+  BACKUP_DIR: join(DATA_DIR, 'copias'),
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
   ALLOW_HEADLESS: '1',

@@ -3,12 +3,18 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { enMegas } from '#domain/copia/en-palabras.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { readConfig } from '#server/config.ts'
+import type { CopiaAnotada } from '#domain/copia/luz.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { insertCopia } from '#server/copies/copias.repo.ts'
 import { describeComprobacion } from '#server/copies/describe-copy.ts'
 import { explainFault } from '#server/copies/fault.ts'
 import { createFolderPlace } from '#server/copies/folder-place.ts'
 import { makeCopy } from '#server/copies/make-copy.ts'
 import { openCopied, openPlaces } from '#server/copies/open-copies.ts'
+import { toAnotada } from '#server/copies/to-anotada.ts'
+import { readMigrations } from '#server/db/migrate.ts'
+import { connectDatabase } from '#server/db/open-database.ts'
+import { createNewId } from '#server/runtime.ts'
 
 /**
  * `npm run backup`: a copy of the shop, open or not, into the places of its settings, or with `-- --to <folder>` into
@@ -30,11 +36,13 @@ async function backup(to: string | undefined): Promise<number> {
   const places = to === undefined ? await openPlaces(config) : [createFolderPlace(resolve(to))]
   if (places.length === 0)
     return fail('No hay dónde dejar la copia: poné BACKUP_DIR o BACKUP_S3_… en .env, o decí la carpeta con --to.')
-  const { nombre, manifiesto, fallas, bytes, lugares } = await makeCopy(await openCopied(config), {
+  const hecha = await makeCopy(await openCopied(config), {
     places,
     publicKey: config.backupPublicKey,
     clock: Date.now,
   })
+  if (to === undefined) await note(config, toAnotada(hecha))
+  const { nombre, manifiesto, fallas, bytes, lugares } = hecha
   for (const falla of fallas) console.error(falla)
   const { pedidos, productos, archivos } = manifiesto.contenido
   console.log(
@@ -51,6 +59,17 @@ async function backup(to: string | undefined): Promise<number> {
   }
   if (lugares.some(({ falla }) => falla !== null)) return 2
   return manifiesto.comprobacion.fallas === 0 ? 0 : 1
+}
+
+/** So that the owner sees it. A database that wasn't brought up to date yet has no room for it. */
+async function note({ databaseUrl }: Config, copia: CopiaAnotada): Promise<void> {
+  const database = connectDatabase(databaseUrl)
+  try {
+    if ((await readMigrations(database)).missing.length > 0) return
+    await insertCopia({ database, clock: Date.now, newId: createNewId(Date.now) }, copia)
+  } finally {
+    await database.close()
+  }
 }
 
 function isUsage(error: unknown): boolean {

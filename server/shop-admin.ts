@@ -8,6 +8,7 @@ import type { IndexReader } from './catalogue/index-reader.ts'
 import { listBusquedasVacias } from './catalogue/list-busquedas-vacias.ts'
 import { searchCamisetas } from './catalogue/search-camisetas.ts'
 import * as codigos from './codigos/for-admins.ts'
+import { readLuz } from './copies/read-luz.ts'
 import * as mensajes from './contact/for-admins.ts'
 import * as correos from './mail/for-admins.ts'
 import { resendCorreo, resendFallidos } from './mail/resend-correo.ts'
@@ -32,10 +33,11 @@ import * as transferencias from './transfers/for-admins.ts'
 
 /** What administrators do with the shop. Only the guarded pages under /admin call it. */
 export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
-  const { runtime, mode, mailer, images, imports, provider, transfers } = parts
+  const { runtime, mode, mailer, images, imports, provider, transfers, hayLugarParaCopias } = parts
   const mailing = { ...runtime, mailer }
   return {
-    ...bind({ readHoy }, { ...runtime, readIndex }),
+    ...bind({ readHoy }, { ...runtime, readIndex, hayLugar: hayLugarParaCopias }),
+    copias: bind({ readLuz }, { ...runtime, hayLugar: hayLugarParaCopias }),
     actividad: bind({ listSucesos, noteEvent }, runtime),
     productos: bind(productos, runtime),
     rebajas: {

@@ -23,6 +23,8 @@ export type ShopParts = {
   accounts: Accounts
   mailer: Mailer
   provider: Provider
+  /** Whether the shop has a place for copies of itself, and makes them. */
+  hayLugarParaCopias: boolean
   /** Verifies the provider's notices. */
   webhookSecret: string
   /** Draws what is printed on a shirt: an SVG document. */

@@ -1,3 +1,5 @@
+import type { CopiaAnotada } from '#domain/copia/luz.ts'
+import { startCopies } from './copies/start-copies.ts'
 import type { Images } from './images/create-images.ts'
 import type { createImports } from './imports/create-imports.ts'
 import type { Work } from './keep-lease.ts'
@@ -18,6 +20,8 @@ type Parts = {
   images: Images
   imports: ReturnType<typeof createImports>
   transfers: Transfers
+  /** Makes a copy of the shop (copies/fork-copy.ts); null where there is no place for copies. */
+  makeCopy: ((signal: AbortSignal) => Promise<CopiaAnotada | null>) | null
   /** Has the picture that links to the shop show made; null where pictures wait until they are asked for. */
   findHojaUrl: ((producto: null) => Promise<string>) | null
 }
@@ -26,7 +30,7 @@ type Parts = {
  * Starts all that is done beside requests, once for all processes (keep-lease.ts). What a request left to be done, in
  * whatever process, is found within two or three seconds.
  */
-export function startBackground({ runtime, mailer, client, images, imports, transfers, findHojaUrl }: Parts) {
+export function startBackground({ runtime, mailer, client, images, imports, transfers, makeCopy, findHojaUrl }: Parts) {
   const payments = startPaymentWorker(runtime, client)
   const loops = [
     mailer.start(),
@@ -37,6 +41,7 @@ export function startBackground({ runtime, mailer, client, images, imports, tran
     imports.startWork(),
     transfers.startWork(),
     images.startCleaner(),
+    ...(makeCopy === null ? [] : [startCopies(runtime, mailer, makeCopy)]),
     ...(findHojaUrl === null ? [] : [images.startFiller(), startKeepingHoja(runtime, findHojaUrl)]),
   ]
   return {

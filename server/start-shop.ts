@@ -15,6 +15,7 @@ import { collectRechazos } from './actividad/collect-rechazos.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
+import { forkCopy } from './copies/fork-copy.ts'
 import { connectDatabase } from './db/open-database.ts'
 import { isReady } from './db/is-ready.ts'
 import { explainNewerDatabase, migrateDatabase } from './db/migrate.ts'
@@ -128,8 +129,10 @@ export async function startShop(
   let background: ReturnType<typeof startBackground> | null = null
   const busquedas = createBusquedas(runtime)
   const rechazos = collectRechazos(runtime)
+  const hayLugarParaCopias = config.backupDir !== null || config.backupS3 !== null
   const shop = createShop({
     runtime,
+    hayLugarParaCopias,
     busquedas,
     rechazos,
     mode: config.mode,
@@ -176,9 +179,11 @@ export async function startShop(
   shop.changes.start()
   const counting = startCounting([busquedas, rechazos], log)
   const findHojaUrl = config.picturesAhead ? shop.sharing.findHojaUrl : null
+  const makeCopy = hayLugarParaCopias ? forkCopy : null
+  const backgroundParts = { runtime, mailer, client, images, imports, transfers, makeCopy, findHojaUrl }
   // Not before the shop listens: in a demo it is its own card provider.
   const lease = keepLease(runtime, {
-    begin: () => (background = startBackground({ runtime, mailer, client, images, imports, transfers, findHojaUrl })),
+    begin: () => (background = startBackground(backgroundParts)),
   })
   if (cluster.isPrimary) announceOpen(config)
   else cluster.worker!.send('open')

@@ -219,6 +219,22 @@ export const SAMPLE_CORREOS: Record<string, Correo> = {
   'transferencia-sin-correo-tienda': buildPedido({ envio: SIN_CORREO }, 'transferencia')('tienda'),
   resumen: buildResumen({ pedidos: 12, en_espera: 40, retenidos: 90, mensajes: 7 }),
   'resumen-de-uno': buildResumen({ pedidos: 1, en_espera: 1, retenidos: 0, mensajes: 0 }),
+  alerta: {
+    tipo: 'alerta',
+    parametros: {
+      to_email: DEMO_AJUSTES.correo,
+      subject: 'La tienda no tiene una copia de seguridad reciente',
+      responder_a: '',
+      tienda: DEMO_AJUSTES.nombre,
+      parrafos: [
+        'La última buena es del 22/11/2026 a las 04:00: lo que pasó después se perdería con el servidor.',
+        'La última vez que probó: No queda lugar en el disco.',
+        'Mostrale esto a quien cuida el servidor. Mientras siga así, va un correo por día.',
+      ],
+      boton: 'Ver cómo están las copias',
+      enlace_admin: 'https://www.casakas.example/admin/cuenta',
+    },
+  },
   contacto: {
     tipo: 'contacto',
     parametros: {

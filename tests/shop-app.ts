@@ -126,6 +126,7 @@ export async function openShopApp(
       client: createMercadoPagoClient({ accessToken: TOKEN, baseUrl: () => provider.url, log }),
       noticeOrigin: null,
     },
+    hayLugarParaCopias: true,
     webhookSecret: WEBHOOK_SECRET,
     drawDorso: ({ dibujable, nombre, numero }) => drawCamiseta(espaldaDe(dibujable, nombre, numero)),
     onNotice: () => void notices++,

@@ -386,6 +386,7 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
   busquedas_vacias: 'how often something was searched in vain',
   versiones: 'a counter',
   arriendos: 'which process does the background work',
+  copias: 'what became of the copies',
   relojes: 'a counter',
   limites: 'how often something was tried lately',
   sucesos: 'who got in and what was done with the shop’s keys',

@@ -1,3 +1,4 @@
+import type { LuzDeCopias } from '#domain/copia/luz.ts'
 import type { VistaDeEncargos } from './encargos.ts'
 import type { ImportacionResumen } from '#domain/importacion/vista.ts'
 import type { RebajaDeLista } from '#domain/rebaja/vista.ts'
@@ -23,6 +24,8 @@ export type Hoy = {
   encargos: Record<VistaDeEncargos, number>
   mensajesSinLeer: number
   correosFallidos: number
+  /** How the shop stands with copies of itself. */
+  copias: LuzDeCopias
   /** Unpaid orders keep an unusual share of the shirts from others; null while they don't. */
   reservas: AvisoDeReservas | null
   /** Networks whose mails are withheld, since they order more in a day than people do. */

@@ -40,6 +40,20 @@ export const ADMINISTRACION: Screen[] = [
   { name: 'administracion-mas', before: enter, address: '/admin/cuenta', arrange: open('Más') },
   { name: 'administracion-menu', before: enter, address: '/admin/cuenta', arrange: open('Menú') },
   { name: 'administracion-pie', before: enter, address: '/admin/cuenta', arrange: open('Datos de la tienda') },
+  {
+    name: 'administracion-sin-copias',
+    before: enter,
+    address: '/admin/cuenta',
+    arrange: async (page) => {
+      await page.route(/\/admin(\/_|)\.data/, async (route) => {
+        const answer = await route.fetch()
+        const body = (await answer.text()).replace(/"(verde|esperando)"/, '"roja"')
+        await route.fulfill({ response: answer, body })
+      })
+      await page.getByRole('link', { name: 'Hoy' }).locator('visible=true').first().click()
+      await page.getByRole('alert').getByText('copia de seguridad').waitFor()
+    },
+  },
   { name: 'cuenta', before: enter, address: '/admin/cuenta' },
   { name: 'actividad', before: enter, address: '/admin/cuenta/actividad' },
   {

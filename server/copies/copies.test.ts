@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -28,6 +30,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const NOMBRE = nombreDeCopia(TEST_NOW)
 const PICTURE = new Uint8Array(200_000).fill(7)
+const HORA_MS = 60 * 60_000
 const clock = () => TEST_NOW
 
 /** A shop with an order, a picture and a receipt. */
@@ -170,6 +173,19 @@ describe('a copy of a shop', () => {
       expect(await place.list()).toEqual({ enteras: [], aMedias: [] })
     }
     expect([...objects.keys()]).toEqual([])
+  })
+
+  it('16.77 is begun anew after its process was killed: what that had begun goes, what another is at work on stays', async () => {
+    const { shop } = await openShop()
+    const workshop = join(shop.dataDir, 'copia-en-curso')
+    const gone = spawnSync(process.execPath, ['--version']).pid
+    const names = [`${gone}@${hostname()}@aaaaaa`, `${process.pid}@${hostname()}@bbbbbb`, `${gone}@elsewhere@cccccc`]
+    for (const name of names) await mkdir(join(workshop, name), { recursive: true })
+    const { place } = await openFolderPlace()
+    await makeCopy(shop, { places: [place], publicKey: null, clock: Date.now })
+    expect((await readdir(workshop)).toSorted()).toEqual(names.slice(1).toSorted())
+    await makeCopy(shop, { places: [], publicKey: null, clock: () => Date.now() + DIA_MS + HORA_MS })
+    expect(await readdir(workshop)).toEqual([])
   })
 
   it('16.72 goes to a folder and a store alike, and comes back from both', async () => {

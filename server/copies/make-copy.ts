@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
 import { nombreDeCopia } from '#domain/copia/nombre.ts'
 import type { Storage } from '#server/images/storage.ts'
 import type { Seal } from '#server/seal.ts'
@@ -111,17 +111,27 @@ async function keep(
   }
 }
 
+/** @returns a folder of this process's own; those of processes that ended go */
 async function openWorkshop(dataDir: string, now: number): Promise<string> {
   const folder = join(dataDir, WORKSHOP)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {
     const left = join(folder, name)
     const found = await stat(left).catch(() => null)
-    if (found !== null && found.mtimeMs < now - LEFT_MS) await rm(left, { recursive: true, force: true })
+    const [pid, machine] = name.split('@')
+    const isGone = machine === hostname() && !isAlive(Number(pid))
+    if (isGone || (found !== null && found.mtimeMs < now - LEFT_MS)) await rm(left, { recursive: true, force: true })
   }
-  const own = join(folder, randomBytes(6).toString('hex'))
-  await mkdir(own, { mode: 0o700 })
-  return own
+  return mkdtemp(join(folder, `${process.pid}@${hostname()}@`))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // Another user's.
+    return (error as { code?: string }).code === 'EPERM'
+  }
 }
 
 /** The demonstration's secret always, since its orders are sealed with it; the settings with their keys only encrypted. */

@@ -41,6 +41,7 @@ import * as codigosSinRebajadas from './migrations/0044-codigos-sin-rebajadas.ts
 import * as accionesEnMuchas from './migrations/0045-acciones-en-muchas.ts'
 import * as sucesos from './migrations/0046-sucesos.ts'
 import * as rebajasPropias from './migrations/0048-rebajas-propias.ts'
+import * as copias from './migrations/0051-copias.ts'
 import * as segundoFactor from './migrations/0052-segundo-factor.ts'
 import * as rebajaHasta from './migrations/0053-rebaja-hasta.ts'
 import * as confirmadas from './migrations/0054-confirmadas.ts'
@@ -89,6 +90,7 @@ export const MIGRATIONS = {
   '0045-acciones-en-muchas': accionesEnMuchas,
   '0046-sucesos': sucesos,
   '0048-rebajas-propias': rebajasPropias,
+  '0051-copias': copias,
   '0052-segundo-factor': segundoFactor,
   '0053-rebaja-hasta': rebajaHasta,
   '0054-confirmadas': confirmadas,

@@ -1,3 +1,4 @@
+import type { CopiaAnotada } from '#domain/copia/luz.ts'
 import type { Generated } from 'kysely'
 import type { Suceso } from '#domain/acceso/suceso.ts'
 import type { AvisoDePedido } from '#domain/gestion/aviso-pedido.ts'
@@ -628,6 +629,8 @@ export type Schema = {
   sellados: { nombre: 'pedidos'; desde: Millis }
   /** Which process does what one alone does, and until when (its own clock); `lugar` is where its `pid` means something. */
   arriendos: { nombre: string; arrendatario: string; lugar: string; pid: number; hasta: Millis }
+  /** Copies that were made, or tried to, the last year's. */
+  copias: CopiaAnotada & { id: string }
   /** The last moment that a shared clock has given. */
   relojes: { nombre: string; momento: Millis }
   /** Searches that found nothing, by day (since 1970, Montevideo's). */

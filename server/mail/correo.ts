@@ -3,7 +3,7 @@ import type { MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
 import type { Metodo } from '#domain/envio/envio.ts'
 
 /** Which template a mail is written with. */
-export type TipoDeCorreo = 'pedido' | 'contacto' | 'resumen'
+export type TipoDeCorreo = 'pedido' | 'contacto' | 'resumen' | 'alerta'
 
 type Comunes = {
   to_email: string
@@ -96,11 +96,21 @@ export type ParametrosResumen = Comunes & {
   enlace_admin: string
 }
 
+/** Something that the owner has to look after, in paragraphs, with the way to where it is shown. */
+export type ParametrosAlerta = Comunes & {
+  parrafos: string[]
+  /** What the button says. */
+  boton: string
+  /** A page of the administration: whole address, or its path. */
+  enlace_admin: string
+}
+
 /** A mail to write: its template with that template's parameters. */
 export type Correo =
   | { tipo: 'pedido'; parametros: ParametrosPedido }
   | { tipo: 'contacto'; parametros: ParametrosContacto }
   | { tipo: 'resumen'; parametros: ParametrosResumen }
+  | { tipo: 'alerta'; parametros: ParametrosAlerta }
 
 /** Writes a mail. Passed in, because templates are compiled separately (`build/mail/render.js`). */
 export type RenderCorreo = (correo: Correo) => Promise<{ html: string; text: string }>

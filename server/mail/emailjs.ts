@@ -130,6 +130,7 @@ function ownParams({ tipo, parametros }: Correo, text: string): Record<string, s
     case 'contacto':
       return Object.fromEntries(DE_CONTACTO.map((name) => [name, parametros[name]]))
     case 'resumen':
+    case 'alerta':
       return { nombre: parametros.tienda, email: parametros.to_email, telefono: '', mensaje: text }
   }
 }

@@ -26,13 +26,8 @@ const LINEA_PREDETERMINADA = { nombre: '', numero: '', dibujo: '', antes: '' } s
 export function toCorreo(row: Pick<CorreoRow, 'tipo' | 'parametros'>, origin: string): Correo {
   const correo = { tipo: row.tipo, parametros: JSON.parse(row.parametros) } as Correo
   if (correo.tipo === 'contacto') return correo
-  if (correo.tipo === 'resumen') {
-    const { parametros } = correo
-    return {
-      tipo: 'resumen',
-      parametros: { ...parametros, enlace_admin: new URL(parametros.enlace_admin, origin).href },
-    }
-  }
+  if (correo.tipo === 'resumen') return { tipo: 'resumen', parametros: withEnlace(correo.parametros, origin) }
+  if (correo.tipo === 'alerta') return { tipo: 'alerta', parametros: withEnlace(correo.parametros, origin) }
   const { lineas, enlace_pedido, ...parametros } = correo.parametros
   return {
     tipo: 'pedido',
@@ -48,4 +43,8 @@ export function toCorreo(row: Pick<CorreoRow, 'tipo' | 'parametros'>, origin: st
       enlace_pedido: new URL(enlace_pedido, origin).href,
     },
   }
+}
+
+function withEnlace<P extends { enlace_admin: string }>(parametros: P, origin: string): P {
+  return { ...parametros, enlace_admin: new URL(parametros.enlace_admin, origin).href }
 }

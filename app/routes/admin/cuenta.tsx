@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { cambioDeClaveSchema } from '#domain/acceso/clave.ts'
 import { ERRORES, faltasDe } from '#domain/errores.ts'
+import { Copias } from '../../components/admin/cuenta/copias.tsx'
 import { FormularioDeClave, type ErroresDeClave } from '../../components/admin/cuenta/formulario-de-clave.tsx'
 import { ListaDeSucesos } from '../../components/admin/cuenta/lista-de-sucesos.tsx'
 import { EstadoDeDosPasos } from '../../components/admin/dos-pasos/estado-de-dos-pasos.tsx'
@@ -21,12 +22,13 @@ export const headers = privateHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, admin } = context.get(shopContext)
-  const [sesiones, dosPasos, { sucesos }] = await Promise.all([
+  const [sesiones, dosPasos, { sucesos }, copias] = await Promise.all([
     accounts.listSesiones(request),
     accounts.findSegundoFactor(request),
     admin.actividad.listSucesos(1, SUCESOS),
+    admin.copias.readLuz(),
   ])
-  return { email: context.get(adminContext).email, sesiones, dosPasos, sucesos }
+  return { email: context.get(adminContext).email, sesiones, dosPasos, sucesos, copias }
 }
 
 /** How many of the latest security events are shown here; all have a page of their own. */
@@ -103,6 +105,7 @@ export default function Cuenta({ loaderData, actionData }: Route.ComponentProps)
           </Link>
         </p>
       </Seccion>
+      <Copias luz={loaderData.copias} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { compile } from 'html-to-text'
 import { plainTextSelectors, render } from 'react-email'
 import type { Correo, RenderCorreo } from '#server/mail/correo.ts'
+import { CorreoAlerta } from './correo-alerta.tsx'
 import { CorreoContacto } from './correo-contacto.tsx'
 import { CorreoPedido } from './correo-pedido.tsx'
 import { CorreoResumen } from './correo-resumen.tsx'
@@ -34,5 +35,7 @@ function writeCorreo({ tipo, parametros }: Correo) {
       return <CorreoContacto {...parametros} />
     case 'resumen':
       return <CorreoResumen {...parametros} />
+    case 'alerta':
+      return <CorreoAlerta {...parametros} />
   }
 }

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { diaYHora } from '#domain/copia/en-palabras.ts'
+import type { LuzDeCopias } from '#domain/copia/luz.ts'
 import type { Agotado, Hoy as PorHacer } from '#domain/gestion/hoy.ts'
 import type { AvisoDeReservas, RedInsistente } from '#domain/pedido/reservas.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -103,13 +105,15 @@ function ParaHoy({ porHacer }: { porHacer: PorHacer }) {
       to: '/admin/correos?estado=fallidos',
     },
   ].filter(({ cuenta }) => cuenta > 0)
-  const alertas = porHacer.redes.length + (porHacer.reservas === null ? 0 : 1)
+  const sinCopias = porHacer.copias.luz === 'roja'
+  const alertas = porHacer.redes.length + (porHacer.reservas === null ? 0 : 1) + (sinCopias ? 1 : 0)
 
   return (
     <section aria-label="Para hoy" className="border-2 border-tinta bg-blanco px-4 py-2">
       <div role="alert" className="flex flex-col gap-2 empty:sr-only">
         {porHacer.reservas !== null && <Reservadas {...porHacer.reservas} />}
         {porHacer.redes.length > 0 && <Redes redes={porHacer.redes} />}
+        {sinCopias && <SinCopias buena={porHacer.copias.buena} />}
       </div>
       {cuentas.length === 0 && porHacer.agotados.length === 0 ? (
         alertas === 0 && <p className="py-1">Nada pendiente por hoy.</p>
@@ -144,6 +148,22 @@ function Reservadas({ pedidos, unidades, enVenta, enUnaHora }: AvisoDeReservas) 
       </p>
       <Link to="/admin/pedidos/reservas" className="enlace inline-flex min-h-11 items-center font-semibold">
         Ver los pedidos sin pagar
+      </Link>
+    </Notice>
+  )
+}
+
+/** The shop couldn't copy itself for too long. */
+function SinCopias({ buena }: Pick<LuzDeCopias, 'buena'>) {
+  return (
+    <Notice kind="error">
+      <p className="font-bold">
+        {buena === null
+          ? 'La tienda no pudo hacer ninguna copia de seguridad.'
+          : `Hace más de un día y medio que no hay una copia de seguridad buena: la última es del ${diaYHora(buena.comenzada)}.`}
+      </p>
+      <Link to="/admin/cuenta#copias" className="enlace inline-flex min-h-11 items-center font-semibold">
+        Ver qué pasó
       </Link>
     </Notice>
   )

@@ -1,0 +1,34 @@
+/**
+ * The process in which a shop's copy of the night is made, started by `fork-copy.ts`: so that it holds nobody up, and
+ * goes when the shop does.
+ */
+import { constants, setPriority } from 'node:os'
+import type { CopiaAnotada } from '#domain/copia/luz.ts'
+
+setPriority(constants.priority.PRIORITY_LOW)
+process.on('disconnect', () => process.exit())
+// Signals to all of a shop's processes reach this one too: the shop ends it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+
+const { createClock } = await import('#server/clock.ts')
+const { readConfig } = await import('#server/config.ts')
+const { explainFault } = await import('./fault.ts')
+const { makeCopy } = await import('./make-copy.ts')
+const { openCopied, openPlaces } = await import('./open-copies.ts')
+const { toAnotada, toFallida } = await import('./to-anotada.ts')
+
+process.send!(await copy(), undefined, {}, () => process.disconnect())
+
+async function copy(): Promise<CopiaAnotada> {
+  const settings = readConfig(process.env)
+  if (!settings.ok) throw new Error(settings.faults.join(' '))
+  const { config } = settings
+  const clock = createClock(config.clockFile)
+  const begun = clock()
+  try {
+    const places = await openPlaces(config)
+    return toAnotada(await makeCopy(await openCopied(config), { places, publicKey: config.backupPublicKey, clock }))
+  } catch (error) {
+    return toFallida(begun, explainFault(error))
+  }
+}
