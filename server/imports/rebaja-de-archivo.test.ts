@@ -89,7 +89,7 @@ describeOnEveryDatabase('the reduction that comes with a file', (open) => {
     expect(vista).toMatchObject({ conTachado: 3, cuentas: { nuevo: 4, cambia: 1 }, conRebaja: false })
     const { filas } = (await imports.find(vista.id, { vista: 'aviso', pagina: 1 }))!
     expect(filas.find(({ nombre }) => nombre === 'Torcida')!.avisos.join(' ')).toContain(
-      'Precio: el tachado, $\u00a01.000 no es mayor que los $\u00a01.900 que se pagan: no se usa.',
+      'Precio: el tachado ($\u00a01.000) no es mayor que lo que se paga ($\u00a01.900): no se usa.',
     )
     const changes = createChangeFeed(runtime)
     runtime.atEnd(() => changes.stop())

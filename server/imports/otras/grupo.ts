@@ -124,8 +124,8 @@ function noteTachado(texto: string, pagado: Pesos, notas: NotasDeFila, avisos: s
   if (importe === null) return
   const tachado = Math.round(importe)
   if (tachado <= pagado || pagado < 1) {
-    const de = `${formatPesos(tachado)} no es mayor que los ${formatPesos(pagado)} que se pagan`
-    avisos.push(`Precio: el tachado, ${de}: no se usa.`)
+    const pares = [tachado, pagado].map(formatPesos)
+    avisos.push(`Precio: el tachado (${pares[0]}) no es mayor que lo que se paga (${pares[1]}): no se usa.`)
     return
   }
   notas.tachado = tachado
