@@ -74,6 +74,11 @@ export const ERRORES = {
   entrada_vencida: { status: 401, detail: 'Hay que empezar de nuevo: volvé a escribir tu correo y tu contraseña.' },
   segundo_factor_activo: { status: 409, detail: 'La verificación en dos pasos ya está activa.' },
   segundo_factor_inactivo: { status: 409, detail: 'La verificación en dos pasos no está activa.' },
+  clave_debil: {
+    status: 422,
+    detail:
+      'Es de las primeras que alguien probaría: está entre las más usadas o sale del nombre de la tienda o tu correo.',
+  },
   sesion_vencida: { status: 401, detail: 'Tu sesión terminó. Volvé a entrar.' },
   origen_no_permitido: { status: 403, detail: 'Este envío no viene de las páginas de la tienda.' },
   remitente_bloqueado: { status: 403, detail: 'La tienda no recibe mensajes de esta dirección.' },

@@ -60,7 +60,7 @@ test('29.1, 29.2 The account shows where it is signed in, and ends one session o
   await tablet.context().close()
 })
 
-test('29.3 A new password is checked in place, needs the present one, and ends the other sessions', async ({
+test('29.3, 29.19 A new password is checked in place, needs the present one, and ends the other sessions', async ({
   page,
   browser,
 }) => {
@@ -82,6 +82,9 @@ test('29.3 A new password is checked in place, needs the present one, and ends t
   await fill('no-es-la-que-uso', NUEVA, NUEVA)
   await expect(page.getByText('La contraseña actual no es esa.')).toBeVisible()
   await expect(page.getByLabel('Contraseña actual')).toBeFocused()
+  await fill(ADMIN.password, 'Password2026!', 'Password2026!')
+  await expect(page.getByText('Es de las primeras que alguien probaría')).toBeVisible()
+  await expect(page.getByLabel('Contraseña nueva', { exact: true })).toBeFocused()
   await phone.reload()
   await expect(phone).toHaveURL('/admin')
 

@@ -1,3 +1,4 @@
+import { isClaveDebil } from './accounts/clave-debil.ts'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
@@ -97,7 +98,13 @@ const SETTINGS = {
   /** The first administrator's; null: made and printed once (demo). */
   adminEmail: from('ADMIN_EMAIL', text.regex(EMAIL, 'es «»: no es una dirección de correo.')),
   /** The same bounds as the sign-in's (server/accounts). */
-  adminPassword: from('ADMIN_PASSWORD', text.regex(/^.{12,128}$/su, 'tiene que tener de 12 a 128 letras.'), SECRET),
+  adminPassword: from(
+    'ADMIN_PASSWORD',
+    text
+      .regex(/^.{12,128}$/su, 'tiene que tener de 12 a 128 letras.')
+      .refine((clave) => !isClaveDebil(clave, []), 'es de las primeras que alguien probaría: elegí otra.'),
+    SECRET,
+  ),
   /** Null: the stand-in (demo). */
   mercadoPago: {
     accessToken: from('MP_ACCESS_TOKEN', text, {

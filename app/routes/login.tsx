@@ -8,7 +8,7 @@ import { readTexto } from '../components/formulario/read-texto.ts'
 import { pageMeta } from '../components/layout/meta.ts'
 import { privateHeaders } from '../components/pedido/private-headers.ts'
 import { Button } from '../components/ui/button.tsx'
-import { Field, Input } from '../components/ui/field.tsx'
+import { Checkbox, Field, Input } from '../components/ui/field.tsx'
 import { Notice } from '../components/ui/notice.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import type { Route } from './+types/login.ts'
@@ -31,10 +31,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const email = readTexto(form, 'email').trim()
   const password = readTexto(form, 'password')
+  const mantener = form.get('mantener') === 'si'
   const refused = (status: number) => data({ email, error: ERRORES.credenciales_invalidas.detail }, { status })
   const { ownPage, ip } = context.get(requestContext)
   if (!ownPage) return refused(ERRORES.origen_no_permitido.status)
-  const signed = await context.get(shopContext).accounts.signIn({ email, password }, request, ip)
+  const signed = await context.get(shopContext).accounts.signIn({ email, password, mantener }, request, ip)
   if (!signed.ok) return refused(ERRORES.credenciales_invalidas.status)
   const { usuario, headers } = signed.value
   const volver = safeVolver(form.get('volver'))
@@ -88,6 +89,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             maxLength={200}
           />
         </Field>
+        <Checkbox name="mantener" value="si" label="Mantener la sesión en este dispositivo" />
         <div>
           <Button type="submit" variant="primario" disabled={sending}>
             {sending ? 'Entrando...' : 'Entrar'}

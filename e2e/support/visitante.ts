@@ -15,5 +15,7 @@ export async function signIn(
   await page.goto(address)
   await page.getByLabel('Correo').fill(email)
   await page.getByLabel('Contraseña').fill(password)
+  // Tests move clocks by days.
+  await page.getByLabel('Mantener la sesión en este dispositivo').check()
   await page.getByRole('button', { name: 'Entrar' }).click()
 }

@@ -34,6 +34,7 @@ export type AccountsSchema = {
     userId: string
     expiresAt: Date | string
     createdAt: Date | string
+    updatedAt: Date | string
     ipAddress: string | null
     userAgent: string | null
     /** When the password was typed again, milliseconds UTC; PostgreSQL gives it as text. */

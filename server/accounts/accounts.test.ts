@@ -111,13 +111,102 @@ describeOnEveryDatabase('signing in', (open) => {
     })
   })
 
-  it('a shop on https gives secure cookies alone', async () => {
+  it('29.20 on https each cookie of the session is bound to the shop’s own address', async () => {
     const { runtime } = await openWithAdmin()
     const accounts = openAccounts(runtime, { secret: SECRET, origin: 'https://casakas.example' })
-    const result = await accounts.signIn({ email: EMAIL, password: PASSWORD }, createBrowser().request(), IP)
+    const browser = createBrowser()
+    const result = await accounts.signIn({ email: EMAIL, password: PASSWORD, mantener: true }, browser.request(), IP)
     const lines = result.ok ? result.value.headers.getSetCookie() : []
-    expect(lines).toHaveLength(2)
-    for (const line of lines) expect(line).toMatch(/; Secure/)
+    expect(lines.map((line) => line.split('=')[0]).toSorted()).toEqual([
+      '__Host-casakas.dont_remember',
+      '__Host-casakas.session_token',
+      'casakas_equipo',
+    ])
+    for (const line of lines) {
+      expect(line).toMatch(/; Secure/)
+      expect(line).toMatch(/; Path=\//)
+      expect(line).not.toMatch(/Domain/i)
+    }
+    if (result.ok) browser.keep(result.value.headers)
+    expect(await accounts.findUsuario(browser.request())).toMatchObject({ email: EMAIL })
+  })
+
+  it('29.17 a session on a shared device ends with the browser and after twelve hours without use, a kept one after thirty days', async () => {
+    const { runtime, accounts } = await openWithAdmin()
+    // Sessions begin by the machine's clock.
+    const start = Date.now()
+    const HOUR = 60 * 60_000
+    const [shared, kept] = [createBrowser(), createBrowser()]
+    const cookieOf: string[] = []
+    for (const [browser, mantener] of [
+      [shared, false],
+      [kept, true],
+    ] as const) {
+      const entered = await accounts.signIn({ email: EMAIL, password: PASSWORD, mantener }, browser.request(), IP)
+      if (entered.ok) browser.keep(entered.value.headers)
+      cookieOf.push(
+        entered.ok ? entered.value.headers.getSetCookie().find((line) => line.includes('session_token'))! : '',
+      )
+    }
+    expect(cookieOf[0]).not.toMatch(/Max-Age|Expires/i)
+    expect(cookieOf[1]).toMatch(/Max-Age=2592000/)
+    const stand = () =>
+      Promise.all([shared, kept].map(async (browser) => (await accounts.findUsuario(browser.request())) !== null))
+    for (const hours of [0, 11, 22]) {
+      runtime.setClock(start + hours * HOUR)
+      expect(await stand(), `${hours} hours`).toEqual([true, true])
+    }
+    runtime.setClock(start + 34.5 * HOUR)
+    expect(await stand()).toEqual([false, true])
+    // It is over, not only refused: the clock set back doesn't bring it to life.
+    runtime.setClock(start + 22 * HOUR)
+    expect(await stand()).toEqual([false, true])
+    expect(await accounts.listSesiones(kept.request())).toHaveLength(1)
+  })
+
+  it('29.17 a new password leaves a session on a shared device one', async () => {
+    const { runtime, accounts, tryWith } = await openWithAdmin()
+    const browser = createBrowser()
+    const entered = await tryWith(PASSWORD, { browser })
+    if (entered.ok) browser.keep(entered.value.headers)
+    const changed = await accounts.changePassword(
+      browser.request(),
+      { actual: PASSWORD, nueva: 'otra-clave-larga' },
+      IP,
+    )
+    if (changed.ok) browser.keep(changed.value)
+    runtime.setClock(Date.now() + 13 * 60 * 60_000)
+    expect(await accounts.findUsuario(browser.request())).toBeNull()
+  })
+
+  it('29.18 signing in again ends what the same browser had open, and nothing else', async () => {
+    const { accounts, tryWith } = await openWithAdmin()
+    const [browser, phone] = [createBrowser(), createBrowser()]
+    for (const each of [browser, phone]) {
+      const entered = await tryWith(PASSWORD, { browser: each })
+      if (entered.ok) each.keep(entered.value.headers)
+    }
+    const former = createBrowser()
+    for (const [name, value] of browser.cookies) former.cookies.set(name, value)
+    expect(await tryWith('no es esta', { browser })).toMatchObject({ ok: false })
+    expect(await accounts.findUsuario(former.request()), 'a wrong password').not.toBeNull()
+    const again = await tryWith(PASSWORD, { browser })
+    if (again.ok) browser.keep(again.value.headers)
+    expect(await accounts.findUsuario(former.request())).toBeNull()
+    expect(await accounts.findUsuario(browser.request())).not.toBeNull()
+    expect(await accounts.findUsuario(phone.request())).not.toBeNull()
+  })
+
+  it('29.19 a password that anybody would try first isn’t taken', async () => {
+    const { accounts, tryWith } = await openWithAdmin()
+    const browser = createBrowser()
+    const entered = await tryWith(PASSWORD, { browser })
+    if (entered.ok) browser.keep(entered.value.headers)
+    for (const nueva of ['password1234', 'casakas-2026!', 'duenia@example.com'])
+      expect(await accounts.changePassword(browser.request(), { actual: PASSWORD, nueva }, IP), nueva).toMatchObject({
+        code: 'clave_debil',
+      })
+    expect(await tryWith(PASSWORD)).toMatchObject({ ok: true })
   })
 
   it('6.10, 7.12, 29.4 the library’s own endpoints neither sign in nor up, change nothing, and give nobody a role', async () => {

@@ -1,9 +1,12 @@
 import { isAPIError } from 'better-auth/api'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { noteEvent } from '#server/actividad/note-event.ts'
+import { readAjustes } from '#server/settings/read-ajustes.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { isClaveDebil } from './clave-debil.ts'
 import { withIp, type Auth } from './create-auth.ts'
 import { clearTries, countTry, limitByUser } from './entry-limits.ts'
+import { keepVida } from './vida-de-sesion.ts'
 
 /**
  * Gives whoever asks a new password and ends all their other sessions. It needs the present one, which can't be
@@ -21,7 +24,8 @@ export async function changePassword(
 ): Promise<
   Resultado<
     Headers,
-    Fallo<'sesion_vencida' | 'clave_actual_invalida'> | Fallo<'demasiados_envios', { retryAfter: number }>
+    | Fallo<'sesion_vencida' | 'clave_actual_invalida' | 'clave_debil'>
+    | Fallo<'demasiados_envios', { retryAfter: number }>
   >
 > {
   const session = await auth.api.getSession({ headers: request.headers })
@@ -34,6 +38,8 @@ export async function changePassword(
       aparato: request.headers.get('user-agent') ?? '',
       detalle: '',
     })
+  const { nombre } = await readAjustes(runtime)
+  if (isClaveDebil(nueva, [nombre, session.user.email, session.user.email.split('@')[0]!])) return fallo('clave_debil')
   const limit = limitByUser(session.user.id)
   const retryAfter = await countTry(runtime, [limit])
   if (retryAfter !== null) return fallo('demasiados_envios', { data: { retryAfter } })
@@ -43,6 +49,7 @@ export async function changePassword(
       headers: withIp(request.headers, ip),
       returnHeaders: true,
     })
+    await keepVida(runtime, session.session)
     await clearTries(runtime, [limit])
     await note('clave_cambiada')
     return ok(headers)

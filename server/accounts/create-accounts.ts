@@ -17,6 +17,7 @@ import {
 } from './segundo-factor.ts'
 import { signIn } from './sign-in.ts'
 import type { Usuario } from './usuario.ts'
+import { useSesion } from './vida-de-sesion.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -58,7 +59,7 @@ export function createAccounts(runtime: Runtime, options: AuthOptions) {
     /** Who is signed in, or null. */
     async findUsuario(request: Request): Promise<Usuario | null> {
       const session = await auth.api.getSession({ headers: request.headers })
-      if (session === null) return null
+      if (session === null || !(await useSesion(runtime, session.session))) return null
       const { id, email, name, rol } = session.user
       return { id, email, nombre: name, rol: rol ?? '' }
     },

@@ -24,6 +24,7 @@ export const PASSWORD_MAX = 128
  * goes only through `signIn`, which has its own limits (the library's don't hold for calls made on the server).
  */
 export function createAuth({ database, log }: Pick<Runtime, 'database' | 'log'>, { secret, origin }: AuthOptions) {
+  const secure = origin?.startsWith('https:') ?? false
   return betterAuth({
     appName: 'Casakas',
     secret,
@@ -56,8 +57,11 @@ export function createAuth({ database, log }: Pick<Runtime, 'database' | 'log'>,
     ],
     rateLimit: { enabled: true, storage: 'database', modelName: 'rateLimits', window: 60, max: 60 },
     advanced: {
-      cookiePrefix: 'casakas',
-      useSecureCookies: origin?.startsWith('https:') ?? false,
+      // A page of a subdomain, or one without https, can't set a cookie of this name in the shop's stead.
+      cookiePrefix: secure ? '__Host-casakas' : 'casakas',
+      defaultCookieAttributes: { secure },
+      // Or the library puts a prefix of its own before that one.
+      useSecureCookies: false,
       ipAddress: { ipAddressHeaders: [IP_HEADER] },
     },
     telemetry: { enabled: false },

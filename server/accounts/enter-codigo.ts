@@ -5,6 +5,7 @@ import type { Runtime } from '#server/runtime.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 import { procedenciaOf } from './check-clave.ts'
 import { withIp, type Auth, type AuthOptions } from './create-auth.ts'
+import { endFormer } from './end-former.ts'
 import { makeDeviceCookie } from './known-device.ts'
 import { readCodigo } from './recovery-codes.ts'
 import type { Usuario } from './usuario.ts'
@@ -49,6 +50,7 @@ export async function enterCodigo(
       }
     }
     headers.append('Set-Cookie', makeDeviceCookie(email, secret, origin?.startsWith('https:') ?? false))
+    await endFormer(runtime, auth, request)
     await note('entrada')
     return ok({ usuario: { id, email, nombre: name!, rol: await findRol(runtime, id) }, headers })
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Accounts } from './create-accounts.ts'
 import type { AuthOptions } from './create-auth.ts'
 
 /** The library's cookie, under the prefix that create-auth.ts gives it. */
-const SESSION = /(?:^|; *)(?:__Secure-)?casakas\.session_token=/
+const SESSION = /(?:^|; *)(?:__Host-)?casakas\.session_token=/
 
 /**
  * Signing in, out, and who is signed in. The sign-in library is large, and buyers never need it: it is loaded when somebody

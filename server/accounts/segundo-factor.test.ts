@@ -106,7 +106,7 @@ describeOnEveryDatabase('the second factor', (open) => {
     const { accounts, typePassword, typeCode, code, used } = await openWithFactor()
     const [one, two] = [createBrowser(), createBrowser()]
     expect(await typePassword(one)).toMatchObject({ ok: true, value: { usuario: null } })
-    expect([...one.cookies.keys()]).toEqual(['casakas.two_factor'])
+    expect([...one.cookies.keys()].toSorted()).toEqual(['casakas.dont_remember', 'casakas.two_factor'])
     expect(await accounts.findUsuario(one.request('/admin'))).toBeNull()
     expect(await accounts.listSesiones(one.request())).toEqual([])
     expect(await accounts.endSesion(one.request(), 'otras', IP)).toMatchObject({ code: 'sesion_vencida' })
@@ -171,6 +171,20 @@ describeOnEveryDatabase('the second factor', (open) => {
         `Se agregó a ${EMAIL} como administrador desde el servidor.`,
       ]),
     )
+  })
+
+  it('29.17 a session that was asked to stay does so after the second step, on a browser that had one that wasn’t too', async () => {
+    const { accounts, typePassword, typeCode, codigos } = await openWithFactor()
+    const browser = createBrowser()
+    await typePassword(browser)
+    const first = await typeCode(browser, codigos[0]!)
+    const kept = await accounts.signIn({ email: EMAIL, password: PASSWORD, mantener: true }, browser.request(), IP)
+    if (kept.ok) browser.keep(kept.value.headers)
+    const second = await typeCode(browser, codigos[1]!)
+    const cookies = [first, second].map((each) =>
+      each.ok ? each.value.headers.getSetCookie().find((line) => /session_token=\w/.test(line)) : undefined,
+    )
+    expect(cookies).toEqual([expect.not.stringContaining('Max-Age'), expect.stringContaining('Max-Age=2592000')])
   })
 
   it('29.14 five wrong codes ask for the password again, ten shut the second step, for right codes too', async () => {

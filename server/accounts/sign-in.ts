@@ -6,10 +6,16 @@ import type { Runtime } from '#server/runtime.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 import { withIp, type Auth, type AuthOptions } from './create-auth.ts'
 import { clearTries, countTry, limitByAccount, limitByAddress, limitByDevice } from './entry-limits.ts'
+import { endFormer } from './end-former.ts'
 import { makeDeviceCookie, readDevice } from './known-device.ts'
 import type { Usuario } from './usuario.ts'
 
-export type Credentials = { email: string; password: string }
+export type Credentials = {
+  email: string
+  password: string
+  /** The session stays on this device; else it ends with the browser, or after twelve hours without use. */
+  mantener?: boolean
+}
 
 export type SignInResult = Resultado<
   { usuario: Usuario | null; headers: Headers },
@@ -22,7 +28,8 @@ const FAILURE_MILLIS = 500
 /**
  * Signs in by e-mail and password. Tries are limited by address and by account; a browser that has entered the
  * account before has a limit of its own, so that strangers can't lock the owner out. Every failure says
- * 'Credenciales inválidas', and takes the same time (specification 8.4, 8.5). Each try is a security event (29.7).
+ * 'Credenciales inválidas', and takes the same time (specification 8.4, 8.5). Each try is a security event (29.7). What this
+ * browser had open is over.
  * @param ip the visitor's address as the shop knows it
  * @returns who came in, null while a second factor is still asked for (`enterCodigo`), and the headers that set the
  * cookies
@@ -70,7 +77,7 @@ async function tryCredentials(
   runtime: Runtime,
   auth: Auth,
   { secret, origin }: AuthOptions,
-  { email, password }: Credentials,
+  { email, password, mantener = false }: Credentials,
   request: Request,
   ip: string,
 ): Promise<SignInResult> {
@@ -84,18 +91,26 @@ async function tryCredentials(
   }
   try {
     const { headers, response } = await auth.api.signInEmail({
-      body: { email, password },
+      body: { email, password, rememberMe: mantener },
       headers: withIp(request.headers, ip),
       returnHeaders: true,
     })
     await clearTries(runtime, [limits[0]!])
+    if (mantener) headers.append('Set-Cookie', await forgetShared(auth))
     if (!('user' in response)) return ok({ usuario: null, headers })
     if (device === null)
       headers.append('Set-Cookie', makeDeviceCookie(email, secret, origin?.startsWith('https:') ?? false))
+    await endFormer(runtime, auth, request)
     const { id, name, rol } = response.user
     return ok({ usuario: { id, email: response.user.email, nombre: name, rol: rol ?? '' }, headers })
   } catch (error) {
     if (isAPIError(error) && error.statusCode < 500) return fallo('credenciales_invalidas')
     throw error
   }
+}
+
+/** Takes away what says that this browser's session isn't kept: the second step would read it. */
+async function forgetShared(auth: Auth): Promise<string> {
+  const { name, attributes } = (await auth.$context).authCookies.dontRememberToken
+  return `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${attributes.secure === true ? '; Secure' : ''}`
 }

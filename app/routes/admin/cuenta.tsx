@@ -64,7 +64,9 @@ async function changeClave(accounts: Accounts, request: Request, form: FormData,
   const { status, detail } = ERRORES[changed.code]
   return changed.code === 'clave_actual_invalida'
     ? refuse(status, 'La contraseña no cambió.', { actual: detail })
-    : refuse(status, detail)
+    : changed.code === 'clave_debil'
+      ? refuse(status, 'La contraseña no cambió.', { nueva: detail })
+      : refuse(status, detail)
 }
 
 function refuse(status: number, mensaje: string, errores = SIN_ERRORES) {
