@@ -6,8 +6,13 @@ import type { Screen } from './screen.ts'
 const LOTE = ['FERIADELPARQUE20267KMPX2', 'FERIADELPARQUE2026A3DEFG', 'FERIADELPARQUE2026YX98M2']
 const DIA = 24 * 3_600_000
 
-/** A code in the cart, one that doesn't apply there, and the owner's table of codes. */
+/** A code that a link brings, one in the cart, one that doesn't apply there, and the owner's table of codes. */
 export const CODIGOS: Screen[] = [
+  {
+    name: 'enlace-con-codigo',
+    address: '/encargo?codigo=campeonesdeamerica2026xy',
+    arrange: (page) => page.getByText('Tenés el código CAMPEONESDEAMERICA2026XY').waitFor(),
+  },
   {
     name: 'carrito-con-codigo',
     before: async (page) => {
