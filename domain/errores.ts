@@ -50,6 +50,7 @@ export const ERRORES = {
     detail: 'No encontramos un pedido con ese código y ese teléfono o correo. Revisá los dos.',
   },
   demasiados_intentos: { status: 429, detail: 'Probaste muchas veces seguidas. Esperá unos minutos y probá de nuevo.' },
+  persona_en_curso: { status: 409, detail: 'Todavía no se puede borrar.' },
   pedido_cambiado: { status: 409, detail: 'El pedido cambió mientras lo mirabas.' },
   devolucion_excedida: { status: 422, detail: 'Es más de lo que queda por devolver de ese pago.' },
   devolucion_rechazada: { status: 409, detail: 'Mercado Pago no aceptó la devolución.' },

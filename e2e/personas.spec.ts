@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { change, select } from './support/base-de-datos.ts'
 import { placeOrder } from './support/ordenar.ts'
 import { expect, test } from './support/prueba.ts'
 import { signIn } from './support/visitante.ts'
@@ -35,4 +36,42 @@ test('35.1, 35.3, 35.4 What is kept about somebody is found from their order, gi
   await expect(page.getByRole('region', { name: 'Actividad' })).toContainText(
     `datos personales de quien los pidió (${codigo}`,
   )
+})
+
+test('35.5, 35.8 Erasing somebody whose order is under way is refused with a sentence; the owner has to tick that it can’t be undone', async ({
+  page,
+}) => {
+  const { codigo } = await placeOrder(page, 'transferencia', PEDIDO, { correo: 'borrarme@example.com' })
+  await signIn(page)
+  await page.waitForURL('/admin')
+  await page.goto(`/admin/personas?buscar=${codigo}`)
+  await page.getByRole('checkbox', { name: 'borrarme@example.com' }).check()
+  await page.getByLabel('Me escribió desde el correo del pedido').check()
+  await page.getByLabel('Estoy seguro de que los pide la persona de la que son.').check()
+  await page.getByRole('button', { name: 'Ver sus datos' }).click()
+  const erase = page.getByRole('region', { name: 'Borrar sus datos' })
+  await erase.getByRole('button', { name: 'Borrar sus datos' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await erase.getByLabel('Entiendo que no se puede deshacer.').check()
+  await erase.getByRole('button', { name: 'Borrar sus datos' }).click()
+  await expect(page.getByRole('alert')).toContainText(`No se borró nada. El pedido ${codigo} está en curso`)
+})
+
+test('35.6, 35.8 What somebody wrote is erased when they ask, and isn’t found any more', async ({ page }) => {
+  change(
+    `insert into mensajes (id, nombre, email, telefono, mensaje, creado, estado, busqueda, sin_avisar)
+     values ('olvidame', 'Olvido Ruiz', 'olvidame@example.com', '', 'Hola', 1, 'respondido', 'olvido ruiz', 0)`,
+  )
+  await signIn(page)
+  await page.waitForURL('/admin')
+  await page.goto('/admin/personas?buscar=olvidame@example.com')
+  await page.getByLabel('Me escribió desde el correo del pedido').check()
+  await page.getByLabel('Estoy seguro de que los pide la persona de la que son.').check()
+  await page.getByRole('button', { name: 'Ver sus datos' }).click()
+  const erase = page.getByRole('region', { name: 'Borrar sus datos' })
+  await erase.getByLabel('Entiendo que no se puede deshacer.').check()
+  await erase.getByRole('button', { name: 'Borrar sus datos' }).click()
+  await expect(page.getByRole('alert')).toContainText('Borramos sus datos de 0 pedidos y 1 mensaje.')
+  await expect(page.getByText('No guardamos nada con eso.')).toBeVisible()
+  expect(select("select id from mensajes where id = 'olvidame'")).toEqual([])
 })

@@ -20,6 +20,7 @@ import { comparePayments } from './payments/compare-payments.ts'
 import { listDevolucionesEnCurso } from './payments/list-devoluciones-en-curso.ts'
 import { rereadPayments } from './payments/reread-payments.ts'
 import { returnMoney } from './payments/return-money.ts'
+import { eraseDatos } from './personas/erase-datos.ts'
 import * as personas from './personas/for-admins.ts'
 import { readHoy } from './read-hoy.ts'
 import * as rebajas from './rebajas/for-admins.ts'
@@ -64,7 +65,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
     },
     transferencias: { ...bind(transferencias, mailing), readComprobante: transfers.readComprobante },
     codigos: bind(codigos, runtime),
-    personas: bind(personas, runtime),
+    personas: { ...bind(personas, runtime), ...bind({ eraseDatos }, runtime, parts.erasing) },
     mensajes: bind(mensajes, runtime),
     correos: {
       ...bind(correos, runtime),

@@ -6,6 +6,7 @@ import type { Imports } from './imports/create-imports.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Dorso } from './orders/find-dorso.ts'
 import type { Provider } from './payments/offer-card.ts'
+import type { ErasingTools } from './personas/erase-datos.ts'
 import type { Runtime } from './runtime.ts'
 import type { Transfers } from './transfers/create-transfers.ts'
 
@@ -18,6 +19,7 @@ export type ShopParts = {
   images: Images
   busquedas: Busquedas
   rechazos: Rechazos
+  erasing: ErasingTools
   imports: Imports
   transfers: Transfers
   accounts: Accounts

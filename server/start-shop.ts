@@ -35,6 +35,8 @@ import type { Sender } from './mail/sender.ts'
 import { createSmtp } from './mail/smtp.ts'
 import { sealFormer } from './orders/seal-former.ts'
 import { createMercadoPagoClient } from './payments/mercadopago-client.ts'
+import { openBorrados } from './personas/borrados.ts'
+import { applyErasures } from './personas/erase-datos.ts'
 import { announceOpen } from './read-settings.ts'
 import { createNewId, type Runtime } from './runtime.ts'
 import { createSeal } from './seal.ts'
@@ -95,6 +97,8 @@ export async function startShop(
   await admitFirstAdmin(runtime, config)
   const accounts = openAccounts(runtime, { secret, origin: config.origin })
   const storage = await openStorage({ dataDir: config.dataDir, s3: config.s3 })
+  const erasing = { borrados: openBorrados(config.dataDir), storage }
+  await applyErasures(runtime, erasing)
   const tempDir = join(config.dataDir, 'tmp')
   const images = createImages({
     runtime,
@@ -135,6 +139,7 @@ export async function startShop(
     hayLugarParaCopias,
     busquedas,
     rechazos,
+    erasing,
     mode: config.mode,
     origin: config.origin,
     images,

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { EVENTOS_DE_ADMINISTRADOR, type EventoDeAdministrador } from '#domain/gestion/acciones-pedido.ts'
 import { ESTADOS, nextEstado, type Estado, type MedioDePago } from '#domain/pedido/pedido.ts'
@@ -23,6 +26,9 @@ import { returnMoney } from '#server/payments/return-money.ts'
 import { runDevoluciones } from '#server/payments/run-devoluciones.ts'
 import { changeEstado } from '#server/orders/change-estado.ts'
 import { cancelReservas } from '#server/orders/cancel-reservas.ts'
+import { openFolder } from '#server/images/storage.ts'
+import { openBorrados } from '#server/personas/borrados.ts'
+import { eraseListed } from '#server/personas/erase-datos.ts'
 import { expirePedidos } from '#server/orders/expire-pedidos.ts'
 import { forgetPedidos } from '#server/orders/forget-pedidos.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
@@ -168,6 +174,8 @@ export type Step =
   | { do: 'discard'; too: boolean; told: boolean }
   /** Long after: what ended unpaid is erased. */
   | { do: 'forget' }
+  /** A buyer asks for their data to be erased, long after or too soon. */
+  | { do: 'erase'; order: number; late: boolean }
   | { do: 'both'; first: Step; second: Step }
 /** What becomes of a refund: done, not done, done without being heard, or taken on and finished later. */
 type Fate = 'done' | 'not done' | 'unheard' | 'taken on'
@@ -322,6 +330,7 @@ export const lives: fc.Arbitrary<Step[]> = fc
         { weight: 9, arbitrary: single },
         { weight: 1, arbitrary: step('both', { first: single, second: single }) },
         { weight: 1, arbitrary: step('forget', {}) },
+        { weight: 1, arbitrary: step('erase', { order: place, late: fc.constantFrom(true, true, false) }) },
       ),
       { minLength: 2, maxLength: 11, size: 'max' },
     ),
@@ -708,6 +717,23 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
         .where('id', 'in', [...pedidos.keys(), NOBODY])
         .execute()
       for (const id of pedidos.keys()) if (!left.some((row) => row.id === id)) pedidos.delete(id)
+    },
+    async erase({ order, late }) {
+      const pedido = at(pedidos.values(), order)
+      if (pedido === undefined) return
+      if (late) {
+        for (const id of pagos) await tell(id)
+        runtime.setClock(runtime.clock() + 11 * DAY)
+        await doing.apply({ do: 'apply' })
+        await expirePedidos(runtime)
+        await workOff(runtime)
+        runtime.setClock(runtime.clock() + 31 * DAY)
+      }
+      const folder = await mkdtemp(join(tmpdir(), 'casakas-lives-'))
+      const tools = { borrados: openBorrados(folder), storage: openFolder(join(folder, 'files')) }
+      await doing.resolve({ do: 'resolve', order })
+      await eraseListed(runtime, tools, [pedido.id], [])
+      await rm(folder, { recursive: true })
     },
     async both({ first, second }) {
       await Promise.all([play(first), play(second)])

@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { drawCamiseta } from '#illustrator/draw-camiseta.ts'
 import { espaldaDe } from '#illustrator/espalda.ts'
 import { openAccounts } from '#server/accounts/open-accounts.ts'
+import { openBorrados } from '#server/personas/borrados.ts'
 import { collectRechazos } from '#server/actividad/collect-rechazos.ts'
 import { createBusquedas } from '#server/catalogue/note-busquedas.ts'
 import { createHttpApp } from '#server/http/app.ts'
@@ -115,6 +116,7 @@ export async function openShopApp(
     runtime: own,
     busquedas,
     rechazos,
+    erasing: { borrados: openBorrados(folder), storage },
     mode: 'demo',
     origin,
     images,

@@ -107,6 +107,7 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     proxima_consulta: number(YEARS, WAITS),
     codigo_descuento: text('OTRO', CARD),
     sello: text('', CARD),
+    borrado: number(LONG_AGO, CARD),
     creado: number(LONG_AGO, CARD),
   },
   pedido_lineas: {

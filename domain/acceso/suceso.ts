@@ -20,6 +20,7 @@ export const TIPOS_DE_SUCESO = {
   empresa_cambiada: { ajeno: false },
   exportacion: { ajeno: false },
   datos_entregados: { ajeno: false },
+  datos_borrados: { ajeno: false },
   archivo_rechazado: { ajeno: true },
   origen_rechazado: { ajeno: true },
 } as const satisfies Record<string, { ajeno: boolean }>
@@ -68,6 +69,7 @@ const FRASES: Record<TipoDeSuceso, (quien: string, detalle: string) => string> =
   banco_cambiado: (quien, detalle) => `${quien} cambió las cuentas del banco (${detalle})`,
   empresa_cambiada: (quien, detalle) => `${quien} cambió los datos de la empresa (${detalle})`,
   exportacion: (quien, detalle) => `${quien} bajó ${detalle}`,
+  datos_borrados: (quien, detalle) => `${quien} borró los datos personales de quien lo pidió (${detalle})`,
   datos_entregados: (quien, detalle) => `${quien} sacó los datos personales de quien los pidió (${detalle})`,
   archivo_rechazado: (quien, detalle) => `${alguien(quien)} mandó un archivo que no se aceptó (${detalle})`,
   origen_rechazado: (_quien, detalle) =>

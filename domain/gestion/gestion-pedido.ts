@@ -104,6 +104,8 @@ export type PedidoGestionado = Omit<Pedido, 'lineas' | 'eventos'> & {
   pagos: PagoDePedido[]
   devoluciones: Devolucion[]
   correos: CorreoDePedido[]
+  /** When the data of whoever ordered were erased; null while it has them. */
+  borrado: number | null
   /** There is a mail that tells the buyer how the order stands, and an address to send it to. */
   tieneCorreo: boolean
 }

@@ -45,6 +45,7 @@ import * as copias from './migrations/0051-copias.ts'
 import * as segundoFactor from './migrations/0052-segundo-factor.ts'
 import * as rebajaHasta from './migrations/0053-rebaja-hasta.ts'
 import * as confirmadas from './migrations/0054-confirmadas.ts'
+import * as borrados from './migrations/0055-borrados.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -94,6 +95,7 @@ export const MIGRATIONS = {
   '0052-segundo-factor': segundoFactor,
   '0053-rebaja-hasta': rebajaHasta,
   '0054-confirmadas': confirmadas,
+  '0055-borrados': borrados,
 }
 
 const ATTEMPTS = 5

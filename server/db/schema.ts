@@ -137,6 +137,8 @@ export type PedidoRow = {
   codigoDescuento: string
   /** Of its lines and totals (server/orders/sello.ts); '' of one from before there were seals, until the next start. */
   sello: string
+  /** When the data of whoever ordered were erased; null while it has them. */
+  borrado: Millis | null
   creado: Millis
   actualizado: Millis
 }

@@ -33,6 +33,7 @@ export async function findPedidoGestionado(
     pagos: await selectPagosDePedido(db, row.id),
     devoluciones: (await selectDevolucionesDe(db, [row.id])).map(toDevolucion),
     correos: await listCorreosDePedido({ database }, row.id),
+    borrado: row.borrado,
     tieneCorreo: row.correo !== '' && momentoDelCorreo(row) !== null,
   }
 }

@@ -61,6 +61,7 @@ export function draftPedido(
     red,
     telefonoNormal: telefonoNormalDe(shipping.telefono),
     casilla: casillaDe(shipping.correo),
+    borrado: null,
     creado: now,
     actualizado: now,
   }

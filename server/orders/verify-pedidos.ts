@@ -15,6 +15,7 @@ import type { Seal } from '#server/seal.ts'
 import { readExpedientes, type CorreoLeido, type Expediente, type PagoConEfectos } from './read-expedientes.ts'
 import { selectDesdeCuandoSellados } from './sellos.repo.ts'
 import { checkAvisos } from './verify-avisos.ts'
+import { checkBorrado } from './verify-borrados.ts'
 import { checkCodigoDePedido } from './verify-codigos.ts'
 import { checkDestinos, selectCasillasDeLaTienda } from './verify-correos.ts'
 import { checkEncargos } from './verify-encargos.ts'
@@ -59,8 +60,9 @@ export async function verifyPedidos(
       ...checkAvisos(expediente),
       ...checkDevoluciones(expediente),
       ...checkEsperaDeDevoluciones(expediente, momento),
-      ...checkCorreos(expediente),
-      ...checkDestinos(expediente, tienda),
+      ...(expediente.pedido.borrado === null
+        ? [...checkCorreos(expediente), ...checkDestinos(expediente, tienda)]
+        : checkBorrado(expediente)),
     ]
     found.push(...faults.map((que) => `Pedido ${expediente.pedido.codigo}: ${que}.`))
   }

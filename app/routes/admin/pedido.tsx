@@ -29,6 +29,7 @@ import { formatFecha } from '../../components/pedido/fecha.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { direccionDePedido } from '../../components/pedido/situacion.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Seccion } from '../../components/ui/seccion.tsx'
 import { adminContext, requestContext, shopContext, type AdminPedidos } from '../../context.ts'
@@ -167,6 +168,9 @@ function PedidoEncontrado({ pedido, comprobantes, espera }: Props) {
         </div>
       </div>
 
+      {pedido.borrado !== null && (
+        <Notice kind="aviso">Los datos de quien compró se borraron el {formatFecha(pedido.borrado)}.</Notice>
+      )}
       <AvisosPedido codigo={pedido.codigo} avisos={pedido.avisos.filter(isAbierto)} />
       <AccionesPedido pedido={pedido} />
 

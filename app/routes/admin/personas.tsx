@@ -1,10 +1,12 @@
 import { data, Form, useActionData } from 'react-router'
+import { ERRORES } from '#domain/errores.ts'
 import {
   BUSCADO_MAX,
   readPedidoDePersona,
   type DatosPersonales,
   type PedidoDePersona,
 } from '#domain/persona/persona.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { Datos } from '../../components/admin/personas/datos.tsx'
 import { Elegidas, ElegirPersona } from '../../components/admin/personas/elegir-persona.tsx'
 import { readForm } from '../../components/admin/read-body.ts'
@@ -13,7 +15,7 @@ import { pageMeta } from '../../components/layout/meta.ts'
 import { formatFecha } from '../../components/pedido/fecha.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { Field, Input } from '../../components/ui/field.tsx'
+import { Checkbox, Field, Input } from '../../components/ui/field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Seccion } from '../../components/ui/seccion.tsx'
@@ -29,19 +31,35 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { buscar, personas: await context.get(shopContext).admin.personas.findPersonas(buscar) }
 }
 
-type Result = { falta: string } | { datos: DatosPersonales; pedido: PedidoDePersona }
+type Result = { falta: string } | { borrado: string } | { datos: DatosPersonales; pedido: PedidoDePersona }
 
 const NADIE = 'De esa persona ya no guardamos nada.'
 
-/** Shows everything that is kept about somebody. */
+/** Shows everything that is kept about somebody, or erases it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = readPedidoDePersona(await readForm(request))
+  const form = await readForm(request)
+  const read = readPedidoDePersona(form)
   if (!read.ok) return data<Result>({ falta: read.falta }, { status: 422 })
   const { ip: direccion, aparato } = context.get(requestContext)
   const { personas } = context.get(shopContext).admin
-  const datos = await personas.readDatos(read.value, context.get(adminContext).email, { direccion, aparato })
+  const quien = context.get(adminContext).email
+  if (form.get('accion') === 'borrar') {
+    if (form.get('entiende') !== 'si') {
+      return data<Result>({ falta: 'Marcá que entendés que no se puede deshacer.' }, { status: 422 })
+    }
+    const erased = await personas.eraseDatos(read.value, quien, { direccion, aparato })
+    if (erased.ok) return data<Result>({ borrado: describeBorrado(erased.value) })
+    if (erased.code === 'no_encontrado') return data<Result>({ falta: NADIE }, { status: 404 })
+    const { status, detail } = ERRORES[erased.code]
+    return data<Result>({ falta: `No se borró nada. ${erased.detail ?? detail}` }, { status })
+  }
+  const datos = await personas.readDatos(read.value, quien, { direccion, aparato })
   if (datos === null) return data<Result>({ falta: NADIE }, { status: 404 })
   return data<Result>({ datos, pedido: read.value })
+}
+
+function describeBorrado({ pedidos, mensajes }: { pedidos: number; mensajes: number }): string {
+  return `Borramos sus datos de ${plural(pedidos, 'pedido', 'pedidos')} y ${plural(mensajes, 'mensaje', 'mensajes')}. Lo vendido y lo cobrado queda, sin decir a quién.`
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -80,7 +98,10 @@ export default function Personas({ loaderData: { buscar, personas } }: Route.Com
         </Field>
       </Form>
       {/* Always there, so that a screen reader hears what comes into it. */}
-      <div role="alert">{result !== undefined && <Notice kind="error">{result.falta}</Notice>}</div>
+      <div role="alert">
+        {result !== undefined && 'falta' in result && <Notice kind="error">{result.falta}</Notice>}
+        {result !== undefined && 'borrado' in result && <Notice kind="ok">{result.borrado}</Notice>}
+      </div>
       {personas.length > 0 ? (
         <ElegirPersona buscar={buscar} personas={personas} />
       ) : (
@@ -138,6 +159,23 @@ function Ficha({
         No guardamos números de tarjetas: los tiene Mercado Pago. Los comprobantes se ven en cada pedido y se entregan
         aparte.
       </p>
+      <Seccion
+        titulo="Borrar sus datos"
+        className="flex max-w-3xl flex-col gap-4 border-t-2 border-tinta pt-4 print:hidden"
+      >
+        <p>
+          Se van nombre, contactos, direcciones, comentarios, notas, comprobantes, correos y mensajes. Quedan las
+          camisetas, con lo que se estampó, y los importes, que la ley pide guardar diez años. Un pedido en curso, o que
+          todavía se puede devolver, no se borra.
+        </p>
+        <Form method="post" className="flex flex-col items-start gap-3">
+          <Elegidas {...pedido} />
+          <Checkbox name="entiende" value="si" required label="Entiendo que no se puede deshacer." />
+          <Button type="submit" name="accion" value="borrar">
+            Borrar sus datos
+          </Button>
+        </Form>
+      </Seccion>
     </>
   )
 }

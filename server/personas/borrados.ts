@@ -1,0 +1,60 @@
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** What is to be erased, by its id. */
+export type Borrado = { tipo: 'pedido' | 'mensaje'; id: string }
+
+/**
+ * The list of what was erased, outside the database and its copies: ids alone, a line each. It is written before the
+ * database, so that a kill between the two is made good at the next start, and what a restored copy brings back is erased
+ * again (specification 35.7).
+ */
+export type Borrados = {
+  read: () => Promise<Borrado[]>
+  /** On the disk when it is done. */
+  add: (borrados: Borrado[]) => Promise<void>
+  /** Takes back what was added and turned out not to be erased. */
+  remove: (borrados: Borrado[]) => Promise<void>
+}
+
+/** Its name in the data folder. */
+export const BORRADOS = 'borrados.txt'
+
+/** The list in a data folder. */
+export function openBorrados(dataDir: string): Borrados {
+  const path = join(dataDir, BORRADOS)
+  return {
+    async read() {
+      const lines = (await readFile(path, 'utf8').catch(orNothing)).split('\n')
+      const found = new Map<string, Borrado>()
+      for (const line of lines) {
+        // A line that a kill cut short is no id; what it was about wasn't erased yet.
+        const [, sign, tipo, id] = /^([+-])(pedido|mensaje) ([\w-]+)\.$/.exec(line) ?? []
+        if (id === undefined) continue
+        if (sign === '-') found.delete(`${tipo} ${id}`)
+        else found.set(`${tipo} ${id}`, { tipo: tipo as Borrado['tipo'], id })
+      }
+      return [...found.values()]
+    },
+    add: (borrados) => append(path, '+', borrados),
+    remove: (borrados) => append(path, '-', borrados),
+  }
+}
+
+async function append(path: string, sign: '+' | '-', borrados: Borrado[]): Promise<void> {
+  if (borrados.length === 0) return
+  await mkdir(dirname(path), { recursive: true })
+  const file = await open(path, 'a', 0o600)
+  try {
+    // A line break first: half a line of a killed process must not swallow it.
+    await file.appendFile(`\n${borrados.map(({ tipo, id }) => `${sign}${tipo} ${id}.`).join('\n')}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function orNothing(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return ''
+  throw error
+}

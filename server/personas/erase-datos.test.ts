@@ -1,0 +1,218 @@
+import { mkdtemp, readFile, rm, writeFile, appendFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { PedidoDePersona } from '#domain/persona/persona.ts'
+import { listSucesos } from '#server/actividad/list-sucesos.ts'
+import { openFolder } from '#server/images/storage.ts'
+import { addNota } from '#server/orders/add-nota.ts'
+import { applyPago } from '#server/orders/apply-pago.ts'
+import { changeEstado } from '#server/orders/change-estado.ts'
+import { placePedido } from '#server/orders/place-pedido.ts'
+import { verify } from '#server/orders/verify.ts'
+import { confirmMovimiento } from '#server/transfers/confirm-movimiento.ts'
+import { takeListaIn } from '#server/transfers/take-lista-in.ts'
+import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
+import { buildPago, buildSolicitud, insertProducto } from '#tests/factories.ts'
+import { BORRADOS, openBorrados } from './borrados.ts'
+import { applyErasures, eraseDatos } from './erase-datos.ts'
+import { findPersonas } from './find-personas.ts'
+
+const OWNER = 'duenia@casakas.uy'
+const AT = { direccion: '203.0.113.7', aparato: '' }
+const SILENT = { kick: () => undefined }
+const DAY = 24 * 3_600_000
+/** Each stands in no other data. */
+const ANA = {
+  nombre: 'Anabela Zunini',
+  telefono: '099 765 432',
+  correo: 'anabela@ejemplo.test',
+  departamento: 'Rocha',
+  ciudad: 'Rocha',
+  calle: 'Quijote',
+  numeroPuerta: '7788',
+  numeroApartamento: 'apto9',
+  comentarios: 'Golpeen fuerte',
+}
+const SECRETS = [...Object.values(ANA), '99765432', 'anabela', 'zunini', 'COMPRA ZUNINI', 'llamar a Anabela']
+
+async function openTools(runtime: TestRuntime) {
+  const folder = await mkdtemp(join(tmpdir(), 'casakas-borrados-'))
+  runtime.atEnd(() => rm(folder, { recursive: true, force: true }))
+  return { folder, borrados: openBorrados(folder), storage: openFolder(join(folder, 'files')) }
+}
+type Tools = Awaited<ReturnType<typeof openTools>>
+
+async function place(runtime: TestRuntime, medio: 'tarjeta' | 'transferencia', shipping: Partial<typeof ANA> = ANA) {
+  runtime.setClock(runtime.clock() + 1000)
+  const producto = await insertProducto(runtime, { stock: { M: 3 }, precio: 2190 })
+  const placed = await placePedido(runtime, buildSolicitud([{ producto, talle: 'M' }], medio, { shipping }), medio)
+  if (!placed.ok) throw new Error(placed.code)
+  return placed.value
+}
+
+async function settleMails(runtime: TestRuntime) {
+  await runtime.database.transaction((tx) =>
+    tx.updateTable('correos').set({ estado: 'enviado', enviado: runtime.clock() }).execute(),
+  )
+}
+
+/** Delivered, with everything that an order can have about its buyer. */
+async function deliver(runtime: TestRuntime, { storage }: Tools) {
+  const pedido = await place(runtime, 'transferencia')
+  const { database } = runtime
+  const pesos = pedido.totalTransferencia
+  const list = `Fecha;Concepto;Importe;D/C\n2026-11-18;COMPRA ZUNINI;${pesos},00;C\n`
+  await takeListaIn(runtime, { bytes: Buffer.from(list), archivo: 'banco.csv', quien: OWNER })
+  const { id } = await database.read.selectFrom('movimientosBanco').select('id').executeTakeFirstOrThrow()
+  const par = { movimiento: id, codigo: pedido.codigo, conOtroImporte: false }
+  expect(await confirmMovimiento({ ...runtime, mailer: SILENT }, par, OWNER)).toMatchObject({ ok: true })
+  await addNota(runtime, pedido.codigo, { id: crypto.randomUUID(), texto: 'llamar a Anabela' }, OWNER)
+  for (const [evento, desde] of [
+    ['preparar', 'pagado'],
+    ['enviar', 'en_preparacion'],
+    ['entregar', 'enviado'],
+  ] as const) {
+    const cambio = { evento, desde, detalle: 'para Anabela' }
+    expect(await changeEstado({ ...runtime, mailer: SILENT }, pedido.codigo, cambio, OWNER)).toMatchObject({ ok: true })
+  }
+  await storage.write('comprobantes/1_a.jpg', new Uint8Array([1]), 'image/jpeg')
+  const row = { id: 'comprobante', pedidoId: pedido.id, subida: 's', hash: 'h', tipo: 'image/jpeg', bytes: 1 } as const
+  const more = { ancho: 1, alto: 1, nombre: 'zunini.jpg', clave: 'comprobantes/1_a.jpg', creado: runtime.clock() }
+  await database.transaction((tx) =>
+    tx
+      .insertInto('comprobantes')
+      .values({ ...row, ...more })
+      .execute(),
+  )
+  await settleMails(runtime)
+  return pedido
+}
+
+async function write(runtime: TestRuntime) {
+  const { nombre, telefono, correo: email } = ANA
+  const row = { id: runtime.newId(), mensaje: 'Golpeen fuerte', creado: runtime.clock(), nombre, telefono, email }
+  await runtime.database.transaction(async (tx) => {
+    await tx
+      .insertInto('mensajes')
+      .values({ ...row, estado: 'nuevo', busqueda: nombre, sinAvisar: 0 })
+      .execute()
+    await tx.insertInto('remitentesBloqueados').values({ correo: email, quien: OWNER, creado: 1 }).execute()
+  })
+}
+
+/** Everything that the database has, as text, but for the bank's last list, which the next one replaces. */
+async function everything({ database }: TestRuntime): Promise<string> {
+  const tables = await database.read.introspection.getTables()
+  const rows = []
+  for (const { name } of tables) {
+    if (name === 'listas_banco') continue
+    rows.push(
+      await database.read
+        .selectFrom(name as 'pedidos')
+        .selectAll()
+        .execute(),
+    )
+  }
+  return JSON.stringify(rows)
+}
+
+const ask = async (runtime: TestRuntime, buscar: string): Promise<PedidoDePersona> => ({
+  buscar,
+  claves: (await findPersonas(runtime, buscar)).map(({ clave }) => clave),
+  comprobacion: 'documento',
+})
+
+describeOnEveryDatabase('erasing what is kept about somebody', (open) => {
+  it('35.5 is refused while one of their orders is on its way or may still be given back, and nothing is erased', async () => {
+    const runtime = await open()
+    const tools = await openTools(runtime)
+    const pedido = await deliver(runtime, tools)
+    const other = await place(runtime, 'tarjeta')
+    await applyPago(runtime, other.id, buildPago({ monto: other.totalMercadoPago }))
+    await settleMails(runtime)
+    const before = await everything(runtime)
+    const wanted = await ask(runtime, ANA.telefono)
+    const refused = await eraseDatos(runtime, tools, wanted, OWNER, AT)
+    expect(refused).toMatchObject({
+      ok: false,
+      code: 'persona_en_curso',
+      detail: expect.stringMatching(
+        new RegExp(`${pedido.codigo} se puede borrar desde.*${other.codigo} está en curso`),
+      ),
+    })
+    expect(await everything(runtime)).toBe(before)
+    expect(await tools.borrados.read()).toEqual([])
+    const nobody = { ...wanted, claves: ['nadie'] }
+    expect(await eraseDatos(runtime, tools, nobody, OWNER, AT)).toMatchObject({ code: 'no_encontrado' })
+  })
+
+  it('35.6 leaves nothing of them in the database or the storage, and amounts, lines, seals and the books as they were', async () => {
+    const runtime = await open()
+    const tools = await openTools(runtime)
+    const { codigo, id } = await deliver(runtime, tools)
+    await write(runtime)
+    const { database } = runtime
+    const lines = await database.read.selectFrom('pedidoLineas').selectAll().execute()
+    const { sello } = await database.read.selectFrom('pedidos').select('sello').executeTakeFirstOrThrow()
+    runtime.setClock(runtime.clock() + 30 * DAY)
+    expect(await verify(database, runtime.clock(), runtime)).toEqual([])
+    const erased = await eraseDatos(runtime, tools, await ask(runtime, codigo), OWNER, AT)
+    expect(erased).toEqual({ ok: true, value: { pedidos: 1, mensajes: 1 } })
+
+    const left = (await everything(runtime)).toLowerCase()
+    for (const secret of SECRETS) expect(left, secret).not.toContain(secret.toLowerCase())
+    expect(await tools.storage.exists('comprobantes/1_a.jpg')).toBe(false)
+    expect(await database.read.selectFrom('pedidoLineas').selectAll().execute()).toEqual(lines)
+    const row = await database.read.selectFrom('pedidos').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ id, codigo, sello, estado: 'entregado', borrado: runtime.clock(), nombre: '' })
+    expect(await verify(database, runtime.clock(), runtime)).toEqual([])
+    expect(await findPersonas(runtime, ANA.correo)).toEqual([])
+    expect((await listSucesos(runtime, 1, 1)).sucesos).toMatchObject([
+      { tipo: 'datos_borrados', quien: OWNER, detalle: `${codigo}; me mostró su documento` },
+    ])
+  })
+
+  it('35.6 verify tells an order that says it is erased and isn’t', async () => {
+    const runtime = await open()
+    const tools = await openTools(runtime)
+    const { codigo } = await deliver(runtime, tools)
+    await runtime.database.transaction((tx) => tx.updateTable('pedidos').set({ borrado: 5 }).execute())
+    expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([
+      `Pedido ${codigo}: figura borrado, y todavía tiene datos de quien compró.`,
+      `Pedido ${codigo}: figura borrado, y todavía tiene correos a quien compró.`,
+    ])
+  })
+
+  it('35.7 what a restored copy brings back is erased again, and what a kill left between the list and the database is finished', async () => {
+    const runtime = await open()
+    const tools = await openTools(runtime)
+    const { codigo, id } = await deliver(runtime, tools)
+    await write(runtime)
+    const kept = await place(runtime, 'tarjeta', { ...ANA, nombre: 'Otra' })
+    await settleMails(runtime)
+    const mensaje = await runtime.database.read.selectFrom('mensajes').select('id').executeTakeFirstOrThrow()
+    // As a kill leaves it after the list was written, and in the middle of a line.
+    await tools.borrados.add([
+      { tipo: 'pedido', id },
+      { tipo: 'mensaje', id: mensaje.id },
+      { tipo: 'pedido', id: 'gone' },
+    ])
+    await appendFile(join(tools.folder, BORRADOS), `+pedido ${kept.id.slice(0, 8)}`)
+    expect(await applyErasures(runtime, tools)).toBe(2)
+    expect(await applyErasures(runtime, tools)).toBe(0)
+    expect((await everything(runtime)).toLowerCase()).not.toContain('zunini')
+    const rows = await runtime.database.read.selectFrom('pedidos').select(['codigo', 'borrado']).execute()
+    expect(rows.find((row) => row.codigo === codigo)!.borrado).not.toBeNull()
+    expect(rows.find((row) => row.codigo === kept.codigo)!.borrado).toBeNull()
+    expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([])
+    // What is added after half a line is read; what was taken back isn't.
+    await tools.borrados.add([{ tipo: 'pedido', id: 'one' }])
+    await tools.borrados.remove([{ tipo: 'pedido', id: 'gone' }])
+    const ids = (await tools.borrados.read()).map((one) => one.id)
+    expect(ids).toEqual([id, mensaje.id, 'one'])
+    expect(await readFile(join(tools.folder, BORRADOS), 'utf8')).not.toMatch(/zunini|ejemplo/i)
+    await writeFile(join(tools.folder, BORRADOS), '')
+    expect(await applyErasures(runtime, tools)).toBe(0)
+  })
+})

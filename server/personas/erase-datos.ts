@@ -1,0 +1,102 @@
+import type { Procedencia } from '#domain/acceso/suceso.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { explainNoBorrable } from '#domain/persona/borrado.ts'
+import { COMPROBACIONES, type PedidoDePersona } from '#domain/persona/persona.ts'
+import { enumerate } from '#domain/texto/texto.ts'
+import { plural } from '#domain/texto/plural.ts'
+import { noteEvent } from '#server/actividad/note-event.ts'
+import type { Storage } from '#server/images/storage.ts'
+import type { Runtime } from '#server/runtime.ts'
+import type { Borrado, Borrados } from './borrados.ts'
+import { blankPedido, deleteMensaje, lockPedidos, selectPorBorrar, selectSinBorrar } from './erase.repo.ts'
+import { findPersonas } from './find-personas.ts'
+
+export type ErasingTools = { borrados: Borrados; storage: Storage }
+
+/**
+ * Erases what says whose orders somebody's are, and their messages; amounts and lines stay for the books (specification
+ * 35.5, 35.6). All of them or none: one that is on its way refuses it.
+ * @returns how many orders and messages; else the sentences that say what has to be waited for
+ */
+export async function eraseDatos(
+  runtime: Runtime,
+  tools: ErasingTools,
+  { buscar, claves, comprobacion }: PedidoDePersona,
+  quien: string,
+  procedencia: Procedencia,
+): Promise<Resultado<{ pedidos: number; mensajes: number }, Fallo<'no_encontrado'> | Fallo<'persona_en_curso'>>> {
+  const personas = (await findPersonas(runtime, buscar)).filter(({ clave }) => claves.includes(clave))
+  const ids = personas.flatMap(({ pedidos }) => pedidos.map(({ id }) => id))
+  const mensajes = personas.flatMap((persona) => persona.mensajes)
+  if (ids.length + mensajes.length === 0) return fallo('no_encontrado')
+  const erased = await eraseListed(runtime, tools, ids, mensajes)
+  if (!erased.ok) return erased
+  const codigos = erased.value
+  const what = codigos.length === 0 ? plural(mensajes.length, 'mensaje', 'mensajes') : enumerate(codigos)
+  await noteEvent(runtime, {
+    tipo: 'datos_borrados',
+    quien,
+    ...procedencia,
+    detalle: `${what}; ${COMPROBACIONES[comprobacion].toLowerCase()}`,
+  })
+  return ok({ pedidos: codigos.length, mensajes: mensajes.length })
+}
+
+/**
+ * Erases orders and messages by their ids, all of them or none.
+ * @returns the codes of the orders that had their data until now
+ */
+export async function eraseListed(
+  runtime: Runtime,
+  { borrados, storage }: ErasingTools,
+  ids: string[],
+  mensajes: string[],
+): Promise<Resultado<string[], Fallo<'persona_en_curso'>>> {
+  const found = await selectPorBorrar(runtime.database.read, ids)
+  const faltas = found.flatMap((pedido) => explainNoBorrable(pedido, runtime.clock()) ?? [])
+  if (faltas.length > 0) return fallo('persona_en_curso', { detail: faltas.join(' ') })
+
+  const listed: Borrado[] = [
+    ...ids.map((id) => ({ tipo: 'pedido' as const, id })),
+    ...mensajes.map((id) => ({ tipo: 'mensaje' as const, id })),
+  ]
+  await borrados.add(listed)
+  const erased = await runtime.database.transaction(async (tx): Promise<{ moved: string[]; files: string[] }> => {
+    await lockPedidos(tx, ids, runtime.clock())
+    const again = await selectPorBorrar(tx, ids)
+    const moved = again.flatMap((pedido) => explainNoBorrable(pedido, runtime.clock()) ?? [])
+    return { moved, files: moved.length > 0 ? [] : await erase(tx, runtime, listed) }
+  })
+  if (erased.moved.length > 0) {
+    await borrados.remove(listed)
+    return fallo('persona_en_curso', { detail: erased.moved.join(' ') })
+  }
+  // What a kill leaves of these belongs to nobody, and is tidied up.
+  for (const file of erased.files) await storage.remove(file)
+  return ok(found.map(({ codigo }) => codigo))
+}
+
+/**
+ * Erases again what stands in the list of erasures: what a restored copy brought back, and what a kill kept from being
+ * erased (specification 35.7). Whoever restores a copy calls it, and so does each start; what is erased stays so.
+ * @returns how many orders and messages it erased
+ */
+export async function applyErasures(runtime: Runtime, { borrados, storage }: ErasingTools): Promise<number> {
+  const listed = await borrados.read()
+  const left = await selectSinBorrar(runtime.database.read, listed)
+  for (const one of left) {
+    const files = await runtime.database.transaction((tx) => erase(tx, runtime, [one]))
+    for (const file of files) await storage.remove(file)
+  }
+  if (left.length > 0) runtime.log.info({ erased: left.length }, 'what the list of erasures has was erased again')
+  return left.length
+}
+
+async function erase(tx: Parameters<typeof blankPedido>[0], runtime: Runtime, listed: Borrado[]): Promise<string[]> {
+  const files: string[] = []
+  for (const { tipo, id } of listed) {
+    if (tipo === 'pedido') files.push(...(await blankPedido(tx, runtime, id)))
+    else await deleteMensaje(tx, id)
+  }
+  return files
+}

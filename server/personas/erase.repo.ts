@@ -1,0 +1,167 @@
+import type { Kysely } from 'kysely'
+import type { PedidoPorBorrar } from '#domain/persona/borrado.ts'
+import { textoDePedido } from '#domain/pedido/busqueda-pedidos.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { MensajeRow, Schema } from '#server/db/schema.ts'
+import { isMovimientoSellado, selloDeMovimiento } from '#server/orders/sello-movimiento.ts'
+import type { Runtime } from '#server/runtime.ts'
+import type { Borrado } from './borrados.ts'
+
+/** What decides whether data may be erased, of each of some orders that still have them. */
+export async function selectPorBorrar(
+  db: Kysely<Schema>,
+  ids: string[],
+): Promise<(PedidoPorBorrar & { id: string })[]> {
+  const rows = await db
+    .selectFrom('pedidos as p')
+    .select((eb) => [
+      'p.id',
+      'p.codigo',
+      'p.estado',
+      'p.creado',
+      eb
+        .selectFrom('pedidoEventos as e')
+        .select(({ fn }) => fn.max('e.en').as('en'))
+        .whereRef('e.pedidoId', '=', 'p.id')
+        .as('ultimo'),
+      eb
+        .selectFrom('pedidoEventos as e')
+        .select(({ fn }) => fn.max('e.en').as('en'))
+        .whereRef('e.pedidoId', '=', 'p.id')
+        .where('e.evento', '=', 'entregar')
+        .as('entregado'),
+      eb
+        .selectFrom('pedidoAvisos as a')
+        .select(({ fn }) => fn.countAll().as('cuenta'))
+        .whereRef('a.pedidoId', '=', 'p.id')
+        .where('a.resuelto', 'is', null)
+        .as('avisos'),
+      eb
+        .selectFrom('devoluciones as d')
+        .select(({ fn }) => fn.countAll().as('cuenta'))
+        .whereRef('d.pedidoId', '=', 'p.id')
+        .where('d.estado', '=', 'pedida')
+        .as('devoluciones'),
+      eb
+        .selectFrom('correos as c')
+        .select(({ fn }) => fn.countAll().as('cuenta'))
+        .whereRef('c.pedidoId', '=', 'p.id')
+        .where('c.estado', 'in', ['pendiente', 'enviando', 'en_espera'])
+        .as('correos'),
+    ])
+    .where('p.id', 'in', ['', ...ids])
+    .where('p.borrado', 'is', null)
+    .orderBy('p.id')
+    .execute()
+  return rows.map(({ creado, ultimo, entregado, avisos, devoluciones, correos, ...row }) => ({
+    ...row,
+    ultimo: Number(ultimo ?? creado),
+    entregado: entregado === null ? null : Number(entregado),
+    avisos: Number(avisos),
+    devoluciones: Number(devoluciones),
+    correos: Number(correos),
+  }))
+}
+
+const CHUNK = 500
+
+/** Those of the list that are there and still have their data. */
+export async function selectSinBorrar(db: Kysely<Schema>, listed: Borrado[]): Promise<Borrado[]> {
+  const left = new Set<string>()
+  for (let from = 0; from < listed.length; from += CHUNK) {
+    const ids = listed.slice(from, from + CHUNK).map(({ id }) => id)
+    const pedidos = db.selectFrom('pedidos').select('id').where('id', 'in', ids).where('borrado', 'is', null)
+    const mensajes = db.selectFrom('mensajes').select('id').where('id', 'in', ids)
+    for (const { id } of await pedidos.execute()) left.add(id)
+    for (const { id } of await mensajes.execute()) left.add(id)
+  }
+  return listed.filter(({ id }) => left.has(id))
+}
+
+/** Whoever else wants to change these orders waits. */
+export async function lockPedidos(tx: Tx, ids: string[], now: number): Promise<void> {
+  for (const id of ids.toSorted())
+    await tx.updateTable('pedidos').set({ actualizado: now }).where('id', '=', id).execute()
+}
+
+const NADIE = {
+  nombre: '',
+  departamento: '',
+  ciudad: '',
+  calle: '',
+  numeroPuerta: '',
+  numeroApartamento: '',
+  telefono: '',
+  correo: '',
+  comentarios: '',
+  seguimiento: '',
+  red: '',
+  telefonoNormal: '',
+  casilla: '',
+  huella: '',
+}
+
+/**
+ * Takes from an order everything that says whose it is, and what people wrote about it; lines, amounts, payments and the
+ * history's facts stay, and so does its seal. The bank's words of its movements go too, under a seal of what is left.
+ * @returns the file keys of its receipts, to be removed afterwards
+ */
+export async function blankPedido(
+  tx: Tx,
+  { clock, seal }: Pick<Runtime, 'clock' | 'seal'>,
+  id: string,
+): Promise<string[]> {
+  const row = await tx.selectFrom('pedidos').select('codigo').where('id', '=', id).executeTakeFirst()
+  if (row === undefined) return []
+  const busqueda = textoDePedido({ codigo: row.codigo, nombre: '', telefono: '' })
+  await tx
+    .updateTable('pedidos')
+    .set({ ...NADIE, busqueda, borrado: clock() })
+    .where('id', '=', id)
+    .execute()
+  await tx.updateTable('pedidoEventos').set({ detalle: '', correoAntes: null }).where('pedidoId', '=', id).execute()
+  await tx.updateTable('pedidoNotas').set({ texto: '', sobre: '' }).where('pedidoId', '=', id).execute()
+  await tx
+    .updateTable('pedidoAvisos')
+    .set({ nota: 'Borrado.' })
+    .where('pedidoId', '=', id)
+    .where('resuelto', 'is not', null)
+    .execute()
+  await tx.updateTable('devoluciones').set({ motivo: '', error: '' }).where('pedidoId', '=', id).execute()
+  await tx.deleteFrom('correos').where('pedidoId', '=', id).execute()
+  const movimientos = await tx.selectFrom('movimientosBanco').selectAll().where('pedidoId', '=', id).execute()
+  for (const movimiento of movimientos) {
+    const blank = { ...movimiento, descripcion: '' }
+    // One that somebody changed by hand before isn't sealed as right.
+    const sello = isMovimientoSellado(seal, movimiento) ? selloDeMovimiento(seal, blank) : movimiento.sello
+    await tx.updateTable('movimientosBanco').set({ descripcion: '', sello }).where('id', '=', movimiento.id).execute()
+  }
+  const files = await tx.deleteFrom('comprobantes').where('pedidoId', '=', id).returning('clave').execute()
+  return files.map(({ clave }) => clave)
+}
+
+/** Deletes a message with the mails that told of it, and whether its sender was blocked. */
+export async function deleteMensaje(tx: Tx, id: string): Promise<void> {
+  const row = await tx.deleteFrom('mensajes').where('id', '=', id).returningAll().executeTakeFirst()
+  if (row === undefined) return
+  await tx.deleteFrom('remitentesBloqueados').where('correo', '=', row.email.toLowerCase()).execute()
+  const correos = await tx
+    .selectFrom('correos')
+    .select(['id', 'parametros'])
+    .where('tipo', '=', 'contacto')
+    .where('creado', '>=', row.creado - MINUTE)
+    .where('creado', '<=', row.creado + MINUTE)
+    .execute()
+  const own = correos.filter(({ parametros }) => isAbout(row, JSON.parse(parametros) as Partial<MensajeRow>))
+  await tx
+    .deleteFrom('correos')
+    .where('id', 'in', ['', ...own.map((correo) => correo.id)])
+    .execute()
+}
+
+/** A mail is written with what it tells about. */
+const MINUTE = 60_000
+
+function isAbout({ email, mensaje }: MensajeRow, parametros: Partial<MensajeRow>): boolean {
+  return parametros.email === email && parametros.mensaje === mensaje
+}
