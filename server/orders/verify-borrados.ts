@@ -1,12 +1,26 @@
 import type { Expediente } from './read-expedientes.ts'
 
+/** What an order has of whoever made it. */
+const DATOS = [
+  'nombre',
+  'departamento',
+  'ciudad',
+  'calle',
+  'numeroPuerta',
+  'numeroApartamento',
+  'telefono',
+  'correo',
+  'comentarios',
+  'seguimiento',
+  'red',
+  'telefonoNormal',
+  'casilla',
+] as const
+
 /** An order whose buyer's data were erased has none of them left, and none of its mails (specification 35.6). */
 export function checkBorrado({ pedido, eventos, notas, devoluciones, movimientos, correos }: Expediente): string[] {
-  const { nombre, departamento, ciudad, calle, numeroPuerta, numeroApartamento, telefono, correo } = pedido
-  const { comentarios, seguimiento, red, telefonoNormal, casilla } = pedido
   const left = [
-    ...[nombre, departamento, ciudad, calle, numeroPuerta, numeroApartamento, telefono, correo],
-    ...[comentarios, seguimiento, red, telefonoNormal, casilla],
+    ...DATOS.map((columna) => pedido[columna]),
     ...eventos.map(({ correoAntes }) => correoAntes ?? ''),
     // What was done before stays empty; what happens later has its own words.
     ...eventos.filter(({ en }) => en < pedido.borrado!).map(({ detalle }) => detalle),
