@@ -6,6 +6,7 @@ import { createAdmin, ensureFirstAdmin, hasAdmin, makePassword } from './create-
 import { countTry, limitByAccount, limitByAddress } from './entry-limits.ts'
 import { openAccounts } from './open-accounts.ts'
 import { resetAdmin } from './reset-admin.ts'
+import { useSesion } from './vida-de-sesion.ts'
 
 const SECRET = 'a-secret-of-the-tests-that-is-long-enough'
 const EMAIL = 'duenia@example.com'
@@ -162,6 +163,20 @@ describeOnEveryDatabase('signing in', (open) => {
     runtime.setClock(start + 22 * HOUR)
     expect(await stand()).toEqual([false, true])
     expect(await accounts.listSesiones(kept.request())).toHaveLength(1)
+  })
+
+  it('29.17 a session stands while its use can’t be written down, and ends all the same', async () => {
+    const { runtime } = await openWithAdmin()
+    const database = { ...runtime.database, transaction: () => Promise.reject(new Error('the disk is full')) }
+    const now = runtime.clock()
+    const sesion = (hours: number) => ({
+      id: 'x',
+      createdAt: new Date(now - 20 * 3_600_000),
+      updatedAt: new Date(now - hours * 3_600_000),
+      expiresAt: new Date(now + 4 * 3_600_000),
+    })
+    expect(await useSesion({ ...runtime, database }, sesion(1))).toBe(true)
+    expect(await useSesion({ ...runtime, database }, sesion(12))).toBe(false)
   })
 
   it('29.17 a new password leaves a session on a shared device one', async () => {

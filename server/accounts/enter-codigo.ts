@@ -6,6 +6,7 @@ import type { AccountsSchema } from './accounts-schema.ts'
 import { procedenciaOf } from './check-clave.ts'
 import { withIp, type Auth, type AuthOptions } from './create-auth.ts'
 import { endFormer } from './end-former.ts'
+import { clearTries, countTry, limitByCodigo } from './entry-limits.ts'
 import { makeDeviceCookie } from './known-device.ts'
 import { readCodigo } from './recovery-codes.ts'
 import type { Usuario } from './usuario.ts'
@@ -34,6 +35,12 @@ export async function enterCodigo(
   const email = await findChallenged(runtime, request)
   const note = (tipo: 'entrada' | 'codigo_fallido') =>
     noteEvent(runtime, { tipo, quien: email, ...procedenciaOf(request, ip), detalle: '' })
+  if (email === '') return fallo('entrada_vencida')
+  const limit = limitByCodigo(email)
+  if ((await countTry(runtime, [limit])) !== null) {
+    await note('codigo_fallido')
+    return fallo('codigos_agotados')
+  }
   const given = { headers: withIp(request.headers, ip), returnHeaders: true } as const
   try {
     const { headers, response } =
@@ -51,6 +58,7 @@ export async function enterCodigo(
     }
     headers.append('Set-Cookie', makeDeviceCookie(email, secret, origin?.startsWith('https:') ?? false))
     await endFormer(runtime, auth, request)
+    await clearTries(runtime, [limit])
     await note('entrada')
     return ok({ usuario: { id, email, nombre: name!, rol: await findRol(runtime, id) }, headers })
   } catch (error) {

@@ -26,6 +26,14 @@ export function limitByDevice(device: string): Limit {
   return { clave: `${FIRST_KEY}equipo:${device}`, max: 10 }
 }
 
+/**
+ * Codes for an account whose password somebody typed. The sign-in library shuts it after ten wrong ones in a row, but
+ * looks before it counts: of hundreds at once it would check them all.
+ */
+export function limitByCodigo(email: string): Limit {
+  return { clave: `${FIRST_KEY}codigos:${createHash('sha256').update(email).digest('base64url')}`, max: 12 }
+}
+
 /** Tries of somebody who is signed in at their own password. */
 export function limitByUser(userId: string): Limit {
   return { clave: `${FIRST_KEY}clave:${userId}`, max: 10 }

@@ -2,7 +2,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { writeSuceso } from '#server/actividad/note-event.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 import type { AdminRuntime } from './create-admin.ts'
-import { limitByAccount } from './entry-limits.ts'
+import { limitByAccount, limitByCodigo } from './entry-limits.ts'
 import { storedBoolean, storedTime } from './stored-values.ts'
 
 /**
@@ -36,7 +36,8 @@ export async function resetAdmin(
     await db.deleteFrom('sessions').where('userId', '=', user.id).execute()
     const onServer = { direccion: '', aparato: '', detalle: 'desde el servidor' }
     await writeSuceso(tx, runtime, { tipo: 'clave_cambiada', quien: address, ...onServer })
-    await tx.deleteFrom('limites').where('clave', '=', limitByAccount(address).clave).execute()
+    const claves = [limitByAccount(address), limitByCodigo(address)].map(({ clave }) => clave)
+    await tx.deleteFrom('limites').where('clave', 'in', claves).execute()
     return true
   })
 }

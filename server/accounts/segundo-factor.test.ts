@@ -203,6 +203,18 @@ describeOnEveryDatabase('the second factor', (open) => {
     expect(await typeCode(browser, codigos[0]!)).toMatchObject({ code: 'codigos_agotados' })
   })
 
+  it('29.14 many wrong codes at once are no way past that', async () => {
+    const { typePassword, typeCode, code } = await openWithFactor()
+    const browsers = Array.from({ length: 16 }, createBrowser)
+    for (const browser of browsers) await typePassword(browser)
+    const guess = wrong(code)
+    const refused = await Promise.all(browsers.map((browser) => typeCode(browser, guess)))
+    const checked = refused.filter((each) => !each.ok && each.code === 'codigo_invalido')
+    expect(checked.length).toBeLessThanOrEqual(12)
+    expect(refused.every((each) => !each.ok)).toBe(true)
+    expect(await typeCode(browsers[15]!, code(0))).toMatchObject({ ok: false })
+  })
+
   it('29.15, 29.5 turning it off takes the password, the command takes it away from who lost everything', async () => {
     const { runtime, accounts, typePassword, here } = await openWithFactor()
     expect(await accounts.endSegundoFactor(here.request(), 'no es esta', IP)).toMatchObject({
