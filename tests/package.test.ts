@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -7,11 +8,11 @@ import { makePackage } from '../scripts/package/make-package.ts'
 import { startServer } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 
-const MB = 1024
+const MB = 1_000_000
 it('16.69, 16.77 a package of at most 40 MB opens the shop with Node alone, makes its copies and has its commands', async () => {
   const folder = process.env.SHOP_PACKAGE ?? join(await tempFolder(), 'casakas')
   if (process.env.SHOP_PACKAGE === undefined) await makePackage(folder)
-  const size = Number(execFileSync('du', ['-sk', folder], { encoding: 'utf8' }).split('\t')[0])
+  const size = Number(execFileSync('du', ['-sb', folder], { encoding: 'utf8' }).split('\t')[0])
   expect(size).toBeLessThanOrEqual(40 * MB)
 
   const [data, copias] = [await tempFolder(), await tempFolder()]
@@ -46,4 +47,17 @@ it('16.69, 16.77 a package of at most 40 MB opens the shop with Node alone, make
   } finally {
     await server.stop()
   }
+})
+
+it('16.79 the image has the Node of the tests, runs without root, and its compose file lets the shop finish', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: { node: string } }
+  const lines = readFileSync('Containerfile', 'utf8').split('\n')
+  expect(lines.filter((line) => line.startsWith('FROM'))).toEqual([
+    expect.stringContaining(`node:${dependencies.node}-`),
+    expect.stringContaining(`node:${dependencies.node}-`),
+  ])
+  expect(lines).toContain('USER node')
+  const [, grace] = /image: casakas[\s\S]*?stop_grace_period: (\d+)s/.exec(readFileSync('deploy/compose.yaml', 'utf8'))!
+  // The shop takes 20 seconds at most (16.18).
+  expect(Number(grace)).toBeGreaterThan(20)
 })

@@ -5,6 +5,8 @@ type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: 
 
 /** What a library with native parts is made from, and those parts for other systems. */
 const LEFT_OUT = new Set(['deps', 'src', 'binding.gyp', 'README.md'])
+/** What native parts are compiled with. */
+const HEADERS = 'node-addon-api'
 const SYSTEM = `${process.platform}-${process.arch}.node`
 
 /**
@@ -14,7 +16,7 @@ const SYSTEM = `${process.platform}-${process.arch}.node`
 export function copyModule(name: string, to: string): void {
   const from = join('node_modules', name)
   const target = join(to, name)
-  if (!existsSync(from) || existsSync(target)) return
+  if (name === HEADERS || !existsSync(from) || existsSync(target)) return
   cpSync(from, target, {
     recursive: true,
     filter: (path) => !LEFT_OUT.has(path.slice(from.length + 1)) && isOfSystem(path),
