@@ -16,6 +16,9 @@ import { readMigrations } from '#server/db/migrate.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { createNewId } from '#server/runtime.ts'
 
+/** A shop in which more disagrees is looked at by `npm run verify`. */
+const FALLAS_A_LA_VISTA = 50
+
 /**
  * `npm run backup`: a copy of the shop, open or not, into the places of its settings, or with `-- --to <folder>` into
  * that folder alone. Ends with 1 when something doesn't agree in the copy, which is kept, or it couldn't be tried; with
@@ -43,7 +46,9 @@ async function backup(to: string | undefined): Promise<number> {
   })
   if (to === undefined) await note(config, toAnotada(hecha))
   const { nombre, manifiesto, fallas, bytes, lugares } = hecha
-  for (const falla of fallas) console.error(falla)
+  for (const falla of fallas.slice(0, FALLAS_A_LA_VISTA)) console.error(falla)
+  const mas = fallas.length - FALLAS_A_LA_VISTA
+  if (mas > 0) console.error(`Y ${plural(mas, 'cosa', 'cosas')} más: npm run verify las dice todas.`)
   const { pedidos, productos, archivos } = manifiesto.contenido
   console.log(
     `Copia ${nombre}: ${plural(pedidos, 'pedido', 'pedidos')}, ${plural(productos, 'producto', 'productos')} y ` +
