@@ -23,6 +23,7 @@ import { createRequestFacts } from './request-facts.ts'
 import { readRestOfBody, type RestLimits } from './rest-of-body.ts'
 import { createRobots } from './robots.ts'
 import { securityHeaders } from './security-headers.ts'
+import { createSecurityTxt } from './security-txt.ts'
 import { createSharing } from './sharing.ts'
 import { takeTurn } from './take-turn.ts'
 import { createWorkerScript } from './worker-script.ts'
@@ -111,6 +112,7 @@ export function createHttpApp(options: Options): { app: Hono<HttpEnv>; listener:
   app.route('/api', createApi(shop, slices))
   app.route('/', createRobots())
   app.route('/', createManifest(shop))
+  app.route('/', createSecurityTxt(shop))
   app.route('/', createSharing(shop))
   for (const { path, createApp } of mounts) app.route(path, createApp(onlyAdmins(shop)))
   app.route(

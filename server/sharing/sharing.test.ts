@@ -7,6 +7,7 @@ import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/data
 import { insertProducto } from '#tests/factories.ts'
 import { insertSamples, sampleProducto } from '#tests/sample-productos.ts'
 import { metaProducto } from '#tests/schemas/meta-products.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { openShopApp, ORIGIN } from '#tests/shop-app.ts'
 import { readXml, type XmlElement } from '#tests/xml/read-xml.ts'
 import { validateXml } from '#tests/xml/validate-xml.ts'
@@ -348,5 +349,16 @@ describeOnEveryDatabase('what search engines and other shops fetch', (open) => {
     }
     expect(robots).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`)
     expect(robots).not.toContain('Disallow: /product')
+  })
+  it('17.26 security.txt names the shop’s own e-mail and is true for less than a year', async () => {
+    const runtime = await open()
+    const tienda = await openShopApp(runtime)
+    const lines = (await read(tienda as Tienda, '/.well-known/security.txt', 'text/plain')).split('\n')
+    expect(lines).toContain(`Contact: mailto:${DEMO_AJUSTES.correo}`)
+    expect(lines).toContain(`Canonical: ${ORIGIN}/.well-known/security.txt`)
+    const [, expires] = /^Expires: (.+)$/m.exec(lines.join('\n'))!
+    const left = Date.parse(expires!) - runtime.clock()
+    expect(left).toBeGreaterThan(30 * 86_400_000)
+    expect(left).toBeLessThan(365 * 86_400_000)
   })
 })

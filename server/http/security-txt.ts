@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import type { Shop } from '#server/shop.ts'
+import type { HttpEnv } from './env.ts'
+
+const DAY = 86_400_000
+/** Days until what it says has to be read anew: less than the year that RFC 9116 recommends at most. */
+const VALID_DAYS = 180
+
+/** `/.well-known/security.txt` (RFC 9116): whom somebody tells who found a hole in the shop. */
+export function createSecurityTxt(shop: Shop): Hono<HttpEnv> {
+  const routes = new Hono<HttpEnv>()
+  routes.get('/.well-known/security.txt', async (c) => {
+    const { correo } = await shop.readAjustes()
+    // The same all day, so that it can be kept.
+    const today = Math.floor(shop.clock() / DAY) * DAY
+    const lines = [
+      `Contact: mailto:${correo}`,
+      `Expires: ${new Date(today + VALID_DAYS * DAY).toISOString()}`,
+      'Preferred-Languages: es, en',
+      `Canonical: ${c.var.facts.origin}/.well-known/security.txt`,
+    ]
+    return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=3600' })
+  })
+  return routes
+}
