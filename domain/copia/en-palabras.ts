@@ -1,4 +1,4 @@
-import { writeDia, diaDe } from '#domain/tiempo/dia.ts'
+import { diaDe, diaEnCifras } from '#domain/tiempo/dia.ts'
 import { writeMomento } from '#domain/tiempo/momento.ts'
 
 const PASO = 1024
@@ -10,7 +10,7 @@ export function enMegas(bytes: number): string {
   return `${String(cifras).replace('.', ',')} ${unidad}`
 }
 
-/** `24/11/2026 a las 04:00`, in Montevideo. Written by hand since Node and browsers differ. @param millis UTC */
+/** `24/11/2026 a las 04:00`, in Montevideo. @param millis UTC */
 export function diaYHora(millis: number): string {
-  return `${writeDia(diaDe(millis)).split('-').toReversed().join('/')} a las ${writeMomento(millis).slice(11)}`
+  return `${diaEnCifras(diaDe(millis))} a las ${writeMomento(millis).slice(11)}`
 }

@@ -1,6 +1,6 @@
 import { DIAS_DE_ARREPENTIMIENTO } from '../pedido/arrepentimiento.ts'
 import { ESTADO_ETIQUETA, type Estado } from '../pedido/pedido.ts'
-import { comienzoDe, DIA_MS, diaDe, writeDia, type Dia } from '../tiempo/dia.ts'
+import { comienzoDe, DIA_MS, diaDe, diaEnCifras, type Dia } from '../tiempo/dia.ts'
 import { isHabil } from '../tiempo/habil.ts'
 
 /** What decides whether somebody's data may be erased from an order. */
@@ -34,7 +34,7 @@ export function explainNoBorrable(pedido: PedidoPorBorrar, now: number): string 
   }
   const desde = borrableDesde(pedido)
   if (now < desde) {
-    const dia = writeDia(diaDe(desde)).split('-').toReversed().join('/')
+    const dia = diaEnCifras(diaDe(desde))
     const porque =
       estado === 'entregado' ? 'hasta entonces puede arrepentirse' : 'hasta entonces todavía puede llegar su dinero'
     return `El pedido ${codigo} se puede borrar desde el ${dia}: ${porque}.`

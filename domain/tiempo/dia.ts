@@ -20,6 +20,11 @@ export function writeDia(dia: Dia): string {
   return new Date(dia * DIA_MS).toISOString().slice(0, 10)
 }
 
+/** `24/11/2026`. Written by hand since Node and browsers differ. */
+export function diaEnCifras(dia: Dia): string {
+  return writeDia(dia).replace(/^(\d+)-(\d+)-(\d+)$/, '$3/$2/$1')
+}
+
 /** @returns null for what isn't a day of the calendar */
 export function readDia(text: string | null): Dia | null {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null

@@ -30,11 +30,11 @@ const STOCK_DE_M = { que: 'stock', talle: 'M' } as const
 
 const todas = (query = ''): Alcance => ({ filtros: parseFiltrosAdmin(new URLSearchParams(query)) })
 
-function openAcciones(runtime: TestRuntime) {
+function openAcciones(runtime: TestRuntime, { work = true } = {}) {
   const noPictures = { storeImagen: () => Promise.reject(new Error('no pictures here')) }
   const imports = createImports(runtime, noPictures, { storage: openFolder(tmpdir()), tempDir: tmpdir() })
   runtime.atEnd(() => imports.close())
-  imports.startWork()
+  if (work) imports.startWork()
   const see = async (id: string, vista: VistaDeFilas | null = null) => (await imports.find(id, { vista, pagina: 1 }))!
   const until = async (id: string, ...estados: string[]) => {
     await vi.waitFor(async () => expect(estados).toContain((await see(id)).estado), { timeout: 30_000, interval: 20 })
@@ -145,13 +145,14 @@ describeOnEveryDatabase('what is done to many shirts', (open) => {
   it('32.14 of two who change the same shirts the second leaves alone what the first changed, and is told', async () => {
     const runtime = await open()
     for (const codigo of ['A', 'B', 'C']) await insertProducto(runtime, { codigo })
-    const acciones = openAcciones(runtime)
+    const acciones = openAcciones(runtime, { work: false })
     const deAna = await acciones.look(SUBEN)
     const deBeto = await acciones.look({ ...SUBEN, operacion: 'baja' }, todas(), BETO)
     const [one, two] = await Promise.all([acciones.start(deAna.id), acciones.start(deBeto.id)])
     expect([one, two].filter(({ ok }) => ok)).toHaveLength(1)
     expect([one, two].find(({ ok }) => !ok)).toMatchObject({ code: 'importacion_en_curso' })
     const [first, second] = one.ok ? [deAna, deBeto] : [deBeto, deAna]
+    acciones.startWork()
     await acciones.until(first.id, 'hecha')
     const after = await preciosDe(runtime)
     expect(await acciones.finish(second.id)).toMatchObject({ hechas: 0, conflictos: 3, vista: 'conflicto' })

@@ -188,7 +188,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       ok: true,
       value: { fin: 'pagado', diferencia: 0 },
     })
-    expect(await confirm(await movimiento('TRF'), dos.codigo, { conOtroImporte: true })).toEqual({
+    expect(await confirm(await movimiento('TRF '), dos.codigo, { conOtroImporte: true })).toEqual({
       ok: true,
       value: { fin: 'pagado', diferencia: 6900 },
     })
