@@ -638,6 +638,8 @@ test('3.28, 20.25, 24.35 A description is typed in paragraphs, kept as a draft, 
   await expect(campo(page, 'Descripción')).toBeFocused()
   await expect(page.getByText('Puede tener hasta 5000 letras, y tiene 5001.')).toBeVisible()
   await campo(page, 'Descripción').fill(descripcion)
+  // The kept picture comes later than the kept text; who saves before it waits for it.
+  await page.addInitScript(readFilesLate)
   await page.reload()
   await expect(campo(page, 'Descripción')).toHaveValue(descripcion)
   await guardar(page).click()
@@ -668,6 +670,23 @@ test('3.28, 20.25, 24.35 A description is typed in paragraphs, kept as a draft, 
   await expect(page.getByRole('region', { name: 'Ficha' })).toBeVisible()
   await expect(region).toHaveCount(0)
 })
+
+/** For a page: what is kept with files in it is read a second late. */
+function readFilesLate(): void {
+  const read = (store: IDBObjectStore, key: IDBValidKey) => get.call(store, key)
+  const { get } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.get = function (key: IDBValidKey) {
+    const request = read(this, key)
+    const late = { result: undefined, onsuccess: () => undefined } as unknown as IDBRequest
+    request.addEventListener('success', (event) =>
+      setTimeout(() => {
+        Object.assign(late, { result: request.result })
+        late.onsuccess?.(event)
+      }, 1000),
+    )
+    return late
+  }
+}
 
 /** Types into a field and loads the page again before anything else can happen. */
 const typeAndReload = (page: Page, label: string, texto: string) =>

@@ -65,6 +65,8 @@ export function useEditor(
       avisos,
       imagenes: imagenes.valor,
       recuperado: campos.recuperado || imagenes.recuperado,
+      /** What was typed before is there, pictures too. */
+      listo: campos.listo && imagenes.listo,
       set,
       setBorrador: setValor,
       setImagenes(next: ImagenEditada[]) {

@@ -24,12 +24,23 @@ export function useGuardado(modo: 'agregar' | 'editar', editor: Editor) {
   const alert = useAlert()
   const navigate = useNavigate()
   const checkSession = useSessionCheck()
-  /** True between pressing the button and sending the form; the fetcher knows the rest. */
+  /** True from pressing the button until the pictures that this browser keeps are there. */
+  const [wanted, setWanted] = useState(false)
+  /** True between then and sending the form; the fetcher knows the rest. */
   const [preparing, setPreparing] = useState(false)
   const [done, setDone] = useState(false)
   const [progreso, setProgreso] = useState<Progreso | null>(null)
   const [faltas, setFaltas] = useState<Record<string, string>>({})
   const [otra, setOtra] = useState<OtraVersion | null>(null)
+
+  const onWanted = useEffectEvent(() => {
+    setWanted(false)
+    void save(editor.correctAll())
+  })
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what this browser keeps has come
+    if (wanted && editor.listo) onWanted()
+  }, [wanted, editor.listo])
 
   async function save(from: Borrador) {
     const errores = findErrores(from)
@@ -122,12 +133,12 @@ export function useGuardado(modo: 'agregar' | 'editar', editor: Editor) {
   }
 
   return {
-    saving: preparing || fetcher.state !== 'idle' || done,
+    saving: wanted || preparing || fetcher.state !== 'idle' || done,
     done,
     /** How far the pictures being uploaded are, and what is wrong with some. */
     progreso,
     faltas,
-    save: () => void save(editor.correctAll()),
+    save: () => setWanted(true),
     /** What somebody else saved meanwhile, and the ways on from it. */
     otra: otra && {
       otra,
