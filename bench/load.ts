@@ -10,11 +10,12 @@ const HAS_WRK = spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === u
  * @throws when an answer isn't 2xx or 3xx
  */
 export async function load(asked: Asked): Promise<Answered> {
-  if (HAS_WRK && asked.rate === undefined) return loadByWrk(asked)
+  const { url } = asked
+  if (HAS_WRK && asked.rate === undefined && typeof url === 'string') return loadByWrk({ ...asked, url })
   return runApart<Asked, Answered>(new URL('./send-load.ts', import.meta.url), asked).answer
 }
 
-async function loadByWrk({ url, connections, seconds, headers = {} }: Asked): Promise<Answered> {
+async function loadByWrk({ url, connections, seconds, headers = {} }: Asked & { url: string }): Promise<Answered> {
   const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const { stdout } = await promisify(execFile)('wrk', [
     '-t1',

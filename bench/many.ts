@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '#tests/postgres.ts'
+import type { Database } from '#server/db/connect.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import type { Figure } from './figure.ts'
 import { fillShop } from './fill-shop.ts'
@@ -17,10 +18,17 @@ const ROUNDS = 3
 /** Seconds of one measuring; of those that fit into a change or its undoing the median counts. */
 const PART = 4
 const DIALECTS = ['sqlite', 'postgres'] as const
+/** What visitors open. */
+const WAYS = ['of /stock', 'of a walk'] as const
+type Way = (typeof WAYS)[number]
+
+/** Pages that visitors on their way through the shop ask for before they begin anew. */
+const STEPS = 1_000
 
 /**
- * Every price of 10,000 shirts goes up and back beside visitors of /stock (50 a second): how long each takes, and the
- * 99th percentile of what a visitor waits, against the quiet shop before it, in turns.
+ * Every price of 10,000 shirts goes up and back beside visitors: how long each takes, and the 99th percentile of what a
+ * visitor waits, against the quiet shop before it, in turns. Once they all open /stock, which is kept (50 a second); once they
+ * walk through the shop, where most of what they open isn't (20 a second).
  */
 export async function many(): Promise<Figure[]> {
   const only = process.env.MANY_ON
@@ -52,25 +60,33 @@ async function measureOver(dialect: (typeof DIALECTS)[number]): Promise<Figure[]
       if (answer.status !== 302) throw new Error(`${path} answered ${answer.status}`)
       return answer.headers.get('Location')!
     }
-    const waited: Record<'quiet' | 'change' | 'undo', number[]> = { quiet: [], change: [], undo: [] }
+    const walk = await planWalk(database, shop.origin)
+    const visits: Record<Way, () => Promise<number>> = {
+      'of /stock': () => visit(`${shop.origin}/stock`, 50),
+      'of a walk': () => visit(walk, 20),
+    }
+    const waited: Record<Way, Record<'quiet' | 'change' | 'undo', number[]>> = {
+      'of /stock': { quiet: [], change: [], undo: [] },
+      'of a walk': { quiet: [], change: [], undo: [] },
+    }
     const took: Record<'look' | 'change' | 'undo', number[]> = { look: [], change: [], undo: [] }
     const timed = async (what: keyof typeof took, id: string, estado: string) => {
       const from = performance.now()
       await until(id, estado)
       took[what].push((performance.now() - from) / 1000)
     }
-    const beside = async (what: 'change' | 'undo', id: string, decision: string, estado: string) => {
-      waited.quiet.push(await visit(shop.origin))
+    const beside = async (way: Way, what: 'change' | 'undo', id: string, decision: string, estado: string) => {
+      waited[way].quiet.push(await visits[way]())
       await send(`/admin/muchas/${id}`, { decision })
       const work = timed(what, id, estado)
       const parts: number[] = []
-      while ((await estadoOf(id)) !== estado) parts.push(await visit(shop.origin))
+      while ((await estadoOf(id)) !== estado) parts.push(await visits[way]())
       // The last one is partly of the quiet shop, unless there is no other.
-      waited[what].push(...(parts.length > 1 ? parts.slice(0, -1) : parts))
+      waited[way][what].push(...(parts.length > 1 ? parts.slice(0, -1) : parts))
       await work
     }
-    await visit(shop.origin)
-    for (let round = 0; round < ROUNDS; round++) {
+    for (const way of Array.from({ length: ROUNDS }, () => WAYS).flat()) {
+      await visits[way]()
       const address = await send('/admin/muchas', {
         que: 'precios',
         operacion: 'sube',
@@ -84,8 +100,8 @@ async function measureOver(dialect: (typeof DIALECTS)[number]): Promise<Figure[]
       })
       const id = address.split('/').at(-1)!
       await timed('look', id, 'lista')
-      await beside('change', id, 'importar', 'hecha')
-      await beside('undo', id, 'deshacer', 'deshecha')
+      await beside(way, 'change', id, 'importar', 'hecha')
+      await beside(way, 'undo', id, 'deshacer', 'deshecha')
     }
     const figure = (name: string, value: number, unit: string): Figure => {
       const rounded = Math.round(value * 10) / 10
@@ -93,7 +109,9 @@ async function measureOver(dialect: (typeof DIALECTS)[number]): Promise<Figure[]
     }
     return [
       ...Object.entries(took).map(([what, seconds]) => figure(what, median(seconds), 's')),
-      ...Object.entries(waited).map(([what, millis]) => figure(`p99 of /stock, ${what}`, median(millis), 'ms')),
+      ...WAYS.flatMap((way) =>
+        Object.entries(waited[way]).map(([what, millis]) => figure(`p99 ${way}, ${what}`, median(millis), 'ms')),
+      ),
     ]
   } finally {
     await database.close()
@@ -103,7 +121,31 @@ async function measureOver(dialect: (typeof DIALECTS)[number]): Promise<Figure[]
   }
 }
 
-/** A visitor every 20 ms: what one of them waits, not how many fit. */
-async function visit(origin: string): Promise<number> {
-  return (await load({ url: `${origin}/stock`, connections: 4, rate: 50, seconds: PART })).p99
+/** What one visitor waits, not how many fit. @param rate a second */
+async function visit(url: string | string[], rate: number): Promise<number> {
+  return (await load({ url, connections: 4, rate, seconds: PART })).p99
+}
+
+/** Of ten pages two lists that are kept, a list of one team, a search, its suggestions, and five shirts, each another. */
+async function planWalk({ read }: Database, origin: string): Promise<string[]> {
+  const shirts = await read
+    .selectFrom('products')
+    .select(['slug', 'equipo'])
+    .orderBy('creado')
+    .limit(STEPS / 2)
+    .execute()
+  return Array.from({ length: STEPS / 10 }, (_, at) => {
+    const five = shirts.slice(5 * at, 5 * at + 5)
+    const [equipo, searched] = five.map((shirt) => encodeURIComponent(shirt.equipo))
+    return [
+      '/',
+      '/stock',
+      `/stock?equipo=${equipo}&pagina=${1 + (at % 3)}`,
+      `/api/sugerencias?buscar=${searched}`,
+      `/stock?buscar=${searched}`,
+      ...five.map(({ slug }) => `/product/${slug}`),
+    ]
+  })
+    .flat()
+    .map((path) => origin + path)
 }

@@ -5,7 +5,8 @@ import { answerApart } from './run-apart.ts'
 
 /** What is asked for again and again. */
 export type Asked = {
-  url: string
+  /** Several of one origin are asked for in turns, at a rate. */
+  url: string | string[]
   connections: number
   seconds: number
   headers?: Record<string, string>
@@ -21,9 +22,13 @@ const CHUNKS_END = Buffer.from('0\r\n\r\n')
 
 /** Writes the same request on each connection, again when its answer is there or when the next is due. */
 answerApart(async ({ url, connections, seconds, headers = {}, rate }: Asked): Promise<Answered> => {
-  const { hostname, port, pathname, search } = new URL(url)
+  const urls = [url].flat().map((each) => new URL(each))
+  const { hostname, port } = urls[0]!
   const lines = Object.entries({ Host: `${hostname}:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}`)
-  const request = [`GET ${pathname}${search} HTTP/1.1`, ...lines, '', ''].join('\r\n')
+  const requests = urls.map(({ pathname, search }) =>
+    [`GET ${pathname}${search} HTTP/1.1`, ...lines, '', ''].join('\r\n'),
+  )
+  let turn = 0
   const times: number[] = []
   const start = performance.now()
   const end = start + seconds * 1000
@@ -35,7 +40,7 @@ answerApart(async ({ url, connections, seconds, headers = {}, rate }: Asked): Pr
     const socket = connect({ host: hostname, port: Number(port) })
     for (let at = next(); at < end; at = next()) {
       if (at > performance.now()) await pause(at - performance.now())
-      await ask(socket, request)
+      await ask(socket, requests[turn++ % requests.length]!)
       times.push(performance.now() - at)
     }
     socket.destroy()
