@@ -118,7 +118,9 @@ test('29.7, 29.9 The activity says who came in, who didn’t and what was writte
 
   await page.goto('/admin/cuenta')
   const actividad = page.getByRole('region', { name: 'Actividad' })
-  await expect(actividad.getByRole('listitem').filter({ hasText: `${email} entró.` })).toContainText('203.0.113.66')
+  await expect(
+    actividad.getByRole('listitem').filter({ hasText: `${email} entró desde un dispositivo nuevo.` }),
+  ).toContainText('203.0.113.66')
   await actividad.getByRole('link', { name: 'Ver toda la actividad' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Actividad' })).toBeVisible()
   await expect(page.getByText(`Alguien probó entrar como ${email} y la contraseña no era esa.`)).toBeVisible()

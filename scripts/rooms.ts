@@ -77,7 +77,8 @@ export const FENCES: Fence[] = [
     why: 'a part may import the domain, db and the operations of the parts below it',
     rooms: {
       ...each('server', 'bind.ts limit.ts loop.ts network.ts pagina.ts runtime.ts seal.ts', () => GROUND),
-      'server/actividad': GROUND,
+      // What it writes down is mailed in the same transaction: a row of the outbox, and no more of these parts.
+      'server/actividad': `${GROUND} server/mail/queue-correo.ts server/settings/read-ajustes.ts`,
       'server/changes': GROUND,
       'server/settings': `${GROUND} server/actividad server/changes`,
       'server/in-transaction.ts': `${GROUND} server/settings`,

@@ -1,3 +1,4 @@
+import { writeAvisoDeCuenta } from '#domain/acceso/aviso-de-cuenta.ts'
 import { MOMENTOS, type MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
 import type { LineaPedido, MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
 import type { Correo, ParametrosPedido } from '#server/mail/correo.ts'
@@ -213,6 +214,18 @@ function buildResumen(cuentas: { pedidos: number; en_espera: number; retenidos: 
   }
 }
 
+const AVISO_DE_CUENTA = writeAvisoDeCuenta(
+  {
+    tipo: 'banco_cambiado',
+    quien: 'ana@casakas.example',
+    direccion: '203.0.113.7',
+    aparato: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
+    detalle: 'Primer banco: titular, Primer banco: cuenta',
+  },
+  Date.UTC(2026, 10, 24, 13, 5),
+  false,
+)!
+
 /** Every mail that the shop writes, with what a real order has in it, by the name of its picture. */
 export const SAMPLE_CORREOS: Record<string, Correo> = {
   ...Object.fromEntries(ofPedidos()),
@@ -233,6 +246,16 @@ export const SAMPLE_CORREOS: Record<string, Correo> = {
       ],
       boton: 'Ver cómo están las copias',
       enlace_admin: 'https://www.casakas.example/admin/cuenta',
+    },
+  },
+  cuenta: {
+    tipo: 'cuenta',
+    parametros: {
+      to_email: 'ana@casakas.example',
+      subject: AVISO_DE_CUENTA.asunto,
+      responder_a: '',
+      tienda: DEMO_AJUSTES.nombre,
+      parrafos: AVISO_DE_CUENTA.parrafos,
     },
   },
   contacto: {

@@ -2,28 +2,30 @@ import { plural } from '../texto/plural.ts'
 
 /**
  * What is kept of who got in and what was done with the shop's keys (specification 29). `ajeno` may be caused by anybody:
- * those are counted together, so that a flood of them stays small.
+ * those are counted together, so that a flood of them stays small. `avisa` is the subject of the mail that tells all
+ * administrators, null where none is sent.
  */
 export const TIPOS_DE_SUCESO = {
-  entrada: { ajeno: false },
-  entrada_fallida: { ajeno: true },
-  entrada_bloqueada: { ajeno: true },
-  codigo_fallido: { ajeno: true },
-  salida: { ajeno: false },
-  sesion_cerrada: { ajeno: false },
-  clave_cambiada: { ajeno: false },
-  clave_fallida: { ajeno: true },
-  persona_agregada: { ajeno: false },
-  persona_cambiada: { ajeno: false },
-  factor_cambiado: { ajeno: false },
-  banco_cambiado: { ajeno: false },
-  empresa_cambiada: { ajeno: false },
-  exportacion: { ajeno: false },
-  datos_entregados: { ajeno: false },
-  datos_borrados: { ajeno: false },
-  archivo_rechazado: { ajeno: true },
-  origen_rechazado: { ajeno: true },
-} as const satisfies Record<string, { ajeno: boolean }>
+  entrada: { ajeno: false, avisa: null },
+  entrada_nueva: { ajeno: false, avisa: 'Entraron a la administración desde un dispositivo nuevo' },
+  entrada_fallida: { ajeno: true, avisa: null },
+  entrada_bloqueada: { ajeno: true, avisa: null },
+  codigo_fallido: { ajeno: true, avisa: null },
+  salida: { ajeno: false, avisa: null },
+  sesion_cerrada: { ajeno: false, avisa: null },
+  clave_cambiada: { ajeno: false, avisa: 'Cambió una contraseña de la administración' },
+  clave_fallida: { ajeno: true, avisa: null },
+  persona_agregada: { ajeno: false, avisa: 'Hay un administrador nuevo' },
+  persona_cambiada: { ajeno: false, avisa: 'Cambió una cuenta de la administración' },
+  factor_cambiado: { ajeno: false, avisa: 'Cambió cómo se entra a una cuenta de la administración' },
+  banco_cambiado: { ajeno: false, avisa: 'Cambiaron las cuentas del banco' },
+  empresa_cambiada: { ajeno: false, avisa: 'Cambiaron los datos de la empresa' },
+  exportacion: { ajeno: false, avisa: null },
+  datos_entregados: { ajeno: false, avisa: null },
+  datos_borrados: { ajeno: false, avisa: null },
+  archivo_rechazado: { ajeno: true, avisa: null },
+  origen_rechazado: { ajeno: true, avisa: null },
+} as const satisfies Record<string, { ajeno: boolean; avisa: string | null }>
 
 export type TipoDeSuceso = keyof typeof TIPOS_DE_SUCESO
 
@@ -49,6 +51,7 @@ const alguien = (quien: string) => (quien === '' ? 'Alguien' : quien)
 
 const FRASES: Record<TipoDeSuceso, (quien: string, detalle: string) => string> = {
   entrada: (quien) => `${quien} entró`,
+  entrada_nueva: (quien) => `${quien} entró desde un dispositivo nuevo`,
   entrada_fallida: (quien) =>
     quien === ''
       ? 'Alguien probó entrar con un correo que no es de nadie'

@@ -96,7 +96,7 @@ export const ADMINISTRACION: Screen[] = [
       await enter(page)
     },
     address: '/demo/correos',
-    arrange: (page) => page.getByRole('main').getByRole('link').first().click(),
+    arrange: (page) => page.getByRole('main').getByRole('link', { name: 'Recibimos tu pedido' }).first().click(),
     // The mail's own frame runs nothing, the tests' listeners neither.
     logs: /Blocked script execution/,
   },

@@ -1,11 +1,14 @@
-import { isAPIError } from 'better-auth/api'
+import { hashPassword } from 'better-auth/crypto'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import { noteEvent } from '#server/actividad/note-event.ts'
+import { logSuceso, writeSuceso } from '#server/actividad/note-event.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
 import type { Runtime } from '#server/runtime.ts'
+import type { AccountsSchema } from './accounts-schema.ts'
+import { checkClave, procedenciaOf, type ClaveRefusal } from './check-clave.ts'
 import { isClaveDebil } from './clave-debil.ts'
 import { withIp, type Auth } from './create-auth.ts'
-import { clearTries, countTry, limitByUser } from './entry-limits.ts'
+import { deleteOtherSesiones } from './sesiones.repo.ts'
+import { storedTime } from './stored-values.ts'
 import { keepVida } from './vida-de-sesion.ts'
 
 /**
@@ -21,41 +24,35 @@ export async function changePassword(
   request: Request,
   { actual, nueva }: { actual: string; nueva: string },
   ip: string,
-): Promise<
-  Resultado<
-    Headers,
-    | Fallo<'sesion_vencida' | 'clave_actual_invalida' | 'clave_debil'>
-    | Fallo<'demasiados_envios', { retryAfter: number }>
-  >
-> {
+): Promise<Resultado<Headers, ClaveRefusal | Fallo<'clave_debil'>>> {
   const session = await auth.api.getSession({ headers: request.headers })
   if (session === null) return fallo('sesion_vencida')
-  const note = (tipo: 'clave_cambiada' | 'clave_fallida') =>
-    noteEvent(runtime, {
-      tipo,
-      quien: session.user.email,
-      direccion: ip,
-      aparato: request.headers.get('user-agent') ?? '',
-      detalle: '',
-    })
+  const { email } = session.user
   const { nombre } = await readAjustes(runtime)
-  if (isClaveDebil(nueva, [nombre, session.user.email, session.user.email.split('@')[0]!])) return fallo('clave_debil')
-  const limit = limitByUser(session.user.id)
-  const retryAfter = await countTry(runtime, [limit])
-  if (retryAfter !== null) return fallo('demasiados_envios', { data: { retryAfter } })
-  try {
-    const { headers } = await auth.api.changePassword({
-      body: { currentPassword: actual, newPassword: nueva, revokeOtherSessions: true },
-      headers: withIp(request.headers, ip),
-      returnHeaders: true,
-    })
-    await keepVida(runtime, session.session)
-    await clearTries(runtime, [limit])
-    await note('clave_cambiada')
-    return ok(headers)
-  } catch (error) {
-    if (!isAPIError(error) || error.statusCode >= 500) throw error
-    await note('clave_fallida')
-    return fallo('clave_actual_invalida')
-  }
+  if (isClaveDebil(nueva, [nombre, email, email.split('@')[0]!])) return fallo('clave_debil')
+  const checked = await checkClave(runtime, auth, request, actual, ip)
+  if (!checked.ok) return checked
+  const password = await hashPassword(nueva)
+  const suceso = { tipo: 'clave_cambiada', quien: email, ...procedenciaOf(request, ip), detalle: '' } as const
+  // The library writes password, sessions and nothing else, one after the other.
+  await runtime.database.transaction(async (tx) => {
+    await tx
+      .withTables<AccountsSchema>()
+      .updateTable('accounts')
+      .set({ password, updatedAt: storedTime(runtime) })
+      .where('userId', '=', session.user.id)
+      .where('providerId', '=', 'credential')
+      .execute()
+    await deleteOtherSesiones(tx, session.user.id, session.session.id)
+    await writeSuceso(tx, runtime, suceso)
+  })
+  logSuceso(runtime, suceso)
+  // Once more by the library, which alone gives this session another cookie: a copy of the former one is worth nothing.
+  const { headers } = await auth.api.changePassword({
+    body: { currentPassword: nueva, newPassword: nueva, revokeOtherSessions: true },
+    headers: withIp(request.headers, ip),
+    returnHeaders: true,
+  })
+  await keepVida(runtime, session.session)
+  return ok(headers)
 }

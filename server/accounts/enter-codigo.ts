@@ -7,7 +7,7 @@ import { procedenciaOf } from './check-clave.ts'
 import { withIp, type Auth, type AuthOptions } from './create-auth.ts'
 import { endFormer } from './end-former.ts'
 import { clearTries, countTry, limitByCodigo } from './entry-limits.ts'
-import { makeDeviceCookie } from './known-device.ts'
+import { makeDeviceCookie, tipoDeEntrada } from './known-device.ts'
 import { readCodigo } from './recovery-codes.ts'
 import type { Usuario } from './usuario.ts'
 import { useCodeOnce } from './use-code-once.ts'
@@ -33,7 +33,7 @@ export async function enterCodigo(
   const recovery = readCodigo(typed)
   if (!/^\d{6}$/.test(code) && recovery === null) return fallo('codigo_invalido')
   const email = await findChallenged(runtime, request)
-  const note = (tipo: 'entrada' | 'codigo_fallido') =>
+  const note = (tipo: 'entrada' | 'entrada_nueva' | 'codigo_fallido') =>
     noteEvent(runtime, { tipo, quien: email, ...procedenciaOf(request, ip), detalle: '' })
   if (email === '') return fallo('entrada_vencida')
   const limit = limitByCodigo(email)
@@ -59,8 +59,9 @@ export async function enterCodigo(
     headers.append('Set-Cookie', makeDeviceCookie(email, secret, origin?.startsWith('https:') ?? false))
     await endFormer(runtime, auth, request)
     await clearTries(runtime, [limit])
-    await note('entrada')
-    return ok({ usuario: { id, email, nombre: name!, rol: await findRol(runtime, id) }, headers })
+    const usuario = { id, email, nombre: name!, rol: await findRol(runtime, id) }
+    await note(tipoDeEntrada(request, usuario, { secret }))
+    return ok({ usuario, headers })
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error
     const refusal = REFUSALS[error.body?.code ?? ''] ?? 'entrada_vencida'

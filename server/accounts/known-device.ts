@@ -1,4 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { AuthOptions } from './create-auth.ts'
+import type { Usuario } from './usuario.ts'
 
 const NAME = 'casakas_equipo'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -21,6 +23,15 @@ export function readDevice(request: Request, email: string, secret: string): str
   const given = Buffer.from(signature)
   const wanted = Buffer.from(sign(device, email, secret))
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? device : null
+}
+
+/** The security event that somebody's coming in is: all administrators are told of one from a browser that never was in. */
+export function tipoDeEntrada(
+  request: Request,
+  { email, rol }: Usuario,
+  { secret }: Pick<AuthOptions, 'secret'>,
+): 'entrada' | 'entrada_nueva' {
+  return rol === 'admin' && readDevice(request, email, secret) === null ? 'entrada_nueva' : 'entrada'
 }
 
 function sign(device: string, email: string, secret: string): string {

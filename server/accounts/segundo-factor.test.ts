@@ -165,7 +165,7 @@ describeOnEveryDatabase('the second factor', (open) => {
       new Set([
         `${EMAIL}: desactivó la verificación en dos pasos.`,
         `${EMAIL}: hizo códigos de recuperación nuevos.`,
-        `${EMAIL} entró.`,
+        `${EMAIL} entró desde un dispositivo nuevo.`,
         `Alguien escribió la contraseña de ${EMAIL} y un código equivocado: si no fuiste vos, cambiala.`,
         `${EMAIL}: activó la verificación en dos pasos.`,
         `Se agregó a ${EMAIL} como administrador desde el servidor.`,

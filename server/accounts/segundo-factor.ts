@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
-import { symmetricDecrypt } from 'better-auth/crypto'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -8,6 +8,7 @@ import type { AccountsSchema } from './accounts-schema.ts'
 import { writeSuceso } from '#server/actividad/note-event.ts'
 import { checkClave, findQuien, procedenciaOf, type ClaveRefusal } from './check-clave.ts'
 import type { Auth } from './create-auth.ts'
+import { makeCodigos } from './recovery-codes.ts'
 import { deleteOtherSesiones } from './sesiones.repo.ts'
 import { storedBoolean, storedTime } from './stored-values.ts'
 import { isCodeOf, toBase32 } from './totp.ts'
@@ -114,12 +115,19 @@ export async function renewCodigos(
   const checked = await checkClave(runtime, auth, request, clave, ip)
   if (!checked.ok) return checked
   if (!checked.value.activo) return fallo('segundo_factor_inactivo')
-  const { email } = checked.value
-  const { backupCodes } = await auth.api.generateBackupCodes({ body: { password: clave }, headers: request.headers })
-  await runtime.database.transaction((tx) =>
-    noteCambio(tx, runtime, { quien: email, detalle: 'hizo códigos de recuperación nuevos' }, request, ip),
-  )
-  return ok(backupCodes)
+  const { userId, email } = checked.value
+  const codigos = makeCodigos()
+  const backupCodes = await symmetricEncrypt({ key: (await auth.$context).secretConfig, data: JSON.stringify(codigos) })
+  await runtime.database.transaction(async (tx) => {
+    await tx
+      .withTables<AccountsSchema>()
+      .updateTable('twoFactors')
+      .set({ backupCodes })
+      .where('userId', '=', userId)
+      .execute()
+    await noteCambio(tx, runtime, { quien: email, detalle: 'hizo códigos de recuperación nuevos' }, request, ip)
+  })
+  return ok(codigos)
 }
 
 /** Turns the second factor off: the password is enough again. */

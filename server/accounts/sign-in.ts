@@ -7,7 +7,7 @@ import type { AccountsSchema } from './accounts-schema.ts'
 import { withIp, type Auth, type AuthOptions } from './create-auth.ts'
 import { clearTries, countTry, limitByAccount, limitByAddress, limitByDevice } from './entry-limits.ts'
 import { endFormer } from './end-former.ts'
-import { makeDeviceCookie, readDevice } from './known-device.ts'
+import { makeDeviceCookie, readDevice, tipoDeEntrada } from './known-device.ts'
 import type { Usuario } from './usuario.ts'
 
 export type Credentials = {
@@ -48,7 +48,7 @@ export async function signIn(
   // Who still owes a code isn't in.
   if (result.ok && result.value.usuario === null) return result
   await noteEvent(runtime, {
-    tipo: result.ok ? 'entrada' : TIPO_DE_FALLO[result.code],
+    tipo: result.ok ? tipoDeEntrada(request, result.value.usuario!, options) : TIPO_DE_FALLO[result.code],
     quien: await findOwnEmail(runtime, email),
     direccion: ip,
     aparato: request.headers.get('user-agent') ?? '',

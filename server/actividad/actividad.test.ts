@@ -6,11 +6,12 @@ import { openAccounts } from '#server/accounts/open-accounts.ts'
 import { resetAdmin } from '#server/accounts/reset-admin.ts'
 import { editAjustes } from '#server/settings/edit-ajustes.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
+import { createBrowser } from '#tests/browser.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { collectRechazos } from './collect-rechazos.ts'
 import { forgetSucesos } from './forget-sucesos.ts'
 import { listSucesos } from './list-sucesos.ts'
-import { noteEvent } from './note-event.ts'
+import { noteEvent, writeSuceso } from './note-event.ts'
 
 const EMAIL = 'ana@casakas.uy'
 const PASSWORD = 'una-clave-de-prueba'
@@ -25,6 +26,9 @@ function build(change: Partial<Suceso> = {}): Suceso {
 async function listAll(runtime: TestRuntime) {
   return (await listSucesos(runtime, 1, 1000)).sucesos
 }
+
+const listAvisos = ({ database }: TestRuntime) =>
+  database.read.selectFrom('correos').selectAll().where('tipo', '=', 'cuenta').orderBy('id').execute()
 
 describeOnEveryDatabase('what happens to the shop’s keys', (open) => {
   it('29.7 signing in, failing, waiting, ending sessions and passwords leave who, from where and with what, and no secret', async () => {
@@ -68,7 +72,7 @@ describeOnEveryDatabase('what happens to the shop’s keys', (open) => {
       ['salida', EMAIL, IP, 1],
       ['sesion_cerrada', EMAIL, IP, 1],
       ['clave_fallida', EMAIL, IP, 1],
-      ['entrada', EMAIL, IP, 1],
+      ['entrada_nueva', EMAIL, IP, 1],
       ['entrada_fallida', '', IP, 1],
       ['entrada_fallida', EMAIL, IP, 1],
       ['persona_agregada', EMAIL, '', 1],
@@ -98,6 +102,64 @@ describeOnEveryDatabase('what happens to the shop’s keys', (open) => {
       ['empresa_cambiada', EMAIL, IP],
     ])
     for (const { detalle } of found) expect(detalle).not.toContain('Otra')
+  })
+
+  it('29.21 every administrator is mailed of a change to the shop’s keys in the transaction that makes it, and of nothing else', async () => {
+    const runtime = await open()
+    const OTHER = 'socia@casakas.uy'
+    await createAdmin(runtime, { email: EMAIL, password: PASSWORD })
+    expect(await listAvisos(runtime), 'the first has nobody to tell').toEqual([])
+    await createAdmin(runtime, { email: OTHER, password: PASSWORD })
+    const accounts = openAccounts(runtime, { secret: 'a-secret-of-the-tests-that-is-long-enough', origin: null })
+    const browser = createBrowser()
+    const enter = async (password: string) => {
+      const entered = await accounts.signIn({ email: EMAIL, password }, browser.request(), IP)
+      if (entered.ok) browser.keep(entered.value.headers)
+    }
+    await enter('no-es-la-que-es')
+    await enter(PASSWORD)
+    await enter(PASSWORD)
+    await accounts.changePassword(browser.request(), { actual: 'no-es-la-que-es', nueva: 'secreto-nuevo-largo' }, IP)
+    await accounts.changePassword(browser.request(), { actual: PASSWORD, nueva: 'secreto-nuevo-largo' }, IP)
+    await resetAdmin(runtime, { email: OTHER, password: PASSWORD })
+    const base = writeAjustes(await readAjustes(runtime))
+    const cuenta = { ...base, 'bancos.0.cuenta': 'secreto-1' }
+    await editAjustes(runtime, { base, valores: cuenta }, EMAIL)
+    await editAjustes(runtime, { base, valores: cuenta }, EMAIL, { confirmado: true })
+
+    const both = (asunto: string) => [`${EMAIL}: ${asunto}`, `${OTHER}: ${asunto}`]
+    const avisos = (await listAvisos(runtime)).map(({ para, asunto }) => `${para}: ${asunto}`)
+    expect(avisos.toSorted()).toEqual(
+      [
+        `${EMAIL}: Hay un administrador nuevo`,
+        ...both('Entraron a la administración desde un dispositivo nuevo'),
+        ...both('Cambió una contraseña de la administración'),
+        ...both('Cambió una contraseña de la administración'),
+        ...both('Cambiaron las cuentas del banco'),
+      ].toSorted(),
+    )
+    expect(JSON.stringify(await listAvisos(runtime))).not.toContain('secreto')
+
+    const failing = runtime.database.transaction(async (tx) => {
+      await writeSuceso(tx, runtime, build({ tipo: 'banco_cambiado' }))
+      throw new Error('undone')
+    })
+    await expect(failing).rejects.toThrow('undone')
+    expect(await listAvisos(runtime)).toHaveLength(9)
+  })
+
+  it('29.21 whoever comes in again and again fills no mailbox, and hides no change of the bank accounts', async () => {
+    const runtime = await open()
+    await createAdmin(runtime, { email: EMAIL, password: PASSWORD })
+    for (let i = 0; i < 30; i++) await noteEvent(runtime, build({ tipo: 'entrada_nueva', quien: EMAIL }))
+    const entradas = await listAvisos(runtime)
+    expect(entradas).toHaveLength(10)
+    expect(entradas.filter(({ parametros }) => parametros.includes('el aviso número 10'))).toHaveLength(1)
+    await noteEvent(runtime, build({ tipo: 'banco_cambiado', quien: EMAIL }))
+    expect(await listAvisos(runtime)).toHaveLength(11)
+    runtime.setClock(TEST_NOW + 60 * 60_000)
+    await noteEvent(runtime, build({ tipo: 'entrada_nueva', quien: EMAIL }))
+    expect(await listAvisos(runtime)).toHaveLength(12)
   })
 
   it('29.8 a flood of what anybody can cause stays small, from one network and from thousands', async () => {

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { networkOf } from '#server/network.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { countDesde, hasGrupo, upsertSuceso } from './sucesos.repo.ts'
+import { tellAdmins } from './tell-admins.ts'
 
 /** Rows that a kind which anybody can cause may have of one day: the rest is counted in one more. */
 const FILAS_POR_DIA = 200
@@ -23,18 +24,24 @@ export async function noteEvent(
   suceso: Suceso,
   veces = 1,
 ): Promise<void> {
-  const { tipo, quien, direccion, aparato, detalle } = suceso
+  const { tipo, quien, direccion } = suceso
   try {
     const total = await runtime.database.transaction((tx) => writeSuceso(tx, runtime, suceso, veces))
-    if (Math.floor(Math.log2(total)) === Math.floor(Math.log2(total - veces))) return
-    runtime.log.info({ suceso: tipo, quien, direccion, aparato, detalle, veces: total }, 'security event')
+    if (Math.floor(Math.log2(total)) !== Math.floor(Math.log2(total - veces))) logSuceso(runtime, suceso, total)
   } catch (error) {
     runtime.log.error({ err: error, suceso: tipo, quien, direccion }, 'a security event could not be written down')
   }
 }
 
+/** Says on the console what was written down with `writeSuceso`, once that is committed. */
+export function logSuceso({ log }: Pick<Runtime, 'log'>, suceso: Suceso, veces = 1): void {
+  const { tipo, quien, direccion, aparato, detalle } = suceso
+  log.info({ suceso: tipo, quien, direccion, aparato, detalle, veces }, 'security event')
+}
+
 /**
- * The same in the caller's transaction, without the console.
+ * The same in the caller's transaction, without the console. What all administrators are to know is mailed to them by the
+ * same transaction (specification 29.21).
  * @returns how often it happened by now, together with what is counted with it
  */
 export async function writeSuceso(
@@ -51,6 +58,7 @@ export async function writeSuceso(
     detalle: shorten(suceso.detalle),
   }
   const row = { id, grupo: id, ...shortened, veces, desde: now, hasta: now }
+  await tellAdmins(tx, { clock, newId }, shortened)
   if (!TIPOS_DE_SUCESO[suceso.tipo].ajeno) return upsertSuceso(tx, row)
   const dia = diaDe(now)
   const grupo = `${suceso.tipo} ${dia} ${networkOf(suceso.direccion)} ${suceso.quien}`

@@ -3,7 +3,7 @@ import type { MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
 import type { Metodo } from '#domain/envio/envio.ts'
 
 /** Which template a mail is written with. */
-export type TipoDeCorreo = 'pedido' | 'contacto' | 'resumen' | 'alerta'
+export type TipoDeCorreo = 'pedido' | 'contacto' | 'resumen' | 'alerta' | 'cuenta'
 
 type Comunes = {
   to_email: string
@@ -105,12 +105,16 @@ export type ParametrosAlerta = Comunes & {
   enlace_admin: string
 }
 
+/** Something that happened to the shop's keys, to each administrator. */
+export type ParametrosCuenta = Comunes & { parrafos: string[] }
+
 /** A mail to write: its template with that template's parameters. */
 export type Correo =
   | { tipo: 'pedido'; parametros: ParametrosPedido }
   | { tipo: 'contacto'; parametros: ParametrosContacto }
   | { tipo: 'resumen'; parametros: ParametrosResumen }
   | { tipo: 'alerta'; parametros: ParametrosAlerta }
+  | { tipo: 'cuenta'; parametros: ParametrosCuenta }
 
 /** Writes a mail. Passed in, because templates are compiled separately (`build/mail/render.js`). */
 export type RenderCorreo = (correo: Correo) => Promise<{ html: string; text: string }>

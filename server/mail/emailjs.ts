@@ -131,6 +131,7 @@ function ownParams({ tipo, parametros }: Correo, text: string): Record<string, s
       return Object.fromEntries(DE_CONTACTO.map((name) => [name, parametros[name]]))
     case 'resumen':
     case 'alerta':
+    case 'cuenta':
       return { nombre: parametros.tienda, email: parametros.to_email, telefono: '', mensaje: text }
   }
 }

@@ -3,6 +3,7 @@ import { plainTextSelectors, render } from 'react-email'
 import type { Correo, RenderCorreo } from '#server/mail/correo.ts'
 import { CorreoAlerta } from './correo-alerta.tsx'
 import { CorreoContacto } from './correo-contacto.tsx'
+import { CorreoCuenta } from './correo-cuenta.tsx'
 import { CorreoPedido } from './correo-pedido.tsx'
 import { CorreoResumen } from './correo-resumen.tsx'
 
@@ -37,5 +38,7 @@ function writeCorreo({ tipo, parametros }: Correo) {
       return <CorreoResumen {...parametros} />
     case 'alerta':
       return <CorreoAlerta {...parametros} />
+    case 'cuenta':
+      return <CorreoCuenta {...parametros} />
   }
 }

@@ -1,0 +1,51 @@
+import { primerMomento } from '../tiempo/momento.ts'
+import { describeNavegador } from './navegador.ts'
+import { describeSuceso, TIPOS_DE_SUCESO, type Suceso } from './suceso.ts'
+
+/** How many mails of a kind go out in an hour; what happens past them stands in the activity alone. */
+export const AVISOS_POR_HORA = 10
+
+/**
+ * The mail that tells all administrators of something that happened to the shop's keys (specification 29.21): what, when,
+ * from where, and what to do if it was nobody of the shop. Nothing to follow in it, so that one that somebody else
+ * made up leads nowhere either.
+ * @param en milliseconds UTC
+ * @param ultimo it is the last of its kind in this hour
+ * @returns null for what nobody is mailed about
+ */
+export function writeAvisoDeCuenta(
+  suceso: Suceso,
+  en: number,
+  ultimo: boolean,
+): { asunto: string; parrafos: string[] } | null {
+  const asunto = TIPOS_DE_SUCESO[suceso.tipo].avisa
+  if (asunto === null) return null
+  const parrafos = [
+    describeSuceso({ ...suceso, veces: 1 }),
+    `Fue el ${primerMomento(en)}, ${procedenciaEnPalabras(suceso)}.`,
+    'Si fuiste vos o alguien de la tienda, no hay nada que hacer.',
+    queHacer(suceso),
+  ]
+  const tope = `Es el aviso número ${AVISOS_POR_HORA} de esta clase en una hora: los que sigan están solo en Cuenta, en la actividad.`
+  return { asunto, parrafos: ultimo ? [...parrafos, tope] : parrafos }
+}
+
+function procedenciaEnPalabras({ direccion, aparato }: Suceso): string {
+  return direccion === ''
+    ? 'con un comando en el servidor de la tienda'
+    : `desde ${describeNavegador(aparato)}, dirección ${direccion}`
+}
+
+function queHacer({ tipo, direccion }: Suceso): string {
+  if (direccion === '')
+    return 'Si no fue nadie de la tienda, alguien más entra a su servidor: avisale ya a quien lo cuida.'
+  const cerrar =
+    'Si no fue nadie de la tienda, escribí la dirección de la tienda en el navegador, entrá como siempre y en Cuenta cerrá las ' +
+    'otras sesiones y cambiá la contraseña.'
+  const despues = {
+    banco_cambiado: ' Después corregí las cuentas en Ajustes y avisales a quienes estén por transferir.',
+    empresa_cambiada: ' Después corregí los datos en Ajustes.',
+    factor_cambiado: ' Después revisá ahí mismo con qué se entra a tu cuenta.',
+  } as Partial<Record<Suceso['tipo'], string>>
+  return `${cerrar}${despues[tipo] ?? ''} Si no podés entrar, quien cuida el servidor te da una contraseña nueva.`
+}
