@@ -75,6 +75,10 @@ export const ERRORES = {
   entrada_vencida: { status: 401, detail: 'Hay que empezar de nuevo: volvé a escribir tu correo y tu contraseña.' },
   segundo_factor_activo: { status: 409, detail: 'La verificación en dos pasos ya está activa.' },
   segundo_factor_inactivo: { status: 409, detail: 'La verificación en dos pasos no está activa.' },
+  segundo_factor_exigido: {
+    status: 409,
+    detail: 'La tienda se la pide a todos los administradores: antes de desactivarla hay que dejar de pedirla.',
+  },
   clave_debil: {
     status: 422,
     detail:

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { codeAt } from '#server/accounts/totp.ts'
 import { ADMIN } from './shop-under-test.ts'
 import { arriveAlive, expect, test } from './support/prueba.ts'
+import { openOtraTienda } from './support/otra-tienda.ts'
 import { addUsuario } from './support/usuarios.ts'
 import { comeFrom, signIn } from './support/visitante.ts'
 
@@ -80,11 +81,46 @@ test('29.11, 29.12, 29.13, 29.15 A second step is turned on by a code, asked for
 
   await page.goto('/admin/cuenta')
   await expect(page.getByText('Códigos de recuperación sin usar: 9.')).toBeVisible()
-  await page.getByRole('link', { name: 'Códigos nuevos o desactivarla' }).click()
+  await page.getByRole('link', { name: 'Códigos nuevos, desactivarla o pedírsela a todos' }).click()
   await page.getByLabel('Tu contraseña').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Desactivar' }).click()
   await expect(page.getByText('La verificación en dos pasos ya no está activa.')).toBeVisible()
   const laptop = await typePassword(browser, '203.0.113.74')
   await laptop.waitForURL('/admin/ventas')
   for (const each of [phone, tablet, laptop]) await each.context().close()
+})
+
+test('29.22 Asked of all, whoever hasn’t the second step is led to turn it on, and gets on once it is', async ({
+  page,
+}) => {
+  const tienda = await openOtraTienda(31)
+  try {
+    await signIn(page, ADMIN, `${tienda.origin}/login`)
+    await page.waitForURL(`${tienda.origin}/admin`)
+    tienda.change(`insert into exigencias (clave, desde, quien) values ('segundo_factor', 0, 'socia@casakas.test')`)
+    await page.getByRole('link', { name: 'Pedidos' }).first().click()
+    await expect(page).toHaveURL(`${tienda.origin}/admin/cuenta/dos-pasos`)
+    await expect(
+      page.getByText('La tienda se la pide a todos sus administradores: activala para seguir.'),
+    ).toBeVisible()
+    await page.goto(`${tienda.origin}/admin/ventas`)
+    await page.getByLabel('Tu contraseña').fill(ADMIN.password)
+    await page.getByRole('button', { name: 'Empezar' }).click()
+    await page.getByLabel('Código', { exact: true }).fill(shown(await page.locator('code').innerText()))
+    await page.getByRole('button', { name: 'Activar' }).click()
+    await expect(page.getByRole('region', { name: 'Tus códigos de recuperación' })).toBeVisible()
+    await page.goto(`${tienda.origin}/admin/ventas`)
+    await expect(page).toHaveURL(`${tienda.origin}/admin/ventas`)
+
+    await page.goto(`${tienda.origin}/admin/cuenta/dos-pasos`)
+    await expect(page.getByRole('button', { name: 'Desactivar' })).toHaveCount(0)
+    await page.getByLabel('Tu contraseña').fill(ADMIN.password)
+    await page.getByRole('button', { name: 'Dejar de pedírsela a todos' }).click()
+    await expect(page.getByText('Desde ahora cada administrador decide si la usa.')).toBeVisible()
+    await page.getByLabel('Tu contraseña').fill(ADMIN.password)
+    await page.getByRole('button', { name: 'Pedírsela a todos' }).click()
+    await expect(page.getByText('Desde ahora todos los administradores la tienen que tener')).toBeVisible()
+  } finally {
+    await tienda.close()
+  }
 })

@@ -154,6 +154,31 @@ it('29.6 the administrator is let in by the same addresses', async () => {
   expect(answers[2]!.body).toContain(ADMIN.email)
 })
 
+it('29.22 while a second factor is asked of all, who has none gets nothing by any of them but the way to turn it on', async () => {
+  const cookie = await signIn(ADMIN)
+  const exigencias = database.write.withTables<{ exigencias: { clave: string; desde: number; quien: string } }>()
+  await exigencias.insertInto('exigencias').values({ clave: 'segundo_factor', desde: 0, quien: 'x' }).execute()
+  for (const address of addresses.filter((each) => !/^\/demo|\/(salir|dos-pasos)$/.test(each))) {
+    for (const [path, init] of [
+      [address, {}],
+      [`${address}.data`, {}],
+      [address, { method: 'POST', body: new URLSearchParams({ accion: 'borrar' }) }],
+    ] as const) {
+      const response = await fetch(server.origin + path, {
+        ...init,
+        headers: { Cookie: cookie, Origin: server.origin },
+        redirect: 'manual',
+      })
+      const told = (response.headers.get('location') ?? '') + (await response.text())
+      expect(told, path).not.toMatch(/CSK-\d/)
+      expect(told, path).toContain('/admin/cuenta/dos-pasos')
+    }
+  }
+  const mailbox = await fetch(`${server.origin}/demo/correos`, { headers: { Cookie: cookie }, redirect: 'manual' })
+  expect(mailbox.headers.get('location')).toContain('/login')
+  await exigencias.deleteFrom('exigencias').execute()
+})
+
 it('17.4, 17.13 each admin action takes one kind of body, and answers 415 to any other', async () => {
   const headers = { Cookie: await signIn(ADMIN), Origin: server.origin }
   const before = server.printedSinceReady().length

@@ -220,7 +220,7 @@ const AVISO_DE_CUENTA = writeAvisoDeCuenta(
     quien: 'ana@casakas.example',
     direccion: '203.0.113.7',
     aparato: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
-    detalle: 'Primer banco: titular, Primer banco: cuenta',
+    detalle: 'Número de la cuenta 1, Titular de la cuenta 1',
   },
   Date.UTC(2026, 10, 24, 13, 5),
   false,

@@ -396,6 +396,7 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
   accounts: 'sign-in',
   verifications: 'sign-in',
   two_factors: 'sign-in',
+  exigencias: 'sign-in',
   rate_limits: 'sign-in',
 }
 

@@ -28,6 +28,8 @@ export type AccountsSchema = {
     /** False until a code was typed here: it isn't asked for yet. */
     verified: boolean | 0 | 1
   }
+  /** What is asked of every administrator, while it is. */
+  exigencias: { clave: string; desde: number; quien: string }
   sessions: {
     id: string
     token: string

@@ -37,7 +37,10 @@ describeOnEveryDatabase('signing in', (open) => {
     for (const line of result.value.headers.getSetCookie()) expect(line).toMatch(/HttpOnly/)
     browser.keep(result.value.headers)
     const before = new Map(browser.cookies)
-    expect(await accounts.findUsuario(browser.request('/admin'))).toEqual(result.value.usuario)
+    expect(await accounts.findUsuario(browser.request('/admin'))).toEqual({
+      ...result.value.usuario,
+      porActivar: false,
+    })
     browser.keep(await accounts.signOut(browser.request('/admin'), IP))
     expect(await accounts.findUsuario(browser.request('/admin'))).toBeNull()
     for (const [name, value] of before) browser.cookies.set(name, value)

@@ -6,6 +6,7 @@ import { confirmIdentidad, isConfirmada } from './confirmar-identidad.ts'
 import { createAuth, withIp, type AuthOptions } from './create-auth.ts'
 import { endSesion } from './end-sesion.ts'
 import { enterCodigo } from './enter-codigo.ts'
+import { changeExigencia, isSegundoFactorExigido } from './exigencia.ts'
 import { listSesiones } from './list-sesiones.ts'
 import {
   beginSegundoFactor,
@@ -16,7 +17,7 @@ import {
   renewCodigos,
 } from './segundo-factor.ts'
 import { signIn } from './sign-in.ts'
-import type { Usuario } from './usuario.ts'
+import type { UsuarioPresente } from './usuario.ts'
 import { useSesion } from './vida-de-sesion.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -32,7 +33,11 @@ const OPEN_PATHS = new Set(['/api/auth/get-session', '/api/auth/sign-out'])
 export function createAccounts(runtime: Runtime, options: AuthOptions) {
   const auth = createAuth(runtime, options)
   return {
-    ...bind({ changePassword, confirmIdentidad, endSesion, isConfirmada, listSesiones }, runtime, auth),
+    ...bind(
+      { changeExigencia, changePassword, confirmIdentidad, endSesion, isConfirmada, listSesiones },
+      runtime,
+      auth,
+    ),
     ...bind(
       { beginSegundoFactor, confirmSegundoFactor, endSegundoFactor, findSegundoFactor, renewCodigos },
       runtime,
@@ -57,11 +62,12 @@ export function createAccounts(runtime: Runtime, options: AuthOptions) {
       return (await auth.api.signOut({ headers: request.headers, returnHeaders: true })).headers
     },
     /** Who is signed in, or null. */
-    async findUsuario(request: Request): Promise<Usuario | null> {
+    async findUsuario(request: Request): Promise<UsuarioPresente | null> {
       const session = await auth.api.getSession({ headers: request.headers })
       if (session === null || !(await useSesion(runtime, session.session))) return null
-      const { id, email, name, rol } = session.user
-      return { id, email, nombre: name, rol: rol ?? '' }
+      const { id, email, name, rol, twoFactorEnabled } = session.user
+      const porActivar = twoFactorEnabled !== true && (await isSegundoFactorExigido(runtime))
+      return { id, email, nombre: name, rol: rol ?? '', porActivar }
     },
   }
 }

@@ -14,6 +14,7 @@ export function openAccounts(runtime: Runtime, options: AuthOptions): Accounts {
   const load = () =>
     (loading ??= import('./create-accounts.ts').then(({ createAccounts }) => createAccounts(runtime, options)))
   return {
+    changeExigencia: async (...given) => (await load()).changeExigencia(...given),
     changePassword: async (...given) => (await load()).changePassword(...given),
     endSesion: async (...given) => (await load()).endSesion(...given),
     listSesiones: async (...given) => (await load()).listSesiones(...given),

@@ -78,7 +78,7 @@ describeOnEveryDatabase('the second factor', (open) => {
     const secret = await readSecret(runtime)
     expect(begun).toMatchObject({ ok: true, value: { secreto: toBase32(secret) } })
     expect(begun.ok && begun.value.qr.trazo).toMatch(/^M[\dLMZ ]+$/)
-    expect(await accounts.findSegundoFactor(here.request())).toEqual({ activo: false, codigos: 0 })
+    expect(await accounts.findSegundoFactor(here.request())).toMatchObject({ activo: false, codigos: 0 })
     expect(await typePassword(createBrowser()), 'not asked for yet').toMatchObject({
       value: { usuario: { email: EMAIL } },
     })
@@ -93,7 +93,7 @@ describeOnEveryDatabase('the second factor', (open) => {
       ),
     )
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await accounts.findSegundoFactor(here.request())).toEqual({ activo: true, codigos: 10 })
+    expect(await accounts.findSegundoFactor(here.request())).toMatchObject({ activo: true, codigos: 10 })
     expect(await accounts.findUsuario(phone.request())).toBeNull()
     expect(await begin(PASSWORD)).toMatchObject({ code: 'segundo_factor_activo' })
     const kept = JSON.stringify(
@@ -139,7 +139,7 @@ describeOnEveryDatabase('the second factor', (open) => {
     const typed = ` ${codigos[0]!.toUpperCase().replace('-', ' ')} `
     const entered = await Promise.all([typeCode(one, typed), typeCode(two, codigos[0]!)])
     expect(entered.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await accounts.findSegundoFactor(here.request())).toEqual({ activo: true, codigos: 9 })
+    expect(await accounts.findSegundoFactor(here.request())).toMatchObject({ activo: true, codigos: 9 })
     const again = createBrowser()
     await typePassword(again)
     expect(await typeCode(again, codigos[0]!)).toMatchObject({ code: 'codigo_invalido' })
@@ -215,6 +215,46 @@ describeOnEveryDatabase('the second factor', (open) => {
     expect(await typeCode(browsers[15]!, code(0))).toMatchObject({ ok: false })
   })
 
+  it('29.22 who has it may ask it of all: nobody without it gets anything else, and nobody turns it off meanwhile', async () => {
+    const { runtime, accounts, typePassword, here } = await openWithFactor()
+    await createAdmin(runtime, { email: 'socia@example.com', password: PASSWORD })
+    const socia = createBrowser()
+    const entered = await accounts.signIn(
+      { email: 'socia@example.com', password: PASSWORD },
+      socia.request(),
+      '203.0.113.8',
+    )
+    if (entered.ok) socia.keep(entered.value.headers)
+    const change = (browser: Browser, clave: string, exigir: boolean) =>
+      accounts.changeExigencia(browser.request(), { clave, exigir }, IP)
+    const look = async () =>
+      Promise.all([here, socia].map(async (each) => (await accounts.findUsuario(each.request()))?.porActivar))
+
+    expect(await change(socia, PASSWORD, true)).toMatchObject({ code: 'segundo_factor_inactivo' })
+    expect(await change(here, 'no es esta', true)).toMatchObject({ code: 'clave_actual_invalida' })
+    expect(await look()).toEqual([false, false])
+    expect(await change(here, PASSWORD, true)).toEqual({ ok: true, value: null })
+    expect(await change(here, PASSWORD, true)).toEqual({ ok: true, value: null })
+    expect(await look()).toEqual([false, true])
+    expect(await accounts.findSegundoFactor(socia.request())).toEqual({ activo: false, codigos: 0, exigido: true })
+    expect(await accounts.endSegundoFactor(here.request(), PASSWORD, IP)).toMatchObject({
+      code: 'segundo_factor_exigido',
+    })
+
+    // The way back of who lost everything leads to turning it on again.
+    await resetAdmin(runtime, { email: EMAIL, password: PASSWORD })
+    expect(await typePassword(here)).toMatchObject({ value: { usuario: { email: EMAIL } } })
+    expect(await look()).toEqual([true, true])
+    await accounts.beginSegundoFactor(here.request(), { clave: PASSWORD, emisor: 'Casakas' }, IP)
+    const code = codeAt(await readSecret(runtime), runtime.clock())
+    expect(await accounts.confirmSegundoFactor(here.request(), code, IP)).toMatchObject({ ok: true })
+    expect(await look()).toEqual([false, true])
+    expect(await change(here, PASSWORD, false)).toEqual({ ok: true, value: null })
+    expect(await look()).toEqual([false, false])
+    const { sucesos } = await listSucesos(runtime, 1, 50)
+    expect(sucesos.filter(({ detalle }) => /en dos pasos a todos/.test(detalle))).toHaveLength(2)
+  })
+
   it('29.15, 29.5 turning it off takes the password, the command takes it away from who lost everything', async () => {
     const { runtime, accounts, typePassword, here } = await openWithFactor()
     expect(await accounts.endSegundoFactor(here.request(), 'no es esta', IP)).toMatchObject({
@@ -231,7 +271,7 @@ describeOnEveryDatabase('the second factor', (open) => {
     await resetAdmin(runtime, { email: EMAIL, password: PASSWORD })
     const back = createBrowser()
     expect(await typePassword(back)).toMatchObject({ value: { usuario: { email: EMAIL } } })
-    expect(await accounts.findSegundoFactor(back.request())).toEqual({ activo: false, codigos: 0 })
+    expect(await accounts.findSegundoFactor(back.request())).toMatchObject({ activo: false, codigos: 0 })
   })
 })
 

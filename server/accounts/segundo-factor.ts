@@ -8,6 +8,7 @@ import type { AccountsSchema } from './accounts-schema.ts'
 import { writeSuceso } from '#server/actividad/note-event.ts'
 import { checkClave, findQuien, procedenciaOf, type ClaveRefusal } from './check-clave.ts'
 import type { Auth } from './create-auth.ts'
+import { isSegundoFactorExigido } from './exigencia.ts'
 import { makeCodigos } from './recovery-codes.ts'
 import { deleteOtherSesiones } from './sesiones.repo.ts'
 import { storedBoolean, storedTime } from './stored-values.ts'
@@ -17,15 +18,16 @@ import { useCodeOnce } from './use-code-once.ts'
 /** What an application needs to make codes: the secret to type, and a QR code to point the camera at. */
 export type Enlace = { secreto: string; qr: { lado: number; trazo: string } }
 
-/** Whether whoever asks has a second factor, and how many recovery codes are left. */
+/** Whether whoever asks has a second factor, how many recovery codes are left, and whether everybody has to have one. */
 export async function findSegundoFactor(
-  _runtime: Runtime,
+  runtime: Runtime,
   auth: Auth,
   request: Request,
-): Promise<{ activo: boolean; codigos: number }> {
+): Promise<{ activo: boolean; codigos: number; exigido: boolean }> {
   const quien = await findQuien(auth, request)
-  if (quien === null || !quien.activo) return { activo: false, codigos: 0 }
-  return { activo: true, codigos: (await readCodigos(auth, quien.userId)).length }
+  const exigido = await isSegundoFactorExigido(runtime)
+  if (quien === null || !quien.activo) return { activo: false, codigos: 0, exigido }
+  return { activo: true, codigos: (await readCodigos(auth, quien.userId)).length, exigido }
 }
 
 /**
@@ -130,16 +132,17 @@ export async function renewCodigos(
   return ok(codigos)
 }
 
-/** Turns the second factor off: the password is enough again. */
+/** Turns the second factor off: the password is enough again. Not while it is asked of everybody. */
 export async function endSegundoFactor(
   runtime: Runtime,
   auth: Auth,
   request: Request,
   clave: string,
   ip: string,
-): Promise<Resultado<null, ClaveRefusal>> {
+): Promise<Resultado<null, ClaveRefusal | Fallo<'segundo_factor_exigido'>>> {
   const checked = await checkClave(runtime, auth, request, clave, ip)
   if (!checked.ok) return checked
+  if (await isSegundoFactorExigido(runtime)) return fallo('segundo_factor_exigido')
   const { userId, email } = checked.value
   await runtime.database.transaction(async (tx) => {
     const db = tx.withTables<AccountsSchema>()

@@ -46,6 +46,7 @@ import * as segundoFactor from './migrations/0052-segundo-factor.ts'
 import * as rebajaHasta from './migrations/0053-rebaja-hasta.ts'
 import * as confirmadas from './migrations/0054-confirmadas.ts'
 import * as borrados from './migrations/0055-borrados.ts'
+import * as exigencias from './migrations/0056-exigencias.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -96,6 +97,7 @@ export const MIGRATIONS = {
   '0053-rebaja-hasta': rebajaHasta,
   '0054-confirmadas': confirmadas,
   '0055-borrados': borrados,
+  '0056-exigencias': exigencias,
 }
 
 const ATTEMPTS = 5

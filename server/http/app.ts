@@ -136,7 +136,8 @@ function bodyMax(path: string): number {
 function onlyAdmins(shop: Shop): MiddlewareHandler {
   return async (c, next) => {
     const usuario = await shop.accounts.findUsuario(c.req.raw)
-    if (usuario?.rol !== 'admin') return c.redirect(`/login?volver=${encodeURIComponent(c.req.path)}`)
+    if (usuario?.rol !== 'admin' || usuario.porActivar)
+      return c.redirect(`/login?volver=${encodeURIComponent(c.req.path)}`)
     await next()
   }
 }

@@ -14,10 +14,15 @@ import type { Route } from './+types/layout.ts'
 
 export const headers = privateHeaders
 
+const PARA_ACTIVAR = '/admin/cuenta/dos-pasos'
+/** Where an administrator may go who still owes the second factor that is asked of everybody (specification 29.22). */
+const SIN_SEGUNDO_FACTOR = new Set([PARA_ACTIVAR, '/admin/salir'])
+
 /** The one guard of the admin: it stands before every loader and action below (specification 2, 6). */
 const requireAdmin: Route.MiddlewareFunction = async ({ request, url, context }, next) => {
   const usuario = await context.get(shopContext).accounts.findUsuario(request)
   if (usuario?.rol !== 'admin') throw redirect(loginAddress(request.method === 'GET' ? url : new URL('/admin', url)))
+  if (usuario.porActivar && !SIN_SEGUNDO_FACTOR.has(url.pathname)) throw redirect(PARA_ACTIVAR)
   context.set(adminContext, usuario)
   const kept: unknown = await largoElegido.parse(request.headers.get('Cookie'))
   const chosen = url.searchParams.get('filas')
@@ -32,11 +37,15 @@ const requireAdmin: Route.MiddlewareFunction = async ({ request, url, context },
 export const middleware = [requireAdmin]
 
 /** Makes every navigation inside the admin ask the server, and with it the guard. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({
+  context,
+}: Route.LoaderArgs): Promise<{ email: string; pendientes: Record<string, number> }> {
   const { mensajes, correos } = context.get(shopContext).admin
+  const { email, porActivar } = context.get(adminContext)
+  if (porActivar) return { email, pendientes: {} }
   const [sinLeer, fallidos] = await Promise.all([mensajes.countSinLeer(), correos.countFallidos()])
   return {
-    email: context.get(adminContext).email,
+    email,
     pendientes: { '/admin/mensajes': sinLeer, '/admin/correos': fallidos },
   }
 }

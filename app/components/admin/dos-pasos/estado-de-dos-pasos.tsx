@@ -22,7 +22,7 @@ export function EstadoDeDosPasos({ activo, codigos }: SegundoFactor) {
       )}
       <p>
         <Link to="/admin/cuenta/dos-pasos" className="enlace inline-flex min-h-11 items-center">
-          {activo ? 'Códigos nuevos o desactivarla' : 'Activar la verificación en dos pasos'}
+          {activo ? 'Códigos nuevos, desactivarla o pedírsela a todos' : 'Activar la verificación en dos pasos'}
         </Link>
       </p>
     </Seccion>

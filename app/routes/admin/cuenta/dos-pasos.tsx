@@ -67,6 +67,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!renewed.ok) return refuse(renewed)
       return { ...NADA, mensaje: 'Los códigos anteriores ya no sirven.', codigos: renewed.value }
     }
+    case 'exigir':
+    case 'no_exigir': {
+      const exigir = form.get('accion') === 'exigir'
+      const changed = await accounts.changeExigencia(request, { clave, exigir }, ip)
+      return changed.ok ? { ...NADA, mensaje: exigir ? EXIGIDA : NO_EXIGIDA } : refuse(changed)
+    }
     case 'desactivar': {
       const ended = await accounts.endSegundoFactor(request, clave, ip)
       return ended.ok ? { ...NADA, mensaje: 'La verificación en dos pasos ya no está activa.' } : refuse(ended)
@@ -75,6 +81,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse({ code: 'datos_invalidos' })
   }
 }
+
+const EXIGIDA =
+  'Desde ahora todos los administradores la tienen que tener: quien no la tenga la activa antes de hacer otra cosa.'
+const NO_EXIGIDA = 'Desde ahora cada administrador decide si la usa.'
 
 function refuse({ code }: { code: keyof typeof ERRORES }, enlace: Enlace | null = null) {
   const { status, detail } = ERRORES[code]
@@ -112,12 +122,22 @@ export default function DosPasos({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function Cambiar({ activo, codigos, email, error }: Route.ComponentProps['loaderData'] & { error?: string }) {
+function Cambiar({ activo, codigos, exigido, email, error }: Route.ComponentProps['loaderData'] & { error?: string }) {
   const sending = useNavigation().formMethod === 'POST'
   return (
     <>
+      {exigido && !activo && (
+        <Notice kind="aviso">La tienda se la pide a todos sus administradores: activala para seguir.</Notice>
+      )}
       {activo ? (
-        <p className="max-w-prose">Está activa. {quedanCodigos(codigos)}</p>
+        <>
+          <p className="max-w-prose">Está activa. {quedanCodigos(codigos)}</p>
+          <p className="max-w-prose">
+            {exigido
+              ? 'La tienda se la pide a todos los administradores: quien no la tiene la activa antes de hacer otra cosa.'
+              : 'También se la podés pedir a todos los administradores: quien no la tenga la activa antes de hacer otra cosa.'}
+          </p>
+        </>
       ) : (
         <p className="max-w-prose">
           Con ella, además de la contraseña, al entrar hace falta un código que muestra una aplicación de tu teléfono y
@@ -132,9 +152,20 @@ function Cambiar({ activo, codigos, email, error }: Route.ComponentProps['loader
               <Button type="submit" name="accion" value="codigos" disabled={sending}>
                 Hacer códigos nuevos
               </Button>
-              <Button type="submit" name="accion" value="desactivar" disabled={sending}>
-                Desactivar
-              </Button>
+              {exigido ? (
+                <Button type="submit" name="accion" value="no_exigir" disabled={sending}>
+                  Dejar de pedírsela a todos
+                </Button>
+              ) : (
+                <>
+                  <Button type="submit" name="accion" value="exigir" disabled={sending}>
+                    Pedírsela a todos
+                  </Button>
+                  <Button type="submit" name="accion" value="desactivar" disabled={sending}>
+                    Desactivar
+                  </Button>
+                </>
+              )}
             </>
           ) : (
             <Button type="submit" name="accion" value="empezar" variant="primario" disabled={sending}>
