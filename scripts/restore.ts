@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig, type Config } from '#server/config.ts'
@@ -13,7 +13,8 @@ import { openPlaces } from '#server/copies/open-copies.ts'
 import { requireRestorable, restoreCopy, type Destination, type Here } from '#server/copies/restore-copy.ts'
 import { isPostgres } from '#server/copies/snapshot.ts'
 import { readOf } from '#server/copies/store-copy.ts'
-import { BORRADOS } from '#server/personas/borrados.ts'
+import { openStorage } from '#server/images/storage.ts'
+import { openBorrados } from '#server/personas/borrados.ts'
 import { createSeal } from '#server/seal.ts'
 import { readSecret } from '#server/settings/secret.ts'
 
@@ -72,15 +73,13 @@ async function restore(
   await requireRestorable(copia, destination, { here, anyShop, privateKey })
   const fallas = await restoreCopy({ place, nombre, copia }, destination, { ...here, privateKey, now: Date.now() })
   // The restored shop erases again, as it starts, what this one has erased since the copy.
-  await copyFile(join(config.dataDir, BORRADOS), join(destination.folder, BORRADOS)).catch(unlessMissing)
+  const { dataDir, s3 } = config
+  const deposito = s3 === null ? null : await openStorage({ dataDir, s3 })
+  await openBorrados(destination.folder).add(await openBorrados(dataDir, deposito).read())
   for (const falla of fallas ?? []) console.error(falla)
   console.log(`\n${sayFound(fallas)}`)
   console.log(sayNext(destination))
   return fallas?.length === 0 || fallas === null ? 0 : 1
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error
 }
 
 /** A folder that is a copy, or a copy's name in the first of the places that has it. */

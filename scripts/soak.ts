@@ -51,6 +51,7 @@ function print({ violations, restart, seconds, ...counts }: SoakSummary): void {
       `${counts.database}: ${counts.kills} kills (${counts.killedWhileStarting} of them while starting) in ${(seconds / 60).toFixed(1)} min`,
       `  connections of PostgreSQL ended meanwhile: ${counts.connectionsEnded}`,
       `  orders acknowledged: ${counts.pedidos}`,
+      `  receipts acknowledged: ${counts.comprobantes}`,
       `  payments approved: ${counts.pagos}`,
       `  messages acknowledged: ${counts.mensajes}`,
       `  mails delivered: ${counts.mails}; delivered again, with the same Message-ID: ${counts.duplicates}`,

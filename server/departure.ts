@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds. As docs/operations.md says, a proxy closes its idle connections after five seconds. */
 const PROXY_LETS_GO = 6_500
@@ -10,6 +10,9 @@ const PROXY_NOTICES = 2_000
 const CAREFUL_MAX = 18_000
 /** Without a proxy in front: as long as a buyer waits for a mail. */
 const QUICK_MAX = 8_000
+const TAKEN_MAX = 500
+/** In which nothing else was done. */
+const A_MOMENT = 1
 /** Whoever asked for readiness this recently is still asking. */
 const ASKS_EVERY = 5_000
 
@@ -46,15 +49,16 @@ export function createDeparture({ passedSocket, proxied, several }: Options) {
      * @param hasty somebody waits at a terminal
      */
     async leave(server: Server, connections: ReadonlySet<Socket>, hasty: boolean): Promise<void> {
-      const watched = proxied && (several || performance.now() - askedAt < ASKS_EVERY)
-      const careful = !hasty && (passedSocket || watched)
+      const watched = several || performance.now() - askedAt < ASKS_EVERY
+      const careful = !hasty && (passedSocket || proxied)
       const start = performance.now()
       leaving = true
       if (careful) {
         const kept = [...connections]
         const letGo = () => kept.every((socket) => socket.destroyed)
-        const noticed = () => passedSocket || performance.now() - start > PROXY_NOTICES
+        const noticed = () => passedSocket || !watched || performance.now() - start > PROXY_NOTICES
         while (performance.now() - start < PROXY_LETS_GO && !(letGo() && noticed())) await sleep(20)
+        await untilTaken()
       }
       await closeServer(server, (careful ? CAREFUL_MAX : QUICK_MAX) - (performance.now() - start))
     },
@@ -71,6 +75,17 @@ export function trackConnections(server: Server): ReadonlySet<Socket> {
     socket.once('close', () => connections.delete(socket))
   })
   return connections
+}
+
+/** Waits for a moment in which nobody waits to be taken: who does is cut off when the socket closes. */
+async function untilTaken(): Promise<void> {
+  for (const giveUp = performance.now() + TAKEN_MAX; performance.now() < giveUp;) {
+    const before = performance.now()
+    // Whoever connected is taken between the two.
+    await setImmediate()
+    await setImmediate()
+    if (performance.now() - before < A_MOMENT) return
+  }
 }
 
 function closeServer(server: Server, millis: number): Promise<void> {

@@ -19,7 +19,7 @@ it('16.41 the proxies let the largest upload through, and let idle connections g
 
 it('16.39 systemd opens the port that the proxies send to, and leaves the shop its 20 seconds', () => {
   const [, address = ''] = /^ListenStream=(.+)$/m.exec(socket)!
-  expect(nginx).toContain(`server ${address};`)
+  expect(nginx).toContain(`\tserver ${address} max_fails=0;`)
   expect(caddy).toContain(`reverse_proxy {$TIENDA:${address}} `)
   expect(service).toMatch(/^Requires=casakas\.socket$/m)
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(service)![1])).toBeGreaterThan(20)

@@ -19,12 +19,14 @@ import { forkCopy } from './copies/fork-copy.ts'
 import { connectDatabase } from './db/open-database.ts'
 import { isReady } from './db/is-ready.ts'
 import { explainNewerDatabase, migrateDatabase } from './db/migrate.ts'
+import { isUnavailable } from './db/unavailable.ts'
 import { createDeparture, trackConnections } from './departure.ts'
 import { freeBytes } from './free-bytes.ts'
 import { createHttpApp } from './http/app.ts'
 import { limitConnections } from './http/limit-connections.ts'
 import type { Application } from './http/pages.ts'
 import { createImages } from './images/create-images.ts'
+import { startTidyingUploads } from './images/receive-upload.ts'
 import { openStorage } from './images/storage.ts'
 import { createImports } from './imports/create-imports.ts'
 import { keepLease } from './keep-lease.ts'
@@ -97,8 +99,12 @@ export async function startShop(
   await admitFirstAdmin(runtime, config)
   const accounts = openAccounts(runtime, { secret, origin: config.origin })
   const storage = await openStorage({ dataDir: config.dataDir, s3: config.s3 })
-  const erasing = { borrados: openBorrados(config.dataDir), storage }
-  await applyErasures(runtime, erasing)
+  const erasing = { borrados: openBorrados(config.dataDir, config.s3 === null ? null : storage), storage }
+  // A store that is gone keeps no shop from opening; the next start looks again.
+  await applyErasures(runtime, erasing).catch((error: unknown) => {
+    if (config.s3 === null || isUnavailable(error)) throw error
+    log.error({ err: error }, 'the list of erasures could not be looked at')
+  })
   const tempDir = join(config.dataDir, 'tmp')
   const images = createImages({
     runtime,
@@ -183,6 +189,7 @@ export async function startShop(
   await listen(server, passedSocket === null ? { port, host, backlog: BACKLOG } : { fd: passedSocket })
   shop.changes.start()
   const counting = startCounting([busquedas, rechazos], log)
+  const tidying = startTidyingUploads(tempDir, log)
   const findHojaUrl = config.picturesAhead ? shop.sharing.findHojaUrl : null
   const makeCopy = hayLugarParaCopias ? forkCopy : null
   const backgroundParts = { runtime, mailer, client, images, imports, transfers, makeCopy, findHojaUrl }
@@ -203,6 +210,7 @@ export async function startShop(
       shop.changes.stop(),
       mailer.stop(),
       counting.stop(),
+      tidying.stop(),
       imports.close(),
       images.close(),
     ])

@@ -15,8 +15,11 @@ const FORGETFUL = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'ma
 /** A real PostgreSQL for tests, from npm: nothing to install on the machine. */
 export type TestPostgres = {
   url: (database: string) => string
-  /** Ends it, with all its connections, and starts it again. */
-  restart: () => Promise<void>
+  /**
+   * Ends it, with all its connections, and starts it again.
+   * @param how `SIGQUIT` ends it at once, to recover at its start; `downMs` is how long it is gone
+   */
+  restart: (how?: { signal?: 'SIGINT' | 'SIGQUIT'; downMs?: number }) => Promise<void>
   /** Has it, and whatever it does, stand still; every connection stays open. */
   freeze: () => Promise<void>
   thaw: () => Promise<void>
@@ -47,10 +50,11 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   await server.start()
   return {
     url: (database) => `postgres://casakas:casakas@127.0.0.1:${port}/${database}`,
-    async restart() {
+    async restart({ signal = 'SIGINT', downMs = 0 } = {}) {
       const pid = await readPid(databaseDir)
-      process.kill(pid, 'SIGINT')
+      process.kill(pid, signal)
       while (isAlive(pid)) await pause(20)
+      await pause(downMs)
       await server.start()
     },
     freeze: async () => signalAll(await readPid(databaseDir), 'SIGSTOP'),

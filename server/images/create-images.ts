@@ -15,7 +15,6 @@ import { findImagen } from './images.repo.ts'
 import { orLater } from './or-later.ts'
 import type { Source } from './picture-jobs.ts'
 import { openPictures, type Pictures } from './pictures.ts'
-import { removeLeftUploads } from './receive-upload.ts'
 import { openFolder, type Storage } from './storage.ts'
 import { storeImagen, type FalloDeSubida, type Subida } from './store-imagen.ts'
 import { variantContentType, variantKey, type Variant } from './variants.ts'
@@ -247,10 +246,7 @@ export function createImages({
     startFiller: () => (filler = startFilling(runtime, storageOf, makeMissing, queue.quiet)),
     startCleaner: () =>
       startLoop({
-        round: async (signal) => {
-          await removeLeftUploads(tempDir, Date.now())
-          await cleanImagenes(runtime, storage, ownVariantsOf, signal)
-        },
+        round: (signal) => cleanImagenes(runtime, storage, ownVariantsOf, signal),
         pauseMs: CLEAN_EVERY_MS,
         turn: 'long',
         onError: (error) => runtime.log.warn({ err: error }, 'removing unused pictures failed'),

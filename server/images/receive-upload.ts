@@ -3,14 +3,17 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Logger } from 'pino'
 import { IMAGEN_BYTES_MAX } from '#domain/producto/archivo-imagen.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { startLoop, type Loop } from '#server/loop.ts'
 
 /** What somebody uploads: all at once, or as it arrives. */
 export type UploadBody = Uint8Array | ReadableStream<Uint8Array>
 
 /** Milliseconds after which a file here must be left over from a killed process. */
 const LEFT_MS = 24 * 60 * 60_000
+const TIDY_EVERY_MS = 60 * 60_000
 
 /**
  * Puts an upload into a file of its own, piece by piece, so that many at once don't fill the memory. The caller
@@ -50,7 +53,16 @@ export async function receiveUpload(
   return fallo('imagen_muy_grande')
 }
 
-/** Removes what killed processes left. */
+/** Removes now and then what killed processes left: in every process, since each machine has a folder of its own. */
+export function startTidyingUploads(folder: string, log: Logger): Loop {
+  return startLoop({
+    round: () => removeLeftUploads(folder, Date.now()),
+    pauseMs: TIDY_EVERY_MS,
+    onError: (error) => log.warn({ err: error }, 'what was left of uploads could not be removed'),
+  })
+}
+
+/** @param now milliseconds UTC */
 export async function removeLeftUploads(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

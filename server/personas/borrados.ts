@@ -1,5 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Storage } from '#server/images/storage.ts'
 
 /** What is to be erased, by its id. */
 export type Borrado = { tipo: 'pedido' | 'mensaje'; id: string }
@@ -20,8 +21,39 @@ export type Borrados = {
 /** Its name in the data folder. */
 export const BORRADOS = 'borrados.txt'
 
+/** Where a store has it: a file for each. */
+const FOLDER = 'borrados'
+
+/**
+ * The shop's list. Several instances have one in the store that they share, and what stood in a data folder before counts
+ * as well.
+ * @param deposito null where files lie in the data folder
+ */
+export function openBorrados(dataDir: string, deposito: Storage | null = null): Borrados {
+  const here = openList(dataDir)
+  if (deposito === null) return here
+  const keyOf = ({ tipo, id }: Borrado) => `${FOLDER}/${tipo}.${id}`
+  return {
+    async read() {
+      const found = await here.read()
+      for await (const key of deposito.list(FOLDER)) {
+        const [, tipo, id] = /\/(pedido|mensaje)\.([\w-]+)$/.exec(key) ?? []
+        if (id !== undefined) found.push({ tipo: tipo as Borrado['tipo'], id })
+      }
+      return found
+    },
+    async add(borrados) {
+      for (const one of borrados) await deposito.write(keyOf(one), Buffer.from('+'), 'text/plain')
+    },
+    async remove(borrados) {
+      await here.remove(borrados)
+      for (const one of borrados) await deposito.remove(keyOf(one))
+    },
+  }
+}
+
 /** The list in a data folder. */
-export function openBorrados(dataDir: string): Borrados {
+function openList(dataDir: string): Borrados {
   const path = join(dataDir, BORRADOS)
   return {
     async read() {

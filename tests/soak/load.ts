@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import type { Producto } from '#domain/producto/producto.ts'
@@ -13,10 +14,17 @@ type Options = {
   productos: Producto[]
   /** How many there are at once. */
   visitors: number
+  /** What becomes of each request: its status, or why there is none. */
+  onAnswer?: (answer: number | string) => void
 }
 
 /** What the shop told its visitors that it has: it has to have it for ever. */
-export type Acknowledged = { pedidos: { token: string; codigo: string; correo: string }[]; mensajes: string[] }
+export type Acknowledged = {
+  pedidos: { token: string; codigo: string; correo: string; telefono: string; medio: MedioDePago }[]
+  mensajes: string[]
+  /** Receipts of transfers: key of the upload, and the SHA-256 of the file. */
+  comprobantes: { clave: string; hash: string }[]
+}
 
 export type Load = {
   acknowledged: Acknowledged
@@ -33,28 +41,38 @@ const ANSWER_MAX = 15_000
 const TRIES = 3
 
 /** Visitors who order, pay, change their mind and write, one thing after the other, until they are told to stop. */
-export function startLoad({ origin, providerUrl, productos, visitors }: Options): Load {
-  const acknowledged: Acknowledged = { pedidos: [], mensajes: [] }
+export function startLoad({ origin, providerUrl, productos, visitors, onAnswer = () => undefined }: Options): Load {
+  const acknowledged: Acknowledged = { pedidos: [], mensajes: [], comprobantes: [] }
   const closing = new AbortController()
   let visits = 0
 
   /** Pressed again, with the same key, until there is an answer. @returns null when somebody lost their patience */
-  async function insist(path: string, body: unknown): Promise<Response | null> {
+  async function insist(path: string, content: string, headers: Record<string, string>): Promise<Response | null> {
     for (let tries = 0; !closing.signal.aborted && tries < TRIES; tries++) {
-      const answer = await post(path, body).catch(() => null)
+      const answer = await ask(path, { method: 'POST', headers: { Origin: origin, ...headers }, body: content })
       if (answer !== null && answer.status < 500) return answer
       await untilOpen()
     }
     return null
   }
 
-  function post(path: string, body: unknown): Promise<Response> {
-    return fetch(origin + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: origin, 'X-Forwarded-For': someAddress() },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_MAX),
-    })
+  const insistOn = (path: string, body: unknown) =>
+    insist(path, JSON.stringify(body), { 'Content-Type': 'application/json' })
+
+  /** @returns null when there was no answer */
+  async function ask(path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
+    try {
+      const answer = await fetch(origin + path, {
+        ...init,
+        headers: { ...init.headers, 'X-Forwarded-For': someAddress() },
+        signal: AbortSignal.timeout(ANSWER_MAX),
+      })
+      onAnswer(answer.status)
+      return answer
+    } catch (error) {
+      onAnswer(reasonOf(error))
+      return null
+    }
   }
 
   /** Nobody presses a button before the page is there again. */
@@ -71,20 +89,21 @@ export function startLoad({ origin, providerUrl, productos, visitors }: Options)
   }
 
   async function order(medio: MedioDePago, correo: string): Promise<{ token: string; id?: string } | null> {
+    const telefono = newTelefono()
     const elegidos = productos.filter(() => Math.random() < 1.5 / productos.length)
     const cart = (elegidos.length === 0 ? [productos[0]!] : elegidos).map((producto) => ({
       producto,
       talle: Math.random() < 0.9 ? 'M' : 'L',
     }))
     const solicitud: SolicitudDePedido = {
-      ...buildSolicitud(cart, medio, { shipping: { correo, telefono: newTelefono() } }),
+      ...buildSolicitud(cart, medio, { shipping: { correo, telefono } }),
       idempotencyKey: crypto.randomUUID(),
     }
     const path = medio === 'tarjeta' ? '/api/create-preference' : '/api/transfer-orders'
-    const answer = await insist(path, toOrderBody(solicitud))
+    const answer = await insistOn(path, toOrderBody(solicitud))
     if (answer?.status !== 200) return null
     const { id, pedido } = (await answer.json()) as { id?: string; pedido: { token: string; codigo: string } }
-    acknowledged.pedidos.push({ ...pedido, correo })
+    acknowledged.pedidos.push({ token: pedido.token, codigo: pedido.codigo, correo, telefono, medio })
     return { token: pedido.token, ...(id === undefined ? {} : { id }) }
   }
 
@@ -97,23 +116,40 @@ export function startLoad({ origin, providerUrl, productos, visitors }: Options)
     })
   }
 
+  /** A PDF unlike any other, so that what is stored can be told. */
+  async function sendComprobante(token: string): Promise<void> {
+    const clave = crypto.randomUUID()
+    const pdf = `%PDF-1.4\n% ${clave}\ntrailer\n<< >>\nstartxref\n9\n%%EOF\n`
+    const path = `/api/pedidos/${token}/comprobante?nombre=transferencia.pdf`
+    const answer = await insist(path, pdf, { 'Content-Type': 'application/octet-stream', 'Idempotency-Key': clave })
+    if (answer?.status !== 200) return
+    acknowledged.comprobantes.push({ clave, hash: createHash('sha256').update(pdf).digest('base64url') })
+  }
+
+  async function look(): Promise<void> {
+    const { slug } = productos[Math.floor(Math.random() * productos.length)]!
+    for (const path of ['/', '/stock', `/product/${slug}`]) await (await ask(path))?.arrayBuffer()
+  }
+
   async function visit(): Promise<void> {
     const number = ++visits
     const correo = number % 5 === 0 ? '' : `visita-${number}@example.com`
     const kind = Math.random()
-    if (kind < 0.5) {
+    if (kind < 0.15) await look()
+    else if (kind < 0.5) {
       const placed = await order('tarjeta', correo)
       if (placed?.id === undefined) return
       for (const choice of CHOICES[Math.floor(Math.random() * CHOICES.length)]!) await pay(placed.id, choice)
     } else if (kind < 0.85) {
       const placed = await order('transferencia', correo)
       if (placed !== null && Math.random() < 0.2)
-        await insist(`/api/pedidos/${placed.token}/pago`, { medio: 'tarjeta' })
+        await insistOn(`/api/pedidos/${placed.token}/pago`, { medio: 'tarjeta' })
+      else if (placed !== null && Math.random() < 0.5) await sendComprobante(placed.token)
     } else {
       const nombre = `Visita ${number}`
       const email = `visita-${number}@example.com`
       // A message isn't known by a key: pressed again it may be there twice.
-      const answer = await insist('/api/contact', { nombre, email, telefono: '099 123 456', mensaje: 'Hola.' })
+      const answer = await insistOn('/api/contact', { nombre, email, telefono: '099 123 456', mensaje: 'Hola.' })
       if (answer?.status === 204) acknowledged.mensajes.push(nombre)
     }
   }
@@ -148,6 +184,11 @@ const CHOICES: Record<string, string>[][] = [
   [APPROVE, APPROVE],
   [],
 ]
+
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as Error
+  return (cause as { code?: string } | undefined)?.code ?? name
+}
 
 /** Visitors come from everywhere: limits by address are another test's. */
 function someAddress(): string {

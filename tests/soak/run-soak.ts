@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { standInKeys } from '#demo/start-demo.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import type { Database } from '#server/db/connect.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import type { Schema } from '#server/db/schema.ts'
+import { openStorage } from '#server/images/storage.ts'
 import { verify } from '#server/orders/verify.ts'
 import { createNewId, type Runtime } from '#server/runtime.ts'
 import { createSeal } from '#server/seal.ts'
@@ -17,8 +17,9 @@ import { freePort } from '../free-port.ts'
 import { spawnServer, type ServerProcess } from '../start-server.ts'
 import { databaseEnv } from '../two-servers.ts'
 import { untilReady } from '../until-ready.ts'
-import { startLoad, type Acknowledged } from './load.ts'
-import { startOutside, type ArrivedMail } from './outside-process.ts'
+import { checkOutcome, untilSettled } from './check-outcome.ts'
+import { startLoad } from './load.ts'
+import { startOutside } from './outside-process.ts'
 
 type Options = {
   /** An empty database; of SQLite a file in a folder of its own. */
@@ -40,6 +41,7 @@ export type SoakSummary = {
   /** Connections of PostgreSQL that were ended while the shop lived. */
   connectionsEnded: number
   pedidos: number
+  comprobantes: number
   pagos: number
   mensajes: number
   mails: number
@@ -62,7 +64,6 @@ const CONNECTIONS_LIVE_MAX = 800
 const WHILE_STARTING = 5
 /** Longer than the lease of a mail whose sender was killed. */
 const LATER = 4 * 60_000
-const SETTLE_MAX = 5 * 60_000
 
 /**
  * Kills a shop again and again in the middle of orders, payments, messages and mails, looks after each restart whether
@@ -78,8 +79,9 @@ export async function soak({ databaseUrl, folder, kills, visitors, print = () =>
   const outside = await startOutside(folder, keys)
   const port = await freePort()
   const clockFile = join(folder, 'clock')
+  const own = databaseEnv(databaseUrl, folder)
   const env = {
-    ...databaseEnv(databaseUrl, folder),
+    ...own,
     SHOP_SECRET: SECRET,
     MP_ACCESS_TOKEN: keys.accessToken,
     MP_WEBHOOK_SECRET: keys.webhookSecret,
@@ -130,10 +132,10 @@ export async function soak({ databaseUrl, folder, kills, visitors, print = () =>
     violations.push(...(await untilSettled(database)))
     violations.push(...(await verify(database, Date.now() + LATER, { seal: SEAL })))
     const arrived = await outside.listMails()
-    violations.push(...(await checkAcknowledged(database, load.acknowledged)))
-    violations.push(...(await checkMails(database, arrived)))
-    violations.push(...(await checkNotices(database, await outside.listAnswered())))
-    violations.push(...(await checkPayments(database, await outside.listApproved())))
+    const storage = await openStorage({ dataDir: own.DATA_DIR!, s3: null })
+    const { acknowledged } = load
+    const [answered, approved] = [await outside.listAnswered(), await outside.listApproved()]
+    violations.push(...(await checkOutcome(database, storage, { acknowledged, arrived, answered, approved })))
     violations.push(...complaintsOf(server))
 
     const ids = new Set(arrived.map(({ messageId }) => messageId))
@@ -144,7 +146,8 @@ export async function soak({ databaseUrl, folder, kills, visitors, print = () =>
       killedWhileStarting,
       connectionsEnded,
       pedidos: load.acknowledged.pedidos.length,
-      pagos: (await outside.listApproved()).length,
+      comprobantes: load.acknowledged.comprobantes.length,
+      pagos: approved.length,
       mensajes: load.acknowledged.mensajes.length,
       mails: ids.size,
       duplicates: arrived.length - ids.size,
@@ -212,84 +215,6 @@ async function live(database: Database, millis: number): Promise<number> {
     ended += rows.length
   }
   return ended
-}
-
-/** Waits until every mail and every notice is worked off. @returns what isn't in the end */
-async function untilSettled({ read }: Database): Promise<string[]> {
-  for (const giveUp = Date.now() + SETTLE_MAX; ; await pause(200)) {
-    const mails = await read
-      .selectFrom('correos')
-      .select(['id', 'error'])
-      .where('estado', '<>', 'enviado')
-      .where(wasMeantToGo)
-      .execute()
-    const notices = await read
-      .selectFrom('avisosPago')
-      .select(['id', 'error'])
-      .where('estado', '=', 'pendiente')
-      .execute()
-    if (mails.length + notices.length === 0) return []
-    if (Date.now() < giveUp) continue
-    return [
-      ...mails.map(({ id, error }) => `el correo ${id} no salió: ${error}`),
-      ...notices.map(({ id, error }) => `el aviso ${id} no se aplicó: ${error}`),
-    ]
-  }
-}
-
-async function checkAcknowledged({ read }: Database, { pedidos, mensajes }: Acknowledged): Promise<string[]> {
-  const stored = new Map(
-    (await read.selectFrom('pedidos').select(['token', 'codigo', 'correo']).execute()).map((row) => [row.token, row]),
-  )
-  const names = new Set((await read.selectFrom('mensajes').select('nombre').execute()).map(({ nombre }) => nombre))
-  return [
-    ...pedidos
-      .filter(({ token, codigo, correo }) => {
-        const row = stored.get(token)
-        return row?.codigo !== codigo || row.correo !== correo
-      })
-      .map(({ codigo }) => `el pedido ${codigo} se confirmó y no está`),
-    ...mensajes.filter((nombre) => !names.has(nombre)).map((nombre) => `el mensaje de ${nombre} no está`),
-  ]
-}
-
-/** Neither withheld nor waiting for room: of so many orders in an hour the shop hears of the first. */
-function wasMeantToGo(eb: ExpressionBuilder<Schema, 'correos'>) {
-  return eb.and([
-    eb.or([eb('estado', '<>', 'fallido'), eb('intentos', '>', 0)]),
-    eb('estado', 'not in', ['en_espera', 'omitido']),
-  ])
-}
-
-/** Each mail of the outbox arrived at its address under its own Message-ID, and nothing else did. */
-async function checkMails({ read }: Database, arrived: ArrivedMail[]): Promise<string[]> {
-  const rows = await read.selectFrom('correos').select(['id', 'para', 'asunto']).where(wasMeantToGo).execute()
-  const byId = Map.groupBy(arrived, ({ messageId }) => messageId)
-  const missing = rows.filter(({ id, para }) => {
-    const mails = byId.get(`<${id}@casakas.example>`) ?? []
-    return mails.length === 0 || mails.some(({ recipients }) => recipients.join() !== para)
-  })
-  const known = new Set(rows.map(({ id }) => `<${id}@casakas.example>`))
-  return [
-    ...missing.map(({ para, asunto }) => `no llegó el correo «${asunto}» a ${para}`),
-    ...arrived
-      .filter(({ messageId }) => !known.has(messageId))
-      .map(({ messageId, subject }) => `llegó un correo de más, ${messageId} «${subject}»`),
-  ]
-}
-
-/** What was answered isn't told again: it has to be stored. */
-async function checkNotices({ read }: Database, answered: string[]): Promise<string[]> {
-  const stored = await read.selectFrom('avisosPago').select('pagoId').execute()
-  const ids = new Set(stored.map(({ pagoId }) => pagoId))
-  return answered.filter((id) => !ids.has(id)).map((id) => `se contestó el aviso del pago ${id} y no está`)
-}
-
-/** What the provider has approved, the shop knows: as what paid an order, or flagged. */
-async function checkPayments({ read }: Database, approved: string[]): Promise<string[]> {
-  const known = await read.selectFrom('pagoEfectos').select('pagoId').where('significado', '=', 'aprobado').execute()
-  const ids = new Set(known.map(({ pagoId }) => pagoId))
-  return approved.filter((id) => !ids.has(id)).map((id) => `el pago ${id} está aprobado y la tienda no lo sabe`)
 }
 
 function median(values: number[]): number {

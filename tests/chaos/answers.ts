@@ -1,0 +1,34 @@
+/** What became of the buyers' requests. */
+export type Answers = {
+  requests: number
+  /** Unanswered, or answered with 5xx. */
+  failed: number
+  /** How many of each status, or reason why there was none. */
+  of: Record<string, number>
+  /** Milliseconds between two good answers, at most, and during which fault. */
+  longest: { millis: number; during: string }
+}
+
+/** Counts the buyers' answers as they come. */
+export function collectAnswers() {
+  const of: Record<string, number> = {}
+  let requests = 0
+  let failed = 0
+  let fault = ''
+  let lastGood = performance.now()
+  let longest = { millis: 0, during: '' }
+  return {
+    /** The fault that begins now. */
+    during: (kind: string) => void (fault = kind),
+    note(answer: number | string): void {
+      requests++
+      of[answer] = (of[answer] ?? 0) + 1
+      const good = typeof answer === 'number' && answer < 500
+      if (!good) return void failed++
+      const now = performance.now()
+      if (now - lastGood > longest.millis) longest = { millis: now - lastGood, during: fault }
+      lastGood = now
+    },
+    sum: (): Answers => ({ requests, failed, of, longest }),
+  }
+}
