@@ -1,27 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
-import type { TestPostgres } from '../postgres.ts'
-import type { Clock } from './clock.ts'
-import type { Disk } from './disk.ts'
 import type { Draw } from './draw.ts'
-import type { Instance } from './instance.ts'
 import type { Network } from './network.ts'
-import { openHalfMigrated, startOnEmpty, startFormer } from './starts.ts'
-
-/** Everything that can be disturbed. */
-export type World = {
-  machines: { instance: Instance; disk: Disk; clock: Clock }[]
-  network: Network
-  database: Database
-  /** Null on SQLite. */
-  postgres: TestPostgres | null
-  /** For shops beside the one that is disturbed. */
-  folder: string
-  /** Of the package that runs, and of the version before it; null when there is none. */
-  packaged: string
-  former: string | null
-}
+import { openHalfMigrated, startFormer, startOnEmpty } from './starts.ts'
+import type { World } from './world.ts'
 
 /** Does something bad, makes it good again, and says in words what shouldn't have come of it. */
 type Fault = (world: World, draw: Draw) => Promise<string[]>

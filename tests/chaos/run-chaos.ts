@@ -21,11 +21,12 @@ import { collectAnswers, type Answers } from './answers.ts'
 import { makeClock } from './clock.ts'
 import { makeDisk } from './disk.ts'
 import { createDraw } from './draw.ts'
-import { faultsOn, type World } from './faults.ts'
+import { faultsOn } from './faults.ts'
 import { createInstance } from './instance.ts'
 import { startNetwork } from './network.ts'
 import { checkOwner, OWNER, startOwner, TALLE_DE_LA_DUENA } from './owner.ts'
 import { updateFrom } from './update.ts'
+import type { World } from './world.ts'
 
 type Options = {
   dialect: Database['dialect']

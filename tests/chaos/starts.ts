@@ -9,7 +9,7 @@ import { verify } from '#server/orders/verify.ts'
 import { freePort } from '../free-port.ts'
 import { spawnServer, type ServerProcess } from '../start-server.ts'
 import type { Draw } from './draw.ts'
-import type { World } from './faults.ts'
+import type { World } from './world.ts'
 
 const SHIRTS = 251
 const SETTINGS = { LOG_LEVEL: 'error', SHOP_SECRET: 'another-secret-of-more-than-32-characters' }
