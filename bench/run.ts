@@ -3,7 +3,6 @@ import { compare } from './compare.ts'
 import { drop } from './drop.ts'
 import { feeds } from './feeds.ts'
 import type { Figure } from './figure.ts'
-import { hostile } from './hostile.ts'
 import { imports } from './import.ts'
 import { many } from './many.ts'
 import { orders } from './orders.ts'
@@ -26,7 +25,6 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   weight,
   orders,
   suggest,
-  hostile,
   typing,
 }
 

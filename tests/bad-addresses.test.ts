@@ -169,6 +169,14 @@ describe.each(['sqlite', 'postgres'] as const)('the shop’s pages (%s)', (diale
     }
   })
 
+  it('2.18, 17.13 show the texts of the shop however their address is written', async () => {
+    for (const path of ['/Privacidad', '/%70rivacidad', '/TERMINOS', '/cambios/', '/privacidad.data']) {
+      const { status, body, printed } = await ask(path)
+      expect([path, status, printed]).toEqual([path, 200, []])
+      expect(body, path).toMatch(/<h1|Privacidad/)
+    }
+  })
+
   it('12.5, 17.13 claim nothing about an order that their address makes up', async () => {
     for (const page of ['/checkout/success', '/checkout/failure', '/checkout/pending', '/checkout-transfer']) {
       for (const query of [
@@ -214,7 +222,7 @@ describe.each(['sqlite', 'postgres'] as const)('the shop’s pages (%s)', (diale
         expect(JSON.parse(body)).toMatchObject({ code: 'metodo_no_admitido' })
       }
     }
-    for (const path of ['/', '/stock', '/cart', '/product/nada', '/stock.data']) {
+    for (const path of ['/', '/stock', '/cart', '/product/nada', '/stock.data', '/sw.js', '/favicon.ico']) {
       const { status, printed } = await ask(path, 'POST', { ...FORM, Origin: server.origin }, 'x=1')
       expect([path, status, printed]).toEqual([path, 405, []])
     }

@@ -20,9 +20,9 @@ type Pagina = keyof typeof TITULOS
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  // Not the request's address, which ends in `.data` when a visitor comes from another page.
-  const pagina = url.pathname.split('/')[1] as Pagina
+export async function loader({ pattern, context }: Route.LoaderArgs) {
+  // Not the address: `/Privacidad` and `/%70rivacidad` lead here too.
+  const pagina = pattern.replace('/', '') as Pagina
   const shop = context.get(shopContext)
   const ajustes = await shop.readAjustes()
   const tienda = await readTienda(shop, context.get(requestContext).origin)

@@ -97,7 +97,8 @@ export function createHttpApp(options: Options): { app: Hono<HttpEnv>; listener:
   app.use(noteRefused(shop, (path) => UPLOAD_MAX[path] !== undefined || COMPROBANTE.test(path)))
   app.use(takeTurn)
   app.onError((error, c) => {
-    c.var.facts.logError(error)
+    // Who hung up in the middle of what they sent isn't a failure of the shop's.
+    if (!c.req.raw.signal.aborted) c.var.facts.logError(error)
     return answerProblem(c, fallo('error_interno'))
   })
 

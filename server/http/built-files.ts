@@ -35,7 +35,7 @@ export function createBuiltFiles(root: string, addresses: KnownAddresses) {
 
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { method, path } = c.req
-    if (!paths.has(path)) return next()
+    if (!paths.has(path) || (method !== 'GET' && method !== 'HEAD')) return next()
     const response = await serve(c, next)
     if (response === undefined) return
     response.headers.set('Cache-Control', cacheRules(path))

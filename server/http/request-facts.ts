@@ -42,7 +42,7 @@ export function createRequestFacts({ log, origin, trustedProxies }: Options) {
 
 /** A path as it may be logged: whoever knows an order's token may see the order and change it. */
 function withoutToken(path: string): string {
-  return path.replace(/^((?:\/api)?\/pedidos?\/)[^/]+/, '$1…')
+  return path.replace(/^((?:\/api)?\/pedidos?\/)[^/]+/i, '$1…')
 }
 
 /** A browser says where a form comes from; a page of ours is the only right answer. */

@@ -11,7 +11,7 @@ import type { Route } from './+types/producto.ts'
 
 /** Nothing to see here: changes of the list are posted. */
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/admin/editar/${params.id}`)
+  return redirect(`/admin/editar/${encodeURIComponent(params.id)}`)
 }
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
