@@ -19,7 +19,6 @@ import { forkCopy } from './copies/fork-copy.ts'
 import { connectDatabase } from './db/open-database.ts'
 import { isReady } from './db/is-ready.ts'
 import { explainNewerDatabase, migrateDatabase } from './db/migrate.ts'
-import { isUnavailable } from './db/unavailable.ts'
 import { createDeparture, trackConnections } from './departure.ts'
 import { freeBytes } from './free-bytes.ts'
 import { createHttpApp } from './http/app.ts'
@@ -102,7 +101,7 @@ export async function startShop(
   const erasing = { borrados: openBorrados(config.dataDir, config.s3 === null ? null : storage), storage }
   // A store that is gone keeps no shop from opening; the next start looks again.
   await applyErasures(runtime, erasing).catch((error: unknown) => {
-    if (config.s3 === null || isUnavailable(error)) throw error
+    if (config.s3 === null) throw error
     log.error({ err: error }, 'the list of erasures could not be looked at')
   })
   const tempDir = join(config.dataDir, 'tmp')

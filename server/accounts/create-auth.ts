@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { CamelCasePlugin } from 'kysely'
+import { currentTurn } from '#server/db/turn.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { makeCodigos } from './recovery-codes.ts'
 
@@ -71,7 +72,11 @@ export function createAuth({ database, log }: Pick<Runtime, 'database' | 'log'>,
         if (!isAPIError(error) || error.statusCode >= 500) log.error({ part: 'accounts', err: error }, 'failed')
       },
     },
-    logger: { level: 'error', log: (_level, message) => log.error({ part: 'accounts' }, message) },
+    logger: {
+      level: 'error',
+      // It was said already that the database didn't serve.
+      log: (_level, message) => log[currentTurn().failure === null ? 'error' : 'warn']({ part: 'accounts' }, message),
+    },
   })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import { createOneAtATime } from '#server/db/one-at-a-time.ts'
 import { LATE, newTurn, runTurn, waitOn } from '#server/db/turn.ts'
+import { unavailable } from '#server/db/unavailable.ts'
 import { readVersion } from '#server/db/version.ts'
 import { startLoop, type Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -114,7 +115,7 @@ export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' |
     try {
       const version = await waitOn(newTurn('page'), PATIENCE, asking.run())
       if (version !== LATE) return version
-      fallSilent(new Error('the database takes too long to say what has changed'))
+      fallSilent(unavailable('it takes too long to say what has changed'))
     } catch (error) {
       fallSilent(error)
     }

@@ -33,10 +33,11 @@ export function toUnavailable(error: unknown): unknown {
   return known ? unavailable(error.message || code, { cause: error, lost }) : error
 }
 
+/** @param what the files' store, where that is what can't serve: it is answered as if the database couldn't */
 export function unavailable(
   reason: string,
-  { cause, lost = false }: { cause?: unknown; lost?: boolean } = {},
+  { cause, lost = false, what = 'database' }: { cause?: unknown; lost?: boolean; what?: 'database' | 'store' } = {},
 ): DatabaseUnavailable {
-  const error = new Error(`the database can't serve: ${reason}`, { cause })
+  const error = new Error(`the ${what} can't serve: ${reason}`, { cause })
   return Object.assign(error, { databaseUnavailable: true as const, lost })
 }

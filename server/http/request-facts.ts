@@ -28,10 +28,13 @@ export function createRequestFacts({ log, origin, trustedProxies }: Options) {
       origin: shopOrigin,
       ownPage: isOwnPage(c.req.header('origin'), c.req.header('sec-fetch-site'), shopOrigin),
       logError(error) {
-        if (!isUnavailable(error)) return log.error({ requestId: id, method: c.req.method, path, err: error }, 'failed')
+        const turn = currentTurn()
         // Also what others waited for on this request's behalf.
-        currentTurn().failure ??= error
-        log.warn({ requestId: id, method: c.req.method, path, reason: error.message }, 'the database did not serve')
+        if (isUnavailable(error)) turn.failure ??= error
+        const facts = { requestId: id, method: c.req.method, path }
+        // Libraries make other errors of it on the way.
+        if (turn.failure === null) log.error({ ...facts, err: error }, 'failed')
+        else log.warn({ ...facts, reason: turn.failure.message }, 'database or store did not serve')
       },
     })
     await next()

@@ -8,6 +8,10 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
+/** Milliseconds. */
+const CONNECT_MAX = 3_000
+const SILENT_MAX = 20_000
+
 /** A bucket of a store that speaks S3, whoever's it is; nothing is asked of it yet. */
 export async function openDisk(settings: S3Settings): Promise<Disk> {
   // Loaded only where it is used: the SDK takes longer to load than the rest of the shop.
@@ -22,6 +26,9 @@ export async function openDisk(settings: S3Settings): Promise<Disk> {
       // What other vendors' S3 doesn't know: access lists, addresses by host name, the newer checksums.
       supportsACL: false,
       forcePathStyle: true,
+      // A store that says nothing isn't waited for without end.
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: CONNECT_MAX, socketTimeout: SILENT_MAX },
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     }),

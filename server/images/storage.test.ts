@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { isUnavailable } from '#server/db/unavailable.ts'
 import { startBucket, type Bucket } from '#tests/bucket.ts'
 import { openStorage, type Storage } from './storage.ts'
 
@@ -103,4 +104,21 @@ describe('the bucket', () => {
     const storage = await openStorage({ dataDir: '/nowhere', s3 })
     await expect(storage.read('a.jpg')).rejects.toThrow()
   })
+})
+
+it('16.83 a store that is gone is answered like a database that is, and what isn’t in it is only missing', async () => {
+  const { s3, close } = await startBucket()
+  const storage = await openStorage({ dataDir: '/nowhere', s3 })
+  expect(await storage.read('comprobantes/a.pdf')).toBeNull()
+  expect(await storage.exists('comprobantes/a.pdf')).toBe(false)
+  await close()
+  const bytes = Uint8Array.of(1)
+  for (const ask of [
+    () => storage.write('comprobantes/a.pdf', bytes, 'application/pdf'),
+    () => storage.read('comprobantes/a.pdf'),
+    () => storage.exists('comprobantes/a.pdf'),
+    () => storage.remove('comprobantes/a.pdf'),
+  ]) {
+    await expect(ask()).rejects.toSatisfy(isUnavailable)
+  }
 })

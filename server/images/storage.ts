@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { arrayBuffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { unavailable } from '#server/db/unavailable.ts'
 import { isMissing, openDisk, type S3Settings } from './bucket.ts'
 
 /** Where pictures lie: a folder, or a bucket that speaks S3. Keys are ASCII paths. */
@@ -53,14 +54,24 @@ export function openFolder(folder: string): Storage {
 async function openBucket(settings: S3Settings): Promise<Storage> {
   const disk = await openDisk(settings)
   return {
-    read: (key) => orNull(async () => new Uint8Array(await disk.getBytes(key))),
-    write: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
-    exists: (key) => disk.exists(key),
-    remove: (key) => disk.delete(key),
+    read: (key) => orNull(() => served(async () => new Uint8Array(await disk.getBytes(key)))),
+    write: (key, bytes, contentType) => served(() => disk.put(key, bytes, { contentType })),
+    exists: (key) => served(() => disk.exists(key)),
+    remove: (key) => served(() => disk.delete(key)),
     list: (of) => listKeys(disk, of),
     removeFolder: async (of) => {
       for await (const key of listKeys(disk, of)) await disk.delete(key)
     },
+  }
+}
+
+/** A store that is gone is as a database that is: whoever waits for it is told to come again. */
+async function served<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (isMissing(error)) throw error
+    throw unavailable((error as Error).message, { cause: error, what: 'store' })
   }
 }
 

@@ -3,7 +3,7 @@ export type Answers = {
   requests: number
   /** Unanswered, or answered with 5xx. */
   failed: number
-  /** How many of each status, or reason why there was none. */
+  /** How many of each status with the shop's word for it, or reason why there was none. */
   of: Record<string, number>
   /** Milliseconds between two good answers, at most, and during which fault. */
   longest: { millis: number; during: string }
@@ -20,9 +20,10 @@ export function collectAnswers() {
   return {
     /** The fault that begins now. */
     during: (kind: string) => void (fault = kind),
-    note(answer: number | string): void {
+    note(answer: number | string, code = ''): void {
       requests++
-      of[answer] = (of[answer] ?? 0) + 1
+      const name = `${answer} ${code}`.trim()
+      of[name] = (of[name] ?? 0) + 1
       const good = typeof answer === 'number' && answer < 500
       if (!good) return void failed++
       const now = performance.now()

@@ -202,7 +202,7 @@ export async function runChaos({
     const { acknowledged } = load
     violations.push(...(await checkOutcome(database, storage, { acknowledged, arrived, answered, approved })))
     violations.push(...(await checkOwner(database, owner.word)))
-    violations.push(...new Set(instances.flatMap((instance) => instance.complaints())))
+    violations.push(...countComplaints(instances.flatMap((instance) => instance.complaints())))
     return {
       seed,
       faults: counts,
@@ -244,6 +244,15 @@ async function stockUp(database: Database) {
   for (let n = 0; n < 6; n++) ofBuyers.push(await insertProducto(runtime, { stock: { M: 50_000, L: 20 } }))
   for (let n = 0; n < 2; n++) ofOwner.push(await insertProducto(runtime, { stock: { [TALLE_DE_LA_DUENA]: 0 } }))
   return { ofBuyers, ofOwner }
+}
+
+/** Those of a kind are one, with an example. */
+function countComplaints(lines: string[]): string[] {
+  const kinds = Map.groupBy(new Set(lines), (line) => {
+    const { msg, err } = line.startsWith('{') ? (JSON.parse(line) as { msg: string; err?: Error }) : { msg: line }
+    return `${msg} ${err?.message ?? ''}`.replaceAll(/\d+/g, '#')
+  })
+  return [...kinds.values()].map((same) => `${same.length} lines such as ${same[0]!.slice(0, 1_500)}`)
 }
 
 function portOf(url: string): number {

@@ -14,8 +14,8 @@ type Options = {
   productos: Producto[]
   /** How many there are at once. */
   visitors: number
-  /** What becomes of each request: its status, or why there is none. */
-  onAnswer?: (answer: number | string) => void
+  /** What becomes of each request: its status, or why there is none; and what the shop called it. */
+  onAnswer?: (answer: number | string, code: string) => void
 }
 
 /** What the shop told its visitors that it has: it has to have it for ever. */
@@ -67,10 +67,13 @@ export function startLoad({ origin, providerUrl, productos, visitors, onAnswer =
         headers: { ...init.headers, 'X-Forwarded-For': someAddress() },
         signal: AbortSignal.timeout(ANSWER_MAX),
       })
-      onAnswer(answer.status)
+      const code = answer.headers.get('content-type')?.startsWith('application/problem+json')
+        ? ((await answer.clone().json()) as { code: string }).code
+        : ''
+      onAnswer(answer.status, code)
       return answer
     } catch (error) {
-      onAnswer(reasonOf(error))
+      onAnswer(reasonOf(error), '')
       return null
     }
   }
