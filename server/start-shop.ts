@@ -102,7 +102,7 @@ export async function startShop(
   // A store that is gone keeps no shop from opening; the next start looks again.
   await applyErasures(runtime, erasing).catch((error: unknown) => {
     if (config.s3 === null) throw error
-    log.error({ err: error }, 'the list of erasures could not be looked at')
+    log.warn({ err: error }, 'the list of erasures could not be looked at')
   })
   const tempDir = join(config.dataDir, 'tmp')
   const images = createImages({

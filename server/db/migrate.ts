@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { Migrator, type Migration } from 'kysely/migration'
 import type { Database } from './connect.ts'
 import * as shop from './migrations/0001-shop.ts'
 import * as accounts from './migrations/0002-accounts.ts'
@@ -100,6 +100,22 @@ export const MIGRATIONS = {
   '0056-exigencias': exigencias,
 }
 
+/**
+ * On PostgreSQL, where others may write meanwhile: who writes by the version before is done first, and who comes then sees
+ * that there is a newer one (newer.ts).
+ */
+const ALONE: Record<string, Migration> = Object.fromEntries(
+  Object.entries<Migration>(MIGRATIONS).map(([name, { up }]) => [
+    name,
+    {
+      async up(db) {
+        await sql`lock table kysely_migration in access exclusive mode`.execute(db)
+        await up(db)
+      },
+    },
+  ]),
+)
+
 const ATTEMPTS = 5
 
 /**
@@ -111,7 +127,11 @@ export async function migrateDatabase(database: Database): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       // Left alone, the migrator runs on SQLite without a transaction and without waiting for others.
-      await runLong(() => (database.dialect === 'sqlite' ? database.transaction(migrate) : migrate(database.write)))
+      await runLong(() =>
+        database.dialect === 'sqlite'
+          ? database.transaction((tx) => migrate(tx, MIGRATIONS))
+          : migrate(database.write, ALONE),
+      )
       return
     } catch (error) {
       if (attempt >= ATTEMPTS) throw error
@@ -130,8 +150,8 @@ export async function explainNewerDatabase(database: Pick<Database, 'read'>): Pr
   return `Esta base es de una versión más nueva de la tienda (tiene ${unknown.join(', ')}): abrila con esa versión, o restaurá la copia de antes de actualizar.`
 }
 
-async function migrate(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+async function migrate(db: Kysely<Schema>, migrations: Record<string, Migration>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
 }

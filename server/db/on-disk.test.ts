@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openEmpty } from '#tests/databases.ts'
+import { migrateDatabase } from './migrate.ts'
 import { createOnDisk } from './on-disk.ts'
 import { connectDatabase } from './open-database.ts'
 
@@ -49,6 +50,7 @@ describe('a transaction on PostgreSQL', () => {
     const { url, drop } = await openEmpty('postgres')
     const database = connectDatabase(url)
     try {
+      await migrateDatabase(database)
       await sql`create table notas (nota integer)`.execute(database.write)
       for (let turn = 1; turn <= 20; turn++) {
         const written = await database.transaction(async (tx) => {

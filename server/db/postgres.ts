@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Database } from './connect.ts'
 import { createNames } from './named.ts'
 import { tellNoted } from './noted.ts'
+import { requireKnown, SELECT_NEWEST } from './newer.ts'
 import { createOnDisk } from './on-disk.ts'
 import type { Schema } from './schema.ts'
 import { CAMEL_CASE, SnakeCasePostgres } from './snake-case.ts'
@@ -44,8 +45,11 @@ const RETRY_CODES = new Set(['40001', '40P01'])
 const LEVEL = 'read committed'
 /** How the shop's own transactions begin, other than the sign-in library's. */
 const BEGIN = `start transaction isolation level ${LEVEL}`
-/** Others needn't wait for this one's disk: its locks are free before. Whoever asked for it is answered after that. */
-const BEGIN_WITHOUT_DISK = `${BEGIN}; set local synchronous_commit to off`
+/**
+ * Others needn't wait for this one's disk: its locks are free before. Whoever asked for it is answered after that. And
+ * whether the database is still this version's, in the same way there and back.
+ */
+const BEGIN_WITHOUT_DISK = `${BEGIN}; set local synchronous_commit to off; ${SELECT_NEWEST}`
 /** The smallest transaction that waits for the disk, as the server is set, and so for all before it. */
 const WRITE_TO_DISK = sql`select pg_logical_emit_message(true, 'casakas', '')`
 
@@ -158,6 +162,7 @@ async function checkOut(pools: Pools, names: Names, again: boolean) {
     try {
       const answer = await waitOn(turn, limit, client.query({ name: nameOf(text), text, values: [...parameters] }))
       if (answer === LATE) throw unavailable('it takes too long')
+      if (text === BEGIN_WITHOUT_DISK) requireKnown(newestIn(answer))
       return answer
     } catch (error) {
       const known = names.isStale(error)
@@ -191,6 +196,11 @@ async function checkOut(pools: Pools, names: Names, again: boolean) {
     },
     release: (discard = false) => client?.release(discard || broken !== null),
   }
+}
+
+/** Of several statements at once `pg` gives an answer each. */
+function newestIn(answers: unknown): string {
+  return (answers as pg.QueryResult<{ newest: string }>[]).at(-1)!.rows[0]!.newest
 }
 
 /** @param giveUp milliseconds UTC until which a server that isn't there is asked again */

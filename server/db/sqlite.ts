@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import SQLite from 'better-sqlite3'
 import { Kysely, SelectQueryNode, type CompiledQuery, type DatabaseConnection } from 'kysely'
 import type { Database, Tx } from './connect.ts'
+import { requireKnown, SELECT_NEWEST } from './newer.ts'
 import { createOnDisk, type OnDisk } from './on-disk.ts'
 import { keepPrepared } from './prepared.ts'
 import { tellNoted } from './noted.ts'
@@ -26,6 +27,7 @@ export function connectSqlite(path: string): Database {
   const writeFile = openSqlite(path)
   const readFile = openSqlite(path)
   const assertInPlace = createPlaceCheck(path)
+  const assertKnown = createVersionCheck(writeFile)
   // While the file is open its log stays the same file.
   const log = openLog(path)
   const onDisk = createOnDisk(log.sync)
@@ -48,6 +50,7 @@ export function connectSqlite(path: string): Database {
       state = 'begun'
       await begin(turn, giveUp)
       try {
+        assertKnown()
         const result = await fn(connection)
         await whileLocked(turn, giveUp, () => writeFile.exec('commit'))
         return result
@@ -152,6 +155,17 @@ function createPlaceCheck(path: string): () => void {
     if (statSync(path, { throwIfNoEntry: false })?.ino === opened) return
     turn.failure = unavailable('the file is not where it was')
     throw turn.failure
+  }
+}
+
+/** @returns a check that throws when a newer version has brought the file up to date; an empty one is nobody's yet */
+function createVersionCheck(file: SQLite.Database): () => void {
+  const findTable = file.prepare("select 1 from sqlite_master where name = 'kysely_migration'")
+  let newest: SQLite.Statement | null = null
+  return () => {
+    if (newest === null && findTable.get() === undefined) return
+    newest ??= file.prepare(SELECT_NEWEST).pluck()
+    requireKnown(newest.get() as string | null)
   }
 }
 
