@@ -34,6 +34,7 @@ import { createEmailJs } from './mail/emailjs.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Sender } from './mail/sender.ts'
 import { createSmtp } from './mail/smtp.ts'
+import { explainOtherSecret } from './orders/explain-other-secret.ts'
 import { sealFormer } from './orders/seal-former.ts'
 import { createMercadoPagoClient } from './payments/mercadopago-client.ts'
 import { openBorrados } from './personas/borrados.ts'
@@ -86,6 +87,8 @@ export async function startShop(
   const secret = config.secret ?? (await readOrMakeSecret(config.dataDir))
   const runtime: Runtime = { database, clock, log, newId: createNewId(clock), seal: createSeal(secret) }
   await sealFormer(runtime)
+  const otherSecret = await explainOtherSecret(runtime)
+  if (otherSecret !== null) console.error(otherSecret)
 
   // Loaded on demand: a live shop runs none of it.
   const demo =

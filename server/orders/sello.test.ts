@@ -5,6 +5,7 @@ import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { placeOne } from '#tests/place-one.ts'
 import { correctEstampado } from './correct-estampado.ts'
 import { placePedido } from './place-pedido.ts'
+import { explainOtherSecret } from './explain-other-secret.ts'
 import { sealFormer } from './seal-former.ts'
 import { verify } from './verify.ts'
 
@@ -55,6 +56,20 @@ describeOnEveryDatabase('the seal of an order', (open) => {
     expect(await look(runtime)).toEqual([`Pedido ${codigo}: ${AJENO}.`])
     // Without the secret only the rest is checked.
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
+  })
+
+  it('16.86 an instance that opens with another secret than the last orders’ says so', async () => {
+    const runtime = await open()
+    const other = { ...runtime, seal: createSeal('another-secret-of-more-than-32-characters') }
+    await placeOne(runtime)
+    expect(await explainOtherSecret(other)).toBeNull()
+    const { id } = await placeOne(runtime, 'transferencia')
+    expect(await explainOtherSecret(other)).toContain('otro SHOP_SECRET')
+    expect(await explainOtherSecret(runtime)).toBeNull()
+    await runtime.database.transaction((tx) =>
+      tx.updateTable('pedidos').set({ totalMercadoPago: 1 }).where('id', '=', id).execute(),
+    )
+    expect(await explainOtherSecret(runtime)).toBeNull()
   })
 
   it('11.71 a correction is sealed; one of an order that was changed by hand before doesn’t make it right', async () => {
