@@ -185,7 +185,7 @@ async function signIn({ origin }: ServerProcess): Promise<{ Cookie: string; Orig
     headers: { Origin: origin, 'X-Forwarded-For': '198.51.100.2' },
     body: new URLSearchParams({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
   })
-  if (answer.status !== 302) throw new Error(`nobody can sign in any more: ${answer.status}`)
+  if (answer.status !== 302) throw new Error(`nobody can sign in any more: ${answer.status} ${await answer.text()}`)
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
   return { Cookie: cookies.join('; '), Origin: origin }
 }
