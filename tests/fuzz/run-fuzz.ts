@@ -44,6 +44,9 @@ export type FuzzSummary = {
   violations: string[]
 }
 
+/** What an administrator's requests carry. */
+type Admin = { Cookie: string; Origin: string }
+
 const SECRET = 'thirty-two-characters-and-a-few-more'
 const ADMIN = { ADMIN_EMAIL: 'duena@casakas.example', ADMIN_PASSWORD: 'una-clave-bien-larga' }
 const AT_ONCE = 16
@@ -84,7 +87,7 @@ export async function fuzz({
   try {
     const [, inspector] = /Debugger listening on (ws:\S+)/.exec(server.output())!
     await sell(server, database)
-    let admin = await signIn(server)
+    let admin = await signIn(server, null)
     const open = async (path: string) => (await fetch(server.origin + path, { headers: admin })).text()
     const known = await readKnown(database, targets, open)
     let early: Held | null = null
@@ -113,7 +116,7 @@ export async function fuzz({
       const round = Math.min(LOOK_EVERY, requests - sent)
       await atOnce(round, askOne)
       sent += round
-      if (!(await isAdmin(server, admin))) admin = await signIn(server)
+      if (!(await isAdmin(server, admin))) admin = await signIn(server, admin)
       if (early === null && sent >= requests / 4) early = await readMemory(server.pid, inspector!)
       print(`${sent} of ${requests}; ${found.size} kinds of faults`)
     }
@@ -178,19 +181,24 @@ async function sell({ origin }: ServerProcess, database: Database): Promise<void
   if (answer.status !== 200) throw new Error(`the shop doesn’t sell: ${answer.status} ${await answer.text()}`)
 }
 
-async function signIn({ origin }: ServerProcess): Promise<{ Cookie: string; Origin: string }> {
+/**
+ * Signs the administrator in.
+ * @param before cookies of this browser: strangers' guesses lock the account for browsers that it doesn't know
+ */
+async function signIn({ origin }: ServerProcess, before: Admin | null): Promise<Admin> {
   const answer = await fetch(`${origin}/login`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { Origin: origin, 'X-Forwarded-For': '198.51.100.2' },
+    headers: { Origin: origin, 'X-Forwarded-For': '198.51.100.2', Cookie: before?.Cookie ?? '' },
     body: new URLSearchParams({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
   })
   if (answer.status !== 302) throw new Error(`nobody can sign in any more: ${answer.status} ${await answer.text()}`)
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
-  return { Cookie: cookies.join('; '), Origin: origin }
+  const given = answer.headers.getSetCookie().map((line) => line.split(';')[0]!)
+  const cookies = [...(before?.Cookie.split('; ') ?? []), ...given].map((pair) => [pair.split('=')[0]!, pair] as const)
+  return { Cookie: [...new Map(cookies).values()].join('; '), Origin: origin }
 }
 
-async function isAdmin({ origin }: ServerProcess, headers: { Cookie: string }): Promise<boolean> {
+async function isAdmin({ origin }: ServerProcess, headers: Admin): Promise<boolean> {
   return (await fetch(`${origin}/admin`, { headers, redirect: 'manual' })).status === 200
 }
 
