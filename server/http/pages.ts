@@ -260,14 +260,14 @@ function outOfOrder(response: Response): Response {
   return new Response(response.body, { status: 503, headers })
 }
 
-/** The path, with broken encoding taken literally: `%E0%A4%A` is no character. */
+/** The path, with broken encoding taken literally: `%E0%A4%A` is no character, and `%00` is none that a database keeps. */
 function readablePath(path: string): string {
   try {
-    decodeURIComponent(path)
-    return path
+    if (!decodeURIComponent(path).includes('\0')) return path
   } catch {
-    return path.replaceAll('%', '%25')
+    // Told apart below, as the other.
   }
+  return path.replaceAll('%', '%25')
 }
 
 /**
