@@ -97,6 +97,7 @@ export const FENCES: Fence[] = [
       'server/transfers': `${PART} server/mail server/images server/imports server/orders`,
       'server/copies': `${PART} server/clock.ts server/config.ts server/free-bytes.ts server/mail server/images server/orders package.json`,
       'server/personas': `${PART} server/images server/orders`,
+      'server/move': `${PART} server/orders`,
       'server/live-check':
         `${PART} server/config.ts server/free-bytes.ts server/http/security-headers.ts server/mail ` +
         'server/images server/accounts server/payments',

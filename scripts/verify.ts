@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { plural } from '#domain/texto/plural.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
+import { isPostgres, nameOfDatabase } from '#server/db/database-url.ts'
 import { connectToRead } from '#server/db/open-database.ts'
 import { readMigrations } from '#server/db/migrate.ts'
 import { examine, type Comparados } from '#server/orders/verify.ts'
@@ -27,7 +28,7 @@ try {
   await refuseOtherVersions(database)
   const { fallas, comparados } = await examine(database, Date.now(), { seal })
   for (const falla of fallas) console.error(falla)
-  console.log(`Se leyó la base ${nameOf(url)}: ${inWords(comparados)}.`)
+  console.log(`Se leyó la base ${nameOfDatabase(url)}: ${inWords(comparados)}.`)
   if (seal === null) console.log('Los sellos de los pedidos no se miraron: falta SHOP_SECRET, el de la tienda.')
   console.log(
     fallas.length === 0
@@ -36,7 +37,7 @@ try {
   )
   if (fallas.length > 0) process.exitCode = 1
 } catch (error) {
-  refuse(`No se pudo leer la base ${nameOf(url)}: ${error instanceof Error ? error.message : String(error)}`)
+  refuse(`No se pudo leer la base ${nameOfDatabase(url)}: ${error instanceof Error ? error.message : String(error)}`)
 } finally {
   await database.close()
 }
@@ -50,28 +51,30 @@ function readSettings(): Config {
 /** @param named on the command line; left out, the settings' database */
 function findDatabase(named: string | undefined): string {
   if (named === undefined) return config.databaseUrl
-  return isAddress(named) ? named : resolve(named)
+  return isPostgres(named) ? named : resolve(named)
 }
 
 function open(at: string): Pick<Database, 'dialect' | 'read' | 'close'> {
-  if (!isAddress(at) && !existsSync(at)) refuse(`No hay ninguna base en ${at}.`)
+  if (!isPostgres(at) && !existsSync(at)) refuse(`No hay ninguna base en ${at}.`)
   try {
     return connectToRead(at)
   } catch (error) {
-    refuse(`No se pudo abrir la base ${nameOf(at)}: ${String((error as Error).message)}`)
+    refuse(`No se pudo abrir la base ${nameOfDatabase(at)}: ${String((error as Error).message)}`)
   }
 }
 
 /** A database of an older or newer version isn't what this one can judge. */
 async function refuseOtherVersions(opened: Pick<Database, 'read'>): Promise<void> {
   const { last, missing, unknown } = await readMigrations(opened)
-  if (last === null) refuse(`La base ${nameOf(url)} no es de una tienda: no tiene ninguna de sus tablas.`)
+  if (last === null) refuse(`La base ${nameOfDatabase(url)} no es de una tienda: no tiene ninguna de sus tablas.`)
   if (unknown.length > 0) {
-    refuse(`La base ${nameOf(url)} es de una versión más nueva de la tienda (${unknown.join(', ')}): usá esa versión.`)
+    refuse(
+      `La base ${nameOfDatabase(url)} es de una versión más nueva de la tienda (${unknown.join(', ')}): usá esa versión.`,
+    )
   }
   if (missing.length > 0) {
     refuse(
-      `La base ${nameOf(url)} es de una versión anterior de la tienda, le falta ${missing.join(', ')}: ` +
+      `La base ${nameOfDatabase(url)} es de una versión anterior de la tienda, le falta ${missing.join(', ')}: ` +
         'comprobala con esa versión, o abrí la tienda una vez para ponerla al día.',
     )
   }
@@ -80,19 +83,6 @@ async function refuseOtherVersions(opened: Pick<Database, 'read'>): Promise<void
 function refuse(...reasons: string[]): never {
   for (const reason of reasons) console.error(reason)
   process.exit(2)
-}
-
-function isAddress(named: string): boolean {
-  return /^postgres(ql)?:\/\//.test(named)
-}
-
-/** A database as it may be printed: without its password, or whatever else follows the address. */
-function nameOf(at: string): string {
-  if (!isAddress(at)) return at
-  const address = URL.parse(at)
-  if (address === null) return 'de PostgreSQL'
-  const user = address.username === '' ? '' : `${address.username}@`
-  return `${address.protocol}//${user}${address.host}${address.pathname}`
 }
 
 function inWords({ pedidos, pagos, movimientosDeStock, movimientosDelBanco, correos }: Comparados): string {

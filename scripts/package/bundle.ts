@@ -9,7 +9,7 @@ const ENTRIES = {
   'build/mail/render': 'build/mail/render.js',
 }
 /** Commands that are run beside the shop: `node server/verify.js`. */
-export const COMMANDS = ['verify', 'backup', 'restore', 'admin-create', 'admin-reset', 'ajustes', 'live-check']
+export const COMMANDS = ['verify', 'backup', 'restore', 'move', 'admin-create', 'admin-reset', 'ajustes', 'live-check']
 
 /** Only these stay libraries: what isn't JavaScript in them belongs to one system. */
 export const NATIVE = ['better-sqlite3', 'sharp']

@@ -12,7 +12,8 @@ import { readManifiesto, writeManifiesto, type Manifiesto, type Parte } from './
 import { packFiles } from './pack-files.ts'
 import type { Place } from './place.ts'
 import { requireRoom } from './require-room.ts'
-import { isPostgres, requireDatabase, writeSnapshot } from './snapshot.ts'
+import { isPostgres } from '#server/db/database-url.ts'
+import { requireDatabase, writeSnapshot } from './snapshot.ts'
 import { storeCopy, tidyPlace } from './store-copy.ts'
 import { tryRestore } from './try-restore.ts'
 

@@ -3,6 +3,7 @@ import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
+import { isPostgres } from '#server/db/database-url.ts'
 import { connectToRead } from '#server/db/open-database.ts'
 import { CopyFault } from './fault.ts'
 import { requireRoom } from './require-room.ts'
@@ -34,10 +35,6 @@ export async function writeSnapshot(url: string, folder: string): Promise<'sqlit
 /** @throws CopyFault when there is no such file; a server is asked later */
 export function requireDatabase(url: string): void {
   if (!isPostgres(url) && !existsSync(url)) throw new CopyFault(`No hay ninguna base en ${url}.`)
-}
-
-export function isPostgres(url: string): boolean {
-  return /^postgres(ql)?:\/\//.test(url)
 }
 
 function vacuumInto(from: string, to: string): void {

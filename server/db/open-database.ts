@@ -1,4 +1,5 @@
 import type { Database } from './connect.ts'
+import { isPostgres } from './database-url.ts'
 import { connectPostgres } from './postgres.ts'
 import { connectSqlite, connectSqliteToRead } from './sqlite.ts'
 
@@ -20,8 +21,4 @@ export function connectToRead(url: string): Pick<Database, 'dialect' | 'read' | 
   // On PostgreSQL the transaction that looks says that it only reads.
   if (isPostgres(url)) return connectPostgres(url)
   return connectSqliteToRead(url)
-}
-
-function isPostgres(url: string): boolean {
-  return /^postgres(ql)?:\/\//.test(url)
 }

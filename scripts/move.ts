@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { plural } from '#domain/texto/plural.ts'
+import { readConfig } from '#server/config.ts'
+import { isPostgres, nameOfDatabase } from '#server/db/database-url.ts'
+import { MoveFault } from '#server/move/fault.ts'
+import { moveDatabase } from '#server/move/move-database.ts'
+import { createSeal } from '#server/seal.ts'
+import { readSecret } from '#server/settings/secret.ts'
+
+/**
+ * `npm run move -- --to <postgres://… or file>`: moves the shop of these settings, which stands still, to the other kind of database
+ * (specification 16.87). Nothing is changed where it is. `--anyway` moves also what doesn't agree. Ends with 1 when the moved shop
+ * doesn't agree; with 2 when nothing was moved.
+ */
+const USAGE = 'Así: npm run move -- --to postgres://usuario:clave@servidor/base, o --to carpeta/casakas.db. [--anyway]'
+
+try {
+  const { to, anyway } = readArguments()
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const settings = readConfig({ ...process.env, SHOP_MODE: 'demo' })
+  if (!settings.ok) throw new MoveFault(settings.faults.join('\n'))
+  const { databaseUrl: from, dataDir, secret: set } = settings.config
+  if (!isPostgres(from) && !existsSync(from)) throw new MoveFault(`No hay ninguna base en ${from}.`)
+  const secret = set ?? (await readSecret(dataDir))
+  const seal = secret === null ? null : createSeal(secret)
+  const { tables, rows, fallas } = await moveDatabase({ from, to, seal, now: Date.now(), anyway })
+  for (const falla of fallas) console.error(falla)
+  const filas = plural(rows, 'fila', 'filas')
+  console.log(
+    `De ${nameOfDatabase(from)} a ${nameOfDatabase(to)}: ${filas} de ${plural(tables, 'tabla', 'tablas')}, releídas e iguales.`,
+  )
+  if (seal === null) console.log('Los sellos de los pedidos no se miraron: falta SHOP_SECRET, el de la tienda.')
+  console.log(fallas.length === 0 ? 'Todo cierra.' : 'No cierra: mirá lo de arriba.')
+  console.log(sayNext(to))
+  process.exitCode = fallas.length === 0 ? 0 : 1
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 2
+}
+
+function readArguments(): { to: string; anyway: boolean } {
+  try {
+    const { values } = parseArgs({ options: { to: { type: 'string' }, anyway: { type: 'boolean', default: false } } })
+    if (values.to !== undefined && values.to !== '')
+      return { to: isPostgres(values.to) ? values.to : resolve(values.to), anyway: values.anyway }
+  } catch {
+    // Told below.
+  }
+  throw new MoveFault(USAGE)
+}
+
+/** What only opening or writing a database tells is said in its own words. */
+function explain(error: unknown): string {
+  if (error instanceof MoveFault) return error.message
+  let at = error
+  while (at instanceof Error && at.cause instanceof Error) at = at.cause
+  return `No se pasó nada: ${at instanceof Error ? at.message || at.name : String(at)}`
+}
+
+function sayNext(to: string): string {
+  const where = isPostgres(to)
+    ? 'poné esa dirección en DATABASE_URL'
+    : 'sacá DATABASE_URL, y poné en DATA_DIR la carpeta de ese archivo, que se tiene que llamar casakas.db'
+  return (
+    `Para abrir la tienda con ella ${where}, en .env, y arrancala. SHOP_SECRET tiene que ser el mismo: está en .env, o en el archivo ` +
+    'secret de DATA_DIR. Las imágenes y los comprobantes siguen donde estaban: si DATA_DIR cambia de lugar, copialos con él.\n' +
+    'La base de antes quedó como estaba: guardala hasta ver que todo anda, y no vuelvas a abrir la tienda con ella.'
+  )
+}
