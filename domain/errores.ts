@@ -79,6 +79,11 @@ export const ERRORES = {
     status: 409,
     detail: 'La tienda se la pide a todos los administradores: antes de desactivarla hay que dejar de pedirla.',
   },
+  llave_invalida: {
+    status: 401,
+    detail: 'Esa llave de acceso no sirve acá, o pasó demasiado tiempo: probá de nuevo o usá tu contraseña.',
+  },
+  demasiadas_llaves: { status: 409, detail: 'Tenés muchas llaves de acceso: quitá las que ya no uses.' },
   clave_debil: {
     status: 422,
     detail:

@@ -13,7 +13,7 @@ const DOMAIN =
   'importacion accion pedido pago copia gestion transferencia ventas persona'
 const BROWSER =
   'npm:react npm:react-dom npm:react-router npm:zod npm:uuid npm:idb-keyval npm:uplot npm:embla-carousel-react ' +
-  'npm:@dnd-kit/dom npm:@dnd-kit/react'
+  'npm:@dnd-kit/dom npm:@dnd-kit/react npm:@simplewebauthn/browser'
 const KNOWN = `domain illustrator app/components ${BROWSER}`
 const GROUND =
   'domain server/bind.ts server/db server/limit.ts server/loop.ts server/network.ts server/pagina.ts server/runtime.ts server/seal.ts npm: node:'

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
 import { requestContext, shopContext } from '../context.ts'
+import { EntrarConLlave } from '../components/admin/llaves/entrar-con-llave.tsx'
 import { safeVolver } from '../components/admin/volver.ts'
 import { orSinRespuesta } from '../components/conexion/or-sin-respuesta.ts'
 import { readTexto } from '../components/formulario/read-texto.ts'
@@ -51,6 +52,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 const SIN_ENTRAR = 'No pudimos comunicarnos con la tienda: revisá la conexión y probá de nuevo.'
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [sinLlave, setSinLlave] = useState<string | null>(null)
   const sending = useNavigation().formMethod === 'POST'
   const password = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -58,6 +61,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     password.current.value = ''
     password.current.focus()
   }, [actionData])
+  const fault = sinLlave ?? actionData?.error
   return (
     <div className="flex max-w-md flex-col gap-6 pt-8">
       <PageTitle>Entrar</PageTitle>
@@ -65,15 +69,15 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <Notice kind="aviso">Tu cuenta no administra la tienda. Entrá con otra.</Notice>
       )}
       {/* Always there, so that a screen reader hears what comes into it. */}
-      <div role="alert">{actionData !== undefined && !sending && <Notice kind="error">{actionData.error}</Notice>}</div>
-      <Form method="post" className="flex flex-col gap-5">
+      <div role="alert">{fault !== undefined && !sending && <Notice kind="error">{fault}</Notice>}</div>
+      <Form ref={form} method="post" onSubmit={() => setSinLlave(null)} className="flex flex-col gap-5">
         <input type="hidden" name="volver" value={loaderData.volver} />
         <Field label="Correo" htmlFor="email">
           <Input
             type="email"
             name="email"
             required
-            autoComplete="username"
+            autoComplete="username webauthn"
             inputMode="email"
             maxLength={200}
             defaultValue={actionData?.email}
@@ -90,10 +94,15 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           />
         </Field>
         <Checkbox name="mantener" value="si" label="Mantener la sesión en este dispositivo" />
-        <div>
+        <div className="flex flex-wrap gap-4">
           <Button type="submit" variant="primario" disabled={sending}>
             {sending ? 'Entrando...' : 'Entrar'}
           </Button>
+          <EntrarConLlave
+            volver={loaderData.volver}
+            mantiene={() => new FormData(form.current!).get('mantener') === 'si'}
+            onError={setSinLlave}
+          />
         </div>
       </Form>
     </div>

@@ -11,6 +11,7 @@ export const TIPOS_DE_SUCESO = {
   entrada_fallida: { ajeno: true, avisa: null },
   entrada_bloqueada: { ajeno: true, avisa: null },
   codigo_fallido: { ajeno: true, avisa: null },
+  llave_fallida: { ajeno: true, avisa: null },
   salida: { ajeno: false, avisa: null },
   sesion_cerrada: { ajeno: false, avisa: null },
   clave_cambiada: { ajeno: false, avisa: 'Cambió una contraseña de la administración' },
@@ -62,6 +63,10 @@ const FRASES: Record<TipoDeSuceso, (quien: string, detalle: string) => string> =
       : `Alguien probó entrar como ${quien} demasiadas veces y tuvo que esperar`,
   codigo_fallido: (quien) =>
     `Alguien escribió la contraseña de ${quien} y un código equivocado: si no fuiste vos, cambiala`,
+  llave_fallida: (quien) =>
+    quien === ''
+      ? 'Alguien probó entrar con una llave de acceso que no es de nadie'
+      : `Alguien probó entrar con una llave de acceso de ${quien} y no se aceptó`,
   salida: (quien) => `${quien} salió`,
   sesion_cerrada: (quien, detalle) => `${quien} cerró ${detalle}`,
   clave_cambiada: (quien, detalle) => `La contraseña de ${quien} cambió${detalle === '' ? '' : ` ${detalle}`}`,

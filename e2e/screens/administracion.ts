@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN } from '../shop-under-test.ts'
+import { change } from '../support/base-de-datos.ts'
 import { placeOrder } from '../support/ordenar.ts'
 import { signIn } from '../support/visitante.ts'
 import { PEDIDO } from './elegidas.ts'
@@ -55,6 +56,26 @@ export const ADMINISTRACION: Screen[] = [
     },
   },
   { name: 'cuenta', before: enter, address: '/admin/cuenta' },
+  {
+    name: 'cuenta-con-llaves',
+    before: async (page) => {
+      change(
+        `insert or ignore into passkeys
+           (id, user_id, credential_id, public_key, counter, name, device_type, backed_up, created_at, desde, usada)
+         select 'pantalla', id, 'pantalla', 'x', 0, ?, 'multiDevice', 1, '2026-11-20T12:00:00.000Z', ?, ? from users
+          where email = ?`,
+        'El teléfono de la administradora que abre a la mañana, viejo',
+        Date.UTC(2026, 10, 20, 12),
+        Date.UTC(2026, 10, 23, 21),
+        ADMIN.email,
+      )
+      await enter(page)
+    },
+    address: '/admin/cuenta',
+    arrange: async (page) => {
+      await page.getByRole('list', { name: 'Llaves de acceso' }).getByText('Cambiar el nombre').click()
+    },
+  },
   { name: 'actividad', before: enter, address: '/admin/cuenta/actividad' },
   {
     name: 'cuenta-con-error',

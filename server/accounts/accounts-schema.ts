@@ -28,6 +28,15 @@ export type AccountsSchema = {
     /** False until a code was typed here: it isn't asked for yet. */
     verified: boolean | 0 | 1
   }
+  passkeys: {
+    id: string
+    userId: string
+    credentialId: string
+    name: string | null
+    /** Since when it counts, and when it was used last, milliseconds UTC; PostgreSQL gives them as text. */
+    desde: number | string | null
+    usada: number | string | null
+  }
   /** What is asked of every administrator, while it is. */
   exigencias: { clave: string; desde: number; quien: string }
   sessions: {

@@ -4,10 +4,12 @@ import type { Runtime } from '#server/runtime.ts'
 import { changePassword } from './change-password.ts'
 import { confirmIdentidad, isConfirmada } from './confirmar-identidad.ts'
 import { createAuth, withIp, type AuthOptions } from './create-auth.ts'
+import { beginEntradaConLlave, confirmWithLlave, enterWithLlave } from './enter-with-llave.ts'
 import { endSesion } from './end-sesion.ts'
 import { enterCodigo } from './enter-codigo.ts'
 import { changeExigencia, isSegundoFactorExigido } from './exigencia.ts'
 import { listSesiones } from './list-sesiones.ts'
+import { addLlave, beginLlave, listLlaves, removeLlave, renameLlave } from './llaves.ts'
 import {
   beginSegundoFactor,
   confirmSegundoFactor,
@@ -43,7 +45,12 @@ export function createAccounts(runtime: Runtime, options: AuthOptions) {
       runtime,
       auth,
     ),
-    ...bind({ enterCodigo, signIn }, runtime, auth, options),
+    ...bind(
+      { addLlave, beginEntradaConLlave, beginLlave, confirmWithLlave, listLlaves, removeLlave, renameLlave },
+      runtime,
+      auth,
+    ),
+    ...bind({ enterCodigo, enterWithLlave, signIn }, runtime, auth, options),
     drawEnlace,
     /** The sign-in library's endpoints, `/api/auth/*`; 404 without a body where there is none. */
     async handle(request: Request, ip: string): Promise<Response> {

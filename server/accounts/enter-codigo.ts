@@ -9,6 +9,7 @@ import { endFormer } from './end-former.ts'
 import { clearTries, countTry, limitByCodigo } from './entry-limits.ts'
 import { makeDeviceCookie, tipoDeEntrada } from './known-device.ts'
 import { readCodigo } from './recovery-codes.ts'
+import { deleteSesionByToken } from './sesiones.repo.ts'
 import type { Usuario } from './usuario.ts'
 import { useCodeOnce } from './use-code-once.ts'
 
@@ -51,7 +52,7 @@ export async function enterCodigo(
     if (recovery === null) {
       const fresh = await runtime.database.transaction((tx) => useCodeOnce(tx, runtime.clock(), id, code))
       if (!fresh) {
-        await endSession(runtime, response.token!)
+        await runtime.database.transaction((tx) => deleteSesionByToken(tx, response.token!))
         await note('codigo_fallido')
         return fallo('entrada_vencida', { detail: 'Ese código ya se usó: empezá de nuevo y usá el que sigue.' })
       }
@@ -89,12 +90,6 @@ async function findChallenged({ database }: Runtime, request: Request): Promise<
     .where('verifications.identifier', '=', identifier)
     .executeTakeFirst()
   return user?.email ?? ''
-}
-
-async function endSession({ database }: Runtime, token: string): Promise<void> {
-  await database.transaction((tx) =>
-    tx.withTables<AccountsSchema>().deleteFrom('sessions').where('token', '=', token).execute(),
-  )
 }
 
 async function findRol({ database }: Runtime, id: string): Promise<string> {

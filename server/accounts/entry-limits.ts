@@ -34,6 +34,11 @@ export function limitByCodigo(email: string): Limit {
   return { clave: `${FIRST_KEY}codigos:${createHash('sha256').update(email).digest('base64url')}`, max: 12 }
 }
 
+/** Challenges for passkeys: each page that signs in asks for one. */
+export function limitOfDesafios(ip: string): Limit {
+  return { clave: `${FIRST_KEY}desafios:${networkOf(ip)}`, max: 100 }
+}
+
 /** Tries of somebody who is signed in at their own password. */
 export function limitByUser(userId: string): Limit {
   return { clave: `${FIRST_KEY}clave:${userId}`, max: 10 }

@@ -14,6 +14,14 @@ export function openAccounts(runtime: Runtime, options: AuthOptions): Accounts {
   const load = () =>
     (loading ??= import('./create-accounts.ts').then(({ createAccounts }) => createAccounts(runtime, options)))
   return {
+    addLlave: async (...given) => (await load()).addLlave(...given),
+    beginEntradaConLlave: async (...given) => (await load()).beginEntradaConLlave(...given),
+    beginLlave: async (...given) => (await load()).beginLlave(...given),
+    confirmWithLlave: async (...given) => (await load()).confirmWithLlave(...given),
+    enterWithLlave: async (...given) => (await load()).enterWithLlave(...given),
+    listLlaves: async (...given) => (await load()).listLlaves(...given),
+    removeLlave: async (...given) => (await load()).removeLlave(...given),
+    renameLlave: async (...given) => (await load()).renameLlave(...given),
     changeExigencia: async (...given) => (await load()).changeExigencia(...given),
     changePassword: async (...given) => (await load()).changePassword(...given),
     endSesion: async (...given) => (await load()).endSesion(...given),

@@ -7,7 +7,7 @@ import { storedBoolean, storedTime } from './stored-values.ts'
 
 /**
  * The way back in for an owner who forgot the password, lost the second factor or was locked out: the account is an
- * administrator's, has the new password and no second factor, is signed out everywhere, and tries at it are forgotten.
+ * administrator's, has the new password, no second factor and no passkey, is signed out everywhere, and tries at it are forgotten.
  * @returns false when there is no such account
  */
 export async function resetAdmin(
@@ -33,6 +33,7 @@ export async function resetAdmin(
       .where('providerId', '=', 'credential')
       .execute()
     await db.deleteFrom('twoFactors').where('userId', '=', user.id).execute()
+    await db.deleteFrom('passkeys').where('userId', '=', user.id).execute()
     await db.deleteFrom('sessions').where('userId', '=', user.id).execute()
     const onServer = { direccion: '', aparato: '', detalle: 'desde el servidor' }
     await writeSuceso(tx, runtime, { tipo: 'clave_cambiada', quien: address, ...onServer })

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Database } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 
@@ -33,4 +34,26 @@ export async function deleteOtherSesiones(db: Kysely<Schema>, userId: string, ke
     .where('id', '!=', keptId)
     .execute()
   return true
+}
+
+/** Ends a session that was just made, before its cookie was given to anybody. */
+export async function deleteSesionByToken(db: Kysely<Schema>, token: string): Promise<void> {
+  await db.withTables<AccountsSchema>().deleteFrom('sessions').where('token', '=', token).execute()
+}
+
+const DIA_MILLIS = 24 * 60 * 60_000
+
+/** Makes a session one of a shared device, as the library makes those of whoever doesn't ask to stay. */
+export async function endShared(
+  db: Kysely<Schema>,
+  { dialect }: Pick<Database, 'dialect'>,
+  { token, createdAt }: { token: string; createdAt: Date },
+): Promise<void> {
+  const end = new Date(new Date(createdAt).getTime() + DIA_MILLIS)
+  await db
+    .withTables<AccountsSchema>()
+    .updateTable('sessions')
+    .set({ expiresAt: dialect === 'sqlite' ? end.toISOString() : end })
+    .where('token', '=', token)
+    .execute()
 }

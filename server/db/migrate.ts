@@ -47,6 +47,7 @@ import * as rebajaHasta from './migrations/0053-rebaja-hasta.ts'
 import * as confirmadas from './migrations/0054-confirmadas.ts'
 import * as borrados from './migrations/0055-borrados.ts'
 import * as exigencias from './migrations/0056-exigencias.ts'
+import * as llaves from './migrations/0057-llaves.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -98,6 +99,7 @@ export const MIGRATIONS = {
   '0054-confirmadas': confirmadas,
   '0055-borrados': borrados,
   '0056-exigencias': exigencias,
+  '0057-llaves': llaves,
 }
 
 /**

@@ -5,6 +5,7 @@ import { Copias } from '../../components/admin/cuenta/copias.tsx'
 import { FormularioDeClave, type ErroresDeClave } from '../../components/admin/cuenta/formulario-de-clave.tsx'
 import { ListaDeSucesos } from '../../components/admin/cuenta/lista-de-sucesos.tsx'
 import { EstadoDeDosPasos } from '../../components/admin/dos-pasos/estado-de-dos-pasos.tsx'
+import { Llaves } from '../../components/admin/llaves/llaves.tsx'
 import { Sesiones } from '../../components/admin/cuenta/sesiones.tsx'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
@@ -22,13 +23,14 @@ export const headers = privateHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, admin } = context.get(shopContext)
-  const [sesiones, dosPasos, { sucesos }, copias] = await Promise.all([
+  const [sesiones, dosPasos, llaves, { sucesos }, copias] = await Promise.all([
     accounts.listSesiones(request),
     accounts.findSegundoFactor(request),
+    accounts.listLlaves(request),
     admin.actividad.listSucesos(1, SUCESOS),
     admin.copias.readLuz(),
   ])
-  return { email: context.get(adminContext).email, sesiones, dosPasos, sucesos, copias }
+  return { email: context.get(adminContext).email, sesiones, dosPasos, llaves, sucesos, copias }
 }
 
 /** How many of the latest security events are shown here; all have a page of their own. */
@@ -95,6 +97,7 @@ export default function Cuenta({ loaderData, actionData }: Route.ComponentProps)
         <FormularioDeClave email={loaderData.email} errores={actionData?.errores ?? null} />
         <div className="flex flex-col gap-10">
           <EstadoDeDosPasos {...loaderData.dosPasos} />
+          <Llaves llaves={loaderData.llaves} />
           <Sesiones sesiones={loaderData.sesiones} />
         </div>
       </div>

@@ -12,6 +12,7 @@ const WITH_BODY = [
   '/api/transfer-orders',
   '/api/cart/check',
   '/api/contact',
+  '/api/llave/entrada',
   '/api/pedidos/nadie/pago',
   '/api/pedidos/nadie/correo',
 ]

@@ -11,6 +11,7 @@ import { postCartCodigo } from './cart-codigo.ts'
 import { postMensaje } from './contact.ts'
 import { postComprobante } from './comprobantes.ts'
 import { postPreference } from './create-preference.ts'
+import { postDesafio, postEntrada } from './llave.ts'
 import { postPedidoMail, postPago } from './pedidos.ts'
 import { readSession } from './session.ts'
 import { createSugerencias } from './sugerencias.ts'
@@ -43,6 +44,8 @@ export function createApi(shop: Shop, slices: PageSlices): Hono<HttpEnv> {
   api.post('/cart/check', postCartCheck(shop))
   api.post('/cart/codigo', postCartCodigo(shop))
   api.post('/contact', postMensaje(shop))
+  api.post('/llave/desafio', postDesafio(shop))
+  api.post('/llave/entrada', postEntrada(shop))
   api.post('/pedidos/:token/pago', postPago(shop))
   api.post('/pedidos/:token/correo', postPedidoMail(shop))
   api.post('/pedidos/:token/comprobante', postComprobante(shop))

@@ -3,6 +3,7 @@ import { postJson } from '../../pedido/post-json.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CampoDeClave } from '../dos-pasos/campo-de-clave.tsx'
+import { pedirDesafio, usarLlave, useHayLlaves } from '../llaves/use-llave.ts'
 
 type Confirmar = () => Promise<boolean>
 
@@ -38,6 +39,7 @@ export function ConfirmacionProvider({ email, children }: { email: string; child
 }
 
 function Pregunta({ email, onConfirmed, onCancel }: { email: string; onConfirmed: () => void; onCancel: () => void }) {
+  const hayLlaves = useHayLlaves()
   const [sending, setSending] = useState(false)
   const [error, setError] = useState<string>()
 
@@ -48,8 +50,19 @@ function Pregunta({ email, onConfirmed, onCancel }: { email: string; onConfirmed
     const answer = await postJson('/admin/cuenta/confirmar', { clave })
     setSending(false)
     if (answer.ok) return onConfirmed()
-    setError(answer.problema?.detail ?? 'No pudimos comunicarnos con la tienda: revisá la conexión y probá de nuevo.')
+    setError(answer.problema?.detail ?? SIN_COMUNICACION)
     form.querySelector<HTMLInputElement>('[name=clave]')?.select()
+  }
+
+  async function confirmWithLlave() {
+    setSending(true)
+    setError(undefined)
+    const pedida = await usarLlave(await pedirDesafio())
+    const answer = pedida.ok ? await postJson('/admin/cuenta/confirmar', { respuesta: pedida.respuesta }) : null
+    setSending(false)
+    if (answer?.ok === true) return onConfirmed()
+    if (answer !== null) setError(answer.problema?.detail ?? SIN_COMUNICACION)
+    else if (!pedida.ok && pedida.negativa !== 'cancelada') setError(SIN_LLAVE)
   }
 
   return (
@@ -66,8 +79,16 @@ function Pregunta({ email, onConfirmed, onCancel }: { email: string; onConfirmed
         <Button type="submit" variant="noche" disabled={sending}>
           {sending ? 'Confirmando...' : 'Confirmar'}
         </Button>
+        {hayLlaves && (
+          <Button disabled={sending} onClick={() => void confirmWithLlave()}>
+            Usar una llave de acceso
+          </Button>
+        )}
         <Button onClick={onCancel}>Cancelar</Button>
       </div>
     </form>
   )
 }
+
+const SIN_COMUNICACION = 'No pudimos comunicarnos con la tienda: revisá la conexión y probá de nuevo.'
+const SIN_LLAVE = 'Este dispositivo no tiene una llave de acceso de tu cuenta: escribí tu contraseña.'

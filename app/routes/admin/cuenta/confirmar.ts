@@ -2,22 +2,31 @@ import { redirect } from 'react-router'
 import * as z from 'zod'
 import { fallo } from '#domain/errores.ts'
 import { answerRefusal } from '../../../components/admin/answer-problem.ts'
+import { respuestaDeLlaveSchema } from '#domain/acceso/llave.ts'
 import { readBody } from '../../../components/admin/read-body.ts'
 import { requestContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/confirmar.ts'
 
-const confirmacionSchema = z.object({ clave: z.string().min(1).max(200) })
+const confirmacionSchema = z.union([
+  z.object({ respuesta: respuestaDeLlaveSchema }),
+  z.object({ clave: z.string().min(1).max(200) }),
+])
 
 /** Nothing to see here: the password is posted. */
 export function loader() {
   return redirect('/admin/cuenta')
 }
 
-/** `POST { clave }`: for ten minutes this session may change what is most worth stealing. */
+/** `POST { clave }`, or `{ respuesta }` of a passkey: for ten minutes this session may change what is most worth stealing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readBody(request, confirmacionSchema)
   if (!sent.ok) return answerRefusal(fallo('datos_invalidos', { detail: 'Escribí tu contraseña.' }))
   const { accounts } = context.get(shopContext)
-  const confirmed = await accounts.confirmIdentidad(request, sent.value.clave, context.get(requestContext).ip)
+  const { ip } = context.get(requestContext)
+  if ('respuesta' in sent.value) {
+    const byLlave = await accounts.confirmWithLlave(sent.value.respuesta, request, ip)
+    return byLlave.ok ? Response.json({}, { headers: byLlave.value }) : answerRefusal(byLlave)
+  }
+  const confirmed = await accounts.confirmIdentidad(request, sent.value.clave, ip)
   return confirmed.ok ? Response.json({}) : answerRefusal(confirmed)
 }
