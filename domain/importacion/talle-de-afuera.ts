@@ -21,16 +21,23 @@ const PALABRAS: Record<string, string> = {
 const CONOCIDOS: ReadonlySet<string> = new Set(TALLES_ADMIN)
 
 /**
- * A size as other shops write it, in our name for it: `Medium`, `M (Mediano)`, `Talle M` and `T. M` are M, `XXL` is
- * 2XL. Any other text stays as it is, numbers too: 4 to 16 are children's sizes, the rest are nobody's.
+ * A size as other shops write it, in our name for it: `Medium`, `M (Mediano)`, `Talle M` and `T. M` are M, `XXL` and
+ * `2XL/XXL` are 2XL. Any other text stays as it is, numbers too: 4 to 16 are children's sizes, the rest are nobody's.
  */
 export function talleDeAfuera(texto: string): string {
+  const nombres = new Set(texto.split('/').map(talleDeUnNombre))
+  const [talle] = nombres
+  return nombres.size === 1 && CONOCIDOS.has(talle!) ? talle! : texto.trim()
+}
+
+/** Of a size with one name; what isn't one of ours is none either way. */
+function talleDeUnNombre(texto: string): string {
   const propio = texto.trim().replace(/^(?:talles?|tallas?|sizes?|tama[nñ]o|t\.)\s*[:-]?\s+/i, '')
   const folded = foldTexto(propio.replace(/\(.*\)/, ''))
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
   const talle = PALABRAS[folded.replace(/a$/, 'o')] ?? PALABRAS[folded] ?? canonicalTalle(folded.replaceAll(' ', ''))
-  return CONOCIDOS.has(talle) ? talle : texto.trim()
+  return talle
 }
 
 /** Whether a text is one of our sizes, however it is written. */

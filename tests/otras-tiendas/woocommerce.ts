@@ -31,11 +31,14 @@ export function wooValor(valor: string): string {
   return valor.replaceAll(',', '\\,')
 }
 
-/** WooCommerce's own export, as it escapes: formulas with an apostrophe, line breaks as two signs. */
+/** WooCommerce's own export, as it escapes: formulas with an apostrophe, a description's line breaks as two signs. */
 export function writeWoocommerce(filas: FilaDeWoo[], idioma: 'en' | 'es'): string {
-  const escape = (celda: string) => celda.replaceAll('\n', '\\n').replace(/^(?=[=+\-@\t\r])/, "'")
+  const escape = (celda: string) => celda.replace(/^(?=[=+\-@\t\r])/, "'")
+  const escapeBreaks = (texto: string) => texto.replaceAll('\\n', '\\\\n').replaceAll('\n', '\\n')
   const escaped = filas.map((fila): FilaDeWoo =>
-    Object.fromEntries(Object.entries(fila).map(([name, celda]) => [name, escape(celda)])),
+    Object.fromEntries(
+      Object.entries(fila).map(([name, celda]) => [name, escape(name === 'description' ? escapeBreaks(celda) : celda)]),
+    ),
   )
   return `\uFEFF${writeTabla(TITULOS, escaped, { dialecto: idioma === 'en' ? 0 : 1, delimiter: ',' })}`
 }

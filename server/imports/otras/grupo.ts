@@ -154,13 +154,20 @@ function stockOf(variantes: Variante[], notas: NotasDeFila, avisos: string[]): P
     const valor = opciones.find(([nombre]) => nombre === size)?.[1] ?? ''
     const talle = valor === '' ? TALLE_UNICO : talleDeAfuera(valor)
     if (cantidad === null) sinContar.add(talle)
-    else stock.set(talle, sum(stock.get(talle), cantidad))
+    else stock.set(talle, sum(stock.get(talle), toUnidades(talle, cantidad, avisos)))
   }
   for (const talle of stock.keys()) sinContar.delete(talle)
   if (sinContar.size > 0) notas.sinContar = [...sinContar]
   const infantiles = [...stock.keys(), ...sinContar].filter((talle) => /^\d+$/.test(talle) && isTalleConocido(talle))
   if (infantiles.length > 0) avisos.push(`Stock: ${infantiles.join(', ')} entran como talles de niño.`)
   return stock.size === 0 ? {} : { stock: Object.fromEntries(stock) }
+}
+
+/** A shop that sold more than it had tells units below 0: they take none from those of another colour. */
+function toUnidades(talle: string, cantidad: string, avisos: string[]): string {
+  if (!/^-\d+$/.test(cantidad)) return cantidad
+  avisos.push(`Stock ${talle}: «${cantidad}» cuenta como 0.`)
+  return '0'
 }
 
 function sum(before: string | undefined, cantidad: string): string {

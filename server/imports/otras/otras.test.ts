@@ -104,6 +104,49 @@ describe('files of other shops', () => {
     expect(celeste!.notas!.tachado).toBe(precio === 1990 ? 2190 : undefined)
   })
 
+  it('28.31 WooCommerce’s descriptions keep their paragraphs and line breaks, and what looks like one in a text', async () => {
+    const simple = { ...CELESTE, type: 'simple', attribute: '', values: '', regular: '2190' }
+    const described = async (description: string) =>
+      (await read(writeWoocommerce([{ ...simple, name: 'A\\nueva', description }], 'en'))).filas[0]!.campos
+    expect(await described('<b>Uno</b>\nDos\n\nTres')).toMatchObject({
+      nombre: 'A\\nueva',
+      descripcion: 'Uno\nDos\n\nTres',
+    })
+    expect(await described('Antes\n\n<ul>\n<li>Uno</li>\n</ul>')).toMatchObject({ descripcion: 'Antes\n\n- Uno' })
+    expect(await described('En C:\\nueva')).toMatchObject({ descripcion: 'En C:\\nueva' })
+  })
+
+  it('28.55 a variation that WooCommerce doesn’t sell comes in without units and without its price, and is told', async () => {
+    const off = variante('Small', { published: '0', stock: '9', regular: '990' })
+    const [fila] = (await read(writeWoocommerce([CELESTE, off, variante('M', { published: '1' })], 'en'))).filas
+    expect(fila!.campos).toMatchObject({ precio: 2190, stock: { S: 0, M: 2 } })
+    expect(fila!.avisos.join(' ')).toContain('Stock: Small no está a la venta en esa tienda: entra sin unidades.')
+    expect(fila!.avisos.join(' ')).not.toContain('varios')
+    // What hides a whole draft takes nothing from its sizes.
+    const draft = [{ ...CELESTE, published: '-1' }, variante('M', { published: '-1' })]
+    expect((await read(writeWoocommerce(draft, 'en'))).filas[0]!.campos).toMatchObject({
+      activo: false,
+      stock: { M: 2 },
+    })
+  })
+
+  it.each([
+    ['-3', '5'],
+    ['5', '-3'],
+  ])('28.18 units below 0 of one colour (%s, %s) take none from another', async (first, second) => {
+    const variants = [first, second].map((stock) => ({
+      url: 'una',
+      nombre: 'Una',
+      precio: '990',
+      propiedad: 'Talle',
+      valor: 'M',
+      stock,
+    }))
+    const [fila] = (await read(writeTiendanube(variants, 'es'))).filas
+    expect(fila!.campos).toMatchObject({ stock: { M: 5 } })
+    expect(fila!.avisos).toContain('Stock M: «-3» cuenta como 0.')
+  })
+
   it('28.31 variations without their product are refused with the reason, the others come in', async () => {
     const { filas } = await read(
       writeWoocommerce(
@@ -122,6 +165,8 @@ describe('files of other shops', () => {
     const { filas } = await read(writeWoocommerce([CELESTE, variante('', { stock: 'parent' })], 'en'))
     expect(filas[0]).toMatchObject({ fallas: [], notas: { sinContar: ['S', 'M', 'XXL, grande'] } })
     expect(filas[0]!.campos).not.toHaveProperty('stock')
+    const soldOut = [CELESTE, variante('', { inStock: '0', stock: '' })]
+    expect((await read(writeWoocommerce(soldOut, 'en'))).filas[0]!.campos).toMatchObject({ stock: { S: 0, M: 0 } })
   })
 
   it.each(['es', 'pt'] as const)(

@@ -120,7 +120,7 @@ function grupoOf(titulos: string[], { linea, celdas }: Registro, variaciones: Re
     codigo: sku === '' ? `WOO-${read(celdas, 'id')}` : sku,
     slug: '',
     nombre: read(celdas, 'name'),
-    descripcion: has('description') ? read(celdas, 'description') || read(celdas, 'short') : null,
+    descripcion: has('description') ? toHtml(read(celdas, 'description') || read(celdas, 'short')) : null,
     marca: splitLista(read(celdas, 'brands'))[0] ?? '',
     categoria: categoriaDe(splitLista(read(celdas, 'categories'))),
     activo: has('published') ? read(celdas, 'published') === '1' && visible : null,
@@ -145,8 +145,11 @@ function variantesOf(celdas: string[], variaciones: Registro[], file: File, avis
     }
     return opciones.map((own) => ({ ...una, opciones: own, stock: varios === undefined ? una.stock : null }))
   }
+  const seVenden = variaciones.filter((variacion) => !isApagada(variacion, file))
   return variaciones.flatMap((variacion) => {
-    const una = varianteOf(variacion.celdas, celdas, file, avisos)
+    const una = seVenden.includes(variacion)
+      ? varianteOf(variacion.celdas, celdas, file, avisos)
+      : apagadaOf(variacion.celdas, celdas, file, avisos, seVenden.length > 0)
     const own = opcionesOf(variacion.celdas, file)
     const fijas = own.flatMap(({ nombre, valores }): [string, string][] =>
       valores.length === 0 ? [] : [[nombre, valores.join(', ')]],
@@ -158,9 +161,22 @@ function variantesOf(celdas: string[], variaciones: Registro[], file: File, avis
     return posibles.map((valor) => ({
       ...una,
       opciones: [...fijas, [libre.nombre, valor] as [string, string]],
-      stock: null,
+      stock: una.stock === '0' ? '0' : null,
     }))
   })
+}
+
+/** A variation that isn't enabled is private; those of a draft are drafts as it is. */
+function isApagada({ celdas }: Registro, { columns: { read } }: File): boolean {
+  return read(celdas, 'published') === '0'
+}
+
+/** A variation that isn't sold: its size has no units, and others' price counts. */
+function apagadaOf(celdas: string[], padre: string[], file: File, avisos: string[], hayOtras: boolean): Variante {
+  const una = varianteOf(celdas, padre, file, [])
+  const cual = opcionesOf(celdas, file).flatMap(({ valores }) => valores)
+  avisos.push(`Stock: ${cual.join(', ') || 'una variación'} no está a la venta en esa tienda: entra sin unidades.`)
+  return { ...una, stock: '0', ...(hayOtras ? { pagado: '', tachado: '' } : {}) }
 }
 
 function opcionesOf(celdas: string[], { atributos }: File): { nombre: string; valores: string[] }[] {
@@ -216,7 +232,17 @@ function splitLista(celda: string): string[] {
     .filter(Boolean)
 }
 
-/** An apostrophe keeps spreadsheets from running a cell; line breaks are written as two signs. */
+/** An apostrophe keeps spreadsheets from running a cell. */
 function unescapeCelda(celda: string): string {
-  return celda.replace(/^'(?=[=+\-@\t\r])/, '').replace(/\\n/g, '\n')
+  return celda.replace(/^'(?=[=+\-@\t\r])/, '')
+}
+
+/**
+ * A description as WordPress would show it: its line breaks, which the file writes as two signs (and these as three), are
+ * paragraphs and line breaks of the page, the single ones only where it has no elements that make lines themselves.
+ */
+function toHtml(escrita: string): string {
+  const texto = escrita.replace(/\\?\\n/g, (signs) => (signs === '\\n' ? '\n' : '\\n')).replaceAll('\r', '')
+  const parrafos = texto.replace(/\n\s*\n/g, '<p>')
+  return /<(?:p|br|div|ul|ol|li|table|h\d)\b/i.test(texto) ? parrafos : parrafos.replaceAll('\n', '<br>')
 }
