@@ -19,11 +19,12 @@ export function decodeText(bytes: Uint8Array): { text: Buffer; avisos: string[] 
       'Es un libro de Excel o un archivo comprimido. En Excel elegí «Guardar como», tipo «CSV UTF-8», y subí ese archivo.',
     )
   }
-  if (startsWith(file, [0xef, 0xbb, 0xbf])) return checked(file.subarray(3), [])
   if (startsWith(file, [0xff, 0xfe])) return checked(transcode(file, 'utf-16le'), [])
   if (startsWith(file, [0xfe, 0xff])) return checked(transcode(file, 'utf-16be'), [])
-  if (isUtf8(file)) return checked(file, [])
-  return checked(transcode(file, 'windows-1252'), [
+  // A mark says UTF-8, and what a program wrote behind it may be Latin-1 all the same.
+  const plain = startsWith(file, [0xef, 0xbb, 0xbf]) ? file.subarray(3) : file
+  if (isUtf8(plain)) return checked(plain, [])
+  return checked(transcode(plain, 'windows-1252'), [
     'El archivo estaba en Latin-1 (Windows), no en UTF-8: revisá que las tildes y las eñes hayan quedado bien.',
   ])
 }

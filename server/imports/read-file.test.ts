@@ -187,6 +187,7 @@ describe('files of products', () => {
       text.replaceAll(';', '\t'),
       utf16,
       latin1,
+      Buffer.concat([Buffer.from('\uFEFF'), latin1]),
     ]
     for (const [at, content] of variants.entries()) {
       const { filas, avisos } = await read(content)
@@ -196,7 +197,7 @@ describe('files of products', () => {
         'dos líneas',
         'Ñandú',
       ])
-      expect(avisos.some((aviso) => aviso.includes('Latin-1'))).toBe(at === variants.length - 1)
+      expect(avisos.some((aviso) => aviso.includes('Latin-1'))).toBe(at >= variants.length - 2)
     }
   })
 

@@ -1,5 +1,6 @@
 import { HucreError, type Cell, type CellValue, type MergeRange, type Sheet } from 'hucre'
 import { readXlsx } from 'hucre/xlsx'
+import { plural } from '#domain/texto/plural.ts'
 import { checkZip } from './check-zip.ts'
 import { openCuenta } from './count-celdas.ts'
 import { Ilegible, type Registro, type Tabla } from './lectura.ts'
@@ -93,7 +94,11 @@ function tellFormulas(cells: Map<string, Cell> = new Map()): string[] {
   const count = [...cells.values()].filter(
     ({ formula, value, formulaResult }) => formula !== undefined && (formulaResult ?? value) === null,
   ).length
-  return count === 0
-    ? []
-    : [`Hay ${count} fórmulas sin su resultado, que quedan vacías: abrí el libro en Excel, guardalo y subilo de nuevo.`]
+  if (count === 0) return []
+  const cuales = plural(
+    count,
+    'fórmula sin su resultado, que queda vacía',
+    'fórmulas sin su resultado, que quedan vacías',
+  )
+  return [`Hay ${cuales}: abrí el libro en Excel, guardalo y subilo de nuevo.`]
 }

@@ -19,7 +19,7 @@ const POR_TITULO: [Uso, RegExp][] = [
   ['talle', /talle|talla|\bsizes?\b|tamano/],
   ['codigo', /codigo|\bcod\b|sku|^ref\b|referencia|^id$/],
   ['equipo', /equipo|club|seleccion|\bteam\b/],
-  ['temporada', /temporada|season|^anio|^ano|year/],
+  ['temporada', /temporada|^temp\b|season|^anio|^ano|year/],
   ['liga', /^liga|league/],
   ['copa', /^copa|torneo/],
   ['marca', /marca|brand/],

@@ -105,7 +105,7 @@ describe('workbooks', () => {
     expect((await read(content, {})).avisos).toEqual([
       'Se leyó la hoja «Precios»; las otras no: Tapa.',
       'Hay celdas combinadas (filas 2 a 3): su valor cuenta sólo en la primera de ellas.',
-      'Hay 1 fórmulas sin su resultado, que quedan vacías: abrí el libro en Excel, guardalo y subilo de nuevo.',
+      'Hay 1 fórmula sin su resultado, que queda vacía: abrí el libro en Excel, guardalo y subilo de nuevo.',
       'Columnas que no se usan: Notas, Barras.',
     ])
   })
