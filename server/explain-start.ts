@@ -1,3 +1,5 @@
+import { isUnavailable } from './db/unavailable.ts'
+
 /** What to do, in one sentence, about what keeps a shop from opening, by the error's code. */
 const SENTENCES: Record<string, string> = {
   EADDRINUSE: 'El puerto ya está en uso: cerrá el otro programa, o elegí otro puerto con PORT.',
@@ -20,6 +22,9 @@ const SENTENCES: Record<string, string> = {
   '28000': 'La base de datos no acepta al usuario de DATABASE_URL.',
 }
 
+/** Of what can't be reached and gives no reason. */
+const SILENT = 'La base de datos, o el depósito de archivos, no contesta: abrí la tienda de nuevo cuando conteste.'
+
 /**
  * Why the shop couldn't open, in a sentence for whoever opens it.
  * @returns null when there is nothing that they can do about it
@@ -30,5 +35,5 @@ export function explainStart(error: unknown): string | null {
     const sentence = SENTENCES[code] ?? SENTENCES[code.split('_').slice(0, 2).join('_')]
     if (sentence !== undefined) return sentence
   }
-  return null
+  return isUnavailable(error) ? SILENT : null
 }

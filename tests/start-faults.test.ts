@@ -40,4 +40,16 @@ it('16.57 what keeps the shop from opening is said in one sentence', async () =>
     DATABASE_URL: `postgres://nadie:nada@127.0.0.1:${port}/nada`,
   })
   expect(absent).toEqual({ code: 1, printed: expect.stringMatching(/^La base de datos de DATABASE_URL no contesta/) })
+
+  // Takes connections and says nothing, as one that stands still.
+  const silent = createServer()
+  await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
+  const { port: ofSilent } = silent.address() as AddressInfo
+  try {
+    expect(
+      await start({ DATA_DIR: join(folder, 'callada'), DATABASE_URL: `postgres://nadie@127.0.0.1:${ofSilent}/nada` }),
+    ).toEqual({ code: 1, printed: expect.stringMatching(/^La base de datos, o el depósito de archivos, no contesta/) })
+  } finally {
+    silent.close()
+  }
 })
