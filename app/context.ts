@@ -43,3 +43,6 @@ export type RequestFacts = {
 }
 
 export const requestContext = createContext<RequestFacts>()
+
+/** The secret of this rendering: of the page's inline scripts only those that carry it as `nonce` are allowed to run. */
+export const nonceContext = createContext<string>()

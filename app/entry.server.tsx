@@ -7,15 +7,19 @@ import {
   type HandleErrorFunction,
 } from 'react-router'
 import type { Shop } from '#server/shop.ts'
-import { requestContext, shopContext, type RequestFacts } from './context.ts'
+import { nonceContext, requestContext, shopContext, type RequestFacts } from './context.ts'
 import { withPageData } from './page-data.ts'
 import { putOffScripts } from './put-off-scripts.ts'
 import { renderWhole } from './render-whole.ts'
 import { withStartScript } from './start-script.ts'
 
-/** Puts the shop and the request's facts where loaders and actions find them. Called by the server for each request. */
-export function createPageContext(shop: Shop, facts: RequestFacts): RouterContextProvider {
+/**
+ * Puts the shop and the request's facts where loaders and actions find them. Called by the server for each request.
+ * @param nonce marks the scripts that the page is written with; the server takes it out again
+ */
+export function createPageContext(shop: Shop, facts: RequestFacts, nonce: string): RouterContextProvider {
   const context = new RouterContextProvider()
+  context.set(nonceContext, nonce)
   context.set(shopContext, shop)
   context.set(requestContext, facts)
   return context
@@ -30,13 +34,15 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...routerContext }: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const data = await text(serverHandoffStream!)
-  const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
+  const nonce = context.get(nonceContext)
+  const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
   const isAlive = routerContext.renderMeta?.didRenderScripts === true
-  const page = isAlive ? withPageData(putOffScripts(html), data) : html
-  return new Response(withStartScript(page), { status, headers })
+  const page = isAlive ? withPageData(putOffScripts(html, nonce), data, nonce) : html
+  return new Response(withStartScript(page, nonce), { status, headers })
 }
 
 /** An unexpected failure leaves one line in the log; a visitor who left, or asked for what there isn't, does not. */

@@ -3,11 +3,12 @@
  * is a part of the page that waits for them, which only a stream can be made of.
  * @param html a finished page with the router's scripts
  * @param data as the router encodes what the loaders gave
+ * @param nonce the rendering's secret
  */
-export function withPageData(html: string, data: string): string {
+export function withPageData(html: string, data: string, nonce: string): string {
   const end = html.lastIndexOf('</body>')
   // Anything that could end the script would begin so.
   const literal = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
-  const script = `<script>{const { streamController: data } = window.__reactRouterContext;data.enqueue(${literal});data.close();}</script>`
+  const script = `<script nonce="${nonce}">{const { streamController: data } = window.__reactRouterContext;data.enqueue(${literal});data.close();}</script>`
   return html.slice(0, end) + script + html.slice(end)
 }

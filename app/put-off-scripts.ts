@@ -3,8 +3,6 @@ import { STOP_BELOW_FLOOR } from './start-script.ts'
 
 /** What the framework's `Scripts` writes: the files to fetch ahead, and the script that imports and starts them. */
 const AHEAD = '<link rel="modulepreload" href="'
-const AHEAD_END = '"/>'
-const START = '<script type="module" async="">'
 const IMPORT = /^import \* as (\w+) from ("[^"]+");$/gm
 
 /**
@@ -12,12 +10,14 @@ const IMPORT = /^import \* as (\w+) from ("[^"]+");$/gm
  * belongs to style sheet, fonts and pictures, and the processor to the first paint. The framework has no way to say
  * so. What is pressed meanwhile is pressed again once somebody listens.
  * @param html a finished page
+ * @param nonce the rendering's secret
  * @returns the page, unchanged where it doesn't begin as pages do
  */
-export function putOffScripts(html: string): string {
-  const { files, rest } = takeOutFiles(html)
-  const start = rest.indexOf(START) + START.length
-  if (files.length === 0 || start < START.length) return html
+export function putOffScripts(html: string, nonce: string): string {
+  const { files, rest } = takeOutFiles(html, `" nonce="${nonce}"/>`)
+  const tag = `<script nonce="${nonce}" type="module" async="">`
+  const start = rest.indexOf(tag) + tag.length
+  if (files.length === 0 || start < tag.length) return html
   const end = rest.indexOf('</script>', start)
   return (
     rest.slice(0, start) +
@@ -30,15 +30,15 @@ export function putOffScripts(html: string): string {
 }
 
 /** The files that a page asks for ahead, and the page without asking. */
-function takeOutFiles(html: string): { files: string[]; rest: string } {
+function takeOutFiles(html: string, tagEnd: string): { files: string[]; rest: string } {
   const files: string[] = []
   let rest = ''
   let done = 0
   for (let at = html.indexOf(AHEAD); at !== -1; at = html.indexOf(AHEAD, done)) {
-    const end = html.indexOf(AHEAD_END, at)
+    const end = html.indexOf(tagEnd, at)
     files.push(html.slice(at + AHEAD.length, end))
     rest += html.slice(done, at)
-    done = end + AHEAD_END.length
+    done = end + tagEnd.length
   }
   return { files, rest: rest + html.slice(done) }
 }

@@ -2,6 +2,8 @@ import { createElement, lazy, Suspense, type ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { renderWhole } from './render-whole.ts'
 
+const NONCE = 'secret'
+
 function page(part: ReactNode) {
   return createElement('main', null, createElement(Suspense, { fallback: 'Cargando…' }, part))
 }
@@ -9,7 +11,7 @@ function page(part: ReactNode) {
 it('22.1 a part whose code is still to be fetched is in the page when it is first made, and ever after', async () => {
   const Part = lazy(async () => ({ default: () => createElement('p', null, 'No se encontraron productos.') }))
   for (const time of ['first', 'second']) {
-    const html = await renderWhole(page(createElement(Part)))
+    const html = await renderWhole(page(createElement(Part)), NONCE)
     expect(html, time).toContain('<p>No se encontraron productos.</p>')
     expect(html, time).not.toMatch(/Cargando|<template|<script/)
   }
@@ -19,10 +21,10 @@ it('a part that fails fails the page, instead of being left to the browser', asy
   function Broken(): ReactNode {
     throw new Error('no such team')
   }
-  await expect(renderWhole(page(createElement(Broken)))).rejects.toThrow('no such team')
-  await expect(renderWhole(createElement(Broken))).rejects.toThrow('no such team')
+  await expect(renderWhole(page(createElement(Broken)), NONCE)).rejects.toThrow('no such team')
+  await expect(renderWhole(createElement(Broken), NONCE)).rejects.toThrow('no such team')
 })
 
 it('text that looks like a mark of React’s is text', async () => {
-  expect(await renderWhole(createElement('p', null, '<!--$!-->'))).toBe('<p>&lt;!--$!--&gt;</p>')
+  expect(await renderWhole(createElement('p', null, '<!--$!-->'), NONCE)).toBe('<p>&lt;!--$!--&gt;</p>')
 })

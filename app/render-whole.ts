@@ -9,16 +9,18 @@ const LEFT_OUT = '<!--$!-->'
 /**
  * Renders a page whole. As a string, which costs a quarter less than a stream. A string waits for nothing: where it
  * lacks a part, as one whose code is fetched when it is first shown, the page is made as a stream, which waits.
+ * @param nonce on the scripts that React would add to such a page
  * @returns the HTML; fails where any part of the page does
  */
-export async function renderWhole(page: ReactNode): Promise<string> {
+export async function renderWhole(page: ReactNode, nonce: string): Promise<string> {
   const html = renderToString(page)
-  return html.includes(LEFT_OUT) ? renderWaiting(page) : html
+  return html.includes(LEFT_OUT) ? renderWaiting(page, nonce) : html
 }
 
-function renderWaiting(page: ReactNode): Promise<string> {
+function renderWaiting(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
+      nonce,
       // Otherwise parts of a long page come at its end, for a script to put in place: without one they'd stay hidden.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {

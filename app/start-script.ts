@@ -66,7 +66,10 @@ if (button) document.getElementById(button.getAttribute("popovertarget")).toggle
 });
 })();`
 
-/** @param html a finished page */
-export function withStartScript(html: string): string {
-  return html.replace('<head>', () => `<head><script>${START_SCRIPT}</script>`)
+/**
+ * @param html a finished page
+ * @param nonce the rendering's secret
+ */
+export function withStartScript(html: string, nonce: string): string {
+  return html.replace('<head>', () => `<head><script nonce="${nonce}">${START_SCRIPT}</script>`)
 }

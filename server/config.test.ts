@@ -49,6 +49,7 @@ describe('the settings of a process', () => {
       variantsDir: null,
       picturesAhead: true,
       trustedProxies: [],
+      hsts: 'host',
       logLevel: 'info',
       allowHeadless: false,
       clockFile: null,

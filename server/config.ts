@@ -198,6 +198,8 @@ const SETTINGS = {
     text.transform((value) => value.split(/[\s,]*,[\s,]*/).filter((entry) => entry !== '')).pipe(z.array(NETWORK)),
     { otherwise: [] as string[] },
   ),
+  /** How far the promise reaches that browsers come by https alone; subdomains too may be others' pages. */
+  hsts: from('HSTS', z.enum(['host', 'subdomains'], 'es «»: tiene que ser host o subdomains.'), { otherwise: 'host' }),
   logLevel: from('LOG_LEVEL', z.enum(LOG_LEVELS, `es «»: tiene que ser uno de ${LOG_LEVELS.join(', ')}.`), {
     otherwise: 'info',
   }),

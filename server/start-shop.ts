@@ -172,6 +172,7 @@ export async function startShop(
     shop,
     log,
     trustedProxies: config.trustedProxies,
+    hsts: config.hsts,
     loadApplication: development?.loadApplication ?? (async () => built!),
     clientFolder: development === undefined ? CLIENT_FOLDER : null,
     isWorkerOff: () => existsSync(join(config.dataDir, 'worker-off')),

@@ -174,7 +174,13 @@ function listen() {
 }
 
 function checkAddressWith(options: Partial<Parameters<typeof checkAddress>[1]>) {
-  const usual = { network: world.network, origin: world.env.ORIGIN, clock: Date.now, timeoutMs: 5_000 }
+  const usual = {
+    network: world.network,
+    origin: world.env.ORIGIN,
+    clock: Date.now,
+    timeoutMs: 5_000,
+    hsts: 'host' as const,
+  }
   return checkPart((probe) => checkAddress(probe, { ...usual, ...options }))
 }
 
@@ -295,6 +301,8 @@ it('16.17 finds a proxy that hides the shop, loses its headers, stays on http or
   const lost = await checkAddressWith({ network: lossy })
   expect(lost.mal).toEqual(['Http', 'Encabezados de seguridad'])
   expect(lost.find('Encabezados de seguridad')).toContain('Strict-Transport-Security, Content-Security-Policy')
+  const promised = await checkAddressWith({ hsts: 'subdomains' })
+  expect(promised.find('Encabezados de seguridad')).toContain('includeSubDomains')
 
   const wall = await openFront({
     intercept: ({ method }, outgoing) => method === 'POST' && Boolean(outgoing.writeHead(403).end('robots?')),

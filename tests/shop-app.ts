@@ -12,6 +12,7 @@ import { openBorrados } from '#server/personas/borrados.ts'
 import { collectRechazos } from '#server/actividad/collect-rechazos.ts'
 import { createBusquedas } from '#server/catalogue/note-busquedas.ts'
 import { createHttpApp } from '#server/http/app.ts'
+import type { Application } from '#server/http/pages.ts'
 import type { RestLimits } from '#server/http/rest-of-body.ts'
 import { createImages } from '#server/images/create-images.ts'
 import { openStorage } from '#server/images/storage.ts'
@@ -47,6 +48,8 @@ type Fields = {
   restOfBody?: RestLimits
   /** Who may say where a request comes from; `VISITOR` in it makes `X-Forwarded-For` count. */
   trustedProxies?: string[]
+  /** For a test that has pages. */
+  loadApplication?: () => Promise<Application>
 }
 
 /**
@@ -55,7 +58,14 @@ type Fields = {
  */
 export async function openShopApp(
   runtime: TestRuntime,
-  { allowHeadless = false, origin = null, freeBytes = async () => 1e12, restOfBody, trustedProxies = [] }: Fields = {},
+  {
+    allowHeadless = false,
+    origin = null,
+    freeBytes = async () => 1e12,
+    restOfBody,
+    trustedProxies = [],
+    loadApplication = () => Promise.reject(new Error('this test has no pages')),
+  }: Fields = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'casakas-shop-'))
   runtime.atEnd(() => rm(folder, { recursive: true, force: true }))
@@ -138,7 +148,8 @@ export async function openShopApp(
     shop,
     log,
     trustedProxies,
-    loadApplication: () => Promise.reject(new Error('this test has no pages')),
+    hsts: 'host',
+    loadApplication,
     clientFolder: null,
     isWorkerOff: () => false,
     isReady: async () => (await readVersion(runtime.database.read)) > 0,

@@ -22,7 +22,7 @@ import { refuseForeignPages } from './refuse-foreign-pages.ts'
 import { createRequestFacts } from './request-facts.ts'
 import { readRestOfBody, type RestLimits } from './rest-of-body.ts'
 import { createRobots } from './robots.ts'
-import { securityHeaders } from './security-headers.ts'
+import { createSecurityHeaders } from './security-headers.ts'
 import { createSecurityTxt } from './security-txt.ts'
 import { createSharing } from './sharing.ts'
 import { takeTurn } from './take-turn.ts'
@@ -32,6 +32,7 @@ type Options = {
   shop: Shop
   log: Logger
   trustedProxies: string[]
+  hsts: 'host' | 'subdomains'
   loadApplication: () => Promise<Application>
   /** Folder of the built browser files; none in development, where Vite serves them. */
   clientFolder: string | null
@@ -74,8 +75,10 @@ export function createHttpApp(options: Options): { app: Hono<HttpEnv>; listener:
   const { shop, log, mounts = [], isLeaving = () => false } = options
   const addresses = createKnownAddresses()
   const slices = createPageSlices()
+  const securityHeaders = createSecurityHeaders(options.hsts)
   const pages = createPages({
     shop,
+    securityHeaders,
     slices,
     log,
     addresses,
@@ -120,7 +123,7 @@ export function createHttpApp(options: Options): { app: Hono<HttpEnv>; listener:
     '/',
     createWorkerScript(() => options.clientFolder === null || options.isWorkerOff()),
   )
-  if (options.clientFolder !== null) app.use(createBuiltFiles(options.clientFolder, addresses))
+  if (options.clientFolder !== null) app.use(createBuiltFiles(options.clientFolder, addresses, securityHeaders))
 
   app.use((c, next) => limitBody(bodyMax(c.req.path))(c, next))
   app.use(refuseForeignPages)

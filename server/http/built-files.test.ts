@@ -8,6 +8,7 @@ import { createBuiltFiles, findFileAnswer } from './built-files.ts'
 import type { HttpEnv } from './env.ts'
 import type { FileAnswers } from './finished-answer.ts'
 import { createKnownAddresses } from './known-addresses.ts'
+import { createSecurityHeaders } from './security-headers.ts'
 
 it('22.80 the files of the build are those that there were at the start', async () => {
   const root = await mkdtemp(join(tmpdir(), 'casakas-built-'))
@@ -20,7 +21,7 @@ it('22.80 the files of the build are those that there were at the start', async 
       c.set('facts', { origin: 'http://localhost' } as HttpEnv['Variables']['facts'])
       return next()
     })
-    .use(createBuiltFiles(root, createKnownAddresses()))
+    .use(createBuiltFiles(root, createKnownAddresses(), createSecurityHeaders('host')))
     .all('*', (c) => c.text('a page', 404))
   await writeFile(join(root, 'assets/b-2.js'), 'b')
 
@@ -52,7 +53,7 @@ it('22.79 what one visitor takes decides for nobody else how small a file comes'
       c.set('facts', { origin: 'http://localhost' } as HttpEnv['Variables']['facts'])
       return next()
     })
-    .use(createBuiltFiles(root, addresses))
+    .use(createBuiltFiles(root, addresses, createSecurityHeaders('host')))
   const incoming = { url: '/assets/a-1.js', headers: { host: 'localhost' } } as IncomingMessage
   const file = async (accepted: string) => {
     const headers = { 'accept-encoding': accepted }

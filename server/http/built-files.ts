@@ -7,7 +7,7 @@ import { createMiddleware } from 'hono/factory'
 import type { HttpEnv } from './env.ts'
 import { bestEncoding, type FileAnswers, type FinishedAnswer } from './finished-answer.ts'
 import type { KnownAddresses } from './known-addresses.ts'
-import { securityHeaders } from './security-headers.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 
 /** As browsers say it: names alone. */
 const PLAIN = /^[a-z, ]*$/
@@ -17,7 +17,7 @@ const PLAIN = /^[a-z, ]*$/
  * asked for never reaches the disk. Those that never change stay in memory with their answers once somebody asked.
  * @param root their folder
  */
-export function createBuiltFiles(root: string, addresses: KnownAddresses) {
+export function createBuiltFiles(root: string, addresses: KnownAddresses, securityHeaders: SecurityHeaders) {
   const paths = listPaths(root)
   const answered = new Map<string, FileAnswers>()
   const serve = serveStatic<HttpEnv>({ root, precompressed: true })

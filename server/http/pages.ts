@@ -20,7 +20,7 @@ import { createPageCache } from './page-cache.ts'
 import { MANIFEST, pageQuery } from './page-query.ts'
 import { VisitorGone, type PageSlices } from './page-slices.ts'
 import { answerProblem } from './problem.ts'
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { makeNonce, sealScripts, type SecurityHeaders } from './security-headers.ts'
 import { COME_BACK } from './take-turn.ts'
 
 /** The built application (or, in development, the one that Vite gives). */
@@ -28,6 +28,7 @@ export type Application = ServerBuild & { entry: { module: typeof entry } }
 
 type Options = {
   shop: Shop
+  securityHeaders: SecurityHeaders
   log: Logger
   /** Learns which addresses are whose. */
   addresses: KnownAddresses
@@ -44,6 +45,9 @@ type Options = {
 const PUBLIC_PAGE =
   /^\/(?:|__manifest|stock|encargo|product\/.+|cart|shipping|contact|contact\/success|cambios|privacidad|terminos|sin-conexion)$/
 
+/** What is known of a request, and the secret of the page that is made for it. */
+type PageFacts = HttpEnv['Variables']['facts'] & { nonce: string }
+
 /** Nobody reads it: the visitor has hung up. */
 const GONE = 499
 
@@ -51,7 +55,8 @@ const GONE = 499
 const METHODS = ['GET', 'HEAD', 'POST']
 
 /** Answers pages and their data through React Router, finished public ones from the cache. */
-export function createPages({ shop, log, addresses, loadApplication, slices, development = false }: Options) {
+export function createPages(options: Options) {
+  const { shop, securityHeaders, log, addresses, loadApplication, slices, development = false } = options
   const { changes } = shop
   const cache = createPageCache({ changes, clock: shop.clock })
   const compression = createPageCompression(cache)
@@ -70,15 +75,12 @@ export function createPages({ shop, log, addresses, loadApplication, slices, dev
   }
 
   /** @param visitor who waits for it; null when it is made whoever waits */
-  async function render(
-    request: Request,
-    facts: HttpEnv['Variables']['facts'],
-    visitor: AbortSignal | null,
-  ): Promise<Response> {
+  async function render(request: Request, facts: PageFacts, visitor: AbortSignal | null): Promise<Response> {
     const application = await loadApplication()
     const waited = await slices.wait(networkOf(facts.ip), visitor)
     currentTurn().left -= waited
-    const response = await handlerOf(application)(request, application.entry.module.createPageContext(shop, facts))
+    const { createPageContext } = application.entry.module
+    const response = await handlerOf(application)(request, createPageContext(shop, facts, facts.nonce))
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
     return response
   }
@@ -101,7 +103,8 @@ export function createPages({ shop, log, addresses, loadApplication, slices, dev
     if (refusal !== null) return answerProblem(c, refusal)
     // Behind a proxy the connection is plain http; forms are compared with the address that the visitor sees.
     const { pathname, search } = new URL(c.req.url)
-    const url = new URL(`${c.var.facts.origin}${readablePath(pathname)}${search}`)
+    const facts = { ...c.var.facts, nonce: makeNonce() }
+    const url = new URL(`${facts.origin}${readablePath(pathname)}${search}`)
     const readable = c.req.method === 'GET' || c.req.method === 'HEAD'
     // What administrators save, and files that they send, may take longer than a page.
     const turn = newTurn(readable || !isAdminPath(url.pathname) ? 'page' : 'other')
@@ -109,9 +112,9 @@ export function createPages({ shop, log, addresses, loadApplication, slices, dev
       if (development || !readable || !PUBLIC_PAGE.test(pagePath(url.pathname))) {
         // What a form asks for is done, whoever waits for its page.
         const visitor = readable ? c.req.raw.signal : null
-        return withPolicy(await render(new Request(url, c.req.raw), c.var.facts, visitor), development)
+        return withPolicy(await render(new Request(url, c.req.raw), facts, visitor), facts.nonce, development)
       }
-      return answerPublic(c, url, turn)
+      return answerPublic(c, url, facts, turn)
     })
     // From here on the answer is streamed, as slowly as the visitor receives it.
     turn.left = Number.POSITIVE_INFINITY
@@ -134,12 +137,11 @@ export function createPages({ shop, log, addresses, loadApplication, slices, dev
     return answer === page.answers.identity && accepted !== undefined ? null : answer
   }
 
-  async function answerPublic(c: Context<HttpEnv>, url: URL, turn: Turn): Promise<Response> {
+  async function answerPublic(c: Context<HttpEnv>, url: URL, facts: PageFacts, turn: Turn): Promise<Response> {
     const { routes } = await loadApplication()
     url.search = String(pageQuery(pagePath(url.pathname), url.searchParams, (id) => Object.hasOwn(routes, id)))
     // Nothing about the visitor reaches the page that all visitors get.
     const accept = c.req.header('accept') ?? '*/*'
-    const { facts } = c.var
     const key = `${facts.origin}${url.pathname}${url.search}`
     const version = await changes.read(facts.logError)
     let own: Response | null = null
@@ -156,7 +158,8 @@ export function createPages({ shop, log, addresses, loadApplication, slices, dev
 
     try {
       const page = url.pathname === MANIFEST ? await make() : await readOrMake(key, version, make, facts.origin)
-      if (page === null) return withPolicy(own ?? (await render(anonymous(url, accept), facts, null)), development)
+      if (page === null)
+        return withPolicy(own ?? (await render(anonymous(url, accept), facts, null)), facts.nonce, development)
       if (page.nothingFound !== undefined && c.req.method === 'GET')
         shop.catalogue.noteBusquedaVacia(page.nothingFound, facts.ip)
       if (url.pathname !== MANIFEST) addresses.learn(c.env.incoming, key)
@@ -170,7 +173,7 @@ export function createPages({ shop, log, addresses, loadApplication, slices, dev
       if (kept !== null) return kept
       // Another request waited for this page already, in vain.
       if (version !== null && own === null) turn.left = 0
-      const response = await withPolicy(own ?? (await render(anonymous(url, accept), facts, null)), false)
+      const response = await withPolicy(own ?? (await render(anonymous(url, accept), facts, null)), facts.nonce, false)
       return turn.failure === null ? response : asItWas(response, changes.last()?.at ?? shop.clock())
     }
   }
@@ -187,7 +190,7 @@ export function createPages({ shop, log, addresses, loadApplication, slices, dev
   async function makePage(
     url: URL,
     accept: string,
-    facts: HttpEnv['Variables']['facts'],
+    facts: PageFacts,
     turn: Turn,
     visitor: AbortSignal | null,
   ): Promise<FinishedPage | Response> {
@@ -200,7 +203,7 @@ export function createPages({ shop, log, addresses, loadApplication, slices, dev
     }
     const response = await render(anonymous(url, accept), learning, visitor)
     if (response.status !== 200 || turn.failure !== null) return response
-    const text = await response.text()
+    let text = await response.text()
     const headers = new Headers(response.headers)
     if (!headers.get('Cache-Control')?.includes('immutable')) {
       headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
@@ -208,7 +211,9 @@ export function createPages({ shop, log, addresses, loadApplication, slices, dev
     // What a service worker keeps is for pages of the same build (app/worker/).
     headers.set('X-Version', assets.version)
     if (headers.get('Content-Type')?.startsWith('text/html')) {
-      headers.set('Content-Security-Policy', contentSecurityPolicy(text))
+      const { html, policy } = sealScripts(text, facts.nonce)
+      headers.set('Content-Security-Policy', policy)
+      text = html
     }
     for (const [name, value] of Object.entries(securityHeaders(facts.origin))) headers.set(name, value)
     return { ...(await finishPage([...headers], text)), ...about }
@@ -217,7 +222,9 @@ export function createPages({ shop, log, addresses, loadApplication, slices, dev
   /** Makes a page that nobody waits for. @returns null when that didn't go well: whoever asks for it has it made */
   async function makeAgain(address: string, origin: string): Promise<FinishedPage | null> {
     const turn = newTurn('page')
-    const facts = { id: randomUUID(), ip: '', aparato: '', safePath: '', origin, ownPage: false, logError: onError }
+    const id = randomUUID()
+    const nonce = makeNonce()
+    const facts = { id, nonce, ip: '', aparato: '', safePath: '', origin, ownPage: false, logError: onError }
     try {
       const made = await runTurn(turn, () => makePage(new URL(address), '*/*', facts, turn, null))
       return made instanceof Response ? null : made
@@ -294,12 +301,13 @@ function pagePath(path: string): string {
   return page === '/_root' || page === '/_' ? '/' : page
 }
 
-async function withPolicy(response: Response, development: boolean): Promise<Response> {
-  if (development || !response.headers.get('Content-Type')?.startsWith('text/html')) return response
+/** @param development its tools have scripts of their own: the page goes without a policy */
+async function withPolicy(response: Response, nonce: string, development: boolean): Promise<Response> {
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
   // A mail shown on its own brings a stricter one.
   if (response.headers.has('Content-Security-Policy')) return response
-  const html = await response.text()
+  const { html, policy } = sealScripts(await response.text(), nonce)
   const headers = new Headers(response.headers)
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html))
+  if (!development) headers.set('Content-Security-Policy', policy)
   return new Response(html, { status: response.status, headers })
 }

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** On every answer. */
 export const SECURITY_HEADERS: Record<string, string> = {
@@ -9,29 +9,41 @@ export const SECURITY_HEADERS: Record<string, string> = {
 }
 
 /** Those and what depends on the shop's address. @param origin as visitors see it */
-export function securityHeaders(origin: string): Record<string, string> {
-  if (!origin.startsWith('https:')) return SECURITY_HEADERS
-  return { ...SECURITY_HEADERS, 'Strict-Transport-Security': 'max-age=31536000' }
+export type SecurityHeaders = (origin: string) => Record<string, string>
+
+/** @param hsts whether all that is below the shop's host is on https alone too (specification 22.83) */
+export function createSecurityHeaders(hsts: 'host' | 'subdomains'): SecurityHeaders {
+  const strict = `max-age=31536000${hsts === 'subdomains' ? '; includeSubDomains' : ''}`
+  const onHttps = { ...SECURITY_HEADERS, 'Strict-Transport-Security': strict }
+  return (origin) => (origin.startsWith('https:') ? onHttps : SECURITY_HEADERS)
 }
 
-const SCRIPT = '<script'
-const SCRIPT_END = '</script>'
+/** A secret for one rendering: whoever gets a script of their own into a page can't know it. */
+export function makeNonce(): string {
+  return randomBytes(16).toString('base64url')
+}
 
 /**
- * The policy of a finished page: its own files, and the inline scripts that it came with, by their hashes. A
- * nonce would differ on every request and defeat cached, compressed pages.
+ * A finished page without its rendering's secret, and the policy that it is sent with: its own files, and of the inline
+ * scripts those that carried the secret, by their hashes. What got into the page otherwise doesn't run. The secret itself
+ * would differ on every request and defeat pages that are kept (docs/decisions/0005).
  */
-export function contentSecurityPolicy(html: string): string {
+export function sealScripts(html: string, nonce: string): { html: string; policy: string } {
   const hashes = new Set<string>()
-  let end = 0
-  for (let at = html.indexOf(SCRIPT); at !== -1; at = html.indexOf(SCRIPT, end)) {
-    const code = html.indexOf('>', at) + 1
-    end = html.indexOf(SCRIPT_END, code)
-    if (code === 0 || end === -1) break
-    const attributes = html.slice(at + SCRIPT.length, code)
-    if (attributes.includes(' src=') || attributes.includes('application/ld+json')) continue
-    hashes.add(`'sha256-${hash('sha256', html.slice(code, end), 'base64')}'`)
+  const [first, ...others] = html.split(` nonce="${nonce}"`)
+  let tag = first!
+  for (const rest of others) {
+    // Links carry it too; they have no code.
+    if (tag.startsWith('<script', tag.lastIndexOf('<'))) {
+      const code = rest.slice(rest.indexOf('>') + 1, rest.indexOf('</script>'))
+      hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`)
+    }
+    tag = rest
   }
+  return { html: first + others.join(''), policy: policyOf(hashes) }
+}
+
+function policyOf(hashes: Iterable<string>): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes].join(' '),

@@ -3,7 +3,7 @@ import { SECURITY_HEADERS } from '#server/http/security-headers.ts'
 import { ask, type Answer, type Network } from './network.ts'
 import { bien, describeError, mal, noProbado, type ResultadoDePrueba, type Probe } from './prueba.ts'
 
-type Options = { network: Network; origin: string; clock: () => number; timeoutMs: number }
+type Options = { network: Network; origin: string; clock: () => number; timeoutMs: number; hsts: 'host' | 'subdomains' }
 
 const DAY = 24 * 3_600_000
 /** Automatic renewal happens weeks before. */
@@ -68,7 +68,9 @@ export async function checkAddress(probe: Probe, options: Options): Promise<stri
       : noProbado('Primero tiene que andar el https.'),
   )
   await probe('Encabezados de seguridad', async () =>
-    alive.estado === 'bien' ? judgeHeaders(await get('/', first)) : noProbado('Primero tiene que contestar la tienda.'),
+    alive.estado === 'bien'
+      ? judgeHeaders(await get('/', first), options.hsts)
+      : noProbado('Primero tiene que contestar la tienda.'),
   )
   return alive.estado === 'bien' ? first : null
 }
@@ -150,10 +152,13 @@ async function tryRedirect({ network, timeoutMs }: Options, shop: URL, address: 
   }
 }
 
-function judgeHeaders({ status, headers }: Answer): ResultadoDePrueba {
+function judgeHeaders({ status, headers }: Answer, hsts: Options['hsts']): ResultadoDePrueba {
   const expected = [...Object.keys(SECURITY_HEADERS), 'Strict-Transport-Security', 'Content-Security-Policy']
   const missing = expected.filter((name) => headers[name.toLowerCase()] === undefined)
   if (status !== 200) return mal(`La portada contesta ${status}.`, 'Mirá qué dice: sudo journalctl -u casakas -n 50')
+  const strict = headers['strict-transport-security'] ?? ''
+  if (missing.length === 0 && hsts === 'subdomains' && !/includeSubDomains/i.test(strict))
+    return mal('HSTS dice subdomains, pero llega sin includeSubDomains.', 'Que el proxy no mande uno propio.')
   return missing.length === 0
     ? bien('Llegan todos los que manda la tienda.')
     : mal(`No llegan ${missing.join(', ')}.`, 'Que el proxy no los quite; el Caddyfile de deploy/ no los toca.')

@@ -59,7 +59,7 @@ export async function checkLive(check: LiveCheck): Promise<boolean> {
   const origin = config.origin!
   const mercadoPago = config.mercadoPago!
   await checkMercadoPago(probe, { mercadoPago, baseUrl: check.mercadoPagoUrl ?? null, origin, clock, timeoutMs })
-  const address = await checkAddress(probe, { network, origin, clock, timeoutMs })
+  const address = await checkAddress(probe, { network, origin, clock, timeoutMs, hsts: config.hsts })
   await checkWebhook(probe, { network, origin, address, webhookSecret: mercadoPago.webhookSecret, clock, timeoutMs })
   if (database !== null) await checkReceivedNotices(probe, database)
   const { mailTo } = check

@@ -34,6 +34,7 @@ function listEndpoints(): Target[] {
     shop: anything as Shop,
     log: pino({ level: 'silent' }),
     trustedProxies: [],
+    hsts: 'host',
     loadApplication: () => Promise.reject(new Error('nobody asks for a page')),
     clientFolder: null,
     isWorkerOff: () => true,
