@@ -23,6 +23,7 @@ export default [
   route('sin-conexion', 'routes/sin-conexion.tsx'),
   route('login', 'routes/login.tsx'),
   route('login/codigo', 'routes/login/codigo.tsx'),
+  route('login/equipo', 'routes/login/equipo.tsx'),
   ...prefix('admin', [
     layout('routes/admin/layout.tsx', [
       index('routes/admin/index.tsx'),

@@ -66,6 +66,7 @@ export const ERRORES = {
   mensaje_no_enviado: { status: 502, detail: 'Error al enviar el mensaje. Intentá más tarde.' },
   credenciales_invalidas: { status: 401, detail: 'Credenciales inválidas' },
   clave_actual_invalida: { status: 422, detail: 'La contraseña actual no es esa.' },
+  enlace_vencido: { status: 410, detail: 'Este enlace ya se usó, o pasó la media hora que valía.' },
   confirmar_identidad: { status: 403, detail: 'Confirmá que sos vos: escribí de nuevo tu contraseña.' },
   codigo_invalido: { status: 422, detail: 'Ese código no sirve o ya se usó.' },
   codigos_agotados: {

@@ -1,6 +1,8 @@
-import { select } from './support/base-de-datos.ts'
+import { limitByAccount } from '#server/accounts/entry-limits.ts'
+import { change, select } from './support/base-de-datos.ts'
+import { enlaceDeEquipo } from './support/correos.ts'
 import { comeFrom, signIn } from './support/visitante.ts'
-import { expect, test } from './support/prueba.ts'
+import { arriveAlive, expect, test } from './support/prueba.ts'
 import { addUsuario } from './support/usuarios.ts'
 import { ADMIN } from './shop-under-test.ts'
 
@@ -66,12 +68,12 @@ test('4.12, 8.4, 22.32 A failed sign-in says the same whatever the reason, but t
   await page.getByLabel('Correo').fill(ADMIN.email)
   await page.getByLabel('Contraseña').fill(ADMIN.password)
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('No pudimos comunicarnos con la tienda')
   await expect(page.getByLabel('Correo')).toHaveValue(ADMIN.email)
   await page.context().setOffline(false)
   await page.getByLabel('Contraseña').fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.waitForURL('/admin')
 })
 
@@ -113,3 +115,39 @@ test('6.3, 6.4, 6.5, 6.6 Whoever isn’t an administrator, signed out or in, is 
   await page.waitForURL('/admin')
   await expect(page.getByText('251 productos')).toBeVisible()
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`29.25, 29.26 An account that strangers shut lets its owner try from a new browser by a mailed link${javaScriptEnabled ? '' : ', without JavaScript'}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const email = `enlace-${javaScriptEnabled}@casakas.test`
+    addUsuario(email, 'vendedor')
+    change('insert into limites (clave, desde, cuenta) values (?, ?, 51)', limitByAccount(email).clave, Date.now())
+    const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled, locale: 'es-UY' })
+    const page = await context.newPage()
+    if (javaScriptEnabled) arriveAlive(page)
+    await comeFrom(page, javaScriptEnabled ? '203.0.113.34' : '203.0.113.35')
+    const owner = { email, password: ADMIN.password }
+    await signIn(page, owner)
+    await expect(page.getByRole('alert')).toHaveText('Credenciales inválidas')
+    await page.getByRole('button', { name: 'Mandame un enlace' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'le mandamos un enlace' })).toBeVisible()
+    await expect(page.getByLabel('Correo')).toHaveValue(email)
+    const enlace = await enlaceDeEquipo(email)
+    // A program that reads mail looks first.
+    expect(await (await page.request.get(enlace)).text()).toContain('Usar este dispositivo')
+    await page.goto(enlace)
+    await page.getByRole('button', { name: 'Usar este dispositivo' }).click()
+    await expect(page).toHaveURL('/login?conocido')
+    await expect(page.getByText('este dispositivo ya es tuyo')).toBeVisible()
+    await page.getByLabel('Correo').fill(email)
+    await page.getByLabel('Contraseña').fill(ADMIN.password)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto(enlace)
+    await expect(page.getByRole('alert')).toHaveText('Este enlace ya se usó, o pasó la media hora que valía.')
+    await expect(page.getByRole('button', { name: 'Usar este dispositivo' })).toHaveCount(0)
+    await context.close()
+  })
+}

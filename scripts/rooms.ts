@@ -84,7 +84,7 @@ export const FENCES: Fence[] = [
       'server/in-transaction.ts': `${GROUND} server/settings`,
       'server/mail': PART,
       'server/images': PART,
-      'server/accounts': PART,
+      'server/accounts': `${PART} server/mail/queue-correo.ts`,
       'server/contact': `${PART} server/mail`,
       'server/resumen': `${PART} server/mail server/contact`,
       'server/catalogue': `${PART} server/images`,

@@ -258,6 +258,17 @@ export const SAMPLE_CORREOS: Record<string, Correo> = {
       parrafos: AVISO_DE_CUENTA.parrafos,
     },
   },
+  enlace: {
+    tipo: 'enlace',
+    parametros: {
+      to_email: 'ana@casakas.example',
+      subject: 'Tu enlace para entrar desde otro dispositivo',
+      responder_a: '',
+      tienda: DEMO_AJUSTES.nombre,
+      enlace: { usuario: 'u1', vence: Date.UTC(2026, 10, 22, 15, 30), azar: 'azar' },
+      direccion: 'https://www.casakas.example/login/equipo?enlace=u1.1795361400000.azar.sello',
+    },
+  },
   contacto: {
     tipo: 'contacto',
     parametros: {

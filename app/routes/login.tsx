@@ -24,19 +24,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const volver = safeVolver(new URL(request.url).searchParams.get('volver'))
   const usuario = await context.get(shopContext).accounts.findUsuario(request)
   if (usuario?.rol === 'admin') throw redirect(volver)
-  return { volver, sinPermiso: usuario !== null }
+  return { volver, sinPermiso: usuario !== null, conocido: new URL(request.url).searchParams.has('conocido') }
 }
 
-/** Every failure says the same; the e-mail stays, the password doesn't (specification 8.4). */
+type Result = { email: string | undefined; error?: string; enlacePedido?: true }
+
+/**
+ * Every failure says the same; the e-mail stays, the password doesn't (specification 8.4). Each offers a link by mail, whose
+ * answer is the same for every address (29.25).
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const email = readTexto(form, 'email').trim()
   const password = readTexto(form, 'password')
   const mantener = form.get('mantener') === 'si'
-  const refused = (status: number) => data({ email, error: ERRORES.credenciales_invalidas.detail }, { status })
+  const refused = (status: number) => data<Result>({ email, error: ERRORES.credenciales_invalidas.detail }, { status })
   const { ownPage, ip } = context.get(requestContext)
   if (!ownPage) return refused(ERRORES.origen_no_permitido.status)
-  const signed = await context.get(shopContext).accounts.signIn({ email, password, mantener }, request, ip)
+  const { accounts } = context.get(shopContext)
+  if (form.get('accion') === 'enlace') {
+    await accounts.askEnlace(email, request, ip)
+    return data<Result>({ email, enlacePedido: true })
+  }
+  const signed = await accounts.signIn({ email, password, mantener }, request, ip)
   if (!signed.ok) return refused(ERRORES.credenciales_invalidas.status)
   const { usuario, headers } = signed.value
   const volver = safeVolver(form.get('volver'))
@@ -46,7 +56,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What doesn't reach the shop fails in place, as contact does: the e-mail stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { email: undefined, error: SIN_ENTRAR })
+  return orSinRespuesta<Awaited<ReturnType<typeof serverAction>>, Result>(serverAction(), {
+    email: undefined,
+    error: SIN_ENTRAR,
+  })
 }
 
 const SIN_ENTRAR = 'No pudimos comunicarnos con la tienda: revisá la conexión y probá de nuevo.'
@@ -62,14 +75,28 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     password.current.focus()
   }, [actionData])
   const fault = sinLlave ?? actionData?.error
+  const ofrecido = actionData?.error === ERRORES.credenciales_invalidas.detail
   return (
     <div className="flex max-w-md flex-col gap-6 pt-8">
       <PageTitle>Entrar</PageTitle>
       {loaderData.sinPermiso && actionData === undefined && (
         <Notice kind="aviso">Tu cuenta no administra la tienda. Entrá con otra.</Notice>
       )}
+      {loaderData.conocido && actionData === undefined && (
+        <Notice kind="ok">Listo: este dispositivo ya es tuyo. Entrá con tu contraseña.</Notice>
+      )}
       {/* Always there, so that a screen reader hears what comes into it. */}
-      <div role="alert">{fault !== undefined && !sending && <Notice kind="error">{fault}</Notice>}</div>
+      <div>
+        <div role="alert">{fault !== undefined && !sending && <Notice kind="error">{fault}</Notice>}</div>
+        <div role="status">
+          {actionData?.enlacePedido === true && !sending && (
+            <Notice kind="ok">
+              Si con esa dirección se entra a la tienda, le mandamos un enlace. Vale media hora, una sola vez: abrilo en
+              este dispositivo. Si pediste varios, sirve cualquiera de la última media hora.
+            </Notice>
+          )}
+        </div>
+      </div>
       <Form ref={form} method="post" onSubmit={() => setSinLlave(null)} className="flex flex-col gap-5">
         <input type="hidden" name="volver" value={loaderData.volver} />
         <Field label="Correo" htmlFor="email">
@@ -104,6 +131,17 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             onError={setSinLlave}
           />
         </div>
+        {ofrecido && (
+          <div className="flex flex-col items-start gap-2 border-t-2 border-linea pt-5">
+            <p>
+              Cuando alguien prueba muchas contraseñas, la tienda deja de escuchar por un rato a los dispositivos que no
+              conoce, aunque la contraseña sea la buena.
+            </p>
+            <Button type="submit" name="accion" value="enlace" formNoValidate disabled={sending}>
+              Mandame un enlace para entrar desde este dispositivo
+            </Button>
+          </div>
+        )}
       </Form>
     </div>
   )

@@ -45,6 +45,7 @@ function queHacer({ tipo, direccion }: Suceso): string {
   const despues = {
     banco_cambiado: ' Después corregí las cuentas en Ajustes y avisales a quienes estén por transferir.',
     empresa_cambiada: ' Después corregí los datos en Ajustes.',
+    contacto_cambiado: ' Después corregilo en Ajustes: quien escriba o pregunte dónde pagar le llega a otro.',
     factor_cambiado: ' Después revisá ahí mismo con qué se entra a tu cuenta.',
   } as Partial<Record<Suceso['tipo'], string>>
   return `${cerrar}${despues[tipo] ?? ''} Si no podés entrar, quien cuida el servidor te da una contraseña nueva.`

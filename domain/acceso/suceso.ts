@@ -12,6 +12,8 @@ export const TIPOS_DE_SUCESO = {
   entrada_bloqueada: { ajeno: true, avisa: null },
   codigo_fallido: { ajeno: true, avisa: null },
   llave_fallida: { ajeno: true, avisa: null },
+  enlace_pedido: { ajeno: true, avisa: null },
+  enlace_usado: { ajeno: false, avisa: null },
   salida: { ajeno: false, avisa: null },
   sesion_cerrada: { ajeno: false, avisa: null },
   clave_cambiada: { ajeno: false, avisa: 'Cambió una contraseña de la administración' },
@@ -21,6 +23,7 @@ export const TIPOS_DE_SUCESO = {
   factor_cambiado: { ajeno: false, avisa: 'Cambió cómo se entra a una cuenta de la administración' },
   banco_cambiado: { ajeno: false, avisa: 'Cambiaron las cuentas del banco' },
   empresa_cambiada: { ajeno: false, avisa: 'Cambiaron los datos de la empresa' },
+  contacto_cambiado: { ajeno: false, avisa: 'Cambió a dónde le escriben a la tienda' },
   exportacion: { ajeno: false, avisa: null },
   datos_entregados: { ajeno: false, avisa: null },
   datos_borrados: { ajeno: false, avisa: null },
@@ -32,6 +35,9 @@ export type TipoDeSuceso = keyof typeof TIPOS_DE_SUCESO
 
 /** Where something came from: an address and how the browser names itself; both '' for a command on the server. */
 export type Procedencia = { direccion: string; aparato: string }
+
+/** Who does something that only somebody who showed just now that it is them may do (specification 29.16). */
+export type Confirmado = Procedencia & { confirmado: boolean }
 
 /** Something that happened to the shop's keys. Never a password, a code, a token or what was typed in their place. */
 export type Suceso = Procedencia & {
@@ -67,6 +73,11 @@ const FRASES: Record<TipoDeSuceso, (quien: string, detalle: string) => string> =
     quien === ''
       ? 'Alguien probó entrar con una llave de acceso que no es de nadie'
       : `Alguien probó entrar con una llave de acceso de ${quien} y no se aceptó`,
+  enlace_pedido: (quien) =>
+    quien === ''
+      ? 'Alguien pidió un enlace para entrar con un correo que no es de nadie'
+      : `Alguien pidió un enlace para entrar como ${quien} desde otro dispositivo`,
+  enlace_usado: (quien) => `${quien} abrió en otro dispositivo un enlace que le llegó por correo`,
   salida: (quien) => `${quien} salió`,
   sesion_cerrada: (quien, detalle) => `${quien} cerró ${detalle}`,
   clave_cambiada: (quien, detalle) => `La contraseña de ${quien} cambió${detalle === '' ? '' : ` ${detalle}`}`,
@@ -76,6 +87,7 @@ const FRASES: Record<TipoDeSuceso, (quien: string, detalle: string) => string> =
   factor_cambiado: (quien, detalle) => `${quien}: ${detalle}`,
   banco_cambiado: (quien, detalle) => `${quien} cambió las cuentas del banco (${detalle})`,
   empresa_cambiada: (quien, detalle) => `${quien} cambió los datos de la empresa (${detalle})`,
+  contacto_cambiado: (quien, detalle) => `${quien} cambió a dónde le escriben a la tienda (${detalle})`,
   exportacion: (quien, detalle) => `${quien} bajó ${detalle}`,
   datos_borrados: (quien, detalle) => `${quien} borró los datos personales de quien lo pidió (${detalle})`,
   datos_entregados: (quien, detalle) => `${quien} sacó los datos personales de quien los pidió (${detalle})`,

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ADMIN } from '../shop-under-test.ts'
 import { change } from '../support/base-de-datos.ts'
 import { placeOrder } from '../support/ordenar.ts'
-import { signIn } from '../support/visitante.ts'
+import { enlaceDeEquipo } from '../support/correos.ts'
+import { addUsuario } from '../support/usuarios.ts'
+import { comeFrom, signIn } from '../support/visitante.ts'
 import { PEDIDO } from './elegidas.ts'
 import { enter } from './enter.ts'
 import { open } from './on-a-page.ts'
@@ -33,6 +36,32 @@ export const ADMINISTRACION: Screen[] = [
     arrange: async (page) => {
       await signIn(page, { email: 'nadie@casakas.test', password: 'otra-clave-que-no-es' })
       await page.getByRole('alert').getByText('Credenciales').waitFor()
+    },
+    logs: /401/,
+  },
+  {
+    name: 'entrar-enlace-pedido',
+    address: '/login',
+    arrange: async (page) => {
+      await signIn(page, { email: 'nadie@casakas.test', password: 'otra-clave-que-no-es' })
+      await page.getByRole('button', { name: 'Mandame un enlace' }).click()
+      await page.getByText('le mandamos un enlace').waitFor()
+    },
+    logs: /401/,
+  },
+  { name: 'entrar-equipo-vencido', address: '/login/equipo' },
+  {
+    name: 'entrar-equipo',
+    address: '/login',
+    arrange: async (page) => {
+      const email = `enlace-${randomUUID()}@casakas.test`
+      addUsuario(email, 'vendedor')
+      // So many links go out for one network, and each window opens this anew.
+      await comeFrom(page, `198.51.${Date.now() % 250}.${process.pid % 250}`)
+      await signIn(page, { email, password: 'otra-clave-que-no-es' })
+      await page.getByRole('button', { name: 'Mandame un enlace' }).click()
+      await page.goto(await enlaceDeEquipo(email))
+      await page.getByRole('button', { name: 'Usar este dispositivo' }).waitFor()
     },
     logs: /401/,
   },

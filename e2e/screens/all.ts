@@ -66,6 +66,7 @@ export const SCREEN_OF: Record<string, string> = {
   '/sin-conexion': 'sin-conexion',
   '/login': 'entrar',
   '/login/codigo': 'entrar-codigo',
+  '/login/equipo': 'entrar-equipo',
   '/admin': 'administracion',
   '/admin/productos': 'productos',
   '/admin/muchas': 'muchas',

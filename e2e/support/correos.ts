@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import { DATA_DIR } from '../shop-under-test.ts'
 
@@ -9,4 +10,19 @@ export async function correosCon(texto: string): Promise<Email[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.eml')).toSorted()
   const mails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))))
   return mails.filter((mail) => `${mail.subject}\n${mail.text}`.includes(texto))
+}
+
+/** The link for one use that was mailed to an address last, once it has come. */
+export async function enlaceDeEquipo(email: string): Promise<string> {
+  let enlace = ''
+  await expect
+    .poll(async () => {
+      const mails = (await correosCon('/login/equipo?enlace=')).filter(({ to }) =>
+        to?.some(({ address }) => address === email),
+      )
+      enlace = /\/login\/equipo\?enlace=[\w.-]+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
+      return enlace
+    })
+    .not.toBe('')
+  return enlace
 }

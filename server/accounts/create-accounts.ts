@@ -5,6 +5,7 @@ import { changePassword } from './change-password.ts'
 import { confirmIdentidad, isConfirmada } from './confirmar-identidad.ts'
 import { createAuth, withIp, type AuthOptions } from './create-auth.ts'
 import { beginEntradaConLlave, confirmWithLlave, enterWithLlave } from './enter-with-llave.ts'
+import { askEnlace, isEnlaceGood, useEnlace } from './enlace-de-equipo.ts'
 import { endSesion } from './end-sesion.ts'
 import { enterCodigo } from './enter-codigo.ts'
 import { changeExigencia, isSegundoFactorExigido } from './exigencia.ts'
@@ -51,6 +52,8 @@ export function createAccounts(runtime: Runtime, options: AuthOptions) {
       auth,
     ),
     ...bind({ enterCodigo, enterWithLlave, signIn }, runtime, auth, options),
+    ...bind({ askEnlace, isEnlaceGood }, runtime),
+    ...bind({ useEnlace }, runtime, options),
     drawEnlace,
     /** The sign-in library's endpoints, `/api/auth/*`; 404 without a body where there is none. */
     async handle(request: Request, ip: string): Promise<Response> {

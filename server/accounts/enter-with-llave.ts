@@ -66,7 +66,7 @@ export async function enterWithLlave(
   await note(tipoDeEntrada(request, usuario, options), usuario.email)
   headers.append(
     'Set-Cookie',
-    makeDeviceCookie(usuario.email, options.secret, options.origin?.startsWith('https:') ?? false),
+    makeDeviceCookie(usuario.email, options.secret, { secure: options.origin?.startsWith('https:') ?? false }),
   )
   return entered
 }

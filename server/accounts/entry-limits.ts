@@ -34,6 +34,17 @@ export function limitByCodigo(email: string): Limit {
   return { clave: `${FIRST_KEY}codigos:${createHash('sha256').update(email).digest('base64url')}`, max: 12 }
 }
 
+/**
+ * Mailed links that make a browser known, each with a window of as long as one can be used: from one network, for an
+ * account, and in all.
+ * @param userId null for an address that is nobody's: nothing is mailed
+ */
+export function limitOfEnlaces(ip: string, userId: string | null): Limit[] {
+  const byNetwork = { clave: `${FIRST_KEY}enlaces:${networkOf(ip)}`, max: 10 }
+  if (userId === null) return [byNetwork]
+  return [byNetwork, { clave: `${FIRST_KEY}enlaces-de:${userId}`, max: 3 }, { clave: `${FIRST_KEY}enlaces`, max: 100 }]
+}
+
 /** Challenges for passkeys: each page that signs in asks for one. */
 export function limitOfDesafios(ip: string): Limit {
   return { clave: `${FIRST_KEY}desafios:${networkOf(ip)}`, max: 100 }

@@ -5,12 +5,19 @@ import type { Usuario } from './usuario.ts'
 const NAME = 'casakas_equipo'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
+/** How a device is called that a mailed link made known and that has yet to enter. */
+const NEVER_IN = '~'
+
 /**
- * A cookie that says: this browser has entered this account before. It grants nothing; it keeps others who try the
- * owner's account from locking the owner out.
+ * A cookie that says: this browser has entered this account before, or opened a link that was mailed to it. It grants
+ * nothing; it keeps others who try the owner's account from locking the owner out.
  */
-export function makeDeviceCookie(email: string, secret: string, secure: boolean): string {
-  const device = randomBytes(16).toString('base64url')
+export function makeDeviceCookie(
+  email: string,
+  secret: string,
+  { secure, wasIn: entered = true }: { secure: boolean; wasIn?: boolean },
+): string {
+  const device = (entered ? '' : NEVER_IN) + randomBytes(16).toString('base64url')
   const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${YEAR_SECONDS}`, ...(secure ? ['Secure'] : [])]
   return [`${NAME}=${device}.${sign(device, email, secret)}`, ...attributes].join('; ')
 }
@@ -25,13 +32,19 @@ export function readDevice(request: Request, email: string, secret: string): str
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? device : null
 }
 
+/** Whether a device has entered: else it is only known by a mailed link. */
+export function wasIn(device: string): boolean {
+  return !device.startsWith(NEVER_IN)
+}
+
 /** The security event that somebody's coming in is: all administrators are told of one from a browser that never was in. */
 export function tipoDeEntrada(
   request: Request,
   { email, rol }: Usuario,
   { secret }: Pick<AuthOptions, 'secret'>,
 ): 'entrada' | 'entrada_nueva' {
-  return rol === 'admin' && readDevice(request, email, secret) === null ? 'entrada_nueva' : 'entrada'
+  const device = readDevice(request, email, secret)
+  return rol === 'admin' && (device === null || !wasIn(device)) ? 'entrada_nueva' : 'entrada'
 }
 
 function sign(device: string, email: string, secret: string): string {

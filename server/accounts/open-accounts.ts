@@ -14,6 +14,9 @@ export function openAccounts(runtime: Runtime, options: AuthOptions): Accounts {
   const load = () =>
     (loading ??= import('./create-accounts.ts').then(({ createAccounts }) => createAccounts(runtime, options)))
   return {
+    askEnlace: async (...given) => (await load()).askEnlace(...given),
+    isEnlaceGood: async (...given) => (await load()).isEnlaceGood(...given),
+    useEnlace: async (...given) => (await load()).useEnlace(...given),
     addLlave: async (...given) => (await load()).addLlave(...given),
     beginEntradaConLlave: async (...given) => (await load()).beginEntradaConLlave(...given),
     beginLlave: async (...given) => (await load()).beginLlave(...given),

@@ -7,7 +7,7 @@ import type { AccountsSchema } from './accounts-schema.ts'
 import { withIp, type Auth, type AuthOptions } from './create-auth.ts'
 import { clearTries, countTry, limitByAccount, limitByAddress, limitByDevice } from './entry-limits.ts'
 import { endFormer } from './end-former.ts'
-import { makeDeviceCookie, readDevice, tipoDeEntrada } from './known-device.ts'
+import { makeDeviceCookie, readDevice, tipoDeEntrada, wasIn } from './known-device.ts'
 import type { Usuario } from './usuario.ts'
 
 export type Credentials = {
@@ -23,11 +23,11 @@ export type SignInResult = Resultado<
 >
 
 /** Longer than checking a password takes: every failure answers after this time, whatever its reason. */
-const FAILURE_MILLIS = 500
+export const FAILURE_MILLIS = 500
 
 /**
  * Signs in by e-mail and password. Tries are limited by address and by account; a browser that has entered the
- * account before has a limit of its own, so that strangers can't lock the owner out. Every failure says
+ * account before, or opened a link that was mailed to it, has a limit of its own, so that strangers can't lock the owner out. Every failure says
  * 'Credenciales inválidas', and takes the same time (specification 8.4, 8.5). Each try is a security event (29.7). What this
  * browser had open is over.
  * @param ip the visitor's address as the shop knows it
@@ -98,8 +98,8 @@ async function tryCredentials(
     await clearTries(runtime, [limits[0]!])
     if (mantener) headers.append('Set-Cookie', await forgetShared(auth))
     if (!('user' in response)) return ok({ usuario: null, headers })
-    if (device === null)
-      headers.append('Set-Cookie', makeDeviceCookie(email, secret, origin?.startsWith('https:') ?? false))
+    if (device === null || !wasIn(device))
+      headers.append('Set-Cookie', makeDeviceCookie(email, secret, { secure: origin?.startsWith('https:') ?? false }))
     await endFormer(runtime, auth, request)
     const { id, name, rol } = response.user
     return ok({ usuario: { id, email: response.user.email, nombre: name, rol: rol ?? '' }, headers })

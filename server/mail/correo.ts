@@ -1,9 +1,10 @@
+import type { EnlaceDeEquipo } from '#domain/acceso/enlace-de-equipo.ts'
 import type { Banco } from '#domain/ajustes/ajustes.ts'
 import type { MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
 import type { Metodo } from '#domain/envio/envio.ts'
 
 /** Which template a mail is written with. */
-export type TipoDeCorreo = 'pedido' | 'contacto' | 'resumen' | 'alerta' | 'cuenta'
+export type TipoDeCorreo = 'pedido' | 'contacto' | 'resumen' | 'alerta' | 'cuenta' | 'enlace'
 
 type Comunes = {
   to_email: string
@@ -108,6 +109,14 @@ export type ParametrosAlerta = Comunes & {
 /** Something that happened to the shop's keys, to each administrator. */
 export type ParametrosCuenta = Comunes & { parrafos: string[] }
 
+/** A link for one use that makes a browser known to an account. */
+export type ParametrosEnlace = Comunes & {
+  /** What the link says; it isn't one without its seal. */
+  enlace: EnlaceDeEquipo
+  /** The whole link, only in the mail that is sent: '' in the outbox, and where the mail is shown. */
+  direccion: string
+}
+
 /** A mail to write: its template with that template's parameters. */
 export type Correo =
   | { tipo: 'pedido'; parametros: ParametrosPedido }
@@ -115,6 +124,7 @@ export type Correo =
   | { tipo: 'resumen'; parametros: ParametrosResumen }
   | { tipo: 'alerta'; parametros: ParametrosAlerta }
   | { tipo: 'cuenta'; parametros: ParametrosCuenta }
+  | { tipo: 'enlace'; parametros: ParametrosEnlace }
 
 /** Writes a mail. Passed in, because templates are compiled separately (`build/mail/render.js`). */
 export type RenderCorreo = (correo: Correo) => Promise<{ html: string; text: string }>

@@ -132,6 +132,7 @@ function ownParams({ tipo, parametros }: Correo, text: string): Record<string, s
     case 'resumen':
     case 'alerta':
     case 'cuenta':
+    case 'enlace':
       return { nombre: parametros.tienda, email: parametros.to_email, telefono: '', mensaje: text }
   }
 }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hechosDeEnlace, pathOfEnlace } from '#domain/acceso/enlace-de-equipo.ts'
 import type { CorreoRow } from '#server/db/schema.ts'
 import { newTurn, runTurn } from '#server/db/turn.ts'
 import { startLoop, type Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'
-import type { RenderCorreo } from './correo.ts'
+import type { Correo, RenderCorreo } from './correo.ts'
 import { claimDue, hasDue, markEnviado, markNoEnviado, selectCorreo } from './correos.repo.ts'
 import { pauseAfter } from './pause-after.ts'
 import { releaseCorreo } from './release-correo.ts'
@@ -24,7 +25,7 @@ export type Mailer = {
   isBusy: () => boolean
   /** Tells of each try of this process to send a mail of an order, until that is ended. */
   watch: (pedidoId: string) => TriesWatch
-  /** What a mail says, written as it is when it is sent; null when there is none. */
+  /** What a mail says, written as it is when it is sent, but for a link for one use; null when there is none. */
   read: (id: string) => Promise<{ html: string; text: string } | null>
   /** Lets what is being sent finish, for 8 s at most, and sends nothing any more. The next start sends the rest. */
   stop: () => Promise<void>
@@ -159,13 +160,21 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
 
   async function send(row: CorreoRow) {
     try {
-      const correo = toCorreo(row, settings.origin)
+      const correo = withEnlaceEntero(toCorreo(row, settings.origin))
       const { html, text } = await settings.render(correo)
       return await settings.sender.send({ id: row.id, correo, html, text })
     } catch (error) {
       // A mail that can't be written is our fault: it waits for a fixed version.
       return { ok: false as const, fallo: 'reintentar' as const, error: String(error).slice(0, 500) }
     }
+  }
+
+  /** A link for one use is whole only on its way. */
+  function withEnlaceEntero(correo: Correo): Correo {
+    if (correo.tipo !== 'enlace') return correo
+    const { enlace } = correo.parametros
+    const direccion = new URL(pathOfEnlace(enlace, runtime.seal(hechosDeEnlace(enlace))), settings.origin).href
+    return { tipo: 'enlace', parametros: { ...correo.parametros, direccion } }
   }
 
   return {

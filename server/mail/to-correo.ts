@@ -25,7 +25,7 @@ const LINEA_PREDETERMINADA = { nombre: '', numero: '', dibujo: '', antes: '' } s
  */
 export function toCorreo(row: Pick<CorreoRow, 'tipo' | 'parametros'>, origin: string): Correo {
   const correo = { tipo: row.tipo, parametros: JSON.parse(row.parametros) } as Correo
-  if (correo.tipo === 'contacto' || correo.tipo === 'cuenta') return correo
+  if (correo.tipo === 'contacto' || correo.tipo === 'cuenta' || correo.tipo === 'enlace') return correo
   if (correo.tipo === 'resumen') return { tipo: 'resumen', parametros: withEnlace(correo.parametros, origin) }
   if (correo.tipo === 'alerta') return { tipo: 'alerta', parametros: withEnlace(correo.parametros, origin) }
   const { lineas, enlace_pedido, ...parametros } = correo.parametros

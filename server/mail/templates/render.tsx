@@ -4,6 +4,7 @@ import type { Correo, RenderCorreo } from '#server/mail/correo.ts'
 import { CorreoAlerta } from './correo-alerta.tsx'
 import { CorreoContacto } from './correo-contacto.tsx'
 import { CorreoCuenta } from './correo-cuenta.tsx'
+import { CorreoEnlace } from './correo-enlace.tsx'
 import { CorreoPedido } from './correo-pedido.tsx'
 import { CorreoResumen } from './correo-resumen.tsx'
 
@@ -40,5 +41,7 @@ function writeCorreo({ tipo, parametros }: Correo) {
       return <CorreoAlerta {...parametros} />
     case 'cuenta':
       return <CorreoCuenta {...parametros} />
+    case 'enlace':
+      return <CorreoEnlace {...parametros} />
   }
 }

@@ -1,0 +1,68 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { ERRORES } from '#domain/errores.ts'
+import { requestContext, shopContext } from '../../context.ts'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { readTexto } from '../../components/formulario/read-texto.ts'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import type { Route } from './+types/equipo.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ tienda: matches[0].loaderData, title: 'Entrar desde este dispositivo', noindex: true })
+
+export const headers = privateHeaders
+
+/** Where a mailed link leads (specification 29.26). Looking doesn't use it: programs that read mail open what is linked. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const enlace = url.searchParams.get('enlace') ?? ''
+  return { enlace, sirve: await context.get(shopContext).accounts.isEnlaceGood(enlace) }
+}
+
+/** Uses it: this browser is one that the account knows from then on. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { ownPage, ip } = context.get(requestContext)
+  const refused = (code: 'origen_no_permitido' | 'enlace_vencido') =>
+    data({ error: ERRORES[code].detail as string }, { status: ERRORES[code].status })
+  if (!ownPage) return refused('origen_no_permitido')
+  const used = await context.get(shopContext).accounts.useEnlace(readTexto(form, 'enlace'), request, ip)
+  return used.ok ? redirect('/login?conocido', { headers: used.value }) : refused(used.code)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { error: SIN_RESPUESTA })
+}
+
+export default function Equipo({ loaderData: { enlace, sirve }, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().formMethod === 'POST'
+  const fault = actionData?.error ?? (sirve ? undefined : ERRORES.enlace_vencido.detail)
+  return (
+    <div className="flex max-w-md flex-col gap-6 pt-8">
+      <PageTitle>Entrar desde este dispositivo</PageTitle>
+      {/* Always there, so that a screen reader hears what comes into it. */}
+      <div role="alert">{fault !== undefined && !sending && <Notice kind="error">{fault}</Notice>}</div>
+      {sirve && (
+        <Form method="post" action="/login/equipo" className="flex flex-col items-start gap-5">
+          <input type="hidden" name="enlace" value={enlace} />
+          <p>
+            Si este es el dispositivo desde el que querés entrar, seguí: después se te pide la contraseña, como siempre.
+          </p>
+          <Button type="submit" variant="primario" disabled={sending}>
+            {sending ? 'Un momento...' : 'Usar este dispositivo'}
+          </Button>
+        </Form>
+      )}
+      {!sirve && (
+        <p>
+          En la página de entrada podés pedir otro, después de probar tu contraseña.{' '}
+          <Link to="/login" className="enlace inline-flex min-h-11 items-center">
+            Ir a la página de entrada
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
