@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { change, select } from './support/base-de-datos.ts'
 import { placeOrder } from './support/ordenar.ts'
 import { expect, test } from './support/prueba.ts'
+import { ADMIN } from './shop-under-test.ts'
 import { signIn } from './support/visitante.ts'
 import { PEDIDO } from './screens/elegidas.ts'
 
@@ -74,4 +75,63 @@ test('35.6, 35.8 What somebody wrote is erased when they ask, and isn’t found 
   await expect(page.getByRole('alert')).toContainText('Borramos sus datos de 0 pedidos y 1 mensaje.')
   await expect(page.getByText('No guardamos nada con eso.')).toBeVisible()
   expect(select("select id from mensajes where id = 'olvidame'")).toEqual([])
+})
+
+test('29.16 Somebody’s data are shown, taken as a file and erased once the password was typed again, over what is being done', async ({
+  page,
+}) => {
+  change(
+    `insert into mensajes (id, nombre, email, telefono, mensaje, creado, estado, busqueda, sin_avisar)
+     values ('otravez', 'Otra Vez', 'otravez@example.com', '', 'Hola', 1, 'respondido', 'otra vez', 0)`,
+  )
+  await signIn(page)
+  await page.waitForURL('/admin')
+  const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('session_token'))!
+  /** As if this session had begun long ago. */
+  const later = () =>
+    change(
+      `update sessions set created_at = '2026-01-01T00:00:00.000Z', confirmada = null where token = ?`,
+      decodeURIComponent(cookie.value).split('.')[0]!,
+    )
+  const dialogo = page.getByRole('dialog', { name: 'Confirmá que sos vos' })
+  async function confirm() {
+    await dialogo.getByLabel('Tu contraseña').fill(ADMIN.password)
+    await dialogo.getByRole('button', { name: 'Confirmar' }).click()
+  }
+
+  await page.goto('/admin/personas?buscar=otravez@example.com')
+  await page.getByLabel('Me escribió desde el correo del pedido').check()
+  await page.getByLabel('Estoy seguro de que los pide la persona de la que son.').check()
+  later()
+  await page.getByRole('button', { name: 'Ver sus datos' }).click()
+  await dialogo.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByLabel('Me escribió desde el correo del pedido')).toBeChecked()
+  await page.getByRole('button', { name: 'Ver sus datos' }).click()
+  await confirm()
+  await expect(page.getByRole('region', { name: 'Mensajes' })).toContainText('otravez@example.com')
+
+  later()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Bajar como archivo' }).click()
+  await confirm()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('otravez@example.com')
+
+  later()
+  const erase = page.getByRole('region', { name: 'Borrar sus datos' })
+  await erase.getByLabel('Entiendo que no se puede deshacer.').check()
+  await erase.getByRole('button', { name: 'Borrar sus datos' }).click()
+  await dialogo.getByRole('button', { name: 'Cancelar' }).click()
+  expect(select("select id from mensajes where id = 'otravez'")).toHaveLength(1)
+  await erase.getByRole('button', { name: 'Borrar sus datos' }).click()
+  await confirm()
+  await expect(page.getByRole('alert')).toContainText('Borramos sus datos de 0 pedidos y 1 mensaje.')
+
+  // Asked for by something else than the page, the server refuses all the same.
+  later()
+  const form = { buscar: 'otravez@example.com', persona: 'x', comprobacion: 'correo', seguro: 'si' }
+  const refused = await page.request.post('/admin/personas/datos.json', {
+    form,
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  expect(refused.status()).toBe(403)
 })

@@ -95,13 +95,14 @@ describeOnEveryDatabase('what happens to the shop’s keys', (open) => {
     expect(await listAll(runtime)).toEqual([])
     const cuenta = CAMPOS_DE_AJUSTES.find((campo) => /^bancos\.0.*titular/.test(campo))!
     const razon = CAMPOS_DE_AJUSTES.find((campo) => /^empresa\..*(direccion|nombre)/.test(campo))!
-    await change({ [cuenta]: 'Otra persona', [razon]: 'Otra cosa' })
+    await change({ [cuenta]: 'Otra persona', [razon]: 'Otra cosa', correo: 'otra@casakas.uy', whatsapp: '099 765 432' })
     const found = await listAll(runtime)
     expect(found.map(({ tipo, quien, direccion }) => [tipo, quien, direccion]).toSorted()).toEqual([
       ['banco_cambiado', EMAIL, IP],
+      ['contacto_cambiado', EMAIL, IP],
       ['empresa_cambiada', EMAIL, IP],
     ])
-    for (const { detalle } of found) expect(detalle).not.toContain('Otra')
+    for (const { detalle } of found) expect(detalle).not.toMatch(/otra|765/i)
   })
 
   it('29.21 every administrator is mailed of a change to the shop’s keys in the transaction that makes it, and of nothing else', async () => {

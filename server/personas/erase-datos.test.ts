@@ -19,7 +19,7 @@ import { applyErasures, eraseDatos } from './erase-datos.ts'
 import { findPersonas } from './find-personas.ts'
 
 const OWNER = 'duenia@casakas.uy'
-const AT = { direccion: '203.0.113.7', aparato: '' }
+const AT = { direccion: '203.0.113.7', aparato: '', confirmado: true }
 const SILENT = { kick: () => undefined }
 const DAY = 24 * 3_600_000
 /** Each stands in no other data. */
@@ -124,7 +124,7 @@ const ask = async (runtime: TestRuntime, buscar: string): Promise<PedidoDePerson
 })
 
 describeOnEveryDatabase('erasing what is kept about somebody', (open) => {
-  it('35.5 is refused while one of their orders is on its way or may still be given back, and nothing is erased', async () => {
+  it('29.16, 35.5 is refused to whoever didn’t show just now that it is them, and while one of their orders is on its way or may still be given back, and nothing is erased', async () => {
     const runtime = await open()
     const tools = await openTools(runtime)
     const pedido = await deliver(runtime, tools)
@@ -133,6 +133,9 @@ describeOnEveryDatabase('erasing what is kept about somebody', (open) => {
     await settleMails(runtime)
     const before = await everything(runtime)
     const wanted = await ask(runtime, ANA.telefono)
+    expect(await eraseDatos(runtime, tools, wanted, OWNER, { ...AT, confirmado: false })).toMatchObject({
+      code: 'confirmar_identidad',
+    })
     const refused = await eraseDatos(runtime, tools, wanted, OWNER, AT)
     expect(refused).toMatchObject({
       ok: false,

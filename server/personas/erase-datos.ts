@@ -1,4 +1,4 @@
-import type { Procedencia } from '#domain/acceso/suceso.ts'
+import type { Confirmado } from '#domain/acceso/suceso.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { explainNoBorrable } from '#domain/persona/borrado.ts'
 import { COMPROBACIONES, type PedidoDePersona } from '#domain/persona/persona.ts'
@@ -23,8 +23,14 @@ export async function eraseDatos(
   tools: ErasingTools,
   { buscar, claves, comprobacion }: PedidoDePersona,
   quien: string,
-  procedencia: Procedencia,
-): Promise<Resultado<{ pedidos: number; mensajes: number }, Fallo<'no_encontrado'> | Fallo<'persona_en_curso'>>> {
+  { confirmado, ...procedencia }: Confirmado,
+): Promise<
+  Resultado<
+    { pedidos: number; mensajes: number },
+    Fallo<'confirmar_identidad'> | Fallo<'no_encontrado'> | Fallo<'persona_en_curso'>
+  >
+> {
+  if (!confirmado) return fallo('confirmar_identidad')
   const personas = (await findPersonas(runtime, buscar)).filter(({ clave }) => claves.includes(clave))
   const ids = personas.flatMap(({ pedidos }) => pedidos.map(({ id }) => id))
   const mensajes = personas.flatMap((persona) => persona.mensajes)

@@ -9,7 +9,7 @@ import { findPersonas } from './find-personas.ts'
 import { readDatos } from './read-datos.ts'
 
 const OWNER = 'duenia@casakas.uy'
-const AT = { direccion: '203.0.113.7', aparato: '' }
+const AT = { direccion: '203.0.113.7', aparato: '', confirmado: true }
 const ANA = { nombre: 'Ana Pérez', telefono: '099 123 456', correo: 'ana@example.com' }
 const BETO = { nombre: 'Beto Gómez', telefono: '099123456', correo: 'beto@example.com' }
 
@@ -64,13 +64,18 @@ describeOnEveryDatabase('what is kept about somebody', (open) => {
     expect(await codes('CK-222222')).toEqual([])
   })
 
-  it('35.3, 35.4 is given whole, without anybody else’s, without keys, and leaves a security event', async () => {
+  it('29.16, 35.3, 35.4 is given whole to whoever showed just now that it is them, without anybody else’s, without keys, and leaves a security event', async () => {
     const runtime = await open()
     const ofAna = await place(runtime, { ...ANA, comentarios: 'El timbre no anda', calle: 'Rivera' })
     await applyPago(runtime, ofAna.id, buildPago({ monto: ofAna.totalMercadoPago }))
     await place(runtime, BETO)
     await write(runtime, { nombre: ANA.nombre, email: ANA.correo, telefono: '' })
     const [ana] = await findPersonas(runtime, ofAna.codigo)
+    expect(await readDatos(runtime, ask(ofAna.codigo, ana!.clave), OWNER, { ...AT, confirmado: false })).toEqual({
+      ok: false,
+      code: 'confirmar_identidad',
+    })
+    expect((await listSucesos(runtime, 1, 10)).sucesos).toEqual([])
     const datos = await readDatos(runtime, ask(ofAna.codigo, ana!.clave), OWNER, AT)
     const text = JSON.stringify(datos)
     for (const told of [
@@ -91,13 +96,16 @@ describeOnEveryDatabase('what is kept about somebody', (open) => {
     for (const kept of ['Beto', 'beto@', ofAna.token, sello, huella, idempotencyKey])
       expect(text, kept).not.toContain(kept)
     expect(datos).toMatchObject({
-      pedidos: [{ codigo: ofAna.codigo, estado: 'pagado' }],
-      mensajes: [{ email: ANA.correo }],
+      ok: true,
+      value: { pedidos: [{ codigo: ofAna.codigo, estado: 'pagado' }], mensajes: [{ email: ANA.correo }] },
     })
     expect((await listSucesos(runtime, 1, 10)).sucesos).toMatchObject([
       { tipo: 'datos_entregados', quien: OWNER, detalle: `${ofAna.codigo}; me mostró su documento` },
     ])
-    expect(await readDatos(runtime, ask(ofAna.codigo, 'nadie'), OWNER, AT)).toBeNull()
+    expect(await readDatos(runtime, ask(ofAna.codigo, 'nadie'), OWNER, AT)).toEqual({
+      ok: false,
+      code: 'no_encontrado',
+    })
   })
 
   it('35.4 has every column of an order that says something: each is told, or stands among those that are made of others', async () => {
@@ -110,7 +118,7 @@ describeOnEveryDatabase('what is kept about somebody', (open) => {
       .executeTakeFirstOrThrow()
     const [ana] = await findPersonas(runtime, pedido.codigo)
     const datos = await readDatos(runtime, ask(pedido.codigo, ana!.clave), OWNER, AT)
-    const untold = Object.keys(row).filter((column) => !(column in datos!.pedidos[0]!))
+    const untold = Object.keys(row).filter((column) => !datos.ok || !(column in datos.value.pedidos[0]!))
     expect(untold.toSorted().join(' ')).toBe(
       'actualizado busqueda casilla huella id idempotencyKey initPoint preferenceExpira preferenceId proximaConsulta ' +
         'retiene sello telefonoNormal token',

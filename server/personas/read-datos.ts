@@ -1,4 +1,5 @@
-import type { Procedencia } from '#domain/acceso/suceso.ts'
+import type { Confirmado } from '#domain/acceso/suceso.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import {
   COMPROBACIONES,
   type DatoPersonal,
@@ -16,16 +17,17 @@ import { findPersonas } from './find-personas.ts'
  * Everything that is kept about somebody: their orders with all that belongs to them, and their messages; nobody else's
  * data, no keys to anything, and nothing that is only made of the rest (specification 35.3, 35.4). That it was given is
  * a security event, with how the owner made sure of who asks.
- * @returns null when nothing is kept of whom was chosen (any more)
+ * @returns `no_encontrado` when nothing is kept of whom was chosen (any more)
  */
 export async function readDatos(
   runtime: Pick<Runtime, 'database' | 'clock' | 'newId' | 'log'>,
   { buscar, claves, comprobacion }: PedidoDePersona,
   quien: string,
-  procedencia: Procedencia,
-): Promise<DatosPersonales | null> {
+  { confirmado, ...procedencia }: Confirmado,
+): Promise<Resultado<DatosPersonales, Fallo<'confirmar_identidad' | 'no_encontrado'>>> {
+  if (!confirmado) return fallo('confirmar_identidad')
   const personas = (await findPersonas(runtime, buscar)).filter(({ clave }) => claves.includes(clave))
-  if (personas.length === 0) return null
+  if (personas.length === 0) return fallo('no_encontrado')
   const db = runtime.database.read
   const ids = personas.flatMap(({ pedidos }) => pedidos.map(({ id }) => id))
   const pedidos: Registro[] = []
@@ -50,13 +52,13 @@ export async function readDatos(
     ...procedencia,
     detalle: `${codigos.length === 0 ? 'mensajes' : enumerate(codigos)}; ${COMPROBACIONES[comprobacion].toLowerCase()}`,
   })
-  return {
+  return ok({
     tienda: (await readAjustes(runtime)).nombre,
     fecha: new Date(runtime.clock()).toISOString(),
     pedidos,
     mensajes: escritos.map((row) => write(row, ['id', 'busqueda', 'sinAvisar'])),
     bloqueados: bloqueados.map((row) => write(row, ['quien'])),
-  }
+  })
 }
 
 type Registro = { [nombre: string]: DatoPersonal }

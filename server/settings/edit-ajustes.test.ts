@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CAMPOS_DE_AJUSTES, writeAjustes, type AjustesEscritos } from '#domain/ajustes/campos.ts'
+import { CAMPOS_DE_AJUSTES, writeAjustes, type AjustesEscritos, type CampoDeAjustes } from '#domain/ajustes/campos.ts'
 import { readGuardados } from '#domain/ajustes/versiones.ts'
 import { parseFiltros } from '#domain/catalogo/filtros.ts'
 import { createIndexReader } from '#server/catalogue/index-reader.ts'
@@ -20,6 +20,9 @@ const ANA = 'ana@casakas.uy'
 const LUIS = 'luis@casakas.uy'
 const base = writeAjustes(DEMO_AJUSTES)
 const typed = (changes: Partial<AjustesEscritos>) => ({ base, valores: { ...base, ...changes } })
+
+const CUIDADOS = /^((bancos|empresa)\.|(correo|whatsapp)$)/
+const VALIDOS: Partial<Record<CampoDeAjustes, string>> = { correo: 'otra@example.com', whatsapp: '099 765 432' }
 
 describeOnEveryDatabase('the settings form', (open) => {
   it('27.1, 15.4, 15.7 saves what was typed, and moves the version so that pages show it', async () => {
@@ -196,13 +199,13 @@ describeOnEveryDatabase('the settings form', (open) => {
     expect([await orders(), await lines()]).toEqual(before)
   })
 
-  it('29.16 leaves bank accounts and company as they are until the password was typed again, everything else isn’t asked for', async () => {
+  it('29.16 leaves bank accounts, company, mailbox and WhatsApp as they are until the password was typed again, everything else isn’t asked for', async () => {
     const runtime = await open()
     const base = writeAjustes(await readAjustes(runtime))
     const edit = (valores: Partial<typeof base>, confirmado?: boolean) =>
       editAjustes(runtime, { base, valores: { ...base, ...valores } }, ANA, { confirmado })
-    for (const campo of CAMPOS_DE_AJUSTES.filter((each) => /^(bancos|empresa)\./.test(each))) {
-      expect(await edit({ nombre: 'Otra', [campo]: 'Otra cosa 1234' }), campo).toMatchObject({
+    for (const campo of CAMPOS_DE_AJUSTES.filter((each) => CUIDADOS.test(each))) {
+      expect(await edit({ nombre: 'Otra', [campo]: VALIDOS[campo] ?? 'Otra cosa 1234' }), campo).toMatchObject({
         code: 'confirmar_identidad',
       })
     }

@@ -28,7 +28,7 @@ export type Edicion = {
   live?: boolean
   /** Where it comes from; left out by commands. */
   procedencia?: Procedencia
-  /** Whoever asks typed the password a moment ago; without it bank accounts and company stay (specification 29.16). */
+  /** Whoever asks typed the password a moment ago; without it bank accounts, company, mailbox and WhatsApp stay (specification 29.16). */
   confirmado?: boolean
 }
 

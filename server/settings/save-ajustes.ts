@@ -34,22 +34,23 @@ type Reemplazo = { stored: Ajustes | null; ajustes: Ajustes; quien: string; proc
 
 const EN_EL_SERVIDOR: Procedencia = { direccion: '', aparato: '' }
 
-/** Settings whose changes are security events, by how their fields begin. */
+/** Settings whose changes are security events: whom buyers pay, and whom they write to and ask where to pay. */
 const CUIDADOS = [
-  { tipo: 'banco_cambiado', empieza: 'bancos.' },
-  { tipo: 'empresa_cambiada', empieza: 'empresa.' },
+  { tipo: 'banco_cambiado', campos: /^bancos\./ },
+  { tipo: 'empresa_cambiada', campos: /^empresa\./ },
+  { tipo: 'contacto_cambiado', campos: /^(correo|whatsapp)$/ },
 ] as const
 
-/** Whether bank accounts or the company's data are among what changes. */
+/** Whether any of these is among what changes. */
 export function changesCuidados(antes: AjustesEscritos, despues: AjustesEscritos): boolean {
   return CAMPOS_DE_AJUSTES.some(
-    (campo) => antes[campo] !== despues[campo] && CUIDADOS.some(({ empieza }) => campo.startsWith(empieza)),
+    (campo) => antes[campo] !== despues[campo] && CUIDADOS.some(({ campos }) => campos.test(campo)),
   )
 }
 
 /**
- * Replaces the settings in the caller's transaction, and notes what changed, as security events too where it is whose
- * accounts buyers pay into (specification 29.7); does nothing when nothing did.
+ * Replaces the settings in the caller's transaction, and notes what changed, as security events too where it is
+ * whom buyers pay or write to (specification 29.7); does nothing when nothing did.
  */
 export async function replaceAjustes(
   tx: Tx,
@@ -72,8 +73,8 @@ export async function replaceAjustes(
       despues: despues[campo],
     })),
   )
-  for (const { tipo, empieza } of CUIDADOS) {
-    const cuidados = campos.filter((campo) => campo.startsWith(empieza))
+  for (const { tipo, campos: suyos } of CUIDADOS) {
+    const cuidados = campos.filter((campo) => suyos.test(campo))
     const detalle = cuidados.map((campo) => DEFINICION_DE_AJUSTE[campo].etiqueta).join(', ')
     if (cuidados.length > 0) await writeSuceso(tx, runtime, { tipo, quien, ...procedencia, detalle })
   }

@@ -7,6 +7,7 @@ import {
   type PedidoDePersona,
 } from '#domain/persona/persona.ts'
 import { plural } from '#domain/texto/plural.ts'
+import { FormularioConfirmado } from '../../components/admin/confirmacion/formulario-confirmado.tsx'
 import { Datos } from '../../components/admin/personas/datos.tsx'
 import { Elegidas, ElegirPersona } from '../../components/admin/personas/elegir-persona.tsx'
 import { readForm } from '../../components/admin/read-body.ts'
@@ -35,27 +36,31 @@ type Result = { falta: string } | { borrado: string } | { datos: DatosPersonales
 
 const NADIE = 'De esa persona ya no guardamos nada.'
 
-/** Shows everything that is kept about somebody, or erases it. */
+/** Shows everything that is kept about somebody, or erases it; the page asks for the password before (29.16). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const read = readPedidoDePersona(form)
   if (!read.ok) return data<Result>({ falta: read.falta }, { status: 422 })
   const { ip: direccion, aparato } = context.get(requestContext)
-  const { personas } = context.get(shopContext).admin
+  const { accounts, admin } = context.get(shopContext)
+  const { personas } = admin
   const quien = context.get(adminContext).email
+  const desde = { direccion, aparato, confirmado: await accounts.isConfirmada(request) }
   if (form.get('accion') === 'borrar') {
     if (form.get('entiende') !== 'si') {
       return data<Result>({ falta: 'Marcá que entendés que no se puede deshacer.' }, { status: 422 })
     }
-    const erased = await personas.eraseDatos(read.value, quien, { direccion, aparato })
+    const erased = await personas.eraseDatos(read.value, quien, desde)
     if (erased.ok) return data<Result>({ borrado: describeBorrado(erased.value) })
     if (erased.code === 'no_encontrado') return data<Result>({ falta: NADIE }, { status: 404 })
     const { status, detail } = ERRORES[erased.code]
     return data<Result>({ falta: `No se borró nada. ${erased.detail ?? detail}` }, { status })
   }
-  const datos = await personas.readDatos(read.value, quien, { direccion, aparato })
-  if (datos === null) return data<Result>({ falta: NADIE }, { status: 404 })
-  return data<Result>({ datos, pedido: read.value })
+  const datos = await personas.readDatos(read.value, quien, desde)
+  if (datos.ok) return data<Result>({ datos: datos.value, pedido: read.value })
+  if (datos.code === 'no_encontrado') return data<Result>({ falta: NADIE }, { status: 404 })
+  const { status, detail } = ERRORES[datos.code]
+  return data<Result>({ falta: detail }, { status })
 }
 
 function describeBorrado({ pedidos, mensajes }: { pedidos: number; mensajes: number }): string {
@@ -129,10 +134,10 @@ function Ficha({
             Imprimir
           </Button>
           {/* The document itself asks, so that the browser keeps the answer as a file. */}
-          <Form method="post" action="/admin/personas/datos.json" reloadDocument>
+          <FormularioConfirmado action="/admin/personas/datos.json" reloadDocument>
             <Elegidas {...pedido} />
             <Button type="submit">Bajar como archivo</Button>
-          </Form>
+          </FormularioConfirmado>
         </div>
       </div>
       {pedidos.map((one) => (
@@ -168,13 +173,13 @@ function Ficha({
           camisetas, con lo que se estampó, y los importes, que la ley pide guardar diez años. Un pedido en curso, o que
           todavía se puede devolver, no se borra.
         </p>
-        <Form method="post" className="flex flex-col items-start gap-3">
+        <FormularioConfirmado className="flex flex-col items-start gap-3">
           <Elegidas {...pedido} />
           <Checkbox name="entiende" value="si" required label="Entiendo que no se puede deshacer." />
           <Button type="submit" name="accion" value="borrar">
             Borrar sus datos
           </Button>
-        </Form>
+        </FormularioConfirmado>
       </Seccion>
     </>
   )

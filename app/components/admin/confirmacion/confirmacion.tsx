@@ -73,7 +73,7 @@ function Pregunta({ email, onConfirmed, onCancel }: { email: string; onConfirmed
         if (!sending) void send(event.currentTarget)
       }}
     >
-      <p>Para cambiar esto escribí de nuevo tu contraseña. Por 10 minutos no la volvemos a pedir.</p>
+      <p>Para seguir, escribí de nuevo tu contraseña. Por 10 minutos no la volvemos a pedir.</p>
       <CampoDeClave email={email} error={error} enFoco />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="noche" disabled={sending}>

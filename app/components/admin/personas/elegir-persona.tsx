@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { COMPROBACIONES, type PersonaEncontrada } from '#domain/persona/persona.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { formatDia } from '../../pedido/fecha.ts'
 import { Codigo } from '../../pedido/codigo.tsx'
+import { FormularioConfirmado } from '../confirmacion/formulario-confirmado.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,7 +18,7 @@ export function ElegirPersona({ buscar, personas }: Props) {
   const sending = useNavigation().formMethod === 'POST'
   const sola = personas.length === 1
   return (
-    <Form method="post" className="flex max-w-3xl flex-col gap-6" key={buscar}>
+    <FormularioConfirmado className="flex max-w-3xl flex-col gap-6" key={buscar}>
       <input type="hidden" name="buscar" value={buscar} />
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 font-ancha text-xl">De quién son los datos</legend>
@@ -53,7 +54,7 @@ export function ElegirPersona({ buscar, personas }: Props) {
           Ver sus datos
         </Button>
       </div>
-    </Form>
+    </FormularioConfirmado>
   )
 }
 

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import * as z from 'zod'
 import { fallo } from '#domain/errores.ts'
 import { answerRefusal } from '../../../components/admin/answer-problem.ts'
@@ -12,9 +11,10 @@ const confirmacionSchema = z.union([
   z.object({ clave: z.string().min(1).max(200) }),
 ])
 
-/** Nothing to see here: the password is posted. */
-export function loader() {
-  return redirect('/admin/cuenta')
+/** Whether the password, or a passkey, still counts: a form asks before it is sent. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const confirmada = await context.get(shopContext).accounts.isConfirmada(request)
+  return Response.json({ confirmada }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** `POST { clave }`, or `{ respuesta }` of a passkey: for ten minutes this session may change what is most worth stealing. */

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { ERRORES } from '#domain/errores.ts'
 import { readPedidoDePersona } from '#domain/persona/persona.ts'
 import { readForm } from '../../../components/admin/read-body.ts'
 import { adminContext, requestContext, shopContext } from '../../../context.ts'
@@ -9,15 +10,20 @@ export function loader() {
   return redirect('/admin/personas')
 }
 
-/** Everything that is kept about somebody, as a file of JSON. */
+/** Everything that is kept about somebody, as a file of JSON; the page asks for the password before (29.16). */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readPedidoDePersona(await readForm(request))
   if (!read.ok) return new Response(read.falta, { status: 422 })
   const { ip: direccion, aparato } = context.get(requestContext)
-  const { personas } = context.get(shopContext).admin
-  const datos = await personas.readDatos(read.value, context.get(adminContext).email, { direccion, aparato })
-  if (datos === null) return new Response('De esa persona ya no guardamos nada.', { status: 404 })
-  return new Response(JSON.stringify(datos, null, 2), {
+  const { accounts, admin } = context.get(shopContext)
+  const confirmado = await accounts.isConfirmada(request)
+  const quien = context.get(adminContext).email
+  const datos = await admin.personas.readDatos(read.value, quien, { direccion, aparato, confirmado })
+  if (!datos.ok) {
+    const { status, detail } = ERRORES[datos.code]
+    return new Response(datos.code === 'no_encontrado' ? 'De esa persona ya no guardamos nada.' : detail, { status })
+  }
+  return new Response(JSON.stringify(datos.value, null, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': 'attachment; filename="datos-personales.json"',
