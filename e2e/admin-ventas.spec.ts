@@ -318,3 +318,37 @@ test('27.18, 27.19, 27.20, 27.21, 27.29, 27.30, 27.32 Sales are what came in, we
   // The content security policy reports what the plot isn't allowed.
   expect(violations).toEqual([])
 })
+
+test('36.7 Hoy says in words what doesn’t go as it should, with what to do and the way there, until it is over', async ({
+  page,
+}) => {
+  const HOUR = 60 * 60_000
+  tienda.change(
+    `insert into correos (id, tipo, para, asunto, parametros, pedido_id, estado, intentos, proximo_intento, error, creado, enviado)
+     values ('parado', 'contacto', 'a@b.uy', 'Uno', '{}', null, 'pendiente', 9, ?, '535 Authentication failed', ?, null)`,
+    Date.now() + HOUR,
+    Date.now() - 2 * HOUR,
+  )
+  tienda.change(
+    `insert into comprobaciones values ('una', ?, 'no_cierra', 1, '["Pedido CK-A2B3C4: su total no es el de sus líneas."]', '5 pedidos')`,
+    Date.now(),
+  )
+  await administrar(page, tienda, '/admin')
+  const alerta = page.getByRole('region', { name: 'Para hoy' }).getByRole('alert')
+  await expect(alerta).toContainText('encontró 1 cosa que no cierra.')
+  await expect(alerta.getByRole('listitem')).toHaveText('Pedido CK-A2B3C4: su total no es el de sus líneas.')
+  await expect(alerta).toContainText('docs/guia/vigilancia.md')
+  // The shop's own mails rest too.
+  await expect(alerta).toContainText(
+    /correos? esperan? para salir, el más viejo desde el \d+\/\d+\/\d+ a las \d+:\d+\./,
+  )
+  await alerta.getByRole('link', { name: 'Ver los correos' }).click()
+  await expect(page).toHaveURL(`${tienda.origin}/admin/correos?estado=esperando`)
+  await expect(page.getByRole('main').getByText('a@b.uy')).toBeVisible()
+
+  tienda.change("delete from correos where estado in ('pendiente', 'enviando')")
+  tienda.change("delete from comprobaciones where id = 'una'")
+  await page.goto(`${tienda.origin}/admin`)
+  await expect(page.getByRole('region', { name: 'Para hoy' })).toBeVisible()
+  await expect(alerta).toBeEmpty()
+})

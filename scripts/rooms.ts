@@ -10,7 +10,7 @@ export type Fence = { why: string; rooms: Record<string, string> }
 
 const DOMAIN =
   'errores.ts texto tiempo dinero contacto correo acceso ajustes producto rebaja busqueda catalogo envio codigo carrito difusion ' +
-  'importacion accion pedido pago copia gestion transferencia ventas persona'
+  'importacion accion pedido pago copia vigilancia gestion transferencia ventas persona'
 const BROWSER =
   'npm:react npm:react-dom npm:react-router npm:zod npm:uuid npm:idb-keyval npm:uplot npm:embla-carousel-react ' +
   'npm:@dnd-kit/dom npm:@dnd-kit/react npm:@simplewebauthn/browser'
@@ -95,7 +95,10 @@ export const FENCES: Fence[] = [
       'server/orders': `${PART} server/mail server/contact server/images server/catalogue server/codigos`,
       'server/payments': `${PART} server/mail server/catalogue server/orders`,
       'server/transfers': `${PART} server/mail server/images server/imports server/orders`,
-      'server/copies': `${PART} server/clock.ts server/config.ts server/free-bytes.ts server/mail server/images server/orders package.json`,
+      'server/copies': `${PART} server/clock.ts server/config.ts server/free-bytes.ts server/run-apart.ts server/mail server/images server/orders package.json`,
+      'server/vigilancia':
+        `${PART} server/clock.ts server/config.ts server/free-bytes.ts server/run-apart.ts server/mail server/orders ` +
+        'server/copies type:server/http',
       'server/personas': `${PART} server/images server/orders`,
       'server/move': `${PART} server/orders`,
       'server/live-check':

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { plural } from '#domain/texto/plural.ts'
+import { enPalabras } from '#domain/vigilancia/comprobacion.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import { isPostgres, nameOfDatabase } from '#server/db/database-url.ts'
 import { connectToRead } from '#server/db/open-database.ts'
 import { readMigrations } from '#server/db/migrate.ts'
-import { examine, type Comparados } from '#server/orders/verify.ts'
+import { examine } from '#server/orders/verify.ts'
 import { createSeal } from '#server/seal.ts'
 import { readSecret } from '#server/settings/secret.ts'
 
@@ -28,7 +29,7 @@ try {
   await refuseOtherVersions(database)
   const { fallas, comparados } = await examine(database, Date.now(), { seal })
   for (const falla of fallas) console.error(falla)
-  console.log(`Se leyó la base ${nameOfDatabase(url)}: ${inWords(comparados)}.`)
+  console.log(`Se leyó la base ${nameOfDatabase(url)}: ${enPalabras(comparados)} comparados.`)
   if (seal === null) console.log('Los sellos de los pedidos no se miraron: falta SHOP_SECRET, el de la tienda.')
   console.log(
     fallas.length === 0
@@ -83,11 +84,4 @@ async function refuseOtherVersions(opened: Pick<Database, 'read'>): Promise<void
 function refuse(...reasons: string[]): never {
   for (const reason of reasons) console.error(reason)
   process.exit(2)
-}
-
-function inWords({ pedidos, pagos, movimientosDeStock, movimientosDelBanco, correos }: Comparados): string {
-  return (
-    `${plural(pedidos, 'pedido', 'pedidos')}, ${plural(pagos, 'pago', 'pagos')}, ${plural(movimientosDeStock, 'movimiento', 'movimientos')} de stock, ` +
-    `${plural(movimientosDelBanco, 'movimiento', 'movimientos')} del banco y ${plural(correos, 'correo', 'correos')} comparados`
-  )
 }

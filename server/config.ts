@@ -39,6 +39,7 @@ const flag = z.stringbool({
   error: 'es «»: tiene que ser true o false.',
 })
 const PORT_FAULT = 'es «»: tiene que ser un número entero de 0 a 65535.'
+const WHOLE_PORT = z.int(PORT_FAULT).min(0, PORT_FAULT).max(65_535, PORT_FAULT)
 const WORKERS_FAULT = 'es «»: tiene que ser un número entero de 1 a 64.'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
@@ -55,9 +56,7 @@ const SETTINGS = {
     otherwise: 'demo',
   }),
   /** 0: any free one. */
-  port: from('PORT', text.transform(Number).pipe(z.int(PORT_FAULT).min(0, PORT_FAULT).max(65_535, PORT_FAULT)), {
-    otherwise: 3000,
-  }),
+  port: from('PORT', text.transform(Number).pipe(WHOLE_PORT), { otherwise: 3000 }),
   host: from('HOST', text, { otherwise: '0.0.0.0' }),
   /** Processes that serve; null: one in a demo, as many as cores where it sells. */
   workers: from(
@@ -203,6 +202,11 @@ const SETTINGS = {
   logLevel: from('LOG_LEVEL', z.enum(LOG_LEVELS, `es «»: tiene que ser uno de ${LOG_LEVELS.join(', ')}.`), {
     otherwise: 'info',
   }),
+  /** Where /metrics is answered by itself; null: nowhere. */
+  metricsPort: from('METRICS_PORT', text.transform(Number).pipe(WHOLE_PORT)),
+  metricsHost: from('METRICS_HOST', text, { otherwise: '127.0.0.1' }),
+  /** Who sends it is answered /metrics on the shop's own port; null: nobody is. */
+  metricsToken: from('METRICS_TOKEN', text.min(16, 'es corto: tiene que tener 16 letras o más, al azar.'), SECRET),
   /** Makes pictures that nobody asked for yet in the background. */
   picturesAhead: from('PICTURES_AHEAD', flag, { otherwise: true }),
   /** Lets automated browsers send forms, as tests do. */

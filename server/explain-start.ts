@@ -2,7 +2,7 @@ import { isUnavailable } from './db/unavailable.ts'
 
 /** What to do, in one sentence, about what keeps a shop from opening, by the error's code. */
 const SENTENCES: Record<string, string> = {
-  EADDRINUSE: 'El puerto ya está en uso: cerrá el otro programa, o elegí otro puerto con PORT.',
+  EADDRINUSE: 'El puerto ya está en uso: cerrá el otro programa, o elegí otro puerto con PORT (o METRICS_PORT).',
   EADDRNOTAVAIL: 'La dirección de HOST no es de esta computadora.',
   EACCES:
     'No hay permiso para usar la carpeta de datos (DATA_DIR) o el puerto: abrí la tienda con el usuario que es su dueño.',

@@ -2,6 +2,11 @@ import { statfs } from 'node:fs/promises'
 
 /** Free bytes on a folder's disk, as the shop's user may use them. @throws when there is no such folder */
 export async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
+  return (await readRoom(folder)).libre
+}
+
+/** The same, with how many bytes the disk has. */
+export async function readRoom(folder: string): Promise<{ libre: number; total: number }> {
+  const { bavail, bsize, blocks } = await statfs(folder)
+  return { libre: bavail * bsize, total: blocks * bsize }
 }

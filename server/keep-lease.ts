@@ -32,12 +32,12 @@ type Options = {
  * Has the background work done while this process holds the lease on it (specification 16.59): asks for it every
  * second until it is had, renews it every five, and ends the work when it is another's or couldn't be renewed for 15.
  * Whatever the work does is claimed by conditions besides, since a process that was stopped notices too late.
- * @returns `stop` ends the work and gives the lease back, done when both are
+ * @returns `stop` ends the work and gives the lease back, done when both are; `holds` says whether this process does it
  */
 export function keepLease(
   { database, log }: { database: Database } & Pick<Runtime, 'log'>,
   { begin, now = Date.now, tenant = { id: randomUUID(), place: readPlace(), pid: process.pid }, pace = PACE }: Options,
-): Work {
+): Work & { holds: () => boolean } {
   let work: Work | null = null
   let ending: Promise<void> = Promise.resolve()
   let renewed = -Infinity
@@ -78,6 +78,7 @@ export function keepLease(
     onError: (error) => log.warn({ err: error }, 'the lease on the background work could not be looked at'),
   })
   return {
+    holds: () => work !== null,
     async stop() {
       await loop.stop()
       await rest()

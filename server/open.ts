@@ -7,7 +7,7 @@ const config = readSettings()
 if (cluster.isPrimary) {
   const passedSocket = takePassedSocket(process.env, process.pid)
   if (config.workers === 1) await open(passedSocket)
-  else (await import('./start-workers.ts')).startWorkers(config, passedSocket)
+  else await (await import('./start-workers.ts')).startWorkers(config, passedSocket)
 } else {
   const [, , passedSocket] = process.argv
   await open(passedSocket === undefined ? null : Number(passedSocket))

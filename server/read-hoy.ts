@@ -1,19 +1,20 @@
 import type { Hoy } from '#domain/gestion/hoy.ts'
+import { explainProblema } from '#domain/vigilancia/en-palabras.ts'
+import { problemasDe } from '#domain/vigilancia/salud.ts'
 import { listAgotados } from './catalogue/list-agotados.ts'
 import type { Indexed } from './catalogue/index-reader.ts'
 import { countSinLeer } from './contact/list-mensajes.ts'
-import { readLuz } from './copies/read-luz.ts'
 import { listLoUltimo } from './list-lo-ultimo.ts'
 import { countFallidos } from './mail/list-correos.ts'
 import { countEncargos } from './orders/list-encargos.ts'
 import { readPorHacer } from './orders/read-por-hacer.ts'
 import { watchReservas } from './orders/watch-reservas.ts'
-import type { Runtime } from './runtime.ts'
 import { countConComprobante } from './transfers/list-esperando.ts'
+import { readSalud, type Watching } from './vigilancia/read-salud.ts'
 
 /** What waits for the owner today, and what they did to many shirts lately. */
-export async function readHoy(runtime: Runtime & Indexed & { hayLugar: boolean }): Promise<Hoy> {
-  const [pedidos, encargos, vigilancia, agotados, mensajesSinLeer, correosFallidos, comprobantes, copias, ultimo] =
+export async function readHoy(runtime: Watching & Indexed): Promise<Hoy> {
+  const [pedidos, encargos, vigilancia, agotados, mensajesSinLeer, correosFallidos, comprobantes, salud, ultimo] =
     await Promise.all([
       readPorHacer(runtime),
       countEncargos(runtime),
@@ -22,7 +23,7 @@ export async function readHoy(runtime: Runtime & Indexed & { hayLugar: boolean }
       countSinLeer(runtime),
       countFallidos(runtime),
       countConComprobante(runtime),
-      readLuz(runtime),
+      readSalud(runtime),
       listLoUltimo(runtime),
     ])
   return {
@@ -33,7 +34,7 @@ export async function readHoy(runtime: Runtime & Indexed & { hayLugar: boolean }
     agotados,
     mensajesSinLeer,
     correosFallidos,
-    copias,
+    problemas: problemasDe(salud).map(explainProblema),
     ultimo,
   }
 }

@@ -13,7 +13,12 @@ export type Runtime = {
   newId: () => string
   /** Keyed by the shop's secret. */
   seal: Seal
+  /** Counts that something happened, for /metrics; there is none where nobody asks. */
+  count?: Count
 }
+
+/** What is counted, by what became of it: words of the code's own, never a visitor's. */
+export type Count = (what: 'pedidos' | 'pagos' | 'correos' | 'avisos_pago', how: string) => void
 
 /** Ids that sort by the runtime's own clock. */
 export function createNewId(clock: () => number): () => string {

@@ -34,11 +34,11 @@ import * as transferencias from './transfers/for-admins.ts'
 
 /** What administrators do with the shop. Only the guarded pages under /admin call it. */
 export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
-  const { runtime, mode, mailer, images, imports, provider, transfers, hayLugarParaCopias } = parts
+  const { runtime, mode, mailer, images, imports, provider, transfers, watched } = parts
   const mailing = { ...runtime, mailer }
   return {
-    ...bind({ readHoy }, { ...runtime, readIndex, hayLugar: hayLugarParaCopias }),
-    copias: bind({ readLuz }, { ...runtime, hayLugar: hayLugarParaCopias }),
+    ...bind({ readHoy }, { ...runtime, readIndex, ...watched }),
+    copias: bind({ readLuz }, { ...runtime, ...watched }),
     actividad: bind({ listSucesos, noteEvent }, runtime),
     productos: bind(productos, runtime),
     rebajas: {

@@ -9,6 +9,7 @@ import type { Provider } from './payments/offer-card.ts'
 import type { ErasingTools } from './personas/erase-datos.ts'
 import type { Runtime } from './runtime.ts'
 import type { Transfers } from './transfers/create-transfers.ts'
+import type { Watched } from './vigilancia/read-salud.ts'
 
 /** What the shop is put together from. */
 export type ShopParts = {
@@ -25,8 +26,8 @@ export type ShopParts = {
   accounts: Accounts
   mailer: Mailer
   provider: Provider
-  /** Whether the shop has a place for copies of itself, and makes them. */
-  hayLugarParaCopias: boolean
+  /** What of the shop's surroundings is watched, for 'Hoy' to tell. */
+  watched: Watched
   /** Verifies the provider's notices. */
   webhookSecret: string
   /** Draws what is printed on a shirt: an SVG document. */

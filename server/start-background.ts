@@ -1,8 +1,10 @@
 import type { CopiaAnotada } from '#domain/copia/luz.ts'
+import type { Comprobacion } from '#domain/vigilancia/comprobacion.ts'
 import { startCopies } from './copies/start-copies.ts'
 import type { Images } from './images/create-images.ts'
 import type { createImports } from './imports/create-imports.ts'
 import type { Work } from './keep-lease.ts'
+import { joinLoops } from './loop.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { startExpiry } from './orders/start-expiry.ts'
 import type { MercadoPagoClient } from './payments/mercadopago-client.ts'
@@ -12,6 +14,8 @@ import type { Runtime } from './runtime.ts'
 import { startKeepingHoja } from './sharing/keep-hoja.ts'
 import { startForgetting } from './start-forgetting.ts'
 import type { Transfers } from './transfers/create-transfers.ts'
+import { startNotingRondas } from './vigilancia/start-noting-rondas.ts'
+import { startProving } from './vigilancia/start-proving.ts'
 
 type Parts = {
   runtime: Runtime
@@ -22,6 +26,8 @@ type Parts = {
   transfers: Transfers
   /** Makes a copy of the shop (copies/fork-copy.ts); null where there is no place for copies. */
   makeCopy: ((signal: AbortSignal) => Promise<CopiaAnotada | null>) | null
+  /** Proves that all agrees (vigilancia/fork-verify.ts). */
+  prove: (signal: AbortSignal) => Promise<Comprobacion | null>
   /** Has the picture that links to the shop show made; null where pictures wait until they are asked for. */
   findHojaUrl: ((producto: null) => Promise<string>) | null
 }
@@ -30,7 +36,8 @@ type Parts = {
  * Starts all that is done beside requests, once for all processes (keep-lease.ts). What a request left to be done, in
  * whatever process, is found within two or three seconds.
  */
-export function startBackground({ runtime, mailer, client, images, imports, transfers, makeCopy, findHojaUrl }: Parts) {
+export function startBackground({ runtime, mailer, client, images, imports, transfers, ...ways }: Parts) {
+  const { makeCopy, prove, findHojaUrl } = ways
   const payments = startPaymentWorker(runtime, client)
   const loops = [
     mailer.start(),
@@ -41,12 +48,14 @@ export function startBackground({ runtime, mailer, client, images, imports, tran
     imports.startWork(),
     transfers.startWork(),
     images.startCleaner(),
-    ...(makeCopy === null ? [] : [startCopies(runtime, mailer, makeCopy)]),
+    ...(makeCopy === null ? [] : [startCopies(runtime, makeCopy)]),
+    startProving(runtime, prove, makeCopy !== null),
     ...(findHojaUrl === null ? [] : [images.startFiller(), startKeepingHoja(runtime, findHojaUrl)]),
   ]
+  const noting = startNotingRondas(runtime, joinLoops(loops).rounds)
   return {
     /** The provider told something: that is looked at now. */
     kickPayments: payments.kick,
-    stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))),
+    ...joinLoops([...loops, noting]),
   } satisfies Work & Record<string, unknown>
 }

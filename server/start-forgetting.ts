@@ -11,6 +11,7 @@ const PAUSE = 60 * 60_000
 /** Erases what is only kept for a time; several processes may run it. */
 export function startForgetting(runtime: Runtime): Loop {
   return startLoop({
+    name: 'olvido',
     async round(signal) {
       await forgetPedidos(runtime, signal)
       await forgetMensajes(runtime)

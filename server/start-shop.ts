@@ -23,6 +23,7 @@ import { createDeparture, trackConnections } from './departure.ts'
 import { freeBytes } from './free-bytes.ts'
 import { createHttpApp } from './http/app.ts'
 import { limitConnections } from './http/limit-connections.ts'
+import { createMeasures } from './http/measures.ts'
 import type { Application } from './http/pages.ts'
 import { createImages } from './images/create-images.ts'
 import { startTidyingUploads } from './images/receive-upload.ts'
@@ -50,6 +51,9 @@ import { createBusquedas } from './catalogue/note-busquedas.ts'
 import { startBackground } from './start-background.ts'
 import { startCounting } from './start-counting.ts'
 import { createTransfers } from './transfers/create-transfers.ts'
+import { forkVerify } from './vigilancia/fork-verify.ts'
+import { startWatching } from './vigilancia/start-watching.ts'
+import { createTally } from './vigilancia/tally.ts'
 
 const CLIENT_FOLDER = 'build/app/client'
 /** Milliseconds that workers get at the end; what they don't finish waits for the next start. */
@@ -85,7 +89,17 @@ export async function startShop(
   // From here on pages know what they look like, whatever becomes of the database.
   await readAjustes({ database })
   const secret = config.secret ?? (await readOrMakeSecret(config.dataDir))
-  const runtime: Runtime = { database, clock, log, newId: createNewId(clock), seal: createSeal(secret) }
+  // Counted and loaded only where somebody asks for it.
+  const isMeasured = config.metricsPort !== null || config.metricsToken !== null
+  const measured = isMeasured ? { tally: createTally(), measures: createMeasures() } : null
+  const runtime: Runtime = {
+    database,
+    clock,
+    log,
+    newId: createNewId(clock),
+    seal: createSeal(secret),
+    ...(measured === null ? {} : { count: measured.tally.count }),
+  }
   await sealFormer(runtime)
   const otherSecret = await explainOtherSecret(runtime)
   if (otherSecret !== null) console.error(otherSecret)
@@ -141,10 +155,11 @@ export async function startShop(
   let background: ReturnType<typeof startBackground> | null = null
   const busquedas = createBusquedas(runtime)
   const rechazos = collectRechazos(runtime)
-  const hayLugarParaCopias = config.backupDir !== null || config.backupS3 !== null
+  const watched = { hayLugar: config.backupDir !== null || config.backupS3 !== null, dataDir: config.dataDir }
+  const watching = { ...runtime, ...watched }
   const shop = createShop({
     runtime,
-    hayLugarParaCopias,
+    watched,
     busquedas,
     rechazos,
     erasing,
@@ -168,6 +183,10 @@ export async function startShop(
     several: config.workers > 1,
   })
   const built = development === undefined ? await loadBuilt<Application>('build/app/server/index.js') : null
+  let lease: ReturnType<typeof keepLease> | null = null
+  const holdsLease = () => lease?.holds() ?? false
+  const { openMetrics } = measured === null ? { openMetrics: null } : await import('./vigilancia/open-metrics.ts')
+  const metrics = openMetrics === null ? null : await openMetrics(config, { watching, holdsLease, ...measured! })
   const { listener } = createHttpApp({
     shop,
     log,
@@ -180,6 +199,8 @@ export async function startShop(
     isLeaving: departure.isLeaving,
     mounts: demo?.mounts ?? [],
     development: development !== undefined,
+    measures: measured?.measures ?? null,
+    metrics: metrics?.route ?? null,
   })
 
   const server = createServer((request, response) => {
@@ -194,18 +215,20 @@ export async function startShop(
   const counting = startCounting([busquedas, rechazos], log)
   const tidying = startTidyingUploads(tempDir, log)
   const findHojaUrl = config.picturesAhead ? shop.sharing.findHojaUrl : null
-  const makeCopy = hayLugarParaCopias ? forkCopy : null
-  const backgroundParts = { runtime, mailer, client, images, imports, transfers, makeCopy, findHojaUrl }
+  const ways = { makeCopy: watched.hayLugar ? forkCopy : null, prove: forkVerify, findHojaUrl }
+  const backgroundParts = { runtime, mailer, client, images, imports, transfers, ...ways }
   // Not before the shop listens: in a demo it is its own card provider.
-  const lease = keepLease(runtime, {
+  lease = keepLease(runtime, {
     begin: () => (background = startBackground(backgroundParts)),
   })
+  const watch = startWatching(watching, mailer)
+  const closeMetrics = await metrics?.serve()
   if (cluster.isPrimary) announceOpen(config)
   else cluster.worker!.send('open')
 
   onSignal(async (signal) => {
     // At once, so that another process goes on with it.
-    const resting = lease.stop().catch((error: unknown) => log.warn({ err: error }, 'the lease was not given back'))
+    const resting = lease!.stop().catch((error: unknown) => log.warn({ err: error }, 'the lease was not given back'))
     await departure.leave(server, connections, signal === 'SIGINT')
     // These after that, so that an order under way has its mail sent.
     const workers = Promise.all([
@@ -213,6 +236,8 @@ export async function startShop(
       shop.changes.stop(),
       mailer.stop(),
       counting.stop(),
+      watch.stop(),
+      closeMetrics?.(),
       tidying.stop(),
       imports.close(),
       images.close(),

@@ -14,7 +14,7 @@ const PAUSE_MAX = 60_000
  * another; when the first can't open, the shop doesn't.
  * @param passedSocket file descriptor of a socket that a supervisor opened, for them to listen on; null for none
  */
-export function startWorkers(config: Config, passedSocket: number | null): void {
+export async function startWorkers(config: Config, passedSocket: number | null): Promise<void> {
   const log = pino({ level: config.logLevel })
   const workers = new Set<Worker>()
   let isOpen = false
@@ -32,7 +32,9 @@ export function startWorkers(config: Config, passedSocket: number | null): void 
     const worker = cluster.fork()
     const started = performance.now()
     workers.add(worker)
-    worker.once('message', open)
+    worker.on('message', (message) => {
+      if (message === 'open') open()
+    })
     worker.once('exit', (code, signal) => {
       workers.delete(worker)
       const isLast = workers.size === 0
@@ -67,5 +69,8 @@ export function startWorkers(config: Config, passedSocket: number | null): void 
 
   process.on('SIGTERM', leave)
   process.on('SIGINT', leave)
+  if (config.metricsPort !== null || config.metricsToken !== null) {
+    ;(await import('./vigilancia/metrics-of-all.ts')).answerWorkers()
+  }
   start(PAUSE_FIRST)
 }

@@ -24,7 +24,7 @@ const NADA = {
   encargos: { 'por-pedir': 0, demoradas: 0, pedidas: 0, atrasadas: 0, cambiadas: 0, llegadas: 0, canceladas: 0 },
   mensajesSinLeer: 0,
   correosFallidos: 0,
-  copias: { luz: 'esperando', buena: null, ultima: null },
+  problemas: [],
   reservas: null,
   redes: [],
   agotados: [],

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ import { startServer } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 
 const MB = 1_000_000
-it('16.69, 16.77 a package of at most 40 MB opens the shop with Node alone, makes its copies and has its commands', async () => {
+it('16.69, 16.77, 36.4, 36.8 a package of at most 40 MB opens the shop with Node alone, makes its copies, proves itself, tells its metrics and has its commands', async () => {
   const folder = process.env.SHOP_PACKAGE ?? join(await tempFolder(), 'casakas')
   if (process.env.SHOP_PACKAGE === undefined) await makePackage(folder)
   // A shop that ran there left what Node compiled.
@@ -18,7 +19,12 @@ it('16.69, 16.77 a package of at most 40 MB opens the shop with Node alone, make
 
   const [data, copias] = [await tempFolder(), await tempFolder()]
   const publicKey = await identityToRecipient(await generateX25519Identity())
-  const settings = { DATA_DIR: data, BACKUP_DIR: copias, BACKUP_PUBLIC_KEY: publicKey }
+  const settings = {
+    DATA_DIR: data,
+    BACKUP_DIR: copias,
+    BACKUP_PUBLIC_KEY: publicKey,
+    METRICS_TOKEN: 'a-token-of-sixteen-letters',
+  }
   const server = await startServer(settings, undefined, { packaged: folder })
   try {
     const home = await fetch(server.origin)
@@ -34,6 +40,10 @@ it('16.69, 16.77 a package of at most 40 MB opens the shop with Node alone, make
       encoding: 'utf8',
     })
     expect(verify).toContain('Todo cierra')
+    expect(await proveApart(folder, settings)).toMatchObject({ resultado: 'cierra', fallas: 0, primeras: [] })
+    const Authorization = `Bearer ${settings.METRICS_TOKEN}`
+    const metrics = await (await fetch(`${server.origin}/metrics`, { headers: { Authorization } })).text()
+    expect(metrics).toContain('casakas_database_up 1')
     // The copy of the night that was missed, by a process of the shop's.
     const [copia] = await vi.waitFor(async () => {
       const made = (await readdir(copias)).filter((name) => !name.endsWith('.part'))
@@ -49,6 +59,14 @@ it('16.69, 16.77 a package of at most 40 MB opens the shop with Node alone, make
     await server.stop()
   }
 })
+
+/** What the process of the nightly proof answers. */
+async function proveApart(folder: string, settings: Record<string, string>): Promise<unknown> {
+  const env = { ...settings, DATABASE_URL: '', SHOP_SECRET: '' }
+  const child = fork(join(folder, 'server/verify-process.js'), { cwd: folder, env, serialization: 'advanced' })
+  const [answer] = (await once(child, 'message')) as [unknown]
+  return answer
+}
 
 it('16.79 the image has the Node of the tests, runs without root, and its compose file lets the shop finish', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: { node: string } }

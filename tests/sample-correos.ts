@@ -240,12 +240,14 @@ export const SAMPLE_CORREOS: Record<string, Correo> = {
       responder_a: '',
       tienda: DEMO_AJUSTES.nombre,
       parrafos: [
-        'La última buena es del 22/11/2026 a las 04:00: lo que pasó después se perdería con el servidor.',
+        'Hace más de un día y medio que no hay una copia de seguridad buena: la última es del 22/11/2026 a las 04:00.',
+        'Lo que pasó después se perdería con el servidor.',
         'La última vez que probó: No queda lugar en el disco.',
-        'Mostrale esto a quien cuida el servidor. Mientras siga así, va un correo por día.',
+        'Mostrale esto a quien cuida el servidor: docs/guia/vigilancia.md dice qué mirar.',
+        'Mientras siga así, va un correo por día.',
       ],
-      boton: 'Ver cómo están las copias',
-      enlace_admin: 'https://www.casakas.example/admin/cuenta',
+      boton: 'Ver qué pasó',
+      enlace_admin: 'https://www.casakas.example/admin/cuenta#copias',
     },
   },
   cuenta: {

@@ -138,7 +138,7 @@ export async function openShopApp(
       client: createMercadoPagoClient({ accessToken: TOKEN, baseUrl: () => provider.url, log }),
       noticeOrigin: null,
     },
-    hayLugarParaCopias: true,
+    watched: { hayLugar: true, dataDir: folder },
     webhookSecret: WEBHOOK_SECRET,
     drawDorso: ({ dibujable, nombre, numero }) => drawCamiseta(espaldaDe(dibujable, nombre, numero)),
     onNotice: () => void notices++,

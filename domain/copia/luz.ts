@@ -48,7 +48,8 @@ export function tocaCopia(ultima: Pick<CopiaAnotada, 'comenzada' | 'resultado'> 
   return ultima.comenzada < ultimasCuatro(ahora)
 }
 
-function ultimasCuatro(ahora: number): number {
+/** The last four o’clock in the morning in Montevideo, milliseconds UTC. */
+export function ultimasCuatro(ahora: number): number {
   const corrimiento = ATRASO_DE_MONTEVIDEO + HORA_DE_COPIAR
   return Math.floor((ahora - corrimiento) / DIA_MS) * DIA_MS + corrimiento
 }

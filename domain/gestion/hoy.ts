@@ -1,8 +1,8 @@
-import type { LuzDeCopias } from '#domain/copia/luz.ts'
 import type { VistaDeEncargos } from './encargos.ts'
 import type { ImportacionResumen } from '#domain/importacion/vista.ts'
 import type { RebajaDeLista } from '#domain/rebaja/vista.ts'
 import type { AvisoDeReservas, RedInsistente } from '#domain/pedido/reservas.ts'
+import type { ProblemaEnPalabras } from '#domain/vigilancia/en-palabras.ts'
 
 /** Sizes of a shirt that ran out. */
 export type Agotado = { id: string; nombre: string; talles: string[] }
@@ -24,8 +24,8 @@ export type Hoy = {
   encargos: Record<VistaDeEncargos, number>
   mensajesSinLeer: number
   correosFallidos: number
-  /** How the shop stands with copies of itself. */
-  copias: LuzDeCopias
+  /** What doesn't go as it should about the shop itself, the worst first. */
+  problemas: ProblemaEnPalabras[]
   /** Unpaid orders keep an unusual share of the shirts from others; null while they don't. */
   reservas: AvisoDeReservas | null
   /** Networks whose mails are withheld, since they order more in a day than people do. */

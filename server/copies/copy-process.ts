@@ -1,25 +1,16 @@
-/**
- * The process in which a shop's copy of the night is made, started by `fork-copy.ts`: so that it holds nobody up, and
- * goes when the shop does.
- */
-import { constants, setPriority } from 'node:os'
+/** The process in which a shop's copy of the night is made, started by `fork-copy.ts`. */
 import type { CopiaAnotada } from '#domain/copia/luz.ts'
+import { answerApart } from '#server/run-apart.ts'
 
-setPriority(constants.priority.PRIORITY_LOW)
-process.on('disconnect', () => process.exit())
-// Signals to all of a shop's processes reach this one too: the shop ends it.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
-
-const { createClock } = await import('#server/clock.ts')
-const { readConfig } = await import('#server/config.ts')
-const { explainFault } = await import('./fault.ts')
-const { makeCopy } = await import('./make-copy.ts')
-const { openCopied, openPlaces } = await import('./open-copies.ts')
-const { toAnotada, toFallida } = await import('./to-anotada.ts')
-
-process.send!(await copy(), undefined, {}, () => process.disconnect())
+await answerApart(copy)
 
 async function copy(): Promise<CopiaAnotada> {
+  const { createClock } = await import('#server/clock.ts')
+  const { readConfig } = await import('#server/config.ts')
+  const { explainFault } = await import('./fault.ts')
+  const { makeCopy } = await import('./make-copy.ts')
+  const { openCopied, openPlaces } = await import('./open-copies.ts')
+  const { toAnotada, toFallida } = await import('./to-anotada.ts')
   const settings = readConfig(process.env)
   if (!settings.ok) throw new Error(settings.faults.join(' '))
   const { config } = settings

@@ -1,18 +1,16 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CopiaAnotada, ResultadoDeCopia } from '#domain/copia/luz.ts'
 import { nombreDeCopia } from '#domain/copia/nombre.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { readLuz } from './read-luz.ts'
 import { startCopies } from './start-copies.ts'
-import { warnOfCopias } from './warn-of-copias.ts'
 
 const HORA = 60 * 60_000
-const NOBODY = { kick: () => undefined }
 
 /** Has a round of the loop done. @returns how many copies it made */
 async function round(runtime: TestRuntime, resultado: ResultadoDeCopia | 'cortada' | 'terminada'): Promise<number> {
   let made = 0
-  const loop = startCopies(runtime, NOBODY, async (): Promise<CopiaAnotada | null> => {
+  const loop = startCopies(runtime, async (): Promise<CopiaAnotada | null> => {
     made++
     if (resultado === 'cortada') throw new Error('the process ended')
     if (resultado === 'terminada') return null
@@ -22,11 +20,6 @@ async function round(runtime: TestRuntime, resultado: ResultadoDeCopia | 'cortad
   await loop.stop()
   return made
 }
-
-const listAvisos = async ({ database }: TestRuntime) =>
-  (await database.read.selectFrom('correos').selectAll().where('tipo', '=', 'alerta').orderBy('id').execute()).map(
-    ({ para, parametros }) => ({ para, ...(JSON.parse(parametros) as { parrafos: string[] }) }),
-  )
 
 describeOnEveryDatabase('copies of the night', (open) => {
   it('16.77, 27.37 are made once a night, and the light says what became of the last', async () => {
@@ -60,32 +53,5 @@ describeOnEveryDatabase('copies of the night', (open) => {
     expect(await round(runtime, 'cortada')).toBe(1)
     const { ultima } = await readLuz({ ...runtime, hayLugar: true })
     expect(ultima).toMatchObject({ resultado: 'fallida', detalle: expect.stringContaining('se cortó') })
-  })
-
-  it('16.78 the owner is told by mail when there is no good one for 36 hours, once a day, and why', async () => {
-    const runtime = await open()
-    await round(runtime, 'buena')
-    runtime.setClock(TEST_NOW + 36 * HORA)
-    await round(runtime, 'sin_probar')
-    expect(await warnOfCopias(runtime, NOBODY)).toBe(false)
-    runtime.setClock(TEST_NOW + 36 * HORA + 1)
-    const both = await Promise.all([warnOfCopias(runtime, NOBODY), warnOfCopias(runtime, NOBODY)])
-    expect(both.toSorted()).toEqual([false, true])
-    expect(await listAvisos(runtime)).toMatchObject([
-      {
-        para: 'casakas@example.com',
-        parrafos: [
-          'La última buena es del 18/11/2026 a las 12:00: lo que pasó después se perdería con el servidor.',
-          'La última vez que probó: Así salió.',
-          expect.any(String),
-        ],
-      },
-    ])
-    runtime.setClock(TEST_NOW + 61 * HORA)
-    const loop = startCopies(runtime, NOBODY, async () => null)
-    await vi.waitFor(async () => expect(await listAvisos(runtime)).toHaveLength(2))
-    await loop.stop()
-    await round(runtime, 'buena')
-    expect(await warnOfCopias(runtime, NOBODY)).toBe(false)
   })
 })

@@ -1,28 +1,20 @@
 import { tocaCopia, type CopiaAnotada } from '#domain/copia/luz.ts'
 import { startLoop, type Loop } from '#server/loop.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { insertCopia, readUltimas } from './copias.repo.ts'
 import { toFallida } from './to-anotada.ts'
-import { warnOfCopias } from './warn-of-copias.ts'
 
 const PAUSE = 60_000
 const ENDED = 'El proceso que la hacía se cortó: el registro del servidor dice por qué.'
 
 /**
- * Makes the copy of each night (specification 16.77), and tells the owner when there is no good one for too long.
+ * Makes the copy of each night (specification 16.77).
  * @param make as `forkCopy`
  */
-export function startCopies(
-  runtime: Runtime,
-  mailer: Pick<Mailer, 'kick'>,
-  make: (signal: AbortSignal) => Promise<CopiaAnotada | null>,
-): Loop {
+export function startCopies(runtime: Runtime, make: (signal: AbortSignal) => Promise<CopiaAnotada | null>): Loop {
   return startLoop({
-    async round(signal) {
-      await copyWhenDue(runtime, signal, make)
-      if (!signal.aborted) await warnOfCopias(runtime, mailer)
-    },
+    name: 'copias',
+    round: (signal) => copyWhenDue(runtime, signal, make),
     pauseMs: PAUSE,
     turn: 'long',
     onError: (error) => runtime.log.error({ err: error }, 'copies could not be looked after'),
@@ -32,7 +24,7 @@ export function startCopies(
 async function copyWhenDue(
   runtime: Runtime,
   signal: AbortSignal,
-  make: Parameters<typeof startCopies>[2],
+  make: Parameters<typeof startCopies>[1],
 ): Promise<void> {
   const { database, clock, log } = runtime
   const begun = clock()

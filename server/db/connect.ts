@@ -22,5 +22,7 @@ export type Database = {
   transaction: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>
   /** Has a listener told after each transaction of this process that was marked (noted.ts). @returns ends that */
   onNoted: (listener: () => void) => () => void
+  /** Connections that are open; none where the database is a file. */
+  connections?: () => number
   close: () => Promise<void>
 }

@@ -48,6 +48,7 @@ import * as confirmadas from './migrations/0054-confirmadas.ts'
 import * as borrados from './migrations/0055-borrados.ts'
 import * as exigencias from './migrations/0056-exigencias.ts'
 import * as llaves from './migrations/0057-llaves.ts'
+import * as vigilancia from './migrations/0058-vigilancia.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -100,6 +101,7 @@ export const MIGRATIONS = {
   '0055-borrados': borrados,
   '0056-exigencias': exigencias,
   '0057-llaves': llaves,
+  '0058-vigilancia': vigilancia,
 }
 
 /**

@@ -97,6 +97,7 @@ export function connectPostgres(url: string, workers = 1): Database {
         }
       }),
     ),
+    connections: () => [toDisk, ...Object.values(pools)].reduce((sum, { totalCount }) => sum + totalCount, 0),
     close: async () => {
       await Promise.all([read.destroy(), write.destroy(), disk.destroy()])
       const open = [toDisk, ...Object.values(pools)].filter(({ ending }) => !ending)

@@ -17,6 +17,9 @@ import type { CampoDeTipo } from '#domain/producto/campos.ts'
 import type { CamposDePrecio } from '#domain/producto/precio.ts'
 import type { Modo, ProductoInterno } from '#domain/producto/producto.ts'
 import type { Alcance, ModosDeRebaja, Rebaja } from '#domain/rebaja/rebaja.ts'
+import type { Comprobacion } from '#domain/vigilancia/comprobacion.ts'
+import type { Lazo } from '#domain/vigilancia/lazos.ts'
+import type { Disco } from '#domain/vigilancia/salud.ts'
 
 /** 0 or 1: SQLite has no booleans, and both databases share one schema. */
 export type Flag = 0 | 1
@@ -633,6 +636,12 @@ export type Schema = {
   arriendos: { nombre: string; arrendatario: string; lugar: string; pid: number; hasta: Millis }
   /** Copies that were made, or tried to, the last year's. */
   copias: CopiaAnotada & { id: string }
+  /** How each loop of the background work went lately; times by the machine's clock. */
+  rondas: { lazo: Lazo; terminada: Millis; fallas: number; fallaDesde: Millis | null }
+  /** Disks with little room, by machine, as they were seen last; by the machine's clock. */
+  discos: Disco & { visto: Millis }
+  /** What the proofs of the nights found, the last month's; `primeras` is a JSON list, kept of the latest alone. */
+  comprobaciones: Omit<Comprobacion, 'primeras'> & { id: string; primeras: string }
   /** The last moment that a shared clock has given. */
   relojes: { nombre: string; momento: Millis }
   /** Searches that found nothing, by day (since 1970, Montevideo's). */

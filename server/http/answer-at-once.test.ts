@@ -17,7 +17,7 @@ async function listen(findPageAnswer: () => FinishedAnswer | null = () => ANSWER
   let leaving = false
   const log = pino({ level: 'silent' })
   const addresses = createKnownAddresses()
-  const answerAtOnce = createAnswerAtOnce({ addresses, findPageAnswer, isLeaving: () => leaving, log })
+  const answerAtOnce = createAnswerAtOnce({ addresses, findPageAnswer, isLeaving: () => leaving, measures: null, log })
   const answer = createListener({ fetch: () => new Response(BY_THE_APP) }, answerAtOnce, log)
   const server = createServer((request, response) => {
     answer(request, response)

@@ -14,6 +14,8 @@ import { createDorsoRoutes, createHojaRoutes, createImageRoutes } from './images
 import { limitBody } from './limit-body.ts'
 import { createKnownAddresses } from './known-addresses.ts'
 import { createManifest } from './manifest.ts'
+import type { Measures } from './measures.ts'
+import { createMetricsRoute, type ReadMetrics } from './metrics.ts'
 import { createPages, type Application } from './pages.ts'
 import { createPageSlices } from './page-slices.ts'
 import { noteRefused } from './note-refused.ts'
@@ -43,6 +45,10 @@ type Options = {
   /** The demo's stand-ins. */
   mounts?: Mount[]
   development?: boolean
+  /** What answers and pages are told to; null where nobody asks how long they took. */
+  measures?: Measures | null
+  /** `/metrics` on the shop's own port; null: there is none. */
+  metrics?: { token: string; read: ReadMetrics } | null
   /** Whether the process is about to end: every answer is the last on its connection. */
   isLeaving?: () => boolean
   /** Shorter ones in tests. */
@@ -72,7 +78,7 @@ const COMPROBANTE = /^\/api\/pedidos\/[^/]+\/comprobante$/
  * @returns the app, and what answers Node's requests by it
  */
 export function createHttpApp(options: Options): { app: Hono<HttpEnv>; listener: RequestListener } {
-  const { shop, log, mounts = [], isLeaving = () => false } = options
+  const { shop, log, mounts = [], isLeaving = () => false, measures = null, metrics = null } = options
   const addresses = createKnownAddresses()
   const slices = createPageSlices()
   const securityHeaders = createSecurityHeaders(options.hsts)
@@ -82,6 +88,7 @@ export function createHttpApp(options: Options): { app: Hono<HttpEnv>; listener:
     slices,
     log,
     addresses,
+    measures,
     loadApplication: options.loadApplication,
     development: options.development ?? false,
   })
@@ -110,6 +117,7 @@ export function createHttpApp(options: Options): { app: Hono<HttpEnv>; listener:
     const ready = await options.isReady().catch(() => false)
     return c.json({ status: ready ? 'ok' : 'unavailable' }, ready ? 200 : 503)
   })
+  if (metrics !== null) app.route('/', createMetricsRoute(metrics))
   app.route('/img', createImageRoutes(shop))
   app.route('/compartir', createHojaRoutes(shop))
   app.route('/estampado', createDorsoRoutes(shop))
@@ -129,8 +137,8 @@ export function createHttpApp(options: Options): { app: Hono<HttpEnv>; listener:
   app.use(refuseForeignPages)
   app.use(compress({ threshold: 1024 }))
   app.all('*', pages.answer)
-  const answerAtOnce = createAnswerAtOnce({ addresses, findPageAnswer: pages.findAnswer, isLeaving, log })
-  return { app, listener: createListener(app, answerAtOnce, log) }
+  const answerAtOnce = createAnswerAtOnce({ addresses, findPageAnswer: pages.findAnswer, isLeaving, measures, log })
+  return { app, listener: createListener(app, answerAtOnce, log, measures) }
 }
 
 function bodyMax(path: string): number {

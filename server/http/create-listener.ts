@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { createAnswerAtOnce } from './answer-at-once.ts'
 import type { HttpEnv } from './env.ts'
+import { kindOfPath, type Measures } from './measures.ts'
 
 /**
  * Answers Node's requests: at once, or by the app. One whose address or host can't be parsed never reaches the app: nothing more is read from
@@ -13,6 +14,7 @@ export function createListener(
   app: Pick<Hono<HttpEnv>, 'fetch'>,
   answerAtOnce: ReturnType<typeof createAnswerAtOnce>,
   log: Logger,
+  measures: Measures | null = null,
 ): RequestListener {
   const answer = getRequestListener(app.fetch, {
     errorHandler: (error) => {
@@ -22,6 +24,12 @@ export function createListener(
     },
   })
   return (request, response) => {
-    if (!answerAtOnce(request, response)) void answer(request, response)
+    if (answerAtOnce(request, response)) return
+    if (measures !== null) {
+      const begun = performance.now()
+      const kind = kindOfPath(request.url!.replace(/\?.*/, ''))
+      response.once('close', () => measures.noteAnswer(kind, response.statusCode, begun))
+    }
+    void answer(request, response)
   }
 }

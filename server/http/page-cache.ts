@@ -20,6 +20,9 @@ type Options = {
   millis?: () => number
 }
 
+/** What is kept, and how often a page was answered from there or had to be made for who asked. */
+export type CacheCounts = { entries: number; bytes: number; hits: number; misses: number }
+
 const PAGES_MAX_BYTES = 96 * 1024 * 1024
 /** Headers of each way of answering it, and the objects around them. */
 const ENTRY_BYTES = 4 * 1024
@@ -48,6 +51,8 @@ export function createPageCache({ changes, maxBytes = PAGES_MAX_BYTES, clock, mi
   /** Keys of pages to be made anew before anybody asks. */
   let waiting: string[] = []
   let timer: NodeJS.Timeout | null = null
+  let hits = 0
+  let misses = 0
 
   changes.onChange((told) => {
     const late = validity.take(told)
@@ -102,12 +107,14 @@ export function createPageCache({ changes, maxBytes = PAGES_MAX_BYTES, clock, mi
   }
 
   return {
+    readCounts: (): CacheCounts => ({ entries: entries.size, bytes: entries.calculatedSize, hits, misses }),
     /** A page that may be shown as it is, without waiting for anything; undefined when somebody has to look first. */
     findNow(key: string): FinishedPage | undefined {
       if (changes.now() === null) return undefined
       const entry = entries.get(key)
       if (entry === undefined || !validity.mayStand(aboutOf(entry))) return undefined
       entry.asked++
+      hits++
       return entry.page
     },
     /** A page as it was made last, whatever has changed since; undefined when it isn't kept. */
@@ -136,10 +143,14 @@ export function createPageCache({ changes, maxBytes = PAGES_MAX_BYTES, clock, mi
         const entry = entries.get(key)
         if (entry !== undefined && (entry.moment >= arrived || validity.mayStand(aboutOf(entry)))) {
           entry.asked++
+          hits++
           return entry.page
         }
         const underWay = making.get(key)
-        if (underWay === undefined) return begin(key, make, again)
+        if (underWay === undefined) {
+          misses++
+          return begin(key, make, again)
+        }
         try {
           const page = await underWay.page
           // Else it may lack what changed since; whatever comes of it.

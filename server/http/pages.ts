@@ -16,6 +16,7 @@ import type { KnownAddresses } from './known-addresses.ts'
 import { createPageCompression } from './compress-pages.ts'
 import { toResponse, type FinishedAnswer } from './finished-answer.ts'
 import { chooseAnswer, finishPage, type FinishedPage } from './finished-page.ts'
+import type { Measures } from './measures.ts'
 import { createPageCache } from './page-cache.ts'
 import { MANIFEST, pageQuery } from './page-query.ts'
 import { VisitorGone, type PageSlices } from './page-slices.ts'
@@ -34,6 +35,8 @@ type Options = {
   addresses: KnownAddresses
   loadApplication: () => Promise<Application>
   slices: PageSlices
+  /** Told how long pages took; null where nobody asks. */
+  measures: Measures | null
   /** Development needs inline styles and scripts of its tools, and no cache. */
   development?: boolean
 }
@@ -56,9 +59,10 @@ const METHODS = ['GET', 'HEAD', 'POST']
 
 /** Answers pages and their data through React Router, finished public ones from the cache. */
 export function createPages(options: Options) {
-  const { shop, securityHeaders, log, addresses, loadApplication, slices, development = false } = options
+  const { shop, securityHeaders, log, addresses, loadApplication, slices, measures, development = false } = options
   const { changes } = shop
   const cache = createPageCache({ changes, clock: shop.clock })
+  measures?.watchCache(cache.readCounts)
   const compression = createPageCompression(cache)
   let current: { application: Application; handle: RequestHandler } | null = null
 
@@ -80,7 +84,9 @@ export function createPages(options: Options) {
     const waited = await slices.wait(networkOf(facts.ip), visitor)
     currentTurn().left -= waited
     const { createPageContext } = application.entry.module
+    const begun = performance.now()
     const response = await handlerOf(application)(request, createPageContext(shop, facts, facts.nonce))
+    measures?.noteRender(begun)
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
     return response
   }

@@ -246,6 +246,7 @@ export function createImages({
     startFiller: () => (filler = startFilling(runtime, storageOf, makeMissing, queue.quiet)),
     startCleaner: () =>
       startLoop({
+        name: 'limpieza_imagenes',
         round: (signal) => cleanImagenes(runtime, storage, ownVariantsOf, signal),
         pauseMs: CLEAN_EVERY_MS,
         turn: 'long',

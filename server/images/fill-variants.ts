@@ -75,6 +75,7 @@ export function startFilling(
   }
 
   return startLoop({
+    name: 'imagenes',
     round,
     pauseMs: LOOK_MS,
     onError: (error) => log.warn({ err: error }, 'making pictures in the background failed'),

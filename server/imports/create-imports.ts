@@ -5,7 +5,7 @@ import type { ImportacionDetalle, ImportacionResumen, VistaDeFilas } from '#doma
 import type { Images } from '#server/images/create-images.ts'
 import type { UploadBody } from '#server/images/receive-upload.ts'
 import type { Storage } from '#server/images/storage.ts'
-import type { Loop } from '#server/loop.ts'
+import { joinLoops, type Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { discardImportacion, retryImagenes, startImportacion, undoImportacion } from './decide-importacion.ts'
 import { exportCsv, exportJson, type Archivo } from './export-productos.ts'
@@ -80,7 +80,7 @@ export function createImports(
   images: Pick<Images, 'storeImagen'>,
   { storage, tempDir }: { storage: Storage; tempDir: string },
   fetchImagen: FetchImagen = createFetchImagen(),
-): Imports & { startWork: () => Pick<Loop, 'stop'>; close: () => Promise<void> } {
+): Imports & { startWork: () => Pick<Loop, 'stop' | 'rounds'>; close: () => Promise<void> } {
   const worker = runtime.newId()
   const readings = new Set<Promise<void>>()
   const ending = new AbortController()
@@ -140,7 +140,7 @@ export function createImports(
         (importing = startImporting(runtime, worker, () => fetching?.kick())),
         (fetching = startFetching(runtime, images, orGuardada(storage, fetchImagen))),
       ]
-      return { stop: async () => void (await Promise.all(own.map((loop) => loop.stop()))) }
+      return joinLoops(own)
     },
     /** Ends the reading of files that were sent here, and the work. */
     close: async () => {

@@ -24,6 +24,7 @@ const CHANGED = 'Las imágenes del producto se cambiaron mientras se bajaban: qu
 /** Fetches the pictures that imported rows name by address, a few at a time, until each is here or has failed. */
 export function startFetching(runtime: Runtime, images: Pick<Images, 'storeImagen'>, fetchImagen: FetchImagen): Loop {
   return startLoop({
+    name: 'imagenes_importadas',
     round: async (signal) => {
       while (!signal.aborted) {
         const taken = await takeSome(runtime)

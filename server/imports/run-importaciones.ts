@@ -26,6 +26,7 @@ const LEASE = 15_000
  */
 export function startImporting(runtime: Runtime, worker: string, onDone: () => void): Loop {
   return startLoop({
+    name: 'importaciones',
     round: async (signal) => {
       await dropAbandoned(runtime)
       const importacion = await claim(runtime, worker)

@@ -18,7 +18,7 @@ import { createTries, type TriesWatch } from './tries.ts'
  */
 export type Mailer = {
   /** Looks at the outbox by itself from now on, again and again until that is stopped. */
-  start: () => Pick<Loop, 'stop'>
+  start: () => Pick<Loop, 'stop' | 'rounds'>
   /** Looks at the outbox at once: there is a new mail. Does nothing once stopped. */
   kick: () => void
   /** Whether as many mails are being sent as go at once: another one comes after others. */
@@ -61,7 +61,7 @@ const PAUSE_AFTER_REFUSAL_MS = 15 * 60_000
  * claimed by one, and one whose sender died is claimed again when the lease is up.
  */
 export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer {
-  const { database, clock, log } = runtime
+  const { database, clock, log, count } = runtime
   /** Mails that are being sent. */
   const sending = new Set<Promise<void>>()
   const tries = createTries()
@@ -137,6 +137,7 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
     const result = await send(row)
     if (result.ok) {
       await database.transaction((tx) => markEnviado(tx, row.id, clock()))
+      count?.('correos', 'enviado')
       log.info({ correo: row.id, tipo: row.tipo, intentos: row.intentos }, 'mail delivered')
       return
     }
@@ -155,6 +156,7 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
           ? { estado: 'fallido' as const, proximoIntento: now, error }
           : { estado: 'pendiente' as const, proximoIntento: now + pause, error }
     await database.transaction((tx) => markNoEnviado(tx, row.id, row.proximoIntento, next))
+    count?.('correos', result.fallo === 'detener' ? 'cuenta_rechazada' : pause === null ? 'fallido' : 'reintento')
     log.warn({ correo: row.id, tipo: row.tipo, intentos: row.intentos, ...next }, 'mail not delivered')
   }
 
@@ -178,7 +180,13 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
   }
 
   return {
-    start: () => (looking = startLoop({ round: async () => kick(), pauseMs: LOOK_EVERY_MS, onError: () => undefined })),
+    start: () =>
+      (looking = startLoop({
+        name: 'correos',
+        round: async () => kick(),
+        pauseMs: LOOK_EVERY_MS,
+        onError: () => undefined,
+      })),
     kick,
     isBusy: () => sending.size >= AT_ONCE,
     watch: tries.watch,

@@ -84,6 +84,7 @@ export async function applyPago(runtime: Runtime, pedidoId: string, pago: Pago):
     })
     const isNew = await insertEfecto(tx, efectoDe(pago))
     const changed = known?.estado !== pago.estado || known.detalle !== pago.detalle
+    if (known?.estado !== pago.estado) work.count?.('pagos', pago.estado)
     if (changed && (await isAboutOrder(tx, row, pago.id))) {
       await updatePedido(tx, row.id, { pagoEstado: pago.estado, pagoDetalle: pago.detalle })
     }

@@ -109,6 +109,7 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
   if (medio === 'transferencia' && aMano?.pagado !== true) {
     await queueCorreosDePedido(work, placed, { momento: 'transferencia', origin: nuevo.origin })
   }
+  work.count?.('pedidos', medio)
   return ok(placed)
 }
 

@@ -7,6 +7,7 @@ const PAUSE = 20_000
 /** Gives the shirts of unpaid orders back when their time is up; several processes may run it. */
 export function startExpiry(runtime: Runtime): Loop {
   return startLoop({
+    name: 'vencimientos',
     async round() {
       await expirePedidos(runtime)
     },

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Comparados } from '#domain/vigilancia/comprobacion.ts'
 import { verifyPrecios } from '#server/catalogue/verify-precios.ts'
 import { verifyChanges } from '#server/changes/verify-changes.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -16,15 +17,6 @@ import { verifyTransferencias } from './verify-transferencias.ts'
 import { verifyRebajados } from './verify-rebajados.ts'
 import { verifyRebajas } from './verify-rebajas.ts'
 import { verifyStock, type Alcance } from './verify-stock.ts'
-
-/** How much was compared. */
-export type Comparados = {
-  pedidos: number
-  pagos: number
-  movimientosDeStock: number
-  movimientosDelBanco: number
-  correos: number
-}
 
 /**
  * Proves that money, stock and mail tell the truth (specification 11.36): looks at a single snapshot of the database,

@@ -30,6 +30,7 @@ export async function applyNotices(runtime: Runtime, client: MercadoPagoClient, 
         ? { estado: 'pendiente', error: '', proximoIntento: clock() }
         : await applyNotice(runtime, client, notice)
       await database.transaction((tx) => settleNotice(tx, notice.id, outcome))
+      runtime.count?.('avisos_pago', outcome.estado === 'pendiente' ? 'reintento' : outcome.estado)
     }
   }
 }

@@ -8,6 +8,7 @@ const PAUSE = 60_000
 /** Tells the owner of what got no mail of its own; several processes may run it. */
 export function startResumen(runtime: Runtime, mailer: Pick<Mailer, 'kick'>): Loop {
   return startLoop({
+    name: 'resumen',
     async round() {
       await writeResumen(runtime, mailer)
     },

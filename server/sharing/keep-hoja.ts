@@ -13,6 +13,7 @@ export function startKeepingHoja(
   findHojaUrl: (producto: null) => Promise<string>,
 ): Loop {
   return startLoop({
+    name: 'hoja',
     round: async () => {
       await findHojaUrl(null)
     },

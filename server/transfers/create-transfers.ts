@@ -1,6 +1,6 @@
 import type { ComprobanteMandado } from '#domain/transferencia/comprobante.ts'
 import type { Resultado } from '#domain/errores.ts'
-import { startLoop, type Loop } from '#server/loop.ts'
+import { joinLoops, startLoop, type Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { cleanComprobantes } from './clean-comprobantes.ts'
 import { selectComprobante, selectComprobantesDe } from './comprobantes.repo.ts'
@@ -20,7 +20,7 @@ export type Transfers = {
   /** For administrators alone; null when there is none. */
   readComprobante: (id: string) => Promise<ArchivoDeComprobante | null>
   /** Reminds of transfers and tidies up, again and again until it is stopped. */
-  startWork: () => Pick<Loop, 'stop'>
+  startWork: () => Pick<Loop, 'stop' | 'rounds'>
 }
 
 export type ArchivoDeComprobante = { bytes: Uint8Array<ArrayBuffer>; tipo: string; nombre: string }
@@ -43,13 +43,15 @@ export function createTransfers(runtime: Runtime, tools: Tools): Transfers {
       return row === undefined || bytes === null ? null : { bytes, tipo: row.tipo, nombre: row.nombre }
     },
     startWork() {
-      const loops = [
+      return joinLoops([
         startLoop({
+          name: 'recordatorios',
           round: async (signal) => void (await remindPedidos(runtime, signal)),
           pauseMs: REMIND_EVERY_MS,
           onError: (error) => log.error({ err: error }, 'transfers could not be reminded of'),
         }),
         startLoop({
+          name: 'comprobantes',
           round: async (signal) => {
             await forgetMovimientos(runtime)
             await forgetComprobantes(runtime, tools.storage)
@@ -59,8 +61,7 @@ export function createTransfers(runtime: Runtime, tools: Tools): Transfers {
           turn: 'long',
           onError: (error) => log.warn({ err: error }, 'what is left of transfers could not be tidied up'),
         }),
-      ]
-      return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }
+      ])
     },
   }
 }

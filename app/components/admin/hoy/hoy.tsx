@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { diaYHora } from '#domain/copia/en-palabras.ts'
-import type { LuzDeCopias } from '#domain/copia/luz.ts'
 import type { Agotado, Hoy as PorHacer } from '#domain/gestion/hoy.ts'
 import type { AvisoDeReservas, RedInsistente } from '#domain/pedido/reservas.ts'
+import type { ProblemaEnPalabras } from '#domain/vigilancia/en-palabras.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { LoUltimo } from './lo-ultimo.tsx'
 
@@ -105,15 +104,16 @@ function ParaHoy({ porHacer }: { porHacer: PorHacer }) {
       to: '/admin/correos?estado=fallidos',
     },
   ].filter(({ cuenta }) => cuenta > 0)
-  const sinCopias = porHacer.copias.luz === 'roja'
-  const alertas = porHacer.redes.length + (porHacer.reservas === null ? 0 : 1) + (sinCopias ? 1 : 0)
+  const alertas = porHacer.problemas.length + porHacer.redes.length + (porHacer.reservas === null ? 0 : 1)
 
   return (
     <section aria-label="Para hoy" className="border-2 border-tinta bg-blanco px-4 py-2">
       <div role="alert" className="flex flex-col gap-2 empty:sr-only">
+        {porHacer.problemas.map((problema) => (
+          <Problema key={problema.asunto} {...problema} />
+        ))}
         {porHacer.reservas !== null && <Reservadas {...porHacer.reservas} />}
         {porHacer.redes.length > 0 && <Redes redes={porHacer.redes} />}
-        {sinCopias && <SinCopias buena={porHacer.copias.buena} />}
       </div>
       {cuentas.length === 0 && porHacer.agotados.length === 0 ? (
         alertas === 0 && <p className="py-1">Nada pendiente por hoy.</p>
@@ -153,18 +153,26 @@ function Reservadas({ pedidos, unidades, enVenta, enUnaHora }: AvisoDeReservas) 
   )
 }
 
-/** The shop couldn't copy itself for too long. */
-function SinCopias({ buena }: Pick<LuzDeCopias, 'buena'>) {
+/** Something about the shop itself that doesn't go as it should. */
+function Problema({ titulo, hacer, detalles, enlace }: ProblemaEnPalabras) {
   return (
     <Notice kind="error">
-      <p className="font-bold">
-        {buena === null
-          ? 'La tienda no pudo hacer ninguna copia de seguridad.'
-          : `Hace más de un día y medio que no hay una copia de seguridad buena: la última es del ${diaYHora(buena.comenzada)}.`}
-      </p>
-      <Link to="/admin/cuenta#copias" className="enlace inline-flex min-h-11 items-center font-semibold">
-        Ver qué pasó
-      </Link>
+      <p className="font-bold">{titulo}</p>
+      {hacer.map((parrafo) => (
+        <p key={parrafo}>{parrafo}</p>
+      ))}
+      {detalles.length > 0 && (
+        <ul className="list-disc pl-5 break-words">
+          {detalles.map((detalle) => (
+            <li key={detalle}>{detalle}</li>
+          ))}
+        </ul>
+      )}
+      {enlace !== null && (
+        <Link to={enlace.a} className="enlace inline-flex min-h-11 items-center font-semibold">
+          {enlace.texto}
+        </Link>
+      )}
     </Notice>
   )
 }

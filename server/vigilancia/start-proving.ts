@@ -1,0 +1,44 @@
+import { tocaComprobar, type Comprobacion } from '#domain/vigilancia/comprobacion.ts'
+import { readLuz } from '#server/copies/read-luz.ts'
+import { startLoop, type Loop } from '#server/loop.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { insertComprobacion, readUltimas } from './comprobaciones.repo.ts'
+
+const PAUSE = 60_000
+const ENDED = 'El proceso que lo hacía se cortó: el registro del servidor dice por qué.'
+
+/**
+ * Proves each night that all agrees (specification 36.4).
+ * @param prove as `forkVerify`
+ * @param hayLugar whether the shop makes copies, after which it is done
+ */
+export function startProving(
+  runtime: Runtime,
+  prove: (signal: AbortSignal) => Promise<Comprobacion | null>,
+  hayLugar: boolean,
+): Loop {
+  const { database, clock, log } = runtime
+  const corre = clock()
+  return startLoop({
+    name: 'comprobacion',
+    async round(signal) {
+      const comenzada = clock()
+      const { ultima } = await readUltimas(database.read)
+      const copias = await readLuz({ ...runtime, hayLugar })
+      const copia = hayLugar ? (copias.ultima?.comenzada ?? null) : undefined
+      if (!tocaComprobar({ ultima, corre, copia }, comenzada)) return
+      const hecha = await prove(signal).catch((error: unknown): Comprobacion => {
+        log.error({ err: error }, 'the shop could not be proved')
+        return { comenzada, resultado: 'no_se_pudo', fallas: 0, primeras: [ENDED], comparado: '' }
+      })
+      // The shop ends: nothing is known of it, and the next process does it.
+      if (hecha === null) return
+      await insertComprobacion(runtime, hecha)
+      const { resultado, fallas, comparado } = hecha
+      log[resultado === 'cierra' ? 'info' : 'error']({ resultado, fallas, comparado }, 'the shop was proved')
+    },
+    pauseMs: PAUSE,
+    turn: 'long',
+    onError: (error) => log.error({ err: error }, 'the proof of the night could not be looked after'),
+  })
+}

@@ -1,0 +1,35 @@
+/** The process in which a shop is proved each night, started by `fork-verify.ts`: what `npm run verify` does. */
+import type { Comprobacion } from '#domain/vigilancia/comprobacion.ts'
+import { answerApart } from '#server/run-apart.ts'
+
+await answerApart(prove)
+
+async function prove(): Promise<Comprobacion> {
+  const { enPalabras, primerasFallas } = await import('#domain/vigilancia/comprobacion.ts')
+  const { createClock } = await import('#server/clock.ts')
+  const { readConfig } = await import('#server/config.ts')
+  const { connectToRead } = await import('#server/db/open-database.ts')
+  const { examine } = await import('#server/orders/verify.ts')
+  const { createSeal } = await import('#server/seal.ts')
+  const { readSecret } = await import('#server/settings/secret.ts')
+  const settings = readConfig(process.env)
+  if (!settings.ok) throw new Error(settings.faults.join(' '))
+  const { clockFile, databaseUrl, dataDir, secret: given } = settings.config
+  const comenzada = createClock(clockFile)()
+  const secret = given ?? (await readSecret(dataDir))
+  const database = connectToRead(databaseUrl)
+  try {
+    const { fallas, comparados } = await examine(database, comenzada, {
+      seal: secret === null ? null : createSeal(secret),
+    })
+    return {
+      comenzada,
+      resultado: fallas.length === 0 ? 'cierra' : 'no_cierra',
+      fallas: fallas.length,
+      primeras: primerasFallas(fallas),
+      comparado: enPalabras(comparados),
+    }
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,134 @@
+import { rename } from 'node:fs/promises'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { LAZOS } from '#domain/vigilancia/lazos.ts'
+import { openEmpty } from './databases.ts'
+import { freePort } from './free-port.ts'
+import { startServer } from './start-server.ts'
+import { tempFolder } from './temp-folder.ts'
+import { databaseEnv } from './two-servers.ts'
+
+// Processes take their time to start on a machine that does other things too.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+const PATIENCE = { timeout: 60_000 }
+const TOKEN = 'a-token-of-sixteen-letters'
+
+/** What others build on: docs/operations.md lists them. */
+const NAMES = [
+  'avisos_pago_total',
+  'build_info',
+  'correos_total',
+  'database_up',
+  'database_wait_seconds',
+  'disk_free_bytes',
+  'disk_size_bytes',
+  'http_request_duration_seconds',
+  'copia_last_good_timestamp_seconds',
+  'lease_held',
+  'loop_last_round_timestamp_seconds',
+  'page_cache_bytes',
+  'page_cache_entries',
+  'page_cache_hits_total',
+  'page_cache_misses_total',
+  'page_render_seconds',
+  'payments_total',
+  'pedidos_placed_total',
+  'pedidos_total',
+  'queue_length',
+  'queue_oldest_seconds',
+  'trouble',
+  'verify_findings',
+  'verify_last_timestamp_seconds',
+].map((name) => `casakas_${name}`)
+
+async function ask(origin: string, token?: string) {
+  const headers = token === undefined ? undefined : { Authorization: `Bearer ${token}` }
+  const answer = await fetch(`${origin}/metrics`, headers && { headers })
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+}
+
+/** One value; several labels as they stand. */
+function valueOf(text: string, name: string): number | undefined {
+  const line = text.split('\n').find((one) => one.startsWith(`casakas_${name} `))
+  return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')))
+}
+
+it('36.6, 36.8, 36.9, 36.10 /metrics is told of all processes of a shop, on an address of its own and to who has the token', async () => {
+  const { url, drop } = await openEmpty('postgres')
+  onTestFinished(drop)
+  const port = await freePort()
+  const server = await startServer({
+    ...databaseEnv(url, await tempFolder()),
+    WORKERS: '2',
+    METRICS_PORT: String(port),
+    METRICS_TOKEN: TOKEN,
+  })
+  onTestFinished(() => server.stop())
+  const own = `http://127.0.0.1:${port}`
+  expect((await ask(server.origin)).status).toBe(401)
+  expect((await ask(server.origin, `${TOKEN}x`)).status).toBe(401)
+  expect((await fetch(`${own}/`)).status).toBe(404)
+
+  for (let n = 0; n < 20; n++) await (await fetch(`${server.origin}/stock`)).text()
+  await (await fetch(`${server.origin}/robots.txt`)).text()
+  await (await fetch(`${server.origin}/nada-de-esto-${TOKEN}`)).text()
+  await vi.waitFor(async () => {
+    const { text } = await ask(own)
+    expect(text).toMatch(/casakas_loop_last_round_timestamp_seconds\{loop="rondas"\} \d/)
+    expect(valueOf(text, 'lease_held')).toBe(1)
+  }, PATIENCE)
+  const { status, type, text } = await ask(own)
+  expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
+  const known = new Set(Array.from(text.matchAll(/^# TYPE (casakas_\w+) /gm), ([, name]) => name))
+  expect([...known].toSorted()).toEqual([...NAMES, 'casakas_database_connections'].toSorted())
+  expect(text).toMatch(/^process_resident_memory_bytes \d/m)
+
+  // Each loop of the background work that this shop has is watched.
+  const loops = Array.from(text.matchAll(/_round_timestamp_seconds\{loop="(\w+)"\}/g), ([, loop]) => loop)
+  const absent = ['copias', 'hoja', 'imagenes']
+  expect(loops.toSorted()).toEqual(
+    Object.keys(LAZOS)
+      .filter((lazo) => !absent.includes(lazo))
+      .toSorted(),
+  )
+
+  // Every answer is counted once, by whichever process it was made.
+  const counts = Array.from(
+    text.matchAll(/^casakas_http_request_duration_seconds_count\{kind="(\w+)",status="(\dxx)"\} (\d+)$/gm),
+  )
+  const countOf = (...kinds: string[]) =>
+    counts.filter(([, kind]) => kinds.includes(kind!)).reduce((sum, [, , , count]) => sum + Number(count), 0)
+  expect(countOf('page', 'finished')).toBe(21)
+  expect(countOf('feed')).toBe(1)
+  expect(text).toContain('casakas_build_info{version="')
+  expect(text).toContain('casakas_trouble{kind="correos"} 0')
+  expect(text).toContain('casakas_pedidos_total{estado="pagado"} 0')
+  expect(text).toContain('casakas_queue_length{queue="devoluciones"} 0')
+  expect(valueOf(text, 'database_up')).toBe(1)
+  expect(valueOf(text, 'database_connections')).toBeGreaterThan(0)
+  expect(text).not.toContain(TOKEN)
+
+  const { text: byToken } = await ask(server.origin, TOKEN)
+  expect(valueOf(byToken, 'lease_held')).toBe(1)
+})
+
+it('36.8, 36.11 is nowhere unless set; without the database it says so within two seconds', async () => {
+  const { url, drop } = await openEmpty('sqlite')
+  onTestFinished(drop)
+  const port = await freePort()
+  const env = { ...databaseEnv(url, await tempFolder()), LOG_LEVEL: 'fatal' }
+  const server = await startServer({ ...env, METRICS_PORT: String(port) })
+  onTestFinished(() => server.stop())
+  expect((await ask(server.origin)).status).toBe(404)
+  await rename(url, `${url}.away`)
+  const begun = performance.now()
+  const { status, text } = await ask(`http://127.0.0.1:${port}`)
+  expect(performance.now() - begun).toBeLessThan(2_000)
+  expect(status).toBe(200)
+  expect(valueOf(text, 'database_up')).toBe(0)
+  expect(text).not.toMatch(/^casakas_queue_length\{/m)
+  await rename(`${url}.away`, url)
+  await vi.waitFor(
+    async () => expect(valueOf((await ask(`http://127.0.0.1:${port}`)).text, 'database_up')).toBe(1),
+    PATIENCE,
+  )
+})
