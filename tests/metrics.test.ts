@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { LAZOS } from '#domain/vigilancia/lazos.ts'
 import { openEmpty } from './databases.ts'
 import { freePort } from './free-port.ts'
+import { startPostgres } from './postgres.ts'
 import { startServer } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 import { databaseEnv } from './two-servers.ts'
@@ -111,24 +112,48 @@ it('36.6, 36.8, 36.9, 36.10 /metrics is told of all processes of a shop, on an a
   expect(valueOf(byToken, 'lease_held')).toBe(1)
 })
 
-it('36.8, 36.11 is nowhere unless set; without the database it says so within two seconds', async () => {
+it('36.8, 36.11 is nowhere unless set; without its file of SQLite’s it says so within two seconds', async () => {
   const { url, drop } = await openEmpty('sqlite')
   onTestFinished(drop)
   const port = await freePort()
-  const env = { ...databaseEnv(url, await tempFolder()), LOG_LEVEL: 'fatal' }
-  const server = await startServer({ ...env, METRICS_PORT: String(port) })
+  const server = await startServer({ ...databaseEnv(url, await tempFolder()), ...QUIET, METRICS_PORT: String(port) })
   onTestFinished(() => server.stop())
   expect((await ask(server.origin)).status).toBe(404)
   await rename(url, `${url}.away`)
+  await expectDown(port)
+  await rename(`${url}.away`, url)
+  await expectUp(port)
+})
+
+it('36.11 without a PostgreSQL that answers it says so within two seconds', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  const port = await freePort()
+  const env = { ...databaseEnv(postgres.url('postgres'), await tempFolder()), ...QUIET }
+  const server = await startServer({ ...env, METRICS_PORT: String(port) })
+  onTestFinished(() => server.stop())
+  await expectUp(port)
+  await postgres.freeze()
+  try {
+    await expectDown(port)
+  } finally {
+    await postgres.thaw()
+  }
+  await expectUp(port)
+})
+
+const QUIET = { LOG_LEVEL: 'fatal' }
+
+async function expectDown(port: number): Promise<void> {
   const begun = performance.now()
   const { status, text } = await ask(`http://127.0.0.1:${port}`)
   expect(performance.now() - begun).toBeLessThan(2_000)
   expect(status).toBe(200)
   expect(valueOf(text, 'database_up')).toBe(0)
   expect(text).not.toMatch(/^casakas_queue_length\{/m)
-  await rename(`${url}.away`, url)
-  await vi.waitFor(
-    async () => expect(valueOf((await ask(`http://127.0.0.1:${port}`)).text, 'database_up')).toBe(1),
-    PATIENCE,
-  )
-})
+}
+
+async function expectUp(port: number): Promise<void> {
+  const up = async () => valueOf((await ask(`http://127.0.0.1:${port}`)).text, 'database_up')
+  await vi.waitFor(async () => expect(await up()).toBe(1), PATIENCE)
+}

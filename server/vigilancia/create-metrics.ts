@@ -34,9 +34,6 @@ const PAGOS = [
   'rejected',
 ]
 
-/** Milliseconds for which one reading of the shop serves all that is told of it. */
-const SHARED = 250
-
 /**
  * All that /metrics tells of this process and of the shop (specification 36.10; docs/operations.md lists the names).
  * Of several processes each tells its own; `aggregator` says how they are put together.
@@ -47,11 +44,10 @@ export function createMetrics({ version, measures, tally, readShop, connections,
   collectDefaultMetrics({ register: registry })
 
   let reading: Promise<ShopReading> | null = null
-  /** Read once for each time that somebody asks. */
+  /** Once for all that asks for it at the same time. */
   function read(): Promise<ShopReading> {
-    if (reading !== null) return reading
-    const own = readShop().finally(() => setTimeout(() => (reading = null), SHARED).unref())
-    return (reading = own)
+    reading ??= readShop().finally(() => (reading = null))
+    return reading
   }
 
   /** A number of this process's own, which is added up; of the shop's, any process tells the same. */
