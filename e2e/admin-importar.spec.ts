@@ -295,7 +295,7 @@ test('28.31, 28.32, 28.33, 28.34, 28.35, 28.51, 33.23 On a telephone Tiendanube�
   await expect(page.getByText('Rebajadas de tiendanube.csv')).toHaveCount(0)
 })
 
-test('27.36, 28.38, 28.41, 28.42, 28.43, 28.45 On a telephone a supplier’s workbook of sixty shirts comes in in ten taps, the next one in fewer, and goes in two', async ({
+test('27.36, 28.38, 28.41, 28.42, 28.43, 28.45, 28.56 On a telephone a supplier’s workbook of sixty shirts comes in in ten taps, the next one in fewer, and goes in two', async ({
   browser,
 }) => {
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -333,6 +333,11 @@ test('27.36, 28.38, 28.41, 28.42, 28.43, 28.45 On a telephone a supplier’s wor
   const importar = page.getByRole('button', { name: 'Importar 60 productos' })
   await importar.waitFor({ timeout: 30_000 })
   await write('Por encargo cuesta, de más', '300')
+  await phone.setOffline(true)
+  await importar.tap()
+  await expect(page.getByText('No pudimos guardar: revisá la conexión y probá de nuevo.')).toBeVisible()
+  await expect(page.getByLabel('Por encargo cuesta, de más')).toHaveValue('300')
+  await phone.setOffline(false)
   await tap(page.getByLabel(/^Redondear los precios con centavos de 60 camisetas/))
   await tap(importar)
   await expect(status(page)).toContainText('Se importaron 60 productos.', { timeout: 30_000 })

@@ -20,6 +20,7 @@ test.afterAll(() => tienda.close())
 test.beforeEach(({ context }) => context.addCookies(cookies))
 
 const LIGA = 'Primera División de Uruguay'
+const SIN_RESPUESTA = 'No pudimos guardar: revisá la conexión y probá de nuevo.'
 const SIN_REDONDEAR = 'Al peso'
 
 /** Presses and counts; typing into a field is one, choosing from a list two: opening it and the choice. */
@@ -182,7 +183,7 @@ test('32.9 Popularidad, league and brand, and the units of a size are changed in
   ])
 })
 
-test('32.10, 32.13 Nonsense is told at its field, what can’t be is refused with its reason, and nothing changes', async ({
+test('28.56, 32.10, 32.13 Nonsense is told at its field, what can’t be is refused with its reason, and nothing changes', async ({
   page,
 }) => {
   const before = preciosDe(LIGA)
@@ -199,9 +200,18 @@ test('32.10, 32.13 Nonsense is told at its field, what can’t be is refused wit
   await page.getByLabel('Redondear').selectOption(SIN_REDONDEAR)
   await page.getByLabel('Los precios por transferencia propios').selectOption('quedan como están')
   await page.getByLabel('Cuánto').fill('2.300')
+  await page.context().setOffline(true)
+  await ver(page).tap()
+  await expect(page.getByText(SIN_RESPUESTA)).toBeVisible()
+  await expect(page.getByLabel('Cuánto')).toHaveValue('2.300')
+  await page.context().setOffline(false)
   await ver(page).tap()
   await expect(page.getByText(/no se pueden cambiar: abajo dice por qué/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Rechazadas' })).toContainText(/quedaría en -\$/)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Descartar' }).tap()
+  await expect(page.getByText(SIN_RESPUESTA)).toBeVisible()
+  await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Descartar' }).tap()
   await expect(page).toHaveURL('/admin/productos')
   expect(preciosDe(LIGA)).toEqual(before)

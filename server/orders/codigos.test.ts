@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { CodigoDeDescuento } from '#domain/codigo/codigo.ts'
 import { toEntrega } from '#domain/pedido/entrega-corregible.ts'
 import type { MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
 import { findLote, listCodigos } from '#server/codigos/list-codigos.ts'
 import { setAnulado } from '#server/codigos/set-anulado.ts'
 import { createCodigos } from '#server/codigos/create-codigos.ts'
@@ -19,6 +20,7 @@ import { checkCodigo } from './check-codigo.ts'
 import { expirePedidos } from './expire-pedidos.ts'
 import { findPedidoGestionado } from './find-pedido-gestionado.ts'
 import { placePedido } from './place-pedido.ts'
+import { readVentas } from './read-ventas.ts'
 import { verify } from './verify.ts'
 
 const ANA = 'ana@casakas.uy'
@@ -116,6 +118,22 @@ describeOnEveryDatabase('an order with a code', (open) => {
     ])
     expect(pedido.totalMercadoPago).toBe(262)
     expect(pedido.totalTransferencia).toBe(262)
+  })
+
+  it('34.14 the sales count what was paid with it, by either way', async () => {
+    const runtime = await open()
+    const { codigo } = await insertCodigo(runtime)
+    const buy = await buyer(runtime)
+    const byCard = placed(await buy(codigo))
+    await applyPago(runtime, byCard.id, buildPago({ monto: byCard.totalMercadoPago }))
+    const byTransfer = placed(await buy(codigo, { medio: 'transferencia' }))
+    const cambio = { evento: 'confirmar_transferencia', desde: 'pendiente_pago', detalle: '' } as const
+    const mailed = { ...runtime, mailer: { kick: () => undefined } }
+    expect(await changeEstado(mailed, byTransfer.codigo, cambio, ANA)).toMatchObject({ ok: true })
+    const hoy = diaDe(runtime.clock())
+    const { periodos, masVendidas } = await readVentas(runtime, { desde: hoy, hasta: hoy, por: 'semana' })
+    expect(masVendidas).toMatchObject([{ unidades: 2, pesos: 2190 - 219 + (1971 - 197) }])
+    expect(periodos[0]!.bruto / 100).toBe(byCard.totalMercadoPago + byTransfer.totalTransferencia)
   })
 
   it('34.9 is refused at prices that the code doesn’t give, old → new, and uses nothing', async () => {

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { readAccion } from '#domain/accion/read-accion.ts'
+import { readAccion, type FaltasDeAccion } from '#domain/accion/read-accion.ts'
 import { describeFiltros, filtrosElegidos, parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import { adminContext, shopContext } from '../../context.ts'
 import { FormularioDeAccion } from '../../components/admin/accion/formulario-de-accion.tsx'
@@ -7,8 +7,10 @@ import { HistorialDeAcciones } from '../../components/admin/accion/historial-de-
 import { countWord } from '../../components/admin/importacion/textos-de-importacion.ts'
 import { ELEGIDAS_MAX, useElegidas } from '../../components/admin/productos/elegidas.ts'
 import { readForm } from '../../components/admin/read-body.ts'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Seccion } from '../../components/ui/seccion.tsx'
 import type { Route } from './+types/muchas.ts'
@@ -26,15 +28,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { filtros, total, valores, acciones, porElegidas: url.searchParams.has('elegidas') }
 }
 
+/** What is wrong, by field, or with all of it. */
+type Respuesta = { faltas: FaltasDeAccion; falla: string }
+
 /** Looks at what the action would do. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const read = readAccion(form)
-  if ('faltas' in read) return data({ faltas: read.faltas }, 422)
+  if ('faltas' in read) return refuse(read.faltas)
   const text = (name: string) => String(form.get(name) ?? '')
   const ids = text('ids').split(',').filter(Boolean)
   const porFiltros = text('alcance') === 'filtros'
-  if (!porFiltros && (ids.length === 0 || ids.length > ELEGIDAS_MAX)) return data({ faltas: { que: NO_ELEGIDAS } }, 422)
+  if (!porFiltros && (ids.length === 0 || ids.length > ELEGIDAS_MAX)) return refuse({ que: NO_ELEGIDAS })
   const filtros = parseFiltrosAdmin(new URLSearchParams(text('filtros')))
   const id = await context.get(shopContext).admin.importaciones.plan({
     accion: read.accion,
@@ -42,6 +47,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     quien: context.get(adminContext).email,
   })
   return redirect(`/admin/muchas/${id}`)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { faltas: {}, falla: SIN_RESPUESTA } satisfies Respuesta)
+}
+
+function refuse(faltas: FaltasDeAccion) {
+  return data<Respuesta>({ faltas, falla: '' }, 422)
 }
 
 const NO_ELEGIDAS = `Elegí en la lista hasta ${ELEGIDAS_MAX} camisetas, o filtrá y cambiá las que coinciden.`
@@ -60,6 +73,9 @@ export default function Muchas({ loaderData, actionData }: Route.ComponentProps)
           Elegir otras
         </Link>
       </p>
+      <div role="alert" className="empty:sr-only">
+        {actionData !== undefined && actionData.falla !== '' && <Notice kind="error">{actionData.falla}</Notice>}
+      </div>
       {cuantas > 0 && (
         <FormularioDeAccion
           ids={porElegidas ? elegidas.join(',') : null}

@@ -13,6 +13,7 @@ import {
 } from '../../../components/admin/importacion/situacion-de-importacion.tsx'
 import { readFilasPedidas } from '../../../components/admin/importacion/read-filas-pedidas.ts'
 import { isWorking } from '../../../components/admin/importacion/textos-de-importacion.ts'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
 import { useRecheck } from '../../../components/conexion/use-recheck.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
 import { formatFecha } from '../../../components/pedido/fecha.ts'
@@ -77,6 +78,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ falla: decided.detail ?? detail }, status)
   }
   return redirect(decision.data === 'descartar' ? '/admin/importar' : `/admin/importar/${params.id}`)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { falla: SIN_RESPUESTA })
 }
 
 const BAD_ELECCION =

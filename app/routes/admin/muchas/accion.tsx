@@ -9,6 +9,7 @@ import { readFilasPedidas } from '../../../components/admin/importacion/read-fil
 import { isWorking } from '../../../components/admin/importacion/textos-de-importacion.ts'
 import { clearElegidas } from '../../../components/admin/productos/elegidas.ts'
 import { readForm } from '../../../components/admin/read-body.ts'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
 import { useRecheck } from '../../../components/conexion/use-recheck.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
 import { formatFecha } from '../../../components/pedido/fecha.ts'
@@ -49,6 +50,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ falla: decided.detail ?? detail }, status)
   }
   return redirect(decision.data === 'descartar' ? '/admin/productos' : `/admin/muchas/${params.id}`)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { falla: SIN_RESPUESTA })
 }
 
 export default function AccionEnMuchas({ loaderData: { accion }, actionData }: Route.ComponentProps) {
