@@ -202,7 +202,7 @@ test('28.56, 32.10, 32.13 Nonsense is told at its field, what can’t be is refu
   await page.getByLabel('Cuánto').fill('2.300')
   await page.context().setOffline(true)
   await ver(page).tap()
-  await expect(page.getByText(SIN_RESPUESTA)).toBeVisible()
+  await expect(page.getByText(SIN_RESPUESTA)).toBeInViewport()
   await expect(page.getByLabel('Cuánto')).toHaveValue('2.300')
   await page.context().setOffline(false)
   await ver(page).tap()

@@ -10,7 +10,6 @@ import { readForm } from '../../components/admin/read-body.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
-import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Seccion } from '../../components/ui/seccion.tsx'
 import type { Route } from './+types/muchas.ts'
@@ -73,15 +72,13 @@ export default function Muchas({ loaderData, actionData }: Route.ComponentProps)
           Elegir otras
         </Link>
       </p>
-      <div role="alert" className="empty:sr-only">
-        {actionData !== undefined && actionData.falla !== '' && <Notice kind="error">{actionData.falla}</Notice>}
-      </div>
       {cuantas > 0 && (
         <FormularioDeAccion
           ids={porElegidas ? elegidas.join(',') : null}
           filtros={search}
           valores={valores}
           faltas={actionData?.faltas ?? null}
+          falla={actionData?.falla ?? ''}
         />
       )}
       {acciones.length > 0 && (

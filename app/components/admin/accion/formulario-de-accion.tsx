@@ -8,6 +8,7 @@ import { TALLES_ADMIN } from '#domain/producto/talle.ts'
 import { useFirstFault } from '../../formulario/first-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, ErrorText, Field, Input, Select } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { ValoresAdmin } from '../productos/valores.ts'
 
 const QUE = {
@@ -34,10 +35,12 @@ type Props = {
   filtros: string
   valores: ValoresAdmin
   faltas: FaltasDeAccion | null
+  /** What is wrong with all of it, '' when nothing is: told at the button, where a phone is when it was pressed. */
+  falla: string
 }
 
 /** What to do to many shirts; it leads to the look at what would become of them. */
-export function FormularioDeAccion({ ids, filtros, valores, faltas }: Props) {
+export function FormularioDeAccion({ ids, filtros, valores, faltas, falla }: Props) {
   const [que, setQue] = useState<Que>('precios')
   const form = useFirstFault(faltas)
   const sending = useNavigation().state === 'submitting'
@@ -89,6 +92,9 @@ export function FormularioDeAccion({ ids, filtros, valores, faltas }: Props) {
           </Field>
         ))}
       {que === 'stock' && <CamposDeStock error={error} />}
+      <div role="alert" className="empty:sr-only">
+        {falla !== '' && <Notice kind="error">{falla}</Notice>}
+      </div>
       <div>
         <Button type="submit" variant="primario" disabled={sending}>
           {sending ? 'Mirando...' : 'Ver cómo quedan'}

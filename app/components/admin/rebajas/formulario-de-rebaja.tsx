@@ -13,6 +13,7 @@ import type { VistaDeRebaja } from '#domain/rebaja/vista.ts'
 import { useFirstFault } from '../../formulario/first-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText, Field, Input, Select, Textarea } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Vista } from './vista.tsx'
 
 type Props = {
@@ -23,6 +24,8 @@ type Props = {
   sello: number
   opciones: Record<Grupo, string[]>
   finDeSemana: { desde: string; hasta: string }
+  /** What is wrong with all of it, '' when nothing is: told at the button, where a phone is when it was pressed. */
+  falla: string
   errores: ErroresDeRebaja
   vista: VistaDeRebaja | null
   /** What the button says that makes it so. */
@@ -51,7 +54,7 @@ const ALCANCES = [
 
 /** The form of a reduction: what it takes off, for which shirts, when. Looked at before it is made. */
 export function FormularioDeRebaja(props: Props) {
-  const { id, inicial, sello, opciones, finDeSemana, errores, vista, guardar, empezada } = props
+  const { id, inicial, sello, opciones, finDeSemana, falla, errores, vista, guardar, empezada } = props
   // As it was opened, whatever the page is given after looking.
   const [propio] = useState(id)
   const [visto] = useState(sello)
@@ -152,6 +155,9 @@ export function FormularioDeRebaja(props: Props) {
         <Field label="Hasta" htmlFor="rebaja-hasta" error={errores.hasta} hint="Vacío: hasta que la termines.">
           <Input ref={hasta} type="datetime-local" name="hasta" defaultValue={inicial.hasta} />
         </Field>
+      </div>
+      <div role="alert" className="empty:sr-only">
+        {falla !== '' && <Notice kind="error">{falla}</Notice>}
       </div>
       <div role="status" className="resultado-a-la-vista empty:sr-only">
         {alaVista !== null && <Vista vista={alaVista} />}

@@ -7,7 +7,6 @@ import { readForm } from '../../../components/admin/read-body.ts'
 import { orSinRespuesta } from '../../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
 import { privateHeaders } from '../../../components/pedido/private-headers.ts'
-import { Notice } from '../../../components/ui/notice.tsx'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
 import { adminContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/nueva.ts'
@@ -42,13 +41,11 @@ export default function NuevaRebaja({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageTitle>Nueva rebaja</PageTitle>
-      <div role="alert" className="empty:sr-only">
-        {actionData !== undefined && actionData.falla !== '' && <Notice kind="error">{actionData.falla}</Notice>}
-      </div>
       <FormularioDeRebaja
         {...loaderData}
         inicial={actionData?.formulario ?? FORMULARIO_VACIO}
         sello={0}
+        falla={actionData?.falla ?? ''}
         errores={actionData?.errores ?? {}}
         vista={actionData?.vista ?? null}
         guardar="Poner la rebaja"

@@ -8,7 +8,6 @@ import { readForm } from '../../../components/admin/read-body.ts'
 import { orSinRespuesta } from '../../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
 import { privateHeaders } from '../../../components/pedido/private-headers.ts'
-import { Notice } from '../../../components/ui/notice.tsx'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
 import { shopContext } from '../../../context.ts'
 import type { Route } from './+types/rebaja.ts'
@@ -52,13 +51,11 @@ export default function CambiarRebaja({ loaderData: { rebaja, propuesta }, actio
   return (
     <>
       <PageTitle>Cambiar la rebaja</PageTitle>
-      <div role="alert" className="empty:sr-only">
-        {actionData !== undefined && actionData.falla !== '' && <Notice kind="error">{actionData.falla}</Notice>}
-      </div>
       <FormularioDeRebaja
         {...propuesta}
         inicial={actionData?.formulario ?? rebaja.formulario}
         sello={rebaja.sello}
+        falla={actionData?.falla ?? ''}
         errores={actionData?.errores ?? {}}
         vista={actionData?.vista ?? null}
         guardar="Guardar los cambios"
