@@ -41,9 +41,9 @@ export function currentTurn(): Turn {
   return turns.getStore() ?? newTurn('other')
 }
 
-/** Milliseconds that a turn may still wait. */
+/** Milliseconds that a turn may still wait; 0 when it has waited for longer than it may. */
 export function leftOf(turn: Turn): number {
-  return turn.left - (turn.waiting === 0 ? 0 : performance.now() - turn.since)
+  return Math.max(turn.left - (turn.waiting === 0 ? 0 : performance.now() - turn.since), 0)
 }
 
 /** A turn's work with the database took longer than it may. */
@@ -54,7 +54,7 @@ export const LATE = Symbol('late')
  * @returns what came of it, or `LATE` when `limit` milliseconds, or what the turn has left, were over first
  */
 export async function waitOn<T>(turn: Turn, limit: number, work: Promise<T>): Promise<T | typeof LATE> {
-  const millis = Math.min(limit, Math.max(leftOf(turn), 0))
+  const millis = Math.min(limit, leftOf(turn))
   if (turn.waiting++ === 0) turn.since = performance.now()
   try {
     return await (millis === Number.POSITIVE_INFINITY ? work : orLate(work, millis))
