@@ -11,9 +11,9 @@ export function useReload(): { reload: () => Promise<void>; reloading: boolean }
   const [asking, setAsking] = useState(false)
   const reload = useCallback(async () => {
     setAsking(true)
-    const reachable = await isReachable()
+    // Until what was read is there: who asks again meanwhile breaks it off, on a slow network each time anew.
+    if (await isReachable()) await revalidate()
     setAsking(false)
-    if (reachable) await revalidate()
   }, [revalidate])
   return { reload, reloading: asking || state === 'loading' }
 }
