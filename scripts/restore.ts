@@ -71,11 +71,15 @@ async function restore(
   const privateKey = key === undefined ? null : await readPrivateKey(key)
   const here = await lookHere(config)
   await requireRestorable(copia, destination, { here, anyShop, privateKey })
-  const fallas = await restoreCopy({ place, nombre, copia }, destination, { ...here, privateKey, now: Date.now() })
-  // The restored shop erases again, as it starts, what this one has erased since the copy.
   const { dataDir, s3 } = config
-  const deposito = s3 === null ? null : await openStorage({ dataDir, s3 })
-  await openBorrados(destination.folder).add(await openBorrados(dataDir, deposito).read())
+  const borrados = await openBorrados(dataDir, s3 === null ? null : await openStorage({ dataDir, s3 })).read()
+  const fallas = await restoreCopy({ place, nombre, copia }, destination, {
+    ...here,
+    privateKey,
+    now: Date.now(),
+    // The restored shop erases again, as it starts, what this one has erased since the copy.
+    complete: (folder) => openBorrados(folder).add(borrados),
+  })
   for (const falla of fallas ?? []) console.error(falla)
   console.log(`\n${sayFound(fallas)}`)
   console.log(sayNext(destination))

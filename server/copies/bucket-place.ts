@@ -15,6 +15,11 @@ export async function createBucketPlace(settings: S3Settings): Promise<Place> {
   const disk = await openDisk(settings)
   const keyOf = (nombre: string, file: string) => `${FOLDER}/${nombre}/${file}`
   const listOf = async (nombre: string) => (await listKeys(disk)).filter((key) => key.startsWith(keyOf(nombre, '')))
+  const remove = async (nombre: string) => {
+    const keys = await listOf(nombre)
+    // Without it the rest is no copy any more, whatever comes in between.
+    for (const key of keys.toSorted((a) => (a === keyOf(nombre, MANIFIESTO) ? -1 : 1))) await disk.delete(key)
+  }
   return {
     llamado: `el depósito ${settings.bucket}`,
 
@@ -37,6 +42,7 @@ export async function createBucketPlace(settings: S3Settings): Promise<Place> {
         },
         read: (file) => disk.getStream(keyOf(nombre, file)),
         finish: (manifest) => disk.put(keyOf(nombre, MANIFIESTO), manifest, { contentType: 'application/json' }),
+        abandon: () => remove(nombre),
       }
     },
 
@@ -49,11 +55,7 @@ export async function createBucketPlace(settings: S3Settings): Promise<Place> {
       }
     },
 
-    async remove(nombre) {
-      const keys = await listOf(nombre)
-      // Without it the rest is no copy any more, whatever comes in between.
-      for (const key of keys.toSorted((a) => (a === keyOf(nombre, MANIFIESTO) ? -1 : 1))) await disk.delete(key)
-    },
+    remove,
   }
 }
 

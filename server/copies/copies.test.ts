@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -24,7 +25,7 @@ import { MANIFIESTO } from './manifiesto.ts'
 import { packFiles, unpackFiles } from './pack-files.ts'
 import type { Place } from './place.ts'
 import { requireRestorable, restoreCopy } from './restore-copy.ts'
-import { readOf, tidyPlace } from './store-copy.ts'
+import { clearHalves, readOf } from './store-copy.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -61,7 +62,10 @@ async function restore(place: Place, { privateKey = null as string | null, folde
   const copia = (await readOf(place, NOMBRE))!
   const to = { folder: folder === '' ? join(await tempFolder(), 'datos') : folder, postgres: null }
   await requireRestorable(copia, to, { ...HERE, ...more, privateKey })
-  const fallas = await restoreCopy({ place, nombre: NOMBRE, copia }, to, { seal: TEST_SEAL, privateKey, now: TEST_NOW })
+  const complete = (draft: string) =>
+    writeFile(join(draft, 'added'), `${to.folder} is ${existsSync(to.folder) ? 'there' : 'missing'}`)
+  const asked = { seal: TEST_SEAL, privateKey, now: TEST_NOW, complete }
+  const fallas = await restoreCopy({ place, nombre: NOMBRE, copia }, to, asked)
   return { fallas, folder: to.folder }
 }
 
@@ -113,6 +117,8 @@ describe('a copy of a shop', () => {
     expect(Buffer.from((await read('products/1_a.jpg'))!).equals(PICTURE)).toBe(true)
     expect([...(await read('comprobantes/2_b.pdf'))!]).toEqual([1, 2, 3])
     expect(await read('variants/v1/a/320.webp')).toBeNull()
+    // From the moment on at which the folder is there: a kill mustn't leave it out.
+    expect(await readFile(join(restored.folder, 'added'), 'utf8')).toBe(`${restored.folder} is missing`)
     expect(existsSync(join(restored.folder, 'env')), 'keys stay out of what anybody can read').toBe(false)
   })
 
@@ -150,7 +156,7 @@ describe('a copy of a shop', () => {
       expect.stringContaining('ECONNREFUSED'),
       null,
     ])
-    expect(await folder.place.list()).toEqual({ enteras: [], aMedias: [`${NOMBRE}.part`] })
+    expect(await folder.place.list()).toEqual({ enteras: [], aMedias: [] })
     expect(await readOf(folder.place, NOMBRE)).toBeNull()
     expect((await good.place.list()).enteras).toEqual([NOMBRE])
   })
@@ -167,12 +173,69 @@ describe('a copy of a shop', () => {
       await draft.put('base.db', file)
       expect((await place.list()).enteras).toEqual([])
       expect(await readOf(place, NOMBRE)).toBeNull()
-      await tidyPlace(place, null, TEST_NOW + DIA_MS)
+      await clearHalves(place, TEST_NOW + DIA_MS)
       expect((await place.list()).aMedias).toHaveLength(1)
-      await tidyPlace(place, null, TEST_NOW + DIA_MS + 1)
+      await clearHalves(place, TEST_NOW + DIA_MS + 1)
       expect(await place.list()).toEqual({ enteras: [], aMedias: [] })
     }
     expect([...objects.keys()]).toEqual([])
+  })
+
+  it('16.72 that fails leaves nothing in its place, and what killed ones left there a day ago makes room for it', async () => {
+    const { shop } = await openShop()
+    const { folder, place } = await openFolderPlace()
+    const half = `${nombreDeCopia(TEST_NOW - DIA_MS - HORA_MS)}.part`
+    await mkdir(join(folder, half), { recursive: true })
+    const full: Place = {
+      ...place,
+      async begin(nombre) {
+        expect(existsSync(join(folder, half)), 'gone before room is needed').toBe(false)
+        const draft = await place.begin(nombre)
+        return {
+          ...draft,
+          async put(file, path) {
+            await draft.put(file, path)
+            if (file === 'base.db')
+              throw Object.assign(new Error('no space'), { code: 'ENOSPC', path: join(folder, file) })
+          },
+        }
+      },
+    }
+    const { lugares } = await makeCopy(shop, { places: [full], publicKey: null, clock })
+    expect(lugares[0]!.falla).toBe(`No queda lugar en el disco: ${join(folder, 'base.db')}.`)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('16.50 that can’t be stored says in words why', async () => {
+    const { shop } = await openShop()
+    const file = join(await tempFolder(), 'a-file')
+    await writeFile(file, '')
+    const refusing = createServer((_, response) =>
+      response
+        .writeHead(403, { 'content-type': 'application/xml' })
+        .end('<Error><Code>AccessDenied</Code><Message>no</Message></Error>'),
+    )
+    await new Promise<void>((resolve) => void refusing.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void refusing.close())
+    const { port } = refusing.address() as { port: number }
+    const bucket = await createBucketPlace({
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'sa-east-1',
+      bucket: 'casakas',
+      accessKeyId: 'a',
+      secretAccessKey: 'b',
+    })
+    const good = await openFolderPlace()
+    const begun = await openFolderPlace()
+    await begun.place.begin(NOMBRE)
+    const places = [createFolderPlace(join(file, 'copias')), bucket, begun.place, good.place]
+    const { lugares } = await makeCopy(shop, { places, publicKey: null, clock })
+    expect(lugares.map(({ falla }) => falla)).toEqual([
+      `No es una carpeta: ${join(file, 'copias')}.`,
+      'El depósito contestó AccessDenied: no',
+      `Otro proceso ya está haciendo la copia ${NOMBRE} en la carpeta ${begun.folder}.`,
+      null,
+    ])
   })
 
   it('16.77 is begun anew after its process was killed: what that had begun goes, what another is at work on stays', async () => {

@@ -28,7 +28,10 @@ export function createFolderPlace(folder: string): Place {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       if (existsSync(join(folder, nombre))) throw new CopyFault(`Ya hay una copia ${nombre} en ${llamado}.`)
       const draft = join(folder, `${nombre}${PART}`)
-      await mkdir(draft, { mode: 0o700 })
+      await mkdir(draft, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error
+        throw new CopyFault(`Otro proceso ya está haciendo la copia ${nombre} en ${llamado}.`)
+      })
       return {
         async put(file, path) {
           await requireRoom(folder, path)
@@ -44,6 +47,7 @@ export function createFolderPlace(folder: string): Place {
           await rename(draft, join(folder, nombre))
           await sync(folder)
         },
+        abandon: () => rm(draft, { recursive: true, force: true }),
       }
     },
 

@@ -14,7 +14,7 @@ import type { Place } from './place.ts'
 import { requireRoom } from './require-room.ts'
 import { isPostgres } from '#server/db/database-url.ts'
 import { requireDatabase, writeSnapshot } from './snapshot.ts'
-import { storeCopy, tidyPlace } from './store-copy.ts'
+import { clearHalves, storeCopy, tidyPlace } from './store-copy.ts'
 import { tryRestore } from './try-restore.ts'
 
 /** The shop that is copied. */
@@ -105,6 +105,8 @@ async function keep(
   { tienda, now }: { tienda: string | null; now: number },
 ): Promise<{ falla: string | null; sobraron: number }> {
   try {
+    // Before it, since what they take up may be what it lacks.
+    await clearHalves(place, now)
     await storeCopy(place, copy)
     return { falla: null, sobraron: await tidyPlace(place, tienda, now) }
   } catch (error) {

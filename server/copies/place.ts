@@ -22,4 +22,6 @@ export type Draft = {
   read: (file: string) => Promise<Readable>
   /** Makes it a copy, whole or not at all. @param manifest its text, which goes in last */
   finish: (manifest: string) => Promise<void>
+  /** Removes what was put, when it won't become a copy. */
+  abandon: () => Promise<void>
 }

@@ -73,13 +73,19 @@ export async function requireRestorable(
  * Restores a copy into an empty place, whole or not at all, and looks there whether all agrees. What it may not be
  * restored for is asked first, `requireRestorable`.
  * @param now milliseconds UTC
+ * @param complete adds what isn't the copy's to the folder, before it is in its place
  * @returns what doesn't agree, in words; null when it couldn't be looked at: the copy is an earlier version's
  * @throws CopyFault when the copy isn't whole, isn't what was stored, or can't be restored
  */
 export async function restoreCopy(
   { place, nombre, copia }: { place: Place; nombre: string; copia: Manifiesto },
   { folder, postgres }: Destination,
-  { seal, privateKey, now }: { seal: Seal | null; privateKey: string | null; now: number },
+  {
+    seal,
+    privateKey,
+    now,
+    complete,
+  }: { seal: Seal | null; privateKey: string | null; now: number; complete: (folder: string) => Promise<void> },
 ): Promise<string[] | null> {
   const draft = `${folder}.part`
   if (existsSync(draft)) throw new CopyFault(`Quedó ${draft} de otra vez que no terminó: sacala y empezá de nuevo.`)
@@ -102,6 +108,7 @@ export async function restoreCopy(
     const own = seal ?? (await readOwnSeal(draft))
     const isOfToday = copia.migraciones.length === Object.keys(MIGRATIONS).length
     const fallas = isOfToday ? await proveRestored(url, now, own) : null
+    await complete(draft)
     await rename(draft, folder)
     return fallas
   } catch (error) {
