@@ -10,7 +10,7 @@ type Manifest = Record<'name' | 'version' | 'license' | 'description', string> &
 /** Read where the shop is, or by who installs it. */
 const COPIED = ['build/app/client', 'deploy', '.env.example', 'LICENSE']
 
-/** `casakas-0.1.0-linux-x64`: a package is for one system, whose native parts it has. */
+/** `casakas-0.2.0-linux-x64`: a package is for one system, whose native parts it has. */
 export function packageName(): string {
   const { name, version } = readManifest()
   return `${name}-${version}-${process.platform}-${process.arch}`
