@@ -1,5 +1,6 @@
 import { admin } from './admin.ts'
 import { compare } from './compare.ts'
+import { copy } from './copy.ts'
 import { drop } from './drop.ts'
 import { feeds } from './feeds.ts'
 import type { Figure } from './figure.ts'
@@ -16,6 +17,7 @@ import { weight } from './weight.ts'
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
   drop,
   admin,
+  copy,
   start,
   stock,
   photos,
