@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { ADMIN } from './shop-under-test.ts'
 import { arriveAlive, expect, test } from './support/prueba.ts'
+import { change } from './support/base-de-datos.ts'
 import { addUsuario } from './support/usuarios.ts'
 import { comeFrom, signIn } from './support/visitante.ts'
 
@@ -99,6 +100,83 @@ test('29.3, 29.19 A new password is checked in place, needs the present one, and
   await page.waitForURL(/\/login/)
   await enter(page, email, '203.0.113.64', NUEVA)
   await phone.context().close()
+})
+
+test('29.32 Half an hour after the sign-in a session is ended once the password was typed again', async ({
+  page,
+  browser,
+}) => {
+  const email = 'cerrar@casakas.test'
+  addUsuario(email, 'admin')
+  await enter(page, email, '203.0.113.68')
+  const phone = await enterElsewhere(browser, email, '203.0.113.69')
+  change(
+    'update sessions set created_at = ? where user_id = (select id from users where email = ?)',
+    new Date(Date.now() - 30 * 60_000).toISOString(),
+    email,
+  )
+  await page.goto('/admin/cuenta')
+  await page.getByRole('button', { name: 'Cerrar todas menos esta' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Confirmá que sos vos' })
+  await dialogo.getByRole('button', { name: 'Cancelar' }).click()
+  await phone.goto('/admin/cuenta')
+  await expect(phone).toHaveURL('/admin/cuenta')
+  await page.getByRole('button', { name: 'Cerrar todas menos esta' }).click()
+  await dialogo.getByLabel('Tu contraseña').fill(ADMIN.password)
+  await dialogo.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Cerramos las otras sesiones.')).toBeVisible()
+  await phone.goto('/admin')
+  await expect(phone).toHaveURL(/\/login/)
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin')
+  await phone.context().close()
+})
+
+test('29.29 Whoever enters with a password that a command made chooses another one before anything else', async ({
+  page,
+}) => {
+  const email = 'inicial@casakas.test'
+  addUsuario(email, 'admin')
+  change('update users set clave_inicial = 1 where email = ?', email)
+  await comeFrom(page, '203.0.113.74')
+  await signIn(page, { email, password: ADMIN.password })
+  await page.waitForURL('/admin/cuenta')
+  await expect(page.getByText('elegí una tuya para seguir')).toBeVisible()
+  await page.goto('/admin/pedidos')
+  await expect(page).toHaveURL('/admin/cuenta')
+  const type = async (nueva: string) => {
+    await page.getByLabel('Contraseña actual').fill(ADMIN.password)
+    await page.getByLabel('Contraseña nueva', { exact: true }).fill(nueva)
+    await page.getByLabel('Contraseña nueva, otra vez').fill(nueva)
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  }
+  await type(ADMIN.password)
+  await expect(page.getByText('Es la que usás ahora: elegí otra.')).toBeVisible()
+  await type(NUEVA)
+  await expect(page.getByText('La contraseña cambió. Las otras sesiones están cerradas.')).toBeVisible()
+  await expect(page.getByText('elegí una tuya para seguir')).toHaveCount(0)
+  await page.goto('/admin/pedidos')
+  await expect(page).toHaveURL('/admin/pedidos')
+})
+
+test('29.30 Signing out forgets a form that wasn’t saved, a session that ends doesn’t', async ({ page }) => {
+  const email = 'borrador@casakas.test'
+  addUsuario(email, 'admin')
+  await enter(page, email, '203.0.113.75')
+  const nombre = page.getByLabel('Nombre completo')
+  await page.goto('/admin/pedidos/nuevo')
+  await nombre.fill('Alguien que compra')
+  change('delete from sessions where user_id = (select id from users where email = ?)', email)
+  await page.goto('/admin/pedidos/nuevo')
+  await signIn(page, { email, password: ADMIN.password }, page.url())
+  await page.waitForURL('/admin/pedidos/nuevo')
+  await expect(nombre).toHaveValue('Alguien que compra')
+  await page.getByText('Menú', { exact: true }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.waitForURL(/\/login/)
+  await signIn(page, { email, password: ADMIN.password }, '/login?volver=%2Fadmin%2Fpedidos%2Fnuevo')
+  await page.waitForURL('/admin/pedidos/nuevo')
+  await expect(nombre).toHaveValue('')
 })
 
 test('29.7, 29.9 The activity says who came in, who didn’t and what was written from elsewhere, with the way to all of it', async ({

@@ -1,8 +1,6 @@
-import { makePassword, type AdminRuntime } from '#server/accounts/create-admin.ts'
+import { makePassword, type AdminNuevo, type AdminRuntime } from '#server/accounts/create-admin.ts'
 import { createNewId } from '#server/runtime.ts'
 import { fail, withDatabase } from './with-database.ts'
-
-type Admin = { email: string; password: string }
 
 /**
  * Runs a command about one administrator, whose address is its argument. The password is made and printed;
@@ -11,15 +9,22 @@ type Admin = { email: string; password: string }
  */
 export async function withAdmin(
   command: string,
-  run: (runtime: AdminRuntime, admin: Admin) => Promise<string | { refused: string }>,
+  run: (runtime: AdminRuntime, admin: AdminNuevo) => Promise<string | { refused: string }>,
 ): Promise<void> {
   const email = process.argv[2] ?? ''
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) fail([`Decí el correo: npm run ${command} -- correo@example.com`])
   await withDatabase(async (database, { adminPassword }) => {
     const password = adminPassword ?? makePassword()
-    const done = await run({ database, clock: Date.now, newId: createNewId(Date.now) }, { email, password })
+    const done = await run(
+      { database, clock: Date.now, newId: createNewId(Date.now) },
+      {
+        email,
+        password,
+        claveInicial: adminPassword === null,
+      },
+    )
     if (typeof done !== 'string') return fail([done.refused])
     console.log(done)
-    if (adminPassword === null) console.log(`Contraseña: ${password}`)
+    if (adminPassword === null) console.log(`Contraseña: ${password} (se elige otra al entrar)`)
   })
 }

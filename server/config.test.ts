@@ -89,6 +89,35 @@ describe('the settings of a process', () => {
     })
   })
 
+  it('16.90 live, what goes to another machine’s database or store says how it is encrypted, or that it needn’t be', () => {
+    const database = 'postgres://casakas:clave@base.example/casakas'
+    const faults = (env: Record<string, string>) => faultsOf({ ...LIVE, ...env })
+    for (const DATABASE_URL of [database, `${database}?sslmode=prefer`, `${database}?sslmode=no-verify`])
+      expect(faults({ DATABASE_URL })).toEqual([expect.stringMatching(/^DATABASE_URL .*sslmode=verify-full/)])
+    for (const mode of ['verify-full', 'require', 'disable'])
+      expect(faults({ DATABASE_URL: `${database}?sslmode=${mode}` })).toEqual([])
+    for (const host of ['127.0.0.1:5432', 'localhost', '[::1]'])
+      expect(faults({ DATABASE_URL: `postgres://casakas:clave@${host}/casakas` })).toEqual([])
+    for (const first of ['S3', 'BACKUP_S3']) {
+      const at = (endpoint: string) =>
+        faults(
+          Object.fromEntries(
+            Object.entries({
+              BUCKET: 'b',
+              REGION: 'r',
+              ENDPOINT: endpoint,
+              ACCESS_KEY_ID: 'k',
+              SECRET_ACCESS_KEY: 's',
+            }).map(([name, value]) => [`${first}_${name}`, value]),
+          ),
+        )
+      expect(at('http://deposito.example')).toEqual([expect.stringMatching(/_ENDPOINT .*https/)])
+      expect(at('http://127.0.0.1:9000')).toEqual([])
+      expect(at('https://deposito.example')).toEqual([])
+    }
+    expect(faultsOf({ DATABASE_URL: database })).toEqual([])
+  })
+
   it('16.26 live with a clock that can be moved is refused', () => {
     expect(faultsOf({ ...LIVE, CLOCK_FILE: 'reloj' })).toEqual([expect.stringMatching(/^CLOCK_FILE .*hora de verdad/)])
     expect(configOf({ CLOCK_FILE: 'reloj' }).clockFile).toBe(resolve('reloj'))

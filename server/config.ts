@@ -42,6 +42,14 @@ const PORT_FAULT = 'es «»: tiene que ser un número entero de 0 a 65535.'
 const WHOLE_PORT = z.int(PORT_FAULT).min(0, PORT_FAULT).max(65_535, PORT_FAULT)
 const WORKERS_FAULT = 'es «»: tiene que ser un número entero de 1 a 64.'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+/** This machine's own: nobody listens in between. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+const store = {
+  live: text.refine(
+    (value) => value.startsWith('https:') || LOOPBACK.test(new URL(value).hostname),
+    'iría por la red sin cifrar: tiene que empezar con https://.',
+  ),
+}
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 const NETWORK = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: ({ input }) => `tiene «${String(input)}»: tiene que ser una dirección IP o una red, como 10.0.0.0/8.`,
@@ -87,7 +95,13 @@ const SETTINGS = {
   databaseUrl: from(
     'DATABASE_URL',
     url(/^postgres(ql)?$/, 'tiene que empezar con postgres://. Sin ella, los datos van a un archivo de DATA_DIR.'),
-    SECRET,
+    {
+      ...SECRET,
+      live: text.refine(
+        saysHowToGo,
+        'va a otra máquina sin decir si cifrada: agregale ?sslmode=verify-full (o ?sslmode=disable, si en esa red no hay nadie más).',
+      ),
+    },
   ),
   /** Null: made once and kept in the data folder (demo). */
   secret: from('SHOP_SECRET', text.min(32, 'es corto: tiene que tener 32 letras o más, al azar.'), {
@@ -164,6 +178,7 @@ const SETTINGS = {
     endpoint: from(
       'S3_ENDPOINT',
       url(/^https?$/, 'no es una dirección web: tiene que empezar con https:// o http://.'),
+      store,
     ),
     accessKeyId: from('S3_ACCESS_KEY_ID', text, SECRET),
     secretAccessKey: from('S3_SECRET_ACCESS_KEY', text, SECRET),
@@ -177,6 +192,7 @@ const SETTINGS = {
     endpoint: from(
       'BACKUP_S3_ENDPOINT',
       url(/^https?$/, 'no es una dirección web: tiene que empezar con https:// o http://.'),
+      store,
     ),
     accessKeyId: from('BACKUP_S3_ACCESS_KEY_ID', text, SECRET),
     secretAccessKey: from('BACKUP_S3_SECRET_ACCESS_KEY', text, SECRET),
@@ -280,6 +296,13 @@ export function readConfig(env: Env): { ok: true; config: Config } | { ok: false
 
 function mapValues<T>(parts: Record<string, T>, map: (part: T) => unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, map(part)]))
+}
+
+/** Whether a database is on this machine, or its address says whether the way there is encrypted. */
+function saysHowToGo(value: string): boolean {
+  const { hostname, searchParams } = new URL(value)
+  if (hostname === '' || LOOPBACK.test(hostname)) return true
+  return /^(disable|require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
 }
 
 /** Whether an address ends with its port, and its percent-encoding can be decoded. */

@@ -18,6 +18,11 @@ export const cambioDeClaveSchema = z
       .max(CLAVE_MAX, { error: `Puede tener hasta ${CLAVE_MAX} caracteres.` }),
     repetida: text.max(200),
   })
+  .refine(({ actual, nueva }) => actual !== nueva, {
+    path: ['nueva'],
+    error: 'Es la que usás ahora: elegí otra.',
+    when: ({ issues }) => issues.length === 0,
+  })
   .refine(({ nueva, repetida }) => nueva === repetida, {
     path: ['repetida'],
     error: 'No es igual a la de arriba.',

@@ -7,6 +7,8 @@ export type AccountsSchema = {
     emailVerified: boolean | 0 | 1
     rol: string
     twoFactorEnabled: boolean | 0 | 1
+    /** Whether a command made the password, which whoever enters has to change: 1 or 0. */
+    claveInicial: number
     createdAt: Date | string
     updatedAt: Date | string
   }

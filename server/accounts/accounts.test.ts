@@ -1,9 +1,11 @@
+import { hashPassword } from 'better-auth/crypto'
 import { expect, it } from 'vitest'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { createBrowser } from '#tests/browser.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
+import type { AccountsSchema } from './accounts-schema.ts'
 import { createAdmin, ensureFirstAdmin, hasAdmin, makePassword } from './create-admin.ts'
-import { countTry, limitByAccount, limitByAddress } from './entry-limits.ts'
+import { countTry, limitByAccount, limitByAddress, limitByUser } from './entry-limits.ts'
 import { openAccounts } from './open-accounts.ts'
 import { resetAdmin } from './reset-admin.ts'
 import { useSesion } from './vida-de-sesion.ts'
@@ -39,7 +41,7 @@ describeOnEveryDatabase('signing in', (open) => {
     const before = new Map(browser.cookies)
     expect(await accounts.findUsuario(browser.request('/admin'))).toEqual({
       ...result.value.usuario,
-      porActivar: false,
+      debe: null,
     })
     browser.keep(await accounts.signOut(browser.request('/admin'), IP))
     expect(await accounts.findUsuario(browser.request('/admin'))).toBeNull()
@@ -124,7 +126,7 @@ describeOnEveryDatabase('signing in', (open) => {
     expect(lines.map((line) => line.split('=')[0]).toSorted()).toEqual([
       '__Host-casakas.dont_remember',
       '__Host-casakas.session_token',
-      'casakas_equipo',
+      '__Host-casakas_equipo',
     ])
     for (const line of lines) {
       expect(line).toMatch(/; Secure/)
@@ -274,6 +276,20 @@ describeOnEveryDatabase('signing in', (open) => {
     expect((await tryWith(PASSWORD)).ok, 'the password is the same').toBe(true)
   })
 
+  it('29.33 who is signed in is told without the session’s token', async () => {
+    const { accounts, tryWith } = await openWithAdmin()
+    const browser = createBrowser()
+    const entered = await tryWith(PASSWORD, { browser })
+    if (entered.ok) browser.keep(entered.value.headers)
+    const answer = await accounts.handle(browser.request('/api/auth/get-session'), IP)
+    const told = await answer.text()
+    expect(JSON.parse(told)).toMatchObject({ user: { email: EMAIL }, session: { ipAddress: IP } })
+    const token = decodeURIComponent(browser.cookies.get('casakas.session_token')!).split('.')[0]!
+    expect(told).not.toContain(token)
+    const nobody = await accounts.handle(createBrowser().request('/api/auth/get-session'), IP)
+    expect(await nobody.json()).toBeNull()
+  })
+
   it('a forged or damaged session cookie is nobody’s', async () => {
     const { accounts } = await openWithAdmin()
     const browser = createBrowser()
@@ -315,6 +331,42 @@ describeOnEveryDatabase('signing in', (open) => {
     expect(await tryWith(password)).toMatchObject({ ok: true })
   })
 
+  it('29.27 a password is kept by a scrypt of today’s cost, and one of a former cost is kept anew when it is typed', async () => {
+    const { runtime, tryWith } = await openWithAdmin()
+    const db = runtime.database.write.withTables<AccountsSchema>()
+    const kept = async () => (await db.selectFrom('accounts').select('password').executeTakeFirstOrThrow()).password
+    expect(await kept()).toMatch(/^scrypt\$15\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
+    const former = await hashPassword(PASSWORD)
+    await db.updateTable('accounts').set({ password: former }).execute()
+    expect(await tryWith('no es esta')).toMatchObject({ ok: false })
+    expect(await kept()).toBe(former)
+    expect(await tryWith(PASSWORD)).toMatchObject({ ok: true })
+    expect(await kept()).toMatch(/^scrypt\$15\$8\$3\$/)
+    expect(await tryWith(PASSWORD)).toMatchObject({ ok: true })
+    expect(await tryWith(`${PASSWORD}x`)).toMatchObject({ ok: false })
+  })
+
+  it('29.29 whoever enters with a password that a command made chooses another one before anything else', async () => {
+    const { runtime, accounts, tryWith } = await openWithAdmin()
+    const browser = createBrowser()
+    const enter = async (password: string) => {
+      const entered = await tryWith(password, { browser })
+      if (entered.ok) browser.keep(entered.value.headers)
+      return (await accounts.findUsuario(browser.request()))?.debe
+    }
+    expect(await enter(PASSWORD)).toBeNull()
+    const made = makePassword()
+    await resetAdmin(runtime, { email: EMAIL, password: made, claveInicial: true })
+    expect(await enter(made)).toBe('clave')
+    const changed = await accounts.changePassword(browser.request(), { actual: made, nueva: PASSWORD }, IP)
+    if (changed.ok) browser.keep(changed.value)
+    expect(await accounts.findUsuario(browser.request())).toMatchObject({ debe: null })
+    await createAdmin(runtime, { email: 'nueva@example.com', password: made, claveInicial: true })
+    const entered = await tryWith(made, { email: 'nueva@example.com', browser })
+    if (entered.ok) browser.keep(entered.value.headers)
+    expect(await accounts.findUsuario(browser.request())).toMatchObject({ debe: 'clave' })
+  })
+
   it('29.5 an account whose tries are used up lets its owner in again after the command', async () => {
     const { runtime, tryWith } = await openWithAdmin()
     for (let n = 0; n < 50; n++) await countTry(runtime, [limitByAccount(EMAIL)])
@@ -334,6 +386,8 @@ describeOnEveryDatabase('signing in', (open) => {
     }
     const [here, phone, third] = [await enter(), await enter(), await enter()]
     const stranger = await enter('socia@example.com')
+    // Sessions begin by the machine's clock.
+    runtime.setClock(Date.now())
     const listed = await accounts.listSesiones(here.request())
     expect(listed.map(({ actual }) => actual).sort()).toEqual([false, false, true])
     expect(listed[0]).toMatchObject({ direccion: IP })
@@ -344,6 +398,10 @@ describeOnEveryDatabase('signing in', (open) => {
     expect(await accounts.endSesion(createBrowser().request(), ofPhone!.id, IP)).toMatchObject({
       code: 'sesion_vencida',
     })
+    runtime.setClock(Date.now() + 11 * 60_000)
+    for (const id of [ofPhone!.id, 'otras'])
+      expect(await accounts.endSesion(here.request(), id, IP)).toMatchObject({ code: 'confirmar_identidad' })
+    runtime.setClock(Date.now())
     expect(await accounts.findUsuario(phone.request())).not.toBeNull()
     expect(await accounts.endSesion(here.request(), ofPhone!.id, IP)).toEqual({ ok: true, value: null })
     expect(await accounts.findUsuario(phone.request())).toBeNull()
@@ -383,7 +441,7 @@ describeOnEveryDatabase('signing in', (open) => {
     expect(guesses[10]).toMatchObject({ code: 'demasiados_envios', data: { retryAfter: expect.any(Number) } })
   })
 
-  it('29.16 the password that was typed counts for ten minutes, in its own session alone, and tries at it are limited', async () => {
+  it('29.16, 29.28 the password that was typed counts for ten minutes, in its own session alone, and tries at it are limited', async () => {
     const { runtime, accounts, tryWith } = await openWithAdmin()
     // Sessions begin by the machine's clock.
     const start = Date.now()
@@ -404,8 +462,12 @@ describeOnEveryDatabase('signing in', (open) => {
       code: 'clave_actual_invalida',
     })
     expect(await both()).toEqual([false, false])
-    expect(await accounts.confirmIdentidad(here.request(), PASSWORD, IP)).toEqual({ ok: true, value: null })
+    const copy = createBrowser()
+    for (const [name, value] of here.cookies) copy.cookies.set(name, value)
+    const confirmed = await accounts.confirmIdentidad(here.request(), PASSWORD, IP)
+    if (confirmed.ok) here.keep(confirmed.value)
     expect(await both()).toEqual([true, false])
+    expect(await accounts.findUsuario(copy.request()), 'a copy of the former cookie').toBeNull()
     runtime.setClock(start + 20 * 60_000)
     expect(await both()).toEqual([true, false])
     runtime.setClock(start + 21 * 60_000)
@@ -414,10 +476,15 @@ describeOnEveryDatabase('signing in', (open) => {
     runtime.setClock(start - 60 * 60_000)
     expect(await both()).toEqual([false, false])
     expect(await accounts.isConfirmada(createBrowser().request())).toBe(false)
+    runtime.setClock(start + 21 * 60_000)
 
-    const guesses = []
-    for (let n = 0; n < 11; n++) guesses.push(await accounts.confirmIdentidad(here.request(), `x${n}`, IP))
-    expect(guesses[10]).toMatchObject({ code: 'demasiados_envios' })
+    const { id } = await runtime.database.read
+      .withTables<AccountsSchema>()
+      .selectFrom('users')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    for (let n = 0; n < 9; n++) await countTry(runtime, [limitByUser(id)])
+    expect(await accounts.confirmIdentidad(here.request(), 'x', IP)).toMatchObject({ code: 'clave_actual_invalida' })
     expect(await accounts.confirmIdentidad(here.request(), PASSWORD, IP)).toMatchObject({ code: 'demasiados_envios' })
   })
 })

@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { logSuceso, writeSuceso } from '#server/actividad/note-event.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
@@ -7,6 +6,7 @@ import type { AccountsSchema } from './accounts-schema.ts'
 import { checkClave, procedenciaOf, type ClaveRefusal } from './check-clave.ts'
 import { isClaveDebil } from './clave-debil.ts'
 import { withIp, type Auth } from './create-auth.ts'
+import { hashClave } from './hash-clave.ts'
 import { deleteOtherSesiones } from './sesiones.repo.ts'
 import { storedTime } from './stored-values.ts'
 import { keepVida } from './vida-de-sesion.ts'
@@ -32,7 +32,7 @@ export async function changePassword(
   if (isClaveDebil(nueva, [nombre, email, email.split('@')[0]!])) return fallo('clave_debil')
   const checked = await checkClave(runtime, auth, request, actual, ip)
   if (!checked.ok) return checked
-  const password = await hashPassword(nueva)
+  const password = await hashClave(nueva)
   const suceso = { tipo: 'clave_cambiada', quien: email, ...procedenciaOf(request, ip), detalle: '' } as const
   // The library writes password, sessions and nothing else, one after the other.
   await runtime.database.transaction(async (tx) => {
@@ -42,6 +42,12 @@ export async function changePassword(
       .set({ password, updatedAt: storedTime(runtime) })
       .where('userId', '=', session.user.id)
       .where('providerId', '=', 'credential')
+      .execute()
+    await tx
+      .withTables<AccountsSchema>()
+      .updateTable('users')
+      .set({ claveInicial: 0 })
+      .where('id', '=', session.user.id)
       .execute()
     await deleteOtherSesiones(tx, session.user.id, session.session.id)
     await writeSuceso(tx, runtime, suceso)

@@ -34,6 +34,15 @@ it.each([
   expect(isClaveDebil(clave, NOMBRES)).toBe(false)
 })
 
+it.each(['Casakas2026Uruguay', 'Peñarol-Nacional-1', 'TiendaDeCamisetas', 'administrador.celeste'])(
+  '29.31 %s, of words of the trade alone, is refused',
+  (clave) => expect(isClaveDebil(clave, [])).toBe(true),
+)
+
+it.each(['Peñarol, campeón del siglo', 'la tienda de mi abuela Elvira'])('29.31 %s is taken', (clave) =>
+  expect(isClaveDebil(clave, [])).toBe(false),
+)
+
 it('29.19 those that the shop makes are taken', () => {
   for (let n = 0; n < 100; n++) expect(isClaveDebil(makePassword(), NOMBRES)).toBe(false)
 })

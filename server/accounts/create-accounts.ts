@@ -8,7 +8,8 @@ import { beginEntradaConLlave, confirmWithLlave, enterWithLlave } from './enter-
 import { askEnlace, isEnlaceGood, useEnlace } from './enlace-de-equipo.ts'
 import { endSesion } from './end-sesion.ts'
 import { enterCodigo } from './enter-codigo.ts'
-import { changeExigencia, isSegundoFactorExigido } from './exigencia.ts'
+import { findDeuda } from './deuda.ts'
+import { changeExigencia } from './exigencia.ts'
 import { listSesiones } from './list-sesiones.ts'
 import { addLlave, beginLlave, listLlaves, removeLlave, renameLlave } from './llaves.ts'
 import {
@@ -57,9 +58,9 @@ export function createAccounts(runtime: Runtime, options: AuthOptions) {
     drawEnlace,
     /** The sign-in library's endpoints, `/api/auth/*`; 404 without a body where there is none. */
     async handle(request: Request, ip: string): Promise<Response> {
-      return OPEN_PATHS.has(new URL(request.url).pathname)
-        ? auth.handler(new Request(request, { headers: withIp(request.headers, ip) }))
-        : new Response(null, { status: 404 })
+      if (!OPEN_PATHS.has(new URL(request.url).pathname)) return new Response(null, { status: 404 })
+      const answer = await auth.handler(new Request(request, { headers: withIp(request.headers, ip) }))
+      return withoutToken(answer)
     },
     /** @returns the headers that take the session's cookie away; the session is over on the server too */
     async signOut(request: Request, ip: string): Promise<Headers> {
@@ -76,8 +77,16 @@ export function createAccounts(runtime: Runtime, options: AuthOptions) {
       const session = await auth.api.getSession({ headers: request.headers })
       if (session === null || !(await useSesion(runtime, session.session))) return null
       const { id, email, name, rol, twoFactorEnabled } = session.user
-      const porActivar = twoFactorEnabled !== true && (await isSegundoFactorExigido(runtime))
-      return { id, email, nombre: name, rol: rol ?? '', porActivar }
+      const activo = twoFactorEnabled === true
+      return { id, email, nombre: name, rol: rol ?? '', debe: await findDeuda(runtime, { id, activo }) }
     },
   }
+}
+
+/** The session's token is in its cookie alone, where no script reads it (specification 29.33). */
+async function withoutToken(answer: Response): Promise<Response> {
+  const text = await answer.text()
+  const told: unknown = text === '' ? null : JSON.parse(text)
+  if (typeof told !== 'object' || told === null || !('session' in told)) return new Response(text, answer)
+  return new Response(JSON.stringify({ ...told, session: { ...(told.session as object), token: undefined } }), answer)
 }

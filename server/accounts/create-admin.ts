@@ -3,14 +3,10 @@ import { writeSuceso } from '#server/actividad/note-event.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
+import { hashClave } from './hash-clave.ts'
 import { storedBoolean, storedTime } from './stored-values.ts'
 
 export type AdminRuntime = Pick<Runtime, 'database' | 'clock' | 'newId'>
-
-/** Loaded when there is something to hash: most starts have nothing. */
-async function hash(password: string): Promise<string> {
-  return (await import('better-auth/crypto')).hashPassword(password)
-}
 
 /** No letters or digits that look alike: it is copied from a terminal. */
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -33,16 +29,19 @@ export async function hasAdmin({ database }: Pick<Runtime, 'database'>): Promise
   return row !== undefined
 }
 
+/** An administrator to be. `claveInicial`: nobody chose the password, so that whoever enters has to choose one (specification 29.29). */
+export type AdminNuevo = { email: string; password: string; claveInicial?: boolean }
+
 /**
  * Makes an administrator.
  * @returns false when the address has an account already; nothing is written then
  */
 export async function createAdmin(
   runtime: AdminRuntime,
-  { email, password }: { email: string; password: string },
+  { email, password, claveInicial = false }: AdminNuevo,
 ): Promise<boolean> {
-  const hashed = await hash(password)
-  return runtime.database.transaction((tx) => insertAdmin(runtime, tx, email, hashed))
+  const hashed = await hashClave(password)
+  return runtime.database.transaction((tx) => insertAdmin(runtime, tx, { email, hash: hashed, claveInicial }))
 }
 
 /**
@@ -58,13 +57,19 @@ export async function ensureFirstAdmin(
   if (await hasAdmin(runtime)) return null
   const email = wanted.email ?? DEMO_EMAIL
   const madePassword = wanted.password === null ? makePassword() : null
-  const hashed = await hash(wanted.password ?? madePassword!)
-  const made = await runtime.database.transaction((tx) => insertAdmin(runtime, tx, email, hashed))
+  const hashed = await hashClave(wanted.password ?? madePassword!)
+  const made = await runtime.database.transaction((tx) =>
+    insertAdmin(runtime, tx, { email, hash: hashed, claveInicial: false }),
+  )
   return made ? { email, madePassword } : null
 }
 
 /** @returns false when the address is taken, nothing is written then */
-async function insertAdmin(runtime: AdminRuntime, tx: Tx, email: string, hash: string): Promise<boolean> {
+async function insertAdmin(
+  runtime: AdminRuntime,
+  tx: Tx,
+  { email, hash, claveInicial }: { email: string; hash: string; claveInicial: boolean },
+): Promise<boolean> {
   const now = storedTime(runtime)
   const userId = runtime.newId()
   const db = tx.withTables<AccountsSchema>()
@@ -78,6 +83,7 @@ async function insertAdmin(runtime: AdminRuntime, tx: Tx, email: string, hash: s
       emailVerified: storedBoolean(runtime, true),
       rol: 'admin',
       twoFactorEnabled: storedBoolean(runtime, false),
+      claveInicial: claveInicial ? 1 : 0,
       createdAt: now,
       updatedAt: now,
     })

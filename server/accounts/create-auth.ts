@@ -5,6 +5,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import { CamelCasePlugin } from 'kysely'
 import { currentTurn } from '#server/db/turn.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { hashClave, verifyClave } from './hash-clave.ts'
 import { makeCodigos } from './recovery-codes.ts'
 
 export type AuthOptions = {
@@ -44,6 +45,7 @@ export function createAuth({ database, log }: Pick<Runtime, 'database' | 'log'>,
       disableSignUp: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
+      password: { hash: hashClave, verify: verifyClave },
     },
     user: {
       modelName: 'users',

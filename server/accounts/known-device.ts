@@ -3,6 +3,8 @@ import type { AuthOptions } from './create-auth.ts'
 import type { Usuario } from './usuario.ts'
 
 const NAME = 'casakas_equipo'
+/** On https: only the shop's own address can have set it. */
+const BOUND_NAME = `__Host-${NAME}`
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** How a device is called that a mailed link made known and that has yet to enter. */
@@ -19,17 +21,21 @@ export function makeDeviceCookie(
 ): string {
   const device = (entered ? '' : NEVER_IN) + randomBytes(16).toString('base64url')
   const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${YEAR_SECONDS}`, ...(secure ? ['Secure'] : [])]
-  return [`${NAME}=${device}.${sign(device, email, secret)}`, ...attributes].join('; ')
+  return [`${secure ? BOUND_NAME : NAME}=${device}.${sign(device, email, secret)}`, ...attributes].join('; ')
 }
 
 /** The device that the cookie names, when it is ours and for this account; else null. */
 export function readDevice(request: Request, email: string, secret: string): string | null {
   const cookies = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim())
-  const value = cookies.find((cookie) => cookie.startsWith(`${NAME}=`))?.slice(NAME.length + 1) ?? ''
-  const [device = '', signature = ''] = value.split('.')
-  const given = Buffer.from(signature)
-  const wanted = Buffer.from(sign(device, email, secret))
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? device : null
+  // Browsers that entered before the name changed have it under the former one.
+  for (const name of [BOUND_NAME, NAME]) {
+    const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+    const [device = '', signature = ''] = value.split('.')
+    const given = Buffer.from(signature)
+    const wanted = Buffer.from(sign(device, email, secret))
+    if (given.length === wanted.length && timingSafeEqual(given, wanted)) return device
+  }
+  return null
 }
 
 /** Whether a device has entered: else it is only known by a mailed link. */

@@ -1,8 +1,8 @@
-import { hashPassword } from 'better-auth/crypto'
 import { writeSuceso } from '#server/actividad/note-event.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
-import type { AdminRuntime } from './create-admin.ts'
+import type { AdminNuevo, AdminRuntime } from './create-admin.ts'
 import { limitByAccount, limitByCodigo } from './entry-limits.ts'
+import { hashClave } from './hash-clave.ts'
 import { storedBoolean, storedTime } from './stored-values.ts'
 
 /**
@@ -12,16 +12,21 @@ import { storedBoolean, storedTime } from './stored-values.ts'
  */
 export async function resetAdmin(
   runtime: AdminRuntime,
-  { email, password }: { email: string; password: string },
+  { email, password, claveInicial = false }: AdminNuevo,
 ): Promise<boolean> {
-  const hash = await hashPassword(password)
+  const hash = await hashClave(password)
   const address = email.toLowerCase()
   return runtime.database.transaction(async (tx) => {
     const db = tx.withTables<AccountsSchema>()
     const updatedAt = storedTime(runtime)
     const user = await db
       .updateTable('users')
-      .set({ rol: 'admin', twoFactorEnabled: storedBoolean(runtime, false), updatedAt })
+      .set({
+        rol: 'admin',
+        twoFactorEnabled: storedBoolean(runtime, false),
+        claveInicial: claveInicial ? 1 : 0,
+        updatedAt,
+      })
       .where('email', '=', address)
       .returning('id')
       .executeTakeFirst()

@@ -228,14 +228,14 @@ describeOnEveryDatabase('the second factor', (open) => {
     const change = (browser: Browser, clave: string, exigir: boolean) =>
       accounts.changeExigencia(browser.request(), { clave, exigir }, IP)
     const look = async () =>
-      Promise.all([here, socia].map(async (each) => (await accounts.findUsuario(each.request()))?.porActivar))
+      Promise.all([here, socia].map(async (each) => (await accounts.findUsuario(each.request()))?.debe))
 
     expect(await change(socia, PASSWORD, true)).toMatchObject({ code: 'segundo_factor_inactivo' })
     expect(await change(here, 'no es esta', true)).toMatchObject({ code: 'clave_actual_invalida' })
-    expect(await look()).toEqual([false, false])
+    expect(await look()).toEqual([null, null])
     expect(await change(here, PASSWORD, true)).toEqual({ ok: true, value: null })
     expect(await change(here, PASSWORD, true)).toEqual({ ok: true, value: null })
-    expect(await look()).toEqual([false, true])
+    expect(await look()).toEqual([null, 'segundo_factor'])
     expect(await accounts.findSegundoFactor(socia.request())).toEqual({ activo: false, codigos: 0, exigido: true })
     expect(await accounts.endSegundoFactor(here.request(), PASSWORD, IP)).toMatchObject({
       code: 'segundo_factor_exigido',
@@ -244,13 +244,13 @@ describeOnEveryDatabase('the second factor', (open) => {
     // The way back of who lost everything leads to turning it on again.
     await resetAdmin(runtime, { email: EMAIL, password: PASSWORD })
     expect(await typePassword(here)).toMatchObject({ value: { usuario: { email: EMAIL } } })
-    expect(await look()).toEqual([true, true])
+    expect(await look()).toEqual(['segundo_factor', 'segundo_factor'])
     await accounts.beginSegundoFactor(here.request(), { clave: PASSWORD, emisor: 'Casakas' }, IP)
     const code = codeAt(await readSecret(runtime), runtime.clock())
     expect(await accounts.confirmSegundoFactor(here.request(), code, IP)).toMatchObject({ ok: true })
-    expect(await look()).toEqual([false, true])
+    expect(await look()).toEqual([null, 'segundo_factor'])
     expect(await change(here, PASSWORD, false)).toEqual({ ok: true, value: null })
-    expect(await look()).toEqual([false, false])
+    expect(await look()).toEqual([null, null])
     const { sucesos } = await listSucesos(runtime, 1, 50)
     expect(sucesos.filter(({ detalle }) => /en dos pasos a todos/.test(detalle))).toHaveLength(2)
   })

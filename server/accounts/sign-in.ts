@@ -7,6 +7,7 @@ import type { AccountsSchema } from './accounts-schema.ts'
 import { withIp, type Auth, type AuthOptions } from './create-auth.ts'
 import { clearTries, countTry, limitByAccount, limitByAddress, limitByDevice } from './entry-limits.ts'
 import { endFormer } from './end-former.ts'
+import { hashClave, isFormerHash } from './hash-clave.ts'
 import { makeDeviceCookie, readDevice, tipoDeEntrada, wasIn } from './known-device.ts'
 import type { Usuario } from './usuario.ts'
 
@@ -96,6 +97,7 @@ async function tryCredentials(
       returnHeaders: true,
     })
     await clearTries(runtime, [limits[0]!])
+    await renewHash(runtime, email, password)
     if (mantener) headers.append('Set-Cookie', await forgetShared(auth))
     if (!('user' in response)) return ok({ usuario: null, headers })
     if (device === null || !wasIn(device))
@@ -107,6 +109,30 @@ async function tryCredentials(
     if (isAPIError(error) && error.statusCode < 500) return fallo('credenciales_invalidas')
     throw error
   }
+}
+
+/** Keeps a password anew that was kept when guessing it cost less (specification 29.27). */
+async function renewHash({ database }: Runtime, email: string, password: string): Promise<void> {
+  const account = await database.read
+    .withTables<AccountsSchema>()
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.userId')
+    .select(['accounts.id', 'accounts.password'])
+    .where('users.email', '=', email)
+    .where('accounts.providerId', '=', 'credential')
+    .executeTakeFirst()
+  const former = account?.password ?? null
+  if (former === null || !isFormerHash(former)) return
+  const hash = await hashClave(password)
+  await database.transaction((tx) =>
+    tx
+      .withTables<AccountsSchema>()
+      .updateTable('accounts')
+      .set({ password: hash })
+      .where('id', '=', account!.id)
+      .where('password', '=', former)
+      .execute(),
+  )
 }
 
 /** Takes away what says that this browser's session isn't kept: the second step would read it. */

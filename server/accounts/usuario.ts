@@ -1,5 +1,8 @@
 /** Somebody who can sign in; `rol` 'admin' grants the admin area (specification 3, 6). */
 export type Usuario = { id: string; email: string; nombre: string; rol: string }
 
-/** Somebody who is signed in. `porActivar`: a second factor is asked of them, and until they have it nothing else is theirs. */
-export type UsuarioPresente = Usuario & { porActivar: boolean }
+/**
+ * Somebody who is signed in. `debe`: what they have to do before anything else is theirs: choose a password in place of the one
+ * that a command made, or turn on the second factor that is asked of everybody.
+ */
+export type UsuarioPresente = Usuario & { debe: 'clave' | 'segundo_factor' | null }

@@ -49,6 +49,7 @@ import * as borrados from './migrations/0055-borrados.ts'
 import * as exigencias from './migrations/0056-exigencias.ts'
 import * as llaves from './migrations/0057-llaves.ts'
 import * as vigilancia from './migrations/0058-vigilancia.ts'
+import * as clavesIniciales from './migrations/0059-claves-iniciales.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -102,6 +103,7 @@ export const MIGRATIONS = {
   '0056-exigencias': exigencias,
   '0057-llaves': llaves,
   '0058-vigilancia': vigilancia,
+  '0059-claves-iniciales': clavesIniciales,
 }
 
 /**

@@ -24,7 +24,7 @@ import { refuseForeignPages } from './refuse-foreign-pages.ts'
 import { createRequestFacts } from './request-facts.ts'
 import { readRestOfBody, type RestLimits } from './rest-of-body.ts'
 import { createRobots } from './robots.ts'
-import { createSecurityHeaders } from './security-headers.ts'
+import { createSecurityHeaders, policyOfFile } from './security-headers.ts'
 import { createSecurityTxt } from './security-txt.ts'
 import { createSharing } from './sharing.ts'
 import { takeTurn } from './take-turn.ts'
@@ -103,6 +103,9 @@ export function createHttpApp(options: Options): { app: Hono<HttpEnv>; listener:
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(securityHeaders(c.var.facts.origin))) c.res.headers.set(name, value)
+    const policy = policyOfFile(c.res.headers.get('Content-Type'))
+    if (policy !== null && !c.res.headers.has('Content-Security-Policy'))
+      c.res.headers.set('Content-Security-Policy', policy)
   })
   app.use(noteRefused(shop, (path) => UPLOAD_MAX[path] !== undefined || COMPROBANTE.test(path)))
   app.use(takeTurn)
@@ -148,7 +151,7 @@ function bodyMax(path: string): number {
 function onlyAdmins(shop: Shop): MiddlewareHandler {
   return async (c, next) => {
     const usuario = await shop.accounts.findUsuario(c.req.raw)
-    if (usuario?.rol !== 'admin' || usuario.porActivar)
+    if (usuario?.rol !== 'admin' || usuario.debe !== null)
       return c.redirect(`/login?volver=${encodeURIComponent(c.req.path)}`)
     await next()
   }

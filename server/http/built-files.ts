@@ -7,7 +7,7 @@ import { createMiddleware } from 'hono/factory'
 import type { HttpEnv } from './env.ts'
 import { bestEncoding, type FileAnswers, type FinishedAnswer } from './finished-answer.ts'
 import type { KnownAddresses } from './known-addresses.ts'
-import type { SecurityHeaders } from './security-headers.ts'
+import { policyOfFile, type SecurityHeaders } from './security-headers.ts'
 
 /** As browsers say it: names alone. */
 const PLAIN = /^[a-z, ]*$/
@@ -25,6 +25,7 @@ export function createBuiltFiles(root: string, addresses: KnownAddresses, securi
   async function keep(c: Context<HttpEnv>, response: Response): Promise<Response> {
     const headers = new Headers(response.headers)
     for (const [name, value] of Object.entries(securityHeaders(c.var.facts.origin))) headers.set(name, value)
+    headers.set('Content-Security-Policy', policyOfFile(headers.get('Content-Type'))!)
     const body = Buffer.from(await response.arrayBuffer())
     const file = answered.get(c.req.path) ?? { identity: null, gzip: null, br: null }
     file[bestEncoding(c.req.header('accept-encoding'))] = { status: 200, headers: [...headers].flat(), body }

@@ -21,7 +21,7 @@ import { createPageCache } from './page-cache.ts'
 import { MANIFEST, pageQuery } from './page-query.ts'
 import { VisitorGone, type PageSlices } from './page-slices.ts'
 import { answerProblem } from './problem.ts'
-import { makeNonce, sealScripts, type SecurityHeaders } from './security-headers.ts'
+import { makeNonce, policyOfFile, sealScripts, type SecurityHeaders } from './security-headers.ts'
 import { COME_BACK } from './take-turn.ts'
 
 /** The built application (or, in development, the one that Vite gives). */
@@ -216,11 +216,12 @@ export function createPages(options: Options) {
     }
     // What a service worker keeps is for pages of the same build (app/worker/).
     headers.set('X-Version', assets.version)
-    if (headers.get('Content-Type')?.startsWith('text/html')) {
+    const filePolicy = policyOfFile(headers.get('Content-Type'))
+    if (filePolicy === null) {
       const { html, policy } = sealScripts(text, facts.nonce)
       headers.set('Content-Security-Policy', policy)
       text = html
-    }
+    } else headers.set('Content-Security-Policy', filePolicy)
     for (const [name, value] of Object.entries(securityHeaders(facts.origin))) headers.set(name, value)
     return { ...(await finishPage([...headers], text)), ...about }
   }

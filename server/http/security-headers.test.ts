@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createSecurityHeaders, makeNonce, sealScripts } from './security-headers.ts'
+import { createSecurityHeaders, makeNonce, policyOfFile, sealScripts } from './security-headers.ts'
 
 const NONCE = makeNonce()
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+it('17.28 what is no page runs and loads nothing, and the service worker may still ask the shop', () => {
+  for (const type of ['image/svg+xml', 'application/json', 'application/pdf', 'text/csv; charset=utf-8', null]) {
+    expect(policyOfFile(type)).toMatch(/^default-src 'none';.* frame-ancestors 'none'; sandbox$/)
+  }
+  expect(policyOfFile('text/javascript; charset=utf-8')).toMatch(/frame-ancestors 'none'/)
+  expect(policyOfFile('text/javascript; charset=utf-8')).not.toMatch(/default-src|connect-src|script-src|sandbox/)
+  expect(policyOfFile('text/html; charset=utf-8')).toBeNull()
+})
 
 describe('the content security policy of a page', () => {
   it('22.4, 22.82 allows the inline scripts that carry the rendering’s secret, and no other', () => {

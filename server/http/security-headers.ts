@@ -8,6 +8,20 @@ export const SECURITY_HEADERS: Record<string, string> = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 }
 
+const NOTHING_RUNS = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+/** For the service worker too, which its script's policy would keep from asking the shop. */
+const FOR_SCRIPTS = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+/**
+ * The policy of an answer that is no page (specification 17.28): opened by itself it runs nothing, loads nothing and stands
+ * in no frame, whatever somebody put into it.
+ * @returns null for pages, which have one of their own
+ */
+export function policyOfFile(contentType: string | null): string | null {
+  if (contentType?.startsWith('text/html')) return null
+  return contentType?.startsWith('text/javascript') ? FOR_SCRIPTS : NOTHING_RUNS
+}
+
 /** Those and what depends on the shop's address. @param origin as visitors see it */
 export type SecurityHeaders = (origin: string) => Record<string, string>
 

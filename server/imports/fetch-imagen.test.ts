@@ -55,7 +55,7 @@ describe('fetching pictures by their address', () => {
       response.end('x')
     })
     const { port } = new URL(site)
-    const fetchImagen = createFetchImagen()
+    const fetchImagen = createFetchImagen(undefined, { anyPort: true })
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '0.0.0.0']) {
       expect(await fetchImagen(`http://${host}:${port}/a.jpg`, never)).toEqual({
         ok: false,
@@ -65,11 +65,24 @@ describe('fetching pictures by their address', () => {
     expect(asked).toBe(0)
   })
 
+  it('28.57 no other port than those of http and https is asked, nor after a redirect', async () => {
+    let asked = 0
+    const site = await serve((_request, response) => {
+      asked++
+      response.end('x')
+    })
+    const refused = { ok: false, motivo: 'Sólo se bajan direcciones sin puerto.' }
+    const fetchImagen = createFetchImagen(() => true)
+    expect(await fetchImagen(`${site}/a.jpg`, never)).toEqual(refused)
+    expect(await fetchImagen('https://fotos.test:6379/a.jpg', never)).toEqual(refused)
+    expect(asked).toBe(0)
+  })
+
   it('28.22 a redirect is looked at like the first address', async () => {
     const site = await serve((_request, response) => {
       response.writeHead(302, { Location: 'http://169.254.169.254/latest/meta-data' }).end()
     })
-    const fetchImagen = createFetchImagen((address) => address === '127.0.0.1')
+    const fetchImagen = createFetchImagen((address) => address === '127.0.0.1', { anyPort: true })
     expect(await fetchImagen(`${site}/a.jpg`, never)).toEqual({
       ok: false,
       motivo: 'La dirección lleva a una red privada.',
@@ -95,7 +108,7 @@ describe('fetching pictures by their address', () => {
         more()
       }
     })
-    const fetchImagen = createFetchImagen(() => true)
+    const fetchImagen = createFetchImagen(() => true, { anyPort: true })
     expect(await fetchImagen(`${site}/round`, never)).toMatchObject({
       motivo: expect.stringMatching(/demasiadas veces/),
     })
@@ -118,7 +131,7 @@ describe('fetching pictures by their address', () => {
 
   it('28.22 a site that never answers is given up', async () => {
     const site = await serve(() => undefined)
-    const fetchImagen = createFetchImagen(() => true, { millisMax: 200 })
+    const fetchImagen = createFetchImagen(() => true, { millisMax: 200, anyPort: true })
     expect(await fetchImagen(site, never)).toEqual({ ok: false, motivo: 'Tardó demasiado en responder.' })
   })
 })

@@ -22,11 +22,12 @@ class Refused extends Error {}
  * the connection is made, after resolving the name and after each redirect, so that no name leads into the shop's own
  * network.
  * @param isAllowed which network addresses may be connected to; tests allow their own
- * @param limits milliseconds that a picture may take as a whole
+ * @param limits milliseconds that a picture may take as a whole; whether other ports than those of http and https are asked,
+ * as tests do
  */
 export function createFetchImagen(
   isAllowed: (address: string) => boolean = isPublicAddress,
-  { millisMax = MILLIS_MAX } = {},
+  { millisMax = MILLIS_MAX, anyPort = false } = {},
 ): FetchImagen {
   const lookup: LookupFunction = (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -43,6 +44,8 @@ export function createFetchImagen(
   async function follow(url: URL, signal: AbortSignal, redirects: number): Promise<{ bytes: Uint8Array; url: URL }> {
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       throw new Refused('Sólo se bajan direcciones http y https.')
+    // Behind other ports are services that a picture has no business with.
+    if (url.port !== '' && !anyPort) throw new Refused('Sólo se bajan direcciones sin puerto.')
     if (url.username !== '' || url.password !== '') throw new Refused('La dirección no puede tener usuario ni clave.')
     const host = url.hostname.replace(/^\[|\]$/g, '')
     // A literal IP address isn't looked up, so it is checked here.

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { verifyPassword } from 'better-auth/crypto'
+import { verifyClave } from '#server/accounts/hash-clave.ts'
 import { sql } from 'kysely'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import type { Config } from '#server/config.ts'
@@ -83,7 +83,7 @@ async function findAdminFault(database: Database): Promise<ResultadoDePrueba> {
   }
   for (const { email, password } of admins) {
     for (const guess of [...GUESSES, email]) {
-      if (password !== null && (await verifyPassword({ hash: password, password: guess }))) {
+      if (password !== null && (await verifyClave({ hash: password, password: guess }))) {
         return mal(`La contraseña de ${email} se adivina.`, `Dale otra: npm run admin:reset -- ${email}`)
       }
     }

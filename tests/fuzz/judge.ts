@@ -25,7 +25,7 @@ export function judge({ status, headers, body }: Answered, host: string): string
   if (leavesTheShop(headers.location, host)) return `leads to ${headers.location}`
   const isPage = headers['content-type']?.startsWith('text/html') ?? false
   if (isPage && body.includes(TAG)) return 'took a text for a tag'
-  if (isPage && headers['content-security-policy'] === undefined) return 'a page without a policy'
+  if (headers['content-security-policy'] === undefined) return 'without a policy'
   return null
 }
 

@@ -8,7 +8,8 @@ export type Almacen = {
   forget: (clave: string) => Promise<void>
 }
 
-const key = (clave: string) => `borrador:${clave}`
+const FIRST = 'borrador:'
+const key = (clave: string) => `${FIRST}${clave}`
 
 /** For what JSON can carry. Kept before `write` returns, so that a reload right after a keystroke loses nothing. */
 export const COMO_TEXTO: Almacen = {
@@ -29,4 +30,15 @@ export const CON_ARCHIVOS: Almacen = {
   read: (clave) => idb.get(key(clave)),
   write: (clave, valor) => idb.set(key(clave), valor),
   forget: (clave) => idb.del(key(clave)),
+}
+
+/** Forgets whatever this browser keeps of what was being typed in the administration (specification 29.30). */
+export async function forgetBorradores(): Promise<void> {
+  try {
+    for (const each of Object.keys(localStorage)) if (each.startsWith(FIRST)) localStorage.removeItem(each)
+  } catch {
+    // A browser that keeps nothing.
+  }
+  const keys = await idb.keys<string>().catch(() => [])
+  await idb.delMany(keys.filter((each) => each.startsWith(FIRST))).catch(() => undefined)
 }

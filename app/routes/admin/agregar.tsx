@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fallo } from '#domain/errores.ts'
 import { readGuardado } from '#domain/producto/formulario.ts'
-import { adminContext, shopContext } from '../../context.ts'
+import { adminContext, requestContext, shopContext } from '../../context.ts'
 import { borradorDeCopia, borradorVacio, claveDeCopia, NUEVO } from '../../components/admin/productos/borrador.ts'
 import { EditorProducto } from '../../components/admin/productos/editor-producto.tsx'
 import { answerGuardado, refuseGuardado, sendGuardado } from '../../components/admin/productos/respuesta-de-guardado.ts'
@@ -23,14 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     propuesta: await productos.proposeProducto(),
     sugerencias: await productos.listSugerencias(),
-    tallesUsados: await readTallesUsados(request),
+    tallesUsados: await readTallesUsados(request, context.get(requestContext).origin),
     copia: copia === null ? null : ((await productos.openProducto(copia))?.producto ?? null),
   }
 }
 
 /** Of the shirt that this browser added before; none the first time. */
-async function readTallesUsados(request: Request): Promise<string[]> {
-  const kept: unknown = await tallesUsados.parse(request.headers.get('Cookie'))
+async function readTallesUsados(request: Request, origin: string): Promise<string[]> {
+  const kept: unknown = await tallesUsados(origin).parse(request.headers.get('Cookie'))
   return Array.isArray(kept) ? kept.filter((talle) => typeof talle === 'string') : []
 }
 
@@ -44,7 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     .admin.productos.addProducto(id, contenido, context.get(adminContext).email)
   if (!added.ok) return refuseGuardado(added)
   const talles = [...contenido.stock.map(({ talle }) => talle), ...contenido.campos.tallesEncargo]
-  return answerGuardado({ 'Set-Cookie': await tallesUsados.serialize(talles) })
+  const cookie = tallesUsados(context.get(requestContext).origin)
+  return answerGuardado({ 'Set-Cookie': await cookie.serialize(talles) })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

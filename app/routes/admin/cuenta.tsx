@@ -30,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     admin.actividad.listSucesos(1, SUCESOS),
     admin.copias.readLuz(),
   ])
-  return { email: context.get(adminContext).email, sesiones, dosPasos, llaves, sucesos, copias }
+  const { email, debe } = context.get(adminContext)
+  return { email, claveInicial: debe === 'clave', sesiones, dosPasos, llaves, sucesos, copias }
 }
 
 /** How many of the latest security events are shown here; all have a page of their own. */
@@ -52,7 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (ended?.ok === true || ended?.code === 'no_encontrado') {
     return done(sesion === 'otras' ? 'Cerramos las otras sesiones.' : 'Cerramos la sesión.')
   }
-  return refuse(ERRORES.datos_invalidos.status, ERRORES.datos_invalidos.detail)
+  const { status, detail } = ERRORES[ended === null ? 'datos_invalidos' : ended.code]
+  return refuse(status, detail)
 }
 
 async function changeClave(accounts: Accounts, request: Request, form: FormData, ip: string) {
@@ -89,6 +91,9 @@ export default function Cuenta({ loaderData, actionData }: Route.ComponentProps)
         <PageTitle>Tu cuenta</PageTitle>
         <p className="mt-2 break-all text-tinta-suave">{loaderData.email}</p>
       </div>
+      {loaderData.claveInicial && (
+        <Notice kind="aviso">Entraste con una contraseña que se hizo sola: elegí una tuya para seguir.</Notice>
+      )}
       {/* Always there, so that a screen reader hears what comes into it. */}
       <div role="status">
         {actionData !== undefined && <Notice kind={actionData.fault ? 'error' : 'ok'}>{actionData.mensaje}</Notice>}

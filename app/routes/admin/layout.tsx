@@ -1,6 +1,6 @@
 import { Outlet, redirect, useLocation, useNavigation } from 'react-router'
 import { readLargoDePagina } from '#domain/gestion/largo-de-pagina.ts'
-import { adminContext, largoContext, shopContext } from '../../context.ts'
+import { adminContext, largoContext, requestContext, shopContext } from '../../context.ts'
 import { ConfirmacionProvider } from '../../components/admin/confirmacion/confirmacion.tsx'
 import { MarcoDeTrabajo } from '../../components/admin/marco/marco-de-trabajo.tsx'
 import { largoElegido } from '../../components/admin/recuerdos.ts'
@@ -14,22 +14,24 @@ import type { Route } from './+types/layout.ts'
 
 export const headers = privateHeaders
 
-const PARA_ACTIVAR = '/admin/cuenta/dos-pasos'
-/** Where an administrator may go who still owes the second factor that is asked of everybody (specification 29.22). */
-const SIN_SEGUNDO_FACTOR = new Set([PARA_ACTIVAR, '/admin/salir'])
+/** Where an administrator is led who owes something before anything else (specification 29.22, 29.29). */
+const PARA_CUMPLIR = { clave: '/admin/cuenta', segundo_factor: '/admin/cuenta/dos-pasos' }
+const SALIR = '/admin/salir'
 
 /** The one guard of the admin: it stands before every loader and action below (specification 2, 6). */
 const requireAdmin: Route.MiddlewareFunction = async ({ request, url, context }, next) => {
   const usuario = await context.get(shopContext).accounts.findUsuario(request)
   if (usuario?.rol !== 'admin') throw redirect(loginAddress(request.method === 'GET' ? url : new URL('/admin', url)))
-  if (usuario.porActivar && !SIN_SEGUNDO_FACTOR.has(url.pathname)) throw redirect(PARA_ACTIVAR)
+  const before = usuario.debe === null ? null : PARA_CUMPLIR[usuario.debe]
+  if (before !== null && url.pathname !== before && url.pathname !== SALIR) throw redirect(before)
   context.set(adminContext, usuario)
-  const kept: unknown = await largoElegido.parse(request.headers.get('Cookie'))
+  const cookie = largoElegido(context.get(requestContext).origin)
+  const kept: unknown = await cookie.parse(request.headers.get('Cookie'))
   const chosen = url.searchParams.get('filas')
   const largo = readLargoDePagina(chosen ?? String(kept))
   context.set(largoContext, largo)
   const response = (await next()) as Response
-  if (chosen !== null && largo !== kept) response.headers.append('Set-Cookie', await largoElegido.serialize(largo))
+  if (chosen !== null && largo !== kept) response.headers.append('Set-Cookie', await cookie.serialize(largo))
   response.headers.set('Cache-Control', 'no-store')
   return response
 }
@@ -41,8 +43,8 @@ export async function loader({
   context,
 }: Route.LoaderArgs): Promise<{ email: string; pendientes: Record<string, number> }> {
   const { mensajes, correos } = context.get(shopContext).admin
-  const { email, porActivar } = context.get(adminContext)
-  if (porActivar) return { email, pendientes: {} }
+  const { email, debe } = context.get(adminContext)
+  if (debe !== null) return { email, pendientes: {} }
   const [sinLeer, fallidos] = await Promise.all([mensajes.countSinLeer(), correos.countFallidos()])
   return {
     email,

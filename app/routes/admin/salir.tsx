@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { forgetBorradores } from '../../components/admin/borradores.ts'
 import { requestContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/salir.ts'
 
@@ -11,4 +12,15 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const headers = await context.get(shopContext).accounts.signOut(request, context.get(requestContext).ip)
   return redirect('/login', { headers })
+}
+
+/** What was being typed stays with nobody who uses this browser next. A session that merely ended keeps it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (answer) {
+    // Led to the login: the session is over.
+    if (answer instanceof Response) await forgetBorradores()
+    throw answer
+  }
 }

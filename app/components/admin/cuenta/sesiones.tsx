@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { describeNavegador } from '#domain/acceso/navegador.ts'
 import { formatFecha } from '../../pedido/fecha.ts'
 import { Button } from '../../ui/button.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
+import { FormularioConfirmado } from '../confirmacion/formulario-confirmado.tsx'
 
 export type SesionAbierta = { id: string; actual: boolean; desde: number; direccion: string; navegador: string }
 
@@ -28,7 +28,7 @@ export function Sesiones({ sesiones }: { sesiones: SesionAbierta[] }) {
               </p>
             </div>
             {!sesion.actual && (
-              <Form method="post">
+              <FormularioConfirmado>
                 <input type="hidden" name="sesion" value={sesion.id} />
                 <Button
                   type="submit"
@@ -39,18 +39,18 @@ export function Sesiones({ sesiones }: { sesiones: SesionAbierta[] }) {
                 >
                   Cerrar
                 </Button>
-              </Form>
+              </FormularioConfirmado>
             )}
           </li>
         ))}
       </ul>
       {sesiones.length > 1 && (
-        <Form method="post">
+        <FormularioConfirmado>
           <input type="hidden" name="sesion" value="otras" />
           <Button type="submit" name="accion" value="cerrar">
             Cerrar todas menos esta
           </Button>
-        </Form>
+        </FormularioConfirmado>
       )}
     </Seccion>
   )

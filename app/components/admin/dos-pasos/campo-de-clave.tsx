@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Field, Input } from '../../ui/field.tsx'
 
 type Props = {
@@ -9,10 +10,12 @@ type Props = {
 
 /** Asks for the password of whoever is signed in. @param email for password managers, which otherwise don't know whose */
 export function CampoDeClave({ email, error, enFoco }: Props) {
+  // Once per field: a page may have a part of that name, and the dialog that asks stands over it.
+  const id = useId()
   return (
     <>
       <input type="email" name="email" defaultValue={email} autoComplete="username" readOnly hidden />
-      <Field label="Tu contraseña" htmlFor="clave" error={error}>
+      <Field label="Tu contraseña" htmlFor={id} error={error}>
         <Input
           type="password"
           name="clave"

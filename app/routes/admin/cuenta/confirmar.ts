@@ -28,5 +28,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     return byLlave.ok ? Response.json({}, { headers: byLlave.value }) : answerRefusal(byLlave)
   }
   const confirmed = await accounts.confirmIdentidad(request, sent.value.clave, ip)
-  return confirmed.ok ? Response.json({}) : answerRefusal(confirmed)
+  return confirmed.ok ? Response.json({}, { headers: confirmed.value }) : answerRefusal(confirmed)
 }
