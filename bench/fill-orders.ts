@@ -102,6 +102,7 @@ function makePedido(number: number, { count, newId, now, vendidos }: Wanted): Fi
     reintentado: null,
     reenvios: 0,
     copiaDe: null,
+    borrado: null,
   })
   const print = modo === 'encargo' && number % 2 === 0 ? { nombre: 'SUÁREZ', numero: '9' } : { nombre: '', numero: '' }
   return {

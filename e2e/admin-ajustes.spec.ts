@@ -323,3 +323,23 @@ test('29.16 Bank accounts are saved once the password was typed again, and the p
   await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
   await expect(dialogo).toHaveCount(0)
 })
+
+test('35.9, 15.14 The owner sets how long personal data are kept, within limits, and the page on privacy says it', async ({
+  page,
+}) => {
+  const texto = 'Comprobantes: {Comprobantes}. Nombres: {Nombres en los pedidos}.'
+  await administrar(page, tienda, '/admin/ajustes#datos')
+  await field(page, 'Comprobantes').fill('14')
+  await field(page, 'Nombres en los pedidos').fill('1')
+  await field(page, 'Privacidad').fill(texto)
+  await save(page)
+  await expect(page.getByText('Tiene que ser un número entero de 15 a 365.')).toBeVisible()
+  await field(page, 'Comprobantes').fill('45')
+  await save(page)
+  await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
+  await expect(
+    page.getByRole('region', { name: 'Quién cambió qué' }).getByRole('listitem').filter({ hasText: 'Comprobantes' }),
+  ).toContainText('Antes30 díasAhora45 días')
+  await page.goto(`${tienda.origin}/privacidad`)
+  await expect(page.getByText('Comprobantes: 45 días. Nombres: 1 año.')).toBeVisible()
+})

@@ -99,7 +99,7 @@ export const FENCES: Fence[] = [
       'server/vigilancia':
         `${PART} server/clock.ts server/config.ts server/free-bytes.ts server/run-apart.ts server/mail server/orders ` +
         'server/copies type:server/http',
-      'server/personas': `${PART} server/images server/orders`,
+      'server/personas': `${PART} server/mail server/images server/orders`,
       'server/move': `${PART} server/orders`,
       'server/live-check':
         `${PART} server/config.ts server/free-bytes.ts server/http/security-headers.ts server/mail ` +

@@ -9,6 +9,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { startExpiry } from './orders/start-expiry.ts'
 import type { MercadoPagoClient } from './payments/mercadopago-client.ts'
 import { startPaymentWorker } from './payments/start-worker.ts'
+import type { ErasingTools } from './personas/erase-datos.ts'
 import { startResumen } from './resumen/start-resumen.ts'
 import type { Runtime } from './runtime.ts'
 import { startKeepingHoja } from './sharing/keep-hoja.ts'
@@ -24,6 +25,7 @@ type Parts = {
   images: Images
   imports: ReturnType<typeof createImports>
   transfers: Transfers
+  erasing: ErasingTools
   /** Makes a copy of the shop (copies/fork-copy.ts); null where there is no place for copies. */
   makeCopy: ((signal: AbortSignal) => Promise<CopiaAnotada | null>) | null
   /** Proves that all agrees (vigilancia/fork-verify.ts). */
@@ -36,14 +38,14 @@ type Parts = {
  * Starts all that is done beside requests, once for all processes (keep-lease.ts). What a request left to be done, in
  * whatever process, is found within two or three seconds.
  */
-export function startBackground({ runtime, mailer, client, images, imports, transfers, ...ways }: Parts) {
+export function startBackground({ runtime, mailer, client, images, imports, transfers, erasing, ...ways }: Parts) {
   const { makeCopy, prove, findHojaUrl } = ways
   const payments = startPaymentWorker(runtime, client)
   const loops = [
     mailer.start(),
     payments,
     startExpiry(runtime),
-    startForgetting(runtime),
+    startForgetting(runtime, erasing),
     startResumen(runtime, mailer),
     imports.startWork(),
     transfers.startWork(),

@@ -3,18 +3,25 @@ import { forgetBusquedas } from './catalogue/forget-busquedas.ts'
 import { forgetMensajes } from './contact/forget-mensajes.ts'
 import { forgetLimites } from './limit.ts'
 import { startLoop, type Loop } from './loop.ts'
+import { forgetTextos } from './mail/forget-textos.ts'
+import { forgetLibros } from './orders/forget-libros.ts'
 import { forgetPedidos } from './orders/forget-pedidos.ts'
+import type { ErasingTools } from './personas/erase-datos.ts'
+import { forgetNombres } from './personas/forget-nombres.ts'
 import type { Runtime } from './runtime.ts'
 
 const PAUSE = 60 * 60_000
 
 /** Erases what is only kept for a time; several processes may run it. */
-export function startForgetting(runtime: Runtime): Loop {
+export function startForgetting(runtime: Runtime, erasing: ErasingTools): Loop {
   return startLoop({
     name: 'olvido',
     async round(signal) {
       await forgetPedidos(runtime, signal)
+      await forgetNombres(runtime, erasing, signal)
+      await forgetLibros(runtime, signal)
       await forgetMensajes(runtime)
+      await forgetTextos(runtime, signal)
       await forgetBusquedas(runtime)
       await forgetLimites(runtime)
       await forgetSucesos(runtime)

@@ -216,7 +216,7 @@ export async function startShop(
   const tidying = startTidyingUploads(tempDir, log)
   const findHojaUrl = config.picturesAhead ? shop.sharing.findHojaUrl : null
   const ways = { makeCopy: watched.hayLugar ? forkCopy : null, prove: forkVerify, findHojaUrl }
-  const backgroundParts = { runtime, mailer, client, images, imports, transfers, ...ways }
+  const backgroundParts = { runtime, mailer, client, images, imports, transfers, erasing, ...ways }
   // Not before the shop listens: in a demo it is its own card provider.
   lease = keepLease(runtime, {
     begin: () => (background = startBackground(backgroundParts)),

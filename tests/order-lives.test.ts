@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { verify } from '#server/orders/verify.ts'
 import { describeOnEveryDatabase, TEST_NOW } from './databases.ts'
-import { lives, playLife } from './order-lives.ts'
+import { TERMINADOS } from '#domain/pedido/pedido.ts'
+import { ageAll, lives, playLife } from './order-lives.ts'
 import { openPayments } from './payments.ts'
 import { verifyAllSales } from './verify-sales.ts'
 
@@ -13,7 +14,7 @@ const PATIENCE = 30 * 60_000
 
 describeOnEveryDatabase('random lives of orders', (open) => {
   it(
-    '11.16, 11.21, 11.36, 12.13, 27.30 leave stock, orders, payments, sales and mails in agreement, whatever happens in which order',
+    '11.16, 11.21, 11.36, 11.80, 12.13, 27.30, 35.11 leave stock, orders, payments, sales and mails in agreement, whatever happens in which order',
     { timeout: PATIENCE },
     async () => {
       const runtime = await open()
@@ -33,6 +34,12 @@ describeOnEveryDatabase('random lives of orders', (open) => {
       await verifyAllSales(runtime, TEST_NOW)
       const held = runtime.database.read.selectFrom('productStock').select('productId').where('retenido', '>', 0)
       expect(await held.execute()).toEqual([])
+      expect(await ageAll(runtime)).toEqual([])
+      const old = runtime.database.read.selectFrom('pedidos').select(['estado', 'borrado'])
+      for (const { estado, borrado } of await old.where('estado', 'in', TERMINADOS).execute()) {
+        // Only what something still needs is left of them.
+        expect([estado, borrado]).toEqual([estado, null])
+      }
       const seconds = (performance.now() - start) / 1000
       console.log(`${LIVES} lives of orders, ${runtime.database.dialect}: ${seconds.toFixed(0)} s`)
     },

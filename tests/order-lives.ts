@@ -30,7 +30,10 @@ import { openFolder } from '#server/images/storage.ts'
 import { openBorrados } from '#server/personas/borrados.ts'
 import { eraseListed } from '#server/personas/erase-datos.ts'
 import { expirePedidos } from '#server/orders/expire-pedidos.ts'
+import { forgetLibros } from '#server/orders/forget-libros.ts'
+import { forgetNombres } from '#server/personas/forget-nombres.ts'
 import { forgetPedidos } from '#server/orders/forget-pedidos.ts'
+import { forgetTextos } from '#server/mail/forget-textos.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import { selectPedido } from '#server/orders/pedidos.repo.ts'
 import { placeVenta } from '#server/orders/place-venta.ts'
@@ -172,7 +175,7 @@ export type Step =
   | { do: 'end reduction'; reduction: number }
   /** The owner cancels what nobody paid, in one go: also what has payments under way, told or not. */
   | { do: 'discard'; too: boolean; told: boolean }
-  /** Long after: what ended unpaid is erased. */
+  /** Long after: what ended unpaid is erased, and what old mails say. */
   | { do: 'forget' }
   /** A buyer asks for their data to be erased, long after or too soon. */
   | { do: 'erase'; order: number; late: boolean }
@@ -711,6 +714,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       await workOff(runtime)
       runtime.setClock(runtime.clock() + 91 * DAY)
       await forgetPedidos(runtime)
+      await forgetTextos(runtime)
       const left = await database.read
         .selectFrom('pedidos')
         .select('id')
@@ -838,3 +842,22 @@ const OWNER = 'ana@casakas.uy'
 const NOBODY = 'nobody'
 /** Mails stay in the outbox: the mailer has tests of its own. */
 const SILENT = { kick: () => undefined }
+
+/**
+ * Everything ages: five years on whose the orders are is erased, six more and they are gone with their money.
+ * @returns what disagrees after each
+ */
+export async function ageAll(runtime: TestRuntime): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'casakas-lives-'))
+  const tools = { borrados: openBorrados(folder), storage: openFolder(join(folder, 'files')) }
+  const faults: string[] = []
+  for (const years of [5, 6]) {
+    runtime.setClock(runtime.clock() + years * 366 * DAY)
+    await forgetTextos(runtime)
+    await forgetNombres(runtime, tools)
+    await forgetLibros(runtime)
+    faults.push(...(await verify(runtime.database, runtime.clock(), runtime)))
+  }
+  await rm(folder, { recursive: true })
+  return faults
+}

@@ -238,6 +238,7 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     proximo_intento: number(YEARS, TO_BUYER),
     enviado: number(TEST_NOW, TO_BUYER),
     copia_de: text('otro', TO_BUYER),
+    borrado: number(TEST_NOW, TO_BUYER),
   },
   codigos: { codigo: text('OTRO'), usos: number(7) },
   codigo_usos: { pedido_id: text('nadie'), codigo: text('OTRO') },

@@ -11,14 +11,17 @@ export type Banco = Ajustes['bancos'][number]
 /** What a delivery costs and how long it takes once it has left the shop, as shown to buyers. */
 export type TarifaEnvio = Ajustes['envio']['domicilio'][Zona['id']]
 
+/** How long personal data are kept (specification 35.9). */
+export type Plazos = Ajustes['plazos']
+
 /**
  * What pages may know: everything but the bank accounts, which only buyers with an order see, and what only the
  * server reads.
  */
-export type AjustesPublicos = Omit<Ajustes, 'bancos' | 'textos' | 'otrosNombres'> & { bancos: string[] }
+export type AjustesPublicos = Omit<Ajustes, 'bancos' | 'textos' | 'otrosNombres' | 'plazos'> & { bancos: string[] }
 
 /** Settings as the layout of every page is given them. */
 export function toPublicos(ajustes: Ajustes): AjustesPublicos {
-  const { bancos, textos: _textos, otrosNombres: _otrosNombres, ...rest } = ajustes
+  const { bancos, textos: _textos, otrosNombres: _otrosNombres, plazos: _plazos, ...rest } = ajustes
   return { ...rest, bancos: bancos.map((banco) => banco.nombre) }
 }

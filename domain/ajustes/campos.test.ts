@@ -59,6 +59,13 @@ describe('the settings as they are typed', () => {
     ['cuotas', '3,5', /de 1 a 36/],
     ['retencion.tarjetaMinutos', '1', /de 5 a 1440/],
     ['tiempoEncargo.hasta', '3', /menos que los días desde/],
+    ['plazos.nombresAnios', '0', /de 1 a 10/],
+    ['plazos.nombresAnios', '11', /de 1 a 10/],
+    ['plazos.correosDias', '29', /de 30 a 365/],
+    ['plazos.mensajesMeses', '5', /de 6 a 60/],
+    ['plazos.comprobantesDias', '14', /de 15 a 365/],
+    ['plazos.comprobantesDias', '91', /más que los días de los pedidos que no se pagaron/],
+    ['plazos.sinPagarDias', '29', /de 30 a 365/],
     ['nombre', '', /Completá/],
     ['nombre', '   ', /Completá/],
     ['nombre', 'Casakas\nBcc: todos@example.com', /un solo renglón/],
@@ -75,7 +82,7 @@ describe('the settings as they are typed', () => {
     ['redSocial.url', 'https://', /dirección web/],
     ['redSocial.url', 'casakas', /dirección web/],
     ['credito.url', 'https://example.com\r\nX: y', /un solo renglón/],
-  ] as const)('27.2, 15.6 %s typed as %j is refused at the field', (campo, texto, message) => {
+  ] as const)('27.2, 15.6, 35.9 %s typed as %j is refused at the field', (campo, texto, message) => {
     expect(falta(campo, texto)).toMatch(message)
   })
 

@@ -101,7 +101,8 @@ export function describeAjuste(campo: CampoDeAjustes, valor: string): string {
   if (tipo === 'pesos') return formatPesos(Number(valor))
   // Old changes have it as it is stored.
   if (tipo === 'telefono') return formatTelefono(valor)
-  return unidad === undefined ? valor : `${valor} ${unidad}`
+  if (unidad === undefined) return valor
+  return `${valor} ${valor === '1' ? unidad.replace(/s$/, '') : unidad}`
 }
 
 function toValor(campo: CampoDeAjustes, escrito: string): string | number {

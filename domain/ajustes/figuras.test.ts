@@ -16,3 +16,12 @@ it('15.9 the demonstration’s terms tell of holds with the settings’ figures'
   expect(terminos).toContain('hasta 6 camisetas en stock')
   expect(terminos).not.toMatch(/[{}]/)
 })
+
+it('15.14 the demonstration’s privacy text tells how long each thing is kept with the settings’ figures', () => {
+  const plazos = { nombresAnios: 1, correosDias: 61, mensajesMeses: 25, comprobantesDias: 31, sinPagarDias: 92 }
+  const privacidad = withFiguras(DEMO_AJUSTES.textos.privacidad, { ...DEMO_AJUSTES, plazos })
+  for (const said of ['1 año después', '61 días después', 'a los 25 meses', '31 días después', 'a los 92 días']) {
+    expect(privacidad).toContain(said)
+  }
+  expect(privacidad).not.toMatch(/[{}]/)
+})

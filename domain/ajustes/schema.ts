@@ -140,6 +140,44 @@ export const SECCIONES_DE_AJUSTES = {
       }),
     },
   },
+  datos: {
+    titulo: 'Datos personales',
+    nota: 'Cuánto se guarda lo que dice de quién es cada cosa; después se borra solo. La página de privacidad lo dice: donde escribas {Comprobantes}, pone lo que diga acá. Un plazo más corto vale al otro día de cambiarlo: hasta entonces podés volver atrás. Los pedidos sin nombre, con lo vendido y lo cobrado, quedan los diez años que piden las normas tributarias, y la actividad de las cuentas un año: eso no se cambia.',
+    campos: {
+      /** How long personal data are kept; none longer than the books, none shorter than somebody may still come back. */
+      plazos: z
+        .object({
+          nombresAnios: entero('Nombres en los pedidos', 5, [1, 10], {
+            unidad: 'años',
+            ayuda:
+              'Con contactos y direcciones, desde que el pedido terminó. De 1, para que alcance a cualquier reclamo por una falla, a 10, que es lo que se guardan los libros.',
+          }),
+          correosDias: entero('Texto de los correos', 90, [30, 365], {
+            ...JUNTO,
+            unidad: 'días',
+            ayuda: 'Desde que salieron. De 30, por si alguien dice que no le llegó, a 365: lo mismo está en el pedido.',
+          }),
+          mensajesMeses: entero('Mensajes de contacto', 24, [6, 60], {
+            unidad: 'meses',
+            ayuda: 'De 6, para que alcance a un reclamo por una falla, a 60: más no hace falta para contestar.',
+          }),
+          comprobantesDias: entero('Comprobantes', 30, [15, 365], {
+            unidad: 'días',
+            ayuda:
+              'Desde que el pedido terminó. De 15, que alcanzan para los cinco días hábiles de arrepentirse, a 365. El de un pedido con un aviso sin resolver se queda.',
+          }),
+          sinPagarDias: entero('Pedidos que no se pagaron', 90, [30, 365], {
+            ...JUNTO,
+            unidad: 'días',
+            ayuda: 'Se borran enteros. De 30, porque hasta entonces puede llegar su dinero, a 365.',
+          }),
+        })
+        .refine(({ comprobantesDias, sinPagarDias }) => comprobantesDias <= sinPagarDias, {
+          path: ['comprobantesDias'],
+          error: 'No pueden ser más que los días de los pedidos que no se pagaron: se borran con su comprobante.',
+        }),
+    },
+  },
   textos: {
     titulo: 'Textos',
     nota: 'Un renglón vacío separa párrafos. Un renglón que empieza con ## es un título. El nombre de una cifra de los ajustes entre llaves, como {Parches}, se reemplaza por ella.',
@@ -154,7 +192,8 @@ export const SECCIONES_DE_AJUSTES = {
 }
 export type IdDeSeccion = keyof typeof SECCIONES_DE_AJUSTES
 
-const { tienda, contacto, empresa, bancos, cobro, envio, encargo, reserva, busqueda, textos } = SECCIONES_DE_AJUSTES
+const { tienda, contacto, empresa, bancos, cobro, envio, encargo, reserva, busqueda, datos, textos } =
+  SECCIONES_DE_AJUSTES
 export const ajustesSchema = z.object({
   ...tienda.campos,
   ...contacto.campos,
@@ -165,5 +204,6 @@ export const ajustesSchema = z.object({
   ...encargo.campos,
   ...reserva.campos,
   ...busqueda.campos,
+  ...datos.campos,
   ...textos.campos,
 })

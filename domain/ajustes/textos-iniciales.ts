@@ -16,22 +16,33 @@ Nos hacemos cargo de todo, esté personalizada o no. Mandanos una foto y el cód
 ## Cómo hacerlo
 Escribinos con el código del pedido. Te respondemos en el día hábil siguiente y te decimos a qué dirección o punto de retiro mandar la camiseta.`
 
-export const PRIVACIDAD = `Te pedimos los datos que hacen falta para venderte y enviarte una camiseta, y ninguno más. Los tratamos según la ley 18.331 de protección de datos personales.
+export const PRIVACIDAD = `Te pedimos los datos que hacen falta para venderte y enviarte una camiseta, y ninguno más. Los tratamos según la ley 18.331 de protección de datos personales. El responsable es la empresa que figura al pie de la página, con su RUT y su dirección.
 
-## Qué datos guardamos
-Los que escribís al comprar: nombre, dirección, teléfono, correo si lo dejás y los comentarios del pedido. También qué compraste, cómo lo pagaste, en qué estado está y desde qué conexión a internet se hizo, para que nadie reserve todo sin pagar. Si pagás por transferencia y nos mandás el comprobante, lo guardamos con el pedido; si el pedido no se concreta, lo borramos a los 30 días. Un pedido que no se pagó lo borramos entero a los 90 días, salvo que se haya intentado pagar con tarjeta. Si nos escribís por el formulario de contacto, guardamos tu mensaje.
+## Qué datos guardamos y para qué
+Los que escribís al comprar: nombre, dirección, teléfono, correo si lo dejás y los comentarios del pedido. Son para preparar el pedido, enviarlo, avisarte cómo viene y responderte. Con ellos guardamos qué compraste, cómo lo pagaste y en qué estado está, que es lo que pide la contabilidad, y desde qué conexión a internet se hizo, para que nadie reserve todo sin pagar. Si pagás por transferencia guardamos el comprobante, si lo mandás, y lo que el banco dice de la transferencia. Si nos escribís por el formulario de contacto guardamos tu mensaje con el nombre, el correo y el teléfono que pongas; una dirección de la que llegó basura queda bloqueada. Las búsquedas que no encuentran nada las contamos sin anotar de quién son.
 
-## Para qué los usamos
-Para preparar el pedido, enviarlo, avisarte cómo viene y responderte. No los usamos para publicidad y no los vendemos ni los prestamos.
+## Cuánto tiempo
+Tu nombre, contactos, dirección y comentarios se borran {Nombres en los pedidos} después de que el pedido terminó. Lo vendido, con lo que se estampó, y lo cobrado quedan, sin decir a quién, los 10 años que piden las normas tributarias; después se borran también.
 
-## Con quién los compartimos
-Con la empresa de envíos, que necesita tu nombre, dirección y teléfono. Con Mercado Pago, si pagás con tarjeta: los datos de la tarjeta los cargás en su sitio y nosotros no los vemos. Y con quien la ley nos obligue.
+Un pedido que no se pagó se borra entero a los {Pedidos que no se pagaron}, salvo que se haya intentado pagar con tarjeta o haya llegado dinero: ese se guarda como los demás.
+
+El comprobante de una transferencia se borra {Comprobantes} después de que el pedido terminó; si algo quedó sin aclarar, cuando se aclara. El texto de los correos que te mandamos, {Texto de los correos} después de que salieron; que te lo mandamos queda con el pedido. Los mensajes de contacto, a los {Mensajes de contacto}.
+
+Las copias de seguridad guardan lo borrado hasta que se renuevan. Si hay que usar una, se borra otra vez.
+
+## Publicidad
+No usamos tus datos para publicidad y no los vendemos ni los prestamos. Si nos ves en Google, Instagram o Facebook es porque les damos la lista de nuestras camisetas, con precios y fotos: de quien compra o mira no lleva nada. Estas páginas no tienen contadores ni rastreadores de nadie.
+
+## Quién los recibe
+La empresa de envíos: tu nombre, dirección y teléfono. Mercado Pago, si pagás con tarjeta: lo mismo, tu correo si lo dejaste, qué comprás y cuánto cuesta; los datos de la tarjeta los cargás en su sitio y nosotros no los vemos. El servicio de correo con el que te escribimos y el que aloja esta página, que trabajan para nosotros. Y quien la ley nos obligue. WhatsApp y las redes tienen sus propias reglas, si nos escribís por ahí.
 
 ## Qué queda en tu navegador
 El carrito, la última camiseta y las últimas páginas que miraste se guardan en tu propio dispositivo. También lo que escribís para el envío y el último pedido que hiciste, hasta que cerrás la pestaña; un pedido con tarjeta, hasta que se paga o se vence. No usamos cookies de seguimiento.
 
 ## Tus derechos
-Podés pedirnos ver tus datos, corregirlos, actualizarlos o borrarlos. Escribinos al correo que está al pie de la página y te respondemos dentro de los 5 días hábiles que marca la ley. Los datos de una venta los conservamos el tiempo que exigen las normas tributarias. Si no quedás conforme, podés recurrir a la Unidad Reguladora y de Control de Datos Personales.`
+Podés pedirnos ver tus datos, gratis cada seis meses, corregirlos, actualizarlos o borrarlos. Escribinos al correo que está al pie o por la página de contacto (/contact), con el código de tu pedido para saber que sos vos, y te respondemos dentro de los 5 días hábiles que marca la ley. Para borrarlos esperamos a que el pedido termine y pase el plazo para devolverlo; lo que piden las normas tributarias queda, sin decir de quién es.
+
+La ley pide que las bases de datos estén inscriptas en el registro de la Unidad Reguladora y de Control de Datos Personales (gub.uy/urcdp). Ahí podés consultarlo, y si no quedás conforme con nuestra respuesta, reclamar.`
 
 export const TERMINOS = `Al comprar en esta tienda aceptás estas condiciones. Si algo no queda claro, preguntanos antes.
 

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Ajustes } from './ajustes.ts'
 import { ajustesSchema } from './schema.ts'
+import { PRIVACIDAD_ANTERIOR } from './textos-anteriores.ts'
+import { PRIVACIDAD } from './textos-iniciales.ts'
 
 type Guardados = Record<string, unknown>
 
@@ -15,7 +17,18 @@ const PASOS: readonly ((ajustes: Guardados) => Guardados)[] = [
     ...ajustes,
     retencion: { unidadesPorPedido: 12, ...(retencion as Guardados) },
   }),
+  // From before the owner said how long personal data are kept. The text that names these times takes the place of the
+  // one that the shop began with; a text of the owner's stays.
+  ({ textos, ...ajustes }) => ({
+    ...ajustes,
+    plazos: { nombresAnios: 5, correosDias: 90, mensajesMeses: 24, comprobantesDias: 30, sinPagarDias: 90 },
+    textos: withPrivacidad(textos as Guardados),
+  }),
 ]
+
+function withPrivacidad({ privacidad, ...textos }: Guardados): Guardados {
+  return { ...textos, privacidad: privacidad === PRIVACIDAD_ANTERIOR ? PRIVACIDAD : privacidad }
+}
 
 /** What is written today. */
 export const VERSION_DE_AJUSTES = PASOS.length + 1

@@ -1,3 +1,5 @@
+import { DIA_MS } from '../tiempo/dia.ts'
+
 /**
  * The state of a mail in the outbox. 'en_espera': the shop got its hour's share; it goes when there is room.
  * 'omitido': before there was room, what it tells of had passed.
@@ -26,6 +28,25 @@ export function etiquetaDeCorreo(correo: Suerte): string {
 /** Whether it was kept back without a try: strangers had caused too many before it. */
 export function isRetenido({ estado, intentos }: Suerte): boolean {
   return estado === 'fallido' && intentos === 0
+}
+
+/**
+ * That a mail's text was erased, as the owner reads it, and after how long.
+ * @returns null while it has its text
+ */
+export function explainSinTexto({
+  creado,
+  enviado,
+  borrado,
+}: {
+  creado: number
+  enviado: number | null
+  borrado: number | null
+}): string | null {
+  if (borrado === null) return null
+  const dias = Math.max(0, Math.floor((borrado - (enviado ?? creado)) / DIA_MS))
+  if (dias === 0) return 'El texto se borró el mismo día.'
+  return `El texto se borró ${dias === 1 ? 'al otro día' : `a los ${dias} días`}.`
 }
 
 /** Which mails a list shows, by the name in its address. */

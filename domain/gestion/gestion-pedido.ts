@@ -88,6 +88,8 @@ export type CorreoDePedido = {
   error: string
   creado: number
   enviado: number | null
+  /** When what it says was erased; null while it has its text. */
+  borrado: number | null
 }
 
 /** Everything that the owner is shown of an order. */

@@ -19,6 +19,9 @@ export const ESTADOS = [
 ] as const
 export type Estado = (typeof ESTADOS)[number]
 
+/** States in which nothing more is to be done for an order. */
+export const TERMINADOS: readonly Estado[] = ['entregado', 'vencido', 'cancelado', 'reembolsado']
+
 export const EVENTOS = [
   'pago_pendiente',
   'pago_rechazado',

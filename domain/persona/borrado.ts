@@ -1,5 +1,5 @@
 import { DIAS_DE_ARREPENTIMIENTO } from '../pedido/arrepentimiento.ts'
-import { ESTADO_ETIQUETA, type Estado } from '../pedido/pedido.ts'
+import { ESTADO_ETIQUETA, TERMINADOS, type Estado } from '../pedido/pedido.ts'
 import { comienzoDe, DIA_MS, diaDe, diaEnCifras, type Dia } from '../tiempo/dia.ts'
 import { isHabil } from '../tiempo/habil.ts'
 
@@ -16,8 +16,6 @@ export type PedidoPorBorrar = {
   correos: number
 }
 
-const TERMINADOS: ReadonlySet<Estado> = new Set(['entregado', 'vencido', 'cancelado', 'reembolsado'])
-
 /** Days after which no money comes any more for an order that ended otherwise than in its buyer's hands. */
 const DIAS_SIN_DINERO = 30
 
@@ -29,7 +27,7 @@ const DIAS_SIN_DINERO = 30
  */
 export function explainNoBorrable(pedido: PedidoPorBorrar, now: number): string | null {
   const { codigo, estado, avisos, devoluciones, correos } = pedido
-  if (!TERMINADOS.has(estado)) {
+  if (!TERMINADOS.includes(estado)) {
     return `El pedido ${codigo} está en curso (${ESTADO_ETIQUETA[estado].toLowerCase()}): sus datos se borran cuando termine.`
   }
   const desde = borrableDesde(pedido)

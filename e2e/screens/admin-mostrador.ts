@@ -50,6 +50,21 @@ const firstOf = (list: string) => (page: Page) =>
   page.getByRole('list', { name: list }).getByRole('link').first().click()
 
 /** What is sold, said and sent: sales, messages, mail, settings. */
+/** A mail that went so long ago that its text was erased, and an order to write to anew. */
+async function textless(page: Page): Promise<void> {
+  change(
+    `insert or ignore into correos
+       (id, tipo, para, asunto, parametros, pedido_id, estado, intentos, proximo_intento, error, creado, enviado, borrado)
+     select 'pantalla-sin-texto', 'pedido', correo, 'Recibimos tu pedido ' || codigo,
+       json_object('to_email', correo, 'subject', 'Recibimos tu pedido ' || codigo), id, 'enviado', 1, 0, '', ?, ?, ?
+       from pedidos where correo <> '' limit 1`,
+    Date.UTC(2026, 6, 1),
+    Date.UTC(2026, 6, 1),
+    Date.UTC(2026, 8, 29, 1),
+  )
+  await enter(page)
+}
+
 export const MOSTRADOR: Screen[] = [
   {
     name: 'ventas',
@@ -99,6 +114,7 @@ export const MOSTRADOR: Screen[] = [
     modal: true,
     logs: /Blocked script execution/,
   },
+  { name: 'salida-correo-sin-texto', before: textless, address: '/admin/correos/pantalla-sin-texto' },
   { name: 'ajustes', before: enter, address: '/admin/ajustes' },
   {
     name: 'ajustes-con-errores',

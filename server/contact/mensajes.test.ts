@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
+import { mesesAntes } from '#domain/tiempo/dia.ts'
+import { saveAjustes } from '#server/settings/save-ajustes.ts'
 import { readFiltroDeMensajes } from '#domain/contacto/mensaje.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { blockRemitente } from './block-remitente.ts'
@@ -109,7 +112,7 @@ describeOnEveryDatabase('the messages of the contact form', (open) => {
   it('27.27 are erased after two years, with the mails that told of them', async () => {
     const runtime = await open()
     await receive(runtime, 'Ana')
-    const after = runtime.clock() + 2 * 365 * 24 * 60 * 60_000
+    const after = new Date(runtime.clock()).setUTCFullYear(new Date(runtime.clock()).getUTCFullYear() + 2)
     runtime.setClock(after)
     await receive(runtime, 'Luis')
     runtime.setClock(after)
@@ -119,6 +122,25 @@ describeOnEveryDatabase('the messages of the contact form', (open) => {
     await forgetMensajes(runtime)
     expect(await names(runtime)).toEqual(['Luis'])
     expect(await runtime.database.read.selectFrom('correos').select('tipo').execute()).toEqual([{ tipo: 'contacto' }])
+  })
+})
+
+describeOnEveryDatabase('contact messages, by the owner’s setting', (open) => {
+  it('27.27 are erased when they had as many months as the settings say', async () => {
+    const runtime = await open()
+    await saveAjustes(
+      runtime,
+      { ...DEMO_AJUSTES, plazos: { ...DEMO_AJUSTES.plazos, mensajesMeses: 6 } },
+      'ana@casakas.uy',
+    )
+    await receive(runtime, 'Ana')
+    const after = runtime.clock()
+    runtime.setClock(mesesAntes(after, -6))
+    await forgetMensajes(runtime)
+    expect(await names(runtime)).toEqual(['Ana'])
+    runtime.setClock(mesesAntes(after, -6) + 1)
+    await forgetMensajes(runtime)
+    expect(await names(runtime)).toEqual([])
   })
 })
 

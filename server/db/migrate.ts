@@ -50,6 +50,7 @@ import * as exigencias from './migrations/0056-exigencias.ts'
 import * as llaves from './migrations/0057-llaves.ts'
 import * as vigilancia from './migrations/0058-vigilancia.ts'
 import * as clavesIniciales from './migrations/0059-claves-iniciales.ts'
+import * as correosSinTexto from './migrations/0060-correos-sin-texto.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -104,6 +105,7 @@ export const MIGRATIONS = {
   '0057-llaves': llaves,
   '0058-vigilancia': vigilancia,
   '0059-claves-iniciales': clavesIniciales,
+  '0060-correos-sin-texto': correosSinTexto,
 }
 
 /**

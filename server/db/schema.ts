@@ -377,6 +377,8 @@ export type CorreoRow = {
   reenvios: number
   /** The mail that this one repeats because an administrator asked for it. */
   copiaDe: string | null
+  /** When what it says was erased; null while it has its text. */
+  borrado: Millis | null
 }
 
 export type MensajeRow = {

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { containing } from '#server/db/containing.ts'
 import { hasCome } from '#server/db/has-come.ts'
 import { hasOneWriter } from '#server/db/has-one-writer.ts'
-import type { CorreoRow, Schema } from '#server/db/schema.ts'
+import type { CorreoRow, Millis, Schema } from '#server/db/schema.ts'
 import { PAUSE_MAX_MS } from './pause-after.ts'
 
 export async function insertCorreos(tx: Tx, rows: CorreoRow[]): Promise<void> {
@@ -149,6 +149,7 @@ export function selectCorreos(
       'reintentado',
       'reenvios',
       'copiaDe',
+      'borrado',
     ])
     .where((eb) => matches(eb, filtro))
     .orderBy('creado', 'desc')
@@ -246,8 +247,36 @@ export async function countReenvio(tx: Tx, id: string, vistos: number): Promise<
     .where('id', '=', id)
     .where('estado', '=', 'enviado')
     .where('reenvios', '=', vistos)
+    .where('borrado', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Mails that went, or weren't needed, before `before` and still have their text. */
+export function selectConTextoViejo(
+  db: Kysely<Schema>,
+  before: Millis,
+  limit: number,
+): Promise<Pick<CorreoRow, 'id' | 'parametros'>[]> {
+  return db
+    .selectFrom('correos')
+    .select(['id', 'parametros'])
+    .where('borrado', 'is', null)
+    .where('creado', '<', before)
+    .where('estado', 'in', ['enviado', 'omitido'])
+    .where((eb) => eb.or([eb('enviado', 'is', null), eb('enviado', '<', before)]))
+    .orderBy('creado')
+    .limit(limit)
+    .execute()
+}
+
+/** Leaves of a mail's parameters those given. */
+export async function updateSinTexto(tx: Tx, id: string, parametros: object, now: Millis): Promise<void> {
+  await tx
+    .updateTable('correos')
+    .set({ parametros: JSON.stringify(parametros), borrado: now })
+    .where('id', '=', id)
+    .execute()
 }
 
 function matches(eb: ExpressionBuilder<Schema, 'correos'>, { estados, buscar }: Filtro) {

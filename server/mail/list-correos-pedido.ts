@@ -8,7 +8,7 @@ export async function listCorreosDePedido(
   pedidoId: string,
 ): Promise<CorreoDePedido[]> {
   const rows = await selectCorreosDePedido(database.read, pedidoId)
-  return rows.map(({ id, para, asunto, estado, error, creado, enviado }) => ({
+  return rows.map(({ id, para, asunto, estado, error, creado, enviado, borrado }) => ({
     id,
     para,
     asunto,
@@ -16,5 +16,6 @@ export async function listCorreosDePedido(
     error,
     creado,
     enviado,
+    borrado,
   }))
 }

@@ -23,6 +23,8 @@ export type CorreoDeSalida = {
   enviado: number | null
   /** How often it was sent again after it had been sent. */
   reenvios: number
+  /** When what it says was erased; null while it has its text. */
+  borrado: number | null
 }
 
 /**
@@ -59,6 +61,21 @@ export async function findCorreo({ database }: Pick<Runtime, 'database'>, id: st
 }
 
 function toCorreoDeSalida(row: Omit<CorreoRow, 'parametros'>): CorreoDeSalida {
-  const { id, tipo, para, asunto, pedidoId, estado, intentos, proximoIntento, error, creado, enviado, reenvios } = row
-  return { id, tipo, para, asunto, pedidoId, estado, intentos, proximoIntento, error, creado, enviado, reenvios }
+  const { id, tipo, para, asunto, pedidoId, estado, intentos, proximoIntento, error, creado, enviado } = row
+  const { reenvios, borrado } = row
+  return {
+    id,
+    tipo,
+    para,
+    asunto,
+    pedidoId,
+    estado,
+    intentos,
+    proximoIntento,
+    error,
+    creado,
+    enviado,
+    reenvios,
+    borrado,
+  }
 }

@@ -25,7 +25,10 @@ export type Mailer = {
   isBusy: () => boolean
   /** Tells of each try of this process to send a mail of an order, until that is ended. */
   watch: (pedidoId: string) => TriesWatch
-  /** What a mail says, written as it is when it is sent, but for a link for one use; null when there is none. */
+  /**
+   * What a mail says, written as it is when it is sent, but for a link for one use; null when there is none, or its text
+   * was erased.
+   */
   read: (id: string) => Promise<{ html: string; text: string } | null>
   /** Lets what is being sent finish, for 8 s at most, and sends nothing any more. The next start sends the rest. */
   stop: () => Promise<void>
@@ -192,7 +195,7 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
     watch: tries.watch,
     async read(id) {
       const row = await selectCorreo(database.read, id)
-      return row === undefined ? null : settings.render(toCorreo(row, settings.origin))
+      return row === undefined || row.borrado !== null ? null : settings.render(toCorreo(row, settings.origin))
     },
     async stop() {
       stopped = true

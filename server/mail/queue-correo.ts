@@ -60,5 +60,6 @@ function toRow(
     reintentado: null,
     reenvios: 0,
     copiaDe: null,
+    borrado: null,
   }
 }

@@ -14,10 +14,12 @@ import type { Mailer } from './mailer.ts'
 /** A mail as whoever sends it again sees it: its state, and how often it was sent again. */
 export type CorreoVisto = { estado: EstadoDeCorreo; reenvios: number }
 
+type FalloDeReenvio = Fallo<'no_encontrado' | 'correo_cambiado' | 'correo_sin_texto'>
+
 /**
  * Sends a mail again (specification 13.15): one that was given up begins anew, one that waits is tried now, and of
- * one that was sent a copy goes out. Nothing happens when it is no longer as it was seen, so a second click sends
- * nothing twice.
+ * one that was sent a copy goes out, unless its text was erased. Nothing happens when it is no longer as it was seen, so
+ * a second click sends nothing twice.
  * @returns the id of the mail that goes out now
  */
 export async function resendCorreo(
@@ -25,16 +27,18 @@ export async function resendCorreo(
   mailer: Pick<Mailer, 'kick'>,
   id: string,
   { estado, reenvios }: CorreoVisto,
-): Promise<Resultado<{ id: string }, Fallo<'no_encontrado' | 'correo_cambiado'>>> {
+): Promise<Resultado<{ id: string }, FalloDeReenvio>> {
   const now = clock()
   const copyId = newId()
-  const resent = await database.transaction(async (tx): Promise<string | null | undefined> => {
+  const resent = await database.transaction(async (tx): Promise<Resultado<{ id: string }, FalloDeReenvio>> => {
     const row = await selectCorreo(tx, id)
-    if (row === undefined) return undefined
-    if (estado === 'fallido') return (await updateFallidosToPendientes(tx, now, id)) === 1 ? id : null
-    if (estado === 'pendiente') return (await updatePendienteDueNow(tx, id, now)) ? id : null
-    if (estado === 'en_espera') return (await updateEnEsperaToPendiente(tx, id, now)) ? id : null
-    if (estado !== 'enviado' || !(await countReenvio(tx, id, reenvios))) return null
+    if (row === undefined) return fallo('no_encontrado')
+    if (row.borrado !== null) return fallo('correo_sin_texto')
+    const same = (isAsSeen: boolean) => (isAsSeen ? ok({ id }) : fallo('correo_cambiado'))
+    if (estado === 'fallido') return same((await updateFallidosToPendientes(tx, now, id)) === 1)
+    if (estado === 'pendiente') return same(await updatePendienteDueNow(tx, id, now))
+    if (estado === 'en_espera') return same(await updateEnEsperaToPendiente(tx, id, now))
+    if (estado !== 'enviado' || !(await countReenvio(tx, id, reenvios))) return fallo('correo_cambiado')
     // A mail of its own: with the same Message-ID mail programs would hide the second one.
     await insertCorreos(tx, [
       {
@@ -51,12 +55,10 @@ export async function resendCorreo(
         copiaDe: id,
       },
     ])
-    return copyId
+    return ok({ id: copyId })
   })
-  if (resent === undefined) return fallo('no_encontrado')
-  if (resent === null) return fallo('correo_cambiado')
-  mailer.kick()
-  return ok({ id: resent })
+  if (resent.ok) mailer.kick()
+  return resent
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Evento } from '#domain/pedido/pedido.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
+import { saveAjustes } from '#server/settings/save-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildPago, buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
 import { workOff } from '#tests/work-off.ts'
@@ -95,6 +96,22 @@ describeOnEveryDatabase('orders that ended unpaid', (open) => {
     // It was given a term that no order has.
     await runtime.database.transaction((tx) => tx.updateTable('pedidos').set({ retenidoHasta: TEST_NOW }).execute())
     expect(await verify(runtime.database, TEST_NOW)).toEqual([])
+  })
+
+  it('11.63 are erased as many days after as the settings say', async () => {
+    const runtime = await open()
+    await saveAjustes(
+      runtime,
+      { ...DEMO_AJUSTES, plazos: { ...DEMO_AJUSTES.plazos, sinPagarDias: 31 } },
+      'ana@casakas.uy',
+    )
+    const { id } = await place(runtime)
+    await move(runtime, id, 'descartar')
+    await workOff(runtime)
+    runtime.setClock(TEST_NOW + 31 * DAY - MINUTE)
+    expect(await forgetPedidos(runtime)).toBe(0)
+    runtime.setClock(TEST_NOW + 31 * DAY + MINUTE)
+    expect(await forgetPedidos(runtime)).toBe(1)
   })
 
   it('11.63 stay when money came for them, when it is told of, or while a mail or stock of theirs is open', async () => {

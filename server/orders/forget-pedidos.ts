@@ -1,22 +1,22 @@
+import { DIA_MS } from '#domain/tiempo/dia.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { readPlazos } from '#server/settings/read-plazos.ts'
 import { deletePedidos, selectOlvidables } from './olvido.repo.ts'
 import { lockPedido } from './pedidos.repo.ts'
-
-/** Milliseconds that an order is kept after it ended unpaid (specification 11.63). */
-const SE_GUARDAN = 90 * 24 * 60 * 60_000
 
 const BATCH = 50
 
 /**
- * Erases orders that ended unpaid 90 days ago, with everything about them: they are other people's names and
+ * Erases orders that ended unpaid some time ago (the owner's setting, 90 days), with everything about them: they are other people's names and
  * addresses, and strangers can make any number of them (specification 11). Those that any money came for stay. In
  * small transactions, each order looked at again under its lock; several processes may do it at once.
  * @param signal stops between two transactions
  * @returns how many this call erased
  */
-export async function forgetPedidos({ database, clock, log }: Runtime, signal?: AbortSignal): Promise<number> {
-  const before = clock() - SE_GUARDAN
+export async function forgetPedidos(runtime: Runtime, signal?: AbortSignal): Promise<number> {
+  const { database, clock, log } = runtime
+  const before = clock() - (await readPlazos(runtime)).sinPagarDias * DIA_MS
   let forgotten = 0
   for (;;) {
     if (signal?.aborted) break

@@ -14,6 +14,7 @@ import type {
   Schema,
 } from '#server/db/schema.ts'
 import type { ParametrosPedido } from '#server/mail/correo.ts'
+import { hasTexto } from '#server/mail/forget-textos.ts'
 import { selectAvisosDe } from './avisos.repo.ts'
 import { selectDevolucionesDe } from './devoluciones.repo.ts'
 import { selectEncargosDe } from './encargos.repo.ts'
@@ -40,7 +41,11 @@ export type Expediente = {
 /** A payment with what of it was applied. */
 export type PagoConEfectos = PagoRow & { efectos: PagoEfectoRow[] }
 
-export type CorreoLeido = Pick<CorreoRow, 'para' | 'asunto' | 'estado' | 'enviado' | 'copiaDe'> & {
+export type CorreoLeido = Pick<
+  CorreoRow,
+  'para' | 'asunto' | 'estado' | 'creado' | 'enviado' | 'copiaDe' | 'borrado'
+> & {
+  conTexto: boolean
   parametros: Pick<ParametrosPedido, 'to_email' | 'subject' | 'momento' | 'destinatario'>
 }
 
@@ -110,15 +115,16 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
 async function readCorreos(db: Kysely<Schema>, ids: string[]): Promise<Map<string, CorreoLeido[]>> {
   const rows = await db
     .selectFrom('correos')
-    .select(['pedidoId', 'para', 'asunto', 'estado', 'enviado', 'copiaDe', 'parametros'])
+    .select(['pedidoId', 'para', 'asunto', 'estado', 'creado', 'enviado', 'copiaDe', 'borrado', 'parametros'])
     .where('pedidoId', 'in', ids)
     .execute()
   const byPedido = new Map<string, CorreoLeido[]>()
   for (const { pedidoId, parametros, ...row } of rows) {
-    const { to_email, subject, momento, destinatario } = JSON.parse(parametros) as ParametrosPedido
+    const read = JSON.parse(parametros) as ParametrosPedido
+    const { to_email, subject, momento, destinatario } = read
     const own = byPedido.get(pedidoId!) ?? []
     // The other parameters are long, and nobody needs them.
-    own.push({ ...row, parametros: { to_email, subject, momento, destinatario } })
+    own.push({ ...row, conTexto: hasTexto(read), parametros: { to_email, subject, momento, destinatario } })
     byPedido.set(pedidoId!, own)
   }
   return byPedido

@@ -17,7 +17,7 @@ const DATOS = [
   'casilla',
 ] as const
 
-/** An order whose buyer's data were erased has none of them left, and none of its mails (specification 35.6). */
+/** An order whose buyer's data were erased has none of them left, nor in its mails (specification 35.6). */
 export function checkBorrado({ pedido, eventos, notas, devoluciones, movimientos, correos }: Expediente): string[] {
   const left = [
     ...DATOS.map((columna) => pedido[columna]),
@@ -29,8 +29,12 @@ export function checkBorrado({ pedido, eventos, notas, devoluciones, movimientos
     ...devoluciones.filter(({ creado }) => creado < pedido.borrado!).map(({ motivo }) => motivo),
   ].filter((text) => text !== '')
   const faults = left.length === 0 ? [] : ['figura borrado, y todavía tiene datos de quien compró']
-  if (correos.some(({ parametros }) => parametros.destinatario === 'comprador')) {
-    faults.push('figura borrado, y todavía tiene correos a quien compró')
+  // What the shop was told before has their name in it.
+  const open = correos.filter(({ parametros: { destinatario }, para, conTexto, creado }) =>
+    destinatario === 'comprador' ? para !== '' || conTexto : conTexto && creado < pedido.borrado!,
+  )
+  if (open.length > 0) {
+    faults.push('figura borrado, y todavía tiene correos con sus datos')
   }
   return faults
 }

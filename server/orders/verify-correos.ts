@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
+import { hasTexto } from '#server/mail/forget-textos.ts'
 import { readStored } from '#server/settings/read-ajustes.ts'
 import type { CorreoLeido, Expediente } from './read-expedientes.ts'
 
@@ -39,22 +40,37 @@ export function checkDestinos({ pedido, eventos, notas, correos }: Expediente, t
   }
 }
 
-/** A mail that was sent says when; one that wasn't doesn't. */
-function checkSalida({ estado, enviado }: Pick<CorreoLeido, 'estado' | 'enviado'>): string[] {
-  if ((estado === 'enviado') === (enviado !== null)) return []
-  return [enviado === null ? 'figura enviado y no dice cuándo' : `salió y figura ${estado}`]
+/** A mail that was sent says when, one that wasn't doesn't; its text is there or was erased, not before it went. */
+function checkSalida({
+  estado,
+  enviado,
+  borrado,
+  conTexto,
+}: Pick<CorreoLeido, 'estado' | 'enviado' | 'borrado' | 'conTexto'>): string[] {
+  const faults: string[] = []
+  if ((estado === 'enviado') !== (enviado !== null)) {
+    faults.push(enviado === null ? 'figura enviado y no dice cuándo' : `salió y figura ${estado}`)
+  }
+  if (conTexto === (borrado !== null)) {
+    faults.push(conTexto ? 'figura con el texto borrado y lo tiene' : 'perdió su texto')
+  }
+  if (borrado !== null && estado !== 'enviado' && estado !== 'omitido') {
+    faults.push('figura con el texto borrado antes de salir')
+  }
+  return faults
 }
 
 /** Mails that are of no order. @returns what is wrong, a sentence each */
 export async function verifyOtrosCorreos(db: Kysely<Schema>): Promise<string[]> {
   const rows = await db
     .selectFrom('correos')
-    .select(['id', 'para', 'asunto', 'parametros', 'estado', 'enviado'])
+    .select(['id', 'para', 'asunto', 'parametros', 'estado', 'enviado', 'borrado'])
     .where('pedidoId', 'is', null)
     .execute()
   return rows.flatMap(({ id, para, asunto, parametros, ...salida }) => {
-    const { to_email, subject } = JSON.parse(parametros) as { to_email: string; subject: string }
-    const faults = checkSalida(salida)
+    const read = JSON.parse(parametros) as { to_email: string; subject: string }
+    const { to_email, subject } = read
+    const faults = checkSalida({ ...salida, conTexto: hasTexto(read) })
     if (para !== to_email || asunto !== subject) faults.push('no es el que se escribió')
     return faults.map((fault) => `Correo ${id} a ${para} («${asunto}»): ${fault}.`)
   })

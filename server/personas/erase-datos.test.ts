@@ -183,7 +183,7 @@ describeOnEveryDatabase('erasing what is kept about somebody', (open) => {
     await runtime.database.transaction((tx) => tx.updateTable('pedidos').set({ borrado: 5 }).execute())
     expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([
       `Pedido ${codigo}: figura borrado, y todavía tiene datos de quien compró.`,
-      `Pedido ${codigo}: figura borrado, y todavía tiene correos a quien compró.`,
+      `Pedido ${codigo}: figura borrado, y todavía tiene correos con sus datos.`,
     ])
   })
 

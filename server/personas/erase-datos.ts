@@ -62,8 +62,9 @@ export async function eraseListed(
   const faltas = found.flatMap((pedido) => explainNoBorrable(pedido, runtime.clock()) ?? [])
   if (faltas.length > 0) return fallo('persona_en_curso', { detail: faltas.join(' ') })
 
+  if (found.length + mensajes.length === 0) return ok([])
   const listed: Borrado[] = [
-    ...ids.map((id) => ({ tipo: 'pedido' as const, id })),
+    ...found.map(({ id }) => ({ tipo: 'pedido' as const, id })),
     ...mensajes.map((id) => ({ tipo: 'mensaje' as const, id })),
   ]
   await borrados.add(listed)

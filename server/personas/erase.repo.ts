@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { PedidoPorBorrar } from '#domain/persona/borrado.ts'
+import { TERMINADOS } from '#domain/pedido/pedido.ts'
 import { textoDePedido } from '#domain/pedido/busqueda-pedidos.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { MensajeRow, Schema } from '#server/db/schema.ts'
+import type { MensajeRow, Millis, Schema } from '#server/db/schema.ts'
+import { forgetTextosDe } from '#server/mail/forget-textos.ts'
 import { isMovimientoSellado, selloDeMovimiento } from '#server/orders/sello-movimiento.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Borrado } from './borrados.ts'
@@ -61,6 +63,39 @@ export async function selectPorBorrar(
     devoluciones: Number(devoluciones),
     correos: Number(correos),
   }))
+}
+
+/**
+ * Orders that ended and that nothing happened to since `before`, which still have their buyer's data, by their ids.
+ * @param after the id to go on from
+ */
+export async function selectConNombreDeAntes(
+  db: Kysely<Schema>,
+  before: Millis,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pedidos as p')
+    .select('p.id')
+    .where('p.id', '>', after)
+    .where('p.borrado', 'is', null)
+    .where('p.creado', '<', before)
+    .where('p.estado', 'in', TERMINADOS)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pedidoEventos as e')
+            .select('e.id')
+            .whereRef('e.pedidoId', '=', 'p.id')
+            .where('e.en', '>=', before),
+        ),
+      ),
+    )
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 const CHUNK = 500
@@ -128,7 +163,7 @@ export async function blankPedido(
     .where('resuelto', 'is not', null)
     .execute()
   await tx.updateTable('devoluciones').set({ motivo: '', error: '' }).where('pedidoId', '=', id).execute()
-  await tx.deleteFrom('correos').where('pedidoId', '=', id).execute()
+  await forgetTextosDe(tx, id, clock())
   const movimientos = await tx.selectFrom('movimientosBanco').selectAll().where('pedidoId', '=', id).execute()
   for (const movimiento of movimientos) {
     const blank = { ...movimiento, descripcion: '' }

@@ -94,8 +94,8 @@ async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: E
     comprobantes: comprobantes.map((row) => write(row, ['subida', 'hash', 'clave', 'ancho', 'alto'])),
     notas: notas.map((row) => write(row, ['sobre'])),
     avisos: avisos.map((row) => write(row, ['movimientoId'])),
-    correos: correos.map(({ para, asunto, estado, creado, enviado, parametros }) => ({
-      ...write({ para, asunto, estado, creado, enviado }, []),
+    correos: correos.map(({ para, asunto, estado, creado, enviado, borrado, parametros }) => ({
+      ...write({ para, asunto, estado, creado, enviado, textoBorrado: borrado }, []),
       contenido: withoutEnlaces(JSON.parse(parametros) as Registro),
     })),
   }
@@ -129,6 +129,7 @@ const MOMENTOS = new Set([
   'en',
   'resuelto',
   'enviado',
+  'textoBorrado',
   'pedida',
   'llegada',
   'estampada',

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { CAMPOS_DE_AJUSTES, describeAjuste, writeAjustes } from '#domain/ajustes/campos.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
+import { PRIVACIDAD_ANTERIOR } from '#domain/ajustes/textos-anteriores.ts'
 import { readGuardados, VERSION_DE_AJUSTES, writeGuardados } from '#domain/ajustes/versiones.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { editAjustes } from './edit-ajustes.ts'
@@ -60,6 +61,28 @@ describeOnEveryDatabase('settings that an earlier version stored', (open) => {
     const ajustes = await readAjustes(runtime)
     expect(ajustes).toMatchObject(first)
     expect([ajustes.retencion.unidadesPorPedido, ajustes.otrosNombres]).toEqual([12, ''])
+  })
+
+  it('15.13 from before the owner said how long personal data are kept get the usual times and the text that names them; a text of the owner’s stays', async () => {
+    const runtime = await open()
+    const before = JSON.parse(readRow('2'))
+    const readWith = async (privacidad: string) => {
+      await store(runtime, JSON.stringify({ ...before, textos: { ...before.textos, privacidad } }))
+      const saved = readGuardados(await stored(runtime))
+      if (!saved.ok) throw new Error(saved.faltas.join(' '))
+      return saved.ajustes
+    }
+    const initial = await readWith(PRIVACIDAD_ANTERIOR)
+    expect(initial.plazos).toEqual({
+      nombresAnios: 5,
+      correosDias: 90,
+      mensajesMeses: 24,
+      comprobantesDias: 30,
+      sinPagarDias: 90,
+    })
+    expect(initial.textos).toEqual({ ...before.textos, privacidad: DEMO_AJUSTES.textos.privacidad })
+    const own = `${PRIVACIDAD_ANTERIOR} Nuestra.`
+    expect((await readWith(own)).textos.privacidad).toBe(own)
   })
 
   it('15.11 nor a newer one are read or written over', async () => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Estado } from '#domain/pedido/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ComprobanteRow, Millis, Schema } from '#server/db/schema.ts'
 
@@ -66,36 +67,54 @@ export async function sumBytesSinPagar(db: Kysely<Schema>): Promise<number> {
     .selectFrom('comprobantes')
     .innerJoin('pedidos', 'pedidos.id', 'comprobantes.pedidoId')
     .select((eb) => eb.fn.sum<number>('bytes').as('bytes'))
-    .where('estado', 'in', ['pendiente_pago', ...TERMINADOS])
+    .where('estado', 'in', ['pendiente_pago', ...SIN_PAGAR])
     .executeTakeFirstOrThrow()
   return Number(bytes ?? 0)
 }
 
-const TERMINADOS = ['vencido', 'cancelado'] as const
+/** How orders end that came to nothing. */
+export const SIN_PAGAR: readonly Estado[] = ['vencido', 'cancelado']
 
 /**
- * Receipts of orders that came to nothing and that nothing happened to since `before`, the oldest first. What happens
- * is in their history: mere visits to an order that ended don't keep its receipts.
+ * Receipts of orders in these states that nothing happened to since `before`, the oldest first. What happens is in their
+ * history: mere visits to an order that ended don't keep its receipts, but a flag that is open does, unless it only says
+ * of an order that came to nothing that another has the same receipt.
  */
-export function selectDeTerminados(db: Kysely<Schema>, before: Millis, limit: number): Promise<ComprobanteRow[]> {
+export function selectDeTerminados(
+  db: Kysely<Schema>,
+  estados: readonly Estado[],
+  before: Millis,
+  limit: number,
+): Promise<ComprobanteRow[]> {
   return db
-    .selectFrom('comprobantes')
-    .selectAll()
-    .where('creado', '<', before)
-    .where('pedidoId', 'in', (eb) => eb.selectFrom('pedidos').select('id').where('estado', 'in', TERMINADOS))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('pedidoEventos')
-            .select('pedidoEventos.id')
-            .whereRef('pedidoEventos.pedidoId', '=', 'comprobantes.pedidoId')
-            .where('en', '>=', before),
-        ),
+    .selectFrom('comprobantes as c')
+    .innerJoin('pedidos as p', 'p.id', 'c.pedidoId')
+    .selectAll('c')
+    .where('c.creado', '<', before)
+    .where('p.estado', 'in', estados)
+    .where(({ not, exists, or, selectFrom }) =>
+      not(
+        or([
+          exists(
+            selectFrom('pedidoEventos as e')
+              .select('e.id')
+              .whereRef('e.pedidoId', '=', 'c.pedidoId')
+              .where('e.en', '>=', before),
+          ),
+          exists(
+            selectFrom('pedidoAvisos as a')
+              .select('a.id')
+              .whereRef('a.pedidoId', '=', 'c.pedidoId')
+              .where('a.resuelto', 'is', null)
+              .where((aviso) =>
+                aviso.or([aviso('a.tipo', '<>', 'comprobante_repetido'), aviso('p.estado', 'not in', SIN_PAGAR)]),
+              ),
+          ),
+        ]),
       ),
     )
-    .orderBy('creado')
-    .orderBy('id')
+    .orderBy('c.creado')
+    .orderBy('c.id')
     .limit(limit)
     .execute()
 }

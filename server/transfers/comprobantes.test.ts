@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { COMPROBANTES_MAX } from '#domain/transferencia/comprobante.ts'
-import type { MedioDePago } from '#domain/pedido/pedido.ts'
+import type { EventoDeAdministrador } from '#domain/gestion/acciones-pedido.ts'
+import type { Estado, MedioDePago } from '#domain/pedido/pedido.ts'
+import { addAviso } from '#server/orders/aviso.ts'
 import { expirePedidos } from '#server/orders/expire-pedidos.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import { conAviso } from '#tests/avisos.ts'
@@ -225,27 +227,42 @@ describeOnEveryDatabase('receipts of transfers', (open) => {
     expect(await send(token, pdf('demasiados'))).toMatchObject({ status: 429, body: { code: 'demasiados_envios' } })
   })
 
-  it('30.22 receipts of orders that came to nothing are forgotten after 30 days, those of others never', async () => {
+  it('30.22 receipts are forgotten 30 days after their order ended, whichever way; not while a flag of it is open', async () => {
     const runtime = await open()
     const { shop, storage, place, send, files } = await openReceipts(runtime)
-    const [late, paid, cancelled] = [await place(), await place(), await place()]
-    for (const { token } of [late, paid, cancelled]) expect((await send(token, pdf(token))).status).toBe(200)
+    const placed = [await place(), await place(), await place(), await place(), await place()] as const
+    const [late, paid, cancelled, delivered, flagged] = placed
+    for (const { token } of placed) expect((await send(token, pdf(token))).status).toBe(200)
     const { pedidos, transferencias } = shop.admin
-    const move = (codigo: string, evento: 'confirmar_transferencia' | 'cancelar') =>
-      pedidos.changeEstado(codigo, { evento, desde: 'pendiente_pago', detalle: '' }, 'ana@casakas.uy')
-    await move(paid.codigo, 'confirmar_transferencia')
+    const move = async (codigo: string, desde: Estado, evento: EventoDeAdministrador) =>
+      expect(await pedidos.changeEstado(codigo, { evento, desde, detalle: '' }, 'ana@casakas.uy')).toMatchObject({
+        ok: true,
+      })
+    for (const { codigo } of [paid, delivered, flagged]) {
+      await move(codigo, 'pendiente_pago', 'confirmar_transferencia')
+    }
+    for (const { codigo } of [delivered, flagged]) {
+      await move(codigo, 'pagado', 'preparar')
+      await move(codigo, 'en_preparacion', 'enviar')
+    }
     runtime.setClock(TEST_NOW + 3 * DAY)
-    await move(cancelled.codigo, 'cancelar')
+    await move(cancelled.codigo, 'pendiente_pago', 'cancelar')
+    for (const { codigo } of [delivered, flagged]) await move(codigo, 'enviado', 'entregar')
     await expirePedidos(runtime)
+    await runtime.database.transaction((tx) =>
+      Promise.all([late, flagged].map((one) => addAviso({ ...runtime, tx }, one, { tipo: 'comprobante_repetido' }))),
+    )
     const left = async () => {
       await forgetComprobantes(runtime, storage)
-      const counts = [late, paid, cancelled].map(async (one) => (await transferencias.listComprobantes(one)).length)
+      const counts = placed.map(async (one) => (await transferencias.listComprobantes(one)).length)
       return { rows: await Promise.all(counts), files: (await files()).length }
     }
     runtime.setClock(TEST_NOW + 33 * DAY)
-    expect(await left()).toEqual({ rows: [1, 1, 1], files: 3 })
+    expect(await left()).toEqual({ rows: [1, 1, 1, 1, 1], files: 5 })
     runtime.setClock(TEST_NOW + 33 * DAY + 1)
-    expect(await left()).toEqual({ rows: [0, 1, 0], files: 1 })
+    expect(await left()).toEqual({ rows: [0, 1, 0, 0, 1], files: 2 })
+    await runtime.database.transaction((tx) => tx.updateTable('pedidoAvisos').set({ resuelto: TEST_NOW }).execute())
+    expect(await left()).toEqual({ rows: [0, 1, 0, 0, 0], files: 1 })
   })
 
   it('30.23 a network sends 200 MB of them a day, and those of orders that nobody paid keep 5 GB: past that the oldest of ended ones go', async () => {

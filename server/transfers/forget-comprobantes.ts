@@ -1,9 +1,9 @@
+import { TERMINADOS } from '#domain/pedido/pedido.ts'
+import { DIA_MS } from '#domain/tiempo/dia.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Storage } from '#server/images/storage.ts'
-import { deleteComprobantes, selectDeTerminados, sumBytesSinPagar } from './comprobantes.repo.ts'
-
-/** Milliseconds that receipts of an order that came to nothing are kept: by then nobody looks for late money. */
-const SE_GUARDAN = 30 * 24 * 60 * 60_000
+import { readPlazos } from '#server/settings/read-plazos.ts'
+import { deleteComprobantes, selectDeTerminados, SIN_PAGAR, sumBytesSinPagar } from './comprobantes.repo.ts'
 
 /** Bytes that receipts of unpaid orders may take altogether: tens of thousands of usual ones. */
 export const BYTES_SIN_PAGAR = 5 * 1024 ** 3
@@ -11,18 +11,21 @@ export const BYTES_SIN_PAGAR = 5 * 1024 ** 3
 const BATCH = 100
 
 /**
- * Forgets receipts of orders that ran out of time or were cancelled 30 days ago: they are pictures of other people's
- * accounts (specification 30). Sooner, the oldest first, while those of unpaid orders take too much room. A file that
- * a kill leaves behind belongs to nobody and is tidied up.
+ * Forgets receipts of orders that ended some time ago (the owner's setting, 30 days), whichever way: they are pictures of
+ * other people's accounts (specification 30.22). Those of an order with a flag that somebody has to look into stay. Sooner,
+ * the oldest first, go those of orders that came to nothing, while those of unpaid ones take too much room. A file that a
+ * kill leaves behind belongs to nobody and is tidied up.
  */
 export async function forgetComprobantes(
-  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  runtime: Pick<Runtime, 'database' | 'clock'>,
   storage: Storage,
 ): Promise<void> {
+  const { database, clock } = runtime
+  const before = clock() - (await readPlazos(runtime)).comprobantesDias * DIA_MS
   for (;;) {
     const isFull = (await sumBytesSinPagar(database.read)) > BYTES_SIN_PAGAR
-    const old = await selectDeTerminados(database.read, clock() - SE_GUARDAN, BATCH)
-    const found = old.length === 0 && isFull ? await selectDeTerminados(database.read, clock(), 1) : old
+    const old = await selectDeTerminados(database.read, TERMINADOS, before, BATCH)
+    const found = old.length === 0 && isFull ? await selectDeTerminados(database.read, SIN_PAGAR, clock(), 1) : old
     if (found.length === 0) return
     const ids = found.map(({ id }) => id)
     const claves = await database.transaction((tx) => deleteComprobantes(tx, ids))

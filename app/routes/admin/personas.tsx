@@ -1,4 +1,4 @@
-import { data, Form, useActionData } from 'react-router'
+import { data, Form, Link, useActionData } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
 import {
   BUSCADO_MAX,
@@ -29,7 +29,9 @@ export const headers = privateHeaders
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const buscar = url.searchParams.get('buscar') ?? ''
-  return { buscar, personas: await context.get(shopContext).admin.personas.findPersonas(buscar) }
+  const shop = context.get(shopContext)
+  const [personas, { plazos }] = await Promise.all([shop.admin.personas.findPersonas(buscar), shop.readAjustes()])
+  return { buscar, personas, nombres: plural(plazos.nombresAnios, 'año', 'años') }
 }
 
 type Result = { falta: string } | { borrado: string } | { datos: DatosPersonales; pedido: PedidoDePersona }
@@ -71,7 +73,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orSinRespuesta(serverAction(), { falta: SIN_RESPUESTA } satisfies Result)
 }
 
-export default function Personas({ loaderData: { buscar, personas } }: Route.ComponentProps) {
+export default function Personas({ loaderData: { buscar, personas, nombres } }: Route.ComponentProps) {
   const result = useActionData<Result>()
   if (result !== undefined && 'datos' in result) return <Ficha {...result} />
   return (
@@ -81,6 +83,12 @@ export default function Personas({ loaderData: { buscar, personas } }: Route.Com
         <p className="max-w-3xl">
           Cualquiera puede pedir lo que la tienda guarda sobre sí, y que lo borre (ley 18.331). Tenés cinco días hábiles
           para contestar, y es gratis cada seis meses.
+        </p>
+        <p className="max-w-3xl">
+          Lo viejo se borra solo: los nombres y las direcciones, {nombres} después de que el pedido terminó.{' '}
+          <Link to="/admin/ajustes#datos" className="enlace">
+            Cuánto se guarda cada cosa
+          </Link>
         </p>
       </div>
       <Form role="search" className="max-w-xl" key={buscar}>
@@ -169,9 +177,9 @@ function Ficha({
         className="flex max-w-3xl flex-col gap-4 border-t-2 border-tinta pt-4 print:hidden"
       >
         <p>
-          Se van nombre, contactos, direcciones, comentarios, notas, comprobantes, correos y mensajes. Quedan las
-          camisetas, con lo que se estampó, y los importes, que la ley pide guardar diez años. Un pedido en curso, o que
-          todavía se puede devolver, no se borra.
+          Se van nombre, contactos, direcciones, comentarios, notas, comprobantes, mensajes y lo que dicen los correos.
+          Quedan las camisetas, con lo que se estampó, los importes y qué correos salieron, que se guardan diez años por
+          las normas tributarias. Un pedido en curso, o que todavía se puede devolver, no se borra.
         </p>
         <FormularioConfirmado className="flex flex-col items-start gap-3">
           <Elegidas {...pedido} />

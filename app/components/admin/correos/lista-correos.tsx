@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { EstadoDeCorreo } from '#domain/correo/correo.ts'
+import { explainSinTexto, type EstadoDeCorreo } from '#domain/correo/correo.ts'
 import { explainFallo } from '#domain/correo/fallo-correo.ts'
 import { formatFecha, formatFechaCorta } from '../../pedido/fecha.ts'
 import { MarcaDeCorreo } from './marca-de-correo.tsx'
@@ -13,13 +13,15 @@ type CorreoDeLista = {
   proximoIntento: number
   error: string
   creado: number
+  enviado: number | null
+  borrado: number | null
 }
 
 /** The outbox: what each mail is, whom it is for, and where it stands. */
 export function ListaCorreos({ correos }: { correos: CorreoDeLista[] }) {
   return (
     <ul className="border-t border-linea" aria-label="Correos">
-      {correos.map(({ id, para, asunto, estado, intentos, proximoIntento, error, creado }) => (
+      {correos.map(({ id, para, asunto, estado, intentos, proximoIntento, error, creado, enviado, borrado }) => (
         <li
           key={id}
           className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-linea py-3 hover:bg-papel-hondo"
@@ -33,9 +35,12 @@ export function ListaCorreos({ correos }: { correos: CorreoDeLista[] }) {
           <MarcaDeCorreo estado={estado} intentos={intentos} />
           <div className="col-span-2 min-w-0">
             <p className="flex flex-wrap gap-x-3 text-sm text-tinta-suave">
-              <span className="wrap-anywhere">Para {para}</span>
+              <span className="wrap-anywhere">Para {para || 'quien compró'}</span>
               <span className="tabular-nums">{formatFechaCorta(creado)}</span>
             </p>
+            {borrado !== null && (
+              <p className="text-sm text-tinta-suave">{explainSinTexto({ creado, enviado, borrado })}</p>
+            )}
             {estado !== 'enviado' && error !== '' && <p className="text-sm">{explainFallo(error)?.motivo}</p>}
             {estado === 'pendiente' && error !== '' && (
               <p className="text-sm">Se vuelve a intentar el {formatFecha(proximoIntento)}.</p>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { explainSinTexto } from '#domain/correo/correo.ts'
 import { explainFallo } from '#domain/correo/fallo-correo.ts'
 import type { CorreoDePedido, PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
@@ -23,8 +24,9 @@ export function CorreosPedido({ pedido }: { pedido: PedidoGestionado }) {
               >
                 {correo.asunto}
               </Link>
-              <p className="break-all text-tinta-suave">{correo.para}</p>
+              <p className="break-all text-tinta-suave">{correo.para || 'A quien compró'}</p>
               <p className={correo.estado === 'fallido' ? 'font-semibold text-rojo-aviso' : ''}>{enPalabras(correo)}</p>
+              {correo.borrado !== null && <p className="text-tinta-suave">{explainSinTexto(correo)}</p>}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { isRetenido, type EstadoDeCorreo } from '#domain/correo/correo.ts'
+import { explainSinTexto, isRetenido, type EstadoDeCorreo } from '#domain/correo/correo.ts'
+import { codigosEn } from '#domain/pedido/busqueda-pedidos.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { explainFallo } from '#domain/correo/fallo-correo.ts'
 import { MarcaDeCorreo } from '../../../components/admin/correos/marca-de-correo.tsx'
@@ -27,8 +28,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { correos } = context.get(shopContext).admin
   const correo = await correos.findCorreo(params.id)
   const contenido = correo === null ? null : await correos.read(params.id)
-  if (correo === null || contenido === null) throw data('No encontramos ese correo.', { status: 404 })
-  return { correo, texto: contenido.text }
+  if (correo === null || (contenido === null && correo.borrado === null)) {
+    throw data('No encontramos ese correo.', { status: 404 })
+  }
+  return { correo, texto: contenido?.text ?? null }
 }
 
 const ESTADOS: EstadoDeCorreo[] = ['pendiente', 'enviado', 'fallido', 'en_espera']
@@ -70,7 +73,7 @@ export default function VerCorreo({ loaderData: { correo, texto }, actionData }:
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <dt className="text-tinta-suave">Para</dt>
-        <dd className="wrap-anywhere">{correo.para}</dd>
+        <dd className="wrap-anywhere">{correo.para || 'Quien compró; sus datos se borraron'}</dd>
         <dt className="text-tinta-suave">Escrito</dt>
         <dd>{formatFecha(correo.creado)}</dd>
         {correo.enviado !== null && (
@@ -116,22 +119,50 @@ export default function VerCorreo({ loaderData: { correo, texto }, actionData }:
       {correo.estado === 'omitido' && (
         <Notice>Antes de que hubiera lugar para este correo, el pedido se pagó, se canceló o venció.</Notice>
       )}
-      <Reenviar key={`${correo.id} ${correo.estado} ${correo.reenvios}`} {...correo} />
-      <Seccion titulo="Lo que dice" id="contenido-del-correo" className="flex flex-col gap-3">
-        <iframe
-          title="El correo, como sale"
-          src={`/admin/correos/${correo.id}/html`}
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-          className="h-[40rem] w-full max-w-3xl rounded-sm border border-linea-honda bg-blanco"
-        />
-        <details>
-          <summary className="enlace inline-flex min-h-11 items-center">Solo el texto</summary>
-          <p className="max-w-prose rounded-sm border border-linea-honda bg-blanco p-4 text-sm wrap-anywhere whitespace-pre-wrap">
-            {texto}
-          </p>
-        </details>
-      </Seccion>
+      {texto === null ? (
+        <SinTexto {...correo} />
+      ) : (
+        <>
+          <Reenviar key={`${correo.id} ${correo.estado} ${correo.reenvios}`} {...correo} />
+          <Contenido id={correo.id} texto={texto} />
+        </>
+      )}
     </>
+  )
+}
+
+/** Says that there is nothing to see or to send any more, and where a new mail is written. */
+function SinTexto({ asunto, pedidoId, ...correo }: Route.ComponentProps['loaderData']['correo']) {
+  const [codigo] = pedidoId === null ? [] : codigosEn(asunto)
+  return (
+    <Notice>
+      <p className="font-bold">{explainSinTexto(correo)}</p>
+      <p>Ya no se ve ni se envía otra vez.</p>
+      {codigo !== undefined && (
+        <Link to={`/admin/pedidos/${codigo}#correos`} className="enlace inline-flex min-h-11 items-center">
+          Ver el pedido y sus correos
+        </Link>
+      )}
+    </Notice>
+  )
+}
+
+function Contenido({ id, texto }: { id: string; texto: string }) {
+  return (
+    <Seccion titulo="Lo que dice" id="contenido-del-correo" className="flex flex-col gap-3">
+      <iframe
+        title="El correo, como sale"
+        src={`/admin/correos/${id}/html`}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        className="h-[40rem] w-full max-w-3xl rounded-sm border border-linea-honda bg-blanco"
+      />
+      <details>
+        <summary className="enlace inline-flex min-h-11 items-center">Solo el texto</summary>
+        <p className="max-w-prose rounded-sm border border-linea-honda bg-blanco p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+          {texto}
+        </p>
+      </details>
+    </Seccion>
   )
 }
 
