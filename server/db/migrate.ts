@@ -51,6 +51,7 @@ import * as llaves from './migrations/0057-llaves.ts'
 import * as vigilancia from './migrations/0058-vigilancia.ts'
 import * as clavesIniciales from './migrations/0059-claves-iniciales.ts'
 import * as correosSinTexto from './migrations/0060-correos-sin-texto.ts'
+import * as retenidas from './migrations/0061-retenidas.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -106,6 +107,7 @@ export const MIGRATIONS = {
   '0058-vigilancia': vigilancia,
   '0059-claves-iniciales': clavesIniciales,
   '0060-correos-sin-texto': correosSinTexto,
+  '0061-retenidas': retenidas,
 }
 
 /**
