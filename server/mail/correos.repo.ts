@@ -20,32 +20,36 @@ function selectDue(db: Kysely<Schema>, now: number) {
     .where((due) => hasCome(due.ref('proximoIntento'), now, PAUSE_MAX_MS))
     .orderBy('proximoIntento')
     .orderBy('id')
-    .limit(1)
 }
 
 /** Whether a mail is due. */
 export async function hasDue(db: Kysely<Schema>, now: number): Promise<boolean> {
-  return (await selectDue(db, now).executeTakeFirst()) !== undefined
+  return (await selectDue(db, now).limit(1).executeTakeFirst()) !== undefined
 }
 
 /**
- * Takes the mail that has waited longest among those that are due, to send it, until `lease`. Several who look at once
+ * Takes the mails that have waited longest among those that are due, to send them, until `lease`. Several who look at once
  * take different ones.
- * @returns it, as it is taken; undefined when none is left
+ * @param most how many
+ * @returns them, as they are taken; none when none is left
  */
-export function claimDue(tx: Tx, now: number, lease: number): Promise<CorreoRow | undefined> {
-  const due = selectDue(tx, now)
+export function claimDue(tx: Tx, now: number, lease: number, most: number): Promise<CorreoRow[]> {
+  const due = selectDue(tx, now).limit(most)
   return tx
+    .with(
+      (cte) => cte('due').materialized(),
+      () => (hasOneWriter(tx) ? due : due.forUpdate().skipLocked()),
+    )
     .updateTable('correos')
     .set((eb) => ({ estado: 'enviando' as const, proximoIntento: lease, intentos: eb('intentos', '+', 1) }))
-    .where('id', '=', hasOneWriter(tx) ? due : due.forUpdate().skipLocked())
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
     .returningAll()
-    .executeTakeFirst()
+    .execute()
 }
 
 /** Delivered: that is a fact, whatever became of the lease. */
-export async function markEnviado(tx: Tx, id: string, now: number): Promise<void> {
-  await tx.updateTable('correos').set({ estado: 'enviado', enviado: now, error: '' }).where('id', '=', id).execute()
+export async function markEnviados(tx: Tx, ids: string[], now: number): Promise<void> {
+  await tx.updateTable('correos').set({ estado: 'enviado', enviado: now, error: '' }).where('id', 'in', ids).execute()
 }
 
 /** Not delivered: to be tried again, or given up. Does nothing when somebody else has the lease now. */

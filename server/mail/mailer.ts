@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hechosDeEnlace, pathOfEnlace } from '#domain/acceso/enlace-de-equipo.ts'
 import type { CorreoRow } from '#server/db/schema.ts'
+import { createOneAtATime } from '#server/db/one-at-a-time.ts'
 import { newTurn, runTurn } from '#server/db/turn.ts'
 import { startLoop, type Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Correo, RenderCorreo } from './correo.ts'
-import { claimDue, hasDue, markEnviado, markNoEnviado, selectCorreo } from './correos.repo.ts'
+import { claimDue, hasDue, markEnviados, markNoEnviado, selectCorreo } from './correos.repo.ts'
 import { pauseAfter } from './pause-after.ts'
 import { releaseCorreo } from './release-correo.ts'
 import { SEND_MAX_MS, type Sender } from './sender.ts'
@@ -58,16 +59,22 @@ const LEASE_MS = 3 * SEND_MAX_MS
 const PAUSE_AFTER_REFUSAL_MS = 15 * 60_000
 
 /**
- * Sends what the outbox holds (specification 13.2): claims a due mail with a lease, sends it, and marks it; tries
- * again with growing pauses, gives up after a day or when the address is refused for good. When nothing else is due,
- * mails that wait for the hour's limit go as far as there is room. Several processes may run one each: a mail is
- * claimed by one, and one whose sender died is claimed again when the lease is up.
+ * Sends what the outbox holds (specification 13.2): claims due mails with a lease, as many as go at once, sends them, and
+ * marks them; tries again with growing pauses, gives up after a day or when the address is refused for good. Whoever looks
+ * by itself, when nothing else is due, also lets mails go that wait for the hour's limit, as far as there is room. Several
+ * processes may run one each: a mail is claimed by one, and one whose sender died is claimed again when the lease is up.
  */
 export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer {
   const { database, clock, log, count } = runtime
   /** Mails that are being sent. */
   const sending = new Set<Promise<void>>()
   const tries = createTries()
+  /** Delivered, and not yet marked so: those of the same moment are marked together. */
+  const delivered: string[] = []
+  const marking = createOneAtATime(() => {
+    const ids = delivered.splice(0)
+    return database.transaction((tx) => markEnviados(tx, ids, clock()))
+  })
   let isWorking = false
   let working = Promise.resolve()
   let looking: Loop | null = null
@@ -92,19 +99,22 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
     }
   }
 
-  /** Gives what is due to who sends it, one after the other: several who look at once would meet at the same mail. */
+  /** Gives what is due to who sends it, as many as go at once. */
   async function workOff(): Promise<void> {
     try {
       for (;;) {
         if (sending.size >= AT_ONCE) await Promise.race(sending)
+        if (stopped || isPaused()) return
         const before = kicks
-        const claimed = await claimNext()
-        if (claimed !== null) {
-          const sent = apart(() => tryToDeliver(claimed)).finally(() => sending.delete(sent))
+        const now = clock()
+        const free = AT_ONCE - sending.size
+        const claimed = await database.transaction((tx) => claimDue(tx, now, now + LEASE_MS, free))
+        for (const row of claimed) {
+          const sent = apart(() => tryToDeliver(row)).finally(() => sending.delete(sent))
           sending.add(sent)
         }
         // A mail that was queued while it looked may not have been seen.
-        else if (kicks === before) return
+        if (claimed.length < free && kicks === before) return
       }
     } finally {
       isWorking = false
@@ -117,15 +127,11 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
     return left > 0 && left <= PAUSE_AFTER_REFUSAL_MS
   }
 
-  async function claimNext(): Promise<CorreoRow | null> {
-    for (;;) {
-      if (stopped || isPaused()) return null
-      const now = clock()
-      if (await hasDue(database.read, now)) {
-        const claimed = await database.transaction((tx) => claimDue(tx, now, now + LEASE_MS))
-        if (claimed !== undefined) return claimed
-      } else if (!(await releaseCorreo(runtime))) return null
-    }
+  /** Nothing is written, and so no disk waited for, while there is nothing to send. */
+  async function look(): Promise<void> {
+    if (isPaused()) return
+    if (await hasDue(database.read, clock())) return kick()
+    while (await releaseCorreo(runtime)) kick()
   }
 
   async function tryToDeliver(row: CorreoRow): Promise<void> {
@@ -139,7 +145,8 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
   async function deliver(row: CorreoRow): Promise<void> {
     const result = await send(row)
     if (result.ok) {
-      await database.transaction((tx) => markEnviado(tx, row.id, clock()))
+      delivered.push(row.id)
+      await marking.run()
       count?.('correos', 'enviado')
       log.info({ correo: row.id, tipo: row.tipo, intentos: row.intentos }, 'mail delivered')
       return
@@ -186,9 +193,9 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
     start: () =>
       (looking = startLoop({
         name: 'correos',
-        round: async () => kick(),
+        round: look,
         pauseMs: LOOK_EVERY_MS,
-        onError: () => undefined,
+        onError: (error) => log.error({ err: error }, 'mail: the outbox could not be looked at'),
       })),
     kick,
     isBusy: () => sending.size >= AT_ONCE,

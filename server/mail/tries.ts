@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 /** Told of each try to send a mail of one order, from when it was asked for. */
 export type TriesWatch = {
   /** Waits for the next try, or one since the last call; `ms` at most. */
@@ -28,9 +26,13 @@ export function createTries() {
       return {
         async next(ms) {
           if (!heard) {
-            const given = new AbortController()
-            wake = () => given.abort()
-            await sleep(ms, undefined, { signal: given.signal }).catch(() => undefined)
+            await new Promise<void>((resolve) => {
+              const timer = setTimeout(resolve, ms)
+              wake = () => {
+                clearTimeout(timer)
+                resolve()
+              }
+            })
             wake = null
           }
           heard = false
