@@ -6,6 +6,7 @@ import { feeds } from './feeds.ts'
 import type { Figure } from './figure.ts'
 import { imports } from './import.ts'
 import { many } from './many.ts'
+import { orderCost } from './order-cost.ts'
 import { orders } from './orders.ts'
 import { photos } from './photos.ts'
 import { start } from './start.ts'
@@ -26,6 +27,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   feeds,
   weight,
   orders,
+  'order-cost': orderCost,
   suggest,
   typing,
 }

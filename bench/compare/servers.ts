@@ -40,9 +40,15 @@ export async function startBare(port: number): Promise<Server> {
 /**
  * Starts a shop, and waits until its list of shirts in stock answers.
  * @param env where its data is, and its settings
+ * @param nodeArgs options of Node's own
  */
-export function startShop(release: Release, port: number, env: Record<string, string>): Promise<Server> {
-  return startNode(release.name, release.folder, ['server/main.ts'], port, '/stock', {
+export function startShop(
+  release: Release,
+  port: number,
+  env: Record<string, string>,
+  nodeArgs: string[] = [],
+): Promise<Server> {
+  return startNode(release.name, release.folder, [...nodeArgs, 'server/main.ts'], port, '/stock', {
     PORT: String(port),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
