@@ -137,6 +137,28 @@ test('13.17, 27.12 What was withheld is told apart from what failed, and sent by
   await expect(page.getByRole('button', { name: 'Enviar otra vez' })).toBeVisible()
 })
 
+test('27.38 All that wait after a failed try are tried now by one press', async ({ page }) => {
+  const error = 'Error: connect ECONNREFUSED 127.0.0.1:465'
+  for (const id of ['w1', 'w2'])
+    store({
+      id,
+      asunto: `Espera ${id}`,
+      para: 'ana@correo.test',
+      estado: 'pendiente',
+      error,
+      proximo: Date.now() + HOUR,
+    })
+  await administrar(page, tienda, '/admin/correos')
+  await expect(page.getByText('2 correos todavía no pudieron salir.')).toBeVisible()
+  await page.getByRole('button', { name: 'Intentar ahora' }).click()
+  await expect(page.getByRole('main').getByText('2 correos se vuelven a enviar ahora.')).toBeVisible()
+  await expect(async () => {
+    await page.goto(`${tienda.origin}/demo/correos`)
+    for (const asunto of ['Espera w1', 'Espera w2'])
+      await expect(page.getByRole('link', { name: asunto })).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+})
+
 test('27.14, 27.15 A mail is seen as it goes out, running nothing, and is sent a second time only after asking', async ({
   page,
 }) => {

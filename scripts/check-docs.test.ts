@@ -23,6 +23,15 @@ const ROOTS = [
 
 const GOING_LIVE = 'docs/guia/abrir.md'
 
+const RUNBOOKS = 'docs/runbooks'
+const EMERGENCIAS = 'docs/guia/emergencias'
+/** What each runbook has, in its two languages. */
+const PARTS = ['How it shows', 'Look first', 'What to do', 'How you see that it is over', 'Never']
+const PARTES = ['Cómo se nota', 'Qué mirar primero', 'Qué hacer', 'Cómo se ve que terminó', 'Qué no hacer nunca']
+const partsOf = (page: string) => [...page.matchAll(/^## (.+)$/gm)].map(([, title]) => title!)
+const commandsOf = (page: string) =>
+  [...page.matchAll(/^```\n([\s\S]*?)^```$/gm)].flatMap(([, block]) => block!.trim().split('\n'))
+
 const read = (file: string) => readFileSync(file, 'utf8')
 
 describe('the documents', () => {
@@ -92,6 +101,29 @@ describe('the documents', () => {
     const has = (number: string) =>
       specification.includes(number.includes('.') ? `\n- **${number}** ` : `\n## ${number}. `)
     expect(cited.filter(({ number }) => !has(number))).toEqual([])
+  })
+
+  it('the runbooks are the same pages in English and Spanish, each with all its parts, and the same commands in order', () => {
+    const rows = [
+      ...read('docs/runbooks/README.md').matchAll(/^\| \[.+?\]\((\S+)\) \| \[.+?\]\(\S+?(\w[\w-]*\.md)\) \|$/gm),
+    ]
+    const pairs = rows.map(([, english, spanish]) => [english!, spanish!] as const)
+    const pagesIn = (folder: string) =>
+      readdirSync(folder)
+        .filter((name) => name !== 'README.md')
+        .toSorted()
+    expect(pairs.map(([english]) => english).toSorted()).toEqual(pagesIn(RUNBOOKS))
+    expect(pairs.map(([, spanish]) => spanish).toSorted()).toEqual(pagesIn(EMERGENCIAS))
+    const listed = [...read(`${EMERGENCIAS}/README.md`).matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, page]) => page!)
+    expect(listed).toEqual(pairs.map(([, spanish]) => spanish))
+    for (const [english, spanish] of pairs) {
+      const here = read(`${RUNBOOKS}/${english}`)
+      const there = read(`${EMERGENCIAS}/${spanish}`)
+      expect(partsOf(here), english).toEqual(PARTS)
+      expect(partsOf(there), spanish).toEqual(PARTES)
+      expect(commandsOf(here).length, english).toBeGreaterThan(1)
+      expect(commandsOf(there), spanish).toEqual(commandsOf(here))
+    }
   })
 
   it('npm scripts that documents name exist', () => {

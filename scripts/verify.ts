@@ -9,6 +9,8 @@ import { isPostgres, nameOfDatabase } from '#server/db/database-url.ts'
 import { connectToRead } from '#server/db/open-database.ts'
 import { readMigrations } from '#server/db/migrate.ts'
 import { examine } from '#server/orders/verify.ts'
+import { explainStart } from '#server/explain-start.ts'
+import { examine, type Comparados } from '#server/orders/verify.ts'
 import { createSeal } from '#server/seal.ts'
 import { readSecret } from '#server/settings/secret.ts'
 
@@ -38,7 +40,7 @@ try {
   )
   if (fallas.length > 0) process.exitCode = 1
 } catch (error) {
-  refuse(`No se pudo leer la base ${nameOfDatabase(url)}: ${error instanceof Error ? error.message : String(error)}`)
+  refuse(`No se pudo leer la base ${nameOfDatabase(url)}: ${explainStart(error) ?? (error as Error).message}`)
 } finally {
   await database.close()
 }

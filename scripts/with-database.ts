@@ -4,6 +4,7 @@ import type { Database } from '#server/db/connect.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { explainNewerDatabase, migrateDatabase } from '#server/db/migrate.ts'
 import { runLong } from '#server/db/turn.ts'
+import { explainStart } from '#server/explain-start.ts'
 
 /**
  * Runs a command on the shop's database, found by the settings of the environment and `.env`. Settings that the
@@ -20,6 +21,10 @@ export async function withDatabase(command: (database: Database, config: Config)
     await migrateDatabase(database)
     const { config } = settings
     await runLong(() => command(database, config))
+  } catch (error) {
+    const sentence = explainStart(error)
+    if (sentence === null) throw error
+    fail([sentence])
   } finally {
     await database.close()
   }

@@ -11,6 +11,9 @@ const SENTENCES: Record<string, string> = {
   EEXIST: 'La carpeta de datos (DATA_DIR) es un archivo: elegí otra.',
   ENOTDIR: 'La carpeta de datos (DATA_DIR) está dentro de un archivo: elegí otra.',
   ENOSPC: 'No queda lugar en el disco.',
+  SQLITE_FULL: 'No queda lugar en el disco.',
+  SQLITE_IOERR:
+    'El disco de la carpeta de datos (DATA_DIR) no se puede leer o escribir: fijate si le queda lugar (df -h) y si anda bien.',
   SQLITE_CANTOPEN: 'No se puede abrir la base de datos: fijate en los permisos de la carpeta de datos (DATA_DIR).',
   SQLITE_READONLY: 'La base de datos no se puede escribir: fijate en los permisos de la carpeta de datos (DATA_DIR).',
   SQLITE_NOTADB: 'El archivo de la base de datos no es una base de datos, o está dañado: recuperá una copia.',

@@ -11,7 +11,7 @@ import * as codigos from './codigos/for-admins.ts'
 import { readLuz } from './copies/read-luz.ts'
 import * as mensajes from './contact/for-admins.ts'
 import * as correos from './mail/for-admins.ts'
-import { resendCorreo, resendFallidos } from './mail/resend-correo.ts'
+import { resendCorreo, resendFallidos, resendProbados } from './mail/resend-correo.ts'
 import type { DevolucionPedida } from './orders/ask-devolucion.ts'
 import { correctEntrega, type CorreccionDeEntrega } from './orders/correct-entrega.ts'
 import * as pedidos from './orders/for-admins.ts'
@@ -69,7 +69,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
     mensajes: bind(mensajes, runtime),
     correos: {
       ...bind(correos, runtime),
-      ...bind({ resendCorreo, resendFallidos }, runtime, mailer),
+      ...bind({ resendCorreo, resendFallidos, resendProbados }, runtime, mailer),
       read: mailer.read,
     },
     pagos: {

@@ -841,7 +841,7 @@ const OWNER = 'ana@casakas.uy'
 /** An id that no order has: a look at no order would be a look at all. */
 const NOBODY = 'nobody'
 /** Mails stay in the outbox: the mailer has tests of its own. */
-const SILENT = { kick: () => undefined }
+const SILENT = { kick: () => undefined, insist: () => undefined }
 
 /**
  * Everything ages: five years on whose the orders are is erased, six more and they are gone with their money.

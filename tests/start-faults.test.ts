@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { explainStart } from '#server/explain-start.ts'
 import { spawnServer } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 
@@ -52,4 +54,21 @@ it('16.57 what keeps the shop from opening is said in one sentence', async () =>
   } finally {
     silent.close()
   }
+})
+
+it('16.92 a command says in that sentence why it can’t read the database, and a full disk has one of its own', async () => {
+  const closed = createServer()
+  await new Promise<void>((resolve) => void closed.listen(0, '127.0.0.1', resolve))
+  const { port } = closed.address() as AddressInfo
+  await new Promise((resolve) => void closed.close(resolve))
+  const env = { ...process.env, DATA_DIR: await tempFolder(), DATABASE_URL: `postgres://nadie@127.0.0.1:${port}/nada` }
+  const said = 'La base de datos de DATABASE_URL no contesta: ¿está abierta, y es esa su dirección?\n'
+  const run = (...args: string[]) => spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+  expect(run('scripts/admin-reset.ts', 'ana@example.com')).toMatchObject({ status: 1, stderr: said })
+  const verify = run('scripts/verify.ts')
+  expect(verify).toMatchObject({ status: 2, stderr: expect.stringMatching(/^No se pudo leer la base postgres:/) })
+  expect(verify.stderr.endsWith(said)).toBe(true)
+  const full = new Error('disk I/O error')
+  expect(explainStart(Object.assign(full, { code: 'SQLITE_FULL' }))).toBe('No queda lugar en el disco.')
+  expect(explainStart(Object.assign(full, { code: 'SQLITE_IOERR_SHMSIZE' }))).toMatch(/fijate si le queda lugar/)
 })

@@ -2,7 +2,8 @@ import { DIA_MS } from '../tiempo/dia.ts'
 
 /**
  * The state of a mail in the outbox. 'en_espera': the shop got its hour's share; it goes when there is room.
- * 'omitido': before there was room, what it tells of had passed.
+ * 'omitido': before there was room, or anybody sent
+ * one that was withheld, what it tells of had passed.
  */
 export type EstadoDeCorreo = 'pendiente' | 'enviando' | 'enviado' | 'fallido' | 'en_espera' | 'omitido'
 

@@ -195,13 +195,15 @@ export async function updateEnEsperaToPendiente(tx: Tx, id: string, now: number)
   return numUpdatedRows === 1n
 }
 
-/** Drops the mails about an order that wait for room. */
-export async function updateEnEsperaToOmitido(tx: Tx, pedidoId: string): Promise<void> {
+/** Drops the mails about an order that wait for room or were withheld. */
+export async function updateNoMandadosToOmitido(tx: Tx, pedidoId: string): Promise<void> {
   await tx
     .updateTable('correos')
     .set({ estado: 'omitido' })
     .where('pedidoId', '=', pedidoId)
-    .where('estado', '=', 'en_espera')
+    .where((eb) =>
+      eb.or([eb('estado', '=', 'en_espera'), eb.and([eb('estado', '=', 'fallido'), eb('intentos', '=', 0)])]),
+    )
     .execute()
 }
 
@@ -230,6 +232,28 @@ export async function updateFallidosToPendientes(tx: Tx, now: number, id?: strin
     .$if(id === undefined, (query) => query.where('intentos', '>', 0))
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Makes the next try due now of all mails that wait after a failed one. @returns how many */
+export async function updateProbadosDueNow(tx: Tx, now: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('correos')
+    .set({ proximoIntento: now })
+    .where('estado', '=', 'pendiente')
+    .where('intentos', '>', 0)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Mails that wait after a failed try. */
+export async function countProbadosPendientes(db: Kysely<Schema>): Promise<number> {
+  const { cuenta } = await db
+    .selectFrom('correos')
+    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
+    .where('estado', '=', 'pendiente')
+    .where('intentos', '>', 0)
+    .executeTakeFirstOrThrow()
+  return Number(cuenta)
 }
 
 /** Makes a mail's next try due now. @returns false when it isn't waiting */

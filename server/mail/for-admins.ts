@@ -1,2 +1,2 @@
 // What administrators see of the outbox.
-export { countFallidos, countRetenidos, findCorreo, listCorreos } from './list-correos.ts'
+export { countFallidos, countProbados, countRetenidos, findCorreo, listCorreos } from './list-correos.ts'

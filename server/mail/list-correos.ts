@@ -3,7 +3,13 @@ import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/gestion/largo-de-pa
 import type { CorreoRow } from '#server/db/schema.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { countCorreos, countNuncaProbados, selectCorreo, selectCorreos } from './correos.repo.ts'
+import {
+  countCorreos,
+  countNuncaProbados,
+  countProbadosPendientes,
+  selectCorreo,
+  selectCorreos,
+} from './correos.repo.ts'
 
 /** A mail of the outbox, without what it says. Times are milliseconds UTC. */
 export type CorreoDeSalida = {
@@ -46,6 +52,11 @@ export async function listCorreos(
 /** How many were withheld, because strangers had caused too many before them. */
 export function countRetenidos({ database }: Pick<Runtime, 'database'>): Promise<number> {
   return countNuncaProbados(database.read)
+}
+
+/** How many wait after a failed try. */
+export function countProbados({ database }: Pick<Runtime, 'database'>): Promise<number> {
+  return countProbadosPendientes(database.read)
 }
 
 /** How many weren't delivered, given up or withheld. */

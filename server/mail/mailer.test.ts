@@ -11,6 +11,7 @@ import type { ParametrosContacto } from './correo.ts'
 import { createMailer, type Mailer, type MailerSettings } from './mailer.ts'
 import { pauseAfter } from './pause-after.ts'
 import { queueCorreo } from './queue-correo.ts'
+import { resendProbados } from './resend-correo.ts'
 import type { Sender } from './sender.ts'
 import { createSmtp } from './smtp.ts'
 import { renderCorreo } from './templates/render.tsx'
@@ -248,6 +249,25 @@ describeOnEveryDatabase('the outbox', (open) => {
     runtime.setClock(TEST_NOW + 15 * MINUTE + DAY)
     restarted.kick()
     expect(await until(runtime, ({ estado, intentos }) => estado === 'pendiente' && intentos === 2)).toBeDefined()
+  })
+
+  it('27.38 tries a refused account again before that, when somebody says that it works', async () => {
+    const runtime = await open()
+    const mailbox = await openMailbox()
+    const works = createSmtp({ url: mailbox.url, from: 'Casakas <tienda@casakas.uy>' })
+    let refuses = true
+    const sender: Sender = {
+      send: async (mail) => (refuses ? { ok: false, fallo: 'detener', error: 'Error: 535' } : works.send(mail)),
+      close: () => works.close(),
+    }
+    const mailer = startMailer(runtime, mailbox.url, { sender })
+    await queueOne(runtime)
+    await queueOne(runtime, { subject: 'Otro' })
+    mailer.kick()
+    await until(runtime, ({ estado, intentos }) => estado === 'pendiente' && intentos === 1)
+    refuses = false
+    expect(await resendProbados(runtime, mailer)).toBeGreaterThan(0)
+    await expect.poll(async () => (await mailbox.list()).length).toBe(2)
   })
 
   it('16.49 sends no password to another machine that doesn’t encrypt, whatever its address says', async () => {

@@ -22,6 +22,8 @@ export type Mailer = {
   start: () => Pick<Loop, 'stop' | 'rounds'>
   /** Looks at the outbox at once: there is a new mail. Does nothing once stopped. */
   kick: () => void
+  /** The same, also while it rests because the account was refused: somebody says that it works again. */
+  insist: () => void
   /** Whether as many mails are being sent as go at once: another one comes after others. */
   isBusy: () => boolean
   /** Tells of each try of this process to send a mail of an order, until that is ended. */
@@ -198,6 +200,10 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
         onError: (error) => log.error({ err: error }, 'mail: the outbox could not be looked at'),
       })),
     kick,
+    insist() {
+      pausedUntil = 0
+      kick()
+    },
     isBusy: () => sending.size >= AT_ONCE,
     watch: tries.watch,
     async read(id) {

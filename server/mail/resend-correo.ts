@@ -7,6 +7,7 @@ import {
   selectCorreo,
   updateEnEsperaToPendiente,
   updateFallidosToPendientes,
+  updateProbadosDueNow,
   updatePendienteDueNow,
 } from './correos.repo.ts'
 import type { Mailer } from './mailer.ts'
@@ -24,7 +25,7 @@ type FalloDeReenvio = Fallo<'no_encontrado' | 'correo_cambiado' | 'correo_sin_te
  */
 export async function resendCorreo(
   { database, clock, newId }: Runtime,
-  mailer: Pick<Mailer, 'kick'>,
+  mailer: Pick<Mailer, 'insist'>,
   id: string,
   { estado, reenvios }: CorreoVisto,
 ): Promise<Resultado<{ id: string }, FalloDeReenvio>> {
@@ -57,7 +58,7 @@ export async function resendCorreo(
     ])
     return ok({ id: copyId })
   })
-  if (resent.ok) mailer.kick()
+  if (resent.ok) mailer.insist()
   return resent
 }
 
@@ -67,9 +68,22 @@ export async function resendCorreo(
  */
 export async function resendFallidos(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
-  mailer: Pick<Mailer, 'kick'>,
+  mailer: Pick<Mailer, 'insist'>,
 ): Promise<number> {
   const count = await database.transaction((tx) => updateFallidosToPendientes(tx, clock()))
-  mailer.kick()
+  mailer.insist()
+  return count
+}
+
+/**
+ * Tries all mails now that wait after a failed try, without waiting for the pause of each (specification 27.38).
+ * @returns how many
+ */
+export async function resendProbados(
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  mailer: Pick<Mailer, 'insist'>,
+): Promise<number> {
+  const count = await database.transaction((tx) => updateProbadosDueNow(tx, clock()))
+  mailer.insist()
   return count
 }

@@ -5,7 +5,7 @@ import { noteStock } from '#server/changes/note-stock.ts'
 import { moveUso } from '#server/codigos/move-uso.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { waitTurn } from '#server/db/version.ts'
-import { omitCorreosEnEspera } from '#server/mail/omit-correos.ts'
+import { omitCorreosNoMandados } from '#server/mail/omit-correos.ts'
 import { wasTold } from '#server/mail/was-told.ts'
 import type { Work } from '#server/in-transaction.ts'
 import { addAviso } from './aviso.ts'
@@ -63,7 +63,7 @@ export async function movePedido(
   await updatePedido(work.tx, pedido.id, cambios)
   await insertEvento(work, pedido.id, { quien, autor, evento, de, a, detalle, ...hechos })
   if (uso.isDeMas) await addAviso(work, pedido, { tipo: 'codigo_de_mas', detalle: pedido.codigoDescuento })
-  if (de === 'pendiente_pago' && a !== de) await omitCorreosEnEspera(work.tx, pedido.id)
+  if (de === 'pendiente_pago' && a !== de) await omitCorreosNoMandados(work.tx, pedido.id)
   const momento = hechos.callado === 1 ? null : CORREO_DE_EVENTO[evento]
   if (momento !== null) await tell(work, pedido, { momento, devuelto: hechos.devuelto ?? undefined })
   return { ok: true, estado: a }

@@ -81,7 +81,7 @@ describeOnEveryDatabase('verifying the orders', (open) => {
     await damage(runtime, 'correos', { estado: 'enviado', enviado: runtime.clock() })
     const sent = await runtime.database.read.selectFrom('correos').select('id').where('pedidoId', '=', id).execute()
     for (const correo of sent) {
-      const again = await resendCorreo(runtime, { kick: () => undefined }, correo.id, {
+      const again = await resendCorreo(runtime, { insist: () => undefined }, correo.id, {
         estado: 'enviado',
         reenvios: 0,
       })
@@ -89,7 +89,7 @@ describeOnEveryDatabase('verifying the orders', (open) => {
       // A copy that went out is copied as well.
       await damage(runtime, 'correos', { estado: 'enviado', enviado: runtime.clock() })
       const seen = { estado: 'enviado', reenvios: 0 } as const
-      if (again.ok) await resendCorreo(runtime, { kick: () => undefined }, again.value.id, seen)
+      if (again.ok) await resendCorreo(runtime, { insist: () => undefined }, again.value.id, seen)
     }
     expect(await verifyNow(runtime)).toEqual([])
     await damage(runtime, 'correos', { copiaDe: null })

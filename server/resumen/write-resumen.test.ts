@@ -3,6 +3,7 @@ import { RETENIDO_POR_RED } from '#domain/correo/correo.ts'
 import type { Evento } from '#domain/pedido/pedido.ts'
 import { sendMensaje } from '#server/contact/send-mensaje.ts'
 import type { ParametrosResumen } from '#server/mail/correo.ts'
+import { countRetenidos } from '#server/mail/list-correos.ts'
 import { releaseCorreo } from '#server/mail/release-correo.ts'
 import { lockPedido } from '#server/orders/pedidos.repo.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
@@ -117,7 +118,7 @@ describeOnEveryDatabase('what comes past the limits of an hour', (open) => {
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
   })
 
-  it('13.33 of a network that orders more than 200 times a day no mail goes to strangers, and the digest says so', async () => {
+  it('13.33, 13.38 of a network that orders more than 200 times a day no mail goes to strangers, the digest says so, and cancelling drops them', async () => {
     const runtime = await open()
     const place = createPlace(runtime, await insertProducto(runtime, { stock: {} }))
     const { id } = await place('', '2001:db8:1:2::1')
@@ -148,6 +149,20 @@ describeOnEveryDatabase('what comes past the limits of an hour', (open) => {
     runtime.setClock(TEST_NOW + 10 * MINUTE)
     expect(await writeResumen(runtime, NOBODY)).toBe(true)
     expect(await readResumenes(runtime)).toMatchObject([{ asunto: 'Llegó 1 pedido más', pedidos: 0, retenidos: 1 }])
+    const cancelar = { evento: 'cancelar', quien: 'administrador', autor: 'duenia@casakas.uy', detalle: '' } as const
+    await runtime.database.transaction(async (tx) =>
+      movePedido(
+        { ...runtime, tx, ajustes: DEMO_AJUSTES },
+        (await lockPedido(tx, flood.id, runtime.clock()))!,
+        cancelar,
+      ),
+    )
+    expect((await mailsOf(flood)).toSorted()).toEqual([
+      `omitido ${RETENIDO_POR_RED}`,
+      `omitido ${RETENIDO_POR_RED}`,
+      'pendiente ',
+    ])
+    expect(await countRetenidos(runtime)).toBe(0)
     runtime.setClock(TEST_NOW + 24 * 60 * MINUTE)
     expect(await mailsOf(await place('ana@example.com', '2001:db8:1:3::9'))).toEqual(['pendiente ', 'pendiente '])
   })

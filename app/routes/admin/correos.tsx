@@ -24,18 +24,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filtro = readFiltroDeCorreos(url.searchParams)
   const { correos } = context.get(shopContext).admin
   const largo = context.get(largoContext)
-  const [lista, fallidos, retenidos] = await Promise.all([
+  const [lista, fallidos, retenidos, probados] = await Promise.all([
     correos.listCorreos({ ...filtro, pagina: readPagina(url.searchParams) }, largo),
     correos.countFallidos(),
     correos.countRetenidos(),
+    correos.countProbados(),
   ])
-  return { filtro, largo, fallidos: fallidos - retenidos, retenidos, ...lista }
+  return { filtro, largo, fallidos: fallidos - retenidos, retenidos, probados, ...lista }
 }
 
-/** Sends all those again that were given up. */
+/** Sends all those again that were given up, or tries those now that wait after a failed try. */
 export async function action({ request, context }: Route.ActionArgs) {
-  await readForm(request)
-  return { reenviados: await context.get(shopContext).admin.correos.resendFallidos() }
+  const { resendFallidos, resendProbados } = context.get(shopContext).admin.correos
+  const waiting = (await readForm(request)).get('cuales') === 'esperando'
+  return { reenviados: await (waiting ? resendProbados() : resendFallidos()) }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -43,7 +45,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Correos({
-  loaderData: { filtro, largo, fallidos, retenidos, correos, total, pagina, paginas },
+  loaderData: { filtro, largo, fallidos, retenidos, probados, correos, total, pagina, paginas },
   actionData,
 }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === 'POST'
@@ -69,6 +71,20 @@ export default function Correos({
           <Form method="post" className="mt-3">
             <Button type="submit" size="sm" disabled={sending}>
               {fallidos === 1 ? 'Volver a enviarlo' : 'Volver a enviar todos'}
+            </Button>
+          </Form>
+        </Notice>
+      )}
+      {probados > 0 && (
+        <Notice kind="aviso">
+          <p className="font-bold">
+            {probados === 1 ? 'Un correo todavía no pudo salir.' : `${probados} correos todavía no pudieron salir.`}
+          </p>
+          <p>Se vuelven a intentar solos, cada uno en menos de una hora. Si ya se arregló, no hace falta esperar.</p>
+          <Form method="post" className="mt-3">
+            <input type="hidden" name="cuales" value="esperando" />
+            <Button type="submit" size="sm" disabled={sending}>
+              Intentar ahora
             </Button>
           </Form>
         </Notice>

@@ -117,7 +117,7 @@ export default function VerCorreo({ loaderData: { correo, texto }, actionData }:
         </Notice>
       )}
       {correo.estado === 'omitido' && (
-        <Notice>Antes de que hubiera lugar para este correo, el pedido se pagó, se canceló o venció.</Notice>
+        <Notice>Antes de que saliera este correo, el pedido se pagó, se canceló o venció.</Notice>
       )}
       {texto === null ? (
         <SinTexto {...correo} />
