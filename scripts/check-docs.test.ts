@@ -126,6 +126,17 @@ describe('the documents', () => {
     }
   })
 
+  it('36.12 each alert names a page of the runbooks that there is', () => {
+    const alerts = read('deploy/metrics/alerts.yaml')
+      .split(/^ +- alert: /m)
+      .slice(1)
+    expect(alerts.length).toBeGreaterThan(10)
+    const named = alerts.map((alert) =>
+      [...alert.matchAll(/^ +runbook: (docs\/runbooks\/[\w-]+\.md)$/gm)].map(([, page]) => page!),
+    )
+    expect(named.filter((pages) => pages.length !== 1 || !existsSync(pages[0]!))).toEqual([])
+  })
+
   it('npm scripts that documents name exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = DOCUMENTS.filter((document) => document !== join('docs', 'specification.md')).flatMap((document) =>

@@ -10,7 +10,6 @@ import { connectToRead } from '#server/db/open-database.ts'
 import { readMigrations } from '#server/db/migrate.ts'
 import { examine } from '#server/orders/verify.ts'
 import { explainStart } from '#server/explain-start.ts'
-import { examine, type Comparados } from '#server/orders/verify.ts'
 import { createSeal } from '#server/seal.ts'
 import { readSecret } from '#server/settings/secret.ts'
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { LAZOS } from '#domain/vigilancia/lazos.ts'
@@ -47,13 +48,24 @@ async function ask(origin: string, token?: string) {
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
 }
 
+/** What the files of deploy/metrics/ ask for. */
+function readExpressions(): Record<string, string> {
+  const { panels } = JSON.parse(readFileSync('deploy/metrics/dashboard.json', 'utf8')) as {
+    panels: { targets: { expr: string }[] }[]
+  }
+  return {
+    dashboard: panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join('\n'),
+    alerts: readFileSync('deploy/metrics/alerts.yaml', 'utf8'),
+  }
+}
+
 /** One value; several labels as they stand. */
 function valueOf(text: string, name: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`casakas_${name} `))
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')))
 }
 
-it('36.6, 36.8, 36.9, 36.10 /metrics is told of all processes of a shop, on an address of its own and to who has the token', async () => {
+it('36.6, 36.8, 36.9, 36.10, 36.12 /metrics is told of all processes of a shop, on an address of its own and to who has the token', async () => {
   const { url, drop } = await openEmpty('postgres')
   onTestFinished(drop)
   const port = await freePort()
@@ -81,6 +93,20 @@ it('36.6, 36.8, 36.9, 36.10 /metrics is told of all processes of a shop, on an a
   expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
   const known = new Set(Array.from(text.matchAll(/^# TYPE (casakas_\w+) /gm), ([, name]) => name))
   expect([...known].toSorted()).toEqual([...NAMES, 'casakas_database_connections'].toSorted())
+  // What the dashboard draws and what wakes somebody is told, under these names and words.
+  for (const [file, asked] of Object.entries(readExpressions())) {
+    const names = Array.from(asked.matchAll(/casakas_\w+/g), ([name]) => name.replace(/_(bucket|count|sum)$/, ''))
+    expect(names.length, file).toBeGreaterThan(10)
+    expect(
+      names.filter((name) => !known.has(name)),
+      file,
+    ).toEqual([])
+    const words = asked.match(/(?:estado|kind|queue|result)="\w+"/g) ?? []
+    expect(
+      words.filter((word) => !text.includes(word)),
+      file,
+    ).toEqual([])
+  }
   expect(text).toMatch(/^process_resident_memory_bytes \d/m)
 
   // Each loop of the background work that this shop has is watched.
