@@ -223,7 +223,7 @@ test('27.7, 27.5 What is typed survives a failed connection, a reload and an end
   await cambios.getByRole('link', { name: 'Siguiente' }).click()
   await expect(cambios).toContainText('Página 2 de 2')
   await expect(entradas.last()).toContainText('ana@casakas.uy')
-  await expect(entradas.last()).toContainText('Antes1 cuotasAhora2 cuotas')
+  await expect(entradas.last()).toContainText('Antes1 cuotaAhora2 cuotas')
   // The form beside it is left alone.
   await expect(field(page, 'RUT')).toHaveValue('21')
 })

@@ -86,6 +86,8 @@ test('26.1, 26.2, 26.3, 26.23, 26.25, 26.34, 26.35, 26.36, 23.1 The list shows t
   // State and search stay with the way of paying.
   await page.getByRole('link', { name: /^Esperando el pago/ }).click()
   await page.waitForURL('/admin/pedidos?estado=pendiente_pago&medio=transferencia&buscar=zulma')
+  // The address comes before the page that belongs to it.
+  await expect(page.getByRole('link', { name: /^Esperando el pago/ })).toHaveAttribute('aria-current', 'page')
   await buscador.press('Enter')
   await expect(filas).toHaveText([new RegExp(first.codigo)])
   await expect(page.getByRole('link', { name: 'Por transferencia' })).toHaveAttribute('aria-current', 'page')

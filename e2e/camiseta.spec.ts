@@ -334,7 +334,8 @@ test('20.22 By keyboard a picture opens large, is enlarged and followed by the o
   await page.goto(`/product/${camiseta(AMBOS).slug}`)
   const { link, dot, view, shown } = picturesOf(page)
   await link('frente').focus()
-  // The other one is out of sight.
+  // The other one is out of sight, and not led to, once the row slides.
+  await expect(link('dorso')).toHaveAttribute('tabindex', '-1')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Imagen anterior' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')

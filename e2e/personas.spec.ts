@@ -86,13 +86,14 @@ test('29.16 Somebody’s data are shown, taken as a file and erased once the pas
   )
   await signIn(page)
   await page.waitForURL('/admin')
-  const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('session_token'))!
-  /** As if this session had begun long ago. */
-  const later = () =>
+  /** As if this session had begun long ago. It has another cookie each time that it was confirmed. */
+  const later = async () => {
+    const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('session_token'))!
     change(
       `update sessions set created_at = '2026-01-01T00:00:00.000Z', confirmada = null where token = ?`,
       decodeURIComponent(cookie.value).split('.')[0]!,
     )
+  }
   const dialogo = page.getByRole('dialog', { name: 'Confirmá que sos vos' })
   async function confirm() {
     await dialogo.getByLabel('Tu contraseña').fill(ADMIN.password)
@@ -102,7 +103,7 @@ test('29.16 Somebody’s data are shown, taken as a file and erased once the pas
   await page.goto('/admin/personas?buscar=otravez@example.com')
   await page.getByLabel('Me escribió desde el correo del pedido').check()
   await page.getByLabel('Estoy seguro de que los pide la persona de la que son.').check()
-  later()
+  await later()
   await page.getByRole('button', { name: 'Ver sus datos' }).click()
   await dialogo.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByLabel('Me escribió desde el correo del pedido')).toBeChecked()
@@ -110,13 +111,13 @@ test('29.16 Somebody’s data are shown, taken as a file and erased once the pas
   await confirm()
   await expect(page.getByRole('region', { name: 'Mensajes' })).toContainText('otravez@example.com')
 
-  later()
+  await later()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Bajar como archivo' }).click()
   await confirm()
   expect(await readFile(await (await download).path(), 'utf8')).toContain('otravez@example.com')
 
-  later()
+  await later()
   const erase = page.getByRole('region', { name: 'Borrar sus datos' })
   await erase.getByLabel('Entiendo que no se puede deshacer.').check()
   await erase.getByRole('button', { name: 'Borrar sus datos' }).click()
@@ -127,7 +128,7 @@ test('29.16 Somebody’s data are shown, taken as a file and erased once the pas
   await expect(page.getByRole('alert')).toContainText('Borramos sus datos de 0 pedidos y 1 mensaje.')
 
   // Asked for by something else than the page, the server refuses all the same.
-  later()
+  await later()
   const form = { buscar: 'otravez@example.com', persona: 'x', comprobacion: 'correo', seguro: 'si' }
   const refused = await page.request.post('/admin/personas/datos.json', {
     form,

@@ -22,7 +22,7 @@ it('16.57 what keeps the shop from opening is said in one sentence', async () =>
   try {
     expect(await start({ DATA_DIR: join(folder, 'datos') }, port)).toEqual({
       code: 1,
-      printed: expect.stringMatching(/El puerto ya está en uso: .*PORT\.$/),
+      printed: expect.stringMatching(/El puerto ya está en uso: .*PORT \(o METRICS_PORT\)\.$/),
     })
   } finally {
     taken.close()

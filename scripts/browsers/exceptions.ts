@@ -9,6 +9,12 @@ export const EXCEPTIONS: Record<string, Record<string, string>> = {
     '.replaceSync()': 'in dnd-kit’s own way of bringing styles, which components/admin/imagenes/arrastre.ts replaces',
     '.dispose()': 'of dnd-kit’s own objects',
   },
+  'esm.js': {
+    '.getTransports()': 'what passkeys are made with asks whether it is there',
+    '.getPublicKeyAlgorithm()': 'the same',
+    '.getPublicKey()': 'the same',
+    '.getAuthenticatorData()': 'the same',
+  },
   'marco.js': {
     '.startViewTransition()': 'the router asks whether it is there; React’s own isn’t used',
     navigation: 'React asks for its type first',

@@ -44,12 +44,12 @@ export function createFetchImagen(
   async function follow(url: URL, signal: AbortSignal, redirects: number): Promise<{ bytes: Uint8Array; url: URL }> {
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       throw new Refused('Sólo se bajan direcciones http y https.')
-    // Behind other ports are services that a picture has no business with.
-    if (url.port !== '' && !anyPort) throw new Refused('Sólo se bajan direcciones sin puerto.')
     if (url.username !== '' || url.password !== '') throw new Refused('La dirección no puede tener usuario ni clave.')
     const host = url.hostname.replace(/^\[|\]$/g, '')
     // A literal IP address isn't looked up, so it is checked here.
     if (isIP(host) !== 0 && !isAllowed(host)) throw new Refused(NOT_ALLOWED)
+    // Behind other ports are services that a picture has no business with.
+    if (url.port !== '' && !anyPort) throw new Refused('Sólo se bajan direcciones sin puerto.')
     const answer = await ask(url, lookup, signal)
     const { statusCode = 0, headers } = answer
     if (REDIRECTS.includes(statusCode) && headers.location !== undefined) {

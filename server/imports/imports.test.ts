@@ -49,7 +49,7 @@ async function openImports(runtime: TestRuntime, { work = true } = {}) {
     runtime,
     images,
     { storage, tempDir: join(folder, 'tmp') },
-    createFetchImagen(() => true),
+    createFetchImagen(() => true, { anyPort: true }),
   )
   runtime.atEnd(() => imports.close())
   if (work) imports.startWork()

@@ -31,7 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (correo === null || (contenido === null && correo.borrado === null)) {
     throw data('No encontramos ese correo.', { status: 404 })
   }
-  return { correo, texto: contenido?.text ?? null }
+  const [codigo = null] = correo.pedidoId === null ? [] : codigosEn(correo.asunto)
+  return { correo, texto: contenido?.text ?? null, codigo }
 }
 
 const ESTADOS: EstadoDeCorreo[] = ['pendiente', 'enviado', 'fallido', 'en_espera']
@@ -55,7 +56,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orSinRespuesta(serverAction(), { aviso: SIN_RESPUESTA })
 }
 
-export default function VerCorreo({ loaderData: { correo, texto }, actionData }: Route.ComponentProps) {
+export default function VerCorreo({ loaderData: { correo, texto, codigo }, actionData }: Route.ComponentProps) {
   useRecheck(correo.estado === 'enviando' || (correo.estado === 'pendiente' && correo.intentos === 0), 1_000, 10)
   const retenido = isRetenido(correo)
   const fallo = correo.estado === 'enviado' ? null : explainFallo(correo.error)
@@ -120,7 +121,7 @@ export default function VerCorreo({ loaderData: { correo, texto }, actionData }:
         <Notice>Antes de que saliera este correo, el pedido se pagó, se canceló o venció.</Notice>
       )}
       {texto === null ? (
-        <SinTexto {...correo} />
+        <SinTexto {...correo} codigo={codigo} />
       ) : (
         <>
           <Reenviar key={`${correo.id} ${correo.estado} ${correo.reenvios}`} {...correo} />
@@ -132,13 +133,12 @@ export default function VerCorreo({ loaderData: { correo, texto }, actionData }:
 }
 
 /** Says that there is nothing to see or to send any more, and where a new mail is written. */
-function SinTexto({ asunto, pedidoId, ...correo }: Route.ComponentProps['loaderData']['correo']) {
-  const [codigo] = pedidoId === null ? [] : codigosEn(asunto)
+function SinTexto({ codigo, ...correo }: { codigo: string | null } & Route.ComponentProps['loaderData']['correo']) {
   return (
     <Notice>
       <p className="font-bold">{explainSinTexto(correo)}</p>
       <p>Ya no se ve ni se envía otra vez.</p>
-      {codigo !== undefined && (
+      {codigo !== null && (
         <Link to={`/admin/pedidos/${codigo}#correos`} className="enlace inline-flex min-h-11 items-center">
           Ver el pedido y sus correos
         </Link>
