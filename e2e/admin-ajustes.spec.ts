@@ -328,7 +328,7 @@ test('35.9, 15.14 The owner sets how long personal data are kept, within limits,
   page,
 }) => {
   const texto = 'Comprobantes: {Comprobantes}. Nombres: {Nombres en los pedidos}.'
-  await administrar(page, tienda, '/admin/ajustes#datos')
+  await administrar(page, tienda, '/admin/ajustes')
   await field(page, 'Comprobantes').fill('14')
   await field(page, 'Nombres en los pedidos').fill('1')
   await field(page, 'Privacidad').fill(texto)
@@ -338,7 +338,7 @@ test('35.9, 15.14 The owner sets how long personal data are kept, within limits,
   await save(page)
   await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
   await expect(
-    page.getByRole('region', { name: 'Quién cambió qué' }).getByRole('listitem').filter({ hasText: 'Comprobantes' }),
+    page.getByRole('region', { name: 'Quién cambió qué' }).getByRole('listitem').filter({ hasText: 'ComprobantesAntes' }),
   ).toContainText('Antes30 díasAhora45 días')
   await page.goto(`${tienda.origin}/privacidad`)
   await expect(page.getByText('Comprobantes: 45 días. Nombres: 1 año.')).toBeVisible()

@@ -10,7 +10,7 @@ import { foto } from './support/administracion.ts'
 import { administrar } from './support/administrar.ts'
 import { bringArchivo } from './support/importaciones.ts'
 import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
-import { expect, test } from './support/prueba.ts'
+import { arriveAlive, expect, test } from './support/prueba.ts'
 import { comeFrom } from './support/visitante.ts'
 
 /** Importing and exporting, in a shop of its own: it changes what lists show. */
@@ -300,6 +300,7 @@ test('27.36, 28.38, 28.41, 28.42, 28.43, 28.45, 28.56 On a telephone a supplierâ
 }) => {
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   const page = await phone.newPage()
+  arriveAlive(page)
   await comeFrom(page, '198.18.31.251')
   await administrar(page, tienda, '/admin')
   let taps = 0
