@@ -338,7 +338,10 @@ test('35.9, 15.14 The owner sets how long personal data are kept, within limits,
   await save(page)
   await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
   await expect(
-    page.getByRole('region', { name: 'Quién cambió qué' }).getByRole('listitem').filter({ hasText: 'ComprobantesAntes' }),
+    page
+      .getByRole('region', { name: 'Quién cambió qué' })
+      .getByRole('listitem')
+      .filter({ hasText: 'ComprobantesAntes' }),
   ).toContainText('Antes30 díasAhora45 días')
   await page.goto(`${tienda.origin}/privacidad`)
   await expect(page.getByText('Comprobantes: 45 días. Nombres: 1 año.')).toBeVisible()
