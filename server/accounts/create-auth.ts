@@ -28,7 +28,7 @@ export const PASSWORD_MAX = 128
  * goes only through `signIn`, which has its own limits (the library's don't hold for calls made on the server).
  */
 export function createAuth({ database, log }: Pick<Runtime, 'database' | 'log'>, { secret, origin }: AuthOptions) {
-  const secure = origin?.startsWith('https:') ?? false
+  const secure = isHttps(origin)
   return betterAuth({
     appName: 'Casakas',
     secret,
@@ -98,6 +98,11 @@ export function createAuth({ database, log }: Pick<Runtime, 'database' | 'log'>,
       log: (_level, message) => log[currentTurn().failure === null ? 'error' : 'warn']({ part: 'accounts' }, message),
     },
   })
+}
+
+/** Whether cookies go by https alone. @param origin as in `AuthOptions` */
+export function isHttps(origin: string | null): boolean {
+  return origin?.startsWith('https:') ?? false
 }
 
 /** It stands for two factors: a device that asked for no finger, face or number is only one. */

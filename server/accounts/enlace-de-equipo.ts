@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { ENLACE_MILLIS, hechosDeEnlace, readEnlace, type EnlaceDeEquipo } from '#domain/acceso/enlace-de-equipo.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { hasRoom, takeFromLimitIn } from '#server/limit.ts'
 import { queueCorreo } from '#server/mail/queue-correo.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { isSameSeal } from '#server/seal.ts'
 import { readStored } from '#server/settings/read-ajustes.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 import { procedenciaOf } from './check-clave.ts'
@@ -28,7 +29,7 @@ export async function askEnlace(runtime: Runtime, typed: string, request: Reques
   const answerAt = setTimeout(FAILURE_MILLIS)
   const email = typed.trim().toLowerCase().slice(0, 254)
   const quien = await runtime.database.transaction(async (tx) => {
-    const user = email.includes('\0') ? undefined : await findUser(tx, { email })
+    const user = email.includes('\0') ? undefined : await findUser(tx, 'email', email)
     // One of these links is still good, and lies in the mailbox, for as long as no other one is to be had.
     for (const { clave, max } of limitOfEnlaces(ip, user?.id ?? null)) {
       const taken = await takeFromLimitIn(tx, runtime.clock(), clave, { max, ventanaMs: ENLACE_MILLIS })
@@ -68,7 +69,7 @@ export async function isEnlaceGood(runtime: Runtime, text: string): Promise<bool
  */
 export async function useEnlace(
   runtime: Runtime,
-  { secret, origin }: AuthOptions,
+  options: AuthOptions,
   text: string,
   request: Request,
   ip: string,
@@ -76,7 +77,7 @@ export async function useEnlace(
   const enlace = check(runtime, text)
   if (enlace === null) return fallo('enlace_vencido')
   const suceso = await runtime.database.transaction(async (tx) => {
-    const user = await findUser(tx, { id: enlace.usuario })
+    const user = await findUser(tx, 'id', enlace.usuario)
     if (user === undefined) return null
     if (!(await takeFromLimitIn(tx, runtime.clock(), claveDeUso(enlace), USADO)).ok) return null
     const used = { tipo: 'enlace_usado', quien: user.email, ...procedenciaOf(request, ip), detalle: '' } as const
@@ -85,7 +86,7 @@ export async function useEnlace(
   })
   if (suceso === null) return fallo('enlace_vencido')
   logSuceso(runtime, suceso)
-  const cookie = makeDeviceCookie(suceso.quien, secret, { secure: origin?.startsWith('https:') ?? false, wasIn: false })
+  const cookie = makeDeviceCookie(suceso.quien, options, { wasIn: false })
   return ok(new Headers({ 'Set-Cookie': cookie }))
 }
 
@@ -93,9 +94,7 @@ export async function useEnlace(
 function check({ clock, seal }: Runtime, text: string): EnlaceDeEquipo | null {
   const enlace = readEnlace(text)
   if (enlace === null) return null
-  const given = Buffer.from(enlace.sello)
-  const wanted = Buffer.from(seal(hechosDeEnlace(enlace)))
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+  if (!isSameSeal(enlace.sello, seal(hechosDeEnlace(enlace)))) return null
   const left = enlace.vence - clock()
   // Either way: a clock that was set back must not prolong it.
   return left > 0 && left <= ENLACE_MILLIS ? enlace : null
@@ -104,8 +103,7 @@ function check({ clock, seal }: Runtime, text: string): EnlaceDeEquipo | null {
 // Not among the tries that `npm run admin:reset` forgets.
 const claveDeUso = ({ azar }: EnlaceDeEquipo) => `enlace-usado:${azar}`
 
-function findUser(tx: Tx, by: { id: string } | { email: string }): Promise<{ id: string; email: string } | undefined> {
-  const [[column, value]] = Object.entries(by) as [['id' | 'email', string]]
+function findUser(tx: Tx, column: 'id' | 'email', value: string): Promise<{ id: string; email: string } | undefined> {
   return tx
     .withTables<AccountsSchema>()
     .selectFrom('users')

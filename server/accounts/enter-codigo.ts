@@ -57,7 +57,7 @@ export async function enterCodigo(
         return fallo('entrada_vencida', { detail: 'Ese código ya se usó: empezá de nuevo y usá el que sigue.' })
       }
     }
-    headers.append('Set-Cookie', makeDeviceCookie(email, secret, { secure: origin?.startsWith('https:') ?? false }))
+    headers.append('Set-Cookie', makeDeviceCookie(email, { secret, origin }))
     await endFormer(runtime, auth, request)
     await clearTries(runtime, [limit])
     const usuario = { id, email, nombre: name!, rol: await findRol(runtime, id) }

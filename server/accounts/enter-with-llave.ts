@@ -64,10 +64,7 @@ export async function enterWithLlave(
   const { usuario, headers } = entered.value
   await clearTries(runtime, [limit])
   await note(tipoDeEntrada(request, usuario, options), usuario.email)
-  headers.append(
-    'Set-Cookie',
-    makeDeviceCookie(usuario.email, options.secret, { secure: options.origin?.startsWith('https:') ?? false }),
-  )
+  headers.append('Set-Cookie', makeDeviceCookie(usuario.email, options))
   return entered
 }
 

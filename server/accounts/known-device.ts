@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { AuthOptions } from './create-auth.ts'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSameSeal } from '#server/seal.ts'
+import { isHttps, type AuthOptions } from './create-auth.ts'
 import type { Usuario } from './usuario.ts'
 
 const NAME = 'casakas_equipo'
@@ -16,9 +17,10 @@ const NEVER_IN = '~'
  */
 export function makeDeviceCookie(
   email: string,
-  secret: string,
-  { secure, wasIn: entered = true }: { secure: boolean; wasIn?: boolean },
+  { secret, origin }: AuthOptions,
+  { wasIn: entered }: { wasIn: boolean } = { wasIn: true },
 ): string {
+  const secure = isHttps(origin)
   const device = (entered ? '' : NEVER_IN) + randomBytes(16).toString('base64url')
   const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${YEAR_SECONDS}`, ...(secure ? ['Secure'] : [])]
   return [`${secure ? BOUND_NAME : NAME}=${device}.${sign(device, email, secret)}`, ...attributes].join('; ')
@@ -31,9 +33,7 @@ export function readDevice(request: Request, email: string, secret: string): str
   for (const name of [BOUND_NAME, NAME]) {
     const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
     const [device = '', signature = ''] = value.split('.')
-    const given = Buffer.from(signature)
-    const wanted = Buffer.from(sign(device, email, secret))
-    if (given.length === wanted.length && timingSafeEqual(given, wanted)) return device
+    if (isSameSeal(signature, sign(device, email, secret))) return device
   }
   return null
 }

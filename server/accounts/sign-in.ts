@@ -100,8 +100,7 @@ async function tryCredentials(
     await renewHash(runtime, email, password)
     if (mantener) headers.append('Set-Cookie', await forgetShared(auth))
     if (!('user' in response)) return ok({ usuario: null, headers })
-    if (device === null || !wasIn(device))
-      headers.append('Set-Cookie', makeDeviceCookie(email, secret, { secure: origin?.startsWith('https:') ?? false }))
+    if (device === null || !wasIn(device)) headers.append('Set-Cookie', makeDeviceCookie(email, { secret, origin }))
     await endFormer(runtime, auth, request)
     const { id, name, rol } = response.user
     return ok({ usuario: { id, email: response.user.email, nombre: name, rol: rol ?? '' }, headers })

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Pedido } from '#domain/pedido/pedido.ts'
+import { isSameSeal } from '#server/seal.ts'
 
 /** A line of an order in the address of its picture. */
 export type DireccionDeDorso = { codigo: string; orden: number; firma: string }
@@ -15,8 +16,7 @@ export function dorsoUrl({ codigo, token }: Pick<Pedido, 'codigo' | 'token'>, or
 
 /** Whether an address was made by `dorsoUrl` for this order. */
 export function isDorsoDe({ token }: Pick<Pedido, 'token'>, { orden, firma }: DireccionDeDorso): boolean {
-  const [given, right] = [Buffer.from(firma), Buffer.from(sign(token, orden))]
-  return given.length === right.length && timingSafeEqual(given, right)
+  return isSameSeal(firma, sign(token, orden))
 }
 
 function sign(token: string, orden: number): string {
