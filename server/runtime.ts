@@ -15,7 +15,12 @@ export type Runtime = {
   seal: Seal
   /** Counts that something happened, for /metrics; there is none where nobody asks. */
   count?: Count
+  /** What a password that is kept from now on costs to guess; as accounts say where none is given, in a shop: tests keep many. */
+  claveCost?: ClaveCost
 }
+
+/** scrypt's cost: N as a power of two, r, p. */
+export type ClaveCost = { n: number; r: number; p: number }
 
 /** What is counted, by what became of it: words of the code's own, never a visitor's. */
 export type Count = (what: 'pedidos' | 'pagos' | 'correos' | 'avisos_pago', how: string) => void

@@ -56,6 +56,7 @@ export async function openRuntime(
     log: pino({ level: 'silent' }),
     newId: createNewId(clock),
     seal: TEST_SEAL,
+    claveCost: { n: 4, r: 8, p: 1 },
     atEnd,
   }
 }

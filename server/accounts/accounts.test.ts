@@ -332,7 +332,10 @@ describeOnEveryDatabase('signing in', (open) => {
   })
 
   it('29.27 a password is kept by a scrypt of today’s cost, and one of a former cost is kept anew when it is typed', async () => {
-    const { runtime, tryWith } = await openWithAdmin()
+    const runtime: TestRuntime = { ...(await open()), claveCost: undefined }
+    await createAdmin(runtime, { email: EMAIL, password: PASSWORD })
+    const { signIn } = openAccounts(runtime, { secret: SECRET, origin: null })
+    const tryWith = (password: string) => signIn({ email: EMAIL, password }, createBrowser().request(), IP)
     const db = runtime.database.write.withTables<AccountsSchema>()
     const kept = async () => (await db.selectFrom('accounts').select('password').executeTakeFirstOrThrow()).password
     expect(await kept()).toMatch(/^scrypt\$15\$8\$3\$[\w-]{22}\$[\w-]{43}$/)

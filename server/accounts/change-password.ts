@@ -32,7 +32,7 @@ export async function changePassword(
   if (isClaveDebil(nueva, [nombre, email, email.split('@')[0]!])) return fallo('clave_debil')
   const checked = await checkClave(runtime, auth, request, actual, ip)
   if (!checked.ok) return checked
-  const password = await hashClave(nueva)
+  const password = await hashClave(nueva, runtime.claveCost)
   const suceso = { tipo: 'clave_cambiada', quien: email, ...procedenciaOf(request, ip), detalle: '' } as const
   // The library writes password, sessions and nothing else, one after the other.
   await runtime.database.transaction(async (tx) => {

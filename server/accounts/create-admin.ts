@@ -6,7 +6,7 @@ import type { AccountsSchema } from './accounts-schema.ts'
 import { hashClave } from './hash-clave.ts'
 import { storedBoolean, storedTime } from './stored-values.ts'
 
-export type AdminRuntime = Pick<Runtime, 'database' | 'clock' | 'newId'>
+export type AdminRuntime = Pick<Runtime, 'database' | 'clock' | 'newId' | 'claveCost'>
 
 /** No letters or digits that look alike: it is copied from a terminal. */
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -40,7 +40,7 @@ export async function createAdmin(
   runtime: AdminRuntime,
   { email, password, claveInicial = false }: AdminNuevo,
 ): Promise<boolean> {
-  const hashed = await hashClave(password)
+  const hashed = await hashClave(password, runtime.claveCost)
   return runtime.database.transaction((tx) => insertAdmin(runtime, tx, { email, hash: hashed, claveInicial }))
 }
 
@@ -57,7 +57,7 @@ export async function ensureFirstAdmin(
   if (await hasAdmin(runtime)) return null
   const email = wanted.email ?? DEMO_EMAIL
   const madePassword = wanted.password === null ? makePassword() : null
-  const hashed = await hashClave(wanted.password ?? madePassword!)
+  const hashed = await hashClave(wanted.password ?? madePassword!, runtime.claveCost)
   const made = await runtime.database.transaction((tx) =>
     insertAdmin(runtime, tx, { email, hash: hashed, claveInicial: false }),
   )

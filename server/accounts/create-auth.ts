@@ -27,7 +27,10 @@ export const PASSWORD_MAX = 128
  * The sign-in library on the shop's database. Nobody can sign up, nobody can give themselves a role, and signing in
  * goes only through `signIn`, which has its own limits (the library's don't hold for calls made on the server).
  */
-export function createAuth({ database, log }: Pick<Runtime, 'database' | 'log'>, { secret, origin }: AuthOptions) {
+export function createAuth(
+  { database, log, claveCost }: Pick<Runtime, 'database' | 'log' | 'claveCost'>,
+  { secret, origin }: AuthOptions,
+) {
   const secure = isHttps(origin)
   return betterAuth({
     appName: 'Casakas',
@@ -45,7 +48,7 @@ export function createAuth({ database, log }: Pick<Runtime, 'database' | 'log'>,
       disableSignUp: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      password: { hash: hashClave, verify: verifyClave },
+      password: { hash: (clave) => hashClave(clave, claveCost), verify: verifyClave },
     },
     user: {
       modelName: 'users',

@@ -1,20 +1,21 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import type { ClaveCost } from '#server/runtime.ts'
 
-/** scrypt's cost: N as a power of two, r, p. OWASP's guidance asks for as much (ASVS 5.0, appendix C): 32 MB, three times. */
-const COSTE = { n: 15, r: 8, p: 3 }
+/** As much as OWASP's guidance asks for (ASVS 5.0, appendix C): 32 MB, three times. */
+export const CLAVE_COST: ClaveCost = { n: 15, r: 8, p: 3 }
 const SALT_BYTES = 16
 const KEY_BYTES = 32
-const FIRST = `scrypt$${COSTE.n}$${COSTE.r}$${COSTE.p}$`
 
 /**
  * A password as it is kept: `scrypt$15$8$3$salt$key`. It says itself how it was made, so that the cost can be raised.
  */
-export async function hashClave(clave: string): Promise<string> {
+export async function hashClave(clave: string, cost: ClaveCost = CLAVE_COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  return `${FIRST}${salt.toString('base64url')}$${(await derive(clave, salt, COSTE, KEY_BYTES)).toString('base64url')}`
+  const key = await derive(clave, salt, cost, KEY_BYTES)
+  return `${costOf(cost)}${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** Whether a password is the one that is kept, of today's cost or another. */
+/** Whether a password is the one that is kept, whatever it cost. */
 export async function verifyClave({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [, n, r, p, salt = '', key = ''] =
     /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/.exec(hash) ?? ([] as string[])
@@ -25,13 +26,18 @@ export async function verifyClave({ hash, password }: { hash: string; password: 
   return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64url'), cost, wanted.length), wanted)
 }
 
-/** Whether a kept password costs less to guess than one that is kept today. */
-export function isFormerHash(hash: string): boolean {
-  return !hash.startsWith(FIRST)
+/** Whether a password was kept at another cost than one that is kept now. */
+export function isFormerHash(hash: string, cost: ClaveCost = CLAVE_COST): boolean {
+  return !hash.startsWith(costOf(cost))
+}
+
+/** How a kept password begins. */
+function costOf({ n, r, p }: ClaveCost): string {
+  return `scrypt$${n}$${r}$${p}$`
 }
 
 /** The same letters typed on another system may come as other code points: they are brought to one form. */
-function derive(clave: string, salt: Buffer, { n, r, p }: typeof COSTE, bytes: number): Promise<Buffer> {
+function derive(clave: string, salt: Buffer, { n, r, p }: ClaveCost, bytes: number): Promise<Buffer> {
   const N = 2 ** n
   const options = { N, r, p, maxmem: 2 * 128 * N * r }
   return new Promise((resolve, reject) => {

@@ -14,7 +14,7 @@ export async function resetAdmin(
   runtime: AdminRuntime,
   { email, password, claveInicial = false }: AdminNuevo,
 ): Promise<boolean> {
-  const hash = await hashClave(password)
+  const hash = await hashClave(password, runtime.claveCost)
   const address = email.toLowerCase()
   return runtime.database.transaction(async (tx) => {
     const db = tx.withTables<AccountsSchema>()

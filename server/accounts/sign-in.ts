@@ -111,7 +111,7 @@ async function tryCredentials(
 }
 
 /** Keeps a password anew that was kept when guessing it cost less (specification 29.27). */
-async function renewHash({ database }: Runtime, email: string, password: string): Promise<void> {
+async function renewHash({ database, claveCost }: Runtime, email: string, password: string): Promise<void> {
   const account = await database.read
     .withTables<AccountsSchema>()
     .selectFrom('accounts')
@@ -121,8 +121,8 @@ async function renewHash({ database }: Runtime, email: string, password: string)
     .where('accounts.providerId', '=', 'credential')
     .executeTakeFirst()
   const former = account?.password ?? null
-  if (former === null || !isFormerHash(former)) return
-  const hash = await hashClave(password)
+  if (former === null || !isFormerHash(former, claveCost)) return
+  const hash = await hashClave(password, claveCost)
   await database.transaction((tx) =>
     tx
       .withTables<AccountsSchema>()
