@@ -1,29 +1,19 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { connectToRead } from '#server/db/open-database.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { openRuntime, TEST_SECRET } from './databases.ts'
 import { buildSolicitud, insertProducto, newTelefono } from './factories.ts'
+import { runCommand } from './run-command.ts'
 import { tempFolder } from './temp-folder.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** @returns how it ended and what it printed; the code is null when it didn't end in a minute */
-async function run(command: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], {
-    env: { PATH: process.env.PATH, SHOP_SECRET: TEST_SECRET, DATABASE_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 60_000,
-  })
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: await ended, printed: err + out }
-}
+const run = (command: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) =>
+  runCommand(command, args, { env: { SHOP_SECRET: TEST_SECRET, DATABASE_URL: '', ...env } })
 
 async function openShop() {
   const runtime = await openRuntime('sqlite', async (cleanup) => onTestFinished(cleanup))
@@ -75,14 +65,17 @@ it('16.50, 16.75 a copy made while orders come in ends, and restored has every o
   const meanwhile = acknowledged.length - before
   ending.abort()
   await shop
-  expect(made).toEqual({ code: 0, printed: expect.stringMatching(/todo cierra[\s\S]*Guardada en .*, releída e igual/) })
+  expect(made).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/todo cierra[\s\S]*Guardada en .*, releída e igual/),
+  })
   expect(meanwhile).toBeGreaterThan(20)
 
   const [nombre, ...more] = await readdir(to)
   expect(more).toEqual([])
   const into = join(await tempFolder(), 'datos')
   const restored = await run('restore', { DATA_DIR: dataDir, BACKUP_DIR: to }, nombre!, '--into', into)
-  expect(restored).toEqual({ code: 0, printed: expect.stringMatching(/^Copia 20[\s\S]*Restaurada: todo cierra/) })
+  expect(restored).toMatchObject({ code: 0, printed: expect.stringMatching(/^Copia 20[\s\S]*Restaurada: todo cierra/) })
   const pedidos = await listPedidos(join(into, 'casakas.db'))
   expect(pedidos.length).toBeGreaterThanOrEqual(before)
   expect(pedidos.map(({ codigo }) => codigo)).toEqual(acknowledged.slice(0, pedidos.length))
@@ -94,7 +87,7 @@ it('16.71, 16.72, 16.75 the commands say what there is, what is wrong and how to
   await insertProducto(runtime, { stock: { M: 2 } })
   await runtime.database.transaction((tx) => tx.updateTable('productStock').set({ cantidad: 99 }).execute())
   const to = join(await tempFolder(), 'copias')
-  expect(await run('backup', { DATA_DIR: dataDir }, '--to', to)).toEqual({
+  expect(await run('backup', { DATA_DIR: dataDir }, '--to', to)).toMatchObject({
     code: 1,
     printed: expect.stringMatching(/tendría que ser 2 y es 99[\s\S]*no cierra, 1 cosa para mirar/),
   })
@@ -104,11 +97,11 @@ it('16.71, 16.72, 16.75 the commands say what there is, what is wrong and how to
   expect(looked.printed).toMatch(/Tiene 0 pedidos, 1 producto y 0 archivos[\s\S]*no cierra, 1 cosa/)
   expect(existsSync(`${dataDir}-restaurada-${nombre!}`)).toBe(false)
   const nowhere = await run('backup', { DATA_DIR: dataDir })
-  expect(nowhere).toEqual({ code: 2, printed: expect.stringContaining('No hay dónde dejar la copia') })
+  expect(nowhere).toMatchObject({ code: 2, printed: expect.stringContaining('No hay dónde dejar la copia') })
   const half = join(to, '2026-01-01-000000')
   await mkdir(half)
   await writeFile(join(half, 'base.db'), 'half')
-  expect(await run('restore', { DATA_DIR: dataDir }, half)).toEqual({
+  expect(await run('restore', { DATA_DIR: dataDir }, half)).toMatchObject({
     code: 2,
     printed: `En la carpeta ${to} no hay una copia 2026-01-01-000000, o es media copia.\n`,
   })
@@ -120,7 +113,7 @@ it.runIf(inject('postgresUrl') !== undefined)(
     const runtime = await openRuntime('postgres', async (cleanup) => onTestFinished(cleanup))
     const dataDir = await tempFolder()
     const env = { DATABASE_URL: runtime.databaseUrl, DATA_DIR: dataDir, PATH: '/nowhere' }
-    expect(await run('backup', env, '--to', join(dataDir, 'copias'))).toEqual({
+    expect(await run('backup', env, '--to', join(dataDir, 'copias'))).toMatchObject({
       code: 2,
       printed: expect.stringMatching(/^Falta pg_dump, .*sudo apt install postgresql-client\n$/),
     })

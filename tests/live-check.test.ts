@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
@@ -34,6 +32,7 @@ import { insertProducto } from './factories.ts'
 import { startHttpsFront } from './https-front.ts'
 import { startServer } from './start-server.ts'
 import { OWN_AJUSTES } from './own-ajustes.ts'
+import { runCommand } from './run-command.ts'
 import { tempFolder } from './temp-folder.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -535,14 +534,9 @@ it('16.17, 16.25 as a command it says what is missing, and ends with an error', 
   await writeFile(join(folder, '.env'), `SHOP_MODE=live\nDATA_DIR=./data\nSHOP_SECRET=${SECRETS.SHOP_SECRET}\n`)
   await chmod(join(folder, '.env'), 0o600)
   const run = async (...args: string[]) => {
-    const child = spawn(process.execPath, [join(process.cwd(), 'scripts/live-check.ts'), ...args], {
-      cwd: folder,
-      env: { PATH: process.env.PATH },
-    })
-    const ended = new Promise((resolve) => child.once('close', resolve))
-    const output = (await Promise.all([text(child.stdout), text(child.stderr)])).join('')
-    said.push(output)
-    return { code: await ended, output }
+    const { code, printed } = await runCommand('live-check', args, { cwd: folder })
+    said.push(printed)
+    return { code, output: printed }
   }
   const { code, output } = await run()
   expect(code).toBe(1)

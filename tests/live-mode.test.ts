@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { createNewId } from '#server/runtime.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { saveAjustes } from '#server/settings/save-ajustes.ts'
+import { runCommand } from './run-command.ts'
 import { spawnServer, startServer } from './start-server.ts'
 import { OWN_AJUSTES } from './own-ajustes.ts'
 import { tempFolder } from './temp-folder.ts'
@@ -84,12 +84,11 @@ it('16.48 a live shop with one account of the demonstration’s left names it an
   const file = join(await tempFolder(), 'ajustes.json')
   const save = async (ajustes: Ajustes) => {
     await writeFile(file, JSON.stringify(ajustes))
-    const env = { ...process.env, ...LIVE, DATA_DIR: dataDir }
-    return spawnSync(process.execPath, ['scripts/ajustes.ts', 'guardar', file], { env, encoding: 'utf8' })
+    return runCommand('ajustes', ['guardar', file], { env: { ...LIVE, DATA_DIR: dataDir } })
   }
   const refused = await save({ ...left, nombre: 'Otra' })
-  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('- Número de la cuenta 2: «0000000»')])
-  expect((await save(OWN_AJUSTES)).status).toBe(0)
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('- Número de la cuenta 2: «0000000»')])
+  expect((await save(OWN_AJUSTES)).code).toBe(0)
 })
 
 it('16.16 a live shop without an administrator says so, and makes none with a password of its own', async () => {

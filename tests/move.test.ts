@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { createAdmin } from '#server/accounts/create-admin.ts'
@@ -9,6 +7,7 @@ import { openEmpty, openRuntime, TEST_SEAL, TEST_SECRET, type TestRuntime } from
 import { openPayments } from './payments.ts'
 import { placeOne } from './place-one.ts'
 import { playMonth } from './sales-month.ts'
+import { runCommand } from './run-command.ts'
 import { tempFolder } from './temp-folder.ts'
 
 // Processes take their time to start on a machine that does other things too.
@@ -25,18 +24,8 @@ async function empty(dialect: 'sqlite' | 'postgres'): Promise<string> {
 /** Runs `npm run move` in a shop's place. @returns how it ended and what it printed */
 async function move(from: string, ...args: string[]) {
   const dataDir = from.startsWith('postgres') ? await tempFolder() : from.replace(/\/casakas\.db$/, '')
-  const child = spawn(process.execPath, ['scripts/move.ts', ...args], {
-    env: {
-      PATH: process.env.PATH,
-      SHOP_SECRET: TEST_SECRET,
-      DATA_DIR: dataDir,
-      DATABASE_URL: from.startsWith('postgres') ? from : '',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: await ended, printed: err + out }
+  const database = from.startsWith('postgres') ? from : ''
+  return runCommand('move', args, { env: { SHOP_SECRET: TEST_SECRET, DATA_DIR: dataDir, DATABASE_URL: database } })
 }
 
 /** All rows of an SQLite shop, as they are kept. */
@@ -99,7 +88,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('npm run move', () => {
     await expect(moveTo(runtime.databaseUrl, postgres)).rejects.toThrow(/invalid byte sequence/)
     expect(await countPedidos(postgres)).toBe(0)
     await database.transaction((tx) => tx.deleteFrom('limites').where('cuenta', '=', 1).execute())
-    expect(await move(runtime.databaseUrl, '--to', postgres)).toEqual({
+    expect(await move(runtime.databaseUrl, '--to', postgres)).toMatchObject({
       code: 0,
       printed: expect.stringMatching(
         /: [1-9]\d* filas de \d+ tablas, releídas e iguales\.\nTodo cierra\.\nPara abrir la tienda/,
@@ -128,9 +117,9 @@ describe.skipIf(inject('postgresUrl') === undefined)('npm run move', () => {
     expect(await move(shop, '--to', free, '--anyway')).toMatchObject({ code: 1 })
     expect(await countPedidos(free)).toBe(1)
 
-    expect(await move(shop)).toEqual({ code: 2, printed: expect.stringMatching(/^Así: npm run move/) })
+    expect(await move(shop)).toMatchObject({ code: 2, printed: expect.stringMatching(/^Así: npm run move/) })
     const nowhere = await move(shop, '--anyway', '--to', 'postgres://nadie:secreta@127.0.0.1:1/nada')
-    expect(nowhere).toEqual({ code: 2, printed: expect.stringMatching(/^No se pasó nada: /) })
+    expect(nowhere).toMatchObject({ code: 2, printed: expect.stringMatching(/^No se pasó nada: /) })
     expect(nowhere.printed).not.toContain('secreta')
   })
 })

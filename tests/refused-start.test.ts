@@ -8,6 +8,7 @@ import { VERSION_DE_AJUSTES } from '#domain/ajustes/versiones.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openEmpty } from './databases.ts'
+import { runCommand } from './run-command.ts'
 import { spawnServer } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 import { databaseEnv } from './two-servers.ts'
@@ -31,11 +32,8 @@ describe.each(['sqlite', 'postgres'] as const)('a start (%s)', (dialect) => {
       )
       expect(await database.read.selectFrom('products').select('id').execute()).toEqual([])
 
-      const command = spawnSync(process.execPath, ['scripts/ajustes.ts', 'leer'], {
-        env: { PATH: process.env.PATH, ...env },
-        encoding: 'utf8',
-      })
-      expect([command.status, command.stderr]).toEqual([1, expect.stringMatching(/^Esta base .+\.\n$/)])
+      const command = await runCommand('ajustes', ['leer'], { env })
+      expect([command.code, command.stderr]).toEqual([1, expect.stringMatching(/^Esta base .+\.\n$/)])
     } finally {
       await database.close()
       await drop()
@@ -54,8 +52,7 @@ it('15.11, 15.12 a start with settings that can’t be read says which and why, 
     expect(await server.ended).toBe(1)
     return server.output()
   }
-  const command = (...args: string[]) =>
-    spawnSync(process.execPath, ['scripts/ajustes.ts', ...args], { env: { ...process.env, ...env }, encoding: 'utf8' })
+  const command = (...args: string[]) => runCommand('ajustes', args, { env })
   const store = (contenido: string) =>
     database.write
       .insertInto('ajustes')
@@ -66,21 +63,24 @@ it('15.11, 15.12 a start with settings that can’t be read says which and why, 
   const damaged = JSON.stringify({ ...DEMO_AJUSTES, cuotas: 'doce' })
   await store(damaged)
   expect(await start()).toMatch(/^Los ajustes guardados .+:\n- cuotas: Tiene que ser un número entero.+\nPara .+\.\n$/)
-  const read = command('leer')
-  expect([read.status, read.stdout, read.stderr]).toEqual([1, `${damaged}\n`, expect.stringContaining('- cuotas: ')])
+  const read = await command('leer')
+  expect([read.code, read.stdout, read.stderr]).toEqual([1, `${damaged}\n`, expect.stringContaining('- cuotas: ')])
   const file = join(dataDir, 'ajustes.json')
   await writeFile(file, read.stdout)
-  expect(command('guardar', file)).toMatchObject({ status: 1, stderr: expect.stringContaining('cuotas: ') })
+  expect(await command('guardar', file)).toMatchObject({ code: 1, stderr: expect.stringContaining('cuotas: ') })
   await writeFile(file, read.stdout.replace('"doce"', '3'))
-  expect(command('guardar', file)).toMatchObject({ status: 0 })
-  expect(JSON.parse(command('leer').stdout)).toMatchObject({ version: VERSION_DE_AJUSTES, cuotas: 3 })
+  expect(await command('guardar', file)).toMatchObject({ code: 0 })
+  expect(JSON.parse((await command('leer')).stdout)).toMatchObject({ version: VERSION_DE_AJUSTES, cuotas: 3 })
 
   await store(JSON.stringify({ ...DEMO_AJUSTES, version: VERSION_DE_AJUSTES + 1 }))
   const newer = /^Los ajustes guardados .+:\n- Son de una versión más nueva .+\.\n$/
   expect(await start()).toMatch(newer)
-  expect(command('leer').stderr).toMatch(newer)
-  expect(command('guardar', file)).toMatchObject({ status: 1, stderr: expect.stringContaining('No se guardó nada.') })
-  expect(JSON.parse(command('leer').stdout)).toMatchObject({ version: VERSION_DE_AJUSTES + 1 })
+  expect((await command('leer')).stderr).toMatch(newer)
+  expect(await command('guardar', file)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('No se guardó nada.'),
+  })
+  expect(JSON.parse((await command('leer')).stdout)).toMatchObject({ version: VERSION_DE_AJUSTES + 1 })
 })
 
 it('16.51 a start without a build, where what builds isn’t installed, says so in one sentence', async () => {

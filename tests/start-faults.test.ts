@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { explainStart } from '#server/explain-start.ts'
+import { runCommand } from './run-command.ts'
 import { spawnServer } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 
@@ -61,12 +61,11 @@ it('16.92 a command says in that sentence why it can’t read the database, and 
   await new Promise<void>((resolve) => void closed.listen(0, '127.0.0.1', resolve))
   const { port } = closed.address() as AddressInfo
   await new Promise((resolve) => void closed.close(resolve))
-  const env = { ...process.env, DATA_DIR: await tempFolder(), DATABASE_URL: `postgres://nadie@127.0.0.1:${port}/nada` }
+  const env = { DATA_DIR: await tempFolder(), DATABASE_URL: `postgres://nadie@127.0.0.1:${port}/nada` }
   const said = 'La base de datos de DATABASE_URL no contesta: ¿está abierta, y es esa su dirección?\n'
-  const run = (...args: string[]) => spawnSync(process.execPath, args, { env, encoding: 'utf8' })
-  expect(run('scripts/admin-reset.ts', 'ana@example.com')).toMatchObject({ status: 1, stderr: said })
-  const verify = run('scripts/verify.ts')
-  expect(verify).toMatchObject({ status: 2, stderr: expect.stringMatching(/^No se pudo leer la base postgres:/) })
+  expect(await runCommand('admin-reset', ['ana@example.com'], { env })).toMatchObject({ code: 1, stderr: said })
+  const verify = await runCommand('verify', [], { env })
+  expect(verify).toMatchObject({ code: 2, stderr: expect.stringMatching(/^No se pudo leer la base postgres:/) })
   expect(verify.stderr.endsWith(said)).toBe(true)
   const full = new Error('disk I/O error')
   expect(explainStart(Object.assign(full, { code: 'SQLITE_FULL' }))).toBe('No queda lugar en el disco.')

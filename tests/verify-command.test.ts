@@ -1,34 +1,21 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { describeOnEveryDatabase, openEmpty, TEST_SECRET } from './databases.ts'
 import { insertProducto } from './factories.ts'
 import { placeOne } from './place-one.ts'
+import { runCommand } from './run-command.ts'
 import { tempFolder } from './temp-folder.ts'
 import { databaseEnv } from './two-servers.ts'
 
 // Processes take their time to start on a machine that does other things too.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Runs `npm run verify`. @returns its exit code and what it printed */
-async function runVerify(
-  env: Record<string, string>,
-  ...args: string[]
-): Promise<{ code: number | null; printed: string }> {
-  const child = spawn(process.execPath, ['scripts/verify.ts', ...args], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: await ended, printed: err + out }
-}
+const runVerify = (env: Record<string, string>, ...args: string[]) => runCommand('verify', args, { env })
 
 /** As the command names a database: PostgreSQL's without the password. */
 function nameOf(databaseUrl: string): string {
@@ -41,14 +28,14 @@ describeOnEveryDatabase('npm run verify', (open) => {
     const env = { ...databaseEnv(runtime.databaseUrl, await tempFolder()), SHOP_SECRET: TEST_SECRET }
     const { id } = await insertProducto(runtime, { stock: { M: 2 } })
     const read = `Se leyó la base ${nameOf(runtime.databaseUrl)}:`
-    expect(await runVerify(env)).toEqual({
+    expect(await runVerify(env)).toMatchObject({
       code: 0,
       printed:
         `${read} 0 pedidos, 0 pagos, 1 movimiento de stock, 0 movimientos del banco y 0 correos comparados.\n` +
         'Todo cierra: el stock, los pedidos, los pagos y los correos dicen lo mismo.\n',
     })
     await runtime.database.transaction((tx) => tx.updateTable('productStock').set({ cantidad: 3 }).execute())
-    expect(await runVerify(env)).toEqual({
+    expect(await runVerify(env)).toMatchObject({
       code: 1,
       printed:
         `Camiseta ${id}, talle M: cantidad según los movimientos tendría que ser 2 y es 3.\n` +
@@ -71,7 +58,10 @@ describeOnEveryDatabase('npm run verify', (open) => {
       .replace(/:\/\/(\w+)(:[^@]*)?@/, '://$1:no-es-la-clave@')
       .replace(/\/\w+$/, '/nadie')
     const refused = await runVerify({ DATA_DIR: elsewhere }, '--database', wrong)
-    expect(refused).toEqual({ code: 2, printed: expect.stringMatching(/^No se pudo leer la base postgres.*\/nadie: /) })
+    expect(refused).toMatchObject({
+      code: 2,
+      printed: expect.stringMatching(/^No se pudo leer la base postgres.*\/nadie: /),
+    })
     expect(refused.printed).not.toContain('no-es-la-clave')
   })
 
@@ -113,7 +103,7 @@ describeOnEveryDatabase('npm run verify', (open) => {
     for (const name of [last, '9999-de-otro-tiempo']) {
       await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026')`.execute(database.write)
     }
-    expect(await look()).toEqual({
+    expect(await look()).toMatchObject({
       code: 2,
       printed: `La base ${nameOf(databaseUrl)} es de una versión más nueva de la tienda (9999-de-otro-tiempo): usá esa versión.\n`,
     })
@@ -121,7 +111,7 @@ describeOnEveryDatabase('npm run verify', (open) => {
     const empty = await openEmpty(database.dialect)
     runtime.atEnd(empty.drop)
     if (database.dialect === 'sqlite') await writeFile(empty.url, '')
-    expect(await runVerify({ DATA_DIR: '/nowhere' }, '--database', empty.url)).toEqual({
+    expect(await runVerify({ DATA_DIR: '/nowhere' }, '--database', empty.url)).toMatchObject({
       code: 2,
       printed: `La base ${nameOf(empty.url)} no es de una tienda: no tiene ninguna de sus tablas.\n`,
     })
@@ -134,7 +124,7 @@ describeOnEveryDatabase('npm run verify', (open) => {
 it('11.70 refuses a database that isn’t there, and makes none; a file is read without a byte of it changed', async () => {
   const folder = await tempFolder()
   const missing = join(folder, 'nowhere')
-  expect(await runVerify({ DATA_DIR: missing })).toEqual({
+  expect(await runVerify({ DATA_DIR: missing })).toMatchObject({
     code: 2,
     printed: `No hay ninguna base en ${join(missing, 'casakas.db')}.\n`,
   })
@@ -143,7 +133,7 @@ it('11.70 refuses a database that isn’t there, and makes none; a file is read 
   const junk = join(folder, 'junk.db')
   await writeFile(junk, 'esto no es una base de datos. '.repeat(1000))
   const refused = await runVerify({ DATA_DIR: missing }, '--database', junk)
-  expect(refused).toEqual({ code: 2, printed: expect.stringMatching(`^No se pudo leer la base ${junk}: `) })
+  expect(refused).toMatchObject({ code: 2, printed: expect.stringMatching(`^No se pudo leer la base ${junk}: `) })
 
   const { url, drop } = await openEmpty('sqlite')
   const database = connectDatabase(url)

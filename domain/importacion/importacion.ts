@@ -9,7 +9,7 @@ import {
 import type { ProductoInterno } from '#domain/producto/producto.ts'
 import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
 import { splitLista, splitStock } from './planilla.ts'
-import { ANIO_MAX, ANIO_MIN, IMAGENES_MAX, LISTA_MAX, POPULARIDAD_MAX } from '#domain/producto/formulario.ts'
+import { ANIO_MAX, ANIO_MIN, IMAGENES_MAX, LISTA_MAX, POPULARIDAD_MAX } from '#domain/producto/limites.ts'
 import { UNIDADES_MAX } from '#domain/producto/stock.ts'
 import { ORDEN_TALLES } from '#domain/producto/talle.ts'
 import { tidyParrafos } from '#domain/texto/parrafos.ts'

@@ -15,6 +15,7 @@ import {
   type CampoDeProducto,
   type CampoDeTipo,
 } from './campos.ts'
+import { ANIO_MAX, ANIO_MIN, IMAGENES_MAX, LISTA_MAX, POPULARIDAD_MAX } from './limites.ts'
 import type { ProductoInterno } from './producto.ts'
 import { faultInUnidades, type CambioDeStock } from './stock.ts'
 import { compareTalles, TALLES_ADMIN } from './talle.ts'
@@ -22,11 +23,6 @@ import { compareTalles, TALLES_ADMIN } from './talle.ts'
 // Otherwise zod probes for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
-export const POPULARIDAD_MAX = 1_000_000
-export const ANIO_MIN = 1850
-export const ANIO_MAX = 2100
-/** Most values of a list: there are 12 colours and a couple of dozen sizes. */
-export const LISTA_MAX = 60
 const lista = z.array(z.string().min(1).max(40)).max(LISTA_MAX)
 
 type CampoDeUnControl = Exclude<CampoDeProducto, CampoDeTipo<'anios' | 'stock' | 'imagenes'>>
@@ -186,8 +182,6 @@ function faultInPesos(typed: string, what: 'El precio' | 'El costo'): string | n
     ? `${what} va en pesos enteros, sin centavos ni comas: 2190 o 2.190.`
     : `${what} es un número entero de pesos, como 2190.`
 }
-
-export const IMAGENES_MAX = 40
 
 const guardadoSchema = z.object({
   /** Id of a product to be added, as given to the form. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { openPromise, type ZipFile } from 'yauzl'
 import { IMAGEN_BYTES_MAX, IMAGEN_HEIC } from '#domain/producto/archivo-imagen.ts'
-import { IMAGENES_MAX } from '#domain/producto/formulario.ts'
+import { IMAGENES_MAX } from '#domain/producto/limites.ts'
 import { matchProductos, type Marca } from '#server/catalogue/match-productos.ts'
 import { sniffFormato } from '#server/images/sniff-formato.ts'
 import type { Storage } from '#server/images/storage.ts'
