@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import {
   isRouteErrorResponse,
   RouterContextProvider,
@@ -39,7 +40,10 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const data = await text(serverHandoffStream!)
   const nonce = context.get(nonceContext)
+  // Finished pages that others asked for meanwhile go first: each of the three takes the thread for milliseconds.
+  await setImmediate()
   const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
+  await setImmediate()
   const isAlive = routerContext.renderMeta?.didRenderScripts === true
   const page = isAlive ? withPageData(putOffScripts(html, nonce), data, nonce) : html
   return new Response(withStartScript(page, nonce), { status, headers })

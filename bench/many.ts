@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '#tests/postgres.ts'
 import type { Database } from '#server/db/connect.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
+import { readBrotli, startNginx } from './compare/nginx.ts'
 import type { Figure } from './figure.ts'
 import { fillShop } from './fill-shop.ts'
 import { load } from './load.ts'
@@ -14,13 +15,16 @@ import { ADMIN, signIn } from './sign-in.ts'
 
 const PORT = 4184
 const COUNT = 10_000
-const ROUNDS = 3
+const ROUNDS = Number(process.env.MANY_ROUNDS ?? 3)
 /** Seconds of one measuring; of those that fit into a change or its undoing the median counts. */
 const PART = 4
 const DIALECTS = ['sqlite', 'postgres'] as const
 /** What visitors open. */
 const WAYS = ['of /stock', 'of a walk'] as const
 type Way = (typeof WAYS)[number]
+/** The same bytes of /stock from nginx in the same seconds: what the machine itself makes a visitor wait. */
+const REFERENCE = 'of nginx beside /stock'
+type Seen = Way | typeof REFERENCE
 
 /** Pages that visitors on their way through the shop ask for before they begin anew. */
 const STEPS = 1_000
@@ -28,7 +32,7 @@ const STEPS = 1_000
 /**
  * Every price of 10,000 shirts goes up and back beside visitors: how long each takes, and the 99th percentile of what a
  * visitor waits, against the quiet shop before it, in turns. Once they all open /stock, which is kept (50 a second); once they
- * walk through the shop, where most of what they open isn't (20 a second).
+ * walk through the shop, where most of what they open isn't (20 a second). Beside /stock as many ask nginx for the same bytes.
  */
 export async function many(): Promise<Figure[]> {
   const only = process.env.MANY_ON
@@ -47,6 +51,7 @@ async function measureOver(dialect: (typeof DIALECTS)[number]): Promise<Figure[]
   const env = { ...ADMIN, DATABASE_URL: server === null ? '' : url, PICTURES_AHEAD: 'false' }
   const shop = await startShopProcess(PORT, env, dataDir)
   const database = connectDatabase(url)
+  const nginx = await startNginx(join(dataDir, 'nginx'), PORT + 1, await readBrotli(`${shop.origin}/stock`))
   const estadoOf = async (id: string) =>
     (await database.read.selectFrom('importaciones').select('estado').where('id', '=', id).executeTakeFirst())?.estado
   const until = async (id: string, estado: string) => {
@@ -61,12 +66,17 @@ async function measureOver(dialect: (typeof DIALECTS)[number]): Promise<Figure[]
       return answer.headers.get('Location')!
     }
     const walk = await planWalk(database, shop.origin)
-    const visits: Record<Way, () => Promise<number>> = {
-      'of /stock': () => visit(`${shop.origin}/stock`, 50),
-      'of a walk': () => visit(walk, 20),
+    const visits: Record<Way, () => Promise<Partial<Record<Seen, number>>>> = {
+      'of /stock': async () => {
+        const both = [visit(`${shop.origin}/stock`, 50), visit(`${nginx.origin}/stock`, 50)] as const
+        const [own, reference] = await Promise.all(both)
+        return { 'of /stock': own, [REFERENCE]: reference }
+      },
+      'of a walk': async () => ({ 'of a walk': await visit(walk, 20) }),
     }
-    const waited: Record<Way, Record<'quiet' | 'change' | 'undo', number[]>> = {
+    const waited: Record<Seen, Record<'quiet' | 'change' | 'undo', number[]>> = {
       'of /stock': { quiet: [], change: [], undo: [] },
+      [REFERENCE]: { quiet: [], change: [], undo: [] },
       'of a walk': { quiet: [], change: [], undo: [] },
     }
     const took: Record<'look' | 'change' | 'undo', number[]> = { look: [], change: [], undo: [] }
@@ -76,13 +86,16 @@ async function measureOver(dialect: (typeof DIALECTS)[number]): Promise<Figure[]
       took[what].push((performance.now() - from) / 1000)
     }
     const beside = async (way: Way, what: 'change' | 'undo', id: string, decision: string, estado: string) => {
-      waited[way].quiet.push(await visits[way]())
+      const note = (when: 'quiet' | 'change' | 'undo', seen: Partial<Record<Seen, number>>) => {
+        for (const [who, p99] of Object.entries(seen)) waited[who as Seen][when].push(p99)
+      }
+      note('quiet', await visits[way]())
       await send(`/admin/muchas/${id}`, { decision })
       const work = timed(what, id, estado)
-      const parts: number[] = []
+      const parts: Partial<Record<Seen, number>>[] = []
       while ((await estadoOf(id)) !== estado) parts.push(await visits[way]())
       // The last one is partly of the quiet shop, unless there is no other.
-      waited[way][what].push(...(parts.length > 1 ? parts.slice(0, -1) : parts))
+      for (const part of parts.length > 1 ? parts.slice(0, -1) : parts) note(what, part)
       await work
     }
     for (const way of Array.from({ length: ROUNDS }, () => WAYS).flat()) {
@@ -109,12 +122,13 @@ async function measureOver(dialect: (typeof DIALECTS)[number]): Promise<Figure[]
     }
     return [
       ...Object.entries(took).map(([what, seconds]) => figure(what, median(seconds), 's')),
-      ...WAYS.flatMap((way) =>
-        Object.entries(waited[way]).map(([what, millis]) => figure(`p99 ${way}, ${what}`, median(millis), 'ms')),
+      ...Object.entries(waited).flatMap(([who, times]) =>
+        Object.entries(times).map(([what, millis]) => figure(`p99 ${who}, ${what}`, median(millis), 'ms')),
       ),
     ]
   } finally {
     await database.close()
+    await nginx.stop()
     await shop.stop()
     await server?.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -123,7 +137,8 @@ async function measureOver(dialect: (typeof DIALECTS)[number]): Promise<Figure[]
 
 /** What one visitor waits, not how many fit. @param rate a second */
 async function visit(url: string | string[], rate: number): Promise<number> {
-  return (await load({ url, connections: 4, rate, seconds: PART })).p99
+  const headers = { 'Accept-Encoding': 'br' }
+  return (await load({ url, connections: 4, rate, seconds: PART, headers })).p99
 }
 
 /** Of ten pages two lists that are kept, a list of one team, a search, its suggestions, and five shirts, each another. */

@@ -53,7 +53,7 @@ const deshacer = (page: Page) => page.getByRole('button', { name: 'Deshacer', ex
 const fila = (page: Page, codigo: string) =>
   page.getByRole('list', { name: 'Productos' }).locator('> li').filter({ hasText: codigo })
 
-test('27.36, 32.5, 32.6, 32.7, 32.8, 32.10, 32.12, 32.15 A league’s prices go up 10 % in seven taps from where the administration begins, and back in two', async ({
+test('27.36, 28.56, 32.5, 32.6, 32.7, 32.8, 32.10, 32.12, 32.15 A league’s prices go up 10 % in seven taps from where the administration begins, and back in two', async ({
   page,
 }) => {
   const before = preciosDe(LIGA)
@@ -84,9 +84,14 @@ test('27.36, 32.5, 32.6, 32.7, 32.8, 32.10, 32.12, 32.15 A league’s prices go 
   )
 
   await page.goto('/admin')
-  const back = createThumb()
   const linea = page.getByRole('region', { name: 'Lo último' }).getByRole('listitem')
   await expect(linea).toContainText(`${before.length} camisetas`)
+  await page.context().setOffline(true)
+  await linea.getByRole('button', { name: /^Deshacer/ }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).tap()
+  await expect(page.getByText(SIN_RESPUESTA)).toBeInViewport()
+  await page.context().setOffline(false)
+  const back = createThumb()
   await back.tap(linea.getByRole('button', { name: /^Deshacer/ }))
   const pregunta = page.getByRole('alertdialog', { name: 'Deshacer el cambio' })
   await expect(pregunta).toContainText('Las camisetas vuelven a como estaban.')
@@ -154,6 +159,25 @@ test('32.6, 32.9, 32.12 Ticked shirts stay ticked from page to page and are chan
   await page.getByRole('link', { name: 'Cambios anteriores' }).tap()
   await page.getByRole('link', { name: 'Se ocultan (2 elegidas)' }).tap()
   await expect(page.getByText('El cambio se deshizo.')).toBeVisible()
+})
+
+test('32.16 One that changed nothing says so, and offers no undoing', async ({ page }) => {
+  await page.goto('/admin/productos?buscar=CSK-0061')
+  await fila(page, 'CSK-0061')
+    .getByRole('checkbox', { name: /^Elegir/ })
+    .tap()
+  await page.getByRole('link', { name: /^Cambiar 1 elegida/ }).tap()
+  await page.getByLabel('Qué cambiar').selectOption('Mostrar u ocultar')
+  await page.getByLabel('Ocultarlas').check()
+  await ver(page).tap()
+  await expect(cambiar(page)).toBeVisible()
+  tienda.change("update products set actualizado = actualizado + 1 where codigo = 'CSK-0061'")
+  await cambiar(page).tap()
+  await expect(
+    page.getByText('No cambió nada. 1 camiseta no se tocó: alguien las editó mientras mirabas.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Volver a los productos' })).toBeVisible()
+  await expect(deshacer(page)).toHaveCount(0)
 })
 
 test('32.9 Popularidad, league and brand, and the units of a size are changed in the same way', async ({ page }) => {

@@ -209,7 +209,7 @@ test('33.4, 33.9 A second one counts where it is lower, and can be changed', asy
   await expect(page.getByRole('heading', { name: 'Nada más que una' })).toBeVisible()
 })
 
-test('24.43, 27.36, 33.10, 33.13 One is ended in two taps from where the administration begins, and at once', async ({
+test('24.43, 27.36, 28.56, 33.10, 33.13 One is ended in two taps from where the administration begins, and at once', async ({
   page,
   context,
 }) => {
@@ -219,11 +219,17 @@ test('24.43, 27.36, 33.10, 33.13 One is ended in two taps from where the adminis
   const fila = page.getByRole('list', { name: 'Productos' }).getByRole('listitem').filter({ hasText: codigo }).first()
   await expect(fila).toContainText(/En stock \$\s2\.390 \$\s990 en rebaja/)
   await page.goto('/admin')
-  const { tap, taps } = countTaps()
   const linea = page
     .getByRole('region', { name: 'Lo último' })
     .getByRole('listitem')
     .filter({ hasText: 'Nada más que una' })
+  await context.setOffline(true)
+  await linea.getByText('Terminar Nada más que una').tap()
+  await linea.getByRole('button', { name: 'Sí, terminar ahora' }).tap()
+  await expect(page.getByText('No pudimos guardar: revisá la conexión y probá de nuevo.')).toBeInViewport()
+  await context.setOffline(false)
+  await linea.getByText('Terminar Nada más que una').tap()
+  const { tap, taps } = countTaps()
   await expect(linea).toContainText(/Rebaja: a \$\s990 en 1 camiseta, desde el .*, hasta que la termines/)
   await tap(linea.getByText('Terminar Nada más que una'))
   await tap(linea.getByRole('button', { name: 'Sí, terminar ahora' }))

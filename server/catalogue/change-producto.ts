@@ -4,6 +4,7 @@ import { CAMPOS_DE_PRECIO } from '#domain/producto/precio.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { claimImagenes } from '#server/images/claim-imagenes.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { changePrecios } from './change-precios.ts'
 import { freeSlug } from './free-slug.ts'
 import { notePrecios, type Por } from './note-precios.ts'
 import { toColumns } from './product-mapping.ts'
@@ -71,11 +72,18 @@ export async function changeProductos(
     .execute()
   const before = new Map(rows.map((row) => [row.id, row]))
   const now = runtime.clock()
+  const dePrecios = cambios.filter((cambio) => isOfPrecios(cambio))
+  const repreciados = await changePrecios(
+    tx,
+    dePrecios.map(({ id, sello, campos }) => ({ id, sello, siguiente: selloAfter(sello, now), precios: campos })),
+  )
   const hechos: (CambioHecho | null)[] = []
   for (const cambio of cambios) {
     const row = before.get(cambio.id)
     const isSame = row !== undefined && row.actualizado === cambio.sello
-    hechos.push(isSame ? await changeOne(tx, runtime, cambio, row, now, razones.motivo) : null)
+    if (isOfPrecios(cambio))
+      hechos.push(repreciados.has(cambio.id) ? { sello: selloAfter(cambio.sello, now), stock: [] } : null)
+    else hechos.push(isSame ? await changeOne(tx, runtime, cambio, row, now, razones.motivo) : null)
   }
   const repriced = cambios.filter(
     ({ campos }, at) => hechos[at] !== null && CAMPOS_DE_PRECIO.some((campo) => campos[campo] !== undefined),
@@ -86,6 +94,20 @@ export async function changeProductos(
     razones.precios,
   )
   return hechos
+}
+
+/** Whether nothing but prices changes: of those many are written together. */
+function isOfPrecios({ campos, stock, imagenes }: CambioDeProducto): boolean {
+  const changed = Object.keys(campos)
+  const precios: readonly string[] = CAMPOS_DE_PRECIO
+  return (
+    changed.length > 0 && changed.every((campo) => precios.includes(campo)) && stock.length === 0 && imagenes === null
+  )
+}
+
+/** The `actualizado` that follows, strictly later whatever a clock says. */
+function selloAfter(sello: number, now: number): number {
+  return Math.max(now, sello + 1)
 }
 
 type Antes = { slug: string; codigo: string; nombre: string; equipo: string; nombrePersonalizado: string }
@@ -99,7 +121,7 @@ async function changeOne(
   motivo: string,
 ): Promise<CambioHecho | null> {
   const { id, campos } = cambio
-  const sello = Math.max(now, cambio.sello + 1)
+  const sello = selloAfter(cambio.sello, now)
   const wanted = campos.slug ?? campos.nombre
   const codigo = campos.codigo ?? before.codigo
   const slug = wanted === undefined ? before.slug : await freeSlug(tx, { id, codigo }, wanted)

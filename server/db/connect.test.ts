@@ -1,9 +1,11 @@
 import SQLite from 'better-sqlite3'
+import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { describeOnEveryDatabase, openEmpty } from '#tests/databases.ts'
 import { connectDatabase } from './open-database.ts'
 import { migrateDatabase } from './migrate.ts'
 import { noteEverything } from '#server/changes/note-changes.ts'
+import { runLong } from './turn.ts'
 import { readVersion } from './version.ts'
 
 describeOnEveryDatabase('the database', (open) => {
@@ -23,6 +25,29 @@ describeOnEveryDatabase('the database', (open) => {
     })
     await expect(failing).rejects.toThrow('interrupted')
     expect(await readVersion(database.read)).toBe(before)
+  })
+
+  it('32.17 lets others go first between two statements of work that takes its time', async () => {
+    const { database } = await open()
+    const slow = sql`with recursive n(n) as (select 1 union all select n + 1 from n where n < 20000) select max(n) from n`
+    let turns = 0
+    let ended = false
+    const takeTurns = () => {
+      turns++
+      if (!ended) setImmediate(takeTurns)
+    }
+    const seen: number[] = []
+    const work = runLong(() =>
+      database.transaction(async (tx) => {
+        setImmediate(takeTurns)
+        for (let n = 0; n < 4; n++) {
+          await slow.execute(tx)
+          seen.push(turns)
+        }
+      }),
+    )
+    await work.finally(() => (ended = true))
+    expect(new Set(seen).size).toBe(4)
   })
 })
 

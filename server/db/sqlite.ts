@@ -20,6 +20,8 @@ const LOCK_MAX: Record<TurnKind, number> = { page: 2_000, other: 10_000, long: 3
 const LOCK_PAUSE = 10
 /** Milliseconds to wait for the file while it is opened, when several processes start at once. */
 const OPEN_MAX = 15_000
+/** Milliseconds that long work holds the thread before answers and timers get their turn, between two of its statements. */
+const HOLD_MAX = 1
 
 /** @param path of the file; its folder is made when missing */
 export function connectSqlite(path: string): Database {
@@ -210,8 +212,13 @@ function makePatient(
   onDisk: OnDisk | null,
 ): void {
   const run = connection.executeQuery.bind(connection)
+  let held = 0
   connection.executeQuery = async <R>(query: CompiledQuery) => {
     const turn = currentTurn()
+    if (turn.kind === 'long' && performance.now() - held > HOLD_MAX) {
+      await setImmediate()
+      held = performance.now()
+    }
     if (!database.inTransaction) assertInPlace()
     const giveUp = Date.now() + Math.min(LOCK_MAX[turn.kind], leftOf(turn))
     const result = await whileLocked(turn, giveUp, () => run<R>(query))

@@ -142,6 +142,20 @@ describeOnEveryDatabase('what is done to many shirts', (open) => {
     expect(await acciones.see(again.id)).toMatchObject({ estado: 'hecha', cuentas: { cambia: 2 } })
   })
 
+  it('32.16 one that changed nothing is not undone', async () => {
+    const runtime = await open()
+    const { id } = await insertProducto(runtime, { codigo: 'A' })
+    const acciones = openAcciones(runtime)
+    const looked = await acciones.look(SUBEN)
+    await runtime.database.write
+      .updateTable('products')
+      .set((eb) => ({ actualizado: eb('actualizado', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    expect(await acciones.finish(looked.id)).toMatchObject({ hechas: 0, conflictos: 1, deshacible: false })
+    expect(await acciones.undo(looked.id)).toMatchObject({ ok: false, code: 'importacion_no_modificable' })
+  })
+
   it('32.14 of two who change the same shirts the second leaves alone what the first changed, and is told', async () => {
     const runtime = await open()
     for (const codigo of ['A', 'B', 'C']) await insertProducto(runtime, { codigo })

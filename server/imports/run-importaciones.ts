@@ -10,10 +10,12 @@ import { countFilas, deleteFilas, selectFilas, SIN_FILAS, updateImportacion } fr
 import { dropEmptyRebaja } from './rebaja-de-archivo.ts'
 import { undoFilas } from './undo-filas.ts'
 
-/** Rows done in one transaction, new ones or changes: a page waits some 10 ms for it. */
+/** Rows done in one transaction, new ones or changes: others who write wait for it. */
 const BATCH = 50
-/** Milliseconds between two batches, for those who wait. */
-const BREATH = 5
+/** How many times as long as a batch took the next one waits: visitors have the processor meanwhile. */
+const REST = 2
+/** Milliseconds that it waits at most: on a machine with a lot to do ten thousand rows mustn't take for ever. */
+const REST_MAX = 30
 const PAUSE = 3_000
 /** Milliseconds of silence after which a process is taken for dead. */
 const LEASE = 15_000
@@ -31,7 +33,10 @@ export function startImporting(runtime: Runtime, worker: string, onDone: () => v
       await dropAbandoned(runtime)
       const importacion = await claim(runtime, worker)
       if (importacion === null) return
-      while (!signal.aborted && (await runBatch(runtime, worker, importacion.id))) await pause(BREATH)
+      for (let begun = performance.now(); !signal.aborted; begun = performance.now()) {
+        if (!(await runBatch(runtime, worker, importacion.id))) break
+        await pause(Math.min(REST * (performance.now() - begun), REST_MAX))
+      }
       if (signal.aborted) await release(runtime, worker, importacion.id)
       else onDone()
     },

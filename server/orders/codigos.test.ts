@@ -318,6 +318,20 @@ describeOnEveryDatabase('an order with a code', (open) => {
     await expectAllWell(runtime)
   })
 
+  it('34.19 is refused while the code is ended, and taken again once it was brought back, with the uses that it had', async () => {
+    const runtime = await open()
+    const codigo = await insertCodigo(runtime, { usosMax: 2 })
+    const buy = await buyer(runtime)
+    placed(await buy(codigo.codigo))
+    await setAnulado(runtime, { clave: codigo.codigo, anular: true })
+    expect(await buy(codigo.codigo)).toMatchObject({ ok: false })
+    await setAnulado(runtime, { clave: codigo.codigo, anular: false })
+    placed(await buy(codigo.codigo))
+    expect(await usosDe(runtime, codigo)).toBe(2)
+    expect(await buy(codigo.codigo)).toMatchObject({ ok: false })
+    await expectAllWell(runtime)
+  })
+
   it('34.5 is refused with the sentence of its reason, and with the one that the cart was told', async () => {
     const runtime = await open()
     const buy = await buyer(runtime)

@@ -1,11 +1,16 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
+import { ERRORES } from '#domain/errores.ts'
 import { largoContext, shopContext } from '../../context.ts'
 import { PanelDeHoy } from '../../components/admin/hoy/hoy.tsx'
+import { pathOf } from '../../components/admin/importacion/textos-de-importacion.ts'
 import { Productos } from '../../components/admin/productos/productos.tsx'
+import { readForm } from '../../components/admin/read-body.ts'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import type { Route } from './+types/index.ts'
 
@@ -28,7 +33,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { filtros, largo, listado, porHacer, conCambios }
 }
 
-export default function AdminIndex({ loaderData: { porHacer, ...productos } }: Route.ComponentProps) {
+/** Takes back what was done lately. Here, not at its own page: where the shop doesn't answer nothing of that can be fetched. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { importaciones, rebajas } = context.get(shopContext).admin
+  const form = await readForm(request)
+  const id = String(form.get('id') ?? '')
+  const esRebaja = form.get('que') === 'rebaja'
+  const done = await (esRebaja ? rebajas.endRebaja(id) : importaciones.undo(id))
+  if (!done.ok) return data({ falla: ERRORES[done.code].detail }, ERRORES[done.code].status)
+  return redirect(
+    esRebaja ? `/admin/rebajas?hecho=${done.value}` : pathOf({ id, esAccion: form.get('que') === 'accion' }),
+  )
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { falla: SIN_RESPUESTA })
+}
+
+export default function AdminIndex({ loaderData: { porHacer, ...productos }, actionData }: Route.ComponentProps) {
   return (
     <>
       <div className="flex items-center justify-between gap-3">
@@ -36,6 +58,9 @@ export default function AdminIndex({ loaderData: { porHacer, ...productos } }: R
         <ButtonLink to="/admin/agregar" variant="primario" size="sm">
           Agregar camiseta
         </ButtonLink>
+      </div>
+      <div role="alert" className="empty:sr-only">
+        {actionData !== undefined && <Notice kind="error">{actionData.falla}</Notice>}
       </div>
       <PanelDeHoy porHacer={porHacer} />
       <h2 className="font-ancha text-2xl">Productos</h2>

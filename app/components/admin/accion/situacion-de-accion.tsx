@@ -109,7 +109,11 @@ function Estado({
       return (
         <Notice kind={cuentas.conflicto > 0 ? 'aviso' : 'ok'}>
           <p>
-            {hechas === 1 ? 'Se cambió 1 camiseta.' : `Se cambiaron ${formatCount(hechas)} camisetas.`}
+            {hechas === 0
+              ? 'No cambió nada.'
+              : hechas === 1
+                ? 'Se cambió 1 camiseta.'
+                : `Se cambiaron ${formatCount(hechas)} camisetas.`}
             {cuentas.conflicto > 0 &&
               ` ${camisetas(cuentas.conflicto)} no se ${cuentas.conflicto === 1 ? 'tocó' : 'tocaron'}: alguien las editó mientras mirabas.`}
           </p>

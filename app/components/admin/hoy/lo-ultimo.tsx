@@ -68,7 +68,7 @@ function LineaDeRebaja({ rebaja }: { rebaja: RebajaDeLista }) {
         Rebaja: {reglaEnPalabras(rebaja)} en {plural(camisetas ?? 0, 'camiseta', 'camisetas')},{' '}
         {tiempoEnPalabras(rebaja)}
       </Que>
-      <TerminarRebaja rebaja={rebaja} />
+      <TerminarRebaja rebaja={rebaja} desdeHoy />
     </li>
   )
 }

@@ -30,7 +30,7 @@ type Props = {
   importacion: Pick<ImportacionResumen, 'id' | 'archivo' | 'estado' | 'esAccion'>
   /** Rows that an undoing left as they were and that can be tried again. */
   quedan?: number
-  /** Beside others of its kind, in a list: it is small, and says to who listens what it undoes. */
+  /** Among what was done lately, on /admin: it is small, and says to who listens what it undoes. */
   enLista?: boolean
 }
 
@@ -61,7 +61,13 @@ export function Deshacer({ importacion, quedan = 0, enLista = false }: Props) {
         title={running ? `Parar y deshacer ${que}` : `Deshacer ${que}`}
         footer={
           <>
-            <Decidir de={importacion} decision="deshacer" variant="noche" onClick={() => setAsking(false)}>
+            <Decidir
+              de={importacion}
+              decision="deshacer"
+              variant="noche"
+              desdeHoy={enLista}
+              onClick={() => setAsking(false)}
+            >
               Deshacer
             </Decidir>
             <Button onClick={() => setAsking(false)}>{dejar}</Button>

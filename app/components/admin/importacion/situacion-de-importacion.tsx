@@ -115,8 +115,14 @@ function Estado({ importacion }: { importacion: ImportacionDetalle }) {
       return (
         <Notice kind={cuentas.conflicto > 0 ? 'aviso' : 'ok'}>
           <p>
-            {hechas === 1 ? 'Se importó 1 producto.' : `Se importaron ${formatCount(hechas)} productos.`}
-            {importacion.ocultarNuevos && ' Los nuevos entraron ocultos: activalos en la lista cuando quieras.'}
+            {hechas === 0
+              ? 'No cambió nada.'
+              : hechas === 1
+                ? 'Se importó 1 producto.'
+                : `Se importaron ${formatCount(hechas)} productos.`}
+            {hechas > 0 &&
+              importacion.ocultarNuevos &&
+              ' Los nuevos entraron ocultos: activalos en la lista cuando quieras.'}
             {cuentas.conflicto > 0 &&
               ` ${cuentas.conflicto === 1 ? 'Uno no se tocó porque cambió' : `${formatCount(cuentas.conflicto)} no se tocaron porque cambiaron`} después de la vista previa.`}
           </p>

@@ -2,8 +2,14 @@ import { Form, useNavigation } from 'react-router'
 import type { RebajaDeLista } from '#domain/rebaja/vista.ts'
 import { Button } from '../../ui/button.tsx'
 
+type Props = {
+  rebaja: RebajaDeLista
+  /** Sent to /admin, from there. */
+  desdeHoy?: boolean
+}
+
 /** Ends a reduction that runs, or removes one that hasn't begun, once it was said what follows. */
-export function TerminarRebaja({ rebaja: { id, nombre, estado } }: { rebaja: RebajaDeLista }) {
+export function TerminarRebaja({ rebaja: { id, nombre, estado }, desdeHoy = false }: Props) {
   const sending = useNavigation().formMethod === 'POST'
   return (
     <details className="open:basis-full">
@@ -11,7 +17,12 @@ export function TerminarRebaja({ rebaja: { id, nombre, estado } }: { rebaja: Reb
         {estado === 'en_curso' ? 'Terminar' : 'Borrar'}
         <span className="sr-only"> {nombre}</span>
       </summary>
-      <Form method="post" action="/admin/rebajas" className="flex flex-wrap items-center gap-3 py-1">
+      <Form
+        method="post"
+        action={desdeHoy ? '/admin?index' : '/admin/rebajas'}
+        className="flex flex-wrap items-center gap-3 py-1"
+      >
+        {desdeHoy && <input type="hidden" name="que" value="rebaja" />}
         <input type="hidden" name="id" value={id} />
         <p>
           {estado === 'en_curso'
