@@ -1,5 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { createBrowser } from '#tests/browser.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
@@ -288,6 +289,17 @@ describeOnEveryDatabase('signing in', (open) => {
     expect(told).not.toContain(token)
     const nobody = await accounts.handle(createBrowser().request('/api/auth/get-session'), IP)
     expect(await nobody.json()).toBeNull()
+  })
+
+  it('a session and whose it is are read at once: what goes wrong is thrown, and printed by nobody else', async () => {
+    const { runtime, accounts, tryWith } = await openWithAdmin()
+    const browser = createBrowser()
+    await tryWith(PASSWORD, { browser }).then((entered) => entered.ok && browser.keep(entered.value.headers))
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => printed.mockRestore())
+    await sql`alter table users rename to others`.execute(runtime.database.write)
+    await expect(accounts.findUsuario(browser.request())).rejects.toThrow()
+    expect(printed).not.toHaveBeenCalled()
   })
 
   it('a forged or damaged session cookie is nobody’s', async () => {

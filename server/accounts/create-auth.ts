@@ -87,6 +87,8 @@ export function createAuth(
       // Or the library puts a prefix of its own before that one.
       useSecureCookies: false,
       ipAddress: { ipAddressHeaders: [IP_HEADER] },
+      // A session and whose it is by one statement; of a second one's failure the library would print what it likes.
+      database: { joins: true },
     },
     telemetry: { enabled: false },
     // Its own handler would bypass the shop's log. Refusals were logged where they were made.
