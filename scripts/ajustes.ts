@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
-import { describeIlegibles, readGuardados, writeGuardados } from '#domain/ajustes/versiones.ts'
+import { readArchivoDeAjustes } from '#domain/ajustes/archivo.ts'
+import { describeIlegibles, writeGuardados } from '#domain/ajustes/versiones.ts'
 import { createNewId } from '#server/runtime.ts'
 import { describeDemoValue, findDemoValues } from '#server/settings/demo-values.ts'
 import { readStored } from '#server/settings/read-ajustes.ts'
@@ -23,8 +24,8 @@ await withDatabase(async (database) => {
     fail([describeIlegibles(stored)])
   } else if (action === 'guardar' && file !== undefined) {
     if (!stored.ok && stored.nuevos) fail(['No se guardó nada.', describeIlegibles(stored)])
-    const read = readGuardados(readText(file))
-    if (!read.ok) return fail(read.faltas)
+    const read = readArchivoDeAjustes(readText(file))
+    if (!read.ok) return fail(['No se guardó nada.', ...read.faltas])
     if (process.env.SHOP_MODE?.trim() === 'live') refuseDemo(read.ajustes)
     const runtime = { database, clock: Date.now, newId: createNewId(Date.now) }
     await saveAjustes(runtime, read.ajustes, 'npm run ajustes')

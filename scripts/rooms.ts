@@ -103,7 +103,7 @@ export const FENCES: Fence[] = [
       'server/move': `${PART} server/orders`,
       'server/live-check':
         `${PART} server/config.ts server/free-bytes.ts server/http/security-headers.ts server/mail ` +
-        'server/images server/accounts server/payments',
+        'server/images server/accounts server/payments server/copies',
     },
   },
   {

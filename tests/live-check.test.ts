@@ -7,10 +7,13 @@ import { pathToFileURL } from 'node:url'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { createAdmin } from '#server/accounts/create-admin.ts'
+import type { Config } from '#server/config.ts'
+import { insertCopia } from '#server/copies/copias.repo.ts'
 import type { Database } from '#server/db/connect.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { checkAddress } from '#server/live-check/check-address.ts'
+import { checkCopies } from '#server/live-check/check-copies.ts'
 import { checkDatabase, checkShop } from '#server/live-check/check-database.ts'
 import { checkLive, type LiveCheck } from '#server/live-check/check-live.ts'
 import { checkEmailJs, checkMail } from '#server/live-check/check-mail.ts'
@@ -203,6 +206,27 @@ it('16.17 finds nothing wrong with a shop that has all it needs, and says what c
   expect(find('Mercado Pago: cuenta')).toContain('55501')
   const mail = await world.mailbox.waitFor(({ to }) => to.includes('duenia@correo.example'), 5_000)
   expect(mail).toMatchObject({ from: `pedidos@${HOST}`, subject: `Prueba de los correos de ${HOST}` })
+})
+
+it('16.17 says whether there is a good copy, and what is wrong when there is none', async () => {
+  const { database } = world
+  const now = Date.now()
+  const runtime = { database, clock: () => now, newId: createNewId(Date.now) }
+  const config = { backupDir: '/copias', backupS3: null } as Config
+  const look = async (days = 0, where = config) => {
+    const clock = () => now + days * 24 * 3_600_000
+    const { pruebas } = await checkPart((probe) => checkCopies(probe, { database, config: where, clock }))
+    return pruebas[0]!
+  }
+  onTestFinished(() => database.transaction((tx) => tx.deleteFrom('copias').execute()).then(() => undefined))
+  const copia = { nombre: 'a', comenzada: now, bytes: 2 ** 20, detalle: 'No queda lugar en el disco.' }
+  expect(await look(0, { ...config, backupDir: null })).toMatchObject({ estado: 'no probado' })
+  expect(await look()).toMatchObject({ estado: 'no probado', detalle: 'Todavía no hay ninguna.' })
+  await insertCopia(runtime, { ...copia, resultado: 'fallida' })
+  expect(await look()).toMatchObject({ estado: 'mal', detalle: expect.stringContaining('No queda lugar') })
+  await insertCopia(runtime, { ...copia, nombre: 'b', comenzada: now + 1, resultado: 'buena' })
+  expect(await look()).toMatchObject({ estado: 'bien', detalle: expect.stringContaining('ocupa 1 MB') })
+  expect(await look(2)).toMatchObject({ estado: 'mal', detalle: expect.stringContaining('Hace más de un día y medio') })
 })
 
 it('16.17, 16.25 leaves nothing behind that a buyer or the owner would see', async () => {

@@ -67,7 +67,7 @@ it('15.11, 15.12 a start with settings that can’t be read says which and why, 
   expect([read.code, read.stdout, read.stderr]).toEqual([1, `${damaged}\n`, expect.stringContaining('- cuotas: ')])
   const file = join(dataDir, 'ajustes.json')
   await writeFile(file, read.stdout)
-  expect(await command('guardar', file)).toMatchObject({ code: 1, stderr: expect.stringContaining('cuotas: ') })
+  expect(await command('guardar', file)).toMatchObject({ code: 1, stderr: expect.stringContaining('(cuotas): ') })
   await writeFile(file, read.stdout.replace('"doce"', '3'))
   expect(await command('guardar', file)).toMatchObject({ code: 0 })
   expect(JSON.parse((await command('leer')).stdout)).toMatchObject({ version: VERSION_DE_AJUSTES, cuotas: 3 })

@@ -105,7 +105,8 @@ export function describeAjuste(campo: CampoDeAjustes, valor: string): string {
   return `${valor} ${valor === '1' ? unidad.replace(/s$/, '') : unidad}`
 }
 
-function toValor(campo: CampoDeAjustes, escrito: string): string | number {
+/** A field as the schema takes it, of what a person typed; what can't be meant stays, or is NaN, for the schema to refuse. */
+export function toValor(campo: CampoDeAjustes, escrito: string): string | number {
   const { tipo } = DEFINICION_DE_AJUSTE[campo]
   // The list of changes counts its lines.
   if (tipo === 'lista') return escrito

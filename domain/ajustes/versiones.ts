@@ -41,22 +41,31 @@ export function writeGuardados(ajustes: Ajustes): string {
   return JSON.stringify({ version: VERSION_DE_AJUSTES, ...ajustes }, null, 2)
 }
 
-/**
- * Reads what any version wrote and brings it up to date; but not what a newer one wrote: saving that again would lose
- * what is new.
- */
+/** Reads what any version stored and brings it up to date. */
 export function readGuardados(texto: string): AjustesLeidos {
-  const read = guardadosSchema.safeParse(parse(texto))
+  const updated = updateGuardados(parse(texto))
+  if (!updated.ok) return updated
+  const checked = ajustesSchema.safeParse(updated.guardados)
+  if (checked.success) return { ok: true, ajustes: checked.data }
+  const faltas = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  return { ok: false, nuevos: false, faltas }
+}
+
+/**
+ * Brings what any version wrote into today's shape, unchecked; but not what a newer one wrote: saving that again would
+ * lose what is new.
+ */
+export function updateGuardados(
+  value: unknown,
+): { ok: true; guardados: Guardados } | Extract<AjustesLeidos, { ok: false }> {
+  const read = guardadosSchema.safeParse(value)
   if (!read.success) return { ok: false, nuevos: false, faltas: ['No son un objeto JSON con una versión.'] }
   const { version, ...guardados } = read.data
   if (version > VERSION_DE_AJUSTES) {
     const falta = `Son de una versión más nueva de la tienda (${version}, y esta conoce hasta la ${VERSION_DE_AJUSTES}): abrila con esa versión, o restaurá la copia de antes de actualizar.`
     return { ok: false, nuevos: true, faltas: [falta] }
   }
-  const checked = ajustesSchema.safeParse(PASOS.slice(version - 1).reduce((now, paso) => paso(now), guardados))
-  if (checked.success) return { ok: true, ajustes: checked.data }
-  const faltas = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  return { ok: false, nuevos: false, faltas }
+  return { ok: true, guardados: PASOS.slice(version - 1).reduce((now, paso) => paso(now), guardados) }
 }
 
 /** Why stored settings can't be read, and what to do about it. */

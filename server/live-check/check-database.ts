@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { verifyClave } from '#server/accounts/hash-clave.ts'
 import { sql } from 'kysely'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { plural } from '#domain/texto/plural.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
@@ -62,7 +63,7 @@ export async function checkShop(probe: Probe, database: Database): Promise<void>
   await probe('Productos', async () => {
     const count = await countActivos(database.read)
     return count > 0
-      ? bien(`Hay ${count} activos.`)
+      ? bien(`Hay ${plural(count, 'activo', 'activos')}.`)
       : mal(
           'No hay ninguno activo: la tienda se ve vacía.',
           'Cargalos en la administración, en Productos o en Importar y exportar.',

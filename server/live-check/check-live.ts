@@ -1,4 +1,5 @@
 import { checkAddress } from './check-address.ts'
+import { checkCopies } from './check-copies.ts'
 import { checkDatabase, checkShop } from './check-database.ts'
 import { checkMachine, checkUser } from './check-machine.ts'
 import { checkEmailJs, checkMail } from './check-mail.ts'
@@ -52,7 +53,10 @@ export async function checkLive(check: LiveCheck): Promise<boolean> {
   const database = own ? await checkDatabase(probe, config) : null
   if (own) await checkStorage(probe, config)
   if (database === null) await probe('La tienda por dentro', () => noProbado('Sin la base de datos no se ve.'))
-  else await checkShop(probe, database)
+  else {
+    await checkShop(probe, database)
+    await checkCopies(probe, { database, config, clock })
+  }
   await checkMachine(probe, config)
 
   // A live shop has it, and its settings were found complete.

@@ -30,7 +30,7 @@ export async function checkUser(probe: Probe, { dataDir }: Config): Promise<bool
   return found.estado === 'bien'
 }
 
-/** Room on the disk, and a word about backups, which can't be checked from here. */
+/** Room on the disk. */
 export async function checkMachine(probe: Probe, { dataDir }: Config): Promise<void> {
   await probe('Disco', async () => {
     const free = await freeBytes(dataDir).catch(() => null)
@@ -43,12 +43,6 @@ export async function checkMachine(probe: Probe, { dataDir }: Config): Promise<v
           'Hacé lugar, o agrandá el disco: sin lugar no se guardan pedidos.',
         )
   })
-  await probe('Copias de seguridad', () =>
-    noProbado(
-      'Desde acá no se ve si hay copias ni si sirven.',
-      'Hacé una copia por día fuera de este servidor y restaurá una para probarla: docs/guia/copias.md.',
-    ),
-  )
 }
 
 const CLOCK_MAX = 60_000

@@ -9,6 +9,8 @@ type FieldProps = {
   htmlFor: string
   error?: string | null
   hint?: ReactNode
+  /** What its number counts, written after the control. */
+  unit?: string
   /** False marks the field as optional. */
   required?: boolean
   className?: string
@@ -19,8 +21,10 @@ type FieldProps = {
  * A label above its control, what to know below it, and the fault where there is one. The control inside takes its
  * id, its descriptions and whether it is invalid from here.
  */
-export function Field({ label, htmlFor, error, hint, required, className = '', children }: FieldProps) {
-  const describedBy = [hint && `${htmlFor}-hint`, error && `${htmlFor}-error`].filter(Boolean).join(' ') || undefined
+export function Field({ label, htmlFor, error, hint, unit, required, className = '', children }: FieldProps) {
+  const describedBy =
+    [unit && `${htmlFor}-unit`, hint && `${htmlFor}-hint`, error && `${htmlFor}-error`].filter(Boolean).join(' ') ||
+    undefined
   return (
     <FieldContext value={{ id: htmlFor, describedBy, invalid: Boolean(error), required: required === true }}>
       <div className={className}>
@@ -28,7 +32,16 @@ export function Field({ label, htmlFor, error, hint, required, className = '', c
           {label}
           {required === false && <span className="font-normal text-tinta-suave"> (opcional)</span>}
         </label>
-        {children}
+        {unit === undefined ? (
+          children
+        ) : (
+          <div className="flex items-center gap-2">
+            {children}
+            <span id={`${htmlFor}-unit`} className="shrink-0 text-tinta-suave">
+              {unit}
+            </span>
+          </div>
+        )}
         {hint && (
           <p id={`${htmlFor}-hint`} className="mt-1 text-sm text-tinta-suave">
             {hint}

@@ -58,7 +58,10 @@ export default function Correos({
           <Notice kind="ok">
             {actionData.reenviados === 1
               ? 'Un correo se vuelve a enviar ahora.'
-              : `${actionData.reenviados} correos se vuelven a enviar ahora.`}
+              : `${actionData.reenviados} correos se vuelven a enviar ahora.`}{' '}
+            <Link to="/admin/correos" className="enlace inline-flex min-h-11 items-center">
+              Ver si salieron
+            </Link>
           </Notice>
         )}
       </div>
@@ -75,7 +78,7 @@ export default function Correos({
           </Form>
         </Notice>
       )}
-      {probados > 0 && (
+      {probados > 0 && !actionData?.reenviados && (
         <Notice kind="aviso">
           <p className="font-bold">
             {probados === 1 ? 'Un correo todavía no pudo salir.' : `${probados} correos todavía no pudieron salir.`}

@@ -30,7 +30,8 @@ export function CampoAjuste({ campo, valor, falta, className = '', onChange, onL
       label={etiqueta}
       htmlFor={ajusteId(campo)}
       error={falta}
-      hint={ayuda ?? (unidad === undefined ? undefined : `En ${unidad}.`)}
+      hint={ayuda}
+      unit={unidad}
       required={!opcional || undefined}
       className={className}
     >

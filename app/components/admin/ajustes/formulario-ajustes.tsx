@@ -144,12 +144,17 @@ function Filas({
 
 const EN_FILA = 'row-span-4 grid grid-rows-subgrid [&>label]:self-end'
 
-/** Figures are short: they stand side by side on a phone too. */
+/** Words below a figure that take many lines of half a phone. */
+const LARGA = 80
+
+/** Figures are short: they stand side by side on a phone too, unless there is much to say of one. */
 function grilla(campos: readonly CampoDeAjustes[]): string {
   if (campos.length === 1) return ''
-  const figures = campos.some((campo) => ['pesos', 'entero'].includes(DEFINICION_DE_AJUSTE[campo].tipo))
+  const definiciones = campos.map((campo) => DEFINICION_DE_AJUSTE[campo])
+  const figures = definiciones.some(({ tipo }) => ['pesos', 'entero'].includes(tipo))
+  const short = definiciones.every(({ ayuda = '' }) => ayuda.length <= LARGA)
   // Labels, controls and the words below them keep to rows of their own, however tall the neighbour's are.
-  return figures
+  return figures && short
     ? 'grid grid-cols-2 grid-rows-[repeat(4,auto)] gap-x-4'
     : 'flex flex-col gap-4 sm:grid sm:grid-cols-2 sm:grid-rows-[repeat(4,auto)] sm:gap-x-4 sm:gap-y-0'
 }

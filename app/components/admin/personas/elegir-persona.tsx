@@ -62,7 +62,13 @@ function Encontrada({ persona: { nombre, correos, telefonos, pedidos, mensajes }
   return (
     <span className="block min-w-0">
       <span className="block font-semibold wrap-anywhere">{nombre === '' ? 'Sin nombre' : nombre}</span>
-      <span className="block text-sm wrap-anywhere text-tinta-suave">{[...correos, ...telefonos].join(' · ')}</span>
+      <span className="block text-sm text-tinta-suave">
+        {[...correos, ...telefonos].map((contacto) => (
+          <span key={contacto} className="mr-3 inline-block wrap-anywhere">
+            {contacto}
+          </span>
+        ))}
+      </span>
       <span className="block text-sm">
         {pedidos.map(({ codigo, creado }) => (
           <span key={codigo} className="mr-3 inline-block">
