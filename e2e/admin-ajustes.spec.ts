@@ -324,11 +324,12 @@ test('29.16 Bank accounts are saved once the password was typed again, and the p
   await expect(dialogo).toHaveCount(0)
 })
 
-test('35.9, 15.14 The owner sets how long personal data are kept, within limits, and the page on privacy says it', async ({
+test('35.9, 15.14, 27.1 The owner sets how long personal data are kept, within limits, and the page on privacy says it', async ({
   page,
 }) => {
   const texto = 'Comprobantes: {Comprobantes}. Nombres: {Nombres en los pedidos}.'
   await administrar(page, tienda, '/admin/ajustes')
+  await expect(field(page, 'Mensajes de contacto')).toHaveAccessibleDescription(/^meses De 6, /)
   await field(page, 'Comprobantes').fill('14')
   await field(page, 'Nombres en los pedidos').fill('1')
   await field(page, 'Privacidad').fill(texto)
