@@ -1,4 +1,4 @@
-import { execFileSync, fork } from 'node:child_process'
+import { execFileSync, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -16,6 +16,18 @@ it('16.69, 16.77, 36.4, 36.8 a package of at most 40 MB opens the shop with Node
   // A shop that ran there left what Node compiled.
   const size = Number(execFileSync('du', ['-sb', '--exclude=compiled', folder], { encoding: 'utf8' }).split('\t')[0])
   expect(size).toBeLessThanOrEqual(40 * MB)
+
+  const older = "data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '20.19.2' } })"
+  for (const name of ['main', 'verify']) {
+    const refused = spawnSync(process.execPath, ['--import', older, `server/${name}.js`], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^La tienda necesita Node 24 .+20\.19\.2/),
+    ])
+  }
 
   const [data, copias] = [await tempFolder(), await tempFolder()]
   const publicKey = await identityToRecipient(await generateX25519Identity())

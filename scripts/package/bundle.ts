@@ -11,6 +11,9 @@ const ENTRIES = {
 /** Commands that are run beside the shop: `node server/verify.js`. */
 export const COMMANDS = ['verify', 'backup', 'restore', 'move', 'admin-create', 'admin-reset', 'ajustes', 'live-check']
 
+const STARTED = ['main', ...COMMANDS].map((name) => `server/${name}`)
+const CHECK_NODE = 'scripts/package/check-node.js'
+
 /** Only these stay libraries: what isn't JavaScript in them belongs to one system. */
 export const NATIVE = ['better-sqlite3', 'sharp']
 
@@ -23,7 +26,7 @@ const BESIDE = /new URL\('([\w./-]+)', import\.meta\.url\)/g
  * @returns files and folders that its code reads, each with its place in the folder
  */
 export async function bundleServer(folder: string): Promise<Map<string, string>> {
-  const files = new Map<string, string>()
+  const files = new Map([[CHECK_NODE, `server/${basename(CHECK_NODE)}`]])
   const bundle = await rolldown({
     input: { ...ENTRIES, ...Object.fromEntries(COMMANDS.map((name) => [`server/${name}`, `scripts/${name}.ts`])) },
     platform: 'node',
@@ -41,6 +44,8 @@ export async function bundleServer(folder: string): Promise<Map<string, string>>
     dir: folder,
     entryFileNames: '[name].js',
     chunkFileNames: 'server/[name]-[hash].js',
+    // A package brings no Node: what is started by hand says first whether this one will do.
+    banner: ({ name }) => (STARTED.includes(name) ? `import './${basename(CHECK_NODE)}'` : ''),
     cleanDir: false,
     minify: false,
     comments: { legal: true, jsdoc: false, annotation: false },
