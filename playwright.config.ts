@@ -7,10 +7,10 @@ import { temporaryFiles } from './tests/temporary-files.ts'
 // The browsers' profiles too.
 process.env.TMPDIR = temporaryFiles()
 
-const SCREENS = 'pantallas.spec.ts'
-
 export default defineConfig({
   testDir: 'e2e',
+  // They are tried in other browsers: playwright.engines.config.ts.
+  testIgnore: 'engines/**',
   fullyParallel: true,
   // More than two cores: a test often waits, for an answer, a frame or a clock, and another has its processor meanwhile.
   workers: 3,
@@ -34,12 +34,6 @@ export default defineConfig({
       args: [...SHORT_LIVED_ARGS, '--blink-settings=imagesEnabled=false'],
     },
   },
-  // The longest first: none of the others is left waiting for them at the end.
-  projects: [
-    { name: 'screens', testMatch: SCREENS },
-    // Those in `engines` are tried in other browsers: playwright.engines.config.ts.
-    { name: 'visits', testIgnore: ['engines/**', SCREENS] },
-  ],
   webServer: {
     command: 'node e2e/server.ts',
     url: `http://localhost:${PORT}/readyz`,
