@@ -6,6 +6,7 @@ import {
   isContactoDe,
   readBuscado,
   readPedidoDePersona,
+  valorDeDato,
 } from './persona.ts'
 
 it.each([
@@ -58,6 +59,29 @@ it('35.4 fields read as words', () => {
   expect(['nombrePersonalizado', 'metodo', 'costo_envio'].map(etiquetaDeDato)).toEqual([
     'Nombre personalizado',
     'Forma de envío',
-    'Costo envio',
+    'Costo del envío',
+  ])
+})
+
+it('35.4 words that the shop keeps for itself read as it says them elsewhere, and what somebody wrote as it was written', () => {
+  const values = [
+    ['estado', 'pendiente_pago'],
+    ['a', 'en_preparacion'],
+    ['estado', 'approved'],
+    ['metodo', 'punto'],
+    ['modo', 'encargo'],
+    ['evento', 'pago_aprobado'],
+    ['medioDePago', 'tarjeta'],
+    ['comentarios', 'dejar en pago_aprobado'],
+  ] as const
+  expect(values.map(([nombre, valor]) => valorDeDato(nombre, valor))).toEqual([
+    'Esperando el pago',
+    'En preparación',
+    'Aprobado',
+    'Retiro en punto Xpres!',
+    'Por encargo',
+    'Pago aprobado',
+    'Tarjeta',
+    'dejar en pago_aprobado',
   ])
 })

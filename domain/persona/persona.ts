@@ -1,5 +1,9 @@
 import { casillaDe, telefonoNormalDe } from '../contacto/remitente.ts'
+import { METODO_ETIQUETA, type Metodo } from '../envio/envio.ts'
+import { estadoDePago } from '../pago/conciliacion.ts'
 import { codigosEn } from '../pedido/busqueda-pedidos.ts'
+import { ESTADO_ETIQUETA, type Estado } from '../pedido/pedido.ts'
+import { MODO_ETIQUETA, type Modo } from '../producto/producto.ts'
 import { foldTexto, inOneLine } from '../texto/texto.ts'
 
 /** Longest text that somebody is looked for by. */
@@ -130,7 +134,25 @@ export type DatosPersonales = {
 export function etiquetaDeDato(nombre: string): string {
   const known = ETIQUETAS[nombre]
   if (known !== undefined) return known
-  const words = nombre.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return toWords(nombre.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+}
+
+/** A word that the shop keeps for itself as it reads (`pendiente_pago` → `Esperando el pago`); anything else as it is. */
+export function valorDeDato(nombre: string, valor: string): string {
+  if (DE_ESTADO.includes(nombre) && Object.hasOwn(ESTADO_ETIQUETA, valor)) return ESTADO_ETIQUETA[valor as Estado]
+  if (nombre === 'metodo' && Object.hasOwn(METODO_ETIQUETA, valor)) return METODO_ETIQUETA[valor as Metodo]
+  if (nombre === 'modo' && Object.hasOwn(MODO_ETIQUETA, valor)) return MODO_ETIQUETA[valor as Modo]
+  if (nombre === 'estado' || nombre === 'pagoEstado') return toWords(estadoDePago(valor))
+  return DE_PALABRA.includes(nombre) ? toWords(valor) : valor
+}
+
+/** Columns whose values are states of an order, though `estado` may also be another thing's. */
+const DE_ESTADO = ['estado', 'de', 'a']
+/** Columns whose values are words of the shop's own. */
+const DE_PALABRA = ['evento', 'medioDePago', 'medio', 'tipo']
+
+function toWords(valor: string): string {
+  const words = valor.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -146,6 +168,13 @@ const ETIQUETAS: Record<string, string> = {
   codigo: 'Código',
   telefono: 'Teléfono',
   metodo: 'Forma de envío',
+  metodo_envio: 'Forma de envío',
+  costoEnvio: 'Costo del envío',
+  costo_envio: 'Costo del envío',
+  tiempoEnvio: 'Cuándo llega',
+  tiempo_envio: 'Cuándo llega',
+  pagoEstado: 'Estado del pago',
+  pagoDetalle: 'Detalle del pago',
   medioDePago: 'Medio de pago',
   totalMercadoPago: 'Total con tarjeta',
   totalTransferencia: 'Total por transferencia',

@@ -1,4 +1,4 @@
-import { etiquetaDeDato, type DatoPersonal } from '#domain/persona/persona.ts'
+import { etiquetaDeDato, valorDeDato, type DatoPersonal } from '#domain/persona/persona.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { formatFecha } from '../../pedido/fecha.ts'
 
@@ -52,5 +52,5 @@ function writeValor(nombre: string, valor: DatoPersonal): string {
   if (typeof valor === 'number' && PESOS.test(nombre)) return formatPesos(valor)
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No'
   const text = String(valor)
-  return /^\d{4}-\d\d-\d\dT/.test(text) ? formatFecha(Date.parse(text)) : text
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? formatFecha(Date.parse(text)) : valorDeDato(nombre, text)
 }
