@@ -16,7 +16,7 @@ type RouteOfBuild = { id: string; parentId?: string; path?: string; index?: bool
 const ADMIN = { email: 'duenia@example.com', password: 'una-clave-de-prueba' }
 const OTHER = { email: 'otra@example.com', password: 'otra-clave-de-prueba' }
 /** What a visitor of the whole shop leaves behind by asking, and what its own work renews meanwhile. */
-const NOT_THE_SHOPS = ['limites', 'rate_limits', 'sessions', 'arriendos', 'sucesos']
+const NOT_THE_SHOPS = ['limites', 'rate_limits', 'sessions', 'arriendos', 'rondas', 'discos', 'sucesos']
 
 let server: ServerProcess
 let database: Database

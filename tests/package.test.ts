@@ -9,6 +9,8 @@ import { makePackage } from '../scripts/package/make-package.ts'
 import { startServer } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 
+vi.setConfig({ testTimeout: 180_000 })
+
 const MB = 1_000_000
 it('16.69, 16.77, 36.4, 36.8 a package of at most 40 MB opens the shop with Node alone, makes its copies, proves itself, tells its metrics and has its commands', async () => {
   const folder = process.env.SHOP_PACKAGE ?? join(await tempFolder(), 'casakas')
