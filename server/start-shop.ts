@@ -16,7 +16,7 @@ import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { forkCopy } from './copies/fork-copy.ts'
-import { connectDatabase } from './db/open-database.ts'
+import { connectToServe } from './db/open-database.ts'
 import { isReady } from './db/is-ready.ts'
 import { explainNewerDatabase, migrateDatabase } from './db/migrate.ts'
 import { createDeparture, trackConnections } from './departure.ts'
@@ -82,7 +82,7 @@ export async function startShop(
 ): Promise<void> {
   const log = pino({ level: config.logLevel })
   const clock = createClock(config.clockFile)
-  const database = connectDatabase(config.databaseUrl, config.workers)
+  const database = connectToServe(config.databaseUrl, config.workers)
   await refuseNewerDatabase(database)
   await migrateDatabase(database)
   await refuseUnreadableAjustes(database)

@@ -6,10 +6,17 @@ import { connectSqlite, connectSqliteToRead } from './sqlite.ts'
 /**
  * Opens the shop's database.
  * @param url `postgres://…`, or the path of an SQLite file (its folder is made when missing)
- * @param workers processes of this machine that share PostgreSQL's connections
  */
-export function connectDatabase(url: string, workers = 1): Database {
-  return isPostgres(url) ? connectPostgres(url, workers) : connectSqlite(url)
+export function connectDatabase(url: string): Database {
+  return isPostgres(url) ? connectPostgres(url) : connectSqlite(url)
+}
+
+/**
+ * Opens it for a process that answers visitors, which nothing may stop for long.
+ * @param url as for `connectDatabase` @param workers processes of this machine that share PostgreSQL's connections
+ */
+export function connectToServe(url: string, workers: number): Database {
+  return isPostgres(url) ? connectPostgres(url, workers) : connectSqlite(url, true)
 }
 
 /**

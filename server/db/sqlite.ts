@@ -4,6 +4,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import SQLite from 'better-sqlite3'
 import { Kysely, SelectQueryNode, type CompiledQuery, type DatabaseConnection } from 'kysely'
+import { startCheckpoints } from './checkpoints.ts'
 import type { Database, Tx } from './connect.ts'
 import { requireKnown, SELECT_NEWEST } from './newer.ts'
 import { createOnDisk, type OnDisk } from './on-disk.ts'
@@ -23,8 +24,17 @@ const OPEN_MAX = 15_000
 /** Milliseconds that long work holds the thread before answers and timers get their turn, between two of its statements. */
 const HOLD_MAX = 1
 
-/** @param path of the file; its folder is made when missing */
-export function connectSqlite(path: string): Database {
+/** Pages of the log that SQLite copies into the file in one go by itself, as it does unless told otherwise. */
+const COPY_AT = 1_000
+/** With a thread that does so: pages with which the log begins anew, and with which SQLite steps in. */
+const BEGIN_ANEW_AT = 8_000
+const STEP_IN_AT = 64_000
+
+/**
+ * @param path of the file; its folder is made when missing
+ * @param ownCheckpoints whether a thread of its own copies the log into the file: for a process that answers visitors
+ */
+export function connectSqlite(path: string, ownCheckpoints = false): Database {
   mkdirSync(dirname(path), { recursive: true })
   const writeFile = openSqlite(path)
   const readFile = openSqlite(path)
@@ -35,6 +45,7 @@ export function connectSqlite(path: string): Database {
   const onDisk = createOnDisk(log.sync)
   const write = toKysely(writeFile, assertInPlace, onDisk)
   const read = toKysely(readFile, assertInPlace, null)
+  const checkpoints = ownCheckpoints ? startOwnCheckpoints(path, writeFile) : null
 
   async function begin(turn: Turn, giveUp: number): Promise<void> {
     assertInPlace()
@@ -82,6 +93,7 @@ export function connectSqlite(path: string): Database {
     write,
     ...tellNoted(transaction),
     close: async () => {
+      await checkpoints?.stop()
       await read.destroy()
       await write.destroy()
       // Kysely leaves a connection that was never used open; the last one to close folds the log into the file.
@@ -90,6 +102,14 @@ export function connectSqlite(path: string): Database {
       await log.close()
     },
   }
+}
+
+function startOwnCheckpoints(path: string, writeFile: SQLite.Database) {
+  const stepInAt = (pages: number) => writeFile.pragma(`wal_autocheckpoint = ${pages}`)
+  stepInAt(STEP_IN_AT)
+  return startCheckpoints({ path, copyAt: COPY_AT, beginAnewAt: BEGIN_ANEW_AT }, () => {
+    if (writeFile.open) stepInAt(COPY_AT)
+  })
 }
 
 const syncFile = promisify(fdatasync)
