@@ -25,6 +25,8 @@ type Way = (typeof WAYS)[number]
 /** The same bytes of /stock from nginx in the same seconds: what the machine itself makes a visitor wait. */
 const REFERENCE = 'of nginx beside /stock'
 type Seen = Way | typeof REFERENCE
+/** `anew`: in the quiet shop, when every page has to be made; `quiet`: once more just after that, when they are kept. */
+type When = 'anew' | 'quiet' | 'change' | 'undo'
 
 /** Pages that visitors on their way through the shop ask for before they begin anew. */
 const STEPS = 1_000
@@ -74,10 +76,14 @@ async function measureOver(dialect: (typeof DIALECTS)[number]): Promise<Figure[]
       },
       'of a walk': async () => ({ 'of a walk': await visit(walk, 20) }),
     }
-    const waited: Record<Seen, Record<'quiet' | 'change' | 'undo', number[]>> = {
-      'of /stock': { quiet: [], change: [], undo: [] },
-      [REFERENCE]: { quiet: [], change: [], undo: [] },
-      'of a walk': { quiet: [], change: [], undo: [] },
+    const nothing = (): Record<When, number[]> => ({ anew: [], quiet: [], change: [], undo: [] })
+    const waited: Record<Seen, Record<When, number[]>> = {
+      'of /stock': nothing(),
+      [REFERENCE]: nothing(),
+      'of a walk': nothing(),
+    }
+    const note = (when: When, seen: Partial<Record<Seen, number>>) => {
+      for (const [who, p99] of Object.entries(seen)) waited[who as Seen][when].push(p99)
     }
     const took: Record<'look' | 'change' | 'undo', number[]> = { look: [], change: [], undo: [] }
     const timed = async (what: keyof typeof took, id: string, estado: string) => {
@@ -86,9 +92,6 @@ async function measureOver(dialect: (typeof DIALECTS)[number]): Promise<Figure[]
       took[what].push((performance.now() - from) / 1000)
     }
     const beside = async (way: Way, what: 'change' | 'undo', id: string, decision: string, estado: string) => {
-      const note = (when: 'quiet' | 'change' | 'undo', seen: Partial<Record<Seen, number>>) => {
-        for (const [who, p99] of Object.entries(seen)) waited[who as Seen][when].push(p99)
-      }
       note('quiet', await visits[way]())
       await send(`/admin/muchas/${id}`, { decision })
       const work = timed(what, id, estado)
@@ -99,7 +102,7 @@ async function measureOver(dialect: (typeof DIALECTS)[number]): Promise<Figure[]
       await work
     }
     for (const way of Array.from({ length: ROUNDS }, () => WAYS).flat()) {
-      await visits[way]()
+      note('anew', await visits[way]())
       const address = await send('/admin/muchas', {
         que: 'precios',
         operacion: 'sube',

@@ -13,7 +13,7 @@ export type Checkpoints = {
 /** Copies what was committed from the log into the file, beside the thread that answers (checkpoints.ts). */
 const { path, copyAt, beginAnewAt } = workerData as Checkpoints
 /** Milliseconds between two looks. */
-const PAUSE = 100
+const PAUSE = 250
 /** Milliseconds that the log may be kept from writers until those who read its end are through. */
 const HOLD_MAX = 20
 

@@ -21,8 +21,12 @@ const LOCK_MAX: Record<TurnKind, number> = { page: 2_000, other: 10_000, long: 3
 const LOCK_PAUSE = 10
 /** Milliseconds to wait for the file while it is opened, when several processes start at once. */
 const OPEN_MAX = 15_000
-/** Milliseconds that long work holds the thread before answers and timers get their turn, between two of its statements. */
+/**
+ * Milliseconds that long work holds the thread, and leaves it to all others, between two of its statements. One turn of
+ * the loop isn't enough: a page waits for many of them before it is made (server/http/page-slices.ts).
+ */
 const HOLD_MAX = 1
+const LEAVE = 1
 
 /** Pages of the log that SQLite copies into the file in one go by itself, as it does unless told otherwise. */
 const COPY_AT = 1_000
@@ -236,7 +240,7 @@ function makePatient(
   connection.executeQuery = async <R>(query: CompiledQuery) => {
     const turn = currentTurn()
     if (turn.kind === 'long' && performance.now() - held > HOLD_MAX) {
-      await setImmediate()
+      await setTimeout(LEAVE)
       held = performance.now()
     }
     if (!database.inTransaction) assertInPlace()
