@@ -13,9 +13,9 @@ import { undoFilas } from './undo-filas.ts'
 /** Rows done in one transaction, new ones or changes: others who write wait for it. */
 const BATCH = 50
 /** How many times as long as a batch took the next one waits: visitors have the processor meanwhile. */
-const REST = 3
+const REST = 2
 /** Milliseconds that it waits at most: on a machine with a lot to do ten thousand rows mustn't take for ever. */
-const REST_MAX = 55
+const REST_MAX = 40
 const PAUSE = 3_000
 /** Milliseconds of silence after which a process is taken for dead. */
 const LEASE = 15_000
