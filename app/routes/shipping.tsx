@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { removeItem } from '#domain/carrito/change-carrito.ts'
 import { totalesCarrito } from '#domain/carrito/totales.ts'
@@ -49,6 +49,8 @@ export default function Shipping() {
   const codigoDelCarrito = useCodigo(carrito.items)
   const anterior = usePedidoAnterior()
   const [faltan, setFaltan] = useState<CampoFaltante[]>([])
+  /** Pressed before the page was alive, and repeated before its cart was read. */
+  const porPagar = useRef<MedioDePago | null>(null)
   const { enviado, sinCorreo, placeOrder, finishTransfer } = usePlaceOrder((problema) => {
     if (problema !== null) check.recheck()
     if (problema !== null) codigoDelCarrito.recheck()
@@ -80,7 +82,19 @@ export default function Shipping() {
   })
   const porResolver = revisiones.filter((revision) => revision !== null && revision.kind !== 'igual').length
 
+  useEffect(() => {
+    const medio = porPagar.current
+    if (medio === null || !carrito.ready) return
+    porPagar.current = null
+    pay(medio)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as there is a cart to pay
+  }, [carrito.ready])
+
   function pay(medio: MedioDePago) {
+    if (!carrito.ready) {
+      porPagar.current = medio
+      return
+    }
     const wrong = checkAll()
     const missing = missingDatos(datos, items.length)
     if (missing.length > 0) return setFaltan(missing)

@@ -28,11 +28,13 @@ export function arriveAlive(page: Page): void {
     if (options?.waitUntil !== 'commit') await waitForReact(page)
     return response
   }
-  const reload = page.reload.bind(page)
-  page.reload = async (options) => {
-    const response = await reload(options)
-    if (options?.waitUntil !== 'commit') await waitForReact(page)
-    return response
+  for (const way of ['reload', 'goBack', 'goForward'] as const) {
+    const go = page[way].bind(page)
+    page[way] = async (options) => {
+      const response = await go(options)
+      if (options?.waitUntil !== 'commit') await waitForReact(page)
+      return response
+    }
   }
 }
 
