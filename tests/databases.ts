@@ -75,16 +75,18 @@ async function copySqlite(): Promise<{ url: string; drop: () => Promise<void> }>
   return { url, drop: () => rm(folder, { recursive: true, force: true }) }
 }
 
+/** Makes and drops the databases of all tests of this process: a connection of PostgreSQL's costs as much as a copy. */
+let maker: Database | undefined
+
 async function createPostgres(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  const server = connectDatabase(`${inject('postgresUrl')}postgres`)
+  const server = (maker ??= connectDatabase(`${inject('postgresUrl')}postgres`))
   // Its files are copied as they are: through the log, page by page, it would take half as long again.
   await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(server.write)
   return {
     url: `${inject('postgresUrl')}${name}`,
     drop: async () => {
       await sql`drop database ${sql.id(name)} with (force)`.execute(server.write)
-      await server.close()
     },
   }
 }
