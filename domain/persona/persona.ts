@@ -1,10 +1,10 @@
 import { casillaDe, telefonoNormalDe } from '../contacto/remitente.ts'
-import { METODO_ETIQUETA, type Metodo } from '../envio/envio.ts'
+import { METODO_ETIQUETA } from '../envio/envio.ts'
 import { estadoDePago } from '../pago/conciliacion.ts'
 import { codigosEn } from '../pedido/busqueda-pedidos.ts'
-import { ESTADO_ETIQUETA, type Estado } from '../pedido/pedido.ts'
-import { MODO_ETIQUETA, type Modo } from '../producto/producto.ts'
-import { foldTexto, inOneLine } from '../texto/texto.ts'
+import { ESTADO_ETIQUETA } from '../pedido/pedido.ts'
+import { MODO_ETIQUETA } from '../producto/producto.ts'
+import { capitalize, foldTexto, inOneLine } from '../texto/texto.ts'
 
 /** Longest text that somebody is looked for by. */
 export const BUSCADO_MAX = 200
@@ -139,21 +139,25 @@ export function etiquetaDeDato(nombre: string): string {
 
 /** A word that the shop keeps for itself as it reads (`pendiente_pago` → `Esperando el pago`); anything else as it is. */
 export function valorDeDato(nombre: string, valor: string): string {
-  if (DE_ESTADO.includes(nombre) && Object.hasOwn(ESTADO_ETIQUETA, valor)) return ESTADO_ETIQUETA[valor as Estado]
-  if (nombre === 'metodo' && Object.hasOwn(METODO_ETIQUETA, valor)) return METODO_ETIQUETA[valor as Metodo]
-  if (nombre === 'modo' && Object.hasOwn(MODO_ETIQUETA, valor)) return MODO_ETIQUETA[valor as Modo]
+  const palabras = PALABRAS[nombre]
+  if (palabras !== undefined && Object.hasOwn(palabras, valor)) return palabras[valor]!
   if (nombre === 'estado' || nombre === 'pagoEstado') return toWords(estadoDePago(valor))
   return DE_PALABRA.includes(nombre) ? toWords(valor) : valor
 }
 
-/** Columns whose values are states of an order, though `estado` may also be another thing's. */
-const DE_ESTADO = ['estado', 'de', 'a']
+/** What values of some columns are called elsewhere; an `estado` may also be another thing's than an order's. */
+const PALABRAS: Record<string, Record<string, string>> = {
+  estado: ESTADO_ETIQUETA,
+  de: ESTADO_ETIQUETA,
+  a: ESTADO_ETIQUETA,
+  metodo: METODO_ETIQUETA,
+  modo: MODO_ETIQUETA,
+}
 /** Columns whose values are words of the shop's own. */
 const DE_PALABRA = ['evento', 'medioDePago', 'medio', 'tipo']
 
 function toWords(valor: string): string {
-  const words = valor.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(valor.replaceAll('_', ' '))
 }
 
 const ETIQUETAS: Record<string, string> = {

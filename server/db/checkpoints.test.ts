@@ -62,11 +62,11 @@ it('32.18 nothing of the log is left once the database is closed', async () => {
 it('32.18 whoever started the thread is told when it ends by itself, not when it was asked to', async () => {
   const ended: string[] = []
   const nowhere = join(await tempFolder(), 'nothing.db')
-  startCheckpoints({ path: nowhere, copyAt: 1, beginAnewAt: 1 }, () => ended.push('by itself'))
+  startCheckpoints(nowhere, () => ended.push('by itself'))
   await expect.poll(() => ended).toEqual(['by itself'])
 
   const { path } = await makeShop()
-  const asked = startCheckpoints({ path, copyAt: 1, beginAnewAt: 1 }, () => ended.push('asked'))
+  const asked = startCheckpoints(path, () => ended.push('asked'))
   await asked.stop()
   expect(ended).toEqual(['by itself'])
 })

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Checkpoints } from './checkpoint-thread.ts'
 
 /**
  * Copies SQLite's log into its file in a thread of its own. SQLite would do it within a commit, which stops the whole process
  * for 15 to 25 ms, some times a second while much is written (docs/performance.md).
+ * @param path of the database
  * @param onEnded called when the thread ends by itself: SQLite has to look after its log again
  * @returns `stop` ends the thread once it has let go of the file
  */
-export function startCheckpoints(checkpoints: Checkpoints, onEnded: () => void): { stop: () => Promise<void> } {
-  const thread = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { workerData: checkpoints })
+export function startCheckpoints(path: string, onEnded: () => void): { stop: () => Promise<void> } {
+  const thread = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { workerData: path })
   // It keeps no process from ending.
   thread.unref()
   const ended = once(thread, 'exit').catch(() => undefined)

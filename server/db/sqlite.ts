@@ -28,11 +28,9 @@ const OPEN_MAX = 15_000
 const HOLD_MAX = 1
 const LEAVE = 1
 
-/** Pages of the log that SQLite copies into the file in one go by itself, as it does unless told otherwise. */
-const COPY_AT = 1_000
-/** With a thread that does so: pages with which the log begins anew, and with which SQLite steps in. */
-const BEGIN_ANEW_AT = 8_000
-const STEP_IN_AT = 64_000
+/** Pages of the log with which SQLite copies them into the file by itself: unless told otherwise, and beside a thread that does so. */
+const STEP_IN_AT = 1_000
+const STEP_IN_LATE_AT = 64_000
 
 /**
  * @param path of the file; its folder is made when missing
@@ -110,9 +108,9 @@ export function connectSqlite(path: string, ownCheckpoints = false): Database {
 
 function startOwnCheckpoints(path: string, writeFile: SQLite.Database) {
   const stepInAt = (pages: number) => writeFile.pragma(`wal_autocheckpoint = ${pages}`)
-  stepInAt(STEP_IN_AT)
-  return startCheckpoints({ path, copyAt: COPY_AT, beginAnewAt: BEGIN_ANEW_AT }, () => {
-    if (writeFile.open) stepInAt(COPY_AT)
+  stepInAt(STEP_IN_LATE_AT)
+  return startCheckpoints(path, () => {
+    if (writeFile.open) stepInAt(STEP_IN_AT)
   })
 }
 
