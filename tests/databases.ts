@@ -1,13 +1,13 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, describe, inject } from 'vitest'
 import type { Database } from '#server/db/connect.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { createNewId, type Runtime } from '#server/runtime.ts'
 import { createSeal } from '#server/seal.ts'
+import { createPostgres, dropPostgres, lendPostgres } from './lent-postgres.ts'
 
 /** Noon in Montevideo on a working day: tests that don't set the clock start here. */
 export const TEST_NOW = Date.UTC(2026, 10, 18, 15)
@@ -42,10 +42,8 @@ export async function openRuntime(
   dialect: 'sqlite' | 'postgres',
   atEnd: (cleanup: () => Promise<void>) => void,
 ): Promise<TestRuntime> {
-  const { url, drop } = dialect === 'sqlite' ? await copySqlite() : await createPostgres('template_casakas')
-  const database: Database = connectDatabase(url)
-  atEnd(drop)
-  atEnd(() => database.close())
+  const { url, database, giveBack } = await (dialect === 'sqlite' ? copySqlite() : lendPostgres())
+  atEnd(giveBack)
   let now = TEST_NOW
   const clock = () => now
   return {
@@ -63,30 +61,25 @@ export async function openRuntime(
 
 /** An empty database that nothing was done to yet, and what takes it away again. */
 export async function openEmpty(dialect: 'sqlite' | 'postgres'): Promise<{ url: string; drop: () => Promise<void> }> {
-  if (dialect === 'postgres') return createPostgres('template0')
+  if (dialect === 'postgres') {
+    const { name, url } = await createPostgres('template0')
+    return { url, drop: () => dropPostgres(name) }
+  }
   const folder = await mkdtemp(join(tmpdir(), 'casakas-test-'))
   return { url: join(folder, 'casakas.db'), drop: () => rm(folder, { recursive: true, force: true }) }
 }
 
-async function copySqlite(): Promise<{ url: string; drop: () => Promise<void> }> {
+async function copySqlite(): Promise<{ url: string; database: Database; giveBack: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'casakas-test-'))
   const url = join(folder, 'casakas.db')
   await copyFile(inject('sqliteTemplate'), url)
-  return { url, drop: () => rm(folder, { recursive: true, force: true }) }
-}
-
-/** Makes and drops the databases of all tests of this process: a connection of PostgreSQL's costs as much as a copy. */
-let maker: Database | undefined
-
-async function createPostgres(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  const server = (maker ??= connectDatabase(`${inject('postgresUrl')}postgres`))
-  // Its files are copied as they are: through the log, page by page, it would take half as long again.
-  await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(server.write)
+  const database = connectDatabase(url)
   return {
-    url: `${inject('postgresUrl')}${name}`,
-    drop: async () => {
-      await sql`drop database ${sql.id(name)} with (force)`.execute(server.write)
+    url,
+    database,
+    giveBack: async () => {
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

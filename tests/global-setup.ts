@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { rememberBeginning } from './emptied.ts'
 import { startPostgres } from './postgres.ts'
 import setupSqlite from './sqlite-template.ts'
 
@@ -21,6 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.close()
   const template = connectDatabase(postgres.url('template_casakas'))
   await migrateDatabase(template)
+  await rememberBeginning(template)
   await template.close()
 
   project.provide('postgresUrl', postgres.url(''))
