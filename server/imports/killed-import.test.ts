@@ -52,7 +52,7 @@ async function workAndDie(
   const args = ['tests/import-process.ts', runtime.databaseUrl, String(runtime.clock()), folder]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
   const gone = once(child, 'exit')
-  await vi.waitFor(async () => expect(isPart(await find(imports, id))).toBe(true), { timeout: 30_000, interval: 1 })
+  await vi.waitFor(async () => expect(isPart(await find(imports, id))).toBe(true), { timeout: 30_000, interval: 10 })
   child.kill('SIGKILL')
   await gone
   return find(imports, id)
