@@ -1,13 +1,25 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
+/**
+ * Below those that systems give to connections that go out: one of these would be taken by anybody's next connection before
+ * the process that it was found for listens on it.
+ */
+const FROM = 20_000
+const UNTIL = 30_000
+
 /** A port of this machine that nobody listens on. */
-export function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FROM, UNTIL)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
+    probe.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }
