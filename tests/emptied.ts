@@ -50,8 +50,11 @@ export async function rememberBeginning({ write }: Database): Promise<void> {
     .execute(write)
 }
 
-/** @returns whether the database is as it began; false when somebody is still at it, or its tables aren't what they were */
-export async function isEmptied({ write }: Database): Promise<boolean> {
+/**
+ * Makes a database as it began.
+ * @returns false when it can't be: it is closed, somebody is still at it, or its tables aren't what they were
+ */
+export async function emptyAgain({ write }: Database): Promise<boolean> {
   try {
     const { rows } = await sql<{ done: boolean }>`select ${sql.id(KEPT)}.empty() as done`.execute(write)
     return rows[0]!.done

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import type { Database } from '#server/db/connect.ts'
 import { tellNoted } from '#server/db/noted.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
-import { isEmptied } from './emptied.ts'
+import { emptyAgain } from './emptied.ts'
 
 /** A database of PostgreSQL's and the connections to it, which tests of this process use one after the other. */
 type Lent = { name: string; url: string; database: Database }
@@ -20,7 +20,6 @@ let maker: Database | undefined
  */
 export async function lendPostgres(): Promise<{ url: string; database: Database; giveBack: () => Promise<void> }> {
   const lent = free.pop() ?? (await makeLent())
-  let closed = false
   const { database, url } = lent
   return {
     url,
@@ -28,17 +27,11 @@ export async function lendPostgres(): Promise<{ url: string; database: Database;
       ...database,
       // Whoever listened in the test before hears nothing of this one.
       ...tellNoted((fn) => database.transaction(fn)),
-      close: async () => {
-        closed = true
-        await database.close()
-      },
     },
     giveBack: async () => {
-      if (!closed && (await isEmptied(database))) free.push(lent)
-      else {
-        if (!closed) await database.close()
-        await dropPostgres(lent.name)
-      }
+      if (await emptyAgain(database)) return void free.push(lent)
+      await database.close()
+      await dropPostgres(lent.name)
     },
   }
 }
