@@ -2,8 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { camiseta } from './support/camisetas.ts'
 
 /** What a page costs on mobile data. */
+
+test.use({ reuseContext: false })
 
 const MAX_BYTES = 125_000
 
@@ -27,6 +30,20 @@ test('22.3 The JavaScript of /stock is at most 125 kB, gzipped', async ({ page }
   expect(scripts.size).toBeGreaterThan(1)
   console.log(`JavaScript of /stock: ${total} bytes, gzipped`, sizes)
   expect(total).toBeLessThanOrEqual(MAX_BYTES)
+})
+
+test('22.84 On the way to an order no page asks for more than two dozen files of JavaScript', async ({ page }) => {
+  const { slug } = camiseta('CSK-0017')
+  for (const path of ['/', '/stock', `/product/${slug}`, '/cart', '/shipping']) {
+    const asked = new Set<string>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.add(request.url())
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(asked.size, path).toBeGreaterThan(4)
+    expect(asked.size, path).toBeLessThanOrEqual(24)
+    page.removeAllListeners('request')
+  }
 })
 
 test('22.47 A page’s scripts are asked for when it has been painted', async ({ page }) => {
