@@ -26,9 +26,6 @@ export default defineConfig({
     timezoneId: 'America/Montevideo',
     // Each test is a new visitor, whose worker would fetch all of the shop's files again: e2e/sin-conexion.spec.ts has it.
     serviceWorkers: 'block',
-    // The next visitor gets a browser whose files are there and whose cookies and storage are gone: a test says where it
-    // wants one that was never here.
-    reuseContext: true,
     // Recording takes a good part of the time: TRACE=1 when a failure has to be looked into.
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     // Without pictures, but where a test asks for them (e2e/support/con-imagenes.ts).

@@ -7,8 +7,6 @@ import { comeFrom, signIn } from './support/visitante.ts'
 
 /** Passkeys, on a device that has its owner's finger. */
 
-test.use({ reuseContext: false })
-
 const EMAIL = 'llaves@casakas.test'
 
 async function addDevice(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {

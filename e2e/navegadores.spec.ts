@@ -11,8 +11,6 @@ import { arriveAlive, expect, test } from './support/prueba.ts'
 
 /** Browsers that aren't new, and addresses that aren't secure. */
 
-test.use({ reuseContext: false })
-
 const CAMISETA = { codigo: 'CSK-0002', talle: 'M', modo: 'encargo' } as const
 const RECIBO = { name: 'recibo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
 const FALLA = 'No se pudo procesar el pedido. Intenta nuevamente en unos minutos.'

@@ -6,8 +6,6 @@ import { camiseta } from './support/camisetas.ts'
 
 /** What a page costs on mobile data. */
 
-test.use({ reuseContext: false })
-
 const MAX_BYTES = 125_000
 
 test('22.3 The JavaScript of /stock is at most 125 kB, gzipped', async ({ page }) => {

@@ -3,8 +3,6 @@ import { select } from './support/base-de-datos.ts'
 
 /** What the server's first answer holds, before any script: for link previews and search engines. */
 
-test.use({ reuseContext: false })
-
 type Fila = {
   id: string
   codigo: string

@@ -9,7 +9,7 @@ import { expect, test } from './support/prueba.ts'
 
 /** The shop without a network, or with a bad one. A line of its own stands between this browser and the shop. */
 
-test.use({ serviceWorkers: 'allow', reuseContext: false })
+test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 /** In stock and made to order. */

@@ -3,8 +3,6 @@ import { expect, test } from './support/prueba.ts'
 
 /** What the server answers while its database doesn't is tests/database-down.test.ts's; here is what a browser makes of it. */
 
-test.use({ reuseContext: false })
-
 const AVISO = /^Precios y talles como estaban el 22\/11 a las 14:05\. Los revisamos cuando hacés el pedido\.$/
 
 test('16.29 A page as it was says so, also when a link leads to it, and comes up to date by itself', async ({

@@ -5,8 +5,6 @@ import { expect, test } from './support/prueba.ts'
 
 /** What the owner's changes do to the pages, in a shop where nobody else is disturbed by them. */
 
-test.use({ reuseContext: false })
-
 test.describe.configure({ mode: 'serial' })
 
 let tienda: OtraTienda

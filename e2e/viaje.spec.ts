@@ -3,8 +3,6 @@ import { expect, test } from './support/prueba.ts'
 
 /** A card's picture on its way into the shirt's page, and back. */
 
-test.use({ reuseContext: false })
-
 /** What travelled, in each transition: the pictures of that name before and after, and how many animations ran. */
 type Viaje = { before: string[]; after: string[]; moving: number }
 

@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { explainStart } from '#server/explain-start.ts'
+import { freePort } from './free-port.ts'
 import { runCommand } from './run-command.ts'
 import { spawnServer } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
@@ -39,7 +40,7 @@ it('16.57 what keeps the shop from opening is said in one sentence', async () =>
   })
   const absent = await start({
     DATA_DIR: join(folder, 'mas'),
-    DATABASE_URL: `postgres://nadie:nada@127.0.0.1:${port}/nada`,
+    DATABASE_URL: `postgres://nadie:nada@127.0.0.1:${await freePort()}/nada`,
   })
   expect(absent).toEqual({ code: 1, printed: expect.stringMatching(/^La base de datos de DATABASE_URL no contesta/) })
 
@@ -57,11 +58,7 @@ it('16.57 what keeps the shop from opening is said in one sentence', async () =>
 })
 
 it('16.92 a command says in that sentence why it can’t read the database, and a full disk has one of its own', async () => {
-  const closed = createServer()
-  await new Promise<void>((resolve) => void closed.listen(0, '127.0.0.1', resolve))
-  const { port } = closed.address() as AddressInfo
-  await new Promise((resolve) => void closed.close(resolve))
-  const env = { DATA_DIR: await tempFolder(), DATABASE_URL: `postgres://nadie@127.0.0.1:${port}/nada` }
+  const env = { DATA_DIR: await tempFolder(), DATABASE_URL: `postgres://nadie@127.0.0.1:${await freePort()}/nada` }
   const said = 'La base de datos de DATABASE_URL no contesta: ¿está abierta, y es esa su dirección?\n'
   expect(await runCommand('admin-reset', ['ana@example.com'], { env })).toMatchObject({ code: 1, stderr: said })
   const verify = await runCommand('verify', [], { env })

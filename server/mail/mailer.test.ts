@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
@@ -7,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createMailbox, type Mailbox } from '#stand-ins/mailbox/index.ts'
 import { explainFallo } from '#domain/correo/fallo-correo.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
+import { freePort } from '#tests/free-port.ts'
 import type { ParametrosContacto } from './correo.ts'
 import { createMailer, type Mailer, type MailerSettings } from './mailer.ts'
 import { pauseAfter } from './pause-after.ts'
@@ -85,14 +85,6 @@ async function expectOnlyNewOne(runtime: TestRuntime, mailer: Mailer, mailbox: M
   mailer.kick()
   await mailbox.waitFor(() => true, 5_000)
   expect((await mailbox.list()).map(({ subject }) => subject)).toEqual(['Otro'])
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
 
 describeOnEveryDatabase('the outbox', (open) => {
