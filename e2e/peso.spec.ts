@@ -31,16 +31,16 @@ test('22.3 The JavaScript of /stock is at most 125 kB, gzipped', async ({ page }
 })
 
 test('22.84 On the way to an order no page asks for more than two dozen files of JavaScript', async ({ page }) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.add(request.url())
+  })
   const { slug } = camiseta('CSK-0017')
   for (const path of ['/', '/stock', `/product/${slug}`, '/cart', '/shipping']) {
-    const asked = new Set<string>()
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') asked.add(request.url())
-    })
+    asked.clear()
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(asked.size, path).toBeGreaterThan(4)
     expect(asked.size, path).toBeLessThanOrEqual(24)
-    page.removeAllListeners('request')
   }
 })
 

@@ -1,0 +1,139 @@
+import { readdirSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+
+/** A file of scripts: what begins with one of the paths `of`, but not with one of `but`, and is wanted by enough pages. */
+type SharedFile = { name: string; of: string[]; but?: string[]; minShareCount?: number; priority?: number }
+
+/**
+ * Files for what several pages load: the framework, which changes seldom, the frame of every page, and what the pages of
+ * one way through the shop share. One file compresses better than thirty, and saves a phone as many requests; what one
+ * page alone needs stays with it, and what few share is left to the bundler. `e2e/peso.spec.ts` counts them.
+ */
+const SHARED_FILES: SharedFile[] = [
+  {
+    name: 'marco',
+    of: [
+      'node_modules/react/',
+      'node_modules/react-dom/',
+      'node_modules/react-router/',
+      'node_modules/scheduler/',
+      'app/router/',
+    ],
+    priority: 2,
+  },
+  {
+    name: 'tienda',
+    of: [
+      'app/components/carrito/store',
+      'app/components/carrito/use-carrito',
+      'app/components/conexion/start-worker',
+      'app/components/layout/',
+      'app/components/producto/',
+      'app/components/ui/alert',
+      'app/components/ui/button',
+      'app/components/ui/dialog',
+      'app/components/ui/icon',
+      'app/components/ui/notice',
+      'app/components/ui/page-title',
+    ],
+    but: ['app/components/layout/head-no', 'app/components/layout/meta', 'app/components/producto/lista'],
+    priority: 1,
+  },
+  {
+    name: 'escaparate',
+    of: [
+      'app/components/conexion/deadline',
+      'app/components/layout/meta',
+      'app/components/ui/purchase-icon',
+      'domain/ajustes/zonas',
+      'domain/envio/envio',
+      'domain/envio/llegada',
+      'domain/producto/talle',
+      'domain/texto/texto',
+    ],
+    priority: 1,
+  },
+  {
+    name: 'formulario',
+    of: [
+      'app/components/conexion/or-sin-respuesta',
+      'app/components/conexion/or-tell',
+      'app/components/conexion/try-again',
+      'app/components/formulario/',
+      'app/components/pedido/post-json',
+      'app/components/ui/field',
+      'app/components/ui/use-ticked-before',
+      'domain/errores',
+    ],
+    priority: 1,
+  },
+  {
+    name: 'compra',
+    of: [
+      'app/components/carrito/',
+      'app/components/pedido/aviso-pedidos',
+      'app/components/pedido/codigo',
+      'app/components/pedido/intento',
+      'app/components/pedido/pedidos-hechos',
+      'app/components/pedido/session-store',
+      'app/components/pedido/situacion',
+      'app/components/pedido/ultimo-pedido',
+      'app/components/pedido/use-empty',
+      'app/components/producto-detalle/',
+      'domain/carrito/',
+      'domain/codigo/',
+      'domain/envio/',
+      'domain/pago/pago',
+      'domain/pedido/correccion',
+      'domain/pedido/mensaje',
+      'domain/pedido/retencion',
+      'domain/producto/dibujable',
+      'domain/producto/personalizacion',
+      'domain/producto/precio',
+    ],
+    but: ['app/components/producto-detalle/dibujo-espalda'],
+    minShareCount: 3,
+  },
+  {
+    name: 'gestion',
+    of: [
+      'app/components/admin/barra-de-avance',
+      'app/components/admin/borradores',
+      'app/components/admin/confirmacion/confirmacion',
+      'app/components/admin/lista-en-camino',
+      'app/components/admin/numeros-de-pagina',
+      'app/components/admin/paginacion',
+      'app/components/admin/productos/baja',
+      'app/components/admin/productos/elegidas',
+      'app/components/admin/productos/producto-de-lista',
+      'app/components/admin/productos/respuesta',
+      'app/components/admin/session-check',
+      'app/components/admin/use-borrador',
+      'app/components/admin/volver',
+      'domain/dinero/centavos',
+      'domain/dinero/parse-pesos',
+      'domain/producto/limites',
+      'domain/producto/stock',
+      'node_modules/idb-keyval/',
+    ],
+    minShareCount: 4,
+  },
+]
+
+/**
+ * The groups of the bundler's code splitting.
+ * @throws when a path of theirs leads nowhere: what was moved would silently be left to the bundler
+ */
+export function shareFiles() {
+  return SHARED_FILES.map(({ of, but = [], ...group }) => {
+    for (const path of [...of, ...but]) expectSome(path)
+    const isIn = (paths: string[], id: string) => paths.some((path) => id.includes(`/${path}`))
+    return { ...group, test: (id: string) => isIn(of, id) && !isIn(but, id) }
+  })
+}
+
+function expectSome(path: string): void {
+  const [folder, start] = path.endsWith('/') ? [path, ''] : [dirname(path), basename(path)]
+  if (!readdirSync(folder).some((name) => name.startsWith(start)))
+    throw new Error(`scripts/shared-files.ts: nothing begins with ${path}`)
+}
