@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { camiseta } from './support/camisetas.ts'
+import { waitForReact } from './support/prueba.ts'
 
 /** What a page costs on mobile data. */
 
@@ -38,7 +39,14 @@ test('22.84 On the way to an order no page asks for more than two dozen files of
   const { slug } = camiseta('CSK-0017')
   for (const path of ['/', '/stock', `/product/${slug}`, '/cart', '/shipping']) {
     asked.clear()
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await waitForReact(page)
+    // What comes by itself once the page is alive.
+    let before = 0
+    while (before < asked.size) {
+      before = asked.size
+      await page.waitForTimeout(500)
+    }
     expect(asked.size, path).toBeGreaterThan(4)
     expect(asked.size, path).toBeLessThanOrEqual(24)
   }

@@ -260,7 +260,8 @@ test('22.34 An update of the shop takes the place of what was kept without a rel
   writeFileSync(off, '')
   try {
     await page.goto(`${linea.origin}/stock`)
-    await expect.poll(cacheNames).toEqual([])
+    // The browser asks for a new worker when the page is quiet.
+    await expect.poll(cacheNames, { timeout: 60_000 }).toEqual([])
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
       .toBe(0)
