@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionFilaRow, ImportacionImagenRow, ImportacionRow, Schema } from '#server/db/schema.ts'
 
@@ -102,26 +102,27 @@ export async function countFilas(
   return rows.map((row) => ({ ...row, cuenta: Number(row.cuenta) }))
 }
 
+type OfFilas = ExpressionBuilder<Schema & { f: Schema['importacionFilas'] }, 'f'>
+
 /** Rows that stayed as they were and may yet be undone: not of products that are gone, nor new ones that were ordered. */
-function selectReintentables(db: Kysely<Schema>, importacionId: string) {
-  return db
-    .selectFrom('importacionFilas as f')
-    .where('f.importacionId', '=', importacionId)
-    .where('f.estado', '=', 'no_deshecha')
-    .where(({ exists, selectFrom }) =>
+function areReintentables(importacionId: string) {
+  return ({ and, or, eb, not, exists, selectFrom }: OfFilas) =>
+    and([
+      eb('f.importacionId', '=', importacionId),
+      eb('f.estado', '=', 'no_deshecha'),
       exists(selectFrom('products as p').select('p.id').whereRef('p.id', '=', 'f.productId')),
-    )
-    .where(({ or, eb, not, exists, selectFrom }) =>
       or([
         eb('f.tipo', '<>', 'nuevo'),
         not(exists(selectFrom('pedidoLineas as l').select('l.pedidoId').whereRef('l.productId', '=', 'f.productId'))),
       ]),
-    )
+    ])
 }
 
 /** How many rows of an import an undoing left that another may still undo. */
 export async function countReintentables(db: Kysely<Schema>, importacionId: string): Promise<number> {
-  const row = await selectReintentables(db, importacionId)
+  const row = await db
+    .selectFrom('importacionFilas as f')
+    .where(areReintentables(importacionId))
     .select((eb) => eb.fn.countAll<number>().as('cuenta'))
     .executeTakeFirstOrThrow()
   return Number(row.cuenta)
@@ -129,11 +130,11 @@ export async function countReintentables(db: Kysely<Schema>, importacionId: stri
 
 /** Rows that couldn't be undone and might be now count as done again: their undoing is tried once more. */
 export async function retryFilas(tx: Tx, importacionId: string): Promise<void> {
+  // The rows themselves, not rows found among them once more: PostgreSQL compared each of ten thousand new ones with all.
   await tx
-    .updateTable('importacionFilas')
+    .updateTable('importacionFilas as f')
     .set({ estado: 'hecha', motivo: '' })
-    .where('importacionId', '=', importacionId)
-    .where('orden', 'in', selectReintentables(tx, importacionId).select('f.orden'))
+    .where(areReintentables(importacionId))
     .execute()
 }
 
