@@ -1,7 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
-import { runApart } from './run-apart.ts'
-import type { Answered, Asked } from './send-load.ts'
+import { runApart, type Apart } from './run-apart.ts'
+import type { Answered, Asked, Visit } from './send-load.ts'
+
+export type Timed = Asked & { seconds: number }
 
 const HAS_WRK = spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === undefined
 
@@ -9,13 +11,18 @@ const HAS_WRK = spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === u
  * Asks by wrk where that is installed, else (or at a given rate) by a generator of ours; in a process of its own.
  * @throws when an answer isn't 2xx or 3xx
  */
-export async function load(asked: Asked): Promise<Answered> {
+export async function load(asked: Timed): Promise<Answered> {
   const { url } = asked
   if (HAS_WRK && asked.rate === undefined && typeof url === 'string') return loadByWrk({ ...asked, url })
-  return runApart<Asked, Answered>(new URL('./send-load.ts', import.meta.url), asked).answer
+  return startLoad(asked).answer
 }
 
-async function loadByWrk({ url, connections, seconds, headers = {} }: Asked & { url: string }): Promise<Answered> {
+/** Asks by the generator of ours until it is ended. */
+export function startLoad(asked: Asked): Apart<Answered & { visits: Visit[] }> {
+  return runApart(new URL('./send-load.ts', import.meta.url), asked)
+}
+
+async function loadByWrk({ url, connections, seconds, headers = {} }: Timed & { url: string }): Promise<Answered> {
   const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const { stdout } = await promisify(execFile)('wrk', [
     '-t1',

@@ -8,16 +8,20 @@ import { connectDatabase } from '#server/db/open-database.ts'
 import { readBrotli, startNginx } from './compare/nginx.ts'
 import type { Figure } from './figure.ts'
 import { fillShop } from './fill-shop.ts'
-import { load } from './load.ts'
-import { median } from './percentile.ts'
+import { startLoad } from './load.ts'
+import { median, percentile } from './percentile.ts'
+import type { Visit } from './send-load.ts'
 import { startShopProcess } from './shop-process.ts'
 import { ADMIN, signIn } from './sign-in.ts'
 
 const PORT = 4184
 const COUNT = 10_000
 const ROUNDS = Number(process.env.MANY_ROUNDS ?? 3)
-/** Seconds of one measuring; of those that fit into a change or its undoing the median counts. */
-const PART = 4
+/** Milliseconds of each measuring of the quiet shop: all pages made for who asks, then kept. */
+const ANEW = 4_000
+const QUIET = 12_000
+/** Milliseconds that visitors come before anything counts: their own process has to get going too. */
+const WARM_UP = 4_000
 const DIALECTS = ['sqlite', 'postgres'] as const
 /** What visitors open. */
 const WAYS = ['of /stock', 'of a walk'] as const
@@ -25,16 +29,17 @@ type Way = (typeof WAYS)[number]
 /** The same bytes of /stock from nginx in the same seconds: what the machine itself makes a visitor wait. */
 const REFERENCE = 'of nginx beside /stock'
 type Seen = Way | typeof REFERENCE
-/** `anew`: in the quiet shop, when every page has to be made; `quiet`: once more just after that, when they are kept. */
-type When = 'anew' | 'quiet' | 'change' | 'undo'
+/** `anew`: in the quiet shop, when every page has to be made; `quiet`: just after that, when they are kept. */
+const WHEN = ['change', 'undo', 'anew', 'quiet'] as const
+type When = (typeof WHEN)[number]
 
-/** Pages that visitors on their way through the shop ask for before they begin anew. */
-const STEPS = 1_000
+/** Pages that visitors on their way through the shop ask for before they begin anew: those of `ANEW`, at their rate. */
+const STEPS = 80
 
 /**
- * Every price of 10,000 shirts goes up and back beside visitors: how long each takes, and the 99th percentile of what a
- * visitor waits, against the quiet shop before it, in turns. Once they all open /stock, which is kept (50 a second); once they
- * walk through the shop, where most of what they open isn't (20 a second). Beside /stock as many ask nginx for the same bytes.
+ * Every price of 10,000 shirts goes up and back beside visitors: how long each takes, and the 99th percentile of what all
+ * visitors of all rounds waited, against the quiet shop after it. Once they all open /stock, which is kept (50 a second); once
+ * they walk through the shop, where most of what they open isn't (20 a second). Beside /stock as many ask nginx for the same bytes.
  */
 export async function many(): Promise<Figure[]> {
   const only = process.env.MANY_ON
@@ -68,22 +73,18 @@ async function measureOver(dialect: (typeof DIALECTS)[number]): Promise<Figure[]
       return answer.headers.get('Location')!
     }
     const walk = await planWalk(database, shop.origin)
-    const visits: Record<Way, () => Promise<Partial<Record<Seen, number>>>> = {
-      'of /stock': async () => {
-        const both = [visit(`${shop.origin}/stock`, 50), visit(`${nginx.origin}/stock`, 50)] as const
-        const [own, reference] = await Promise.all(both)
-        return { 'of /stock': own, [REFERENCE]: reference }
-      },
-      'of a walk': async () => ({ 'of a walk': await visit(walk, 20) }),
+    const visits: Record<Way, () => Visitors[]> = {
+      'of /stock': () => [
+        startVisitors('of /stock', `${shop.origin}/stock`, 50),
+        startVisitors(REFERENCE, `${nginx.origin}/stock`, 50),
+      ],
+      'of a walk': () => [startVisitors('of a walk', walk, 20)],
     }
-    const nothing = (): Record<When, number[]> => ({ anew: [], quiet: [], change: [], undo: [] })
+    const nothing = (): Record<When, number[]> => ({ change: [], undo: [], anew: [], quiet: [] })
     const waited: Record<Seen, Record<When, number[]>> = {
       'of /stock': nothing(),
       [REFERENCE]: nothing(),
       'of a walk': nothing(),
-    }
-    const note = (when: When, seen: Partial<Record<Seen, number>>) => {
-      for (const [who, p99] of Object.entries(seen)) waited[who as Seen][when].push(p99)
     }
     const took: Record<'look' | 'change' | 'undo', number[]> = { look: [], change: [], undo: [] }
     const timed = async (what: keyof typeof took, id: string, estado: string) => {
@@ -91,18 +92,11 @@ async function measureOver(dialect: (typeof DIALECTS)[number]): Promise<Figure[]
       await until(id, estado)
       took[what].push((performance.now() - from) / 1000)
     }
-    const beside = async (way: Way, what: 'change' | 'undo', id: string, decision: string, estado: string) => {
-      note('quiet', await visits[way]())
+    const decide = async (what: 'change' | 'undo', id: string, decision: string, estado: string) => {
       await send(`/admin/muchas/${id}`, { decision })
-      const work = timed(what, id, estado)
-      const parts: Partial<Record<Seen, number>>[] = []
-      while ((await estadoOf(id)) !== estado) parts.push(await visits[way]())
-      // The last one is partly of the quiet shop, unless there is no other.
-      for (const part of parts.length > 1 ? parts.slice(0, -1) : parts) note(what, part)
-      await work
+      await timed(what, id, estado)
     }
     for (const way of Array.from({ length: ROUNDS }, () => WAYS).flat()) {
-      note('anew', await visits[way]())
       const address = await send('/admin/muchas', {
         que: 'precios',
         operacion: 'sube',
@@ -116,8 +110,26 @@ async function measureOver(dialect: (typeof DIALECTS)[number]): Promise<Figure[]
       })
       const id = address.split('/').at(-1)!
       await timed('look', id, 'lista')
-      await beside(way, 'change', id, 'importar', 'hecha')
-      await beside(way, 'undo', id, 'deshacer', 'deshecha')
+      const visitors = visits[way]()
+      await pause(WARM_UP)
+      const parts: Record<When, () => Promise<unknown>> = {
+        change: () => decide('change', id, 'importar', 'hecha'),
+        undo: () => decide('undo', id, 'deshacer', 'deshecha'),
+        anew: () => pause(ANEW),
+        quiet: () => pause(QUIET),
+      }
+      const begun: number[] = []
+      for (const when of WHEN) {
+        begun.push(Date.now())
+        await parts[when]()
+      }
+      begun.push(Date.now())
+      for (const { who, end } of visitors) {
+        for (const { due, waited: millis } of await end()) {
+          const at = begun.findLastIndex((moment) => moment <= due)
+          if (at in WHEN) waited[who][WHEN[at]!].push(millis)
+        }
+      }
     }
     const figure = (name: string, value: number, unit: string): Figure => {
       const rounded = Math.round(value * 10) / 10
@@ -126,7 +138,7 @@ async function measureOver(dialect: (typeof DIALECTS)[number]): Promise<Figure[]
     return [
       ...Object.entries(took).map(([what, seconds]) => figure(what, median(seconds), 's')),
       ...Object.entries(waited).flatMap(([who, times]) =>
-        Object.entries(times).map(([what, millis]) => figure(`p99 ${who}, ${what}`, median(millis), 'ms')),
+        Object.entries(times).map(([what, millis]) => figure(`p99 ${who}, ${what}`, percentile(millis, 0.99), 'ms')),
       ),
     ]
   } finally {
@@ -138,10 +150,21 @@ async function measureOver(dialect: (typeof DIALECTS)[number]): Promise<Figure[]
   }
 }
 
-/** What one visitor waits, not how many fit. @param rate a second */
-async function visit(url: string | string[], rate: number): Promise<number> {
-  const headers = { 'Accept-Encoding': 'br' }
-  return (await load({ url, connections: 4, rate, seconds: PART, headers })).p99
+/** Visitors who come at their own pace. `end` has no more of them come, and gives what each waited. */
+type Visitors = { who: Seen; end: () => Promise<Visit[]> }
+
+/** @param rate a second */
+function startVisitors(who: Seen, url: string | string[], rate: number): Visitors {
+  const { answer, end } = startLoad({ url, connections: 4, rate, headers: { 'Accept-Encoding': 'br' } })
+  // Told when they are ended.
+  answer.catch(() => undefined)
+  return {
+    who,
+    end: async () => {
+      end()
+      return (await answer).visits
+    },
+  }
 }
 
 /** Of ten pages two lists that are kept, a list of one team, a search, its suggestions, and five shirts, each another. */

@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process'
 
-/** Work in another process: when it is loaded and begins, and what it answers. */
-export type Apart<Answer> = { begun: Promise<void>; answer: Promise<Answer> }
+/** Work in another process: when it is loaded and begins, what it answers, and how it is told to come to an end. */
+export type Apart<Answer> = { begun: Promise<void>; answer: Promise<Answer>; end: () => void }
 
 const BEGUN = 'begun'
+const END = 'end'
 
 /**
  * Runs one of the benchmark's files in a process of its own, so that what it does isn't the measured one's time.
@@ -20,13 +21,22 @@ export function runApart<Given, Answer>(file: URL, given: Given): Apart<Answer> 
     })
     child.once('exit', (code) => reject(new Error(`${file.pathname} ended with ${code}`)))
   })
-  return { begun, answer }
+  return { begun, answer, end: () => void child.send(END) }
 }
 
-/** The other end of `runApart`: takes what is given, answers, and ends. */
-export function answerApart<Given, Answer>(work: (given: Given) => Promise<Answer>): void {
+/**
+ * The other end of `runApart`: takes what is given, answers, and ends.
+ * @param work is told by `ended` to come to an end
+ */
+export function answerApart<Given, Answer>(work: (given: Given, ended: AbortSignal) => Promise<Answer>): void {
+  const ending = new AbortController()
   process.once('message', (given) => {
+    process.on('message', (said) => {
+      if (said === END) ending.abort()
+    })
     process.send!(BEGUN)
-    void work(given as Given).then((answer) => process.send!(answer, undefined, {}, () => process.disconnect()))
+    void work(given as Given, ending.signal).then((answer) =>
+      process.send!(answer, undefined, {}, () => process.disconnect()),
+    )
   })
 }

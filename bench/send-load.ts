@@ -8,7 +8,8 @@ export type Asked = {
   /** Several of one origin are asked for in turns, at a rate. */
   url: string | string[]
   connections: number
-  seconds: number
+  /** Left out, until it is ended. */
+  seconds?: number
   headers?: Record<string, string>
   /** Requests a second on all connections together; left out, as many as go. */
   rate?: number
@@ -17,11 +18,15 @@ export type Asked = {
 /** Milliseconds from when a request was due until its answer was there. */
 export type Answered = { requests: number; perSecond: number; p50: number; p95: number; p99: number }
 
+/** One request: when it was due, milliseconds UTC, and those until its answer was there. */
+export type Visit = { due: number; waited: number }
+
 const HEAD_END = Buffer.from('\r\n\r\n')
 const CHUNKS_END = Buffer.from('0\r\n\r\n')
 
 /** Writes the same request on each connection, again when its answer is there or when the next is due. */
-answerApart(async ({ url, connections, seconds, headers = {}, rate }: Asked): Promise<Answered> => {
+answerApart(async (asked: Asked, ended): Promise<Answered & { visits: Visit[] }> => {
+  const { url, connections, seconds = Number.POSITIVE_INFINITY, headers = {}, rate } = asked
   const urls = [url].flat().map((each) => new URL(each))
   const { hostname, port } = urls[0]!
   const lines = Object.entries({ Host: `${hostname}:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}`)
@@ -29,31 +34,33 @@ answerApart(async ({ url, connections, seconds, headers = {}, rate }: Asked): Pr
     [`GET ${pathname}${search} HTTP/1.1`, ...lines, '', ''].join('\r\n'),
   )
   let turn = 0
-  const times: number[] = []
+  const visits: Visit[] = []
   const start = performance.now()
   const end = start + seconds * 1000
   let due = start
-  /** When the next request is to be sent: at once, or when the rate allows it. */
-  const next = () => (rate === undefined ? performance.now() : (due += 1000 / rate))
+  /** When the next request is to be sent: at once, or by chance as visitors come, who keep step with nothing in the shop. */
+  const next = () => (rate === undefined ? performance.now() : (due += (-Math.log(1 - Math.random()) * 1000) / rate))
 
   async function visit(): Promise<void> {
     const socket = connect({ host: hostname, port: Number(port) })
-    for (let at = next(); at < end; at = next()) {
+    for (let at = next(); at < end && !ended.aborted; at = next()) {
       if (at > performance.now()) await pause(at - performance.now())
       await ask(socket, requests[turn++ % requests.length]!)
-      times.push(performance.now() - at)
+      visits.push({ due: performance.timeOrigin + at, waited: performance.now() - at })
     }
     socket.destroy()
   }
 
   await Promise.all(Array.from({ length: connections }, visit))
   const took = (performance.now() - start) / 1000
+  const times = visits.map(({ waited }) => waited)
   return {
     requests: times.length,
     perSecond: times.length / took,
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),
     p99: percentile(times, 0.99),
+    visits,
   }
 })
 

@@ -1,8 +1,7 @@
 import type { Figure } from './figure.ts'
-import { load } from './load.ts'
+import { load, type Timed } from './load.ts'
 import { median } from './percentile.ts'
 import { processorMillis } from './processor.ts'
-import type { Asked } from './send-load.ts'
 import { startShopProcess } from './shop-process.ts'
 
 const SECONDS = 8
@@ -16,7 +15,7 @@ export async function stock(): Promise<Figure[]> {
     void figures.push({ bench: 'stock', name, value: Math.round(value * 10) / 10, unit })
   try {
     for (const connections of [1, 50]) {
-      const asked: Asked = {
+      const asked: Timed = {
         url: `${shop.origin}/stock`,
         connections,
         seconds: 2,
