@@ -87,7 +87,8 @@ describeOnEveryDatabase('whose old orders are', (open) => {
     expect(await tools.borrados.read()).toEqual([{ tipo: 'pedido', id: old.id }])
     const mails = await database.read.selectFrom('correos').selectAll().where('pedidoId', '=', old.id).execute()
     expect(mails.length).toBeGreaterThan(3)
-    expect(JSON.stringify(mails)).not.toMatch(/ana@example\.com|Ana|099/)
+    // In whichever spelling; three digits alone are in many an id.
+    expect(JSON.stringify(mails)).not.toMatch(/ana@example\.com|Ana|99 ?123 ?456/)
     expect(
       mails.every(({ estado, enviado, asunto }) => estado === 'enviado' && enviado && asunto.includes(old.codigo)),
     ).toBe(true)
