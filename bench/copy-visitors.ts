@@ -1,11 +1,11 @@
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { tarifaEnvio } from '#domain/envio/envio.ts'
 import { DATOS_ENVIO } from '#tests/factories.ts'
 import { toOrderBody } from '#tests/order-body.ts'
+import { answerApart } from './run-apart.ts'
 
-/** What visitors do beside a copy, until they are told to stop. */
+/** What visitors do beside a copy, until they are ended. */
 export type CopyVisit = {
   origin: string
   /** Shirts made to order, and what each costs by transfer. */
@@ -18,49 +18,64 @@ export type CopyVisit = {
 type Acknowledged = { codigo: string; en: number; took: number }
 export type CopyVisited = { orders: Acknowledged[]; pages: number[]; failed: number }
 
-const [visit] = (await once(process, 'message')) as [CopyVisit]
-const stopping = new AbortController()
-process.once('message', () => stopping.abort())
-const visited: CopyVisited = { orders: [], pages: [], failed: 0 }
-await Promise.all([
-  keepPace(visit.ordersPerSecond, order),
-  keepPace(visit.pagesPerSecond, async (at, due) => {
-    const answer = await fetch(visit.origin + visit.pages[at % visit.pages.length]!, { headers: someAddress() })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`a page was answered with ${answer.status}`)
-    visited.pages.push(performance.now() - due)
-  }),
-])
-process.send!(visited, undefined, {}, () => process.disconnect())
+answerApart(async (visit: CopyVisit, ended): Promise<CopyVisited> => {
+  const visited: CopyVisited = { orders: [], pages: [], failed: 0 }
+  const fail = () => void visited.failed++
+  await Promise.all([
+    keepPace(visit.ordersPerSecond, ended, (at, due) =>
+      order(visit, at, due)
+        .then((acknowledged) => void visited.orders.push(acknowledged))
+        .catch(fail),
+    ),
+    keepPace(visit.pagesPerSecond, ended, (at, due) =>
+      open(visit, at, due)
+        .then((took) => void visited.pages.push(took))
+        .catch(fail),
+    ),
+  ])
+  return visited
+})
 
 /** Whether or not what went before is answered. */
-async function keepPace(perSecond: number, act: (at: number, due: number) => Promise<void>): Promise<void> {
+async function keepPace(
+  perSecond: number,
+  ended: AbortSignal,
+  act: (at: number, due: number) => Promise<void>,
+): Promise<void> {
   const underWay: Promise<void>[] = []
   const start = performance.now()
-  for (let at = 0; !stopping.signal.aborted; at++) {
+  for (let at = 0; !ended.aborted; at++) {
     const due = start + (at * 1000) / perSecond
     if (due > performance.now()) await pause(due - performance.now())
-    underWay.push(act(at, due).catch(() => void visited.failed++))
+    underWay.push(act(at, due))
   }
   await Promise.all(underWay)
 }
 
+/** @returns milliseconds from when it was due */
+async function open({ origin, pages }: CopyVisit, at: number, due: number): Promise<number> {
+  const answer = await fetch(origin + pages[at % pages.length]!, { headers: someAddress() })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`a page was answered with ${answer.status}`)
+  return performance.now() - due
+}
+
 /** One shirt made to order, by transfer, for somebody with a telephone and a mailbox of their own. */
-async function order(at: number, due: number): Promise<void> {
-  const { id, precio } = visit.camisetas[at % visit.camisetas.length]!
+async function order({ origin, camisetas }: CopyVisit, at: number, due: number): Promise<Acknowledged> {
+  const { id, precio } = camisetas[at % camisetas.length]!
   const key = crypto.randomUUID()
   const telefono = `09${1 + (at % 9)} ${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
   const shipping = { ...DATOS_ENVIO, telefono, correo: `${key}@example.com` }
   const { costo } = tarifaEnvio(shipping.metodo, shipping.departamento, DEMO_AJUSTES)
   const items = [{ id, talle: 'M', modo: 'encargo' as const, personalizacion: undefined, unit_price: precio }]
-  const answer = await fetch(`${visit.origin}/api/transfer-orders`, {
+  const answer = await fetch(`${origin}/api/transfer-orders`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: visit.origin, ...someAddress() },
+    headers: { 'Content-Type': 'application/json', Origin: origin, ...someAddress() },
     body: JSON.stringify(toOrderBody({ items, shipping, costo, idempotencyKey: key })),
   })
   if (!answer.ok) throw new Error(`an order was answered with ${answer.status}: ${await answer.text()}`)
   const { pedido } = (await answer.json()) as { pedido: { codigo: string } }
-  visited.orders.push({ codigo: pedido.codigo, en: Date.now(), took: performance.now() - due })
+  return { codigo: pedido.codigo, en: Date.now(), took: performance.now() - due }
 }
 
 function someAddress() {

@@ -1,4 +1,4 @@
-import { fork, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,6 +17,7 @@ import type { Figure } from './figure.ts'
 import { fillShop } from './fill-shop.ts'
 import { median, percentile } from './percentile.ts'
 import { processorMillis } from './processor.ts'
+import { runApart } from './run-apart.ts'
 import { startShopProcess } from './shop-process.ts'
 
 const PRODUCTS = Number(process.env.COPY_PRODUCTS ?? 100_000)
@@ -125,12 +126,10 @@ async function planVisit(url: string): Promise<Omit<CopyVisit, 'origin'>> {
 
 /** Visitors, in a process of their own, for as long as something lasts. */
 async function visitWhile(visit: CopyVisit, act: () => Promise<unknown>): Promise<CopyVisited> {
-  const visitors = fork(new URL('./copy-visitors.ts', import.meta.url))
-  const visited = once(visitors, 'message')
-  visitors.send(visit)
+  const visitors = runApart<CopyVisit, CopyVisited>(new URL('./copy-visitors.ts', import.meta.url), visit)
   await act()
-  visitors.send('stop')
-  return ((await visited) as [CopyVisited])[0]
+  visitors.end()
+  return visitors.answer
 }
 
 /**

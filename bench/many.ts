@@ -26,6 +26,8 @@ const DIALECTS = ['sqlite', 'postgres'] as const
 /** What visitors open. */
 const WAYS = ['of /stock', 'of a walk'] as const
 type Way = (typeof WAYS)[number]
+/** How many of them. */
+const PER_SECOND: Record<Way, number> = { 'of /stock': 50, 'of a walk': 20 }
 /** The same bytes of /stock from nginx in the same seconds: what the machine itself makes a visitor wait. */
 const REFERENCE = 'of nginx beside /stock'
 type Seen = Way | typeof REFERENCE
@@ -33,8 +35,8 @@ type Seen = Way | typeof REFERENCE
 const WHEN = ['change', 'undo', 'anew', 'quiet'] as const
 type When = (typeof WHEN)[number]
 
-/** Pages that visitors on their way through the shop ask for before they begin anew: those of `ANEW`, at their rate. */
-const STEPS = 80
+/** Pages that visitors on their way through the shop ask for before they begin anew: those of `ANEW`. */
+const STEPS = (PER_SECOND['of a walk'] * ANEW) / 1000
 
 /**
  * Every price of 10,000 shirts goes up and back beside visitors: how long each takes, and the 99th percentile of what all
@@ -75,10 +77,10 @@ async function measureOver(dialect: (typeof DIALECTS)[number]): Promise<Figure[]
     const walk = await planWalk(database, shop.origin)
     const visits: Record<Way, () => Visitors[]> = {
       'of /stock': () => [
-        startVisitors('of /stock', `${shop.origin}/stock`, 50),
-        startVisitors(REFERENCE, `${nginx.origin}/stock`, 50),
+        startVisitors('of /stock', `${shop.origin}/stock`, PER_SECOND['of /stock']),
+        startVisitors(REFERENCE, `${nginx.origin}/stock`, PER_SECOND['of /stock']),
       ],
-      'of a walk': () => [startVisitors('of a walk', walk, 20)],
+      'of a walk': () => [startVisitors('of a walk', walk, PER_SECOND['of a walk'])],
     }
     const nothing = (): Record<When, number[]> => ({ change: [], undo: [], anew: [], quiet: [] })
     const waited: Record<Seen, Record<When, number[]>> = {
