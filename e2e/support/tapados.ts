@@ -27,7 +27,7 @@ export async function findCovered(): Promise<string[]> {
   for (let y = 0; ; y = Math.min(end, y + innerHeight * 0.75)) {
     scrollTo({ top: y, behavior: 'instant' })
     await frame()
-    for (const control of controls) look(control)
+    await lookAt(controls)
     if (y >= end) break
   }
   // What rows and boxes that scroll by themselves keep out of view.
@@ -36,16 +36,26 @@ export async function findCovered(): Promise<string[]> {
     if (reached.has(control) || faults.has(control)) continue
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     await frame()
-    for (const near of left()) look(near)
+    await lookAt(left())
     if (!reached.has(control) && !faults.has(control)) faults.set(control, `${nameOf(control)} is never free`)
   }
   scrollTo({ top: before, behavior: 'instant' })
   return [...faults.values()]
 
-  function look(control: HTMLElement) {
-    if (faults.has(control)) return
+  /** Once more a moment later where one seems covered: what floats steps aside after the page went by beneath it. */
+  async function lookAt(seen: HTMLElement[]): Promise<void> {
+    const covered = seen.filter((control) => !faults.has(control) && look(control) !== null)
+    if (covered.length > 0) await new Promise((resolve) => setTimeout(resolve, 300))
+    for (const control of covered) {
+      const fault = look(control)
+      if (fault !== null) faults.set(control, fault)
+    }
+  }
+
+  /** What covers a control, in words. */
+  function look(control: HTMLElement): string | null {
     const box = partInView(control)
-    if (box === null || !isThere(control)) return
+    if (box === null || !isThere(control)) return null
     let barred = false
     // What lies turned, as a sticker thrown on a table, has its corners elsewhere.
     const points = getComputedStyle(control).rotate === 'none' ? pointsOf(box) : pointsOf(box).slice(0, 1)
@@ -53,12 +63,10 @@ export async function findCovered(): Promise<string[]> {
       const found = document.elementFromPoint(x, y)
       if (found === null || belongsTo(found, control)) continue
       barred ||= isBar(found)
-      if (!isBar(found)) {
-        faults.set(control, `${nameOf(control)} is covered by ${nameOf(found)} at ${scrollY} px`)
-        return
-      }
+      if (!isBar(found)) return `${nameOf(control)} is covered by ${nameOf(found)} at ${scrollY} px`
     }
     if (!barred) reached.add(control)
+    return null
   }
 
   /** The middle, and where a thumb beside it comes down. */

@@ -22,7 +22,7 @@ const OWNER = 'duenia@casakas.uy'
 const AT = { direccion: '203.0.113.7', aparato: '', confirmado: true }
 const SILENT = { kick: () => undefined }
 const DAY = 24 * 3_600_000
-/** Each stands in no other data. */
+/** Each stands in no other data: none is digits and letters that a random id may have in it by chance. */
 const ANA = {
   nombre: 'Anabela Zunini',
   telefono: '099 765 432',
@@ -30,7 +30,7 @@ const ANA = {
   departamento: 'Rocha',
   ciudad: 'Rocha',
   calle: 'Quijote',
-  numeroPuerta: '7788',
+  numeroPuerta: '7788 bis',
   numeroApartamento: 'apto9',
   comentarios: 'Golpeen fuerte',
 }
