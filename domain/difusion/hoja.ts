@@ -34,7 +34,7 @@ export const HOJA_ALTO = 630
 /** Sizes that fit; a shirt with more of them shows an ellipsis. */
 const TALLES_MAX = 7
 const TITULO_MAX = 90
-const IMAGENES_DE_TIENDA = 3
+export const IMAGENES_DE_TIENDA = 3
 
 /** The preview of a shirt: what it is, both prices, sizes left. Null without a picture. */
 export function hojaDeProducto(

@@ -21,8 +21,7 @@ export async function listDestacados(
   readIndex: IndexReader,
 ): Promise<Record<'figuritas' | 'stock' | 'encargo' | 'rebajas', ProductoResumen[]>> {
   const { data, readTarjetas } = await readIndex()
-  const destacadas = listSlots(data, 'stock', (flags) => (flags & DESTACADO) !== 0)
-  const porEncargo = listSlots(data, 'encargo', (flags) => (flags & DESTACADO) !== 0 && (flags & IN_MODE.stock) === 0)
+  const { destacadas, porEncargo } = findDestacadas(data)
   const rebajadas = listSlots(data, 'stock', (flags) => (flags & REBAJADO.stock) !== 0)
   const shown = new Set(rebajadas)
   const rebajadasPorEncargo = listSlots(data, 'encargo', (flags) => (flags & REBAJADO.encargo) !== 0).filter(
@@ -43,6 +42,35 @@ export async function listDestacados(
   return { figuritas: cover, stock, encargo, rebajas }
 }
 
+/**
+ * Ids of the first pictures in the home page's carousels of featured shirts.
+ * @param most how many are wanted
+ * @param among how many shirts are looked at first; most have a picture
+ */
+export async function listImagenesDestacadas(
+  readIndex: IndexReader,
+  most: number,
+  among = 4 * most,
+): Promise<string[]> {
+  const { data, readTarjetas } = await readIndex()
+  const { destacadas, porEncargo } = findDestacadas(data)
+  const slots = [
+    ...toCarrusel(data, destacadas).map((slot) => ({ slot, modo: 'stock' as const })),
+    ...toCarrusel(data, porEncargo).map((slot) => ({ slot, modo: 'encargo' as const })),
+  ]
+  const tarjetas = await readTarjetas(slots.slice(0, among))
+  const imagenes = tarjetas.flatMap(({ imagen }) => (imagen === null ? [] : [imagen.id]))
+  if (imagenes.length < most && among < slots.length) return listImagenesDestacadas(readIndex, most, slots.length)
+  return imagenes.slice(0, most)
+}
+
+function findDestacadas(data: IndexData): Record<'destacadas' | 'porEncargo', number[]> {
+  return {
+    destacadas: listSlots(data, 'stock', (flags) => (flags & DESTACADO) !== 0),
+    porEncargo: listSlots(data, 'encargo', (flags) => (flags & DESTACADO) !== 0 && (flags & IN_MODE.stock) === 0),
+  }
+}
+
 function listSlots({ columns: { flags }, modos }: IndexData, modo: Modo, wanted: (flags: number) => boolean): number[] {
   const slots: number[] = []
   for (const slot of modos[modo].order.inOrder) if (wanted(flags[slot]!)) slots.push(slot)
@@ -50,11 +78,14 @@ function listSlots({ columns: { flags }, modos }: IndexData, modo: Modo, wanted:
 }
 
 /** A selection has to alternate anew, and before it is cut short: that the whole list does isn't enough. */
-function toCarrusel({ columns }: IndexData, slots: number[]): number[] {
-  return alternateEquipos(slots, (slot) => ({
-    popularidad: columns.popularidad[slot]!,
-    equipo: columns.facetas.equipo[slot]!,
-  })).slice(0, CARRUSEL)
+function toCarrusel({ columns: { popularidad, facetas } }: IndexData, slots: number[]): number[] {
+  const last = slots[CARRUSEL - 1]
+  // Only as popular ones may come before it.
+  const near = last === undefined ? slots : slots.filter((slot) => popularidad[slot]! >= popularidad[last]!)
+  return alternateEquipos(near, (slot) => ({ popularidad: popularidad[slot]!, equipo: facetas.equipo[slot]! })).slice(
+    0,
+    CARRUSEL,
+  )
 }
 
 /** The first ones of different teams; repeated teams where there are too few. */

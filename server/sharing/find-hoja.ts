@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
-import { hojaDeProducto, hojaDeTienda, hojaUrl, type Hoja } from '#domain/difusion/hoja.ts'
+import { hojaDeProducto, hojaDeTienda, hojaUrl, IMAGENES_DE_TIENDA, type Hoja } from '#domain/difusion/hoja.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import type { IndexReader } from '#server/catalogue/index-reader.ts'
-import { listDestacados } from '#server/catalogue/list-destacados.ts'
+import { listImagenesDestacadas } from '#server/catalogue/list-destacados.ts'
 import { loadProductosById } from '#server/catalogue/load-productos.ts'
 import type { Runtime } from '#server/runtime.ts'
 
@@ -48,11 +48,7 @@ async function readHojaDe({ runtime }: Tools, ajustes: Ajustes, id: string): Pro
 }
 
 async function readHojaDeTienda({ readIndex }: Tools, ajustes: Ajustes): Promise<Hoja> {
-  const { stock, encargo } = await listDestacados(readIndex)
-  return hojaDeTienda(
-    ajustes,
-    [...stock, ...encargo].flatMap(({ imagen }) => (imagen === null ? [] : [imagen.id])),
-  )
+  return hojaDeTienda(ajustes, await listImagenesDestacadas(readIndex, IMAGENES_DE_TIENDA))
 }
 
 function versionOf(hoja: Hoja): string {
