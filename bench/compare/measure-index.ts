@@ -45,7 +45,7 @@ await measure('filter, selective', (at) =>
 )
 await measure('search', (at) => list(`buscar=${encodeURIComponent(one(SEARCHES, at))}&precioDesde=${at}`))
 await measure('suggestions', (at) => suggestProductos(readIndex, `${one(SEARCHES, at)} ${at}`))
-await measure('one product changed', (at) => index.applyChanges([ids[at]!.id]))
+await measure('one product changed', (at) => index.applyChanges(new Set([ids[at]!.id])))
 await database.close()
 process.stdout.write(`${JSON.stringify(values)}\n`)
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import type { ChangeFeed } from '#server/changes/change-feed.ts'
@@ -44,8 +45,16 @@ export function createIndexReader(runtime: Pick<Runtime, 'database' | 'clock'> &
       index.changeRebajas(await selectRebajas(database.read, clock()))
     }
     if (since === null || !tellsAll(next, since, !isDeepStrictEqual(before, settings))) await index.build()
-    else await index.applyChanges(productosOf(next.changes))
+    else await applyTold(next.changes)
     version = next.version
+  }
+
+  /** Of products that changed in further ways the prices come with these. */
+  async function applyTold(told: Change[]): Promise<void> {
+    const changed = idsOf(told.filter(({ kind }) => kind === 'product' || kind === 'sizes'))
+    await index.applyChanges(changed)
+    const repriced = told.filter(({ kind, productId }) => kind === 'prices' && !changed.has(productId!))
+    await index.applyPrecios(idsOf(repriced))
   }
 
   return async () => {
@@ -55,6 +64,8 @@ export function createIndexReader(runtime: Pick<Runtime, 'database' | 'clock'> &
         updating = null
       })
       await updating
+      // What others asked for meanwhile goes before the list.
+      await setImmediate()
     }
     index.followClock()
     return index.read()
@@ -70,6 +81,6 @@ function tellsAll(next: { version: number; changes: Change[] }, since: number, n
   return ofEverything === 0 || (newSettings && ofEverything === 1 && next.changes.length === next.version - since)
 }
 
-function productosOf(changes: Change[]): string[] {
-  return changes.flatMap(({ kind, productId }) => (kind === 'page' || productId === null ? [] : productId))
+function idsOf(changes: Change[]): Set<string> {
+  return new Set(changes.map(({ productId }) => productId!))
 }

@@ -5,11 +5,11 @@ import type { Modo } from '#domain/producto/producto.ts'
 import { compareTalles } from '#domain/producto/talle.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { createChangeFeed } from '#server/changes/change-feed.ts'
-import { noteEverything } from '#server/changes/note-changes.ts'
+import { noteEverything, noteProductos } from '#server/changes/note-changes.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { saveAjustes } from '#server/settings/save-ajustes.ts'
 import { createIndexReader } from './index-reader.ts'
-import { listDestacados } from './list-destacados.ts'
+import { listDestacados, listImagenesDestacadas } from './list-destacados.ts'
 import { listParecidos } from './list-parecidos.ts'
 import { listProductos } from './list-productos.ts'
 import { insertSamples, sampleCatalogo, sampleProducto } from '#tests/sample-productos.ts'
@@ -402,6 +402,58 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
     const last48 = (nombre: string) => Array.from({ length: 48 }, (_, at) => `${nombre} ${59 - at}`)
     expect(stock.map(({ nombre }) => nombre)).toEqual(last48('En stock'))
     expect(encargo.map(({ nombre }) => nombre)).toEqual(last48('Por encargo'))
+  })
+
+  it('22.19 a link’s picture of the shop is made of the carousels’ first pictures, however many shirts before them have none', async () => {
+    const runtime = await open()
+    await insertSamples(
+      runtime,
+      Array.from({ length: 30 }, (_, at) =>
+        sampleProducto({
+          nombre: `Camiseta ${at}`,
+          destacado: true,
+          popularidad: -at,
+          stock: at < 20 ? { M: 1 } : {},
+          tallesEncargo: ['M'],
+        }),
+      ),
+    )
+    const readIndex = createIndexReader({ ...runtime, changes: createChangeFeed(runtime) })
+    const withImagen = async (...places: number[]) => {
+      for (const at of places) {
+        const imagen = { id: `foto-${at}`, alt: '', ancho: 10, alto: 10, fondo: '#ffffff', clave: `${at}`, creado: 1 }
+        await runtime.database.write.insertInto('imagenes').values(imagen).execute()
+        const row = { productId: `id-camiseta-${at}`, imagenId: imagen.id, orden: 0 }
+        await runtime.database.write.insertInto('productImagenes').values(row).execute()
+      }
+      await runtime.database.transaction(noteEverything)
+    }
+    expect(await listImagenesDestacadas(readIndex, 3)).toEqual([])
+    await withImagen(25)
+    expect(await listImagenesDestacadas(readIndex, 3)).toEqual(['foto-25'])
+    await withImagen(19, 27, 29)
+    expect(await listImagenesDestacadas(readIndex, 3)).toEqual(['foto-19', 'foto-25', 'foto-27'])
+    await withImagen(0, 7, 11)
+    expect(await listImagenesDestacadas(readIndex, 3)).toEqual(['foto-0', 'foto-7', 'foto-11'])
+  })
+
+  it('32.20 prices that changed alone are read alone, those of a shirt that changed in more ways with all of it', async () => {
+    const [una, otra] = [1, 2].map((at) => sampleProducto({ nombre: `Camiseta ${at}`, stock: { M: 1 } }))
+    const { runtime, list } = await openWith([una!, otra!])
+    const shown = async () =>
+      (await list('stock')).productos.map(({ nombre, precios }) => `${nombre}: ${precios.tarjeta}`)
+    const change = async (id: string, set: { nombre: string; precio: number }, kinds: ('product' | 'prices')[]) =>
+      runtime.database.transaction(async (tx) => {
+        await tx.updateTable('products').set(set).where('id', '=', id).execute()
+        for (const kind of kinds) await noteProductos(tx, [id], { kind })
+      })
+    expect(await shown()).toEqual(['Camiseta 1: 2000', 'Camiseta 2: 2000'])
+    await change(una!.id, { nombre: 'Camiseta 1', precio: 2500 }, ['prices'])
+    expect((await list('stock', 'precioDesde=2400')).total).toBe(1)
+    expect((await list('stock')).rangos?.precio).toEqual([2000, 2500])
+    await change(otra!.id, { nombre: 'Otra', precio: 2600 }, ['product', 'prices'])
+    expect(await shown()).toEqual(['Camiseta 1: 2500', 'Otra: 2600'])
+    expect((await list('stock', 'buscar=otra')).total).toBe(1)
   })
 
   it("2.20, 2.22, 2.24 carousel 'Casakas en Stock' has featured shirts with stock, 'Por Encargue' featured ones without stock that can be made to order", async () => {

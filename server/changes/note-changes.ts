@@ -10,6 +10,8 @@ const TRIM_EVERY = 1_000
 const ROWS = 5_000
 
 type Options = {
+  /** What of the products changed. */
+  kind?: 'product' | 'prices'
   /** Whether this process has to know with its next page; else it hears of it as others do, within a second. */
   atOnce?: boolean
 }
@@ -25,10 +27,10 @@ export function noteRebajas(tx: Tx): Promise<void> {
 }
 
 /** Tells every process that products' own fields changed, or that they were added or deleted, as `noteChanges` does. */
-export function noteProductos(tx: Tx, ids: string[], options?: Options): Promise<void> {
+export function noteProductos(tx: Tx, ids: string[], { kind = 'product', ...options }: Options = {}): Promise<void> {
   return noteChanges(
     tx,
-    [...new Set(ids)].map((productId) => ({ productId, kind: 'product' as const })),
+    [...new Set(ids)].map((productId) => ({ productId, kind })),
     options,
   )
 }
@@ -40,7 +42,7 @@ export function noteProductos(tx: Tx, ids: string[], options?: Options): Promise
 export async function noteChanges(
   tx: Tx,
   changes: Omit<Change, 'version'>[],
-  { atOnce = true }: Options = {},
+  { atOnce = true }: Omit<Options, 'kind'> = {},
 ): Promise<void> {
   if (changes.length === 0) return
   const { version } = await tx

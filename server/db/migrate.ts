@@ -52,6 +52,7 @@ import * as vigilancia from './migrations/0058-vigilancia.ts'
 import * as clavesIniciales from './migrations/0059-claves-iniciales.ts'
 import * as correosSinTexto from './migrations/0060-correos-sin-texto.ts'
 import * as retenidas from './migrations/0061-retenidas.ts'
+import * as cambiosDePrecios from './migrations/0062-cambios-de-precios.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -108,6 +109,7 @@ export const MIGRATIONS = {
   '0059-claves-iniciales': clavesIniciales,
   '0060-correos-sin-texto': correosSinTexto,
   '0061-retenidas': retenidas,
+  '0062-cambios-de-precios': cambiosDePrecios,
 }
 
 /**

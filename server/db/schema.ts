@@ -627,7 +627,7 @@ export type Schema = {
   cambios: {
     version: number
     productId: string | null
-    kind: 'everything' | 'rebajas' | 'product' | 'sizes' | 'page'
+    kind: 'everything' | 'rebajas' | 'product' | 'prices' | 'sizes' | 'page'
   }
   rebajas: RebajaRow
   /** Shirts that were ticked for a reduction. */

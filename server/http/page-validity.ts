@@ -56,13 +56,13 @@ export function createPageValidity(millis: () => number) {
      */
     take(changes: Change[]): number | null {
       moment++
-      const isLong = changes.filter(({ kind }) => kind === 'product').length >= MANY
+      const isLong = changes.filter(({ kind }) => isOfProduct(kind)).length >= MANY
       let late: number | null = null
       for (const { productId, kind } of changes) {
-        if (kind === 'everything' || kind === 'rebajas' || (kind === 'product' && !isLong)) ofAll = moment
+        if (kind === 'everything' || kind === 'rebajas' || (isOfProduct(kind) && !isLong)) ofAll = moment
         else ofProductos.set(productId!, moment)
         if (kind === 'sizes') late ??= LATE_MAX
-        if (kind === 'product') late = LATE_OF_MANY
+        if (isOfProduct(kind)) late = LATE_OF_MANY
       }
       if (ofProductos.size > PRODUCTS_MAX) ofAll = moment
       if (ofAll === moment) {
@@ -85,4 +85,8 @@ export function createPageValidity(millis: () => number) {
     /** Whether a page is worth being made anew before anybody asks: only lists changed since. */
     isLate: (made: Made) => !isOldOfItsOwn(made) && made.moment < ofLists,
   }
+}
+
+function isOfProduct(kind: Change['kind']): boolean {
+  return kind === 'product' || kind === 'prices'
 }

@@ -4,6 +4,8 @@ import type { Accion, AccionDePrecios } from '#domain/accion/accion.ts'
 import { parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import type { VistaDeFilas } from '#domain/importacion/vista.ts'
 import { bind } from '#server/bind.ts'
+import { scanFiltrados } from '#server/catalogue/scan-filtrados.ts'
+import { readVersion } from '#server/db/version.ts'
 import * as productosAdmin from '#server/catalogue/for-admins.ts'
 import { openFolder } from '#server/images/storage.ts'
 import { verify } from '#server/orders/verify.ts'
@@ -68,6 +70,39 @@ const preciosDe = async ({ database }: TestRuntime) =>
   )
 
 describeOnEveryDatabase('what is done to many shirts', (open) => {
+  it('32.19, 32.20 is done to the most popular first, each once, and what changes prices tells of prices alone', async () => {
+    const runtime = await open()
+    for (const [at, popularidad] of [5, 0, 9, 5, 5, 1, 0, 9, 5].entries())
+      await insertProducto(runtime, { nombre: `Camiseta ${at % 4}`, slug: `c-${at}`, popularidad })
+    const { database } = runtime
+    const filtros = parseFiltrosAdmin(new URLSearchParams())
+    const all = await database.read
+      .selectFrom('products')
+      .select('id')
+      .orderBy('popularidad', 'desc')
+      .orderBy('busqueda')
+      .orderBy('id')
+      .execute()
+    for (const size of [1, 2, 3, 4, 9, 50]) {
+      const lots: string[][] = []
+      for await (const lot of scanFiltrados(runtime, filtros, size)) lots.push(lot)
+      expect(lots.flat()).toEqual(all.map(({ id }) => id))
+      expect(lots.slice(0, -1).every((lot) => lot.length === size)).toBe(true)
+    }
+    const acciones = openAcciones(runtime)
+    const kinds = async (accion: Accion) => {
+      const version = await readVersion(database.read)
+      const { id } = await acciones.look(accion)
+      await acciones.finish(id)
+      await acciones.undoAll(id)
+      const rows = await database.read.selectFrom('cambios').selectAll().where('version', '>', version).execute()
+      expect(rows).toHaveLength(2 * all.length)
+      return new Set(rows.map(({ kind }) => kind))
+    }
+    expect(await kinds(SUBEN)).toEqual(new Set(['prices']))
+    expect(await kinds({ que: 'destacado', valor: true })).toEqual(new Set(['product']))
+  })
+
   it('32.2, 32.6, 32.10, 32.12 is looked at first, done to all that match, told in the history of prices, and undone as a whole', async () => {
     const runtime = await open()
     const admin = bind(productosAdmin, runtime)

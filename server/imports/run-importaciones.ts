@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Accion } from '#domain/accion/accion.ts'
 import { noteProductos } from '#server/changes/note-changes.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionFilaRow, ImportacionRow } from '#server/db/schema.ts'
@@ -124,9 +125,14 @@ async function runBatch(runtime: Runtime, worker: string, id: string): Promise<b
       eleccion: { quitarPrecios, ocultarNuevos, eleccion },
     })
     // Batch follows batch: for each one alone no page is made anew.
-    await noteProductos(tx, changed, { atOnce: false })
+    await noteProductos(tx, changed, { kind: isOfPrecios(accion) ? 'prices' : 'product', atOnce: false })
     return true
   })
+}
+
+/** @param accion as JSON, '' for a file */
+function isOfPrecios(accion: string): boolean {
+  return accion !== '' && (JSON.parse(accion) as Accion).que === 'precios'
 }
 
 /** New ones before changes: the index gives each kind in order. */

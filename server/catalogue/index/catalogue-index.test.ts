@@ -9,7 +9,7 @@ import { preciosDe } from '#domain/producto/precio.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertSamples, sampleProducto } from '#tests/sample-productos.ts'
 import { insertRebaja } from '#tests/insert-rebaja.ts'
-import { listDestacados } from '../list-destacados.ts'
+import { listDestacados, listImagenesDestacadas } from '../list-destacados.ts'
 import { listEquipos, listNombresDeEquipos } from '../list-equipos.ts'
 import { listParecidos } from '../list-parecidos.ts'
 import { listProductos } from '../list-productos.ts'
@@ -58,6 +58,11 @@ const cambio = fc.oneof(
     to: fc.record(mapArbitraries(), { requiredKeys: [] }),
   }),
   fc.record({ kind: fc.constant('sell' as const), at: fc.nat(), unidades: fc.integer({ min: 0, max: 2 }) }),
+  fc.record({
+    kind: fc.constant('prices' as const),
+    at: fc.nat(),
+    to: fc.record({ precio: fc.constantFrom(900, 1700, 2600), precioEncargo: fc.constantFrom(800, 3000) }),
+  }),
   fc.record({ kind: fc.constant('delete' as const), at: fc.nat() }),
   fc.record({ kind: fc.constant('add' as const), campos }),
   fc.record({ kind: fc.constant('settings' as const), descuento: fc.constantFrom(0, 10, 20) }),
@@ -137,6 +142,9 @@ describeOnEveryDatabase('the index in memory', (open) => {
         const units = tx.updateTable('productStock').set({ cantidad: change.unidades })
         await units.where('productId', '=', producto.id).where('talle', '=', talle).execute()
         producto.stock[talle] = change.unidades
+      } else if (change.kind === 'prices') {
+        await tx.updateTable('products').set(change.to).where('id', '=', producto.id).execute()
+        Object.assign(producto, change.to)
       } else if (Object.keys(change.to).length > 0) {
         const { activo = producto.activo, destacado = producto.destacado } = change.to
         const columns = {
@@ -164,6 +172,7 @@ describeOnEveryDatabase('the index in memory', (open) => {
       lists.push(await suggestProductos(readIndex, buscar))
       lists.push(await searchCamisetas({ ...runtime, readIndex }, buscar))
     }
+    lists.push(await listImagenesDestacadas(readIndex, 3))
     lists.push(await listDestacados(readIndex), await listEquipos(readIndex), await listParecidos(readIndex, probe, 4))
     return lists
   }
@@ -185,12 +194,15 @@ describeOnEveryDatabase('the index in memory', (open) => {
         let ajustes: Pick<typeof DEMO_AJUSTES, 'descuentoTransferencia' | 'otrosNombres'> = DEMO_AJUSTES
         const probe = sampleProducto({ nombre: 'Otra', equipo: 'Cerro', liga: 'Inglesa' })
         for (const round of [[], ...rounds]) {
-          const ids: string[] = []
+          const ids = new Set<string>()
+          const repriced = new Set<string>()
           for (const change of round) {
-            ids.push(...(await makeChange(runtime, productos, index, change)))
+            const noted = change.kind === 'prices' ? repriced : ids
+            for (const id of await makeChange(runtime, productos, index, change)) noted.add(id)
             if (change.kind === 'settings') ajustes = { ...ajustes, descuentoTransferencia: change.descuento }
           }
           await index.applyChanges(ids)
+          await index.applyPrecios(new Set([...repriced].filter((id) => !ids.has(id))))
           const anew = createCatalogueIndex(runtime)
           anew.changeSettings(ajustes)
           await anew.build()
@@ -257,7 +269,7 @@ describeOnEveryDatabase('the index in memory', (open) => {
           for (let now = TEST_NOW; now <= TEST_NOW + 18; now++) {
             runtime.setClock(now)
             const ids = productos.map(({ id }) => id)
-            if (now % 5 === 0) await index.applyChanges(changed.map((one) => ids[one % ids.length]!))
+            if (now % 5 === 0) await index.applyChanges(new Set(changed.map((one) => ids[one % ids.length]!)))
             index.followClock()
             const { columns, ids: slots } = index.read().data
             const reduced: Record<Modo, Set<string>> = { stock: new Set(), encargo: new Set() }
@@ -311,7 +323,7 @@ describeOnEveryDatabase('the index in memory', (open) => {
         .join('')
     expect(await nombres()).toBe('ABCD')
     await runtime.database.write.updateTable('products').set({ activo: 0 }).where('id', '=', 'id-b').execute()
-    await index.applyChanges(['id-b'])
+    await index.applyChanges(new Set(['id-b']))
     expect(await nombres()).toBe('ADC')
   })
 
@@ -326,7 +338,7 @@ describeOnEveryDatabase('the index in memory', (open) => {
     const list = () => listProductos(async () => index.read(), 'stock', parseFiltros(new URLSearchParams()))
     await runtime.database.write.updateTable('products').set({ activo: 0 }).where('id', '=', 'id-una').execute()
     expect((await list()).productos.map(({ nombre }) => nombre)).toEqual(['Dos'])
-    await index.applyChanges(['id-una'])
+    await index.applyChanges(new Set(['id-una']))
     expect((await list()).total).toBe(1)
   })
 })

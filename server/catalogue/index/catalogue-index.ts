@@ -11,8 +11,8 @@ import type { Runtime } from '#server/runtime.ts'
 import { toResumen } from '../to-resumen.ts'
 import { createIndexData, type IndexData } from './index-data.ts'
 import type { SlotInMode } from './order-slots.ts'
-import { selectIndexados, selectIndexadosAfter, selectTarjetas } from './product-rows.ts'
-import { putProducto, removeProducto } from './put-producto.ts'
+import { selectIndexados, selectIndexadosAfter, selectPrecios, selectTarjetas } from './product-rows.ts'
+import { putPrecios, putProducto, removeProducto } from './put-producto.ts'
 import { refresh } from './refresh.ts'
 import { writeAllPrecios } from './write-precios.ts'
 
@@ -20,6 +20,8 @@ import { writeAllPrecios } from './write-precios.ts'
 const BATCH = 500
 /** Changed products brought in at once: about a millisecond. */
 const SLICE = 20
+/** The same of products whose prices alone changed. */
+const SLICE_OF_PRECIOS = 50
 
 /** Cards that are asked for often enough to be there; each takes about a kilobyte. */
 const TARJETAS_KEPT = 2_000
@@ -64,8 +66,10 @@ export function createCatalogueIndex({ database, clock }: Pick<Runtime, 'databas
     const missing = ids.filter((id) => !productos.has(id))
     for (let start = 0; start < missing.length; start += BATCH) {
       for (const producto of await selectTarjetas(database, missing.slice(start, start + BATCH), clock())) {
-        productos.set(producto.id, producto)
-        if (changes === before) tarjetas.set(producto.id, producto)
+        // Another may have read it meanwhile: a page's data are written the same way only if the same card is one object.
+        const own = changes === before ? (tarjetas.get(producto.id) ?? producto) : producto
+        productos.set(own.id, own)
+        if (changes === before) tarjetas.set(own.id, own)
       }
     }
     return wanted.flatMap(({ id, modo }) => {
@@ -82,6 +86,19 @@ export function createCatalogueIndex({ database, clock }: Pick<Runtime, 'databas
     refresh(data)
     changes++
     tarjetas.clear()
+  }
+
+  /** Visitors aren't kept waiting for all that a long change brought since the last look. */
+  async function inSlices(ids: Set<string>, size: number, take: (slice: string[]) => Promise<void>): Promise<void> {
+    const all = [...ids]
+    for (let start = 0; start < all.length; start += size) {
+      if (start > 0) await setImmediate()
+      const slice = all.slice(start, start + size)
+      await take(slice)
+      refresh(data)
+      changes++
+      for (const id of slice) tarjetas.delete(id)
+    }
   }
 
   return {
@@ -104,20 +121,20 @@ export function createCatalogueIndex({ database, clock }: Pick<Runtime, 'databas
     },
 
     /** Brings products up to date: changed, new, deleted, active or not. */
-    async applyChanges(ids: string[]): Promise<void> {
-      const changed = [...new Set(ids)]
-      for (let start = 0; start < changed.length; start += SLICE) {
-        // Visitors aren't kept waiting for all that a long change brought since the last look.
-        if (start > 0) await setImmediate()
-        const slice = changed.slice(start, start + SLICE)
+    applyChanges(ids: Set<string>): Promise<void> {
+      return inSlices(ids, SLICE, async (slice) => {
         const productos = await selectIndexados(database, slice)
         const active = new Set(productos.map(({ id }) => id))
         for (const id of slice) if (!active.has(id)) removeProducto(data, id)
         for (const producto of productos) putProducto(data, producto, rebajas, clock())
-        refresh(data)
-        changes++
-        for (const id of slice) tarjetas.delete(id)
-      }
+      })
+    },
+
+    /** The same for products of which nothing changed but the prices. */
+    applyPrecios(ids: Set<string>): Promise<void> {
+      return inSlices(ids, SLICE_OF_PRECIOS, async (slice) => {
+        for (const producto of await selectPrecios(database, slice)) putPrecios(data, producto, rebajas, clock())
+      })
     },
 
     /** Takes over settings that lists depend on. */

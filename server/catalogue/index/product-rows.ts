@@ -9,6 +9,9 @@ import { withRebajas } from '../with-rebajas.ts'
 /** What the index is made from: a product without its texts of several lines and its pictures. */
 export type ProductoIndexado = Omit<ProductoBreve, 'imagenes'>
 
+/** What the index keeps of a product's prices. */
+export type PreciosIndexados = Pick<ProductoIndexado, 'id' | 'precio' | 'precioEncargo'>
+
 type Reading = Pick<Database, 'dialect' | 'read'>
 
 /** The next active products in the order of their ids. @param after the last one so far, '' at the start */
@@ -30,6 +33,11 @@ export async function selectIndexadosAfter(
 export async function selectIndexados({ dialect, read }: Reading, ids: string[]): Promise<ProductoIndexado[]> {
   const rows = await selectLists(dialect, read).where('activo', '=', 1).where('products.id', 'in', ids).execute()
   return rows.map((row) => toIndexado(row))
+}
+
+/** The own card prices of some products. */
+export function selectPrecios({ read }: Reading, ids: string[]): Promise<PreciosIndexados[]> {
+  return read.selectFrom('products').select(['id', 'precio', 'precioEncargo']).where('id', 'in', ids).execute()
 }
 
 /**

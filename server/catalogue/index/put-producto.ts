@@ -20,7 +20,7 @@ import { countProducto } from './facet-counts.ts'
 import type { IndexData, ModeIndex } from './index-data.ts'
 import { addToOrder, removeFromOrder } from './mode-order.ts'
 import { hasNombre, removeNombre, setNombre } from './names.ts'
-import type { ProductoIndexado } from './product-rows.ts'
+import type { PreciosIndexados, ProductoIndexado } from './product-rows.ts'
 import { dichoDe, tallesDe, tallesDichos, valoresDe } from './valores-de.ts'
 import { writePrecios } from './write-precios.ts'
 
@@ -44,6 +44,16 @@ export function putProducto(index: IndexData, producto: ProductoIndexado, rebaja
   if (before !== null && isSame(before, after) && !index.names.come.has(slot)) return
   if (before !== null) move(index, slot, before, removeFromOrder)
   move(index, slot, after, addToOrder)
+}
+
+/** Puts new prices in the place of a product's; one that isn't known here isn't active. `refresh` has to follow. */
+export function putPrecios(index: IndexData, producto: PreciosIndexados, rebajas: Rebaja[], now: number): void {
+  const slot = findText(index.ids, producto.id)
+  if (slot === -1) return
+  noteRangos(index, slot)
+  for (const modo of MODOS) index.columns.propio[modo][slot] = precioPropio(producto, modo)
+  writePrecios(index, slot, rebajas, now)
+  noteRangos(index, slot)
 }
 
 /** Takes out a product that is gone or isn't active any more; `refresh` has to follow. */
@@ -111,12 +121,20 @@ function isWithin({ rangos }: ModeIndex, { desde, hasta, precio }: Columns, modo
   return from < own && own < to && (desde[slot] === NO_YEAR || (first < desde[slot]! && hasta[slot]! < last))
 }
 
+/** Has the ranges of a product's lists made anew if they may follow from it. */
+function noteRangos({ columns, modos }: IndexData, slot: number): void {
+  for (const modo of MODOS) {
+    if ((columns.flags[slot]! & IN_MODE[modo]) !== 0)
+      modos[modo].changed ||= !isWithin(modos[modo], columns, modo, slot)
+  }
+}
+
 /** Counts a product among those that have its values, or no longer. */
 function count(index: IndexData, slot: number, by: 1 | -1): void {
+  noteRangos(index, slot)
   for (const modo of MODOS) {
     if ((index.columns.flags[slot]! & IN_MODE[modo]) === 0) continue
     const mode = index.modos[modo]
-    mode.changed ||= !isWithin(mode, index.columns, modo, slot)
     for (const faceta of FACETAS)
       countProducto(mode.facetas[faceta], facetColumn(index.columns, faceta, modo)[slot]!, by)
   }
