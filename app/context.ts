@@ -40,6 +40,8 @@ export type RequestFacts = {
   onNothingFound?: (consulta: string) => void
   /** Told by a product's page which one it is about. */
   onProducto?: (productId: string) => void
+  /** Asked before a page is rendered: who has the page of these data already gets 304 instead. */
+  hasPageOf?: (data: string) => boolean
 }
 
 export const requestContext = createContext<RequestFacts>()

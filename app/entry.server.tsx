@@ -28,7 +28,7 @@ export function createPageContext(shop: Shop, facts: RequestFacts, nonce: string
 
 /**
  * Renders a page whole: its inline scripts are hashed for the content security policy and the finished page is
- * cached, so there is nothing to gain from sending it in pieces.
+ * cached, so there is nothing to gain from sending it in pieces. What it says depends on its address and data alone.
  */
 export default async function handleRequest(
   request: Request,
@@ -38,9 +38,11 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  // Finished pages that others asked for meanwhile go first: each of these takes the thread for milliseconds.
+  await setImmediate()
   const data = await text(serverHandoffStream!)
+  if (context.get(requestContext).hasPageOf?.(data) === true) return new Response(null, { status: 304 })
   const nonce = context.get(nonceContext)
-  // Finished pages that others asked for meanwhile go first: each of the three takes the thread for milliseconds.
   await setImmediate()
   const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
   await setImmediate()

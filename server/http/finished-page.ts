@@ -18,6 +18,8 @@ export type FinishedPage = {
   headers: [string, string][]
   /** Names what it says, in whichever encoding. */
   etag: string
+  /** Names the data that it was rendered with: from the same ones comes the same page. */
+  madeOf?: string
   /** `gzip` is null until somebody asks for it. */
   answers: { identity: FinishedAnswer; br: FinishedAnswer; gzip: FinishedAnswer | null; notModified: FinishedAnswer }
   /** Whether it is compressed as well as it gets. */
@@ -35,7 +37,7 @@ export type FinishedPage = {
 export async function finishPage(headers: [string, string][], text: string): Promise<FinishedPage> {
   const identity = Buffer.from(text)
   const br = await compressBrotli(identity, FIRST_QUALITY)
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(text)
   const own = [...headers, ['ETag', etag], ['Vary', 'Accept-Encoding']].flat()
   return {
     headers,
@@ -48,6 +50,16 @@ export async function finishPage(headers: [string, string][], text: string): Pro
     },
     isSmallest: false,
   }
+}
+
+/** The tag of a page that says this. */
+export function etagOf(text: string): string {
+  return `W/"${hashText(text)}"`
+}
+
+/** Names a text by its content. */
+export function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 
 /** The page with gzip, for who takes nothing better. */

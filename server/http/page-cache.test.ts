@@ -39,7 +39,7 @@ describe('finished pages', () => {
     const { cache, tell } = openCache()
     const read = (text: string, productId?: string) => readText(cache, `/product/${productId}`, text, productId)
     await read('old', 'p')
-    for (const kind of ['everything', 'product', 'sizes', 'page'] as const) {
+    for (const kind of ['everything', 'product', 'prices', 'sizes', 'page'] as const) {
       tell(kind)
       expect(await read(kind, 'p'), kind).toBe(kind)
       expect(await read('later', 'p'), kind).toBe(kind)
@@ -91,7 +91,8 @@ describe('finished pages', () => {
     expect(await read('third')).toBe('third')
     setMillis(LATE_MAX)
     expect(await read('fourth')).toBe('third')
-    tellTogether('product', ids)
+    tellTogether('prices', ids)
+    expect(cache.findNow('/stock')).toBeDefined()
     tell('product')
     expect(cache.findNow('/stock')).toBeUndefined()
   })
@@ -274,6 +275,25 @@ describe('finished pages', () => {
     expect(again.answers.br.body!.length).toBeLessThan(first.answers.br.body!.length)
     expect(brotliDecompressSync(again.answers.br.body!).toString()).toBe(text)
     expect(toResponse(again.answers.br).headers.get('Content-Length')).toBe(String(again.answers.br.body!.length))
+  })
+
+  it('22.85 that say the same after a change stay as they are, compressed as well as they were meanwhile, and are new', async () => {
+    const { cache, tell } = openCache()
+    const compression = createPageCompression(cache)
+    const first = (await cache.readOrMake('/stock', () => finishPage(HTML, 'camisetas')))!
+    tell('product')
+    expect(cache.findNow('/stock')).toBeUndefined()
+    const looked = Promise.withResolvers<void>()
+    const again = cache.readOrMake('/stock', async (kept) => {
+      expect(kept).toBe(first)
+      await looked.promise
+      return kept
+    })
+    const gzip = await compression.answer('/stock', first, undefined, 'gzip')
+    looked.resolve()
+    expect((await again)?.answers).toEqual({ ...first.answers, gzip })
+    expect(cache.findNow('/stock')).toBe(await again)
+    expect(cache.find('/stock')?.isNew).toBe(true)
   })
 
   it('22.7, 22.81 a page that was made anew meanwhile stays, whatever comes of compressing the former one', async () => {

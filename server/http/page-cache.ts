@@ -4,8 +4,12 @@ import type { FinishedPage } from './finished-page.ts'
 import { VisitorGone } from './page-slices.ts'
 import { createPageValidity, LATE_OF_MANY } from './page-validity.ts'
 
-/** Makes a page; null when it mustn't be kept. */
-type Make = () => Promise<FinishedPage | null>
+/**
+ * Makes a page.
+ * @param kept as it was made last; null when it isn't kept
+ * @returns that one when it still says what there is to say; null when the page mustn't be kept
+ */
+export type Make = (kept: FinishedPage | null) => Promise<FinishedPage | null>
 
 /** `made`: milliseconds UTC. `asked`: how often lately. */
 type Entry = { page: FinishedPage; moment: number; made: number; asked: number; again: Make | null }
@@ -68,13 +72,17 @@ export function createPageCache({ changes, maxBytes = PAGES_MAX_BYTES, clock, mi
 
     async function finish(): Promise<FinishedPage | null> {
       try {
-        const made = await make()
-        const asked = entries.peek(key)?.asked ?? 0
-        const entry = made && { page: made, moment, made: clock(), asked, again }
-        if (entry !== null) entries.set(key, entry)
+        const kept = entries.peek(key)?.page ?? null
+        const made = await make(kept)
+        if (made === null) return null
+        const now = entries.peek(key)
+        // It may have been compressed better meanwhile.
+        const page = made === kept && now !== undefined ? now.page : made
+        const entry = { page, moment, made: clock(), asked: now?.asked ?? 0, again }
+        entries.set(key, entry)
         // Lists changed once more while it was made.
-        if (entry !== null && isLate(entry)) makeLaterAgain(AGAIN_PAUSE)
-        return made
+        if (isLate(entry)) makeLaterAgain(AGAIN_PAUSE)
+        return page
       } finally {
         making.delete(key)
       }

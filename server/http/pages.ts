@@ -15,9 +15,9 @@ import { answerAsItWas, asItWas, leadToPage } from './kept-page.ts'
 import type { KnownAddresses } from './known-addresses.ts'
 import { createPageCompression } from './compress-pages.ts'
 import { toResponse, type FinishedAnswer } from './finished-answer.ts'
-import { chooseAnswer, finishPage, type FinishedPage } from './finished-page.ts'
+import { chooseAnswer, etagOf, finishPage, hashText, type FinishedPage } from './finished-page.ts'
 import type { Measures } from './measures.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, type Make } from './page-cache.ts'
 import { MANIFEST, pageQuery } from './page-query.ts'
 import { VisitorGone, type PageSlices } from './page-slices.ts'
 import { answerProblem } from './problem.ts'
@@ -153,9 +153,9 @@ export function createPages(options: Options) {
     let own: Response | null = null
     let isMade = false
 
-    async function make() {
+    async function make(kept: FinishedPage | null) {
       isMade = true
-      const made = await makePage(url, accept, facts, turn, c.req.raw.signal)
+      const made = await makePage(url, accept, facts, turn, c.req.raw.signal, kept)
       if (!(made instanceof Response)) return made
       own = made
       if (turn.failure !== null) throw turn.failure
@@ -163,7 +163,7 @@ export function createPages(options: Options) {
     }
 
     try {
-      const page = url.pathname === MANIFEST ? await make() : await readOrMake(key, version, make, facts.origin)
+      const page = url.pathname === MANIFEST ? await make(null) : await readOrMake(key, version, make, facts.origin)
       if (page === null)
         return withPolicy(own ?? (await render(anonymous(url, accept), facts, null)), facts.nonce, development)
       if (page.nothingFound !== undefined && c.req.method === 'GET')
@@ -186,28 +186,34 @@ export function createPages(options: Options) {
 
   return { answer, findAnswer }
 
-  function readOrMake(key: string, version: number | null, make: () => Promise<FinishedPage | null>, origin: string) {
+  function readOrMake(key: string, version: number | null, make: Make, origin: string) {
     if (version === null) throw unavailable('it does not answer')
     // Made here, since it is kept: it mustn't hold on to the request.
-    return cache.readOrMake(key, make, () => makeAgain(key, origin))
+    return cache.readOrMake(key, make, (kept) => makeAgain(key, origin, kept))
   }
 
-  /** @returns the answer itself when it isn't one to keep */
+  /**
+   * @param kept as it was made last
+   * @returns that one when it says what there is to say; the answer itself when it isn't one to keep
+   */
   async function makePage(
     url: URL,
     accept: string,
     facts: PageFacts,
     turn: Turn,
     visitor: AbortSignal | null,
+    kept: FinishedPage | null,
   ): Promise<FinishedPage | Response> {
     const { assets } = await loadApplication()
-    const about: Pick<FinishedPage, 'nothingFound' | 'productId'> = {}
+    const about: Pick<FinishedPage, 'nothingFound' | 'productId' | 'madeOf'> = {}
     const learning = {
       ...facts,
       onNothingFound: (consulta: string) => void (about.nothingFound = consulta),
       onProducto: (productId: string) => void (about.productId = productId),
+      hasPageOf: (data: string) => kept?.madeOf === (about.madeOf = hashText(data)),
     }
     const response = await render(anonymous(url, accept), learning, visitor)
+    if (kept !== null && response.status === 304) return kept
     if (response.status !== 200 || turn.failure !== null) return response
     let text = await response.text()
     const headers = new Headers(response.headers)
@@ -222,18 +228,19 @@ export function createPages(options: Options) {
       headers.set('Content-Security-Policy', policy)
       text = html
     } else headers.set('Content-Security-Policy', filePolicy)
+    if (kept !== null && kept.etag === etagOf(text)) return kept
     for (const [name, value] of Object.entries(securityHeaders(facts.origin))) headers.set(name, value)
     return { ...(await finishPage([...headers], text)), ...about }
   }
 
   /** Makes a page that nobody waits for. @returns null when that didn't go well: whoever asks for it has it made */
-  async function makeAgain(address: string, origin: string): Promise<FinishedPage | null> {
+  async function makeAgain(address: string, origin: string, kept: FinishedPage | null) {
     const turn = newTurn('page')
     const id = randomUUID()
     const nonce = makeNonce()
     const facts = { id, nonce, ip: '', aparato: '', safePath: '', origin, ownPage: false, logError: onError }
     try {
-      const made = await runTurn(turn, () => makePage(new URL(address), '*/*', facts, turn, null))
+      const made = await runTurn(turn, () => makePage(new URL(address), '*/*', facts, turn, null, kept))
       return made instanceof Response ? null : made
     } catch (error) {
       onError(error)
