@@ -210,7 +210,11 @@ export function createPages(options: Options) {
       ...facts,
       onNothingFound: (consulta: string) => void (about.nothingFound = consulta),
       onProducto: (productId: string) => void (about.productId = productId),
-      hasPageOf: (data: string) => kept?.madeOf === (about.madeOf = hashText(data)),
+      hasPageOf: (data: string) => {
+        about.madeOf = hashText(data)
+        // What was put together without the database says nothing of what is true now.
+        return turn.failure === null && kept?.madeOf === about.madeOf
+      },
     }
     const response = await render(anonymous(url, accept), learning, visitor)
     if (kept !== null && response.status === 304) return kept
