@@ -38,10 +38,12 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // Finished pages that others asked for meanwhile go first: each of these takes the thread for milliseconds.
+  // Finished pages that others asked for meanwhile go first: writing the data, rendering and the scripts each take
+  // the thread for milliseconds.
   await setImmediate()
   const data = await text(serverHandoffStream!)
-  if (context.get(requestContext).hasPageOf?.(data) === true) return new Response(null, { status: 304 })
+  if (status === 200 && context.get(requestContext).hasPageOf?.(data) === true)
+    return new Response(null, { status: 304 })
   const nonce = context.get(nonceContext)
   await setImmediate()
   const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)

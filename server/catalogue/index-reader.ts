@@ -49,7 +49,7 @@ export function createIndexReader(runtime: Pick<Runtime, 'database' | 'clock'> &
     version = next.version
   }
 
-  /** Of products that changed in further ways the prices come with these. */
+  /** A product that changed in other ways too is read whole, its prices with it. */
   async function applyTold(told: Change[]): Promise<void> {
     const changed = idsOf(told.filter(({ kind }) => kind === 'product' || kind === 'sizes'))
     await index.applyChanges(changed)

@@ -97,35 +97,19 @@ function filterProductos(db: Kysely<Schema>, filtros: FiltrosListos): Filtrados 
   return query
 }
 
-/** A product's place among all of them, the most popular first. */
-export type Lugar = { popularidad: number; busqueda: string; id: string }
-
-/**
- * The next products of those with the filters, the most popular first.
- * @param after the last one so far, null at the start
- */
-export async function selectFiltrados(
+/** The next products of those with the filters, by their ids. @param after the last one so far, '' at the start */
+export function selectFiltrados(
   db: Kysely<Schema>,
   filtros: FiltrosListos,
-  after: Lugar | null,
+  after: string,
   limit: number,
-): Promise<Lugar[]> {
-  const next = sortProductos(filterProductos(db, filtros), 'popularidad').select([
-    'p.id',
-    'p.popularidad',
-    'p.busqueda',
-  ])
-  if (after === null) return next.limit(limit).execute()
-  const { popularidad, busqueda, id } = after
-  // In two steps, each of which an index answers from its place on.
-  const asPopular = await next
-    .where('p.popularidad', '=', popularidad)
-    .where((eb) => eb(eb.refTuple('p.busqueda', 'p.id'), '>', eb.tuple(busqueda, id)))
+): Promise<{ id: string; popularidad: number }[]> {
+  return filterProductos(db, filtros)
+    .select(['p.id', 'p.popularidad'])
+    .where('p.id', '>', after)
+    .orderBy('p.id')
     .limit(limit)
     .execute()
-  const left = limit - asPopular.length
-  if (left === 0) return asPopular
-  return [...asPopular, ...(await next.where('p.popularidad', '<', popularidad).limit(left).execute())]
 }
 
 /** As `categoriaMostrada` tells them; only letters of English need lower case in it. */

@@ -26,7 +26,10 @@ export function noteRebajas(tx: Tx): Promise<void> {
   return noteChanges(tx, [{ productId: null, kind: 'rebajas' }])
 }
 
-/** Tells every process that products' own fields changed, or that they were added or deleted, as `noteChanges` does. */
+/**
+ * Tells every process that products' own fields changed, or their prices alone, or that they were added or deleted, as
+ * `noteChanges` does.
+ */
 export function noteProductos(tx: Tx, ids: string[], { kind = 'product', ...options }: Options = {}): Promise<void> {
   return noteChanges(
     tx,

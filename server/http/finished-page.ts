@@ -34,10 +34,13 @@ export type FinishedPage = {
  * Compresses a page quickly and names it by its content.
  * @param headers all that a visitor is sent with it but what follows from the encoding
  */
-export async function finishPage(headers: [string, string][], text: string): Promise<FinishedPage> {
+export async function finishPage(
+  headers: [string, string][],
+  text: string,
+  etag = etagOf(text),
+): Promise<FinishedPage> {
   const identity = Buffer.from(text)
   const br = await compressBrotli(identity, FIRST_QUALITY)
-  const etag = etagOf(text)
   const own = [...headers, ['ETag', etag], ['Vary', 'Accept-Encoding']].flat()
   return {
     headers,

@@ -86,7 +86,7 @@ export function createPages(options: Options) {
     const { createPageContext } = application.entry.module
     const begun = performance.now()
     const response = await handlerOf(application)(request, createPageContext(shop, facts, facts.nonce))
-    measures?.noteRender(begun)
+    if (response.status !== 304) measures?.noteRender(begun)
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
     return response
   }
@@ -232,9 +232,10 @@ export function createPages(options: Options) {
       headers.set('Content-Security-Policy', policy)
       text = html
     } else headers.set('Content-Security-Policy', filePolicy)
-    if (kept !== null && kept.etag === etagOf(text)) return kept
+    const etag = etagOf(text)
+    if (kept?.etag === etag) return kept
     for (const [name, value] of Object.entries(securityHeaders(facts.origin))) headers.set(name, value)
-    return { ...(await finishPage([...headers], text)), ...about }
+    return { ...(await finishPage([...headers], text, etag)), ...about }
   }
 
   /** Makes a page that nobody waits for. @returns null when that didn't go well: whoever asks for it has it made */

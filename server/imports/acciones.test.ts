@@ -76,17 +76,12 @@ describeOnEveryDatabase('what is done to many shirts', (open) => {
       await insertProducto(runtime, { nombre: `Camiseta ${at % 4}`, slug: `c-${at}`, popularidad })
     const { database } = runtime
     const filtros = parseFiltrosAdmin(new URLSearchParams())
-    const all = await database.read
-      .selectFrom('products')
-      .select('id')
-      .orderBy('popularidad', 'desc')
-      .orderBy('busqueda')
-      .orderBy('id')
-      .execute()
+    const rows = await database.read.selectFrom('products').select(['id', 'popularidad']).orderBy('id').execute()
+    const all = rows.toSorted((a, b) => b.popularidad - a.popularidad).map(({ id }) => id)
     for (const size of [1, 2, 3, 4, 9, 50]) {
       const lots: string[][] = []
       for await (const lot of scanFiltrados(runtime, filtros, size)) lots.push(lot)
-      expect(lots.flat()).toEqual(all.map(({ id }) => id))
+      expect(lots.flat()).toEqual(all)
       expect(lots.slice(0, -1).every((lot) => lot.length === size)).toBe(true)
     }
     const acciones = openAcciones(runtime)
@@ -95,9 +90,14 @@ describeOnEveryDatabase('what is done to many shirts', (open) => {
       const { id } = await acciones.look(accion)
       await acciones.finish(id)
       await acciones.undoAll(id)
-      const rows = await database.read.selectFrom('cambios').selectAll().where('version', '>', version).execute()
-      expect(rows).toHaveLength(2 * all.length)
-      return new Set(rows.map(({ kind }) => kind))
+      const noted = await database.read
+        .selectFrom('cambios')
+        .selectAll()
+        .where('version', '>', version)
+        .orderBy('version')
+        .execute()
+      expect(noted.map(({ productId }) => productId)).toEqual([...all, ...all])
+      return new Set(noted.map(({ kind }) => kind))
     }
     expect(await kinds(SUBEN)).toEqual(new Set(['prices']))
     expect(await kinds({ que: 'destacado', valor: true })).toEqual(new Set(['product']))

@@ -125,13 +125,13 @@ async function runBatch(runtime: Runtime, worker: string, id: string): Promise<b
       eleccion: { quitarPrecios, ocultarNuevos, eleccion },
     })
     // Batch follows batch: for each one alone no page is made anew.
-    await noteProductos(tx, changed, { kind: isOfPrecios(accion) ? 'prices' : 'product', atOnce: false })
+    await noteProductos(tx, changed, { kind: movesPrecios(accion) ? 'prices' : 'product', atOnce: false })
     return true
   })
 }
 
 /** @param accion as JSON, '' for a file */
-function isOfPrecios(accion: string): boolean {
+function movesPrecios(accion: string): boolean {
   return accion !== '' && (JSON.parse(accion) as Accion).que === 'precios'
 }
 

@@ -40,7 +40,7 @@ export type CatalogueIndex = {
 
 /**
  * Keeps an index of all active products in memory. A change costs what its products cost: whoever knows which changed
- * tells `applyChanges`. Between two waits of whoever reads nothing changes, so what is read without waiting belongs
+ * tells `applyChanges` or `applyPrecios`. Between two waits of whoever reads nothing changes, so what is read without waiting belongs
  * together; after a wait it may have changed.
  * Prices are those with the reductions that run; they move by the clock alone, which `followClock` sees to.
  */
@@ -88,13 +88,17 @@ export function createCatalogueIndex({ database, clock }: Pick<Runtime, 'databas
     tarjetas.clear()
   }
 
-  /** Visitors aren't kept waiting for all that a long change brought since the last look. */
-  async function inSlices(ids: Set<string>, size: number, take: (slice: string[]) => Promise<void>): Promise<void> {
+  /**
+   * Brings products in some at a time: visitors aren't kept waiting for all that a long change brought since the last look.
+   * @param read what puts them in, in one piece with what has to follow it
+   */
+  async function inSlices(ids: Set<string>, size: number, read: (slice: string[]) => Promise<() => void>) {
     const all = [...ids]
     for (let start = 0; start < all.length; start += size) {
       if (start > 0) await setImmediate()
       const slice = all.slice(start, start + size)
-      await take(slice)
+      const put = await read(slice)
+      put()
       refresh(data)
       changes++
       for (const id of slice) tarjetas.delete(id)
@@ -125,15 +129,20 @@ export function createCatalogueIndex({ database, clock }: Pick<Runtime, 'databas
       return inSlices(ids, SLICE, async (slice) => {
         const productos = await selectIndexados(database, slice)
         const active = new Set(productos.map(({ id }) => id))
-        for (const id of slice) if (!active.has(id)) removeProducto(data, id)
-        for (const producto of productos) putProducto(data, producto, rebajas, clock())
+        return () => {
+          for (const id of slice) if (!active.has(id)) removeProducto(data, id)
+          for (const producto of productos) putProducto(data, producto, rebajas, clock())
+        }
       })
     },
 
     /** The same for products of which nothing changed but the prices. */
     applyPrecios(ids: Set<string>): Promise<void> {
       return inSlices(ids, SLICE_OF_PRECIOS, async (slice) => {
-        for (const producto of await selectPrecios(database, slice)) putPrecios(data, producto, rebajas, clock())
+        const productos = await selectPrecios(database, slice)
+        return () => {
+          for (const producto of productos) putPrecios(data, producto, rebajas, clock())
+        }
       })
     },
 
