@@ -1,3 +1,5 @@
+import type { Schema } from '#server/db/schema.ts'
+
 /**
  * A change of what pages show. Each has a version of its own; they are committed in the order of their versions.
  * - `everything`: settings, or so much that nobody tells one by one; `productId` is null.
@@ -7,8 +9,4 @@
  * - `sizes`: a size sold out or came back, or the mark 'Última unidad' on cards did.
  * - `page`: what only the product's own page shows of its sizes: which is the last one of its size.
  */
-export type Change = {
-  version: number
-  productId: string | null
-  kind: 'everything' | 'rebajas' | 'product' | 'prices' | 'sizes' | 'page'
-}
+export type Change = Schema['cambios']

@@ -40,8 +40,8 @@ export type CatalogueIndex = {
 
 /**
  * Keeps an index of all active products in memory. A change costs what its products cost: whoever knows which changed
- * tells `applyChanges` or `applyPrecios`. Between two waits of whoever reads nothing changes, so what is read without waiting belongs
- * together; after a wait it may have changed.
+ * tells `applyChanges` or `applyPrecios`. Between two waits of whoever reads nothing changes, so what is read without
+ * waiting belongs together; after a wait it may have changed.
  * Prices are those with the reductions that run; they move by the clock alone, which `followClock` sees to.
  */
 export function createCatalogueIndex({ database, clock }: Pick<Runtime, 'database' | 'clock'>) {
