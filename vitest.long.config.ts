@@ -9,9 +9,9 @@ process.env.TMPDIR = temporaryFiles()
  */
 export default defineConfig({
   test: {
-    include: ['**/*.long.test.ts', 'tests/order-lives.test.ts', 'tests/soak.test.ts', 'tests/fuzz.test.ts'],
+    include: ['**/*.long.test.ts', 'tests/order-lives.test.ts', 'tests/fuzz.test.ts'],
     globalSetup: 'tests/global-setup.ts',
-    env: { LIVES: '2000', KILLS: '20', REQUESTS: '2000' },
+    env: { LIVES: '2000', REQUESTS: '2000' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Seconds are those of one at a time.

@@ -23,7 +23,7 @@ const status = (page: Page) => page.getByRole('form', { name: 'Ajustes' }).getBy
 /** The preview beside a group of settings. */
 const vista = (page: Page, group: string) => page.getByRole('region', { name: group }).getByRole('figure')
 
-test('15.7, 15.4, 19.42, 27.1, 27.3, 27.5, 27.34 The owner changes the settings, sees before saving how they look, and finds them on the pages as text, with who changed what', async ({
+test('15.7, 15.4, 19.42, 27.1, 27.3, 27.5, 27.34 The owner changes the settings, sees before saving how they look, and finds them on the pages as text, with who changed what @long', async ({
   page,
 }) => {
   const alerts: string[] = []
@@ -88,7 +88,7 @@ test('15.7, 15.4, 19.42, 27.1, 27.3, 27.5, 27.34 The owner changes the settings,
   expect(alerts).toEqual([])
 })
 
-test('27.2 What makes no sense is refused at its field, the first gets the focus, and nothing typed is lost', async ({
+test('27.2 What makes no sense is refused at its field, the first gets the focus, and nothing typed is lost @long', async ({
   page,
 }) => {
   await administrar(page, tienda, '/admin/ajustes')
@@ -128,7 +128,7 @@ test('27.2 What makes no sense is refused at its field, the first gets the focus
   }
 })
 
-test('27.4 Of two people who change the same the second is shown both and chooses; different fields both stay', async ({
+test('27.4 Of two people who change the same the second is shown both and chooses; different fields both stay @long', async ({
   page,
   browser,
 }) => {
@@ -206,7 +206,7 @@ test('27.7, 27.5 What is typed survives a failed connection, a reload and an end
   await expect(field(page, 'RUT')).toHaveValue('210000000099')
   await expect(page.getByText('Recuperamos')).toHaveCount(0)
 
-  for (let i = 1; i <= 6; i++) {
+  for (let i = 1; i <= 20; i++) {
     tienda.change(
       "insert into ajustes_cambios (id, en, quien, campo, antes, despues) values (?, ?, 'ana@casakas.uy', 'cuotas', ?, ?)",
       `viejo-${i}`,
@@ -236,7 +236,7 @@ function isUncovered(): boolean {
   return document.activeElement!.contains(document.elementFromPoint(left + width / 2, top + 12))
 }
 
-test('27.22 With the keyboard alone every setting is reached, in sight, changed and saved', async ({ page }) => {
+test('27.22 With the keyboard alone every setting is reached, in sight, changed and saved @long', async ({ page }) => {
   await administrar(page, tienda, '/admin/ajustes')
   const focused = page.locator(':focus')
   await page.getByRole('navigation', { name: 'Secciones de los ajustes' }).getByRole('link').last().focus()
@@ -289,7 +289,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('29.16 Bank accounts are saved once the password was typed again, and the page goes on with what was being done', async ({
+test('29.16 Bank accounts are saved once the password was typed again, and the page goes on with what was being done @long', async ({
   page,
 }) => {
   await administrar(page, tienda, '/admin/ajustes')
@@ -324,7 +324,7 @@ test('29.16 Bank accounts are saved once the password was typed again, and the p
   await expect(dialogo).toHaveCount(0)
 })
 
-test('35.9, 15.14, 27.1 The owner sets how long personal data are kept, within limits, and the page on privacy says it', async ({
+test('35.9, 15.14, 27.1 The owner sets how long personal data are kept, within limits, and the page on privacy says it @long', async ({
   page,
 }) => {
   const texto = 'Comprobantes: {Comprobantes}. Nombres: {Nombres en los pedidos}.'

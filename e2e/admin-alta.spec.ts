@@ -155,7 +155,7 @@ async function bringIn(page: Page, nombre: string, { press, write, send }: Manos
   }
 }
 
-test('24.30 With the keyboard alone a shirt with four pictures is added, put in order, edited and found in the shop', async ({
+test('24.30 With the keyboard alone a shirt with four pictures is added, put in order, edited and found in the shop @long', async ({
   page,
 }) => {
   await bringIn(page, 'Miramar Teclado 1960', keyboard(page))

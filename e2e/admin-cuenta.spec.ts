@@ -26,7 +26,7 @@ async function enterElsewhere(browser: Browser, email: string, address: string):
   return page
 }
 
-test('29.1, 29.2 The account shows where it is signed in, and ends one session or all others', async ({
+test('29.1, 29.2 The account shows where it is signed in, and ends one session or all others @long', async ({
   page,
   browser,
 }) => {
@@ -61,7 +61,7 @@ test('29.1, 29.2 The account shows where it is signed in, and ends one session o
   await tablet.context().close()
 })
 
-test('29.3, 29.19 A new password is checked in place, needs the present one, and ends the other sessions', async ({
+test('29.3, 29.19 A new password is checked in place, needs the present one, and ends the other sessions @long', async ({
   page,
   browser,
 }) => {
@@ -132,7 +132,7 @@ test('29.32 Half an hour after the sign-in a session is ended once the password 
   await phone.context().close()
 })
 
-test('29.29 Whoever enters with a password that a command made chooses another one before anything else', async ({
+test('29.29 Whoever enters with a password that a command made chooses another one before anything else @long', async ({
   page,
 }) => {
   const email = 'inicial@casakas.test'
@@ -208,7 +208,7 @@ test('29.7, 29.9 The activity says who came in, who didn’t and what was writte
   }).toPass({ intervals: [500] })
 })
 
-test('27.37 The account says when the shop was copied last, how large that is and that it was tried; in red when that is long ago', async ({
+test('27.37 The account says when the shop was copied last, how large that is and that it was tried; in red when that is long ago @long', async ({
   page,
 }) => {
   const email = 'copias@casakas.test'

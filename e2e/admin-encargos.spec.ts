@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { select } from './support/base-de-datos.ts'
 import { payAt, placeOrder } from './support/ordenar.ts'
 import { expect, test } from './support/prueba.ts'
-import { comeFrom, signIn } from './support/visitante.ts'
+import { comeFrom, comeAsAdmin } from './support/visitante.ts'
 import { ADMIN } from './shop-under-test.ts'
 
 /** What is asked for from the maker. Orders are of CSK-0015, made to order; other tests' shirts may stand beside them. */
@@ -16,8 +16,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 async function enter(page: Page, address: string): Promise<void> {
   await comeFrom(page, address)
-  await signIn(page)
-  await page.waitForURL('/admin')
+  await comeAsAdmin(page.context(), { address })
 }
 
 async function placePaid(page: Page, elegidas: Parameters<typeof placeOrder>[2], nombre: string) {
@@ -42,7 +41,7 @@ const fila = (page: Page, codigo: string) =>
     .filter({ has: page.getByRole('link', { name: codigo }) })
 const tick = (page: Page, codigo: string) => fila(page, codigo).getByRole('checkbox')
 
-test('26.28, 26.29, 26.30, 27.28 From what is to be done today three taps lead to a list that was sent to the maker and is marked', async ({
+test('26.28, 26.29, 26.30, 27.28 From what is to be done today three taps lead to a list that was sent to the maker and is marked @long', async ({
   page,
   context,
 }) => {
@@ -50,6 +49,7 @@ test('26.28, 26.29, 26.30, 27.28 From what is to be done today three taps lead t
   const printed = await placePaid(page, [{ ...ENCARGO, nombre: "L. O'Ñá-Z", numero: '07', parches: true }], 'Omar Díaz')
   const waiting = await placeOrder(page, 'tarjeta', [ENCARGO])
   await enter(page, '203.0.113.86')
+  await page.goto('/admin')
 
   // WhatsApp's own page isn't there: its address is what counts.
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
@@ -182,14 +182,14 @@ test('26.29, 26.31, 26.32 Shirts are marked one by one, with the keyboard, taken
   }
 })
 
-test('26.29 Marks that can’t be read are refused with 400, those of no such shirt with 404', async ({ page }) => {
+test('26.29 Marks that can’t be read are refused with 400, those of no such shirt with 404 @long', async ({ page }) => {
   await enter(page, '203.0.113.88')
   const post = async (data: unknown) => (await page.request.post('/admin/encargos.data', { data })).status()
   expect(await post({ paso: 'borrar', lineas: [] })).toBe(400)
   expect(await post({ paso: 'pedir', lineas: [{ pedido: 'CK-NADIE', orden: 0, visto: '' }] })).toBe(404)
 })
 
-test('26.30 What is chosen is printed, each name sign by sign, without the page around it', async ({ page }) => {
+test('26.30 What is chosen is printed, each name sign by sign, without the page around it @long', async ({ page }) => {
   const chosen = await placePaid(page, [{ ...SUARES, nombre: 'Ñandú' }], 'Iris Sol')
   const left = await placePaid(page, [{ ...SUARES, nombre: 'Otra' }], 'Eva Paz')
   await enter(page, '203.0.113.89')

@@ -375,7 +375,7 @@ test('25.17 A session that ends while pictures are sent leads to the login, and 
   await alertSays(page, 'Producto guardado')
 })
 
-test('25.13, 6.4, 17.4 The upload takes one picture from an administrator, and nothing else from anybody', async ({
+test('25.13, 6.4, 17.4 The upload takes one picture from an administrator, and nothing else from anybody @long', async ({
   page,
   request,
 }) => {

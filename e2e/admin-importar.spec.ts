@@ -45,7 +45,7 @@ async function download(page: Page, name: string): Promise<string> {
   return readFile(await file.path(), 'utf8')
 }
 
-test('23.3, 28.2 What is exported can be opened and imported again, and changes nothing', async ({ page }) => {
+test('23.3, 28.2 What is exported can be opened and imported again, and changes nothing @long', async ({ page }) => {
   const csv = await download(page, 'Descargar CSV')
   expect(csv.split('\r\n')).toHaveLength(253)
   expect(csv).toContain('CSK-0001;Uruguay Local 1924 Legendaria;')
@@ -111,7 +111,7 @@ test('7.16, 28.5, 28.6, 28.7, 28.8, 28.12, 28.18, 28.26 A file is looked at, imp
   expect((await page.goto('/product/importada-b-onclick-x-1-b'))!.status()).toBe(404)
 })
 
-test('14.15, 28.27, 28.28, 28.29 The look tells what a new shirt comes with and what looks wrong; transfer prices above the card price go, new ones come in hidden', async ({
+test('14.15, 28.27, 28.28, 28.29 The look tells what a new shirt comes with and what looks wrong; transfer prices above the card price go, new ones come in hidden @long', async ({
   page,
 }) => {
   const file = [
@@ -152,7 +152,7 @@ test('14.15, 28.27, 28.28, 28.29 The look tells what a new shirt comes with and 
   await expect(status(page)).toHaveText('La importación se deshizo.')
 })
 
-test('28.9, 28.24 A product edited after the look is left alone; refused rows come back to be mended', async ({
+test('28.9, 28.24 A product edited after the look is left alone; refused rows come back to be mended @long', async ({
   page,
 }) => {
   const file = 'codigo;precio\nCSK-0040;2000\nCSK-0041;2001\nCSK-0042;dos mil\n'
@@ -172,7 +172,7 @@ test('28.9, 28.24 A product edited after the look is left alone; refused rows co
   await expect(status(page)).toHaveText('Se importó 1 producto.')
 })
 
-test('28.17 A file that can’t be read says why; one too large isn’t sent', async ({ page }) => {
+test('28.17 A file that can’t be read says why; one too large isn’t sent @long', async ({ page }) => {
   for (const [content, reason] of [
     ['', 'El archivo está vacío.'],
     ['[{"nombre": "A"},\n{"nom', /El JSON está cortado o tiene un error en la línea 2/],
@@ -210,7 +210,7 @@ test('28.17 A file that can’t be read says why; one too large isn’t sent', a
   )
 })
 
-test('28.15, 28.30, 28.22, 28.23 Shopify’s file says what it can’t bring; pictures from inside the network are refused, the product stays', async ({
+test('28.15, 28.30, 28.22, 28.23 Shopify’s file says what it can’t bring; pictures from inside the network are refused, the product stays @long', async ({
   page,
 }) => {
   let asked = 0
@@ -245,7 +245,7 @@ test('28.15, 28.30, 28.22, 28.23 Shopify’s file says what it can’t bring; pi
   ])
 })
 
-test('28.31, 28.32, 28.33, 28.34, 28.35, 28.51, 33.23 On a telephone Tiendanube’s file asks what it leaves open, its crossed-out prices become a reduction, and it comes in in seven taps', async ({
+test('28.31, 28.32, 28.33, 28.34, 28.35, 28.51, 33.23 On a telephone Tiendanube’s file asks what it leaves open, its crossed-out prices become a reduction, and it comes in in seven taps @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -295,7 +295,7 @@ test('28.31, 28.32, 28.33, 28.34, 28.35, 28.51, 33.23 On a telephone Tiendanube�
   await expect(page.getByText('Rebajadas de tiendanube.csv')).toHaveCount(0)
 })
 
-test('27.36, 28.38, 28.41, 28.42, 28.43, 28.45, 28.56 On a telephone a supplier’s workbook of sixty shirts comes in in ten taps, the next one in fewer, and goes in two', async ({
+test('27.36, 28.38, 28.41, 28.42, 28.43, 28.45, 28.56 On a telephone a supplier’s workbook of sixty shirts comes in in ten taps, the next one in fewer, and goes in two @long', async ({
   browser,
 }) => {
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -377,7 +377,7 @@ test('27.36, 28.38, 28.41, 28.42, 28.43, 28.45, 28.56 On a telephone a supplier�
   await phone.close()
 })
 
-test('28.48, 28.49 On a telephone an archive of pictures named by code is looked at, put onto its shirts and taken off again', async ({
+test('28.48, 28.49 On a telephone an archive of pictures named by code is looked at, put onto its shirts and taken off again @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -406,7 +406,7 @@ test('28.48, 28.49 On a telephone an archive of pictures named by code is looked
   await expect(status(page)).toHaveText('La importación se deshizo.')
 })
 
-test('28.7, 28.12 A long import shows its progress, and can be stopped and undone', async ({ page }) => {
+test('28.7, 28.12 A long import shows its progress, and can be stopped and undone @long', async ({ page }) => {
   const lines = Array.from({ length: 4_000 }, (_, at) => `LARGA-${at};Larga ${at};1990;2290;M:1`)
   await bringArchivo(page, 'larga.csv', ['codigo;nombre;precio;precioEncargo;stock', ...lines].join('\n'))
   await page.getByRole('button', { name: 'Importar 4.000 productos' }).click({ timeout: 30_000 })

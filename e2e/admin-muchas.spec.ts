@@ -101,7 +101,7 @@ test('27.36, 28.56, 32.5, 32.6, 32.7, 32.8, 32.10, 32.12, 32.15 A league’s pri
   expect(preciosDe(LIGA)).toEqual(before)
 })
 
-test('32.5 The list is filtered by what shirts have and by what they lack', async ({ page }) => {
+test('32.5 The list is filtered by what shirts have and by what they lack @long', async ({ page }) => {
   await page.goto('/admin/productos')
   await page.getByText('Filtros', { exact: true }).tap()
   const chosen: string[] = []
@@ -122,7 +122,7 @@ test('32.5 The list is filtered by what shirts have and by what they lack', asyn
   await expect(page.getByText('Ningún producto coincide con la búsqueda y los filtros.')).toBeVisible()
 })
 
-test('32.6, 32.9, 32.12 Ticked shirts stay ticked from page to page and are changed alone; one that was edited since is named', async ({
+test('32.6, 32.9, 32.12 Ticked shirts stay ticked from page to page and are changed alone; one that was edited since is named @long', async ({
   page,
 }) => {
   await page.goto('/admin/productos?buscar=CSK-004')
@@ -161,7 +161,7 @@ test('32.6, 32.9, 32.12 Ticked shirts stay ticked from page to page and are chan
   await expect(page.getByText('El cambio se deshizo.')).toBeVisible()
 })
 
-test('32.16 One that changed nothing says so, and offers no undoing', async ({ page }) => {
+test('32.16 One that changed nothing says so, and offers no undoing @long', async ({ page }) => {
   await page.goto('/admin/productos?buscar=CSK-0061')
   await fila(page, 'CSK-0061')
     .getByRole('checkbox', { name: /^Elegir/ })
@@ -180,7 +180,9 @@ test('32.16 One that changed nothing says so, and offers no undoing', async ({ p
   await expect(deshacer(page)).toHaveCount(0)
 })
 
-test('32.9 Popularidad, league and brand, and the units of a size are changed in the same way', async ({ page }) => {
+test('32.9 Popularidad, league and brand, and the units of a size are changed in the same way @long', async ({
+  page,
+}) => {
   const { id } = camiseta('CSK-0060')
   const rowOf = () => tienda.select(`select popularidad, liga, marca from products where id = '${id}'`)[0]
   const change = async (que: string, fill: () => Promise<void>) => {
@@ -207,7 +209,7 @@ test('32.9 Popularidad, league and brand, and the units of a size are changed in
   ])
 })
 
-test('28.56, 32.10, 32.13 Nonsense is told at its field, what can’t be is refused with its reason, and nothing changes', async ({
+test('28.56, 32.10, 32.13 Nonsense is told at its field, what can’t be is refused with its reason, and nothing changes @long', async ({
   page,
 }) => {
   const before = preciosDe(LIGA)

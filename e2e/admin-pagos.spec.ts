@@ -88,7 +88,7 @@ test('31.1, 12.18, 11.28, 11.37 Part of a card payment goes back, then the rest,
   await expect(page.getByRole('main')).not.toContainText('No hay más tela')
 })
 
-test('31.7, 31.8, 31.9, 31.10, 23.5 The page of the payments shows what the shop believes beside what the provider says, and reads again', async ({
+test('31.7, 31.8, 31.9, 31.10, 23.5 The page of the payments shows what the shop believes beside what the provider says, and reads again @long', async ({
   page,
 }) => {
   const { codigo, token } = await paid(page, { nombre: 'Sara Distinta' })
@@ -132,7 +132,7 @@ test('31.7, 31.8, 31.9, 31.10, 23.5 The page of the payments shows what the shop
   await expect(page.getByText('No hay pagos con tarjeta en esos días.')).toBeVisible()
 })
 
-test('31.11 While the provider doesn’t answer the page says so, and goes on when it does', async ({ page }) => {
+test('31.11 While the provider doesn’t answer the page says so, and goes on when it does @long', async ({ page }) => {
   const tienda = await openOtraTienda(60)
   try {
     const folder = `${DATA_DIR}-otra-60`
@@ -151,7 +151,7 @@ test('31.11 While the provider doesn’t answer the page says so, and goes on wh
   }
 })
 
-test('12.21 A card that needs its bank’s word is told so, and is tried again', async ({ page }) => {
+test('12.21 A card that needs its bank’s word is told so, and is tried again @long', async ({ page }) => {
   const { initPoint } = await placeOrder(page, 'tarjeta', [ENCARGO])
   await page.goto(initPoint)
   await page.getByRole('combobox', { name: /Motivo/ }).selectOption({ label: 'Llamar para autorizar' })

@@ -4,7 +4,7 @@ import { camiseta, stockDe } from './support/camisetas.ts'
 import { correosCon } from './support/correos.ts'
 import { placeOrder } from './support/ordenar.ts'
 import { expect, test } from './support/prueba.ts'
-import { comeFrom, signIn } from './support/visitante.ts'
+import { comeFrom, comeAsAdmin } from './support/visitante.ts'
 import { ADMIN } from './shop-under-test.ts'
 
 /**
@@ -20,8 +20,7 @@ const ENCARGO = { codigo: 'CSK-0010', talle: 'M', modo: 'encargo' } as const
 
 async function enter(page: Page, address: string): Promise<void> {
   await comeFrom(page, address)
-  await signIn(page)
-  await page.waitForURL('/admin')
+  await comeAsAdmin(page.context(), { address })
 }
 
 const historial = (page: Page) => page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
@@ -46,6 +45,7 @@ test('26.1, 26.2, 26.3, 26.23, 26.25, 26.34, 26.35, 26.36, 23.1 The list shows t
     first.codigo,
   )
   await enter(page, '203.0.113.71')
+  await page.goto('/admin')
   await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
   await page.waitForURL('/admin/pedidos')
   const filas = page.getByRole('main').locator('form li')
@@ -126,7 +126,7 @@ const LISTAS = [
   { address: '/admin/ventas', filtro: 'Este año' },
 ]
 
-test('2.30 ‘Cargando…’ shows while a list of the administration is narrowed, and the list that goes fades', async ({
+test('2.30 ‘Cargando…’ shows while a list of the administration is narrowed, and the list that goes fades @long', async ({
   page,
 }) => {
   await enter(page, '203.0.113.79')
@@ -214,7 +214,7 @@ test('26.5, 26.6, 26.9, 26.10, 26.12, 11.12 An order goes from the transfer to t
   await expect(page.getByRole('main')).not.toContainText(ADMIN.email)
 })
 
-test('26.6, 26.14, 11.12 Cancelling gives the stock back and flags paid money; the flag is cleared with a note', async ({
+test('26.6, 26.14, 11.12 Cancelling gives the stock back and flags paid money; the flag is cleared with a note @long', async ({
   page,
 }) => {
   const talle = 'XL'
@@ -243,7 +243,7 @@ test('26.6, 26.14, 11.12 Cancelling gives the stock back and flags paid money; t
   await expect(historial(page).first()).toContainText('Devuelto al BROU <b>hoy</b>')
 })
 
-test('26.7, 26.8 Two people at once: the second is told who did what, and sees how the order stands', async ({
+test('26.7, 26.8 Two people at once: the second is told who did what, and sees how the order stands @long', async ({
   page,
   context,
 }) => {
@@ -285,7 +285,7 @@ test('26.7, 26.8 Two people at once: the second is told who did what, and sees h
   await expect(page.getByRole('heading', { name: 'No encontramos ese pedido' })).toBeVisible()
 })
 
-test('26.11, 26.12, 26.13, 17.15 Notes, tracking and the mail: kept as typed, refused with a reason, never lost', async ({
+test('26.11, 26.12, 26.13, 17.15 Notes, tracking and the mail: kept as typed, refused with a reason, never lost @long', async ({
   page,
 }) => {
   const correo = 'otra.vez@correo.test'
@@ -369,7 +369,7 @@ test('26.15 Label and sheet of several orders are printed from the list, each on
   expect(await pages()).toHaveLength(1)
 })
 
-test('26.26 The owner corrects where an order goes; of two who do so at once the second is told, and keeps what was typed', async ({
+test('26.26 The owner corrects where an order goes; of two who do so at once the second is told, and keeps what was typed @long', async ({
   page,
 }) => {
   const { codigo, token } = await placeOrder(page, 'transferencia', [ENCARGO], { telefono: '099 123 456' })

@@ -55,7 +55,7 @@ async function editShirt(page: Page, nombre: string) {
   await expect(page).toHaveURL(/\/admin\/editar\//)
 }
 
-test('2.14, 24.1, 24.2, 24.3, 24.4 The list is searched, filtered, sorted and paged, all of it in its address', async ({
+test('2.14, 24.1, 24.2, 24.3, 24.4 The list is searched, filtered, sorted and paged, all of it in its address @long', async ({
   page,
 }) => {
   await page.goto('/admin')
@@ -90,7 +90,7 @@ test('2.14, 24.1, 24.2, 24.3, 24.4 The list is searched, filtered, sorted and pa
   await expect(page.getByText('251 productos')).toBeVisible()
 })
 
-test('5.23, 22.49, 24.5, 24.6, 24.8, 24.9 Switches, popularidad and stock are changed in place; what was sold meanwhile is told', async ({
+test('5.23, 22.49, 24.5, 24.6, 24.8, 24.9 Switches, popularidad and stock are changed in place; what was sold meanwhile is told @long', async ({
   page,
 }) => {
   const shirt = camiseta('CSK-0034')
@@ -486,7 +486,7 @@ test('24.8, 24.19, 24.20, 24.21, 24.22, 24.34 Of two who edit the same shirt the
   await expect(campo(page, 'Copa')).toHaveValue('La otra')
 })
 
-test('32.1 What a shirt has cost is folded away in its form: when, who, from, to and why', async ({ page }) => {
+test('32.1 What a shirt has cost is folded away in its form: when, who, from, to and why @long', async ({ page }) => {
   await page.goto(`/admin/editar/${camiseta('CSK-0052').id}`)
   const historia = page.getByRole('list', { name: 'Historia de los precios' })
   await expect(historia).toBeHidden()
@@ -555,7 +555,9 @@ test('24.24, 24.25, 24.27 A shirt is seen as a buyer sees it, duplicated, and de
   expect((await page.request.get('/product/condor-azul-prueba')).status()).toBe(200)
 })
 
-test('24.31 A shirt is seen with what was typed and isn’t saved, and before it is added at all', async ({ page }) => {
+test('24.31 A shirt is seen with what was typed and isn’t saved, and before it is added at all @long', async ({
+  page,
+}) => {
   const main = page.getByRole('main')
   const preview = page.getByRole('link', { name: 'Ver como comprador' })
   await page.goto('/admin/agregar')
@@ -616,7 +618,7 @@ test('24.31 A shirt is seen with what was typed and isn’t saved, and before it
   expect((await page.goto('/admin/vista/copia:nadie'))!.status()).toBe(404)
 })
 
-test('24.35, 3.1 Every field of a product has its control in the form', async ({ page }) => {
+test('24.35, 3.1 Every field of a product has its control in the form @long', async ({ page }) => {
   await page.goto('/admin/agregar')
   const names = await page
     .getByRole('form', { name: 'Agregar camiseta' })

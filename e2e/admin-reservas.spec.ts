@@ -37,7 +37,7 @@ const expectNoOverflow = (page: Page) =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0)
 
-test('11.60, 11.61, 27.24, 27.25, 27.26 The owner is told of shirts that nobody pays for, and brings them back in one action', async ({
+test('11.60, 11.61, 27.24, 27.25, 27.26 The owner is told of shirts that nobody pays for, and brings them back in one action @long', async ({
   page,
   browser,
 }) => {

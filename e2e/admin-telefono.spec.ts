@@ -45,7 +45,7 @@ test('24.41 Head and bar take 96 of 740 pixels at most, and the first product is
   expect(first.y + first.height).toBeLessThan(bar.y)
 })
 
-test('24.42 Four places stand at the thumb, the one that is shown is marked, and Más leads to all others', async ({
+test('24.42 Four places stand at the thumb, the one that is shown is marked, and Más leads to all others @long', async ({
   page,
 }) => {
   await page.goto('/admin')
@@ -92,7 +92,7 @@ test('24.42 What a form is saved with stands above the places, and what takes th
   expect(Math.round(foot.y + foot.height)).toBeLessThanOrEqual(bar.y)
 })
 
-test('24.42 Wider, the places stand in the head’s line', async ({ page }) => {
+test('24.42 Wider, the places stand in the head’s line @long', async ({ page }) => {
   for (const [width, shown] of [
     [768, 3],
     [1280, 10],
@@ -142,7 +142,9 @@ test('24.36 The bar and the footer are one line each, and open to all that they 
   await expect(lugares(page)).toBeHidden()
 })
 
-test('24.37 A long list has numbers, and goes to the one that is typed; what isn’t there is told', async ({ page }) => {
+test('24.37 A long list has numbers, and goes to the one that is typed; what isn’t there is told @long', async ({
+  page,
+}) => {
   await page.goto('/admin/productos?orden=nombre')
   await expect(paginas(page).getByRole('listitem')).toHaveText(['1', '2', '3', '4', '5', '…', '9'].map(alone))
   await paginas(page).getByRole('link', { name: 'Página 5' }).tap()
@@ -172,7 +174,7 @@ test('24.37 A long list has numbers, and goes to the one that is typed; what isn
 /** A page's number as it is read, with the word that is only heard before it. */
 const alone = (numero: string) => (numero === '…' ? '…' : `Página ${numero}`)
 
-test('24.38 A list is of 30 or of 100, which the browser keeps; nonsense is 30', async ({ page }) => {
+test('24.38 A list is of 30 or of 100, which the browser keeps; nonsense is 30 @long', async ({ page }) => {
   await page.goto('/admin/productos?pagina=3')
   await expect(filas(page)).toHaveCount(30)
   await paginas(page).getByRole('link', { name: '100', exact: true }).tap()
@@ -188,7 +190,7 @@ test('24.38 A list is of 30 or of 100, which the browser keeps; nonsense is 30',
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('24.36, 24.37, 24.42 Menu, places and pages work', async ({ page }) => {
+  test('24.36, 24.37, 24.42 Menu, places and pages work @long', async ({ page }) => {
     await page.goto('/admin/productos')
     await lugares(page).getByText('Más').click()
     await lugares(page).getByRole('link', { name: 'Ventas' }).click()
@@ -206,7 +208,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('24.39, 24.40 The form begins with adults’ sizes and fills in the price to order; after a child’s shirt it begins with children’s', async ({
+test('24.39, 24.40 The form begins with adults’ sizes and fills in the price to order; after a child’s shirt it begins with children’s @long', async ({
   page,
 }) => {
   await page.goto(FORMULARIO)

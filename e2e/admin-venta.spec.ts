@@ -4,7 +4,7 @@ import { camiseta, preciosEsperados, stockDe } from './support/camisetas.ts'
 import { pesos } from './support/comprador.ts'
 import { pedidoGuardado, lineasGuardadas } from './support/pedidos.ts'
 import { expect, test } from './support/prueba.ts'
-import { comeFrom, signIn } from './support/visitante.ts'
+import { comeFrom, comeAsAdmin } from './support/visitante.ts'
 import { ADMIN } from './shop-under-test.ts'
 
 /**
@@ -18,8 +18,7 @@ import { ADMIN } from './shop-under-test.ts'
 
 async function enter(page: Page, address: string): Promise<void> {
   await comeFrom(page, address)
-  await signIn(page)
-  await page.waitForURL('/admin')
+  await comeAsAdmin(page.context(), { address })
 }
 
 async function addShirt(page: Page, codigo: string) {
@@ -114,7 +113,7 @@ test('26.19, 26.20, 26.22 A sale by chat: shirts from stock and to order, printe
   await expect(page.getByLabel('Nombre completo')).toHaveValue('')
 })
 
-test('26.21 What is missing or can’t be sold is told at its place, the focus goes there, and nothing is made', async ({
+test('26.21 What is missing or can’t be sold is told at its place, the focus goes there, and nothing is made @long', async ({
   page,
 }) => {
   const nombre = 'Vilma Error'

@@ -109,7 +109,7 @@ function tell(id: string, en: number, evento: string, [de, a]: [string, string])
   )
 }
 
-test('27.16, 27.17 The admin begins with what needs doing, each with the way to it, and says when there is nothing', async ({
+test('27.16, 27.17 The admin begins with what needs doing, each with the way to it, and says when there is nothing @long', async ({
   page,
 }) => {
   await administrar(page, tienda, '/admin')
@@ -167,7 +167,7 @@ test('27.16, 27.17 The admin begins with what needs doing, each with the way to 
   await expect(hoy).toHaveCount(0)
 })
 
-test('27.35 What was searched in vain on three days is read below the sales, most wanted first, and becomes another name', async ({
+test('27.35 What was searched in vain on three days is read below the sales, most wanted first, and becomes another name @long', async ({
   page,
 }) => {
   await administrar(page, tienda, '/admin/ventas')
@@ -319,7 +319,7 @@ test('27.18, 27.19, 27.20, 27.21, 27.29, 27.30, 27.32 Sales are what came in, we
   expect(violations).toEqual([])
 })
 
-test('36.7 Hoy says in words what doesn’t go as it should, with what to do and the way there, until it is over', async ({
+test('36.7 Hoy says in words what doesn’t go as it should, with what to do and the way there, until it is over @long', async ({
   page,
 }) => {
   const HOUR = 60 * 60_000

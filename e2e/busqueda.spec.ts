@@ -57,7 +57,7 @@ test('19.21, 19.22, 19.23, 19.24, 22.9, 22.13 ‘/’ leads to the search, which
   await expect(field).toHaveValue('')
 })
 
-test('19.22, 19.23, 19.41 Escape closes the suggestions and keeps what was typed; Enter with none chosen searches; a word that finds nothing says so, one about the shop leads to its page', async ({
+test('19.22, 19.23, 19.41 Escape closes the suggestions and keeps what was typed; Enter with none chosen searches; a word that finds nothing says so, one about the shop leads to its page @long', async ({
   page,
 }) => {
   await page.goto('/contact')
@@ -100,7 +100,7 @@ test('19.22, 19.23, 19.41 Escape closes the suggestions and keeps what was typed
   await expect(page.getByRole('main').getByRole('searchbox', { name: 'Buscar' })).toHaveValue(/\//)
 })
 
-test('19.24 The key ‘/’ can be turned off, for good, and on again', async ({ page }) => {
+test('19.24 The key ‘/’ can be turned off, for good, and on again @long', async ({ page }) => {
   await page.goto('/terminos')
   const hint = page.getByRole('search').locator('kbd')
   await expect(hint).toHaveText('/')
@@ -118,7 +118,7 @@ test('19.24 The key ‘/’ can be turned off, for good, and on again', async ({
   await expect(fieldOf(page)).toBeFocused()
 })
 
-test('19.21, 19.23 On a phone suggestions are touched: a team leads to as many shirts as it says, the last lines to all that is found', async ({
+test('19.21, 19.23 On a phone suggestions are touched: a team leads to as many shirts as it says, the last lines to all that is found @long', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })
@@ -148,7 +148,7 @@ test('19.21, 19.23 On a phone suggestions are touched: a team leads to as many s
   await context.close()
 })
 
-test('19.25 Letters that are typed before the suggestions are there count, and the last of them alone; a failed request leaves the form as it is', async ({
+test('19.25 Letters that are typed before the suggestions are there count, and the last of them alone; a failed request leaves the form as it is @long', async ({
   page,
 }) => {
   const chunk = hold()

@@ -81,14 +81,16 @@ test('20.1, 20.2 A shirt in one mode alone says which; sizes sold out for good a
   await expect(page.getByRole('navigation', { name: 'Cómo comprarla' })).toHaveCount(0)
 })
 
-test('20.2 A shirt that can’t be had in any way says that it is sold out, and can’t be added', async ({ page }) => {
+test('20.2 A shirt that can’t be had in any way says that it is sold out, and can’t be added @long', async ({
+  page,
+}) => {
   const [gone] = camisetasCon(`not ${LISTA.stock} and not ${LISTA.encargo}`)
   await page.goto(`/product/${gone!.slug}`)
   await expect(page.getByText(/^Agotada por ahora/)).toBeVisible()
   await expect(addButton(page)).toHaveCount(0)
 })
 
-test('20.3 A sold-out size that can be made leads to the other mode', async ({ page }) => {
+test('20.3 A sold-out size that can be made leads to the other mode @long', async ({ page }) => {
   const shirt = camiseta(AMBOS)
   await page.goto(`/product/${shirt.slug}`)
   await sizes(page)
@@ -183,7 +185,7 @@ test('5.16, 5.17, 20.16 Name and number can be filled in only while their checkb
   await expect(box).toHaveCount(0)
 })
 
-test('5.18, 5.19, 5.20, 20.8 A name of up to 12 letters and a number from 0 to 99 are printed in capitals; a refused character is explained in place', async ({
+test('5.18, 5.19, 5.20, 20.8 A name of up to 12 letters and a number from 0 to 99 are printed in capitals; a refused character is explained in place @long', async ({
   page,
 }) => {
   await page.goto(`/product/${camiseta(AMBOS).slug}?modo=encargo`)
@@ -287,7 +289,9 @@ function picturesOf(page: Page) {
   }
 }
 
-test('20.22 A picture opens large by a click, the second as the second, and not by being dragged', async ({ page }) => {
+test('20.22 A picture opens large by a click, the second as the second, and not by being dragged @long', async ({
+  page,
+}) => {
   await page.goto(`/product/${camiseta(AMBOS).slug}`)
   const { link, dot, view, shown } = picturesOf(page)
   const box = (await link('frente').boundingBox())!
@@ -328,7 +332,7 @@ test('20.22 A picture opens large by a click, the second as the second, and not 
   await expect(dot(1)).toHaveAttribute('aria-current', 'true')
 })
 
-test('20.22 By keyboard a picture opens large, is enlarged and followed by the others; the focus comes back to the one that was seen last', async ({
+test('20.22 By keyboard a picture opens large, is enlarged and followed by the others; the focus comes back to the one that was seen last @long', async ({
   page,
 }) => {
   await page.goto(`/product/${camiseta(AMBOS).slug}`)
@@ -399,7 +403,7 @@ test('20.22 On a phone a tap opens a picture large and a swipe doesn’t; in the
   await context.close()
 })
 
-test('20.22 A shirt with one picture has it large without arrows', async ({ page }) => {
+test('20.22 A shirt with one picture has it large without arrows @long', async ({ page }) => {
   const { id, slug } = camiseta('CSK-0207')
   change('delete from product_imagenes where orden > 0 and product_id = ?', id)
   const { link, view, shown } = picturesOf(page)
@@ -439,7 +443,7 @@ test('20.10, 20.21 A size guide in centimetres opens in place, of the sizes that
   await expect(guide).toHaveCount(0)
 })
 
-test('3.23, 3.24, 3.25 A shirt that comes printed shows it and can’t be personalised; one that comes with patches has none to add', async ({
+test('3.23, 3.24, 3.25 A shirt that comes printed shows it and can’t be personalised; one that comes with patches has none to add @long', async ({
   page,
 }) => {
   await page.goto(`/product/${camiseta('CSK-0066').slug}?modo=encargo`)
@@ -452,7 +456,7 @@ test('3.23, 3.24, 3.25 A shirt that comes printed shows it and can’t be person
   await expect(page.getByRole('checkbox', { name: /parches/ })).toHaveCount(0)
 })
 
-test('1.16 A shirt’s WhatsApp link opens a chat whose message names the shirt and the address of its page', async ({
+test('1.16 A shirt’s WhatsApp link opens a chat whose message names the shirt and the address of its page @long', async ({
   page,
   baseURL,
 }) => {
@@ -465,7 +469,7 @@ test('1.16 A shirt’s WhatsApp link opens a chat whose message names the shirt 
   expect(link.searchParams.get('text')).toContain(`${baseURL}/product/${shirt.slug}`)
 })
 
-test('14.8, 9.1 A shirt’s page names instalments through Mercado Pago and both banks', async ({ page }) => {
+test('14.8, 9.1 A shirt’s page names instalments through Mercado Pago and both banks @long', async ({ page }) => {
   const { cuotas, bancos } = ajustesGuardados()
   await page.goto(`/product/${camiseta(AMBOS).slug}`)
   await expect(page.getByText(`hasta ${cuotas} cuotas con Mercado Pago`).first()).toBeVisible()
@@ -500,7 +504,7 @@ test('2.38 Coming from a card, the shirt is shown at once from the navigation’
   await expect(page.getByRole('main').getByText('Cargando…')).toHaveCount(0)
 })
 
-test('2.39, 9.13 When the server can’t be reached, the shirt kept under `productoSeleccionado` stands in', async ({
+test('2.39, 9.13 When the server can’t be reached, the shirt kept under `productoSeleccionado` stands in @long', async ({
   page,
   context,
 }) => {
@@ -524,7 +528,7 @@ test('2.39, 9.13 When the server can’t be reached, the shirt kept under `produ
   await expect(sizes(page).getByRole('button', { name: talle, exact: true })).toBeEnabled()
 })
 
-test('2.40, 8.9 With neither server, state nor kept shirt the page says ‘Producto no encontrado.’', async ({
+test('2.40, 8.9 With neither server, state nor kept shirt the page says ‘Producto no encontrado.’ @long', async ({
   page,
   context,
 }) => {
@@ -559,7 +563,7 @@ test('2.40, 8.9 With neither server, state nor kept shirt the page says ‘Produ
   await expect(title(page)).toHaveText(shirt.nombre)
 })
 
-test('2.40, 8.9, 6.2 An unknown address or one of a shirt that isn’t active says ‘Producto no encontrado.’ with status 404', async ({
+test('2.40, 8.9, 6.2 An unknown address or one of a shirt that isn’t active says ‘Producto no encontrado.’ with status 404 @long', async ({
   page,
 }) => {
   const [hidden] = select<{ slug: string }>('select slug from products where activo = 0 order by codigo limit 1')
@@ -573,7 +577,7 @@ test('2.40, 8.9, 6.2 An unknown address or one of a shirt that isn’t active sa
   await expect(title(page)).toHaveText('Camisetas en stock')
 })
 
-test('3.18, 3.16 A shirt’s raw name, id or code in its address leads to the real one', async ({ page }) => {
+test('3.18, 3.16 A shirt’s raw name, id or code in its address leads to the real one @long', async ({ page }) => {
   const shirt = camiseta('CSK-0062')
   expect(shirt.nombre).toContain('/')
   for (const address of [shirt.nombre, encodeURIComponent(shirt.nombre), shirt.id, shirt.codigo]) {
@@ -628,7 +632,7 @@ test('20.19 The details say what is meant by Jugador and Legendaria', async ({ p
   }
 })
 
-test('22.49 Boxes that are ticked before the page is alive stay ticked and count', async ({ page }) => {
+test('22.49 Boxes that are ticked before the page is alive stay ticked and count @long', async ({ page }) => {
   const { slug } = camiseta(AMBOS)
   const release = await holdScripts(page)
   await page.goto(`/product/${slug}?modo=encargo`, { waitUntil: 'commit' })

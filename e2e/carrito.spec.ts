@@ -154,7 +154,7 @@ test('1.14, 2.34, 4.2, 4.3, 4.6, 4.7 A shirt added from its card in a list is ke
   ])
 })
 
-test('5.2, 8.2, 8.20, 20.7 Nothing is added without a size: an alert says so, and what was typed stays', async ({
+test('5.2, 8.2, 8.20, 20.7 Nothing is added without a size: an alert says so, and what was typed stays @long', async ({
   page,
 }) => {
   await page.goto(`/product/${camiseta('CSK-0013').slug}`)
@@ -209,7 +209,7 @@ test('5.1, 8.1, 8.20, 10.5, 10.6 The same code and size in the other mode is ref
   expect(await readCarrito(page)).toHaveLength(2)
 })
 
-test('5.18, 5.19, 20.8 A name or number that can’t be printed isn’t added, and is explained in place', async ({
+test('5.18, 5.19, 20.8 A name or number that can’t be printed isn’t added, and is explained in place @long', async ({
   page,
 }) => {
   await page.goto(`/product/${camiseta('CSK-0013').slug}`)
@@ -249,7 +249,9 @@ test('5.18, 5.19, 20.8 A name or number that can’t be printed isn’t added, a
   )
 })
 
-test('4.5 Removing takes out the first item with the same nombre and talle, and saves the cart', async ({ page }) => {
+test('4.5 Removing takes out the first item with the same nombre and talle, and saves the cart @long', async ({
+  page,
+}) => {
   const [first, second, other] = [
     itemDe({ codigo: 'CSK-0011', talle: 'M', modo: 'stock' }),
     itemDe({ codigo: 'CSK-0012', talle: 'M', modo: 'stock' }),
@@ -302,7 +304,7 @@ test('10.19 What was taken out comes back whole and to its place by one press, a
   expect(await readCarrito(page)).toEqual(items)
 })
 
-test('10.7 Damaged, foreign or older content gives an empty cart or loses the bad item, never a broken page', async ({
+test('10.7 Damaged, foreign or older content gives an empty cart or loses the bad item, never a broken page @long', async ({
   page,
 }) => {
   const errors: Error[] = []
@@ -329,7 +331,7 @@ test('10.7 Damaged, foreign or older content gives an empty cart or loses the ba
   expect(errors).toEqual([])
 })
 
-test('10.8 Open tabs of the shop show the same cart', async ({ page, context }) => {
+test('10.8 Open tabs of the shop show the same cart @long', async ({ page, context }) => {
   await page.goto('/cart')
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
   const other = await context.newPage()
@@ -342,7 +344,7 @@ test('10.8 Open tabs of the shop show the same cart', async ({ page, context }) 
   await expect(other.getByRole('link', { name: 'Carrito (1)', includeHidden: true })).toHaveCount(0)
 })
 
-test('10.22, 20.16 What is printed on a line of the cart is added, changed and taken out there; its price follows', async ({
+test('10.22, 20.16 What is printed on a line of the cart is added, changed and taken out there; its price follows @long', async ({
   page,
 }) => {
   await fillCarrito(page, [
@@ -555,7 +557,7 @@ test('10.9, 10.10, 10.12 A changed price is shown on its line, old → new, and 
   expect((await readCarrito(page))[1]).toMatchObject({ precio: 2990, precioDescuento: 2691, precioFinal: 3190 })
 })
 
-test('10.9, 10.11, 10.12 A size that sold out is said on its line, and blocks the order until the line is removed', async ({
+test('10.9, 10.11, 10.12 A size that sold out is said on its line, and blocks the order until the line is removed @long', async ({
   page,
 }) => {
   await fillCarrito(page, [
@@ -575,7 +577,7 @@ test('10.9, 10.11, 10.12 A size that sold out is said on its line, and blocks th
   await expect(page.getByRole('link', { name: 'Continuar al envío' })).toBeVisible()
 })
 
-test('10.9, 10.10, 10.11, 10.12 /shipping checks the lines too: nothing is ordered before changes are accepted or removed', async ({
+test('10.9, 10.10, 10.11, 10.12 /shipping checks the lines too: nothing is ordered before changes are accepted or removed @long', async ({
   page,
 }) => {
   await fillCarrito(page, [
@@ -621,7 +623,7 @@ test('7.11, 10.9 A cart that can’t be checked says so and offers to try again'
   await expect(talleDe(lineas(page))).toHaveValue('M')
 })
 
-test('10.8, 10.20 The size of a line is changed in its place, in every tab; what is printed stays, and so does the focus', async ({
+test('10.8, 10.20 The size of a line is changed in its place, in every tab; what is printed stays, and so does the focus @long', async ({
   page,
   context,
 }) => {
@@ -653,7 +655,7 @@ test('10.8, 10.20 The size of a line is changed in its place, in every tab; what
   await expect(enStock.getByRole('option', { name: 'S', exact: true })).toHaveCount(1)
 })
 
-test('5.1, 8.1, 10.20 A size that is in the cart already is refused as when adding, and nothing changes', async ({
+test('5.1, 8.1, 10.20 A size that is in the cart already is refused as when adding, and nothing changes @long', async ({
   page,
 }) => {
   const items = (['M', 'L'] as const).map((talle) => itemDe({ codigo: 'CSK-0011', talle, modo: 'stock' }))
@@ -670,7 +672,7 @@ test('5.1, 8.1, 10.20 A size that is in the cart already is refused as when addi
   expect(await readCarrito(page)).toEqual(items)
 })
 
-test('10.11, 10.12, 10.20 A line whose size sold out is mended by another size, and its price is compared as ever', async ({
+test('10.11, 10.12, 10.20 A line whose size sold out is mended by another size, and its price is compared as ever @long', async ({
   page,
 }) => {
   const item = itemDe({ codigo: 'CSK-0017', talle: 'L', modo: 'stock' })
@@ -694,7 +696,7 @@ test('10.11, 10.12, 10.20 A line whose size sold out is mended by another size, 
   expect(await readCarrito(page)).toEqual([{ ...item, talle: 'M' }])
 })
 
-test('10.33 A cart of the former shop is taken over: what is missing is found, what is gone is said', async ({
+test('10.33 A cart of the former shop is taken over: what is missing is found, what is gone is said @long', async ({
   page,
 }) => {
   const shirt = camiseta('CSK-0013')

@@ -8,7 +8,7 @@ import { fillCarrito, type Elegida } from './support/carrito.ts'
 import { fillEnvio, pesos } from './support/comprador.ts'
 import { tokenIn } from './support/ordenar.ts'
 import { expect, test } from './support/prueba.ts'
-import { signIn } from './support/visitante.ts'
+import { comeAsAdmin } from './support/visitante.ts'
 
 /** Codes: typed in the cart or brought by a link, paid both ways, made and ended by the owner. */
 
@@ -21,8 +21,7 @@ const uno = preciosEsperados(camiseta(CAMISETA.codigo), 'encargo')
 const otro = preciosEsperados(camiseta(ESTAMPADA.codigo), 'encargo')
 
 async function enter(page: Page): Promise<void> {
-  await signIn(page)
-  await page.waitForURL('**/admin')
+  await comeAsAdmin(page.context())
 }
 
 const campo = (page: Page) => page.getByLabel('Código de descuento')
@@ -39,7 +38,7 @@ const total = (page: Page, medio: string) =>
 /** A tenth of a sum, half up. */
 const tenth = (sum: number) => Math.floor((sum * 10 + 50) / 100)
 
-test('34.1, 34.2, 34.3, 34.8, 34.9, 34.14 A code typed in the cart takes its part off each shirt, and the order paid by transfer is what was shown', async ({
+test('34.1, 34.2, 34.3, 34.8, 34.9, 34.14 A code typed in the cart takes its part off each shirt, and the order paid by transfer is what was shown @long', async ({
   page,
 }) => {
   const codigo = makeCodigo()
@@ -158,7 +157,7 @@ test('34.2, 34.8, 34.14, 34.20, 34.25, 34.27 A code that a link brought is in th
   await expect(page.getByRole('region', { name: 'Pago' })).toContainText(`Devuelto: ${formatPesos(second!.pesos)}`)
 })
 
-test('34.1, 34.5, 34.6, 34.8 A code that can’t be used says why; unknown and used up say the same; one press takes a code out', async ({
+test('34.1, 34.5, 34.6, 34.8 A code that can’t be used says why; unknown and used up say the same; one press takes a code out @long', async ({
   page,
 }) => {
   const day = 24 * 3_600_000
@@ -191,7 +190,7 @@ test('34.1, 34.5, 34.6, 34.8 A code that can’t be used says why; unknown and u
   )
 })
 
-test('34.6, 34.9 A code that was ended since stops the order, which is then paid as it is shown without it', async ({
+test('34.6, 34.9 A code that was ended since stops the order, which is then paid as it is shown without it @long', async ({
   page,
 }) => {
   const codigo = makeCodigo()
@@ -212,7 +211,7 @@ test('34.6, 34.9 A code that was ended since stops the order, which is then paid
   await expect(page.getByText(pesos(uno.transferencia + ENVIO)).first()).toBeVisible()
 })
 
-test('34.16, 34.18, 34.19 The owner makes a code, is told at the field what is wrong, sees what it brought, ends it and brings it back', async ({
+test('34.16, 34.18, 34.19 The owner makes a code, is told at the field what is wrong, sees what it brought, ends it and brings it back @long', async ({
   page,
 }) => {
   await enter(page)
@@ -268,7 +267,7 @@ test('34.16, 34.18, 34.19 The owner makes a code, is told at the field what is w
   await expect(fila).toContainText('Vale')
 })
 
-test('34.21 Two hundred codes are made at once, copied as a list, taken as a sheet, used one by one and ended together', async ({
+test('34.21 Two hundred codes are made at once, copied as a list, taken as a sheet, used one by one and ended together @long', async ({
   page,
 }) => {
   await enter(page)

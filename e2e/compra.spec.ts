@@ -137,7 +137,7 @@ test('2.10, 4.8, 4.11, 9.3, 9.4, 9.8, 10.16, 12.4 A made-to-order shirt with nam
   expect((await correosCon(pedido.codigo))[0]!.text).toContain('ÑANDÚ')
 })
 
-test('2.11, 10.17, 11.24, 11.25, 12.10 A rejected card leaves cart and order, which can be tried again or paid by transfer', async ({
+test('2.11, 10.17, 11.24, 11.25, 12.10 A rejected card leaves cart and order, which can be tried again or paid by transfer @long', async ({
   page,
 }) => {
   await orderPersonalised(page)
@@ -167,7 +167,7 @@ test('2.12, 10.16, 12.11 A card payment left pending says so, and the cart is em
   await expect.poll(() => readCarrito(page)).toEqual([])
 })
 
-test('9.2, 9.6, 9.10, 18.3 A stock shirt and a made-to-order one go together: one shipping cost, totals right to the peso', async ({
+test('9.2, 9.6, 9.10, 18.3 A stock shirt and a made-to-order one go together: one shipping cost, totals right to the peso @long', async ({
   page,
 }) => {
   const enStock = preciosEsperados(camiseta('CSK-0005'), 'stock')

@@ -50,7 +50,7 @@ test('2.8, 2.9, 3.10, 6.1, 13.11, 13.12, 17.15 A message is stored, mailed to th
   for (const line of Object.values(MENSAJE).flatMap((value) => value.split('\n'))) expect(mail!.text).toContain(line)
 })
 
-test('5.13, 5.14 All four fields are required and the e-mail must be one: faults are told in place, nothing is sent or lost', async ({
+test('5.13, 5.14 All four fields are required and the e-mail must be one: faults are told in place, nothing is sent or lost @long', async ({
   page,
 }) => {
   await comeFrom(page, '203.0.113.12')
@@ -87,7 +87,7 @@ test('5.13, 5.14 All four fields are required and the e-mail must be one: faults
   expect(sent).toEqual([])
 })
 
-test('8.8, 8.20 A message that the shop can’t take says so in an alert; nothing typed is lost, and the next try goes through', async ({
+test('8.8, 8.20 A message that the shop can’t take says so in an alert; nothing typed is lost, and the next try goes through @long', async ({
   page,
 }) => {
   await comeFrom(page, '203.0.113.13')
@@ -108,7 +108,9 @@ test('8.8, 8.20 A message that the shop can’t take says so in an alert; nothin
   expect(mensajesDe(datos.Correo)).toHaveLength(1)
 })
 
-test('8.8 Without a network the message fails with the same alert, and nothing typed is lost', async ({ page }) => {
+test('8.8 Without a network the message fails with the same alert, and nothing typed is lost @long', async ({
+  page,
+}) => {
   await comeFrom(page, '203.0.113.14')
   const datos = { ...MENSAJE, Correo: 'sin.red@correo.test' }
   await fillContacto(page, datos)

@@ -135,7 +135,7 @@ test('22.19, 22.20, 22.67, 22.77 Home, lists and contact have their own titles, 
   }
 })
 
-test('22.20, 22.70 A shirt in stock, made to order, both or sold out has valid structured data with an article for each size', async ({
+test('22.20, 22.70 A shirt in stock, made to order, both or sold out has valid structured data with an article for each size @long', async ({
   page,
 }) => {
   await page.goto(`${tienda.origin}/contact`)
@@ -182,7 +182,7 @@ test('22.20, 22.70 A shirt in stock, made to order, both or sold out has valid s
   expect(tienda.origin + moved.headers().location).toBe(agotada.meta('og:image'))
 })
 
-test('22.21 The picture of a link is made anew when the price changes', async ({ page }) => {
+test('22.21 The picture of a link is made anew when the price changes @long', async ({ page }) => {
   await page.goto(`${tienda.origin}/contact`)
   const slug = pickSlug(false, true)
   const before = (await readHead(page, `/product/${slug}`)).meta('og:image')
@@ -198,7 +198,9 @@ test('22.21 The picture of a link is made anew when the price changes', async ({
   expect(unknown.status()).toBe(404)
 })
 
-test('22.20, 22.4 A name with quotes and tags stays a name, in the page, its data and the feeds', async ({ page }) => {
+test('22.20, 22.4 A name with quotes and tags stays a name, in the page, its data and the feeds @long', async ({
+  page,
+}) => {
   const slug = pickSlug(true, false)
   tienda.change('update products set nombre = ?, actualizado = actualizado + 1 where slug = ?', HOSTIL, slug)
   const problems: string[] = []

@@ -27,7 +27,7 @@ async function typePassword(browser: Browser, address: string): Promise<Page> {
   return page
 }
 
-test('29.11, 29.12, 29.13, 29.15 A second step is turned on by a code, asked for at the sign-in, passed by code or recovery code, and turned off', async ({
+test('29.11, 29.12, 29.13, 29.15 A second step is turned on by a code, asked for at the sign-in, passed by code or recovery code, and turned off @long', async ({
   page,
   browser,
 }) => {
@@ -90,7 +90,7 @@ test('29.11, 29.12, 29.13, 29.15 A second step is turned on by a code, asked for
   for (const each of [phone, tablet, laptop]) await each.context().close()
 })
 
-test('29.22 Asked of all, whoever hasn’t the second step is led to turn it on, and gets on once it is', async ({
+test('29.22 Asked of all, whoever hasn’t the second step is led to turn it on, and gets on once it is @long', async ({
   page,
 }) => {
   const tienda = await openOtraTienda(31)

@@ -54,7 +54,7 @@ test('2.13, 2.14, 4.12, 4.13, 6.3, 6.7, 6.8, 6.9, 16.13 An administrator signs i
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('4.12, 8.4, 22.32 A failed sign-in says the same whatever the reason, but that the network is gone; the e-mail stays, the password doesn’t', async ({
+test('4.12, 8.4, 22.32 A failed sign-in says the same whatever the reason, but that the network is gone; the e-mail stays, the password doesn’t @long', async ({
   page,
 }) => {
   await comeFrom(page, '203.0.113.32')
@@ -117,7 +117,7 @@ test('6.3, 6.4, 6.5, 6.6 Whoever isn’t an administrator, signed out or in, is 
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`29.25, 29.26 An account that strangers shut lets its owner try from a new browser by a mailed link${javaScriptEnabled ? '' : ', without JavaScript'}`, async ({
+  test(`29.25, 29.26 An account that strangers shut lets its owner try from a new browser by a mailed link${javaScriptEnabled ? '' : ', without JavaScript'} @long`, async ({
     browser,
     baseURL,
   }) => {

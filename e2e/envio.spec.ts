@@ -115,7 +115,7 @@ test('5.29 The form is one column with its labels above, names its fields to the
   }
 })
 
-test('5.3, 5.4, 5.6, 8.3 A pickup point asks for neither street nor door', async ({ page }) => {
+test('5.3, 5.4, 5.6, 8.3 A pickup point asks for neither street nor door @long', async ({ page }) => {
   await fillCarrito(page, [CAMISETA])
   await page.goto('/shipping')
   await page.getByRole('radio', { name: /Xpres!/ }).check()
@@ -130,7 +130,7 @@ test('5.3, 5.4, 5.6, 8.3 A pickup point asks for neither street nor door', async
   ])
 })
 
-test("2.57, 5.5, 5.6, 5.7 An empty cart is listed as missing: 'Carrito con productos'", async ({ page }) => {
+test("2.57, 5.5, 5.6, 5.7 An empty cart is listed as missing: 'Carrito con productos' @long", async ({ page }) => {
   await fillCarrito(page, [])
   await fillEnvio(page)
   await tarjeta(page).click()
@@ -142,7 +142,7 @@ test("2.57, 5.5, 5.6, 5.7 An empty cart is listed as missing: 'Carrito con produ
   await expect(seguro.getByRole('link', { name: /^Cambios y devoluciones/ })).toHaveAttribute('href', '/cambios')
 })
 
-test('5.8, 13.6 Apartment, e-mail and comments may stay empty: the order is placed, and its mail goes to the shop alone', async ({
+test('5.8, 13.6 Apartment, e-mail and comments may stay empty: the order is placed, and its mail goes to the shop alone @long', async ({
   page,
 }) => {
   await fillCarrito(page, [CAMISETA])
@@ -159,7 +159,7 @@ test('5.8, 13.6 Apartment, e-mail and comments may stay empty: the order is plac
   expect(mails.flatMap((mail) => mail.to?.map((to) => to.address) ?? [])).toEqual([DEMO_AJUSTES.correo])
 })
 
-test('3.9, 3.14, 3.15, 5.9 The 19 departments are offered, each with its own cities; another department forgets the city', async ({
+test('3.9, 3.14, 3.15, 5.9 The 19 departments are offered, each with its own cities; another department forgets the city @long', async ({
   page,
 }) => {
   await page.goto('/shipping')
@@ -181,7 +181,7 @@ test('3.9, 3.14, 3.15, 5.9 The 19 departments are offered, each with its own cit
   await expect(ciudad).toHaveValue('Montevideo')
 })
 
-test('5.12, 4.10 A telephone or e-mail that doesn’t look like one is explained in place; nothing is ordered and nothing typed is lost', async ({
+test('5.12, 4.10 A telephone or e-mail that doesn’t look like one is explained in place; nothing is ordered and nothing typed is lost @long', async ({
   page,
 }) => {
   const nombre = 'Telma Sintono'
@@ -233,7 +233,7 @@ for (const [medio, address] of [
   })
 }
 
-test('5.12 On a phone, paying with a telephone that doesn’t look like one leads to it, also while it has the focus', async ({
+test('5.12 On a phone, paying with a telephone that doesn’t look like one leads to it, also while it has the focus @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
@@ -249,7 +249,7 @@ test('5.12 On a phone, paying with a telephone that doesn’t look like one lead
   await expect(page.getByText('escribilo completo, como 099 123 456')).toBeInViewport()
 })
 
-test('11.4, 12.14 Going back from the card provider and ordering again is the same order, by card or by transfer', async ({
+test('11.4, 12.14 Going back from the card provider and ordering again is the same order, by card or by transfer @long', async ({
   page,
 }) => {
   const nombre = 'Victoria Vuelve'
@@ -275,7 +275,7 @@ test('11.4, 12.14 Going back from the card provider and ordering again is the sa
   expect(await readCarrito(page)).toEqual([])
 })
 
-test('22.49 Paying that is pressed before the page is alive orders what is in the cart, though that is read later', async ({
+test('22.49 Paying that is pressed before the page is alive orders what is in the cart, though that is read later @long', async ({
   page,
 }) => {
   await fillCarrito(page, [CAMISETA])
@@ -291,7 +291,7 @@ test('22.49 Paying that is pressed before the page is alive orders what is in th
   expect(await readCarrito(page)).toEqual([])
 })
 
-test('10.18, 11.30 Whoever holds the last shirt unpaid isn’t told that it sold out, in another tab neither, and can correct the order', async ({
+test('10.18, 11.30 Whoever holds the last shirt unpaid isn’t told that it sold out, in another tab neither, and can correct the order @long', async ({
   page,
 }, { retry, repeatEachIndex }) => {
   // What another try holds stays held: each has a name and a last shirt of its own.
@@ -330,7 +330,7 @@ test('10.18, 11.30 Whoever holds the last shirt unpaid isn’t told that it sold
   expect(await readCarrito(tab)).toEqual([])
 })
 
-test('4.8, 4.10, 8.6, 8.20, 12.14 A card order that the provider doesn’t take fails with a modal; it stands, and the next try goes on with it', async ({
+test('4.8, 4.10, 8.6, 8.20, 12.14 A card order that the provider doesn’t take fails with a modal; it stands, and the next try goes on with it @long', async ({
   page,
 }) => {
   const nombre = 'Elena Averiada'
@@ -352,7 +352,7 @@ test('4.8, 4.10, 8.6, 8.20, 12.14 A card order that the provider doesn’t take 
   expect(pedidosDe(nombre)).toHaveLength(1)
 })
 
-test('4.10, 8.6, 11.4 An order that the network swallows, on its way or coming back, fails with a modal; the next try makes no second order', async ({
+test('4.10, 8.6, 11.4 An order that the network swallows, on its way or coming back, fails with a modal; the next try makes no second order @long', async ({
   page,
 }) => {
   const nombre = 'Nora Sinred'
@@ -382,7 +382,7 @@ test('4.10, 8.6, 11.4 An order that the network swallows, on its way or coming b
   expect(pedidosDe(nombre)).toHaveLength(1)
 })
 
-test('8.6 An answer without a preference’s id is a card order that failed', async ({ page }) => {
+test('8.6 An answer without a preference’s id is a card order that failed @long', async ({ page }) => {
   await fillCarrito(page, [CAMISETA])
   await fillEnvio(page, { nombre: 'Inés Sinid' })
   await page.route('**/api/create-preference', (route) =>
@@ -418,7 +418,7 @@ test('4.10, 10.12, 14.11 A price that changed since the page was opened stops th
   await expect(page.getByText(pesos(2460)).first()).toBeVisible()
 })
 
-test('14.10, 14.12 A shipping cost that isn’t the server’s stops the order, and the answer says old → new', async ({
+test('14.10, 14.12 A shipping cost that isn’t the server’s stops the order, and the answer says old → new @long', async ({
   page,
 }) => {
   const nombre = 'Clara Costobajo'
@@ -436,7 +436,7 @@ test('14.10, 14.12 A shipping cost that isn’t the server’s stops the order, 
   expect(pedidosDe(nombre)).toEqual([])
 })
 
-test('10.11, 10.12, 11.7 A size that sold out since the page was opened stops the order, and the answer names the line', async ({
+test('10.11, 10.12, 11.7 A size that sold out since the page was opened stops the order, and the answer names the line @long', async ({
   page,
 }) => {
   const nombre = 'Mario Tardío'
@@ -470,7 +470,7 @@ test('10.11, 10.12, 11.7 A size that sold out since the page was opened stops th
   expect(pedidosDe(nombre)).toHaveLength(1)
 })
 
-test('5.28 A slip in the domain of the e-mail is asked about, and corrected by one press', async ({ page }) => {
+test('5.28 A slip in the domain of the e-mail is asked about, and corrected by one press @long', async ({ page }) => {
   await fillCarrito(page, [CAMISETA])
   await page.goto('/shipping')
   const correo = page.getByLabel('Correo')

@@ -24,11 +24,11 @@ function optionName(value: string, count: number): RegExp {
   return new RegExp(`^${value} ?, ${count} camisetas$`)
 }
 
-for (const { path, modo, title } of [
-  { path: '/stock', modo: 'stock', title: 'Camisetas en stock' },
-  { path: '/encargo', modo: 'encargo', title: 'Camisetas por encargo' },
+for (const { path, modo, title, when } of [
+  { path: '/stock', modo: 'stock', title: 'Camisetas en stock', when: '' },
+  { path: '/encargo', modo: 'encargo', title: 'Camisetas por encargo', when: ' @long' },
 ] as const) {
-  test(`2.2, 2.3, 2.29, 3.20, 3.21, 19.13 ${path} is a grid of all its shirts, the most popular first, and ‘Cargar más’ says how many are left`, async ({
+  test(`2.2, 2.3, 2.29, 3.20, 3.21, 19.13 ${path} is a grid of all its shirts, the most popular first, and ‘Cargar más’ says how many are left${when}`, async ({
     page,
   }) => {
     const expected = camisetasCon(LISTA[modo], modo)
@@ -98,7 +98,9 @@ test('2.30, 22.36 ‘Cargando…’ shows while a list loads; cards that are on 
   await expect(page.getByRole('article')).toHaveCount(2 * PAGE)
 })
 
-test('19.36 A page opened by itself stands alone and leads to the one before and to the next', async ({ page }) => {
+test('19.36 A page opened by itself stands alone and leads to the one before and to the next @long', async ({
+  page,
+}) => {
   const total = camisetasCon(LISTA.encargo, 'encargo').length
   await page.goto('/encargo?pagina=2')
   await expect(page.getByRole('article')).toHaveCount(PAGE)
@@ -115,7 +117,7 @@ test('19.36 A page opened by itself stands alone and leads to the one before and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acá no hay nada')
 })
 
-test('2.31, 2.32, 19.16 A list without any shirt to show says so and offers a way on', async ({ page }) => {
+test('2.31, 2.32, 19.16 A list without any shirt to show says so and offers a way on @long', async ({ page }) => {
   await page.goto('/stock?equipo=Boca+Juniors&version=edición+especial')
   await expect(page.getByText('No se encontraron productos.', { exact: true })).toBeVisible()
   const chat = page.getByRole('main').getByRole('link', { name: /WhatsApp/ })
@@ -135,7 +137,9 @@ test('2.31, 2.32, 19.16 A list without any shirt to show says so and offers a wa
   await expect(cuantas(page)).toHaveText('1 camiseta')
 })
 
-test('22.44 A search that finds nothing anywhere tells what it finds without one of its words', async ({ page }) => {
+test('22.44 A search that finds nothing anywhere tells what it finds without one of its words @long', async ({
+  page,
+}) => {
   await page.goto('/stock?buscar=barselona+1911')
   const found = page.getByText(/^Ninguna tiene todo eso: hay \d+ con «barselona»\.$/)
   const count = /\d+/.exec((await found.textContent())!)![0]
@@ -161,7 +165,7 @@ test('22.73 On a phone an empty list says so, and leads on, on the first screen'
   }
 })
 
-test('22.72, 2.61 Cards say team and season once, and their whole name to who listens; in a list equally popular teams alternate', async ({
+test('22.72, 2.61 Cards say team and season once, and their whole name to who listens; in a list equally popular teams alternate @long', async ({
   page,
 }) => {
   await page.goto('/stock')
@@ -181,7 +185,7 @@ test('22.72, 2.61 Cards say team and season once, and their whole name to who li
   expect(await repeatedTeams(page)).toEqual([])
 })
 
-test('2.33, 3.3 The category filter offers Hincha, Jugador and Legendaria', async ({ page }) => {
+test('2.33, 3.3 The category filter offers Hincha, Jugador and Legendaria @long', async ({ page }) => {
   const kinds = { Hincha: 'hincha', Jugador: 'jugador', Legendaria: 'legendaria' }
   await page.goto('/encargo')
   const group = await openGroup(page, 'Categoría')
@@ -196,7 +200,7 @@ test('2.33, 3.3 The category filter offers Hincha, Jugador and Legendaria', asyn
   expect((await nombresEn(page)).toSorted()).toEqual(players.toSorted())
 })
 
-test('9.16 The colours are blanco, negro, azul, rojo, amarillo, verde, naranja, gris, celeste, violeta, rosa and dorado', async ({
+test('9.16 The colours are blanco, negro, azul, rojo, amarillo, verde, naranja, gris, celeste, violeta, rosa and dorado @long', async ({
   page,
 }) => {
   const used = select<{ color: string }>(
@@ -233,7 +237,7 @@ test('9.16 The colours are blanco, negro, azul, rojo, amarillo, verde, naranja, 
   await expect(cuantas(page)).toHaveText(`${violeta.length} camisetas`)
 })
 
-test('9.18, 19.17 The versions are local, visitante, alternativa and edición especial; talle, equipo and versión come first among the filters', async ({
+test('9.18, 19.17 The versions are local, visitante, alternativa and edición especial; talle, equipo and versión come first among the filters @long', async ({
   page,
 }) => {
   await page.goto('/stock')
@@ -309,7 +313,7 @@ test('22.45 In a list filtered by one size, the popup of a card has it chosen', 
   await expect(popup.getByRole('button', { pressed: true })).toHaveText('M')
 })
 
-test('22.49 What is pressed before a list is alive happens as soon as it is', async ({ page }) => {
+test('22.49 What is pressed before a list is alive happens as soon as it is @long', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/encargo?talle=M', { waitUntil: 'commit' })
   const card = page.getByRole('article').nth(1)
@@ -323,7 +327,7 @@ test('22.49 What is pressed before a list is alive happens as soon as it is', as
   await expect(page.locator('details', { hasText: 'Color' }).last()).toHaveAttribute('open')
 })
 
-test('22.49 A phone’s search that is opened before the page is alive is typed into at once', async ({ page }) => {
+test('22.49 A phone’s search that is opened before the page is alive is typed into at once @long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -352,7 +356,7 @@ test('19.34 Coming from a list filtered by one size, the shirt’s page has it c
   await expect(page.getByRole('group', { name: 'Talle' }).getByRole('button', { pressed: true })).toHaveCount(0)
 })
 
-test('9.19, 14.8, 2.2 Cards name both ways of paying: instalments, and transfer to either of two banks, with their prices and sizes', async ({
+test('9.19, 14.8, 2.2 Cards name both ways of paying: instalments, and transfer to either of two banks, with their prices and sizes @long', async ({
   page,
 }) => {
   const { bancos, cuotas } = ajustesGuardados()
@@ -402,7 +406,7 @@ const FILTERS: Filter[] = [
   { group: 'Color', value: 'verde', condition: COLOR, chip: 'Verde', query: 'color=verde' },
 ]
 
-test('19.1, 19.2, 19.4, 19.14, 19.29 Lists are filtered by talle, equipo, versión, década, categoría, liga, marca and color; each value tells how many it gives', async ({
+test('19.1, 19.2, 19.4, 19.14, 19.29 Lists are filtered by talle, equipo, versión, década, categoría, liga, marca and color; each value tells how many it gives @long', async ({
   page,
 }) => {
   await page.goto('/encargo')
@@ -428,7 +432,7 @@ test('19.1, 19.2, 19.4, 19.14, 19.29 Lists are filtered by talle, equipo, versi�
   }
 })
 
-test('19.1, 19.7, 19.8, 19.14 Lists are filtered by years that touch the range, card price of the mode, long sleeve and patches', async ({
+test('19.1, 19.7, 19.8, 19.14 Lists are filtered by years that touch the range, card price of the mode, long sleeve and patches @long', async ({
   page,
 }) => {
   await page.goto('/encargo')
@@ -487,7 +491,7 @@ test('19.2, 19.3 Several values of one filter widen, different filters narrow, a
   await expect(other.getByRole('list', { name: 'Filtros aplicados' }).getByRole('listitem')).toHaveCount(4)
 })
 
-test('19.1, 22.1 What is chosen before the page is alive counts as soon as it is', async ({ page }) => {
+test('19.1, 22.1 What is chosen before the page is alive counts as soon as it is @long', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/encargo', { waitUntil: 'commit' })
   await (await openGroup(page, 'Equipo')).getByRole('checkbox', { name: /^Barcelona/ }).check()
@@ -512,7 +516,9 @@ test('19.5 A value that would give none is disabled', async ({ page }) => {
   await expect(ligas.getByRole('checkbox', { disabled: true }).first()).toBeVisible()
 })
 
-test('19.6, 3.13 The size filter gives only shirts that can be bought in that size in this mode', async ({ page }) => {
+test('19.6, 3.13 The size filter gives only shirts that can be bought in that size in this mode @long', async ({
+  page,
+}) => {
   const inStock = `p.id in (select product_id from product_stock where talle = '3XL' and cantidad > 0)`
   await page.goto('/stock?talle=3XL')
   const expected = camisetasCon(inStock).map(({ nombre }) => nombre)
@@ -549,7 +555,7 @@ test('19.9, 19.10, 19.11 Search passes over capitals, accents, common words for 
   expect(barcelona.every((nombre) => nombre.includes('Barcelona'))).toBe(true)
 })
 
-test('19.12 A list can also be sorted by price, year and name', async ({ page }) => {
+test('19.12 A list can also be sorted by price, year and name @long', async ({ page }) => {
   await page.goto('/encargo?equipo=Uruguay&pagina=2')
   const shirts = camisetasCon(`${LISTA.encargo} and p.equipo = 'Uruguay'`, 'encargo')
   const years = new Map(
@@ -579,7 +585,7 @@ function isSorted(values: number[]): boolean {
   return values.length > 0 && values.every((value, i) => i === 0 || values[i - 1]! <= value)
 }
 
-test('17.12 Filters with nonsense give the list without them', async ({ page }) => {
+test('17.12 Filters with nonsense give the list without them @long', async ({ page }) => {
   const expected = camisetasCon(LISTA.encargo, 'encargo').length
   await page.goto(
     '/encargo?version=nada&anioDesde=-5&precioHasta=abc&orden=x&pagina=-1&color=%F0%9F%98%80&otra=1&categoria=',
@@ -589,7 +595,7 @@ test('17.12 Filters with nonsense give the list without them', async ({ page }) 
   await expect(page.getByRole('list', { name: 'Filtros aplicados' })).toHaveCount(0)
 })
 
-test('2.2, 19.14 On a phone the filters open over the list, and the number of those in use is on their button', async ({
+test('2.2, 19.14 On a phone the filters open over the list, and the number of those in use is on their button @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -663,7 +669,7 @@ test('19.20 On a phone the open filters scroll inside their sheet; its head and 
   await expect(sheet.getByRole('button', { name: /^Ver \d+ camisetas$/ })).toBeInViewport({ ratio: 1 })
 })
 
-test('19.45 A filter shows the twelve teams with most shirts and those that are chosen; all of them open in place', async ({
+test('19.45 A filter shows the twelve teams with most shirts and those that are chosen; all of them open in place @long', async ({
   page,
 }) => {
   await page.goto('/stock?equipo=Cerro')
@@ -702,7 +708,7 @@ test('19.45 A filter shows the twelve teams with most shirts and those that are 
   await expect(page).toHaveURL('/stock?todos=equipo&orden=nombre&pagina=2')
 })
 
-test('19.28 Sizes to filter by are told apart as children’s and adults’, in their order, and their counts in brackets', async ({
+test('19.28 Sizes to filter by are told apart as children’s and adults’, in their order, and their counts in brackets @long', async ({
   page,
 }) => {
   await page.goto('/encargo')
@@ -740,7 +746,7 @@ test('19.30 What is typed in the filters is followed while it is typed, and is o
   await expect(page).toHaveURL('/encargo')
 })
 
-test('19.31 Beside the one shirt that a search finds stands how many more there are without one of its words', async ({
+test('19.31 Beside the one shirt that a search finds stands how many more there are without one of its words @long', async ({
   page,
 }) => {
   await page.goto('/encargo?buscar=peñarol+de+los+80')
@@ -752,7 +758,7 @@ test('19.31 Beside the one shirt that a search finds stands how many more there 
   await expect(more).toHaveCount(0)
 })
 
-test('22.48 In a list of shirts that are made to order no card says so', async ({ page }) => {
+test('22.48 In a list of shirts that are made to order no card says so @long', async ({ page }) => {
   await page.goto('/encargo')
   const marks = page.locator('.tarjeta .marca')
   expect(new Set(await marks.allTextContents())).toEqual(new Set(['Jugador', 'Legendaria']))

@@ -25,7 +25,7 @@ async function addDevice(page: Page): Promise<{ cdp: CDPSession; authenticatorId
   return { cdp, authenticatorId }
 }
 
-test('29.23, 29.16 A passkey is added, signs in by the button and as it is suggested, confirms, and is removed', async ({
+test('29.23, 29.16 A passkey is added, signs in by the button and as it is suggested, confirms, and is removed @long', async ({
   page,
 }) => {
   addUsuario(EMAIL, 'admin')

@@ -3,7 +3,7 @@ import { expect, test } from './support/prueba.ts'
 
 /** Pages that say something and nothing else, and the manners of the shop's alerts. CSK-0149 is only looked at. */
 
-test('2.40, 8.9 A shirt that doesn’t exist: ‘Producto no encontrado.’, with 404', async ({ page }) => {
+test('2.40, 8.9 A shirt that doesn’t exist: ‘Producto no encontrado.’, with 404 @long', async ({ page }) => {
   const response = await page.goto('/product/camiseta-que-no-existe')
   expect(response!.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Producto no encontrado.')
@@ -25,7 +25,7 @@ test('1.12, 2.19 An unknown address answers 404 with a page in the shop’s own 
   await expect(page).toHaveURL('/')
 })
 
-test('2.18 /cambios, /privacidad and /terminos show the settings’ texts', async ({ page }) => {
+test('2.18 /cambios, /privacidad and /terminos show the settings’ texts @long', async ({ page }) => {
   for (const [path, title, heading, words] of [
     ['/cambios', 'Cambios y devoluciones', 'Arrepentirte de la compra', '5 días hábiles desde que recibís la camiseta'],
     ['/privacidad', 'Privacidad', 'Tus derechos', 'ley 18.331 de protección de datos personales'],
@@ -40,7 +40,7 @@ test('2.18 /cambios, /privacidad and /terminos show the settings’ texts', asyn
   }
 })
 
-test('8.2, 8.20 An alert is a dialog of the shop’s own: it has a name, keeps the focus inside, closes by keyboard and leaves nothing to the browser’s', async ({
+test('8.2, 8.20 An alert is a dialog of the shop’s own: it has a name, keeps the focus inside, closes by keyboard and leaves nothing to the browser’s @long', async ({
   page,
 }) => {
   let browserDialogs = 0

@@ -18,7 +18,7 @@ const FALLA = 'No se pudo procesar el pedido. Intenta nuevamente en unos minutos
 const porTransferencia = (page: Page) => page.getByRole('button', { name: /Pagar por transferencia/ })
 const conTarjeta = (page: Page) => page.getByRole('button', { name: /Pagar con Mercado Pago/ })
 
-test('22.58 The files that browsers are sent ask for nothing that the oldest ones lack', async () => {
+test('22.58 The files that browsers are sent ask for nothing that the oldest ones lack @long', async () => {
   const { files, late, idle } = await checkBuilt('build/app/client')
   expect(files).toBeGreaterThan(100)
   expect(late).toEqual([])

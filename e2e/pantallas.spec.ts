@@ -29,13 +29,14 @@ const WINDOWS = [
   { width: 390, height: 800, pressed: true },
   { width: 1280, height: 800, pressed: true },
 ]
-/** `npm test` looks at one state of each address so, and at the others here; `npm run test:long` at every state. */
-const WINDOWS_OF_A_STATE = [
+/** Those in which `npm test` looks at one state of each address; `npm run test:long` looks at every state in all. */
+const WINDOWS_AT_A_GLANCE = [
   { width: 320, height: 800, pressed: false },
   { width: 360, height: 800, pressed: true },
   { width: 1280, height: 800, pressed: false },
 ]
-const EVERY_STATE_WHOLLY = process.env.EVERY_STATE === '1'
+/** The way to an order and the owner's daily pages, of which `npm test` looks at the first state in all windows too. */
+const ALWAYS_WHOLLY = ['inicio', 'stock', 'camiseta-en-stock', 'carrito', 'envio', 'productos', 'producto-editar']
 const FIRST_OF_ADDRESSES = new Set(Object.values(SCREEN_OF))
 /** axe looks at each screen as a phone shows it, and at those that a desk shows otherwise there as well. */
 const PHONE = 360
@@ -50,15 +51,18 @@ test.use({ ...CON_IMAGENES, trace: 'off' })
 
 let visitors = 0
 
-async function checkScreens(browser: Browser, screens: Screen[], { quiet }: Pick<Group, 'quiet'>): Promise<void> {
+type Look = Pick<Group, 'quiet'> & { isWholly: (screen: Screen) => boolean }
+
+async function checkScreens(browser: Browser, screens: Screen[], { quiet, isWholly }: Look): Promise<void> {
   const faults: string[] = []
   // A browser that has the shop's files already, and its scripts compiled, opens a page at two thirds of the cost.
   const familiar = await newVisitor(browser)
   await familiar.newPage()
   for (const screen of screens) {
     await test.step(screen.name, async () => {
+      const wholly = isWholly(screen)
       // What a test fills in isn't taken for a visitor's doing.
-      const watched = screen.arrange === undefined && quiet === true
+      const watched = wholly && screen.arrange === undefined && quiet === true
       // Things move where fonts and files come late: to somebody who was never here.
       const context = watched ? await newVisitor(browser) : familiar
       // A visitor of its own: what limits count goes by address.
@@ -69,8 +73,7 @@ async function checkScreens(browser: Browser, screens: Screen[], { quiet }: Pick
       const logged = await listen(page, screen.logs)
       await openScreen(page, screen)
       if (watched) faults.push(...(await findMoved(page)).map((moved) => `${screen.name} ${moved}`))
-      const wholly = EVERY_STATE_WHOLLY || FIRST_OF_ADDRESSES.has(screen.name)
-      const windows = wholly ? WINDOWS : WINDOWS_OF_A_STATE
+      const windows = wholly ? WINDOWS : WINDOWS_AT_A_GLANCE
       for (const { width, height, pressed } of windows.filter(({ width }) => width <= (screen.maxWidth ?? Infinity))) {
         await page.setViewportSize({ width, height })
         const found = await atRest(page, () => page.evaluate(findFaults))
@@ -253,12 +256,27 @@ async function pagesOf(entries: RouteConfigEntry[], above = ''): Promise<string[
 const AT_ONCE = 7
 
 for (const { of, screens, quiet } of GROUPS) {
-  for (let from = 0; from < screens.length; from += AT_ONCE) {
-    const part = screens.slice(from, from + AT_ONCE)
-    test(`22.4, 22.5, 22.9, 22.40, 22.41, 22.42, 22.71, 22.75 Every state stands at every width: no sideways scroll, no clipped text, nothing logged, nothing for axe (${of}: ${part[0]!.name} to ${part.at(-1)!.name})`, async ({
+  for (const part of inParts(screens.filter(({ name }) => FIRST_OF_ADDRESSES.has(name)))) {
+    test(`22.4, 22.5, 22.9, 22.40, 22.41, 22.42, 22.71, 22.75 One state of each address stands: no sideways scroll, no clipped text, nothing logged, nothing for axe (${of}: ${namesOf(part)})`, async ({
       browser,
     }) => {
-      await checkScreens(browser, part, { quiet })
+      await checkScreens(browser, part, { quiet, isWholly: ({ name }) => ALWAYS_WHOLLY.includes(name) })
     })
   }
+  for (const part of inParts(screens)) {
+    test(`22.4, 22.5, 22.9, 22.40, 22.41, 22.42, 22.71, 22.75 Every state stands at every width (${of}: ${namesOf(part)}) @long`, async ({
+      browser,
+    }) => {
+      await checkScreens(browser, part, { quiet, isWholly: () => true })
+    })
+  }
+}
+
+function inParts(screens: Screen[]): Screen[][] {
+  const parts = Math.ceil(screens.length / AT_ONCE)
+  return Array.from({ length: parts }, (_, part) => screens.slice(part * AT_ONCE, (part + 1) * AT_ONCE))
+}
+
+function namesOf(part: Screen[]): string {
+  return `${part[0]!.name} to ${part.at(-1)!.name}`
 }

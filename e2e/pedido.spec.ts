@@ -69,7 +69,7 @@ test('2.7, 2.56, 11.2, 12.15, 12.16, 12.17, 14.9, 15.5 /checkout-transfer tells 
   for (const { cuenta } of cuentas) await expect(page.getByRole('main')).not.toContainText(cuenta)
 })
 
-test('11.52 Who orders without a hold is told before, and after on the order’s pages', async ({ page }) => {
+test('11.52 Who orders without a hold is told before, and after on the order’s pages @long', async ({ page }) => {
   const ip = newIp()
   await comeFrom(page, ip)
   // The network's sixty units, of shirts that are nobody's.
@@ -141,7 +141,7 @@ test('11.45 The orders that were made in a tab are one press away from the empty
   await expect(other.getByText('Hiciste el pedido')).toHaveCount(0)
 })
 
-test('2.17, 11.3, 11.23, 11.26, 13.6, 13.13 The buyer’s mail leads to the order’s own page, with state, shirts, totals, delivery and history', async ({
+test('2.17, 11.3, 11.23, 11.26, 13.6, 13.13 The buyer’s mail leads to the order’s own page, with state, shirts, totals, delivery and history @long', async ({
   page,
 }) => {
   const correo = 'brenda.pagina@correo.test'
@@ -174,7 +174,7 @@ test('2.17, 11.3, 11.23, 11.26, 13.6, 13.13 The buyer’s mail leads to the orde
   await expect(page.getByText(codigo)).toHaveCount(0)
 })
 
-test('4.9, 8.7, 13.10 A transfer order whose mail fails says so: the order stands, and the buyer tries again', async ({
+test('4.9, 8.7, 13.10 A transfer order whose mail fails says so: the order stands, and the buyer tries again @long', async ({
   page,
 }) => {
   const correo = 'casilla.llena@correo.test'
@@ -200,7 +200,7 @@ test('4.9, 8.7, 13.10 A transfer order whose mail fails says so: the order stand
   expect(pedidos()).toHaveLength(1)
 })
 
-test('8.7, 13.2, 13.10 A buyer may go on without the mail, which stays queued and leaves later by itself', async ({
+test('8.7, 13.2, 13.10 A buyer may go on without the mail, which stays queued and leaves later by itself @long', async ({
   page,
 }) => {
   const correo = 'servidor.caido@correo.test'
@@ -246,7 +246,7 @@ test('2.17, 4.8, 11.23, 11.24, 11.25, 12.10 The order’s page pays a waiting or
   expect(pedidoGuardado(token)).toMatchObject({ estado: 'pagado', medio: 'tarjeta' })
 })
 
-test('11.6, 11.13, 11.15 An order whose time ran out can’t be paid any more; it becomes vencido, and its shirts go back to the shop', async ({
+test('11.6, 11.13, 11.15 An order whose time ran out can’t be paid any more; it becomes vencido, and its shirts go back to the shop @long', async ({
   page,
 }) => {
   const before = stockDe('CSK-0111', 'XL')
@@ -268,7 +268,7 @@ test('11.6, 11.13, 11.15 An order whose time ran out can’t be paid any more; i
   await expect(pagar).toHaveCount(0)
 })
 
-test('11.38, 11.39, 11.40 A buyer finds the order again from any page by its code and telephone, and keeps what was typed when it isn’t found', async ({
+test('11.38, 11.39, 11.40 A buyer finds the order again from any page by its code and telephone, and keeps what was typed when it isn’t found @long', async ({
   page,
 }) => {
   const { codigo, token } = await placeOrder(page, 'transferencia', [ENCARGO], {

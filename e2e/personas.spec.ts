@@ -3,15 +3,14 @@ import { change, select } from './support/base-de-datos.ts'
 import { placeOrder } from './support/ordenar.ts'
 import { expect, test } from './support/prueba.ts'
 import { ADMIN } from './shop-under-test.ts'
-import { signIn } from './support/visitante.ts'
+import { comeAsAdmin } from './support/visitante.ts'
 import { PEDIDO } from './screens/elegidas.ts'
 
-test('35.1, 35.3, 35.4 What is kept about somebody is found from their order, given once it is clear who asks, printed and taken as a file', async ({
+test('35.1, 35.3, 35.4 What is kept about somebody is found from their order, given once it is clear who asks, printed and taken as a file @long', async ({
   page,
 }) => {
   const { codigo } = await placeOrder(page, 'transferencia', PEDIDO, { correo: 'personas@example.com' })
-  await signIn(page)
-  await page.waitForURL('/admin')
+  await comeAsAdmin(page.context())
   await page.goto(`/admin/pedidos/${codigo}`)
   await page.getByRole('link', { name: 'Qué guardamos de esta persona' }).click()
   const who = page.getByRole('group', { name: 'De quién son los datos' }).getByRole('checkbox')
@@ -39,12 +38,11 @@ test('35.1, 35.3, 35.4 What is kept about somebody is found from their order, gi
   )
 })
 
-test('35.5, 35.8 Erasing somebody whose order is under way is refused with a sentence; the owner has to tick that it can’t be undone', async ({
+test('35.5, 35.8 Erasing somebody whose order is under way is refused with a sentence; the owner has to tick that it can’t be undone @long', async ({
   page,
 }) => {
   const { codigo } = await placeOrder(page, 'transferencia', PEDIDO, { correo: 'borrarme@example.com' })
-  await signIn(page)
-  await page.waitForURL('/admin')
+  await comeAsAdmin(page.context())
   await page.goto(`/admin/personas?buscar=${codigo}`)
   await page.getByRole('checkbox', { name: 'borrarme@example.com' }).check()
   await page.getByLabel('Me escribió desde el correo del pedido').check()
@@ -63,8 +61,7 @@ test('35.6, 35.8 What somebody wrote is erased when they ask, and isn’t found 
     `insert into mensajes (id, nombre, email, telefono, mensaje, creado, estado, busqueda, sin_avisar)
      values ('olvidame', 'Olvido Ruiz', 'olvidame@example.com', '', 'Hola', 1, 'respondido', 'olvido ruiz', 0)`,
   )
-  await signIn(page)
-  await page.waitForURL('/admin')
+  await comeAsAdmin(page.context())
   await page.goto('/admin/personas?buscar=olvidame@example.com')
   await page.getByLabel('Me escribió desde el correo del pedido').check()
   await page.getByLabel('Estoy seguro de que los pide la persona de la que son.').check()
@@ -77,15 +74,14 @@ test('35.6, 35.8 What somebody wrote is erased when they ask, and isn’t found 
   expect(select("select id from mensajes where id = 'olvidame'")).toEqual([])
 })
 
-test('29.16 Somebody’s data are shown, taken as a file and erased once the password was typed again, over what is being done', async ({
+test('29.16 Somebody’s data are shown, taken as a file and erased once the password was typed again, over what is being done @long', async ({
   page,
 }) => {
   change(
     `insert into mensajes (id, nombre, email, telefono, mensaje, creado, estado, busqueda, sin_avisar)
      values ('otravez', 'Otra Vez', 'otravez@example.com', '', 'Hola', 1, 'respondido', 'otra vez', 0)`,
   )
-  await signIn(page)
-  await page.waitForURL('/admin')
+  await comeAsAdmin(page.context())
   /** As if this session had begun long ago. It has another cookie each time that it was confirmed. */
   const later = async () => {
     const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('session_token'))!

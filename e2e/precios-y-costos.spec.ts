@@ -61,7 +61,7 @@ test('2.46, 2.58, 9.5, 9.6, 9.7, 9.8, 9.9, 9.10, 9.11, 9.12, 14.9 Cost and time 
   }
 })
 
-test('9.7, 9.11, 10.14, 11.3, 14.14, 18.1 An order to a pickup point in Montevideo keeps its cost, its time and both totals', async ({
+test('9.7, 9.11, 10.14, 11.3, 14.14, 18.1 An order to a pickup point in Montevideo keeps its cost, its time and both totals @long', async ({
   page,
 }) => {
   await fillCarrito(page, [
@@ -83,7 +83,7 @@ test('9.7, 9.11, 10.14, 11.3, 14.14, 18.1 An order to a pickup point in Montevid
   expect(lineasGuardadas(pedido.id)).toMatchObject([{ precio: 2590, precioDescuento: 2331, extras: 400 }])
 })
 
-test('9.2, 14.1, 14.2, 14.3, 14.4, 14.8, 20.5 A transfer costs the product’s own transfer price, else 90 % of the card price, rounded', async ({
+test('9.2, 14.1, 14.2, 14.3, 14.4, 14.8, 20.5 A transfer costs the product’s own transfer price, else 90 % of the card price, rounded @long', async ({
   page,
 }) => {
   for (const [codigo, modo, tarjeta, transferencia] of [
@@ -103,7 +103,7 @@ test('9.2, 14.1, 14.2, 14.3, 14.4, 14.8, 20.5 A transfer costs the product’s o
   }
 })
 
-test('9.3, 9.4, 14.5, 14.6, 14.7, 20.4 Name and number cost $ 200 more, once; patches $ 200; in full on both prices, and only made to order', async ({
+test('9.3, 9.4, 14.5, 14.6, 14.7, 20.4 Name and number cost $ 200 more, once; patches $ 200; in full on both prices, and only made to order @long', async ({
   page,
 }) => {
   const shirt = camiseta('CSK-0008')
@@ -166,7 +166,7 @@ test('7.2, 7.3, 9.1, 14.10, 16.8, 16.9 Everything is asked for and paid in UYU, 
   expect(html).toContain('"priceCurrency":"UYU"')
 })
 
-test('18.1, 18.2, 18.4 Before the cart a shirt says when it arrives: made to order, after its making', async ({
+test('18.1, 18.2, 18.4 Before the cart a shirt says when it arrives: made to order, after its making @long', async ({
   page,
 }) => {
   const shirt = camiseta('CSK-0019')
@@ -179,7 +179,7 @@ test('18.1, 18.2, 18.4 Before the cart a shirt says when it arrives: made to ord
   await expect(llegada).toContainText('se hace en 15 a 20 días')
 })
 
-test('18.1, 18.2, 18.3 A cart with both modes says before paying that it is one parcel with one cost, when all is ready, and that two orders part them', async ({
+test('18.1, 18.2, 18.3 A cart with both modes says before paying that it is one parcel with one cost, when all is ready, and that two orders part them @long', async ({
   page,
 }) => {
   const stock = preciosEsperados(camiseta('CSK-0240'), 'stock')

@@ -114,7 +114,9 @@ test('20.6, 2.37, 2.4, 9.1 The first answer of every active shirt’s page has i
   })
 })
 
-test('20.6, 21.2 The Open Graph picture of a shirt is a JPEG that link previews can fetch', async ({ request }) => {
+test('20.6, 21.2 The Open Graph picture of a shirt is a JPEG that link previews can fetch @long', async ({
+  request,
+}) => {
   const [shirt] = select<Fila>(ACTIVAS)
   await expect(async () => {
     const response = await request.get(`/img/${shirt!.frente}/preview.jpg`)
@@ -124,7 +126,7 @@ test('20.6, 21.2 The Open Graph picture of a shirt is a JPEG that link previews 
   }).toPass()
 })
 
-test('3.18, 3.16 A shirt’s raw name, id or code redirects to its address for good', async ({ request }) => {
+test('3.18, 3.16 A shirt’s raw name, id or code redirects to its address for good @long', async ({ request }) => {
   const shirts = select<Fila>(ACTIVAS)
   const withSlash = shirts.filter(({ nombre }) => nombre.includes('/'))
   expect(withSlash.length).toBeGreaterThan(20)
@@ -147,7 +149,7 @@ test('3.18, 3.16 A shirt’s raw name, id or code redirects to its address for g
   })
 })
 
-test('2.19, 2.40, 6.2 An unknown address, and every shirt that isn’t active, answer 404', async ({ request }) => {
+test('2.19, 2.40, 6.2 An unknown address, and every shirt that isn’t active, answer 404 @long', async ({ request }) => {
   const hidden = select<{ slug: string; id: string; codigo: string; nombre: string }>(
     'select slug, id, codigo, nombre from products where activo = 0',
   )
@@ -170,7 +172,7 @@ test('2.19, 2.40, 6.2 An unknown address, and every shirt that isn’t active, a
   })
 })
 
-test('22.6, 22.14 Public pages are the same for everybody: compressed, with an ETag, and 304 for who has them', async ({
+test('22.6, 22.14 Public pages are the same for everybody: compressed, with an ETag, and 304 for who has them @long', async ({
   request,
 }) => {
   for (const path of [

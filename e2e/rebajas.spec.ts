@@ -97,7 +97,7 @@ test('33.8, 33.13, 33.24 Thirty per cent off forty shirts from Friday to Sunday 
   )
 })
 
-test('33.8 What is wrong with a reduction is said at its field', async ({ page, context }) => {
+test('33.8 What is wrong with a reduction is said at its field @long', async ({ page, context }) => {
   await context.addCookies(cookies)
   await page.goto('/admin/rebajas/nueva')
   for (const valor of ['0', '-5', '250']) {
@@ -160,7 +160,7 @@ test('33.1, 33.2, 33.3, 33.5, 33.6, 33.11 It begins by itself: card, page, cart 
   await expect(page.getByRole('option').filter({ hasText: nombre }).first()).toContainText(/Rebaja antes \$\s2\.390/)
 })
 
-test('33.18, 33.19 While it runs /stock is filtered by it, with how many, and the home page has a row of it', async ({
+test('33.18, 33.19 While it runs /stock is filtered by it, with how many, and the home page has a row of it @long', async ({
   page,
 }) => {
   await page.goto('/stock')
@@ -240,7 +240,7 @@ test('24.43, 27.36, 28.56, 33.10, 33.13 One is ended in two taps from where the 
   await expect(page.getByRole('main')).toContainText(pesos(1673))
 })
 
-test('34.24 A code that isn’t for reduced shirts says so in the cart, and takes its part off the others', async ({
+test('34.24 A code that isn’t for reduced shirts says so in the cart, and takes its part off the others @long', async ({
   page,
   context,
 }) => {
@@ -263,7 +263,7 @@ test('34.24 A code that isn’t for reduced shirts says so in the cart, and take
   await expect(page.getByRole('listitem').filter({ hasText: 'Con el código' })).toHaveCount(1)
 })
 
-test('33.14 At its end prices come back by themselves, and who had it in the cart is shown the new one before ordering', async ({
+test('33.14 At its end prices come back by themselves, and who had it in the cart is shown the new one before ordering @long', async ({
   page,
 }) => {
   const { codigo } = primera()

@@ -48,7 +48,7 @@ for (const [path, title, text] of [
   })
 }
 
-test('12.3, 12.11 A success that only the address claims is none: the page waits for the provider’s word, and the order for its payment', async ({
+test('12.3, 12.11 A success that only the address claims is none: the page waits for the provider’s word, and the order for its payment @long', async ({
   page,
 }) => {
   const { token, codigo, initPoint } = await placeOrder(page, 'tarjeta', [ENCARGO])
@@ -101,7 +101,7 @@ test('4.11, 12.3, 12.4, 12.27 Opened with an order in another state, a result pa
   }
 })
 
-test('12.28, 2.11 Whoever pays with another card after a refused one is told of the payment alone; the refusal said that nothing was charged, and until when it can be paid', async ({
+test('12.28, 2.11 Whoever pays with another card after a refused one is told of the payment alone; the refusal said that nothing was charged, and until when it can be paid @long', async ({
   page,
 }) => {
   const { token, initPoint } = await placeOrder(page, 'tarjeta', [ENCARGO])
@@ -120,7 +120,7 @@ test('12.28, 2.11 Whoever pays with another card after a refused one is told of 
   expect(pedidoGuardado(token)!.estado).toBe('pagado')
 })
 
-test('2.12, 4.11, 11.10, 12.4, 13.8 A coupon that is paid later turns its pending order into a paid one; one mail tells of each', async ({
+test('2.12, 4.11, 11.10, 12.4, 13.8 A coupon that is paid later turns its pending order into a paid one; one mail tells of each @long', async ({
   page,
 }) => {
   const correo = 'cupon@correo.test'

@@ -136,7 +136,7 @@ test('22.11, 22.30, 22.31, 22.32 Without a network the pages seen before open an
   expect((await kept(page)).filter((path) => /^\/(api|admin|checkout|login|pedido|shipping)/.test(path))).toEqual([])
 })
 
-test('22.30, 22.32 On a line that hangs the kept page comes, and is brought up to date with all that was typed; a shop that is out of order is said to be; a check that got lost is made again', async ({
+test('22.30, 22.32 On a line that hangs the kept page comes, and is brought up to date with all that was typed; a shop that is out of order is said to be; a check that got lost is made again @long', async ({
   page,
 }) => {
   const { nombre, slug } = camiseta(CAMISETA)
@@ -188,7 +188,7 @@ test('22.30, 22.32 On a line that hangs the kept page comes, and is brought up t
   await expect(page.getByText('No pudimos revisar precios y talles.')).toHaveCount(0)
 })
 
-test('22.76 A shirt that was opened from a list before the worker was in charge opens without a network, in whichever mode it is asked for', async ({
+test('22.76 A shirt that was opened from a list before the worker was in charge opens without a network, in whichever mode it is asked for @long', async ({
   page,
   context,
 }) => {
@@ -218,7 +218,7 @@ test('22.76 A shirt that was opened from a list before the worker was in charge 
   await expect(aviso(tab)).toHaveText(MOMENTO)
 })
 
-test('22.34 An update of the shop takes the place of what was kept without a reload; open tabs go on; the worker can be taken away', async ({
+test('22.34 An update of the shop takes the place of what was kept without a reload; open tabs go on; the worker can be taken away @long', async ({
   page,
   context,
 }) => {

@@ -1,11 +1,11 @@
 import type { Route } from '@playwright/test'
 import { expect, test } from './support/prueba.ts'
 
-/** What the server answers while its database doesn't is tests/database-down.test.ts's; here is what a browser makes of it. */
+/** What the server answers while its database doesn't is tests/database-down.long.test.ts's; here is what a browser makes of it. */
 
 const AVISO = /^Precios y talles como estaban el 22\/11 a las 14:05\. Los revisamos cuando hacés el pedido\.$/
 
-test('16.29 A page as it was says so, also when a link leads to it, and comes up to date by itself', async ({
+test('16.29 A page as it was says so, also when a link leads to it, and comes up to date by itself @long', async ({
   page,
 }) => {
   const since = Date.parse('2026-11-22T17:05:00Z')

@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false })
 
 /** A visitor whose browser runs no scripts. */
 
-test('22.1 Without JavaScript every public page can be read', async ({ page }) => {
+test('22.1 Without JavaScript every public page can be read @long', async ({ page }) => {
   const { portada } = ajustesGuardados()
   const shirt = camiseta('CSK-0017')
   const titles: [string, string][] = [
@@ -38,7 +38,9 @@ test('22.1 Without JavaScript every public page can be read', async ({ page }) =
   }
 })
 
-test('22.1, 2.20 Without JavaScript the carousels scroll by themselves, and lead to the lists', async ({ page }) => {
+test('22.1, 2.20 Without JavaScript the carousels scroll by themselves, and lead to the lists @long', async ({
+  page,
+}) => {
   await page.goto('/')
   const carousel = page.getByRole('region', { name: 'Casakas en Stock' })
   const expected = camisetasCon(LISTA.destacadasStock).map(({ nombre }) => nombre)
@@ -87,7 +89,7 @@ test('22.1, 19.2, 19.12, 19.13, 19.14 Without JavaScript lists are filtered, sor
   await expect(cuantas(page)).toHaveText(`${camisetasCon(LISTA.encargo).length} camisetas`)
 })
 
-test('22.1, 2.2 Without JavaScript the filters open on a phone', async ({ page }) => {
+test('22.1, 2.2 Without JavaScript the filters open on a phone @long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/stock')
   await page.getByRole('button', { name: 'Filtros' }).click()
@@ -97,7 +99,7 @@ test('22.1, 2.2 Without JavaScript the filters open on a phone', async ({ page }
   await expect(cuantas(page)).toHaveText(`${expected.length} camisetas`)
 })
 
-test('22.1, 19.45 Without JavaScript a link leads to all teams, on a phone too, and what is chosen of them counts', async ({
+test('22.1, 19.45 Without JavaScript a link leads to all teams, on a phone too, and what is chosen of them counts @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -113,7 +115,7 @@ test('22.1, 19.45 Without JavaScript a link leads to all teams, on a phone too, 
   await expect(cuantas(page)).toHaveText('1 camiseta')
 })
 
-test('22.1, 19.9, 19.11, 19.41 Without JavaScript shirts are searched, and a word about the shop leads to its page', async ({
+test('22.1, 19.9, 19.11, 19.41 Without JavaScript shirts are searched, and a word about the shop leads to its page @long', async ({
   page,
 }) => {
   await page.goto('/terminos')
@@ -161,14 +163,14 @@ test('1.20, 22.1, 22.2, 20.1, 1.16 Without JavaScript a shirt’s page shows bot
   await expect(button).toBeInViewport()
 })
 
-test('22.1, 20.22 Without JavaScript a shirt’s picture leads to its file', async ({ page }) => {
+test('22.1, 20.22 Without JavaScript a shirt’s picture leads to its file @long', async ({ page }) => {
   await page.goto(`/product/${camiseta('CSK-0017').slug}`)
   const file = page.waitForRequest(/\/img\/\w+\/1200\.webp$/)
   await page.getByRole('link', { name: /, frente Ver grande$/ }).click()
   expect((await file).isNavigationRequest()).toBe(true)
 })
 
-test('22.2 Without JavaScript cart and shipping say that they need it', async ({ page }) => {
+test('22.2 Without JavaScript cart and shipping say that they need it @long', async ({ page }) => {
   for (const path of ['/cart', '/shipping']) {
     await page.goto(path)
     const text = await page.getByRole('main').innerText()

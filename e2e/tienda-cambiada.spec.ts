@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await tienda.close()
 })
 
-test('2.42 With one picture a shirt’s slider has no dots; without any, the shirt is shown all the same', async ({
+test('2.42 With one picture a shirt’s slider has no dots; without any, the shirt is shown all the same @long', async ({
   page,
 }) => {
   const shirt = camiseta('CSK-0017')
@@ -32,7 +32,7 @@ test('2.42 With one picture a shirt’s slider has no dots; without any, the shi
   await expect(dots).toHaveCount(0)
 })
 
-test('3.19, 6.2 After a rename the old address leads to the new one; a shirt taken out is found by nobody', async ({
+test('3.19, 6.2 After a rename the old address leads to the new one; a shirt taken out is found by nobody @long', async ({
   page,
 }) => {
   const shirt = camiseta('CSK-0020')
@@ -47,7 +47,7 @@ test('3.19, 6.2 After a rename the old address leads to the new one; a shirt tak
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Producto no encontrado.')
 })
 
-test('15.4, 22.7 A changed setting shows on the pages without a restart', async ({ page }) => {
+test('15.4, 22.7 A changed setting shows on the pages without a restart @long', async ({ page }) => {
   await page.goto(tienda.origin)
   const ajustes = ajustesGuardados()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ajustes.portada.titulo)

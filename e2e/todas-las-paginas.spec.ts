@@ -78,7 +78,7 @@ test('1.3, 1.4, 1.6, 1.7, 1.8, 1.9, 1.10, 1.11, 1.12, 1.13, 1.19 Every page has 
   }
 })
 
-test('1.13, 1.20 The WhatsApp button floats where one looks around and nothing that can be pressed lies beneath it; where one buys it stands at the page’s end', async ({
+test('1.13, 1.20 The WhatsApp button floats where one looks around and nothing that can be pressed lies beneath it; where one buys it stands at the page’s end @long', async ({
   page,
 }) => {
   const chat = page.getByRole('link', { name: 'WhatsApp', exact: true })
@@ -147,7 +147,7 @@ function whatIsCovered(): string | null {
     : null
 }
 
-test('1.3, 1.4, 1.6 The links of the bar lead to their pages', async ({ page }) => {
+test('1.3, 1.4, 1.6 The links of the bar lead to their pages @long', async ({ page }) => {
   await page.goto('/terminos')
   const header = page.getByRole('banner')
   const heading = page.getByRole('heading', { level: 1 })
@@ -163,7 +163,7 @@ test('1.3, 1.4, 1.6 The links of the bar lead to their pages', async ({ page }) 
   await expect(heading).toHaveText(ajustesGuardados().portada.titulo)
 })
 
-test('1.5, 4.1 The cart’s link shows the number of items in parentheses when there are any, and no number when there are none', async ({
+test('1.5, 4.1 The cart’s link shows the number of items in parentheses when there are any, and no number when there are none @long', async ({
   page,
 }) => {
   await page.goto('/')
@@ -180,7 +180,7 @@ test('1.5, 4.1 The cart’s link shows the number of items in parentheses when t
   await expect(link).toHaveText('Carrito')
 })
 
-test('9.14, 11.47, 2.44 A cart takes 30 shirts, 12 of them from stock; for more the list goes by WhatsApp', async ({
+test('9.14, 11.47, 2.44 A cart takes 30 shirts, 12 of them from stock; for more the list goes by WhatsApp @long', async ({
   page,
 }) => {
   const lines = camisetasCon(LISTA.encargo).flatMap(({ codigo }) =>
@@ -228,7 +228,7 @@ async function addFromCard(page: Page): Promise<string> {
   return nombre
 }
 
-test('1.14, 4.2, 4.3, 4.4 The confirmation of an item just added can open on any page', async ({ page }) => {
+test('1.14, 4.2, 4.3, 4.4 The confirmation of an item just added can open on any page @long', async ({ page }) => {
   const confirmation = page.getByRole('dialog', { name: 'Agregado al carrito' })
   for (const [i, path] of ['/', '/stock?talle=L&equipo=Peñarol', '/encargo?equipo=Boca+Juniors'].entries()) {
     await page.goto(path)
@@ -272,7 +272,7 @@ test('1.15, 19.15 Going to another page starts at its top; going back returns to
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('2.18 /cambios, /privacidad and /terminos show the settings’ texts on exchanges and withdrawal, privacy, and terms', async ({
+test('2.18 /cambios, /privacidad and /terminos show the settings’ texts on exchanges and withdrawal, privacy, and terms @long', async ({
   page,
 }) => {
   const ajustes = ajustesGuardados()
@@ -288,7 +288,7 @@ test('2.18 /cambios, /privacidad and /terminos show the settings’ texts on exc
   }
 })
 
-test('2.19 Any other address answers 404 with a page in the shop’s own look', async ({ page }) => {
+test('2.19 Any other address answers 404 with a page in the shop’s own look @long', async ({ page }) => {
   for (const path of ['/no-existe', '/stock/otra', '/admin/no-existe/nada', '/Ñandú%20€']) {
     const response = await page.goto(path)
     expect(response!.status()).toBe(404)
@@ -299,7 +299,7 @@ test('2.19 Any other address answers 404 with a page in the shop’s own look', 
   await expect(page.getByRole('heading', { level: 1, name: 'Camisetas en stock' })).toBeVisible()
 })
 
-test('22.64 When the frame of a page fails, a sentence in Spanish says so and leads on', async ({ page }) => {
+test('22.64 When the frame of a page fails, a sentence in Spanish says so and leads on @long', async ({ page }) => {
   // The footer's link, which every page has.
   await page.addInitScript(() => {
     const original = encodeURIComponent

@@ -51,7 +51,7 @@ async function loadLista(page: Page, text: string) {
     .setInputFiles({ name: 'movimientos.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
 }
 
-test('12.22, 23.4, 30.1, 30.2, 30.3, 30.11, 30.13, 30.14, 30.17, 30.28 A transfer from the cart to the buyer’s hands, with its receipt and the bank’s list', async ({
+test('12.22, 23.4, 30.1, 30.2, 30.3, 30.11, 30.13, 30.14, 30.17, 30.28 A transfer from the cart to the buyer’s hands, with its receipt and the bank’s list @long', async ({
   page,
 }) => {
   await fillCarrito(page, [ENCARGO])
@@ -239,7 +239,7 @@ test('30.5, 30.9, 30.10, 30.28, 30.33, 27.16 The desk shows what waits and what 
   await expect(page.getByRole('dialog')).toContainText('Mercado Pago no avisó de ningún pago.')
 })
 
-test('30.12, 30.13, 30.16, 30.18, 30.26, 30.27 Columns are chosen once; money of several orders, of another and of none is told apart', async ({
+test('30.12, 30.13, 30.16, 30.18, 30.26, 30.27 Columns are chosen once; money of several orders, of another and of none is told apart @long', async ({
   page,
 }) => {
   const place = (talle: string, nombre: string) =>

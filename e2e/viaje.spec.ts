@@ -59,7 +59,7 @@ test('22.12, 22.35 The picture of the card that was chosen travels into the shir
   await expect.poll(() => viajesOf(page)).toMatchObject([{ before: [carouselAlt], after: [carouselAlt] }])
 })
 
-test('22.12 Nothing moves for those who asked for less motion', async ({ page }) => {
+test('22.12 Nothing moves for those who asked for less motion @long', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watchViajes(page)
   await page.goto('/stock')

@@ -54,7 +54,7 @@ async function readDrawing(drawing: Locator): Promise<string> {
   return markup.replaceAll(/id="(\w+)b"/.exec(markup)![1]!, '')
 }
 
-test('20.14 What is drawn is what is printed: beside the fields, in the cart, on the order, for the owner and on the print-shop list', async ({
+test('20.14 What is drawn is what is printed: beside the fields, in the cart, on the order, for the owner and on the print-shop list @long', async ({
   page,
 }) => {
   const name = 'Dorso de la camiseta con CASERES 22'
@@ -88,7 +88,7 @@ test('20.14 What is drawn is what is printed: beside the fields, in the cart, on
   await admin.context().close()
 })
 
-test('11.29, 11.37, 26.24 A buyer corrects a misspelt name; both see what it was, the printer gets the new text, and the other tab is told', async ({
+test('11.29, 11.37, 26.24 A buyer corrects a misspelt name; both see what it was, the printer gets the new text, and the other tab is told @long', async ({
   page,
 }) => {
   const { token, codigo, initPoint } = await placeOrder(page, 'tarjeta', [MAL_ESCRITA, { ...MAL_ESCRITA, talle: 'L' }])
@@ -158,7 +158,7 @@ test('11.29, 11.37, 26.24 A buyer corrects a misspelt name; both see what it was
   await admin.context().close()
 })
 
-test('11.29, 17.13, 22.1 A shirt that is being made isn’t corrected any more; a correction needs no JavaScript', async ({
+test('11.29, 17.13, 22.1 A shirt that is being made isn’t corrected any more; a correction needs no JavaScript @long', async ({
   page,
   browser,
 }) => {
@@ -220,7 +220,7 @@ test('11.29, 17.13, 22.1 A shirt that is being made isn’t corrected any more; 
 const entregaDe = (page: Page) => region(page, 'Entrega')
 const CORREGIR_ENTREGA = 'Corregir los datos de entrega'
 
-test('11.43, 11.37, 26.26 A buyer corrects street and telephone; the owner sees them on the order, in its history and on the label; once it left neither can', async ({
+test('11.43, 11.37, 26.26 A buyer corrects street and telephone; the owner sees them on the order, in its history and on the label; once it left neither can @long', async ({
   page,
   browser,
 }) => {
@@ -301,7 +301,7 @@ test('11.43, 11.37, 26.26 A buyer corrects street and telephone; the owner sees 
   await admin.context().close()
 })
 
-test('11.43, 17.13 Nobody corrects a delivery from elsewhere, nor what its cost depends on', async ({ page }) => {
+test('11.43, 17.13 Nobody corrects a delivery from elsewhere, nor what its cost depends on @long', async ({ page }) => {
   const { token } = await placeOrder(page, 'transferencia', [MAL_ESCRITA])
   const stored = () =>
     tienda.select<Record<string, string>>(
@@ -334,7 +334,7 @@ async function mensajeDe(page: Page, name: string): Promise<string> {
   return url.searchParams.get('text')!.replaceAll('\u00a0', ' ')
 }
 
-test('1.18, 11.23 WhatsApp asks about the cart, shirt by shirt, and about an order with its code; nobody keeps an order’s page or learns its address', async ({
+test('1.18, 11.23 WhatsApp asks about the cart, shirt by shirt, and about an order with its code; nobody keeps an order’s page or learns its address @long', async ({
   page,
 }) => {
   await fillCarrito(page, [MAL_ESCRITA, { codigo: 'CSK-0017', talle: 'M', modo: 'stock' }])
@@ -411,7 +411,7 @@ test('11.12, 11.37 A cancelled order gives its shirt back to the shop, and its p
 
 const DAY = 24 * 3_600_000
 
-test('16.26, 4.11, 11.10, 11.13, 11.24 After a refused card the buyer takes a coupon, which is paid three days later; a transfer that nobody made has run out by then', async ({
+test('16.26, 4.11, 11.10, 11.13, 11.24 After a refused card the buyer takes a coupon, which is paid three days later; a transfer that nobody made has run out by then @long', async ({
   page,
 }) => {
   const shirt = camiseta('CSK-0004')

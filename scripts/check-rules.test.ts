@@ -53,10 +53,30 @@ describe('the check of rules and tests', () => {
     expect(checkRules(specification, [])).toMatchObject({ untested: ['8.1', '8.2', '14.1'], withoutBrowserTest: [] })
   })
 
-  it('leaves to the long tests only rules that promise how long something takes', () => {
-    const specification = '- **16.1** It opens within 20 seconds.\n- **16.2** It opens.'
-    const text = `it('16.1, 16.2 opens', f)`
-    expect(checkRules(specification, [{ file: 'tests/a.long.test.ts', text }]).untested).toEqual(['16.2'])
+  it.each([
+    ['in a file of theirs', 'tests/a.long.test.ts', `it('16.1, 16.2, 16.3, 16.4 opens', f)`],
+    ['one by one', 'e2e/a.spec.ts', `test('16.1, 16.2, 16.3, 16.4 opens @long', f)`],
+    ['one by one, named by a template', 'e2e/a.spec.ts', 'test(`16.1, 16.2, 16.3, 16.4 opens (${page}) @long`, f)'],
+  ])('leaves to the long tests, %s, only rules that promise a time or are marked', (_, long, text) => {
+    const specification = [
+      '- **16.1** It opens within 20 seconds.',
+      '- **16.2** It opens.',
+      '- **16.3** It opens again after any end. (long)',
+      '- **16.4** It opens again, (long) and then closes. (no browser) (long)',
+    ].join('\n')
+    expect(checkRules(specification, [{ file: long, text }]).untested).toEqual(['16.2'])
+    expect(checkRules(specification, [{ file: long, text: text.replace(' @long', '') }]).untested).toEqual(
+      long.startsWith('e2e/') ? [] : ['16.2'],
+    )
+  })
+
+  it('takes a long test in the browser for one of a screen', () => {
+    const specification = '- **8.1** It says so.\n- **8.2** It counts. (no browser) (long)'
+    const sources = [
+      { file: 'e2e/a.spec.ts', text: `test('8.1 says so @long', f)` },
+      { file: 'domain/a.test.ts', text: `it('8.1, 8.2 says and counts', f)` },
+    ]
+    expect(checkRules(specification, sources)).toMatchObject({ untested: [], withoutBrowserTest: [] })
   })
 
   it('lists a number that is given twice', () => {

@@ -7,7 +7,7 @@ export type TestSource = { file: string; text: string }
 
 export type RuleReport = {
   rules: number
-  /** Rules named by a test that `npm test` runs; for those that promise a time, also by one of `npm run test:long`. */
+  /** Rules named by a test that `npm test` runs; those that ask for more of a machine, also by one of `npm run test:long`. */
   tested: number
   /** Rules marked as coming, tested or not. */
   coming: number
@@ -23,7 +23,7 @@ export type RuleReport = {
 
 const RULE = /^- \*\*(\d+\.\d+)\*\* .+$/gm
 const COMING = /\(coming: [a-z]+\)$/
-const NO_BROWSER = /\(no browser\)$/
+const NO_BROWSER = /\(no browser\)(?: \(long\))?$/
 /** Screens, states, what is checked, messages, figures; the admin; transfers; money and the provider; many at once; reductions; codes. */
 const SECTIONS_ON_SCREEN = ['2', '4', '5', '8', '9', '24', '25', '26', '27', '28', '29', '30', '31', '32', '33', '34']
 const BROWSER_TESTS = 'e2e/'
@@ -33,10 +33,12 @@ const TEST_CALLS = ['it', 'test', 'describe', 'describeOnEveryDatabase']
 /** Tests that don't run prove nothing. */
 const SWITCHED_OFF = ['skip', 'todo', 'fixme']
 
-/** Tests that `npm test` leaves to `npm run test:long`. */
-const LONG = /\.long\.test\.ts$/
-/** A rule that only such a test need name: it promises how long something takes. */
+/** Tests that `npm test` leaves to `npm run test:long`: by their file, or one by one. */
+const LONG_FILE = /\.long\.test\.ts$/
+const LONG_TITLE = / @long$/
+/** Rules that only such a test need name: they promise how long something takes, or are marked. */
 const PROMISES_TIME = /\b(?:seconds?|minutes?)\b/
+const MARKED_LONG = /\(long\)$/
 
 const NUMBERS = /^\s*(\d+\.\d+(?:\s*,\s*\d+\.\d+)*)(?=\s)/
 
@@ -46,13 +48,13 @@ const NUMBERS = /^\s*(\d+\.\d+(?:\s*,\s*\d+\.\d+)*)(?=\s)/
  * @param testSources files whose test titles may begin with rule numbers: `5.3, 8.1 …`
  */
 export function checkRules(specification: string, testSources: TestSource[]): RuleReport {
-  const rules = new Map<string, { coming: boolean; onScreen: boolean; promisesTime: boolean }>()
+  const rules = new Map<string, { coming: boolean; onScreen: boolean; mayBeLong: boolean }>()
   const repeated: string[] = []
   for (const [line, rule = ''] of specification.matchAll(RULE)) {
     if (rules.has(rule)) repeated.push(rule)
     rules.set(rule, {
       coming: COMING.test(line.trimEnd()),
-      promisesTime: PROMISES_TIME.test(line),
+      mayBeLong: PROMISES_TIME.test(line) || MARKED_LONG.test(line.trimEnd()),
       onScreen: SECTIONS_ON_SCREEN.includes(rule.split('.')[0]!) && !NO_BROWSER.test(line.trimEnd()),
     })
   }
@@ -61,10 +63,12 @@ export function checkRules(specification: string, testSources: TestSource[]): Ru
   const inBrowser = new Set<string>()
   const unknown: RuleReport['unknown'] = []
   for (const { file, text } of testSources) {
-    for (const rule of rulesInTitles(text, file)) {
-      if (!rules.has(rule)) unknown.push({ rule, file })
-      else if (!LONG.test(file) || rules.get(rule)!.promisesTime) tested.add(rule)
-      if (file.startsWith(BROWSER_TESTS)) inBrowser.add(rule)
+    for (const { title, long } of titlesIn(text, file)) {
+      for (const rule of rulesOf(title)) {
+        if (!rules.has(rule)) unknown.push({ rule, file })
+        else if (!long || rules.get(rule)!.mayBeLong) tested.add(rule)
+        if (file.startsWith(BROWSER_TESTS)) inBrowser.add(rule)
+      }
     }
   }
 
@@ -85,14 +89,20 @@ export function checkRules(specification: string, testSources: TestSource[]): Ru
 
 /** Every rule number at the start of the title of a test, or of a group of tests, that runs. */
 export function rulesInTitles(source: string, file = 'any.tsx'): string[] {
-  return titlesIn(source, file)
-    .flatMap((title) => NUMBERS.exec(title)?.[1]!.split(',') ?? [])
-    .map((rule) => rule.trim())
+  return titlesIn(source, file).flatMap(({ title }) => rulesOf(title))
 }
 
-/** The title of every test, and of every group of tests, that runs; a template's values are `…`. */
-export function titlesIn(source: string, file = 'any.tsx'): string[] {
-  const found: string[] = []
+function rulesOf(title: string): string[] {
+  const numbers = NUMBERS.exec(title)?.[1]!.split(',') ?? []
+  return numbers.map((rule) => rule.trim())
+}
+
+/**
+ * The title of every test, and of every group of tests, that runs; a template's values are `…`. With whether `npm test`
+ * leaves it to `npm run test:long`.
+ */
+function titlesIn(source: string, file = 'any.tsx'): { title: string; long: boolean }[] {
+  const found: { title: string; long: boolean }[] = []
   visitSyntax(source, file, (node) => {
     if (node.type !== 'CallExpression') return
     const path = calledPath(node.callee)
@@ -101,7 +111,7 @@ export function titlesIn(source: string, file = 'any.tsx'): string[] {
     if (title === null) return
     // What is inside a group that is switched off doesn't run either. `test.skip(condition)` has no title.
     if (path.some((name) => SWITCHED_OFF.includes(name))) return false
-    found.push(title)
+    found.push({ title, long: LONG_FILE.test(file) || LONG_TITLE.test(title) })
   })
   return found
 }

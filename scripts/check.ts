@@ -1,35 +1,60 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 
-/** Everything that can be said about the code without starting a browser. Each step stops the rest. */
-const STEPS: { name: string; command: string; args: string[] }[] = [
-  { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
-  { name: 'route types', command: 'react-router', args: ['typegen'] },
+/** Everything that can be said about the code without starting a browser. */
+type Step = { name: string; command: string; args: string[] }
+
+/** What the others read is written first. */
+const FIRST: Step[] = [
+  { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
+  { name: 'route types', command: bin('react-router'), args: ['typegen'] },
+]
+/** None uses two processors all the time, so that together they take less. */
+const TOGETHER: Step[] = [
   // Each checker works out for itself what files share: four of them, as without being told, take a third more.
-  { name: 'types', command: 'tsc', args: ['--noEmit', '--checkers', '2'] },
-  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
-  { name: 'unused code', command: 'knip', args: [] },
+  { name: 'types', command: bin('tsc'), args: ['--noEmit', '--checkers', '2'] },
+  { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
+  { name: 'unused code', command: bin('knip'), args: [] },
+  { name: 'lock file', command: process.execPath, args: ['scripts/check-lock.ts'] },
+  { name: 'import fences', command: process.execPath, args: ['scripts/check-rooms.ts'] },
+  { name: 'rules without a test', command: process.execPath, args: ['scripts/check-rules.ts'] },
 ]
 
-/** Runs the steps in order; ends the process with the first failure. */
-export function check(): void {
-  for (const { name, command, args } of STEPS) step(name, join('node_modules/.bin', command), args)
-  step('lock file', process.execPath, ['scripts/check-lock.ts'])
-  step('import fences', process.execPath, ['scripts/check-rooms.ts'])
-  step('rules without a test', process.execPath, ['scripts/check-rules.ts'])
+function bin(tool: string): string {
+  return join('node_modules/.bin', tool)
 }
 
-function step(name: string, command: string, args: string[]): void {
+/** Runs the steps, and ends the process when any has failed. */
+export async function check(): Promise<void> {
+  for (const step of FIRST) exitUnless(await passes(step))
+  const passed = await Promise.all(TOGETHER.map(passes))
+  exitUnless(passed.every(Boolean))
+}
+
+function exitUnless(passed: boolean): void {
+  if (!passed) process.exit(1)
+}
+
+/** What a step prints stands in one piece before how it ended. */
+async function passes({ name, command, args }: Step): Promise<boolean> {
   const start = performance.now()
-  const { status } = spawnSync(command, args, { stdio: 'inherit' })
-  if (status !== 0) {
-    console.error(`check failed: ${name}`)
-    process.exit(status ?? 1)
-  }
-  console.log(`ok: ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [printed, complained, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  process.stdout.write(printed + complained)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  if (status === 0) console.log(`ok: ${name} (${seconds} s)`)
+  else console.error(`check failed: ${name}`)
+  return status === 0
 }
 
 if (import.meta.main) {
-  check()
-  step('fast tests', join('node_modules/.bin', 'vitest'), ['run'])
+  await check()
+  const { status } = spawnSync(bin('vitest'), ['run'], { stdio: 'inherit' })
+  process.exit(status ?? 1)
 }

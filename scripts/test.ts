@@ -19,7 +19,7 @@ type Spec = { title: string; file: string; ok: boolean; tests: { status: string;
 
 process.env.CHROMIUM_PATH = ensureChromium()
 const leftOut = ensureEngines()
-check()
+await check()
 await build()
 process.env.SHOP_PACKAGE = resolve('build/package')
 await makePackage(process.env.SHOP_PACKAGE)
@@ -30,7 +30,7 @@ const vitest = run('vitest', [
   '--reporter=json',
   `--outputFile.json=${REPORTS}/vitest.json`,
 ])
-const playwright = run('playwright', ['test'])
+const playwright = run('playwright', ['test', '--grep-invert', '@long'])
 const engines =
   enginesHere().length === 0
     ? 0

@@ -5,7 +5,7 @@ import { listTargets } from './fuzz/targets.ts'
 import { tempFolder } from './temp-folder.ts'
 
 /** `npm run test:long` asks more often, `npm run fuzz` as often as one likes, on either database. */
-const REQUESTS = Number(process.env.REQUESTS ?? 600)
+const REQUESTS = Number(process.env.REQUESTS ?? 300)
 
 it(
   `17.27 whatever is asked, ${REQUESTS} times, at every address, by strangers and administrators: the shop answers as it has to, and sells`,

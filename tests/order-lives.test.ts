@@ -9,7 +9,7 @@ import { openPayments } from './payments.ts'
 import { verifyAllSales } from './verify-sales.ts'
 
 /** `npm run test:long` plays 2,000: some minutes. */
-const LIVES = Number(process.env.LIVES ?? 40)
+const LIVES = Number(process.env.LIVES ?? 15)
 const PATIENCE = 30 * 60_000
 
 describeOnEveryDatabase('random lives of orders', (open) => {

@@ -52,7 +52,7 @@ test('22.63 A shirt is paid by transfer, and its receipt sent from the order’s
   await visitor.see('recibo.pdf')
 })
 
-test('22.63 A shirt is paid by card', { tag: '@long' }, async ({ visitor }) => {
+test('22.63 A shirt is paid by card @long', async ({ visitor }) => {
   await buy(visitor, 'CSK-0005', 'Pagar con Mercado Pago')
   await visitor.arrive('/demo/mercadopago/checkout')
   await visitor.press('Aprobar')
@@ -60,7 +60,7 @@ test('22.63 A shirt is paid by card', { tag: '@long' }, async ({ visitor }) => {
   await visitor.see(/Pago realizado con éxito/i)
 })
 
-test('22.63 The owner adds a shirt with its picture, and edits it', { tag: '@long' }, async ({ visitor, engine }) => {
+test('22.63 The owner adds a shirt with its picture, and edits it @long', async ({ visitor, engine }) => {
   const nombre = `Camiseta de ${engine}`
   const guardado = () =>
     select<{ precio: number; imagenes: number }>(

@@ -1,8 +1,7 @@
 import type { Browser, Cookie } from '@playwright/test'
 import sharp from 'sharp'
 import { PORT } from '../shop-under-test.ts'
-import { arriveAlive } from './prueba.ts'
-import { comeFrom, signIn } from './visitante.ts'
+import { comeAsAdmin } from './visitante.ts'
 
 /** Where `openOtraTienda(number)` opens: known before it does, for `test.use`. */
 export function originOf(number: number): string {
@@ -11,12 +10,8 @@ export function originOf(number: number): string {
 
 /** What an administrator's browser carries; signing in once is enough for many tests. */
 export async function adminCookies(browser: Browser, origin: string): Promise<Cookie[]> {
-  const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: true })
-  const page = await context.newPage()
-  arriveAlive(page)
-  await comeFrom(page, '203.0.113.24')
-  await signIn(page)
-  await page.waitForURL('**/admin')
+  const context = await browser.newContext()
+  await comeAsAdmin(context, { origin })
   const cookies = await context.cookies()
   await context.close()
   return cookies

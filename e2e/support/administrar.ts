@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { ADMIN } from '../shop-under-test.ts'
 import type { OtraTienda } from './otra-tienda.ts'
-import { signIn } from './visitante.ts'
+import { comeAsAdmin } from './visitante.ts'
 
-/** Signs in as the administrator of another shop, and opens a page of its administration. */
+/** Opens a page of the administration of another shop as its administrator. */
 export async function administrar(page: Page, { origin }: OtraTienda, path: string): Promise<void> {
-  await signIn(page, ADMIN, `${origin}/login?volver=${encodeURIComponent(path)}`)
-  await page.waitForURL(`${origin}${path}`)
+  await comeAsAdmin(page.context(), { origin })
+  await page.goto(origin + path)
 }

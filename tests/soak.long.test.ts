@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { soak } from './soak/run-soak.ts'
 import { tempFolder } from './temp-folder.ts'
 
-/** `npm run test:long` kills more often, `npm run soak` on both databases. */
-const KILLS = Number(process.env.KILLS ?? 3)
+/** `npm run soak` kills more often, on both databases. */
+const KILLS = 20
 
 it(
   `16.27 a shop that is killed ${KILLS} times under load loses, doubles and contradicts nothing`,
