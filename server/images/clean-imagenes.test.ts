@@ -9,20 +9,28 @@ import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { claimImagenes } from './claim-imagenes.ts'
 import { cleanImagenes } from './clean-imagenes.ts'
 import { createImages } from './create-images.ts'
+import { openPictures } from './pictures.ts'
 import { openFolder, type Storage } from './storage.ts'
+import { storeImagen } from './store-imagen.ts'
+import { variantKey } from './variants.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
 let parent: string
 let photo: Uint8Array
+/** One process makes the pictures of all tests. */
+const pictures = openPictures('normal')
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'casakas-clean-'))
   photo = await sharp({ create: { width: 64, height: 80, channels: 3, background: '#79b7e4' } })
     .jpeg()
     .toBuffer()
 })
-afterAll(() => rm(parent, { recursive: true, force: true }))
+afterAll(async () => {
+  pictures.close()
+  await rm(parent, { recursive: true, force: true })
+})
 
 async function openImages(runtime: TestRuntime, { shared = null }: { shared?: string | null } = {}) {
   const folder = await mkdtemp(join(parent, 'files-'))
@@ -42,9 +50,12 @@ async function openImages(runtime: TestRuntime, { shared = null }: { shared?: st
     folder,
     clean,
     upload: async (clave: string) => {
-      const stored = await images.storeImagen({ body: photo, filename: `${clave}.jpg`, clave })
+      const tools = { storage, pictures, tempDir: join(parent, 'tmp') }
+      const stored = await storeImagen(runtime, tools, { body: photo, filename: `${clave}.jpg`, clave })
       if (!stored.ok) throw new Error(stored.code)
-      await images.readVariant(stored.value.id, 160, 'webp')
+      const variant = { width: 160, format: 'webp' } as const
+      const made = await pictures.encode({ ...stored.value, variant }, async () => ({ original: photo }))
+      await storage.write(variantKey(stored.value.id, variant), made, 'image/webp')
       return stored.value
     },
     files: async () =>

@@ -7,7 +7,7 @@ import { ANCHOS_IMAGEN, FORMATOS_IMAGEN } from '#domain/producto/imagen.ts'
 import type { Hoja } from '#domain/difusion/hoja.ts'
 import { describeOnEveryDatabase, openRuntime, type TestRuntime } from '#tests/databases.ts'
 import { composeHoja } from './compose-hoja.ts'
-import { createImages, type ImagesOptions } from './create-images.ts'
+import { createImages, type Images, type ImagesOptions } from './create-images.ts'
 import { openFolder } from './storage.ts'
 
 /** Small pictures are quick: nothing is enlarged. */
@@ -113,6 +113,11 @@ describeOnEveryDatabase('uploaded pictures', (open) => {
     await images.close()
     await other.close()
   })
+})
+
+// None of them comes as far as the database.
+describe('files that are no pictures', () => {
+  const open = () => openRuntime('sqlite', onTestFinished)
 
   it('are refused with a typed failure when they are something else, damaged or lie, and nothing is kept', async () => {
     const runtime = await open()
@@ -145,8 +150,8 @@ describeOnEveryDatabase('uploaded pictures', (open) => {
     expect(await refuse(new Uint8Array(0), 'nada.png')).toBe('imagen_no_admitida')
     expect(await refuse(Buffer.from('0000001c6674797068656963', 'hex'), 'IMG_0001.HEIC')).toBe('imagen_no_admitida')
     expect(await refuse(Buffer.concat([jpeg, Buffer.alloc(26 * 1024 * 1024)]), 'enorme.jpg')).toBe('imagen_muy_grande')
-    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
-      .png()
+    const bomb = await sharp({ create: { width: 7100, height: 7100, channels: 3, background: 'red' } })
+      .png({ compressionLevel: 1 })
       .toBuffer()
     expect(await refuse(bomb, 'bomba.png')).toBe('imagen_muy_grande')
     expect(await readdir(folder)).toEqual([])
@@ -155,7 +160,46 @@ describeOnEveryDatabase('uploaded pictures', (open) => {
   })
 })
 
-describeOnEveryDatabase('variants of pictures', (open) => {
+describeOnEveryDatabase('missing variants', (open) => {
+  it('are all made in the background, whole after a stop in the middle, and never twice', async () => {
+    const runtime = await open()
+    const { images, folder, drawn } = await openImages(runtime)
+    await insertDrawing(runtime, 'd1', SMALL_SVG)
+    await insertDrawing(runtime, 'd2', SMALL_SVG)
+    images.startFiller()
+    await expect.poll(async () => (await listFiles(folder)).length, { timeout: 20_000, interval: 1 }).toBeGreaterThan(2)
+    await images.close()
+    expect(drawn.length).toBeGreaterThan(0)
+
+    const again = await openImages(runtime, { storage: openFolder(folder) })
+    // What a killed process leaves of a write.
+    await writeFile(join(folder, 'variants/v1/d1/160.avif.0123.tmp'), 'half')
+    const untilComplete = (pictures: number) =>
+      expect
+        .poll(async () => (await listFiles(folder)).filter((name) => name.endsWith('complete')).length, {
+          timeout: 25_000,
+        })
+        .toBe(pictures)
+    again.images.startFiller()
+    await untilComplete(2)
+    await again.images.close()
+    const made = (await listFiles(folder)).filter((name) => /\.(avif|webp|jpg)$/.test(name))
+    expect(made).toHaveLength(2 * (ANCHOS_IMAGEN.length * FORMATOS_IMAGEN.length + 1))
+
+    const third = await openImages(runtime, { storage: openFolder(folder) })
+    const another = SMALL_SVG.replace('#136b3d', '#c8202f')
+    await insertDrawing(runtime, 'd3', another)
+    third.images.startFiller()
+    await untilComplete(3)
+    await third.images.close()
+    expect([...new Set(third.drawn)]).toEqual([another])
+  })
+})
+
+// Databases know nothing of variants, but which picture they are of: one is enough.
+describe('variants of pictures', () => {
+  const open = () => openRuntime('sqlite', onTestFinished)
+
   it('21.2 come in AVIF and WebP in the width asked for, with a square JPEG for previews', async () => {
     const runtime = await open()
     const { images } = await openImages(runtime)
@@ -217,40 +261,6 @@ describeOnEveryDatabase('variants of pictures', (open) => {
       .poll(() => images.readVariant('d1', 160, 'webp'), { timeout: 5000 })
       .toMatchObject({ contentType: 'image/webp' })
     await images.close()
-  })
-
-  it('are all made in the background, whole after a stop in the middle, and never twice', async () => {
-    const runtime = await open()
-    const { images, folder, drawn } = await openImages(runtime)
-    await insertDrawing(runtime, 'd1', SMALL_SVG)
-    await insertDrawing(runtime, 'd2', SMALL_SVG)
-    images.startFiller()
-    await expect.poll(async () => (await listFiles(folder)).length, { timeout: 20_000, interval: 1 }).toBeGreaterThan(2)
-    await images.close()
-    expect(drawn.length).toBeGreaterThan(0)
-
-    const again = await openImages(runtime, { storage: openFolder(folder) })
-    // What a killed process leaves of a write.
-    await writeFile(join(folder, 'variants/v1/d1/160.avif.0123.tmp'), 'half')
-    const untilComplete = (pictures: number) =>
-      expect
-        .poll(async () => (await listFiles(folder)).filter((name) => name.endsWith('complete')).length, {
-          timeout: 25_000,
-        })
-        .toBe(pictures)
-    again.images.startFiller()
-    await untilComplete(2)
-    await again.images.close()
-    const made = (await listFiles(folder)).filter((name) => /\.(avif|webp|jpg)$/.test(name))
-    expect(made).toHaveLength(2 * (ANCHOS_IMAGEN.length * FORMATOS_IMAGEN.length + 1))
-
-    const third = await openImages(runtime, { storage: openFolder(folder) })
-    const another = SMALL_SVG.replace('#136b3d', '#c8202f')
-    await insertDrawing(runtime, 'd3', another)
-    third.images.startFiller()
-    await untilComplete(3)
-    await third.images.close()
-    expect([...new Set(third.drawn)]).toEqual([another])
   })
 
   it('of drawings are shared through a folder of finished ones', async () => {
@@ -334,14 +344,25 @@ describeOnEveryDatabase('variants of pictures', (open) => {
 
 // What becomes of dots isn't a database's doing: one is enough.
 describe('dots', () => {
+  const cleanups: (() => Promise<void>)[] = []
+  let images: Images
+  // For all of them: each shop's pictures start processes of their own.
+  beforeAll(async () => {
+    const runtime = await openRuntime('sqlite', (cleanup) => void cleanups.push(cleanup))
+    images = (await openImages(runtime)).images
+    cleanups.push(() => images.close())
+  })
+  afterAll(async () => {
+    for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
+  })
+
   it.each(['png', 'webp', 'avif', 'jpeg'] as const)(
     'of an uploaded %s say the colour of their edge',
     async (format) => {
-      const { images } = await openImages(await openRuntime('sqlite', onTestFinished))
       const bytes = await sharp({ create: { width: 64, height: 80, channels: 3, background: '#79b7e4' } })
         .toFormat(format)
         .toBuffer()
-      const stored = await images.storeImagen({ body: bytes, filename: 'x', clave: 'subida-1' })
+      const stored = await images.storeImagen({ body: bytes, filename: 'x', clave: `subida-${format}` })
       if (!stored.ok) throw new Error(stored.code)
       for (const [at, value] of [0x79, 0xb7, 0xe4].entries()) {
         expect(Math.abs(Number.parseInt(stored.value.fondo.slice(1 + at * 2, 3 + at * 2), 16) - value)).toBeLessThan(6)
@@ -350,7 +371,6 @@ describe('dots', () => {
       if (variant === null || variant === 'later') throw new Error('no variant')
       // A small picture isn't enlarged.
       expect(await sharp(variant.bytes).metadata()).toMatchObject({ format: 'webp', width: 64 })
-      await images.close()
     },
   )
 

@@ -1,0 +1,20 @@
+import { test } from '@playwright/test'
+import { GROUPS } from './screens/all.ts'
+import { CON_IMAGENES } from './support/con-imagenes.ts'
+import { checkScreens, inParts, namesOf } from './support/mirar-pantallas.ts'
+
+/** Every state of every address, with its pictures; e2e/pantallas.spec.ts has one of each. */
+
+test.describe.configure({ timeout: 180_000 })
+// Recording hundreds of page states costs more than looking at them.
+test.use({ ...CON_IMAGENES, trace: 'off' })
+
+for (const { of, screens, quiet } of GROUPS) {
+  for (const part of inParts(screens)) {
+    test(`22.4, 22.5, 22.9, 22.40, 22.41, 22.42, 22.71, 22.75 Every state stands at every width: no sideways scroll, no clipped text, nothing logged, nothing for axe (${of}: ${namesOf(part)}) @long`, async ({
+      browser,
+    }) => {
+      await checkScreens(browser, part, { quiet, isWholly: () => true })
+    })
+  }
+}

@@ -1,0 +1,245 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { matchPath } from 'react-router'
+import { SCREEN_OF, type Group } from '../screens/all.ts'
+import { openScreen, type Screen } from '../screens/screen.ts'
+import { PORT } from '../shop-under-test.ts'
+import { findWithAxe } from './axe.ts'
+import { findBars, spreadText } from './barras.ts'
+import { findSmallTargets } from './blancos.ts'
+import { findLostInForcedColours } from './colores-forzados.ts'
+import { readLayout } from './disposicion.ts'
+import { findFaults } from './faltas-a-la-vista.ts'
+import { WORKER_BLOCKED } from './prueba.ts'
+import { findCovered } from './tapados.ts'
+
+/**
+ * Every screen and state, at the widths of a desk at 200 %, a tablet, phones (the smallest also a desk at 400 %) and a
+ * desk: nothing sticks out, is cut off, goes wrong behind the scenes or keeps anybody out. On phones and a desk every
+ * control is pressed.
+ */
+const WINDOWS = [
+  { width: 640, height: 400, pressed: false },
+  { width: 768, height: 800, pressed: false },
+  { width: 360, height: 800, pressed: true },
+  { width: 320, height: 800, pressed: true },
+  { width: 390, height: 800, pressed: true },
+  { width: 1280, height: 800, pressed: true },
+]
+/** Those of what isn't looked at wholly. */
+const WINDOWS_AT_A_GLANCE = [
+  { width: 320, height: 800, pressed: false },
+  { width: 360, height: 800, pressed: true },
+  { width: 1280, height: 800, pressed: false },
+]
+/** axe looks at each screen as a phone shows it, and at those that a desk shows otherwise there as well. */
+const PHONE = 360
+const AXE_ON_A_DESK = ['inicio', 'stock', 'stock-sin-resultado']
+
+/** A picture that isn't drawn yet answers so, and the page asks again later (specification 21). */
+const NOT_DRAWN_YET = /\/img\/\S+ 503/
+
+let visitors = 0
+
+type Look = Pick<Group, 'quiet'> & {
+  /** Whether a screen is looked at in every window and in forced colours. */
+  isWholly: (screen: Screen) => boolean
+  /** What this browser rightly logs of any screen. */
+  logs?: RegExp
+}
+
+/** Fails with all that is wrong with the screens. */
+export async function checkScreens(
+  browser: Browser,
+  screens: Screen[],
+  { quiet, isWholly, logs }: Look,
+): Promise<void> {
+  const faults: string[] = []
+  // A browser that has the shop's files already, and its scripts compiled, opens a page at two thirds of the cost.
+  const familiar = await newVisitor(browser)
+  await familiar.newPage()
+  for (const screen of screens) {
+    await test.step(screen.name, async () => {
+      const wholly = isWholly(screen)
+      // What a test fills in isn't taken for a visitor's doing.
+      const watched = wholly && screen.arrange === undefined && quiet === true
+      // Things move where fonts and files come late: to somebody who was never here.
+      const context = watched ? await newVisitor(browser) : familiar
+      // A visitor of its own: what limits count goes by address.
+      await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `198.19.${process.pid % 250}.${++visitors}` })
+      const page = await context.newPage()
+      // A screen that doesn't come about says which it is, long before the whole group's time is up.
+      page.setDefaultTimeout(30_000)
+      const logged = await listen(page, [screen.logs, logs])
+      await openScreen(page, screen)
+      if (watched) faults.push(...(await findMoved(page)).map((moved) => `${screen.name} ${moved}`))
+      const windows = wholly ? WINDOWS : WINDOWS_AT_A_GLANCE
+      for (const { width, height, pressed } of windows.filter(({ width }) => width <= (screen.maxWidth ?? Infinity))) {
+        await page.setViewportSize({ width, height })
+        const found = await atRest(page, () => page.evaluate(findFaults))
+        if (width === PHONE) found.push(...(await page.evaluate(findSmallTargets)), ...(await findWithAxe(page)))
+        if (width === PHONE && wholly) found.push(...(await checkForcedColours(page)))
+        if (width === 1280 && AXE_ON_A_DESK.includes(screen.name)) found.push(...(await findWithAxe(page)))
+        if (pressed) found.push(...(await pressAll(page)))
+        faults.push(...found.map((fault) => `${screen.name} at ${width} px: ${fault}`))
+      }
+      faults.push(...logged.map((line) => `${screen.name} logged: ${line}`))
+      if (wholly) faults.push(...(await checkNarrowed(page)).map((fault) => `${screen.name} ${fault}`))
+      faults.push(...checkAddress(page, screen))
+      await leave(page, watched)
+    })
+  }
+  await familiar.close()
+  expect(faults).toEqual([])
+}
+
+function newVisitor(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ viewport: { width: PHONE, height: 800 }, reducedMotion: 'reduce' })
+}
+
+/** The browser goes with its page, or forgets all but the files that it fetched. */
+async function leave(page: Page, wholly: boolean): Promise<void> {
+  const context = page.context()
+  if (wholly) return context.close()
+  const { origin } = new URL(page.url())
+  // What a page keeps while it is left is kept before it is forgotten.
+  await page.close()
+  const session = await context.newCDPSession(context.pages()[0]!)
+  for (const visited of new Set([origin, `http://localhost:${PORT}`]))
+    await session.send('Storage.clearDataForOrigin', { origin: visited, storageTypes: 'all' })
+  await session.detach()
+  await context.clearCookies()
+}
+
+/** Controls that a finger doesn't meet where they are seen. */
+async function pressAll(page: Page): Promise<string[]> {
+  // Going down the page would have all its pictures drawn; their room is kept without them.
+  await page.route('**/img/**', (route) => route.abort('aborted'))
+  return page.evaluate(findCovered)
+}
+
+/** Bars that take the window from the page where it is low, or its text spread. */
+async function checkNarrowed(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  // A desk at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 })
+  faults.push(...(await atRest(page, () => page.evaluate(findBars, 0))).map((fault) => `at 400 %: ${fault}`))
+  await page.evaluate(spreadText)
+  await page.setViewportSize({ width: 360, height: 640 })
+  faults.push(
+    ...(await atRest(page, () => page.evaluate(findBars, 1 / 3))).map((fault) => `with its text spread: ${fault}`),
+  )
+  return faults
+}
+
+/** A screen that stands for an address is there. */
+function checkAddress(page: Page, { name }: Screen): string[] {
+  const [ruta] = Object.entries(SCREEN_OF).find(([, first]) => first === name) ?? []
+  if (ruta === undefined || matchPath(ruta, new URL(page.url()).pathname) !== null) return []
+  return [`${name} is at ${page.url()}, not at ${ruta}`]
+}
+
+/** Looks again for a while: what measures its window follows a little later. */
+async function atRest(page: Page, look: () => Promise<string[]>): Promise<string[]> {
+  for (let looks = 0; ; looks += 1) {
+    await settle(page)
+    const found = await look()
+    if (found.length === 0 || looks === 5) return found
+    await page.waitForTimeout(200)
+  }
+}
+
+/**
+ * Notes what moves by itself once the page has arrived (its lower half may stretch a row of cards while it comes), not by
+ * what the visitor did just before. Runs in the browser.
+ */
+function watchShifts() {
+  const moved: string[] = []
+  Object.assign(window, { moved })
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as (PerformanceEntry & Shift)[]) {
+      const words = shift.sources.map(({ node, previousRect: from, currentRect: to }) => {
+        const box = (rect: DOMRectReadOnly) => [rect.x, rect.y, rect.width, rect.height].map(Math.round).join(' ')
+        return `${node?.nodeName} “${node?.textContent?.trim().slice(0, 40)}” from ${box(from)} to ${box(to)}`
+      })
+      const [{ domInteractive }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
+      if (!shift.hadRecentInput && domInteractive > 0 && shift.startTime > domInteractive)
+        moved.push(`moved by itself, by ${shift.value}: ${words.join(', ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+type Shift = {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
+/** What moved until now. */
+function findMoved(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+}
+
+/** What keeps people out of the page in the colours that a system forces. */
+async function checkForcedColours(page: Page): Promise<string[]> {
+  const layout = await page.evaluate(readLayout)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await settle(page)
+  const forced = await page.evaluate(findLostInForcedColours)
+  // But for contrasts, which it leaves out there, axe finds the same in the same layout.
+  if ((await page.evaluate(readLayout)) !== layout) forced.push(...(await findWithAxe(page, { forced: true })))
+  await page.emulateMedia({ forcedColors: 'none' })
+  return forced.map((fault) => `${fault} (forced colours)`)
+}
+
+/** Once the page is drawn as its window is now; a browser that has nothing to draw may give no frame at all. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+        setTimeout(resolve, 2_000)
+      }),
+  )
+}
+
+/** Collects what goes wrong behind the scenes, but for what is rightly logged. */
+async function listen(page: Page, rightly: (RegExp | undefined)[]): Promise<string[]> {
+  const logged: string[] = []
+  const note = (what: string) => {
+    if (!NOT_DRAWN_YET.test(what) && !rightly.some((one) => one?.test(what))) logged.push(what)
+  }
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      console.error(`content security policy: ${violatedDirective} ${blockedURI} ${sample}`)
+    })
+  })
+  await page.addInitScript(watchShifts)
+  page.on('console', (message) => {
+    // Answers are noted with their address, below.
+    if (message.text().startsWith('Failed to load resource')) return
+    if (message.text() === WORKER_BLOCKED) return
+    if (['error', 'warning'].includes(message.type())) note(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => note(`error: ${error.message}`))
+  page.on('response', (response) => {
+    if (response.status() >= 400) note(`${response.url()} ${response.status()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const failure = request.failure()?.errorText
+    // Left alone because the visitor went on.
+    if (failure !== 'net::ERR_ABORTED') note(`${request.url()} ${failure}`)
+  })
+  return logged
+}
+
+const AT_ONCE = 7
+
+/** Screens that one test looks at: the browsers' workers share a long group. */
+export function inParts(screens: Screen[]): Screen[][] {
+  const parts = Math.ceil(screens.length / AT_ONCE)
+  return Array.from({ length: parts }, (_, part) => screens.slice(part * AT_ONCE, (part + 1) * AT_ONCE))
+}
+
+export function namesOf(part: Screen[]): string {
+  return `${part[0]!.name} to ${part.at(-1)!.name}`
+}
