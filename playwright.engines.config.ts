@@ -3,7 +3,7 @@ import type { EngineOption } from './e2e/engines/journey.ts'
 import chromium from './playwright.config.ts'
 import { enginesHere } from './scripts/find-engines.ts'
 
-/** The shop in the other engines (`npm test` does it after Chromium): those that are installed, at the same time. */
+/** The shop in the other engines (`npm run test:long`): those that are installed, at the same time. */
 export default defineConfig<object, EngineOption>({
   ...chromium,
   testDir: 'e2e/engines',

@@ -164,7 +164,7 @@ test('24.30 With the keyboard alone a shirt with four pictures is added, put in 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('24.30 With a thumb alone on 360 pixels a shirt with four pictures is added, put in order, edited and found in the shop', async ({
+  test('24.30 With a thumb alone on 360 pixels a shirt with four pictures is added, put in order, edited and found in the shop @long', async ({
     page,
   }) => {
     await bringIn(page, 'Miramar Pulgar 1961', touch(page))

@@ -163,7 +163,7 @@ test('27.38 All that wait after a failed try are tried now by one press @long', 
   }).toPass()
 })
 
-test('27.14, 27.15 A mail is seen as it goes out, running nothing, and is sent a second time only after asking', async ({
+test('27.14, 27.15 A mail is seen as it goes out, running nothing, and is sent a second time only after asking @long', async ({
   page,
 }) => {
   store({ id: 's1', asunto: 'Uno que se repite', para: 'ana@correo.test', estado: 'enviado' })

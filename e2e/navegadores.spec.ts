@@ -98,7 +98,9 @@ async function expectFiltersOpen(page: Page) {
   await sheet.getByRole('checkbox', { name: /^XS/ }).check()
 }
 
-test('22.59 The oldest browsers buy both ways, send a receipt, and open the filters on a phone', async ({ page }) => {
+test('22.59 The oldest browsers buy both ways, send a receipt, and open the filters on a phone @long', async ({
+  page,
+}) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await beOld(page)

@@ -13,7 +13,7 @@ async function arrive(lector: Lector, title: RegExp): Promise<void> {
   lector.forget()
 }
 
-test('22.38, 22.39 With the keyboard alone shirts are found, chosen, personalised and paid by card and by transfer; a screen reader is told each step, and the focus is always seen', async ({
+test('22.38, 22.39 With the keyboard alone shirts are found, chosen, personalised and paid by card and by transfer; a screen reader is told each step, and the focus is always seen @long', async ({
   page,
 }) => {
   test.setTimeout(90_000)

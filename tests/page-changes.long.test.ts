@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { adjustStock } from '#server/catalogue/adjust-stock.ts'
 import { noteProductos } from '#server/changes/note-changes.ts'
+import { readVersion } from '#server/db/version.ts'
 import { describeOnEveryDatabase, TEST_SECRET, type TestRuntime } from './databases.ts'
 import { insertProducto } from './factories.ts'
-import { doesShow, PAGES, stageCambios } from './page-changes.ts'
+import { COSTO, doesShow, PAGES, stageCambios } from './page-changes.ts'
+import type { ServerProcess } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 import { databaseEnv, startTwoServers } from './two-servers.ts'
 
@@ -15,45 +17,60 @@ const AT_ONCE = 1_000
 const LISTS = 2_000
 const REQUEST = 100
 
-describeOnEveryDatabase('finished pages of two processes, by the clock', (open) => {
-  async function openTwo(runtime: TestRuntime): Promise<string[]> {
+describeOnEveryDatabase('finished pages of two processes', (open) => {
+  async function openTwo(runtime: TestRuntime): Promise<readonly ServerProcess[]> {
     const env = { ...databaseEnv(runtime.databaseUrl, await tempFolder()), SHOP_SECRET: TEST_SECRET }
     const servers = await startTwoServers({ ...env, LOG_LEVEL: 'warn' })
     for (const server of servers) runtime.atEnd(() => server.stop())
-    return servers.map(({ origin }) => origin)
+    return servers
   }
 
-  it('16.61, 16.63 show every kind of change within a second, of sizes on lists within two', async () => {
+  it('3.29, 16.61, 16.62, 16.63 tell nobody what a shirt costs the shop, show every kind of change within a second, of sizes on lists within two, and none that shows nowhere', async () => {
     const runtime = await open()
     const cambios = await stageCambios(runtime)
-    const origins = await openTwo(runtime)
+    const servers = await openTwo(runtime)
+    const origins = servers.map(({ origin }) => origin)
     const read = async (address: string) => (await fetch(address)).text()
-    // Somebody has seen all of them before.
-    const all = [...PAGES.product, ...PAGES.lists, ...PAGES.others]
+    const addresses = origins.flatMap((origin) =>
+      [...PAGES.product, ...PAGES.lists, ...PAGES.others].map((page) => origin + page),
+    )
+    const etags = () =>
+      Promise.all(addresses.map(async (address) => (await fetch(address, { method: 'HEAD' })).headers.get('ETag')))
     for (const { title, act, shows, onLists } of cambios) {
-      for (const origin of origins) for (const page of all) await read(origin + page)
+      // Somebody has seen all of them before.
+      for (const address of addresses) expect(await read(address), address).not.toContain(String(COSTO))
+      const wanted = origins.flatMap((origin) =>
+        Object.entries(shows).map(([page, text]) => ({ page, text: text!, address: origin + page })),
+      )
+      for (const { address, text } of wanted)
+        expect(doesShow(await read(address), text), `${title} ${address}`).toBe(false)
+      const before = await readVersion(runtime.database.read)
+      const kept = await etags()
       await act()
+      if (wanted.length === 0) {
+        expect(await readVersion(runtime.database.read)).toBe(before)
+        expect(await etags()).toEqual(kept)
+      }
       const begun = performance.now()
       const late: string[] = []
       await Promise.all(
-        origins.flatMap((origin) =>
-          Object.entries(shows).map(async ([page, text]) => {
-            while (!doesShow(await read(origin + page), text!)) await pause(20)
-            const millis = Math.round(performance.now() - begun)
-            const most = PAGES.lists.some((list) => list === page) ? onLists : AT_ONCE
-            if (millis > most + REQUEST) late.push(`${page} after ${millis} ms`)
-          }),
-        ),
+        wanted.map(async ({ page, text, address }) => {
+          while (!doesShow(await read(address), text)) await pause(20)
+          const millis = Math.round(performance.now() - begun)
+          const most = PAGES.lists.some((list) => list === page) ? onLists : AT_ONCE
+          if (millis > most + REQUEST) late.push(`${page} after ${millis} ms`)
+        }),
       )
       expect(late, title).toEqual([])
     }
+    for (const server of servers) expect(server.printedSinceReady()).toEqual([])
   })
 
   it('16.63, 16.64 never show a price or a size that is older than that, while sizes sell out and come back all the time', async () => {
     const runtime = await open()
     const una = await insertProducto(runtime, { nombre: 'Una', destacado: true, precio: 1_000, stock: { M: 3 } })
     const otra = await insertProducto(runtime, { nombre: 'Otra', stock: { M: 1 } })
-    const origins = await openTwo(runtime)
+    const origins = (await openTwo(runtime)).map(({ origin }) => origin)
     /** Prices in order, each with when it was saved. */
     const prices = [{ price: 1_000, at: performance.now() }]
     const end = new AbortController()
@@ -99,7 +116,7 @@ describeOnEveryDatabase('finished pages of two processes, by the clock', (open) 
     const runtime = await open()
     const una = await insertProducto(runtime, { nombre: 'Una', tallesEncargo: [], stock: { M: 1 } })
     await insertProducto(runtime, { nombre: 'Otra', stock: { M: 3 } })
-    const origins = await openTwo(runtime)
+    const origins = (await openTwo(runtime)).map(({ origin }) => origin)
     const addresses = origins.flatMap((origin) => ['/stock', '/product/otra'].map((page) => origin + page))
     let sold = { isSold: false, at: performance.now() }
     const end = new AbortController()

@@ -12,7 +12,7 @@ import { expect } from '../support/prueba.ts'
 import { test, type Visitor } from './journey.ts'
 
 /**
- * What the shop lives by, in the engines that aren't Chromium's: `npm test` does the first, `npm run test:long` all of it.
+ * What the shop lives by, in the engines that aren't Chromium's (`npm run test:long`).
  */
 
 async function buy({ open, press, fill, choose }: Visitor, codigo: string, pagar: string): Promise<void> {
@@ -40,7 +40,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('22.63 A shirt is paid by transfer, and its receipt sent from the order’s page', async ({ visitor }) => {
+test('22.63 A shirt is paid by transfer, and its receipt sent from the order’s page @long', async ({ visitor }) => {
   await buy(visitor, 'CSK-0004', 'Pagar por transferencia')
   const address = await visitor.arrive('/checkout-transfer?pedido=')
   expect(medioOf(address)).toBe('transferencia')
