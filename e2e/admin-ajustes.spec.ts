@@ -267,7 +267,7 @@ test('27.22 With the keyboard alone every setting is reached, in sight, changed 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('27.22 With a thumb alone on 360 pixels every setting is reached, and one is changed and saved', async ({
+  test('27.22 With a thumb alone on 360 pixels every setting is reached, and one is changed and saved @long', async ({
     page,
   }) => {
     await administrar(page, tienda, '/admin/ajustes')

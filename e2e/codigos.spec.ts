@@ -304,7 +304,7 @@ test('34.21 Two hundred codes are made at once, copied as a list, taken as a she
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('34.17 A code for one person takes at most 6 taps from the start of the administration, and ending it at most 3', async ({
+  test('34.17 A code for one person takes at most 6 taps from the start of the administration, and ending it at most 3 @long', async ({
     page,
   }) => {
     await enter(page)

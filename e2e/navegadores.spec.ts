@@ -195,7 +195,7 @@ test('22.61 Whatever is thrown or never answered while something is sent, the bu
   await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled()
 })
 
-test('22.62 On plain http, as of a phone in the local network, a transfer is paid and its receipt sent', async () => {
+test('22.62 On plain http, as of a phone in the local network, a transfer is paid and its receipt sent @long', async () => {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,
     args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP tienda.test 127.0.0.1'],

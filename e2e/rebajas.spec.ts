@@ -187,7 +187,7 @@ test('33.18, 33.19 While it runs /stock is filtered by it, with how many, and th
   await expect(page.getByRole('article').first()).toContainText('Rebaja')
 })
 
-test('33.4, 33.9 A second one counts where it is lower, and can be changed', async ({ page, context }) => {
+test('33.4, 33.9 A second one counts where it is lower, and can be changed @long', async ({ page, context }) => {
   await context.addCookies(cookies)
   const { slug, codigo } = primera()
   await page.goto('/admin/rebajas/nueva')
@@ -209,7 +209,7 @@ test('33.4, 33.9 A second one counts where it is lower, and can be changed', asy
   await expect(page.getByRole('heading', { name: 'Nada más que una' })).toBeVisible()
 })
 
-test('24.43, 27.36, 28.56, 33.10, 33.13 One is ended in two taps from where the administration begins, and at once', async ({
+test('24.43, 27.36, 28.56, 33.10, 33.13 One is ended in two taps from where the administration begins, and at once @long', async ({
   page,
   context,
 }) => {

@@ -32,7 +32,7 @@ async function watchViajes(page: Page): Promise<void> {
 
 const viajesOf = (page: Page) => page.evaluate(() => (window as unknown as { viajes: Viaje[] }).viajes)
 
-test('22.12, 22.35 The picture of the card that was chosen travels into the shirt’s page and back, from a list, a carousel and the similar shirts', async ({
+test('22.12, 22.35 The picture of the card that was chosen travels into the shirt’s page and back, from a list, a carousel and the similar shirts @long', async ({
   page,
 }) => {
   await watchViajes(page)

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,17 +21,17 @@ export function canBuild(): boolean {
 /** Builds pages, mail templates, compressed browser files and what Node has compiled. Ends the process on a failure. */
 export async function build(): Promise<void> {
   await rm('build', { recursive: true, force: true })
-  run('react-router', ['build'])
-  run('vite', ['build', '--config', 'vite.worker.config.ts'])
-  run('vite', ['build', '--config', 'vite.mail.config.ts'])
+  await run('react-router', ['build'])
+  await run('vite', ['build', '--config', 'vite.worker.config.ts'])
+  await run('vite', ['build', '--config', 'vite.mail.config.ts'])
   await compressFolder(CLIENT)
   await warmUp()
   await writeFile(BUILD_STAMP, '')
 }
 
-function run(command: string, args: string[]): void {
-  const { status } = spawnSync(join(TOOLS, command), args, { stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
+async function run(command: string, args: string[]): Promise<void> {
+  const [status] = await once(spawn(join(TOOLS, command), args, { stdio: 'inherit' }), 'close')
+  if (status !== 0) process.exit((status as number | null) ?? 1)
 }
 
 const COMPRESSIBLE = /\.(js|css|svg|txt|webmanifest|json)$/

@@ -14,8 +14,8 @@ type Suite = { suites?: Suite[]; specs: Spec[] }
 type Spec = { title: string; file: string; ok: boolean; tests: { status: string }[] }
 
 process.env.CHROMIUM_PATH = ensureChromium()
-await check()
-await build()
+// Neither uses two processors all the time.
+await Promise.all([check(), build()])
 process.env.SHOP_PACKAGE = resolve('build/package')
 await makePackage(process.env.SHOP_PACKAGE)
 mkdirSync(REPORTS, { recursive: true })
