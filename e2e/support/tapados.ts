@@ -60,10 +60,13 @@ export async function findCovered(): Promise<string[]> {
     // What lies turned, as a sticker thrown on a table, has its corners elsewhere.
     const points = getComputedStyle(control).rotate === 'none' ? pointsOf(box) : pointsOf(box).slice(0, 1)
     for (const [x, y] of points) {
-      const found = document.elementFromPoint(x, y)
-      if (found === null || belongsTo(found, control)) continue
-      barred ||= isBar(found)
-      if (!isBar(found)) return `${nameOf(control)} is covered by ${nameOf(found)} at ${scrollY} px`
+      const stack = document.elementsFromPoint(x, y)
+      const at = stack.findIndex((found) => belongsTo(found, control))
+      const above = at === -1 ? stack : stack.slice(0, at)
+      if (above.length === 0) continue
+      // What floats over a bar covers nothing that the bar doesn't.
+      if (above.some(isBar)) barred = true
+      else return `${nameOf(control)} is covered by ${nameOf(above[0]!)} at ${scrollY} px`
     }
     if (!barred) reached.add(control)
     return null
