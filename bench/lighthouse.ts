@@ -136,11 +136,9 @@ async function measure(path: string, tries = 3): Promise<Result> {
 /** @param port where a browser is told what to do */
 async function runLighthouse(url: string, port: number): Promise<Result> {
   const args = [url, `--port=${port}`, `--only-categories=${CATEGORIES.join()}`, '--output=json', '--quiet']
-  const failed = (error: { stdout: string }) => error
+  const command = promisify(execFile)('npx', ['--yes', LIGHTHOUSE, ...args], { maxBuffer: 100e6 })
   // It ends with 1 when it has a runtime error, which its report says too.
-  const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, ...args], { maxBuffer: 100e6 }).catch(
-    failed,
-  )
+  const { stdout } = await command.catch((error: { stdout: string }) => error)
   return JSON.parse(stdout) as Result
 }
 

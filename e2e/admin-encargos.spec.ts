@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { select } from './support/base-de-datos.ts'
 import { payAt, placeOrder } from './support/ordenar.ts'
 import { expect, test } from './support/prueba.ts'
-import { comeFrom, comeAsAdmin } from './support/visitante.ts'
+import { comeAsAdminFrom } from './support/visitante.ts'
 import { ADMIN } from './shop-under-test.ts'
 
 /** What is asked for from the maker. Orders are of CSK-0015, made to order; other tests' shirts may stand beside them. */
@@ -13,11 +13,6 @@ const SUARES = { ...ENCARGO, talle: 'L', nombre: 'Suáres', numero: '9' } as con
 // One after another: the first marks everything that there is.
 test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 360, height: 740 } })
-
-async function enter(page: Page, address: string): Promise<void> {
-  await comeFrom(page, address)
-  await comeAsAdmin(page.context(), { address })
-}
 
 async function placePaid(page: Page, elegidas: Parameters<typeof placeOrder>[2], nombre: string) {
   const placed = await placeOrder(page, 'tarjeta', elegidas, { nombre })
@@ -48,7 +43,7 @@ test('26.28, 26.29, 26.30, 27.28 From what is to be done today three taps lead t
   const plain = await placePaid(page, [ENCARGO], 'Quena Inés de los Ríos')
   const printed = await placePaid(page, [{ ...ENCARGO, nombre: "L. O'Ñá-Z", numero: '07', parches: true }], 'Omar Díaz')
   const waiting = await placeOrder(page, 'tarjeta', [ENCARGO])
-  await enter(page, '203.0.113.86')
+  await comeAsAdminFrom(page, '203.0.113.86')
   await page.goto('/admin')
 
   // WhatsApp's own page isn't there: its address is what counts.
@@ -109,7 +104,7 @@ test('26.29, 26.31, 26.32 Shirts are marked one by one, with the keyboard, taken
 }) => {
   const mine = await placePaid(page, [ENCARGO, SUARES], 'Rita Mir')
   const other = await placePaid(page, [{ ...ENCARGO, talle: 'XL' }], 'Hugo Luz')
-  await enter(page, '203.0.113.87')
+  await comeAsAdminFrom(page, '203.0.113.87')
   await page.goto('/admin/encargos')
   for (const box of await tick(page, mine.codigo).all()) await box.check()
   await tick(page, other.codigo).focus()
@@ -183,7 +178,7 @@ test('26.29, 26.31, 26.32 Shirts are marked one by one, with the keyboard, taken
 })
 
 test('26.29 Marks that can’t be read are refused with 400, those of no such shirt with 404 @long', async ({ page }) => {
-  await enter(page, '203.0.113.88')
+  await comeAsAdminFrom(page, '203.0.113.88')
   const post = async (data: unknown) => (await page.request.post('/admin/encargos.data', { data })).status()
   expect(await post({ paso: 'borrar', lineas: [] })).toBe(400)
   expect(await post({ paso: 'pedir', lineas: [{ pedido: 'CK-NADIE', orden: 0, visto: '' }] })).toBe(404)
@@ -192,7 +187,7 @@ test('26.29 Marks that can’t be read are refused with 400, those of no such sh
 test('26.30 What is chosen is printed, each name sign by sign, without the page around it @long', async ({ page }) => {
   const chosen = await placePaid(page, [{ ...SUARES, nombre: 'Ñandú' }], 'Iris Sol')
   const left = await placePaid(page, [{ ...SUARES, nombre: 'Otra' }], 'Eva Paz')
-  await enter(page, '203.0.113.89')
+  await comeAsAdminFrom(page, '203.0.113.89')
   await page.goto('/admin/encargos')
   await tick(page, chosen.codigo).check()
   await page.emulateMedia({ media: 'print' })

@@ -2,17 +2,12 @@ import type { Page } from '@playwright/test'
 import { select } from './support/base-de-datos.ts'
 import { payAt, placeOrder } from './support/ordenar.ts'
 import { expect, test } from './support/prueba.ts'
-import { comeFrom, comeAsAdmin } from './support/visitante.ts'
+import { comeAsAdminFrom } from './support/visitante.ts'
 import { ADMIN } from './shop-under-test.ts'
 
 /** The print-shop list. Orders are of CSK-0010, made to order, paid by card; others' lines may stand beside them. */
 
 const ENCARGO = { codigo: 'CSK-0010', talle: 'M', modo: 'encargo' } as const
-
-async function enter(page: Page, address: string): Promise<void> {
-  await comeFrom(page, address)
-  await comeAsAdmin(page.context(), { address })
-}
 
 /** An order that is paid. @returns its code */
 async function placePaid(page: Page, elegidas: Parameters<typeof placeOrder>[2]): Promise<string> {
@@ -39,7 +34,7 @@ test('23.2, 26.16, 26.18 Paid shirts with something to print stand in the list, 
     { ...ENCARGO, talle: 'L' },
   ])
   const second = await placePaid(page, [{ ...ENCARGO, nombre: '', numero: '10' }])
-  await enter(page, '203.0.113.81')
+  await comeAsAdminFrom(page, '203.0.113.81')
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Para estampar' }).click()
   await page.waitForURL('/admin/estampar')
@@ -81,7 +76,7 @@ test('26.17 A shirt is ticked off with who and when, taken back, and seen among 
   page,
 }) => {
   const codigo = await placePaid(page, [{ ...ENCARGO, nombre: 'Recoba', numero: '20' }])
-  await enter(page, '203.0.113.82')
+  await comeAsAdminFrom(page, '203.0.113.82')
   await page.goto('/admin/estampar')
   const fila = filas(page, codigo)
   const status = page.getByRole('main').getByRole('status')

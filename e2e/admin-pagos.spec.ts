@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { adminCookies } from './support/administracion.ts'
 import { correosCon } from './support/correos.ts'
 import { payAt, placeOrder } from './support/ordenar.ts'
 import { expect, test } from './support/prueba.ts'
@@ -9,15 +8,14 @@ import { pedidoGuardado } from './support/pedidos.ts'
 import { findFaults } from './support/faltas-a-la-vista.ts'
 import { openOtraTienda } from './support/otra-tienda.ts'
 import { changeAtProvider, misbehave } from './support/proveedor.ts'
-import { DATA_DIR, PORT } from './shop-under-test.ts'
+import { comeAsAdmin } from './support/visitante.ts'
+import { DATA_DIR } from './shop-under-test.ts'
 
 /** Money and the card provider: what goes back, and what doesn't agree. All orders are of shirts made to order. */
 
 const ENCARGO = { codigo: 'CSK-0010', talle: 'M', modo: 'encargo' } as const
 
-test.beforeEach(async ({ browser, context }) => {
-  await context.addCookies(await adminCookies(browser, `http://localhost:${PORT}`))
-})
+test.beforeEach(({ context }) => comeAsAdmin(context))
 
 /** A card order whose payment ended like this. */
 async function paid(page: Page, comprador: Parameters<typeof placeOrder>[3] = {}) {

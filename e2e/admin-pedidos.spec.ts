@@ -4,7 +4,7 @@ import { camiseta, stockDe } from './support/camisetas.ts'
 import { correosCon } from './support/correos.ts'
 import { placeOrder } from './support/ordenar.ts'
 import { expect, test } from './support/prueba.ts'
-import { comeFrom, comeAsAdmin } from './support/visitante.ts'
+import { comeAsAdminFrom } from './support/visitante.ts'
 import { ADMIN } from './shop-under-test.ts'
 
 /**
@@ -17,11 +17,6 @@ import { ADMIN } from './shop-under-test.ts'
  */
 
 const ENCARGO = { codigo: 'CSK-0010', talle: 'M', modo: 'encargo' } as const
-
-async function enter(page: Page, address: string): Promise<void> {
-  await comeFrom(page, address)
-  await comeAsAdmin(page.context(), { address })
-}
 
 const historial = (page: Page) => page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
 const estado = (page: Page) => page.getByRole('main').getByRole('status').first()
@@ -44,7 +39,7 @@ test('26.1, 26.2, 26.3, 26.23, 26.25, 26.34, 26.35, 26.36, 23.1 The list shows t
      select codigo, id, 'transferencia_sin_stock', creado from pedidos where codigo = ?`,
     first.codigo,
   )
-  await enter(page, '203.0.113.71')
+  await comeAsAdminFrom(page, '203.0.113.71')
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
   await page.waitForURL('/admin/pedidos')
@@ -129,7 +124,7 @@ const LISTAS = [
 test('2.30 ‘Cargando…’ shows while a list of the administration is narrowed, and the list that goes fades @long', async ({
   page,
 }) => {
-  await enter(page, '203.0.113.79')
+  await comeAsAdminFrom(page, '203.0.113.79')
   for (const { address, filtro } of LISTAS) {
     await page.goto(address)
     const main = page.getByRole('main')
@@ -159,7 +154,7 @@ test('26.5, 26.6, 26.9, 26.10, 26.12, 11.12 An order goes from the transfer to t
     [{ ...ENCARGO, nombre: 'Cáceres', numero: '22', parches: true }],
     { nombre: 'Delfina Pedido', correo, telefono: '099 123 456' },
   )
-  await enter(page, '203.0.113.72')
+  await comeAsAdminFrom(page, '203.0.113.72')
   await page.goto(`/admin/pedidos/${codigo}`)
   await expect(estado(page)).toHaveText('Transferencia')
   await expect(page.getByText(/^vence .+ \d\d:\d\d$/)).toBeVisible()
@@ -220,7 +215,7 @@ test('26.6, 26.14, 11.12 Cancelling gives the stock back and flags paid money; t
   const talle = 'XL'
   const before = stockDe('CSK-0164', talle)
   const { codigo } = await placeOrder(page, 'transferencia', [{ codigo: 'CSK-0164', talle, modo: 'stock' }])
-  await enter(page, '203.0.113.73')
+  await comeAsAdminFrom(page, '203.0.113.73')
   await page.goto(`/admin/pedidos/${codigo}`)
   await confirm(page, 'Confirmar transferencia')
   expect(stockDe('CSK-0164', talle)).toEqual({ ...before, cantidad: before.cantidad - 1, vendido: before.vendido + 1 })
@@ -248,7 +243,7 @@ test('26.7, 26.8 Two people at once: the second is told who did what, and sees h
   context,
 }) => {
   const { codigo } = await placeOrder(page, 'transferencia', [ENCARGO])
-  await enter(page, '203.0.113.74')
+  await comeAsAdminFrom(page, '203.0.113.74')
   await page.goto(`/admin/pedidos/${codigo}`)
   const other = await context.newPage()
   await other.goto(`/admin/pedidos/${codigo}`)
@@ -290,7 +285,7 @@ test('26.11, 26.12, 26.13, 17.15 Notes, tracking and the mail: kept as typed, re
 }) => {
   const correo = 'otra.vez@correo.test'
   const { codigo, token } = await placeOrder(page, 'transferencia', [ENCARGO], { correo })
-  await enter(page, '203.0.113.75')
+  await comeAsAdminFrom(page, '203.0.113.75')
   await page.goto(`/admin/pedidos/${codigo}`)
   const nota = page.getByLabel('Agregar una nota')
   const guardar = page.getByRole('button', { name: 'Guardar nota' })
@@ -339,7 +334,7 @@ test('26.15 Label and sheet of several orders are printed from the list, each on
   const impresa = { ...ENCARGO, nombre: 'Forlán', numero: '10' }
   const one = await placeOrder(page, 'transferencia', [impresa], { nombre, telefono: '099 123 456' })
   const two = await placeOrder(page, 'transferencia', [ENCARGO, { ...ENCARGO, talle: 'XL' }], { nombre })
-  await enter(page, '203.0.113.76')
+  await comeAsAdminFrom(page, '203.0.113.76')
   await page.goto('/admin/pedidos?buscar=imelda')
   await expect(page.getByRole('button', { name: 'Imprimir los marcados' })).toBeDisabled()
   await page.getByLabel('Marcar todos').check()
@@ -373,7 +368,7 @@ test('26.26 The owner corrects where an order goes; of two who do so at once the
   page,
 }) => {
   const { codigo, token } = await placeOrder(page, 'transferencia', [ENCARGO], { telefono: '099 123 456' })
-  await enter(page, '203.0.113.83')
+  await comeAsAdminFrom(page, '203.0.113.83')
   await page.goto(`/admin/pedidos/${codigo}`)
   const other = await page.context().newPage()
   await other.goto(`/admin/pedidos/${codigo}`)

@@ -4,7 +4,7 @@ import { camiseta, preciosEsperados, stockDe } from './support/camisetas.ts'
 import { pesos } from './support/comprador.ts'
 import { pedidoGuardado, lineasGuardadas } from './support/pedidos.ts'
 import { expect, test } from './support/prueba.ts'
-import { comeFrom, comeAsAdmin } from './support/visitante.ts'
+import { comeAsAdminFrom } from './support/visitante.ts'
 import { ADMIN } from './shop-under-test.ts'
 
 /**
@@ -15,11 +15,6 @@ import { ADMIN } from './shop-under-test.ts'
  * | CSK-0010 | order | sold, wherever any shirt will do |
  * | CSK-0157 | stock | size S: sold from stock          |
  */
-
-async function enter(page: Page, address: string): Promise<void> {
-  await comeFrom(page, address)
-  await comeAsAdmin(page.context(), { address })
-}
 
 async function addShirt(page: Page, codigo: string) {
   await page.getByLabel('Buscar una camiseta').fill(codigo)
@@ -46,7 +41,7 @@ test('26.19, 26.20, 26.22 A sale by chat: shirts from stock and to order, printe
   const nombre = 'Ventura Chat'
   const before = stockDe('CSK-0157', 'S')
   const earlier = pedidosDe(nombre).length
-  await enter(page, '203.0.113.91')
+  await comeAsAdminFrom(page, '203.0.113.91')
   await page.goto('/admin/pedidos')
   await page.getByRole('link', { name: 'Nuevo pedido' }).click()
   await page.waitForURL('/admin/pedidos/nuevo')
@@ -117,7 +112,7 @@ test('26.21 What is missing or can’t be sold is told at its place, the focus g
   page,
 }) => {
   const nombre = 'Vilma Error'
-  await enter(page, '203.0.113.92')
+  await comeAsAdminFrom(page, '203.0.113.92')
   await page.goto('/admin/pedidos/nuevo')
   await guardar(page).click()
   await expect(page.getByLabel('Buscar una camiseta')).toBeFocused()

@@ -20,10 +20,6 @@ const ENVIO = 260
 const uno = preciosEsperados(camiseta(CAMISETA.codigo), 'encargo')
 const otro = preciosEsperados(camiseta(ESTAMPADA.codigo), 'encargo')
 
-async function enter(page: Page): Promise<void> {
-  await comeAsAdmin(page.context())
-}
-
 const campo = (page: Page) => page.getByLabel('Código de descuento')
 
 async function type(page: Page, codigo: string): Promise<void> {
@@ -92,7 +88,7 @@ test('34.1, 34.2, 34.3, 34.8, 34.9, 34.14 A code typed in the cart takes its par
   await page.goto('/cart')
   await expect(campo(page)).toHaveValue('')
 
-  await enter(page)
+  await comeAsAdmin(page.context())
   await page.goto(`/admin/pedidos/${pedido!.codigo}`)
   await expect(page.getByText(`El código ${codigo} descontó`)).toBeVisible()
   for (const linea of lineasPagadas) await expect(page.getByText(pesos(linea.pesos)).first()).toBeVisible()
@@ -137,7 +133,7 @@ test('34.2, 34.8, 34.14, 34.20, 34.25, 34.27 A code that a link brought is in th
   await type(page, codigo)
   await expect(page.getByText('Ese código no existe o ya se usó.')).toBeVisible()
 
-  await enter(page)
+  await comeAsAdmin(page.context())
   const [first, second] = select<{ pedido: string; nombre: string; pesos: number }>(
     `select p.codigo as pedido, l.nombre, l.precio + l.extras - l.descuento_tarjeta as pesos
      from pedidos p join pedido_lineas l on l.pedido_id = p.id where p.token = ? order by l.orden`,
@@ -214,7 +210,7 @@ test('34.6, 34.9 A code that was ended since stops the order, which is then paid
 test('34.16, 34.18, 34.19 The owner makes a code, is told at the field what is wrong, sees what it brought, ends it and brings it back @long', async ({
   page,
 }) => {
-  await enter(page)
+  await comeAsAdmin(page.context())
   await page.goto('/admin/codigos')
   const existing = makeCodigo()
   const codigo = `E2E${randomInt(1e9, 1e10)}`
@@ -270,7 +266,7 @@ test('34.16, 34.18, 34.19 The owner makes a code, is told at the field what is w
 test('34.21 Two hundred codes are made at once, copied as a list, taken as a sheet, used one by one and ended together @long', async ({
   page,
 }) => {
-  await enter(page)
+  await comeAsAdmin(page.context())
   await page.goto('/admin/codigos')
   const feria = `FERIA${randomInt(1e5, 1e6)}`
   await page.getByLabel('Código').first().fill(feria)
@@ -307,7 +303,7 @@ test.describe('on a phone', () => {
   test('34.17 A code for one person takes at most 6 taps from the start of the administration, and ending it at most 3 @long', async ({
     page,
   }) => {
-    await enter(page)
+    await comeAsAdmin(page.context())
     let taps = 0
     const tap = async (what: ReturnType<Page['getByRole']>) => {
       await what.tap()

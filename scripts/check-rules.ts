@@ -63,12 +63,10 @@ export function checkRules(specification: string, testSources: TestSource[]): Ru
   const inBrowser = new Set<string>()
   const unknown: RuleReport['unknown'] = []
   for (const { file, text } of testSources) {
-    for (const { title, long } of titlesIn(text, file)) {
-      for (const rule of rulesOf(title)) {
-        if (!rules.has(rule)) unknown.push({ rule, file })
-        else if (!long || rules.get(rule)!.mayBeLong) tested.add(rule)
-        if (file.startsWith(BROWSER_TESTS)) inBrowser.add(rule)
-      }
+    for (const { rule, long } of rulesInTitles(text, file)) {
+      if (!rules.has(rule)) unknown.push({ rule, file })
+      else if (!long || rules.get(rule)!.mayBeLong) tested.add(rule)
+      if (file.startsWith(BROWSER_TESTS)) inBrowser.add(rule)
     }
   }
 
@@ -87,22 +85,21 @@ export function checkRules(specification: string, testSources: TestSource[]): Ru
   }
 }
 
-/** Every rule number at the start of the title of a test, or of a group of tests, that runs. */
-export function rulesInTitles(source: string, file = 'any.tsx'): string[] {
-  return titlesIn(source, file).flatMap(({ title }) => rulesOf(title))
-}
-
-function rulesOf(title: string): string[] {
-  const numbers = NUMBERS.exec(title)?.[1]!.split(',') ?? []
-  return numbers.map((rule) => rule.trim())
-}
-
 /**
- * The title of every test, and of every group of tests, that runs; a template's values are `…`. With whether `npm test`
- * leaves it to `npm run test:long`.
+ * Every rule number at the start of the title of a test, or of a group of tests, that runs; with whether `npm test` leaves
+ * it to `npm run test:long`.
  */
-function titlesIn(source: string, file = 'any.tsx'): { title: string; long: boolean }[] {
-  const found: { title: string; long: boolean }[] = []
+export function rulesInTitles(source: string, file = 'any.tsx'): { rule: string; long: boolean }[] {
+  return titlesIn(source, file).flatMap((title) => {
+    const numbers = NUMBERS.exec(title)?.[1]!.split(',') ?? []
+    const long = LONG_FILE.test(file) || LONG_TITLE.test(title)
+    return numbers.map((number) => ({ rule: number.trim(), long }))
+  })
+}
+
+/** The title of every test, and of every group of tests, that runs; a template's values are `…`. */
+function titlesIn(source: string, file: string): string[] {
+  const found: string[] = []
   visitSyntax(source, file, (node) => {
     if (node.type !== 'CallExpression') return
     const path = calledPath(node.callee)
@@ -111,7 +108,7 @@ function titlesIn(source: string, file = 'any.tsx'): { title: string; long: bool
     if (title === null) return
     // What is inside a group that is switched off doesn't run either. `test.skip(condition)` has no title.
     if (path.some((name) => SWITCHED_OFF.includes(name))) return false
-    found.push({ title, long: LONG_FILE.test(file) || LONG_TITLE.test(title) })
+    found.push(title)
   })
   return found
 }

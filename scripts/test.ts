@@ -64,10 +64,6 @@ function isFlaky({ tests }: Spec): boolean {
   return tests.some(({ status }) => status === 'flaky')
 }
 
-function run(command: string, args: string[], env: Record<string, string> = {}): number {
-  const { status } = spawnSync(join('node_modules/.bin', command), args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
-  return status ?? 1
+function run(command: string, args: string[]): number {
+  return spawnSync(join('node_modules/.bin', command), args, { stdio: 'inherit' }).status ?? 1
 }
