@@ -1,38 +1,56 @@
-import { sql } from 'kysely'
-import type { CamposDePrecio } from '#domain/producto/precio.ts'
+import { PostgresAdapter, sql, type RawBuilder } from 'kysely'
+import { CAMPOS_DE_PRECIO, type CamposDePrecio } from '#domain/producto/precio.ts'
 import type { Tx } from '#server/db/connect.ts'
 
 /** New prices of a product that is as it was at `sello`, its `actualizado`, and the one that it is given. */
 export type CambioDePrecios = { id: string; sello: number; siguiente: number; precios: Partial<CamposDePrecio> }
 
+/** Whether fields are prices, and nothing else. */
+export function isOfPrecios(campos: object): campos is Partial<CamposDePrecio> {
+  const named = Object.keys(campos)
+  const precios: readonly string[] = CAMPOS_DE_PRECIO
+  return named.length > 0 && named.every((campo) => precios.includes(campo))
+}
+
 /**
  * Changes nothing but prices, of many products with one statement; those that were edited since, or are gone, stay.
- * @param cambios a few hundred at most, each of another product
+ * @param cambios each of another product
  * @returns ids of the products that were changed
  */
 export async function changePrecios(tx: Tx, cambios: CambioDePrecios[]): Promise<Set<string>> {
   const changed = new Set<string>()
   for (const alike of Map.groupBy(cambios, ({ precios }) => Object.keys(precios).join()).values()) {
     const campos = Object.keys(alike[0]!.precios) as (keyof CamposDePrecio)[]
-    const rows = alike.map(
-      ({ id, sello, siguiente, precios }) =>
-        sql`(${sql.join([id, sello, siguiente, ...campos.map((campo) => precios[campo])])})`,
-    )
-    const nuevos = sql`(values ${sql.join(rows)})`.as<'nuevos'>(sql`nuevos`)
-    // PostgreSQL takes whatever stands in a list of values for text.
-    const numberAt = (at: number) => sql<number>`cast(${sql.ref(`nuevos.column${at}`)} as bigint)`
+    const rows = alike.map(({ id, sello, siguiente, precios }) => [
+      id,
+      sello,
+      siguiente,
+      ...campos.map((campo) => precios[campo]),
+    ])
     const done = await tx
       .updateTable('products')
-      .from(nuevos)
+      .from(toRows(tx, rows).as<'nuevos'>(sql`nuevos`))
       .set({
-        ...Object.fromEntries(campos.map((campo, at) => [campo, numberAt(4 + at)])),
-        actualizado: numberAt(3),
+        ...Object.fromEntries(campos.map((campo, at) => [campo, numberAt(3 + at)])),
+        actualizado: numberAt(2),
       })
-      .where('products.id', '=', sql.ref<string>('nuevos.column1'))
-      .where('products.actualizado', '=', numberAt(2))
+      .where('products.id', '=', sql<string>`nuevos.value ->> 0`)
+      .where('products.actualizado', '=', numberAt(1))
       .returning('products.id')
       .execute()
     for (const { id } of done) changed.add(id)
   }
   return changed
+}
+
+/** One value for all rows: the statement is the same however many there are, and is written and prepared once. */
+function toRows(tx: Tx, rows: unknown[][]): RawBuilder<{ value: unknown[] }> {
+  const json = JSON.stringify(rows)
+  return tx.getExecutor().adapter instanceof PostgresAdapter
+    ? sql`json_array_elements(cast(${json} as json))`
+    : sql`json_each(${json})`
+}
+
+function numberAt(at: number): RawBuilder<number> {
+  return sql<number>`cast(nuevos.value ->> ${sql.lit(at)} as bigint)`
 }

@@ -4,7 +4,7 @@ import { CAMPOS_DE_PRECIO } from '#domain/producto/precio.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { claimImagenes } from '#server/images/claim-imagenes.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { changePrecios } from './change-precios.ts'
+import { changePrecios, isOfPrecios } from './change-precios.ts'
 import { freeSlug } from './free-slug.ts'
 import { notePrecios, type Por } from './note-precios.ts'
 import { toColumns } from './product-mapping.ts'
@@ -72,7 +72,7 @@ export async function changeProductos(
     .execute()
   const before = new Map(rows.map((row) => [row.id, row]))
   const now = runtime.clock()
-  const dePrecios = cambios.filter((cambio) => isOfPrecios(cambio))
+  const dePrecios = cambios.filter((cambio) => changesPrecios(cambio))
   const repreciados = await changePrecios(
     tx,
     dePrecios.map(({ id, sello, campos }) => ({ id, sello, siguiente: selloAfter(sello, now), precios: campos })),
@@ -81,7 +81,7 @@ export async function changeProductos(
   for (const cambio of cambios) {
     const row = before.get(cambio.id)
     const isSame = row !== undefined && row.actualizado === cambio.sello
-    if (isOfPrecios(cambio))
+    if (changesPrecios(cambio))
       hechos.push(repreciados.has(cambio.id) ? { sello: selloAfter(cambio.sello, now), stock: [] } : null)
     else hechos.push(isSame ? await changeOne(tx, runtime, cambio, row, now, razones.motivo) : null)
   }
@@ -97,12 +97,8 @@ export async function changeProductos(
 }
 
 /** Whether nothing but prices changes: of those many are written together. */
-function isOfPrecios({ campos, stock, imagenes }: CambioDeProducto): boolean {
-  const changed = Object.keys(campos)
-  const precios: readonly string[] = CAMPOS_DE_PRECIO
-  return (
-    changed.length > 0 && changed.every((campo) => precios.includes(campo)) && stock.length === 0 && imagenes === null
-  )
+function changesPrecios({ campos, stock, imagenes }: CambioDeProducto): boolean {
+  return isOfPrecios(campos) && stock.length === 0 && imagenes === null
 }
 
 /** The `actualizado` that follows, strictly later whatever a clock says. */
