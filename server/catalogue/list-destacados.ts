@@ -21,13 +21,14 @@ export async function listDestacados(
   readIndex: IndexReader,
 ): Promise<Record<'figuritas' | 'stock' | 'encargo' | 'rebajas', ProductoResumen[]>> {
   const { data, readTarjetas } = await readIndex()
-  const { destacadas, porEncargo } = findDestacadas(data)
-  const rebajadas = listSlots(data, 'stock', (flags) => (flags & REBAJADO.stock) !== 0)
-  const shown = new Set(rebajadas)
-  const rebajadasPorEncargo = listSlots(data, 'encargo', (flags) => (flags & REBAJADO.encargo) !== 0).filter(
-    (slot) => !shown.has(slot),
+  const isRebajada = (flags: number) => (flags & IN_MODE.stock) !== 0 && (flags & REBAJADO.stock) !== 0
+  const rebajadas = listFirst(data, 'stock', isRebajada)
+  const rebajadasPorEncargo = listFirst(
+    data,
+    'encargo',
+    (flags) => (flags & REBAJADO.encargo) !== 0 && !isRebajada(flags),
   )
-  const figuritas = chooseFiguritas(data, [destacadas, data.modos.stock.order.inOrder])
+  const figuritas = chooseFiguritas(data, [eachDestacada(data), data.modos.stock.order.inOrder])
   const read = (slots: number[], modo: Modo) => readTarjetas(slots.map((slot) => ({ slot, modo })))
   const enRebaja = [
     ...toCarrusel(data, rebajadas).map((slot) => ({ slot, modo: 'stock' as const })),
@@ -35,8 +36,8 @@ export async function listDestacados(
   ].slice(0, CARRUSEL)
   const [cover, stock, encargo, rebajas] = await Promise.all([
     read(figuritas, 'stock'),
-    read(toCarrusel(data, destacadas), 'stock'),
-    read(toCarrusel(data, porEncargo), 'encargo'),
+    read(toCarrusel(data, listFirst(data, 'stock', isDestacada)), 'stock'),
+    read(toCarrusel(data, listFirst(data, 'encargo', isDestacadaSinStock)), 'encargo'),
     readTarjetas(enRebaja),
   ])
   return { figuritas: cover, stock, encargo, rebajas }
@@ -53,36 +54,49 @@ export async function listImagenesDestacadas(
   among = 4 * most,
 ): Promise<string[]> {
   const { data, readTarjetas } = await readIndex()
-  const { destacadas, porEncargo } = findDestacadas(data)
-  const slots = [
-    ...toCarrusel(data, destacadas).map((slot) => ({ slot, modo: 'stock' as const })),
-    ...toCarrusel(data, porEncargo).map((slot) => ({ slot, modo: 'encargo' as const })),
-  ]
+  const inMode = (modo: Modo, wanted: (flags: number) => boolean) =>
+    toCarrusel(data, listFirst(data, modo, wanted)).map((slot) => ({ slot, modo }))
+  const enStock = inMode('stock', isDestacada)
+  const isEnough = enStock.length >= among
+  const slots = isEnough ? enStock : [...enStock, ...inMode('encargo', isDestacadaSinStock)]
   const tarjetas = await readTarjetas(slots.slice(0, among))
   const imagenes = tarjetas.flatMap(({ imagen }) => (imagen === null ? [] : [imagen.id]))
-  if (imagenes.length < most && among < slots.length) return listImagenesDestacadas(readIndex, most, slots.length)
+  const areMore = isEnough || among < slots.length
+  if (areMore && imagenes.length < most) return listImagenesDestacadas(readIndex, most, Number.POSITIVE_INFINITY)
   return imagenes.slice(0, most)
 }
 
-function findDestacadas(data: IndexData): Record<'destacadas' | 'porEncargo', number[]> {
-  return {
-    destacadas: listSlots(data, 'stock', (flags) => (flags & DESTACADO) !== 0),
-    porEncargo: listSlots(data, 'encargo', (flags) => (flags & DESTACADO) !== 0 && (flags & IN_MODE.stock) === 0),
-  }
+function isDestacada(flags: number): boolean {
+  return (flags & DESTACADO) !== 0
 }
 
-function listSlots({ columns: { flags }, modos }: IndexData, modo: Modo, wanted: (flags: number) => boolean): number[] {
+function isDestacadaSinStock(flags: number): boolean {
+  return isDestacada(flags) && (flags & IN_MODE.stock) === 0
+}
+
+function* eachDestacada({ columns: { flags }, modos }: IndexData): Generator<number> {
+  for (const slot of modos.stock.order.inOrder) if (isDestacada(flags[slot]!)) yield slot
+}
+
+/** Those of a list that are wanted, the most popular first: as many as a carousel may begin with (`toCarrusel`). */
+function listFirst(
+  { columns: { flags, popularidad }, modos }: IndexData,
+  modo: Modo,
+  wanted: (flags: number) => boolean,
+): number[] {
   const slots: number[] = []
-  for (const slot of modos[modo].order.inOrder) if (wanted(flags[slot]!)) slots.push(slot)
+  for (const slot of modos[modo].order.inOrder) {
+    const last = slots[CARRUSEL - 1]
+    // Only as popular ones may come before the last.
+    if (last !== undefined && popularidad[slot]! < popularidad[last]!) break
+    if (wanted(flags[slot]!)) slots.push(slot)
+  }
   return slots
 }
 
 /** A selection has to alternate anew, and before it is cut short: that the whole list does isn't enough. */
 function toCarrusel({ columns: { popularidad, facetas } }: IndexData, slots: number[]): number[] {
-  const last = slots[CARRUSEL - 1]
-  // Only as popular ones may come before it.
-  const near = last === undefined ? slots : slots.filter((slot) => popularidad[slot]! >= popularidad[last]!)
-  return alternateEquipos(near, (slot) => ({ popularidad: popularidad[slot]!, equipo: facetas.equipo[slot]! })).slice(
+  return alternateEquipos(slots, (slot) => ({ popularidad: popularidad[slot]!, equipo: facetas.equipo[slot]! })).slice(
     0,
     CARRUSEL,
   )

@@ -21,10 +21,10 @@ export function rebajableAt({ ids, columns, combinations }: IndexData, slot: num
 /** Writes what a product costs at a moment, of its own prices and the reductions that run then. */
 export function writePrecios(index: IndexData, slot: number, rebajas: Rebaja[], en: number): void {
   const { columns } = index
-  const rebajable = rebajableAt(index, slot)
+  const rebajable = rebajas.length === 0 ? null : rebajableAt(index, slot)
   for (const modo of MODOS) {
     const propio = columns.propio[modo][slot]!
-    const rebaja = findRebaja(rebajas, rebajable, modo, propio, en)
+    const rebaja = rebajable === null ? null : findRebaja(rebajas, rebajable, modo, propio, en)
     columns.precio[modo][slot] = rebaja?.tarjeta ?? propio
     columns.flags[slot]! &= ~REBAJADO[modo]
     if (rebaja !== null) columns.flags[slot]! |= REBAJADO[modo]
