@@ -40,6 +40,8 @@ export type RequestFacts = {
   onNothingFound?: (consulta: string) => void
   /** Told by a product's page which one it is about. */
   onProducto?: (productId: string) => void
+  /** Told by a page of the cards on it, where it depends on no other shirt's price but for a range or a count. */
+  onTarjetas?: (tarjetas: { id: string }[]) => void
   /** Asked before a page is rendered: who has the page of these data already gets 304 instead. */
   hasPageOf?: (data: string) => boolean
 }

@@ -14,10 +14,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const { origin, logError } = context.get(requestContext)
+  const { origin, logError, onTarjetas } = context.get(requestContext)
   const head = headDePortada(await readTienda(shop, origin))
   try {
     const [destacados, equipos] = await Promise.all([shop.catalogue.listDestacados(), shop.catalogue.listEquipos()])
+    onTarjetas?.(Object.values(destacados).flat())
     return { head, destacados, equipos }
   } catch (error) {
     logError(error)

@@ -42,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (found === null) throw data(ERRORES.producto_no_encontrado.detail, { status: 404 })
   if ('movedTo' in found) throw redirect(`/product/${found.movedTo}${queryOf(request)}`, 301)
   const { producto } = found
-  const { origin, onProducto } = context.get(requestContext)
+  const { origin, onProducto, onTarjetas } = context.get(requestContext)
   onProducto?.(producto.id)
   const { searchParams } = new URL(request.url)
   const modo = modoElegido(producto, searchParams)
@@ -50,9 +50,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!isTalleDe(producto, searchParams.get('talle')))
     throw redirect(`/product/${producto.slug}${queryOf(request, 'talle')}`)
   const tienda = await readTienda(shop, origin, producto)
+  const parecidos = await catalogue.listParecidos(producto, PARECIDOS)
+  onTarjetas?.(parecidos)
   return {
     producto,
-    parecidos: await catalogue.listParecidos(producto, PARECIDOS),
+    parecidos,
     head: headDeProducto(producto, modo, tienda, shop.clock()),
   }
 }

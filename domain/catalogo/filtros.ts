@@ -103,6 +103,11 @@ export function filtrosToParams(filtros: Filtros): URLSearchParams {
   return params
 }
 
+/** Whether prices decide which shirts a list shows, or in which order. */
+export function followsPrecios({ precioDesde, precioHasta, rebajas, orden }: Filtros): boolean {
+  return precioDesde !== null || precioHasta !== null || rebajas || orden === 'precio-menor' || orden === 'precio-mayor'
+}
+
 /** Whether anything narrows the list (order, page and how much of a filter is shown don't). */
 export function hasFiltros(filtros: Filtros): boolean {
   const plain = filtrosToParams({ ...filtros, orden: 'popularidad', pagina: 1, todos: [] })

@@ -5,11 +5,15 @@ import type { ChangeFeed } from '#server/changes/change-feed.ts'
 import type { Change } from '#server/changes/change.ts'
 import { readChanges } from '#server/changes/read-changes.ts'
 import { requireVersion } from '#server/changes/require-version.ts'
+import { newTurn, runTurn } from '#server/db/turn.ts'
 import { readVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { createCatalogueIndex, type CatalogueIndex } from './index/catalogue-index.ts'
 import { selectRebajas } from './load-rebajas.ts'
+
+/** Milliseconds after which prices that changed are read, where nobody asks for a list before. */
+const FOLLOW_AFTER = 250
 
 /** What may tell that a reduction was made, changed or ended. */
 const MAY_BE_REBAJAS: ReadonlySet<Change['kind']> = new Set(['rebajas', 'everything'])
@@ -57,7 +61,20 @@ export function createIndexReader(runtime: Pick<Runtime, 'database' | 'clock'> &
     await index.applyPrecios(idsOf(repriced))
   }
 
-  return async () => {
+  // Pages don't ask for each of many prices (22.86): who asks for another list then shouldn't wait for all of them.
+  let following: NodeJS.Timeout | null = null
+  changes.onChange((told) => {
+    if (version === null || !told.some(({ kind }) => kind === 'prices')) return
+    following ??= setTimeout(follow, FOLLOW_AFTER).unref()
+  })
+
+  function follow(): void {
+    following = null
+    // What goes wrong is told to whoever asks for a list.
+    runTurn(newTurn('page'), read).catch(() => undefined)
+  }
+
+  async function read(): Promise<CatalogueIndex> {
     const wanted = await requireVersion(changes)
     while (version === null || version < wanted) {
       updating ??= update().finally(() => {
@@ -70,6 +87,8 @@ export function createIndexReader(runtime: Pick<Runtime, 'database' | 'clock'> &
     index.followClock()
     return index.read()
   }
+
+  return read
 }
 
 /**

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { parseFiltros, type Faceta } from '#domain/catalogo/filtros.ts'
 import type { Listado, ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import type { Modo } from '#domain/producto/producto.ts'
@@ -22,14 +22,17 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
     list: (modo: Modo, query?: string) => Promise<Listado>
     listAll: (modo: Modo, query?: string) => Promise<ProductoResumen[]>
     readIndex: ReturnType<typeof createIndexReader>
+    changes: ReturnType<typeof createChangeFeed>
   }> {
     const runtime = await open()
     await insertSamples(runtime, productos)
-    const readIndex = createIndexReader({ ...runtime, changes: createChangeFeed(runtime) })
+    const changes = createChangeFeed(runtime)
+    const readIndex = createIndexReader({ ...runtime, changes })
     const list = (modo: Modo, query = '') => listProductos(readIndex, modo, parseFiltros(new URLSearchParams(query)))
     return {
       runtime,
       readIndex,
+      changes,
       list,
       listAll: async (modo, query) => {
         const all: ProductoResumen[] = []
@@ -455,6 +458,17 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
     await change(otra!.id, { nombre: 'Otra', precio: 2600 }, ['product', 'prices'])
     expect(await shown()).toEqual(['Albion: 2500', 'Otra: 2600'])
     expect((await list('stock', 'buscar=otra')).total).toBe(1)
+  })
+
+  it('22.86 prices that changed are read though nobody asks for a list', async () => {
+    const una = sampleProducto({ nombre: 'Una', stock: { M: 1 } })
+    const { runtime, list, changes } = await openWith([una])
+    await list('stock')
+    const select = vi.spyOn(runtime.database.read, 'selectFrom')
+    const hasRead = () => select.mock.calls.some(([table]) => table === 'products')
+    await runtime.database.transaction((tx) => noteProductos(tx, [una.id], { kind: 'prices' }))
+    await changes.read()
+    await vi.waitFor(() => expect(hasRead()).toBe(true), 5_000)
   })
 
   it("2.20, 2.22, 2.24 carousel 'Casakas en Stock' has featured shirts with stock, 'Por Encargue' featured ones without stock that can be made to order", async () => {

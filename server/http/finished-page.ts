@@ -28,6 +28,8 @@ export type FinishedPage = {
   nothingFound?: string
   /** Id of the product that it is about. */
   productId?: string
+  /** Ids of the products whose prices it shows; undefined where any product's price may change what it says at once. */
+  priced?: ReadonlySet<string>
 }
 
 /**

@@ -5,7 +5,7 @@ import { createToldChanges } from '#tests/told-changes.ts'
 import { createPageCompression } from './compress-pages.ts'
 import { toResponse } from './finished-answer.ts'
 import { chooseAnswer, compressAgain, compressWithGzip, finishPage, type FinishedPage } from './finished-page.ts'
-import { createPageCache, type PageCache } from './page-cache.ts'
+import { createPageCache, OTHERS_AFTER, type PageCache } from './page-cache.ts'
 import { VisitorGone } from './page-slices.ts'
 import { LATE_MAX, LATE_OF_MANY, MANY } from './page-validity.ts'
 import { pageVersion } from './page-version.ts'
@@ -95,6 +95,76 @@ describe('finished pages', () => {
     expect(cache.findNow('/stock')).toBeDefined()
     tell('product')
     expect(cache.findNow('/stock')).toBeUndefined()
+  })
+
+  it('22.86 hear at once of many prices that they show, and a while later of those that they don’t', async () => {
+    const { cache, tell, tellTogether, setMillis } = openCache()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const ids = Array.from({ length: MANY }, (_, at) => `p${at}`)
+    const priced = new Set(['q', 'p3'])
+    const read = (key: string, text: string) =>
+      cache.readOrMake(key, async () => ({
+        ...(await finishPage(HTML, text)),
+        ...(key === '/stock' ? { priced } : {}),
+      }))
+    const readBoth = async (text: string) => [textOf(await read('/stock', text)), textOf(await read('/cart', text))]
+    await readBoth('first')
+    const elsewhere = ids.map((id) => `other ${id}`)
+    tellTogether('prices', elsewhere)
+    expect(cache.find('/stock')!.isNew).toBe(true)
+    expect(cache.find('/cart')!.isNew).toBe(false)
+    setMillis(LATE_OF_MANY)
+    expect(await readBoth('second')).toEqual(['first', 'second'])
+    tellTogether('prices', ids)
+    expect(cache.find('/stock')!.isNew).toBe(false)
+    setMillis(2 * LATE_OF_MANY - 1)
+    expect(await readBoth('too early')).toEqual(['first', 'second'])
+    // Who lacks the first of two changes has no more time for the second.
+    tellTogether('prices', ids)
+    setMillis(2 * LATE_OF_MANY)
+    expect(cache.findNow('/stock')).toBeUndefined()
+    expect(await readBoth('third')).toEqual(['third', 'third'])
+    tellTogether('prices', elsewhere)
+    setMillis(10 * LATE_OF_MANY)
+    expect(textOf(cache.findNow('/stock'))).toBe('third')
+    await vi.advanceTimersByTimeAsync(OTHERS_AFTER)
+    expect(cache.find('/stock')!.isNew).toBe(false)
+    expect(textOf(cache.findNow('/stock'))).toBe('third')
+    setMillis(11 * LATE_OF_MANY)
+    expect(cache.findNow('/stock')).toBeUndefined()
+    expect(await readBoth('fourth')).toEqual(['fourth', 'fourth'])
+    // Whatever else changed may matter to any page.
+    tellTogether('product', elsewhere)
+    setMillis(12 * LATE_OF_MANY)
+    expect(await readBoth('fifth')).toEqual(['fifth', 'fifth'])
+    tellTogether('prices', elsewhere)
+    tell('prices', 'another')
+    expect(await readBoth('sixth')).toEqual(['sixth', 'sixth'])
+  })
+
+  it('22.86 are made anew before somebody asks, once they have heard of prices that they don’t show', async () => {
+    const { cache, tellTogether } = openCache()
+    const [first, anew] = await Promise.all(['first', 'again'].map((text) => finishPage(HTML, text)))
+    const priced = new Set(['q'])
+    const ask = () =>
+      cache.readOrMake(
+        '/stock',
+        async () => ({ ...first!, priced }),
+        async () => ({ ...anew!, priced }),
+      )
+    await ask()
+    await ask()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const ids = Array.from({ length: MANY }, (_, at) => `p${at}`)
+    for (let told = 0; told < 10; told++) {
+      tellTogether('prices', ids)
+      await vi.advanceTimersByTimeAsync(OTHERS_AFTER / 10 - 1)
+      expect(textOf(cache.findNow('/stock'))).toBe('first')
+    }
+    await vi.advanceTimersByTimeAsync(LATE_OF_MANY)
+    expect(textOf(cache.findNow('/stock'))).toBe('again')
   })
 
   it('16.63 lack nothing that was known when they were asked for, even while they are made', async () => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ChangeFeed } from '#server/changes/change-feed.ts'
 import type { FinishedPage } from './finished-page.ts'
 import { VisitorGone } from './page-slices.ts'
-import { createPageValidity, LATE_OF_MANY } from './page-validity.ts'
+import { createPageValidity, LATE_OF_MANY, type Made } from './page-validity.ts'
 
 /**
  * Makes a page.
@@ -38,6 +38,11 @@ const AGAIN_PAUSE = 200
 /** Milliseconds before the first: changes often come together. */
 const AGAIN_FIRST = 20
 const AGAIN_OF_MANY = 250
+/**
+ * Milliseconds after which pages hear of many prices that they don't show: how far prices go, and how many shirts are reduced, is all
+ * that can be different there.
+ */
+export const OTHERS_AFTER = 4_000
 
 /**
  * Keeps the finished public pages, which are the same for everyone, until something that they show changes. Requests
@@ -55,14 +60,22 @@ export function createPageCache({ changes, maxBytes = PAGES_MAX_BYTES, clock, mi
   /** Keys of pages to be made anew before anybody asks. */
   let waiting: string[] = []
   let timer: NodeJS.Timeout | null = null
+  let othersTimer: NodeJS.Timeout | null = null
   let hits = 0
   let misses = 0
 
   changes.onChange((told) => {
-    const late = validity.take(told)
+    const { late, others } = validity.take(told)
     // A long change goes on: what is made at once is old again a moment later.
     if (late !== null) makeLaterAgain(late === LATE_OF_MANY ? AGAIN_OF_MANY : AGAIN_FIRST)
+    if (others) othersTimer ??= setTimeout(tellOthers, OTHERS_AFTER).unref()
   })
+
+  function tellOthers(): void {
+    othersTimer = null
+    validity.tellOthers()
+    makeLaterAgain(AGAIN_FIRST)
+  }
 
   function begin(key: string, make: Make, again: Make | null): Promise<FinishedPage | null> {
     const moment = validity.moment()
@@ -174,8 +187,8 @@ export function createPageCache({ changes, maxBytes = PAGES_MAX_BYTES, clock, mi
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-function aboutOf({ page, moment }: Pick<Entry, 'page' | 'moment'>): { moment: number; productId: string | undefined } {
-  return { moment, productId: page.productId }
+function aboutOf({ page: { productId, priced }, moment }: Pick<Entry, 'page' | 'moment'>): Made {
+  return { moment, productId, priced }
 }
 
 /** Memory that a page takes, with its key, which strangers choose. */

@@ -205,11 +205,12 @@ export function createPages(options: Options) {
     kept: FinishedPage | null,
   ): Promise<FinishedPage | Response> {
     const { assets } = await loadApplication()
-    const about: Pick<FinishedPage, 'nothingFound' | 'productId' | 'madeOf'> = {}
+    const about: Pick<FinishedPage, 'nothingFound' | 'productId' | 'priced' | 'madeOf'> = {}
     const learning = {
       ...facts,
       onNothingFound: (consulta: string) => void (about.nothingFound = consulta),
       onProducto: (productId: string) => void (about.productId = productId),
+      onTarjetas: (tarjetas: { id: string }[]) => void (about.priced = new Set(tarjetas.map(({ id }) => id))),
       hasPageOf: (data: string) => {
         about.madeOf = hashText(data)
         // What was put together without the database says nothing of what is true now.

@@ -21,7 +21,7 @@ const BATCH = 500
 /** Changed products brought in at once: about a millisecond. */
 const SLICE = 20
 /** The same of products whose prices alone changed. */
-const SLICE_OF_PRECIOS = 50
+const SLICE_OF_PRECIOS = 25
 
 /** Cards that are asked for often enough to be there; each takes about a kilobyte. */
 const TARJETAS_KEPT = 2_000

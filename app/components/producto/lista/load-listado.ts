@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Listado } from '#domain/catalogo/catalogo.ts'
 import { cutFacetas } from '#domain/catalogo/facetas-largas.ts'
-import { isPastLastPage, onlySearches, parseFiltros, type Filtros } from '#domain/catalogo/filtros.ts'
+import { followsPrecios, isPastLastPage, onlySearches, parseFiltros, type Filtros } from '#domain/catalogo/filtros.ts'
 import type { Modo } from '#domain/producto/producto.ts'
 import { readTienda } from '../../layout/head.ts'
 import { headNoEncontrada } from '../../layout/head-no-encontrada.ts'
@@ -12,11 +12,12 @@ type Shop = Parameters<typeof readTienda>[0] & {
   catalogue: { listProductos: (modo: Modo, filtros: Filtros) => Promise<Listado> }
 }
 
-/** What it must know of the request, and who is told of a search that found nothing. */
+/** What it must know of the request, who is told of a search that found nothing, and who of its cards. */
 type Facts = {
   origin: string
   logError: (error: unknown) => void
   onNothingFound?: (consulta: string) => void
+  onTarjetas?: (tarjetas: { id: string }[]) => void
 }
 
 /**
@@ -27,7 +28,7 @@ export async function loadListado(
   modo: Modo,
   request: Request,
   shop: Shop,
-  { origin, logError, onNothingFound }: Facts,
+  { origin, logError, onNothingFound, onTarjetas }: Facts,
 ) {
   const filtros = parseFiltros(new URL(request.url).searchParams)
   const tienda = await readTienda(shop, origin)
@@ -38,6 +39,7 @@ export async function loadListado(
   const head = headDeLista(modo, filtros, listado, tienda)
   if (listado !== null && isVain(filtros, listado)) onNothingFound?.(filtros.buscar)
   if (listado === null) return data({ head, listado }, { status: 503 })
+  if (!followsPrecios(filtros)) onTarjetas?.(listado.productos)
   const shown = cutFacetas(listado, filtros)
   if (isPastLastPage(listado, filtros)) return data({ head: headNoEncontrada(tienda), listado: shown }, { status: 404 })
   return data({ head, listado: shown })
