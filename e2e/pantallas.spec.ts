@@ -12,7 +12,7 @@ test.use({ trace: 'off' })
 
 const FIRST_OF_ADDRESSES = new Set(Object.values(SCREEN_OF))
 /** With bars at the window's edge, dots, sizes, colours and forms: what the other windows are for. */
-const WHOLLY = ['camiseta-en-stock', 'carrito', 'productos', 'producto-editar']
+const WHOLLY = ['camiseta-en-stock', 'productos']
 /** Of a browser without pictures, which are preloaded for nothing. */
 const WITHOUT_PICTURES = /image loading is disabled|\/img\/\S+ was preloaded/
 
