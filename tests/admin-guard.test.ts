@@ -137,15 +137,11 @@ it('29.6, 6.4, 6.5, 6.6 signed out or without the role, no admin address answers
   expect(addresses).toContain('/admin/cuenta')
   const before = await everything()
   const forged = 'casakas.session_token=forged.forged'
-  for (const [cookie, asked] of [
-    ['', /./],
-    // Told from none by what reads it, which is the same for all ways: what is seen, and what a form would do.
-    [await signIn(OTHER), /^GET|urlencoded$/],
-    [forged, /^GET/],
-  ] as const) {
+  for (const cookie of ['', await signIn(OTHER), forged]) {
     for (const address of addresses) {
       for await (const { way, init, path } of askEveryWay(address, cookie)) {
-        if (!asked.test(way)) continue
+        // Told from none by what reads it, which is the same for all ways.
+        if (cookie === forged && !way.startsWith('GET')) continue
         const response = await fetch(server.origin + path, { ...init, redirect: 'manual' })
         const body = await response.text()
         const told = `${way} answered ${response.status}`
