@@ -96,10 +96,10 @@ function newVisitor(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ viewport: { width: PHONE, height: 800 }, reducedMotion: 'reduce' })
 }
 
-/** The browser goes with its page, or forgets all but the files that it fetched. */
-async function leave(page: Page, wholly: boolean): Promise<void> {
+/** The browser that is one screen's goes with its page; the familiar one forgets all but the files that it fetched. */
+async function leave(page: Page, watched: boolean): Promise<void> {
   const context = page.context()
-  if (wholly) return context.close()
+  if (watched) return context.close()
   const { origin } = new URL(page.url())
   // What a page keeps while it is left is kept before it is forgotten.
   await page.close()

@@ -61,29 +61,27 @@ export async function changeProductos(
   razones: Razones,
 ): Promise<(CambioHecho | null)[]> {
   if (cambios.length === 0) return []
-  const rows = await tx
-    .selectFrom('products')
-    .select(['id', 'actualizado', 'slug', 'codigo', 'nombre', 'equipo', 'nombrePersonalizado'])
-    .where(
-      'id',
-      'in',
-      cambios.map(({ id }) => id),
-    )
-    .execute()
-  const before = new Map(rows.map((row) => [row.id, row]))
+  const { dePrecios = [], otros = [] } = Object.groupBy(cambios, (cambio) =>
+    changesPrecios(cambio) ? 'dePrecios' : 'otros',
+  )
+  const before = await selectAntes(
+    tx,
+    otros.map(({ id }) => id),
+  )
   const now = runtime.clock()
-  const dePrecios = cambios.filter((cambio) => changesPrecios(cambio))
   const repreciados = await changePrecios(
     tx,
     dePrecios.map(({ id, sello, campos }) => ({ id, sello, siguiente: selloAfter(sello, now), precios: campos })),
   )
   const hechos: (CambioHecho | null)[] = []
   for (const cambio of cambios) {
+    if (changesPrecios(cambio)) {
+      hechos.push(repreciados.has(cambio.id) ? { sello: selloAfter(cambio.sello, now), stock: [] } : null)
+      continue
+    }
     const row = before.get(cambio.id)
     const isSame = row !== undefined && row.actualizado === cambio.sello
-    if (changesPrecios(cambio))
-      hechos.push(repreciados.has(cambio.id) ? { sello: selloAfter(cambio.sello, now), stock: [] } : null)
-    else hechos.push(isSame ? await changeOne(tx, runtime, cambio, row, now, razones.motivo) : null)
+    hechos.push(isSame ? await changeOne(tx, runtime, cambio, row, now, razones.motivo) : null)
   }
   const repriced = cambios.filter(
     ({ campos }, at) => hechos[at] !== null && CAMPOS_DE_PRECIO.some((campo) => campos[campo] !== undefined),
@@ -107,6 +105,16 @@ function selloAfter(sello: number, now: number): number {
 }
 
 type Antes = { slug: string; codigo: string; nombre: string; equipo: string; nombrePersonalizado: string }
+
+async function selectAntes(tx: Tx, ids: string[]): Promise<Map<string, Antes & { actualizado: number }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('products')
+    .select(['id', 'actualizado', 'slug', 'codigo', 'nombre', 'equipo', 'nombrePersonalizado'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 async function changeOne(
   tx: Tx,

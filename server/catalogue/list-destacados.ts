@@ -4,6 +4,7 @@ import type { Modo } from '#domain/producto/producto.ts'
 import type { IndexReader } from './index-reader.ts'
 import { DESTACADO, IN_MODE, REBAJADO } from './index/columns.ts'
 import type { IndexData } from './index/index-data.ts'
+import type { SlotInMode } from './index/order-slots.ts'
 
 /** As many stickers as lie on the home page's cover. */
 const FIGURITAS = 3
@@ -21,23 +22,15 @@ export async function listDestacados(
   readIndex: IndexReader,
 ): Promise<Record<'figuritas' | 'stock' | 'encargo' | 'rebajas', ProductoResumen[]>> {
   const { data, readTarjetas } = await readIndex()
-  const isRebajada = (flags: number) => (flags & IN_MODE.stock) !== 0 && (flags & REBAJADO.stock) !== 0
-  const rebajadas = listFirst(data, 'stock', isRebajada)
-  const rebajadasPorEncargo = listFirst(
-    data,
-    'encargo',
-    (flags) => (flags & REBAJADO.encargo) !== 0 && !isRebajada(flags),
-  )
   const figuritas = chooseFiguritas(data, [eachDestacada(data), data.modos.stock.order.inOrder])
-  const read = (slots: number[], modo: Modo) => readTarjetas(slots.map((slot) => ({ slot, modo })))
   const enRebaja = [
-    ...toCarrusel(data, rebajadas).map((slot) => ({ slot, modo: 'stock' as const })),
-    ...toCarrusel(data, rebajadasPorEncargo).map((slot) => ({ slot, modo: 'encargo' as const })),
+    ...carruselOf(data, 'stock', isRebajada),
+    ...carruselOf(data, 'encargo', isRebajadaPorEncargo),
   ].slice(0, CARRUSEL)
   const [cover, stock, encargo, rebajas] = await Promise.all([
-    read(figuritas, 'stock'),
-    read(toCarrusel(data, listFirst(data, 'stock', isDestacada)), 'stock'),
-    read(toCarrusel(data, listFirst(data, 'encargo', isDestacadaSinStock)), 'encargo'),
+    readTarjetas(figuritas.map((slot) => ({ slot, modo: 'stock' }))),
+    readTarjetas(carruselOf(data, 'stock', isDestacada)),
+    readTarjetas(carruselOf(data, 'encargo', isDestacadaSinStock)),
     readTarjetas(enRebaja),
   ])
   return { figuritas: cover, stock, encargo, rebajas }
@@ -54,11 +47,9 @@ export async function listImagenesDestacadas(
   among = 4 * most,
 ): Promise<string[]> {
   const { data, readTarjetas } = await readIndex()
-  const inMode = (modo: Modo, wanted: (flags: number) => boolean) =>
-    toCarrusel(data, listFirst(data, modo, wanted)).map((slot) => ({ slot, modo }))
-  const enStock = inMode('stock', isDestacada)
+  const enStock = carruselOf(data, 'stock', isDestacada)
   const isEnough = enStock.length >= among
-  const slots = isEnough ? enStock : [...enStock, ...inMode('encargo', isDestacadaSinStock)]
+  const slots = isEnough ? enStock : [...enStock, ...carruselOf(data, 'encargo', isDestacadaSinStock)]
   const tarjetas = await readTarjetas(slots.slice(0, among))
   const imagenes = tarjetas.flatMap(({ imagen }) => (imagen === null ? [] : [imagen.id]))
   const areMore = isEnough || among < slots.length
@@ -74,16 +65,27 @@ function isDestacadaSinStock(flags: number): boolean {
   return isDestacada(flags) && (flags & IN_MODE.stock) === 0
 }
 
+function isRebajada(flags: number): boolean {
+  return (flags & IN_MODE.stock) !== 0 && (flags & REBAJADO.stock) !== 0
+}
+
+function isRebajadaPorEncargo(flags: number): boolean {
+  return (flags & REBAJADO.encargo) !== 0 && !isRebajada(flags)
+}
+
 function* eachDestacada({ columns: { flags }, modos }: IndexData): Generator<number> {
   for (const slot of modos.stock.order.inOrder) if (isDestacada(flags[slot]!)) yield slot
 }
 
-/** Those of a list that are wanted, the most popular first: as many as a carousel may begin with (`toCarrusel`). */
-function listFirst(
-  { columns: { flags, popularidad }, modos }: IndexData,
+/**
+ * The first of a mode's shirts that are wanted. A selection has to alternate anew, and before it is cut short: that the
+ * whole list does isn't enough.
+ */
+function carruselOf(
+  { columns: { flags, popularidad, facetas }, modos }: IndexData,
   modo: Modo,
   wanted: (flags: number) => boolean,
-): number[] {
+): SlotInMode[] {
   const slots: number[] = []
   for (const slot of modos[modo].order.inOrder) {
     const last = slots[CARRUSEL - 1]
@@ -91,15 +93,9 @@ function listFirst(
     if (last !== undefined && popularidad[slot]! < popularidad[last]!) break
     if (wanted(flags[slot]!)) slots.push(slot)
   }
-  return slots
-}
-
-/** A selection has to alternate anew, and before it is cut short: that the whole list does isn't enough. */
-function toCarrusel({ columns: { popularidad, facetas } }: IndexData, slots: number[]): number[] {
-  return alternateEquipos(slots, (slot) => ({ popularidad: popularidad[slot]!, equipo: facetas.equipo[slot]! })).slice(
-    0,
-    CARRUSEL,
-  )
+  return alternateEquipos(slots, (slot) => ({ popularidad: popularidad[slot]!, equipo: facetas.equipo[slot]! }))
+    .slice(0, CARRUSEL)
+    .map((slot) => ({ slot, modo }))
 }
 
 /** The first ones of different teams; repeated teams where there are too few. */

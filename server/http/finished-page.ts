@@ -29,7 +29,7 @@ export type FinishedPage = {
   /** Id of the product that it is about. */
   productId?: string
   /** Ids of the products whose prices it shows; undefined where any product's price may change what it says at once. */
-  priced?: ReadonlySet<string>
+  priced?: readonly string[]
 }
 
 /**

@@ -102,7 +102,7 @@ describe('finished pages', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const ids = Array.from({ length: MANY }, (_, at) => `p${at}`)
-    const priced = new Set(['q', 'p3'])
+    const priced = ['q', 'p3']
     const read = (key: string, text: string) =>
       cache.readOrMake(key, async () => ({
         ...(await finishPage(HTML, text)),
@@ -146,7 +146,7 @@ describe('finished pages', () => {
   it('22.86 are made anew before somebody asks, once they have heard of prices that they don’t show', async () => {
     const { cache, tellTogether } = openCache()
     const [first, anew] = await Promise.all(['first', 'again'].map((text) => finishPage(HTML, text)))
-    const priced = new Set(['q'])
+    const priced = ['q']
     const ask = () =>
       cache.readOrMake(
         '/stock',

@@ -30,6 +30,8 @@ export type CacheCounts = { entries: number; bytes: number; hits: number; misses
 const PAGES_MAX_BYTES = 96 * 1024 * 1024
 /** Headers of each way of answering it, and the objects around them. */
 const ENTRY_BYTES = 4 * 1024
+/** An id of a product. */
+const ID_BYTES = 64
 
 /** So many of the pages that are asked for most are made anew before somebody asks, when lists changed. */
 const MOST_ASKED = 10
@@ -195,5 +197,5 @@ function aboutOf({ page: { productId, priced }, moment }: Pick<Entry, 'page' | '
 function bytesOf({ page }: Entry, key: string): number {
   const { identity, gzip, br } = page.answers
   const bodies = [identity, gzip, br].reduce((sum, answer) => sum + (answer?.body?.length ?? 0), 0)
-  return bodies + 2 * key.length + ENTRY_BYTES
+  return bodies + 2 * key.length + ID_BYTES * (page.priced?.length ?? 0) + ENTRY_BYTES
 }

@@ -25,7 +25,7 @@ export type Made = {
   /** That it is about. */
   productId?: string | undefined
   /** Those whose prices it shows, where others matter little (docs/decisions/0038); undefined: any price matters. */
-  priced?: ReadonlySet<string> | undefined
+  priced?: readonly string[] | undefined
 }
 
 /** What many changes ask of who makes pages anew before anybody asks. */
@@ -106,9 +106,10 @@ export function createPageValidity(millis: () => number) {
         return { late: null, others: false }
       }
       if (late !== null) ofPriced.allow(moment, now + late)
-      if (precios.length > 0) late = LATE_OF_MANY
-      if (late !== null) ofAny.allow(moment, now + late)
-      return { late, others: precios.length > 0 }
+      const others = precios.length > 0
+      const lateOfAny = others ? LATE_OF_MANY : late
+      if (lateOfAny !== null) ofAny.allow(moment, now + lateOfAny)
+      return { late: lateOfAny, others }
     },
     /** Has pages that show none of the prices that changed told of them too. */
     tellOthers(): void {

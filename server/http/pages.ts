@@ -210,7 +210,7 @@ export function createPages(options: Options) {
       ...facts,
       onNothingFound: (consulta: string) => void (about.nothingFound = consulta),
       onProducto: (productId: string) => void (about.productId = productId),
-      onTarjetas: (tarjetas: { id: string }[]) => void (about.priced = new Set(tarjetas.map(({ id }) => id))),
+      onTarjetas: (tarjetas: { id: string }[]) => void (about.priced = tarjetas.map(({ id }) => id)),
       hasPageOf: (data: string) => {
         about.madeOf = hashText(data)
         // What was put together without the database says nothing of what is true now.
