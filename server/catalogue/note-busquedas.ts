@@ -35,8 +35,9 @@ export type Busquedas = {
  */
 export function createBusquedas({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Busquedas {
   const key = randomBytes(32)
-  const said = new LRUCache<string, true>({ max: SAID_MAX })
-  const perRed = new LRUCache<string, number>({ max: REDES_MAX })
+  // By size, so that room is taken only by what is in it: nearly nothing, most days.
+  const said = new LRUCache<string, true>({ maxSize: SAID_MAX, sizeCalculation: () => 1 })
+  const perRed = new LRUCache<string, number>({ maxSize: REDES_MAX, sizeCalculation: () => 1 })
   let waiting = new Map<string, number>()
 
   const hash = (...parts: string[]) =>
