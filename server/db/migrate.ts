@@ -53,6 +53,7 @@ import * as clavesIniciales from './migrations/0059-claves-iniciales.ts'
 import * as correosSinTexto from './migrations/0060-correos-sin-texto.ts'
 import * as retenidas from './migrations/0061-retenidas.ts'
 import * as cambiosDePrecios from './migrations/0062-cambios-de-precios.ts'
+import * as preciosSinIndice from './migrations/0063-precios-sin-indice.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -110,6 +111,7 @@ export const MIGRATIONS = {
   '0060-correos-sin-texto': correosSinTexto,
   '0061-retenidas': retenidas,
   '0062-cambios-de-precios': cambiosDePrecios,
+  '0063-precios-sin-indice': preciosSinIndice,
 }
 
 /**

@@ -13,11 +13,9 @@ import { undoFilas } from './undo-filas.ts'
 
 /** Rows done in one transaction, new ones or changes: others who write wait for it. */
 const BATCH = 50
-/** How many times as long as a batch took the next one waits: visitors have the processor meanwhile. */
-const REST = 3
-/** Milliseconds between two of them at most, where one takes less: on a slow machine ten thousand rows mustn't take for ever. */
-const PACE = 75
-/** Milliseconds that it waits at least. */
+/** Milliseconds from one to the next: ten thousand rows take a quarter of a minute, and visitors have the processor meanwhile. */
+const PACE = 80
+/** Milliseconds that the next one waits at least, however long one took. */
 const REST_LEAST = 10
 const PAUSE = 3_000
 /** Milliseconds of silence after which a process is taken for dead. */
@@ -38,7 +36,7 @@ export function startImporting(runtime: Runtime, worker: string, onDone: () => v
       if (importacion === null) return
       for (let begun = performance.now(); !signal.aborted; begun = performance.now()) {
         if (!(await runBatch(runtime, worker, importacion.id))) break
-        await pause(restAfter(performance.now() - begun))
+        await pause(Math.max(begun + PACE - performance.now(), REST_LEAST))
       }
       if (signal.aborted) await release(runtime, worker, importacion.id)
       else onDone()
@@ -47,11 +45,6 @@ export function startImporting(runtime: Runtime, worker: string, onDone: () => v
     turn: 'long',
     onError: (error) => runtime.log.error({ err: error }, 'import failed; it goes on in a moment'),
   })
-}
-
-/** @param took milliseconds of a batch @returns milliseconds until the next */
-function restAfter(took: number): number {
-  return Math.min(REST * took, Math.max(PACE - took, REST_LEAST))
 }
 
 /** Drops files whose reading died with its process; a list whose columns were named waits for them once more. */
