@@ -32,8 +32,8 @@ export async function countFiltrados(db: Kysely<Schema>, filtros: FiltrosListos)
 }
 
 /**
- * The page that the filters ask for. Its ids first, which indexes have, then its rows: a late page reads no row of those
- * before it.
+ * The page that the filters ask for. Its ids first, which indexes have, but for orders by price and by edit, then its
+ * rows: a late page reads none of those before it.
  * @param total how many there are with the filters
  */
 export async function selectPagina(
