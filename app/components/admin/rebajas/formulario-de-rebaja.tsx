@@ -159,7 +159,7 @@ export function FormularioDeRebaja(props: Props) {
       <div role="alert" className="empty:sr-only">
         {falla !== '' && <Notice kind="error">{falla}</Notice>}
       </div>
-      <div role="status" className="resultado-a-la-vista empty:sr-only">
+      <div role="status" className="empty:sr-only">
         {alaVista !== null && <Vista vista={alaVista} />}
       </div>
       {/* Enter looks; it doesn't make anything so. */}
