@@ -111,6 +111,7 @@ test('26.29, 26.31, 26.32 Shirts are marked one by one, with the keyboard, taken
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Marcar 3 pedidas' }).click()
   await expect(told(page)).toContainText('3 camisetas quedaron pedidas.')
+  await expect(told(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(told(page)).toContainText('3 camisetas ya no están pedidas.')
