@@ -532,7 +532,7 @@ test('19.6, 3.13 The size filter gives only shirts that can be bought in that si
   expect((await nombresEn(page)).toSorted()).toEqual(made.map(({ nombre }) => nombre).toSorted())
 })
 
-test('19.9, 19.10, 19.11 Search passes over capitals, accents, common words for a shirt and one slip', async ({
+test('19.9, 19.10, 19.11 Search passes over capitals, accents, common words for a shirt and one slip @long', async ({
   page,
 }) => {
   await page.goto('/contact')

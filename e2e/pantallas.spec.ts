@@ -8,7 +8,6 @@ import { checkScreens, inParts, namesOf } from './support/mirar-pantallas.ts'
 /** One state of each address; e2e/pantallas-todas.spec.ts has every state. */
 
 test.describe.configure({ timeout: 180_000 })
-test.use({ trace: 'off' })
 
 const FIRST_OF_ADDRESSES = new Set(Object.values(SCREEN_OF))
 /** With bars at the window's edge, dots, sizes, colours and forms: what the other windows are for. */

@@ -377,7 +377,7 @@ const estadoDe = (token: string) =>
     token,
   )[0]!
 
-test('11.12, 11.37 A cancelled order gives its shirt back to the shop, and its page tells the buyer', async ({
+test('11.12, 11.37 A cancelled order gives its shirt back to the shop, and its page tells the buyer @long', async ({
   page,
 }) => {
   const shirt = camiseta('CSK-0017')

@@ -78,7 +78,7 @@ export async function openOtraTienda(number: number): Promise<OtraTienda> {
     },
     moveClock: (millis) => writeFileSync(clockFile, String(millis)),
     async close() {
-      await stopProcess(server)
+      await stopProcess(server, 'SIGINT')
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -60,6 +60,9 @@ export async function findCovered(): Promise<string[]> {
     // What lies turned, as a sticker thrown on a table, has its corners elsewhere.
     const points = getComputedStyle(control).rotate === 'none' ? pointsOf(box) : pointsOf(box).slice(0, 1)
     for (const [x, y] of points) {
+      // Nearly always: found without all that lies beneath it.
+      const first = document.elementFromPoint(x, y)
+      if (first !== null && belongsTo(first, control)) continue
       const stack = document.elementsFromPoint(x, y)
       const at = stack.findIndex((found) => belongsTo(found, control))
       const above = at === -1 ? stack : stack.slice(0, at)
