@@ -7,10 +7,27 @@ import { temporaryFiles } from './tests/temporary-files.ts'
 // The browsers' profiles too.
 process.env.TMPDIR = temporaryFiles()
 
+/** They are tried in other browsers: playwright.engines.config.ts. */
+const ENGINES = '**/engines/**'
+/** Tests that look at pictures, in shops of their own or without changing anything. */
+const OF_PICTURES = ['admin-alta', 'admin-imagenes', 'admin-productos', 'imagenes'].map((name) => `**/${name}.spec.ts`)
+/** Every state of every screen, with its pictures: it leaves behind what other tests count on not being there. */
+const ALL_SCREENS = '**/pantallas-todas.spec.ts'
+const executablePath = findChromium() ?? undefined
+const WITH_PICTURES = { launchOptions: { executablePath, args: SHORT_LIVED_ARGS } }
+/** Drawing them takes long. */
+const WITHOUT_PICTURES = {
+  launchOptions: { executablePath, args: [...SHORT_LIVED_ARGS, '--blink-settings=imagesEnabled=false'] },
+}
+
 export default defineConfig({
   testDir: 'e2e',
-  // They are tried in other browsers: playwright.engines.config.ts.
-  testIgnore: 'engines/**',
+  // In this order: the longest are among the first, so that none is left waiting for them in the end.
+  projects: [
+    { name: 'with pictures', testMatch: OF_PICTURES, use: WITH_PICTURES },
+    { name: 'without pictures', testIgnore: [ENGINES, ...OF_PICTURES, ALL_SCREENS], use: WITHOUT_PICTURES },
+    { name: 'all screens', testMatch: ALL_SCREENS, use: WITH_PICTURES },
+  ],
   fullyParallel: true,
   // More than two cores: a test often waits, for an answer, a frame or a clock, and another has its processor meanwhile.
   workers: 3,
@@ -28,11 +45,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording takes a good part of the time: TRACE=1 when a failure has to be looked into.
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
-    // Without pictures, but where a test asks for them (e2e/support/con-imagenes.ts).
-    launchOptions: {
-      executablePath: findChromium() ?? undefined,
-      args: [...SHORT_LIVED_ARGS, '--blink-settings=imagesEnabled=false'],
-    },
   },
   webServer: {
     command: 'node e2e/server.ts',

@@ -7,7 +7,6 @@ import { enginesHere } from './scripts/find-engines.ts'
 export default defineConfig<object, EngineOption>({
   ...chromium,
   testDir: 'e2e/engines',
-  testIgnore: [],
   fullyParallel: false,
   timeout: 90_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/engines.json' }]],

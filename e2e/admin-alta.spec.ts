@@ -1,4 +1,3 @@
-import { CON_IMAGENES } from './support/con-imagenes.ts'
 import type { Cookie, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminCookies, foto, originOf } from './support/administracion.ts'
@@ -9,7 +8,7 @@ import { expect, test } from './support/prueba.ts'
 
 const TIENDA = 25
 test.describe.configure({ mode: 'default', timeout: 120_000 })
-test.use({ ...CON_IMAGENES, baseURL: originOf(TIENDA) })
+test.use({ baseURL: originOf(TIENDA) })
 
 let tienda: OtraTienda
 let cookies: Cookie[]

@@ -1,4 +1,3 @@
-import { CON_IMAGENES } from './support/con-imagenes.ts'
 import { join } from 'node:path'
 import type { Cookie, Page } from '@playwright/test'
 import SQLite from 'better-sqlite3'
@@ -11,7 +10,7 @@ import { DATA_DIR } from './shop-under-test.ts'
 /** A product's pictures in its form, in a shop where nobody else is disturbed by it. */
 
 const TIENDA = 33
-test.use({ ...CON_IMAGENES, baseURL: originOf(TIENDA) })
+test.use({ baseURL: originOf(TIENDA) })
 test.describe.configure({ mode: 'default' })
 
 let tienda: OtraTienda

@@ -1,4 +1,3 @@
-import { CON_IMAGENES } from './support/con-imagenes.ts'
 import type { Cookie, Page } from '@playwright/test'
 import { CAMPOS_DE_FORMULARIO } from '#domain/producto/formulario.ts'
 import { adminCookies, foto, originOf } from './support/administracion.ts'
@@ -9,7 +8,7 @@ import { expect, holdScripts, test } from './support/prueba.ts'
 /** The owner adds, edits, finds and changes shirts, in a shop where nobody else is disturbed by it. */
 
 const TIENDA = 24
-test.use({ ...CON_IMAGENES, baseURL: originOf(TIENDA) })
+test.use({ baseURL: originOf(TIENDA) })
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
 let tienda: OtraTienda

@@ -1,8 +1,5 @@
-import { CON_IMAGENES } from './support/con-imagenes.ts'
 import { camiseta } from './support/camisetas.ts'
 import { expect, test } from './support/prueba.ts'
-
-test.use(CON_IMAGENES)
 
 /** A shirt's pictures, in a browser that fetches them. */
 

@@ -1,13 +1,12 @@
 import { test } from '@playwright/test'
 import { GROUPS } from './screens/all.ts'
-import { CON_IMAGENES } from './support/con-imagenes.ts'
 import { checkScreens, inParts, namesOf } from './support/mirar-pantallas.ts'
 
 /** Every state of every address, with its pictures; e2e/pantallas.spec.ts has one of each. */
 
 test.describe.configure({ timeout: 180_000 })
 // Recording hundreds of page states costs more than looking at them.
-test.use({ ...CON_IMAGENES, trace: 'off' })
+test.use({ trace: 'off' })
 
 for (const { of, screens, quiet } of GROUPS) {
   for (const part of inParts(screens)) {
