@@ -53,8 +53,11 @@ async function openPedidoAt(runtime: TestRuntime, estado: Estado = 'pendiente_pa
     correctAs: (autor: string, escrita: EntregaCorregible, vista = VISTA) =>
       pedidos.correctEntrega(codigo, { vista, escrita }, autor),
     look: async () => conAviso((await pedidos.findPedidoGestionado(codigo))!),
-    // Its mails are on their way meanwhile.
-    lookApart: async () => ({ ...conAviso((await pedidos.findPedidoGestionado(codigo))!), correos: [] }),
+    /** Its mails are the same ones, however far on their way meanwhile. */
+    lookApart: async () => {
+      const { correos, ...pedido } = conAviso((await pedidos.findPedidoGestionado(codigo))!)
+      return { ...pedido, correos: correos.map(({ id, asunto }) => ({ id, asunto })) }
+    },
     corrections: async () =>
       (await pedidos.findPedidoGestionado(codigo))!.eventos.filter(({ evento }) => evento === 'corregir_entrega'),
     search: async (buscar: string) =>
