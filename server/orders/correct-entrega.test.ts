@@ -52,9 +52,8 @@ async function openPedidoAt(runtime: TestRuntime, estado: Estado = 'pendiente_pa
       shop.orders.correctEntrega(by, { vista, escrita }),
     correctAs: (autor: string, escrita: EntregaCorregible, vista = VISTA) =>
       pedidos.correctEntrega(codigo, { vista, escrita }, autor),
-    look: async () => conAviso((await pedidos.findPedidoGestionado(codigo))!),
     /** Its mails are the same ones, however far on their way meanwhile. */
-    lookApart: async () => {
+    look: async () => {
       const { correos, ...pedido } = conAviso((await pedidos.findPedidoGestionado(codigo))!)
       return { ...pedido, correos: correos.map(({ id, asunto }) => ({ id, asunto })) }
     },
@@ -68,13 +67,13 @@ async function openPedidoAt(runtime: TestRuntime, estado: Estado = 'pendiente_pa
 describeOnEveryDatabase('correcting the delivery', (open) => {
   it('11.43, 11.27, 26.2 the buyer corrects street and telephone; the history has both, the order is found by the new one, and cost and state stay', async () => {
     const runtime = await open()
-    const { correct, lookApart, search } = await openPedidoAt(runtime)
-    const before = await lookApart()
+    const { correct, look, search } = await openPedidoAt(runtime)
+    const before = await look()
     runtime.setClock(TEST_NOW + 60_000)
     const escrita = { ...VISTA, calle: ' Rivera 2 ', telefono: '098 765 432' }
     const saved = { ...VISTA, calle: 'Rivera 2', telefono: '098 765 432' }
     expect(await correct(escrita)).toEqual({ ok: true, value: saved })
-    const { eventos, envio, ...rest } = await lookApart()
+    const { eventos, envio, ...rest } = await look()
     expect(envio).toEqual({ ...WHOLE, calle: 'Rivera 2', telefono: '098 765 432' })
     expect(eventos.at(-1)).toMatchObject({
       en: TEST_NOW + 60_000,
@@ -129,8 +128,8 @@ describeOnEveryDatabase('correcting the delivery', (open) => {
   })
 
   it('11.43, 17.13 what is wrong, unchanged or nobody’s is refused, and nothing changes', async () => {
-    const { correct, correctAs, lookApart, pedidos } = await openPedidoAt(await open())
-    const before = await lookApart()
+    const { correct, correctAs, look, pedidos } = await openPedidoAt(await open())
+    const before = await look()
     expect(await correct({ ...VISTA, calle: '', telefono: '099' })).toEqual({
       ok: false,
       code: 'datos_invalidos',
@@ -151,7 +150,7 @@ describeOnEveryDatabase('correcting the delivery', (open) => {
     expect(await pedidos.correctEntrega('CK-NADIE2', { vista: VISTA, escrita: OTRA_CALLE }, ANA)).toMatchObject({
       code: 'no_encontrado',
     })
-    expect(await lookApart()).toEqual(before)
+    expect(await look()).toEqual(before)
   })
 
   it('11.43 a pickup point gets no street', async () => {
