@@ -6,10 +6,8 @@ process.env.TMPDIR = temporaryFiles()
 // What a process or a thread compiled of its modules is there for the next one.
 process.env.NODE_COMPILE_CACHE = resolve('node_modules/.vite/compiled')
 
-const DATABASES = 'tests/global-setup.ts'
-
 /**
- * Three kinds of tests. Files share a process with others of their kind, which spares loading the same modules again
+ * Two kinds of tests. Files share a process with others of their kind, which spares loading the same modules again
  * for each of them.
  */
 export default defineConfig({
@@ -21,19 +19,23 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 4,
     isolate: false,
+    // In this order: the longest are among the first, so that none is left waiting for them in the end.
     projects: [
       {
         extends: true,
         test: {
-          name: 'pure',
-          include: ['{domain,illustrator,app,stand-ins,scripts}/**/*.test.{ts,tsx}'],
+          name: 'with databases',
+          include: ['{server,demo,tests}/**/*.test.ts'],
+          globalSetup: 'tests/global-setup.ts',
         },
       },
       {
         extends: true,
-        test: { name: 'databases', include: ['{server,demo}/**/*.test.ts'], globalSetup: DATABASES },
+        test: {
+          name: 'without databases',
+          include: ['{domain,illustrator,app,stand-ins,scripts}/**/*.test.{ts,tsx}'],
+        },
       },
-      { extends: true, test: { name: 'processes', include: ['tests/**/*.test.ts'], globalSetup: DATABASES } },
     ],
   },
 })

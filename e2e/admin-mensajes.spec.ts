@@ -104,7 +104,7 @@ test('27.8, 27.9, 27.10, 27.11, 27.23 A message is read, answered by mail or Wha
   expect(missing!.status()).toBe(404)
 })
 
-test('27.9 Messages are searched and paged, with what is shown in the address', async ({ page }) => {
+test('27.9 Messages are searched and paged, with what is shown in the address @long', async ({ page }) => {
   tienda.change('delete from mensajes')
   for (let i = 1; i <= 35; i++) receive(`viejo-${i}`, { nombre: `Persona ${i}`, mensaje: `Mensaje ${i}` }, i)
   receive('jose', { nombre: 'José Ñandú', mensaje: 'Un talle 3XL' }, 100)

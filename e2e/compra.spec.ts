@@ -158,7 +158,7 @@ test('2.11, 10.17, 11.24, 11.25, 12.10 A rejected card leaves cart and order, wh
   expect(stored(token)).toMatchObject({ estado: 'pendiente_pago', medio: 'transferencia' })
 })
 
-test('2.12, 10.16, 12.11 A card payment left pending says so, and the cart is emptied', async ({ page }) => {
+test('2.12, 10.16, 12.11 A card payment left pending says so, and the cart is emptied @long', async ({ page }) => {
   await orderPersonalised(page)
   await page.getByRole('button', { name: /endiente/ }).click()
   await page.waitForURL(/\/checkout\/pending/)

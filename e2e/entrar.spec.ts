@@ -92,7 +92,7 @@ test('5.15 Signing in requires e-mail and password', async ({ page }) => {
   expect(sent.filter((url) => !url.endsWith('/api/llave/desafio'))).toEqual([])
 })
 
-test('6.3, 6.4, 6.5, 6.6 Whoever isn’t an administrator, signed out or in, is sent from admin pages to /login and given nothing', async ({
+test('6.3, 6.4, 6.5, 6.6 Whoever isn’t an administrator, signed out or in, is sent from admin pages to /login and given nothing @long', async ({
   page,
 }) => {
   await comeFrom(page, '203.0.113.33')

@@ -471,7 +471,7 @@ test('19.1, 19.7, 19.8, 19.14 Lists are filtered by years that touch the range, 
   await expect(page).toHaveURL('/encargo?parches=1')
 })
 
-test('19.2, 19.3 Several values of one filter widen, different filters narrow, and the address gives the same list again', async ({
+test('19.2, 19.3 Several values of one filter widen, different filters narrow, and the address gives the same list again @long', async ({
   page,
   context,
 }) => {

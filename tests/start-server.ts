@@ -18,7 +18,7 @@ export type ServerProcess = {
   hasEnded: () => boolean
   /** Its exit code, once it ended; null when a signal ended it. */
   ended: Promise<number | null>
-  /** Ends it and waits until it is gone. */
+  /** Ends it, which doesn't wait for a proxy to let go, and waits until it is gone. */
   stop: () => Promise<void>
 }
 
@@ -81,7 +81,7 @@ export async function spawnServer(
     signal: (name) => void child.kill(name),
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     ended,
-    stop: () => stopProcess(child),
+    stop: () => stopProcess(child, 'SIGINT'),
   }
 }
 
