@@ -19,21 +19,20 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 4,
     isolate: false,
-    // In this order: the longest are among the first, so that none is left waiting for them in the end.
     projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: ['{domain,illustrator,app,stand-ins,scripts}/**/*.test.{ts,tsx}'],
+        },
+      },
       {
         extends: true,
         test: {
           name: 'with databases',
           include: ['{server,demo,tests}/**/*.test.ts'],
           globalSetup: 'tests/global-setup.ts',
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'without databases',
-          include: ['{domain,illustrator,app,stand-ins,scripts}/**/*.test.{ts,tsx}'],
         },
       },
     ],

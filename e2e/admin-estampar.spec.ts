@@ -25,7 +25,7 @@ const filas = (page: Page, codigo: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: codigo }) })
 
-test('23.2, 26.16, 26.18 Paid shirts with something to print stand in the list, name and number beyond doubt, and are printed', async ({
+test('23.2, 26.16, 26.18 Paid shirts with something to print stand in the list, name and number beyond doubt, and are printed @long', async ({
   page,
 }) => {
   const waiting = await placeOrder(page, 'tarjeta', [{ ...ENCARGO, nombre: 'Godín', numero: '3' }])

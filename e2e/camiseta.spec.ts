@@ -60,7 +60,7 @@ test('2.4, 3.11, 20.1, 20.2, 20.20, 20.23, 18.1, 18.2, 18.4, 4.6 A shirt that ca
   await expect(arrival).toContainText(`${envio.domicilio.montevideo.tiempo} a Montevideo`)
 })
 
-test('20.1, 20.2 A shirt in one mode alone says which; sizes sold out for good are marked and disabled', async ({
+test('20.1, 20.2 A shirt in one mode alone says which; sizes sold out for good are marked and disabled @long', async ({
   page,
 }) => {
   const [onlyStock] = camisetasCon(

@@ -15,8 +15,7 @@ declare module 'vitest' {
 
 /** Every database test starts from a copy of an already migrated database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const removeSqlite = await setupSqlite(project)
-  const postgres = await startPostgres()
+  const [removeSqlite, postgres] = await Promise.all([setupSqlite(project), startPostgres()])
   const admin = connectDatabase(postgres.url('postgres'))
   await sql`create database template_casakas`.execute(admin.write)
   await admin.close()
