@@ -71,7 +71,7 @@ const primera = () =>
     LIGA,
   )[0]!
 
-test('33.8, 33.13, 33.24 Thirty per cent off forty shirts from Friday to Sunday takes ten taps, and shows what it does first @long', async ({
+test('33.8, 33.13, 33.24 Thirty per cent off forty shirts from Friday to Sunday takes ten taps, and shows what it does first', async ({
   page,
   context,
 }) => {
