@@ -8,7 +8,7 @@ process.env.NODE_COMPILE_CACHE = resolve('node_modules/.vite/compiled')
 
 /**
  * Two kinds of tests. Files share a process with others of their kind, which spares loading the same modules again
- * for each of them.
+ * for each of them. Vitest begins them by their names: the pure ones first, so that none of those is left alone at the end.
  */
 export default defineConfig({
   test: {

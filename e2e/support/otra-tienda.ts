@@ -62,7 +62,7 @@ export async function openOtraTienda(number: number): Promise<OtraTienda> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (!(await untilReady(origin, () => server.exitCode !== null))) {
-    await stopProcess(server)
+    await stopProcess(server, 'SIGINT')
     throw new Error(`the other shop didn't open at ${origin}`)
   }
   return {
