@@ -16,7 +16,7 @@ export async function notePrecios(tx: Tx, ids: string[], { quien, motivo }: Por)
     .insertInto('productPrecios')
     .columns(['productId', ...CAMPOS_DE_PRECIO, 'en', 'quien', 'motivo'])
     .expression(
-      selectSinAnotar(tx)
+      selectSinAnotar(tx, ids)
         .select(['p.id', 'p.precio', 'p.precioDescuento', 'p.precioEncargo', 'p.precioEncargoDescuento'])
         .select((eb) => [
           eb
@@ -28,8 +28,7 @@ export async function notePrecios(tx: Tx, ids: string[], { quien, motivo }: Por)
             .as('en'),
           eb.val(quien).as('quien'),
           eb.val(motivo).as('motivo'),
-        ])
-        .where('p.id', 'in', ids),
+        ]),
     )
     .execute()
 }

@@ -2,18 +2,24 @@ import type { Kysely } from 'kysely'
 import { CAMPOS_DE_PRECIO } from '#domain/producto/precio.ts'
 import type { Schema } from '#server/db/schema.ts'
 
-/** Products whose prices aren't those of the last entry of their history, as `p`; that entry, if any, is `ultimo`. */
-export function selectSinAnotar(db: Kysely<Schema>) {
+/**
+ * Products whose prices aren't those of the last entry of their history, as `p`; that entry, if any, is `ultimo`.
+ * @param ids of the products to look at; null for all
+ */
+export function selectSinAnotar(db: Kysely<Schema>, ids: string[] | null) {
+  // Of those alone, said here too: PostgreSQL read everybody's history for one product.
+  const ultimos = db
+    .selectFrom('productPrecios')
+    .select(['productId', (eb) => eb.fn.max('en').as('en')])
+    .$if(ids !== null, (query) => query.where('productId', 'in', ids))
+    .groupBy('productId')
   return db
     .selectFrom('products as p')
+    .leftJoin(ultimos.as('u'), 'u.productId', 'p.id')
     .leftJoin('productPrecios as ultimo', (join) =>
-      join.onRef('ultimo.productId', '=', 'p.id').on('ultimo.en', '=', (eb) =>
-        eb
-          .selectFrom('productPrecios as todos')
-          .select((e) => e.fn.max('todos.en').as('en'))
-          .whereRef('todos.productId', '=', 'p.id'),
-      ),
+      join.onRef('ultimo.productId', '=', 'u.productId').onRef('ultimo.en', '=', 'u.en'),
     )
+    .$if(ids !== null, (query) => query.where('p.id', 'in', ids))
     .where((eb) =>
       eb.or([
         eb('ultimo.en', 'is', null),
