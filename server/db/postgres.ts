@@ -164,7 +164,7 @@ async function checkOut(pools: Pools, names: Names, again: boolean) {
   async function ask(text: string, parameters: readonly unknown[]) {
     if (client === null || broken !== null) throw broken ?? unavailable('the connection is gone')
     try {
-      const answer = await waitOn(turn, limit, client.query({ name: nameOf(text), text, values: [...parameters] }))
+      const answer = await waitOn(turn, limit, send(client, { name: nameOf(text), text, values: [...parameters] }))
       if (answer === LATE) throw unavailable('it takes too long')
       if (text === BEGIN_WITHOUT_DISK) requireKnown(newestIn(answer))
       return answer
@@ -200,6 +200,13 @@ async function checkOut(pools: Pools, names: Names, again: boolean) {
     },
     release: (discard = false) => client?.release(discard || broken !== null),
   }
+}
+
+/** By callback: the promise that `pg` gives has half of all answers outlive their use until the large collection. */
+function send(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    client.query(statement, (error: Error | undefined, answer) => (error ? reject(error) : resolve(answer)))
+  })
 }
 
 /** Of several statements at once `pg` gives an answer each. */
