@@ -320,6 +320,17 @@ describe('finished pages', () => {
     expect((await send('br;q=0, gzip;q=0')).encoding).toBeNull()
   })
 
+  it('22.6 are whole whatever their size is to the window that Brotli compresses them in', async () => {
+    const texts = [0, 1, 1_008, 1_009, 65_520, 65_521, 5_000_000].map((length) =>
+      'á'.repeat(10).padEnd(length, 'camiseta '),
+    )
+    for (const text of texts) {
+      const page = await finishPage(HTML, text)
+      expect(brotliDecompressSync(page.answers.br.body!).toString()).toBe(text)
+      expect(brotliDecompressSync((await compressAgain(page)).body!).toString()).toBe(text)
+    }
+  })
+
   it('22.6, 22.81 are compressed with gzip for who asks for it, once', async () => {
     const cache = openCache().cache
     const compression = createPageCompression(cache)
