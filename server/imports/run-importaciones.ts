@@ -100,16 +100,18 @@ async function release({ database }: Runtime, worker: string, id: string): Promi
 async function runBatch(runtime: Runtime, worker: string, id: string): Promise<boolean> {
   const { database, clock } = runtime
   return database.transaction(async (tx) => {
-    const mine = { estado: ['importando', 'deshaciendo'] as ImportacionRow['estado'][], arrendatario: worker }
     // First of all: from here on nobody else changes this import's state.
-    if (!(await updateImportacion(tx, id, mine, { arrendadoHasta: clock() + LEASE }))) return false
     const importacion = await tx
-      .selectFrom('importaciones')
-      .select(['estado', 'archivo', 'quien', 'quitarPrecios', 'ocultarNuevos', 'eleccion', 'accion'])
+      .updateTable('importaciones')
+      .set({ arrendadoHasta: clock() + LEASE })
       .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+      .where('estado', 'in', ['importando', 'deshaciendo'])
+      .where('arrendatario', '=', worker)
+      .returning(['estado', 'archivo', 'quien', 'nuevos', 'quitarPrecios', 'ocultarNuevos', 'eleccion', 'accion'])
+      .executeTakeFirst()
+    if (importacion === undefined) return false
     const undoing = importacion.estado === 'deshaciendo'
-    const filas = await nextFilas(tx, id, undoing ? 'hecha' : 'pendiente')
+    const filas = await nextFilas(tx, id, importacion.nuevos > 0, undoing ? 'hecha' : 'pendiente')
     if (filas.length === 0) {
       await finish(tx, runtime, id, undoing)
       return false
@@ -135,9 +137,14 @@ function movesPrecios(accion: string): boolean {
   return accion !== '' && (JSON.parse(accion) as Accion).que === 'precios'
 }
 
-/** New ones before changes: the index gives each kind in order. */
-async function nextFilas(tx: Tx, id: string, estado: ImportacionFilaRow['estado']): Promise<ImportacionFilaRow[]> {
-  const nuevas = await selectFilas(tx, id, { tipo: 'nuevo', estado }, { limit: BATCH })
+/** New ones before changes: the index gives each kind in order. @param hasNuevas whether there are any, done or not */
+async function nextFilas(
+  tx: Tx,
+  id: string,
+  hasNuevas: boolean,
+  estado: ImportacionFilaRow['estado'],
+): Promise<ImportacionFilaRow[]> {
+  const nuevas = hasNuevas ? await selectFilas(tx, id, { tipo: 'nuevo', estado }, { limit: BATCH }) : []
   return nuevas.length > 0 ? nuevas : selectFilas(tx, id, { tipo: 'cambia', estado }, { limit: BATCH })
 }
 
