@@ -7,7 +7,7 @@ import type { Schema } from '#server/db/schema.ts'
  * @param ids of the products to look at; null for all
  */
 export function selectSinAnotar(db: Kysely<Schema>, ids: string[] | null) {
-  // Of those alone, said here too: PostgreSQL read everybody's history for one product.
+  // Of those alone, said here too: of fifty PostgreSQL would read everybody's history.
   const ultimos = db
     .selectFrom('productPrecios')
     .select(['productId', (eb) => eb.fn.max('en').as('en')])
