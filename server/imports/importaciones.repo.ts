@@ -65,18 +65,17 @@ export function selectImportaciones(
 
 /**
  * Changes an import that is in one of the given states, and belongs to this process where one is named.
- * @returns whether it was
+ * @returns it as it is then; undefined when it wasn't, and nothing changed
  */
-export async function updateImportacion(
+export function updateImportacion(
   tx: Tx,
   id: string,
   when: { estado: ImportacionRow['estado'][]; arrendatario?: string },
   set: Partial<ImportacionRow>,
-): Promise<boolean> {
+): Promise<ImportacionRow | undefined> {
   let query = tx.updateTable('importaciones').set(set).where('id', '=', id).where('estado', 'in', when.estado)
   if (when.arrendatario !== undefined) query = query.where('arrendatario', '=', when.arrendatario)
-  const { numUpdatedRows } = await query.executeTakeFirst()
-  return numUpdatedRows === 1n
+  return query.returningAll().executeTakeFirst()
 }
 
 export async function insertFilas(tx: Tx, filas: ImportacionFilaRow[]): Promise<void> {

@@ -100,15 +100,9 @@ async function release({ database }: Runtime, worker: string, id: string): Promi
 async function runBatch(runtime: Runtime, worker: string, id: string): Promise<boolean> {
   const { database, clock } = runtime
   return database.transaction(async (tx) => {
+    const mine = { estado: ['importando', 'deshaciendo'] as ImportacionRow['estado'][], arrendatario: worker }
     // First of all: from here on nobody else changes this import's state.
-    const importacion = await tx
-      .updateTable('importaciones')
-      .set({ arrendadoHasta: clock() + LEASE })
-      .where('id', '=', id)
-      .where('estado', 'in', ['importando', 'deshaciendo'])
-      .where('arrendatario', '=', worker)
-      .returning(['estado', 'archivo', 'quien', 'nuevos', 'quitarPrecios', 'ocultarNuevos', 'eleccion', 'accion'])
-      .executeTakeFirst()
+    const importacion = await updateImportacion(tx, id, mine, { arrendadoHasta: clock() + LEASE })
     if (importacion === undefined) return false
     const undoing = importacion.estado === 'deshaciendo'
     const filas = await nextFilas(tx, id, importacion.nuevos > 0, undoing ? 'hecha' : 'pendiente')
