@@ -1,6 +1,6 @@
-import { PostgresAdapter, sql, type RawBuilder } from 'kysely'
 import { CAMPOS_DE_PRECIO, type CamposDePrecio } from '#domain/producto/precio.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { jsonRows, numberAt, textAt } from '#server/db/json-rows.ts'
 
 /** New prices of a product that is as it was at `sello`, its `actualizado`, and the one that it is given. */
 export type CambioDePrecios = { id: string; sello: number; siguiente: number; precios: Partial<CamposDePrecio> }
@@ -25,32 +25,20 @@ export async function changePrecios(tx: Tx, cambios: CambioDePrecios[]): Promise
       id,
       sello,
       siguiente,
-      ...campos.map((campo) => precios[campo]),
+      ...campos.map((campo) => precios[campo]!),
     ])
     const done = await tx
       .updateTable('products')
-      .from(toRows(tx, rows).as<'nuevos'>(sql`nuevos`))
+      .from(jsonRows(tx, rows))
       .set({
         ...Object.fromEntries(campos.map((campo, at) => [campo, numberAt(3 + at)])),
         actualizado: numberAt(2),
       })
-      .where('products.id', '=', sql<string>`nuevos.value ->> 0`)
+      .where('products.id', '=', textAt(0))
       .where('products.actualizado', '=', numberAt(1))
       .returning('products.id')
       .execute()
     for (const { id } of done) changed.add(id)
   }
   return changed
-}
-
-/** One value for all rows: the statement is the same however many there are, and is written and prepared once. */
-function toRows(tx: Tx, rows: unknown[][]): RawBuilder<{ value: unknown[] }> {
-  const json = JSON.stringify(rows)
-  return tx.getExecutor().adapter instanceof PostgresAdapter
-    ? sql`json_array_elements(cast(${json} as json))`
-    : sql`json_each(${json})`
-}
-
-function numberAt(at: number): RawBuilder<number> {
-  return sql<number>`cast(nuevos.value ->> ${sql.lit(at)} as bigint)`
 }

@@ -1,3 +1,4 @@
+import { anyOf } from '#server/db/any-of.ts'
 import type { Tx } from '#server/db/connect.ts'
 
 /** Notes who gave products their `actualizado`, in the same transaction. @param quien as others are told */
@@ -10,7 +11,7 @@ export async function noteEdicion(tx: Tx, productIds: string[], quien: string): 
       tx
         .selectFrom('products')
         .select((eb) => ['id', 'actualizado', eb.val(quien).as('quien')])
-        .where('id', 'in', productIds),
+        .where((eb) => anyOf(tx, eb.ref('id'), productIds)),
     )
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { CAMPOS_DE_PRECIO } from '#domain/producto/precio.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /**
@@ -11,7 +12,7 @@ export function selectSinAnotar(db: Kysely<Schema>, ids: string[] | null) {
   const ultimos = db
     .selectFrom('productPrecios')
     .select(['productId', (eb) => eb.fn.max('en').as('en')])
-    .$if(ids !== null, (query) => query.where('productId', 'in', ids))
+    .$if(ids !== null, (query) => query.where(({ ref }) => anyOf(db, ref('productId'), ids!)))
     .groupBy('productId')
   return db
     .selectFrom('products as p')
@@ -19,7 +20,7 @@ export function selectSinAnotar(db: Kysely<Schema>, ids: string[] | null) {
     .leftJoin('productPrecios as ultimo', (join) =>
       join.onRef('ultimo.productId', '=', 'u.productId').onRef('ultimo.en', '=', 'u.en'),
     )
-    .$if(ids !== null, (query) => query.where('p.id', 'in', ids))
+    .$if(ids !== null, (query) => query.where(({ ref }) => anyOf(db, ref('p.id'), ids!)))
     .where((eb) =>
       eb.or([
         eb('ultimo.en', 'is', null),

@@ -1,7 +1,8 @@
-import { PostgresAdapter, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { jsonArrayFrom as listOfPostgres } from 'kysely/helpers/postgres'
 import { jsonArrayFrom as listOfSqlite } from 'kysely/helpers/sqlite'
 import type { Producto, ProductoInterno } from '#domain/producto/producto.ts'
+import { isPostgres } from '#server/db/is-postgres.ts'
 import type { ProductRow, Schema } from '#server/db/schema.ts'
 import { toProducto, toProductoInterno, type ProductChildren } from './product-mapping.ts'
 import { withRebajas } from './with-rebajas.ts'
@@ -154,7 +155,7 @@ async function selectRows(
   db: Kysely<Schema>,
   ids: string[],
 ): Promise<{ row: ProductRow; children: ProductChildren }[]> {
-  const listOf = db.getExecutor().adapter instanceof PostgresAdapter ? listOfPostgres : listOfSqlite
+  const listOf = isPostgres(db) ? listOfPostgres : listOfSqlite
   const rows = await db
     .selectFrom('products as p')
     .selectAll()

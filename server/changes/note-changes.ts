@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/connect.ts'
+import { jsonRows, numberAt, textAt } from '#server/db/json-rows.ts'
 import { markNoted } from '#server/db/noted.ts'
 import type { Change } from './change.ts'
 
@@ -6,8 +7,6 @@ import type { Change } from './change.ts'
 const KEPT = 10_000
 /** Older ones are removed once in so many versions. */
 const TRIM_EVERY = 1_000
-/** Rows of one statement: SQLite takes no more than 32,766 values. */
-const ROWS = 5_000
 
 type Options = {
   /** What of the products changed. */
@@ -55,13 +54,16 @@ export async function noteChanges(
     .returning('version')
     .executeTakeFirstOrThrow()
   const before = version - changes.length
-  const rows = changes.map(({ productId, kind }, at) => ({ version: before + 1 + at, productId, kind }))
-  for (let start = 0; start < rows.length; start += ROWS) {
-    await tx
-      .insertInto('cambios')
-      .values(rows.slice(start, start + ROWS))
-      .execute()
-  }
+  const rows = changes.map(({ productId, kind }, at) => [before + 1 + at, productId, kind])
+  await tx
+    .insertInto('cambios')
+    .columns(['version', 'productId', 'kind'])
+    .expression(
+      tx
+        .selectFrom(jsonRows(tx, rows))
+        .select([numberAt(0).as('version'), textAt(1).as('productId'), textAt(2).as('kind')]),
+    )
+    .execute()
   if (Math.floor(version / TRIM_EVERY) !== Math.floor(before / TRIM_EVERY)) {
     await tx
       .deleteFrom('cambios')

@@ -1,7 +1,7 @@
-import { PostgresAdapter } from 'kysely'
 import type { Tx } from './connect.ts'
+import { isPostgres } from './is-postgres.ts'
 
 /** Whether nobody else writes while this transaction is open: SQLite has one writer at a time. */
 export function hasOneWriter(tx: Tx): boolean {
-  return !(tx.getExecutor().adapter instanceof PostgresAdapter)
+  return !isPostgres(tx)
 }

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionFilaRow, ImportacionImagenRow, ImportacionRow, Schema } from '#server/db/schema.ts'
 
@@ -183,7 +184,7 @@ export async function updateFilas(
     .updateTable('importacionFilas')
     .set(set)
     .where('importacionId', '=', importacionId)
-    .where('orden', 'in', ordenes)
+    .where((eb) => anyOf(tx, eb.ref('orden'), ordenes))
     .execute()
 }
 
