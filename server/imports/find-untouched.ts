@@ -5,6 +5,7 @@ import { CAMPOS_DE_PRECIO } from '#domain/producto/precio.ts'
 import { isOfPrecios } from '#server/catalogue/change-precios.ts'
 import { loadProductosInternosById } from '#server/catalogue/load-productos.ts'
 import { matchProductos } from '#server/catalogue/match-productos.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionFilaRow } from '#server/db/schema.ts'
 import type { Hecho } from './apply-filas.ts'
@@ -36,7 +37,7 @@ async function findSamePrecios(tx: Tx, dejadas: Dejada[]): Promise<Intacta[]> {
   const rows = await tx
     .selectFrom('products')
     .select(['id', 'actualizado', ...CAMPOS_DE_PRECIO])
-    .where('id', 'in', idsOf(dejadas))
+    .where(({ ref }) => anyOf(tx, ref('id'), idsOf(dejadas)))
     .execute()
   const porId = new Map(rows.map((row) => [row.id, row]))
   return dejadas.flatMap(({ fila, campos }) => {

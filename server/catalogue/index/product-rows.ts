@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ProductoBreve } from '#domain/producto/producto.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { COLUMNAS_BREVES, toBreve } from '../product-mapping.ts'
@@ -31,13 +32,20 @@ export async function selectIndexadosAfter(
 
 /** Those of some products that are active. */
 export async function selectIndexados({ dialect, read }: Reading, ids: string[]): Promise<ProductoIndexado[]> {
-  const rows = await selectLists(dialect, read).where('activo', '=', 1).where('products.id', 'in', ids).execute()
+  const rows = await selectLists(dialect, read)
+    .where('activo', '=', 1)
+    .where(({ ref }) => anyOf(read, ref('products.id'), ids))
+    .execute()
   return rows.map((row) => toIndexado(row))
 }
 
 /** The own card prices of some products. */
 export function selectPrecios({ read }: Reading, ids: string[]): Promise<PreciosIndexados[]> {
-  return read.selectFrom('products').select(['id', 'precio', 'precioEncargo']).where('id', 'in', ids).execute()
+  return read
+    .selectFrom('products')
+    .select(['id', 'precio', 'precioEncargo'])
+    .where(({ ref }) => anyOf(read, ref('id'), ids))
+    .execute()
 }
 
 /**
@@ -58,7 +66,7 @@ export async function selectTarjetas({ dialect, read }: Reading, ids: string[], 
     .leftJoin('imagenes', 'imagenes.id', 'productImagenes.imagenId')
     .select(['imagenes.id as imagenId', 'imagenes.alt', 'imagenes.ancho', 'imagenes.alto', 'imagenes.fondo'])
     .where('activo', '=', 1)
-    .where('products.id', 'in', ids)
+    .where(({ ref }) => anyOf(read, ref('products.id'), ids))
     .execute()
   return withRebajas(
     read,
