@@ -5,15 +5,14 @@ import type { ChangeFeed } from '#server/changes/change-feed.ts'
 import type { Change } from '#server/changes/change.ts'
 import { readChanges } from '#server/changes/read-changes.ts'
 import { requireVersion } from '#server/changes/require-version.ts'
-import { newTurn, runTurn } from '#server/db/turn.ts'
 import { readVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { createCatalogueIndex, type CatalogueIndex } from './index/catalogue-index.ts'
 import { selectRebajas } from './load-rebajas.ts'
 
-/** Milliseconds after which prices that changed are read, where nobody asks for a list before. */
-const FOLLOW_AFTER = 250
+/** Prices of so many products are taken in before anybody is told of them. */
+const AHEAD_MAX = 500
 
 /** What may tell that a reduction was made, changed or ended. */
 const MAY_BE_REBAJAS: ReadonlySet<Change['kind']> = new Set(['rebajas', 'everything'])
@@ -61,21 +60,23 @@ export function createIndexReader(runtime: Pick<Runtime, 'database' | 'clock'> &
     await index.applyPrecios(idsOf(repriced))
   }
 
-  // Pages don't ask for each of many prices (22.86): who asks for another list then shouldn't wait for all of them.
-  let following: NodeJS.Timeout | null = null
-  changes.onChange((told) => {
-    if (version === null || !told.some(({ kind }) => kind === 'prices')) return
-    following ??= setTimeout(follow, FOLLOW_AFTER).unref()
+  // Who asks for a list next waits for none of many prices: it has them before they are told.
+  changes.beforeTelling(async (since, news) => {
+    if (version === null || !news.changes.some(isOfPrecios)) return
+    const isShort = version === since && news.changes.length <= AHEAD_MAX && news.changes.every(isOfPrecios)
+    const done = bringTo(news.version)
+    // What goes wrong is told to whoever asks for a list.
+    if (isShort) await done
+    else done.catch(() => undefined)
   })
 
-  function follow(): void {
-    following = null
-    // What goes wrong is told to whoever asks for a list.
-    runTurn(newTurn('page'), read).catch(() => undefined)
+  async function read(): Promise<CatalogueIndex> {
+    await bringTo(await requireVersion(changes))
+    index.followClock()
+    return index.read()
   }
 
-  async function read(): Promise<CatalogueIndex> {
-    const wanted = await requireVersion(changes)
+  async function bringTo(wanted: number): Promise<void> {
     while (version === null || version < wanted) {
       updating ??= update().finally(() => {
         updating = null
@@ -84,8 +85,6 @@ export function createIndexReader(runtime: Pick<Runtime, 'database' | 'clock'> &
       // What others asked for meanwhile goes before the list.
       await setImmediate()
     }
-    index.followClock()
-    return index.read()
   }
 
   return read
@@ -98,6 +97,10 @@ export function createIndexReader(runtime: Pick<Runtime, 'database' | 'clock'> &
 function tellsAll(next: { version: number; changes: Change[] }, since: number, newSettings: boolean): boolean {
   const ofEverything = next.changes.filter(({ kind }) => kind === 'everything').length
   return ofEverything === 0 || (newSettings && ofEverything === 1 && next.changes.length === next.version - since)
+}
+
+function isOfPrecios({ kind }: Change): boolean {
+  return kind === 'prices'
 }
 
 function idsOf(changes: Change[]): Set<string> {

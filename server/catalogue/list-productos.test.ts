@@ -460,15 +460,48 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
     expect((await list('stock', 'buscar=otra')).total).toBe(1)
   })
 
-  it('22.86 prices that changed are read though nobody asks for a list', async () => {
+  it('22.86 prices that changed are taken in before anybody is told of them, and soon where more than prices changed', async () => {
+    const una = sampleProducto({ nombre: 'Una', stock: { M: 1 } })
+    const { runtime, readIndex, changes } = await openWith([una])
+    const { data } = await readIndex()
+    const shown = () => data.modos.stock.rangos?.precio[1]
+    const told: unknown[] = []
+    changes.onChange(() => void told.push(shown()))
+    const change = async (precio: number, kinds: ('product' | 'prices')[]) => {
+      await runtime.database.transaction(async (tx) => {
+        await tx.updateTable('products').set({ precio }).where('id', '=', una.id).execute()
+        for (const kind of kinds) await noteProductos(tx, [una.id], { kind })
+      })
+      await changes.read()
+    }
+    await change(2500, ['prices'])
+    expect(told.splice(0)).toEqual([2500])
+    await change(2600, ['product'])
+    expect(told.splice(0)).toEqual([2500])
+    await change(2700, ['prices'])
+    expect(told.splice(0)).toEqual([2500])
+    await vi.waitFor(() => expect(shown()).toBe(2700), 5_000)
+    await change(2800, ['prices'])
+    expect(told).toEqual([2800])
+  })
+
+  it('22.86 prices that could not be taken in ahead are read by whoever asks', async () => {
     const una = sampleProducto({ nombre: 'Una', stock: { M: 1 } })
     const { runtime, list, changes } = await openWith([una])
     await list('stock')
-    const select = vi.spyOn(runtime.database.read, 'selectFrom')
-    const hasRead = () => select.mock.calls.some(([table]) => table === 'products')
-    await runtime.database.transaction((tx) => noteProductos(tx, [una.id], { kind: 'prices' }))
-    await changes.read()
-    await vi.waitFor(() => expect(hasRead()).toBe(true), 5_000)
+    await runtime.database.transaction(async (tx) => {
+      await tx.updateTable('products').set({ precio: 2500 }).where('id', '=', una.id).execute()
+      await noteProductos(tx, [una.id], { kind: 'prices' })
+    })
+    const { read } = runtime.database
+    const selectFrom = read.selectFrom.bind(read)
+    const select = vi.spyOn(read, 'selectFrom').mockImplementation(((table: 'products') => {
+      if (table === 'products') throw new Error('not now')
+      return selectFrom(table)
+    }) as typeof selectFrom)
+    expect(await changes.read()).toBe(changes.last()?.version)
+    select.mockRestore()
+    expect((await list('stock')).rangos?.precio).toEqual([2500, 2500])
   })
 
   it("2.20, 2.22, 2.24 carousel 'Casakas en Stock' has featured shirts with stock, 'Por Encargue' featured ones without stock that can be made to order", async () => {

@@ -63,6 +63,22 @@ describeOnEveryDatabase('what changed', (open) => {
     await expect.poll(() => feed.now()).toBe(4)
   })
 
+  it('22.86 is told once what makes others’ work shorter is done, whatever becomes of it', async () => {
+    const runtime = await open()
+    const { feed, told } = follow(runtime)
+    await feed.read(never)
+    const prepared: unknown[] = []
+    feed.beforeTelling(async (since, { version, changes }) => {
+      await Promise.resolve()
+      prepared.push([since, version, changes.length, told.length])
+    })
+    feed.beforeTelling(() => Promise.reject(new Error('not now')))
+    await runtime.database.transaction((tx) => noteProductos(tx, ['a', 'b']))
+    expect(await feed.read(never)).toBe(3)
+    expect(prepared).toEqual([[1, 3, 2, 0]])
+    expect(told).toHaveLength(2)
+  })
+
   it('16.61 comes as one change of everything where the log doesn’t have all of it, and with a new day', async () => {
     const runtime = await open()
     const { feed, told } = follow(runtime)

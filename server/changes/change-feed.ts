@@ -17,6 +17,9 @@ const HEARD_MAX = 500
 /** Milliseconds to wait for a database that answered until now. */
 const PATIENCE = 600
 
+/** @param since version that everybody knows of @param news what changed after that, and the version that has it */
+export type Prepare = (since: number, news: { version: number; changes: Change[] }) => Promise<void>
+
 /** What this process knows of the changes of what pages show, its own and those of others. */
 export type ChangeFeed = {
   /**
@@ -36,6 +39,11 @@ export type ChangeFeed = {
    * @returns ends that
    */
   onChange: (listener: (changes: Change[]) => void) => () => void
+  /**
+   * Has work done that makes others' shorter once they are told what changed: everybody waits for it, so it must be short.
+   * What it throws is nobody's concern.
+   */
+  beforeTelling: (prepare: Prepare) => void
   /** What was read last, and when (milliseconds UTC); null before the first time. */
   last: () => { version: number; at: number } | null
   /** From here on others' changes are looked for; until then `read` asks the database each time. */
@@ -46,6 +54,7 @@ export type ChangeFeed = {
 /** Follows the log of changes, which `noteChanges` writes. */
 export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' | 'clock'>): ChangeFeed {
   const listeners = new Set<(changes: Change[]) => void>()
+  const preparing: Prepare[] = []
   let known: { version: number; at: number } | null = null
   let day = diaDe(clock())
   /** When reductions begin and end, the next moment first: those to come when `known` was read, less those told. */
@@ -83,6 +92,7 @@ export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' |
     const begun = performance.now()
     const { noted } = own
     const { version, changes, moves: told } = await runTurn(newTurn('page'), readNew)
+    if (known !== null && changes.length > 0) await prepare(known.version, { version, changes })
     if (told !== null) moves = told
     known = { version, at: clock() }
     own.seen = noted
@@ -92,6 +102,10 @@ export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' |
     tell(changes)
     tellTime(version)
     return version
+  }
+
+  async function prepare(...told: Parameters<Prepare>): Promise<void> {
+    await runTurn(newTurn('page'), () => Promise.allSettled(preparing.map((each) => each(...told))))
   }
 
   async function readNew(): Promise<{ version: number; changes: Change[]; moves: number[] | null }> {
@@ -161,6 +175,7 @@ export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' |
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    beforeTelling: (each) => void preparing.push(each),
     last: () => known,
     start() {
       loop ??= startLoop({ round: async () => void (await askInTime()), pauseMs: PAUSE, onError: fallSilent })
