@@ -10,7 +10,7 @@ module.enableCompileCache(resolve('build/compiled'))
 // while the first visitor after a change waits; kept it is 8 MB.
 v8.setFlagsFromString('--no-flush-bytecode')
 // V8 counts what a collection of everything costs by the processor, and would do it whenever what is kept grew by a tenth:
-// beside visitors who walk through the shop once a second, for a tenth of a second in which its threads leave no processor
-// to the one that answers. When it has doubled is every half minute.
+// beside visitors who walk through the shop that was once a second, each time a tenth of a second in which its threads leave
+// hardly any processor to the one that answers. Once it has doubled is every half minute.
 v8.setFlagsFromString('--heap-growing-percent=100')
 await import('./open.ts')

@@ -62,8 +62,8 @@ export function createIndexReader(runtime: Pick<Runtime, 'database' | 'clock'> &
 
   // Who asks for a list next waits for none of many prices: it has them before they are told.
   changes.beforeTelling(async (since, news) => {
-    if (version === null || !news.changes.some(isOfPrecios)) return
-    const isShort = version === since && news.changes.length <= AHEAD_MAX && news.changes.every(isOfPrecios)
+    if (version === null || !news.changes.some(tellsPrecios)) return
+    const isShort = version === since && news.changes.length <= AHEAD_MAX && news.changes.every(tellsPrecios)
     const done = bringTo(news.version)
     // What goes wrong is told to whoever asks for a list.
     if (isShort) await done
@@ -99,7 +99,7 @@ function tellsAll(next: { version: number; changes: Change[] }, since: number, n
   return ofEverything === 0 || (newSettings && ofEverything === 1 && next.changes.length === next.version - since)
 }
 
-function isOfPrecios({ kind }: Change): boolean {
+function tellsPrecios({ kind }: Change): boolean {
   return kind === 'prices'
 }
 

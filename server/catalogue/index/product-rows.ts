@@ -3,6 +3,7 @@ import type { ProductoBreve } from '#domain/producto/producto.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Database } from '#server/db/connect.ts'
+import { isPostgres } from '#server/db/is-postgres.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { COLUMNAS_BREVES, toBreve } from '../product-mapping.ts'
 import { withRebajas } from '../with-rebajas.ts'
@@ -13,15 +14,15 @@ export type ProductoIndexado = Omit<ProductoBreve, 'imagenes'>
 /** What the index keeps of a product's prices. */
 export type PreciosIndexados = Pick<ProductoIndexado, 'id' | 'precio' | 'precioEncargo'>
 
-type Reading = Pick<Database, 'dialect' | 'read'>
+type Reading = Pick<Database, 'read'>
 
 /** The next active products in the order of their ids. @param after the last one so far, '' at the start */
 export async function selectIndexadosAfter(
-  { dialect, read }: Reading,
+  { read }: Reading,
   after: string,
   limit: number,
 ): Promise<ProductoIndexado[]> {
-  const rows = await selectLists(dialect, read)
+  const rows = await selectLists(read)
     .where('activo', '=', 1)
     .where('products.id', '>', after)
     .orderBy('products.id')
@@ -31,8 +32,8 @@ export async function selectIndexadosAfter(
 }
 
 /** Those of some products that are active. */
-export async function selectIndexados({ dialect, read }: Reading, ids: string[]): Promise<ProductoIndexado[]> {
-  const rows = await selectLists(dialect, read)
+export async function selectIndexados({ read }: Reading, ids: string[]): Promise<ProductoIndexado[]> {
+  const rows = await selectLists(read)
     .where('activo', '=', 1)
     .where(({ ref }) => anyOf(read, ref('products.id'), ids))
     .execute()
@@ -53,8 +54,8 @@ export function selectPrecios({ read }: Reading, ids: string[]): Promise<Precios
  * that run at a moment.
  * @param en milliseconds UTC
  */
-export async function selectTarjetas({ dialect, read }: Reading, ids: string[], en: number): Promise<ProductoBreve[]> {
-  const rows = await selectLists(dialect, read)
+export async function selectTarjetas({ read }: Reading, ids: string[], en: number): Promise<ProductoBreve[]> {
+  const rows = await selectLists(read)
     .leftJoin('productImagenes', (join) =>
       join.onRef('productImagenes.productId', '=', 'products.id').on('productImagenes.orden', '=', (eb) =>
         eb
@@ -76,9 +77,9 @@ export async function selectTarjetas({ dialect, read }: Reading, ids: string[], 
 }
 
 /** A product's own columns and its lists, as JSON: all of it in one statement, so as it was at one moment. */
-function selectLists(dialect: Database['dialect'], read: Kysely<Schema>) {
-  const list = sql.raw(dialect === 'sqlite' ? 'json_group_array' : 'json_agg')
-  const pair = sql.raw(dialect === 'sqlite' ? 'json_array' : 'json_build_array')
+function selectLists(read: Kysely<Schema>) {
+  const list = sql.raw(isPostgres(read) ? 'json_agg' : 'json_group_array')
+  const pair = sql.raw(isPostgres(read) ? 'json_build_array' : 'json_array')
   return read
     .selectFrom('products')
     .select(COLUMNAS_BREVES.map((columna) => `products.${columna}` as const))
