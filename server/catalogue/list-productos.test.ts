@@ -11,6 +11,7 @@ import { saveAjustes } from '#server/settings/save-ajustes.ts'
 import { createIndexReader } from './index-reader.ts'
 import { listDestacados, listImagenesDestacadas } from './list-destacados.ts'
 import { listParecidos } from './list-parecidos.ts'
+import { readRangos } from './index/read-rangos.ts'
 import { listProductos } from './list-productos.ts'
 import { insertSamples, sampleCatalogo, sampleProducto } from '#tests/sample-productos.ts'
 
@@ -464,7 +465,7 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
     const una = sampleProducto({ nombre: 'Una', stock: { M: 1 } })
     const { runtime, readIndex, changes } = await openWith([una])
     const { data } = await readIndex()
-    const shown = () => data.modos.stock.rangos?.precio[1]
+    const shown = () => readRangos(data, 'stock')?.precio[1]
     const told: unknown[] = []
     changes.onChange(() => void told.push(shown()))
     const change = async (precio: number, kinds: ('product' | 'prices')[]) => {

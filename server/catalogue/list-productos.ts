@@ -9,6 +9,7 @@ import { countValores } from './index/count-valores.ts'
 import { countFiltered, filterSlots } from './index/filter-slots.ts'
 import { mapFacetas, type IndexData } from './index/index-data.ts'
 import { orderSlots } from './index/order-slots.ts'
+import { readRangos } from './index/read-rangos.ts'
 import { countFound, searchAll, searchMode } from './index/search-mode.ts'
 
 /**
@@ -54,7 +55,7 @@ export async function listProductos(readIndex: IndexReader, modo: Modo, filtros:
     rebajas: hasRebajas(data, modo) ? countFlag(data, found, REBAJADO[modo]) : null,
     mangaLarga: countFlag(data, found, MANGA_LARGA),
     parches: countFlag(data, found, PARCHES),
-    rangos: data.modos[modo].rangos,
+    rangos: readRangos(data, modo),
   }
   // Last of all: whatever is read from the index after a wait may have changed.
   return { productos: await readTarjetas(slots.map((slot) => ({ slot, modo }))), ...listado }

@@ -83,14 +83,13 @@ export function createCatalogueIndex({ database, clock }: Pick<Runtime, 'databas
     const now = clock()
     nextMove = momentosDespues(rebajas, now)[0] ?? null
     writeAllPrecios(data, rebajas, now)
-    refresh(data)
     changes++
     tarjetas.clear()
   }
 
   /**
    * Brings products in some at a time: visitors aren't kept waiting for all that a long change brought since the last look.
-   * @param read what puts them in, in one piece with what has to follow it
+   * @param read what puts them in, in one piece
    */
   async function inSlices(ids: Set<string>, size: number, read: (slice: string[]) => Promise<() => void>) {
     const all = [...ids]
@@ -99,7 +98,6 @@ export function createCatalogueIndex({ database, clock }: Pick<Runtime, 'databas
       const slice = all.slice(start, start + size)
       const put = await read(slice)
       put()
-      refresh(data)
       changes++
       for (const id of slice) tarjetas.delete(id)
     }
@@ -120,6 +118,7 @@ export function createCatalogueIndex({ database, clock }: Pick<Runtime, 'databas
         await setImmediate()
       }
       trimBuscador(next.buscador)
+      refresh(next)
       data = next
       reprice()
     },
@@ -132,6 +131,7 @@ export function createCatalogueIndex({ database, clock }: Pick<Runtime, 'databas
         return () => {
           for (const id of slice) if (!active.has(id)) removeProducto(data, id)
           for (const producto of productos) putProducto(data, producto, rebajas, clock())
+          refresh(data)
         }
       })
     },

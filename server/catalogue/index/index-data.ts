@@ -14,9 +14,9 @@ import { createNames, type Names } from './names.ts'
 export type ModeIndex = {
   order: ModeOrder
   facetas: Record<Faceta, FacetCounts>
-  /** Whole range of what the mode offers; null when it offers nothing. */
+  /** As they were found last; `readRangos` has them as they are. */
   rangos: Listado['rangos']
-  /** Whether products changed that `rangos` may follow from. */
+  /** Whether products changed since that `rangos` may follow from. */
   changed: boolean
 }
 

@@ -25,8 +25,8 @@ import { dichoDe, tallesDe, tallesDichos, valoresDe } from './valores-de.ts'
 import { writePrecios } from './write-precios.ts'
 
 /**
- * Adds an active product, or puts it in the place of what is known of it. Orders and ranges are brought up to date by
- * `refresh`, which has to follow before anybody reads.
+ * Adds an active product, or puts it in the place of what is known of it. Orders are brought up to date by `refresh`, which
+ * has to follow before anybody reads.
  * @param now milliseconds UTC, for reductions that begin and end
  */
 export function putProducto(index: IndexData, producto: ProductoIndexado, rebajas: Rebaja[], now: number): void {
@@ -46,7 +46,7 @@ export function putProducto(index: IndexData, producto: ProductoIndexado, rebaja
   move(index, slot, after, addToOrder)
 }
 
-/** Puts new prices in the place of a product's; one that isn't known here isn't active. `refresh` has to follow. */
+/** Puts new prices in the place of a product's; one that isn't known here isn't active. */
 export function putPrecios(index: IndexData, producto: PreciosIndexados, rebajas: Rebaja[], now: number): void {
   const slot = findText(index.ids, producto.id)
   if (slot === -1) return
@@ -121,7 +121,7 @@ function isWithin({ rangos }: ModeIndex, { desde, hasta, precio }: Columns, modo
   return from < own && own < to && (desde[slot] === NO_YEAR || (first < desde[slot]! && hasta[slot]! < last))
 }
 
-/** Has the ranges of a product's lists made anew if they may follow from it. */
+/** Has the ranges of a product's lists found anew if they may follow from it. */
 function noteRangos({ columns, modos }: IndexData, slot: number): void {
   for (const modo of MODOS) {
     if ((columns.flags[slot]! & IN_MODE[modo]) !== 0)

@@ -1,36 +1,12 @@
-import type { Listado } from '#domain/catalogo/catalogo.ts'
-import { MODOS, type Modo } from '#domain/producto/producto.ts'
-import { IN_MODE, NO_YEAR } from './columns.ts'
+import { MODOS } from '#domain/producto/producto.ts'
 import type { IndexData } from './index-data.ts'
 import { repairOrder } from './mode-order.ts'
 import { orderNames } from './names.ts'
 
-/** Brings orders and ranges up to date after products were put in or taken out. */
+/** Brings orders up to date after products were put in or taken out. */
 export function refresh(index: IndexData): void {
   orderNames(index.names, index.ids)
   for (const modo of MODOS) {
-    const mode = index.modos[modo]
-    repairOrder(mode.order, index.ids.size, index.names, index.columns.facetas.equipo)
-    if (mode.changed) mode.rangos = findRangos(index, modo)
-    mode.changed = false
+    repairOrder(index.modos[modo].order, index.ids.size, index.names, index.columns.facetas.equipo)
   }
-}
-
-function findRangos({ ids, columns, modos }: IndexData, modo: Modo): Listado['rangos'] {
-  if (modos[modo].order.inOrder.length === 0) return null
-  const { flags, desde, hasta } = columns
-  const precios = columns.precio[modo]
-  const anio: [number, number] = [Infinity, -Infinity]
-  const precio: [number, number] = [Infinity, -Infinity]
-  for (let slot = 0; slot < ids.size; slot++) {
-    if ((flags[slot]! & IN_MODE[modo]) === 0) continue
-    widen(precio, precios[slot]!, precios[slot]!)
-    if (desde[slot] !== NO_YEAR) widen(anio, desde[slot]!, hasta[slot]!)
-  }
-  return { anio: anio[0] === Infinity ? [0, 0] : anio, precio }
-}
-
-function widen(range: [number, number], first: number, last: number): void {
-  range[0] = Math.min(range[0], first, last)
-  range[1] = Math.max(range[1], first, last)
 }
