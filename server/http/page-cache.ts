@@ -35,6 +35,13 @@ const ID_BYTES = 64
 
 /** So many of the pages that are asked for most are made anew before somebody asks, when lists changed. */
 const MOST_ASKED = 10
+/**
+ * A page that is asked for so many times less than another is left to who asks for it: while a long change goes on it would
+ * be old again before anybody saw it, and keep the others waiting.
+ */
+const RARELY = 8
+/** Milliseconds in which it is forgotten that somebody asked, by half. */
+const HALF_FORGOTTEN = 2_000
 /** Milliseconds between two of them: buyers' orders come first. */
 const AGAIN_PAUSE = 200
 /** Milliseconds before the first: changes often come together. */
@@ -50,19 +57,25 @@ export const OTHERS_AFTER = 4_000
  * Keeps the finished public pages, which are the same for everyone, until something that they show changes. Requests
  * for a page that is being made wait for that one.
  */
-export function createPageCache({ changes, maxBytes = PAGES_MAX_BYTES, clock, millis }: Options) {
+export function createPageCache({
+  changes,
+  maxBytes = PAGES_MAX_BYTES,
+  clock,
+  millis = () => performance.now(),
+}: Options) {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: bytesOf,
   })
   const making = new Map<string, { moment: number; page: Promise<FinishedPage | null> }>()
-  const validity = createPageValidity(millis ?? (() => performance.now()))
+  const validity = createPageValidity(millis)
   const isLate = (entry: Entry) => validity.isLate(aboutOf(entry))
   const isWanted = (key: string, entry: Entry) => entry.again !== null && isLate(entry) && !making.has(key)
   /** Keys of pages to be made anew before anybody asks. */
   let waiting: string[] = []
   let timer: NodeJS.Timeout | null = null
   let othersTimer: NodeJS.Timeout | null = null
+  let halved = Number.NEGATIVE_INFINITY
   let hits = 0
   let misses = 0
 
@@ -123,10 +136,18 @@ export function createPageCache({ changes, maxBytes = PAGES_MAX_BYTES, clock, mi
       .filter(([, { asked }]) => asked > 0)
       .toSorted(([, a], [, b]) => b.asked - a.asked)
       .slice(0, MOST_ASKED)
-    const late = most.filter(([key, entry]) => isWanted(key, entry))
-    // What nobody asks for any more isn't made anew for ever.
-    if (late.length > 0) for (const entry of entries.values()) entry.asked >>= 1
+    const least = (most[0]?.[1].asked ?? 0) / RARELY
+    const late = most.filter(([key, entry]) => entry.asked >= least && isWanted(key, entry))
+    if (late.length > 0) forgetByHalf()
     return late.map(([key]) => key)
+  }
+
+  /** What nobody asks for any more isn't made anew for ever. */
+  function forgetByHalf(): void {
+    const now = millis()
+    if (now < halved + HALF_FORGOTTEN) return
+    halved = now
+    for (const entry of entries.values()) entry.asked >>= 1
   }
 
   return {
