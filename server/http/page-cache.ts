@@ -42,7 +42,7 @@ const MOST_ASKED = 10
 const RARELY = 8
 /** Milliseconds in which it is forgotten that somebody asked, by half. */
 const HALF_FORGOTTEN = 2_000
-/** Milliseconds between two of them: buyers' orders come first. */
+/** Milliseconds between two pages that are made anew: buyers' orders come first. */
 const AGAIN_PAUSE = 200
 /** Milliseconds before the first: changes often come together. */
 const AGAIN_FIRST = 20
