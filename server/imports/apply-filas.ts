@@ -1,5 +1,4 @@
 import { imagenIdOf } from '#domain/importacion/planilla.ts'
-import type { Campos } from '#domain/importacion/importacion.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import { slugify } from '#domain/texto/texto.ts'
 import { changeProductos, type DiferenciaDeStock, type CambioHecho } from '#server/catalogue/change-producto.ts'
@@ -15,6 +14,7 @@ import { readFilaElegida, readRebajados, type Eleccion } from './fila-elegida.ts
 import { findKnownImagenes, insertImagenes, updateAlike, updateFila, updateFilas } from './importaciones.repo.ts'
 import type { CamposNuevos } from './plan-filas.ts'
 import { addRebajadas, type Rebajada } from './rebaja-de-archivo.ts'
+import { takenCodigos } from './taken-codigos.ts'
 
 /** What was done for a row, as needed for undoing it and for its late pictures. */
 export type Hecho = {
@@ -37,25 +37,9 @@ type Writing = Pick<Runtime, 'clock' | 'newId'>
 export async function applyFilas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[], por: Por): Promise<string[]> {
   const nuevas = filas.filter(({ tipo }) => tipo === 'nuevo')
   const done = await applyNuevas(tx, runtime, nuevas, por)
-  for (const lote of lotesOf(
-    filas.filter(({ tipo }) => tipo === 'cambia'),
-    por,
-  ))
-    done.push(...(await applyCambios(tx, runtime, lote, por)))
+  const cambian = filas.filter(({ tipo }) => tipo === 'cambia')
+  done.push(...(await applyCambios(tx, runtime, cambian, por)))
   return done
-}
-
-type FilaQueCambia = { fila: ImportacionFilaRow; antes: Campos; despues: Campos }
-
-/** Rows that are written together. One that takes a code stands alone: it may be one that the row before gave up. */
-function lotesOf(filas: ImportacionFilaRow[], { eleccion }: Por): FilaQueCambia[][] {
-  const lotes: FilaQueCambia[][] = [[]]
-  for (const fila of filas) {
-    const elegida = { fila, ...readFilaElegida(fila, eleccion) }
-    if (elegida.despues.codigo === undefined) lotes.at(-1)!.push(elegida)
-    else lotes.push([elegida], [])
-  }
-  return lotes.filter((lote) => lote.length > 0)
 }
 
 async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[], por: Por): Promise<string[]> {
@@ -124,21 +108,23 @@ async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[]
 }
 
 /** @returns ids of the products that were changed */
-async function applyCambios(tx: Tx, runtime: Writing, lote: FilaQueCambia[], por: Por): Promise<string[]> {
-  const wanted = lote.flatMap(({ despues }) => despues.imagenes ?? [])
+async function applyCambios(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[], por: Por): Promise<string[]> {
+  if (filas.length === 0) return []
+  const todos = filas.map((fila) => ({ fila, ...readFilaElegida(fila, por.eleccion) }))
+  const wanted = todos.flatMap(({ despues }) => despues.imagenes ?? [])
   const known = await findKnownImagenes(tx, { ids: wanted.flatMap((url) => imagenIdOf(url) ?? []), urls: [] })
-  const taken: ImportacionFilaRow[] = []
-  const free: (FilaQueCambia & { pending: ImportacionImagenRow[]; replaced: string[] | null })[] = []
-  for (const cambia of lote) {
-    const { fila, despues } = cambia
-    if (await isCodigoTaken(tx, fila.productId!, despues.codigo)) taken.push(fila)
-    else {
+  const taken = await takenCodigos(
+    tx,
+    todos.map(({ fila, despues }) => ({ productId: fila.productId!, codigo: despues.codigo })),
+  )
+  const free = todos
+    .filter(({ fila }) => !taken.has(fila.productId!))
+    .map(({ fila, antes, despues }) => {
       const pending = toFetch(fila, fila.productId!, despues.imagenes ?? [], known.ids)
       // With pictures to fetch the product keeps the ones it has until they are there.
       const isKept = despues.imagenes === undefined || pending.length > 0
-      free.push({ ...cambia, pending, replaced: isKept ? null : ownImagenes(despues.imagenes!, known.ids) })
-    }
-  }
+      return { fila, antes, despues, pending, replaced: isKept ? null : ownImagenes(despues.imagenes!, known.ids) }
+    })
   const cambios = free.map(({ fila, antes, despues: { stock, imagenes: _imagenes, ...campos }, replaced }) => ({
     id: fila.productId!,
     sello: fila.sello!,
@@ -164,9 +150,12 @@ async function applyCambios(tx: Tx, runtime: Writing, lote: FilaQueCambia[], por
     changed.flatMap(({ pending }) => pending),
   )
   await updateAlike(tx, changed)
-  const { importacionId } = lote[0]!.fila
+  const { importacionId } = filas[0]!
   const edited = free.filter((_, at) => hechos[at] === null).map(({ fila }) => fila)
-  await updateFilas(tx, importacionId, ordenesOf(taken), { estado: 'conflicto', motivo: TOMADO })
+  await updateFilas(tx, importacionId, ordenesOf(filas.filter(({ productId }) => taken.has(productId!))), {
+    estado: 'conflicto',
+    motivo: TOMADO,
+  })
   await updateFilas(tx, importacionId, ordenesOf(edited), { estado: 'conflicto', motivo: EDITADO })
   return ids
 }
@@ -176,13 +165,6 @@ const EDITADO = 'El producto se editó o se borró después de la vista previa: 
 
 function ordenesOf(filas: ImportacionFilaRow[]): number[] {
   return filas.map(({ orden }) => orden)
-}
-
-async function isCodigoTaken(tx: Tx, productId: string, codigo: string | undefined): Promise<boolean> {
-  if (codigo === undefined) return false
-  const { porCodigo } = await matchProductos(tx, { ids: [], codigos: [codigo], slugs: [] })
-  const other = porCodigo.get(codigo.toLowerCase())
-  return other !== undefined && other.id !== productId
 }
 
 /** From figures to differences; a size that the file no longer names goes. */

@@ -485,6 +485,23 @@ describeOnEveryDatabase('import and export', (open) => {
       expect(await imports.undo(id)).toMatchObject({ ok: false, code: 'importacion_no_modificable' })
   })
 
+  it('28.12 undoing leaves a product alone whose former code another one was given since, and goes on', async () => {
+    const runtime = await open()
+    for (const codigo of ['A1', 'C']) await insertProducto(runtime, { codigo })
+    const imports = await openImports(runtime)
+    const { id } = (await rowOf(runtime, 'A1'))!
+    const done = await imports.importAll(`id;codigo;nombre;precio\n${id};B1;X;700\n;C;C x;700\n`)
+    expect(done.cuentas).toMatchObject({ cambia: 2 })
+    await insertProducto(runtime, { codigo: 'a1' })
+    const undone = await imports.undoAll(done.id)
+    expect(undone).toMatchObject({ vista: 'no_deshecha', deshacible: true, porReintentar: 1 })
+    expect(undone.filas.map(({ codigo, motivo }) => [codigo, motivo])).toEqual([
+      ['B1', 'Otro producto tiene ahora su código de antes: quedó como está.'],
+    ])
+    expect(await rowOf(runtime, 'B1')).toMatchObject({ precio: 700 })
+    expect(await rowOf(runtime, 'C')).toMatchObject({ precio: 2190 })
+  })
+
   it('28.12 of two imports of the same products both are undone, the later one first', async () => {
     const runtime = await open()
     const imports = await openImports(runtime)

@@ -9,6 +9,7 @@ import type { Hecho, Por } from './apply-filas.ts'
 import { readFilaElegida } from './fila-elegida.ts'
 import { findUntouched, type Intacta } from './find-untouched.ts'
 import { updateAlike } from './importaciones.repo.ts'
+import { takenCodigos } from './taken-codigos.ts'
 
 const OUTCOMES = {
   quitado: { estado: 'deshecha' },
@@ -16,13 +17,16 @@ const OUTCOMES = {
     estado: 'no_deshecha',
     motivo: 'Se editó (o se borró) después: quedó como está.',
   },
+  tomado: { estado: 'no_deshecha', motivo: 'Otro producto tiene ahora su código de antes: quedó como está.' },
   pedido: { estado: 'no_deshecha', motivo: 'Está en un pedido: quedó en la tienda.' },
 } as const satisfies Record<string, Partial<ImportacionFilaRow>>
 
+type Outcome = keyof typeof OUTCOMES
+
 /**
  * Undoes rows that were done, within one transaction: new products go, changed ones become what they were. A product
- * of which something that the row wrote was changed since, or that was ordered, stays as it is, and its row says so. The
- * caller notes what changed.
+ * of which something that the row wrote was changed since, or that was ordered, or whose former code is another's now,
+ * stays as it is, and its row says so. The caller notes what changed.
  * @param por `quien` decided it, `motivo` why stock changes, for the ledger
  * @returns ids of the products that were removed or changed
  */
@@ -47,7 +51,7 @@ export async function undoFilas(
     por,
   )
   const outcomeOf = (fila: ImportacionFilaRow) =>
-    changed.has(fila) ? 'quitado' : ((fila.tipo === 'nuevo' ? removed.get(fila.productId!) : undefined) ?? 'editado')
+    changed.get(fila) ?? (fila.tipo === 'nuevo' ? removed.get(fila.productId!) : undefined) ?? 'editado'
   await updateAlike(
     tx,
     filas.map((fila) => ({ fila, set: OUTCOMES[outcomeOf(fila)] })),
@@ -55,15 +59,21 @@ export async function undoFilas(
   return filas.filter((fila) => outcomeOf(fila) === 'quitado').map(({ productId }) => productId!)
 }
 
-/** @returns the rows whose products are again what they were */
+/** @returns what became of each row */
 async function undoCambios(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
   intactas: Intacta[],
   por: Por,
-): Promise<Set<ImportacionFilaRow>> {
-  const cambios = intactas.map(({ fila, sello }) => {
-    const { stock: _stock, imagenes, ...campos } = readFilaElegida(fila, por.eleccion).antes
+): Promise<Map<ImportacionFilaRow, Outcome>> {
+  const todos = intactas.map((intacta) => ({ ...intacta, antes: readFilaElegida(intacta.fila, por.eleccion).antes }))
+  const taken = await takenCodigos(
+    tx,
+    todos.map(({ fila, antes }) => ({ productId: fila.productId!, codigo: antes.codigo })),
+  )
+  const free = todos.filter(({ fila }) => !taken.has(fila.productId!))
+  const cambios = free.map(({ fila, sello, antes }) => {
+    const { stock: _stock, imagenes, ...campos } = antes
     const hecho = JSON.parse(fila.hecho) as Hecho
     return {
       id: fila.productId!,
@@ -74,11 +84,14 @@ async function undoCambios(
     }
   })
   const hechos = await changeProductos(tx, runtime, cambios, { motivo: por.motivo, precios: por })
-  const undone = intactas.flatMap(({ fila }, at) => (hechos[at] === null ? [] : fila))
+  const undone = free.flatMap(({ fila }, at) => (hechos[at] === null ? [] : fila))
   await noteEdicion(
     tx,
     undone.map(({ productId }) => productId!),
     por.quien,
   )
-  return new Set(undone)
+  return new Map<ImportacionFilaRow, Outcome>([
+    ...undone.map((fila) => [fila, 'quitado'] as const),
+    ...todos.flatMap(({ fila }) => (taken.has(fila.productId!) ? [[fila, 'tomado'] as const] : [])),
+  ])
 }
