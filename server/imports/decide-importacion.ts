@@ -13,6 +13,7 @@ import { beginRebaja } from './rebaja-de-archivo.ts'
 import {
   deleteFilas,
   countReintentables,
+  hasHechas,
   retryFilas,
   selectImportacion,
   updateImportacion,
@@ -105,12 +106,12 @@ export async function retryImagenes({ database }: Runtime, id: string): Promise<
 
 /**
  * Whether it may be undone: it is under way, an action of the last 30 days, or a file after which no other was imported,
- * and did change something; once it was undone, while there are rows that stayed as they were and may yet be undone.
+ * and did change something, the rows of which are still known; once it was undone, while there are rows that stayed as they were and may yet be undone.
  */
 export async function isDeshacible(db: Kysely<Schema>, row: ImportacionRow, now: number): Promise<boolean> {
   if (row.estado === 'deshecha' && (await countReintentables(db, row.id)) === 0) return false
   if (row.estado !== 'hecha' && row.estado !== 'deshecha') return row.estado === 'importando'
-  if (row.estado === 'hecha' && row.hechas === 0) return false
+  if (row.estado === 'hecha' && (row.hechas === 0 || !(await hasHechas(db, row.id)))) return false
   return row.accion === '' ? (await findLater(db, row)) === null : row.empezado! > now - DESHACIBLE
 }
 

@@ -6,7 +6,7 @@ import { dropFiles } from './drop-files.ts'
 
 /** Milliseconds that the preview of a file that nobody imported is kept. */
 const LOOK_KEPT = 24 * 60 * 60 * 1000
-/** Imports whose rows are kept, for looking them up and undoing the last. */
+/** So many imports that are done keep their rows, for looking them up and undoing the last, and so many that were undone. */
 const KEPT = 5
 
 /**
@@ -27,13 +27,16 @@ export async function dropOld(runtime: Runtime, storage: Storage): Promise<void>
         if (await updateImportacion(tx, id, { estado: ['lista', 'columnas'] }, { estado: 'descartada' }))
           await deleteFilas(tx, id)
       }
-      const ended = tx.selectFrom('importaciones').select('id').where('estado', 'in', ['hecha', 'deshecha'])
-      const old = await ended.where('accion', '=', '').orderBy('empezado', 'desc').limit(1000).offset(KEPT).execute()
+      const ended = tx.selectFrom('importaciones').select('id')
+      const files = ended.where('accion', '=', '').orderBy('empezado', 'desc').limit(1000).offset(KEPT)
+      const done = await files.where('estado', '=', 'hecha').execute()
+      const undone = await files.where('estado', '=', 'deshecha').execute()
       const past = await ended
         .where('accion', '<>', '')
+        .where('estado', 'in', ['hecha', 'deshecha'])
         .where('empezado', '<', clock() - DESHACIBLE)
         .execute()
-      for (const { id } of [...old, ...past]) await deleteFilas(tx, id)
+      for (const { id } of [...done, ...undone, ...past]) await deleteFilas(tx, id)
     })
     .catch((error: unknown) => log.error({ err: error }, 'old imports could not be tidied up'))
   await dropFiles(runtime, storage)

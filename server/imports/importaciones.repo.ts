@@ -128,6 +128,11 @@ export async function countReintentables(db: Kysely<Schema>, importacionId: stri
   return Number(row.cuenta)
 }
 
+/** Whether rows of an import are known that were done and can be undone: those of old ones are dropped. */
+export async function hasHechas(db: Kysely<Schema>, importacionId: string): Promise<boolean> {
+  return (await selectFilas(db, importacionId, { estado: 'hecha' }, { limit: 1 })).length > 0
+}
+
 /** Rows that couldn't be undone and might be now count as done again: their undoing is tried once more. */
 export async function retryFilas(tx: Tx, importacionId: string): Promise<void> {
   // The rows themselves, not rows found among them once more: PostgreSQL compared each of ten thousand new ones with all.

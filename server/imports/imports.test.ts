@@ -524,6 +524,25 @@ describeOnEveryDatabase('import and export', (open) => {
     expect(await verifyStock(runtime.database.read)).toEqual([])
   })
 
+  it('28.12 the last import can be undone however many were tried after it and undone, and not once its rows are gone', async () => {
+    const runtime = await open()
+    await insertProducto(runtime, { codigo: 'A' })
+    const imports = await openImports(runtime)
+    const next = () => void runtime.setClock(runtime.clock() + 1000)
+    const kept = await imports.importAll('codigo;precio\nA;500\n')
+    for (let precio = 1; precio <= 5; precio++) {
+      next()
+      await imports.undoAll((await imports.importAll(`codigo;precio\nA;${precio}\n`)).id)
+    }
+    next()
+    await imports.look('codigo;precio\nA;9\n')
+    expect(await imports.see(kept.id)).toMatchObject({ deshacible: true, conDetalle: true })
+    await runtime.database.write.deleteFrom('importacionFilas').where('importacionId', '=', kept.id).execute()
+    expect(await imports.see(kept.id)).toMatchObject({ deshacible: false, conDetalle: false })
+    expect(await imports.undo(kept.id)).toMatchObject({ ok: false, code: 'importacion_no_modificable' })
+    expect(await rowOf(runtime, 'A')).toMatchObject({ precio: 500 })
+  })
+
   it('28.13 one import at a time: a second is refused meanwhile, and a double click is one', async () => {
     const runtime = await open()
     const imports = await openImports(runtime, { work: false })
