@@ -24,7 +24,7 @@ export async function insertCodigo(
     usosPorPersona: null,
     ...fields,
   }
-  const made = await createCodigos(runtime, codigo, 1, 'ana@casakas.uy')
+  const made = await createCodigos(runtime, codigo, { cuantos: 1, lote: '' }, 'ana@casakas.uy')
   if (!made.ok) throw new Error(`${codigo.codigo}: ${made.code}`)
   return codigo
 }

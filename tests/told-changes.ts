@@ -12,8 +12,12 @@ export function createToldChanges() {
       return () => void listeners.delete(listener)
     },
   }
-  function tellTogether(kind: Change['kind'], productIds: (string | null)[]): void {
-    const told = productIds.map((productId): Change => ({ version: ++version, productId, kind }))
+  /** @param besides what is told with them, of no product */
+  function tellTogether(kind: Change['kind'], productIds: (string | null)[], besides: Change['kind'][] = []): void {
+    const told = [
+      ...productIds.map((productId): Change => ({ version: ++version, productId, kind })),
+      ...besides.map((other): Change => ({ version: ++version, productId: null, kind: other })),
+    ]
     for (const listener of listeners) listener(told)
   }
 

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { waitTurn } from '#server/db/version.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertProducto } from '#tests/factories.ts'
 import type { Change } from './change.ts'
 import { createChangeFeed, type ChangeFeed } from './change-feed.ts'
-import { noteEverything, noteProductos } from './note-changes.ts'
+import { noteChanges, noteEverything, noteProductos } from './note-changes.ts'
 import { noteStock } from './note-stock.ts'
 
 const never = (error: unknown) => {
@@ -77,6 +77,25 @@ describeOnEveryDatabase('what changed', (open) => {
     expect(await feed.read(never)).toBe(3)
     expect(prepared).toEqual([[1, 3, 2, 0]])
     expect(told).toHaveLength(2)
+  })
+
+  it('16.61 is asked for again when it could only be read in part', async () => {
+    const runtime = await open()
+    const { database } = runtime
+    const { feed, told } = follow(runtime)
+    await feed.read(never)
+    const other = connectDatabase(runtime.databaseUrl)
+    runtime.atEnd(() => other.close())
+    await other.transaction((tx) => noteChanges(tx, [{ productId: null, kind: 'rebajas' }]))
+    const selectFrom = database.read.selectFrom.bind(database.read)
+    const select = vi.spyOn(database.read, 'selectFrom').mockImplementation(((table: 'rebajas') => {
+      if (table === 'rebajas') throw new Error('not now')
+      return selectFrom(table)
+    }) as typeof selectFrom)
+    await feed.read().catch(() => undefined)
+    select.mockRestore()
+    await expect.poll(() => feed.read()).toBe(2)
+    expect(told).toMatchObject([{ version: 2, kind: 'rebajas' }])
   })
 
   it('16.61 comes as one change of everything where the log doesn’t have all of it, and with a new day', async () => {

@@ -118,10 +118,12 @@ export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' |
     }
     const answer =
       known === null ? { version: await readVersion(read), changes: [] } : await readChanges(read, known.version)
-    dataVersion = commits
     // A moment that has just passed needn't be told besides the change that is.
     const mayMove = known === null || answer.changes.some(({ kind }) => kind === 'rebajas' || kind === 'everything')
-    return { ...answer, moves: mayMove ? await readMoves(read, clock()) : null }
+    const moves = mayMove ? await readMoves(read, clock()) : null
+    // Last: what could not be read now is asked for again.
+    dataVersion = commits
+    return { ...answer, moves }
   }
 
   /** Waits for an answer; null when there is none in time, or none at all. */

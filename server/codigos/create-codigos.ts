@@ -5,6 +5,7 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { ALFABETO_CODIGO } from '#domain/pedido/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { CodigoRow } from '#server/db/schema.ts'
+import { waitTurn } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 
 type FalloDeAlta = Fallo<'codigo_repetido' | 'codigo_sin_camisetas', { campo: CampoDeCodigo }>
@@ -12,18 +13,18 @@ type FalloDeAlta = Fallo<'codigo_repetido' | 'codigo_sin_camisetas', { campo: Ca
 /**
  * Makes a code that can be used from now on, or from its day on; or many that are alike and begin with it, each with an
  * end of its own that can't be guessed.
- * @param cuantos from 1
+ * @param cuantos from 1; `lote` the id of many, as the form had it from its beginning: sent again it makes none
  * @param quien e-mail of the administrator
  * @returns the id of those that were made together, '' for one; or which field stands in the way: there is one like it,
  * or no shirt of that league or team
  */
 export async function createCodigos(
-  { database, clock, newId }: Pick<Runtime, 'database' | 'clock' | 'newId'>,
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   { codigo, filtro, ...rest }: CodigoDeDescuento,
-  cuantos: number,
+  { cuantos, lote: ofMany }: { cuantos: number; lote: string },
   quien: string,
 ): Promise<Resultado<string, FalloDeAlta>> {
-  const lote = cuantos === 1 ? '' : newId()
+  const lote = cuantos === 1 ? '' : ofMany
   const sinRebajadas: 0 | 1 = filtro.sinRebajadas ? 1 : 0
   const common = { ...rest, ...filtro, sinRebajadas, usos: 0, quien, creado: clock(), anulado: null, lote }
   return database.transaction(async (tx): Promise<Resultado<string, FalloDeAlta>> => {
@@ -36,6 +37,8 @@ export async function createCodigos(
       const made = await insertNew(tx, [{ ...common, codigo }])
       return made === 1 ? ok('') : fallo('codigo_repetido', { data: { campo: 'codigo' } })
     }
+    await waitTurn(tx)
+    if (await isMade(tx, lote)) return ok(lote)
     // One that is taken is drawn again.
     for (let left = cuantos; left > 0;) {
       const drawn = new Set(Array.from({ length: left }, () => codigo + newSufijo()))
@@ -46,6 +49,12 @@ export async function createCodigos(
     }
     return ok(lote)
   })
+}
+
+async function isMade(tx: Tx, lote: string): Promise<boolean> {
+  return (
+    (await tx.selectFrom('codigos').select('codigo').where('lote', '=', lote).limit(1).executeTakeFirst()) !== undefined
+  )
 }
 
 /** @returns how many weren't there yet */

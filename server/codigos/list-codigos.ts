@@ -42,7 +42,7 @@ export async function listCodigos(
   return { codigos: await complete(db, grupos), total, ...actual }
 }
 
-/** One entry of the list, in full; null for none. @param clave a code, or the id of those that were made together */
+/** The codes that were made together, with what each brought, and what the list says of all of them; null for none. */
 export async function findLote(
   { database }: Pick<Runtime, 'database'>,
   lote: string,

@@ -38,8 +38,8 @@ export type Taken = {
 
 /**
  * Decides what finished pages are still good for, by what changed since they began to be made. Prices, reductions, settings and
- * products make every page old at once, but for many products together; those, and sizes, make their products' own pages old at
- * once, and others may stand a little longer. Of many prices a page that shows none of them isn't told before `tellOthers`
+ * products make every page old at once, but for many products together, whatever else a long change does; those, and sizes, make
+ * their products' own pages old at once, and others may stand a little longer. Of many prices a page that shows none of them isn't told before `tellOthers`
  * (docs/decisions/0038).
  * @param millis a clock that only goes forward
  */
@@ -92,11 +92,11 @@ export function createPageValidity(millis: () => number) {
       let late: number | null = null
       const precios: string[] = []
       for (const { productId, kind } of changes) {
-        if (kind === 'everything' || kind === 'rebajas' || (isOfProduct(kind) && !isLong)) ofAll = moment
+        if (kind === 'everything' || (!isLong && (isOfProduct(kind) || kind === 'rebajas'))) ofAll = moment
         else if (kind === 'prices') precios.push(productId!)
-        else ofProductos.set(productId!, moment)
+        else if (kind !== 'rebajas') ofProductos.set(productId!, moment)
         if (kind === 'sizes') late ??= LATE_MAX
-        if (kind === 'product') late = LATE_OF_MANY
+        if (kind === 'product' || kind === 'rebajas') late = LATE_OF_MANY
       }
       const now = millis()
       if (precios.length > 0) notePrecios(precios, now)

@@ -1,8 +1,7 @@
-import { GRUPOS, type Grupo } from '#domain/producto/grupos.ts'
-import { MODOS } from '#domain/producto/producto.ts'
+import type { Grupo } from '#domain/producto/grupos.ts'
 import { esteFinDeSemana } from '#domain/rebaja/fin-de-semana.ts'
 import type { Indexed } from '#server/catalogue/index-reader.ts'
-import { shownValores } from '#server/catalogue/index/facet-counts.ts'
+import { listGrupos } from '#server/catalogue/list-grupos.ts'
 import type { Runtime } from '#server/runtime.ts'
 
 /** What the form of a reduction is made with. */
@@ -16,17 +15,7 @@ export type PropuestaDeRebaja = {
 }
 
 /** What there is to choose from when a reduction is made or changed. */
-export async function proposeRebaja({
-  clock,
-  newId,
-  readIndex,
-}: Pick<Runtime, 'clock' | 'newId'> & Indexed): Promise<PropuestaDeRebaja> {
-  const { data } = await readIndex()
-  const valoresDe = (grupo: Grupo) => {
-    const { valores } = data.combinations[grupo]
-    const numbers = MODOS.flatMap((modo) => shownValores(data.modos[modo].facetas[grupo], grupo).inOrder)
-    return [...new Set(numbers)].map((number) => valores[number]!).sort((a, b) => a.localeCompare(b, 'es'))
-  }
-  const opciones = Object.fromEntries(GRUPOS.map((grupo) => [grupo, valoresDe(grupo)])) as PropuestaDeRebaja['opciones']
-  return { id: newId(), opciones, finDeSemana: esteFinDeSemana(clock()) }
+export async function proposeRebaja(runtime: Pick<Runtime, 'clock' | 'newId'> & Indexed): Promise<PropuestaDeRebaja> {
+  const { clock, newId } = runtime
+  return { id: newId(), opciones: await listGrupos(runtime), finDeSemana: esteFinDeSemana(clock()) }
 }

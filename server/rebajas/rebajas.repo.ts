@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AlcanceEscrito } from '#domain/rebaja/formulario.ts'
 import type { Alcance } from '#domain/rebaja/rebaja.ts'
+import { matchProductos } from '#server/catalogue/match-productos.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { RebajaRow, Schema } from '#server/db/schema.ts'
 
@@ -33,11 +34,11 @@ export async function resolveAlcance(
   if (escrito.tipo !== 'elegidas') return { alcance: escrito }
   const found = new Map<string, string>()
   for (let start = 0; start < escrito.codigos.length; start += CODES) {
-    const wanted = escrito.codigos.slice(start, start + CODES).flatMap((codigo) => [codigo, codigo.toUpperCase()])
-    const rows = await db.selectFrom('products').select(['id', 'codigo']).where('codigo', 'in', wanted).execute()
-    for (const { id, codigo } of rows) found.set(codigo, id)
+    const codigos = escrito.codigos.slice(start, start + CODES)
+    const { porCodigo } = await matchProductos(db, { ids: [], codigos, slugs: [] })
+    for (const [codigo, { id }] of porCodigo) found.set(codigo, id)
   }
-  const ids = escrito.codigos.map((codigo) => found.get(codigo) ?? found.get(codigo.toUpperCase()))
+  const ids = escrito.codigos.map((codigo) => found.get(codigo.toLowerCase()))
   const desconocidos = escrito.codigos.filter((_, at) => ids[at] === undefined)
   if (desconocidos.length > 0) return { desconocidos }
   return { alcance: { tipo: 'elegidas', ids: new Set(ids as string[]) } }

@@ -91,14 +91,14 @@ describeOnEveryDatabase('reductions', (open) => {
   it('33.1, 33.2 ticked shirts, all of them, one mode', async () => {
     const runtime = await open()
     const una = await insertProducto(runtime, {
-      codigo: 'UNA-1',
+      codigo: 'Una-1',
       precio: 2000,
       precioEncargo: 3000,
     })
     const otra = await insertProducto(runtime, { precio: 2000 })
     await add(runtime, {
       alcance: 'elegidas',
-      codigos: 'una-1',
+      codigos: 'UNA-1',
       tipo: 'fijo',
       valor: '990',
     })

@@ -31,11 +31,12 @@ export const headers = privateHeaders
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const largo = context.get(largoContext)
-  const [lista, { liga, equipo }] = await Promise.all([
-    shop.admin.codigos.listCodigos(readPagina(url.searchParams), largo),
-    shop.admin.productos.listSugerencias(),
+  const { codigos } = shop.admin
+  const [lista, propuesta] = await Promise.all([
+    codigos.listCodigos(readPagina(url.searchParams), largo),
+    codigos.proposeCodigo(),
   ])
-  return { lista, largo, ligas: liga, equipos: equipo, ahora: shop.clock() }
+  return { lista, largo, propuesta, ahora: shop.clock() }
 }
 
 type Respuesta = {
@@ -46,6 +47,7 @@ type Respuesta = {
   faltas: Faltas<CampoDeCodigo>
   escrito: CodigoEscrito
 }
+
 const NADA: Respuesta = { hecho: '', nuevo: '', falla: '', faltas: {}, escrito: CODIGO_INICIAL }
 
 /** Makes a code, ends one or brings it back; a form as every browser sends it. */
@@ -61,14 +63,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const hecho = accion === 'anular' ? `${nombre} ya no vale.` : `${nombre} vale otra vez.`
     return data<Respuesta>({ ...NADA, hecho })
   }
-  const escrito = Object.fromEntries(
-    CAMPOS_DE_CODIGO.map((campo) => [campo, String(form.get(campo) ?? '')]),
-  ) as CodigoEscrito
+  const escrito = readEscrito(form)
   const refuse = (faltas: Faltas<CampoDeCodigo>) =>
     data<Respuesta>({ ...NADA, falla: 'Revisá lo que está marcado.', faltas, escrito }, 422)
   const read = parseCodigo(escrito, diaDe(clock()))
   if (!read.ok) return refuse(read.faltas)
-  const made = await codigos.createCodigos(read.value, read.cuantos, context.get(adminContext).email)
+  const lote = String(form.get('lote')).slice(0, 64)
+  const made = await codigos.createCodigos(read.value, { cuantos: read.cuantos, lote }, context.get(adminContext).email)
   if (!made.ok) return refuse({ [made.data!.campo]: ERRORES[made.code].detail })
   if (made.value !== '') return redirect(`/admin/codigos/${made.value}`)
   const { codigo } = read.value
@@ -76,12 +77,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Respuesta>({ ...NADA, hecho, nuevo: codigo })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { ...NADA, falla: SIN_RESPUESTA })
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const escrito = form.get('accion') === 'crear' ? readEscrito(form) : CODIGO_INICIAL
+  return orSinRespuesta(serverAction(), { ...NADA, falla: SIN_RESPUESTA, escrito } satisfies Respuesta)
+}
+
+function readEscrito(form: FormData): CodigoEscrito {
+  return Object.fromEntries(CAMPOS_DE_CODIGO.map((campo) => [campo, String(form.get(campo) ?? '')])) as CodigoEscrito
 }
 
 export default function Codigos({ loaderData, actionData }: Route.ComponentProps) {
-  const { lista, largo, ligas, equipos, ahora } = loaderData
+  const { lista, largo, propuesta, ahora } = loaderData
   const { codigos, total, pagina, paginas } = lista
   const { hecho, nuevo, falla, faltas, escrito } = actionData ?? NADA
   return (
@@ -99,7 +106,7 @@ export default function Codigos({ loaderData, actionData }: Route.ComponentProps
         {falla !== '' && <Notice kind="error">{falla}</Notice>}
       </div>
       {/* A code that was made leaves an empty form. */}
-      <FormularioCodigo key={total} escrito={escrito} faltas={faltas} ligas={ligas} equipos={equipos} />
+      <FormularioCodigo key={total} {...propuesta} escrito={escrito} faltas={faltas} />
       <ListaEnCamino>
         <PaginaInexistente pagina={pagina} paginas={paginas} />
         {total === 0 ? (

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { LETRAS_MAX } from '#domain/codigo/codigo.ts'
 import {
@@ -15,6 +15,8 @@ import { Checkbox, Field, Input, Select } from '../../ui/field.tsx'
 type Props = {
   escrito: CodigoEscrito
   faltas: Faltas<CampoDeCodigo>
+  /** Sent along, so that many codes are made once, however often it is pressed. */
+  lote: string
   /** What shirts have: so that nobody has to know how it is written. */
   ligas: string[]
   equipos: string[]
@@ -25,7 +27,9 @@ const PRIMEROS: readonly CampoDeCodigo[] = ['codigo', 'forma', 'valor', 'usosMax
 const CONDICIONES = CAMPOS_DE_CODIGO.filter((campo) => !PRIMEROS.includes(campo))
 
 /** A new code: what it takes off, how often, and behind a fold when and for what. Works without scripts. */
-export function FormularioCodigo({ escrito, faltas, ligas, equipos }: Props) {
+export function FormularioCodigo({ escrito, faltas, lote, ligas, equipos }: Props) {
+  // As it was opened, whatever the page is given after an answer.
+  const [propio] = useState(lote)
   const saving = useNavigation().formMethod === 'POST'
   const hasCondicion = CONDICIONES.some(
     (campo) => faltas[campo] !== undefined || escrito[campo] !== CODIGO_INICIAL[campo],
@@ -34,6 +38,7 @@ export function FormularioCodigo({ escrito, faltas, ligas, equipos }: Props) {
   const control = (campo: CampoDeCodigo) => ({ name: campo, defaultValue: escrito[campo], autoComplete: 'off' })
   return (
     <Form method="post" noValidate className="flex max-w-2xl flex-col gap-4 border-2 border-tinta p-4">
+      <input type="hidden" name="lote" value={propio} />
       <Field label="Código" {...field('codigo')} required hint="De 3 a 24 letras y números, como ANA10.">
         <Input
           className="uppercase"

@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { ERRORES, type CodigoError, type Fallo } from '#domain/errores.ts'
 import { SIN_RESPUESTA } from '../../conexion/or-sin-respuesta.ts'
-import { FORMULARIO_VACIO, type ErroresDeRebaja, type FormularioDeRebaja } from '#domain/rebaja/formulario.ts'
+import type { ErroresDeRebaja, FormularioDeRebaja } from '#domain/rebaja/formulario.ts'
 import type { VistaDeRebaja } from '#domain/rebaja/vista.ts'
+import { readFormulario } from './read-formulario.ts'
 
 /** What comes back of a reduction's form that isn't made so yet. */
 export type RespuestaDeRebaja = {
@@ -34,5 +35,7 @@ export function answerRefusal(
   return data<RespuestaDeRebaja>({ ...sinHacer(formulario), falla: detail, errores: why?.errores ?? {} }, status)
 }
 
-/** Of a request that nobody answered. */
-export const SIN_RESPUESTA_DE_REBAJA: RespuestaDeRebaja = { ...sinHacer(FORMULARIO_VACIO), falla: SIN_RESPUESTA }
+/** Answers in place of the shop, when it doesn't: the form stays as it was sent. For `clientAction`s, before the shop is asked. */
+export async function answerSilence(request: Request): Promise<RespuestaDeRebaja> {
+  return { ...sinHacer(readFormulario(await request.clone().formData())), falla: SIN_RESPUESTA }
+}

@@ -21,7 +21,7 @@ export function Vista({ vista: { bajan, quedan, ejemplos, desde, hasta, extendid
       )}
       {quedan > 0 && (
         <p>
-          {camisetas(quedan)} {quedan === 1 ? 'queda' : 'quedan'} como están: su precio no baja.
+          {camisetas(quedan)} {quedan === 1 ? 'queda como está' : 'quedan como están'}: su precio no baja.
         </p>
       )}
       {ejemplos.length > 0 && (

@@ -42,8 +42,8 @@ export default function Lote({ loaderData: { listado, codigos }, params }: Route
       <ul aria-label="Códigos" className="columns-2 gap-6 sm:columns-3 lg:columns-5">
         {codigos.map(({ codigo, usos }) => (
           <li key={codigo} className="break-inside-avoid py-1 tabular-nums">
-            {usos > 0 ? <s className="text-tinta-suave">{codigo}</s> : codigo}
-            {usos > 0 && <span className="text-sm text-tinta-suave"> usado</span>}
+            {usos === listado.usosMax ? <s className="text-tinta-suave">{codigo}</s> : codigo}
+            {usos > 0 && <span className="text-sm text-tinta-suave"> {enUso(usos, listado.usosMax)}</span>}
           </li>
         ))}
       </ul>
@@ -54,4 +54,8 @@ export default function Lote({ loaderData: { listado, codigos }, params }: Route
       </p>
     </>
   )
+}
+
+function enUso(usos: number, usosMax: number | null): string {
+  return usosMax === 1 ? 'usado' : plural(usos, 'uso', 'usos')
 }

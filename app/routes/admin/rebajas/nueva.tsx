@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { FORMULARIO_VACIO } from '#domain/rebaja/formulario.ts'
 import { FormularioDeRebaja } from '../../../components/admin/rebajas/formulario-de-rebaja.tsx'
 import { readFormulario } from '../../../components/admin/rebajas/read-formulario.ts'
-import { answerLook, answerRefusal, SIN_RESPUESTA_DE_REBAJA } from '../../../components/admin/rebajas/respuesta.ts'
+import { answerLook, answerRefusal, answerSilence } from '../../../components/admin/rebajas/respuesta.ts'
 import { readForm } from '../../../components/admin/read-body.ts'
 import { orSinRespuesta } from '../../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
@@ -33,8 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerRefusal(formulario, added)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), SIN_RESPUESTA_DE_REBAJA)
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const silence = await answerSilence(request)
+  return orSinRespuesta(serverAction(), silence)
 }
 
 export default function NuevaRebaja({ loaderData, actionData }: Route.ComponentProps) {

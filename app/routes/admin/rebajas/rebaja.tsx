@@ -3,7 +3,7 @@ import { MODOS_EN_PALABRAS, reglaEnPalabras } from '#domain/rebaja/en-palabras.t
 import { NoEncontrado } from '../../../components/admin/no-encontrado.tsx'
 import { FormularioDeRebaja } from '../../../components/admin/rebajas/formulario-de-rebaja.tsx'
 import { readFormulario } from '../../../components/admin/rebajas/read-formulario.ts'
-import { answerLook, answerRefusal, SIN_RESPUESTA_DE_REBAJA } from '../../../components/admin/rebajas/respuesta.ts'
+import { answerLook, answerRefusal, answerSilence } from '../../../components/admin/rebajas/respuesta.ts'
 import { readForm } from '../../../components/admin/read-body.ts'
 import { orSinRespuesta } from '../../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
@@ -36,8 +36,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerRefusal(formulario, changed)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), SIN_RESPUESTA_DE_REBAJA)
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const silence = await answerSilence(request)
+  return orSinRespuesta(serverAction(), silence)
 }
 
 export default function CambiarRebaja({ loaderData: { rebaja, propuesta }, actionData }: Route.ComponentProps) {
