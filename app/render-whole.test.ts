@@ -28,3 +28,11 @@ it('a part that fails fails the page, instead of being left to the browser', asy
 it('text that looks like a mark of React’s is text', async () => {
   expect(await renderWhole(createElement('p', null, '<!--$!-->'), NONCE)).toBe('<p>&lt;!--$!--&gt;</p>')
 })
+
+it('22.1 a document says what it is, however it was made', async () => {
+  const Part = lazy(async () => ({ default: () => createElement('p', null, 'más tarde') }))
+  const document = createElement('html', null, createElement('body', null, page(createElement(Part))))
+  for (const time of ['as a stream', 'as a string']) {
+    expect(await renderWhole(document, NONCE), time).toMatch(/^<!DOCTYPE html><html><(?:head|body)>/)
+  }
+})

@@ -5,6 +5,8 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
 /** How React marks a part that it left to the browser: nothing that a page says looks like it. */
 const LEFT_OUT = '<!--$!-->'
+/** React writes it before a document that it streams, and not before a string: without it browsers lay out as in the nineties. */
+const DOCTYPE = '<!DOCTYPE html>'
 
 /**
  * Renders a page whole. As a string, which costs a quarter less than a stream. A string waits for nothing: where it
@@ -14,7 +16,8 @@ const LEFT_OUT = '<!--$!-->'
  */
 export async function renderWhole(page: ReactNode, nonce: string): Promise<string> {
   const html = renderToString(page)
-  return html.includes(LEFT_OUT) ? renderWaiting(page, nonce) : html
+  if (html.includes(LEFT_OUT)) return renderWaiting(page, nonce)
+  return html.startsWith('<html') ? DOCTYPE + html : html
 }
 
 function renderWaiting(page: ReactNode, nonce: string): Promise<string> {

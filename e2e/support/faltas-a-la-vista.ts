@@ -6,6 +6,7 @@ export function findFaults(): string[] {
   const root = document.documentElement
   const name = (element: Element) => `<${element.localName} class="${element.getAttribute('class') ?? ''}">`
 
+  if (document.compatMode !== 'CSS1Compat') faults.push('the page is laid out as in the nineties: it has no doctype')
   if (root.scrollWidth > root.clientWidth) {
     const wide = [...document.body.querySelectorAll('*')].filter(
       (element) => element.getBoundingClientRect().right > root.clientWidth + 1 && element.checkVisibility(),
