@@ -24,9 +24,15 @@ export function TablaVentas({ periodos, titulo }: { periodos: Periodo[]; titulo:
           <th scope="col" className={ANCHA}>
             Devueltas
           </th>
-          <th scope="col">Bruto</th>
-          <th scope="col">Devuelto</th>
-          <th scope="col">Neto</th>
+          <th scope="col" className={IMPORTE}>
+            Bruto
+          </th>
+          <th scope="col" className={IMPORTE}>
+            Devuelto
+          </th>
+          <th scope="col" className={IMPORTE}>
+            Neto
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -42,7 +48,7 @@ export function TablaVentas({ periodos, titulo }: { periodos: Periodo[]; titulo:
 }
 
 const ANCHA = 'hidden px-2 py-2 align-top md:table-cell'
-const IMPORTE = 'py-2 pl-2 align-top whitespace-nowrap max-md:font-angosta'
+const IMPORTE = 'py-2 pl-3 align-top whitespace-nowrap max-md:font-angosta'
 
 function Fila({ titulo, ventas }: { titulo: string; ventas: Ventas }) {
   const { pedidos, unidades, porEncargo, devueltas, bruto, devuelto } = ventas
