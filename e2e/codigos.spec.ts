@@ -4,7 +4,7 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import { change, select } from './support/base-de-datos.ts'
 import { makeCodigo } from './support/codigos.ts'
 import { camiseta, preciosEsperados } from './support/camisetas.ts'
-import { fillCarrito, type Elegida } from './support/carrito.ts'
+import { fillCarrito, itemDe, storeCarrito, type Elegida } from './support/carrito.ts'
 import { fillEnvio, pesos } from './support/comprador.ts'
 import { tokenIn } from './support/ordenar.ts'
 import { expect, test } from './support/prueba.ts'
@@ -92,6 +92,20 @@ test('34.1, 34.2, 34.3, 34.8, 34.9, 34.14 A code typed in the cart takes its par
   await page.goto(`/admin/pedidos/${pedido!.codigo}`)
   await expect(page.getByText(`El código ${codigo} descontó`)).toBeVisible()
   for (const linea of lineasPagadas) await expect(page.getByText(pesos(linea.pesos)).first()).toBeVisible()
+})
+
+test('34.8 What a code takes off is told of prices that were accepted, not of one that changed', async ({ page }) => {
+  const codigo = makeCodigo()
+  const item = itemDe(CAMISETA)
+  const antes = { ...item, precio: item.precio - 500, precioFinal: item.precioFinal - 500 }
+  await storeCarrito(page, JSON.stringify([antes]))
+  await page.goto(`/cart?codigo=${codigo}`)
+  await expect(page.getByText('Lo que descuenta se ve cuando aceptes el precio nuevo.')).toBeVisible()
+  await expect(total(page, 'con tarjeta')).toHaveText(pesos(uno.tarjeta - 500))
+  await expect(page.getByRole('main')).not.toContainText('Con el código')
+  await page.getByRole('button', { name: /^Aceptar/ }).click()
+  await expect(aplicado(page)).toContainText(`Código ${codigo}`)
+  await expect(total(page, 'con tarjeta')).toHaveText(pesos(uno.tarjeta - tenth(uno.tarjeta)))
 })
 
 test('34.2, 34.8, 34.14, 34.20, 34.25, 34.27 A code that a link brought is in the cart, is paid by card, and what each shirt cost goes back for it', async ({

@@ -46,7 +46,7 @@ export default function Shipping() {
   const carrito = useCarrito()
   const check = useCartCheck()
   const showCambio = useShowCambio(check.estado)
-  const codigoDelCarrito = useCodigo(carrito.items)
+  const codigoDelCarrito = useCodigo(carrito.items, check.revisiones)
   const anterior = usePedidoAnterior()
   const [faltan, setFaltan] = useState<CampoFaltante[]>([])
   /** Pressed before the page was alive, and repeated before its cart was read. */

@@ -23,7 +23,7 @@ import { useEdicion } from './use-edicion.ts'
 export function Carrito() {
   const { items, former, ready } = useCarrito()
   const check = useCartCheck()
-  const codigo = useCodigo(items)
+  const codigo = useCodigo(items, check.revisiones)
   const head = useRef<HTMLDivElement>(null)
   const edicion = useEdicion(head)
   const list = useRef<HTMLUListElement>(null)

@@ -32,6 +32,7 @@ export function CodigoDeDescuento({ codigo }: { codigo: CodigoDelCarrito }) {
       )}
       <p role="status" className="text-sm text-tinta-suave">
         {estado === 'revisando' && 'Revisando el código…'}
+        {estado === 'en_espera' && 'Lo que descuenta se ve cuando aceptes el precio nuevo.'}
         {estado === 'aplicado' && <span className="sr-only">Código aplicado.</span>}
       </p>
     </div>

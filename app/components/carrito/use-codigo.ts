@@ -7,6 +7,7 @@ import { postJson } from '../pedido/post-json.ts'
 import { readUltimoPedido } from '../pedido/ultimo-pedido.ts'
 import { toLineaPedida } from './build-item.ts'
 import { keepCodigo, readCodigo, watchCodigo } from './codigo-guardado.ts'
+import type { Revision } from './compare-linea.ts'
 
 /** What the server says of a code and a cart. */
 type Respuesta = { estado: 'aplicado'; revisado: CodigoRevisado } | { estado: 'rechazado' | 'fallido'; mensaje: string }
@@ -17,8 +18,8 @@ const SIN_RED = 'No pudimos revisar el código. Revisá tu conexión y probá de
 export type CodigoDelCarrito = {
   /** As it is kept, or as it was typed while it isn't known; '' for none. */
   codigo: string
-  /** 'revisando': the server is being asked. 'fallido': it couldn't be. */
-  estado: 'ninguno' | 'revisando' | 'aplicado' | 'rechazado' | 'fallido'
+  /** 'revisando': the server is being asked. 'fallido': it couldn't be. 'en_espera': a new price has to be accepted first. */
+  estado: 'ninguno' | 'revisando' | 'aplicado' | 'rechazado' | 'fallido' | 'en_espera'
   /** Why it takes nothing off; '' when it does. */
   mensaje: string
   /** What it takes off each line of the cart by each way of paying, in their order; nothing unless 'aplicado'. */
@@ -29,11 +30,15 @@ export type CodigoDelCarrito = {
   recheck: () => void
 }
 
-/** The code of this browser's cart, and what the server says that it takes off each line (specification 34). */
-export function useCodigo(items: CartItem[]): CodigoDelCarrito {
+/**
+ * The code of this browser's cart, and what the server says that it takes off each line (specification 34). Of prices that the
+ * buyer hasn't accepted yet it takes nothing off: it would be part of the new price, beside the old one.
+ */
+export function useCodigo(items: CartItem[], revisiones: (Revision | null)[]): CodigoDelCarrito {
   const typed = useBrowserState(watchCodigo, readCodigo, '')
   const [known, setKnown] = useState<{ pregunta: string; respuesta: Respuesta } | null>(null)
-  const isAsked = typed !== '' && items.length > 0
+  const isKept = typed !== '' && items.length > 0
+  const isAsked = isKept && !revisiones.some((revision) => revision?.kind === 'precio')
   // Prices too: where one changed, what the code takes off did as well.
   const pregunta = isAsked
     ? JSON.stringify([typed, items.map((item) => [toLineaPedida(item), item.precioFinal, item.precioDescuento])])
@@ -63,7 +68,7 @@ export function useCodigo(items: CartItem[]): CodigoDelCarrito {
   const revisado = respuesta?.estado === 'aplicado' ? respuesta.revisado : null
   return {
     codigo: revisado?.codigo ?? typed,
-    estado: !isAsked ? 'ninguno' : (respuesta?.estado ?? 'revisando'),
+    estado: isAsked ? (respuesta?.estado ?? 'revisando') : isKept ? 'en_espera' : 'ninguno',
     mensaje: respuesta !== null && respuesta.estado !== 'aplicado' ? respuesta.mensaje : '',
     descuentos: items.map((_item, place) => revisado?.descuentos[place] ?? NADA),
     use: (code: string) => {
