@@ -111,7 +111,7 @@ export const ERRORES = {
   imagen_danada: { status: 422, detail: 'No pudimos leer la imagen: el archivo está dañado o incompleto.' },
   imagen_inexistente: { status: 409, detail: 'Una imagen ya no está en la tienda: quitala y subila de nuevo.' },
   importacion_en_curso: { status: 409, detail: 'Ya hay una importación o un cambio en marcha. Esperá a que termine.' },
-  importacion_no_modificable: { status: 409, detail: 'Esa importación ya no se puede cambiar.' },
+  importacion_no_modificable: { status: 409, detail: 'Eso ya se decidió, acá o en otra pantalla: así está ahora.' },
   comprobante_no_admitido: {
     status: 415,
     detail: 'El comprobante tiene que ser una foto (JPEG, PNG, WebP o AVIF) o un PDF.',

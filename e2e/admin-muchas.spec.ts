@@ -234,12 +234,18 @@ test('28.56, 32.10, 32.13 Nonsense is told at its field, what can’t be is refu
   await ver(page).tap()
   await expect(page.getByText(/no se pueden cambiar: abajo dice por qué/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Rechazadas' })).toContainText(/quedaría en -\$/)
+  const otra = await page.context().newPage()
+  await otra.goto(page.url())
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Descartar' }).tap()
   await expect(page.getByText(SIN_RESPUESTA)).toBeVisible()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Descartar' }).tap()
   await expect(page).toHaveURL('/admin/productos')
+  // Another tab that still shows the look.
+  await otra.getByRole('button', { name: 'Descartar' }).tap()
+  await expect(otra).toHaveURL('/admin/productos')
+  await otra.close()
   expect(preciosDe(LIGA)).toEqual(before)
 
   // Dearer by transfer than by card is told as well, with the choice to do without.

@@ -115,7 +115,7 @@ export async function isDeshacible(db: Kysely<Schema>, row: ImportacionRow, now:
   return row.accion === '' ? (await findLater(db, row)) === null : row.empezado! > now - DESHACIBLE
 }
 
-/** Of the files whose import is done the last one, if it began later. */
+/** Of the files whose import did something the last one, if it began later. */
 export async function findLater(
   db: Kysely<Schema>,
   { id, empezado }: Pick<ImportacionRow, 'id' | 'empezado'>,
@@ -125,6 +125,7 @@ export async function findLater(
     .select(['id', 'archivo'])
     .where('accion', '=', '')
     .where('estado', '=', 'hecha')
+    .where('hechas', '>', 0)
     .where((eb) => eb.or([eb('empezado', '>', empezado), eb.and([eb('empezado', '=', empezado), eb('id', '>', id)])]))
     .orderBy('empezado', 'desc')
     .orderBy('id', 'desc')

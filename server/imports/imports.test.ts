@@ -543,6 +543,21 @@ describeOnEveryDatabase('import and export', (open) => {
     expect(await rowOf(runtime, 'A')).toMatchObject({ precio: 500 })
   })
 
+  it('28.12 an import that changed nothing stands in no other’s way', async () => {
+    const runtime = await open()
+    await insertProducto(runtime, { codigo: 'A' })
+    const imports = await openImports(runtime)
+    const looks = [await imports.look('codigo;precio\nA;500\n'), await imports.look('codigo;precio\nA;600\n')]
+    for (const { id } of looks) {
+      runtime.setClock(runtime.clock() + 1000)
+      await imports.finish(id)
+    }
+    expect(await imports.see(looks[1]!.id)).toMatchObject({ hechas: 0, deshacible: false })
+    expect(await imports.see(looks[0]!.id)).toMatchObject({ hechas: 1, deshacible: true, estorbo: null })
+    await imports.undoAll(looks[0]!.id)
+    expect(await rowOf(runtime, 'A')).toMatchObject({ precio: 2190 })
+  })
+
   it('28.13 one import at a time: a second is refused meanwhile, and a double click is one', async () => {
     const runtime = await open()
     const imports = await openImports(runtime, { work: false })
@@ -593,6 +608,13 @@ describeOnEveryDatabase('import and export', (open) => {
     ])
     const mended = await imports.look(file.replace('1x;1', '1;1').replace('C;;', 'C;tres;'))
     expect(mended.cuentas).toMatchObject({ nuevo: 2, rechazada: 0 })
+    // What a spreadsheet would work out is text there; figures stay figures.
+    const hostile = await imports.look('codigo;nombre;precio;=1+1\nA;=cmd|x;-5;@x\n')
+    expect((await textOf(await imports.exportRechazadas(hostile.id))).slice(1).split('\r\n')).toEqual([
+      "linea;motivo;codigo;nombre;precio;'=1+1",
+      expect.stringMatching(/;A;'=cmd\|x;-5;'@x$/),
+      '',
+    ])
   })
 
   it('7.16, 28.14 the former database’s products come in under their ids, and a second time nothing is new', async () => {

@@ -3,6 +3,9 @@ import { stringify } from 'csv-stringify/sync'
 /** Tells spreadsheets that what follows is UTF-8. */
 const BOM = '\uFEFF'
 
+/** What a spreadsheet would work out instead of showing it; figures with their sign are none. */
+const FORMULA = /^(?:[=@\t\r]|[+-](?![\d.,]+$))/
+
 /**
  * Rows as CSV for spreadsheets in this part of the world: UTF-8 with its mark, semicolons (the comma is for decimals
  * here), Windows line ends. A batch of rows at a time; the first comes with the headings.
@@ -13,7 +16,7 @@ export async function* writeCsv(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   const write = (rows: string[][]): string =>
-    stringify(rows, {
+    stringify(rows.map(withoutFormulas), {
       delimiter: ';',
       record_delimiter: 'windows',
       // Unquoted, a line break would split the row, and some programs would lose spaces at the edges.
@@ -21,4 +24,8 @@ export async function* writeCsv(
     })
   yield encoder.encode(BOM + write([[...titulos]]))
   for await (const rows of batches) if (rows.length > 0) yield encoder.encode(write(rows))
+}
+
+function withoutFormulas(celdas: string[]): string[] {
+  return celdas.map((celda) => (FORMULA.test(celda) ? `'${celda}` : celda))
 }

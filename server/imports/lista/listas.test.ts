@@ -160,6 +160,12 @@ describe('workbooks', () => {
 })
 
 describe('lists with headings of their own', () => {
+  it('28.17 more columns than anybody can name aren’t asked about', async () => {
+    const wide = (count: number) => csv(Array.from({ length: count }, (_, at) => `c${at}`).join(';'), 'x;1')
+    expect((await see(wide(200))).titulos).toHaveLength(200)
+    await expect(see(wide(201))).rejects.toThrow('Tiene 201 columnas, y se pueden nombrar hasta 200')
+  })
+
   it('28.41 a list’s headings are found below its title, its columns guessed, and its rows read by them', async () => {
     const lista = csv(
       'Distribuidora del Sur;;;;;;',

@@ -1,7 +1,7 @@
 import { firmaDe } from '#domain/importacion/lista/firma.ts'
 import { findFilaDeTitulos, guessUsos } from '#domain/importacion/lista/guess-usos.ts'
 import type { Columnas, ListaParaNombrar } from '#domain/importacion/lista/usos.ts'
-import type { Fila, Lectura, Registro } from '../lectura.ts'
+import { Ilegible, type Fila, type Lectura, type Registro } from '../lectura.ts'
 import { faltasDeCeldas, toOriginal } from '../otras/agrupar.ts'
 import { toFila } from '../otras/grupo.ts'
 import { createLector, type Lector } from './lector.ts'
@@ -10,16 +10,24 @@ import { toGrupo } from './to-grupo.ts'
 /** Rows that are shown to whoever names the columns, and characters of a cell that are. */
 const MUESTRA = 5
 const CELDA_MAX = 60
+/** Columns that somebody can be asked about on one page. */
+const COLUMNAS_MAX = 200
 
 /** A list's headings, and those of its first rows that stand below them. */
 export type Comienzo = { titulos: string[]; filas: Registro[] }
 
-/** Finds the headings among a list's first rows; without any the columns are numbered. */
+/**
+ * Finds the headings among a list's first rows; without any the columns are numbered.
+ * @throws Ilegible where there are more than anybody can name
+ */
 export function findComienzo(primeras: Registro[]): Comienzo {
   const at = findFilaDeTitulos(primeras.map(({ celdas }) => celdas))
   const filas = at === null ? primeras : primeras.slice(at + 1)
   const head = at === null ? [] : primeras[at]!.celdas.map((titulo) => titulo.trim())
   const width = Math.max(...[head, ...filas.map(({ celdas }) => celdas)].map(filled))
+  if (width > COLUMNAS_MAX) {
+    throw new Ilegible(`Tiene ${width} columnas, y se pueden nombrar hasta ${COLUMNAS_MAX}: dejá las que hacen falta.`)
+  }
   return { titulos: Array.from({ length: width }, (_, column) => head[column] || `Columna ${column + 1}`), filas }
 }
 

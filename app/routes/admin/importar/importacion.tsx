@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { ERRORES, fallo } from '#domain/errores.ts'
+import { ERRORES, fallo, type CodigoError } from '#domain/errores.ts'
 import { readEleccion } from '#domain/importacion/eleccion.ts'
 import { PARA_TODAS, USOS } from '#domain/importacion/lista/usos.ts'
 import { FORMATO_ETIQUETA } from '#domain/importacion/importacion.ts'
@@ -90,6 +90,13 @@ const BAD_ELECCION =
 function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
+}
+
+const DECIDED: number = ERRORES['importacion_no_modificable' satisfies CodigoError].status
+
+/** Whoever is told that it was decided already sees how it stands now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === DECIDED || defaultShouldRevalidate
 }
 
 export default function Importacion({ loaderData: { importacion }, actionData }: Route.ComponentProps) {

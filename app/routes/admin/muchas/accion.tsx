@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { ERRORES } from '#domain/errores.ts'
+import { ERRORES, type CodigoError } from '#domain/errores.ts'
 import { shopContext } from '../../../context.ts'
 import { SituacionDeAccion } from '../../../components/admin/accion/situacion-de-accion.tsx'
 import { Filas, VistasDelArchivo } from '../../../components/admin/importacion/filas.tsx'
@@ -54,6 +54,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orSinRespuesta(serverAction(), { falla: SIN_RESPUESTA })
+}
+
+const DECIDED: number = ERRORES['importacion_no_modificable' satisfies CodigoError].status
+
+/** Whoever is told that it was decided already sees how it stands now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === DECIDED || defaultShouldRevalidate
 }
 
 export default function AccionEnMuchas({ loaderData: { accion }, actionData }: Route.ComponentProps) {
