@@ -187,7 +187,7 @@ test('33.18, 33.19 While it runs /stock is filtered by it, with how many, and th
   await expect(page.getByRole('article').first()).toContainText('Rebaja')
 })
 
-test('33.4, 33.9 A second one counts where it is lower, and can be changed @long', async ({ page, context }) => {
+test('28.56, 33.4, 33.9 A second one counts where it is lower, and can be changed @long', async ({ page, context }) => {
   await context.addCookies(cookies)
   const { slug, codigo } = primera()
   await page.goto('/admin/rebajas/nueva')
@@ -202,10 +202,23 @@ test('33.4, 33.9 A second one counts where it is lower, and can be changed @long
   await page.goto(`/product/${slug}`)
   await expect(page.getByRole('main')).toContainText(pesos(990))
   await page.goto('/admin/rebajas')
+  const hasta = `${new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10)}T23:59`
+  const guardar = page.getByRole('button', { name: 'Guardar los cambios' })
   await page.getByRole('link', { name: 'Una sola' }).tap()
   await expect(page.getByRole('main')).toContainText('Ya empezó')
+  await page.getByLabel('Hasta').fill(hasta)
+  await guardar.tap()
+  await page.getByRole('link', { name: 'Una sola' }).tap()
+  // Fields that nobody touched keep what they have when nobody answers, in a page that came with them too.
+  await page.reload()
   await page.getByLabel('Nombre').fill('Nada más que una')
-  await page.getByRole('button', { name: 'Guardar los cambios' }).tap()
+  await context.setOffline(true)
+  await guardar.tap()
+  await expect(page.getByText('No pudimos guardar: revisá la conexión y probá de nuevo.')).toBeVisible()
+  await expect(page.getByLabel('Hasta')).toHaveValue(hasta)
+  await context.setOffline(false)
+  await page.getByLabel('Hasta').fill('')
+  await guardar.tap()
   await expect(page.getByRole('heading', { name: 'Nada más que una' })).toBeVisible()
 })
 

@@ -48,6 +48,18 @@ it('1.18 a cart’s message names each shirt with code, size, mode and print, an
   )
 })
 
+it('34.8 a cart’s message says what it comes to with its code', () => {
+  const descuento = { codigo: 'ANA10', tarjeta: 100, transferencia: 90 }
+  const [before, after] = [mensajeDeCarrito([ITEM]), mensajeDeCarrito([ITEM], descuento)].map((mensaje) =>
+    /\$\s[\d.]+ con tarjeta, \$\s[\d.]+ por/
+      .exec(mensaje)![0]
+      .match(/[\d.]+/g)!
+      .map((one) => Number(one.replace('.', ''))),
+  )
+  expect(after).toEqual([before![0]! - 100, before![1]! - 90])
+  expect(mensajeDeCarrito([ITEM], descuento)).toContain('Total sin envío con el código ANA10: ')
+})
+
 it('1.18, 11.47 a full cart’s message names every shirt, and WhatsApp takes its address', () => {
   const mensaje = mensajeDeCarrito(Array.from({ length: 30 }, () => PRINTED))
   expect(mensaje.split('\n')).toHaveLength(32)

@@ -399,6 +399,8 @@ describeOnEveryDatabase('reductions', (open) => {
     })
     const twice = await Promise.all([1, 2].map(() => addRebaja(runtime, 'una', form, ANA)))
     expect(twice.every(({ ok }) => ok)).toBe(true)
+    // Written anew in the same form, by who went back to it.
+    expect(await addRebaja(runtime, 'una', { ...form, valor: '500' }, ANA)).toMatchObject({ code: 'rebaja_cambiada' })
     expect(await listRebajas({ ...runtime, readIndex })).toMatchObject([
       {
         nombre: 'Inglesas',

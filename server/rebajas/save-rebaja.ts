@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import {
   readFormularioDeRebaja,
@@ -23,7 +24,7 @@ export type FalloDeRebaja = Fallo<
 >
 
 /**
- * Makes a reduction; sent twice it is made once.
+ * Makes a reduction; sent twice it is made once. What was written anew in a form that had made one is refused: it stays.
  * @param id given by the server when the form was opened
  * @param quien e-mail of the administrator
  * @returns `datos_invalidos` with the fault of each field
@@ -36,9 +37,11 @@ export function addRebaja(
 ): Promise<Resultado<{ id: string }, FalloDeRebaja>> {
   return retryWhenTaken(() =>
     database.transaction(async (tx) => {
-      if ((await selectRebaja(tx, id)) !== undefined) return ok({ id })
+      const made = await selectRebaja(tx, id)
       const now = clock()
       const read = await readInside(tx, formulario, now)
+      if (made !== undefined)
+        return read.ok && isSame(made, read.value) ? ok({ id }) : fallo('rebaja_cambiada', YA_PUESTA)
       if (!read.ok) return read
       if (!(await hasPlace(tx, now))) return fallo('demasiadas_rebajas')
       const { nombre, tipo, valor, modos, desde, hasta, alcance } = read.value
@@ -84,6 +87,23 @@ export function changeRebaja(
     await noteRebajas(tx)
     return ok({ id })
   })
+}
+
+const YA_PUESTA = { detail: 'Esta rebaja ya quedó puesta: para cambiarla, abrila en Rebajas.' }
+
+/** Whether a reduction is what was written, but for its moments, which follow from when it was sent. */
+function isSame(row: RebajaRow, { nombre, tipo, valor, modos, alcance }: Leida & { alcance: Alcance }): boolean {
+  return isDeepStrictEqual(
+    { nombre, tipo, valor, modos, ...toAlcanceColumns(alcance) },
+    {
+      nombre: row.nombre,
+      tipo: row.tipo,
+      valor: row.valor,
+      modos: row.modos,
+      alcance: row.alcance,
+      filtro: row.filtro,
+    },
+  )
 }
 
 /** `alcance`: null leaves it as it is. */

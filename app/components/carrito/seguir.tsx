@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { CartItem } from '#domain/carrito/carrito.ts'
 import { whatsappLink } from '#domain/contacto/whatsapp.ts'
-import { formatPesos } from '#domain/dinero/dinero.ts'
+import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
 import { costoPrevisto, METODOS } from '#domain/envio/envio.ts'
 import { llegadaAlPais } from '#domain/envio/llegada.ts'
 import { mensajeDeCarrito } from '#domain/pedido/mensaje-consulta.ts'
@@ -62,7 +62,7 @@ export function Seguir({ items, codigo, porResolver, list }: Props) {
         </Button>
       )}
       <ButtonAnchor
-        href={whatsappLink(ajustes.whatsapp, mensajeDeCarrito(items))}
+        href={whatsappLink(ajustes.whatsapp, mensajeDeCarrito(items, descuentoDe(codigo)))}
         target="_blank"
         rel="noreferrer"
         variant="texto"
@@ -72,4 +72,14 @@ export function Seguir({ items, codigo, porResolver, list }: Props) {
       </ButtonAnchor>
     </section>
   )
+}
+
+/** What a code that is applied takes off altogether. */
+function descuentoDe({ estado, codigo, descuentos }: CodigoDelCarrito) {
+  if (estado !== 'aplicado') return null
+  return {
+    codigo,
+    tarjeta: sumPesos(descuentos.map(({ tarjeta }) => tarjeta)),
+    transferencia: sumPesos(descuentos.map(({ transferencia }) => transferencia)),
+  }
 }

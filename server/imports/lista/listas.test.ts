@@ -160,6 +160,28 @@ describe('workbooks', () => {
 })
 
 describe('lists with headings of their own', () => {
+  it('28.41 a cost that can’t be read or has cents, and a size that stands twice, are told', async () => {
+    const lista = csv(
+      'Modelo;Talle;Cantidad;PVP;Costo',
+      'Celeste;M;2;1990;USD 32',
+      'Celeste;M;1;1990;',
+      'Roja;L;1;1990;1.250,50',
+    )
+    const { columnas } = await see(lista)
+    const { filas } = await read(lista, columnas)
+    expect(filas.map(({ campos, avisos }) => [campos.costo, campos.stock, avisos])).toEqual([
+      [
+        undefined,
+        { M: 3 },
+        [
+          'Costo: «USD 32» no es un importe en pesos; no se usa.',
+          'Stock M: está más de una vez; se sumaron las unidades.',
+        ],
+      ],
+      [1251, { L: 1 }, [expect.stringMatching(/^Costo: tiene centavos; redondeado queda en \$\s1\.251\.$/)]],
+    ])
+  })
+
   it('28.17 more columns than anybody can name aren’t asked about', async () => {
     const wide = (count: number) => csv(Array.from({ length: count }, (_, at) => `c${at}`).join(';'), 'x;1')
     expect((await see(wide(200))).titulos).toHaveLength(200)
@@ -226,7 +248,10 @@ describe('lists with headings of their own', () => {
       [8, undefined, undefined, ['Stock, línea 7: «40» no es un talle.']],
       [9, 'D-1', {}, ['Stock, línea 9: 5 unidades y ningún talle.']],
     ])
-    expect(filas[0]!.avisos).toEqual(['Precio: las variantes tienen varios (1990, 2090); quedó el primero.'])
+    expect(filas[0]!.avisos).toEqual([
+      'Precio: las variantes tienen varios (1990, 2090); quedó el primero.',
+      'Stock S: está más de una vez; se sumaron las unidades.',
+    ])
   })
 
   it('28.44 sizes in one cell come with their units, or leave them to the owner; units for several sizes refuse the row', async () => {

@@ -63,7 +63,7 @@ export function toFila(grupo: Grupo): Fila {
     ...(grupo.imagenes === null ? {} : { imagenes: [...new Set(grupo.imagenes)] }),
     ...(grupo.activo === null ? {} : { activo: grupo.activo }),
     ...precioOf(grupo.variantes, notas, avisos, fallas),
-    ...costoOf(grupo.variantes),
+    ...costoOf(grupo.variantes, avisos),
     ...stockOf(grupo.talles, notas, avisos),
   }
   const leida = readFila(crudo, { trim: true })
@@ -132,9 +132,16 @@ function noteTachado(texto: string, pagado: Pesos, notas: NotasDeFila, avisos: s
   avisos.push(`Precio: estaba rebajado de ${formatPesos(tachado)} a ${formatPesos(pagado)}.`)
 }
 
-function costoOf(variantes: Variante[]): Pick<Crudo, 'costo'> {
-  const costos = variantes.map(({ costo }) => readImporteDeAfuera(costo)).filter((costo) => costo !== null)
-  return costos.length === 0 ? {} : { costo: Math.max(1, Math.round(costos[0]!)) }
+/** The first variant's that says one; 0 says none. Nobody pays it, so that one which can't be read is left out, and told. */
+function costoOf(variantes: Variante[], avisos: string[]): Pick<Crudo, 'costo'> {
+  const costos = [...new Set(variantes.map(({ costo }) => costo).filter(Boolean))]
+  const wrong = costos.find((costo) => readImporteDeAfuera(costo) === null)
+  if (wrong !== undefined) avisos.push(`Costo: «${wrong.slice(0, 40)}» no es un importe en pesos; no se usa.`)
+  const costo = costos.map(readImporteDeAfuera).find((importe) => importe !== null && importe > 0)
+  if (costo == null) return {}
+  const pesos = Math.max(1, Math.round(costo))
+  if (pesos !== costo) avisos.push(`Costo: tiene centavos; redondeado queda en ${formatPesos(pesos)}.`)
+  return { costo: pesos }
 }
 
 /** Units by size; the variants of one size (another colour, say) are added up. */
@@ -153,6 +160,8 @@ function stockOf(variantes: Variante[], notas: NotasDeFila, avisos: string[]): P
   for (const { opciones, stock: cantidad } of variantes) {
     const valor = opciones.find(([nombre]) => nombre === size)?.[1] ?? ''
     const talle = valor === '' ? TALLE_UNICO : talleDeAfuera(valor)
+    if (stock.has(talle) && others.length === 0)
+      avisos.push(`Stock ${talle}: está más de una vez; se sumaron las unidades.`)
     if (cantidad === null) sinContar.add(talle)
     else stock.set(talle, sum(stock.get(talle), toUnidades(talle, cantidad, avisos)))
   }

@@ -29,10 +29,13 @@ export function answerLook(
 /** Answers why it wasn't done. */
 export function answerRefusal(
   formulario: FormularioDeRebaja,
-  { code, data: why }: Fallo<CodigoError, { errores: ErroresDeRebaja } | undefined>,
+  { code, detail, data: why }: Fallo<CodigoError, { errores: ErroresDeRebaja } | undefined>,
 ) {
-  const { status, detail } = ERRORES[code]
-  return data<RespuestaDeRebaja>({ ...sinHacer(formulario), falla: detail, errores: why?.errores ?? {} }, status)
+  const { status, detail: usual } = ERRORES[code]
+  return data<RespuestaDeRebaja>(
+    { ...sinHacer(formulario), falla: detail ?? usual, errores: why?.errores ?? {} },
+    status,
+  )
 }
 
 /** Answers in place of the shop, when it doesn't: the form stays as it was sent. For `clientAction`s, before the shop is asked. */
