@@ -209,6 +209,7 @@ test('28.56, 33.4, 33.9 A second one counts where it is lower, and can be change
   await page.getByLabel('Hasta').fill(hasta)
   await guardar.tap()
   await page.getByRole('link', { name: 'Una sola' }).tap()
+  await expect(page.getByLabel('Hasta')).toHaveValue(hasta)
   // Fields that nobody touched keep what they have when nobody answers, in a page that came with them too.
   await page.reload()
   await page.getByLabel('Nombre').fill('Nada más que una')
@@ -272,6 +273,7 @@ test('34.24 A code that isn’t for reduced shirts says so in the cart, and take
   const otra = tienda.select<{ codigo: string }>('select codigo from products where liga <> ? and activo = 1', LIGA)[0]!
   await fillCarrito(page, [rebajada, { codigo: otra.codigo, talle: 'M', modo: 'encargo' }])
   await page.goto('/cart')
+  await page.getByRole('button', { name: 'Aceptar el precio nuevo' }).tap()
   await expect(page.getByRole('group', { name: 'Descuento' })).toContainText('Código NUEVAS')
   await expect(page.getByRole('listitem').filter({ hasText: 'Con el código' })).toHaveCount(1)
 })

@@ -90,7 +90,7 @@ export const FENCES: Fence[] = [
       'server/catalogue': `${PART} server/images`,
       'server/rebajas': `${PART} server/catalogue`,
       'server/imports': `${PART} server/images server/catalogue server/rebajas`,
-      'server/codigos': PART,
+      'server/codigos': `${PART} server/catalogue`,
       'server/sharing': `${PART} server/images server/catalogue`,
       'server/orders': `${PART} server/mail server/contact server/images server/catalogue server/codigos`,
       'server/payments': `${PART} server/mail server/catalogue server/orders`,

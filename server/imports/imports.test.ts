@@ -528,7 +528,7 @@ describeOnEveryDatabase('import and export', (open) => {
     const runtime = await open()
     await insertProducto(runtime, { codigo: 'A' })
     const imports = await openImports(runtime)
-    const next = () => void runtime.setClock(runtime.clock() + 1000)
+    const next = () => runtime.setClock(runtime.clock() + 1000)
     const kept = await imports.importAll('codigo;precio\nA;500\n')
     for (let precio = 1; precio <= 5; precio++) {
       next()

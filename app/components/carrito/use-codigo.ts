@@ -37,8 +37,7 @@ export type CodigoDelCarrito = {
 export function useCodigo(items: CartItem[], revisiones: (Revision | null)[]): CodigoDelCarrito {
   const typed = useBrowserState(watchCodigo, readCodigo, '')
   const [known, setKnown] = useState<{ pregunta: string; respuesta: Respuesta } | null>(null)
-  const isKept = typed !== '' && items.length > 0
-  const isAsked = isKept && !revisiones.some((revision) => revision?.kind === 'precio')
+  const isAsked = typed !== '' && items.length > 0
   // Prices too: where one changed, what the code takes off did as well.
   const pregunta = isAsked
     ? JSON.stringify([typed, items.map((item) => [toLineaPedida(item), item.precioFinal, item.precioDescuento])])
@@ -65,10 +64,11 @@ export function useCodigo(items: CartItem[], revisiones: (Revision | null)[]): C
     return () => removeEventListener('online', onOnline)
   }, [])
 
-  const revisado = respuesta?.estado === 'aplicado' ? respuesta.revisado : null
+  const isWaiting = respuesta?.estado === 'aplicado' && revisiones.some((revision) => revision?.kind === 'precio')
+  const revisado = respuesta?.estado === 'aplicado' && !isWaiting ? respuesta.revisado : null
   return {
     codigo: revisado?.codigo ?? typed,
-    estado: isAsked ? (respuesta?.estado ?? 'revisando') : isKept ? 'en_espera' : 'ninguno',
+    estado: !isAsked ? 'ninguno' : isWaiting ? 'en_espera' : (respuesta?.estado ?? 'revisando'),
     mensaje: respuesta !== null && respuesta.estado !== 'aplicado' ? respuesta.mensaje : '',
     descuentos: items.map((_item, place) => revisado?.descuentos[place] ?? NADA),
     use: (code: string) => {
