@@ -13,18 +13,18 @@ type FalloDeAlta = Fallo<'codigo_repetido' | 'codigo_sin_camisetas', { campo: Ca
 /**
  * Makes a code that can be used from now on, or from its day on; or many that are alike and begin with it, each with an
  * end of its own that can't be guessed.
- * @param cuantos from 1; `lote` the id of many, as the form had it from its beginning: sent again it makes none
+ * @param cuantos from 1; `lote` the id of many, as the form had it from its beginning: sent again it makes none; '' gives them one
  * @param quien e-mail of the administrator
  * @returns the id of those that were made together, '' for one; or which field stands in the way: there is one like it,
  * or no shirt of that league or team
  */
 export async function createCodigos(
-  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  { database, clock, newId }: Pick<Runtime, 'database' | 'clock' | 'newId'>,
   { codigo, filtro, ...rest }: CodigoDeDescuento,
   { cuantos, lote: ofMany }: { cuantos: number; lote: string },
   quien: string,
 ): Promise<Resultado<string, FalloDeAlta>> {
-  const lote = cuantos === 1 ? '' : ofMany
+  const lote = cuantos === 1 ? '' : ofMany || newId()
   const sinRebajadas: 0 | 1 = filtro.sinRebajadas ? 1 : 0
   const common = { ...rest, ...filtro, sinRebajadas, usos: 0, quien, creado: clock(), anulado: null, lote }
   return database.transaction(async (tx): Promise<Resultado<string, FalloDeAlta>> => {

@@ -49,6 +49,12 @@ export function toAlcanceColumns(alcance: Alcance): Pick<RebajaRow, 'alcance' | 
   return { alcance: alcance.tipo, filtro: alcance.tipo === 'filtro' ? JSON.stringify(alcance.filtro) : '' }
 }
 
+/** Ids of the ticked shirts of a reduction. */
+export async function selectElegidas(tx: Tx, rebajaId: string): Promise<Set<string>> {
+  const rows = await tx.selectFrom('rebajaProductos').select('productId').where('rebajaId', '=', rebajaId).execute()
+  return new Set(rows.map(({ productId }) => productId))
+}
+
 /** Puts the ticked shirts of a reduction in the place of those that it had. */
 export async function replaceElegidas(tx: Tx, rebajaId: string, alcance: Alcance): Promise<void> {
   await tx.deleteFrom('rebajaProductos').where('rebajaId', '=', rebajaId).execute()

@@ -108,6 +108,11 @@ describeOnEveryDatabase('reductions', (open) => {
     expect(await Promise.all(precios)).toEqual([990, 990])
     const otros = MODOS.map(async (modo) => preciosDe(await read(runtime, otra), modo, DEMO_AJUSTES).tarjeta)
     expect(await Promise.all(otros)).toEqual([2000, 2241])
+    const ticked = { ...LIGA, alcance: 'elegidas', codigos: 'UNA-1' }
+    const again = [ticked, ticked, { ...ticked, codigos: `UNA-1 ${otra.codigo}` }]
+    const made = []
+    for (const written of again) made.push((await addRebaja(runtime, 'tildada', written, ANA)).ok)
+    expect(made).toEqual([true, true, false])
     const wrong = await addRebaja(runtime, 'x', { ...LIGA, alcance: 'elegidas', codigos: 'UNA-1 NADIE' }, ANA)
     expect(wrong).toMatchObject({
       ok: false,

@@ -16,7 +16,7 @@ import type { RebajaRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { explainDesconocidos } from './explain-desconocidos.ts'
 import { hasPlace } from './has-place.ts'
-import { replaceElegidas, resolveAlcance, selectRebaja, toAlcanceColumns } from './rebajas.repo.ts'
+import { replaceElegidas, resolveAlcance, selectElegidas, selectRebaja, toAlcanceColumns } from './rebajas.repo.ts'
 
 export type FalloDeRebaja = Fallo<
   'datos_invalidos' | 'rebaja_inexistente' | 'rebaja_cambiada' | 'rebaja_terminada' | 'demasiadas_rebajas',
@@ -41,7 +41,7 @@ export function addRebaja(
       const now = clock()
       const read = await readInside(tx, formulario, now)
       if (made !== undefined)
-        return read.ok && isSame(made, read.value) ? ok({ id }) : fallo('rebaja_cambiada', YA_PUESTA)
+        return read.ok && (await isSame(tx, made, read.value)) ? ok({ id }) : fallo('rebaja_cambiada', YA_PUESTA)
       if (!read.ok) return read
       if (!(await hasPlace(tx, now))) return fallo('demasiadas_rebajas')
       const { nombre, tipo, valor, modos, desde, hasta, alcance } = read.value
@@ -92,18 +92,11 @@ export function changeRebaja(
 const YA_PUESTA = { detail: 'Esta rebaja ya quedó puesta: para cambiarla, abrila en Rebajas.' }
 
 /** Whether a reduction is what was written, but for its moments, which follow from when it was sent. */
-function isSame(row: RebajaRow, { nombre, tipo, valor, modos, alcance }: Leida & { alcance: Alcance }): boolean {
-  return isDeepStrictEqual(
-    { nombre, tipo, valor, modos, ...toAlcanceColumns(alcance) },
-    {
-      nombre: row.nombre,
-      tipo: row.tipo,
-      valor: row.valor,
-      modos: row.modos,
-      alcance: row.alcance,
-      filtro: row.filtro,
-    },
-  )
+async function isSame(tx: Tx, row: RebajaRow, written: Leida & { alcance: Alcance }): Promise<boolean> {
+  const { nombre, tipo, valor, modos, alcance } = written
+  const said = { nombre, tipo, valor, modos, ...toAlcanceColumns(alcance) }
+  if (!isDeepStrictEqual({ ...row, ...said }, row)) return false
+  return alcance.tipo !== 'elegidas' || isDeepStrictEqual(await selectElegidas(tx, row.id), alcance.ids)
 }
 
 /** `alcance`: null leaves it as it is. */

@@ -47,7 +47,6 @@ type Respuesta = {
   faltas: Faltas<CampoDeCodigo>
   escrito: CodigoEscrito
 }
-
 const NADA: Respuesta = { hecho: '', nuevo: '', falla: '', faltas: {}, escrito: CODIGO_INICIAL }
 
 /** Makes a code, ends one or brings it back; a form as every browser sends it. */
@@ -68,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     data<Respuesta>({ ...NADA, falla: 'Revisá lo que está marcado.', faltas, escrito }, 422)
   const read = parseCodigo(escrito, diaDe(clock()))
   if (!read.ok) return refuse(read.faltas)
-  const lote = String(form.get('lote')).slice(0, 64)
+  const lote = String(form.get('lote') ?? '').slice(0, 64)
   const made = await codigos.createCodigos(read.value, { cuantos: read.cuantos, lote }, context.get(adminContext).email)
   if (!made.ok) return refuse({ [made.data!.campo]: ERRORES[made.code].detail })
   if (made.value !== '') return redirect(`/admin/codigos/${made.value}`)
