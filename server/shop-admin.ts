@@ -8,7 +8,7 @@ import type { IndexReader } from './catalogue/index-reader.ts'
 import { listBusquedasVacias } from './catalogue/list-busquedas-vacias.ts'
 import { searchCamisetas } from './catalogue/search-camisetas.ts'
 import * as codigos from './codigos/for-admins.ts'
-import { proposeCodigo } from './codigos/propose-codigo.ts'
+import { proposeCodigos } from './codigos/propose-codigos.ts'
 import { readLuz } from './copies/read-luz.ts'
 import * as mensajes from './contact/for-admins.ts'
 import * as correos from './mail/for-admins.ts'
@@ -65,7 +65,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
       ...bind({ listBusquedasVacias }, runtime, readIndex),
     },
     transferencias: { ...bind(transferencias, mailing), readComprobante: transfers.readComprobante },
-    codigos: { ...bind(codigos, runtime), ...bind({ proposeCodigo }, { ...runtime, readIndex }) },
+    codigos: { ...bind(codigos, runtime), ...bind({ proposeCodigos }, { ...runtime, readIndex }) },
     personas: { ...bind(personas, runtime), ...bind({ eraseDatos }, runtime, parts.erasing) },
     mensajes: bind(mensajes, runtime),
     correos: {

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { removeItem } from '#domain/carrito/change-carrito.ts'
 import { totalesCarrito } from '#domain/carrito/totales.ts'
-import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
 import { costoPrevisto, missingDatos, tarifaEnvio, type CampoFaltante } from '#domain/envio/envio.ts'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import { avisoDeReserva, hasDemasiadas, textoDemasiadas } from '#domain/pedido/retencion.ts'
+import { sumPrecios } from '#domain/producto/precio.ts'
 import { NoEncontradas } from '../components/carrito/no-encontradas.tsx'
 import { useCarrito } from '../components/carrito/use-carrito.ts'
 import { Demasiadas } from '../components/carrito/demasiadas.tsx'
@@ -62,8 +63,8 @@ export default function Shipping() {
   const envio = costoPrevisto([datos.metodo], datos.departamento, ajustes)
   const codigo = enviado === null ? codigoDelCarrito : { ...codigoDelCarrito, descuentos: enviado.descuentos }
   const totales = totalesCarrito(items)
-  const pagar = (medio: MedioDePago) =>
-    totales[medio] - sumPesos(codigo.descuentos.map((descuento) => descuento[medio]))
+  const descuento = sumPrecios(codigo.descuentos)
+  const pagar = (medio: MedioDePago) => totales[medio] - descuento[medio]
   const procesando = enviado !== null
   const sinReserva = avisoDeReserva(check.reserva)
   const max = ajustes.retencion.unidadesPorPedido

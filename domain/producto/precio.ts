@@ -1,5 +1,5 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
-import { applyDescuento, type Pesos } from '#domain/dinero/dinero.ts'
+import { applyDescuento, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import type { Personalizacion } from './personalizacion.ts'
 import type { Modo, Producto } from './producto.ts'
 
@@ -55,6 +55,14 @@ export function extrasDe(
   const nombreNumero = printsSomething ? ajustes.precioNombreNumero : 0
   const parches = personalizacion.parches ? ajustes.precioParches : 0
   return nombreNumero + parches
+}
+
+/** Both sums of many. */
+export function sumPrecios(precios: Precios[]): Precios {
+  return {
+    tarjeta: sumPesos(precios.map(({ tarjeta }) => tarjeta)),
+    transferencia: sumPesos(precios.map(({ transferencia }) => transferencia)),
+  }
 }
 
 /** Adds the extras in full to both prices (specification 9). */

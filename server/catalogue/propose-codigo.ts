@@ -33,17 +33,3 @@ export async function proposeCodigo(db: Kysely<Schema>): Promise<string> {
   const next = numbers.reduce((max, number) => Math.max(max, number), 0) + 1
   return `${prefix}${String(next).padStart(digits.length, '0')}`
 }
-
-/**
- * Whether a code is another product's. Capitals make no difference: people read codes out.
- * @param except the product that may have it
- */
-export async function isCodigoTaken(db: Kysely<Schema>, codigo: string, except: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('products')
-    .select('id')
-    .where((eb) => eb(eb.fn('lower', ['codigo']), 'in', [codigo, codigo.toLowerCase()]))
-    .where('id', '!=', except)
-    .executeTakeFirst()
-  return found !== undefined
-}

@@ -6,6 +6,7 @@ import { freeSlug, takenSlugs } from '#server/catalogue/free-slug.ts'
 import { insertProductos, type ProductoNuevo } from '#server/catalogue/insert-productos.ts'
 import { matchProductos } from '#server/catalogue/match-productos.ts'
 import { noteEdicion } from '#server/catalogue/note-edicion.ts'
+import { takenCodigos } from '#server/catalogue/taken-codigos.ts'
 import { usedIds } from '#server/catalogue/used-ids.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionFilaRow, ImportacionImagenRow } from '#server/db/schema.ts'
@@ -14,7 +15,6 @@ import { readFilaElegida, readRebajados, type Eleccion } from './fila-elegida.ts
 import { findKnownImagenes, insertImagenes, updateAlike, updateFila, updateFilas } from './importaciones.repo.ts'
 import type { CamposNuevos } from './plan-filas.ts'
 import { addRebajadas, type Rebajada } from './rebaja-de-archivo.ts'
-import { takenCodigos } from './taken-codigos.ts'
 
 /** What was done for a row, as needed for undoing it and for its late pictures. */
 export type Hecho = {

@@ -2,6 +2,7 @@ import { imagenIdOf } from '#domain/importacion/planilla.ts'
 import { changeProductos } from '#server/catalogue/change-producto.ts'
 import { noteEdicion } from '#server/catalogue/note-edicion.ts'
 import { removeProductos } from '#server/catalogue/remove-productos.ts'
+import { takenCodigos } from '#server/catalogue/taken-codigos.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionFilaRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -9,7 +10,6 @@ import type { Hecho, Por } from './apply-filas.ts'
 import { readFilaElegida } from './fila-elegida.ts'
 import { findUntouched, type Intacta } from './find-untouched.ts'
 import { updateAlike } from './importaciones.repo.ts'
-import { takenCodigos } from './taken-codigos.ts'
 
 const OUTCOMES = {
   quitado: { estado: 'deshecha' },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { sumPrecios } from '#domain/producto/precio.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import type { CodigoDelCarrito } from './use-codigo.ts'
@@ -76,8 +77,7 @@ function PorAplicar({
 }
 
 function Aplicado({ codigo: { codigo, descuentos }, onQuit }: { codigo: CodigoDelCarrito; onQuit: () => void }) {
-  const tarjeta = sumPesos(descuentos.map((one) => one.tarjeta))
-  const transferencia = sumPesos(descuentos.map((one) => one.transferencia))
+  const { tarjeta, transferencia } = sumPrecios(descuentos)
   return (
     <div className="flex items-center justify-between gap-3 border-l-4 border-verde-ok pl-3">
       <p className="min-w-0 text-sm tabular-nums">

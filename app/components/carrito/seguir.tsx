@@ -1,11 +1,12 @@
 import type { RefObject } from 'react'
 import type { CartItem } from '#domain/carrito/carrito.ts'
 import { whatsappLink } from '#domain/contacto/whatsapp.ts'
-import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
 import { costoPrevisto, METODOS } from '#domain/envio/envio.ts'
 import { llegadaAlPais } from '#domain/envio/llegada.ts'
 import { mensajeDeCarrito } from '#domain/pedido/mensaje-consulta.ts'
 import { hasDemasiadas } from '#domain/pedido/retencion.ts'
+import { sumPrecios } from '#domain/producto/precio.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -31,6 +32,7 @@ export function Seguir({ items, codigo, porResolver, list }: Props) {
   const modos = items.map((item) => item.modo)
   const max = ajustes.retencion.unidadesPorPedido
   const envio = costoPrevisto(METODOS, '', ajustes)
+  const descuento = codigo.estado === 'aplicado' ? { codigo: codigo.codigo, ...sumPrecios(codigo.descuentos) } : null
   return (
     <section aria-label="Totales" className="grid gap-4 border-2 border-tinta p-4">
       <CodigoDeDescuento codigo={codigo} />
@@ -62,7 +64,7 @@ export function Seguir({ items, codigo, porResolver, list }: Props) {
         </Button>
       )}
       <ButtonAnchor
-        href={whatsappLink(ajustes.whatsapp, mensajeDeCarrito(items, descuentoDe(codigo)))}
+        href={whatsappLink(ajustes.whatsapp, mensajeDeCarrito(items, descuento))}
         target="_blank"
         rel="noreferrer"
         variant="texto"
@@ -72,14 +74,4 @@ export function Seguir({ items, codigo, porResolver, list }: Props) {
       </ButtonAnchor>
     </section>
   )
-}
-
-/** What a code that is applied takes off altogether. */
-function descuentoDe({ estado, codigo, descuentos }: CodigoDelCarrito) {
-  if (estado !== 'aplicado') return null
-  return {
-    codigo,
-    tarjeta: sumPesos(descuentos.map(({ tarjeta }) => tarjeta)),
-    transferencia: sumPesos(descuentos.map(({ transferencia }) => transferencia)),
-  }
 }

@@ -1,8 +1,8 @@
 import type { CartItem } from '#domain/carrito/carrito.ts'
 import type { CostoPrevisto } from '#domain/envio/envio.ts'
 import { totalesCarrito } from '#domain/carrito/totales.ts'
-import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
-import type { Precios } from '#domain/producto/precio.ts'
+import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import { sumPrecios, type Precios } from '#domain/producto/precio.ts'
 import { plural } from '#domain/texto/plural.ts'
 
 type TotalesProps = {
@@ -16,10 +16,7 @@ type TotalesProps = {
 /** Totals for both ways of paying, added up from the lines: shirts, shipping, saving. */
 export function Totales({ items, descuentos = [], envio }: TotalesProps) {
   const sinCodigo = totalesCarrito(items)
-  const descuento = {
-    tarjeta: sumPesos(descuentos.map(({ tarjeta }) => tarjeta)),
-    transferencia: sumPesos(descuentos.map(({ transferencia }) => transferencia)),
-  }
+  const descuento = sumPrecios(descuentos)
   const camisetas = {
     tarjeta: sinCodigo.tarjeta - descuento.tarjeta,
     transferencia: sinCodigo.transferencia - descuento.transferencia,

@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { codigos } = shop.admin
   const [lista, propuesta] = await Promise.all([
     codigos.listCodigos(readPagina(url.searchParams), largo),
-    codigos.proposeCodigo(),
+    codigos.proposeCodigos(),
   ])
   return { lista, largo, propuesta, ahora: shop.clock() }
 }

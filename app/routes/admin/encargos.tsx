@@ -1,4 +1,4 @@
-import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Link } from 'react-router'
 import { encargosSchema, VISTAS_DE_ENCARGOS } from '#domain/gestion/encargos.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { plural } from '#domain/texto/plural.ts'
@@ -11,6 +11,7 @@ import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-ca
 import { Paginacion, PaginaInexistente } from '../../components/admin/paginacion.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { revalidateOn } from '../../components/conexion/revalidate-on.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { formatDia } from '../../components/pedido/fecha.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
@@ -50,10 +51,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orSinRespuesta(serverAction(), { falla: SIN_RESPUESTA, hecho: null } satisfies ResultadoDeEncargos)
 }
 
-/** Whoever is told that an order has changed sees the list as it stands now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === ERRORES.pedido_cambiado.status || defaultShouldRevalidate
-}
+export const shouldRevalidate = revalidateOn('pedido_cambiado')
 
 export default function Encargos({ loaderData: { lista, ahora } }: Route.ComponentProps) {
   const { ver, lineas, total, pagina, paginas } = lista

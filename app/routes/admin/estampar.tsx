@@ -1,4 +1,4 @@
-import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Link } from 'react-router'
 import { estampadoSchema } from '#domain/gestion/estampado.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { plural } from '#domain/texto/plural.ts'
@@ -8,6 +8,7 @@ import { readPagina } from '../../components/admin/read-pagina.ts'
 import { Paginacion, PaginaInexistente } from '../../components/admin/paginacion.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { revalidateOn } from '../../components/conexion/revalidate-on.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { formatFechaCorta } from '../../components/pedido/fecha.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
@@ -42,10 +43,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orSinRespuesta(serverAction(), { falla: SIN_RESPUESTA } satisfies ResultadoDeMarca)
 }
 
-/** Whoever is told that an order has changed sees the list as it stands now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === ERRORES.pedido_cambiado.status || defaultShouldRevalidate
-}
+export const shouldRevalidate = revalidateOn('pedido_cambiado')
 
 const VISTAS = [
   { hechas: false, to: '/admin/estampar', text: 'Por hacer' },

@@ -1,9 +1,9 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
 import { isAbierto } from '#domain/gestion/aviso-pedido.ts'
 import type { ComprobanteRecibido } from '#domain/transferencia/comprobante.ts'
 import { esperaDe, type Espera } from '#domain/gestion/espera.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
-import { ERRORES, type CodigoError, type Resultado } from '#domain/errores.ts'
+import { ERRORES, type Resultado } from '#domain/errores.ts'
 import { gestionSchema, type Gestion, type PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
 import { NoEncontrado } from '../../components/admin/no-encontrado.tsx'
 import type { Estado } from '#domain/pedido/pedido.ts'
@@ -22,6 +22,7 @@ import { SeguimientoPedido } from '../../components/admin/pedidos/seguimiento-pe
 import { Comprobantes } from '../../components/admin/transferencias/comprobantes.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { revalidateOn } from '../../components/conexion/revalidate-on.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { answerEntrega } from '../../components/pedido/answer-entrega.ts'
 import { Codigo } from '../../components/pedido/codigo.tsx'
@@ -117,12 +118,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orSinRespuesta(serverAction(), { errores: { '': SIN_RESPUESTA } } satisfies ResultadoDeGestion)
 }
 
-const CHANGED: number = ERRORES['pedido_cambiado' satisfies CodigoError].status
-
-/** Whoever is told that the order has changed sees how it stands now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === CHANGED || defaultShouldRevalidate
-}
+export const shouldRevalidate = revalidateOn('pedido_cambiado')
 
 export default function PedidoAdmin({ loaderData: { pedido, comprobantes, espera } }: Route.ComponentProps) {
   if (pedido !== null) return <PedidoEncontrado key={pedido.codigo} {...{ pedido, comprobantes, espera }} />

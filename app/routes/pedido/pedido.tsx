@@ -1,4 +1,4 @@
-import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Link } from 'react-router'
 import type { Banco } from '#domain/ajustes/ajustes.ts'
 import { acceptsComprobante, type ComprobanteMandado } from '#domain/transferencia/comprobante.ts'
 import type { LineaDelComprador } from '#domain/pedido/correccion.ts'
@@ -10,6 +10,7 @@ import { mensajeDePago } from '#domain/pago/pago.ts'
 import { mensajeDePedido } from '#domain/pedido/mensaje-consulta.ts'
 import { requestContext, shopContext } from '../../context.ts'
 import { orSinRespuesta } from '../../components/conexion/or-sin-respuesta.ts'
+import { revalidateOn } from '../../components/conexion/revalidate-on.ts'
 import { CuentasBancarias } from '../../components/pedido/cuentas-bancarias.tsx'
 import { Codigo } from '../../components/pedido/codigo.tsx'
 import { answerEntrega } from '../../components/pedido/answer-entrega.ts'
@@ -101,12 +102,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return orSinRespuesta(serverAction(), { orden, textos, ...refused } satisfies ResultadoDeCorreccion)
 }
 
-const CHANGED: number = ERRORES.correccion_repetida.status
-
-/** Whoever comes too late sees the order as it stands now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === CHANGED || defaultShouldRevalidate
-}
+export const shouldRevalidate = revalidateOn('correccion_repetida')
 
 export default function PedidoPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pedido, ...rest } = loaderData

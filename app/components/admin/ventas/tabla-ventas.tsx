@@ -12,27 +12,11 @@ export function TablaVentas({ periodos, titulo }: { periodos: Periodo[]; titulo:
           <th scope="col" className="py-2 text-left">
             Período
           </th>
-          <th scope="col" className={ANCHA}>
-            Pedidos
-          </th>
-          <th scope="col" className={ANCHA}>
-            Vendidas
-          </th>
-          <th scope="col" className={ANCHA}>
-            Por encargo
-          </th>
-          <th scope="col" className={ANCHA}>
-            Devueltas
-          </th>
-          <th scope="col" className={IMPORTE}>
-            Bruto
-          </th>
-          <th scope="col" className={IMPORTE}>
-            Devuelto
-          </th>
-          <th scope="col" className={IMPORTE}>
-            Neto
-          </th>
+          {COLUMNAS.map(([nombre, clase]) => (
+            <th key={nombre} scope="col" className={clase}>
+              {nombre}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -49,6 +33,16 @@ export function TablaVentas({ periodos, titulo }: { periodos: Periodo[]; titulo:
 
 const ANCHA = 'hidden px-2 py-2 align-top md:table-cell'
 const IMPORTE = 'py-2 pl-3 align-top whitespace-nowrap max-md:font-angosta'
+/** The figures of a row, in the order of `Fila`. */
+const COLUMNAS = [
+  ['Pedidos', ANCHA],
+  ['Vendidas', ANCHA],
+  ['Por encargo', ANCHA],
+  ['Devueltas', ANCHA],
+  ['Bruto', IMPORTE],
+  ['Devuelto', IMPORTE],
+  ['Neto', IMPORTE],
+] as const
 
 function Fila({ titulo, ventas }: { titulo: string; ventas: Ventas }) {
   const { pedidos, unidades, porEncargo, devueltas, bruto, devuelto } = ventas

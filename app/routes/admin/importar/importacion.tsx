@@ -1,6 +1,6 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { ERRORES, fallo, type CodigoError } from '#domain/errores.ts'
+import { ERRORES, fallo } from '#domain/errores.ts'
 import { readEleccion } from '#domain/importacion/eleccion.ts'
 import { PARA_TODAS, USOS } from '#domain/importacion/lista/usos.ts'
 import { FORMATO_ETIQUETA } from '#domain/importacion/importacion.ts'
@@ -14,6 +14,7 @@ import {
 import { readFilasPedidas } from '../../../components/admin/importacion/read-filas-pedidas.ts'
 import { isWorking } from '../../../components/admin/importacion/textos-de-importacion.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
+import { revalidateOn } from '../../../components/conexion/revalidate-on.ts'
 import { useRecheck } from '../../../components/conexion/use-recheck.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
 import { formatFecha } from '../../../components/pedido/fecha.ts'
@@ -92,12 +93,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-const DECIDED: number = ERRORES['importacion_no_modificable' satisfies CodigoError].status
-
-/** Whoever is told that it was decided already sees how it stands now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === DECIDED || defaultShouldRevalidate
-}
+export const shouldRevalidate = revalidateOn('importacion_no_modificable')
 
 export default function Importacion({ loaderData: { importacion }, actionData }: Route.ComponentProps) {
   const working =

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { ERRORES, type CodigoError } from '#domain/errores.ts'
+import { ERRORES } from '#domain/errores.ts'
 import { shopContext } from '../../../context.ts'
 import { SituacionDeAccion } from '../../../components/admin/accion/situacion-de-accion.tsx'
 import { Filas, VistasDelArchivo } from '../../../components/admin/importacion/filas.tsx'
@@ -10,6 +10,7 @@ import { isWorking } from '../../../components/admin/importacion/textos-de-impor
 import { clearElegidas } from '../../../components/admin/productos/elegidas.ts'
 import { readForm } from '../../../components/admin/read-body.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
+import { revalidateOn } from '../../../components/conexion/revalidate-on.ts'
 import { useRecheck } from '../../../components/conexion/use-recheck.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
 import { formatFecha } from '../../../components/pedido/fecha.ts'
@@ -56,12 +57,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orSinRespuesta(serverAction(), { falla: SIN_RESPUESTA })
 }
 
-const DECIDED: number = ERRORES['importacion_no_modificable' satisfies CodigoError].status
-
-/** Whoever is told that it was decided already sees how it stands now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === DECIDED || defaultShouldRevalidate
-}
+export const shouldRevalidate = revalidateOn('importacion_no_modificable')
 
 export default function AccionEnMuchas({ loaderData: { accion }, actionData }: Route.ComponentProps) {
   useRecheck(isWorking(accion.estado), LOOK_AGAIN)

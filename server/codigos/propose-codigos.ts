@@ -3,7 +3,7 @@ import { listGrupos } from '#server/catalogue/list-grupos.ts'
 import type { Runtime } from '#server/runtime.ts'
 
 /** What the form of a code is made with. */
-export type PropuestaDeCodigo = {
+export type PropuestaDeCodigos = {
   /** For those that are made together: a form that is sent twice makes them once. */
   lote: string
   ligas: string[]
@@ -11,7 +11,7 @@ export type PropuestaDeCodigo = {
 }
 
 /** What there is to choose from when a code is made: what shirts on sale have. */
-export async function proposeCodigo(runtime: Pick<Runtime, 'newId'> & Indexed): Promise<PropuestaDeCodigo> {
+export async function proposeCodigos(runtime: Pick<Runtime, 'newId'> & Indexed): Promise<PropuestaDeCodigos> {
   const { liga, equipo } = await listGrupos(runtime)
   return { lote: runtime.newId(), ligas: liga, equipos: equipo }
 }
