@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { CompiledQuery, sql } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -27,7 +28,7 @@ export async function insertRows(
     const some = rows.slice(from, from + most)
     const places = Array.from(some, () => `(${fields.map(() => '?').join(',')})`).join(',')
     const text = `insert into ${toName(table)} (${fields.map(toName).join(',')}) values ${places}`
-    const values = some.flatMap((row) => fields.map((field) => row[field]))
+    const values = some.flatMap((row) => fields.map((field) => ownValue(row, field)))
     await tx.executeQuery(CompiledQuery.raw(text, values))
   }
 }
@@ -35,7 +36,7 @@ export async function insertRows(
 /** PostgreSQL takes a text of JSON in a fraction of the time that it takes placeholders. */
 async function insertAsJson(tx: Tx, table: string, fields: string[], rows: readonly Row[]): Promise<void> {
   const names = fields.map((field) => [field, toName(field)] as const)
-  const renamed = rows.map((row) => Object.fromEntries(names.map(([field, name]) => [name, row[field]])))
+  const renamed = rows.map((row) => Object.fromEntries(names.map(([field, name]) => [name, ownValue(row, field)])))
   const columns = sql.join(fields.map((field) => sql.id(field)))
   await sql`insert into ${sql.table(table)} (${columns})
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(renamed)})`.execute(tx)

@@ -177,9 +177,8 @@ export type Faltas<C extends string = string> = Partial<Record<C, string>>
  * @param error of a check that failed; undefined after one that passed
  */
 export function faltasDe(error: Pick<ZodError, 'issues'> | undefined): Record<string, string> {
-  const faltas: Record<string, string> = {}
-  for (const { path, message } of error?.issues ?? []) faltas[path.join('.')] ??= message
-  return faltas
+  // Of a field's several the first is told.
+  return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]))
 }
 
 /** What a failed call answers (RFC 9457), with the catalogue's code and a Spanish text. */

@@ -1,3 +1,5 @@
+import { ownValue } from '#domain/texto/own-value.ts'
+
 /**
  * Block jersey lettering as strokes, so that a drawing depends on no font of the machine that rasterises it.
  * A glyph is polylines on a grid 12 high, drawn 3 thick with square ends. Points are pairs of signs: `0`-`9`,
@@ -125,15 +127,15 @@ function layOut(texto: string): { lineas: Linea[]; ancho: number } {
   let width = 0
   let before: Linea[] = []
   for (const sign of texto.toUpperCase().normalize('NFD')) {
-    const mark = MARKS[sign]
+    const mark = ownValue(MARKS, sign)
     if (mark !== undefined) {
       lineas.push(...readGlyph(mark, x + width / 2 - 4, -10, true))
       continue
     }
-    const after = sign === ' ' ? [] : readGlyph(GLYPHS[sign] ?? BOX, 0, 0, false)
+    const after = sign === ' ' ? [] : readGlyph(ownValue(GLYPHS, sign) ?? BOX, 0, 0, false)
     if (before.length > 0 && after.length > 0) x += advance(before, after, width)
     else if (x > 0 || width > 0 || before.length > 0) x += width + GAP
-    width = WIDTHS[sign] ?? 8
+    width = ownValue(WIDTHS, sign) ?? 8
     lineas.push(...shift(after, x))
     before = after
   }

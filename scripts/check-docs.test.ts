@@ -58,7 +58,7 @@ describe('the documents', () => {
 
   it('.env.example, the operations page and the guide to going live name exactly the settings that are read', () => {
     const asked = new Set<string>()
-    readConfig(new Proxy({}, { get: (_env, name) => void asked.add(String(name)) }))
+    readConfig(new Proxy({}, { getOwnPropertyDescriptor: (_env, name) => void asked.add(String(name)) }))
     const settings = [...asked].toSorted()
     expect(settings.length).toBeGreaterThan(10)
     expect([...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name!).toSorted()).toEqual(settings)

@@ -19,6 +19,7 @@ const TOGETHER: Step[] = [
   { name: 'unused code', command: bin('knip'), args: [] },
   { name: 'lock file', command: process.execPath, args: ['scripts/check-lock.ts'] },
   { name: 'import fences', command: process.execPath, args: ['scripts/check-rooms.ts'] },
+  { name: 'keys from outside', command: process.execPath, args: ['scripts/check-keys.ts'] },
   { name: 'rules without a test', command: process.execPath, args: ['scripts/check-rules.ts'] },
 ]
 

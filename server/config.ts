@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { isClaveDebil } from './accounts/clave-debil.ts'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -253,7 +254,7 @@ export const SECRETS = Object.values<Setting | Group>(SETTINGS)
  * @returns the settings, or everything that is missing or wrong, each as a sentence in Spanish
  */
 export function readConfig(env: Env): { ok: true; config: Config } | { ok: false; faults: string[] } {
-  const textOf = ({ env: name }: Setting) => env[name]?.trim() || null
+  const textOf = ({ env: name }: Setting) => ownValue(env, name)?.trim() || null
   const isSet = (setting: Setting) => textOf(setting) !== null
   const faults: string[] = []
   const live = textOf(SETTINGS.mode) === 'live'

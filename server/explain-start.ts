@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { isUnavailable } from './db/unavailable.ts'
 
 /** What to do, in one sentence, about what keeps a shop from opening, by the error's code. */
@@ -35,7 +36,7 @@ const SILENT = 'La base de datos, o el depósito de archivos, no contesta: abrí
 export function explainStart(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = String((cause as { code?: unknown }).code ?? '')
-    const sentence = SENTENCES[code] ?? SENTENCES[code.split('_').slice(0, 2).join('_')]
+    const sentence = ownValue(SENTENCES, code) ?? ownValue(SENTENCES, code.split('_').slice(0, 2).join('_'))
     if (sentence !== undefined) return sentence
   }
   return isUnavailable(error) ? SILENT : null

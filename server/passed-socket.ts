@@ -9,6 +9,6 @@ const FIRST = 3
  */
 export function takePassedSocket(env: NodeJS.ProcessEnv, pid: number): number | null {
   const { LISTEN_PID, LISTEN_FDS } = env
-  for (const name of ['LISTEN_PID', 'LISTEN_FDS', 'LISTEN_FDNAMES']) delete env[name]
+  for (const name of ['LISTEN_PID', 'LISTEN_FDS', 'LISTEN_FDNAMES'] as const) delete env[name]
   return Number(LISTEN_PID) === pid && Number(LISTEN_FDS) >= 1 ? FIRST : null
 }

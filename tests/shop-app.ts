@@ -176,6 +176,8 @@ export async function openShopApp(
     listen,
     shop,
     storage,
+    imports,
+    images,
     tempDir,
     mailbox,
     mercadoPago,

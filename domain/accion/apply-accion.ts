@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
 import { CAMPO_ETIQUETA, type Campos } from '#domain/importacion/importacion.ts'
@@ -46,7 +47,7 @@ function movePrecios(producto: ProductoInterno, accion: AccionDePrecios): { camp
   const fallas = Object.entries(campos).flatMap(([campo, pesos]) =>
     pesos === null || (pesos > 0 && pesos <= PESOS_MAX)
       ? []
-      : `${CAMPO_ETIQUETA[campo as Cifra]}: quedaría en ${formatPesos(pesos)}.`,
+      : `${ownValue(CAMPO_ETIQUETA, campo)}: quedaría en ${formatPesos(pesos)}.`,
   )
   return { campos: campos as Campos, fallas }
 }
@@ -74,7 +75,7 @@ function moveUnidades(
   const own = Object.keys(stock).find((size) => canonicalTalle(size) === canonicalTalle(talle))
   // A shirt that never came in this size isn't sold out of it either.
   if (own === undefined && unidades === 0) return { campos: {}, fallas: [] }
-  const before = own === undefined ? 0 : stock[own]!
+  const before = own === undefined ? 0 : ownValue(stock, own)!
   const after = operacion === 'suma' ? before + unidades : unidades
   const fault = faultInUnidades(after)
   if (fault !== null) return { campos: {}, fallas: [`Stock: quedarían ${after} de ${talle}. ${fault}`] }

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import {
   buildAjustes,
   CAMPOS_DE_AJUSTES,
@@ -42,7 +43,7 @@ function meant(campo: CampoDeAjustes, value: unknown): unknown {
 function valueAt(value: unknown, campo: CampoDeAjustes): unknown {
   return campo
     .split('.')
-    .reduce((at, key) => (at instanceof Object ? (at as Record<string, unknown>)[key] : undefined), value)
+    .reduce((at, key) => (at instanceof Object ? ownValue(at as Record<string, unknown>, key) : undefined), value)
 }
 
 function parse(texto: string): { ok: true; value: unknown } | { ok: false; falta: string } {

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { faltasDe } from '#domain/errores.ts'
 import * as z from 'zod'
 import type { Ajustes } from './ajustes.ts'
@@ -125,7 +126,7 @@ function toEntero(text: string): number {
 }
 
 function readPath(ajustes: Ajustes, campo: CampoDeAjustes): string | number {
-  return campo.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], ajustes) as
+  return campo.split('.').reduce<unknown>((value, key) => ownValue(value as Record<string, unknown>, key), ajustes) as
     | string
     | number
 }

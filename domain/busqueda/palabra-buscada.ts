@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { decadaDe } from './buscador.ts'
 import { beginningsAlike, isSlip } from '#domain/texto/desliz.ts'
 import { CUT_SHORT, EXACT, NONE, PREFIX, SLIP, WEAK, WEAK_SLIP } from './distancia.ts'
@@ -90,7 +91,7 @@ export function matchPalabra(consultada: string, vocabulario: Vocabulario, last:
       }
     }
   }
-  const sinonimo = SINONIMOS[consultada]
+  const sinonimo = ownValue(SINONIMOS, consultada)
   if (sinonimo !== undefined) addPalabra(sinonimo, EXACT)
   const decada = lugarDe(vocabulario, decadaPedida(consultada) ?? '')
   // The year itself comes before its decade.
@@ -140,6 +141,6 @@ function singularOf(palabra: string): string | null {
 function decadaPedida(palabra: string): string | null {
   const [, siglo, decena] = /^(19|20)?(\d)0s$/.exec(palabra) ?? /^()([3-9])0$/.exec(palabra) ?? []
   if (decena !== undefined) return decadaDe(Number(`${siglo || '19'}${decena}0`))
-  const named = DECADAS[palabra.replace(/s$/, '')]
+  const named = ownValue(DECADAS, palabra.replace(/s$/, ''))
   return named === undefined ? null : decadaDe(named)
 }

@@ -76,7 +76,7 @@ export function parseCarrito(stored: string | null): StoredCarrito {
   return read
 }
 
-const TEXTS = ['id', 'nombre', 'talle', 'imagen', 'codigo', 'slug', 'nombrePersonalizado', 'numero']
+const TEXTS = ['id', 'nombre', 'talle', 'imagen', 'codigo', 'slug', 'nombrePersonalizado', 'numero'] as const
 /** How many of the fields, from the first, every earlier shop wrote. */
 const ALWAYS = 4
 
@@ -87,7 +87,7 @@ function isCartItem(value: unknown): value is CartItem {
   return (
     hasTexts(item, TEXTS.length) &&
     /^(\/|$)/.test(item.imagen as string) &&
-    ['precio', 'precioDescuento', 'precioFinal'].every(
+    (['precio', 'precioDescuento', 'precioFinal'] as const).every(
       (field) => Number.isSafeInteger(item[field]) && (item[field] as number) >= 0,
     ) &&
     ['stock', 'encargo'][Number(item.esEncargo)] === item.modo &&

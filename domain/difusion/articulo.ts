@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { fichaEnTexto, isMarca } from '#domain/producto/en-palabras.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
@@ -89,7 +90,7 @@ export function articulosDe(
 }
 
 function modoDe({ stock, tallesEncargo }: Producto, talle: string): Modo | null {
-  if ((stock[talle] ?? 0) > 0) return 'stock'
+  if ((ownValue(stock, talle) ?? 0) > 0) return 'stock'
   return tallesEncargo.includes(talle) ? 'encargo' : null
 }
 

@@ -1,6 +1,7 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { explainDisputa } from '#domain/pago/disputa.ts'
 import { formatCentavos } from '#domain/dinero/centavos.ts'
-import { ESTADO_ETIQUETA, type Estado } from '#domain/pedido/pedido.ts'
+import { ESTADO_ETIQUETA } from '#domain/pedido/pedido.ts'
 
 /** What an order may need the owner's attention for. `explainAviso` makes the words from kind and amounts. */
 export const TIPOS_DE_AVISO = [
@@ -87,7 +88,7 @@ export function explainAviso({ tipo, centavos, moneda, esperado, pagoId, estado,
     case 'pago_sin_stock':
       return `${pago} llegó ${detalle || 'con la reserva vencida'} y ya no hay stock: dinero para devolver.`
     case 'pago_de_mas':
-      return `${pago} llegó cuando el pedido estaba ${ESTADO_ETIQUETA[estado as Estado].toLowerCase()}: dinero para devolver.`
+      return `${pago} llegó cuando el pedido estaba ${(ownValue(ESTADO_ETIQUETA, estado) ?? estado).toLowerCase()}: dinero para devolver.`
     case 'pago_pendiente_sin_stock':
       return `${pago} quedó pendiente ${detalle || 'con la reserva vencida'} y ya no hay stock: si se acredita, es dinero para devolver.`
     case 'disputa':

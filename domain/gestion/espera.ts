@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { missingFromTaller } from './encargos.ts'
 import { isAbierto, type AvisoDePedido, type TipoDeAviso } from './aviso-pedido.ts'
 import { formatCentavos } from '#domain/dinero/centavos.ts'
@@ -90,7 +91,7 @@ function esperaTarjeta(pedido: Facts, now: number): Espera {
 const REDES: Record<string, string> = { abitab: 'Cupón de Abitab', redpagos: 'Cupón de Redpagos' }
 
 function nombreDelCupon(medio: string): string {
-  return Object.hasOwn(REDES, medio) ? REDES[medio]! : 'Cupón'
+  return ownValue(REDES, medio) ?? 'Cupón'
 }
 
 /** What keeps a paid order from leaving: its money, what isn't made, what isn't printed, then the owner. */

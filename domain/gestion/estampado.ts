@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import * as z from 'zod'
 import { textoEstampado } from '#domain/pedido/correccion.ts'
 import type { LineaGestionada } from './gestion-pedido.ts'
@@ -60,10 +61,11 @@ export function spellNombre(nombre: string): Signo[] {
 }
 
 function nombreDe(signo: string): string {
-  if (Object.hasOwn(SIGNOS, signo)) return SIGNOS[signo]!
+  const known = ownValue(SIGNOS, signo)
+  if (known !== undefined) return known
   if (signo === 'Ñ') return 'eñe'
   const marks = [...signo.normalize('NFD')].slice(1)
-  return marks.map((mark) => MARCAS[mark] ?? 'con marca').join(' y ')
+  return marks.map((mark) => ownValue(MARCAS, mark) ?? 'con marca').join(' y ')
 }
 
 /** Name, number and patches of a shirt; '' and false where there are none. */

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { canonicalTalle, TALLES_ADMIN } from '#domain/producto/talle.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 
@@ -36,7 +37,10 @@ function talleDeUnNombre(texto: string): string {
   const folded = foldTexto(propio.replace(/\(.*\)/, ''))
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
-  const talle = PALABRAS[folded.replace(/a$/, 'o')] ?? PALABRAS[folded] ?? canonicalTalle(folded.replaceAll(' ', ''))
+  const talle =
+    ownValue(PALABRAS, folded.replace(/a$/, 'o')) ??
+    ownValue(PALABRAS, folded) ??
+    canonicalTalle(folded.replaceAll(' ', ''))
   return talle
 }
 

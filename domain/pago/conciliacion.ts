@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { hasMoney } from './devolucion.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Estado, MedioDePago } from '#domain/pedido/pedido.ts'
@@ -175,5 +176,5 @@ const ESTADO_DE_PAGO: Record<string, string> = {
 
 /** The provider's `status` in words; an unknown one as it comes. */
 export function estadoDePago(estado: string): string {
-  return Object.hasOwn(ESTADO_DE_PAGO, estado) ? ESTADO_DE_PAGO[estado]! : estado
+  return ownValue(ESTADO_DE_PAGO, estado) ?? estado
 }

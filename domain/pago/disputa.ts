@@ -1,3 +1,5 @@
+import { ownValue } from '#domain/texto/own-value.ts'
+
 /** Disputed money, by the provider's `status` and `status_detail`; unknown ones are shown as they come. */
 const DISPUTA: Record<string, string> = {
   in_mediation: 'está en mediación: quien compró abrió un reclamo. Respondelo en Mercado Pago.',
@@ -18,6 +20,6 @@ export function isDisputaGanada(estado: string, detalle: string): boolean {
  */
 export function explainDisputa(estado: string, detalle: string): string {
   const key = estado === 'in_mediation' ? estado : `${estado} ${detalle}`
-  const known = Object.hasOwn(DISPUTA, key) ? DISPUTA[key]! : 'cambió de estado: mirá qué pasó en Mercado Pago.'
+  const known = ownValue(DISPUTA, key) ?? 'cambió de estado: mirá qué pasó en Mercado Pago.'
   return `${known} (${estado}, ${detalle})`
 }

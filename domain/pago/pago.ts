@@ -1,3 +1,5 @@
+import { ownValue } from '#domain/texto/own-value.ts'
+
 /** What a payment of the provider means to an order. */
 export type SignificadoDePago = 'aprobado' | 'pendiente' | 'rechazado' | 'otro'
 
@@ -19,7 +21,7 @@ const SIGNIFICADO: Record<string, SignificadoDePago> = {
  * partly refunded is still an approval, and its refunds are reported separately (specification 11.28).
  */
 export function interpretPago(estado: string): SignificadoDePago {
-  return Object.hasOwn(SIGNIFICADO, estado) ? SIGNIFICADO[estado]! : 'pendiente'
+  return ownValue(SIGNIFICADO, estado) ?? 'pendiente'
 }
 
 const ESTADO_DEL_PAGO: Record<string, string> = {
@@ -74,7 +76,7 @@ export function describeDetalle(detalle: string): string {
 }
 
 function words(known: Record<string, string>, value: string): string {
-  return Object.hasOwn(known, value) ? known[value]! : value
+  return ownValue(known, value) ?? value
 }
 
 /** Milliseconds after a card's link has ended: what was paid at the last moment is reported a little later. */
@@ -155,9 +157,10 @@ export function mensajeDePago(estado: string | null, detalle: string | null): st
   if (estado === null) return ''
   const significado = interpretPago(estado)
   if (significado === 'rechazado') {
-    return Object.hasOwn(MENSAJE_RECHAZO, detalle ?? '')
-      ? MENSAJE_RECHAZO[detalle!]!
-      : 'El pago fue rechazado. Probá con otra tarjeta o pagá por transferencia.'
+    return (
+      ownValue(MENSAJE_RECHAZO, detalle ?? '') ??
+      'El pago fue rechazado. Probá con otra tarjeta o pagá por transferencia.'
+    )
   }
   if (significado !== 'pendiente') return ''
   if (detalle === 'pending_waiting_payment') {

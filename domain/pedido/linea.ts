@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import {
@@ -49,7 +50,7 @@ export function reviewLinea(
     precios: preciosDe(producto, linea.modo, ajustes),
     extras: extrasDe(linea.modo, personalizacion, ajustes),
     personalizacion,
-    quedan: linea.modo === 'stock' && Object.hasOwn(producto.stock, linea.talle) ? producto.stock[linea.talle]! : null,
+    quedan: linea.modo === 'stock' ? (ownValue(producto.stock, linea.talle) ?? null) : null,
   }
   if (!isOffered(producto, linea)) return { ...revision, motivo: 'talle_inexistente' }
   if (!isPrintable(producto, linea.modo, personalizacion)) return { ...revision, motivo: 'personalizacion_invalida' }

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { casillaDe, telefonoNormalDe } from '../contacto/remitente.ts'
 import { METODO_ETIQUETA } from '../envio/envio.ts'
 import { estadoDePago } from '../pago/conciliacion.ts'
@@ -132,15 +133,15 @@ export type DatosPersonales = {
 
 /** A name of a field as it reads: `nombrePersonalizado` → `Nombre personalizado`. */
 export function etiquetaDeDato(nombre: string): string {
-  const known = ETIQUETAS[nombre]
+  const known = ownValue(ETIQUETAS, nombre)
   if (known !== undefined) return known
   return toWords(nombre.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }
 
 /** A word that the shop keeps for itself as it reads (`pendiente_pago` → `Esperando el pago`); anything else as it is. */
 export function valorDeDato(nombre: string, valor: string): string {
-  const palabras = PALABRAS[nombre]
-  if (palabras !== undefined && Object.hasOwn(palabras, valor)) return palabras[valor]!
+  const known = ownValue(ownValue(PALABRAS, nombre) ?? {}, valor)
+  if (known !== undefined) return known
   if (nombre === 'estado' || nombre === 'pagoEstado') return toWords(estadoDePago(valor))
   return DE_PALABRA.includes(nombre) ? toWords(valor) : valor
 }

@@ -24,10 +24,10 @@ export type Dibujable = Pick<
 /** Whether what a browser has stored can be drawn. */
 export function isDibujable(stored: unknown): stored is Dibujable {
   const fields = (stored ?? {}) as Record<string, unknown>
-  const isList = (field: string, of: string) =>
+  const isList = (field: 'coloresPrincipales' | 'coloresSecundarios' | 'anio', of: string) =>
     Array.isArray(fields[field]) && fields[field].every((value) => typeof value === of)
   return (
-    ['codigo', 'patron', 'horma'].every((field) => typeof fields[field] === 'string') &&
+    (['codigo', 'patron', 'horma'] as const).every((field) => typeof fields[field] === 'string') &&
     isList('coloresPrincipales', 'string') &&
     isList('coloresSecundarios', 'string') &&
     isList('anio', 'number')

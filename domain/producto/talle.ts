@@ -1,3 +1,5 @@
+import { ownValue } from '#domain/texto/own-value.ts'
+
 /** Sorting order of sizes (specification 3). */
 export const ORDEN_TALLES = [
   '4',
@@ -28,7 +30,7 @@ const ALIASES: Record<string, string> = { XXL: '2XL', XXXL: '3XL', XXXXL: '4XL' 
 /** The one name of a size that has two: `XXL` is `2XL` (specification 3.13). */
 export function canonicalTalle(talle: string): string {
   const trimmed = talle.trim().toUpperCase()
-  return ALIASES[trimmed] ?? trimmed
+  return ownValue(ALIASES, trimmed) ?? trimmed
 }
 
 /** Comparator for sizes: the specification's order, unknown ones last and alphabetically. */

@@ -1,3 +1,5 @@
+import { ownValue } from '#domain/texto/own-value.ts'
+
 /** The shop's colour names (specification 9) as printed cloth looks in a catalogue: none pure, none fluorescent. */
 const TELAS: Record<string, string> = {
   blanco: '#fbfaf5',
@@ -16,7 +18,7 @@ const TELAS: Record<string, string> = {
 
 /** Cloth colour of a named colour as `#rrggbb`; unknown names give grey. */
 export function tela(color: string): string {
-  return TELAS[color] ?? '#9ca1a6'
+  return ownValue(TELAS, color) ?? '#9ca1a6'
 }
 
 /** A main colour is this many times as wide as a secondary one. */

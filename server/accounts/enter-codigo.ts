@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { isAPIError } from 'better-auth/api'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { noteEvent } from '#server/actividad/note-event.ts'
@@ -65,7 +66,7 @@ export async function enterCodigo(
     return ok({ usuario, headers })
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error
-    const refusal = REFUSALS[error.body?.code ?? ''] ?? 'entrada_vencida'
+    const refusal = ownValue(REFUSALS, error.body?.code ?? '') ?? 'entrada_vencida'
     if (refusal !== 'entrada_vencida') await note('codigo_fallido')
     return fallo(refusal)
   }

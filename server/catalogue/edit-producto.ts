@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { toFormulario, type Errores, type FormularioProducto } from '#domain/producto/formulario.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
@@ -71,7 +72,11 @@ export async function editProducto(
 
       const stockChanges = contenido.stock
         .toSorted((a, b) => (a.talle < b.talle ? -1 : 1))
-        .map(({ talle, unidades }) => ({ talle, diferencia: unidades - (now.stock[talle] ?? 0), quitar: false }))
+        .map(({ talle, unidades }) => ({
+          talle,
+          diferencia: unidades - (ownValue(now.stock, talle) ?? 0),
+          quitar: false,
+        }))
       const cambio = {
         id,
         sello: row.actualizado,

@@ -1,3 +1,5 @@
+import { ownValue } from '#domain/texto/own-value.ts'
+
 /** Why a copy couldn't be made or restored, in a sentence for the owner: what happens in the ordinary course. */
 export class CopyFault extends Error {
   override name = 'CopyFault'
@@ -25,7 +27,7 @@ export function explainFault(error: unknown): string {
   let at = error
   while (at instanceof Error && at.cause instanceof Error) at = at.cause
   const { code, path, $metadata } = at as { code?: unknown; path?: unknown; $metadata?: object }
-  const words = WORDS[String(code)]
+  const words = ownValue(WORDS, String(code))
   if (words !== undefined) return typeof path === 'string' ? `${words}: ${path}.` : `${words}.`
   if (at instanceof Error && $metadata !== undefined) return `El depósito contestó ${at.name}: ${at.message}`
   if (at instanceof Error && code !== undefined) return at.message || String(code)

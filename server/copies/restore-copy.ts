@@ -39,7 +39,7 @@ export async function requireRestorable(
   { folder, postgres }: Destination,
   { here, anyShop, privateKey }: { here: Here; anyShop: boolean; privateKey: string | null },
 ): Promise<void> {
-  const unknown = copia.migraciones.filter((name) => !(name in MIGRATIONS))
+  const unknown = copia.migraciones.filter((name) => !Object.hasOwn(MIGRATIONS, name))
   if (unknown.length > 0) {
     throw new CopyFault(
       `La copia es de una versión más nueva de la tienda (tiene ${unknown.join(', ')}): restaurala con esa versión.`,

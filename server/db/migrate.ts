@@ -186,6 +186,6 @@ export async function readMigrations({
   return {
     last: done.toSorted().at(-1)!,
     missing: known.map(({ name }) => name).filter((name) => !done.includes(name)),
-    unknown: rows.map(({ name }) => name).filter((name) => !(name in MIGRATIONS)),
+    unknown: rows.map(({ name }) => name).filter((name) => !Object.hasOwn(MIGRATIONS, name)),
   }
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import type { RequestListener } from 'node:http'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
@@ -107,7 +108,7 @@ export function createHttpApp(options: Options): { app: Hono<HttpEnv>; listener:
     if (policy !== null && !c.res.headers.has('Content-Security-Policy'))
       c.res.headers.set('Content-Security-Policy', policy)
   })
-  app.use(noteRefused(shop, (path) => UPLOAD_MAX[path] !== undefined || COMPROBANTE.test(path)))
+  app.use(noteRefused(shop, (path) => Object.hasOwn(UPLOAD_MAX, path) || COMPROBANTE.test(path)))
   app.use(takeTurn)
   app.onError((error, c) => {
     // Who hung up in the middle of what they sent isn't a failure of the shop's.
@@ -145,7 +146,7 @@ export function createHttpApp(options: Options): { app: Hono<HttpEnv>; listener:
 }
 
 function bodyMax(path: string): number {
-  return UPLOAD_MAX[path] ?? (isAdminPath(path) ? ADMIN_FORM_MAX : FORM_MAX)
+  return ownValue(UPLOAD_MAX, path) ?? (isAdminPath(path) ? ADMIN_FORM_MAX : FORM_MAX)
 }
 
 function onlyAdmins(shop: Shop): MiddlewareHandler {

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { imagenIdOf } from '#domain/importacion/planilla.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import { slugify } from '#domain/texto/texto.ts'
@@ -170,11 +171,12 @@ function ordenesOf(filas: ImportacionFilaRow[]): number[] {
 /** From figures to differences; a size that the file no longer names goes. */
 function stockChanges(antes: Record<string, number>, despues: Record<string, number>): DiferenciaDeStock[] {
   return [...new Set([...Object.keys(antes), ...Object.keys(despues)])]
-    .filter((talle) => antes[talle] !== despues[talle])
-    .map((talle) => ({
+    .map((talle) => ({ talle, before: ownValue(antes, talle), after: ownValue(despues, talle) }))
+    .filter(({ before, after }) => before !== after)
+    .map(({ talle, before = 0, after }) => ({
       talle,
-      diferencia: (despues[talle] ?? 0) - (antes[talle] ?? 0),
-      quitar: despues[talle] === undefined,
+      diferencia: (after ?? 0) - before,
+      quitar: after === undefined,
     }))
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import type { ImportacionFilaRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Archivo } from './export-productos.ts'
@@ -27,7 +28,7 @@ export async function exportRechazadas(
     for (let offset = 0, filas = await select(0); filas.length > 0; filas = await select((offset += BATCH))) {
       yield filas.map((fila) => {
         const celdas = celdasOf(fila)
-        return [String(fila.linea), fila.motivo, ...columns.map((titulo) => celdas[titulo] ?? '')]
+        return [String(fila.linea), fila.motivo, ...columns.map((titulo) => ownValue(celdas, titulo) ?? '')]
       })
     }
   }

@@ -31,7 +31,7 @@ export async function findEstorbo(db: Kysely<Schema>, row: ImportacionRow): Prom
     .execute()
   const found = pairs.find(({ despues, siguiente }) => {
     const after = JSON.parse(siguiente) as Campos
-    return Object.keys(JSON.parse(despues) as Campos).some((campo) => campo in after)
+    return Object.keys(JSON.parse(despues) as Campos).some((campo) => Object.hasOwn(after, campo))
   })
   return found === undefined ? null : { id: found.id, archivo: found.archivo, esAccion: found.accion !== '' }
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { Parser } from 'htmlparser2'
 import { tidyParrafos } from '#domain/texto/parrafos.ts'
 
@@ -22,7 +23,7 @@ export function htmlToParrafos(html: string): string {
     onopentag(name) {
       if (CALLADOS.has(name)) callados++
       // A paragraph in a list item begins right after its dash.
-      texto += PARRAFOS.has(name) && !texto.endsWith('- ') ? '\n\n' : (ANTES[name] ?? '')
+      texto += PARRAFOS.has(name) && !texto.endsWith('- ') ? '\n\n' : (ownValue(ANTES, name) ?? '')
     },
     ontext(text) {
       if (callados === 0) texto += text.replace(/\s+/g, ' ')

@@ -61,7 +61,7 @@ function keyed(content: unknown): unknown[] {
 
 /** One field of a product is enough: a list of stock figures is worth reading. */
 function isProducto(document: Document): boolean {
-  return ['nombre', 'codigo', 'precio', 'stock', 'imagenes'].some((campo) => campo in document)
+  return ['nombre', 'codigo', 'precio', 'stock', 'imagenes'].some((campo) => Object.hasOwn(document, campo))
 }
 
 function isDocument(value: unknown): value is Document {

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import type { NotasDeFila } from '#domain/importacion/eleccion.ts'
 import type { Campos } from '#domain/importacion/importacion.ts'
 import type { ImportacionFilaRow, ImportacionRow } from '#server/db/schema.ts'
@@ -62,5 +63,5 @@ function unidadesMenos({ tipo, antes, despues }: ImportacionFilaRow): number {
   if (tipo !== 'cambia') return 0
   const now = (JSON.parse(antes) as Campos).stock ?? {}
   const next = (JSON.parse(despues) as Campos).stock ?? {}
-  return Object.entries(now).reduce((sum, [talle, units]) => sum + Math.max(0, units - (next[talle] ?? 0)), 0)
+  return Object.entries(now).reduce((sum, [talle, units]) => sum + Math.max(0, units - (ownValue(next, talle) ?? 0)), 0)
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { isIP } from 'node:net'
 import { SECURITY_HEADERS } from '#server/http/security-headers.ts'
 import { ask, type Answer, type Network } from './network.ts'
@@ -119,7 +120,7 @@ function isPrivate(address: string): boolean {
 }
 
 function explainNoHttps(error: unknown, address: string): ResultadoDePrueba {
-  const fault = CERTIFICATE_FAULTS[(error as { code?: string }).code ?? '']
+  const fault = ownValue(CERTIFICATE_FAULTS, (error as { code?: string }).code ?? '')
   return fault === undefined
     ? mal(
         `En ${address} no contesta nadie por https: ${describeError(error)}.`,
@@ -154,7 +155,7 @@ async function tryRedirect({ network, timeoutMs }: Options, shop: URL, address: 
 
 function judgeHeaders({ status, headers }: Answer, hsts: Options['hsts']): ResultadoDePrueba {
   const expected = [...Object.keys(SECURITY_HEADERS), 'Strict-Transport-Security', 'Content-Security-Policy']
-  const missing = expected.filter((name) => headers[name.toLowerCase()] === undefined)
+  const missing = expected.filter((name) => !Object.hasOwn(headers, name.toLowerCase()))
   if (status !== 200) return mal(`La portada contesta ${status}.`, 'Mirá qué dice: sudo journalctl -u casakas -n 50')
   const strict = headers['strict-transport-security'] ?? ''
   if (missing.length === 0 && hsts === 'subdomains' && !/includeSubDomains/i.test(strict))

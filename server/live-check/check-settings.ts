@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { readConfig, SECRETS, type Config } from '#server/config.ts'
 import { bien, mal, type Probe } from './prueba.ts'
 
@@ -5,7 +6,7 @@ type Env = Record<string, string | undefined>
 
 /** Everything secret in the settings, with the passwords inside addresses, both as written and decoded. */
 export function secretsOf(env: Env): string[] {
-  const values = SECRETS.map((name) => env[name]?.trim() ?? '')
+  const values = SECRETS.map((name) => ownValue(env, name)?.trim() ?? '')
   const passwords = values.map((value) => URL.parse(value)?.password ?? '')
   return [...values, ...passwords, ...passwords.map(decode)].filter((value) => value.length >= 4)
 }

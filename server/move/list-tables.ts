@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
@@ -23,7 +24,10 @@ export async function listTables(db: Kysely<Schema>): Promise<Table[]> {
     where m.type = 'table'`.execute(raw)
   const tables = (await raw.introspection.getTables()).map(({ name, columns }) => ({
     name,
-    columns: columns.map((column) => ({ name: column.name, kind: KINDS[column.dataType.toLowerCase()] ?? 'plain' })),
+    columns: columns.map((column) => ({
+      name: column.name,
+      kind: ownValue(KINDS, column.dataType.toLowerCase()) ?? 'plain',
+    })),
     key: keys.filter(({ table }) => table === name).map(({ column }) => column),
   }))
   return inOrder(tables, references)

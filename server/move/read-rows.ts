@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { hash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
@@ -19,7 +20,7 @@ export async function* readRows(db: Kysely<Schema>, { name, columns, key }: Tabl
   for (let after = sql`true`; ;) {
     const { rows } = await sql<Record<string, unknown>>`
       select ${names} from ${sql.table(name)} where ${after} order by ${order} limit ${sql.lit(size)}`.execute(raw)
-    const plain = rows.map((row) => columns.map((column) => toPlain(row[column.name], column.kind)))
+    const plain = rows.map((row) => columns.map((column) => toPlain(ownValue(row, column.name), column.kind)))
     if (plain.length > 0) yield plain
     const last = plain.at(-1)
     if (last === undefined || plain.length < size) return

@@ -90,9 +90,7 @@ function asksForPrint({ personalizacion }: Pick<LineaPedida, 'personalizacion'>)
 /** A product with the units on hand that an order holds of it. */
 function withHeld(producto: Producto | undefined, held: Unidad[]): Producto | undefined {
   if (producto === undefined) return undefined
-  const stock = { ...producto.stock }
-  for (const { productId, talle } of held) {
-    if (productId === producto.id && Object.hasOwn(stock, talle)) stock[talle]! += 1
-  }
-  return { ...producto, stock }
+  const unitsOf = (size: string) => held.filter(({ productId, talle }) => productId === producto.id && talle === size)
+  const stock = Object.entries(producto.stock).map(([talle, units]) => [talle, units + unitsOf(talle).length])
+  return { ...producto, stock: Object.fromEntries(stock) }
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { MercadoPagoConfig, MercadoPagoError, Payment, PaymentRefund, Preference } from 'mercadopago'
 import type { PreferenceRequest } from 'mercadopago/dist/clients/preference/commonTypes.js'
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
@@ -215,7 +216,7 @@ const REFUSAL: Record<string, string> = {
 function explainRefusal({ status, message, causes }: MercadoPagoError): string {
   if (status === 404) return 'Mercado Pago no conoce ese pago.'
   const codes = (causes as { code?: unknown }[]).map((cause) => String(cause?.code))
-  const known = codes.map((code) => REFUSAL[code]).find((text) => text !== undefined)
+  const known = codes.map((code) => ownValue(REFUSAL, code)).find((text) => text !== undefined)
   return known ?? `Mercado Pago no aceptó la devolución: ${message}`
 }
 

@@ -48,7 +48,7 @@ function faultInAddresses(body: Record<string, unknown>): ApiError | null {
 }
 
 function faultInDates(body: Record<string, unknown>, now: number): ApiError | null {
-  for (const field of ['expiration_date_from', 'expiration_date_to', 'date_of_expiration']) {
+  for (const field of ['expiration_date_from', 'expiration_date_to', 'date_of_expiration'] as const) {
     const date = body[field]
     // A trailing Z isn't among the documented forms.
     if (date !== undefined && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/.test(String(date))) {

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { html } from 'hono/html'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { NETWORKS, REASONS } from './outcomes.ts'
@@ -111,7 +112,7 @@ function renderPayments(payments: Payment[]): Content {
       ${payments.map(
         (payment) =>
           html`<li>
-            <span>Pago ${payment.id}: ${STATUS_TEXT[payment.status] ?? payment.status}</span>
+            <span>Pago ${payment.id}: ${ownValue(STATUS_TEXT, payment.status) ?? payment.status}</span>
             ${payment.status === 'pending' ? renderCoupon(payment) : ''}
           </li>`,
       )}

@@ -20,7 +20,7 @@ export const TAG = '<fuzz-tag'
 export const HEADER = 'x-fuzz'
 
 const METHODS = ['GET', 'GET', 'HEAD', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'PURGE']
-const VALUES = [
+export const VALUES = [
   '',
   ' ',
   '0',
@@ -33,9 +33,7 @@ const VALUES = [
   '2147483648',
   'null',
   'true',
-  '__proto__',
-  'constructor',
-  'toString',
+  ...Object.getOwnPropertyNames(Object.prototype),
   '\u0000',
   'a\u0000b',
   '\ud800',

@@ -16,7 +16,7 @@ export function useFaltas<C extends string, E extends HTMLElement = HTMLFormElem
   const [tries, setTries] = useState(0)
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once per try and answer
   useEffect(() => focusFirstFault(form.current), [tries, answer])
-  const told = left.filter((campo) => campo in todas).map((campo) => [campo, todas[campo]])
+  const told = left.filter((campo) => Object.hasOwn(todas, campo)).map((campo) => [campo, todas[campo]])
   return {
     /** Ref for the form, so that a try takes the focus to its first fault. */
     form,

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { data, redirect } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
 import type { EstadoDeRebaja } from '#domain/rebaja/vista.ts'
@@ -27,7 +28,7 @@ const HECHO: Record<string, string> = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const rebajas = await context.get(shopContext).admin.rebajas.listRebajas()
-  return { rebajas, hecho: HECHO[url.searchParams.get('hecho') ?? ''] ?? null }
+  return { rebajas, hecho: ownValue(HECHO, url.searchParams.get('hecho') ?? '') ?? null }
 }
 
 /** Ends a reduction. */

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 import type { EleccionRecordada } from '../eleccion.ts'
 import type { Columnas, ParaTodas, Uso } from './usos.ts'
@@ -40,5 +41,5 @@ export function rememberColumnas({ usos, paraTodas }: Columnas, titulos: string[
 
 /** The choice that was remembered, for a list's own order of headings. */
 export function recallColumnas({ usos, paraTodas }: Recordadas, titulos: string[]): Columnas {
-  return { usos: clavesDe(titulos).map((clave) => usos[clave] ?? 'nada'), paraTodas }
+  return { usos: clavesDe(titulos).map((clave) => ownValue(usos, clave) ?? 'nada'), paraTodas }
 }

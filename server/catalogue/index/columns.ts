@@ -59,7 +59,7 @@ export function reserveSlot(columns: Columns, slot: number): void {
     string,
     Int32Array
   >[]) {
-    for (const [name, column] of Object.entries(group)) group[name] = grown(column, size)
+    Object.assign(group, Object.fromEntries(Object.entries(group).map(([name, column]) => [name, grown(column, size)])))
   }
 }
 

@@ -23,7 +23,7 @@ export function dichoDe(producto: ProductoIndexado, faceta: SharedFaceta): strin
 export function tallesDichos({ stock, tallesEncargo }: ProductoIndexado, modo: Modo): string {
   if (modo === 'encargo') return tallesEncargo.join('\n')
   let dichos = ''
-  for (const talle in stock) if (stock[talle]! > 0) dichos += `${talle}\n`
+  for (const [talle, unidades] of Object.entries(stock)) if (unidades > 0) dichos += `${talle}\n`
   return dichos
 }
 

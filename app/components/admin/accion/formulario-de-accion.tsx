@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FaltasDeAccion } from '#domain/accion/read-accion.ts'
@@ -44,7 +45,7 @@ export function FormularioDeAccion({ ids, filtros, valores, faltas, falla }: Pro
   const [que, setQue] = useState<Que>('precios')
   const form = useFirstFault(faltas)
   const sending = useNavigation().state === 'submitting'
-  const error = (campo: string) => faltas?.[campo] ?? null
+  const error = (campo: string) => ownValue(faltas ?? {}, campo) ?? null
   return (
     <Form ref={form} method="post" noValidate className="flex max-w-xl flex-col gap-4">
       <input type="hidden" name="alcance" value={ids === null ? 'filtros' : 'elegidas'} />

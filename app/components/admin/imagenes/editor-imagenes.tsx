@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { useId, useRef, useState, type DragEvent } from 'react'
@@ -121,8 +122,8 @@ export function EditorImagenes({ imagenes, onChange, error = null, progreso = nu
                 imagen={imagen}
                 index={index}
                 total={imagenes.length}
-                progreso={progreso?.[claveDeImagen(imagen)] ?? null}
-                falta={faltas[claveDeImagen(imagen)] ?? null}
+                progreso={ownValue(progreso ?? {}, claveDeImagen(imagen)) ?? null}
+                falta={ownValue(faltas, claveDeImagen(imagen)) ?? null}
                 subiendo={subiendo}
                 quitarId={`${id}-quitar-${claveDeImagen(imagen)}`}
                 onMover={(to) => move(index, to)}

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { Link, useLocation } from 'react-router'
 import { plural } from '#domain/texto/plural.ts'
 import { PATHS, Stroke } from '../../ui/icon.tsx'
@@ -40,7 +41,7 @@ export function Lugares({ pendientes }: { pendientes: Pendientes }) {
   const { pathname, key } = useLocation()
   const actual = findLugar(pathname)
   const isActual = ({ to }: Lugar) => to === actual
-  const detras = DE_ESCRITORIO.reduce((sum, { to }) => sum + (pendientes[to] ?? 0), 0)
+  const detras = DE_ESCRITORIO.reduce((sum, { to }) => sum + (ownValue(pendientes, to) ?? 0), 0)
   return (
     <nav aria-label="Administración" className="lugares">
       <ul>
@@ -56,7 +57,7 @@ export function Lugares({ pendientes }: { pendientes: Pendientes }) {
           <li key={to} className="hidden xl:block">
             <Link to={to} aria-current={to === actual ? 'page' : undefined} className="lugar">
               {text}
-              <CuentaDePendientes cuenta={pendientes[to] ?? 0} />
+              <CuentaDePendientes cuenta={ownValue(pendientes, to) ?? 0} />
             </Link>
           </li>
         ))}
@@ -85,7 +86,7 @@ export function Lugares({ pendientes }: { pendientes: Pendientes }) {
                     className="flex min-h-12 items-center border-l-4 border-transparent px-3 font-angosta text-lg leading-tight hover:text-celeste-hondo aria-[current]:border-celeste"
                   >
                     {text}
-                    <CuentaDePendientes cuenta={pendientes[to] ?? 0} />
+                    <CuentaDePendientes cuenta={ownValue(pendientes, to) ?? 0} />
                   </Link>
                 </li>
               ))}

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import {
   findDiferencias,
@@ -117,7 +118,7 @@ export function borradorDeCopia(id: string, producto: CamposDeProducto): Borrado
 /** The stock changes that the form asks for: the sizes touched, each with the figure it was opened with. */
 export function cambiosDeStock({ stock, stockAbierto }: Pick<Borrador, 'stock' | 'stockAbierto'>): CambioDeStock[] {
   return Object.entries(stock).flatMap(([talle, texto]) => {
-    const antes = stockAbierto[talle] ?? null
+    const antes = ownValue(stockAbierto, talle) ?? null
     if (antes === null && texto.trim() === '') return []
     const { unidades } = readUnidades(texto)
     return unidades === antes ? [] : [{ talle, antes, unidades }]
@@ -196,10 +197,8 @@ export function previewBorrador(
   }
   const { campos } = readFormulario(readable)
   const nombre = campos.nombre === '' ? SIN_NOMBRE : campos.nombre
-  const stock = { ...guardado?.stock }
-  for (const { talle, unidades } of cambiosDeStock(borrador)) {
-    if (faultInUnidades(unidades) === null) stock[talle] = unidades
-  }
+  const cambios = cambiosDeStock(borrador).filter(({ unidades }) => faultInUnidades(unidades) === null)
+  const stock = { ...guardado?.stock, ...Object.fromEntries(cambios.map(({ talle, unidades }) => [talle, unidades])) }
   return {
     producto: {
       ...campos,

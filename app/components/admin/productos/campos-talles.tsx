@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { useState } from 'react'
 import { tallesDelFormulario } from '#domain/producto/formulario.ts'
 import { agruparTalles, grupoDeTalle } from '#domain/producto/grupo-de-talle.ts'
@@ -43,8 +44,8 @@ type GrupoProps = Omit<Props, 'usados'> & { talles: string[] }
 function Detras({ editor, retenido, talles }: GrupoProps) {
   const { formulario, borrador, errores } = editor
   const [abierto, setAbierto] = useState<boolean | null>(null)
-  const says = talles.some((talle) => talle in borrador.stock || formulario.tallesEncargo.includes(talle))
-  const isWrong = talles.some((talle) => `stock.${talle}` in errores)
+  const says = talles.some((talle) => Object.hasOwn(borrador.stock, talle) || formulario.tallesEncargo.includes(talle))
+  const isWrong = talles.some((talle) => Object.hasOwn(errores, `stock.${talle}`))
   return (
     <details open={isWrong || (abierto ?? says)} onToggle={(event) => setAbierto(event.currentTarget.open)}>
       <summary className="enlace mb-3 inline-flex min-h-11 items-center text-lg">
@@ -75,20 +76,20 @@ function Fichas({ editor, retenido, talles }: GrupoProps) {
             }
             htmlFor={`stock-${talle}`}
             error={editor.errores[`stock.${talle}`]}
-            hint={hintOf(retenido[talle] ?? 0)}
+            hint={hintOf(ownValue(retenido, talle) ?? 0)}
           >
             <Input
               name={`stock.${talle}`}
               inputMode="numeric"
               autoComplete="off"
               className="text-lg tabular-nums"
-              value={borrador.stock[talle] ?? ''}
+              value={ownValue(borrador.stock, talle) ?? ''}
               onChange={(event) => editor.setStock(talle, event.target.value)}
               onBlur={() => editor.leaveStock(talle)}
             />
           </Field>
           <p aria-live="polite" className="mt-1 text-sm font-semibold break-words empty:sr-only">
-            {editor.avisos[talle]}
+            {ownValue(editor.avisos, talle)}
           </p>
           <Checkbox
             name="tallesEncargo"

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import {
   readFormulario,
@@ -49,7 +50,7 @@ export function useEditor(
   return useMemo(() => {
     const forget = (campo: string) =>
       setErrores((now) =>
-        campo in now ? Object.fromEntries(Object.entries(now).filter(([key]) => key !== campo)) : now,
+        Object.hasOwn(now, campo) ? Object.fromEntries(Object.entries(now).filter(([key]) => key !== campo)) : now,
       )
 
     function set<C extends CampoDeFormulario>(campo: C, valor: FormularioProducto[C]) {
@@ -137,14 +138,12 @@ export function findErrores({ formulario, stock }: Borrador): Errores {
  * of a size that the shirt comes in.
  */
 function correctStock(borrador: Borrador, talles: string[]): { borrador: Borrador; avisos: Record<string, string> } {
-  const stock = { ...borrador.stock }
-  const avisos: Record<string, string> = {}
-  for (const talle of talles) {
-    const texto = stock[talle] ?? ''
-    const emptied = texto.trim() === '' && talle in borrador.stockAbierto
-    if (!readUnidades(texto).corregido && !emptied) continue
-    stock[talle] = '0'
-    avisos[talle] = emptied ? 'Vacío cuenta como 0.' : explainCorreccion(texto)
-  }
-  return { borrador: Object.keys(avisos).length > 0 ? { ...borrador, stock } : borrador, avisos }
+  const avisos = talles.flatMap((talle): [string, string][] => {
+    const texto = ownValue(borrador.stock, talle) ?? ''
+    const emptied = texto.trim() === '' && Object.hasOwn(borrador.stockAbierto, talle)
+    if (emptied) return [[talle, 'Vacío cuenta como 0.']]
+    return readUnidades(texto).corregido ? [[talle, explainCorreccion(texto)]] : []
+  })
+  const stock = { ...borrador.stock, ...Object.fromEntries(avisos.map(([talle]) => [talle, '0'])) }
+  return { borrador: avisos.length > 0 ? { ...borrador, stock } : borrador, avisos: Object.fromEntries(avisos) }
 }

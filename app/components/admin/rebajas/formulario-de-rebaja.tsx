@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { GRUPOS, type Grupo } from '#domain/producto/grupos.ts'
@@ -89,7 +90,7 @@ export function FormularioDeRebaja(props: Props) {
       {empezada ?? (
         <>
           <Opciones name="tipo" titulo="Qué baja" opciones={TIPOS} elegida={tipo} onChange={setTipo} />
-          <Field label={VALOR[tipo]} htmlFor="rebaja-valor" error={errores.valor}>
+          <Field label={ownValue(VALOR, tipo)} htmlFor="rebaja-valor" error={errores.valor}>
             <Input
               name="valor"
               inputMode="numeric"

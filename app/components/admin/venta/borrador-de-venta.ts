@@ -75,7 +75,7 @@ export function checkVenta(venta: BorradorDeVenta, ajustes: AjustesPublicos): Fa
     const falta = faultInLinea(linea)
     if (falta !== null) faltas[`items.${index}`] = falta
   }
-  for (const [campo, falta] of Object.entries(checkDatos(venta.datos))) faltas[SHIPPING + campo] = paraOtro(falta)
+  for (const [campo, falta] of Object.entries(checkDatos(venta.datos))) faltas[`shipping.${campo}`] = paraOtro(falta)
   if (costoDe(venta, ajustes) === null) faltas.costo = 'Escribí el costo en pesos enteros, sin centavos.'
   return faltas
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { useState } from 'react'
 import { data, Link, useFetcher, useSearchParams } from 'react-router'
 import { diferenciaEnPalabras, type EstadoDeMovimiento } from '#domain/transferencia/coincidencia.ts'
@@ -42,7 +43,7 @@ const VISTAS = { 'por-revisar': 'nuevo', usados: 'usado', apartados: 'apartado' 
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('ver') ?? ''
-  const ver: EstadoDeMovimiento = Object.hasOwn(VISTAS, asked) ? VISTAS[asked as keyof typeof VISTAS] : 'nuevo'
+  const ver: EstadoDeMovimiento = ownValue(VISTAS, asked) ?? 'nuevo'
   const pagina = readPagina(url.searchParams)
   const largo = context.get(largoContext)
   const listados = await context.get(shopContext).admin.transferencias.listMovimientos({ ver, pagina }, largo)
@@ -258,7 +259,7 @@ function Vistas({ ver, cuentas }: { ver: EstadoDeMovimiento; cuentas: Record<Est
                 aria-current={estado === ver ? 'true' : undefined}
                 className="inline-flex min-h-11 items-center rounded-sm border-2 border-linea-honda px-3 font-angosta hover:border-tinta aria-[current]:border-tinta aria-[current]:bg-tinta aria-[current]:text-papel"
               >
-                {ETIQUETA[valor as keyof typeof VISTAS]} ({cuentas[estado]})
+                {ownValue(ETIQUETA, valor)} ({cuentas[estado]})
               </Link>
             </li>
           )
