@@ -23,7 +23,7 @@ export type Runtime = {
 export type ClaveCost = { n: number; r: number; p: number }
 
 /** What is counted, by what became of it: words of the code's own, never a visitor's. */
-export type Count = (what: 'pedidos' | 'pagos' | 'correos' | 'avisos_pago', how: string) => void
+export type Count = (what: 'pedidos' | 'pagos' | 'correos' | 'avisos_pago' | 'fallas', how: string) => void
 
 /** Ids that sort by the runtime's own clock. */
 export function createNewId(clock: () => number): () => string {

@@ -35,6 +35,7 @@ import { createEmailJs } from './mail/emailjs.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Sender } from './mail/sender.ts'
 import { createSmtp } from './mail/smtp.ts'
+import { outliveFailures } from './outlive-failures.ts'
 import { explainOtherSecret } from './orders/explain-other-secret.ts'
 import { sealFormer } from './orders/seal-former.ts'
 import { createMercadoPagoClient } from './payments/mercadopago-client.ts'
@@ -226,10 +227,10 @@ export async function startShop(
   if (cluster.isPrimary) announceOpen(config)
   else cluster.worker!.send('open')
 
-  onSignal(async (signal) => {
+  const leave = onSignal(async (hasty) => {
     // At once, so that another process goes on with it.
     const resting = lease!.stop().catch((error: unknown) => log.warn({ err: error }, 'the lease was not given back'))
-    await departure.leave(server, connections, signal === 'SIGINT')
+    await departure.leave(server, connections, hasty)
     // These after that, so that an order under way has its mail sent.
     const workers = Promise.all([
       resting,
@@ -246,6 +247,7 @@ export async function startShop(
     await demo?.close()
     await database.close()
   })
+  outliveFailures(runtime, () => leave({ hasty: false, code: 1 }))
 }
 
 /** EmailJS or SMTP as configured, else the demo's mailbox. */
@@ -314,20 +316,24 @@ function listen(server: Server, options: ListenOptions | { fd: number }): Promis
  * Ctrl-C or SIGTERM: finishes what is running and leaves; a second signal leaves at once. Where a first process looks
  * after several, Ctrl-C reaches each of them by itself and once more through the first, which sees to a second one.
  */
-function onSignal(close: (signal: NodeJS.Signals) => Promise<void>): void {
+function onSignal(close: (hasty: boolean) => Promise<void>): (how: { hasty: boolean; code: number }) => void {
   let closing = false
-  const leave = (signal: NodeJS.Signals) => {
-    if (closing && cluster.isWorker) return
-    if (closing) process.exit(1)
+  const leave = ({ hasty, code }: { hasty: boolean; code: number }) => {
+    if (closing) return
     closing = true
-    void close(signal).then(
-      () => process.exit(0),
+    void close(hasty).then(
+      () => process.exit(code),
       (error: unknown) => {
         console.error(error)
         process.exit(1)
       },
     )
   }
-  process.on('SIGTERM', leave)
-  process.on('SIGINT', leave)
+  const signalled = (signal: NodeJS.Signals) => {
+    if (closing && !cluster.isWorker) process.exit(1)
+    leave({ hasty: signal === 'SIGINT', code: 0 })
+  }
+  process.on('SIGTERM', signalled)
+  process.on('SIGINT', signalled)
+  return leave
 }

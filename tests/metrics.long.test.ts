@@ -17,6 +17,7 @@ const TOKEN = 'a-token-of-sixteen-letters'
 /** What others build on: docs/operations.md lists them. */
 const NAMES = [
   'avisos_pago_total',
+  'unawaited_failures_total',
   'build_info',
   'correos_total',
   'database_up',

@@ -3,6 +3,7 @@ import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Hoja } from '#domain/difusion/hoja.ts'
 import { openPictures } from './pictures.ts'
 
 let folder: string
@@ -49,5 +50,13 @@ it('a fault of one picture is told to whoever asked for it, with what was said',
   await expect(pictures.encode(picture, async () => ({ original: Buffer.from('no') }))).rejects.toThrow(/unsupported/)
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>')
   expect(await sharp(await pictures.encode(picture, async () => ({ svg }))).metadata()).toMatchObject({ width: 20 })
+  pictures.close()
+})
+
+it('17.30 what can’t be sent to the process fails for whoever asked, and nothing else does', async () => {
+  const pictures = openPictures('normal')
+  const hoja = { tipo: 'tienda', imagenes: [], tienda: Object, titulo: '' } as unknown as Hoja
+  await expect(pictures.compose(hoja, [])).rejects.toThrow('could not be cloned')
+  expect(await pictures.normalise(photo, join(folder, 'e'))).toMatchObject({ ok: true })
   pictures.close()
 })

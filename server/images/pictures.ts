@@ -93,7 +93,8 @@ export function openPictures(priority: 'normal' | 'low'): Pictures {
     try {
       return await new Promise<Done[J['kind']]>((resolve, reject) => {
         waiting.set(number, { resolve: resolve as (result: unknown) => void, reject })
-        ready.then(() => child.send({ number, job }, (error) => error !== null && reject(error)), reject)
+        // What can't be sent is thrown at once, what couldn't be told to the callback.
+        ready.then(() => child.send({ number, job }, (error) => error !== null && reject(error))).catch(reject)
       })
     } finally {
       waiting.delete(number)

@@ -177,6 +177,14 @@ export function createMetrics({ version, measures, tally, readShop, connections,
   )
 
   tell(
+    'unawaited_failures_total',
+    'What failed without anybody waiting for it',
+    ['kind'],
+    () => withZeros(tally.read('fallas'), 'kind', ['promesa', 'excepcion']),
+    COUNTER,
+  )
+
+  tell(
     'copia_last_good_timestamp_seconds',
     'When the last good copy was begun',
     [],
