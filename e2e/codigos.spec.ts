@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { formatPesos } from '#domain/dinero/dinero.ts'
+import { CODIGO_POR_CONFIRMAR } from '#domain/pedido/uso-de-codigo.ts'
 import { change, select } from './support/base-de-datos.ts'
 import { makeCodigo } from './support/codigos.ts'
 import { camiseta, preciosEsperados } from './support/camisetas.ts'
 import { fillCarrito, itemDe, storeCarrito, type Elegida } from './support/carrito.ts'
 import { fillEnvio, pesos } from './support/comprador.ts'
-import { tokenIn } from './support/ordenar.ts'
+import { newIp, placeOrder, tokenIn } from './support/ordenar.ts'
 import { expect, test } from './support/prueba.ts'
 import { comeAsAdmin } from './support/visitante.ts'
 
@@ -219,6 +220,35 @@ test('34.6, 34.9 A code that was ended since stops the order, which is then paid
   await pagar.click()
   await page.waitForURL(/\/checkout-transfer\?pedido=/)
   await expect(page.getByText(pesos(uno.transferencia + ENVIO)).first()).toBeVisible()
+})
+
+test('34.28 Who orders while others keep all the uses that may wait unpaid is told before, and after on the order’s page @long', async ({
+  page,
+}) => {
+  const codigo = makeCodigo({ usos_max: 4 })
+  const others = [
+    await placeOrder(page, 'tarjeta', [CAMISETA], { ip: newIp() }),
+    await placeOrder(page, 'tarjeta', [CAMISETA], { ip: newIp() }),
+  ]
+  const pretend = (code: string, uso: string) => {
+    for (const other of others)
+      change('update pedidos set codigo_descuento = ?, uso_de_codigo = ? where codigo = ?', code, uso, other.codigo)
+  }
+  pretend(codigo, 'reservado')
+  try {
+    await fillCarrito(page, [CAMISETA])
+    await page.goto(`/cart?codigo=${codigo}`)
+    await expect(aplicado(page)).toContainText(`Código ${codigo}`)
+    await fillEnvio(page)
+    await expect(page.getByRole('region', { name: 'Tu pedido' })).toContainText(CODIGO_POR_CONFIRMAR)
+    await page.getByRole('button', { name: /Pagar por transferencia/ }).click()
+    await page.waitForURL(/\/checkout-transfer\?pedido=/)
+    await expect(page.getByRole('main')).toContainText(CODIGO_POR_CONFIRMAR)
+    await page.goto(`/pedido/${tokenIn(page)}`)
+    await expect(page.getByRole('region', { name: 'Pago', exact: true })).toContainText(CODIGO_POR_CONFIRMAR)
+  } finally {
+    pretend('', '')
+  }
 })
 
 test('34.16, 34.18, 34.19 The owner makes a code, is told at the field what is wrong, sees what it brought, ends it and brings it back @long', async ({

@@ -74,6 +74,7 @@ describe('an order’s mail to its buyer', () => {
     expect(withAccounts.toSorted()).toEqual([
       'recordatorio-comprador',
       'recordatorio-sin-reserva-comprador',
+      'transferencia-codigo-por-confirmar-comprador',
       'transferencia-comprador',
       'transferencia-con-codigo-comprador',
       'transferencia-con-rebaja-comprador',

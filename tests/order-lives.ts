@@ -77,11 +77,15 @@ const CARTS = [
 ] as const
 /** Few units, so that buyers get in each other's way. */
 const UNITS = [2, 1]
-/** What codes of a life are like: none, one for anybody, one that is soon used up, one for each buyer once. */
+/**
+ * What codes of a life are like: none, one for anybody, one that is soon used up, one that unpaid orders soon keep no more
+ * uses of, one for each buyer once.
+ */
 const CODES = [
   null,
   { forma: 'porcentaje', valor: 10 },
   { forma: 'pesos', valor: 300, usosMax: 1 },
+  { forma: 'porcentaje', valor: 20, usosMax: 4 },
   { forma: 'pesos', valor: 99_999, usosPorPersona: 1 },
 ] as const
 const MAILS = ['', 'ana@example.com', 'beto@example.com', 'carla@example.com']

@@ -106,6 +106,7 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     pago_detalle: text('cc_rejected_other_reason', CARD),
     proxima_consulta: number(YEARS, WAITS),
     codigo_descuento: text('OTRO', CARD),
+    uso_de_codigo: text('', sql`uso_de_codigo = 'reservado'`),
     sello: text('', CARD),
     borrado: number(LONG_AGO, CARD),
     creado: number(LONG_AGO, CARD),
@@ -496,7 +497,7 @@ async function stage(runtime: TestRuntime): Promise<void> {
 
 async function placeWithCodigo(runtime: TestRuntime): Promise<void> {
   const producto = await insertProducto(runtime)
-  const { codigo } = await insertCodigo(runtime)
+  const { codigo } = await insertCodigo(runtime, { usosMax: 10 })
   const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'tarjeta')
   const placed = await placePedido(runtime, await withCodigo(runtime, solicitud, 'tarjeta', codigo), 'tarjeta')
   if (!placed.ok) throw new Error(placed.code)

@@ -6,6 +6,7 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import { costoPrevisto, missingDatos, tarifaEnvio, type CampoFaltante } from '#domain/envio/envio.ts'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import { avisoDeReserva, hasDemasiadas, textoDemasiadas } from '#domain/pedido/retencion.ts'
+import { CODIGO_POR_CONFIRMAR } from '#domain/pedido/uso-de-codigo.ts'
 import { sumPrecios } from '#domain/producto/precio.ts'
 import { NoEncontradas } from '../components/carrito/no-encontradas.tsx'
 import { useCarrito } from '../components/carrito/use-carrito.ts'
@@ -161,6 +162,7 @@ export default function Shipping() {
           />
           {demasiadas && <Demasiadas items={items} max={max} />}
           {sinReserva !== '' && <Notice kind="aviso">{sinReserva}</Notice>}
+          {codigo.porConfirmar && <Notice kind="aviso">{CODIGO_POR_CONFIRMAR}</Notice>}
           {anterior !== null && !procesando && <AvisoPedidoAnterior pedido={anterior} />}
           <div className="flex flex-col gap-3 sin-js:hidden">
             <p role="status" className="sr-only">

@@ -116,7 +116,7 @@ export function explainAviso({ tipo, centavos, moneda, esperado, pagoId, estado,
     case 'etiqueta_vieja':
       return 'Quien compró corrigió los datos de entrega con el pedido ya en preparación: si imprimiste la etiqueta, imprimila otra vez.'
     case 'codigo_de_mas':
-      return `El dinero llegó tarde y el código ${detalle} ya no tenía usos: el pedido conserva su precio.`
+      return `Cuando se pagó, el código ${detalle} ya no tenía usos: el pedido conserva su precio.`
     case 'otro':
       return detalle
   }

@@ -6,6 +6,7 @@ const PEDIDO = {
   codigo: 'CK-7Q4M2F',
   medioDePago: 'transferencia' as const,
   retiene: true,
+  usoDeCodigo: '' as const,
   lineas: [{ modo: 'stock' as const }],
   envio: { nombre: ' Ana  Pérez ' } as never,
   totalMercadoPago: 2450,

@@ -2,10 +2,19 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import { totalElegido, type LineaPedido, type Pedido } from '#domain/pedido/pedido.ts'
 
 import { isSinReserva, SIN_RESERVA } from '#domain/pedido/retencion.ts'
+import { CODIGO_POR_CONFIRMAR, isPorConfirmar } from '#domain/pedido/uso-de-codigo.ts'
 
 type Facts = Pick<
   Pedido,
-  'codigo' | 'estado' | 'medioDePago' | 'envio' | 'totalMercadoPago' | 'totalTransferencia' | 'seguimiento' | 'retiene'
+  | 'codigo'
+  | 'estado'
+  | 'medioDePago'
+  | 'envio'
+  | 'totalMercadoPago'
+  | 'totalTransferencia'
+  | 'seguimiento'
+  | 'retiene'
+  | 'usoDeCodigo'
 > & { lineas: Pick<LineaPedido, 'modo'>[] }
 
 /**
@@ -26,7 +35,7 @@ function noticia(pedido: Facts, plazo: string): string {
   switch (pedido.estado) {
     case 'pendiente_pago':
       return pedido.medioDePago === 'transferencia'
-        ? `Para confirmarlo falta la transferencia de ${total}. ${isSinReserva(pedido) ? `${SIN_RESERVA} Tenés tiempo hasta el ${plazo}.` : `Te guardamos las camisetas hasta el ${plazo}.`} Acá están los datos:`
+        ? `Para confirmarlo falta la transferencia de ${total}. ${isSinReserva(pedido) ? `${SIN_RESERVA} Tenés tiempo hasta el ${plazo}.` : `Te guardamos las camisetas hasta el ${plazo}.`}${isPorConfirmar(pedido) ? ` ${CODIGO_POR_CONFIRMAR}` : ''} Acá están los datos:`
         : `El pago con tarjeta de ${total} todavía no se completó. Acá podés reintentarlo o pagar por transferencia:`
     case 'pagado':
       return 'Recibimos el pago, gracias. Acá ves cómo sigue:'

@@ -148,6 +148,12 @@ export function efectoEnStock(de: Estado, a: Estado, retiene: boolean): EfectoEn
   return null
 }
 
+/**
+ * How the use of an order's code stands while it isn't paid: kept from others, or taken once the money is seen; '' for
+ * one that needn't be kept, since there is no limit to them, and for an order that was paid.
+ */
+export type UsoDeCodigo = '' | 'reservado' | 'por_confirmar'
+
 /** A line as it was sold: nothing of it changes when the product does; its buyer may correct what is printed. */
 export type LineaPedido = {
   productId: string
@@ -208,6 +214,7 @@ export type Pedido = {
   lineas: LineaPedido[]
   /** The code that takes something off it, '' for none. */
   codigoDescuento: string
+  usoDeCodigo: UsoDeCodigo
   /** With shipping, by each way of paying. */
   totalMercadoPago: Pesos
   totalTransferencia: Pesos

@@ -59,8 +59,11 @@ export type LineaRevisada = {
   dibujo: Dibujable | null
 }
 
-/** What a code takes off each line that it was asked about, by each way of paying. */
-export type CodigoRevisado = { codigo: string; descuentos: Precios[] }
+/**
+ * What a code takes off each line that it was asked about, by each way of paying; and whether an order with it would
+ * only have a use of it once it is paid.
+ */
+export type CodigoRevisado = { codigo: string; descuentos: Precios[]; porConfirmar: boolean }
 
 /** Checked body of `POST /api/create-preference` and `/api/transfer-orders`. */
 export type SolicitudDePedido = {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { CodigoDeDescuento } from '#domain/codigo/codigo.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { CodigoRow, Schema } from '#server/db/schema.ts'
@@ -14,49 +14,87 @@ export function toCodigo(row: CodigoRow): CodigoDeDescuento {
   return { codigo, forma, valor, desde, hasta, minimo, filtro, usosMax, usosPorPersona }
 }
 
-/** Whether a code can still be used by anybody. @param propios uses of it that would be given back first */
-export function hasUsos({ anulado, usosMax, usos }: CodigoRow, propios = 0): boolean {
-  return anulado === null && (usosMax === null || usos - propios < usosMax)
-}
-
-/** Who uses it: what is '' isn't known. */
+/** Who uses it, and from where: what is '' isn't known. */
 type Persona = { telefonoNormal: string; casilla: string }
 
-/** How many uses of a code one buyer has, by telephone or e-mail. */
-export async function countUsosDe(
+/** How the uses of a code stand. */
+export type Usos = {
+  /** Those that orders have, paid or not. */
+  usos: number
+  /** What unpaid orders keep for themselves: all of them, and those of one network (0 when that isn't known). */
+  reservados: number
+  deLaRed: number
+  /** Orders of one buyer, by telephone or e-mail, that have a use or wait for their payment. */
+  deLaPersona: number
+}
+
+/** Counts the uses of a code. @returns null when it was ended, or nobody made it */
+export async function countUsos(
   db: Kysely<Schema>,
   codigo: string,
-  { telefonoNormal, casilla }: Persona,
-): Promise<number> {
-  const { cuenta } = await db
-    .selectFrom('codigoUsos')
-    .innerJoin('pedidos', 'pedidos.id', 'codigoUsos.pedidoId')
+  { red, ...persona }: Persona & { red: string },
+): Promise<Usos | null> {
+  // What the index is about stands in the statement itself.
+  const reservados = db
+    .selectFrom('pedidos')
     .select((eb) => eb.fn.countAll<number>().as('cuenta'))
-    .where('codigoUsos.codigo', '=', codigo)
+    .where('codigoDescuento', '=', codigo)
+    .where('usoDeCodigo', '=', sql.lit('reservado'))
+  const row = await db
+    .selectFrom('codigos')
+    .select([
+      'usos',
+      reservados.as('reservados'),
+      reservados.where('red', '=', red).where('red', '<>', '').as('deLaRed'),
+      selectDeLaPersona(db, codigo, persona).as('deLaPersona'),
+    ])
+    .where('codigo', '=', codigo)
+    .where('anulado', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { usos, deLaPersona, deLaRed } = row
+  return { usos, reservados: Number(row.reservados), deLaRed: Number(deLaRed), deLaPersona: Number(deLaPersona) }
+}
+
+/** How many orders of one buyer have a use of a code, or wait for their payment with it. */
+function selectDeLaPersona(db: Kysely<Schema>, codigo: string, { telefonoNormal, casilla }: Persona) {
+  return db
+    .selectFrom('pedidos')
+    .leftJoin('codigoUsos', 'codigoUsos.pedidoId', 'pedidos.id')
+    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
+    .where('codigoDescuento', '=', codigo)
     .where((eb) =>
       eb.or([
         eb.and([eb('telefonoNormal', '=', telefonoNormal), eb('telefonoNormal', '<>', '')]),
         eb.and([eb('casilla', '=', casilla), eb('casilla', '<>', '')]),
       ]),
     )
-    .executeTakeFirstOrThrow()
-  return Number(cuenta)
+    .where((eb) => eb.or([eb('estado', '=', 'pendiente_pago'), eb('codigoUsos.codigo', 'is not', null)]))
 }
 
 /**
  * Counts a use, if there is one left: one conditional update, behind which everybody else waits until the transaction
- * ends.
+ * ends. Of a code without a limit none is counted before it is paid for.
  * @returns false when there is none; nothing has changed then
  */
 export async function countUso(tx: Tx, codigo: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('codigos')
-    .set((eb) => ({ usos: eb('usos', '+', 1) }))
+    .set({ usos: sql<number>`usos + case when usos_max is null then 0 else 1 end` })
     .where('codigo', '=', codigo)
     .where('anulado', 'is', null)
     .where((eb) => eb.or([eb('usosMax', 'is', null), eb('usos', '<', eb.ref('usosMax'))]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Takes one back that `countUso` counted, or that an order gives up. */
+export async function uncountUso(tx: Tx, codigo: string): Promise<void> {
+  await tx
+    .updateTable('codigos')
+    .set((eb) => ({ usos: eb('usos', '-', 1) }))
+    .where('codigo', '=', codigo)
+    .execute()
 }
 
 /** Writes down which order has a use that was counted. */
@@ -66,16 +104,12 @@ export async function insertUso(tx: Tx, codigo: string, pedidoId: string): Promi
 
 /** Gives the use of an order back. */
 export async function returnUso(tx: Tx, codigo: string, pedidoId: string): Promise<void> {
-  await tx
-    .updateTable('codigos')
-    .set((eb) => ({ usos: eb('usos', '-', 1) }))
-    .where('codigo', '=', codigo)
-    .execute()
+  await uncountUso(tx, codigo)
   await tx.deleteFrom('codigoUsos').where('pedidoId', '=', pedidoId).execute()
 }
 
-/** Takes a use that was given back for its order again, even past the limits. @returns whether it is past one */
-export async function retakeUso(tx: Tx, codigo: string, pedidoId: string, persona: Persona): Promise<boolean> {
+/** Takes a use for an order that was paid and has none, even past the limits. @returns whether it is past one */
+export async function takeUsoPaid(tx: Tx, codigo: string, pedidoId: string, persona: Persona): Promise<boolean> {
   const row = await tx
     .updateTable('codigos')
     .set((eb) => ({ usos: eb('usos', '+', 1) }))
@@ -84,6 +118,8 @@ export async function retakeUso(tx: Tx, codigo: string, pedidoId: string, person
     .executeTakeFirstOrThrow()
   await insertUso(tx, codigo, pedidoId)
   const { usos, usosMax, usosPorPersona } = row
-  const propios = usosPorPersona === null ? 0 : await countUsosDe(tx, codigo, persona)
-  return usos > (usosMax ?? Infinity) || propios > (usosPorPersona ?? Infinity)
+  if (usos > (usosMax ?? Infinity)) return true
+  if (usosPorPersona === null) return false
+  const { cuenta } = await selectDeLaPersona(tx, codigo, persona).executeTakeFirstOrThrow()
+  return Number(cuenta) > usosPorPersona
 }

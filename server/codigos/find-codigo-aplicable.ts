@@ -3,7 +3,10 @@ import { normalizeCodigo } from '#domain/codigo/codigo.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { CodigoAplicable } from '#domain/pedido/revision.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { hasUsos, selectCodigo, toCodigo } from './codigos.repo.ts'
+import { isContado, isReservable } from '#domain/pedido/uso-de-codigo.ts'
+import type { CodigoDeDescuento } from '#domain/codigo/codigo.ts'
+import type { CodigoRow } from '#server/db/schema.ts'
+import { countUsos, selectCodigo, toCodigo } from './codigos.repo.ts'
 
 /**
  * The code that was typed, if it can be used.
@@ -17,6 +20,40 @@ export async function findCodigoAplicable(
 ): Promise<Resultado<CodigoAplicable, Fallo<'codigo_desconocido', undefined>>> {
   const codigo = normalizeCodigo(typed)
   const row = codigo === null ? undefined : await selectCodigo(db, codigo)
-  if (row === undefined || !hasUsos(row, propios)) return fallo('codigo_desconocido')
+  if (row === undefined || !(await hasUsos(db, row, propios))) return fallo('codigo_desconocido')
   return ok({ codigo: toCodigo(row), now })
+}
+
+/** Whether a code can still be used by anybody: what unpaid orders keep of many uses takes none from others. */
+async function hasUsos(db: Kysely<Schema>, row: CodigoRow, propios: number): Promise<boolean> {
+  const { codigo, anulado, usosMax, usos } = row
+  if (anulado !== null) return false
+  if (usosMax === null || usos - propios < usosMax) return true
+  if (isContado(row)) return false
+  const counted = await countUsos(db, codigo, DESCONOCIDO)
+  return counted !== null && counted.usos - counted.reservados < usosMax
+}
+
+const DESCONOCIDO = { telefonoNormal: '', casilla: '', red: '' }
+
+/**
+ * Whether an order with a code would be placed without a use of it, as far as that can be told before the form is
+ * filled in (specification 34.28).
+ * @param red who asks, as `redDe` tells it
+ * @param propio an order whose use would be given back first
+ */
+export async function isSinUso(
+  db: Kysely<Schema>,
+  codigo: CodigoDeDescuento,
+  red: string,
+  propio: { red: string } | null,
+): Promise<boolean> {
+  const { usosMax } = codigo
+  if (usosMax === null || isContado(codigo)) return false
+  const found = await countUsos(db, codigo.codigo, { ...DESCONOCIDO, red })
+  if (found === null) return false
+  const own = propio === null ? 0 : 1
+  const ofRed = propio?.red === red ? 1 : 0
+  const others = { reservados: found.reservados - own, deLaRed: found.deLaRed - ofRed }
+  return found.usos - own >= usosMax || !isReservable(others, usosMax)
 }

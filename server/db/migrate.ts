@@ -54,6 +54,7 @@ import * as correosSinTexto from './migrations/0060-correos-sin-texto.ts'
 import * as retenidas from './migrations/0061-retenidas.ts'
 import * as cambiosDePrecios from './migrations/0062-cambios-de-precios.ts'
 import * as preciosSinIndice from './migrations/0063-precios-sin-indice.ts'
+import * as usosPorConfirmar from './migrations/0064-usos-por-confirmar.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -112,6 +113,7 @@ export const MIGRATIONS = {
   '0061-retenidas': retenidas,
   '0062-cambios-de-precios': cambiosDePrecios,
   '0063-precios-sin-indice': preciosSinIndice,
+  '0064-usos-por-confirmar': usosPorConfirmar,
 }
 
 /**

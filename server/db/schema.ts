@@ -7,7 +7,7 @@ import type { TipoDeComprobante } from '#domain/transferencia/comprobante.ts'
 import type { EstadoDeCorreo } from '#domain/correo/correo.ts'
 import type { EstadoFila, EstadoImportacion, TipoFila } from '#domain/importacion/vista.ts'
 import type { EstadoDeDevolucion } from '#domain/pago/devolucion.ts'
-import type { Estado, EventoPedido, MedioDePago } from '#domain/pedido/pedido.ts'
+import type { Estado, EventoPedido, MedioDePago, UsoDeCodigo } from '#domain/pedido/pedido.ts'
 import type { SignificadoDePago } from '#domain/pago/pago.ts'
 import type { EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
 import type { FiltroDeCodigo, FormaDeCodigo } from '#domain/codigo/codigo.ts'
@@ -138,6 +138,8 @@ export type PedidoRow = {
   casilla: string
   /** The code that takes something off it, '' for none. It keeps it, whatever becomes of the use. */
   codigoDescuento: string
+  /** How the use of that code stands while it isn't paid. */
+  usoDeCodigo: UsoDeCodigo
   /** Of its lines and totals (server/orders/sello.ts); '' of one from before there were seals, until the next start. */
   sello: string
   /** When the data of whoever ordered were erased; null while it has them. */

@@ -172,6 +172,7 @@ function samplePedido(now: number): Pedido {
     totalTransferencia: 90,
     retenidoHasta: now + MINUTE,
     retiene: true,
+    usoDeCodigo: '',
     preferenceId: null,
     preferenceExpira: null,
     initPoint: null,

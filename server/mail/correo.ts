@@ -64,6 +64,8 @@ export type ParametrosPedido = Comunes & {
   retenido_hasta: string
   /** It waits, and its shirts from stock aren't held. */
   sin_reserva: boolean
+  /** It waits, and has a use of its code only once it is paid. */
+  por_confirmar: boolean
   /** Accounts to transfer to; none when nothing is to be transferred. */
   bancos: Banco[]
   /** What became of the last card payment, '' when there is nothing to say. */

@@ -7,6 +7,7 @@ const PREDETERMINADOS = {
   metodo: 'domicilio',
   mensaje_pago: '',
   sin_reserva: false,
+  por_confirmar: false,
   cupon: false,
   seguimiento: '',
   pagado: false,

@@ -5,7 +5,7 @@ import type { CodigoRevisado, LineaPedida } from '#domain/pedido/solicitud.ts'
 import { normalizeCodigo } from '#domain/codigo/codigo.ts'
 import { loadProductosById } from '#server/catalogue/load-productos.ts'
 import { countIntento } from '#server/codigos/count-intento.ts'
-import { findCodigoAplicable } from '#server/codigos/find-codigo-aplicable.ts'
+import { findCodigoAplicable, isSinUso } from '#server/codigos/find-codigo-aplicable.ts'
 import { redDe } from '#server/network.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
@@ -28,20 +28,21 @@ export function checkCodigo(
   ip: string,
   propio?: string,
 ): Promise<Resultado<CodigoRevisado, FalloDeCodigo | Fallo<'demasiados_intentos', undefined>>> {
-  return countIntento(runtime, redDe(ip), typed, () => reviewCodigoTyped(runtime, typed, items, propio))
+  const red = redDe(ip)
+  return countIntento(runtime, red, typed, () => reviewCodigoTyped(runtime, typed, items, { red, propio }))
 }
 
 async function reviewCodigoTyped(
   runtime: Pick<Runtime, 'database' | 'clock'>,
   typed: string,
   items: LineaPorRevisar[],
-  propio: string | undefined,
+  { red, propio }: { red: string; propio: string | undefined },
 ): Promise<Resultado<CodigoRevisado, FalloDeCodigo>> {
   const db = runtime.database.read
   const own = propio === undefined ? undefined : await selectPedido(db, { token: propio })
-  const isReplaced =
-    own !== undefined && own.codigoDescuento === normalizeCodigo(typed) && (await findReemplazables(db, own)).length > 0
-  const found = await findCodigoAplicable(db, typed, { now: runtime.clock(), propios: isReplaced ? 1 : 0 })
+  const keeps = own?.usoDeCodigo === 'reservado' && own.codigoDescuento === normalizeCodigo(typed)
+  const replaced = keeps && (await findReemplazables(db, own)).length > 0 ? own : null
+  const found = await findCodigoAplicable(db, typed, { now: runtime.clock(), propios: replaced === null ? 0 : 1 })
   if (!found.ok) return found
   const ajustes = await readAjustes(runtime)
   const productos = await loadProductosById(
@@ -51,5 +52,8 @@ async function reviewCodigoTyped(
   )
   const revisiones = items.map((item) => reviewLinea(productos.get(item.id), item, ajustes))
   const descuentos = discount(items, revisiones, productos, found.value)
-  return descuentos.ok ? ok({ codigo: found.value.codigo.codigo, descuentos: descuentos.value }) : descuentos
+  if (!descuentos.ok) return descuentos
+  const { codigo } = found.value
+  const porConfirmar = await isSinUso(db, codigo, red, replaced)
+  return ok({ codigo: codigo.codigo, descuentos: descuentos.value, porConfirmar })
 }

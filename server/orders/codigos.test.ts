@@ -69,7 +69,7 @@ describeOnEveryDatabase('an order with a code', (open) => {
 
   it('34.1, 34.9, 34.10, 34.14 costs less, line by line, and has one use of it however it was typed', async () => {
     const runtime = await open()
-    const codigo = await insertCodigo(runtime)
+    const codigo = await insertCodigo(runtime, { usosMax: 50 })
     const buy = await buyer(runtime)
     const typed = ` ${codigo.codigo.toLowerCase().split('').join(' ')}`
     const pedido = placed(await buy(typed, { medio: 'transferencia' }))
@@ -152,7 +152,8 @@ describeOnEveryDatabase('an order with a code', (open) => {
 
   it('11.5, 34.9 the same key with the same code is the same order, and with another one it is refused', async () => {
     const runtime = await open()
-    const [one, other] = [await insertCodigo(runtime), await insertCodigo(runtime)]
+    const limited = { usosMax: 50 }
+    const [one, other] = [await insertCodigo(runtime, limited), await insertCodigo(runtime, limited)]
     const buy = await buyer(runtime)
     const same = { clave: 'una-clave-de-dieciseis', telefono: '099 111 222' }
     const first = placed(await buy(one.codigo, same))
@@ -306,6 +307,111 @@ describeOnEveryDatabase('an order with a code', (open) => {
     await expectAllWell(runtime)
   })
 
+  it('34.28 unpaid orders keep a tenth of the uses of a code for one network and a third for all, and whoever comes then is taken without one, told before and after', async () => {
+    const runtime = await open()
+    const codigo = await insertCodigo(runtime, { usosMax: 30 })
+    const buy = await buyer(runtime)
+    const items = buildSolicitud([{ producto: await insertProducto(runtime), talle: 'M' }], 'tarjeta').items
+    const isTold = async (ip: string) => {
+      const checked = await checkCodigo(runtime, codigo.codigo, items, ip)
+      return checked.ok && checked.value.porConfirmar
+    }
+    const stranger = '203.0.113.7'
+    const orders: Pedido[] = []
+    for (let n = 0; n < 12; n++) {
+      const medio = n % 2 === 0 ? 'tarjeta' : 'transferencia'
+      expect(await isTold(stranger)).toBe(n >= 3)
+      orders.push(placed(await buy(codigo.codigo, { ip: stranger, medio, correo: n === 11 ? 'ana@example.com' : '' })))
+    }
+    expect(orders.map(({ usoDeCodigo }) => usoDeCodigo).filter((uso) => uso === 'reservado')).toHaveLength(3)
+    expect(orders.at(-1)).toMatchObject({ usoDeCodigo: 'por_confirmar', totalTransferencia: 1971 - 197 + 260 })
+    const mail = await runtime.database.read
+      .selectFrom('correos')
+      .select('parametros')
+      .where('para', '=', 'ana@example.com')
+      .execute()
+    expect(mail.map(({ parametros }) => JSON.parse(parametros))).toMatchObject([{ por_confirmar: true }])
+    expect(await usosDe(runtime, codigo)).toBe(3)
+
+    for (let n = 0; n < 7; n++) {
+      expect(await isTold(`198.51.100.${n}`)).toBe(false)
+      expect(placed(await buy(codigo.codigo, { ip: `198.51.100.${n}` })).usoDeCodigo).toBe('reservado')
+    }
+    expect(await isTold('198.51.100.99')).toBe(true)
+    expect(placed(await buy(codigo.codigo, { ip: '198.51.100.99' })).usoDeCodigo).toBe('por_confirmar')
+    expect(await usosDe(runtime, codigo)).toBe(10)
+    await expectAllWell(runtime)
+
+    // What a card order keeps ends with its hold.
+    runtime.setClock(runtime.clock() + HOUR)
+    await expirePedidos(runtime)
+    expect(await isTold('198.51.100.99')).toBe(false)
+    await expectAllWell(runtime)
+  })
+
+  it('34.28 that holds when many ask at once, and a cart knows the use that its own order would give back', async () => {
+    const runtime = await open()
+    const codigo = await insertCodigo(runtime, { usosMax: 10 })
+    const buy = await buyer(runtime)
+    const stranger = '203.0.113.7'
+    const many = await Promise.all(Array.from({ length: 8 }, () => buy(codigo.codigo, { ip: stranger })))
+    const kept = many.map(placed).filter(({ usoDeCodigo }) => usoDeCodigo === 'reservado')
+    expect([kept.length, await usosDe(runtime, codigo)]).toEqual([2, 2])
+    const items = buildSolicitud([{ producto: await insertProducto(runtime), talle: 'M' }], 'tarjeta').items
+    const ask = (propio?: string) => checkCodigo(runtime, codigo.codigo, items, stranger, propio)
+    expect(await ask()).toMatchObject({ value: { porConfirmar: true } })
+    expect(await ask(kept[0]!.token)).toMatchObject({ value: { porConfirmar: false } })
+    await expectAllWell(runtime)
+  })
+
+  it('34.29 an order without a use takes one when it is paid, past the limit with a flag; paid ones use a code up', async () => {
+    const runtime = await open()
+    const codigo = await insertCodigo(runtime, { usosMax: 4 })
+    const buy = await buyer(runtime)
+    const ip = '203.0.113.7'
+    const orders: Pedido[] = []
+    for (let n = 0; n < 6; n++) orders.push(placed(await buy(codigo.codigo, { ip })))
+    expect(await usosDe(runtime, codigo)).toBe(2)
+    const pay = ({ id, totalMercadoPago: monto }: Pedido) =>
+      applyPago(runtime, id, buildPago({ id: `pago-${id}`, monto }))
+    // Those that keep none pay first.
+    for (const pedido of orders.slice(2)) await pay(pedido)
+    for (const pedido of orders.slice(0, 2)) await pay(pedido)
+    const found = await Promise.all(
+      orders.map(async ({ codigo: which }) => (await findPedidoGestionado(runtime, which))!),
+    )
+    expect(found.map(({ estado, usoDeCodigo }) => [estado, usoDeCodigo])).toEqual(orders.map(() => ['pagado', '']))
+    expect(found.map(({ avisos }) => avisos.map(({ tipo }) => tipo))).toEqual([
+      [],
+      [],
+      [],
+      [],
+      ['codigo_de_mas'],
+      ['codigo_de_mas'],
+    ])
+    expect(await usosDe(runtime, codigo)).toBe(6)
+    expect(await buy(codigo.codigo)).toMatchObject({ code: UNKNOWN })
+    await expectAllWell(runtime)
+  })
+
+  it('34.30 of one to three uses an order has one of its own or is refused; of one without a limit it keeps none', async () => {
+    const runtime = await open()
+    const few = await insertCodigo(runtime, { usosMax: 3 })
+    const any = await insertCodigo(runtime, { usosPorPersona: 1 })
+    const buy = await buyer(runtime)
+    const ip = '203.0.113.7'
+    for (let n = 0; n < 3; n++) expect(placed(await buy(few.codigo, { ip })).usoDeCodigo).toBe('reservado')
+    expect(await buy(few.codigo)).toMatchObject({ code: UNKNOWN })
+    const yo = { telefono: '099 111 222' }
+    const pedido = placed(await buy(any.codigo, yo))
+    expect([pedido.usoDeCodigo, await usosDe(runtime, any)]).toEqual(['', 0])
+    expect(await buy(any.codigo, yo)).toMatchObject({ code: UNKNOWN })
+    await applyPago(runtime, pedido.id, buildPago({ monto: pedido.totalMercadoPago }))
+    expect(await usosDe(runtime, any)).toBe(1)
+    expect(await buy(any.codigo, yo)).toMatchObject({ code: UNKNOWN })
+    await expectAllWell(runtime)
+  })
+
   it('34.13 keeps code and prices through a change of the way of paying, and when the code is ended', async () => {
     const runtime = await open()
     const codigo = await insertCodigo(runtime, { usosMax: 1 })
@@ -379,7 +485,7 @@ describeOnEveryDatabase('an order with a code', (open) => {
     const { codigos } = await listCodigos(runtime, 1)
     expect(codigos.toSorted((a, b) => (a.codigo < b.codigo ? -1 : 1))).toMatchObject([
       { codigo: 'OTRO', usos: 0, traido: { pedidos: 0, pesos: 0, descontado: 0 } },
-      { codigo: codigo.codigo, usos: 2, traido: { pedidos: 1, pesos: 1890, descontado: 300 } },
+      { codigo: codigo.codigo, usos: 1, traido: { pedidos: 1, pesos: 1890, descontado: 300 } },
     ])
   })
 
@@ -424,7 +530,7 @@ describeOnEveryDatabase('an order with a code', (open) => {
 
   it('34.15 verify names uses that disagree with orders, and discounts that disagree with codes', async () => {
     const runtime = await open()
-    const codigo = await insertCodigo(runtime)
+    const codigo = await insertCodigo(runtime, { usosMax: 10 })
     const buy = await buyer(runtime)
     const pedido = placed(await buy(codigo.codigo))
     const falsify = async (

@@ -27,7 +27,7 @@ export type NuevoPedido = {
 /** An order without its code yet, and so without its search text and its seal. */
 export type BorradorDePedido = Omit<PedidoRow, 'codigo' | 'busqueda' | 'sello'>
 
-/** The row of an order that holds nothing yet. */
+/** The row of an order that holds nothing yet, and no use of its code. */
 export function draftPedido(
   { clock, newId, ajustes }: Work,
   { solicitud, medio, red }: NuevoPedido,
@@ -45,6 +45,7 @@ export function draftPedido(
     medioDePago: medio,
     ...shipping,
     codigoDescuento: codigo,
+    usoDeCodigo: '',
     costoEnvio: envio.costo,
     tiempoEnvio: envio.tiempo,
     totalMercadoPago: totales.mercadoPago,

@@ -14,6 +14,7 @@ import {
   type Pedido,
 } from '#domain/pedido/pedido.ts'
 import { isSinReserva } from '#domain/pedido/retencion.ts'
+import { isPorConfirmar } from '#domain/pedido/uso-de-codigo.ts'
 import { ultimoMomento } from '#domain/tiempo/momento.ts'
 import type { ParametrosPedido } from '#server/mail/correo.ts'
 import { dorsoUrl } from './dorso-url.ts'
@@ -116,6 +117,7 @@ function commonParametros(
     llegada: llegada(IS_HECHO.has(momento) ? [] : lineas.map(({ modo }) => modo), pedido.tiempoEnvio, ajustes),
     retenido_hasta: toFecha(plazoDePago(pedido)),
     sin_reserva: isSinReserva(pedido),
+    por_confirmar: isPorConfirmar(pedido),
     bancos: momento === 'transferencia' || momento === 'recordatorio' ? ajustes.bancos : [],
     mensaje_pago: mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle),
     cupon: isCupon(pedido.pagoDetalle),

@@ -187,6 +187,7 @@ function toPedido(row: PedidoRow, lineas: LineaPedido[], eventos: EventoPedido[]
     tiempoEnvio: row.tiempoEnvio,
     lineas,
     codigoDescuento: row.codigoDescuento,
+    usoDeCodigo: row.usoDeCodigo,
     totalMercadoPago: row.totalMercadoPago,
     totalTransferencia: row.totalTransferencia,
     retenidoHasta: row.retenidoHasta,

@@ -81,8 +81,10 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
   if (!revisado.ok) return revisado
   const { lineas } = revisado.value
   const unidades = unidadesDe(lineas)
-  const draft = draftPedido(work, nuevo, revisado.value)
-  if (found.value !== null && !(await takeUso(tx, found.value.codigo, draft))) return fallo('codigo_desconocido')
+  const drafted = draftPedido(work, nuevo, revisado.value)
+  const usoDeCodigo = found.value === null ? '' : await takeUso(tx, found.value.codigo, drafted)
+  if (usoDeCodigo === null) return fallo('codigo_desconocido')
+  const draft = { ...drafted, usoDeCodigo }
 
   // Checked without a lock first: an order that is refused, or holds nothing, shouldn't make others wait.
   const seen = await checkLimites(tx, nuevo, draft, { unidades: unidades.length, retiene: false })

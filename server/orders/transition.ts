@@ -53,14 +53,14 @@ export async function movePedido(
   const a = nextEstado(de, evento)
   if (a === null) return { ok: false, motivo: 'no_permitido' }
   // Before the stock, as when an order is placed: locks are always taken in this order.
-  const uso = await moveUso(work.tx, pedido, a)
+  const { usoDeCodigo, ...uso } = await moveUso(work.tx, pedido, a)
   if (!(await applyEfectoEnStock(work, pedido, a))) {
     await uso.undo()
     return { ok: false, motivo: 'sin_stock' }
   }
   if (!(await updateEstado(work.tx, pedido.id, de, a)))
     throw new Error(`order ${pedido.codigo} was not locked: not ${de}`)
-  await updatePedido(work.tx, pedido.id, cambios)
+  await updatePedido(work.tx, pedido.id, usoDeCodigo === pedido.usoDeCodigo ? cambios : { ...cambios, usoDeCodigo })
   await insertEvento(work, pedido.id, { quien, autor, evento, de, a, detalle, ...hechos })
   if (uso.isDeMas) await addAviso(work, pedido, { tipo: 'codigo_de_mas', detalle: pedido.codigoDescuento })
   if (de === 'pendiente_pago' && a !== de) await omitCorreosNoMandados(work.tx, pedido.id)

@@ -111,6 +111,7 @@ const PEDIDO_SIN_CONTAR = [
   'busqueda',
   'proximaConsulta',
   'retiene',
+  'usoDeCodigo',
   'telefonoNormal',
   'casilla',
   'actualizado',

@@ -24,6 +24,8 @@ export type CodigoDelCarrito = {
   mensaje: string
   /** What it takes off each line of the cart by each way of paying, in their order; nothing unless 'aplicado'. */
   descuentos: Precios[]
+  /** An order with it would only have a use of it once it is paid. */
+  porConfirmar: boolean
   /** Asks about another code; '' takes the code out. */
   use: (typed: string) => void
   /** Asks once more, as when an order with it was refused. */
@@ -71,6 +73,7 @@ export function useCodigo(items: CartItem[], revisiones: (Revision | null)[]): C
     estado: !isAsked ? 'ninguno' : isWaiting ? 'en_espera' : (respuesta?.estado ?? 'revisando'),
     mensaje: respuesta !== null && respuesta.estado !== 'aplicado' ? respuesta.mensaje : '',
     descuentos: items.map((_item, place) => revisado?.descuentos[place] ?? NADA),
+    porConfirmar: revisado?.porConfirmar ?? false,
     use: (code: string) => {
       setKnown(null)
       keepCodigo(code.trim())

@@ -26,6 +26,7 @@ export type PedidoDelComprador = Pick<
   | 'costoEnvio'
   | 'tiempoEnvio'
   | 'codigoDescuento'
+  | 'usoDeCodigo'
   | 'totalMercadoPago'
   | 'totalTransferencia'
   | 'retenidoHasta'
@@ -54,6 +55,7 @@ export function toPedidoDelComprador(pedido: Pedido): PedidoDelComprador {
     costoEnvio: pedido.costoEnvio,
     tiempoEnvio: pedido.tiempoEnvio,
     codigoDescuento: pedido.codigoDescuento,
+    usoDeCodigo: pedido.usoDeCodigo,
     totalMercadoPago: pedido.totalMercadoPago,
     totalTransferencia: pedido.totalTransferencia,
     retenidoHasta: pedido.retenidoHasta,

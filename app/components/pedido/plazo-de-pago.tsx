@@ -1,17 +1,22 @@
 import { plazoDePago } from '#domain/pago/pago.ts'
 import type { Pedido } from '#domain/pedido/pedido.ts'
 import { isSinReserva, SIN_RESERVA } from '#domain/pedido/retencion.ts'
+import { CODIGO_POR_CONFIRMAR, isPorConfirmar } from '#domain/pedido/uso-de-codigo.ts'
 import { formatFecha } from './fecha.ts'
 
 /** Until when an order can be paid, and what happens then: only shirts from stock are held and go back to the shop. */
 export function PlazoDePago(
-  pedido: Pick<Pedido, 'estado' | 'retenidoHasta' | 'retiene' | 'medioDePago' | 'pagoDetalle' | 'lineas'>,
+  pedido: Pick<
+    Pedido,
+    'estado' | 'retenidoHasta' | 'retiene' | 'usoDeCodigo' | 'medioDePago' | 'pagoDetalle' | 'lineas'
+  >,
 ) {
   return (
     <>
       Tenés tiempo hasta el <strong>{formatFecha(plazoDePago(pedido))}</strong>; después el pedido vence
       {pedido.retiene && ' y lo que está en stock vuelve a la venta'}.
       {isSinReserva(pedido) && <strong> {SIN_RESERVA}</strong>}
+      {isPorConfirmar(pedido) && <strong> {CODIGO_POR_CONFIRMAR}</strong>}
     </>
   )
 }

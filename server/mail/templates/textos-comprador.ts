@@ -1,5 +1,6 @@
 import type { MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
 import { SIN_RESERVA } from '#domain/pedido/retencion.ts'
+import { CODIGO_POR_CONFIRMAR } from '#domain/pedido/uso-de-codigo.ts'
 import type { ParametrosPedido } from '#server/mail/correo.ts'
 
 /**
@@ -27,6 +28,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
     resumen: `Para confirmarlo, transferí ${p.total_elegido} hasta el ${p.retenido_hasta}.`,
     parrafos: [
       `${hola(p)} Para confirmarlo, transferí ${p.total_elegido} hasta el ${p.retenido_hasta}. ${p.sin_reserva ? SIN_RESERVA : 'Mientras tanto te guardamos lo que pediste.'}`,
+      esperaDelCodigo(p),
     ],
     sigue: `${COMPROBANTE} Cuando veamos el dinero en la cuenta te avisamos por correo.`,
     boton: 'pedido',
@@ -37,6 +39,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
     resumen: `Todavía no vimos tu transferencia de ${p.total_elegido}. Tenés tiempo hasta el ${p.retenido_hasta}.`,
     parrafos: [
       `${hola(p)} Todavía no vimos tu transferencia de ${p.total_elegido}. ${p.sin_reserva ? `Tenés tiempo hasta el ${p.retenido_hasta}. ${SIN_RESERVA}` : `Tenés tiempo hasta el ${p.retenido_hasta}; después, lo que te guardamos vuelve a la venta.`}`,
+      esperaDelCodigo(p),
     ],
     sigue: `${COMPROBANTE} Si ya lo mandaste, no hace falta que hagas nada más.`,
     boton: 'pedido',
@@ -48,6 +51,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
     parrafos: [
       `${hola(p)} Mercado Pago todavía no confirmó tu pago de ${p.total_elegido}. ${p.mensaje_pago}`.trim(),
       p.cupon ? `Tenés tiempo de pagarlo hasta el ${p.retenido_hasta}.` : '',
+      esperaDelCodigo(p),
     ],
     sigue: p.sin_reserva
       ? `Cuando el pago se acredite te avisamos por correo. ${SIN_RESERVA}`
@@ -60,7 +64,11 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
   pago_rechazado: (p) => ({
     titulo: 'No se aprobó el pago',
     resumen: p.mensaje_pago || 'Podés reintentar o pagar por transferencia.',
-    parrafos: [`${hola(p)} El pago de ${p.total_elegido} no se aprobó, y ese intento no se cobró.`, p.mensaje_pago],
+    parrafos: [
+      `${hola(p)} El pago de ${p.total_elegido} no se aprobó, y ese intento no se cobró.`,
+      p.mensaje_pago,
+      esperaDelCodigo(p),
+    ],
     sigue: `En la página de tu pedido podés reintentar (${p.total_mercadopago}) o pagar por transferencia (${p.total_transferencia}). ${p.sin_reserva ? `Tenés tiempo hasta el ${p.retenido_hasta}. ${SIN_RESERVA}` : `Te guardamos lo que pediste hasta el ${p.retenido_hasta}.`}`,
     boton: 'pagar',
     partes: ['sigue', 'camisetas'],
@@ -168,6 +176,11 @@ const COMPROBANTE =
   'Cuando transfieras, mandanos el comprobante desde la página de tu pedido o respondiendo este correo.'
 
 const MISMO_MEDIO = 'Va por el mismo medio con el que pagaste; según el banco, demora algunos días en verse.'
+
+/** '' when its use is kept, or needn't be. */
+function esperaDelCodigo({ por_confirmar }: ParametrosPedido): string {
+  return por_confirmar ? CODIGO_POR_CONFIRMAR : ''
+}
 
 function hola({ nombre }: ParametrosPedido): string {
   return `Hola, ${nombre.trim().split(/\s+/)[0]}.`

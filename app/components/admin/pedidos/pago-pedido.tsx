@@ -2,6 +2,7 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { Devolucion, EstadoDeDevolucion } from '#domain/pago/devolucion.ts'
 import type { PagoDePedido, PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
 import { isSinReserva } from '#domain/pedido/retencion.ts'
+import { isPorConfirmar } from '#domain/pedido/uso-de-codigo.ts'
 import { describePago, interpretPago, type SignificadoDePago } from '#domain/pago/pago.ts'
 import { formatFecha, formatFechaCorta } from '../../pedido/fecha.ts'
 import { TotalesPedido } from '../../pedido/totales-pedido.tsx'
@@ -21,6 +22,7 @@ export function PagoPedido({ pedido }: { pedido: PedidoGestionado }) {
       {pedido.estado === 'pendiente_pago' && (
         <p>
           {isSinReserva(pedido) && 'Las camisetas en stock no están reservadas: salen de la venta cuando se pague. '}
+          {isPorConfirmar(pedido) && 'El uso del código no está reservado: se cuenta cuando se pague. '}
           {pedido.retiene ? 'Las camisetas en stock quedan reservadas hasta el ' : 'Si no se paga, el pedido vence el '}
           <strong>{formatFecha(pedido.retenidoHasta)}</strong>.
         </p>
