@@ -43,7 +43,7 @@ function hoy(): string {
 }
 
 const lista = (...filas: string[]) =>
-  ['Cuenta;000123-1', 'Fecha;Descripción;Débito;Crédito;Saldo', ...filas].join('\r\n')
+  ['Cuenta;000123-1;Pesos', 'Fecha;Descripción;Débito;Crédito;Saldo', ...filas].join('\r\n')
 
 async function loadLista(page: Page, text: string) {
   await page
@@ -126,7 +126,10 @@ test('12.22, 23.4, 30.1, 30.2, 30.3, 30.11, 30.13, 30.14, 30.17, 30.28 A transfe
       `${hoy()};SUELDO;;55.000,50;63.939,50`,
     ),
   )
-  await expect(page.getByText('2 entradas nuevas; sin mostrar: 1 salida')).toBeVisible()
+  await expect(page.getByText('2 entradas nuevas.')).toBeVisible()
+  await page.getByRole('link', { name: '1 salida' }).click()
+  await expect(page.getByRole('list', { name: 'Renglones' }).getByRole('listitem')).toContainText(['COMISIÓN'])
+  await page.getByRole('link', { name: /^Por revisar/ }).click()
   const movimientos = page.getByRole('list', { name: 'Movimientos' }).locator('> li')
   await expect(movimientos.first()).toContainText('Tiene el código y el importe justo. También está el nombre.')
   await expect(movimientos.nth(1)).toContainText('55.000,50')
@@ -145,7 +148,8 @@ test('12.22, 23.4, 30.1, 30.2, 30.3, 30.11, 30.13, 30.14, 30.17, 30.28 A transfe
     page,
     lista(`${hoy()};TRF ${codigo.toLowerCase().replace('-', ' ')} TRANSITO PEREIRA;;${amount};9,00`),
   )
-  await expect(page.getByText('0 entradas nuevas; sin mostrar: 1 que ya estaba')).toBeVisible()
+  await expect(page.getByText('0 entradas nuevas.')).toBeVisible()
+  await expect(page.getByRole('link', { name: '1 que ya estaba' })).toBeVisible()
   await page.getByRole('link', { name: 'Usados (1)' }).click()
   await expect(movimientos).toContainText([codigo])
 
@@ -259,8 +263,8 @@ test('30.12, 30.13, 30.16, 30.18, 30.26, 30.27 Columns are chosen once; money of
   }
   const sinTitulos = (descripcion: string, centavos = '00') => `${hoy()}\t${descripcion}\t\t2.771,${centavos}\t9.000,00`
   await pegar(`${sinTitulos('DEPOSITO EN EFECTIVO')}\n${sinTitulos(`PAGO ${orders[1].codigo}`, '50')}`)
-  await expect(page.getByText('Decí qué es cada columna.')).toBeVisible()
-  const usar = page.getByRole('button', { name: 'Usar estas columnas' })
+  await expect(page.getByText('Decí de qué cuenta es la lista y qué es cada columna.')).toBeVisible()
+  const usar = page.getByRole('button', { name: 'Leer la lista así' })
   await usar.click()
   await expect(page.getByText('Elegí una columna para la fecha.')).toBeVisible()
   for (const [columna, uso] of [
@@ -270,6 +274,10 @@ test('30.12, 30.13, 30.16, 30.18, 30.26, 30.27 Columns are chosen once; money of
   ] as const) {
     await page.getByRole('combobox', { name: columna, exact: true }).selectOption(uso)
   }
+  await usar.click()
+  await expect(page.getByText('Escribí los últimos cuatro números de la cuenta.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Cuenta' }).fill('0012345-00001')
+  await page.getByRole('combobox', { name: 'Moneda' }).selectOption('Pesos')
   await usar.click()
   const movimientos = page.getByRole('list', { name: 'Movimientos' }).locator('> li')
   const efectivo = movimientos.filter({ hasText: 'DEPOSITO EN EFECTIVO' })
@@ -332,4 +340,37 @@ test('30.12, 30.13, 30.16, 30.18, 30.26, 30.27 Columns are chosen once; money of
   await expect(revisar).toHaveCount(0)
   await (await paso('Marcar enviado')).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('30.34, 30.35, 30.36 Two accounts whose rows read the same show all their money, and what isn’t offered can be opened @long', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.goto('/admin/transferencias/banco')
+  const deCuenta = (linea: string) =>
+    `${linea}\r\nFecha;Concepto;Débito;Crédito;Saldo\r\n${hoy()};DEPOSITO IGUAL;;1.000;5.000\r\n${hoy()};COMISION RARA;10;;4.990\r\nTotal;;;;4.990`
+  for (const cuenta of ['CA 0012345-00007', 'CA 0098765-00007']) {
+    await loadLista(page, deCuenta(`Cuenta;${cuenta};Moneda;Pesos`))
+    await expect(page.getByText(`Cuenta ${cuenta.slice(6)}, en pesos.`)).toBeVisible()
+    await expect(page.getByText('1 entrada nueva.')).toBeVisible()
+  }
+  const movimientos = page.getByRole('list', { name: 'Movimientos' }).locator('> li')
+  await expect(movimientos.filter({ hasText: 'DEPOSITO IGUAL' })).toHaveCount(2)
+
+  // An account that the list doesn't name is asked for; in dollars nothing is compared with orders.
+  await loadLista(page, deCuenta('Movimientos de hoy'))
+  await page.getByRole('textbox', { name: 'Cuenta' }).fill('4321')
+  await page.getByRole('combobox', { name: 'Moneda' }).selectOption('Dólares')
+  await page.getByRole('button', { name: 'Leer la lista así' }).click()
+  await expect(page.getByText('Los pedidos son en pesos')).toBeVisible()
+  await expect(movimientos.filter({ hasText: 'DEPOSITO IGUAL' })).toHaveCount(3)
+
+  await loadLista(page, deCuenta('Movimientos de hoy'))
+  await page.getByRole('link', { name: '1 que ya estaba' }).click()
+  const renglones = page.getByRole('list', { name: 'Renglones' }).getByRole('listitem')
+  await expect(renglones).toHaveText([/DEPOSITO IGUAL.*Ya estaba, y está por revisar\./])
+  await page.getByRole('link', { name: '1 renglón que no se pudo leer' }).click()
+  await expect(renglones).toHaveText([/Total.*No tiene una fecha que se entienda\./])
+  await page.getByRole('link', { name: '1 salida' }).click()
+  await expect(renglones).toHaveText([/COMISION RARA/])
 })

@@ -645,7 +645,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
         lastMovement = `MOVIMIENTO ${runtime.newId()}`
         const fecha = writeDia(diaDe(runtime.clock()))
         const importe = `${sum === 'dollars' ? 'U$S ' : ''}${pesos[sum]},00`
-        const list = `Fecha;Concepto;Importe;D/C\n${fecha};${lastMovement};${importe};C\n${fecha};SALE;${importe};D\n`
+        const list = `Cuenta;0012345-00001;Pesos\nFecha;Concepto;Importe;D/C\n${fecha};${lastMovement};${importe};C\n${fecha};SALE;${importe};D\n`
         await takeListaIn(runtime, { bytes: Buffer.from(list), archivo: 'banco.csv', quien: OWNER })
       }
       const movimiento = await database.read

@@ -237,7 +237,7 @@ export async function playMonth(runtime: TestRuntime, payments: TestPayments): P
     at(cuando, async () => {
       const concepto = `DEPOSITO ${++clave}`
       const fecha = writeDia(diaDe(runtime.clock()))
-      const list = `Fecha;Concepto;Importe\n${fecha};${concepto};${pesos},00\n`
+      const list = `Cuenta;0012345-00001;Pesos\nFecha;Concepto;Importe\n${fecha};${concepto};${pesos},00\n`
       await takeListaIn(runtime, { bytes: Buffer.from(list), archivo: 'banco.csv', quien: OWNER })
       const { id } = await runtime.database.read
         .selectFrom('movimientosBanco')

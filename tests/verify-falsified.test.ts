@@ -217,6 +217,7 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     huella: text('otra', USED),
     lista_id: text('otra', USED),
     firma: text('otra', USED),
+    cuenta: text('0002', USED),
     fecha: text('2026-01-01', USED),
     descripcion: text('OTRA COSA', USED),
     centavos: number(1, sql`estado = 'nuevo'`),
@@ -472,7 +473,7 @@ async function stage(runtime: TestRuntime): Promise<void> {
   // Printed, corrected, paid by a movement of the bank that was more, and ticked off.
   const printed = await placePrinted(runtime)
   await correctEstampado(runtime, printed.token, { orden: 0, nombre: 'LUIS', numero: '9' })
-  const list = `Fecha;Descripción;Débito;Crédito\n18/11/2026;TRANSF ${printed.codigo};;99.999,00\n18/11/2026;OTRA;;1,00\n`
+  const list = `Cuenta;0012345-00001;Pesos\nFecha;Descripción;Débito;Crédito\n18/11/2026;TRANSF ${printed.codigo};;99.999,00\n18/11/2026;OTRA;;1,00\n`
   expect(await takeListaIn(runtime, { bytes: Buffer.from(list), archivo: 'a.csv', quien: ANA })).toMatchObject({
     ok: true,
   })

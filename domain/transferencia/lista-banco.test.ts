@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { diaDe } from '#domain/tiempo/dia.ts'
+import { findCuenta } from './cuenta-banco.ts'
 import { faultInUsos, findTitulos, guessUsos, parseFecha, parseImporte, readMovimientos } from './lista-banco.ts'
 
 it.each([
@@ -76,8 +77,8 @@ it('30.11, 30.12 headings are found below a bank’s own lines, its columns gues
       { fecha: '2026-11-19', descripcion: 'DEPÓSITO', centavos: 150050, ordinal: 1 },
       { fecha: '2026-11-19', descripcion: 'DEPÓSITO', centavos: 150050, ordinal: 2 },
     ],
-    salidas: 1,
-    ilegibles: 1,
+    salidas: [1],
+    ilegibles: [{ fila: 4, motivo: 'sin_fecha' }],
   })
   // The same bank on another day has the same headings, whatever is above and below them.
   expect(findTitulos(BROU.slice(2, 6)).firma).toBe(lista.firma)
@@ -96,7 +97,7 @@ it('30.12 one amount with a sign is read as what came in and what went out; seve
   expect(usos).toEqual(['fecha', 'descripcion', 'descripcion', 'importe', 'nada'])
   expect(readMovimientos(lista, usos!, HOY)).toMatchObject({
     entradas: [{ descripcion: 'Transferencia · CK 7Q4M2F' }],
-    salidas: 1,
+    salidas: [1],
   })
 })
 
@@ -160,7 +161,11 @@ it('30.17 rows that differ in capitals alone are counted as equal ones', () => {
 it('30.29 money of another country is kept as such, wherever the list names it', () => {
   const read = (rows: string[][]) => {
     const lista = findTitulos(rows)
-    return readMovimientos(lista, guessUsos(lista)!, HOY).entradas.map(({ centavos, moneda }) => [centavos, moneda])
+    const cuenta = findCuenta(lista.arriba, '').moneda
+    return readMovimientos(lista, guessUsos(lista)!, HOY).entradas.map(({ centavos, moneda }) => [
+      centavos,
+      moneda ?? cuenta,
+    ])
   }
   const fila = (importe: string, ...rest: string[]) => ['18/11/2026', 'TRANSF CK-7Q4M2F', importe, ...rest]
   const titulos = ['Fecha', 'Concepto', 'Importe']
@@ -177,7 +182,7 @@ it('30.29 money of another country is kept as such, wherever the list names it',
   expect(read([[...titulos, 'Moneda'], fila('2.407', 'Dólares'), fila('2.407', 'Pesos'), fila('5', '')])).toEqual([
     [240700, 'USD'],
     [240700, 'UYU'],
-    [500, 'UYU'],
+    [500, null],
   ])
   expect(read([['Caja de ahorro en dólares', '000123'], titulos, fila('2.407,00')])).toEqual([[240700, 'USD']])
   expect(read([['Cuenta en pesos', '1 U$S = 42'], titulos, fila('2.407,00')])).toEqual([[240700, 'UYU']])
@@ -206,7 +211,11 @@ it.each([
   const usos = guessUsos(lista)
   expect(usos).toEqual(['fecha', 'descripcion', 'importe', 'sentido', 'nada'])
   const leidos = readMovimientos(lista, usos!, HOY)
-  expect(leidos).toMatchObject({ entradas: [{ descripcion: 'TRANSF' }], salidas: 1, ilegibles: 1 })
+  expect(leidos).toMatchObject({
+    entradas: [{ descripcion: 'TRANSF' }],
+    salidas: [0],
+    ilegibles: [{ fila: 2, motivo: 'sin_sentido' }],
+  })
   expect(leidos.entradas).toHaveLength(1)
   // Columns chosen before this was known, or by mistake.
   expect(faultInUsos(['fecha', 'descripcion', 'importe', 'nada', 'nada'], lista)).toMatch(/«D\/C»/)
@@ -233,5 +242,5 @@ it('30.31 what is dated long ahead or long ago can’t be read', () => {
   ])
   const { entradas, ilegibles } = readMovimientos(lista, guessUsos(lista)!, HOY)
   expect(entradas.map(({ fecha }) => fecha)).toEqual(['2026-11-25', '2026-11-20', '2025-01-01'])
-  expect(ilegibles).toBe(3)
+  expect(ilegibles.map(({ motivo }) => motivo)).toEqual(['otra_epoca', 'otra_epoca', 'otra_epoca'])
 })

@@ -1,5 +1,6 @@
 import { foldTexto, inOneLine } from '#domain/texto/texto.ts'
 import { writeDia, type Dia } from '#domain/tiempo/dia.ts'
+import { monedaExtranjera, monedaNombrada, type Moneda } from './moneda.ts'
 
 /** What a column of a bank's list is to the shop. */
 export const USOS = ['nada', 'fecha', 'descripcion', 'importe', 'sentido', 'moneda'] as const
@@ -20,20 +21,22 @@ export type ListaLeida = {
   firma: string
   /** The headings; without any `Columna 1`, `Columna 2`, … */
   titulos: string[]
-  /** ISO code of the currency named above the headings, `UYU` where none is. */
-  moneda: string
+  /** The rows above the headings: the bank's own lines about the account. */
+  arriba: string[][]
   /** The rows after the headings, each as long as those. */
   filas: string[][]
 }
 
 /** Money that came in. */
 export type MovimientoLeido = {
+  /** Which row of the list it is, from 0. */
+  fila: number
   /** `2026-11-18` */
   fecha: string
   descripcion: string
   centavos: number
-  /** ISO code. */
-  moneda: string
+  /** What the row, or the amount's heading, names; null where they name none and the account's counts. */
+  moneda: Moneda | null
   /** Its number among those with the same date, description and amount, from 1. */
   ordinal: number
   /** All that its row says, however the columns are read; without balances, which a bank may recalculate. */
@@ -42,13 +45,15 @@ export type MovimientoLeido = {
   repeticion: number
 }
 
-/** What the rows of a list are. */
+/** Why a row isn't read: most are balances, titles and remarks. */
+export type MotivoDeIlegible = 'sin_fecha' | 'otra_epoca' | 'sin_importe' | 'sin_sentido'
+
+/** What the rows of a list are; rows by their place, from 0. */
 export type MovimientosLeidos = {
   entradas: MovimientoLeido[]
   /** Rows of money that went out. */
-  salidas: number
-  /** Rows without a possible date, an amount, or a word on whether it came in: balances, titles, remarks. */
-  ilegibles: number
+  salidas: number[]
+  ilegibles: { fila: number; motivo: MotivoDeIlegible }[]
 }
 
 /** Characters of a description that are kept. */
@@ -88,26 +93,8 @@ function toFecha(year: number, month: number, day: number): string | null {
   return real && year >= 2000 ? date.toISOString().slice(0, 10) : null
 }
 
-/** Foreign currencies as banks write them, next to an amount, above it or in a column of their own. */
-const MONEDAS: [moneda: string, RegExp][] = [
-  ['USD', /US\$|U\$S|\bUSD|D[OÓ]LAR/i],
-  ['EUR', /€|\bEUR/i],
-  ['ARS', /AR\$|\bARS/i],
-  ['BRL', /R\$|\bBRL|\bREALES\b/i],
-  ['UYI', /\bU\.?I\.?\b|\bUYI\b/],
-]
 /** Signs of the peso and of other currencies, to be removed from an amount. */
 const SIGNOS = /\s|\u00a0|US\$|U\$S|AR\$|R\$|\$U?|€|UYU|USD|EUR|BRL|ARS|UYI|UI/gi
-
-/** The foreign currency that a text names, null for none: `U$S 100`, `Importe (USD)`. */
-export function monedaExtranjera(texto: string): string | null {
-  return MONEDAS.find(([, pattern]) => pattern.test(texto))?.[0] ?? null
-}
-
-/** The same, with the peso where it is named. */
-function monedaNombrada(texto: string): string | null {
-  return monedaExtranjera(texto) ?? (/\bpesos?\b|\bUYU\b|\$U\b/i.test(texto) ? 'UYU' : null)
-}
 
 /**
  * Reads an amount as banks write it: `2.901,00`, `2901`, `$ 2,901.00`, `U$S 72`, `-450,5`, `(450,00)`, `450,00-`. A
@@ -181,15 +168,9 @@ export function findTitulos(rows: string[][]): ListaLeida {
       ? cells.map((titulo) => foldTexto(titulo).replace(/[^a-z0-9]/g, '')).join('|')
       : `sin títulos|${width}`,
     titulos,
-    moneda: monedaDeArriba(found ? rows.slice(0, best) : []),
+    arriba: found ? rows.slice(0, best) : [],
     filas: filas.map((fila) => Array.from({ length: width }, (_, at) => (fila[at] ?? '').trim())),
   }
-}
-
-/** Banks name the account above its movements, and its currency too. */
-function monedaDeArriba(rows: string[][]): string {
-  const named = rows.flat().filter((cell) => parseImporte(cell) === null)
-  return named.map(monedaNombrada).find((moneda) => moneda !== null) ?? 'UYU'
 }
 
 /** How many different uses the cells of a row name. */
@@ -204,7 +185,7 @@ function scoreTitulos(row: string[]): number {
  * Guesses what the columns of a list are, by their headings and their content.
  * @returns one use for each column; null when that isn't clear enough and somebody has to say it
  */
-export function guessUsos({ titulos, filas }: ListaLeida): Uso[] | null {
+export function guessUsos({ titulos, filas }: Pick<ListaLeida, 'titulos' | 'filas'>): Uso[] | null {
   const folded = titulos.map((titulo) => foldTexto(titulo))
   const sample = filas.slice(0, MUESTRA)
   const share = (at: number, isIt: (cell: string) => boolean) => {
@@ -266,7 +247,7 @@ const ATRAS = 2 * 365
  * @param hoy what is dated long before or after this day isn't believed
  */
 export function readMovimientos(
-  { titulos, moneda: deLaLista, filas }: Pick<ListaLeida, 'titulos' | 'moneda' | 'filas'>,
+  { titulos, filas }: Pick<ListaLeida, 'titulos' | 'filas'>,
   usos: Uso[],
   hoy: Dia,
 ): MovimientosLeidos {
@@ -274,27 +255,27 @@ export function readMovimientos(
   const hasta = writeDia(hoy + ADELANTE)
   const cellOf = (fila: string[], uso: Uso) => fila[usos.indexOf(uso)] ?? ''
   const delTitulo = monedaNombrada(titulos[usos.indexOf('importe')] ?? '')
-  const leidos: MovimientosLeidos = { entradas: [], salidas: 0, ilegibles: 0 }
+  const leidos: MovimientosLeidos = { entradas: [], salidas: [], ilegibles: [] }
   const nextOf = startCounts()
   const nextRenglon = startCounts()
   const saldos = titulos.map((titulo) => SALDO.test(foldTexto(titulo)))
-  for (const fila of filas) {
+  for (const [at, fila] of filas.entries()) {
     const fecha = parseFecha(cellOf(fila, 'fecha'))
-    if (fecha === null || fecha < desde || fecha > hasta) {
-      leidos.ilegibles++
-      continue
-    }
     const celda = cellOf(fila, 'importe')
     const centavos = celda === '' ? 0 : parseImporte(celda)
     const sentido = usos.includes('sentido') ? readSentido(cellOf(fila, 'sentido')) : 'entra'
-    if (centavos === null || sentido === null) leidos.ilegibles++
-    else if (centavos <= 0 || sentido === 'sale') leidos.salidas++
+    if (fecha === null) leidos.ilegibles.push({ fila: at, motivo: 'sin_fecha' })
+    else if (fecha < desde || fecha > hasta) leidos.ilegibles.push({ fila: at, motivo: 'otra_epoca' })
+    else if (centavos === null) leidos.ilegibles.push({ fila: at, motivo: 'sin_importe' })
+    else if (sentido === null) leidos.ilegibles.push({ fila: at, motivo: 'sin_sentido' })
+    else if (centavos <= 0 || sentido === 'sale') leidos.salidas.push(at)
     else {
-      const moneda = monedaExtranjera(celda) ?? monedaNombrada(cellOf(fila, 'moneda')) ?? delTitulo ?? deLaLista
+      const moneda = monedaNombrada(celda) ?? monedaNombrada(cellOf(fila, 'moneda')) ?? delTitulo
       const descritas = fila.filter((cell, at) => usos[at] === 'descripcion' && cell !== '')
       const descripcion = inOneLine(descritas.join(' · ')).slice(0, DESCRIPCION_MAX).toWellFormed()
       const renglon = JSON.stringify(fila.filter((_, at) => saldos[at] !== true).map(canonical))
       leidos.entradas.push({
+        fila: at,
         fecha,
         descripcion,
         centavos,

@@ -2,7 +2,8 @@ import type { AvisoDePedido } from '#domain/gestion/aviso-pedido.ts'
 import type { ComprobanteRecibido } from './comprobante.ts'
 import type { Coincidencia, EstadoDeMovimiento } from './coincidencia.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
-import { USOS, type Uso } from './lista-banco.ts'
+import { USOS, type MotivoDeIlegible, type Uso } from './lista-banco.ts'
+import { MONEDAS, type Moneda } from './moneda.ts'
 import * as z from 'zod'
 
 // Otherwise zod probes for eval, which a strict content security policy reports.
@@ -57,12 +58,14 @@ export type MovimientoDelBanco = {
   centavos: number
   /** ISO code: what isn't `UYU` is no order's money. */
   moneda: string
+  /** The end of its account's number; '' where nobody said it. */
+  cuenta: string
   estado: EstadoDeMovimiento
   /** For one not dealt with yet: the orders whose money it may be, the surest first. */
   coincidencias: Coincidencia[]
   /**
    * For one not dealt with yet: the code of an order that got a movement of the same day and amount from a list with
-   * other headings; '' for none. This is another bank's money, or the same again.
+   * other headings, or of another account; '' for none. This is other money, or the same again.
    */
   parecido: string
   /** For one that was used: its order's code, by whom and when. */
@@ -83,14 +86,41 @@ export type ListaDelBanco = {
   titulos: string[]
   /** Its first rows, to choose the columns by. */
   muestra: string[][]
-  /** What each column is; null while somebody has to say it. */
-  usos: Uso[] | null
+  /** What each column is, or seems to be. */
+  usos: Uso[]
+  /** The end of the account's number, and its currency; '' for what isn't known. */
+  cuenta: string
+  moneda: Moneda | ''
+  /** Whether its columns and account are known: nothing is read of it before. */
+  leida: boolean
   /** Counts of new movements, known ones, money that went out, rows without a date or an amount. */
   nuevos: number
   repetidos: number
   salidas: number
   ilegibles: number
 }
+
+/** Rows of the list that were counted and aren't offered. */
+export const APARTES = ['repetido', 'salida', 'ilegible'] as const
+export type QueAparte = (typeof APARTES)[number]
+
+/** A row of the list by its place, and why it isn't offered: the hash of what it repeats, or why it can't be read. */
+export type Aparte =
+  | { que: 'repetido'; fila: number; huella: string }
+  | { que: 'salida'; fila: number }
+  | { que: 'ilegible'; fila: number; motivo: MotivoDeIlegible }
+
+/** A row that isn't offered, as the owner opens it. */
+export type FilaAparte = {
+  /** Its cells that have something, each with its heading. */
+  celdas: { titulo: string; valor: string }[]
+  /** Of one that can't be read. */
+  motivo: MotivoDeIlegible | null
+  /** Of one that was there already: what became of that, and whose money it is, '' for nobody's. */
+  movimiento: { estado: EstadoDeMovimiento; codigo: string } | null
+}
+
+export type AparteListado = Omit<MovimientosListados, 'movimientos'> & { filas: FilaAparte[] }
 
 export type MovimientosListados = {
   lista: ListaDelBanco | null
@@ -123,7 +153,14 @@ export const accionDeBancoSchema = z.discriminatedUnion('accion', [
   z.object({ accion: z.literal('mirar'), movimiento: id, codigo }),
   z.object({ accion: z.literal('apartar'), movimiento: id }),
   z.object({ accion: z.literal('recuperar'), movimiento: id }),
-  z.object({ accion: z.literal('columnas'), lista: id, usos: z.array(z.enum(USOS)).max(200) }),
+  z.object({
+    accion: z.literal('columnas'),
+    lista: id,
+    usos: z.array(z.enum(USOS)).max(200),
+    /** The account's number, or its end. */
+    cuenta: z.string().max(60),
+    moneda: z.enum(MONEDAS).or(z.literal('')),
+  }),
 ])
 export type AccionDeBanco = z.infer<typeof accionDeBancoSchema>
 

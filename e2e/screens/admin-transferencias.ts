@@ -76,6 +76,7 @@ export const TRANSFERENCIAS: Screen[] = [
           where estado = 'pendiente_pago' and medio_de_pago = 'transferencia' order by creado desc limit 1`,
       )
       await loadLista(page, [
+        'Cuenta;0012345-00001;Pesos',
         'Fecha;Descripción;Débito;Crédito;Saldo',
         `${hoy()};TRANSFERENCIA RECIBIDA DE OTRO BANCO ${esperan!.codigo} MAXIMILIANA FERNANDEZ;;${esperan!.total};0`,
         `${hoy()};DEPOSITO EN EFECTIVO SUCURSAL 12 CAJERO AUTOMATICO 1234567890;;3.333.333,50;0`,
@@ -96,7 +97,7 @@ export const TRANSFERENCIAS: Screen[] = [
         `${hoy()};TRANSFERENCIA RECIBIDA DE OTRO BANCO, UNA DESCRIPCION BASTANTE LARGA;881;;2.771,00;9.000,00`,
         `${hoy()};COMISION;882;61,00;;8.939,00`,
       ])
-      await press('Usar estas columnas')(page)
+      await press('Leer la lista así')(page)
       await page.getByText('Elegí una columna para la fecha.').waitFor()
     },
   },

@@ -55,6 +55,7 @@ import * as retenidas from './migrations/0061-retenidas.ts'
 import * as cambiosDePrecios from './migrations/0062-cambios-de-precios.ts'
 import * as preciosSinIndice from './migrations/0063-precios-sin-indice.ts'
 import * as usosPorConfirmar from './migrations/0064-usos-por-confirmar.ts'
+import * as cuentasDelBanco from './migrations/0065-cuentas-del-banco.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -114,6 +115,7 @@ export const MIGRATIONS = {
   '0062-cambios-de-precios': cambiosDePrecios,
   '0063-precios-sin-indice': preciosSinIndice,
   '0064-usos-por-confirmar': usosPorConfirmar,
+  '0065-cuentas-del-banco': cuentasDelBanco,
 }
 
 /**

@@ -2,6 +2,7 @@ import type { CopiaAnotada } from '#domain/copia/luz.ts'
 import type { Generated } from 'kysely'
 import type { Suceso } from '#domain/acceso/suceso.ts'
 import type { AvisoDePedido } from '#domain/gestion/aviso-pedido.ts'
+import type { Moneda } from '#domain/transferencia/moneda.ts'
 import type { EstadoDeMovimiento } from '#domain/transferencia/coincidencia.ts'
 import type { TipoDeComprobante } from '#domain/transferencia/comprobante.ts'
 import type { EstadoDeCorreo } from '#domain/correo/correo.ts'
@@ -312,8 +313,10 @@ export type ListaBancoRow = {
   firma: string
   /** JSON list of texts. */
   titulos: string
-  /** ISO code of the currency named above its movements. */
-  moneda: string
+  /** The end of the account's number, '' while somebody has to say it. */
+  cuenta: string
+  /** ISO code of the account's currency, '' while somebody has to say it and where every row names its own. */
+  moneda: Moneda | ''
   /** JSON list of rows, each a list of texts. */
   filas: string
   /** JSON list of what each column is; null while somebody has to say it. */
@@ -322,19 +325,23 @@ export type ListaBancoRow = {
   repetidos: number
   salidas: number
   ilegibles: number
+  /** JSON list of the rows that were counted and aren't offered (`Aparte`). */
+  aparte: string
 }
 
 /** Money that came in, as the bank tells it. */
 export type MovimientoBancoRow = {
   id: string
   /**
-   * Hash of its row, whatever the columns are taken for, and of its bank's headings: so that it is recognised in
-   * another list.
+   * Hash of its row, whatever the columns are taken for, of its account and its bank's headings: so that it is
+   * recognised in another list.
    */
   huella: string
   listaId: string
   /** The headings of its list; '' of movements from before these were kept. */
   firma: string
+  /** The end of its account's number; '' of movements from before accounts were told apart. */
+  cuenta: string
   /** `2026-11-18` */
   fecha: string
   descripcion: string
@@ -614,8 +621,8 @@ export type Schema = {
   avisosPago: AvisoPagoRow
   comprobantes: ComprobanteRow
   listasBanco: ListaBancoRow
-  /** What the columns of a bank's lists are, by their headings. */
-  formatosBanco: { firma: string; usos: string; actualizado: Millis }
+  /** What the columns of a bank's lists are, by their headings, and a JSON list of the accounts that were said (`CuentaDelBanco`). */
+  formatosBanco: { firma: string; usos: string; cuentas: string; actualizado: Millis }
   movimientosBanco: MovimientoBancoRow
   correos: CorreoRow
   mensajes: MensajeRow

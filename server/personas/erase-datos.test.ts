@@ -62,7 +62,7 @@ async function deliver(runtime: TestRuntime, { storage }: Tools) {
   const pedido = await place(runtime, 'transferencia')
   const { database } = runtime
   const pesos = pedido.totalTransferencia
-  const list = `Fecha;Concepto;Importe;D/C\n2026-11-18;COMPRA ZUNINI;${pesos},00;C\n`
+  const list = `Cuenta;0012345-00001;Pesos\nFecha;Concepto;Importe;D/C\n2026-11-18;COMPRA ZUNINI;${pesos},00;C\n`
   await takeListaIn(runtime, { bytes: Buffer.from(list), archivo: 'banco.csv', quien: OWNER })
   const { id } = await database.read.selectFrom('movimientosBanco').select('id').executeTakeFirstOrThrow()
   const par = { movimiento: id, codigo: pedido.codigo, conOtroImporte: false }

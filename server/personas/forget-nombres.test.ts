@@ -165,7 +165,7 @@ describeOnEveryDatabase('orders of ten years ago', (open) => {
       buildPago({ id: '1002', significado: 'rechazado', estado: 'rejected', detalle: 'x' }),
     )
     const bank = await place('transferencia')
-    const list = `Fecha;Concepto;Importe;D/C\n2026-11-18;COMPRA;${bank.totalTransferencia},00;C\n`
+    const list = `Cuenta;0012345-00001;Pesos\nFecha;Concepto;Importe;D/C\n2026-11-18;COMPRA;${bank.totalTransferencia},00;C\n`
     await takeListaIn(runtime, { bytes: Buffer.from(list), archivo: 'banco.csv', quien: OWNER })
     const { id } = await database.read.selectFrom('movimientosBanco').select('id').executeTakeFirstOrThrow()
     const par = { movimiento: id, codigo: bank.codigo, conOtroImporte: false }

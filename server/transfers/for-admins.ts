@@ -2,6 +2,6 @@
 export { listComprobantes } from './comprobantes-de.ts'
 export { confirmMovimiento, lookAtMovimiento } from './confirm-movimiento.ts'
 export { countConComprobante, listEsperando } from './list-esperando.ts'
-export { listMovimientos } from './list-movimientos.ts'
-export { chooseUsos, takeListaIn } from './take-lista-in.ts'
+export { listAparte, listMovimientos } from './list-movimientos.ts'
+export { chooseColumnas, takeListaIn } from './take-lista-in.ts'
 export { moveMovimiento } from './move-movimiento.ts'

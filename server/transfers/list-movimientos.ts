@@ -1,17 +1,22 @@
 import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/gestion/largo-de-pagina.ts'
 import { findCodigos, findCoincidencias, indexEsperando, pedidoPropuesto } from '#domain/transferencia/coincidencia.ts'
-import type { Uso } from '#domain/transferencia/lista-banco.ts'
+import { guessUsos, type Uso } from '#domain/transferencia/lista-banco.ts'
 import type {
+  Aparte,
+  AparteListado,
+  FilaAparte,
   FiltroDeMovimientos,
   ListaDelBanco,
   MovimientoDelBanco,
   MovimientosListados,
+  QueAparte,
 } from '#domain/transferencia/transferencias.ts'
 import type { ListaBancoRow } from '#server/db/schema.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import {
   countMovimientos,
+  findPorHuella,
   selectCandidatos,
   selectLista,
   selectMovimientos,
@@ -50,7 +55,9 @@ export async function listMovimientos(
   const compared = withoutPromised(
     rows.map((row) => ({
       ...row,
-      parecido: usados.get(diaEImporte(row))?.find(({ firma }) => firma !== row.firma)?.codigo ?? '',
+      parecido:
+        usados.get(diaEImporte(row))?.find(({ firma, cuenta }) => firma !== row.firma || cuenta !== row.cuenta)
+          ?.codigo ?? '',
       coincidencias: findCoincidencias(row, nombrados, esperando),
     })),
   )
@@ -89,15 +96,65 @@ function ordenDe(movimiento: Pick<MovimientoDelBanco, 'coincidencias' | 'parecid
 type Fila = Omit<MovimientoDelBanco, 'codigo'> & { codigo: string | null }
 
 function toMovimiento({ codigo, ...fila }: Fila): MovimientoDelBanco {
-  const { id, fecha, descripcion, centavos, moneda, estado, parecido, coincidencias, quien, en } = fila
-  return { id, fecha, descripcion, centavos, moneda, estado, parecido, coincidencias, codigo: codigo ?? '', quien, en }
+  const { id, fecha, descripcion, centavos, moneda, cuenta, estado, parecido, coincidencias, quien, en } = fila
+  return {
+    id,
+    fecha,
+    descripcion,
+    centavos,
+    moneda,
+    cuenta,
+    estado,
+    parecido,
+    coincidencias,
+    codigo: codigo ?? '',
+    quien,
+    en,
+  }
 }
 
-function toLista({ titulos, filas, usos, firma: _firma, moneda: _moneda, ...row }: ListaBancoRow): ListaDelBanco {
+function toLista(row: ListaBancoRow): ListaDelBanco {
+  const { firma: _firma, aparte: _aparte, filas: rows, ...shown } = row
+  const titulos = JSON.parse(row.titulos) as string[]
+  const filas = JSON.parse(rows) as string[][]
+  const known = row.usos === null ? guessUsos({ titulos, filas }) : (JSON.parse(row.usos) as Uso[])
   return {
-    ...row,
-    titulos: JSON.parse(titulos) as string[],
-    muestra: (JSON.parse(filas) as string[][]).slice(0, MUESTRA),
-    usos: usos === null ? null : (JSON.parse(usos) as Uso[]),
+    ...shown,
+    titulos,
+    muestra: filas.slice(0, MUESTRA),
+    usos: known ?? titulos.map(() => 'nada'),
+    leida: row.usos !== null,
   }
+}
+
+/**
+ * The rows of the last list that were counted and aren't offered, with what they are: what was there already with what
+ * became of it, what went out, what can't be read with the reason (specification 30.36).
+ */
+export async function listAparte(
+  { database }: Pick<Runtime, 'database'>,
+  { que, pagina }: { que: QueAparte; pagina: number },
+  largo: LargoDePagina = LARGO_DE_PAGINA,
+): Promise<AparteListado> {
+  const db = database.read
+  const lista = await selectLista(db)
+  const cuentas = await countMovimientos(db)
+  const all = (JSON.parse(lista?.aparte ?? '[]') as Aparte[]).filter((aparte) => aparte.que === que)
+  const { rango, ...actual } = choosePagina(all.length, pagina, largo)
+  const shown = all.slice(rango.offset, rango.offset + rango.limit)
+  const titulos = JSON.parse(lista?.titulos ?? '[]') as string[]
+  const rows = JSON.parse(lista?.filas ?? '[]') as string[][]
+  const movimientos = await findPorHuella(
+    db,
+    shown.flatMap((aparte) => (aparte.que === 'repetido' ? [aparte.huella] : [])),
+  )
+  const filas = shown.map((aparte): FilaAparte => {
+    const movimiento = aparte.que === 'repetido' ? movimientos.get(aparte.huella) : undefined
+    return {
+      celdas: rows[aparte.fila]!.flatMap((valor, at) => (valor === '' ? [] : [{ titulo: titulos[at]!, valor }])),
+      motivo: aparte.que === 'ilegible' ? aparte.motivo : null,
+      movimiento: movimiento === undefined ? null : { estado: movimiento.estado, codigo: movimiento.codigo ?? '' },
+    }
+  })
+  return { lista: lista === undefined ? null : toLista(lista), cuentas, ...actual, filas }
 }

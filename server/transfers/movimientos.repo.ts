@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { EstadoDeMovimiento, PedidoCandidato } from '#domain/transferencia/coincidencia.ts'
+import type { CuentaDelBanco } from '#domain/transferencia/cuenta-banco.ts'
+import type { Uso } from '#domain/transferencia/lista-banco.ts'
+import type { Moneda } from '#domain/transferencia/moneda.ts'
 import { VENCIDOS_A_LA_VISTA } from '#domain/transferencia/transferencias.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ListaBancoRow, Millis, MovimientoBancoRow, Schema } from '#server/db/schema.ts'
@@ -10,33 +13,35 @@ import type { Seal } from '#server/seal.ts'
 const BATCH = 50
 const HASHES = 500
 
-/** @returns how many were new; those whose hash is known are left as they are */
-export async function insertMovimientosDeBanco(tx: Tx, rows: MovimientoBancoRow[]): Promise<number> {
-  let inserted = 0
+/** Those whose hash is known meanwhile are left as they are. */
+export async function insertMovimientosDeBanco(tx: Tx, rows: MovimientoBancoRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH) {
-    const written = await tx
+    await tx
       .insertInto('movimientosBanco')
       .values(rows.slice(from, from + BATCH))
       .onConflict((conflict) => conflict.column('huella').doNothing())
-      .returning('id')
       .execute()
-    inserted += written.length
   }
-  return inserted
 }
 
-/** Those of the hashes that a movement has already. */
-export async function findHuellas(tx: Tx, huellas: string[]): Promise<Set<string>> {
-  const found = new Set<string>()
+/** The movements that have one of the hashes, by it, each with its order's code. */
+export async function findPorHuella(db: Kysely<Schema>, huellas: string[]): Promise<Map<string, ConCodigo>> {
+  const found = new Map<string, ConCodigo>()
   for (let from = 0; from < huellas.length; from += HASHES) {
-    const rows = await tx
-      .selectFrom('movimientosBanco')
-      .select('huella')
-      .where('huella', 'in', huellas.slice(from, from + HASHES))
+    const rows = await conCodigo(db)
+      .where('movimientosBanco.huella', 'in', huellas.slice(from, from + HASHES))
       .execute()
-    for (const { huella } of rows) found.add(huella)
+    for (const row of rows) found.set(row.huella, row)
   }
   return found
+}
+
+function conCodigo(db: Kysely<Schema>) {
+  return db
+    .selectFrom('movimientosBanco')
+    .leftJoin('pedidos', 'pedidos.id', 'movimientosBanco.pedidoId')
+    .selectAll('movimientosBanco')
+    .select('pedidos.codigo')
 }
 
 export function selectMovimiento(db: Kysely<Schema>, id: string): Promise<MovimientoBancoRow | undefined> {
@@ -51,11 +56,7 @@ export function selectMovimientos(
   estado: EstadoDeMovimiento,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ConCodigo[]> {
-  return db
-    .selectFrom('movimientosBanco')
-    .leftJoin('pedidos', 'pedidos.id', 'movimientosBanco.pedidoId')
-    .selectAll('movimientosBanco')
-    .select('pedidos.codigo')
+  return conCodigo(db)
     .where('movimientosBanco.estado', '=', estado)
     .orderBy('movimientosBanco.fecha', 'desc')
     .orderBy('movimientosBanco.id', 'desc')
@@ -98,7 +99,7 @@ function lockLibre(tx: Tx, id: string): Promise<MovimientoBancoRow | undefined> 
 }
 
 /** Changes a movement with its seal; one that somebody changed by hand before isn't sealed as right. */
-async function updateSellado(
+export async function updateSellado(
   tx: Tx,
   seal: Seal,
   before: MovimientoBancoRow,
@@ -159,13 +160,13 @@ export async function findCobro(
 export async function selectUsadosDe(
   db: Kysely<Schema>,
   fechas: string[],
-): Promise<Pick<ConCodigo, 'fecha' | 'centavos' | 'firma' | 'codigo'>[]> {
-  const found: Pick<ConCodigo, 'fecha' | 'centavos' | 'firma' | 'codigo'>[] = []
+): Promise<Pick<ConCodigo, 'fecha' | 'centavos' | 'firma' | 'cuenta' | 'codigo'>[]> {
+  const found: Pick<ConCodigo, 'fecha' | 'centavos' | 'firma' | 'cuenta' | 'codigo'>[] = []
   for (let from = 0; from < fechas.length; from += HASHES) {
     const rows = await db
       .selectFrom('movimientosBanco')
       .innerJoin('pedidos', 'pedidos.id', 'movimientosBanco.pedidoId')
-      .select(['movimientosBanco.fecha', 'movimientosBanco.centavos', 'movimientosBanco.firma', 'pedidos.codigo'])
+      .select(['fecha', 'centavos', 'firma', 'cuenta', 'pedidos.codigo'])
       .where('movimientosBanco.estado', '=', 'usado')
       .where('movimientosBanco.fecha', 'in', fechas.slice(from, from + HASHES))
       .orderBy('movimientosBanco.id')
@@ -231,31 +232,52 @@ export function lockLista(tx: Tx, id: string): Promise<ListaBancoRow | undefined
   return tx.updateTable('listasBanco').set({ id }).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-export async function updateCuentas(
+/** Writes down what was read from a list. */
+export async function updateLeida(
   tx: Tx,
   id: string,
-  cuentas: Pick<ListaBancoRow, 'nuevos' | 'repetidos' | 'salidas' | 'ilegibles'>,
+  leida: Pick<ListaBancoRow, 'nuevos' | 'repetidos' | 'salidas' | 'ilegibles' | 'aparte'>,
 ): Promise<void> {
-  await tx.updateTable('listasBanco').set(cuentas).where('id', '=', id).execute()
+  await tx.updateTable('listasBanco').set(leida).where('id', '=', id).execute()
 }
 
-/** What the columns under these headings are; undefined until somebody said so. */
-export async function selectFormato(db: Kysely<Schema>, firma: string): Promise<string | undefined> {
-  const found = await db.selectFrom('formatosBanco').select('usos').where('firma', '=', firma).executeTakeFirst()
-  return found?.usos
+/** What the columns under these headings are, and whose accounts; null until somebody said so. */
+export async function selectFormato(
+  db: Kysely<Schema>,
+  firma: string,
+): Promise<{ usos: Uso[]; cuentas: CuentaDelBanco[] } | null> {
+  const found = await db.selectFrom('formatosBanco').selectAll().where('firma', '=', firma).executeTakeFirst()
+  if (found === undefined) return null
+  return { usos: JSON.parse(found.usos) as Uso[], cuentas: JSON.parse(found.cuentas) as CuentaDelBanco[] }
 }
 
-/** Says what the columns are, of a list and of all that come with the same headings. */
-export async function saveUsos(
+/**
+ * Says what the columns and the account are, of a list and of all that come with the same headings. An account that was
+ * said before, by mistake, and that no movement is of, is forgotten.
+ */
+export async function saveFormato(
   tx: Tx,
   { id, firma }: Pick<ListaBancoRow, 'id' | 'firma'>,
-  usos: string,
+  { usos, numero, moneda }: { usos: Uso[]; numero: string; moneda: Moneda | '' },
   now: Millis,
 ): Promise<void> {
-  await tx.updateTable('listasBanco').set({ usos }).where('id', '=', id).execute()
+  const known = (await selectFormato(tx, firma))?.cuentas ?? []
+  const used = await tx
+    .selectFrom('movimientosBanco')
+    .select(['cuenta', 'moneda'])
+    .distinct()
+    .where('firma', '=', firma)
+    .execute()
+  const isSame = (one: CuentaDelBanco) => one.numero === numero && one.moneda === moneda
+  const others = known.filter(
+    (one) => !isSame(one) && used.some(({ cuenta, moneda: suya }) => cuenta === one.numero && suya === one.moneda),
+  )
+  const cuentas = JSON.stringify(moneda === '' ? others : [...others, { numero, moneda }])
+  const formato = { usos: JSON.stringify(usos), cuentas, actualizado: now }
+  await tx.updateTable('listasBanco').set({ usos: formato.usos, cuenta: numero, moneda }).where('id', '=', id).execute()
   await tx
     .insertInto('formatosBanco')
-    .values({ firma, usos, actualizado: now })
-    .onConflict((conflict) => conflict.column('firma').doUpdateSet({ usos, actualizado: now }))
+    .values({ firma, ...formato })
+    .onConflict((conflict) => conflict.column('firma').doUpdateSet(formato))
     .execute()
 }

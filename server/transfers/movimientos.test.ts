@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { formatCentavos } from '#domain/dinero/centavos.ts'
 import type { Uso } from '#domain/transferencia/lista-banco.ts'
+import type { Moneda } from '#domain/transferencia/moneda.ts'
+import type { QueAparte } from '#domain/transferencia/transferencias.ts'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
+import type { MovimientoBancoRow } from '#server/db/schema.ts'
 import { expirePedidos } from '#server/orders/expire-pedidos.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import { findFiguras } from '#server/orders/stock.repo.ts'
 import { verify } from '#server/orders/verify.ts'
+import { verifyMovimientos } from '#server/orders/verify-movimientos.ts'
 import { verifyStock } from '#server/orders/verify-stock.ts'
 import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
@@ -75,9 +80,13 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       [bankList(['18/11/2026', 'DEPÓSITO ÑANDÚ DOS', TOTAL]), 'latin1', 'DEPÓSITO ÑANDÚ DOS'],
       [`\uFEFF${bankList(['18/11/2026', 'CON MARCA', TOTAL])}`, 'utf8', 'CON MARCA'],
       [bankList(['18/11/2026', 'CON TABULADORES', TOTAL]).replaceAll(';', '\t'), 'utf8', 'CON TABULADORES'],
-      ['Fecha,Concepto,Importe\n18/11/2026,"COMAS, Y COMILLAS","2,231.00"\n', 'utf8', 'COMAS, Y COMILLAS'],
       [
-        'Fecha;Concepto;Importe\n18/11/2026;<script>alert(1)</script> "suelta;2231\n',
+        'Cuenta,000123-1,Pesos\nFecha,Concepto,Importe\n18/11/2026,"COMAS, Y COMILLAS","2,231.00"\n',
+        'utf8',
+        'COMAS, Y COMILLAS',
+      ],
+      [
+        'Cuenta;000123-1;Pesos\nFecha;Concepto;Importe\n18/11/2026;<script>alert(1)</script> "suelta;2231\n',
         'utf8',
         '<script>alert(1)</script>',
       ],
@@ -111,11 +120,12 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     const { load, lista, porRevisar, transferencias, cuentas } = await openDesk(await open())
     const list = (descripcion: string) => `18/11/2026;${descripcion};900,00;2.231,00\n19/11/2026;OTRO;;15,00\n`
     expect((await load(list('UNO'))).ok).toBe(true)
-    expect(await lista()).toMatchObject({ usos: null, titulos: ['Columna 1', 'Columna 2', 'Columna 3', 'Columna 4'] })
+    expect(await lista()).toMatchObject({ leida: false, titulos: ['Columna 1', 'Columna 2', 'Columna 3', 'Columna 4'] })
     expect(await porRevisar()).toEqual([])
-    const choose = async (...usos: Uso[]) => transferencias.chooseUsos((await lista()).id, usos)
+    const choose = async (...usos: Uso[]) =>
+      transferencias.chooseColumnas({ lista: (await lista()).id, usos, cuenta: '000123-1', moneda: 'UYU' })
     expect(await choose('fecha', 'nada', 'nada', 'importe')).toMatchObject({ ok: false, code: 'datos_invalidos' })
-    expect((await lista()).usos).toBeNull()
+    expect((await lista()).leida).toBe(false)
     expect((await choose('fecha', 'descripcion', 'importe', 'nada')).ok).toBe(true)
     expect(await porRevisar()).toMatchObject([{ descripcion: 'UNO', centavos: 90000 }])
     // The wrong column: the list is read anew, and what came of it before is gone.
@@ -126,7 +136,9 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     await load(list('DOS'))
     expect(await lista()).toMatchObject({ usos: ['fecha', 'descripcion', 'nada', 'importe'], nuevos: 1, repetidos: 1 })
     expect(await cuentas()).toEqual({ nuevo: 3, usado: 0, apartado: 0 })
-    expect(await transferencias.chooseUsos(former, ['fecha'])).toMatchObject({ ok: false, code: 'no_encontrado' })
+    expect(
+      await transferencias.chooseColumnas({ lista: former, usos: ['fecha'], cuenta: '0001', moneda: 'UYU' }),
+    ).toMatchObject({ ok: false, code: 'no_encontrado' })
   })
 
   it('30.17 overlapping lists show a movement once, equal ones as often as the bank has them, and nothing of them is lost', async () => {
@@ -308,6 +320,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     const [uno, dos] = [await place(), await place()]
     const list = (...more: string[]) =>
       [
+        'Cuenta;000123-1;Pesos',
         'Fecha;Descripción;Referencia;Débito;Crédito;Saldo',
         `18/11/2026;TRANSF RECIBIDA;778899;;${TOTAL};1`,
         ...more,
@@ -317,7 +330,8 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     expect(first).toMatchObject({ descripcion: 'TRANSF RECIBIDA · 778899' })
     expect(await confirm(first!.id, uno.codigo)).toEqual({ ok: true, value: { fin: 'pagado', diferencia: 0 } })
 
-    const choose = async (...usos: Uso[]) => transferencias.chooseUsos((await lista()).id, usos)
+    const choose = async (...usos: Uso[]) =>
+      transferencias.chooseColumnas({ lista: (await lista()).id, usos, cuenta: '000123-1', moneda: 'UYU' })
     expect((await choose('fecha', 'descripcion', 'nada', 'nada', 'importe', 'nada')).ok).toBe(true)
     expect(await porRevisar()).toEqual([])
     expect(await lista()).toMatchObject({ nuevos: 0, repetidos: 1 })
@@ -429,6 +443,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     const { codigo } = await place()
     await load(
       [
+        'Cuenta;000123-1;Pesos',
         'Fecha;Concepto;Importe;D/C',
         `18/11/2026;EN DOLARES ${codigo};U$S 2.231,00;C`,
         `18/11/2026;PAGO A OTRO ${codigo};2.231,00;D`,
@@ -451,6 +466,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       .values({
         firma: 'dia|concepto|valor|tipo',
         usos: '["fecha","descripcion","importe","nada"]',
+        cuentas: '[{"numero":"0123-1","moneda":"UYU"}]',
         actualizado: TEST_NOW,
       })
       .execute()
@@ -466,6 +482,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       huella: 'uN_Pohzd_Q94cXiUi5YqtW2-5S6NaoL7iIXLSzCU1Zo',
       listaId: 'vieja',
       firma: '',
+      cuenta: '',
       fecha: '2026-11-18',
       descripcion: 'TRANSF. JUAN',
       centavos: 223100,
@@ -496,7 +513,9 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     const [first] = await porRevisar()
     expect(first!.parecido).toBe('')
     expect(await confirm(first!.id, uno.codigo)).toEqual({ ok: true, value: { fin: 'pagado', diferencia: 0 } })
-    await load(`Fecha;Concepto;Importe\n18/11/2026;DEPOSITO;${TOTAL}\n18/11/2026;OTRO DEPOSITO;99,00\n`)
+    await load(
+      `Cuenta;000123-1;Pesos\nFecha;Concepto;Importe\n18/11/2026;DEPOSITO;${TOTAL}\n18/11/2026;OTRO DEPOSITO;99,00\n`,
+    )
     expect(await lista()).toMatchObject({ nuevos: 2, repetidos: 0 })
     const offered = await porRevisar()
     expect(offered.map(({ descripcion, parecido }) => [descripcion, parecido])).toEqual([
@@ -505,6 +524,147 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     ])
     expect(await confirm(offered[0]!.id, dos.codigo)).toEqual({ ok: true, value: { fin: 'pagado', diferencia: 0 } })
     expect(conAviso((await pedidos.findPedidoGestionado(dos.codigo))!).aviso).toBe('')
+  })
+
+  it('30.34, 30.36 two accounts whose rows read the same show all of it, and the same list again none of it', async () => {
+    const { load, lista, cuentas, transferencias } = await openDesk(await open())
+    const de = (cuenta: string, moneda: string) =>
+      [
+        `Cuenta;${cuenta};Moneda;${moneda}`,
+        'Fecha;Concepto;Débito;Crédito;Saldo',
+        '17/11/2026;DEPOSITO EFECTIVO;;1000;5000',
+        '18/11/2026;TRANSFERENCIA RECIBIDA;;2500;7500',
+        '18/11/2026;COMISION;10;;7490',
+        'Total;;;;',
+      ].join('\n')
+    await load(de('CA 0012345-00001', 'Pesos'))
+    expect(await lista()).toMatchObject({ cuenta: '2345-00001', moneda: 'UYU', nuevos: 2, repetidos: 0 })
+    for (const [cuenta, moneda, shown] of [
+      ['CA 0098765-00001', 'Pesos', { cuenta: '8765-00001', moneda: 'UYU' }],
+      ['CA 0012345-00002', 'Pesos', { cuenta: '2345-00002', moneda: 'UYU' }],
+      ['CA 0012345-00001', 'Dólares', { cuenta: '2345-00001', moneda: 'USD' }],
+    ] as const) {
+      await load(de(cuenta, moneda))
+      expect(await lista(), cuenta).toMatchObject({ ...shown, nuevos: 2, repetidos: 0 })
+    }
+    await load(de('0012345-00001', 'UYU'))
+    expect(await lista()).toMatchObject({ nuevos: 0, repetidos: 2, salidas: 1, ilegibles: 1 })
+    expect(await cuentas()).toEqual({ nuevo: 8, usado: 0, apartado: 0 })
+    // Whatever was counted can be opened and read.
+    const aparte = async (que: QueAparte) => (await transferencias.listAparte({ que, pagina: 1 })).filas
+    expect(await aparte('repetido')).toMatchObject([
+      { celdas: [{ titulo: 'Fecha', valor: '17/11/2026' }, {}, {}, {}], movimiento: { estado: 'nuevo', codigo: '' } },
+      { celdas: [{}, { titulo: 'Concepto', valor: 'TRANSFERENCIA RECIBIDA' }, {}, {}] },
+    ])
+    expect(await aparte('salida')).toMatchObject([{ celdas: [{}, { valor: 'COMISION' }, {}, {}], movimiento: null }])
+    expect(await aparte('ilegible')).toMatchObject([{ celdas: [{ valor: 'Total' }], motivo: 'sin_fecha' }])
+  })
+
+  it('30.35 an account that the list doesn’t name is asked for, kept for these headings, asked again where two fit, and may be put right', async () => {
+    const runtime = await open()
+    const { load, lista, cuentas, place, confirm, porRevisar, transferencias } = await openDesk(runtime)
+    const list = `Fecha;Concepto;Importe\n18/11/2026;DEPOSITO;${TOTAL}\n18/11/2026;OTRO;5,00\n`
+    const usos: Uso[] = ['fecha', 'descripcion', 'importe']
+    const say = async (cuenta: string, moneda: Moneda | '') =>
+      transferencias.chooseColumnas({ lista: (await lista()).id, usos, cuenta, moneda })
+    await load(list)
+    expect(await lista()).toMatchObject({ leida: false, usos, cuenta: '', moneda: '' })
+    expect(await say('12', 'UYU')).toMatchObject({ code: 'datos_invalidos', detail: expect.stringContaining('cuatro') })
+    expect(await say('1234', '')).toMatchObject({ code: 'datos_invalidos', detail: expect.stringContaining('moneda') })
+    expect(await cuentas()).toMatchObject({ nuevo: 0 })
+    expect((await say('1243', 'UYU')).ok).toBe(true)
+    const { codigo } = await place()
+    const deposito = (await porRevisar()).find(({ descripcion }) => descripcion === 'DEPOSITO')!
+    expect((await confirm(deposito.id, codigo)).ok).toBe(true)
+    // It was mistyped: what was used stays used, and nothing is there twice.
+    expect((await say('CA 771234', 'UYU')).ok).toBe(true)
+    expect(await lista()).toMatchObject({ cuenta: '1234', nuevos: 1, repetidos: 1 })
+    expect(await cuentas()).toEqual({ nuevo: 1, usado: 1, apartado: 0 })
+    await load(list)
+    expect(await lista()).toMatchObject({ leida: true, cuenta: '1234', moneda: 'UYU', nuevos: 0, repetidos: 2 })
+    // Another account's list that doesn't say so either.
+    await load(`${list}19/11/2026;DE LA OTRA;9,00\n`)
+    expect((await say('9999', 'USD')).ok).toBe(true)
+    expect(await lista()).toMatchObject({ cuenta: '9999', nuevos: 3, repetidos: 0 })
+    await load(list)
+    expect(await lista()).toMatchObject({ leida: false, cuenta: '', moneda: '' })
+    expect((await say('1234', 'UYU')).ok).toBe(true)
+    expect(await lista()).toMatchObject({ nuevos: 0, repetidos: 2 })
+    expect(await verify(runtime.database, runtime.clock())).toEqual([])
+  })
+
+  it('30.37 movements from before accounts were told apart are known again by the first account that has them, with their seal', async () => {
+    const runtime = await open()
+    const { load, lista, cuentas } = await openDesk(runtime)
+    const firma = 'fecha|concepto|importe'
+    const former: Omit<MovimientoBancoRow, 'sello'> = {
+      id: 'viejo',
+      huella: createHash('sha256')
+        .update(JSON.stringify([firma, JSON.stringify(['2026-11-18', 'deposito', '50000']), 1]))
+        .digest('base64url'),
+      listaId: 'vieja',
+      firma,
+      cuenta: '',
+      fecha: '2026-11-18',
+      descripcion: 'DEPOSITO',
+      centavos: 50000,
+      moneda: 'UYU',
+      orden: 0,
+      estado: 'apartado',
+      pedidoId: null,
+      quien: ANA,
+      en: TEST_NOW,
+      creado: TEST_NOW,
+    }
+    const { id, huella, listaId, fecha, descripcion, centavos, moneda, orden, creado, estado, quien, en } = former
+    const told = [
+      id,
+      huella,
+      listaId,
+      firma,
+      fecha,
+      descripcion,
+      centavos,
+      moneda,
+      orden,
+      creado,
+      estado,
+      null,
+      quien,
+      en,
+    ]
+    const sello = `1:${runtime.seal(['movimiento', ...told])}`
+    await runtime.database.transaction(async (tx) => {
+      await tx
+        .insertInto('movimientosBanco')
+        .values({ ...former, sello })
+        .execute()
+      await tx
+        .insertInto('sellados')
+        .values({ nombre: 'pedidos', desde: TEST_NOW })
+        .onConflict((c) => c.doNothing())
+        .execute()
+    })
+    expect(await verifyMovimientos(runtime.database.read, runtime.seal)).toEqual([])
+    const list = (cuenta: string, moneda: string) =>
+      `Cuenta;${cuenta};${moneda}\nFecha;Concepto;Importe\n18/11/2026;DEPOSITO;500,00\n`
+    await load(list('1111', 'Dólares'))
+    expect(await lista()).toMatchObject({ nuevos: 1, repetidos: 0 })
+    await load(list('1111', 'Pesos'))
+    expect(await lista()).toMatchObject({ nuevos: 0, repetidos: 1 })
+    await load(list('2222', 'Pesos'))
+    expect(await lista()).toMatchObject({ nuevos: 1, repetidos: 0 })
+    await load(list('1111', 'Pesos'))
+    expect(await lista()).toMatchObject({ nuevos: 0, repetidos: 1 })
+    expect(await cuentas()).toEqual({ nuevo: 2, usado: 0, apartado: 1 })
+    expect(await verifyMovimientos(runtime.database.read, runtime.seal)).toEqual([])
+    // A former seal holds for a movement of no account alone.
+    await runtime.database.write
+      .updateTable('movimientosBanco')
+      .set({ sello, huella })
+      .where('id', '=', 'viejo')
+      .execute()
+    expect(await verifyMovimientos(runtime.database.read, runtime.seal)).toHaveLength(1)
   })
 
   it('30.18, 30.19 a movement is put aside and taken back; what was no order’s is forgotten after 30 days', async () => {

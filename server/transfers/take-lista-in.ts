@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { completeCuenta, findCuenta, finDeNumero } from '#domain/transferencia/cuenta-banco.ts'
 import {
   faultInUsos,
   guessUsos,
   readMovimientos,
-  type ListaLeida,
   type MovimientoLeido,
+  type MovimientosLeidos,
   type Uso,
 } from '#domain/transferencia/lista-banco.ts'
+import type { Moneda } from '#domain/transferencia/moneda.ts'
+import type { Aparte } from '#domain/transferencia/transferencias.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import type { MovimientoBancoRow } from '#server/db/schema.ts'
@@ -16,21 +19,23 @@ import type { Runtime } from '#server/runtime.ts'
 import { inTransaction, type Work } from '#server/in-transaction.ts'
 import {
   deleteNuevosDe,
-  findHuellas,
+  findPorHuella,
   insertMovimientosDeBanco,
   lockLista,
   replaceLista,
-  saveUsos,
+  saveFormato,
   selectFormato,
-  updateCuentas,
+  updateLeida,
+  updateSellado,
 } from './movimientos.repo.ts'
 import { readLista } from './read-lista.ts'
 
 const ARCHIVO_MAX = 120
 
 /**
- * Takes the bank's list in: money that came in is kept once, whichever lists it is in; the columns are as chosen for
- * these headings before, or as they look. What is unclear waits for `chooseUsos` (specification 30).
+ * Takes the bank's list in: money that came in is kept once, whichever lists of its account it is in; the columns are as
+ * chosen for these headings before, or as they look, and the account is the one that the list names, or the one that was
+ * said of these headings. What is unclear waits for `chooseColumnas` (specification 30).
  * @param carga `quien` is the administrator's e-mail
  */
 export async function takeListaIn(
@@ -39,13 +44,16 @@ export async function takeListaIn(
 ): Promise<Resultado<null, Fallo<'lista_ilegible', undefined>>> {
   const read = readLista(bytes)
   if (!read.ok) return read
-  const lista = read.value
+  const { arriba, ...lista } = read.value
   const id = runtime.newId()
   const creado = runtime.clock()
   await inTransaction(runtime, async (work) => {
-    const known = await selectFormato(work.tx, lista.firma)
-    const chosen = known === undefined ? null : (JSON.parse(known) as Uso[])
-    const usos = chosen !== null && faultInUsos(chosen, lista) === null ? chosen : guessUsos(lista)
+    const formato = await selectFormato(work.tx, lista.firma)
+    const usos = formato !== null && faultInUsos(formato.usos, lista) === null ? formato.usos : guessUsos(lista)
+    const { numero, moneda } = completeCuenta(findCuenta(arriba, archivo), formato?.cuentas ?? [])
+    const cuenta = { numero: numero ?? '', moneda: moneda ?? '' } satisfies CuentaDeLista
+    const leidos = usos === null ? null : readMovimientos(lista, usos, diaDe(creado))
+    const leida = leidos !== null && faultInCuenta(cuenta, leidos) === null
     await replaceLista(work.tx, {
       id,
       archivo: nombreDe(archivo),
@@ -53,59 +61,104 @@ export async function takeListaIn(
       creado,
       firma: lista.firma,
       titulos: JSON.stringify(lista.titulos),
-      moneda: lista.moneda,
+      cuenta: cuenta.numero,
+      moneda: cuenta.moneda,
       filas: JSON.stringify(lista.filas),
-      usos: usos === null ? null : JSON.stringify(usos),
+      usos: leida ? JSON.stringify(usos) : null,
       nuevos: 0,
       repetidos: 0,
       salidas: 0,
       ilegibles: 0,
+      aparte: '[]',
     })
-    if (usos !== null) await keepMovimientos(work, { id, ...lista }, usos)
+    if (leida) await keepMovimientos(work, { id, firma: lista.firma, ...cuenta }, leidos, null)
   })
   return ok(null)
 }
 
+/** An account as far as it is said; '' for what isn't. */
+type CuentaDeLista = { numero: string; moneda: Moneda | '' }
+
+/** What is missing to tell the list's movements from those of another account; null when nothing is. */
+function faultInCuenta({ numero, moneda }: CuentaDeLista, { entradas }: MovimientosLeidos): string | null {
+  if (numero === '') return 'Escribí los últimos cuatro números de la cuenta.'
+  return moneda === '' && entradas.some((entrada) => entrada.moneda === null) ? 'Elegí la moneda de la cuenta.' : null
+}
+
 /**
- * Says what the columns of the list are, now and whenever a list with these headings comes. What was read from it
- * differently, and nobody used, is read anew.
+ * Says what the columns of the list are and which account it is of, now and whenever a list with these headings comes
+ * that doesn't say otherwise. What was read from it differently, and nobody used, is read anew.
+ * @param dicho `cuenta` is the account's number or its end
  */
-export async function chooseUsos(
+export async function chooseColumnas(
   runtime: Runtime,
-  listaId: string,
-  usos: Uso[],
+  { lista: listaId, usos, cuenta, moneda }: { lista: string; usos: Uso[]; cuenta: string; moneda: Moneda | '' },
 ): Promise<Resultado<null, Fallo<'no_encontrado' | 'datos_invalidos', undefined>>> {
   return inTransaction(runtime, async (work) => {
     const row = await lockLista(work.tx, listaId)
     if (row === undefined) return fallo('no_encontrado', { detail: 'Esa lista ya no es la última: volvé a cargarla.' })
     const lista = { titulos: JSON.parse(row.titulos) as string[], filas: JSON.parse(row.filas) as string[][] }
-    const fault = faultInUsos(usos, lista)
+    const wrong = faultInUsos(usos, lista)
+    if (wrong !== null) return fallo('datos_invalidos', { detail: wrong })
+    const leidos = readMovimientos(lista, usos, diaDe(work.clock()))
+    const dicha = { numero: finDeNumero(cuenta), moneda }
+    const fault = faultInCuenta(dicha, leidos)
     if (fault !== null) return fallo('datos_invalidos', { detail: fault })
-    await saveUsos(work.tx, row, JSON.stringify(usos), runtime.clock())
+    const antes = row.usos === null ? null : { numero: row.cuenta, moneda: row.moneda }
     await deleteNuevosDe(work.tx, row.id)
-    const { id, firma, moneda } = row
-    await keepMovimientos(work, { id, firma, moneda, ...lista }, usos)
+    await keepMovimientos(work, { id: row.id, firma: row.firma, ...dicha }, leidos, antes)
+    await saveFormato(work.tx, row, { usos, ...dicha }, work.clock())
     return ok(null)
   })
 }
 
-/** Keeps the money that came in, once. */
-async function keepMovimientos(work: Work, lista: ListaLeida & { id: string }, usos: Uso[]): Promise<void> {
+/**
+ * Keeps the money that came in, once for each account.
+ * @param antes the account that the list was taken to be of before: its movements that were used or put aside move along
+ */
+async function keepMovimientos(
+  work: Work,
+  { id: listaId, firma, numero, moneda }: CuentaDeLista & { id: string; firma: string },
+  { entradas, salidas, ilegibles }: MovimientosLeidos,
+  antes: CuentaDeLista | null,
+): Promise<void> {
   const creado = work.clock()
-  const { entradas, salidas, ilegibles } = readMovimientos(lista, usos, diaDe(creado))
-  const former = await findHuellas(work.tx, entradas.map(formerHuellaDe))
-  const rows = entradas.flatMap((entrada, orden): MovimientoBancoRow[] => {
-    const { fecha, descripcion, centavos, moneda } = entrada
-    if (moneda === 'UYU' && former.has(formerHuellaDe(entrada))) return []
+  const known = await findPorHuella(
+    work.tx,
+    entradas.flatMap((entrada) => [
+      huellaDe(firma, { numero, moneda }, entrada),
+      ...(antes === null ? [] : [huellaDe(firma, antes, entrada)]),
+      ...huellasSinCuenta(firma, entrada),
+    ]),
+  )
+  const rows: MovimientoBancoRow[] = []
+  const aparte: Aparte[] = []
+  for (const [orden, entrada] of entradas.entries()) {
+    const { fecha, descripcion, centavos, fila } = entrada
+    const huella = huellaDe(firma, { numero, moneda }, entrada)
+    const suya = entrada.moneda ?? moneda
+    const former =
+      (antes && ofList(listaId, known.get(huellaDe(firma, antes, entrada)))) ??
+      huellasSinCuenta(firma, entrada)
+        .map((one) => known.get(one))
+        .find((row) => row?.cuenta === '' && row.moneda === suya)
+    if (known.has(huella) || former !== undefined) {
+      aparte.push({ que: 'repetido', fila, huella })
+      if (!known.has(huella) && former !== undefined) {
+        await updateSellado(work.tx, work.seal, former, { huella, firma, cuenta: numero, moneda: suya })
+      }
+      continue
+    }
     const movimiento: Omit<MovimientoBancoRow, 'sello'> = {
       id: work.newId(),
-      huella: huellaDe(lista.firma, entrada),
-      listaId: lista.id,
-      firma: lista.firma,
+      huella,
+      listaId,
+      firma,
+      cuenta: numero,
       fecha,
       descripcion,
       centavos,
-      moneda,
+      moneda: suya,
       orden,
       estado: 'nuevo',
       pedidoId: null,
@@ -113,23 +166,36 @@ async function keepMovimientos(work: Work, lista: ListaLeida & { id: string }, u
       en: null,
       creado,
     }
-    return [{ ...movimiento, sello: selloDeMovimiento(work.seal, movimiento) }]
+    rows.push({ ...movimiento, sello: selloDeMovimiento(work.seal, movimiento) })
+  }
+  await insertMovimientosDeBanco(work.tx, rows)
+  for (const fila of salidas) aparte.push({ que: 'salida', fila })
+  for (const { fila, motivo } of ilegibles) aparte.push({ que: 'ilegible', fila, motivo })
+  await updateLeida(work.tx, listaId, {
+    nuevos: rows.length,
+    repetidos: entradas.length - rows.length,
+    salidas: salidas.length,
+    ilegibles: ilegibles.length,
+    aparte: JSON.stringify(aparte),
   })
-  const nuevos = await insertMovimientosDeBanco(work.tx, rows)
-  await updateCuentas(work.tx, lista.id, { nuevos, repetidos: entradas.length - nuevos, salidas, ilegibles })
+}
+
+function ofList(listaId: string, row: MovimientoBancoRow | undefined): MovimientoBancoRow | undefined {
+  return row?.listaId === listaId ? row : undefined
 }
 
 /**
- * The same movement has the same hash in every list of its bank, whatever the columns are taken for. Two banks'
- * movements may say the same; their headings differ.
+ * The same movement has the same hash in every list of its account, whatever the columns are taken for. Two banks'
+ * movements may say the same, and two accounts' of one bank: their headings differ, or their numbers, or their currency.
  */
-function huellaDe(firma: string, { renglon, repeticion }: MovimientoLeido): string {
-  return hashOf([firma, renglon, repeticion])
+function huellaDe(firma: string, cuenta: CuentaDeLista, { renglon, repeticion, moneda }: MovimientoLeido): string {
+  return hashOf([firma, cuenta.numero, moneda ?? cuenta.moneda, renglon, repeticion])
 }
 
-/** The hash as it used to be made: from how the columns were read, without the bank. Movements from then keep it. */
-function formerHuellaDe({ fecha, descripcion, centavos, ordinal }: MovimientoLeido): string {
-  return hashOf([fecha, foldTexto(descripcion), centavos, ordinal])
+/** The hashes of movements from before accounts were told apart, and from before banks were. */
+function huellasSinCuenta(firma: string, entrada: MovimientoLeido): string[] {
+  const { fecha, descripcion, centavos, ordinal, renglon, repeticion } = entrada
+  return [hashOf([firma, renglon, repeticion]), hashOf([fecha, foldTexto(descripcion), centavos, ordinal])]
 }
 
 function hashOf(values: (string | number)[]): string {

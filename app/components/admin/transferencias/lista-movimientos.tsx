@@ -130,12 +130,15 @@ function isSeguro([first]: Coincidencia[]): boolean {
   return first?.grado === 'codigo_y_monto'
 }
 
-function Datos({ movimiento: { centavos, moneda, fecha, descripcion } }: { movimiento: MovimientoDelBanco }) {
+function Datos({ movimiento: { centavos, moneda, cuenta, fecha, descripcion } }: { movimiento: MovimientoDelBanco }) {
   return (
     <div className="min-w-0">
       <p className="font-ancha text-xl tabular-nums">{formatCentavos(centavos, moneda)}</p>
       <p className="break-words">{descripcion}</p>
-      <p className="text-sm text-tinta-suave tabular-nums">{writeFecha(fecha)}</p>
+      <p className="text-sm text-tinta-suave tabular-nums">
+        {writeFecha(fecha)}
+        {cuenta !== '' && `, cuenta ${cuenta}`}
+      </p>
     </div>
   )
 }

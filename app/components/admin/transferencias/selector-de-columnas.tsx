@@ -1,26 +1,58 @@
 import { useState } from 'react'
+import { capitalize } from '#domain/texto/texto.ts'
 import { USO_ETIQUETA, USOS, type Uso } from '#domain/transferencia/lista-banco.ts'
+import { MONEDA_ETIQUETA, MONEDAS, type Moneda } from '#domain/transferencia/moneda.ts'
 import type { ListaDelBanco } from '#domain/transferencia/transferencias.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorText } from '../../ui/field.tsx'
+import { ErrorText, Field, Input, Select } from '../../ui/field.tsx'
 
-type Props = { lista: ListaDelBanco; ocupado: boolean; falla: string; onChoose: (usos: Uso[]) => void }
+type Elegido = { usos: Uso[]; cuenta: string; moneda: Moneda | '' }
+type Props = { lista: ListaDelBanco; ocupado: boolean; falla: string; onChoose: (elegido: Elegido) => void }
 
-/** Asks what each column of the bank's list is, above its first rows. Remembered for lists with the same headings. */
+/** Asks which account the bank's list is of, and what each column is. Remembered for lists with the same headings. */
 export function SelectorDeColumnas({ lista, ocupado, falla, onChoose }: Props) {
-  const [usos, setUsos] = useState<Uso[]>(lista.usos ?? lista.titulos.map(() => 'nada'))
+  const [usos, setUsos] = useState(lista.usos)
+  const [cuenta, setCuenta] = useState(lista.cuenta)
+  const [moneda, setMoneda] = useState(lista.moneda)
   return (
     <form
       className="flex flex-col items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        onChoose(usos)
+        onChoose({ usos, cuenta, moneda })
       }}
     >
       <p className="max-w-prose">
-        Decí qué es cada columna. Queda guardado para las próximas listas con estos títulos. El importe es la columna de
-        lo que entra (crédito, haber), o la única si lo que sale tiene el signo menos.
+        Decí de qué cuenta es la lista y qué es cada columna. Queda guardado para las próximas listas con estos títulos.
+        El importe es la columna de lo que entra (crédito, haber), o la única si lo que sale tiene el signo menos.
       </p>
+      <div className="flex flex-wrap gap-4">
+        <Field
+          label="Cuenta"
+          htmlFor="lista-cuenta"
+          hint="Los últimos cuatro números. Si después tiene un guion, también lo que sigue: 4567-00001."
+          className="max-w-80"
+        >
+          <Input
+            value={cuenta}
+            maxLength={60}
+            inputMode="text"
+            autoComplete="off"
+            translate="no"
+            onChange={({ target }) => setCuenta(target.value)}
+          />
+        </Field>
+        <Field label="Moneda" htmlFor="lista-moneda">
+          <Select value={moneda} onChange={({ target }) => setMoneda(target.value as Moneda | '')}>
+            <option value="">La que dice cada renglón</option>
+            {MONEDAS.map((una) => (
+              <option key={una} value={una}>
+                {capitalize(MONEDA_ETIQUETA[una])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
       {/* Read from left to right like the bank's own page; on a phone it scrolls sideways. */}
       <div className="w-full overflow-x-auto border border-linea bg-blanco" role="region" aria-label="Columnas">
         <table className="text-left text-sm">
@@ -63,8 +95,8 @@ export function SelectorDeColumnas({ lista, ocupado, falla, onChoose }: Props) {
         </table>
       </div>
       <ErrorText id="columnas-falla">{falla}</ErrorText>
-      <Button type="submit" variant={lista.usos === null ? 'primario' : 'secundario'} disabled={ocupado}>
-        {ocupado ? 'Leyendo...' : 'Usar estas columnas'}
+      <Button type="submit" variant={lista.leida ? 'secundario' : 'primario'} disabled={ocupado}>
+        {ocupado ? 'Leyendo...' : 'Leer la lista así'}
       </Button>
     </form>
   )

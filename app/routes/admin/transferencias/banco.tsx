@@ -4,19 +4,23 @@ import { data, Link, useFetcher, useSearchParams } from 'react-router'
 import { diferenciaEnPalabras, type EstadoDeMovimiento } from '#domain/transferencia/coincidencia.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { USO_ETIQUETA, type Uso } from '#domain/transferencia/lista-banco.ts'
+import { USO_ETIQUETA } from '#domain/transferencia/lista-banco.ts'
+import { MONEDA_ETIQUETA } from '#domain/transferencia/moneda.ts'
 import {
   accionDeBancoSchema,
+  APARTES,
   type AccionDeBanco,
   type FinDeMovimiento,
   type ListaDelBanco,
   type MovimientoConfirmado,
   type MovimientoMirado,
+  type QueAparte,
 } from '#domain/transferencia/transferencias.ts'
 import { ListaEnCamino } from '../../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../../components/admin/read-pagina.ts'
 import { Paginacion, PaginaInexistente } from '../../../components/admin/paginacion.tsx'
 import { readBody } from '../../../components/admin/read-body.ts'
+import { FilasAparte } from '../../../components/admin/transferencias/filas-aparte.tsx'
 import { CargarLista } from '../../../components/admin/transferencias/cargar-lista.tsx'
 import { SelectorDeColumnas } from '../../../components/admin/transferencias/selector-de-columnas.tsx'
 import {
@@ -43,11 +47,15 @@ const VISTAS = { 'por-revisar': 'nuevo', usados: 'usado', apartados: 'apartado' 
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('ver') ?? ''
-  const ver: EstadoDeMovimiento = ownValue(VISTAS, asked) ?? 'nuevo'
   const pagina = readPagina(url.searchParams)
   const largo = context.get(largoContext)
-  const listados = await context.get(shopContext).admin.transferencias.listMovimientos({ ver, pagina }, largo)
-  return { ver, largo, ...listados }
+  const { transferencias } = context.get(shopContext).admin
+  const que = APARTES.find((one) => one === asked)
+  if (que !== undefined) {
+    return { ver: que, largo, movimientos: [], ...(await transferencias.listAparte({ que, pagina }, largo)) }
+  }
+  const ver: EstadoDeMovimiento = ownValue(VISTAS, asked) ?? 'nuevo'
+  return { ver, largo, filas: [], ...(await transferencias.listMovimientos({ ver, pagina }, largo)) }
 }
 
 /** What became of each thing that was sent, in words. */
@@ -101,7 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const done =
     accion.accion === 'columnas'
-      ? await transferencias.chooseUsos(accion.lista, accion.usos)
+      ? await transferencias.chooseColumnas(accion)
       : await transferencias.moveMovimiento(
           accion.movimiento,
           accion.accion === 'apartar' ? 'apartado' : 'nuevo',
@@ -116,7 +124,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Banco({ loaderData }: Route.ComponentProps) {
-  const { ver, largo, lista, movimientos, pagina, paginas, cuentas } = loaderData
+  const { ver, largo, lista, movimientos, filas, pagina, paginas, cuentas } = loaderData
   const fetcher = useFetcher<typeof action>()
   const ocupado = fetcher.state !== 'idle'
   const respuesta = ocupado ? undefined : fetcher.data
@@ -125,8 +133,9 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
   // What was asked about, until it is answered.
   const [contestada, setContestada] = useState<unknown>(null)
   const mirado = respuesta === contestada ? null : (respuesta?.mirado ?? null)
-  const choose = (usos: Uso[]) => lista !== null && send({ accion: 'columnas', lista: lista.id, usos })
-  const porElegir = lista !== null && lista.usos === null
+  const choose = (elegido: Pick<Extract<AccionDeBanco, { accion: 'columnas' }>, 'usos' | 'cuenta' | 'moneda'>) =>
+    lista !== null && send({ accion: 'columnas', lista: lista.id, ...elegido })
+  const porElegir = lista !== null && !lista.leida
   const List = ver === 'nuevo' ? MovimientosPorRevisar : MovimientosVistos
 
   return (
@@ -159,7 +168,7 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
               <SelectorDeColumnas key={lista.id} {...{ lista, ocupado, falla }} onChoose={choose} />
             ) : (
               <details>
-                <summary className="enlace inline-flex min-h-11 items-center">Cambiar las columnas</summary>
+                <summary className="enlace inline-flex min-h-11 items-center">Cambiar la cuenta o las columnas</summary>
                 <SelectorDeColumnas key={lista.id} {...{ lista, ocupado, falla: '' }} onChoose={choose} />
               </details>
             )}
@@ -169,7 +178,12 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
       <Vistas ver={ver} cuentas={cuentas} />
       <ListaEnCamino>
         <PaginaInexistente pagina={pagina} paginas={paginas} />
-        {movimientos.length > 0 ? (
+        {filas.length > 0 ? (
+          <>
+            <FilasAparte filas={filas} />
+            <Paginacion pagina={pagina} paginas={paginas} largo={largo} />
+          </>
+        ) : movimientos.length > 0 ? (
           <>
             <List
               movimientos={movimientos}
@@ -187,10 +201,13 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const VACIO: Record<EstadoDeMovimiento, string> = {
+const VACIO: Record<EstadoDeMovimiento | QueAparte, string> = {
   nuevo: 'No hay movimientos por revisar. Cargá la lista del banco y acá aparece lo que entró.',
   usado: 'Todavía no se confirmó ningún pedido con la lista del banco.',
   apartado: 'No apartaste ningún movimiento.',
+  repetido: 'La última lista no repite ningún movimiento.',
+  salida: 'La última lista no tiene salidas.',
+  ilegible: 'Se pudieron leer todos los renglones de la última lista.',
 }
 
 function Hechos({ hechos }: { hechos: Hecho[] }) {
@@ -211,23 +228,38 @@ function Hechos({ hechos }: { hechos: Hecho[] }) {
 }
 
 function ResumenDeLista({ lista }: { lista: ListaDelBanco }) {
-  const { archivo, creado, quien, titulos, usos, nuevos, repetidos, salidas, ilegibles } = lista
-  const sinMostrar = [
-    repetidos > 0 ? plural(repetidos, 'que ya estaba', 'que ya estaban') : '',
-    salidas > 0 ? plural(salidas, 'salida', 'salidas') : '',
-    ilegibles > 0 ? plural(ilegibles, 'renglón que no se pudo leer', 'renglones que no se pudieron leer') : '',
-  ].filter((words) => words !== '')
+  const { archivo, creado, quien, titulos, usos, cuenta, moneda, leida, nuevos, repetidos, salidas, ilegibles } = lista
+  const sinMostrar: [QueAparte, number, string][] = [
+    ['repetido', repetidos, plural(repetidos, 'que ya estaba', 'que ya estaban')],
+    ['salida', salidas, plural(salidas, 'salida', 'salidas')],
+    ['ilegible', ilegibles, plural(ilegibles, 'renglón que no se pudo leer', 'renglones que no se pudieron leer')],
+  ]
   return (
     <div className="max-w-prose text-sm">
       <p className="break-words">
         {archivo}, {formatFechaCorta(creado)}, {quien}
       </p>
-      {usos !== null && (
+      {leida && (
         <>
-          <p>
-            {plural(nuevos, 'entrada nueva', 'entradas nuevas')}
-            {sinMostrar.length > 0 && `; sin mostrar: ${sinMostrar.join(', ')}`}.
-          </p>
+          <p>{`Cuenta ${cuenta}${moneda === '' ? '' : `, en ${MONEDA_ETIQUETA[moneda]}`}.`}</p>
+          {moneda !== 'UYU' && moneda !== '' && (
+            <p>Los pedidos son en pesos: sus movimientos se guardan y no se comparan con ninguno.</p>
+          )}
+          <p>{plural(nuevos, 'entrada nueva', 'entradas nuevas')}.</p>
+          {sinMostrar.some(([, cuantos]) => cuantos > 0) && (
+            <ul className="flex flex-wrap gap-x-4" aria-label="Lo que no se muestra">
+              {sinMostrar.map(
+                ([que, cuantos, words]) =>
+                  cuantos > 0 && (
+                    <li key={que}>
+                      <Link to={`?ver=${que}`} className="inline-flex min-h-11 items-center underline">
+                        {words}
+                      </Link>
+                    </li>
+                  ),
+              )}
+            </ul>
+          )}
           <p className="break-words text-tinta-suave">
             {usos.flatMap((uso, at) => (uso === 'nada' ? [] : [`${USO_ETIQUETA[uso]}: ${titulos[at]}`])).join(' · ')}
           </p>
@@ -243,7 +275,13 @@ const ETIQUETA: Record<keyof typeof VISTAS, string> = {
   apartados: 'Apartados',
 }
 
-function Vistas({ ver, cuentas }: { ver: EstadoDeMovimiento; cuentas: Record<EstadoDeMovimiento, number> }) {
+function Vistas({
+  ver,
+  cuentas,
+}: {
+  ver: EstadoDeMovimiento | QueAparte
+  cuentas: Record<EstadoDeMovimiento, number>
+}) {
   const [params] = useSearchParams()
   return (
     <nav aria-label="Mostrar">
