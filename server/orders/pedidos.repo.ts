@@ -14,6 +14,12 @@ export async function selectPedido(db: Kysely<Schema>, clave: ClaveDePedido): Pr
   return db.selectFrom('pedidos').selectAll().where(campo, '=', valor).executeTakeFirst()
 }
 
+/** The network that an order came from; '' when unknown. */
+export async function selectRed(db: Kysely<Schema>, id: string): Promise<string> {
+  const row = await db.selectFrom('pedidos').select('red').where('id', '=', id).executeTakeFirst()
+  return row?.red ?? ''
+}
+
 /** Ids of orders by their codes; codes that nobody has are left out. */
 export async function selectIdsDeCodigos(db: Kysely<Schema>, codigos: string[]): Promise<Map<string, string>> {
   const possible = codigos.filter((codigo) => !codigo.includes('\0'))
