@@ -13,7 +13,6 @@ import { exportRechazadas } from './export-rechazadas.ts'
 import { createFetchImagen, type FetchImagen } from './fetch-imagen.ts'
 import { startFetching } from './fetch-imagenes.ts'
 import { findImportacion, hasAcciones, listImportaciones } from './find-importacion.ts'
-import { orGuardada } from './fotos/guardada.ts'
 import { uploadFotos } from './fotos/upload-fotos.ts'
 import { nameColumnas, reopenColumnas } from './name-columnas.ts'
 import { planAccion, type AccionPedida } from './plan-accion.ts'
@@ -138,7 +137,7 @@ export function createImports(
     startWork: () => {
       const own = [
         (importing = startImporting(runtime, worker, () => fetching?.kick())),
-        (fetching = startFetching(runtime, images, orGuardada(storage, fetchImagen))),
+        (fetching = startFetching(runtime, images, storage, fetchImagen)),
       ]
       return joinLoops(own)
     },

@@ -5,12 +5,15 @@ import { changeImagenes } from '#server/catalogue/change-imagenes.ts'
 import { nameImagenes } from '#server/catalogue/imagenes-de-producto.ts'
 import { noteProductos } from '#server/changes/note-changes.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { ImportacionImagenRow } from '#server/db/schema.ts'
+import type { ImportacionImagenRow, ImportacionRow } from '#server/db/schema.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
 import type { Images } from '#server/images/create-images.ts'
+import type { Storage } from '#server/images/storage.ts'
 import { startLoop, type Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Hecho } from './apply-filas.ts'
-import type { FetchImagen } from './fetch-imagen.ts'
+import type { Bajada, FetchImagen } from './fetch-imagen.ts'
+import { readGuardada } from './fotos/guardada.ts'
 import { findKnownImagenes, updateFila } from './importaciones.repo.ts'
 
 /** Fetched at once. */
@@ -19,17 +22,31 @@ const PAUSE = 3_000
 /** Milliseconds that a process has a picture to itself: longer than fetching and storing one can take. */
 const TAKEN = 90_000
 
+const BROKEN = 'No se pudo por una falla de la tienda, que quedó en su registro.'
 const CHANGED = 'Las imágenes del producto se cambiaron mientras se bajaban: quedaron las que puso quien las cambió.'
 
-/** Fetches the pictures that imported rows name by address, a few at a time, until each is here or has failed. */
-export function startFetching(runtime: Runtime, images: Pick<Images, 'storeImagen'>, fetchImagen: FetchImagen): Loop {
+/** A picture that waits, and what kind of file named it. */
+type Esperada = ImportacionImagenRow & Pick<ImportacionRow, 'formato'>
+
+/**
+ * Fetches the pictures that imported rows name by address, and those of archives that wait in the storage, a few at a time,
+ * until each is here or has failed.
+ */
+export function startFetching(
+  runtime: Runtime,
+  images: Pick<Images, 'storeImagen'>,
+  storage: Storage,
+  fetchImagen: FetchImagen,
+): Loop {
+  const bring = (imagen: Esperada, signal: AbortSignal): Promise<Bajada> =>
+    imagen.formato === 'fotos_zip' ? readGuardada(storage, imagen) : fetchImagen(imagen.url, signal)
   return startLoop({
     name: 'imagenes_importadas',
     round: async (signal) => {
       while (!signal.aborted) {
         const taken = await takeSome(runtime)
         if (taken.length === 0) return
-        await Promise.all(taken.map((imagen) => fetchOne(runtime, images, fetchImagen, imagen, signal)))
+        await Promise.all(taken.map((imagen) => fetchOne(runtime, images, bring, imagen, signal)))
       }
     },
     pauseMs: PAUSE,
@@ -39,20 +56,22 @@ export function startFetching(runtime: Runtime, images: Pick<Images, 'storeImage
 }
 
 /** Pictures that wait, each taken by a condition so that no two processes fetch the same one. */
-async function takeSome({ database, clock }: Runtime): Promise<ImportacionImagenRow[]> {
+async function takeSome({ database, clock }: Runtime): Promise<Esperada[]> {
   const now = clock()
   const waiting = await database.read
     .selectFrom('importacionImagenes')
-    .selectAll()
-    .where('estado', '=', 'pendiente')
+    .innerJoin('importaciones', 'importaciones.id', 'importacionId')
+    .selectAll('importacionImagenes')
+    .select('formato')
+    .where('importacionImagenes.estado', '=', 'pendiente')
     .where('tomadaHasta', '<', now)
     .orderBy('tomadaHasta')
     .orderBy('importacionId')
-    .orderBy('orden')
+    .orderBy('importacionImagenes.orden')
     .orderBy('lugar')
     .limit(AT_ONCE)
     .execute()
-  const taken: ImportacionImagenRow[] = []
+  const taken: Esperada[] = []
   for (const imagen of waiting) {
     const { numUpdatedRows } = await database.transaction((tx) =>
       updateOne(tx, imagen, { tomadaHasta: now + TAKEN })
@@ -67,41 +86,41 @@ async function takeSome({ database, clock }: Runtime): Promise<ImportacionImagen
 async function fetchOne(
   runtime: Runtime,
   images: Pick<Images, 'storeImagen'>,
-  fetchImagen: FetchImagen,
-  imagen: ImportacionImagenRow,
+  bring: (imagen: Esperada, signal: AbortSignal) => Promise<Bajada>,
+  imagen: Esperada,
   signal: AbortSignal,
 ): Promise<void> {
-  const { importacionId, orden, lugar, url } = imagen
-  const known = (await findKnownImagenes(runtime.database.read, { ids: [], urls: [url] })).porUrl.get(url)
-  let outcome: Pick<ImportacionImagenRow, 'estado' | 'imagenId' | 'motivo'>
-  if (known === undefined) {
-    const bajada = await fetchImagen(url, signal)
-    // The shop is closing: the next start fetches it.
-    if (!bajada.ok && signal.aborted) return
-    const stored = bajada.ok
-      ? // After a kill in between, the picture is found again by its key.
-        await images.storeImagen({
-          body: bajada.bytes,
-          filename: bajada.filename,
-          clave: `imp-${importacionId}-${orden}-${lugar}`,
-        })
-      : null
-    const motivo = !bajada.ok
-      ? bajada.motivo
-      : stored !== null && !stored.ok
-        ? (stored.detail ?? ERRORES[stored.code].detail)
-        : ''
-    outcome = {
-      estado: stored?.ok ? 'bajada' : 'fallida',
-      imagenId: stored?.ok ? stored.value.id : null,
-      motivo,
-    }
-  } else outcome = { estado: 'bajada', imagenId: known, motivo: '' }
+  const { importacionId, orden, lugar } = imagen
+  const outcome = await bringAndStore().catch((error: unknown): Outcome | null => {
+    // A database or store that doesn't answer is asked again; whatever else is thrown would be thrown each time.
+    if (isUnavailable(error)) throw error
+    if (signal.aborted) return null
+    runtime.log.error({ err: error, importacionId, orden, lugar }, 'a picture of an import failed')
+    return { estado: 'fallida', imagenId: null, motivo: BROKEN }
+  })
+  if (outcome === null) return
   await runtime.database.transaction(async (tx) => {
     const { numUpdatedRows } = await updateOne(tx, imagen, outcome).executeTakeFirst()
     if (numUpdatedRows === 1n) await settle(tx, runtime, imagen)
   })
+
+  /** @returns null when the shop is closing: the next start brings it */
+  async function bringAndStore(): Promise<Outcome | null> {
+    const { url } = imagen
+    const known = (await findKnownImagenes(runtime.database.read, { ids: [], urls: [url] })).porUrl.get(url)
+    if (known !== undefined) return { estado: 'bajada', imagenId: known, motivo: '' }
+    const bajada = await bring(imagen, signal)
+    if (!bajada.ok) return signal.aborted ? null : { estado: 'fallida', imagenId: null, motivo: bajada.motivo }
+    // After a kill in between, the picture is found again by its key.
+    const clave = `imp-${importacionId}-${orden}-${lugar}`
+    const stored = await images.storeImagen({ body: bajada.bytes, filename: bajada.filename, clave })
+    return stored.ok
+      ? { estado: 'bajada', imagenId: stored.value.id, motivo: '' }
+      : { estado: 'fallida', imagenId: null, motivo: stored.detail ?? ERRORES[stored.code].detail }
+  }
 }
+
+type Outcome = Pick<ImportacionImagenRow, 'estado' | 'imagenId' | 'motivo'>
 
 function updateOne(tx: Tx, imagen: ImportacionImagenRow, set: Partial<ImportacionImagenRow>) {
   return tx

@@ -25,7 +25,7 @@ import { writeTiendanube } from '#tests/otras-tiendas/tiendanube.ts'
 import { writeZip } from '#tests/write-zip.ts'
 import { createImports } from './create-imports.ts'
 import type { Archivo } from './export-productos.ts'
-import { createFetchImagen } from './fetch-imagen.ts'
+import { createFetchImagen, type Bajada } from './fetch-imagen.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -34,7 +34,13 @@ const ORIGIN = 'https://casakas.test'
 const GENERATED = 100
 
 /** Imports at work on a test's database; pictures may be fetched from this machine. */
-async function openImports(runtime: TestRuntime, { work = true } = {}) {
+async function openImports(
+  runtime: TestRuntime,
+  {
+    work = true,
+    fetch = (_url, fetchImagen) => fetchImagen(),
+  }: { work?: boolean; fetch?: (url: string, fetchImagen: () => Promise<Bajada>) => Promise<Bajada> } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'casakas-imports-'))
   runtime.atEnd(() => rm(folder, { recursive: true, force: true }))
   const storage = openFolder(join(folder, 'files'))
@@ -45,11 +51,9 @@ async function openImports(runtime: TestRuntime, { work = true } = {}) {
     tempDir: join(folder, 'tmp'),
   })
   runtime.atEnd(() => images.close())
-  const imports = createImports(
-    runtime,
-    images,
-    { storage, tempDir: join(folder, 'tmp') },
-    createFetchImagen(() => true, { anyPort: true }),
+  const fetchImagen = createFetchImagen(() => true, { anyPort: true })
+  const imports = createImports(runtime, images, { storage, tempDir: join(folder, 'tmp') }, (url, signal) =>
+    fetch(url, () => fetchImagen(url, signal)),
   )
   runtime.atEnd(() => imports.close())
   if (work) imports.startWork()
@@ -680,6 +684,42 @@ describeOnEveryDatabase('import and export', (open) => {
     expect(asked).toHaveLength(before)
     await imports.undoAll(id)
     expect(await rowOf(runtime, 'A')).toBeNull()
+  })
+
+  it('28.58 a list can’t name what waits in the store: such a picture has failed, and is over', async () => {
+    const runtime = await open()
+    const imports = await openImports(runtime)
+    const receipt = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'blue' } })
+      .png()
+      .toBuffer()
+    await imports.storage.write('comprobantes/x', receipt, 'image/png')
+    const urls = ['foto:../x', 'foto:comprobantes/x/foto.png', 'foto:importaciones/../comprobantes/x_1/foto.png']
+    const json = JSON.stringify([{ codigo: 'A', nombre: 'Robada', precio: 1, precioEncargo: 1, imagenes: urls }])
+    const { id } = await imports.importAll(json)
+    const { fallidas } = await imports.until(id, ({ imagenes }) => imagenes.pendiente === 0)
+    expect(fallidas.map(({ motivo }) => motivo)).toEqual(urls.map(() => 'Sólo se bajan direcciones http y https.'))
+    expect(await runtime.database.read.selectFrom('imagenes').select('id').execute()).toEqual([])
+    expect(await verifyStock(runtime.database.read)).toEqual([])
+  })
+
+  it('28.58 a picture at which something breaks has failed, and the others are brought', async () => {
+    const runtime = await open()
+    const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'blue' } })
+      .png()
+      .toBuffer()
+    const site = await serve(runtime, (_request, response) => void response.end(png))
+    const imports = await openImports(runtime, {
+      fetch: async (url, fetchImagen) => {
+        if (url.endsWith('/rota.png')) throw new TypeError('as a library would')
+        return fetchImagen()
+      },
+    })
+    const urls = [`${site}/rota.png`, `${site}/sana.png`]
+    const json = JSON.stringify([{ codigo: 'A', nombre: 'A medias', precio: 1, precioEncargo: 1, imagenes: urls }])
+    const { id } = await imports.importAll(json)
+    const { fallidas, imagenes } = await imports.until(id, ({ imagenes }) => imagenes.pendiente === 0)
+    expect(imagenes).toMatchObject({ bajada: 1, fallida: 1 })
+    expect(fallidas).toMatchObject([{ url: urls[0], motivo: expect.stringContaining('falla de la tienda') }])
   })
 
   it('28.31, 28.32, 28.33, 28.34, 28.35, 28.36 another shop’s file asks what it leaves open, does as it was told, and is undone', async () => {
