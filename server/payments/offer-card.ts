@@ -2,9 +2,8 @@ import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { GRACIA_TARJETA } from '#domain/pago/pago.ts'
 import type { Pedido } from '#domain/pedido/pedido.ts'
-import { selectRed } from '#server/orders/pedidos.repo.ts'
 import { recordPreference } from '#server/orders/record-preference.ts'
-import { takeFromLimit } from '#server/limit.ts'
+import { takeLink } from '#server/orders/take-link.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { buildPreference } from './build-preference.ts'
@@ -74,15 +73,6 @@ async function findOrMakeOffer(
   if (!made.ok) return made
   const noted = await recordPreference(runtime, pedido.id, { ...made.value, expira })
   return noted ? ok(made.value) : fallo('pedido_no_modificable')
-}
-
-/** Far more than the buyers of a whole town: past it all others would have to wait for the provider as well. */
-const LINKS_POR_RED = { max: 600, ventanaMs: 60 * MINUTE }
-
-/** Counts one more link for the network that an order came from. @returns false past the limit: the order waits */
-async function takeLink(runtime: Runtime, pedidoId: string): Promise<boolean> {
-  const red = await selectRed(runtime.database.read, pedidoId)
-  return red === '' || (await takeFromLimit(runtime, `enlaces-de-pago:${red}`, LINKS_POR_RED)).ok
 }
 
 function awaitsCard(pedido: Pedido, now: number): boolean {
