@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import {
   Links,
   Meta,
@@ -24,6 +24,7 @@ import type { DatosDeTienda } from './components/layout/use-tienda.ts'
 import { AlertProvider } from './components/ui/alert.tsx'
 import { requestContext, shopContext } from './context.ts'
 import { ALIVE } from './alive.ts'
+import type { Elementos } from './components/ui/elementos.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -94,7 +95,7 @@ function Codigo() {
   )
 }
 
-const AvisoDeConexion = lazy<() => ReactNode>(() =>
+const AvisoDeConexion = lazy<() => Elementos>(() =>
   import('./components/conexion/aviso-de-conexion.tsx').then(
     (module) => ({ default: module.AvisoDeConexion }),
     // The network went before it was kept.
@@ -116,7 +117,7 @@ function Conexion() {
 }
 
 /** The document, with the common frame around what has none of its own. Errors are shown inside it too. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: Elementos }) {
   const failed = useRouteError() != null
   const propio = useMatches().some(({ handle }) => handle === MARCO_PROPIO) && !failed
   useLayoutEffect(() => void dispatchEvent(new Event(ALIVE)), [])

@@ -22,6 +22,7 @@ import { Notice } from '../components/ui/notice.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import { Seccion } from '../components/ui/seccion.tsx'
 import type { Route } from './+types/checkout-transfer.ts'
+import { TalCual } from '../components/ui/tal-cual.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ tienda: matches[0].loaderData, title: 'Pago por transferencia', noindex: true })
@@ -56,8 +57,8 @@ export default function CheckoutTransfer({
           <p>Acá no hay ningún pedido. Los datos para transferir aparecen al terminar una compra por transferencia.</p>
         ) : (
           <p>
-            No pudimos leer tu pedido. El total a transferir es {formatPesos(state.total)}. Probá de nuevo en un
-            momento.
+            No pudimos leer tu pedido. El total a transferir es <TalCual>{formatPesos(state.total)}</TalCual>. Probá de
+            nuevo en un momento.
           </p>
         )}
         <div className="flex flex-wrap gap-3">
@@ -91,7 +92,9 @@ export default function CheckoutTransfer({
           <div>
             <dt>Total a transferir</dt>
             <dd>
-              <span className="font-ancha tabular-nums">{formatPesos(total)}</span>
+              <span translate="no" className="font-ancha tabular-nums">
+                {formatPesos(total)}
+              </span>
               <BotonCopiar texto={String(total)} que="el total" />
             </dd>
           </div>
@@ -110,10 +113,14 @@ export default function CheckoutTransfer({
       <Seccion titulo={mandado ? 'Tu comprobante' : '2. Mandanos el comprobante'} id="comprobante">
         {mandado ? (
           <Notice kind="ok">
-            No tenés que hacer nada más. Cuando veamos el dinero en la cuenta{' '}
-            {pedido.envio.correo === ''
-              ? `lo vas a ver en la página de tu pedido: guardá el código, ${pedido.codigo}.`
-              : 'te avisamos por correo.'}
+            {pedido.envio.correo === '' ? (
+              <span>
+                No tenés que hacer nada más. Cuando veamos el dinero en la cuenta lo vas a ver en la página de tu
+                pedido: guardá el código, <TalCual>{pedido.codigo}</TalCual>.
+              </span>
+            ) : (
+              'No tenés que hacer nada más. Cuando veamos el dinero en la cuenta te avisamos por correo.'
+            )}
           </Notice>
         ) : (
           <p>

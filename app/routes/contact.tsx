@@ -101,7 +101,7 @@ function Via({ icon, href, texto }: { icon: IconName; href: string; texto: strin
     <li className="border-b border-linea">
       <a href={href} className="enlace flex min-h-12 items-center gap-3 break-all">
         <Icon name={icon} />
-        {texto}
+        <span>{texto}</span>
       </a>
     </li>
   )

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useLoaderData, type LinksFunction, type LoaderFunctionArgs } from 'react-router'
 import { shopContext } from '../context.ts'
 import { Talles } from '../components/carrito/talles.tsx'
@@ -17,6 +17,7 @@ import { Notice } from '../components/ui/notice.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import { Prose } from '../components/ui/prose.tsx'
 import hoja from '../assets/diseno.css?url'
+import type { Elementos } from '../components/ui/elementos.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: hoja }]
 
@@ -149,9 +150,7 @@ export default function Diseno() {
 
       <Parte titulo="Avisos y ventanas">
         {(['info', 'aviso', 'error', 'ok'] as const).map((kind) => (
-          <Notice key={kind} kind={kind} className="mb-4">
-            {kind}: lo que hay que saber, en su lugar.
-          </Notice>
+          <Notice key={kind} kind={kind} className="mb-4">{`${kind}: lo que hay que saber, en su lugar.`}</Notice>
         ))}
         <Ventanas />
       </Parte>
@@ -233,7 +232,7 @@ export default function Diseno() {
   )
 }
 
-function Parte({ titulo, children }: { titulo: string; children: ReactNode }) {
+function Parte({ titulo, children }: { titulo: string; children: Elementos }) {
   return (
     <section className="diseno-parte">
       <h2 className="font-ancha text-2xl">{titulo}</h2>

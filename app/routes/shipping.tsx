@@ -36,6 +36,7 @@ import { Notice } from '../components/ui/notice.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import { Seccion } from '../components/ui/seccion.tsx'
 import type { Route } from './+types/shipping.ts'
+import { TalCual } from '../components/ui/tal-cual.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ tienda: matches[0].loaderData, title: 'Envío y pago', noindex: true })
@@ -125,10 +126,10 @@ export default function Shipping() {
   const amount = (total: number) =>
     items.length > 0 && (
       <>
-        {' · '}
+        <span>{' · '}</span>
         <span className="whitespace-nowrap">
-          {envio.desde && 'desde '}
-          {formatPesos(total + envio.costo)}
+          {envio.desde && <span>desde </span>}
+          <TalCual>{formatPesos(total + envio.costo)}</TalCual>
         </span>
       </>
     )
@@ -169,7 +170,14 @@ export default function Shipping() {
               {procesando && 'Procesando...'}
             </p>
             <Button variant="primario" disabled={procesando} onMouseDown={keepFocus} onClick={() => pay('tarjeta')}>
-              {procesando ? 'Procesando...' : <>Pagar con Mercado Pago{amount(pagar('tarjeta'))}</>}
+              {procesando ? (
+                'Procesando...'
+              ) : (
+                <>
+                  <span>Pagar con Mercado Pago</span>
+                  {amount(pagar('tarjeta'))}
+                </>
+              )}
             </Button>
             <Button
               variant="secundario"
@@ -177,12 +185,16 @@ export default function Shipping() {
               onMouseDown={keepFocus}
               onClick={() => pay('transferencia')}
             >
-              {procesando ? 'Procesando...' : <>Pagar por transferencia{amount(pagar('transferencia'))}</>}
+              {procesando ? (
+                'Procesando...'
+              ) : (
+                <>
+                  <span>Pagar por transferencia</span>
+                  {amount(pagar('transferencia'))}
+                </>
+              )}
             </Button>
-            <p className="text-sm text-tinta-suave">
-              Con Mercado Pago pagás con tarjeta, en hasta {ajustes.cuotas} cuotas: antes de confirmar ves cuánto es
-              cada una. Por transferencia, a {ajustes.bancos.join(' o ')}: te damos las cuentas en el próximo paso.
-            </p>
+            <p className="text-sm text-tinta-suave">{`Con Mercado Pago pagás con tarjeta, en hasta ${ajustes.cuotas} cuotas: antes de confirmar ves cuánto es cada una. Por transferencia, a ${ajustes.bancos.join(' o ')}: te damos las cuentas en el próximo paso.`}</p>
             <p className="text-sm text-tinta-suave">
               Los datos de la tarjeta los cargás en Mercado Pago: nosotros no los vemos.{' '}
               {/* In a new tab: what is being written here stays. */}

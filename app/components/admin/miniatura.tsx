@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import { imagenUrl } from '#domain/producto/imagen.ts'
+import type { Elementos } from '../ui/elementos.ts'
 
 type Props = {
   /** '' where there is none; its place is kept. */
   imagen: string
   className?: string
   /** Laid over the picture. */
-  children?: ReactNode
+  children?: Elementos
 }
 
 /** A shirt's small picture in a list; its place is kept until it arrives. */

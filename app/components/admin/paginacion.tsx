@@ -34,9 +34,7 @@ export function Paginacion({ pagina, paginas, largo, ancla = '', en }: Props) {
     <nav aria-label="Páginas" className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
       {paginas > 1 && (
         <>
-          <p className="w-full tabular-nums xl:w-auto">
-            Página {pagina} de {paginas}
-          </p>
+          <p className="w-full tabular-nums xl:w-auto">{`Página ${pagina} de ${paginas}`}</p>
           <ul className="flex w-full flex-wrap gap-[3px] font-angosta text-lg tabular-nums sm:w-auto sm:gap-1">
             {numerosDePagina(pagina, paginas).map((numero, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- what is left out has no other name
@@ -50,7 +48,7 @@ export function Paginacion({ pagina, paginas, largo, ancla = '', en }: Props) {
                     className="flex min-h-11 min-w-full items-center justify-center rounded-sm border-2 border-linea-honda px-1 hover:border-tinta aria-[current]:border-tinta aria-[current]:bg-tinta aria-[current]:text-papel"
                   >
                     <span className="sr-only">Página </span>
-                    {numero}
+                    <span>{numero}</span>
                   </Link>
                 )}
               </li>
@@ -81,7 +79,7 @@ export function Paginacion({ pagina, paginas, largo, ancla = '', en }: Props) {
       )}
       {largo !== undefined && (
         <p className="flex items-center gap-2">
-          Por página
+          <span>Por página</span>
           {LARGOS_DE_PAGINA.map((filas) => (
             <Link
               key={filas}
@@ -113,10 +111,10 @@ export function PaginaInexistente({ pagina, paginas }: { pagina: number; paginas
   const asked = new URLSearchParams(useLocation().search).get('pagina')?.trim()
   if (asked === undefined || Number(asked) === pagina) return null
   return (
-    <p role="status" className="border-l-4 border-celeste bg-blanco px-3 py-2 wrap-anywhere">
-      No hay una página {/^\d{1,9}$/.test(asked) ? asked : `«${asked.slice(0, 20)}»`}:{' '}
-      {paginas === 1 ? 'la lista tiene una sola.' : `la lista tiene ${paginas}, y esta es la ${pagina}.`}
-    </p>
+    <p
+      role="status"
+      className="border-l-4 border-celeste bg-blanco px-3 py-2 wrap-anywhere"
+    >{`No hay una página ${/^\d{1,9}$/.test(asked) ? asked : `«${asked.slice(0, 20)}»`}: ${paginas === 1 ? 'la lista tiene una sola.' : `la lista tiene ${paginas}, y esta es la ${pagina}.`}`}</p>
   )
 }
 

@@ -19,7 +19,7 @@ export function SelectorDeVista({ vistas }: { vistas: VistaElegible[] }) {
               aria-current={actual ? 'page' : undefined}
               className="flex min-h-11 items-center gap-2 rounded-sm border-2 border-linea-honda px-3 font-angosta hover:border-tinta aria-[current]:border-tinta aria-[current]:bg-tinta aria-[current]:text-papel"
             >
-              {text}
+              <span>{text}</span>
               {cuenta !== undefined && <span className="tabular-nums">{cuenta}</span>}
             </Link>
           </li>

@@ -19,7 +19,8 @@ export function ContenidoDeOpcion({ opcion }: { opcion: Opcion }) {
       return (
         <>
           <span className="min-w-0 flex-1 font-ancha text-lg">
-            {opcion.texto} <span className="font-angosta text-sm tracking-normal opacity-80">página de la tienda</span>
+            <span>{opcion.texto}</span>{' '}
+            <span className="font-angosta text-sm tracking-normal opacity-80">página de la tienda</span>
           </span>
           <Icon name="flecha" className="size-5" />
         </>
@@ -31,9 +32,7 @@ export function ContenidoDeOpcion({ opcion }: { opcion: Opcion }) {
     case 'todas':
       return (
         <>
-          <span className="flex-1 font-angosta text-lg underline underline-offset-4">
-            Ver {plural(opcion.cantidad, 'camiseta', 'camisetas')} {EN_MODO[opcion.modo]}
-          </span>
+          <span className="flex-1 font-angosta text-lg underline underline-offset-4">{`Ver ${plural(opcion.cantidad, 'camiseta', 'camisetas')} ${EN_MODO[opcion.modo]}`}</span>
           <Icon name="flecha" className="size-5" />
         </>
       )
@@ -44,11 +43,11 @@ function Grupo({ faceta, valor, modo, cantidad }: GrupoSugerido) {
   return (
     <>
       <span className="min-w-0 flex-1 font-ancha text-lg">
-        {valor} <span className="font-angosta text-sm tracking-normal opacity-80">{faceta}</span>
+        <span>{valor}</span> <span className="font-angosta text-sm tracking-normal opacity-80">{faceta}</span>
       </span>
       <span className="shrink-0 font-angosta tabular-nums">
-        {cantidad} <span className="sr-only">{cantidad === 1 ? 'camiseta ' : 'camisetas '}</span>
-        {EN_MODO[modo]}
+        <span>{cantidad}</span> <span className="sr-only">{cantidad === 1 ? 'camiseta ' : 'camisetas '}</span>
+        <span>{EN_MODO[modo]}</span>
       </span>
     </>
   )
@@ -63,19 +62,23 @@ function Camiseta({ camiseta: { imagen, nombre, precios, rebaja, modo, talles } 
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 leading-tight font-semibold">{nombre}</span>{' '}
         <span className="mt-0.5 flex items-baseline gap-x-2 font-angosta text-sm">
-          <span className="shrink-0 text-base leading-tight tabular-nums">{formatPesos(precios.tarjeta)}</span>{' '}
+          <span translate="no" className="shrink-0 text-base leading-tight tabular-nums">
+            {formatPesos(precios.tarjeta)}
+          </span>{' '}
           {rebaja !== null && (
             <span className="shrink-0 tabular-nums">
               <strong className="bg-celeste px-1 font-semibold text-noche">Rebaja</strong>{' '}
               {rebaja.antes !== null && (
                 <>
                   <span className="sr-only">antes </span>
-                  <del>{formatPesos(rebaja.antes)}</del>{' '}
+                  <del translate="no">{formatPesos(rebaja.antes)}</del>{' '}
                 </>
               )}
             </span>
           )}
-          <span className="truncate">{modo === 'stock' ? talles.join(' · ') : EN_MODO.encargo}</span>
+          <span translate={modo === 'stock' ? 'no' : undefined} className="truncate">
+            {modo === 'stock' ? talles.join(' · ') : EN_MODO.encargo}
+          </span>
         </span>
       </span>
     </>

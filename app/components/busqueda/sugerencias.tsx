@@ -138,13 +138,11 @@ export function Sugerencias({ field, id }: Props) {
               ))}
             </div>
           ) : (
-            <p className="p-4">
-              No encontramos nada con “{respuesta.buscar}”. Probá con el equipo, el jugador o el año.
-            </p>
+            <p className="p-4">{`No encontramos nada con “${respuesta.buscar}”. Probá con el equipo, el jugador o el año.`}</p>
           )}
           {expanded && (
             <p className="flex items-baseline justify-between gap-4 border-t border-linea px-4 py-2 text-sm text-tinta-suave max-lg:hidden pointer-coarse:hidden">
-              {atajo ? 'Con la tecla / llegás acá desde cualquier página.' : 'La tecla / no hace nada.'}
+              <span>{atajo ? 'Con la tecla / llegás acá desde cualquier página.' : 'La tecla / no hace nada.'}</span>
               <button type="button" className="enlace" onClick={() => saveAtajo(!atajo)}>
                 {atajo ? 'Desactivarla' : 'Activarla'}
               </button>

@@ -167,11 +167,7 @@ function EstadoDeRevision({ check }: { check: CartCheck }) {
       ) : null}
       {check.porResolver > 0 ? (
         <Notice kind="error" className="mb-4">
-          <p id="por-resolver">
-            {check.porResolver === 1 ? 'Cambió una camiseta' : `Cambiaron ${check.porResolver} camisetas`} desde que
-            armaste el carrito. Aceptá el cambio
-            {conOtroTalle ? ', elegí otro talle' : ''} o quitala para continuar.
-          </p>
+          <p id="por-resolver">{`${check.porResolver === 1 ? 'Cambió una camiseta' : `Cambiaron ${check.porResolver} camisetas`} desde que armaste el carrito. Aceptá el cambio${conOtroTalle ? ', elegí otro talle' : ''} o quitala para continuar.`}</p>
         </Notice>
       ) : null}
     </div>

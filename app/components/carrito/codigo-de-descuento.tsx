@@ -4,6 +4,7 @@ import { sumPrecios } from '#domain/producto/precio.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import type { CodigoDelCarrito } from './use-codigo.ts'
+import { TalCual } from '../ui/tal-cual.tsx'
 
 /** More is no code. */
 const LARGO_MAX = 60
@@ -32,8 +33,7 @@ export function CodigoDeDescuento({ codigo }: { codigo: CodigoDelCarrito }) {
         <PorAplicar codigo={codigo} onUse={use} />
       )}
       <p role="status" className="text-sm text-tinta-suave">
-        {estado === 'revisando' && 'Revisando el código…'}
-        {estado === 'en_espera' && 'Lo que descuenta se ve cuando aceptes el precio nuevo.'}
+        <span>{`${estado === 'revisando' ? 'Revisando el código…' : ''}${estado === 'en_espera' ? 'Lo que descuenta se ve cuando aceptes el precio nuevo.' : ''}`}</span>
         {estado === 'aplicado' && <span className="sr-only">Código aplicado.</span>}
       </p>
     </div>
@@ -81,9 +81,15 @@ function Aplicado({ codigo: { codigo, descuentos }, onQuit }: { codigo: CodigoDe
   return (
     <div className="flex items-center justify-between gap-3 border-l-4 border-verde-ok pl-3">
       <p className="min-w-0 text-sm tabular-nums">
-        <strong className="block text-base break-all">Código {codigo}</strong>
-        <span className="block">{formatPesos(-tarjeta)} con tarjeta</span>
-        <span className="block">{formatPesos(-transferencia)} por transferencia</span>
+        <strong className="block text-base break-all">
+          Código <TalCual>{codigo}</TalCual>
+        </strong>
+        <span className="block">
+          <TalCual>{formatPesos(-tarjeta)}</TalCual> con tarjeta
+        </span>
+        <span className="block">
+          <TalCual>{formatPesos(-transferencia)}</TalCual> por transferencia
+        </span>
       </p>
       <Button variant="texto" size="sm" onClick={onQuit}>
         Quitar<span className="sr-only"> el código</span>

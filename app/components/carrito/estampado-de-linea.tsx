@@ -12,6 +12,7 @@ import { faltasEn, hasFaltas, SIN_FALTAS, SIN_PERSONALIZAR } from '../producto-d
 import { SinCambios } from '../producto-detalle/sin-cambios.tsx'
 import { Button } from '../ui/button.tsx'
 import { Espalda } from './espalda.tsx'
+import { TalCual } from '../ui/tal-cual.tsx'
 
 type Props = {
   item: CartItem
@@ -58,10 +59,14 @@ export function EstampadoDeLinea({ item, producto, onChange }: Props) {
   return (
     <details ref={details} onToggle={handleToggle}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-angosta underline underline-offset-4">
-        {estampada
-          ? 'Cambiar nombre o número'
-          : `Agregar nombre o número (+\u00a0${formatPesos(ajustes.precioNombreNumero)})`}
-        <span className="sr-only"> de {item.nombre}</span>
+        {estampada ? (
+          <span>Cambiar nombre o número</span>
+        ) : (
+          <span>
+            Agregar nombre o número (<TalCual>{`+\u00a0${formatPesos(ajustes.precioNombreNumero)}`}</TalCual>)
+          </span>
+        )}
+        <span className="sr-only">{` de ${item.nombre}`}</span>
       </summary>
       <form noValidate className="flex max-w-sm flex-col gap-4 pt-1 pb-3" onSubmit={save}>
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
@@ -76,7 +81,8 @@ export function EstampadoDeLinea({ item, producto, onChange }: Props) {
         </div>
         {estampada ? (
           <p className="text-sm text-tinta-suave">
-            Con los dos vacíos va sin estampar y cuesta {formatPesos(ajustes.precioNombreNumero)} menos.
+            Con los dos vacíos va sin estampar y cuesta <TalCual>{formatPesos(ajustes.precioNombreNumero)}</TalCual>{' '}
+            menos.
           </p>
         ) : (
           <SinCambios />

@@ -11,6 +11,8 @@ import { MarcaDeRebaja } from '../producto/marca-de-rebaja.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Revision } from './compare-linea.ts'
+import type { Elementos } from '../ui/elementos.ts'
+import { TalCual } from '../ui/tal-cual.tsx'
 
 type LineaProps = {
   item: CartItem
@@ -25,11 +27,11 @@ type LineaProps = {
   onAccept?: () => void
   size?: 'md' | 'sm'
   /** Takes the picture's place, at the same size. */
-  dibujo?: ReactNode
+  dibujo?: Elementos
   /** Takes the place of size and mode, where the size can be changed. */
   talle?: ReactNode
   /** Goes under what is printed, where that can be changed. */
-  estampar?: ReactNode
+  estampar?: Elementos
 }
 
 /** A line of the cart: picture, name, size, mode, what is printed, both prices (specification 10.13). */
@@ -67,16 +69,24 @@ export function Linea({
                 {item.nombre}
               </Link>
             </p>
-            <p className="text-sm text-tinta-suave">{talle ?? `Talle ${item.talle} · ${MODO_ETIQUETA[item.modo]}`}</p>
+            <p className="text-sm text-tinta-suave">
+              {talle ?? (
+                <>
+                  <span>Talle</span> <TalCual>{item.talle}</TalCual> <span>{`· ${MODO_ETIQUETA[item.modo]}`}</span>
+                </>
+              )}
+            </p>
             <Estampado item={item} />
             {estampar}
           </div>
           <div className={`text-sm tabular-nums ${size === 'md' ? 'sm:text-right' : ''}`}>
             <MarcaDeRebaja rebaja={rebaja} extras={item.precioFinal - item.precio} />
             <p>
-              <span className="block font-semibold">{formatPesos(item.precioFinal)} con tarjeta</span>
+              <span className="block font-semibold">
+                <TalCual>{formatPesos(item.precioFinal)}</TalCual> con tarjeta
+              </span>
               <span className="block text-tinta-suave">
-                {formatPesos(precioFinalTransferencia(item))} por transferencia
+                <TalCual>{formatPesos(precioFinalTransferencia(item))}</TalCual> por transferencia
               </span>
               {descuento !== undefined && <ConCodigo item={item} descuento={descuento} />}
             </p>
@@ -88,8 +98,8 @@ export function Linea({
             <Icon name="cerrar" className="size-4" />
             Quitar
             <span className="sr-only">
-              {' '}
-              {item.nombre}, talle {item.talle}
+              <span>{` ${item.nombre}, talle `}</span>
+              <TalCual>{item.talle}</TalCual>
             </span>
           </Button>
         )}
@@ -103,21 +113,30 @@ function ConCodigo({ item, descuento: { tarjeta, transferencia } }: { item: Cart
   if (tarjeta + transferencia === 0) return null
   return (
     <span className="mt-1 block border-l-4 border-verde-ok pl-2">
-      Con el código: <strong>{formatPesos(item.precioFinal - tarjeta)}</strong> con tarjeta
+      Con el código: <strong translate="no">{formatPesos(item.precioFinal - tarjeta)}</strong> con tarjeta
       <span className="block text-tinta-suave">
-        {formatPesos(precioFinalTransferencia(item) - transferencia)} por transferencia
+        <TalCual>{formatPesos(precioFinalTransferencia(item) - transferencia)}</TalCual> por transferencia
       </span>
     </span>
   )
 }
 
-function Estampado({ item }: { item: CartItem }) {
+function Estampado({ item: { nombrePersonalizado, numero, parches } }: { item: CartItem }) {
   const parts = [
-    item.nombrePersonalizado === '' ? null : `Nombre: ${printedNombre(item.nombrePersonalizado)}`,
-    item.numero === '' ? null : `Número:\u00a0${item.numero}`,
-    item.parches ? 'Con\u00a0parches' : null,
-  ].filter((part) => part !== null)
-  return parts.length === 0 ? null : <p className="text-sm break-words">{parts.join('\u00a0· ')}</p>
+    { has: nombrePersonalizado !== '', que: 'Nombre: ', valor: printedNombre(nombrePersonalizado) },
+    { has: numero !== '', que: 'Número:\u00a0', valor: numero },
+    { has: parches, que: 'Con\u00a0parches', valor: '' },
+  ].filter(({ has }) => has)
+  return parts.length === 0 ? null : (
+    <p className="text-sm break-words">
+      {parts.map(({ que, valor }, at) => (
+        <span key={que}>
+          <span>{`${at > 0 ? '\u00a0· ' : ''}${que}`}</span>
+          <TalCual>{valor}</TalCual>
+        </span>
+      ))}
+    </p>
+  )
 }
 
 function Cambio({ revision, onAccept }: { revision: Revision | null; onAccept: (() => void) | undefined }) {
@@ -147,7 +166,7 @@ function Cambio({ revision, onAccept }: { revision: Revision | null; onAccept: (
 /** From one amount to another, on one line. */
 function Paso({ antes, ahora }: { antes: Pesos; ahora: Pesos }) {
   return (
-    <span className="inline-block whitespace-nowrap">
+    <span translate="no" className="inline-block whitespace-nowrap">
       <del className="text-tinta-suave">{formatPesos(antes)}</del> →{' '}
       <ins className="font-semibold no-underline">{formatPesos(ahora)}</ins>
     </span>

@@ -5,12 +5,10 @@ export function NoEncontradas({ nombres }: { nombres: string[] }) {
   return (
     <div role="status" className="empty:sr-only">
       {nombres.length > 0 && (
-        <Notice kind="aviso" className="mb-4">
-          {nombres.length === 1
-            ? 'Esta camiseta ya no está en la tienda y salió de tu carrito: '
-            : 'Estas camisetas ya no están en la tienda y salieron de tu carrito: '}
-          {nombres.join(', ')}.
-        </Notice>
+        <Notice
+          kind="aviso"
+          className="mb-4"
+        >{`${nombres.length === 1 ? 'Esta camiseta ya no está en la tienda y salió de tu carrito: ' : 'Estas camisetas ya no están en la tienda y salieron de tu carrito: '}${nombres.join(', ')}.`}</Notice>
       )}
     </div>
   )

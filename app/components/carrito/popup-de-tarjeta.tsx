@@ -89,7 +89,7 @@ export function PopupDeTarjeta({ producto, modo, open, onClose }: AgregarPopupPr
               />
             </div>
           </div>
-          {modo === 'encargo' && <p>Por encargo: se hace en {tiempoDeConfeccion(ajustes)}.</p>}
+          {modo === 'encargo' && <p>{`Por encargo: se hace en ${tiempoDeConfeccion(ajustes)}.`}</p>}
           <Talles
             ref={tallesRef}
             talles={producto.talles.map((t) => ({

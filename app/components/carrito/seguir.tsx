@@ -16,6 +16,7 @@ import { saveEstampados } from './estampado-de-linea.tsx'
 import { Totales } from './totales.tsx'
 import type { CodigoDelCarrito } from './use-codigo.ts'
 import { UnSoloEnvio } from './un-solo-envio.tsx'
+import { TalCual } from '../ui/tal-cual.tsx'
 
 type Props = {
   items: CartItem[]
@@ -38,8 +39,10 @@ export function Seguir({ items, codigo, porResolver, list }: Props) {
       <CodigoDeDescuento codigo={codigo} />
       <Totales items={items} descuentos={codigo.descuentos} />
       <p className="text-sm text-tinta-suave">
-        {llegadaAlPais(modos, 'domicilio', ajustes)}. El envío se suma después: {envio.desde && 'desde '}
-        {formatPesos(envio.costo)}.
+        <span>
+          {`${llegadaAlPais(modos, 'domicilio', ajustes)}. El envío se suma después:${envio.desde ? ' desde' : ''}`}
+        </span>{' '}
+        <TalCual>{formatPesos(envio.costo)}</TalCual>.
       </p>
       <UnSoloEnvio modos={modos} />
       {hasDemasiadas(items, max) ? (

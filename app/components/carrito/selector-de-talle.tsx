@@ -1,5 +1,6 @@
 import type { CartItem } from '#domain/carrito/carrito.ts'
 import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
+import { TalCual } from '../ui/tal-cual.tsx'
 
 type ElegirTalleProps = {
   item: CartItem
@@ -16,18 +17,23 @@ export function SelectorDeTalle({ item: { nombre, talle, modo }, talles, onChang
   return (
     <>
       <span className="max-[22rem]:block">
-        {MODO_ETIQUETA[modo]}
+        <span>{MODO_ETIQUETA[modo]}</span>
         <span className="max-[22rem]:hidden"> · </span>
       </span>
       {talles.every((other) => other === talle) ? (
-        <span className="mt-1.5 mb-1 inline-flex min-h-11 items-center">Talle {talle}</span>
+        <span className="mt-1.5 mb-1 inline-flex min-h-11 items-center">
+          <span>
+            Talle <TalCual>{talle}</TalCual>
+          </span>
+        </span>
       ) : (
         // On top of what makes the name's link tall enough for a thumb.
         <label className="relative mt-1.5 mb-1 inline-flex min-h-11 items-center gap-2">
           <span>
-            Talle<span className="sr-only"> de {nombre}</span>
+            Talle<span className="sr-only">{` de ${nombre}`}</span>
           </span>
           <select
+            translate="no"
             className="control w-auto min-w-16 pr-1 pl-2"
             value={talle}
             onChange={(event) => onChange(event.target.value)}

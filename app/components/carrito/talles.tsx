@@ -49,6 +49,7 @@ function Talle({
     return (
       <button
         type="button"
+        translate="no"
         aria-pressed={chosen}
         className={`${BOX} cursor-pointer border-tinta bg-papel hover:bg-papel-hondo aria-pressed:bg-tinta aria-pressed:text-papel`}
         onClick={() => onChange(talle)}
@@ -66,7 +67,9 @@ function Talle({
         onClick={() => onChange(talle)}
         className={`${BOX} border-dashed border-tinta-suave text-tinta-suave hover:text-tinta`}
       >
-        <span className="line-through">{talle}</span>
+        <span translate="no" className="line-through">
+          {talle}
+        </span>
         <span className="sr-only">agotado, </span>
         <span className="text-xs font-normal underline">por encargo</span>
       </Link>
@@ -74,7 +77,9 @@ function Talle({
   }
   return (
     <button type="button" disabled className={`${BOX} border-linea text-tinta-suave`}>
-      <span className="line-through">{talle}</span>
+      <span translate="no" className="line-through">
+        {talle}
+      </span>
       <span className="sr-only">agotado</span>
     </button>
   )

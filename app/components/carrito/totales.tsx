@@ -4,6 +4,7 @@ import { totalesCarrito } from '#domain/carrito/totales.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { sumPrecios, type Precios } from '#domain/producto/precio.ts'
 import { plural } from '#domain/texto/plural.ts'
+import { TalCual } from '../ui/tal-cual.tsx'
 
 type TotalesProps = {
   items: CartItem[]
@@ -23,7 +24,7 @@ export function Totales({ items, descuentos = [], envio }: TotalesProps) {
   }
   const costo = envio?.costo ?? 0
   const rule = envio === undefined ? '' : 'border-t border-linea pt-2'
-  const toText = (amount: Pesos) => (envio?.desde ? `desde ${formatPesos(amount)}` : formatPesos(amount))
+  const desde = envio?.desde ?? false
   const ahorro = camisetas.tarjeta - camisetas.transferencia
   const sinEnvio = envio === undefined && <span className="inline-block text-sm text-tinta-suave">sin envío</span>
   return (
@@ -31,23 +32,40 @@ export function Totales({ items, descuentos = [], envio }: TotalesProps) {
       {envio === undefined ? null : (
         <>
           <dt className="text-tinta-suave">{plural(items.length, 'camiseta', 'camisetas')}</dt>
-          <dd className="text-right">{formatPesos(camisetas.tarjeta)}</dd>
+          <dd translate="no" className="text-right">
+            {formatPesos(camisetas.tarjeta)}
+          </dd>
           <dt className="text-tinta-suave">{envio.etiqueta}</dt>
-          <dd className="text-right">{toText(costo)}</dd>
+          <dd className="text-right">
+            <Monto desde={desde} pesos={costo} />
+          </dd>
         </>
       )}
       <dt className={rule}>
-        Total con tarjeta {sinEnvio}
+        <span>Total con tarjeta</span> {sinEnvio}
         <Menos pesos={descuento.tarjeta} por="por el código" />
       </dt>
-      <dd className={`pl-4 text-right text-lg font-semibold ${rule}`}>{toText(camisetas.tarjeta + costo)}</dd>
+      <dd className={`pl-4 text-right text-lg font-semibold ${rule}`}>
+        <Monto desde={desde} pesos={camisetas.tarjeta + costo} />
+      </dd>
       <dt>
-        Total por transferencia {sinEnvio}
+        <span>Total por transferencia</span> {sinEnvio}
         <Menos pesos={descuento.transferencia} por="por el código" />
         <Menos pesos={ahorro} por="que con tarjeta" />
       </dt>
-      <dd className="pl-4 text-right text-lg font-semibold">{toText(camisetas.transferencia + costo)}</dd>
+      <dd className="pl-4 text-right text-lg font-semibold">
+        <Monto desde={desde} pesos={camisetas.transferencia + costo} />
+      </dd>
     </dl>
+  )
+}
+
+function Monto({ desde, pesos }: { desde: boolean; pesos: Pesos }) {
+  return (
+    <>
+      {desde && <span>desde </span>}
+      <TalCual>{formatPesos(pesos)}</TalCual>
+    </>
   )
 }
 
@@ -56,7 +74,7 @@ function Menos({ pesos, por }: { pesos: Pesos; por: string }) {
   if (pesos <= 0) return null
   return (
     <span className="block text-sm text-tinta-suave">
-      {formatPesos(pesos)} menos {por}
+      <TalCual>{formatPesos(pesos)}</TalCual> <span>{`menos ${por}`}</span>
     </span>
   )
 }

@@ -16,7 +16,7 @@ export function PaginasVistas() {
           <li key={pagina} className="border-b border-linea">
             <Link to={pagina} className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 py-2">
               <span className="text-celeste-hondo underline">{titulo + filtersOf(pagina)}</span>
-              <span className="font-angosta text-sm text-tinta-suave tabular-nums">del {formatMomento(desde)}</span>
+              <span className="font-angosta text-sm text-tinta-suave tabular-nums">{`del ${formatMomento(desde)}`}</span>
             </Link>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { TarifaEnvio } from '#domain/ajustes/ajustes.ts'
 import { METODO_ETIQUETA, METODOS, tarifaEnvio, tarifasDe, type Metodo } from '#domain/envio/envio.ts'
 import { capitalize } from '#domain/texto/texto.ts'
 import { useTienda } from '../layout/use-tienda.ts'
+import { TalCual } from '../ui/tal-cual.tsx'
 
 type Props = { legend: string; metodo: Metodo; departamento: string; onChange: (metodo: Metodo) => void }
 
@@ -39,19 +40,22 @@ export function MetodoEnvio({ legend, metodo, departamento, onChange }: Props) {
 /** While the department isn't known, the rates of all zones are shown. */
 function Tarifas({ metodo, departamento }: { metodo: Metodo; departamento: string }) {
   const { ajustes } = useTienda()
-  if (departamento !== '')
-    return <span className="tabular-nums">{enPalabras(tarifaEnvio(metodo, departamento, ajustes))}</span>
+  if (departamento !== '') return <Tarifa {...tarifaEnvio(metodo, departamento, ajustes)} />
   return (
     <span className="text-sm tabular-nums">
       {tarifasDe(metodo, ajustes).map(({ zona, ...tarifa }) => (
         <span key={zona.id} className="block">
-          {capitalize(zona.nombre)}: {enPalabras(tarifa)}
+          <span>{`${capitalize(zona.nombre)}:`}</span> <Tarifa {...tarifa} />
         </span>
       ))}
     </span>
   )
 }
 
-function enPalabras({ costo, tiempo }: TarifaEnvio): string {
-  return `${formatPesos(costo)} · ${tiempo}`
+function Tarifa({ costo, tiempo }: TarifaEnvio) {
+  return (
+    <span className="tabular-nums">
+      <TalCual>{formatPesos(costo)}</TalCual> <span>{`· ${tiempo}`}</span>
+    </span>
+  )
 }

@@ -78,13 +78,7 @@ export function ResumenEnvio({ items, codigo, revisiones, dibujos, datos, envio,
         descuentos={codigo.descuentos}
         envio={{ etiqueta: METODO_ETIQUETA[datos.metodo], ...envio }}
       />
-      <p className="text-sm text-tinta-suave">
-        {envio.desde && 'Elegí el departamento para ver el total. '}
-        {datos.departamento === ''
-          ? llegadaAlPais(modos, datos.metodo, ajustes)
-          : llegada(modos, tarifaEnvio(datos.metodo, datos.departamento, ajustes).tiempo, ajustes)}
-        .
-      </p>
+      <p className="text-sm text-tinta-suave">{`${envio.desde ? 'Elegí el departamento para ver el total. ' : ''}${datos.departamento === '' ? llegadaAlPais(modos, datos.metodo, ajustes) : llegada(modos, tarifaEnvio(datos.metodo, datos.departamento, ajustes).tiempo, ajustes)}.`}</p>
       <UnSoloEnvio modos={modos} />
     </div>
   )

@@ -16,11 +16,7 @@ export function CartLink() {
         <span className="max-sm:sr-only">Carrito</span>
         {/* Keeps its room before the count is known, or the header would move. */}
         <span className="-mr-4 min-w-8 max-sm:-ml-1 max-sm:min-w-6 max-sm:text-base">
-          {count > 0 && (
-            <span key={count} className="inline-block animate-salto tabular-nums">
-              ({count})
-            </span>
-          )}
+          {count > 0 && <span key={count} className="inline-block animate-salto tabular-nums">{`(${count})`}</span>}
         </span>
       </Link>
       <span role="status" className="sr-only">

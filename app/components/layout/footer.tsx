@@ -30,11 +30,11 @@ export function DatosDeLaTienda() {
         <div>
           <p className="font-ancha text-3xl uppercase">{ajustes.nombre}</p>
           <p>
-            {ajustes.empresa.razonSocial}
+            <span>{ajustes.empresa.razonSocial}</span>
             <br />
-            RUT {ajustes.empresa.rut}
+            <span>{`RUT ${ajustes.empresa.rut}`}</span>
             <br />
-            {ajustes.empresa.direccion}
+            <span>{ajustes.empresa.direccion}</span>
           </p>
           <p>Los precios incluyen IVA.</p>
         </div>
@@ -49,7 +49,7 @@ export function DatosDeLaTienda() {
           <li>
             <a href={ajustes.redSocial.url} rel="noopener">
               <Icon name="instagram" className="size-5" />
-              {ajustes.redSocial.nombre}
+              <span>{ajustes.redSocial.nombre}</span>
             </a>
           </li>
           <li>
@@ -64,9 +64,7 @@ export function DatosDeLaTienda() {
             </a>
           </li>
         </ul>
-        <p>
-          © {anio} {ajustes.nombre}
-        </p>
+        <p>{`© ${anio} ${ajustes.nombre}`}</p>
       </div>
       <WhatsappButton whatsapp={ajustes.whatsapp} />
     </>

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { readAtajo, useAtajo } from './atajo.ts'
+import type { Elementos } from '../ui/elementos.ts'
 
 /**
  * Searches the shirts in stock. A plain form: it works without JavaScript. Suggestions are loaded on the first focus,
@@ -13,7 +14,7 @@ export function SearchForm({ className = '' }: { className?: string }) {
   const id = useId()
   const fieldRef = useRef<HTMLInputElement>(null)
   const atajo = useAtajo()
-  const [sugerencias, setSugerencias] = useState<ReactNode>(null)
+  const [sugerencias, setSugerencias] = useState<Elementos>(null)
 
   const load = useCallback(() => {
     import('../busqueda/sugerencias.tsx').then(

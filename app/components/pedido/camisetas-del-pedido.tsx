@@ -1,6 +1,7 @@
 import { textoEstampado, type LineaDelComprador } from '#domain/pedido/correccion.ts'
 import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
 import { ImagenLinea } from './imagen-linea.tsx'
+import { TalCual } from '../ui/tal-cual.tsx'
 
 /** What was bought, at a glance: each shirt's picture, size and print, and whether it is made to order. */
 export function CamisetasDelPedido({ lineas }: { lineas: LineaDelComprador[] }) {
@@ -17,10 +18,14 @@ export function CamisetasDelPedido({ lineas }: { lineas: LineaDelComprador[] }) 
             <div className="min-w-0">
               <p className="font-semibold break-words">{nombre}</p>
               <p className="break-words">
-                Talle {talle}
-                {estampado !== '' && `, con «${estampado}»`}
-                {parches && ', con parches'}
-                {modo === 'encargo' && ` · ${MODO_ETIQUETA[modo]}`}
+                <span>Talle</span> <TalCual>{talle}</TalCual>
+                {estampado !== '' && (
+                  <span>
+                    , con «<TalCual>{estampado}</TalCual>»
+                  </span>
+                )}
+                {parches && <span>, con parches</span>}
+                {modo === 'encargo' && <span>{` · ${MODO_ETIQUETA[modo]}`}</span>}
               </p>
             </div>
           </li>

@@ -1,4 +1,8 @@
 /** An order's code, set to be read aloud. */
 export function Codigo({ codigo }: { codigo: string }) {
-  return <strong className="font-ancha tracking-wide whitespace-nowrap">{codigo}</strong>
+  return (
+    <strong translate="no" className="font-ancha tracking-wide whitespace-nowrap">
+      {codigo}
+    </strong>
+  )
 }

@@ -11,7 +11,9 @@ export function DevolucionesPedido({ devoluciones }: { devoluciones: DevolucionD
         {devoluciones.map(({ id, monto, hecha }) => (
           <div key={id} className="contents">
             <dt>{hecha === null ? 'Devolución en camino' : `Devuelto el ${formatFecha(hecha)}`}</dt>
-            <dd className="text-right font-semibold">{formatPesos(monto)}</dd>
+            <dd translate="no" className="text-right font-semibold">
+              {formatPesos(monto)}
+            </dd>
           </div>
         ))}
       </dl>

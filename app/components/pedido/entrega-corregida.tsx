@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import {
   CAMPOS_CORREGIBLES,
   isEntregaCorregible,
@@ -13,6 +13,7 @@ import { Notice } from '../ui/notice.tsx'
 import { CamposDeEntrega } from './campos-de-entrega.tsx'
 import { FormularioPlegado, AvisoDeCorreccion } from './correccion.tsx'
 import { readEntrega, VISTA } from './read-entrega.ts'
+import type { Elementos } from '../ui/elementos.ts'
 
 /** What became of a correction of the delivery: done, or refused with what was typed. */
 export type ResultadoDeEntrega = {
@@ -34,7 +35,7 @@ type Props = {
   /** Sends it, in place of the form itself. */
   onSend?: (correccion: Pick<ResultadoDeEntrega, 'vista' | 'escrita'>) => void
   /** What to know first. */
-  children: ReactNode
+  children: Elementos
 }
 
 /** Corrects who gets an order and where, until it leaves (specification 11.43); works without JavaScript. */

@@ -60,7 +60,7 @@ export function EnvioDelComprobante({ pedido, comprobantes }: Props) {
           {comprobantes.map(({ nombre, creado }, at) => (
             <li key={at} className="border-l-4 border-verde-ok pl-3">
               <p className="font-semibold break-words">{nombre}</p>
-              <p className="font-angosta text-sm text-tinta-suave">Recibido el {formatFecha(creado)}</p>
+              <p className="font-angosta text-sm text-tinta-suave">{`Recibido el ${formatFecha(creado)}`}</p>
             </li>
           ))}
         </ul>
@@ -70,7 +70,9 @@ export function EnvioDelComprobante({ pedido, comprobantes }: Props) {
           <label
             className={`boton sin-js:hidden has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-celeste-hondo ${lookOf(enviado !== null, comprobantes.length > 0)}`}
           >
-            {enviado !== null ? 'Enviando...' : comprobantes.length > 0 ? 'Mandar otro' : 'Elegir foto o PDF'}
+            <span>
+              {enviado !== null ? 'Enviando...' : comprobantes.length > 0 ? 'Mandar otro' : 'Elegir foto o PDF'}
+            </span>
             <input
               ref={input}
               type="file"

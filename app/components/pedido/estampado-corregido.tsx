@@ -57,8 +57,8 @@ function Formulario({ linea, resultado }: Props) {
       ref={form}
       titulo={
         <>
-          {whatToCorrect(linea)}
-          <span className="sr-only"> de {linea.nombre}</span>
+          <span>{whatToCorrect(linea)}</span>
+          <span className="sr-only">{` de ${linea.nombre}`}</span>
         </>
       }
       open={resultado !== undefined}

@@ -6,6 +6,7 @@ import { EstampadoCorregido, type ResultadoDeCorreccion } from './estampado-corr
 import { formatFecha } from './fecha.ts'
 import { ImagenLinea } from './imagen-linea.tsx'
 import { PrecioConCodigo } from './precio-con-codigo.tsx'
+import { TalCual } from '../ui/tal-cual.tsx'
 
 type Props = {
   lineas: LineaDelComprador[]
@@ -32,7 +33,7 @@ export function LineasPedido({ lineas, medio, resultado }: Props) {
               <PrecioConCodigo linea={linea} medio={medio} />
             </div>
             <p className="font-angosta text-tinta-suave">
-              Talle {linea.talle} · {MODO_ETIQUETA[linea.modo]}
+              <span>Talle</span> <TalCual>{linea.talle}</TalCual> <span>{`· ${MODO_ETIQUETA[linea.modo]}`}</span>
             </p>
             <Estampado linea={linea} />
           </div>
@@ -55,7 +56,8 @@ function Estampado({ linea }: { linea: LineaDelComprador }) {
       </dl>
       {linea.correccion !== null && (
         <p className="border-l-4 border-celeste pl-2 text-sm break-words">
-          Lo corregiste el {formatFecha(linea.correccion.en)}: antes decía «{textoEstampado(linea.correccion)}».
+          <span>{`Lo corregiste el ${formatFecha(linea.correccion.en)}: antes decía`}</span> «
+          <TalCual>{textoEstampado(linea.correccion)}</TalCual>».
         </p>
       )}
     </>
@@ -66,7 +68,9 @@ function Dato({ nombre, valor }: { nombre: string; valor: string }) {
   return (
     <div>
       <dt className="font-angosta text-sm text-tinta-suave">{nombre}</dt>
-      <dd className="text-lg font-semibold break-all">{valor}</dd>
+      <dd translate="no" className="text-lg font-semibold break-all">
+        {valor}
+      </dd>
     </div>
   )
 }

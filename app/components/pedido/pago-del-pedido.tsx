@@ -1,8 +1,9 @@
-import { formatPesos } from '#domain/dinero/dinero.ts'
+import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { Button } from '../ui/button.tsx'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 import { situacionDe } from './situacion.ts'
 import { usePago } from './use-pago.ts'
+import { TalCual } from '../ui/tal-cual.tsx'
 
 type Props = {
   pedido: PedidoDelComprador
@@ -23,7 +24,7 @@ export function PagoDelPedido({ pedido, reintento = false }: Props) {
         className="sin-js:hidden"
         onClick={() => pay('tarjeta')}
       >
-        {procesando ? 'Procesando...' : `${tarjeta} · ${formatPesos(pedido.totalMercadoPago)}`}
+        <Etiqueta procesando={procesando} texto={tarjeta} monto={pedido.totalMercadoPago} />
       </Button>
       {situacion !== 'transferencia' && (
         <Button
@@ -32,12 +33,21 @@ export function PagoDelPedido({ pedido, reintento = false }: Props) {
           className="sin-js:hidden"
           onClick={() => pay('transferencia')}
         >
-          {procesando ? 'Procesando...' : `Pagar por transferencia · ${formatPesos(pedido.totalTransferencia)}`}
+          <Etiqueta procesando={procesando} texto="Pagar por transferencia" monto={pedido.totalTransferencia} />
         </Button>
       )}
       <noscript>
         <p>Para pagar hace falta un navegador actual con JavaScript activado.</p>
       </noscript>
     </div>
+  )
+}
+
+function Etiqueta({ procesando, texto, monto }: { procesando: boolean; texto: string; monto: Pesos }) {
+  if (procesando) return <span>Procesando...</span>
+  return (
+    <span>
+      <span>{`${texto} ·`}</span> <TalCual>{formatPesos(monto)}</TalCual>
+    </span>
   )
 }

@@ -13,10 +13,10 @@ export function PlazoDePago(
 ) {
   return (
     <>
-      Tenés tiempo hasta el <strong>{formatFecha(plazoDePago(pedido))}</strong>; después el pedido vence
-      {pedido.retiene && ' y lo que está en stock vuelve a la venta'}.
-      {isSinReserva(pedido) && <strong> {SIN_RESERVA}</strong>}
-      {isPorConfirmar(pedido) && <strong> {CODIGO_POR_CONFIRMAR}</strong>}
+      <span>Tenés tiempo hasta el</span> <strong>{formatFecha(plazoDePago(pedido))}</strong>
+      <span>{`; después el pedido vence${pedido.retiene ? ' y lo que está en stock vuelve a la venta' : ''}.`}</span>
+      {isSinReserva(pedido) && <strong>{` ${SIN_RESERVA}`}</strong>}
+      {isPorConfirmar(pedido) && <strong>{` ${CODIGO_POR_CONFIRMAR}`}</strong>}
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   type LineaPedido,
   type MedioDePago,
 } from '#domain/pedido/pedido.ts'
+import { TalCual } from '../ui/tal-cual.tsx'
 
 /** What a line of an order costs, and what it would have without its code. */
 export function PrecioConCodigo({ linea, medio }: { linea: LineaPedido; medio: MedioDePago }) {
@@ -14,11 +15,13 @@ export function PrecioConCodigo({ linea, medio }: { linea: LineaPedido; medio: M
       {descuentoDe([linea], medio) > 0 && (
         <>
           <span className="sr-only">Sin el código </span>
-          <s className="mr-2 font-normal text-tinta-suave">{formatPesos(precioSinCodigo(linea, medio))}</s>
+          <s translate="no" className="mr-2 font-normal text-tinta-suave">
+            {formatPesos(precioSinCodigo(linea, medio))}
+          </s>
           <span className="sr-only">, con el código </span>
         </>
       )}
-      {formatPesos(precioDeLinea(linea, medio))}
+      <TalCual>{formatPesos(precioDeLinea(linea, medio))}</TalCual>
     </p>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { LineaDelComprador } from '#domain/pedido/correccion.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { mensajeDePedido } from '#domain/pedido/mensaje-consulta.ts'
@@ -11,16 +10,17 @@ import { Codigo } from './codigo.tsx'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 import { direccionDePedido } from './situacion.ts'
 import { WhatsappPedido } from './whatsapp-pedido.tsx'
+import type { Elementos } from '../ui/elementos.ts'
 
 type Props = {
   titulo: string
   pedido: PedidoDelComprador | null
   lineas?: LineaDelComprador[]
   /** Where it goes and when, once that is settled. */
-  entrega?: ReactNode
+  entrega?: Elementos
   /** Nothing on the page is more urgent than the link to the order's own. */
   leadsToPedido?: boolean
-  children: ReactNode
+  children: Elementos
 }
 
 /** What the pages that follow a card payment share: a title, what it means, the order when there is one. */
@@ -47,7 +47,9 @@ export function PaginaDelResultado({ titulo, pedido, lineas = [], entrega, leads
             </div>
             <div>
               <dt>Total</dt>
-              <dd className="font-ancha tabular-nums">{formatPesos(totalElegido(pedido))}</dd>
+              <dd translate="no" className="font-ancha tabular-nums">
+                {formatPesos(totalElegido(pedido))}
+              </dd>
             </div>
           </dl>
           <CamisetasDelPedido lineas={lineas} />

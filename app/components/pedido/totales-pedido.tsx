@@ -1,5 +1,6 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { descuentoDe, totalElegido, type Pedido } from '#domain/pedido/pedido.ts'
+import { TalCual } from '../ui/tal-cual.tsx'
 
 type Facts = Pick<
   Pedido,
@@ -14,18 +15,24 @@ export function TotalesPedido({ pedido }: { pedido: Facts }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
       <dt>
-        Camisetas
+        <span>Camisetas</span>
         {descuento > 0 && (
           <span className="block text-sm break-all text-tinta-suave">
-            El código {pedido.codigoDescuento} descontó {formatPesos(descuento)}
+            El código <TalCual>{pedido.codigoDescuento}</TalCual> descontó <TalCual>{formatPesos(descuento)}</TalCual>
           </span>
         )}
       </dt>
-      <dd className="text-right">{formatPesos(total - pedido.costoEnvio)}</dd>
+      <dd translate="no" className="text-right">
+        {formatPesos(total - pedido.costoEnvio)}
+      </dd>
       <dt>Envío</dt>
-      <dd className="text-right">{formatPesos(pedido.costoEnvio)}</dd>
-      <dt className="border-t border-tinta pt-2 text-lg font-semibold">Total {medio}</dt>
-      <dd className="border-t border-tinta pt-2 pl-4 text-right text-lg font-semibold">{formatPesos(total)}</dd>
+      <dd translate="no" className="text-right">
+        {formatPesos(pedido.costoEnvio)}
+      </dd>
+      <dt className="border-t border-tinta pt-2 text-lg font-semibold">{`Total ${medio}`}</dt>
+      <dd translate="no" className="border-t border-tinta pt-2 pl-4 text-right text-lg font-semibold">
+        {formatPesos(total)}
+      </dd>
     </dl>
   )
 }

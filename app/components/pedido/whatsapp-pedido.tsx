@@ -21,7 +21,7 @@ export function WhatsappPedido({ whatsapp, mensaje, texto, variant = 'secundario
       className="self-start"
     >
       <Icon name="whatsapp" />
-      {texto}
+      <span>{texto}</span>
     </ButtonAnchor>
   )
 }

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
 import { tiempoDeConfeccion } from '#domain/envio/llegada.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PurchaseIcon } from '../ui/purchase-icon.tsx'
+import type { Elementos } from '../ui/elementos.ts'
 
 const ICON = 'size-6 text-celeste-hondo sm:mt-0.5 sm:size-7'
 
 /** What the shop offers, in four points (specification 1). */
 export function Banner() {
   const { ajustes } = useTienda()
-  const points: { icon: ReactNode; title: string; text: string }[] = [
+  const points: { icon: Elementos; title: string; text: string }[] = [
     {
       icon: <PurchaseIcon name="camion" className={ICON} />,
       title: 'Envíos a todo el Uruguay',

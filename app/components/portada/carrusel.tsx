@@ -35,7 +35,7 @@ export function Carrusel({ id, titulo, productos, mezcladas = false, repetidas, 
           {titulo}
         </h2>
         <Link to={link.to} className="enlace inline-flex min-h-11 items-center gap-2 text-lg">
-          {link.text}
+          <span>{link.text}</span>
           <Icon name="flecha" className="size-5" />
         </Link>
       </div>

@@ -20,7 +20,7 @@ export function Equipos({ equipos }: { equipos: EquipoEnStock[] }) {
                   {equipo}
                 </span>
                 <span className="font-ancha text-xl tabular-nums">
-                  {cantidad}
+                  <span>{cantidad}</span>
                   <span className="sr-only">{cantidad === 1 ? ' camiseta' : ' camisetas'}</span>
                 </span>
               </span>

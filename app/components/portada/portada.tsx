@@ -33,7 +33,7 @@ export function Portada({ figuritas }: { figuritas: ProductoResumen[] }) {
     <section className="-mx-4 grid border-b-2 border-tinta sm:-mx-6 lg:-mx-8 lg:grid-cols-[6fr_5fr]">
       <div className="flex flex-col justify-between gap-5 bg-noche px-4 py-5 text-papel sm:gap-8 sm:pt-8 sm:pb-6 sm:px-6 lg:min-h-[34rem] lg:px-8 lg:pt-12">
         <p className="flex items-center gap-3 font-angosta text-lg text-celeste">
-          Montevideo, temporada {anio}
+          <span>{`Montevideo, temporada ${anio}`}</span>
           <span className="h-0.5 flex-1 bg-celeste" />
         </p>
         <div>
@@ -118,13 +118,16 @@ function Figurita({ producto, place, front }: { producto: ProductoResumen; place
         <span className="font-ancha text-lg sm:text-2xl">{producto.temporada}</span>
         <span className="min-w-0 truncate font-angosta text-sm">{producto.equipo}</span>
       </span>
-      <span className="sr-only">{producto.nombre}: </span>
+      <span className="sr-only">{`${producto.nombre}: `}</span>
       <span className="figurita-precio">
-        <b>{formatPesos(tarjeta)}</b> {front ? 'con tarjeta' : <span className="sr-only">con tarjeta</span>}
+        <b translate="no">{formatPesos(tarjeta)}</b> <span className={front ? undefined : 'sr-only'}>con tarjeta</span>
       </span>
       {front && (
         <span className="figurita-precio">
-          <b className="bg-sol px-1">{formatPesos(transferencia)}</b> transferencia
+          <b translate="no" className="bg-sol px-1">
+            {formatPesos(transferencia)}
+          </b>{' '}
+          transferencia
         </span>
       )}
     </Link>

@@ -50,8 +50,11 @@ export function CamposDePersonalizacion({
       <Checkbox
         label={
           <>
-            Personalizar con nombre y número{' '}
-            <span className="whitespace-nowrap tabular-nums">(+ {formatPesos(ajustes.precioNombreNumero)})</span>
+            <span>Personalizar con nombre y número</span>{' '}
+            <span
+              translate="no"
+              className="whitespace-nowrap tabular-nums"
+            >{`(+ ${formatPesos(ajustes.precioNombreNumero)})`}</span>
           </>
         }
         checked={value.activa}
@@ -99,8 +102,11 @@ export function CamposDePersonalizacion({
           className="mt-2"
           label={
             <>
-              Agregar parches{' '}
-              <span className="whitespace-nowrap tabular-nums">(+ {formatPesos(ajustes.precioParches)})</span>
+              <span>Agregar parches</span>{' '}
+              <span
+                translate="no"
+                className="whitespace-nowrap tabular-nums"
+              >{`(+ ${formatPesos(ajustes.precioParches)})`}</span>
             </>
           }
           checked={value.parches}
@@ -109,7 +115,7 @@ export function CamposDePersonalizacion({
       )}
       <SinCambios className="mt-3" />
       <p role="status" className="sr-only">
-        {faltas.nombre} {faltas.numero}
+        {`${faltas.nombre ?? ''} ${faltas.numero ?? ''}`}
       </p>
     </fieldset>
   )

@@ -18,6 +18,7 @@ import { Entrega } from './entrega.tsx'
 import { GuiaTalles } from './guia-talles.tsx'
 import { CamposDePersonalizacion } from './campos-de-personalizacion.tsx'
 import { useCompra } from './use-compra.ts'
+import { TalCual } from '../ui/tal-cual.tsx'
 
 const encargoLink = (talle: string) => `?modo=encargo&talle=${encodeURIComponent(talle)}`
 
@@ -61,7 +62,7 @@ export function Compra({ producto, sinVenta }: { producto: Producto; sinVenta?: 
         />
         {extras > 0 ? (
           <p className="mt-1 text-sm text-tinta-suave">
-            Incluye {formatPesos(extras)} de personalización, sin descuento.
+            Incluye <TalCual>{formatPesos(extras)}</TalCual> de personalización, sin descuento.
           </p>
         ) : null}
       </div>
@@ -79,7 +80,7 @@ export function Compra({ producto, sinVenta }: { producto: Producto; sinVenta?: 
       <GuiaTalles talles={nombresDeTalles} />
       {comesPrinted(producto) ? (
         <p className="border-l-4 border-celeste pl-3">
-          Viene estampada: <strong>{estampaDe(producto)}</strong>
+          Viene estampada: <strong translate="no">{estampaDe(producto)}</strong>
         </p>
       ) : null}
       {personalizable ? (
@@ -122,8 +123,12 @@ function Barra({ total, talle, onAdd }: { total: Pesos; talle: string | null; on
   return (
     <div className="barra-de-compra">
       <p className="shrink-0 leading-tight tabular-nums md:hidden">
-        <strong className="block">{formatPesos(total)}</strong>
-        <span className="text-sm text-tinta-suave">{talle === null ? 'Elegí el talle' : `Talle ${talle}`}</span>
+        <strong translate="no" className="block">
+          {formatPesos(total)}
+        </strong>
+        <span className="text-sm text-tinta-suave">
+          <span>{talle === null ? 'Elegí el talle' : 'Talle'}</span> {talle !== null && <TalCual>{talle}</TalCual>}
+        </span>
       </p>
       <Button variant="primario" className="flex-1 max-md:px-2" onClick={onAdd}>
         Agregar al carrito
@@ -137,13 +142,7 @@ type SinJavaScriptProps = { personalizable: boolean; conParches: boolean; ajuste
 function SinJavaScript({ personalizable, conParches, ajustes }: SinJavaScriptProps) {
   return (
     <noscript>
-      <Notice kind="aviso">
-        Para comprar hace falta un navegador actual con JavaScript activado. También podés pedirla por WhatsApp, con el
-        botón de abajo.
-        {personalizable
-          ? ` Con nombre y número cuesta ${formatPesos(ajustes.precioNombreNumero)} más${conParches ? '' : `; con parches, ${formatPesos(ajustes.precioParches)} más`}.`
-          : null}
-      </Notice>
+      <Notice kind="aviso">{`Para comprar hace falta un navegador actual con JavaScript activado. También podés pedirla por WhatsApp, con el botón de abajo.${personalizable ? ` Con nombre y número cuesta ${formatPesos(ajustes.precioNombreNumero)} más${conParches ? '' : `; con parches, ${formatPesos(ajustes.precioParches)} más`}.` : ''}`}</Notice>
     </noscript>
   )
 }

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import { grandeUrl } from './grande-url.ts'
+import type { Elementos } from '../ui/elementos.ts'
 
 type Props = {
   imagen: Imagen
   onOpen: () => void
   /** Another picture is shown in its place: the keyboard skips this one. */
   apartada?: boolean
-  children: ReactNode
+  children: Elementos
 }
 
 /** A picture that opens large. A link to its file until the page is alive, without JavaScript and for a new tab. */

@@ -7,6 +7,7 @@ import type { Modo } from '#domain/producto/producto.ts'
 import { capitalize, enumerate } from '#domain/texto/texto.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PurchaseIcon } from '../ui/purchase-icon.tsx'
+import { TalCual } from '../ui/tal-cual.tsx'
 
 /** When the shirt arrives and what sending it costs, before the cart (specification 18.4). */
 export const Entrega = memo(function Entrega({ modo, ajustes }: { modo: Modo; ajustes: AjustesPublicos }) {
@@ -20,18 +21,16 @@ export const Entrega = memo(function Entrega({ modo, ajustes }: { modo: Modo; aj
           <span>
             {modo === 'encargo' ? (
               <>
-                <span className="block font-semibold">Por encargo: se hace en {tiempoDeConfeccion(ajustes)}</span>
-                <span className="block text-sm">
-                  Después llega {enumerate(tarifas.map((tarifa) => `en ${tarifa.tiempo} ${alli(tarifa)}`))}.
-                </span>
+                <span className="block font-semibold">{`Por encargo: se hace en ${tiempoDeConfeccion(ajustes)}`}</span>
+                <span className="block text-sm">{`Después llega ${enumerate(tarifas.map((tarifa) => `en ${tarifa.tiempo} ${alli(tarifa)}`))}.`}</span>
               </>
             ) : (
               <>
                 {tarifas.map((tarifa, at) => (
-                  <span key={tarifa.zona.id} className={at === 0 ? 'block font-semibold' : 'block text-sm'}>
-                    {llegada([modo], tarifa.tiempo, ajustes)} {alli(tarifa)}
-                    {at === 0 ? '' : '.'}
-                  </span>
+                  <span
+                    key={tarifa.zona.id}
+                    className={at === 0 ? 'block font-semibold' : 'block text-sm'}
+                  >{`${llegada([modo], tarifa.tiempo, ajustes)} ${alli(tarifa)}${at === 0 ? '' : '.'}`}</span>
                 ))}
               </>
             )}
@@ -60,7 +59,7 @@ export const Entrega = memo(function Entrega({ modo, ajustes }: { modo: Modo; aj
                 </th>
                 {tarifasDe(metodo, ajustes).map(({ zona, costo, tiempo }) => (
                   <td key={zona.id} className="py-1 pr-2">
-                    {formatPesos(costo)}
+                    <TalCual>{formatPesos(costo)}</TalCual>
                     <span className="block text-tinta-suave">{tiempo}</span>
                   </td>
                 ))}

@@ -24,7 +24,9 @@ export function Ficha({ producto }: { producto: Producto }) {
         {factsOf(producto).map(({ label, value }) => (
           <div key={label} className="col-span-2 grid grid-cols-subgrid border-b border-linea py-2">
             <dt className="text-tinta-suave">{label}</dt>
-            <dd className="break-words">{value}</dd>
+            <dd translate={COMO_SON.includes(label) ? 'no' : undefined} className="break-words">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -49,6 +51,9 @@ const FICHA: Record<CampoEn<'ficha'>, [label: string, valueOf: (producto: Produc
   nombrePersonalizado: ['Estampa', estampaDe],
   codigo: ['Código', ({ codigo }) => codigo],
 }
+
+/** No browser translates them. */
+const COMO_SON = [FICHA.nombrePersonalizado[0], FICHA.codigo[0]]
 
 function factsOf(producto: Producto): { label: string; value: string }[] {
   return Object.values(FICHA)

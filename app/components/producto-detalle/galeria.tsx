@@ -1,11 +1,12 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import { ImagenProducto } from '../producto/imagen-producto.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { EnlaceGrande, VerGrande } from './enlace-grande.tsx'
 import { useVariantAtHand } from './use-variant-at-hand.ts'
 import { useVistaGrande } from './use-vista-grande.tsx'
+import type { Elementos } from '../ui/elementos.ts'
 
 /** On a phone, low enough for the price to be on the first screen. */
 const MARCO = 'max-md:h-[clamp(14rem,36svh,125vw)] max-md:w-full'
@@ -19,7 +20,7 @@ type GaleriaProps = {
   imagenes: Imagen[]
   nombre: string
   /** Renders one picture, where some are not the shop's own. */
-  foto?: ((props: FotoProps) => ReactNode) | undefined
+  foto?: ((props: FotoProps) => Elementos) | undefined
   /** Whether pictures open large. */
   abribles?: boolean
 }
@@ -43,7 +44,7 @@ export function Galeria({ imagenes, nombre, foto = fotoDeLaTienda, abribles = fo
 }
 
 /** The one picture of a shirt. */
-function Sola({ imagen, children }: { imagen: Imagen; children: ReactNode }) {
+function Sola({ imagen, children }: { imagen: Imagen; children: Elementos }) {
   const { openVista, vista } = useVistaGrande([imagen])
   return (
     <div className="relative">
@@ -58,7 +59,7 @@ function Sola({ imagen, children }: { imagen: Imagen; children: ReactNode }) {
 
 const fotoDeLaTienda = (props: FotoProps) => <ImagenProducto {...props} />
 
-type SliderProps = Required<GaleriaProps> & { foto: (props: FotoProps) => ReactNode; primera: ReactNode }
+type SliderProps = Required<GaleriaProps> & { foto: (props: FotoProps) => Elementos; primera: Elementos }
 
 /** As many dots as leave the corners of a small phone free. */
 const POCOS_PUNTOS = 4

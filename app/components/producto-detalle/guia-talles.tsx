@@ -52,7 +52,7 @@ function Tabla({ titulo, para, filas }: Medidas) {
       <tbody>
         {filas.map((fila) => (
           <tr key={fila.talle} className="border-b border-linea">
-            <th scope="row" className="py-1 pr-2 font-angosta font-semibold">
+            <th translate="no" scope="row" className="py-1 pr-2 font-angosta font-semibold">
               {fila.talle}
             </th>
             <td className="py-1 pr-2">{fila.ancho}</td>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 import { PrecioDoble } from '../producto/precio-doble.tsx'
@@ -6,6 +5,7 @@ import { Cabecera } from './cabecera.tsx'
 import { SelectorDeModo } from './selector-de-modo.tsx'
 import { Galeria } from './galeria.tsx'
 import { Marco } from './marco.tsx'
+import type { Elementos } from '../ui/elementos.ts'
 
 /** What the card knew, shown at once while the rest comes; without a card, a note that it is coming. */
 export function Pendiente({ producto }: { producto: ProductoResumen | null }) {
@@ -19,7 +19,7 @@ export function Pendiente({ producto }: { producto: ProductoResumen | null }) {
 }
 
 /** As much of a shirt's page as its card knows, and what is said about the rest. */
-export function DesdeLaTarjeta({ producto, children }: { producto: ProductoResumen; children: ReactNode }) {
+export function DesdeLaTarjeta({ producto, children }: { producto: ProductoResumen; children: Elementos }) {
   const { ajustes } = useTienda()
   return (
     <div className="min-h-[80vh]">

@@ -31,7 +31,7 @@ export const SelectorDeModo = memo(function ElegirModo({ modos, modo }: { modos:
           aria-current={other === modo ? 'true' : undefined}
           className="flex min-h-12 flex-col items-center justify-center gap-0.5 px-2 py-1 text-center font-angosta text-lg leading-none hover:bg-papel-hondo aria-[current]:bg-tinta aria-[current]:text-papel"
         >
-          {MODO_ETIQUETA[other]}
+          <span>{MODO_ETIQUETA[other]}</span>
           <span className="text-sm leading-none">{cuando[other]}</span>
         </Link>
       ))}

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import { grandeUrl } from './grande-url.ts'
+import type { Elementos } from '../ui/elementos.ts'
 
 const loadVista = () => import('./vista-grande.tsx')
 const VistaGrande = lazy(loadVista)
@@ -13,7 +14,7 @@ const VistaGrande = lazy(loadVista)
 export function useVistaGrande(
   imagenes: Imagen[],
   onLeave?: (index: number) => void,
-): { openVista: (index: number) => void; vista: ReactNode } {
+): { openVista: (index: number) => void; vista: Elementos } {
   const [abierta, setAbierta] = useState<number | null>(null)
   return {
     openVista: (index) => {

@@ -59,8 +59,8 @@ export default function VistaGrande({ imagenes, primera, onClose }: Props) {
             role="status"
             className="pointer-events-none absolute top-2 left-2 bg-papel px-2 py-2.5 font-angosta tabular-nums"
           >
-            <span className="sr-only">{imagen.alt}, </span>
-            {index + 1} de {imagenes.length}
+            <span className="sr-only">{`${imagen.alt}, `}</span>
+            <span>{`${index + 1} de ${imagenes.length}`}</span>
           </p>
           <button type="button" aria-label="Imagen anterior" className={`${FLECHA} left-2`} onClick={() => go(-1)}>
             <Icon name="flecha" className="size-6 rotate-180" />

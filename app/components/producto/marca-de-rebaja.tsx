@@ -16,10 +16,10 @@ export function MarcaDeRebaja({ rebaja, extras = 0 }: { rebaja: PrecioRebajado |
         <>
           {' '}
           <span className="sr-only">antes </span>
-          <del>{formatPesos(antes + extras)}</del>
+          <del translate="no">{formatPesos(antes + extras)}</del>
         </>
       )}
-      {hasta !== null && ` hasta el ${ultimoMomento(hasta)}`}
+      <span>{hasta !== null && ` hasta el ${ultimoMomento(hasta)}`}</span>
     </p>
   )
 }

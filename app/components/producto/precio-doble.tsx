@@ -2,6 +2,7 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { PrecioRebajado } from '#domain/producto/precio-rebajado.ts'
 import type { Precios } from '#domain/producto/precio.ts'
 import { MarcaDeRebaja } from './marca-de-rebaja.tsx'
+import { TalCual } from '../ui/tal-cual.tsx'
 
 type Props = {
   precios: Precios
@@ -22,14 +23,18 @@ export function PrecioDoble({ precios, rebaja, extras = 0, cuotas, bancos = [], 
     <div className={`precios precios-${size}`}>
       <MarcaDeRebaja rebaja={rebaja} extras={extras} />
       <p>
-        <b>{formatPesos(precios.tarjeta)}</b> <span>con tarjeta</span>
+        <b translate="no">{formatPesos(precios.tarjeta)}</b> <span>con tarjeta</span>
         {cuotas !== undefined && cuotas > 1 && <small>{` hasta ${cuotas} cuotas con Mercado Pago`}</small>}
       </p>
       <p className="por-transferencia">
-        <b>{formatPesos(precios.transferencia)}</b> <span>por transferencia</span>
+        <b translate="no">{formatPesos(precios.transferencia)}</b> <span>por transferencia</span>
         <small>
-          {` ${bancos.join(' o ')}${bancos.length > 0 && ahorro > 0 ? ', ' : ''}`}
-          {ahorro > 0 && <span className="whitespace-nowrap">{`ahorrás ${formatPesos(ahorro)}`}</span>}
+          <span>{` ${bancos.join(' o ')}${bancos.length > 0 && ahorro > 0 ? ', ' : ''}`}</span>
+          {ahorro > 0 && (
+            <span className="whitespace-nowrap">
+              ahorrás <TalCual>{formatPesos(ahorro)}</TalCual>
+            </span>
+          )}
         </small>
       </p>
     </div>

@@ -8,6 +8,7 @@ import { ImagenProducto } from './imagen-producto.tsx'
 import { marcaDe } from './marca-producto.ts'
 import { PrecioDoble } from './precio-doble.tsx'
 import { TiraColores } from './tira-colores.tsx'
+import { TalCual } from '../ui/tal-cual.tsx'
 
 type Props = {
   producto: ProductoResumen
@@ -59,7 +60,7 @@ function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada =
       <TiraColores principales={producto.coloresPrincipales} secundarios={producto.coloresSecundarios} />
       <p className="pie">
         <b>{producto.temporada}</b>
-        {` ${producto.equipo}`}
+        <span>{` ${producto.equipo}`}</span>
       </p>
       <h3>
         <Link to={to} state={{ producto }} viewTransition prefetch="intent" onClick={() => setChosen(true)}>
@@ -79,7 +80,7 @@ function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada =
       />
       <p className="talles">
         <span className="sr-only">Talles: </span>
-        {producto.talles.join(' · ')}
+        <TalCual>{producto.talles.join(' · ')}</TalCual>
       </p>
       <button type="button" onClick={() => onAgregar(producto)}>
         <Icon name="carrito" className="size-5" />

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import type { Elementos } from './elementos.ts'
 
 type AlertOptions = { action?: string; onClose?: () => void }
 type Show = (message: ReactNode, options?: AlertOptions) => void
@@ -12,7 +13,7 @@ export function useAlert(): Show {
   return useContext(AlertContext)
 }
 
-export function AlertProvider({ children }: { children: ReactNode }) {
+export function AlertProvider({ children }: { children: Elementos }) {
   const [shown, setShown] = useState<{ message: ReactNode; options: AlertOptions } | null>(null)
   const show = useCallback<Show>((message, options = {}) => setShown({ message, options }), [])
 

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import type { Elementos } from './elementos.ts'
 
 type DialogProps = {
   open: boolean
@@ -9,7 +10,7 @@ type DialogProps = {
   footer?: ReactNode
   /** An `alertdialog` waits for an answer: no cross, and the backdrop doesn't close it. */
   kind?: 'dialog' | 'alertdialog'
-  children?: ReactNode
+  children?: Elementos
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentProps, type ReactNode } from 'react'
 import { useTickedBefore } from './use-ticked-before.ts'
+import type { Elementos } from './elementos.ts'
 
 type FieldState = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
 const FieldContext = createContext<FieldState | null>(null)
@@ -14,7 +15,7 @@ type FieldProps = {
   /** False marks the field as optional. */
   required?: boolean
   className?: string
-  children: ReactNode
+  children: Elementos
 }
 
 /**
@@ -29,7 +30,7 @@ export function Field({ label, htmlFor, error, hint, unit, required, className =
     <FieldContext value={{ id: htmlFor, describedBy, invalid: Boolean(error), required: required === true }}>
       <div className={className}>
         <label htmlFor={htmlFor} className="mb-1 block font-angosta text-lg">
-          {label}
+          <span>{label}</span>
           {required === false && <span className="font-normal text-tinta-suave"> (opcional)</span>}
         </label>
         {unit === undefined ? (

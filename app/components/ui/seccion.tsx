@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import type { Elementos } from './elementos.ts'
 
 type Props = {
   titulo: ReactNode
@@ -8,7 +9,7 @@ type Props = {
   className?: string
   /** A line separates it from what is above. */
   separada?: boolean
-  children: ReactNode
+  children: Elementos
 }
 
 const JUNTA = 'flex min-w-0 flex-col gap-4'

@@ -56,9 +56,11 @@ export default function Correos({
         {actionData?.reenviados === null && <Notice kind="error">{SIN_RESPUESTA}</Notice>}
         {actionData != null && actionData.reenviados !== null && (
           <Notice kind="ok">
-            {actionData.reenviados === 1
-              ? 'Un correo se vuelve a enviar ahora.'
-              : `${actionData.reenviados} correos se vuelven a enviar ahora.`}{' '}
+            <span>
+              {actionData.reenviados === 1
+                ? 'Un correo se vuelve a enviar ahora.'
+                : `${actionData.reenviados} correos se vuelven a enviar ahora.`}
+            </span>{' '}
             <Link to="/admin/correos" className="enlace inline-flex min-h-11 items-center">
               Ver si salieron
             </Link>
@@ -127,7 +129,7 @@ export default function Correos({
           <p>{filtro.salida === 'todos' ? 'Todavía no salió ningún correo.' : 'No hay correos acá.'}</p>
         ) : (
           <p>
-            Ningún correo tiene «{filtro.buscar}».{' '}
+            <span>{`Ningún correo tiene «${filtro.buscar}».`}</span>{' '}
             <Link to="/admin/correos" className="enlace">
               Ver todos
             </Link>

@@ -58,11 +58,8 @@ export default function Estampar({ loaderData: { hechas, lista, ahora } }: Route
         <div className="flex flex-wrap items-baseline gap-x-4">
           <PageTitle>Para estampar</PageTitle>
           <p className="tabular-nums">
-            {plural(total, 'camiseta', 'camisetas')}
-            <span className="hidden print:inline">
-              {hechas ? ', hechas' : ''} · {formatFechaCorta(ahora)}
-              {paginas > 1 ? ` · página ${pagina} de ${paginas}` : ''}
-            </span>
+            <span>{plural(total, 'camiseta', 'camisetas')}</span>
+            <span className="hidden print:inline">{`${hechas ? ', hechas' : ''} · ${formatFechaCorta(ahora)}${paginas > 1 ? ` · página ${pagina} de ${paginas}` : ''}`}</span>
           </p>
         </div>
         {lineas.length > 0 && (

@@ -41,7 +41,8 @@ export default function Imprimir({ loaderData: { que, pedidos } }: Route.Compone
       <div className="flex flex-col gap-4 print:hidden">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <PageTitle>
-            Imprimir {pedidos.length === 1 ? <Codigo codigo={pedidos[0]!.codigo} /> : `${pedidos.length} pedidos`}
+            <span>Imprimir</span>{' '}
+            {pedidos.length === 1 ? <Codigo codigo={pedidos[0]!.codigo} /> : <span>{`${pedidos.length} pedidos`}</span>}
           </PageTitle>
           <Button variant="primario" onClick={() => window.print()}>
             Imprimir
@@ -62,8 +63,7 @@ export default function Imprimir({ loaderData: { que, pedidos } }: Route.Compone
         </nav>
         {unpaid.length > 0 && (
           <Notice kind="aviso">
-            {unpaid.length === 1 ? 'No está pagado: ' : 'No están pagados: '}
-            {unpaid.map(({ codigo }) => codigo).join(', ')}.
+            {`${unpaid.length === 1 ? 'No está pagado: ' : 'No están pagados: '}${unpaid.map(({ codigo }) => codigo).join(', ')}.`}
           </Notice>
         )}
       </div>

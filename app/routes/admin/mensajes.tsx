@@ -46,7 +46,7 @@ export default function Mensajes({
           <p>{filtro.bandeja === 'entrada' ? 'Todavía no escribió nadie.' : 'No hay mensajes acá.'}</p>
         ) : (
           <p>
-            Ningún mensaje dice «{filtro.buscar}».{' '}
+            <span>{`Ningún mensaje dice «${filtro.buscar}».`}</span>{' '}
             <Link to="/admin/mensajes" className="enlace">
               Ver todos
             </Link>

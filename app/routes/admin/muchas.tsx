@@ -67,7 +67,7 @@ export default function Muchas({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageTitle>Cambiar muchas</PageTitle>
       <p className="max-w-prose">
-        {countWord(cuantas, 'camiseta', 'camisetas')}: {porElegidas ? 'las que elegiste' : describeFiltros(filtros)}.{' '}
+        <span>{`${countWord(cuantas, 'camiseta', 'camisetas')}: ${porElegidas ? 'las que elegiste' : describeFiltros(filtros)}.`}</span>{' '}
         <Link to={{ pathname: '/admin/productos', search }} className="enlace">
           Elegir otras
         </Link>

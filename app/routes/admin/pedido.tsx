@@ -148,10 +148,7 @@ function PedidoEncontrado({ pedido, comprobantes, espera }: Props) {
               <EstadoPedido estado={pedido.estado}>{espera.que}</EstadoPedido>
             </span>
             {espera.detalle !== '' && <p className="font-angosta text-lg">{espera.detalle}</p>}
-            <p className="text-sm text-tinta-suave">
-              {formatFecha(pedido.creado)}
-              {porAdministracion && `, hecho por administración (${pedido.eventos[0]!.autor})`}
-            </p>
+            <p className="text-sm text-tinta-suave">{`${formatFecha(pedido.creado)}${porAdministracion ? `, hecho por administración (${pedido.eventos[0]!.autor})` : ''}`}</p>
           </div>
         </div>
         <div className="flex flex-wrap gap-3">
@@ -165,7 +162,7 @@ function PedidoEncontrado({ pedido, comprobantes, espera }: Props) {
       </div>
 
       {pedido.borrado !== null && (
-        <Notice kind="aviso">Los datos de quien compró se borraron el {formatFecha(pedido.borrado)}.</Notice>
+        <Notice kind="aviso">{`Los datos de quien compró se borraron el ${formatFecha(pedido.borrado)}.`}</Notice>
       )}
       <AvisosPedido codigo={pedido.codigo} avisos={pedido.avisos.filter(isAbierto)} />
       <AccionesPedido pedido={pedido} />

@@ -85,7 +85,7 @@ export default function Personas({ loaderData: { buscar, personas, nombres } }: 
           para contestar, y es gratis cada seis meses.
         </p>
         <p className="max-w-3xl">
-          Lo viejo se borra solo: los nombres y las direcciones, {nombres} después de que el pedido terminó.{' '}
+          <span>{`Lo viejo se borra solo: los nombres y las direcciones, ${nombres} después de que el pedido terminó.`}</span>{' '}
           <Link to="/admin/ajustes#datos" className="enlace">
             Cuánto se guarda cada cosa
           </Link>
@@ -133,9 +133,7 @@ function Ficha({
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <PageTitle>Datos personales</PageTitle>
-          <p>
-            Todo lo que {tienda} guarda, al {formatFecha(Date.parse(fecha))}.
-          </p>
+          <p>{`Todo lo que ${tienda} guarda, al ${formatFecha(Date.parse(fecha))}.`}</p>
         </div>
         <div className="flex flex-wrap gap-3 print:hidden">
           <Button variant="primario" onClick={() => window.print()}>

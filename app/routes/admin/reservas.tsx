@@ -78,12 +78,7 @@ export default function Reservas({ loaderData: lista, actionData }: Route.Compon
         <p className="text-lg">Ningún pedido espera el pago.</p>
       ) : (
         <>
-          <p className="max-w-prose">
-            {unidades === 0
-              ? 'No reservan ninguna camiseta en stock.'
-              : `Reservan ${plural(unidades, 'camiseta', 'camisetas')} en stock.`}{' '}
-            Al cancelarlos vuelven a la venta en el momento, y no se puede deshacer.
-          </p>
+          <p className="max-w-prose">{`${unidades === 0 ? 'No reservan ninguna camiseta en stock.' : `Reservan ${plural(unidades, 'camiseta', 'camisetas')} en stock.`} Al cancelarlos vuelven a la venta en el momento, y no se puede deshacer.`}</p>
           <OrigenDeReservas origen={lista.origen} grupo={lista.grupo} />
           <ListaEnCamino>
             <PaginaInexistente pagina={pagina} paginas={paginas} />
@@ -107,17 +102,16 @@ function Hecho({ hecho: { cancelados, unidades, apartados, quedan } }: { hecho: 
           ? `No se canceló ninguno${apartados.length === 0 ? ': los marcados ya no esperaban el pago' : ''}.`
           : `${plural(cancelados, 'pedido cancelado', 'pedidos cancelados')}: ${plural(unidades, 'camiseta volvió', 'camisetas volvieron')} a la venta.`}
       </p>
-      {quedan > 0 && <p>Quedan {quedan} por cancelar: marcalos y cancelá otra vez.</p>}
+      {quedan > 0 && <p>{`Quedan ${quedan} por cancelar: marcalos y cancelá otra vez.`}</p>}
       {apartados.length > 0 && (
         <p>
-          {apartados.length === 1 ? 'Uno quedó' : `${apartados.length} quedaron`} sin cancelar, porque tienen
-          comprobante o pago o los cargaste vos:{' '}
+          <span>{`${apartados.length === 1 ? 'Uno quedó' : `${apartados.length} quedaron`} sin cancelar, porque tienen comprobante o pago o los cargaste vos:`}</span>{' '}
           {apartados.slice(0, NOMBRADOS).map((codigo) => (
             <Link key={codigo} to={`/admin/pedidos/${codigo}`} className="mr-2 underline">
               {codigo}
             </Link>
           ))}
-          {apartados.length > NOMBRADOS && '…'}
+          <span>{apartados.length > NOMBRADOS && '…'}</span>
         </p>
       )}
     </Notice>

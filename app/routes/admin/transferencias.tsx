@@ -150,7 +150,7 @@ function Resultado({ codigo, fallo, mensaje }: Confirmado) {
             {codigo}
           </Link>
         )}{' '}
-        {mensaje}
+        <span>{mensaje}</span>
       </p>
     </Notice>
   )

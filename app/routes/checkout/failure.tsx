@@ -47,8 +47,8 @@ export default function CheckoutFailure({ loaderData: { pedido, lineas } }: Rout
         <Notice kind="error">{detalle === '' ? 'El pago no se completó.' : detalle}</Notice>
       )}
       <p>
-        {pedido.pagoEstado !== null && 'No se te cobró nada. '}
-        Tu pedido sigue en pie y podés pagarlo ahora. <PlazoDePago {...pedido} />
+        <span>{`${pedido.pagoEstado !== null ? 'No se te cobró nada. ' : ''}Tu pedido sigue en pie y podés pagarlo ahora.`}</span>{' '}
+        <PlazoDePago {...pedido} />
       </p>
       <PagoDelPedido pedido={pedido} reintento />
     </PaginaDelResultado>

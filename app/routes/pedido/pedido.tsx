@@ -149,7 +149,7 @@ function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, 
         <p className="text-lg" role="status">
           {ahora}
         </p>
-        <p className="font-angosta text-sm text-tinta-suave">Hecho el {formatFecha(pedido.creado)}</p>
+        <p className="font-angosta text-sm text-tinta-suave">{`Hecho el ${formatFecha(pedido.creado)}`}</p>
       </div>
       <ProgresoPedido pedido={pedido} ahora={ahora} />
       <SiguientePaso pedido={pedido} />
@@ -261,8 +261,11 @@ function Transferir({ pedido, bancos }: Pick<Props, 'pedido' | 'bancos'>) {
   return (
     <div className="flex flex-col gap-4">
       <p>
-        Transferí <strong className="tabular-nums">{formatPesos(pedido.totalTransferencia)}</strong> a cualquiera de
-        estas cuentas y mandanos el comprobante con el código.
+        Transferí{' '}
+        <strong translate="no" className="tabular-nums">
+          {formatPesos(pedido.totalTransferencia)}
+        </strong>{' '}
+        a cualquiera de estas cuentas y mandanos el comprobante con el código.
       </p>
       <p>
         <PlazoDePago {...pedido} />

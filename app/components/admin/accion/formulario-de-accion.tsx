@@ -219,7 +219,7 @@ function SiONo({ si, no }: { si: string; no: string }) {
             defaultChecked={value === 'si'}
             className="size-5 accent-noche"
           />
-          {text}
+          <span>{text}</span>
         </label>
       ))}
     </fieldset>

@@ -15,9 +15,7 @@ export function HistorialDeAcciones({ acciones }: { acciones: ImportacionResumen
           >
             {archivo}
           </Link>
-          <p className="break-words text-tinta-suave">
-            {ESTADO_DE_ACCION[estado]} · {formatFecha(creado)} · {quien}
-          </p>
+          <p className="break-words text-tinta-suave">{`${ESTADO_DE_ACCION[estado]} · ${formatFecha(creado)} · ${quien}`}</p>
         </li>
       ))}
     </ul>

@@ -124,7 +124,7 @@ function Filas({
   field,
 }: {
   seccion: IdDeSeccion
-  field: (campo: CampoDeAjustes, className?: string) => React.ReactNode
+  field: (campo: CampoDeAjustes, className?: string) => React.ReactElement
 }) {
   const filas: CampoDeAjustes[][] = []
   for (const campo of camposDe(seccion)) {

@@ -6,7 +6,7 @@ export function Recortado({ texto }: { texto: string }) {
   return (
     <details className="group">
       <summary className="min-h-11 break-words">
-        <span className="group-open:hidden">{texto.slice(0, LARGO)}… </span>
+        <span className="group-open:hidden">{`${texto.slice(0, LARGO)}… `}</span>
         <span className="enlace group-open:hidden">Ver todo</span>
         <span className="enlace hidden group-open:inline">Ver menos</span>
       </summary>

@@ -57,7 +57,7 @@ function VistaContacto({ ajustes }: VistaProps) {
       <li className="wrap-anywhere">{ajustes.redSocial.nombre}</li>
       <li className="wrap-anywhere">{ajustes.correo}</li>
       <li className="wrap-anywhere">{ajustes.credito.texto}</li>
-      <li className="tabular-nums">WhatsApp: {formatTelefono(ajustes.whatsapp)}</li>
+      <li className="tabular-nums">{`WhatsApp: ${formatTelefono(ajustes.whatsapp)}`}</li>
     </ul>
   )
 }
@@ -65,11 +65,11 @@ function VistaContacto({ ajustes }: VistaProps) {
 function VistaEmpresa({ ajustes }: VistaProps) {
   return (
     <p className="bg-noche p-4 text-sm break-words text-papel">
-      {ajustes.empresa.razonSocial}
+      <span>{ajustes.empresa.razonSocial}</span>
       <br />
-      RUT {ajustes.empresa.rut}
+      <span>{`RUT ${ajustes.empresa.rut}`}</span>
       <br />
-      {ajustes.empresa.direccion}
+      <span>{ajustes.empresa.direccion}</span>
     </p>
   )
 }
@@ -85,15 +85,13 @@ function VistaBancos({ ajustes }: VistaProps) {
 function VistaCobro({ ajustes }: VistaProps) {
   return (
     <div className="flex flex-col gap-2 bg-blanco p-4">
-      <p className="text-sm text-tinta-suave">Una camiseta de {formatPesos(EJEMPLO.precio)}:</p>
+      <p className="text-sm text-tinta-suave">{`Una camiseta de ${formatPesos(EJEMPLO.precio)}:`}</p>
       <PrecioDoble
         precios={preciosDe(EJEMPLO, 'stock', ajustes)}
         cuotas={ajustes.cuotas}
         bancos={ajustes.bancos.map(({ nombre }) => nombre)}
       />
-      <p className="mt-2 border-t border-linea pt-2 font-bold">
-        {ajustes.descuentoTransferencia} % de descuento por transferencia
-      </p>
+      <p className="mt-2 border-t border-linea pt-2 font-bold">{`${ajustes.descuentoTransferencia} % de descuento por transferencia`}</p>
     </div>
   )
 }
@@ -105,9 +103,10 @@ function VistaEnvio({ ajustes }: VistaProps) {
         <div key={metodo}>
           <dt className="font-semibold">{METODO_ETIQUETA[metodo]}</dt>
           {tarifasDe(metodo, ajustes).map(({ zona, costo, tiempo }) => (
-            <dd key={zona.id} className="break-words">
-              {capitalize(zona.nombre)}: {formatPesos(costo)} · {tiempo}
-            </dd>
+            <dd
+              key={zona.id}
+              className="break-words"
+            >{`${capitalize(zona.nombre)}: ${formatPesos(costo)} · ${tiempo}`}</dd>
           ))}
         </div>
       ))}
@@ -123,7 +122,7 @@ function VistaBusqueda({ ajustes }: VistaProps) {
     <dl className="flex max-h-[20rem] flex-col gap-2 overflow-y-auto bg-blanco p-4">
       {nombres.map(([nombre, significados]) => (
         <div key={nombre}>
-          <dt className="inline">Quien busca «{nombre}»</dt>{' '}
+          <dt className="inline">{`Quien busca «${nombre}»`}</dt>{' '}
           <dd className="inline">
             encuentra <span className="font-semibold">{significados.map((uno) => uno.join(' ')).join(', ')}</span>
           </dd>
@@ -137,13 +136,9 @@ function VistaEncargo({ ajustes }: VistaProps) {
   const extras = extrasDe('encargo', { nombre: 'SUÁREZ', numero: '9', parches: true }, ajustes)
   return (
     <div className="flex flex-col gap-2 bg-blanco p-4">
-      <p className="text-sm text-tinta-suave">
-        Una camiseta por encargo de {formatPesos(EJEMPLO.precioEncargo)}, con nombre, número y parches:
-      </p>
+      <p className="text-sm text-tinta-suave">{`Una camiseta por encargo de ${formatPesos(EJEMPLO.precioEncargo)}, con nombre, número y parches:`}</p>
       <PrecioDoble precios={withExtras(preciosDe(EJEMPLO, 'encargo', ajustes), extras)} />
-      <p className="mt-2 border-t border-linea pt-2">
-        {llegada(['encargo'], tarifasDe('domicilio', ajustes)[0]!.tiempo, ajustes)}.
-      </p>
+      <p className="mt-2 border-t border-linea pt-2">{`${llegada(['encargo'], tarifasDe('domicilio', ajustes)[0]!.tiempo, ajustes)}.`}</p>
     </div>
   )
 }

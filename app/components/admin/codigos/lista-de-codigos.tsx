@@ -52,7 +52,7 @@ function Fila({ codigo: listado, ahora }: { codigo: CodigoListado; ahora: number
     <tr className="border-b border-linea align-top max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:py-3">
       <th scope="row" className="py-2 pr-4 font-normal max-md:col-span-2 max-md:p-0">
         <span className="font-semibold break-all">{nombre}</span>
-        <span className="font-angosta"> · {describeValor(listado)} menos · </span>
+        <span className="font-angosta">{` · ${describeValor(listado)} menos · `}</span>
         <strong className="font-angosta">{situacion}</strong>
         <span className="block text-sm text-tinta-suave">{capitalize(condicionesDe(listado).join(' · '))}</span>
       </th>
@@ -64,7 +64,8 @@ function Fila({ codigo: listado, ahora }: { codigo: CodigoListado; ahora: number
         <div className="flex flex-wrap items-center gap-2 md:justify-end">
           {lote !== '' && (
             <Link to={`/admin/codigos/${lote}`} className="enlace inline-flex min-h-11 items-center px-2">
-              Ver los {cuenta} códigos<span className="sr-only"> {nombre}</span>
+              <span>{`Ver los ${cuenta} códigos`}</span>
+              <span className="sr-only">{` ${nombre}`}</span>
             </Link>
           )}
           {anulado === null && lote === '' && (
@@ -79,8 +80,8 @@ function Fila({ codigo: listado, ahora }: { codigo: CodigoListado; ahora: number
             <input type="hidden" name="clave" value={clave} />
             <input type="hidden" name="nombre" value={nombre} />
             <Button type="submit" size="sm" name="accion" value={anulado === null ? 'anular' : 'activar'}>
-              {anulado === null ? 'Anular' : 'Volver a activar'}
-              <span className="sr-only"> {nombre}</span>
+              <span>{anulado === null ? 'Anular' : 'Volver a activar'}</span>
+              <span className="sr-only">{` ${nombre}`}</span>
             </Button>
           </Form>
         </div>
@@ -95,7 +96,7 @@ function Cifra({ titulo, children }: { titulo: string; children: string | number
       <span className="block text-sm text-tinta-suave md:hidden" aria-hidden="true">
         {titulo}
       </span>
-      {children}
+      <span>{children}</span>
     </td>
   )
 }

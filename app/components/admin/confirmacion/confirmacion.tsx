@@ -1,9 +1,10 @@
-import { createContext, useCallback, useContext, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useState } from 'react'
 import { postJson } from '../../pedido/post-json.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CampoDeClave } from '../dos-pasos/campo-de-clave.tsx'
 import { pedirDesafio, usarLlave, useHayLlaves } from '../llaves/use-llave.ts'
+import type { Elementos } from '../../ui/elementos.ts'
 
 type Confirmar = () => Promise<boolean>
 
@@ -19,7 +20,7 @@ export function useConfirmar(): Confirmar {
 }
 
 /** @param email of who is signed in */
-export function ConfirmacionProvider({ email, children }: { email: string; children: ReactNode }) {
+export function ConfirmacionProvider({ email, children }: { email: string; children: Elementos }) {
   const [asked, setAsked] = useState<{ answer: (confirmed: boolean) => void } | null>(null)
   const confirmar = useCallback<Confirmar>(() => new Promise((answer) => setAsked({ answer })), [])
 

@@ -35,7 +35,7 @@ export function ListaCorreos({ correos }: { correos: CorreoDeLista[] }) {
           <MarcaDeCorreo estado={estado} intentos={intentos} />
           <div className="col-span-2 min-w-0">
             <p className="flex flex-wrap gap-x-3 text-sm text-tinta-suave">
-              <span className="wrap-anywhere">Para {para || 'quien compró'}</span>
+              <span className="wrap-anywhere">{`Para ${para || 'quien compró'}`}</span>
               <span className="tabular-nums">{formatFechaCorta(creado)}</span>
             </p>
             {borrado !== null && (
@@ -43,7 +43,7 @@ export function ListaCorreos({ correos }: { correos: CorreoDeLista[] }) {
             )}
             {estado !== 'enviado' && error !== '' && <p className="text-sm">{explainFallo(error)?.motivo}</p>}
             {estado === 'pendiente' && error !== '' && (
-              <p className="text-sm">Se vuelve a intentar el {formatFecha(proximoIntento)}.</p>
+              <p className="text-sm">{`Se vuelve a intentar el ${formatFecha(proximoIntento)}.`}</p>
             )}
           </div>
         </li>

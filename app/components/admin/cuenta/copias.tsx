@@ -43,10 +43,7 @@ function Luz({ luz, buena, ultima }: LuzDeCopias) {
     case 'verde':
       return (
         <>
-          <Notice kind="ok">
-            La última copia es del {diaYHora(buena!.comenzada)} y ocupa {enMegas(buena!.bytes)}. Se restauró aparte y se
-            comprobó.
-          </Notice>
+          <Notice kind="ok">{`La última copia es del ${diaYHora(buena!.comenzada)} y ocupa ${enMegas(buena!.bytes)}. Se restauró aparte y se comprobó.`}</Notice>
           {ultima !== null && ultima.resultado !== 'buena' && <UltimoIntento {...ultima} />}
         </>
       )
@@ -54,9 +51,5 @@ function Luz({ luz, buena, ultima }: LuzDeCopias) {
 }
 
 function UltimoIntento({ comenzada, detalle }: CopiaAnotada) {
-  return (
-    <p className="break-words">
-      El último intento, del {diaYHora(comenzada)}: {detalle}
-    </p>
-  )
+  return <p className="break-words">{`El último intento, del ${diaYHora(comenzada)}: ${detalle}`}</p>
 }

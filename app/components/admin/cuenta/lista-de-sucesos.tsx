@@ -14,15 +14,15 @@ export function ListaDeSucesos({ sucesos }: Props) {
           className="grid gap-x-6 gap-y-1 border-b border-linea py-3 md:grid-cols-[16rem_minmax(0,1fr)]"
         >
           <p className="text-sm text-tinta-suave">
-            {formatFecha(suceso.hasta)}
-            {suceso.hasta - suceso.desde > MINUTO && <span className="block">desde {formatFecha(suceso.desde)}</span>}
+            <span>{formatFecha(suceso.hasta)}</span>
+            {suceso.hasta - suceso.desde > MINUTO && (
+              <span className="block">{`desde ${formatFecha(suceso.desde)}`}</span>
+            )}
           </p>
           <div className="min-w-0">
             <p className="wrap-anywhere">{describeSuceso(suceso)}</p>
             {suceso.direccion !== '' && (
-              <p className="text-sm text-tinta-suave wrap-anywhere">
-                {describeNavegador(suceso.aparato)} · {suceso.direccion}
-              </p>
+              <p className="text-sm text-tinta-suave wrap-anywhere">{`${describeNavegador(suceso.aparato)} · ${suceso.direccion}`}</p>
             )}
           </div>
         </li>

@@ -18,13 +18,10 @@ export function Sesiones({ sesiones }: { sesiones: SesionAbierta[] }) {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-linea py-3"
           >
             <div className="min-w-0">
-              <p className="font-semibold">
-                {describeNavegador(sesion.navegador)}
-                {sesion.actual && ' (esta)'}
-              </p>
+              <p className="font-semibold">{`${describeNavegador(sesion.navegador)}${sesion.actual ? ' (esta)' : ''}`}</p>
               <p className="text-sm text-tinta-suave">
-                Desde el {formatFecha(sesion.desde)}
-                {sesion.direccion !== '' && <span className="break-words"> · {sesion.direccion}</span>}
+                <span>{`Desde el ${formatFecha(sesion.desde)}`}</span>
+                {sesion.direccion !== '' && <span className="break-words">{` · ${sesion.direccion}`}</span>}
               </p>
             </div>
             {!sesion.actual && (

@@ -37,8 +37,8 @@ export function ModeloEncargado({ grupo, hoy, marcadas, ocupado, onMark, onTold 
         <div className="min-w-0 grow">
           <h2 className="leading-tight font-semibold break-words">{nombre}</h2>
           <p className="font-angosta text-sm">
-            {codigo}
-            <span className="print:hidden"> · {plural(lineas.length, 'camiseta', 'camisetas')}</span>
+            <span>{codigo}</span>
+            <span className="print:hidden">{` · ${plural(lineas.length, 'camiseta', 'camisetas')}`}</span>
           </p>
         </div>
         {lineas.length > 1 && (
@@ -47,7 +47,8 @@ export function ModeloEncargado({ grupo, hoy, marcadas, ocupado, onMark, onTold 
             {...{ lineas, marcadas, onMark }}
             label={
               <>
-                Todas<span className="sr-only"> las de {nombre}</span>
+                <span>Todas</span>
+                <span className="sr-only">{` las de ${nombre}`}</span>
               </>
             }
           />
@@ -60,15 +61,13 @@ export function ModeloEncargado({ grupo, hoy, marcadas, ocupado, onMark, onTold 
             className={`break-inside-avoid pt-2 print:mt-2 print:border-t print:border-[#000] ${onPaper(same)}`}
           >
             <h3 className="flex flex-wrap items-baseline gap-x-3 print:hidden">
-              <span className="font-ancha text-xl tabular-nums">
-                {same.length} × {talle}
-              </span>{' '}
+              <span className="font-ancha text-xl tabular-nums">{`${same.length} × ${talle}`}</span>{' '}
               <span className={estampado === '' ? 'text-tinta-suave' : 'font-semibold break-words'}>
                 {estampado === '' ? 'Sin estampado' : estampado}
               </span>
             </h3>
             <div className="hidden grid-cols-[4.5rem_minmax(0,1fr)] print:grid">
-              <p className="text-4xl leading-none font-bold">{printed(same).length} ×</p>
+              <p className="text-4xl leading-none font-bold">{`${printed(same).length} ×`}</p>
               <div className="flex flex-col gap-2">
                 <LoQueSeEstampa linea={{ talle, ...printedOf(same[0]!) }} />
               </div>
@@ -139,16 +138,14 @@ function Linea({ linea, hoy, marcada, className, ocupado, onMark, onTold }: Line
           label={
             <span className="block min-w-0 text-sm leading-snug [overflow-wrap:anywhere]">
               <span className="text-base">{comprador}</span>
-              <span className="sr-only">, pedido {pedido},</span>
+              <span className="sr-only">{`, pedido ${pedido},`}</span>
               <span className="block text-tinta-suave">
-                Pagada el {formatDia(pagado)}, {late ? <strong>atrasada: era</strong> : 'prometida'} para el{' '}
-                {formatDia(comienzoDe(prometida))}
+                <span>{`Pagada el ${formatDia(pagado)},`}</span>{' '}
+                {late ? <strong>atrasada: era</strong> : <span>prometida</span>}{' '}
+                <span>{`para el ${formatDia(comienzoDe(prometida))}`}</span>
               </span>
               {encargo !== null && (
-                <span className="block break-words text-tinta-suave">
-                  Pedida el {formatDia(encargo.pedida)}, {encargo.pedidaPor}
-                  {encargo.llegada !== null && `. Llegó el ${formatDia(encargo.llegada)}, ${encargo.llegadaPor}`}
-                </span>
+                <span className="block break-words text-tinta-suave">{`Pedida el ${formatDia(encargo.pedida)}, ${encargo.pedidaPor}${encargo.llegada !== null ? `. Llegó el ${formatDia(encargo.llegada)}, ${encargo.llegadaPor}` : ''}`}</span>
               )}
             </span>
           }

@@ -190,7 +190,7 @@ function Resultado({ resultado: { falla, hecho }, last, onUndo }: ResultadoProps
       {hecho.hechas > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>
-            {plural(hecho.hechas, una, varias)}.
+            <span>{`${plural(hecho.hechas, una, varias)}.`}</span>
             {last.paso === 'llegar' && (
               <>
                 {' '}

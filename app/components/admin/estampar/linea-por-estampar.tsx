@@ -57,9 +57,7 @@ export function LineaPorEstampar({ linea, pedida, onMark }: Props) {
             {linea.pagado === null ? ESTADO_ETIQUETA[linea.estado] : `Pagado el ${formatFechaCorta(linea.pagado)}`}
           </p>
           {linea.estampada !== null && (
-            <p className="text-sm break-all">
-              Hecha el {formatFechaCorta(linea.estampada)}, {linea.estampadaPor}
-            </p>
+            <p className="text-sm break-all">{`Hecha el ${formatFechaCorta(linea.estampada)}, ${linea.estampadaPor}`}</p>
           )}
         </div>
         <Button

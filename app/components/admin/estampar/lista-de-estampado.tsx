@@ -39,10 +39,7 @@ export function EstampadoListado({ lineas }: { lineas: LineaDeEstampado[] }) {
       <div ref={told} tabIndex={-1} role="status" className="resultado-a-la-vista empty:sr-only print:hidden">
         {done !== null && (
           <Notice kind="ok" className="flex flex-wrap items-center justify-between gap-3">
-            <p className="break-words">
-              {done.hecha ? 'Hecha' : 'Vuelve a estar por estampar'}: {done.linea.pedido},{' '}
-              {resumenDeEstampado(done.linea)}.
-            </p>
+            <p className="break-words">{`${done.hecha ? 'Hecha' : 'Vuelve a estar por estampar'}: ${done.linea.pedido}, ${resumenDeEstampado(done.linea)}.`}</p>
             <Button size="sm" onClick={() => mark(done.linea, !done.hecha)}>
               {done.hecha ? 'Deshacer' : 'Marcar hecha de nuevo'}
             </Button>

@@ -1,12 +1,12 @@
 import type { Estampado } from '#domain/gestion/estampado.ts'
 import type { LineaPedido } from '#domain/pedido/pedido.ts'
-import type { ReactNode } from 'react'
 import { NombrePorSignos } from './nombre-por-signos.tsx'
+import type { Elementos } from '../../ui/elementos.ts'
 
 type Props = {
   linea: Pick<LineaPedido, 'talle'> & Estampado
   /** What must be known before it is printed. */
-  children?: ReactNode
+  children?: Elementos
 }
 
 /** The size and print of a shirt, for whoever makes or prints it: the name sign by sign, nothing to guess. */

@@ -123,7 +123,7 @@ function ParaHoy({ porHacer }: { porHacer: PorHacer }) {
             <li key={to}>
               <Link to={to} className="inline-flex min-h-11 items-center gap-1.5 hover:underline">
                 <strong className="font-ancha text-xl tabular-nums">{cuenta}</strong>
-                {cuenta === 1 ? uno : varios}
+                <span>{cuenta === 1 ? uno : varios}</span>
               </Link>
             </li>
           ))}
@@ -138,14 +138,8 @@ function ParaHoy({ porHacer }: { porHacer: PorHacer }) {
 function Reservadas({ pedidos, unidades, enVenta, enUnaHora }: AvisoDeReservas) {
   return (
     <Notice kind="error">
-      <p className="font-bold">
-        {pedidos === 1 ? 'Un pedido sin pagar reserva' : `${pedidos} pedidos sin pagar reservan`} {unidades} de las{' '}
-        {enVenta} camisetas en stock.
-      </p>
-      <p>
-        {enUnaHora > 0 && enUnaHora < unidades && `${enUnaHora} se reservaron en una misma hora. `}
-        Si no parecen de verdad, cancelalos juntos: vuelven a la venta en el momento.
-      </p>
+      <p className="font-bold">{`${pedidos === 1 ? 'Un pedido sin pagar reserva' : `${pedidos} pedidos sin pagar reservan`} ${unidades} de las ${enVenta} camisetas en stock.`}</p>
+      <p>{`${enUnaHora > 0 && enUnaHora < unidades ? `${enUnaHora} se reservaron en una misma hora. ` : ''}Si no parecen de verdad, cancelalos juntos: vuelven a la venta en el momento.`}</p>
       <Link to="/admin/pedidos/reservas" className="enlace inline-flex min-h-11 items-center font-semibold">
         Ver los pedidos sin pagar
       </Link>
@@ -184,17 +178,12 @@ function Redes({ redes }: { redes: RedInsistente[] }) {
   const mas = redes.length - REDES_A_LA_VISTA
   return (
     <Notice kind="aviso">
-      <p className="font-bold">
-        {redes.length === 1 ? 'Desde una misma conexión' : `Desde ${redes.length} conexiones`} llegan más de 200 pedidos
-        por día: sus correos no se mandan.
-      </p>
+      <p className="font-bold">{`${redes.length === 1 ? 'Desde una misma conexión' : `Desde ${redes.length} conexiones`} llegan más de 200 pedidos por día: sus correos no se mandan.`}</p>
       <ul className="break-all tabular-nums">
         {redes.slice(0, REDES_A_LA_VISTA).map(({ red, pedidos }) => (
-          <li key={red}>
-            {red}: {pedidos} pedidos
-          </li>
+          <li key={red}>{`${red}: ${pedidos} pedidos`}</li>
         ))}
-        {mas > 0 && <li>y {mas} más</li>}
+        {mas > 0 && <li>{`y ${mas} más`}</li>}
       </ul>
       <Link to="/admin/pedidos/reservas" className="enlace inline-flex min-h-11 items-center font-semibold">
         Ver los que no están pagos
@@ -211,7 +200,7 @@ function Agotados({ agotados }: { agotados: Agotado[] }) {
       <details>
         <summary className="inline-flex min-h-11 items-center gap-1.5 hover:underline">
           <strong className="font-ancha text-xl tabular-nums">{cuenta}</strong>
-          {cuenta === 1 ? 'talle se agotó' : 'talles se agotaron'} esta semana
+          <span>{`${cuenta === 1 ? 'talle se agotó' : 'talles se agotaron'} esta semana`}</span>
         </summary>
         <ul className="pb-2">
           {agotados.map(({ id, nombre, talles }) => (
@@ -220,7 +209,7 @@ function Agotados({ agotados }: { agotados: Agotado[] }) {
                 to={`/admin/editar/${id}`}
                 className="inline-flex min-h-11 flex-wrap items-center gap-x-2 hover:underline"
               >
-                {nombre}
+                <span>{nombre}</span>
                 <span className="font-angosta text-tinta-suave">{talles.join(', ')}</span>
               </Link>
             </li>

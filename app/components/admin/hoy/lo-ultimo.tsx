@@ -23,7 +23,7 @@ export function LoUltimo({ ultimo }: { ultimo: Cosa[] }) {
       <Lineas cosas={ultimo.slice(0, A_LA_VISTA)} />
       {demas.length > 0 && (
         <details>
-          <summary className="enlace inline-flex min-h-11 items-center">y {demas.length} más</summary>
+          <summary className="enlace inline-flex min-h-11 items-center">{`y ${demas.length} más`}</summary>
           <Lineas cosas={demas} />
         </details>
       )}
@@ -52,9 +52,10 @@ function LineaDeImportacion({ importacion }: { importacion: ImportacionResumen }
   const cuantas = estado === 'importando' ? nuevos + cambios : hechas
   return (
     <li className={LINEA}>
-      <Que to={pathOf(importacion)} nombre={archivo}>
-        {plural(cuantas, 'camiseta', 'camisetas')}, {primerMomento(creado)}
-      </Que>
+      <Que
+        to={pathOf(importacion)}
+        nombre={archivo}
+      >{`${plural(cuantas, 'camiseta', 'camisetas')}, ${primerMomento(creado)}`}</Que>
       <Deshacer importacion={importacion} enLista />
     </li>
   )
@@ -64,10 +65,10 @@ function LineaDeRebaja({ rebaja }: { rebaja: RebajaDeLista }) {
   const { id, nombre, camisetas } = rebaja
   return (
     <li className={LINEA}>
-      <Que to={`/admin/rebajas/${id}`} nombre={nombre}>
-        Rebaja: {reglaEnPalabras(rebaja)} en {plural(camisetas ?? 0, 'camiseta', 'camisetas')},{' '}
-        {tiempoEnPalabras(rebaja)}
-      </Que>
+      <Que
+        to={`/admin/rebajas/${id}`}
+        nombre={nombre}
+      >{`Rebaja: ${reglaEnPalabras(rebaja)} en ${plural(camisetas ?? 0, 'camiseta', 'camisetas')}, ${tiempoEnPalabras(rebaja)}`}</Que>
       <TerminarRebaja rebaja={rebaja} desdeHoy />
     </li>
   )

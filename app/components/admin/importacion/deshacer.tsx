@@ -51,8 +51,8 @@ export function Deshacer({ importacion, quedan = 0, enLista = false }: Props) {
   return (
     <>
       <Button size={enLista ? 'sm' : 'md'} onClick={() => setAsking(true)}>
-        {running ? 'Parar y deshacer' : deshacer}
-        {enLista && <span className="sr-only"> {archivo}</span>}
+        <span>{running ? 'Parar y deshacer' : deshacer}</span>
+        {enLista && <span className="sr-only">{` ${archivo}`}</span>}
       </Button>
       <Dialog
         open={asking}

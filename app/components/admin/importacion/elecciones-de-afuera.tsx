@@ -61,10 +61,10 @@ export function EleccionesDeAfuera({
             <option value="pesos">pesos</option>
             <option value="porcentaje">%</option>
           </Select>
-          <p id="eleccion-encargo-ayuda" className="col-span-2 mt-1 text-sm text-tinta-suave">
-            {camisetas(sinEncargo)} {sinEncargo === 1 ? 'nueva viene' : 'nuevas vienen'} sin ese precio. Vacío: queda
-            igual al de stock.
-          </p>
+          <p
+            id="eleccion-encargo-ayuda"
+            className="col-span-2 mt-1 text-sm text-tinta-suave"
+          >{`${camisetas(sinEncargo)} ${sinEncargo === 1 ? 'nueva viene' : 'nuevas vienen'} sin ese precio. Vacío: queda igual al de stock.`}</p>
         </div>
       )}
       {conCentavos > 0 && (

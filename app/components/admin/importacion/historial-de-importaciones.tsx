@@ -30,9 +30,9 @@ export function HistorialDeImportaciones({ importaciones }: { importaciones: Imp
             <p className="break-words tabular-nums">{summarise(importacion)}</p>
           </div>
           <p className="text-sm break-all text-tinta-suave md:text-right">
-            {formatFecha(importacion.creado)}
+            <span>{formatFecha(importacion.creado)}</span>
             <br />
-            {importacion.quien}
+            <span>{importacion.quien}</span>
           </p>
         </li>
       ))}

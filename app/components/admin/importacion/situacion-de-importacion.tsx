@@ -64,7 +64,7 @@ function Estado({ importacion }: { importacion: ImportacionDetalle }) {
     case 'leyendo':
       return (
         <Notice>
-          <p>Leyendo el archivo: {countWord(leidas, 'fila', 'filas')} hasta ahora. Todavía no cambia nada.</p>
+          <p>{`Leyendo el archivo: ${countWord(leidas, 'fila', 'filas')} hasta ahora. Todavía no cambia nada.`}</p>
         </Notice>
       )
     case 'columnas':
@@ -88,44 +88,36 @@ function Estado({ importacion }: { importacion: ImportacionDetalle }) {
             <p>Esto es lo que haría el archivo. Todavía no cambió nada: revisalo y después importalo.</p>
           )}
           {unidadesMenos > 0 && (
-            <p className="mt-2 font-semibold">
-              Ojo con el stock: las camisetas que ya están perderían {countWord(unidadesMenos, 'unidad', 'unidades')}.
-            </p>
+            <p className="mt-2 font-semibold">{`Ojo con el stock: las camisetas que ya están perderían ${countWord(unidadesMenos, 'unidad', 'unidades')}.`}</p>
           )}
         </Notice>
       )
     case 'importando':
       return (
         <Notice>
-          <p className="tabular-nums">
-            Importando: {formatCount(avance)} de {formatCount(total)}. La tienda sigue abierta y podés dejar esta
-            página.
-          </p>
+          <p className="tabular-nums">{`Importando: ${formatCount(avance)} de ${formatCount(total)}. La tienda sigue abierta y podés dejar esta página.`}</p>
         </Notice>
       )
     case 'deshaciendo':
       return (
         <Notice>
-          <p className="tabular-nums">
-            Deshaciendo: {formatCount(avance)} de {formatCount(total)}. Podés dejar esta página.
-          </p>
+          <p className="tabular-nums">{`Deshaciendo: ${formatCount(avance)} de ${formatCount(total)}. Podés dejar esta página.`}</p>
         </Notice>
       )
     case 'hecha':
       return (
         <Notice kind={cuentas.conflicto > 0 ? 'aviso' : 'ok'}>
-          <p>
-            {hechas === 0
+          <p>{`${
+            hechas === 0
               ? 'No cambió nada.'
               : hechas === 1
                 ? 'Se importó 1 producto.'
-                : `Se importaron ${formatCount(hechas)} productos.`}
-            {hechas > 0 &&
-              importacion.ocultarNuevos &&
-              ' Los nuevos entraron ocultos: activalos en la lista cuando quieras.'}
-            {cuentas.conflicto > 0 &&
-              ` ${cuentas.conflicto === 1 ? 'Uno no se tocó porque cambió' : `${formatCount(cuentas.conflicto)} no se tocaron porque cambiaron`} después de la vista previa.`}
-          </p>
+                : `Se importaron ${formatCount(hechas)} productos.`
+          }${
+            hechas > 0 && importacion.ocultarNuevos
+              ? ' Los nuevos entraron ocultos: activalos en la lista cuando quieras.'
+              : ''
+          }${cuentas.conflicto > 0 ? ` ${cuentas.conflicto === 1 ? 'Uno no se tocó porque cambió' : `${formatCount(cuentas.conflicto)} no se tocaron porque cambiaron`} después de la vista previa.` : ''}`}</p>
           {importacion.conRebaja && (
             <p className="mt-2">
               Las que vinieron con precio tachado están en{' '}
@@ -140,11 +132,7 @@ function Estado({ importacion }: { importacion: ImportacionDetalle }) {
     default:
       return (
         <Notice kind={cuentas.no_deshecha > 0 ? 'aviso' : 'ok'}>
-          <p>
-            {cuentas.no_deshecha === total ? 'No se deshizo nada.' : 'La importación se deshizo.'}
-            {cuentas.no_deshecha > 0 &&
-              ` ${cuentas.no_deshecha === 1 ? 'Un producto quedó' : `${formatCount(cuentas.no_deshecha)} productos quedaron`} como está: abajo dice por qué.`}
-          </p>
+          <p>{`${cuentas.no_deshecha === total ? 'No se deshizo nada.' : 'La importación se deshizo.'}${cuentas.no_deshecha > 0 ? ` ${cuentas.no_deshecha === 1 ? 'Un producto quedó' : `${formatCount(cuentas.no_deshecha)} productos quedaron`} como está: abajo dice por qué.` : ''}`}</p>
         </Notice>
       )
   }
@@ -196,12 +184,10 @@ export function ImagenesDeAfuera({ importacion }: { importacion: ImportacionDeta
   if (total === 0) return null
   return (
     <Seccion titulo="Imágenes" id="imagenes-de-afuera" className="flex flex-col items-start gap-3">
-      <p role="status" className="tabular-nums">
-        {pendiente > 0
-          ? `Trayendo imágenes: ${formatCount(bajada + fallida)} de ${formatCount(total)}.`
-          : `Están ${formatCount(bajada)} de ${formatCount(total)}.`}
-        {fallida > 0 && ` ${countWord(fallida, 'falló', 'fallaron')}; los productos quedaron igual.`}
-      </p>
+      <p
+        role="status"
+        className="tabular-nums"
+      >{`${pendiente > 0 ? `Trayendo imágenes: ${formatCount(bajada + fallida)} de ${formatCount(total)}.` : `Están ${formatCount(bajada)} de ${formatCount(total)}.`}${fallida > 0 ? ` ${countWord(fallida, 'falló', 'fallaron')}; los productos quedaron igual.` : ''}`}</p>
       {pendiente > 0 && <BarraDeAvance valor={bajada + fallida} total={total} nombre="Imágenes traídas" />}
       {fallidas.length > 0 && (
         <>
@@ -209,7 +195,7 @@ export function ImagenesDeAfuera({ importacion }: { importacion: ImportacionDeta
             {fallidas.map(({ url, motivo, nombre, codigo }, at) => (
               <li key={at} className="border-b border-linea py-2 text-sm">
                 <p className="font-semibold break-words">
-                  {nombre} <span className="font-angosta font-normal text-tinta-suave">{codigo}</span>
+                  <span>{nombre}</span> <span className="font-angosta font-normal text-tinta-suave">{codigo}</span>
                 </p>
                 <p className="break-all">{url}</p>
                 <p className="text-rojo-aviso">{motivo}</p>

@@ -55,7 +55,7 @@ export function SubidaDeArchivo() {
       <label
         className={`boton has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-celeste-hondo ${enviado === null ? 'bg-sol hover:bg-tinta hover:text-sol' : 'border-linea bg-papel-hondo text-tinta-suave'}`}
       >
-        {enviado === null ? 'Elegir archivo' : 'Subiendo...'}
+        <span>{enviado === null ? 'Elegir archivo' : 'Subiendo...'}</span>
         <input
           ref={input}
           type="file"

@@ -49,14 +49,14 @@ export function Lugares({ pendientes }: { pendientes: Pendientes }) {
           <li key={to}>
             <Link to={to} aria-current={to === actual ? 'page' : undefined} className="lugar">
               <Stroke d={d} className="size-5 md:hidden" />
-              {text}
+              <span>{text}</span>
             </Link>
           </li>
         ))}
         {DE_ESCRITORIO.map(({ to, text }) => (
           <li key={to} className="hidden xl:block">
             <Link to={to} aria-current={to === actual ? 'page' : undefined} className="lugar">
-              {text}
+              <span>{text}</span>
               <CuentaDePendientes cuenta={ownValue(pendientes, to) ?? 0} />
             </Link>
           </li>
@@ -85,7 +85,7 @@ export function Lugares({ pendientes }: { pendientes: Pendientes }) {
                     aria-current={to === actual ? 'page' : undefined}
                     className="flex min-h-12 items-center border-l-4 border-transparent px-3 font-angosta text-lg leading-tight hover:text-celeste-hondo aria-[current]:border-celeste"
                   >
-                    {text}
+                    <span>{text}</span>
                     <CuentaDePendientes cuenta={ownValue(pendientes, to) ?? 0} />
                   </Link>
                 </li>

@@ -23,7 +23,7 @@ export function MarcoDeTrabajo({ email, pendientes, children }: Props) {
       <header className="relative z-40 border-b-2 border-tinta bg-papel print:hidden">
         <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-3 px-4 sm:px-6 md:flex-nowrap lg:gap-x-5 lg:px-8">
           <Link to="/" className="flex min-h-11 min-w-11 items-center font-ancha text-xl uppercase">
-            {nombre}
+            <span>{nombre}</span>
             <span className="sr-only">, inicio</span>
           </Link>
           {tienda?.mode === 'demo' && (
@@ -41,7 +41,7 @@ export function MarcoDeTrabajo({ email, pendientes, children }: Props) {
       <footer className="bg-noche text-papel print:hidden">
         <details className="group">
           <summary className="mx-auto flex min-h-11 max-w-[90rem] items-center justify-between gap-4 px-4 text-sm sm:px-6 lg:px-8">
-            {tienda !== null && `© ${tienda.anio} ${nombre}`}
+            <span>{tienda !== null && `© ${tienda.anio} ${nombre}`}</span>
             <span className="flex items-center gap-1.5 underline underline-offset-4">
               Datos de la tienda
               <Icon name="abajo" className="size-4 group-open:rotate-180" />

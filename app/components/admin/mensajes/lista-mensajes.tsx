@@ -21,8 +21,8 @@ export function ListaMensajes({ mensajes }: { mensajes: MensajeDeLista[] }) {
               {nombre}
             </Link>
             <p className="text-sm text-tinta-suave">
-              {estado !== 'leido' && <span className="font-semibold">{MENSAJE_ETIQUETA[estado]} · </span>}
-              {formatFecha(creado)}
+              {estado !== 'leido' && <span className="font-semibold">{`${MENSAJE_ETIQUETA[estado]} · `}</span>}
+              <span>{formatFecha(creado)}</span>
             </p>
           </div>
           <p className="line-clamp-2 break-words text-tinta-suave">{comienzo}</p>

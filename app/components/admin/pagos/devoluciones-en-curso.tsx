@@ -18,7 +18,7 @@ export function DevolucionesEnCurso({ devoluciones }: { devoluciones: EnCurso[] 
   return (
     <section aria-labelledby="en-curso">
       <h2 id="en-curso" className="text-2xl font-bold">
-        Devoluciones en camino <span className="tabular-nums">({devoluciones.length})</span>
+        Devoluciones en camino <span className="tabular-nums">{`(${devoluciones.length})`}</span>
       </h2>
       <p className="mb-3">La tienda insiste sola hasta que Mercado Pago las haga o las rechace.</p>
       <ul className="border-t border-linea">
@@ -30,10 +30,7 @@ export function DevolucionesEnCurso({ devoluciones }: { devoluciones: EnCurso[] 
                 {codigo}
               </Link>
             </p>
-            <p className="text-sm break-words text-tinta-suave">
-              Pedida el {formatFechaCorta(creado)} por {autor}.{error !== '' && ` ${error}`} Se vuelve a intentar el{' '}
-              {formatFechaCorta(proximoIntento)}.
-            </p>
+            <p className="text-sm break-words text-tinta-suave">{`Pedida el ${formatFechaCorta(creado)} por ${autor}.${error !== '' ? ` ${error}` : ''} Se vuelve a intentar el ${formatFechaCorta(proximoIntento)}.`}</p>
           </li>
         ))}
       </ul>

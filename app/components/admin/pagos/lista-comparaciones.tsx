@@ -23,7 +23,7 @@ export function Comparaciones({ comparaciones }: { comparaciones: Comparacion[] 
         return (
           <section key={desacuerdo} aria-labelledby={desacuerdo} className="border-l-8 border-rojo-aviso pl-3 sm:pl-4">
             <h2 id={desacuerdo} className="font-ancha text-xl">
-              {titulo} <span className="tabular-nums">({found.length})</span>
+              <span>{titulo}</span> <span className="tabular-nums">{`(${found.length})`}</span>
             </h2>
             <p className="mt-1 mb-3">{consejo}</p>
             <Lista comparaciones={found} />
@@ -33,7 +33,7 @@ export function Comparaciones({ comparaciones }: { comparaciones: Comparacion[] 
       {coinciden.length > 0 && (
         <section aria-labelledby="coinciden">
           <h2 id="coinciden" className="mb-3 font-ancha text-xl">
-            Coinciden <span className="tabular-nums">({coinciden.length})</span>
+            Coinciden <span className="tabular-nums">{`(${coinciden.length})`}</span>
           </h2>
           <Lista comparaciones={coinciden} />
         </section>
@@ -82,11 +82,7 @@ function Pedido({ pedido, suyo, nuestro }: Comparacion) {
           <p className="break-words">{pedido.nombre}</p>
         </>
       )}
-      <p className="text-sm wrap-anywhere text-tinta-suave">
-        {pago !== undefined && `Pago ${pago}`}
-        {suyo !== null && ` · ${formatFechaCorta(suyo.creado)}`}
-        {suyo !== null && suyo.medio !== '' && ` · ${suyo.medio}`}
-      </p>
+      <p className="text-sm wrap-anywhere text-tinta-suave">{`${pago !== undefined ? `Pago ${pago}` : ''}${suyo !== null ? ` · ${formatFechaCorta(suyo.creado)}` : ''}${suyo !== null && suyo.medio !== '' ? ` · ${suyo.medio}` : ''}`}</p>
     </div>
   )
 }
@@ -101,11 +97,9 @@ function Lado({ titulo, pago, nada }: { titulo: string; pago: Pago | null; nada:
         <p>{nada}</p>
       ) : (
         <>
-          <p className="font-semibold tabular-nums">
-            {estadoDePago(pago.estado)}: {montoDe(pago.monto, pago.moneda)}
-          </p>
+          <p className="font-semibold tabular-nums">{`${estadoDePago(pago.estado)}: ${montoDe(pago.monto, pago.moneda)}`}</p>
           {pago.devuelto > 0 && pago.devuelto < pago.monto && (
-            <p className="text-sm tabular-nums">Devuelto: {montoDe(pago.devuelto, pago.moneda)}</p>
+            <p className="text-sm tabular-nums">{`Devuelto: ${montoDe(pago.devuelto, pago.moneda)}`}</p>
           )}
           <p className="text-sm wrap-anywhere text-tinta-suave">{describeDetalle(pago.detalle)}</p>
         </>

@@ -98,7 +98,7 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
         </Notice>
       )}
       {(evento === 'cancelar' || evento === 'reembolsar') && pedidas > 0 && (
-        <Notice kind="aviso">Ya le pediste {plural(pedidas, 'camiseta', 'camisetas')} al taller: avisale.</Notice>
+        <Notice kind="aviso">{`Ya le pediste ${plural(pedidas, 'camiseta', 'camisetas')} al taller: avisale.`}</Notice>
       )}
       {leaves && sinEstampar > 0 && (
         <Notice kind="aviso">

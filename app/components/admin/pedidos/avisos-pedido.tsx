@@ -22,7 +22,7 @@ export function AvisosPedido({ codigo, avisos }: { codigo: string; avisos: Aviso
             <li key={aviso.id} className="flex flex-col gap-3 border-linea not-first:border-t not-first:pt-4">
               <div>
                 <p className="break-words">{explainAviso(aviso)}</p>
-                <p className="text-sm text-tinta-suave">Desde el {formatFechaCorta(aviso.creado)}</p>
+                <p className="text-sm text-tinta-suave">{`Desde el ${formatFechaCorta(aviso.creado)}`}</p>
               </div>
               {avisos.length === 1 ? (
                 <Resolver codigo={codigo} aviso={aviso} />

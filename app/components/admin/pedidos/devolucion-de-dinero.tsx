@@ -82,9 +82,10 @@ export function DevolucionDeDinero({ pedido, onClose }: { pedido: PedidoGestiona
           <Field label="Pago" htmlFor="devolver-pago" error={errores.pagoId}>
             <Select value={pagoId} onChange={(event) => choose(event.target.value)}>
               {vistos.map((visto) => (
-                <option key={visto.pago.id} value={visto.pago.id}>
-                  {visto.pago.id}: quedan {formatPesos(visto.queda)}
-                </option>
+                <option
+                  key={visto.pago.id}
+                  value={visto.pago.id}
+                >{`${visto.pago.id}: quedan ${formatPesos(visto.queda)}`}</option>
               ))}
             </Select>
           </Field>
@@ -99,7 +100,7 @@ export function DevolucionDeDinero({ pedido, onClose }: { pedido: PedidoGestiona
                 onChange={({ target }) => tick(linea.orden, target.checked)}
                 label={
                   <>
-                    {linea.nombre}, talle {linea.talle}:{' '}
+                    <span>{`${linea.nombre}, talle ${linea.talle}:`}</span>{' '}
                     <span className="whitespace-nowrap tabular-nums">
                       {formatPesos(precioDeLinea(linea, 'tarjeta'))}
                     </span>

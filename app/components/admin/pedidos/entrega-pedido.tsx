@@ -25,7 +25,7 @@ export function EntregaPedido({ pedido }: { pedido: Facts }) {
         <p className="font-angosta text-tinta-suave">{METODO_ETIQUETA[envio.metodo]}</p>
         <address className="text-lg break-words whitespace-pre-line not-italic">
           <strong>{envio.nombre}</strong>
-          {`\n${postal.join('\n')}`}
+          <span>{`\n${postal.join('\n')}`}</span>
         </address>
       </div>
       <BotonCopiar texto={[envio.nombre, ...postal, envio.telefono].join('\n')} que="los datos de entrega" />

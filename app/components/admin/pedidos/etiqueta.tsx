@@ -22,12 +22,10 @@ export function Etiqueta({ pedido }: { pedido: PedidoGestionado }) {
         <p className="text-3xl font-bold break-words sm:text-4xl">{envio.nombre}</p>
         {calle !== '' && <p className="text-2xl break-words sm:text-3xl">{calle}</p>}
         <p className="text-2xl font-bold break-words uppercase sm:text-3xl">{lugar.join(', ')}</p>
-        <p className="mt-2 text-2xl tabular-nums sm:text-3xl">Tel. {envio.telefono}</p>
+        <p className="mt-2 text-2xl tabular-nums sm:text-3xl">{`Tel. ${envio.telefono}`}</p>
       </div>
-      {pedido.seguimiento !== '' && <p className="text-xl">Seguimiento: {pedido.seguimiento}</p>}
-      <p className="border-t-2 border-[#000] pt-2 text-sm">
-        De: {ajustes.nombre}, {ajustes.empresa.direccion}. WhatsApp +{ajustes.whatsapp}
-      </p>
+      {pedido.seguimiento !== '' && <p className="text-xl">{`Seguimiento: ${pedido.seguimiento}`}</p>}
+      <p className="border-t-2 border-[#000] pt-2 text-sm">{`De: ${ajustes.nombre}, ${ajustes.empresa.direccion}. WhatsApp +${ajustes.whatsapp}`}</p>
     </section>
   )
 }

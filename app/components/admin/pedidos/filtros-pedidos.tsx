@@ -139,7 +139,7 @@ function Pestania({ to, elegida, texto, cuenta, aviso = false }: PestaniaProps) 
         aria-current={elegida ? 'page' : undefined}
         className={`flex min-h-11 items-center gap-2 rounded-sm border-2 px-3 font-angosta whitespace-nowrap ${look}`}
       >
-        {texto}
+        <span>{texto}</span>
         <span className="tabular-nums">{cuenta}</span>
       </Link>
     </li>

@@ -12,15 +12,13 @@ export function HojaDeArmado({ pedido }: { pedido: PedidoGestionado }) {
   return (
     <section aria-label={`Hoja del pedido ${pedido.codigo}`} className="flex flex-col gap-4 text-[#000]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-[#000] pb-2">
-        <h2 className="font-ancha text-2xl">Pedido {pedido.codigo}</h2>
-        <p>
-          {formatFechaCorta(pedido.creado)} · {ESTADO_ETIQUETA[pedido.estado]}
-        </p>
+        <h2 className="font-ancha text-2xl">{`Pedido ${pedido.codigo}`}</h2>
+        <p>{`${formatFechaCorta(pedido.creado)} · ${ESTADO_ETIQUETA[pedido.estado]}`}</p>
       </div>
       <p className="break-words">
-        <strong>{envio.nombre}</strong>, {METODO_ETIQUETA[envio.metodo]}, {envio.ciudad}
-        {envio.ciudad === envio.departamento ? '' : `, ${envio.departamento}`}.{' '}
-        <span className="whitespace-nowrap">Tel. {envio.telefono}</span>
+        <strong>{envio.nombre}</strong>
+        <span>{`, ${METODO_ETIQUETA[envio.metodo]}, ${envio.ciudad}${envio.ciudad === envio.departamento ? '' : `, ${envio.departamento}`}.`}</span>{' '}
+        <span className="whitespace-nowrap">{`Tel. ${envio.telefono}`}</span>
       </p>
       <ul className="border-t border-[#000]">
         {lineas.map((linea) => (
@@ -30,7 +28,7 @@ export function HojaDeArmado({ pedido }: { pedido: PedidoGestionado }) {
       <p className="font-bold">{plural(lineas.length, 'camiseta', 'camisetas')}</p>
       {envio.comentarios !== '' && (
         <p className="border-2 border-[#000] p-2 break-words whitespace-pre-line">
-          <strong>Comentarios:</strong> {envio.comentarios}
+          <strong>Comentarios:</strong> <span>{envio.comentarios}</span>
         </p>
       )}
     </section>
@@ -43,9 +41,7 @@ function Renglon({ linea }: { linea: LineaGestionada }) {
       <span aria-hidden="true" className="mt-1 size-6 border-2 border-[#000]" />
       <div>
         <p className="font-bold break-words">{linea.nombre}</p>
-        <p>
-          {linea.codigo} · {MODO_ETIQUETA[linea.modo]}
-        </p>
+        <p>{`${linea.codigo} · ${MODO_ETIQUETA[linea.modo]}`}</p>
         {isEstampable(linea) && (
           <p className="text-lg break-words">
             {[

@@ -31,7 +31,7 @@ export function LineasGestionadas({ pedido: { estado, lineas, encargos, medioDeP
             <p className="font-semibold break-words">{linea.nombre}</p>
             <p className="font-angosta text-sm text-tinta-suave">{linea.codigo}</p>
             <p>
-              Talle <strong>{linea.talle}</strong> · {MODO_ETIQUETA[linea.modo]}
+              <span>Talle</span> <strong>{linea.talle}</strong> <span>{`· ${MODO_ETIQUETA[linea.modo]}`}</span>
             </p>
             {isEstampable(linea) && <Estampado linea={linea} />}
             {linea.modo === 'encargo' && (
@@ -101,7 +101,7 @@ function Taller({ linea, encargo, abierto }: TallerProps) {
 function Dato({ nombre, valor }: { nombre: string; valor: string }) {
   return (
     <div className="flex flex-wrap gap-x-1">
-      <dt className="text-tinta-suave">{nombre}:</dt>
+      <dt className="text-tinta-suave">{`${nombre}:`}</dt>
       <dd className="font-semibold break-all">{valor}</dd>
     </div>
   )

@@ -68,9 +68,7 @@ function Fila({ pedido }: { pedido: PedidoDeLista }) {
           <span
             aria-hidden="true"
             className="absolute right-0 bottom-0 bg-tinta px-1 font-angosta text-sm text-papel tabular-nums"
-          >
-            +{pedido.camisetas - 1}
-          </span>
+          >{`+${pedido.camisetas - 1}`}</span>
         )}
       </Miniatura>
       <div className="grid min-w-0 items-start gap-x-6 gap-y-1 md:grid-cols-[10rem_minmax(0,1fr)_13rem] lg:grid-cols-[10rem_17rem_minmax(0,1fr)_13rem]">
@@ -94,14 +92,12 @@ function Fila({ pedido }: { pedido: PedidoDeLista }) {
         </div>
         <div className="min-w-0 md:col-start-2 md:row-start-1 lg:col-start-3">
           <p className="font-semibold break-words">{pedido.nombre}</p>
-          <p className="text-sm break-words text-tinta-suave">
-            {METODO_CORTO[pedido.metodo]}, {lugar}
-          </p>
+          <p className="text-sm break-words text-tinta-suave">{`${METODO_CORTO[pedido.metodo]}, ${lugar}`}</p>
         </div>
         <div className="flex flex-wrap items-baseline gap-x-3 text-sm tabular-nums md:col-start-3 md:row-start-1 md:block md:text-right lg:col-start-4">
           <p>
             <span className="text-base font-semibold">{formatPesos(pedido.total)}</span>{' '}
-            {pedido.medioDePago === 'tarjeta' ? 'con tarjeta' : 'por transferencia'}
+            <span>{pedido.medioDePago === 'tarjeta' ? 'con tarjeta' : 'por transferencia'}</span>
           </p>
           <p className="text-tinta-suave">{plural(pedido.camisetas, 'camiseta', 'camisetas')}</p>
         </div>

@@ -21,26 +21,17 @@ export function PagoPedido({ pedido }: { pedido: PedidoGestionado }) {
       <TotalesPedido pedido={pedido} />
       {pedido.estado === 'pendiente_pago' && (
         <p>
-          {isSinReserva(pedido) && 'Las camisetas en stock no están reservadas: salen de la venta cuando se pague. '}
-          {isPorConfirmar(pedido) && 'El uso del código no está reservado: se cuenta cuando se pague. '}
-          {pedido.retiene ? 'Las camisetas en stock quedan reservadas hasta el ' : 'Si no se paga, el pedido vence el '}
-          <strong>{formatFecha(pedido.retenidoHasta)}</strong>.
+          <span>{`${isSinReserva(pedido) ? 'Las camisetas en stock no están reservadas: salen de la venta cuando se pague. ' : ''}${isPorConfirmar(pedido) ? 'El uso del código no está reservado: se cuenta cuando se pague. ' : ''}${pedido.retiene ? 'Las camisetas en stock quedan reservadas hasta el ' : 'Si no se paga, el pedido vence el '}`}</span>
+          <strong>{formatFecha(pedido.retenidoHasta)}</strong>
+          <span>.</span>
         </p>
       )}
       {pedido.pagos.length > 0 && (
         <ul className="flex flex-col divide-y divide-linea border-y border-linea">
           {pedido.pagos.map((pago) => (
             <li key={pago.id} className="py-2 text-sm">
-              <p className="font-semibold">
-                {pago.estado === 'refunded' ? 'Devuelto por completo' : SIGNIFICADO[interpretPago(pago.estado)]}:{' '}
-                {montoDe(pago)}
-                {pago.medio !== '' && `, ${pago.medio}`}
-                {pago.cuotas > 1 && `, ${pago.cuotas} cuotas`}
-              </p>
-              <p className="break-words text-tinta-suave">
-                Mercado Pago, pago {pago.id}: {describePago(pago.estado, pago.detalle)},{' '}
-                {formatFechaCorta(pago.actualizado)}
-              </p>
+              <p className="font-semibold">{`${pago.estado === 'refunded' ? 'Devuelto por completo' : SIGNIFICADO[interpretPago(pago.estado)]}: ${montoDe(pago)}${pago.medio !== '' ? `, ${pago.medio}` : ''}${pago.cuotas > 1 ? `, ${pago.cuotas} cuotas` : ''}`}</p>
+              <p className="break-words text-tinta-suave">{`Mercado Pago, pago ${pago.id}: ${describePago(pago.estado, pago.detalle)}, ${formatFechaCorta(pago.actualizado)}`}</p>
               <Devoluciones devoluciones={pedido.devoluciones.filter(({ pagoId }) => pagoId === pago.id)} />
             </li>
           ))}
@@ -63,12 +54,8 @@ function Devoluciones({ devoluciones }: { devoluciones: Devolucion[] }) {
     <ul className="mt-1 border-l-4 border-celeste pl-3">
       {devoluciones.map(({ id, estado, monto, motivo, quien, autor, error, creado, resuelto }) => (
         <li key={id} className="break-words">
-          <strong>
-            {ESTADO_DE_DEVOLUCION[estado]}: {formatPesos(monto)}
-          </strong>
-          {`, ${formatFechaCorta(resuelto ?? creado)}, ${quien === 'proveedor' ? 'desde Mercado Pago' : autor}`}
-          {motivo !== '' && `. ${motivo}`}
-          {error !== '' && `. ${error}`}
+          <strong>{`${ESTADO_DE_DEVOLUCION[estado]}: ${formatPesos(monto)}`}</strong>
+          <span>{`, ${formatFechaCorta(resuelto ?? creado)}, ${quien === 'proveedor' ? 'desde Mercado Pago' : autor}${motivo !== '' ? `. ${motivo}` : ''}${error !== '' ? `. ${error}` : ''}`}</span>
         </li>
       ))}
     </ul>

@@ -23,10 +23,7 @@ export function ElegirPersona({ buscar, personas }: Props) {
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 font-ancha text-xl">De quién son los datos</legend>
         {!sola && (
-          <Notice kind="aviso">
-            Con esto pidieron o escribieron {personas.length} nombres distintos. Marcá solo a quien pide los datos: los
-            de los otros son de otras personas.
-          </Notice>
+          <Notice kind="aviso">{`Con esto pidieron o escribieron ${personas.length} nombres distintos. Marcá solo a quien pide los datos: los de los otros son de otras personas.`}</Notice>
         )}
         {personas.map((persona) => (
           <Checkbox
@@ -72,10 +69,10 @@ function Encontrada({ persona: { nombre, correos, telefonos, pedidos, mensajes }
       <span className="block text-sm">
         {pedidos.map(({ codigo, creado }) => (
           <span key={codigo} className="mr-3 inline-block">
-            <Codigo codigo={codigo} /> ({formatDia(creado)})
+            <Codigo codigo={codigo} /> <span>{`(${formatDia(creado)})`}</span>
           </span>
         ))}
-        {mensajes.length > 0 && plural(mensajes.length, 'mensaje', 'mensajes')}
+        <span>{mensajes.length > 0 && plural(mensajes.length, 'mensaje', 'mensajes')}</span>
       </span>
     </span>
   )

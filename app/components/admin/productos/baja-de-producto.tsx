@@ -20,7 +20,7 @@ export function BajaDeProducto({ producto, retenido, className, onEliminado }: P
   return (
     <>
       <button type="button" aria-haspopup="dialog" className={className} onClick={() => setOpen(true)}>
-        Eliminar<span className="sr-only"> {producto.nombre}</span>
+        Eliminar<span className="sr-only">{` ${producto.nombre}`}</span>
       </button>
       {open && (
         <Confirmar producto={producto} retenido={retenido} onEliminado={onEliminado} onClose={() => setOpen(false)} />
@@ -63,10 +63,7 @@ function Confirmar({ producto, retenido, onEliminado, onClose }: Omit<Props, 'cl
         querés guardarla sin que se vea, ocultala.
       </p>
       {retenido > 0 && (
-        <Notice kind="aviso">
-          Hay {plural(retenido, 'unidad reservada', 'unidades reservadas')} en pedidos sin pagar: esos pedidos siguen en
-          pie.
-        </Notice>
+        <Notice kind="aviso">{`Hay ${plural(retenido, 'unidad reservada', 'unidades reservadas')} en pedidos sin pagar: esos pedidos siguen en pie.`}</Notice>
       )}
       <div role="alert">{data?.error != null && state === 'idle' && <Notice kind="error">{data.error}</Notice>}</div>
     </Dialog>

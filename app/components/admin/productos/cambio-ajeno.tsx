@@ -46,25 +46,18 @@ export function CambioAjeno({ borrador, imagenes, otra, onVerOtra, onJuntar, onG
         {campos.map((campo) => (
           <div key={campo} className="border-l-4 border-celeste-hondo pl-3">
             <dt className="font-semibold">{ETIQUETAS[campo]}</dt>
-            <dd className="text-sm break-words">Guardado: {describeCampo(otra.formulario, campo)}</dd>
-            <dd className="text-sm break-words">Lo tuyo: {describeCampo(borrador.formulario, campo)}</dd>
+            <dd className="text-sm break-words">{`Guardado: ${describeCampo(otra.formulario, campo)}`}</dd>
+            <dd className="text-sm break-words">{`Lo tuyo: ${describeCampo(borrador.formulario, campo)}`}</dd>
           </div>
         ))}
         {otherImagenes && (
           <div className="border-l-4 border-celeste-hondo pl-3">
             <dt className="font-semibold">Imágenes</dt>
-            <dd className="text-sm">
-              Guardado: {plural(otra.imagenes.length, 'imagen', 'imágenes')}. Lo tuyo:{' '}
-              {plural(imagenes.length, 'imagen', 'imágenes')}, o en otro orden.
-            </dd>
+            <dd className="text-sm">{`Guardado: ${plural(otra.imagenes.length, 'imagen', 'imágenes')}. Lo tuyo: ${plural(imagenes.length, 'imagen', 'imágenes')}, o en otro orden.`}</dd>
           </div>
         )}
       </dl>
-      <p className="text-sm text-tinta-suave">
-        {joined &&
-          '“Juntar” deja lo que cambiaste vos y toma lo demás de la otra versión; lo revisás antes de guardar. '}
-        “Ver la otra versión” deja de lado lo tuyo. “Guardar la mía igual” pisa lo que ves como guardado.
-      </p>
+      <p className="text-sm text-tinta-suave">{`${joined ? '“Juntar” deja lo que cambiaste vos y toma lo demás de la otra versión; lo revisás antes de guardar. ' : ''}“Ver la otra versión” deja de lado lo tuyo. “Guardar la mía igual” pisa lo que ves como guardado.`}</p>
     </Dialog>
   )
 }

@@ -71,7 +71,7 @@ function Colores({ editor, campo }: ColoresProps) {
           </label>
         ))}
       </div>
-      {chosen.length > 1 && <p className="mt-1 text-sm text-tinta-suave">En este orden: {chosen.join(', ')}.</p>}
+      {chosen.length > 1 && <p className="mt-1 text-sm text-tinta-suave">{`En este orden: ${chosen.join(', ')}.`}</p>}
     </fieldset>
   )
 }

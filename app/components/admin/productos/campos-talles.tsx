@@ -95,7 +95,8 @@ function Fichas({ editor, retenido, talles }: GrupoProps) {
             name="tallesEncargo"
             label={
               <>
-                Por encargo<span className="sr-only">, {talle}</span>
+                <span>Por encargo</span>
+                <span className="sr-only">{`, ${talle}`}</span>
               </>
             }
             checked={formulario.tallesEncargo.includes(talle)}

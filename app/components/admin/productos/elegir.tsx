@@ -47,15 +47,14 @@ export function Elegir({ productos, filtros, total, conCambios }: Props) {
           <button type="button" className="enlace inline-flex min-h-11 items-center" onClick={clearElegidas}>
             Ninguna
           </button>
-          <ButtonLink to="/admin/muchas?elegidas=1" size="sm">
-            Cambiar {plural(elegidas.length, 'elegida', 'elegidas')}
-          </ButtonLink>
+          <ButtonLink
+            to="/admin/muchas?elegidas=1"
+            size="sm"
+          >{`Cambiar ${plural(elegidas.length, 'elegida', 'elegidas')}`}</ButtonLink>
         </span>
       )}
       {fuera > 0 && (
-        <p className="w-full text-right text-sm text-tinta-suave tabular-nums">
-          De las elegidas, {fuera === 1 ? '1 no está' : `${formatCount(fuera)} no están`} en esta página.
-        </p>
+        <p className="w-full text-right text-sm text-tinta-suave tabular-nums">{`De las elegidas, ${fuera === 1 ? '1 no está' : `${formatCount(fuera)} no están`} en esta página.`}</p>
       )}
     </div>
   )

@@ -74,7 +74,7 @@ export function FiltrosProductos({ filtros, valores, children }: Props) {
         <div className="order-1 lg:order-last lg:mt-2">{children}</div>
         <label className="boton boton-texto boton-sm order-2 -mr-3 has-focus-visible:outline-3 has-focus-visible:outline-celeste-hondo lg:hidden">
           <input type="checkbox" className="sr-only" defaultChecked={elegidos > 0 || filtros.orden !== 'popularidad'} />
-          Filtros{elegidos > 0 && ` (${elegidos})`}
+          <span>{`Filtros${elegidos > 0 ? ` (${elegidos})` : ''}`}</span>
         </label>
         <div className="order-3 hidden w-full gap-3 pt-2 group-has-[input:checked]:grid min-[350px]:grid-cols-2 lg:grid lg:grid-cols-4 lg:pt-0">
           <Elegir

@@ -7,18 +7,13 @@ import { formatFechaCorta } from '../../pedido/fecha.ts'
 export function HistoriaDePrecios({ historia }: { historia: CambioDePrecios[] }) {
   return (
     <details>
-      <summary className="enlace inline-flex min-h-11 items-center">
-        Historia de los precios ({historia.length})
-      </summary>
+      <summary className="enlace inline-flex min-h-11 items-center">{`Historia de los precios (${historia.length})`}</summary>
       <ol aria-label="Historia de los precios" className="border-t border-linea">
         {historia.map(({ en, quien, motivo, movidos }) => (
           <li key={en} className="grid gap-x-6 border-b border-linea py-2 text-sm sm:grid-cols-2">
             <div className="min-w-0">
               <p className="tabular-nums">{formatFechaCorta(en)}</p>
-              <p className="break-words text-tinta-suave">
-                {motivo}
-                {quien !== '' && `, ${quien}`}
-              </p>
+              <p className="break-words text-tinta-suave">{`${motivo}${quien !== '' ? `, ${quien}` : ''}`}</p>
             </div>
             <ul className="min-w-0 tabular-nums">
               {movidos.map((movido) => (
@@ -35,14 +30,14 @@ export function HistoriaDePrecios({ historia }: { historia: CambioDePrecios[] })
 function Movido({ campo, antes, ahora }: PrecioMovido) {
   return (
     <li>
-      {DEFINICION_DE_CAMPO[campo].etiqueta}:{' '}
+      <span>{`${DEFINICION_DE_CAMPO[campo].etiqueta}:`}</span>{' '}
       {antes !== undefined && (
         <>
-          {describe(antes)} <span aria-hidden>→</span>
+          <span>{describe(antes)}</span> <span aria-hidden>→</span>
           <span className="sr-only">pasó a</span>{' '}
         </>
       )}
-      {describe(ahora)}
+      <span>{describe(ahora)}</span>
     </li>
   )
 }

@@ -52,8 +52,8 @@ export function Interruptor({ producto, campo, onDicho }: Props) {
         >
           <span className={`size-4 rounded-full ${on ? 'bg-tinta' : 'bg-linea-honda'}`} />
         </span>
-        {ETIQUETA[campo]}
-        <span className="sr-only">: {producto.nombre}</span>
+        <span>{ETIQUETA[campo]}</span>
+        <span className="sr-only">{`: ${producto.nombre}`}</span>
       </label>
       {error !== null && <p className="text-sm font-semibold text-rojo-aviso">{error}</p>}
     </>

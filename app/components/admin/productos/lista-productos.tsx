@@ -65,9 +65,7 @@ function Fila({ producto, onDicho }: FilaProps) {
       </div>
       <div className="col-span-2 flex min-w-0 flex-col gap-1 lg:col-span-1">
         <StockDeFila producto={producto} onDicho={onDicho} />
-        <p className="text-sm text-tinta-suave">
-          Por encargo: {tallesEncargo.length === 0 ? 'no' : tallesEncargo.join(', ')}
-        </p>
+        <p className="text-sm text-tinta-suave">{`Por encargo: ${tallesEncargo.length === 0 ? 'no' : tallesEncargo.join(', ')}`}</p>
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-x-3 sm:gap-x-5 lg:col-span-1 lg:col-start-4 lg:row-span-2 lg:row-start-1 lg:flex-col lg:items-start">
         <Interruptor producto={producto} campo="activo" onDicho={onDicho} />
@@ -89,13 +87,13 @@ function Fila({ producto, onDicho }: FilaProps) {
       </div>
       <p className="col-span-2 -mx-3 flex flex-wrap lg:col-start-2 lg:row-start-2">
         <Link to={`/admin/editar/${id}`} className={ACCION}>
-          Editar<span className="sr-only"> {nombre}</span>
+          Editar<span className="sr-only">{` ${nombre}`}</span>
         </Link>
         <Link to={`/admin/agregar?copia=${id}`} className={ACCION}>
-          Duplicar<span className="sr-only"> {nombre}</span>
+          Duplicar<span className="sr-only">{` ${nombre}`}</span>
         </Link>
         <Link to={`/admin/vista/${id}`} className={ACCION}>
-          Ver<span className="sr-only"> {nombre} como comprador</span>
+          Ver<span className="sr-only">{` ${nombre} como comprador`}</span>
         </Link>
         <BajaDeProducto
           producto={producto}
@@ -110,10 +108,10 @@ function Fila({ producto, onDicho }: FilaProps) {
 
 /** A shirt's own price, and what a reduction makes of it now. */
 function Precio({ propio, rebajado }: { propio: Pesos; rebajado: Pesos | null }) {
-  if (rebajado === null) return formatPesos(propio)
+  if (rebajado === null) return <span>{formatPesos(propio)}</span>
   return (
     <>
-      <del>{formatPesos(propio)}</del> <strong>{formatPesos(rebajado)}</strong> en rebaja
+      <del>{formatPesos(propio)}</del> <strong>{formatPesos(rebajado)}</strong> <span>en rebaja</span>
     </>
   )
 }
@@ -149,7 +147,7 @@ function Talle({ producto: { id, nombre }, talle, onDicho }: FilaProps & { talle
     >
       <span>{talle.talle}</span>
       <span className="text-lg tabular-nums">{cantidad}</span>
-      {retenido > 0 && <span className="text-sm text-tinta-suave">+{retenido}</span>}
+      {retenido > 0 && <span className="text-sm text-tinta-suave">{`+${retenido}`}</span>}
     </CifraEditable>
   )
 }

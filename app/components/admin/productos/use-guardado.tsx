@@ -64,7 +64,7 @@ export function useGuardado(modo: 'agregar' | 'editar', editor: Editor) {
   function tell({ mensaje, detalle = '' }: { mensaje: string; detalle?: string }) {
     alert(
       <>
-        {mensaje} <span className="mt-2 block text-base font-normal empty:hidden">{detalle}</span>
+        <span>{mensaje}</span> <span className="mt-2 block text-base font-normal empty:hidden">{detalle}</span>
       </>,
     )
   }

@@ -1,5 +1,5 @@
 import { ownValue } from '#domain/texto/own-value.ts'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { GRUPOS, type Grupo } from '#domain/producto/grupos.ts'
 import { GRUPO_ETIQUETA } from '#domain/rebaja/en-palabras.ts'
@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorText, Field, Input, Select, Textarea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Vista } from './vista.tsx'
+import type { Elementos } from '../../ui/elementos.ts'
 
 type Props = {
   /** Of a new one: sent along, so that two taps make one. */
@@ -32,7 +33,7 @@ type Props = {
   /** What the button says that makes it so. */
   guardar: string
   /** In place of what can't be changed any more once it has begun. */
-  empezada?: ReactNode
+  empezada?: Elementos
 }
 
 const TIPOS = [
@@ -204,7 +205,7 @@ function Opciones({ name, titulo, opciones, elegida, onChange }: OpcionesProps) 
               defaultChecked={valor === elegida}
               onChange={() => onChange(valor)}
             />
-            {texto}
+            <span>{texto}</span>
           </label>
         ))}
       </div>

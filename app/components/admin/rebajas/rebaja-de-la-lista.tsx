@@ -19,10 +19,7 @@ export function RebajaDeLaLista({ rebaja }: { rebaja: RebajaDeLista }) {
           </Link>
         )}
       </h3>
-      <p className="break-words">
-        {reglaEnPalabras(rebaja)}, {MODOS_EN_PALABRAS[modos]}. {alcance}
-        {camisetas !== null && ` (${plural(camisetas, 'camiseta', 'camisetas')})`}.
-      </p>
+      <p className="break-words">{`${reglaEnPalabras(rebaja)}, ${MODOS_EN_PALABRAS[modos]}. ${alcance}${camisetas !== null ? ` (${plural(camisetas, 'camiseta', 'camisetas')})` : ''}.`}</p>
       <p className="text-sm text-tinta-suave tabular-nums">{capitalize(tiempoEnPalabras(rebaja))}</p>
       {estado !== 'terminada' && <TerminarRebaja rebaja={rebaja} />}
     </li>

@@ -14,8 +14,8 @@ export function TerminarRebaja({ rebaja: { id, nombre, estado }, desdeHoy = fals
   return (
     <details className="open:basis-full">
       <summary className="enlace inline-flex min-h-11 items-center">
-        {estado === 'en_curso' ? 'Terminar' : 'Borrar'}
-        <span className="sr-only"> {nombre}</span>
+        <span>{estado === 'en_curso' ? 'Terminar' : 'Borrar'}</span>
+        <span className="sr-only">{` ${nombre}`}</span>
       </summary>
       <Form
         method="post"

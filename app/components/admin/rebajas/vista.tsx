@@ -13,22 +13,20 @@ export function Vista({ vista: { bajan, quedan, ejemplos, desde, hasta, extendid
       <p className="font-semibold">
         {bajan === 0 ? 'No baja ninguna camiseta.' : `${bajan === 1 ? 'Baja' : 'Bajan'} ${camisetas(bajan)}.`}
       </p>
-      <p>{capitalize(tiempoEnPalabras({ desde, hasta }))}.</p>
+      <p>{`${capitalize(tiempoEnPalabras({ desde, hasta }))}.`}</p>
       {extendida && (
         <p>
           Solo tenía días no hábiles: por la ley 17.250, una oferta así sigue hasta el final del día hábil siguiente.
         </p>
       )}
       {quedan > 0 && (
-        <p>
-          {camisetas(quedan)} {quedan === 1 ? 'queda como está' : 'quedan como están'}: su precio no baja.
-        </p>
+        <p>{`${camisetas(quedan)} ${quedan === 1 ? 'queda como está' : 'quedan como están'}: su precio no baja.`}</p>
       )}
       {ejemplos.length > 0 && (
         <ul className="mt-1">
           {ejemplos.map(({ nombre, modo, precio, rebajado }, at) => (
             <li key={at}>
-              {nombre}, {MODO_ETIQUETA[modo].toLowerCase()}: {formatPesos(precio)} →{' '}
+              <span>{`${nombre}, ${MODO_ETIQUETA[modo].toLowerCase()}: ${formatPesos(precio)} →`}</span>{' '}
               <ins className="font-semibold no-underline">{formatPesos(rebajado)}</ins>
             </li>
           ))}

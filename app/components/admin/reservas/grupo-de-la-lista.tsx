@@ -30,12 +30,8 @@ export function GrupoDeLaLista({ grupo, solo }: { grupo: Grupo; solo: boolean })
       )}
       <div className="pl-8">
         <p className="text-sm tabular-nums">
-          {plural(pedidos, 'pedido', 'pedidos')}, {plural(unidades, 'camiseta', 'camisetas')}
-          <span className="text-tinta-suave">
-            {' '}
-            · {formatFechaCorta(desde)}
-            {hasta - desde >= 60_000 && ` a ${formatFechaCorta(hasta)}`}
-          </span>
+          <span>{`${plural(pedidos, 'pedido', 'pedidos')}, ${plural(unidades, 'camiseta', 'camisetas')}`}</span>
+          <span className="text-tinta-suave">{` · ${formatFechaCorta(desde)}${hasta - desde >= 60_000 ? ` a ${formatFechaCorta(hasta)}` : ''}`}</span>
         </p>
         {resguardados > 0 && (
           <p className="text-sm font-semibold">
@@ -46,7 +42,7 @@ export function GrupoDeLaLista({ grupo, solo }: { grupo: Grupo; solo: boolean })
         )}
         <details open={solo}>
           <summary className="enlace inline-flex min-h-11 items-center">
-            Ver los pedidos<span className="sr-only"> de {nombre}</span>
+            Ver los pedidos<span className="sr-only">{` de ${nombre}`}</span>
           </summary>
           <ul>
             {reservas.map((reserva) => (
@@ -57,9 +53,7 @@ export function GrupoDeLaLista({ grupo, solo }: { grupo: Grupo; solo: boolean })
             <Link
               to={`?${new URLSearchParams({ por: origen, grupo: clave })}`}
               className="enlace inline-flex min-h-11 items-center"
-            >
-              Ver los {pedidos}
-            </Link>
+            >{`Ver los ${pedidos}`}</Link>
           )}
         </details>
       </div>
@@ -88,16 +82,12 @@ function Pedido({ reserva }: { reserva: PedidoImpago }) {
         }
       />
       <Link to={`/admin/pedidos/${codigo}`} className="enlace inline-flex min-h-11 items-center">
-        Abrir<span className="sr-only"> {codigo}</span>
+        Abrir<span className="sr-only">{` ${codigo}`}</span>
       </Link>
       <p className="min-w-0 basis-full text-sm break-words sm:basis-0 sm:grow">
-        {nombre}, {telefono}
-        {correo !== '' && `, ${correo}`}
-        <span className="text-tinta-suave">
-          {' '}
-          · {formatPesos(total)} · {plural(unidades, 'camiseta', 'camisetas')} · {formatFechaCorta(creado)}
-        </span>
-        {resguardo !== null && <span className="font-semibold"> · {RESGUARDO_ETIQUETA[resguardo]}</span>}
+        <span>{`${nombre}, ${telefono}${correo !== '' ? `, ${correo}` : ''}`}</span>
+        <span className="text-tinta-suave">{` · ${formatPesos(total)} · ${plural(unidades, 'camiseta', 'camisetas')} · ${formatFechaCorta(creado)}`}</span>
+        {resguardo !== null && <span className="font-semibold">{` · ${RESGUARDO_ETIQUETA[resguardo]}`}</span>}
       </p>
     </li>
   )

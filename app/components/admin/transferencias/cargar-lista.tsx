@@ -49,7 +49,7 @@ export function CargarLista({ principal }: { principal: boolean }) {
       <label
         className={`boton has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-celeste-hondo ${cargando ? 'border-linea bg-papel-hondo text-tinta-suave' : principal ? 'bg-sol hover:bg-tinta hover:text-sol' : 'hover:bg-tinta hover:text-papel'}`}
       >
-        {cargando ? 'Cargando...' : 'Elegir archivo'}
+        <span>{cargando ? 'Cargando...' : 'Elegir archivo'}</span>
         <input
           ref={input}
           type="file"

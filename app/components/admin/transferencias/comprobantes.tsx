@@ -25,22 +25,20 @@ export function Comprobantes({ comprobantes, conFotos = false }: Props) {
             >
               {comprobante.tipo === 'application/pdf' ? 'Descargar el PDF' : 'Ver el comprobante'}
             </a>{' '}
-            <span className="text-sm text-tinta-suave">
-              {comprobante.nombre}, {formatFechaCorta(comprobante.creado)}
-            </span>
+            <span className="text-sm text-tinta-suave">{`${comprobante.nombre}, ${formatFechaCorta(comprobante.creado)}`}</span>
           </p>
           {comprobante.tambienEn.length > 0 && (
             <p className="border-l-4 border-rojo-aviso pl-2 text-sm font-semibold text-rojo-aviso">
-              El mismo archivo se mandó por{' '}
+              <span>El mismo archivo se mandó por</span>{' '}
               {comprobante.tambienEn.map((codigo, at) => (
                 <Fragment key={codigo}>
-                  {at > 0 && ', '}
+                  <span>{at > 0 && ', '}</span>
                   <Link to={`/admin/pedidos/${codigo}`} className="underline">
                     {codigo}
                   </Link>
                 </Fragment>
               ))}
-              .
+              <span>.</span>
             </p>
           )}
         </li>

@@ -38,9 +38,10 @@ export function MovimientosPorRevisar({ movimientos, ocupado, onDo, onMirar }: P
             {elegidos.length === 0 ? 'Confirmar las marcadas' : `Confirmar las marcadas (${elegidos.length})`}
           </Button>
           {seguros.length > 0 && (
-            <Button size="sm" onClick={() => setMarcados(seguros.map(({ movimiento }) => movimiento))}>
-              Marcar las seguras ({seguros.length})
-            </Button>
+            <Button
+              size="sm"
+              onClick={() => setMarcados(seguros.map(({ movimiento }) => movimiento))}
+            >{`Marcar las seguras (${seguros.length})`}</Button>
           )}
         </div>
       )}
@@ -72,7 +73,7 @@ export function MovimientosPorRevisar({ movimientos, ocupado, onDo, onMirar }: P
             {elegidos.map(({ movimiento, pedido }) => (
               <li key={movimiento} className="flex justify-between gap-3 py-2">
                 <span className="min-w-0 break-words">
-                  {pedido.nombre}, <Codigo codigo={pedido.codigo} />
+                  <span>{`${pedido.nombre},`}</span> <Codigo codigo={pedido.codigo} />
                 </span>
                 <span className="tabular-nums">{formatPesos(pedido.total)}</span>
               </li>
@@ -135,10 +136,7 @@ function Datos({ movimiento: { centavos, moneda, cuenta, fecha, descripcion } }:
     <div className="min-w-0">
       <p className="font-ancha text-xl tabular-nums">{formatCentavos(centavos, moneda)}</p>
       <p className="break-words">{descripcion}</p>
-      <p className="text-sm text-tinta-suave tabular-nums">
-        {writeFecha(fecha)}
-        {cuenta !== '' && `, cuenta ${cuenta}`}
-      </p>
+      <p className="text-sm text-tinta-suave tabular-nums">{`${writeFecha(fecha)}${cuenta !== '' ? `, cuenta ${cuenta}` : ''}`}</p>
     </div>
   )
 }
@@ -172,7 +170,7 @@ function Posible({ coincidencia, movimiento: { centavos }, ocupado, onConfirm }:
         <Link to={`/admin/pedidos/${pedido.codigo}`} className="underline">
           <Codigo codigo={pedido.codigo} />
         </Link>{' '}
-        <span className="tabular-nums">{formatPesos(pedido.total)}</span> {pedido.nombre}
+        <span className="tabular-nums">{formatPesos(pedido.total)}</span> <span>{pedido.nombre}</span>
         {pedido.estado === 'vencido' && <strong> (vencido)</strong>}
       </p>
       <p className="text-sm">{porQue(coincidencia, centavos)}</p>
@@ -262,10 +260,7 @@ export function MovimientosVistos({ movimientos, ocupado, onDo }: Omit<Props, 'o
                 <Codigo codigo={movimiento.codigo} />
               </Link>
             )}
-            <p className="text-sm break-all text-tinta-suave">
-              {movimiento.quien}
-              {movimiento.en !== null && `, ${formatFechaCorta(movimiento.en)}`}
-            </p>
+            <p className="text-sm break-all text-tinta-suave">{`${movimiento.quien}${movimiento.en !== null ? `, ${formatFechaCorta(movimiento.en)}` : ''}`}</p>
             {movimiento.estado === 'apartado' && (
               <Button
                 size="sm"

@@ -36,7 +36,7 @@ export function ListaPorTransferir({ pedidos, ahora, ocupado, onConfirm }: Props
           </div>
           <div className="col-span-2 min-w-0 md:col-span-1">
             <p className="font-semibold break-words">{pedido.nombre}</p>
-            <p className="text-sm text-tinta-suave">Hecho el {formatFechaCorta(pedido.creado)}</p>
+            <p className="text-sm text-tinta-suave">{`Hecho el ${formatFechaCorta(pedido.creado)}`}</p>
             <Plazo pedido={pedido} ahora={ahora} />
             {pedido.avisos.map((aviso) => (
               <p key={aviso.id} className="text-sm font-semibold break-words text-rojo-aviso">
@@ -46,7 +46,7 @@ export function ListaPorTransferir({ pedidos, ahora, ocupado, onConfirm }: Props
           </div>
           <div className="min-w-0 self-center md:self-start">
             {pedido.comprobantes.length === 0 ? (
-              <p className="text-sm text-tinta-suave">Sin comprobante{pedido.recordado && '; ya le recordamos'}</p>
+              <p className="text-sm text-tinta-suave">{`Sin comprobante${pedido.recordado ? '; ya le recordamos' : ''}`}</p>
             ) : (
               <Comprobantes comprobantes={pedido.comprobantes} />
             )}
@@ -69,7 +69,7 @@ export function ListaPorTransferir({ pedidos, ahora, ocupado, onConfirm }: Props
 
 function Plazo({ pedido: { estado, retenidoHasta }, ahora }: { pedido: PedidoPorTransferir; ahora: number }) {
   const fecha = formatFechaCorta(retenidoHasta)
-  if (estado === 'vencido') return <p className="text-sm font-semibold">Venció el {fecha}</p>
+  if (estado === 'vencido') return <p className="text-sm font-semibold">{`Venció el ${fecha}`}</p>
   const pronto = retenidoHasta - ahora < PRONTO
-  return <p className={`text-sm ${pronto ? 'font-semibold' : 'text-tinta-suave'}`}>Vence el {fecha}</p>
+  return <p className={`text-sm ${pronto ? 'font-semibold' : 'text-tinta-suave'}`}>{`Vence el ${fecha}`}</p>
 }

@@ -22,8 +22,8 @@ export function PreguntaPorMovimiento({ mirado, onClose, onConfirm }: Props) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
         <dt className="text-tinta-suave">Banco</dt>
         <dd className="break-words">
-          <strong className="tabular-nums">{formatCentavos(centavos)}</strong>, {fecha.split('-').reverse().join('/')},{' '}
-          {descripcion}
+          <strong className="tabular-nums">{formatCentavos(centavos)}</strong>
+          <span>{`, ${fecha.split('-').reverse().join('/')}, ${descripcion}`}</span>
         </dd>
         <dt className="text-tinta-suave">Pedido</dt>
         <dd className="break-words">
@@ -33,12 +33,9 @@ export function PreguntaPorMovimiento({ mirado, onClose, onConfirm }: Props) {
       </dl>
       {tarjeta !== '' && <Notice kind="aviso">{tarjeta}</Notice>}
       {distinto && (
-        <Notice kind="error">
-          Los importes no son iguales: {diferenciaEnPalabras(diferencia)}. El pedido queda con un aviso hasta que
-          escribas qué hiciste{diferencia < 0 && ', y no puede salir antes'}.
-        </Notice>
+        <Notice kind="error">{`Los importes no son iguales: ${diferenciaEnPalabras(diferencia)}. El pedido queda con un aviso hasta que escribas qué hiciste${diferencia < 0 ? ', y no puede salir antes' : ''}.`}</Notice>
       )}
-      <p>{CONSECUENCIA[mirado.fin]} No se puede deshacer.</p>
+      <p>{`${CONSECUENCIA[mirado.fin]} No se puede deshacer.`}</p>
     </Preguntar>
   )
 }

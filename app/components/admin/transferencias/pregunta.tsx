@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { Elementos } from '../../ui/elementos.ts'
 
 type Props = {
   titulo: string
@@ -8,7 +8,7 @@ type Props = {
   accion: string
   onClose: () => void
   onConfirm: () => void
-  children: ReactNode
+  children: Elementos
 }
 
 /** Asks before money is counted as an order's payment: that can't be undone. */

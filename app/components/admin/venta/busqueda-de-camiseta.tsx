@@ -53,9 +53,7 @@ export function BusquedaDeCamiseta({
               <Miniatura imagen={camiseta.imagen} />
               <div className="min-w-0 flex-1">
                 <p className="font-semibold break-words">{camiseta.nombre}</p>
-                <p className="text-sm text-tinta-suave">
-                  {camiseta.codigo} · {disponibilidad(camiseta)}
-                </p>
+                <p className="text-sm text-tinta-suave">{`${camiseta.codigo} · ${disponibilidad(camiseta)}`}</p>
               </div>
               <Button
                 size="sm"

@@ -60,10 +60,11 @@ export function CamisetaDeVenta({ linea, ajustes, falta, onChange, onRemove }: P
             <Select value={talle} onChange={(event) => onChange({ ...linea, talle: event.target.value })}>
               <option value="">Elegí el talle</option>
               {camiseta.talles[modo].map((each) => (
-                <option key={each.talle} value={each.talle} disabled={!each.disponible}>
-                  {each.talle}
-                  {each.quedan === null ? '' : each.quedan === 0 ? ' (agotado)' : ` (quedan ${each.quedan})`}
-                </option>
+                <option
+                  key={each.talle}
+                  value={each.talle}
+                  disabled={!each.disponible}
+                >{`${each.talle}${each.quedan === null ? '' : each.quedan === 0 ? ' (agotado)' : ` (quedan ${each.quedan})`}`}</option>
               ))}
             </Select>
           </Field>

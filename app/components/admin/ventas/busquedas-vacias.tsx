@@ -18,10 +18,8 @@ export function BusquedasVacias({ busquedas }: { busquedas: BusquedaVacia[] }) {
           {busquedas.map(({ texto, veces, dias }) => (
             <li key={texto} className="flex flex-wrap items-center gap-x-6 border-b border-linea py-1">
               <span className="min-w-0 flex-1 basis-60">
-                <span className="font-semibold wrap-anywhere">«{texto}»</span>{' '}
-                <span className="text-sm text-tinta-suave tabular-nums">
-                  {veces} veces, en {dias} días
-                </span>
+                <span className="font-semibold wrap-anywhere">{`«${texto}»`}</span>{' '}
+                <span className="text-sm text-tinta-suave tabular-nums">{`${veces} veces, en ${dias} días`}</span>
               </span>
               <Link
                 to={`/admin/ajustes?${new URLSearchParams({ otroNombre: texto }).toString()}`}

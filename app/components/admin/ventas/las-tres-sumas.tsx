@@ -18,10 +18,7 @@ export function LasTresSumas({ total }: { total: Ventas }) {
           Bruto menos devuelto. Las comisiones de Mercado Pago no están descontadas.
         </Suma>
       </dl>
-      <p role="status">
-        {plural(pedidos, 'pedido', 'pedidos')}, {plural(unidades, 'camiseta vendida', 'camisetas vendidas')}:{' '}
-        {unidades - porEncargo} en stock y {porEncargo} por encargo. {plural(devueltas, 'devuelta', 'devueltas')}.
-      </p>
+      <p role="status">{`${plural(pedidos, 'pedido', 'pedidos')}, ${plural(unidades, 'camiseta vendida', 'camisetas vendidas')}: ${unidades - porEncargo} en stock y ${porEncargo} por encargo. ${plural(devueltas, 'devuelta', 'devueltas')}.`}</p>
     </div>
   )
 }

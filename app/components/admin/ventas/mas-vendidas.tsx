@@ -26,7 +26,7 @@ export function MasVendidas({ camisetas }: { camisetas: CamisetaVendida[] }) {
               <span className="font-angosta text-sm text-tinta-suave">{codigo}</span>
             </th>
             <td className="px-2">
-              {unidades}
+              <span>{unidades}</span>
               {devueltas > 0 && (
                 <span className="block font-angosta text-sm whitespace-nowrap text-tinta-suave">
                   {plural(devueltas, 'devuelta', 'devueltas')}

@@ -49,11 +49,8 @@ function Fila({ titulo, ventas }: { titulo: string; ventas: Ventas }) {
   return (
     <tr className="border-b border-linea">
       <th scope="row" className="py-2 text-left align-top font-normal">
-        {titulo}
-        <span className="block font-angosta text-sm text-tinta-suave md:hidden">
-          {plural(unidades, 'vendida', 'vendidas')}
-          {devueltas > 0 && `, ${plural(devueltas, 'devuelta', 'devueltas')}`}
-        </span>
+        <span>{titulo}</span>
+        <span className="block font-angosta text-sm text-tinta-suave md:hidden">{`${plural(unidades, 'vendida', 'vendidas')}${devueltas > 0 ? `, ${plural(devueltas, 'devuelta', 'devueltas')}` : ''}`}</span>
       </th>
       <td className={ANCHA}>{pedidos}</td>
       <td className={ANCHA}>{unidades}</td>

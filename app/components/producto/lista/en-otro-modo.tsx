@@ -14,11 +14,9 @@ export function EnOtroModo({ modo, filtros, listado }: { modo: Modo; filtros: Fi
   const [path, words] = modo === 'stock' ? (['/encargo', 'por encargo'] as const) : (['/stock', 'en stock'] as const)
   return (
     <>
-      {pagina !== null && <Camino to={pagina.to}>Ir a «{pagina.texto}»</Camino>}
+      {pagina !== null && <Camino to={pagina.to}>{`Ir a «${pagina.texto}»`}</Camino>}
       {enOtroModo > 0 && total > 0 && (
-        <Camino to={listaHref(path, { ...filtros, pagina: 1 })}>
-          Ver {enOtroModo} {words}
-        </Camino>
+        <Camino to={listaHref(path, { ...filtros, pagina: 1 })}>{`Ver ${enOtroModo} ${words}`}</Camino>
       )}
     </>
   )

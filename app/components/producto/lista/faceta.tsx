@@ -68,7 +68,7 @@ export function Grupo({ etiqueta, open, children }: { etiqueta: string; open: bo
   return (
     <details open={initiallyOpen} className="grupo">
       <summary>
-        {etiqueta}
+        <span>{etiqueta}</span>
         <Icon name="abajo" className="size-5" />
       </summary>
       <fieldset>
@@ -106,7 +106,9 @@ export function Casilla({
       {nombre === 'color' && (
         <TiraColores principales={[valor]} secundarios={[]} className="h-5 max-w-5 shrink-0 border-x" />
       )}
-      <span className="valor">{etiqueta}</span>
+      <span translate={nombre === 'talle' ? 'no' : undefined} className="valor">
+        {etiqueta}
+      </span>
       <span className="cantidad" aria-hidden="true">
         {`(${cantidad})`}
       </span>

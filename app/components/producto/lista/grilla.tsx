@@ -97,7 +97,7 @@ export function Grilla({ modo, listado: { productos: own, total, masAmplia }, fi
             }}
             className="boton boton-secundario flex-col gap-0 px-8 py-2"
           >
-            {loading === 'mas' ? 'Cargando…' : 'Cargar más'}
+            <span>{loading === 'mas' ? 'Cargando…' : 'Cargar más'}</span>
             <span className="text-sm font-normal">{rest === 1 ? 'queda 1' : `quedan ${rest}`}</span>
           </Link>
         </div>

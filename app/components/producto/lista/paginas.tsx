@@ -17,7 +17,7 @@ export function Paginas({ pagina, total, toPagina }: Props) {
               className={`boton boton-sm ${number === pagina ? 'boton-primario' : 'boton-secundario'}`}
             >
               <span className="sr-only">Página </span>
-              {number}
+              <span>{number}</span>
             </a>
           </li>
         ))}

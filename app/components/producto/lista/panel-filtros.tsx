@@ -160,9 +160,11 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
           </Grupo>
         </div>
         <div className="border-t-2 border-tinta p-3 lg:con-js:hidden">
-          <Button type="submit" variant="primario" className="w-full sin-js:hidden lg:hidden">
-            Ver {plural(listado.total, 'camiseta', 'camisetas')}
-          </Button>
+          <Button
+            type="submit"
+            variant="primario"
+            className="w-full sin-js:hidden lg:hidden"
+          >{`Ver ${plural(listado.total, 'camiseta', 'camisetas')}`}</Button>
           <Button type="submit" variant="primario" className="w-full con-js:hidden">
             Aplicar
           </Button>

@@ -57,7 +57,7 @@ function Lista({ modo, filtros, listado }: { modo: Modo; filtros: Filtros; lista
         <div className="barra-de-lista">
           <button type="button" popoverTarget={PANEL_ID} className="boton boton-sm boton-secundario lg:hidden">
             <Icon name="filtro" className="size-5" />
-            Filtros{applied > 0 && ` (${applied})`}
+            <span>{`Filtros${applied > 0 ? ` (${applied})` : ''}`}</span>
           </button>
           <p role="status">
             {loading === 'lista' ? (

@@ -12,8 +12,8 @@ type Props = {
 export function Rango({ nombre, etiqueta, desde, hasta, limites }: Props) {
   const field = (end: 'Desde' | 'Hasta', value: number | null, limit: number) => (
     <label className="min-w-0 flex-1 font-angosta text-sm">
-      <span className="sr-only">{etiqueta} </span>
-      {end}
+      <span className="sr-only">{`${etiqueta} `}</span>
+      <span>{end}</span>
       <input
         name={nombre + end}
         defaultValue={value ?? ''}

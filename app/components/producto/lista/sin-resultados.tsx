@@ -30,16 +30,8 @@ export function SinResultados({ modo, filtros, listado }: { modo: Modo; filtros:
   return (
     <Hueco marca="0">
       <p className="font-bold">{MENSAJE[modo]}</p>
-      {enOtroModo > 0 && (
-        <p>
-          Hay {enOtroModo} {modo === 'stock' ? 'por encargo' : 'en stock'}.
-        </p>
-      )}
-      {masAmplia !== null && (
-        <p>
-          Ninguna tiene todo eso: hay {masAmplia.cantidad} con «{masAmplia.buscar}».
-        </p>
-      )}
+      {enOtroModo > 0 && <p>{`Hay ${enOtroModo} ${modo === 'stock' ? 'por encargo' : 'en stock'}.`}</p>}
+      {masAmplia !== null && <p>{`Ninguna tiene todo eso: hay ${masAmplia.cantidad} con «${masAmplia.buscar}».`}</p>}
       <div className="acciones">
         {masAmplia !== null ? (
           <ButtonLink
@@ -73,12 +65,11 @@ export function SeguirBuscando({ masAmplia: { buscar, cantidad } }: { masAmplia:
   const { pathname } = useLocation()
   return (
     <li className="grid content-center justify-items-center gap-3 rounded-sm border-2 border-dashed border-linea-honda p-3 text-center">
-      <p>
-        ¿Buscabas otra? Hay {cantidad} con «{buscar}».
-      </p>
-      <ButtonLink to={`${pathname}?${new URLSearchParams({ buscar }).toString()}`} size="sm">
-        Ver esas {cantidad}
-      </ButtonLink>
+      <p>{`¿Buscabas otra? Hay ${cantidad} con «${buscar}».`}</p>
+      <ButtonLink
+        to={`${pathname}?${new URLSearchParams({ buscar }).toString()}`}
+        size="sm"
+      >{`Ver esas ${cantidad}`}</ButtonLink>
     </li>
   )
 }

@@ -28,11 +28,7 @@ export default function Lote({ loaderData: { listado, codigos }, params }: Route
   return (
     <>
       <TituloDeLista cuenta={plural(codigos.length, 'código', 'códigos')}>{nombreDe(listado)}</TituloDeLista>
-      <p>
-        {describeValor(listado)} menos, cada uno {condicionesDe(listado).join(', ')}. Con ellos se pagaron{' '}
-        {plural(traido.pedidos, 'pedido', 'pedidos')} por {formatPesos(traido.pesos)}, con{' '}
-        {formatPesos(traido.descontado)} menos.
-      </p>
+      <p>{`${describeValor(listado)} menos, cada uno ${condicionesDe(listado).join(', ')}. Con ellos se pagaron ${plural(traido.pedidos, 'pedido', 'pedidos')} por ${formatPesos(traido.pesos)}, con ${formatPesos(traido.descontado)} menos.`}</p>
       <div className="flex flex-wrap gap-3">
         <BotonCopiar texto={lista} que=" los códigos" />
         <ButtonAnchor href={`/admin/codigos/${params.lote}/codigos.csv`} size="sm">
@@ -42,8 +38,8 @@ export default function Lote({ loaderData: { listado, codigos }, params }: Route
       <ul aria-label="Códigos" className="columns-2 gap-6 sm:columns-3 lg:columns-5">
         {codigos.map(({ codigo, usos }) => (
           <li key={codigo} className="break-inside-avoid py-1 tabular-nums">
-            {usos === listado.usosMax ? <s className="text-tinta-suave">{codigo}</s> : codigo}
-            {usos > 0 && <span className="text-sm text-tinta-suave"> {enUso(usos, listado.usosMax)}</span>}
+            {usos === listado.usosMax ? <s className="text-tinta-suave">{codigo}</s> : <span>{codigo}</span>}
+            {usos > 0 && <span className="text-sm text-tinta-suave">{` ${enUso(usos, listado.usosMax)}`}</span>}
           </li>
         ))}
       </ul>

@@ -99,10 +99,7 @@ export default function VerCorreo({ loaderData: { correo, texto, codigo }, actio
       {fallo !== null && (
         <Notice kind={correo.estado === 'fallido' && !retenido ? 'error' : 'aviso'}>
           <p className="font-bold">{fallo.motivo}</p>
-          <p>
-            {correo.estado === 'fallido' && !retenido ? 'Ya no se vuelve a intentar solo. ' : ''}
-            {fallo.consejo}
-          </p>
+          <p>{`${correo.estado === 'fallido' && !retenido ? 'Ya no se vuelve a intentar solo. ' : ''}${fallo.consejo}`}</p>
           {!retenido && (
             <details className="mt-2">
               <summary className="enlace inline-flex min-h-11 items-center">Detalle técnico</summary>
@@ -200,9 +197,7 @@ function Reenviar({ estado, intentos, reenvios, enviado, para }: Reenviable) {
           </>
         }
       >
-        <p className="wrap-anywhere">
-          Salió el {formatFecha(enviado ?? 0)} para {para}. Si lo enviás otra vez, le llega de nuevo.
-        </p>
+        <p className="wrap-anywhere">{`Salió el ${formatFecha(enviado ?? 0)} para ${para}. Si lo enviás otra vez, le llega de nuevo.`}</p>
       </Dialog>
     </div>
   )

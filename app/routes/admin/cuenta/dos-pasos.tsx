@@ -131,7 +131,7 @@ function Cambiar({ activo, codigos, exigido, email, error }: Route.ComponentProp
       )}
       {activo ? (
         <>
-          <p className="max-w-prose">Está activa. {quedanCodigos(codigos)}</p>
+          <p className="max-w-prose">{`Está activa. ${quedanCodigos(codigos)}`}</p>
           <p className="max-w-prose">
             {exigido
               ? 'La tienda se la pide a todos los administradores: quien no la tiene la activa antes de hacer otra cosa.'

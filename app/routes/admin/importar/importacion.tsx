@@ -106,8 +106,7 @@ export default function Importacion({ loaderData: { importacion }, actionData }:
       <div className="flex flex-col gap-2">
         <PageTitle className="wrap-anywhere">{importacion.archivo}</PageTitle>
         <p className="text-sm break-words text-tinta-suave">
-          {formato !== null && `${FORMATO_ETIQUETA[formato]} · `}
-          {formatFecha(creado)} · {quien}
+          <span>{`${formato !== null ? `${FORMATO_ETIQUETA[formato]} · ` : ''}${formatFecha(creado)} · ${quien}`}</span>
         </p>
       </div>
       <div>

@@ -90,7 +90,8 @@ export default function VerMensaje({ loaderData: { mensaje }, actionData }: Rout
       <div>
         <PageTitle className="break-words">{mensaje.nombre}</PageTitle>
         <p className="mt-2 text-tinta-suave">
-          {formatFecha(mensaje.creado)} · <span role="status">{MENSAJE_ETIQUETA[mensaje.estado]}</span>
+          <span>{`${formatFecha(mensaje.creado)} ·`}</span>{' '}
+          <span role="status">{MENSAJE_ETIQUETA[mensaje.estado]}</span>
         </p>
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">

@@ -63,8 +63,7 @@ export default function CambiarRebaja({ loaderData: { rebaja, propuesta }, actio
         empezada={
           rebaja.estado === 'en_curso' ? (
             <p className="max-w-prose">
-              Ya empezó: {reglaEnPalabras(rebaja)}, {MODOS_EN_PALABRAS[rebaja.modos]}. {rebaja.alcance}. Se puede
-              cambiar cómo se llama y hasta cuándo sigue; para otra cosa terminala y poné una nueva.
+              {`Ya empezó: ${reglaEnPalabras(rebaja)}, ${MODOS_EN_PALABRAS[rebaja.modos]}. ${rebaja.alcance}. Se puede cambiar cómo se llama y hasta cuándo sigue; para otra cosa terminala y poné una nueva.`}
             </p>
           ) : undefined
         }

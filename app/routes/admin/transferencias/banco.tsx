@@ -219,7 +219,7 @@ function Hechos({ hechos }: { hechos: Hecho[] }) {
             <Link to={`/admin/pedidos/${encodeURIComponent(codigo)}`} className="break-all underline">
               {codigo}
             </Link>{' '}
-            {texto}
+            <span>{texto}</span>
           </li>
         ))}
       </ul>
@@ -236,16 +236,14 @@ function ResumenDeLista({ lista }: { lista: ListaDelBanco }) {
   ]
   return (
     <div className="max-w-prose text-sm">
-      <p className="break-words">
-        {archivo}, {formatFechaCorta(creado)}, {quien}
-      </p>
+      <p className="break-words">{`${archivo}, ${formatFechaCorta(creado)}, ${quien}`}</p>
       {leida && (
         <>
           <p>{`Cuenta ${cuenta}${moneda === '' ? '' : `, en ${MONEDA_ETIQUETA[moneda]}`}.`}</p>
           {moneda !== 'UYU' && moneda !== '' && (
             <p>Los pedidos son en pesos: sus movimientos se guardan y no se comparan con ninguno.</p>
           )}
-          <p>{plural(nuevos, 'entrada nueva', 'entradas nuevas')}.</p>
+          <p>{`${plural(nuevos, 'entrada nueva', 'entradas nuevas')}.`}</p>
           {sinMostrar.some(([, cuantos]) => cuantos > 0) && (
             <ul className="flex flex-wrap gap-x-4" aria-label="Lo que no se muestra">
               {sinMostrar.map(
@@ -297,7 +295,7 @@ function Vistas({
                 aria-current={estado === ver ? 'true' : undefined}
                 className="inline-flex min-h-11 items-center rounded-sm border-2 border-linea-honda px-3 font-angosta hover:border-tinta aria-[current]:border-tinta aria-[current]:bg-tinta aria-[current]:text-papel"
               >
-                {ownValue(ETIQUETA, valor)} ({cuentas[estado]})
+                {`${ownValue(ETIQUETA, valor)} (${cuentas[estado]})`}
               </Link>
             </li>
           )
