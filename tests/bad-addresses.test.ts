@@ -1,9 +1,13 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/db/connect.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
+import { createNewId } from '#server/runtime.ts'
+import { createSeal } from '#server/seal.ts'
 import { openEmpty } from './databases.ts'
+import { placeOne } from './place-one.ts'
 import { startServer, type ServerProcess } from './start-server.ts'
 import { databaseEnv } from './two-servers.ts'
 
@@ -169,11 +173,60 @@ describe.each(['sqlite', 'postgres'] as const)('the shop’s pages (%s)', (diale
     }
   })
 
-  it('2.18, 17.13 show the texts of the shop however their address is written', async () => {
-    for (const path of ['/Privacidad', '/%70rivacidad', '/TERMINOS', '/cambios/', '/privacidad.data']) {
-      const { status, body, printed } = await ask(path)
-      expect([path, status, printed]).toEqual([path, 200, []])
-      expect(body, path).toMatch(/<h1|Privacidad/)
+  it('2.18, 16.93 lead to the texts of the shop however their address is written', async () => {
+    for (const [path, to] of [
+      ['/Privacidad', '/privacidad'],
+      ['/%70rivacidad?x=1', '/privacidad?x=1'],
+      ['/TERMINOS', '/terminos'],
+      ['/cambios/', '/cambios'],
+      ['/x/../privacidad', '/privacidad'],
+      ['/x/%2e%2e//otra.example', '/otra.example'],
+      ['/PRIVACIDAD.data', '/privacidad.data'],
+    ]) {
+      const { status, headers, body, printed } = await ask(path!)
+      expect([path, status, headers.location, body, printed]).toEqual([path, 308, to, '', []])
+    }
+    expect((await ask('/privacidad.data')).status).toBe(200)
+  })
+
+  it('16.94 lead from what a chat makes of an order’s or a shirt’s address to it, with all that stands behind the question mark', async () => {
+    const runtime = {
+      database,
+      clock: Date.now,
+      log: pino({ level: 'silent' }),
+      newId: createNewId(Date.now),
+      seal: createSeal('of no matter here'),
+    }
+    const { token } = await placeOne(runtime)
+    const { slug, nombre } = await database.read
+      .selectFrom('products')
+      .select(['slug', 'nombre'])
+      .where('activo', '=', 1)
+      .executeTakeFirstOrThrow()
+    for (const behind of [
+      '.',
+      ')',
+      '*',
+      '_',
+      '%22',
+      '%3E',
+      '%20',
+      '%E2%80%8B',
+      '&fbclid=IwAR0&e=AT0',
+      '%3Ffbclid%3DIwAR0',
+    ]) {
+      const order = await ask(`/pedido/${token}${behind}`)
+      expect([behind, order.status, order.headers.location?.slice(8, 8 + token.length)]).toEqual([behind, 308, token])
+      expect((await ask(order.headers.location!)).status).toBe(200)
+      const shirt = await ask(`/product/${slug}${behind}`)
+      expect([behind, [301, 308].includes(shirt.status)]).toEqual([behind, true])
+      expect((await ask(shirt.headers.location!)).status).toBe(200)
+    }
+    for (const raw of [encodeURIComponent(nombre), `${slug}.`]) {
+      expect((await ask(`/product/${raw}?codigo=ANA10&utm_source=x`)).headers.location).toBe(
+        `/product/${slug}?codigo=ANA10&utm_source=x`,
+      )
+      expect((await ask(`/product/${raw}.data?codigo=ANA10`)).body).toContain(`/product/${slug}?codigo=ANA10`)
     }
   })
 
@@ -196,7 +249,7 @@ describe.each(['sqlite', 'postgres'] as const)('the shop’s pages (%s)', (diale
   })
 
   it('6.4, 17.13 send a visitor from admin pages to /login, and nowhere else afterwards', async () => {
-    for (const path of ['/admin', '/admin?x=%00', '/admin/', '/demo/correos', '/demo/correos/%00']) {
+    for (const path of ['/admin', '/admin?x=%00', '/demo/correos', '/demo/correos/%00']) {
       const { status, headers, printed } = await ask(path)
       expect([path, status, printed]).toEqual([path, 302, []])
       expect(headers.location).toMatch(/^\/login\?volver=%2F/)

@@ -1,10 +1,10 @@
 import type { MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
-import type { TestRuntime } from './databases.ts'
+import type { Runtime } from '#server/runtime.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
 
 /** An unpaid order of one shirt of 2190 pesos from stock, made with `DATOS_ENVIO`. @param stock units before it */
-export async function placeOne(runtime: TestRuntime, medio: MedioDePago = 'tarjeta', stock = 3): Promise<Pedido> {
+export async function placeOne(runtime: Runtime, medio: MedioDePago = 'tarjeta', stock = 3): Promise<Pedido> {
   const producto = await insertProducto(runtime, { stock: { M: stock }, precio: 2190 })
   const placed = await placePedido(runtime, buildSolicitud([{ producto, talle: 'M' }], medio), medio)
   if (!placed.ok) throw new Error(placed.code)

@@ -278,5 +278,8 @@ export function totalesPedido(
   return { mercadoPago: totalDe('tarjeta'), transferencia: totalDe('transferencia') }
 }
 
+/** What an order's address begins with after /pedido/: 24 bytes that nobody guesses. */
+export const TOKEN_DE_PEDIDO = /^[\w-]{32}/
+
 /** No B/V, 0/O, 1/I, S/Z twins: codes are read out over the phone. */
 export const ALFABETO_CODIGO = 'ACDEFGHJKMNPRTUXY2346789'

@@ -153,7 +153,7 @@ function onlyAdmins(shop: Shop): MiddlewareHandler {
   return async (c, next) => {
     const usuario = await shop.accounts.findUsuario(c.req.raw)
     if (usuario?.rol !== 'admin' || usuario.debe !== null)
-      return c.redirect(`/login?volver=${encodeURIComponent(c.req.path)}`)
+      return c.redirect(`/login?volver=${encodeURIComponent(c.req.path + new URL(c.req.url).search)}`)
     await next()
   }
 }

@@ -3,7 +3,7 @@ import type { FinishedPage } from './finished-page.ts'
 /** As app/worker/mensajes.ts has them, which the browser reads. */
 const KEPT_HEADER = 'X-Guardada'
 const MOTIVO = 'sin-datos'
-const NEVER_KEPT = { 'Cache-Control': 'no-store' }
+export const NEVER_KEPT = { 'Cache-Control': 'no-store' }
 
 /**
  * A page as it was, while nobody can say whether it still is so: `<html>` carries since when, as on a page that a

@@ -11,12 +11,13 @@ import { networkOf } from '#server/network.ts'
 import type { Shop } from '#server/shop.ts'
 import { isAdminPath } from './admin-path.ts'
 import type { HttpEnv } from './env.ts'
-import { answerAsItWas, asItWas, leadToPage } from './kept-page.ts'
+import { answerAsItWas, asItWas, leadToPage, NEVER_KEPT } from './kept-page.ts'
 import type { KnownAddresses } from './known-addresses.ts'
 import { createPageCompression } from './compress-pages.ts'
 import { toResponse, type FinishedAnswer } from './finished-answer.ts'
 import { chooseAnswer, etagOf, finishPage, hashText, type FinishedPage } from './finished-page.ts'
 import type { Measures } from './measures.ts'
+import { createOneAddress } from './one-address.ts'
 import { createPageCache, type Make } from './page-cache.ts'
 import { MANIFEST, pageQuery } from './page-query.ts'
 import { VisitorGone, type PageSlices } from './page-slices.ts'
@@ -56,6 +57,8 @@ const GONE = 499
 
 /** Methods that pages answer to; forms are sent by POST. */
 const METHODS = ['GET', 'HEAD', 'POST']
+/** Steps to where one is, or back. */
+const DOTS = /^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i
 
 /** Answers pages and their data through React Router, finished public ones from the cache. */
 export function createPages(options: Options) {
@@ -64,7 +67,16 @@ export function createPages(options: Options) {
   const cache = createPageCache({ changes, clock: shop.clock })
   measures?.watchCache(cache.readCounts)
   const compression = createPageCompression(cache)
+  let routed: { routes: Application['routes']; findAddress: ReturnType<typeof createOneAddress> } | null = null
   let current: { application: Application; handle: RequestHandler } | null = null
+
+  /** The one address of what is asked for, when it was written otherwise. @param asked as it stands in the request */
+  async function leadsTo(asked: string, pathname: string, search: string): Promise<string | null> {
+    const { routes } = await loadApplication()
+    if (routed?.routes !== routes) routed = { routes, findAddress: createOneAddress(routes) }
+    const leads = routed.findAddress(pathname, search)
+    return leads ?? (DOTS.test(asked) ? pathname.replace(/^\/+/, '/') + search : null)
+  }
 
   /** The router's own, which sorts all routes when it is made: kept until there is another application. */
   function handlerOf(application: Application): RequestHandler {
@@ -109,6 +121,8 @@ export function createPages(options: Options) {
     if (refusal !== null) return answerProblem(c, refusal)
     // Behind a proxy the connection is plain http; forms are compared with the address that the visitor sees.
     const { pathname, search } = new URL(c.req.url)
+    const leads = await leadsTo(c.env.incoming?.url ?? '', pathname, search)
+    if (leads !== null) return c.body(null, 308, { Location: leads, ...NEVER_KEPT })
     const facts = { ...c.var.facts, nonce: makeNonce() }
     const url = new URL(`${facts.origin}${readablePath(pathname)}${search}`)
     const readable = c.req.method === 'GET' || c.req.method === 'HEAD'
@@ -145,6 +159,7 @@ export function createPages(options: Options) {
 
   async function answerPublic(c: Context<HttpEnv>, url: URL, facts: PageFacts, turn: Turn): Promise<Response> {
     const { routes } = await loadApplication()
+    const asked = new URL(url)
     url.search = String(pageQuery(pagePath(url.pathname), url.searchParams, (id) => Object.hasOwn(routes, id)))
     // Nothing about the visitor reaches the page that all visitors get.
     const accept = c.req.header('accept') ?? '*/*'
@@ -164,8 +179,11 @@ export function createPages(options: Options) {
 
     try {
       const page = url.pathname === MANIFEST ? await make(null) : await readOrMake(key, version, make, facts.origin)
-      if (page === null)
-        return withPolicy(own ?? (await render(anonymous(url, accept), facts, null)), facts.nonce, development)
+      if (page === null) {
+        // What leads elsewhere takes all along that stands in the address.
+        const response = own === null || isRedirect(own) ? await render(anonymous(asked, accept), facts, null) : own
+        return withPolicy(response, facts.nonce, development)
+      }
       if (page.nothingFound !== undefined && c.req.method === 'GET')
         shop.catalogue.noteBusquedaVacia(page.nothingFound, facts.ip)
       if (url.pathname !== MANIFEST) addresses.learn(c.env.incoming, key)
@@ -274,6 +292,11 @@ export function createPages(options: Options) {
   }
 }
 
+/** Also one that is told to the browser's router, which the framework answers with 202. */
+function isRedirect({ status }: Response): boolean {
+  return (status >= 300 && status < 400 && status !== 304) || status === 202
+}
+
 /** A request that says nothing of who makes it. */
 function anonymous(url: URL, accept: string): Request {
   return new Request(url, { headers: { Accept: accept } })
@@ -317,7 +340,7 @@ async function faultInForm(request: Request): Promise<Fallo<'tipo_no_admitido' |
 
 /** The page that a path belongs to; `/stock.data` carries the data of `/stock`. */
 function pagePath(path: string): string {
-  const page = path.replace(/\.data$/, '').replace(/(.)\/$/, '$1')
+  const page = path.replace(/\.data$/, '')
   return page === '/_root' || page === '/_' ? '/' : page
 }
 

@@ -43,9 +43,19 @@ export function createRequestFacts({ log, origin, trustedProxies }: Options) {
   })
 }
 
-/** A path as it may be logged: whoever knows an order's token may see the order and change it. */
+/** A path as it may be logged, however it is written: whoever knows an order's token may see the order and change it. */
 function withoutToken(path: string): string {
-  return path.replace(/^((?:\/api)?\/pedidos?\/)[^/]+/i, '$1…')
+  const plain = unescaped(path)
+  const masked = plain.replace(/^(\/*(?:api\/+)?pedidos?\/+)[^/]+/i, '$1…')
+  return masked === plain ? path : masked
+}
+
+function unescaped(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** A browser says where a form comes from; a page of ours is the only right answer. */

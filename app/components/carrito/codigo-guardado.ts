@@ -40,6 +40,8 @@ export function watchCodigo(listener: () => void): () => void {
 
 /** Longer than any code, and than what somebody types for one. */
 const LARGO_MAX = 60
+/** What a chat puts around a code: `(codigo=ANA10)`, `ANA10.` */
+const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 
 /**
  * A link can carry a code to any page: `?codigo=ANA10`.
@@ -47,7 +49,7 @@ const LARGO_MAX = 60
  * @returns the code that it brought, '' for none
  */
 export function keepCodigoOfAddress(search: string, again: boolean): string {
-  const codigo = new URLSearchParams(search).get('codigo')?.trim().slice(0, LARGO_MAX) ?? ''
+  const codigo = (new URLSearchParams(search).get('codigo') ?? '').replace(AROUND, '').slice(0, LARGO_MAX)
   if (codigo === '' || (again && codigo === readQuitado())) return ''
   keepCodigo(codigo)
   return again ? '' : codigo
