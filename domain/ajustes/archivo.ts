@@ -1,4 +1,5 @@
 import { ownValue } from '#domain/texto/own-value.ts'
+import { plainTexto } from '#domain/texto/texto.ts'
 import {
   buildAjustes,
   CAMPOS_DE_AJUSTES,
@@ -48,7 +49,7 @@ function valueAt(value: unknown, campo: CampoDeAjustes): unknown {
 
 function parse(texto: string): { ok: true; value: unknown } | { ok: false; falta: string } {
   try {
-    return { ok: true, value: JSON.parse(texto) }
+    return { ok: true, value: JSON.parse(plainTexto(texto)) }
   } catch (error) {
     const line = /\(line (\d+) /.exec(String(error))?.[1]
     const falta =

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { plainTexto } from '#domain/texto/texto.ts'
 import { checkTelefono } from './telefono-escrito.ts'
 
 // Otherwise zod probes for eval, which a strict content security policy reports.
@@ -7,6 +8,7 @@ z.config({ jitless: true })
 const required = (mensaje: string, max: number) =>
   z
     .string({ error: mensaje })
+    .overwrite(plainTexto)
     .trim()
     .min(1, { error: mensaje })
     .max(max, { error: `Puede tener hasta ${max} letras.` })

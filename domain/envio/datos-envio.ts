@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ciudadesDe, DEPARTAMENTOS } from './departamentos.ts'
 import { METODOS } from './envio.ts'
 import { checkTelefono } from '#domain/contacto/telefono-escrito.ts'
-import { inOneLine } from '#domain/texto/texto.ts'
+import { inOneLine, plainTexto } from '#domain/texto/texto.ts'
 
 // Otherwise zod probes for eval, which a strict content security policy reports.
 z.config({ jitless: true })
@@ -47,7 +47,7 @@ export const datosEnvioSchema = z
       numeroApartamento: optional(20),
       telefono: required('tu teléfono', 30).superRefine(checkTelefono).prefault(''),
       correo: optional(200).pipe(z.union([z.literal(''), z.email({ error: BAD_CORREO })])),
-      comentarios: optional(1000, (text) => text.replaceAll(/[^\P{Cc}\n]+/gu, ' ')),
+      comentarios: optional(1000, (text) => plainTexto(text).replaceAll(/[^\P{Cc}\n]+/gu, ' ')),
       metodo: z.enum(METODOS, { error: 'Elegí cómo querés recibirlo.' }),
     },
     { error: 'No pudimos leer los datos enviados.' },

@@ -1,3 +1,5 @@
+import { plainTexto } from '#domain/texto/texto.ts'
+
 /** What is printed on a made-to-order shirt. Empty text: not printed. */
 export type Personalizacion = { nombre: string; numero: string; parches: boolean }
 
@@ -23,19 +25,20 @@ export function faultInNombre(nombre: string): string | null {
  * @returns the fault in Spanish, or null
  */
 export function faultInNumero(numero: string): string | null {
-  const value = numero.trim()
+  const value = printedNumero(numero)
   if (value === '') return null
   return NUMERO.test(value) ? null : 'El número va de 0 a 99.'
 }
 
 /** What is typed is what is printed, in capitals. Phones write the apostrophe as a curly quote. */
 export function printedNombre(nombre: string): string {
-  return nombre.normalize('NFC').replace(/[‘’]/g, "'").trim().replace(/\s+/g, ' ').toLocaleUpperCase('es')
+  const plain = plainTexto(nombre).normalize('NFC').replace(/[‘’]/g, "'")
+  return plain.trim().replace(/\s+/g, ' ').toLocaleUpperCase('es')
 }
 
 /** Leading zeros stay: 07 and 7 are different prints. */
 export function printedNumero(numero: string): string {
-  return numero.trim()
+  return plainTexto(numero).trim()
 }
 
 /** Whether a name or a number is printed on a shirt of a cart or an order. */

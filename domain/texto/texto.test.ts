@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ANY_CHARACTER } from '#tests/any-character.ts'
-import { foldTexto, slugify } from './texto.ts'
+import { foldTexto, plainTexto, slugify } from './texto.ts'
 
 describe('texts that are compared', () => {
   it.each([
@@ -39,6 +39,33 @@ describe('addresses', () => {
         const slug = slugify(nombre)
         expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
         expect(slugify(slug)).toBe(slug)
+      }),
+    )
+  })
+})
+
+describe('what is typed, pasted or sent in a file', () => {
+  it.each([
+    ['\u202a+598\u00a099\u00a0123\u00a0456\u202c', '+598 99 123 456'],
+    ['\u200e099 123 456', '099 123 456'],
+    ['099 123 456\u200b', '099 123 456'],
+    ['\ufeffana@example.com', 'ana@example.com'],
+    ['Pe\u00adñarol\u2060 \u2066L\u2069', 'Peñarol L'],
+    ['ancho\u2003y\u202ffino\u3000', 'ancho y fino '],
+  ])('17.31 has no marks that nobody sees, and plain spaces: %j', (pasted, plain) => {
+    expect(plainTexto(pasted)).toBe(plain)
+  })
+
+  it('17.31 keeps emoji whole', () => {
+    for (const emoji of ['👨‍👩‍👧', '👩🏽‍💻', '❤️‍🔥', '🏳️‍🌈', '🇺🇾']) expect(plainTexto(`a ${emoji}\u200d`)).toBe(`a ${emoji}`)
+  })
+
+  it('17.31 is plain the second time too, and loses nothing that is seen', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: ANY_CHARACTER }), (text) => {
+        const plain = plainTexto(text)
+        expect(plainTexto(plain)).toBe(plain)
+        expect(plain.replaceAll(/[\s\p{Cf}]/gu, '')).toBe(text.replaceAll(/[\s\p{Cf}]/gu, ''))
       }),
     )
   })

@@ -1,12 +1,24 @@
 /** Nothing that could lose an accent; among the signs of ASCII two are accents. */
 const PLAIN = /^[^^`\u0080-\uffff]*$/
 
+/** What joins emoji to one, which stays; marks that nobody sees; spaces of other widths. */
+const ODD =
+  /([\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]\u200D(?=\p{Extended_Pictographic}))|[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]|([\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000])/gu
+
+/**
+ * What somebody typed, pasted or sent in a file, without the marks that nobody sees: chats, contacts and word processors
+ * put them there, and no check can say what is wrong. Spaces of any width are plain ones.
+ */
+export function plainTexto(texto: string): string {
+  return texto.replace(ODD, (_, emoji?: string, space?: string) => emoji ?? (space === undefined ? '' : ' '))
+}
+
 /**
  * Lower case without accents, for comparing what people type: `Peñarol` → `penarol`.
  */
 export function foldTexto(texto: string): string {
   if (PLAIN.test(texto)) return texto.toLowerCase()
-  return texto
+  return plainTexto(texto)
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
@@ -17,7 +29,7 @@ export function foldTexto(texto: string): string {
  * spaces.
  */
 export function inOneLine(texto: string): string {
-  return texto.replaceAll(/[\s\p{Cc}]+/gu, ' ')
+  return plainTexto(texto).replaceAll(/[\s\p{Cc}]+/gu, ' ')
 }
 
 /** `interior` → `Interior`. */

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import type * as entry from '#app/entry.server.tsx'
-import { fallo, type Fallo } from '#domain/errores.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { currentTurn, newTurn, runTurn, type Turn } from '#server/db/turn.ts'
 import { isUnavailable, unavailable } from '#server/db/unavailable.ts'
 import { networkOf } from '#server/network.ts'
@@ -18,6 +18,7 @@ import { toResponse, type FinishedAnswer } from './finished-answer.ts'
 import { chooseAnswer, etagOf, finishPage, hashText, type FinishedPage } from './finished-page.ts'
 import type { Measures } from './measures.ts'
 import { createOneAddress } from './one-address.ts'
+import { plainSearch, withPlainForm } from './plain-request.ts'
 import { createPageCache, type Make } from './page-cache.ts'
 import { MANIFEST, pageQuery } from './page-query.ts'
 import { VisitorGone, type PageSlices } from './page-slices.ts'
@@ -117,14 +118,14 @@ export function createPages(options: Options) {
       c.header('Allow', METHODS.join(', '))
       return answerProblem(c, fallo('metodo_no_admitido'))
     }
-    const refusal = c.req.method === 'POST' ? await faultInForm(c.req.raw) : null
-    if (refusal !== null) return answerProblem(c, refusal)
+    const read = c.req.method === 'POST' ? await readSent(c.req.raw) : ok(c.req.raw)
+    if (!read.ok) return answerProblem(c, read)
     // Behind a proxy the connection is plain http; forms are compared with the address that the visitor sees.
     const { pathname, search } = new URL(c.req.url)
     const leads = await leadsTo(c.env.incoming?.url ?? '', pathname, search)
     if (leads !== null) return c.body(null, 308, { Location: leads, ...NEVER_KEPT })
     const facts = { ...c.var.facts, nonce: makeNonce() }
-    const url = new URL(`${facts.origin}${readablePath(pathname)}${search}`)
+    const url = new URL(`${facts.origin}${readablePath(pathname)}${plainSearch(search)}`)
     const readable = c.req.method === 'GET' || c.req.method === 'HEAD'
     // What administrators save, and files that they send, may take longer than a page.
     const turn = newTurn(readable || !isAdminPath(url.pathname) ? 'page' : 'other')
@@ -132,7 +133,7 @@ export function createPages(options: Options) {
       if (development || !readable || !PUBLIC_PAGE.test(pagePath(url.pathname))) {
         // What a form asks for is done, whoever waits for its page.
         const visitor = readable ? c.req.raw.signal : null
-        return withPolicy(await render(new Request(url, c.req.raw), facts, visitor), facts.nonce, development)
+        return withPolicy(await render(new Request(url, read.value), facts, visitor), facts.nonce, development)
       }
       return answerPublic(c, url, facts, turn)
     })
@@ -321,18 +322,18 @@ function readablePath(path: string): string {
 }
 
 /**
- * Says why a form can't be read, before a page tries to. The administration sends JSON and files too, which its guard
- * comes before.
+ * The request as a page reads it, or why its form can't be read. The administration sends JSON and files too, which its
+ * guard comes before.
  */
-async function faultInForm(request: Request): Promise<Fallo<'tipo_no_admitido' | 'cuerpo_invalido'> | null> {
+async function readSent(request: Request): Promise<Resultado<Request, Fallo<'tipo_no_admitido' | 'cuerpo_invalido'>>> {
   const type = request.headers.get('content-type') ?? ''
-  if (isAdminPath(new URL(request.url).pathname) && /^application\/(json|octet-stream)\b/i.test(type)) return null
+  if (isAdminPath(new URL(request.url).pathname) && /^application\/(json|octet-stream)\b/i.test(type))
+    return ok(request)
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     return fallo('tipo_no_admitido', { detail: 'Los datos tienen que enviarse como formulario.' })
   }
   try {
-    await request.clone().formData()
-    return null
+    return ok(withPlainForm(request, await request.clone().formData()))
   } catch {
     return fallo('cuerpo_invalido')
   }

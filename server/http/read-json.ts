@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { plainValue } from '#domain/texto/plain-value.ts'
 import { explainIssue } from './explain-issue.ts'
 
 /** Fields that are missing or wrong, each with what is wrong with it. */
@@ -21,7 +22,7 @@ export async function readJson<T>(c: Context, schema: z.ZodType<T>): Promise<Res
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return fallo('tipo_no_admitido')
   let content: unknown
   try {
-    content = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await c.req.arrayBuffer()))
+    content = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await c.req.arrayBuffer()), plainValue)
   } catch {
     return fallo('cuerpo_invalido')
   }

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { plainTexto } from '#domain/texto/texto.ts'
 import { Ilegible } from './lectura.ts'
 
 /** Bytes to look at to tell a text from something else. */
@@ -41,7 +42,13 @@ function checked(text: Buffer, avisos: string[]): { text: Buffer; avisos: string
     throw new Ilegible('El archivo no es un texto: tiene que ser CSV o JSON.')
   }
   if (sample.toString().trim() === '') throw new Ilegible('El archivo está vacío.')
-  return { text, avisos }
+  return { text: plainOf(text), avisos }
+}
+
+function plainOf(text: Buffer): Buffer {
+  const read = text.toString()
+  const plain = plainTexto(read)
+  return plain === read ? text : Buffer.from(plain)
 }
 
 function startsWith(file: Buffer, start: number[]): boolean {

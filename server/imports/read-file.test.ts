@@ -356,3 +356,18 @@ describe('files of products', () => {
     expect(turns).toBeGreaterThanOrEqual(parts - 1)
   })
 })
+
+it('17.31 marks that nobody sees are taken out of a list’s headings and cells, and of a file of JSON', async () => {
+  const { filas } = await read(
+    csv(
+      '\u200bnombre,pre\u00adcio,precioEncargo,\u202acodigo\u202c',
+      'Pe\u200bñarol\u00a01980,2190\u200f,2490,A-1\u2060',
+    ),
+  )
+  const campos = { nombre: 'Peñarol 1980', precio: 2190, precioEncargo: 2490, codigo: 'A-1' }
+  expect(filas).toMatchObject([{ campos }])
+  const json = await read(
+    JSON.stringify([{ id: 'a', ...campos, nombre: 'Pe\u200bñarol\u00a01980', codigo: '\ufeffA-1' }]),
+  )
+  expect(json.filas).toMatchObject([{ campos }])
+})

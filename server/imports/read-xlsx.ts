@@ -1,5 +1,6 @@
 import { HucreError, type Cell, type CellValue, type MergeRange, type Sheet } from 'hucre'
 import { readXlsx } from 'hucre/xlsx'
+import { plainTexto } from '#domain/texto/texto.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { checkZip } from './check-zip.ts'
 import { openCuenta } from './count-celdas.ts'
@@ -70,7 +71,7 @@ function textOf(value: CellValue, cell: Cell | undefined): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   if (value instanceof Date) return dayOf(value)
-  if (typeof value !== 'number') return String(value)
+  if (typeof value !== 'number') return plainTexto(String(value))
   const zeros = /^0+$/.exec(cell?.style?.numFmt ?? '')?.[0] ?? ''
   // Three figures behind the point would be taken for thousands.
   return String(Math.round(value * 100) / 100).padStart(zeros.length, '0')

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { fallo, faltasDe } from '#domain/errores.ts'
+import { plainValue } from '#domain/texto/plain-value.ts'
 import { answerRefusal } from './answer-problem.ts'
 
 type Leido<T> = { ok: true; value: T } | { ok: false; errores: Record<string, string> }
@@ -38,7 +39,7 @@ export async function readForm(request: Request): Promise<FormData> {
 export async function readJsonSent(request: Request): Promise<unknown> {
   if (!/^application\/json\b/i.test(typeOf(request))) throw answerRefusal(fallo('tipo_no_admitido'))
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()), plainValue)
   } catch {
     return undefined
   }

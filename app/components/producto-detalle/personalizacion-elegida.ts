@@ -1,4 +1,11 @@
-import { faultInNombre, faultInNumero, printedNombre, type Personalizacion } from '#domain/producto/personalizacion.ts'
+import { plainTexto } from '#domain/texto/texto.ts'
+import {
+  faultInNombre,
+  faultInNumero,
+  printedNombre,
+  printedNumero,
+  type Personalizacion,
+} from '#domain/producto/personalizacion.ts'
 
 /** The personalising fields as they are being filled in. */
 export type PersonalizacionElegida = { activa: boolean; nombre: string; numero: string; parches: boolean }
@@ -26,12 +33,12 @@ export function faltasEn(elegida: PersonalizacionElegida): FaltasDeEstampado {
 
 /** The checkbox is on and nothing is written: said when adding. */
 export function isVacia(elegida: PersonalizacionElegida): boolean {
-  return elegida.activa && printedNombre(elegida.nombre) === '' && elegida.numero.trim() === ''
+  return elegida.activa && printedNombre(elegida.nombre) === '' && printedNumero(elegida.numero) === ''
 }
 
 /** What goes to the cart and decides the price; null when nothing is asked for. */
 export function toPersonalizacion(elegida: PersonalizacionElegida): Personalizacion | null {
-  const nombre = elegida.activa ? elegida.nombre.trim() : ''
-  const numero = elegida.activa ? elegida.numero.trim() : ''
+  const nombre = elegida.activa ? plainTexto(elegida.nombre).trim() : ''
+  const numero = elegida.activa ? printedNumero(elegida.numero) : ''
   return nombre === '' && numero === '' && !elegida.parches ? null : { nombre, numero, parches: elegida.parches }
 }
