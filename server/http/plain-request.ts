@@ -10,7 +10,7 @@ export function withPlainForm(request: Request, form: FormData): Request {
   const plain = new FormData()
   let changed = false
   for (const [name, value] of form) {
-    const made = plainValue(name, value) as string | File
+    const made = typeof value === 'string' ? (plainValue(value, name) as string) : value
     plain.append(name, made)
     changed ||= made !== value
   }

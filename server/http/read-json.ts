@@ -22,7 +22,7 @@ export async function readJson<T>(c: Context, schema: z.ZodType<T>): Promise<Res
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return fallo('tipo_no_admitido')
   let content: unknown
   try {
-    content = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await c.req.arrayBuffer()), plainValue)
+    content = plainValue(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await c.req.arrayBuffer())))
   } catch {
     return fallo('cuerpo_invalido')
   }

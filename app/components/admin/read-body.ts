@@ -39,7 +39,7 @@ export async function readForm(request: Request): Promise<FormData> {
 export async function readJsonSent(request: Request): Promise<unknown> {
   if (!/^application\/json\b/i.test(typeOf(request))) throw answerRefusal(fallo('tipo_no_admitido'))
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()), plainValue)
+    return plainValue(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer())))
   } catch {
     return undefined
   }
