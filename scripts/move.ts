@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { plural } from '#domain/texto/plural.ts'
 import { readConfig } from '#server/config.ts'
 import { isPostgres, nameOfDatabase } from '#server/db/database-url.ts'
 import { MoveFault } from '#server/move/fault.ts'
 import { moveDatabase } from '#server/move/move-database.ts'
+import { openMarca } from '#server/orders/marca-de-sellos.ts'
+import { readDesde } from '#server/orders/read-desde.ts'
 import { createSeal } from '#server/seal.ts'
 import { readSecret } from '#server/settings/secret.ts'
 
@@ -25,7 +27,10 @@ try {
   if (!isPostgres(from) && !existsSync(from)) throw new MoveFault(`No hay ninguna base en ${from}.`)
   const secret = set ?? (await readSecret(dataDir))
   const seal = secret === null ? null : createSeal(secret)
-  const { tables, rows, fallas } = await moveDatabase({ from, to, seal, now: Date.now(), anyway })
+  const desde = await readDesde(settings.config, seal)
+  const { tables, rows, fallas } = await moveDatabase({ from, to, seal, desde, now: Date.now(), anyway })
+  // A data folder of its own needs the mark that its orders are sealed by.
+  if (!isPostgres(to) && seal !== null && typeof desde === 'number') await openMarca(dirname(to)).write(desde, seal)
   for (const falla of fallas) console.error(falla)
   const filas = plural(rows, 'fila', 'filas')
   console.log(

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/connect.ts'
 import { isPostgres, nameOfDatabase } from '#server/db/database-url.ts'
 import { connectToRead } from '#server/db/open-database.ts'
 import { readMigrations } from '#server/db/migrate.ts'
+import { readDesde } from '#server/orders/read-desde.ts'
 import { examine } from '#server/orders/verify.ts'
 import { explainStart } from '#server/explain-start.ts'
 import { createSeal } from '#server/seal.ts'
@@ -28,7 +29,7 @@ const seal = secret === null ? null : createSeal(secret)
 const database = open(url)
 try {
   await refuseOtherVersions(database)
-  const { fallas, comparados } = await examine(database, Date.now(), { seal })
+  const { fallas, comparados } = await examine(database, Date.now(), { seal, desde: await readDesde(config, seal) })
   for (const falla of fallas) console.error(falla)
   console.log(`Se leyó la base ${nameOfDatabase(url)}: ${enPalabras(comparados)} comparados.`)
   if (seal === null) console.log('Los sellos de los pedidos no se miraron: falta SHOP_SECRET, el de la tienda.')

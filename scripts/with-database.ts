@@ -3,6 +3,9 @@ import { readConfig, type Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { explainNewerDatabase, migrateDatabase } from '#server/db/migrate.ts'
+import { bringUpToDate } from '#server/bring-up-to-date.ts'
+import { createSeal } from '#server/seal.ts'
+import { readSecret } from '#server/settings/secret.ts'
 import { runLong } from '#server/db/turn.ts'
 import { explainStart } from '#server/explain-start.ts'
 
@@ -18,8 +21,11 @@ export async function withDatabase(command: (database: Database, config: Config)
   try {
     const newer = await explainNewerDatabase(database)
     if (newer !== null) fail([newer])
-    await migrateDatabase(database)
     const { config } = settings
+    const secret = config.secret ?? (await readSecret(config.dataDir))
+    // Without a secret there is no shop yet that could have sold anything.
+    if (secret === null) await migrateDatabase(database)
+    else await bringUpToDate(config, { database, clock: Date.now, seal: createSeal(secret) })
     await runLong(() => command(database, config))
   } catch (error) {
     const sentence = explainStart(error)

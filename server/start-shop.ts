@@ -18,7 +18,8 @@ import type { Database } from './db/connect.ts'
 import { forkCopy } from './copies/fork-copy.ts'
 import { connectToServe } from './db/open-database.ts'
 import { isReady } from './db/is-ready.ts'
-import { explainNewerDatabase, migrateDatabase } from './db/migrate.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
+import { explainNewerDatabase } from './db/migrate.ts'
 import { createDeparture, trackConnections } from './departure.ts'
 import { freeBytes } from './free-bytes.ts'
 import { createHttpApp } from './http/app.ts'
@@ -37,7 +38,6 @@ import type { Sender } from './mail/sender.ts'
 import { createSmtp } from './mail/smtp.ts'
 import { outliveFailures } from './outlive-failures.ts'
 import { explainOtherSecret } from './orders/explain-other-secret.ts'
-import { sealFormer } from './orders/seal-former.ts'
 import { createMercadoPagoClient } from './payments/mercadopago-client.ts'
 import { openBorrados } from './personas/borrados.ts'
 import { applyErasures } from './personas/erase-datos.ts'
@@ -85,11 +85,12 @@ export async function startShop(
   const clock = createClock(config.clockFile)
   const database = connectToServe(config.databaseUrl, config.workers)
   await refuseNewerDatabase(database)
-  await migrateDatabase(database)
+  const secret = config.secret ?? (await readOrMakeSecret(config.dataDir))
+  const seal = createSeal(secret)
+  await bringUpToDate(config, { database, clock, seal, log })
   await refuseUnreadableAjustes(database)
   // From here on pages know what they look like, whatever becomes of the database.
   await readAjustes({ database })
-  const secret = config.secret ?? (await readOrMakeSecret(config.dataDir))
   // Counted and loaded only where somebody asks for it.
   const isMeasured = config.metricsPort !== null || config.metricsToken !== null
   const measured = isMeasured ? { tally: createTally(), measures: createMeasures() } : null
@@ -98,10 +99,9 @@ export async function startShop(
     clock,
     log,
     newId: createNewId(clock),
-    seal: createSeal(secret),
+    seal,
     ...(measured === null ? {} : { count: measured.tally.count }),
   }
-  await sealFormer(runtime)
   const otherSecret = await explainOtherSecret(runtime)
   if (otherSecret !== null) console.error(otherSecret)
 

@@ -1,3 +1,4 @@
+import { openMarca } from '#server/orders/marca-de-sellos.ts'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -5,7 +6,7 @@ import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { connectToRead } from '#server/db/open-database.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { openRuntime, TEST_SECRET } from './databases.ts'
+import { openRuntime, TEST_SEAL, TEST_SECRET } from './databases.ts'
 import { buildSolicitud, insertProducto, newTelefono } from './factories.ts'
 import { runCommand } from './run-command.ts'
 import { tempFolder } from './temp-folder.ts'
@@ -43,6 +44,7 @@ const listPedidos = async (url: string) => {
 
 it('16.50, 16.75 a copy made while orders come in ends, and restored has every one that was acknowledged before', async () => {
   const { runtime, dataDir } = await openShop()
+  await openMarca(dataDir).write(0, TEST_SEAL)
   await fatten(runtime)
   const producto = await insertProducto(runtime, { stock: {} })
   const acknowledged: string[] = []

@@ -7,6 +7,7 @@ import { verify } from '#server/orders/verify.ts'
 import { openRuntime, TEST_SECRET, type TestRuntime } from './databases.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
 import { toOrderBody } from './order-body.ts'
+import { forgetMark } from './before-mark.ts'
 import { placeOne } from './place-one.ts'
 import { expectProblem } from './problem.ts'
 import type { ServerProcess } from './start-server.ts'
@@ -31,10 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('two processes of one shop (%s)',
     runtime = await openRuntime(dialect, (cleanup) => void cleanups.push(cleanup))
     // A shop that has a shirt doesn't load the demonstration's; its one order is from before there were seals.
     await placeOne(runtime)
-    await runtime.database.transaction(async (tx) => {
-      await tx.updateTable('pedidos').set({ sello: '' }).execute()
-      await tx.deleteFrom('sellados').execute()
-    })
+    await forgetMark(runtime.database)
     const folder = await mkdtemp(join(tmpdir(), 'casakas-two-'))
     cleanups.push(() => rm(folder, { recursive: true, force: true }))
     const env = { ...databaseEnv(runtime.databaseUrl, folder), SHOP_SECRET: TEST_SECRET, LOG_LEVEL: 'warn' }

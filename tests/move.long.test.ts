@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { openMarca } from '#server/orders/marca-de-sellos.ts'
 import { createAdmin } from '#server/accounts/create-admin.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { moveDatabase } from '#server/move/move-database.ts'
@@ -24,6 +25,7 @@ async function empty(dialect: 'sqlite' | 'postgres'): Promise<string> {
 /** Runs `npm run move` in a shop's place. @returns how it ended and what it printed */
 async function move(from: string, ...args: string[]) {
   const dataDir = from.startsWith('postgres') ? await tempFolder() : from.replace(/\/casakas\.db$/, '')
+  await openMarca(dataDir).write(0, TEST_SEAL)
   const database = from.startsWith('postgres') ? from : ''
   return runCommand('move', args, { env: { SHOP_SECRET: TEST_SECRET, DATA_DIR: dataDir, DATABASE_URL: database } })
 }
@@ -54,7 +56,7 @@ const countPedidos = async (url: string) => {
 }
 
 const moveTo = (from: string, to: string, now = Date.now()) =>
-  moveDatabase({ from, to, seal: TEST_SEAL, now, anyway: false })
+  moveDatabase({ from, to, seal: TEST_SEAL, desde: undefined, now, anyway: false })
 const openShop = () => openRuntime('sqlite', atEnd)
 
 describe.skipIf(inject('postgresUrl') === undefined)('npm run move', () => {

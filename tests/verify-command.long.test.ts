@@ -4,8 +4,9 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
+import { openMarca } from '#server/orders/marca-de-sellos.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
-import { describeOnEveryDatabase, openEmpty, TEST_SECRET } from './databases.ts'
+import { describeOnEveryDatabase, openEmpty, TEST_SEAL, TEST_SECRET } from './databases.ts'
 import { insertProducto } from './factories.ts'
 import { placeOne } from './place-one.ts'
 import { runCommand } from './run-command.ts'
@@ -68,10 +69,13 @@ describeOnEveryDatabase('npm run verify', (open) => {
   it('11.71 looks at seals with the shop’s secret, and without it says that it didn’t', async () => {
     const runtime = await open()
     await placeOne(runtime)
-    const env = databaseEnv(runtime.databaseUrl, await tempFolder())
+    const folder = await tempFolder()
+    const env = databaseEnv(runtime.databaseUrl, folder)
     const unlooked = await runVerify(env)
     expect(unlooked.printed).toContain('Los sellos de los pedidos no se miraron: falta SHOP_SECRET, el de la tienda.\n')
     const sealed = { ...env, SHOP_SECRET: TEST_SECRET }
+    const dataDir = env.DATA_DIR ?? folder
+    await openMarca(dataDir).write(0, TEST_SEAL)
     const looked = await runVerify(sealed)
     expect(looked.code).toBe(0)
     expect(looked.printed).not.toContain('SHOP_SECRET')

@@ -230,7 +230,6 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     sello: text('', USED),
     creado: number(1, USED),
   },
-  sellados: { nombre: text('otros'), desde: number(YEARS) },
   correos: {
     para: text('otra@example.com', TO_BUYER),
     asunto: text('Otro', TO_BUYER),

@@ -1,3 +1,4 @@
+import { openMarca } from '#server/orders/marca-de-sellos.ts'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -40,6 +41,7 @@ async function openShop() {
   const pedido = await placeOne(runtime)
   const dataDir = await tempFolder()
   const storage = openFolder(join(dataDir, 'files'))
+  await openMarca(dataDir).write(0, TEST_SEAL)
   await storage.write('products/1_a.jpg', PICTURE, 'image/jpeg')
   await storage.write('comprobantes/2_b.pdf', Uint8Array.of(1, 2, 3), 'application/pdf')
   await storage.write('variants/v1/a/320.webp', Uint8Array.of(9), 'image/webp')
@@ -51,6 +53,7 @@ async function openShop() {
     dataDir,
     storage,
     seal: TEST_SEAL,
+    marca: openMarca(dataDir),
     envFile,
   }
   return { runtime, pedido, shop }
@@ -110,6 +113,7 @@ describe('a copy of a shop', () => {
 
     const restored = await restore(place)
     expect(restored.fallas).toEqual([])
+    expect(await openMarca(restored.folder).read(TEST_SEAL)).toBe(0)
     expect(await listPedidos(restored.folder)).toEqual(
       await runtime.database.read.selectFrom('pedidos').selectAll().execute(),
     )

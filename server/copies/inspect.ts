@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { connectToRead } from '#server/db/open-database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { runLong } from '#server/db/turn.ts'
+import { readDesde } from '#server/orders/read-desde.ts'
 import { examine } from '#server/orders/verify.ts'
 import type { Seal } from '#server/seal.ts'
 import { CopyFault } from './fault.ts'
@@ -37,11 +38,14 @@ export async function readContents(
 
 /**
  * Looks whether a restored database is whole, and whether all agrees in it (specification 11.36).
- * @param now milliseconds UTC
+ * @param dataDir with the mark of its seals; `now` milliseconds UTC
  * @returns what doesn't, in words
  * @throws CopyFault when it isn't whole
  */
-export async function proveRestored(url: string, now: number, seal: Seal | null): Promise<string[]> {
+export async function proveRestored(
+  url: string,
+  { dataDir, now, seal }: { dataDir: string; now: number; seal: Seal | null },
+): Promise<string[]> {
   const database = connectToRead(url)
   try {
     if (database.dialect === 'sqlite') {
@@ -49,7 +53,7 @@ export async function proveRestored(url: string, now: number, seal: Seal | null)
       const said = rows.map((row) => Object.values(row)[0])
       if (said.join() !== 'ok') throw new CopyFault(`La base de la copia está dañada: ${said.slice(0, 3).join('; ')}`)
     }
-    return (await examine(database, now, { seal })).fallas
+    return (await examine(database, now, { seal, desde: await readDesde({ dataDir, s3: null }, seal) })).fallas
   } finally {
     await database.close()
   }

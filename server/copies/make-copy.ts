@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { hostname } from 'node:os'
 import { nombreDeCopia } from '#domain/copia/nombre.ts'
 import type { Storage } from '#server/images/storage.ts'
+import { MARCA, type MarcaDeSellos } from '#server/orders/marca-de-sellos.ts'
 import type { Seal } from '#server/seal.ts'
 import { encryptFile, isPublicKey } from './cipher.ts'
 import { digest } from './digest.ts'
@@ -25,6 +26,7 @@ export type Copied = {
   dataDir: string
   storage: Storage
   seal: Seal | null
+  marca: MarcaDeSellos
   /** A file with the settings, which goes into copies that are encrypted; null when there is none. */
   envFile: string | null
 }
@@ -137,13 +139,21 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The demonstration's secret always, since its orders are sealed with it; the settings with their keys only encrypted. */
-async function readBeside({ dataDir, envFile }: Copied, publicKey: string | null): Promise<Map<string, Uint8Array>> {
+/**
+ * The demonstration's secret always, since its orders are sealed with it, and the mark of since when; the settings with
+ * their keys only encrypted.
+ */
+async function readBeside(
+  { dataDir, envFile, marca }: Copied,
+  publicKey: string | null,
+): Promise<Map<string, Uint8Array>> {
   const wanted: [string, string | null][] = [
     ['secret', join(dataDir, 'secret')],
     ['env', publicKey === null ? null : envFile],
   ]
   const found = new Map<string, Uint8Array>()
+  const mark = await marca.readBytes()
+  if (mark !== null) found.set(MARCA, mark)
   for (const [name, path] of wanted) {
     const bytes = path === null ? null : await readFile(path).catch(() => null)
     if (bytes !== null) found.set(name, bytes)

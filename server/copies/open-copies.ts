@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { openStorage } from '#server/images/storage.ts'
+import { openMarca } from '#server/orders/marca-de-sellos.ts'
 import { createSeal } from '#server/seal.ts'
 import { readSecret } from '#server/settings/secret.ts'
 import { createBucketPlace } from './bucket-place.ts'
@@ -21,12 +22,14 @@ export async function openPlaces({ backupDir, backupS3 }: Pick<Config, 'backupDi
 /** The shop of these settings, to be copied. */
 export async function openCopied(config: Config): Promise<Copied> {
   const secret = config.secret ?? (await readSecret(config.dataDir))
+  const storage = await openStorage(config)
   return {
     version: await readVersion(),
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
-    storage: await openStorage(config),
+    storage,
     seal: secret === null ? null : createSeal(secret),
+    marca: openMarca(config.dataDir, config.s3 === null ? null : storage),
     envFile: existsSync('.env') ? resolve('.env') : null,
   }
 }

@@ -107,7 +107,7 @@ export async function restoreCopy(
     await rm(brought, { recursive: true })
     const own = seal ?? (await readOwnSeal(draft))
     const isOfToday = copia.migraciones.length === Object.keys(MIGRATIONS).length
-    const fallas = isOfToday ? await proveRestored(url, now, own) : null
+    const fallas = isOfToday ? await proveRestored(url, { dataDir: draft, now, seal: own }) : null
     await complete(draft)
     await rename(draft, folder)
     return fallas

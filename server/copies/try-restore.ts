@@ -36,7 +36,7 @@ export async function tryRestore({ from, to, postgres, archivos, now, seal }: As
     const url = await layOut(from, to, empty)
     const files = await countFiles(to)
     if (files !== archivos) throw new CopyFault(`De ${archivos} archivos, la copia restaurada tiene ${files}.`)
-    const fallas = await proveRestored(url, now, seal)
+    const fallas = await proveRestored(url, { dataDir: to, now, seal })
     const { migraciones, contenido } = await readContents(url)
     return {
       comprobacion: { restaurada: true, motivo: '', fallas: fallas.length },

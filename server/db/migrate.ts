@@ -56,6 +56,7 @@ import * as cambiosDePrecios from './migrations/0062-cambios-de-precios.ts'
 import * as preciosSinIndice from './migrations/0063-precios-sin-indice.ts'
 import * as usosPorConfirmar from './migrations/0064-usos-por-confirmar.ts'
 import * as cuentasDelBanco from './migrations/0065-cuentas-del-banco.ts'
+import * as marcaDeSellos from './migrations/0066-marca-de-sellos.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -116,6 +117,7 @@ export const MIGRATIONS = {
   '0063-precios-sin-indice': preciosSinIndice,
   '0064-usos-por-confirmar': usosPorConfirmar,
   '0065-cuentas-del-banco': cuentasDelBanco,
+  '0066-marca-de-sellos': marcaDeSellos,
 }
 
 /**
@@ -135,27 +137,41 @@ const ALONE: Record<string, Migration> = Object.fromEntries(
 )
 
 const ATTEMPTS = 5
+/** What is sealed of former versions is sealed before this one, once (server/orders/seal-former.ts). */
+const MARCA = '0066-marca-de-sellos'
 
 /**
  * Brings the database to the newest schema, all of it or nothing: a start that was killed is begun anew. Safe when
  * several processes start at once: the ones that come later find the work done.
+ * @param beforeMarca what a database needs that comes from before the mark of the seals, when all before that is done;
+ * left out for one that is new
  * @throws when a migration fails
  */
-export async function migrateDatabase(database: Database): Promise<void> {
+export async function migrateDatabase(database: Database, beforeMarca?: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      // Left alone, the migrator runs on SQLite without a transaction and without waiting for others.
-      await runLong(() =>
-        database.dialect === 'sqlite'
-          ? database.transaction((tx) => migrate(tx, MIGRATIONS))
-          : migrate(database.write, ALONE),
-      )
+      if (beforeMarca !== undefined && (await readMigrations(database)).missing.includes(MARCA)) {
+        await migrateTo(database, (name) => name < MARCA)
+        await beforeMarca()
+      }
+      await migrateTo(database, () => true)
       return
     } catch (error) {
       if (attempt >= ATTEMPTS) throw error
       await new Promise((resolve) => setTimeout(resolve, 200 * attempt))
     }
   }
+}
+
+async function migrateTo(database: Database, wanted: (name: string) => boolean): Promise<void> {
+  const chosen = (all: Record<string, Migration>) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => wanted(name)))
+  // Left alone, the migrator runs on SQLite without a transaction and without waiting for others.
+  await runLong(() =>
+    database.dialect === 'sqlite'
+      ? database.transaction((tx) => migrate(tx, chosen(MIGRATIONS)))
+      : migrate(database.write, chosen(ALONE)),
+  )
 }
 
 /**

@@ -641,8 +641,6 @@ export type Schema = {
   rebajas: RebajaRow
   /** Shirts that were ticked for a reduction. */
   rebajaProductos: RebajaProductoRow
-  /** Since when all orders and movements of the bank have a seal. */
-  sellados: { nombre: 'pedidos'; desde: Millis }
   /** Which process does what one alone does, and until when (its own clock); `lugar` is where its `pid` means something. */
   arriendos: { nombre: string; arrendatario: string; lugar: string; pid: number; hasta: Millis }
   /** Copies that were made, or tried to, the last year's. */

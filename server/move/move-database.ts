@@ -5,6 +5,7 @@ import { migrateDatabase, readMigrations } from '#server/db/migrate.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { runLong } from '#server/db/turn.ts'
 import { examine } from '#server/orders/verify.ts'
+import type { Millis } from '#server/db/schema.ts'
 import type { Seal } from '#server/seal.ts'
 import { MoveFault } from './fault.ts'
 import { moveRows, type Moved } from './move-rows.ts'
@@ -14,6 +15,8 @@ type Options = {
   from: string
   to: string
   seal: Seal | null
+  /** Since when its orders are sealed, as for `examine`. */
+  desde: Millis | null | undefined
   /** Milliseconds UTC. */
   now: number
   /** Moves also what doesn't agree, as it is. */
@@ -29,7 +32,14 @@ const FILLED = ['products', 'pedidos', 'users', 'mensajes', 'importaciones'] as 
  * @returns what was moved, and what `verify` says of the target
  * @throws MoveFault with the reason why nothing was moved
  */
-export async function moveDatabase({ from, to, seal, now, anyway }: Options): Promise<Moved & { fallas: string[] }> {
+export async function moveDatabase({
+  from,
+  to,
+  seal,
+  desde,
+  now,
+  anyway,
+}: Options): Promise<Moved & { fallas: string[] }> {
   const source = connectDatabase(from)
   try {
     const target = connectDatabase(to)
@@ -39,11 +49,11 @@ export async function moveDatabase({ from, to, seal, now, anyway }: Options): Pr
           throw new MoveFault('Las dos bases son del mismo tipo: para eso están las copias.')
         await requireWhole(source, nameOfDatabase(from))
         await requireStill(source, now)
-        await requireAgreeing(source, { seal, now, anyway })
+        await requireAgreeing(source, { seal, desde, now, anyway })
         await requireEmpty(target, nameOfDatabase(to))
         await migrateDatabase(target)
         const moved = await moveRows(source, target)
-        return { ...moved, fallas: (await examine(target, now, { seal })).fallas }
+        return { ...moved, fallas: (await examine(target, now, { seal, desde })).fallas }
       })
     } finally {
       await target.close()
@@ -77,10 +87,10 @@ async function requireStill({ read }: Database, now: number): Promise<void> {
 
 async function requireAgreeing(
   source: Database,
-  { seal, now, anyway }: Pick<Options, 'seal' | 'now' | 'anyway'>,
+  { seal, desde, now, anyway }: Pick<Options, 'seal' | 'desde' | 'now' | 'anyway'>,
 ): Promise<void> {
   if (anyway) return
-  const { fallas } = await examine(source, now, { seal })
+  const { fallas } = await examine(source, now, { seal, desde })
   if (fallas.length > 0)
     throw new MoveFault(
       [...fallas, 'La base no cierra. Miralo primero, o pasala así como está con --anyway.'].join('\n'),

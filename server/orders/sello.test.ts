@@ -1,20 +1,28 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createSeal } from '#server/seal.ts'
-import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
+import { bringUpToDate } from '#server/bring-up-to-date.ts'
+import { openFolder } from '#server/images/storage.ts'
+import { forgetMark } from '#tests/before-mark.ts'
+import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
+import { tempFolder } from '#tests/temp-folder.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { placeOne } from '#tests/place-one.ts'
 import { correctEstampado } from './correct-estampado.ts'
 import { placePedido } from './place-pedido.ts'
 import { explainOtherSecret } from './explain-other-secret.ts'
-import { sealFormer } from './seal-former.ts'
+import { MARCA, openMarca } from './marca-de-sellos.ts'
+import { keepMarca, sealFormer } from './seal-former.ts'
 import { verify } from './verify.ts'
 
 const AJENO = 'sus camisetas, precios o totales no son los que escribió la tienda: el sello no corresponde'
 const BLANK = 'le sacaron el sello de sus camisetas y totales'
 const DAY = 24 * 3_600_000
 
-function look(runtime: TestRuntime, seal = runtime.seal): Promise<string[]> {
-  return verify(runtime.database, runtime.clock(), { seal })
+function look(runtime: TestRuntime & { desde?: number | null }, seal = runtime.seal): Promise<string[]> {
+  const { desde } = runtime
+  return verify(runtime.database, runtime.clock(), { seal, ...(desde === undefined ? {} : { desde }) })
 }
 
 /** An order of a shirt with a name on it. */
@@ -31,12 +39,17 @@ async function placePrinted(runtime: TestRuntime) {
   return placed.value
 }
 
-/** The database as it was before there were seals. */
-async function unseal({ database }: TestRuntime): Promise<void> {
-  await database.transaction(async (tx) => {
-    await tx.updateTable('pedidos').set({ sello: '' }).execute()
-    await tx.deleteFrom('sellados').execute()
-  })
+/** A shop whose mark is in a folder of its own. */
+async function openMarked(runtime: TestRuntime) {
+  const folder = await tempFolder()
+  const marca = openMarca(folder)
+  return {
+    folder,
+    marca,
+    /** As each start does. */
+    start: () => bringUpToDate({ dataDir: folder, s3: null }, runtime),
+    look: async () => look({ ...runtime, desde: await marca.read(runtime.seal) }),
+  }
 }
 
 describeOnEveryDatabase('the seal of an order', (open) => {
@@ -86,47 +99,72 @@ describeOnEveryDatabase('the seal of an order', (open) => {
     expect(await look(runtime)).toEqual([`Pedido ${second.codigo}: ${AJENO}.`])
   })
 
-  it('11.71 orders from before are sealed once, when the shop starts; a seal that is taken away is seen, even when that is tried again', async () => {
+  it('11.71 orders from before are sealed once, by the start that updates; that is marked outside of the database, and nothing is sealed after it', async () => {
     const runtime = await open()
     const former = await placeOne(runtime)
     const printed = await placePrinted(runtime)
-    await unseal(runtime)
-    expect(await look(runtime)).toEqual([expect.stringContaining('abrí la tienda una vez')])
-    await Promise.all([sealFormer(runtime), sealFormer(runtime)])
-    expect(await look(runtime)).toEqual([])
+    await forgetMark(runtime.database)
+    const shop = await openMarked(runtime)
+    await Promise.all([shop.start(), shop.start()])
+    expect(await shop.marca.read(runtime.seal)).toBe(TEST_NOW)
+    expect(await shop.look()).toEqual([])
     await correctEstampado(runtime, printed.token, { orden: 0, nombre: 'LUIS', numero: '9' })
-    expect(await look(runtime)).toEqual([])
+    expect(await shop.look()).toEqual([])
 
-    const blank = () =>
-      runtime.database.transaction((tx) =>
-        tx.updateTable('pedidos').set({ sello: '' }).where('id', '=', former.id).execute(),
-      )
-    await blank()
-    await sealFormer(runtime)
-    expect(await look(runtime)).toEqual([`Pedido ${former.codigo}: ${BLANK}.`])
-    // Whoever removes the mark as well makes the shop seal once more.
-    runtime.setClock(runtime.clock() + 1)
-    await runtime.database.transaction((tx) => tx.deleteFrom('sellados').execute())
-    expect(await look(runtime)).toEqual([expect.stringContaining('sacaron la marca')])
-    await sealFormer(runtime)
-    expect(await look(runtime)).toEqual([
-      `Pedido ${printed.codigo}: su sello y la marca de cuándo se sellaron los pedidos son de momentos distintos: alguien hizo sellar de nuevo.`,
-    ])
+    // Whoever has the database blanks all seals, puts things as they like, and takes it back to before the update.
+    await runtime.database.transaction(async (tx) => {
+      await tx.updateTable('pedidoLineas').set({ precio: 90 }).where('pedidoId', '=', former.id).execute()
+    })
+    await forgetMark(runtime.database)
+    runtime.setClock(TEST_NOW + DAY)
+    await shop.start()
+    expect(await shop.look()).toEqual(
+      expect.arrayContaining([`Pedido ${former.codigo}: ${BLANK}.`, `Pedido ${printed.codigo}: ${BLANK}.`]),
+    )
+    await shop.start()
+    expect(await shop.look()).toContain(`Pedido ${former.codigo}: ${BLANK}.`)
   })
 
-  it('11.71 in a shop that sealed from its first order nothing can be sealed afterwards unseen', async () => {
+  it('11.71 a start that was killed after it had sealed goes on; one on a version that sealed already keeps its moment', async () => {
     const runtime = await open()
-    const old = await placeOne(runtime)
-    const changed = await placeOne(runtime)
-    runtime.setClock(runtime.clock() + 30 * DAY)
-    await runtime.database.transaction(async (tx) => {
-      await tx.updateTable('pedidos').set({ sello: '' }).where('id', '=', changed.id).execute()
-      await tx.deleteFrom('sellados').execute()
-    })
-    await sealFormer(runtime)
-    expect(await look(runtime)).toContain(
-      `Pedido ${old.codigo}: se selló al hacerse, y la marca dice que los sellos empezaron después.`,
-    )
+    await placeOne(runtime)
+    await forgetMark(runtime.database)
+    const killed = { ...openMarca(await tempFolder()), write: () => Promise.reject(new Error('killed')) }
+    await expect(sealFormer({ ...runtime, marca: killed })).rejects.toThrow('killed')
+    runtime.setClock(TEST_NOW + DAY)
+    const shop = await openMarked(runtime)
+    await shop.start()
+    expect(await shop.marca.read(runtime.seal)).toBe(TEST_NOW)
+    expect(await shop.look()).toEqual([])
+  })
+
+  it('11.71 a mark that is gone, or of another secret, is a finding where there are orders, and never made anew', async () => {
+    const runtime = await open()
+    const shop = await openMarked(runtime)
+    await shop.start()
+    expect(await shop.marca.read(runtime.seal)).toBe(0)
+    await rm(join(shop.folder, MARCA))
+    await shop.start()
+    expect(await shop.marca.read(runtime.seal)).toBe(0)
+
+    await placeOne(runtime)
+    expect(await shop.look()).toEqual([])
+    await rm(join(shop.folder, MARCA))
+    await shop.start()
+    expect(await shop.look()).toEqual([expect.stringContaining('Falta la marca')])
+    await shop.marca.write(0, createSeal('another-secret-of-more-than-32-characters'))
+    await shop.start()
+    expect(await shop.look()).toEqual([expect.stringContaining('o es de otro SHOP_SECRET')])
+  })
+
+  it('11.71, 16.81 instances that share a store know the mark by it', async () => {
+    const runtime = await open()
+    const [deposito, here, there] = [await tempFolder(), await tempFolder(), await tempFolder()]
+    const store = openFolder(deposito)
+    await openMarca(here).write(7, runtime.seal)
+    await keepMarca({ ...runtime, marca: openMarca(here, store) })
+    expect(await openMarca(there, store).read(runtime.seal)).toBe(7)
+    expect(await openMarca(there).read(runtime.seal)).toBeNull()
   })
 
   it('11.71 with another secret than the shop’s that is said once, not of every order', async () => {

@@ -4,7 +4,6 @@ import type { MovimientoBancoRow, Schema } from '#server/db/schema.ts'
 import type { Seal } from '#server/seal.ts'
 import type { Expediente } from './read-expedientes.ts'
 import { isMovimientoSellado } from './sello-movimiento.ts'
-import { selectDesdeCuandoSellados } from './sellos.repo.ts'
 
 const PAGE = 500
 
@@ -14,7 +13,6 @@ const PAGE = 500
  * @returns what is wrong, a sentence each
  */
 export async function verifyMovimientos(db: Kysely<Schema>, seal: Seal | null): Promise<string[]> {
-  const isSealed = (await selectDesdeCuandoSellados(db)) !== undefined
   const faults: string[] = []
   const ajenos: MovimientoBancoRow[] = []
   let all = 0
@@ -26,7 +24,7 @@ export async function verifyMovimientos(db: Kysely<Schema>, seal: Seal | null): 
     for (const row of rows) {
       if ((row.estado === 'usado') !== (row.pedidoId !== null))
         faults.push(`${nameOf(row)} está ${row.estado} y no cierra.`)
-      if (seal !== null && isSealed && !isMovimientoSellado(seal, row)) ajenos.push(row)
+      if (seal !== null && !isMovimientoSellado(seal, row)) ajenos.push(row)
     }
   }
   if (ajenos.length === all && all > 1) {

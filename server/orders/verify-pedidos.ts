@@ -10,10 +10,9 @@ import {
 import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
 import type { SignificadoDePago } from '#domain/pago/pago.ts'
 import { nextEstado, type Evento } from '#domain/pedido/pedido.ts'
-import type { PedidoEventoRow, PedidoRow, Schema } from '#server/db/schema.ts'
+import type { Millis, PedidoEventoRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import type { Seal } from '#server/seal.ts'
 import { readExpedientes, type CorreoLeido, type Expediente, type PagoConEfectos } from './read-expedientes.ts'
-import { selectDesdeCuandoSellados } from './sellos.repo.ts'
 import { checkAvisos } from './verify-avisos.ts'
 import { checkBorrado } from './verify-borrados.ts'
 import { checkCodigoDePedido } from './verify-codigos.ts'
@@ -33,16 +32,22 @@ import { createRevisionDeSellos } from './verify-sellos.ts'
  * under way for ever; every event that the table of mails marks has its mail, once (specification 11.36).
  * @param momento by which waiting is judged
  * @param seal with the shop's secret; null, and seals aren't looked at
+ * @param desde as for `examine`
  * @param ids of the orders to look at; left out, all of them
  * @returns what disagrees, a sentence each; empty when all is well
  */
 export async function verifyPedidos(
   db: Kysely<Schema>,
-  { momento, seal, ids }: { momento: Momento; seal: Seal | null; ids?: string[] | undefined },
+  {
+    momento,
+    seal,
+    desde,
+    ids,
+  }: { momento: Momento; seal: Seal | null; desde?: Millis | null | undefined; ids?: string[] | undefined },
 ): Promise<string[]> {
   const found: string[] = []
   const tienda = await selectCasillasDeLaTienda(db)
-  const sellos = seal === null ? null : createRevisionDeSellos(seal, await selectDesdeCuandoSellados(db))
+  const sellos = seal === null ? null : createRevisionDeSellos(seal, desde)
   /** Which order each payment has paid. */
   const paidBy = new Map<string, string>()
   for await (const expediente of readExpedientes(db, ids)) {

@@ -3,7 +3,7 @@ import type { Comparados } from '#domain/vigilancia/comprobacion.ts'
 import { verifyPrecios } from '#server/catalogue/verify-precios.ts'
 import { verifyChanges } from '#server/changes/verify-changes.ts'
 import type { Database } from '#server/db/connect.ts'
-import type { Schema } from '#server/db/schema.ts'
+import type { Millis, Schema } from '#server/db/schema.ts'
 import { runLong } from '#server/db/turn.ts'
 import { selectStuckCorreos } from '#server/mail/verify-outbox.ts'
 import type { Seal } from '#server/seal.ts'
@@ -23,13 +23,14 @@ import { verifyStock, type Alcance } from './verify-stock.ts'
  * so that it may run beside an open shop, and changes nothing.
  * @param now milliseconds UTC
  * @param seal with the shop's secret; null, and seals aren't looked at
+ * @param desde since when orders are sealed, as the mark says; null without one, left out where nobody knows
  * @param alcance what to look at; left out, everything, including what no order leads to
  * @returns everything that disagrees, a sentence in Spanish each, none when all is well; and how much there is
  */
 export function examine(
   { read }: Pick<Database, 'read'>,
   now: number,
-  { seal = null, alcance }: { seal?: Seal | null; alcance?: Alcance } = {},
+  { seal = null, desde, alcance }: { seal?: Seal | null; desde?: Millis | null; alcance?: Alcance } = {},
 ): Promise<{ fallas: string[]; comparados: Comparados }> {
   return runLong(() =>
     read
@@ -37,7 +38,7 @@ export function examine(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (moment) => ({
-        fallas: await findFallas(moment, { now, seal, alcance }),
+        fallas: await findFallas(moment, { now, seal, desde, alcance }),
         comparados: await countComparados(moment),
       })),
   )
@@ -50,7 +51,12 @@ export async function verify(...looked: Parameters<typeof examine>): Promise<str
 
 async function findFallas(
   db: Kysely<Schema>,
-  { now, seal, alcance }: { now: number; seal: Seal | null; alcance: Alcance | undefined },
+  {
+    now,
+    seal,
+    desde,
+    alcance,
+  }: { now: number; seal: Seal | null; desde: Millis | null | undefined; alcance: Alcance | undefined },
 ): Promise<string[]> {
   const momento = alcance === undefined ? await findLastSign(db, now) : { now, lastSign: now }
   const stock = await verifyStock(db, alcance)
@@ -59,7 +65,7 @@ async function findFallas(
       ({ productId, talle, que, esperado, encontrado }) =>
         `Camiseta ${productId}, talle ${talle}: ${que} tendría que ser ${esperado} y es ${encontrado}.`,
     ),
-    ...(await verifyPedidos(db, { momento, seal, ids: alcance?.pedidos })),
+    ...(await verifyPedidos(db, { momento, seal, desde, ids: alcance?.pedidos })),
     ...(await verifyTransferencias(db, alcance?.pedidos)),
     ...(await verifyRebajados(db, alcance?.pedidos)),
     ...(await verifyCodigos(db)),

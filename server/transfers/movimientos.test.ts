@@ -639,11 +639,6 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
         .insertInto('movimientosBanco')
         .values({ ...former, sello })
         .execute()
-      await tx
-        .insertInto('sellados')
-        .values({ nombre: 'pedidos', desde: TEST_NOW })
-        .onConflict((c) => c.doNothing())
-        .execute()
     })
     expect(await verifyMovimientos(runtime.database.read, runtime.seal)).toEqual([])
     const list = (cuenta: string, moneda: string) =>

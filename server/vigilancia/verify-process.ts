@@ -10,6 +10,7 @@ async function prove(): Promise<Comprobacion> {
   const { readConfig } = await import('#server/config.ts')
   const { connectToRead } = await import('#server/db/open-database.ts')
   const { examine } = await import('#server/orders/verify.ts')
+  const { readDesde } = await import('#server/orders/read-desde.ts')
   const { createSeal } = await import('#server/seal.ts')
   const { readSecret } = await import('#server/settings/secret.ts')
   const settings = readConfig(process.env)
@@ -17,11 +18,11 @@ async function prove(): Promise<Comprobacion> {
   const { clockFile, databaseUrl, dataDir, secret: given } = settings.config
   const comenzada = createClock(clockFile)()
   const secret = given ?? (await readSecret(dataDir))
+  const seal = secret === null ? null : createSeal(secret)
   const database = connectToRead(databaseUrl)
   try {
-    const { fallas, comparados } = await examine(database, comenzada, {
-      seal: secret === null ? null : createSeal(secret),
-    })
+    const desde = await readDesde(settings.config, seal)
+    const { fallas, comparados } = await examine(database, comenzada, { seal, desde })
     return {
       comenzada,
       resultado: fallas.length === 0 ? 'cierra' : 'no_cierra',

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connect.ts'
+
+/** For tests: the database as a version left it that knew nothing of the mark of the seals, and had sealed nothing yet. */
+export async function forgetMark(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.updateTable('pedidos').set({ sello: '' }).execute()
+    await tx.schema
+      .createTable('sellados')
+      .addColumn('nombre', 'text', (c) => c.primaryKey())
+      .addColumn('desde', 'bigint', (c) => c.notNull())
+      .execute()
+    await sql`delete from kysely_migration where name >= '0066'`.execute(tx)
+  })
+}
