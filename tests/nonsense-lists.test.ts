@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { writeXlsx } from 'hucre/xlsx'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
@@ -9,6 +8,7 @@ import { noteProductos } from '#server/changes/note-changes.ts'
 import { ensureFirstAdmin } from '#server/accounts/create-admin.ts'
 import type { Application } from '#server/http/pages.ts'
 import { verify } from '#server/orders/verify.ts'
+import { writeLibro } from './write-libro.ts'
 import { createBrowser } from './browser.ts'
 import { describeOnEveryDatabase } from './databases.ts'
 import { VALUES } from './fuzz/hostile.ts'
@@ -124,27 +124,25 @@ const FORMATS: ((shirts: Shirt[], from: number) => string | Buffer | Promise<Buf
       'viejo',
     ),
   // A list with headings of its own: the first row's nonsense names a column.
-  async (shirts, from) =>
+  (shirts, from) =>
     Buffer.from(
-      await writeXlsx({
-        sheets: [
-          {
-            name: 'Lista',
-            rows: [
-              ['Cód.', 'Modelo', 'Club', 'P.V.P.', 'Talle', 'Color', shirts[0]!.descripcion],
-              ...shirts.map((one, at) => [
-                `P-${from + at}`,
-                nameOf(one, from + at),
-                one.equipo,
-                2000,
-                one.talle,
-                one.color,
-                one.descripcion,
-              ]),
-            ],
-          },
-        ],
-      }),
+      writeLibro([
+        {
+          nombre: 'Lista',
+          filas: [
+            ['Cód.', 'Modelo', 'Club', 'P.V.P.', 'Talle', 'Color', shirts[0]!.descripcion],
+            ...shirts.map((one, at) => [
+              `P-${from + at}`,
+              nameOf(one, from + at),
+              one.equipo,
+              2000,
+              one.talle,
+              one.color,
+              one.descripcion,
+            ]),
+          ],
+        },
+      ]),
     ),
 ]
 

@@ -46,7 +46,7 @@ export type MovimientoLeido = {
 }
 
 /** Why a row isn't read: most are balances, titles and remarks. */
-export type MotivoDeIlegible = 'sin_fecha' | 'otra_epoca' | 'sin_importe' | 'sin_sentido'
+export type MotivoDeIlegible = 'sin_fecha' | 'otra_epoca' | 'sin_importe' | 'sin_sentido' | 'saldo'
 
 /** What the rows of a list are; rows by their place, from 0. */
 export type MovimientosLeidos = {
@@ -268,6 +268,7 @@ export function readMovimientos(
     else if (fecha < desde || fecha > hasta) leidos.ilegibles.push({ fila: at, motivo: 'otra_epoca' })
     else if (centavos === null) leidos.ilegibles.push({ fila: at, motivo: 'sin_importe' })
     else if (sentido === null) leidos.ilegibles.push({ fila: at, motivo: 'sin_sentido' })
+    else if (fila.some(isSaldo)) leidos.ilegibles.push({ fila: at, motivo: 'saldo' })
     else if (centavos <= 0 || sentido === 'sale') leidos.salidas.push(at)
     else {
       const moneda = monedaNombrada(celda) ?? monedaNombrada(cellOf(fila, 'moneda')) ?? delTitulo
@@ -287,6 +288,11 @@ export function readMovimientos(
     }
   }
   return leidos
+}
+
+/** Whether a cell says that its row is a balance, not a movement. */
+function isSaldo(cell: string): boolean {
+  return /^saldo (?:anterior|inicial|final|actual)$/.test(foldTexto(cell))
 }
 
 /** Numbers what is equal: each call gives the next number for its key, from 1. */

@@ -15,11 +15,6 @@ const SAMPLE = 64 * 1024
 export function decodeText(bytes: Uint8Array): { text: Buffer; avisos: string[] } {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (file.length === 0) throw new Ilegible('El archivo está vacío.')
-  if (startsWith(file, [0x50, 0x4b, 0x03, 0x04]) || startsWith(file, [0xd0, 0xcf, 0x11, 0xe0])) {
-    throw new Ilegible(
-      'Es un libro de Excel o un archivo comprimido. En Excel elegí «Guardar como», tipo «CSV UTF-8», y subí ese archivo.',
-    )
-  }
   if (startsWith(file, [0xff, 0xfe])) return checked(transcode(file, 'utf-16le'), [])
   if (startsWith(file, [0xfe, 0xff])) return checked(transcode(file, 'utf-16be'), [])
   // A mark says UTF-8, and what a program wrote behind it may be Latin-1 all the same.
@@ -39,7 +34,7 @@ function checked(text: Buffer, avisos: string[]): { text: Buffer; avisos: string
   const sample = text.subarray(0, SAMPLE)
   const control = sample.filter((byte) => byte < 32 && ![9, 10, 11, 12, 13].includes(byte)).length
   if (control > sample.length / 25) {
-    throw new Ilegible('El archivo no es un texto: tiene que ser CSV o JSON.')
+    throw new Ilegible('El archivo no es un texto ni un libro de Excel: tiene que ser Excel, CSV o JSON.')
   }
   if (sample.toString().trim() === '') throw new Ilegible('El archivo está vacío.')
   return { text: plainOf(text), avisos }

@@ -1,6 +1,7 @@
 import type { Columnas } from '#domain/importacion/lista/usos.ts'
 import type { Dia } from '#domain/tiempo/dia.ts'
 import { decodeText } from './decode-text.ts'
+import { isLibro } from './is-libro.ts'
 import type { Lectura, SinNombrar } from './lectura.ts'
 import { readCsv } from './read-csv.ts'
 import { readProductosJson } from './read-productos-json.ts'
@@ -17,9 +18,9 @@ export async function readFile(
   hoy: Dia,
   columnas: Columnas | null = null,
 ): Promise<Lectura | SinNombrar> {
-  if (isZip(bytes)) {
+  if (isLibro(bytes)) {
     // Loaded for workbooks alone: a demonstration reads its catalogue while it starts.
-    const { readLibro } = await import('./read-xlsx.ts')
+    const { readLibro } = await import('./read-libro.ts')
     return readTabla(await readLibro(bytes), hoy, columnas)
   }
   const { text, avisos } = decodeText(bytes)
@@ -29,10 +30,6 @@ export async function readFile(
   }
   const { registros } = readCsv(text)
   return readTabla({ avisos, registros }, hoy, columnas)
-}
-
-function isZip(bytes: Uint8Array): boolean {
-  return [0x50, 0x4b, 0x03, 0x04].every((byte, at) => bytes[at] === byte)
 }
 
 function isJson(text: Buffer): boolean {

@@ -99,7 +99,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     const before = await lista()
     for (const [text, reason] of [
       ['', 'vacío'],
-      ['PK\u0003\u0004libro', 'Excel'],
+      ['PK\u0003\u0004libro', 'dañado'],
       ['nada que ver\ncon un banco', 'No encontramos movimientos'],
       [`Fecha;Concepto;Importe\n${'18/11/2026;X;1\n'.repeat(5_001)}`, 'demasiado larga'],
     ] as const) {

@@ -1,61 +1,23 @@
-import { parse } from 'csv-parse/sync'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import { findTitulos, parseFecha, parseImporte, type ListaLeida } from '#domain/transferencia/lista-banco.ts'
-import { decodeText } from '#server/imports/decode-text.ts'
+import { findTitulos, type ListaLeida } from '#domain/transferencia/lista-banco.ts'
 import { Ilegible } from '#server/imports/lectura.ts'
-
-const DELIMITERS = [';', '\t', ',', '|']
-const FILAS_MAX = 5_000
-const COLUMNAS_MAX = 60
-/** Characters of a cell that are kept: remarks above the movements can be long. */
-const CELDA_MAX = 500
+import { nextOf, startReading } from '#server/imports/reading-thread.ts'
+import type { Leida } from './lista-worker.ts'
 
 /**
- * Reads a bank's list of movements, from a file or as it was pasted: any of the usual separators and encodings, with
- * titles and balances around it.
+ * Reads a bank's list of movements in a thread of its own: a workbook, a page, a text or what was pasted, with titles and
+ * balances around it.
  * @param bytes the whole of it
  */
-export function readLista(bytes: Uint8Array): Resultado<ListaLeida, Fallo<'lista_ilegible', undefined>> {
+export async function readLista(bytes: Uint8Array): Promise<Resultado<ListaLeida, Fallo<'lista_ilegible', undefined>>> {
+  const worker = startReading(new URL('./lista-worker.ts', import.meta.url), { bytes: new Uint8Array(bytes) })
   try {
-    const { text } = decodeText(bytes)
-    const rows = DELIMITERS.map((delimiter) => parseRows(text, delimiter))
-      .map((candidate) => ({ candidate, score: candidate.filter(looksLikeMovimiento).length }))
-      .reduce((best, next) => (next.score > best.score ? next : best))
-    if (rows.score === 0) {
-      return illegible('No encontramos movimientos: tiene que haber una columna con fechas y otra con importes.')
-    }
-    const filled = rows.candidate.filter((row) => row.some((cell) => cell.trim() !== ''))
-    if (filled.length > FILAS_MAX)
-      return illegible(`La lista es demasiado larga: puede tener hasta ${FILAS_MAX} renglones.`)
-    return ok(findTitulos(filled))
+    const leida = await nextOf<Leida>(worker)
+    return 'motivo' in leida ? fallo('lista_ilegible', { detail: leida.motivo }) : ok(findTitulos(leida.renglones))
   } catch (error) {
-    if (error instanceof Ilegible) return illegible(error.message)
+    if (error instanceof Ilegible) return fallo('lista_ilegible', { detail: error.message })
     throw error
+  } finally {
+    await worker.terminate()
   }
-}
-
-function illegible(detail: string): Fallo<'lista_ilegible', undefined> {
-  return fallo('lista_ilegible', { detail })
-}
-
-function parseRows(text: Buffer, delimiter: string): string[][] {
-  try {
-    const rows = parse(text, {
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-    })
-    return rows.map((row) => row.slice(0, COLUMNAS_MAX).map((cell) => cell.replaceAll('\0', '').slice(0, CELDA_MAX)))
-  } catch {
-    // With this separator the quotes aren't quotes.
-    return []
-  }
-}
-
-function looksLikeMovimiento(row: string[]): boolean {
-  return (
-    row.length > 1 && row.some((cell) => parseFecha(cell) !== null) && row.some((cell) => parseImporte(cell) !== null)
-  )
 }

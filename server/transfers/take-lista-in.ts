@@ -42,7 +42,7 @@ export async function takeListaIn(
   runtime: Runtime,
   { bytes, archivo, quien }: { bytes: Uint8Array; archivo: string; quien: string },
 ): Promise<Resultado<null, Fallo<'lista_ilegible', undefined>>> {
-  const read = readLista(bytes)
+  const read = await readLista(bytes)
   if (!read.ok) return read
   const { arriba, ...lista } = read.value
   const id = runtime.newId()

@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre/xlsx'
+import { writeLibro } from '#tests/write-libro.ts'
 
 /** A supplier's list of shirts as a workbook: its name above its own headings, a column for each size. */
 export async function writeProveedor(count: number): Promise<Buffer> {
@@ -15,5 +15,5 @@ export async function writeProveedor(count: number): Promise<Buffer> {
     at % 2 === 0 ? 'agotado' : 1,
   ])
   const rows = [['Distribuidora del Sur'], ['Lista de noviembre'], titulos, ...filas]
-  return Buffer.from(await writeXlsx({ sheets: [{ name: 'Lista', rows }] }))
+  return Buffer.from(writeLibro([{ nombre: 'Lista', filas: rows }]))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { writeXlsx } from 'hucre/xlsx'
 import type { Columnas, ListaParaNombrar } from '#domain/importacion/lista/usos.ts'
 import { readDia } from '#domain/tiempo/dia.ts'
+import { celdaDeDia, writeLibro, type Hoja } from '#tests/write-libro.ts'
 import { writeZip } from '#tests/write-zip.ts'
 import { Ilegible, type Encabezado, type Fila } from '../lectura.ts'
 import { openCuenta } from '../count-celdas.ts'
@@ -10,8 +10,7 @@ import { readFile } from '../read-file.ts'
 
 const HOY = readDia('2026-11-23')!
 
-type Hoja = Parameters<typeof writeXlsx>[0]['sheets'][number]
-const libro = async (...sheets: Hoja[]) => new Uint8Array(await writeXlsx({ sheets }))
+const libro = (...hojas: Hoja[]) => writeLibro(hojas)
 const bytesOf = (content: string | Uint8Array) => new Uint8Array(Buffer.from(content))
 
 async function see(content: string | Uint8Array): Promise<ListaParaNombrar> {
@@ -70,7 +69,7 @@ describe('workbooks', () => {
       ['codigo', 'nombre', 'precio', 'precioEncargo', 'stock'],
       ['A-1', 'Camiseta A', 1990, 2290, 'S:1|M:2'],
     ]
-    const { formato, filas } = await read(await libro({ name: 'Hoja 1', rows: propia }))
+    const { formato, filas } = await read(libro({ nombre: 'Hoja 1', filas: propia }))
     expect(formato).toBe('catalogo_csv')
     expect(filas).toMatchObject([
       { linea: 2, fallas: [], campos: { codigo: 'A-1', precio: 1990, stock: { S: 1, M: 2 } } },
@@ -80,40 +79,60 @@ describe('workbooks', () => {
       ['celeste', 'Celeste', 1990.5, 'Talle', 'M', 3],
       ['celeste', null, 1990.5, null, 'L', 0],
     ]
-    const otra = await read(await libro({ name: 'Hoja 1', rows: shopify }))
+    const otra = await read(libro({ nombre: 'Hoja 1', filas: shopify }))
     expect(otra.formato).toBe('shopify_csv')
     expect(otra.filas).toMatchObject([{ campos: { precio: 1991, stock: { M: 3, L: 0 } }, notas: { centavos: true } }])
   })
 
   it('28.39 cells are what a person sees: formulas’ kept values, dates as days, numbers without noise, codes with their zeros', async () => {
-    const cells: Hoja['cells'] = new Map([
-      ['1,0', { value: 12, type: 'number', style: { numFmt: '00000' } }],
-      ['1,2', { value: null, type: 'formula', formula: 'D2*2', formulaResult: 1990 }],
-      ['2,2', { value: null, type: 'formula', formula: 'D3*2' }],
-    ])
-    const rows = [
+    const filas: Hoja['filas'] = [
       ['Código', 'Modelo', 'PVP', 'Costo', 'Notas', 'Barras'],
-      [12, 'Celeste', null, 199.125, new Date('2026-02-01T00:00:00Z'), 7_791_234_567_890],
-      ['B', 'Blanca', null, 0.1 + 0.2, true, null],
+      [
+        { t: 'n', v: 12, z: '00000' },
+        'Celeste',
+        { t: 'n', v: 1990, f: 'D2*2' },
+        199.125,
+        celdaDeDia('2026-02-01'),
+        7_791_234_567_890,
+      ],
+      ['B', 'Blanca', { t: 'n', f: 'D3*2' }, 0.1 + 0.2, true, null],
     ]
-    const merges = [{ startRow: 1, endRow: 2, startCol: 4, endCol: 4 }]
-    const content = await libro({ name: 'Tapa', rows: [] }, { name: 'Precios', rows, cells, merges })
-    expect((await see(content)).muestra).toEqual([
-      ['00012', 'Celeste', '1990', '199.13', '01/02/2026', '7791234567890'],
-      ['B', 'Blanca', '', '0.3', 'sí', ''],
-    ])
-    expect((await read(content, {})).avisos).toEqual([
-      'Se leyó la hoja «Precios»; las otras no: Tapa.',
-      'Hay celdas combinadas (filas 2 a 3): su valor cuenta sólo en la primera de ellas.',
-      'Hay 1 fórmula sin su resultado, que queda vacía: abrí el libro en Excel, guardalo y subilo de nuevo.',
-      'Columnas que no se usan: Notas, Barras.',
-    ])
+    const merges = [{ s: { r: 1, c: 4 }, e: { r: 2, c: 4 } }]
+    const hojas: Hoja[] = [
+      { nombre: 'Tapa', filas: [] },
+      {
+        nombre: 'Escondida',
+        filas: [
+          ['Código', 'PVP'],
+          ['Z', '1'],
+          ['Y', '2'],
+        ],
+        oculta: true,
+      },
+      { nombre: 'Precios', filas, merges },
+    ]
+    for (const tipo of ['xlsx', 'xls'] as const) {
+      const content = writeLibro(hojas, tipo)
+      expect((await see(content)).muestra, tipo).toEqual([
+        ['00012', 'Celeste', '1990', '199.13', '01/02/2026', '7791234567890'],
+        ['B', 'Blanca', '', '0.3', 'sí', ''],
+      ])
+      expect((await read(content, {})).avisos, tipo).toEqual([
+        'Se leyó la hoja «Precios»; las otras no: Tapa.',
+        'Hay celdas combinadas (filas 2 a 3): su valor cuenta sólo en la primera de ellas.',
+        // What writes the test's .xls leaves such a formula out.
+        ...(tipo === 'xls'
+          ? []
+          : ['Hay 1 fórmula sin su resultado, que queda vacía: abrí el libro en Excel, guardalo y subilo de nuevo.']),
+        'Columnas que no se usan: Notas, Barras.',
+      ])
+    }
   })
 
   it('28.40 a workbook that is cut off, empty, none, or would fill the memory once unpacked is refused with the reason', async () => {
-    const whole = await libro({ name: 'Hoja 1', rows: [['codigo'], ['A']] })
+    const whole = libro({ nombre: 'Hoja 1', filas: [['codigo'], ['A']] })
     expect(await refusal(whole.subarray(0, whole.length / 2))).toMatch(/cortado o dañado/)
-    expect(await refusal(await libro({ name: 'Hoja 1', rows: [] }))).toMatch(/ninguna hoja con filas/)
+    expect(await refusal(libro({ nombre: 'Hoja 1', filas: [] }))).toMatch(/ninguna hoja con filas/)
     expect(await refusal(writeZip([{ nombre: 'foto.txt', bytes: Buffer.from('x') }]))).toMatch(/no es un libro/)
     // What it says of itself is looked at before it is unpacked, and while it is.
     const bomb = (dice: number) =>

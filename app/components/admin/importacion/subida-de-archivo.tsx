@@ -59,7 +59,7 @@ export function SubidaDeArchivo() {
         <input
           ref={input}
           type="file"
-          accept=".xlsx,.zip,.csv,.json,.txt,text/csv,application/json"
+          accept=".xlsx,.xls,.zip,.csv,.json,.txt,text/csv,application/json"
           className="sr-only"
           disabled={enviado !== null}
           aria-describedby="archivo-ayuda archivo-falla"
@@ -67,7 +67,7 @@ export function SubidaDeArchivo() {
         />
       </label>
       <p id="archivo-ayuda" className="text-sm text-tinta-suave">
-        Excel (.xlsx), CSV o JSON, hasta 64 MB; fotos con el código por nombre en un ZIP, hasta 256 MB. También podés
+        Excel, CSV o JSON, hasta 64 MB; fotos con el código por nombre en un ZIP, hasta 256 MB. También podés
         arrastrarlo hasta acá.
       </p>
       {enviado !== null && (

@@ -53,7 +53,7 @@ export function CargarLista({ principal }: { principal: boolean }) {
         <input
           ref={input}
           type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          accept=".xls,.xlsx,.csv,.txt,.tsv,text/csv,text/plain"
           className="sr-only"
           disabled={cargando}
           aria-describedby="lista-ayuda lista-falla"
@@ -64,8 +64,8 @@ export function CargarLista({ principal }: { principal: boolean }) {
         />
       </label>
       <p id="lista-ayuda" className="max-w-prose text-sm text-tinta-suave">
-        El CSV de movimientos que da el banco. Se puede cargar otra vez aunque se repitan días: lo que ya está no se
-        duplica.
+        Los movimientos como los da el banco, en Excel o CSV. Se puede cargar otra vez aunque se repitan días: lo que ya
+        está no se duplica.
       </p>
       <details className="w-full max-w-prose">
         <summary className="enlace inline-flex min-h-11 items-center">O pegar la lista</summary>

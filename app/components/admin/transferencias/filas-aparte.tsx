@@ -38,6 +38,7 @@ const MOTIVO: Record<MotivoDeIlegible, string> = {
   otra_epoca: 'Está fechado hace más de dos años, o dentro de más de una semana.',
   sin_importe: 'No se entiende el importe.',
   sin_sentido: 'No dice si el dinero entra o sale.',
+  saldo: 'Es un saldo, no un movimiento.',
 }
 
 const QUE_FUE: Record<EstadoDeMovimiento, string> = {

@@ -1,0 +1,149 @@
+import {
+  read,
+  SSF,
+  utils,
+  type CellObject,
+  type DenseWorkSheet,
+  type ParsingOptions,
+  type Range,
+  type WorkBook,
+} from '@e965/xlsx'
+import { plainTexto } from '#domain/texto/texto.ts'
+import { plural } from '#domain/texto/plural.ts'
+import { checkZip } from './check-zip.ts'
+import { openCuenta } from './count-celdas.ts'
+import { isZip } from './is-libro.ts'
+import { Ilegible, type Registro, type Tabla } from './lectura.ts'
+
+/** Bytes of a workbook once it is unpacked: one of 100,000 rows and 15 columns has a quarter of them. */
+const BYTES_MAX = 256 * 1024 * 1024
+const FILAS_MAX = 100_000
+
+/** Rows without cells are holes. */
+type Filas = (CellObject[] | undefined)[]
+
+const OPTIONS: ParsingOptions = {
+  type: 'array',
+  dense: true,
+  cellText: false,
+  cellHTML: false,
+  cellNF: true,
+  sheetRows: FILAS_MAX + 2,
+  // Otherwise a sheet that is damaged would be an empty one.
+  WTF: true,
+}
+
+/**
+ * The rows of a workbook (.xlsx, .xls) as a person sees them: formulas by the value that was kept with them, dates as
+ * days, numbers without the noise of their fractions. Of several sheets it is the first visible one with rows.
+ * @param bytes of which `isLibro` is true
+ * @throws Ilegible when it is damaged, locked, too large or empty
+ */
+export async function readLibro(bytes: Uint8Array<ArrayBuffer>): Promise<Tabla> {
+  if (isZip(bytes)) await checkXlsx(bytes)
+  const { nombre, hoja, otras, desde1904 } = findHoja(bytes)
+  const filas = hoja['!data']
+  const width = Math.max(0, ...columnas(hoja))
+  const avisos = [
+    ...(otras.length > 0 ? [`Se leyó la hoja «${nombre}»; las otras no: ${otras.join(', ')}.`] : []),
+    ...tellMerges(hoja['!merges'] ?? []),
+    ...tellFormulas(filas),
+  ]
+  return { avisos, registros: readRegistros(filas, width, desde1904) }
+}
+
+/** Makes sure that an archive has the cells of an .xlsx, and no more of them than can be read. */
+async function checkXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const partes = new Set<string>()
+  await checkZip(bytes, BYTES_MAX, (nombre) => {
+    partes.add(nombre)
+    return openCuenta(nombre)
+  })
+  // What isn't counted isn't read: binary workbooks, and those of other programs.
+  if (!partes.has('xl/workbook.xml') || partes.has('content.xml') || partes.has('mimetype')) throw notALibro()
+}
+
+function notALibro(): Ilegible {
+  return new Ilegible(
+    'Es un archivo comprimido que no es un libro de Excel (.xlsx o .xls), o está dañado. Si son fotos, que su nombre termine en .zip.',
+  )
+}
+
+function readWith(bytes: Uint8Array, options: ParsingOptions): WorkBook {
+  try {
+    return read(bytes, { ...OPTIONS, ...options })
+  } catch (error) {
+    if (/password|encrypt/i.test(String(error))) {
+      throw new Ilegible('El libro tiene contraseña: guardalo sin ella y subilo de nuevo.')
+    }
+    throw notALibro()
+  }
+}
+
+function findHoja(bytes: Uint8Array): { nombre: string; hoja: DenseWorkSheet; otras: string[]; desde1904: boolean } {
+  const libro = readWith(bytes, { sheets: [] })
+  const visibles = libro.SheetNames.filter((_, at) => !libro.Workbook?.Sheets?.[at]?.Hidden)
+  for (const nombre of visibles) {
+    const hoja = readWith(bytes, { sheets: [nombre] }).Sheets[nombre] as DenseWorkSheet | undefined
+    if (hoja?.['!data'] === undefined || columnas(hoja).filter((count) => count > 1).length < 2) continue
+    if (hoja['!data'].length > FILAS_MAX + 1) {
+      throw new Ilegible('La hoja tiene más de 100.000 filas. Partila en dos y subilas por separado.')
+    }
+    const otras = visibles.filter((other) => other !== nombre)
+    return { nombre, hoja, otras, desde1904: libro.Workbook?.WBProps?.date1904 === true }
+  }
+  throw new Ilegible('El libro no tiene ninguna hoja con filas.')
+}
+
+/** How far each row's cells go. */
+function columnas(hoja: DenseWorkSheet): number[] {
+  return Array.from(hoja['!data'] as Filas, (row = []) => row.findLastIndex((cell) => hasValue(cell)) + 1)
+}
+
+function hasValue(cell: CellObject | undefined): boolean {
+  return cell?.v !== undefined && cell.v !== '' && cell.t !== 'z'
+}
+
+async function* readRegistros(filas: Filas, width: number, desde1904: boolean): AsyncGenerator<Registro> {
+  for (const [at, row = []] of filas.entries()) {
+    const celdas = Array.from({ length: width }, (_, column) => textOf(row[column], desde1904))
+    if (celdas.some((celda) => celda !== '')) yield { linea: at + 1, celdas }
+  }
+}
+
+function textOf(cell: CellObject | undefined, desde1904: boolean): string {
+  if (cell === undefined || !hasValue(cell)) return ''
+  if (cell.t === 'e') return utils.format_cell(cell)
+  if (typeof cell.v === 'boolean') return cell.v ? 'sí' : 'no'
+  if (typeof cell.v !== 'number') return plainTexto(String(cell.v))
+  const formato = String(cell.z ?? 'General')
+  if (SSF.is_date(formato)) return dayOf(cell.v, desde1904)
+  const zeros = /^0+$/.exec(formato)?.[0] ?? ''
+  // Three figures behind the point would be taken for thousands.
+  return String(Math.round(cell.v * 100) / 100).padStart(zeros.length, '0')
+}
+
+/** `02/01/2026`: the workbook's dates have no time zone. */
+function dayOf(serial: number, date1904: boolean): string {
+  const { y, m, d } = SSF.parse_date_code(serial, { date1904 }) as { y: number; m: number; d: number }
+  return [d, m, y].map((part) => String(part).padStart(2, '0')).join('/')
+}
+
+function tellMerges(merges: Range[]): string[] {
+  if (merges.length === 0) return []
+  const rows = merges.slice(0, 5).map(({ s, e }) => (s.r === e.r ? `${s.r + 1}` : `${s.r + 1} a ${e.r + 1}`))
+  const more = merges.length > rows.length ? ` y ${merges.length - rows.length} más` : ''
+  return [`Hay celdas combinadas (filas ${rows.join(', ')}${more}): su valor cuenta sólo en la primera de ellas.`]
+}
+
+function tellFormulas(filas: Filas): string[] {
+  let count = 0
+  for (const row of filas) for (const cell of row ?? []) if (cell?.f !== undefined && !hasValue(cell)) count++
+  if (count === 0) return []
+  const cuales = plural(
+    count,
+    'fórmula sin su resultado, que queda vacía',
+    'fórmulas sin su resultado, que quedan vacías',
+  )
+  return [`Hay ${cuales}: abrí el libro en Excel, guardalo y subilo de nuevo.`]
+}
