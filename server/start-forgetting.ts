@@ -1,5 +1,6 @@
 import { forgetSucesos } from './actividad/forget-sucesos.ts'
 import { forgetBusquedas } from './catalogue/forget-busquedas.ts'
+import { isErasedLately } from './db/compact.ts'
 import { forgetMensajes } from './contact/forget-mensajes.ts'
 import { forgetLimites } from './limit.ts'
 import { startLoop, type Loop } from './loop.ts'
@@ -11,9 +12,12 @@ import { forgetNombres } from './personas/forget-nombres.ts'
 import type { Runtime } from './runtime.ts'
 
 const PAUSE = 60 * 60_000
+/** Something is erased in most hours: the bytes of it go once a day. */
+const COMPACT_PAUSE = 24 * 60 * 60_000
 
 /** Erases what is only kept for a time; several processes may run it. */
 export function startForgetting(runtime: Runtime, erasing: ErasingTools): Loop {
+  let compacted = Number.NEGATIVE_INFINITY
   return startLoop({
     name: 'olvido',
     async round(signal) {
@@ -25,6 +29,10 @@ export function startForgetting(runtime: Runtime, erasing: ErasingTools): Loop {
       await forgetBusquedas(runtime)
       await forgetLimites(runtime)
       await forgetSucesos(runtime)
+      const { database } = runtime
+      if (performance.now() - compacted < COMPACT_PAUSE || !(await isErasedLately(database.read))) return
+      await database.compact()
+      compacted = performance.now()
     },
     pauseMs: PAUSE,
     turn: 'long',

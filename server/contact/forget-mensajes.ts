@@ -1,4 +1,5 @@
 import { mesesAntes } from '#domain/tiempo/dia.ts'
+import { noteErased } from '#server/db/compact.ts'
 import { forgetCorreosDeContacto } from '#server/mail/forget-correos.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readPlazos } from '#server/settings/read-plazos.ts'
@@ -8,7 +9,8 @@ import { deleteMensajesViejos } from './mensajes.repo.ts'
 export async function forgetMensajes(runtime: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
   const before = mesesAntes(runtime.clock(), (await readPlazos(runtime)).mensajesMeses)
   await runtime.database.transaction(async (tx) => {
-    await deleteMensajesViejos(tx, before)
-    await forgetCorreosDeContacto(tx, before)
+    const mensajes = await deleteMensajesViejos(tx, before)
+    const correos = await forgetCorreosDeContacto(tx, before)
+    if (mensajes + correos > 0) await noteErased(tx)
   })
 }

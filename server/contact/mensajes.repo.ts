@@ -92,6 +92,7 @@ function matches(eb: ExpressionBuilder<Schema, 'mensajes'>, { estados, buscar }:
   return eb.and([estado, ...palabras.map((palabra) => containing(eb.ref('busqueda'), palabra))])
 }
 
-export async function deleteMensajesViejos(tx: Tx, before: Millis): Promise<void> {
-  await tx.deleteFrom('mensajes').where('creado', '<', before).execute()
+export async function deleteMensajesViejos(tx: Tx, before: Millis): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('mensajes').where('creado', '<', before).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

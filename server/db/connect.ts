@@ -22,6 +22,11 @@ export type Database = {
   transaction: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>
   /** Has a listener told after each transaction of this process that was marked (noted.ts). @returns ends that */
   onNoted: (listener: () => void) => () => void
+  /**
+   * Leaves no byte of what was deleted and overwritten: writes an SQLite file anew and empties its log; asks a server for a
+   * vacuum. Beside everybody else, and safe to be ended in the middle.
+   */
+  compact: () => Promise<void>
   /** Connections that are open; none where the database is a file. */
   connections?: () => number
   close: () => Promise<void>

@@ -99,6 +99,7 @@ export function connectPostgres(url: string, workers = 1): Database {
         }
       }),
     ),
+    compact: async () => void (await runTurn(newTurn('long'), () => sql`vacuum`.execute(write))),
     connections: () => [toDisk, ...Object.values(pools)].reduce((sum, { totalCount }) => sum + totalCount, 0),
     close: async () => {
       await Promise.all([read.destroy(), write.destroy(), disk.destroy()])

@@ -4,6 +4,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import SQLite from 'better-sqlite3'
 import { Kysely, SelectQueryNode, type CompiledQuery, type DatabaseConnection } from 'kysely'
+import { compactSqlite } from './compact.ts'
 import { startCheckpoints } from './checkpoints.ts'
 import type { Database, Tx } from './connect.ts'
 import { requireKnown, SELECT_NEWEST } from './newer.ts'
@@ -94,6 +95,7 @@ export function connectSqlite(path: string, ownCheckpoints = false): Database {
     read,
     write,
     ...tellNoted(transaction),
+    compact: () => compactSqlite(path),
     close: async () => {
       await checkpoints?.stop()
       await read.destroy()
@@ -200,6 +202,8 @@ function openSqlite(path: string): SQLite.Database {
   // What was committed is in the log, and on the disk once `OnDisk` says so: SQLite itself would stop the process for it at each commit.
   database.pragma('synchronous = NORMAL')
   database.pragma('foreign_keys = ON')
+  // What is erased is overwritten where it stood (compact.ts does the rest).
+  database.pragma('secure_delete = ON')
   database.pragma('busy_timeout = 0')
   return database
 }

@@ -1,4 +1,5 @@
 import { DIA_MS } from '#domain/tiempo/dia.ts'
+import { noteErased } from '#server/db/compact.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { CorreoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -28,6 +29,7 @@ export async function forgetTextos(
     const rows = await selectConTextoViejo(database.read, before, BATCH)
     if (rows.length === 0) break
     await database.transaction(async (tx) => {
+      await noteErased(tx)
       for (const row of rows) await updateSinTexto(tx, row.id, withoutTexto(row.parametros), clock())
     })
     forgotten += rows.length

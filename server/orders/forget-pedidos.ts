@@ -1,4 +1,5 @@
 import { DIA_MS } from '#domain/tiempo/dia.ts'
+import { noteErased } from '#server/db/compact.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readPlazos } from '#server/settings/read-plazos.ts'
@@ -34,6 +35,7 @@ function forgetThem(database: Database, now: number, before: number, found: stri
   return database.transaction(async (tx) => {
     for (const id of found.toSorted()) await lockPedido(tx, id, now)
     const ids = await selectOlvidables(tx, before, BATCH, found)
+    if (ids.length > 0) await noteErased(tx)
     if (ids.length > 0) await deletePedidos(tx, ids)
     return ids.length
   })

@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile, appendFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { PedidoDePersona } from '#domain/persona/persona.ts'
+import { isErasedLately } from '#server/db/compact.ts'
 import { listSucesos } from '#server/actividad/list-sucesos.ts'
 import { openFolder } from '#server/images/storage.ts'
 import { addNota } from '#server/orders/add-nota.ts'
@@ -34,6 +35,16 @@ const ANA = {
   numeroApartamento: 'apto9',
   comentarios: 'Golpeen fuerte',
 }
+/** Others, who live where she does. */
+const OTHER = {
+  nombre: 'Beto',
+  telefono: '098 111 111',
+  calle: 'Sancho',
+  numeroPuerta: '5',
+  numeroApartamento: '',
+  comentarios: '',
+}
+const SHARED = new Set(['Rocha'])
 const SECRETS = [...Object.values(ANA), '99765432', 'anabela', 'zunini', 'COMPRA ZUNINI', 'llamar a Anabela']
 
 async function openTools(runtime: TestRuntime) {
@@ -99,6 +110,16 @@ async function write(runtime: TestRuntime) {
       .execute()
     await tx.insertInto('remitentesBloqueados').values({ correo: email, quien: OWNER, creado: 1 }).execute()
   })
+}
+
+/** All bytes of all files. */
+async function readEverything(folders: string[]): Promise<string> {
+  const texts: string[] = []
+  for (const folder of folders) {
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) texts.push(await readFile(join(entry.parentPath, entry.name), 'latin1'))
+  }
+  return texts.join('\n')
 }
 
 /** Everything that the database has, as text, but for the bank's last list, which the next one replaces. */
@@ -174,6 +195,32 @@ describeOnEveryDatabase('erasing what is kept about somebody', (open) => {
     expect((await listSucesos(runtime, 1, 1)).sucesos).toMatchObject([
       { tipo: 'datos_borrados', quien: OWNER, detalle: `${codigo}; me mostró su documento` },
     ])
+  })
+
+  it('35.12 leaves the words in no byte of the database’s file, its log, nor any other file', async () => {
+    const runtime = await open()
+    const tools = await openTools(runtime)
+    const { database } = runtime
+    if (database.dialect !== 'sqlite') return
+    const { codigo } = await deliver(runtime, tools)
+    await write(runtime)
+    // Orders of others make the pages of the file move.
+    for (let n = 0; n < 25; n++) await place(runtime, 'tarjeta', { ...ANA, ...OTHER, correo: `otra${n}@ejemplo.uy` })
+    await settleMails(runtime)
+    // The bank's last list stays until the next one replaces it.
+    const next = Buffer.from('Cuenta;0012345-00001;Pesos\nFecha;Concepto;Importe;D/C\n2026-11-19;OTRA;5,00;C\n')
+    await takeListaIn(runtime, { bytes: next, archivo: 'banco.csv', quien: OWNER })
+    const looked = async () => {
+      const bytes = await readEverything([dirname(runtime.databaseUrl), tools.folder])
+      return SECRETS.filter((secret) => bytes.includes(secret) && !SHARED.has(secret))
+    }
+    expect(await looked()).not.toEqual([])
+    runtime.setClock(runtime.clock() + 30 * DAY)
+    const erased = await eraseDatos(runtime, tools, await ask(runtime, codigo), OWNER, AT)
+    expect(erased).toMatchObject({ ok: true, value: { pedidos: 1, mensajes: 1 } })
+    expect(await looked()).toEqual([])
+    expect((await stat(`${runtime.databaseUrl}-wal`)).size).toBeLessThan(100_000)
+    expect(await isErasedLately(database.read)).toBe(false)
   })
 
   it('35.6 verify tells an order that says it is erased and isn’t', async () => {

@@ -4,6 +4,7 @@ import { explainNoBorrable } from '#domain/persona/borrado.ts'
 import { COMPROBACIONES, type PedidoDePersona } from '#domain/persona/persona.ts'
 import { enumerate } from '#domain/texto/texto.ts'
 import { plural } from '#domain/texto/plural.ts'
+import { noteErased } from '#server/db/compact.ts'
 import { noteEvent } from '#server/actividad/note-event.ts'
 import type { Storage } from '#server/images/storage.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -37,6 +38,7 @@ export async function eraseDatos(
   if (ids.length + mensajes.length === 0) return fallo('no_encontrado')
   const erased = await eraseListed(runtime, tools, ids, mensajes)
   if (!erased.ok) return erased
+  await compact(runtime)
   const codigos = erased.value
   const what = codigos.length === 0 ? plural(mensajes.length, 'mensaje', 'mensajes') : enumerate(codigos)
   await noteEvent(runtime, {
@@ -95,12 +97,21 @@ export async function applyErasures(runtime: Runtime, { borrados, storage }: Era
     const files = await runtime.database.transaction((tx) => erase(tx, runtime, [one]))
     for (const file of files) await storage.remove(file)
   }
+  if (left.length > 0) await compact(runtime)
   if (left.length > 0) runtime.log.info({ erased: left.length }, 'what the list of erasures has was erased again')
   return left.length
 }
 
+/** What was erased stays so when it fails: the next round of what forgets goes on with it. */
+async function compact({ database, log }: Pick<Runtime, 'database' | 'log'>): Promise<void> {
+  await database.compact().catch((error: unknown) => {
+    log.error({ err: error }, 'what was erased may still be in bytes of the database')
+  })
+}
+
 async function erase(tx: Parameters<typeof blankPedido>[0], runtime: Runtime, listed: Borrado[]): Promise<string[]> {
   const files: string[] = []
+  await noteErased(tx)
   for (const { tipo, id } of listed) {
     if (tipo === 'pedido') files.push(...(await blankPedido(tx, runtime, id)))
     else await deleteMensaje(tx, id)

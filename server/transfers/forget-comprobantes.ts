@@ -1,5 +1,6 @@
 import { TERMINADOS } from '#domain/pedido/pedido.ts'
 import { DIA_MS } from '#domain/tiempo/dia.ts'
+import { noteErased } from '#server/db/compact.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Storage } from '#server/images/storage.ts'
 import { readPlazos } from '#server/settings/read-plazos.ts'
@@ -28,7 +29,10 @@ export async function forgetComprobantes(
     const found = old.length === 0 && isFull ? await selectDeTerminados(database.read, SIN_PAGAR, clock(), 1) : old
     if (found.length === 0) return
     const ids = found.map(({ id }) => id)
-    const claves = await database.transaction((tx) => deleteComprobantes(tx, ids))
+    const claves = await database.transaction(async (tx) => {
+      await noteErased(tx)
+      return deleteComprobantes(tx, ids)
+    })
     for (const clave of claves) await storage.remove(clave)
   }
 }
