@@ -85,6 +85,25 @@ it('30.13, 30.14, 30.20 only what leaves no doubt is offered to be ticked', () =
   expect(propose(match('CK-7K4M2F'), 'CK-YYTTPP')?.codigo).toBe('CK-7K4M2F')
 })
 
+it('30.13, 30.14 the buyer’s name with nearly the amount is a clue with how much differs, and never ticked', () => {
+  const clue = match('TRANSF DE NUNEZ PEREZ ANA', 295100)
+  expect(short(clue)).toEqual(['nombre CK-7K4M2F'])
+  expect(porQue(clue[0]!, 295100)).toBe(
+    'Tiene el nombre, sin código y con otro importe: sobran $\u00a050. Es una pista: fijate antes de confirmar.',
+  )
+  expect(pedidoPropuesto({ coincidencias: clue, parecido: '' })).toBeNull()
+  // One of the exact amount is the better guess, but no longer beyond doubt.
+  const dear = { ...BEA, total: 2951 }
+  const both = match('TRANSF DE NUNEZ PEREZ ANA', 295100, { esperando: [ANA, dear] })
+  expect(short(both)).toEqual(['monto CK-AC3T8X', 'nombre CK-7K4M2F'])
+  expect(pedidoPropuesto({ coincidencias: both, parecido: '' })).toBeNull()
+  // One word of a name is anybody's; far from the amount it is other money; a code says whose it is.
+  expect(short(match('TRANSF DE ANA', 295100))).toEqual([])
+  expect(short(match('TRANSF DE NUNEZ ANA', 400000))).toEqual([])
+  expect(short(match('TRANSF DE NUNEZ ANA', 295100, { fecha: '2026-11-16' }))).toEqual([])
+  expect(short(match('CK-AC3T8X DE NUNEZ ANA', 295100))).toEqual(['codigo_otro_monto CK-AC3T8X'])
+})
+
 it('30.29 money of another country is no order’s, whatever its code and amount', () => {
   expect(match('CK-7K4M2F', 290100, { moneda: 'USD' })).toEqual([])
   expect(match('DEPOSITO', 290100, { moneda: 'USD' })).toEqual([])

@@ -20,9 +20,9 @@ export type PedidoCandidato = {
 
 /**
  * Why a movement may be an order's money, the surest first. `codigo_terminado`: its code is that of an order that waits
- * for no money: paid already, or cancelled.
+ * for no money: paid already, or cancelled. `nombre`: the buyer's name and nearly the amount, a clue and no more.
  */
-export const GRADOS = ['codigo_y_monto', 'codigo_otro_monto', 'codigo_terminado', 'monto'] as const
+export const GRADOS = ['codigo_y_monto', 'codigo_otro_monto', 'codigo_terminado', 'monto', 'nombre'] as const
 export type Grado = (typeof GRADOS)[number]
 
 export type Coincidencia = {
@@ -60,23 +60,30 @@ export function esperaDinero({ estado }: Pick<PedidoCandidato, 'estado'>): boole
   return estado === 'pendiente_pago' || estado === 'vencido'
 }
 
-/** Orders that wait for money, to be found by code and by amount. */
-export type Esperando = { porCodigo: Map<string, PedidoCandidato>; porImporte: Map<number, PedidoCandidato[]> }
+/** Orders that wait for money, to be found by code and by amount, those by transfer with the words of their names. */
+export type Esperando = {
+  porCodigo: Map<string, PedidoCandidato>
+  porImporte: Map<number, PedidoCandidato[]>
+  nombres: { pedido: PedidoCandidato; palabras: string[] }[]
+}
+
+/** Of an order's total: how much more or less may come with its buyer's name alone. */
+const CERCA = 0.2
 
 /** @param pedidos orders that wait for money, in time or late */
 export function indexEsperando(pedidos: PedidoCandidato[]): Esperando {
+  const porTransferencia = pedidos.filter(({ medioDePago }) => medioDePago === 'transferencia')
   return {
     porCodigo: new Map(pedidos.map((pedido) => [pedido.codigo, pedido])),
-    porImporte: Map.groupBy(
-      pedidos.filter(({ medioDePago }) => medioDePago === 'transferencia'),
-      ({ total }) => total * 100,
-    ),
+    porImporte: Map.groupBy(porTransferencia, ({ total }) => total * 100),
+    nombres: porTransferencia.map((pedido) => ({ pedido, palabras: palabrasDe(pedido.nombre) })),
   }
 }
 
 /**
  * The orders whose money a movement may be, the surest first (specification 30). A code decides; without one the
- * exact amount does, among orders by transfer that existed by then. Money in another currency pays no order.
+ * exact amount does, among orders by transfer that existed by then, and nearly the amount with the buyer's name is a
+ * clue. Money in another currency pays no order.
  * @param nombrados orders in any state by their code; only those that the description names are looked up
  */
 export function findCoincidencias(
@@ -104,6 +111,14 @@ export function findCoincidencias(
     for (const pedido of esperando.porImporte.get(centavos) ?? []) {
       if (writeDia(diaDe(pedido.creado)) > fecha) continue
       found.push({ grado: 'monto', pedido, nombre: hasNombre(palabras, pedido.nombre) })
+    }
+    for (const { pedido, palabras: own } of esperando.nombres) {
+      const diferencia = Math.abs(centavos - pedido.total * 100)
+      if (diferencia === 0 || diferencia > pedido.total * 100 * CERCA) continue
+      // One word may be anybody's.
+      if (own.filter((palabra) => palabras.has(palabra)).length < 2) continue
+      if (writeDia(diaDe(pedido.creado)) > fecha) continue
+      found.push({ grado: 'nombre', pedido, nombre: true })
     }
   }
   return found.sort(
@@ -145,10 +160,8 @@ export function pedidoPropuesto({
   parecido: string
 }): PedidoCandidato | null {
   const [first, second] = coincidencias
-  if (first === undefined || first.grado === 'codigo_terminado' || first.grado === 'codigo_otro_monto') return null
-  if (first.grado === 'codigo_y_monto') return second?.grado === 'codigo_y_monto' ? null : first.pedido
-  if (first.grado === 'monto' && parecido !== '') return null
-  return second === undefined ? first.pedido : null
+  if (first?.grado === 'codigo_y_monto') return second?.grado === 'codigo_y_monto' ? null : first.pedido
+  return first?.grado === 'monto' && second === undefined && parecido === '' ? first.pedido : null
 }
 
 /** How much more, or less, came than should have. @param centavos positive for more, negative for less */
@@ -173,5 +186,9 @@ export function porQue({ grado, pedido, nombre }: Coincidencia, centavos: number
       return `Tiene el código de un pedido que ya no espera dinero (${ESTADO_ETIQUETA[pedido.estado]}).`
     case 'monto':
       return `No tiene código; el importe es el justo.${tambien}`
+    case 'nombre': {
+      const words = diferenciaEnPalabras(centavos - pedido.total * 100)
+      return `Tiene el nombre, sin código y con otro importe: ${words}. Es una pista: fijate antes de confirmar.`
+    }
   }
 }

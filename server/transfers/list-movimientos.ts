@@ -1,5 +1,11 @@
 import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/gestion/largo-de-pagina.ts'
-import { findCodigos, findCoincidencias, indexEsperando, pedidoPropuesto } from '#domain/transferencia/coincidencia.ts'
+import {
+  findCodigos,
+  findCoincidencias,
+  indexEsperando,
+  pedidoPropuesto,
+  type Grado,
+} from '#domain/transferencia/coincidencia.ts'
 import { guessUsos, type Uso } from '#domain/transferencia/lista-banco.ts'
 import type {
   Aparte,
@@ -66,19 +72,23 @@ export async function listMovimientos(
   return { ...common, movimientos: compared.slice(rango.offset, rango.offset + rango.limit).map(toMovimiento) }
 }
 
-/** An order whose code stands in a movement isn't looked for in others by its amount. */
+/** An order whose code stands in a movement isn't looked for in others by its amount or its buyer's name. */
 function withoutPromised<M extends Pick<MovimientoDelBanco, 'coincidencias'>>(compared: M[]): M[] {
   const promised = new Set(
     compared.flatMap(({ coincidencias }) =>
-      coincidencias.filter(({ grado }) => grado !== 'monto').map(({ pedido }) => pedido.codigo),
+      coincidencias.filter(({ grado }) => !isPista(grado)).map(({ pedido }) => pedido.codigo),
     ),
   )
   return compared.map((movimiento) => ({
     ...movimiento,
     coincidencias: movimiento.coincidencias.filter(
-      ({ grado, pedido }) => grado !== 'monto' || !promised.has(pedido.codigo),
+      ({ grado, pedido }) => !isPista(grado) || !promised.has(pedido.codigo),
     ),
   }))
+}
+
+function isPista(grado: Grado): boolean {
+  return grado === 'monto' || grado === 'nombre'
 }
 
 function diaEImporte({ fecha, centavos }: Pick<MovimientoDelBanco, 'fecha' | 'centavos'>): string {

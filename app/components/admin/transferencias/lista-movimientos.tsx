@@ -189,7 +189,7 @@ function Posible({ coincidencia, movimiento: { centavos }, ocupado, onConfirm }:
 
 function textoDe({ pedido, grado }: Coincidencia): string {
   if (!esperaDinero(pedido)) return 'Anotar en ese pedido'
-  return grado === 'codigo_otro_monto' ? 'Confirmar con este importe' : 'Confirmar'
+  return grado === 'codigo_otro_monto' || grado === 'nombre' ? 'Confirmar con este importe' : 'Confirmar'
 }
 
 /** Money for an order that wasn't found, or for none. */
