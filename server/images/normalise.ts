@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type FailOnOptions, type Sharp } from 'sharp'
 import { IMAGEN_BYTES_MAX, IMAGEN_HEIC } from '#domain/producto/archivo-imagen.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { withDrawingLoader, withPhotographLoaders } from './loaders.ts'
@@ -8,6 +8,8 @@ import { sniffFormato } from './sniff-formato.ts'
 const PIXELS_MAX = 50_000_000
 /** Larger than any variant, so that better ones can be made one day. */
 const LADO_MAX = 2400
+/** What a JPEG ends with. Some cameras and programs leave it out of whole pictures; with less there the reader warns. */
+const FIN_DE_JPEG = Buffer.from([0xff, 0xd9])
 /** Enough for 50 megapixels on a machine that is busy with visitors. */
 const SECONDS_MAX = 60
 
@@ -25,7 +27,8 @@ export type ImagenNormalizada = {
 
 /**
  * Checks what somebody uploaded and brings it into the one form that the shop keeps (JPEG, or WebP when it has
- * transparent parts). The whole picture is decoded: a truncated file doesn't get by.
+ * transparent parts). The whole picture is decoded: a truncated file doesn't get by; a JPEG that lacks its end marker
+ * alone does.
  * @param from path of the upload
  * @param to path of the file that is written
  */
@@ -43,8 +46,15 @@ export async function normaliseUpload(from: string, to: string): Promise<Resulta
       if (format !== (formato === 'avif' ? 'heif' : formato)) return fallo('imagen_danada')
       if (formato === 'avif' && compression !== 'av1') return fallo('imagen_no_admitida')
       if (width * height > PIXELS_MAX) return fallo('imagen_muy_grande')
-      const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).timeout({ seconds: SECONDS_MAX })
-      return ok(await normalise(image, to))
+      const open = (whole: Uint8Array, failOn: FailOnOptions) =>
+        sharp(whole, { limitInputPixels: PIXELS_MAX, failOn }).timeout({ seconds: SECONDS_MAX })
+      const sinFinal = formato === 'jpeg' && !bytes.subarray(-2).equals(FIN_DE_JPEG)
+      if (!sinFinal) return ok(await normalise(open(bytes, 'error'), to))
+      return ok(
+        await normalise(open(bytes, 'error'), to).catch(() =>
+          normalise(open(Buffer.concat([bytes, FIN_DE_JPEG]), 'warning'), to),
+        ),
+      )
     } catch {
       return fallo('imagen_danada')
     }

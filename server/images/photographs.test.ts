@@ -273,6 +273,20 @@ describeOnEveryDatabase('files that are no photographs', (open) => {
     expect(await readdir(join(folder, 'products'))).toHaveLength(1)
   })
 
+  it('25.13 a JPEG that lacks its end marker alone is a picture; one with less is damaged', async () => {
+    const { images } = await openImages(await open())
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    for (const progressive of [false, true]) {
+      const plain = sharp({ create: { width: 300, height: 200, channels: 3, background: 'red', noise } })
+      const whole = await plain.jpeg({ progressive }).toBuffer()
+      const without = (bytes: number) =>
+        images.storeImagen({ body: whole.subarray(0, -bytes), filename: 'a.jpg', clave: `${bytes} ${progressive}` })
+      expect((await without(2)).ok).toBe(true)
+      expect((await without(1)).ok).toBe(true)
+      expect(await without(40)).toMatchObject({ code: 'imagen_danada' })
+    }
+  })
+
   it('25.13 of 26 MB and more are refused before they are read; without their size, as soon as it is known', async () => {
     const { request, shop } = await openShopApp(await open())
     const send = async (headers: Record<string, string>) => {

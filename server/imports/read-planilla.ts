@@ -1,4 +1,5 @@
 import { readFila, type Crudo, type Formato } from '#domain/importacion/importacion.ts'
+import { PROPIOS } from '#domain/importacion/lista/firma.ts'
 import { usoDeTitulo } from '#domain/importacion/lista/guess-usos.ts'
 import type { Uso } from '#domain/importacion/lista/usos.ts'
 import { COLUMNAS, unprotectCelda } from '#domain/importacion/planilla.ts'
@@ -27,12 +28,16 @@ export function destinoOf(titulo: string): Destino | null {
 }
 
 /**
- * Whether headings are those of the shop's own files, or of the former database's: one that tells the product, and no
- * other that says what the shop would want to know.
+ * Whether headings are those of the shop's own files, or of the former database's: one that tells the product and one
+ * that says something of it, no fewer that are known than that aren't, and no other that says what the shop would want
+ * to know.
  */
 export function isPlanilla(titulos: string[]): boolean {
-  const campos = new Set(titulos.flatMap((titulo) => destinoOf(titulo)?.campo ?? []))
+  const escritos = titulos.filter((titulo) => titulo !== '' && !PROPIOS.has(titulo))
+  const propios = escritos.flatMap((titulo) => destinoOf(titulo)?.campo ?? [])
+  const campos = new Set(propios)
   if (!campos.has('nombre') && !campos.has('codigo') && !campos.has('id')) return false
+  if (campos.size < 2 || propios.length * 2 < escritos.length) return false
   const otros = titulos.filter((titulo) => destinoOf(titulo) === null).flatMap((titulo) => usoDeTitulo(titulo) ?? [])
   return !otros.some(
     (uso) => uso === 'talle' || ESENCIALES.some((grupo) => grupo.usos.includes(uso) && !campos.has(grupo.campo)),

@@ -17,13 +17,16 @@ export function firmaDe(titulos: string[]): string {
 export function clavesDe(titulos: string[]): string[] {
   const seen = new Map<string, number>()
   return titulos.map((titulo) => {
-    const clave = foldTexto(titulo)
-      .replace(/[^a-z0-9]+/g, ' ')
-      .trim()
+    const clave = bare(titulo, /[^a-z0-9]+/g) || bare(titulo, /[^\p{L}\p{N}]+/gu)
     const count = (seen.get(clave) ?? 0) + 1
     seen.set(clave, count)
     return count === 1 ? clave : `${clave} ${count}`
   })
+}
+
+/** Without signs; headings in other scripts have only letters that aren't of ours. */
+function bare(titulo: string, signos: RegExp): string {
+  return foldTexto(titulo).replace(signos, ' ').trim()
 }
 
 /** What is remembered of a list's columns for the next one with the same headings, in whatever order. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Columnas, ListaParaNombrar } from '#domain/importacion/lista/usos.ts'
+import type { Columnas, ListaParaNombrar, Uso } from '#domain/importacion/lista/usos.ts'
 import { readDia } from '#domain/tiempo/dia.ts'
 import { celdaDeDia, writeLibro, type Hoja } from '#tests/write-libro.ts'
 import { writeZip } from '#tests/write-zip.ts'
@@ -322,5 +322,26 @@ describe('lists with headings of their own', () => {
       'precio',
     ])
     expect((await read(csv('codigo;precio;observaciones', 'A;1990;x'))).formato).toBe('catalogo_csv')
+  })
+
+  it('28.41, 28.59 an export in another language isn’t taken for the shop’s own because of its ID: its columns can be named', async () => {
+    const rusa = 'ID,Тип,Артикул,Имя,Опубликован,"Базовая цена",Категории\n40,simple,,Футболка,1,1240,Одежда\n'
+    const { titulos, muestra, firma } = await see(rusa)
+    expect(titulos).toEqual(['ID', 'Тип', 'Артикул', 'Имя', 'Опубликован', 'Базовая цена', 'Категории'])
+    expect(muestra).toEqual([['40', 'simple', '', 'Футболка', '1', '1240', 'Одежда']])
+    const usos: Uso[] = ['codigo', 'nada', 'nada', 'nombre', 'nada', 'precio', 'nada']
+    const { filas } = await read(rusa, { usos })
+    expect(filas).toMatchObject([{ campos: { codigo: '40', nombre: 'Футболка', precio: 1240 } }])
+    // Another one with as many columns isn't the same list.
+    const griega = 'ID,Τύπος,Κωδικός,Όνομα,Δημοσιεύτηκε,Τιμή,Κατηγορίες\n40,simple,,Μπλούζα,1,1240,Ρούχα\n'
+    expect((await see(griega)).firma).not.toBe(firma)
+    for (const ajena of [
+      'ID,Titel,Preis,Bestand\n1,Trikot,1990,3\n',
+      'ID,Nom,Preu,Categoria,Existències\n1,A,1990,x,2\n',
+    ])
+      expect((await see(ajena)).titulos[0]).toBe('ID')
+    // The shop's own, with all or with some of its columns, and with a few of somebody's.
+    for (const propia of ['codigo;stock\nA;S:1\n', 'id;precio\nx1;1990\n', 'codigo;nombre;Mi nota\nA;B;c\n'])
+      expect((await read(propia)).formato).toMatch(/_csv$/)
   })
 })

@@ -147,6 +147,20 @@ describe('files of other shops', () => {
     expect(fila!.avisos).toContain('Stock M: «-3» cuenta como 0.')
   })
 
+  it('28.31 variations that name their product by SKU and by id keep the file’s order', async () => {
+    const rows = [CELESTE, variante('Small'), variante('M', { parent: 'id:10', regular: '2590' }), variante('L')]
+    const [fila] = (await read(writeWoocommerce(rows, 'en'))).filas
+    expect(fila).toMatchObject({ fallas: [], campos: { precio: 2190 } })
+    expect(Object.keys(fila!.campos.stock!)).toEqual(['S', 'M', 'L'])
+  })
+
+  it('28.31 of pictures it is only said what the file shows', async () => {
+    const head = 'Identificador de URL;Nombre;Precio;Nombre de propiedad 1;Valor de propiedad 1;Stock'
+    const avisos = async (extra: string) => (await read(`${head}${extra}\na;A;1990;Talle;M;1${extra && ';x'}\n`)).avisos
+    expect(await avisos('')).toContain('El archivo no tiene una columna de fotos: agregalas después.')
+    expect(await avisos(';Imágenes')).toContain('Las fotos del archivo no se llevan: agregalas después.')
+  })
+
   it('28.31 variations without their product are refused with the reason, the others come in', async () => {
     const { filas } = await read(
       writeWoocommerce(

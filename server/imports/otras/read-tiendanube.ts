@@ -1,3 +1,4 @@
+import { foldTexto } from '#domain/texto/texto.ts'
 import type { Lectura, Registro } from '../lectura.ts'
 import { agrupar, type Filas } from './agrupar.ts'
 import { categoriaDe } from './categoria.ts'
@@ -26,6 +27,8 @@ const NAMES = {
   propiedad3: ['Nombre de propiedad 3', 'Nome da variação 3'],
   valor3: ['Valor de propiedad 3', 'Valor da variação 3'],
 }
+/** Its export has none; whoever made the file may have put one there. */
+const FOTOS = /foto|ima[gj]e/i
 type Columns = ReturnType<typeof createCeldas<keyof typeof NAMES>>
 
 /** Headings that tell the file, and those that it can't be read without. */
@@ -39,7 +42,10 @@ export const TIENDANUBE = {
 export function readTiendanube(titulos: string[], registros: AsyncIterable<Registro>): Lectura {
   const columns = createCeldas(titulos, NAMES)
   const avisos = [
-    'Tiendanube no tiene precio por encargo ni talles por encargo, y su archivo no trae fotos: agregalas después.',
+    'Tiendanube no tiene precio por encargo ni talles por encargo.',
+    columns.unknown.some((titulo) => FOTOS.test(foldTexto(titulo)))
+      ? 'Las fotos del archivo no se llevan: agregalas después.'
+      : 'El archivo no tiene una columna de fotos: agregalas después.',
     'El Identificador de URL es el código y la dirección de cada producto.',
   ]
   return {

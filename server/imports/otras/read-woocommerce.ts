@@ -91,7 +91,10 @@ async function* readProductos(titulos: string[], registros: AsyncIterable<Regist
       .toLowerCase()
   const variaciones = Map.groupBy(all.filter(isVariacion), parentOf)
   for (const producto of productos) {
-    const own = keysOf(producto).flatMap((key) => variaciones.get(key) ?? [])
+    // Some name it by SKU and some by id: in the order of the file all the same.
+    const own = keysOf(producto)
+      .flatMap((key) => variaciones.get(key) ?? [])
+      .toSorted((a, b) => a.linea - b.linea)
     yield toFila(grupoOf(titulos, producto, own, file))
   }
   for (const [parent, orphans] of variaciones) {
