@@ -52,7 +52,7 @@ export function askDevolucion(
     if (monto <= 0 || monto > left) {
       return fallo('devolucion_excedida', { detail: `De ese pago quedan ${formatPesos(left)} por devolver.` })
     }
-    const now = runtime.clock()
+    const now = work.clock()
     const row: DevolucionRow = {
       id,
       pedidoId: pedido.id,

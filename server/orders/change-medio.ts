@@ -17,7 +17,7 @@ export async function changeMedioDePago(
 ): Promise<Resultado<Pedido, Fallo<'no_encontrado' | 'pedido_no_modificable' | 'demasiados_pedidos'>>> {
   return inTransaction(runtime, async (work) => {
     const found = await selectPedido(work.tx, { token })
-    const row = found && (await lockPedido(work.tx, found.id, runtime.clock()))
+    const row = found && (await lockPedido(work.tx, found.id, work.clock()))
     if (row === undefined) return fallo('no_encontrado')
     if (row.estado !== 'pendiente_pago') return fallo('pedido_no_modificable')
     if (row.medioDePago !== medio) {

@@ -42,13 +42,14 @@ async function reviewCodigoTyped(
   const own = propio === undefined ? undefined : await selectPedido(db, { token: propio })
   const keeps = own?.usoDeCodigo === 'reservado' && own.codigoDescuento === normalizeCodigo(typed)
   const replaced = keeps && (await findReemplazables(db, own)).length > 0 ? own : null
-  const found = await findCodigoAplicable(db, typed, { now: runtime.clock(), propios: replaced === null ? 0 : 1 })
+  const now = runtime.clock()
+  const found = await findCodigoAplicable(db, typed, { now, propios: replaced === null ? 0 : 1 })
   if (!found.ok) return found
   const ajustes = await readAjustes(runtime)
   const productos = await loadProductosById(
     db,
     items.map(({ id }) => id),
-    runtime.clock(),
+    now,
   )
   const revisiones = items.map((item) => reviewLinea(productos.get(item.id), item, ajustes))
   const descuentos = discount(items, revisiones, productos, found.value)

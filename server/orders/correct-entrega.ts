@@ -46,7 +46,7 @@ export async function correctEntrega(
   const autor = 'autor' in quien ? quien.autor : ''
   return inTransaction(runtime, async (work): Promise<Resultado<EntregaCorregible, FalloDeEntrega>> => {
     const found = await selectPedido(work.tx, clave)
-    const row = found && (await lockPedido(work.tx, found.id, runtime.clock()))
+    const row = found && (await lockPedido(work.tx, found.id, work.clock()))
     if (row === undefined) return fallo('no_encontrado')
     const ahora = withEntrega(row, row)
     const nueva = withEntrega(row, correccion.escrita)

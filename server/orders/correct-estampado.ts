@@ -39,7 +39,7 @@ export async function correctEstampado(
 ): Promise<Resultado<null, FalloDeCorreccion>> {
   return inTransaction(runtime, async (work) => {
     const found = await selectPedido(work.tx, { token })
-    const row = found && (await lockPedido(work.tx, found.id, runtime.clock()))
+    const row = found && (await lockPedido(work.tx, found.id, work.clock()))
     const linea = row && (await selectLinea(work.tx, row.id, orden))
     if (row === undefined || linea === undefined) return fallo('no_encontrado')
     const antes = { nombre: linea.nombrePersonalizado, numero: linea.numero }
@@ -55,7 +55,7 @@ export async function correctEstampado(
     if (Object.keys(faltas).length > 0) return fallo('personalizacion_invalida', { data: faltas })
 
     const lineas = await selectLineasDe(work.tx, [row.id])
-    if (!(await updateCorreccion(work.tx, linea, ahora, runtime.clock()))) {
+    if (!(await updateCorreccion(work.tx, linea, ahora, work.clock()))) {
       throw new Error(`a line of ${row.codigo} was not locked`)
     }
     // One that somebody changed by hand before isn't sealed as right.

@@ -32,13 +32,13 @@ export async function expirePedidos(runtime: Runtime, batch = BATCH): Promise<nu
 }
 
 async function expirePedido(runtime: Runtime, id: string): Promise<boolean> {
-  const { clock, log } = runtime
   const codigo = await inTransaction(runtime, async (work) => {
-    const row = await lockPedido(work.tx, id, clock())
-    if (row === undefined || !isPorVencer(row, clock())) return null
+    const now = work.clock()
+    const row = await lockPedido(work.tx, id, now)
+    if (row === undefined || !isPorVencer(row, now)) return null
     return (await endPedido(work, row)) ? row.codigo : null
   })
-  if (codigo !== null) log.info({ pedido: codigo }, 'order expired')
+  if (codigo !== null) runtime.log.info({ pedido: codigo }, 'order expired')
   return codigo !== null
 }
 

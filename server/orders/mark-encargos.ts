@@ -73,7 +73,7 @@ function markLote(
     const ids = [...new Set(marcas.map(({ id }) => id))].sort()
     const pedidos = new Map<string, PedidoRow>()
     for (const id of ids) {
-      const row = await lockPedido(work.tx, id, runtime.clock())
+      const row = await lockPedido(work.tx, id, work.clock())
       if (row !== undefined) pedidos.set(id, row)
     }
     const lineas = new Map((await selectLineasDe(work.tx, ids)).map((row) => [keyOf(row), row]))

@@ -40,7 +40,7 @@ export function markEstampada(
       const detail = `Quien compró corrigió una camiseta del pedido ${row.codigo}. Ahora va así: ${resumen}.`
       return fallo('pedido_cambiado', { detail })
     }
-    if (await updateEstampada(work.tx, row.id, orden, hecha ? { en: runtime.clock(), autor } : null)) {
+    if (await updateEstampada(work.tx, row.id, orden, hecha ? { en: work.clock(), autor } : null)) {
       await insertNota(work, row.id, {
         autor,
         tipo: hecha ? 'estampada' : 'estampada_deshecha',

@@ -26,7 +26,7 @@ export async function placeVenta(
     const pedido = await placeNuevoPedido(work, { solicitud, medio: 'transferencia', origin, red: '', aMano })
     if (!pedido.ok) return pedido
     const { id, codigo, token } = pedido.value
-    const row = pagado ? await lockPedido(work.tx, id, runtime.clock()) : undefined
+    const row = pagado ? await lockPedido(work.tx, id, work.clock()) : undefined
     if (row?.estado === 'pendiente_pago') {
       const confirmed = await confirmTransferencia(work, row, { autor, detalle })
       // Its shirts are held since a moment ago.

@@ -17,7 +17,7 @@ export function resolveAviso(
   return withPedido(runtime, codigo, async (work, row) => {
     const found = (await selectAvisosDe(work.tx, [row.id])).find(({ id }) => id === aviso)
     if (found === undefined) return fallo('no_encontrado')
-    const how = { resuelto: runtime.clock(), quien: 'administrador', autor, nota: texto } as const
+    const how = { resuelto: work.clock(), quien: 'administrador', autor, nota: texto } as const
     if (await closeAviso(work.tx, found.id, how)) return ok(null)
     if (found.autor === autor && found.nota === texto) return ok(null)
     const quien = found.autor === '' ? 'Mercado Pago' : found.autor

@@ -41,7 +41,7 @@ export async function remindPedidos(runtime: Runtime, signal?: AbortSignal, batc
 
 async function remind(runtime: Runtime, codigo: string): Promise<boolean> {
   const done = await withPedido(runtime, codigo, async (work, row) => {
-    if (!isHoraDeRecordar(row, work.ajustes.retencion.transferenciaHoras, runtime.clock())) return false
+    if (!isHoraDeRecordar(row, work.ajustes.retencion.transferenciaHoras, work.clock())) return false
     if (!(await isPorRecordar(work.tx, row.id))) return false
     const detalle = 'El plazo para transferir termina pronto.'
     const moved = await movePedido(work, row, { evento: 'recordar', quien: 'sistema', detalle })
