@@ -21,7 +21,8 @@ export const STOP_BELOW_FLOOR = `if (!document.documentElement.classList.contain
  * An older browser gets the page as it is without scripts. The router gives its requests no deadline, and a form
  * would be busy for as long as the network hangs: without an answer they fail as if there were none. The router may
  * write the page's root anew when it comes alive, so it is marked again. Opening a phone's search focuses its field,
- * even before the page is alive: whoever typed at once lost the letters. Browsers without `popover` are given what
+ * even before the page is alive: whoever typed at once lost the letters. Where storage is forbidden the router throws as
+ * it looks for where a page was scrolled to: it finds nothing kept. Browsers without `popover` are given what
  * the shop needs of it: its button opens and closes it, and Escape closes it.
  */
 const START_SCRIPT = `(function () {
@@ -47,6 +48,10 @@ var summary = event.target.closest("summary");
 var field = summary && !summary.parentNode.open && summary.parentNode.querySelector("[role=combobox]");
 if (field) setTimeout(function () { field.focus(); });
 });
+try { sessionStorage; } catch (forbidden) {
+var nothing = function () { return null; };
+Object.defineProperty(window, "sessionStorage", { value: { getItem: nothing, setItem: nothing, removeItem: nothing } });
+}
 if (proto.togglePopover) return;
 root.classList.add("sin-popover");
 function opener(sheet) { return document.querySelector("[popovertarget=" + sheet.id + "]:not([popovertargetaction])"); }

@@ -35,10 +35,10 @@ export type CartItem = {
 }
 
 /**
- * A line that an earlier shop left in the storage: some of section 3's fields, or an older form of them. The server
- * tells by its id, or the code in that, which shirt it is.
+ * A line that an earlier shop left in the storage, or one that was damaged: whatever fields it has. The server tells by its
+ * id, the code in that, or its name which shirt it is.
  */
-export type FormerItem = { id: string; nombre: string; talle: string } & Record<string, unknown>
+export type FormerItem = Record<string, unknown>
 
 /** What local storage holds. */
 export type StoredCarrito = { items: CartItem[]; former: FormerItem[] }
@@ -59,8 +59,8 @@ export function addItem(carrito: CartItem[], item: CartItem): CartItem[] | null 
 }
 
 /**
- * Reads what local storage holds. Damaged or foreign content gives an empty cart or loses the bad item, never a broken
- * page. No schema library here: every page loads this.
+ * Reads what local storage holds: lines of today, and what else may have been one. What is no cart gives an empty one,
+ * never a broken page. No schema library here: every page loads this.
  * @param stored the raw text, or null when nothing is stored
  */
 export function parseCarrito(stored: string | null): StoredCarrito {
@@ -68,7 +68,7 @@ export function parseCarrito(stored: string | null): StoredCarrito {
   try {
     for (const item of JSON.parse(stored ?? '[]') as unknown[]) {
       if (isCartItem(item)) read.items.push(item)
-      else if (isFormerItem(item)) read.former.push(item)
+      else if (saysSomething(item)) read.former.push(item)
     }
   } catch {
     // Nobody's cart.
@@ -77,15 +77,15 @@ export function parseCarrito(stored: string | null): StoredCarrito {
 }
 
 const TEXTS = ['id', 'nombre', 'talle', 'imagen', 'codigo', 'slug', 'nombrePersonalizado', 'numero'] as const
-/** How many of the fields, from the first, every earlier shop wrote. */
-const ALWAYS = 4
 
 type Fields = Record<string, unknown>
 
 function isCartItem(value: unknown): value is CartItem {
-  const item = value as Fields
+  const item = value as Fields | null
   return (
-    hasTexts(item, TEXTS.length) &&
+    item !== null &&
+    TEXTS.every((field) => typeof item[field] === 'string') &&
+    [item.id, item.nombre, item.talle].every(Boolean) &&
     /^(\/|$)/.test(item.imagen as string) &&
     (['precio', 'precioDescuento', 'precioFinal'] as const).every(
       (field) => Number.isSafeInteger(item[field]) && (item[field] as number) >= 0,
@@ -96,15 +96,6 @@ function isCartItem(value: unknown): value is CartItem {
   )
 }
 
-/** An earlier shop's `imagen` is another kind of address, or an id; damaged lines of today's aren't taken for one. */
-function isFormerItem(value: unknown): value is FormerItem {
-  const item = value as Fields
-  return hasTexts(item, ALWAYS) && /^[^/]/.test(item.imagen as string)
-}
-
-function hasTexts(item: Fields | null, count: number): boolean {
-  return (
-    TEXTS.slice(0, count).every((field) => typeof item?.[field] === 'string') &&
-    [item?.id, item?.nombre, item?.talle].every(Boolean)
-  )
+function saysSomething(value: unknown): value is FormerItem {
+  return value instanceof Object && !Array.isArray(value) && Object.keys(value).length > 0
 }

@@ -20,6 +20,12 @@ export type LineaPedida = {
   unit_price: Pesos
 }
 
+/** A line that is asked about; one of an earlier shop's cart says besides what finds its shirt: '' where it has no id. */
+export type LineaBuscada = Omit<LineaPedida, 'unit_price'> & {
+  codigo?: string | undefined
+  nombre?: string | undefined
+}
+
 /** A line whose price or availability isn't what the browser believed. */
 export type CambioDeLinea = {
   indice: number

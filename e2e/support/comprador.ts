@@ -21,14 +21,19 @@ export type Entrega = {
   nombre?: string
 }
 
-/** Opens /shipping and fills it in; pickup points don't ask for the street. */
+/** Opens /shipping and fills it in. */
 export async function fillEnvio(page: Page, entrega: Entrega = {}): Promise<void> {
+  await page.goto('/shipping')
+  await fillDatos(page, entrega)
+}
+
+/** Fills in /shipping, which is open; pickup points don't ask for the street. */
+export async function fillDatos(page: Page, entrega: Entrega = {}): Promise<void> {
   const { metodo = 'domicilio', departamento = 'Montevideo', ciudad = departamento, ...own } = entrega
   // Few mails go to one address in an hour, few orders of one person wait, and all tests share the shop.
   COMPRADOR.Teléfono = newTelefono()
   COMPRADOR.Correo = `ana.${randomUUID()}@correo.test`
   const { correo = COMPRADOR.Correo, nombre = COMPRADOR['Nombre completo'] } = own
-  await page.goto('/shipping')
   await page.getByRole('radio', { name: metodo === 'domicilio' ? /domicilio/ : /Xpres/ }).check()
   await page.getByLabel('Departamento').selectOption(departamento)
   await page.getByLabel('Ciudad').selectOption(ciudad)

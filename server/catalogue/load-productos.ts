@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { slugify } from '#domain/texto/texto.ts'
 import type { Producto, ProductoInterno } from '#domain/producto/producto.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { selectProductos, selectProductosInternos } from './productos.repo.ts'
@@ -45,4 +46,31 @@ export async function loadProductosByCodigo(
     en,
   )
   return new Map(rows.flatMap(({ id }) => productos.get(id) ?? []).map((producto) => [producto.codigo, producto]))
+}
+
+/** Active ones by their names, of today or from before a rename: under the names that were asked for. */
+export async function loadProductosByNombre(
+  db: Kysely<Schema>,
+  nombres: string[],
+  en: number,
+): Promise<Map<string, Producto>> {
+  const slugs = [...new Set(nombres.map(slugify))].filter((slug) => slug !== '')
+  if (slugs.length === 0) return new Map()
+  const active = db.selectFrom('products').where('activo', '=', 1)
+  const [former, today] = await Promise.all([
+    active
+      .innerJoin('productSlugs', 'productSlugs.productId', 'products.id')
+      .select(['products.id', 'productSlugs.slug'])
+      .where('productSlugs.slug', 'in', slugs)
+      .execute(),
+    active.select(['id', 'slug']).where('slug', 'in', slugs).execute(),
+  ])
+  const ids = new Map([...former, ...today].map(({ id, slug }) => [slug, id]))
+  const productos = await loadProductosById(db, [...ids.values()], en)
+  return new Map(
+    nombres.flatMap((nombre) => {
+      const producto = productos.get(ids.get(slugify(nombre)) ?? '')
+      return producto === undefined ? [] : [[nombre, producto] as const]
+    }),
+  )
 }

@@ -20,6 +20,13 @@ export const lineaSchema = z.object({
   personalizacion: personalizacionSchema.optional(),
 })
 
+/** A line of an earlier shop's cart may have no id, and is looked for by what else it has. */
+export const lineaBuscadaSchema = lineaSchema.extend({
+  id: z.string().max(100),
+  codigo: z.string().max(100).optional(),
+  nombre: z.string().max(300).optional(),
+})
+
 const itemSchema = z.object({
   title: z.string().max(300),
   unit_price: pesos,

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readFile as readFromDisk } from 'node:fs/promises'
 import { formatPesos } from '#domain/dinero/dinero.ts'
@@ -370,4 +371,38 @@ it('17.31 marks that nobody sees are taken out of a list’s headings and cells,
     JSON.stringify([{ id: 'a', ...campos, nombre: 'Pe\u200bñarol\u00a01980', codigo: '\ufeffA-1' }]),
   )
   expect(json.filas).toMatchObject([{ campos }])
+})
+
+it('28.5 an exported document with any field missing, empty or of another type is a row all the same, and never breaks the file', async () => {
+  const sound = {
+    id: 'a',
+    nombre: 'Peñarol 1980',
+    precio: 2190,
+    precioEncargo: 2490,
+    stock: { M: 1 },
+    imagenes: ['x'],
+    anio: [1980],
+  }
+  const keep = Symbol('keep')
+  const damage = fc.oneof(
+    fc.constantFrom<unknown>(undefined, null, '', 0, -1, true, [], {}, [null], '2190'),
+    fc.jsonValue(),
+  )
+  const damages = fc.record(
+    Object.fromEntries(Object.keys(sound).map((key) => [key, fc.option(damage, { nil: keep })])),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(damages, { minLength: 1, maxLength: 5 }), async (all) => {
+      const documents = all.map((one) =>
+        Object.fromEntries(Object.entries(sound).map(([key, value]) => [key, one[key] === keep ? value : one[key]])),
+      )
+      const { filas } = await read(JSON.stringify([sound, ...documents]))
+      expect(filas).toHaveLength(documents.length + 1)
+      for (const { campos } of filas) {
+        expect(['string', 'undefined']).toContain(typeof campos.nombre)
+        for (const pesos of [campos.precio ?? 0, campos.precioEncargo ?? 0])
+          expect(pesos).toSatisfy(Number.isSafeInteger)
+      }
+    }),
+  )
 })

@@ -47,16 +47,38 @@ describeOnEveryDatabase('checking a cart', (open) => {
   it('10.33 finds a line of an earlier shop by the code in its id', async () => {
     const runtime = await open()
     const { id, codigo, slug } = await insertProducto(runtime, { codigo: 'CSK-0042', stock: { '2XL': 1 } })
-    const ids = ['CSK-00422XLstock', 'CSK-0042-2XL-stock', 'csk-0042_2XL_encargo', 'CSK-0042', 'CSK-00432XLstock', id]
+    const ids = ['CSK-00422XLstock', 'CSK-0042-2XL-stock', 'csk-0042_2XL_encargo', 'CSK-0042', id, 'CSK-00432XLstock']
     const lineas = await checkCarrito(
       runtime,
       ids.map((one) => ({ id: one, talle: '2XL', modo: 'stock' })),
     )
-    const found = { id, codigo, slug, disponible: true }
-    expect(lineas.slice(0, 2)).toMatchObject([found, found])
-    expect(lineas[5]).toMatchObject(found)
-    for (const [place, linea] of lineas.slice(2, 5).entries())
-      expect(linea).toMatchObject({ id: ids[place + 2], precios: null, motivo: 'no_disponible' })
+    for (const linea of lineas.slice(0, 5)) expect(linea).toMatchObject({ id, codigo, slug, disponible: true })
+    expect(lineas[5]).toMatchObject({ id: ids[5], precios: null, motivo: 'no_disponible' })
+  })
+
+  it('10.33 finds a line of an earlier shop by its name too, and by one of before; its size may be spelled otherwise', async () => {
+    const runtime = await open()
+    const nombre = 'Uruguay Local 1980/81'
+    const { id } = await insertProducto(runtime, { nombre, stock: { '2XL': 1 } })
+    const otra = await insertProducto(runtime, { nombre: 'Otra', stock: { '2XL': 1 } })
+    await runtime.database.transaction((tx) =>
+      tx.insertInto('productSlugs').values({ slug: 'de-antes', productId: otra.id }).execute(),
+    )
+    const linea = { id: '', codigo: '', talle: 'xxl', modo: 'stock' } as const
+    const found = await checkCarrito(runtime, [
+      { ...linea, nombre },
+      { ...linea, id: 'de-otra-tienda', nombre: 'uruguay local 1980/81 ' },
+      { ...linea, nombre: 'De antes' },
+      { ...linea, nombre: 'Nadie' },
+      { ...linea, nombre: '¿?' },
+    ])
+    const bought = { talle: '2XL', disponible: true }
+    expect(found.slice(0, 3)).toMatchObject([
+      { id, ...bought },
+      { id, ...bought },
+      { id: otra.id, ...bought },
+    ])
+    for (const linea of found.slice(3)) expect(linea).toMatchObject({ precios: null, motivo: 'no_disponible' })
   })
 
   it('10.20 tells the sizes that each line can be changed to: those of its mode that can be bought now, sorted', async () => {

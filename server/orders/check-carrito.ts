@@ -5,8 +5,9 @@ import { tallesComprables } from '#domain/producto/disponibilidad.ts'
 import { isPersonalizable } from '#domain/producto/estampa.ts'
 import { reviewLinea } from '#domain/pedido/linea.ts'
 import type { Producto } from '#domain/producto/producto.ts'
-import type { LineaPedida, LineaRevisada } from '#domain/pedido/solicitud.ts'
-import { loadProductosByCodigo, loadProductosById } from '#server/catalogue/load-productos.ts'
+import { canonicalTalle } from '#domain/producto/talle.ts'
+import type { LineaBuscada, LineaRevisada } from '#domain/pedido/solicitud.ts'
+import { loadProductosByCodigo, loadProductosById, loadProductosByNombre } from '#server/catalogue/load-productos.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
@@ -21,7 +22,7 @@ import { unidadesDe, type Unidad } from './stock.repo.ts'
  */
 export async function checkCarrito(
   runtime: Pick<Runtime, 'database' | 'clock'>,
-  items: Omit<LineaPedida, 'unit_price'>[],
+  items: LineaBuscada[],
   propio?: string,
 ): Promise<LineaRevisada[]> {
   const ajustes = await readAjustes(runtime)
@@ -29,8 +30,9 @@ export async function checkCarrito(
   const productos = await findProductos(read, items, runtime.clock())
   const own = propio === undefined ? undefined : await selectPedido(read, { token: propio })
   const held = own?.retiene !== 1 ? [] : unidadesDe(await findReemplazables(read, own))
-  return items.map((item) => {
-    const producto = withHeld(productos.get(item.id), held)
+  return items.map((asked, at) => {
+    const producto = withHeld(productos[at], held)
+    const item = producto === undefined ? asked : { ...asked, talle: talleEn(producto, asked) }
     const { motivo, precios, extras, quedan } = reviewLinea(producto, item, ajustes)
     const personalizable = producto !== undefined && producto.activo && isPersonalizable(producto, item.modo)
     return {
@@ -54,36 +56,40 @@ export async function checkCarrito(
   })
 }
 
-type Buscada = Pick<LineaPedida, 'id' | 'talle'>
-
-/** Products by the ids that lines have: the product's, or the one of an earlier shop's cart, with its code in it. */
-async function findProductos(db: Kysely<Schema>, items: Buscada[], en: number): Promise<Map<string, Producto>> {
-  const productos = await loadProductosById(
+/** Products by the ids that lines have; those of an earlier shop's lines by the code in them as well, and by name. */
+async function findProductos(db: Kysely<Schema>, items: LineaBuscada[], en: number): Promise<(Producto | undefined)[]> {
+  const byId = await loadProductosById(
     db,
     items.map(({ id }) => id),
     en,
   )
-  const codigos = new Map(
-    items.filter(({ id }) => !productos.has(id)).flatMap((item) => codigoDe(item).map((codigo) => [item.id, codigo])),
-  )
-  if (codigos.size === 0) return productos
-  const found = await loadProductosByCodigo(db, [...codigos.values()], en)
-  for (const [id, codigo] of codigos) {
-    const producto = found.get(codigo)
-    if (producto !== undefined) productos.set(id, producto)
-  }
-  return productos
+  const unknown = items.filter(({ id }) => !byId.has(id))
+  const codigos = unknown.flatMap(codigosDe)
+  const byCodigo = codigos.length === 0 ? new Map<string, Producto>() : await loadProductosByCodigo(db, codigos, en)
+  const nombres = unknown.flatMap(({ nombre }) => nombre ?? [])
+  const byNombre = nombres.length === 0 ? new Map<string, Producto>() : await loadProductosByNombre(db, nombres, en)
+  return items.map((item) => {
+    const withCodigo = codigosDe(item).flatMap((codigo) => byCodigo.get(codigo) ?? [])[0]
+    return byId.get(item.id) ?? withCodigo ?? byNombre.get(item.nombre ?? '')
+  })
 }
 
-/** The code in an earlier shop's id, which is code, size and mode in one (specification 3); none in others. */
-function codigoDe({ id, talle }: Buscada): string[] {
+/** What may be the code of an earlier shop's line: its own, its id, or what stands in that before size and mode (specification 3). */
+function codigosDe({ id, codigo = '', talle }: LineaBuscada): string[] {
   const withoutModo = id.replace(/[-_ ]*(?:stock|encargo)$/i, '')
-  if (withoutModo === id || !withoutModo.toLowerCase().endsWith(talle.toLowerCase())) return []
-  const codigo = withoutModo.slice(0, -talle.length).replace(/[-_ ]+$/, '')
-  return codigo === '' ? [] : [codigo]
+  const endsInTalle = withoutModo !== id && withoutModo.toLowerCase().endsWith(talle.toLowerCase())
+  const inId = endsInTalle ? withoutModo.slice(0, -talle.length).replace(/[-_ ]+$/, '') : ''
+  return [codigo, inId, id].filter((one) => one !== '').flatMap((one) => [one, one.toUpperCase()])
 }
 
-function asksForPrint({ personalizacion }: Pick<LineaPedida, 'personalizacion'>): boolean {
+/** An earlier shop's line may have its size in another spelling. */
+function talleEn({ stock, tallesEncargo }: Producto, { talle, nombre }: LineaBuscada): string {
+  const talles = [...Object.keys(stock), ...tallesEncargo]
+  if (nombre === undefined || talles.includes(talle)) return talle
+  return talles.find((own) => canonicalTalle(own) === canonicalTalle(talle)) ?? talle
+}
+
+function asksForPrint({ personalizacion }: LineaBuscada): boolean {
   return personalizacion !== undefined && (personalizacion.nombre !== '' || personalizacion.numero !== '')
 }
 

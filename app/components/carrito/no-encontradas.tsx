@@ -1,6 +1,6 @@
 import { Notice } from '../ui/notice.tsx'
 
-/** Says which lines of an earlier shop's cart are gone, since no shirt of today matches them. */
+/** Says which lines of an earlier shop's cart didn't come along: no shirt of today matches them, or they say no size. */
 export function NoEncontradas({ nombres }: { nombres: string[] }) {
   return (
     <div role="status" className="empty:sr-only">
@@ -8,7 +8,7 @@ export function NoEncontradas({ nombres }: { nombres: string[] }) {
         <Notice
           kind="aviso"
           className="mb-4"
-        >{`${nombres.length === 1 ? 'Esta camiseta ya no está en la tienda y salió de tu carrito: ' : 'Estas camisetas ya no están en la tienda y salieron de tu carrito: '}${nombres.join(', ')}.`}</Notice>
+        >{`No pudimos traer de tu carrito anterior: ${nombres.join(', ')}. Buscalas en la tienda, o escribinos.`}</Notice>
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import { useTienda } from '../layout/use-tienda.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Espalda } from './espalda.tsx'
 import { Linea } from './linea.tsx'
 import { PedidoPorWhatsapp } from './pedido-por-whatsapp.tsx'
@@ -20,7 +21,7 @@ export function PopupDeAgregado() {
 }
 
 function Popups() {
-  const { items, lastAdded, refused, dismiss } = useCarrito()
+  const { items, lastAdded, refused, sinGuardar, dismiss } = useCarrito()
 
   const full = refused !== null && !items.some((item) => isSameItem(item, refused))
 
@@ -32,7 +33,7 @@ function Popups() {
       <Dialog
         open={lastAdded !== null}
         onClose={dismiss}
-        title="Agregado al carrito"
+        title={sinGuardar ? 'Tu navegador no guarda el carrito' : 'Agregado al carrito'}
         footer={
           <>
             <ButtonLink variant="primario" to="/cart" className="flex-1 whitespace-nowrap" onClick={dismiss}>
@@ -44,6 +45,12 @@ function Popups() {
           </>
         }
       >
+        {sinGuardar && (
+          <Notice kind="aviso">
+            La camiseta queda en el carrito mientras no cierres ni recargues la página: podés comprar ahora. El espacio
+            que el navegador da a la tienda está lleno o prohibido.
+          </Notice>
+        )}
         {lastAdded === null ? null : (
           <ul>
             <Linea

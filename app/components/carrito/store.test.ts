@@ -168,7 +168,7 @@ describe('the cart of a browser', () => {
     expect(one.read()).toBe(snapshot)
   })
 
-  it('lives as long as the page where storage is forbidden', () => {
+  it('10.35 lives as long as the page where storage is forbidden, and says that it isn’t kept', () => {
     const tab = createCarritoStore({
       storage: () => {
         throw new DOMException('denied', 'SecurityError')
@@ -177,6 +177,31 @@ describe('the cart of a browser', () => {
     })
     expect(tab.add(item())).toBe(true)
     expect(tab.add(item())).toBe(false)
-    expect(tab.read().items).toEqual([item()])
+    expect(tab.read()).toMatchObject({ items: [item()], sinGuardar: true })
+  })
+
+  it('10.35 that is stored again doesn’t say so any more', () => {
+    let full = true
+    const tab = createCarritoStore({
+      storage: () => ({
+        getItem: () => null,
+        setItem: () => {
+          if (full) throw new DOMException('full', 'QuotaExceededError')
+        },
+      }),
+      watch: () => () => {},
+    })
+    tab.add(item())
+    expect(tab.read().sinGuardar).toBe(true)
+    full = false
+    tab.edit((items) => items)
+    expect(tab.read()).toMatchObject({ items: [item()], sinGuardar: false })
+  })
+
+  it('10.33 names the lines of an earlier shop that a full cart has no room for', () => {
+    const tab = createBrowser().openTab()
+    for (let at = 1; at < 30; at++) tab.add(item({ codigo: `CSK-${at}` }))
+    const taken = [item({ codigo: 'CSK-1' }), item({ codigo: 'CSK-30' }), item({ codigo: 'CSK-31' })]
+    expect(tab.takeOver(taken)).toEqual([item({ codigo: 'CSK-31' })])
   })
 })

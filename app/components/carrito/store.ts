@@ -1,4 +1,11 @@
-import { addItem, CARRITO_KEY, parseCarrito, type CartItem, type StoredCarrito } from '#domain/carrito/carrito.ts'
+import {
+  addItem,
+  CARRITO_KEY,
+  isSameItem,
+  parseCarrito,
+  type CartItem,
+  type StoredCarrito,
+} from '#domain/carrito/carrito.ts'
 
 /** What the cart shows at one moment. */
 export type CarritoState = StoredCarrito & {
@@ -6,10 +13,12 @@ export type CarritoState = StoredCarrito & {
   lastAdded: CartItem | null
   /** The line that was refused: code and size are in the cart already, or it is full; null when nothing was refused. */
   refused: CartItem | null
+  /** The browser doesn't store it: it is there for as long as the page is. */
+  sinGuardar: boolean
 }
 
 /** The server knows no cart, and the first paint in the browser must be the same as the server's. */
-export const NOT_READ: CarritoState = { items: [], former: [], lastAdded: null, refused: null }
+export const NOT_READ: CarritoState = { items: [], former: [], lastAdded: null, refused: null, sinGuardar: false }
 
 type Browser = {
   /** Local storage; throws where the browser forbids it. */
@@ -45,13 +54,14 @@ export function createCarritoStore({ storage, watch }: Browser) {
   }
 
   function save(items: CartItem[], change: Partial<CarritoState> = {}) {
-    const next = { ...read(), items, ...change }
+    const next = { ...read(), items, ...change, sinGuardar: false }
     try {
       const text = JSON.stringify([...items, ...next.former])
       storage().setItem(CARRITO_KEY, text)
       readText = text
     } catch {
-      // Storage is full or forbidden: the cart stays in memory.
+      // Storage is full or forbidden.
+      next.sinGuardar = true
     }
     set(next)
   }
@@ -108,14 +118,18 @@ export function createCarritoStore({ storage, watch }: Browser) {
 
     refuse,
 
-    /** Puts lines of today in the place of those of an earlier shop. */
-    takeOver(taken: CartItem[]) {
+    /**
+     * Puts lines of today in the place of those of an earlier shop.
+     * @returns those that a full cart has no room for
+     */
+    takeOver(taken: CartItem[]): CartItem[] {
       refresh()
       let { items } = read()
       for (const item of taken) {
         items = addItem(items, item) ?? items
       }
       save(items, { former: [] })
+      return taken.filter((item) => !items.some((other) => isSameItem(other, item)))
     },
 
     /** Puts other lines in the place of all, as when new prices are accepted. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LineaRevisada } from '#domain/pedido/solicitud.ts'
-import { takeOverItem, toLineaBuscada } from './take-over.ts'
+import { nameOfFormer, takeOverItem, toLineaBuscada } from './take-over.ts'
 
 const former = {
   id: 'CSK-1Mencargo',
@@ -31,9 +31,10 @@ const linea: LineaRevisada = {
   dibujo: null,
 }
 
-it('10.33 what is missing in a line of section 3’s fields alone comes from the server, its prices stay', () => {
-  expect(toLineaBuscada(former)).toEqual({ id: 'CSK-1Mencargo', talle: 'M', modo: 'encargo' })
-  expect(takeOverItem(former, linea)).toEqual({
+it('10.33 what is missing in a line of section 3’s fields alone comes from the server, its prices too', () => {
+  const buscada = toLineaBuscada(former)!
+  expect(buscada).toEqual({ id: 'CSK-1Mencargo', codigo: '', nombre: 'Uruguay 1930', talle: 'M', modo: 'encargo' })
+  expect(takeOverItem(buscada, linea)).toEqual({
     id: 'p1',
     codigo: 'CSK-1',
     slug: 'uruguay-1930',
@@ -43,20 +44,21 @@ it('10.33 what is missing in a line of section 3’s fields alone comes from the
     modo: 'encargo',
     esEncargo: true,
     cantidad: 1,
-    precio: 1900,
-    precioDescuento: 1700,
+    precio: 2000,
+    precioDescuento: 1800,
     personalizacion: false,
     nombrePersonalizado: '',
     numero: '',
     parches: false,
-    precioFinal: 1900,
+    precioFinal: 2000,
   })
 })
 
-it('10.33 name, number and patches are taken along, a price that is none isn’t', () => {
-  const printed = { ...former, precio: '1900', nombrePersonalizado: 'ANA', numero: 7, parches: true }
-  expect(toLineaBuscada(printed).personalizacion).toEqual({ nombre: 'ANA', numero: '7', parches: true })
-  expect(takeOverItem(printed, { ...linea, extras: 400 })).toMatchObject({
+it('10.33 name, number and patches are taken along', () => {
+  const printed = { ...former, nombrePersonalizado: 'ANA', numero: 7, parches: true }
+  const buscada = toLineaBuscada(printed)!
+  expect(buscada.personalizacion).toEqual({ nombre: 'ANA', numero: '7', parches: true })
+  expect(takeOverItem(buscada, { ...linea, extras: 400 })).toMatchObject({
     precio: 2000,
     precioFinal: 2400,
     nombrePersonalizado: 'ANA',
@@ -67,5 +69,32 @@ it('10.33 name, number and patches are taken along, a price that is none isn’t
 })
 
 it('10.33 a shirt that isn’t sold any more is dropped', () => {
-  expect(takeOverItem(former, { ...linea, precios: null, disponible: false, motivo: 'no_disponible' })).toBeNull()
+  expect(
+    takeOverItem(toLineaBuscada(former)!, { ...linea, precios: null, disponible: false, motivo: 'no_disponible' }),
+  ).toBeNull()
+})
+
+it.each([
+  [
+    { nombre: 'Uruguay 1930', talle: 'M', imagen: '' },
+    { nombre: 'Uruguay 1930', talle: 'M', modo: 'stock' },
+  ],
+  [
+    { id: 17, talle: 10 },
+    { id: '17', talle: '10' },
+  ],
+  [
+    { Código: 'CSK-1', talle: 'M', esEncargo: 'true' },
+    { codigo: 'CSK-1', modo: 'encargo' },
+  ],
+])('10.33 whatever finds it is enough, with a size: %j', (former, buscada) => {
+  expect(toLineaBuscada(former)).toMatchObject(buscada)
+})
+
+it.each([
+  [{ nombre: 'Uruguay 1930', talle: '' }, 'Uruguay 1930'],
+  [{ talle: 'M', imagen: 'x' }, 'una que no dice cuál es'],
+])('10.33 what can’t be asked for is named: %j', (former, name) => {
+  expect(toLineaBuscada(former)).toBe(null)
+  expect(nameOfFormer(former)).toBe(name)
 })

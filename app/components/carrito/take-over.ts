@@ -1,38 +1,61 @@
 import type { CartItem, FormerItem } from '#domain/carrito/carrito.ts'
-import type { LineaRevisada } from '#domain/pedido/solicitud.ts'
+import type { LineaBuscada, LineaRevisada } from '#domain/pedido/solicitud.ts'
 import { buildItem } from './build-item.ts'
 
-/** What the server is asked about a line of an earlier shop. */
-export function toLineaBuscada({ id, talle, modo, esEncargo, ...rest }: FormerItem) {
+/**
+ * What the server is asked about a line of an earlier shop.
+ * @returns null when nothing in it finds a shirt, or it has no size
+ */
+export function toLineaBuscada(former: FormerItem): LineaBuscada | null {
+  const id = textOf(former.id, 100)
+  const codigo = textOf(former.codigo ?? former.Código, 100)
+  const nombre = textOf(former.nombre, 300)
+  const talle = textOf(former.talle, 20)
+  if (talle === '' || (id === '' && codigo === '' && nombre === '')) return null
   const personalizacion = {
-    nombre: textOf(rest.nombrePersonalizado),
-    numero: textOf(rest.numero),
-    parches: rest.parches === true,
+    nombre: textOf(former.nombrePersonalizado, 60),
+    numero: textOf(former.numero, 10),
+    parches: isTrue(former.parches),
   }
   const printed = personalizacion.nombre !== '' || personalizacion.numero !== '' || personalizacion.parches
-  const modoDeAhora: CartItem['modo'] = modo === 'encargo' || esEncargo === true ? 'encargo' : 'stock'
-  return { id, talle, modo: modoDeAhora, ...(printed ? { personalizacion } : {}) }
+  const encargo = former.modo === 'encargo' || isTrue(former.esEncargo) || /encargo$/i.test(id)
+  const modo = encargo ? 'encargo' : 'stock'
+  return { id, codigo, nombre, talle, modo, ...(printed ? { personalizacion } : {}) }
 }
 
 /**
- * A line of an earlier shop as a line of today. Its prices stay, so that the buyer is shown what changed.
- * @param linea what the server knows of it
- * @returns null when no shirt is sold under its id
+ * A line of an earlier shop as a line of today: what finds it and what is printed are its own, all else is the server's.
+ * @param buscada what was asked about it @param linea what the server knows of it
+ * @returns null when no shirt is sold that it could be
  */
-export function takeOverItem(former: FormerItem, linea: LineaRevisada): CartItem | null {
-  const { precios, extras, dibujo } = linea
-  if (precios === null) return null
-  const { talle, modo, personalizacion = null } = toLineaBuscada(former)
-  const item = buildItem(linea, { talle, modo, precios, personalizacion, extras, dibujo })
-  const precio = pesosOf(former.precio) ?? item.precio
-  const precioDescuento = pesosOf(former.precioDescuento) ?? item.precioDescuento
-  return { ...item, precio, precioDescuento, precioFinal: precio + extras }
+export function takeOverItem({ personalizacion }: LineaBuscada, linea: LineaRevisada): CartItem | null {
+  const { talle, modo, precios, extras, dibujo } = linea
+  return precios === null
+    ? null
+    : buildItem(linea, {
+        talle,
+        modo,
+        precios,
+        personalizacion: personalizacion ?? null,
+        extras,
+        dibujo,
+      })
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+/** What a line that can't be taken over is called. */
+export function nameOfFormer({ nombre, codigo, id }: FormerItem): string {
+  return textOf(nombre, 100) || textOf(codigo, 100) || textOf(id, 100) || 'una que no dice cuál es'
 }
 
-function pesosOf(value: unknown): number | null {
-  return Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : null
+/** A text as the server takes it: no longer, without zero bytes and halves of characters. */
+function textOf(value: unknown, max: number): string {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+  return text
+    .trim()
+    .slice(0, max)
+    .replaceAll(/[\0\p{Surrogate}]/gu, '')
+}
+
+function isTrue(value: unknown): boolean {
+  return value === true || value === 'true'
 }

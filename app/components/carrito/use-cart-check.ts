@@ -4,12 +4,12 @@ import { isDibujable, type Dibujable } from '#domain/producto/dibujable.ts'
 import { isPersonalizada } from '#domain/producto/personalizacion.ts'
 import type { PrecioRebajado } from '#domain/producto/precio-rebajado.ts'
 import type { ReservaPrevista } from '#domain/pedido/retencion.ts'
-import type { LineaRevisada } from '#domain/pedido/solicitud.ts'
+import type { LineaBuscada, LineaRevisada } from '#domain/pedido/solicitud.ts'
 import { tryAgain } from '../conexion/try-again.ts'
 import { readUltimoPedido } from '../pedido/ultimo-pedido.ts'
 import { toLineaPedida } from './build-item.ts'
 import { compareLinea, type Revision } from './compare-linea.ts'
-import { takeOverItem, toLineaBuscada } from './take-over.ts'
+import { nameOfFormer, takeOverItem, toLineaBuscada } from './take-over.ts'
 import { useCarrito } from './use-carrito.ts'
 
 type Respuesta = { lineas: LineaRevisada[]; reserva: ReservaPrevista }
@@ -58,11 +58,14 @@ export function useCartCheck(): CartCheck {
 
   useEffect(() => {
     if (!ready || failed || former.length === 0) return
-    return ask(former.slice(0, LINEAS_DE_CARRITO_MAX).map(toLineaBuscada), {
+    const buscadas = former.map(toLineaBuscada)
+    const asked = buscadas.filter((buscada) => buscada !== null).slice(0, LINEAS_DE_CARRITO_MAX)
+    return ask(asked, {
       onAnswer: ({ lineas }) => {
-        const taken = lineas.map((linea, index) => takeOverItem(former[index]!, linea))
-        setNoEncontradas(former.filter((_, index) => !taken[index]).map(({ nombre }) => nombre))
-        takeOver(taken.filter((item) => item !== null))
+        const taken = lineas.map((linea, index) => takeOverItem(asked[index]!, linea))
+        const lost = former.filter((_, index) => !taken[asked.indexOf(buscadas[index]!)])
+        const withoutRoom = takeOver(taken.filter((item) => item !== null))
+        setNoEncontradas([...lost.map(nameOfFormer), ...withoutRoom.map(({ nombre }) => nombre)])
       },
       onFailure: () => setFailed(true),
     })
@@ -130,14 +133,13 @@ function keyOf(item: CartItem): string {
   return JSON.stringify(toLineaPedida(item))
 }
 
-type Pedida = ReturnType<typeof toLineaPedida>
 type Answers = {
   onAnswer: (respuesta: Respuesta) => void
   onFailure: () => void
 }
 
 /** Asks the server about lines. @returns what stops waiting: no answer or failure is told after that */
-function ask(pedidas: Pedida[], { onAnswer, onFailure }: Answers): () => void {
+function ask(pedidas: LineaBuscada[], { onAnswer, onFailure }: Answers): () => void {
   let left = false
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), PATIENCE)
@@ -155,7 +157,7 @@ function ask(pedidas: Pedida[], { onAnswer, onFailure }: Answers): () => void {
   }
 }
 
-async function fetchCheck(pedidas: Pedida[], signal: AbortSignal): Promise<Respuesta> {
+async function fetchCheck(pedidas: LineaBuscada[], signal: AbortSignal): Promise<Respuesta> {
   const response = await fetch('/api/cart/check', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

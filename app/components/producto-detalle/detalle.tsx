@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import type { Producto } from '#domain/producto/producto.ts'
+import { useTienda } from '../layout/use-tienda.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Camiseta } from './camiseta.tsx'
 import { Parecidos } from './parecidos.tsx'
@@ -15,9 +16,10 @@ type DetalleProps = {
 
 /** A shirt's page. */
 export function Detalle({ producto, parecidos, guardado = false }: DetalleProps) {
+  const { ajustes } = useTienda()
   useEffect(() => {
-    if (!guardado) saveProducto(producto)
-  }, [producto, guardado])
+    if (!guardado) saveProducto(producto, ajustes)
+  }, [producto, ajustes, guardado])
 
   return (
     <>

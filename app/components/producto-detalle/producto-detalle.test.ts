@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PRODUCTO_SELECCIONADO_KEY } from '#domain/carrito/carrito.ts'
 import { toBreve, VALORES_INICIALES } from '#domain/producto/campos.ts'
+import { preciosDe } from '#domain/producto/precio.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import { descripcionDe } from '#domain/producto/en-palabras.ts'
 import { estampaDe } from '#domain/producto/estampa.ts'
@@ -195,30 +197,77 @@ describe('what search engines and previews read', () => {
   })
 })
 
+/** Both transfer prices as they are asked. */
+const asked = (de: Producto) => ({
+  precioDescuento: preciosDe(de, 'stock', DEMO_AJUSTES).transferencia,
+  precioEncargoDescuento: preciosDe(de, 'encargo', DEMO_AJUSTES).transferencia,
+})
+
 describe('the kept shirt (productoSeleccionado)', () => {
   beforeEach(() => {
-    const stored = new Map([[PRODUCTO_SELECCIONADO_KEY, serializeProducto(producto)]])
+    const stored = new Map([[PRODUCTO_SELECCIONADO_KEY, serializeProducto(producto, DEMO_AJUSTES)]])
     vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
   })
   afterEach(() => vi.unstubAllGlobals())
 
   it('2.39 steps in when the server cannot be reached', async () => {
     const found = await waitForProducto(Promise.reject(new TypeError('Failed to fetch')), producto.slug)
-    expect(found).toMatchObject({ kind: 'encontrado', guardado: true, producto })
+    expect(found).toMatchObject({ kind: 'encontrado', guardado: true, producto: { id: producto.id } })
   })
 
   it('3.27 is section 3’s product, its pictures as addresses', () => {
-    const kept = JSON.parse(serializeProducto(producto)) as Record<string, unknown>
+    const kept = JSON.parse(serializeProducto(producto, DEMO_AJUSTES)) as Record<string, unknown>
     expect(kept.imagenes).toEqual(producto.imagenes.map(({ id }) => `/img/${id}/1200.webp`))
     expect(producto.imagenes.length).toBeGreaterThan(0)
-    expect(parseProducto(JSON.stringify(kept), producto.slug)).toEqual(producto)
+    expect(parseProducto(JSON.stringify(kept), producto.slug)).toEqual({ ...producto, ...asked(producto) })
+  })
+
+  it('3.27 its transfer prices are the figures that count, where it has none of its own too', () => {
+    const sinPropios = { ...producto, precioDescuento: null, precioEncargoDescuento: null }
+    const kept = JSON.parse(serializeProducto(sinPropios, DEMO_AJUSTES)) as Record<string, unknown>
+    expect(kept.precioDescuento).toBe(Math.round(producto.precio * 0.9))
+    expect(kept.precioEncargoDescuento).toBe(Math.round(producto.precioEncargo * 0.9))
+  })
+
+  it('3.27, 10.33 of an earlier shop, or damaged anywhere, is as much of a shirt as it says, and never breaks a page', () => {
+    const kept = JSON.parse(serializeProducto(producto, DEMO_AJUSTES)) as Record<string, unknown>
+    const gone = Symbol('gone')
+    const whole = Symbol('whole')
+    const damage = fc.oneof(fc.constantFrom<unknown>(gone, null, '', [], {}, [null], { M: '1' }), fc.jsonValue())
+    fc.assert(
+      fc.property(
+        fc.record(Object.fromEntries(Object.keys(kept).map((key) => [key, fc.option(damage, { nil: whole })]))),
+        (damages) => {
+          const fields = Object.entries(kept).map(([key, value]) => [
+            key,
+            damages[key] === whole ? value : damages[key],
+          ])
+          const stored = Object.fromEntries(fields.filter(([, value]) => value !== gone)) as Record<string, unknown>
+          const found = parseProducto(JSON.stringify(stored), producto.slug)
+          const named = stored.nombre === producto.nombre && (!('slug' in stored) || stored.slug === producto.slug)
+          if (named && stored.precio === producto.precio) expect(found?.nombre).toBe(producto.nombre)
+          if (found === null) return
+          for (const [campo, value] of Object.entries(found)) {
+            if (campo === 'rebajas') continue
+            const sound = producto[campo as keyof Producto]
+            if (value !== null) expect([campo, typeof value]).toEqual([campo, typeof (sound ?? 1)])
+            expect([campo, Array.isArray(value)]).toEqual([campo, Array.isArray(sound)])
+          }
+          expect(preciosDe(found, 'stock', DEMO_AJUSTES).transferencia).toBeLessThanOrEqual(found.precio)
+        },
+      ),
+    )
   })
 
   it('3.27, 3.28, 3.29 keeps every field of a shirt but what only its own page says and what it costs the shop', () => {
     const { costo, ...distinto } = { ...buildProductoDistinto(), imagenes: producto.imagenes }
-    const kept = serializeProducto({ ...distinto, costo } as Producto)
+    const kept = serializeProducto({ ...distinto, costo } as Producto, DEMO_AJUSTES)
     expect(kept).not.toMatch(/descripcion|costo/)
-    expect(parseProducto(kept, distinto.slug)).toEqual({ ...distinto, descripcion: '' })
+    expect(parseProducto(kept, distinto.slug)).toEqual({
+      ...distinto,
+      ...asked(distinto as Producto),
+      descripcion: '',
+    })
   })
 
   it('does not step in for another shirt', async () => {
@@ -239,8 +288,8 @@ describe('the kept shirt (productoSeleccionado)', () => {
     })
   })
 
-  it('is not used when damaged or of an older shape', () => {
-    const { stock: _stock, ...older } = JSON.parse(serializeProducto(producto)) as Producto
+  it('is not used when it is of no shirt, or of one without name or price', () => {
+    const { precio: _precio, ...older } = JSON.parse(serializeProducto(producto, DEMO_AJUSTES)) as Producto
     expect(parseProducto(JSON.stringify(older), producto.slug)).toBeNull()
     expect(parseProducto('null', producto.slug)).toBeNull()
     expect(parseProducto(null, producto.slug)).toBeNull()

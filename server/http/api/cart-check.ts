@@ -5,10 +5,10 @@ import type { Shop } from '#server/shop.ts'
 import type { HttpEnv } from '../env.ts'
 import { answerProblem } from '../problem.ts'
 import { readJson } from '../read-json.ts'
-import { lineaSchema } from '../solicitud-schema.ts'
+import { lineaBuscadaSchema } from '../solicitud-schema.ts'
 
 const bodySchema = z.object({
-  items: z.array(lineaSchema).max(LINEAS_DE_CARRITO_MAX),
+  items: z.array(lineaBuscadaSchema).max(LINEAS_DE_CARRITO_MAX),
   /** Token of the buyer's own unpaid order. */
   pedido: z.string().min(1).max(100).optional(),
 })
