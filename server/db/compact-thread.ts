@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import SQLite from 'better-sqlite3'
 
 /** Milliseconds that writers are kept waiting by a try, between two tries, and until it is given up. */
@@ -11,9 +11,17 @@ database.pragma('synchronous = NORMAL')
 database.pragma('secure_delete = ON')
 try {
   // Pages that were taken apart keep stale copies of rows where no row is; only writing all of it anew has none.
+  const seen = readErased()
   await whileBusy(() => {
     database.exec('vacuum')
-    database.pragma('user_version = 0')
+    return true
+  })
+  await whileBusy(() => {
+    database
+      .transaction(() => {
+        if (readErased() === seen) database.pragma('user_version = 0')
+      })
+      .immediate()
     return true
   })
   database.pragma('wal_checkpoint(passive)')
@@ -22,8 +30,11 @@ try {
 } finally {
   database.close()
 }
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort!.postMessage('done')
+
+/** What was erased last (compact.ts), as a number. */
+function readErased(): unknown {
+  return database.pragma('user_version', { simple: true })
+}
 
 async function whileBusy(act: () => boolean): Promise<void> {
   for (const giveUp = Date.now() + PATIENCE; ;) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { tempFolder } from '#tests/temp-folder.ts'
+import { compactSqlite, isErasedLately, noteErased } from './compact.ts'
 import { connectSqlite } from './sqlite.ts'
 
 const ROWS = 5_000
@@ -38,3 +39,16 @@ it('35.12 what was overwritten, and copies of it that pages kept as they were ta
 function mailOf(id: number): string {
   return `m${(id * 104_729) % 1_000_003}x${id}@ejemplo.uy`
 }
+
+it('35.12 what can’t be written anew is said, and stays to be done', async () => {
+  const path = join(await tempFolder(), 'casakas.db')
+  const shop = connectSqlite(path)
+  onTestFinished(() => shop.close())
+  await sql`create table t (id integer primary key)`.execute(shop.write)
+  await shop.transaction((tx) => noteErased(tx))
+  expect(await isErasedLately(shop.read)).toBe(true)
+  await expect(compactSqlite(`${path}-gone`)).rejects.toThrow(/unable to open|does not exist/i)
+  expect(await isErasedLately(shop.read)).toBe(true)
+  await shop.compact()
+  expect(await isErasedLately(shop.read)).toBe(false)
+})

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { sql, type Kysely } from 'kysely'
@@ -13,19 +14,20 @@ import type { Schema } from './schema.ts'
  */
 export async function compactSqlite(path: string): Promise<void> {
   const thread = new Worker(new URL('./compact-thread.ts', import.meta.url), { workerData: path })
-  await once(thread, 'message')
+  // What is thrown there is thrown here.
   await once(thread, 'exit')
 }
 
 /** Notes in the transaction that erases somebody's data that `Database.compact` has something to do. */
 export async function noteErased(tx: Tx): Promise<void> {
-  // A number in the file's head that SQLite leaves to whoever has the file. A server vacuums anyway.
-  if (hasOneWriter(tx)) await sql`pragma user_version = 1`.execute(tx)
+  // A number in the file's head that SQLite leaves to whoever has the file, another each time: what is erased while the
+  // file is written anew isn't taken for done. A server vacuums anyway.
+  if (hasOneWriter(tx)) await sql`pragma user_version = ${sql.raw(String(randomInt(1, 2 ** 31)))}`.execute(tx)
 }
 
 /** Whether something was erased since the last `Database.compact`. */
 export async function isErasedLately(read: Kysely<Schema>): Promise<boolean> {
   if (!hasOneWriter(read)) return true
   const { rows } = await sql<{ userVersion: number }>`pragma user_version`.execute(read)
-  return rows[0]!.userVersion === 1
+  return rows[0]!.userVersion !== 0
 }
