@@ -135,10 +135,7 @@ export function Layout({ children }: { children: Elementos }) {
         <Links />
       </head>
       <body className="flex min-h-(--alto) flex-col">
-        <a
-          href="#contenido"
-          className="sr-only z-50 bg-sol focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:p-3"
-        >
+        <a href="#contenido" className="salto">
           Saltar al contenido
         </a>
         <Progress />

@@ -71,10 +71,14 @@ if (button) document.getElementById(button.getAttribute("popovertarget")).toggle
 });
 })();`
 
+const CHARSET = '<meta charSet="utf-8"/>'
+
 /**
+ * Puts the script first, but for the page's encoding: browsers look for that in the first 1,024 bytes alone.
  * @param html a finished page
  * @param nonce the rendering's secret
  */
 export function withStartScript(html: string, nonce: string): string {
-  return html.replace('<head>', () => `<head><script nonce="${nonce}">${START_SCRIPT}</script>`)
+  const rest = html.replace(CHARSET, '')
+  return rest.replace('<head>', () => `<head>${CHARSET}<script nonce="${nonce}">${START_SCRIPT}</script>`)
 }

@@ -177,8 +177,13 @@ export type Faltas<C extends string = string> = Partial<Record<C, string>>
  * @param error of a check that failed; undefined after one that passed
  */
 export function faltasDe(error: Pick<ZodError, 'issues'> | undefined): Record<string, string> {
-  // Of a field's several the first is told.
-  return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]))
+  const faltas = new Map<string, string>()
+  for (const { path, message } of error?.issues ?? []) {
+    const campo = path.join('.')
+    // Of a field's several the first is told.
+    if (!faltas.has(campo)) faltas.set(campo, message)
+  }
+  return Object.fromEntries(faltas)
 }
 
 /** What a failed call answers (RFC 9457), with the catalogue's code and a Spanish text. */

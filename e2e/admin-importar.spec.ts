@@ -77,14 +77,14 @@ test('7.16, 28.5, 28.6, 28.7, 28.8, 28.12, 28.18, 28.26 A file is looked at, imp
   await expect(page.getByText('Planilla de productos')).toBeVisible()
   await expect(status(page)).toContainText('Todavía no cambió nada')
   await expect(rows(page, 'Rechazadas')).toHaveText([
-    /Importada dos.*Línea 4 · IMP-2.*Precio: «19.90» tiene centavos/,
-    /Línea 5 · IMP-3.*Nombre: tiene 10000 caracteres; puede tener hasta 150/,
-    /Otra vez.*Línea 6 · IMP-1.*El código IMP-1 ya está en la línea 3/,
+    /Importada dos.*Línea 4\s·\sIMP-2.*Precio: «19.90» tiene centavos/,
+    /Línea 5\s·\sIMP-3.*Nombre: tiene 10000 caracteres; puede tener hasta 150/,
+    /Otra vez.*Línea 6\s·\sIMP-1.*El código IMP-1 ya está en la línea 3/,
     /Sin talle.*Stock: «12» no dice de qué talle son las unidades\. Escribí cada talle con sus unidades, así: S:1\|M:4/,
   ])
   await see(page, /Con cambios/)
   await expect(rows(page, 'Con cambios')).toHaveText(
-    /Precio\$\s2\.490 → \$\s2\.690StockS 1 · M 4 · L 0 · XL 1 → S 1 · M 9/,
+    /Precio\$\s2\.490 → \$\s2\.690StockS 1\s·\sM 4\s·\sL 0\s·\sXL 1 → S 1\s·\sM 9/,
   )
   await see(page, /Nuevos/)
   await expect(rows(page, 'Nuevos')).toHaveText(/Importada <b onclick="x">1<\/b>.*Stock S: «-1» cuenta como 0/)
@@ -128,7 +128,7 @@ test('14.15, 28.27, 28.28, 28.29 The look tells what a new shirt comes with and 
   ])
   await see(page, /Nuevos/)
   await expect(rows(page, 'Nuevos')).toHaveText([
-    /Con tarjeta\$\s219, por encargo \$\s2\.490StockS 1 · M 4 \(5 unidades\)Fotosninguna/,
+    /Con tarjeta\$\s219, por encargo \$\s2\.490StockS 1\s·\sM 4 \(5 unidades\)Fotosninguna/,
     /Por transferencia\$\s2\.000Stocksin tallesFotosninguna/,
   ])
   await page.getByLabel(/^Quitar el precio por transferencia del producto/).check()

@@ -24,6 +24,7 @@ const otro = preciosEsperados(camiseta(ESTAMPADA.codigo), 'encargo')
 const campo = (page: Page) => page.getByLabel('Código de descuento')
 
 async function type(page: Page, codigo: string): Promise<void> {
+  if (!(await campo(page).isVisible())) await page.getByText('¿Tenés un código?').click()
   await campo(page).fill(codigo)
   await page.getByRole('button', { name: 'Aplicar' }).click()
 }
@@ -93,6 +94,16 @@ test('34.1, 34.2, 34.3, 34.8, 34.9, 34.14 A code typed in the cart takes its par
   await page.goto(`/admin/pedidos/${pedido!.codigo}`)
   await expect(page.getByText(`El código ${codigo} descontó`)).toBeVisible()
   for (const linea of lineasPagadas) await expect(page.getByText(pesos(linea.pesos)).first()).toBeVisible()
+})
+
+test('34.31 The field for a code stands behind a question, and open where a link brought one', async ({ page }) => {
+  await fillCarrito(page, [CAMISETA])
+  await page.goto('/cart')
+  await expect(page.getByText('¿Tenés un código?')).toBeVisible()
+  await expect(campo(page)).toBeHidden()
+  await page.goto('/cart?codigo=NADIELOHIZO')
+  await expect(campo(page)).toHaveValue('NADIELOHIZO')
+  await expect(campo(page)).toBeVisible()
 })
 
 test('34.8 What a code takes off is told of prices that were accepted, not of one that changed', async ({ page }) => {
@@ -297,7 +308,7 @@ test('34.16, 34.18, 34.19 The owner makes a code, is told at the field what is w
   await expect(page.getByText(`${codigo} está listo`)).toBeVisible()
   const fila = page.getByRole('row').filter({ hasText: codigo })
   await expect(fila).toContainText('Vale')
-  await expect(fila).toContainText(/1 vez en total · hasta el 20\/11 · desde \$\s1\.000/)
+  await expect(fila).toContainText(/1 vez en total\s·\shasta el 20\/11\s·\sdesde \$\s1\.000/)
   await expect(fila).toContainText('0 de 1')
   await fila.getByRole('button', { name: `Anular ${codigo}` }).click()
   await expect(page.getByText(`${codigo} ya no vale.`)).toBeVisible()

@@ -40,6 +40,13 @@ test('2.1, 2.55, 1.2 The home page has the hero, the information banner, and bot
   )
 })
 
+test('2.64 A phone of 360 by 740 shows a price on the home page’s first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const { y, height } = (await page.locator('.figurita-precio').first().boundingBox())!
+  expect(y + height).toBeLessThan(740)
+})
+
 test('2.20, 2.21, 2.24, 2.61 ‘Casakas en Stock’ holds the featured active shirts with a size in stock, the most popular first', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { COLORES, VERSIONES } from '#domain/producto/producto.ts'
 import { ajustesGuardados } from './support/ajustes.ts'
 import { select } from './support/base-de-datos.ts'
@@ -145,6 +145,22 @@ test('22.44 A search that finds nothing anywhere tells what it finds without one
   const count = /\d+/.exec((await found.textContent())!)![0]
   await page.getByRole('link', { name: `Ver esas ${count}` }).click()
   await expect(page.getByRole('status').filter({ hasText: `${count} camisetas` })).toBeVisible()
+})
+
+test('22.89 A second link leads past the filters: at most 15 stops of the keyboard before the first shirt', async ({
+  page,
+}) => {
+  await page.goto('/stock')
+  const skip = page.getByRole('link', { name: 'Saltar los filtros' })
+  const first = page.getByRole('main').getByRole('article').first().getByRole('link').first()
+  const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement)
+  let stops = 0
+  while (!(await isFocused(first)) && stops <= 15) {
+    await page.keyboard.press('Tab')
+    stops++
+    if (await isFocused(skip)) await page.keyboard.press('Enter')
+  }
+  expect(stops).toBeLessThanOrEqual(15)
 })
 
 test('22.73 On a phone an empty list says so, and leads on, on the first screen', async ({ page }) => {

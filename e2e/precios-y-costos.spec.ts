@@ -44,19 +44,19 @@ test('2.46, 2.58, 9.5, 9.6, 9.7, 9.8, 9.9, 9.10, 9.11, 9.12, 14.9 Cost and time 
   ] as const) {
     await page.getByRole('radio', { name: metodo }).check()
     await expect(resumen).toContainText(`Elegí el departamento para ver el total. Despachada, llega en ${tiempos}.`)
-    await expect(tarjeta(page)).toHaveText(new RegExp(` · desde ${pesos(2190 + menor).source}$`))
-    await expect(transferencia(page)).toHaveText(new RegExp(` · desde ${pesos(1971 + menor).source}$`))
+    await expect(tarjeta(page)).toHaveText(new RegExp(`\\s·\\sdesde ${pesos(2190 + menor).source}$`))
+    await expect(transferencia(page)).toHaveText(new RegExp(`\\s·\\sdesde ${pesos(1971 + menor).source}$`))
     await expect(resumen.getByRole('definition').nth(2)).toHaveText(new RegExp(`^desde ${pesos(2190 + menor).source}$`))
   }
   for (const { metodo, departamento, costo, tiempo } of TARIFAS) {
     await page.getByLabel('Departamento').selectOption(departamento)
     const way = page.getByRole('radio', { name: metodo })
     await way.check()
-    await expect(way).toHaveAccessibleName(new RegExp(`${pesos(costo).source} · ${tiempo}$`))
+    await expect(way).toHaveAccessibleName(new RegExp(`${pesos(costo).source}\\s·\\s${tiempo}$`))
     await expect(resumen).toContainText(pesos(costo))
     await expect(resumen).toContainText(`Despachada, llega en ${tiempo}.`)
-    await expect(tarjeta(page)).toHaveText(new RegExp(` · ${pesos(2190 + costo).source}$`))
-    await expect(transferencia(page)).toHaveText(new RegExp(` · ${pesos(1971 + costo).source}$`))
+    await expect(tarjeta(page)).toHaveText(new RegExp(`\\s·\\s${pesos(2190 + costo).source}$`))
+    await expect(transferencia(page)).toHaveText(new RegExp(`\\s·\\s${pesos(1971 + costo).source}$`))
     await expect(resumen).not.toContainText('desde')
   }
 })

@@ -80,7 +80,7 @@ test('22.38, 22.39 With the keyboard alone shirts are found, chosen, personalise
     await tabTo('link', 'Continuar al envío')
     await press('Enter')
     await arrive(lector, /^Envío y pago/)
-    await tabTo('button', /^Pagar con Mercado Pago · desde \$/)
+    await tabTo('button', /^Pagar con Mercado Pago\s·\sdesde \$/)
     expect(await openDialog('dialog Faltan completar datos:')).toMatchObject({
       role: 'button',
       name: 'Entendido',
@@ -147,7 +147,7 @@ test('22.38, 22.39 With the keyboard alone shirts are found, chosen, personalise
     await press('Enter')
     await arrive(lector, /^Envío y pago/)
     // The network is gone for a moment: told, and the focus is where it was.
-    const pagar = await tabTo('button', /^Pagar por transferencia · \$/)
+    const pagar = await tabTo('button', /^Pagar por transferencia\s·\s\$/)
     await page.route('**/api/transfer-orders', (route) => route.abort('failed'))
     await openDialog(/^alertdialog No se pudo procesar el pedido/)
     expect(await pressTo('Enter', 'button', pagar.name)).toEqual(pagar)

@@ -141,6 +141,13 @@ describe.each(['sqlite', 'postgres'] as const)('the shop’s pages (%s)', (diale
     }
   })
 
+  it('1.21 say their encoding in the first 1,024 bytes', async () => {
+    for (const path of ['/', '/stock', '/product/nada', '/cart', '/login', '/pedido', '/no-hay', '/admin']) {
+      const { body } = await ask(path)
+      if (body !== '') expect(body.slice(0, 1024), path).toContain('<meta charSet="utf-8"/>')
+    }
+  })
+
   it('2.19, 11.26, 17.13 say 404 at any other address, in the shop’s own look', async () => {
     const paths = [
       '/nada',

@@ -126,7 +126,7 @@ export default function Shipping() {
   const amount = (total: number) =>
     items.length > 0 && (
       <>
-        <span>{' · '}</span>
+        <span>{' ·\u00a0'}</span>
         <span className="whitespace-nowrap">
           {envio.desde && <span>desde </span>}
           <TalCual>{formatPesos(total + envio.costo)}</TalCual>
@@ -171,12 +171,12 @@ export default function Shipping() {
             </p>
             <Button variant="primario" disabled={procesando} onMouseDown={keepFocus} onClick={() => pay('tarjeta')}>
               {procesando ? (
-                'Procesando...'
+                <span>Procesando...</span>
               ) : (
-                <>
+                <span>
                   <span>Pagar con Mercado Pago</span>
                   {amount(pagar('tarjeta'))}
-                </>
+                </span>
               )}
             </Button>
             <Button
@@ -186,12 +186,12 @@ export default function Shipping() {
               onClick={() => pay('transferencia')}
             >
               {procesando ? (
-                'Procesando...'
+                <span>Procesando...</span>
               ) : (
-                <>
+                <span>
                   <span>Pagar por transferencia</span>
                   {amount(pagar('transferencia'))}
-                </>
+                </span>
               )}
             </Button>
             <p className="text-sm text-tinta-suave">{`Con Mercado Pago pagás con tarjeta, en hasta ${ajustes.cuotas} cuotas: antes de confirmar ves cuánto es cada una. Por transferencia, a ${ajustes.bancos.join(' o ')}: te damos las cuentas en el próximo paso.`}</p>

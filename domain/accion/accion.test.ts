@@ -115,7 +115,7 @@ describe('what is done to many shirts', () => {
 
   it('32.10 a price that would come to nothing, or past what can be written, is refused with what it would be', () => {
     expect(precios({ operacion: 'baja', unidad: 'pesos', cuanto: 2300 }).fallas).toEqual([
-      'Precio: quedaría en -$\u00a0110.',
+      'Precio: quedaría en −$\u00a0110.',
     ])
     expect(precios({ cuanto: 2000 }, { precio: 50_000_000 }).fallas).toEqual([
       'Precio: quedaría en $\u00a0150.000.000.',

@@ -13,8 +13,8 @@ describe('money', () => {
     [2190, '$\u00a02.190'],
     [12_345, '$\u00a012.345'],
     [1_234_567, '$\u00a01.234.567'],
-    [-2190, '-$\u00a02.190'],
-  ])('14.2 %i pesos are written like $ 2.190', (amount, text) => {
+    [-2190, '−$\u00a02.190'],
+  ])('14.2, 14.16 %i pesos are written like $ 2.190', (amount, text) => {
     expect(formatPesos(amount)).toBe(text)
   })
 

@@ -7,10 +7,10 @@ const NO_BREAK_SPACE = '\u00a0'
 /**
  * Writes an amount as buyers read it: `$ 2.190`. Done by hand because `Intl` output differs between
  * Node and browsers, and hydration must not.
- * @param pesos whole pesos, may be negative
+ * @param pesos whole pesos; below zero with a minus sign: `−$ 359`
  */
 export function formatPesos(pesos: Pesos): string {
-  const sign = pesos < 0 ? '-' : ''
+  const sign = pesos < 0 ? '−' : ''
   const digits = String(Math.abs(Math.trunc(pesos))).replace(/\B(?=(\d{3})+$)/g, '.')
   return `${sign}$${NO_BREAK_SPACE}${digits}`
 }

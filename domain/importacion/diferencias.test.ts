@@ -20,7 +20,7 @@ it('28.6 a size without units and one that isn’t there differ; so do lists in 
 })
 
 it('28.6 values are shown as people read them, fields in their own order', () => {
-  expect(describeValor({ XL: 1, S: 0, M: 2 })).toBe('S 0 · M 2 · XL 1')
+  expect(describeValor({ XL: 1, S: 0, M: 2 })).toBe('S 0 ·\u00a0M 2 ·\u00a0XL 1')
   expect(describeValor(['rojo', 'azul'])).toBe('rojo, azul')
   expect(describeValor(true)).toBe('sí')
   expect(describeValor(false)).toBe('no')

@@ -60,5 +60,5 @@ export function describeValor(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.join(', ')
   if (typeof value !== 'object') return String(value)
   const entries = Object.entries(value).sort(([a], [b]) => compareTalles(a, b))
-  return entries.length === 0 ? '—' : entries.map(([talle, cantidad]) => `${talle} ${cantidad}`).join(' · ')
+  return entries.length === 0 ? '—' : entries.map(([talle, cantidad]) => `${talle} ${cantidad}`).join(' ·\u00a0')
 }

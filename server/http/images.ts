@@ -27,7 +27,7 @@ export function createImageRoutes(shop: Shop): Hono<HttpEnv> {
     if (!known) return notFound()
     const variant = await shop.images.readVariant(c.req.param('id'), Number(width), format)
     if (variant === null) return notFound()
-    return variant === 'later' ? later() : answer(variant.bytes, variant.contentType)
+    return answer(variant.bytes, variant.contentType, variant.made ? IMMUTABLE : 'no-store')
   })
   return images
 }

@@ -17,30 +17,30 @@ import type { Source } from './picture-jobs.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 import { openFolder, type Storage } from './storage.ts'
 import { storeImagen, type FalloDeSubida, type Subida } from './store-imagen.ts'
-import { variantContentType, variantKey, type Variant } from './variants.ts'
+import { drawGround, variantContentType, variantKey, type Variant } from './variants.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** The shop's pictures. */
 export type Images = {
   /**
    * One variant, made on demand when it isn't yet.
-   * @returns null for a picture, width or format that doesn't exist; 'later' when it couldn't be made in time
+   * @returns null for a picture, width or format that doesn't exist; its ground, not `made`, when it couldn't be in time
    */
   readVariant: (
     id: string,
     width: number,
     format: FormatoImagen,
-  ) => Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string } | 'later' | null>
-  /** A JPEG of 1200 pixels for link previews; answers as `readVariant` does. */
+  ) => Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string; made: boolean } | null>
+  /** A JPEG of 1200 pixels for link previews; 'later' when it couldn't be made in time. */
   readPreview: (id: string) => Promise<Uint8Array<ArrayBuffer> | 'later' | null>
   /**
-   * The picture of a link preview (JPEG); answers as `readVariant` does, but sooner.
+   * The picture of a link preview (JPEG); answers as `readPreview` does, but sooner.
    * @param version of what it shows; the version of each sheet that was asked for last is kept
    */
   readHoja: Hojas['read']
   /** Has it made ahead of being asked for, where that is wanted. */
   prepareHoja: Hojas['prepare']
-  /** A small JPEG of a drawing of our own, remembered for a while but never stored; answers as `readVariant` does. */
+  /** A small JPEG of a drawing of our own, remembered for a while but never stored; answers as `readPreview` does. */
   readDrawing: (svg: string) => Promise<Uint8Array<ArrayBuffer> | 'later'>
   /** Keeps an upload, once for each of its keys; its variants follow in the background. */
   storeImagen: (upload: Subida) => Promise<Resultado<Imagen, FalloDeSubida>>
@@ -227,7 +227,8 @@ export function createImages({
       if (!(ANCHOS_IMAGEN as readonly number[]).includes(width) || !FORMATOS_IMAGEN.includes(format)) return null
       const variant = { width, format }
       const bytes = await read(id, variant)
-      return bytes === null || bytes === 'later' ? bytes : { bytes, contentType: variantContentType(variant) }
+      if (bytes === 'later') return { ...drawGround((await findMakeable(id))!), made: false }
+      return bytes === null ? null : { bytes, contentType: variantContentType(variant), made: true }
     },
     readPreview: (id) => read(id, 'preview'),
     readHoja: hojas.read,

@@ -1,3 +1,4 @@
+import type { ImagenRow } from '#server/db/schema.ts'
 import type { Hoja } from '#domain/difusion/hoja.ts'
 import { ANCHOS_IMAGEN, FORMATOS_IMAGEN, type FormatoImagen } from '#domain/producto/imagen.ts'
 
@@ -47,4 +48,17 @@ export function hojaKey(id: string, tipo: Hoja['tipo'], version: string): string
 /** What the keys of all versions begin with. */
 export function hojaPrefix(id: string, tipo: Hoja['tipo']): string {
   return `${variantsFolder(id)}/hoja-${tipo}-`
+}
+
+/**
+ * What stands in a picture's place until it is made: its ground in its shape, so that no browser shows a refusal (21.8). It is a
+ * pixel wide, by which the page's script knows it and asks again (app/components/producto/imagen-producto.tsx).
+ */
+export function drawGround({ ancho, alto, fondo }: Pick<ImagenRow, 'ancho' | 'alto' | 'fondo'>): {
+  bytes: Uint8Array<ArrayBuffer>
+  contentType: string
+} {
+  const ground = /^#[0-9a-f]{3,8}$/i.test(fondo) ? fondo : 'none'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="${alto / ancho}"><rect width="100%" height="100%" fill="${ground}"/></svg>`
+  return { bytes: new TextEncoder().encode(svg), contentType: 'image/svg+xml' }
 }

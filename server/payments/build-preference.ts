@@ -59,10 +59,11 @@ function toItem(linea: LineaPedido, { codigoDescuento }: Pedido, origin: string)
   return {
     id: linea.codigo,
     // Only the title is seen while paying.
-    title: [linea.nombre, `Talle ${linea.talle}`, ...(estampado === '' ? [] : [estampado])].join(' · '),
+    title: [linea.nombre, `Talle ${linea.talle}`, estampado, linea.parches ? 'con parches' : '']
+      .filter(Boolean)
+      .join(' · '),
     description: [
       MODO_ETIQUETA[linea.modo],
-      ...(linea.parches ? ['con parches'] : []),
       ...(linea.descuentoTarjeta > 0 ? [`con el código ${codigoDescuento}`] : []),
     ].join(', '),
     ...(linea.imagen === '' ? {} : { picture_url: `${origin}${imagenPreviewUrl(linea.imagen)}` }),

@@ -44,7 +44,7 @@ function listNotices({ database }: TestRuntime) {
 }
 
 describeOnEveryDatabase('paying by card', (open) => {
-  it('7.2, 11.8, 12.1, 12.2 creates a preference with every field that matters', async () => {
+  it('7.2, 11.8, 12.1, 12.2, 12.36 creates a preference with every field that matters', async () => {
     const runtime = await open()
     const { order, standIn, webhook } = await start(runtime)
     const { id, init_point, token, read } = await order()
@@ -65,8 +65,8 @@ describeOnEveryDatabase('paying by card', (open) => {
         },
         {
           id: 'COD-URUGUAY-1950',
-          title: 'Uruguay 1950 · Talle L · OBDULIO 5',
-          description: 'Por encargo, con parches',
+          title: 'Uruguay 1950 · Talle L · OBDULIO 5 · con parches',
+          description: 'Por encargo',
           category_id: 'fashion',
           quantity: 1,
           currency_id: 'UYU',

@@ -87,8 +87,15 @@ function shippingOf(ajustes: Ajustes): Record<Modo, string> {
     element(`g:min_${what}_time`, plazo.desde) + element(`g:max_${what}_time`, plazo.hasta)
   const group = (handling: string) =>
     `<g:shipping><g:country>UY</g:country><g:service>A domicilio</g:service>${element('g:price', price(envioMasCaro(ajustes)))}${handling}${transit === null ? '' : days('transit', transit)}</g:shipping>`
-  // What is made to order has the date on which it is ready: its days mustn't be counted twice.
-  return { stock: group(days('handling', ENVIO_DE_STOCK)), encargo: group('') }
+  return {
+    stock: group(days('handling', ENVIO_DE_STOCK)),
+    encargo: group(days('handling', inWorkingDays(ajustes.tiempoEncargo))),
+  }
+}
+
+/** Google counts handling in working days, five of seven. */
+function inWorkingDays({ desde, hasta }: Plazo): Plazo {
+  return { desde: Math.floor((desde * 5) / 7), hasta: Math.ceil((hasta * 5) / 7) }
 }
 
 function price(pesos: number): string {

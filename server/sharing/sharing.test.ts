@@ -179,7 +179,10 @@ describeOnEveryDatabase('what search engines and other shops fetch', (open) => {
     }
     const sending = items.map((item) => valuesOf(item.children.find(({ name }) => name === 'shipping')!))
     values.forEach(({ availability, id }, at) => {
-      const handling = availability === 'backorder' ? {} : { min_handling_time: '0', max_handling_time: '1' }
+      const handling =
+        availability === 'backorder'
+          ? { min_handling_time: '10', max_handling_time: '15' }
+          : { min_handling_time: '0', max_handling_time: '1' }
       const transit = { min_transit_time: '1', max_transit_time: '3' }
       expect(sending[at], id).toEqual({
         country: 'UY',

@@ -77,7 +77,7 @@ function Camiseta({ camiseta: { imagen, nombre, precios, rebaja, modo, talles } 
             </span>
           )}
           <span translate={modo === 'stock' ? 'no' : undefined} className="truncate">
-            {modo === 'stock' ? talles.join(' · ') : EN_MODO.encargo}
+            {modo === 'stock' ? talles.join(' ·\u00a0') : EN_MODO.encargo}
           </span>
         </span>
       </span>

@@ -54,25 +54,28 @@ function PorAplicar({
     onUse(typed ?? codigo)
   }
   return (
-    <form noValidate onSubmit={submit} className="sin-js:hidden">
-      <Field label="Código de descuento" htmlFor={CAMPO} error={mensaje} required={false}>
-        <div className="flex gap-2">
-          <Input
-            className="min-w-0 flex-1 uppercase"
-            value={typed ?? codigo}
-            onChange={(event) => setTyped(event.target.value)}
-            maxLength={LARGO_MAX}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="done"
-          />
-          <Button type="submit" variant="secundario" disabled={estado === 'revisando'}>
-            Aplicar
-          </Button>
-        </div>
-      </Field>
-    </form>
+    <details open={codigo !== ''} className="sin-js:hidden">
+      <summary className="enlace inline-flex min-h-11 cursor-pointer items-center">¿Tenés un código?</summary>
+      <form noValidate onSubmit={submit}>
+        <Field label="Código de descuento" htmlFor={CAMPO} error={mensaje} required={false}>
+          <div className="flex gap-2">
+            <Input
+              className="min-w-0 flex-1 uppercase"
+              value={typed ?? codigo}
+              onChange={(event) => setTyped(event.target.value)}
+              maxLength={LARGO_MAX}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="done"
+            />
+            <Button type="submit" variant="secundario" disabled={estado === 'revisando'}>
+              Aplicar
+            </Button>
+          </div>
+        </Field>
+      </form>
+    </details>
   )
 }
 

@@ -131,7 +131,7 @@ function Estampado({ item: { nombrePersonalizado, numero, parches } }: { item: C
     <p className="text-sm break-words">
       {parts.map(({ que, valor }, at) => (
         <span key={que}>
-          <span>{`${at > 0 ? '\u00a0· ' : ''}${que}`}</span>
+          <span>{`${at > 0 ? ' ·\u00a0' : ''}${que}`}</span>
           <TalCual>{valor}</TalCual>
         </span>
       ))}

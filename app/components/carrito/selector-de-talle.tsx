@@ -18,7 +18,7 @@ export function SelectorDeTalle({ item: { nombre, talle, modo }, talles, onChang
     <>
       <span className="max-[22rem]:block">
         <span>{MODO_ETIQUETA[modo]}</span>
-        <span className="max-[22rem]:hidden"> · </span>
+        <span className="max-[22rem]:hidden"> ·&nbsp;</span>
       </span>
       {talles.every((other) => other === talle) ? (
         <span className="mt-1.5 mb-1 inline-flex min-h-11 items-center">

@@ -25,7 +25,7 @@ export function CamisetasDelPedido({ lineas }: { lineas: LineaDelComprador[] }) 
                   </span>
                 )}
                 {parches && <span>, con parches</span>}
-                {modo === 'encargo' && <span>{` · ${MODO_ETIQUETA[modo]}`}</span>}
+                {modo === 'encargo' && <span>{` ·\u00a0${MODO_ETIQUETA[modo]}`}</span>}
               </p>
             </div>
           </li>

@@ -21,7 +21,7 @@ const TALLE =
 
 /** How the stickers lie on the cover: the first in front, each with its price where the front one leaves it visible. */
 const PLACES = [
-  'left-1/2 top-1/2 z-10 w-[clamp(10rem,46%,16rem)] lg:w-[min(46%,20rem)] -translate-x-1/2 -translate-y-1/2 rotate-2',
+  'left-1/2 top-1/2 z-10 w-[clamp(9rem,43%,16rem)] sm:w-[clamp(10rem,46%,16rem)] lg:w-[min(46%,20rem)] -translate-x-1/2 -translate-y-1/2 rotate-2',
   'left-[1%] top-[4%] sm:max-lg:left-[12%] w-[min(38%,13rem)] lg:w-[min(38%,16rem)] -rotate-6',
   'right-[1%] bottom-[3%] sm:max-lg:right-[12%] w-[min(38%,13rem)] lg:w-[min(38%,16rem)] rotate-6 *:flex-row-reverse *:text-right',
 ]
@@ -31,22 +31,24 @@ export function Portada({ figuritas }: { figuritas: ProductoResumen[] }) {
   const { ajustes, anio } = useTienda()
   return (
     <section className="-mx-4 grid border-b-2 border-tinta sm:-mx-6 lg:-mx-8 lg:grid-cols-[6fr_5fr]">
-      <div className="flex flex-col justify-between gap-5 bg-noche px-4 py-5 text-papel sm:gap-8 sm:pt-8 sm:pb-6 sm:px-6 lg:min-h-[34rem] lg:px-8 lg:pt-12">
+      <div className="flex flex-col justify-between gap-4 bg-noche px-4 py-4 text-papel sm:gap-8 sm:pt-8 sm:pb-6 sm:px-6 lg:min-h-[34rem] lg:px-8 lg:pt-12">
         <p className="flex items-center gap-3 font-angosta text-lg text-celeste">
           <span>{`Montevideo, temporada ${anio}`}</span>
           <span className="h-0.5 flex-1 bg-celeste" />
         </p>
         <div>
-          <h1 className="font-ancha text-[min(2.25rem,10vw)] sm:text-[clamp(2.25rem,6.6vw,4.75rem)] leading-[0.95] font-black">
+          <h1 className="font-ancha text-[min(2.25rem,8vw)] sm:text-[clamp(2.25rem,6.6vw,4.75rem)] leading-[0.95] font-black">
             {ajustes.portada.titulo}
           </h1>
-          <p className="mt-3 max-w-[34rem] text-lg leading-snug sm:mt-5 sm:leading-normal">{ajustes.portada.texto}</p>
+          <p className="mt-2 max-w-[34rem] leading-snug sm:mt-5 sm:text-lg sm:leading-normal">
+            {ajustes.portada.texto}
+          </p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-6">
           <ButtonLink to="/stock" variant="primario">
             Buscá la tuya
           </ButtonLink>
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="contents flex-wrap items-center gap-2 sm:flex">
             <p className="font-angosta text-lg">o en stock, por talle</p>
             <ul className="flex flex-wrap gap-1">
               {TALLES.map((talle) => (
@@ -65,7 +67,7 @@ export function Portada({ figuritas }: { figuritas: ProductoResumen[] }) {
           </div>
         </div>
       </div>
-      <div className="relative min-h-[20rem] overflow-hidden border-t-2 border-tinta bg-celeste sm:min-h-[28rem] lg:border-t-0 lg:border-l-2">
+      <div className="relative min-h-[18rem] overflow-hidden border-t-2 border-tinta bg-celeste sm:min-h-[28rem] lg:border-t-0 lg:border-l-2">
         <Tribuna />
         {figuritas.length === 0 ? (
           <Icon name="camiseta" className="absolute inset-0 m-auto size-1/2 text-noche" />

@@ -8,7 +8,7 @@ export function Cabecera({ nombre, equipo, version, temporada, categoria }: Cabe
   return (
     <header>
       <div className="flex items-end justify-between gap-4 border-b-2 border-tinta pb-3">
-        <p className="font-angosta tracking-wide text-balance uppercase sm:text-lg">{labels.join('\u00a0· ')}</p>
+        <p className="font-angosta tracking-wide text-balance uppercase sm:text-lg">{labels.join(' ·\u00a0')}</p>
         {temporada === '' ? null : (
           <p className="font-ancha text-4xl leading-[0.8] tabular-nums sm:text-5xl lg:text-6xl xl:text-7xl">
             {temporada}

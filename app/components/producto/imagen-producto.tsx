@@ -2,10 +2,12 @@ import { imagenSrcSet, imagenUrl } from '#domain/producto/imagen.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** A picture that is still being made answers "later": it is asked for again after these pauses. */
-const RETRY_AFTER_MS = [3_000, 8_000, 20_000]
+/** A picture that is still being made, or failed, is asked for again after these pauses. */
+const RETRY_AFTER_MS = [3_000, 8_000, 20_000, 60_000]
+/** Pixels: the ground that the server sends for a picture that isn't made yet is narrower. */
+const NARROWEST = 8
 
-/** Asks again for a picture that failed, even if that was before the page came alive. Ends with the picture. */
+/** Asks again for a picture that isn't there, even if that was before the page came alive. Ends with the picture. */
 function retryFailures(img: HTMLImageElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
@@ -14,11 +16,16 @@ function retryFailures(img: HTMLImageElement): () => void {
     // Setting its address anew makes the browser ask again.
     if (pause !== undefined) timer = setTimeout(() => img.setAttribute('src', img.getAttribute('src')!), pause)
   }
+  const retryGround = () => {
+    if (img.naturalWidth < NARROWEST) retry()
+  }
   img.addEventListener('error', retry)
-  if (img.complete && img.currentSrc !== '' && img.naturalWidth === 0) retry()
+  img.addEventListener('load', retryGround)
+  if (img.complete && img.currentSrc !== '') retryGround()
   return () => {
     clearTimeout(timer)
     img.removeEventListener('error', retry)
+    img.removeEventListener('load', retryGround)
   }
 }
 

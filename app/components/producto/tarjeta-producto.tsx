@@ -80,7 +80,7 @@ function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada =
       />
       <p className="talles">
         <span className="sr-only">Talles: </span>
-        <TalCual>{producto.talles.join(' · ')}</TalCual>
+        <TalCual>{producto.talles.join(' ·\u00a0')}</TalCual>
       </p>
       <button type="button" onClick={() => onAgregar(producto)}>
         <Icon name="carrito" className="size-5" />

@@ -58,7 +58,7 @@ export default function Encargos({ loaderData: { lista, ahora } }: Route.Compone
   return (
     <>
       <TituloDeLista cuenta={plural(total, 'camiseta', 'camisetas')}>Para pedir</TituloDeLista>
-      <p className="hidden print:block">{`${formatDia(ahora)}${paginas > 1 ? ` · página ${pagina} de ${paginas}` : ''}`}</p>
+      <p className="hidden print:block">{`${formatDia(ahora)}${paginas > 1 ? ` ·\u00a0página ${pagina} de ${paginas}` : ''}`}</p>
       <p className="max-w-prose text-sm print:hidden">
         Las camisetas por encargo ya pagadas, con estampado o sin él. Las que llevan nombre, número o parches están
         también en{' '}

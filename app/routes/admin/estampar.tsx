@@ -59,7 +59,7 @@ export default function Estampar({ loaderData: { hechas, lista, ahora } }: Route
           <PageTitle>Para estampar</PageTitle>
           <p className="tabular-nums">
             <span>{plural(total, 'camiseta', 'camisetas')}</span>
-            <span className="hidden print:inline">{`${hechas ? ', hechas' : ''} · ${formatFechaCorta(ahora)}${paginas > 1 ? ` · página ${pagina} de ${paginas}` : ''}`}</span>
+            <span className="hidden print:inline">{`${hechas ? ', hechas' : ''} ·\u00a0${formatFechaCorta(ahora)}${paginas > 1 ? ` ·\u00a0página ${pagina} de ${paginas}` : ''}`}</span>
           </p>
         </div>
         {lineas.length > 0 && (

@@ -15,7 +15,7 @@ export function HistorialDeAcciones({ acciones }: { acciones: ImportacionResumen
           >
             {archivo}
           </Link>
-          <p className="break-words text-tinta-suave">{`${ESTADO_DE_ACCION[estado]} · ${formatFecha(creado)} · ${quien}`}</p>
+          <p className="break-words text-tinta-suave">{`${ESTADO_DE_ACCION[estado]} ·\u00a0${formatFecha(creado)} ·\u00a0${quien}`}</p>
         </li>
       ))}
     </ul>

@@ -106,7 +106,7 @@ function VistaEnvio({ ajustes }: VistaProps) {
             <dd
               key={zona.id}
               className="break-words"
-            >{`${capitalize(zona.nombre)}: ${formatPesos(costo)} · ${tiempo}`}</dd>
+            >{`${capitalize(zona.nombre)}: ${formatPesos(costo)} ·\u00a0${tiempo}`}</dd>
           ))}
         </div>
       ))}

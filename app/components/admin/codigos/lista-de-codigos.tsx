@@ -52,9 +52,9 @@ function Fila({ codigo: listado, ahora }: { codigo: CodigoListado; ahora: number
     <tr className="border-b border-linea align-top max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:py-3">
       <th scope="row" className="py-2 pr-4 font-normal max-md:col-span-2 max-md:p-0">
         <span className="font-semibold break-all">{nombre}</span>
-        <span className="font-angosta">{` · ${describeValor(listado)} menos · `}</span>
+        <span className="font-angosta">{` ·\u00a0${describeValor(listado)} menos ·\u00a0`}</span>
         <strong className="font-angosta">{situacion}</strong>
-        <span className="block text-sm text-tinta-suave">{capitalize(condicionesDe(listado).join(' · '))}</span>
+        <span className="block text-sm text-tinta-suave">{capitalize(condicionesDe(listado).join(' ·\u00a0'))}</span>
       </th>
       <Cifra titulo="Usos">{usosMax === null ? usos : `${usos} de ${usosMax * cuenta}`}</Cifra>
       <Cifra titulo="Pedidos pagados">{traido.pedidos}</Cifra>

@@ -22,7 +22,7 @@ export function ListaDeSucesos({ sucesos }: Props) {
           <div className="min-w-0">
             <p className="wrap-anywhere">{describeSuceso(suceso)}</p>
             {suceso.direccion !== '' && (
-              <p className="text-sm text-tinta-suave wrap-anywhere">{`${describeNavegador(suceso.aparato)} · ${suceso.direccion}`}</p>
+              <p className="text-sm text-tinta-suave wrap-anywhere">{`${describeNavegador(suceso.aparato)} ·\u00a0${suceso.direccion}`}</p>
             )}
           </div>
         </li>

@@ -21,7 +21,7 @@ export function Sesiones({ sesiones }: { sesiones: SesionAbierta[] }) {
               <p className="font-semibold">{`${describeNavegador(sesion.navegador)}${sesion.actual ? ' (esta)' : ''}`}</p>
               <p className="text-sm text-tinta-suave">
                 <span>{`Desde el ${formatFecha(sesion.desde)}`}</span>
-                {sesion.direccion !== '' && <span className="break-words">{` · ${sesion.direccion}`}</span>}
+                {sesion.direccion !== '' && <span className="break-words">{` ·\u00a0${sesion.direccion}`}</span>}
               </p>
             </div>
             {!sesion.actual && (

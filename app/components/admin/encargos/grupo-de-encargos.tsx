@@ -38,7 +38,7 @@ export function ModeloEncargado({ grupo, hoy, marcadas, ocupado, onMark, onTold 
           <h2 className="leading-tight font-semibold break-words">{nombre}</h2>
           <p className="font-angosta text-sm">
             <span>{codigo}</span>
-            <span className="print:hidden">{` · ${plural(lineas.length, 'camiseta', 'camisetas')}`}</span>
+            <span className="print:hidden">{` ·\u00a0${plural(lineas.length, 'camiseta', 'camisetas')}`}</span>
           </p>
         </div>
         {lineas.length > 1 && (

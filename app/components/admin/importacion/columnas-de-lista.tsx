@@ -32,7 +32,7 @@ export function ColumnasDeLista({ lista }: { lista: ListaParaNombrar }) {
                   {muestra
                     .map((fila) => fila[at])
                     .filter(Boolean)
-                    .join(' · ') || 'vacía'}
+                    .join(' ·\u00a0') || 'vacía'}
                 </span>
               </div>
               <select

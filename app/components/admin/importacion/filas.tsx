@@ -68,7 +68,7 @@ export function Filas({ vista, filas, pagina, paginas, formato, conDetalle, esAc
               <div className="min-w-0">
                 <p className="font-semibold break-words">{fila.nombre || 'Sin nombre'}</p>
                 <p className="font-angosta text-sm break-all text-tinta-suave">
-                  {[esAccion ? '' : `${place} ${fila.linea}`, fila.codigo].filter(Boolean).join(' · ')}
+                  {[esAccion ? '' : `${place} ${fila.linea}`, fila.codigo].filter(Boolean).join(' ·\u00a0')}
                 </p>
               </div>
               <Detalle fila={fila} />

@@ -51,7 +51,7 @@ export function summarise(importacion: ImportacionResumen): string {
           rechazadas > 0 && countWord(rechazadas, 'rechazada', 'rechazadas'),
           conflictos > 0 && `${formatCount(conflictos)} en conflicto`,
         ].filter((part) => part !== false)
-  return parts.join(' · ')
+  return parts.join(' ·\u00a0')
 }
 
 /** Whether something is going on by itself. */

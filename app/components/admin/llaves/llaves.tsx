@@ -95,7 +95,7 @@ function UnaLlave({ llave: { id, nombre, desde, usada }, busy, onRename, onRemov
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{nombre}</p>
-          <p className="text-sm text-tinta-suave">{`Desde el ${formatFecha(desde)}${usada !== null ? ` · usada el ${formatFecha(usada)}` : ''}`}</p>
+          <p className="text-sm text-tinta-suave">{`Desde el ${formatFecha(desde)}${usada !== null ? ` ·\u00a0usada el ${formatFecha(usada)}` : ''}`}</p>
         </div>
         <Button size="sm" disabled={busy} aria-label={`Quitar la llave de acceso ${nombre}`} onClick={onRemove}>
           Quitar

@@ -21,7 +21,7 @@ export function ListaMensajes({ mensajes }: { mensajes: MensajeDeLista[] }) {
               {nombre}
             </Link>
             <p className="text-sm text-tinta-suave">
-              {estado !== 'leido' && <span className="font-semibold">{`${MENSAJE_ETIQUETA[estado]} · `}</span>}
+              {estado !== 'leido' && <span className="font-semibold">{`${MENSAJE_ETIQUETA[estado]} ·\u00a0`}</span>}
               <span>{formatFecha(creado)}</span>
             </p>
           </div>

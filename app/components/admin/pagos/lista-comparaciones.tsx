@@ -82,7 +82,7 @@ function Pedido({ pedido, suyo, nuestro }: Comparacion) {
           <p className="break-words">{pedido.nombre}</p>
         </>
       )}
-      <p className="text-sm wrap-anywhere text-tinta-suave">{`${pago !== undefined ? `Pago ${pago}` : ''}${suyo !== null ? ` · ${formatFechaCorta(suyo.creado)}` : ''}${suyo !== null && suyo.medio !== '' ? ` · ${suyo.medio}` : ''}`}</p>
+      <p className="text-sm wrap-anywhere text-tinta-suave">{`${pago !== undefined ? `Pago ${pago}` : ''}${suyo !== null ? ` ·\u00a0${formatFechaCorta(suyo.creado)}` : ''}${suyo !== null && suyo.medio !== '' ? ` ·\u00a0${suyo.medio}` : ''}`}</p>
     </div>
   )
 }

@@ -69,7 +69,7 @@ export function HistorialPedido({ pedido }: { pedido: PedidoGestionado }) {
                 {texto}
               </p>
             ))}
-          <p className="font-angosta text-sm break-all text-tinta-suave">{`${formatFechaCorta(en)} · ${quien}`}</p>
+          <p className="font-angosta text-sm break-all text-tinta-suave">{`${formatFechaCorta(en)} ·\u00a0${quien}`}</p>
         </li>
       ))}
     </ol>

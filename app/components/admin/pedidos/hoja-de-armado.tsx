@@ -13,7 +13,7 @@ export function HojaDeArmado({ pedido }: { pedido: PedidoGestionado }) {
     <section aria-label={`Hoja del pedido ${pedido.codigo}`} className="flex flex-col gap-4 text-[#000]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-[#000] pb-2">
         <h2 className="font-ancha text-2xl">{`Pedido ${pedido.codigo}`}</h2>
-        <p>{`${formatFechaCorta(pedido.creado)} · ${ESTADO_ETIQUETA[pedido.estado]}`}</p>
+        <p>{`${formatFechaCorta(pedido.creado)} ·\u00a0${ESTADO_ETIQUETA[pedido.estado]}`}</p>
       </div>
       <p className="break-words">
         <strong>{envio.nombre}</strong>
@@ -41,7 +41,7 @@ function Renglon({ linea }: { linea: LineaGestionada }) {
       <span aria-hidden="true" className="mt-1 size-6 border-2 border-[#000]" />
       <div>
         <p className="font-bold break-words">{linea.nombre}</p>
-        <p>{`${linea.codigo} · ${MODO_ETIQUETA[linea.modo]}`}</p>
+        <p>{`${linea.codigo} ·\u00a0${MODO_ETIQUETA[linea.modo]}`}</p>
         {isEstampable(linea) && (
           <p className="text-lg break-words">
             {[
@@ -50,7 +50,7 @@ function Renglon({ linea }: { linea: LineaGestionada }) {
               linea.parches && 'Con parches',
             ]
               .filter(Boolean)
-              .join(' · ')}
+              .join(' ·\u00a0')}
           </p>
         )}
         <LineaCorregida correccion={linea.correccion} />

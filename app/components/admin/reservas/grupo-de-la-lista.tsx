@@ -31,7 +31,7 @@ export function GrupoDeLaLista({ grupo, solo }: { grupo: Grupo; solo: boolean })
       <div className="pl-8">
         <p className="text-sm tabular-nums">
           <span>{`${plural(pedidos, 'pedido', 'pedidos')}, ${plural(unidades, 'camiseta', 'camisetas')}`}</span>
-          <span className="text-tinta-suave">{` · ${formatFechaCorta(desde)}${hasta - desde >= 60_000 ? ` a ${formatFechaCorta(hasta)}` : ''}`}</span>
+          <span className="text-tinta-suave">{` ·\u00a0${formatFechaCorta(desde)}${hasta - desde >= 60_000 ? ` a ${formatFechaCorta(hasta)}` : ''}`}</span>
         </p>
         {resguardados > 0 && (
           <p className="text-sm font-semibold">
@@ -86,8 +86,8 @@ function Pedido({ reserva }: { reserva: PedidoImpago }) {
       </Link>
       <p className="min-w-0 basis-full text-sm break-words sm:basis-0 sm:grow">
         <span>{`${nombre}, ${telefono}${correo !== '' ? `, ${correo}` : ''}`}</span>
-        <span className="text-tinta-suave">{` · ${formatPesos(total)} · ${plural(unidades, 'camiseta', 'camisetas')} · ${formatFechaCorta(creado)}`}</span>
-        {resguardo !== null && <span className="font-semibold">{` · ${RESGUARDO_ETIQUETA[resguardo]}`}</span>}
+        <span className="text-tinta-suave">{` ·\u00a0${formatPesos(total)} ·\u00a0${plural(unidades, 'camiseta', 'camisetas')} ·\u00a0${formatFechaCorta(creado)}`}</span>
+        {resguardo !== null && <span className="font-semibold">{` ·\u00a0${RESGUARDO_ETIQUETA[resguardo]}`}</span>}
       </p>
     </li>
   )

@@ -53,7 +53,7 @@ export function BusquedaDeCamiseta({
               <Miniatura imagen={camiseta.imagen} />
               <div className="min-w-0 flex-1">
                 <p className="font-semibold break-words">{camiseta.nombre}</p>
-                <p className="text-sm text-tinta-suave">{`${camiseta.codigo} · ${disponibilidad(camiseta)}`}</p>
+                <p className="text-sm text-tinta-suave">{`${camiseta.codigo} ·\u00a0${disponibilidad(camiseta)}`}</p>
               </div>
               <Button
                 size="sm"
@@ -83,5 +83,5 @@ function disponibilidad({ talles, precios }: CamisetaEnVenta): string {
   return [
     ...(stock.length === 0 ? [] : [`En stock ${stock.join(', ')}: ${formatPesos(precios.stock.transferencia)}`]),
     ...(talles.encargo.length === 0 ? [] : [`Por encargo: ${formatPesos(precios.encargo.transferencia)}`]),
-  ].join(' · ')
+  ].join(' ·\u00a0')
 }

@@ -19,6 +19,8 @@ import { listaKey, useFiltros, useLiveForm } from './use-filtros.ts'
 /** Fetched by the lists that are empty: most aren't. */
 const SinResultados = lazy(() => import('./sin-resultados.tsx').then((module) => ({ default: module.SinResultados })))
 
+const RESULTADOS = 'resultados'
+
 type Props = {
   modo: Modo
   titulo: string
@@ -51,9 +53,14 @@ function Lista({ modo, filtros, listado }: { modo: Modo; filtros: Filtros; lista
   const applied = filtrosAplicados(filtros).length
   return (
     <div ref={topRef} data-vacia={listado.total ? undefined : ''} className="lista">
+      <a href={`#${RESULTADOS}`} className="salto max-lg:hidden">
+        Saltar los filtros
+      </a>
       <PanelFiltros formRef={formRef} filtros={filtros} listado={listado} apply={apply} />
       <div className="min-w-0 flex-1">
-        <h2 className="sr-only">Resultados</h2>
+        <h2 id={RESULTADOS} tabIndex={-1} className="sr-only">
+          Resultados
+        </h2>
         <div className="barra-de-lista">
           <button type="button" popoverTarget={PANEL_ID} className="boton boton-sm boton-secundario lg:hidden">
             <Icon name="filtro" className="size-5" />

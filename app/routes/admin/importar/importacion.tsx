@@ -106,7 +106,7 @@ export default function Importacion({ loaderData: { importacion }, actionData }:
       <div className="flex flex-col gap-2">
         <PageTitle className="wrap-anywhere">{importacion.archivo}</PageTitle>
         <p className="text-sm break-words text-tinta-suave">
-          <span>{`${formato !== null ? `${FORMATO_ETIQUETA[formato]} · ` : ''}${formatFecha(creado)} · ${quien}`}</span>
+          <span>{`${formato !== null ? `${FORMATO_ETIQUETA[formato]} ·\u00a0` : ''}${formatFecha(creado)} ·\u00a0${quien}`}</span>
         </p>
       </div>
       <div>

@@ -73,7 +73,7 @@ export default function AccionEnMuchas({ loaderData: { accion }, actionData }: R
     <>
       <div className="flex flex-col gap-2">
         <PageTitle className="wrap-anywhere">{archivo}</PageTitle>
-        <p className="text-sm break-words text-tinta-suave">{`${formatFecha(creado)} · ${quien}`}</p>
+        <p className="text-sm break-words text-tinta-suave">{`${formatFecha(creado)} ·\u00a0${quien}`}</p>
       </div>
       <div>
         <div role="alert">

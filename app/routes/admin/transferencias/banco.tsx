@@ -259,7 +259,9 @@ function ResumenDeLista({ lista }: { lista: ListaDelBanco }) {
             </ul>
           )}
           <p className="break-words text-tinta-suave">
-            {usos.flatMap((uso, at) => (uso === 'nada' ? [] : [`${USO_ETIQUETA[uso]}: ${titulos[at]}`])).join(' · ')}
+            {usos
+              .flatMap((uso, at) => (uso === 'nada' ? [] : [`${USO_ETIQUETA[uso]}: ${titulos[at]}`]))
+              .join(' ·\u00a0')}
           </p>
         </>
       )}
