@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { readConfig, type Config } from './config.ts'
+import { explainUnknown, readConfig, type Config } from './config.ts'
 
 const LIVE = {
   SHOP_MODE: 'live',
@@ -133,6 +133,10 @@ describe('the settings of a process', () => {
     [{ SMTP_URL: 'correo.example' }, /SMTP_URL/],
     [{ SMTP_URL: 'smtp://u:c@correo.example:587?ignoreTLS=true' }, /SMTP_URL termina en el puerto/],
     [{ SMTP_URL: 'smtps://u:100%@correo.example:465' }, /% es %25/],
+    [{ SMTP_URL: 'smtps://u:cla#ve@correo.example:465' }, /^SMTP_URL tiene un «#».*%23\.$/],
+    // As it arrives from .env.
+    [{ SMTP_URL: 'smtps://u:cla' }, /^SMTP_URL se corta antes de la «@».*%23\.$/],
+    [{ SMTP_URL: 'smtps://u:cl/ave@correo.example:465' }, /^SMTP_URL tiene un «\/».*%2F/],
   ])('live refuses %o', (change, fault) => {
     expect(faultsOf({ ...LIVE, ...change })).toEqual([expect.stringMatching(fault)])
   })
@@ -203,5 +207,29 @@ describe('the settings of a process', () => {
 
   it('16.15 all faults are listed at once', () => {
     expect(faultsOf({ SHOP_MODE: 'live', PORT: '-1', LOG_LEVEL: 'x', S3_BUCKET: 'y' })).toHaveLength(9)
+  })
+
+  it('16.96 an @ in a mail account’s user or password is part of it', () => {
+    const url = 'smtps://pedidos@tienda.example:cl@ve@correo.example:465'
+    expect(configOf({ SMTP_URL: url, MAIL_FROM: LIVE.MAIL_FROM }).mail!.smtpUrl).toBe(url)
+  })
+
+  it('16.96 a setting that doesn’t exist is named with the nearest that does; others’ names aren’t', () => {
+    expect(
+      explainUnknown({
+        HTPS: 'host',
+        ORIGN: 'x',
+        BACKUP_DIRS: '',
+        PORT: '1',
+        HOME: '/',
+        PATH: '',
+        npm_config_port: '',
+      }),
+    ).toEqual([
+      'HTPS no es un ajuste de la tienda: ¿es HSTS?',
+      'ORIGN no es un ajuste de la tienda: ¿es ORIGIN?',
+      'BACKUP_DIRS no es un ajuste de la tienda: ¿es BACKUP_DIR?',
+    ])
+    expect(explainUnknown(process.env)).toEqual([])
   })
 })

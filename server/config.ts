@@ -1,3 +1,4 @@
+import { countDeslices } from '#domain/texto/desliz.ts'
 import { ownValue } from '#domain/texto/own-value.ts'
 import { isClaveDebil } from './accounts/clave-debil.ts'
 import { availableParallelism } from 'node:os'
@@ -142,9 +143,12 @@ const SETTINGS = {
   mail: {
     smtpUrl: from(
       'SMTP_URL',
-      url(/^smtps?$/, 'tiene que empezar con smtps:// o smtp://.').pipe(
-        text.refine(isPlain, 'termina en el puerto, y lo que no sea letra o número va con su código (% es %25).'),
-      ),
+      text
+        .superRefine(explainMailAddress)
+        .pipe(url(/^smtps?$/, 'tiene que empezar con smtps:// o smtp://.'))
+        .pipe(
+          text.refine(isPlain, 'termina en el puerto, y lo que no sea letra o número va con su código (% es %25).'),
+        ),
       {
         ...SECRET,
         needed:
@@ -223,7 +227,11 @@ const SETTINGS = {
   metricsPort: from('METRICS_PORT', text.transform(Number).pipe(WHOLE_PORT)),
   metricsHost: from('METRICS_HOST', text, { otherwise: '127.0.0.1' }),
   /** Who sends it is answered /metrics on the shop's own port; null: nobody is. */
-  metricsToken: from('METRICS_TOKEN', text.min(16, 'es corto: tiene que tener 16 letras o más, al azar.'), SECRET),
+  metricsToken: from(
+    'METRICS_TOKEN',
+    text.min(16, 'es corto: tiene que tener 16 letras o más, al azar.').regex(/^\S*$/, 'tiene espacios: sacalos.'),
+    SECRET,
+  ),
   /** Makes pictures that nobody asked for yet in the background. */
   picturesAhead: from('PICTURES_AHEAD', flag, { otherwise: true }),
   /** Lets automated browsers send forms, as tests do. */
@@ -247,6 +255,29 @@ const settingsOf = (part: Setting | Group) => (isSetting(part) ? [part] : Object
 export const SECRETS = Object.values<Setting | Group>(SETTINGS)
   .flatMap(settingsOf)
   .flatMap(({ env, secret }) => (secret ? [env] : []))
+
+const NAMES = Object.values<Setting | Group>(SETTINGS)
+  .flatMap(settingsOf)
+  .map(({ env }) => env)
+/**
+ * Settings that don't exist and are nearly one that does, as slips are.
+ * @param env the environment, with names of many other programs
+ * @returns a sentence each
+ */
+export function explainUnknown(env: Env): string[] {
+  return Object.keys(env).flatMap((name) => {
+    if (NAMES.includes(name) || !/^[A-Z][A-Z0-9_]+$/.test(name)) return []
+    const [near] = NAMES.map((other) => ({ other, slips: countDeslices(name, other) }))
+      .filter(({ other, slips }) => slips === 1 || (slips === 2 && beginAndEndAlike(name, other)))
+      .toSorted((a, b) => a.slips - b.slips)
+    return near === undefined ? [] : [`${name} no es un ajuste de la tienda: ¿es ${near.other}?`]
+  })
+}
+
+/** So that `HTPS` is HSTS, and what every system has (`HOME`) is no HOST. */
+function beginAndEndAlike(a: string, b: string): boolean {
+  return a[0] === b[0] && a.at(-1) === b.at(-1)
+}
 
 /**
  * Reads and checks the settings of a process (specification 16.15).
@@ -304,6 +335,19 @@ function saysHowToGo(value: string): boolean {
   const { hostname, searchParams } = new URL(value)
   if (hostname === '' || LOOPBACK.test(hostname)) return true
   return /^(disable|require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
+}
+
+/** Signs that a password may have and an address can't: it is told which one, and how it is written. */
+function explainMailAddress(value: string, ctx: z.RefinementCtx): void {
+  const [, cuenta] = /^smtps?:\/\/(.*)$/i.exec(value) ?? []
+  if (cuenta === undefined) return
+  const servidor = cuenta.slice(cuenta.lastIndexOf('@') + 1)
+  const say = (message: string) => ctx.addIssue({ code: 'custom', message, continue: false })
+  if (cuenta.includes('#')) say('tiene un «#», que corta la dirección: en la clave se escribe %23.')
+  else if (!cuenta.includes('@') && /:(?!\d+$)/.test(cuenta))
+    say('se corta antes de la «@». Si la clave tiene un «#», en .env lo que sigue no se lee: escribilo %23.')
+  else if (/[/?]/.test(cuenta.slice(0, -servidor.length)))
+    say('tiene un «/» o un «?» en la clave: se escriben %2F y %3F.')
 }
 
 /** Whether an address ends with its port, and its percent-encoding can be decoded. */

@@ -26,6 +26,16 @@ const SENTENCES: Record<string, string> = {
   '28000': 'La base de datos no acepta al usuario de DATABASE_URL.',
 }
 
+/** A pooler between shop and database takes only what it knows of what a connection begins with. */
+const REFUSED = /unsupported startup parameter(?: in options)?: (\w+)/
+
+function explainPooler(refused: string): string {
+  return (
+    `Entre la tienda y la base hay un intermediario (pgbouncer u otro) que no acepta «${refused}»: en pgbouncer.ini poné ` +
+    'ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeout, o poné en DATABASE_URL la dirección de la base misma.'
+  )
+}
+
 /** Of what can't be reached and gives no reason. */
 const SILENT = 'La base de datos, o el depósito de archivos, no contesta: abrí la tienda de nuevo cuando conteste.'
 
@@ -38,6 +48,8 @@ export function explainStart(error: unknown): string | null {
     const code = String((cause as { code?: unknown }).code ?? '')
     const sentence = ownValue(SENTENCES, code) ?? ownValue(SENTENCES, code.split('_').slice(0, 2).join('_'))
     if (sentence !== undefined) return sentence
+    const [, refused] = REFUSED.exec(cause.message) ?? []
+    if (refused !== undefined) return explainPooler(refused)
   }
   return isUnavailable(error) ? SILENT : null
 }

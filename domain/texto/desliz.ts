@@ -46,3 +46,16 @@ function soundsLike(a: string, b: string): boolean {
 function initialOf(word: string): string {
   return (word.startsWith('h') ? word[1] : word[0]) ?? ''
 }
+
+/** How many letters have to be added, dropped or changed to make one word of another. */
+export function countDeslices(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (const [at, letter] of [...a].entries()) {
+    const next = [at + 1]
+    for (let to = 1; to <= b.length; to++) {
+      next.push(Math.min(row[to]! + 1, next[to - 1]! + 1, row[to - 1]! + (letter === b[to - 1] ? 0 : 1)))
+    }
+    row = next
+  }
+  return row[b.length]!
+}

@@ -34,6 +34,11 @@ export function limitByCodigo(email: string): Limit {
   return { clave: `${FIRST_KEY}codigos:${createHash('sha256').update(email).digest('base64url')}`, max: 12 }
 }
 
+/** Setting up a second factor: secrets that are begun, and codes that are to show that the application has one. */
+export function limitOfEnlaceDeDosPasos(userId: string): Limit {
+  return { clave: `${FIRST_KEY}dos-pasos:${userId}`, max: 12 }
+}
+
 /**
  * Mailed links that make a browser known, each with a window of as long as one can be used: from one network, for an
  * account, and in all.

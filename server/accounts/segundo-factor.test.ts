@@ -62,6 +62,21 @@ describeOnEveryDatabase('the second factor', (open) => {
     return symmetricDecrypt({ key: SECRET, data: secret })
   }
 
+  it('29.34 setting it up is limited as its use is: secrets that are begun, and codes that are tried', async () => {
+    const { runtime, accounts, typePassword } = await openWithAdmin()
+    const here = createBrowser()
+    await typePassword(here)
+    const begin = () => accounts.beginSegundoFactor(here.request(), { clave: PASSWORD, emisor: 'Casakas' }, IP)
+    const confirm = (code: string) => accounts.confirmSegundoFactor(here.request(), code, IP)
+    for (let n = 0; n < 12; n++) expect((await begin()).ok).toBe(true)
+    expect(await begin()).toMatchObject({ code: 'demasiados_envios' })
+    const right = codeAt(await readSecret(runtime), Date.now())
+    expect(await confirm(right)).toMatchObject({ code: 'codigos_agotados' })
+    runtime.setClock(Date.now() + 16 * 60_000)
+    for (let n = 0; n < 12; n++) expect(await confirm('000000')).toMatchObject({ code: 'codigo_invalido' })
+    expect(await confirm('000000')).toMatchObject({ code: 'codigos_agotados' })
+  })
+
   it('29.11 is on once password and a code were right, ends the other sessions, and says what the application needs', async () => {
     const { runtime, accounts, typePassword } = await openWithAdmin()
     const [here, phone] = [createBrowser(), createBrowser()]

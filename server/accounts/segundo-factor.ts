@@ -8,6 +8,7 @@ import type { AccountsSchema } from './accounts-schema.ts'
 import { writeSuceso } from '#server/actividad/note-event.ts'
 import { checkClave, findQuien, procedenciaOf, type ClaveRefusal } from './check-clave.ts'
 import type { Auth } from './create-auth.ts'
+import { clearTries, countTry, limitOfEnlaceDeDosPasos } from './entry-limits.ts'
 import { isSegundoFactorExigido } from './exigencia.ts'
 import { makeCodigos } from './recovery-codes.ts'
 import { deleteOtherSesiones } from './sesiones.repo.ts'
@@ -32,7 +33,7 @@ export async function findSegundoFactor(
 
 /**
  * Makes a secret for whoever asks. Nothing is asked for at the sign-in until `confirmSegundoFactor`; asking again makes
- * another secret.
+ * another secret, so often as codes can be tried.
  * @param emisor what the application shows the account under: the shop's name
  */
 export async function beginSegundoFactor(
@@ -46,6 +47,8 @@ export async function beginSegundoFactor(
   if (!checked.ok) return checked
   const { userId, email, activo } = checked.value
   if (activo) return fallo('segundo_factor_activo')
+  const retryAfter = await countTry(runtime, [limitOfEnlaceDeDosPasos(userId)])
+  if (retryAfter !== null) return fallo('demasiados_envios', { data: { retryAfter } })
   await auth.api.enableTwoFactor({ body: { password: clave, method: 'totp' }, headers: request.headers })
   return ok(await drawEnlace({ emisor, email, secreto: toBase32((await readSecret(runtime, auth, userId))!) }))
 }
@@ -77,10 +80,14 @@ export async function confirmSegundoFactor(
   request: Request,
   codigo: string,
   ip: string,
-): Promise<Resultado<string[], Fallo<'sesion_vencida' | 'codigo_invalido' | 'segundo_factor_activo'>>> {
+): Promise<
+  Resultado<string[], Fallo<'sesion_vencida' | 'codigo_invalido' | 'codigos_agotados' | 'segundo_factor_activo'>>
+> {
   const quien = await findQuien(auth, request)
   if (quien === null) return fallo('sesion_vencida')
   if (quien.activo) return fallo('segundo_factor_activo')
+  const limit = limitOfEnlaceDeDosPasos(quien.userId)
+  if ((await countTry(runtime, [limit])) !== null) return fallo('codigos_agotados')
   const code = codigo.replaceAll(/\s/g, '')
   const secret = await readSecret(runtime, auth, quien.userId)
   if (secret === null || !isCodeOf(secret, code, runtime.clock())) return fallo('codigo_invalido')
@@ -103,7 +110,9 @@ export async function confirmSegundoFactor(
     await noteCambio(tx, runtime, { quien: quien.email, detalle: 'activó la verificación en dos pasos' }, request, ip)
     return true
   })
-  return turnedOn ? ok(await readCodigos(auth, quien.userId)) : fallo('codigo_invalido')
+  if (!turnedOn) return fallo('codigo_invalido')
+  await clearTries(runtime, [limit])
+  return ok(await readCodigos(auth, quien.userId))
 }
 
 /** Makes recovery codes anew; the former ones are worth nothing from then on. @returns those that are shown this once */

@@ -88,7 +88,7 @@ async function expectOnlyNewOne(runtime: TestRuntime, mailer: Mailer, mailbox: M
 }
 
 describeOnEveryDatabase('the outbox', (open) => {
-  it('13.2, 13.14 sends a mail at once, with HTML and text, and answers go to who wrote', async () => {
+  it('13.2, 13.14, 13.39 sends a mail at once, with HTML and text, answers go to who wrote, and it says that a program sent it', async () => {
     const runtime = await open()
     const mailbox = await openMailbox()
     const mailer = startMailer(runtime, mailbox.url)
@@ -102,6 +102,7 @@ describeOnEveryDatabase('the outbox', (open) => {
       replyTo: ['ana@example.com'],
       subject: 'Mensaje',
       messageId: `<${row.id}@casakas.uy>`,
+      autoSubmitted: 'auto-generated',
     })
     expect(mail.text).toContain('Hola.\n¿Tienen talle M?')
     expect(mail.html).toContain('¿Tienen talle M?')

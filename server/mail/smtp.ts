@@ -61,6 +61,8 @@ export function createSmtp({ url, from }: { url: string; from: string }): Smtp {
           subject: asunto,
           // The same at every try, so that duplicates can be recognised.
           messageId: `<${id}@${host}>`,
+          // Nobody's answer of absence comes back.
+          headers: { 'Auto-Submitted': 'auto-generated' },
           html,
           text,
           signal: AbortSignal.timeout(SEND_MAX_MS),

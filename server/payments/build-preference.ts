@@ -1,5 +1,6 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { textoEstampado } from '#domain/pedido/correccion.ts'
+import { normalizeTelefono } from '#domain/contacto/telefono.ts'
 import { METODO_ETIQUETA } from '#domain/envio/envio.ts'
 import { imagenPreviewUrl } from '#domain/producto/imagen.ts'
 import { precioDeLinea, type LineaPedido, type Pedido } from '#domain/pedido/pedido.ts'
@@ -78,7 +79,15 @@ function toItem(linea: LineaPedido, { codigoDescuento }: Pedido, origin: string)
 function shippingItems({ costoEnvio, envio }: Pedido): PreferenceBody['items'] {
   if (costoEnvio === 0) return []
   return [
-    { id: 'envio', title: METODO_ETIQUETA[envio.metodo], quantity: 1, currency_id: 'UYU', unit_price: costoEnvio },
+    {
+      id: 'envio',
+      title: METODO_ETIQUETA[envio.metodo],
+      description: `Envío a ${[envio.ciudad, envio.departamento].filter((lugar) => lugar !== '').join(', ')}`,
+      category_id: 'services',
+      quantity: 1,
+      currency_id: 'UYU',
+      unit_price: costoEnvio,
+    },
   ]
 }
 
@@ -88,8 +97,19 @@ function toPayer({ envio }: Pedido): PreferenceBody['payer'] {
     name,
     surname: surname.join(' '),
     ...(envio.correo === '' ? {} : { email: envio.correo }),
-    phone: { area_code: '', number: envio.telefono },
+    phone: toPhone(envio.telefono),
+    ...(envio.metodo !== 'domicilio' ? {} : { address: toAddress(envio) }),
   }
+}
+
+/** Of a number of Uruguay the area is known: 9 and a figure of mobiles, 2 of Montevideo, 4 of the rest. */
+function toPhone(telefono: string): { area_code: string; number: string } {
+  const [, area = '', number = telefono] = /^598(9\d|2|4)(\d+)$/.exec(normalizeTelefono(telefono) ?? '') ?? []
+  return { area_code: area, number }
+}
+
+function toAddress({ calle, numeroPuerta }: Pedido['envio']) {
+  return { street_name: calle, street_number: numeroPuerta }
 }
 
 /**
@@ -98,13 +118,12 @@ function toPayer({ envio }: Pedido): PreferenceBody['payer'] {
  */
 function toShipments({ envio }: Pedido): Pick<PreferenceBody, 'shipments'> {
   if (envio.metodo !== 'domicilio') return {}
-  const { calle, numeroPuerta, numeroApartamento, ciudad, departamento } = envio
+  const { numeroApartamento, ciudad, departamento } = envio
   return {
     shipments: {
       mode: 'not_specified',
       receiver_address: {
-        street_name: calle,
-        street_number: numeroPuerta,
+        ...toAddress(envio),
         ...(numeroApartamento === '' ? {} : { apartment: numeroApartamento }),
         city_name: ciudad,
         state_name: departamento,

@@ -24,6 +24,8 @@ export type Mail = {
   replyTo: string[]
   subject: string
   messageId: string
+  /** What its header says of who sent it, '' for nothing. */
+  autoSubmitted: string
   text: string
   html: string
 }
@@ -167,6 +169,7 @@ async function parseMail(id: string, content: Buffer): Promise<Mail> {
     replyTo: addresses(mail.replyTo ?? []),
     subject: mail.subject ?? '',
     messageId: mail.messageId ?? '',
+    autoSubmitted: mail.headers.find(({ key }) => key === 'auto-submitted')?.value ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
   }
