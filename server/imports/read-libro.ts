@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import {
   read,
   SSF,
@@ -84,7 +85,7 @@ function findHoja(bytes: Uint8Array): { nombre: string; hoja: DenseWorkSheet; ot
   const libro = readWith(bytes, { sheets: [] })
   const visibles = libro.SheetNames.filter((_, at) => !libro.Workbook?.Sheets?.[at]?.Hidden)
   for (const nombre of visibles) {
-    const hoja = readWith(bytes, { sheets: [nombre] }).Sheets[nombre] as DenseWorkSheet | undefined
+    const hoja = ownValue(readWith(bytes, { sheets: [nombre] }).Sheets, nombre) as DenseWorkSheet | undefined
     if (hoja?.['!data'] === undefined || columnas(hoja).filter((count) => count > 1).length < 2) continue
     if (hoja['!data'].length > FILAS_MAX + 1) {
       throw new Ilegible('La hoja tiene más de 100.000 filas. Partila en dos y subilas por separado.')
