@@ -2,11 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { TARGETS } from './scripts/browsers/floor.ts'
+import { noteLibraries } from './scripts/licences/write-licences.ts'
 import { leaveOutOfRouter } from './scripts/leave-out-of-router.ts'
 import { shareFiles } from './scripts/shared-files.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), leaveOutOfRouter()],
+  plugins: [tailwindcss(), reactRouter(), leaveOutOfRouter(), noteLibraries('paginas')],
   build: {
     ...(isSsrBuild ? {} : { target: 'es2022', cssTarget: TARGETS }),
     // A data: address would need a hole in the content security policy for fonts and scripts.

@@ -1,8 +1,10 @@
 import { defineConfig } from 'vite'
+import { noteLibraries } from './scripts/licences/write-licences.ts'
 
 /** The mails' templates are .tsx, which Node can't run: `vite build --config vite.mail.config.ts`. */
 export default defineConfig({
   publicDir: false,
+  plugins: [noteLibraries('correos')],
   build: {
     ssr: 'server/mail/templates/render.tsx',
     outDir: 'build/mail',

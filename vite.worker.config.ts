@@ -1,4 +1,5 @@
 import { defineConfig, type UserConfig } from 'vite'
+import { noteLibraries } from './scripts/licences/write-licences.ts'
 import { readBuyerFiles } from './scripts/buyer-files.ts'
 
 /**
@@ -9,6 +10,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
   const { version, archivos, imprescindibles } = await readBuyerFiles('build/app')
   return {
     publicDir: false,
+    plugins: [noteLibraries('worker')],
     define: {
       __VERSION__: JSON.stringify(version),
       __ARCHIVOS__: JSON.stringify(archivos),

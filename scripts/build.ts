@@ -5,6 +5,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { writeBrowserLicences } from './licences/write-licences.ts'
 import { warmUp } from './warm-up.ts'
 
 const CLIENT = 'build/app/client'
@@ -24,6 +25,7 @@ export async function build(): Promise<void> {
   await run('react-router', ['build'])
   await run('vite', ['build', '--config', 'vite.worker.config.ts'])
   await run('vite', ['build', '--config', 'vite.mail.config.ts'])
+  writeBrowserLicences(CLIENT)
   await compressFolder(CLIENT)
   await warmUp()
   await writeFile(BUILD_STAMP, '')

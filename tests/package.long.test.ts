@@ -12,7 +12,7 @@ import { tempFolder } from './temp-folder.ts'
 vi.setConfig({ testTimeout: 180_000 })
 
 const MB = 1_000_000
-it('16.69, 16.77, 36.4, 36.8 a package of at most 40 MB opens the shop with Node alone, makes its copies, proves itself, tells its metrics and has its commands', async () => {
+it('16.69, 16.77, 16.97, 36.4, 36.8 a package of at most 40 MB opens the shop with Node alone, makes its copies, proves itself, tells its metrics and has its commands', async () => {
   const folder = process.env.SHOP_PACKAGE ?? join(await tempFolder(), 'casakas')
   if (process.env.SHOP_PACKAGE === undefined) await makePackage(folder)
   // A shop that ran there left what Node compiled.
@@ -46,6 +46,20 @@ it('16.69, 16.77, 36.4, 36.8 a package of at most 40 MB opens the shop with Node
     const html = await home.text()
     const [script] = /\/assets\/[^"]+\.js/.exec(html)!
     expect((await fetch(server.origin + script)).status).toBe(200)
+    // The licences of what it is made of, and beside the browser's files of those.
+    const licences = readFileSync(join(folder, 'LICENCIAS.txt'), 'utf8')
+    for (const name of [
+      'better-sqlite3',
+      'sharp',
+      '@img/sharp-libvips',
+      'kysely',
+      '@e965/xlsx',
+      'react',
+      'workbox-core',
+    ])
+      expect(licences, name).toContain(`\n${name}`)
+    const browser = await fetch(`${server.origin}/licencias.txt`)
+    expect([browser.status, await browser.text()]).toEqual([200, expect.stringMatching(/\nreact [\d.]+ \(MIT\)\n/)])
     // What other processes and native parts make: a drawn picture, and one made for a link.
     const [picture] = /\/img\/[^/"]+\/320\.webp/.exec(html)!
     expect((await fetch(server.origin + picture)).headers.get('content-type')).toBe('image/webp')

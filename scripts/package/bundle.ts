@@ -1,5 +1,6 @@
 import { basename, dirname, relative, resolve } from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
+import { librariesOf } from '../licences/write-licences.ts'
 
 const ROOT = resolve('.')
 /** What a process of the shop begins with, and the built pages and mails, at the places where the server looks for them. */
@@ -23,9 +24,9 @@ const BESIDE = /new URL\('([\w./-]+)', import\.meta\.url\)/g
 /**
  * The server with its pages, mails and commands as one bundle, whose code lies in `server/` of a folder.
  * @param folder where it is written
- * @returns files and folders that its code reads, each with its place in the folder
+ * @returns files and folders that its code reads, each with its place in the folder, and the libraries that are in it
  */
-export async function bundleServer(folder: string): Promise<Map<string, string>> {
+export async function bundleServer(folder: string): Promise<{ files: Map<string, string>; libraries: string[] }> {
   const files = new Map([[CHECK_NODE, `server/${basename(CHECK_NODE)}`]])
   const bundle = await rolldown({
     input: { ...ENTRIES, ...Object.fromEntries(COMMANDS.map((name) => [`server/${name}`, `scripts/${name}.ts`])) },
@@ -40,7 +41,7 @@ export async function bundleServer(folder: string): Promise<Map<string, string>>
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
     },
   })
-  await bundle.write({
+  const { output } = await bundle.write({
     dir: folder,
     entryFileNames: '[name].js',
     chunkFileNames: 'server/[name]-[hash].js',
@@ -50,7 +51,8 @@ export async function bundleServer(folder: string): Promise<Map<string, string>>
     minify: false,
     comments: { legal: true, jsdoc: false, annotation: false },
   })
-  return files
+  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+  return { files, libraries: librariesOf(modules) }
 }
 
 /** Code of another process, named beside the code that starts it, becomes an entry; anything else a file to be copied. */

@@ -12,17 +12,19 @@ const SYSTEM = `${process.platform}-${process.arch}.node`
 /**
  * Copies an installed library with what it needs to run on this system, and with no more.
  * @param to a folder `node_modules`
+ * @returns the folders that it was copied from
  */
-export function copyModule(name: string, to: string): void {
+export function copyModule(name: string, to: string): string[] {
   const from = join('node_modules', name)
   const target = join(to, name)
-  if (name === HEADERS || !existsSync(from) || existsSync(target)) return
+  if (name === HEADERS || !existsSync(from) || existsSync(target)) return []
   cpSync(from, target, {
     recursive: true,
     filter: (path) => !LEFT_OUT.has(path.slice(from.length + 1)) && isOfSystem(path),
   })
   const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as Manifest
-  for (const other of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) copyModule(other, to)
+  const needed = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
+  return [from, ...needed.flatMap((other) => copyModule(other, to))]
 }
 
 function isOfSystem(path: string): boolean {

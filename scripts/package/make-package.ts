@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleServer, COMMANDS, NATIVE } from './bundle.ts'
+import { builtLibraries, describeLicences } from '../licences/write-licences.ts'
 import { copyModule } from './copy-module.ts'
 
 type Manifest = Record<'name' | 'version' | 'license' | 'description', string> & {
@@ -21,10 +22,11 @@ export function packageName(): string {
  * building and development's libraries; the commands lie beside it, and npm knows them by their usual names.
  */
 export async function makePackage(folder: string): Promise<void> {
-  const files = await bundleServer(folder)
+  const { files, libraries } = await bundleServer(folder)
   for (const [from, place] of files) cpSync(from, join(folder, place), { recursive: true })
   for (const path of COPIED) cpSync(path, join(folder, path), { recursive: true })
-  for (const name of NATIVE) copyModule(name, join(folder, 'node_modules'))
+  const copied = NATIVE.flatMap((name) => copyModule(name, join(folder, 'node_modules')))
+  writeFileSync(join(folder, 'LICENCIAS.txt'), describeLicences([...builtLibraries(), ...libraries, ...copied]))
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(describePackage(), null, 2)}\n`)
 }
 
