@@ -1,9 +1,11 @@
-import { ALIVE } from './alive.ts'
+import { ALIVE, SIN_VENIR } from './alive.ts'
 import { STOP_BELOW_FLOOR } from './start-script.ts'
 
 /** What the framework's `Scripts` writes: the files to fetch ahead, and the script that imports and starts them. */
 const AHEAD = '<link rel="modulepreload" href="'
 const IMPORT = /^import \* as (\w+) from ("[^"]+");$/gm
+/** The last of them, which starts the page. */
+const START = /^import\(("[^"]+")\);$/m
 
 /**
  * Makes a page ask for its scripts once it has been painted. It is read before it is used: until then the network
@@ -23,8 +25,12 @@ export function putOffScripts(html: string, nonce: string): string {
     rest.slice(0, start) +
     STOP_BELOW_FLOOR +
     REPEAT_PRESSES +
+    TELL_FAILURE +
     afterPaint(files) +
-    rest.slice(start, end).replaceAll(IMPORT, 'const $1 = await import($2);') +
+    rest
+      .slice(start, end)
+      .replaceAll(IMPORT, 'const $1 = await import($2).catch(failed);')
+      .replace(START, 'import($1).catch(failed);') +
     rest.slice(end)
   )
 }
@@ -64,6 +70,13 @@ addEventListener("${ALIVE}", async () => {
     if (button.isConnected) button.click();
   }
 }, { once: true });
+`
+
+/** A file that doesn't come ends what brings the page to life. */
+const TELL_FAILURE = `const failed = () => {
+  dispatchEvent(new Event("${SIN_VENIR}"));
+  return new Promise(() => {});
+};
 `
 
 /** A page in the background isn't painted before it is looked at, and comes alive all the same. */

@@ -15,7 +15,9 @@ import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import archivo from './assets/archivo.woff2?url'
 import favicon from './assets/favicon.svg?url'
+import { AgregadoSinVentana } from './components/carrito/agregado-sin-ventana.tsx'
 import { useCarrito } from './components/carrito/use-carrito.ts'
+import { orElse } from './components/conexion/or-else.ts'
 import { startWorker } from './components/conexion/start-worker.ts'
 import { ErrorScreen } from './components/layout/error-screen.tsx'
 import { Marco, MARCO_PROPIO } from './components/layout/marco.tsx'
@@ -61,7 +63,10 @@ export function shouldRevalidate({
 }
 
 const AgregadoPopup = lazy(() =>
-  import('./components/carrito/popup-de-agregado.tsx').then((module) => ({ default: module.PopupDeAgregado })),
+  orElse(
+    import('./components/carrito/popup-de-agregado.tsx').then((module) => module.PopupDeAgregado),
+    AgregadoSinVentana,
+  ),
 )
 
 /** What follows adding to the cart, fetched when there is something to tell. */
@@ -75,7 +80,11 @@ function Agregado() {
 }
 
 const CodigoDelEnlace = lazy(() =>
-  import('./components/carrito/codigo-del-enlace.tsx').then((module) => ({ default: module.CodigoDelEnlace })),
+  orElse(
+    import('./components/carrito/codigo-del-enlace.tsx').then((module) => module.CodigoDelEnlace),
+    // It is typed in the cart.
+    () => null,
+  ),
 )
 
 /** A link's code, which few addresses have: fetched where one does. */
@@ -95,11 +104,11 @@ function Codigo() {
   )
 }
 
-const AvisoDeConexion = lazy<() => Elementos>(() =>
-  import('./components/conexion/aviso-de-conexion.tsx').then(
-    (module) => ({ default: module.AvisoDeConexion }),
+const AvisoDeConexion = lazy(() =>
+  orElse(
+    import('./components/conexion/aviso-de-conexion.tsx').then((module) => module.AvisoDeConexion),
     // The network went before it was kept.
-    () => ({ default: () => null }),
+    () => null,
   ),
 )
 

@@ -1,4 +1,4 @@
-import { ALIVE } from './alive.ts'
+import { ALIVE, SIN_VENIR } from './alive.ts'
 
 /** On the page's `html` while its scripts run or are on their way: for the style sheet's `con-js` and `sin-js`. */
 const CON_JS = 'con-js'
@@ -12,9 +12,16 @@ const RUNS = 'window.CSS && CSS.supports && CSS.supports("selector(:has(a))")'
 /** The server answers pages within seconds, and whatever else within a minute. */
 const DEADLINE_MS = 90_000
 
+/** Slow networks bring a page to life later than this, and the notice goes again. */
+const PATIENCE_MS = 20_000
+
 /** Written into the module that brings the page to life: in an older browser it goes no further. */
 export const STOP_BELOW_FLOOR = `if (!document.documentElement.classList.contains("${CON_JS}")) await new Promise(() => {});
 `
+
+/** What a page says whose scripts don't come. */
+const NO_VINO =
+  'A esta página no le llegó todo, y lo que toques puede no responder. Si recargarla no alcanza, escribinos por WhatsApp.'
 
 /**
  * Runs in every browser that runs scripts at all, before anything is painted: nothing in it is newer than they are.
@@ -22,15 +29,34 @@ export const STOP_BELOW_FLOOR = `if (!document.documentElement.classList.contain
  * would be busy for as long as the network hangs: without an answer they fail as if there were none. The router may
  * write the page's root anew when it comes alive, so it is marked again. Opening a phone's search focuses its field,
  * even before the page is alive: whoever typed at once lost the letters. Where storage is forbidden the router throws as
- * it looks for where a page was scrolled to: it finds nothing kept. Browsers without `popover` are given what
+ * it looks for where a page was scrolled to: it finds nothing kept. A page that some file doesn't reach says so, since
+ * its buttons do nothing. Browsers without `popover` are given what
  * the shop needs of it: its button opens and closes it, and Escape closes it.
  */
 const START_SCRIPT = `(function () {
 var root = document.documentElement, proto = HTMLElement.prototype;
 function mark() { root.classList.add("${CON_JS}"); }
+function tell() {
+if (living || notice) return;
+notice = document.createElement("div");
+notice.className = "sin-venir";
+notice.setAttribute("role", "alert");
+notice.textContent = "${NO_VINO} ";
+var again = notice.appendChild(document.createElement("a"));
+again.href = location.href;
+again.textContent = "Recargar la página";
+document.body.appendChild(notice);
+}
 if (${RUNS}) {
 mark();
-addEventListener("${ALIVE}", mark);
+var notice, living;
+addEventListener("${ALIVE}", function () {
+living = true;
+mark();
+if (notice) notice.remove();
+});
+addEventListener("${SIN_VENIR}", tell);
+addEventListener("load", function () { setTimeout(tell, ${PATIENCE_MS}); });
 var ask = window.fetch;
 window.fetch = function (input, init) {
 var late;

@@ -271,3 +271,28 @@ test('22.34 An update of the shop takes the place of what was kept without a rel
     rmSync(off)
   }
 })
+
+test('22.92 A page that came in the place of a file isn’t kept for it, nor used where it was: the next page is alive', async ({
+  page,
+}) => {
+  await visit(page, '/sin-conexion')
+  linea.asked.length = 0
+  linea.meets = (path) => path !== '/sw.js'
+  linea.estado = 'cartel'
+  await page.getByRole('link', { name: 'Tu pedido' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Mantenimiento' })).toBeVisible()
+  linea.estado = 'bien'
+  const [imposed = ''] = linea.asked.flatMap((one) => /\/assets\/.*\.js$/.exec(one) ?? [])
+  expect(imposed).not.toBe('')
+  expect(await kept(page)).not.toContain(imposed)
+
+  // As a worker from before kept it.
+  await page.goto(linea.origin + '/terminos')
+  await page.evaluate(async (path) => {
+    const files = await caches.open('archivos')
+    await files.put(path, new Response('<h1>Mantenimiento</h1>', { headers: { 'Content-Type': 'text/html' } }))
+  }, imposed)
+  await page.goto(linea.origin + '/pedido')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'no le llegó todo' })).toHaveCount(0)
+})

@@ -7,12 +7,14 @@ export const ROUTER = '/node_modules/react-router/dist/production/lib/'
 export const READ_AT = '8.4.0'
 
 /**
- * Modules of the router that every page would load and that nothing here uses; their stand-ins export the same names.
+ * Modules of the router that every page would load and that nothing here uses, and one that does otherwise here; their
+ * stand-ins export the same names.
  */
 export const STAND_INS: Record<string, string> = {
   'router/instrumentation.js': 'app/router/instrumentation.ts',
   'errors.js': 'app/router/errors.ts',
   'dom/ssr/errorBoundaries.js': 'app/router/errorBoundaries.tsx',
+  'dom/ssr/routeModules.js': 'app/router/routeModules.ts',
 }
 
 /** Keeps parts of the router out of the browser's files (docs/decisions/0033). Fails when it doesn't find one of them. */

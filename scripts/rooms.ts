@@ -66,7 +66,7 @@ export const FENCES: Fence[] = [
     why: 'the service worker and what stands in for the router’s modules are built by themselves',
     rooms: {
       'app/worker': 'npm:workbox-core npm:workbox-expiration npm:workbox-routing npm:workbox-strategies',
-      'app/router': 'npm:react',
+      'app/router': 'npm:react computed:',
     },
   },
   {

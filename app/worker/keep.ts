@@ -2,6 +2,7 @@ import { CacheExpiration } from 'workbox-expiration'
 import { archivos } from './archivos.ts'
 import { BASE, OF_SOME_BUILD, PAGINAS } from './caches.ts'
 import { ARCHIVOS, IMPRESCINDIBLES, VERSION, worker } from './globals.ts'
+import { isWhatItSays } from './es-lo-que-dice.ts'
 import { MANIFEST_OF_ALL } from './manifiesto.ts'
 import { SIN_CONEXION } from './mensajes.ts'
 import { paginas } from './paginas.ts'
@@ -15,7 +16,9 @@ const VISTAS_MAX = 6
 
 /** Keeps all that the shop can't be opened without, or fails; then the files of all other pages. */
 export async function keepShell(event: ExtendableEvent): Promise<void> {
-  await each(IMPRESCINDIBLES, (file) => keep(archivos, event, file))
+  await each(IMPRESCINDIBLES, async (file) => {
+    if (!isWhatItSays(file, await keep(archivos, event, file))) throw new Error(`${file} can't be kept`)
+  })
   const base = await caches.open(BASE)
   for (const address of ['/cart', SIN_CONEXION, MANIFEST_OF_ALL]) {
     const response = await fetch(address)
@@ -66,11 +69,12 @@ async function oldCaches(): Promise<string[]> {
 
 async function keep(strategy: typeof archivos | typeof paginas, event: ExtendableEvent, address: string) {
   const [answered, done] = strategy.handleAll({ event, request: new Request(address) })
-  await answered
+  const response = await answered
   await done
+  return response
 }
 
-async function each(items: string[], act: (item: string) => Promise<void>): Promise<void> {
+async function each(items: string[], act: (item: string) => Promise<unknown>): Promise<void> {
   const left = [...items]
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {

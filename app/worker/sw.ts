@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
-import { archivos, imagenes } from './archivos.ts'
+import { archivos, dropImpostors, imagenes } from './archivos.ts'
 import { PAGINAS } from './caches.ts'
 import { dropOldPages, keepSeen, keepShell, keepVistas } from './keep.ts'
 import { worker } from './globals.ts'
@@ -45,6 +45,7 @@ worker.addEventListener('activate', (event) => {
     (async () => {
       // Documents are asked for while the worker is still waking up.
       await worker.registration.navigationPreload?.enable()
+      await dropImpostors()
       if (await dropOldPages()) await rememberOlderWindows()
       await worker.clients.claim()
     })(),

@@ -4,9 +4,9 @@ import { PORT } from '../shop-under-test.ts'
 
 /**
  * What a request meets on its way: `bien`; `colgada`, no answer until the line is another; `caida`, the connection is cut;
- * `en-obras`, a proxy's 502.
+ * `en-obras`, a proxy's 502; `cartel`, a page with 200 whatever is asked for.
  */
-export type Estado = 'bien' | 'colgada' | 'caida' | 'en-obras'
+export type Estado = 'bien' | 'colgada' | 'caida' | 'en-obras' | 'cartel'
 
 export type Linea = {
   origin: string
@@ -52,6 +52,9 @@ export async function openLinea(number: number): Promise<Linea> {
     if (linea.meets(path)) {
       if (estado === 'colgada') await new Promise<void>((resolve) => waiting.add(resolve))
       if (estado === 'caida') return void request.socket.destroy()
+      if (estado === 'cartel') {
+        return void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Mantenimiento</h1>')
+      }
       if (estado === 'en-obras') return void response.writeHead(502).end('Bad Gateway')
     }
     forward(request, response)

@@ -1,9 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { orElse } from '../conexion/or-else.ts'
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import type { Elementos } from '../ui/elementos.ts'
 
-const loadPopup = () => import('../carrito/popup-de-tarjeta.tsx')
-const AgregarPopup = lazy(() => loadPopup().then((module) => ({ default: module.PopupDeTarjeta })))
+const AgregarPopup = lazy(() =>
+  orElse(
+    import('../carrito/popup-de-tarjeta.tsx').then((module) => module.PopupDeTarjeta),
+    EnSuPagina,
+  ),
+)
+
+/** Where the popup's file doesn't come the shirt's page is opened, which has all that it would. */
+function EnSuPagina({ producto: { slug, modo } }: { producto: ProductoResumen }) {
+  useEffect(() => location.assign(`/product/${slug}?modo=${modo}`), [slug, modo])
+  return null
+}
 
 /** The popup of a list's cards, fetched when it is first asked for: what opens it, and the popup to render. */
 export function useAdd(): { onAgregar: (producto: ProductoResumen) => void; popup: Elementos } {

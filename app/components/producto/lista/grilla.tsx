@@ -5,13 +5,19 @@ import { PRODUCTOS_POR_PAGINA, type Filtros } from '#domain/catalogo/filtros.ts'
 import type { Modo } from '#domain/producto/producto.ts'
 import { TarjetaProducto } from '../tarjeta-producto.tsx'
 import { TarjetaVacia } from '../tarjeta-vacia.tsx'
+import { orElse } from '../../conexion/or-else.ts'
 import { useAdd } from '../use-add.tsx'
 import { listaHref, listaKey } from './use-filtros.ts'
 import { joinPaginas } from './join-paginas.ts'
 import { Paginas } from './paginas.tsx'
 
 /** Fetched by the searches that find next to nothing. */
-const SeguirBuscando = lazy(() => import('./sin-resultados.tsx').then((module) => ({ default: module.SeguirBuscando })))
+const SeguirBuscando = lazy(() =>
+  orElse(
+    import('./sin-resultados.tsx').then((module) => module.SeguirBuscando),
+    () => null,
+  ),
+)
 
 const SIZES = '(min-width: 80rem) 16rem, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 46vw'
 

@@ -15,9 +15,15 @@ import { Grilla } from './grilla.tsx'
 import { Ordenar } from './ordenar.tsx'
 import { PANEL_ID, PanelFiltros } from './panel-filtros.tsx'
 import { listaKey, useFiltros, useLiveForm } from './use-filtros.ts'
+import { orElse } from '../../conexion/or-else.ts'
 
 /** Fetched by the lists that are empty: most aren't. */
-const SinResultados = lazy(() => import('./sin-resultados.tsx').then((module) => ({ default: module.SinResultados })))
+const SinResultados = lazy(() =>
+  orElse(
+    import('./sin-resultados.tsx').then((module) => module.SinResultados),
+    () => <p className="font-bold">No hay camisetas con esos filtros.</p>,
+  ),
+)
 
 const RESULTADOS = 'resultados'
 
