@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { freePort } from '#tests/free-port.ts'
@@ -12,6 +11,7 @@ import { measureMemory, measureOrders, measureWhileOrdering } from './compare/or
 import { measureFinished, measureLooks, measureMade, unseenList, type Values } from './compare/pages.ts'
 import { buildRelease, openCheckout, type Release } from './compare/releases.ts'
 import { startBare, type Server } from './compare/servers.ts'
+import { readArgs } from '../scripts/read-args.ts'
 import { openSubject, type Subject } from './compare/subject.ts'
 
 const DATABASES = ['sqlite', 'postgres'] as const
@@ -25,7 +25,9 @@ type Note = (server: Pick<Server, 'name'>, round: number, values: Values) => voi
  * meet all alike. docs/performance.md says what each figure means, and what can be chosen.
  */
 export async function compare(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const uso =
+    'npm run bench -- compare [--sizes 250,10000] [--databases sqlite,postgres] [--parts …] [--against REVISION] [--rounds N] [--seconds N] [--memory N] [--out FILE]'
+  const { values } = readArgs(uso, {
     args,
     options: {
       sizes: { type: 'string', default: '250,10000' },

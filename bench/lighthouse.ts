@@ -1,10 +1,12 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs, promisify } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
+import { readArgs } from '../scripts/read-args.ts'
 import { CHROMIUM_ARGS, ensureChromium } from '../scripts/find-chromium.ts'
 import { freePort } from '../tests/free-port.ts'
 import { stopProcess } from '../tests/stop-process.ts'
@@ -14,9 +16,9 @@ import { startShopProcess } from './shop-process.ts'
  * `npm run lighthouse`: Lighthouse's marks for a phone, the median of five runs of each page, and what its audits still
  * find. `-- --runs 1 /stock` is quicker. Ends with 1 when a mark is below what the shop wants of itself.
  */
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArgs('npm run lighthouse [-- --runs N] [PATH…]', {
   options: { runs: { type: 'string', default: '5' } },
-  allowPositionals: true,
+  palabras: Infinity,
 })
 
 const PRODUCTO = '/product/uruguay-local-1950-legendaria'
@@ -136,10 +138,20 @@ async function measure(path: string, tries = 3): Promise<Result> {
 /** @param port where a browser is told what to do */
 async function runLighthouse(url: string, port: number): Promise<Result> {
   const args = [url, `--port=${port}`, `--only-categories=${CATEGORIES.join()}`, '--output=json', '--quiet']
-  const command = promisify(execFile)('npx', ['--yes', LIGHTHOUSE, ...args], { maxBuffer: 100e6 })
-  // It ends with 1 when it has a runtime error, which its report says too.
-  const { stdout } = await command.catch((error: { stdout: string }) => error)
-  return JSON.parse(stdout) as Result
+  const command = spawn('npx', ['--yes', LIGHTHOUSE, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [printed, complained, [status]] = await Promise.all([
+    text(command.stdout),
+    text(command.stderr),
+    once(command, 'close'),
+  ])
+  try {
+    // It ends with 1 when it has a runtime error, which its report says too.
+    return JSON.parse(printed) as Result
+  } catch {
+    throw new Error(
+      `npx ${LIGHTHOUSE} ended with ${status} and no report: ${(complained + printed).trim().slice(0, 4000)}`,
+    )
+  }
 }
 
 /** Of 100. */

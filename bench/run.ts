@@ -1,3 +1,4 @@
+import { readArgs, refuse } from '../scripts/read-args.ts'
 import { admin } from './admin.ts'
 import { compare } from './compare.ts'
 import { copy } from './copy.ts'
@@ -32,19 +33,16 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   typing,
 }
 
-const asked = process.argv.slice(2)
-if (asked.length === 0 || asked[0] === 'compare') {
-  await compare(asked.slice(1))
+const USO = `npm run bench -- NAME…, of: compare (docs/performance.md says with what), all, ${Object.keys(BENCHES).join(', ')}`
+const [first = 'compare', ...more] = process.argv.slice(2)
+if (first === 'compare') {
+  await compare(more)
   process.exit()
 }
+const asked = readArgs(USO, { palabras: Infinity }).positionals
 const isAsked = (name: string) => asked.includes('all') || asked.includes(name)
-const unknown = asked.filter((name) => name !== 'all' && !(name in BENCHES))
-if (unknown.length > 0) {
-  console.error(
-    `There is no benchmark ${unknown.join(', ')}. There are: compare, all, ${Object.keys(BENCHES).join(', ')}.`,
-  )
-  process.exit(1)
-}
+const unknown = asked.filter((name) => name !== 'all' && !Object.hasOwn(BENCHES, name))
+if (unknown.length > 0) refuse([`There is no benchmark ${unknown.join(', ')}.`, USO])
 const figures: Figure[] = []
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (!isAsked(name)) continue

@@ -7,13 +7,16 @@ import { describeDemoValue, findDemoValues } from '#server/settings/demo-values.
 import { readStored } from '#server/settings/read-ajustes.ts'
 import { saveAjustes } from '#server/settings/save-ajustes.ts'
 import { fail, withDatabase } from './with-database.ts'
+import { readArgs, refuse } from './read-args.ts'
 
 /**
  * The shop's settings from the command line: `npm run -s ajustes -- leer > ajustes.json` writes them out (the
  * demonstration's while none are stored; damaged ones as they are), `npm run ajustes -- guardar ajustes.json` checks and
  * stores them, also what an earlier version wrote out.
  */
-const [action, file] = process.argv.slice(2)
+const USO = 'Decí qué hacer: npm run -s ajustes -- leer > ajustes.json, o npm run ajustes -- guardar ajustes.json'
+const [action, file] = readArgs(USO, { palabras: 2 }).positionals
+if (action === 'leer' ? file !== undefined : action !== 'guardar' || file === undefined) refuse([USO])
 
 await withDatabase(async (database) => {
   const stored = await readStored(database.read)
@@ -22,16 +25,14 @@ await withDatabase(async (database) => {
     const row = await database.read.selectFrom('ajustes').select('contenido').executeTakeFirstOrThrow()
     console.log(row.contenido)
     fail([describeIlegibles(stored)])
-  } else if (action === 'guardar' && file !== undefined) {
+  } else {
     if (!stored.ok && stored.nuevos) fail(['No se guardó nada.', describeIlegibles(stored)])
-    const read = readArchivoDeAjustes(readText(file))
+    const read = readArchivoDeAjustes(readText(file!))
     if (!read.ok) return fail(['No se guardó nada.', ...read.faltas])
     if (process.env.SHOP_MODE?.trim() === 'live') refuseDemo(read.ajustes)
     const runtime = { database, clock: Date.now, newId: createNewId(Date.now) }
     await saveAjustes(runtime, read.ajustes, 'npm run ajustes')
     console.log('Listo: los ajustes de la tienda están guardados.')
-  } else {
-    fail(['Decí qué hacer: npm run -s ajustes -- leer > ajustes.json, o npm run ajustes -- guardar ajustes.json'])
   }
 })
 

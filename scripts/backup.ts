@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { enMegas } from '#domain/copia/en-palabras.ts'
 import { plural } from '#domain/texto/plural.ts'
 import type { CopiaAnotada } from '#domain/copia/luz.ts'
@@ -15,6 +14,7 @@ import { toAnotada } from '#server/copies/to-anotada.ts'
 import { readMigrations } from '#server/db/migrate.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { createNewId } from '#server/runtime.ts'
+import { readArgs } from './read-args.ts'
 
 /** A shop in which more disagrees is looked at by `npm run verify`. */
 const FALLAS_A_LA_VISTA = 50
@@ -24,12 +24,14 @@ const FALLAS_A_LA_VISTA = 50
  * that folder alone. Ends with 1 when something doesn't agree in the copy, which is kept, or it couldn't be tried; with
  * 2 when it isn't everywhere where it should be.
  */
+const { to } = readArgs('Así: npm run backup, o npm run backup -- --to CARPETA', {
+  options: { to: { type: 'string' } },
+}).values
 if (existsSync('.env')) process.loadEnvFile('.env')
 try {
-  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
   process.exitCode = await backup(to)
 } catch (error) {
-  fail(isUsage(error) ? 'Así: npm run backup, o npm run backup -- --to CARPETA' : explainFault(error))
+  fail(explainFault(error))
 }
 
 async function backup(to: string | undefined): Promise<number> {
@@ -75,10 +77,6 @@ async function note({ databaseUrl }: Config, copia: CopiaAnotada): Promise<void>
   } finally {
     await database.close()
   }
-}
-
-function isUsage(error: unknown): boolean {
-  return String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
 }
 
 function fail(...reasons: string[]): number {

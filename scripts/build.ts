@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { writeBrowserLicences } from './licences/write-licences.ts'
 import { warmUp } from './warm-up.ts'
+import { readArgs } from './read-args.ts'
 
 const CLIENT = 'build/app/client'
 /** Written last: its time says when the build was finished. */
@@ -57,4 +58,7 @@ async function compressFolder(folder: string): Promise<void> {
   )
 }
 
-if (import.meta.main) await build()
+if (import.meta.main) {
+  readArgs('npm run build')
+  await build()
+}

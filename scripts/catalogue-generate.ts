@@ -1,17 +1,15 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { generateCamisetas } from '#demo/generate.ts'
 import { writeCamisetas } from '#demo/write-camisetas.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createNewId } from '#server/runtime.ts'
+import { readArgs, refuse } from './read-args.ts'
 
 /** `npm run catalogue:generate -- --count N`: N made-up shirts into the database of the settings. */
-const { values } = parseArgs({ options: { count: { type: 'string', default: '10000' } } })
-if (!/^\d{1,7}$/.test(values.count)) {
-  process.stderr.write('--count wants a whole number, such as --count 10000\n')
-  process.exit(1)
-}
+const USO = 'npm run catalogue:generate [-- --count N]'
+const { values } = readArgs(USO, { options: { count: { type: 'string', default: '10000' } } })
+if (!/^\d{1,7}$/.test(values.count)) refuse(['--count wants a whole number, such as --count 10000', USO])
 const count = Number(values.count)
 const url = process.env.DATABASE_URL || resolve(process.env.DATA_DIR || './data', 'casakas.db')
 const database = connectDatabase(url)

@@ -1,31 +1,34 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { buildFormer, dropFormer } from '#tests/chaos/former.ts'
 import { runChaos, type ChaosSummary } from '#tests/chaos/run-chaos.ts'
 import { runRolling } from '#tests/chaos/run-rolling.ts'
 import type { Answers } from '#tests/chaos/answers.ts'
 import { makePackage } from './package/make-package.ts'
+import { readArgs } from './read-args.ts'
 
 /**
- * `npm run chaos -- --faults 100 --minutes 10 --seed 7 --database postgres --former v1.0`: disturbs everything under a
+ * `npm run chaos -- --faults 100 --minutes 10 --seed 7 --database postgres --former HEAD~20`: disturbs everything under a
  * shop with buyers in it, on both databases unless one is named, and says what became of what it had promised. Ends with 1
  * when anything was lost, doubled or contradicted. `--rolling` restarts instances behind nginx and Caddy instead, so many
  * times each, and ends with 1 when a request failed. The shop has to be built.
  */
-const { values } = parseArgs({
-  options: {
-    faults: { type: 'string', default: '100' },
-    minutes: { type: 'string', default: '0' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    database: { type: 'string' },
-    /** A revision that it begins with, and is updated from. */
-    former: { type: 'string' },
-    rolling: { type: 'boolean', default: false },
-    restarts: { type: 'string', default: '6' },
+const { values } = readArgs(
+  'npm run chaos [-- --faults N] [--minutes N] [--seed N] [--database sqlite|postgres] [--former REVISION] [--rolling] [--restarts N]',
+  {
+    options: {
+      faults: { type: 'string', default: '100' },
+      minutes: { type: 'string', default: '0' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      database: { type: 'string' },
+      /** A revision that it begins with, and is updated from. */
+      former: { type: 'string' },
+      rolling: { type: 'boolean', default: false },
+      restarts: { type: 'string', default: '6' },
+    },
   },
-})
+)
 
 const folder = await mkdtemp(join(tmpdir(), 'casakas-chaos-'))
 const checkout = join(folder, 'former')

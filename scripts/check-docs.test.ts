@@ -49,6 +49,21 @@ describe('the documents', () => {
     expect(read(document)).not.toMatch(/^(?:<{7}|>{7}) /m)
   })
 
+  it('16.98 a version is a dated heading of the list of changes, the newest in package.json, and no document asks for a tag', () => {
+    const headings = [...read('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading!)
+    const versions = headings[0] === 'Unreleased' ? headings.slice(1) : headings
+    const dated = versions.map((heading) => /^(\d+\.\d+\.\d+), (\d{1,2} [A-Z][a-z]+ \d{4})$/.exec(heading))
+    expect(dated, versions.join('; ')).not.toContain(null)
+    const days = dated.map((parts) => Date.parse(parts![2]!))
+    expect(days).toEqual(days.toSorted((a, b) => b - a))
+    const { version } = JSON.parse(read('package.json')) as { version: string }
+    expect(dated[0]![1]).toBe(version)
+    const named = [...DOCUMENTS, 'CHANGELOG.md', ...globSync('scripts/*.ts'), ...globSync('deploy/*.*')].filter(
+      (file) => !file.endsWith('.test.ts') && /fetch --tags|(?:checkout|--former) v\d/.test(read(file)),
+    )
+    expect(named).toEqual([])
+  })
+
   it('the map has every folder of the code', () => {
     const map = read('docs/map.md')
     const parts = ['domain', 'server', 'app/components'].flatMap(subfolders)

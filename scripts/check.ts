@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { readArgs } from './read-args.ts'
 
 /** Everything that can be said about the code without starting a browser. */
 type Step = { name: string; command: string; args: string[] }
@@ -56,6 +57,7 @@ async function passes({ name, command, args }: Step): Promise<boolean> {
 }
 
 if (import.meta.main) {
+  readArgs('npm run check')
   await check()
   const { status } = spawnSync(bin('vitest'), ['run'], { stdio: 'inherit' })
   process.exit(status ?? 1)

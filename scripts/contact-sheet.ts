@@ -3,12 +3,13 @@ import sharp from 'sharp'
 import { CAMISETA_ALTO, CAMISETA_ANCHO, drawCamiseta } from '#illustrator/draw-camiseta.ts'
 import { readCamisetas } from '#demo/camisetas.ts'
 import { dibujoDe } from '#demo/dibujo.ts'
+import { readArgs } from './read-args.ts'
 
 /**
  * Every demo shirt, front and back, on sheets to look at: `screenshots/camisetas-1.png`, …; or large, of the given
  * codes (`npm run contact-sheet CSK-0040 CSK-0210`).
  */
-const codes = process.argv.slice(2)
+const codes = readArgs('npm run contact-sheet [-- CODE…]', { palabras: Infinity }).positionals
 const WIDTH = codes.length === 0 ? 180 : 400
 const HEIGHT = (WIDTH * CAMISETA_ALTO) / CAMISETA_ANCHO
 const SHIRTS_ACROSS = codes.length === 0 ? 4 : 2

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { visitSyntax, type Node } from './syntax.ts'
+import { readArgs } from './read-args.ts'
 
 /** What the shop is made of; tests, stand-ins and tools aren't counted. */
 const COUNTED = '{app,domain,illustrator,server}/**/*.{ts,tsx}'
@@ -68,7 +68,7 @@ function countCommit(commit: string): Count {
   }
 }
 
-const { at } = parseArgs({ options: { at: { type: 'string' } } }).values
+const { at } = readArgs('npm run lines [-- --at COMMIT]', { options: { at: { type: 'string' } } }).values
 const now = countLines('.')
 const before = at === undefined ? null : countCommit(at)
 const counts = before === null ? [now] : [before, now]

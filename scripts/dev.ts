@@ -1,9 +1,16 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { createServer } from 'vite'
 import type { Application } from '#server/http/pages.ts'
 import { readSettings } from '#server/read-settings.ts'
 import { startShop } from '#server/start-shop.ts'
+import { readArgs } from './read-args.ts'
 
+readArgs('npm run dev, con los ajustes de .env: la tienda con recarga, para trabajar en ella')
 process.env.NODE_ENV ??= 'development'
+
+// The editor's types of the routes.
+execFileSync(join('node_modules/.bin', 'react-router'), ['typegen'], { stdio: 'inherit' })
 
 /** The same server as in production, with pages and mails supplied by Vite as they change. */
 const vite = await createServer({ appType: 'custom' })

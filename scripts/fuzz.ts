@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { fuzz, type FuzzSummary } from '#tests/fuzz/run-fuzz.ts'
 import { startPostgres } from '#tests/postgres.ts'
+import { readArgs } from './read-args.ts'
 
 /**
  * `npm run fuzz -- --requests 200000 --seed 1 --database sqlite`: asks a demonstration of the shop for nonsense at every address that
  * it has, and says what was wrong with its answers and what it holds of the memory. Ends with 1 when anything was wrong.
  * The shop has to be built.
  */
-const { values } = parseArgs({
+const { values } = readArgs('npm run fuzz [-- --requests N] [--seed N] [--database sqlite|postgres]', {
   options: {
     requests: { type: 'string', default: '200000' },
     seed: { type: 'string', default: '1' },

@@ -2,6 +2,7 @@ import { glob, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { listScreens, takeScreenshots } from './take-screenshots.ts'
+import { readArgs } from './read-args.ts'
 
 /**
  * Makes the pictures of the owner's guide anew, from the running shop: a page of docs/guia that shows
@@ -14,6 +15,7 @@ const DESK = 1280
 /** The height that fits beside the text, in pixels. */
 const MAX_HEIGHT = 1100
 
+readArgs('npm run guide')
 const files = await listPictures()
 const screens = await listScreens()
 const wishes = Map.groupBy(files, (file) => file.replace(/-ancho$/, ''))

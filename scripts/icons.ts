@@ -5,6 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { composeHoja } from '#server/images/compose-hoja.ts'
+import { readArgs } from './read-args.ts'
 
 const FOLDER = 'public'
 const NOCHE = '#0e1f3f'
@@ -61,6 +62,7 @@ function wrapIco(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png])
 }
 
+readArgs('npm run icons')
 await mkdir(FOLDER, { recursive: true })
 await writeFile(`${FOLDER}/icono-192.png`, await drawIcon(192, 0.86))
 await writeFile(`${FOLDER}/icono-512.png`, await drawIcon(512, 0.86))

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { checkLive } from '#server/live-check/check-live.ts'
 import type { Prueba } from '#server/live-check/prueba.ts'
+import { readArgs, refuse } from './read-args.ts'
 
 /**
  * `npm run live:check` tries everything that a shop needs to sell, and says what works: it ends with 1 when something
@@ -32,14 +32,8 @@ function print({ nombre, estado, detalle, queHacer }: Prueba): void {
 }
 
 function readMailTo(): string | null {
-  try {
-    const { mail } = parseArgs({ options: { mail: { type: 'string' } } }).values
-    if (mail === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(mail)) return mail ?? null
-  } catch {
-    // The message is below.
-  }
-  console.error(
-    'Así: npm run live:check, o npm run live:check -- --mail=tu@correo.uy para recibir un correo de prueba.',
-  )
-  process.exit(1)
+  const uso = 'Así: npm run live:check, o npm run live:check -- --mail=tu@correo.uy para recibir un correo de prueba.'
+  const { mail } = readArgs(uso, { options: { mail: { type: 'string' } } }).values
+  if (mail !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(mail)) refuse([uso])
+  return mail ?? null
 }

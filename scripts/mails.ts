@@ -6,6 +6,7 @@ import { build } from 'vite'
 import type { RenderCorreo } from '#server/mail/correo.ts'
 import { SAMPLE_CORREOS } from '../tests/sample-correos.ts'
 import { CHROMIUM_ARGS, ensureChromium } from './find-chromium.ts'
+import { readArgs } from './read-args.ts'
 
 /**
  * Pictures of every mail as shown by a narrow program, a wide one and one in dark mode:
@@ -19,11 +20,11 @@ const VIEWS = [
 ] as const
 const FOLDER = 'screenshots/mails'
 
+const wanted = readArgs('npm run mails [-- PART OF A NAME…]', { palabras: Infinity }).positionals
 await build({ configFile: 'vite.mail.config.ts', logLevel: 'warn' })
 const { renderCorreo } = (await import(pathToFileURL(resolve('build/mail/render.js')).href)) as {
   renderCorreo: RenderCorreo
 }
-const wanted = process.argv.slice(2)
 const correos = Object.entries(SAMPLE_CORREOS).filter(
   ([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
 )

@@ -3,9 +3,11 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { completeLock, type LockFile } from './lock-file.ts'
+import { readArgs } from './read-args.ts'
 
 /** `npm run lock`: makes package-lock.json from nothing but package.json, and proves that it can be installed. */
 const LOCK = 'package-lock.json'
+readArgs('npm run lock')
 const folder = mkdtempSync(join(tmpdir(), 'casakas-lock-'))
 try {
   const npm = (...args: string[]) =>

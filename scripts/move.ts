@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { plural } from '#domain/texto/plural.ts'
 import { readConfig } from '#server/config.ts'
 import { isPostgres, nameOfDatabase } from '#server/db/database-url.ts'
@@ -10,6 +9,7 @@ import { openMarca } from '#server/orders/marca-de-sellos.ts'
 import { readDesde } from '#server/orders/read-desde.ts'
 import { createSeal } from '#server/seal.ts'
 import { readSecret } from '#server/settings/secret.ts'
+import { readArgs, refuse } from './read-args.ts'
 
 /**
  * `npm run move -- --to <postgres://… or file>`: moves the shop of these settings, which stands still, to the other kind of database
@@ -18,8 +18,8 @@ import { readSecret } from '#server/settings/secret.ts'
  */
 const USAGE = 'Así: npm run move -- --to postgres://usuario:clave@servidor/base, o --to carpeta/casakas.db. [--anyway]'
 
+const { to, anyway } = readArguments()
 try {
-  const { to, anyway } = readArguments()
   if (existsSync('.env')) process.loadEnvFile('.env')
   const settings = readConfig({ ...process.env, SHOP_MODE: 'demo' })
   if (!settings.ok) throw new MoveFault(settings.faults.join('\n'))
@@ -46,14 +46,11 @@ try {
 }
 
 function readArguments(): { to: string; anyway: boolean } {
-  try {
-    const { values } = parseArgs({ options: { to: { type: 'string' }, anyway: { type: 'boolean', default: false } } })
-    if (values.to !== undefined && values.to !== '')
-      return { to: isPostgres(values.to) ? values.to : resolve(values.to), anyway: values.anyway }
-  } catch {
-    // Told below.
-  }
-  throw new MoveFault(USAGE)
+  const { to: named = '', anyway } = readArgs(USAGE, {
+    options: { to: { type: 'string' }, anyway: { type: 'boolean', default: false } },
+  }).values
+  if (named === '') refuse([USAGE])
+  return { to: isPostgres(named) ? named : resolve(named), anyway }
 }
 
 /** What only opening or writing a database tells is said in its own words. */

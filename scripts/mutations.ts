@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArgs } from './read-args.ts'
 
 /** Rooms whose code is broken on purpose, each tried with its own tests. */
 const ROOMS = ['domain', 'server/orders', 'server/payments']
@@ -12,7 +12,7 @@ const ROOMS = ['domain', 'server/orders', 'server/payments']
  * --files 'domain/pedido/*.ts'` takes only these files; `--sample 10 --seed 7` ten of each room, the same for the
  * same seed.
  */
-const { values } = parseArgs({
+const { values } = readArgs("npm run mutations [-- --files 'domain/pedido/*.ts'] [--sample N] [--seed N]", {
   options: {
     files: { type: 'string', default: '**' },
     sample: { type: 'string', default: 'Infinity' },

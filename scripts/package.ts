@@ -3,10 +3,12 @@ import { rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { build } from './build.ts'
 import { makePackage, packageName } from './package/make-package.ts'
+import { readArgs } from './read-args.ts'
 
 /**
  * `npm run package`: the shop as a folder and a .tar.gz that need Node alone, for this machine's system, in `package/`.
  */
+readArgs('npm run package')
 const folder = join('package', packageName())
 rmSync(folder, { recursive: true, force: true })
 await build()

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { readConfig, type Config } from '#server/config.ts'
 import { findPrivateKey } from '#server/copies/cipher.ts'
 import { describeCopy } from '#server/copies/describe-copy.ts'
@@ -17,6 +16,7 @@ import { openStorage } from '#server/images/storage.ts'
 import { openBorrados } from '#server/personas/borrados.ts'
 import { createSeal } from '#server/seal.ts'
 import { readSecret } from '#server/settings/secret.ts'
+import { readArgs } from './read-args.ts'
 
 /**
  * `npm run restore -- <copy>`: says what a copy holds, and restores it beside the shop's data or `--into` an empty place;
@@ -33,10 +33,9 @@ const OPTIONS = {
 const USAGE =
   'Así: npm run restore -- COPIA [--into CARPETA | --into postgres://…] [--key ARCHIVO] [--look]. Sin COPIA, muestra cuáles hay.'
 
+const { values, positionals } = readArgs(USAGE, { options: OPTIONS, palabras: 1 })
 if (existsSync('.env')) process.loadEnvFile('.env')
 try {
-  const { values, positionals } = readArguments()
-  if (positionals.length > 1) throw new CopyFault(USAGE)
   const config = readSettings()
   process.exitCode = positionals[0] === undefined ? await list(config) : await restore(config, positionals[0], values)
 } catch (error) {
@@ -54,7 +53,7 @@ async function list(config: Config): Promise<number> {
   return 0
 }
 
-type Values = ReturnType<typeof readArguments>['values']
+type Values = typeof values
 
 async function restore(
   config: Config,
@@ -139,14 +138,6 @@ function sayNext({ folder, postgres }: Destination): string {
     `poné ${where} en .env (o dejá esa carpeta en el lugar de la de antes) y arrancala.${env}\n` +
     'Si las fotos van en un depósito S3, subí lo que hay en su carpeta files.'
   )
-}
-
-function readArguments() {
-  try {
-    return parseArgs({ options: OPTIONS, allowPositionals: true })
-  } catch {
-    throw new CopyFault(USAGE)
-  }
 }
 
 function readSettings(): Config {

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listScreens, takeScreenshots } from './take-screenshots.ts'
+import { readArgs } from './read-args.ts'
 
 /**
  * Pictures of every screen and state, at three widths: `screenshots/inicio-360.png`, …
@@ -9,7 +10,7 @@ import { listScreens, takeScreenshots } from './take-screenshots.ts'
 const WIDTHS = [360, 768, 1280]
 const FOLDER = 'screenshots'
 
-const wanted = process.argv.slice(2)
+const wanted = readArgs('npm run screenshots [-- PART OF A NAME…]', { palabras: Infinity }).positionals
 const screens = (await listScreens()).filter(
   ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
 )

@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { soak, type SoakSummary } from '#tests/soak/run-soak.ts'
 import { startPostgres } from '#tests/postgres.ts'
+import { readArgs } from './read-args.ts'
 
 /**
  * `npm run soak -- --kills 200 --database sqlite`: kills the shop over and over under load, on both databases unless
  * one is named, and says what became of orders, payments and mails. Ends with 1 when anything was lost, doubled or
  * contradicted. The shop has to be built.
  */
-const { values } = parseArgs({
+const { values } = readArgs('npm run soak [-- --kills N] [--visitors N] [--database sqlite|postgres]', {
   options: {
     kills: { type: 'string', default: '200' },
     visitors: { type: 'string', default: '8' },

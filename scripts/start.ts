@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, BUILD_STAMP, canBuild } from './build.ts'
+import { readArgs } from './read-args.ts'
 
 /** What a build is made of. */
 const SOURCES = [
@@ -22,6 +23,7 @@ function newestChange(path: string): number {
   return Math.max(0, ...readdirSync(path).map((name) => newestChange(join(path, name))))
 }
 
+readArgs('npm start, con los ajustes de .env (docs/operations.md)')
 const built = statSync(BUILD_STAMP, { throwIfNoEntry: false })?.mtimeMs ?? 0
 if (Math.max(...SOURCES.map(newestChange)) > built) {
   if (!canBuild()) {

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { build } from './build.ts'
 import { ensureChromium } from './find-chromium.ts'
 import { enginesHere, ensureEngines } from './find-engines.ts'
+import { readArgs } from './read-args.ts'
 
 /** For before a release: what takes longer than `npm test` may, and every test in browsers, all engines' too. */
+readArgs('npm run test:long: what is for before a release. A file: npx vitest run --config vitest.long.config.ts PATH')
 process.env.CHROMIUM_PATH = ensureChromium()
 const leftOut = ensureEngines()
 await build()

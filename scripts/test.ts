@@ -5,6 +5,7 @@ import { build } from './build.ts'
 import { check } from './check.ts'
 import { ensureChromium } from './find-chromium.ts'
 import { makePackage } from './package/make-package.ts'
+import { readArgs } from './read-args.ts'
 
 /** The checks, the tests on both databases and the shop in Chromium, but for what `npm run test:long` has. */
 const REPORTS = 'test-results'
@@ -13,6 +14,7 @@ const REPORTS = 'test-results'
 type Suite = { suites?: Suite[]; specs: Spec[] }
 type Spec = { title: string; file: string; ok: boolean; tests: { status: string }[] }
 
+readArgs('npm test: everything that lands a change. A file: npx vitest run PATH, npx playwright test PATH')
 process.env.CHROMIUM_PATH = ensureChromium()
 // Neither uses two processors all the time.
 await Promise.all([check(), build()])

@@ -2,12 +2,12 @@ import { existsSync, globSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { buyShirt, isShown, type EnVenta } from '#tests/anywhere/buy-shirt.ts'
 import { openEmptyRoot, type EmptyRoot } from '#tests/anywhere/empty-root.ts'
 import { freePort } from '#tests/free-port.ts'
 import { untilReady } from '#tests/until-ready.ts'
 import { packageName } from './package/make-package.ts'
+import { readArgs } from './read-args.ts'
 
 /**
  * `npm run try:package`: the .tar.gz of `npm run package` on a Debian that has its smallest set of packages and Node 24, by a
@@ -15,7 +15,7 @@ import { packageName } from './package/make-package.ts'
  * Debian, with `debootstrap`. `-- --suite bookworm` takes another Debian, `--root FOLDER` a system that is there or keeps the
  * one that is made, `--package FILE` another package. Ends with 1 at the first step that fails.
  */
-const { values } = parseArgs({
+const { values } = readArgs('npm run try:package [-- --suite NAME] [--root FOLDER] [--package FILE]', {
   options: { suite: { type: 'string', default: 'trixie' }, root: { type: 'string' }, package: { type: 'string' } },
 })
 

@@ -2,28 +2,25 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { connectToRead } from '#server/db/open-database.ts'
 import { buyShirt, isShown, type EnVenta } from '#tests/anywhere/buy-shirt.ts'
-import { buildFormer, dropFormer } from '#tests/chaos/former.ts'
+import { buildFormer, dropFormer, findRelease } from '#tests/chaos/former.ts'
 import { spawnServer, startServer, type ServerProcess } from '#tests/start-server.ts'
 import { makePackage } from './package/make-package.ts'
+import { readArgs } from './read-args.ts'
 
 /**
- * `npm run try:update -- --former v0.1.0`: a shop of that version with orders in it is updated to this one, and goes back:
- * as docs/operations.md says (Updating), over SQLite, both as packages. Says each step and what the shop said at it; ends
- * with 1 at the first that isn't so. The shop has to be built.
+ * `npm run try:update`: a shop of the last version with orders in it is updated to what is here, and goes back: as
+ * docs/operations.md says (Updating), over SQLite, both as packages. Says each step and what the shop said at it; ends
+ * with 1 at the first that isn't so. The shop has to be built. `-- --former <revision>` begins with another one.
  */
-const { values } = parseArgs({ options: { former: { type: 'string' } } })
-if (values.former === undefined) {
-  console.error('Which version? npm run try:update -- --former v0.1.0')
-  process.exit(1)
-}
+const { values } = readArgs('npm run try:update [-- --former REVISION]', { options: { former: { type: 'string' } } })
+const revision = values.former ?? findRelease()
 
 const folder = await mkdtemp(join(tmpdir(), 'casakas-update-'))
 const checkout = join(folder, 'former')
 try {
-  await tryUpdate(buildFormer(values.former, checkout))
+  await tryUpdate(buildFormer(revision, checkout))
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
@@ -47,7 +44,7 @@ async function tryUpdate(former: string): Promise<void> {
     const { origin } = await open(former, data)
     const [one, other, third] = await findEnVenta(join(data, 'casakas.db'))
     const before = [await buyShirt(origin, one!, 'transferencia'), await buyShirt(origin, other!, 'tarjeta')]
-    console.log(`${values.former}: open, with orders ${before.map(({ codigo }) => codigo).join(' and ')}`)
+    console.log(`${revision}: open, with orders ${before.map(({ codigo }) => codigo).join(' and ')}`)
     await shop!.stop()
     command(former, data, 'backup', '--to', copies)
 
@@ -62,8 +59,8 @@ async function tryUpdate(former: string): Promise<void> {
     const refused = await spawnServer({ DATA_DIR: data }, undefined, { packaged: former })
     shop = refused
     const code = await refused.ended
-    if (code !== 1) throw new Error(`${values.former} on the newer database ended with ${code}.`)
-    console.log(`${values.former} on the newer database ends with 1: ${refused.output().trim()}`)
+    if (code !== 1) throw new Error(`${revision} on the newer database ended with ${code}.`)
+    console.log(`${revision} on the newer database ends with 1: ${refused.output().trim()}`)
     command(newer, data, 'verify')
 
     const [copy] = await readdir(copies)
@@ -72,7 +69,7 @@ async function tryUpdate(former: string): Promise<void> {
     for (const pedido of before) if (!(await isShown(back.origin, pedido))) throw new Error(`${pedido.codigo} is gone.`)
     if (await isShown(back.origin, after)) throw new Error(`${after.codigo} is from after the copy.`)
     command(former, restored, 'verify')
-    console.log(`${values.former}: open on the copy, both orders there; ${after.codigo}, from after the copy, isn't`)
+    console.log(`${revision}: open on the copy, both orders there; ${after.codigo}, from after the copy, isn't`)
   } finally {
     await shop?.stop()
   }

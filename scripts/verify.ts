@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { plural } from '#domain/texto/plural.ts'
 import { enPalabras } from '#domain/vigilancia/comprobacion.ts'
 import { readConfig, type Config } from '#server/config.ts'
@@ -13,6 +12,7 @@ import { examine } from '#server/orders/verify.ts'
 import { explainStart } from '#server/explain-start.ts'
 import { createSeal } from '#server/seal.ts'
 import { readSecret } from '#server/settings/secret.ts'
+import { readArgs, refuse } from './read-args.ts'
 
 /**
  * `npm run verify`: proves on a shop's database, open or not, that stock, orders, payments and mails agree
@@ -21,7 +21,9 @@ import { readSecret } from '#server/settings/secret.ts'
  *
  * `-- --database <file or postgres://…>` looks at another database than the settings'.
  */
-const { values } = parseArgs({ options: { database: { type: 'string' } } })
+const { values } = readArgs('Así: npm run verify, o npm run verify -- --database ARCHIVO o postgres://…', {
+  options: { database: { type: 'string' } },
+})
 const config = readSettings()
 const url = findDatabase(values.database)
 const secret = config.secret ?? (await readSecret(config.dataDir))
@@ -40,7 +42,7 @@ try {
   )
   if (fallas.length > 0) process.exitCode = 1
 } catch (error) {
-  refuse(`No se pudo leer la base ${nameOfDatabase(url)}: ${explainStart(error) ?? (error as Error).message}`)
+  refuse([`No se pudo leer la base ${nameOfDatabase(url)}: ${explainStart(error) ?? (error as Error).message}`])
 } finally {
   await database.close()
 }
@@ -48,7 +50,7 @@ try {
 function readSettings(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const settings = readConfig({ ...process.env, SHOP_MODE: 'demo' })
-  return settings.ok ? settings.config : refuse(...settings.faults)
+  return settings.ok ? settings.config : refuse(settings.faults)
 }
 
 /** @param named on the command line; left out, the settings' database */
@@ -58,32 +60,27 @@ function findDatabase(named: string | undefined): string {
 }
 
 function open(at: string): Pick<Database, 'dialect' | 'read' | 'close'> {
-  if (!isPostgres(at) && !existsSync(at)) refuse(`No hay ninguna base en ${at}.`)
+  if (!isPostgres(at) && !existsSync(at)) refuse([`No hay ninguna base en ${at}.`])
   try {
     return connectToRead(at)
   } catch (error) {
-    refuse(`No se pudo abrir la base ${nameOfDatabase(at)}: ${String((error as Error).message)}`)
+    refuse([`No se pudo abrir la base ${nameOfDatabase(at)}: ${String((error as Error).message)}`])
   }
 }
 
 /** A database of an older or newer version isn't what this one can judge. */
 async function refuseOtherVersions(opened: Pick<Database, 'read'>): Promise<void> {
   const { last, missing, unknown } = await readMigrations(opened)
-  if (last === null) refuse(`La base ${nameOfDatabase(url)} no es de una tienda: no tiene ninguna de sus tablas.`)
+  if (last === null) refuse([`La base ${nameOfDatabase(url)} no es de una tienda: no tiene ninguna de sus tablas.`])
   if (unknown.length > 0) {
-    refuse(
+    refuse([
       `La base ${nameOfDatabase(url)} es de una versión más nueva de la tienda (${unknown.join(', ')}): usá esa versión.`,
-    )
+    ])
   }
   if (missing.length > 0) {
-    refuse(
+    refuse([
       `La base ${nameOfDatabase(url)} es de una versión anterior de la tienda, le falta ${missing.join(', ')}: ` +
         'comprobala con esa versión, o abrí la tienda una vez para ponerla al día.',
-    )
+    ])
   }
-}
-
-function refuse(...reasons: string[]): never {
-  for (const reason of reasons) console.error(reason)
-  process.exit(2)
 }

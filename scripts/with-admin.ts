@@ -1,6 +1,7 @@
 import { makePassword, type AdminNuevo, type AdminRuntime } from '#server/accounts/create-admin.ts'
 import { createNewId } from '#server/runtime.ts'
 import { fail, withDatabase } from './with-database.ts'
+import { readArgs, refuse } from './read-args.ts'
 
 /**
  * Runs a command about one administrator, whose address is its argument. The password is made and printed;
@@ -11,8 +12,9 @@ export async function withAdmin(
   command: string,
   run: (runtime: AdminRuntime, admin: AdminNuevo) => Promise<string | { refused: string }>,
 ): Promise<void> {
-  const email = process.argv[2] ?? ''
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) fail([`Decí el correo: npm run ${command} -- correo@example.com`])
+  const uso = `Decí el correo: npm run ${command} -- correo@example.com`
+  const [email = ''] = readArgs(uso, { palabras: 1 }).positionals
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) refuse([uso])
   await withDatabase(async (database, { adminPassword }) => {
     const password = adminPassword ?? makePassword()
     const done = await run(
