@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { PORT } from './e2e/shop-under-test.ts'
 import { SHORT_LIVED_ARGS } from './e2e/support/chromium.ts'
 import { findChromium } from './scripts/find-chromium.ts'
+import { howMany } from './tests/how-many.ts'
 import { temporaryFiles } from './tests/temporary-files.ts'
 
 // The browsers' profiles too.
@@ -30,12 +31,14 @@ export default defineConfig({
   ],
   fullyParallel: true,
   // More than two cores: a test often waits, for an answer, a frame or a clock, and another has its processor meanwhile.
-  workers: 3,
+  workers: howMany(3),
   // A busy machine may fail a test by chance: one that passes the second time is named at the end (scripts/test.ts).
   retries: 1,
-  timeout: 45_000,
-  expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  // Four times what the slowest takes on a quiet machine.
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
+  // A line for each test, but for `npm test`, which tells the failures and the end.
+  reporter: [[process.env.QUIET === '1' ? 'dot' : 'list'], ['json', { outputFile: 'test-results/browser.json' }]],
   outputDir: 'test-results/traces',
   use: {
     baseURL: `http://localhost:${PORT}`,

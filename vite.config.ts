@@ -15,5 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 400,
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: shareFiles() } } },
   },
+  // All screens' libraries at the start: one that is found later reloads the page, and what was typed is gone.
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
   server: { middlewareMode: true },
 }))

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { howMany } from './tests/how-many.ts'
 import { temporaryFiles } from './tests/temporary-files.ts'
 
 process.env.TMPDIR = temporaryFiles()
@@ -13,11 +14,11 @@ process.env.NODE_COMPILE_CACHE = resolve('node_modules/.vite/compiled')
 export default defineConfig({
   test: {
     exclude: ['**/*.long.test.ts', 'node_modules/**'],
-    // As on a machine that is busy with other things; what takes long is a benchmark's to say.
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
-    hookTimeout: 60_000,
-    maxWorkers: 4,
+    // As on a machine four times slower, which is busy with other things; what takes long is a benchmark's to say.
+    testTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
+    hookTimeout: 240_000,
+    maxWorkers: howMany(4),
     isolate: false,
     projects: [
       {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { writeBrowserLicences } from './licences/write-licences.ts'
@@ -32,9 +33,13 @@ export async function build(): Promise<void> {
   await writeFile(BUILD_STAMP, '')
 }
 
+/** What a tool prints is told when it fails: of hundreds of files that went well nobody reads. */
 async function run(command: string, args: string[]): Promise<void> {
-  const [status] = await once(spawn(join(TOOLS, command), args, { stdio: 'inherit' }), 'close')
-  if (status !== 0) process.exit((status as number | null) ?? 1)
+  const tool = spawn(join(TOOLS, command), args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [printed, complained, [status]] = await Promise.all([text(tool.stdout), text(tool.stderr), once(tool, 'close')])
+  if (status === 0) return
+  console.error(`${printed}${complained}${[command, ...args].join(' ')} ended with ${status}`)
+  process.exit((status as number | null) ?? 1)
 }
 
 const COMPRESSIBLE = /\.(js|css|svg|txt|webmanifest|json)$/
@@ -61,4 +66,5 @@ async function compressFolder(folder: string): Promise<void> {
 if (import.meta.main) {
   readArgs('npm run build')
   await build()
+  console.log('Built: build/')
 }

@@ -32,13 +32,9 @@ export function findChromium(): string | null {
   return paths.find((path) => existsSync(path)) ?? null
 }
 
-/**
- * Finds the quickest Chromium, or installs Debian's package where that is possible; elsewhere takes another, or says what
- * to install and ends.
- */
+/** Finds a Chromium, the quickest that is there; without one installs Debian's where that is possible, or says what to install and ends. */
 export function ensureChromium(): string {
-  const [quickest] = KNOWN
-  if (process.env.CHROMIUM_PATH === undefined && !existsSync(quickest)) installPackages(['chromium-headless-shell'])
+  if (findChromium() === null) installPackages(['chromium-headless-shell'])
   if (findChromium() === null) installPackages(['chromium'])
   const installed = findChromium()
   if (installed !== null) return installed

@@ -23,7 +23,9 @@ await makePackage(process.env.SHOP_PACKAGE)
 mkdirSync(REPORTS, { recursive: true })
 const vitest = run('vitest', [
   'run',
-  '--reporter=default',
+  // What passed is a dot: a green run is looked over at a glance.
+  '--reporter=dot',
+  '--silent=passed-only',
   '--reporter=json',
   `--outputFile.json=${REPORTS}/vitest.json`,
 ])
@@ -67,5 +69,6 @@ function isFlaky({ tests }: Spec): boolean {
 }
 
 function run(command: string, args: string[]): number {
-  return spawnSync(join('node_modules/.bin', command), args, { stdio: 'inherit' }).status ?? 1
+  const env = { ...process.env, QUIET: '1' }
+  return spawnSync(join('node_modules/.bin', command), args, { stdio: 'inherit', env }).status ?? 1
 }

@@ -82,7 +82,7 @@ describeOnEveryDatabase('what waits for the owner today', (open) => {
     mailbox.setBehaviour('refuse', DEMO_AJUSTES.correo)
     const contacto = { nombre: 'Ana', email: 'ana@example.com', telefono: '099 123 456', mensaje: 'Hola' }
     await shop.contact.sendMensaje(contacto, { ip: '203.0.113.7', userAgent: 'Firefox', automated: false })
-    await expect.poll(async () => (await shop.admin.readHoy()).correosFallidos, { timeout: 5_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await shop.admin.readHoy()).correosFallidos, { timeout: 60_000 }).toBeGreaterThan(0)
     expect(await shop.admin.readHoy()).toMatchObject({
       transferencias: 2,
       porPreparar: 1,

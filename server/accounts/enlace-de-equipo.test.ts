@@ -21,7 +21,7 @@ describeOnEveryDatabase('a mailed link that makes a browser known', (open) => {
     const mails = async () => (await mailbox.list()).filter(({ subject }) => subject.startsWith('Tu enlace'))
     /** What the link says that was mailed last. */
     const link = async (nth = 1) => {
-      await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(nth)
+      await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBe(nth)
       const mail = (await mailbox.find((await mails())[0]!.id))!
       return new URL(/http[^"]+\/login\/equipo\?enlace=[^"]+/.exec(mail.html)![0]).searchParams.get('enlace')!
     }

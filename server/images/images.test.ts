@@ -261,7 +261,7 @@ describe('variants of pictures', () => {
     const { width, height } = await sharp(ground.bytes, { density: 7200 }).metadata()
     expect(height / width).toBeCloseTo(5 / 4, 1)
     await expect
-      .poll(() => images.readVariant('d1', 160, 'webp'), { timeout: 5000 })
+      .poll(() => images.readVariant('d1', 160, 'webp'), { timeout: 60_000 })
       .toMatchObject({ contentType: 'image/webp', made: true })
     await images.close()
   })
@@ -311,7 +311,7 @@ describe('variants of pictures', () => {
     await insertDrawing(runtime, 'frente', SMALL_SVG)
     expect(await images.readHoja(SHIRT, 'uno')).toBe('later')
     held.resolve()
-    await expect.poll(() => images.readHoja(SHIRT, 'uno'), { timeout: 5000 }).toBeInstanceOf(Uint8Array)
+    await expect.poll(() => images.readHoja(SHIRT, 'uno'), { timeout: 60_000 }).toBeInstanceOf(Uint8Array)
     expect(await readdir(join(folder, 'variants/v1/frente'))).toEqual(['hoja-camiseta-uno.jpg'])
     // What can't be made fails nobody; it is only logged.
     await insertDrawing(runtime, 'rota', 'no es un dibujo')
@@ -333,7 +333,7 @@ describe('variants of pictures', () => {
       openImages(runtime, { storage: openFolder(folder), ahead: true }),
     ])
     for (const { images } of [first, second]) images.prepareHoja(SHIRT, 'uno')
-    await expect.poll(isThere, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isThere, { timeout: 60_000 }).toBe(true)
     await Promise.all([first.images.close(), second.images.close()])
     expect((await readdir(own)).filter((name) => /^hoja.*jpg$/.test(name))).toEqual(['hoja-camiseta-uno.jpg'])
 

@@ -973,7 +973,7 @@ describeOnEveryDatabase('import and export', (open) => {
     const { id } = await imports.importAll(
       JSON.stringify(['A', 'B'].map((codigo) => ({ codigo, imagenes: [`${site}/${codigo}.png`] }))),
     )
-    await vi.waitFor(() => expect(waiting).toHaveLength(2), 10_000)
+    await vi.waitFor(() => expect(waiting).toHaveLength(2), 60_000)
     const idsOf = async (codigo: string) =>
       (
         await runtime.database.read

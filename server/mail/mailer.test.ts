@@ -83,7 +83,7 @@ async function until(runtime: TestRuntime, fits: (row: Awaited<ReturnType<typeof
 async function expectOnlyNewOne(runtime: TestRuntime, mailer: Mailer, mailbox: Mailbox): Promise<void> {
   await queueOne(runtime, { subject: 'Otro' })
   mailer.kick()
-  await mailbox.waitFor(() => true, 5_000)
+  await mailbox.waitFor(() => true, 60_000)
   expect((await mailbox.list()).map(({ subject }) => subject)).toEqual(['Otro'])
 }
 
@@ -94,7 +94,7 @@ describeOnEveryDatabase('the outbox', (open) => {
     const mailer = startMailer(runtime, mailbox.url)
     await queueOne(runtime)
     mailer.kick()
-    const mail = await mailbox.waitFor(() => true, 5_000)
+    const mail = await mailbox.waitFor(() => true, 60_000)
     const row = await until(runtime, ({ estado }) => estado === 'enviado')
     expect(mail).toMatchObject({
       recipients: ['tienda@example.com'],
@@ -122,7 +122,7 @@ describeOnEveryDatabase('the outbox', (open) => {
     await expectOnlyNewOne(runtime, mailer, mailbox)
     runtime.setClock(TEST_NOW + 5_000)
     mailer.kick()
-    await mailbox.waitFor(({ subject }) => subject === CONTACTO.subject, 5_000)
+    await mailbox.waitFor(({ subject }) => subject === CONTACTO.subject, 60_000)
     expect(await until(runtime, ({ estado }) => estado === 'enviado')).toMatchObject({ intentos: 2 })
   })
 
@@ -139,7 +139,7 @@ describeOnEveryDatabase('the outbox', (open) => {
     await expectOnlyNewOne(runtime, mailer, mailbox)
     runtime.setClock(lease)
     mailer.kick()
-    const mail = await mailbox.waitFor(({ subject }) => subject === CONTACTO.subject, 5_000)
+    const mail = await mailbox.waitFor(({ subject }) => subject === CONTACTO.subject, 60_000)
     const row = await until(runtime, ({ estado }) => estado === 'enviado')
     expect(mail.messageId).toBe(`<${row.id}@casakas.uy>`)
   })
@@ -174,7 +174,7 @@ describeOnEveryDatabase('the outbox', (open) => {
         .execute(),
     )
     const mailers = Array.from({ length: 3 }, () => startMailer(runtime, mailbox.url))
-    for (let i = 0; i < 20; i++) await mailbox.waitFor(({ subject }) => subject === `Mensaje ${i}`, 10_000)
+    for (let i = 0; i < 20; i++) await mailbox.waitFor(({ subject }) => subject === `Mensaje ${i}`, 60_000)
     // Whatever they were still at is done then.
     await Promise.all(mailers.map((mailer) => mailer.stop()))
     expect(await mailbox.list()).toHaveLength(20)

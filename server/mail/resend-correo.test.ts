@@ -42,7 +42,7 @@ async function open(runtime: TestRuntime) {
     /** Mails that arrived with this subject, once nothing is on its way any more. */
     async arrived(asunto: string) {
       await expect
-        .poll(async () => (await correos.listCorreos({ ...TODOS, salida: 'esperando' })).total, { timeout: 5_000 })
+        .poll(async () => (await correos.listCorreos({ ...TODOS, salida: 'esperando' })).total, { timeout: 60_000 })
         .toBe(0)
       return (await app.mailbox.list()).filter(({ subject }) => subject === asunto)
     },

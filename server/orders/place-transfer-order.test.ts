@@ -99,7 +99,7 @@ describeOnEveryDatabase('an order by transfer', (open) => {
 
     // The first failure is answered at once; the other mail may still be on its way to failing.
     const underWay = () => runtime.database.read.selectFrom('correos').select('id').where('estado', '=', 'enviando')
-    await expect.poll(() => underWay().execute(), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => underWay().execute(), { timeout: 60_000 }).toEqual([])
     mailbox.setBehaviour('accept')
     expect(await resendPedidoMail({ ...runtime, mailer }, token)).toEqual({ ok: true, value: { correo: 'enviado' } })
     expect(await mailbox.list()).toHaveLength(2)

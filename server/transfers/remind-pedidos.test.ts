@@ -46,7 +46,7 @@ describeOnEveryDatabase('the reminder of a transfer', (open) => {
     runtime.setClock(TEST_NOW + 40 * HOUR)
     expect(await remindPedidos(runtime)).toBe(0)
     expect(await reminders(codigo)).toEqual({ eventos: 1, correos: 1, estado: 'pendiente_pago' })
-    const mail = await mailbox.waitFor(({ subject }) => subject.startsWith('Falta poco'), 5_000)
+    const mail = await mailbox.waitFor(({ subject }) => subject.startsWith('Falta poco'), 60_000)
     for (const { cuenta } of DEMO_AJUSTES.bancos) expect(mail.text).toContain(cuenta)
     expect(mail.text).toContain(codigo)
   })

@@ -67,7 +67,7 @@ describe('the mailbox', () => {
 
   it('waits for a mail that comes later, and says what there is when it doesn’t', async () => {
     const { mailbox, transport } = await start()
-    const waiting = mailbox.waitFor((mail) => mail.subject.includes('Peñarol'), 5_000)
+    const waiting = mailbox.waitFor((mail) => mail.subject.includes('Peñarol'), 60_000)
     await transport.sendMail(MAIL)
     expect((await waiting).subject).toBe(MAIL.subject)
     await expect(mailbox.waitFor((mail) => mail.subject === 'other', 60)).rejects.toThrow(MAIL.subject)

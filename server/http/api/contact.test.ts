@@ -19,7 +19,7 @@ describeOnEveryDatabase('the contact form over HTTP', (open) => {
     const response = await post(PATH, CONTACTO)
     expect([response.status, await response.text()]).toEqual([204, ''])
     expect(await runtime.database.read.selectFrom('mensajes').selectAll().execute()).toMatchObject([CONTACTO])
-    const mail = await mailbox.waitFor(() => true, 10_000)
+    const mail = await mailbox.waitFor(() => true, 60_000)
     expect(mail).toMatchObject({ to: [DEMO_AJUSTES.correo], replyTo: [CONTACTO.email] })
     expect(mail.text).toContain(CONTACTO.mensaje)
   })

@@ -426,7 +426,9 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     expect(toBuyer.filter(({ estado }) => estado === 'enviado')).toHaveLength(5)
     expect(toBuyer.filter(({ error }) => error.startsWith('Demasiados correos'))).toHaveLength(3)
     await expect
-      .poll(async () => (await correosTo(true)).filter(({ estado }) => estado === 'enviado').length, { timeout: 8_000 })
+      .poll(async () => (await correosTo(true)).filter(({ estado }) => estado === 'enviado').length, {
+        timeout: 60_000,
+      })
       .toBe(8)
 
     expect((await order('otra@example.com')).correo).toBe('enviado')
@@ -449,7 +451,7 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     }
     for (let i = 0; i < 33; i++) await order()
     const arrived = async () => (await mailbox.list()).length
-    await expect.poll(arrived, { timeout: 20_000 }).toBe(30)
+    await expect.poll(arrived, { timeout: 60_000 }).toBe(30)
     const { correos } = shop.admin
     expect([await correos.countFallidos(), await correos.countRetenidos()]).toEqual([0, 0])
     const waiting = (await correos.listCorreos({ salida: 'esperando', buscar: '', pagina: 1 })).correos
@@ -458,14 +460,14 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     )
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
     await correos.resendCorreo(waiting[0]!.id, waiting[0]!)
-    await expect.poll(arrived, { timeout: 8_000 }).toBe(31)
+    await expect.poll(arrived, { timeout: 60_000 }).toBe(31)
     // Its buyer's mail goes, and asking for it again doesn't hurry the shop's.
     const { pedido } = await order('ana@example.com')
     await post(`/api/pedidos/${pedido.token}/correo`, {})
-    await expect.poll(arrived, { timeout: 8_000 }).toBe(32)
+    await expect.poll(arrived, { timeout: 60_000 }).toBe(32)
     runtime.setClock(runtime.clock() + 60 * 60_000)
     await order()
-    await expect.poll(arrived, { timeout: 8_000 }).toBe(36)
+    await expect.poll(arrived, { timeout: 60_000 }).toBe(36)
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
   })
 
