@@ -343,7 +343,7 @@ test('5.23, 5.26, 24.15, 24.16, 24.17, 24.18 Nonsense is told at its field, noth
   const html = '<script>alert(1)</script><b>"&'
   const wrong: [string, string, string | RegExp][] = [
     ['Nombre', 'x'.repeat(10_000), 'Puede tener hasta 150 letras, y tiene 10000.'],
-    ['Precio con tarjeta, en stock', '2190,50', 'El precio va en pesos enteros, sin centavos ni comas: 2190 o 2.190.'],
+    ['Precio con tarjeta, en stock', '2190,50', 'El precio va en pesos enteros, sin centavos: 2190 o 2.190.'],
     ['Precio por transferencia, en stock (opcional)', 'mil', 'El precio es un número entero de pesos, como 2190.'],
     ['Precio con tarjeta, por encargo', '-5', 'El precio es un número entero de pesos, como 2190.'],
     ['Precio por transferencia, por encargo (opcional)', '0', 'El precio tiene que ser mayor que 0.'],

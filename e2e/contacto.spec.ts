@@ -125,3 +125,20 @@ test('8.8 Without a network the message fails with the same alert, and nothing t
   await page.waitForURL('/contact/success')
   expect(mensajesDe(datos.Correo)).toHaveLength(1)
 })
+
+test('5.31, 17.31 An address with ñ is refused in words that say so; one pasted as a link, and a telephone from a chat, are taken', async ({
+  page,
+}) => {
+  await comeFrom(page, '203.0.113.19')
+  await fillContacto(page, {
+    ...MENSAJE,
+    Correo: 'peña@correo.test',
+    Teléfono: '\u202a+598\u00a098\u00a0765\u00a0432\u202c',
+  })
+  await enviar(page).click()
+  await expect(page.getByText('no puede llevar «ñ»').first()).toBeVisible()
+  await page.getByLabel('Correo').fill('Lucía <mailto:pegada@correo.test>')
+  await enviar(page).click()
+  await page.waitForURL('/contact/success')
+  expect(mensajesDe('pegada@correo.test')).toMatchObject([{ telefono: '+598 98 765 432' }])
+})

@@ -151,3 +151,35 @@ for (const javaScriptEnabled of [true, false]) {
     await context.close()
   })
 }
+
+test('4.19 A session that the browser doesn’t keep is said, instead of the empty form again', async ({ page }) => {
+  await comeFrom(page, '203.0.113.35')
+  await page.route(/\/login\.data/, async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 })
+    const { 'set-cookie': _dropped, ...headers } = answer.headers()
+    // Playwright itself kept it.
+    await page.context().clearCookies()
+    await route.fulfill({ response: answer, headers })
+  })
+  await signIn(page)
+  await expect(page.getByRole('alert')).toContainText('tu navegador no guarda la sesión')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('4.19 A password typed while the answer is on its way isn’t wiped', async ({ page }) => {
+  await comeFrom(page, '203.0.113.36')
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route(/\/login\.data/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await signIn(page, { ...ADMIN, password: 'una-que-no-es' })
+  await expect(page.getByRole('button', { name: 'Entrando...' })).toBeDisabled()
+  await page.getByLabel('Contraseña').fill(ADMIN.password)
+  goOn()
+  await expect(page.getByRole('alert')).toContainText('Credenciales inválidas')
+  await expect(page.getByLabel('Contraseña')).toHaveValue(ADMIN.password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.waitForURL('/admin')
+})

@@ -300,3 +300,14 @@ test('11.38, 11.39, 11.40 A buyer finds the order again from any page by its cod
   await page.waitForURL(`/pedido/${token}`)
   await expect(page.getByRole('heading', { name: `Pedido ${codigo}` })).toBeVisible()
 })
+
+test('4.20 A copy that fails says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('denied')) } })
+    document.execCommand = () => false
+  })
+  const { token } = await placeOrder(page, 'transferencia', [{ codigo: 'CSK-0002', talle: 'M', modo: 'encargo' }])
+  await page.goto(`/checkout-transfer?pedido=${token}`)
+  await page.getByRole('button', { name: /el código/ }).click()
+  await expect(page.getByRole('button', { name: /No se pudo copiar/ })).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation, type Navigation } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
 import { requestContext, shopContext } from '../context.ts'
 import { EntrarConLlave } from '../components/admin/llaves/entrar-con-llave.tsx'
@@ -64,17 +64,37 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 const SIN_ENTRAR = 'No pudimos comunicarnos con la tienda: revisá la conexión y probá de nuevo.'
 
+const SIN_COOKIES =
+  'Entraste, pero tu navegador no guarda la sesión. Permití las cookies (los datos) de este sitio en sus ajustes, y probá de nuevo.'
+
+/** Whether a sign-in was taken and led back here: the browser doesn't keep the session's cookie. */
+function useSinSesion(state: Navigation['state'], refused: boolean): boolean {
+  const [sinSesion, setSinSesion] = useState(false)
+  const sent = useRef(false)
+  useEffect(() => {
+    if (state === 'submitting') sent.current = true
+    if (state !== 'idle' || !sent.current) return
+    sent.current = false
+    setSinSesion(!refused)
+  }, [state, refused])
+  return sinSesion
+}
+
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
   const [sinLlave, setSinLlave] = useState<string | null>(null)
-  const sending = useNavigation().formMethod === 'POST'
+  const navigation = useNavigation()
+  const sending = navigation.formMethod === 'POST'
   const password = useRef<HTMLInputElement>(null)
+  const sent = useRef('')
   useEffect(() => {
     if (actionData === undefined || password.current === null) return
-    password.current.value = ''
+    // What was typed while the answer was on its way stays.
+    if (password.current.value === sent.current) password.current.value = ''
     password.current.focus()
   }, [actionData])
-  const fault = sinLlave ?? actionData?.error
+  const sinSesion = useSinSesion(navigation.state, actionData !== undefined)
+  const fault = sinLlave ?? actionData?.error ?? (sinSesion ? SIN_COOKIES : undefined)
   const ofrecido = actionData?.error === ERRORES.credenciales_invalidas.detail
   return (
     <div className="flex max-w-md flex-col gap-6 pt-8">
@@ -97,7 +117,15 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           )}
         </div>
       </div>
-      <Form ref={form} method="post" onSubmit={() => setSinLlave(null)} className="flex flex-col gap-5">
+      <Form
+        ref={form}
+        method="post"
+        onSubmit={() => {
+          setSinLlave(null)
+          sent.current = password.current?.value ?? ''
+        }}
+        className="flex flex-col gap-5"
+      >
         <input type="hidden" name="volver" value={loaderData.volver} />
         <Field label="Correo" htmlFor="email">
           <Input

@@ -1,3 +1,4 @@
+import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { ownValue } from '#domain/texto/own-value.ts'
 import { faltasDe } from '#domain/errores.ts'
 import * as z from 'zod'
@@ -112,7 +113,8 @@ export function toValor(campo: CampoDeAjustes, escrito: string): string | number
   // The list of changes counts its lines.
   if (tipo === 'lista') return escrito
   const text = escrito.trim()
-  if (tipo === 'pesos' || tipo === 'entero') return toEntero(text)
+  if (tipo === 'pesos') return parsePesos(text) ?? toEntero(text)
+  if (tipo === 'entero') return toEntero(text)
   if (tipo === 'telefono') return normalizeTelefono(text) ?? text
   if (tipo === 'web' && text !== '' && !/^[a-z][a-z\d+.-]*:/i.test(text)) return `https://${text}`
   return text

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { OTROS_NOMBRES_MAX, readOtrosNombres } from './otros-nombres.ts'
+import { correoEscrito } from '#domain/contacto/correo-escrito.ts'
 
 // Otherwise zod probes for eval, which a strict content security policy reports.
 z.config({ jitless: true })
@@ -70,8 +71,7 @@ const unaDireccion = () =>
       error: 'Tiene que ser una dirección web, como https://www.instagram.com/tutienda.',
     }),
   )
-const unCorreo = () =>
-  unRenglon(200).pipe(z.email({ error: 'Revisá el correo: le falta algo, como la @ o el dominio.' }))
+const unCorreo = () => unRenglon(200).pipe(correoEscrito)
 
 /** Digits with country code, no plus sign: what wa.me wants. */
 const unTelefono = () =>

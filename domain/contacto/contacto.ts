@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { plainTexto } from '#domain/texto/texto.ts'
+import { correoEscrito } from './correo-escrito.ts'
 import { checkTelefono } from './telefono-escrito.ts'
 
 // Otherwise zod probes for eval, which a strict content security policy reports.
@@ -19,9 +20,7 @@ const required = (mensaje: string, max: number) =>
 export const contactoSchema = z.object(
   {
     nombre: required('Escribí tu nombre.', 100),
-    email: required('Escribí tu correo.', 200).pipe(
-      z.email({ error: 'Revisá el correo: le falta algo, como la @ o el dominio.' }),
-    ),
+    email: required('Escribí tu correo.', 200).pipe(correoEscrito),
     telefono: required('Escribí tu teléfono.', 30).superRefine(checkTelefono),
     mensaje: required('Escribí tu mensaje.', 4000),
   },

@@ -12,7 +12,37 @@ describe('amounts as they are typed', () => {
       }),
     )
     expect(parsePesos(formatPesos(PESOS_MAX))).toBe(PESOS_MAX)
-    for (const typed of ['', '2190,5', '2190.5', '2,190', 'dos', '-1', '100000000', '100.000.000', '1.2.3', '٣', '1$2'])
+    for (const typed of [
+      '',
+      '2190,5',
+      '2190.5',
+      '2.190.00',
+      '2190.000',
+      'dos',
+      '-1',
+      '100000000',
+      '100.000.000',
+      '1.2.3',
+      '٣',
+      '1$2',
+    ])
       expect(parsePesos(typed)).toBeNull()
+  })
+
+  it.each([
+    '1990',
+    '1.990',
+    '1,990',
+    '1.990,00',
+    '1,990.00',
+    '1990,00',
+    '1990.00',
+    '1990,0',
+    '$ 1.990,00',
+    'UYU 1990',
+    '1990 $',
+    '$U 1.990',
+  ])('24.16 %s is 1990 pesos', (typed) => {
+    expect(parsePesos(typed)).toBe(1990)
   })
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ciudadesDe, DEPARTAMENTOS } from './departamentos.ts'
 import { METODOS } from './envio.ts'
+import { correoEscrito } from '#domain/contacto/correo-escrito.ts'
 import { checkTelefono } from '#domain/contacto/telefono-escrito.ts'
 import { inOneLine, plainTexto } from '#domain/texto/texto.ts'
 
@@ -17,7 +18,6 @@ const required = (etiqueta: string, max: number, verbo = 'Completá') =>
     .max(max, { error: `Puede tener hasta ${max} letras.` })
 
 const NOT_TEXT = 'Escribí este dato como texto.'
-const BAD_CORREO = 'Revisá el correo: le falta algo, como la @ o el dominio.'
 
 const optional = (max: number, clean = inOneLine) =>
   z
@@ -46,7 +46,7 @@ export const datosEnvioSchema = z
       numeroPuerta: optional(20),
       numeroApartamento: optional(20),
       telefono: required('tu teléfono', 30).superRefine(checkTelefono).prefault(''),
-      correo: optional(200).pipe(z.union([z.literal(''), z.email({ error: BAD_CORREO })])),
+      correo: optional(200).pipe(z.union([z.literal(''), correoEscrito])),
       comentarios: optional(1000, (text) => plainTexto(text).replaceAll(/[^\P{Cc}\n]+/gu, ' ')),
       metodo: z.enum(METODOS, { error: 'Elegí cómo querés recibirlo.' }),
     },

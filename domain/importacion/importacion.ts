@@ -7,7 +7,7 @@ import {
   type CampoDeTipo,
 } from '#domain/producto/campos.ts'
 import type { ProductoInterno } from '#domain/producto/producto.ts'
-import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
+import { parsePesos, PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
 import { splitLista, splitStock } from './planilla.ts'
 import { ANIO_MAX, ANIO_MIN, IMAGENES_MAX, LISTA_MAX, POPULARIDAD_MAX } from '#domain/producto/limites.ts'
 import { UNIDADES_MAX } from '#domain/producto/stock.ts'
@@ -208,23 +208,17 @@ function quote(value: unknown): string {
 }
 
 /**
- * Reads whole pesos of a file, as people and programs write them (forms are stricter: `parsePesos`): `2190`, `$
- * 2.190`, `2,190.00`, `2190,00`.
+ * Reads whole pesos of a file, as `parsePesos` does.
  * @returns null when nothing is given; the reason, in Spanish, when it isn't an amount
  */
 export function readPesos(value: unknown): number | string | null {
   if (isBlank(value)) return null
-  const text = (toText(value) ?? '').replace(/\$|UYU|\s/gi, '')
-  const thousands = /^\d{1,3}(?:\.\d{3})+(?:,0+)?$/.test(text)
-    ? text.replaceAll('.', '').replace(/,.*/, '')
-    : /^\d{1,3}(?:,\d{3})+(?:\.0+)?$/.test(text)
-      ? text.replaceAll(',', '').replace(/\..*/, '')
-      : text.replace(/[.,]0{1,2}$/, '')
-  if (/^\d+$/.test(thousands)) {
-    const pesos = Number(thousands)
-    if (pesos === 0) return 'tiene que ser mayor que 0.'
-    return pesos > PESOS_MAX ? `${quote(value)} es demasiado.` : pesos
-  }
+  const text = (toText(value) ?? '').trim()
+  const pesos = parsePesos(text)
+  if (pesos === 0) return 'tiene que ser mayor que 0.'
+  if (pesos !== null) return pesos
+  if (/^\$?\s*\d[\d.,]*$/.test(text) && Number(text.replace(/\D/g, '')) > PESOS_MAX)
+    return `${quote(value)} es demasiado.`
   if (text.startsWith('-')) return `${quote(value)} es menos que 0.`
   if (/^\d+[.,]\d+$/.test(text)) return `${quote(value)} tiene centavos; los precios son pesos enteros.`
   return `${quote(value)} no es un precio.`

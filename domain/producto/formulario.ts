@@ -179,7 +179,7 @@ function faultInPesos(typed: string, what: 'El precio' | 'El costo'): string | n
   if (pesos !== null) return null
   if (/^[\d.$\s]+$/.test(typed) && Number(typed.replace(/\D/g, '')) > PESOS_MAX) return `${what} es demasiado alto.`
   return /^\$?\s*[\d.,]+$/.test(typed)
-    ? `${what} va en pesos enteros, sin centavos ni comas: 2190 o 2.190.`
+    ? `${what} va en pesos enteros, sin centavos: 2190 o 2.190.`
     : `${what} es un número entero de pesos, como 2190.`
 }
 

@@ -1,3 +1,4 @@
+import { parseCentavos } from '#domain/dinero/parse-pesos.ts'
 import { foldTexto, inOneLine } from '#domain/texto/texto.ts'
 import { writeDia, type Dia } from '#domain/tiempo/dia.ts'
 import { monedaExtranjera, monedaNombrada, type Moneda } from './moneda.ts'
@@ -105,17 +106,8 @@ export function parseImporte(texto: string): number | null {
   const bare = texto.replace(SIGNOS, '')
   const negative = /^-|-$|^\(.*\)$/.test(bare)
   const digits = bare.replace(/^[-+(]|[-+)]$/g, '')
-  if (!/^\d[\d.,]*$/.test(digits)) return null
-  const decimals = /[.,](\d{1,2})$/.exec(digits)
-  const whole = decimals === null ? digits : digits.slice(0, -decimals[0].length)
-  const groups = whole.split(/[.,]/)
-  const separated = groups.length > 1
-  if (separated && (!groups.slice(1).every((group) => group.length === 3) || groups[0]!.length > 3)) return null
-  if (separated && new Set(whole.replace(/\d/g, '')).size > 1) return null
-  // The same sign can't separate both thousands and cents.
-  if (separated && decimals !== null && whole.includes(decimals[0][0]!)) return null
-  const centavos = Number(groups.join('')) * 100 + Number((decimals?.[1] ?? '0').padEnd(2, '0'))
-  if (centavos > CENTAVOS_MAX) return null
+  const centavos = parseCentavos(digits)
+  if (centavos === null || centavos > CENTAVOS_MAX) return null
   return negative ? -centavos : centavos
 }
 

@@ -2,18 +2,21 @@ import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { PurchaseIcon } from '../ui/purchase-icon.tsx'
 
-/** Copies a text and says so. */
+const DICHO = { nada: 'Copiar', copiado: 'Copiado', fallido: 'No se pudo copiar: mantenelo apretado' }
+
+/** Copies a text and says whether it did. */
 export function BotonCopiar({ texto, que }: { texto: string; que: string }) {
-  const [copied, setCopied] = useState(false)
+  const [done, setDone] = useState<'copiado' | 'fallido' | null>(null)
   useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), 3000)
+    if (done === null) return
+    const timer = setTimeout(() => setDone(null), done === 'copiado' ? 3000 : 10_000)
     return () => clearTimeout(timer)
-  }, [copied])
+  }, [done])
+  const copy = async () => setDone((await copyText(texto)) ? 'copiado' : 'fallido')
   return (
-    <Button size="sm" className="sin-js:hidden" onClick={async () => setCopied(await copyText(texto))}>
-      <PurchaseIcon name={copied ? 'tilde' : 'copiar'} className="size-5" />
-      <span aria-live="polite">{copied ? 'Copiado' : 'Copiar'}</span>
+    <Button size="sm" className="sin-js:hidden" onClick={copy}>
+      <PurchaseIcon name={done === 'copiado' ? 'tilde' : 'copiar'} className="size-5" />
+      <span aria-live="polite">{DICHO[done ?? 'nada']}</span>
       <span className="sr-only">{que}</span>
     </Button>
   )
@@ -31,8 +34,12 @@ async function copyText(texto: string): Promise<boolean> {
     area.className = 'sr-only'
     document.body.append(area)
     area.select()
-    const copied = document.execCommand('copy')
-    area.remove()
-    return copied
+    try {
+      return document.execCommand('copy')
+    } catch {
+      return false
+    } finally {
+      area.remove()
+    }
   }
 }
