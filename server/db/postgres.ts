@@ -64,7 +64,7 @@ type Names = ReturnType<typeof createNames>
  */
 export function connectPostgres(url: string, workers = 1): Database {
   // bigint arrives as text otherwise; ours are pesos and milliseconds, safe as numbers.
-  pg.types.setTypeParser(20, Number)
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const pools: Pools = {
     page: openPool(url, shareOf(LIMITS.page, workers)),
     other: openPool(url, shareOf(LIMITS.other, workers)),

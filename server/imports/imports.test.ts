@@ -269,7 +269,7 @@ describeOnEveryDatabase('import and export', (open) => {
     expect((await imports.see(look.id, 'cambia')).filas[0]!.cambios).toEqual([
       { campo: 'Nombre', antes: producto.nombre, despues: 'Otro nombre' },
       { campo: 'Precio', antes: '$\u00a02.190', despues: '$\u00a02.500' },
-      { campo: 'Stock', antes: 'M 2 · L 2', despues: 'M 5 · XL 1' },
+      { campo: 'Stock', antes: 'M 2 ·\u00a0L 2', despues: 'M 5 ·\u00a0XL 1' },
     ])
     const before = await rowOf(runtime, 'A-1')
     expect(before).toMatchObject({ nombre: producto.nombre, precio: 2190 })
@@ -323,7 +323,7 @@ describeOnEveryDatabase('import and export', (open) => {
     const imports = await openImports(runtime)
     const look = await imports.look('codigo;stock\nVACIA;\nCERO;M:0|L:0\nQUEDA;M:1\nNADA;\n')
     expect(look.filas.map(({ codigo, avisos }) => [codigo, ...avisos])).toEqual([
-      ['VACIA', expect.stringContaining('Stock: quedaría sin ninguna unidad; ahora tiene M 2 · L 1.')],
+      ['VACIA', expect.stringContaining('Stock: quedaría sin ninguna unidad; ahora tiene M 2 ·\u00a0L 1.')],
       ['CERO', expect.stringContaining('Stock: quedaría sin ninguna unidad')],
     ])
   })
@@ -378,7 +378,7 @@ describeOnEveryDatabase('import and export', (open) => {
         precio: 299,
         precioEncargo: 2490,
         precioDescuento: null,
-        talles: 'S 1 · M 4',
+        talles: 'S 1 ·\u00a0M 4',
         unidades: 5,
         imagenes: 0,
         activo: true,

@@ -115,7 +115,7 @@ describeOnEveryDatabase('an order with a code', (open) => {
     expect(items.map(({ description }) => description)).toEqual([
       'En stock',
       `En stock, con el código ${codigo}`,
-      undefined,
+      'Envío a Montevideo, Montevideo',
     ])
     expect(pedido.totalMercadoPago).toBe(262)
     expect(pedido.totalTransferencia).toBe(262)

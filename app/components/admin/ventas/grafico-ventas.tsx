@@ -104,6 +104,7 @@ function optionsFor(UPlot: typeof uPlot, periodos: Periodo[], width: number): uP
       {
         ...axis,
         scale: 'camisetas',
+        // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the library's enum is there for types alone
         side: 1,
         size: 40,
         incrs: INCREMENTOS,
