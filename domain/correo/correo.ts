@@ -1,7 +1,7 @@
 import { DIA_MS } from '../tiempo/dia.ts'
 
 /**
- * The state of a mail in the outbox. 'en_espera': the shop got its hour's share; it goes when there is room.
+ * The state of a mail in the outbox. 'en_espera': the shop, or a buyer's address, got its hour's share; it goes when there is room.
  * 'omitido': before there was room, or anybody sent
  * one that was withheld, what it tells of had passed.
  */
@@ -18,6 +18,9 @@ const ETIQUETA: Record<EstadoDeCorreo, string> = {
 
 /** Kept with mails of orders past a network's daily limit: why they were withheld. */
 export const RETENIDO_POR_RED = 'Más de 200 pedidos en un día desde una misma red.'
+
+/** Kept with a buyer's mail that waits: why. */
+export const ESPERA_POR_DIRECCION = 'Demasiados correos de pedidos a esta dirección en una hora.'
 
 type Suerte = { estado: EstadoDeCorreo; intentos: number }
 

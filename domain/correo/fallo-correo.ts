@@ -10,7 +10,7 @@ const MOTIVOS: { signs: RegExp; fallo: MotivoDeFallo }[] = [
     signs: /^Demasiados correos/,
     fallo: {
       motivo: 'En una hora hubo demasiados correos de pedidos a esta dirección.',
-      consejo: 'El pedido está. Si es de verdad, mandale este correo vos.',
+      consejo: 'El pedido está, y este correo sale solo cuando haya lugar. Si es de verdad, podés mandarlo ya.',
     },
   },
   {

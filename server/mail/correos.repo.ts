@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
-import { SALIDAS, type EstadoDeCorreo } from '#domain/correo/correo.ts'
+import { ESPERA_POR_DIRECCION, SALIDAS, type EstadoDeCorreo } from '#domain/correo/correo.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { containing } from '#server/db/containing.ts'
 import { hasCome } from '#server/db/has-come.ts'
@@ -83,7 +83,7 @@ export async function updateDueNowTo(tx: Tx, pedidoId: string, para: string, now
     .set({ estado: 'pendiente', proximoIntento: now })
     .where('pedidoId', '=', pedidoId)
     .where('para', '=', para)
-    .where('estado', 'in', ['pendiente', 'fallido'])
+    .where('estado', 'in', ['pendiente', 'fallido', 'en_espera'])
     .execute()
   const { cuenta } = await tx
     .selectFrom('correos')
@@ -172,23 +172,52 @@ export async function countCorreos(db: Kysely<Schema>, filtro: Filtro): Promise<
   return Number(cuenta)
 }
 
-/** The mail that has waited longest for room. */
+/** The mail to the shop that has waited longest for room. */
 export function selectPrimeroEnEspera(db: Kysely<Schema>): Promise<Pick<CorreoRow, 'id'> | undefined> {
   return db
     .selectFrom('correos')
     .select('id')
     .where('estado', '=', 'en_espera')
+    .where('error', '=', '')
     .orderBy('proximoIntento')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
 }
 
+/** The mails to buyers that wait for room at their address, those that have waited longest first. */
+export function selectEnEsperaPorDireccion(
+  db: Kysely<Schema>,
+  limit: number,
+): Promise<Pick<CorreoRow, 'id' | 'para'>[]> {
+  return db
+    .selectFrom('correos')
+    .select(['id', 'para'])
+    .where('estado', '=', 'en_espera')
+    .where('error', '=', ESPERA_POR_DIRECCION)
+    .orderBy('proximoIntento')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Whether a mail about an order waits for room at an address. */
+export async function hasEnEspera(db: Kysely<Schema>, pedidoId: string, para: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('correos')
+    .select('id')
+    .where('pedidoId', '=', pedidoId)
+    .where('para', '=', para)
+    .where('estado', '=', 'en_espera')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** There is room for it: due now, with a day of tries ahead. @returns false when it doesn't wait any more */
 export async function updateEnEsperaToPendiente(tx: Tx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('correos')
-    .set({ estado: 'pendiente', proximoIntento: now, reintentado: now })
+    .set({ estado: 'pendiente', error: '', proximoIntento: now, reintentado: now })
     .where('id', '=', id)
     .where('estado', '=', 'en_espera')
     .executeTakeFirst()

@@ -19,6 +19,7 @@ export async function countPedidosEnEspera(db: Kysely<Schema>, since: number): P
       sql<number | null>`min(case when ${eb.ref('creado')} >= ${since} then ${eb.ref('creado')} end)`.as('desde'),
     ])
     .where('estado', '=', 'en_espera')
+    .where('error', '=', '')
     .executeTakeFirstOrThrow()
   return {
     todos: Number(row.todos),

@@ -8,8 +8,8 @@ import type { Mailer } from './mailer.ts'
 /** Milliseconds between two looks: another process may have sent what this one waits for. */
 const LOOK_EVERY_MS = 500
 
-/** What became of an order's mails: all were delivered; one failed, or there are none; they are on their way. */
-export type SuerteDeLosCorreos = 'enviado' | 'no_enviado' | 'en_camino'
+/** What became of an order's mails: all delivered; one failed, or none are there; on their way; the buyer's waits for room. */
+export type SuerteDeLosCorreos = 'enviado' | 'no_enviado' | 'en_camino' | 'en_espera'
 
 /**
  * Waits until an order's mails are delivered, by this process or another. Not for the shop's own when it is withheld
@@ -43,7 +43,9 @@ export async function waitForCorreos(
 function suerteDe(correos: CorreoRow[], now: number): SuerteDeLosCorreos {
   if (correos.length === 0) return 'no_enviado'
   const open = correos.filter((correo) => isOnItsWay(correo) && (!isRetenido(correo) || isToBuyer(correo)))
-  if (open.length === 0) return 'enviado'
+  if (open.length === 0) {
+    return correos.some((correo) => correo.estado === 'en_espera' && isToBuyer(correo)) ? 'en_espera' : 'enviado'
+  }
   const failed = open.some(
     ({ estado, proximoIntento }) => estado === 'fallido' || (estado === 'pendiente' && proximoIntento > now),
   )

@@ -23,5 +23,5 @@ export async function deliverCorreosDePedido(runtime: WaitingRuntime, pedidoId: 
   await hastenCorreos(runtime, pedidoId)
   runtime.mailer.kick()
   const suerte = await waitForCorreos(runtime, pedidoId, CORREO_WAIT_MS)
-  return suerte === 'enviado' ? suerte : 'no_enviado'
+  return suerte === 'en_camino' ? 'no_enviado' : suerte
 }

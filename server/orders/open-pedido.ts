@@ -2,6 +2,7 @@ import { isCorregible, type LineaDelComprador } from '#domain/pedido/correccion.
 import type { DevolucionDelComprador } from '#domain/pago/devolucion.ts'
 import type { Pedido } from '#domain/pedido/pedido.ts'
 import type { DevolucionRow } from '#server/db/schema.ts'
+import { hasEnEspera } from '#server/mail/correos.repo.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectDevolucionesDe } from './devoluciones.repo.ts'
 import { addDibujos } from './find-pedido-gestionado.ts'
@@ -10,9 +11,14 @@ import { completePedido, selectPedido } from './pedidos.repo.ts'
 
 /**
  * An order as its page shows it to its buyer: each shirt with its drawing and what can still be corrected, and the
- * money that went back by card or is on its way.
+ * money that went back by card or is on its way, and whether its mail waits for room at the buyer's address.
  */
-export type PedidoAbierto = { pedido: Pedido; lineas: LineaDelComprador[]; devoluciones: DevolucionDelComprador[] }
+export type PedidoAbierto = {
+  pedido: Pedido
+  lineas: LineaDelComprador[]
+  devoluciones: DevolucionDelComprador[]
+  correoEnEspera: boolean
+}
 
 /** An order for its buyer's page, or null. @param token can't be guessed: whoever has it may see the order */
 export async function openPedido(
@@ -28,7 +34,8 @@ export async function openPedido(
     return { ...own, corregible: isCorregible(row.estado, { ...own, estampada }) }
   })
   const devoluciones = (await selectDevolucionesDe(db, [row.id])).flatMap(toDevolucion)
-  return { pedido: await completePedido(db, row), lineas, devoluciones }
+  const correoEnEspera = row.correo !== '' && (await hasEnEspera(db, row.id, row.correo))
+  return { pedido: await completePedido(db, row), lineas, devoluciones, correoEnEspera }
 }
 
 /** A refund that the provider refused is never shown to the buyer. */

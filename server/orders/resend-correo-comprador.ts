@@ -41,5 +41,5 @@ export async function resendCorreoAlComprador(
   if (!queued.ok) return queued
   runtime.mailer.kick()
   const suerte = await waitForCorreos(runtime, queued.value, CORREO_WAIT_MS, { onlyToBuyer: true })
-  return ok({ correo: suerte === 'enviado' ? suerte : 'no_enviado' })
+  return ok({ correo: suerte === 'en_camino' ? 'no_enviado' : suerte })
 }

@@ -20,7 +20,11 @@ import { buildOrderBody, contenidoDe, type LoElegido } from './order-body.ts'
 
 type Preferencia = { id: string; init_point: string; pedido: PedidoHecho }
 /** `en_camino`: nobody knows yet whether the mail arrives, and nothing is said of it. */
-type PorTransferencia = { pedido: PedidoHecho; total: Pesos; correo: 'enviado' | 'no_enviado' | 'en_camino' }
+type PorTransferencia = {
+  pedido: PedidoHecho
+  total: Pesos
+  correo: 'enviado' | 'no_enviado' | 'en_camino' | 'en_espera'
+}
 
 /** A transfer order that stands although its confirmation could not be sent. */
 export type SinCorreo = { token: string; state: TransferState }

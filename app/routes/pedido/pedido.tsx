@@ -59,13 +59,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const opened = await shop.orders.openPedido(params.token)
   if (opened === null) {
-    const none = { pedido: null, lineas: [], devoluciones: [], bancos: [], comprobantes: [] }
+    const none = { pedido: null, lineas: [], devoluciones: [], bancos: [], comprobantes: [], correoEnEspera: false }
     return data(none, { status: 404 })
   }
-  const { pedido, lineas, devoluciones } = opened
+  const { pedido, lineas, devoluciones, correoEnEspera } = opened
   const bancos = situacionDe(pedido) === 'transferencia' ? (await shop.readAjustes()).bancos : []
   const comprobantes = await shop.transfers.listComprobantes(pedido)
-  return data({ pedido: toPedidoDelComprador(pedido), lineas, devoluciones, bancos: [...bancos], comprobantes })
+  return data({
+    pedido: toPedidoDelComprador(pedido),
+    lineas,
+    devoluciones,
+    bancos: [...bancos],
+    comprobantes,
+    correoEnEspera,
+  })
 }
 
 /**
@@ -127,11 +134,13 @@ type Props = {
   devoluciones: DevolucionDelComprador[]
   bancos: Banco[]
   comprobantes: ComprobanteMandado[]
+  /** Its mail comes later: many went to its buyer's address lately. */
+  correoEnEspera: boolean
   /** What became of the correction that was just sent. */
   resultado: ResultadoDeCorreccion | ResultadoDeEntrega | undefined
 }
 
-function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, resultado }: Props) {
+function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, correoEnEspera, resultado }: Props) {
   const { ajustes } = useTienda()
   const situacion = situacionDe(pedido)
   useRecheck(situacion === 'en_proceso' || situacion === 'sin_respuesta', 5000, 24)
@@ -153,6 +162,12 @@ function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, 
       </div>
       <ProgresoPedido pedido={pedido} ahora={ahora} />
       <SiguientePaso pedido={pedido} />
+      {correoEnEspera && (
+        <Notice>
+          El correo de este pedido te llega más tarde, porque en la última hora ya te mandamos varios a esa dirección.
+          El pedido está hecho, y no tenés que hacer nada por eso.
+        </Notice>
+      )}
 
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-8">

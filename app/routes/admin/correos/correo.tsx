@@ -108,7 +108,7 @@ export default function VerCorreo({ loaderData: { correo, texto, codigo }, actio
           )}
         </Notice>
       )}
-      {correo.estado === 'en_espera' && (
+      {correo.estado === 'en_espera' && fallo === null && (
         <Notice>
           En esta hora ya salieron 30 correos de pedidos sin pagar. Este sale solo cuando haya lugar, si para entonces
           el pedido sigue sin pagarse.
