@@ -201,18 +201,6 @@ export function selectEnEsperaPorDireccion(
     .execute()
 }
 
-/** Whether a mail about an order waits for room at an address. */
-export async function hasEnEspera(db: Kysely<Schema>, pedidoId: string, para: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('correos')
-    .select('id')
-    .where('pedidoId', '=', pedidoId)
-    .where('para', '=', para)
-    .where('estado', '=', 'en_espera')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** There is room for it: due now, with a day of tries ahead. @returns false when it doesn't wait any more */
 export async function updateEnEsperaToPendiente(tx: Tx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx

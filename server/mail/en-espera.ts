@@ -46,3 +46,15 @@ export async function countRetenidosPorRed(
     .executeTakeFirstOrThrow()
   return { cuenta: Number(cuenta), desde: desde === null ? null : Number(desde) }
 }
+
+/** Whether a mail about an order waits for room at an address. */
+export async function hasEnEspera(db: Kysely<Schema>, pedidoId: string, para: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('correos')
+    .select('id')
+    .where('pedidoId', '=', pedidoId)
+    .where('para', '=', para)
+    .where('estado', '=', 'en_espera')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -2,7 +2,7 @@ import { isCorregible, type LineaDelComprador } from '#domain/pedido/correccion.
 import type { DevolucionDelComprador } from '#domain/pago/devolucion.ts'
 import type { Pedido } from '#domain/pedido/pedido.ts'
 import type { DevolucionRow } from '#server/db/schema.ts'
-import { hasEnEspera } from '#server/mail/correos.repo.ts'
+import { hasEnEspera } from '#server/mail/en-espera.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectDevolucionesDe } from './devoluciones.repo.ts'
 import { addDibujos } from './find-pedido-gestionado.ts'

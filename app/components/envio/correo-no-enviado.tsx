@@ -31,7 +31,7 @@ export function CorreoNoEnviado({ token, onDone }: Props) {
     const answer = await postJson<{ correo: string }>(`/api/pedidos/${encodeURIComponent(token)}/correo`, {
       automated: isThisBrowserAutomated(),
     })
-    if (answer.ok && answer.value.correo === 'enviado') onDone()
+    if (answer.ok && answer.value.correo !== 'no_enviado') onDone()
     else fail()
   }
 
