@@ -11,8 +11,8 @@ import {
 import { type Node, SyntaxKind } from 'typescript/unstable/ast'
 import { API, type Checker, type Type, TypeFlags, type UnionType } from 'typescript/unstable/sync'
 
-/** What runs in a shop. */
-const ROOMS = /^(app|demo|domain|illustrator|server|stand-ins)\//
+/** What runs in a shop, but for what stands in for the router's own modules: its keys are the build's. */
+const ROOMS = /^(app(?!\/router)|demo|domain|illustrator|server|stand-ins)\//
 /** The one place that may look. */
 const OWN_VALUE = 'domain/texto/own-value.ts'
 const ANY_TEXT =
