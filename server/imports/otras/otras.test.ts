@@ -104,6 +104,38 @@ describe('files of other shops', () => {
     expect(celeste!.notas!.tachado).toBe(precio === 1990 ? 2190 : undefined)
   })
 
+  it.each([
+    ['Precio rebajado', 'Día en que termina el precio rebajado', 'Superior'],
+    ['Precio de oferta', 'Fecha en que termina el precio de oferta', 'Superior'],
+    ['Precio rebajado', 'Fecha en que termina el precio de oferta', 'Principal'],
+    ['Precio rebajado', 'Día en que termina el precio rebajado', 'Padre'],
+  ])('28.31, 28.32 WooCommerce’s %s is what is paid until its %s, of the product in %s', async (sale, ends, parent) => {
+    const head = `ID,Tipo,SKU,Nombre,Visibilidad en el catálogo,${ends},¿En inventario?,Inventario,${sale},Precio normal,${parent},Nombre del atributo 1,Valor(es) del atributo 1`
+    const rows = (until: string) =>
+      [
+        head,
+        '1,variable,A,Una,visible,,1,,,,,Talla,"S, M"',
+        `2,variation,,Una,visible,${until},1,4,1490,1990,A,Talla,S`,
+        `3,variation,,Una,visible,${until},1,2,1490,1990,A,Talla,M`,
+      ].join('\n')
+    const { avisos, filas } = await read(rows(''))
+    expect(filas).toHaveLength(1)
+    expect(filas[0]).toMatchObject({ fallas: [], campos: { precio: 1490, stock: { S: 4, M: 2 } } })
+    expect(filas[0]!.notas).toMatchObject({ tachado: 1990 })
+    expect(avisos.join(' ')).not.toContain('no se llevan')
+    expect((await read(rows('2026-11-22'))).filas[0]!.campos.precio).toBe(1990)
+  })
+
+  it('28.31 columns of a known shop’s that look like prices and aren’t known are said apart from the others', async () => {
+    const { avisos } = await read(
+      'ID,Type,SKU,Name,Visibility in catalog,Regular price,Precio especial,Color\n1,simple,A,Una,visible,1990,1490,x\n',
+    )
+    expect(avisos.filter((aviso) => aviso.includes('no se llevan'))).toEqual([
+      'Parecen precios y no se llevan: Precio especial. Fijate que cada camiseta entre con el precio que cobrás.',
+      'Columnas que no se llevan: Color.',
+    ])
+  })
+
   it('28.31 WooCommerce’s descriptions keep their paragraphs and line breaks, and what looks like one in a text', async () => {
     const simple = { ...CELESTE, type: 'simple', attribute: '', values: '', regular: '2190' }
     const described = async (description: string) =>

@@ -5,6 +5,13 @@ import { categoriaDe } from './categoria.ts'
 import { toFila, type Grupo, type Variante } from './grupo.ts'
 import { avisoDeColumnas, createCeldas, foldTitulo } from './titulos.ts'
 
+/** A sale's price and its days have other words in the Spanish of each country. */
+const REBAJADO = ['precio rebajado', 'precio de oferta', 'precio de rebaja', 'precio en oferta']
+const diasDe = (verbos: string[]) =>
+  ['Día', 'Fecha'].flatMap((dia) =>
+    verbos.flatMap((verbo) => REBAJADO.map((precio) => `${dia} en que ${verbo} el ${precio}`)),
+  )
+
 /** Columns whose content arrives in the shop, in English and in Spanish. */
 const NAMES = {
   id: ['ID'],
@@ -15,16 +22,16 @@ const NAMES = {
   visibility: ['Visibility in catalog', 'Visibilidad en el catálogo'],
   short: ['Short description', 'Descripción corta'],
   description: ['Description', 'Descripción'],
-  saleStarts: ['Date sale price starts', 'Día en que empieza el precio rebajado'],
-  saleEnds: ['Date sale price ends', 'Día en que termina el precio rebajado'],
-  inStock: ['In stock?', '¿Existencias?', '¿En inventario?'],
+  saleStarts: ['Date sale price starts', ...diasDe(['empieza', 'comienza', 'inicia'])],
+  saleEnds: ['Date sale price ends', ...diasDe(['termina', 'finaliza'])],
+  inStock: ['In stock?', '¿Existencias?', '¿En inventario?', '¿Hay existencias?', '¿En stock?'],
   stock: ['Stock', 'Inventario'],
-  sale: ['Sale price', 'Precio rebajado'],
-  regular: ['Regular price', 'Precio normal'],
+  sale: ['Sale price', ...REBAJADO],
+  regular: ['Regular price', 'Precio normal', 'Precio regular', 'Precio habitual'],
   categories: ['Categories', 'Categorías'],
   brands: ['Brands', 'Marcas'],
   images: ['Images', 'Imágenes'],
-  parent: ['Parent', 'Superior'],
+  parent: ['Parent', 'Superior', 'Principal', 'Padre'],
   cost: ['Cost of goods'],
 }
 type Columns = ReturnType<typeof createCeldas<keyof typeof NAMES>>
@@ -37,8 +44,7 @@ export const WOOCOMMERCE = {
     'Visibilidad en el catálogo',
     'Attribute 1 name',
     'Nombre del atributo 1',
-    'Date sale price ends',
-    'Día en que termina el precio rebajado',
+    ...NAMES.saleEnds,
   ],
   necesarios: [NAMES.type, NAMES.name, NAMES.regular],
 }
@@ -102,7 +108,7 @@ async function* readProductos(titulos: string[], registros: AsyncIterable<Regist
     for (const { linea, celdas } of orphans) {
       const falla =
         parent === ''
-          ? 'Es una variación y no dice de qué producto: su columna Superior (Parent) está vacía.'
+          ? `Es una variación y no dice de qué producto: su columna Superior (Parent) ${file.columns.has('parent') ? 'está vacía' : 'no está en el archivo o se llama de otro modo'}.`
           : `Es una variación de «${read(celdas, 'parent')}», que no está en el archivo.`
       yield { linea, celdas: toOriginal(titulos, celdas), campos: {}, fallas: [falla], avisos: [], notas: {} }
     }

@@ -32,7 +32,17 @@ export function createCeldas<N extends string>(
   }
 }
 
-/** Tells of columns whose content doesn't arrive in the shop. */
+const PRECIO = /precio|preco|price|oferta|rebaja|promo|sale|descuento/
+
+/** Tells of columns whose content doesn't arrive in the shop: those that look like prices by themselves. */
 export function avisoDeColumnas(titulos: string[]): string[] {
-  return titulos.length === 0 ? [] : [`Columnas que no se llevan: ${titulos.join(', ')}.`]
+  const [precios, otras] = [true, false].map((is) => titulos.filter((titulo) => PRECIO.test(foldTitulo(titulo)) === is))
+  return [
+    ...(precios!.length === 0
+      ? []
+      : [
+          `Parecen precios y no se llevan: ${precios!.join(', ')}. Fijate que cada camiseta entre con el precio que cobrás.`,
+        ]),
+    ...(otras!.length === 0 ? [] : [`Columnas que no se llevan: ${otras!.join(', ')}.`]),
+  ]
 }
