@@ -45,6 +45,17 @@ describe('a code as it is typed', () => {
     expect(normalizeCodigo('Peñarol 2026')).toBe('PENAROL2026')
   })
 
+  it.each([
+    '*ANA10*',
+    '“ana10”',
+    'ANA10.',
+    'ANA10🎉',
+    'ＡＮＡ１０',
+    '𝗔𝗡𝗔𝟭𝟬',
+    'https://casakas.uy/?codigo=ANA10&x=1',
+    'ANA\u{e0041}10\u3164',
+  ])('34.1 is meant by %s, as chats hand it on', (pasted) => expect(normalizeCodigo(pasted)).toBe('ANA10'))
+
   it('34.1 has 3 to 24 letters and figures, and no other signs', () => {
     for (const typed of ['', 'A', 'AB', ' A B ', 'A'.repeat(25), 'A'.repeat(80), 'ANA-10', 'ANA_10', 'ANA\u000010']) {
       expect(normalizeCodigo(typed)).toBeNull()

@@ -44,7 +44,11 @@ export const LETRAS_MAX = 24
  * @returns null for what is no code: other signs than letters and figures, too short or too long
  */
 export function normalizeCodigo(typed: string): string | null {
-  const codigo = foldTexto(typed).replaceAll(/\s+/g, '').toUpperCase()
+  // A link that carries it, stars, quotes and a point of a chat, other alphabets' same letters.
+  const [, linked] = /[?&]codigo=([^&#]+)/.exec(typed) ?? []
+  const codigo = foldTexto((linked ?? typed).normalize('NFKC'))
+    .replaceAll(/\s+|^[^a-z0-9]+|[^a-z0-9]+$/g, '')
+    .toUpperCase()
   const { length } = codigo
   return length >= LETRAS_MIN && length <= LETRAS_MAX && /^[A-Z0-9]+$/.test(codigo) ? codigo : null
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { plainTexto } from '#domain/texto/texto.ts'
 import { correoEscrito } from './correo-escrito.ts'
+import { plainTelefono } from './telefono.ts'
 import { checkTelefono } from './telefono-escrito.ts'
 
 // Otherwise zod probes for eval, which a strict content security policy reports.
@@ -21,7 +22,7 @@ export const contactoSchema = z.object(
   {
     nombre: required('Escribí tu nombre.', 100),
     email: required('Escribí tu correo.', 200).pipe(correoEscrito),
-    telefono: required('Escribí tu teléfono.', 30).superRefine(checkTelefono),
+    telefono: required('Escribí tu teléfono.', 30).overwrite(plainTelefono).superRefine(checkTelefono),
     mensaje: required('Escribí tu mensaje.', 4000),
   },
   { error: 'No pudimos leer los datos enviados.' },

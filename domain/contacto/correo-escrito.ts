@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { plainTexto } from '#domain/texto/texto.ts'
 
 /** A mail address as it is pasted from a link, a signature or a sentence: `mailto:ana@…`, `Ana <ana@…>`, `ana@….`. */
-function readCorreo(escrito: string): string {
+export function readCorreo(escrito: string): string {
   const plain = plainTexto(escrito).trim()
   const inBrackets = /<([^<>\s]+)>\s*$/.exec(plain)?.[1] ?? plain
   return inBrackets

@@ -2,13 +2,20 @@ import { plainTexto } from '#domain/texto/texto.ts'
 
 const PAIS = '598'
 
+/** A telephone as it is pasted from a page, a chat or another keyboard, in plain signs: `tel:+598‑99…`, `０９９`. */
+export function plainTelefono(escrito: string): string {
+  return plainTexto(escrito.normalize('NFKC'))
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/^\s*tel:\s*/i, '')
+}
+
 /**
  * A telephone as wa.me wants it: digits with the country's code. Numbers without one are taken for Uruguayan.
  * @param telefono as people write it: `099 123 456`, `+598 99 123 456`, `2901 2345`
  * @returns null when that can't be a telephone
  */
 export function normalizeTelefono(telefono: string): string | null {
-  const escrito = plainTexto(telefono)
+  const escrito = plainTelefono(telefono)
   if (!/^[\d\s()+./-]+$/.test(escrito)) return null
   const international = /^\s*(\+|00)/.test(escrito)
   // The zero is only dialled inside the country: +598 099… has one too many, and some write the country twice.

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ciudadesDe, DEPARTAMENTOS } from './departamentos.ts'
 import { METODOS } from './envio.ts'
 import { correoEscrito } from '#domain/contacto/correo-escrito.ts'
+import { plainTelefono } from '#domain/contacto/telefono.ts'
 import { checkTelefono } from '#domain/contacto/telefono-escrito.ts'
 import { inOneLine, plainTexto } from '#domain/texto/texto.ts'
 
@@ -45,7 +46,7 @@ export const datosEnvioSchema = z
       calle: optional(120),
       numeroPuerta: optional(20),
       numeroApartamento: optional(20),
-      telefono: required('tu teléfono', 30).superRefine(checkTelefono).prefault(''),
+      telefono: required('tu teléfono', 30).overwrite(plainTelefono).superRefine(checkTelefono).prefault(''),
       correo: optional(200).pipe(z.union([z.literal(''), correoEscrito])),
       comentarios: optional(1000, (text) => plainTexto(text).replaceAll(/[^\P{Cc}\n]+/gu, ' ')),
       metodo: z.enum(METODOS, { error: 'Elegí cómo querés recibirlo.' }),

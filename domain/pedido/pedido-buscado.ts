@@ -1,3 +1,4 @@
+import { readCorreo } from '#domain/contacto/correo-escrito.ts'
 import { normalizeTelefono } from '#domain/contacto/telefono.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 
@@ -14,7 +15,7 @@ export function checkPedidoBuscado({ codigo, contacto }: PedidoBuscado): Partial
 
 /** Whether a telephone or e-mail, as typed, is the one that an order was made with. */
 export function isContactoDe(contacto: string, { telefono, correo }: { telefono: string; correo: string }): boolean {
-  if (contacto.includes('@')) return foldTexto(contacto.trim()) === foldTexto(correo.trim())
+  if (contacto.includes('@')) return foldTexto(readCorreo(contacto)) === foldTexto(correo.trim())
   const typed = digitsOf(contacto)
   return typed !== '' && typed === digitsOf(telefono)
 }

@@ -17,6 +17,8 @@ it.each([
   ['Ana Pérez', null],
   ['123', null],
   ['', null],
+  ['mailto:ana@example.com', { tipo: 'correo', valor: 'ana@example.com' }],
+  ['099\u2011123\u2011456', { tipo: 'telefono', valor: '59899123456' }],
 ])('35.1 %s is looked for as what it is', (escrito, buscado) => {
   expect(readBuscado(escrito)).toEqual(buscado)
 })

@@ -1,4 +1,5 @@
 import { ownValue } from '#domain/texto/own-value.ts'
+import { readCorreo } from '../contacto/correo-escrito.ts'
 import { casillaDe, telefonoNormalDe } from '../contacto/remitente.ts'
 import { METODO_ETIQUETA } from '../envio/envio.ts'
 import { estadoDePago } from '../pago/conciliacion.ts'
@@ -19,7 +20,8 @@ export type Buscado = { tipo: 'codigo' | 'correo' | 'telefono'; valor: string }
  */
 export function readBuscado(escrito: string): Buscado | null {
   const texto = inOneLine(escrito).trim().slice(0, BUSCADO_MAX)
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(texto)) return { tipo: 'correo', valor: texto.toLowerCase() }
+  const correo = readCorreo(texto)
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(correo)) return { tipo: 'correo', valor: correo.toLowerCase() }
   const telefono = telefonoNormalDe(texto)
   if (/^\d{8,15}$/.test(telefono)) return { tipo: 'telefono', valor: telefono }
   const [codigo, ...others] = codigosEn(texto)

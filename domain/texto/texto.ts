@@ -1,9 +1,9 @@
 /** Nothing that could lose an accent; among the signs of ASCII two are accents. */
 const PLAIN = /^[^^`\u0080-\uffff]*$/
 
-/** What joins emoji to one, which stays; marks that nobody sees; spaces of other widths. */
+/** An emoji as it is put together, which stays; marks that nobody sees, blank letters among them; spaces of other widths. */
 const ODD =
-  /([\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]\u200D(?=\p{Extended_Pictographic}))|[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]|([\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000])/gu
+  /(\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]?(?:\u200D(?=\p{Extended_Pictographic}))?)|[\p{Default_Ignorable_Code_Point}\u2800]|([\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000])/gu
 
 /**
  * What somebody typed, pasted or sent in a file, without the marks that nobody sees: chats, contacts and word processors
