@@ -19,6 +19,7 @@ import { AgregadoSinVentana } from './components/carrito/agregado-sin-ventana.ts
 import { useCarrito } from './components/carrito/use-carrito.ts'
 import { orElse } from './components/conexion/or-else.ts'
 import { startWorker } from './components/conexion/start-worker.ts'
+import { Aparte } from './components/layout/aparte.tsx'
 import { ErrorScreen } from './components/layout/error-screen.tsx'
 import { Marco, MARCO_PROPIO } from './components/layout/marco.tsx'
 import { Progress } from './components/layout/progress.tsx'
@@ -149,10 +150,14 @@ export function Layout({ children }: { children: Elementos }) {
         </a>
         <Progress />
         <AlertProvider>
-          {!propio && <Codigo />}
+          <Aparte>{!propio && <Codigo />}</Aparte>
           {propio ? children : <Marco>{children}</Marco>}
-          <Agregado />
-          <Conexion />
+          <Aparte>
+            <Agregado />
+          </Aparte>
+          <Aparte>
+            <Conexion />
+          </Aparte>
         </AlertProvider>
         <ScrollRestoration />
         <Scripts />

@@ -29,7 +29,8 @@ const NO_VINO =
  * would be busy for as long as the network hangs: without an answer they fail as if there were none. The router may
  * write the page's root anew when it comes alive, so it is marked again. Opening a phone's search focuses its field,
  * even before the page is alive: whoever typed at once lost the letters. Where storage is forbidden the router throws as
- * it looks for where a page was scrolled to: it finds nothing kept. A page that some file doesn't reach says so, since
+ * it looks for where a page was scrolled to: it finds nothing kept. Where a service worker may not even be asked for, as
+in a page in a sandbox, there is none. A page that some file doesn't reach says so, since
  * its buttons do nothing. Browsers without `popover` are given what
  * the shop needs of it: its button opens and closes it, and Escape closes it.
  */
@@ -74,9 +75,12 @@ var summary = event.target.closest("summary");
 var field = summary && !summary.parentNode.open && summary.parentNode.querySelector("[role=combobox]");
 if (field) setTimeout(function () { field.focus(); });
 });
-try { sessionStorage; } catch (forbidden) {
+try { sessionStorage.getItem(""); } catch (forbidden) {
 var nothing = function () { return null; };
 Object.defineProperty(window, "sessionStorage", { value: { getItem: nothing, setItem: nothing, removeItem: nothing } });
+}
+try { navigator.serviceWorker; } catch (forbidden) {
+Object.defineProperty(navigator, "serviceWorker", { value: undefined });
 }
 if (proto.togglePopover) return;
 root.classList.add("sin-popover");

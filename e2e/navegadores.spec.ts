@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/find-chromium.ts'
 import { checkBuilt } from '../scripts/browsers/check-built.ts'
 import { PORT } from './shop-under-test.ts'
+import { camiseta } from './support/camisetas.ts'
 import { fillCarrito } from './support/carrito.ts'
 import { fillEnvio } from './support/comprador.ts'
 import { pedidoGuardado } from './support/pedidos.ts'
@@ -220,4 +221,63 @@ test('22.62 On plain http, as of a phone in the local network, a transfer is pai
   } finally {
     await browser.close()
   }
+})
+
+/** Each is what a browser refuses, however it is asked. */
+const REHUSADO: Record<string, () => void> = {
+  'service workers, as in a sandbox': () =>
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }),
+  'to register a worker': () => {
+    ServiceWorkerContainer.prototype.register = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+  },
+  'storage, which is null': () => {
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null })
+  },
+}
+
+for (const [what, refuse] of Object.entries(REHUSADO)) {
+  test(`22.93 Without an error the shop is bought in where a browser refuses ${what}`, async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await page.clock.install()
+    await page.addInitScript(refuse)
+    await page.goto(`/product/${camiseta('CSK-0013').slug}?modo=encargo`)
+    // Longer than the worker waits for the page.
+    await page.clock.runFor(5_000)
+    await page.getByRole('button', { name: '2XL', exact: true }).click()
+    await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+    await page.getByRole('link', { name: 'Ver carrito' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByRole('main')).toContainText(camiseta('CSK-0013').nombre)
+    expect(errors).toEqual([])
+  })
+}
+
+test('22.93 What throws beside a page’s content goes away alone, and says so once', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.addInitScript(() => {
+    const listen = window.addEventListener.bind(window)
+    Reflect.set(window, 'addEventListener', (name: string, listener: EventListener, options?: boolean) => {
+      if (name === 'offline') throw new Error('offline denied')
+      listen(name, listener, options)
+    })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => errors.length).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'En stock', exact: true }).first().click()
+  await expect(page).toHaveURL('/stock')
+  await expect(page.getByRole('banner')).toBeVisible()
+  expect(errors.join('\n')).toContain('offline denied')
+  expect(errors).toHaveLength(1)
 })

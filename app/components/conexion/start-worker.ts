@@ -26,8 +26,12 @@ export function startWorker(onKept: () => void): void {
       pedidos: performance.getEntriesByType('resource').map(({ name }) => name),
     } satisfies PedidosDeAntes),
   )
-  setTimeout(() => {
-    // The browser updates a worker in charge by itself; registering again would keep one that is leaving.
-    if (!serviceWorker.controller) void serviceWorker.register('/sw.js').catch(() => {})
+  setTimeout(async () => {
+    try {
+      // The browser updates a worker in charge by itself; registering again would keep one that is leaving.
+      if (!serviceWorker.controller) await serviceWorker.register('/sw.js')
+    } catch {
+      // Forbidden, or no network: the shop works without it.
+    }
   }, PAGE_FIRST)
 }

@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
+import { Aparte } from './aparte.tsx'
 import { Contenido } from './contenido.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
@@ -10,11 +11,15 @@ export const MARCO_PROPIO = 'marco propio'
 export function Marco({ children }: { children: ReactNode }) {
   return (
     <>
-      <Navbar />
+      <Aparte>
+        <Navbar />
+      </Aparte>
       <Contenido>{children}</Contenido>
-      <Suspense>
-        <Footer />
-      </Suspense>
+      <Aparte>
+        <Suspense>
+          <Footer />
+        </Suspense>
+      </Aparte>
     </>
   )
 }
