@@ -24,6 +24,26 @@ export function finDeNumero(texto: string): string {
   return digits(texto).length < 4 ? '' : digits(texto).slice(-4)
 }
 
+/** Whether two ends of numbers may be one account's: one is four digits alone, the other's last or those before its hyphen. */
+export function isMismaCuenta(uno: string, otro: string): boolean {
+  const [corto, largo] = uno.length < otro.length ? [uno, otro] : [otro, uno]
+  return (
+    corto === largo ||
+    (/^\d{4}$/.test(corto) && (largo.replace('-', '').endsWith(corto) || largo.startsWith(`${corto}-`)))
+  )
+}
+
+/**
+ * The account that is meant by the end of a number, as fully as it is known.
+ * @param conocidas numbers of the accounts that movements are of
+ * @returns null when two of them may be meant, which has to be asked
+ */
+export function resolveNumero(numero: string, conocidas: string[]): string | null {
+  const largas = new Set(conocidas.filter((one) => one.length > numero.length && isMismaCuenta(one, numero)))
+  if (numero === '' || largas.size === 0) return numero
+  return largas.size === 1 ? [...largas][0]! : null
+}
+
 /**
  * What a bank's own lines say of the account whose movements follow (specification 30.34).
  * @param arriba the rows above the headings @param archivo the file's name, which some banks put the number in
@@ -44,9 +64,10 @@ export function completeCuenta(dicha: CuentaDicha, guardadas: CuentaDelBanco[]):
   if (dicha.numero !== null && dicha.moneda !== null) return dicha
   const fits = guardadas.filter(
     ({ numero, moneda }) =>
-      (dicha.numero === null || dicha.numero === numero) && (dicha.moneda === null || dicha.moneda === moneda),
+      (dicha.numero === null || isMismaCuenta(dicha.numero, numero)) &&
+      (dicha.moneda === null || dicha.moneda === moneda),
   )
-  return fits.length === 1 ? fits[0]! : dicha
+  return fits.length === 1 ? { ...fits[0]!, numero: dicha.numero ?? fits[0]!.numero } : dicha
 }
 
 const CUENTA = /\b(?:cuenta|cta|caja de ahorros?)\b/

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { EstadoDeMovimiento, PedidoCandidato } from '#domain/transferencia/coincidencia.ts'
-import type { CuentaDelBanco } from '#domain/transferencia/cuenta-banco.ts'
+import { isMismaCuenta, type CuentaDelBanco } from '#domain/transferencia/cuenta-banco.ts'
 import type { Uso } from '#domain/transferencia/lista-banco.ts'
 import type { Moneda } from '#domain/transferencia/moneda.ts'
 import { VENCIDOS_A_LA_VISTA } from '#domain/transferencia/transferencias.ts'
@@ -241,6 +241,26 @@ export async function updateLeida(
   await tx.updateTable('listasBanco').set(leida).where('id', '=', id).execute()
 }
 
+/**
+ * The numbers of the accounts that movements under these headings are of, in one currency or, for '', in any.
+ * @param listaId a list that is read anew: what it has alone doesn't count
+ */
+export async function selectCuentas(
+  tx: Tx,
+  { firma, moneda, listaId }: { firma: string; moneda: Moneda | ''; listaId: string },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('movimientosBanco')
+    .select('cuenta')
+    .distinct()
+    .where('firma', '=', firma)
+    .where('cuenta', '<>', '')
+    .where((eb) => eb.or([eb('listaId', '<>', listaId), eb('estado', '<>', 'nuevo')]))
+    .$if(moneda !== '', (query) => query.where('moneda', '=', moneda as Moneda))
+    .execute()
+  return rows.map(({ cuenta }) => cuenta)
+}
+
 /** What the columns under these headings are, and whose accounts; null until somebody said so. */
 export async function selectFormato(
   db: Kysely<Schema>,
@@ -268,7 +288,7 @@ export async function saveFormato(
     .distinct()
     .where('firma', '=', firma)
     .execute()
-  const isSame = (one: CuentaDelBanco) => one.numero === numero && one.moneda === moneda
+  const isSame = (one: CuentaDelBanco) => isMismaCuenta(one.numero, numero) && one.moneda === moneda
   const others = known.filter(
     (one) => !isSame(one) && used.some(({ cuenta, moneda: suya }) => cuenta === one.numero && suya === one.moneda),
   )

@@ -593,6 +593,41 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
   })
 
+  it.each(['CA $ 000000-4567', 'CA 4567-00001'])(
+    '30.39 an account said by four digits is the one that a list names in full, %s: no movement is there twice',
+    async (completa) => {
+      const runtime = await open()
+      const { load, lista, cuentas, place, confirm, porRevisar, transferencias } = await openDesk(runtime)
+      const head = 'Fecha;Concepto;Importe\n'
+      const rows = `18/11/2026;DEPOSITO;${TOTAL}\n18/11/2026;OTRO;5,00\n`
+      const usos: Uso[] = ['fecha', 'descripcion', 'importe']
+      const say = async (cuenta: string) =>
+        transferencias.chooseColumnas({ lista: (await lista()).id, usos, cuenta, moneda: 'UYU' })
+      const named = (cuenta: string) => `Cuenta;${cuenta};Pesos\n${head}${rows}`
+      await load(head + rows)
+      expect((await say('4567')).ok).toBe(true)
+      const deposito = (await porRevisar()).find(({ descripcion }) => descripcion === 'DEPOSITO')!
+      expect((await confirm(deposito.id, (await place()).codigo)).ok).toBe(true)
+      await load(named(completa))
+      expect(await lista()).toMatchObject({ nuevos: 0, repetidos: 2 })
+      expect(await cuentas()).toEqual({ nuevo: 1, usado: 1, apartado: 0 })
+      // The one that names none is still of the same account, with what came since.
+      await load(`${head}${rows}19/11/2026;NUEVO;7,00\n`)
+      expect(await lista()).toMatchObject({ leida: true, nuevos: 1, repetidos: 2 })
+      // Another account with the same four digits is another, and from then on four digits are too few.
+      await load(named('CA 8888-4567'))
+      expect(await lista()).toMatchObject({ cuenta: '8888-4567', nuevos: 2 })
+      if (completa.endsWith('4567')) {
+        await load(head + rows)
+        expect(await lista()).toMatchObject({ leida: false, cuenta: '' })
+        expect(await say('4567')).toMatchObject({ code: 'datos_invalidos', detail: expect.stringContaining('entero') })
+        expect((await say('000000-4567')).ok).toBe(true)
+        expect(await lista()).toMatchObject({ nuevos: 0, repetidos: 2 })
+      }
+      expect(await verify(runtime.database, runtime.clock())).toEqual([])
+    },
+  )
+
   it('30.37 movements from before accounts were told apart are known again by the first account that has them, with their seal', async () => {
     const runtime = await open()
     const { load, lista, cuentas } = await openDesk(runtime)

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import { completeCuenta, findCuenta, finDeNumero } from '#domain/transferencia/cuenta-banco.ts'
+import {
+  completeCuenta,
+  findCuenta,
+  finDeNumero,
+  isMismaCuenta,
+  resolveNumero,
+} from '#domain/transferencia/cuenta-banco.ts'
 import {
   faultInUsos,
   guessUsos,
@@ -24,6 +30,7 @@ import {
   lockLista,
   replaceLista,
   saveFormato,
+  selectCuentas,
   selectFormato,
   updateLeida,
   updateSellado,
@@ -51,7 +58,11 @@ export async function takeListaIn(
     const formato = await selectFormato(work.tx, lista.firma)
     const usos = formato !== null && faultInUsos(formato.usos, lista) === null ? formato.usos : guessUsos(lista)
     const { numero, moneda } = completeCuenta(findCuenta(arriba, archivo), formato?.cuentas ?? [])
-    const cuenta = { numero: numero ?? '', moneda: moneda ?? '' } satisfies CuentaDeLista
+    const conocidas = await selectCuentas(work.tx, { firma: lista.firma, moneda: moneda ?? '', listaId: id })
+    const cuenta = {
+      numero: resolveNumero(numero ?? '', conocidas) ?? '',
+      moneda: moneda ?? '',
+    } satisfies CuentaDeLista
     const leidos = usos === null ? null : readMovimientos(lista, usos, diaDe(creado))
     const leida = leidos !== null && faultInCuenta(cuenta, leidos) === null
     await replaceLista(work.tx, {
@@ -71,7 +82,7 @@ export async function takeListaIn(
       ilegibles: 0,
       aparte: '[]',
     })
-    if (leida) await keepMovimientos(work, { id, firma: lista.firma, ...cuenta }, leidos, null)
+    if (leida) await keepMovimientos(work, { id, firma: lista.firma, ...cuenta, conocidas }, leidos, null)
   })
   return ok(null)
 }
@@ -101,33 +112,45 @@ export async function chooseColumnas(
     const wrong = faultInUsos(usos, lista)
     if (wrong !== null) return fallo('datos_invalidos', { detail: wrong })
     const leidos = readMovimientos(lista, usos, diaDe(work.clock()))
-    const dicha = { numero: finDeNumero(cuenta), moneda }
+    const conocidas = await selectCuentas(work.tx, { firma: row.firma, moneda, listaId: row.id })
+    const numero = resolveNumero(finDeNumero(cuenta), conocidas)
+    if (numero === null) {
+      return fallo('datos_invalidos', {
+        detail: 'Hay dos cuentas con esos números: escribí el número entero, con su guion.',
+      })
+    }
+    const dicha = { numero, moneda }
     const fault = faultInCuenta(dicha, leidos)
     if (fault !== null) return fallo('datos_invalidos', { detail: fault })
     const antes = row.usos === null ? null : { numero: row.cuenta, moneda: row.moneda }
     await deleteNuevosDe(work.tx, row.id)
-    await keepMovimientos(work, { id: row.id, firma: row.firma, ...dicha }, leidos, antes)
+    await keepMovimientos(work, { id: row.id, firma: row.firma, ...dicha, conocidas }, leidos, antes)
     await saveFormato(work.tx, row, { usos, ...dicha }, work.clock())
     return ok(null)
   })
 }
 
 /**
- * Keeps the money that came in, once for each account.
+ * Keeps the money that came in, once for each account. What is there under the end of its number moves to the whole one.
+ * @param lista `conocidas` are the accounts that movements are of
  * @param antes the account that the list was taken to be of before: its movements that were used or put aside move along
  */
 async function keepMovimientos(
   work: Work,
-  { id: listaId, firma, numero, moneda }: CuentaDeLista & { id: string; firma: string },
+  { id: listaId, firma, numero, moneda, conocidas }: CuentaDeLista & { id: string; firma: string; conocidas: string[] },
   { entradas, salidas, ilegibles }: MovimientosLeidos,
   antes: CuentaDeLista | null,
 ): Promise<void> {
   const creado = work.clock()
+  const mismas = conocidas.filter((one) => one !== numero && isMismaCuenta(one, numero))
+  const huellasDeMismas = (entrada: MovimientoLeido) =>
+    mismas.map((misma) => huellaDe(firma, { numero: misma, moneda }, entrada))
   const known = await findPorHuella(
     work.tx,
     entradas.flatMap((entrada) => [
       huellaDe(firma, { numero, moneda }, entrada),
       ...(antes === null ? [] : [huellaDe(firma, antes, entrada)]),
+      ...huellasDeMismas(entrada),
       ...huellasSinCuenta(firma, entrada),
     ]),
   )
@@ -139,6 +162,9 @@ async function keepMovimientos(
     const suya = entrada.moneda ?? moneda
     const former =
       (antes && ofList(listaId, known.get(huellaDe(firma, antes, entrada)))) ??
+      huellasDeMismas(entrada)
+        .map((one) => known.get(one))
+        .find((row) => row !== undefined) ??
       huellasSinCuenta(firma, entrada)
         .map((one) => known.get(one))
         .find((row) => row?.cuenta === '' && row.moneda === suya)
