@@ -97,6 +97,35 @@ describeOnEveryDatabase('one stranger who pays nothing', (open) => {
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
   })
 
+  it('34.32 is given no more links for orders without a use of their code than uses that nobody paid', async () => {
+    const { runtime } = await openShop()
+    const payments = await openPayments(runtime)
+    runtime.atEnd(payments.close)
+    const { codigo } = await insertCodigo(runtime, { usosMax: 4 })
+    const producto = await insertProducto(runtime, { stock: { M: 100 } })
+    const pay = async (n: number) => {
+      const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'tarjeta', {
+        shipping: { telefono: newTelefono(), correo: '' },
+      })
+      const asked = await withCodigo(runtime, solicitud, 'tarjeta', codigo)
+      return createPreference(runtime, payments.provider, asked, ORIGIN, `198.51.100.${n}`)
+    }
+    const made = await Promise.all(Array.from({ length: 20 }, (_, n) => pay(n + 1)))
+    const { read } = runtime.database
+    const reserved = await read
+      .selectFrom('pedidos')
+      .select('id')
+      .where('usoDeCodigo', '=', 'reservado')
+      .where('codigoDescuento', '=', codigo)
+      .execute()
+    expect(reserved).toHaveLength(2)
+    expect(made.filter(({ ok }) => ok)).toHaveLength(reserved.length + 4)
+    expect(made.filter(({ ok }) => !ok)).toEqual(
+      Array.from({ length: 14 }, () => expect.objectContaining({ code: 'pago_no_disponible' })),
+    )
+    expect(await verify(runtime.database, runtime.clock())).toEqual([])
+  })
+
   it('8.22, 13.17, 13.28 has an address mailed five times an hour, the shop thirty times, and nobody past 200 orders', async () => {
     const { runtime, order } = await openShop()
     const mails = async ({ id }: Pedido) => {

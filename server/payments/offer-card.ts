@@ -61,8 +61,11 @@ async function findOrMakeOffer(
   const live = await waitFor(findLiveOffer(runtime, client, pedido), late)
   if (!live.ok) return live
   if (live.value !== null) return ok(live.value)
-  if (!(await takeLink(runtime, pedido.id))) {
-    runtime.log.warn({ pedido: pedido.codigo }, 'too many links of the card provider for one network in an hour')
+  if (!(await takeLink(runtime, pedido))) {
+    runtime.log.warn(
+      { pedido: pedido.codigo },
+      'too many links of the card provider for one network, or one code, in an hour',
+    )
     return fallo('pago_no_disponible')
   }
   const ajustes = await readAjustes(runtime)
