@@ -36,8 +36,18 @@ function costOf({ n, r, p }: ClaveCost): string {
   return `scrypt$${n}$${r}$${p}$`
 }
 
+/** The last one that was asked for; it never fails. */
+let before: Promise<unknown> = Promise.resolve()
+
+/** One at a time: each takes a processor to itself, and who buys meanwhile needs another (29.35). */
+function derive(clave: string, salt: Buffer, cost: ClaveCost, bytes: number): Promise<Buffer> {
+  const key = before.then(() => deriveNow(clave, salt, cost, bytes))
+  before = key.catch(() => undefined)
+  return key
+}
+
 /** The same letters typed on another system may come as other code points: they are brought to one form. */
-function derive(clave: string, salt: Buffer, { n, r, p }: ClaveCost, bytes: number): Promise<Buffer> {
+function deriveNow(clave: string, salt: Buffer, { n, r, p }: ClaveCost, bytes: number): Promise<Buffer> {
   const N = 2 ** n
   const options = { N, r, p, maxmem: 2 * 128 * N * r }
   return new Promise((resolve, reject) => {

@@ -127,7 +127,6 @@ async function everything({ database }: TestRuntime): Promise<string> {
   const tables = await database.read.introspection.getTables()
   const rows = []
   for (const { name } of tables) {
-    if (name === 'listas_banco') continue
     rows.push(
       await database.read
         .selectFrom(name as 'pedidos')

@@ -171,6 +171,8 @@ export async function blankPedido(
     const sello = isMovimientoSellado(seal, movimiento) ? selloDeMovimiento(seal, blank) : movimiento.sello
     await tx.updateTable('movimientosBanco').set({ descripcion: '', sello }).where('id', '=', movimiento.id).execute()
   }
+  // The last list may have those words too, whichever list brought them first; the bank gives it again.
+  if (movimientos.length > 0) await tx.deleteFrom('listasBanco').execute()
   const files = await tx.deleteFrom('comprobantes').where('pedidoId', '=', id).returning('clave').execute()
   return files.map(({ clave }) => clave)
 }
