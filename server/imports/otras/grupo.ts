@@ -5,7 +5,7 @@ import type { NotasDeFila } from '#domain/importacion/eleccion.ts'
 import { readImporteDeAfuera } from '#domain/importacion/importe-de-afuera.ts'
 import { CAMPO_ETIQUETA, readFila, TALLE_UNICO, type Crudo } from '#domain/importacion/importacion.ts'
 import { isTalleConocido, talleDeAfuera } from '#domain/importacion/talle-de-afuera.ts'
-import { htmlToParrafos } from '../html-to-parrafos.ts'
+import { decodeEntidades, htmlToParrafos } from '../html-to-parrafos.ts'
 import type { Fila } from '../lectura.ts'
 
 /** One variant of another shop's product. */
@@ -56,15 +56,15 @@ export function toFila(grupo: Grupo): Fila {
     ...grupo.otros,
     ...(grupo.codigo === null ? {} : { codigo: toCodigo(grupo.codigo) }),
     slug: grupo.slug,
-    ...(grupo.nombre === null ? {} : { nombre: grupo.nombre }),
-    ...(grupo.marca === '' ? {} : { marca: grupo.marca }),
+    ...(grupo.nombre === null ? {} : { nombre: decodeEntidades(grupo.nombre) }),
+    ...(grupo.marca === '' ? {} : { marca: decodeEntidades(grupo.marca) }),
     ...(grupo.categoria === '' ? {} : { categoria: grupo.categoria }),
     ...(grupo.descripcion === null ? {} : { descripcion: descripcionOf(grupo.descripcion, avisos) }),
     ...(grupo.imagenes === null ? {} : { imagenes: [...new Set(grupo.imagenes)] }),
     ...(grupo.activo === null ? {} : { activo: grupo.activo }),
     ...precioOf(grupo.variantes, notas, avisos, fallas),
     ...costoOf(grupo.variantes, avisos),
-    ...stockOf(grupo.talles, notas, avisos),
+    ...stockOf(grupo.talles.map(decodeOpciones), notas, avisos),
   }
   const leida = readFila(crudo, { trim: true })
   return {
@@ -75,6 +75,14 @@ export function toFila(grupo: Grupo): Fila {
     avisos: [...avisos, ...leida.avisos],
     notas,
   }
+}
+
+function decodeOpciones(variante: Variante): Variante {
+  const opciones = variante.opciones.map(([nombre, valor]): [string, string] => [
+    decodeEntidades(nombre),
+    decodeEntidades(valor),
+  ])
+  return { ...variante, opciones }
 }
 
 /** A code within its length, the same for the same text: a longer one ends in a sum of all of it. */
@@ -100,7 +108,11 @@ function precioOf(
   avisos: string[],
   fallas: string[],
 ): Pick<Crudo, 'precio'> {
-  const precios = [...new Set(variantes.map(({ pagado }) => pagado).filter(Boolean))]
+  const escritos = variantes.map(({ pagado }) => pagado).filter(Boolean)
+  // One amount may be written in several ways.
+  const precios = [...Map.groupBy(escritos, (texto) => readImporteDeAfuera(texto) ?? texto).values()].map(
+    ([uno]) => uno!,
+  )
   if (precios.length === 0) return {}
   const importes = precios.map(readImporteDeAfuera)
   const wrong = precios.filter((_, at) => importes[at] === null)

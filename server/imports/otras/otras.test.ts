@@ -136,6 +136,42 @@ describe('files of other shops', () => {
     ])
   })
 
+  it('28.60 HTML entities in names, brands, categories and sizes are the characters that they stand for', async () => {
+    const producto = {
+      ...CELESTE,
+      name: 'Peñarol &#8211; Local &amp; Copa <2024>',
+      brands: 'A&#x26;B',
+      categories: 'Camisetas &gt; x > Retro',
+      values: '',
+    }
+    const [woo] = (await read(writeWoocommerce([producto, variante('&quot;M&quot;')], 'en'))).filas
+    expect(woo!.campos).toMatchObject({ nombre: 'Peñarol – Local & Copa <2024>', marca: 'A&B', stock: { M: 2 } })
+    const row = { handle: 'a', title: 'R&D &AMP; AT&T&nbsp;', option: 'Size', value: 'M', price: '1990', quantity: '1' }
+    const [shopify] = (await read(writeShopify([row], 'viejo'))).filas
+    expect(shopify!.campos).toMatchObject({ nombre: 'R&D & AT&T' })
+  })
+
+  it.each([
+    ['the shirt’s', { stock: '20' }, variante('M', { stock: 'parent' }), '20'],
+    ['the shirt’s, of sizes that say nothing', { stock: '20' }, variante('M', { stock: '' }), '20'],
+    ['those of any size', {}, variante('', { stock: '7' }), '7'],
+  ])('28.61 WooCommerce’s units that are %s are said on the row', async (_what, padre, variacion, unidades) => {
+    const [fila] = (await read(writeWoocommerce([{ ...CELESTE, ...padre }, variacion], 'en'))).filas
+    expect(fila!.avisos).toContain(
+      `Stock: las ${unidades} unidades son de toda la camiseta, no de un talle: repartilas vos.`,
+    )
+    expect(fila!.campos).not.toHaveProperty('stock')
+  })
+
+  it('28.62 one price that its variants write in several ways is one', async () => {
+    const rows = [CELESTE, variante('M', { regular: '2190.00' }), variante('L', { regular: '2190' })]
+    const [fila] = (await read(writeWoocommerce(rows, 'en'))).filas
+    expect(fila!.avisos.join(' ')).not.toContain('varios')
+    expect(fila!.campos.precio).toBe(2190)
+    const two = [...rows, variante('XXL', { regular: '2490' })]
+    expect((await read(writeWoocommerce(two, 'en'))).filas[0]!.avisos.join(' ')).toContain('(2190.00, 2490)')
+  })
+
   it('28.31 WooCommerce’s descriptions keep their paragraphs and line breaks, and what looks like one in a text', async () => {
     const simple = { ...CELESTE, type: 'simple', attribute: '', values: '', regular: '2190' }
     const described = async (description: string) =>

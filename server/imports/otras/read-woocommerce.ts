@@ -149,10 +149,11 @@ function variantesOf(celdas: string[], variaciones: Registro[], file: File, avis
     const opciones =
       varios === undefined ? [[]] : varios.valores.map((valor) => [[varios.nombre, valor] as [string, string]])
     const una = varianteOf(celdas, celdas, file, avisos)
-    if (varios !== undefined && una.stock !== null && una.stock !== '0') {
-      avisos.push(`Stock: las ${una.stock} unidades son de toda la camiseta, no de un talle.`)
-    }
+    if (varios !== undefined) noteSinTalle(una.stock, avisos)
     return opciones.map((own) => ({ ...una, opciones: own, stock: varios === undefined ? una.stock : null }))
+  }
+  if (variaciones.every(({ celdas: own }) => /^(?:parent)?$/.test(file.columns.read(own, 'stock')))) {
+    noteSinTalle(file.columns.read(celdas, 'stock'), avisos)
   }
   const seVenden = variaciones.filter((variacion) => !isApagada(variacion, file))
   return variaciones.flatMap((variacion) => {
@@ -167,12 +168,19 @@ function variantesOf(celdas: string[], variaciones: Registro[], file: File, avis
     // A variation of any size stands for all of its product's.
     const posibles = propios.find(({ nombre }) => nombre === libre?.nombre)?.valores ?? []
     if (libre === undefined || posibles.length === 0) return { ...una, opciones: fijas }
+    noteSinTalle(una.stock, avisos)
     return posibles.map((valor) => ({
       ...una,
       opciones: [...fijas, [libre.nombre, valor] as [string, string]],
       stock: una.stock === '0' ? '0' : null,
     }))
   })
+}
+
+/** Units of no size come in as none of any until the owner shares them out. */
+function noteSinTalle(stock: string | null, avisos: string[]): void {
+  if (stock === null || !/^[1-9]\d*$/.test(stock)) return
+  avisos.push(`Stock: las ${stock} unidades son de toda la camiseta, no de un talle: repartilas vos.`)
 }
 
 /** A variation that isn't enabled is private; those of a draft are drafts as it is. */
