@@ -13,6 +13,8 @@ const BROKEN = [
   '<p>{nombres.map((each) => each)}</p>',
   '<div><i />{children}</div>',
   '<>Hola</>',
+  '<option>Serie A</option>',
+  '<option key={nombre}>{nombre}</option>',
 ]
 const SOUND = [
   '<p>{`Total: ${pesos}`}</p>',
@@ -22,9 +24,12 @@ const SOUND = [
   '<p><span>{nombre}</span> {some && <b>Rebaja</b>}</p>',
   '<p>{some && <b>Rebaja</b>}{" "}<i /></p>',
   '<div>{children}</div>',
+  '<option value="">Todas</option>',
+  '<option key={nombre} value={nombre}>{nombre}</option>',
+  '<option value={nombre} />',
 ]
 
-it('22.87 a text beside another, or beside a condition, is found; one that is alone in its element, or beside what never changes, is not', async () => {
+it('22.87, 22.94 an option without a value, a text beside another, or beside a condition, is found; one that is alone in its element, or beside what never changes, is not', async () => {
   const root = await mkdtemp(join(tmpdir(), 'casakas-translatable-'))
   await mkdir(join(root, 'app'))
   await writeFile(

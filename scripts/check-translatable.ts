@@ -3,6 +3,7 @@ import {
   SyntaxKind,
   type BinaryExpression,
   type ConditionalExpression,
+  type JsxAttribute,
   type JsxElement,
   type JsxExpression,
   type JsxFragment,
@@ -17,7 +18,7 @@ import { API, TypeFlags, type Checker, type Type, type TypeReference, type Union
 /**
  * Finds what a browser's translator would break (docs/specification.md, 22.87): it puts elements of its own in the place
  * of every text, and React, which still holds the former texts, then throws or goes on showing what was there. Only a
- * text that is alone in its element is written anew as a whole.
+ * text that is alone in its element is written anew as a whole. An option without a value sends its translated text.
  */
 
 /** What lands beside others in an element: `several` of one kind, where it is a list. */
@@ -26,7 +27,7 @@ type Part = { text: boolean; changes: boolean; several?: boolean }
 const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike | TypeFlags.Any | TypeFlags.Unknown
 const OR = [SyntaxKind.AmpersandAmpersandToken, SyntaxKind.BarBarToken, SyntaxKind.QuestionQuestionToken]
 
-/** Each text of the code that stands beside another or beside a condition: `file:line: its beginning`. */
+/** Each text that stands beside another or beside a condition, and each choice that sends its text: `file:line: its beginning`. */
 export function findFaults(root: string): string[] {
   const config = join(root, 'tsconfig.json')
   const api = new API({ cwd: root })
@@ -38,7 +39,8 @@ export function findFaults(root: string): string[] {
     visit(source, (node, parent) => {
       const alone = node.kind === SyntaxKind.JsxFragment && !isWithinJsx(parent)
       if (node.kind !== SyntaxKind.JsxElement && !alone) return
-      if (!isFault((node as JsxElement | JsxFragment).children, alone, checker)) return
+      const isSent = !alone && isChoiceByText(node as JsxElement)
+      if (!isSent && !isFault((node as JsxElement | JsxFragment).children, alone, checker)) return
       const start = node.getStart(source)
       const line = source.text.slice(0, start).split('\n').length
       faults.push(`${file.slice(root.length + 1)}:${line}: ${source.text.slice(start, start + 60).split('\n')[0]}`)
@@ -46,6 +48,14 @@ export function findFaults(root: string): string[] {
   }
   api.close()
   return faults
+}
+
+/** Whether a form sends this choice's text, which is then the translator's (22.94). */
+function isChoiceByText({ openingElement: { tagName, attributes } }: JsxElement): boolean {
+  if (tagName.getText() !== 'option') return false
+  return !attributes.properties.some(
+    (each) => each.kind === SyntaxKind.JsxAttribute && (each as JsxAttribute).name.getText() === 'value',
+  )
 }
 
 function visit(node: Node, enter: (node: Node, parent: Node) => void): void {
@@ -135,7 +145,7 @@ if (import.meta.main) {
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) {
     console.error(
-      `${faults.length} texts beside others: make one text of them, or put each into an element of its own.`,
+      `${faults.length} faults. Texts beside others: make one text of them, or put each into an element of its own. Options: give them a value.`,
     )
     process.exitCode = 1
   }

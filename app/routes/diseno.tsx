@@ -133,7 +133,7 @@ export default function Diseno() {
           </Field>
           <Field label="Lista" htmlFor="d5">
             <Select>
-              <option>Montevideo</option>
+              <option value="Montevideo">Montevideo</option>
             </Select>
           </Field>
           <Field label="Texto largo" htmlFor="d6">

@@ -321,6 +321,14 @@ describe('the form of a new code', () => {
     })
   })
 
+  it('22.94 what is none of the choices is refused: a translated word doesn’t make it a code for all shirts', () => {
+    const falta = 'Elegí una de la lista.'
+    expect(faltas({ categoria: 'Fan', modo: 'in stock' })).toEqual({ categoria: falta, modo: falta })
+    expect(parse({ categoria: 'Jugador', modo: 'stock' })).toMatchObject({
+      value: { filtro: { categoria: 'Jugador', modo: 'stock' } },
+    })
+  })
+
   it('34.16 says what is wrong at its field', () => {
     for (const valor of ['0', '-5', '250', '', '10,5', 'x']) {
       expect(faltas({ valor })).toEqual({ valor: 'Va un número entero de 1 a 100.' })

@@ -84,6 +84,8 @@ export function parseCodigo(
   for (const campo of ['liga', 'equipo'] as const) {
     if (escrito[campo].length > TEXTO_MAX) faltas[campo] = `Puede tener hasta ${TEXTO_MAX} letras.`
   }
+  const modo = oneOf('modo', MODOS, escrito, faltas)
+  const categoria = oneOf('categoria', CATEGORIAS, escrito, faltas)
   if (codigo === null || valor === null || minimo === null || cuantos === null || Object.keys(faltas).length > 0) {
     return { ok: false, faltas }
   }
@@ -98,10 +100,10 @@ export function parseCodigo(
       hasta: hasta === null ? null : comienzoDe(hasta + 1),
       minimo,
       filtro: {
-        modo: MODOS.find((one) => one === escrito.modo) ?? '',
+        modo,
         liga: inOneLine(escrito.liga).trim(),
         equipo: inOneLine(escrito.equipo).trim(),
-        categoria: CATEGORIAS.find((one) => one === escrito.categoria) ?? '',
+        categoria,
         sinRebajadas: escrito.sinRebajadas !== '',
       },
       usosMax,
@@ -114,6 +116,18 @@ export function parseCodigo(
 function wholeOf(typed: string, max: number): number | null {
   const figures = typed.trim().replace(/\s*%$/, '')
   return /^\d{1,7}$/.test(figures) && Number(figures) <= max ? Number(figures) : null
+}
+
+/** One of some, or '' for all. What is none of them is noted: it isn't for all shirts. */
+function oneOf<T extends string>(
+  campo: 'modo' | 'categoria',
+  choices: readonly T[],
+  escrito: CodigoEscrito,
+  faltas: Faltas<CampoDeCodigo>,
+): T | '' {
+  const chosen = choices.find((one) => one === escrito[campo]) ?? ''
+  if (chosen === '' && escrito[campo] !== '') faltas[campo] = 'Elegí una de la lista.'
+  return chosen
 }
 
 /** How often; null for any number, and where something else was typed, which is noted. */

@@ -3,6 +3,7 @@ import { SUFIJO, type CodigoDeDescuento } from '#domain/codigo/codigo.ts'
 import type { CampoDeCodigo } from '#domain/codigo/formulario-codigo.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { ALFABETO_CODIGO } from '#domain/pedido/pedido.ts'
+import { hasCamisetas } from '#server/catalogue/has-camisetas.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { CodigoRow } from '#server/db/schema.ts'
 import { waitTurn } from '#server/db/version.ts'
@@ -69,9 +70,4 @@ async function insertNew(tx: Tx, rows: CodigoRow[]): Promise<number> {
 
 function newSufijo(): string {
   return Array.from({ length: SUFIJO }, () => ALFABETO_CODIGO[randomInt(ALFABETO_CODIGO.length)]).join('')
-}
-
-async function hasCamisetas(tx: Tx, campo: 'liga' | 'equipo', valor: string): Promise<boolean> {
-  const found = await tx.selectFrom('products').select('id').where(campo, '=', valor).limit(1).executeTakeFirst()
-  return found !== undefined
 }

@@ -3,7 +3,6 @@ import type { VistaDeRebaja } from '#domain/rebaja/vista.ts'
 import { countRebaja, nameEjemplos } from '#server/catalogue/count-rebaja.ts'
 import type { Indexed } from '#server/catalogue/index-reader.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { explainDesconocidos } from './explain-desconocidos.ts'
 import { resolveAlcance } from './rebajas.repo.ts'
 
 /** What a reduction would do, before it is made; or what is wrong with each field of its form. */
@@ -15,7 +14,7 @@ export async function lookAtRebaja(
   if ('errores' in read) return read
   const { borrador } = read
   const resolved = await resolveAlcance(database.read, borrador.alcance)
-  if ('desconocidos' in resolved) return { errores: { codigos: explainDesconocidos(resolved.desconocidos) } }
+  if ('errores' in resolved) return resolved
   const { desde, hasta, extendida } = borrador
   const index = await readIndex()
   const { bajan, quedan, primeras } = countRebaja(index, { ...borrador, id: '', alcance: resolved.alcance })

@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { AlcanceEscrito } from '#domain/rebaja/formulario.ts'
-import type { Alcance } from '#domain/rebaja/rebaja.ts'
+import { GRUPOS } from '#domain/producto/grupos.ts'
+import { GRUPO_ETIQUETA } from '#domain/rebaja/en-palabras.ts'
+import type { AlcanceEscrito, ErroresDeRebaja } from '#domain/rebaja/formulario.ts'
+import type { Alcance, FiltroDeRebaja } from '#domain/rebaja/rebaja.ts'
+import { hasCamisetas } from '#server/catalogue/has-camisetas.ts'
 import { matchProductos } from '#server/catalogue/match-productos.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { RebajaRow, Schema } from '#server/db/schema.ts'
+import { explainDesconocidos } from './explain-desconocidos.ts'
 
 /** Rows of one statement: SQLite takes no more than 32,766 values. */
 const ROWS = 5_000
@@ -26,12 +30,16 @@ export async function selectCodigos(db: Kysely<Schema>, rebajaId: string): Promi
   return rows.map(({ codigo }) => codigo)
 }
 
-/** For which shirts, with the ids of ticked ones. @returns codes that no shirt has, where there are any */
+/** For which shirts, with the ids of ticked ones. @returns at each field what no shirt has, where there is any */
 export async function resolveAlcance(
   db: Kysely<Schema>,
   escrito: AlcanceEscrito,
-): Promise<{ alcance: Alcance } | { desconocidos: string[] }> {
-  if (escrito.tipo !== 'elegidas') return { alcance: escrito }
+): Promise<{ alcance: Alcance } | { errores: ErroresDeRebaja }> {
+  if (escrito.tipo === 'todas') return { alcance: escrito }
+  if (escrito.tipo === 'filtro') {
+    const errores = await explainFiltro(db, escrito.filtro)
+    return Object.keys(errores).length > 0 ? { errores } : { alcance: escrito }
+  }
   const found = new Map<string, string>()
   for (let start = 0; start < escrito.codigos.length; start += CODES) {
     const codigos = escrito.codigos.slice(start, start + CODES)
@@ -40,8 +48,21 @@ export async function resolveAlcance(
   }
   const ids = escrito.codigos.map((codigo) => found.get(codigo.toLowerCase()))
   const desconocidos = escrito.codigos.filter((_, at) => ids[at] === undefined)
-  if (desconocidos.length > 0) return { desconocidos }
+  if (desconocidos.length > 0) return { errores: { codigos: explainDesconocidos(desconocidos) } }
   return { alcance: { tipo: 'elegidas', ids: new Set(ids as string[]) } }
+}
+
+/** What of a filter no shirt has: a page that the browser translated may send its own words. */
+async function explainFiltro(db: Kysely<Schema>, filtro: FiltroDeRebaja): Promise<ErroresDeRebaja> {
+  const errores: ErroresDeRebaja = {}
+  for (const grupo of GRUPOS) {
+    for (const valor of filtro[grupo] ?? []) {
+      if (!(await hasCamisetas(db, grupo, valor))) {
+        errores[grupo] = `No hay camisetas de ${GRUPO_ETIQUETA[grupo].toLowerCase()} “${valor}”.`
+      }
+    }
+  }
+  return errores
 }
 
 /** The columns for which shirts a reduction is. */

@@ -203,6 +203,7 @@ describeOnEveryDatabase('reductions', (open) => {
 
   it('33.15 is told by the clock alone, without asking the database', async () => {
     const runtime = await open()
+    await insertProducto(runtime, { liga: 'Inglesa' })
     const feed = createChangeFeed(runtime)
     const told: Change['kind'][] = []
     feed.onChange((all) => void told.push(...all.map(({ kind }) => kind)))
@@ -416,6 +417,35 @@ describeOnEveryDatabase('reductions', (open) => {
     ])
   })
 
+  it('22.94 what no shirt has is refused at its field, also looked at: a translated page may send its own words', async () => {
+    const runtime = await open()
+    await insertProducto(runtime, { liga: ' Inglesa', equipo: 'Arsenal', marca: 'Umbro' })
+    const readIndex = indexOf(runtime)
+    const bien = { ...LIGA, equipo: 'Arsenal', categoria: 'Hincha', version: 'edición especial', marca: 'Umbro' }
+    expect(await lookAtRebaja({ ...runtime, readIndex }, bien)).toHaveProperty('vista')
+    const traducida = {
+      liga: 'English',
+      equipo: 'Armory',
+      categoria: 'Fan',
+      version: 'special edition',
+      marca: 'Shade',
+    }
+    const form = { ...LIGA, ...traducida }
+    const errores = {
+      liga: 'No hay camisetas de liga “English”.',
+      equipo: 'No hay camisetas de equipo “Armory”.',
+      categoria: 'No hay camisetas de categoría “Fan”.',
+      version: 'No hay camisetas de versión “special edition”.',
+      marca: 'No hay camisetas de marca “Shade”.',
+    }
+    expect(await lookAtRebaja({ ...runtime, readIndex }, form)).toEqual({ errores })
+    expect(await addRebaja(runtime, 'traducida', form, ANA)).toMatchObject({
+      code: 'datos_invalidos',
+      data: { errores },
+    })
+    expect(await listRebajas({ ...runtime, readIndex })).toEqual([])
+  })
+
   it('33.9 before it begins all of it can be changed, then its name and its end; who looked at another one is told', async () => {
     const runtime = await open()
     const una = await insertProducto(runtime, {
@@ -530,6 +560,7 @@ describeOnEveryDatabase('reductions', (open) => {
 
   it('33.16 at most 50 run or are to come', async () => {
     const runtime = await open()
+    await insertProducto(runtime, { liga: 'Inglesa' })
     for (let at = 0; at < 50; at++)
       await add(runtime, {
         desde: writeMomento(comienzoDe(diaDe(TEST_NOW) + 1 + at)),

@@ -14,7 +14,6 @@ import type { Tx } from '#server/db/connect.ts'
 import { retryWhenTaken } from '#server/db/retry-when-taken.ts'
 import type { RebajaRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { explainDesconocidos } from './explain-desconocidos.ts'
 import { hasPlace } from './has-place.ts'
 import { replaceElegidas, resolveAlcance, selectElegidas, selectRebaja, toAlcanceColumns } from './rebajas.repo.ts'
 
@@ -125,8 +124,6 @@ async function readInside(
   const read = readFormularioDeRebaja(formulario, now)
   if ('errores' in read) return fallo('datos_invalidos', { data: { errores: read.errores } })
   const resolved = await resolveAlcance(tx, read.borrador.alcance)
-  if ('desconocidos' in resolved) {
-    return fallo('datos_invalidos', { data: { errores: { codigos: explainDesconocidos(resolved.desconocidos) } } })
-  }
+  if ('errores' in resolved) return fallo('datos_invalidos', { data: resolved })
   return ok({ ...read.borrador, alcance: resolved.alcance })
 }

@@ -45,7 +45,9 @@ export function SelectorDeTalle({ item: { nombre, talle, modo }, talles, onChang
               </option>
             )}
             {talles.map((other) => (
-              <option key={other}>{other}</option>
+              <option key={other} value={other}>
+                {other}
+              </option>
             ))}
           </select>
         </label>

@@ -109,7 +109,9 @@ export function FormularioCodigo({ escrito, faltas, lote, ligas, equipos }: Prop
               <Select {...control('categoria')}>
                 <option value="">Todas</option>
                 {CATEGORIAS.map((categoria) => (
-                  <option key={categoria}>{categoria}</option>
+                  <option key={categoria} value={categoria}>
+                    {categoria}
+                  </option>
                 ))}
               </Select>
             </Field>
@@ -145,7 +147,9 @@ function Grupo({ valores, ...props }: ComponentProps<typeof Select> & { valores:
     <Select {...props}>
       <option value="">Todas</option>
       {(own === '' || valores.includes(own) ? valores : [own, ...valores]).map((valor) => (
-        <option key={valor}>{valor}</option>
+        <option key={valor} value={valor}>
+          {valor}
+        </option>
       ))}
     </Select>
   )

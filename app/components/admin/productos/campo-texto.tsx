@@ -52,7 +52,9 @@ export function CampoTexto({
       {sugerencias !== undefined && (
         <datalist id={`${id}-lista`}>
           {sugerencias.map((sugerencia) => (
-            <option key={sugerencia}>{sugerencia}</option>
+            <option key={sugerencia} value={sugerencia}>
+              {sugerencia}
+            </option>
           ))}
         </datalist>
       )}

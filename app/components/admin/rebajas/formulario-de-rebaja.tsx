@@ -111,11 +111,13 @@ export function FormularioDeRebaja(props: Props) {
               <legend className="sr-only">Cuáles</legend>
               <div className="grid gap-3 min-[420px]:grid-cols-2">
                 {GRUPOS.map((grupo) => (
-                  <Field key={grupo} label={GRUPO_ETIQUETA[grupo]} htmlFor={`rebaja-${grupo}`}>
+                  <Field key={grupo} label={GRUPO_ETIQUETA[grupo]} htmlFor={`rebaja-${grupo}`} error={errores[grupo]}>
                     <Select name={grupo} defaultValue={inicial[grupo]}>
                       <option value="">Cualquiera</option>
                       {withOwn(opciones[grupo], inicial[grupo]).map((valor) => (
-                        <option key={valor}>{valor}</option>
+                        <option key={valor} value={valor}>
+                          {valor}
+                        </option>
                       ))}
                     </Select>
                   </Field>
