@@ -2,6 +2,9 @@ import type { NotasDeFila } from '#domain/importacion/eleccion.ts'
 import type { FilaLeida, Formato } from '#domain/importacion/importacion.ts'
 import type { ListaParaNombrar } from '#domain/importacion/lista/usos.ts'
 
+/** Rows of a file, without the headings'. */
+export const FILAS_MAX = 100_000
+
 /** A file that can't be read at all, with the reason in Spanish. */
 export class Ilegible extends Error {}
 

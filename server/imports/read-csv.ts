@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
 import { usoDeTitulo } from '#domain/importacion/lista/guess-usos.ts'
-import { Ilegible, type Registro, type Tabla } from './lectura.ts'
+import { FILAS_MAX, Ilegible, type Registro, type Tabla } from './lectura.ts'
 import { countTitulosAjenos } from './otras/recognise.ts'
 import { destinoOf } from './read-planilla.ts'
 
@@ -81,7 +81,12 @@ async function* readRegistros(text: Buffer, delimiter: string): AsyncGenerator<R
   const source = Readable.from(chunksOf(text), { objectMode: false })
   source.pipe(parser)
   try {
+    let filas = 0
     for await (const [linea, ...celdas] of parser as AsyncIterable<string[]>) {
+      // With that of the headings.
+      if (++filas > FILAS_MAX + 1) {
+        throw new Ilegible('El archivo tiene más de 100.000 filas. Partilo en dos y subilos por separado.')
+      }
       if (celdas.some((celda) => celda !== '')) yield { linea: Number(linea), celdas }
     }
   } catch (error) {

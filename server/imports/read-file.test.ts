@@ -229,6 +229,7 @@ describe('files of products', () => {
     ['JSON that ends too soon', '{"a": {"nombre": "A"}', /cortado o tiene un error/],
     ['JSON without products', '{"total": 3}', /no es una lista de productos|no tiene productos/],
     ['an empty list', '[]', /no tiene productos/],
+    ['more rows than a workbook may have', `codigo,nombre\n${'A,uno\n'.repeat(100_001)}`, /más de 100\.000 filas/],
     ['a quote that is never closed', 'codigo,nombre\nA,uno\nB,"dos\nC,tres\n', /después de la línea 2 no se cierran/],
     ['a column twice', 'codigo,nombre,Nombre\nA,b,c', /La columna Nombre está dos veces/],
   ])('28.17 %s says why it can’t be read', async (_what, content, reason) => {

@@ -14,11 +14,10 @@ import { plural } from '#domain/texto/plural.ts'
 import { checkZip } from './check-zip.ts'
 import { openCuenta } from './count-celdas.ts'
 import { isZip } from './is-libro.ts'
-import { Ilegible, type Registro, type Tabla } from './lectura.ts'
+import { FILAS_MAX, Ilegible, type Registro, type Tabla } from './lectura.ts'
 
 /** Bytes of a workbook once it is unpacked: one of 100,000 rows and 15 columns has a quarter of them. */
 const BYTES_MAX = 256 * 1024 * 1024
-const FILAS_MAX = 100_000
 
 /** Rows without cells are holes. */
 type Filas = (CellObject[] | undefined)[]

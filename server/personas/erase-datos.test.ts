@@ -122,7 +122,7 @@ async function readEverything(folders: string[]): Promise<string> {
   return texts.join('\n')
 }
 
-/** Everything that the database has, as text, but for the bank's last list, which the next one replaces. */
+/** Everything that the database has, as text. */
 async function everything({ database }: TestRuntime): Promise<string> {
   const tables = await database.read.introspection.getTables()
   const rows = []
