@@ -127,7 +127,7 @@ export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
 
   // Elsewhere a 0 stands for no price.
   const price = (campo: CampoDeTipo<'pesos' | 'pesosOpcionales'>): unknown =>
-    trim && Number(crudo[campo]) === 0 ? null : crudo[campo]
+    trim && Number(toText(crudo[campo]) ?? Number.NaN) === 0 ? null : crudo[campo]
   for (const campo of camposDeTipo('pesos')) {
     const pesos = readPesos(campo === 'precio' ? crudo.precio : price(campo))
     if (typeof pesos === 'string') refuse(campo, pesos)

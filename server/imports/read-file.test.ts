@@ -374,6 +374,11 @@ it('17.31 marks that nobody sees are taken out of a list’s headings and cells,
   expect(json.filas).toMatchObject([{ campos }])
 })
 
+it('17.29 an exported price that brings its own way of becoming a text is no price', async () => {
+  const [fila] = (await read('[{"nombre":"A","precio":1,"precioEncargo":{"toString":1,"valueOf":1}}]')).filas
+  expect(fila!.fallas).toEqual([expect.stringMatching(/Precio por encargo: .* no es un precio/)])
+})
+
 it('28.5 an exported document with any field missing, empty or of another type is a row all the same, and never breaks the file', async () => {
   const sound = {
     id: 'a',
