@@ -25,6 +25,8 @@ describe('amounts as they are typed', () => {
       '1.2.3',
       '٣',
       '1$2',
+      '0,001',
+      '0.500',
     ])
       expect(parsePesos(typed)).toBeNull()
   })

@@ -16,6 +16,8 @@ export function parseCentavos(digits: string): number | null {
   const groups = whole.split(/[.,]/)
   const separated = groups.length > 1
   if (separated && (!groups.slice(1).every((group) => group.length === 3) || groups[0]!.length > 3)) return null
+  // `0,001` are no thousands.
+  if (separated && groups[0] === '0') return null
   if (separated && new Set(whole.replace(/\d/g, '')).size > 1) return null
   // The same sign can't separate both thousands and cents.
   if (separated && decimals !== null && whole.includes(decimals[0][0]!)) return null
