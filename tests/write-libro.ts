@@ -9,6 +9,11 @@ export function celdaDeDia(dia: string): CellObject {
   return { t: 'n', v: Date.parse(dia) / 86_400_000 + 25_569, z: 'dd/mm/yyyy' }
 }
 
+/** A day by its cell's type, without a format, as some programs write it. @param dia `2026-11-18` */
+export function celdaDeFecha(dia: string): CellObject {
+  return { t: 'd', v: new Date(dia), z: 'General' }
+}
+
 /** A workbook, as Excel and banks write it. @param tipo `xls` is that of Excel 97 */
 export function writeLibro(hojas: Hoja[], tipo: 'xlsx' | 'xls' = 'xlsx'): Uint8Array<ArrayBuffer> {
   const libro = utils.book_new()
@@ -18,5 +23,5 @@ export function writeLibro(hojas: Hoja[], tipo: 'xlsx' | 'xls' = 'xlsx'): Uint8A
     utils.book_append_sheet(libro, hoja, nombre)
   }
   libro.Workbook = { Sheets: hojas.map(({ oculta = false }) => ({ Hidden: oculta ? 1 : 0 })) }
-  return new Uint8Array(write(libro, { type: 'array', bookType: tipo }) as ArrayBuffer)
+  return new Uint8Array(write(libro, { type: 'array', bookType: tipo, cellDates: true }) as ArrayBuffer)
 }

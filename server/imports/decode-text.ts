@@ -37,6 +37,11 @@ function checked(text: Buffer, avisos: string[]): { text: Buffer; avisos: string
     throw new Ilegible('El archivo no es un texto ni un libro de Excel: tiene que ser Excel, CSV o JSON.')
   }
   if (sample.toString().trim() === '') throw new Ilegible('El archivo está vacío.')
+  if (/^\s*<\?xml\b[\s\S]{0,1000}<(?:\w+:)?Workbook\b/.test(sample.toString())) {
+    throw new Ilegible(
+      'Es un libro de Excel guardado como XML (Excel 2003): abrilo en Excel, guardalo como .xlsx y subilo de nuevo.',
+    )
+  }
   return { text: plainOf(text), avisos }
 }
 

@@ -83,6 +83,8 @@ async function* readRegistros(text: Buffer, delimiter: string): AsyncGenerator<R
   try {
     let filas = 0
     for await (const [linea, ...celdas] of parser as AsyncIterable<string[]>) {
+      // Excel is told the separator so; it is no row.
+      if (linea === '1' && /^sep=.?$/i.test(celdas.join(delimiter).trim())) continue
       // With that of the headings.
       if (++filas > FILAS_MAX + 1) {
         throw new Ilegible('El archivo tiene más de 100.000 filas. Partilo en dos y subilos por separado.')

@@ -50,6 +50,20 @@ describe('files of products', () => {
     })
   })
 
+  it('28.63 a first line that tells Excel the separator is passed over, and rows keep their lines', async () => {
+    const rows = 'Identificador de URL;Nombre;Precio;Nombre de propiedad 1;Valor de propiedad 1\na;A;1990;Talle;M\n'
+    const { formato, filas } = await read(`\uFEFFsep=;\r\n${rows}`)
+    expect(formato).toBe('tiendanube_csv')
+    expect(filas).toMatchObject([{ linea: 3, fallas: [], campos: { nombre: 'A', precio: 1990 } }])
+    expect((await read(`SEP=,\n${rows.replaceAll(';', ',')}`)).formato).toBe('tiendanube_csv')
+  })
+
+  it('28.64 a workbook that was saved as XML says how to save it', async () => {
+    const xml =
+      '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook xmlns="urn:x"><Worksheet/></Workbook>'
+    expect(await refusal(xml)).toMatch(/guardalo como \.xlsx/)
+  })
+
   it('7.16, 28.14 the former database’s export is read as a list and by id, however its values are written', async () => {
     const documents = {
       aB3xYz: {

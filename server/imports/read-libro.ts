@@ -1,7 +1,6 @@
 import { ownValue } from '#domain/texto/own-value.ts'
 import {
   read,
-  SSF,
   utils,
   type CellObject,
   type DenseWorkSheet,
@@ -28,6 +27,9 @@ const OPTIONS: ParsingOptions = {
   cellText: false,
   cellHTML: false,
   cellNF: true,
+  // Dates by their format or their type alone, of whichever year the workbook counts from.
+  cellDates: true,
+  UTC: true,
   sheetRows: FILAS_MAX + 2,
   // Otherwise a sheet that is damaged would be an empty one.
   WTF: true,
@@ -41,7 +43,7 @@ const OPTIONS: ParsingOptions = {
  */
 export async function readLibro(bytes: Uint8Array<ArrayBuffer>): Promise<Tabla> {
   if (isZip(bytes)) await checkXlsx(bytes)
-  const { nombre, hoja, otras, desde1904 } = findHoja(bytes)
+  const { nombre, hoja, otras } = findHoja(bytes)
   const filas = hoja['!data']
   const width = Math.max(0, ...columnas(hoja))
   const avisos = [
@@ -49,7 +51,7 @@ export async function readLibro(bytes: Uint8Array<ArrayBuffer>): Promise<Tabla> 
     ...tellMerges(hoja['!merges'] ?? []),
     ...tellFormulas(filas),
   ]
-  return { avisos, registros: readRegistros(filas, width, desde1904) }
+  return { avisos, registros: readRegistros(filas, width) }
 }
 
 /** Makes sure that an archive has the cells of an .xlsx, and no more of them than can be read. */
@@ -80,7 +82,7 @@ function readWith(bytes: Uint8Array, options: ParsingOptions): WorkBook {
   }
 }
 
-function findHoja(bytes: Uint8Array): { nombre: string; hoja: DenseWorkSheet; otras: string[]; desde1904: boolean } {
+function findHoja(bytes: Uint8Array): { nombre: string; hoja: DenseWorkSheet; otras: string[] } {
   const libro = readWith(bytes, { sheets: [] })
   const visibles = libro.SheetNames.filter((_, at) => !libro.Workbook?.Sheets?.[at]?.Hidden)
   for (const nombre of visibles) {
@@ -90,7 +92,7 @@ function findHoja(bytes: Uint8Array): { nombre: string; hoja: DenseWorkSheet; ot
       throw new Ilegible('La hoja tiene más de 100.000 filas. Partila en dos y subilas por separado.')
     }
     const otras = visibles.filter((other) => other !== nombre)
-    return { nombre, hoja, otras, desde1904: libro.Workbook?.WBProps?.date1904 === true }
+    return { nombre, hoja, otras }
   }
   throw new Ilegible('El libro no tiene ninguna hoja con filas.')
 }
@@ -104,29 +106,28 @@ function hasValue(cell: CellObject | undefined): boolean {
   return cell?.v !== undefined && cell.v !== '' && cell.t !== 'z'
 }
 
-async function* readRegistros(filas: Filas, width: number, desde1904: boolean): AsyncGenerator<Registro> {
+async function* readRegistros(filas: Filas, width: number): AsyncGenerator<Registro> {
   for (const [at, row = []] of filas.entries()) {
-    const celdas = Array.from({ length: width }, (_, column) => textOf(row[column], desde1904))
+    const celdas = Array.from({ length: width }, (_, column) => textOf(row[column]))
     if (celdas.some((celda) => celda !== '')) yield { linea: at + 1, celdas }
   }
 }
 
-function textOf(cell: CellObject | undefined, desde1904: boolean): string {
+function textOf(cell: CellObject | undefined): string {
   if (cell === undefined || !hasValue(cell)) return ''
   if (cell.t === 'e') return utils.format_cell(cell)
   if (typeof cell.v === 'boolean') return cell.v ? 'sí' : 'no'
+  if (cell.v instanceof Date) return dayOf(cell.v)
   if (typeof cell.v !== 'number') return plainTexto(String(cell.v))
-  const formato = String(cell.z ?? 'General')
-  if (SSF.is_date(formato)) return dayOf(cell.v, desde1904)
-  const zeros = /^0+$/.exec(formato)?.[0] ?? ''
+  const zeros = /^0+$/.exec(String(cell.z ?? 'General'))?.[0] ?? ''
   // Three figures behind the point would be taken for thousands.
   return String(Math.round(cell.v * 100) / 100).padStart(zeros.length, '0')
 }
 
-/** `02/01/2026`: the workbook's dates have no time zone. */
-function dayOf(serial: number, date1904: boolean): string {
-  const { y, m, d } = SSF.parse_date_code(serial, { date1904 }) as { y: number; m: number; d: number }
-  return [d, m, y].map((part) => String(part).padStart(2, '0')).join('/')
+/** `02/01/2026`; '' of what is no date. The workbook's dates have no time zone. */
+function dayOf(fecha: Date): string {
+  if (Number.isNaN(fecha.getTime())) return ''
+  return fecha.toISOString().slice(0, 10).split('-').toReversed().join('/')
 }
 
 function tellMerges(merges: Range[]): string[] {

@@ -4,7 +4,7 @@ import { findCuenta } from '#domain/transferencia/cuenta-banco.ts'
 import { guessUsos, readMovimientos } from '#domain/transferencia/lista-banco.ts'
 import { readDia } from '#domain/tiempo/dia.ts'
 import { nextOf } from '#server/imports/reading-thread.ts'
-import { celdaDeDia, writeLibro, type Hoja } from '#tests/write-libro.ts'
+import { celdaDeDia, celdaDeFecha, writeLibro, type Hoja } from '#tests/write-libro.ts'
 import { readLista } from './read-lista.ts'
 
 const HOY = readDia('2026-11-28')!
@@ -161,6 +161,27 @@ it('30.38 a page that a bank names .xls is read with its amounts and days as the
     cuenta: { numero: '2345-00001', moneda: 'UYU' },
     entradas: [['2026-02-01', 'TRANSF DE ANA CK-7Q4M2F', 123456]],
     salidas: 1,
+  })
+})
+
+it('30.38 a page that begins with what stands around its table is read, a workbook saved as XML says how to save it', async () => {
+  const tabla =
+    '<table><tr><td>Cuenta</td><td>CA 0012345-00001</td><td>Pesos</td></tr><tr><td>Fecha</td><td>Concepto</td><td>Débito</td><td>Crédito</td></tr><tr><td>28/11/2026</td><td>DE ANA</td><td></td><td>2.096,00</td></tr></table>'
+  for (const page of [`<div>\n${tabla}</div>`, `<?xml version="1.0"?><body>${tabla}</body>`]) {
+    expect(await understand(Buffer.from(page)), page).toMatchObject({ entradas: [['2026-11-28', 'DE ANA', 209600]] })
+  }
+  const xml = '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"></Workbook>'
+  expect(await understand(Buffer.from(xml))).toMatch(/guardalo como \.xlsx/)
+})
+
+it('30.38 a cell that is a date by its type alone, without a format, is one', async () => {
+  const filas: Hoja['filas'] = [
+    ['Cuenta', 'CA 0012345-00001', 'Pesos'],
+    ['Fecha', 'Concepto', 'Débito', 'Crédito'],
+    [celdaDeFecha('2026-11-28'), 'DE ANA', null, 2096],
+  ]
+  expect(await understand(writeLibro([{ nombre: 'Hoja1', filas }]))).toMatchObject({
+    entradas: [['2026-11-28', 'DE ANA', 209600]],
   })
 })
 

@@ -41,8 +41,10 @@ async function readRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
     return rows
   }
   const { text } = decodeText(bytes)
-  const start = text.subarray(0, 512).toString().trimStart()
-  if (/^(?:<!doctype html|<html|<head|<meta|<table|<!--)/i.test(start)) return readPagina(text.toString())
+  // Some banks begin a page with whatever stands around its table.
+  if (/^\s*</.test(text.subarray(0, 512).toString()) && text.toString().search(/<tr\b/i) >= 0) {
+    return readPagina(text.toString())
+  }
   return DELIMITERS.map((delimiter) => parseRows(text, delimiter))
     .map((candidate) => ({ candidate, score: candidate.filter(looksLikeMovimiento).length }))
     .reduce((best, next) => (next.score > best.score ? next : best)).candidate
