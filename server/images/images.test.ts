@@ -2,13 +2,16 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ANCHOS_IMAGEN, FORMATOS_IMAGEN } from '#domain/producto/imagen.ts'
 import type { Hoja } from '#domain/difusion/hoja.ts'
 import { describeOnEveryDatabase, openRuntime, type TestRuntime } from '#tests/databases.ts'
 import { composeHoja } from './compose-hoja.ts'
 import { createImages, type Images, type ImagesOptions } from './create-images.ts'
 import { openFolder } from './storage.ts'
+
+// Pictures are made by processes of the lowest priority: beside others’ work they wait for theirs.
+vi.setConfig({ testTimeout: 600_000 })
 
 /** Small pictures are quick: nothing is enlarged. */
 const SMALL_SVG =
@@ -167,7 +170,9 @@ describeOnEveryDatabase('missing variants', (open) => {
     await insertDrawing(runtime, 'd1', SMALL_SVG)
     await insertDrawing(runtime, 'd2', SMALL_SVG)
     images.startFiller()
-    await expect.poll(async () => (await listFiles(folder)).length, { timeout: 20_000, interval: 1 }).toBeGreaterThan(2)
+    await expect
+      .poll(async () => (await listFiles(folder)).length, { timeout: 200_000, interval: 1 })
+      .toBeGreaterThan(2)
     await images.close()
     expect(drawn.length).toBeGreaterThan(0)
 

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { describeOnEveryDatabase, openRuntime, type TestRuntime } from '#tests/databases.ts'
 import { openShopApp } from '#tests/shop-app.ts'
 import { createImages, type Images } from './create-images.ts'
 import { openFolder, type Storage } from './storage.ts'
 import { VARIANTS, variantKey } from './variants.ts'
+
+// Pictures are made by processes of the lowest priority: beside others’ work they wait for theirs.
+vi.setConfig({ testTimeout: 600_000 })
 
 /** Photographs as phones, cameras and design programs make them. */
 
@@ -198,7 +201,7 @@ describe('photographs', () => {
     expect(stored.value).toMatchObject({ ancho: 1200, alto: 1600 })
     images.startFiller()
     await expect
-      .poll(() => storage.exists(`variants/v1/${stored.value.id}/complete`), { timeout: 25_000, interval: 100 })
+      .poll(() => storage.exists(`variants/v1/${stored.value.id}/complete`), { timeout: 250_000, interval: 100 })
       .toBe(true)
     for (const variant of VARIANTS) {
       const made = (await storage.read(variantKey(stored.value.id, variant)))!

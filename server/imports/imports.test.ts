@@ -27,7 +27,7 @@ import { createImports } from './create-imports.ts'
 import type { Archivo } from './export-productos.ts'
 import { createFetchImagen, type Bajada } from './fetch-imagen.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const ORIGIN = 'https://casakas.test'
 /** The benchmark does it with 10,000. */
@@ -59,7 +59,7 @@ async function openImports(
   if (work) imports.startWork()
   const see = async (id: string, vista: VistaDeFilas | null = null) => (await imports.find(id, { vista, pagina: 1 }))!
   const until = async (id: string, done: (detalle: ImportacionDetalle) => boolean): Promise<ImportacionDetalle> => {
-    for (const end = Date.now() + 30_000; ;) {
+    for (const end = Date.now() + 280_000; ;) {
       const detalle = await see(id)
       if (done(detalle)) return detalle
       if (Date.now() > end) throw new Error(`still ${detalle.estado}, ${detalle.avance} of ${detalle.total}`)
