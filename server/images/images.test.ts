@@ -164,41 +164,45 @@ describe('files that are no pictures', () => {
 })
 
 describeOnEveryDatabase('missing variants', (open) => {
-  it('are all made in the background, whole after a stop in the middle, and never twice', async () => {
-    const runtime = await open()
-    const { images, folder, drawn } = await openImages(runtime)
-    await insertDrawing(runtime, 'd1', SMALL_SVG)
-    await insertDrawing(runtime, 'd2', SMALL_SVG)
-    images.startFiller()
-    await expect
-      .poll(async () => (await listFiles(folder)).length, { timeout: 200_000, interval: 1 })
-      .toBeGreaterThan(2)
-    await images.close()
-    expect(drawn.length).toBeGreaterThan(0)
+  it(
+    'are all made in the background, whole after a stop in the middle, and never twice',
+    { timeout: 600_000 },
+    async () => {
+      const runtime = await open()
+      const { images, folder, drawn } = await openImages(runtime)
+      await insertDrawing(runtime, 'd1', SMALL_SVG)
+      await insertDrawing(runtime, 'd2', SMALL_SVG)
+      images.startFiller()
+      await expect
+        .poll(async () => (await listFiles(folder)).length, { timeout: 200_000, interval: 1 })
+        .toBeGreaterThan(2)
+      await images.close()
+      expect(drawn.length).toBeGreaterThan(0)
 
-    const again = await openImages(runtime, { storage: openFolder(folder) })
-    // What a killed process leaves of a write.
-    await writeFile(join(folder, 'variants/v1/d1/160.avif.0123.tmp'), 'half')
-    const untilComplete = (pictures: number) =>
-      expect
-        .poll(async () => (await listFiles(folder)).filter((name) => name.endsWith('complete')).length, {
-          timeout: 25_000,
-        })
-        .toBe(pictures)
-    again.images.startFiller()
-    await untilComplete(2)
-    await again.images.close()
-    const made = (await listFiles(folder)).filter((name) => /\.(avif|webp|jpg)$/.test(name))
-    expect(made).toHaveLength(2 * (ANCHOS_IMAGEN.length * FORMATOS_IMAGEN.length + 1))
+      const again = await openImages(runtime, { storage: openFolder(folder) })
+      // What a killed process leaves of a write.
+      await writeFile(join(folder, 'variants/v1/d1/160.avif.0123.tmp'), 'half')
+      const untilComplete = (pictures: number) =>
+        expect
+          .poll(async () => (await listFiles(folder)).filter((name) => name.endsWith('complete')).length, {
+            timeout: 250_000,
+          })
+          .toBe(pictures)
+      again.images.startFiller()
+      await untilComplete(2)
+      await again.images.close()
+      const made = (await listFiles(folder)).filter((name) => /\.(avif|webp|jpg)$/.test(name))
+      expect(made).toHaveLength(2 * (ANCHOS_IMAGEN.length * FORMATOS_IMAGEN.length + 1))
 
-    const third = await openImages(runtime, { storage: openFolder(folder) })
-    const another = SMALL_SVG.replace('#136b3d', '#c8202f')
-    await insertDrawing(runtime, 'd3', another)
-    third.images.startFiller()
-    await untilComplete(3)
-    await third.images.close()
-    expect([...new Set(third.drawn)]).toEqual([another])
-  })
+      const third = await openImages(runtime, { storage: openFolder(folder) })
+      const another = SMALL_SVG.replace('#136b3d', '#c8202f')
+      await insertDrawing(runtime, 'd3', another)
+      third.images.startFiller()
+      await untilComplete(3)
+      await third.images.close()
+      expect([...new Set(third.drawn)]).toEqual([another])
+    },
+  )
 })
 
 // Databases know nothing of variants, but which picture they are of: one is enough.
