@@ -16,7 +16,7 @@ const BROWSER =
   'npm:@dnd-kit/dom npm:@dnd-kit/react npm:@simplewebauthn/browser'
 const KNOWN = `domain illustrator app/components ${BROWSER}`
 const GROUND =
-  'domain server/bind.ts server/db server/limit.ts server/loop.ts server/network.ts server/pagina.ts server/runtime.ts server/seal.ts npm: node:'
+  'domain server/bind.ts server/db server/limit.ts server/loop.ts server/network.ts server/pagina.ts server/runtime.ts server/seal.ts server/whole-file.ts npm: node:'
 const PART = `${GROUND} server/actividad server/changes server/settings server/in-transaction.ts`
 /** What a test may import besides what its room may. */
 export const BESIDE_TESTS = '* !app !e2e !bench'

@@ -19,6 +19,7 @@ type Persona = { telefonoNormal: string; casilla: string }
 
 /** How the uses of a code stand. */
 export type Usos = {
+  usosMax: number | null
   /** Those that orders have, paid or not. */
   usos: number
   /** What unpaid orders keep for themselves: all of them, and those of one network (0 when that isn't known). */
@@ -44,6 +45,7 @@ export async function countUsos(
     .selectFrom('codigos')
     .select([
       'usos',
+      'usosMax',
       reservados.as('reservados'),
       reservados.where('red', '=', red).where('red', '<>', '').as('deLaRed'),
       selectDeLaPersona(db, codigo, persona).as('deLaPersona'),
@@ -52,8 +54,14 @@ export async function countUsos(
     .where('anulado', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { usos, deLaPersona, deLaRed } = row
-  return { usos, reservados: Number(row.reservados), deLaRed: Number(deLaRed), deLaPersona: Number(deLaPersona) }
+  const { usos, usosMax, deLaPersona, deLaRed } = row
+  return {
+    usos,
+    usosMax,
+    reservados: Number(row.reservados),
+    deLaRed: Number(deLaRed),
+    deLaPersona: Number(deLaPersona),
+  }
 }
 
 /** How many orders of one buyer have a use of a code, or wait for their payment with it. */

@@ -1,6 +1,6 @@
 import { takeFromLimit } from '#server/limit.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { countUsos, selectCodigo } from './codigos.repo.ts'
+import { countUsos } from './codigos.repo.ts'
 
 /** Longer than a link of the card provider lives. */
 const VENTANA_MS = 60 * 60_000
@@ -12,10 +12,9 @@ const NADIE = { red: '', telefonoNormal: '', casilla: '' }
  * @returns false past that: the order waits without one, and may be paid by transfer
  */
 export async function takeEnlaceSinUso(runtime: Pick<Runtime, 'database' | 'clock'>, codigo: string): Promise<boolean> {
-  const { read } = runtime.database
-  const [row, usos] = [await selectCodigo(read, codigo), await countUsos(read, codigo, NADIE)]
+  const code = await countUsos(runtime.database.read, codigo, NADIE)
   // One that was ended since keeps its price on the orders that have it.
-  if (row === undefined || row.usosMax === null || usos === null) return true
-  const max = row.usosMax - (usos.usos - usos.reservados)
+  if (code === null || code.usosMax === null) return true
+  const max = code.usosMax - (code.usos - code.reservados)
   return max > 0 && (await takeFromLimit(runtime, `enlaces-sin-uso:${codigo}`, { max, ventanaMs: VENTANA_MS })).ok
 }

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Millis } from '#server/db/schema.ts'
 import type { Storage } from '#server/images/storage.ts'
 import { isSameSeal, type Seal } from '#server/seal.ts'
+import { readOrNothing, writeWhole } from '#server/whole-file.ts'
 
 /**
  * The mark of since when orders are sealed: outside of the database, beside the list of erasures, and signed with the
@@ -28,11 +27,11 @@ const KEY = 'sellos/desde.txt'
 /** @param deposito null where files lie in the data folder; else all instances know the mark by the store */
 export function openMarca(dataDir: string, deposito: Storage | null = null): MarcaDeSellos {
   const path = join(dataDir, MARCA)
-  const here = () => readFile(path, 'utf8').catch(orNothing)
+  const here = () => readOrNothing(path)
   const there = async () => Buffer.from((await deposito?.read(KEY)) ?? '').toString()
   return {
     read: async (seal) => readDesde(await here(), seal) ?? readDesde(await there(), seal),
-    write: (desde, seal) => writeWhole(dataDir, path, `${desde} ${sign(desde, seal)}\n`),
+    write: (desde, seal) => writeWhole(path, `${desde} ${sign(desde, seal)}\n`),
     async share() {
       const text = await here()
       if (deposito !== null && text !== '' && (await there()) === '')
@@ -53,23 +52,4 @@ function readDesde(text: string, seal: Seal): Millis | null {
 
 function sign(desde: Millis, seal: Seal): string {
   return seal(['sellados', desde])
-}
-
-async function writeWhole(folder: string, path: string, text: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`
-  const file = await open(draft, 'wx', 0o600)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-    await rename(draft, path)
-  } finally {
-    await file.close()
-    await rm(draft, { force: true })
-  }
-}
-
-function orNothing(error: NodeJS.ErrnoException): string {
-  if (error.code === 'ENOENT') return ''
-  throw error
 }

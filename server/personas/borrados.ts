@@ -1,6 +1,7 @@
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Storage } from '#server/images/storage.ts'
+import { readOrNothing } from '#server/whole-file.ts'
 
 /** What is to be erased, by its id. */
 export type Borrado = { tipo: 'pedido' | 'mensaje'; id: string }
@@ -57,7 +58,7 @@ function openList(dataDir: string): Borrados {
   const path = join(dataDir, BORRADOS)
   return {
     async read() {
-      const lines = (await readFile(path, 'utf8').catch(orNothing)).split('\n')
+      const lines = (await readOrNothing(path)).split('\n')
       const found = new Map<string, Borrado>()
       for (const line of lines) {
         // A line that a kill cut short is no id; what it was about wasn't erased yet.
@@ -84,9 +85,4 @@ async function append(path: string, sign: '+' | '-', borrados: Borrado[]): Promi
   } finally {
     await file.close()
   }
-}
-
-function orNothing(error: NodeJS.ErrnoException): string {
-  if (error.code === 'ENOENT') return ''
-  throw error
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { link, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readOrNothing, writeWhole } from '#server/whole-file.ts'
 
 /**
  * The demo's secret, made on the first start and kept in the data folder, readable by its owner alone. Processes
@@ -11,27 +12,16 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
   const known = await readSecret(dataDir)
   if (known !== null) return known
 
-  await mkdir(dataDir, { recursive: true })
-  const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
-  const file = await open(draft, 'wx', 0o600)
-  try {
-    await file.writeFile(randomBytes(32).toString('base64url'))
-    await file.sync()
-    // Unlike a rename, a link fails when another process got there first.
-    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+  // Unlike a rename, a link fails when another process got there first.
+  const putFirst = (draft: string) =>
+    link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
-  } finally {
-    await file.close()
-    await rm(draft, { force: true })
-  }
+  await writeWhole(path, randomBytes(32).toString('base64url'), putFirst)
   return readFile(path, 'utf8')
 }
 
 /** The demo's secret, null when none was made yet. */
 export async function readSecret(dataDir: string): Promise<string | null> {
-  return readFile(join(dataDir, 'secret'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  return (await readOrNothing(join(dataDir, 'secret'))) || null
 }
