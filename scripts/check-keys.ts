@@ -1,4 +1,3 @@
-import { relative } from 'node:path'
 import {
   isAsExpression,
   isBinaryExpression,
@@ -9,7 +8,8 @@ import {
   isTemplateExpression,
 } from 'typescript/unstable/ast/is'
 import { type Node, SyntaxKind } from 'typescript/unstable/ast'
-import { API, type Checker, type Type, TypeFlags, type UnionType } from 'typescript/unstable/sync'
+import { TypeFlags, type Checker, type Type } from 'typescript/unstable/sync'
+import { eachOf, findInSources } from './typed-sources.ts'
 
 /** What runs in a shop, but for what stands in for the router's own modules: its keys are the build's. */
 const ROOMS = /^(app(?!\/router)|demo|domain|illustrator|server|stand-ins)\//
@@ -37,26 +37,13 @@ if (import.meta.main) {
  * @returns one line for each place
  */
 export function findKeys(folder: string, isMeant: (path: string) => boolean): string[] {
-  const api = new API({ cwd: folder })
-  try {
-    const { program, checker } = api.updateSnapshot({ openProjects: [`${folder}/tsconfig.json`] }).getProjects()[0]!
-    const paths = program.getSourceFileNames().map((name) => ({ name, path: relative(folder, name) }))
-    return paths
-      .filter(({ path }) => isMeant(path))
-      .flatMap(({ name, path }) => {
-        const file = program.getSourceFile(name)!
-        const found = keysIn(file)
-        const types = checker.getTypeAtLocation(found.map(({ key }) => key))
-        return found
-          .filter((_one, index) => isAnyText(checker, types[index]))
-          .map(({ place }) => {
-            const line = file.text.slice(0, place.getStart(file)).split('\n').length
-            return `${path}:${line}: ${place.getText(file)}`
-          })
-      })
-  } finally {
-    api.close()
-  }
+  return findInSources(folder, isMeant, (source, checker) => {
+    const found = keysIn(source)
+    const types = checker.getTypeAtLocation(found.map(({ key }) => key))
+    return found
+      .filter((_one, index) => isAnyText(checker, types[index]))
+      .map(({ place }) => ({ at: place, says: place.getText(source) }))
+  })
 }
 
 /** Where keys that are no literal are used. What a cast claims of one isn't believed. */
@@ -85,7 +72,9 @@ function hasFixedStart(key: Node): boolean {
 }
 
 function isAnyText(checker: Checker, type: Type | undefined): boolean {
-  if (type === undefined || type.flags & TypeFlags.TypeParameter) return false
-  if (type.flags & TypeFlags.Union) return (type as UnionType).getTypes().some((one) => isAnyText(checker, one))
-  return ((checker.getBaseConstraintOfType(type) ?? type).flags & ANY_TEXT) !== 0
+  if (type === undefined) return false
+  return eachOf(type).some((one) => {
+    if (one.flags & TypeFlags.TypeParameter) return false
+    return ((checker.getBaseConstraintOfType(one) ?? one).flags & ANY_TEXT) !== 0
+  })
 }

@@ -13,7 +13,8 @@ import {
   type ParenthesizedExpression,
   type StringLiteral,
 } from 'typescript/unstable/ast'
-import { API, TypeFlags, type Checker, type Type, type TypeReference, type UnionType } from 'typescript/unstable/sync'
+import { TypeFlags, type Checker, type Type, type TypeReference } from 'typescript/unstable/sync'
+import { eachOf, findInSources, type Fault } from './typed-sources.ts'
 
 /**
  * Finds what a browser's translator would break (docs/specification.md, 22.87): it puts elements of its own in the place
@@ -29,25 +30,22 @@ const OR = [SyntaxKind.AmpersandAmpersandToken, SyntaxKind.BarBarToken, SyntaxKi
 
 /** Each text that stands beside another or beside a condition, and each choice that sends its text: `file:line: its beginning`. */
 export function findFaults(root: string): string[] {
-  const config = join(root, 'tsconfig.json')
-  const api = new API({ cwd: root })
-  const { program, checker } = api.updateSnapshot({ openProject: config }).getProject(config)!
-  const faults: string[] = []
-  for (const file of program.getSourceFileNames()) {
-    if (!file.startsWith(join(root, 'app/')) || !file.endsWith('.tsx')) continue
-    const source = program.getSourceFile(file)!
-    visit(source, (node, parent) => {
-      const alone = node.kind === SyntaxKind.JsxFragment && !isWithinJsx(parent)
-      if (node.kind !== SyntaxKind.JsxElement && !alone) return
-      const isSent = !alone && isChoiceByText(node as JsxElement)
-      if (!isSent && !isFault((node as JsxElement | JsxFragment).children, alone, checker)) return
-      const start = node.getStart(source)
-      const line = source.text.slice(0, start).split('\n').length
-      faults.push(`${file.slice(root.length + 1)}:${line}: ${source.text.slice(start, start + 60).split('\n')[0]}`)
-    })
-  }
-  api.close()
-  return faults
+  return findInSources(
+    root,
+    (path) => path.startsWith('app/') && path.endsWith('.tsx'),
+    (source, checker) => {
+      const faults: Fault[] = []
+      visit(source, (node, parent) => {
+        const alone = node.kind === SyntaxKind.JsxFragment && !isWithinJsx(parent)
+        if (node.kind !== SyntaxKind.JsxElement && !alone) return
+        const isSent = !alone && isChoiceByText(node as JsxElement)
+        if (!isSent && !isFault((node as JsxElement | JsxFragment).children, alone, checker)) return
+        const start = node.getStart(source)
+        faults.push({ at: node, says: source.text.slice(start, start + 60).split('\n')[0]! })
+      })
+      return faults
+    },
+  )
 }
 
 /** Whether a form sends this choice's text, which is then the translator's (22.94). */
@@ -134,10 +132,6 @@ function eitherOf(parts: Part[]): Part {
 
 function mayBeText(type: Type): boolean {
   return eachOf(type).some(({ flags }) => (flags & TEXT) !== 0)
-}
-
-function eachOf(type: Type): readonly Type[] {
-  return type.flags & TypeFlags.Union ? (type as UnionType).getTypes().flatMap(eachOf) : [type]
 }
 
 if (import.meta.main) {
