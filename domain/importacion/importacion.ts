@@ -287,9 +287,8 @@ function readStock(value: unknown, campos: Campos, refuse: Refuse, avisos: strin
   const stock = new Map<string, number>()
   for (const [name, given] of entries) {
     const talle = name.trim()
-    if (talle === '' || talle.length > TALLE_MAX || !isStorable(talle)) {
-      return refuse('stock', `${quote(name)} no es un talle.`)
-    }
+    const falla = fallaDeTalle(name)
+    if (falla !== null) return refuse('stock', falla)
     if (stock.has(talle)) return refuse('stock', `el talle ${talle} está dos veces.`)
     const cantidad = (toText(given) ?? '').trim()
     const whole = /^\d+$/.test(cantidad)
@@ -300,6 +299,12 @@ function readStock(value: unknown, campos: Campos, refuse: Refuse, avisos: strin
   }
   campos.stock = Object.fromEntries(stock)
   warnOfTalles('stock', [...stock.keys()], avisos)
+}
+
+/** Why a text can't be a size, in Spanish; null when it can. */
+export function fallaDeTalle(name: string): string | null {
+  const talle = name.trim()
+  return talle === '' || talle.length > TALLE_MAX || !isStorable(talle) ? `${quote(name)} no es un talle.` : null
 }
 
 const COMO_EL_STOCK = 'Escribí cada talle con sus unidades, así: S:1|M:4.'

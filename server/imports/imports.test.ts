@@ -589,6 +589,7 @@ describeOnEveryDatabase('import and export', (open) => {
       ['codigo,nombre\n', /no tiene productos/],
       ['[{"nombre": "A"', /cortado/],
       [broken, /después de la línea 501 no se cierran/],
+      [`codigo,nombre,precio\0,precio\0\nA,${'a'.repeat(60)},1,1\n`, /columna precio  está dos veces/],
     ] as const) {
       const look = await imports.look(content, 'productos.json')
       expect(look).toMatchObject({ estado: 'ilegible', nuevos: 0, rechazadas: 0 })
@@ -612,6 +613,8 @@ describeOnEveryDatabase('import and export', (open) => {
     ])
     const mended = await imports.look(file.replace('1x;1', '1;1').replace('C;;', 'C;tres;'))
     expect(mended.cuentas).toMatchObject({ nuevo: 2, rechazada: 0 })
+    const unseen = await imports.look('codigo;nombre;precio;precioEncargo\nA;a;1\0;1\n')
+    expect(await textOf(await imports.exportRechazadas(unseen.id))).toContain('«1 » no es un precio')
     // What a spreadsheet would work out is text there; figures stay figures.
     const hostile = await imports.look('codigo;nombre;precio;=1+1\nA;=cmd|x;-5;@x\n')
     expect((await textOf(await imports.exportRechazadas(hostile.id))).slice(1).split('\r\n')).toEqual([

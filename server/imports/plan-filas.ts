@@ -88,7 +88,8 @@ export function createPlanner(
           ...row,
           ...shown,
           tipo: 'rechazada',
-          motivo: fallas.join(' '),
+          // It quotes the cells, and PostgreSQL keeps no NUL.
+          motivo: fallas.join(' ').replaceAll('\0', ' '),
           despues: JSON.stringify(fila.celdas),
         }
       }

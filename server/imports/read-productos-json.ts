@@ -1,4 +1,5 @@
 import { readFila, type Crudo } from '#domain/importacion/importacion.ts'
+import { plainValue } from '#domain/texto/plain-value.ts'
 import { plainDocuments } from './firestore-json.ts'
 import { Ilegible, type Fila, type Lectura } from './lectura.ts'
 
@@ -8,7 +9,8 @@ import { Ilegible, type Fila, type Lectura } from './lectura.ts'
  * @throws Ilegible when it is incomplete, or holds no products
  */
 export function readProductosJson(text: Buffer): Lectura {
-  const documents = documentsIn(plainDocuments(parse(text)))
+  // An escape brings what the text itself no longer has.
+  const documents = documentsIn(plainDocuments(parse(text))).map((document) => plainValue(document) as Document)
   const first = documents[0]!
   // Only our own export says which addresses a product had before.
   const own = 'slugsAnteriores' in first && 'creado' in first

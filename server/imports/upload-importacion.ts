@@ -84,7 +84,8 @@ async function orGiveUp(runtime: Runtime, id: string, read: () => Promise<void>)
     await read()
   } catch (error) {
     if (!(error instanceof Ilegible)) runtime.log.error({ err: error }, 'an import could not be read')
-    const reason = error instanceof Ilegible ? error.message : 'Algo salió mal. Probá de nuevo.'
+    // It may quote the file, and PostgreSQL keeps no NUL.
+    const reason = error instanceof Ilegible ? error.message.replaceAll('\0', ' ') : 'Algo salió mal. Probá de nuevo.'
     await runtime.database
       .transaction(async (tx) => {
         await deleteFilas(tx, id)

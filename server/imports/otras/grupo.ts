@@ -3,7 +3,7 @@ import { DEFINICION_DE_CAMPO } from '#domain/producto/campos.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import type { NotasDeFila } from '#domain/importacion/eleccion.ts'
 import { readImporteDeAfuera } from '#domain/importacion/importe-de-afuera.ts'
-import { CAMPO_ETIQUETA, readFila, TALLE_UNICO, type Crudo } from '#domain/importacion/importacion.ts'
+import { CAMPO_ETIQUETA, fallaDeTalle, readFila, TALLE_UNICO, type Crudo } from '#domain/importacion/importacion.ts'
 import { isTalleConocido, talleDeAfuera } from '#domain/importacion/talle-de-afuera.ts'
 import { decodeEntidades, htmlToParrafos } from '../html-to-parrafos.ts'
 import type { Fila } from '../lectura.ts'
@@ -65,6 +65,10 @@ export function toFila(grupo: Grupo): Fila {
     ...precioOf(grupo.variantes, notas, avisos, fallas),
     ...costoOf(grupo.variantes, avisos),
     ...stockOf(grupo.talles.map(decodeOpciones), notas, avisos),
+  }
+  // These are sizes too, though no stock says so.
+  for (const falla of new Set(notas.sinContar?.flatMap((talle) => fallaDeTalle(talle) ?? []))) {
+    fallas.push(`${CAMPO_ETIQUETA.stock}: ${falla}`)
   }
   const leida = readFila(crudo, { trim: true })
   return {

@@ -243,6 +243,11 @@ describe('files of other shops', () => {
     ])
   })
 
+  it.each(['x\0', 'x'.repeat(21)])('28.18, 28.34 a size %j that isn’t counted refuses its row as a counted one does', async (talle) => {
+    const { filas } = await read(writeWoocommerce([{ ...CELESTE, values: talle }, variante(talle, { stock: '' })], 'en'))
+    expect(filas[0]!.fallas).toEqual([`Stock: «${talle}» no es un talle.`])
+  })
+
   it('28.31 a variation of any size stands for all sizes of its product; the stock of a whole shirt is asked for', async () => {
     const { filas } = await read(writeWoocommerce([CELESTE, variante('', { stock: 'parent' })], 'en'))
     expect(filas[0]).toMatchObject({ fallas: [], notas: { sinContar: ['S', 'M', 'XXL, grande'] } })
