@@ -6,7 +6,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [noteLibraries('correos')],
   build: {
-    ssr: 'server/mail/templates/render.tsx',
+    ssr: 'server/correos/templates/render.tsx',
     outDir: 'build/mail',
     emptyOutDir: true,
     target: 'node24',

@@ -7,7 +7,7 @@ import {
   type EntryContext,
   type HandleErrorFunction,
 } from 'react-router'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 import { nonceContext, requestContext, shopContext, type RequestFacts } from './context.ts'
 import { withPageData } from './page-data.ts'
 import { putOffScripts } from './put-off-scripts.ts'

@@ -53,7 +53,7 @@ export default [
       route('encargos', 'routes/admin/encargos.tsx'),
       route('estampar', 'routes/admin/estampar.tsx'),
       route('pedidos/nuevo', 'routes/admin/venta.tsx'),
-      route('pedidos/camisetas', 'routes/admin/camisetas.ts'),
+      route('pedidos/camisetas', 'routes/admin/pedidos/camisetas.ts', { id: 'routes/admin/camisetas' }),
       route('pedidos/reservas', 'routes/admin/reservas.tsx'),
       route('pedidos/imprimir', 'routes/admin/imprimir.tsx'),
       route('pedidos/:codigo', 'routes/admin/pedido.tsx'),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
-import { tarifaEnvio } from '#domain/envio/envio.ts'
+import { tarifaEnvio } from '#domain/envios/envio.ts'
 import { DATOS_ENVIO } from '#tests/factories.ts'
 import { toOrderBody } from '#tests/order-body.ts'
 import { answerApart } from './run-apart.ts'

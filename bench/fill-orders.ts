@@ -1,9 +1,9 @@
 import { insertRows, type Row } from '#demo/insert-rows.ts'
-import { textoDePedido } from '#domain/pedido/busqueda-pedidos.ts'
-import type { Estado } from '#domain/pedido/pedido.ts'
+import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
+import type { Estado } from '#domain/pedidos/pedido.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { newCodigo, newToken } from '#server/orders/codigo.ts'
+import { newCodigo, newToken } from '#server/pedidos/guardar/codigo.ts'
 
 const BATCH = 2_000
 const DAY = 24 * 60 * 60_000

@@ -6,7 +6,7 @@ import { writeCamisetas } from '#demo/write-camisetas.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { newTurn, runTurn } from '#server/db/turn.ts'
-import { createNewId } from '#server/runtime.ts'
+import { createNewId } from '#server/base/runtime.ts'
 import { fillOrders } from './fill-orders.ts'
 
 /**

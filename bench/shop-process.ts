@@ -24,7 +24,7 @@ export async function startShopProcess(
 ): Promise<ShopProcess> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'casakas-bench-')))
   const started = performance.now()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/start/main.ts'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,9 +1,9 @@
 import { readFile as readFromDisk } from 'node:fs/promises'
-import type { Campos } from '#domain/importacion/importacion.ts'
-import type { toDibujable } from '#domain/producto/dibujable.ts'
-import type { Producto } from '#domain/producto/producto.ts'
-import type { Fila } from '#server/imports/lectura.ts'
-import { readFile } from '#server/imports/read-file.ts'
+import type { Campos } from '#domain/importaciones/importacion.ts'
+import type { toDibujable } from '#domain/productos/dibujable.ts'
+import type { Producto } from '#domain/productos/producto.ts'
+import type { Fila } from '#server/importaciones/leer/lectura.ts'
+import { readFile } from '#server/importaciones/leer/read-file.ts'
 
 type Dibujado = Parameters<typeof toDibujable>[0] & Pick<Producto, 'numero' | 'nombrePersonalizado'>
 

@@ -1,5 +1,5 @@
 import { drawCamiseta, type CamisetaSpec } from '#illustrator/draw-camiseta.ts'
-import { toDibujable } from '#domain/producto/dibujable.ts'
+import { toDibujable } from '#domain/productos/dibujable.ts'
 import type { CamisetaDeDemo } from './camisetas.ts'
 
 /** What a demo shirt's picture of one side is drawn from. */

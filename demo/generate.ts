@@ -1,6 +1,6 @@
-import { PATRONES } from '#domain/producto/patron.ts'
-import { COLORES, VERSIONES } from '#domain/producto/producto.ts'
-import { TALLES_ADMIN } from '#domain/producto/talle.ts'
+import { PATRONES } from '#domain/productos/patron.ts'
+import { COLORES, VERSIONES } from '#domain/productos/producto.ts'
+import { TALLES_ADMIN } from '#domain/productos/talle.ts'
 import type { CamisetaDeDemo } from './camisetas.ts'
 import { createRandom, pick } from './random.ts'
 

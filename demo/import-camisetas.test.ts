@@ -242,7 +242,7 @@ function loadInProcess(url: string): Promise<void> {
 function runLoad(url: string, onProgress: string): Promise<void> {
   const program = `
     import { connectDatabase } from '#server/db/open-database.ts'
-    import { createNewId } from '#server/runtime.ts'
+    import { createNewId } from '#server/base/runtime.ts'
     import { loadDemo } from '#demo/load-demo.ts'
     const database = connectDatabase(${JSON.stringify(url)})
     await loadDemo({ database, clock: Date.now, newId: createNewId(Date.now) }, ${onProgress})

@@ -1,4 +1,4 @@
-import type { Runtime } from '#server/runtime.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 
 /** Row of `versiones` that says how far the demo catalogue has got: 0 begun, 1 complete. */
 const MARK = 'catalogo-demo'

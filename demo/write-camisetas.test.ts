@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { examine } from '#server/orders/verify.ts'
+import { examine } from '#server/pedidos/probar/verify.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { generateCamisetas } from './generate.ts'
 import { importCamisetas } from './import-camisetas.ts'

@@ -1,5 +1,5 @@
 import type { Cookie, Page } from '@playwright/test'
-import { CAMPOS_DE_FORMULARIO } from '#domain/producto/formulario.ts'
+import { CAMPOS_DE_FORMULARIO } from '#domain/productos/formulario.ts'
 import { adminCookies, foto, originOf } from './support/administracion.ts'
 import { camiseta } from './support/camisetas.ts'
 import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'

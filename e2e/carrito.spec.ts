@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { CartItem } from '#domain/carrito/carrito.ts'
-import type { Dibujable } from '#domain/producto/dibujable.ts'
+import type { Dibujable } from '#domain/productos/dibujable.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { change } from './support/base-de-datos.ts'
 import { camiseta, preciosEsperados } from './support/camisetas.ts'

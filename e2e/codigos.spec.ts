@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { CODIGO_POR_CONFIRMAR } from '#domain/pedido/uso-de-codigo.ts'
+import { CODIGO_POR_CONFIRMAR } from '#domain/pedidos/uso-de-codigo.ts'
 import { change, select } from './support/base-de-datos.ts'
 import { makeCodigo } from './support/codigos.ts'
 import { camiseta, preciosEsperados } from './support/camisetas.ts'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { codeAt } from '#server/accounts/totp.ts'
+import { codeAt } from '#server/cuentas/totp.ts'
 import { ADMIN } from './shop-under-test.ts'
 import { arriveAlive, expect, test } from './support/prueba.ts'
 import { openOtraTienda } from './support/otra-tienda.ts'

@@ -1,4 +1,4 @@
-import { limitByAccount } from '#server/accounts/entry-limits.ts'
+import { limitByAccount } from '#server/cuentas/entry-limits.ts'
 import { change, select } from './support/base-de-datos.ts'
 import { enlaceDeEquipo } from './support/correos.ts'
 import { comeFrom, signIn } from './support/visitante.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { COLORES, VERSIONES } from '#domain/producto/producto.ts'
+import { COLORES, VERSIONES } from '#domain/productos/producto.ts'
 import { ajustesGuardados } from './support/ajustes.ts'
 import { select } from './support/base-de-datos.ts'
 import { camiseta, preciosEsperados } from './support/camisetas.ts'

@@ -37,4 +37,4 @@ createServer((request, response) => {
   response.writeHead(204).end()
 }).listen(CONTROL_PORT, '127.0.0.1')
 
-await import('#server/main.ts')
+await import('#server/start/main.ts')

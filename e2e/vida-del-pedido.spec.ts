@@ -1,6 +1,6 @@
 import type { Cookie, Locator, Page } from '@playwright/test'
-import { formatFecha } from '#app/components/pedido/fecha.ts'
-import { GRACIA_CUPON } from '#domain/pago/pago.ts'
+import { formatFecha } from '#app/components/base/fecha.ts'
+import { GRACIA_CUPON } from '#domain/pagos/pago.ts'
 import { adminCookies, originOf } from './support/administracion.ts'
 import { camiseta, preciosEsperados } from './support/camisetas.ts'
 import { fillCarrito } from './support/carrito.ts'

@@ -1,4 +1,4 @@
-import { tela } from '#domain/producto/tela.ts'
+import { tela } from '#domain/productos/tela.ts'
 
 function channels(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))

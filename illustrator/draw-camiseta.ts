@@ -1,4 +1,4 @@
-import type { Horma } from '#domain/producto/dibujable.ts'
+import type { Horma } from '#domain/productos/dibujable.ts'
 import { contrast, luminance, mix } from './colores.ts'
 import { cuelloDe, drawCuello } from './cuellos.ts'
 import { drawDetalleManga, drawDetalleTorso } from './detalles.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Dibujable } from '#domain/producto/dibujable.ts'
+import type { Dibujable } from '#domain/productos/dibujable.ts'
 import { drawCamiseta, drawCamisetaInner } from './draw-camiseta.ts'
 import { espaldaDe } from './espalda.ts'
 

@@ -1,5 +1,5 @@
-import type { Dibujable } from '#domain/producto/dibujable.ts'
-import { NOMBRE_MAX, printedNombre, printedNumero } from '#domain/producto/personalizacion.ts'
+import type { Dibujable } from '#domain/productos/dibujable.ts'
+import { NOMBRE_MAX, printedNombre, printedNumero } from '#domain/productos/personalizacion.ts'
 import type { CamisetaSpec } from './draw-camiseta.ts'
 
 /**

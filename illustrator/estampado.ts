@@ -1,4 +1,4 @@
-import { tela } from '#domain/producto/tela.ts'
+import { tela } from '#domain/productos/tela.ts'
 import { contrast, luminance, readable } from './colores.ts'
 import { drawTexto, type Texto } from './letras.ts'
 import { panelDe } from './patrones.ts'

@@ -1,4 +1,4 @@
-import type { Horma } from '#domain/producto/dibujable.ts'
+import type { Horma } from '#domain/productos/dibujable.ts'
 
 /** How shirts were cut and collared; chosen by the first year. */
 export type Epoca = 'antigua' | 'setentas' | 'ochentas' | 'noventas' | 'dosmil' | 'moderna'

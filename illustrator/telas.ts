@@ -1,4 +1,4 @@
-import { tela } from '#domain/producto/tela.ts'
+import { tela } from '#domain/productos/tela.ts'
 import { luminance, mix } from './colores.ts'
 
 /** What the shirt is made of, as `#rrggbb`. */

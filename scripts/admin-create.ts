@@ -1,4 +1,4 @@
-import { createAdmin } from '#server/accounts/create-admin.ts'
+import { createAdmin } from '#server/cuentas/create-admin.ts'
 import { withAdmin } from './with-admin.ts'
 
 /** Makes an administrator: `npm run admin:create -- correo@example.com`. */

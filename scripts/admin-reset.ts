@@ -1,4 +1,4 @@
-import { resetAdmin } from '#server/accounts/reset-admin.ts'
+import { resetAdmin } from '#server/cuentas/reset-admin.ts'
 import { withAdmin } from './with-admin.ts'
 
 /** Gives an administrator a new password and ends the sessions: `npm run admin:reset -- correo@example.com`. */

@@ -3,7 +3,7 @@ import { generateCamisetas } from '#demo/generate.ts'
 import { writeCamisetas } from '#demo/write-camisetas.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { createNewId } from '#server/runtime.ts'
+import { createNewId } from '#server/base/runtime.ts'
 import { readArgs, refuse } from './read-args.ts'
 
 /** `npm run catalogue:generate -- --count N`: N made-up shirts into the database of the settings. */

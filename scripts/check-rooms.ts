@@ -17,14 +17,16 @@ type Place = { kind: string; path: string }
 const CODE = '{app,bench,demo,domain,e2e,illustrator,scripts,server,stand-ins,tests}/**/*.{ts,tsx,js,mjs,cjs}'
 /** The clock; the linter finds the other ways to it. */
 const NOW = 'new Date()'
+/** Files of a folder, without its tests. */
+const FILES_MAX = 30
 const ENDING = /\.[cm]?[jt]sx?$/
 const TEST = /\.test\.tsx?$/
 
 /**
  * Compares what files import, however it is spelled, with what their rooms may import.
  * @param fences the table of rooms
- * @returns what is forbidden, each with its reason, files without a room, and circles; type imports count as all
- * others
+ * @returns what is forbidden, each with its reason, files without a room, circles of files and of rooms, and folders of
+ * more than 30 files; type imports count as all others
  */
 export function checkRooms(sources: Source[], fences: Fence[] = FENCES): Fault[] {
   const rooms = fences.flatMap(({ why, rooms: rows }) =>
@@ -45,21 +47,55 @@ export function checkRooms(sources: Source[], fences: Fence[] = FENCES): Fault[]
       faults.push({ path, at, message: `'${specifier}' leads to ${target}: ${why} (docs/architecture.md)` })
     }
   }
-  for (const [first = '', ...others] of circlesIn(graph)) {
+  for (const [first = '', ...others] of [...circlesIn(graph), ...circlesIn(roomGraph(graph, rooms))]) {
     faults.push({ path: first, at: 0, message: `leads back to itself by way of ${others.join(', ')}` })
   }
-  return faults
+  return [...faults, ...crowdedFolders(sources)]
+}
+
+/** Which rooms know which, without what tests import, and those that may know everything. */
+function roomGraph(graph: Map<string, string[]>, rooms: Room[]): Map<string, string[]> {
+  const folders = rooms.filter(({ path, may }) => !ENDING.test(path) && may.every((place) => place.path !== '*'))
+  const between = new Map(folders.map(({ path }): [string, string[]] => [path, []]))
+  for (const [path, targets] of graph) {
+    const room = roomOf(path.toLowerCase(), folders)
+    if (room === null || TEST.test(path)) continue
+    const others = targets.flatMap((target) => roomOf(target.toLowerCase(), folders)?.path ?? [])
+    between.get(room.path)!.push(...others.filter((other) => other !== room.path))
+  }
+  return between
+}
+
+/** Folders that nobody can look over; migrations are a list, and tests stand beside what they try. */
+function crowdedFolders(sources: Source[]): Fault[] {
+  const folders = Map.groupBy(
+    sources.filter(({ path }) => !/\.(test|spec)\.tsx?$|^(tests|e2e|scripts|bench)\/|\/migrations\//.test(path)),
+    ({ path }) => posix.dirname(path),
+  )
+  return [...folders]
+    .filter(([, files]) => files.length > FILES_MAX)
+    .map(([path, files]) => ({ path, at: 0, message: `has ${files.length} files; ${FILES_MAX} can be looked over` }))
 }
 
 /** Why a room's file may not have that import; null when it may. */
 function refusal(path: string, room: Room, target: string, typeOnly: boolean, rooms: Room[]): string | null {
   const inside = roomOf(target, rooms) === room
   const test = TEST.test(path)
-  if (!inside && !test && path.startsWith('server/') && withoutEnding(target).endsWith('.repo')) {
+  if (
+    partOf(target) !== partOf(path) &&
+    !test &&
+    path.startsWith('server/') &&
+    withoutEnding(target).endsWith('.repo')
+  ) {
     return 'a part calls other parts’ operations, never their repositories'
   }
   if (allows(inside ? [...room.may, { kind: '', path: room.path }] : room.may, target, typeOnly)) return null
   return test && allows(placesIn(BESIDE_TESTS), target, typeOnly) ? null : room.why
+}
+
+/** A part of the server may have several rooms: `server/pedidos`. */
+function partOf(path: string): string {
+  return path.split('/').slice(0, 2).join('/')
 }
 
 function placesIn(may: string): Place[] {
@@ -101,7 +137,7 @@ function withoutEnding(path: string): string {
 const { imports: ALIASES } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }
 
 /**
- * Where an import leads: a path from the root as `server/shop.ts`, or `npm:…`, `node:…`, `computed:`. In small
+ * Where an import leads: a path from the root as `server/shop/shop.ts`, or `npm:…`, `node:…`, `computed:`. In small
  * letters, since some systems ignore capitals; no file of the project has any.
  * @param from path of the file that has it
  */
@@ -189,7 +225,7 @@ if (import.meta.main) {
   const texts = new Map(sources.map(({ path, text }) => [path, text]))
   const faults = checkRooms(sources)
   for (const { path, at, message } of faults) {
-    console.error(`${path}:${texts.get(path)!.slice(0, at).split('\n').length} ${message}`)
+    console.error(`${path}:${(texts.get(path) ?? '').slice(0, at).split('\n').length} ${message}`)
   }
   console.log(`${sources.length} files, ${faults.length} faults.`)
   if (faults.length > 0) process.exitCode = 1

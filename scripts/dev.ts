@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import type { Application } from '#server/http/pages.ts'
-import { readSettings } from '#server/read-settings.ts'
-import { startShop } from '#server/start-shop.ts'
+import type { Application } from '#server/http/paginas/pages.ts'
+import { readSettings } from '#server/host/read-settings.ts'
+import { startShop } from '#server/start/start-shop.ts'
 import { readArgs } from './read-args.ts'
 
 readArgs('npm run dev, con los ajustes de .env: la tienda con recarga, para trabajar en ella')
@@ -18,6 +18,6 @@ await startShop(readSettings(), {
   development: {
     middleware: vite.middlewares,
     loadApplication: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<Application>,
-    loadMailTemplates: () => vite.ssrLoadModule('/server/mail/templates/render.tsx') as never,
+    loadMailTemplates: () => vite.ssrLoadModule('/server/correos/templates/render.tsx') as never,
   },
 })

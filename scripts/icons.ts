@@ -4,7 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { composeHoja } from '#server/images/compose-hoja.ts'
+import { composeHoja } from '#server/imagenes/compose-hoja.ts'
 import { readArgs } from './read-args.ts'
 
 const FOLDER = 'public'

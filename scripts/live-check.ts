@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
-import { checkLive } from '#server/live-check/check-live.ts'
-import type { Prueba } from '#server/live-check/prueba.ts'
+import { checkLive } from '#server/prueba/check-live.ts'
+import type { Prueba } from '#server/prueba/prueba.ts'
 import { readArgs, refuse } from './read-args.ts'
 
 /**

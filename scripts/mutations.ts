@@ -5,14 +5,14 @@ import { join, matchesGlob } from 'node:path'
 import { readArgs } from './read-args.ts'
 
 /** Rooms whose code is broken on purpose, each tried with its own tests. */
-const ROOMS = ['domain', 'server/orders', 'server/payments']
+const ROOMS = ['domain', 'server/pedidos', 'server/pagos']
 
 /**
  * `npm run mutations`: breaks the code in small ways, one at a time, and tells which of them no test notices. `--
- * --files 'domain/pedido/*.ts'` takes only these files; `--sample 10 --seed 7` ten of each room, the same for the
+ * --files 'domain/pedidos/*.ts'` takes only these files; `--sample 10 --seed 7` ten of each room, the same for the
  * same seed.
  */
-const { values } = readArgs("npm run mutations [-- --files 'domain/pedido/*.ts'] [--sample N] [--seed N]", {
+const { values } = readArgs("npm run mutations [-- --files 'domain/pedidos/*.ts'] [--sample N] [--seed N]", {
   options: {
     files: { type: 'string', default: '**' },
     sample: { type: 'string', default: 'Infinity' },

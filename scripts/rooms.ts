@@ -9,15 +9,15 @@
 export type Fence = { why: string; rooms: Record<string, string> }
 
 const DOMAIN =
-  'errores.ts texto tiempo dinero contacto correo acceso ajustes producto rebaja busqueda catalogo envio codigo carrito difusion ' +
-  'importacion accion pedido pago copia vigilancia gestion transferencia ventas persona'
+  'errores.ts texto tiempo dinero contacto correos cuentas ajustes productos rebajas busqueda catalogo envios codigos carrito difusion ' +
+  'importaciones pedidos pagos copias vigilancia pedidos/gestion transferencias ventas personas'
 const BROWSER =
   'npm:react npm:react-dom npm:react-router npm:zod npm:uuid npm:idb-keyval npm:uplot npm:embla-carousel-react ' +
   'npm:@dnd-kit/dom npm:@dnd-kit/react npm:@simplewebauthn/browser'
 const KNOWN = `domain illustrator app/components ${BROWSER}`
-const GROUND =
-  'domain server/bind.ts server/db server/limit.ts server/loop.ts server/network.ts server/pagina.ts server/runtime.ts server/seal.ts server/whole-file.ts npm: node:'
-const PART = `${GROUND} server/actividad server/changes server/settings server/in-transaction.ts`
+const GROUND = 'domain server/db server/base npm: node:'
+const PART = `${GROUND} server/actividad server/cambios server/ajustes`
+const ORDERS = `${PART} server/correos server/contacto server/imagenes server/productos server/catalogo server/stock server/codigos`
 /** What a test may import besides what its room may. */
 export const BESIDE_TESTS = '* !app !e2e !bench'
 
@@ -35,15 +35,21 @@ export const FENCES: Fence[] = [
     rooms: { 'app/components/ui': 'npm:react npm:react-router' },
   },
   {
-    why: 'components know the domain and components, not the server nor routes; those of visitors not the admin’s',
+    why: 'components know the domain and the components above them, not the server nor routes; those of visitors not the admin’s',
     rooms: {
       ...each(
         'app/components',
-        'busqueda carrito contacto envio formulario layout pedido portada producto producto-detalle',
-        () => `${KNOWN} !app/components/admin`,
+        'conexion base productos formulario pedidos carrito catalogo productos/detalle portada busqueda layout envios contacto',
+        (_room, above) => `domain illustrator app/components/ui ${above} ${BROWSER}`,
       ),
-      'app/components/conexion': `${KNOWN} !app/components/admin app/worker`,
+      'app/components/conexion': `domain app/components/ui app/worker ${BROWSER}`,
       'app/components/admin': KNOWN,
+      ...each(
+        'app/components/admin',
+        'ajustes codigos contacto correos cuentas encargos estampar hoy imagenes importaciones marco pagos pedidos personas ' +
+          'productos rebajas reservas transferencias ventas',
+        () => KNOWN,
+      ),
     },
   },
   {
@@ -57,8 +63,8 @@ export const FENCES: Fence[] = [
     why: 'the context is the only thread from app to server, and knows only the type Shop',
     rooms: {
       app: `${KNOWN} app/assets app/context.ts npm:@react-router/dev`,
-      'app/context.ts': 'type:domain type:server/shop.ts npm:react-router',
-      'app/entry.server.tsx': `type:server/shop.ts app npm:react-router node:`,
+      'app/context.ts': 'type:domain type:server/shop/shop.ts npm:react-router',
+      'app/entry.server.tsx': `type:server/shop/shop.ts app npm:react-router node:`,
       'app/render-whole.ts': 'npm:react npm:react-dom node:',
     },
   },
@@ -76,49 +82,55 @@ export const FENCES: Fence[] = [
   {
     why: 'a part may import the domain, db and the operations of the parts below it',
     rooms: {
-      ...each('server', 'bind.ts limit.ts loop.ts network.ts pagina.ts runtime.ts seal.ts', () => GROUND),
+      'server/base': GROUND,
+      'server/host': GROUND,
+      'server/cambios': GROUND,
       // What it writes down is mailed in the same transaction: a row of the outbox, and no more of these parts.
-      'server/actividad': `${GROUND} server/mail/queue-correo.ts server/settings/read-ajustes.ts`,
-      'server/changes': GROUND,
-      'server/settings': `${GROUND} server/actividad server/changes`,
-      'server/in-transaction.ts': `${GROUND} server/settings`,
-      'server/mail': PART,
-      'server/images': PART,
-      'server/accounts': `${PART} server/mail/queue-correo.ts`,
-      'server/contact': `${PART} server/mail`,
-      'server/resumen': `${PART} server/mail server/contact`,
-      'server/catalogue': `${PART} server/images`,
-      'server/rebajas': `${PART} server/catalogue`,
-      'server/imports': `${PART} server/images server/catalogue server/rebajas`,
-      'server/codigos': `${PART} server/catalogue`,
-      'server/sharing': `${PART} server/images server/catalogue`,
-      'server/orders': `${PART} server/mail server/contact server/images server/catalogue server/codigos`,
-      'server/payments': `${PART} server/mail server/catalogue server/orders`,
-      'server/transfers': `${PART} server/mail server/images server/imports server/orders`,
-      'server/copies': `${PART} server/clock.ts server/config.ts server/free-bytes.ts server/run-apart.ts server/mail server/images server/orders package.json`,
-      'server/vigilancia':
-        `${PART} server/clock.ts server/config.ts server/free-bytes.ts server/run-apart.ts server/mail server/orders ` +
-        'server/copies type:server/http',
-      'server/personas': `${PART} server/mail server/images server/orders`,
-      'server/move': `${PART} server/orders`,
-      'server/live-check':
-        `${PART} server/config.ts server/free-bytes.ts server/http/security-headers.ts server/mail ` +
-        'server/images server/accounts server/payments server/copies',
+      'server/actividad': `${GROUND} server/correos/queue-correo.ts server/ajustes/read-ajustes.ts`,
+      'server/ajustes': `${GROUND} server/cambios`,
+      'server/ajustes/guardar': PART,
+      'server/correos': PART,
+      'server/imagenes': PART,
+      'server/cuentas': `${PART} server/correos/queue-correo.ts`,
+      'server/contacto': `${PART} server/correos`,
+      'server/resumen': `${PART} server/correos server/contacto`,
+      'server/stock': PART,
+      'server/productos': `${PART} server/imagenes server/stock server/productos/precios`,
+      'server/productos/precios': PART,
+      'server/catalogo': `${PART} server/imagenes server/productos`,
+      'server/rebajas': `${PART} server/productos server/catalogo`,
+      'server/importaciones': `${PART} server/imagenes server/stock server/productos server/catalogo server/rebajas`,
+      'server/codigos': `${PART} server/productos server/catalogo`,
+      'server/difusion': `${PART} server/imagenes server/productos server/catalogo`,
+      ...each('server/pedidos', 'guardar probar mover colocar atender olvidar', (_room, above) => `${ORDERS} ${above}`),
+      'server/pedidos': `${ORDERS} server/pedidos`,
+      'server/ventas': `${PART} server/pedidos`,
+      'server/pagos': `${PART} server/correos server/catalogo server/pedidos`,
+      'server/transferencias': `${PART} server/correos server/imagenes server/importaciones server/pedidos`,
+      'server/copias': `${PART} server/host server/correos server/imagenes server/pedidos package.json`,
+      'server/vigilancia': `${PART} server/host server/correos server/pedidos server/copias`,
+      'server/vigilancia/metricas': `${PART} server/host server/copias server/vigilancia type:server/http`,
+      'server/personas': `${PART} server/correos server/imagenes server/pedidos`,
+      'server/mudanza': `${PART} server/pedidos`,
+      'server/prueba':
+        `${PART} server/host server/http/security-headers.ts server/correos ` +
+        'server/imagenes server/cuentas server/pagos server/copias',
     },
   },
   {
     why: 'http knows the type Shop, the domain, the built pages, whose an address is and how long the database may take; no SQL, no operations',
     rooms: {
       'server/http':
-        'domain type:server/shop.ts type:server/changes server/db/turn.ts server/db/unavailable.ts server/network.ts type:app/context.ts type:app/entry.server.tsx ' +
+        'domain type:server/shop/shop.ts type:server/cambios server/db/turn.ts server/db/unavailable.ts server/base/network.ts type:app/context.ts type:app/entry.server.tsx ' +
         'public npm:@hono/node-server npm:hono npm:lru-cache npm:pino npm:react-router npm:zod node:',
     },
   },
   {
     why: 'stand-ins, demo and tests may use everything; nothing may import them but start-shop.ts, which loads the demo on demand',
     rooms: {
-      server: 'domain illustrator server npm: node:',
-      'server/start-shop.ts': 'domain illustrator server demo npm: node: computed:',
+      'server/shop': 'domain illustrator server !server/http !server/start npm: node:',
+      'server/start': 'domain illustrator server npm: node:',
+      'server/start/start-shop.ts': 'domain illustrator server demo npm: node: computed:',
       'stand-ins': 'domain npm: node:',
       demo: 'domain illustrator server stand-ins npm: node:',
       tests: '*',

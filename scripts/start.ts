@@ -8,7 +8,7 @@ const SOURCES = [
   'app',
   'domain',
   'illustrator',
-  'server/mail/templates',
+  'server/correos/templates',
   'public',
   'package-lock.json',
   'vite.config.ts',
@@ -36,4 +36,4 @@ if (Math.max(...SOURCES.map(newestChange)) > built) {
   await build()
 }
 process.env.NODE_ENV ??= 'production'
-await import('#server/main.ts')
+await import('#server/start/main.ts')

@@ -12,13 +12,13 @@ const PATIENCE_MS = 60_000
 
 /**
  * Runs the built shop once, as a demo in a folder of its own, and asks for its first pages: what Node compiles for that is
- * kept in the build (server/main.ts), so that every start finds it. Where it can't listen the shop only starts slower.
+ * kept in the build (server/start/main.ts), so that every start finds it. Where it can't listen the shop only starts slower.
  */
 export async function warmUp(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'casakas-build-'))
   const port = await findPort()
   const unset = Array.from(readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_0-9]+)=/gm), ([, name]) => [name, ''])
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/start/main.ts'], {
     env: {
       ...process.env,
       ...Object.fromEntries(unset),

@@ -1,5 +1,5 @@
-import { makePassword, type AdminNuevo, type AdminRuntime } from '#server/accounts/create-admin.ts'
-import { createNewId } from '#server/runtime.ts'
+import { makePassword, type AdminNuevo, type AdminRuntime } from '#server/cuentas/create-admin.ts'
+import { createNewId } from '#server/base/runtime.ts'
 import { fail, withDatabase } from './with-database.ts'
 import { readArgs, refuse } from './read-args.ts'
 

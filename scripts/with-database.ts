@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
-import { readConfig, type Config } from '#server/config.ts'
+import { readConfig, type Config } from '#server/host/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { explainNewerDatabase, migrateDatabase } from '#server/db/migrate.ts'
-import { bringUpToDate } from '#server/bring-up-to-date.ts'
-import { createSeal } from '#server/seal.ts'
-import { readSecret } from '#server/settings/secret.ts'
+import { bringUpToDate } from '#server/start/bring-up-to-date.ts'
+import { createSeal } from '#server/base/seal.ts'
+import { readSecret } from '#server/ajustes/secret.ts'
 import { runLong } from '#server/db/turn.ts'
-import { explainStart } from '#server/explain-start.ts'
+import { explainStart } from '#server/start/explain-start.ts'
 
 /**
  * Runs a command on the shop's database, found by the settings of the environment and `.env`. Settings that the

@@ -1,8 +1,8 @@
-import { explainAviso, isAbierto, type AvisoDePedido } from '#domain/gestion/aviso-pedido.ts'
-import type { Pedido } from '#domain/pedido/pedido.ts'
-import { findPedido } from '#server/orders/find-pedido.ts'
-import { readAvisosAbiertos } from '#server/orders/read-avisos.ts'
-import type { Runtime } from '#server/runtime.ts'
+import { explainAviso, isAbierto, type AvisoDePedido } from '#domain/pedidos/gestion/aviso-pedido.ts'
+import type { Pedido } from '#domain/pedidos/pedido.ts'
+import { findPedido } from '#server/pedidos/guardar/find-pedido.ts'
+import { readAvisosAbiertos } from '#server/pedidos/guardar/read-avisos.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 
 /** An order with what it is flagged for and nobody dealt with, in words: a line each. */
 export function conAviso<P extends { avisos: AvisoDePedido[] }>(pedido: P): P & { aviso: string } {

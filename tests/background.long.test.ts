@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { queueCorreo } from '#server/mail/queue-correo.ts'
+import { queueCorreo } from '#server/correos/queue-correo.ts'
 import { describeOnEveryDatabase, type TestRuntime } from './databases.ts'
 import { startServer } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { S3Settings } from '#server/images/bucket.ts'
+import type { S3Settings } from '#server/imagenes/bucket.ts'
 
 /** A store in memory, and what lies in it by `/bucket/key`. */
 export type Bucket = {

@@ -1,9 +1,9 @@
-import type { CodigoDeDescuento } from '#domain/codigo/codigo.ts'
-import type { MedioDePago } from '#domain/pedido/pedido.ts'
-import type { SolicitudDePedido } from '#domain/pedido/solicitud.ts'
+import type { CodigoDeDescuento } from '#domain/codigos/codigo.ts'
+import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 import { createCodigos } from '#server/codigos/create-codigos.ts'
-import { checkCodigo } from '#server/orders/check-codigo.ts'
-import type { Runtime } from '#server/runtime.ts'
+import { checkCodigo } from '#server/pedidos/colocar/check-codigo.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 
 let sequence = 0
 

@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { MOMENTOS } from '#domain/pedido/correo-pedido.ts'
+import { MOMENTOS } from '#domain/pedidos/correo-pedido.ts'
 import { sumPesos } from '#domain/dinero/dinero.ts'
-import { MEDIOS_DE_PAGO } from '#domain/pedido/pedido.ts'
-import { mensajeDePago } from '#domain/pago/pago.ts'
-import type { Correo } from '#server/mail/correo.ts'
-import { toCorreo } from '#server/mail/to-correo.ts'
-import { renderCorreo } from '#server/mail/templates/render.tsx'
+import { MEDIOS_DE_PAGO } from '#domain/pedidos/pedido.ts'
+import { mensajeDePago } from '#domain/pagos/pago.ts'
+import type { Correo } from '#server/correos/correo.ts'
+import { toCorreo } from '#server/correos/to-correo.ts'
+import { renderCorreo } from '#server/correos/templates/render.tsx'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { buildConCodigo, SAMPLE_CORREOS } from './sample-correos.ts'
 
-const FOLDER = '../server/mail/templates/golden'
+const FOLDER = '../server/correos/templates/golden'
 
 const OF_THE_FIRST_VERSION = new Set(
   (

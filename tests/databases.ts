@@ -5,8 +5,8 @@ import { pino } from 'pino'
 import { afterEach, describe, inject } from 'vitest'
 import type { Database } from '#server/db/connect.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
-import { createNewId, type Runtime } from '#server/runtime.ts'
-import { createSeal } from '#server/seal.ts'
+import { createNewId, type Runtime } from '#server/base/runtime.ts'
+import { createSeal } from '#server/base/seal.ts'
 import { createPostgres, dropPostgres, lendPostgres } from './lent-postgres.ts'
 
 /** Noon in Montevideo on a working day: tests that don't set the clock start here. */

@@ -8,13 +8,13 @@ import { FENCES } from '../scripts/rooms.ts'
 
 /** Forbidden imports, each planted in a file of its own, and the reason that the check gives. */
 const PLANTED: [fence: string, file: string, imports: string, reason: RegExp][] = [
-  ['the domain from the server', 'domain/pedido/uno.ts', '#server/db/connect.ts', /domain holds the rules alone/],
-  ['the domain from Node', 'domain/pedido/dos.ts', 'node:crypto', /domain holds the rules alone/],
-  ['the domain from Node by its old names', 'domain/pedido/tres.ts', 'fs', /domain holds the rules alone/],
-  ['the domain from React', 'domain/pedido/cuatro.ts', 'react', /domain holds the rules alone/],
-  ['the domain from a library', 'domain/pedido/cinco.ts', 'uuid', /domain holds the rules alone/],
-  ['the domain from the pages', 'domain/pedido/seis.ts', '#app/context.ts', /domain holds the rules alone/],
-  ['components from the server', 'app/components/carrito/uno.ts', '#server/shop.ts', /components know the domain/],
+  ['the domain from the server', 'domain/pedidos/uno.ts', '#server/db/connect.ts', /domain holds the rules alone/],
+  ['the domain from Node', 'domain/pedidos/dos.ts', 'node:crypto', /domain holds the rules alone/],
+  ['the domain from Node by its old names', 'domain/pedidos/tres.ts', 'fs', /domain holds the rules alone/],
+  ['the domain from React', 'domain/pedidos/cuatro.ts', 'react', /domain holds the rules alone/],
+  ['the domain from a library', 'domain/pedidos/cinco.ts', 'uuid', /domain holds the rules alone/],
+  ['the domain from the pages', 'domain/pedidos/seis.ts', '#app/context.ts', /domain holds the rules alone/],
+  ['components from the server', 'app/components/carrito/uno.ts', '#server/shop/shop.ts', /components know the domain/],
   ['components from routes', 'app/components/carrito/dos.ts', '../../routes/home.tsx', /components know the domain/],
   [
     'components from the request’s context',
@@ -25,7 +25,7 @@ const PLANTED: [fence: string, file: string, imports: string, reason: RegExp][] 
   [
     'the design system from the domain',
     'app/components/ui/uno.ts',
-    '#domain/producto/precio.ts',
+    '#domain/productos/precio.ts',
     /ui is the design system/,
   ],
   [
@@ -40,66 +40,94 @@ const PLANTED: [fence: string, file: string, imports: string, reason: RegExp][] 
     '../carrito/store.ts',
     /ui is the design system/,
   ],
-  ['the design system from the server', 'app/components/ui/cuatro.ts', '#server/shop.ts', /ui is the design system/],
+  [
+    'the design system from the server',
+    'app/components/ui/cuatro.ts',
+    '#server/shop/shop.ts',
+    /ui is the design system/,
+  ],
   ['a route from another', 'app/routes/uno.ts', './home.tsx', /never imports another route/],
   ['a route from another folder’s', 'app/routes/admin/uno.ts', '../home.tsx', /never imports another route/],
-  ['a route from the server', 'app/routes/dos.ts', '#server/orders/place-pedido.ts', /through the shop in its context/],
-  ['the context from an operation', 'app/context.ts', '#server/orders/place-pedido.ts', /only the type Shop/],
-  ['the pages’ entry from the shop itself', 'app/entry.server.tsx', '#server/shop.ts', /only the type Shop/],
+  [
+    'a route from the server',
+    'app/routes/dos.ts',
+    '#server/pedidos/colocar/place-pedido.ts',
+    /through the shop in its context/,
+  ],
+  ['the context from an operation', 'app/context.ts', '#server/pedidos/colocar/place-pedido.ts', /only the type Shop/],
+  ['the pages’ entry from the shop itself', 'app/entry.server.tsx', '#server/shop/shop.ts', /only the type Shop/],
   [
     'a part from another’s repository',
-    'server/orders/uno.ts',
-    '#server/catalogue/productos.repo.ts',
+    'server/pedidos/uno.ts',
+    '#server/productos/productos.repo.ts',
     /never their repositories/,
   ],
   [
     'a part from another’s repository by its path',
-    'server/payments/uno.ts',
-    '../orders/pedidos.repo.ts',
+    'server/pagos/uno.ts',
+    '../pedidos/guardar/pedidos.repo.ts',
     /never their repositories/,
   ],
-  ['orders from payments', 'server/orders/dos.ts', '#server/payments/retry-payment.ts', /the parts below it/],
-  ['the catalogue from orders', 'server/catalogue/uno.ts', '#server/orders/place-pedido.ts', /the parts below it/],
-  ['imports from orders', 'server/imports/uno.ts', '#server/orders/find-pedido.ts', /the parts below it/],
-  ['transfers from payments', 'server/transfers/uno.ts', '#server/payments/retry-payment.ts', /the parts below it/],
-  ['orders from transfers', 'server/orders/once.ts', '#server/transfers/list-esperando.ts', /the parts below it/],
-  ['the catalogue from imports', 'server/catalogue/dos.ts', '#server/imports/plan-filas.ts', /the parts below it/],
-  ['sharing from imports', 'server/sharing/uno.ts', '#server/imports/plan-filas.ts', /the parts below it/],
-  ['the catalogue from sharing', 'server/catalogue/tres.ts', '#server/sharing/xml.ts', /the parts below it/],
-  ['pictures from the catalogue', 'server/images/uno.ts', '#server/catalogue/find-producto.ts', /the parts below it/],
-  ['mail from orders', 'server/mail/uno.ts', '#server/orders/find-pedido.ts', /the parts below it/],
-  ['accounts from orders', 'server/accounts/uno.ts', '#server/orders/find-pedido.ts', /the parts below it/],
-  ['contact from orders', 'server/contact/uno.ts', '#server/orders/find-pedido.ts', /the parts below it/],
-  ['contact from the digest', 'server/contact/dos.ts', '#server/resumen/write-resumen.ts', /the parts below it/],
-  ['settings from mail', 'server/settings/uno.ts', '#server/mail/mailer.ts', /the parts below it/],
-  ['a part from the pages', 'server/orders/tres.ts', '#app/context.ts', /the parts below it/],
-  ['a part from the HTTP side', 'server/orders/cuatro.ts', '#server/http/problem.ts', /the parts below it/],
-  ['the database from a part', 'server/db/uno.ts', '#server/orders/find-pedido.ts', /db is the ground/],
+  ['orders from payments', 'server/pedidos/dos.ts', '#server/pagos/retry-payment.ts', /the parts below it/],
+  [
+    'the catalogue from orders',
+    'server/catalogo/uno.ts',
+    '#server/pedidos/colocar/place-pedido.ts',
+    /the parts below it/,
+  ],
+  [
+    'imports from orders',
+    'server/importaciones/uno.ts',
+    '#server/pedidos/guardar/find-pedido.ts',
+    /the parts below it/,
+  ],
+  ['transfers from payments', 'server/transferencias/uno.ts', '#server/pagos/retry-payment.ts', /the parts below it/],
+  ['orders from transfers', 'server/pedidos/once.ts', '#server/transferencias/list-esperando.ts', /the parts below it/],
+  [
+    'moving orders from placing them',
+    'server/pedidos/mover/uno.ts',
+    '../colocar/place-pedido.ts',
+    /the parts below it/,
+  ],
+  ['the stock from products', 'server/stock/uno.ts', '#server/productos/find-producto.ts', /the parts below it/],
+  ['a card from the cart', 'app/components/productos/uno.ts', '../carrito/store.ts', /components know the domain/],
+  ['the catalogue from imports', 'server/catalogo/dos.ts', '#server/importaciones/plan-filas.ts', /the parts below it/],
+  ['sharing from imports', 'server/difusion/uno.ts', '#server/importaciones/plan-filas.ts', /the parts below it/],
+  ['the catalogue from sharing', 'server/catalogo/tres.ts', '#server/difusion/xml.ts', /the parts below it/],
+  ['pictures from the catalogue', 'server/imagenes/uno.ts', '#server/productos/find-producto.ts', /the parts below it/],
+  ['mail from orders', 'server/correos/uno.ts', '#server/pedidos/guardar/find-pedido.ts', /the parts below it/],
+  ['accounts from orders', 'server/cuentas/uno.ts', '#server/pedidos/guardar/find-pedido.ts', /the parts below it/],
+  ['contact from orders', 'server/contacto/uno.ts', '#server/pedidos/guardar/find-pedido.ts', /the parts below it/],
+  ['contact from the digest', 'server/contacto/dos.ts', '#server/resumen/write-resumen.ts', /the parts below it/],
+  ['settings from mail', 'server/ajustes/uno.ts', '#server/correos/mailer.ts', /the parts below it/],
+  ['a part from the pages', 'server/pedidos/tres.ts', '#app/context.ts', /the parts below it/],
+  ['a part from the HTTP side', 'server/pedidos/cuatro.ts', '#server/http/problem.ts', /the parts below it/],
+  ['the database from a part', 'server/db/uno.ts', '#server/pedidos/guardar/find-pedido.ts', /db is the ground/],
   ['the HTTP side from SQL', 'server/http/uno.ts', 'kysely', /no SQL, no operations/],
   [
     'the HTTP side from an operation by its path',
     'server/http/tres.ts',
-    '../orders/place-pedido.ts',
+    '../pedidos/colocar/place-pedido.ts',
     /no SQL, no operations/,
   ],
   [
     'an endpoint from an operation by its path',
     'server/http/api/dos.ts',
-    '../../orders/place-pedido.ts',
+    '../../pedidos/colocar/place-pedido.ts',
     /no SQL, no operations/,
   ],
-  ['a part from the shop by its path', 'server/orders/seis.ts', '../shop.ts', /the parts below it/],
+  ['a part from the shop by its path', 'server/pedidos/seis.ts', '../shop/shop.ts', /the parts below it/],
   [
     'the HTTP side from an operation',
     'server/http/api/uno.ts',
-    '#server/orders/place-pedido.ts',
+    '#server/pedidos/colocar/place-pedido.ts',
     /no SQL, no operations/,
   ],
-  ['a part from the stand-ins', 'server/orders/cinco.ts', '#stand-ins/mailbox/index.ts', /the parts below it/],
+  ['a part from the stand-ins', 'server/pedidos/cinco.ts', '#stand-ins/mailbox/index.ts', /the parts below it/],
   ['the HTTP side from the stand-ins', 'server/http/dos.ts', '#stand-ins/mailbox/index.ts', /no SQL, no operations/],
   [
     'the domain from the stand-ins',
-    'domain/pedido/siete.ts',
+    'domain/pedidos/siete.ts',
     '#stand-ins/mailbox/index.ts',
     /domain holds the rules alone/,
   ],
@@ -107,7 +135,7 @@ const PLANTED: [fence: string, file: string, imports: string, reason: RegExp][] 
   ['routes from the tests', 'app/routes/tres.ts', '#tests/factories.ts', /through the shop in its context/],
   [
     'the composition root from the stand-ins',
-    'server/shop.ts',
+    'server/shop/shop.ts',
     '#stand-ins/mailbox/index.ts',
     /nothing may import them/,
   ],
@@ -116,18 +144,18 @@ const PLANTED: [fence: string, file: string, imports: string, reason: RegExp][] 
 
 /** What may be imported: a fence that refuses these stands in the wrong place. */
 const ALLOWED: [file: string, imports: string][] = [
-  ['domain/pedido/bien.ts', '#domain/producto/precio.ts'],
-  ['domain/producto/bien-cerca.ts', './precio.ts'],
-  ['domain/pedido/bien-zod.ts', 'zod'],
-  ['domain/pedido/uno.test.ts', '#tests/factories.ts'],
-  ['app/components/carrito/bien.ts', '#domain/producto/precio.ts'],
+  ['domain/pedidos/bien.ts', '#domain/productos/precio.ts'],
+  ['domain/productos/bien-cerca.ts', './precio.ts'],
+  ['domain/pedidos/bien-zod.ts', 'zod'],
+  ['domain/pedidos/uno.test.ts', '#tests/factories.ts'],
+  ['app/components/carrito/bien.ts', '#domain/productos/precio.ts'],
   ['app/components/ui/bien.ts', './button.tsx'],
   ['app/routes/bien.ts', '../context.ts'],
-  ['server/payments/bien.ts', '#server/orders/place-pedido.ts'],
-  ['server/imports/bien.ts', '#server/catalogue/insert-productos.ts'],
-  ['server/orders/bien.ts', '#server/db/connect.ts'],
-  ['server/orders/bien-propio.ts', './pedidos.repo.ts'],
-  ['server/mail/templates/bien.ts', '../correo.ts'],
+  ['server/pagos/bien.ts', '#server/pedidos/colocar/place-pedido.ts'],
+  ['server/importaciones/bien.ts', '#server/productos/insert-productos.ts'],
+  ['server/pedidos/bien.ts', '#server/db/connect.ts'],
+  ['server/pedidos/mover/bien-propio.ts', '../guardar/pedidos.repo.ts'],
+  ['server/correos/templates/bien.ts', '../correo.ts'],
   ['server/http/api/bien.ts', '../problem.ts'],
 ]
 
@@ -150,8 +178,8 @@ describe('the import fences', () => {
 
   it('16.23 let the HTTP side and the context have the type Shop, and nothing but the type', () => {
     for (const path of ['server/http/uno.ts', 'app/context.ts', 'app/entry.server.tsx']) {
-      expect(faultsOf(path, `import type { Shop } from '#server/shop.ts'`), path).toEqual([])
-      expect(faultsOf(path, `import { type Shop } from '#server/shop.ts'`), path).toHaveLength(1)
+      expect(faultsOf(path, `import type { Shop } from '#server/shop/shop.ts'`), path).toEqual([])
+      expect(faultsOf(path, `import { type Shop } from '#server/shop/shop.ts'`), path).toHaveLength(1)
     }
   })
 
@@ -167,7 +195,7 @@ describe('the import fences', () => {
   })
 
   it('16.23 the clock of `new Date()` is no more to be had than a module', () => {
-    for (const path of ['domain/pedido/uno.ts', 'illustrator/uno.ts', 'server/orders/uno.ts', 'app/routes/uno.tsx']) {
+    for (const path of ['domain/pedidos/uno.ts', 'illustrator/uno.ts', 'server/pedidos/uno.ts', 'app/routes/uno.tsx']) {
       expect(faultsOf(path, 'export const hoy = new Date()'), path).toHaveLength(1)
       expect(faultsOf(path, 'export const hoy = Date()'), path).toHaveLength(1)
       expect(faultsOf(path, 'export const primero = new Date(0)'), path).toEqual([])
@@ -175,11 +203,13 @@ describe('the import fences', () => {
   })
 
   it('16.23 what only running tells is imported by nobody', () => {
-    expect(faultsOf('server/orders/uno.ts', 'export const load = (name: string) => import(name)')).toHaveLength(1)
+    expect(faultsOf('server/pedidos/uno.ts', 'export const load = (name: string) => import(name)')).toHaveLength(1)
     expect(
-      faultsOf('server/orders/uno.ts', 'export const load = (name: string) => import(`../${name}/x.ts`)'),
+      faultsOf('server/pedidos/uno.ts', 'export const load = (name: string) => import(`../${name}/x.ts`)'),
     ).toHaveLength(1)
-    expect(faultsOf('server/orders/uno.ts', 'export const load = (name: string) => import(`./${name}.ts`)')).toEqual([])
+    expect(faultsOf('server/pedidos/uno.ts', 'export const load = (name: string) => import(`./${name}.ts`)')).toEqual(
+      [],
+    )
   })
 })
 
@@ -188,15 +218,15 @@ it('16.23 a forbidden import fails the check, which says where it stands', () =>
   const check = () =>
     spawnSync(process.execPath, [resolve('scripts/check-rooms.ts')], { cwd: folder, encoding: 'utf8' })
   copyFileSync('package.json', join(folder, 'package.json'))
-  mkdirSync(join(folder, 'domain/pedido'), { recursive: true })
-  writeFileSync(join(folder, 'domain/pedido/uno.ts'), "import * as z from 'zod'\nexport const uno = z.string()\n")
+  mkdirSync(join(folder, 'domain/pedidos'), { recursive: true })
+  writeFileSync(join(folder, 'domain/pedidos/uno.ts'), "import * as z from 'zod'\nexport const uno = z.string()\n")
   expect(check()).toMatchObject({ status: 0, stderr: '' })
-  writeFileSync(join(folder, 'domain/pedido/dos.ts'), "\nimport '../../server/shop.ts'\n")
+  writeFileSync(join(folder, 'domain/pedidos/dos.ts'), "\nimport '../../server/shop/shop.ts'\n")
   const { status, stderr } = check()
   rmSync(folder, { recursive: true })
   expect(status).toBe(1)
   expect(stderr).toContain(
-    "domain/pedido/dos.ts:2 '../../server/shop.ts' leads to server/shop.ts: domain holds the rules",
+    "domain/pedidos/dos.ts:2 '../../server/shop/shop.ts' leads to server/shop/shop.ts: domain holds the rules",
   )
 })
 
@@ -204,6 +234,7 @@ it('16.23 a forbidden import fails the check, which says where it stands', () =>
 const ROOMS = FENCES.flatMap(({ rooms }) => Object.entries(rooms)).map(([path, may]) => ({ path, may: may.split(' ') }))
 const isFile = (path: string) => /\.tsx?$/.test(path)
 const within = (path: string, place: string) => place === '*' || path === place || path.startsWith(`${place}/`)
+const partOf = (path: string) => path.split('/').slice(0, 2).join('/')
 const fileIn = (room: string, name: string) => (isFile(room) ? room : `${room}/${name}.ts`)
 
 /** Paths of the rooms that a room may import: the table read from the widest path to the narrowest. */
@@ -322,7 +353,9 @@ describe('every room and every other', () => {
     const parts = ROOMS.filter(({ path }) => path.startsWith('server/') && !isFile(path)).map(({ path }) => path)
     for (const part of parts) {
       const path = `${part}/una.ts`
-      const theirs = parts.flatMap((other) => (other === part ? [] : spellings(path, `${other}/otra.repo.ts`)))
+      const theirs = parts.flatMap((other) =>
+        partOf(other) === partOf(part) ? [] : spellings(path, `${other}/otra.repo.ts`),
+      )
       const own = spellings(path, `${part}/otra.repo.ts`)
       const text = [...theirs, ...own].map((spelling) => `import '${spelling}'`).join('\n')
       expect(checkRooms([{ path, text }]).length, part).toBe(theirs.length)
@@ -333,14 +366,8 @@ describe('every room and every other', () => {
 
 describe('circles of imports', () => {
   it.each([
-    ['two files', 'server/orders/ida.ts', './vuelta.ts', 'server/orders/vuelta.ts', './ida.ts'],
-    [
-      'folders',
-      'server/payments/lejos.ts',
-      '#server/orders/cerca.ts',
-      'server/orders/cerca.ts',
-      '../payments/lejos.ts',
-    ],
+    ['two files', 'server/pedidos/ida.ts', './vuelta.ts', 'server/pedidos/vuelta.ts', './ida.ts'],
+    ['folders', 'server/pagos/lejos.ts', '#server/pedidos/cerca.ts', 'server/pedidos/cerca.ts', '../pagos/lejos.ts'],
     ['odd spellings', 'scripts/ida.ts', './../scripts//vuelta', 'scripts/vuelta.ts', './IDA.ts?url'],
   ])('16.23 are found between %s', (_between, a, toB, b, toA) => {
     for (const write of [...VALUES, ...TYPES]) {
@@ -351,6 +378,18 @@ describe('circles of imports', () => {
       const [circle] = faults.filter(({ message }) => message.startsWith('leads back to itself'))
       expect([circle?.path, circle?.message.split(' ').at(-1)].toSorted()).toEqual([a, b].toSorted())
     }
+  })
+
+  it('16.23 are found between rooms that know each other', () => {
+    const admin = 'app/components/admin'
+    const [circle, ...more] = checkRooms([
+      { path: `${admin}/pedidos/ida.ts`, text: "import '../pagos/uno.ts'" },
+      { path: `${admin}/pagos/uno.ts`, text: '' },
+      { path: `${admin}/pagos/vuelta.ts`, text: "import '../pedidos/otro.ts'" },
+      { path: `${admin}/pedidos/otro.ts`, text: '' },
+    ])
+    expect(circle?.message).toMatch(/^leads back to itself by way of /)
+    expect(more).toEqual([])
   })
 
   it('16.23 are found however long, and only there', () => {
@@ -384,11 +423,11 @@ describe('clock, chance and surroundings', () => {
   it('16.23 are refused by the linter in domain and illustrator, where its tests may have them', () => {
     const folder = mkdtempSync(join(tmpdir(), 'casakas-fences-'))
     copyFileSync('.oxlintrc.json', join(folder, '.oxlintrc.json'))
-    for (const room of ['domain/pedido', 'illustrator', 'server/orders']) {
+    for (const room of ['domain/pedidos', 'illustrator', 'server/pedidos']) {
       mkdirSync(join(folder, room), { recursive: true })
       ASKED.forEach((asked, at) => writeFileSync(join(folder, room, `pide-${at}.ts`), `export const a = ${asked}\n`))
     }
-    writeFileSync(join(folder, 'domain/pedido/pide.test.ts'), 'export const a = Date.now()\n')
+    writeFileSync(join(folder, 'domain/pedidos/pide.test.ts'), 'export const a = Date.now()\n')
     const oxlint = spawnSync(resolve('node_modules/.bin/oxlint'), ['--deny-warnings', '--format', 'json'], {
       cwd: folder,
       encoding: 'utf8',
@@ -397,9 +436,16 @@ describe('clock, chance and surroundings', () => {
     expect(oxlint.status).toBe(1)
     const { diagnostics } = JSON.parse(oxlint.stdout) as { diagnostics: { filename: string; code: string }[] }
     const refused = diagnostics.filter(({ code }) => code.includes('no-restricted-')).map(({ filename }) => filename)
-    const rooms = ['domain/pedido', 'illustrator']
+    const rooms = ['domain/pedidos', 'illustrator']
     expect([...new Set(refused)].toSorted()).toEqual(
       rooms.flatMap((room) => ASKED.map((_asked, at) => `${room}/pide-${at}.ts`)).toSorted(),
     )
   })
+})
+
+it('16.23 a folder holds 30 files at most, tests not counted', () => {
+  const files = Array.from({ length: 31 }, (_, at) => ({ path: `server/pagos/n${at}.ts`, text: '' }))
+  const tests = files.map(({ path }) => ({ path: path.replace('.ts', '.test.ts'), text: '' }))
+  expect(checkRooms([...files.slice(1), ...tests])).toEqual([])
+  expect(checkRooms(files)).toMatchObject([{ path: 'server/pagos', message: 'has 31 files; 30 can be looked over' }])
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Application } from '#server/http/pages.ts'
+import type { Application } from '#server/http/paginas/pages.ts'
 import { openRuntime } from './databases.ts'
 import { LOG_ERROR, ORIGIN, openShopApp } from './shop-app.ts'
 

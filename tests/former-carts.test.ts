@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { toLineaBuscada } from '#app/components/carrito/take-over.ts'
-import type { LineaRevisada } from '#domain/pedido/solicitud.ts'
+import type { LineaRevisada } from '#domain/pedidos/solicitud.ts'
 import { describeOnEveryDatabase } from './databases.ts'
 import { insertProducto } from './factories.ts'
 import { openShopApp } from './shop-app.ts'

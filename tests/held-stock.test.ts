@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { MedioDePago } from '#domain/pedido/pedido.ts'
-import { verify } from '#server/orders/verify.ts'
+import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import { verify } from '#server/pedidos/probar/verify.ts'
 import { describeOnEveryDatabase } from './databases.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
 import { toOrderBody } from './order-body.ts'

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { connectDatabase } from '#server/db/open-database.ts'
-import { createImages } from '#server/images/create-images.ts'
-import { openFolder } from '#server/images/storage.ts'
-import { createImports } from '#server/imports/create-imports.ts'
-import { createNewId } from '#server/runtime.ts'
-import { createSeal } from '#server/seal.ts'
+import { createImages } from '#server/imagenes/create-images.ts'
+import { openFolder } from '#server/imagenes/storage.ts'
+import { createImports } from '#server/importaciones/create-imports.ts'
+import { createNewId } from '#server/base/runtime.ts'
+import { createSeal } from '#server/base/seal.ts'
 
 /** A process that works on imports until it is killed: `node tests/import-process.ts {database} {clock} {folder}`. */
 const [url = '', now = '', folder = ''] = process.argv.slice(2)

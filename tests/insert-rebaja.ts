@@ -1,7 +1,7 @@
-import type { Rebaja } from '#domain/rebaja/rebaja.ts'
-import { noteRebajas } from '#server/changes/note-changes.ts'
+import type { Rebaja } from '#domain/rebajas/rebaja.ts'
+import { noteRebajas } from '#server/cambios/note-changes.ts'
 import { replaceElegidas, toAlcanceColumns } from '#server/rebajas/rebajas.repo.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 
 /** Stores a reduction as it is, to the millisecond. */
 export async function insertRebaja({ database, clock }: Runtime, { alcance, ...rebaja }: Rebaja): Promise<void> {

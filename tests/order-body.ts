@@ -1,4 +1,4 @@
-import type { SolicitudDePedido } from '#domain/pedido/solicitud.ts'
+import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 
 /** What a browser sends for an order (specification 7.1). */
 export function toOrderBody({ items, shipping, costo, idempotencyKey }: SolicitudDePedido) {

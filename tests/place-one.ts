@@ -1,6 +1,6 @@
-import type { MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
-import { placePedido } from '#server/orders/place-pedido.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { MedioDePago, Pedido } from '#domain/pedidos/pedido.ts'
+import { placePedido } from '#server/pedidos/colocar/place-pedido.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
 
 /** An unpaid order of one shirt of 2190 pesos from stock, made with `DATOS_ENVIO`. @param stock units before it */

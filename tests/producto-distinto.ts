@@ -5,10 +5,10 @@ import {
   VALORES_INICIALES,
   type CampoDeProducto,
   type Tipo,
-} from '#domain/producto/campos.ts'
-import type { ProductoInterno } from '#domain/producto/producto.ts'
-import type { ValorDe } from '#domain/producto/campos.ts'
-import type { Imagen } from '#domain/producto/imagen.ts'
+} from '#domain/productos/campos.ts'
+import type { ProductoInterno } from '#domain/productos/producto.ts'
+import type { ValorDe } from '#domain/productos/campos.ts'
+import type { Imagen } from '#domain/productos/imagen.ts'
 
 /** A picture that a test's database has once it was inserted. */
 export const IMAGEN_DISTINTA: Imagen = { id: 'frente-distinto', alt: 'De frente', ancho: 4, alto: 5, fondo: '#abcdef' }

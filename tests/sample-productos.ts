@@ -1,9 +1,9 @@
 import { readCamisetas } from '#demo/camisetas.ts'
-import type { ProductoInterno } from '#domain/producto/producto.ts'
+import type { ProductoInterno } from '#domain/productos/producto.ts'
 import { slugify } from '#domain/texto/texto.ts'
-import { noteEverything } from '#server/changes/note-changes.ts'
-import type { Runtime } from '#server/runtime.ts'
-import { insertProductos } from '#server/catalogue/insert-productos.ts'
+import { noteEverything } from '#server/cambios/note-changes.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { insertProductos } from '#server/productos/insert-productos.ts'
 import { buildProducto } from './factories.ts'
 
 /** A plain shirt with the given fields, that can't be bought until they say so. */

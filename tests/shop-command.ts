@@ -8,6 +8,6 @@ export type ShopCommand = { args: string[]; cwd: string }
  */
 export function shopCommand(folder = process.env.SHOP_PACKAGE): ShopCommand {
   return folder === undefined
-    ? { args: ['server/main.ts'], cwd: process.cwd() }
+    ? { args: ['server/start/main.ts'], cwd: process.cwd() }
     : { args: ['server/main.js'], cwd: folder }
 }

@@ -1,5 +1,5 @@
-import type { Change } from '#server/changes/change.ts'
-import type { ChangeFeed } from '#server/changes/change-feed.ts'
+import type { Change } from '#server/cambios/change.ts'
+import type { ChangeFeed } from '#server/cambios/change-feed.ts'
 
 /** A feed of changes that a test tells. */
 export function createToldChanges() {

@@ -1,10 +1,10 @@
-import { asientosDe, netoDe } from '#domain/gestion/cuenta.ts'
-import { hasMoney } from '#domain/pago/devolucion.ts'
+import { asientosDe, netoDe } from '#domain/pedidos/gestion/cuenta.ts'
+import { hasMoney } from '#domain/pagos/devolucion.ts'
 import { comienzoDe, diaDe } from '#domain/tiempo/dia.ts'
 import { netoDeVentas, sumVentas } from '#domain/ventas/ventas.ts'
-import { readExpedientes, type Expediente } from '#server/orders/read-expedientes.ts'
-import { readVentas } from '#server/orders/read-ventas.ts'
-import { selectDinero } from '#server/orders/ventas.repo.ts'
+import { readExpedientes, type Expediente } from '#server/pedidos/probar/read-expedientes.ts'
+import { readVentas } from '#server/ventas/read-ventas.ts'
+import { selectDinero } from '#server/ventas/ventas.repo.ts'
 import type { TestRuntime } from './databases.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Carrito } from '../components/carrito/carrito.tsx'
-import { pageMeta } from '../components/layout/meta.ts'
+import { pageMeta } from '../components/base/meta.ts'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import type { Route } from './+types/cart.ts'
 

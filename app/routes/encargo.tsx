@@ -1,7 +1,7 @@
-import { tiempoDeConfeccion } from '#domain/envio/llegada.ts'
-import { useTienda } from '../components/layout/use-tienda.ts'
-import { loadListado } from '../components/producto/lista/load-listado.ts'
-import { PantallaLista } from '../components/producto/lista/pantalla-lista.tsx'
+import { tiempoDeConfeccion } from '#domain/envios/llegada.ts'
+import { useTienda } from '../components/base/use-tienda.ts'
+import { loadListado } from '../components/catalogo/load-listado.ts'
+import { PantallaLista } from '../components/catalogo/pantalla-lista.tsx'
 import { requestContext, shopContext } from '../context.ts'
 import type { Route } from './+types/encargo'
 

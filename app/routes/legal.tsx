@@ -1,5 +1,5 @@
 import { withFiguras } from '#domain/ajustes/figuras.ts'
-import { headDeTexto, readTienda } from '../components/layout/head.ts'
+import { headDeTexto, readTienda } from '../components/base/head.ts'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import { Prose } from '../components/ui/prose.tsx'
 import { requestContext, shopContext } from '../context.ts'

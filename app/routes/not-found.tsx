@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { NotFoundScreen } from '../components/layout/error-screen.tsx'
-import { pageMeta } from '../components/layout/meta.ts'
+import { NotFoundScreen } from '../components/base/error-screen.tsx'
+import { pageMeta } from '../components/base/meta.ts'
 import type { Route } from './+types/not-found.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

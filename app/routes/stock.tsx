@@ -1,5 +1,5 @@
-import { loadListado } from '../components/producto/lista/load-listado.ts'
-import { PantallaLista } from '../components/producto/lista/pantalla-lista.tsx'
+import { loadListado } from '../components/catalogo/load-listado.ts'
+import { PantallaLista } from '../components/catalogo/pantalla-lista.tsx'
 import { requestContext, shopContext } from '../context.ts'
 import type { Route } from './+types/stock'
 

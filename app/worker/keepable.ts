@@ -1,6 +1,6 @@
 import { SIN_CONEXION } from './mensajes.ts'
 
-/** Header by which the server says which build made a public page; `server/http/pages.ts` sets it. */
+/** Header by which the server says which build made a public page; `server/http/paginas/pages.ts` sets it. */
 export const VERSION_HEADER = 'X-Version'
 
 /** Somebody's own, or the shop's: never kept, whatever their answers say. They hold what was typed for an order. */

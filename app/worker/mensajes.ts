@@ -1,6 +1,6 @@
 /**
  * Why a page is a kept one: kept by the browser or, the last, by the shop itself, which can't read its data and
- * writes that one in `server/http/kept-page.ts`.
+ * writes that one in `server/http/paginas/kept-page.ts`.
  */
 export type Motivo = 'sin-conexion' | 'lenta' | 'no-responde' | 'sin-datos'
 

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { parseFiltros } from '#domain/catalogo/filtros.ts'
-import { createCatalogueIndex } from '#server/catalogue/index/catalogue-index.ts'
-import { listProductos } from '#server/catalogue/list-productos.ts'
-import { suggestProductos } from '#server/catalogue/suggest-productos.ts'
+import { createCatalogueIndex } from '#server/catalogo/index/catalogue-index.ts'
+import { listProductos } from '#server/catalogo/list-productos.ts'
+import { suggestProductos } from '#server/catalogo/suggest-productos.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 
 const TIMES = 40

@@ -8,7 +8,7 @@ export type Release = { name: string; folder: string; remove: () => void }
 
 /** What measures the index in a process of its own, for releases from before there was one. */
 const MEASURER = 'bench/compare/measure-index.ts'
-const INDEX = 'server/catalogue/index/catalogue-index.ts'
+const INDEX = 'server/catalogo/index/catalogue-index.ts'
 
 /** This checkout, as it was last built. @throws when it wasn't */
 export function openCheckout(): Release {

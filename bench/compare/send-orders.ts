@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
-import { tarifaEnvio } from '#domain/envio/envio.ts'
+import { tarifaEnvio } from '#domain/envios/envio.ts'
 import { DATOS_ENVIO } from '#tests/factories.ts'
 import { toOrderBody } from '#tests/order-body.ts'
 import { percentile } from '../percentile.ts'

@@ -1,7 +1,7 @@
-import { categoriaMostrada } from '#domain/producto/categoria.ts'
+import { categoriaMostrada } from '#domain/productos/categoria.ts'
 import { palabrasDe } from '#domain/texto/palabras.ts'
-import { camposEn } from '#domain/producto/campos.ts'
-import type { ProductoBreve } from '#domain/producto/producto.ts'
+import { camposEn } from '#domain/productos/campos.ts'
+import type { ProductoBreve } from '#domain/productos/producto.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 import {
   appendNumber,

@@ -1,4 +1,4 @@
-import { canonicalTalle, ORDEN_TALLES } from '#domain/producto/talle.ts'
+import { canonicalTalle, ORDEN_TALLES } from '#domain/productos/talle.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 
 /** What a search says of a size, and what else it says. */

@@ -1,6 +1,6 @@
-import type { Dibujable } from '#domain/producto/dibujable.ts'
+import type { Dibujable } from '#domain/productos/dibujable.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
-import type { Modo } from '#domain/producto/producto.ts'
+import type { Modo } from '#domain/productos/producto.ts'
 
 /** Local-storage keys (specification 9). */
 export const CARRITO_KEY = 'carrito'

@@ -1,10 +1,10 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Faceta } from './filtros.ts'
 import type { PaginaBuscada } from '#domain/busqueda/paginas-buscadas.ts'
-import type { PrecioRebajado } from '#domain/producto/precio-rebajado.ts'
-import type { Precios } from '#domain/producto/precio.ts'
-import type { Categoria, Modo } from '#domain/producto/producto.ts'
-import type { Imagen } from '#domain/producto/imagen.ts'
+import type { PrecioRebajado } from '#domain/productos/precio-rebajado.ts'
+import type { Precios } from '#domain/productos/precio.ts'
+import type { Categoria, Modo } from '#domain/productos/producto.ts'
+import type { Imagen } from '#domain/productos/imagen.ts'
 
 /** What a card of a list shows; no more, since lists are sent whole. */
 export type ProductoResumen = {

@@ -1,4 +1,4 @@
-import { CATEGORIAS, type Categoria } from '#domain/producto/producto.ts'
+import { CATEGORIAS, type Categoria } from '#domain/productos/producto.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 
 /** States of the admin's list of products, as the address says them; '' for all. */

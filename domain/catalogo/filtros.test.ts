@@ -12,7 +12,7 @@ import {
   parseFiltros,
   type Filtros,
 } from './filtros.ts'
-import { CATEGORIAS, COLORES, VERSIONES } from '#domain/producto/producto.ts'
+import { CATEGORIAS, COLORES, VERSIONES } from '#domain/productos/producto.ts'
 
 const parse = (query: string) => parseFiltros(new URLSearchParams(query))
 const plain = parse('')

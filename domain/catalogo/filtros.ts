@@ -1,4 +1,4 @@
-import { CATEGORIAS, COLORES, VERSIONES } from '#domain/producto/producto.ts'
+import { CATEGORIAS, COLORES, VERSIONES } from '#domain/productos/producto.ts'
 
 /** Ways of sorting a list; the first is the specification's. */
 export const ORDENES = ['popularidad', 'precio-menor', 'precio-mayor', 'anio-nuevo', 'anio-viejo', 'nombre'] as const

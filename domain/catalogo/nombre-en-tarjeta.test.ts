@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleCatalogo } from '#tests/sample-productos.ts'
 import { splitNombre } from './nombre-en-tarjeta.ts'
-import { temporada } from '#domain/producto/temporada.ts'
+import { temporada } from '#domain/productos/temporada.ts'
 
 /** What is seen of a name. */
 function shown(nombre: string, equipo: string, anio: string): string {

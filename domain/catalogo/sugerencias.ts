@@ -1,6 +1,6 @@
 import type { ProductoResumen } from './catalogo.ts'
 import type { PaginaBuscada } from '#domain/busqueda/paginas-buscadas.ts'
-import type { Modo } from '#domain/producto/producto.ts'
+import type { Modo } from '#domain/productos/producto.ts'
 
 /** Fewer letters mean nothing yet. */
 export const LETRAS_MIN = 2

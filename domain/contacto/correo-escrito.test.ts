@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { datosEnvioSchema } from '../envio/datos-envio.ts'
+import { datosEnvioSchema } from '../envios/datos-envio.ts'
 import { contactoSchema } from './contacto.ts'
 import { correoEscrito } from './correo-escrito.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { articulosDe, envioMasCaro } from './articulo.ts'
-import { VALORES_INICIALES } from '#domain/producto/campos.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import { VALORES_INICIALES } from '#domain/productos/campos.ts'
+import type { Producto } from '#domain/productos/producto.ts'
 
 const ajustes = { descuentoTransferencia: 10 }
 const producto = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hojaDeProducto, hojaDeTienda } from './hoja.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { Producto } from '#domain/productos/producto.ts'
 
 const ajustes = { nombre: 'Casakas', descuentoTransferencia: 10, portada: { titulo: 'La casaca', texto: '' } }
 const producto = {

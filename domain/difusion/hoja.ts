@@ -1,12 +1,12 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import type { PrecioRebajado } from '#domain/producto/precio-rebajado.ts'
-import { preciosDe } from '#domain/producto/precio.ts'
-import { modosDisponibles, tallesComprables } from '#domain/producto/disponibilidad.ts'
-import { temporada } from '#domain/producto/temporada.ts'
-import { MODO_ETIQUETA, type Producto } from '#domain/producto/producto.ts'
+import type { PrecioRebajado } from '#domain/productos/precio-rebajado.ts'
+import { preciosDe } from '#domain/productos/precio.ts'
+import { modosDisponibles, tallesComprables } from '#domain/productos/disponibilidad.ts'
+import { temporada } from '#domain/productos/temporada.ts'
+import { MODO_ETIQUETA, type Producto } from '#domain/productos/producto.ts'
 import { ultimoMomento } from '#domain/tiempo/momento.ts'
-import { tiraDeColores } from '#domain/producto/tela.ts'
+import { tiraDeColores } from '#domain/productos/tela.ts'
 
 /** What the picture of a link preview shows: a shirt's, or the shop's own. */
 export type Hoja =

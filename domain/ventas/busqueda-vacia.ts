@@ -1,6 +1,6 @@
-import { codigosEn } from '#domain/pedido/busqueda-pedidos.ts'
+import { codigosEn } from '#domain/pedidos/busqueda-pedidos.ts'
 import { palabrasDe, PRENDA, UNION } from '#domain/texto/palabras.ts'
-import { ALFABETO_CODIGO } from '#domain/pedido/pedido.ts'
+import { ALFABETO_CODIGO } from '#domain/pedidos/pedido.ts'
 
 /** A search that found nothing, as the owner sees it. */
 export type BusquedaVacia = { texto: string; veces: number; dias: number }

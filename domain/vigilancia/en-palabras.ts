@@ -1,4 +1,4 @@
-import { diaYHora, enMegas } from '#domain/copia/en-palabras.ts'
+import { diaYHora, enMegas } from '#domain/copias/en-palabras.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { LAZOS, type Lazo } from './lazos.ts'
 import type { Problema, TipoDeProblema } from './salud.ts'

@@ -11,7 +11,7 @@ type Trabajo = {
   tarde: number
 }
 
-/** The loops of the work beside requests (server/start-background.ts), by name. */
+/** The loops of the work beside requests (server/start/start-background.ts), by name. */
 export const LAZOS = {
   correos: { que: 'mandar los correos', tarde: 15 * MINUTO },
   avisos_pago: { que: 'atender los avisos de Mercado Pago', tarde: HORA },

@@ -1,4 +1,4 @@
-import type { LuzDeCopias } from '#domain/copia/luz.ts'
+import type { LuzDeCopias } from '#domain/copias/luz.ts'
 import { sinComprobarDesde, type Comprobacion, type UltimasComprobaciones } from './comprobacion.ts'
 import { estaParado, siempreFalla, type Lazo, type Ronda } from './lazos.ts'
 

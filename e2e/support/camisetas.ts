@@ -1,4 +1,4 @@
-import type { Modo } from '#domain/producto/producto.ts'
+import type { Modo } from '#domain/productos/producto.ts'
 import { select } from './base-de-datos.ts'
 
 /** A shirt of the demo catalogue as the tests need it. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { CartItem } from '#domain/carrito/carrito.ts'
-import type { Modo } from '#domain/producto/producto.ts'
+import type { Modo } from '#domain/productos/producto.ts'
 import { camiseta, preciosEsperados } from './camisetas.ts'
 
 export type Elegida = {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Modo } from '#domain/producto/producto.ts'
+import type { Modo } from '#domain/productos/producto.ts'
 import { select } from './base-de-datos.ts'
 
 /** A shirt that a list must show. */

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { MedioDePago } from '#domain/pedido/pedido.ts'
+import type { MedioDePago } from '#domain/pedidos/pedido.ts'
 import { newTelefono } from './comprador.ts'
 import { itemDe, type Elegida } from './carrito.ts'
 

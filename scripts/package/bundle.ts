@@ -5,7 +5,7 @@ import { librariesOf } from '../licences/write-licences.ts'
 const ROOT = resolve('.')
 /** What a process of the shop begins with, and the built pages and mails, at the places where the server looks for them. */
 const ENTRIES = {
-  'server/main': 'server/main.ts',
+  'server/main': 'server/start/main.ts',
   'build/app/server/index': 'build/app/server/index.js',
   'build/mail/render': 'build/mail/render.js',
 }

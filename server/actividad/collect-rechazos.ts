@@ -1,6 +1,6 @@
-import type { Suceso } from '#domain/acceso/suceso.ts'
-import { networkOf } from '#server/network.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { Suceso } from '#domain/cuentas/suceso.ts'
+import { networkOf } from '#server/base/network.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 import { noteEvent } from './note-event.ts'
 
 /** Different ones that wait to be written: a flood must not fill memory either. */

@@ -1,4 +1,4 @@
-import type { Runtime } from '#server/runtime.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 import { deleteSucesos } from './sucesos.repo.ts'
 
 /** Milliseconds that security events are kept (specification 29.8). */

@@ -1,6 +1,6 @@
 import type { SucesoRow } from '#server/db/schema.ts'
-import { choosePagina } from '#server/pagina.ts'
-import type { Runtime } from '#server/runtime.ts'
+import { choosePagina } from '#server/base/pagina.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 import { countSucesos, selectSucesos } from './sucesos.repo.ts'
 
 /** Something that happened, as the owner is shown it. */

@@ -1,8 +1,8 @@
-import { TIPOS_DE_SUCESO, type Suceso } from '#domain/acceso/suceso.ts'
+import { TIPOS_DE_SUCESO, type Suceso } from '#domain/cuentas/suceso.ts'
 import { comienzoDe, diaDe } from '#domain/tiempo/dia.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { networkOf } from '#server/network.ts'
-import type { Runtime } from '#server/runtime.ts'
+import { networkOf } from '#server/base/network.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 import { countDesde, hasGrupo, upsertSuceso } from './sucesos.repo.ts'
 import { tellAdmins } from './tell-admins.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { TipoDeSuceso } from '#domain/acceso/suceso.ts'
+import type { TipoDeSuceso } from '#domain/cuentas/suceso.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Schema, SucesoRow } from '#server/db/schema.ts'
 

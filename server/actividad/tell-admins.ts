@@ -1,10 +1,10 @@
-import { AVISOS_POR_HORA, writeAvisoDeCuenta } from '#domain/acceso/aviso-de-cuenta.ts'
-import { TIPOS_DE_SUCESO, type Suceso } from '#domain/acceso/suceso.ts'
+import { AVISOS_POR_HORA, writeAvisoDeCuenta } from '#domain/cuentas/aviso-de-cuenta.ts'
+import { TIPOS_DE_SUCESO, type Suceso } from '#domain/cuentas/suceso.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { hasRoom, takeFromLimitIn } from '#server/limit.ts'
-import { queueCorreo } from '#server/mail/queue-correo.ts'
-import type { Runtime } from '#server/runtime.ts'
-import { readStored } from '#server/settings/read-ajustes.ts'
+import { hasRoom, takeFromLimitIn } from '#server/base/limit.ts'
+import { queueCorreo } from '#server/correos/queue-correo.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { readStored } from '#server/ajustes/read-ajustes.ts'
 
 const LIMITE = { max: AVISOS_POR_HORA, ventanaMs: 60 * 60_000 }
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { CodigoDeDescuento } from '#domain/codigo/codigo.ts'
+import type { CodigoDeDescuento } from '#domain/codigos/codigo.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { CodigoRow, Schema } from '#server/db/schema.ts'
 

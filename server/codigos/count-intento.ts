@@ -1,6 +1,6 @@
 import { fallo, type Fallo, type Resultado } from '#domain/errores.ts'
-import { giveBackToLimit, takeFromLimit } from '#server/limit.ts'
-import type { Runtime } from '#server/runtime.ts'
+import { giveBackToLimit, takeFromLimit } from '#server/base/limit.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 
 /** Codes that can't be used, from one network: guessing one takes more than a life. */
 const INTENTOS = { max: 30, ventanaMs: 10 * 60_000 }

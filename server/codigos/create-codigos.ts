@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { SUFIJO, type CodigoDeDescuento } from '#domain/codigo/codigo.ts'
-import type { CampoDeCodigo } from '#domain/codigo/formulario-codigo.ts'
+import { SUFIJO, type CodigoDeDescuento } from '#domain/codigos/codigo.ts'
+import type { CampoDeCodigo } from '#domain/codigos/formulario-codigo.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import { ALFABETO_CODIGO } from '#domain/pedido/pedido.ts'
-import { hasCamisetas } from '#server/catalogue/has-camisetas.ts'
+import { ALFABETO_CODIGO } from '#domain/pedidos/pedido.ts'
+import { hasCamisetas } from '#server/catalogo/has-camisetas.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { CodigoRow } from '#server/db/schema.ts'
 import { waitTurn } from '#server/db/version.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 
 type FalloDeAlta = Fallo<'codigo_repetido' | 'codigo_sin_camisetas', { campo: CampoDeCodigo }>
 

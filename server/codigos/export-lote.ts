@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import { nombreDe } from '#domain/codigo/codigo-listado.ts'
-import type { Runtime } from '#server/runtime.ts'
+import { nombreDe } from '#domain/codigos/codigo-listado.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 import { findLote } from './list-codigos.ts'
 
 const BOM = '\uFEFF'

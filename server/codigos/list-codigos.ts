@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
-import type { CodigoListado, LoQueTrajo } from '#domain/codigo/codigo-listado.ts'
-import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/gestion/largo-de-pagina.ts'
+import type { CodigoListado, LoQueTrajo } from '#domain/codigos/codigo-listado.ts'
+import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { choosePagina } from '#server/pagina.ts'
-import type { Runtime } from '#server/runtime.ts'
+import { choosePagina } from '#server/base/pagina.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 import { toCodigo } from './codigos.repo.ts'
 import { sumTraido } from './sum-traido.ts'
 

@@ -1,5 +1,5 @@
-import type { Estado, UsoDeCodigo } from '#domain/pedido/pedido.ts'
-import { efectoEnCodigo, usoAfter } from '#domain/pedido/uso-de-codigo.ts'
+import type { Estado, UsoDeCodigo } from '#domain/pedidos/pedido.ts'
+import { efectoEnCodigo, usoAfter } from '#domain/pedidos/uso-de-codigo.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { returnUso, takeUsoPaid } from './codigos.repo.ts'

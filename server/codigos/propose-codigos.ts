@@ -1,6 +1,6 @@
-import type { Indexed } from '#server/catalogue/index-reader.ts'
-import { listGrupos } from '#server/catalogue/list-grupos.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { Indexed } from '#server/catalogo/index-reader.ts'
+import { listGrupos } from '#server/catalogo/list-grupos.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 
 /** What the form of a code is made with. */
 export type PropuestaDeCodigos = {

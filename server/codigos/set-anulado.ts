@@ -1,4 +1,4 @@
-import type { Runtime } from '#server/runtime.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 
 /**
  * Ends a code, or all that were made together, or brings them back. Orders that were placed with one keep it and their

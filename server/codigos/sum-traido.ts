@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { LoQueTrajo } from '#domain/codigo/codigo-listado.ts'
+import type { LoQueTrajo } from '#domain/codigos/codigo-listado.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /**

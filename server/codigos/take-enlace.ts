@@ -1,5 +1,5 @@
-import { takeFromLimit } from '#server/limit.ts'
-import type { Runtime } from '#server/runtime.ts'
+import { takeFromLimit } from '#server/base/limit.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 import { countUsos } from './codigos.repo.ts'
 
 /** Longer than a link of the card provider lives. */

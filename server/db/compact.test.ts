@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { tempFolder } from '#tests/temp-folder.ts'
 import { compactSqlite, isErasedLately, noteErased } from './compact.ts'
-import { connectSqlite } from './sqlite.ts'
+import { connectSqlite } from './sqlite/sqlite.ts'
 
 const ROWS = 5_000
 

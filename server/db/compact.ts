@@ -13,7 +13,7 @@ import type { Schema } from './schema.ts'
  * @throws when it can't be done
  */
 export async function compactSqlite(path: string): Promise<void> {
-  const thread = new Worker(new URL('./compact-thread.ts', import.meta.url), { workerData: path })
+  const thread = new Worker(new URL('./sqlite/compact-thread.ts', import.meta.url), { workerData: path })
   // What is thrown there is thrown here.
   await once(thread, 'exit')
 }

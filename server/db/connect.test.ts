@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { describeOnEveryDatabase, openEmpty } from '#tests/databases.ts'
 import { connectDatabase } from './open-database.ts'
 import { migrateDatabase } from './migrate.ts'
-import { noteEverything } from '#server/changes/note-changes.ts'
+import { noteEverything } from '#server/cambios/note-changes.ts'
 import { runLong } from './turn.ts'
 import { readVersion } from './version.ts'
 

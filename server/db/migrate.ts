@@ -137,7 +137,7 @@ const ALONE: Record<string, Migration> = Object.fromEntries(
 )
 
 const ATTEMPTS = 5
-/** What is sealed of former versions is sealed before this one, once (server/orders/seal-former.ts). */
+/** What is sealed of former versions is sealed before this one, once (server/pedidos/probar/seal-former.ts). */
 const MARCA = '0066-marca-de-sellos'
 
 /**

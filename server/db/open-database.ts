@@ -1,7 +1,7 @@
 import type { Database } from './connect.ts'
 import { isPostgres } from './database-url.ts'
 import { connectPostgres } from './postgres.ts'
-import { connectSqlite, connectSqliteToRead } from './sqlite.ts'
+import { connectSqlite, connectSqliteToRead } from './sqlite/sqlite.ts'
 
 /**
  * Opens the shop's database.

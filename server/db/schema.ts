@@ -1,23 +1,23 @@
-import type { CopiaAnotada } from '#domain/copia/luz.ts'
+import type { CopiaAnotada } from '#domain/copias/luz.ts'
 import type { Generated } from 'kysely'
-import type { Suceso } from '#domain/acceso/suceso.ts'
-import type { AvisoDePedido } from '#domain/gestion/aviso-pedido.ts'
-import type { Moneda } from '#domain/transferencia/moneda.ts'
-import type { EstadoDeMovimiento } from '#domain/transferencia/coincidencia.ts'
-import type { TipoDeComprobante } from '#domain/transferencia/comprobante.ts'
-import type { EstadoDeCorreo } from '#domain/correo/correo.ts'
-import type { EstadoFila, EstadoImportacion, TipoFila } from '#domain/importacion/vista.ts'
-import type { EstadoDeDevolucion } from '#domain/pago/devolucion.ts'
-import type { Estado, EventoPedido, MedioDePago, UsoDeCodigo } from '#domain/pedido/pedido.ts'
-import type { SignificadoDePago } from '#domain/pago/pago.ts'
+import type { Suceso } from '#domain/cuentas/suceso.ts'
+import type { AvisoDePedido } from '#domain/pedidos/gestion/aviso-pedido.ts'
+import type { Moneda } from '#domain/transferencias/moneda.ts'
+import type { EstadoDeMovimiento } from '#domain/transferencias/coincidencia.ts'
+import type { TipoDeComprobante } from '#domain/transferencias/comprobante.ts'
+import type { EstadoDeCorreo } from '#domain/correos/correo.ts'
+import type { EstadoFila, EstadoImportacion, TipoFila } from '#domain/importaciones/vista.ts'
+import type { EstadoDeDevolucion } from '#domain/pagos/devolucion.ts'
+import type { Estado, EventoPedido, MedioDePago, UsoDeCodigo } from '#domain/pedidos/pedido.ts'
+import type { SignificadoDePago } from '#domain/pagos/pago.ts'
 import type { EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
-import type { FiltroDeCodigo, FormaDeCodigo } from '#domain/codigo/codigo.ts'
-import type { Metodo } from '#domain/envio/envio.ts'
-import type { TipoDeNota } from '#domain/gestion/gestion-pedido.ts'
-import type { CampoDeTipo } from '#domain/producto/campos.ts'
-import type { CamposDePrecio } from '#domain/producto/precio.ts'
-import type { Modo, ProductoInterno } from '#domain/producto/producto.ts'
-import type { Alcance, ModosDeRebaja, Rebaja } from '#domain/rebaja/rebaja.ts'
+import type { FiltroDeCodigo, FormaDeCodigo } from '#domain/codigos/codigo.ts'
+import type { Metodo } from '#domain/envios/envio.ts'
+import type { TipoDeNota } from '#domain/pedidos/gestion/gestion-pedido.ts'
+import type { CampoDeTipo } from '#domain/productos/campos.ts'
+import type { CamposDePrecio } from '#domain/productos/precio.ts'
+import type { Modo, ProductoInterno } from '#domain/productos/producto.ts'
+import type { Alcance, ModosDeRebaja, Rebaja } from '#domain/rebajas/rebaja.ts'
 import type { Comprobacion } from '#domain/vigilancia/comprobacion.ts'
 import type { Lazo } from '#domain/vigilancia/lazos.ts'
 import type { Disco } from '#domain/vigilancia/salud.ts'
@@ -141,7 +141,7 @@ export type PedidoRow = {
   codigoDescuento: string
   /** How the use of that code stands while it isn't paid. */
   usoDeCodigo: UsoDeCodigo
-  /** Of its lines and totals (server/orders/sello.ts); '' of one from before there were seals, until the next start. */
+  /** Of its lines and totals (server/pedidos/probar/sello.ts); '' of one from before there were seals, until the next start. */
   sello: string
   /** When the data of whoever ordered were erased; null while it has them. */
   borrado: Millis | null
@@ -357,7 +357,7 @@ export type MovimientoBancoRow = {
   quien: string
   en: Millis | null
   /**
-   * Of the whole row (server/orders/sello-movimiento.ts); '' of one from before there were seals, until the next
+   * Of the whole row (server/pedidos/probar/sello-movimiento.ts); '' of one from before there were seals, until the next
    * start.
    */
   sello: string
@@ -516,7 +516,7 @@ export type ImportacionImagenRow = {
   tomadaHasta: Millis
 }
 
-/** A code that takes something off an order (domain/codigo). */
+/** A code that takes something off an order (domain/codigos). */
 export type CodigoRow = Omit<FiltroDeCodigo, 'sinRebajadas'> & {
   sinRebajadas: 0 | 1
   codigo: string
@@ -538,7 +538,7 @@ export type CodigoRow = Omit<FiltroDeCodigo, 'sinRebajadas'> & {
   anulado: Millis | null
 }
 
-/** A reduction of prices for a time (domain/rebaja). */
+/** A reduction of prices for a time (domain/rebajas). */
 export type RebajaRow = {
   id: string
   nombre: string
@@ -559,7 +559,7 @@ export type RebajaRow = {
   actualizada: Millis
 }
 
-/** What happened to the shop's keys (domain/acceso/suceso.ts). */
+/** What happened to the shop's keys (domain/cuentas/suceso.ts). */
 export type SucesoRow = Suceso & {
   id: string
   /** What is counted together has the same; else its id. */
@@ -632,7 +632,7 @@ export type Schema = {
   ajustesCambios: AjusteCambioRow
   /** Counters that tell every process that something shown on pages has changed. */
   versiones: { nombre: string; version: number }
-  /** What each version changed; the last ones only (server/changes/). */
+  /** What each version changed; the last ones only (server/cambios/). */
   cambios: {
     version: number
     productId: string | null

@@ -16,7 +16,7 @@ export async function waitTurn(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** The version of what pages show: of the last change that was noted (server/changes/note-changes.ts). */
+/** The version of what pages show: of the last change that was noted (server/cambios/note-changes.ts). */
 export async function readVersion(db: Kysely<Schema>): Promise<number> {
   const row = await db
     .selectFrom('versiones')

@@ -6,8 +6,8 @@ import { Hono } from 'hono'
 import { expect, it, onTestFinished } from 'vitest'
 import { createBuiltFiles, findFileAnswer } from './built-files.ts'
 import type { HttpEnv } from './env.ts'
-import type { FileAnswers } from './finished-answer.ts'
-import { createKnownAddresses } from './known-addresses.ts'
+import type { FileAnswers } from './paginas/finished-answer.ts'
+import { createKnownAddresses } from './paginas/known-addresses.ts'
 import { createSecurityHeaders } from './security-headers.ts'
 
 it('22.80 the files of the build are those that there were at the start', async () => {

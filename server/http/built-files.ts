@@ -5,8 +5,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { HttpEnv } from './env.ts'
-import { bestEncoding, type FileAnswers, type FinishedAnswer } from './finished-answer.ts'
-import type { KnownAddresses } from './known-addresses.ts'
+import { bestEncoding, type FileAnswers, type FinishedAnswer } from './paginas/finished-answer.ts'
+import type { KnownAddresses } from './paginas/known-addresses.ts'
 import { policyOfFile, type SecurityHeaders } from './security-headers.ts'
 
 /** As browsers say it: names alone. */

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { createAnswerAtOnce } from './answer-at-once.ts'
+import type { createAnswerAtOnce } from './paginas/answer-at-once.ts'
 import type { HttpEnv } from './env.ts'
 import { kindOfPath, type Measures } from './measures.ts'
 

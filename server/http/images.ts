@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
-import { ANCHOS_IMAGEN, FORMATOS_IMAGEN, type FormatoImagen } from '#domain/producto/imagen.ts'
+import { ANCHOS_IMAGEN, FORMATOS_IMAGEN, type FormatoImagen } from '#domain/productos/imagen.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from './env.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'

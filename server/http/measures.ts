@@ -1,5 +1,5 @@
 import { isAdminPath } from './admin-path.ts'
-import type { CacheCounts } from './page-cache.ts'
+import type { CacheCounts } from './paginas/page-cache.ts'
 
 /** What an answer was: two of them were made before, `finished` and `kept_304`, and never reach the app. */
 export const KINDS = [

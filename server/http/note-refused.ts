@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from './env.ts'
 
 /** Answers to a file that isn't taken for what it is: too large, of another kind, damaged, of unknown size. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from './env.ts'
 
 const DAY = 86_400_000

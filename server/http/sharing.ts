@@ -1,10 +1,10 @@
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from './env.ts'
-import { hasEtag } from './has-etag.ts'
-import { pageVersion } from './page-version.ts'
+import { hasEtag } from './paginas/has-etag.ts'
+import { pageVersion } from './paginas/page-version.ts'
 
 /** A file that is written while it is sent. */
 type Parts = AsyncGenerator<Uint8Array<ArrayBuffer>>

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { startBucket } from '#tests/bucket.ts'
 import { tempFolder } from '#tests/temp-folder.ts'
-import { openStorage } from '#server/images/storage.ts'
+import { openStorage } from '#server/imagenes/storage.ts'
 import { openBorrados } from './borrados.ts'
 
 it('16.81, 35.7 instances that share a store have one list of erasures in it, beside what their own folders had before', async () => {

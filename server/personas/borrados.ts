@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Storage } from '#server/images/storage.ts'
-import { readOrNothing } from '#server/whole-file.ts'
+import type { Storage } from '#server/imagenes/storage.ts'
+import { readOrNothing } from '#server/base/whole-file.ts'
 
 /** What is to be erased, by its id. */
 export type Borrado = { tipo: 'pedido' | 'mensaje'; id: string }

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { PedidoPorBorrar } from '#domain/persona/borrado.ts'
-import { TERMINADOS } from '#domain/pedido/pedido.ts'
-import { textoDePedido } from '#domain/pedido/busqueda-pedidos.ts'
+import type { PedidoPorBorrar } from '#domain/personas/borrado.ts'
+import { TERMINADOS } from '#domain/pedidos/pedido.ts'
+import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { MensajeRow, Millis, Schema } from '#server/db/schema.ts'
-import { forgetTextosDe } from '#server/mail/forget-textos.ts'
-import { isMovimientoSellado, selloDeMovimiento } from '#server/orders/sello-movimiento.ts'
-import type { Runtime } from '#server/runtime.ts'
+import { forgetTextosDe } from '#server/correos/forget-textos.ts'
+import { isMovimientoSellado, selloDeMovimiento } from '#server/pedidos/probar/sello-movimiento.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 import type { Borrado } from './borrados.ts'
 
 /** What decides whether data may be erased, of each of some orders that still have them. */

@@ -1,5 +1,5 @@
-import { groupPersonas, readBuscado, type PersonaEncontrada } from '#domain/persona/persona.ts'
-import type { Runtime } from '#server/runtime.ts'
+import { groupPersonas, readBuscado, type PersonaEncontrada } from '#domain/personas/persona.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 import { selectContactosDe, selectMensajesDe, selectPedidosDe } from './personas.repo.ts'
 
 /**

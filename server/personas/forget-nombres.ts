@@ -1,6 +1,6 @@
 import { mesesAntes } from '#domain/tiempo/dia.ts'
-import type { Runtime } from '#server/runtime.ts'
-import { readPlazos } from '#server/settings/read-plazos.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { readPlazos } from '#server/ajustes/read-plazos.ts'
 import { eraseListed, type ErasingTools } from './erase-datos.ts'
 import { selectConNombreDeAntes } from './erase.repo.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { casillaDe } from '#domain/contacto/remitente.ts'
-import { isContactoDe, type Buscado, type Contactos } from '#domain/persona/persona.ts'
+import { isContactoDe, type Buscado, type Contactos } from '#domain/personas/persona.ts'
 import type { PedidoRow, Schema } from '#server/db/schema.ts'
 
 type PedidoHallado = Contactos & Pick<PedidoRow, 'id' | 'codigo' | 'creado'>

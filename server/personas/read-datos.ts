@@ -1,16 +1,16 @@
-import type { Confirmado } from '#domain/acceso/suceso.ts'
+import type { Confirmado } from '#domain/cuentas/suceso.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import {
   COMPROBACIONES,
   type DatoPersonal,
   type DatosPersonales,
   type PedidoDePersona,
-} from '#domain/persona/persona.ts'
+} from '#domain/personas/persona.ts'
 import { enumerate } from '#domain/texto/texto.ts'
 import { noteEvent } from '#server/actividad/note-event.ts'
-import { readExpedientes, type Expediente } from '#server/orders/read-expedientes.ts'
-import type { Runtime } from '#server/runtime.ts'
-import { readAjustes } from '#server/settings/read-ajustes.ts'
+import { readExpedientes, type Expediente } from '#server/pedidos/probar/read-expedientes.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import { findPersonas } from './find-personas.ts'
 
 /**

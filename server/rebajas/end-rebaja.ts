@@ -1,6 +1,6 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import { noteRebajas } from '#server/changes/note-changes.ts'
-import type { Runtime } from '#server/runtime.ts'
+import { noteRebajas } from '#server/cambios/note-changes.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 import { selectRebaja } from './rebajas.repo.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { alcanceEnPalabras } from '#domain/rebaja/en-palabras.ts'
-import type { EstadoDeRebaja, RebajaDeLista } from '#domain/rebaja/vista.ts'
-import type { Indexed } from '#server/catalogue/index-reader.ts'
-import { toRebaja } from '#server/catalogue/load-rebajas.ts'
-import type { Runtime } from '#server/runtime.ts'
+import { alcanceEnPalabras } from '#domain/rebajas/en-palabras.ts'
+import type { EstadoDeRebaja, RebajaDeLista } from '#domain/rebajas/vista.ts'
+import type { Indexed } from '#server/catalogo/index-reader.ts'
+import { toRebaja } from '#server/productos/precios/load-rebajas.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 import { listVigentes } from './list-vigentes.ts'
 
 /** Ended ones that are listed. */

@@ -1,9 +1,9 @@
-import { alcanceEnPalabras } from '#domain/rebaja/en-palabras.ts'
-import { estadoDeRebaja, type RebajaDeLista } from '#domain/rebaja/vista.ts'
-import { countRebaja } from '#server/catalogue/count-rebaja.ts'
-import type { Indexed } from '#server/catalogue/index-reader.ts'
-import { selectRebajas } from '#server/catalogue/load-rebajas.ts'
-import type { Runtime } from '#server/runtime.ts'
+import { alcanceEnPalabras } from '#domain/rebajas/en-palabras.ts'
+import { estadoDeRebaja, type RebajaDeLista } from '#domain/rebajas/vista.ts'
+import { countRebaja } from '#server/catalogo/count-rebaja.ts'
+import type { Indexed } from '#server/catalogo/index-reader.ts'
+import { selectRebajas } from '#server/productos/precios/load-rebajas.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 
 /** The reductions that aren't over, by their beginning, each with how many shirts it lowers. */
 export async function listVigentes({

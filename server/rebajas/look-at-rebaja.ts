@@ -1,8 +1,8 @@
-import { readFormularioDeRebaja, type ErroresDeRebaja, type FormularioDeRebaja } from '#domain/rebaja/formulario.ts'
-import type { VistaDeRebaja } from '#domain/rebaja/vista.ts'
-import { countRebaja, nameEjemplos } from '#server/catalogue/count-rebaja.ts'
-import type { Indexed } from '#server/catalogue/index-reader.ts'
-import type { Runtime } from '#server/runtime.ts'
+import { readFormularioDeRebaja, type ErroresDeRebaja, type FormularioDeRebaja } from '#domain/rebajas/formulario.ts'
+import type { VistaDeRebaja } from '#domain/rebajas/vista.ts'
+import { countRebaja, nameEjemplos } from '#server/catalogo/count-rebaja.ts'
+import type { Indexed } from '#server/catalogo/index-reader.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 import { resolveAlcance } from './rebajas.repo.ts'
 
 /** What a reduction would do, before it is made; or what is wrong with each field of its form. */

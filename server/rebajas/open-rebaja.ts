@@ -1,9 +1,9 @@
-import { alcanceEnPalabras } from '#domain/rebaja/en-palabras.ts'
-import { toFormularioDeRebaja, type FormularioDeRebaja } from '#domain/rebaja/formulario.ts'
-import type { Rebaja } from '#domain/rebaja/rebaja.ts'
-import { estadoDeRebaja, type EstadoDeRebaja } from '#domain/rebaja/vista.ts'
-import { toRebaja } from '#server/catalogue/load-rebajas.ts'
-import type { Runtime } from '#server/runtime.ts'
+import { alcanceEnPalabras } from '#domain/rebajas/en-palabras.ts'
+import { toFormularioDeRebaja, type FormularioDeRebaja } from '#domain/rebajas/formulario.ts'
+import type { Rebaja } from '#domain/rebajas/rebaja.ts'
+import { estadoDeRebaja, type EstadoDeRebaja } from '#domain/rebajas/vista.ts'
+import { toRebaja } from '#server/productos/precios/load-rebajas.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 import { selectCodigos, selectRebaja } from './rebajas.repo.ts'
 
 /** A reduction to be changed: `sello` tells whether somebody else did meanwhile. */

@@ -1,8 +1,8 @@
-import type { Grupo } from '#domain/producto/grupos.ts'
-import { esteFinDeSemana } from '#domain/rebaja/fin-de-semana.ts'
-import type { Indexed } from '#server/catalogue/index-reader.ts'
-import { listGrupos } from '#server/catalogue/list-grupos.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { Grupo } from '#domain/productos/grupos.ts'
+import { esteFinDeSemana } from '#domain/rebajas/fin-de-semana.ts'
+import type { Indexed } from '#server/catalogo/index-reader.ts'
+import { listGrupos } from '#server/catalogo/list-grupos.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 
 /** What the form of a reduction is made with. */
 export type PropuestaDeRebaja = {

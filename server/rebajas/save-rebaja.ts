@@ -6,14 +6,14 @@ import {
   type BorradorDeRebaja,
   type ErroresDeRebaja,
   type FormularioDeRebaja,
-} from '#domain/rebaja/formulario.ts'
-import type { Alcance } from '#domain/rebaja/rebaja.ts'
-import { toRebaja } from '#server/catalogue/load-rebajas.ts'
-import { noteRebajas } from '#server/changes/note-changes.ts'
+} from '#domain/rebajas/formulario.ts'
+import type { Alcance } from '#domain/rebajas/rebaja.ts'
+import { toRebaja } from '#server/productos/precios/load-rebajas.ts'
+import { noteRebajas } from '#server/cambios/note-changes.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { retryWhenTaken } from '#server/db/retry-when-taken.ts'
 import type { RebajaRow } from '#server/db/schema.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 import { hasPlace } from './has-place.ts'
 import { replaceElegidas, resolveAlcance, selectElegidas, selectRebaja, toAlcanceColumns } from './rebajas.repo.ts'
 

@@ -1,6 +1,6 @@
-import { startLoop, type Loop } from '#server/loop.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
-import type { Runtime } from '#server/runtime.ts'
+import { startLoop, type Loop } from '#server/base/loop.ts'
+import type { Mailer } from '#server/correos/mailer.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 import { writeResumen } from './write-resumen.ts'
 
 const PAUSE = 60_000

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Comprobacion, UltimasComprobaciones } from '#domain/vigilancia/comprobacion.ts'
 import { DIA_MS } from '#domain/tiempo/dia.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 
 /** Milliseconds for which is known what the proofs found. */
 const KEPT = 30 * DIA_MS

@@ -1,5 +1,5 @@
 import type { Comprobacion } from '#domain/vigilancia/comprobacion.ts'
-import { runApart } from '#server/run-apart.ts'
+import { runApart } from '#server/host/run-apart.ts'
 
 /**
  * Has the shop of this process's settings proved, in a process of its own.

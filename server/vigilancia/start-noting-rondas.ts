@@ -1,6 +1,6 @@
 import type { Ronda } from '#domain/vigilancia/lazos.ts'
-import { startLoop, type Loop } from '#server/loop.ts'
-import type { Runtime } from '#server/runtime.ts'
+import { startLoop, type Loop } from '#server/base/loop.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 import { writeRondas } from './rondas.repo.ts'
 
 const PAUSE = 60_000

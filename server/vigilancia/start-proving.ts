@@ -1,7 +1,7 @@
 import { tocaComprobar, type Comprobacion } from '#domain/vigilancia/comprobacion.ts'
-import { readLuz } from '#server/copies/read-luz.ts'
-import { startLoop, type Loop } from '#server/loop.ts'
-import type { Runtime } from '#server/runtime.ts'
+import { readLuz } from '#server/copias/read-luz.ts'
+import { startLoop, type Loop } from '#server/base/loop.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 import { insertComprobacion, readUltimas } from './comprobaciones.repo.ts'
 
 const PAUSE = 60_000

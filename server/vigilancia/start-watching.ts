@@ -1,6 +1,6 @@
 import { hayPocoLugar, problemasDe, type Problema, type TipoDeProblema } from '#domain/vigilancia/salud.ts'
-import { startLoop, type Loop } from '#server/loop.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
+import { startLoop, type Loop } from '#server/base/loop.ts'
+import type { Mailer } from '#server/correos/mailer.ts'
 import { dropDisco, writeDisco } from './discos.repo.ts'
 import { readSalud, type Watching } from './read-salud.ts'
 import { tellProblema } from './tell-problema.ts'

@@ -1,4 +1,4 @@
-import type { Count } from '#server/runtime.ts'
+import type { Count } from '#server/base/runtime.ts'
 
 /** Counts in memory what happened in this process, by what became of it. */
 export function createTally() {

@@ -1,11 +1,11 @@
 import { explainProblema } from '#domain/vigilancia/en-palabras.ts'
 import type { Problema } from '#domain/vigilancia/salud.ts'
 import { DIA_MS } from '#domain/tiempo/dia.ts'
-import { inTransaction } from '#server/in-transaction.ts'
-import { takeFromLimitIn } from '#server/limit.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
-import { queueCorreo } from '#server/mail/queue-correo.ts'
-import type { Runtime } from '#server/runtime.ts'
+import { inTransaction } from '#server/ajustes/in-transaction.ts'
+import { takeFromLimitIn } from '#server/base/limit.ts'
+import type { Mailer } from '#server/correos/mailer.ts'
+import { queueCorreo } from '#server/correos/queue-correo.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 
 const LIMITE = { max: 1, ventanaMs: DIA_MS }
 

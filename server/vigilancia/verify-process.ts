@@ -1,18 +1,18 @@
 /** The process in which a shop is proved each night, started by `fork-verify.ts`: what `npm run verify` does. */
 import type { Comprobacion } from '#domain/vigilancia/comprobacion.ts'
-import { answerApart } from '#server/run-apart.ts'
+import { answerApart } from '#server/host/run-apart.ts'
 
 await answerApart(prove)
 
 async function prove(): Promise<Comprobacion> {
   const { enPalabras, primerasFallas } = await import('#domain/vigilancia/comprobacion.ts')
-  const { createClock } = await import('#server/clock.ts')
-  const { readConfig } = await import('#server/config.ts')
+  const { createClock } = await import('#server/host/clock.ts')
+  const { readConfig } = await import('#server/host/config.ts')
   const { connectToRead } = await import('#server/db/open-database.ts')
-  const { examine } = await import('#server/orders/verify.ts')
-  const { readDesde } = await import('#server/orders/read-desde.ts')
-  const { createSeal } = await import('#server/seal.ts')
-  const { readSecret } = await import('#server/settings/secret.ts')
+  const { examine } = await import('#server/pedidos/probar/verify.ts')
+  const { readDesde } = await import('#server/pedidos/probar/read-desde.ts')
+  const { createSeal } = await import('#server/base/seal.ts')
+  const { readSecret } = await import('#server/ajustes/secret.ts')
   const settings = readConfig(process.env)
   if (!settings.ok) throw new Error(settings.faults.join(' '))
   const { clockFile, databaseUrl, dataDir, secret: given } = settings.config

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { MedioDePago } from '#domain/pedido/pedido.ts'
+import type { MedioDePago } from '#domain/pedidos/pedido.ts'
 import { buildProducto, buildSolicitud, newTelefono } from '#tests/factories.ts'
 import { toOrderBody } from '#tests/order-body.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { toFormulario } from '#domain/producto/formulario.ts'
-import { selectProductosInternos } from '#server/catalogue/productos.repo.ts'
+import { toFormulario } from '#domain/productos/formulario.ts'
+import { selectProductosInternos } from '#server/productos/productos.repo.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Acknowledged } from '../soak/load.ts'
 

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { pino } from 'pino'
 import routes from '#app/routes.ts'
 import { createHttpApp } from '#server/http/app.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 
 /** An address as its route has it (`/pedido/:token`, `/product/*`), and the method; `ALL` takes any. */
 export type Target = { method: string; pattern: string }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { Storage } from '#server/images/storage.ts'
+import type { Storage } from '#server/imagenes/storage.ts'
 import type { Acknowledged } from './load.ts'
 import type { ArrivedMail } from './outside-process.ts'
 

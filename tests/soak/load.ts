@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { MedioDePago } from '#domain/pedido/pedido.ts'
-import type { Producto } from '#domain/producto/producto.ts'
-import type { SolicitudDePedido } from '#domain/pedido/solicitud.ts'
+import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import type { Producto } from '#domain/productos/producto.ts'
+import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 import { buildSolicitud, newTelefono } from '../factories.ts'
 import { toOrderBody } from '../order-body.ts'
 

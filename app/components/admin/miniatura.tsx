@@ -1,4 +1,4 @@
-import { imagenUrl } from '#domain/producto/imagen.ts'
+import { imagenUrl } from '#domain/productos/imagen.ts'
 import type { Elementos } from '../ui/elementos.ts'
 
 type Props = {

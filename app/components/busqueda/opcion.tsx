@@ -1,9 +1,9 @@
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import type { Modo } from '#domain/producto/producto.ts'
+import type { Modo } from '#domain/productos/producto.ts'
 import type { GrupoSugerido } from '#domain/catalogo/sugerencias.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { ImagenProducto } from '../producto/imagen-producto.tsx'
+import { ImagenProducto } from '../productos/imagen-producto.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Opcion } from './opciones.ts'
 

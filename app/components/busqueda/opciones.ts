@@ -1,5 +1,5 @@
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
-import { MODOS, type Modo } from '#domain/producto/producto.ts'
+import { MODOS, type Modo } from '#domain/productos/producto.ts'
 import type { GrupoSugerido, SugerenciasDeBusqueda } from '#domain/catalogo/sugerencias.ts'
 
 /** A line of the suggestions, and where it leads. `key` tells it apart from the others and never changes. */

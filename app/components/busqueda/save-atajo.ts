@@ -1,4 +1,4 @@
-import { ATAJO_KEY } from '../layout/atajo.ts'
+import { ATAJO_KEY } from '../base/atajo.ts'
 
 /** A shortcut without Ctrl or Alt can be turned off: somebody who dictates may press it with a word (WCAG 2.1.4). */
 export function saveAtajo(on: boolean): void {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { plural } from '#domain/texto/plural.ts'
-import { useAtajo } from '../layout/atajo.ts'
+import { useAtajo } from '../base/atajo.ts'
 import { ContenidoDeOpcion } from './opcion.tsx'
 import { toOpciones, type Opcion } from './opciones.ts'
 import { saveAtajo } from './save-atajo.ts'

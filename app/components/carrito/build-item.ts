@@ -1,11 +1,11 @@
 import type { CartItem } from '#domain/carrito/carrito.ts'
-import type { Dibujable } from '#domain/producto/dibujable.ts'
-import { imagenUrl } from '#domain/producto/imagen.ts'
+import type { Dibujable } from '#domain/productos/dibujable.ts'
+import { imagenUrl } from '#domain/productos/imagen.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
-import type { Personalizacion } from '#domain/producto/personalizacion.ts'
-import type { Precios } from '#domain/producto/precio.ts'
-import type { Modo } from '#domain/producto/producto.ts'
-import type { Imagen } from '#domain/producto/imagen.ts'
+import type { Personalizacion } from '#domain/productos/personalizacion.ts'
+import type { Precios } from '#domain/productos/precio.ts'
+import type { Modo } from '#domain/productos/producto.ts'
+import type { Imagen } from '#domain/productos/imagen.ts'
 
 type Comprable = { id: string; codigo: string; slug: string; nombre: string; imagen: Imagen | null }
 

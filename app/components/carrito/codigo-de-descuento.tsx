@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { sumPrecios } from '#domain/producto/precio.ts'
+import { sumPrecios } from '#domain/productos/precio.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import type { CodigoDelCarrito } from './use-codigo.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LineaRevisada } from '#domain/pedido/solicitud.ts'
+import type { LineaRevisada } from '#domain/pedidos/solicitud.ts'
 import { buildItem, toLineaPedida } from './build-item.ts'
 import { compareLinea } from './compare-linea.ts'
 

@@ -1,7 +1,7 @@
 import type { CartItem } from '#domain/carrito/carrito.ts'
 import { precioFinalTransferencia } from '#domain/carrito/totales.ts'
-import { withExtras, type Precios } from '#domain/producto/precio.ts'
-import type { LineaRevisada } from '#domain/pedido/solicitud.ts'
+import { withExtras, type Precios } from '#domain/productos/precio.ts'
+import type { LineaRevisada } from '#domain/pedidos/solicitud.ts'
 
 /** What the server's answer means for a line of the cart (specification 10.9 to 10.11). */
 export type Revision =

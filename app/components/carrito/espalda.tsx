@@ -1,6 +1,6 @@
 import type { CartItem } from '#domain/carrito/carrito.ts'
-import type { Dibujable } from '#domain/producto/dibujable.ts'
-import { DibujoAPedido } from '../producto-detalle/dibujo-a-pedido.tsx'
+import type { Dibujable } from '#domain/productos/dibujable.ts'
+import { DibujoAPedido } from '../productos/dibujo-a-pedido.tsx'
 
 const SIZES = { sm: 'w-16', md: 'w-20 sm:w-24', lg: 'w-32' }
 

@@ -1,7 +1,7 @@
 import type { CartItem } from '#domain/carrito/carrito.ts'
-import { mensajeDeCarrito } from '#domain/pedido/mensaje-consulta.ts'
+import { mensajeDeCarrito } from '#domain/pedidos/mensaje-consulta.ts'
 import { whatsappLink } from '#domain/contacto/whatsapp.ts'
-import { useTienda } from '../layout/use-tienda.ts'
+import { useTienda } from '../base/use-tienda.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** For whoever wants more than the cart takes: a message to the shop with the whole list. */

@@ -1,5 +1,5 @@
 import type { CartItem } from '#domain/carrito/carrito.ts'
-import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
+import { MODO_ETIQUETA } from '#domain/productos/producto.ts'
 import { TalCual } from '../ui/tal-cual.tsx'
 
 type ElegirTalleProps = {

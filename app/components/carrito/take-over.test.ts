@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LineaRevisada } from '#domain/pedido/solicitud.ts'
+import type { LineaRevisada } from '#domain/pedidos/solicitud.ts'
 import { nameOfFormer, takeOverItem, toLineaBuscada } from './take-over.ts'
 
 const former = {

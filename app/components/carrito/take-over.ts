@@ -1,5 +1,5 @@
 import type { CartItem, FormerItem } from '#domain/carrito/carrito.ts'
-import type { LineaBuscada, LineaRevisada } from '#domain/pedido/solicitud.ts'
+import type { LineaBuscada, LineaRevisada } from '#domain/pedidos/solicitud.ts'
 import { buildItem } from './build-item.ts'
 
 /**

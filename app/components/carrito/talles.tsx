@@ -1,6 +1,6 @@
 import { memo, type Ref } from 'react'
 import { Link, type To } from 'react-router'
-import type { TalleOfrecido } from '#domain/producto/disponibilidad.ts'
+import type { TalleOfrecido } from '#domain/productos/disponibilidad.ts'
 
 type TallesProps = {
   talles: TalleOfrecido[]

@@ -1,8 +1,8 @@
 import type { CartItem } from '#domain/carrito/carrito.ts'
-import type { CostoPrevisto } from '#domain/envio/envio.ts'
+import type { CostoPrevisto } from '#domain/envios/envio.ts'
 import { totalesCarrito } from '#domain/carrito/totales.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
-import { sumPrecios, type Precios } from '#domain/producto/precio.ts'
+import { sumPrecios, type Precios } from '#domain/productos/precio.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { TalCual } from '../ui/tal-cual.tsx'
 

@@ -1,5 +1,5 @@
-import type { Modo } from '#domain/producto/producto.ts'
-import { isMixto } from '#domain/envio/llegada.ts'
+import type { Modo } from '#domain/productos/producto.ts'
+import { isMixto } from '#domain/envios/llegada.ts'
 import { Notice } from '../ui/notice.tsx'
 
 /** What a cart with both modes must say before paying (specification 18.3). Nothing for any other cart. */

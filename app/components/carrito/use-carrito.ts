@@ -1,5 +1,5 @@
 import { CARRITO_KEY } from '#domain/carrito/carrito.ts'
-import { useBrowserState } from '../layout/use-browser-state.ts'
+import { useBrowserState } from '../base/use-browser-state.ts'
 import { createCarritoStore, NOT_READ } from './store.ts'
 
 const carrito = createCarritoStore({

@@ -1,9 +1,9 @@
 import { useState, type RefObject } from 'react'
 import { changeTalle, removeItem } from '#domain/carrito/change-carrito.ts'
 import { isSameItem, type CartItem } from '#domain/carrito/carrito.ts'
-import { textoEstampado, type TextosCorregidos } from '#domain/pedido/correccion.ts'
-import type { Dibujable } from '#domain/producto/dibujable.ts'
-import { useTienda } from '../layout/use-tienda.ts'
+import { textoEstampado, type TextosCorregidos } from '#domain/pedidos/correccion.ts'
+import type { Dibujable } from '#domain/productos/dibujable.ts'
+import { useTienda } from '../base/use-tienda.ts'
 import { useCarrito } from './use-carrito.ts'
 import { withEstampado } from './with-estampado.ts'
 

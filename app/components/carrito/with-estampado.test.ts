@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Dibujable } from '#domain/producto/dibujable.ts'
+import type { Dibujable } from '#domain/productos/dibujable.ts'
 import { buildItem } from './build-item.ts'
 import { withEstampado } from './with-estampado.ts'
 

@@ -1,9 +1,9 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import type { CartItem } from '#domain/carrito/carrito.ts'
-import type { TextosCorregidos } from '#domain/pedido/correccion.ts'
-import type { Dibujable } from '#domain/producto/dibujable.ts'
-import { isPersonalizada } from '#domain/producto/personalizacion.ts'
-import { extrasDe } from '#domain/producto/precio.ts'
+import type { TextosCorregidos } from '#domain/pedidos/correccion.ts'
+import type { Dibujable } from '#domain/productos/dibujable.ts'
+import { isPersonalizada } from '#domain/productos/personalizacion.ts'
+import { extrasDe } from '#domain/productos/precio.ts'
 
 /**
  * An item with something else printed on it, or nothing where both texts are empty; its price follows (specification

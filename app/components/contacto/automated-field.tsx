@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isThisBrowserAutomated } from '../pedido/is-automated.ts'
+import { isThisBrowserAutomated } from '../base/is-automated.ts'
 
 /**
  * Tells the server what only the browser knows: that a program drives it, or that it has no languages

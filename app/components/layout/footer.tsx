@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
-import { useTiendaOrNull } from './use-tienda.ts'
+import { useTiendaOrNull } from '../base/use-tienda.ts'
 import { WhatsappButton } from './whatsapp-button.tsx'
 
 const PAGES = [

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { CartLink } from './cart-link.tsx'
 import { PARTES } from './partes.ts'
 import { SearchForm } from './search-form.tsx'
-import { useTiendaOrNull } from './use-tienda.ts'
+import { useTiendaOrNull } from '../base/use-tienda.ts'
 
 /** The masthead: logo, the two lists, contact, an order, search and cart (specification 1). */
 export function Navbar() {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
-import { readAtajo, useAtajo } from './atajo.ts'
+import { readAtajo, useAtajo } from '../base/atajo.ts'
 import type { Elementos } from '../ui/elementos.ts'
 
 /**

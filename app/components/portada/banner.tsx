@@ -1,5 +1,5 @@
-import { tiempoDeConfeccion } from '#domain/envio/llegada.ts'
-import { useTienda } from '../layout/use-tienda.ts'
+import { tiempoDeConfeccion } from '#domain/envios/llegada.ts'
+import { useTienda } from '../base/use-tienda.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PurchaseIcon } from '../ui/purchase-icon.tsx'
 import type { Elementos } from '../ui/elementos.ts'

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { Icon } from '../ui/icon.tsx'
-import { TarjetaProducto } from '../producto/tarjeta-producto.tsx'
-import { useAdd } from '../producto/use-add.tsx'
+import { TarjetaProducto } from '../productos/tarjeta-producto.tsx'
+import { useAdd } from '../catalogo/use-add.tsx'
 
 type Props = {
   id: string

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { EquipoEnStock } from '#domain/catalogo/catalogo.ts'
-import { TiraColores } from '../producto/tira-colores.tsx'
+import { TiraColores } from '../productos/tira-colores.tsx'
 
 /** The album's index: the teams with most shirts in stock, how many, and links to them. Nothing without any. */
 export function Equipos({ equipos }: { equipos: EquipoEnStock[] }) {

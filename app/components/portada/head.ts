@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { buildHead, type Tienda } from '../layout/head.ts'
-import { buildTiendaJsonLd } from '../layout/json-ld.ts'
+import { buildHead, type Tienda } from '../base/head.ts'
+import { buildTiendaJsonLd } from '../base/json-ld.ts'
 
 /** The head of the home page, which is where the shop itself is described. */
 export function headDePortada(tienda: Tienda): MetaDescriptor[] {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { fallo } from '#domain/errores.ts'
-import { readGuardado } from '#domain/producto/formulario.ts'
+import { readGuardado } from '#domain/productos/formulario.ts'
 import { adminContext, requestContext, shopContext } from '../../context.ts'
 import { borradorDeCopia, borradorVacio, claveDeCopia, NUEVO } from '../../components/admin/productos/borrador.ts'
 import { EditorProducto } from '../../components/admin/productos/editor-producto.tsx'
 import { answerGuardado, refuseGuardado, sendGuardado } from '../../components/admin/productos/respuesta-de-guardado.ts'
 import { tallesUsados } from '../../components/admin/recuerdos.ts'
 import { readJsonSent } from '../../components/admin/read-body.ts'
-import { pageMeta } from '../../components/layout/meta.ts'
-import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { pageMeta } from '../../components/base/meta.ts'
+import { privateHeaders } from '../../components/base/private-headers.ts'
 import type { Route } from './+types/agregar.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
-import { describeValor } from '#domain/codigo/codigo.ts'
-import { condicionesDe } from '#domain/codigo/codigo-listado.ts'
+import { describeValor } from '#domain/codigos/codigo.ts'
+import { condicionesDe } from '#domain/codigos/codigo-listado.ts'
 import {
   CAMPOS_DE_CODIGO,
   CODIGO_INICIAL,
   parseCodigo,
   type CampoDeCodigo,
   type CodigoEscrito,
-} from '#domain/codigo/formulario-codigo.ts'
+} from '#domain/codigos/formulario-codigo.ts'
 import { ERRORES, type Faltas } from '#domain/errores.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import { CopiarEnlace } from '../../components/admin/codigos/copiar-enlace.tsx'
@@ -18,8 +18,8 @@ import { Paginacion, PaginaInexistente } from '../../components/admin/paginacion
 import { readForm } from '../../components/admin/read-body.ts'
 import { readPagina } from '../../components/admin/read-pagina.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
-import { pageMeta } from '../../components/layout/meta.ts'
-import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { pageMeta } from '../../components/base/meta.ts'
+import { privateHeaders } from '../../components/base/private-headers.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { adminContext, largoContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/codigos.ts'

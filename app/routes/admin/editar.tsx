@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { data } from 'react-router'
 import { ERRORES, fallo } from '#domain/errores.ts'
-import { readGuardado } from '#domain/producto/formulario.ts'
+import { readGuardado } from '#domain/productos/formulario.ts'
 import { adminContext, shopContext } from '../../context.ts'
 import { borradorDe } from '../../components/admin/productos/borrador.ts'
 import { EditorProducto } from '../../components/admin/productos/editor-producto.tsx'
 import { ProductoNoEncontrado } from '../../components/admin/productos/no-encontrado.tsx'
 import { answerGuardado, refuseGuardado, sendGuardado } from '../../components/admin/productos/respuesta-de-guardado.ts'
 import { readJsonSent } from '../../components/admin/read-body.ts'
-import { pageMeta } from '../../components/layout/meta.ts'
-import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { pageMeta } from '../../components/base/meta.ts'
+import { privateHeaders } from '../../components/base/private-headers.ts'
 import type { Route } from './+types/editar.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,5 +1,5 @@
 import { adminContext, requestContext, shopContext } from '../../context.ts'
-import { sendCsv, sendJson } from '../../components/admin/importacion/send-file.ts'
+import { sendCsv, sendJson } from '../../components/admin/importaciones/send-file.ts'
 import type { Route } from './+types/exportar.ts'
 
 const FORMATOS = new Set(['productos.csv', 'productos.json'])

@@ -5,16 +5,16 @@ import {
   readPedidoDePersona,
   type DatosPersonales,
   type PedidoDePersona,
-} from '#domain/persona/persona.ts'
+} from '#domain/personas/persona.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { FormularioConfirmado } from '../../components/admin/confirmacion/formulario-confirmado.tsx'
+import { FormularioConfirmado } from '../../components/admin/cuentas/confirmacion/formulario-confirmado.tsx'
 import { Datos } from '../../components/admin/personas/datos.tsx'
 import { Elegidas, ElegirPersona } from '../../components/admin/personas/elegir-persona.tsx'
 import { readForm } from '../../components/admin/read-body.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
-import { pageMeta } from '../../components/layout/meta.ts'
-import { formatFecha } from '../../components/pedido/fecha.ts'
-import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { pageMeta } from '../../components/base/meta.ts'
+import { formatFecha } from '../../components/base/fecha.ts'
+import { privateHeaders } from '../../components/base/private-headers.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Checkbox, Field, Input } from '../../components/ui/field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'

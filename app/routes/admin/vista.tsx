@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
-import type { ProductoInterno } from '#domain/producto/producto.ts'
+import type { ProductoInterno } from '#domain/productos/producto.ts'
 import { shopContext } from '../../context.ts'
 import {
   borradorDe,
@@ -13,9 +13,9 @@ import {
 import { ProductoNoEncontrado } from '../../components/admin/productos/no-encontrado.tsx'
 import { useBorradorGuardado } from '../../components/admin/productos/use-borrador-guardado.ts'
 import { VistaPrevia } from '../../components/admin/productos/vista-previa.tsx'
-import { Camiseta } from '../../components/producto-detalle/camiseta.tsx'
-import { pageMeta } from '../../components/layout/meta.ts'
-import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { Camiseta } from '../../components/productos/detalle/camiseta.tsx'
+import { pageMeta } from '../../components/base/meta.ts'
+import { privateHeaders } from '../../components/base/private-headers.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'

@@ -1,4 +1,4 @@
-import { pageMeta } from '../../components/layout/meta.ts'
+import { pageMeta } from '../../components/base/meta.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import type { Route } from './+types/success.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { textoDePedido } from '#domain/pedido/busqueda-pedidos.ts'
+import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
 
 const BATCH = 500
 

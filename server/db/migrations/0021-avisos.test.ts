@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { explainAviso } from '#domain/gestion/aviso-pedido.ts'
+import { explainAviso } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import { openEmpty } from '#tests/databases.ts'
 import { connectDatabase } from '../open-database.ts'
 import * as shop from './0001-shop.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What is held, and what is on hand, is found without looking at what is neither (server/orders/can-hold.ts). */
+/** What is held, and what is on hand, is found without looking at what is neither (server/pedidos/guardar/can-hold.ts). */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .createIndex('product_stock_retenido')

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What is held is summed up in the index alone: without the units SQLite goes through all sizes instead (server/orders/can-hold.ts). */
+/** What is held is summed up in the index alone: without the units SQLite goes through all sizes instead (server/pedidos/guardar/can-hold.ts). */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema.dropIndex('product_stock_retenido').execute()
   await db.schema

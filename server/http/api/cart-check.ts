@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
 import { LINEAS_DE_CARRITO_MAX } from '#domain/carrito/carrito.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from '../env.ts'
 import { answerProblem } from '../problem.ts'
 import { readJson } from '../read-json.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { isArchivoSuelto } from '#domain/importacion/archivo-suelto.ts'
+import { isArchivoSuelto } from '#domain/importaciones/archivo-suelto.ts'
 import { fallo } from '#domain/errores.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from '../env.ts'
 import { answerProblem } from '../problem.ts'
 

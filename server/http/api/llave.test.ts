@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createAdmin } from '#server/accounts/create-admin.ts'
+import { createAdmin } from '#server/cuentas/create-admin.ts'
 import { createAuthenticator } from '#tests/authenticator.ts'
 import { createBrowser } from '#tests/browser.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { verifyStock } from '#server/orders/verify-stock.ts'
+import { verifyStock } from '#server/pedidos/probar/verify-stock.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { toOrderBody } from '#tests/order-body.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createAdmin } from '#server/accounts/create-admin.ts'
+import { createAdmin } from '#server/cuentas/create-admin.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { expectProblem } from '#tests/problem.ts'
 import { openShopApp, VISITOR } from '#tests/shop-app.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { fallo } from '#domain/errores.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from '../env.ts'
 import { answerProblem } from '../problem.ts'
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { parseFiltros } from '#domain/catalogo/filtros.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
-import type { Shop } from '#server/shop.ts'
-import { createPageCompression } from '../compress-pages.ts'
+import type { Shop } from '#server/shop/shop.ts'
+import { createPageCompression } from '../paginas/compress-pages.ts'
 import type { HttpEnv } from '../env.ts'
-import { toResponse } from '../finished-answer.ts'
-import { finishPage } from '../finished-page.ts'
-import { createPageCache } from '../page-cache.ts'
+import { toResponse } from '../paginas/finished-answer.ts'
+import { finishPage } from '../paginas/finished-page.ts'
+import { createPageCache } from '../paginas/page-cache.ts'
 
 /** Room for thousands of answers; the first letters are the same for many. */
 const MAX_BYTES = 8 * 1024 * 1024

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from '../env.ts'
-import type { PageSlices } from '../page-slices.ts'
+import type { PageSlices } from '../paginas/page-slices.ts'
 import { answerProblem } from '../problem.ts'
 import { readOrder } from './read-order.ts'
 

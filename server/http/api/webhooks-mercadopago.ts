@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from '../env.ts'
 import { answerProblem } from '../problem.ts'
 

@@ -1,4 +1,4 @@
-import { formatFecha } from '../../pedido/fecha.ts'
+import { formatFecha } from '../../base/fecha.ts'
 import { Paginacion, PaginaInexistente } from '../paginacion.tsx'
 import { Recortado } from './recortado.tsx'
 import { Seccion } from '../../ui/seccion.tsx'

@@ -1,5 +1,5 @@
-import { useTienda } from '../../layout/use-tienda.ts'
-import { BotonCopiar } from '../../pedido/boton-copiar.tsx'
+import { useTienda } from '../../base/use-tienda.ts'
+import { BotonCopiar } from '../../base/boton-copiar.tsx'
 
 /** Copies the address of the shop that brings a code along, to be sent to whom it is for. */
 export function CopiarEnlace({ codigo }: { codigo: string }) {

@@ -1,14 +1,14 @@
 import { useState, type ComponentProps } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { LETRAS_MAX } from '#domain/codigo/codigo.ts'
+import { LETRAS_MAX } from '#domain/codigos/codigo.ts'
 import {
   CAMPOS_DE_CODIGO,
   CODIGO_INICIAL,
   type CampoDeCodigo,
   type CodigoEscrito,
-} from '#domain/codigo/formulario-codigo.ts'
+} from '#domain/codigos/formulario-codigo.ts'
 import type { Faltas } from '#domain/errores.ts'
-import { CATEGORIAS, MODO_ETIQUETA, MODOS } from '#domain/producto/producto.ts'
+import { CATEGORIAS, MODO_ETIQUETA, MODOS } from '#domain/productos/producto.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Field, Input, Select } from '../../ui/field.tsx'
 

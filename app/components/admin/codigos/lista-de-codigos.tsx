@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import { describeValor } from '#domain/codigo/codigo.ts'
-import { condicionesDe, nombreDe, situacionDe, type CodigoListado } from '#domain/codigo/codigo-listado.ts'
+import { describeValor } from '#domain/codigos/codigo.ts'
+import { condicionesDe, nombreDe, situacionDe, type CodigoListado } from '#domain/codigos/codigo-listado.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { capitalize } from '#domain/texto/texto.ts'
 import { plural } from '#domain/texto/plural.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { explainSinTexto, type EstadoDeCorreo } from '#domain/correo/correo.ts'
-import { explainFallo } from '#domain/correo/fallo-correo.ts'
-import { formatFecha, formatFechaCorta } from '../../pedido/fecha.ts'
+import { explainSinTexto, type EstadoDeCorreo } from '#domain/correos/correo.ts'
+import { explainFallo } from '#domain/correos/fallo-correo.ts'
+import { formatFecha, formatFechaCorta } from '../../base/fecha.ts'
 import { MarcaDeCorreo } from './marca-de-correo.tsx'
 
 type CorreoDeLista = {

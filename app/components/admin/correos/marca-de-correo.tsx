@@ -1,4 +1,4 @@
-import { etiquetaDeCorreo, isRetenido, type EstadoDeCorreo } from '#domain/correo/correo.ts'
+import { etiquetaDeCorreo, isRetenido, type EstadoDeCorreo } from '#domain/correos/correo.ts'
 
 const COLOR: Record<EstadoDeCorreo, string> = {
   pendiente: 'border-linea-honda',

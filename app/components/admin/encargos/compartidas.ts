@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { sessionStore } from '#app/components/pedido/session-store.ts'
-import { encargosSchema, type MarcaDeEncargos } from '#domain/gestion/encargos.ts'
+import { sessionStore } from '#app/components/base/session-store.ts'
+import { encargosSchema, type MarcaDeEncargos } from '#domain/pedidos/gestion/encargos.ts'
 
 export type Marcables = MarcaDeEncargos['lineas']
 

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { groupEncargos, textoDeEncargos } from '#domain/gestion/group-encargos.ts'
+import { groupEncargos, textoDeEncargos } from '#domain/pedidos/gestion/group-encargos.ts'
 import {
   type EncargosMarcados,
   type LineaDeEncargo,
   type ListaDeEncargos,
   type MarcaDeEncargos,
-} from '#domain/gestion/encargos.ts'
-import { estampadoDe } from '#domain/gestion/estampado.ts'
+} from '#domain/pedidos/gestion/encargos.ts'
+import { estampadoDe } from '#domain/pedidos/gestion/estampado.ts'
 import type { Dia } from '#domain/tiempo/dia.ts'
 import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { BotonCopiar } from '../../pedido/boton-copiar.tsx'
+import { BotonCopiar } from '../../base/boton-copiar.tsx'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { ListaDeEncargos, PasoDeEncargo, VistaDeEncargos } from '#domain/gestion/encargos.ts'
+import type { ListaDeEncargos, PasoDeEncargo, VistaDeEncargos } from '#domain/pedidos/gestion/encargos.ts'
 import { plural } from '#domain/texto/plural.ts'
 import type { VistaElegible } from '../selector-de-vista.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { resumenDeEstampado, type LineaDeEstampado } from '#domain/gestion/estampado.ts'
+import { resumenDeEstampado, type LineaDeEstampado } from '#domain/pedidos/gestion/estampado.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LineaPorEstampar } from './linea-por-estampar.tsx'

@@ -1,5 +1,5 @@
-import type { Estampado } from '#domain/gestion/estampado.ts'
-import type { LineaPedido } from '#domain/pedido/pedido.ts'
+import type { Estampado } from '#domain/pedidos/gestion/estampado.ts'
+import type { LineaPedido } from '#domain/pedidos/pedido.ts'
 import { NombrePorSignos } from './nombre-por-signos.tsx'
 import type { Elementos } from '../../ui/elementos.ts'
 

@@ -1,4 +1,4 @@
-import { spellNombre } from '#domain/gestion/estampado.ts'
+import { spellNombre } from '#domain/pedidos/gestion/estampado.ts'
 import { plural } from '#domain/texto/plural.ts'
 
 /** A name as it will be printed, a box for each sign; those that could be mistaken for others are named below. */

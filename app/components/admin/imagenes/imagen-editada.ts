@@ -1,4 +1,4 @@
-import type { Imagen } from '#domain/producto/imagen.ts'
+import type { Imagen } from '#domain/productos/imagen.ts'
 import { newClave } from '../../conexion/new-clave.ts'
 
 /** A picture in the product's form: one that the shop has, or a file that waits for its upload. */

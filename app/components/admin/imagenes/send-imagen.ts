@@ -1,5 +1,5 @@
-import type { Imagen } from '#domain/producto/imagen.ts'
-import { postArchivo, type RespuestaDeArchivo } from '../../pedido/post-archivo.ts'
+import type { Imagen } from '#domain/productos/imagen.ts'
+import { postArchivo, type RespuestaDeArchivo } from '../../base/post-archivo.ts'
 
 /** How an upload ended. `cortado`: nothing is known of it; it may be sent again with the same key. */
 export type FinDeEnvio =

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/react/sortable'
 import { useState, type ReactNode } from 'react'
-import { imagenUrl } from '#domain/producto/imagen.ts'
+import { imagenUrl } from '#domain/productos/imagen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BarraDeAvance } from '../barra-de-avance.tsx'
 import { ImagenDeArchivo } from './imagen-de-archivo.tsx'

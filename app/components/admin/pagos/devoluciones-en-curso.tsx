@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { formatFechaCorta } from '../../pedido/fecha.ts'
+import { formatFechaCorta } from '../../base/fecha.ts'
 
 type EnCurso = {
   id: string

@@ -1,8 +1,8 @@
 import { Link, useFetcher } from 'react-router'
-import { estadoDePago, DESACUERDO_TEXTO, type Comparacion, type Desacuerdo } from '#domain/pago/conciliacion.ts'
+import { estadoDePago, DESACUERDO_TEXTO, type Comparacion, type Desacuerdo } from '#domain/pagos/conciliacion.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { describeDetalle } from '#domain/pago/pago.ts'
-import { formatFechaCorta } from '../../pedido/fecha.ts'
+import { describeDetalle } from '#domain/pagos/pago.ts'
+import { formatFechaCorta } from '../../base/fecha.ts'
 import { Button } from '../../ui/button.tsx'
 import { EstadoPedido } from '../pedidos/estado-pedido.tsx'
 

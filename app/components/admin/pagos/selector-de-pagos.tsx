@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { FiltroDePagos } from '#domain/pago/conciliacion.ts'
+import type { FiltroDePagos } from '#domain/pagos/conciliacion.ts'
 import { writeDia } from '#domain/tiempo/dia.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'

@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react'
-import { accionesDe, type Accion } from '#domain/gestion/acciones-pedido.ts'
-import { porDevolverPorMercadoPago } from '#domain/pago/devolucion.ts'
-import { missingFromTaller } from '#domain/gestion/encargos.ts'
-import { isEstampable, NOTA_MAX, SEGUIMIENTO_MAX, type PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
+import { accionesDe, type Accion } from '#domain/pedidos/gestion/acciones-pedido.ts'
+import { porDevolverPorMercadoPago } from '#domain/pagos/devolucion.ts'
+import { missingFromTaller } from '#domain/pedidos/gestion/encargos.ts'
+import {
+  isEstampable,
+  NOTA_MAX,
+  SEGUIMIENTO_MAX,
+  type PedidoGestionado,
+} from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

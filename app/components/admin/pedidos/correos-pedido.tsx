@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { explainSinTexto } from '#domain/correo/correo.ts'
-import { explainFallo } from '#domain/correo/fallo-correo.ts'
-import type { CorreoDePedido, PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
-import { formatFechaCorta } from '../../pedido/fecha.ts'
+import { explainSinTexto } from '#domain/correos/correo.ts'
+import { explainFallo } from '#domain/correos/fallo-correo.ts'
+import type { CorreoDePedido, PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
+import { formatFechaCorta } from '../../base/fecha.ts'
 import { Button } from '../../ui/button.tsx'
 import { erroresDe, useGestion } from './gestion.ts'
 

@@ -1,4 +1,4 @@
-import type { DatosEnvio } from '#domain/envio/envio.ts'
+import type { DatosEnvio } from '#domain/envios/envio.ts'
 
 /** The lines of an address as on a parcel: street, city, department. A pickup point has no street. */
 export function direccionPostal(envio: DatosEnvio): string[] {

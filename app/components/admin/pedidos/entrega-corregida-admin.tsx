@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Pedido } from '#domain/pedido/pedido.ts'
-import { EntregaCorregida, type ResultadoDeEntrega } from '../../pedido/entrega-corregida.tsx'
+import type { Pedido } from '#domain/pedidos/pedido.ts'
+import { EntregaCorregida, type ResultadoDeEntrega } from '../../pedidos/correccion/entrega-corregida.tsx'
 import { erroresDe, useGestion, type ResultadoDeGestion } from './gestion.ts'
 
 /** Corrects who gets an order and where, on its buyer's behalf. */

@@ -1,4 +1,4 @@
-import { ESTADO_ETIQUETA, type Estado } from '#domain/pedido/pedido.ts'
+import { ESTADO_ETIQUETA, type Estado } from '#domain/pedidos/pedido.ts'
 
 const LOOK: Record<Estado, string> = {
   pendiente_pago: 'border-linea-honda',

@@ -1,6 +1,6 @@
-import { METODO_ETIQUETA } from '#domain/envio/envio.ts'
-import type { PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
-import { useTienda } from '../../layout/use-tienda.ts'
+import { METODO_ETIQUETA } from '#domain/envios/envio.ts'
+import type { PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
+import { useTienda } from '../../base/use-tienda.ts'
 import { direccionPostal } from './direccion-postal.ts'
 
 /** The label of a parcel: who gets it, where, and who sends it. Black on white, to be read from afar. */

@@ -1,5 +1,5 @@
-import { ESPERAS_BUSCADAS, type FiltroDePedidos } from '#domain/gestion/lista-pedidos.ts'
-import { ESTADOS, MEDIOS_DE_PAGO } from '#domain/pedido/pedido.ts'
+import { ESPERAS_BUSCADAS, type FiltroDePedidos } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { ESTADOS, MEDIOS_DE_PAGO } from '#domain/pedidos/pedido.ts'
 import { readPagina } from '../read-pagina.ts'
 
 const BUSCAR_MAX = 100

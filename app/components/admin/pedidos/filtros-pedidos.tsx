@@ -1,12 +1,12 @@
 import { Form, Link } from 'react-router'
-import { MENSAJE_MAX } from '#domain/pedido/busqueda-pedidos.ts'
+import { MENSAJE_MAX } from '#domain/pedidos/busqueda-pedidos.ts'
 import {
   ESPERAS_BUSCADAS,
   type EsperaBuscada,
   type FiltroDePedidos,
   type ListaDePedidos,
-} from '#domain/gestion/lista-pedidos.ts'
-import { ESTADO_ETIQUETA, ESTADOS, MEDIOS_DE_PAGO, type MedioDePago } from '#domain/pedido/pedido.ts'
+} from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { ESTADO_ETIQUETA, ESTADOS, MEDIOS_DE_PAGO, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { direccionDePedidos } from './filtro-de-pedidos.ts'

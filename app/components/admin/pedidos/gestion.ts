@@ -1,5 +1,5 @@
-import type { Gestion } from '#domain/gestion/gestion-pedido.ts'
-import type { ResultadoDeEntrega } from '../../pedido/entrega-corregida.tsx'
+import type { Gestion } from '#domain/pedidos/gestion/gestion-pedido.ts'
+import type { ResultadoDeEntrega } from '../../pedidos/correccion/entrega-corregida.tsx'
 import { useSend } from '../use-send.ts'
 
 /** The outcome of something done with an order. */

@@ -1,7 +1,7 @@
-import { explainAviso, type AvisoDePedido } from '#domain/gestion/aviso-pedido.ts'
-import type { NotaDePedido, PedidoGestionado, TipoDeNota } from '#domain/gestion/gestion-pedido.ts'
-import type { EventoPedido, Evento, MedioDePago } from '#domain/pedido/pedido.ts'
-import { formatFechaCorta } from '../../pedido/fecha.ts'
+import { explainAviso, type AvisoDePedido } from '#domain/pedidos/gestion/aviso-pedido.ts'
+import type { NotaDePedido, PedidoGestionado, TipoDeNota } from '#domain/pedidos/gestion/gestion-pedido.ts'
+import type { EventoPedido, Evento, MedioDePago } from '#domain/pedidos/pedido.ts'
+import { formatFechaCorta } from '../../base/fecha.ts'
 
 type Renglon = { clave: string; en: number; quien: string; titulo: string; textos: string[] }
 

@@ -1,9 +1,9 @@
-import { METODO_ETIQUETA } from '#domain/envio/envio.ts'
-import { isEstampable, type LineaGestionada, type PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
-import { ESTADO_ETIQUETA } from '#domain/pedido/pedido.ts'
-import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
+import { METODO_ETIQUETA } from '#domain/envios/envio.ts'
+import { isEstampable, type LineaGestionada, type PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
+import { ESTADO_ETIQUETA } from '#domain/pedidos/pedido.ts'
+import { MODO_ETIQUETA } from '#domain/productos/producto.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { formatFechaCorta } from '../../pedido/fecha.ts'
+import { formatFechaCorta } from '../../base/fecha.ts'
 import { LineaCorregida } from './linea-corregida.tsx'
 
 /** What goes into a parcel, a box to tick for each shirt. */

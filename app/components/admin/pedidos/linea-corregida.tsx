@@ -1,5 +1,5 @@
-import { textoEstampado, type Correccion } from '#domain/pedido/correccion.ts'
-import { formatFechaCorta } from '../../pedido/fecha.ts'
+import { textoEstampado, type Correccion } from '#domain/pedidos/correccion.ts'
+import { formatFechaCorta } from '../../base/fecha.ts'
 
 /** Says that the buyer corrected a shirt, and what a list printed earlier may still say. */
 export function LineaCorregida({ correccion }: { correccion: Correccion | null }) {

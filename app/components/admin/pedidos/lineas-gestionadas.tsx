@@ -1,16 +1,16 @@
-import { ESTADOS_POR_ENCARGAR, estampadoPedido, isCambiada } from '#domain/gestion/encargos.ts'
+import { ESTADOS_POR_ENCARGAR, estampadoPedido, isCambiada } from '#domain/pedidos/gestion/encargos.ts'
 import {
   isEstampable,
   type Encargo,
   type LineaGestionada,
   type PedidoGestionado,
-} from '#domain/gestion/gestion-pedido.ts'
-import type { Estado } from '#domain/pedido/pedido.ts'
-import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
+} from '#domain/pedidos/gestion/gestion-pedido.ts'
+import type { Estado } from '#domain/pedidos/pedido.ts'
+import { MODO_ETIQUETA } from '#domain/productos/producto.ts'
 import { Link } from 'react-router'
-import { formatDia, formatFechaCorta } from '../../pedido/fecha.ts'
-import { ImagenLinea } from '../../pedido/imagen-linea.tsx'
-import { PrecioConCodigo } from '../../pedido/precio-con-codigo.tsx'
+import { formatDia, formatFechaCorta } from '../../base/fecha.ts'
+import { ImagenLinea } from '../../pedidos/imagen-linea.tsx'
+import { PrecioConCodigo } from '../../pedidos/precio-con-codigo.tsx'
 import { LineaCorregida } from './linea-corregida.tsx'
 
 type Props = { pedido: Pick<PedidoGestionado, 'estado' | 'lineas' | 'encargos' | 'medioDePago'> }

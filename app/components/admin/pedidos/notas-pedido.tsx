@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { v7 } from 'uuid'
-import { NOTA_MAX } from '#domain/gestion/gestion-pedido.ts'
+import { NOTA_MAX } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { useFirstFault } from '../../formulario/first-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'

@@ -1,11 +1,11 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import type { Devolucion, EstadoDeDevolucion } from '#domain/pago/devolucion.ts'
-import type { PagoDePedido, PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
-import { isSinReserva } from '#domain/pedido/retencion.ts'
-import { isPorConfirmar } from '#domain/pedido/uso-de-codigo.ts'
-import { describePago, interpretPago, type SignificadoDePago } from '#domain/pago/pago.ts'
-import { formatFecha, formatFechaCorta } from '../../pedido/fecha.ts'
-import { TotalesPedido } from '../../pedido/totales-pedido.tsx'
+import type { Devolucion, EstadoDeDevolucion } from '#domain/pagos/devolucion.ts'
+import type { PagoDePedido, PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
+import { isSinReserva } from '#domain/pedidos/retencion.ts'
+import { isPorConfirmar } from '#domain/pedidos/uso-de-codigo.ts'
+import { describePago, interpretPago, type SignificadoDePago } from '#domain/pagos/pago.ts'
+import { formatFecha, formatFechaCorta } from '../../base/fecha.ts'
+import { TotalesPedido } from '../../pedidos/totales-pedido.tsx'
 
 const SIGNIFICADO: Record<SignificadoDePago, string> = {
   aprobado: 'Aprobado',

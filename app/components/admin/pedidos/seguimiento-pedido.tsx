@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SEGUIMIENTO_MAX } from '#domain/gestion/gestion-pedido.ts'
+import { SEGUIMIENTO_MAX } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { useFirstFault } from '../../formulario/first-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'

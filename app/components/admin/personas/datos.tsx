@@ -1,6 +1,6 @@
-import { etiquetaDeDato, valorDeDato, type DatoPersonal } from '#domain/persona/persona.ts'
+import { etiquetaDeDato, valorDeDato, type DatoPersonal } from '#domain/personas/persona.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { formatFecha } from '../../pedido/fecha.ts'
+import { formatFecha } from '../../base/fecha.ts'
 
 const PESOS = /^(total|costo|precio|extras|descuento[TP]|monto|devuelto|importe)/
 

@@ -8,10 +8,10 @@ import {
   type CampoDeFormulario,
   type CamposDeProducto,
   type FormularioProducto,
-} from '#domain/producto/formulario.ts'
-import type { ProductoInterno } from '#domain/producto/producto.ts'
-import type { Imagen } from '#domain/producto/imagen.ts'
-import { faultInUnidades, readUnidades, type CambioDeStock } from '#domain/producto/stock.ts'
+} from '#domain/productos/formulario.ts'
+import type { ProductoInterno } from '#domain/productos/producto.ts'
+import type { Imagen } from '#domain/productos/imagen.ts'
+import { faultInUnidades, readUnidades, type CambioDeStock } from '#domain/productos/stock.ts'
 import { COMO_TEXTO, type Almacen } from '../borradores.ts'
 import { claveDeImagen, type ImagenEditada } from '../imagenes/imagen-editada.ts'
 

@@ -1,4 +1,4 @@
-import { describeCampo, ETIQUETAS, findDiferencias } from '#domain/producto/formulario.ts'
+import { describeCampo, ETIQUETAS, findDiferencias } from '#domain/productos/formulario.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { claveDeImagen, type ImagenEditada } from '../imagenes/imagen-editada.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CampoDeTipo } from '#domain/producto/campos.ts'
-import { ETIQUETAS, type CampoEscrito } from '#domain/producto/formulario.ts'
+import type { CampoDeTipo } from '#domain/productos/campos.ts'
+import { ETIQUETAS, type CampoEscrito } from '#domain/productos/formulario.ts'
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx'
 import type { Editor } from './use-editor.ts'
 

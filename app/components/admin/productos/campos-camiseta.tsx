@@ -1,4 +1,4 @@
-import { VERSIONES } from '#domain/producto/producto.ts'
+import { VERSIONES } from '#domain/productos/producto.ts'
 import { CampoElegido, CampoParrafos, CampoTexto } from './campo-texto.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 import type { Editor } from './use-editor.ts'

@@ -1,6 +1,6 @@
 import { useDeferredValue, useId } from 'react'
-import { toDibujable } from '#domain/producto/dibujable.ts'
-import { readFormulario, type FormularioProducto } from '#domain/producto/formulario.ts'
+import { toDibujable } from '#domain/productos/dibujable.ts'
+import { readFormulario, type FormularioProducto } from '#domain/productos/formulario.ts'
 import { CAMISETA_ALTO, CAMISETA_ANCHO, drawCamisetaInner } from '#illustrator/draw-camiseta.ts'
 
 /** Front and back of the shirt as the form describes it, following every change. */

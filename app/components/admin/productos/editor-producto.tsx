@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { CambioDePrecios } from '#domain/producto/historia-de-precios.ts'
+import type { CambioDePrecios } from '#domain/productos/historia-de-precios.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -11,9 +11,9 @@ import {
   STOCK_ADMIN_ETIQUETA,
   type FiltrosAdmin,
 } from '#domain/catalogo/filtros-admin.ts'
-import { DEFINICION_DE_CAMPO } from '#domain/producto/campos.ts'
-import { CATEGORIAS, VERSIONES } from '#domain/producto/producto.ts'
-import { TALLES_ADMIN } from '#domain/producto/talle.ts'
+import { DEFINICION_DE_CAMPO } from '#domain/productos/campos.ts'
+import { CATEGORIAS, VERSIONES } from '#domain/productos/producto.ts'
+import { TALLES_ADMIN } from '#domain/productos/talle.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ValoresAdmin } from './valores.ts'
 

@@ -1,7 +1,7 @@
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
-import { DEFINICION_DE_CAMPO } from '#domain/producto/campos.ts'
-import type { CambioDePrecios, PrecioMovido } from '#domain/producto/historia-de-precios.ts'
-import { formatFechaCorta } from '../../pedido/fecha.ts'
+import { DEFINICION_DE_CAMPO } from '#domain/productos/campos.ts'
+import type { CambioDePrecios, PrecioMovido } from '#domain/productos/historia-de-precios.ts'
+import { formatFechaCorta } from '../../base/fecha.ts'
 
 /** What a shirt's prices have been, folded away until somebody asks. */
 export function HistoriaDePrecios({ historia }: { historia: CambioDePrecios[] }) {

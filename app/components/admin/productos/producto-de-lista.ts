@@ -1,6 +1,6 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
-import type { Modo, Producto } from '#domain/producto/producto.ts'
-import type { Imagen } from '#domain/producto/imagen.ts'
+import type { Modo, Producto } from '#domain/productos/producto.ts'
+import type { Imagen } from '#domain/productos/imagen.ts'
 
 /** A size of a shirt in the list: units that can be bought, and those that unpaid orders hold. */
 export type TalleDeLista = { talle: string; cantidad: number; retenido: number }

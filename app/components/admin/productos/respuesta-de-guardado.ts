@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { ERRORES, type Fallo } from '#domain/errores.ts'
-import type { Errores } from '#domain/producto/formulario.ts'
+import type { Errores } from '#domain/productos/formulario.ts'
 import type { OtraVersion } from './borrador.ts'
 
 /** What the server answers to the product form. */

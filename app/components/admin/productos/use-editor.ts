@@ -5,8 +5,8 @@ import {
   type CampoDeFormulario,
   type Errores,
   type FormularioProducto,
-} from '#domain/producto/formulario.ts'
-import { explainCorreccion, faultInUnidades, readUnidades } from '#domain/producto/stock.ts'
+} from '#domain/productos/formulario.ts'
+import { explainCorreccion, faultInUnidades, readUnidades } from '#domain/productos/stock.ts'
 import { focusFirstFault } from '../../formulario/first-fault.ts'
 import type { ImagenEditada } from '../imagenes/imagen-editada.ts'
 import { CON_ARCHIVOS } from '../borradores.ts'

@@ -1,16 +1,16 @@
 import { ownValue } from '#domain/texto/own-value.ts'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { GRUPOS, type Grupo } from '#domain/producto/grupos.ts'
-import { GRUPO_ETIQUETA } from '#domain/rebaja/en-palabras.ts'
+import { GRUPOS, type Grupo } from '#domain/productos/grupos.ts'
+import { GRUPO_ETIQUETA } from '#domain/rebajas/en-palabras.ts'
 import {
   ELEGIDAS_MAX,
   NOMBRE_MAX,
   PORCENTAJE_MAX,
   type ErroresDeRebaja,
   type FormularioDeRebaja as Formulario,
-} from '#domain/rebaja/formulario.ts'
-import type { VistaDeRebaja } from '#domain/rebaja/vista.ts'
+} from '#domain/rebajas/formulario.ts'
+import type { VistaDeRebaja } from '#domain/rebajas/vista.ts'
 import { useFirstFault } from '../../formulario/first-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText, Field, Input, Select, Textarea } from '../../ui/field.tsx'

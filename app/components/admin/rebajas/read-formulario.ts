@@ -1,4 +1,4 @@
-import { FORMULARIO_VACIO, type FormularioDeRebaja } from '#domain/rebaja/formulario.ts'
+import { FORMULARIO_VACIO, type FormularioDeRebaja } from '#domain/rebajas/formulario.ts'
 
 /** Zero bytes and halves of characters: no database keeps them, and `toWellFormed` is newer than the oldest browsers. */
 const UNSTORABLE = /[\p{Surrogate}\0]/gu

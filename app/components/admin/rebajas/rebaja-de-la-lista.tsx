@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { MODOS_EN_PALABRAS, reglaEnPalabras, tiempoEnPalabras } from '#domain/rebaja/en-palabras.ts'
-import type { RebajaDeLista } from '#domain/rebaja/vista.ts'
+import { MODOS_EN_PALABRAS, reglaEnPalabras, tiempoEnPalabras } from '#domain/rebajas/en-palabras.ts'
+import type { RebajaDeLista } from '#domain/rebajas/vista.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { capitalize } from '#domain/texto/texto.ts'
 import { TerminarRebaja } from './terminar-rebaja.tsx'

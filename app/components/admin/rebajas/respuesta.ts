@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { ERRORES, type CodigoError, type Fallo } from '#domain/errores.ts'
 import { SIN_RESPUESTA } from '../../conexion/or-sin-respuesta.ts'
-import type { ErroresDeRebaja, FormularioDeRebaja } from '#domain/rebaja/formulario.ts'
-import type { VistaDeRebaja } from '#domain/rebaja/vista.ts'
+import type { ErroresDeRebaja, FormularioDeRebaja } from '#domain/rebajas/formulario.ts'
+import type { VistaDeRebaja } from '#domain/rebajas/vista.ts'
 import { readFormulario } from './read-formulario.ts'
 
 /** What comes back of a reduction's form that isn't made so yet. */

@@ -1,4 +1,4 @@
-import { ORIGENES, type FiltroDeReservas } from '#domain/pedido/reservas.ts'
+import { ORIGENES, type FiltroDeReservas } from '#domain/pedidos/reservas.ts'
 import { readPagina } from '../read-pagina.ts'
 
 /** What the address of the screen asks for; nonsense is left out. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import type { ListaDeReservas, PedidoImpago } from '#domain/pedido/reservas.ts'
+import type { ListaDeReservas, PedidoImpago } from '#domain/pedidos/reservas.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { formatFechaCorta } from '../../pedido/fecha.ts'
+import { formatFechaCorta } from '../../base/fecha.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { nombreDeGrupo, RESGUARDO_ETIQUETA } from './textos-de-reservas.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ORIGENES, type Origen } from '#domain/pedido/reservas.ts'
+import { ORIGENES, type Origen } from '#domain/pedidos/reservas.ts'
 import { ORIGEN_ETIQUETA } from './textos-de-reservas.ts'
 
 /** What unpaid orders are grouped by. */

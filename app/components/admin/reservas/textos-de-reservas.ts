@@ -1,5 +1,5 @@
-import type { GrupoDeReservas, Origen, Resguardo } from '#domain/pedido/reservas.ts'
-import { formatFechaCorta } from '../../pedido/fecha.ts'
+import type { GrupoDeReservas, Origen, Resguardo } from '#domain/pedidos/reservas.ts'
+import { formatFechaCorta } from '../../base/fecha.ts'
 
 export const ORIGEN_ETIQUETA: Record<Origen, string> = {
   red: 'Por conexión',

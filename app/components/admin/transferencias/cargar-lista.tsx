@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useReload } from '../../conexion/use-reload.ts'
-import { postArchivo } from '../../pedido/post-archivo.ts'
+import { postArchivo } from '../../base/post-archivo.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText, Field, Textarea } from '../../ui/field.tsx'
 import { Seccion } from '../../ui/seccion.tsx'

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { ComprobanteRecibido } from '#domain/transferencia/comprobante.ts'
-import { formatFechaCorta } from '../../pedido/fecha.ts'
+import type { ComprobanteRecibido } from '#domain/transferencias/comprobante.ts'
+import { formatFechaCorta } from '../../base/fecha.ts'
 
 type Props = {
   comprobantes: ComprobanteRecibido[]

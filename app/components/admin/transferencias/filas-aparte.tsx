@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { EstadoDeMovimiento } from '#domain/transferencia/coincidencia.ts'
-import type { MotivoDeIlegible } from '#domain/transferencia/lista-banco.ts'
-import type { FilaAparte } from '#domain/transferencia/transferencias.ts'
-import { Codigo } from '../../pedido/codigo.tsx'
+import type { EstadoDeMovimiento } from '#domain/transferencias/coincidencia.ts'
+import type { MotivoDeIlegible } from '#domain/transferencias/lista-banco.ts'
+import type { FilaAparte } from '#domain/transferencias/transferencias.ts'
+import { Codigo } from '../../pedidos/codigo.tsx'
 
 /** Rows of the bank's list that were counted and aren't offered, as the bank wrote them. */
 export function FilasAparte({ filas }: { filas: FilaAparte[] }) {

@@ -1,4 +1,4 @@
-import { VISTAS_DEL_MOSTRADOR, type FiltroDelMostrador } from '#domain/transferencia/transferencias.ts'
+import { VISTAS_DEL_MOSTRADOR, type FiltroDelMostrador } from '#domain/transferencias/transferencias.ts'
 import { readPagina } from '../read-pagina.ts'
 
 const BUSCAR_MAX = 80

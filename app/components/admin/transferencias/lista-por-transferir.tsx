@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { explainAviso } from '#domain/gestion/aviso-pedido.ts'
+import { explainAviso } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import type { PedidoPorTransferir } from '#domain/transferencia/transferencias.ts'
-import { Codigo } from '../../pedido/codigo.tsx'
-import { formatFechaCorta } from '../../pedido/fecha.ts'
+import type { PedidoPorTransferir } from '#domain/transferencias/transferencias.ts'
+import { Codigo } from '../../pedidos/codigo.tsx'
+import { formatFechaCorta } from '../../base/fecha.ts'
 import { Button } from '../../ui/button.tsx'
 import { Comprobantes } from './comprobantes.tsx'
 

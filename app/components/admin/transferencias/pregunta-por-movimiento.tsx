@@ -1,8 +1,8 @@
-import { diferenciaEnPalabras } from '#domain/transferencia/coincidencia.ts'
+import { diferenciaEnPalabras } from '#domain/transferencias/coincidencia.ts'
 import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import type { MovimientoMirado } from '#domain/transferencia/transferencias.ts'
-import { Codigo } from '../../pedido/codigo.tsx'
+import type { MovimientoMirado } from '#domain/transferencias/transferencias.ts'
+import { Codigo } from '../../pedidos/codigo.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Preguntar } from './pregunta.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { capitalize } from '#domain/texto/texto.ts'
-import { USO_ETIQUETA, USOS, type Uso } from '#domain/transferencia/lista-banco.ts'
-import { MONEDA_ETIQUETA, MONEDAS, type Moneda } from '#domain/transferencia/moneda.ts'
-import type { ListaDelBanco } from '#domain/transferencia/transferencias.ts'
+import { USO_ETIQUETA, USOS, type Uso } from '#domain/transferencias/lista-banco.ts'
+import { MONEDA_ETIQUETA, MONEDAS, type Moneda } from '#domain/transferencias/moneda.ts'
+import type { ListaDelBanco } from '#domain/transferencias/transferencias.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText, Field, Input, Select } from '../../ui/field.tsx'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fallo } from '#domain/errores.ts'
 import { answerRefusal } from '../../../components/admin/answer-problem.ts'
-import { respuestaDeLlaveSchema } from '#domain/acceso/llave.ts'
+import { respuestaDeLlaveSchema } from '#domain/cuentas/llave.ts'
 import { readBody } from '../../../components/admin/read-body.ts'
 import { requestContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/confirmar.ts'

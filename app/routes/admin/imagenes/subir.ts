@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isArchivoSuelto } from '#domain/importacion/archivo-suelto.ts'
+import { isArchivoSuelto } from '#domain/importaciones/archivo-suelto.ts'
 import { fallo } from '#domain/errores.ts'
 import { answerRefusal } from '../../../components/admin/answer-problem.ts'
 import { shopContext } from '../../../context.ts'

@@ -1,5 +1,5 @@
 import { shopContext } from '../../../context.ts'
-import { sendCsv } from '../../../components/admin/importacion/send-file.ts'
+import { sendCsv } from '../../../components/admin/importaciones/send-file.ts'
 import type { Route } from './+types/rechazadas.ts'
 
 /** The refused rows of a file, as a file. */

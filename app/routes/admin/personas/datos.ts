@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
-import { readPedidoDePersona } from '#domain/persona/persona.ts'
+import { readPedidoDePersona } from '#domain/personas/persona.ts'
 import { readForm } from '../../../components/admin/read-body.ts'
 import { adminContext, requestContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/datos.ts'

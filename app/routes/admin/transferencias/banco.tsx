@@ -1,11 +1,11 @@
 import { ownValue } from '#domain/texto/own-value.ts'
 import { useState } from 'react'
 import { data, Link, useFetcher, useSearchParams } from 'react-router'
-import { diferenciaEnPalabras, type EstadoDeMovimiento } from '#domain/transferencia/coincidencia.ts'
+import { diferenciaEnPalabras, type EstadoDeMovimiento } from '#domain/transferencias/coincidencia.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { USO_ETIQUETA } from '#domain/transferencia/lista-banco.ts'
-import { MONEDA_ETIQUETA } from '#domain/transferencia/moneda.ts'
+import { USO_ETIQUETA } from '#domain/transferencias/lista-banco.ts'
+import { MONEDA_ETIQUETA } from '#domain/transferencias/moneda.ts'
 import {
   accionDeBancoSchema,
   APARTES,
@@ -15,7 +15,7 @@ import {
   type MovimientoConfirmado,
   type MovimientoMirado,
   type QueAparte,
-} from '#domain/transferencia/transferencias.ts'
+} from '#domain/transferencias/transferencias.ts'
 import { ListaEnCamino } from '../../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../../components/admin/read-pagina.ts'
 import { Paginacion, PaginaInexistente } from '../../../components/admin/paginacion.tsx'
@@ -30,9 +30,9 @@ import {
 import { PreguntaPorMovimiento } from '../../../components/admin/transferencias/pregunta-por-movimiento.tsx'
 import { PestanasDeTransferencias } from '../../../components/admin/transferencias/pestanas.tsx'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
-import { pageMeta } from '../../../components/layout/meta.ts'
-import { formatFechaCorta } from '../../../components/pedido/fecha.ts'
-import { privateHeaders } from '../../../components/pedido/private-headers.ts'
+import { pageMeta } from '../../../components/base/meta.ts'
+import { formatFechaCorta } from '../../../components/base/fecha.ts'
+import { privateHeaders } from '../../../components/base/private-headers.ts'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
 import { Seccion } from '../../../components/ui/seccion.tsx'

@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import { Field, Input } from '../../../ui/field.tsx'
+
+type Props = {
+  email: string
+  error: string | undefined
+  /** A dialog opens with the focus here. */
+  enFoco?: true
+}
+
+/** Asks for the password of whoever is signed in. @param email for password managers, which otherwise don't know whose */
+export function CampoDeClave({ email, error, enFoco }: Props) {
+  // Once per field: a page may have a part of that name, and the dialog that asks stands over it.
+  const id = useId()
+  return (
+    <>
+      <input type="email" name="email" defaultValue={email} autoComplete="username" readOnly hidden />
+      <Field label="Tu contraseña" htmlFor={id} error={error}>
+        <Input
+          type="password"
+          name="clave"
+          required
+          autoComplete="current-password"
+          maxLength={200}
+          data-autofocus={enFoco}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import type { ValorDeFaceta } from '#domain/catalogo/catalogo.ts'
+import type { ListadoMostrado } from '#domain/catalogo/facetas-largas.ts'
+import { FACETA_ETIQUETA, type Faceta, type Filtros } from '#domain/catalogo/filtros.ts'
+import { GRUPOS_DE_TALLES, grupoDeTalle } from '#domain/productos/grupo-de-talle.ts'
+import { decadaDicha } from '#domain/productos/decada.ts'
+import { plural } from '#domain/texto/plural.ts'
+import { Icon } from '../ui/icon.tsx'
+import { TiraColores } from '../productos/tira-colores.tsx'
+import type { Apply } from './use-filtros.ts'
+import { VerTodos } from './ver-todos.tsx'
+
+type Props = {
+  faceta: Faceta
+  listado: ListadoMostrado
+  filtros: Filtros
+  apply: Apply
+  /** Open from the start. */
+  open?: boolean
+}
+
+/** A filter with several values, each with how many shirts it would give; one that gives none can't be chosen. */
+export function FiltroDeFaceta({ faceta, listado, filtros, apply, open = false }: Props) {
+  const elegidos = filtros[faceta]
+  const shown = withElegidos(listado.facetas[faceta], elegidos)
+  const whole = (filtros.todos as Faceta[]).includes(faceta)
+  const toCasilla = (valor: ValorDeFaceta) => (
+    <Casilla
+      key={valor.valor}
+      nombre={faceta}
+      valor={valor}
+      etiqueta={faceta === 'decada' ? decadaDicha(valor.valor) : valor.valor}
+      elegido={elegidos.includes(valor.valor)}
+    />
+  )
+  if (shown.length === 0) return null
+  return (
+    <Grupo etiqueta={FACETA_ETIQUETA[faceta]} open={open || whole || elegidos.length > 0}>
+      {faceta === 'talle' ? (
+        GRUPOS_DE_TALLES.map((grupo) => {
+          const own = shown.filter(({ valor }) => grupoDeTalle(valor) === grupo)
+          return (
+            own.length > 0 && (
+              <fieldset key={grupo} className="opciones">
+                <legend>{grupo}</legend>
+                {own.map(toCasilla)}
+              </fieldset>
+            )
+          )
+        })
+      ) : faceta === 'decada' ? (
+        <div className="opciones">{shown.map(toCasilla)}</div>
+      ) : (
+        // It scrolls: where nothing in it can be chosen, it takes the focus itself. Relative, or text for screen
+        // readers alone would stand outside it and lengthen the sheet.
+        <div className="valores" tabIndex={shown.some(canBeChosen) ? undefined : 0}>
+          {shown.map(toCasilla)}
+        </div>
+      )}
+      <VerTodos faceta={faceta} listado={listado} filtros={filtros} apply={apply} />
+    </Grupo>
+  )
+}
+
+/** A part of the panel that folds. It stays as the visitor left it, and comes alive after the page around it. */
+export function Grupo({ etiqueta, open, children }: { etiqueta: string; open: boolean; children: ReactNode }) {
+  const [initiallyOpen] = useState(open)
+  return (
+    <details open={initiallyOpen} className="grupo">
+      <summary>
+        <span>{etiqueta}</span>
+        <Icon name="abajo" className="size-5" />
+      </summary>
+      <fieldset>
+        <legend className="sr-only">{etiqueta}</legend>
+        <Suspense>{children}</Suspense>
+      </fieldset>
+    </details>
+  )
+}
+
+/**
+ * A box to tick, and how many shirts it would give, not to be mistaken for part of it: "L (176)", "L, 176 camisetas".
+ * Sizes and decades, being short words, are buttons.
+ */
+export function Casilla({
+  nombre,
+  valor: { valor, cantidad },
+  etiqueta,
+  elegido,
+}: {
+  nombre: string
+  valor: ValorDeFaceta
+  etiqueta: string
+  elegido: boolean
+}) {
+  return (
+    <label className={nombre === 'talle' || nombre === 'decada' ? 'opcion' : 'casilla'}>
+      <input
+        type="checkbox"
+        name={nombre}
+        value={valor}
+        defaultChecked={elegido}
+        disabled={cantidad === 0 && !elegido}
+      />
+      {nombre === 'color' && (
+        <TiraColores principales={[valor]} secundarios={[]} className="h-5 max-w-5 shrink-0 border-x" />
+      )}
+      <span translate={nombre === 'talle' ? 'no' : undefined} className="valor">
+        {etiqueta}
+      </span>
+      <span className="cantidad" aria-hidden="true">
+        {`(${cantidad})`}
+      </span>
+      <span className="sr-only">{`, ${plural(cantidad, 'camiseta', 'camisetas')}`}</span>
+    </label>
+  )
+}
+
+function canBeChosen({ cantidad }: ValorDeFaceta): boolean {
+  return cantidad > 0
+}
+
+/** A value of the address that the list doesn't know stays in the form, or it could not be removed there. */
+function withElegidos(valores: ValorDeFaceta[], elegidos: string[]): ValorDeFaceta[] {
+  const unknown = elegidos.filter((elegido) => !valores.some(({ valor }) => valor === elegido))
+  return [...unknown.map((valor) => ({ valor, cantidad: 0 })), ...valores]
+}

@@ -1,0 +1,121 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import type { ListadoMostrado } from '#domain/catalogo/facetas-largas.ts'
+import { isPastLastPage, parseFiltros, type Filtros } from '#domain/catalogo/filtros.ts'
+import type { Modo } from '#domain/productos/producto.ts'
+import { plural } from '#domain/texto/plural.ts'
+import { NotFoundScreen } from '../base/error-screen.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { SinDatos } from '../productos/sin-datos.tsx'
+import { Chips } from './chips.tsx'
+import { EnOtroModo } from './en-otro-modo.tsx'
+import { filtrosAplicados } from './filtros-aplicados.ts'
+import { Grilla } from './grilla.tsx'
+import { Ordenar } from './ordenar.tsx'
+import { PANEL_ID, PanelFiltros } from './panel-filtros.tsx'
+import { listaKey, useFiltros, useLiveForm } from './use-filtros.ts'
+import { orElse } from '../conexion/or-else.ts'
+
+/** Fetched by the lists that are empty: most aren't. */
+const SinResultados = lazy(() =>
+  orElse(
+    import('./sin-resultados.tsx').then((module) => module.SinResultados),
+    () => <p className="font-bold">No hay camisetas con esos filtros.</p>,
+  ),
+)
+
+const RESULTADOS = 'resultados'
+
+type Props = {
+  modo: Modo
+  titulo: string
+  bajada: string
+  /** Null when it could not be read. */
+  listado: ListadoMostrado | null
+}
+
+/** /stock and /encargo: the same screen in two modes (specification 2). */
+export function PantallaLista({ modo, titulo, bajada, listado }: Props) {
+  const filtros = useFiltros()
+  if (listado !== null && isPastLastPage(listado, filtros)) return <NotFoundScreen />
+  return (
+    <>
+      <div className="encabezado">
+        <PageTitle>{titulo}</PageTitle>
+        <p>{bajada}</p>
+      </div>
+      {listado === null ? <SinDatos /> : <Lista modo={modo} filtros={filtros} listado={listado} />}
+    </>
+  )
+}
+
+function Lista({ modo, filtros, listado }: { modo: Modo; filtros: Filtros; listado: ListadoMostrado }) {
+  const formRef = useRef<HTMLFormElement>(null)
+  const apply = useLiveForm(formRef, filtros)
+  const loading = useLoading(filtros)
+  const { pathname } = useLocation()
+  const topRef = useScrollToTopOf(pathname + listaKey(filtros))
+  const applied = filtrosAplicados(filtros).length
+  return (
+    <div ref={topRef} data-vacia={listado.total ? undefined : ''} className="lista">
+      <a href={`#${RESULTADOS}`} className="salto max-lg:hidden">
+        Saltar los filtros
+      </a>
+      <PanelFiltros formRef={formRef} filtros={filtros} listado={listado} apply={apply} />
+      <div className="min-w-0 flex-1">
+        <h2 id={RESULTADOS} tabIndex={-1} className="sr-only">
+          Resultados
+        </h2>
+        <div className="barra-de-lista">
+          <button type="button" popoverTarget={PANEL_ID} className="boton boton-sm boton-secundario lg:hidden">
+            <Icon name="filtro" className="size-5" />
+            <span>{`Filtros${applied > 0 ? ` (${applied})` : ''}`}</span>
+          </button>
+          <p role="status">
+            {loading === 'lista' ? (
+              <span className="animate-aparece">Cargando…</span>
+            ) : (
+              plural(listado.total, 'camiseta', 'camisetas')
+            )}
+          </p>
+          <Ordenar filtros={filtros} apply={apply} />
+        </div>
+        <div className={applied > 0 ? 'mb-4' : ''}>
+          <Chips filtros={filtros} />
+        </div>
+        <EnOtroModo modo={modo} filtros={filtros} listado={listado} />
+        {listado.total === 0 ? (
+          <Suspense>
+            <SinResultados modo={modo} filtros={filtros} listado={listado} />
+          </Suspense>
+        ) : (
+          <Grilla modo={modo} listado={listado} filtros={filtros} loading={loading} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Whether another list, or more of this one, is on its way. */
+function useLoading(filtros: Filtros): 'lista' | 'mas' | null {
+  const { location } = useNavigation()
+  const { pathname } = useLocation()
+  if (location === undefined || location.pathname !== pathname) return null
+  const next = parseFiltros(new URLSearchParams(location.search))
+  if (next.pagina !== filtros.pagina) return next.pagina > filtros.pagina ? 'mas' : 'lista'
+  // Of the same list more of a filter is on its way.
+  return listaKey(next) === listaKey(filtros) ? null : 'lista'
+}
+
+/** Scrolls a new list to its first card when that is above what is seen. */
+function useScrollToTopOf(lista: string) {
+  const ref = useRef<HTMLDivElement>(null)
+  const before = useRef(lista)
+  useEffect(() => {
+    if (before.current === lista) return
+    before.current = lista
+    if (ref.current!.getBoundingClientRect().top < 0) ref.current!.scrollIntoView()
+  }, [lista])
+  return ref
+}

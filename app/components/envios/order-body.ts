@@ -1,0 +1,56 @@
+import type { CartItem } from '#domain/carrito/carrito.ts'
+import { precioFinalTransferencia } from '#domain/carrito/totales.ts'
+import type { TarifaEnvio } from '#domain/ajustes/ajustes.ts'
+import type { Precios } from '#domain/productos/precio.ts'
+import type { DatosEnvio } from '#domain/envios/envio.ts'
+import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import { toLineaPedida } from '../carrito/build-item.ts'
+
+/** What the buyer chose and wrote, what its delivery costs, and what the code ('' for none) takes off each line. */
+export type LoElegido = {
+  items: CartItem[]
+  datos: DatosEnvio
+  tarifa: TarifaEnvio
+  codigo: string
+  descuentos: Precios[]
+}
+
+/**
+ * Body of `POST /api/create-preference` and `/api/transfer-orders` (specification 7.1, 7.4). Prices
+ * are by the way of paying, extras included and the code's share taken off; the server compares them with its own.
+ * @param navegador what only the browser knows: the address of the shop (for the pictures), the token of an unpaid
+ * order that this one replaces, and whether a program drives it
+ */
+export function buildOrderBody(
+  elegido: LoElegido,
+  medio: MedioDePago,
+  clave: string,
+  { origin, reemplaza, automated }: { origin: string; reemplaza: string | undefined; automated: boolean },
+) {
+  const { items, datos, tarifa, codigo, descuentos } = elegido
+  return {
+    items: [
+      ...items.map((item, place) => ({
+        title: item.nombre,
+        unit_price:
+          (medio === 'tarjeta' ? item.precioFinal : precioFinalTransferencia(item)) - (descuentos[place]?.[medio] ?? 0),
+        quantity: 1,
+        currency_id: 'UYU',
+        picture_url: item.imagen === '' ? '' : origin + item.imagen,
+        ...toLineaPedida(item),
+      })),
+      { title: 'Envío', unit_price: tarifa.costo, quantity: 1, currency_id: 'UYU' },
+    ],
+    shipping: { ...datos, costo: tarifa.costo, tiempo: tarifa.tiempo },
+    idempotencyKey: clave,
+    ...(codigo === '' ? {} : { codigo }),
+    reemplaza,
+    automated,
+  }
+}
+
+/** Everything that is ordered, as text: the same text is the same order, whichever the way of paying. */
+export function contenidoDe({ items, datos, tarifa, codigo, descuentos }: LoElegido): string {
+  const lineas = items.map((item) => [toLineaPedida(item), item.precioFinal, precioFinalTransferencia(item)])
+  return JSON.stringify([lineas, Object.entries(datos).sort(), tarifa.costo, codigo, descuentos])
+}

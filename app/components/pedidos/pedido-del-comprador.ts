@@ -1,0 +1,76 @@
+import type { Estado, Evento, MedioDePago, Pedido } from '#domain/pedidos/pedido.ts'
+
+/** What happened, without the words meant for the owner. */
+export type EventoDelComprador = {
+  en: number
+  evento: 'crear' | Evento
+  /** Done by the shop, not by the buyer. */
+  porLaTienda: boolean
+  /** The way of paying that it was changed to. */
+  medio: MedioDePago | null
+  /** What the buyer corrected; '' where the words are the owner's or the provider's. */
+  detalle: string
+}
+
+/** Events whose detail is the buyer's own, whoever wrote it down. */
+const DEL_COMPRADOR: EventoDelComprador['evento'][] = ['corregir', 'corregir_entrega']
+
+/** An order as its buyer may see it: nothing that is the owner's or the provider's alone. */
+export type PedidoDelComprador = Pick<
+  Pedido,
+  | 'codigo'
+  | 'token'
+  | 'estado'
+  | 'medioDePago'
+  | 'envio'
+  | 'costoEnvio'
+  | 'tiempoEnvio'
+  | 'codigoDescuento'
+  | 'usoDeCodigo'
+  | 'totalMercadoPago'
+  | 'totalTransferencia'
+  | 'retenidoHasta'
+  | 'retiene'
+  | 'pagoEstado'
+  | 'pagoDetalle'
+  | 'creado'
+  | 'lineas'
+> & {
+  /** The carrier's number for the parcel, '' until it is on its way. */
+  seguimiento: string
+  eventos: EventoDelComprador[]
+}
+
+/** The parcel has left the shop. */
+const EN_CAMINO: Estado[] = ['enviado', 'listo_para_retirar', 'entregado']
+
+/** Picks from an order what its buyer's browser is sent. */
+export function toPedidoDelComprador(pedido: Pedido): PedidoDelComprador {
+  return {
+    codigo: pedido.codigo,
+    token: pedido.token,
+    estado: pedido.estado,
+    medioDePago: pedido.medioDePago,
+    envio: pedido.envio,
+    costoEnvio: pedido.costoEnvio,
+    tiempoEnvio: pedido.tiempoEnvio,
+    codigoDescuento: pedido.codigoDescuento,
+    usoDeCodigo: pedido.usoDeCodigo,
+    totalMercadoPago: pedido.totalMercadoPago,
+    totalTransferencia: pedido.totalTransferencia,
+    retenidoHasta: pedido.retenidoHasta,
+    retiene: pedido.retiene,
+    pagoEstado: pedido.pagoEstado,
+    pagoDetalle: pedido.pagoDetalle,
+    creado: pedido.creado,
+    lineas: pedido.lineas,
+    seguimiento: EN_CAMINO.includes(pedido.estado) ? pedido.seguimiento : '',
+    eventos: pedido.eventos.map(({ en, evento, quien, medio, detalle }) => ({
+      en,
+      evento,
+      porLaTienda: quien === 'administrador',
+      medio: evento === 'cambiar_medio' ? medio : null,
+      detalle: DEL_COMPRADOR.includes(evento) ? detalle : '',
+    })),
+  }
+}

@@ -1,0 +1,55 @@
+import { ESTADO_ETIQUETA } from '#domain/pedidos/pedido.ts'
+import { Notice } from '../ui/notice.tsx'
+import type { PedidoDelComprador } from './pedido-del-comprador.ts'
+
+/** How an order stands and what comes next, in a sentence. While it waits for payment, the part on paying says it. */
+export function SiguientePaso({ pedido }: { pedido: PedidoDelComprador }) {
+  const texto = textoDe(pedido)
+  if (texto === '') return null
+  const ended = ['vencido', 'cancelado', 'reembolsado'].includes(pedido.estado)
+  return (
+    <Notice kind={ended ? 'aviso' : 'ok'} className="self-start">
+      {texto}
+    </Notice>
+  )
+}
+
+function textoDe({ estado, eventos, lineas, medioDePago, seguimiento }: PedidoDelComprador): string {
+  switch (estado) {
+    case 'pendiente_pago':
+      return ''
+    case 'pagado':
+      return 'Recibimos el pago. Lo próximo es prepararlo.'
+    case 'en_preparacion':
+      return lineas.some(({ modo }) => modo === 'encargo')
+        ? 'Lo estamos preparando: lo que va por encargo se está haciendo.'
+        : 'Lo estamos preparando.'
+    case 'enviado':
+      return `Ya salió${conSeguimiento(seguimiento)}.`
+    case 'listo_para_retirar':
+      return `Ya lo podés retirar${conSeguimiento(seguimiento)}.`
+    case 'entregado':
+      return `${ESTADO_ETIQUETA.entregado}. Si algo no está bien, escribinos con el código.`
+    case 'vencido':
+      if (eventos.some(({ evento }) => evento === 'agotar')) {
+        return 'Cuando llegó el pago ya no quedaba lo que pediste. Te devolvemos el dinero: si no lo ves en unos días, escribinos con el código.'
+      }
+      return [
+        'El plazo para pagarlo terminó',
+        lineas.some(({ modo }) => modo === 'stock') ? ' y las camisetas en stock volvieron a la venta' : '',
+        '. Si ya pagaste, escribinos con el código.',
+      ].join('')
+    case 'cancelado':
+      return eventos.some(({ evento }) => evento === 'pago_aprobado' || evento === 'confirmar_transferencia')
+        ? 'El pedido se canceló. Lo que pagaste se devuelve: cuando se haga, lo vas a ver acá.'
+        : 'El pedido se canceló.'
+    case 'reembolsado':
+      return medioDePago === 'tarjeta'
+        ? 'Te devolvimos el dinero. Según la tarjeta, puede tardar unos días en verse.'
+        : 'Te devolvimos el dinero.'
+  }
+}
+
+function conSeguimiento(seguimiento: string): string {
+  return seguimiento === '' ? '' : `, con el número de seguimiento ${seguimiento}`
+}

@@ -1,0 +1,38 @@
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { descuentoDe, totalElegido, type Pedido } from '#domain/pedidos/pedido.ts'
+import { TalCual } from '../ui/tal-cual.tsx'
+
+type Facts = Pick<
+  Pedido,
+  'medioDePago' | 'costoEnvio' | 'totalMercadoPago' | 'totalTransferencia' | 'codigoDescuento' | 'lineas'
+>
+
+/** Shirts, shipping and total of an order by the way of paying that was chosen. */
+export function TotalesPedido({ pedido }: { pedido: Facts }) {
+  const total = totalElegido(pedido)
+  const descuento = descuentoDe(pedido.lineas, pedido.medioDePago)
+  const medio = pedido.medioDePago === 'tarjeta' ? 'con Mercado Pago' : 'por transferencia'
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
+      <dt>
+        <span>Camisetas</span>
+        {descuento > 0 && (
+          <span className="block text-sm break-all text-tinta-suave">
+            El código <TalCual>{pedido.codigoDescuento}</TalCual> descontó <TalCual>{formatPesos(descuento)}</TalCual>
+          </span>
+        )}
+      </dt>
+      <dd translate="no" className="text-right">
+        {formatPesos(total - pedido.costoEnvio)}
+      </dd>
+      <dt>Envío</dt>
+      <dd translate="no" className="text-right">
+        {formatPesos(pedido.costoEnvio)}
+      </dd>
+      <dt className="border-t border-tinta pt-2 text-lg font-semibold">{`Total ${medio}`}</dt>
+      <dd translate="no" className="border-t border-tinta pt-2 pl-4 text-right text-lg font-semibold">
+        {formatPesos(total)}
+      </dd>
+    </dl>
+  )
+}

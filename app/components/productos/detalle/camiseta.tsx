@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react'
+import { categoriaMostrada } from '#domain/productos/categoria.ts'
+import { temporada } from '#domain/productos/temporada.ts'
+import type { Producto } from '#domain/productos/producto.ts'
+import { Cabecera } from './cabecera.tsx'
+import { Compra } from './compra.tsx'
+import { Descripcion } from './descripcion.tsx'
+import { Ficha } from './ficha.tsx'
+import { Galeria } from './galeria.tsx'
+import { Marco } from './marco.tsx'
+
+type Props = {
+  producto: Producto
+  /** Renders one picture, where some are not the shop's own. */
+  foto?: ComponentProps<typeof Galeria>['foto']
+  /** Why it can't be bought here. */
+  sinVenta?: string
+}
+
+/** A shirt with its pictures, what it is, how it is bought and its details. */
+export function Camiseta({ producto, foto, sinVenta }: Props) {
+  return (
+    <Marco galeria={<Galeria imagenes={producto.imagenes} nombre={producto.nombre} foto={foto} />}>
+      <Cabecera
+        nombre={producto.nombre}
+        equipo={producto.equipo}
+        version={producto.version}
+        temporada={temporada(producto.anio)}
+        categoria={categoriaMostrada(producto.categoria)}
+      />
+      <Compra producto={producto} sinVenta={sinVenta} />
+      <Descripcion descripcion={producto.descripcion} />
+      <Ficha producto={producto} />
+    </Marco>
+  )
+}

@@ -1,0 +1,148 @@
+import { useMemo, useRef } from 'react'
+import { Link } from 'react-router'
+import type { AjustesPublicos } from '#domain/ajustes/ajustes.ts'
+import { mensajeDeProducto, whatsappLink } from '#domain/contacto/whatsapp.ts'
+import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import { comesPrinted, estampaDe, isPersonalizable } from '#domain/productos/estampa.ts'
+import type { Producto } from '#domain/productos/producto.ts'
+import { focusTalles, Talles } from '../../carrito/talles.tsx'
+import { useTienda } from '../../base/use-tienda.ts'
+import { PrecioDoble } from '../precio-doble.tsx'
+import { useAlert } from '../../ui/alert.tsx'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CajaDibujo } from './caja-dibujo.tsx'
+import { SelectorDeModo } from './selector-de-modo.tsx'
+import { Entrega } from './entrega.tsx'
+import { GuiaTalles } from '../guia-talles.tsx'
+import { CamposDePersonalizacion } from './campos-de-personalizacion.tsx'
+import { useCompra } from './use-compra.ts'
+import { TalCual } from '../../ui/tal-cual.tsx'
+
+const encargoLink = (talle: string) => `?modo=encargo&talle=${encodeURIComponent(talle)}`
+
+/**
+ * Everything between looking at a shirt and having it in the cart.
+ * @param sinVenta why it doesn't go into the cart, said when somebody tries
+ */
+export function Compra({ producto, sinVenta }: { producto: Producto; sinVenta?: string | undefined }) {
+  const { origin } = useTienda()
+  const alert = useAlert()
+  const compra = useCompra(producto)
+  const tallesRef = useRef<HTMLFieldSetElement>(null)
+  const personalizarRef = useRef<HTMLFieldSetElement>(null)
+  const { ajustes, modos, modo, talles, talle, personalizable, elegida, extras, total } = compra
+  const nombresDeTalles = useMemo(() => talles.map((t) => t.talle), [talles])
+  const direccion = `${origin}/product/${producto.slug}`
+
+  function handleAdd() {
+    if (sinVenta !== undefined) return alert(sinVenta)
+    const impedimento = compra.add()
+    if (impedimento !== null) alert(impedimento.mensaje, { onClose: () => focusOn(impedimento.campo) })
+  }
+
+  function focusOn(campo: 'talle' | 'nombre' | 'numero') {
+    if (campo === 'talle') return focusTalles(tallesRef.current)
+    const inputs = personalizarRef.current?.querySelectorAll<HTMLElement>('input:not([type=checkbox])')
+    inputs?.[campo === 'nombre' ? 0 : 1]?.focus()
+  }
+
+  return (
+    <div className="grid gap-4 md:gap-5">
+      <SelectorDeModo modos={modos} modo={modo} />
+      <div aria-live="polite">
+        <PrecioDoble
+          precios={total}
+          rebaja={producto.rebajas?.[modo]}
+          extras={extras}
+          cuotas={ajustes.cuotas}
+          bancos={ajustes.bancos}
+          size="lg"
+        />
+        {extras > 0 ? (
+          <p className="mt-1 text-sm text-tinta-suave">
+            Incluye <TalCual>{formatPesos(extras)}</TalCual> de personalización, sin descuento.
+          </p>
+        ) : null}
+      </div>
+      {talles.length === 0 ? null : (
+        <Talles ref={tallesRef} talles={talles} value={talle} onChange={compra.setTalle} encargoLink={encargoLink} />
+      )}
+      {modo === 'stock' && modos.includes('encargo') && isPersonalizable(producto, 'encargo') ? (
+        <p>
+          ¿Con tu nombre y número?{' '}
+          <Link to="?modo=encargo" replace preventScrollReset className="enlace">
+            Pedila por encargo
+          </Link>
+        </p>
+      ) : null}
+      <GuiaTalles talles={nombresDeTalles} />
+      {comesPrinted(producto) ? (
+        <p className="border-l-4 border-celeste pl-3">
+          Viene estampada: <strong translate="no">{estampaDe(producto)}</strong>
+        </p>
+      ) : null}
+      {personalizable ? (
+        <CamposDePersonalizacion
+          ref={personalizarRef}
+          value={elegida}
+          onChange={compra.setElegida}
+          faltas={compra.faltas}
+          ajustes={ajustes}
+          conParches={producto.parches}
+          dibujo={<CajaDibujo producto={producto} elegida={elegida} />}
+        />
+      ) : null}
+      {modos.length === 0 ? null : <Entrega modo={modo} ajustes={ajustes} />}
+      {personalizable ? null : (
+        <p>
+          ¿No te queda bien?{' '}
+          <Link to="/cambios" className="enlace">
+            Cambios y devoluciones
+          </Link>
+        </p>
+      )}
+      <SinJavaScript personalizable={personalizable} conParches={producto.parches} ajustes={ajustes} />
+      {modos.length === 0 ? null : <Barra total={total.tarjeta} talle={talle} onAdd={handleAdd} />}
+      <ButtonAnchor
+        href={whatsappLink(ajustes.whatsapp, mensajeDeProducto(producto.nombre, direccion))}
+        target="_blank"
+        rel="noopener"
+        className="justify-self-start"
+      >
+        <Icon name="whatsapp" />
+        Consultar por WhatsApp
+      </ButtonAnchor>
+    </div>
+  )
+}
+
+/** The total, the size and the button, always at hand. */
+function Barra({ total, talle, onAdd }: { total: Pesos; talle: string | null; onAdd: () => void }) {
+  return (
+    <div className="barra-de-compra">
+      <p className="shrink-0 leading-tight tabular-nums md:hidden">
+        <strong translate="no" className="block">
+          {formatPesos(total)}
+        </strong>
+        <span className="text-sm text-tinta-suave">
+          <span>{talle === null ? 'Elegí el talle' : 'Talle'}</span> {talle !== null && <TalCual>{talle}</TalCual>}
+        </span>
+      </p>
+      <Button variant="primario" className="flex-1 max-md:px-2" onClick={onAdd}>
+        Agregar al carrito
+      </Button>
+    </div>
+  )
+}
+
+type SinJavaScriptProps = { personalizable: boolean; conParches: boolean; ajustes: AjustesPublicos }
+
+function SinJavaScript({ personalizable, conParches, ajustes }: SinJavaScriptProps) {
+  return (
+    <noscript>
+      <Notice kind="aviso">{`Para comprar hace falta un navegador actual con JavaScript activado. También podés pedirla por WhatsApp, con el botón de abajo.${personalizable ? ` Con nombre y número cuesta ${formatPesos(ajustes.precioNombreNumero)} más${conParches ? '' : `; con parches, ${formatPesos(ajustes.precioParches)} más`}.` : ''}`}</Notice>
+    </noscript>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { articulosDe, ENVIO_DE_STOCK, envioMasCaro, transitoAlPais, type Articulo } from '#domain/difusion/articulo.ts'
+import { descripcionDe, fichaEnTexto } from '#domain/productos/en-palabras.ts'
+import type { Plazo } from '#domain/envios/plazo.ts'
+import { categoriaMostrada } from '#domain/productos/categoria.ts'
+import type { Modo, Producto } from '#domain/productos/producto.ts'
+import { tidyParrafos } from '#domain/texto/parrafos.ts'
+import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
+import { buildDevolucion, tiendaId } from '../../base/json-ld.ts'
+
+type Datos = Pick<Ajustes, 'descuentoTransferencia' | 'nombre' | 'envio' | 'tiempoEncargo'>
+
+/** How long a price is said to hold. Pages are made anew each day, so the date is always ahead. */
+const PRECIO_VALE_DIAS = 30
+
+const DISPONIBILIDAD: Record<Modo | 'agotado', string> = {
+  stock: 'InStock',
+  // Paid now and made afterwards; "pre-order" is for what doesn't exist yet.
+  encargo: 'BackOrder',
+  agotado: 'OutOfStock',
+}
+
+/**
+ * Structured data of a shirt (schema.org ProductGroup) with its sizes: the same articles, ids and prices as in the
+ * feeds.
+ * @param now milliseconds UTC
+ * @returns null for a shirt without a picture or a size, which no search engine takes
+ */
+export function buildJsonLd(producto: Producto, ajustes: Datos, { origin, now }: { origin: string; now: number }) {
+  const articulos = articulosDe(producto, ajustes, origin)
+  const [first] = articulos
+  if (first === undefined) return null
+  const comunes = {
+    category: categoriaMostrada(producto.categoria),
+    ...(first.marca === '' ? {} : { brand: { '@type': 'Brand', name: first.marca } }),
+    ...(first.colores.length === 0 ? {} : { color: first.colores.join(', ') }),
+  }
+  // What all sizes share is one object, which the page's data hold once.
+  const description = fichaEnTexto(producto)
+  const image = [first.imagen, ...first.otrasImagenes]
+  const buildOferta = createOferta(ajustes, { origin, now })
+  return {
+    '@type': 'ProductGroup',
+    name: producto.nombre,
+    description: tidyParrafos(producto.descripcion) || descripcionDe(producto, ajustes),
+    url: `${origin}/product/${producto.slug}`,
+    productGroupID: first.grupo,
+    variesBy: ['https://schema.org/size'],
+    ...comunes,
+    hasVariant: articulos.map((articulo) => ({
+      '@type': 'Product',
+      name: articulo.titulo,
+      // The shop's own words come once, not with every size.
+      description,
+      sku: articulo.id,
+      inProductGroupWithID: articulo.grupo,
+      size: articulo.talle,
+      image,
+      url: articulo.enlace,
+      ...comunes,
+      offers: buildOferta(articulo),
+    })),
+  }
+}
+
+function createOferta(ajustes: Datos, { origin, now }: { origin: string; now: number }) {
+  const seller = { '@type': 'Organization', '@id': tiendaId(origin), name: ajustes.nombre }
+  const holds = diaDe(now) + PRECIO_VALE_DIAS
+  const envio = { stock: buildEnvio('stock', ajustes), encargo: buildEnvio('encargo', ajustes) }
+  const devolucion = buildDevolucion(origin)
+  return ({ enlace, modo, precio, rebaja }: Articulo) => ({
+    '@type': 'Offer',
+    url: enlace,
+    price: precio,
+    priceCurrency: 'UYU',
+    priceValidUntil: writeDia(rebaja?.hasta ? Math.min(holds, diaDe(rebaja.hasta - 1)) : holds),
+    ...(rebaja?.antes && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: rebaja.antes,
+        priceCurrency: 'UYU',
+      },
+    }),
+    availability: `https://schema.org/${DISPONIBILIDAD[modo ?? 'agotado']}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller,
+    shippingDetails: envio[modo ?? 'stock'],
+    hasMerchantReturnPolicy: devolucion,
+  })
+}
+
+/** Shipping anywhere in the country: at the dearest zone's cost, within a time that covers all zones. */
+function buildEnvio(modo: Modo, { envio, tiempoEncargo }: Datos) {
+  const transit = transitoAlPais({ envio })
+  const days = ({ desde, hasta }: Plazo) => ({
+    '@type': 'QuantitativeValue',
+    minValue: desde,
+    maxValue: hasta,
+    unitCode: 'DAY',
+  })
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: envioMasCaro({ envio }), currency: 'UYU' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'UY' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(modo === 'encargo' ? tiempoEncargo : ENVIO_DE_STOCK),
+      ...(transit && { transitTime: days(transit) }),
+    },
+  }
+}

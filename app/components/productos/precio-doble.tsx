@@ -1,0 +1,42 @@
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import type { PrecioRebajado } from '#domain/productos/precio-rebajado.ts'
+import type { Precios } from '#domain/productos/precio.ts'
+import { MarcaDeRebaja } from './marca-de-rebaja.tsx'
+import { TalCual } from '../ui/tal-cual.tsx'
+
+type Props = {
+  precios: Precios
+  /** The reduction that made them, and what printing adds to them. */
+  rebaja?: PrecioRebajado | null | undefined
+  extras?: number
+  /** Instalments by card; named where they are given. */
+  cuotas?: number
+  /** Names of the banks that transfers go to; named where they are given. */
+  bancos?: string[]
+  size?: 'sm' | 'lg'
+}
+
+/** Both prices: by card, and by transfer with what it saves (specification 20.5). */
+export function PrecioDoble({ precios, rebaja, extras = 0, cuotas, bancos = [], size = 'sm' }: Props) {
+  const ahorro = precios.tarjeta - precios.transferencia
+  return (
+    <div className={`precios precios-${size}`}>
+      <MarcaDeRebaja rebaja={rebaja} extras={extras} />
+      <p>
+        <b translate="no">{formatPesos(precios.tarjeta)}</b> <span>con tarjeta</span>
+        {cuotas !== undefined && cuotas > 1 && <small>{` hasta ${cuotas} cuotas con Mercado Pago`}</small>}
+      </p>
+      <p className="por-transferencia">
+        <b translate="no">{formatPesos(precios.transferencia)}</b> <span>por transferencia</span>
+        <small>
+          <span>{` ${bancos.join(' o ')}${bancos.length > 0 && ahorro > 0 ? ', ' : ''}`}</span>
+          {ahorro > 0 && (
+            <span className="whitespace-nowrap">
+              ahorrás <TalCual>{formatPesos(ahorro)}</TalCual>
+            </span>
+          )}
+        </small>
+      </p>
+    </div>
+  )
+}

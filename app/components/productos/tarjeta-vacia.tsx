@@ -1,0 +1,21 @@
+import { useTienda } from '../base/use-tienda.ts'
+import { PrecioDoble } from './precio-doble.tsx'
+
+/** The place of a card on its way: its lines without their words, so that it is as high as most cards. */
+export function TarjetaVacia() {
+  const { ajustes } = useTienda()
+  return (
+    <div className="tarjeta vacia" aria-hidden="true">
+      <div />
+      <p className="pie">
+        <b>0000</b>
+      </p>
+      <h3>
+        0<br />0
+      </h3>
+      <PrecioDoble precios={{ tarjeta: 1000, transferencia: 900 }} cuotas={ajustes.cuotas} bancos={ajustes.bancos} />
+      <p className="talles">0</p>
+      <div />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { categoriaMostrada } from '#domain/productos/categoria.ts'
+import type { Precios } from '#domain/productos/precio.ts'
+import type { Modo, Producto } from '#domain/productos/producto.ts'
+import { foldTexto } from '#domain/texto/texto.ts'
+import { ATRASO_DE_MONTEVIDEO } from '#domain/tiempo/dia.ts'
+import type { CodigoDeDescuento, FiltroDeCodigo } from './codigo.ts'
+import { repartoDe } from './reparto.ts'
+
+/** A shirt that is being bought, with what it costs now. */
+export type LineaConCodigo = {
+  modo: Modo
+  producto: Pick<Producto, 'liga' | 'equipo' | 'categoria'>
+  /** One unit without extras. */
+  precios: Precios
+  extras: Pesos
+  /** A reduction runs for it. */
+  rebajada: boolean
+}
+
+/**
+ * What a code takes off each line by each way of paying; or why it doesn't (specification 34). How often it was used is
+ * looked at elsewhere, where it is counted.
+ * @param now milliseconds UTC
+ */
+export function reviewCodigo(
+  codigo: CodigoDeDescuento,
+  lineas: LineaConCodigo[],
+  now: number,
+): Resultado<Precios[], Fallo<'codigo_no_vale', undefined>> {
+  const { desde, hasta, minimo, filtro } = codigo
+  if (desde !== null && now < desde) return refuse(`Este código vale desde el ${enPalabras(desde)}.`)
+  if (hasta !== null && now >= hasta) return refuse('Este código ya terminó.')
+  const elegidas = lineas.filter((linea) => isAlcanzada(linea, filtro))
+  if (elegidas.length === 0) return refuse('Este código no es para las camisetas de tu carrito.')
+  const alcanzadas = elegidas.filter(({ rebajada }) => !(filtro.sinRebajadas && rebajada))
+  if (alcanzadas.length === 0) return refuse('Este código no es para camisetas en rebaja.')
+  const suma = sumPesos(lineas.map(({ precios }) => precios.tarjeta))
+  if (suma < minimo) return refuse(`Este código vale desde ${formatPesos(minimo)} en camisetas, con precio de tarjeta.`)
+
+  const porTarjeta = repartoDe(codigo, toReparto(alcanzadas, 'tarjeta'))
+  const porTransferencia = repartoDe(codigo, toReparto(alcanzadas, 'transferencia'))
+  if (sumPesos([...porTarjeta, ...porTransferencia]) === 0)
+    return refuse('Este código no descuenta nada en este pedido.')
+  return ok(
+    lineas.map((linea) => {
+      const place = alcanzadas.indexOf(linea)
+      return { tarjeta: porTarjeta[place] ?? 0, transferencia: porTransferencia[place] ?? 0 }
+    }),
+  )
+}
+
+function refuse(detail: string): Fallo<'codigo_no_vale', undefined> {
+  return fallo('codigo_no_vale', { detail })
+}
+
+function toReparto(lineas: LineaConCodigo[], medio: keyof Precios) {
+  return lineas.map(({ precios, extras }) => ({ precio: precios[medio], extras }))
+}
+
+/** Whatever its price is. */
+function isAlcanzada({ modo, producto }: LineaConCodigo, filtro: FiltroDeCodigo): boolean {
+  return (
+    (filtro.modo === '' || filtro.modo === modo) &&
+    (filtro.categoria === '' || filtro.categoria === categoriaMostrada(producto.categoria)) &&
+    isSame(filtro.liga, producto.liga) &&
+    isSame(filtro.equipo, producto.equipo)
+  )
+}
+
+function isSame(wanted: string, texto: string): boolean {
+  return wanted === '' || foldTexto(wanted) === foldTexto(texto)
+}
+
+/** `18/11 a las 00:00`, in Montevideo. */
+function enPalabras(millis: number): string {
+  const local = new Date(millis - ATRASO_DE_MONTEVIDEO)
+  const time = local.toISOString().slice(11, 16)
+  return `${local.getUTCDate()}/${local.getUTCMonth() + 1}${time === '00:00' ? '' : ` a las ${time}`}`
+}

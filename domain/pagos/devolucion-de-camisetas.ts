@@ -1,0 +1,16 @@
+import { sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import { precioDeLinea, type LineaConPrecios } from '#domain/pedidos/pedido.ts'
+
+type Facts = { lineas: (LineaConPrecios & { orden: number })[]; costoEnvio: Pesos }
+
+/**
+ * What goes back for some shirts of an order that was paid by card: what was paid for each, its share of the code taken
+ * off; for all of them the shipping too (specification 34.25).
+ * @param ordenes which of the order's lines come back
+ * @param queda what can still be returned: more never goes back
+ */
+export function montoDeCamisetas({ lineas, costoEnvio }: Facts, ordenes: ReadonlySet<number>, queda: Pesos): Pesos {
+  const vuelven = lineas.filter(({ orden }) => ordenes.has(orden))
+  const pagado = sumPesos(vuelven.map((linea) => precioDeLinea(linea, 'tarjeta')))
+  return Math.min(queda, vuelven.length === lineas.length ? pagado + costoEnvio : pagado)
+}

@@ -1,0 +1,32 @@
+import { datosEnvioSchema } from '#domain/envios/datos-envio.ts'
+import {
+  camposCambiados,
+  camposCorregibles,
+  withEntrega,
+  type EntregaCorregible,
+  type FaltasDeEntrega,
+} from './entrega-corregible.ts'
+import type { DatosEnvio } from '#domain/envios/envio.ts'
+
+/**
+ * What can be said against a correction of an order's delivery: the checks are those of ordering (specification
+ * 11.43). Faults of an older order in fields that can't be corrected don't count.
+ * @returns by field, in Spanish; nothing when it can be saved
+ */
+export function faultsInEntrega(envio: DatosEnvio, escrita: EntregaCorregible): FaltasDeEntrega {
+  const nueva = withEntrega(envio, escrita)
+  const campos = camposCorregibles(envio)
+  const faltas: FaltasDeEntrega = {}
+  for (const campo of campos) {
+    // A database can't keep these as they came.
+    if (!nueva[campo].isWellFormed() || nueva[campo].includes('\0')) {
+      faltas[campo] = 'Tiene caracteres que no se pueden guardar.'
+    }
+  }
+  for (const { path, message } of datosEnvioSchema.safeParse(nueva).error?.issues ?? []) {
+    const campo = campos.find((one) => one === path[0])
+    if (campo !== undefined) faltas[campo] ??= message
+  }
+  if (Object.keys(faltas).length > 0 || camposCambiados(withEntrega(envio, envio), nueva).length > 0) return faltas
+  return { nombre: 'Así está ahora: cambiá lo que quedó mal.' }
+}

@@ -1,0 +1,166 @@
+import { explainAviso, isAbierto, type AvisoDePedido } from './aviso-pedido.ts'
+import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import { creenciaDelProveedor } from '#domain/pagos/pago.ts'
+import { nextEstado, type Evento, type Pedido } from '#domain/pedidos/pedido.ts'
+
+/** What an administrator may do to an order; everything else is the buyer's, the provider's or the clock's. */
+export const EVENTOS_DE_ADMINISTRADOR = [
+  'confirmar_transferencia',
+  'preparar',
+  'enviar',
+  'dejar_para_retirar',
+  'entregar',
+  'cancelar',
+  'reembolsar',
+] as const satisfies Evento[]
+export type EventoDeAdministrador = (typeof EVENTOS_DE_ADMINISTRADOR)[number]
+
+/** A next step for an order, in the owner's words. */
+export type Accion = {
+  evento: EventoDeAdministrador
+  /** On the button. */
+  texto: string
+  /** What will follow: none of it can be taken back. */
+  consecuencia: string
+  /** The expected next step; the others come after it. */
+  principal: boolean
+  /** Asks for the carrier's number of the parcel. */
+  pideSeguimiento: boolean
+  /** Why it can't be done yet, '' when it can. */
+  impedimento: string
+}
+
+type Facts = Pick<
+  Pedido,
+  'estado' | 'retiene' | 'envio' | 'lineas' | 'eventos' | 'totalTransferencia' | 'totalMercadoPago' | 'medioDePago'
+> & {
+  /** What the card provider told of it. */
+  pagos: { estado: string; detalle: string }[]
+  /** What it is flagged for, dealt with or not. */
+  avisos: AvisoDePedido[]
+  /** Money that the card provider can return or is returning: so nobody needs to mark it as returned. */
+  porDevolver: Pesos
+}
+
+/** The buttons of an order: what the table of transitions allows the owner now, the expected step first. */
+export function accionesDe(pedido: Facts): Accion[] {
+  const principal = principalDe(pedido)
+  return EVENTOS_DE_ADMINISTRADOR.filter((evento) => nextEstado(pedido.estado, evento) !== null)
+    .filter((evento) => evento !== 'reembolsar' || canBeMarkedReturned(pedido))
+    .map((evento) => ({
+      evento,
+      texto: TEXTO[evento],
+      consecuencia: consecuenciaDe(evento, pedido),
+      principal: evento === principal,
+      pideSeguimiento: evento === 'enviar' || evento === 'dejar_para_retirar',
+      impedimento: impedimentoDe(evento, pedido.avisos),
+    }))
+    .sort((a, b) => Number(b.principal) - Number(a.principal))
+}
+
+/**
+ * Why an order can't take this step yet, '' when it can: an underpaid order doesn't leave before somebody has dealt
+ * with that (specification 30.27).
+ */
+export function impedimentoDe(evento: EventoDeAdministrador, avisos: AvisoDePedido[]): string {
+  if (evento !== 'enviar' && evento !== 'dejar_para_retirar') return ''
+  const short = avisos.find((aviso) => isAbierto(aviso) && aviso.tipo === 'faltan')
+  return short === undefined ? '' : `${explainAviso(short)} Resolvé ese aviso antes de que el pedido salga.`
+}
+
+/** Whether it was ever paid: cancelling it leaves money to return. */
+export function wasPaid({ eventos }: Pick<Pedido, 'eventos'>): boolean {
+  return eventos.some(({ a }) => a === 'pagado')
+}
+
+function canBeMarkedReturned(pedido: Facts): boolean {
+  if (pedido.porDevolver > 0) return false
+  if (pedido.estado === 'vencido' && pedido.medioDePago === 'transferencia') return true
+  return (
+    (pedido.estado !== 'cancelado' && pedido.estado !== 'vencido') || wasPaid(pedido) || pedido.avisos.some(isAbierto)
+  )
+}
+
+function principalDe({ estado, medioDePago, envio }: Facts): EventoDeAdministrador | null {
+  switch (estado) {
+    case 'pendiente_pago':
+      return medioDePago === 'transferencia' ? 'confirmar_transferencia' : null
+    case 'pagado':
+      return 'preparar'
+    case 'en_preparacion':
+      return envio.metodo === 'domicilio' ? 'enviar' : 'dejar_para_retirar'
+    case 'enviado':
+    case 'listo_para_retirar':
+      return 'entregar'
+    case 'entregado':
+    case 'vencido':
+    case 'cancelado':
+    case 'reembolsado':
+      return null
+  }
+}
+
+const TEXTO: Record<EventoDeAdministrador, string> = {
+  confirmar_transferencia: 'Confirmar transferencia',
+  preparar: 'Empezar a preparar',
+  enviar: 'Marcar enviado',
+  dejar_para_retirar: 'Listo para retirar',
+  entregar: 'Entregado',
+  cancelar: 'Cancelar pedido',
+  reembolsar: 'Marcar dinero devuelto',
+}
+
+function consecuenciaDe(evento: EventoDeAdministrador, pedido: Facts): string {
+  const sale = pedido.lineas.some(({ modo }) => modo === 'stock')
+  switch (evento) {
+    case 'confirmar_transferencia':
+      return tellingBuyer(
+        pedido,
+        `${creenciaDelProveedor(pedido)} Hacelo cuando veas ${formatPesos(pedido.totalTransferencia)} de ${pedido.envio.nombre} en la cuenta. El pedido queda pagado.`.trimStart(),
+      )
+    case 'preparar':
+      return tellingBuyer(
+        pedido,
+        pedido.lineas.some(({ nombrePersonalizado, numero }) => nombrePersonalizado !== '' || numero !== '')
+          ? 'Quien compró ve en la página de su pedido que lo estás preparando, y ya no puede corregir lo que se estampa.'
+          : 'Quien compró ve en la página de su pedido que lo estás preparando.',
+      )
+    case 'enviar':
+      return tellingBuyer(pedido, 'Quien compró ve en la página de su pedido que salió.')
+    case 'dejar_para_retirar':
+      return tellingBuyer(pedido, 'Quien compró ve en la página de su pedido que ya lo puede retirar.')
+    case 'entregar':
+      return tellingBuyer(pedido, 'El pedido queda terminado.')
+    case 'cancelar':
+      return [
+        (pedido.estado === 'pendiente_pago' ? pedido.retiene : sale && pedido.estado !== 'vencido')
+          ? 'Las camisetas en stock vuelven a la venta.'
+          : '',
+        wasPaid(pedido) ? 'Ya está pagado: queda un aviso de que hay dinero para devolver.' : '',
+        tellingBuyer(pedido, ''),
+        'No se puede deshacer.',
+      ]
+        .filter((part) => part !== '')
+        .join(' ')
+    case 'reembolsar':
+      return [
+        'Acá solo queda anotado: hacelo después de devolver el dinero.',
+        sale && (pedido.estado === 'pagado' || pedido.estado === 'en_preparacion')
+          ? 'Las camisetas en stock vuelven a la venta.'
+          : '',
+        tellingBuyer(pedido, ''),
+        'No se puede deshacer.',
+      ]
+        .filter((part) => part !== '')
+        .join(' ')
+  }
+}
+
+/** Each step is also told by mail, if the buyer gave an address; if not, the owner has to tell them. */
+function tellingBuyer({ envio }: Facts, consecuencia: string): string {
+  const aviso =
+    envio.correo === ''
+      ? 'No dejó correo: avisale vos por WhatsApp o teléfono.'
+      : 'Se le avisa por correo a quien compró.'
+  return `${consecuencia} ${aviso}`.trim()
+}

@@ -1,0 +1,160 @@
+import { hasMoney, restOfPago, type Cobro, type Devolucion } from '#domain/pagos/devolucion.ts'
+import { isDisputaGanada } from '#domain/pagos/disputa.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import type { AvisoDePedido } from './aviso-pedido.ts'
+import type { EventoPedido } from '#domain/pedidos/pedido.ts'
+
+/** Money of an order that came in or went back at one moment, in cents, since the bank's amounts have them. */
+export type Asiento = {
+  /** Milliseconds UTC. */
+  en: number
+  cobrado: number
+  devuelto: number
+}
+
+/** A payment of the provider. */
+type Pago = Cobro & {
+  /** It once was, whatever it is now. */
+  aprobado: boolean
+  actualizado: number
+  /** 0 when the provider didn't say. */
+  actualizadoProveedor: number
+}
+
+/** What was written down about an order's money. */
+export type Dinero = {
+  totalTransferencia: Pesos
+  /** The oldest first. */
+  eventos: Pick<EventoPedido, 'en' | 'evento' | 'pagoId' | 'devuelto' | 'movimientoId'>[]
+  pagos: Pago[]
+  devoluciones: Pick<Devolucion, 'pagoId' | 'monto' | 'estado' | 'resuelto'>[]
+  avisos: Pick<AvisoDePedido, 'tipo' | 'pagoId' | 'centavos' | 'estado' | 'detalle' | 'creado' | 'resuelto' | 'quien'>[]
+  /** The bank's movements that are its money. */
+  movimientos: { centavos: number; en: number | null }[]
+}
+
+/**
+ * What came in for an order and what went back, each at the moment at which the shop knew of it, so that a day that is
+ * over doesn't change: payments and refunds of the provider, money that a chargeback took away and gave back, transfers
+ * as the bank tells them (else as the owner confirmed them), and what the owner said that they returned (specification 27.18,
+ * 27.29, 27.31).
+ * Payments in another currency and those of another account aren't the shop's money.
+ * @returns the oldest first
+ */
+export function asientosDe(dinero: Dinero): Asiento[] {
+  const porTarjeta = dinero.pagos.flatMap((pago) => asientosDelPago(pago, dinero))
+  const porTransferencia = asientosDeTransferencias(dinero)
+  for (const { en, todo, hasta } of devolucionesAMano(dinero)) {
+    returnLeft(porTransferencia, en, hasta)
+    if (todo) returnLeft(porTarjeta, en)
+  }
+  return [...porTarjeta, ...porTransferencia]
+    .filter(({ cobrado, devuelto }) => cobrado !== 0 || devuelto !== 0)
+    .sort((a, b) => a.en - b.en)
+}
+
+/** The owner's word that money went back: all of the order's, or of its transfers `hasta` cents at most. */
+type DevolucionAMano = { en: number; todo: boolean; hasta: number }
+
+/**
+ * What the owner marked as returned, and transfers that they dealt with as money to return: all of them if the order
+ * was cancelled, else the extra one. Card payments go back by the provider, who reports it.
+ * @returns the oldest first: what one of them returns is gone for the next
+ */
+function devolucionesAMano({ eventos, avisos }: Dinero): DevolucionAMano[] {
+  const marked = eventos.filter(({ evento, devuelto }) => evento === 'reembolsar' && devuelto === null)
+  const dealt = avisos.flatMap(({ tipo, centavos, resuelto, quien }): DevolucionAMano[] => {
+    if (resuelto === null || quien !== 'administrador') return []
+    if (tipo === 'cancelado_despues_de_pagado') return [{ en: resuelto, todo: false, hasta: Infinity }]
+    return tipo === 'transferencia_de_mas' ? [{ en: resuelto, todo: false, hasta: centavos ?? 0 }] : []
+  })
+  return [...dealt, ...marked.map(({ en }) => ({ en, todo: true, hasta: Infinity }))].sort((a, b) => a.en - b.en)
+}
+
+/** Adds a return of what was left at a moment, or of `hasta` of it. */
+function returnLeft(asientos: Asiento[], en: number, hasta = Infinity): void {
+  const left = netoDe(asientos.filter((one) => one.en <= en))
+  asientos.push({ en, cobrado: 0, devuelto: Math.min(left, hasta) })
+}
+
+/** What is left of what came in, in cents. */
+export function netoDe(asientos: Asiento[]): number {
+  return asientos.reduce((sum, { cobrado, devuelto }) => sum + cobrado - devuelto, 0)
+}
+
+type Paso = { en: number; que: 'vuelve' | 'se va' } | { en: number; que: 'se devuelve'; monto: Pesos }
+
+/** A payment's money: it comes, parts of it go back, a chargeback takes the rest away, and may give it back. */
+function asientosDelPago(pago: Pago, { eventos, devoluciones, avisos }: Dinero): Asiento[] {
+  const { id, monto, moneda, reparo, aprobado } = pago
+  const own = devoluciones.filter(({ pagoId, estado }) => pagoId === id && estado === 'hecha')
+  const cameIn = aprobado || hasMoney(pago) || own.length > 0
+  if (moneda !== 'UYU' || reparo !== '' || !cameIn) return []
+
+  const ultimo = pago.actualizadoProveedor || pago.actualizado
+  const suyos = avisos.filter(({ pagoId, tipo }) => pagoId === id && tipo !== 'pago_pendiente_sin_stock')
+  const desde = Math.min(
+    ...eventos.filter(({ evento, pagoId }) => evento === 'pago_aprobado' && pagoId === id).map(moment),
+    ...suyos.map(({ creado }) => creado),
+    ...own.map(({ resuelto }) => resuelto ?? ultimo),
+  )
+  const asientos: Asiento[] = [{ en: Number.isFinite(desde) ? desde : ultimo, cobrado: monto * 100, devuelto: 0 }]
+  let queda = monto
+  let llevado = 0
+  const move = (en: number, pesos: Pesos) => {
+    queda -= pesos
+    asientos.push({ en, cobrado: 0, devuelto: pesos * 100 })
+  }
+  for (const paso of pasosDe(suyos, own, ultimo)) {
+    if (paso.que === 'se devuelve') move(paso.en, paso.monto)
+    if (paso.que === 'se va') {
+      llevado += queda
+      move(paso.en, queda)
+    }
+    if (paso.que === 'vuelve') {
+      move(paso.en, -llevado)
+      llevado = 0
+    }
+  }
+  // The difference that no single refund explains: as the payment stands now.
+  move(ultimo, queda - restOfPago(pago, devoluciones))
+  return asientos
+}
+
+function pasosDe(avisos: Dinero['avisos'], devoluciones: Dinero['devoluciones'], ultimo: number): Paso[] {
+  const disputas = avisos.filter((aviso) => aviso.tipo === 'disputa' && isMoneyTaken(aviso))
+  return [
+    ...disputas.map(({ creado }): Paso => ({ en: creado, que: 'se va' })),
+    // Only a dispute that was won is closed by the provider.
+    ...disputas
+      .filter(({ quien }) => quien === 'proveedor')
+      .map(({ resuelto }): Paso => ({ en: resuelto ?? ultimo, que: 'vuelve' })),
+    ...devoluciones.map(({ monto, resuelto }): Paso => ({ en: resuelto ?? ultimo, que: 'se devuelve', monto })),
+  ].sort((a, b) => a.en - b.en)
+}
+
+/** A chargeback's flag: from its beginning until it is won the provider keeps the money. */
+function isMoneyTaken({ estado, detalle }: Pick<AvisoDePedido, 'estado' | 'detalle'>): boolean {
+  return estado === 'charged_back' && !isDisputaGanada(estado, detalle)
+}
+
+/**
+ * Each movement of the bank when it was taken for this order's money. What the owner confirmed without one counts as the
+ * order's total, until a movement says what really came.
+ */
+function asientosDeTransferencias({ totalTransferencia, eventos, movimientos }: Dinero): Asiento[] {
+  const asientos = movimientos.map(({ en, centavos }) => ({ en: en ?? 0, cobrado: centavos, devuelto: 0 }))
+  const aMano = eventos.find(
+    ({ evento, movimientoId }) => evento === 'confirmar_transferencia' && movimientoId === null,
+  )
+  const first = movimientos.reduce((least, { en }) => Math.min(least, en ?? 0), Infinity)
+  if (aMano === undefined || first <= aMano.en) return asientos
+  const creido = totalTransferencia * 100
+  asientos.push({ en: aMano.en, cobrado: creido, devuelto: 0 })
+  if (movimientos.length > 0) asientos.push({ en: first, cobrado: -creido, devuelto: 0 })
+  return asientos
+}
+
+function moment({ en }: { en: number }): number {
+  return en
+}

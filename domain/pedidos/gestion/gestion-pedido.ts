@@ -1,0 +1,191 @@
+import * as z from 'zod'
+import { EVENTOS_DE_ADMINISTRADOR } from './acciones-pedido.ts'
+import type { AvisoDePedido } from './aviso-pedido.ts'
+import type { Correccion } from '#domain/pedidos/correccion.ts'
+import type { EstadoDeCorreo } from '#domain/correos/correo.ts'
+import type { Devolucion } from '#domain/pagos/devolucion.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import { CAMPOS_CORREGIBLES } from '#domain/pedidos/entrega-corregible.ts'
+import { parsePesos } from '#domain/dinero/parse-pesos.ts'
+import { ESTADOS, type EventoPedido, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
+import type { Dibujable } from '#domain/productos/dibujable.ts'
+
+// Otherwise zod probes for eval, which a strict content security policy reports.
+z.config({ jitless: true })
+
+/** What administrators leave in an order's history besides moving it. */
+export const TIPOS_DE_NOTA = [
+  'nota',
+  'seguimiento',
+  'correo',
+  'estampada',
+  'estampada_deshecha',
+  // Made-to-order shirts: asked for from their maker, asked for anew after a correction, not asked for after all.
+  'encargada',
+  'encargo_corregido',
+  'encargo_deshecho',
+  'llegada',
+  'llegada_deshecha',
+  'devolucion',
+] as const
+export type TipoDeNota = (typeof TIPOS_DE_NOTA)[number]
+
+export type NotaDePedido = {
+  id: string
+  en: number
+  /** E-mail of the administrator. */
+  autor: string
+  tipo: TipoDeNota
+  texto: string
+  /** The subject of the note: the shirt that was ticked off, the money that went back. */
+  sobre: string
+}
+
+/** A sold line, with its printing. */
+export type LineaGestionada = LineaPedido & {
+  orden: number
+  /** When it was ticked off as printed, and by whom. */
+  estampada: number | null
+  estampadaPor: string
+  /** What its buyer corrected. */
+  correccion: Correccion | null
+  /** Null when the shirt is no longer in the catalogue. */
+  dibujo: Dibujable | null
+}
+
+/** A made-to-order shirt that its maker was asked for; one that wasn't has none. */
+export type Encargo = {
+  /** What is printed, as the maker was told. */
+  nombre: string
+  numero: string
+  /** When it was asked for, milliseconds UTC, and the administrator's e-mail. */
+  pedida: number
+  pedidaPor: string
+  /** When it arrived; null and '' before. */
+  llegada: number | null
+  llegadaPor: string
+}
+
+/** A payment as the provider last told it. */
+export type PagoDePedido = {
+  id: string
+  estado: string
+  detalle: string
+  monto: Pesos
+  moneda: string
+  medio: string
+  cuotas: number
+  actualizado: number
+  /** Why its approval pays nothing here, '' when it does. */
+  reparo: string
+}
+
+export type CorreoDePedido = {
+  id: string
+  para: string
+  asunto: string
+  estado: EstadoDeCorreo
+  error: string
+  creado: number
+  enviado: number | null
+  /** When what it says was erased; null while it has its text. */
+  borrado: number | null
+}
+
+/** Everything that the owner is shown of an order. */
+export type PedidoGestionado = Omit<Pedido, 'lineas' | 'eventos'> & {
+  lineas: LineaGestionada[]
+  /** What its maker was asked for, by the line's place. */
+  encargos: (Encargo & { orden: number })[]
+  /** Places of the made-to-order lines that arrived from their maker. */
+  llegadas: number[]
+  eventos: EventoPedido[]
+  notas: NotaDePedido[]
+  /** What has to be looked at, and what was dealt with, the oldest first. */
+  avisos: AvisoDePedido[]
+  pagos: PagoDePedido[]
+  devoluciones: Devolucion[]
+  correos: CorreoDePedido[]
+  /** When the data of whoever ordered were erased; null while it has them. */
+  borrado: number | null
+  /** There is a mail that tells the buyer how the order stands, and an address to send it to. */
+  tieneCorreo: boolean
+}
+
+/** A line that something is printed on. */
+export function isEstampable(linea: Pick<LineaPedido, 'nombrePersonalizado' | 'numero' | 'parches'>): boolean {
+  return linea.nombrePersonalizado !== '' || linea.numero !== '' || linea.parches
+}
+
+export const NOTA_MAX = 2000
+export const SEGUIMIENTO_MAX = 80
+export const MOTIVO_MAX = 200
+
+const text = (max: number) =>
+  z
+    .string({ error: 'Escribí este dato como texto.' })
+    .trim()
+    .max(max, { error: `Puede tener hasta ${max} letras.` })
+
+const needed = (max: number, falta: string) => text(max).min(1, { error: falta })
+
+/** As it was typed; the order's own rules say what is wrong with it. */
+const entrega = z.record(z.enum(CAMPOS_CORREGIBLES), z.string().max(2000))
+
+const seguimiento = text(SEGUIMIENTO_MAX).regex(/^[^\r\n]*$/, { error: 'Va en un solo renglón.' })
+
+/** What the page of an order sends: one of the things that can be done to it. */
+export const gestionSchema = z.discriminatedUnion(
+  'accion',
+  [
+    z.object({
+      accion: z.literal('mover'),
+      evento: z.enum(EVENTOS_DE_ADMINISTRADOR, { error: 'Ese cambio no existe.' }),
+      /** The state that the administrator saw. */
+      desde: z.enum(ESTADOS, { error: 'Ese estado no existe.' }),
+      detalle: text(NOTA_MAX).default(''),
+      /** Left out where it isn't asked for. */
+      seguimiento: seguimiento.optional(),
+    }),
+    z.object({
+      accion: z.literal('nota'),
+      /** Chosen by the browser: sent twice, it is written once. */
+      id: z.uuid({ error: 'Volvé a cargar la página.' }),
+      texto: needed(NOTA_MAX, 'Escribí la nota.'),
+    }),
+    z.object({
+      accion: z.literal('seguimiento'),
+      seguimiento,
+      /** What the administrator saw. */
+      antes: z.string(),
+    }),
+    z.object({
+      accion: z.literal('aviso'),
+      /** Id of the flag. */
+      aviso: z.string().min(1).max(64),
+      texto: needed(NOTA_MAX, 'Escribí qué hiciste.'),
+    }),
+    z.object({ accion: z.literal('correo') }),
+    z.object({
+      accion: z.literal('entrega'),
+      /** What the administrator saw. */
+      vista: entrega,
+      escrita: entrega,
+    }),
+    z.object({
+      accion: z.literal('devolver'),
+      /** Chosen by the browser: sent twice, money goes back once. */
+      id: z.uuid({ error: 'Volvé a cargar la página.' }),
+      pagoId: z.string().max(40),
+      /** As it was typed. */
+      monto: text(20).refine((monto) => (parsePesos(monto) ?? 0) > 0, {
+        error: 'Escribí el monto en pesos enteros, como 1.200.',
+      }),
+      motivo: needed(MOTIVO_MAX, 'Escribí por qué se devuelve.'),
+      /** What could still go back when the administrator looked. */
+      queda: z.int().min(0),
+    }),
+  ],
+  { error: 'No pudimos leer los datos enviados.' },
+)
+export type Gestion = z.infer<typeof gestionSchema>

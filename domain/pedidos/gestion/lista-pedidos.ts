@@ -1,0 +1,50 @@
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import type { DatosEnvio } from '#domain/envios/envio.ts'
+import type { Estado, MedioDePago } from '#domain/pedidos/pedido.ts'
+import type { Espera } from './espera.ts'
+
+/** An order in the admin's list. */
+export type PedidoDeLista = {
+  codigo: string
+  estado: Estado
+  medioDePago: MedioDePago
+  nombre: string
+  departamento: string
+  ciudad: string
+  metodo: DatosEnvio['metodo']
+  /** By the chosen way of paying. */
+  total: Pesos
+  camisetas: number
+  /** Id of the first one's picture, '' for none. */
+  imagen: string
+  espera: Espera
+  /** Something about it must be looked at. */
+  conAviso: boolean
+  creado: number
+}
+
+/** What narrows the orders that wait for their payment: a receipt came, the card was refused, a coupon is out. */
+export const ESPERAS_BUSCADAS = ['comprobante', 'rechazada', 'cupon'] as const
+export type EsperaBuscada = (typeof ESPERAS_BUSCADAS)[number]
+
+/** What the list of orders is asked for; its address has all of it. */
+export type FiltroDePedidos = {
+  estado: Estado | null
+  medio: MedioDePago | null
+  avisos: boolean
+  /** What those that wait for their payment wait for. */
+  espera: EsperaBuscada | null
+  buscar: string
+  pagina: number
+}
+
+export type ListaDePedidos = {
+  pedidos: PedidoDeLista[]
+  total: number
+  pagina: number
+  paginas: number
+  /** Orders in each state, with the way of paying asked for; search and flag make no difference. */
+  cuentas: Record<Estado, number>
+  /** Flagged ones with that way of paying. */
+  avisos: number
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { mensajeAlComprador } from './mensaje-pedido.ts'
+import { ESTADOS, type Estado } from '#domain/pedidos/pedido.ts'
+
+const PEDIDO = {
+  codigo: 'CK-7Q4M2F',
+  medioDePago: 'transferencia' as const,
+  retiene: true,
+  usoDeCodigo: '' as const,
+  lineas: [{ modo: 'stock' as const }],
+  envio: { nombre: ' Ana  Pérez ' } as never,
+  totalMercadoPago: 2450,
+  totalTransferencia: 2231,
+  seguimiento: 'UY123',
+}
+const CONTEXTO = {
+  tienda: 'Casakas',
+  enlace: 'https://casakas.uy/pedido/abc',
+  plazo: 'jueves 19 de noviembre, 12:00',
+}
+const mensaje = (estado: Estado, fields = {}) => mensajeAlComprador({ ...PEDIDO, estado, ...fields }, CONTEXTO)
+
+it.each(ESTADOS)('26.9 the message of an order that is %s names buyer, shop, code and page', (estado) => {
+  expect(mensaje(estado)).toMatch(/^Hola Ana, te escribimos de Casakas por tu pedido CK-7Q4M2F\. .+ https:\S+abc$/)
+  expect(new Set(ESTADOS.map((each) => mensaje(each))).size).toBe(ESTADOS.length)
+})
+
+it('26.9 the message says what is to be paid, until when, and the tracking number once there is one', () => {
+  expect(mensaje('pendiente_pago')).toMatch(/2\.231.*jueves 19/)
+  expect(mensaje('pendiente_pago', { medioDePago: 'tarjeta' })).toMatch(/tarjeta de \$\s2\.450/)
+  expect(mensaje('enviado')).toContain('UY123')
+  expect(mensaje('enviado', { seguimiento: '' })).toContain('Ya salió. ')
+})

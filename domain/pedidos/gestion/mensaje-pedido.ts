@@ -1,0 +1,61 @@
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { totalElegido, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
+
+import { isSinReserva, SIN_RESERVA } from '#domain/pedidos/retencion.ts'
+import { CODIGO_POR_CONFIRMAR, isPorConfirmar } from '#domain/pedidos/uso-de-codigo.ts'
+
+type Facts = Pick<
+  Pedido,
+  | 'codigo'
+  | 'estado'
+  | 'medioDePago'
+  | 'envio'
+  | 'totalMercadoPago'
+  | 'totalTransferencia'
+  | 'seguimiento'
+  | 'retiene'
+  | 'usoDeCodigo'
+> & { lineas: Pick<LineaPedido, 'modo'>[] }
+
+/**
+ * What the owner writes to a buyer by WhatsApp about the order's present state, ready to be sent.
+ * @param enlace whole address of the buyer's page
+ * @param plazo until when the shirts are held, in words, by Montevideo's clock
+ */
+export function mensajeAlComprador(
+  pedido: Facts,
+  { tienda, enlace, plazo }: { tienda: string; enlace: string; plazo: string },
+): string {
+  const [nombre = ''] = pedido.envio.nombre.trim().split(/\s+/)
+  return `Hola ${nombre}, te escribimos de ${tienda} por tu pedido ${pedido.codigo}. ${noticia(pedido, plazo)} ${enlace}`
+}
+
+function noticia(pedido: Facts, plazo: string): string {
+  const total = formatPesos(totalElegido(pedido))
+  switch (pedido.estado) {
+    case 'pendiente_pago':
+      return pedido.medioDePago === 'transferencia'
+        ? `Para confirmarlo falta la transferencia de ${total}. ${isSinReserva(pedido) ? `${SIN_RESERVA} Tenés tiempo hasta el ${plazo}.` : `Te guardamos las camisetas hasta el ${plazo}.`}${isPorConfirmar(pedido) ? ` ${CODIGO_POR_CONFIRMAR}` : ''} Acá están los datos:`
+        : `El pago con tarjeta de ${total} todavía no se completó. Acá podés reintentarlo o pagar por transferencia:`
+    case 'pagado':
+      return 'Recibimos el pago, gracias. Acá ves cómo sigue:'
+    case 'en_preparacion':
+      return 'Ya lo estamos preparando. Acá ves cómo sigue:'
+    case 'enviado':
+      return `Ya salió${conSeguimiento(pedido)}. Acá ves cómo sigue:`
+    case 'listo_para_retirar':
+      return `Ya está listo para retirar${conSeguimiento(pedido)}. Acá están los datos:`
+    case 'entregado':
+      return '¿Llegó todo bien? Cualquier cosa nos escribís. Tu pedido:'
+    case 'vencido':
+      return 'Se terminó el plazo para pagarlo y las camisetas volvieron a la venta. Si todavía las querés, avisanos. Tu pedido:'
+    case 'cancelado':
+      return 'Lo cancelamos. Cualquier duda nos escribís. Tu pedido:'
+    case 'reembolsado':
+      return 'Te devolvimos el dinero. Cualquier duda nos escribís. Tu pedido:'
+  }
+}
+
+function conSeguimiento({ seguimiento }: Facts): string {
+  return seguimiento === '' ? '' : `, con el número de seguimiento ${seguimiento}`
+}

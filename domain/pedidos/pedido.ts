@@ -1,0 +1,285 @@
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import type { DatosEnvio } from '#domain/envios/envio.ts'
+import type { Modo } from '#domain/productos/producto.ts'
+
+export const MEDIOS_DE_PAGO = ['tarjeta', 'transferencia'] as const
+/** Card through Mercado Pago, or bank transfer. */
+export type MedioDePago = (typeof MEDIOS_DE_PAGO)[number]
+
+export const ESTADOS = [
+  'pendiente_pago',
+  'pagado',
+  'en_preparacion',
+  'enviado',
+  'listo_para_retirar',
+  'entregado',
+  'vencido',
+  'cancelado',
+  'reembolsado',
+] as const
+export type Estado = (typeof ESTADOS)[number]
+
+/** States in which nothing more is to be done for an order. */
+export const TERMINADOS: readonly Estado[] = ['entregado', 'vencido', 'cancelado', 'reembolsado']
+
+export const EVENTOS = [
+  'pago_pendiente',
+  'pago_rechazado',
+  'pago_aprobado',
+  'confirmar_transferencia',
+  'cambiar_medio',
+  'recordar',
+  'corregir',
+  'corregir_entrega',
+  'preparar',
+  'enviar',
+  'dejar_para_retirar',
+  'entregar',
+  'vencer',
+  'agotar',
+  'cancelar',
+  'reemplazar',
+  'descartar',
+  'devolver_parte',
+  'reembolsar',
+] as const
+export type Evento = (typeof EVENTOS)[number]
+
+/** As the buyer reads it. */
+export const ESTADO_ETIQUETA: Record<Estado, string> = {
+  pendiente_pago: 'Esperando el pago',
+  pagado: 'Pagado',
+  en_preparacion: 'En preparación',
+  enviado: 'Enviado',
+  listo_para_retirar: 'Listo para retirar',
+  entregado: 'Entregado',
+  vencido: 'Vencido',
+  cancelado: 'Cancelado',
+  reembolsado: 'Reembolsado',
+}
+
+/**
+ * The life of an order as a table: in which state which event leads where. What isn't here is refused, so
+ * a late or repeated notice never moves an order back (specification 11.15, 11.16).
+ */
+export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
+  pendiente_pago: {
+    // The provider waits for the money (cash networks, manual review): the hold follows that payment's deadline.
+    pago_pendiente: 'pendiente_pago',
+    // The buyer may try again; the hold stays until its time is up.
+    pago_rechazado: 'pendiente_pago',
+    pago_aprobado: 'pagado',
+    // The owner saw the money on the account.
+    confirmar_transferencia: 'pagado',
+    // The buyer goes from card to transfer or back, on the same order.
+    cambiar_medio: 'pendiente_pago',
+    // The transfer's time is nearly up.
+    recordar: 'pendiente_pago',
+    // A misspelt name or number.
+    corregir: 'pendiente_pago',
+    // Who gets it and where, as long as it hasn't left and the shipping costs the same.
+    corregir_entrega: 'pendiente_pago',
+    vencer: 'vencido',
+    // Its money came, but its shirts, which weren't held, are gone.
+    agotar: 'vencido',
+    cancelar: 'cancelado',
+    // The same buyer ordered the same shirts anew, differently.
+    reemplazar: 'cancelado',
+    // Nobody seems to intend to pay it: the owner cancels it among many, without a mail.
+    descartar: 'cancelado',
+    // Money that didn't pay it, such as of another amount: it goes on waiting.
+    devolver_parte: 'pendiente_pago',
+  },
+  pagado: {
+    corregir: 'pagado',
+    corregir_entrega: 'pagado',
+    preparar: 'en_preparacion',
+    cancelar: 'cancelado',
+    devolver_parte: 'pagado',
+    reembolsar: 'reembolsado',
+  },
+  en_preparacion: {
+    corregir_entrega: 'en_preparacion',
+    enviar: 'enviado',
+    dejar_para_retirar: 'listo_para_retirar',
+    cancelar: 'cancelado',
+    devolver_parte: 'en_preparacion',
+    reembolsar: 'reembolsado',
+  },
+  enviado: { entregar: 'entregado', devolver_parte: 'enviado', reembolsar: 'reembolsado' },
+  listo_para_retirar: { entregar: 'entregado', devolver_parte: 'listo_para_retirar', reembolsar: 'reembolsado' },
+  entregado: { devolver_parte: 'entregado', reembolsar: 'reembolsado' },
+  // Money that came late: paid when the shirts can still be had, else flagged for the owner.
+  vencido: {
+    // Reported late: it waits again, if its shirts can still be had.
+    pago_pendiente: 'pendiente_pago',
+    pago_aprobado: 'pagado',
+    confirmar_transferencia: 'pagado',
+    cancelar: 'cancelado',
+    devolver_parte: 'vencido',
+    reembolsar: 'reembolsado',
+  },
+  cancelado: { devolver_parte: 'cancelado', reembolsar: 'reembolsado' },
+  // Money that came twice, or that the provider returns after the owner already had.
+  reembolsado: { devolver_parte: 'reembolsado' },
+}
+
+/**
+ * Where an event leads.
+ * @returns the new state, or null when the event is refused in this state
+ */
+export function nextEstado(estado: Estado, evento: Evento): Estado | null {
+  return TRANSICIONES[estado][evento] ?? null
+}
+
+/** What happens to the shirts that an order holds when it moves. */
+export type EfectoEnStock = 'vender' | 'liberar' | 'retener' | 'retener_y_vender' | 'devolver' | null
+
+/**
+ * Effect on the stock ledger of going from one state to another.
+ * @param retiene whether the order's shirts are held for it
+ */
+export function efectoEnStock(de: Estado, a: Estado, retiene: boolean): EfectoEnStock {
+  const waits = de === 'pendiente_pago'
+  if (a === 'pagado' && (waits || de === 'vencido')) return retiene ? 'vender' : 'retener_y_vender'
+  if (waits && (a === 'vencido' || a === 'cancelado')) return retiene ? 'liberar' : null
+  if (de === 'vencido' && a === 'pendiente_pago') return 'retener'
+  if ((de === 'pagado' || de === 'en_preparacion') && (a === 'cancelado' || a === 'reembolsado')) return 'devolver'
+  return null
+}
+
+/**
+ * How the use of an order's code stands while it isn't paid: kept from others, or taken once the money is seen; '' for
+ * one that needn't be kept, since there is no limit to them, and for an order that was paid.
+ */
+export type UsoDeCodigo = '' | 'reservado' | 'por_confirmar'
+
+/** A line as it was sold: nothing of it changes when the product does; its buyer may correct what is printed. */
+export type LineaPedido = {
+  productId: string
+  codigo: string
+  nombre: string
+  imagen: string
+  talle: string
+  modo: Modo
+  nombrePersonalizado: string
+  numero: string
+  parches: boolean
+  /** Card price of one unit without extras. */
+  precio: Pesos
+  /** Transfer price of one unit without extras. */
+  precioDescuento: Pesos
+  extras: Pesos
+  /** What the order's code takes off it, by each way of paying. */
+  descuentoTarjeta: Pesos
+  descuentoTransferencia: Pesos
+  /** Card price before the reduction that it was sold with, without extras; null where none was told. */
+  precioAntes: Pesos | null
+  /** When that reduction was to end, milliseconds UTC; null for one without an end, and where none was told. */
+  rebajaHasta: number | null
+}
+
+/** Something that happened to an order; its state follows from its events. */
+export type EventoPedido = {
+  en: number
+  quien: 'comprador' | 'proveedor' | 'sistema' | 'administrador'
+  /** E-mail of the administrator who did it, '' for anybody else. */
+  autor: string
+  evento: 'crear' | Evento
+  de: Estado | null
+  a: Estado
+  /** Words for people; the facts are in the other fields. */
+  detalle: string
+  /** The way of paying that was chosen, in 'crear' and 'cambiar_medio'. */
+  medio: MedioDePago | null
+  /** The provider's payment that it tells of. */
+  pagoId: string | null
+  /** How much of that payment the provider returned. */
+  devuelto: Pesos | null
+  /** The bank's movement that paid; null when somebody saw the money. */
+  movimientoId: string | null
+}
+
+export type Pedido = {
+  id: string
+  /** Short, and unambiguous when read aloud. */
+  codigo: string
+  /** Can't be guessed; the address of the buyer's page. */
+  token: string
+  estado: Estado
+  medioDePago: MedioDePago
+  envio: DatosEnvio
+  costoEnvio: Pesos
+  tiempoEnvio: string
+  lineas: LineaPedido[]
+  /** The code that takes something off it, '' for none. */
+  codigoDescuento: string
+  usoDeCodigo: UsoDeCodigo
+  /** With shipping, by each way of paying. */
+  totalMercadoPago: Pesos
+  totalTransferencia: Pesos
+  /**
+   * Milliseconds UTC: when it ends unpaid and what it holds goes back on sale, a while after the buyer's own time is
+   * up.
+   */
+  retenidoHasta: number
+  /** Its stock lines are held for it now; an order may wait without, and takes them when it is paid. */
+  retiene: boolean
+  /** The provider's id for paying by card; null until it answered. */
+  preferenceId: string | null
+  initPoint: string | null
+  /** When that link ends, milliseconds UTC. */
+  preferenceExpira: number | null
+  /** How the last card payment went, null before any. */
+  pagoEstado: string | null
+  pagoDetalle: string | null
+  /** What the carrier calls the parcel, '' while nobody wrote it down. */
+  seguimiento: string
+  creado: number
+  eventos: EventoPedido[]
+}
+
+/** The total by the chosen way of paying. */
+export function totalElegido(pedido: Pick<Pedido, 'medioDePago' | 'totalMercadoPago' | 'totalTransferencia'>): Pesos {
+  return pedido.medioDePago === 'tarjeta' ? pedido.totalMercadoPago : pedido.totalTransferencia
+}
+
+/** What a line cost, as it was sold. */
+export type LineaConPrecios = Pick<
+  LineaPedido,
+  'precio' | 'precioDescuento' | 'extras' | 'descuentoTarjeta' | 'descuentoTransferencia'
+>
+
+/** What a shirt of an order costs by a way of paying: what is printed on it included, the code's share taken off. */
+export function precioDeLinea(linea: LineaConPrecios, medio: MedioDePago): Pesos {
+  return precioSinCodigo(linea, medio) - descuentoDeLinea(linea, medio)
+}
+
+/** The same without the code. */
+export function precioSinCodigo(linea: LineaConPrecios, medio: MedioDePago): Pesos {
+  return (medio === 'tarjeta' ? linea.precio : linea.precioDescuento) + linea.extras
+}
+
+function descuentoDeLinea(linea: LineaConPrecios, medio: MedioDePago): Pesos {
+  return medio === 'tarjeta' ? linea.descuentoTarjeta : linea.descuentoTransferencia
+}
+
+/** What an order's code takes off it altogether by a way of paying; 0 without one. */
+export function descuentoDe(lineas: LineaConPrecios[], medio: MedioDePago): Pesos {
+  return lineas.reduce((sum, linea) => sum + descuentoDeLinea(linea, medio), 0)
+}
+
+/** Totals with shipping, by each way of paying; shipping is never discounted. */
+export function totalesPedido(
+  lineas: LineaConPrecios[],
+  costoEnvio: Pesos,
+): { mercadoPago: Pesos; transferencia: Pesos } {
+  const totalDe = (medio: MedioDePago) => lineas.reduce((sum, linea) => sum + precioDeLinea(linea, medio), costoEnvio)
+  return { mercadoPago: totalDe('tarjeta'), transferencia: totalDe('transferencia') }
+}
+
+/** What an order's address begins with after /pedido/: 24 bytes that nobody guesses. */
+export const TOKEN_DE_PEDIDO = /^[\w-]{32}/
+
+/** No B/V, 0/O, 1/I, S/Z twins: codes are read out over the phone. */
+export const ALFABETO_CODIGO = 'ACDEFGHJKMNPRTUXY2346789'

@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { datosEnvioSchema } from '#domain/envios/datos-envio.ts'
+import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import { faultInNombre, faultInNumero } from '#domain/productos/personalizacion.ts'
+import { extrasDe, type Precios } from '#domain/productos/precio.ts'
+import type { TalleOfrecido } from '#domain/productos/disponibilidad.ts'
+import type { Modo } from '#domain/productos/producto.ts'
+import type { CambioDeLinea } from './solicitud.ts'
+
+// Otherwise zod probes for eval, which a strict content security policy reports.
+z.config({ jitless: true })
+
+/** A shirt that can be sold by hand, as the form of a sale needs it. */
+export type CamisetaEnVenta = {
+  id: string
+  codigo: string
+  nombre: string
+  /** Id of its first picture, '' for none. */
+  imagen: string
+  precios: Record<Modo, Precios>
+  talles: Record<Modo, TalleOfrecido[]>
+  /** Comes printed: nothing else is printed on it. */
+  estampada: boolean
+  /** Comes with its patches. */
+  parches: boolean
+}
+
+/** A shirt of a sale while it is typed in. */
+export type LineaDeVenta = {
+  /** Tells lines apart. */
+  clave: string
+  camiseta: CamisetaEnVenta
+  modo: Modo
+  /** '' until one is chosen. */
+  talle: string
+  nombre: string
+  numero: string
+  parches: boolean
+}
+
+export const LINEAS_DE_VENTA_MAX = 50
+export const COSTO_MAX: Pesos = 100_000
+const DETALLE_MAX = 500
+
+const text = (max: number) =>
+  z.string({ error: 'Escribí este dato como texto.' }).max(max, { error: `Puede tener hasta ${max} letras.` })
+
+const lineaSchema = z.object(
+  {
+    id: text(100),
+    talle: text(20).min(1, { error: 'Elegí el talle.' }),
+    modo: z.enum(['stock', 'encargo'], { error: 'Elegí si es en stock o por encargo.' }),
+    personalizacion: z.object({ nombre: text(60), numero: text(10), parches: z.boolean() }),
+    /** What the form showed for it; compared, never used. */
+    unit_price: z.int().min(0),
+  },
+  { error: 'No pudimos leer esta camiseta.' },
+)
+
+/** A sale made by chat, as its form sends it (specification 26). */
+export const ventaSchema = z.object(
+  {
+    /** Chosen by the browser: the same sale sent twice is one order. */
+    clave: z.string().regex(/^[\w-]{16,64}$/, { error: 'Volvé a cargar la página.' }),
+    items: z
+      .array(lineaSchema, { error: 'Agregá al menos una camiseta.' })
+      .min(1, { error: 'Agregá al menos una camiseta.' })
+      .max(LINEAS_DE_VENTA_MAX, { error: `Puede tener hasta ${LINEAS_DE_VENTA_MAX} camisetas.` }),
+    shipping: datosEnvioSchema,
+    costo: z
+      .int({ error: 'Escribí el costo en pesos enteros, sin centavos.' })
+      .min(0, { error: 'El costo no puede ser negativo.' })
+      .max(COSTO_MAX, { error: `Puede ser hasta ${formatPesos(COSTO_MAX)}.` }),
+    /** The money is there already, in cash or on the account. */
+    pagado: z.boolean({ error: 'Marcá si ya está pagado.' }),
+    /** How it was paid, for the history. */
+    detalle: text(DETALLE_MAX).trim().default(''),
+  },
+  { error: 'No pudimos leer los datos enviados.' },
+)
+export type Venta = z.infer<typeof ventaSchema>
+
+type Precisa = Pick<Ajustes, 'descuentoTransferencia' | 'precioNombreNumero' | 'precioParches'>
+
+/** What one shirt of a sale costs, extras included: always the transfer's price. */
+export function precioDeVenta(linea: LineaDeVenta, ajustes: Precisa): Pesos {
+  const { camiseta, modo, nombre, numero, parches } = linea
+  return camiseta.precios[modo].transferencia + extrasDe(modo, { nombre, numero, parches }, ajustes)
+}
+
+/** What is wrong with a shirt of a sale before it is sent; null when nothing is. */
+export function faultInLinea({ talle, nombre, numero }: LineaDeVenta): string | null {
+  return talle === '' ? 'Elegí el talle.' : (faultInNombre(nombre) ?? faultInNumero(numero))
+}
+
+/** Why the shop refused a line, as whoever sells reads it. */
+export function explainCambio({ motivo, antes, ahora, quedan }: CambioDeLinea): string {
+  switch (motivo) {
+    case 'precio':
+      return `Cambió el precio: ${formatPesos(antes ?? 0)} → ${formatPesos(ahora ?? 0)}. Quitala y agregala de nuevo.`
+    case 'sin_stock':
+      return quedan === 0 || quedan === undefined ? 'No queda en stock en ese talle.' : `En ese talle quedan ${quedan}.`
+    case 'no_disponible':
+      return 'Ya no está a la venta.'
+    case 'talle_inexistente':
+      return 'Ese talle ya no se ofrece.'
+    case 'personalizacion_invalida':
+      return 'El nombre o el número no se puede estampar.'
+  }
+}
+
+/** Rewords the shipping form's faults for somebody who fills it in for another. */
+export function paraOtro(falta: string): string {
+  return falta.replace('Completá tu ', 'Completá el ')
+}

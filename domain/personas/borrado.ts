@@ -1,0 +1,52 @@
+import { DIAS_DE_ARREPENTIMIENTO } from '../pedidos/arrepentimiento.ts'
+import { ESTADO_ETIQUETA, TERMINADOS, type Estado } from '../pedidos/pedido.ts'
+import { comienzoDe, DIA_MS, diaDe, diaEnCifras, type Dia } from '../tiempo/dia.ts'
+import { isHabil } from '../tiempo/habil.ts'
+
+/** What decides whether somebody's data may be erased from an order. */
+export type PedidoPorBorrar = {
+  codigo: string
+  estado: Estado
+  /** When something happened to it last, and when it was delivered; milliseconds UTC. */
+  ultimo: number
+  entregado: number | null
+  /** Flags that nobody dealt with, refunds under way, mails that are still to go. */
+  avisos: number
+  devoluciones: number
+  correos: number
+}
+
+/** Days after which no money comes any more for an order that ended otherwise than in its buyer's hands. */
+const DIAS_SIN_DINERO = 30
+
+/**
+ * Why somebody's data can't be erased from an order yet: it is on its way, may still be given back, or has something that
+ * needs them (specification 35.5).
+ * @param now milliseconds UTC
+ * @returns a sentence for the owner; null when they can
+ */
+export function explainNoBorrable(pedido: PedidoPorBorrar, now: number): string | null {
+  const { codigo, estado, avisos, devoluciones, correos } = pedido
+  if (!TERMINADOS.includes(estado)) {
+    return `El pedido ${codigo} está en curso (${ESTADO_ETIQUETA[estado].toLowerCase()}): sus datos se borran cuando termine.`
+  }
+  const desde = borrableDesde(pedido)
+  if (now < desde) {
+    const dia = diaEnCifras(diaDe(desde))
+    const porque =
+      estado === 'entregado' ? 'hasta entonces puede arrepentirse' : 'hasta entonces todavía puede llegar su dinero'
+    return `El pedido ${codigo} se puede borrar desde el ${dia}: ${porque}.`
+  }
+  if (devoluciones > 0) return `El pedido ${codigo} tiene una devolución en camino: esperá a que termine.`
+  if (avisos > 0) return `El pedido ${codigo} tiene un aviso sin resolver: resolvelo primero.`
+  if (correos > 0) return `El pedido ${codigo} tiene un correo por salir: esperá a que salga.`
+  return null
+}
+
+/** The first moment at which the days for withdrawal are over, counted from the day after delivery. */
+function borrableDesde({ estado, ultimo, entregado }: PedidoPorBorrar): number {
+  if (estado !== 'entregado' || entregado === null) return ultimo + DIAS_SIN_DINERO * DIA_MS
+  let dia: Dia = diaDe(entregado)
+  for (let habiles = 0; habiles < DIAS_DE_ARREPENTIMIENTO;) if (isHabil(++dia)) habiles++
+  return comienzoDe(dia + 1)
+}

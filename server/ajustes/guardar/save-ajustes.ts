@@ -1,0 +1,82 @@
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import type { Procedencia } from '#domain/cuentas/suceso.ts'
+import { CAMPOS_DE_AJUSTES, DEFINICION_DE_AJUSTE, writeAjustes, type AjustesEscritos } from '#domain/ajustes/campos.ts'
+import { ajustesSchema } from '#domain/ajustes/schema.ts'
+import { describeIlegibles } from '#domain/ajustes/versiones.ts'
+import { noteEverything } from '#server/cambios/note-changes.ts'
+import { writeSuceso } from '#server/actividad/note-event.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { insertCambios, lockAjustes, updateAjustes } from '../ajustes.repo.ts'
+
+/**
+ * Stores the shop's settings as a whole, whatever was there, even damaged; every process shows them from its next
+ * page on, and the list of changes has what changed.
+ * @param quien who did it: an administrator's e-mail, or what was used instead
+ * @throws ZodError when they aren't valid; whoever reads them from outside does it with `readGuardados`
+ * @throws Error when a newer version of the shop wrote what is stored: some of it would be lost
+ */
+export async function saveAjustes(
+  runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
+  ajustes: Ajustes,
+  quien: string,
+): Promise<void> {
+  const checked = ajustesSchema.parse(ajustes)
+  await runtime.database.transaction(async (tx) => {
+    const stored = await lockAjustes(tx, runtime.clock())
+    if (!stored.ok && stored.nuevos) throw new Error(describeIlegibles(stored))
+    await replaceAjustes(tx, runtime, { stored: stored.ok ? stored.ajustes : null, ajustes: checked, quien })
+  })
+}
+
+/** `stored` is null when they are damaged, so that what each was isn't known; `procedencia` is left out by commands. */
+type Reemplazo = { stored: Ajustes | null; ajustes: Ajustes; quien: string; procedencia?: Procedencia }
+
+const EN_EL_SERVIDOR: Procedencia = { direccion: '', aparato: '' }
+
+/** Settings whose changes are security events: whom buyers pay, and whom they write to and ask where to pay. */
+const CUIDADOS = [
+  { tipo: 'banco_cambiado', campos: /^bancos\./ },
+  { tipo: 'empresa_cambiada', campos: /^empresa\./ },
+  { tipo: 'contacto_cambiado', campos: /^(correo|whatsapp)$/ },
+] as const
+
+/** Whether any of these is among what changes. */
+export function changesCuidados(antes: AjustesEscritos, despues: AjustesEscritos): boolean {
+  return CAMPOS_DE_AJUSTES.some(
+    (campo) => antes[campo] !== despues[campo] && CUIDADOS.some(({ campos }) => campos.test(campo)),
+  )
+}
+
+/**
+ * Replaces the settings in the caller's transaction, and notes what changed, as security events too where it is
+ * whom buyers pay or write to (specification 29.7); does nothing when nothing did.
+ */
+export async function replaceAjustes(
+  tx: Tx,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  { stored, ajustes, quien, procedencia = EN_EL_SERVIDOR }: Reemplazo,
+): Promise<void> {
+  const [antes, despues] = [stored && writeAjustes(stored), writeAjustes(ajustes)]
+  const campos = CAMPOS_DE_AJUSTES.filter((campo) => antes?.[campo] !== despues[campo])
+  if (campos.length === 0) return
+  const en = runtime.clock()
+  await updateAjustes(tx, ajustes)
+  await insertCambios(
+    tx,
+    campos.map((campo) => ({
+      id: runtime.newId(),
+      en,
+      quien,
+      campo,
+      antes: antes?.[campo] ?? '',
+      despues: despues[campo],
+    })),
+  )
+  for (const { tipo, campos: suyos } of CUIDADOS) {
+    const cuidados = campos.filter((campo) => suyos.test(campo))
+    const detalle = cuidados.map((campo) => DEFINICION_DE_AJUSTE[campo].etiqueta).join(', ')
+    if (cuidados.length > 0) await writeSuceso(tx, runtime, { tipo, quien, ...procedencia, detalle })
+  }
+  await noteEverything(tx)
+}

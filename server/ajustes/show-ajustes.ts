@@ -1,0 +1,34 @@
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import type { ChangeFeed } from '#server/cambios/change-feed.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { lastAjustes, readAjustes } from './read-ajustes.ts'
+
+/**
+ * Gives the settings to show, read again when they may have changed. While the database doesn't answer they are as they
+ * were last, so that the shop still looks like itself. Nothing may be decided by them.
+ */
+export function createShownAjustes({
+  database,
+  changes,
+}: Pick<Runtime, 'database'> & { changes: ChangeFeed }): () => Promise<Ajustes> {
+  let shown: Ajustes | null = null
+  changes.onChange((told) => {
+    if (told.some(({ kind }) => kind === 'everything')) shown = null
+  })
+
+  return async () => {
+    const version = await changes.read()
+    if (version !== null && shown !== null) return shown
+    try {
+      const read = await readAjustes({ database })
+      // What changed while they were read is read the next time.
+      if (changes.last()?.version === version) shown = read
+      return read
+    } catch (error) {
+      const last = lastAjustes(database)
+      if (last === null || !isUnavailable(error)) throw error
+      return last
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { Lazo, Ronda } from '#domain/vigilancia/lazos.ts'
+import { newTurn, runTurn } from '../db/turn.ts'
+
+/** Something done again and again, one round at a time. */
+export type Loop = {
+  /** Does a round now; one more afterwards when one is under way. */
+  kick: () => void
+  /** Ends the loop; done when the round under way is. */
+  stop: () => Promise<void>
+  /** How it goes; nothing of one that has no name. */
+  rounds: () => Ronda[]
+}
+
+type Options = {
+  /** Of a loop of the background work, which is watched (domain/vigilancia/lazos.ts). */
+  name?: Lazo
+  /** @param signal aborted when the loop should end */
+  round: (signal: AbortSignal) => Promise<void>
+  pauseMs: number
+  /** For whom the database works: imports and erasing take their time. */
+  turn?: 'other' | 'long'
+  onError: (error: unknown) => void
+}
+
+/** Starts a loop with a round at once. A round that throws doesn't end it. */
+export function startLoop({ name, round, pauseMs, turn = 'other', onError }: Options): Loop {
+  const ending = new AbortController()
+  let running: Promise<void> | null = null
+  let wanted = false
+  let timer: NodeJS.Timeout | undefined
+  /** When the last round ended, or the loop began; and rounds that failed in a row, with the first. */
+  let ended = performance.now()
+  let failures = 0
+  let failing = 0
+
+  function kick(): void {
+    if (ending.signal.aborted) return
+    wanted = true
+    running ??= run()
+  }
+
+  function noteFailure(error: unknown): void {
+    if (failures++ === 0) failing = performance.now()
+    onError(error)
+  }
+
+  async function run(): Promise<void> {
+    clearTimeout(timer)
+    while (wanted && !ending.signal.aborted) {
+      wanted = false
+      // Its own turn, not that of whoever kicked.
+      await runTurn(newTurn(turn), () => round(ending.signal)).then(() => void (failures = 0), noteFailure)
+      ended = performance.now()
+    }
+    running = null
+    if (!ending.signal.aborted) timer = setTimeout(kick, pauseMs)
+  }
+
+  kick()
+  return {
+    kick,
+    async stop() {
+      ending.abort()
+      clearTimeout(timer)
+      await running
+    },
+    rounds() {
+      if (name === undefined) return []
+      const now = performance.now()
+      return [{ lazo: name, hace: now - ended, fallas: failures, fallaHace: failures === 0 ? null : now - failing }]
+    },
+  }
+}
+
+/** Several loops that are ended, and looked at, together. */
+export function joinLoops(loops: readonly Pick<Loop, 'stop' | 'rounds'>[]): Pick<Loop, 'stop' | 'rounds'> {
+  return {
+    stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))),
+    rounds: () => loops.flatMap((loop) => loop.rounds()),
+  }
+}

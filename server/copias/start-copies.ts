@@ -1,0 +1,42 @@
+import { tocaCopia, type CopiaAnotada } from '#domain/copias/luz.ts'
+import { startLoop, type Loop } from '#server/base/loop.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { insertCopia, readUltimas } from './copias.repo.ts'
+import { toFallida } from './to-anotada.ts'
+
+const PAUSE = 60_000
+const ENDED = 'El proceso que la hacía se cortó: el registro del servidor dice por qué.'
+
+/**
+ * Makes the copy of each night (specification 16.77).
+ * @param make as `forkCopy`
+ */
+export function startCopies(runtime: Runtime, make: (signal: AbortSignal) => Promise<CopiaAnotada | null>): Loop {
+  return startLoop({
+    name: 'copias',
+    round: (signal) => copyWhenDue(runtime, signal, make),
+    pauseMs: PAUSE,
+    turn: 'long',
+    onError: (error) => runtime.log.error({ err: error }, 'copies could not be looked after'),
+  })
+}
+
+async function copyWhenDue(
+  runtime: Runtime,
+  signal: AbortSignal,
+  make: Parameters<typeof startCopies>[1],
+): Promise<void> {
+  const { database, clock, log } = runtime
+  const begun = clock()
+  const { ultima } = await readUltimas(database.read)
+  if (!tocaCopia(ultima, begun)) return
+  const anotada = await make(signal).catch((error: unknown) => {
+    log.error({ err: error }, 'a copy could not be made')
+    return toFallida(begun, ENDED)
+  })
+  // The shop ends: nothing is known of it, and the next process makes it.
+  if (anotada === null) return
+  await insertCopia(runtime, anotada)
+  const { nombre, resultado, bytes, detalle } = anotada
+  log[resultado === 'buena' ? 'info' : 'error']({ copia: nombre, resultado, bytes, detalle }, 'a copy was made')
+}

@@ -1,0 +1,132 @@
+import type { EnlaceDeEquipo } from '#domain/cuentas/enlace-de-equipo.ts'
+import type { Banco } from '#domain/ajustes/ajustes.ts'
+import type { MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
+import type { Metodo } from '#domain/envios/envio.ts'
+
+/** Which template a mail is written with. */
+export type TipoDeCorreo = 'pedido' | 'contacto' | 'resumen' | 'alerta' | 'cuenta' | 'enlace'
+
+type Comunes = {
+  to_email: string
+  subject: string
+  /** Who an answer goes to, '' for the shop's own sender. */
+  responder_a: string
+  /** The shop's name. */
+  tienda: string
+}
+
+/** A shirt as its buyer asked for it. */
+export type LineaDeCorreo = {
+  titulo: string
+  detalle: string
+  precio: string
+  /** The price before its reduction; '' where there is none to tell. */
+  antes: string
+  /** What is printed on it, as it is printed; '' for nothing. */
+  nombre: string
+  numero: string
+  /** Address of a picture of both on the shirt's back, as `enlace_pedido` is; '' for none. */
+  dibujo: string
+}
+
+/**
+ * The order mail's parameters under the names of specification 7, as texts that are ready to read, and what our own
+ * template shows besides. A field added needs a default for mails that were queued before: `PREDETERMINADOS` in
+ * to-correo.ts.
+ */
+export type ParametrosPedido = Comunes & {
+  nombre: string
+  telefono: string
+  correo: string
+  departamento: string
+  ciudad: string
+  metodo_envio: string
+  direccion: string
+  comentarios: string
+  costo_envio: string
+  resumen_carrito: string
+  total_mercadopago: string
+  total_transferencia: string
+  total_elegido: string
+  /** What reduction and code took off, in words; '' for nothing. */
+  menos: string
+  pago_tipo: string
+
+  codigo: string
+  /** The buyer's page of the order: whole address, or its path when the shop's address wasn't known. */
+  enlace_pedido: string
+  momento: MomentoDelCorreo
+  destinatario: 'tienda' | 'comprador'
+  metodo: Metodo
+  lineas: LineaDeCorreo[]
+  llegada: string
+  /** Until when the order can be paid and its shirts, if held, are held at least; in words, by Montevideo's clock. */
+  retenido_hasta: string
+  /** It waits, and its shirts from stock aren't held. */
+  sin_reserva: boolean
+  /** It waits, and has a use of its code only once it is paid. */
+  por_confirmar: boolean
+  /** Accounts to transfer to; none when nothing is to be transferred. */
+  bancos: Banco[]
+  /** What became of the last card payment, '' when there is nothing to say. */
+  mensaje_pago: string
+  /** A payment that the buyer makes elsewhere, at a cash network. */
+  cupon: boolean
+  /** What the carrier calls the parcel, '' while nobody wrote it down. */
+  seguimiento: string
+  /** Money was received for it at some time. */
+  pagado: boolean
+  /** How much of the money went back with this, '' when nothing did or it wasn't said. */
+  devuelto: string
+  /** The shop's number as wa.me wants it, '' when it isn't known. */
+  whatsapp: string
+  /** Who sells: name, RUT and address; '' when it isn't known. */
+  empresa: string
+}
+
+/** The contact mail's parameters (specification 7). */
+export type ParametrosContacto = Comunes & { nombre: string; email: string; telefono: string; mensaje: string }
+
+/** The digest for the owner: what came past the hourly limits. */
+export type ParametrosResumen = Comunes & {
+  pedidos: number
+  /** Orders whose own mail waits for room, those of earlier digests too. */
+  en_espera: number
+  /** Orders past the daily limit of a network: their mails aren't sent. */
+  retenidos: number
+  mensajes: number
+  /** Start of the administration: whole address, or its path. */
+  enlace_admin: string
+}
+
+/** Something that the owner has to look after, in paragraphs, with the way to where it is shown. */
+export type ParametrosAlerta = Comunes & {
+  parrafos: string[]
+  /** What the button says. */
+  boton: string
+  /** A page of the administration: whole address, or its path. */
+  enlace_admin: string
+}
+
+/** Something that happened to the shop's keys, to each administrator. */
+export type ParametrosCuenta = Comunes & { parrafos: string[] }
+
+/** A link for one use that makes a browser known to an account. */
+export type ParametrosEnlace = Comunes & {
+  /** What the link says; it isn't one without its seal. */
+  enlace: EnlaceDeEquipo
+  /** The whole link, only in the mail that is sent: '' in the outbox, and where the mail is shown. */
+  direccion: string
+}
+
+/** A mail to write: its template with that template's parameters. */
+export type Correo =
+  | { tipo: 'pedido'; parametros: ParametrosPedido }
+  | { tipo: 'contacto'; parametros: ParametrosContacto }
+  | { tipo: 'resumen'; parametros: ParametrosResumen }
+  | { tipo: 'alerta'; parametros: ParametrosAlerta }
+  | { tipo: 'cuenta'; parametros: ParametrosCuenta }
+  | { tipo: 'enlace'; parametros: ParametrosEnlace }
+
+/** Writes a mail. Passed in, because templates are compiled separately (`build/mail/render.js`). */
+export type RenderCorreo = (correo: Correo) => Promise<{ html: string; text: string }>

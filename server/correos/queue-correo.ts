@@ -1,0 +1,65 @@
+import type { CorreoRow } from '#server/db/schema.ts'
+import type { Work } from '#server/ajustes/in-transaction.ts'
+import type { Correo } from './correo.ts'
+import { insertCorreos } from './correos.repo.ts'
+
+/** How a mail begins: on its way, waiting for room (`EN_ESPERA`), or withheld. */
+export type Comienzo = Pick<CorreoRow, 'estado' | 'error'>
+
+const A_ENVIAR: Comienzo = { estado: 'pendiente', error: '' }
+/** As `takeCupo` said. */
+export const EN_ESPERA: Comienzo = { estado: 'en_espera', error: '' }
+
+/** An administrator sees it and may send it. @param motivo why it isn't sent */
+export function sinMandar(motivo: string): Comienzo {
+  return { estado: 'fallido', error: motivo }
+}
+
+/**
+ * Writes a mail in the transaction of what it tells about: both are kept, or neither (specification 13.1). The mailer
+ * sends it; `kick` it after the transaction so that it goes at once.
+ * @param pedidoId the order it tells about, null for none
+ */
+export async function queueCorreo(
+  work: Pick<Work, 'tx' | 'clock' | 'newId'>,
+  correo: Correo,
+  pedidoId: string | null,
+): Promise<void> {
+  await insertCorreos(work.tx, [toRow(work, { correo, comienzo: A_ENVIAR }, pedidoId)])
+}
+
+/** A mail, and how it begins when it isn't to go at once. */
+export type CorreoNuevo = { correo: Correo; comienzo?: Comienzo | undefined }
+
+/** The same for mails that tell about one order. */
+export async function queueCorreos(work: Work, correos: CorreoNuevo[], pedidoId: string): Promise<void> {
+  await insertCorreos(
+    work.tx,
+    correos.map((correo) => toRow(work, correo, pedidoId)),
+  )
+}
+
+function toRow(
+  { clock, newId }: Pick<Work, 'clock' | 'newId'>,
+  { correo, comienzo = A_ENVIAR }: CorreoNuevo,
+  pedidoId: string | null,
+): CorreoRow {
+  const now = clock()
+  return {
+    id: newId(),
+    tipo: correo.tipo,
+    para: correo.parametros.to_email,
+    asunto: correo.parametros.subject,
+    parametros: JSON.stringify(correo.parametros),
+    pedidoId,
+    ...comienzo,
+    intentos: 0,
+    proximoIntento: now,
+    creado: now,
+    enviado: null,
+    reintentado: null,
+    reenvios: 0,
+    copiaDe: null,
+    borrado: null,
+  }
+}

@@ -1,0 +1,187 @@
+import type { MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
+import { SIN_RESERVA } from '#domain/pedidos/retencion.ts'
+import { CODIGO_POR_CONFIRMAR } from '#domain/pedidos/uso-de-codigo.ts'
+import type { ParametrosPedido } from '#server/correos/correo.ts'
+
+/**
+ * The parts of an order that a mail shows below its message; nobody needs bank accounts for a shirt that was
+ * delivered.
+ */
+export type Parte = 'cuentas' | 'seguimiento' | 'sigue' | 'revisar' | 'precios' | 'camisetas' | 'resumen' | 'envio'
+
+/** An order's mail in words: first what happened, then what comes next. */
+export type Escrito = {
+  titulo: string
+  /** What the list of mails shows beside the subject. */
+  resumen: string
+  parrafos: string[]
+  /** What comes next, or what to do. */
+  sigue: string
+  boton: 'pedido' | 'pagar' | 'cambios'
+  /** In their order. */
+  partes: Parte[]
+}
+
+export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) => Escrito> = {
+  transferencia: (p) => ({
+    titulo: 'Recibimos tu pedido',
+    resumen: `Para confirmarlo, transferí ${p.total_elegido} hasta el ${p.retenido_hasta}.`,
+    parrafos: [
+      `${hola(p)} Para confirmarlo, transferí ${p.total_elegido} hasta el ${p.retenido_hasta}. ${p.sin_reserva ? SIN_RESERVA : 'Mientras tanto te guardamos lo que pediste.'}`,
+      esperaDelCodigo(p),
+    ],
+    sigue: `${COMPROBANTE} Cuando veamos el dinero en la cuenta te avisamos por correo.`,
+    boton: 'pedido',
+    partes: ['cuentas', 'sigue', 'revisar', 'precios', 'envio'],
+  }),
+  recordatorio: (p) => ({
+    titulo: 'Falta poco para que venza tu pedido',
+    resumen: `Todavía no vimos tu transferencia de ${p.total_elegido}. Tenés tiempo hasta el ${p.retenido_hasta}.`,
+    parrafos: [
+      `${hola(p)} Todavía no vimos tu transferencia de ${p.total_elegido}. ${p.sin_reserva ? `Tenés tiempo hasta el ${p.retenido_hasta}. ${SIN_RESERVA}` : `Tenés tiempo hasta el ${p.retenido_hasta}; después, lo que te guardamos vuelve a la venta.`}`,
+      esperaDelCodigo(p),
+    ],
+    sigue: `${COMPROBANTE} Si ya lo mandaste, no hace falta que hagas nada más.`,
+    boton: 'pedido',
+    partes: ['cuentas', 'sigue', 'camisetas'],
+  }),
+  pago_pendiente: (p) => ({
+    titulo: 'Tu pago está en proceso',
+    resumen: p.mensaje_pago || `Mercado Pago todavía no confirmó tu pago de ${p.total_elegido}.`,
+    parrafos: [
+      `${hola(p)} Mercado Pago todavía no confirmó tu pago de ${p.total_elegido}. ${p.mensaje_pago}`.trim(),
+      p.cupon ? `Tenés tiempo de pagarlo hasta el ${p.retenido_hasta}.` : '',
+      esperaDelCodigo(p),
+    ],
+    sigue: p.sin_reserva
+      ? `Cuando el pago se acredite te avisamos por correo. ${SIN_RESERVA}`
+      : p.cupon
+        ? 'Cuando el pago se acredite te avisamos por correo. Hasta entonces te guardamos lo que pediste.'
+        : `No hace falta que hagas nada. Te guardamos lo que pediste hasta el ${p.retenido_hasta}; si el pago no se aprueba, podés reintentar o pagar por transferencia.`,
+    boton: 'pedido',
+    partes: ['sigue', 'revisar', 'precios', 'envio'],
+  }),
+  pago_rechazado: (p) => ({
+    titulo: 'No se aprobó el pago',
+    resumen: p.mensaje_pago || 'Podés reintentar o pagar por transferencia.',
+    parrafos: [
+      `${hola(p)} El pago de ${p.total_elegido} no se aprobó, y ese intento no se cobró.`,
+      p.mensaje_pago,
+      esperaDelCodigo(p),
+    ],
+    sigue: `En la página de tu pedido podés reintentar (${p.total_mercadopago}) o pagar por transferencia (${p.total_transferencia}). ${p.sin_reserva ? `Tenés tiempo hasta el ${p.retenido_hasta}. ${SIN_RESERVA}` : `Te guardamos lo que pediste hasta el ${p.retenido_hasta}.`}`,
+    boton: 'pagar',
+    partes: ['sigue', 'camisetas'],
+  }),
+  pagado: (p) => ({
+    titulo: 'Recibimos tu pago',
+    resumen: `Tu pedido está confirmado: ${p.total_elegido}. ${p.llegada}.`,
+    parrafos: [`${hola(p)} Recibimos tu pago y tu pedido está confirmado. ${p.llegada}.`],
+    sigue: `Te avisamos por correo cuando empecemos a prepararlo y cuando ${p.metodo === 'punto' ? 'lo puedas retirar' : 'salga'}.`,
+    boton: 'pedido',
+    partes: ['sigue', 'revisar', 'precios', 'envio'],
+  }),
+  en_preparacion: (p) => ({
+    titulo: 'Estamos preparando tu pedido',
+    resumen: `${p.llegada}.`,
+    parrafos: [
+      `${hola(p)} Empezamos a preparar lo que pediste. ${p.llegada}.`,
+      p.lineas.some(({ nombre, numero }) => nombre + numero !== '')
+        ? 'Desde ahora el nombre y el número ya no se pueden cambiar.'
+        : '',
+    ],
+    sigue:
+      p.metodo === 'punto'
+        ? 'Te avisamos por correo cuando lo puedas retirar.'
+        : 'Te avisamos por correo cuando salga. Si hay que corregir la dirección o el teléfono, hacelo cuanto antes en la página de tu pedido.',
+    boton: 'pedido',
+    partes: ['sigue', 'camisetas', 'envio'],
+  }),
+  enviado: (p) => ({
+    titulo: 'Tu pedido va en camino',
+    resumen: [p.seguimiento && `Seguimiento: ${p.seguimiento}.`, `${p.llegada}.`].filter(Boolean).join(' '),
+    parrafos: [
+      p.metodo === 'punto'
+        ? `${hola(p)} Despachamos tu pedido al punto de retiro Xpres! de ${p.ciudad}. ${p.llegada}.`
+        : `${hola(p)} Despachamos tu pedido. ${p.llegada}.`,
+    ],
+    sigue:
+      p.metodo === 'punto'
+        ? 'Te avisamos por correo cuando lo puedas retirar.'
+        : 'Tiene que haber alguien en la dirección para recibirlo. Si en ese plazo no llega, respondé este correo y lo buscamos.',
+    boton: 'pedido',
+    partes: ['seguimiento', 'sigue', 'envio', 'camisetas'],
+  }),
+  listo_para_retirar: (p) => ({
+    titulo: 'Ya podés retirar tu pedido',
+    resumen:
+      p.metodo === 'punto' ? `Te espera en el punto Xpres! de ${p.ciudad}.` : 'Está listo para que lo pases a buscar.',
+    parrafos: [
+      p.metodo === 'punto'
+        ? `${hola(p)} Tu pedido te espera en el punto de retiro Xpres! de ${p.ciudad}.`
+        : `${hola(p)} Tu pedido está listo para que lo pases a buscar.`,
+      `Llevá tu documento y el código del pedido, ${p.codigo}${p.seguimiento === '' ? '' : ', o el número de seguimiento'}.`,
+    ],
+    sigue:
+      'Si no sabés la dirección o el horario, respondé este correo o escribinos por WhatsApp y te los pasamos antes de que vayas.',
+    boton: 'pedido',
+    partes: ['seguimiento', 'sigue', 'camisetas'],
+  }),
+  entregado: (p) => ({
+    titulo: 'Entregamos tu pedido',
+    resumen: `Gracias por comprar en ${p.tienda}. Si algo no está bien, así se arregla.`,
+    parrafos: [`${hola(p)} Tu pedido ya está entregado. Gracias por comprar en ${p.tienda}; que lo disfrutes.`],
+    sigue:
+      'Si llegó con una falla, no es lo que pediste o querés otro talle, en la página de cambios está cómo se hace. Si no lo recibiste, respondé este correo.',
+    boton: 'cambios',
+    partes: ['sigue', 'camisetas'],
+  }),
+  cancelado: (p) => ({
+    titulo: 'Se canceló tu pedido',
+    resumen: p.pagado ? 'Te vamos a devolver el dinero.' : 'No tenés que pagar nada.',
+    parrafos: [
+      p.pagado
+        ? `${hola(p)} Tu pedido quedó cancelado. Te vamos a devolver el dinero por el mismo medio con el que pagaste.`
+        : `${hola(p)} Tu pedido quedó cancelado y no tenés que pagar nada.`,
+    ],
+    sigue: p.pagado
+      ? 'Cuando el dinero salga te avisamos por correo. Si no esperabas esta cancelación, respondé este correo.'
+      : 'Si ya habías pagado, o no esperabas esta cancelación, respondé este correo.',
+    boton: 'pedido',
+    partes: ['sigue', 'camisetas'],
+  }),
+  devolucion: (p) => ({
+    titulo: p.devuelto === '' ? 'Te devolvimos una parte del dinero' : `Te devolvimos ${p.devuelto}`,
+    resumen: p.pagado ? `Es una parte de los ${p.total_elegido} de tu pedido.` : 'Es dinero que no pagaba tu pedido.',
+    parrafos: [
+      p.pagado
+        ? `${hola(p)} Te devolvimos ${p.devuelto || 'una parte'} de los ${p.total_elegido} que pagaste por tu pedido.`
+        : `${hola(p)} Te devolvimos ${p.devuelto || 'dinero'} que habíamos recibido por tu pedido.`,
+    ],
+    sigue: `${MISMO_MEDIO} Si el monto no es el que esperabas, respondé este correo.`,
+    boton: 'pedido',
+    partes: ['sigue', 'camisetas'],
+  }),
+  reembolsado: (p) => ({
+    titulo: p.devuelto === '' ? 'Te devolvimos el dinero' : `Te devolvimos ${p.devuelto}`,
+    resumen: 'Es lo que pagaste por tu pedido.',
+    parrafos: [`${hola(p)} Te devolvimos ${p.devuelto || 'lo que pagaste'} por tu pedido.`],
+    sigue: `${MISMO_MEDIO} Si en ese plazo no lo ves, respondé este correo.`,
+    boton: 'pedido',
+    partes: ['sigue', 'camisetas'],
+  }),
+}
+
+const COMPROBANTE =
+  'Cuando transfieras, mandanos el comprobante desde la página de tu pedido o respondiendo este correo.'
+
+const MISMO_MEDIO = 'Va por el mismo medio con el que pagaste; según el banco, demora algunos días en verse.'
+
+/** '' when its use is kept, or needn't be. */
+function esperaDelCodigo({ por_confirmar }: ParametrosPedido): string {
+  return por_confirmar ? CODIGO_POR_CONFIRMAR : ''
+}
+
+function hola({ nombre }: ParametrosPedido): string {
+  return `Hola, ${nombre.trim().split(/\s+/)[0]}.`
+}

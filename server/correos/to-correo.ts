@@ -1,0 +1,51 @@
+import { METODO_ETIQUETA } from '#domain/envios/envio.ts'
+import type { CorreoRow } from '#server/db/schema.ts'
+import type { Correo, LineaDeCorreo, ParametrosPedido } from './correo.ts'
+
+/** What mails queued by an earlier version lack. */
+const PREDETERMINADOS = {
+  metodo: 'domicilio',
+  mensaje_pago: '',
+  sin_reserva: false,
+  por_confirmar: false,
+  cupon: false,
+  seguimiento: '',
+  pagado: false,
+  devuelto: '',
+  whatsapp: '',
+  empresa: '',
+  menos: '',
+} satisfies Partial<ParametrosPedido>
+
+/** Their lines have name and number in `detalle`, and no price before. */
+const LINEA_PREDETERMINADA = { nombre: '', numero: '', dibujo: '', antes: '' } satisfies Partial<LineaDeCorreo>
+
+/**
+ * A mail of the outbox, also one that an earlier version wrote.
+ * @param origin address of the shop, for links of mails that were queued without one
+ */
+export function toCorreo(row: Pick<CorreoRow, 'tipo' | 'parametros'>, origin: string): Correo {
+  const correo = { tipo: row.tipo, parametros: JSON.parse(row.parametros) } as Correo
+  if (correo.tipo === 'contacto' || correo.tipo === 'cuenta' || correo.tipo === 'enlace') return correo
+  if (correo.tipo === 'resumen') return { tipo: 'resumen', parametros: withEnlace(correo.parametros, origin) }
+  if (correo.tipo === 'alerta') return { tipo: 'alerta', parametros: withEnlace(correo.parametros, origin) }
+  const { lineas, enlace_pedido, ...parametros } = correo.parametros
+  return {
+    tipo: 'pedido',
+    parametros: {
+      ...PREDETERMINADOS,
+      ...parametros,
+      // Earlier versions kept a street typed before pickup was chosen.
+      direccion: parametros.metodo_envio === METODO_ETIQUETA.punto ? '' : parametros.direccion,
+      lineas: lineas.map((linea) => {
+        const whole = { ...LINEA_PREDETERMINADA, ...linea }
+        return { ...whole, dibujo: whole.dibujo === '' ? '' : new URL(whole.dibujo, origin).href }
+      }),
+      enlace_pedido: new URL(enlace_pedido, origin).href,
+    },
+  }
+}
+
+function withEnlace<P extends { enlace_admin: string }>(parametros: P, origin: string): P {
+  return { ...parametros, enlace_admin: new URL(parametros.enlace_admin, origin).href }
+}

@@ -1,0 +1,125 @@
+import { passkey } from '@better-auth/passkey'
+import { betterAuth } from 'better-auth'
+import { APIError, isAPIError } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import { CamelCasePlugin } from 'kysely'
+import { currentTurn } from '#server/db/turn.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { hashClave, verifyClave } from './hash-clave.ts'
+import { makeCodigos } from './recovery-codes.ts'
+
+export type AuthOptions = {
+  /** Signs the cookies; at least 32 characters. */
+  secret: string
+  /** Address of the shop; null in a demo that answers under any. */
+  origin: string | null
+}
+
+/** Header that tells the library the visitor's address as the shop knows it; what a visitor sends in it is dropped. */
+export const IP_HEADER = 'x-casakas-ip'
+
+const DEMO_ORIGIN = 'http://localhost'
+const SESSION_SECONDS = 30 * 24 * 60 * 60
+export const PASSWORD_MIN = 12
+export const PASSWORD_MAX = 128
+
+/**
+ * The sign-in library on the shop's database. Nobody can sign up, nobody can give themselves a role, and signing in
+ * goes only through `signIn`, which has its own limits (the library's don't hold for calls made on the server).
+ */
+export function createAuth(
+  { database, log, claveCost }: Pick<Runtime, 'database' | 'log' | 'claveCost'>,
+  { secret, origin }: AuthOptions,
+) {
+  const secure = isHttps(origin)
+  return betterAuth({
+    appName: 'Casakas',
+    secret,
+    // Used only for links in mails, and none are sent.
+    baseURL: origin ?? DEMO_ORIGIN,
+    basePath: '/api/auth',
+    // A demo answers under any address; a form may only come from the one that it is sent to.
+    trustedOrigins: (request) => (request && origin === null ? [new URL(request.url).origin] : []),
+    // It checks its tables by the names that plugins give them.
+    database: { db: database.write.withPlugin(new CamelCasePlugin()), type: database.dialect, transaction: true },
+    disabledPaths: ['/sign-in/email', '/sign-in/social', '/sign-up/email'],
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      password: { hash: (clave) => hashClave(clave, claveCost), verify: verifyClave },
+    },
+    user: {
+      modelName: 'users',
+      additionalFields: { rol: { type: 'string', required: false, defaultValue: '', input: false } },
+    },
+    // How fresh a session must be for what is most worth stealing is ours to say (29.16): a day is too long and too short.
+    session: { modelName: 'sessions', expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: 0 },
+    account: { modelName: 'accounts' },
+    verification: { modelName: 'verifications' },
+    plugins: [
+      twoFactor({
+        schema: { twoFactor: { modelName: 'twoFactors' } },
+        backupCodeOptions: { customBackupCodesGenerate: makeCodigos },
+      }),
+      passkey({
+        rpID: new URL(origin ?? DEMO_ORIGIN).hostname,
+        rpName: 'Casakas',
+        // A demo answers under any address: what a browser signed is compared with where it says that it is.
+        origin,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) => requireVerified(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => requireVerified(verification.authenticationInfo.userVerified),
+        },
+        advanced: { webAuthnChallengeCookie: 'llave' },
+        schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
+      }),
+    ],
+    rateLimit: { enabled: true, storage: 'database', modelName: 'rateLimits', window: 60, max: 60 },
+    advanced: {
+      // A page of a subdomain, or one without https, can't set a cookie of this name in the shop's stead.
+      cookiePrefix: secure ? '__Host-casakas' : 'casakas',
+      defaultCookieAttributes: { secure },
+      // Or the library puts a prefix of its own before that one.
+      useSecureCookies: false,
+      ipAddress: { ipAddressHeaders: [IP_HEADER] },
+      // A session and whose it is by one statement; of a second one's failure the library would print what it likes.
+      database: { joins: true },
+    },
+    telemetry: { enabled: false },
+    // Its own handler would bypass the shop's log. Refusals were logged where they were made.
+    onAPIError: {
+      onError: (error) => {
+        if (!isAPIError(error) || error.statusCode >= 500) log.error({ part: 'accounts', err: error }, 'failed')
+      },
+    },
+    logger: {
+      level: 'error',
+      // It was said already that the database didn't serve.
+      log: (_level, message) => log[currentTurn().failure === null ? 'error' : 'warn']({ part: 'accounts' }, message),
+    },
+  })
+}
+
+/** Whether cookies go by https alone. @param origin as in `AuthOptions` */
+export function isHttps(origin: string | null): boolean {
+  return origin?.startsWith('https:') ?? false
+}
+
+/** It stands for two factors: a device that asked for no finger, face or number is only one. */
+function requireVerified(verified: boolean | undefined): void {
+  if (verified !== true) throw new APIError('UNAUTHORIZED', { message: 'user not verified' })
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** A request's headers with the visitor's address where the library looks for it. */
+export function withIp(headers: Headers, ip: string): Headers {
+  const own = new Headers(headers)
+  own.set(IP_HEADER, ip)
+  return own
+}

@@ -1,0 +1,37 @@
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { noteEvent } from '#server/actividad/note-event.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { isConfirmada } from './confirmar-identidad.ts'
+import type { Auth } from './create-auth.ts'
+import { deleteOtherSesiones, deleteSesion } from './sesiones.repo.ts'
+
+/**
+ * Ends a session of whoever asks, or all except the one that asks, just after the password was typed (29.16): whoever took
+ * over an open session mustn't shut out its owner. It is over at once: every request looks it up.
+ * @param id of a session, or 'otras'
+ * @param ip the visitor's address as the shop knows it
+ */
+export async function endSesion(
+  runtime: Runtime,
+  auth: Auth,
+  request: Request,
+  id: string,
+  ip: string,
+): Promise<Resultado<null, Fallo<'sesion_vencida' | 'confirmar_identidad' | 'no_encontrado'>>> {
+  const session = await auth.api.getSession({ headers: request.headers })
+  if (session === null) return fallo('sesion_vencida')
+  if (!(await isConfirmada(runtime, auth, request))) return fallo('confirmar_identidad')
+  const { user } = session
+  const ended = await runtime.database.transaction((tx) =>
+    id === 'otras' ? deleteOtherSesiones(tx, user.id, session.session.id) : deleteSesion(tx, user.id, id),
+  )
+  if (!ended) return fallo('no_encontrado')
+  await noteEvent(runtime, {
+    tipo: 'sesion_cerrada',
+    quien: user.email,
+    direccion: ip,
+    aparato: request.headers.get('user-agent') ?? '',
+    detalle: id === 'otras' ? 'todas sus otras sesiones' : 'otra de sus sesiones',
+  })
+  return ok(null)
+}

@@ -1,0 +1,47 @@
+import type { Runtime } from '#server/base/runtime.ts'
+import type { Accounts } from './create-accounts.ts'
+import type { AuthOptions } from './create-auth.ts'
+
+/** The library's cookie, under the prefix that create-auth.ts gives it. */
+const SESSION = /(?:^|; *)(?:__Host-)?casakas\.session_token=/
+
+/**
+ * Signing in, out, and who is signed in. The sign-in library is large, and buyers never need it: it is loaded when somebody
+ * comes who signs in, or whose browser says that they have.
+ */
+export function openAccounts(runtime: Runtime, options: AuthOptions): Accounts {
+  let loading: Promise<Accounts> | undefined
+  const load = () =>
+    (loading ??= import('./create-accounts.ts').then(({ createAccounts }) => createAccounts(runtime, options)))
+  return {
+    askEnlace: async (...given) => (await load()).askEnlace(...given),
+    isEnlaceGood: async (...given) => (await load()).isEnlaceGood(...given),
+    useEnlace: async (...given) => (await load()).useEnlace(...given),
+    addLlave: async (...given) => (await load()).addLlave(...given),
+    beginEntradaConLlave: async (...given) => (await load()).beginEntradaConLlave(...given),
+    beginLlave: async (...given) => (await load()).beginLlave(...given),
+    confirmWithLlave: async (...given) => (await load()).confirmWithLlave(...given),
+    enterWithLlave: async (...given) => (await load()).enterWithLlave(...given),
+    listLlaves: async (...given) => (await load()).listLlaves(...given),
+    removeLlave: async (...given) => (await load()).removeLlave(...given),
+    renameLlave: async (...given) => (await load()).renameLlave(...given),
+    changeExigencia: async (...given) => (await load()).changeExigencia(...given),
+    changePassword: async (...given) => (await load()).changePassword(...given),
+    endSesion: async (...given) => (await load()).endSesion(...given),
+    listSesiones: async (...given) => (await load()).listSesiones(...given),
+    beginSegundoFactor: async (...given) => (await load()).beginSegundoFactor(...given),
+    confirmSegundoFactor: async (...given) => (await load()).confirmSegundoFactor(...given),
+    confirmIdentidad: async (...given) => (await load()).confirmIdentidad(...given),
+    isConfirmada: async (...given) => (await load()).isConfirmada(...given),
+    drawEnlace: async (...given) => (await load()).drawEnlace(...given),
+    endSegundoFactor: async (...given) => (await load()).endSegundoFactor(...given),
+    enterCodigo: async (...given) => (await load()).enterCodigo(...given),
+    findSegundoFactor: async (...given) => (await load()).findSegundoFactor(...given),
+    renewCodigos: async (...given) => (await load()).renewCodigos(...given),
+    signIn: async (...given) => (await load()).signIn(...given),
+    handle: async (...given) => (await load()).handle(...given),
+    signOut: async (...given) => (await load()).signOut(...given),
+    findUsuario: async (request) =>
+      SESSION.test(request.headers.get('cookie') ?? '') ? (await load()).findUsuario(request) : null,
+  }
+}

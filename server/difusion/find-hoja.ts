@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { hojaDeProducto, hojaDeTienda, hojaUrl, IMAGENES_DE_TIENDA, type Hoja } from '#domain/difusion/hoja.ts'
+import type { Producto } from '#domain/productos/producto.ts'
+import type { IndexReader } from '#server/catalogo/index-reader.ts'
+import { listImagenesDestacadas } from '#server/catalogo/list-destacados.ts'
+import { loadProductosById } from '#server/productos/load-productos.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+
+/** Raised to have sheets made anew although they say the same. */
+const LAYOUT = 1
+
+/** Takes the place of a product's id in addresses. */
+const TIENDA = 'tienda'
+
+type Tools = { runtime: Pick<Runtime, 'database' | 'clock'>; readIndex: IndexReader }
+
+/** The picture that a link to a shirt shows, by its address's parts; the shop's own for a shirt without a picture. */
+export async function hojaOf(
+  tools: Tools,
+  ajustes: Ajustes,
+  producto: Producto | null,
+): Promise<{ id: string; hoja: Hoja; version: string }> {
+  const own = producto === null ? null : hojaDeProducto(producto, ajustes)
+  const hoja = own ?? (await readHojaDeTienda(tools, ajustes))
+  return { id: own === null ? TIENDA : producto!.id, hoja, version: versionOf(hoja) }
+}
+
+/**
+ * What an address made by `hojaUrl` stands for.
+ * @returns the sheet with its version, or its present address when something that it shows has changed; null for no
+ * shirt
+ */
+export async function findHoja(
+  tools: Tools,
+  ajustes: Ajustes,
+  { id, version }: { id: string; version: string },
+): Promise<{ hoja: Hoja; version: string } | { movedTo: string } | null> {
+  const hoja = id === TIENDA ? await readHojaDeTienda(tools, ajustes) : await readHojaDe(tools, ajustes, id)
+  if (hoja === null) return null
+  const current = versionOf(hoja)
+  return current === version ? { hoja, version } : { movedTo: hojaUrl(id, current) }
+}
+
+async function readHojaDe({ runtime }: Tools, ajustes: Ajustes, id: string): Promise<Hoja | null> {
+  const producto = (await loadProductosById(runtime.database.read, [id], runtime.clock())).get(id)
+  return producto?.activo === true ? hojaDeProducto(producto, ajustes) : null
+}
+
+async function readHojaDeTienda({ readIndex }: Tools, ajustes: Ajustes): Promise<Hoja> {
+  return hojaDeTienda(ajustes, await listImagenesDestacadas(readIndex, IMAGENES_DE_TIENDA))
+}
+
+function versionOf(hoja: Hoja): string {
+  return createHash('sha256')
+    .update(JSON.stringify([LAYOUT, hoja]))
+    .digest('base64url')
+    .slice(0, 16)
+}

@@ -1,0 +1,222 @@
+import { LRUCache } from 'lru-cache'
+import type { ChangeFeed } from '#server/cambios/change-feed.ts'
+import type { FinishedPage } from './finished-page.ts'
+import { VisitorGone } from './page-slices.ts'
+import { createPageValidity, LATE_OF_MANY, type Made } from './page-validity.ts'
+
+/**
+ * Makes a page.
+ * @param kept as it was made last; null when it isn't kept
+ * @returns that one when it still says what there is to say; null when the page mustn't be kept
+ */
+export type Make = (kept: FinishedPage | null) => Promise<FinishedPage | null>
+
+/** `made`: milliseconds UTC. `asked`: how often lately. */
+type Entry = { page: FinishedPage; moment: number; made: number; asked: number; again: Make | null }
+
+type Options = {
+  changes: Pick<ChangeFeed, 'onChange' | 'now'>
+  /** Bytes of memory; what was asked for longest ago goes first. */
+  maxBytes?: number
+  /** Milliseconds UTC. */
+  clock: () => number
+  /** Milliseconds, only forward. */
+  millis?: () => number
+}
+
+/** What is kept, and how often a page was answered from there or had to be made for who asked. */
+export type CacheCounts = { entries: number; bytes: number; hits: number; misses: number }
+
+const PAGES_MAX_BYTES = 96 * 1024 * 1024
+/** Headers of each way of answering it, and the objects around them. */
+const ENTRY_BYTES = 4 * 1024
+/** An id of a product. */
+const ID_BYTES = 64
+
+/** So many of the pages that are asked for most are made anew before somebody asks, when lists changed. */
+const MOST_ASKED = 10
+/**
+ * A page that is asked for so many times less than another is left to who asks for it: while a long change goes on it would
+ * be old again before anybody saw it, and keep the others waiting.
+ */
+const RARELY = 8
+/** Milliseconds in which it is forgotten that somebody asked, by half. */
+const HALF_FORGOTTEN = 2_000
+/** Milliseconds between two pages that are made anew: buyers' orders come first. */
+const AGAIN_PAUSE = 200
+/** Milliseconds before the first: changes often come together. */
+const AGAIN_FIRST = 20
+const AGAIN_OF_MANY = 250
+/**
+ * Milliseconds after which pages hear of many prices that they don't show: how far prices go, and how many shirts are reduced, is all
+ * that can be different there.
+ */
+export const OTHERS_AFTER = 4_000
+
+/**
+ * Keeps the finished public pages, which are the same for everyone, until something that they show changes. Requests
+ * for a page that is being made wait for that one.
+ */
+export function createPageCache({
+  changes,
+  maxBytes = PAGES_MAX_BYTES,
+  clock,
+  millis = () => performance.now(),
+}: Options) {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: bytesOf,
+  })
+  const making = new Map<string, { moment: number; page: Promise<FinishedPage | null> }>()
+  const validity = createPageValidity(millis)
+  const isLate = (entry: Entry) => validity.isLate(aboutOf(entry))
+  const isWanted = (key: string, entry: Entry) => entry.again !== null && isLate(entry) && !making.has(key)
+  /** Keys of pages to be made anew before anybody asks. */
+  let waiting: string[] = []
+  let timer: NodeJS.Timeout | null = null
+  let othersTimer: NodeJS.Timeout | null = null
+  let halved = Number.NEGATIVE_INFINITY
+  let hits = 0
+  let misses = 0
+
+  changes.onChange((told) => {
+    const { late, others } = validity.take(told)
+    // A long change goes on: what is made at once is old again a moment later.
+    if (late !== null) makeLaterAgain(late === LATE_OF_MANY ? AGAIN_OF_MANY : AGAIN_FIRST)
+    if (others) othersTimer ??= setTimeout(tellOthers, OTHERS_AFTER).unref()
+  })
+
+  function tellOthers(): void {
+    othersTimer = null
+    validity.tellOthers()
+    makeLaterAgain(AGAIN_FIRST)
+  }
+
+  function begin(key: string, make: Make, again: Make | null): Promise<FinishedPage | null> {
+    const moment = validity.moment()
+    const page = finish()
+    making.set(key, { moment, page })
+    return page
+
+    async function finish(): Promise<FinishedPage | null> {
+      try {
+        const kept = entries.peek(key)?.page ?? null
+        const made = await make(kept)
+        if (made === null) return null
+        const now = entries.peek(key)
+        // It may have been compressed better meanwhile.
+        const page = made === kept && now !== undefined ? now.page : made
+        const entry = { page, moment, made: clock(), asked: now?.asked ?? 0, again }
+        entries.set(key, entry)
+        // Lists changed once more while it was made.
+        if (isLate(entry)) makeLaterAgain(AGAIN_PAUSE)
+        return page
+      } finally {
+        making.delete(key)
+      }
+    }
+  }
+
+  function makeLaterAgain(pause: number): void {
+    timer ??= setTimeout(() => {
+      timer = null
+      if (waiting.length === 0) waiting = chooseLate()
+      const key = waiting.shift()
+      if (key === undefined) return
+      const entry = entries.peek(key)
+      const again = entry !== undefined && isWanted(key, entry) ? entry.again : null
+      if (again !== null) void begin(key, again, again).catch(() => undefined)
+      makeLaterAgain(again === null ? 0 : AGAIN_PAUSE)
+    }, pause).unref()
+  }
+
+  /** Of the pages that are asked for most, those that lists changed since. */
+  function chooseLate(): string[] {
+    const most = [...entries.entries()]
+      .filter(([, { asked }]) => asked > 0)
+      .toSorted(([, a], [, b]) => b.asked - a.asked)
+      .slice(0, MOST_ASKED)
+    const least = (most[0]?.[1].asked ?? 0) / RARELY
+    const late = most.filter(([key, entry]) => entry.asked >= least && isWanted(key, entry))
+    if (late.length > 0) forgetByHalf()
+    return late.map(([key]) => key)
+  }
+
+  /** What nobody asks for any more isn't made anew for ever. */
+  function forgetByHalf(): void {
+    const now = millis()
+    if (now < halved + HALF_FORGOTTEN) return
+    halved = now
+    for (const entry of entries.values()) entry.asked >>= 1
+  }
+
+  return {
+    readCounts: (): CacheCounts => ({ entries: entries.size, bytes: entries.calculatedSize, hits, misses }),
+    /** A page that may be shown as it is, without waiting for anything; undefined when somebody has to look first. */
+    findNow(key: string): FinishedPage | undefined {
+      if (changes.now() === null) return undefined
+      const entry = entries.get(key)
+      if (entry === undefined || !validity.mayStand(aboutOf(entry))) return undefined
+      entry.asked++
+      hits++
+      return entry.page
+    },
+    /** A page as it was made last, whatever has changed since; undefined when it isn't kept. */
+    find(key: string): { page: FinishedPage; made: number; isNew: boolean } | undefined {
+      const entry = entries.get(key)
+      return entry && { page: entry.page, made: entry.made, isNew: validity.isNew(aboutOf(entry)) }
+    },
+    /**
+     * Puts the same page in another form in the place of a kept one. A page that says something else stays.
+     * @param change is given the page as it is kept now
+     */
+    change(key: string, etag: string, change: (page: FinishedPage) => FinishedPage): void {
+      const entry = entries.peek(key)
+      if (entry?.page.etag === etag) entries.set(key, { ...entry, page: change(entry.page) })
+    },
+    /**
+     * The page, made anew if it may not be shown any more; one at a time. Called when it is known what changed.
+     * @param key what was asked for
+     * @param make makes it for this request
+     * @param again makes it when nobody asks, and says itself what went wrong; null: it waits until somebody does
+     * @returns null when it mustn't be kept
+     */
+    async readOrMake(key: string, make: Make, again: Make | null = null): Promise<FinishedPage | null> {
+      const arrived = validity.moment()
+      for (;;) {
+        const entry = entries.get(key)
+        if (entry !== undefined && (entry.moment >= arrived || validity.mayStand(aboutOf(entry)))) {
+          entry.asked++
+          hits++
+          return entry.page
+        }
+        const underWay = making.get(key)
+        if (underWay === undefined) {
+          misses++
+          return begin(key, make, again)
+        }
+        try {
+          const page = await underWay.page
+          // Else it may lack what changed since; whatever comes of it.
+          if (underWay.moment >= arrived) return page
+        } catch (error) {
+          // Who asked first may not wait any more, and who comes next has it made.
+          if (underWay.moment >= arrived && !(error instanceof VisitorGone)) throw error
+        }
+      }
+    },
+  }
+}
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+function aboutOf({ page: { productId, priced }, moment }: Pick<Entry, 'page' | 'moment'>): Made {
+  return { moment, productId, priced }
+}
+
+/** Memory that a page takes, with its key, which strangers choose. */
+function bytesOf({ page }: Entry, key: string): number {
+  const { identity, gzip, br } = page.answers
+  const bodies = [identity, gzip, br].reduce((sum, answer) => sum + (answer?.body?.length ?? 0), 0)
+  return bodies + 2 * key.length + ID_BYTES * (page.priced?.length ?? 0) + ENTRY_BYTES
+}

@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { LRUCache } from 'lru-cache'
+import { ANCHOS_IMAGEN, FORMATOS_IMAGEN, type FormatoImagen } from '#domain/productos/imagen.ts'
+import type { Resultado } from '#domain/errores.ts'
+import type { Imagen } from '#domain/productos/imagen.ts'
+import type { ImagenRow } from '#server/db/schema.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
+import { startLoop, type Loop } from '#server/base/loop.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { cleanImagenes } from './clean-imagenes.ts'
+import { startFilling } from './fill-variants.ts'
+import { createHojas, type Hojas } from './create-hojas.ts'
+import { findImagen } from './images.repo.ts'
+import { orLater } from './or-later.ts'
+import type { Source } from './picture-jobs.ts'
+import { openPictures, type Pictures } from './pictures.ts'
+import { openFolder, type Storage } from './storage.ts'
+import { storeImagen, type FalloDeSubida, type Subida } from './store-imagen.ts'
+import { drawGround, variantContentType, variantKey, type Variant } from './variants.ts'
+import { createWorkQueue } from './work-queue.ts'
+
+/** The shop's pictures. */
+export type Images = {
+  /**
+   * One variant, made on demand when it isn't yet.
+   * @returns null for a picture, width or format that doesn't exist; its ground, not `made`, when it couldn't be in time
+   */
+  readVariant: (
+    id: string,
+    width: number,
+    format: FormatoImagen,
+  ) => Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string; made: boolean } | null>
+  /** A JPEG of 1200 pixels for link previews; 'later' when it couldn't be made in time. */
+  readPreview: (id: string) => Promise<Uint8Array<ArrayBuffer> | 'later' | null>
+  /**
+   * The picture of a link preview (JPEG); answers as `readPreview` does, but sooner.
+   * @param version of what it shows; the version of each sheet that was asked for last is kept
+   */
+  readHoja: Hojas['read']
+  /** Has it made ahead of being asked for, where that is wanted. */
+  prepareHoja: Hojas['prepare']
+  /** A small JPEG of a drawing of our own, remembered for a while but never stored; answers as `readPreview` does. */
+  readDrawing: (svg: string) => Promise<Uint8Array<ArrayBuffer> | 'later'>
+  /** Keeps an upload, once for each of its keys; its variants follow in the background. */
+  storeImagen: (upload: Subida) => Promise<Resultado<Imagen, FalloDeSubida>>
+  /** Checks a picture that isn't a product's, and writes what is kept of it into another file. */
+  normalise: Pictures['normalise']
+  /** Makes missing variants in the background, until it is stopped or `close`. */
+  startFiller: () => Loop
+  /** Removes pictures that nobody uses, again and again until it is stopped. */
+  startCleaner: () => Loop
+  /** Finishes the variant in progress and leaves the rest for the next start. */
+  close: () => Promise<void>
+}
+
+export type ImagesOptions = {
+  runtime: Runtime
+  storage: Storage
+  /** Draws, as an SVG document, a picture that is stored as data (`imagenes.dibujo`); null where there are none. */
+  draw: ((dibujo: string) => Promise<Uint8Array>) | null
+  /** Folder for uploads on their way, in the local file system. */
+  tempDir: string
+  /** Folder for drawings' variants that several shops share (tests, benchmarks), instead of the storage. */
+  cacheDir?: string | null
+  /** Makes pictures of links before anybody asks. */
+  ahead?: boolean
+  /** How many variants are made at a time for those who wait, and how long they wait. */
+  workers?: number
+  waitMs?: number
+  /** How long to wait for a link preview. */
+  hojaWaitMs?: number
+}
+
+const WAITING_MAX = 200
+const WAIT_MS = 8_000
+const CLEAN_EVERY_MS = 60 * 60_000
+const HOT_BYTES = 64 * 1024 * 1024
+const ID = /^[a-zA-Z0-9-]{1,64}$/
+
+/** Puts the pictures' part of the shop together. */
+export function createImages({
+  runtime,
+  storage,
+  draw,
+  tempDir,
+  cacheDir,
+  ahead = false,
+  workers,
+  waitMs = WAIT_MS,
+  hojaWaitMs,
+}: ImagesOptions): Images {
+  const shared = cacheDir ? openFolder(cacheDir) : null
+  const hot = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: HOT_BYTES,
+    sizeCalculation: (bytes) => bytes.length,
+  })
+  const awaited = openPictures('normal')
+  const behind = openPictures('low')
+  const reading = new Map<string, Promise<Source>>()
+  const rows = new LRUCache<string, ImagenRow>({ max: 2_000, ttl: 60_000, noDeleteOnStaleGet: true })
+  const queue = createWorkQueue({ workers: workers ?? Math.min(2, availableParallelism()), waiting: WAITING_MAX })
+
+  const findRow = async (id: string): Promise<ImagenRow | null> => {
+    const known = rows.get(id)
+    if (known !== undefined) return known
+    const row = await findImagen(runtime.database.read, id).catch((error: unknown) => {
+      // Beside a kept page, a picture from a while ago is better than none.
+      const last = isUnavailable(error) ? rows.get(id, { allowStale: true }) : undefined
+      if (last === undefined) throw error
+      return last
+    })
+    if (row === undefined) return null
+    rows.set(id, row)
+    return row
+  }
+
+  const storageOf = (drawn: boolean): Storage => (drawn && shared !== null ? shared : storage)
+  /** Drawings' variants in the shared folder belong to other shops too. */
+  const ownVariantsOf = ({ dibujo }: Pick<ImagenRow, 'dibujo'>): Storage | null =>
+    dibujo !== null && shared !== null ? null : storage
+  const storageFor = (row: ImagenRow): Storage => storageOf(row.dibujo !== null)
+
+  /** When several variants need it at once it is read, or drawn, once. */
+  function readSource(row: ImagenRow): Promise<Source> {
+    const known = reading.get(row.id)
+    if (known !== undefined) return known
+    const work = findSource(row).finally(() => reading.delete(row.id))
+    reading.set(row.id, work)
+    return work
+  }
+
+  async function findSource(row: ImagenRow): Promise<Source> {
+    if (row.clave !== null) {
+      const original = await storage.read(row.clave)
+      if (original === null) throw new Error(`the original of picture ${row.id} is missing: ${row.clave}`)
+      return { original }
+    }
+    if (row.dibujo === null || draw === null) throw new Error(`picture ${row.id} has neither file nor drawing`)
+    return { svg: await draw(row.dibujo) }
+  }
+
+  async function makeVariant(pictures: Pictures, row: ImagenRow, variant: Variant): Promise<Uint8Array<ArrayBuffer>> {
+    const { id, fondo } = row
+    const bytes = await pictures.encode({ id, variant, fondo }, () => readSource(row))
+    await storageFor(row).write(variantKey(row.id, variant), bytes, variantContentType(variant))
+    return bytes
+  }
+
+  /** A picture that can still be made. */
+  async function findMakeable(id: string): Promise<ImagenRow | null> {
+    const row = ID.test(id) ? await findRow(id) : null
+    // A drawing of a demonstration whose database now sells for real: nobody draws it any more.
+    return row === null || (row.clave === null && draw === null) ? null : row
+  }
+
+  async function read(id: string, variant: Variant): Promise<Uint8Array<ArrayBuffer> | 'later' | null> {
+    const key = variantKey(id, variant)
+    const kept = hot.get(key)
+    if (kept !== undefined) return kept
+    const row = await findMakeable(id)
+    if (row === null) return null
+    return readOrMake(storageFor(row), key, () => makeVariant(awaited, row, variant))
+  }
+
+  /** What is there, or what is made now. */
+  async function readOrMake(
+    from: Storage,
+    key: string,
+    make: () => Promise<Uint8Array<ArrayBuffer>>,
+  ): Promise<Uint8Array<ArrayBuffer> | 'later'> {
+    const made = await from.read(key)
+    if (made === null) return makeAwaited(key, make)
+    hot.set(key, made)
+    return made
+  }
+
+  async function readDrawing(svg: string): Promise<Uint8Array<ArrayBuffer> | 'later'> {
+    const key = `drawing/${createHash('sha256').update(svg).digest('hex')}`
+    return hot.get(key) ?? makeAwaited(key, () => awaited.draw(new TextEncoder().encode(svg)))
+  }
+
+  /** Made now; waited for as long as a visitor has patience. */
+  async function makeAwaited(
+    key: string,
+    make: () => Promise<Uint8Array<ArrayBuffer>>,
+  ): Promise<Uint8Array<ArrayBuffer> | 'later'> {
+    const making = queue.add(key, make)
+    if (making === null) return 'later'
+    const bytes = await orLater(making, waitMs)
+    if (bytes === 'later' || bytes === 'dropped') return 'later'
+    hot.set(key, bytes)
+    return bytes
+  }
+
+  const hojas = createHojas({
+    runtime,
+    storage,
+    hot,
+    findMakeable,
+    readSource,
+    awaited,
+    behind,
+    quiet: queue.quiet,
+    ...(hojaWaitMs === undefined ? {} : { waitMs: hojaWaitMs }),
+  })
+
+  async function makeMissing(id: string, variant: Variant): Promise<boolean> {
+    const row = await findRow(id)
+    if (row === null) return false
+    if (!(await storageFor(row).exists(variantKey(id, variant)))) await makeVariant(behind, row, variant)
+    return true
+  }
+
+  let filler: Loop | null = null
+
+  // An upload sent again while the first is still being stored: both wait for the same.
+  const storing = new Map<string, ReturnType<Images['storeImagen']>>()
+  async function store(upload: Subida): ReturnType<Images['storeImagen']> {
+    const stored = await storeImagen(runtime, { storage, pictures: behind, tempDir }, upload)
+    if (stored.ok) filler?.kick()
+    return stored
+  }
+
+  return {
+    readVariant: async (id, width, format) => {
+      if (!(ANCHOS_IMAGEN as readonly number[]).includes(width) || !FORMATOS_IMAGEN.includes(format)) return null
+      const variant = { width, format }
+      const bytes = await read(id, variant)
+      if (bytes === 'later') return { ...drawGround((await findMakeable(id))!), made: false }
+      return bytes === null ? null : { bytes, contentType: variantContentType(variant), made: true }
+    },
+    readPreview: (id) => read(id, 'preview'),
+    readHoja: hojas.read,
+    prepareHoja: (hoja, version) => {
+      if (ahead) hojas.prepare(hoja, version)
+    },
+    readDrawing,
+    storeImagen: (upload) => {
+      const same = storing.get(upload.clave)
+      if (same !== undefined) return same
+      const work = store(upload).finally(() => storing.delete(upload.clave))
+      storing.set(upload.clave, work)
+      return work
+    },
+    normalise: behind.normalise,
+    startFiller: () => (filler = startFilling(runtime, storageOf, makeMissing, queue.quiet)),
+    startCleaner: () =>
+      startLoop({
+        name: 'limpieza_imagenes',
+        round: (signal) => cleanImagenes(runtime, storage, ownVariantsOf, signal),
+        pauseMs: CLEAN_EVERY_MS,
+        turn: 'long',
+        onError: (error) => runtime.log.warn({ err: error }, 'removing unused pictures failed'),
+      }),
+    close: async () => {
+      await Promise.all([queue.close(), hojas.close(), filler?.stop()])
+      awaited.close()
+      behind.close()
+    },
+  }
+}

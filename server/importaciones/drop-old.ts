@@ -1,0 +1,43 @@
+import type { Storage } from '#server/imagenes/storage.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { DESHACIBLE } from './decide-importacion.ts'
+import { deleteFilas, updateImportacion } from './importaciones.repo.ts'
+import { dropFiles } from './drop-files.ts'
+
+/** Milliseconds that the preview of a file that nobody imported is kept. */
+const LOOK_KEPT = 24 * 60 * 60 * 1000
+/** So many imports that are done keep their rows, for looking them up and undoing the last, and so many that were undone. */
+const KEPT = 5
+
+/**
+ * Drops the rows of previews that led to nothing, of old imports and of actions that can't be undone any more, and the
+ * files that nobody reads any more.
+ */
+export async function dropOld(runtime: Runtime, storage: Storage): Promise<void> {
+  const { database, clock, log } = runtime
+  await database
+    .transaction(async (tx) => {
+      const looks = await tx
+        .selectFrom('importaciones')
+        .select('id')
+        .where('estado', 'in', ['lista', 'columnas'])
+        .where('creado', '<', clock() - LOOK_KEPT)
+        .execute()
+      for (const { id } of looks) {
+        if (await updateImportacion(tx, id, { estado: ['lista', 'columnas'] }, { estado: 'descartada' }))
+          await deleteFilas(tx, id)
+      }
+      const ended = tx.selectFrom('importaciones').select('id')
+      const files = ended.where('accion', '=', '').orderBy('empezado', 'desc').limit(1000).offset(KEPT)
+      const done = await files.where('estado', '=', 'hecha').execute()
+      const undone = await files.where('estado', '=', 'deshecha').execute()
+      const past = await ended
+        .where('accion', '<>', '')
+        .where('estado', 'in', ['hecha', 'deshecha'])
+        .where('empezado', '<', clock() - DESHACIBLE)
+        .execute()
+      for (const { id } of [...done, ...undone, ...past]) await deleteFilas(tx, id)
+    })
+    .catch((error: unknown) => log.error({ err: error }, 'old imports could not be tidied up'))
+  await dropFiles(runtime, storage)
+}

@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream'
+import { openPromise, type ZipFile } from 'yauzl'
+import { IMAGEN_BYTES_MAX, IMAGEN_HEIC } from '#domain/productos/archivo-imagen.ts'
+import { IMAGENES_MAX } from '#domain/productos/limites.ts'
+import { matchProductos, type Marca } from '#server/productos/match-productos.ts'
+import { sniffFormato } from '#server/imagenes/sniff-formato.ts'
+import type { Storage } from '#server/imagenes/storage.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { Ilegible, type Fila } from '../leer/lectura.ts'
+import { addressOfFoto } from './guardada.ts'
+import { listFotos, type Foto } from './list-fotos.ts'
+
+/** Codes that are looked for at once. */
+const CODIGOS = 200
+
+/** A picture that has found its shirt. */
+type Hallada = Foto & { marca: Marca; lugar: number }
+
+/**
+ * Reads an archive of pictures named by code: a row for each shirt with its pictures in their order, which are put into
+ * the storage one by one, and a refused row for each file that is nobody's or is broken.
+ * @param path of the archive
+ * @throws Ilegible when the archive itself can't be read
+ */
+export async function* readFotos(
+  { database }: Pick<Runtime, 'database'>,
+  storage: Storage,
+  importacionId: string,
+  path: string,
+): AsyncGenerator<Fila> {
+  const archivo = await openArchivo(path)
+  try {
+    const fotos = await orDamaged(() => listFotos(archivo))
+    const marcas = await findMarcas(database, fotos)
+    const halladas: Hallada[] = []
+    for (const foto of fotos) {
+      const found = foto.posibles?.find(({ codigo }) => marcas.has(codigo.toLowerCase()))
+      if (found === undefined) yield refuse(foto, explainLost(foto))
+      else halladas.push({ ...foto, marca: marcas.get(found.codigo.toLowerCase())!, lugar: found.lugar })
+    }
+    for (const suyas of Map.groupBy(halladas, ({ marca }) => marca.id).values()) {
+      const imagenes: string[] = []
+      for (const foto of suyas.toSorted((a, b) => a.lugar - b.lugar || (a.path < b.path ? -1 : 1))) {
+        const bytes = imagenes.length < IMAGENES_MAX ? await unpack(archivo, foto) : TOO_MANY
+        if (typeof bytes === 'string') yield refuse(foto, bytes)
+        else {
+          const { key, url } = addressOfFoto(importacionId, foto.numero, foto.path)
+          await storage.write(key, bytes, 'application/octet-stream')
+          imagenes.push(url)
+        }
+      }
+      const [{ numero, marca, path: first }] = suyas as [Hallada]
+      if (imagenes.length > 0) {
+        yield { linea: numero, celdas: { archivo: first }, campos: { id: marca.id, imagenes }, fallas: [], avisos: [] }
+      }
+    }
+  } finally {
+    archivo.close()
+  }
+}
+
+const TOO_MANY = `La camiseta ya tiene ${IMAGENES_MAX} fotos, que es lo más que puede tener.`
+
+async function openArchivo(path: string): Promise<ZipFile> {
+  // Closed by hand: it would close itself after its last entry, before any is read.
+  return orDamaged(() => openPromise(path, { lazyEntries: true, autoClose: false }))
+}
+
+async function orDamaged<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Ilegible) throw error
+    throw new Ilegible(
+      'El archivo comprimido está cortado o dañado. Volvé a comprimir las fotos (ZIP) y subilo de nuevo.',
+    )
+  }
+}
+
+/** Shirts by their code in small letters. */
+async function findMarcas({ read }: Runtime['database'], fotos: Foto[]): Promise<Map<string, Marca>> {
+  const codigos = [...new Set(fotos.flatMap(({ posibles }) => posibles?.map(({ codigo }) => codigo) ?? []))]
+  const marcas = new Map<string, Marca>()
+  for (let from = 0; from < codigos.length; from += CODIGOS) {
+    const { porCodigo } = await matchProductos(read, {
+      ids: [],
+      codigos: codigos.slice(from, from + CODIGOS),
+      slugs: [],
+    })
+    for (const [codigo, marca] of porCodigo) marcas.set(codigo, marca)
+  }
+  return marcas
+}
+
+/** @returns the picture, or why it can't be used, in Spanish */
+async function unpack(archivo: ZipFile, { entrada }: Foto): Promise<Uint8Array | string> {
+  if (entrada.uncompressedSize > IMAGEN_BYTES_MAX) return 'La foto es demasiado grande: puede tener hasta 25 MB.'
+  let bytes: Buffer
+  try {
+    // More than it says is an error of the stream's.
+    bytes = Buffer.concat((await ((await archivo.openReadStreamPromise(entrada)) as Readable).toArray()) as Buffer[])
+  } catch {
+    return 'La foto está dañada dentro del archivo comprimido.'
+  }
+  const formato = sniffFormato(bytes)
+  if (formato === 'heic') return IMAGEN_HEIC
+  return formato === null ? 'No es una foto JPEG, PNG, WebP o AVIF.' : bytes
+}
+
+function explainLost({ posibles }: Foto): string {
+  if (posibles === null) return 'No es una foto JPEG, PNG, WebP o AVIF.'
+  const codigos = posibles.map(({ codigo }) => `«${codigo}»`).join(' ni ')
+  return `Ninguna camiseta tiene el código ${codigos}.`
+}
+
+function refuse({ numero, path }: Foto, falla: string): Fila {
+  return { linea: numero, celdas: { archivo: path }, campos: { nombre: path }, fallas: [falla], avisos: [] }
+}

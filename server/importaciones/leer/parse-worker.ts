@@ -1,0 +1,55 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Columnas } from '#domain/importaciones/lista/usos.ts'
+import type { Dia } from '#domain/tiempo/dia.ts'
+import { Ilegible, type Encabezado, type Fila, type SinNombrar } from './lectura.ts'
+import { readFile } from './read-file.ts'
+
+/**
+ * What the reading thread says: first the heading, then rows, then that it is done, or that it can't go on; of a list
+ * whose columns have to be named that alone, and it gives the file back.
+ */
+export type FromWorker =
+  | { tipo: 'lista'; sinNombrar: SinNombrar; bytes: Uint8Array<ArrayBuffer> }
+  | { tipo: 'encabezado'; encabezado: Encabezado }
+  | { tipo: 'filas'; filas: Fila[] }
+  | { tipo: 'fin' }
+  | { tipo: 'ilegible'; motivo: string }
+
+/** What the reading thread is given: a file, which day it is in Montevideo, and what a list's columns are. */
+export type ToRead = { bytes: Uint8Array<ArrayBuffer>; hoy: Dia; columnas: Columnas | null }
+
+/** Rows handed over at a time; the next ones are read when these are asked for. */
+const BATCH = 200
+
+/** Reads a file beside the shop's own thread, so that pages never wait for it. */
+async function* read({ bytes, hoy, columnas }: ToRead): AsyncGenerator<FromWorker> {
+  try {
+    const lectura = await readFile(bytes, hoy, columnas)
+    if (!('filas' in lectura)) {
+      yield { tipo: 'lista', sinNombrar: lectura, bytes }
+      return
+    }
+    const { filas, ...encabezado } = lectura
+    yield { tipo: 'encabezado', encabezado }
+    let batch: Fila[] = []
+    for await (const fila of filas) {
+      batch.push(fila)
+      if (batch.length < BATCH) continue
+      yield { tipo: 'filas', filas: batch }
+      batch = []
+    }
+    if (batch.length > 0) yield { tipo: 'filas', filas: batch }
+    yield { tipo: 'fin' }
+  } catch (error) {
+    if (!(error instanceof Ilegible)) throw error
+    yield { tipo: 'ilegible', motivo: error.message }
+  }
+}
+
+const messages = read(workerData as ToRead)
+parentPort!.on('message', () => {
+  void messages.next().then(({ value, done }) => {
+    if (done) parentPort!.close()
+    else parentPort!.postMessage(value, value.tipo === 'lista' ? [value.bytes.buffer] : [])
+  })
+})

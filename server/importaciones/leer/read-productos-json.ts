@@ -1,0 +1,71 @@
+import { readFila, type Crudo } from '#domain/importaciones/importacion.ts'
+import { plainValue } from '#domain/texto/plain-value.ts'
+import { plainDocuments } from './firestore-json.ts'
+import { Ilegible, type Fila, type Lectura } from './lectura.ts'
+
+/**
+ * Products as JSON: the shop's own export, or what the former database exports: a list, or an object keyed by the
+ * products' ids. Instead of a line each has its number in the file.
+ * @throws Ilegible when it is incomplete, or holds no products
+ */
+export function readProductosJson(text: Buffer): Lectura {
+  // An escape brings what the text itself no longer has.
+  const documents = documentsIn(plainDocuments(parse(text))).map((document) => plainValue(document) as Document)
+  const first = documents[0]!
+  // Only our own export says which addresses a product had before.
+  const own = 'slugsAnteriores' in first && 'creado' in first
+  return { formato: own ? 'tienda_json' : 'base_json', avisos: [], filas: rows(documents, own) }
+}
+
+type Document = Record<string, unknown>
+
+function* rows(documents: Document[], own: boolean): Generator<Fila> {
+  for (const [at, document] of documents.entries()) {
+    const celdas = Object.fromEntries(
+      Object.entries(document).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
+    )
+    yield { linea: at + 1, celdas, ...readFila(document as Crudo, { trim: !own }) }
+  }
+}
+
+function parse(text: Buffer): unknown {
+  try {
+    return JSON.parse(text.toString()) as unknown
+  } catch (error) {
+    const at = /position (\d+)/.exec(String(error))?.[1]
+    const where = at === undefined ? 'al final' : `en la línea ${lineOf(text, Number(at))}`
+    throw new Ilegible(`El JSON está cortado o tiene un error ${where}. Volvé a exportarlo y subilo entero.`)
+  }
+}
+
+function lineOf(text: Buffer, position: number): number {
+  return text.toString().slice(0, position).split('\n').length
+}
+
+function documentsIn(content: unknown): Document[] {
+  const found = Array.isArray(content) ? content : keyed(content)
+  const documents = found.filter((document): document is Document => isDocument(document))
+  if (documents.length === 0) throw new Ilegible('El archivo no tiene productos.')
+  if (documents.length < found.length || !documents.some(isProducto)) {
+    throw new Ilegible('El JSON no es una lista de productos, ni un objeto de productos por id.')
+  }
+  return documents
+}
+
+/** Documents under their ids; whole exports have them one level down, under the collection's name. */
+function keyed(content: unknown): unknown[] {
+  if (!isDocument(content)) return []
+  const entries = Object.entries(content)
+  const inner = content.products ?? content.productos
+  if (entries.length === 1 && inner !== undefined) return Array.isArray(inner) ? inner : keyed(inner)
+  return entries.map(([id, document]) => (isDocument(document) ? { id, ...document } : document))
+}
+
+/** One field of a product is enough: a list of stock figures is worth reading. */
+function isProducto(document: Document): boolean {
+  return ['nombre', 'codigo', 'precio', 'stock', 'imagenes'].some((campo) => Object.hasOwn(document, campo))
+}
+
+function isDocument(value: unknown): value is Document {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

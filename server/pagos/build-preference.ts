@@ -1,0 +1,144 @@
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { textoEstampado } from '#domain/pedidos/correccion.ts'
+import { normalizeTelefono } from '#domain/contacto/telefono.ts'
+import { METODO_ETIQUETA } from '#domain/envios/envio.ts'
+import { imagenPreviewUrl } from '#domain/productos/imagen.ts'
+import { precioDeLinea, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
+import { MODO_ETIQUETA } from '#domain/productos/producto.ts'
+import type { PreferenceBody } from './mercadopago-client.ts'
+import { toProviderDate } from './provider-date.ts'
+
+/** Cash networks need days to report a payment. */
+const COUPON_LIFE = 3 * 24 * 3_600_000
+const DESCRIPTOR_MAX = 13
+
+type Options = {
+  /** Address of the shop as the buyer sees it: pictures, and where they come back to. */
+  origin: string
+  /** Address of the shop as the provider reaches it. */
+  noticeOrigin: string
+  /** When the link ends, milliseconds UTC. */
+  expira: number
+}
+
+/**
+ * What the provider is told of an order. Every amount is the order's own; the same order and options give the same
+ * bytes, so that two clicks at once can share one preference.
+ */
+export function buildPreference(
+  pedido: Pedido,
+  ajustes: Pick<Ajustes, 'nombre' | 'cuotas'>,
+  { origin, noticeOrigin, expira }: Options,
+): PreferenceBody {
+  const query = `?pedido=${encodeURIComponent(pedido.token)}`
+  return {
+    items: [...pedido.lineas.map((linea) => toItem(linea, pedido, origin)), ...shippingItems(pedido)],
+    payer: toPayer(pedido),
+    ...toShipments(pedido),
+    back_urls: {
+      success: `${origin}/checkout/success${query}`,
+      pending: `${origin}/checkout/pending${query}`,
+      failure: `${origin}/checkout/failure${query}`,
+    },
+    // Refused without a public https address.
+    ...(origin.startsWith('https://') ? { auto_return: 'approved' } : {}),
+    // The parameter turns off the old, unsigned format.
+    notification_url: `${noticeOrigin}/api/webhooks/mercadopago?source_news=webhooks`,
+    external_reference: pedido.id,
+    statement_descriptor: descriptorOf(ajustes.nombre),
+    expires: true,
+    expiration_date_to: toProviderDate(expira),
+    date_of_expiration: toProviderDate(expira + COUPON_LIFE),
+    payment_methods: { installments: ajustes.cuotas },
+    metadata: { codigo: pedido.codigo },
+  }
+}
+
+/** The code's share is taken off the item's own price: the provider knows no item that costs less than nothing. */
+function toItem(linea: LineaPedido, { codigoDescuento }: Pedido, origin: string): PreferenceBody['items'][number] {
+  const estampado = textoEstampado({ nombre: linea.nombrePersonalizado, numero: linea.numero })
+  return {
+    id: linea.codigo,
+    // Only the title is seen while paying.
+    title: [linea.nombre, `Talle ${linea.talle}`, estampado, linea.parches ? 'con parches' : '']
+      .filter(Boolean)
+      .join(' · '),
+    description: [
+      MODO_ETIQUETA[linea.modo],
+      ...(linea.descuentoTarjeta > 0 ? [`con el código ${codigoDescuento}`] : []),
+    ].join(', '),
+    ...(linea.imagen === '' ? {} : { picture_url: `${origin}${imagenPreviewUrl(linea.imagen)}` }),
+    category_id: 'fashion',
+    quantity: 1,
+    currency_id: 'UYU',
+    unit_price: precioDeLinea(linea, 'tarjeta'),
+  }
+}
+
+/** The provider refuses an item that costs nothing. */
+function shippingItems({ costoEnvio, envio }: Pedido): PreferenceBody['items'] {
+  if (costoEnvio === 0) return []
+  return [
+    {
+      id: 'envio',
+      title: METODO_ETIQUETA[envio.metodo],
+      description: `Envío a ${[envio.ciudad, envio.departamento].filter((lugar) => lugar !== '').join(', ')}`,
+      category_id: 'services',
+      quantity: 1,
+      currency_id: 'UYU',
+      unit_price: costoEnvio,
+    },
+  ]
+}
+
+function toPayer({ envio }: Pedido): PreferenceBody['payer'] {
+  const [name = '', ...surname] = envio.nombre.split(/\s+/)
+  return {
+    name,
+    surname: surname.join(' '),
+    ...(envio.correo === '' ? {} : { email: envio.correo }),
+    phone: toPhone(envio.telefono),
+    ...(envio.metodo !== 'domicilio' ? {} : { address: toAddress(envio) }),
+  }
+}
+
+/** Of a number of Uruguay the area is known: 9 and a figure of mobiles, 2 of Montevideo, 4 of the rest. */
+function toPhone(telefono: string): { area_code: string; number: string } {
+  const [, area = '', number = telefono] = /^598(9\d|2|4)(\d+)$/.exec(normalizeTelefono(telefono) ?? '') ?? []
+  return { area_code: area, number }
+}
+
+function toAddress({ calle, numeroPuerta }: Pedido['envio']) {
+  return { street_name: calle, street_number: numeroPuerta }
+}
+
+/**
+ * Where the parcel goes, for the provider's fraud check. The shipping's cost is one of the items: given here too, it
+ * would be charged twice.
+ */
+function toShipments({ envio }: Pedido): Pick<PreferenceBody, 'shipments'> {
+  if (envio.metodo !== 'domicilio') return {}
+  const { numeroApartamento, ciudad, departamento } = envio
+  return {
+    shipments: {
+      mode: 'not_specified',
+      receiver_address: {
+        ...toAddress(envio),
+        ...(numeroApartamento === '' ? {} : { apartment: numeroApartamento }),
+        city_name: ciudad,
+        state_name: departamento,
+        country_name: 'Uruguay',
+      },
+    },
+  }
+}
+
+/** What stands on the card's statement: capitals of plain ASCII. */
+function descriptorOf(nombre: string): string {
+  const plain = nombre
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9 ]/g, '')
+    .trim()
+    .toUpperCase()
+  return (plain === '' ? 'TIENDA' : plain).slice(0, DESCRIPTOR_MAX).trim()
+}

@@ -1,0 +1,99 @@
+import { pacienciaDe } from '#domain/pagos/devolucion.ts'
+import type { DevolucionRow } from '#server/db/schema.ts'
+import { findDevolucion } from '#server/pedidos/guardar/find-devolucion.ts'
+import { identifyDevolucion } from '#server/pedidos/mover/identify-devolucion.ts'
+import { postponeDevolucion } from '#server/pedidos/mover/postpone-devolucion.ts'
+import { rejectDevolucion } from '#server/pedidos/mover/reject-devolucion.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { applyInAnyCase } from './apply-payment.ts'
+import { DEVOLUCION_ESPERA_MAX, selectMontoDePago } from './devoluciones.repo.ts'
+import type { MercadoPagoClient } from './mercadopago-client.ts'
+
+/** Longer than all that the provider may take for one refund. */
+export const DEVOLUCION_LEASE = 60_000
+const FIRST_PAUSE = 5_000
+/** As long as the provider surely knows a key, so that the same refund can't be made twice. */
+const REMEMBERED = 20 * 3_600_000
+
+const SIN_RESPUESTA =
+  'Mercado Pago no contestó durante un día: fijate en su panel si el dinero se devolvió, y si no, devolvelo desde ahí.'
+const SIN_TERMINAR = 'Mercado Pago la tomó pero no la terminó en 30 días: consultalo con ellos.'
+const RECHAZADA = 'Mercado Pago la rechazó.'
+
+/**
+ * Has the provider return money that was asked for, as far as that is possible now. Whatever goes wrong is tried
+ * again later, until its time is up.
+ * @param devolucion claimed by the caller
+ */
+export async function carryOutDevolucion(
+  runtime: Runtime,
+  client: MercadoPagoClient,
+  devolucion: DevolucionRow,
+): Promise<void> {
+  let refusal: string | null = null
+  try {
+    refusal = await attempt(runtime, client, devolucion)
+  } catch (error) {
+    runtime.log.error({ devolucion: devolucion.id, err: error }, 'a refund could not be carried out')
+  }
+  // Changes nothing when the payment said that it is done.
+  if (refusal === null) await tryLater(runtime, devolucion.id)
+  else await rejectDevolucion(runtime, devolucion, refusal)
+}
+
+/**
+ * Asks for the refund, again with the same key, then reads the payment, whose word settles it.
+ * @returns why it never will be done; null when it is, or may be
+ */
+async function attempt(runtime: Runtime, client: MercadoPagoClient, devolucion: DevolucionRow): Promise<string | null> {
+  let { proveedorId } = devolucion
+  let refusal: string | null = null
+  if (proveedorId === null && devolucion.intentos > 1 && runtime.clock() - devolucion.creado >= REMEMBERED) {
+    // An earlier try may have done it without our hearing, longer ago than the provider remembers its key.
+    const read = await client.readPayment(devolucion.pagoId)
+    if (!read.ok) return null
+    await applyInAnyCase(runtime, read.value, client)
+    if ((await findDevolucion(runtime, devolucion.id))?.estado !== 'pedida') return null
+  }
+  if (proveedorId === null) {
+    const asked = await client.refund(devolucion.pagoId, await amountOf(runtime, devolucion), devolucion.id)
+    if (!asked.ok && asked.code === 'pago_no_disponible') return null
+    if (asked.ok) {
+      proveedorId = asked.value.id
+      await identifyDevolucion(runtime, devolucion, proveedorId)
+      if (isRefused(asked.value.status)) refusal = RECHAZADA
+    } else {
+      refusal = asked.detail ?? RECHAZADA
+    }
+  }
+  // Even after a refusal: it may refuse a second try at what the first one did.
+  const read = await client.readPayment(devolucion.pagoId)
+  if (!read.ok) return null
+  await applyInAnyCase(runtime, read.value, client)
+  const known = read.value.refunds.find(({ id }) => id === proveedorId)
+  return known !== undefined && isRefused(known.status) ? RECHAZADA : refusal
+}
+
+function isRefused(status: string): boolean {
+  return status === 'rejected' || status === 'cancelled' || status === 'canceled'
+}
+
+/** A payment's whole amount is asked for without a figure: it may have cents, and ours has none. */
+async function amountOf({ database }: Runtime, { pagoId, monto }: DevolucionRow): Promise<number | null> {
+  const pago = await selectMontoDePago(database.read, pagoId)
+  return pago?.monto === monto ? null : monto
+}
+
+async function tryLater(runtime: Runtime, id: string): Promise<void> {
+  const { clock } = runtime
+  const row = await findDevolucion(runtime, id)
+  if (row?.estado !== 'pedida') return
+  const taken = row.proveedorId !== null
+  if (clock() - row.creado >= pacienciaDe(taken)) {
+    await rejectDevolucion(runtime, row, taken ? SIN_TERMINAR : SIN_RESPUESTA)
+    return
+  }
+  const pause = Math.min(FIRST_PAUSE * 2 ** Math.min(row.intentos - 1, 20), DEVOLUCION_ESPERA_MAX)
+  const error = taken ? 'Mercado Pago todavía no la terminó.' : 'Mercado Pago no contesta.'
+  await postponeDevolucion(runtime, id, { proximoIntento: clock() + pause, error })
+}

@@ -1,0 +1,38 @@
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { queueNotice } from './queue-notice.ts'
+import { readNotice, type NoticeRequest } from './read-notice.ts'
+import type { UnsignedLimit } from './unsigned-limit.ts'
+
+type Options = {
+  webhookSecret: string
+  /** How many notices without a valid signature are looked into. */
+  unsignedLimit: UnsignedLimit
+  /** Called once a notice is stored: applying it needn't wait for the next round. */
+  onStored: () => void
+}
+
+/**
+ * Stores the provider's notice before it is answered; applying it follows (specification 12.7). A
+ * notice grants nothing by itself: it only says which payment to read from the provider. One whose signature doesn't
+ * hold is refused, and still has its payment read, a limited number of times: genuine ones have been seen to fail.
+ * @returns `firma_invalida` for those; `cuerpo_invalido` when no payment can be read from it
+ */
+export async function receiveNotice(
+  runtime: Runtime,
+  { webhookSecret, unsignedLimit, onStored }: Options,
+  request: NoticeRequest,
+): Promise<Resultado<null, Fallo<'firma_invalida' | 'cuerpo_invalido'>>> {
+  const read = readNotice(request, webhookSecret)
+  if (!read.ok) return read
+  if (read.value === null) return ok(null)
+  const { tipo, pagoId, firmaValida } = read.value
+  if (!firmaValida) {
+    const looked = unsignedLimit()
+    runtime.log.warn({ pagoId, looked }, 'a payment notice without a valid signature')
+    if (!looked) return fallo('firma_invalida')
+  }
+  await queueNotice(runtime, { pagoId, tipo, firmaValida })
+  onStored()
+  return firmaValida ? ok(null) : fallo('firma_invalida')
+}

@@ -1,0 +1,31 @@
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import { changeMedioDePago } from '#server/pedidos/mover/change-medio.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { offerCard, type Provider } from './offer-card.ts'
+
+export type Reintento = { medio: 'tarjeta'; init_point: string } | { medio: 'transferencia' }
+
+/**
+ * 'reintentar' and 'pagar por transferencia' on an order that waits (specification 11.24, 11.25).
+ * @param token the buyer's
+ * @param origin address of the shop as the buyer sees it
+ */
+export async function retryPayment(
+  runtime: Runtime,
+  provider: Provider,
+  token: string,
+  medio: MedioDePago,
+  origin: string,
+): Promise<
+  Resultado<Reintento, Fallo<'no_encontrado' | 'pedido_no_modificable' | 'demasiados_pedidos' | 'pago_no_disponible'>>
+> {
+  const changed = await changeMedioDePago(runtime, token, medio, origin)
+  if (!changed.ok) return changed
+  const pedido = changed.value
+  if (medio === 'transferencia') {
+    return pedido.retenidoHasta > runtime.clock() ? ok({ medio }) : fallo('pedido_no_modificable')
+  }
+  const offer = await offerCard(runtime, provider, pedido, origin)
+  return offer.ok ? ok({ medio, init_point: offer.value.initPoint }) : offer
+}

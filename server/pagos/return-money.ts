@@ -1,0 +1,39 @@
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { askDevolucion, type DevolucionPedida, type FalloAlPedir } from '#server/pedidos/mover/ask-devolucion.ts'
+import { findDevolucion } from '#server/pedidos/guardar/find-devolucion.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { carryOutDevolucion, DEVOLUCION_LEASE } from './carry-out-devolucion.ts'
+import { within } from './deadline.ts'
+import type { MercadoPagoClient } from './mercadopago-client.ts'
+
+export type FalloDeDevolucion = FalloAlPedir | Fallo<'devolucion_rechazada', undefined>
+
+/**
+ * An administrator returns money of a card payment, all or part of it (specification 12.18): written down first, then
+ * asked of the provider. Whoever asks waits at most 9 s; the worker goes on with what isn't done by then.
+ * @param autor e-mail of the administrator
+ * @returns whether it is done, or under way
+ */
+export async function returnMoney(
+  runtime: Runtime,
+  client: MercadoPagoClient,
+  codigo: string,
+  pedida: DevolucionPedida,
+  autor: string,
+): Promise<Resultado<'hecha' | 'pedida', FalloDeDevolucion>> {
+  const asked = await askDevolucion(runtime, codigo, pedida, autor, DEVOLUCION_LEASE)
+  if (!asked.ok) return asked
+  if (asked.value.isNew) {
+    const done = carryOutDevolucion(runtime, client, asked.value.row).catch((error: unknown) => {
+      runtime.log.error({ devolucion: pedida.id, err: error }, 'a refund could not be carried out')
+    })
+    await within(done, client.deadline, () => {
+      runtime.log.warn(
+        { pedido: codigo, devolucion: pedida.id, millis: client.deadline },
+        'a refund is not done in time: the worker goes on with it',
+      )
+    })
+  }
+  const { estado, error } = (await findDevolucion(runtime, pedida.id)) ?? asked.value.row
+  return estado === 'rechazada' ? fallo('devolucion_rechazada', { detail: error }) : ok(estado)
+}

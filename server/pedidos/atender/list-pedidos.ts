@@ -1,0 +1,96 @@
+import { isAbierto } from '#domain/pedidos/gestion/aviso-pedido.ts'
+import { esperaDe } from '#domain/pedidos/gestion/espera.ts'
+import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
+import type { FiltroDePedidos, ListaDePedidos, PedidoDeLista } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { ESTADOS, totalElegido, type Estado } from '#domain/pedidos/pedido.ts'
+import type { PedidoAvisoRow, PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'
+import { choosePagina } from '#server/base/pagina.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { selectAvisosDe } from '../guardar/avisos.repo.ts'
+import { ordenesLlegadas, selectEncargosDe } from '../guardar/encargos.repo.ts'
+import {
+  countByEstado,
+  countComprobantes,
+  countPedidos,
+  selectLineasDe,
+  selectMediosDePago,
+  selectPaginaDePedidos,
+} from '../guardar/gestion.repo.ts'
+
+/**
+ * A page of the admin's orders, the newest first, each with what it waits for (specification 26). Past the last page,
+ * the last is given.
+ */
+export async function listPedidos(
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  filtro: FiltroDePedidos,
+  largo: LargoDePagina = LARGO_DE_PAGINA,
+): Promise<ListaDePedidos> {
+  const db = database.read
+  const total = await countPedidos(db, filtro)
+  const { rango, ...actual } = choosePagina(total, filtro.pagina, largo)
+  const rows = await selectPaginaDePedidos(db, filtro, rango)
+  const ids = rows.map(({ id }) => id)
+  const grouped = async <T extends { pedidoId: string }>(found: Promise<T[]>) =>
+    Map.groupBy(await found, ({ pedidoId }) => pedidoId)
+  const [lineas, avisos, encargos, medios, comprobantes, conAviso, porEstado] = await Promise.all([
+    grouped(selectLineasDe(db, ids)),
+    grouped(selectAvisosDe(db, ids)),
+    grouped(selectEncargosDe(db, ids)),
+    selectMediosDePago(db, ids),
+    countComprobantes(db, ids),
+    countPedidos(db, { estado: null, medio: filtro.medio, avisos: true, espera: null, buscar: '' }),
+    countByEstado(db, filtro.medio),
+  ])
+  const cuentas = Object.fromEntries(ESTADOS.map((estado) => [estado, 0])) as Record<Estado, number>
+  for (const { estado, cuenta } of porEstado) cuentas[estado] = cuenta
+  const now = clock()
+  return {
+    pedidos: rows.map((row) =>
+      toPedidoDeLista(row, now, {
+        lineas: lineas.get(row.id) ?? [],
+        avisos: avisos.get(row.id) ?? [],
+        medio: medios.get(row.id) ?? '',
+        comprobantes: comprobantes.get(row.id) ?? 0,
+        llegadas: ordenesLlegadas(encargos.get(row.id) ?? []),
+      }),
+    ),
+    total,
+    ...actual,
+    cuentas,
+    avisos: conAviso,
+  }
+}
+
+type Suyo = {
+  lineas: PedidoLineaRow[]
+  avisos: PedidoAvisoRow[]
+  medio: string
+  comprobantes: number
+  llegadas: number[]
+}
+
+function toPedidoDeLista(row: PedidoRow, now: number, { lineas, ...suyo }: Suyo): PedidoDeLista {
+  const facts = {
+    ...row,
+    ...suyo,
+    retiene: row.retiene === 1,
+    envio: row,
+    lineas: lineas.map((linea) => ({ ...linea, parches: linea.parches === 1 })),
+  }
+  return {
+    codigo: row.codigo,
+    estado: row.estado,
+    medioDePago: row.medioDePago,
+    nombre: row.nombre,
+    departamento: row.departamento,
+    ciudad: row.ciudad,
+    metodo: row.metodo,
+    total: totalElegido(row),
+    camisetas: lineas.length,
+    imagen: lineas.find(({ imagen }) => imagen !== '')?.imagen ?? '',
+    espera: esperaDe(facts, now),
+    conAviso: suyo.avisos.some(isAbierto),
+    creado: row.creado,
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  resolvePaso,
+  type CambioDeEncargo,
+  type EncargosMarcados,
+  type MarcaDeEncargos,
+} from '#domain/pedidos/gestion/encargos.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { resumenDeEstampado } from '#domain/pedidos/gestion/estampado.ts'
+import type { Encargo, TipoDeNota } from '#domain/pedidos/gestion/gestion-pedido.ts'
+import type { PedidoEncargoRow, PedidoRow } from '#server/db/schema.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { inTransaction } from '#server/ajustes/in-transaction.ts'
+import { selectEncargosDe, writeEncargo } from '../guardar/encargos.repo.ts'
+import { insertNota, selectLineasDe } from '../guardar/gestion.repo.ts'
+import { lockPedido, selectIdsDeCodigos } from '../guardar/pedidos.repo.ts'
+
+/** Orders per transaction. */
+const LOTE = 50
+
+const NOTA: Record<Exclude<CambioDeEncargo, 'nada'>, TipoDeNota> = {
+  pedida: 'encargada',
+  corregida: 'encargo_corregido',
+  llegada: 'llegada',
+  sin_llegar: 'llegada_deshecha',
+  sin_pedir: 'encargo_deshecho',
+}
+
+/**
+ * Marks made-to-order shirts as asked for or arrived, or takes that back, with who and when in their orders'
+ * histories (specification 26.29). What is marked so already stays as it is: the same mark from two windows is made
+ * once. Shirts that can't be marked (their order was cancelled, their buyer corrected them) are reported and don't
+ * hold up the others. In small transactions: killed in between, what is marked is marked, and the rest can be marked
+ * again.
+ * @param autor e-mail of the administrator
+ * @returns `no_encontrado` when none of them is a made-to-order shirt
+ */
+export async function markEncargos(
+  runtime: Runtime,
+  { paso, lineas }: MarcaDeEncargos,
+  autor: string,
+): Promise<Resultado<EncargosMarcados, Fallo<'no_encontrado', undefined>>> {
+  const ids = await selectIdsDeCodigos(runtime.database.read, [...new Set(lineas.map(({ pedido }) => pedido))])
+  const known = lineas.flatMap((linea) => {
+    const id = ids.get(linea.pedido)
+    return id === undefined ? [] : [{ ...linea, id }]
+  })
+  const marked: EncargosMarcados = { hechas: 0, apartadas: [] }
+  const pedidos = [...new Set(known.map(({ id }) => id))].sort()
+  for (let at = 0; at < pedidos.length; at += LOTE) {
+    const lote = new Set(pedidos.slice(at, at + LOTE))
+    const done = await markLote(
+      runtime,
+      paso,
+      known.filter(({ id }) => lote.has(id)),
+      autor,
+    )
+    marked.hechas += done.hechas
+    marked.apartadas.push(...done.apartadas)
+  }
+  return marked.hechas + marked.apartadas.length === 0 ? fallo('no_encontrado') : ok(marked)
+}
+
+type Marca = MarcaDeEncargos['lineas'][number] & { id: string }
+
+/** @param marcas of few orders, which are locked in the order of their ids, as everybody does who locks several */
+function markLote(
+  runtime: Runtime,
+  paso: MarcaDeEncargos['paso'],
+  marcas: Marca[],
+  autor: string,
+): Promise<EncargosMarcados> {
+  return inTransaction(runtime, async (work) => {
+    const ids = [...new Set(marcas.map(({ id }) => id))].sort()
+    const pedidos = new Map<string, PedidoRow>()
+    for (const id of ids) {
+      const row = await lockPedido(work.tx, id, work.clock())
+      if (row !== undefined) pedidos.set(id, row)
+    }
+    const lineas = new Map((await selectLineasDe(work.tx, ids)).map((row) => [keyOf(row), row]))
+    const encargos = new Map((await selectEncargosDe(work.tx, ids)).map((row) => [keyOf(row), row]))
+    const marked: EncargosMarcados = { hechas: 0, apartadas: [] }
+    const seen = new Set<string>()
+    for (const { id, pedido, orden, visto } of marcas) {
+      const key = keyOf({ pedidoId: id, orden })
+      const linea = lineas.get(key)
+      const row = pedidos.get(id)
+      // Named twice, it is done once; what isn't made to order isn't asked for.
+      if (seen.has(key) || row === undefined || linea?.modo !== 'encargo') continue
+      seen.add(key)
+      const encargada = { ...linea, parches: linea.parches === 1 }
+      const encargo = toEncargo(encargos.get(key))
+      const resolved = resolvePaso(paso, { ...encargada, pedido, estado: row.estado, encargo }, visto)
+      if (!resolved.ok) {
+        marked.apartadas.push({ pedido, orden, motivo: resolved.detail ?? '' })
+        continue
+      }
+      marked.hechas++
+      if (resolved.value === 'nada') continue
+      const sobre = `${linea.nombre}. ${resumenDeEstampado(encargada)}`
+      const nota = { autor, tipo: NOTA[resolved.value], texto: '', sobre }
+      const en = await insertNota(work, id, nota)
+      await writeEncargo(work.tx, resolved.value, linea, { en, autor })
+    }
+    return marked
+  })
+}
+
+const keyOf = ({ pedidoId, orden }: { pedidoId: string; orden: number }) => `${pedidoId} ${orden}`
+
+/** How a line stands with its maker; null when it wasn't asked for. */
+function toEncargo(row: PedidoEncargoRow | undefined): Encargo | null {
+  if (row === undefined) return null
+  const { pedidoId: _pedidoId, orden: _orden, ...encargo } = row
+  return encargo
+}

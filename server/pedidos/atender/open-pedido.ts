@@ -1,0 +1,44 @@
+import { isCorregible, type LineaDelComprador } from '#domain/pedidos/correccion.ts'
+import type { DevolucionDelComprador } from '#domain/pagos/devolucion.ts'
+import type { Pedido } from '#domain/pedidos/pedido.ts'
+import type { DevolucionRow } from '#server/db/schema.ts'
+import { hasEnEspera } from '#server/correos/en-espera.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
+import { addDibujos } from '../guardar/find-pedido-gestionado.ts'
+import { selectLineasDe } from '../guardar/gestion.repo.ts'
+import { completePedido, selectPedido } from '../guardar/pedidos.repo.ts'
+
+/**
+ * An order as its page shows it to its buyer: each shirt with its drawing and what can still be corrected, and the
+ * money that went back by card or is on its way, and whether its mail waits for room at the buyer's address.
+ */
+export type PedidoAbierto = {
+  pedido: Pedido
+  lineas: LineaDelComprador[]
+  devoluciones: DevolucionDelComprador[]
+  correoEnEspera: boolean
+}
+
+/** An order for its buyer's page, or null. @param token can't be guessed: whoever has it may see the order */
+export async function openPedido(
+  { database }: Pick<Runtime, 'database'>,
+  token: string,
+): Promise<PedidoAbierto | null> {
+  const db = database.read
+  const row = await selectPedido(db, { token })
+  if (row === undefined) return null
+  const vendidas = await addDibujos(db, await selectLineasDe(db, [row.id]))
+  // Who printed it is the shop's own affair.
+  const lineas = vendidas.map(({ estampada, estampadaPor: _por, ...own }) => {
+    return { ...own, corregible: isCorregible(row.estado, { ...own, estampada }) }
+  })
+  const devoluciones = (await selectDevolucionesDe(db, [row.id])).flatMap(toDevolucion)
+  const correoEnEspera = row.correo !== '' && (await hasEnEspera(db, row.id, row.correo))
+  return { pedido: await completePedido(db, row), lineas, devoluciones, correoEnEspera }
+}
+
+/** A refund that the provider refused is never shown to the buyer. */
+function toDevolucion({ id, monto, estado, resuelto }: DevolucionRow): DevolucionDelComprador[] {
+  return estado === 'rechazada' ? [] : [{ id, monto, hecha: estado === 'hecha' ? resuelto : null }]
+}

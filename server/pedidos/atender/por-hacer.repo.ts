@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { Hoy } from '#domain/pedidos/gestion/hoy.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+/** Orders that wait for the owner, counted by what they wait for. */
+export async function countPorHacer(
+  db: Kysely<Schema>,
+): Promise<Pick<Hoy, 'transferencias' | 'porPreparar' | 'porEnviar' | 'conAviso'>> {
+  const counted = await db
+    .selectFrom('pedidos')
+    .where('estado', 'in', ['pendiente_pago', 'pagado', 'en_preparacion'])
+    .select(({ fn, selectFrom }) => [
+      fn
+        .countAll()
+        .filterWhere('estado', '=', 'pendiente_pago')
+        .filterWhere('medioDePago', '=', 'transferencia')
+        .as('transferencias'),
+      fn.countAll().filterWhere('estado', '=', 'pagado').as('porPreparar'),
+      fn.countAll().filterWhere('estado', '=', 'en_preparacion').as('porEnviar'),
+      selectFrom('pedidoAvisos')
+        .where('resuelto', 'is', null)
+        .select((avisos) => avisos.fn.count('pedidoId').distinct().as('pedidos'))
+        .as('conAviso'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    transferencias: Number(counted.transferencias),
+    porPreparar: Number(counted.porPreparar),
+    porEnviar: Number(counted.porEnviar),
+    conAviso: Number(counted.conAviso),
+  }
+}

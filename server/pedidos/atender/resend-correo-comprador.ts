@@ -1,0 +1,45 @@
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { hastenCorreosTo } from '#server/correos/hasten-correos.ts'
+import type { WaitingRuntime } from '#server/correos/mailer.ts'
+import { waitForCorreos } from '#server/correos/wait-for-correos.ts'
+import { CORREO_WAIT_MS, type EstadoDelCorreo } from '../guardar/deliver-correos-pedido.ts'
+import { insertNota } from '../guardar/gestion.repo.ts'
+import { momentoDelCorreo } from '../guardar/momento-del-correo.ts'
+import { completePedido } from '../guardar/pedidos.repo.ts'
+import { queueCorreoAlComprador } from '../guardar/queue-correos-pedido.ts'
+import { withPedido } from '../guardar/with-pedido.ts'
+
+type Falla = Fallo<'no_encontrado' | 'correo_sin_destino' | 'pedido_no_modificable', undefined>
+
+/**
+ * An administrator sends the buyer the order's mail once more: what waits is sent now, else the mail is written anew as
+ * the order stands (specification 26). Waits at most 8 s for it.
+ * @param origin address of the shop for the link in the mail
+ */
+export async function resendCorreoAlComprador(
+  runtime: WaitingRuntime,
+  codigo: string,
+  autor: string,
+  origin: string,
+): Promise<Resultado<{ correo: EstadoDelCorreo }, Falla>> {
+  const queued = await withPedido(runtime, codigo, async (work, row): Promise<Resultado<string, Falla>> => {
+    if (row.correo === '') return fallo('correo_sin_destino')
+    const momento = momentoDelCorreo(row)
+    if (momento === null)
+      return fallo('pedido_no_modificable', { detail: 'Este pedido no tiene un correo para mandar.' })
+    if (!(await hastenCorreosTo(work, row.id, row.correo))) {
+      await queueCorreoAlComprador(work, await completePedido(work.tx, row), { momento, origin })
+    }
+    await insertNota(work, row.id, {
+      autor,
+      tipo: 'correo',
+      texto: '',
+      sobre: row.correo,
+    })
+    return ok(row.id)
+  })
+  if (!queued.ok) return queued
+  runtime.mailer.kick()
+  const suerte = await waitForCorreos(runtime, queued.value, CORREO_WAIT_MS, { onlyToBuyer: true })
+  return ok({ correo: suerte === 'en_camino' ? 'no_enviado' : suerte })
+}

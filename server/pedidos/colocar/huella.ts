@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { normalizeCodigo } from '#domain/codigos/codigo.ts'
+import { printedNombre, printedNumero } from '#domain/productos/personalizacion.ts'
+import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
+
+/**
+ * What was ordered, in one hash: the same key with different content is refused. Prices and the way of paying are
+ * left out: prices are the server's, and a buyer may change the way of paying of the same order.
+ */
+export function huellaDe({ items, shipping, codigo }: SolicitudDePedido): string {
+  const content = [
+    items.map(({ id, talle, modo, personalizacion }) => [
+      id,
+      talle,
+      modo,
+      printedNombre(personalizacion?.nombre ?? ''),
+      printedNumero(personalizacion?.numero ?? ''),
+      personalizacion?.parches ?? false,
+    ]),
+    Object.entries(shipping).sort(([a], [b]) => (a < b ? -1 : 1)),
+    ...(codigo === undefined ? [] : [normalizeCodigo(codigo)]),
+  ]
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+}

@@ -1,0 +1,69 @@
+import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
+import { sinCalleDeMas } from '#domain/envios/envio.ts'
+import { totalesPedido, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import type { PedidoRevisado } from '#domain/pedidos/revision.ts'
+import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
+import type { PedidoRow } from '#server/db/schema.ts'
+import type { Work } from '#server/ajustes/in-transaction.ts'
+import { newToken } from '../guardar/codigo.ts'
+import { huellaDe } from './huella.ts'
+import { retencionDe } from '../guardar/retencion.ts'
+
+/** An order that is to be placed. */
+export type NuevoPedido = {
+  solicitud: SolicitudDePedido
+  medio: MedioDePago
+  /** Address of the shop for the link in the mail; '' leaves it to the mailer. */
+  origin: string
+  /** The network that it comes from, '' when unknown. */
+  red: string
+  /**
+   * Sold by hand: by whom (the administrator's e-mail), with the shipping's cost as agreed; money that is there
+   * already isn't asked for by mail. Null for a buyer's own order.
+   */
+  aMano: { autor: string; pagado: boolean } | null
+}
+
+/** An order without its code yet, and so without its search text and its seal. */
+export type BorradorDePedido = Omit<PedidoRow, 'codigo' | 'busqueda' | 'sello'>
+
+/** The row of an order that holds nothing yet, and no use of its code. */
+export function draftPedido(
+  { clock, newId, ajustes }: Work,
+  { solicitud, medio, red }: NuevoPedido,
+  { lineas, envio, codigo }: PedidoRevisado,
+): BorradorDePedido {
+  const shipping = sinCalleDeMas(solicitud.shipping)
+  const now = clock()
+  const totales = totalesPedido(lineas, envio.costo)
+  return {
+    id: newId(),
+    token: newToken(),
+    idempotencyKey: solicitud.idempotencyKey,
+    huella: huellaDe(solicitud),
+    estado: 'pendiente_pago',
+    medioDePago: medio,
+    ...shipping,
+    codigoDescuento: codigo,
+    usoDeCodigo: '',
+    costoEnvio: envio.costo,
+    tiempoEnvio: envio.tiempo,
+    totalMercadoPago: totales.mercadoPago,
+    totalTransferencia: totales.transferencia,
+    retenidoHasta: now + retencionDe(medio, ajustes),
+    preferenceId: null,
+    initPoint: null,
+    preferenceExpira: null,
+    pagoEstado: null,
+    pagoDetalle: null,
+    seguimiento: '',
+    proximaConsulta: 0,
+    retiene: 0,
+    red,
+    telefonoNormal: telefonoNormalDe(shipping.telefono),
+    casilla: casillaDe(shipping.correo),
+    borrado: null,
+    creado: now,
+    actualizado: now,
+  }
+}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { fallo, ok, type Resultado } from '#domain/errores.ts'
+import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
+import type { LineaPedido, MedioDePago, Pedido } from '#domain/pedidos/pedido.ts'
+import { reviewSolicitud } from '#domain/pedidos/revision.ts'
+import type { CambioDeLinea, FalloDePedido, SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
+import { loadProductosById } from '#server/productos/load-productos.ts'
+import { noteStock } from '#server/cambios/note-stock.ts'
+import { countIntento } from '#server/codigos/count-intento.ts'
+import { findCodigoAplicable } from '#server/codigos/find-codigo-aplicable.ts'
+import { keepUso, takeUso } from '#server/codigos/take-uso.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { lockKey } from '#server/db/lock-key.ts'
+import { hasOneWriter } from '#server/db/has-one-writer.ts'
+import type { PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'
+import { undoIfRefused } from '#server/db/undo-if-refused.ts'
+import { waitTurn } from '#server/db/version.ts'
+import { takeFromLimitIn } from '#server/base/limit.ts'
+import { redDe } from '#server/base/network.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { inTransaction, type Work } from '#server/ajustes/in-transaction.ts'
+import { canHold } from '../guardar/can-hold.ts'
+import { cancelReemplazado } from '../mover/cancel-reemplazado.ts'
+import { newCodigo } from '../guardar/codigo.ts'
+import { releasePedido } from '../mover/hold-pedido.ts'
+import { draftPedido, type BorradorDePedido, type NuevoPedido } from './nuevo-pedido.ts'
+import { beginPedido, insertPedido, toLineaRows } from '../guardar/pedidos.repo.ts'
+import { queueCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
+import { refuseEsperando } from '../mover/refuse-esperando.ts'
+import { replayPedido } from './replay-pedido.ts'
+import { selloDe } from '../probar/sello.ts'
+import { findFiguras, holdUnidades, insertMovimientosDeStock, unidadesDe, type Unidad } from '../../stock/unidades.ts'
+
+/**
+ * Places a buyer's order: `placeNuevoPedido` in a transaction of its own.
+ * @param origin address of the shop for the link in the mail; '' leaves it to the mailer
+ * @param ip address of the visitor, '' when it isn't known
+ */
+export function placePedido(
+  runtime: Runtime,
+  solicitud: SolicitudDePedido,
+  medio: MedioDePago,
+  origin = '',
+  ip = '',
+): Promise<Resultado<Pedido, FalloDePedido>> {
+  const red = redDe(ip)
+  return countIntento(runtime, red, solicitud.codigo, () =>
+    inTransaction(runtime, (work) => placeNuevoPedido(work, { solicitud, medio, origin, red, aMano: null })),
+  )
+}
+
+/**
+ * The one way in for orders, in the caller's transaction. Prices are made anew and compared with what the browser
+ * believed, stock is held as far as the limits allow, and the order, its ledger, its history and, for a transfer, its
+ * mail are written, all of it or nothing (specification 11.1 to 11.7). The same key gives the same order, paid the
+ * way that was asked for last. An unpaid order of the same buyer that this one replaces is cancelled with it.
+ * @returns the order; or why there is none, naming every line that stands in its way, with nothing changed
+ */
+export async function placeNuevoPedido(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedido, FalloDePedido>> {
+  // A second request with the same key waits here, and gets the order that the first one placed.
+  await lockKey(work.tx, `pedido:${nuevo.solicitud.idempotencyKey}`)
+  return (await replayPedido(work, nuevo)) ?? undoIfRefused(work.tx, () => placeNew(work, nuevo))
+}
+
+async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedido, FalloDePedido>> {
+  const { tx } = work
+  const { solicitud, medio, aMano } = nuevo
+  await cancelReemplazado(work, solicitud)
+  const typed = solicitud.codigo
+  const found = typed === undefined ? ok(null) : await findCodigoAplicable(tx, typed, { now: work.clock() })
+  if (!found.ok) return found
+  const productos = await loadProductosById(
+    tx,
+    solicitud.items.map(({ id }) => id),
+    work.clock(),
+  )
+  const revisado = reviewSolicitud(solicitud, medio, productos, work.ajustes, {
+    aMano: aMano !== null,
+    codigo: found.value,
+  })
+  if (!revisado.ok) return revisado
+  const { lineas } = revisado.value
+  const unidades = unidadesDe(lineas)
+  const drafted = draftPedido(work, nuevo, revisado.value)
+  const usoDeCodigo = found.value === null ? '' : await takeUso(tx, found.value.codigo, drafted)
+  if (usoDeCodigo === null) return fallo('codigo_desconocido')
+  const draft = { ...drafted, usoDeCodigo }
+
+  // Checked without a lock first: an order that is refused, or holds nothing, shouldn't make others wait.
+  const seen = await checkLimites(tx, nuevo, draft, { unidades: unidades.length, retiene: false })
+  if (!seen.ok) return seen
+  const holds = seen.value
+  const { missing, cifras } = await holdUnidades(tx, holds ? unidades : [])
+  if (missing.length > 0) return fallo('sin_stock', { data: { lineas: await toFaltantes(tx, lineas, missing) } })
+  if (medio === 'tarjeta' && aMano === null && !(await countConTarjeta(work, draft))) {
+    return fallo('demasiados_pedidos', { detail: 'Hiciste muchos pedidos seguidos. Esperá una hora y probá de nuevo.' })
+  }
+  const pedido = await writePedido(work, nuevo, { ...draft, retiene: holds ? 1 : 0 }, lineas)
+
+  // As late as can be, since all others wait from here on; but before the mail, whose limit is another contended row:
+  // locks are always taken in this order.
+  if (holds || medio === 'transferencia') await waitTurn(tx)
+  // Others may have come first since the look above; from here on none can slip in between.
+  const sure = hasOneWriter(tx)
+    ? seen
+    : await checkLimites(tx, nuevo, draft, { unidades: unidades.length, retiene: holds })
+  if (!sure.ok) return sure
+  if (holds && sure.value) await noteStock(tx, cifras)
+  else if (holds) await releasePedido(work, pedido)
+  const placed = { ...pedido, retiene: holds && sure.value }
+  if (medio === 'transferencia' && aMano?.pagado !== true) {
+    await queueCorreosDePedido(work, placed, { momento: 'transferencia', origin: nuevo.origin })
+  }
+  work.count?.('pedidos', medio)
+  return ok(placed)
+}
+
+/**
+ * Whether somebody may order that many more, and have them held. To be sure of it, look after `waitTurn`.
+ */
+async function checkLimites(
+  tx: Tx,
+  { medio, aMano }: NuevoPedido,
+  draft: BorradorDePedido,
+  wanted: { unidades: number; retiene: boolean },
+): Promise<Resultado<boolean, FalloDePedido>> {
+  if (aMano !== null) return ok(wanted.unidades > 0)
+  const refusal = medio === 'transferencia' ? await refuseEsperando(tx, draft) : null
+  return refusal ?? ok(await canHold(tx, draft, { id: draft.id, ...wanted }, medio))
+}
+
+/** More than anybody orders: each asks the card provider for a link. */
+const LIMITE_CON_TARJETA = { max: 30, ventanaMs: 60 * 60_000 }
+
+/** Counts an order by card of one telephone. @returns false past the limit */
+async function countConTarjeta({ tx, clock }: Work, { telefonoNormal }: BorradorDePedido): Promise<boolean> {
+  const clave = createHash('sha256').update(telefonoNormal).digest('base64url')
+  return (await takeFromLimitIn(tx, clock(), `con-tarjeta:${clave}`, LIMITE_CON_TARJETA)).ok
+}
+
+async function toFaltantes(tx: Tx, lineas: LineaPedido[], missing: Unidad[]): Promise<CambioDeLinea[]> {
+  const faltantes: CambioDeLinea[] = []
+  for (const [indice, { productId, nombre, talle, modo }] of lineas.entries()) {
+    if (modo !== 'stock' || !missing.some((m) => m.productId === productId && m.talle === talle)) continue
+    const figuras = await findFiguras(tx, { productId, talle })
+    faltantes.push({ indice, nombre, talle, motivo: 'sin_stock', quedan: figuras?.cantidad ?? 0 })
+  }
+  return faltantes
+}
+
+/** @param draft its shirts are held already, if it holds any */
+async function writePedido(
+  work: Work,
+  { medio, aMano }: NuevoPedido,
+  draft: BorradorDePedido,
+  lineas: LineaPedido[],
+): Promise<Pedido> {
+  const lineaRows = toLineaRows(draft.id, lineas)
+  const row = await insertWithCodigo(work, draft, lineaRows)
+  await keepUso(work.tx, row)
+  if (row.retiene === 1) await insertMovimientosDeStock(work, 'retencion', unidadesDe(lineas), row)
+  return beginPedido(work, row, lineaRows, {
+    quien: aMano === null ? 'comprador' : 'administrador',
+    autor: aMano?.autor ?? '',
+    evento: 'crear',
+    de: null,
+    a: 'pendiente_pago',
+    detalle: '',
+    medio,
+  })
+}
+
+const CODIGO_ATTEMPTS = 10
+
+/** Writes an order; a code that is taken is drawn again. */
+async function insertWithCodigo(
+  { tx, seal }: Work,
+  draft: BorradorDePedido,
+  lineas: PedidoLineaRow[],
+): Promise<PedidoRow> {
+  for (let attempt = 0; attempt < CODIGO_ATTEMPTS; attempt++) {
+    const coded = { ...draft, codigo: newCodigo() }
+    const row = { ...coded, busqueda: textoDePedido(coded), sello: selloDe(seal, coded, lineas, null) }
+    if (await insertPedido(tx, row)) return row
+  }
+  throw new Error('no free order code was found')
+}

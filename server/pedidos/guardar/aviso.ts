@@ -1,0 +1,44 @@
+import { isAbierto, type Asunto, type AvisoDePedido } from '#domain/pedidos/gestion/aviso-pedido.ts'
+import type { Work } from '#server/ajustes/in-transaction.ts'
+import { closeAviso, insertAviso, selectAvisosDe } from './avisos.repo.ts'
+
+/**
+ * Adds something that the owner must look at to an order; what is flagged already isn't flagged twice.
+ * @param pedido which `lockPedido` of the same transaction gave
+ */
+export async function addAviso(
+  { tx, clock, newId }: Pick<Work, 'tx' | 'clock' | 'newId'>,
+  { id: pedidoId }: { id: string },
+  { tipo, ...rest }: Asunto,
+): Promise<void> {
+  const asunto = { ...NADA, ...rest, tipo }
+  const known = await selectAvisosDe(tx, [pedidoId])
+  if (known.some((aviso) => isAbierto(aviso) && isSame(aviso, asunto))) return
+  // The times of an order's flags always rise, as those of its events do.
+  const creado = Math.max(clock(), (known.at(-1)?.creado ?? 0) + 1)
+  const state = { creado, resuelto: null, quien: '', autor: '', nota: '' } as const
+  await insertAviso(tx, { id: newId(), pedidoId, ...asunto, ...state })
+}
+
+/**
+ * Resolves the open flags of an order that what came since has answered: those of a kind, and of a payment or an
+ * amount where given.
+ */
+export async function resolveAvisos(
+  { tx, clock }: Pick<Work, 'tx' | 'clock'>,
+  { id: pedidoId }: { id: string },
+  about: Pick<AvisoDePedido, 'tipo'> & Partial<Pick<AvisoDePedido, 'pagoId' | 'centavos'>>,
+  how: Pick<AvisoDePedido, 'quien' | 'autor' | 'nota'>,
+): Promise<void> {
+  for (const { id, tipo, pagoId, centavos } of await selectAvisosDe(tx, [pedidoId])) {
+    if (tipo !== about.tipo || pagoId !== (about.pagoId ?? pagoId)) continue
+    if (centavos !== (about.centavos ?? centavos)) continue
+    await closeAviso(tx, id, { resuelto: clock(), ...how })
+  }
+}
+
+const NADA = { centavos: null, moneda: 'UYU', esperado: null, pagoId: '', movimientoId: '', estado: '', detalle: '' }
+
+function isSame(a: Required<Asunto>, b: Required<Asunto>): boolean {
+  return a.tipo === b.tipo && (Object.keys(NADA) as (keyof typeof NADA)[]).every((field) => a[field] === b[field])
+}

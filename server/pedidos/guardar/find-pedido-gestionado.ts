@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import type { Correccion } from '#domain/pedidos/correccion.ts'
+import { toDibujable } from '#domain/productos/dibujable.ts'
+import type { LineaGestionada, PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
+import type { Producto } from '#domain/productos/producto.ts'
+import { loadProductosInternosById } from '#server/productos/load-productos.ts'
+import type { PedidoLineaRow, Schema } from '#server/db/schema.ts'
+import { listCorreosDePedido } from '#server/correos/list-correos-pedido.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { selectAvisosDe, toAviso } from './avisos.repo.ts'
+import { selectDevolucionesDe, toDevolucion } from './devoluciones.repo.ts'
+import { ordenesLlegadas, selectEncargosDe } from './encargos.repo.ts'
+import { selectLineasDe, selectNotas, selectPagosDePedido } from './gestion.repo.ts'
+import { momentoDelCorreo } from './momento-del-correo.ts'
+import { completePedido, selectPedido } from './pedidos.repo.ts'
+
+/** An order with everything that was said and done about it, for the owner; null when there is none. */
+export async function findPedidoGestionado(
+  { database }: Pick<Runtime, 'database'>,
+  codigo: string,
+): Promise<PedidoGestionado | null> {
+  const db = database.read
+  const row = await selectPedido(db, { codigo })
+  if (row === undefined) return null
+  const encargos = await selectEncargosDe(db, [row.id])
+  return {
+    ...(await completePedido(db, row)),
+    lineas: await addDibujos(db, await selectLineasDe(db, [row.id])),
+    encargos: encargos.map(({ pedidoId: _pedidoId, ...encargo }) => encargo),
+    llegadas: ordenesLlegadas(encargos),
+    notas: await selectNotas(db, row.id),
+    avisos: (await selectAvisosDe(db, [row.id])).map(toAviso),
+    pagos: await selectPagosDePedido(db, row.id),
+    devoluciones: (await selectDevolucionesDe(db, [row.id])).map(toDevolucion),
+    correos: await listCorreosDePedido({ database }, row.id),
+    borrado: row.borrado,
+    tieneCorreo: row.correo !== '' && momentoDelCorreo(row) !== null,
+  }
+}
+
+/** Sold lines, in their order, with what their backs are drawn from today. */
+export async function addDibujos(db: Kysely<Schema>, rows: PedidoLineaRow[]): Promise<LineaGestionada[]> {
+  const productos = await loadProductosInternosById(
+    db,
+    rows.map(({ productId }) => productId),
+  )
+  return rows.map((row) => toLineaGestionada(row, productos.get(row.productId)))
+}
+
+function toLineaGestionada(
+  { pedidoId: _pedidoId, parches, corregida, nombreAntes, numeroAntes, ...linea }: PedidoLineaRow,
+  producto: Producto | undefined,
+): LineaGestionada {
+  return {
+    ...linea,
+    parches: parches === 1,
+    correccion: toCorreccion({ corregida, nombreAntes, numeroAntes }),
+    dibujo: producto === undefined ? null : toDibujable(producto),
+  }
+}
+
+/** What a buyer corrected on a line. */
+export function toCorreccion({
+  corregida,
+  nombreAntes,
+  numeroAntes,
+}: Pick<PedidoLineaRow, 'corregida' | 'nombreAntes' | 'numeroAntes'>): Correccion | null {
+  return corregida === null ? null : { en: corregida, nombre: nombreAntes, numero: numeroAntes }
+}

@@ -1,0 +1,177 @@
+import type { Expression, ExpressionBuilder, Kysely, SelectQueryBuilder, SqlBool } from 'kysely'
+import { palabrasDePedidos } from '#domain/pedidos/busqueda-pedidos.ts'
+import type { NotaDePedido, PagoDePedido } from '#domain/pedidos/gestion/gestion-pedido.ts'
+import type { EsperaBuscada, FiltroDePedidos } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import type { Estado, MedioDePago } from '#domain/pedidos/pedido.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
+import type { Work } from '#server/ajustes/in-transaction.ts'
+
+type Filtro = Omit<FiltroDePedidos, 'pagina'>
+
+/** Orders of a page of the list, the newest first. */
+export function selectPaginaDePedidos(
+  db: Kysely<Schema>,
+  filtro: Filtro,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PedidoRow[]> {
+  return filtered(db.selectFrom('pedidos').selectAll(), filtro)
+    .orderBy('creado', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countPedidos(db: Kysely<Schema>, filtro: Filtro): Promise<number> {
+  const counted = db.selectFrom('pedidos').select((eb) => eb.fn.countAll<number>().as('cuenta'))
+  return Number((await filtered(counted, filtro).executeTakeFirstOrThrow()).cuenta)
+}
+
+function filtered<O>(query: SelectQueryBuilder<Schema, 'pedidos', O>, filtro: Filtro) {
+  const { estado, medio, avisos, espera, buscar } = filtro
+  let narrowed = query
+  if (estado !== null) narrowed = narrowed.where('estado', '=', estado)
+  if (medio !== null) narrowed = narrowed.where('medioDePago', '=', medio)
+  if (avisos) {
+    narrowed = narrowed.where('id', 'in', (eb) =>
+      eb.selectFrom('pedidoAvisos').select('pedidoId').where('resuelto', 'is', null),
+    )
+  }
+  if (espera !== null) {
+    const [buscado, como] = ESPERANDO[espera]
+    narrowed = narrowed.where('estado', '=', 'pendiente_pago').where('medioDePago', '=', buscado).where(como)
+  }
+  for (const palabra of palabrasDePedidos(buscar)) narrowed = narrowed.where('busqueda', 'like', `%${palabra}%`)
+  return narrowed
+}
+
+type Condicion = (eb: ExpressionBuilder<Schema, 'pedidos'>) => Expression<SqlBool>
+
+/** How an order is to be paid, and the condition that it still waits for that. */
+const ESPERANDO: Record<EsperaBuscada, [MedioDePago, Condicion]> = {
+  comprobante: [
+    'transferencia',
+    ({ exists, selectFrom }) =>
+      exists(selectFrom('comprobantes').select('comprobantes.id').whereRef('comprobantes.pedidoId', '=', 'pedidos.id')),
+  ],
+  rechazada: ['tarjeta', (eb) => eb('pagoEstado', '=', 'rejected')],
+  cupon: [
+    'tarjeta',
+    (eb) => eb.and([eb('pagoEstado', '=', 'pending'), eb('pagoDetalle', 'like', 'pending_waiting_%')]),
+  ],
+}
+
+export async function countByEstado(
+  db: Kysely<Schema>,
+  medio: MedioDePago | null,
+): Promise<{ estado: Estado; cuenta: number }[]> {
+  const rows = await db
+    .selectFrom('pedidos')
+    .$if(medio !== null, (counted) => counted.where('medioDePago', '=', medio!))
+    .select((eb) => ['estado', eb.fn.countAll<number>().as('cuenta')])
+    .groupBy('estado')
+    .execute()
+  return rows.map(({ estado, cuenta }) => ({ estado, cuenta: Number(cuenta) }))
+}
+
+/** Those of the codes that orders have. */
+export async function selectCodigos(db: Kysely<Schema>, codigos: string[]): Promise<string[]> {
+  if (codigos.length === 0) return []
+  const rows = await db.selectFrom('pedidos').select('codigo').where('codigo', 'in', codigos).execute()
+  return rows.map(({ codigo }) => codigo)
+}
+
+export function selectLineasDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<PedidoLineaRow[]> {
+  if (pedidoIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('pedidoLineas')
+    .selectAll()
+    .where('pedidoId', 'in', pedidoIds)
+    .orderBy('pedidoId')
+    .orderBy('orden')
+    .execute()
+}
+
+/** How many receipts came for each of some orders; none for those that have none. */
+export async function countComprobantes(db: Kysely<Schema>, pedidoIds: string[]): Promise<Map<string, number>> {
+  if (pedidoIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('comprobantes')
+    .select((eb) => ['pedidoId', eb.fn.countAll<number>().as('cuenta')])
+    .where('pedidoId', 'in', pedidoIds)
+    .groupBy('pedidoId')
+    .execute()
+  return new Map(rows.map(({ pedidoId, cuenta }) => [pedidoId, Number(cuenta)]))
+}
+
+/** How the latest card payment of each of some orders is made, as the provider calls it. */
+export async function selectMediosDePago(db: Kysely<Schema>, pedidoIds: string[]): Promise<Map<string, string>> {
+  if (pedidoIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('pagos')
+    .select(['pedidoId', 'medio'])
+    .where('pedidoId', 'in', pedidoIds)
+    .orderBy('actualizado')
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ pedidoId, medio }) => [pedidoId, medio]))
+}
+
+export async function selectNotas(db: Kysely<Schema>, pedidoId: string): Promise<NotaDePedido[]> {
+  const rows = await db
+    .selectFrom('pedidoNotas')
+    .selectAll()
+    .where('pedidoId', '=', pedidoId)
+    .orderBy('en')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ pedidoId: _pedidoId, ...nota }) => nota)
+}
+
+/**
+ * Writes a note; one whose id is there already was sent twice, and is written once. The times of an order's notes
+ * always rise, as those of its events do.
+ * @param nota chooses its id where it may be sent twice
+ * @returns when it was written
+ */
+export async function insertNota(
+  work: Work,
+  pedidoId: string,
+  { id = work.newId(), ...nota }: Omit<NotaDePedido, 'id' | 'en'> & { id?: string },
+): Promise<number> {
+  const last = await work.tx
+    .selectFrom('pedidoNotas')
+    .select((eb) => eb.fn.max('en').as('en'))
+    .where('pedidoId', '=', pedidoId)
+    .executeTakeFirst()
+  const en = Math.max(work.clock(), Number(last?.en ?? 0) + 1)
+  await work.tx
+    .insertInto('pedidoNotas')
+    .values({ id, pedidoId, en, ...nota })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return en
+}
+
+export async function selectPagosDePedido(db: Kysely<Schema>, pedidoId: string): Promise<PagoDePedido[]> {
+  const rows = await db
+    .selectFrom('pagos')
+    .selectAll()
+    .where('pedidoId', '=', pedidoId)
+    .orderBy('actualizado')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ pedidoId: _pedidoId, actualizadoProveedor: _actualizadoProveedor, ...pago }) => pago)
+}
+
+/** @returns false when the tracking number isn't what was seen any more */
+export async function replaceSeguimiento(tx: Tx, id: string, seen: string, next: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pedidos')
+    .set({ seguimiento: next })
+    .where('id', '=', id)
+    .where('seguimiento', '=', seen)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,25 @@
+import type { MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
+import { interpretPago } from '#domain/pagos/pago.ts'
+import type { Pedido } from '#domain/pedidos/pedido.ts'
+
+/** Which mail tells a buyer how the order stands; null when there is none to send. */
+export function momentoDelCorreo(
+  pedido: Pick<Pedido, 'estado' | 'medioDePago' | 'pagoEstado' | 'pagoDetalle'>,
+): MomentoDelCorreo | null {
+  switch (pedido.estado) {
+    case 'pendiente_pago':
+      if (pedido.medioDePago === 'transferencia') return 'transferencia'
+      if (pedido.pagoEstado === null) return null
+      return interpretPago(pedido.pagoEstado) === 'pendiente' ? 'pago_pendiente' : null
+    case 'pagado':
+    case 'en_preparacion':
+    case 'enviado':
+    case 'listo_para_retirar':
+    case 'entregado':
+    case 'cancelado':
+    case 'reembolsado':
+      return pedido.estado
+    case 'vencido':
+      return null
+  }
+}

@@ -1,0 +1,204 @@
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { wasPaid } from '#domain/pedidos/gestion/acciones-pedido.ts'
+import type { MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
+import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import { METODO_ETIQUETA } from '#domain/envios/envio.ts'
+import { llegada } from '#domain/envios/llegada.ts'
+import { isCupon, mensajeDePago, plazoDePago } from '#domain/pagos/pago.ts'
+import {
+  descuentoDe,
+  precioDeLinea,
+  totalElegido,
+  type LineaPedido,
+  type MedioDePago,
+  type Pedido,
+} from '#domain/pedidos/pedido.ts'
+import { isSinReserva } from '#domain/pedidos/retencion.ts'
+import { isPorConfirmar } from '#domain/pedidos/uso-de-codigo.ts'
+import { ultimoMomento } from '#domain/tiempo/momento.ts'
+import type { ParametrosPedido } from '#server/correos/correo.ts'
+import { dorsoUrl } from './dorso-url.ts'
+
+/** What a mail tells about an order. */
+export type ContextoDelCorreo = {
+  momento: MomentoDelCorreo
+  /** Address of the shop for the link in it; '' leaves it to the mailer. */
+  origin: string
+  /** How much money goes back; left out when none does. */
+  devuelto?: Pesos | undefined
+}
+
+/** The order mail of specification 7, to the shop or to the buyer, with the order as it is now. */
+export function parametrosDelCorreo(
+  ajustes: Ajustes,
+  pedido: Pedido,
+  contexto: ContextoDelCorreo,
+  destinatario: ParametrosPedido['destinatario'],
+): ParametrosPedido {
+  const comunes = commonParametros(ajustes, pedido, contexto)
+  const asunto = ASUNTO[contexto.momento][destinatario]
+  return destinatario === 'tienda'
+    ? {
+        ...comunes,
+        destinatario,
+        to_email: ajustes.correo,
+        responder_a: pedido.envio.correo,
+        subject: `${asunto}: ${pedido.codigo}, ${formatPesos(totalElegido(pedido))}`,
+      }
+    : {
+        ...comunes,
+        destinatario,
+        to_email: pedido.envio.correo,
+        responder_a: ajustes.correo,
+        subject: `${asunto} ${pedido.codigo}`,
+      }
+}
+
+const ASUNTO: Record<MomentoDelCorreo, { comprador: string; tienda: string }> = {
+  transferencia: { comprador: 'Recibimos tu pedido', tienda: 'Pedido por transferencia' },
+  pago_pendiente: { comprador: 'Tu pago está en proceso: pedido', tienda: 'Pago en proceso' },
+  pago_rechazado: { comprador: 'No se aprobó el pago de tu pedido', tienda: 'Pago rechazado' },
+  pagado: { comprador: 'Recibimos el pago de tu pedido', tienda: 'Pedido pagado' },
+  recordatorio: { comprador: 'Falta poco para que venza tu pedido', tienda: 'Pedido por vencer' },
+  en_preparacion: { comprador: 'Estamos preparando tu pedido', tienda: 'Pedido en preparación' },
+  enviado: { comprador: 'Tu pedido va en camino:', tienda: 'Pedido enviado' },
+  listo_para_retirar: { comprador: 'Ya podés retirar tu pedido', tienda: 'Pedido para retirar' },
+  entregado: { comprador: 'Entregamos tu pedido', tienda: 'Pedido entregado' },
+  cancelado: { comprador: 'Se canceló tu pedido', tienda: 'Pedido cancelado' },
+  devolucion: { comprador: 'Te devolvimos parte del dinero de tu pedido', tienda: 'Devolución parcial' },
+  reembolsado: { comprador: 'Te devolvimos el dinero de tu pedido', tienda: 'Dinero devuelto' },
+}
+
+/** Moments at which everything is made and only the delivery is left. */
+const IS_HECHO: ReadonlySet<MomentoDelCorreo> = new Set(['enviado', 'listo_para_retirar', 'entregado'])
+
+function commonParametros(
+  ajustes: Ajustes,
+  pedido: Pedido,
+  { momento, origin, devuelto }: ContextoDelCorreo,
+): Omit<ParametrosPedido, 'destinatario' | 'to_email' | 'responder_a' | 'subject'> {
+  const { envio, lineas } = pedido
+  const porTransferencia = pedido.medioDePago === 'transferencia'
+  return {
+    tienda: ajustes.nombre,
+    nombre: envio.nombre,
+    telefono: envio.telefono,
+    correo: envio.correo,
+    departamento: envio.departamento,
+    ciudad: envio.ciudad,
+    metodo_envio: METODO_ETIQUETA[envio.metodo],
+    direccion: toDireccion(envio),
+    comentarios: envio.comentarios,
+    costo_envio: formatPesos(pedido.costoEnvio),
+    resumen_carrito: lineas.map((linea) => toResumen(pedido, linea)).join('\n'),
+    total_mercadopago: formatPesos(pedido.totalMercadoPago),
+    total_transferencia: formatPesos(pedido.totalTransferencia),
+    total_elegido: formatPesos(totalElegido(pedido)),
+    menos: toMenos(pedido),
+    pago_tipo: porTransferencia ? 'Transferencia bancaria' : 'Tarjeta (Mercado Pago)',
+    codigo: pedido.codigo,
+    enlace_pedido: `${origin}/pedido/${pedido.token}`,
+    momento,
+    metodo: envio.metodo,
+    lineas: lineas.map((linea, orden) => ({
+      titulo: linea.nombre,
+      detalle: [
+        toTalle(linea),
+        ...(linea.parches ? ['Con parches.'] : []),
+        ...toHasta(linea),
+        ...toCodigo(pedido, linea, pedido.medioDePago),
+      ].join(' '),
+      precio: formatPesos(precioDeLinea(linea, pedido.medioDePago)),
+      antes: linea.precioAntes === null ? '' : formatPesos(linea.precioAntes + linea.extras),
+      nombre: linea.nombrePersonalizado,
+      numero: linea.numero,
+      dibujo: linea.nombrePersonalizado === '' && linea.numero === '' ? '' : `${origin}${dorsoUrl(pedido, orden)}`,
+    })),
+    llegada: llegada(IS_HECHO.has(momento) ? [] : lineas.map(({ modo }) => modo), pedido.tiempoEnvio, ajustes),
+    retenido_hasta: toFecha(plazoDePago(pedido)),
+    sin_reserva: isSinReserva(pedido),
+    por_confirmar: isPorConfirmar(pedido),
+    bancos: momento === 'transferencia' || momento === 'recordatorio' ? ajustes.bancos : [],
+    mensaje_pago: mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle),
+    cupon: isCupon(pedido.pagoDetalle),
+    seguimiento: pedido.seguimiento,
+    pagado: wasPaid(pedido),
+    devuelto: devuelto === undefined ? '' : formatPesos(devuelto),
+    whatsapp: ajustes.whatsapp,
+    empresa: `${ajustes.empresa.razonSocial}, RUT ${ajustes.empresa.rut}. ${ajustes.empresa.direccion}.`,
+  }
+}
+
+/** The street, '' for a pickup. */
+function toDireccion({ calle, numeroPuerta, numeroApartamento }: Pedido['envio']): string {
+  const apartamento = numeroApartamento === '' ? '' : `, apto. ${numeroApartamento}`
+  return `${[calle, numeroPuerta].filter((part) => part !== '').join(' ')}${apartamento}`
+}
+
+/** `Talle M, por encargo.` */
+function toTalle({ talle, modo }: LineaPedido): string {
+  return `Talle ${talle}, ${modo === 'encargo' ? 'por encargo' : 'en stock'}.`
+}
+
+/** `Talle M, por encargo. Nombre: SUÁREZ. Número: 9. Con parches.` */
+function toDetalle(linea: LineaPedido): string {
+  const { nombrePersonalizado: nombre, numero } = linea
+  return [
+    toTalle(linea),
+    ...(nombre === '' ? [] : [`Nombre: ${nombre}.`]),
+    ...(numero === '' ? [] : [`Número: ${numero}.`]),
+    ...(linea.parches ? ['Con parches.'] : []),
+  ].join(' ')
+}
+
+/** `Rebaja hasta el domingo 29/11.` */
+function toHasta({ rebajaHasta }: LineaPedido): string[] {
+  return rebajaHasta === null ? [] : [`Rebaja hasta el ${ultimoMomento(rebajaHasta)}.`]
+}
+
+/** `Con el código ANA10, $ 219 menos.` */
+function toCodigo({ codigoDescuento }: Pedido, linea: LineaPedido, medio: MedioDePago): string[] {
+  const descuento = descuentoDe([linea], medio)
+  return descuento === 0 ? [] : [`Con el código ${codigoDescuento}, ${formatPesos(descuento)} menos.`]
+}
+
+/**
+ * What reduction and code took off the shirts, so that with what was paid it adds up to the prices before:
+ * `$ 717 menos por la rebaja, $ 167 menos por transferencia, $ 150 menos por el código ANA10`; '' for nothing.
+ */
+function toMenos({ lineas, codigoDescuento, medioDePago }: Pedido): string {
+  const rebajadas = lineas.filter(({ precioAntes }) => precioAntes !== null)
+  const transferencia = medioDePago === 'transferencia' ? rebajadas : []
+  return [
+    [sumPesos(rebajadas.map(({ precio, precioAntes }) => precioAntes! - precio)), 'la rebaja'] as const,
+    [sumPesos(transferencia.map(({ precio, precioDescuento }) => precio - precioDescuento)), 'transferencia'] as const,
+    [descuentoDe(lineas, medioDePago), `el código ${codigoDescuento}`] as const,
+  ]
+    .filter(([pesos]) => pesos > 0)
+    .map(([pesos, por]) => `${formatPesos(pesos)} menos por ${por}`)
+    .join(', ')
+}
+
+function toResumen({ codigoDescuento }: Pedido, linea: LineaPedido): string {
+  const tarjeta = formatPesos(precioDeLinea(linea, 'tarjeta'))
+  const transferencia = formatPesos(precioDeLinea(linea, 'transferencia'))
+  const antes = linea.precioAntes === null ? '' : `Rebaja, antes ${formatPesos(linea.precioAntes + linea.extras)}: `
+  const precios = `${antes}${tarjeta} con tarjeta, ${transferencia} por transferencia.`
+  const conCodigo = descuentoDe([linea], 'tarjeta') === 0 ? '' : ` Con el código ${codigoDescuento}.`
+  return `${linea.nombre} (${linea.codigo}). ${toDetalle(linea)} ${precios}${conCodigo}`
+}
+
+const FECHA = new Intl.DateTimeFormat('es-UY', {
+  timeZone: 'America/Montevideo',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** `viernes 20 de noviembre a las 12:00` */
+function toFecha(millis: number): string {
+  return FECHA.format(millis).replace(', ', ' ').replace(', ', ' a las ')
+}

@@ -1,0 +1,235 @@
+import type { Kysely, Updateable } from 'kysely'
+import type { Estado, EventoPedido, LineaPedido, Pedido } from '#domain/pedidos/pedido.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { PedidoEventoRow, PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
+import type { Work } from '#server/ajustes/in-transaction.ts'
+
+/** What an order can be found by. */
+export type ClaveDePedido = { token: string } | { id: string } | { codigo: string } | { idempotencyKey: string }
+
+export async function selectPedido(db: Kysely<Schema>, clave: ClaveDePedido): Promise<PedidoRow | undefined> {
+  const [[campo, valor]] = Object.entries(clave) as [['token' | 'id' | 'codigo' | 'idempotencyKey', string]]
+  // A zero byte is refused by PostgreSQL, and stands in no key.
+  if (valor.includes('\0')) return undefined
+  return db.selectFrom('pedidos').selectAll().where(campo, '=', valor).executeTakeFirst()
+}
+
+/** The network that an order came from; '' when unknown. */
+export async function selectRed(db: Kysely<Schema>, id: string): Promise<string> {
+  const row = await db.selectFrom('pedidos').select('red').where('id', '=', id).executeTakeFirst()
+  return row?.red ?? ''
+}
+
+/** Ids of orders by their codes; codes that nobody has are left out. */
+export async function selectIdsDeCodigos(db: Kysely<Schema>, codigos: string[]): Promise<Map<string, string>> {
+  const possible = codigos.filter((codigo) => !codigo.includes('\0'))
+  if (possible.length === 0) return new Map()
+  const rows = await db.selectFrom('pedidos').select(['id', 'codigo']).where('codigo', 'in', possible).execute()
+  return new Map(rows.map(({ id, codigo }) => [codigo, id]))
+}
+
+/** The order that a row is of, with its lines and history. */
+export async function completePedido(db: Kysely<Schema>, row: PedidoRow): Promise<Pedido> {
+  return toPedido(row, await selectLineas(db, row.id), await selectEventos(db, row.id))
+}
+
+/** The history of an order, the oldest first. */
+export async function selectEventos(db: Kysely<Schema>, pedidoId: string): Promise<EventoPedido[]> {
+  const rows = await db
+    .selectFrom('pedidoEventos')
+    .selectAll()
+    .where('pedidoId', '=', pedidoId)
+    .orderBy('en')
+    .orderBy('id')
+    .execute()
+  return rows.map(toEvento)
+}
+
+export async function selectLineas(db: Kysely<Schema>, pedidoId: string): Promise<LineaPedido[]> {
+  const rows = await db
+    .selectFrom('pedidoLineas')
+    .selectAll()
+    .where('pedidoId', '=', pedidoId)
+    .orderBy('orden')
+    .execute()
+  return rows.map(toLinea)
+}
+
+/**
+ * Takes an order for this transaction: whoever else wants to change it waits.
+ * @returns the order as it stands, undefined when there is none
+ */
+export function lockPedido(tx: Tx, id: string, now: number): Promise<PedidoRow | undefined> {
+  return tx.updateTable('pedidos').set({ actualizado: now }).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** @returns false when its key or its code is taken; nothing is written then */
+export async function insertPedido(tx: Tx, row: PedidoRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('pedidos')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Lines as they are written when they are sold, in their order. */
+export function toLineaRows(pedidoId: string, lineas: LineaPedido[]): PedidoLineaRow[] {
+  return lineas.map((linea, orden) => ({
+    ...linea,
+    pedidoId,
+    orden,
+    parches: linea.parches ? 1 : 0,
+    estampada: null,
+    estampadaPor: '',
+    corregida: null,
+    nombreAntes: '',
+    numeroAntes: '',
+  }))
+}
+
+/** What an event tells in data besides its words; most have none. */
+export type Hechos = Pick<PedidoEventoRow, 'medio' | 'pagoId' | 'devuelto' | 'movimientoId' | 'callado' | 'correoAntes'>
+const NADA: Hechos = { medio: null, pagoId: null, devuelto: null, movimientoId: null, callado: 0, correoAntes: null }
+
+type NuevoEvento = Omit<PedidoEventoRow, 'id' | 'pedidoId' | 'en' | keyof Hechos> & Partial<Hechos>
+
+/** Appends to the history; the times of an order's events always rise, even when the clock is set back. */
+export async function insertEvento(work: Work, pedidoId: string, evento: NuevoEvento): Promise<void> {
+  const last = await work.tx
+    .selectFrom('pedidoEventos')
+    .select((eb) => eb.fn.max('en').as('en'))
+    .where('pedidoId', '=', pedidoId)
+    .executeTakeFirst()
+  await writeEvento(work, pedidoId, Math.max(work.clock(), Number(last?.en ?? 0) + 1), evento)
+}
+
+/**
+ * Writes a new order's lines and the beginning of its history.
+ * @param row as `insertPedido` wrote it
+ * @returns the order
+ */
+export async function beginPedido(
+  work: Work,
+  row: PedidoRow,
+  lineas: PedidoLineaRow[],
+  evento: NuevoEvento,
+): Promise<Pedido> {
+  await work.tx.insertInto('pedidoLineas').values(lineas).execute()
+  const first = await writeEvento(work, row.id, work.clock(), evento)
+  return toPedido(row, lineas.map(toLinea), [toEvento(first)])
+}
+
+async function writeEvento(work: Work, pedidoId: string, en: number, evento: NuevoEvento): Promise<PedidoEventoRow> {
+  const row = { id: work.newId(), pedidoId, en, ...NADA, ...evento }
+  await work.tx.insertInto('pedidoEventos').values(row).execute()
+  return row
+}
+
+/** Changes anything of an order but its state, which is `updateEstado`'s. */
+export async function updatePedido(
+  tx: Tx,
+  id: string,
+  cambios: Omit<Updateable<PedidoRow>, 'id' | 'estado'>,
+): Promise<void> {
+  if (Object.keys(cambios).length === 0) return
+  await tx.updateTable('pedidos').set(cambios).where('id', '=', id).execute()
+}
+
+/** @returns false when the order isn't in the state it should leave */
+export async function updateEstado(tx: Tx, id: string, de: Estado, a: Estado): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pedidos')
+    .set({ estado: a })
+    .where('id', '=', id)
+    .where('estado', '=', de)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Waiting orders whose hold is up, the oldest first. @param after the last one of the page before */
+export function selectPorVencer(
+  db: Kysely<Schema>,
+  now: number,
+  after: PorVencer | null,
+  limit: number,
+): Promise<PorVencer[]> {
+  return db
+    .selectFrom('pedidos')
+    .select(['id', 'retenidoHasta'])
+    .where('estado', '=', 'pendiente_pago')
+    .where('retenidoHasta', '<=', now)
+    .$if(after !== null, (query) =>
+      query.where((eb) => eb(eb.refTuple('retenidoHasta', 'id'), '>', eb.tuple(after!.retenidoHasta, after!.id))),
+    )
+    .orderBy('retenidoHasta')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export type PorVencer = Pick<PedidoRow, 'id' | 'retenidoHasta'>
+
+function toPedido(row: PedidoRow, lineas: LineaPedido[], eventos: EventoPedido[]): Pedido {
+  return {
+    id: row.id,
+    codigo: row.codigo,
+    token: row.token,
+    estado: row.estado,
+    medioDePago: row.medioDePago,
+    envio: {
+      nombre: row.nombre,
+      departamento: row.departamento,
+      ciudad: row.ciudad,
+      calle: row.calle,
+      numeroPuerta: row.numeroPuerta,
+      numeroApartamento: row.numeroApartamento,
+      telefono: row.telefono,
+      correo: row.correo,
+      comentarios: row.comentarios,
+      metodo: row.metodo,
+    },
+    costoEnvio: row.costoEnvio,
+    tiempoEnvio: row.tiempoEnvio,
+    lineas,
+    codigoDescuento: row.codigoDescuento,
+    usoDeCodigo: row.usoDeCodigo,
+    totalMercadoPago: row.totalMercadoPago,
+    totalTransferencia: row.totalTransferencia,
+    retenidoHasta: row.retenidoHasta,
+    preferenceId: row.preferenceId,
+    initPoint: row.initPoint,
+    preferenceExpira: row.preferenceExpira,
+    pagoEstado: row.pagoEstado,
+    pagoDetalle: row.pagoDetalle,
+    retiene: row.retiene === 1,
+    seguimiento: row.seguimiento,
+    creado: row.creado,
+    eventos,
+  }
+}
+
+function toLinea(row: PedidoLineaRow): LineaPedido {
+  return {
+    productId: row.productId,
+    codigo: row.codigo,
+    nombre: row.nombre,
+    imagen: row.imagen,
+    talle: row.talle,
+    modo: row.modo,
+    nombrePersonalizado: row.nombrePersonalizado,
+    numero: row.numero,
+    parches: row.parches === 1,
+    precio: row.precio,
+    precioDescuento: row.precioDescuento,
+    extras: row.extras,
+    descuentoTarjeta: row.descuentoTarjeta,
+    descuentoTransferencia: row.descuentoTransferencia,
+    precioAntes: row.precioAntes,
+    rebajaHasta: row.rebajaHasta,
+  }
+}
+
+function toEvento({ id: _1, pedidoId: _2, callado: _3, correoAntes: _4, ...evento }: PedidoEventoRow): EventoPedido {
+  return evento
+}

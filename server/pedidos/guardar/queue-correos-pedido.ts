@@ -1,0 +1,51 @@
+import { ESPERA_POR_DIRECCION, RETENIDO_POR_RED } from '#domain/correos/correo.ts'
+import { isParaLaTienda, type MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
+import type { Pedido } from '#domain/pedidos/pedido.ts'
+import { takeCupo, takeCupoDe } from '#server/correos/cupo.ts'
+import type { Correo } from '#server/correos/correo.ts'
+import { EN_ESPERA, queueCorreo, queueCorreos, sinMandar, type CorreoNuevo } from '#server/correos/queue-correo.ts'
+import type { Work } from '#server/ajustes/in-transaction.ts'
+import { isDeRedDesbordada } from './pedidos-de-la-red.ts'
+import { parametrosDelCorreo, type ContextoDelCorreo } from './parametros-correo.ts'
+
+/**
+ * Queues the order mail of specification 7: to the shop when it is told of that moment, and to the buyer when an
+ * address was given. Past the limits of mails that strangers cause each waits until there is room; when a network orders far too much both are withheld. The order stands.
+ */
+export async function queueCorreosDePedido(work: Work, pedido: Pedido, contexto: ContextoDelCorreo): Promise<void> {
+  const isCounted = OF_A_STRANGER.has(contexto.momento)
+  const flood = isCounted && (await isDeRedDesbordada(work.tx, pedido.id)) ? sinMandar(RETENIDO_POR_RED) : undefined
+  const correos: CorreoNuevo[] = []
+  if (isParaLaTienda(contexto.momento)) {
+    const waits = isCounted && flood === undefined && !(await takeCupo(work.tx, work.clock()))
+    correos.push({ correo: writeCorreo(work, pedido, contexto, 'tienda'), comienzo: waits ? EN_ESPERA : flood })
+  }
+  if (pedido.envio.correo !== '') {
+    const waits = isCounted && flood === undefined && !(await takeCupoDe(work.tx, work.clock(), pedido.envio.correo))
+    const comienzo = waits ? { ...EN_ESPERA, error: ESPERA_POR_DIRECCION } : flood
+    correos.push({ correo: writeCorreo(work, pedido, contexto, 'comprador'), comienzo })
+  }
+  await queueCorreos(work, correos, pedido.id)
+}
+
+/** The moments that a stranger can bring about; what comes of money is always told. */
+const OF_A_STRANGER: ReadonlySet<MomentoDelCorreo> = new Set([
+  'transferencia',
+  'pago_pendiente',
+  'pago_rechazado',
+  'recordatorio',
+])
+
+/** Queues the order mail to the buyer alone. @param pedido of a buyer who gave an address */
+export async function queueCorreoAlComprador(work: Work, pedido: Pedido, contexto: ContextoDelCorreo): Promise<void> {
+  await queueCorreo(work, writeCorreo(work, pedido, contexto, 'comprador'), pedido.id)
+}
+
+function writeCorreo(
+  { ajustes }: Work,
+  pedido: Pedido,
+  contexto: ContextoDelCorreo,
+  destinatario: 'tienda' | 'comprador',
+): Correo {
+  return { tipo: 'pedido', parametros: parametrosDelCorreo(ajustes, pedido, contexto, destinatario) }
+}

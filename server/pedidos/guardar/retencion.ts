@@ -1,0 +1,13 @@
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { GRACIA_TARJETA } from '#domain/pagos/pago.ts'
+import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+
+/**
+ * How long an unpaid order keeps its shirts, in milliseconds (specification 11.8, 11.9). By card that is a little
+ * longer than the order can be paid.
+ */
+export function retencionDe(medio: MedioDePago, { retencion }: Pick<Ajustes, 'retencion'>): number {
+  return medio === 'tarjeta'
+    ? retencion.tarjetaMinutos * 60_000 + GRACIA_TARJETA
+    : retencion.transferenciaHoras * 3_600_000
+}

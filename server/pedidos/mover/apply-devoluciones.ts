@@ -1,0 +1,129 @@
+import { eventoDeDevolver } from '#domain/pagos/devolucion.ts'
+import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import type { DevolucionRow } from '#server/db/schema.ts'
+import type { Work } from '#server/ajustes/in-transaction.ts'
+import { addAviso } from '../guardar/aviso.ts'
+import { completeDevolucion, insertDevolucion, selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
+import { selectPagosDePedido } from '../guardar/gestion.repo.ts'
+import { takeOverDevolucion } from './identify-devolucion.ts'
+import { selectEventos, selectPedido } from '../guardar/pedidos.repo.ts'
+import { movePedido } from './transition.ts'
+
+/** What went back of a payment, as the provider tells it now. */
+export type Devuelto = {
+  pagoId: string
+  /** Altogether. */
+  total: Pesos
+  /** One by one, as far as they were told. */
+  devoluciones: { id: string; monto: Pesos }[]
+}
+
+type Contexto = Work & { pedidoId: string }
+
+/**
+ * Writes down the money that went back since the last time, each refund once: as one that was asked for here, or as the
+ * provider's own, which is flagged. The order moves along its table (specification 11.28): a part leaves its state as
+ * it is, the whole makes it reembolsado.
+ */
+export async function applyDevoluciones(contexto: Contexto, devuelto: Devuelto): Promise<void> {
+  const { tx, pedidoId } = contexto
+  const known = (await selectDevolucionesDe(tx, [pedidoId])).filter(({ pagoId }) => pagoId === devuelto.pagoId)
+  const done = known.filter(({ estado }) => estado === 'hecha')
+  const open = known.filter(({ estado }) => estado === 'pedida')
+  const told = new Set(devuelto.devoluciones.map(({ id }) => id))
+  let rest = devuelto.total - sumPesos(done.map(({ monto }) => monto))
+
+  const record = async (proveedorId: string, monto: Pesos, own: DevolucionRow | undefined) => {
+    rest -= monto
+    if (own?.estado === 'pedida') open.splice(open.indexOf(own), 1)
+    await settle(contexto, devuelto.pagoId, { proveedorId, monto, own: own ?? null })
+  }
+  for (const { id, monto } of devuelto.devoluciones) {
+    const named = known.find(({ proveedorId }) => proveedorId === id)
+    if (named?.estado === 'hecha') continue
+    if (monto <= rest) {
+      // The notice of a refund may come before the provider's answer to whoever asked for it.
+      const unanswered = open.find((one) => one.proveedorId === null && one.monto === monto)
+      await record(id, monto, named ?? unanswered)
+    } else if (named !== undefined) {
+      // Known before as part of a sum only, and taken for another request's.
+      const holder = done.find((one) => one.monto === monto && !told.has(one.proveedorId ?? ''))
+      if (holder !== undefined) await handOver(contexto, { own: named, holder, proveedorId: id })
+    }
+  }
+  if (rest <= 0) return
+  // Known as part of a sum only.
+  const own = known.find(
+    ({ estado, monto, proveedorId }) => estado !== 'hecha' && monto === rest && proveedorId !== null,
+  )
+  const unanswered = open.find(({ monto }) => monto === rest)
+  const found = own ?? unanswered
+  await record(found?.proveedorId ?? `${devuelto.pagoId}:${devuelto.total}`, rest, found)
+}
+
+async function handOver(
+  contexto: Contexto,
+  taken: { own: DevolucionRow; holder: DevolucionRow; proveedorId: string },
+): Promise<void> {
+  const pedido = (await selectPedido(contexto.tx, { id: contexto.pedidoId }))!
+  await takeOverDevolucion(contexto, pedido, taken)
+}
+
+async function settle(
+  contexto: Contexto,
+  pagoId: string,
+  { proveedorId, monto, own }: { proveedorId: string; monto: Pesos; own: DevolucionRow | null },
+): Promise<void> {
+  const { tx, pedidoId } = contexto
+  const now = contexto.clock()
+  if (own !== null) {
+    // 'All that was left' may be less than was asked for: some went back meanwhile without anybody telling.
+    await completeDevolucion(tx, own.id, { resuelto: now, proveedorId, monto })
+    await tell(contexto, { ...own, monto })
+    if (own.estado === 'rechazada') {
+      await addAviso(contexto, { id: pedidoId }, { tipo: 'devolucion_al_final', pagoId, centavos: monto * 100 })
+    }
+    return
+  }
+  const row: DevolucionRow = {
+    id: contexto.newId(),
+    pedidoId,
+    pagoId,
+    monto,
+    motivo: '',
+    quien: 'proveedor',
+    autor: '',
+    estado: 'hecha',
+    proveedorId,
+    error: '',
+    intentos: 0,
+    proximoIntento: now,
+    creado: now,
+    resuelto: now,
+  }
+  await insertDevolucion(tx, row)
+  await tell(contexto, row)
+}
+
+async function tell(contexto: Contexto, { pagoId, monto, motivo, quien, autor }: DevolucionRow): Promise<void> {
+  const { tx, pedidoId } = contexto
+  const pedido = (await selectPedido(tx, { id: pedidoId }))!
+  const what = `Pago ${pagoId}: ${formatPesos(monto)} devueltos por Mercado Pago.`
+  const facts = {
+    ...pedido,
+    eventos: await selectEventos(tx, pedidoId),
+    pagos: await selectPagosDePedido(tx, pedidoId),
+  }
+  const moved = await movePedido(contexto, pedido, {
+    evento: eventoDeDevolver(facts, await selectDevolucionesDe(tx, [pedidoId])),
+    quien,
+    autor,
+    pagoId,
+    detalle: [what, motivo].filter((part) => part !== '').join(' '),
+    devuelto: monto,
+  })
+  if (!moved.ok) throw new Error(`order ${pedido.codigo} can't be told of money that went back`)
+  if (quien === 'proveedor') {
+    await addAviso(contexto, pedido, { tipo: 'devolucion_ajena', pagoId, centavos: monto * 100 })
+  }
+}

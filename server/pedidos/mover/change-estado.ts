@@ -1,0 +1,101 @@
+import { impedimentoDe, type EventoDeAdministrador } from '#domain/pedidos/gestion/acciones-pedido.ts'
+import { isEnCurso } from '#domain/pagos/devolucion.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { ESTADO_ETIQUETA, totalElegido, type Estado, type EventoPedido } from '#domain/pedidos/pedido.ts'
+import type { PedidoRow } from '#server/db/schema.ts'
+import type { MailingRuntime } from '#server/correos/mailer.ts'
+import type { Work } from '#server/ajustes/in-transaction.ts'
+import { addAviso } from '../guardar/aviso.ts'
+import { confirmTransferencia } from './confirm-transferencia.ts'
+import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
+import { selectEventos } from '../guardar/pedidos.repo.ts'
+import { readAvisosAbiertos } from '../guardar/read-avisos.ts'
+import { movePedido } from './transition.ts'
+import { withPedido } from '../guardar/with-pedido.ts'
+
+export type CambioDeEstado = {
+  evento: EventoDeAdministrador
+  /** The state that the administrator saw. */
+  desde: Estado
+  /** What they noted, for the order's history. */
+  detalle: string
+  /** Number of the parcel; undefined leaves it as it is. */
+  seguimiento?: string | undefined
+}
+
+export type FalloDeCambio = Fallo<
+  'no_encontrado' | 'pedido_cambiado' | 'pedido_no_modificable' | 'sin_stock',
+  undefined
+>
+
+/**
+ * An administrator moves an order along the table of transitions: state, stock, ledger, history, flag and mail in one
+ * transaction (specification 26). Whoever saw another state than the order has is told who changed it; the same change
+ * sent twice by the same person is done once. Cancelling an order that was paid flags its money to be returned.
+ * @param autor e-mail of the administrator
+ */
+export async function changeEstado(
+  runtime: MailingRuntime,
+  codigo: string,
+  cambio: CambioDeEstado,
+  autor: string,
+): Promise<Resultado<null, FalloDeCambio>> {
+  const changed = await withPedido(runtime, codigo, async (work, row): Promise<Resultado<null, FalloDeCambio>> => {
+    const eventos = await selectEventos(work.tx, row.id)
+    if (row.estado !== cambio.desde) {
+      // Corrections made since then didn't move it.
+      const last = eventos.findLast(({ de, a }) => de !== a)
+      if (last !== undefined && isRepeat(last, cambio, autor)) return ok(null)
+      return fallo('pedido_cambiado', { detail: explainChange(last, row.estado) })
+    }
+    const avisos = (await readAvisosAbiertos(work.tx, [row.id])).get(row.id) ?? []
+    const impedimento = impedimentoDe(cambio.evento, avisos)
+    if (impedimento !== '') return fallo('pedido_no_modificable', { detail: impedimento })
+    const moved = await move(work, row, cambio, autor)
+    if (!moved.ok) return moved
+    if (cambio.evento === 'cancelar' && eventos.some(({ a }) => a === 'pagado')) {
+      await addAviso(work, row, { tipo: 'cancelado_despues_de_pagado', centavos: totalElegido(row) * 100 })
+    }
+    return ok(null)
+  })
+  if (changed.ok) runtime.mailer.kick()
+  return changed
+}
+
+async function move(
+  work: Work,
+  row: PedidoRow,
+  { evento, detalle, seguimiento }: CambioDeEstado,
+  autor: string,
+): Promise<Resultado<unknown, FalloDeCambio>> {
+  if (evento === 'confirmar_transferencia') return confirmTransferencia(work, row, { autor, detalle })
+  if (evento === 'reembolsar' && (await selectDevolucionesDe(work.tx, [row.id])).some(isEnCurso)) {
+    const detail = 'Mercado Pago todavía está devolviendo dinero de este pedido: esperá a que termine.'
+    return fallo('pedido_no_modificable', { detail })
+  }
+  const moved = await movePedido(work, row, {
+    evento,
+    quien: 'administrador',
+    autor,
+    detalle,
+    cambios: seguimiento === undefined ? {} : { seguimiento },
+  })
+  return moved.ok ? ok(null) : fallo(moved.motivo === 'sin_stock' ? 'sin_stock' : 'pedido_no_modificable')
+}
+
+/** Sent twice, by a double click or because the first answer was lost. */
+function isRepeat(last: EventoPedido, { evento, desde }: CambioDeEstado, autor: string): boolean {
+  return last.evento === evento && last.de === desde && last.autor === autor
+}
+
+const QUIEN: Record<EventoPedido['quien'], string> = {
+  comprador: 'quien compró',
+  proveedor: 'Mercado Pago',
+  sistema: 'la tienda',
+  administrador: 'otra persona',
+}
+
+function explainChange(last: EventoPedido | undefined, estado: Estado): string {
+  const quien = last === undefined ? '' : last.autor === '' ? QUIEN[last.quien] : last.autor
+  return `El pedido cambió mientras lo mirabas: ${quien} lo pasó a «${ESTADO_ETIQUETA[estado]}».`
+}

@@ -1,0 +1,37 @@
+import type { LineaPedido } from '#domain/pedidos/pedido.ts'
+import { noteStock } from '#server/cambios/note-stock.ts'
+import { waitTurn } from '#server/db/version.ts'
+import type { Work } from '#server/ajustes/in-transaction.ts'
+import { selectLineas, updatePedido } from '../guardar/pedidos.repo.ts'
+import { holdUnidades, insertMovimientosDeStock, releaseUnidades, unidadesDe } from '../../stock/unidades.ts'
+
+type Lineas = Pick<LineaPedido, 'productId' | 'talle' | 'modo'>[]
+
+/**
+ * Holds the shirts of an order, in the caller's transaction: all of its stock lines, or none.
+ * @param pedido as `lockPedido` of the same transaction gave it, holding nothing
+ * @returns false when they can't be had; nothing has changed then
+ */
+export async function holdPedido(work: Work, pedido: { id: string; codigo: string }, lineas: Lineas): Promise<boolean> {
+  const unidades = unidadesDe(lineas)
+  if (unidades.length === 0) return true
+  const { missing, cifras } = await holdUnidades(work.tx, unidades)
+  if (missing.length > 0) return false
+  await insertMovimientosDeStock(work, 'retencion', unidades, pedido)
+  await updatePedido(work.tx, pedido.id, { retiene: 1 })
+  await waitTurn(work.tx)
+  await noteStock(work.tx, cifras)
+  return true
+}
+
+/**
+ * Gives an order's shirts back; it goes on waiting without a hold.
+ * @param pedido as `lockPedido` of the same transaction gave it, holding its shirts
+ */
+export async function releasePedido(work: Work, pedido: { id: string; codigo: string }): Promise<void> {
+  const { moved, cifras } = await releaseUnidades(work.tx, unidadesDe(await selectLineas(work.tx, pedido.id)))
+  await insertMovimientosDeStock(work, 'liberacion', moved, pedido)
+  await updatePedido(work.tx, pedido.id, { retiene: 0 })
+  await waitTurn(work.tx)
+  await noteStock(work.tx, cifras)
+}

@@ -1,0 +1,25 @@
+import type { DevolucionRow } from '#server/db/schema.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { inTransaction } from '#server/ajustes/in-transaction.ts'
+import { addAviso } from '../guardar/aviso.ts'
+import { refuseDevolucion } from '../guardar/devoluciones.repo.ts'
+import { lockPedido } from '../guardar/pedidos.repo.ts'
+
+/** The provider won't return the money: the owner has to return it another way, so the order is flagged. */
+export async function rejectDevolucion(
+  runtime: Runtime,
+  { id, pedidoId, pagoId, monto }: DevolucionRow,
+  motivo: string,
+): Promise<void> {
+  await inTransaction(runtime, async (work) => {
+    const pedido = await lockPedido(work.tx, pedidoId, work.clock())
+    const ended = await refuseDevolucion(work.tx, id, { error: motivo, resuelto: work.clock() })
+    if (!ended || pedido === undefined) return
+    await addAviso(work, pedido, {
+      tipo: 'devolucion_rechazada',
+      pagoId,
+      centavos: monto * 100,
+      detalle: motivo,
+    })
+  })
+}

@@ -1,0 +1,63 @@
+import { fallo, type Fallo } from '#domain/errores.ts'
+import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import type { PedidoRow } from '#server/db/schema.ts'
+import { waitTurn } from '#server/db/version.ts'
+import type { Work } from '#server/ajustes/in-transaction.ts'
+import { isTight } from '../guardar/can-hold.ts'
+import { releasePedido } from './hold-pedido.ts'
+import { completePedido, selectEventos, selectLineas, selectPedido, updatePedido } from '../guardar/pedidos.repo.ts'
+import { queueCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
+import { refuseEsperando } from './refuse-esperando.ts'
+import { retencionDe } from '../guardar/retencion.ts'
+import { unidadesDe } from '../../stock/unidades.ts'
+import { movePedido } from './transition.ts'
+
+/** More often than anybody changes their mind: strangers shouldn't fill an order's history. */
+const CAMBIOS_MAX = 20
+
+/**
+ * Gives an order that waits another way of paying, in the caller's transaction. The first change to transfer gives it
+ * a transfer's hold, unless too much is held for days already, and queues its mail; going to and fro gains no more
+ * time.
+ * @param row as `lockPedido` of the same transaction gave it, waiting, with another way of paying
+ * @param origin address of the shop for the link in the mail; '' leaves it to the mailer
+ * @returns why it can't be; null when it was done
+ */
+export async function switchMedio(
+  work: Work,
+  row: PedidoRow,
+  medio: MedioDePago,
+  origin: string,
+): Promise<Fallo<'demasiados_pedidos', undefined> | null> {
+  const eventos = await selectEventos(work.tx, row.id)
+  if (eventos.filter(({ evento }) => evento === 'cambiar_medio').length >= CAMBIOS_MAX) {
+    const detail = 'Cambiaste muchas veces la forma de pago de este pedido. Pagalo como está o escribinos.'
+    return fallo('demasiados_pedidos', { detail })
+  }
+  if (medio === 'transferencia') {
+    await waitTurn(work.tx)
+    const refusal = await refuseEsperando(work.tx, row)
+    if (refusal !== null) return refusal
+  }
+  const moved = await movePedido(work, row, {
+    evento: 'cambiar_medio',
+    quien: 'comprador',
+    detalle: '',
+    medio,
+  })
+  if (!moved.ok) throw new Error(`${row.codigo} doesn't wait for its payment: ${row.estado}`)
+
+  const isFirst = !eventos.some((one) => one.medio === medio)
+  const retenidoHasta = isFirst
+    ? Math.max(row.retenidoHasta, work.clock() + retencionDe(medio, work.ajustes))
+    : row.retenidoHasta
+  await updatePedido(work.tx, row.id, { medioDePago: medio, retenidoHasta })
+  if (medio === 'transferencia' && isFirst) {
+    const unidades = unidadesDe(await selectLineas(work.tx, row.id)).length
+    if (row.retiene === 1 && (await isTight(work.tx, { unidades, retiene: true }))) await releasePedido(work, row)
+    const changed = await selectPedido(work.tx, { id: row.id })
+    const pedido = await completePedido(work.tx, changed ?? row)
+    await queueCorreosDePedido(work, pedido, { momento: 'transferencia', origin })
+  }
+  return null
+}

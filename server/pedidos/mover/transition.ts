@@ -1,0 +1,123 @@
+import type { Updateable } from 'kysely'
+import { CORREO_DE_EVENTO, isDichoUnaVez, type MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
+import { efectoEnStock, nextEstado, type Estado, type Evento, type EventoPedido } from '#domain/pedidos/pedido.ts'
+import { noteStock } from '#server/cambios/note-stock.ts'
+import { moveUso } from '#server/codigos/move-uso.ts'
+import type { PedidoRow } from '#server/db/schema.ts'
+import { waitTurn } from '#server/db/version.ts'
+import { omitCorreosNoMandados } from '#server/correos/omit-correos.ts'
+import { wasTold } from '#server/correos/was-told.ts'
+import type { Work } from '#server/ajustes/in-transaction.ts'
+import { addAviso } from '../guardar/aviso.ts'
+import { holdPedido } from './hold-pedido.ts'
+import {
+  completePedido,
+  insertEvento,
+  selectLineas,
+  selectPedido,
+  updateEstado,
+  updatePedido,
+  type Hechos,
+} from '../guardar/pedidos.repo.ts'
+import { queueCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
+import {
+  insertMovimientosDeStock,
+  releaseUnidades,
+  returnUnidades,
+  sellUnidades,
+  unidadesDe,
+} from '../../stock/unidades.ts'
+
+/** What moves an order, who did it and why. */
+export type Transicion = Partial<Hechos> & {
+  evento: Evento
+  quien: EventoPedido['quien']
+  /** E-mail of the administrator who did it. */
+  autor?: string
+  /** For people to read. */
+  detalle: string
+  /** What else changes in the order; its mail tells of the order with these changes. */
+  cambios?: Omit<Updateable<PedidoRow>, 'id' | 'estado'>
+}
+
+export type ResultadoDeTransicion =
+  | { ok: true; estado: Estado }
+  /** The table has no such event in the order's state; or it came too late and the shirts are gone. */
+  | { ok: false; motivo: 'no_permitido' | 'sin_stock' }
+
+/**
+ * The one place where an order changes state: by the table of transitions (specification 11.15), with its stock
+ * effect, its ledger, its history and its mail, in the caller's transaction. A refused event changes nothing.
+ * @param pedido as `lockPedido` of the same transaction gave it
+ */
+export async function movePedido(
+  work: Work,
+  pedido: PedidoRow,
+  { evento, quien, autor = '', detalle, cambios = {}, ...hechos }: Transicion,
+): Promise<ResultadoDeTransicion> {
+  const de = pedido.estado
+  const a = nextEstado(de, evento)
+  if (a === null) return { ok: false, motivo: 'no_permitido' }
+  // Before the stock, as when an order is placed: locks are always taken in this order.
+  const { usoDeCodigo, ...uso } = await moveUso(work.tx, pedido, a)
+  if (!(await applyEfectoEnStock(work, pedido, a))) {
+    await uso.undo()
+    return { ok: false, motivo: 'sin_stock' }
+  }
+  if (!(await updateEstado(work.tx, pedido.id, de, a)))
+    throw new Error(`order ${pedido.codigo} was not locked: not ${de}`)
+  await updatePedido(work.tx, pedido.id, usoDeCodigo === pedido.usoDeCodigo ? cambios : { ...cambios, usoDeCodigo })
+  await insertEvento(work, pedido.id, { quien, autor, evento, de, a, detalle, ...hechos })
+  if (uso.isDeMas) await addAviso(work, pedido, { tipo: 'codigo_de_mas', detalle: pedido.codigoDescuento })
+  if (de === 'pendiente_pago' && a !== de) await omitCorreosNoMandados(work.tx, pedido.id)
+  const momento = hechos.callado === 1 ? null : CORREO_DE_EVENTO[evento]
+  if (momento !== null) await tell(work, pedido, { momento, devuelto: hechos.devuelto ?? undefined })
+  return { ok: true, estado: a }
+}
+
+async function tell(
+  work: Work,
+  { id }: PedidoRow,
+  { momento, devuelto }: { momento: MomentoDelCorreo; devuelto: number | undefined },
+): Promise<void> {
+  if (isDichoUnaVez(momento) && (await wasTold(work.tx, id, momento))) return
+  const changed = await completePedido(work.tx, (await selectPedido(work.tx, { id }))!)
+  await queueCorreosDePedido(work, changed, { momento, origin: '', devuelto })
+}
+
+/** @returns false when shirts are needed that can't be had; nothing has changed then */
+async function applyEfectoEnStock(work: Work, pedido: PedidoRow, a: Estado): Promise<boolean> {
+  const efecto = efectoEnStock(pedido.estado, a, pedido.retiene === 1)
+  if (efecto === null) return true
+  const lineas = await selectLineas(work.tx, pedido.id)
+  const unidades = unidadesDe(lineas)
+  if (unidades.length === 0) return true
+
+  const holds = efecto === 'retener' || efecto === 'retener_y_vender'
+  if (holds && !(await holdPedido(work, pedido, lineas))) return false
+  if (efecto === 'retener') return true
+
+  const { tipo, move, figuraban } = MOVIMIENTO[efecto]
+  const { moved, missing, cifras } = await move(work.tx, unidades)
+  await insertMovimientosDeStock(work, tipo, moved, pedido)
+  await updatePedido(work.tx, pedido.id, { retiene: 0 })
+  // The order goes on: the owner puts the figures right, and its money needn't wait for that.
+  for (const { productId, talle } of missing) {
+    const codigo = lineas.find((linea) => linea.productId === productId)?.codigo
+    const detalle = `${codigo} talle ${talle} no figuraba ${figuraban}`
+    await addAviso(work, pedido, { tipo: 'stock_no_cierra', detalle })
+  }
+  // Selling what was held changes nothing on hand.
+  if (efecto === 'liberar' || efecto === 'devolver') {
+    await waitTurn(work.tx)
+    await noteStock(work.tx, cifras)
+  }
+  return true
+}
+
+const MOVIMIENTO = {
+  vender: { tipo: 'venta', move: sellUnidades, figuraban: 'reservada' },
+  retener_y_vender: { tipo: 'venta', move: sellUnidades, figuraban: 'reservada' },
+  liberar: { tipo: 'liberacion', move: releaseUnidades, figuraban: 'reservada' },
+  devolver: { tipo: 'devolucion', move: returnUnidades, figuraban: 'vendida' },
+} as const

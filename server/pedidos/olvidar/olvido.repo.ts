@@ -1,0 +1,159 @@
+import type { Kysely } from 'kysely'
+import { TERMINADOS } from '#domain/pedidos/pedido.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { Millis, Schema } from '#server/db/schema.ts'
+import { cantidad, retenido, vendido } from '../probar/verify-stock.ts'
+
+/**
+ * Orders that ended unpaid and had nothing happen to them since `before`, that nobody needs any more: no money ever
+ * came for them, no flag mentions any, nothing about them is on its way, and their lines in the ledger add up to
+ * nothing.
+ * @param among ids of those to look at; left out, all of them
+ */
+export async function selectOlvidables(
+  db: Kysely<Schema>,
+  before: Millis,
+  limit: number,
+  among?: string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pedidos as p')
+    .select('p.id')
+    .where('p.estado', 'in', ['vencido', 'cancelado'])
+    .where('p.creado', '<', before)
+    .$if(among !== undefined, (query) => query.where('p.id', 'in', among!))
+    .where((eb) => {
+      const pagos = eb.selectFrom('pagos as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')
+      const devoluciones = eb.selectFrom('devoluciones as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')
+      const banco = eb.selectFrom('movimientosBanco as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')
+      const comprobantes = eb.selectFrom('comprobantes as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')
+      const eventos = eb.selectFrom('pedidoEventos as e').select('e.id').whereRef('e.pedidoId', '=', 'p.id')
+      const avisos = eb.selectFrom('pedidoAvisos as a').select('a.id').whereRef('a.pedidoId', '=', 'p.id')
+      const correos = eb.selectFrom('correos as c').select('c.id').whereRef('c.pedidoId', '=', 'p.id')
+      const open = eb
+        .selectFrom('stockMovimientos as m')
+        .select('m.productId')
+        .whereRef('m.pedidoId', '=', 'p.id')
+        .groupBy(['m.productId', 'm.talle'])
+        .having((sums) => sums.or([sums(cantidad, '<>', 0), sums(retenido, '<>', 0), sums(vendido, '<>', 0)]))
+      return eb.not(
+        eb.or([
+          eb.exists(pagos),
+          eb.exists(devoluciones),
+          eb.exists(banco),
+          // Their files go first.
+          eb.exists(comprobantes),
+          eb.exists(eventos.where((e) => e.or([e('e.en', '>=', before), e('e.a', '=', 'pagado')]))),
+          eb.exists(avisos.where('a.tipo', '<>', 'comprobante_repetido')),
+          eb.exists(correos.where('c.estado', 'not in', ['enviado', 'fallido', 'omitido'])),
+          eb.exists(open),
+        ]),
+      )
+    })
+    .orderBy('p.creado')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Orders that ended and had nothing happen to them since `before`, whose buyer's data are erased and which have nothing
+ * open.
+ * @param among ids of those to look at; left out, all of them
+ */
+export async function selectFueraDeLosLibros(
+  db: Kysely<Schema>,
+  before: Millis,
+  limit: number,
+  among?: string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pedidos as p')
+    .select('p.id')
+    .where('p.estado', 'in', TERMINADOS)
+    .where('p.creado', '<', before)
+    .where('p.borrado', 'is not', null)
+    .$if(among !== undefined, (query) => query.where('p.id', 'in', among!))
+    .where(({ not, or, exists, selectFrom }) =>
+      not(
+        or([
+          exists(
+            selectFrom('pedidoEventos as e')
+              .select('e.id')
+              .whereRef('e.pedidoId', '=', 'p.id')
+              .where('e.en', '>=', before),
+          ),
+          exists(
+            selectFrom('pedidoAvisos as a')
+              .select('a.id')
+              .whereRef('a.pedidoId', '=', 'p.id')
+              .where('a.resuelto', 'is', null),
+          ),
+          exists(
+            selectFrom('devoluciones as d')
+              .select('d.id')
+              .whereRef('d.pedidoId', '=', 'p.id')
+              .where('d.estado', '=', 'pedida'),
+          ),
+          exists(
+            selectFrom('correos as c')
+              .select('c.id')
+              .whereRef('c.pedidoId', '=', 'p.id')
+              .where('c.estado', 'not in', ['enviado', 'fallido', 'omitido']),
+          ),
+          // Their files go first.
+          exists(selectFrom('comprobantes as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')),
+        ]),
+      ),
+    )
+    .orderBy('p.creado')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Deletes orders with their money. The stock is as it was, and so is what may still be used of a code: of its uses and of
+ * its most one less for each order.
+ * @param ids as `selectFueraDeLosLibros` gave them
+ */
+export async function deleteDeLosLibros(tx: Tx, ids: string[]): Promise<void> {
+  await tx
+    .updateTable('stockMovimientos')
+    .set({ pedidoId: null, motivo: 'De un pedido de hace más de diez años' })
+    .where('pedidoId', 'in', ids)
+    .execute()
+  for (const { codigo } of await tx.selectFrom('codigoUsos').select('codigo').where('pedidoId', 'in', ids).execute()) {
+    await tx
+      .updateTable('codigos')
+      .set((eb) => ({ usos: eb('usos', '-', 1), usosMax: eb('usosMax', '-', 1) }))
+      .where('codigo', '=', codigo)
+      .execute()
+  }
+  for (const table of ['pedidoAvisos', 'pedidoEventos', 'devoluciones', 'movimientosBanco'] as const) {
+    await tx.deleteFrom(table).where('pedidoId', 'in', ids).execute()
+  }
+  const pagos = tx.selectFrom('pagos').select('id').where('pedidoId', 'in', ids)
+  await tx.deleteFrom('pagoEfectos').where('pagoId', 'in', pagos).execute()
+  await tx.deleteFrom('pagos').where('pedidoId', 'in', ids).execute()
+  await deletePedidos(tx, ids)
+}
+
+/** Deletes orders with everything that is only theirs. @param ids as `selectOlvidables` gave them */
+export async function deletePedidos(tx: Tx, ids: string[]): Promise<void> {
+  for (const table of [
+    'stockMovimientos',
+    'correos',
+    'pedidoAvisos',
+    'pedidoNotas',
+    'pedidoEventos',
+    'pedidoEncargos',
+    'codigoUsos',
+    'pedidoLineas',
+  ] as const) {
+    await tx.deleteFrom(table).where('pedidoId', 'in', ids).execute()
+  }
+  await tx.deleteFrom('pedidos').where('id', 'in', ids).execute()
+}

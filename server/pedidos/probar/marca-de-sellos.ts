@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import type { Millis } from '#server/db/schema.ts'
+import type { Storage } from '#server/imagenes/storage.ts'
+import { isSameSeal, type Seal } from '#server/base/seal.ts'
+import { readOrNothing, writeWhole } from '#server/base/whole-file.ts'
+
+/**
+ * The mark of since when orders are sealed: outside of the database, beside the list of erasures, and signed with the
+ * shop's secret, so that whoever changes the database can't have it sealed anew (docs/decisions/0030).
+ */
+export type MarcaDeSellos = {
+  /** @returns since when, 0 for ever; null without a mark, or with one of another secret */
+  read: (seal: Seal) => Promise<Millis | null>
+  /** In the data folder, on the disk when it is done. */
+  write: (desde: Millis, seal: Seal) => Promise<void>
+  /** Puts the data folder's into the store, where there is one that lacks it. */
+  share: () => Promise<void>
+  /** Its bytes, for a copy; null without one. */
+  readBytes: () => Promise<Uint8Array | null>
+}
+
+/** Its name in the data folder. */
+export const MARCA = 'sellos.txt'
+/** Where a store has it. */
+const KEY = 'sellos/desde.txt'
+
+/** @param deposito null where files lie in the data folder; else all instances know the mark by the store */
+export function openMarca(dataDir: string, deposito: Storage | null = null): MarcaDeSellos {
+  const path = join(dataDir, MARCA)
+  const here = () => readOrNothing(path)
+  const there = async () => Buffer.from((await deposito?.read(KEY)) ?? '').toString()
+  return {
+    read: async (seal) => readDesde(await here(), seal) ?? readDesde(await there(), seal),
+    write: (desde, seal) => writeWhole(path, `${desde} ${sign(desde, seal)}\n`),
+    async share() {
+      const text = await here()
+      if (deposito !== null && text !== '' && (await there()) === '')
+        await deposito.write(KEY, Buffer.from(text), 'text/plain')
+    },
+    async readBytes() {
+      const text = (await here()) || (await there())
+      return text === '' ? null : Buffer.from(text)
+    },
+  }
+}
+
+function readDesde(text: string, seal: Seal): Millis | null {
+  const [, desde, signature] = /^(\d{1,16}) ([\w-]+)\n?$/.exec(text) ?? []
+  if (desde === undefined || !isSameSeal(signature!, sign(Number(desde), seal))) return null
+  return Number(desde)
+}
+
+function sign(desde: Millis, seal: Seal): string {
+  return seal(['sellados', desde])
+}

@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+import type {
+  CorreoRow,
+  DevolucionRow,
+  MovimientoBancoRow,
+  PagoEfectoRow,
+  PagoRow,
+  PedidoAvisoRow,
+  PedidoEncargoRow,
+  PedidoEventoRow,
+  PedidoLineaRow,
+  PedidoNotaRow,
+  PedidoRow,
+  Schema,
+} from '#server/db/schema.ts'
+import type { ParametrosPedido } from '#server/correos/correo.ts'
+import { hasTexto } from '#server/correos/forget-textos.ts'
+import { selectAvisosDe } from '../guardar/avisos.repo.ts'
+import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
+import { selectEncargosDe } from '../guardar/encargos.repo.ts'
+import { selectLineasDe } from '../guardar/gestion.repo.ts'
+import { selectEfectosDe } from '../guardar/pagos.repo.ts'
+
+/** Everything that was written down about an order, the oldest first. */
+export type Expediente = {
+  pedido: PedidoRow
+  lineas: PedidoLineaRow[]
+  encargos: PedidoEncargoRow[]
+  eventos: PedidoEventoRow[]
+  pagos: PagoConEfectos[]
+  devoluciones: DevolucionRow[]
+  notas: PedidoNotaRow[]
+  avisos: PedidoAvisoRow[]
+  /** The bank's movements that are its money. */
+  movimientos: MovimientoBancoRow[]
+  correos: CorreoLeido[]
+  /** The use of a code that it has. */
+  usos: Schema['codigoUsos'][]
+}
+
+/** A payment with what of it was applied. */
+export type PagoConEfectos = PagoRow & { efectos: PagoEfectoRow[] }
+
+export type CorreoLeido = Pick<
+  CorreoRow,
+  'para' | 'asunto' | 'estado' | 'creado' | 'enviado' | 'copiaDe' | 'borrado'
+> & {
+  conTexto: boolean
+  parametros: Pick<ParametrosPedido, 'to_email' | 'subject' | 'momento' | 'destinatario'>
+}
+
+/** Orders read at once. */
+const PAGE = 500
+
+/**
+ * Reads orders with all that is about them, only as many at a time as memory can hold.
+ * @param only ids of the orders; left out, all of them
+ */
+export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): AsyncGenerator<Expediente> {
+  for (let after = ''; ;) {
+    const pedidos = await db
+      .selectFrom('pedidos')
+      .selectAll()
+      .where('id', '>', after)
+      .$if(only !== undefined, (query) => query.where('id', 'in', only!))
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    if (pedidos.length === 0) return
+    const ids = pedidos.map(({ id }) => id)
+    after = ids.at(-1)!
+    const lineas = groupByPedido(await selectLineasDe(db, ids))
+    const encargos = groupByPedido(await selectEncargosDe(db, ids))
+    const eventos = groupByPedido(
+      await db
+        .selectFrom('pedidoEventos')
+        .selectAll()
+        .where('pedidoId', 'in', ids)
+        .orderBy('en')
+        .orderBy('id')
+        .execute(),
+    )
+    const pagosSolos = await db.selectFrom('pagos').selectAll().where('pedidoId', 'in', ids).execute()
+    const pagoIds = pagosSolos.map(({ id }) => id)
+    const efectos = Map.groupBy(await selectEfectosDe(db, pagoIds), ({ pagoId }) => pagoId)
+    const pagos = groupByPedido(pagosSolos.map((pago) => ({ ...pago, efectos: efectos.get(pago.id) ?? [] })))
+    const devoluciones = groupByPedido(await selectDevolucionesDe(db, ids))
+    const notas = groupByPedido(await db.selectFrom('pedidoNotas').selectAll().where('pedidoId', 'in', ids).execute())
+    const avisos = groupByPedido(await selectAvisosDe(db, ids))
+    const movimientos = Map.groupBy(
+      await db.selectFrom('movimientosBanco').selectAll().where('pedidoId', 'in', ids).execute(),
+      ({ pedidoId }) => pedidoId!,
+    )
+    const correos = await readCorreos(db, ids)
+    const usos = groupByPedido(await db.selectFrom('codigoUsos').selectAll().where('pedidoId', 'in', ids).execute())
+    for (const pedido of pedidos) {
+      const { id } = pedido
+      yield {
+        pedido,
+        lineas: lineas.get(id) ?? [],
+        encargos: encargos.get(id) ?? [],
+        eventos: eventos.get(id) ?? [],
+        pagos: pagos.get(id) ?? [],
+        devoluciones: devoluciones.get(id) ?? [],
+        notas: notas.get(id) ?? [],
+        avisos: avisos.get(id) ?? [],
+        movimientos: movimientos.get(id) ?? [],
+        correos: correos.get(id) ?? [],
+        usos: usos.get(id) ?? [],
+      }
+    }
+  }
+}
+
+async function readCorreos(db: Kysely<Schema>, ids: string[]): Promise<Map<string, CorreoLeido[]>> {
+  const rows = await db
+    .selectFrom('correos')
+    .select(['pedidoId', 'para', 'asunto', 'estado', 'creado', 'enviado', 'copiaDe', 'borrado', 'parametros'])
+    .where('pedidoId', 'in', ids)
+    .execute()
+  const byPedido = new Map<string, CorreoLeido[]>()
+  for (const { pedidoId, parametros, ...row } of rows) {
+    const read = JSON.parse(parametros) as ParametrosPedido
+    const { to_email, subject, momento, destinatario } = read
+    const own = byPedido.get(pedidoId!) ?? []
+    // The other parameters are long, and nobody needs them.
+    own.push({ ...row, conTexto: hasTexto(read), parametros: { to_email, subject, momento, destinatario } })
+    byPedido.set(pedidoId!, own)
+  }
+  return byPedido
+}
+
+function groupByPedido<T extends { pedidoId: string }>(rows: T[]): Map<string, T[]> {
+  return Map.groupBy(rows, ({ pedidoId }) => pedidoId)
+}

@@ -1,0 +1,72 @@
+import type { PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'
+import type { Seal } from '#server/base/seal.ts'
+
+/** What only the shop may write of an order: what was sold for how much. */
+export type PedidoSellado = Pick<
+  PedidoRow,
+  'id' | 'codigo' | 'metodo' | 'costoEnvio' | 'totalMercadoPago' | 'totalTransferencia' | 'creado' | 'codigoDescuento'
+>
+export type LineaSellada = Omit<
+  PedidoLineaRow,
+  'pedidoId' | 'imagen' | 'precioAntes' | 'rebajaHasta' | 'estampada' | 'estampadaPor'
+>
+
+/**
+ * The seal of an order (docs/decisions/0030). Version and kind stand in front: `1:…` was put on when the order was
+ * placed; `1:moment:…` at that moment, on an order older than seals.
+ * @param desde that moment, null for an order that was sealed as it was placed
+ */
+export function selloDe(seal: Seal, pedido: PedidoSellado, lineas: LineaSellada[], desde: number | null): string {
+  const facts = [
+    'pedido',
+    desde,
+    pedido.id,
+    pedido.codigo,
+    pedido.metodo,
+    pedido.costoEnvio,
+    pedido.totalMercadoPago,
+    pedido.totalTransferencia,
+    pedido.creado,
+    lineas
+      .toSorted((a, b) => a.orden - b.orden)
+      .map((linea) => [
+        linea.orden,
+        linea.productId,
+        linea.codigo,
+        linea.nombre,
+        linea.talle,
+        linea.modo,
+        linea.nombrePersonalizado,
+        linea.numero,
+        linea.parches,
+        linea.precio,
+        linea.precioDescuento,
+        linea.extras,
+        linea.corregida,
+        linea.nombreAntes,
+        linea.numeroAntes,
+      ]),
+    ...selladoDelCodigo(pedido, lineas),
+  ]
+  return `1:${desde === null ? '' : `${desde}:`}${seal(facts)}`
+}
+
+/** Nothing where there is no code, so that orders from before there were any keep their seals. */
+function selladoDelCodigo({ codigoDescuento }: PedidoSellado, lineas: LineaSellada[]): unknown[] {
+  const shares = lineas
+    .filter(({ descuentoTarjeta, descuentoTransferencia }) => descuentoTarjeta !== 0 || descuentoTransferencia !== 0)
+    .toSorted((a, b) => a.orden - b.orden)
+    .map(({ orden, descuentoTarjeta, descuentoTransferencia }) => [orden, descuentoTarjeta, descuentoTransferencia])
+  return codigoDescuento === '' && shares.length === 0 ? [] : [codigoDescuento, shares]
+}
+
+/** When a seal was put on afterwards; null for one that came with its order. */
+export function selladoDespues(sello: string): number | null {
+  const moment = /^1:(\d+):/.exec(sello)?.[1]
+  return moment === undefined ? null : Number(moment)
+}
+
+/** Whether an order is as the shop wrote it. */
+export function isSelloDe(seal: Seal, pedido: PedidoSellado & { sello: string }, lineas: LineaSellada[]): boolean {
+  return pedido.sello === selloDe(seal, pedido, lineas, selladoDespues(pedido.sello))
+}

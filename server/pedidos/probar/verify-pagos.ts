@@ -1,0 +1,73 @@
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { interpretPago } from '#domain/pagos/pago.ts'
+import type { DevolucionRow, PagoRow } from '#server/db/schema.ts'
+import type { Expediente, PagoConEfectos } from './read-expedientes.ts'
+
+/** Clocks of two machines differ, and one may have been set back a day. */
+const SLACK = 2 * 24 * 3_600_000
+
+/**
+ * A payment was applied as what it says now, the order shows the payment that paid it, and each refund ended and was
+ * told of in its amount (specification 11.76).
+ * @param now milliseconds UTC
+ */
+export function checkEstadosDePago({ pedido, eventos, pagos, devoluciones }: Expediente, now: number): string[] {
+  const paying = eventos.find(({ evento }) => evento === 'pago_aprobado')
+  const pago = paying && pagos.find(({ id }) => id === paying.pagoId)
+  const shown = [pedido.pagoEstado, pedido.pagoDetalle]
+  return [
+    ...(pago !== undefined && (shown[0] !== pago.estado || shown[1] !== pago.detalle)
+      ? [`muestra el pago como ${shown.join(' ')}, y el que lo pagó está ${pago.estado} ${pago.detalle}`]
+      : []),
+    ...(pagos.length === 0 && (shown[0] !== null || shown[1] !== null) ? ['muestra un pago y no tiene ninguno'] : []),
+    ...pagos.flatMap((one) => checkAplicado(one, now)),
+    ...devoluciones.flatMap((one) => checkDevolucion(one, pagos)),
+    ...pagos.flatMap((one) => checkContadas(one, { eventos, devoluciones })),
+    ...((pedido.preferenceId === null) !== (pedido.initPoint === null) ||
+    pedido.initPoint?.includes(pedido.preferenceId ?? '') === false
+      ? ['su enlace de pago no es el de su preferencia']
+      : []),
+  ]
+}
+
+function checkAplicado({ id, estado, detalle, efectos, actualizadoProveedor }: PagoConEfectos, now: number): string[] {
+  const isApplied = efectos.some((one) =>
+    one.estado === estado && one.significado === 'otro'
+      ? ['', detalle].includes(one.detalle)
+      : one.estado === estado && one.significado === interpretPago(estado),
+  )
+  return [
+    ...(isApplied ? [] : [`el pago ${id} está ${estado}, y al pedido no se le aplicó`]),
+    ...(actualizadoProveedor > now + SLACK
+      ? [`el pago ${id} figura cambiado en el futuro: no se creería lo que Mercado Pago diga de él`]
+      : []),
+  ]
+}
+
+function checkDevolucion(devolucion: DevolucionRow, pagos: PagoRow[]): string[] {
+  const { pagoId, monto, estado, quien, autor, resuelto, proveedorId } = devolucion
+  const faults: string[] = []
+  if (!pagos.some(({ id }) => id === pagoId)) faults.push('es de un pago que no existe o es de otro pedido')
+  if ((quien === 'administrador') !== (autor !== '')) faults.push('no dice quién la pidió')
+  if ((estado === 'pedida') !== (resuelto === null)) faults.push(`está ${estado} y dice otra cosa de su fin`)
+  if (estado === 'hecha' && proveedorId === null) faults.push('está hecha y no se sabe cuál de Mercado Pago es')
+  return faults.map((fault) => `la devolución de ${formatPesos(monto)} del pago ${pagoId} ${fault}`)
+}
+
+/** The amounts that the history tells of a payment's refunds are those of the refunds written down. */
+function checkContadas(
+  { id }: PagoRow,
+  { eventos, devoluciones }: Pick<Expediente, 'eventos' | 'devoluciones'>,
+): string[] {
+  const [told, done] = [
+    eventos.flatMap(({ pagoId, devuelto }) => (pagoId === id && devuelto !== null ? [devuelto] : [])),
+    devoluciones.flatMap(({ pagoId, estado, monto }) => (pagoId === id && estado === 'hecha' ? [monto] : [])),
+  ].map(
+    (montos) =>
+      montos
+        .toSorted((a, b) => a - b)
+        .map(formatPesos)
+        .join(', ') || 'nada',
+  )
+  return told === done ? [] : [`del pago ${id} su historial cuenta devueltos ${told}, y hay ${done}`]
+}

@@ -1,0 +1,117 @@
+import { ERRORES, fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { findDiferencias, toFormulario, type CamposDeProducto, type Errores } from '#domain/productos/formulario.ts'
+import type { ProductoInterno } from '#domain/productos/producto.ts'
+import type { Imagen } from '#domain/productos/imagen.ts'
+import type { CambioDeStock } from '#domain/productos/stock.ts'
+import { noteProductos } from '#server/cambios/note-changes.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { retryWhenTaken } from '#server/db/retry-when-taken.ts'
+import { claimImagenes } from '#server/imagenes/claim-imagenes.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { freeSlug } from './free-slug.ts'
+import { nameImagenes } from './imagenes-de-producto.ts'
+import { insertProductos } from './insert-productos.ts'
+import { noteEdicion } from './note-edicion.ts'
+import { selectProductosInternos } from './productos.repo.ts'
+import { proposeCodigo } from './propose-codigo.ts'
+import { isCodigoTaken } from './taken-codigos.ts'
+
+/** What is to be stored of a product, checked by `readFormulario`. */
+export type ContenidoDeProducto = {
+  campos: CamposDeProducto
+  /** Sizes whose units are set. */
+  stock: CambioDeStock[]
+  /** Ids of stored pictures, in order. */
+  imagenes: string[]
+  /** Whoever saves changed nothing of what they opened: another version stays as it is. */
+  sinCambios?: boolean
+}
+
+export type FalloDeAlta = Fallo<'datos_invalidos', { errores: Errores }> | Fallo<'producto_ya_guardado'>
+
+export const SIN_IMAGEN = 'Subí al menos una imagen'
+export const CODIGO_TOMADO = 'Ese código ya es de otra camiseta.'
+
+/**
+ * Adds a product with its stock, ledger and pictures (specification 7). Sent twice it is added once: its id, given by
+ * the server when the form was opened, shows that.
+ * @param contenido `campos.codigo` may be '': the next free code is taken
+ * @param quien who adds it
+ * @returns `datos_invalidos` with the fault of each field; `producto_ya_guardado` when it was added with other
+ * content
+ */
+export async function addProducto(
+  runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
+  id: string,
+  contenido: ContenidoDeProducto,
+  quien: string,
+): Promise<Resultado<{ id: string }, FalloDeAlta>> {
+  const { campos, stock } = contenido
+  const imagenes = [...new Set(contenido.imagenes)]
+  return retryWhenTaken(() =>
+    runtime.database.transaction(async (tx) => {
+      const before = await findAdded(tx, id, campos, imagenes)
+      if (before !== null) return before
+
+      const errores = await findFaults(tx, campos.codigo, imagenes)
+      if (errores !== null) {
+        // Its code may have been taken by its own double, sent at the same time.
+        const meanwhile = await findAdded(tx, id, campos, imagenes)
+        return meanwhile ?? fallo('datos_invalidos', { data: { errores } })
+      }
+
+      const codigo = campos.codigo === '' ? await proposeCodigo(tx) : campos.codigo
+      const slug = await freeSlug(tx, { id, codigo }, campos.nombre)
+      const producto = {
+        ...campos,
+        id,
+        slug,
+        codigo,
+        stock: Object.fromEntries(stock.map(({ talle, unidades }) => [talle, unidades])),
+        imagenes: imagenes.map(toLink),
+      }
+      await insertProductos(tx, [{ producto }], runtime, { quien, motivo: 'Alta del producto' })
+      await noteEdicion(tx, [id], quien)
+      await nameImagenes(tx, id, campos.nombre, imagenes)
+      await noteProductos(tx, [id])
+      return ok({ id })
+    }),
+  )
+}
+
+/** What to answer when the product is there already; null when it isn't. */
+async function findAdded(
+  tx: Tx,
+  id: string,
+  campos: CamposDeProducto,
+  imagenes: string[],
+): Promise<Resultado<{ id: string }, FalloDeAlta> | null> {
+  const [added] = await selectProductosInternos(tx, [id])
+  if (added === undefined) return null
+  return isSame(added, campos, imagenes) ? ok({ id }) : fallo('producto_ya_guardado')
+}
+
+/** Whether a product is what was sent, apart from what buyers took since. */
+export function isSame(producto: ProductoInterno, campos: CamposDeProducto, imagenes: string[]): boolean {
+  const sent = { ...campos, codigo: campos.codigo || producto.codigo }
+  const sameImagenes = producto.imagenes.map(({ id }) => id).join() === imagenes.join()
+  return sameImagenes && findDiferencias(toFormulario(producto), toFormulario(sent)).length === 0
+}
+
+async function findFaults(tx: Tx, codigo: string, imagenes: string[]): Promise<Errores | null> {
+  const errores: Errores = {}
+  if (codigo !== '' && (await isCodigoTaken(tx, codigo, ''))) errores.codigo = CODIGO_TOMADO
+  if (imagenes.length === 0) errores.imagenes = SIN_IMAGEN
+  return Object.keys(errores).length > 0 ? errores : faultInImagenes(tx, imagenes)
+}
+
+/** Takes the pictures for the product; called last, when nothing else is wrong. */
+export async function faultInImagenes(tx: Tx, imagenes: string[]): Promise<Errores | null> {
+  const gone = await claimImagenes(tx, imagenes)
+  return gone.length === 0 ? null : { imagenes: ERRORES.imagen_inexistente.detail }
+}
+
+/** A stored picture is only linked: nothing but its id is written. */
+export function toLink(id: string): Imagen {
+  return { id, alt: '', ancho: 0, alto: 0, fondo: '' }
+}

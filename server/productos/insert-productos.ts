@@ -1,0 +1,74 @@
+import type { ProductoInterno } from '#domain/productos/producto.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { claimImagenes } from '#server/imagenes/claim-imagenes.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { notePrecios, type Por } from './precios/note-precios.ts'
+import { toProductRows } from './product-mapping.ts'
+
+/** A product to be written, with what isn't part of it: when it was made (milliseconds UTC; now when absent). */
+export type ProductoNuevo = { producto: ProductoInterno; creado?: number; slugsAnteriores?: string[] }
+
+/**
+ * Writes new products with all their lists in few statements, and the ledger's entry for each unit that they start
+ * with. Pictures that are gone are left out, as are former addresses that another product has or had. The
+ * caller notes what changed when all is written.
+ * @param por who writes them and why, for the ledger and the history of prices
+ * @throws when an id, slug or code is taken
+ */
+export async function insertProductos(
+  tx: Tx,
+  nuevos: ProductoNuevo[],
+  { clock, newId }: Pick<Runtime, 'clock' | 'newId'>,
+  por: Por,
+): Promise<void> {
+  if (nuevos.length === 0) return
+  const now = clock()
+  const rows = nuevos.map(({ producto, creado = now }) => toProductRows(producto, { creado, actualizado: now }))
+  const stock = rows.flatMap((row) => row.stock)
+  const movimientos = stock
+    .filter(({ cantidad }) => cantidad > 0)
+    .map(({ productId, talle, cantidad }) => ({
+      id: newId(),
+      productId,
+      talle,
+      tipo: 'carga' as const,
+      cantidad,
+      pedidoId: null,
+      motivo: por.motivo,
+      creado: now,
+    }))
+  const talles = rows.flatMap((row) => row.tallesEncargo)
+  const colores = rows.flatMap((row) => row.colores)
+  const wanted = rows.flatMap((row) => row.imagenes)
+  const gone = new Set(
+    await claimImagenes(
+      tx,
+      wanted.map(({ imagenId }) => imagenId),
+    ),
+  )
+  const imagenes = wanted.filter(({ imagenId }) => !gone.has(imagenId))
+  const slugs = nuevos.flatMap(({ producto, slugsAnteriores = [] }) =>
+    slugsAnteriores.map((slug) => ({ slug, productId: producto.id })),
+  )
+  await tx
+    .insertInto('products')
+    .values(rows.map((row) => row.product))
+    .execute()
+  await notePrecios(
+    tx,
+    rows.map(({ product }) => product.id),
+    por,
+  )
+  if (stock.length > 0) await tx.insertInto('productStock').values(stock).execute()
+  if (movimientos.length > 0) await tx.insertInto('stockMovimientos').values(movimientos).execute()
+  if (talles.length > 0) await tx.insertInto('productTallesEncargo').values(talles).execute()
+  if (colores.length > 0) await tx.insertInto('productColores').values(colores).execute()
+  if (imagenes.length > 0) await tx.insertInto('productImagenes').values(imagenes).execute()
+  if (slugs.length > 0) {
+    await tx
+      .insertInto('productSlugs')
+      .values(slugs)
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .execute()
+  }
+}

@@ -1,0 +1,56 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Runtime } from '#server/base/runtime.ts'
+import { selectDirecciones, selectEdge, selectImagenIds, selectLastEdit } from './productos.repo.ts'
+
+/** Products read at once; between two reads waiting pages get their turn (SQLite answers synchronously). */
+const BATCH = 200
+
+/** Where an active product lives, when it last changed (milliseconds UTC), and its pictures' ids. */
+export type Direccion = { slug: string; actualizado: number; imagenes: string[] }
+
+/** A run of products in the order of their ids: those after `after`, up to and with `until`. */
+export type Tramo = { after: string; until: string }
+
+/**
+ * All products in runs of a fixed length, in the order of their ids. Ids sort by time, so that a new product changes
+ * the last run alone; sold-out and hidden ones count too, so that no run moves when one of them is hidden.
+ */
+export async function* listTramos({ database }: Pick<Runtime, 'database'>, size: number): AsyncGenerator<Tramo> {
+  for (let after = ''; ;) {
+    const until = await selectEdge(database.read, after, size)
+    if (until === null) return
+    yield { after, until }
+    after = until
+    await setImmediate()
+  }
+}
+
+/** When an active product of a run last changed (milliseconds UTC); 0 when it has none. */
+export async function findLastEdit({ database }: Pick<Runtime, 'database'>, tramo: Tramo): Promise<number> {
+  return selectLastEdit(database.read, tramo)
+}
+
+/** The addresses of a run's active products, a batch at a time. */
+export async function* listDirecciones(
+  { database }: Pick<Runtime, 'database'>,
+  tramo: Tramo,
+): AsyncGenerator<Direccion[]> {
+  for (let { after } = tramo; ;) {
+    const rows = await selectDirecciones(database.read, { after, until: tramo.until }, BATCH)
+    if (rows.length === 0) return
+    const imagenes = Map.groupBy(
+      await selectImagenIds(
+        database.read,
+        rows.map(({ id }) => id),
+      ),
+      ({ productId }) => productId,
+    )
+    yield rows.map(({ id, slug, actualizado }) => ({
+      slug,
+      actualizado,
+      imagenes: (imagenes.get(id) ?? []).map(({ imagenId }) => imagenId),
+    }))
+    after = rows.at(-1)!.id
+    await setImmediate()
+  }
+}

@@ -1,0 +1,75 @@
+import type { FiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
+import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import type { Modo, Producto } from '#domain/productos/producto.ts'
+import type { Imagen } from '#domain/productos/imagen.ts'
+import { compareTalles } from '#domain/productos/talle.ts'
+import { choosePagina } from '#server/base/pagina.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { listValoresAdmin, type ValoresAdmin } from './list-valores-admin.ts'
+import {
+  countFiltrados,
+  readyFiltros,
+  selectFiguras,
+  selectPagina,
+  selectPrimerasImagenes,
+} from './productos-admin.repo.ts'
+import { findRebajados } from './precios/with-rebajas.ts'
+import { selectTallesEncargo } from './productos.repo.ts'
+
+/** A product in the admin's list. */
+export type ProductoAdmin = Pick<
+  Producto,
+  'id' | 'slug' | 'codigo' | 'nombre' | 'activo' | 'destacado' | 'popularidad' | 'precio' | 'precioEncargo'
+> & {
+  /** Card prices by the reductions that run now; null where none lowers it. */
+  rebajado: Record<Modo, Pesos | null>
+  imagen: Imagen | null
+  /** Units that can be bought now, and those that unpaid orders hold, by size. */
+  stock: { talle: string; cantidad: number; retenido: number }[]
+  tallesEncargo: string[]
+}
+
+/** A page of the list. */
+export type ListadoAdmin = {
+  productos: ProductoAdmin[]
+  /** All that match. */
+  total: number
+  /** From 1; the last one when one past it was asked for. */
+  pagina: number
+  paginas: number
+  /** What the list can be filtered by. */
+  valores: ValoresAdmin
+}
+
+/** Products, active or not, as the admin's list shows them: a page of what matches (specification 24). */
+export async function listProductosAdmin(
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  pedidos: FiltrosAdmin,
+  largo: LargoDePagina = LARGO_DE_PAGINA,
+): Promise<ListadoAdmin> {
+  const filtros = await readyFiltros(database.read, pedidos, clock())
+  const total = await countFiltrados(database.read, filtros)
+  const { rango, ...actual } = choosePagina(total, filtros.pagina, largo)
+  const filas = await selectPagina(database.read, filtros, total, rango)
+  const ids = filas.map(({ id }) => id)
+  const figuras = Map.groupBy(await selectFiguras(database.read, ids), ({ productId }) => productId)
+  const talles = Map.groupBy(await selectTallesEncargo(database.read, ids), ({ productId }) => productId)
+  const imagenes = await selectPrimerasImagenes(database.read, ids)
+  const { reduced } = await findRebajados(database.read, filas, clock())
+  const productos = filas.map(({ liga: _1, equipo: _2, categoria: _3, version: _4, marca: _5, ...fila }) => ({
+    ...fila,
+    rebajado: {
+      stock: reduced.get(fila.id)?.get('stock')?.tarjeta ?? null,
+      encargo: reduced.get(fila.id)?.get('encargo')?.tarjeta ?? null,
+    },
+    activo: fila.activo === 1,
+    destacado: fila.destacado === 1,
+    imagen: imagenes.get(fila.id) ?? null,
+    stock: (figuras.get(fila.id) ?? [])
+      .map(({ talle, cantidad, retenido }) => ({ talle, cantidad, retenido }))
+      .sort((a, b) => compareTalles(a.talle, b.talle)),
+    tallesEncargo: (talles.get(fila.id) ?? []).map(({ talle }) => talle).sort(compareTalles),
+  }))
+  return { productos, total, ...actual, valores: await listValoresAdmin({ database }) }
+}

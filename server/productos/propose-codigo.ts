@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+
+/** Code of the first product of an empty shop. */
+const FIRST = 'CAM-0001'
+const NUMBERED = /^(.*?)(\d{1,9})$/
+
+/** An id for a product to be added, so that sent twice it is added once; and the next free code. */
+export async function proposeProducto({ database, newId }: Runtime): Promise<{ id: string; codigo: string }> {
+  return { id: newId(), codigo: await proposeCodigo(database.read) }
+}
+
+/**
+ * A free code that goes on where the newest numbered one stopped: after `CSK-0251` comes `CSK-0252`.
+ */
+export async function proposeCodigo(db: Kysely<Schema>): Promise<string> {
+  const newest = await db
+    .selectFrom('products')
+    .select('codigo')
+    .orderBy('creado', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+  const last = newest.map(({ codigo }) => NUMBERED.exec(codigo)).find((match) => match !== null)
+  if (last === undefined) return FIRST
+  const [, prefix = '', digits = ''] = last
+  const rows = await db.selectFrom('products').select('codigo').where('codigo', 'like', `${prefix}%`).execute()
+  const numbers = rows.flatMap(({ codigo }) => {
+    const match = NUMBERED.exec(codigo)
+    return match?.[1] === prefix ? [Number(match[2])] : []
+  })
+  const next = numbers.reduce((max, number) => Math.max(max, number), 0) + 1
+  return `${prefix}${String(next).padStart(digits.length, '0')}`
+}

@@ -1,0 +1,40 @@
+import type { Hoy } from '#domain/pedidos/gestion/hoy.ts'
+import { explainProblema } from '#domain/vigilancia/en-palabras.ts'
+import { problemasDe } from '#domain/vigilancia/salud.ts'
+import { listAgotados } from '../stock/list-agotados.ts'
+import type { Indexed } from '../catalogo/index-reader.ts'
+import { countSinLeer } from '../contacto/list-mensajes.ts'
+import { listLoUltimo } from './list-lo-ultimo.ts'
+import { countFallidos } from '../correos/list-correos.ts'
+import { countEncargos } from '../pedidos/atender/list-encargos.ts'
+import { readPorHacer } from '../pedidos/atender/read-por-hacer.ts'
+import { watchReservas } from '../pedidos/atender/watch-reservas.ts'
+import { countConComprobante } from '../transferencias/list-esperando.ts'
+import { readSalud, type Watching } from '../vigilancia/read-salud.ts'
+
+/** What waits for the owner today, and what they did to many shirts lately. */
+export async function readHoy(runtime: Watching & Indexed): Promise<Hoy> {
+  const [pedidos, encargos, vigilancia, agotados, mensajesSinLeer, correosFallidos, comprobantes, salud, ultimo] =
+    await Promise.all([
+      readPorHacer(runtime),
+      countEncargos(runtime),
+      watchReservas(runtime),
+      listAgotados(runtime),
+      countSinLeer(runtime),
+      countFallidos(runtime),
+      countConComprobante(runtime),
+      readSalud(runtime),
+      listLoUltimo(runtime),
+    ])
+  return {
+    ...pedidos,
+    ...vigilancia,
+    encargos,
+    comprobantes,
+    agotados,
+    mensajesSinLeer,
+    correosFallidos,
+    problemas: problemasDe(salud).map(explainProblema),
+    ultimo,
+  }
+}

@@ -1,0 +1,90 @@
+import type { Procedencia } from '#domain/cuentas/suceso.ts'
+import type { AjustesEscritos } from '#domain/ajustes/campos.ts'
+import { listSucesos } from '../actividad/list-sucesos.ts'
+import { noteEvent } from '../actividad/note-event.ts'
+import { bind } from '../base/bind.ts'
+import * as productos from '../productos/for-admins.ts'
+import type { IndexReader } from '../catalogo/index-reader.ts'
+import { listBusquedasVacias } from '../catalogo/list-busquedas-vacias.ts'
+import { searchCamisetas } from '../catalogo/search-camisetas.ts'
+import * as codigos from '../codigos/for-admins.ts'
+import { proposeCodigos } from '../codigos/propose-codigos.ts'
+import { readLuz } from '../copias/read-luz.ts'
+import * as mensajes from '../contacto/for-admins.ts'
+import * as correos from '../correos/for-admins.ts'
+import { resendCorreo, resendFallidos, resendProbados } from '../correos/resend-correo.ts'
+import type { DevolucionPedida } from '../pedidos/mover/ask-devolucion.ts'
+import { correctEntrega, type CorreccionDeEntrega } from '../pedidos/atender/correct-entrega.ts'
+import * as pedidos from '../pedidos/for-admins.ts'
+import { readVentas } from '../ventas/read-ventas.ts'
+import { comparePayments } from '../pagos/compare-payments.ts'
+import { listDevolucionesEnCurso } from '../pagos/list-devoluciones-en-curso.ts'
+import { rereadPayments } from '../pagos/reread-payments.ts'
+import { returnMoney } from '../pagos/return-money.ts'
+import { eraseDatos } from '../personas/erase-datos.ts'
+import * as personas from '../personas/for-admins.ts'
+import { readHoy } from './read-hoy.ts'
+import * as rebajas from '../rebajas/for-admins.ts'
+import { listRebajas } from '../rebajas/list-rebajas.ts'
+import { lookAtRebaja } from '../rebajas/look-at-rebaja.ts'
+import { proposeRebaja } from '../rebajas/propose-rebaja.ts'
+import { editAjustes } from '../ajustes/guardar/edit-ajustes.ts'
+import { listCambios } from '../ajustes/list-cambios.ts'
+import type { ShopParts } from './shop-parts.ts'
+import * as transferencias from '../transferencias/for-admins.ts'
+
+/** What administrators do with the shop. Only the guarded pages under /admin call it. */
+export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
+  const { runtime, mode, mailer, images, imports, provider, transfers, watched } = parts
+  const mailing = { ...runtime, mailer }
+  return {
+    ...bind({ readHoy }, { ...runtime, readIndex, ...watched }),
+    copias: bind({ readLuz }, { ...runtime, ...watched }),
+    actividad: bind({ listSucesos, noteEvent }, runtime),
+    productos: bind(productos, runtime),
+    rebajas: {
+      ...bind(rebajas, runtime),
+      ...bind({ listRebajas, lookAtRebaja, proposeRebaja }, { ...runtime, readIndex }),
+    },
+    pedidos: {
+      ...bind(pedidos, mailing),
+      ...bind({ searchCamisetas }, { ...runtime, readIndex }),
+      correctEntrega: (codigo: string, correccion: CorreccionDeEntrega, autor: string) =>
+        correctEntrega(runtime, { codigo, autor }, correccion),
+      /** Returns money of a card payment through the provider; waits at most 9 s for it. */
+      async devolver(codigo: string, pedida: DevolucionPedida, autor: string) {
+        const returned = await returnMoney(runtime, provider.client, codigo, pedida, autor)
+        mailer.kick()
+        return returned
+      },
+    },
+    /** Keeps a picture for a product that is being edited; one that no product gets is removed a day later. */
+    imagenes: { subir: images.storeImagen },
+    ventas: {
+      ...bind({ readVentas }, runtime),
+      ...bind({ listBusquedasVacias }, runtime, readIndex),
+    },
+    transferencias: { ...bind(transferencias, mailing), readComprobante: transfers.readComprobante },
+    codigos: { ...bind(codigos, runtime), ...bind({ proposeCodigos }, { ...runtime, readIndex }) },
+    personas: { ...bind(personas, runtime), ...bind({ eraseDatos }, runtime, parts.erasing) },
+    mensajes: bind(mensajes, runtime),
+    correos: {
+      ...bind(correos, runtime),
+      ...bind({ resendCorreo, resendFallidos, resendProbados }, runtime, mailer),
+      read: mailer.read,
+    },
+    pagos: {
+      ...bind({ comparePayments, rereadPayments }, runtime, provider.client),
+      ...bind({ listDevolucionesEnCurso }, runtime),
+    },
+    ajustes: {
+      ...bind({ listCambios }, runtime),
+      editAjustes: (
+        escritos: { base: AjustesEscritos; valores: AjustesEscritos },
+        quien: string,
+        desde: { procedencia: Procedencia; confirmado: boolean },
+      ) => editAjustes(runtime, escritos, quien, { ...desde, live: mode === 'live' }),
+    },
+    importaciones: imports,
+  }
+}

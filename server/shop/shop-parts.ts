@@ -1,0 +1,39 @@
+import type { Accounts } from '../cuentas/create-accounts.ts'
+import type { Rechazos } from '../actividad/collect-rechazos.ts'
+import type { Busquedas } from '../catalogo/note-busquedas.ts'
+import type { Images } from '../imagenes/create-images.ts'
+import type { Imports } from '../importaciones/create-imports.ts'
+import type { Mailer } from '../correos/mailer.ts'
+import type { Dorso } from '../pedidos/atender/find-dorso.ts'
+import type { Provider } from '../pagos/offer-card.ts'
+import type { ErasingTools } from '../personas/erase-datos.ts'
+import type { Runtime } from '../base/runtime.ts'
+import type { Transfers } from '../transferencias/create-transfers.ts'
+import type { Watched } from '../vigilancia/read-salud.ts'
+
+/** What the shop is put together from. */
+export type ShopParts = {
+  runtime: Runtime
+  mode: 'demo' | 'live'
+  /** Address of the shop without a slash at its end; null in a demo, which answers under any. */
+  origin: string | null
+  images: Images
+  busquedas: Busquedas
+  rechazos: Rechazos
+  erasing: ErasingTools
+  imports: Imports
+  transfers: Transfers
+  accounts: Accounts
+  mailer: Mailer
+  provider: Provider
+  /** What of the shop's surroundings is watched, for 'Hoy' to tell. */
+  watched: Watched
+  /** Verifies the provider's notices. */
+  webhookSecret: string
+  /** Draws what is printed on a shirt: an SVG document. */
+  drawDorso: (dorso: Dorso) => string
+  /** A notice was stored and waits to be applied. */
+  onNotice: () => void
+  /** Lets automated browsers write to the shop, as tests need (specification 8). */
+  allowHeadless: boolean
+}

@@ -1,0 +1,104 @@
+import type { Contacto } from '#domain/contacto/contacto.ts'
+import { hojaUrl } from '#domain/difusion/hoja.ts'
+import type { Producto } from '#domain/productos/producto.ts'
+import { bind } from '../base/bind.ts'
+import { findProducto } from '../productos/find-producto.ts'
+import * as catalogue from '../catalogo/for-buyers.ts'
+import { createIndexReader } from '../catalogo/index-reader.ts'
+import { createChangeFeed } from '../cambios/change-feed.ts'
+import { readLastMove } from '../cambios/read-moves.ts'
+import { requireVersion } from '../cambios/require-version.ts'
+import { sendMensaje, type RemitenteDeMensaje } from '../contacto/send-mensaje.ts'
+import { correctEntrega, type CorreccionDeEntrega } from '../pedidos/atender/correct-entrega.ts'
+import type { DireccionDeDorso } from '../pedidos/guardar/dorso-url.ts'
+import { findDorso } from '../pedidos/atender/find-dorso.ts'
+import { findPedido } from '../pedidos/guardar/find-pedido.ts'
+import * as orders from '../pedidos/for-buyers.ts'
+import { applyReturn } from '../pagos/apply-return.ts'
+import { createPreference } from '../pagos/create-preference.ts'
+import { receiveNotice } from '../pagos/receive-notice.ts'
+import { retryPayment } from '../pagos/retry-payment.ts'
+import { createUnsignedLimit } from '../pagos/unsigned-limit.ts'
+import { createShownAjustes } from '../ajustes/show-ajustes.ts'
+import * as feeds from '../difusion/for-robots.ts'
+import { findHoja, hojaOf } from '../difusion/find-hoja.ts'
+import { writePageSitemap } from '../difusion/sitemap.ts'
+import { createShopAdmin } from './shop-admin.ts'
+import type { ShopParts } from './shop-parts.ts'
+
+/** The whole shop, as pages and endpoints see it. */
+export type Shop = ReturnType<typeof createShop>
+
+/** Puts the shop together: every operation, given what it works on, and documented where it is written. */
+export function createShop(parts: ShopParts) {
+  const { runtime, mode, origin, images, transfers, accounts, mailer, provider, allowHeadless } = parts
+  const changes = createChangeFeed(runtime)
+  const readAjustes = createShownAjustes({ ...runtime, changes })
+  const readIndex = createIndexReader({ ...runtime, changes })
+  const mailing = { ...runtime, mailer }
+  const returns = { client: provider.client, limit: createUnsignedLimit(runtime.clock) }
+  const notices = {
+    webhookSecret: parts.webhookSecret,
+    unsignedLimit: createUnsignedLimit(runtime.clock),
+    onStored: parts.onNotice,
+  }
+  return {
+    mode,
+    origin,
+    clock: runtime.clock,
+    allowHeadless,
+    changes,
+    readAjustes,
+    /** Moves whenever something that public pages show has changed, in any process. */
+    readVersion: () => requireVersion(changes),
+    /** When prices moved last by the clock alone, in whichever process: no version tells of that. */
+    readLastMove: () => readLastMove(runtime),
+    catalogue: {
+      ...bind(catalogue, readIndex),
+      ...bind({ findProducto }, runtime),
+      noteBusquedaVacia: parts.busquedas.note,
+    },
+    images: { readVariant: images.readVariant, readPreview: images.readPreview },
+    orders: {
+      ...bind(orders, mailing),
+      findPedido: (token: string) => findPedido(runtime, { token }),
+      /** The picture (JPEG) of what is printed on a line of an order, for its mails; answers as `readVariant` does. */
+      async readDorso(direccion: DireccionDeDorso) {
+        const dorso = await findDorso(runtime, direccion)
+        return dorso === null ? null : images.readDrawing(parts.drawDorso(dorso))
+      },
+      correctEntrega: (token: string, correccion: CorreccionDeEntrega) =>
+        correctEntrega(runtime, { token }, correccion),
+    },
+    payments: {
+      ...bind({ createPreference, retryPayment }, runtime, provider),
+      ...bind({ applyReturn }, runtime, returns),
+      ...bind({ receiveNotice }, runtime, notices),
+    },
+    sharing: {
+      ...bind(feeds, runtime),
+      ...bind({ writePageSitemap }, readIndex),
+      /** Address (path) of the picture that a link shows: one to a shirt, or to any other page. */
+      async findHojaUrl(producto: Producto | null) {
+        const { id, hoja, version } = await hojaOf({ runtime, readIndex }, await readAjustes(), producto)
+        // Whoever looks at a page may be about to share it.
+        images.prepareHoja(hoja, version)
+        return hojaUrl(id, version)
+      },
+      /** The picture (JPEG) at such an address, or its present address; else as `readVariant`. */
+      async readHoja(address: { id: string; version: string }) {
+        const found = await findHoja({ runtime, readIndex }, await readAjustes(), address)
+        return found === null || 'movedTo' in found ? found : images.readHoja(found.hoja, found.version)
+      },
+    },
+    transfers: { sendComprobante: transfers.sendComprobante, listComprobantes: transfers.listComprobantes },
+    contact: {
+      sendMensaje: (contacto: Contacto, remitente: RemitenteDeMensaje) =>
+        sendMensaje(mailing, { allowHeadless }, contacto, remitente),
+    },
+    accounts,
+    /** Counts what was refused, as a security event. */
+    noteRechazo: parts.rechazos.note,
+    admin: createShopAdmin(parts, readIndex),
+  }
+}

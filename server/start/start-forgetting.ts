@@ -1,0 +1,41 @@
+import { forgetSucesos } from '../actividad/forget-sucesos.ts'
+import { forgetBusquedas } from '../catalogo/forget-busquedas.ts'
+import { isErasedLately } from '../db/compact.ts'
+import { forgetMensajes } from '../contacto/forget-mensajes.ts'
+import { forgetLimites } from '../base/limit.ts'
+import { startLoop, type Loop } from '../base/loop.ts'
+import { forgetTextos } from '../correos/forget-textos.ts'
+import { forgetLibros } from '../pedidos/olvidar/forget-libros.ts'
+import { forgetPedidos } from '../pedidos/olvidar/forget-pedidos.ts'
+import type { ErasingTools } from '../personas/erase-datos.ts'
+import { forgetNombres } from '../personas/forget-nombres.ts'
+import type { Runtime } from '../base/runtime.ts'
+
+const PAUSE = 60 * 60_000
+/** Something is erased in most hours: the bytes of it go once a day. */
+const COMPACT_PAUSE = 24 * 60 * 60_000
+
+/** Erases what is only kept for a time; several processes may run it. */
+export function startForgetting(runtime: Runtime, erasing: ErasingTools): Loop {
+  let compacted = Number.NEGATIVE_INFINITY
+  return startLoop({
+    name: 'olvido',
+    async round(signal) {
+      await forgetPedidos(runtime, signal)
+      await forgetNombres(runtime, erasing, signal)
+      await forgetLibros(runtime, signal)
+      await forgetMensajes(runtime)
+      await forgetTextos(runtime, signal)
+      await forgetBusquedas(runtime)
+      await forgetLimites(runtime)
+      await forgetSucesos(runtime)
+      const { database } = runtime
+      if (performance.now() - compacted < COMPACT_PAUSE || !(await isErasedLately(database.read))) return
+      await database.compact()
+      compacted = performance.now()
+    },
+    pauseMs: PAUSE,
+    turn: 'long',
+    onError: (error) => runtime.log.error({ err: error }, 'what had its time could not be erased'),
+  })
+}

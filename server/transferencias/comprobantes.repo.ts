@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely'
+import type { Estado } from '#domain/pedidos/pedido.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { ComprobanteRow, Millis, Schema } from '#server/db/schema.ts'
+
+/** The receipt that an upload became. */
+export function selectSubida(db: Kysely<Schema>, subida: string): Promise<ComprobanteRow | undefined> {
+  return db.selectFrom('comprobantes').selectAll().where('subida', '=', subida).executeTakeFirst()
+}
+
+export function selectComprobante(db: Kysely<Schema>, id: string): Promise<ComprobanteRow | undefined> {
+  return db.selectFrom('comprobantes').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Receipts of some orders, the oldest first. */
+export function selectComprobantesDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<ComprobanteRow[]> {
+  if (pedidoIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('comprobantes')
+    .selectAll()
+    .where('pedidoId', 'in', pedidoIds)
+    .orderBy('creado')
+    .orderBy('id')
+    .execute()
+}
+
+/** @returns false when its upload, or the same file of the same order, is stored already */
+export async function insertComprobante(tx: Tx, row: ComprobanteRow): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('comprobantes')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Which orders have files with these hashes. */
+export function selectCodigosPorHash(
+  db: Kysely<Schema>,
+  hashes: string[],
+): Promise<{ hash: string; codigo: string }[]> {
+  if (hashes.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('comprobantes')
+    .innerJoin('pedidos', 'pedidos.id', 'comprobantes.pedidoId')
+    .select(['comprobantes.hash', 'pedidos.codigo'])
+    .where('comprobantes.hash', 'in', hashes)
+    .orderBy('comprobantes.creado')
+    .orderBy('pedidos.codigo')
+    .execute()
+}
+
+/** Bytes of the receipts that came since `since`. */
+export async function sumBytesDesde(db: Kysely<Schema>, since: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('comprobantes')
+    .select((eb) => eb.fn.sum<number>('bytes').as('bytes'))
+    .where('creado', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
+/** Bytes of all receipts of orders that nobody paid. */
+export async function sumBytesSinPagar(db: Kysely<Schema>): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('comprobantes')
+    .innerJoin('pedidos', 'pedidos.id', 'comprobantes.pedidoId')
+    .select((eb) => eb.fn.sum<number>('bytes').as('bytes'))
+    .where('estado', 'in', ['pendiente_pago', ...SIN_PAGAR])
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
+/** How orders end that came to nothing. */
+export const SIN_PAGAR: readonly Estado[] = ['vencido', 'cancelado']
+
+/**
+ * Receipts of orders in these states that nothing happened to since `before`, the oldest first. What happens is in their
+ * history: mere visits to an order that ended don't keep its receipts, but a flag that is open does, unless it only says
+ * of an order that came to nothing that another has the same receipt.
+ */
+export function selectDeTerminados(
+  db: Kysely<Schema>,
+  estados: readonly Estado[],
+  before: Millis,
+  limit: number,
+): Promise<ComprobanteRow[]> {
+  return db
+    .selectFrom('comprobantes as c')
+    .innerJoin('pedidos as p', 'p.id', 'c.pedidoId')
+    .selectAll('c')
+    .where('c.creado', '<', before)
+    .where('p.estado', 'in', estados)
+    .where(({ not, exists, or, selectFrom }) =>
+      not(
+        or([
+          exists(
+            selectFrom('pedidoEventos as e')
+              .select('e.id')
+              .whereRef('e.pedidoId', '=', 'c.pedidoId')
+              .where('e.en', '>=', before),
+          ),
+          exists(
+            selectFrom('pedidoAvisos as a')
+              .select('a.id')
+              .whereRef('a.pedidoId', '=', 'c.pedidoId')
+              .where('a.resuelto', 'is', null)
+              .where((aviso) =>
+                aviso.or([aviso('a.tipo', '<>', 'comprobante_repetido'), aviso('p.estado', 'not in', SIN_PAGAR)]),
+              ),
+          ),
+        ]),
+      ),
+    )
+    .orderBy('c.creado')
+    .orderBy('c.id')
+    .limit(limit)
+    .execute()
+}
+
+/** @returns the file keys of those that were still there */
+export async function deleteComprobantes(tx: Tx, ids: string[]): Promise<string[]> {
+  const rows = await tx.deleteFrom('comprobantes').where('id', 'in', ids).returning('clave').execute()
+  return rows.map(({ clave }) => clave)
+}
+
+/** Those of the storage's keys that belong to a receipt. */
+export async function findClavesDeComprobante(db: Kysely<Schema>, claves: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('comprobantes').select('clave').where('clave', 'in', claves).execute()
+  return new Set(rows.map(({ clave }) => clave))
+}

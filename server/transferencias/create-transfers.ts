@@ -1,0 +1,67 @@
+import type { ComprobanteMandado } from '#domain/transferencias/comprobante.ts'
+import type { Resultado } from '#domain/errores.ts'
+import { joinLoops, startLoop, type Loop } from '#server/base/loop.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { cleanComprobantes } from './clean-comprobantes.ts'
+import { selectComprobante, selectComprobantesDe } from './comprobantes.repo.ts'
+import { forgetComprobantes } from './forget-comprobantes.ts'
+import { forgetMovimientos } from './forget-movimientos.ts'
+import { remindPedidos } from './remind-pedidos.ts'
+import { storeComprobante, type EnvioDeComprobante, type FalloDeComprobante, type Tools } from './store-comprobante.ts'
+
+/** Receipts of transfers, and the background work that transfers need. */
+export type Transfers = {
+  /** @param token of the order, as its buyer has it */
+  sendComprobante: (
+    token: string,
+    envio: EnvioDeComprobante,
+  ) => Promise<Resultado<ComprobanteMandado, FalloDeComprobante>>
+  listComprobantes: (pedido: { id: string }) => Promise<ComprobanteMandado[]>
+  /** For administrators alone; null when there is none. */
+  readComprobante: (id: string) => Promise<ArchivoDeComprobante | null>
+  /** Reminds of transfers and tidies up, again and again until it is stopped. */
+  startWork: () => Pick<Loop, 'stop' | 'rounds'>
+}
+
+export type ArchivoDeComprobante = { bytes: Uint8Array<ArrayBuffer>; tipo: string; nombre: string }
+
+const REMIND_EVERY_MS = 60_000
+const CLEAN_EVERY_MS = 60 * 60_000
+
+/** Puts the transfers' part of the shop together. */
+export function createTransfers(runtime: Runtime, tools: Tools): Transfers {
+  const { database, log } = runtime
+  return {
+    sendComprobante: (token, envio) => storeComprobante(runtime, tools, token, envio),
+    async listComprobantes({ id }) {
+      const rows = await selectComprobantesDe(database.read, [id])
+      return rows.map(({ nombre, creado }) => ({ nombre, creado }))
+    },
+    async readComprobante(id) {
+      const row = await selectComprobante(database.read, id)
+      const bytes = row === undefined ? null : await tools.storage.read(row.clave)
+      return row === undefined || bytes === null ? null : { bytes, tipo: row.tipo, nombre: row.nombre }
+    },
+    startWork() {
+      return joinLoops([
+        startLoop({
+          name: 'recordatorios',
+          round: async (signal) => void (await remindPedidos(runtime, signal)),
+          pauseMs: REMIND_EVERY_MS,
+          onError: (error) => log.error({ err: error }, 'transfers could not be reminded of'),
+        }),
+        startLoop({
+          name: 'comprobantes',
+          round: async (signal) => {
+            await forgetMovimientos(runtime)
+            await forgetComprobantes(runtime, tools.storage)
+            await cleanComprobantes(runtime, tools.storage, signal)
+          },
+          pauseMs: CLEAN_EVERY_MS,
+          turn: 'long',
+          onError: (error) => log.warn({ err: error }, 'what is left of transfers could not be tidied up'),
+        }),
+      ])
+    },
+  }
+}

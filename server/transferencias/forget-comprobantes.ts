@@ -1,0 +1,38 @@
+import { TERMINADOS } from '#domain/pedidos/pedido.ts'
+import { DIA_MS } from '#domain/tiempo/dia.ts'
+import { noteErased } from '#server/db/compact.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import type { Storage } from '#server/imagenes/storage.ts'
+import { readPlazos } from '#server/ajustes/read-plazos.ts'
+import { deleteComprobantes, selectDeTerminados, SIN_PAGAR, sumBytesSinPagar } from './comprobantes.repo.ts'
+
+/** Bytes that receipts of unpaid orders may take altogether: tens of thousands of usual ones. */
+export const BYTES_SIN_PAGAR = 5 * 1024 ** 3
+
+const BATCH = 100
+
+/**
+ * Forgets receipts of orders that ended some time ago (the owner's setting, 30 days), whichever way: they are pictures of
+ * other people's accounts (specification 30.22). Those of an order with a flag that somebody has to look into stay. Sooner,
+ * the oldest first, go those of orders that came to nothing, while those of unpaid ones take too much room. A file that a
+ * kill leaves behind belongs to nobody and is tidied up.
+ */
+export async function forgetComprobantes(
+  runtime: Pick<Runtime, 'database' | 'clock'>,
+  storage: Storage,
+): Promise<void> {
+  const { database, clock } = runtime
+  const before = clock() - (await readPlazos(runtime)).comprobantesDias * DIA_MS
+  for (;;) {
+    const isFull = (await sumBytesSinPagar(database.read)) > BYTES_SIN_PAGAR
+    const old = await selectDeTerminados(database.read, TERMINADOS, before, BATCH)
+    const found = old.length === 0 && isFull ? await selectDeTerminados(database.read, SIN_PAGAR, clock(), 1) : old
+    if (found.length === 0) return
+    const ids = found.map(({ id }) => id)
+    const claves = await database.transaction(async (tx) => {
+      await noteErased(tx)
+      return deleteComprobantes(tx, ids)
+    })
+    for (const clave of claves) await storage.remove(clave)
+  }
+}

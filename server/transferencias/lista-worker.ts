@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { Ilegible } from '#server/importaciones/leer/lectura.ts'
+import { readRenglones } from './read-renglones.ts'
+
+/** What the thread says of a bank's list: its rows, or why it can't be read. */
+export type Leida = { renglones: string[][] } | { motivo: string }
+
+const { bytes } = workerData as { bytes: Uint8Array<ArrayBuffer> }
+const leida = await readRenglones(bytes).then(
+  (renglones): Leida => ({ renglones }),
+  (error: unknown): Leida => {
+    if (error instanceof Ilegible) return { motivo: error.message }
+    throw error
+  },
+)
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort!.postMessage(leida)

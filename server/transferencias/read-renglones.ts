@@ -1,0 +1,97 @@
+import { parse } from 'csv-parse/sync'
+import { Parser } from 'htmlparser2'
+import { parseFecha, parseImporte } from '#domain/transferencias/lista-banco.ts'
+import { decodeText } from '#server/importaciones/leer/decode-text.ts'
+import { isLibro } from '#server/importaciones/leer/is-libro.ts'
+import { Ilegible } from '#server/importaciones/leer/lectura.ts'
+
+const DELIMITERS = [';', '\t', ',', '|']
+const FILAS_MAX = 5_000
+const COLUMNAS_MAX = 60
+/** Characters of a cell that are kept: remarks above the movements can be long. */
+const CELDA_MAX = 500
+
+/**
+ * The rows of a bank's list, whatever it is: a workbook (.xlsx, .xls), a page with tables, which some banks name .xls,
+ * or a text with any of the usual separators and encodings. Of a page amounts stay as they are written.
+ * @throws Ilegible when there are no movements in it, or too many
+ */
+export async function readRenglones(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+  const rows = (await readRows(bytes))
+    .map((row) => row.slice(0, COLUMNAS_MAX).map((cell) => cell.replaceAll('\0', '').slice(0, CELDA_MAX)))
+    .filter((row) => row.some((cell) => cell.trim() !== ''))
+  if (!rows.some(looksLikeMovimiento)) {
+    throw new Ilegible('No encontramos movimientos: tiene que haber una columna con fechas y otra con importes.')
+  }
+  if (rows.length > FILAS_MAX) {
+    throw new Ilegible(`La lista es demasiado larga: puede tener hasta ${FILAS_MAX} renglones.`)
+  }
+  return rows
+}
+
+async function readRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+  if (isLibro(bytes)) {
+    const { readLibro } = await import('#server/importaciones/leer/read-libro.ts')
+    const { registros } = await readLibro(bytes)
+    const rows: string[][] = []
+    for await (const { celdas } of registros) {
+      rows.push(celdas)
+      if (rows.length > FILAS_MAX) break
+    }
+    return rows
+  }
+  const { text } = decodeText(bytes)
+  // Some banks begin a page with whatever stands around its table.
+  if (/^\s*</.test(text.subarray(0, 512).toString()) && text.toString().search(/<tr\b/i) >= 0) {
+    return readPagina(text.toString())
+  }
+  return DELIMITERS.map((delimiter) => parseRows(text, delimiter))
+    .map((candidate) => ({ candidate, score: candidate.filter(looksLikeMovimiento).length }))
+    .reduce((best, next) => (next.score > best.score ? next : best)).candidate
+}
+
+/** The rows of all tables of a page, each cell's words in one line but where it breaks them. */
+function readPagina(html: string): string[][] {
+  const rows: string[][] = []
+  let inCell = false
+  const parser = new Parser({
+    onopentag(name) {
+      if (name === 'tr') rows.push([])
+      inCell = name === 'td' || name === 'th' ? (rows.at(-1)?.push('') ?? 0) > 0 : inCell && name !== 'tr'
+      if (inCell && name === 'br') write('\n')
+    },
+    ontext(text) {
+      if (inCell) write(text.replaceAll(/\s+/g, ' '))
+    },
+    onclosetag(name) {
+      if (name === 'td' || name === 'th' || name === 'tr' || name === 'table') inCell = false
+    },
+  })
+  function write(text: string) {
+    const row = rows.at(-1)!
+    row.push((row.pop() ?? '') + text)
+  }
+  parser.end(html)
+  return rows.map((row) => row.map((cell) => cell.trim()))
+}
+
+function parseRows(text: Buffer, delimiter: string): string[][] {
+  try {
+    return parse(text, {
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    })
+  } catch {
+    // With this separator the quotes aren't quotes.
+    return []
+  }
+}
+
+function looksLikeMovimiento(row: string[]): boolean {
+  return (
+    row.length > 1 && row.some((cell) => parseFecha(cell) !== null) && row.some((cell) => parseImporte(cell) !== null)
+  )
+}

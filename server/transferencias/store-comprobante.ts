@@ -1,0 +1,219 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile, rm, stat } from 'node:fs/promises'
+import {
+  acceptsComprobante,
+  COMPROBANTE_BYTES_MAX,
+  COMPROBANTES_MAX,
+  isPdf,
+  nombreDeComprobante,
+  type ComprobanteMandado,
+  type TipoDeComprobante,
+} from '#domain/transferencias/comprobante.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import type { ComprobanteRow } from '#server/db/schema.ts'
+import { receiveUpload, type UploadBody } from '#server/imagenes/receive-upload.ts'
+import type { Images } from '#server/imagenes/create-images.ts'
+import type { Storage } from '#server/imagenes/storage.ts'
+import { takeFromLimit } from '#server/base/limit.ts'
+import { redDe } from '#server/base/network.ts'
+import { addAviso } from '#server/pedidos/guardar/aviso.ts'
+import { findPedido } from '#server/pedidos/guardar/find-pedido.ts'
+import { withPedido } from '#server/pedidos/guardar/with-pedido.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import {
+  insertComprobante,
+  selectCodigosPorHash,
+  selectComprobantesDe,
+  selectSubida,
+  sumBytesDesde,
+  sumBytesSinPagar,
+} from './comprobantes.repo.ts'
+import { BYTES_SIN_PAGAR } from './forget-comprobantes.ts'
+
+/** What a buyer sends of a transfer. */
+export type EnvioDeComprobante = {
+  body: UploadBody
+  /** As the buyer's device names it. */
+  nombre: string
+  /** Idempotency key: a file sent again gives the receipt that it became the first time. */
+  clave: string
+  /** The sender's address. */
+  ip: string
+}
+
+export type FalloDeComprobante = Fallo<
+  | 'no_encontrado'
+  | 'pedido_no_espera'
+  | 'demasiados_comprobantes'
+  | 'demasiados_envios'
+  | 'comprobante_no_admitido'
+  | 'comprobante_muy_grande'
+  | 'comprobante_danado'
+  | 'cuerpo_invalido'
+  | 'clave_reutilizada'
+  | 'sin_lugar',
+  { retryAfter: number } | undefined
+>
+
+export type Tools = {
+  storage: Storage
+  normalise: Images['normalise']
+  /** Folder for files on their way. */
+  tempDir: string
+  /** Free space on that folder's disk. */
+  freeBytes: () => Promise<number>
+}
+
+/** Whole offices and mobile networks share an address. */
+const LIMITE_POR_RED = { max: 60, ventanaMs: 60 * 60_000 }
+const DAY = 24 * 60 * 60_000
+const LIMITE_POR_RED_AL_DIA = { max: 150, ventanaMs: DAY }
+/** In kilobytes: no network has the shop's day to itself. */
+const LIMITE_POR_RED_EN_KB = { max: 200 * 1024, ventanaMs: DAY }
+/** All receipts of a day: thousands of usual ones. */
+const BYTES_AL_DIA = 2 * 1024 ** 3
+/** What stays free on the disk for orders. */
+const LIBRE_MIN = 1024 ** 3
+
+/** A file that was checked: what is kept of it, and where. */
+type Revisado = { tipo: TipoDeComprobante; path: string; ancho: number; alto: number }
+
+/**
+ * Keeps the receipt of a transfer, where only administrators get at it (specification 30): a picture upright and without
+ * metadata, a PDF as it came. The order isn't moved by it. Killed in the middle it leaves a file that nothing points
+ * to, never a row without its file.
+ * @param token of the order, as its buyer has it
+ */
+export async function storeComprobante(
+  runtime: Runtime,
+  tools: Tools,
+  token: string,
+  envio: EnvioDeComprobante,
+): Promise<Resultado<ComprobanteMandado, FalloDeComprobante>> {
+  const pedido = await findPedido(runtime, { token })
+  if (pedido === null) return fallo('no_encontrado')
+  const red = redDe(envio.ip)
+  const limit = await takeFromLimit(runtime, `comprobante:${red}`, LIMITE_POR_RED)
+  if (!limit.ok) return fallo('demasiados_envios', { data: { retryAfter: limit.retryAfter } })
+  const day = await takeFromLimit(runtime, `comprobante-al-dia:${red}`, LIMITE_POR_RED_AL_DIA)
+  if (!day.ok) return fallo('demasiados_envios', { data: { retryAfter: day.retryAfter } })
+  if (!(await hasRoom(runtime, tools))) return fallo('sin_lugar')
+  // Received before anything is refused: a browser that is still sending wouldn't read the answer.
+  const received = await receiveUpload(tools.tempDir, envio.body, COMPROBANTE_BYTES_MAX)
+  if (!received.ok) {
+    return fallo(received.code === 'imagen_muy_grande' ? 'comprobante_muy_grande' : received.code)
+  }
+  const temporary = [received.value, `${received.value}.imagen`] as const
+  try {
+    const known = await selectSubida(runtime.database.read, envio.clave)
+    if (known !== undefined)
+      return known.pedidoId === pedido.id
+        ? ok(toMandado(known))
+        : fallo('clave_reutilizada', { detail: 'Ese envío ya se usó: elegí el archivo de nuevo.' })
+    // Decided again with the order locked; this spares the work.
+    if (!acceptsComprobante(pedido)) return fallo('pedido_no_espera')
+    const kilobytes = Math.ceil((await stat(received.value)).size / 1024)
+    const room = await takeFromLimit(runtime, `comprobante-kb:${red}`, LIMITE_POR_RED_EN_KB, kilobytes)
+    if (!room.ok) return fallo('demasiados_envios', { data: { retryAfter: room.retryAfter } })
+    const checked = await check(tools, ...temporary)
+    if (!checked.ok) return checked
+    const hash = createHash('sha256')
+      .update(await readFile(received.value))
+      .digest('base64url')
+    return await keep(runtime, tools.storage, pedido, envio, hash, checked.value)
+  } finally {
+    for (const path of temporary) await rm(path, { force: true })
+  }
+}
+
+async function hasRoom({ database, clock }: Runtime, { freeBytes }: Tools): Promise<boolean> {
+  if ((await sumBytesDesde(database.read, clock() - DAY)) > BYTES_AL_DIA) return false
+  if ((await sumBytesSinPagar(database.read)) > BYTES_SIN_PAGAR) return false
+  return (await freeBytes()) > LIBRE_MIN
+}
+
+/** What a file is by its content. @param kept where the picture to keep is written */
+async function check(
+  { normalise }: Tools,
+  path: string,
+  kept: string,
+): Promise<Resultado<Revisado, FalloDeComprobante>> {
+  switch (isPdf(await readFile(path))) {
+    case 'entero':
+      return ok({ tipo: 'application/pdf', path, ancho: 0, alto: 0 })
+    case 'cortado':
+      return fallo('comprobante_danado')
+    case 'no': {
+      const picture = await normalise(path, kept)
+      if (picture.ok) {
+        const { contentType, ancho, alto } = picture.value
+        return ok({ tipo: contentType, path: kept, ancho, alto })
+      }
+      switch (picture.code) {
+        case 'imagen_no_admitida':
+          // HEIC has words of its own.
+          return fallo('comprobante_no_admitido', picture.detail === undefined ? {} : { detail: picture.detail })
+        case 'imagen_danada':
+          return fallo('comprobante_danado')
+        case 'imagen_muy_grande':
+          return fallo('comprobante_muy_grande', { detail: 'La foto es demasiado grande: puede tener 50 megapíxeles.' })
+      }
+    }
+  }
+}
+
+const EXTENSION: Record<TipoDeComprobante, string> = {
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+}
+
+async function keep(
+  runtime: Runtime,
+  storage: Storage,
+  pedido: { id: string; codigo: string },
+  { nombre, clave }: EnvioDeComprobante,
+  hash: string,
+  { tipo, path, ancho, alto }: Revisado,
+): Promise<Resultado<ComprobanteMandado, FalloDeComprobante>> {
+  const bytes = await readFile(path)
+  const row: ComprobanteRow = {
+    id: runtime.newId(),
+    pedidoId: pedido.id,
+    subida: clave,
+    hash,
+    tipo,
+    bytes: bytes.length,
+    ancho,
+    alto,
+    nombre: nombreDeComprobante(nombre),
+    clave: `comprobantes/${runtime.clock()}_${randomBytes(12).toString('hex')}.${EXTENSION[tipo]}`,
+    creado: runtime.clock(),
+  }
+  await storage.write(row.clave, bytes, tipo)
+  const written = await withPedido(
+    runtime,
+    pedido.codigo,
+    async (work, locked): Promise<Resultado<ComprobanteRow, FalloDeComprobante>> => {
+      const own = await selectComprobantesDe(work.tx, [pedido.id])
+      const same = own.find((other) => other.subida === clave || other.hash === hash)
+      if (same !== undefined) return ok(same)
+      if (!acceptsComprobante(locked)) return fallo('pedido_no_espera')
+      if (own.length >= COMPROBANTES_MAX) return fallo('demasiados_comprobantes')
+      if (!(await insertComprobante(work.tx, row)))
+        return fallo('clave_reutilizada', { detail: 'Ese envío ya se usó: elegí el archivo de nuevo.' })
+      const others = (await selectCodigosPorHash(work.tx, [hash])).filter(({ codigo }) => codigo !== pedido.codigo)
+      if (others.length > 0) {
+        const codigos = others.map(({ codigo }) => codigo).join(', ')
+        await addAviso(work, locked, { tipo: 'comprobante_repetido', detalle: codigos })
+      }
+      return ok(row)
+    },
+  )
+  if (!written.ok || written.value.id !== row.id) await storage.remove(row.clave)
+  return written.ok ? ok(toMandado(written.value)) : written
+}
+
+function toMandado({ nombre, creado }: ComprobanteRow): ComprobanteMandado {
+  return { nombre, creado }
+}
