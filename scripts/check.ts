@@ -20,6 +20,7 @@ const TOGETHER: Step[] = [
   { name: 'unused code', command: bin('knip'), args: [] },
   { name: 'lock file', command: process.execPath, args: ['scripts/check-lock.ts'] },
   { name: 'import fences', command: process.execPath, args: ['scripts/check-rooms.ts'] },
+  { name: 'stock written by its owner', command: process.execPath, args: ['scripts/check-owners.ts'] },
   { name: 'keys from outside', command: process.execPath, args: ['scripts/check-keys.ts'] },
   { name: 'texts that a translator would break', command: process.execPath, args: ['scripts/check-translatable.ts'] },
   { name: 'rules without a test', command: process.execPath, args: ['scripts/check-rules.ts'] },

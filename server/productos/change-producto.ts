@@ -4,13 +4,11 @@ import { CAMPOS_DE_PRECIO } from '#domain/productos/precio.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { claimImagenes } from '#server/imagenes/claim-imagenes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
+import { addUnidades, type DiferenciaDeStock } from '#server/stock/talles.ts'
 import { changePrecios, isOfPrecios } from './precios/change-precios.ts'
 import { freeSlug } from './free-slug.ts'
 import { notePrecios, type Por } from './precios/note-precios.ts'
 import { toColumns } from './product-mapping.ts'
-
-/** More or fewer units of a size. `quitar`: the size itself goes when none of it are left, held or sold. */
-export type DiferenciaDeStock = { talle: string; diferencia: number; quitar: boolean }
 
 /** What to change: fields, stock by differences, pictures by their ids. What isn't given stays. */
 export type CambioDeProducto = {
@@ -118,7 +116,7 @@ async function selectAntes(tx: Tx, ids: string[]): Promise<Map<string, Antes & {
 
 async function changeOne(
   tx: Tx,
-  { clock, newId }: Pick<Runtime, 'clock' | 'newId'>,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
   cambio: CambioDeProducto,
   before: Antes,
   now: number,
@@ -155,34 +153,8 @@ async function changeOne(
   await replaceColores(tx, id, 'secundario', campos.coloresSecundarios)
   if (cambio.imagenes !== null) await replaceImagenes(tx, id, cambio.imagenes)
   const stock: CambioHecho['stock'] = []
-  for (const { talle, diferencia, quitar } of cambio.stock) {
-    const hecho = await moveStock(tx, id, talle, diferencia)
-    stock.push({ talle, ...hecho })
-    if (hecho.diferencia !== 0) {
-      await tx
-        .insertInto('stockMovimientos')
-        .values({
-          id: newId(),
-          productId: id,
-          talle,
-          tipo: 'ajuste',
-          cantidad: hecho.diferencia,
-          pedidoId: null,
-          motivo,
-          creado: clock(),
-        })
-        .execute()
-    }
-    if (quitar) {
-      await tx
-        .deleteFrom('productStock')
-        .where('productId', '=', id)
-        .where('talle', '=', talle)
-        .where('cantidad', '=', 0)
-        .where('retenido', '=', 0)
-        .where('vendido', '=', 0)
-        .execute()
-    }
+  for (const diferencia of cambio.stock) {
+    stock.push({ talle: diferencia.talle, ...(await addUnidades(tx, runtime, id, diferencia, motivo)) })
   }
   return { sello, stock }
 }
@@ -206,41 +178,4 @@ async function replaceColores(
   await tx.deleteFrom('productColores').where('productId', '=', productId).where('tipo', '=', tipo).execute()
   const rows = colores.map((color, orden) => ({ productId, tipo, color, orden }))
   if (rows.length > 0) await tx.insertInto('productColores').values(rows).execute()
-}
-
-/**
- * Adds units to a size, or takes as many as there are.
- * @returns the actual difference, whether the size is new, and its units on hand, held and sold
- */
-async function moveStock(
-  tx: Tx,
-  productId: string,
-  talle: string,
-  wanted: number,
-): Promise<{ diferencia: number; nuevo: boolean; puestas: number }> {
-  for (;;) {
-    const size = await tx
-      .selectFrom('productStock')
-      .select('cantidad')
-      .where('productId', '=', productId)
-      .where('talle', '=', talle)
-      .executeTakeFirst()
-    if (size === undefined) {
-      const cantidad = Math.max(0, wanted)
-      await tx.insertInto('productStock').values({ productId, talle, cantidad, retenido: 0, vendido: 0 }).execute()
-      return { diferencia: cantidad, nuevo: true, puestas: cantidad }
-    }
-    const diferencia = Math.max(wanted, -size.cantidad)
-    const moved = await tx
-      .updateTable('productStock')
-      .set((eb) => ({ cantidad: eb('cantidad', '+', diferencia) }))
-      .where('productId', '=', productId)
-      .where('talle', '=', talle)
-      .where('cantidad', '=', size.cantidad)
-      .returning(['cantidad', 'retenido', 'vendido'])
-      .executeTakeFirst()
-    // If not, a buyer was quicker: what is left now decides.
-    if (moved !== undefined)
-      return { diferencia, nuevo: false, puestas: moved.cantidad + moved.retenido + moved.vendido }
-  }
 }

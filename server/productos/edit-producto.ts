@@ -8,6 +8,7 @@ import { noteProductos } from '#server/cambios/note-changes.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { retryWhenTaken } from '#server/db/retry-when-taken.ts'
 import type { Runtime } from '#server/base/runtime.ts'
+import { lockTalles } from '#server/stock/talles.ts'
 import { CODIGO_TOMADO, faultInImagenes, isSame, type ContenidoDeProducto } from './add-producto.ts'
 import { changeProducto } from './change-producto.ts'
 import { nameImagenes } from './imagenes-de-producto.ts'
@@ -116,13 +117,7 @@ async function findChangedStock(
   cambios: CambioDeStock[],
 ): Promise<Record<string, number | null>> {
   if (cambios.length === 0) return {}
-  const rows = await tx
-    .updateTable('productStock')
-    .set((eb) => ({ cantidad: eb.ref('cantidad') }))
-    .where('productId', '=', productId)
-    .returning(['talle', 'cantidad'])
-    .execute()
-  const now = new Map(rows.map(({ talle, cantidad }) => [talle, cantidad]))
+  const now = await lockTalles(tx, productId)
   const changed = cambios.filter(({ talle, antes, unidades }) => {
     const ahora = now.get(talle) ?? null
     return ahora !== antes && ahora !== unidades

@@ -2,6 +2,7 @@ import type { ProductoInterno } from '#domain/productos/producto.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { claimImagenes } from '#server/imagenes/claim-imagenes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
+import { loadTalles } from '#server/stock/talles.ts'
 import { notePrecios, type Por } from './precios/note-precios.ts'
 import { toProductRows } from './product-mapping.ts'
 
@@ -18,25 +19,12 @@ export type ProductoNuevo = { producto: ProductoInterno; creado?: number; slugsA
 export async function insertProductos(
   tx: Tx,
   nuevos: ProductoNuevo[],
-  { clock, newId }: Pick<Runtime, 'clock' | 'newId'>,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
   por: Por,
 ): Promise<void> {
   if (nuevos.length === 0) return
-  const now = clock()
+  const now = runtime.clock()
   const rows = nuevos.map(({ producto, creado = now }) => toProductRows(producto, { creado, actualizado: now }))
-  const stock = rows.flatMap((row) => row.stock)
-  const movimientos = stock
-    .filter(({ cantidad }) => cantidad > 0)
-    .map(({ productId, talle, cantidad }) => ({
-      id: newId(),
-      productId,
-      talle,
-      tipo: 'carga' as const,
-      cantidad,
-      pedidoId: null,
-      motivo: por.motivo,
-      creado: now,
-    }))
   const talles = rows.flatMap((row) => row.tallesEncargo)
   const colores = rows.flatMap((row) => row.colores)
   const wanted = rows.flatMap((row) => row.imagenes)
@@ -59,8 +47,8 @@ export async function insertProductos(
     rows.map(({ product }) => product.id),
     por,
   )
-  if (stock.length > 0) await tx.insertInto('productStock').values(stock).execute()
-  if (movimientos.length > 0) await tx.insertInto('stockMovimientos').values(movimientos).execute()
+  const stock = rows.flatMap((row) => row.stock)
+  await loadTalles(tx, { ...runtime, clock: () => now }, stock, por.motivo)
   if (talles.length > 0) await tx.insertInto('productTallesEncargo').values(talles).execute()
   if (colores.length > 0) await tx.insertInto('productColores').values(colores).execute()
   if (imagenes.length > 0) await tx.insertInto('productImagenes').values(imagenes).execute()

@@ -15,7 +15,7 @@ import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildProducto, buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { findProducto } from './find-producto.ts'
 import * as productosAdmin from './for-admins.ts'
-import { usedIds } from '../stock/used-ids.ts'
+import { usedIds } from '../stock/ledger.ts'
 
 const ANA = 'ana@casakas.test'
 const BETO = 'beto@casakas.test'

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/base/runtime.ts'
+import { removeTalles } from '#server/stock/talles.ts'
 
 /**
  * Removes products that nobody has edited or ordered since; their units leave the ledger. The caller notes
@@ -9,7 +10,7 @@ import type { Runtime } from '#server/base/runtime.ts'
  */
 export async function removeProductos(
   tx: Tx,
-  { clock, newId }: Pick<Runtime, 'clock' | 'newId'>,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
   productos: { id: string; sello: number }[],
   motivo: string,
 ): Promise<Map<string, 'quitado' | 'editado' | 'pedido'>> {
@@ -38,23 +39,7 @@ export async function removeProductos(
   )
   const removed = ids.filter((id) => outcomes.get(id) === 'quitado')
   if (removed.length === 0) return outcomes
-  const stock = await tx
-    .selectFrom('productStock')
-    .select(['productId', 'talle', 'cantidad'])
-    .where('productId', 'in', removed)
-    .where('cantidad', '>', 0)
-    .execute()
-  const movimientos = stock.map(({ productId, talle, cantidad }) => ({
-    id: newId(),
-    productId,
-    talle,
-    tipo: 'ajuste' as const,
-    cantidad: -cantidad,
-    pedidoId: null,
-    motivo,
-    creado: clock(),
-  }))
-  if (movimientos.length > 0) await tx.insertInto('stockMovimientos').values(movimientos).execute()
+  await removeTalles(tx, runtime, removed, { tipo: 'ajuste', motivo })
   await tx.deleteFrom('products').where('id', 'in', removed).execute()
   return outcomes
 }

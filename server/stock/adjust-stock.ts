@@ -3,7 +3,7 @@ import type { CambioDeStock } from '#domain/productos/stock.ts'
 import { noteStock } from '#server/cambios/note-stock.ts'
 import { waitTurn } from '#server/db/version.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { moveStock } from './move-stock.ts'
+import { countTalle } from './talles.ts'
 
 /**
  * Sets the units of one size that can be bought, through the ledger. Only from the figure that was on the screen: what
@@ -18,7 +18,7 @@ export async function adjustStock(
   quien: string,
 ): Promise<Resultado<null, Fallo<'stock_cambiado', { ahora: number | null }> | Fallo<'producto_inexistente'>>> {
   return runtime.database.transaction(async (tx) => {
-    const moved = await moveStock(tx, runtime, productId, cambio, quien)
+    const moved = await countTalle(tx, runtime, productId, cambio, `Administración: ${quien}`)
     if (!moved.ok) {
       const { ahora } = moved
       const producto = await tx.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()

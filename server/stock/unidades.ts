@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import type { LineaPedido } from '#domain/pedidos/pedido.ts'
 import type { CifraMovida } from '#server/cambios/note-stock.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { Schema, StockMovimientoRow } from '#server/db/schema.ts'
+import type { Schema } from '#server/db/schema.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
+import { insertMovimientos, type Movimiento } from './ledger.ts'
 
 /** One shirt on hand; an order holds one per stock line. */
 export type Unidad = Pick<LineaPedido, 'productId' | 'talle'>
@@ -16,8 +17,11 @@ export function unidadesDe(lineas: Pick<LineaPedido, 'productId' | 'talle' | 'mo
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
+/** Whose units they are, for the ledger. */
+type DePedido = { id: string; codigo: string }
+
 /**
- * Holds every unit, or none.
+ * Holds every unit, or none. `enterRetencion` writes its entries: an order that is being placed has its code last.
  * @returns the units that couldn't be had, empty when all are held; and the figures of those that are, to be noted
  */
 export async function holdUnidades(tx: Tx, unidades: Unidad[]): Promise<{ missing: Unidad[]; cifras: CifraMovida[] }> {
@@ -36,7 +40,7 @@ export async function holdUnidades(tx: Tx, unidades: Unidad[]): Promise<{ missin
     else held.push({ ...unidad, antes: row.cantidad + 1, despues: row.cantidad })
   }
   if (missing.length === 0) return { missing, cifras: held }
-  await releaseUnidades(tx, held)
+  await moveFiguras(tx, held, 'retenido', 'cantidad')
   return { missing, cifras: [] }
 }
 
@@ -46,24 +50,35 @@ export async function holdUnidades(tx: Tx, unidades: Unidad[]): Promise<{ missin
  */
 type Movidas = { moved: Unidad[]; missing: Unidad[]; cifras: CifraMovida[] }
 
+/** Enters in the ledger what an order holds by `holdUnidades` of the same transaction. */
+export function enterRetencion(work: Work, unidades: Unidad[], pedido: DePedido): Promise<void> {
+  return enter(work, 'retencion', unidades, pedido)
+}
+
 /** Held units go back on hand. */
-export function releaseUnidades(tx: Tx, unidades: Unidad[]): Promise<Movidas> {
-  return moveUnidades(tx, unidades, 'retenido', 'cantidad')
+export async function releaseUnidades(work: Work, unidades: Unidad[], pedido: DePedido): Promise<Movidas> {
+  const movidas = await moveFiguras(work.tx, unidades, 'retenido', 'cantidad')
+  await enter(work, 'liberacion', movidas.moved, pedido)
+  return movidas
 }
 
 /** Held units are sold. */
-export function sellUnidades(tx: Tx, unidades: Unidad[]): Promise<Movidas> {
-  return moveUnidades(tx, unidades, 'retenido', 'vendido')
+export async function sellUnidades(work: Work, unidades: Unidad[], pedido: DePedido): Promise<Movidas> {
+  const movidas = await moveFiguras(work.tx, unidades, 'retenido', 'vendido')
+  await enter(work, 'venta', movidas.moved, pedido)
+  return movidas
 }
 
 /** Sold units come back on hand. */
-export function returnUnidades(tx: Tx, unidades: Unidad[]): Promise<Movidas> {
-  return moveUnidades(tx, unidades, 'vendido', 'cantidad')
+export async function returnUnidades(work: Work, unidades: Unidad[], pedido: DePedido): Promise<Movidas> {
+  const movidas = await moveFiguras(work.tx, unidades, 'vendido', 'cantidad')
+  await enter(work, 'devolucion', movidas.moved, pedido)
+  return movidas
 }
 
 type Figura = 'cantidad' | 'retenido' | 'vendido'
 
-async function moveUnidades(tx: Tx, unidades: Unidad[], from: Figura, to: Figura): Promise<Movidas> {
+async function moveFiguras(tx: Tx, unidades: Unidad[], from: Figura, to: Figura): Promise<Movidas> {
   const moved: Unidad[] = []
   const missing: Unidad[] = []
   const cifras: CifraMovida[] = []
@@ -99,24 +114,10 @@ export function findFiguras(
     .executeTakeFirst()
 }
 
-/** Writes one line of the ledger per unit. */
-export async function insertMovimientosDeStock(
-  work: Work,
-  tipo: StockMovimientoRow['tipo'],
-  unidades: Unidad[],
-  pedido: { id: string; codigo: string },
-): Promise<void> {
-  if (unidades.length === 0) return
-  const rows = unidades.map((unidad) => ({
-    id: work.newId(),
-    ...unidad,
-    tipo,
-    cantidad: 1,
-    pedidoId: pedido.id,
-    motivo: `Pedido ${pedido.codigo}`,
-    creado: work.clock(),
-  }))
-  await work.tx.insertInto('stockMovimientos').values(rows).execute()
+/** Writes one entry of the ledger per unit. */
+function enter(work: Work, tipo: Movimiento['tipo'], unidades: Unidad[], { id, codigo }: DePedido): Promise<void> {
+  const movimientos = unidades.map(({ productId, talle }) => ({ productId, talle, tipo, cantidad: 1 }))
+  return insertMovimientos(work.tx, work, movimientos, { pedidoId: id, motivo: `Pedido ${codigo}` })
 }
 
 function keyOf({ productId, talle }: Unidad): string {

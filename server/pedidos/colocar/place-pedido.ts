@@ -29,7 +29,7 @@ import { queueCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
 import { refuseEsperando } from '../mover/refuse-esperando.ts'
 import { replayPedido } from './replay-pedido.ts'
 import { selloDe } from '../probar/sello.ts'
-import { findFiguras, holdUnidades, insertMovimientosDeStock, unidadesDe, type Unidad } from '../../stock/unidades.ts'
+import { enterRetencion, findFiguras, holdUnidades, unidadesDe, type Unidad } from '../../stock/unidades.ts'
 
 /**
  * Places a buyer's order: `placeNuevoPedido` in a transaction of its own.
@@ -158,7 +158,7 @@ async function writePedido(
   const lineaRows = toLineaRows(draft.id, lineas)
   const row = await insertWithCodigo(work, draft, lineaRows)
   await keepUso(work.tx, row)
-  if (row.retiene === 1) await insertMovimientosDeStock(work, 'retencion', unidadesDe(lineas), row)
+  if (row.retiene === 1) await enterRetencion(work, unidadesDe(lineas), row)
   return beginPedido(work, row, lineaRows, {
     quien: aMano === null ? 'comprador' : 'administrador',
     autor: aMano?.autor ?? '',

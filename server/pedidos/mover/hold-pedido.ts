@@ -3,7 +3,7 @@ import { noteStock } from '#server/cambios/note-stock.ts'
 import { waitTurn } from '#server/db/version.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { selectLineas, updatePedido } from '../guardar/pedidos.repo.ts'
-import { holdUnidades, insertMovimientosDeStock, releaseUnidades, unidadesDe } from '../../stock/unidades.ts'
+import { enterRetencion, holdUnidades, releaseUnidades, unidadesDe } from '../../stock/unidades.ts'
 
 type Lineas = Pick<LineaPedido, 'productId' | 'talle' | 'modo'>[]
 
@@ -17,7 +17,7 @@ export async function holdPedido(work: Work, pedido: { id: string; codigo: strin
   if (unidades.length === 0) return true
   const { missing, cifras } = await holdUnidades(work.tx, unidades)
   if (missing.length > 0) return false
-  await insertMovimientosDeStock(work, 'retencion', unidades, pedido)
+  await enterRetencion(work, unidades, pedido)
   await updatePedido(work.tx, pedido.id, { retiene: 1 })
   await waitTurn(work.tx)
   await noteStock(work.tx, cifras)
@@ -29,8 +29,7 @@ export async function holdPedido(work: Work, pedido: { id: string; codigo: strin
  * @param pedido as `lockPedido` of the same transaction gave it, holding its shirts
  */
 export async function releasePedido(work: Work, pedido: { id: string; codigo: string }): Promise<void> {
-  const { moved, cifras } = await releaseUnidades(work.tx, unidadesDe(await selectLineas(work.tx, pedido.id)))
-  await insertMovimientosDeStock(work, 'liberacion', moved, pedido)
+  const { cifras } = await releaseUnidades(work, unidadesDe(await selectLineas(work.tx, pedido.id)), pedido)
   await updatePedido(work.tx, pedido.id, { retiene: 0 })
   await waitTurn(work.tx)
   await noteStock(work.tx, cifras)

@@ -20,13 +20,7 @@ import {
   type Hechos,
 } from '../guardar/pedidos.repo.ts'
 import { queueCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
-import {
-  insertMovimientosDeStock,
-  releaseUnidades,
-  returnUnidades,
-  sellUnidades,
-  unidadesDe,
-} from '../../stock/unidades.ts'
+import { releaseUnidades, returnUnidades, sellUnidades, unidadesDe } from '../../stock/unidades.ts'
 
 /** What moves an order, who did it and why. */
 export type Transicion = Partial<Hechos> & {
@@ -97,9 +91,8 @@ async function applyEfectoEnStock(work: Work, pedido: PedidoRow, a: Estado): Pro
   if (holds && !(await holdPedido(work, pedido, lineas))) return false
   if (efecto === 'retener') return true
 
-  const { tipo, move, figuraban } = MOVIMIENTO[efecto]
-  const { moved, missing, cifras } = await move(work.tx, unidades)
-  await insertMovimientosDeStock(work, tipo, moved, pedido)
+  const { move, figuraban } = MOVIMIENTO[efecto]
+  const { missing, cifras } = await move(work, unidades, pedido)
   await updatePedido(work.tx, pedido.id, { retiene: 0 })
   // The order goes on: the owner puts the figures right, and its money needn't wait for that.
   for (const { productId, talle } of missing) {
@@ -116,8 +109,8 @@ async function applyEfectoEnStock(work: Work, pedido: PedidoRow, a: Estado): Pro
 }
 
 const MOVIMIENTO = {
-  vender: { tipo: 'venta', move: sellUnidades, figuraban: 'reservada' },
-  retener_y_vender: { tipo: 'venta', move: sellUnidades, figuraban: 'reservada' },
-  liberar: { tipo: 'liberacion', move: releaseUnidades, figuraban: 'reservada' },
-  devolver: { tipo: 'devolucion', move: returnUnidades, figuraban: 'vendida' },
+  vender: { move: sellUnidades, figuraban: 'reservada' },
+  retener_y_vender: { move: sellUnidades, figuraban: 'reservada' },
+  liberar: { move: releaseUnidades, figuraban: 'reservada' },
+  devolver: { move: returnUnidades, figuraban: 'vendida' },
 } as const

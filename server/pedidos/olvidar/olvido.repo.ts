@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { TERMINADOS } from '#domain/pedidos/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Millis, Schema } from '#server/db/schema.ts'
+import { forgetMovimientos, keepMovimientosWithoutPedido } from '#server/stock/ledger.ts'
 import { cantidad, retenido, vendido } from '../probar/verify-stock.ts'
 
 /**
@@ -120,11 +121,7 @@ export async function selectFueraDeLosLibros(
  * @param ids as `selectFueraDeLosLibros` gave them
  */
 export async function deleteDeLosLibros(tx: Tx, ids: string[]): Promise<void> {
-  await tx
-    .updateTable('stockMovimientos')
-    .set({ pedidoId: null, motivo: 'De un pedido de hace más de diez años' })
-    .where('pedidoId', 'in', ids)
-    .execute()
+  await keepMovimientosWithoutPedido(tx, ids)
   for (const { codigo } of await tx.selectFrom('codigoUsos').select('codigo').where('pedidoId', 'in', ids).execute()) {
     await tx
       .updateTable('codigos')
@@ -143,8 +140,8 @@ export async function deleteDeLosLibros(tx: Tx, ids: string[]): Promise<void> {
 
 /** Deletes orders with everything that is only theirs. @param ids as `selectOlvidables` gave them */
 export async function deletePedidos(tx: Tx, ids: string[]): Promise<void> {
+  await forgetMovimientos(tx, ids)
   for (const table of [
-    'stockMovimientos',
     'correos',
     'pedidoAvisos',
     'pedidoNotas',
