@@ -32,7 +32,7 @@ export function contrast(a: string, b: string): number {
 }
 
 /** The first colour that can be read on `ground`; black or white when none of them can. */
-export function readable(ground: string, candidates: string[], least = 2.6): string {
+export function readableOn(ground: string, candidates: string[], least = 2.6): string {
   const found = candidates.find((color) => contrast(color, ground) >= least)
   return found ?? tela(luminance(ground) > 0.35 ? 'negro' : 'blanco')
 }

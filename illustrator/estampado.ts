@@ -1,5 +1,5 @@
 import { tela } from '#domain/productos/tela.ts'
-import { contrast, luminance, readable } from './colores.ts'
+import { contrast, luminance, readableOn } from './colores.ts'
 import { drawTexto, type Texto } from './letras.ts'
 import { panelDe } from './patrones.ts'
 import type { Epoca, Silueta } from './silueta.ts'
@@ -74,7 +74,7 @@ function chooseTinta(
   const one = lleno.length + ademas.length === 1
   if (one && (epoca === 'antigua' || epoca === 'setentas') && patron !== 'rayas-finas') return { color, borde: null }
   const edges = [vivo, vivo2, otra, base, negro, blanco].filter((tone) => contrast(tone, color) >= 2.2)
-  if (!one || patron === 'rayas-finas') return { color, borde: readable(color, [dark, ...edges], 3.2) }
+  if (!one || patron === 'rayas-finas') return { color, borde: readableOn(color, [dark, ...edges], 3.2) }
   return { color, borde: edges.find((tone) => contrast(tone, base) >= 1.3) ?? null }
 }
 

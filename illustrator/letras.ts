@@ -121,7 +121,7 @@ function advance(before: Linea[], after: Linea[], width: number): number {
 }
 
 /** Letters of a text in their places on the grid, and how wide it is. */
-function layOut(texto: string): { lineas: Linea[]; ancho: number } {
+function layOutLetras(texto: string): { lineas: Linea[]; ancho: number } {
   const lineas: Linea[] = []
   let x = 0
   let width = 0
@@ -162,7 +162,7 @@ export type Texto = {
 
 /** SVG paths of a text in block jersey capitals; '' for an empty text. */
 export function drawTexto({ texto, x, y, alto, anchoMax, color, borde, radio }: Texto): string {
-  const { lineas, ancho } = layOut(texto.trim())
+  const { lineas, ancho } = layOutLetras(texto.trim())
   if (lineas.length === 0) return ''
   const unit = alto / 15
   const across = Math.min(unit, anchoMax / ancho)

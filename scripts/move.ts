@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { plural } from '#domain/texto/plural.ts'
 import { readConfig } from '#server/host/config.ts'
-import { isPostgres, nameOfDatabase } from '#server/db/database-url.ts'
+import { isPostgresUrl, nameOfDatabase } from '#server/db/database-url.ts'
 import { MoveFault } from '#server/mudanza/fault.ts'
 import { moveDatabase } from '#server/mudanza/move-database.ts'
 import { openMarca } from '#server/pedidos/probar/marca-de-sellos.ts'
@@ -24,13 +24,13 @@ try {
   const settings = readConfig({ ...process.env, SHOP_MODE: 'demo' })
   if (!settings.ok) throw new MoveFault(settings.faults.join('\n'))
   const { databaseUrl: from, dataDir, secret: set } = settings.config
-  if (!isPostgres(from) && !existsSync(from)) throw new MoveFault(`No hay ninguna base en ${from}.`)
+  if (!isPostgresUrl(from) && !existsSync(from)) throw new MoveFault(`No hay ninguna base en ${from}.`)
   const secret = set ?? (await readSecret(dataDir))
   const seal = secret === null ? null : createSeal(secret)
   const desde = await readDesde(settings.config, seal)
   const { tables, rows, fallas } = await moveDatabase({ from, to, seal, desde, now: Date.now(), anyway })
   // A data folder of its own needs the mark that its orders are sealed by.
-  if (!isPostgres(to) && seal !== null && typeof desde === 'number') await openMarca(dirname(to)).write(desde, seal)
+  if (!isPostgresUrl(to) && seal !== null && typeof desde === 'number') await openMarca(dirname(to)).write(desde, seal)
   for (const falla of fallas) console.error(falla)
   const filas = plural(rows, 'fila', 'filas')
   console.log(
@@ -50,7 +50,7 @@ function readArguments(): { to: string; anyway: boolean } {
     options: { to: { type: 'string' }, anyway: { type: 'boolean', default: false } },
   }).values
   if (named === '') refuse([USAGE])
-  return { to: isPostgres(named) ? named : resolve(named), anyway }
+  return { to: isPostgresUrl(named) ? named : resolve(named), anyway }
 }
 
 /** What only opening or writing a database tells is said in its own words. */
@@ -62,7 +62,7 @@ function explain(error: unknown): string {
 }
 
 function sayNext(to: string): string {
-  const where = isPostgres(to)
+  const where = isPostgresUrl(to)
     ? 'poné esa dirección en DATABASE_URL'
     : 'sacá DATABASE_URL, y poné en DATA_DIR la carpeta de ese archivo, que se tiene que llamar casakas.db'
   return (

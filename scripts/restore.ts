@@ -10,7 +10,7 @@ import { readContents } from '#server/copias/inspect.ts'
 import type { Place } from '#server/copias/place.ts'
 import { openPlaces } from '#server/copias/open-copies.ts'
 import { requireRestorable, restoreCopy, type Destination, type Here } from '#server/copias/restore-copy.ts'
-import { isPostgres } from '#server/db/database-url.ts'
+import { isPostgresUrl } from '#server/db/database-url.ts'
 import { readOf } from '#server/copias/store-copy.ts'
 import { openStorage } from '#server/imagenes/storage.ts'
 import { openBorrados } from '#server/personas/borrados.ts'
@@ -102,7 +102,7 @@ async function find(config: Config, named: string): Promise<{ place: Place; nomb
 function chooseDestination({ dataDir }: Config, nombre: string, into: string | undefined): Destination {
   const beside = `${dataDir}-restaurada-${nombre}`
   if (into === undefined) return { folder: beside, postgres: null }
-  return isPostgres(into) ? { folder: beside, postgres: into } : { folder: resolve(into), postgres: null }
+  return isPostgresUrl(into) ? { folder: beside, postgres: into } : { folder: resolve(into), postgres: null }
 }
 
 /** The shop of these settings, as far as there is one. */

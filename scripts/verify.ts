@@ -4,7 +4,7 @@ import { plural } from '#domain/texto/plural.ts'
 import { enPalabras } from '#domain/vigilancia/comprobacion.ts'
 import { readConfig, type Config } from '#server/host/config.ts'
 import type { Database } from '#server/db/connect.ts'
-import { isPostgres, nameOfDatabase } from '#server/db/database-url.ts'
+import { isPostgresUrl, nameOfDatabase } from '#server/db/database-url.ts'
 import { connectToRead } from '#server/db/open-database.ts'
 import { readMigrations } from '#server/db/migrate.ts'
 import { readDesde } from '#server/pedidos/probar/read-desde.ts'
@@ -56,11 +56,11 @@ function readSettings(): Config {
 /** @param named on the command line; left out, the settings' database */
 function findDatabase(named: string | undefined): string {
   if (named === undefined) return config.databaseUrl
-  return isPostgres(named) ? named : resolve(named)
+  return isPostgresUrl(named) ? named : resolve(named)
 }
 
 function open(at: string): Pick<Database, 'dialect' | 'read' | 'close'> {
-  if (!isPostgres(at) && !existsSync(at)) refuse([`No hay ninguna base en ${at}.`])
+  if (!isPostgresUrl(at) && !existsSync(at)) refuse([`No hay ninguna base en ${at}.`])
   try {
     return connectToRead(at)
   } catch (error) {

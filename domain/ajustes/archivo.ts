@@ -18,7 +18,7 @@ const CUENTAS = CAMPOS_DE_AJUSTES.filter((campo) => /^bancos\.\d+\.cuenta$/.test
  * field as it is typed into the form. What is wrong is told by its line, or by its name and where it stands in the file.
  */
 export function readArchivoDeAjustes(texto: string): AjustesLeidos {
-  const parsed = parse(texto)
+  const parsed = parseArchivo(texto)
   if (!parsed.ok) return { ok: false, nuevos: false, faltas: [parsed.falta] }
   const updated = updateGuardados(parsed.value)
   if (!updated.ok) return updated
@@ -47,7 +47,7 @@ function valueAt(value: unknown, campo: CampoDeAjustes): unknown {
     .reduce((at, key) => (at instanceof Object ? ownValue(at as Record<string, unknown>, key) : undefined), value)
 }
 
-function parse(texto: string): { ok: true; value: unknown } | { ok: false; falta: string } {
+function parseArchivo(texto: string): { ok: true; value: unknown } | { ok: false; falta: string } {
   try {
     return { ok: true, value: JSON.parse(plainTexto(texto)) }
   } catch (error) {

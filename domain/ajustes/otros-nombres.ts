@@ -157,7 +157,7 @@ const NOMBRE_PALABRAS_MAX = 4
 const PARTE_MAX = 200
 
 /** The key by which a name is looked up. */
-function keyOf(nombre: string): string {
+function foldNombre(nombre: string): string {
   return palabrasDe(nombre)
     .filter((palabra) => !UNION.has(palabra))
     .join(' ')
@@ -183,7 +183,7 @@ export function readOtrosNombres(texto: string): Resultado<OtrosNombres, Fallo<'
     if (renglon.length > PARTE_MAX) return falta(`puede tener hasta ${PARTE_MAX} letras.`)
     if (significado.every((palabra) => UNION.has(palabra))) return falta('falta lo que quiere decir, después del =.')
     for (const nombre of izquierda.split(',')) {
-      const key = keyOf(nombre)
+      const key = foldNombre(nombre)
       if (key === '') return falta('falta el otro nombre, antes del =.')
       if (key.split(' ').length > NOMBRE_PALABRAS_MAX)
         return falta(`«${nombre.trim()}» puede tener hasta ${NOMBRE_PALABRAS_MAX} palabras.`)

@@ -43,7 +43,7 @@ export function writeGuardados(ajustes: Ajustes): string {
 
 /** Reads what any version stored and brings it up to date. */
 export function readGuardados(texto: string): AjustesLeidos {
-  const updated = updateGuardados(parse(texto))
+  const updated = updateGuardados(parseGuardados(texto))
   if (!updated.ok) return updated
   const checked = ajustesSchema.safeParse(updated.guardados)
   if (checked.success) return { ok: true, ajustes: checked.data }
@@ -82,7 +82,7 @@ export function describeIlegibles({ nuevos, faltas }: { nuevos: boolean; faltas:
 /** What was written before there were versions counts as the first. */
 const guardadosSchema = z.looseObject({ version: z.int().min(1).default(1) })
 
-function parse(texto: string): unknown {
+function parseGuardados(texto: string): unknown {
   try {
     return JSON.parse(texto)
   } catch {

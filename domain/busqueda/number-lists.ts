@@ -66,7 +66,7 @@ function growLists(lists: NumberLists, list: number): void {
 
 /** Gives a list more room, at the end. */
 function moveList(lists: NumberLists, list: number, room: number): void {
-  if (lists.used + room > lists.numbers.length) makeRoom(lists, room)
+  if (lists.used + room > lists.numbers.length) makeRoomForNumbers(lists, room)
   const start = lists.starts[list]!
   lists.numbers.copyWithin(lists.used, start, start + lists.lengths[list]!)
   lists.wasted += lists.rooms[list]!
@@ -86,7 +86,7 @@ export function trimLists(lists: NumberLists): void {
 const SPARE = 1.1
 
 /** Moves all lists together; takes more memory only where that doesn't give enough. */
-function makeRoom(lists: NumberLists, room: number): void {
+function makeRoomForNumbers(lists: NumberLists, room: number): void {
   const kept = lists.used - lists.wasted + room
   moveTogether(lists, kept > 0.9 * lists.numbers.length ? Math.ceil(1.25 * kept) : lists.numbers.length)
 }

@@ -54,7 +54,7 @@ export function setText(store: TextStore, number: number, text: string | undefin
   store.sizes[number] = 0
   if (text === undefined) return
   const length = encode(text)
-  if (store.used + length > store.bytes.length) makeRoom(store, length)
+  if (store.used + length > store.bytes.length) makeRoomForText(store, length)
   for (let at = 0; at < length; at++) store.bytes[store.used + at] = scratch[at]!
   store.starts[number] = store.used
   store.sizes[number] = length + 1
@@ -62,7 +62,7 @@ export function setText(store: TextStore, number: number, text: string | undefin
 }
 
 /** Moves all texts together; takes more memory only where that doesn't give enough. */
-function makeRoom(store: TextStore, room: number): void {
+function makeRoomForText(store: TextStore, room: number): void {
   const kept = store.used - store.wasted + room
   const bytes = new Uint8Array(kept > 0.75 * store.bytes.length ? Math.ceil(1.5 * kept) : store.bytes.length)
   let used = 0

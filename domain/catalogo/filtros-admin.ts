@@ -82,16 +82,16 @@ const PAGES_MAX = 100_000
 export function parseFiltrosAdmin(params: URLSearchParams): FiltrosAdmin {
   const pagina = Number(params.get('pagina') ?? 1)
   return {
-    buscar: readText(params, 'buscar'),
+    buscar: readTextFiltro(params, 'buscar'),
     estado: oneOf(ESTADOS_ADMIN, params.get('estado')) ?? '',
     stock: oneOf(STOCKS_ADMIN, params.get('stock')) ?? '',
     modo: oneOf(MODOS_ADMIN, params.get('modo')) ?? '',
-    liga: readText(params, 'liga'),
-    equipo: readText(params, 'equipo'),
-    marca: readText(params, 'marca'),
-    version: readText(params, 'version'),
+    liga: readTextFiltro(params, 'liga'),
+    equipo: readTextFiltro(params, 'equipo'),
+    marca: readTextFiltro(params, 'marca'),
+    version: readTextFiltro(params, 'version'),
     categoria: oneOf(CATEGORIAS, params.get('categoria')) ?? '',
-    talle: readText(params, 'talle'),
+    talle: readTextFiltro(params, 'talle'),
     falta: oneOf(FALTAS_ADMIN, params.get('falta')) ?? '',
     rebaja: oneOf(REBAJAS_ADMIN, params.get('rebaja')) ?? '',
     orden: oneOf(ORDENES_ADMIN, params.get('orden')) ?? 'popularidad',
@@ -103,7 +103,7 @@ function oneOf<T extends string>(values: readonly T[], value: string | null): T 
   return values.find((known) => known === value)
 }
 
-function readText(params: URLSearchParams, name: string): string {
+function readTextFiltro(params: URLSearchParams, name: string): string {
   const text = (params.get(name) ?? '').replace(/\s+/g, ' ').replaceAll('\0', '').trim()
   return [...text].slice(0, TEXT_MAX).join('').trim()
 }

@@ -22,7 +22,7 @@ export type CodigoListado = CodigoDeDescuento & {
 }
 
 /** How a code stands at a moment, in one word or two. @param now milliseconds UTC */
-export function situacionDe(
+export function situacionDeCodigo(
   {
     anulado,
     desde,

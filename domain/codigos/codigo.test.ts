@@ -7,7 +7,7 @@ import { precioDeLinea, precioSinCodigo, totalesPedido, type MedioDePago } from 
 import { diaDe } from '#domain/tiempo/dia.ts'
 import { buildProducto } from '#tests/factories.ts'
 import { normalizeCodigo, type CodigoDeDescuento } from './codigo.ts'
-import { condicionesDe, nombreDe, situacionDe } from './codigo-listado.ts'
+import { condicionesDe, nombreDe, situacionDeCodigo } from './codigo-listado.ts'
 import { CODIGO_INICIAL, parseCodigo, type CodigoEscrito } from './formulario-codigo.ts'
 import { repartoDe } from './reparto.ts'
 import { reviewCodigo, type LineaConCodigo } from './revision-codigo.ts'
@@ -359,13 +359,13 @@ describe('the form of a new code', () => {
 describe('a code in its table', () => {
   it('34.18 says how it stands and what it asks for', () => {
     const listado = { ...CODIGO, clave: 'ANA10', lote: '', cuenta: 1, usos: 1, anulado: null }
-    const stands = (fields: Partial<typeof listado>) => situacionDe({ ...listado, ...fields }, NOW)
+    const stands = (fields: Partial<typeof listado>) => situacionDeCodigo({ ...listado, ...fields }, NOW)
     expect(stands({})).toBe('Vale')
     expect(stands({ desde: NOW + 1 })).toBe('Todavía no')
     expect(stands({ hasta: NOW })).toBe('Terminado')
     expect(stands({ usosMax: 1 })).toBe('Usado')
-    expect(situacionDe({ ...listado, usosMax: 1, anulado: NOW }, NOW)).toBe('Anulado')
-    expect(situacionDe({ ...listado, usosMax: 1, cuenta: 2 }, NOW)).toBe('Vale')
+    expect(situacionDeCodigo({ ...listado, usosMax: 1, anulado: NOW }, NOW)).toBe('Anulado')
+    expect(situacionDeCodigo({ ...listado, usosMax: 1, cuenta: 2 }, NOW)).toBe('Vale')
     expect([nombreDe(listado), nombreDe({ codigo: 'FERIA7KMPX2', lote: 'x' })]).toEqual(['ANA10', 'FERIA…'])
     expect(condicionesDe(CODIGO)).toEqual(['sin límite de usos'])
     expect(

@@ -84,8 +84,8 @@ export function parseCodigo(
   for (const campo of ['liga', 'equipo'] as const) {
     if (escrito[campo].length > TEXTO_MAX) faltas[campo] = `Puede tener hasta ${TEXTO_MAX} letras.`
   }
-  const modo = oneOf('modo', MODOS, escrito, faltas)
-  const categoria = oneOf('categoria', CATEGORIAS, escrito, faltas)
+  const modo = oneOfAlcances('modo', MODOS, escrito, faltas)
+  const categoria = oneOfAlcances('categoria', CATEGORIAS, escrito, faltas)
   if (codigo === null || valor === null || minimo === null || cuantos === null || Object.keys(faltas).length > 0) {
     return { ok: false, faltas }
   }
@@ -119,7 +119,7 @@ function wholeOf(typed: string, max: number): number | null {
 }
 
 /** One of some, or '' for all. What is none of them is noted: it isn't for all shirts. */
-function oneOf<T extends string>(
+function oneOfAlcances<T extends string>(
   campo: 'modo' | 'categoria',
   choices: readonly T[],
   escrito: CodigoEscrito,

@@ -30,19 +30,20 @@ export function reviewCodigo(
   now: number,
 ): Resultado<Precios[], Fallo<'codigo_no_vale', undefined>> {
   const { desde, hasta, minimo, filtro } = codigo
-  if (desde !== null && now < desde) return refuse(`Este código vale desde el ${enPalabras(desde)}.`)
-  if (hasta !== null && now >= hasta) return refuse('Este código ya terminó.')
+  if (desde !== null && now < desde) return refuseCodigo(`Este código vale desde el ${momentoEnPalabras(desde)}.`)
+  if (hasta !== null && now >= hasta) return refuseCodigo('Este código ya terminó.')
   const elegidas = lineas.filter((linea) => isAlcanzada(linea, filtro))
-  if (elegidas.length === 0) return refuse('Este código no es para las camisetas de tu carrito.')
+  if (elegidas.length === 0) return refuseCodigo('Este código no es para las camisetas de tu carrito.')
   const alcanzadas = elegidas.filter(({ rebajada }) => !(filtro.sinRebajadas && rebajada))
-  if (alcanzadas.length === 0) return refuse('Este código no es para camisetas en rebaja.')
+  if (alcanzadas.length === 0) return refuseCodigo('Este código no es para camisetas en rebaja.')
   const suma = sumPesos(lineas.map(({ precios }) => precios.tarjeta))
-  if (suma < minimo) return refuse(`Este código vale desde ${formatPesos(minimo)} en camisetas, con precio de tarjeta.`)
+  if (suma < minimo)
+    return refuseCodigo(`Este código vale desde ${formatPesos(minimo)} en camisetas, con precio de tarjeta.`)
 
   const porTarjeta = repartoDe(codigo, toReparto(alcanzadas, 'tarjeta'))
   const porTransferencia = repartoDe(codigo, toReparto(alcanzadas, 'transferencia'))
   if (sumPesos([...porTarjeta, ...porTransferencia]) === 0)
-    return refuse('Este código no descuenta nada en este pedido.')
+    return refuseCodigo('Este código no descuenta nada en este pedido.')
   return ok(
     lineas.map((linea) => {
       const place = alcanzadas.indexOf(linea)
@@ -51,7 +52,7 @@ export function reviewCodigo(
   )
 }
 
-function refuse(detail: string): Fallo<'codigo_no_vale', undefined> {
+function refuseCodigo(detail: string): Fallo<'codigo_no_vale', undefined> {
   return fallo('codigo_no_vale', { detail })
 }
 
@@ -64,17 +65,17 @@ function isAlcanzada({ modo, producto }: LineaConCodigo, filtro: FiltroDeCodigo)
   return (
     (filtro.modo === '' || filtro.modo === modo) &&
     (filtro.categoria === '' || filtro.categoria === categoriaMostrada(producto.categoria)) &&
-    isSame(filtro.liga, producto.liga) &&
-    isSame(filtro.equipo, producto.equipo)
+    matchesAlcance(filtro.liga, producto.liga) &&
+    matchesAlcance(filtro.equipo, producto.equipo)
   )
 }
 
-function isSame(wanted: string, texto: string): boolean {
+function matchesAlcance(wanted: string, texto: string): boolean {
   return wanted === '' || foldTexto(wanted) === foldTexto(texto)
 }
 
 /** `18/11 a las 00:00`, in Montevideo. */
-function enPalabras(millis: number): string {
+function momentoEnPalabras(millis: number): string {
   const local = new Date(millis - ATRASO_DE_MONTEVIDEO)
   const time = local.toISOString().slice(11, 16)
   return `${local.getUTCDate()}/${local.getUTCMonth() + 1}${time === '00:00' ? '' : ` a las ${time}`}`

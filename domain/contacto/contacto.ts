@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isStorable, NO_SE_GUARDA } from '#domain/texto/storable.ts'
 import { plainTexto } from '#domain/texto/texto.ts'
 import { correoEscrito } from './correo-escrito.ts'
 import { plainTelefono } from './telefono.ts'
@@ -14,8 +15,7 @@ const required = (mensaje: string, max: number) =>
     .trim()
     .min(1, { error: mensaje })
     .max(max, { error: `Puede tener hasta ${max} letras.` })
-    // PostgreSQL refuses it, and nobody types it.
-    .refine((text) => !text.includes('\0'), { error: 'Tiene caracteres que no se pueden guardar.' })
+    .refine(isStorable, { error: NO_SE_GUARDA })
 
 /** The contact form (specification 3, 5): all four fields are required. */
 export const contactoSchema = z.object(

@@ -59,7 +59,7 @@ export function articulosDe(
 ): Articulo[] {
   const [imagen, ...otras] = producto.imagenes.map(({ id }) => `${origin}${imagenPreviewUrl(id)}`)
   if (imagen === undefined) return []
-  const descripcion = descripcionDe(producto)
+  const descripcion = descripcionDeArticulo(producto)
   const talles = new Set([...Object.keys(producto.stock), ...producto.tallesEncargo])
   return [...talles].sort(compareTalles).flatMap((talle) => {
     const id = `${producto.codigo}-${talle}`.replaceAll(/\s+/g, '_')
@@ -95,7 +95,7 @@ function modoDe({ stock, tallesEncargo }: Producto, talle: string): Modo | null 
 }
 
 /** The shop's own words, then what the shirt is, if all of it fits. */
-function descripcionDe(producto: Producto): string {
+function descripcionDeArticulo(producto: Producto): string {
   const propia = tidyParrafos(producto.descripcion)
   const junta = [propia, fichaEnTexto(producto)].filter(Boolean).join('\n\n')
   return [...junta].length <= DESCRIPCION_MAX ? junta : propia

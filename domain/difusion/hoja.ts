@@ -50,9 +50,9 @@ export function hojaDeProducto(
   return {
     tipo: 'camiseta',
     imagen: imagen.id,
-    tienda: shorten(ajustes.nombre, 30),
+    tienda: shortenTitulo(ajustes.nombre, 30),
     temporada: temporada(producto.anio),
-    titulo: shorten(producto.nombre, TITULO_MAX),
+    titulo: shortenTitulo(producto.nombre, TITULO_MAX),
     precios: precios && {
       tarjeta: formatPesos(precios.tarjeta),
       transferencia: formatPesos(precios.transferencia),
@@ -79,8 +79,8 @@ export function hojaDeTienda({ nombre, portada }: Pick<Ajustes, 'nombre' | 'port
   return {
     tipo: 'tienda',
     imagenes: imagenes.slice(0, IMAGENES_DE_TIENDA),
-    tienda: shorten(nombre, 30),
-    titulo: shorten(portada.titulo, TITULO_MAX),
+    tienda: shortenTitulo(nombre, 30),
+    titulo: shortenTitulo(portada.titulo, TITULO_MAX),
   }
 }
 
@@ -89,7 +89,7 @@ export function hojaUrl(id: string, version: string): string {
   return `/compartir/${id}/${version}.jpg`
 }
 
-function shorten(text: string, max: number): string {
+function shortenTitulo(text: string, max: number): string {
   const signs = [...text]
   return signs.length <= max
     ? text

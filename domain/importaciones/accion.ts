@@ -1,3 +1,4 @@
+import { enumerate } from '#domain/texto/texto.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { CAMPO_ETIQUETA } from '#domain/importaciones/importacion.ts'
 import type { CAMPOS_DE_PRECIO } from '#domain/productos/precio.ts'
@@ -58,8 +59,4 @@ function describeOperacion({ operacion, unidad, cuanto }: AccionDePrecios): stri
 function describeCuanto(unidad: AccionDePrecios['unidad'], cuanto: number): string {
   if (unidad === 'pesos') return formatPesos(cuanto)
   return `${String(cuanto / 10).replace('.', ',')} %`
-}
-
-function enumerate(names: string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
 }

@@ -22,7 +22,7 @@ export function applyAccion(producto: ProductoInterno, accion: Accion): { campos
       return { campos, fallas: [] }
     }
     case 'stock':
-      return moveUnidades(producto, accion)
+      return moveUnidadesDeTalle(producto, accion)
     default:
       return { campos: { [accion.que]: accion.valor }, fallas: [] }
   }
@@ -68,7 +68,7 @@ function towards(ahora: Pesos, exacto: number, { operacion, redondeo }: AccionDe
   return operacion === 'sube' ? Math.max(ahora, rounded) : Math.min(ahora, rounded)
 }
 
-function moveUnidades(
+function moveUnidadesDeTalle(
   { stock }: ProductoInterno,
   { talle, operacion, unidades }: Extract<Accion, { que: 'stock' }>,
 ): { campos: Campos; fallas: string[] } {

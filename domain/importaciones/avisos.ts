@@ -1,4 +1,4 @@
-import { describeValor } from './diferencias.ts'
+import { describeValorDeCampo } from './diferencias.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { CAMPO_ETIQUETA, type Campos } from './importacion.ts'
 import { findPorEncima, type CamposDePrecio } from '#domain/productos/precio.ts'
@@ -34,9 +34,9 @@ export function warnOfPrecios(dados: Campos, precios: CamposDePrecio, mediana: P
 
 /** Warns of a shirt that has units now and would be left with none. */
 export function warnOfStock(antes: Campos['stock'], despues: Campos['stock']): string[] {
-  if (despues === undefined || count(antes) === 0 || count(despues) > 0) return []
+  if (despues === undefined || countUnidades(antes) === 0 || countUnidades(despues) > 0) return []
   const mend = 'Si no es lo que querés, completá esa celda o sacá la columna.'
-  return [`Stock: quedaría sin ninguna unidad; ahora tiene ${describeValor(antes)}. ${mend}`]
+  return [`Stock: quedaría sin ninguna unidad; ahora tiene ${describeValorDeCampo(antes)}. ${mend}`]
 }
 
 /** Warns of a shirt that would be left with fewer pictures than it has. */
@@ -45,6 +45,6 @@ export function warnOfImagenes(antes: Campos['imagenes'] = [], despues: Campos['
   return [`Imágenes: tiene ${antes.length} y ${despues.length === 1 ? 'quedaría' : 'quedarían'} ${despues.length}.`]
 }
 
-function count(stock: Campos['stock'] = {}): number {
+function countUnidades(stock: Campos['stock'] = {}): number {
   return Object.values(stock).reduce((sum, units) => sum + units, 0)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildProducto } from '#tests/factories.ts'
-import { camposDe, changedFields, compareCampos, describeValor } from './diferencias.ts'
+import { camposDe, changedFields, compareCampos, describeValorDeCampo } from './diferencias.ts'
 
 it('28.6 only what differs counts as a change, whatever the order of sizes in the file', () => {
   const producto = buildProducto({ stock: { M: 2, S: 1 }, precio: 100 })
@@ -20,10 +20,10 @@ it('28.6 a size without units and one that isn’t there differ; so do lists in 
 })
 
 it('28.6 values are shown as people read them, fields in their own order', () => {
-  expect(describeValor({ XL: 1, S: 0, M: 2 })).toBe('S 0 ·\u00a0M 2 ·\u00a0XL 1')
-  expect(describeValor(['rojo', 'azul'])).toBe('rojo, azul')
-  expect(describeValor(true)).toBe('sí')
-  expect(describeValor(false)).toBe('no')
-  for (const nothing of [null, undefined, '', [], {}]) expect(describeValor(nothing)).toBe('—')
+  expect(describeValorDeCampo({ XL: 1, S: 0, M: 2 })).toBe('S 0 ·\u00a0M 2 ·\u00a0XL 1')
+  expect(describeValorDeCampo(['rojo', 'azul'])).toBe('rojo, azul')
+  expect(describeValorDeCampo(true)).toBe('sí')
+  expect(describeValorDeCampo(false)).toBe('no')
+  for (const nothing of [null, undefined, '', [], {}]) expect(describeValorDeCampo(nothing)).toBe('—')
   expect(changedFields({ stock: {}, nombre: 'x', id: 'y' })).toEqual(['nombre', 'stock'])
 })

@@ -21,14 +21,14 @@ export function camposDe(producto: ProductoInterno): Required<Pick<Campos, Campo
 export function compareCampos(producto: ProductoInterno, campos: Campos): { antes: Campos; despues: Campos } | null {
   const actual = camposDe(producto)
   const changed = COMPARADOS.filter(
-    (campo) => campos[campo] !== undefined && canonical(campos[campo]) !== canonical(actual[campo]),
+    (campo) => campos[campo] !== undefined && canonicalValor(campos[campo]) !== canonicalValor(actual[campo]),
   )
   if (changed.length === 0) return null
   return { antes: pickCampos<Campos, keyof Campos>(actual, changed), despues: pickCampos(campos, changed) }
 }
 
 /** A size that isn't mentioned differs from one without units: the former is unknown, the latter sold out. */
-function canonical(value: unknown): string {
+function canonicalValor(value: unknown): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value)
   return JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
@@ -41,20 +41,20 @@ export function changedFields(campos: Campos): CampoComparado[] {
 /** Pictures before and after as a person reads them: by their addresses; those of an archive by their files' names. */
 export function describeImagenes(antes: string[], despues: string[]): { antes: string; despues: string } {
   const names = despues.flatMap((address) => /^foto:[^/]+\/[^/]+\/(.*)$/s.exec(address)?.[1] ?? [])
-  if (names.length === 0) return { antes: describeValor(antes), despues: describeValor(despues) }
+  if (names.length === 0) return { antes: describeValorDeCampo(antes), despues: describeValorDeCampo(despues) }
   const count = antes.length === 1 ? '1 foto' : `${antes.length} fotos`
   return { antes: antes.length === 0 ? '—' : count, despues: names.join(', ') }
 }
 
 /** A field's value as a person reads it, amounts as prices. */
-export function describeCampo(campo: CampoComparado, value: unknown): string {
+export function describeCampoComparado(campo: CampoComparado, value: unknown): string {
   const tipo = campo === 'slug' ? 'texto' : DEFINICION_DE_CAMPO[campo].tipo
   const isPesos = tipo === 'pesos' || tipo === 'pesosOpcionales'
-  return isPesos && typeof value === 'number' ? formatPesos(value) : describeValor(value)
+  return isPesos && typeof value === 'number' ? formatPesos(value) : describeValorDeCampo(value)
 }
 
 /** A value as a person reads it: `S 1 · M 4`, `sí`, `celeste, blanco`, `—` for nothing. */
-export function describeValor(value: unknown): string {
+export function describeValorDeCampo(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.join(', ')

@@ -13,6 +13,7 @@ import { ANIO_MAX, ANIO_MIN, IMAGENES_MAX, LISTA_MAX, POPULARIDAD_MAX } from '#d
 import { UNIDADES_MAX } from '#domain/productos/stock.ts'
 import { ORDEN_TALLES } from '#domain/productos/talle.ts'
 import { tidyParrafos } from '#domain/texto/parrafos.ts'
+import { isStorable } from '#domain/texto/storable.ts'
 import { slugify } from '#domain/texto/texto.ts'
 
 /** The kinds of files that can be imported, told apart by their content. */
@@ -153,7 +154,7 @@ export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
   }
   for (const campo of LISTAS) {
     if (!given(campo)) continue
-    const values = readLista(crudo[campo], trim)
+    const values = readValores(crudo[campo], trim)
     const max = campo === 'imagenes' || campo === 'slugsAnteriores' ? DIRECCION_MAX : VALOR_MAX
     const many = campo === 'imagenes' ? IMAGENES_MAX : campo === 'slugsAnteriores' ? SLUGS_MAX : LISTA_MAX
     if (values === null) refuse(campo, 'no es una lista.')
@@ -171,9 +172,9 @@ export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
     warnOfTalles('tallesEncargo', unicos, avisos)
   }
   if (given('stock')) readStock(crudo.stock, campos, refuse, avisos)
-  readAnio(crudo, campos, refuse, avisos)
+  readAnioDeArchivo(crudo, campos, refuse, avisos)
   if (!isBlank(crudo.creado)) {
-    const creado = readMomento(crudo.creado)
+    const creado = readMomentoDeArchivo(crudo.creado)
     if (creado !== null) campos.creado = creado
   }
   return { campos, fallas, avisos }
@@ -185,11 +186,6 @@ function tidyTexto(value: string): string {
 
 function tidyOthersParrafos(value: string): string {
   return tidyParrafos(value.replace(/[^\P{Cc}\r\n]+/gu, ' '))
-}
-
-/** Whether both PostgreSQL's texts and UTF-8 can hold it. */
-function isStorable(value: string): boolean {
-  return !value.includes('\0') && value.isWellFormed()
 }
 
 function toText(value: unknown): string | null {
@@ -238,7 +234,7 @@ function readSiONo(value: unknown): boolean | null {
  * @param foreign also as JSON in a text, or with commas: the shop's own files have neither, but may have texts that
  * look so
  */
-function readLista(value: unknown, foreign: boolean): string[] | null {
+function readValores(value: unknown, foreign: boolean): string[] | null {
   const list = foreign ? parsed(value) : value
   if (typeof list === 'string') {
     return !foreign || list.includes('|') || /^https?:/.test(list) || !list.includes(',')
@@ -322,7 +318,7 @@ function warnOfTalles(campo: Campo, talles: string[], avisos: string[]): void {
   avisos.push(`${CAMPO_ETIQUETA[campo]}: ${otros.map(quote).join(', ')} ${are}.${mend}`)
 }
 
-function readAnio(crudo: Crudo, campos: Campos, refuse: Refuse, avisos: string[]): void {
+function readAnioDeArchivo(crudo: Crudo, campos: Campos, refuse: Refuse, avisos: string[]): void {
   const separate = crudo.anioDesde !== undefined || crudo.anioHasta !== undefined
   if (!separate && (crudo.anio === undefined || crudo.anio === null)) return
   const given = separate ? [crudo.anioDesde, crudo.anioHasta] : readAnios(crudo.anio)
@@ -357,10 +353,10 @@ function readAnios(value: unknown): unknown[] | null {
 }
 
 /** Reads a moment: as text, in milliseconds, or as hosted databases write it (`{ seconds }`). */
-function readMomento(value: unknown): number | null {
+function readMomentoDeArchivo(value: unknown): number | null {
   if (typeof value === 'object' && value !== null) {
     const { seconds, _seconds } = value as { seconds?: unknown; _seconds?: unknown }
-    return readMomento(Number(seconds ?? _seconds) * 1000)
+    return readMomentoDeArchivo(Number(seconds ?? _seconds) * 1000)
   }
   const millis = typeof value === 'number' ? value : Date.parse(String(value))
   return Number.isFinite(millis) && millis > 0 && millis < 8e15 ? Math.trunc(millis) : null

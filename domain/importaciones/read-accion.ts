@@ -63,8 +63,8 @@ function readCifras(
   cifras: Cifra[],
   text: (name: string) => string,
 ): { accion: AccionDePrecios } | { faltas: FaltasDeAccion } {
-  const operacion = oneOf(['sube', 'baja', 'queda'] as const, text('operacion'))
-  const unidad = operacion === 'queda' ? 'pesos' : oneOf(['porcentaje', 'pesos'] as const, text('unidad'))
+  const operacion = valueOrFirst(['sube', 'baja', 'queda'] as const, text('operacion'))
+  const unidad = operacion === 'queda' ? 'pesos' : valueOrFirst(['porcentaje', 'pesos'] as const, text('unidad'))
   const cuanto = unidad === 'pesos' ? parsePesos(text('cuanto')) : readDecimas(text('cuanto'))
   const faltas: FaltasDeAccion = {}
   if (cifras.length === 0) faltas.cifras = NO_CIFRA
@@ -82,7 +82,7 @@ function readCifras(
       unidad,
       cuanto: cuanto!,
       redondeo: REDONDEOS.find((redondeo) => String(redondeo) === text('redondeo')) ?? 1,
-      transferencia: oneOf(['sigue', 'queda', 'descuento'] as const, text('transferencia')),
+      transferencia: valueOrFirst(['sigue', 'queda', 'descuento'] as const, text('transferencia')),
     },
   }
 }
@@ -105,6 +105,6 @@ function readDecimas(texto: string): number | null {
 }
 
 /** One of the values; nonsense is the first. */
-function oneOf<T extends string>(values: readonly T[], value: string): T {
+function valueOrFirst<T extends string>(values: readonly T[], value: string): T {
   return values.find((known) => known === value) ?? values[0]!
 }

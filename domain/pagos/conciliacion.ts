@@ -84,7 +84,7 @@ function compareOne({ pagos, pagadoPor, ...pedido }: PedidoComparado, suyos: Pag
   const lines = [...ids].map((id): Comparacion => {
     const nuestro = pagos.find((one) => one.id === id) ?? null
     const suyo = suyos.find((one) => one.id === id) ?? null
-    return { pedido, nuestro, suyo, desacuerdo: judge(nuestro, suyo, counted && suyo === pays) }
+    return { pedido, nuestro, suyo, desacuerdo: judgePago(nuestro, suyo, counted && suyo === pays) }
   })
   // An order that counts as paid has to have money, by the provider's word.
   if (counted && pays === undefined && !lines.some(({ desacuerdo }) => desacuerdo === 'pedido_sin_dinero')) {
@@ -96,7 +96,7 @@ function compareOne({ pagos, pagadoPor, ...pedido }: PedidoComparado, suyos: Pag
   return lines
 }
 
-function judge(nuestro: PagoNuestro | null, suyo: PagoSuyo | null, paysOrder: boolean): Desacuerdo | null {
+function judgePago(nuestro: PagoNuestro | null, suyo: PagoSuyo | null, paysOrder: boolean): Desacuerdo | null {
   if (suyo === null) return nuestro !== null && moneyOf(nuestro) > 0 ? 'pedido_sin_dinero' : 'distinto'
   if (nuestro === null || differs(nuestro, suyo)) return 'distinto'
   return moneyOf(suyo) > 0 && !paysOrder ? 'dinero_sin_pedido' : null

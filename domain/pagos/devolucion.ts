@@ -134,12 +134,12 @@ function hasOrderMoney({ eventos, pagos, totalMercadoPago }: Facts, devoluciones
  * owner returns the rest otherwise and says so.
  */
 export function porDevolverPorMercadoPago({ pagos, devoluciones }: { pagos: Cobro[]; devoluciones: Devueltas }): Pesos {
-  const underWay = sumPesos(devoluciones.filter(isEnCurso).map(({ monto }) => monto))
+  const underWay = sumPesos(devoluciones.filter(isDevolucionEnCurso).map(({ monto }) => monto))
   if (devoluciones.some(({ estado }) => estado === 'rechazada')) return underWay
   return underWay + sumPesos(pagos.map((pago) => restToReturn(pago, devoluciones)))
 }
 
 /** Asked for, and neither done nor refused yet. */
-export function isEnCurso({ estado }: Pick<Devolucion, 'estado'>): boolean {
+export function isDevolucionEnCurso({ estado }: Pick<Devolucion, 'estado'>): boolean {
   return estado === 'pedida'
 }

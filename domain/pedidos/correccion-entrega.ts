@@ -1,3 +1,4 @@
+import { isStorable, NO_SE_GUARDA } from '#domain/texto/storable.ts'
 import { datosEnvioSchema } from '#domain/envios/datos-envio.ts'
 import {
   camposCambiados,
@@ -18,10 +19,7 @@ export function faultsInEntrega(envio: DatosEnvio, escrita: EntregaCorregible): 
   const campos = camposCorregibles(envio)
   const faltas: FaltasDeEntrega = {}
   for (const campo of campos) {
-    // A database can't keep these as they came.
-    if (!nueva[campo].isWellFormed() || nueva[campo].includes('\0')) {
-      faltas[campo] = 'Tiene caracteres que no se pueden guardar.'
-    }
+    if (!isStorable(nueva[campo])) faltas[campo] = NO_SE_GUARDA
   }
   for (const { path, message } of datosEnvioSchema.safeParse(nueva).error?.issues ?? []) {
     const campo = campos.find((one) => one === path[0])

@@ -21,12 +21,12 @@ export function mensajeDeCarrito(items: CartItem[], descuento: (Precios & { codi
   const pagar = [formatPesos(tarjeta - menos.tarjeta), formatPesos(transferencia - menos.transferencia)]
   return [
     'Hola, quiero consultar por este carrito:',
-    ...items.map((item) => `- ${describe(item)}`),
+    ...items.map((item) => `- ${describeConsulta(item)}`),
     `Total sin envío${con}: ${pagar[0]} con tarjeta, ${pagar[1]} por transferencia.`,
   ].join('\n')
 }
 
-function describe({ nombre, codigo, talle, modo, nombrePersonalizado, numero, parches }: CartItem): string {
+function describeConsulta({ nombre, codigo, talle, modo, nombrePersonalizado, numero, parches }: CartItem): string {
   const print = textoEstampado(printedTextos({ nombre: nombrePersonalizado, numero }))
   return [
     `${nombre} (${codigo})`,

@@ -283,3 +283,8 @@ export const TOKEN_DE_PEDIDO = /^[\w-]{32}/
 
 /** No B/V, 0/O, 1/I, S/Z twins: codes are read out over the phone. */
 export const ALFABETO_CODIGO = 'ACDEFGHJKMNPRTUXY2346789'
+
+/** `, con el número de seguimiento 123`; nothing while there is none. */
+export function conSeguimiento(seguimiento: string): string {
+  return seguimiento === '' ? '' : `, con el número de seguimiento ${seguimiento}`
+}

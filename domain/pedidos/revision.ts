@@ -58,7 +58,7 @@ export function reviewSolicitud(
   }
   const tarifa = tarifaEnvio(shipping.metodo, shipping.departamento, ajustes)
   const envio = aMano ? { ...tarifa, costo } : tarifa
-  return refuse(cambios, costo, envio.costo) ?? ok({ lineas, envio, codigo: codigo?.codigo.codigo ?? '' })
+  return refusePedido(cambios, costo, envio.costo) ?? ok({ lineas, envio, codigo: codigo?.codigo.codigo ?? '' })
 }
 
 const NADA: Precios = { tarjeta: 0, transferencia: 0 }
@@ -132,7 +132,7 @@ const CODIGOS = [
 ] as const
 
 /** @param antes what the browser believes that the shipping costs */
-function refuse(lineas: CambioDeLinea[], antes: number, ahora: number): FalloDePedido | null {
+function refusePedido(lineas: CambioDeLinea[], antes: number, ahora: number): FalloDePedido | null {
   const costo = antes === ahora ? {} : { costo: { antes, ahora } }
   const told = CODIGOS.find(([motivo]) => lineas.some((linea) => linea.motivo === motivo))
   if (told !== undefined) return fallo(told[1], { data: { lineas, ...costo } })

@@ -3,7 +3,7 @@ import {
   claveDePersona,
   etiquetaDeDato,
   groupPersonas,
-  isContactoDe,
+  isContactoDePersona,
   readBuscado,
   readPedidoDePersona,
   valorDeDato,
@@ -36,9 +36,9 @@ it('35.2 two people who share a telephone are two, one who writes their name oth
     ['Ana Pérez', ['0', '2'], ['m']],
     ['Beto Pérez', ['1'], []],
   ])
-  expect(isContactoDe(beto, { tipo: 'telefono', valor: '59899123456' })).toBe(true)
-  expect(isContactoDe(again, { tipo: 'telefono', valor: '59899123456' })).toBe(false)
-  expect(isContactoDe(again, { tipo: 'correo', valor: 'ana@example.com' })).toBe(true)
+  expect(isContactoDePersona(beto, { tipo: 'telefono', valor: '59899123456' })).toBe(true)
+  expect(isContactoDePersona(again, { tipo: 'telefono', valor: '59899123456' })).toBe(false)
+  expect(isContactoDePersona(again, { tipo: 'correo', valor: 'ana@example.com' })).toBe(true)
 })
 
 it('35.3 nothing is given without who, how it is known, and the tick', () => {

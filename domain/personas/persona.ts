@@ -37,7 +37,7 @@ export function claveDePersona({ nombre, correo }: Contactos): string {
 }
 
 /** Whether a telephone or a mailbox is one of two, however it is written. */
-export function isContactoDe({ correo, telefono }: Contactos, buscado: Buscado): boolean {
+export function isContactoDePersona({ correo, telefono }: Contactos, buscado: Buscado): boolean {
   return buscado.tipo === 'correo'
     ? correo !== '' && casillaDe(correo) === casillaDe(buscado.valor)
     : telefono !== '' && telefonoNormalDe(telefono) === buscado.valor

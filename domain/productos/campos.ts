@@ -162,7 +162,7 @@ export function camposDeTipo<T extends Tipo>(...tipos: T[]): CampoDeTipo<T>[] {
 }
 
 /** A product without its paragraphs, and without what only administrators may know. */
-export function toBreve<P extends object>(producto: P): Omit<P, CampoDeTipo<'parrafos'> | CampoPrivado> {
+export function toCampoBreve<P extends object>(producto: P): Omit<P, CampoDeTipo<'parrafos'> | CampoPrivado> {
   const fuera: string[] = [...camposDeTipo('parrafos'), ...camposEn('administracion')]
   const breve = Object.entries(producto).filter(([campo]) => !fuera.includes(campo))
   return Object.fromEntries(breve) as Omit<P, CampoDeTipo<'parrafos'> | CampoPrivado>

@@ -70,8 +70,8 @@ export function readFormularioDeRebaja(
   const nombre = formulario.nombre.trim()
   if (nombre === '') errores.nombre = 'Ponele un nombre.'
   else if (nombre.length > NOMBRE_MAX) errores.nombre = `No puede tener más de ${NOMBRE_MAX} letras.`
-  const tipo = oneOf(TIPOS_DE_REBAJA, formulario.tipo)
-  const modos = oneOf(MODOS_DE_REBAJA, formulario.modos)
+  const tipo = choiceOrFirst(TIPOS_DE_REBAJA, formulario.tipo)
+  const modos = choiceOrFirst(MODOS_DE_REBAJA, formulario.modos)
   const valor = readValor(tipo, formulario.valor)
   if (typeof valor === 'string') errores.valor = valor
   const alcance = readAlcance(formulario, errores)
@@ -90,7 +90,7 @@ export function readFormularioDeRebaja(
 }
 
 /** What isn't among the choices is the first one: a form of ours sends no other. */
-function oneOf<T extends string>(choices: readonly T[], text: string): T {
+function choiceOrFirst<T extends string>(choices: readonly T[], text: string): T {
   return choices.find((choice) => choice === text) ?? choices[0]!
 }
 

@@ -36,7 +36,7 @@ const CODIGO = new RegExp(`CK([${ALFABETO_CODIGO}]{6})`, 'g')
 const SIN_PREFIJO = new RegExp(`(?=([${ALFABETO_CODIGO}]{6}))`, 'g')
 
 /** A description without what people and banks change about a code: capitals, spaces, hyphens, points. */
-function bare(descripcion: string): string {
+function bareDescripcion(descripcion: string): string {
   return foldTexto(descripcion)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
@@ -44,7 +44,7 @@ function bare(descripcion: string): string {
 
 /** Codes of orders that a description names in full, `ck 7q4-m2f` like `CK-7Q4M2F`. */
 export function findCodigos(descripcion: string): string[] {
-  return [...new Set([...bare(descripcion).matchAll(CODIGO)].map(([, letters]) => `CK-${letters}`))]
+  return [...new Set([...bareDescripcion(descripcion).matchAll(CODIGO)].map(([, letters]) => `CK-${letters}`))]
 }
 
 /**
@@ -52,7 +52,7 @@ export function findCodigos(descripcion: string): string[] {
  * wait.
  */
 export function findPosiblesCodigos(descripcion: string): string[] {
-  return [...new Set([...bare(descripcion).matchAll(SIN_PREFIJO)].map(([, letters]) => `CK-${letters}`))]
+  return [...new Set([...bareDescripcion(descripcion).matchAll(SIN_PREFIJO)].map(([, letters]) => `CK-${letters}`))]
 }
 
 /** Whether an order waits for the money of a transfer, in time or late. */
@@ -76,7 +76,7 @@ export function indexEsperando(pedidos: PedidoCandidato[]): Esperando {
   return {
     porCodigo: new Map(pedidos.map((pedido) => [pedido.codigo, pedido])),
     porImporte: Map.groupBy(porTransferencia, ({ total }) => total * 100),
-    nombres: porTransferencia.map((pedido) => ({ pedido, palabras: palabrasDe(pedido.nombre) })),
+    nombres: porTransferencia.map((pedido) => ({ pedido, palabras: palabrasDeDescripcion(pedido.nombre) })),
   }
 }
 
@@ -101,16 +101,16 @@ export function findCoincidencias(
     const pedido = nombrados.get(codigo)
     if (pedido !== undefined) porCodigo.set(codigo, pedido)
   }
-  const palabras = new Set(palabrasDe(descripcion))
+  const palabras = new Set(palabrasDeDescripcion(descripcion))
   const found: Coincidencia[] = [...porCodigo.values()].map((pedido) => ({
     grado: gradoPorCodigo(pedido, centavos),
     pedido,
-    nombre: hasNombre(palabras, pedido.nombre),
+    nombre: hasNombreDe(palabras, pedido.nombre),
   }))
   if (found.length === 0) {
     for (const pedido of esperando.porImporte.get(centavos) ?? []) {
       if (writeDia(diaDe(pedido.creado)) > fecha) continue
-      found.push({ grado: 'monto', pedido, nombre: hasNombre(palabras, pedido.nombre) })
+      found.push({ grado: 'monto', pedido, nombre: hasNombreDe(palabras, pedido.nombre) })
     }
     for (const { pedido, palabras: own } of esperando.nombres) {
       const diferencia = Math.abs(centavos - pedido.total * 100)
@@ -136,15 +136,15 @@ function gradoPorCodigo(pedido: PedidoCandidato, centavos: number): Grado {
   return pedido.total * 100 === centavos ? 'codigo_y_monto' : 'codigo_otro_monto'
 }
 
-function palabrasDe(texto: string): string[] {
+function palabrasDeDescripcion(texto: string): string[] {
   return foldTexto(texto)
     .split(/[^a-z]+/)
     .filter((palabra) => palabra.length >= 3)
 }
 
 /** Two words of a name, or its only one. */
-function hasNombre(palabras: Set<string>, nombre: string): boolean {
-  const own = palabrasDe(nombre)
+function hasNombreDe(palabras: Set<string>, nombre: string): boolean {
+  const own = palabrasDeDescripcion(nombre)
   return own.length > 0 && own.filter((palabra) => palabras.has(palabra)).length >= Math.min(2, own.length)
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import { findCuenta } from './cuenta-banco.ts'
-import { faultInUsos, findTitulos, guessUsos, parseFecha, parseImporte, readMovimientos } from './lista-banco.ts'
+import { faultInUsos, findTitulos, guessUsosDeBanco, parseFecha, parseImporte, readMovimientos } from './lista-banco.ts'
 
 it.each([
   ['2.901,00', 290100],
@@ -69,7 +69,7 @@ const BROU = [
 it('30.11, 30.12 headings are found below a bank’s own lines, its columns guessed, and only what came in is read', () => {
   const lista = findTitulos(BROU)
   expect(lista.titulos).toEqual(['Fecha', 'Descripción', 'Número documento', 'Débito', 'Crédito', 'Saldo'])
-  const usos = guessUsos(lista)
+  const usos = guessUsosDeBanco(lista)
   expect(usos).toEqual(['fecha', 'descripcion', 'nada', 'nada', 'importe', 'nada'])
   expect(readMovimientos(lista, usos!, HOY)).toMatchObject({
     entradas: [
@@ -93,7 +93,7 @@ it('30.12 one amount with a sign is read as what came in and what went out; seve
     ['18/11/2026', 'Transferencia', 'CK 7Q4M2F', '2901', '2901'],
     ['18/11/2026', 'Retiro', '', '-500', '2401'],
   ])
-  const usos = guessUsos(lista)
+  const usos = guessUsosDeBanco(lista)
   expect(usos).toEqual(['fecha', 'descripcion', 'descripcion', 'importe', 'nada'])
   expect(readMovimientos(lista, usos!, HOY)).toMatchObject({
     entradas: [{ descripcion: 'Transferencia · CK 7Q4M2F' }],
@@ -108,13 +108,13 @@ it('30.12 without headings, or with two amounts that may be it, nothing is guess
   ])
   expect(bare.titulos).toEqual(['Columna 1', 'Columna 2', 'Columna 3', 'Columna 4'])
   expect(bare.filas).toHaveLength(2)
-  expect(guessUsos(bare)).toBeNull()
+  expect(guessUsosDeBanco(bare)).toBeNull()
   const twice = findTitulos([
     ['Fecha', 'Detalle', 'Importe pesos', 'Importe dólares'],
     ['18/11/2026', 'TRANSF', '2.901,00', '72,00'],
   ])
-  expect(guessUsos(twice)).toBeNull()
-  expect(guessUsos(findTitulos([]))).toBeNull()
+  expect(guessUsosDeBanco(twice)).toBeNull()
+  expect(guessUsosDeBanco(findTitulos([]))).toBeNull()
 })
 
 const columnas = (count: number) => ({ titulos: Array.from({ length: count }, () => ''), filas: [] })
@@ -162,7 +162,7 @@ it('30.29 money of another country is kept as such, wherever the list names it',
   const read = (rows: string[][]) => {
     const lista = findTitulos(rows)
     const cuenta = findCuenta(lista.arriba, '').moneda
-    return readMovimientos(lista, guessUsos(lista)!, HOY).entradas.map(({ centavos, moneda }) => [
+    return readMovimientos(lista, guessUsosDeBanco(lista)!, HOY).entradas.map(({ centavos, moneda }) => [
       centavos,
       moneda ?? cuenta,
     ])
@@ -189,7 +189,7 @@ it('30.29 money of another country is kept as such, wherever the list names it',
   // The same row in two accounts of a bank isn't one movement.
   const renglon = (importe: string) => {
     const lista = findTitulos([titulos, fila(importe)])
-    return readMovimientos(lista, guessUsos(lista)!, HOY).entradas[0]!.renglon
+    return readMovimientos(lista, guessUsosDeBanco(lista)!, HOY).entradas[0]!.renglon
   }
   expect(renglon('U$S 100')).not.toBe(renglon('$ 100'))
   expect(renglon('$ 100')).toBe(renglon('100,00'))
@@ -208,7 +208,7 @@ it.each([
     ['18/11/2026', 'TRANSF', '2.407,00', entra, '2,00'],
     ['18/11/2026', 'NO SE SABE', '2.407,00', '', '2,00'],
   ])
-  const usos = guessUsos(lista)
+  const usos = guessUsosDeBanco(lista)
   expect(usos).toEqual(['fecha', 'descripcion', 'importe', 'sentido', 'nada'])
   const leidos = readMovimientos(lista, usos!, HOY)
   expect(leidos).toMatchObject({
@@ -240,7 +240,7 @@ it('30.31 what is dated long ahead or long ago can’t be read', () => {
       '2.407,00',
     ]),
   ])
-  const { entradas, ilegibles } = readMovimientos(lista, guessUsos(lista)!, HOY)
+  const { entradas, ilegibles } = readMovimientos(lista, guessUsosDeBanco(lista)!, HOY)
   expect(entradas.map(({ fecha }) => fecha)).toEqual(['2026-11-25', '2026-11-20', '2025-01-01'])
   expect(ilegibles.map(({ motivo }) => motivo)).toEqual(['otra_epoca', 'otra_epoca', 'otra_epoca'])
 })

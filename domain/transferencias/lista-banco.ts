@@ -73,9 +73,9 @@ const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'set', 'o
 export function parseFecha(texto: string): string | null {
   const folded = foldTexto(texto.trim())
   const day = /^(\d{1,2})[/.\-\s](\d{1,2}|[a-z]{3,10})\.?[/.\-\s](\d{4}|\d{2})(?:[\sT,].*)?$/.exec(folded)
-  if (day !== null) return toFecha(yearOf(day[3]!), monthOf(day[2]!), Number(day[1]))
+  if (day !== null) return toFechaDeBanco(yearOf(day[3]!), monthOf(day[2]!), Number(day[1]))
   const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[\st,].*)?$/.exec(folded)
-  return iso === null ? null : toFecha(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  return iso === null ? null : toFechaDeBanco(Number(iso[1]), Number(iso[2]), Number(iso[3]))
 }
 
 function yearOf(year: string): number {
@@ -88,7 +88,7 @@ function monthOf(month: string): number {
   return MESES.indexOf(month.startsWith('sep') ? 'set' : month.slice(0, 3)) + 1
 }
 
-function toFecha(year: number, month: number, day: number): string | null {
+function toFechaDeBanco(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return real && year >= 2000 ? date.toISOString().slice(0, 10) : null
@@ -177,7 +177,7 @@ function scoreTitulos(row: string[]): number {
  * Guesses what the columns of a list are, by their headings and their content.
  * @returns one use for each column; null when that isn't clear enough and somebody has to say it
  */
-export function guessUsos({ titulos, filas }: Pick<ListaLeida, 'titulos' | 'filas'>): Uso[] | null {
+export function guessUsosDeBanco({ titulos, filas }: Pick<ListaLeida, 'titulos' | 'filas'>): Uso[] | null {
   const folded = titulos.map((titulo) => foldTexto(titulo))
   const sample = filas.slice(0, MUESTRA)
   const share = (at: number, isIt: (cell: string) => boolean) => {
@@ -266,7 +266,7 @@ export function readMovimientos(
       const moneda = monedaNombrada(celda) ?? monedaNombrada(cellOf(fila, 'moneda')) ?? delTitulo
       const descritas = fila.filter((cell, at) => usos[at] === 'descripcion' && cell !== '')
       const descripcion = inOneLine(descritas.join(' · ')).slice(0, DESCRIPCION_MAX).toWellFormed()
-      const renglon = JSON.stringify(fila.filter((_, at) => saldos[at] !== true).map(canonical))
+      const renglon = JSON.stringify(fila.filter((_, at) => saldos[at] !== true).map(canonicalRenglon))
       leidos.entradas.push({
         fila: at,
         fecha,
@@ -298,7 +298,7 @@ function startCounts(): (key: string) => number {
 }
 
 /** What a cell says: a list that went through a spreadsheet writes dates and amounts differently. */
-function canonical(cell: string): string {
+function canonicalRenglon(cell: string): string {
   const fecha = parseFecha(cell)
   if (fecha !== null) return [fecha, ...(/\d{1,2}:\d{2}/.exec(cell) ?? [])].join(' ')
   const centavos = parseImporte(cell)

@@ -50,7 +50,8 @@ export function readRangoDeVentas(params: URLSearchParams, hoy: Dia): RangoDeVen
   const por = AGRUPACIONES.find((one) => one === params.get('por')) ?? 'semana'
   const hasta = readDia(params.get('hasta')) ?? hoy
   const desde =
-    readDia(params.get('desde')) ?? (por === 'semana' ? lunesDe(hasta) - 7 * (SEMANAS - 1) : mesesAntes(hasta, 11))
+    readDia(params.get('desde')) ??
+    (por === 'semana' ? lunesDe(hasta) - 7 * (SEMANAS - 1) : primeroDeMesesAntes(hasta, 11))
   const [first, last] = desde <= hasta ? [desde, hasta] : [hasta, desde]
   return { por, desde: Math.max(first, last - DIAS_MAX), hasta: last }
 }
@@ -76,7 +77,7 @@ export function groupVentas(dias: VentasDelDia[], { por, desde, hasta }: RangoDe
   const start = por === 'semana' ? lunesDe : primeroDelMes
   const periodos = new Map<Dia, Periodo>()
   for (let dia = start(desde); dia <= hasta; dia = por === 'semana' ? dia + 7 : primeroDelMes(dia + 31)) {
-    periodos.set(dia, { desde: dia, ...nombreDe(dia, por), ...sumVentas([]) })
+    periodos.set(dia, { desde: dia, ...nombreDePeriodo(dia, por), ...sumVentas([]) })
   }
   for (const dia of dias) {
     const periodo = periodos.get(start(dia.dia))
@@ -104,12 +105,12 @@ function primeroDelMes(dia: Dia): Dia {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / DIA_MS
 }
 
-function mesesAntes(dia: Dia, meses: number): Dia {
+function primeroDeMesesAntes(dia: Dia, meses: number): Dia {
   const date = new Date(dia * DIA_MS)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - meses, 1) / DIA_MS
 }
 
-function nombreDe(dia: Dia, por: Agrupacion): { etiqueta: string; corta: string } {
+function nombreDePeriodo(dia: Dia, por: Agrupacion): { etiqueta: string; corta: string } {
   const first = new Date(dia * DIA_MS)
   const mes = MESES[first.getUTCMonth()]!
   if (por === 'mes') {

@@ -1,3 +1,4 @@
+import { enumerate } from '#domain/texto/texto.ts'
 import { diaYHora, enMegas } from '#domain/copias/en-palabras.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { LAZOS, type Lazo } from './lazos.ts'
@@ -78,8 +79,8 @@ const TEXTOS: { [T in TipoDeProblema]: Textos<T> } = {
     asunto: 'Algo que la tienda hace sola dejó de andar',
     titulo: ({ parados, fallan }) =>
       [
-        ...(parados.length > 0 ? [`La tienda dejó de ${enumerate(parados)}.`] : []),
-        ...(fallan.length > 0 ? [`Falla cada vez que quiere ${enumerate(fallan)}.`] : []),
+        ...(parados.length > 0 ? [`La tienda dejó de ${enumerateProblemas(parados)}.`] : []),
+        ...(fallan.length > 0 ? [`Falla cada vez que quiere ${enumerateProblemas(fallan)}.`] : []),
       ].join(' '),
     hacer: () => [`Suele alcanzar con reiniciar la tienda. ${QUIEN_CUIDA}`],
   },
@@ -120,8 +121,6 @@ export function explainProblema<T extends TipoDeProblema>(problema: De<T> & { ti
   }
 }
 
-const LISTA = new Intl.ListFormat('es', { type: 'conjunction' })
-
-function enumerate(lazos: Lazo[]): string {
-  return LISTA.format(lazos.map((lazo) => LAZOS[lazo].que))
+function enumerateProblemas(lazos: Lazo[]): string {
+  return enumerate(lazos.map((lazo) => LAZOS[lazo].que))
 }

@@ -54,8 +54,8 @@ export async function writeSuceso(
   const now = clock()
   const shortened = {
     ...suceso,
-    aparato: shorten(suceso.aparato),
-    detalle: shorten(suceso.detalle),
+    aparato: shortenDetalle(suceso.aparato),
+    detalle: shortenDetalle(suceso.detalle),
   }
   const row = { id, grupo: id, ...shortened, veces, desde: now, hasta: now }
   await tellAdmins(tx, { clock, newId }, shortened)
@@ -69,6 +69,6 @@ export async function writeSuceso(
 }
 
 /** PostgreSQL takes no NUL, and half a pair of surrogates is no text. */
-function shorten(text: string): string {
+function shortenDetalle(text: string): string {
   return text.replaceAll('\0', '').slice(0, LARGO).toWellFormed()
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/connect.ts'
-import { jsonRows, numberAt, textAt } from '#server/db/json-rows.ts'
+import { jsonRows, numberAt, textOfRow } from '#server/db/json-rows.ts'
 import { markNoted } from '#server/db/noted.ts'
 import type { Change } from './change.ts'
 
@@ -61,7 +61,7 @@ export async function noteChanges(
     .expression(
       tx
         .selectFrom(jsonRows(tx, rows))
-        .select([numberAt(0).as('version'), textAt(1).as('productId'), textAt(2).as('kind')]),
+        .select([numberAt(0).as('version'), textOfRow(1).as('productId'), textOfRow(2).as('kind')]),
     )
     .execute()
   if (Math.floor(version / TRIM_EVERY) !== Math.floor(before / TRIM_EVERY)) {

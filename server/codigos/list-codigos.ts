@@ -39,7 +39,7 @@ export async function listCodigos(
     .limit(rango.limit)
     .offset(rango.offset)
     .execute()
-  return { codigos: await complete(db, grupos), total, ...actual }
+  return { codigos: await completeGrupos(db, grupos), total, ...actual }
 }
 
 /** The codes that were made together, with what each brought, and what the list says of all of them; null for none. */
@@ -57,7 +57,7 @@ export async function findLote(
     .execute()
   if (rows.length === 0) return null
   const usos = rows.reduce((sum, row) => sum + row.usos, 0)
-  const [listado] = await complete(db, [{ clave: lote, codigo: rows[0]!.codigo, cuenta: rows.length, usos }])
+  const [listado] = await completeGrupos(db, [{ clave: lote, codigo: rows[0]!.codigo, cuenta: rows.length, usos }])
   const traidos = await sumTraido(db, sql`codigos.codigo`, sql`codigos.lote = ${lote}`)
   return {
     listado: listado!,
@@ -71,7 +71,7 @@ const NADA: LoQueTrajo = { pedidos: 0, pesos: 0, descontado: 0 }
 type Grupo = { clave: string; codigo: string; cuenta: number; usos: number }
 
 /** Those of a group are alike: one of them says what all do. */
-async function complete(db: Kysely<Schema>, grupos: Grupo[]): Promise<CodigoListado[]> {
+async function completeGrupos(db: Kysely<Schema>, grupos: Grupo[]): Promise<CodigoListado[]> {
   if (grupos.length === 0) return []
   const rows = await db
     .selectFrom('codigos')

@@ -14,7 +14,8 @@ const FOLDER = 'copias'
 export async function createBucketPlace(settings: S3Settings): Promise<Place> {
   const disk = await openDisk(settings)
   const keyOf = (nombre: string, file: string) => `${FOLDER}/${nombre}/${file}`
-  const listOf = async (nombre: string) => (await listKeys(disk)).filter((key) => key.startsWith(keyOf(nombre, '')))
+  const listOf = async (nombre: string) =>
+    (await listBucketKeys(disk)).filter((key) => key.startsWith(keyOf(nombre, '')))
   const remove = async (nombre: string) => {
     const keys = await listOf(nombre)
     // Without it the rest is no copy any more, whatever comes in between.
@@ -24,7 +25,7 @@ export async function createBucketPlace(settings: S3Settings): Promise<Place> {
     llamado: `el depósito ${settings.bucket}`,
 
     async list() {
-      const files = (await listKeys(disk)).map((key) => key.split('/'))
+      const files = (await listBucketKeys(disk)).map((key) => key.split('/'))
       const byName = Map.groupBy(files, ([, nombre]) => nombre!)
       const names = [...byName.keys()].filter((nombre) => momentoDeCopia(nombre) !== null)
       const { enteras = [], aMedias = [] } = Object.groupBy(names, (nombre) =>
@@ -59,7 +60,7 @@ export async function createBucketPlace(settings: S3Settings): Promise<Place> {
   }
 }
 
-async function listKeys(disk: Disk): Promise<string[]> {
+async function listBucketKeys(disk: Disk): Promise<string[]> {
   const keys: string[] = []
   let paginationToken: string | undefined
   do {

@@ -24,7 +24,7 @@ export async function insertCopia(
   })
 }
 
-export async function readUltimas(db: Kysely<Schema>): Promise<UltimasCopias> {
+export async function readUltimasCopias(db: Kysely<Schema>): Promise<UltimasCopias> {
   const last = db
     .selectFrom('copias')
     .select(['nombre', 'comenzada', 'resultado', 'bytes', 'detalle'])

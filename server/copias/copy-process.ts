@@ -2,9 +2,9 @@
 import type { CopiaAnotada } from '#domain/copias/luz.ts'
 import { answerApart } from '#server/host/run-apart.ts'
 
-await answerApart(copy)
+await answerApart(makeCopyHere)
 
-async function copy(): Promise<CopiaAnotada> {
+async function makeCopyHere(): Promise<CopiaAnotada> {
   const { createClock } = await import('#server/host/clock.ts')
   const { readConfig } = await import('#server/host/config.ts')
   const { explainFault } = await import('./fault.ts')

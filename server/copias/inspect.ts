@@ -19,8 +19,8 @@ export async function readContents(
       return {
         migraciones: rows.map(({ name }) => name),
         contenido: {
-          productos: await count(read, 'products'),
-          pedidos: await count(read, 'pedidos'),
+          productos: await countRows(read, 'products'),
+          pedidos: await countRows(read, 'pedidos'),
           ultimoPedido:
             (await read
               .selectFrom('pedidos')
@@ -59,7 +59,7 @@ export async function proveRestored(
   }
 }
 
-async function count(db: Kysely<Schema>, table: 'products' | 'pedidos'): Promise<number> {
+async function countRows(db: Kysely<Schema>, table: 'products' | 'pedidos'): Promise<number> {
   const { cuenta } = await db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('cuenta'))

@@ -13,7 +13,7 @@ import { readManifiesto, writeManifiesto, type Manifiesto, type Parte } from './
 import { packFiles } from './pack-files.ts'
 import type { Place } from './place.ts'
 import { requireRoom } from './require-room.ts'
-import { isPostgres } from '#server/db/database-url.ts'
+import { isPostgresUrl } from '#server/db/database-url.ts'
 import { requireDatabase, writeSnapshot } from './snapshot.ts'
 import { clearHalves, storeCopy, tidyPlace } from './store-copy.ts'
 import { tryRestore } from './try-restore.ts'
@@ -74,7 +74,7 @@ export async function makeCopy(
     const { fallas, ...found } = await tryRestore({
       from: plain,
       to: restored,
-      postgres: isPostgres(shop.databaseUrl) ? shop.databaseUrl : null,
+      postgres: isPostgresUrl(shop.databaseUrl) ? shop.databaseUrl : null,
       archivos,
       now: clock(),
       seal: shop.seal,
@@ -90,7 +90,11 @@ export async function makeCopy(
     const nombre = nombreDeCopia(begun)
     const lugares = []
     for (const place of places) {
-      const kept = await keep(place, { nombre, from, partes, manifest }, { tienda: manifiesto.tienda, now: clock() })
+      const kept = await keepCopy(
+        place,
+        { nombre, from, partes, manifest },
+        { tienda: manifiesto.tienda, now: clock() },
+      )
       lugares.push({ llamado: place.llamado, ...kept })
     }
     const bytes = partes.reduce((sum, parte) => sum + parte.bytes, 0)
@@ -101,7 +105,7 @@ export async function makeCopy(
 }
 
 /** Stores in one place; that another can't be had doesn't keep a copy from this one. */
-async function keep(
+async function keepCopy(
   place: Place,
   copy: Parameters<typeof storeCopy>[1],
   { tienda, now }: { tienda: string | null; now: number },

@@ -9,7 +9,7 @@ import { createBucketPlace } from './bucket-place.ts'
 import { createFolderPlace } from './folder-place.ts'
 import type { Copied } from './make-copy.ts'
 import type { Place } from './place.ts'
-import { readVersion } from './version.ts'
+import { readShopVersion } from './version.ts'
 
 /** Where a shop's copies are kept by its settings; none when it has no place for them. */
 export async function openPlaces({ backupDir, backupS3 }: Pick<Config, 'backupDir' | 'backupS3'>): Promise<Place[]> {
@@ -24,7 +24,7 @@ export async function openCopied(config: Config): Promise<Copied> {
   const secret = config.secret ?? (await readSecret(config.dataDir))
   const storage = await openStorage(config)
   return {
-    version: await readVersion(),
+    version: await readShopVersion(),
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     storage,

@@ -31,7 +31,7 @@ export async function packFiles(
     archiveMax = ARCHIVE_MAX,
   }: { beside: Map<string, Uint8Array>; folder: string; archiveMax?: number },
 ): Promise<{ archives: string[]; archivos: number }> {
-  const files = readAll(storage, beside)
+  const files = readAllArchivos(storage, beside)
   const archives: string[] = []
   let count = 0
   let next = await files.next()
@@ -63,7 +63,10 @@ export async function unpackFiles(archive: string, folder: string): Promise<void
   await pipeline(createReadStream(archive), unpackTar(folder, { fmode: 0o600, dmode: 0o700, strict: true }))
 }
 
-async function* readAll(storage: Storage, beside: Map<string, Uint8Array>): AsyncGenerator<Archived, undefined> {
+async function* readAllArchivos(
+  storage: Storage,
+  beside: Map<string, Uint8Array>,
+): AsyncGenerator<Archived, undefined> {
   for (const [archivo, bytes] of beside) yield { archivo, bytes }
   for (const of of FOLDERS) {
     for await (const key of storage.list(of)) {

@@ -3,7 +3,7 @@ import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { isPostgres } from '#server/db/database-url.ts'
+import { isPostgresUrl } from '#server/db/database-url.ts'
 import { connectToRead } from '#server/db/open-database.ts'
 import { CopyFault } from './fault.ts'
 import { requireRoom } from './require-room.ts'
@@ -23,7 +23,7 @@ const OPEN_MAX = 30_000
  * @throws CopyFault
  */
 export async function writeSnapshot(url: string, folder: string): Promise<'sqlite' | 'postgres'> {
-  const base = isPostgres(url) ? 'postgres' : 'sqlite'
+  const base = isPostgresUrl(url) ? 'postgres' : 'sqlite'
   await requireRoom(folder, await sizeOf(url))
   const to = join(folder, BASE[base])
   if (base === 'postgres') await runProgram('pg_dump', url, ['--format=custom', `--file=${to}`])
@@ -34,7 +34,7 @@ export async function writeSnapshot(url: string, folder: string): Promise<'sqlit
 
 /** @throws CopyFault when there is no such file; a server is asked later */
 export function requireDatabase(url: string): void {
-  if (!isPostgres(url) && !existsSync(url)) throw new CopyFault(`No hay ninguna base en ${url}.`)
+  if (!isPostgresUrl(url) && !existsSync(url)) throw new CopyFault(`No hay ninguna base en ${url}.`)
 }
 
 function vacuumInto(from: string, to: string): void {
@@ -50,7 +50,7 @@ function vacuumInto(from: string, to: string): void {
 async function sizeOf(url: string): Promise<number> {
   const database = connectToRead(url)
   try {
-    const { rows } = isPostgres(url)
+    const { rows } = isPostgresUrl(url)
       ? await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(database.read)
       : await sql<{ bytes: number }>`
           select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(database.read)

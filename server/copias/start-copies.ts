@@ -1,7 +1,7 @@
 import { tocaCopia, type CopiaAnotada } from '#domain/copias/luz.ts'
 import { startLoop, type Loop } from '#server/base/loop.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { insertCopia, readUltimas } from './copias.repo.ts'
+import { insertCopia, readUltimasCopias } from './copias.repo.ts'
 import { toFallida } from './to-anotada.ts'
 
 const PAUSE = 60_000
@@ -28,7 +28,7 @@ async function copyWhenDue(
 ): Promise<void> {
   const { database, clock, log } = runtime
   const begun = clock()
-  const { ultima } = await readUltimas(database.read)
+  const { ultima } = await readUltimasCopias(database.read)
   if (!tocaCopia(ultima, begun)) return
   const anotada = await make(signal).catch((error: unknown) => {
     log.error({ err: error }, 'a copy could not be made')

@@ -66,7 +66,7 @@ export function createEmailJs(
     }
     if (response.status === 429) nextAt = Math.max(nextAt, performance.now() + REST_MS)
     const text = await readStart(response)
-    return { ok: false, fallo: classify(response.status, text), error: `EmailJS ${response.status}: ${text}` }
+    return { ok: false, fallo: classifyEmailjs(response.status, text), error: `EmailJS ${response.status}: ${text}` }
   }
 
   return {
@@ -150,7 +150,7 @@ async function readStart({ body }: Response): Promise<string> {
 /** A fault of the account: its keys, service, template or rights are wrong, or its month's mails are used up. */
 const OF_THE_ACCOUNT = new Set([401, 402, 403, 404, 426])
 
-function classify(status: number, text: string): 'reintentar' | 'rechazado' | 'detener' {
+function classifyEmailjs(status: number, text: string): 'reintentar' | 'rechazado' | 'detener' {
   if (OF_THE_ACCOUNT.has(status)) return 'detener'
   // The mail account behind it: signing in fails until somebody reconnects it; anything else may pass.
   if (status === 412) return /grant|reconnect|log ?in|password|credential|auth/i.test(text) ? 'detener' : 'reintentar'

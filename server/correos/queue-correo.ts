@@ -25,7 +25,7 @@ export async function queueCorreo(
   correo: Correo,
   pedidoId: string | null,
 ): Promise<void> {
-  await insertCorreos(work.tx, [toRow(work, { correo, comienzo: A_ENVIAR }, pedidoId)])
+  await insertCorreos(work.tx, [toCorreoRow(work, { correo, comienzo: A_ENVIAR }, pedidoId)])
 }
 
 /** A mail, and how it begins when it isn't to go at once. */
@@ -35,11 +35,11 @@ export type CorreoNuevo = { correo: Correo; comienzo?: Comienzo | undefined }
 export async function queueCorreos(work: Work, correos: CorreoNuevo[], pedidoId: string): Promise<void> {
   await insertCorreos(
     work.tx,
-    correos.map((correo) => toRow(work, correo, pedidoId)),
+    correos.map((correo) => toCorreoRow(work, correo, pedidoId)),
   )
 }
 
-function toRow(
+function toCorreoRow(
   { clock, newId }: Pick<Work, 'clock' | 'newId'>,
   { correo, comienzo = A_ENVIAR }: CorreoNuevo,
   pedidoId: string | null,

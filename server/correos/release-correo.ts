@@ -17,19 +17,19 @@ export async function releaseCorreo(runtime: Releasing): Promise<boolean> {
   const { read } = runtime.database
   const first = await selectPrimeroEnEspera(read)
   if (first !== undefined && (await hasCupo(read, runtime.clock()))) {
-    if (await release(runtime, first.id, takeCupo)) return true
+    if (await releaseRow(runtime, first.id, takeCupo)) return true
   }
   const looked = new Set<string>()
   for (const { id, para } of await selectEnEsperaPorDireccion(read, MIRADOS)) {
     if (looked.has(para)) continue
     looked.add(para)
     if (!(await hasCupoDe(read, runtime.clock(), para))) continue
-    if (await release(runtime, id, (tx, now) => takeCupoDe(tx, now, para))) return true
+    if (await releaseRow(runtime, id, (tx, now) => takeCupoDe(tx, now, para))) return true
   }
   return false
 }
 
-async function release(
+async function releaseRow(
   { database, clock }: Releasing,
   id: string,
   take: (tx: Tx, now: number) => Promise<boolean>,

@@ -70,7 +70,7 @@ export function createSmtp({ url, from }: { url: string; from: string }): Smtp {
         // A refused recipient doesn't always throw.
         return info.rejected.length > 0 ? { ok: false, fallo: 'rechazado', error: info.response } : { ok: true }
       } catch (error) {
-        return { ok: false, fallo: classify(error as SmtpError), error: String(error).slice(0, 500) }
+        return { ok: false, fallo: classifySmtp(error as SmtpError), error: String(error).slice(0, 500) }
       }
     },
     async verify() {
@@ -79,7 +79,7 @@ export function createSmtp({ url, from }: { url: string; from: string }): Smtp {
         await transport.verify()
         return { ok: true }
       } catch (error) {
-        return { ok: false, fallo: classify(error as SmtpError), error: String(error).slice(0, 500) }
+        return { ok: false, fallo: classifySmtp(error as SmtpError), error: String(error).slice(0, 500) }
       }
     },
     close: () => void opened?.then((transport) => transport.close()),
@@ -88,7 +88,7 @@ export function createSmtp({ url, from }: { url: string; from: string }): Smtp {
 
 type SmtpError = Error & { code?: string; responseCode?: number; permanent?: boolean }
 
-function classify({
+function classifySmtp({
   code = '',
   responseCode = 0,
   permanent = false,

@@ -29,7 +29,7 @@ export async function waitForCorreos(
   try {
     for (;;) {
       const all = await selectCorreosDePedido(runtime.database.read, pedidoId)
-      const suerte = suerteDe(onlyToBuyer ? all.filter(isToBuyer) : all, runtime.clock())
+      const suerte = suerteDe(onlyToBuyer ? all.filter(isCorreoToBuyer) : all, runtime.clock())
       const left = end - performance.now()
       if (suerte !== 'en_camino' || left <= 0) return suerte
       await tries.next(Math.min(LOOK_EVERY_MS, left))
@@ -42,9 +42,9 @@ export async function waitForCorreos(
 /** @param now milliseconds UTC */
 function suerteDe(correos: CorreoRow[], now: number): SuerteDeLosCorreos {
   if (correos.length === 0) return 'no_enviado'
-  const open = correos.filter((correo) => isOnItsWay(correo) && (!isRetenido(correo) || isToBuyer(correo)))
+  const open = correos.filter((correo) => isOnItsWay(correo) && (!isRetenido(correo) || isCorreoToBuyer(correo)))
   if (open.length === 0) {
-    return correos.some((correo) => correo.estado === 'en_espera' && isToBuyer(correo)) ? 'en_espera' : 'enviado'
+    return correos.some((correo) => correo.estado === 'en_espera' && isCorreoToBuyer(correo)) ? 'en_espera' : 'enviado'
   }
   const failed = open.some(
     ({ estado, proximoIntento }) => estado === 'fallido' || (estado === 'pendiente' && proximoIntento > now),
@@ -56,6 +56,6 @@ function isOnItsWay({ estado }: CorreoRow): boolean {
   return estado !== 'enviado' && estado !== 'en_espera' && estado !== 'omitido'
 }
 
-function isToBuyer({ parametros }: CorreoRow): boolean {
+function isCorreoToBuyer({ parametros }: CorreoRow): boolean {
   return (JSON.parse(parametros) as ParametrosPedido).destinatario === 'comprador'
 }

@@ -60,7 +60,7 @@ export function createAccounts(runtime: Runtime, options: AuthOptions) {
     async handle(request: Request, ip: string): Promise<Response> {
       if (!OPEN_PATHS.has(new URL(request.url).pathname)) return new Response(null, { status: 404 })
       const answer = await auth.handler(new Request(request, { headers: withIp(request.headers, ip) }))
-      return withoutToken(answer)
+      return withoutSessionToken(answer)
     },
     /** @returns the headers that take the session's cookie away; the session is over on the server too */
     async signOut(request: Request, ip: string): Promise<Headers> {
@@ -84,7 +84,7 @@ export function createAccounts(runtime: Runtime, options: AuthOptions) {
 }
 
 /** The session's token is in its cookie alone, where no script reads it (specification 29.33). */
-async function withoutToken(answer: Response): Promise<Response> {
+async function withoutSessionToken(answer: Response): Promise<Response> {
   const text = await answer.text()
   const told: unknown = text === '' ? null : JSON.parse(text)
   if (typeof told !== 'object' || told === null || !('session' in told)) return new Response(text, answer)

@@ -58,7 +58,7 @@ async function queueEnlace(tx: Tx, { clock, newId }: Runtime, user: { id: string
 
 /** Whether a link can still be used. Looking doesn't use it: programs that read mail open what is linked. */
 export async function isEnlaceGood(runtime: Runtime, text: string): Promise<boolean> {
-  const enlace = check(runtime, text)
+  const enlace = checkEnlace(runtime, text)
   return enlace !== null && hasRoom(runtime.database.read, runtime.clock(), claveDeUso(enlace), USADO)
 }
 
@@ -74,7 +74,7 @@ export async function useEnlace(
   request: Request,
   ip: string,
 ): Promise<Resultado<Headers, Fallo<'enlace_vencido'>>> {
-  const enlace = check(runtime, text)
+  const enlace = checkEnlace(runtime, text)
   if (enlace === null) return fallo('enlace_vencido')
   const suceso = await runtime.database.transaction(async (tx) => {
     const user = await findUser(tx, 'id', enlace.usuario)
@@ -91,7 +91,7 @@ export async function useEnlace(
 }
 
 /** The link, when the shop wrote it and its time isn't over; else null. */
-function check({ clock, seal }: Runtime, text: string): EnlaceDeEquipo | null {
+function checkEnlace({ clock, seal }: Runtime, text: string): EnlaceDeEquipo | null {
   const enlace = readEnlace(text)
   if (enlace === null) return null
   if (!isSameSeal(enlace.sello, seal(hechosDeEnlace(enlace)))) return null

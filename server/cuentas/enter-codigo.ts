@@ -9,7 +9,7 @@ import { withIp, type Auth, type AuthOptions } from './create-auth.ts'
 import { endFormer } from './end-former.ts'
 import { clearTries, countTry, limitByCodigo } from './entry-limits.ts'
 import { makeDeviceCookie, tipoDeEntrada } from './known-device.ts'
-import { readCodigo } from './recovery-codes.ts'
+import { readRecoveryCode } from './recovery-codes.ts'
 import { deleteSesionByToken } from './sesiones.repo.ts'
 import type { Usuario } from './usuario.ts'
 import { useCodeOnce } from './use-code-once.ts'
@@ -32,7 +32,7 @@ export async function enterCodigo(
   Resultado<{ usuario: Usuario; headers: Headers }, Fallo<'codigo_invalido' | 'codigos_agotados' | 'entrada_vencida'>>
 > {
   const code = typed.replaceAll(/\s/g, '')
-  const recovery = readCodigo(typed)
+  const recovery = readRecoveryCode(typed)
   if (!/^\d{6}$/.test(code) && recovery === null) return fallo('codigo_invalido')
   const email = await findChallenged(runtime, request)
   const note = (tipo: 'entrada' | 'entrada_nueva' | 'codigo_fallido') =>

@@ -23,7 +23,7 @@ export function makeDeviceCookie(
   const secure = isHttps(origin)
   const device = (entered ? '' : NEVER_IN) + randomBytes(16).toString('base64url')
   const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${YEAR_SECONDS}`, ...(secure ? ['Secure'] : [])]
-  return [`${secure ? BOUND_NAME : NAME}=${device}.${sign(device, email, secret)}`, ...attributes].join('; ')
+  return [`${secure ? BOUND_NAME : NAME}=${device}.${signDevice(device, email, secret)}`, ...attributes].join('; ')
 }
 
 /** The device that the cookie names, when it is ours and for this account; else null. */
@@ -33,7 +33,7 @@ export function readDevice(request: Request, email: string, secret: string): str
   for (const name of [BOUND_NAME, NAME]) {
     const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
     const [device = '', signature = ''] = value.split('.')
-    if (isSameSeal(signature, sign(device, email, secret))) return device
+    if (isSameSeal(signature, signDevice(device, email, secret))) return device
   }
   return null
 }
@@ -53,6 +53,6 @@ export function tipoDeEntrada(
   return rol === 'admin' && (device === null || !wasIn(device)) ? 'entrada_nueva' : 'entrada'
 }
 
-function sign(device: string, email: string, secret: string): string {
+function signDevice(device: string, email: string, secret: string): string {
   return createHmac('sha256', secret).update(`equipo:${device}:${email}`).digest('base64url')
 }

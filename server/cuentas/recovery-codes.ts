@@ -10,7 +10,7 @@ export function makeCodigos(): string[] {
 }
 
 /** A recovery code as it was made, however it was typed from paper; null for what can't be one. */
-export function readCodigo(typed: string): string | null {
+export function readRecoveryCode(typed: string): string | null {
   const bare = typed.toLowerCase().replaceAll(/[\s-]/g, '')
   return /^[a-z0-9]{10}$/.test(bare) ? `${bare.slice(0, 5)}-${bare.slice(5)}` : null
 }

@@ -50,7 +50,7 @@ export async function beginSegundoFactor(
   const retryAfter = await countTry(runtime, [limitOfEnlaceDeDosPasos(userId)])
   if (retryAfter !== null) return fallo('demasiados_envios', { data: { retryAfter } })
   await auth.api.enableTwoFactor({ body: { password: clave, method: 'totp' }, headers: request.headers })
-  return ok(await drawEnlace({ emisor, email, secreto: toBase32((await readSecret(runtime, auth, userId))!) }))
+  return ok(await drawEnlace({ emisor, email, secreto: toBase32((await readTotpSecret(runtime, auth, userId))!) }))
 }
 
 /** The same secret, drawn once more: after a code with a slip the page must show it again. @param secreto in base 32 */
@@ -89,7 +89,7 @@ export async function confirmSegundoFactor(
   const limit = limitOfEnlaceDeDosPasos(quien.userId)
   if ((await countTry(runtime, [limit])) !== null) return fallo('codigos_agotados')
   const code = codigo.replaceAll(/\s/g, '')
-  const secret = await readSecret(runtime, auth, quien.userId)
+  const secret = await readTotpSecret(runtime, auth, quien.userId)
   if (secret === null || !isCodeOf(secret, code, runtime.clock())) return fallo('codigo_invalido')
   // Both at once: a user who is asked for codes and has no confirmed secret could never enter.
   const turnedOn = await runtime.database.transaction(async (tx) => {
@@ -180,7 +180,7 @@ async function readCodigos(auth: Auth, userId: string): Promise<string[]> {
   return (await auth.api.viewBackupCodes({ body: { userId } })).backupCodes
 }
 
-async function readSecret({ database }: Runtime, auth: Auth, userId: string): Promise<string | null> {
+async function readTotpSecret({ database }: Runtime, auth: Auth, userId: string): Promise<string | null> {
   const row = await database.read
     .withTables<AccountsSchema>()
     .selectFrom('twoFactors')

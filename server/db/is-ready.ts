@@ -14,7 +14,7 @@ const asking = new WeakMap<Pick<Database, 'read'>, Promise<boolean>>()
 export function isReady(database: Pick<Database, 'read'>): Promise<boolean> {
   const underWay = asking.get(database)
   if (underWay !== undefined) return underWay
-  const asked = runTurn(newTurn('ready'), () => ask(database.read)).then(
+  const asked = runTurn(newTurn('ready'), () => askWhetherReady(database.read)).then(
     () => true,
     () => false,
   )
@@ -23,7 +23,7 @@ export function isReady(database: Pick<Database, 'read'>): Promise<boolean> {
   return asked
 }
 
-async function ask(read: Database['read']): Promise<void> {
+async function askWhetherReady(read: Database['read']): Promise<void> {
   await readVersion(read)
   const { rows } = await sql.raw<{ newest: string }>(SELECT_NEWEST).execute(read)
   requireKnown(rows[0]!.newest)

@@ -7,7 +7,7 @@ type JsonRow = readonly (string | number | null)[]
 
 /**
  * Rows to select from, given as one value: the statement is the same however many they are, and is written and prepared
- * once. Their fields are read by `textAt` and `numberAt`.
+ * once. Their fields are read by `textOfRow` and `numberAt`.
  */
 export function jsonRows(db: Kysely<Schema>, rows: readonly JsonRow[]) {
   const json = JSON.stringify(rows)
@@ -18,7 +18,7 @@ export function jsonRows(db: Kysely<Schema>, rows: readonly JsonRow[]) {
 }
 
 /** @param at place in the row, from 0 */
-export function textAt(at: number): RawBuilder<string> {
+export function textOfRow(at: number): RawBuilder<string> {
   return sql<string>`filas.value ->> ${sql.lit(at)}`
 }
 

@@ -11,7 +11,7 @@ const NOT_OURS = new Set(['26000', '42P05'])
  * Which statements PostgreSQL is to keep prepared: those that were asked before, as many as there is room for. A name is
  * made of the statement's text, so that it never stands for another.
  */
-export function createNames() {
+export function createStatementNames() {
   const names = new Map<string, string>()
   const seen = new LRUCache<string, true>({ max: NAMES_MAX })
   let off = false

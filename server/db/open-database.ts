@@ -1,5 +1,5 @@
 import type { Database } from './connect.ts'
-import { isPostgres } from './database-url.ts'
+import { isPostgresUrl } from './database-url.ts'
 import { connectPostgres } from './postgres.ts'
 import { connectSqlite, connectSqliteToRead } from './sqlite/sqlite.ts'
 
@@ -8,7 +8,7 @@ import { connectSqlite, connectSqliteToRead } from './sqlite/sqlite.ts'
  * @param url `postgres://…`, or the path of an SQLite file (its folder is made when missing)
  */
 export function connectDatabase(url: string): Database {
-  return isPostgres(url) ? connectPostgres(url) : connectSqlite(url)
+  return isPostgresUrl(url) ? connectPostgres(url) : connectSqlite(url)
 }
 
 /**
@@ -16,7 +16,7 @@ export function connectDatabase(url: string): Database {
  * @param url as for `connectDatabase` @param workers processes of this machine that share PostgreSQL's connections
  */
 export function connectToServe(url: string, workers: number): Database {
-  return isPostgres(url) ? connectPostgres(url, workers) : connectSqlite(url, true)
+  return isPostgresUrl(url) ? connectPostgres(url, workers) : connectSqlite(url, true)
 }
 
 /**
@@ -26,6 +26,6 @@ export function connectToServe(url: string, workers: number): Database {
  */
 export function connectToRead(url: string): Pick<Database, 'dialect' | 'read' | 'close'> {
   // On PostgreSQL the transaction that looks says that it only reads.
-  if (isPostgres(url)) return connectPostgres(url)
+  if (isPostgresUrl(url)) return connectPostgres(url)
   return connectSqliteToRead(url)
 }

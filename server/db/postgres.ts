@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Kysely, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Database } from './connect.ts'
-import { createNames } from './named.ts'
+import { createStatementNames } from './named.ts'
 import { tellNoted } from './noted.ts'
 import { requireKnown, SELECT_NEWEST } from './newer.ts'
 import { createOnDisk } from './on-disk.ts'
@@ -56,7 +56,7 @@ const BEGIN_WITHOUT_DISK = `${BEGIN}; set local synchronous_commit to off; ${SEL
 const WRITE_TO_DISK = sql`select pg_logical_emit_message(true, 'casakas', '')`
 
 type Pools = Record<TurnKind, pg.Pool>
-type Names = ReturnType<typeof createNames>
+type Names = ReturnType<typeof createStatementNames>
 
 /**
  * @param url `postgres://…`
@@ -72,11 +72,11 @@ export function connectPostgres(url: string, workers = 1): Database {
     ready: openPool(url, LIMITS.ready),
   }
   const toDisk = openPool(url, { ...LIMITS.other, connections: 1 })
-  const names = createNames()
-  const disk = toKysely({ ...pools, other: toDisk }, names, { again: true })
+  const names = createStatementNames()
+  const disk = toKyselyOfPostgres({ ...pools, other: toDisk }, names, { again: true })
   const onDisk = createOnDisk(() => runTurn(newTurn('other'), () => WRITE_TO_DISK.execute(disk)))
-  const write = toKysely(pools, names, { again: false })
-  const read = toKysely(pools, names, { again: true })
+  const write = toKyselyOfPostgres(pools, names, { again: false })
+  const read = toKyselyOfPostgres(pools, names, { again: true })
   return {
     dialect: 'postgres',
     read,
@@ -95,7 +95,7 @@ export function connectPostgres(url: string, workers = 1): Database {
           throw unavailable('what was committed may not be on the disk')
         } catch (error) {
           if (!done || !isUnavailable(error)) throw error
-          throw failed(currentTurn(), unavailable('a commit was not answered', { cause: error }))
+          throw rememberFailure(currentTurn(), unavailable('a commit was not answered', { cause: error }))
         }
       }),
     ),
@@ -139,7 +139,7 @@ class QuickClient extends pg.Client {
 }
 
 /** @param again whether a statement outside transactions is asked once more when its connection goes */
-function toKysely(pools: Pools, names: Names, { again }: { again: boolean }): Kysely<Schema> {
+function toKyselyOfPostgres(pools: Pools, names: Names, { again }: { again: boolean }): Kysely<Schema> {
   const pool: PostgresPool = {
     // Only statements: nothing here reads by cursor.
     connect: async () => (await checkOut(pools, names, again)) as unknown as PostgresPoolClient,
@@ -165,7 +165,11 @@ async function checkOut(pools: Pools, names: Names, again: boolean) {
   async function ask(text: string, parameters: readonly unknown[]) {
     if (client === null || broken !== null) throw broken ?? unavailable('the connection is gone')
     try {
-      const answer = await waitOn(turn, limit, send(client, { name: nameOf(text), text, values: [...parameters] }))
+      const answer = await waitOn(
+        turn,
+        limit,
+        sendStatement(client, { name: nameOf(text), text, values: [...parameters] }),
+      )
       if (answer === LATE) throw unavailable('it takes too long')
       if (text === BEGIN_WITHOUT_DISK) requireKnown(newestIn(answer))
       return answer
@@ -191,7 +195,7 @@ async function checkOut(pools: Pools, names: Names, again: boolean) {
           return await ask(asked, parameters)
         } catch (error) {
           if (!isUnavailable(error)) throw error
-          if (!again || !alone || !error.lost || Date.now() > giveUp) throw failed(turn, error)
+          if (!again || !alone || !error.lost || Date.now() > giveUp) throw rememberFailure(turn, error)
         }
         client?.release(true)
         client = null
@@ -204,7 +208,7 @@ async function checkOut(pools: Pools, names: Names, again: boolean) {
 }
 
 /** By callback: the promise that `pg` gives has half of all answers outlive their use until the large collection. */
-function send(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+function sendStatement(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     client.query(statement, (error: Error | undefined, answer) => (error ? reject(error) : resolve(answer)))
   })
@@ -230,14 +234,14 @@ async function openClient(pool: pg.Pool, turn: Turn, giveUp: number): Promise<pg
     } catch (error) {
       const known = toUnavailable(error) as Error
       const lost = isUnavailable(known) && known.lost
-      if (!lost || Date.now() > giveUp || leftOf(turn) < AGAIN_PAUSE) throw failed(turn, known)
+      if (!lost || Date.now() > giveUp || leftOf(turn) < AGAIN_PAUSE) throw rememberFailure(turn, known)
     }
     await setTimeout(AGAIN_PAUSE * Math.random())
   }
 }
 
 /** The turn remembers the error, whatever becomes of it on its way up. */
-function failed(turn: Turn, error: Error): Error {
+function rememberFailure(turn: Turn, error: Error): Error {
   turn.failure = error
   return error
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { connectDatabase } from './open-database.ts'
-import { createNames } from './named.ts'
+import { createStatementNames } from './named.ts'
 
 describeOnEveryDatabase('statements that are kept prepared', (open) => {
   it('16.65 see a column that another process adds, and go on when their preparation is gone', async () => {
@@ -30,7 +30,7 @@ describeOnEveryDatabase('statements that are kept prepared', (open) => {
 })
 
 it('16.65 are those that were asked before, no more than there is room for, and never two by one name', () => {
-  const { nameOf } = createNames()
+  const { nameOf } = createStatementNames()
   const texts = Array.from({ length: 400 }, (_, at) => `select ${at}`)
   expect(texts.map(nameOf)).toEqual(texts.map(() => undefined))
   // Those that came last are still known to have been asked.

@@ -23,3 +23,8 @@ export function saleDates({ desde, hasta }: RebajaVigente): string {
   if (hasta === null) return ''
   return [desde, hasta - MINUTO_MS].map((moment) => `${writeMomento(moment)}${MONTEVIDEO}`).join('/')
 }
+
+/** As Google and Meta write an amount. @param pesos whole ones */
+export function precioEnFeed(pesos: number): string {
+  return `${pesos}.00 UYU`
+}

@@ -5,7 +5,7 @@ import type { Modo } from '#domain/productos/producto.ts'
 import { scanActivos } from '#server/productos/scan-activos.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { readAjustes } from '#server/ajustes/read-ajustes.ts'
-import { CATEGORY, saleDates, shipDate } from './feed-values.ts'
+import { CATEGORY, saleDates, shipDate, precioEnFeed } from './feed-values.ts'
 import { encodeParts, type Parts } from './parts.ts'
 import { element, XML_HEAD } from './xml.ts'
 
@@ -71,11 +71,11 @@ function item(articulo: Articulo, { shipping, ready }: { shipping: Record<Modo, 
 
 /** The price before goes out as the price where Google's own rule is kept; else what is asked stands alone. */
 function prices({ precio, rebaja }: Articulo): string[] {
-  if (rebaja === null || rebaja.antes === null || !rebaja.habitual) return [element('g:price', price(precio))]
+  if (rebaja === null || rebaja.antes === null || !rebaja.habitual) return [element('g:price', precioEnFeed(precio))]
   const dates = saleDates(rebaja)
   return [
-    element('g:price', price(rebaja.antes)),
-    element('g:sale_price', price(precio)),
+    element('g:price', precioEnFeed(rebaja.antes)),
+    element('g:sale_price', precioEnFeed(precio)),
     dates === '' ? '' : element('g:sale_price_effective_date', dates),
   ]
 }
@@ -86,7 +86,7 @@ function shippingOf(ajustes: Ajustes): Record<Modo, string> {
   const days = (what: string, plazo: Plazo) =>
     element(`g:min_${what}_time`, plazo.desde) + element(`g:max_${what}_time`, plazo.hasta)
   const group = (handling: string) =>
-    `<g:shipping><g:country>UY</g:country><g:service>A domicilio</g:service>${element('g:price', price(envioMasCaro(ajustes)))}${handling}${transit === null ? '' : days('transit', transit)}</g:shipping>`
+    `<g:shipping><g:country>UY</g:country><g:service>A domicilio</g:service>${element('g:price', precioEnFeed(envioMasCaro(ajustes)))}${handling}${transit === null ? '' : days('transit', transit)}</g:shipping>`
   return {
     stock: group(days('handling', ENVIO_DE_STOCK)),
     encargo: group(days('handling', inWorkingDays(ajustes.tiempoEncargo))),
@@ -96,8 +96,4 @@ function shippingOf(ajustes: Ajustes): Record<Modo, string> {
 /** Google counts handling in working days, five of seven. */
 function inWorkingDays({ desde, hasta }: Plazo): Plazo {
   return { desde: Math.floor((desde * 5) / 7), hasta: Math.ceil((hasta * 5) / 7) }
-}
-
-function price(pesos: number): string {
-  return `${pesos}.00 UYU`
 }

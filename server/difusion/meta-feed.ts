@@ -3,7 +3,7 @@ import { articulosDe, envioMasCaro, type Articulo } from '#domain/difusion/artic
 import { scanActivos } from '#server/productos/scan-activos.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { readAjustes } from '#server/ajustes/read-ajustes.ts'
-import { CATEGORY, saleDates } from './feed-values.ts'
+import { CATEGORY, precioEnFeed, saleDates } from './feed-values.ts'
 import { encodeParts, type Parts } from './parts.ts'
 
 const COLUMNS = [
@@ -39,18 +39,18 @@ export async function writeMetaFeed(runtime: Pick<Runtime, 'database' | 'clock'>
   return encodeParts(pieces())
 
   async function* pieces(): AsyncGenerator<string> {
-    const shipping = `UY::A domicilio:${price(envioMasCaro(ajustes))}`
+    const shipping = `UY::A domicilio:${precioEnFeed(envioMasCaro(ajustes))}`
     yield stringify([[...COLUMNS]])
     for await (const productos of scanActivos(runtime)) {
       const rows = productos
         .flatMap((producto) => articulosDe(producto, ajustes, origin))
-        .map((articulo) => toRow(articulo, { shipping, tienda: ajustes.nombre }))
+        .map((articulo) => toFeedRow(articulo, { shipping, tienda: ajustes.nombre }))
       if (rows.length > 0) yield stringify(rows)
     }
   }
 }
 
-function toRow(articulo: Articulo, { shipping, tienda }: { shipping: string; tienda: string }): string[] {
+function toFeedRow(articulo: Articulo, { shipping, tienda }: { shipping: string; tienda: string }): string[] {
   const { modo, precio, rebaja } = articulo
   const antes = rebaja?.antes ?? null
   const values: Record<(typeof COLUMNS)[number], string> = {
@@ -59,8 +59,8 @@ function toRow(articulo: Articulo, { shipping, tienda }: { shipping: string; tie
     description: articulo.descripcion,
     availability: modo === 'stock' ? 'in stock' : modo === 'encargo' ? 'available for order' : 'out of stock',
     condition: 'new',
-    price: price(antes ?? precio),
-    sale_price: antes === null ? '' : price(precio),
+    price: precioEnFeed(antes ?? precio),
+    sale_price: antes === null ? '' : precioEnFeed(precio),
     sale_price_effective_date: rebaja === null || antes === null ? '' : saleDates(rebaja),
     link: articulo.enlace,
     image_link: articulo.imagen,
@@ -78,8 +78,4 @@ function toRow(articulo: Articulo, { shipping, tienda }: { shipping: string; tie
     status: 'active',
   }
   return COLUMNS.map((column) => values[column])
-}
-
-function price(pesos: number): string {
-  return `${pesos}.00 UYU`
 }

@@ -18,12 +18,12 @@ export function createClientAddress(trusted: string[]): (peer: string, forwarded
     return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4')
   }
   return (peer, forwardedFor) => {
-    const hops = [...(forwardedFor ?? '').split(',').map(clean).filter(Boolean), clean(peer)]
+    const hops = [...(forwardedFor ?? '').split(',').map(cleanAddress).filter(Boolean), cleanAddress(peer)]
     // From our side outwards, the first that isn't ours is the visitor.
-    return hops.findLast((hop) => !isTrusted(hop)) ?? clean(peer)
+    return hops.findLast((hop) => !isTrusted(hop)) ?? cleanAddress(peer)
   }
 }
 
-function clean(address: string): string {
+function cleanAddress(address: string): string {
   return address.trim().replace(/^::ffff:/, '')
 }

@@ -19,7 +19,7 @@ export function createImageRoutes(shop: Shop): Hono<HttpEnv> {
   images.get('/:id/preview.jpg', async (c) => {
     const bytes = await shop.images.readPreview(c.req.param('id'))
     if (bytes === null) return notFound()
-    return bytes === 'later' ? later() : answer(bytes, 'image/jpeg')
+    return bytes === 'later' ? later() : answerImage(bytes, 'image/jpeg')
   })
   images.get('/:id/:file', async (c) => {
     const [, width = '', format = ''] = /^(\d{2,4})\.(\w{3,4})$/.exec(c.req.param('file')) ?? []
@@ -27,7 +27,7 @@ export function createImageRoutes(shop: Shop): Hono<HttpEnv> {
     if (!known) return notFound()
     const variant = await shop.images.readVariant(c.req.param('id'), Number(width), format)
     if (variant === null) return notFound()
-    return answer(variant.bytes, variant.contentType, variant.made ? IMMUTABLE : 'no-store')
+    return answerImage(variant.bytes, variant.contentType, variant.made ? IMMUTABLE : 'no-store')
   })
   return images
 }
@@ -49,8 +49,8 @@ export function createHojaRoutes(shop: Shop): Hono<HttpEnv> {
       return 'later' as const
     })
     if (found === null) return notFound()
-    if (found === 'later') return answer(new Uint8Array(await readFile(STAND_IN)), 'image/jpeg', 'no-store')
-    if (found instanceof Uint8Array) return answer(found, 'image/jpeg')
+    if (found === 'later') return answerImage(new Uint8Array(await readFile(STAND_IN)), 'image/jpeg', 'no-store')
+    if (found instanceof Uint8Array) return answerImage(found, 'image/jpeg')
     return new Response(null, { status: 302, headers: { Location: found.movedTo, 'Cache-Control': 'no-store' } })
   })
   return hojas
@@ -64,7 +64,7 @@ export function createDorsoRoutes(shop: Shop): Hono<HttpEnv> {
     const firma = file.slice(0, -'.jpg'.length)
     const bytes = await shop.orders.readDorso({ codigo, orden: Number(orden), firma })
     if (bytes === null) return notFound()
-    return bytes === 'later' ? later() : answer(bytes, 'image/jpeg', DE_ALGUIEN)
+    return bytes === 'later' ? later() : answerImage(bytes, 'image/jpeg', DE_ALGUIEN)
   })
   return dorsos
 }
@@ -73,7 +73,7 @@ function isFormat(format: string): format is FormatoImagen {
   return (FORMATOS_IMAGEN as readonly string[]).includes(format)
 }
 
-function answer(bytes: Uint8Array<ArrayBuffer>, contentType: string, cacheControl = IMMUTABLE): Response {
+function answerImage(bytes: Uint8Array<ArrayBuffer>, contentType: string, cacheControl = IMMUTABLE): Response {
   return new Response(bytes, {
     headers: { 'Content-Type': contentType, 'Content-Length': String(bytes.length), 'Cache-Control': cacheControl },
   })

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { plainValue } from '#domain/texto/plain-value.ts'
+import { findUnstorable, NO_SE_GUARDA } from '#domain/texto/storable.ts'
 import { explainIssue } from './explain-issue.ts'
 
 /** Fields that are missing or wrong, each with what is wrong with it. */
@@ -11,14 +12,12 @@ type FalloDeLectura = Fallo<'tipo_no_admitido' | 'cuerpo_invalido' | 'datos_inva
 
 /** Faults that are reported; a body full of them isn't answered with a larger one. */
 const FAULTS_MAX = 50
-/** Nothing that is used lies deeper. */
-const DEPTH_MAX = 8
 
 /**
  * Reads and checks a JSON body. Fails with `tipo_no_admitido` (not JSON), `cuerpo_invalido` (not UTF-8, not
  * parseable) or `datos_invalidos` with the list of fields and what is wrong with each.
  */
-export async function readJson<T>(c: Context, schema: z.ZodType<T>): Promise<Resultado<T, FalloDeLectura>> {
+export async function readJsonBody<T>(c: Context, schema: z.ZodType<T>): Promise<Resultado<T, FalloDeLectura>> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return fallo('tipo_no_admitido')
   let content: unknown
   try {
@@ -26,8 +25,11 @@ export async function readJson<T>(c: Context, schema: z.ZodType<T>): Promise<Res
   } catch {
     return fallo('cuerpo_invalido')
   }
-  const unstorable = findUnstorable(content)
-  if (unstorable.length > 0) return fallo('datos_invalidos', { data: { campos: unstorable.slice(0, FAULTS_MAX) } })
+  // Refused whatever the schema says.
+  const unstorable = findUnstorable(content).slice(0, FAULTS_MAX)
+  if (unstorable.length > 0) {
+    return fallo('datos_invalidos', { data: { campos: unstorable.map((campo) => ({ campo, mensaje: NO_SE_GUARDA })) } })
+  }
   const checked = schema.safeParse(content, { error: explainIssue })
   return checked.success ? ok(checked.data) : fallo('datos_invalidos', { data: { campos: toCampos(checked.error) } })
 }
@@ -36,17 +38,4 @@ export async function readJson<T>(c: Context, schema: z.ZodType<T>): Promise<Res
 export function toCampos(error: z.ZodError | undefined, ...prefix: string[]): Faults['campos'] {
   const issues = (error?.issues ?? []).slice(0, FAULTS_MAX)
   return issues.map((issue) => ({ campo: [...prefix, ...issue.path].join('.'), mensaje: issue.message }))
-}
-
-/** Texts that a database can't keep as they came (zero bytes, halves of characters) are refused whatever the schema. */
-function findUnstorable(value: unknown, path: string[] = []): Faults['campos'] {
-  if (typeof value === 'string') {
-    return isStorable(value) ? [] : [{ campo: path.join('.'), mensaje: 'Tiene caracteres que no se pueden guardar.' }]
-  }
-  if (typeof value !== 'object' || value === null || path.length === DEPTH_MAX) return []
-  return Object.entries(value).flatMap(([key, inner]) => findUnstorable(inner, [...path, key]))
-}
-
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0')
 }

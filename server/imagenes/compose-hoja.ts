@@ -56,11 +56,11 @@ export async function composeHoja(hoja: Hoja, fotos: Foto[]): Promise<Uint8Array
 async function layCamiseta(hoja: Hoja & { tipo: 'camiseta' }, [foto]: Foto[]): Promise<OverlayOptions[]> {
   const footTop = HOJA_ALTO - FOOT_ALTO
   const layers = [
-    ...(foto === undefined ? [] : [await place(foto, 'contain', { left: 0, width: FOTO_ANCHO })]),
+    ...(foto === undefined ? [] : [await placeCamiseta(foto, 'contain', { left: 0, width: FOTO_ANCHO })]),
     ...layTira(hoja.colores),
     box(FOTO_ANCHO + TIRA_ANCHO, footTop, HOJA_ANCHO - FOTO_ANCHO - TIRA_ANCHO, FOOT_ALTO, NOCHE),
   ]
-  const tienda = await write(hoja.tienda.toLocaleUpperCase('es'), {
+  const tienda = await writeHoja(hoja.tienda.toLocaleUpperCase('es'), {
     fuente: 'ancha',
     alto: 34,
     color: PAPEL,
@@ -70,7 +70,7 @@ async function layCamiseta(hoja: Hoja & { tipo: 'camiseta' }, [foto]: Foto[]): P
 
   let top = 44
   if (hoja.temporada !== '') {
-    const temporada = await write(hoja.temporada, { fuente: 'ancha', alto: 52, color: CELESTE_HONDO, ancho: WIDTH })
+    const temporada = await writeHoja(hoja.temporada, { fuente: 'ancha', alto: 52, color: CELESTE_HONDO, ancho: WIDTH })
     layers.push(temporada.at(LEFT, top))
     top += temporada.height + 20
   }
@@ -87,7 +87,7 @@ async function layCamiseta(hoja: Hoja & { tipo: 'camiseta' }, [foto]: Foto[]): P
     const transferencia = await writeInto(hoja.precios.transferencia, letra, 60, 46)
     const [con, por] = await Promise.all(
       ['con tarjeta', 'por transferencia'].map((text) =>
-        write(text, { fuente: 'angosta', alto: 28, color: TINTA_SUAVE, ancho: WIDTH }),
+        writeHoja(text, { fuente: 'angosta', alto: 28, color: TINTA_SUAVE, ancho: WIDTH }),
       ),
     )
     layers.push(
@@ -99,11 +99,11 @@ async function layCamiseta(hoja: Hoja & { tipo: 'camiseta' }, [foto]: Foto[]): P
     )
   }
   top = 462
-  const situacion = await write(hoja.situacion, { fuente: 'angosta', alto: 34, color: TINTA, ancho: WIDTH })
+  const situacion = await writeHoja(hoja.situacion, { fuente: 'angosta', alto: 34, color: TINTA, ancho: WIDTH })
   layers.push(situacion.at(LEFT, top + 14))
   let left = LEFT + situacion.width + 20
   for (const talle of hoja.talles) {
-    const label = await write(talle, { fuente: 'angosta', alto: 34, color: TINTA, ancho: 120 })
+    const label = await writeHoja(talle, { fuente: 'angosta', alto: 34, color: TINTA, ancho: 120 })
     const width = Math.max(48, label.width + 22)
     if (left + width > LEFT + WIDTH) break
     layers.push(
@@ -119,10 +119,10 @@ async function layCamiseta(hoja: Hoja & { tipo: 'camiseta' }, [foto]: Foto[]): P
 /** That the prices below are reduced, and what the one by card was. */
 async function layRebaja({ texto, antes }: { texto: string; antes: string }): Promise<OverlayOptions[]> {
   const letra = { fuente: 'angosta', alto: 28, ancho: WIDTH } as const
-  const mark = await write(texto, { ...letra, color: NOCHE })
+  const mark = await writeHoja(texto, { ...letra, color: NOCHE })
   const layers = [box(LEFT, REBAJA_TOP - 8, mark.width + 24, mark.height + 16, CELESTE), mark.at(LEFT + 12, REBAJA_TOP)]
   if (antes === '') return layers
-  const before = await write(antes, { ...letra, color: TINTA_SUAVE, tachado: true })
+  const before = await writeHoja(antes, { ...letra, color: TINTA_SUAVE, tachado: true })
   return [...layers, before.at(LEFT + mark.width + 44, REBAJA_TOP)]
 }
 
@@ -141,7 +141,7 @@ async function layTienda(hoja: Hoja & { tipo: 'tienda' }, fotos: Foto[]): Promis
   const column = 210
   const layers = await Promise.all(
     fotos.map((foto, at) =>
-      place(foto, 'cover', { left: HOJA_ANCHO - (fotos.length - at) * (column + 6) + 6, width: column }),
+      placeCamiseta(foto, 'cover', { left: HOJA_ANCHO - (fotos.length - at) * (column + 6) + 6, width: column }),
     ),
   )
   const ancho = HOJA_ANCHO - fotos.length * (column + 6) - 2 * MARGEN
@@ -156,7 +156,7 @@ async function layTienda(hoja: Hoja & { tipo: 'tienda' }, fotos: Foto[]): Promis
 }
 
 /** A picture as high as the sheet. */
-async function place(
+async function placeCamiseta(
   { pixels, fondo }: Foto,
   fit: 'contain' | 'cover',
   { left, width }: { left: number; width: number },
@@ -181,7 +181,7 @@ type Letra = { fuente: keyof typeof FUENTES; color: string; ancho: number; tacha
 type Escrito = { width: number; height: number; at: (left: number, top: number) => OverlayOptions }
 
 /** Words, broken into lines where they are wider than `ancho`. @param alto height of the letters, in pixels */
-async function write(
+async function writeHoja(
   text: string,
   { fuente, alto, color, ancho, tachado = false }: Letra & { alto: number },
 ): Promise<Escrito> {
@@ -210,7 +210,7 @@ async function write(
 /** Words as large as fits into a height. @param from their largest size */
 async function writeInto(text: string, letra: Letra, height: number, from = 84): Promise<Escrito> {
   for (let alto = from; ; alto -= 6) {
-    const written = await write(text, { ...letra, alto })
+    const written = await writeHoja(text, { ...letra, alto })
     if ((written.height <= height && written.width <= letra.ancho) || alto <= 24) return written
   }
 }

@@ -52,11 +52,11 @@ export function createHojas(tools: Tools): Hojas {
   const making = new Map<string, Promise<Bytes>>()
 
   const findRows = async (hoja: Hoja) =>
-    (await Promise.all(idsOf(hoja).map(findMakeable))).filter((row) => row !== null)
+    (await Promise.all(idsOfHoja(hoja).map(findMakeable))).filter((row) => row !== null)
 
   /** Whoever asks for one that is being made waits for that. */
   function make(pictures: Pick<Pictures, 'compose'>, hoja: Hoja, rows: ImagenRow[], version: string): Promise<Bytes> {
-    const key = keyOf(hoja, version)
+    const key = keyOfHoja(hoja, version)
     const same = making.get(key)
     if (same !== undefined) return same
     const work = compose(pictures, hoja, rows, key).finally(() => making.delete(key))
@@ -84,7 +84,7 @@ export function createHojas(tools: Tools): Hojas {
 
   async function prepareNow(hoja: Hoja, version: string): Promise<void> {
     await Promise.all([quiet(), asked.quiet()])
-    const key = keyOf(hoja, version)
+    const key = keyOfHoja(hoja, version)
     settled.set(key, true)
     if (await storage.exists(key)) return
     const rows = await findRows(hoja)
@@ -93,7 +93,7 @@ export function createHojas(tools: Tools): Hojas {
 
   return {
     async read(hoja, version) {
-      const key = keyOf(hoja, version)
+      const key = keyOfHoja(hoja, version)
       const kept = hot.get(key)
       if (kept !== undefined) return kept
       const rows = await findRows(hoja)
@@ -109,7 +109,7 @@ export function createHojas(tools: Tools): Hojas {
       return bytes
     },
     prepare(hoja, version) {
-      const key = keyOf(hoja, version)
+      const key = keyOfHoja(hoja, version)
       if (!settled.has(key)) ahead.add(key, () => prepareNow(hoja, version))?.catch(warn)
     },
     async close() {
@@ -118,15 +118,15 @@ export function createHojas(tools: Tools): Hojas {
   }
 }
 
-function idsOf(hoja: Hoja): string[] {
+function idsOfHoja(hoja: Hoja): string[] {
   return hoja.tipo === 'camiseta' ? [hoja.imagen] : hoja.imagenes
 }
 
 /** The picture whose variants a sheet is stored beside. */
 function ownerOf(hoja: Hoja): string {
-  return idsOf(hoja)[0] ?? 'tienda'
+  return idsOfHoja(hoja)[0] ?? 'tienda'
 }
 
-function keyOf(hoja: Hoja, version: string): string {
+function keyOfHoja(hoja: Hoja, version: string): string {
   return hojaKey(ownerOf(hoja), hoja.tipo, version)
 }

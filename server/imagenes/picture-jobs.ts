@@ -58,7 +58,7 @@ async function pixelsOf(id: string, source: Source | null): Promise<Pixels | nul
   const known = remembered.get(id) ?? decoding.get(id)
   if (known !== undefined) return known
   if (source === null) return null
-  const work = decode(source).finally(() => decoding.delete(id))
+  const work = decodePicture(source).finally(() => decoding.delete(id))
   decoding.set(id, work)
   const pixels = await work
   remembered.set(id, pixels)
@@ -67,10 +67,10 @@ async function pixelsOf(id: string, source: Source | null): Promise<Pixels | nul
 
 async function compose(hoja: Hoja, fotos: FotoDeHoja[]): Promise<Uint8Array<ArrayBuffer>> {
   const decoded = []
-  for (const { source, fondo } of fotos) decoded.push({ pixels: await decode(source), fondo })
+  for (const { source, fondo } of fotos) decoded.push({ pixels: await decodePicture(source), fondo })
   return composeHoja(hoja, decoded)
 }
 
-function decode(source: Source): Promise<Pixels> {
+function decodePicture(source: Source): Promise<Pixels> {
   return 'svg' in source ? decodeDrawing(source.svg) : decodeOriginal(source.original)
 }

@@ -48,20 +48,20 @@ export async function storeImagen(
     if (known !== undefined) return ok(known)
     const normalised = await tools.pictures.normalise(received.value, kept)
     if (!normalised.ok) return normalised
-    return ok(await keep(runtime, tools, normalised.value, { path: kept, filename, clave }))
+    return ok(await keepImagen(runtime, tools, normalised.value, { path: kept, filename, clave }))
   } finally {
     await rm(received.value, { force: true })
     await rm(kept, { force: true })
   }
 }
 
-async function keep(
+async function keepImagen(
   runtime: Runtime,
   { storage }: Tools,
   { extension, contentType, ancho, alto, fondo }: ImagenNormalizada,
   { path, filename, clave }: { path: string; filename: string; clave: string },
 ): Promise<Imagen> {
-  const key = await reserveKey(runtime, storage, `${nameOf(filename)}.${extension}`)
+  const key = await reserveKey(runtime, storage, `${nameOfArchivo(filename)}.${extension}`)
   await storage.write(key, await readFile(path), contentType)
   const scale = Math.min(1, ANCHO_MAX / ancho)
   const imagen: Imagen = {
@@ -92,6 +92,6 @@ async function reserveKey(runtime: Runtime, storage: Storage, name: string): Pro
 }
 
 /** ASCII, without the extension. */
-function nameOf(filename: string): string {
+function nameOfArchivo(filename: string): string {
   return slugify(filename.replace(/\.[^.]*$/, '')).slice(0, 80) || 'imagen'
 }

@@ -50,7 +50,7 @@ export function createFetchImagen(
     if (isIP(host) !== 0 && !isAllowed(host)) throw new Refused(NOT_ALLOWED)
     // Behind other ports are services that a picture has no business with.
     if (url.port !== '' && !anyPort) throw new Refused('Sólo se bajan direcciones sin puerto.')
-    const answer = await ask(url, lookup, signal)
+    const answer = await askForImagen(url, lookup, signal)
     const { statusCode = 0, headers } = answer
     if (REDIRECTS.includes(statusCode) && headers.location !== undefined) {
       answer.destroy()
@@ -62,7 +62,7 @@ export function createFetchImagen(
       answer.destroy()
       throw new Refused(`El servidor respondió ${statusCode}.`)
     }
-    return { bytes: await readBody(answer), url }
+    return { bytes: await readImagenBody(answer), url }
   }
 
   return async (address, ending) => {
@@ -72,14 +72,14 @@ export function createFetchImagen(
       const { bytes, url } = await follow(new URL(address), AbortSignal.any([timeout, ending]), REDIRECTS_MAX)
       return { ok: true, bytes, filename: filenameOf(url) }
     } catch (error) {
-      return { ok: false, motivo: explain(error, timeout.aborted) }
+      return { ok: false, motivo: explainFetchFailure(error, timeout.aborted) }
     }
   }
 }
 
 const NOT_ALLOWED = 'La dirección lleva a una red privada.'
 
-function ask(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise<IncomingMessage> {
+function askForImagen(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((answer, fail) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       lookup,
@@ -94,7 +94,7 @@ function ask(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise<Inc
   })
 }
 
-async function readBody(answer: IncomingMessage): Promise<Uint8Array> {
+async function readImagenBody(answer: IncomingMessage): Promise<Uint8Array> {
   const tooLarge = () => new Refused('La imagen es demasiado grande: puede tener hasta 25 MB.')
   if (Number(answer.headers['content-length'] ?? 0) > BYTES_MAX) {
     answer.destroy()
@@ -119,7 +119,7 @@ function filenameOf({ pathname }: URL): string {
   }
 }
 
-function explain(error: unknown, late: boolean): string {
+function explainFetchFailure(error: unknown, late: boolean): string {
   if (late) return 'Tardó demasiado en responder.'
   if (error instanceof Refused) return error.message
   const { code } = error as { code?: string }

@@ -101,7 +101,7 @@ async function fetchOne(
   if (outcome === null) return
   await runtime.database.transaction(async (tx) => {
     const { numUpdatedRows } = await updateOne(tx, imagen, outcome).executeTakeFirst()
-    if (numUpdatedRows === 1n) await settle(tx, runtime, imagen)
+    if (numUpdatedRows === 1n) await settleFila(tx, runtime, imagen)
   })
 
   /** @returns null when the shop is closing: the next start brings it */
@@ -133,7 +133,7 @@ function updateOne(tx: Tx, imagen: ImportacionImagenRow, set: Partial<Importacio
 }
 
 /** When the last picture of a row is here or has failed, the product gets all that could be had, in their order. */
-async function settle(tx: Tx, runtime: Runtime, { importacionId, orden }: ImportacionImagenRow): Promise<void> {
+async function settleFila(tx: Tx, runtime: Runtime, { importacionId, orden }: ImportacionImagenRow): Promise<void> {
   // Locks the import's row: two processes that finish at once queue here.
   await tx
     .updateTable('importacionFilas')

@@ -1,4 +1,9 @@
-import { changedFields, describeCampo, describeImagenes, describeValor } from '#domain/importaciones/diferencias.ts'
+import {
+  changedFields,
+  describeCampoComparado,
+  describeImagenes,
+  describeValorDeCampo,
+} from '#domain/importaciones/diferencias.ts'
 import { CAMPO_ETIQUETA, type Campos, type Formato } from '#domain/importaciones/importacion.ts'
 import type { ListaParaNombrar } from '#domain/importaciones/lista/usos.ts'
 import {
@@ -37,7 +42,7 @@ export async function listImportaciones(
   { database }: Pick<Runtime, 'database'>,
   deQue: 'archivos' | 'acciones',
 ): Promise<ImportacionResumen[]> {
-  return (await selectImportaciones(database.read, deQue, HISTORY)).map(toResumen)
+  return (await selectImportaciones(database.read, deQue, HISTORY)).map(toResumenDeImportacion)
 }
 
 /** Milliseconds for which what was done counts as done lately, and how many of such are looked at. */
@@ -59,7 +64,7 @@ export async function listDeshacibles({
     .limit(LATEST)
     .execute()
   const deshacibles = await Promise.all(rows.map((row) => isDeshacible(database.read, row, now)))
-  return rows.filter((_, at) => deshacibles[at]).map(toResumen)
+  return rows.filter((_, at) => deshacibles[at]).map(toResumenDeImportacion)
 }
 
 /** Whether there are actions on many that began while they could still be undone. */
@@ -119,7 +124,7 @@ export async function findImportacion(
   )
   const imagenes = await countImagenes(database.read, id)
   return {
-    ...toResumen(row),
+    ...toResumenDeImportacion(row),
     lista: row.lista === '' ? null : (JSON.parse(row.lista) as ListaParaNombrar),
     avisos: JSON.parse(row.avisos) as string[],
     cuentas,
@@ -146,7 +151,7 @@ export async function findImportacion(
   }
 }
 
-function toResumen(row: ImportacionRow): ImportacionResumen {
+function toResumenDeImportacion(row: ImportacionRow): ImportacionResumen {
   const { id, estado, archivo, quien, error, nuevos, cambios, iguales, rechazadas, hechas, conflictos, creado } = row
   return {
     id,
@@ -188,7 +193,7 @@ function cambiosOf({ antes, despues }: { antes: Campos; despues: Campos }): Fila
     campo: CAMPO_ETIQUETA[campo],
     ...(campo === 'imagenes'
       ? describeImagenes(antes.imagenes ?? [], despues.imagenes ?? [])
-      : { antes: describeCampo(campo, antes[campo]), despues: describeCampo(campo, despues[campo]) }),
+      : { antes: describeCampoComparado(campo, antes[campo]), despues: describeCampoComparado(campo, despues[campo]) }),
   }))
   return all.filter((cambio) => cambio.antes !== cambio.despues)
 }
@@ -196,7 +201,7 @@ function cambiosOf({ antes, despues }: { antes: Campos; despues: Campos }): Fila
 function nuevoOf(campos: CamposNuevos): NuevoVista {
   const { precio, precioDescuento, precioEncargo, precioEncargoDescuento, stock, imagenes, activo } = campos
   const unidades = Object.values(stock).reduce((sum, units) => sum + units, 0)
-  const talles = Object.keys(stock).length === 0 ? '' : describeValor(stock)
+  const talles = Object.keys(stock).length === 0 ? '' : describeValorDeCampo(stock)
   const precios = { precio, precioDescuento, precioEncargo, precioEncargoDescuento }
   return { ...precios, talles, unidades, imagenes: imagenes.length, activo }
 }

@@ -37,7 +37,7 @@ async function findSamePrecios(tx: Tx, dejadas: Dejada[]): Promise<Intacta[]> {
   const rows = await tx
     .selectFrom('products')
     .select(['id', 'actualizado', ...CAMPOS_DE_PRECIO])
-    .where(({ ref }) => anyOf(tx, ref('id'), idsOf(dejadas)))
+    .where(({ ref }) => anyOf(tx, ref('id'), idsOfFilas(dejadas)))
     .execute()
   const porId = new Map(rows.map((row) => [row.id, row]))
   return dejadas.flatMap(({ fila, campos }) => {
@@ -50,7 +50,7 @@ async function findSamePrecios(tx: Tx, dejadas: Dejada[]): Promise<Intacta[]> {
 
 async function findSame(tx: Tx, dejadas: Dejada[]): Promise<Intacta[]> {
   if (dejadas.length === 0) return []
-  const ids = idsOf(dejadas)
+  const ids = idsOfFilas(dejadas)
   const { porId } = await matchProductos(tx, { ids, codigos: [], slugs: [] })
   const productos = await loadProductosInternosById(tx, ids)
   const puestas = await selectPuestas(tx, ids)
@@ -69,7 +69,7 @@ async function findSame(tx: Tx, dejadas: Dejada[]): Promise<Intacta[]> {
   })
 }
 
-function idsOf(dejadas: Dejada[]): string[] {
+function idsOfFilas(dejadas: Dejada[]): string[] {
   return dejadas.map(({ fila }) => fila.productId!)
 }
 

@@ -32,7 +32,7 @@ export async function planAccion(
     quien,
     accion: JSON.stringify(accion),
   })
-  return { id, reading: startReading(runtime, lector, id, () => look(runtime, lector, id, accion, alcance)) }
+  return { id, reading: startReading(runtime, lector, id, () => lookAtAccion(runtime, lector, id, accion, alcance)) }
 }
 
 function describeAlcance(alcance: Alcance): string {
@@ -40,7 +40,7 @@ function describeAlcance(alcance: Alcance): string {
 }
 
 /** @throws Ilegible when it can't be done */
-async function look(
+async function lookAtAccion(
   runtime: Runtime,
   { worker, signal }: Lector,
   id: string,

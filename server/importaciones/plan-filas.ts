@@ -50,7 +50,7 @@ export function createPlanner(
     const hallados = await matchProductos(read, {
       ids: filas.flatMap(({ campos }) => campos.id ?? []),
       codigos: filas.flatMap(({ campos }) => campos.codigo ?? []),
-      slugs: filas.flatMap(({ campos }) => addressOf(campos) ?? []),
+      slugs: filas.flatMap(({ campos }) => addressOfCampos(campos) ?? []),
     })
     const marcas = filas.map(({ campos }) => findMarca(hallados, campos))
     const productos = await loadProductosInternosById(
@@ -81,7 +81,9 @@ export function createPlanner(
         nombre: (campos.nombre || producto?.nombre || '').slice(0, 200),
       }
       const nuevo =
-        producto === null && fallas.length === 0 ? complete(campos, fila.notas ?? {}, formato, runtime.newId) : null
+        producto === null && fallas.length === 0
+          ? completeProducto(campos, fila.notas ?? {}, formato, runtime.newId)
+          : null
       if (nuevo !== null) fallas.push(...nuevo.fallas)
       if (fallas.length > 0) {
         return {
@@ -190,7 +192,7 @@ function notePorEncima(precios: Parameters<typeof findPorEncima>[0], ahora: type
 }
 
 /** The address by which a row without id and code finds its product. */
-function addressOf({ id, codigo, slug, nombre }: Campos): string | null {
+function addressOfCampos({ id, codigo, slug, nombre }: Campos): string | null {
   return id === undefined && codigo === undefined ? (slug ?? (slugify(nombre ?? '') || null)) : null
 }
 
@@ -198,14 +200,14 @@ function findMarca({ porId, porCodigo, porSlug }: Hallados, campos: Campos): Mar
   return (
     porId.get(campos.id ?? '') ??
     porCodigo.get((campos.codigo ?? '').toLowerCase()) ??
-    porSlug.get(addressOf(campos) ?? '') ??
+    porSlug.get(addressOfCampos(campos) ?? '') ??
     null
   )
 }
 
 /** A product can be in a file only once. */
 function repeated(seen: Map<string, number>, campos: Campos, marca: Marca | null, linea: number): string[] {
-  const address = addressOf(campos)
+  const address = addressOfCampos(campos)
   const keys = [
     { key: `código ${campos.codigo?.toLowerCase()}`, what: `El código ${campos.codigo}`, given: campos.codigo },
     { key: `id ${campos.id}`, what: `El id ${campos.id}`, given: campos.id },
@@ -226,7 +228,7 @@ function taken({ porCodigo }: Hallados, { codigo }: Campos, marca: Marca | null)
 }
 
 /** A new product from what its row says (specification 3.2, 5.21). */
-function complete(
+function completeProducto(
   campos: Campos,
   { sinContar = [] }: NotasDeFila,
   formato: Formato | null,

@@ -38,7 +38,7 @@ export function startImporting(runtime: Runtime, worker: string, onDone: () => v
         if (!(await runBatch(runtime, worker, importacion.id))) break
         await pause(Math.max(begun + PACE - performance.now(), REST_LEAST))
       }
-      if (signal.aborted) await release(runtime, worker, importacion.id)
+      if (signal.aborted) await releaseImportacion(runtime, worker, importacion.id)
       else onDone()
     },
     pauseMs: PAUSE,
@@ -90,7 +90,7 @@ async function claim({ database, clock }: Runtime, worker: string): Promise<Impo
   return numUpdatedRows === 1n ? waiting : null
 }
 
-async function release({ database }: Runtime, worker: string, id: string): Promise<void> {
+async function releaseImportacion({ database }: Runtime, worker: string, id: string): Promise<void> {
   await database.transaction((tx) =>
     updateImportacion(tx, id, { estado: ['importando', 'deshaciendo'], arrendatario: worker }, { arrendadoHasta: 0 }),
   )

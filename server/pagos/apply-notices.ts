@@ -45,10 +45,10 @@ async function applyNotice(runtime: Runtime, client: MercadoPagoClient, notice: 
     if (payment.code === 'no_encontrado' && (notice.firmaValida === 0 || notice.intentos >= TRIES_TO_FIND)) {
       return settled(notice, 'descartado', 'el proveedor no conoce ese pago')
     }
-    return failed(runtime, notice, payment.code)
+    return failedOutcome(runtime, notice, payment.code)
   } catch (error) {
     runtime.log.error({ aviso: notice.id, pagoId: notice.pagoId, err: error }, 'a payment notice could not be applied')
-    return failed(runtime, notice, String(error))
+    return failedOutcome(runtime, notice, String(error))
   }
 }
 
@@ -56,7 +56,7 @@ function settled(notice: AvisoPagoRow, estado: 'aplicado' | 'descartado', error 
   return { estado, error, proximoIntento: notice.proximoIntento }
 }
 
-function failed({ clock, log }: Runtime, notice: AvisoPagoRow, error: string): Outcome {
+function failedOutcome({ clock, log }: Runtime, notice: AvisoPagoRow, error: string): Outcome {
   const now = clock()
   if (now - notice.recibido >= PATIENCE) {
     log.error({ aviso: notice.id, pagoId: notice.pagoId }, 'a payment notice was given up')

@@ -32,7 +32,7 @@ export async function carryOutDevolucion(
 ): Promise<void> {
   let refusal: string | null = null
   try {
-    refusal = await attempt(runtime, client, devolucion)
+    refusal = await attemptDevolucion(runtime, client, devolucion)
   } catch (error) {
     runtime.log.error({ devolucion: devolucion.id, err: error }, 'a refund could not be carried out')
   }
@@ -45,7 +45,11 @@ export async function carryOutDevolucion(
  * Asks for the refund, again with the same key, then reads the payment, whose word settles it.
  * @returns why it never will be done; null when it is, or may be
  */
-async function attempt(runtime: Runtime, client: MercadoPagoClient, devolucion: DevolucionRow): Promise<string | null> {
+async function attemptDevolucion(
+  runtime: Runtime,
+  client: MercadoPagoClient,
+  devolucion: DevolucionRow,
+): Promise<string | null> {
   let { proveedorId } = devolucion
   let refusal: string | null = null
   if (proveedorId === null && devolucion.intentos > 1 && runtime.clock() - devolucion.creado >= REMEMBERED) {

@@ -67,7 +67,7 @@ async function comparePedido(
     if (!found.ok) return found
     suyos.push(...found.value)
   }
-  return complete(client, pedidos, { payments: suyos, hayMas: false, sinLeer: false })
+  return completeComparacion(client, pedidos, { payments: suyos, hayMas: false, sinLeer: false })
 }
 
 async function compareDays(
@@ -87,7 +87,7 @@ async function compareDays(
     [...named].filter((id) => id !== ''),
   )
   const rest = { hayMas: hayMas || pagados.length === PEDIDOS_MAX, sinLeer }
-  return complete(client, [...pagados, ...others], { payments, ...rest })
+  return completeComparacion(client, [...pagados, ...others], { payments, ...rest })
 }
 
 async function listAll(
@@ -109,7 +109,7 @@ async function listAll(
 }
 
 /** Payments that the shop knows and that weren't among those found, such as of another day, are asked for by themselves. */
-async function complete(
+async function completeComparacion(
   client: MercadoPagoClient,
   pedidos: PedidoComparado[],
   { payments, hayMas, sinLeer }: Listed,

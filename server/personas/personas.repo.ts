@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { casillaDe } from '#domain/contacto/remitente.ts'
-import { isContactoDe, type Buscado, type Contactos } from '#domain/personas/persona.ts'
+import { isContactoDePersona, type Buscado, type Contactos } from '#domain/personas/persona.ts'
 import type { PedidoRow, Schema } from '#server/db/schema.ts'
 
 type PedidoHallado = Contactos & Pick<PedidoRow, 'id' | 'codigo' | 'creado'>
@@ -23,7 +23,7 @@ export async function selectPedidosDe(db: Kysely<Schema>, buscado: Buscado): Pro
       (row) =>
         row.telefonoNormal === buscado.valor ||
         (buscado.tipo === 'correo' && row.casilla === casillaDe(buscado.valor)) ||
-        isContactoDe(row, buscado),
+        isContactoDePersona(row, buscado),
     )
     .map(({ telefonoNormal: _telefonoNormal, casilla: _casilla, ...pedido }) => pedido)
 }
@@ -36,7 +36,7 @@ export async function selectMensajesDe(db: Kysely<Schema>, buscado: Buscado): Pr
     .orderBy('creado')
     .orderBy('id')
     .execute()
-  return rows.filter((row) => isContactoDe(row, buscado))
+  return rows.filter((row) => isContactoDePersona(row, buscado))
 }
 
 /** Telephone and address that an order has, as they are looked for; none for an order that isn't there. */

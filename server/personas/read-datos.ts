@@ -56,8 +56,8 @@ export async function readDatos(
     tienda: (await readAjustes(runtime)).nombre,
     fecha: new Date(runtime.clock()).toISOString(),
     pedidos,
-    mensajes: escritos.map((row) => write(row, ['id', 'busqueda', 'sinAvisar'])),
-    bloqueados: bloqueados.map((row) => write(row, ['quien'])),
+    mensajes: escritos.map((row) => writeDatos(row, ['id', 'busqueda', 'sinAvisar'])),
+    bloqueados: bloqueados.map((row) => writeDatos(row, ['quien'])),
   })
 }
 
@@ -83,19 +83,19 @@ async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: E
     .orderBy('id')
     .execute()
   return {
-    ...write(pedido, PEDIDO_SIN_CONTAR),
-    lineas: lineas.map((row) => write(row, ['imagen', 'productId', 'orden', 'estampadaPor'])),
-    encargos: encargos.map((row) => write(row, ['orden', 'pedidaPor', 'llegadaPor'])),
-    historial: eventos.map((row) => write(row, ['movimientoId', 'callado'])),
-    pagos: pagos.map(({ efectos: _efectos, ...row }) => write({ pago: row.id, ...row }, ['actualizadoProveedor'])),
-    devoluciones: devoluciones.map((row) => write(row, ['intentos', 'proximoIntento', 'error', 'proveedorId'])),
+    ...writeDatos(pedido, PEDIDO_SIN_CONTAR),
+    lineas: lineas.map((row) => writeDatos(row, ['imagen', 'productId', 'orden', 'estampadaPor'])),
+    encargos: encargos.map((row) => writeDatos(row, ['orden', 'pedidaPor', 'llegadaPor'])),
+    historial: eventos.map((row) => writeDatos(row, ['movimientoId', 'callado'])),
+    pagos: pagos.map(({ efectos: _efectos, ...row }) => writeDatos({ pago: row.id, ...row }, ['actualizadoProveedor'])),
+    devoluciones: devoluciones.map((row) => writeDatos(row, ['intentos', 'proximoIntento', 'error', 'proveedorId'])),
     // What the bank says of a movement may name whoever paid for somebody else.
     transferencias: movimientos.map(({ fecha, centavos, moneda }) => ({ fecha, importe: centavos / 100, moneda })),
-    comprobantes: comprobantes.map((row) => write(row, ['subida', 'hash', 'clave', 'ancho', 'alto'])),
-    notas: notas.map((row) => write(row, ['sobre'])),
-    avisos: avisos.map((row) => write(row, ['movimientoId'])),
+    comprobantes: comprobantes.map((row) => writeDatos(row, ['subida', 'hash', 'clave', 'ancho', 'alto'])),
+    notas: notas.map((row) => writeDatos(row, ['sobre'])),
+    avisos: avisos.map((row) => writeDatos(row, ['movimientoId'])),
     correos: correos.map(({ para, asunto, estado, creado, enviado, borrado, parametros }) => ({
-      ...write({ para, asunto, estado, creado, enviado, textoBorrado: borrado }, []),
+      ...writeDatos({ para, asunto, estado, creado, enviado, textoBorrado: borrado }, []),
       contenido: withoutEnlaces(JSON.parse(parametros) as Registro),
     })),
   }
@@ -139,7 +139,7 @@ const MOMENTOS = new Set([
 ])
 
 /** A row as it reads, without some columns: moments in words that every program knows (ISO, UTC). */
-function write(row: { [column: string]: DatoPersonal }, without: readonly string[]): Registro {
+function writeDatos(row: { [column: string]: DatoPersonal }, without: readonly string[]): Registro {
   return Object.fromEntries(
     Object.entries(row)
       .filter(([name]) => !SIN_CONTAR.includes(name) && !without.includes(name))

@@ -88,11 +88,11 @@ async function findAdded(
 ): Promise<Resultado<{ id: string }, FalloDeAlta> | null> {
   const [added] = await selectProductosInternos(tx, [id])
   if (added === undefined) return null
-  return isSame(added, campos, imagenes) ? ok({ id }) : fallo('producto_ya_guardado')
+  return isSameProducto(added, campos, imagenes) ? ok({ id }) : fallo('producto_ya_guardado')
 }
 
 /** Whether a product is what was sent, apart from what buyers took since. */
-export function isSame(producto: ProductoInterno, campos: CamposDeProducto, imagenes: string[]): boolean {
+export function isSameProducto(producto: ProductoInterno, campos: CamposDeProducto, imagenes: string[]): boolean {
   const sent = { ...campos, codigo: campos.codigo || producto.codigo }
   const sameImagenes = producto.imagenes.map(({ id }) => id).join() === imagenes.join()
   return sameImagenes && findDiferencias(toFormulario(producto), toFormulario(sent)).length === 0

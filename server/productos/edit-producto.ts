@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { retryWhenTaken } from '#server/db/retry-when-taken.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { lockTalles } from '#server/stock/talles.ts'
-import { CODIGO_TOMADO, faultInImagenes, isSame, type ContenidoDeProducto } from './add-producto.ts'
+import { CODIGO_TOMADO, faultInImagenes, isSameProducto, type ContenidoDeProducto } from './add-producto.ts'
 import { changeProducto } from './change-producto.ts'
 import { nameImagenes } from './imagenes-de-producto.ts'
 import { noteEdicion } from './note-edicion.ts'
@@ -60,7 +60,7 @@ export async function editProducto(
         if (contenido.sinCambios) return ok({ id })
         const otra = { formulario: toFormulario(now), imagenes: now.imagenes, actualizado: row.actualizado }
         const quien = await selectEditor(tx, id, row.actualizado)
-        if (!isSame(now, campos, imagenes)) return fallo('producto_cambiado', { data: { ...otra, quien } })
+        if (!isSameProducto(now, campos, imagenes)) return fallo('producto_cambiado', { data: { ...otra, quien } })
       }
 
       const errores: Errores = {}

@@ -1,8 +1,8 @@
 import { ownValue } from '#domain/texto/own-value.ts'
 import { isIP } from 'node:net'
 import { SECURITY_HEADERS } from '#server/http/security-headers.ts'
-import { ask, type Answer, type Network } from './network.ts'
-import { bien, describeError, mal, noProbado, type ResultadoDePrueba, type Probe } from './prueba.ts'
+import { askAddress, type Answer, type Network } from './network.ts'
+import { bien, describeFailure, mal, noProbado, type ResultadoDePrueba, type Probe } from './prueba.ts'
 
 type Options = { network: Network; origin: string; clock: () => number; timeoutMs: number; hsts: 'host' | 'subdomains' }
 
@@ -42,7 +42,7 @@ export async function checkAddress(probe: Probe, options: Options): Promise<stri
     }
     return null
   }
-  const get = (path: string, address: string) => ask(network, new URL(path, shop), { address, timeoutMs })
+  const get = (path: string, address: string) => askAddress(network, new URL(path, shop), { address, timeoutMs })
 
   let reached = false
   await probe('Https', async () => {
@@ -102,7 +102,7 @@ function judgeAddresses(hostname: string, addresses: string[]): ResultadoDePrueb
       'En el panel del dominio poné un registro A con la dirección de tu servidor; tarda hasta unas horas en verse.',
     )
   }
-  const inside = addresses.filter(isPrivate)
+  const inside = addresses.filter(isPrivateAddress)
   if (inside.length > 0) {
     return mal(
       `El nombre ${hostname} lleva a ${inside.join(', ')}, que no se alcanza desde internet.`,
@@ -113,7 +113,7 @@ function judgeAddresses(hostname: string, addresses: string[]): ResultadoDePrueb
 }
 
 /** Addresses of a machine itself or of a network at home. */
-function isPrivate(address: string): boolean {
+function isPrivateAddress(address: string): boolean {
   return isIP(address) === 6
     ? /^(::1?$|f[cd]|fe[89ab])/i.test(address)
     : /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address)
@@ -123,7 +123,7 @@ function explainNoHttps(error: unknown, address: string): ResultadoDePrueba {
   const fault = ownValue(CERTIFICATE_FAULTS, (error as { code?: string }).code ?? '')
   return fault === undefined
     ? mal(
-        `En ${address} no contesta nadie por https: ${describeError(error)}.`,
+        `En ${address} no contesta nadie por https: ${describeFailure(error)}.`,
         `${PROXY}; y que el cortafuegos del servidor y el de quien lo alquila dejen pasar los puertos 80 y 443.`,
       )
     : mal(`${fault} (${address}).`, RENEWAL)
@@ -140,7 +140,7 @@ function judgeCertificates(answers: [address: string, answer: Answer][], now: nu
 async function tryRedirect({ network, timeoutMs }: Options, shop: URL, address: string): Promise<ResultadoDePrueba> {
   if (shop.port !== '') return noProbado('La tienda usa un puerto propio; por http no se llega a ella.')
   try {
-    const { status, headers } = await ask(network, new URL(`http://${shop.host}/`), { address, timeoutMs })
+    const { status, headers } = await askAddress(network, new URL(`http://${shop.host}/`), { address, timeoutMs })
     const target = headers.location === undefined ? null : URL.parse(headers.location, `http://${shop.host}/`)
     return status >= 300 && status < 400 && target?.origin === shop.origin
       ? bien('Quien llega por http pasa a https.')
@@ -149,7 +149,7 @@ async function tryRedirect({ network, timeoutMs }: Options, shop: URL, address: 
           'Que el proxy pase todo a https; Caddy lo hace solo.',
         )
   } catch (error) {
-    return mal(`Por http no contesta nadie: ${describeError(error)}.`, 'Abrí también el puerto 80 en el cortafuegos.')
+    return mal(`Por http no contesta nadie: ${describeFailure(error)}.`, 'Abrí también el puerto 80 en el cortafuegos.')
   }
 }
 

@@ -13,10 +13,10 @@ export async function checkCopies(
   { database, config, clock }: { database: Database; config: Config; clock: () => number },
 ): Promise<void> {
   const hayLugar = config.backupDir !== null || config.backupS3 !== null
-  await probe('Copias de seguridad', async () => judge(await readLuz({ database, clock, hayLugar })))
+  await probe('Copias de seguridad', async () => judgeCopies(await readLuz({ database, clock, hayLugar })))
 }
 
-function judge({ luz, buena, ultima }: LuzDeCopias): ResultadoDePrueba {
+function judgeCopies({ luz, buena, ultima }: LuzDeCopias): ResultadoDePrueba {
   switch (luz) {
     case 'sin_lugar':
       return noProbado(

@@ -9,7 +9,7 @@ import { connectDatabase } from '#server/db/open-database.ts'
 import { readMigrations } from '#server/db/migrate.ts'
 import { describeDemoValue, findDemoValues } from '#server/ajustes/demo-values.ts'
 import { readAjustes } from '#server/ajustes/read-ajustes.ts'
-import { countActivos, selectAdmins } from './live-check.repo.ts'
+import { countActivos, selectAdminsForCheck } from './live-check.repo.ts'
 import { bien, mal, type ResultadoDePrueba, type Probe } from './prueba.ts'
 
 const START_IT = 'Arrancá la tienda una vez: crea la base y la pone al día.'
@@ -72,7 +72,7 @@ export async function checkShop(probe: Probe, database: Database): Promise<void>
 }
 
 async function findAdminFault(database: Database): Promise<ResultadoDePrueba> {
-  const admins = await selectAdmins(database.read)
+  const admins = await selectAdminsForCheck(database.read)
   if (admins.length === 0) {
     return mal('No hay ninguno.', 'Creá uno: npm run admin:create -- tu@correo.uy')
   }

@@ -19,7 +19,7 @@ export async function checkMail(probe: Probe, { mail, mailTo, network, origin }:
   const smtp = createSmtp({ url: mail.smtpUrl, from: mail.from })
   const server = URL.parse(mail.smtpUrl)?.hostname ?? ''
   const account = await probe('Correo: cuenta', async () =>
-    judge(await smtp.verify(), `${server} acepta la cuenta.`, server),
+    judgeMail(await smtp.verify(), `${server} acepta la cuenta.`, server),
   )
   await probe('Correo: envío', async () =>
     account.estado === 'bien'
@@ -75,10 +75,10 @@ async function judgeEnvio(
     text,
     html: `<p>${text}</p>`,
   })
-  return judge(sent, `Salió uno para ${mailTo}. Mirá que llegue, y que no esté en el correo no deseado.`, server)
+  return judgeMail(sent, `Salió uno para ${mailTo}. Mirá que llegue, y que no esté en el correo no deseado.`, server)
 }
 
-function judge(result: ResultadoDeEnvio, good: string, server: string): ResultadoDePrueba {
+function judgeMail(result: ResultadoDeEnvio, good: string, server: string): ResultadoDePrueba {
   if (result.ok) return bien(good)
   if (/tls/i.test(result.error)) return mal(`${server} no cifra la conexión: ${trim(result.error)}.`, SIN_CIFRAR)
   const queHacer = (server === 'EmailJS' ? CON_EMAILJS : CON_SMTP)[result.fallo]

@@ -5,7 +5,7 @@ import type { Pedido } from '#domain/pedidos/pedido.ts'
 import { buildPreference } from '#server/pagos/build-preference.ts'
 import { createMercadoPagoClient, OFFICIAL_URL, type MercadoPagoClient } from '#server/pagos/mercadopago-client.ts'
 import { compareClock } from './check-machine.ts'
-import { bien, describeError, mal, noProbado, type ResultadoDePrueba, type Probe } from './prueba.ts'
+import { bien, describeFailure, mal, noProbado, type ResultadoDePrueba, type Probe } from './prueba.ts'
 
 type Options = {
   mercadoPago: NonNullable<Config['mercadoPago']>
@@ -65,7 +65,7 @@ async function readAccount({ mercadoPago, baseUrl, clock, timeoutMs }: Options):
     const account = accountSchema.safeParse(await response.json().catch(() => null)).data ?? null
     return { status: response.status, date: response.headers.get('date'), at: clock(), account, failure: '' }
   } catch (error) {
-    return { status: 0, date: null, at: clock(), account: null, failure: describeError(error) }
+    return { status: 0, date: null, at: clock(), account: null, failure: describeFailure(error) }
   }
 }
 

@@ -8,10 +8,10 @@ type Env = Record<string, string | undefined>
 export function secretsOf(env: Env): string[] {
   const values = SECRETS.map((name) => ownValue(env, name)?.trim() ?? '')
   const passwords = values.map((value) => URL.parse(value)?.password ?? '')
-  return [...values, ...passwords, ...passwords.map(decode)].filter((value) => value.length >= 4)
+  return [...values, ...passwords, ...passwords.map(decodePart)].filter((value) => value.length >= 4)
 }
 
-function decode(text: string): string {
+function decodePart(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

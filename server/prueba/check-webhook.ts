@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/connect.ts'
 import { selectAvisosSeen } from './live-check.repo.ts'
-import { ask, type Answer, type Network } from './network.ts'
+import { askAddress, type Answer, type Network } from './network.ts'
 import { bien, mal, noProbado, type ResultadoDePrueba, type Probe } from './prueba.ts'
 
 /** A payment that belongs to no shop: the shop asks for it, finds nothing, and lets the notice go. */
@@ -24,13 +24,13 @@ export async function checkWebhook(probe: Probe, options: Options): Promise<void
   const { address } = options
   await probe('Avisos de pago: sin firma', async () => {
     if (address === null) return noProbado('Primero tiene que contestar la tienda.')
-    const answer = await send(options, address, {})
+    const answer = await sendNotice(options, address, {})
     if (answer.status === 401 && answer.body.includes('firma_invalida')) return bien('Uno sin firma se rechaza.')
     return notReached(answer, options.origin)
   })
   await probe('Avisos de pago: con firma', async () => {
     if (address === null) return noProbado('Primero tiene que contestar la tienda.')
-    const answer = await send(options, address, sign(options))
+    const answer = await sendNotice(options, address, signNotice(options))
     if (answer.status === 200) return bien('Uno firmado con la clave de MP_WEBHOOK_SECRET se acepta.')
     if (answer.status === 401) {
       return mal(
@@ -61,13 +61,13 @@ export async function checkReceivedNotices(probe: Probe, database: Database): Pr
   })
 }
 
-function send(
+function sendNotice(
   { network, origin, timeoutMs }: Options,
   address: string,
   headers: Record<string, string>,
 ): Promise<Answer> {
   const url = new URL(`/api/webhooks/mercadopago?data.id=${UNKNOWN_PAYMENT}&type=payment`, origin)
-  return ask(network, url, {
+  return askAddress(network, url, {
     address,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -77,7 +77,7 @@ function send(
 }
 
 /** Signs as the provider does. */
-function sign({ webhookSecret, clock }: Options): Record<string, string> {
+function signNotice({ webhookSecret, clock }: Options): Record<string, string> {
   const requestId = randomUUID()
   const ts = String(clock())
   const text = `id:${UNKNOWN_PAYMENT};request-id:${requestId};ts:${ts};`

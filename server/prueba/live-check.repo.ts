@@ -5,7 +5,7 @@ import type { Schema } from '#server/db/schema.ts'
 type Db = Kysely<Schema>
 
 /** Administrators with what their passwords are compared by. */
-export function selectAdmins(db: Db): Promise<{ email: string; password: string | null }[]> {
+export function selectAdminsForCheck(db: Db): Promise<{ email: string; password: string | null }[]> {
   return db
     .withTables<AccountsSchema>()
     .selectFrom('users')

@@ -73,7 +73,7 @@ type Request = {
  * Asks one of the shop's addresses, on a connection of its own, as a stranger would.
  * @throws what the connection or the certificate failed with
  */
-export function ask(network: Network, url: URL, request: Request): Promise<Answer> {
+export function askAddress(network: Network, url: URL, request: Request): Promise<Answer> {
   const { method = 'GET', headers = {}, body = '', address, timeoutMs } = request
   return new Promise((resolve, reject) => {
     const options = {

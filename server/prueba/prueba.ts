@@ -57,19 +57,19 @@ async function inTime(
     return await Promise.race([Promise.resolve().then(run), end])
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') return late
-    return mal(`Falló: ${describeError(error)}.`, 'Buscá esas palabras con quien te ayuda con el servidor.')
+    return mal(`Falló: ${describeFailure(error)}.`, 'Buscá esas palabras con quien te ayuda con el servidor.')
   } finally {
     clearTimeout(timer)
   }
 }
 
 /** An error's own words with those of what caused it: `fetch failed` alone says nothing. */
-export function describeError(error: unknown): string {
+export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = (error as { code?: string }).code
   const words = [error.message || error.name, ...(code === undefined ? [] : [code])]
-  if (error.cause instanceof Error) words.push(describeError(error.cause))
+  if (error.cause instanceof Error) words.push(describeFailure(error.cause))
   // Of several tries to connect, as Node wraps them.
-  if (error instanceof AggregateError) words.push(...(error.errors as unknown[]).slice(0, 2).map(describeError))
+  if (error instanceof AggregateError) words.push(...(error.errors as unknown[]).slice(0, 2).map(describeFailure))
   return [...new Set(words)].join(', ').slice(0, 300)
 }

@@ -4,7 +4,7 @@ import type { Rebaja } from '#domain/rebajas/rebaja.ts'
 import { estadoDeRebaja, type EstadoDeRebaja } from '#domain/rebajas/vista.ts'
 import { toRebaja } from '#server/productos/precios/load-rebajas.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { selectCodigos, selectRebaja } from './rebajas.repo.ts'
+import { selectCodigosDeRebajados, selectRebaja } from './rebajas.repo.ts'
 
 /** A reduction to be changed: `sello` tells whether somebody else did meanwhile. */
 export type RebajaAbierta = Pick<Rebaja, 'id' | 'tipo' | 'valor' | 'modos'> & {
@@ -23,7 +23,7 @@ export async function openRebaja(
   const row = await selectRebaja(database.read, id)
   if (row === undefined) return null
   const rebaja = toRebaja(row)
-  const codigos = row.alcance === 'elegidas' ? await selectCodigos(database.read, id) : []
+  const codigos = row.alcance === 'elegidas' ? await selectCodigosDeRebajados(database.read, id) : []
   return {
     ...rebaja,
     sello: row.actualizada,

@@ -19,7 +19,7 @@ export function selectRebaja(db: Kysely<Schema>, id: string): Promise<RebajaRow 
 }
 
 /** Codes of the shirts that were ticked for a reduction. */
-export async function selectCodigos(db: Kysely<Schema>, rebajaId: string): Promise<string[]> {
+export async function selectCodigosDeRebajados(db: Kysely<Schema>, rebajaId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('rebajaProductos as r')
     .innerJoin('products as p', 'p.id', 'r.productId')
@@ -71,7 +71,7 @@ export function toAlcanceColumns(alcance: Alcance): Pick<RebajaRow, 'alcance' | 
 }
 
 /** Ids of the ticked shirts of a reduction. */
-export async function selectElegidas(tx: Tx, rebajaId: string): Promise<Set<string>> {
+export async function selectElegidasDe(tx: Tx, rebajaId: string): Promise<Set<string>> {
   const rows = await tx.selectFrom('rebajaProductos').select('productId').where('rebajaId', '=', rebajaId).execute()
   return new Set(rows.map(({ productId }) => productId))
 }

@@ -15,7 +15,7 @@ import { retryWhenTaken } from '#server/db/retry-when-taken.ts'
 import type { RebajaRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { hasPlace } from './has-place.ts'
-import { replaceElegidas, resolveAlcance, selectElegidas, selectRebaja, toAlcanceColumns } from './rebajas.repo.ts'
+import { replaceElegidas, resolveAlcance, selectElegidasDe, selectRebaja, toAlcanceColumns } from './rebajas.repo.ts'
 
 export type FalloDeRebaja = Fallo<
   'datos_invalidos' | 'rebaja_inexistente' | 'rebaja_cambiada' | 'rebaja_terminada' | 'demasiadas_rebajas',
@@ -40,7 +40,7 @@ export function addRebaja(
       const now = clock()
       const read = await readInside(tx, formulario, now)
       if (made !== undefined)
-        return read.ok && (await isSame(tx, made, read.value)) ? ok({ id }) : fallo('rebaja_cambiada', YA_PUESTA)
+        return read.ok && (await isSameRebaja(tx, made, read.value)) ? ok({ id }) : fallo('rebaja_cambiada', YA_PUESTA)
       if (!read.ok) return read
       if (!(await hasPlace(tx, now))) return fallo('demasiadas_rebajas')
       const { nombre, tipo, valor, modos, desde, hasta, alcance } = read.value
@@ -91,11 +91,11 @@ export function changeRebaja(
 const YA_PUESTA = { detail: 'Esta rebaja ya quedó puesta: para cambiarla, abrila en Rebajas.' }
 
 /** Whether a reduction is what was written, but for its moments, which follow from when it was sent. */
-async function isSame(tx: Tx, row: RebajaRow, written: Leida & { alcance: Alcance }): Promise<boolean> {
+async function isSameRebaja(tx: Tx, row: RebajaRow, written: Leida & { alcance: Alcance }): Promise<boolean> {
   const { nombre, tipo, valor, modos, alcance } = written
   const said = { nombre, tipo, valor, modos, ...toAlcanceColumns(alcance) }
   if (!isDeepStrictEqual({ ...row, ...said }, row)) return false
-  return alcance.tipo !== 'elegidas' || isDeepStrictEqual(await selectElegidas(tx, row.id), alcance.ids)
+  return alcance.tipo !== 'elegidas' || isDeepStrictEqual(await selectElegidasDe(tx, row.id), alcance.ids)
 }
 
 /** `alcance`: null leaves it as it is. */

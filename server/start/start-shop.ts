@@ -212,7 +212,7 @@ export async function startShop(
   limitConnections(server)
   const connections = trackConnections(server)
   const { port, host } = config
-  await listen(server, passedSocket === null ? { port, host, backlog: BACKLOG } : { fd: passedSocket })
+  await listenForRequests(server, passedSocket === null ? { port, host, backlog: BACKLOG } : { fd: passedSocket })
   shop.changes.start()
   const counting = startCounting([busquedas, rechazos], log)
   const tidying = startTidyingUploads(tempDir, log)
@@ -306,7 +306,7 @@ async function loadBuilt<T>(path: string): Promise<T> {
   return (await import(pathToFileURL(path).href)) as T
 }
 
-function listen(server: Server, options: ListenOptions | { fd: number }): Promise<void> {
+function listenForRequests(server: Server, options: ListenOptions | { fd: number }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(options, resolve)

@@ -61,7 +61,7 @@ export async function confirmMovimiento(
         en: work.clock(),
       })
       if (claimed === undefined) return fallo('movimiento_usado')
-      const fin = await settle(work, row, claimed, papel.fin, autor)
+      const fin = await settleMovimiento(work, row, claimed, papel.fin, autor)
       if (fin === 'sin_stock' || diferencia === 0) return ok({ fin, diferencia: 0 })
       await addAviso(work, row, {
         tipo: diferencia < 0 ? 'faltan' : 'sobran',
@@ -116,7 +116,7 @@ async function papelDe(
   return { fin: faltan ? 'resto' : 'para_devolver', llegaron: movimientos + centavos }
 }
 
-async function settle(
+async function settleMovimiento(
   work: Work,
   row: PedidoRow,
   movimiento: MovimientoBancoRow,

@@ -6,7 +6,7 @@ import {
   pedidoPropuesto,
   type Grado,
 } from '#domain/transferencias/coincidencia.ts'
-import { guessUsos, type Uso } from '#domain/transferencias/lista-banco.ts'
+import { guessUsosDeBanco, type Uso } from '#domain/transferencias/lista-banco.ts'
 import type {
   Aparte,
   AparteListado,
@@ -127,7 +127,7 @@ function toLista(row: ListaBancoRow): ListaDelBanco {
   const { firma: _firma, aparte: _aparte, filas: rows, ...shown } = row
   const titulos = JSON.parse(row.titulos) as string[]
   const filas = JSON.parse(rows) as string[][]
-  const known = row.usos === null ? guessUsos({ titulos, filas }) : (JSON.parse(row.usos) as Uso[])
+  const known = row.usos === null ? guessUsosDeBanco({ titulos, filas }) : (JSON.parse(row.usos) as Uso[])
   return {
     ...shown,
     titulos,

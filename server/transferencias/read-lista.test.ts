@@ -1,19 +1,19 @@
 import { Worker } from 'node:worker_threads'
 import { expect, it } from 'vitest'
 import { findCuenta } from '#domain/transferencias/cuenta-banco.ts'
-import { guessUsos, readMovimientos } from '#domain/transferencias/lista-banco.ts'
+import { guessUsosDeBanco, readMovimientos } from '#domain/transferencias/lista-banco.ts'
 import { readDia } from '#domain/tiempo/dia.ts'
 import { nextOf } from '#server/importaciones/leer/reading-thread.ts'
 import { celdaDeDia, celdaDeFecha, writeLibro, type Hoja } from '#tests/write-libro.ts'
-import { readLista } from './read-lista.ts'
+import { readListaDelBanco } from './read-lista.ts'
 
 const HOY = readDia('2026-11-28')!
 
 /** What is made of a list with the columns that are guessed. */
 async function understand(bytes: Uint8Array, archivo = 'movimientos.xls') {
-  const lista = await readLista(bytes)
+  const lista = await readListaDelBanco(bytes)
   if (!lista.ok) return lista.detail
-  const usos = guessUsos(lista.value)
+  const usos = guessUsosDeBanco(lista.value)
   if (usos === null) return 'its columns have to be named'
   const leidos = readMovimientos(lista.value, usos, HOY)
   return {

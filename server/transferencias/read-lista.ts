@@ -1,7 +1,7 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { findTitulos, type ListaLeida } from '#domain/transferencias/lista-banco.ts'
 import { Ilegible } from '#server/importaciones/leer/lectura.ts'
-import { nextOf, startReading } from '#server/importaciones/leer/reading-thread.ts'
+import { nextOf, startReadingThread } from '#server/importaciones/leer/reading-thread.ts'
 import type { Leida } from './lista-worker.ts'
 
 /**
@@ -9,8 +9,10 @@ import type { Leida } from './lista-worker.ts'
  * balances around it.
  * @param bytes the whole of it
  */
-export async function readLista(bytes: Uint8Array): Promise<Resultado<ListaLeida, Fallo<'lista_ilegible', undefined>>> {
-  const worker = startReading(new URL('./lista-worker.ts', import.meta.url), { bytes: new Uint8Array(bytes) })
+export async function readListaDelBanco(
+  bytes: Uint8Array,
+): Promise<Resultado<ListaLeida, Fallo<'lista_ilegible', undefined>>> {
+  const worker = startReadingThread(new URL('./lista-worker.ts', import.meta.url), { bytes: new Uint8Array(bytes) })
   try {
     const leida = await nextOf<Leida>(worker)
     return 'motivo' in leida ? fallo('lista_ilegible', { detail: leida.motivo }) : ok(findTitulos(leida.renglones))

@@ -17,7 +17,7 @@ const CELDA_MAX = 500
  * @throws Ilegible when there are no movements in it, or too many
  */
 export async function readRenglones(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
-  const rows = (await readRows(bytes))
+  const rows = (await readRowsOfFile(bytes))
     .map((row) => row.slice(0, COLUMNAS_MAX).map((cell) => cell.replaceAll('\0', '').slice(0, CELDA_MAX)))
     .filter((row) => row.some((cell) => cell.trim() !== ''))
   if (!rows.some(looksLikeMovimiento)) {
@@ -29,7 +29,7 @@ export async function readRenglones(bytes: Uint8Array<ArrayBuffer>): Promise<str
   return rows
 }
 
-async function readRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+async function readRowsOfFile(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
   if (isLibro(bytes)) {
     const { readLibro } = await import('#server/importaciones/leer/read-libro.ts')
     const { registros } = await readLibro(bytes)
@@ -43,7 +43,7 @@ async function readRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
   const { text } = decodeText(bytes)
   // Some banks begin a page with whatever stands around its table.
   if (/^\s*</.test(text.subarray(0, 512).toString()) && text.toString().search(/<tr\b/i) >= 0) {
-    return readPagina(text.toString())
+    return readTablasDePagina(text.toString())
   }
   return DELIMITERS.map((delimiter) => parseRows(text, delimiter))
     .map((candidate) => ({ candidate, score: candidate.filter(looksLikeMovimiento).length }))
@@ -51,7 +51,7 @@ async function readRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
 }
 
 /** The rows of all tables of a page, each cell's words in one line but where it breaks them. */
-function readPagina(html: string): string[][] {
+function readTablasDePagina(html: string): string[][] {
   const rows: string[][] = []
   let inCell = false
   const parser = new Parser({

@@ -97,7 +97,7 @@ export async function storeComprobante(
   if (!limit.ok) return fallo('demasiados_envios', { data: { retryAfter: limit.retryAfter } })
   const day = await takeFromLimit(runtime, `comprobante-al-dia:${red}`, LIMITE_POR_RED_AL_DIA)
   if (!day.ok) return fallo('demasiados_envios', { data: { retryAfter: day.retryAfter } })
-  if (!(await hasRoom(runtime, tools))) return fallo('sin_lugar')
+  if (!(await hasRoomFor(runtime, tools))) return fallo('sin_lugar')
   // Received before anything is refused: a browser that is still sending wouldn't read the answer.
   const received = await receiveUpload(tools.tempDir, envio.body, COMPROBANTE_BYTES_MAX)
   if (!received.ok) {
@@ -115,25 +115,25 @@ export async function storeComprobante(
     const kilobytes = Math.ceil((await stat(received.value)).size / 1024)
     const room = await takeFromLimit(runtime, `comprobante-kb:${red}`, LIMITE_POR_RED_EN_KB, kilobytes)
     if (!room.ok) return fallo('demasiados_envios', { data: { retryAfter: room.retryAfter } })
-    const checked = await check(tools, ...temporary)
+    const checked = await checkComprobante(tools, ...temporary)
     if (!checked.ok) return checked
     const hash = createHash('sha256')
       .update(await readFile(received.value))
       .digest('base64url')
-    return await keep(runtime, tools.storage, pedido, envio, hash, checked.value)
+    return await keepComprobante(runtime, tools.storage, pedido, envio, hash, checked.value)
   } finally {
     for (const path of temporary) await rm(path, { force: true })
   }
 }
 
-async function hasRoom({ database, clock }: Runtime, { freeBytes }: Tools): Promise<boolean> {
+async function hasRoomFor({ database, clock }: Runtime, { freeBytes }: Tools): Promise<boolean> {
   if ((await sumBytesDesde(database.read, clock() - DAY)) > BYTES_AL_DIA) return false
   if ((await sumBytesSinPagar(database.read)) > BYTES_SIN_PAGAR) return false
   return (await freeBytes()) > LIBRE_MIN
 }
 
 /** What a file is by its content. @param kept where the picture to keep is written */
-async function check(
+async function checkComprobante(
   { normalise }: Tools,
   path: string,
   kept: string,
@@ -168,7 +168,7 @@ const EXTENSION: Record<TipoDeComprobante, string> = {
   'application/pdf': 'pdf',
 }
 
-async function keep(
+async function keepComprobante(
   runtime: Runtime,
   storage: Storage,
   pedido: { id: string; codigo: string },

@@ -9,7 +9,7 @@ import {
 } from '#domain/transferencias/cuenta-banco.ts'
 import {
   faultInUsos,
-  guessUsos,
+  guessUsosDeBanco,
   readMovimientos,
   type MovimientoLeido,
   type MovimientosLeidos,
@@ -35,7 +35,7 @@ import {
   updateLeida,
   updateSellado,
 } from './movimientos.repo.ts'
-import { readLista } from './read-lista.ts'
+import { readListaDelBanco } from './read-lista.ts'
 
 const ARCHIVO_MAX = 120
 
@@ -49,14 +49,14 @@ export async function takeListaIn(
   runtime: Runtime,
   { bytes, archivo, quien }: { bytes: Uint8Array; archivo: string; quien: string },
 ): Promise<Resultado<null, Fallo<'lista_ilegible', undefined>>> {
-  const read = await readLista(bytes)
+  const read = await readListaDelBanco(bytes)
   if (!read.ok) return read
   const { arriba, ...lista } = read.value
   const id = runtime.newId()
   const creado = runtime.clock()
   await inTransaction(runtime, async (work) => {
     const formato = await selectFormato(work.tx, lista.firma)
-    const usos = formato !== null && faultInUsos(formato.usos, lista) === null ? formato.usos : guessUsos(lista)
+    const usos = formato !== null && faultInUsos(formato.usos, lista) === null ? formato.usos : guessUsosDeBanco(lista)
     const { numero, moneda } = completeCuenta(findCuenta(arriba, archivo), formato?.cuentas ?? [])
     const conocidas = await selectCuentas(work.tx, { firma: lista.firma, moneda: moneda ?? '', listaId: id })
     const cuenta = {
@@ -67,7 +67,7 @@ export async function takeListaIn(
     const leida = leidos !== null && faultInCuenta(cuenta, leidos) === null
     await replaceLista(work.tx, {
       id,
-      archivo: nombreDe(archivo),
+      archivo: nombreDeArchivo(archivo),
       quien,
       creado,
       firma: lista.firma,
@@ -144,12 +144,12 @@ async function keepMovimientos(
   const creado = work.clock()
   const mismas = conocidas.filter((one) => one !== numero && isMismaCuenta(one, numero))
   const huellasDeMismas = (entrada: MovimientoLeido) =>
-    mismas.map((misma) => huellaDe(firma, { numero: misma, moneda }, entrada))
+    mismas.map((misma) => huellaDeMovimiento(firma, { numero: misma, moneda }, entrada))
   const known = await findPorHuella(
     work.tx,
     entradas.flatMap((entrada) => [
-      huellaDe(firma, { numero, moneda }, entrada),
-      ...(antes === null ? [] : [huellaDe(firma, antes, entrada)]),
+      huellaDeMovimiento(firma, { numero, moneda }, entrada),
+      ...(antes === null ? [] : [huellaDeMovimiento(firma, antes, entrada)]),
       ...huellasDeMismas(entrada),
       ...huellasSinCuenta(firma, entrada),
     ]),
@@ -158,10 +158,10 @@ async function keepMovimientos(
   const aparte: Aparte[] = []
   for (const [orden, entrada] of entradas.entries()) {
     const { fecha, descripcion, centavos, fila } = entrada
-    const huella = huellaDe(firma, { numero, moneda }, entrada)
+    const huella = huellaDeMovimiento(firma, { numero, moneda }, entrada)
     const suya = entrada.moneda ?? moneda
     const former =
-      (antes && ofList(listaId, known.get(huellaDe(firma, antes, entrada)))) ??
+      (antes && ofList(listaId, known.get(huellaDeMovimiento(firma, antes, entrada)))) ??
       huellasDeMismas(entrada)
         .map((one) => known.get(one))
         .find((row) => row !== undefined) ??
@@ -214,21 +214,28 @@ function ofList(listaId: string, row: MovimientoBancoRow | undefined): Movimient
  * The same movement has the same hash in every list of its account, whatever the columns are taken for. Two banks'
  * movements may say the same, and two accounts' of one bank: their headings differ, or their numbers, or their currency.
  */
-function huellaDe(firma: string, cuenta: CuentaDeLista, { renglon, repeticion, moneda }: MovimientoLeido): string {
-  return hashOf([firma, cuenta.numero, moneda ?? cuenta.moneda, renglon, repeticion])
+function huellaDeMovimiento(
+  firma: string,
+  cuenta: CuentaDeLista,
+  { renglon, repeticion, moneda }: MovimientoLeido,
+): string {
+  return hashOfMovimiento([firma, cuenta.numero, moneda ?? cuenta.moneda, renglon, repeticion])
 }
 
 /** The hashes of movements from before accounts were told apart, and from before banks were. */
 function huellasSinCuenta(firma: string, entrada: MovimientoLeido): string[] {
   const { fecha, descripcion, centavos, ordinal, renglon, repeticion } = entrada
-  return [hashOf([firma, renglon, repeticion]), hashOf([fecha, foldTexto(descripcion), centavos, ordinal])]
+  return [
+    hashOfMovimiento([firma, renglon, repeticion]),
+    hashOfMovimiento([fecha, foldTexto(descripcion), centavos, ordinal]),
+  ]
 }
 
-function hashOf(values: (string | number)[]): string {
+function hashOfMovimiento(values: (string | number)[]): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url')
 }
 
-function nombreDe(archivo: string): string {
+function nombreDeArchivo(archivo: string): string {
   const clean = archivo.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, '')
   return Array.from(clean.trim()).slice(0, ARCHIVO_MAX).join('') || 'lista'
 }

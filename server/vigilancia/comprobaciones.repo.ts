@@ -27,7 +27,7 @@ export async function insertComprobacion(
   })
 }
 
-export async function readUltimas(db: Kysely<Schema>): Promise<UltimasComprobaciones> {
+export async function readUltimasComprobaciones(db: Kysely<Schema>): Promise<UltimasComprobaciones> {
   const last = db
     .selectFrom('comprobaciones')
     .select(['comenzada', 'resultado', 'fallas', 'primeras', 'comparado'])

@@ -5,7 +5,7 @@ import type { Schema } from '#server/db/schema.ts'
 /** What waits to be done by itself, each by an index. @param now milliseconds UTC */
 export async function readColas(db: Kysely<Schema>, now: number): Promise<Record<NombreDeCola, Cola>> {
   const [correos, avisos_pago, devoluciones, importaciones] = await Promise.all([
-    readCorreos(db),
+    readColaDeCorreos(db),
     readAvisos(db),
     readDevoluciones(db),
     readImportaciones(db, now),
@@ -14,7 +14,7 @@ export async function readColas(db: Kysely<Schema>, now: number): Promise<Record
 }
 
 /** Mails that are due, resting ones included; those that wait for the hour's limit rest as they should. */
-async function readCorreos(db: Kysely<Schema>): Promise<Cola> {
+async function readColaDeCorreos(db: Kysely<Schema>): Promise<Cola> {
   return toCola(
     await db
       .selectFrom('correos')

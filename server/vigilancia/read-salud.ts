@@ -3,7 +3,7 @@ import type { Disco, Salud } from '#domain/vigilancia/salud.ts'
 import { readLuz } from '#server/copias/read-luz.ts'
 import { readRoom } from '#server/host/free-bytes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { readUltimas } from './comprobaciones.repo.ts'
+import { readUltimasComprobaciones } from './comprobaciones.repo.ts'
 import { readDiscosDeOtras } from './discos.repo.ts'
 import { readColas } from './read-colas.ts'
 import { readRondas } from './rondas.repo.ts'
@@ -28,7 +28,7 @@ export async function readSalud(watching: Watching): Promise<Salud> {
     readDisco(dataDir),
     readColas(database.read, ahora),
     readDiscosDeOtras(database.read, hostname(), now()),
-    readUltimas(database.read),
+    readUltimasComprobaciones(database.read),
     readRondas(database.read, now()),
     readLuz(watching),
   ])

@@ -2,7 +2,7 @@ import { tocaComprobar, type Comprobacion } from '#domain/vigilancia/comprobacio
 import { readLuz } from '#server/copias/read-luz.ts'
 import { startLoop, type Loop } from '#server/base/loop.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { insertComprobacion, readUltimas } from './comprobaciones.repo.ts'
+import { insertComprobacion, readUltimasComprobaciones } from './comprobaciones.repo.ts'
 
 const PAUSE = 60_000
 const ENDED = 'El proceso que lo hacía se cortó: el registro del servidor dice por qué.'
@@ -23,7 +23,7 @@ export function startProving(
     name: 'comprobacion',
     async round(signal) {
       const comenzada = clock()
-      const { ultima } = await readUltimas(database.read)
+      const { ultima } = await readUltimasComprobaciones(database.read)
       const copias = await readLuz({ ...runtime, hayLugar })
       const copia = hayLugar ? (copias.ultima?.comenzada ?? null) : undefined
       if (!tocaComprobar({ ultima, corre, copia }, comenzada)) return

@@ -6,7 +6,7 @@ import { problemasDe, type Problema } from '#domain/vigilancia/salud.ts'
 import { insertCopia } from '#server/copias/copias.repo.ts'
 import { queueCorreo } from '#server/correos/queue-correo.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
-import { insertComprobacion, readUltimas } from './comprobaciones.repo.ts'
+import { insertComprobacion, readUltimasComprobaciones } from './comprobaciones.repo.ts'
 import { writeDisco } from './discos.repo.ts'
 import { readColas } from './read-colas.ts'
 import { readSalud } from './read-salud.ts'
@@ -232,12 +232,12 @@ describeOnEveryDatabase('the health of a shop', (open) => {
     runtime.setClock(TEST_NOW + 24 * HORA)
     await night(hecha(['Una cosa.', 'Otra.']))
     const mala = hecha(['Una cosa.', 'Otra.'])
-    await vi.waitFor(async () => expect((await readUltimas(runtime.database.read)).hecha).toEqual(mala))
+    await vi.waitFor(async () => expect((await readUltimasComprobaciones(runtime.database.read)).hecha).toEqual(mala))
 
     runtime.setClock(TEST_NOW + 48 * HORA)
     await night('cortada')
     await vi.waitFor(async () =>
-      expect(await readUltimas(runtime.database.read)).toMatchObject({
+      expect(await readUltimasComprobaciones(runtime.database.read)).toMatchObject({
         hecha: mala,
         ultima: { resultado: 'no_se_pudo' },
       }),
@@ -245,7 +245,7 @@ describeOnEveryDatabase('the health of a shop', (open) => {
     runtime.setClock(TEST_NOW + 49 * HORA)
     await night(hecha([]))
     await vi.waitFor(async () =>
-      expect(await readUltimas(runtime.database.read)).toMatchObject({ hecha: { resultado: 'cierra' } }),
+      expect(await readUltimasComprobaciones(runtime.database.read)).toMatchObject({ hecha: { resultado: 'cierra' } }),
     )
     const kept = await runtime.database.read.selectFrom('comprobaciones').select('primeras').execute()
     expect(kept.map(({ primeras }) => primeras)).toEqual(['[]', '[]', '[]'])
@@ -262,7 +262,9 @@ describeOnEveryDatabase('the health of a shop', (open) => {
     })
     const loop = startProving(runtime, async () => null, false)
     await loop.stop()
-    expect(await readUltimas(runtime.database.read)).toMatchObject({ ultima: { comenzada: TEST_NOW - 48 * HORA } })
+    expect(await readUltimasComprobaciones(runtime.database.read)).toMatchObject({
+      ultima: { comenzada: TEST_NOW - 48 * HORA },
+    })
   })
 
   it('36.6 how the loops go is seen by every process, and that nobody says so any more', async () => {

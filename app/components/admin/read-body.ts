@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { fallo, faltasDe } from '#domain/errores.ts'
 import { plainValue } from '#domain/texto/plain-value.ts'
+import { findUnstorable, NO_SE_GUARDA } from '#domain/texto/storable.ts'
 import { answerRefusal } from './answer-problem.ts'
 
 type Leido<T> = { ok: true; value: T } | { ok: false; errores: Record<string, string> }
 
 const UNREADABLE = 'No pudimos leer los datos enviados.'
-const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar.'
 
 /**
  * Reads and checks the JSON that an admin's form sends.
@@ -15,9 +15,8 @@ const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar.'
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<Leido<T>> {
   const content = await readJsonSent(request)
   if (content === undefined) return { ok: false, errores: { '': UNREADABLE } }
-  // No database stores these unchanged.
-  const unstorable = findUnstorable(content, [])
-  if (unstorable !== null) return { ok: false, errores: { [unstorable]: NOT_STORABLE } }
+  const [unstorable] = findUnstorable(content)
+  if (unstorable !== undefined) return { ok: false, errores: { [unstorable]: NO_SE_GUARDA } }
   const checked = schema.safeParse(content)
   if (checked.success) return { ok: true, value: checked.data }
   return { ok: false, errores: faltasDe(checked.error) }
@@ -47,15 +46,4 @@ export async function readJsonSent(request: Request): Promise<unknown> {
 
 function typeOf(request: Request): string {
   return request.headers.get('content-type') ?? ''
-}
-
-/** Path of the first text with a zero byte or half a character; null when there is none. */
-function findUnstorable(value: unknown, path: string[]): string | null {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : path.join('.')
-  if (typeof value !== 'object' || value === null || path.length > 8) return null
-  for (const [key, inner] of Object.entries(value)) {
-    const found = findUnstorable(inner, [...path, key])
-    if (found !== null) return found
-  }
-  return null
 }

@@ -1,4 +1,4 @@
-import { ESTADO_ETIQUETA } from '#domain/pedidos/pedido.ts'
+import { conSeguimiento, ESTADO_ETIQUETA } from '#domain/pedidos/pedido.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 
@@ -48,8 +48,4 @@ function textoDe({ estado, eventos, lineas, medioDePago, seguimiento }: PedidoDe
         ? 'Te devolvimos el dinero. Según la tarjeta, puede tardar unos días en verse.'
         : 'Te devolvimos el dinero.'
   }
-}
-
-function conSeguimiento(seguimiento: string): string {
-  return seguimiento === '' ? '' : `, con el número de seguimiento ${seguimiento}`
 }

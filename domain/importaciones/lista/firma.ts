@@ -17,7 +17,7 @@ export function firmaDe(titulos: string[]): string {
 export function clavesDe(titulos: string[]): string[] {
   const seen = new Map<string, number>()
   return titulos.map((titulo) => {
-    const clave = bare(titulo, /[^a-z0-9]+/g) || bare(titulo, /[^\p{L}\p{N}]+/gu)
+    const clave = bareTitulo(titulo, /[^a-z0-9]+/g) || bareTitulo(titulo, /[^\p{L}\p{N}]+/gu)
     const count = (seen.get(clave) ?? 0) + 1
     seen.set(clave, count)
     return count === 1 ? clave : `${clave} ${count}`
@@ -25,7 +25,7 @@ export function clavesDe(titulos: string[]): string[] {
 }
 
 /** Without signs; headings in other scripts have only letters that aren't of ours. */
-function bare(titulo: string, signos: RegExp): string {
+function bareTitulo(titulo: string, signos: RegExp): string {
   return foldTexto(titulo).replace(signos, ' ').trim()
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { firmaDe, recallColumnas, rememberColumnas } from './firma.ts'
 import { findFilaDeTitulos, guessUsos } from './guess-usos.ts'
 import { faultInColumnas, type ParaTodas, type Uso } from './usos.ts'
-import { readTallesEnCelda, readUnidades } from './talles-en-celda.ts'
+import { readTallesEnCelda, readUnidadesDeCelda } from './talles-en-celda.ts'
 import { readTemporada } from './temporada.ts'
 
 const TITULOS = [
@@ -139,7 +139,7 @@ describe('lists with headings of their own', () => {
     ['', undefined],
     ['pocas', 'pocas'],
   ])('28.44 the units “%s” are %j', (celda, expected) => {
-    expect(readUnidades(celda)).toBe(expected)
+    expect(readUnidadesDeCelda(celda)).toBe(expected)
   })
 
   it.each([

@@ -26,20 +26,20 @@ export function readTallesEnCelda(celda: string): Leidos {
   const sola = talles.find(({ talle }) => /^\d+$/.test(talle) && (talles.length === 1 || !isTalleConocido(talle)))
   if (sola !== undefined)
     return { falla: `«${sola.talle}» no dice de qué talle es. Escribí cada talle con sus unidades, así: S:1 M:4.` }
-  if (/^\S+-\S+$/.test(texto) && talles.length === 2 && talles.every(({ talle }) => rank(talle) >= 0)) {
+  if (/^\S+-\S+$/.test(texto) && talles.length === 2 && talles.every(({ talle }) => rankOfTalles(talle) >= 0)) {
     return { falla: `«${texto}» puede ser de uno al otro o sólo esos dos: escribí cada talle, o «S a XL».` }
   }
   return { talles }
 }
 
 function readRango(desde: string, hasta: string, texto: string): Leidos {
-  const from = rank(talleDeAfuera(desde))
-  const to = rank(talleDeAfuera(hasta))
+  const from = rankOfTalles(talleDeAfuera(desde))
+  const to = rankOfTalles(talleDeAfuera(hasta))
   if (from < 0 || to < from) return { falla: `«${texto}» no va de un talle a otro.` }
   return { talles: ADULTOS.slice(from, to + 1).map((talle) => ({ talle, unidades: null })) }
 }
 
-function rank(talle: string): number {
+function rankOfTalles(talle: string): number {
   return (ADULTOS as string[]).indexOf(talle)
 }
 
@@ -63,7 +63,7 @@ function readParte(parte: string): TalleEscrito {
  * Reads units as suppliers write them: `3`, `+10`, `más de 5`, `agotado`.
  * @returns null for a size that there is, nobody says how many times; undefined for an empty cell
  */
-export function readUnidades(celda: string): string | null | undefined {
+export function readUnidadesDeCelda(celda: string): string | null | undefined {
   const texto = foldTexto(celda.trim())
   if (texto === '') return undefined
   if (/^(?:-+|no|agotad[oa]s?|sin stock|sin|n\/?a)$/.test(texto)) return '0'

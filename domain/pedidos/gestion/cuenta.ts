@@ -105,7 +105,7 @@ function asientosDelPago(pago: Pago, { eventos, devoluciones, avisos }: Dinero):
     queda -= pesos
     asientos.push({ en, cobrado: 0, devuelto: pesos * 100 })
   }
-  for (const paso of pasosDe(suyos, own, ultimo)) {
+  for (const paso of pasosDeCuenta(suyos, own, ultimo)) {
     if (paso.que === 'se devuelve') move(paso.en, paso.monto)
     if (paso.que === 'se va') {
       llevado += queda
@@ -121,7 +121,7 @@ function asientosDelPago(pago: Pago, { eventos, devoluciones, avisos }: Dinero):
   return asientos
 }
 
-function pasosDe(avisos: Dinero['avisos'], devoluciones: Dinero['devoluciones'], ultimo: number): Paso[] {
+function pasosDeCuenta(avisos: Dinero['avisos'], devoluciones: Dinero['devoluciones'], ultimo: number): Paso[] {
   const disputas = avisos.filter((aviso) => aviso.tipo === 'disputa' && isMoneyTaken(aviso))
   return [
     ...disputas.map(({ creado }): Paso => ({ en: creado, que: 'se va' })),

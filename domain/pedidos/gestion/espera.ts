@@ -79,7 +79,7 @@ function esperaTarjeta(pedido: Facts, now: number): Espera {
         return { que: 'Tarjeta por confirmar', detalle: 'el banco pide un código' }
       if (!isCupon(pagoDetalle)) return { que: 'Pago en revisión', detalle: 'lo mira Mercado Pago' }
       // Networks report what was paid hours later, after a weekend on Monday.
-      const dia = nombreDelDia(plazo, now)
+      const dia = diaCercano(plazo, now)
       return { que: nombreDelCupon(medio), detalle: plazo > now ? `hasta ${dia}` : `venció ${dia}, puede acreditarse` }
     }
     case 'aprobado':
@@ -133,7 +133,7 @@ const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', '
 const SEMANA = 7
 
 /** A day near today as people say it: `hoy`, `mañana`, `el martes`, `el 28/11`. */
-function nombreDelDia(millis: number, now: number): string {
+function diaCercano(millis: number, now: number): string {
   const dia = diaDe(millis)
   const lejos = dia - diaDe(now)
   const cerca = ({ '-1': 'ayer', 0: 'hoy', 1: 'mañana' } as Record<number, string>)[lejos]
@@ -147,5 +147,5 @@ function nombreDelDia(millis: number, now: number): string {
 /** The same with the time, in Montevideo: `mañana 14:00`. */
 function nombreDelMomento(millis: number, now: number): string {
   const hora = new Date(millis - ATRASO_DE_MONTEVIDEO).toISOString().slice(11, 16)
-  return `${nombreDelDia(millis, now)} ${hora}`
+  return `${diaCercano(millis, now)} ${hora}`
 }

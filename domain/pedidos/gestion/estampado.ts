@@ -57,10 +57,10 @@ const MARCAS: Record<string, string> = {
 
 /** A name to print, character by character: all but plain letters are named, so that none is taken for another. */
 export function spellNombre(nombre: string): Signo[] {
-  return [...nombre.normalize('NFC')].map((signo) => ({ signo, nombre: nombreDe(signo) }))
+  return [...nombre.normalize('NFC')].map((signo) => ({ signo, nombre: nombreDelSigno(signo) }))
 }
 
-function nombreDe(signo: string): string {
+function nombreDelSigno(signo: string): string {
   const known = ownValue(SIGNOS, signo)
   if (known !== undefined) return known
   if (signo === 'Ñ') return 'eñe'

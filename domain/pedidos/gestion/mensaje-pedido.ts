@@ -1,5 +1,5 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { totalElegido, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
+import { conSeguimiento, totalElegido, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
 
 import { isSinReserva, SIN_RESERVA } from '#domain/pedidos/retencion.ts'
 import { CODIGO_POR_CONFIRMAR, isPorConfirmar } from '#domain/pedidos/uso-de-codigo.ts'
@@ -42,9 +42,9 @@ function noticia(pedido: Facts, plazo: string): string {
     case 'en_preparacion':
       return 'Ya lo estamos preparando. Acá ves cómo sigue:'
     case 'enviado':
-      return `Ya salió${conSeguimiento(pedido)}. Acá ves cómo sigue:`
+      return `Ya salió${conSeguimiento(pedido.seguimiento)}. Acá ves cómo sigue:`
     case 'listo_para_retirar':
-      return `Ya está listo para retirar${conSeguimiento(pedido)}. Acá están los datos:`
+      return `Ya está listo para retirar${conSeguimiento(pedido.seguimiento)}. Acá están los datos:`
     case 'entregado':
       return '¿Llegó todo bien? Cualquier cosa nos escribís. Tu pedido:'
     case 'vencido':
@@ -54,8 +54,4 @@ function noticia(pedido: Facts, plazo: string): string {
     case 'reembolsado':
       return 'Te devolvimos el dinero. Cualquier duda nos escribís. Tu pedido:'
   }
-}
-
-function conSeguimiento({ seguimiento }: Facts): string {
-  return seguimiento === '' ? '' : `, con el número de seguimiento ${seguimiento}`
 }

@@ -11,7 +11,7 @@ import type { Runtime } from '#server/base/runtime.ts'
 import { toResumen } from './to-resumen.ts'
 import { createIndexData, type IndexData } from './index-data.ts'
 import type { SlotInMode } from './order-slots.ts'
-import { selectIndexados, selectIndexadosAfter, selectPrecios, selectTarjetas } from './product-rows.ts'
+import { selectIndexados, selectIndexadosAfter, selectPreciosOfAll, selectTarjetas } from './product-rows.ts'
 import { putPrecios, putProducto, removeProducto } from './put-producto.ts'
 import { refresh } from './refresh.ts'
 import { writeAllPrecios } from './write-precios.ts'
@@ -139,7 +139,7 @@ export function createCatalogueIndex({ database, clock }: Pick<Runtime, 'databas
     /** The same for products of which nothing changed but the prices. */
     applyPrecios(ids: Set<string>): Promise<void> {
       return inSlices(ids, SLICE_OF_PRECIOS, async (slice) => {
-        const productos = await selectPrecios(database, slice)
+        const productos = await selectPreciosOfAll(database, slice)
         return () => {
           for (const producto of productos) putPrecios(data, producto, rebajas, clock())
         }

@@ -41,7 +41,7 @@ export async function selectIndexados({ read }: Reading, ids: string[]): Promise
 }
 
 /** The own card prices of some products. */
-export function selectPrecios({ read }: Reading, ids: string[]): Promise<PreciosIndexados[]> {
+export function selectPreciosOfAll({ read }: Reading, ids: string[]): Promise<PreciosIndexados[]> {
   return read
     .selectFrom('products')
     .select(['id', 'precio', 'precioEncargo'])
@@ -96,15 +96,15 @@ function selectLists(read: Kysely<Schema>) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectLists>['execute']>>[number]
 
 function toIndexado(row: Row): ProductoIndexado {
-  const colores = readList<['principal' | 'secundario', string]>(row.colores)
+  const colores = parseItems<['principal' | 'secundario', string]>(row.colores)
   return toBreve(row, {
-    stock: readList<[string, number]>(row.stock).map(([talle, cantidad]) => ({ talle, cantidad })),
-    tallesEncargo: readList<string>(row.tallesEncargo).map((talle) => ({ talle })),
+    stock: parseItems<[string, number]>(row.stock).map(([talle, cantidad]) => ({ talle, cantidad })),
+    tallesEncargo: parseItems<string>(row.tallesEncargo).map((talle) => ({ talle })),
     colores: colores.map(([tipo, color]) => ({ tipo, color })),
   })
 }
 
-function readList<Item>(json: string | null): Item[] {
+function parseItems<Item>(json: string | null): Item[] {
   return json === null ? [] : (JSON.parse(json) as Item[])
 }
 

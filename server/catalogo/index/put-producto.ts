@@ -41,9 +41,9 @@ export function putProducto(index: IndexData, producto: ProductoIndexado, rebaja
   setNombre(index.names, slot, producto.nombre)
   putTexto(index.buscador, slot, textoBuscable(producto))
   const after = positionOf(index, slot)
-  if (before !== null && isSame(before, after) && !index.names.come.has(slot)) return
-  if (before !== null) move(index, slot, before, removeFromOrder)
-  move(index, slot, after, addToOrder)
+  if (before !== null && isSamePlace(before, after) && !index.names.come.has(slot)) return
+  if (before !== null) moveSlot(index, slot, before, removeFromOrder)
+  moveSlot(index, slot, after, addToOrder)
 }
 
 /** Puts new prices in the place of a product's; one that isn't known here isn't active. */
@@ -60,7 +60,7 @@ export function putPrecios(index: IndexData, producto: PreciosIndexados, rebajas
 export function removeProducto(index: IndexData, id: string): void {
   const slot = findText(index.ids, id)
   if (slot === -1) return
-  move(index, slot, positionOf(index, slot), removeFromOrder)
+  moveSlot(index, slot, positionOf(index, slot), removeFromOrder)
   count(index, slot, -1)
   index.columns.flags[slot] = 0
   removeNombre(index.names, slot)
@@ -76,11 +76,11 @@ function positionOf({ columns: { flags, popularidad, facetas } }: IndexData, slo
   return { flags: inModes, popularidad: popularidad[slot]!, equipo: facetas.equipo[slot]! }
 }
 
-function isSame(a: Position, b: Position): boolean {
+function isSamePlace(a: Position, b: Position): boolean {
   return a.flags === b.flags && a.popularidad === b.popularidad && a.equipo === b.equipo
 }
 
-function move(
+function moveSlot(
   { modos }: IndexData,
   slot: number,
   { flags, popularidad }: Position,

@@ -1,3 +1,4 @@
+import { conSeguimiento } from '#domain/pedidos/pedido.ts'
 import type { MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
 import type { ParametrosPedido } from '#server/correos/correo.ts'
 import type { Escrito } from './textos-comprador.ts'
@@ -48,12 +49,12 @@ const MOMENTO: Record<MomentoDelCorreo, (p: ParametrosPedido) => { titulo: strin
   }),
   enviado: (p) => ({
     titulo: 'Pedido enviado',
-    parrafo: `Salió el pedido de ${p.nombre}${conSeguimiento(p)}.`,
+    parrafo: `Salió el pedido de ${p.nombre}${conSeguimiento(p.seguimiento)}.`,
     sigue: '',
   }),
   listo_para_retirar: (p) => ({
     titulo: 'Pedido para retirar',
-    parrafo: `El pedido de ${p.nombre} está listo para retirar${conSeguimiento(p)}.`,
+    parrafo: `El pedido de ${p.nombre} está listo para retirar${conSeguimiento(p.seguimiento)}.`,
     sigue: '',
   }),
   entregado: (p) => ({
@@ -76,10 +77,6 @@ const MOMENTO: Record<MomentoDelCorreo, (p: ParametrosPedido) => { titulo: strin
     parrafo: `Se le devolvió ${p.devuelto || 'el dinero'} a ${p.nombre}.`,
     sigue: '',
   }),
-}
-
-function conSeguimiento({ seguimiento }: ParametrosPedido): string {
-  return seguimiento === '' ? '' : `, con el número de seguimiento ${seguimiento}`
 }
 
 function vencimiento({ sin_reserva, retenido_hasta }: ParametrosPedido): string {

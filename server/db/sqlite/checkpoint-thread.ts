@@ -22,7 +22,7 @@ function checkpoint(how: 'noop' | 'passive' | 'restart'): Pages {
 }
 
 /** Copies what was committed from the log into the file, beside the thread that answers (checkpoints.ts). */
-function copy(): void {
+function copyLog(): void {
   const { log, checkpointed } = checkpoint('noop')
   if (log - checkpointed < COPY_AT) return
   checkpoint('passive')
@@ -32,7 +32,7 @@ function copy(): void {
 
 const looking = setInterval(() => {
   try {
-    copy()
+    copyLog()
   } catch {
     // Another process is at it, or the disk is full: what is in the log is safe there until the next look.
   }

@@ -46,8 +46,8 @@ export function connectSqlite(path: string, ownCheckpoints = false): Database {
   // While the file is open its log stays the same file.
   const log = openLog(path)
   const onDisk = createOnDisk(log.sync)
-  const write = toKysely(writeFile, assertInPlace, onDisk)
-  const read = toKysely(readFile, assertInPlace, null)
+  const write = toKyselyOfSqlite(writeFile, assertInPlace, onDisk)
+  const read = toKyselyOfSqlite(readFile, assertInPlace, null)
   const checkpoints = ownCheckpoints ? startOwnCheckpoints(path, writeFile) : null
 
   async function begin(turn: Turn, giveUp: number): Promise<void> {
@@ -138,7 +138,7 @@ function openLog(path: string) {
 
 /** @param path of a file that is there; it isn't written to */
 export function connectSqliteToRead(path: string): Pick<Database, 'dialect' | 'read' | 'close'> {
-  const read = toKysely(
+  const read = toKyselyOfSqlite(
     new SQLite(path, { readonly: true, fileMustExist: true, timeout: 0 }),
     createPlaceCheck(path),
     null,
@@ -222,7 +222,7 @@ function useWal(database: SQLite.Database): void {
 }
 
 /** @param onDisk waited for by what is written without a transaction; null where nothing is written */
-function toKysely(database: SQLite.Database, assertInPlace: () => void, onDisk: OnDisk | null): Kysely<Schema> {
+function toKyselyOfSqlite(database: SQLite.Database, assertInPlace: () => void, onDisk: OnDisk | null): Kysely<Schema> {
   const dialect = new SnakeCaseSqlite({
     database: keepPrepared(database),
     onCreateConnection: async (connection) => makePatient(connection, database, assertInPlace, onDisk),

@@ -52,7 +52,7 @@ export function createApi(shop: Shop, slices: PageSlices): Hono<HttpEnv> {
   api.all('*', (c) => {
     const path = c.req.path.replace(/^\/api/, '')
     const methods = api.routes
-      .filter((route) => route.method !== 'ALL' && matches(route.path, path))
+      .filter((route) => route.method !== 'ALL' && matchesEndpoint(route.path, path))
       .map(({ method }) => method)
     if (methods.length === 0) return answerProblem(c, fallo('no_encontrado'))
     c.header('Allow', [...new Set(methods)].join(', '))
@@ -62,6 +62,6 @@ export function createApi(shop: Shop, slices: PageSlices): Hono<HttpEnv> {
 }
 
 /** Whether a route's pattern fits a path; patterns here have single-segment parameters only. */
-function matches(pattern: string, path: string): boolean {
+function matchesEndpoint(pattern: string, path: string): boolean {
   return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
 }

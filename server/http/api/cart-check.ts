@@ -4,7 +4,7 @@ import { LINEAS_DE_CARRITO_MAX } from '#domain/carrito/carrito.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from '../env.ts'
 import { answerProblem } from '../problem.ts'
-import { readJson } from '../read-json.ts'
+import { readJsonBody } from '../read-json.ts'
 import { lineaBuscadaSchema } from '../solicitud-schema.ts'
 
 const bodySchema = z.object({
@@ -15,7 +15,7 @@ const bodySchema = z.object({
 
 /** `POST /api/cart/check`: what each line costs now, whether it can be had, and whether it would be held (specification 7.5). */
 export const postCartCheck = (shop: Shop) => async (c: Context<HttpEnv>) => {
-  const body = await readJson(c, bodySchema)
+  const body = await readJsonBody(c, bodySchema)
   if (!body.ok) return answerProblem(c, body)
   const { items, pedido } = body.value
   const unidades = items.filter(({ modo }) => modo === 'stock').length

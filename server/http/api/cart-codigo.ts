@@ -4,7 +4,7 @@ import { LINEAS_DE_CARRITO_MAX } from '#domain/carrito/carrito.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from '../env.ts'
 import { answerProblem } from '../problem.ts'
-import { readJson } from '../read-json.ts'
+import { readJsonBody } from '../read-json.ts'
 import { lineaSchema } from '../solicitud-schema.ts'
 
 const bodySchema = z.object({
@@ -16,7 +16,7 @@ const bodySchema = z.object({
 
 /** `POST /api/cart/codigo`: what a code takes off each line by each way of paying, or why it doesn't. */
 export const postCartCodigo = (shop: Shop) => async (c: Context<HttpEnv>) => {
-  const body = await readJson(c, bodySchema)
+  const body = await readJsonBody(c, bodySchema)
   if (!body.ok) return answerProblem(c, body)
   const { codigo, items, pedido } = body.value
   const checked = await shop.orders.checkCodigo(codigo, items, c.var.facts.ip, pedido)

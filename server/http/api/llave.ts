@@ -5,7 +5,7 @@ import { fallo } from '#domain/errores.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from '../env.ts'
 import { answerProblem } from '../problem.ts'
-import { readJson } from '../read-json.ts'
+import { readJsonBody } from '../read-json.ts'
 
 const entradaSchema = z.object({ respuesta: respuestaDeLlaveSchema, mantener: z.boolean() })
 
@@ -21,7 +21,7 @@ export const postDesafio = (shop: Shop) => async (c: Context<HttpEnv>) => {
 /** `POST /api/llave/entrada`: signs in by a passkey, and says whether the administration is open now. */
 export const postEntrada = (shop: Shop) => async (c: Context<HttpEnv>) => {
   if (!c.var.facts.ownPage) return answerProblem(c, fallo('origen_no_permitido'))
-  const body = await readJson(c, entradaSchema)
+  const body = await readJsonBody(c, entradaSchema)
   if (!body.ok) return answerProblem(c, body)
   const entered = await shop.accounts.enterWithLlave(body.value, c.req.raw, c.var.facts.ip)
   if (!entered.ok) return answerProblem(c, entered)

@@ -6,14 +6,14 @@ import { isAutomated } from '#domain/contacto/remitente.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from '../env.ts'
 import { answerProblem } from '../problem.ts'
-import { readJson } from '../read-json.ts'
+import { readJsonBody } from '../read-json.ts'
 
 const pagoSchema = z.object({ medio: z.enum(MEDIOS_DE_PAGO) })
 
 /** `POST /api/pedidos/{token}/pago`: 'reintentar' and 'pagar por transferencia' on the same order. */
 export const postPago = (shop: Shop) => async (c: Context<HttpEnv>) => {
   if (!c.var.facts.ownPage) return answerProblem(c, fallo('origen_no_permitido'))
-  const body = await readJson(c, pagoSchema)
+  const body = await readJsonBody(c, pagoSchema)
   if (!body.ok) return answerProblem(c, body)
   const answer = await shop.payments.retryPayment(c.req.param('token') ?? '', body.value.medio, c.var.facts.origin)
   return answer.ok ? c.json(answer.value) : answerProblem(c, answer)
@@ -27,7 +27,7 @@ const correoSchema = z.object({ automated: z.boolean().default(false) })
  */
 export const postPedidoMail = (shop: Shop) => async (c: Context<HttpEnv>) => {
   if (!c.var.facts.ownPage) return answerProblem(c, fallo('origen_no_permitido'))
-  const body = await readJson(c, correoSchema)
+  const body = await readJsonBody(c, correoSchema)
   if (!body.ok) return answerProblem(c, body)
   const userAgent = c.req.header('user-agent') ?? ''
   if (!shop.allowHeadless && isAutomated({ userAgent, automated: body.value.automated }))

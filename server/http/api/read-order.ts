@@ -5,7 +5,7 @@ import { isAutomated } from '#domain/contacto/remitente.ts'
 import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from '../env.ts'
-import { readJson } from '../read-json.ts'
+import { readJsonBody } from '../read-json.ts'
 import { readSolicitud } from '../solicitud-schema.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function readOrder(
   c: Context<HttpEnv>,
 ): Promise<Resultado<SolicitudDePedido, Fallo>> {
   if (!c.var.facts.ownPage) return fallo('origen_no_permitido')
-  const body = await readJson(c, z.unknown())
+  const body = await readJsonBody(c, z.unknown())
   if (!body.ok) return body
   const read = readSolicitud(body.value)
   if (!read.ok) return read

@@ -62,11 +62,11 @@ export async function finishPage(
 
 /** The tag of a page that says this. */
 export function etagOf(text: string): string {
-  return `W/"${hashText(text)}"`
+  return `W/"${hashOfContent(text)}"`
 }
 
 /** Names a text by its content. */
-export function hashText(text: string): string {
+export function hashOfContent(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 

@@ -21,11 +21,11 @@ export function createKnownAddresses(maxBytes = MAX_BYTES) {
       2 * (address.length + (typeof target === 'string' ? target.length : 0)) + ADDRESS_BYTES,
   })
   return {
-    find: (request: IncomingMessage): Target | undefined => targets.get(addressOf(request)),
+    find: (request: IncomingMessage): Target | undefined => targets.get(addressOfRequest(request)),
     /** @param request none where there is no connection, as in tests */
     learn(request: IncomingMessage | undefined, target: Target): void {
       // A whole address (`GET http://…`) is for proxies.
-      if (request?.url?.startsWith('/')) targets.set(addressOf(request), target)
+      if (request?.url?.startsWith('/')) targets.set(addressOfRequest(request), target)
     },
   }
 }
@@ -33,6 +33,6 @@ export function createKnownAddresses(maxBytes = MAX_BYTES) {
 export type KnownAddresses = ReturnType<typeof createKnownAddresses>
 
 /** No host that the app answers to has a space. */
-function addressOf({ headers, url }: IncomingMessage): string {
+function addressOfRequest({ headers, url }: IncomingMessage): string {
   return `${headers.host} ${url}`
 }

@@ -25,7 +25,7 @@ export function createOneAddress(routes: Routes): (path: string, search: string)
       .slice(0, lost?.index)
       .split('/')
       .filter((word) => word !== '')
-    while (words.length > 0 && plain(words.at(-1)!, true) === '') words.pop()
+    while (words.length > 0 && plainPath(words.at(-1)!, true) === '') words.pop()
     const own = words.length === 0 ? [] : firstMatch(patterns, words)
     if (own === null) return null
     const found = `/${own.join('/')}`
@@ -45,11 +45,11 @@ function patternOf(routes: Routes, id: string): string[] {
 
 /** The words as the first pattern that they fit has them. Fixed words go before what takes any. */
 function firstMatch(patterns: string[][], words: string[]): string[] | null {
-  const fitting = patterns.map((pattern) => fit(pattern, words)).filter((own) => own !== null)
+  const fitting = patterns.map((pattern) => fitAddress(pattern, words)).filter((own) => own !== null)
   return fitting.find((own) => own.fixed === words.length)?.words ?? fitting[0]?.words ?? null
 }
 
-function fit(pattern: string[], words: string[]): { words: string[]; fixed: number } | null {
+function fitAddress(pattern: string[], words: string[]): { words: string[]; fixed: number } | null {
   const open = pattern.at(-1) === '*'
   if (open ? words.length < pattern.length : words.length !== pattern.length) return null
   const own: string[] = []
@@ -58,10 +58,10 @@ function fit(pattern: string[], words: string[]): { words: string[]; fixed: numb
     const word = words[at]!
     const isLast = at === words.length - 1
     if (expected === '*') return { words: [...own, ...words.slice(at)], fixed }
-    if (expected.startsWith(':')) own.push(isLast ? clean(expected, word) : word)
+    if (expected.startsWith(':')) own.push(isLast ? cleanPath(expected, word) : word)
     else {
       // `.data` asks for the page's data.
-      const said = plain(word, isLast)
+      const said = plainPath(word, isLast)
       if (said !== expected && !(isLast && said === `${expected}.data`)) return null
       own.push(said)
       fixed++
@@ -71,22 +71,22 @@ function fit(pattern: string[], words: string[]): { words: string[]; fixed: numb
 }
 
 /** A fixed word as it was meant. */
-function plain(word: string, isLast: boolean): string {
-  const lower = decode(word).toLowerCase()
+function plainPath(word: string, isLast: boolean): string {
+  const lower = decodePath(word).toLowerCase()
   return isLast ? lower.replace(BEHIND, '') : lower
 }
 
 /** A word that may be anything, without what was put behind it; an order's token may end in signs of its own. */
-function clean(name: string, word: string): string {
+function cleanPath(name: string, word: string): string {
   const token = name === ':token' ? TOKEN_DE_PEDIDO.exec(word)?.[0] : undefined
   if (token !== undefined) return word === `${token}.data` ? word : token
-  const decoded = decode(word)
+  const decoded = decodePath(word)
   const cut = decoded.replace(BEHIND, '')
   return cut === decoded || cut === '' ? word : encodeURIComponent(cut)
 }
 
 /** Broken escapes are no fixed word, and stay. */
-function decode(word: string): string {
+function decodePath(word: string): string {
   try {
     return decodeURIComponent(word)
   } catch {
@@ -96,7 +96,7 @@ function decode(word: string): string {
 
 function joinQuery(lost: string, search: string): string {
   // Where its `=` was escaped all of it was.
-  const readable = lost.includes('=') ? lost : encodeURI(decode(lost))
+  const readable = lost.includes('=') ? lost : encodeURI(decodePath(lost))
   const query = [readable, search.slice(1)].filter((part) => part !== '').join('&')
   return query === '' ? '' : `?${query}`
 }

@@ -26,19 +26,19 @@ export function pageQuery(page: string, params: URLSearchParams, isRoute: (id: s
 
 function knownParams(page: string, params: URLSearchParams): URLSearchParams {
   if (page === '/stock' || page === '/encargo') return filtrosToParams(parseFiltros(params))
-  if (page === MANIFEST) return pick(params, ['paths', 'version'])
+  if (page === MANIFEST) return pickAsked(params, ['paths', 'version'])
   if (page.startsWith('/product/')) return shirtParams(params)
   return new URLSearchParams()
 }
 
 function shirtParams(params: URLSearchParams): URLSearchParams {
-  const known = pick(params, ['modo', 'talle'])
+  const known = pickAsked(params, ['modo', 'talle'])
   if (!(MODOS as readonly (string | null)[]).includes(known.get('modo'))) known.delete('modo')
   if ((known.get('talle') ?? '').length > TALLE_MAX) known.delete('talle')
   return known
 }
 
-function pick(params: URLSearchParams, names: string[]): URLSearchParams {
+function pickAsked(params: URLSearchParams, names: string[]): URLSearchParams {
   const picked = new URLSearchParams()
   for (const name of names) {
     const value = params.get(name)

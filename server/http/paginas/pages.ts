@@ -15,7 +15,7 @@ import { answerAsItWas, asItWas, leadToPage, NEVER_KEPT } from './kept-page.ts'
 import type { KnownAddresses } from './known-addresses.ts'
 import { createPageCompression } from './compress-pages.ts'
 import { toResponse, type FinishedAnswer } from './finished-answer.ts'
-import { chooseAnswer, etagOf, finishPage, hashText, type FinishedPage } from './finished-page.ts'
+import { chooseAnswer, etagOf, finishPage, hashOfContent, type FinishedPage } from './finished-page.ts'
 import type { Measures } from '../measures.ts'
 import { createOneAddress } from './one-address.ts'
 import { plainSearch, withPlainForm } from './plain-request.ts'
@@ -231,7 +231,7 @@ export function createPages(options: Options) {
       onProducto: (productId: string) => void (about.productId = productId),
       onTarjetas: (tarjetas: { id: string }[]) => void (about.priced = tarjetas.map(({ id }) => id)),
       hasPageOf: (data: string) => {
-        about.madeOf = hashText(data)
+        about.madeOf = hashOfContent(data)
         // What was put together without the database says nothing of what is true now.
         return turn.failure === null && kept?.madeOf === about.madeOf
       },

@@ -5,7 +5,7 @@ import { FOLDER } from '../keep-lista.ts'
 
 /** Where a picture of an archive waits in the storage, and the address by which its row names it. */
 export function addressOfFoto(importacionId: string, number: number, path: string): { key: string; url: string } {
-  const key = keyOf(importacionId, number)
+  const key = keyOfGuardada(importacionId, number)
   return { key, url: `foto:${key}/${path.split(/[/\\]/).at(-1)}` }
 }
 
@@ -18,11 +18,11 @@ export async function readGuardada(
   { importacionId, url }: Pick<ImportacionImagenRow, 'importacionId' | 'url'>,
 ): Promise<Bajada> {
   const [, number, filename = ''] = /_(\d{1,9})\/(.*)$/s.exec(url) ?? []
-  const bytes = number === undefined ? null : await storage.read(keyOf(importacionId, Number(number)))
+  const bytes = number === undefined ? null : await storage.read(keyOfGuardada(importacionId, Number(number)))
   return bytes === null ? { ok: false, motivo: GONE } : { ok: true, bytes, filename }
 }
 
-function keyOf(importacionId: string, number: number): string {
+function keyOfGuardada(importacionId: string, number: number): string {
   return `${FOLDER}/${importacionId}_${number}`
 }
 

@@ -35,14 +35,14 @@ export async function* readFotos(
     const halladas: Hallada[] = []
     for (const foto of fotos) {
       const found = foto.posibles?.find(({ codigo }) => marcas.has(codigo.toLowerCase()))
-      if (found === undefined) yield refuse(foto, explainLost(foto))
+      if (found === undefined) yield refuseFoto(foto, explainLost(foto))
       else halladas.push({ ...foto, marca: marcas.get(found.codigo.toLowerCase())!, lugar: found.lugar })
     }
     for (const suyas of Map.groupBy(halladas, ({ marca }) => marca.id).values()) {
       const imagenes: string[] = []
       for (const foto of suyas.toSorted((a, b) => a.lugar - b.lugar || (a.path < b.path ? -1 : 1))) {
-        const bytes = imagenes.length < IMAGENES_MAX ? await unpack(archivo, foto) : TOO_MANY
-        if (typeof bytes === 'string') yield refuse(foto, bytes)
+        const bytes = imagenes.length < IMAGENES_MAX ? await unpackFoto(archivo, foto) : TOO_MANY
+        if (typeof bytes === 'string') yield refuseFoto(foto, bytes)
         else {
           const { key, url } = addressOfFoto(importacionId, foto.numero, foto.path)
           await storage.write(key, bytes, 'application/octet-stream')
@@ -93,7 +93,7 @@ async function findMarcas({ read }: Runtime['database'], fotos: Foto[]): Promise
 }
 
 /** @returns the picture, or why it can't be used, in Spanish */
-async function unpack(archivo: ZipFile, { entrada }: Foto): Promise<Uint8Array | string> {
+async function unpackFoto(archivo: ZipFile, { entrada }: Foto): Promise<Uint8Array | string> {
   if (entrada.uncompressedSize > IMAGEN_BYTES_MAX) return 'La foto es demasiado grande: puede tener hasta 25 MB.'
   let bytes: Buffer
   try {
@@ -113,6 +113,6 @@ function explainLost({ posibles }: Foto): string {
   return `Ninguna camiseta tiene el código ${codigos}.`
 }
 
-function refuse({ numero, path }: Foto, falla: string): Fila {
+function refuseFoto({ numero, path }: Foto, falla: string): Fila {
   return { linea: numero, celdas: { archivo: path }, campos: { nombre: path }, fallas: [falla], avisos: [] }
 }

@@ -28,13 +28,18 @@ export async function uploadFotos(
   if (!received.ok) return fallo(received.code === 'cuerpo_invalido' ? 'cuerpo_invalido' : 'cuerpo_muy_grande')
   const path = received.value
   const id = await beginImportacion(runtime, lector, upload)
-  const reading = startReading(runtime, lector, id, () => readAll(runtime, lector, id, path)).finally(() =>
+  const reading = startReading(runtime, lector, id, () => readAllFotos(runtime, lector, id, path)).finally(() =>
     rm(path, { force: true }),
   )
   return ok({ id, reading })
 }
 
-async function readAll(runtime: Runtime, { worker, storage, signal }: Lector, id: string, path: string): Promise<void> {
+async function readAllFotos(
+  runtime: Runtime,
+  { worker, storage, signal }: Lector,
+  id: string,
+  path: string,
+): Promise<void> {
   const plan = createPlanner(runtime, id, 'fotos_zip')
   const write = async (filas: Fila[]) => writeLeidas(runtime, worker, id, await plan(filas), {})
   await writeLeidas(runtime, worker, id, [], { formato: 'fotos_zip' })

@@ -20,14 +20,14 @@ export async function checkZip(
     const archivo = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
       lazyEntries: true,
     })
-    await unpack(archivo, bytesMax, openVista)
+    await unpackPart(archivo, bytesMax, openVista)
   } catch (error) {
     if (error instanceof Ilegible) throw error
     throw new Ilegible('El archivo está cortado o dañado. Volvé a guardarlo y subilo de nuevo.')
   }
 }
 
-async function unpack(
+async function unpackPart(
   archivo: ZipFile,
   bytesMax: number,
   openVista: (nombre: string) => (part: Uint8Array) => void,

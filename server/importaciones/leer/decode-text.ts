@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { plainTexto } from '#domain/texto/texto.ts'
+import { startsWith } from './is-libro.ts'
 import { Ilegible } from './lectura.ts'
 
 /** Bytes to look at to tell a text from something else. */
@@ -49,8 +50,4 @@ function plainOf(text: Buffer): Buffer {
   const read = text.toString()
   const plain = plainTexto(read)
   return plain === read ? text : Buffer.from(plain)
-}
-
-function startsWith(file: Buffer, start: number[]): boolean {
-  return start.every((byte, at) => file[at] === byte)
 }

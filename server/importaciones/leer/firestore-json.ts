@@ -20,13 +20,13 @@ function plainDocument({ name, fields }: Typed): Typed {
 }
 
 function plainFields(fields: Typed): Typed {
-  return Object.fromEntries(Object.entries(fields).map(([campo, value]) => [campo, plainValue(value)]))
+  return Object.fromEntries(Object.entries(fields).map(([campo, value]) => [campo, plainTypedValue(value)]))
 }
 
-function plainValue(value: unknown): unknown {
+function plainTypedValue(value: unknown): unknown {
   if (!isObject(value)) return value
   if ('nullValue' in value) return null
-  if (isObject(value.arrayValue)) return ((value.arrayValue.values ?? []) as unknown[]).map(plainValue)
+  if (isObject(value.arrayValue)) return ((value.arrayValue.values ?? []) as unknown[]).map(plainTypedValue)
   if (isObject(value.mapValue)) return plainFields((value.mapValue.fields ?? {}) as Typed)
   return (
     value.stringValue ?? value.integerValue ?? value.doubleValue ?? value.booleanValue ?? value.timestampValue ?? null

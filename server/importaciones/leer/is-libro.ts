@@ -8,6 +8,6 @@ export function isLibro(bytes: Uint8Array): boolean {
   return isZip(bytes) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 }
 
-function startsWith(bytes: Uint8Array, start: number[]): boolean {
+export function startsWith(bytes: Uint8Array, start: number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte)
 }

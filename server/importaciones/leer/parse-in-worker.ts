@@ -2,7 +2,7 @@ import type { Columnas } from '#domain/importaciones/lista/usos.ts'
 import type { Dia } from '#domain/tiempo/dia.ts'
 import { Ilegible, type Encabezado, type Fila, type SinNombrar } from './lectura.ts'
 import type { FromWorker, ToRead } from './parse-worker.ts'
-import { nextOf, startReading } from './reading-thread.ts'
+import { nextOf, startReadingThread } from './reading-thread.ts'
 
 /**
  * Reads a file of products in a thread of its own, some hundred rows at a time, as they are asked for.
@@ -19,7 +19,7 @@ export async function* parseInWorker(
   { encabezado: Encabezado } | { filas: Fila[] } | { sinNombrar: SinNombrar; bytes: Uint8Array<ArrayBuffer> }
 > {
   const datos: ToRead = { bytes, hoy, columnas }
-  const worker = startReading(new URL('./parse-worker.ts', import.meta.url), datos)
+  const worker = startReadingThread(new URL('./parse-worker.ts', import.meta.url), datos)
   try {
     for (;;) {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -22,7 +22,7 @@ export type ToRead = { bytes: Uint8Array<ArrayBuffer>; hoy: Dia; columnas: Colum
 const BATCH = 200
 
 /** Reads a file beside the shop's own thread, so that pages never wait for it. */
-async function* read({ bytes, hoy, columnas }: ToRead): AsyncGenerator<FromWorker> {
+async function* readInParts({ bytes, hoy, columnas }: ToRead): AsyncGenerator<FromWorker> {
   try {
     const lectura = await readFile(bytes, hoy, columnas)
     if (!('filas' in lectura)) {
@@ -46,7 +46,7 @@ async function* read({ bytes, hoy, columnas }: ToRead): AsyncGenerator<FromWorke
   }
 }
 
-const messages = read(workerData as ToRead)
+const messages = readInParts(workerData as ToRead)
 parentPort!.on('message', () => {
   void messages.next().then(({ value, done }) => {
     if (done) parentPort!.close()

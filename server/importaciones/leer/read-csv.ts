@@ -18,7 +18,7 @@ const FIRST_LINES = 30
  * @throws Ilegible while the rows are read, when a quote isn't closed
  */
 export function readCsv(text: Buffer): Tabla {
-  return { avisos: [], registros: readRegistros(text, findDelimiter(text)) }
+  return { avisos: [], registros: readRegistrosDeCsv(text, findDelimiter(text)) }
 }
 
 /**
@@ -59,7 +59,7 @@ function isMore(a: number[], b: number[]): boolean {
   return at >= 0 && a[at]! > b[at]!
 }
 
-async function* readRegistros(text: Buffer, delimiter: string): AsyncGenerator<Registro> {
+async function* readRegistrosDeCsv(text: Buffer, delimiter: string): AsyncGenerator<Registro> {
   // Counted as rows are found: the parser counts a Windows line end inside quotes as two lines.
   let next = 1
   let empty = 0
@@ -92,7 +92,7 @@ async function* readRegistros(text: Buffer, delimiter: string): AsyncGenerator<R
       if (celdas.some((celda) => celda !== '')) yield { linea: Number(linea), celdas }
     }
   } catch (error) {
-    throw explain(error as CsvError, next - 1)
+    throw explainCsvError(error as CsvError, next - 1)
   } finally {
     source.destroy()
   }
@@ -102,7 +102,7 @@ function* chunksOf(text: Buffer): Generator<Buffer> {
   for (let start = 0; start < text.length; start += CHUNK) yield text.subarray(start, start + CHUNK)
 }
 
-function explain(error: CsvError, line: number): Error {
+function explainCsvError(error: CsvError, line: number): Error {
   switch (error.code) {
     case 'CSV_QUOTE_NOT_CLOSED':
     case 'CSV_MAX_RECORD_SIZE':

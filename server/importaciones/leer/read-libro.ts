@@ -43,7 +43,7 @@ const OPTIONS: ParsingOptions = {
  */
 export async function readLibro(bytes: Uint8Array<ArrayBuffer>): Promise<Tabla> {
   if (isZip(bytes)) await checkXlsx(bytes)
-  const { nombre, hoja, otras } = findHoja(bytes)
+  const { nombre, hoja, otras } = findHojaDeProductos(bytes)
   const filas = hoja['!data']
   const width = Math.max(0, ...columnas(hoja))
   const avisos = [
@@ -51,7 +51,7 @@ export async function readLibro(bytes: Uint8Array<ArrayBuffer>): Promise<Tabla> 
     ...tellMerges(hoja['!merges'] ?? []),
     ...tellFormulas(filas),
   ]
-  return { avisos, registros: readRegistros(filas, width) }
+  return { avisos, registros: readRegistrosDeHoja(filas, width) }
 }
 
 /** Makes sure that an archive has the cells of an .xlsx, and no more of them than can be read. */
@@ -82,7 +82,7 @@ function readWith(bytes: Uint8Array, options: ParsingOptions): WorkBook {
   }
 }
 
-function findHoja(bytes: Uint8Array): { nombre: string; hoja: DenseWorkSheet; otras: string[] } {
+function findHojaDeProductos(bytes: Uint8Array): { nombre: string; hoja: DenseWorkSheet; otras: string[] } {
   const libro = readWith(bytes, { sheets: [] })
   const visibles = libro.SheetNames.filter((_, at) => !libro.Workbook?.Sheets?.[at]?.Hidden)
   for (const nombre of visibles) {
@@ -106,18 +106,18 @@ function hasValue(cell: CellObject | undefined): boolean {
   return cell?.v !== undefined && cell.v !== '' && cell.t !== 'z'
 }
 
-async function* readRegistros(filas: Filas, width: number): AsyncGenerator<Registro> {
+async function* readRegistrosDeHoja(filas: Filas, width: number): AsyncGenerator<Registro> {
   for (const [at, row = []] of filas.entries()) {
-    const celdas = Array.from({ length: width }, (_, column) => textOf(row[column]))
+    const celdas = Array.from({ length: width }, (_, column) => textOfCelda(row[column]))
     if (celdas.some((celda) => celda !== '')) yield { linea: at + 1, celdas }
   }
 }
 
-function textOf(cell: CellObject | undefined): string {
+function textOfCelda(cell: CellObject | undefined): string {
   if (cell === undefined || !hasValue(cell)) return ''
   if (cell.t === 'e') return utils.format_cell(cell)
   if (typeof cell.v === 'boolean') return cell.v ? 'sí' : 'no'
-  if (cell.v instanceof Date) return dayOf(cell.v)
+  if (cell.v instanceof Date) return dayOfSerial(cell.v)
   if (typeof cell.v !== 'number') return plainTexto(String(cell.v))
   const zeros = /^0+$/.exec(String(cell.z ?? 'General'))?.[0] ?? ''
   // Three figures behind the point would be taken for thousands.
@@ -125,7 +125,7 @@ function textOf(cell: CellObject | undefined): string {
 }
 
 /** `02/01/2026`; '' of what is no date. The workbook's dates have no time zone. */
-function dayOf(fecha: Date): string {
+function dayOfSerial(fecha: Date): string {
   if (Number.isNaN(fecha.getTime())) return ''
   return fecha.toISOString().slice(0, 10).split('-').toReversed().join('/')
 }

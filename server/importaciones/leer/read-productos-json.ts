@@ -10,7 +10,9 @@ import { Ilegible, type Fila, type Lectura } from './lectura.ts'
  */
 export function readProductosJson(text: Buffer): Lectura {
   // An escape brings what the text itself no longer has.
-  const documents = documentsIn(plainDocuments(parse(text))).map((document) => plainValue(document) as Document)
+  const documents = documentsIn(plainDocuments(parseProductos(text))).map(
+    (document) => plainValue(document) as Document,
+  )
   const first = documents[0]!
   // Only our own export says which addresses a product had before.
   const own = 'slugsAnteriores' in first && 'creado' in first
@@ -28,7 +30,7 @@ function* rows(documents: Document[], own: boolean): Generator<Fila> {
   }
 }
 
-function parse(text: Buffer): unknown {
+function parseProductos(text: Buffer): unknown {
   try {
     return JSON.parse(text.toString()) as unknown
   } catch (error) {

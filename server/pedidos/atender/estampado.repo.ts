@@ -13,7 +13,7 @@ export async function selectLineasDeEstampado(
   hechas: boolean,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<LineaDeEstampadoRow[]> {
-  const chosen = lineas(db, hechas)
+  const chosen = lineasEstampadas(db, hechas)
     .selectAll('l')
     .select(['p.codigo as pedido', 'p.estado as estado', pagadoEn.as('pagado')])
     .limit(limit)
@@ -24,11 +24,11 @@ export async function selectLineasDeEstampado(
 }
 
 export async function countLineasDeEstampado(db: Kysely<Schema>, hechas: boolean): Promise<number> {
-  const counted = lineas(db, hechas).select((eb) => eb.fn.countAll<number>().as('cuenta'))
+  const counted = lineasEstampadas(db, hechas).select((eb) => eb.fn.countAll<number>().as('cuenta'))
   return Number((await counted.executeTakeFirstOrThrow()).cuenta)
 }
 
-function lineas(db: Kysely<Schema>, hechas: boolean) {
+function lineasEstampadas(db: Kysely<Schema>, hechas: boolean) {
   const estampables = db
     .selectFrom('pedidoLineas as l')
     .innerJoin('pedidos as p', 'p.id', 'l.pedidoId')

@@ -32,7 +32,7 @@ export async function listEncargos(
   const rows = await selectLineasDeEncargo(runtime.database.read, ver, limites, rango)
   return {
     ver,
-    lineas: rows.map((row) => toLinea(row, tiempoEncargo.hasta)),
+    lineas: rows.map((row) => toLineaDeEncargo(row, tiempoEncargo.hasta)),
     total: cuentas[ver],
     ...actual,
     cuentas,
@@ -53,7 +53,7 @@ export async function countEncargos({
 }
 
 /** @param dias the longest that making one takes */
-function toLinea(row: LineaDeEncargoRow, dias: number): LineaDeEncargo {
+function toLineaDeEncargo(row: LineaDeEncargoRow, dias: number): LineaDeEncargo {
   const { pedido, orden, estado, pagado, productId, codigo, imagen, talle, nombrePersonalizado, numero } = row
   const { pedida, pedidaPor, llegada, llegadaPor } = row
   return {

@@ -33,12 +33,12 @@ export async function openPedido(
   const lineas = vendidas.map(({ estampada, estampadaPor: _por, ...own }) => {
     return { ...own, corregible: isCorregible(row.estado, { ...own, estampada }) }
   })
-  const devoluciones = (await selectDevolucionesDe(db, [row.id])).flatMap(toDevolucion)
+  const devoluciones = (await selectDevolucionesDe(db, [row.id])).flatMap(toDevolucionDelComprador)
   const correoEnEspera = row.correo !== '' && (await hasEnEspera(db, row.id, row.correo))
   return { pedido: await completePedido(db, row), lineas, devoluciones, correoEnEspera }
 }
 
 /** A refund that the provider refused is never shown to the buyer. */
-function toDevolucion({ id, monto, estado, resuelto }: DevolucionRow): DevolucionDelComprador[] {
+function toDevolucionDelComprador({ id, monto, estado, resuelto }: DevolucionRow): DevolucionDelComprador[] {
   return estado === 'rechazada' ? [] : [{ id, monto, hecha: estado === 'hecha' ? resuelto : null }]
 }

@@ -13,7 +13,7 @@ export async function addAviso(
 ): Promise<void> {
   const asunto = { ...NADA, ...rest, tipo }
   const known = await selectAvisosDe(tx, [pedidoId])
-  if (known.some((aviso) => isAbierto(aviso) && isSame(aviso, asunto))) return
+  if (known.some((aviso) => isAbierto(aviso) && isSameAviso(aviso, asunto))) return
   // The times of an order's flags always rise, as those of its events do.
   const creado = Math.max(clock(), (known.at(-1)?.creado ?? 0) + 1)
   const state = { creado, resuelto: null, quien: '', autor: '', nota: '' } as const
@@ -39,6 +39,6 @@ export async function resolveAvisos(
 
 const NADA = { centavos: null, moneda: 'UYU', esperado: null, pagoId: '', movimientoId: '', estado: '', detalle: '' }
 
-function isSame(a: Required<Asunto>, b: Required<Asunto>): boolean {
+function isSameAviso(a: Required<Asunto>, b: Required<Asunto>): boolean {
   return a.tipo === b.tipo && (Object.keys(NADA) as (keyof typeof NADA)[]).every((field) => a[field] === b[field])
 }

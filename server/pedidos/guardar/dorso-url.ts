@@ -11,14 +11,14 @@ export type DireccionDeDorso = { codigo: string; orden: number; firma: string }
  * and nobody can have the shop draw a text of their own.
  */
 export function dorsoUrl({ codigo, token }: Pick<Pedido, 'codigo' | 'token'>, orden: number): string {
-  return `/estampado/${codigo}/${orden}/${sign(token, orden)}.jpg`
+  return `/estampado/${codigo}/${orden}/${signDorso(token, orden)}.jpg`
 }
 
 /** Whether an address was made by `dorsoUrl` for this order. */
 export function isDorsoDe({ token }: Pick<Pedido, 'token'>, { orden, firma }: DireccionDeDorso): boolean {
-  return isSameSeal(firma, sign(token, orden))
+  return isSameSeal(firma, signDorso(token, orden))
 }
 
-function sign(token: string, orden: number): string {
+function signDorso(token: string, orden: number): string {
   return createHmac('sha256', token).update(`dorso ${orden}`).digest('base64url').slice(0, 22)
 }

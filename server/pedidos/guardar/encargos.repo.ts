@@ -47,7 +47,7 @@ export function selectLineasDeEncargo(
   limites: LimitesDeEncargos,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<LineaDeEncargoRow[]> {
-  return lineas(db, ver, limites)
+  return lineasPorEncargo(db, ver, limites)
     .leftJoin('products', 'products.id', 'l.productId')
     .selectAll('l')
     .select((eb) => [
@@ -86,11 +86,11 @@ export async function countLineasDeEncargo(
   ver: VistaDeEncargos,
   limites: LimitesDeEncargos,
 ): Promise<number> {
-  const counted = lineas(db, ver, limites).select((eb) => eb.fn.countAll<number>().as('cuenta'))
+  const counted = lineasPorEncargo(db, ver, limites).select((eb) => eb.fn.countAll<number>().as('cuenta'))
   return Number((await counted.executeTakeFirstOrThrow()).cuenta)
 }
 
-function lineas(db: Kysely<Schema>, ver: VistaDeEncargos, { demoradas, atrasadas }: LimitesDeEncargos) {
+function lineasPorEncargo(db: Kysely<Schema>, ver: VistaDeEncargos, { demoradas, atrasadas }: LimitesDeEncargos) {
   const porEncargo = db
     .selectFrom('pedidos as p')
     .innerJoin('pedidoLineas as l', 'l.pedidoId', 'p.id')

@@ -76,7 +76,7 @@ export async function countByEstado(
 }
 
 /** Those of the codes that orders have. */
-export async function selectCodigos(db: Kysely<Schema>, codigos: string[]): Promise<string[]> {
+export async function selectCodigosDePedidos(db: Kysely<Schema>, codigos: string[]): Promise<string[]> {
   if (codigos.length === 0) return []
   const rows = await db.selectFrom('pedidos').select('codigo').where('codigo', 'in', codigos).execute()
   return rows.map(({ codigo }) => codigo)

@@ -90,7 +90,7 @@ function commonParametros(
     direccion: toDireccion(envio),
     comentarios: envio.comentarios,
     costo_envio: formatPesos(pedido.costoEnvio),
-    resumen_carrito: lineas.map((linea) => toResumen(pedido, linea)).join('\n'),
+    resumen_carrito: lineas.map((linea) => toResumenDeCorreo(pedido, linea)).join('\n'),
     total_mercadopago: formatPesos(pedido.totalMercadoPago),
     total_transferencia: formatPesos(pedido.totalTransferencia),
     total_elegido: formatPesos(totalElegido(pedido)),
@@ -106,7 +106,7 @@ function commonParametros(
         toTalle(linea),
         ...(linea.parches ? ['Con parches.'] : []),
         ...toHasta(linea),
-        ...toCodigo(pedido, linea, pedido.medioDePago),
+        ...toCodigoDeCorreo(pedido, linea, pedido.medioDePago),
       ].join(' '),
       precio: formatPesos(precioDeLinea(linea, pedido.medioDePago)),
       antes: linea.precioAntes === null ? '' : formatPesos(linea.precioAntes + linea.extras),
@@ -115,7 +115,7 @@ function commonParametros(
       dibujo: linea.nombrePersonalizado === '' && linea.numero === '' ? '' : `${origin}${dorsoUrl(pedido, orden)}`,
     })),
     llegada: llegada(IS_HECHO.has(momento) ? [] : lineas.map(({ modo }) => modo), pedido.tiempoEnvio, ajustes),
-    retenido_hasta: toFecha(plazoDePago(pedido)),
+    retenido_hasta: toFechaDeCorreo(plazoDePago(pedido)),
     sin_reserva: isSinReserva(pedido),
     por_confirmar: isPorConfirmar(pedido),
     bancos: momento === 'transferencia' || momento === 'recordatorio' ? ajustes.bancos : [],
@@ -157,7 +157,7 @@ function toHasta({ rebajaHasta }: LineaPedido): string[] {
 }
 
 /** `Con el código ANA10, $ 219 menos.` */
-function toCodigo({ codigoDescuento }: Pedido, linea: LineaPedido, medio: MedioDePago): string[] {
+function toCodigoDeCorreo({ codigoDescuento }: Pedido, linea: LineaPedido, medio: MedioDePago): string[] {
   const descuento = descuentoDe([linea], medio)
   return descuento === 0 ? [] : [`Con el código ${codigoDescuento}, ${formatPesos(descuento)} menos.`]
 }
@@ -179,7 +179,7 @@ function toMenos({ lineas, codigoDescuento, medioDePago }: Pedido): string {
     .join(', ')
 }
 
-function toResumen({ codigoDescuento }: Pedido, linea: LineaPedido): string {
+function toResumenDeCorreo({ codigoDescuento }: Pedido, linea: LineaPedido): string {
   const tarjeta = formatPesos(precioDeLinea(linea, 'tarjeta'))
   const transferencia = formatPesos(precioDeLinea(linea, 'transferencia'))
   const antes = linea.precioAntes === null ? '' : `Rebaja, antes ${formatPesos(linea.precioAntes + linea.extras)}: `
@@ -199,6 +199,6 @@ const FECHA = new Intl.DateTimeFormat('es-UY', {
 })
 
 /** `viernes 20 de noviembre a las 12:00` */
-function toFecha(millis: number): string {
+function toFechaDeCorreo(millis: number): string {
   return FECHA.format(millis).replace(', ', ' ').replace(', ', ' a las ')
 }

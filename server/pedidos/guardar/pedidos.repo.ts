@@ -52,7 +52,7 @@ export async function selectLineas(db: Kysely<Schema>, pedidoId: string): Promis
     .where('pedidoId', '=', pedidoId)
     .orderBy('orden')
     .execute()
-  return rows.map(toLinea)
+  return rows.map(toLineaPedido)
 }
 
 /**
@@ -117,7 +117,7 @@ export async function beginPedido(
 ): Promise<Pedido> {
   await work.tx.insertInto('pedidoLineas').values(lineas).execute()
   const first = await writeEvento(work, row.id, work.clock(), evento)
-  return toPedido(row, lineas.map(toLinea), [toEvento(first)])
+  return toPedido(row, lineas.map(toLineaPedido), [toEvento(first)])
 }
 
 async function writeEvento(work: Work, pedidoId: string, en: number, evento: NuevoEvento): Promise<PedidoEventoRow> {
@@ -209,7 +209,7 @@ function toPedido(row: PedidoRow, lineas: LineaPedido[], eventos: EventoPedido[]
   }
 }
 
-function toLinea(row: PedidoLineaRow): LineaPedido {
+function toLineaPedido(row: PedidoLineaRow): LineaPedido {
   return {
     productId: row.productId,
     codigo: row.codigo,

@@ -18,12 +18,12 @@ export async function queueCorreosDePedido(work: Work, pedido: Pedido, contexto:
   const correos: CorreoNuevo[] = []
   if (isParaLaTienda(contexto.momento)) {
     const waits = isCounted && flood === undefined && !(await takeCupo(work.tx, work.clock()))
-    correos.push({ correo: writeCorreo(work, pedido, contexto, 'tienda'), comienzo: waits ? EN_ESPERA : flood })
+    correos.push({ correo: writeCorreoDePedido(work, pedido, contexto, 'tienda'), comienzo: waits ? EN_ESPERA : flood })
   }
   if (pedido.envio.correo !== '') {
     const waits = isCounted && flood === undefined && !(await takeCupoDe(work.tx, work.clock(), pedido.envio.correo))
     const comienzo = waits ? { ...EN_ESPERA, error: ESPERA_POR_DIRECCION } : flood
-    correos.push({ correo: writeCorreo(work, pedido, contexto, 'comprador'), comienzo })
+    correos.push({ correo: writeCorreoDePedido(work, pedido, contexto, 'comprador'), comienzo })
   }
   await queueCorreos(work, correos, pedido.id)
 }
@@ -38,10 +38,10 @@ const OF_A_STRANGER: ReadonlySet<MomentoDelCorreo> = new Set([
 
 /** Queues the order mail to the buyer alone. @param pedido of a buyer who gave an address */
 export async function queueCorreoAlComprador(work: Work, pedido: Pedido, contexto: ContextoDelCorreo): Promise<void> {
-  await queueCorreo(work, writeCorreo(work, pedido, contexto, 'comprador'), pedido.id)
+  await queueCorreo(work, writeCorreoDePedido(work, pedido, contexto, 'comprador'), pedido.id)
 }
 
-function writeCorreo(
+function writeCorreoDePedido(
   { ajustes }: Work,
   pedido: Pedido,
   contexto: ContextoDelCorreo,

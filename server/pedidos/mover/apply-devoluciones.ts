@@ -36,7 +36,7 @@ export async function applyDevoluciones(contexto: Contexto, devuelto: Devuelto):
   const record = async (proveedorId: string, monto: Pesos, own: DevolucionRow | undefined) => {
     rest -= monto
     if (own?.estado === 'pedida') open.splice(open.indexOf(own), 1)
-    await settle(contexto, devuelto.pagoId, { proveedorId, monto, own: own ?? null })
+    await settleDevolucion(contexto, devuelto.pagoId, { proveedorId, monto, own: own ?? null })
   }
   for (const { id, monto } of devuelto.devoluciones) {
     const named = known.find(({ proveedorId }) => proveedorId === id)
@@ -69,7 +69,7 @@ async function handOver(
   await takeOverDevolucion(contexto, pedido, taken)
 }
 
-async function settle(
+async function settleDevolucion(
   contexto: Contexto,
   pagoId: string,
   { proveedorId, monto, own }: { proveedorId: string; monto: Pesos; own: DevolucionRow | null },
@@ -79,7 +79,7 @@ async function settle(
   if (own !== null) {
     // 'All that was left' may be less than was asked for: some went back meanwhile without anybody telling.
     await completeDevolucion(tx, own.id, { resuelto: now, proveedorId, monto })
-    await tell(contexto, { ...own, monto })
+    await tellDevolucion(contexto, { ...own, monto })
     if (own.estado === 'rechazada') {
       await addAviso(contexto, { id: pedidoId }, { tipo: 'devolucion_al_final', pagoId, centavos: monto * 100 })
     }
@@ -102,10 +102,13 @@ async function settle(
     resuelto: now,
   }
   await insertDevolucion(tx, row)
-  await tell(contexto, row)
+  await tellDevolucion(contexto, row)
 }
 
-async function tell(contexto: Contexto, { pagoId, monto, motivo, quien, autor }: DevolucionRow): Promise<void> {
+async function tellDevolucion(
+  contexto: Contexto,
+  { pagoId, monto, motivo, quien, autor }: DevolucionRow,
+): Promise<void> {
   const { tx, pedidoId } = contexto
   const pedido = (await selectPedido(tx, { id: pedidoId }))!
   const what = `Pago ${pagoId}: ${formatPesos(monto)} devueltos por Mercado Pago.`

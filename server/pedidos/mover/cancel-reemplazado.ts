@@ -23,7 +23,7 @@ export async function cancelReemplazado(
   const row = found && (await lockPedido(work.tx, found.id, work.clock()))
   if (row === undefined) return false
   const lineas = await findReemplazables(work.tx, row)
-  const again = lineas.some((linea) => items.some((item) => isSame(linea, item)))
+  const again = lineas.some((linea) => items.some((item) => isSameLinea(linea, item)))
   if (!again) return false
   const detalle = 'Lo reemplazó otro pedido de la misma persona.'
   const moved = await movePedido(work, row, { evento: 'reemplazar', quien: 'comprador', detalle })
@@ -43,6 +43,6 @@ export async function findReemplazables(db: Kysely<Schema>, row: PedidoRow): Pro
   return refused ? selectLineas(db, row.id) : []
 }
 
-function isSame(linea: LineaPedido, item: { id: string; talle: string; modo: string }): boolean {
+function isSameLinea(linea: LineaPedido, item: { id: string; talle: string; modo: string }): boolean {
   return linea.productId === item.id && linea.talle === item.talle && linea.modo === item.modo
 }

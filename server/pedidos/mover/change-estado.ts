@@ -1,5 +1,5 @@
 import { impedimentoDe, type EventoDeAdministrador } from '#domain/pedidos/gestion/acciones-pedido.ts'
-import { isEnCurso } from '#domain/pagos/devolucion.ts'
+import { isDevolucionEnCurso } from '#domain/pagos/devolucion.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { ESTADO_ETIQUETA, totalElegido, type Estado, type EventoPedido } from '#domain/pedidos/pedido.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
@@ -51,7 +51,7 @@ export async function changeEstado(
     const avisos = (await readAvisosAbiertos(work.tx, [row.id])).get(row.id) ?? []
     const impedimento = impedimentoDe(cambio.evento, avisos)
     if (impedimento !== '') return fallo('pedido_no_modificable', { detail: impedimento })
-    const moved = await move(work, row, cambio, autor)
+    const moved = await moveByHand(work, row, cambio, autor)
     if (!moved.ok) return moved
     if (cambio.evento === 'cancelar' && eventos.some(({ a }) => a === 'pagado')) {
       await addAviso(work, row, { tipo: 'cancelado_despues_de_pagado', centavos: totalElegido(row) * 100 })
@@ -62,14 +62,14 @@ export async function changeEstado(
   return changed
 }
 
-async function move(
+async function moveByHand(
   work: Work,
   row: PedidoRow,
   { evento, detalle, seguimiento }: CambioDeEstado,
   autor: string,
 ): Promise<Resultado<unknown, FalloDeCambio>> {
   if (evento === 'confirmar_transferencia') return confirmTransferencia(work, row, { autor, detalle })
-  if (evento === 'reembolsar' && (await selectDevolucionesDe(work.tx, [row.id])).some(isEnCurso)) {
+  if (evento === 'reembolsar' && (await selectDevolucionesDe(work.tx, [row.id])).some(isDevolucionEnCurso)) {
     const detail = 'Mercado Pago todavía está devolviendo dinero de este pedido: esperá a que termine.'
     return fallo('pedido_no_modificable', { detail })
   }

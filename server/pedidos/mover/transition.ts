@@ -65,11 +65,11 @@ export async function movePedido(
   if (uso.isDeMas) await addAviso(work, pedido, { tipo: 'codigo_de_mas', detalle: pedido.codigoDescuento })
   if (de === 'pendiente_pago' && a !== de) await omitCorreosNoMandados(work.tx, pedido.id)
   const momento = hechos.callado === 1 ? null : CORREO_DE_EVENTO[evento]
-  if (momento !== null) await tell(work, pedido, { momento, devuelto: hechos.devuelto ?? undefined })
+  if (momento !== null) await tellTransition(work, pedido, { momento, devuelto: hechos.devuelto ?? undefined })
   return { ok: true, estado: a }
 }
 
-async function tell(
+async function tellTransition(
   work: Work,
   { id }: PedidoRow,
   { momento, devuelto }: { momento: MomentoDelCorreo; devuelto: number | undefined },

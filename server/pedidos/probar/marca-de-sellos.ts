@@ -30,8 +30,8 @@ export function openMarca(dataDir: string, deposito: Storage | null = null): Mar
   const here = () => readOrNothing(path)
   const there = async () => Buffer.from((await deposito?.read(KEY)) ?? '').toString()
   return {
-    read: async (seal) => readDesde(await here(), seal) ?? readDesde(await there(), seal),
-    write: (desde, seal) => writeWhole(path, `${desde} ${sign(desde, seal)}\n`),
+    read: async (seal) => readDesdeOfMarca(await here(), seal) ?? readDesdeOfMarca(await there(), seal),
+    write: (desde, seal) => writeWhole(path, `${desde} ${signMarca(desde, seal)}\n`),
     async share() {
       const text = await here()
       if (deposito !== null && text !== '' && (await there()) === '')
@@ -44,12 +44,12 @@ export function openMarca(dataDir: string, deposito: Storage | null = null): Mar
   }
 }
 
-function readDesde(text: string, seal: Seal): Millis | null {
+function readDesdeOfMarca(text: string, seal: Seal): Millis | null {
   const [, desde, signature] = /^(\d{1,16}) ([\w-]+)\n?$/.exec(text) ?? []
-  if (desde === undefined || !isSameSeal(signature!, sign(Number(desde), seal))) return null
+  if (desde === undefined || !isSameSeal(signature!, signMarca(Number(desde), seal))) return null
   return Number(desde)
 }
 
-function sign(desde: Millis, seal: Seal): string {
+function signMarca(desde: Millis, seal: Seal): string {
   return seal(['sellados', desde])
 }

@@ -23,7 +23,7 @@ export async function verifyMovimientos(db: Kysely<Schema>, seal: Seal | null): 
     all += rows.length
     for (const row of rows) {
       if ((row.estado === 'usado') !== (row.pedidoId !== null))
-        faults.push(`${nameOf(row)} está ${row.estado} y no cierra.`)
+        faults.push(`${nameOfMovimiento(row)} está ${row.estado} y no cierra.`)
       if (seal !== null && !isMovimientoSellado(seal, row)) ajenos.push(row)
     }
   }
@@ -36,7 +36,7 @@ export async function verifyMovimientos(db: Kysely<Schema>, seal: Seal | null): 
   return [
     ...faults,
     ...ajenos.map(
-      (row) => `${nameOf(row)} no es como lo escribió la tienda: lo cambiaron, lo movieron o lo liberaron.`,
+      (row) => `${nameOfMovimiento(row)} no es como lo escribió la tienda: lo cambiaron, lo movieron o lo liberaron.`,
     ),
   ]
 }
@@ -45,7 +45,7 @@ function selectPage(db: Kysely<Schema>, after: string): Promise<MovimientoBancoR
   return db.selectFrom('movimientosBanco').selectAll().where('id', '>', after).orderBy('id').limit(PAGE).execute()
 }
 
-function nameOf({ descripcion, centavos, fecha }: MovimientoBancoRow): string {
+function nameOfMovimiento({ descripcion, centavos, fecha }: MovimientoBancoRow): string {
   return `El movimiento del banco «${descripcion}» de ${formatCentavos(centavos)} del ${fecha}`
 }
 

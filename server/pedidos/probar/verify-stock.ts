@@ -23,17 +23,18 @@ export async function verifyStock(db: Kysely<Schema>, alcance?: Alcance): Promis
   const held = byTalle(await countHeld(db, alcance))
   const discrepancias: Discrepancia[] = []
   for (const { productId, talle, ...figuras } of figures) {
-    const sums = ledger.get(keyOf({ productId, talle })) ?? { cantidad: 0, retenido: 0, vendido: 0 }
+    const sums = ledger.get(keyOfTalle({ productId, talle })) ?? { cantidad: 0, retenido: 0, vendido: 0 }
     const compare = (que: string, esperado: number, encontrado: number) => {
       if (esperado !== encontrado) discrepancias.push({ productId, talle, que, esperado, encontrado })
     }
     compare('cantidad según los movimientos', Number(sums.cantidad), figuras.cantidad)
     compare('retenido según los movimientos', Number(sums.retenido), figuras.retenido)
     compare('vendido según los movimientos', Number(sums.vendido), figuras.vendido)
-    const pedidos = Number(held.get(keyOf({ productId, talle }))?.cuenta ?? 0)
+    const pedidos = Number(held.get(keyOfTalle({ productId, talle }))?.cuenta ?? 0)
     compare('retenido según los pedidos que esperan el pago', pedidos, figuras.retenido)
   }
-  if (alcance === undefined) discrepancias.push(...(await findGone(db, new Set(figures.map(keyOf)), { ledger, held })))
+  if (alcance === undefined)
+    discrepancias.push(...(await findGone(db, new Set(figures.map(keyOfTalle)), { ledger, held })))
   for (const row of await sumByPedido(db, alcance)) {
     const wanted = WANTED[row.estado]
     const lineas = Number(row.lineas)
@@ -162,9 +163,9 @@ function sumByPedido(db: Kysely<Schema>, alcance?: Alcance) {
 }
 
 function byTalle<T extends { productId: string; talle: string }>(rows: T[]): Map<string, T> {
-  return new Map(rows.map((row) => [keyOf(row), row]))
+  return new Map(rows.map((row) => [keyOfTalle(row), row]))
 }
 
-function keyOf({ productId, talle }: { productId: string; talle: string }): string {
+function keyOfTalle({ productId, talle }: { productId: string; talle: string }): string {
   return `${productId} ${talle}`
 }

@@ -1,6 +1,6 @@
 import { CAMPOS_DE_PRECIO, type CamposDePrecio } from '#domain/productos/precio.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { jsonRows, numberAt, textAt } from '#server/db/json-rows.ts'
+import { jsonRows, numberAt, textOfRow } from '#server/db/json-rows.ts'
 
 /** New prices of a product that is as it was at `sello`, its `actualizado`, and the one that it is given. */
 export type CambioDePrecios = { id: string; sello: number; siguiente: number; precios: Partial<CamposDePrecio> }
@@ -34,7 +34,7 @@ export async function changePrecios(tx: Tx, cambios: CambioDePrecios[]): Promise
         ...Object.fromEntries(campos.map((campo, at) => [campo, numberAt(3 + at)])),
         actualizado: numberAt(2),
       })
-      .where('products.id', '=', textAt(0))
+      .where('products.id', '=', textOfRow(0))
       .where('products.actualizado', '=', numberAt(1))
       .returning('products.id')
       .execute()

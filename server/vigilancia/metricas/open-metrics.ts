@@ -1,5 +1,5 @@
 import type { Config } from '#server/host/config.ts'
-import { readVersion } from '#server/copias/version.ts'
+import { readShopVersion } from '#server/copias/version.ts'
 import type { Measures } from '#server/http/measures.ts'
 import { createMetrics } from './create-metrics.ts'
 import { readForMetrics } from './read-for-metrics.ts'
@@ -16,7 +16,7 @@ export async function openMetrics(
 ) {
   const { database, log } = watching
   const registry = createMetrics({
-    version: await readVersion(),
+    version: await readShopVersion(),
     measures,
     tally,
     readShop: () => readForMetrics(watching),

@@ -24,7 +24,7 @@ export async function readForMetrics(watching: Watching): Promise<ShopReading> {
   const turn = { ...newTurn('other'), left: DATABASE_MAX }
   try {
     const database = await Promise.race([
-      runTurn(turn, () => ask(watching)).catch(() => null),
+      runTurn(turn, () => askDatabase(watching)).catch(() => null),
       sleep(DATABASE_MAX, null, { signal: ending.signal }),
     ])
     const disco = database?.salud.discos[0] ?? (await readDisco(watching.dataDir))
@@ -34,7 +34,7 @@ export async function readForMetrics(watching: Watching): Promise<ShopReading> {
   }
 }
 
-async function ask(watching: Watching): Promise<FromDatabase> {
+async function askDatabase(watching: Watching): Promise<FromDatabase> {
   const { read } = watching.database
   const begun = performance.now()
   await readVersion(read)

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { describeValor } from '#domain/codigos/codigo.ts'
-import { condicionesDe, nombreDe, situacionDe, type CodigoListado } from '#domain/codigos/codigo-listado.ts'
+import { condicionesDe, nombreDe, situacionDeCodigo, type CodigoListado } from '#domain/codigos/codigo-listado.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { capitalize } from '#domain/texto/texto.ts'
 import { plural } from '#domain/texto/plural.ts'
@@ -47,7 +47,7 @@ export function ListaDeCodigos({ codigos, ahora }: Props) {
 function Fila({ codigo: listado, ahora }: { codigo: CodigoListado; ahora: number }) {
   const { codigo, clave, lote, cuenta, usos, usosMax, anulado, traido } = listado
   const nombre = nombreDe(listado)
-  const situacion = situacionDe(listado, ahora)
+  const situacion = situacionDeCodigo(listado, ahora)
   return (
     <tr className="border-b border-linea align-top max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:py-3">
       <th scope="row" className="py-2 pr-4 font-normal max-md:col-span-2 max-md:p-0">

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PRODUCTO_SELECCIONADO_KEY } from '#domain/carrito/carrito.ts'
-import { toBreve, VALORES_INICIALES } from '#domain/productos/campos.ts'
+import { toCampoBreve, VALORES_INICIALES } from '#domain/productos/campos.ts'
 import { preciosDe } from '#domain/productos/precio.ts'
 import type { Producto } from '#domain/productos/producto.ts'
 import { descripcionDe } from '#domain/productos/en-palabras.ts'
@@ -21,7 +21,7 @@ const ajustes = {
   envio: DEMO_AJUSTES.envio,
 }
 const producto: Producto = {
-  ...toBreve(VALORES_INICIALES),
+  ...toCampoBreve(VALORES_INICIALES),
   descripcion: '',
   id: 'p1',
   slug: 'uruguay-local-1980-81',

@@ -3,7 +3,7 @@ import {
   CAMPOS_DE_PRODUCTO,
   DEFINICION_DE_CAMPO,
   mapCampos,
-  toBreve,
+  toCampoBreve,
   VALORES_INICIALES,
   type Tipo,
 } from '#domain/productos/campos.ts'
@@ -47,7 +47,7 @@ type Guardado = Omit<ProductoBreve, 'imagenes'> & { imagenes: string[]; fotos: I
 export function serializeProducto(producto: Producto, ajustes: ConDescuento): string {
   const { imagenes: fotos } = producto
   const guardado: Guardado = {
-    ...toBreve(producto),
+    ...toCampoBreve(producto),
     precioDescuento: preciosDe(producto, 'stock', ajustes).transferencia,
     precioEncargoDescuento: preciosDe(producto, 'encargo', ajustes).transferencia,
     imagenes: fotos.map(({ id }) => imagenUrl(id, ANCHO, 'webp')),
@@ -67,7 +67,7 @@ export function parseProducto(stored: string | null, slug: string): Producto | n
   const value: unknown = JSON.parse(stored ?? 'null')
   if (typeof value !== 'object' || value === null) return null
   const fields = value as Record<string, unknown>
-  const producto = toBreve(
+  const producto = toCampoBreve(
     mapCampos(CAMPOS_DE_PRODUCTO, (campo) => valueOf(campo, fields[campo])) as unknown as Producto,
   )
   const own = isText(fields.slug) ? fields.slug : slugify(producto.nombre)

@@ -24,14 +24,14 @@ export function findComienzo(primeras: Registro[]): Comienzo {
   const at = findFilaDeTitulos(primeras.map(({ celdas }) => celdas))
   const filas = at === null ? primeras : primeras.slice(at + 1)
   const head = at === null ? [] : primeras[at]!.celdas.map((titulo) => titulo.trim())
-  const width = Math.max(...[head, ...filas.map(({ celdas }) => celdas)].map(filled))
+  const width = Math.max(...[head, ...filas.map(({ celdas }) => celdas)].map(countFilled))
   if (width > COLUMNAS_MAX) {
     throw new Ilegible(`Tiene ${width} columnas, y se pueden nombrar hasta ${COLUMNAS_MAX}: dejá las que hacen falta.`)
   }
   return { titulos: Array.from({ length: width }, (_, column) => head[column] || `Columna ${column + 1}`), filas }
 }
 
-function filled(celdas: string[]): number {
+function countFilled(celdas: string[]): number {
   return celdas.findLastIndex((celda) => celda.trim() !== '') + 1
 }
 
@@ -61,7 +61,7 @@ export function readLista(titulos: string[], columnas: Columnas, registros: Asyn
 }
 
 async function* readUnaPorFila(lector: Lector, registros: AsyncGenerator<Registro>): AsyncGenerator<Fila> {
-  for await (const registro of registros) yield* filasDe(lector, [fit(lector, registro)])
+  for await (const registro of registros) yield* filasDe(lector, [fitColumnas(lector, registro)])
 }
 
 /** The rows of a shirt may stand anywhere; one that names none goes on with the one above. */
@@ -72,15 +72,15 @@ async function* readPorTalle(lector: Lector, registros: AsyncGenerator<Registro>
     const key = (lector.read(registro.celdas, 'codigo') || lector.read(registro.celdas, 'nombre')).toLowerCase() || last
     last = key
     const rows = camisetas.get(key)
-    if (rows === undefined) camisetas.set(key, [fit(lector, registro)])
-    else rows.push(fit(lector, registro))
+    if (rows === undefined) camisetas.set(key, [fitColumnas(lector, registro)])
+    else rows.push(fitColumnas(lector, registro))
   }
   for (const rows of camisetas.values()) yield* filasDe(lector, rows)
 }
 
 /** As many cells as there are headings: many lists leave out the last empty ones. */
-function fit({ titulos }: Lector, { linea, celdas }: Registro): Registro {
-  const width = Math.max(titulos.length, filled(celdas))
+function fitColumnas({ titulos }: Lector, { linea, celdas }: Registro): Registro {
+  const width = Math.max(titulos.length, countFilled(celdas))
   return { linea, celdas: Array.from({ length: width }, (_, at) => celdas[at] ?? '') }
 }
 

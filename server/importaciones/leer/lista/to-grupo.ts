@@ -4,7 +4,7 @@ import { CAMPO_ETIQUETA, type Crudo } from '#domain/importaciones/importacion.ts
 import {
   isTallePosible,
   readTallesEnCelda,
-  readUnidades,
+  readUnidadesDeCelda,
   type TalleEscrito,
 } from '#domain/importaciones/lista/talles-en-celda.ts'
 import { readTemporada } from '#domain/importaciones/lista/temporada.ts'
@@ -31,7 +31,7 @@ export function toGrupo(lector: Lector, rows: Registro[], fallas: string[]): Gru
   const codigo = read(celdas, 'codigo')
   const nombre = read(celdas, 'nombre')
   if (codigo === '' && nombre === '') fallas.push('No dice ni el código ni el nombre.')
-  const variantes = rows.flatMap((row) => variantesOf(lector, row, dicho))
+  const variantes = rows.flatMap((row) => variantesDeLista(lector, row, dicho))
   const talles = variantes.filter(({ opciones }) => opciones.length > 0)
   const conTalles = has('talle') || has('talles') || lector.porTalle.length > 0
   const otros: Crudo = {
@@ -104,7 +104,7 @@ function tallesEncargoOf({ has, read, paraTodas }: Lector, celdas: string[], { f
 }
 
 /** A row's sizes with their units, each with the row's prices; without any it is the shirt's prices alone. */
-function variantesOf(lector: Lector, { linea, celdas }: Registro, dicho: Dicho): Variante[] {
+function variantesDeLista(lector: Lector, { linea, celdas }: Registro, dicho: Dicho): Variante[] {
   const { read, has, paraTodas } = lector
   const precios = {
     pagado: has('precio') ? read(celdas, 'precio') : (paraTodas.precio ?? ''),
@@ -122,10 +122,10 @@ function variantesOf(lector: Lector, { linea, celdas }: Registro, dicho: Dicho):
 }
 
 function tallesOf({ read, has, porTalle }: Lector, celdas: string[]): TalleEscrito[] | { falla: string } {
-  const unidades = has('unidades') ? readUnidades(read(celdas, 'unidades')) : null
+  const unidades = has('unidades') ? readUnidadesDeCelda(read(celdas, 'unidades')) : null
   if (porTalle.length > 0) {
     return porTalle.flatMap(({ at, talle }) => {
-      const own = readUnidades(celdas[at] ?? '')
+      const own = readUnidadesDeCelda(celdas[at] ?? '')
       return own === undefined ? [] : { talle, unidades: own }
     })
   }

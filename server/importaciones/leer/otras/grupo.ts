@@ -54,7 +54,7 @@ export function toFila(grupo: Grupo): Fila {
   const notas: NotasDeFila = { ...grupo.notas }
   const crudo: Crudo = {
     ...grupo.otros,
-    ...(grupo.codigo === null ? {} : { codigo: toCodigo(grupo.codigo) }),
+    ...(grupo.codigo === null ? {} : { codigo: toCodigoDeProducto(grupo.codigo) }),
     slug: grupo.slug,
     ...(grupo.nombre === null ? {} : { nombre: decodeEntidades(grupo.nombre) }),
     ...(grupo.marca === '' ? {} : { marca: decodeEntidades(grupo.marca) }),
@@ -90,7 +90,7 @@ function decodeOpciones(variante: Variante): Variante {
 }
 
 /** A code within its length, the same for the same text: a longer one ends in a sum of all of it. */
-function toCodigo(texto: string): string {
+function toCodigoDeProducto(texto: string): string {
   const { max } = DEFINICION_DE_CAMPO.codigo
   if ([...texto].length <= max) return texto
   const sum = createHash('sha256').update(texto).digest('hex').slice(0, 6)

@@ -55,21 +55,21 @@ export function readShopify(titulos: string[], registros: AsyncIterable<Registro
   return {
     formato: 'shopify_csv',
     avisos: [...avisos, ...avisoDeColumnas(columns.unknown)],
-    filas: readProductos(titulos, columns, registros),
+    filas: readProductosDeShopify(titulos, columns, registros),
   }
 }
 
-async function* readProductos(titulos: string[], columns: Columns, registros: AsyncIterable<Registro>) {
+async function* readProductosDeShopify(titulos: string[], columns: Columns, registros: AsyncIterable<Registro>) {
   for await (const grupo of agrupar(titulos, registros, (celdas) => columns.read(celdas, 'handle'))) {
-    yield toFila(grupoOf(grupo, columns))
+    yield toFila(grupoDeShopify(grupo, columns))
   }
 }
 
-function grupoOf({ filas, ...grupo }: Filas, columns: Columns) {
+function grupoDeShopify({ filas, ...grupo }: Filas, columns: Columns) {
   const first = filas[0]!
   const { has, read } = columns
   const isVariante = (celdas: string[]) => read(celdas, 'price') !== '' || read(celdas, 'value1') !== ''
-  const variantes = filas.filter(isVariante).map((celdas) => varianteOf(celdas, first, columns))
+  const variantes = filas.filter(isVariante).map((celdas) => varianteDeShopify(celdas, first, columns))
   return {
     ...grupo,
     avisos: [],
@@ -80,7 +80,7 @@ function grupoOf({ filas, ...grupo }: Filas, columns: Columns) {
     marca: read(first, 'vendor'),
     // Tags can be anything: none is taken for a category.
     categoria: read(first, 'type'),
-    activo: activoOf(read(first, 'status').toLowerCase(), read(first, 'published').toLowerCase()),
+    activo: activoDeShopify(read(first, 'status').toLowerCase(), read(first, 'published').toLowerCase()),
     imagenes: imagenesOf(filas, columns),
     variantes,
     talles: variantes,
@@ -89,12 +89,12 @@ function grupoOf({ filas, ...grupo }: Filas, columns: Columns) {
   }
 }
 
-function activoOf(status: string, published: string): boolean | null {
+function activoDeShopify(status: string, published: string): boolean | null {
   if (status === '' && published === '') return null
   return (status === '' || status === 'active') && published !== 'false'
 }
 
-function varianteOf(celdas: string[], first: string[], { has, read }: Columns): Variante {
+function varianteDeShopify(celdas: string[], first: string[], { has, read }: Columns): Variante {
   const opciones = OPCIONES.map((n): [string, string] => [read(first, `option${n}`), read(celdas, `value${n}`)]).filter(
     ([nombre, valor]) => nombre !== '' && !(nombre === 'Title' && valor === 'Default Title'),
   )

@@ -51,21 +51,21 @@ export function readTiendanube(titulos: string[], registros: AsyncIterable<Regis
   return {
     formato: 'tiendanube_csv',
     avisos: [...avisos, ...avisoDeColumnas(columns.unknown)],
-    filas: readProductos(titulos, columns, registros),
+    filas: readProductosDeTiendanube(titulos, columns, registros),
   }
 }
 
-async function* readProductos(titulos: string[], columns: Columns, registros: AsyncIterable<Registro>) {
+async function* readProductosDeTiendanube(titulos: string[], columns: Columns, registros: AsyncIterable<Registro>) {
   for await (const grupo of agrupar(titulos, registros, (celdas) => columns.read(celdas, 'url'))) {
-    yield toFila(grupoOf(grupo, columns))
+    yield toFila(grupoDeTiendanube(grupo, columns))
   }
 }
 
-function grupoOf({ filas, ...grupo }: Filas, columns: Columns): Grupo {
+function grupoDeTiendanube({ filas, ...grupo }: Filas, columns: Columns): Grupo {
   const { has, read } = columns
   const first = filas[0]!
   const url = read(first, 'url')
-  const variantes = filas.map((celdas) => varianteOf(celdas, first, columns))
+  const variantes = filas.map((celdas) => varianteDeTiendanube(celdas, first, columns))
   return {
     ...grupo,
     fallas:
@@ -79,7 +79,7 @@ function grupoOf({ filas, ...grupo }: Filas, columns: Columns): Grupo {
     descripcion: has('descripcion') ? read(first, 'descripcion') : null,
     marca: read(first, 'marca'),
     categoria: categoriaDe(read(first, 'categorias').split(', ')),
-    activo: activoOf(read(first, 'visibilidad') || read(first, 'mostrar')),
+    activo: activoDeTiendanube(read(first, 'visibilidad') || read(first, 'mostrar')),
     imagenes: null,
     variantes,
     talles: variantes,
@@ -88,12 +88,12 @@ function grupoOf({ filas, ...grupo }: Filas, columns: Columns): Grupo {
   }
 }
 
-function activoOf(texto: string): boolean | null {
+function activoDeTiendanube(texto: string): boolean | null {
   return texto === '' ? null : /^(?:s[ií]|sim|visible|vis[ií]vel)$/i.test(texto)
 }
 
 /** The promotional price is what is paid. The names of properties may stand in the first row alone. */
-function varianteOf(celdas: string[], first: string[], { read }: Columns): Variante {
+function varianteDeTiendanube(celdas: string[], first: string[], { read }: Columns): Variante {
   const opciones = PROPIEDADES.map((n): [string, string] => [
     read(celdas, `propiedad${n}`) || read(first, `propiedad${n}`),
     read(celdas, `valor${n}`),

@@ -68,7 +68,7 @@ export function readWoocommerce(titulos: string[], registros: AsyncIterable<Regi
   return {
     formato: 'woocommerce_csv',
     avisos: [...avisos, ...avisoDeColumnas(lost)],
-    filas: readProductos(titulos, registros, { columns, atributos, hoy }),
+    filas: readProductosDeWoocommerce(titulos, registros, { columns, atributos, hoy }),
   }
 }
 
@@ -83,7 +83,11 @@ function findAtributos(titulos: string[]): Atributo[] {
     .filter(({ name, value }) => name >= 0 && value >= 0)
 }
 
-async function* readProductos(titulos: string[], registros: AsyncIterable<Registro>, file: File): AsyncGenerator<Fila> {
+async function* readProductosDeWoocommerce(
+  titulos: string[],
+  registros: AsyncIterable<Registro>,
+  file: File,
+): AsyncGenerator<Fila> {
   const { read } = file.columns
   const all: Registro[] = []
   for await (const { linea, celdas } of registros) all.push({ linea, celdas: celdas.map(unescapeCelda) })
@@ -101,7 +105,7 @@ async function* readProductos(titulos: string[], registros: AsyncIterable<Regist
     const own = keysOf(producto)
       .flatMap((key) => variaciones.get(key) ?? [])
       .toSorted((a, b) => a.linea - b.linea)
-    yield toFila(grupoOf(titulos, producto, own, file))
+    yield toFila(grupoDeWoocommerce(titulos, producto, own, file))
   }
   for (const [parent, orphans] of variaciones) {
     if (known.has(parent)) continue
@@ -115,12 +119,17 @@ async function* readProductos(titulos: string[], registros: AsyncIterable<Regist
   }
 }
 
-function grupoOf(titulos: string[], { linea, celdas }: Registro, variaciones: Registro[], file: File): Grupo {
+function grupoDeWoocommerce(
+  titulos: string[],
+  { linea, celdas }: Registro,
+  variaciones: Registro[],
+  file: File,
+): Grupo {
   const { has, read } = file.columns
   const avisos: string[] = []
   const sku = read(celdas, 'sku')
   const visible = !has('visibility') || !/^(?:hidden|oculto)$/i.test(read(celdas, 'visibility'))
-  const variantes = variantesOf(celdas, variaciones, file, avisos)
+  const variantes = variantesDeWoocommerce(celdas, variaciones, file, avisos)
   return {
     linea,
     original: toOriginal(titulos, celdas),
@@ -130,10 +139,10 @@ function grupoOf(titulos: string[], { linea, celdas }: Registro, variaciones: Re
     slug: '',
     nombre: read(celdas, 'name'),
     descripcion: has('description') ? toHtml(read(celdas, 'description') || read(celdas, 'short')) : null,
-    marca: splitLista(read(celdas, 'brands'))[0] ?? '',
-    categoria: categoriaDe(splitLista(read(celdas, 'categories'))),
+    marca: splitListaDeWoocommerce(read(celdas, 'brands'))[0] ?? '',
+    categoria: categoriaDe(splitListaDeWoocommerce(read(celdas, 'categories'))),
     activo: has('published') ? read(celdas, 'published') === '1' && visible : null,
-    imagenes: has('images') ? splitLista(read(celdas, 'images')) : null,
+    imagenes: has('images') ? splitListaDeWoocommerce(read(celdas, 'images')) : null,
     variantes,
     talles: variantes,
     otros: {},
@@ -142,13 +151,13 @@ function grupoOf(titulos: string[], { linea, celdas }: Registro, variaciones: Re
 }
 
 /** A product's variations; without any, the values of the attribute that has several, else the product itself. */
-function variantesOf(celdas: string[], variaciones: Registro[], file: File, avisos: string[]): Variante[] {
+function variantesDeWoocommerce(celdas: string[], variaciones: Registro[], file: File, avisos: string[]): Variante[] {
   const propios = opcionesOf(celdas, file)
   if (variaciones.length === 0) {
     const varios = propios.find(({ valores }) => valores.length > 1)
     const opciones =
       varios === undefined ? [[]] : varios.valores.map((valor) => [[varios.nombre, valor] as [string, string]])
-    const una = varianteOf(celdas, celdas, file, avisos)
+    const una = varianteDeWoocommerce(celdas, celdas, file, avisos)
     if (varios !== undefined) noteSinTalle(una.stock, avisos)
     return opciones.map((own) => ({ ...una, opciones: own, stock: varios === undefined ? una.stock : null }))
   }
@@ -158,7 +167,7 @@ function variantesOf(celdas: string[], variaciones: Registro[], file: File, avis
   const seVenden = variaciones.filter((variacion) => !isApagada(variacion, file))
   return variaciones.flatMap((variacion) => {
     const una = seVenden.includes(variacion)
-      ? varianteOf(variacion.celdas, celdas, file, avisos)
+      ? varianteDeWoocommerce(variacion.celdas, celdas, file, avisos)
       : apagadaOf(variacion.celdas, celdas, file, avisos, seVenden.length > 0)
     const own = opcionesOf(variacion.celdas, file)
     const fijas = own.flatMap(({ nombre, valores }): [string, string][] =>
@@ -190,7 +199,7 @@ function isApagada({ celdas }: Registro, { columns: { read } }: File): boolean {
 
 /** A variation that isn't sold: its size has no units, and others' price counts. */
 function apagadaOf(celdas: string[], padre: string[], file: File, avisos: string[], hayOtras: boolean): Variante {
-  const una = varianteOf(celdas, padre, file, [])
+  const una = varianteDeWoocommerce(celdas, padre, file, [])
   const cual = opcionesOf(celdas, file).flatMap(({ valores }) => valores)
   avisos.push(`Stock: ${cual.join(', ') || 'una variación'} no está a la venta en esa tienda: entra sin unidades.`)
   return { ...una, stock: '0', ...(hayOtras ? { pagado: '', tachado: '' } : {}) }
@@ -198,11 +207,14 @@ function apagadaOf(celdas: string[], padre: string[], file: File, avisos: string
 
 function opcionesOf(celdas: string[], { atributos }: File): { nombre: string; valores: string[] }[] {
   return atributos
-    .map(({ name, value }) => ({ nombre: (celdas[name] ?? '').trim(), valores: splitLista(celdas[value] ?? '') }))
+    .map(({ name, value }) => ({
+      nombre: (celdas[name] ?? '').trim(),
+      valores: splitListaDeWoocommerce(celdas[value] ?? ''),
+    }))
     .filter(({ nombre }) => nombre !== '')
 }
 
-function varianteOf(celdas: string[], padre: string[], file: File, avisos: string[]): Variante {
+function varianteDeWoocommerce(celdas: string[], padre: string[], file: File, avisos: string[]): Variante {
   const { read } = file.columns
   const regular = read(celdas, 'regular')
   const sale = read(celdas, 'sale')
@@ -212,7 +224,7 @@ function varianteOf(celdas: string[], padre: string[], file: File, avisos: strin
     pagado: vigente ? sale : regular,
     tachado: vigente ? regular : '',
     costo: read(celdas, 'cost') || read(padre, 'cost'),
-    stock: stockOf(celdas, file, avisos),
+    stock: stockDeWoocommerce(celdas, file, avisos),
   }
 }
 
@@ -230,7 +242,7 @@ function isVigente(celdas: string[], { columns: { read }, hoy }: File, avisos: s
 }
 
 /** What is sold out has 0 units; what isn't counted has none that anybody knows. */
-function stockOf(celdas: string[], { columns: { read } }: File, avisos: string[]): string | null {
+function stockDeWoocommerce(celdas: string[], { columns: { read } }: File, avisos: string[]): string | null {
   const stock = read(celdas, 'stock')
   if (/^(?:0|no|outofstock)$/i.test(read(celdas, 'inStock'))) return stock === '' || stock === 'parent' ? '0' : stock
   if (stock === 'parent') {
@@ -242,7 +254,7 @@ function stockOf(celdas: string[], { columns: { read } }: File, avisos: string[]
 }
 
 /** Values parted by commas; a comma inside one has a backslash before it. */
-function splitLista(celda: string): string[] {
+function splitListaDeWoocommerce(celda: string): string[] {
   return celda
     .split(/(?<!\\),/)
     .map((value) => value.replaceAll('\\,', ',').trim())

@@ -24,7 +24,9 @@ const AJENAS: Pick<Tienda, 'tienda' | 'propios'>[] = [
 
 /** How many headings of a line are other shops'. */
 export function countTitulosAjenos(titulos: string[]): number {
-  return Math.max(...LEIDAS.map((tienda) => count(tienda.propios, titulos) + necesariosOf(tienda, titulos).length))
+  return Math.max(
+    ...LEIDAS.map((tienda) => countTitulosDe(tienda.propios, titulos) + necesariosOf(tienda, titulos).length),
+  )
 }
 
 /**
@@ -33,9 +35,9 @@ export function countTitulosAjenos(titulos: string[]): number {
  * @throws Ilegible when they are a known shop's, but not all that reading needs
  */
 export function readOtraTienda(titulos: string[], registros: AsyncGenerator<Registro>, hoy: Dia): Lectura | null {
-  const tienda = LEIDAS.find((each) => count(each.propios, titulos) > 0)
+  const tienda = LEIDAS.find((each) => countTitulosDe(each.propios, titulos) > 0)
   if (tienda !== undefined) {
-    const faltan = tienda.necesarios.filter((names) => count(names, titulos) === 0).map((names) => names[0])
+    const faltan = tienda.necesarios.filter((names) => countTitulosDe(names, titulos) === 0).map((names) => names[0])
     if (faltan.length === 0) return tienda.read(titulos, registros, hoy)
     throw new Ilegible(
       `Es un archivo de ${tienda.tienda}, pero le faltan columnas: ${faltan.join(', ')}. Volvé a exportarlo entero.`,
@@ -46,14 +48,14 @@ export function readOtraTienda(titulos: string[], registros: AsyncGenerator<Regi
 
 /** The shop that headings belong to when its files are known but not read; null for anybody else's. */
 export function findTiendaAjena(titulos: string[]): string | null {
-  return AJENAS.find(({ propios }) => count(propios, titulos) > 0)?.tienda ?? null
+  return AJENAS.find(({ propios }) => countTitulosDe(propios, titulos) > 0)?.tienda ?? null
 }
 
 function necesariosOf({ necesarios }: Tienda, titulos: string[]): string[][] {
-  return necesarios.filter((names) => count(names, titulos) > 0)
+  return necesarios.filter((names) => countTitulosDe(names, titulos) > 0)
 }
 
-function count(names: string[], titulos: string[]): number {
+function countTitulosDe(names: string[], titulos: string[]): number {
   const folded = titulos.map(foldTitulo)
   return names.filter((name) => folded.includes(foldTitulo(name))).length
 }

@@ -1,0 +1,16 @@
+export const NO_SE_GUARDA = 'Tiene caracteres que no se pueden guardar.'
+
+/** Nothing that is used of what is sent lies deeper. */
+const DEPTH_MAX = 8
+
+/** Whether both PostgreSQL's texts and UTF-8 can hold it: no zero byte, no half of a character. */
+export function isStorable(texto: string): boolean {
+  return texto.isWellFormed() && !texto.includes('\0')
+}
+
+/** Where in what was sent a text stands that can't be kept as it came: `envio.calle`, '' for all of it. */
+export function findUnstorable(value: unknown, path: string[] = []): string[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')]
+  if (typeof value !== 'object' || value === null || path.length === DEPTH_MAX) return []
+  return Object.entries(value).flatMap(([key, inner]) => findUnstorable(inner, [...path, key]))
+}
