@@ -3,7 +3,7 @@ import { temporaryFiles } from './tests/temporary-files.ts'
 
 process.env.TMPDIR = temporaryFiles()
 
-/** Tests that mutants are tried with: those of their own room, on SQLite alone. See scripts/mutations.ts. */
+/** Tests that mutants are tried with: those of their own room, on SQLite alone. See lab/mutations.ts. */
 export default defineConfig({
   test: {
     include: [`${process.env.MUTATED_ROOM}/**/*.test.ts`],

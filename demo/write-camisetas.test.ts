@@ -77,7 +77,7 @@ async function generateInProcess(url: string, count: number): Promise<void> {
   const env = url.startsWith('postgres')
     ? { DATABASE_URL: url }
     : { DATABASE_URL: '', DATA_DIR: url.replace(/\/[^/]+$/, '') }
-  await promisify(execFile)(process.execPath, ['scripts/catalogue-generate.ts', '--count', String(count)], {
+  await promisify(execFile)(process.execPath, ['lab/catalogue.ts', '--count', String(count)], {
     env: { ...process.env, ...env },
   })
 }

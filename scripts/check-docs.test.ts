@@ -4,17 +4,17 @@ import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/host/config.ts'
 
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'lab/README.md', ...globSync('docs/**/*.md')]
 /** First parts of paths written from the project's root. */
 const ROOTS = [
   'app',
-  'bench',
   'demo',
   'deploy',
   'docs',
   'domain',
   'e2e',
   'illustrator',
+  'lab',
   'scripts',
   'server',
   'stand-ins',

@@ -18,7 +18,7 @@ const TOGETHER: Step[] = [
   { name: 'types', command: bin('tsc'), args: ['--noEmit', '--checkers', '2'] },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
   { name: 'unused code', command: bin('knip'), args: [] },
-  { name: 'lock file', command: process.execPath, args: ['scripts/check-lock.ts'] },
+  { name: 'lock file', command: process.execPath, args: ['scripts/lock-file.ts'] },
   { name: 'import fences', command: process.execPath, args: ['scripts/check-rooms.ts'] },
   { name: 'stock written by its owner', command: process.execPath, args: ['scripts/check-owners.ts'] },
   { name: 'keys from outside', command: process.execPath, args: ['scripts/check-keys.ts'] },

@@ -42,3 +42,12 @@ function isCompiledUnasked(folder: string, path: string, { gypfile, hasInstallSc
   const { gypfile: own } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as LockedPackage
   return own === false
 }
+
+if (import.meta.main) {
+  const faults = faultsInLock(JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile, '.')
+  for (const fault of faults.slice(0, 10)) console.error(fault)
+  if (faults.length > 0) {
+    console.error(`package-lock.json has ${faults.length} faults that older npm fail at: npm run lock makes it anew`)
+    process.exitCode = 1
+  }
+}

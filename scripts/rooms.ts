@@ -19,7 +19,7 @@ const GROUND = 'domain server/db server/base npm: node:'
 const PART = `${GROUND} server/actividad server/cambios server/ajustes`
 const ORDERS = `${PART} server/correos server/contacto server/imagenes server/productos server/catalogo server/stock server/codigos`
 /** What a test may import besides what its room may. */
-export const BESIDE_TESTS = '* !app !e2e !bench'
+export const BESIDE_TESTS = '* !app !e2e !lab'
 
 export const FENCES: Fence[] = [
   {
@@ -135,7 +135,7 @@ export const FENCES: Fence[] = [
       demo: 'domain illustrator server stand-ins npm: node:',
       tests: '*',
       e2e: '*',
-      bench: '*',
+      lab: '*',
       scripts: '*',
     },
   },

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { makePackage } from '../scripts/package/make-package.ts'
-import { runChaos } from './chaos/run-chaos.ts'
-import { runRolling } from './chaos/run-rolling.ts'
+import { runChaos } from '../lab/chaos/run-chaos.ts'
+import { runRolling } from '../lab/chaos/run-rolling.ts'
 import { tempFolder } from './temp-folder.ts'
 
 const PATIENCE = 1_200_000
 
-/** `npm run chaos` disturbs more, and begins with the version before. */
+/** `npm run lab -- chaos` disturbs more, and begins with the version before. */
 it.each(['postgres', 'sqlite'] as const)(
   '16.80 what is killed, stopped, cut off and full for seconds loses, doubles and contradicts nothing (%s)',
   { timeout: PATIENCE },

@@ -7,11 +7,12 @@ import { expect, it, vi } from 'vitest'
 vi.setConfig({ testTimeout: 300_000 })
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-/** What npm runs before another, by itself, and a tool of others' that has its own. */
-const OTHERS = new Set(['prestart', 'pretest', 'format'])
+/** All but a tool of others' that has its own. */
 const COMMANDS = Object.entries(scripts).flatMap(([name, line]) =>
-  OTHERS.has(name) ? [] : [{ name, args: line.replace(/^node /, '').split(' ') }],
+  name === 'format' ? [] : [{ name, args: line.replace(/^node /, '').split(' ') }],
 )
+/** Those that run others, by their names. */
+const OF_SEVERAL = ['admin', 'lab']
 
 /** What a command printed and how it ended; without settings it has nothing to begin work with. */
 async function run(args: string[]): Promise<{ code: number; printed: string }> {
@@ -27,7 +28,14 @@ async function run(args: string[]): Promise<{ code: number; printed: string }> {
 }
 
 it('16.99 every command says with --help how it is used, and begins nothing', async () => {
-  const waiting = [...COMMANDS]
+  const several = COMMANDS.filter(({ name }) => OF_SEVERAL.includes(name)).map(async ({ name, args }) => {
+    const { code, printed } = await run(args)
+    expect(code, name).toBe(0)
+    const others = printed.trim().split(': ').at(-1)!.split(', ')
+    return others.map((other) => ({ name: `${name} ${other}`, args: [...args, other] }))
+  })
+  const waiting = [...COMMANDS, ...(await Promise.all(several)).flat()]
+  expect(waiting.length).toBeGreaterThan(30)
   const workers = Array.from({ length: 3 }, async () => {
     for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
       const { code, printed } = await run([...one.args, '--help'])
@@ -45,8 +53,10 @@ it('16.99 what a command doesn’t know it names and refuses, before it begins',
   for (const [name, ...given] of [
     ['verify', '--no-existe'],
     ['backup', 'una-palabra'],
-    ['admin:create', 'ana@example.com', 'otra'],
-    ['ajustes', 'leer', '--force'],
+    ['admin', 'create', 'ana@example.com', 'otra'],
+    ['admin', 'ajustes', 'leer', '--force'],
+    ['admin', 'borrar-todo'],
+    ['lab', 'constructor'],
   ] as const) {
     const { args } = COMMANDS.find((one) => one.name === name)!
     const unknown = given.at(-1)!

@@ -31,7 +31,7 @@ describe('every mail', () => {
     expect([...new Set(kept)].toSorted()).toEqual(Object.keys(SAMPLE_CORREOS).toSorted())
   })
 
-  // After a change that is meant: vitest run tests/correos.test.ts -u, and npm run mails to look at them.
+  // After a change that is meant: vitest run tests/correos.test.ts -u, and npm run lab -- mails to look at them.
   it.each(Object.entries(SAMPLE_CORREOS))(
     '13.20 %s reads as it was looked at, as HTML and as text',
     async (name, correo) => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { fuzz } from './fuzz/run-fuzz.ts'
+import { fuzz } from '../lab/fuzz/run-fuzz.ts'
 import { tempFolder } from './temp-folder.ts'
 
-/** `npm run fuzz` asks as often as one likes, on either database. */
+/** `npm run lab -- fuzz` asks as often as one likes, on either database. */
 const REQUESTS = 2_000
 
 it(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listTargets } from './fuzz/targets.ts'
+import { listTargets } from '../lab/fuzz/targets.ts'
 
 it('17.27 what is asked for is read from the shop’s own tables of addresses', () => {
   const targets = listTargets().map(({ method, pattern }) => `${method} ${pattern}`)

@@ -39,7 +39,7 @@ async function openWithAjustes(ajustes = OWN_AJUSTES) {
   const database = connectDatabase(join(dataDir, 'casakas.db'))
   onTestFinished(() => database.close())
   await migrateDatabase(database)
-  await saveAjustes({ database, clock: Date.now, newId: createNewId(Date.now) }, ajustes, 'npm run ajustes')
+  await saveAjustes({ database, clock: Date.now, newId: createNewId(Date.now) }, ajustes, 'npm run admin -- ajustes')
   return { dataDir, database }
 }
 
@@ -84,7 +84,7 @@ it('16.48 a live shop with one account of the demonstration’s left names it an
   const file = join(await tempFolder(), 'ajustes.json')
   const save = async (ajustes: Ajustes) => {
     await writeFile(file, JSON.stringify(ajustes))
-    return runCommand('ajustes', ['guardar', file], { env: { ...LIVE, DATA_DIR: dataDir } })
+    return runCommand('admin', ['ajustes', 'guardar', file], { env: { ...LIVE, DATA_DIR: dataDir } })
   }
   const refused = await save({ ...left, nombre: 'Otra' })
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('- Número de la cuenta 2: «0000000»')])

@@ -22,12 +22,14 @@ async function empty(dialect: 'sqlite' | 'postgres'): Promise<string> {
   return url
 }
 
-/** Runs `npm run move` in a shop's place. @returns how it ended and what it printed */
+/** Runs `npm run admin -- move` in a shop's place. @returns how it ended and what it printed */
 async function move(from: string, ...args: string[]) {
   const dataDir = from.startsWith('postgres') ? await tempFolder() : from.replace(/\/casakas\.db$/, '')
   await openMarca(dataDir).write(0, TEST_SEAL)
   const database = from.startsWith('postgres') ? from : ''
-  return runCommand('move', args, { env: { SHOP_SECRET: TEST_SECRET, DATA_DIR: dataDir, DATABASE_URL: database } })
+  return runCommand('admin', ['move', ...args], {
+    env: { SHOP_SECRET: TEST_SECRET, DATA_DIR: dataDir, DATABASE_URL: database },
+  })
 }
 
 /** All rows of an SQLite shop, as they are kept. */
@@ -59,7 +61,7 @@ const moveTo = (from: string, to: string, now = Date.now()) =>
   moveDatabase({ from, to, seal: TEST_SEAL, desde: undefined, now, anyway: false })
 const openShop = () => openRuntime('sqlite', atEnd)
 
-describe.skipIf(inject('postgresUrl') === undefined)('npm run move', () => {
+describe.skipIf(inject('postgresUrl') === undefined)('npm run admin -- move', () => {
   it('16.87 moves a month of orders to PostgreSQL and back, and every row is as it was', async () => {
     const runtime = await openShop()
     const payments = await openPayments(runtime)
@@ -119,7 +121,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('npm run move', () => {
     expect(await move(shop, '--to', free, '--anyway')).toMatchObject({ code: 1 })
     expect(await countPedidos(free)).toBe(1)
 
-    expect(await move(shop)).toMatchObject({ code: 2, printed: expect.stringMatching(/^Así: npm run move/) })
+    expect(await move(shop)).toMatchObject({ code: 2, printed: expect.stringMatching(/^Así: npm run admin -- move/) })
     const nowhere = await move(shop, '--anyway', '--to', 'postgres://nadie:secreta@127.0.0.1:1/nada')
     expect(nowhere).toMatchObject({ code: 2, printed: expect.stringMatching(/^No se pasó nada: /) })
     expect(nowhere.printed).not.toContain('secreta')

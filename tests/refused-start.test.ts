@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('a start (%s)', (dialect) => {
       )
       expect(await database.read.selectFrom('products').select('id').execute()).toEqual([])
 
-      const command = await runCommand('ajustes', ['leer'], { env })
+      const command = await runCommand('admin', ['ajustes', 'leer'], { env })
       expect([command.code, command.stderr]).toEqual([1, expect.stringMatching(/^Esta base .+\.\n$/)])
     } finally {
       await database.close()
@@ -52,7 +52,7 @@ it('15.11, 15.12 a start with settings that can’t be read says which and why, 
     expect(await server.ended).toBe(1)
     return server.output()
   }
-  const command = (...args: string[]) => runCommand('ajustes', args, { env })
+  const command = (...args: string[]) => runCommand('admin', ['ajustes', ...args], { env })
   const store = (contenido: string) =>
     database.write
       .insertInto('ajustes')

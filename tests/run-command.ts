@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-type Command = 'admin-reset' | 'ajustes' | 'backup' | 'live-check' | 'move' | 'restore' | 'verify'
+type Command = 'admin' | 'backup' | 'restore' | 'verify'
 
 type Surroundings = {
   /** Settings beside PATH: what stands in a developer's environment doesn't reach a command. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { soak } from './soak/run-soak.ts'
+import { soak } from '../lab/soak/run-soak.ts'
 import { tempFolder } from './temp-folder.ts'
 
-/** `npm run soak` kills more often, on both databases. */
+/** `npm run lab -- soak` kills more often, on both databases. */
 const KILLS = 20
 
 it(

@@ -60,7 +60,7 @@ it('16.57 what keeps the shop from opening is said in one sentence', async () =>
 it('16.92 a command says in that sentence why it can’t read the database, and a full disk has one of its own', async () => {
   const env = { DATA_DIR: await tempFolder(), DATABASE_URL: `postgres://nadie@127.0.0.1:${await freePort()}/nada` }
   const said = 'La base de datos de DATABASE_URL no contesta: ¿está abierta, y es esa su dirección?\n'
-  expect(await runCommand('admin-reset', ['ana@example.com'], { env })).toMatchObject({ code: 1, stderr: said })
+  expect(await runCommand('admin', ['reset', 'ana@example.com'], { env })).toMatchObject({ code: 1, stderr: said })
   const verify = await runCommand('verify', [], { env })
   expect(verify).toMatchObject({ code: 2, stderr: expect.stringMatching(/^No se pudo leer la base postgres:/) })
   expect(verify.stderr.endsWith(said)).toBe(true)

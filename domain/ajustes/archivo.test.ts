@@ -38,7 +38,7 @@ describe('settings in a file that a person wrote', () => {
     const [line] = faltasDe(texto.replace('"version": 3,', '"version": 3'))
     expect(line).toMatch(/^El archivo no se entiende en el renglón 3: .*falta una coma/)
     expect(faltasDe(texto.slice(0, 100))[0]).toMatch(/^El archivo no se entiende/)
-    expect(faltasDe('')[0]).toMatch(/npm run -s ajustes -- leer/)
+    expect(faltasDe('')[0]).toMatch(/npm run -s admin -- ajustes leer/)
   })
 
   it('15.15 names what is wrong by its field and where that stands', () => {

@@ -54,7 +54,7 @@ function parseArchivo(texto: string): { ok: true; value: unknown } | { ok: false
     const line = /\(line (\d+) /.exec(String(error))?.[1]
     const falta =
       line === undefined
-        ? 'El archivo no se entiende: está cortado, o tiene algo que no es de los ajustes. Escribilo de nuevo con npm run -s ajustes -- leer.'
+        ? 'El archivo no se entiende: está cortado, o tiene algo que no es de los ajustes. Escribilo de nuevo con npm run -s admin -- ajustes leer.'
         : `El archivo no se entiende en el renglón ${line}: ahí o en el de arriba falta una coma o una comilla, o sobra algo.`
     return { ok: false, falta }
   }

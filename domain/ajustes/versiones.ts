@@ -71,7 +71,7 @@ export function updateGuardados(
 /** Why stored settings can't be read, and what to do about it. */
 export function describeIlegibles({ nuevos, faltas }: { nuevos: boolean; faltas: string[] }): string {
   const arreglo =
-    'Para arreglarlos: npm run -s ajustes -- leer > ajustes.json los escribe como están, y npm run ajustes -- guardar ajustes.json los guarda corregidos.'
+    'Para arreglarlos: npm run -s admin -- ajustes leer > ajustes.json los escribe como están, y npm run admin -- ajustes guardar ajustes.json los guarda corregidos.'
   return [
     'Los ajustes guardados de la tienda no se pueden leer:',
     ...faltas.map((falta) => `- ${falta}`),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { arriveAlive } from '../support/prueba.ts'
 
 /**
- * Every screen of the shop and every state of one that a visitor can meet: what the pictures of `npm run screenshots`
+ * Every screen of the shop and every state of one that a visitor can meet: what the pictures of `npm run lab -- screenshots`
  * show, and what the browser tests look over. Nothing here changes what other tests rely on: orders are of shirts made
  * to order, and stale carts are stale in the browser alone.
  */

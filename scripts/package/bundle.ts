@@ -10,7 +10,7 @@ const ENTRIES = {
   'build/mail/render': 'build/mail/render.js',
 }
 /** Commands that are run beside the shop: `node server/verify.js`. */
-export const COMMANDS = ['verify', 'backup', 'restore', 'move', 'admin-create', 'admin-reset', 'ajustes', 'live-check']
+export const COMMANDS = ['verify', 'backup', 'restore', 'admin']
 
 const STARTED = ['main', ...COMMANDS].map((name) => `server/${name}`)
 const CHECK_NODE = 'scripts/package/check-node.js'

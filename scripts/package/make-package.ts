@@ -19,7 +19,7 @@ export function packageName(): string {
 
 /**
  * Writes all that the built shop needs to run into a folder, so that `node server/main.js` opens it there without npm,
- * building and development's libraries; the commands lie beside it, and npm knows them by their usual names.
+ * building and development's libraries; the commands lie beside it, and npm knows them by the same names.
  */
 export async function makePackage(folder: string): Promise<void> {
   const { files, libraries } = await bundleServer(folder)
@@ -42,7 +42,7 @@ function describePackage() {
     engines: { node: `>=${dependencies['node']!.split('.')[0]}` },
     scripts: {
       start: 'node server/main.js',
-      ...Object.fromEntries(COMMANDS.map((command) => [command.replace('-', ':'), `node server/${command}.js`])),
+      ...Object.fromEntries(COMMANDS.map((command) => [command, `node server/${command}.js`])),
     },
   }
 }

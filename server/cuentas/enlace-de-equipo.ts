@@ -100,7 +100,7 @@ function checkEnlace({ clock, seal }: Runtime, text: string): EnlaceDeEquipo | n
   return left > 0 && left <= ENLACE_MILLIS ? enlace : null
 }
 
-// Not among the tries that `npm run admin:reset` forgets.
+// Not among the tries that `npm run admin -- reset` forgets.
 const claveDeUso = ({ azar }: EnlaceDeEquipo) => `enlace-usado:${azar}`
 
 function findUser(tx: Tx, column: 'id' | 'email', value: string): Promise<{ id: string; email: string } | undefined> {

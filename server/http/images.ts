@@ -32,7 +32,7 @@ export function createImageRoutes(shop: Shop): Hono<HttpEnv> {
   return images
 }
 
-/** Nobody's shop and no shirt in particular (`npm run icons`). */
+/** Nobody's shop and no shirt in particular (`npm run lab -- icons`). */
 const STAND_IN = new URL('../../public/compartir.jpg', import.meta.url)
 
 /**

@@ -74,7 +74,7 @@ export async function checkShop(probe: Probe, database: Database): Promise<void>
 async function findAdminFault(database: Database): Promise<ResultadoDePrueba> {
   const admins = await selectAdminsForCheck(database.read)
   if (admins.length === 0) {
-    return mal('No hay ninguno.', 'Creá uno: npm run admin:create -- tu@correo.uy')
+    return mal('No hay ninguno.', 'Creá uno: npm run admin -- create tu@correo.uy')
   }
   if (admins.some(({ email }) => email === DEMO_ADMIN)) {
     return mal(
@@ -85,7 +85,7 @@ async function findAdminFault(database: Database): Promise<ResultadoDePrueba> {
   for (const { email, password } of admins) {
     for (const guess of [...GUESSES, email]) {
       if (password !== null && (await verifyClave({ hash: password, password: guess }))) {
-        return mal(`La contraseña de ${email} se adivina.`, `Dale otra: npm run admin:reset -- ${email}`)
+        return mal(`La contraseña de ${email} se adivina.`, `Dale otra: npm run admin -- reset ${email}`)
       }
     }
   }

@@ -24,7 +24,7 @@ export async function checkUser(probe: Probe, { dataDir }: Config): Promise<bool
     if (own === undefined || own === folder.uid) return bien('La prueba corre con el usuario de la tienda.')
     return mal(
       'La carpeta de datos es de otro usuario; lo que esta prueba escriba, la tienda no lo podría usar.',
-      'Corré la prueba con el usuario de la tienda, por ejemplo: sudo -u casakas -H npm run live:check',
+      'Corré la prueba con el usuario de la tienda, por ejemplo: sudo -u casakas -H npm run admin -- live-check',
     )
   })
   return found.estado === 'bien'

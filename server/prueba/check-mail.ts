@@ -53,7 +53,7 @@ async function judgeEnvio(
   { mailTo, origin, server }: Pick<Options, 'mailTo' | 'origin'> & { server: string },
 ): Promise<ResultadoDePrueba> {
   if (mailTo === null) {
-    return noProbado('No se mandó ninguno.', 'Para recibir uno: npm run live:check -- --mail=tu@correo.uy')
+    return noProbado('No se mandó ninguno.', 'Para recibir uno: npm run admin -- live-check --mail=tu@correo.uy')
   }
   const text = `Este correo lo mandó la prueba de apertura de ${origin}. Si lo estás leyendo en la bandeja de entrada, los correos de la tienda llegan.`
   const { host } = new URL(origin)

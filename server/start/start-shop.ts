@@ -281,7 +281,7 @@ async function refuseDemoAjustes(runtime: Runtime): Promise<void> {
     [
       'La tienda no tiene ajustes propios todavía. De la demostración quedan:',
       ...left.map((one) => `- ${describeDemoValue(one)}`),
-      'npm run -s ajustes -- leer > ajustes.json los escribe, y npm run ajustes -- guardar ajustes.json los guarda.',
+      'npm run -s admin -- ajustes leer > ajustes.json los escribe, y npm run admin -- ajustes guardar ajustes.json los guarda.',
     ].join('\n'),
   )
   process.exit(1)
@@ -293,7 +293,7 @@ async function admitFirstAdmin(runtime: Runtime, config: Config): Promise<void> 
   if (config.mode === 'live' && (wanted.email === null || wanted.password === null)) {
     if (await hasAdmin(runtime)) return
     console.error(
-      'La tienda no tiene administrador todavía: poné ADMIN_EMAIL y ADMIN_PASSWORD para el primero (npm run admin:create agrega otros).',
+      'La tienda no tiene administrador todavía: poné ADMIN_EMAIL y ADMIN_PASSWORD para el primero (npm run admin -- create agrega otros).',
     )
     process.exit(1)
   }
