@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { TARGETS } from './scripts/browsers/floor.ts'
 import { noteLibraries } from './scripts/licences/write-licences.ts'
-import { leaveOutOfRouter } from './scripts/leave-out-of-router.ts'
-import { shareFiles } from './scripts/shared-files.ts'
+import { leaveOutOfRouter } from './scripts/vite/leave-out-of-router.ts'
+import { shareFiles } from './scripts/vite/shared-files.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), leaveOutOfRouter(), noteLibraries('paginas')],

@@ -1,6 +1,6 @@
 import { defineConfig, type UserConfig } from 'vite'
 import { noteLibraries } from './scripts/licences/write-licences.ts'
-import { readBuyerFiles } from './scripts/buyer-files.ts'
+import { readBuyerFiles } from './scripts/vite/buyer-files.ts'
 
 /**
  * The service worker, after the pages that it belongs to: `vite build --config vite.worker.config.ts`. It lies at the

@@ -155,5 +155,5 @@ export function shareFiles() {
 function expectSome(path: string): void {
   const [folder, start] = path.endsWith('/') ? [path, ''] : [dirname(path), basename(path)]
   if (!readdirSync(folder).some((name) => name.startsWith(start)))
-    throw new Error(`scripts/shared-files.ts: nothing begins with ${path}`)
+    throw new Error(`scripts/vite/shared-files.ts: nothing begins with ${path}`)
 }
