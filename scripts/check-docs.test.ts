@@ -64,6 +64,15 @@ describe('the documents', () => {
     expect(named).toEqual([])
   })
 
+  it('every place that names a Node names the one that comes with the project', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } }
+    const named = ['Containerfile', '.devcontainer/Dockerfile', '.nvmrc', 'docs/operations.md'].map((file) => ({
+      file,
+      nodes: [...new Set(read(file).match(/(?<=^|FROM node:|node@)\d+\.\d+\.\d+/gm))],
+    }))
+    expect(named).toEqual(named.map(({ file }) => ({ file, nodes: [dependencies.node] })))
+  })
+
   it('.env.example, the operations page and the guide to going live name exactly the settings that are read', () => {
     const asked = new Set<string>()
     readConfig(new Proxy({}, { getOwnPropertyDescriptor: (_env, name) => void asked.add(String(name)) }))
