@@ -20,7 +20,11 @@ const TOGETHER: Step[] = [
   { name: 'unused code', command: bin('knip'), args: [] },
   { name: 'lock file', command: process.execPath, args: ['scripts/lock-file.ts'] },
   { name: 'import fences', command: process.execPath, args: ['scripts/check-rooms.ts'] },
-  { name: 'stock written by its owner', command: process.execPath, args: ['scripts/check-owners.ts'] },
+  {
+    name: 'stock written by its owner, ways of paying as rows',
+    command: process.execPath,
+    args: ['scripts/check-owners.ts'],
+  },
   { name: 'keys from outside', command: process.execPath, args: ['scripts/check-keys.ts'] },
   { name: 'texts that a translator would break', command: process.execPath, args: ['scripts/check-translatable.ts'] },
   { name: 'rules without a test', command: process.execPath, args: ['scripts/check-rules.ts'] },

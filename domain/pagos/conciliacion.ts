@@ -1,7 +1,7 @@
 import { ownValue } from '#domain/texto/own-value.ts'
 import { hasMoney } from './devolucion.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
-import type { Estado, MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type Estado, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { comienzoDe, readDia, type Dia } from '#domain/tiempo/dia.ts'
 
 /** A payment as the shop knows it. */
@@ -74,7 +74,7 @@ export function comparePagos(pedidos: PedidoComparado[], suyos: PagoSuyo[]): Com
 }
 
 function compareOne({ pagos, pagadoPor, ...pedido }: PedidoComparado, suyos: PagoSuyo[]): Comparacion[] {
-  const counted = PAGADO.has(pedido.estado) && pedido.medioDePago === 'tarjeta'
+  const counted = PAGADO.has(pedido.estado) && MEDIOS[pedido.medioDePago].cobra === 'proveedor'
   // Of several payments the one that its history names; if that one's money is gone, another may take its place.
   const paying = suyos
     .filter((suyo) => moneyOf(suyo) > 0 && suyo.monto === pedido.total && suyo.moneda === 'UYU')

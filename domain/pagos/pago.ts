@@ -1,3 +1,4 @@
+import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { ownValue } from '#domain/texto/own-value.ts'
 
 /** What a payment of the provider means to an order. */
@@ -99,10 +100,10 @@ export function plazoDePago({
   pagoDetalle,
 }: {
   retenidoHasta: number
-  medioDePago: 'tarjeta' | 'transferencia'
+  medioDePago: MedioDePago
   pagoDetalle: string | null
 }): number {
-  if (medioDePago === 'transferencia') return retenidoHasta
+  if (MEDIOS[medioDePago].cobra === 'tienda') return retenidoHasta
   return retenidoHasta - (isCupon(pagoDetalle) ? GRACIA_CUPON : GRACIA_TARJETA)
 }
 
@@ -115,14 +116,15 @@ export function creenciaDelProveedor({
   medioDePago,
   pagos,
 }: {
-  medioDePago: 'tarjeta' | 'transferencia'
+  medioDePago: MedioDePago
   pagos: { estado: string; detalle: string }[]
 }): string {
-  if (pagos.length === 0 && medioDePago === 'transferencia') return ''
+  const chosen = MEDIOS[medioDePago].cobra === 'proveedor'
+  if (pagos.length === 0 && !chosen) return ''
   const dichos = pagos.map(({ estado, detalle }) => describePago(estado, detalle))
   const pendiente = pagos.filter(({ estado }) => interpretPago(estado) === 'pendiente')
   return [
-    medioDePago === 'tarjeta' ? 'Se eligió pagar con tarjeta.' : '',
+    chosen ? 'Se eligió pagar con tarjeta.' : '',
     dichos.length === 0 ? 'Mercado Pago no avisó de ningún pago.' : `Mercado Pago dice: ${dichos.join('; ')}.`,
     pendiente.some(({ detalle }) => isCupon(detalle))
       ? 'El cupón todavía se puede pagar: si lo pagan, es dinero para devolver.'

@@ -6,6 +6,46 @@ export const MEDIOS_DE_PAGO = ['tarjeta', 'transferencia'] as const
 /** Card through Mercado Pago, or bank transfer. */
 export type MedioDePago = (typeof MEDIOS_DE_PAGO)[number]
 
+/**
+ * What each way of paying means to an order, so that a new one has to answer all of it. No code asks which way it is
+ * (`scripts/check-owners.ts`): it reads a field, or has a row for each.
+ */
+export const MEDIOS: Record<MedioDePago, Medio> = {
+  tarjeta: {
+    precio: 'precio',
+    descuento: 'descuentoTarjeta',
+    total: 'totalMercadoPago',
+    cobra: 'proveedor',
+    porBanco: false,
+    esperaDias: false,
+    correo: null,
+  },
+  transferencia: {
+    precio: 'precioDescuento',
+    descuento: 'descuentoTransferencia',
+    total: 'totalTransferencia',
+    cobra: 'tienda',
+    porBanco: true,
+    esperaDias: true,
+    correo: 'transferencia',
+  },
+}
+
+type Medio = {
+  /** Where a line has its price and what a code takes off, and an order its total. */
+  precio: 'precio' | 'precioDescuento'
+  descuento: 'descuentoTarjeta' | 'descuentoTransferencia'
+  total: 'totalMercadoPago' | 'totalTransferencia'
+  /** Who says that the money came: the card provider, or somebody of the shop who saw it. */
+  cobra: 'proveedor' | 'tienda'
+  /** The money is a movement of the bank: there are receipts of it, and its buyer is reminded. */
+  porBanco: boolean
+  /** It may wait for days, so that one person has few, and none holds shirts while much is held. */
+  esperaDias: boolean
+  /** The mail that says how to pay, once it is chosen. */
+  correo: 'transferencia' | null
+}
+
 export const ESTADOS = [
   'pendiente_pago',
   'pagado',
@@ -241,7 +281,7 @@ export type Pedido = {
 
 /** The total by the chosen way of paying. */
 export function totalElegido(pedido: Pick<Pedido, 'medioDePago' | 'totalMercadoPago' | 'totalTransferencia'>): Pesos {
-  return pedido.medioDePago === 'tarjeta' ? pedido.totalMercadoPago : pedido.totalTransferencia
+  return pedido[MEDIOS[pedido.medioDePago].total]
 }
 
 /** What a line cost, as it was sold. */
@@ -257,11 +297,11 @@ export function precioDeLinea(linea: LineaConPrecios, medio: MedioDePago): Pesos
 
 /** The same without the code. */
 export function precioSinCodigo(linea: LineaConPrecios, medio: MedioDePago): Pesos {
-  return (medio === 'tarjeta' ? linea.precio : linea.precioDescuento) + linea.extras
+  return linea[MEDIOS[medio].precio] + linea.extras
 }
 
 function descuentoDeLinea(linea: LineaConPrecios, medio: MedioDePago): Pesos {
-  return medio === 'tarjeta' ? linea.descuentoTarjeta : linea.descuentoTransferencia
+  return linea[MEDIOS[medio].descuento]
 }
 
 /** What an order's code takes off it altogether by a way of paying; 0 without one. */

@@ -1,6 +1,6 @@
 import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { type Pesos } from '#domain/dinero/dinero.ts'
-import { ALFABETO_CODIGO, ESTADO_ETIQUETA, type Estado, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { ALFABETO_CODIGO, ESTADO_ETIQUETA, MEDIOS, type Estado, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 
@@ -72,7 +72,7 @@ const CERCA = 0.2
 
 /** @param pedidos orders that wait for money, in time or late */
 export function indexEsperando(pedidos: PedidoCandidato[]): Esperando {
-  const porTransferencia = pedidos.filter(({ medioDePago }) => medioDePago === 'transferencia')
+  const porTransferencia = pedidos.filter(({ medioDePago }) => MEDIOS[medioDePago].porBanco)
   return {
     porCodigo: new Map(pedidos.map((pedido) => [pedido.codigo, pedido])),
     porImporte: Map.groupBy(porTransferencia, ({ total }) => total * 100),

@@ -1,4 +1,4 @@
-import type { Pedido } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type Pedido } from '#domain/pedidos/pedido.ts'
 
 const HORA = 3_600_000
 /** However long a hold is, the reminder comes while there is time to pay but not to forget again. */
@@ -22,7 +22,7 @@ export function isHoraDeRecordar(
 ): boolean {
   return (
     estado === 'pendiente_pago' &&
-    medioDePago === 'transferencia' &&
+    MEDIOS[medioDePago].porBanco &&
     retenidoHasta > now &&
     retenidoHasta - now <= anticipacionDelRecordatorio(horas) &&
     now - creado >= RECIEN_HECHO

@@ -1,3 +1,4 @@
+import { MEDIOS } from '#domain/pedidos/pedido.ts'
 import { findPedido } from '#server/pedidos/guardar/find-pedido.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { applyPayment } from './apply-payment.ts'
@@ -32,7 +33,7 @@ export async function applyReturn(
 ): Promise<void> {
   if (!/^\d{1,20}$/.test(pagoId)) return
   const pedido = await findPedido(runtime, { token })
-  if (pedido?.estado !== 'pendiente_pago' || pedido.medioDePago !== 'tarjeta') return
+  if (pedido?.estado !== 'pendiente_pago' || MEDIOS[pedido.medioDePago].cobra !== 'proveedor') return
   if ((await selectPago(runtime.database.read, pagoId)) !== undefined || !limit()) return
   const asked = client.readPayment(pagoId)
   const payment = await within(asked, patience, () => null)

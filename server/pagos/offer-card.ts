@@ -1,7 +1,7 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { GRACIA_TARJETA } from '#domain/pagos/pago.ts'
-import type { Pedido } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type Pedido } from '#domain/pedidos/pedido.ts'
 import { recordPreference } from '#server/pedidos/mover/record-preference.ts'
 import { takeLink } from '#server/pedidos/mover/take-link.ts'
 import type { Runtime } from '#server/base/runtime.ts'
@@ -81,7 +81,7 @@ async function findOrMakeOffer(
 function awaitsCard(pedido: Pedido, now: number): boolean {
   return (
     pedido.estado === 'pendiente_pago' &&
-    pedido.medioDePago === 'tarjeta' &&
+    MEDIOS[pedido.medioDePago].cobra === 'proveedor' &&
     pedido.retenidoHasta - GRACIA_TARJETA > now
   )
 }

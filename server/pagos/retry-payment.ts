@@ -1,10 +1,11 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { changeMedioDePago } from '#server/pedidos/mover/change-medio.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { offerCard, type Provider } from './offer-card.ts'
 
-export type Reintento = { medio: 'tarjeta'; init_point: string } | { medio: 'transferencia' }
+/** `init_point`: where it is paid, if that is at the card provider's. */
+export type Reintento = { medio: MedioDePago; init_point?: string }
 
 /**
  * 'reintentar' and 'pagar por transferencia' on an order that waits (specification 11.24, 11.25).
@@ -23,7 +24,7 @@ export async function retryPayment(
   const changed = await changeMedioDePago(runtime, token, medio, origin)
   if (!changed.ok) return changed
   const pedido = changed.value
-  if (medio === 'transferencia') {
+  if (MEDIOS[medio].cobra === 'tienda') {
     return pedido.retenidoHasta > runtime.clock() ? ok({ medio }) : fallo('pedido_no_modificable')
   }
   const offer = await offerCard(runtime, provider, pedido, origin)

@@ -1,3 +1,4 @@
+import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { CartItem } from '#domain/carrito/carrito.ts'
 import { precioFinalTransferencia } from '#domain/carrito/totales.ts'
 import type { TarifaEnvio } from '#domain/ajustes/ajustes.ts'
@@ -13,6 +14,11 @@ export type LoElegido = {
   tarifa: TarifaEnvio
   codigo: string
   descuentos: Precios[]
+}
+
+const PRECIO_FINAL: Record<MedioDePago, (item: CartItem) => Pesos> = {
+  tarjeta: ({ precioFinal }) => precioFinal,
+  transferencia: precioFinalTransferencia,
 }
 
 /**
@@ -32,8 +38,7 @@ export function buildOrderBody(
     items: [
       ...items.map((item, place) => ({
         title: item.nombre,
-        unit_price:
-          (medio === 'tarjeta' ? item.precioFinal : precioFinalTransferencia(item)) - (descuentos[place]?.[medio] ?? 0),
+        unit_price: PRECIO_FINAL[medio](item) - (descuentos[place]?.[medio] ?? 0),
         quantity: 1,
         currency_id: 'UYU',
         picture_url: item.imagen === '' ? '' : origin + item.imagen,

@@ -91,6 +91,11 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
     else await finishTransfer(pedido.token, { envio, total })
   }
 
+  const payBy: Record<MedioDePago, (elegido: LoElegido) => Promise<void>> = {
+    tarjeta: payByCard,
+    transferencia: payByTransfer,
+  }
+
   return {
     enviado,
     sinCorreo,
@@ -100,7 +105,7 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
       busy.current = true
       setEnviado(elegido)
       await orTell(
-        () => (medio === 'tarjeta' ? payByCard(elegido) : payByTransfer(elegido)),
+        () => payBy[medio](elegido),
         () => refuse(null),
       )
     },

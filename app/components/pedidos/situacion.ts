@@ -1,5 +1,5 @@
 import { interpretPago } from '#domain/pagos/pago.ts'
-import type { Pedido } from '#domain/pedidos/pedido.ts'
+import type { MedioDePago, Pedido } from '#domain/pedidos/pedido.ts'
 
 /**
  * How an order stands as far as its result pages are concerned. `sin_respuesta`: the card provider hasn't told
@@ -23,10 +23,16 @@ export function situacionDe(pedido: Facts): Situacion {
     case 'reembolsado':
       return 'terminado'
     case 'pendiente_pago':
-      if (pedido.medioDePago === 'transferencia') return 'transferencia'
-      if (pedido.pagoEstado === null) return 'sin_respuesta'
-      return interpretPago(pedido.pagoEstado) === 'rechazado' ? 'rechazado' : 'en_proceso'
+      return SIN_PAGAR[pedido.medioDePago](pedido)
   }
+}
+
+const SIN_PAGAR: Record<MedioDePago, (pedido: Facts) => Situacion> = {
+  tarjeta({ pagoEstado }) {
+    if (pagoEstado === null) return 'sin_respuesta'
+    return interpretPago(pagoEstado) === 'rechazado' ? 'rechazado' : 'en_proceso'
+  },
+  transferencia: () => 'transferencia',
 }
 
 /** The page of a token, /pedido/{token}. */

@@ -1,5 +1,5 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { descuentoDe, totalElegido, type Pedido } from '#domain/pedidos/pedido.ts'
+import { descuentoDe, totalElegido, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
 import { TalCual } from '../ui/tal-cual.tsx'
 
 type Facts = Pick<
@@ -7,11 +7,15 @@ type Facts = Pick<
   'medioDePago' | 'costoEnvio' | 'totalMercadoPago' | 'totalTransferencia' | 'codigoDescuento' | 'lineas'
 >
 
+const TOTAL: Record<MedioDePago, string> = {
+  tarjeta: 'Total con Mercado Pago',
+  transferencia: 'Total por transferencia',
+}
+
 /** Shirts, shipping and total of an order by the way of paying that was chosen. */
 export function TotalesPedido({ pedido }: { pedido: Facts }) {
   const total = totalElegido(pedido)
   const descuento = descuentoDe(pedido.lineas, pedido.medioDePago)
-  const medio = pedido.medioDePago === 'tarjeta' ? 'con Mercado Pago' : 'por transferencia'
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
       <dt>
@@ -29,7 +33,7 @@ export function TotalesPedido({ pedido }: { pedido: Facts }) {
       <dd translate="no" className="text-right">
         {formatPesos(pedido.costoEnvio)}
       </dd>
-      <dt className="border-t border-tinta pt-2 text-lg font-semibold">{`Total ${medio}`}</dt>
+      <dt className="border-t border-tinta pt-2 text-lg font-semibold">{TOTAL[pedido.medioDePago]}</dt>
       <dd translate="no" className="border-t border-tinta pt-2 pl-4 text-right text-lg font-semibold">
         {formatPesos(total)}
       </dd>

@@ -9,7 +9,8 @@ import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 import { postJson, type Problema } from '../base/post-json.ts'
 import { rememberPedido } from './ultimo-pedido.ts'
 
-type PagoPedido = { medio: 'tarjeta'; init_point: string } | { medio: 'transferencia' }
+/** Paid elsewhere by `init_point`, if there is one. */
+type PagoPedido = { medio: MedioDePago; init_point?: string }
 
 /**
  * Paying an order that exists, by card or by transfer: 'reintentar' and 'pagar por transferencia' on the same
@@ -42,7 +43,7 @@ export function usePago(pedido: PedidoDelComprador) {
     const answer = await postJson<PagoPedido>(`/api/pedidos/${encodeURIComponent(pedido.token)}/pago`, { medio })
     if (!answer.ok) return refuse(answer.problema)
     rememberPedido({ token: pedido.token, codigo: pedido.codigo })
-    if (answer.value.medio === 'tarjeta') {
+    if (answer.value.init_point !== undefined) {
       window.location.assign(answer.value.init_point)
       return
     }

@@ -1,7 +1,7 @@
 import { explainAviso, isAbierto, type AvisoDePedido } from './aviso-pedido.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { creenciaDelProveedor } from '#domain/pagos/pago.ts'
-import { nextEstado, type Evento, type Pedido } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, nextEstado, type Evento, type Pedido } from '#domain/pedidos/pedido.ts'
 
 /** What an administrator may do to an order; everything else is the buyer's, the provider's or the clock's. */
 export const EVENTOS_DE_ADMINISTRADOR = [
@@ -75,7 +75,7 @@ export function wasPaid({ eventos }: Pick<Pedido, 'eventos'>): boolean {
 
 function canBeMarkedReturned(pedido: Facts): boolean {
   if (pedido.porDevolver > 0) return false
-  if (pedido.estado === 'vencido' && pedido.medioDePago === 'transferencia') return true
+  if (pedido.estado === 'vencido' && MEDIOS[pedido.medioDePago].cobra === 'tienda') return true
   return (
     (pedido.estado !== 'cancelado' && pedido.estado !== 'vencido') || wasPaid(pedido) || pedido.avisos.some(isAbierto)
   )
@@ -84,7 +84,7 @@ function canBeMarkedReturned(pedido: Facts): boolean {
 function principalDe({ estado, medioDePago, envio }: Facts): EventoDeAdministrador | null {
   switch (estado) {
     case 'pendiente_pago':
-      return medioDePago === 'transferencia' ? 'confirmar_transferencia' : null
+      return MEDIOS[medioDePago].cobra === 'tienda' ? 'confirmar_transferencia' : null
     case 'pagado':
       return 'preparar'
     case 'en_preparacion':

@@ -4,7 +4,7 @@ import { isAbierto, type AvisoDePedido, type TipoDeAviso } from './aviso-pedido.
 import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { isEstampable } from './gestion-pedido.ts'
 import { interpretPago, isCupon, plazoDePago } from '#domain/pagos/pago.ts'
-import { ESTADO_ETIQUETA, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
+import { ESTADO_ETIQUETA, type LineaPedido, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
 import { ATRASO_DE_MONTEVIDEO, DIA_MS, diaDe } from '#domain/tiempo/dia.ts'
 
 /** What an order waits for, in the owner's words; `detalle` is '' where there is nothing to add. */
@@ -34,7 +34,7 @@ type Facts = Pick<Pedido, 'estado' | 'medioDePago' | 'pagoEstado' | 'pagoDetalle
 export function esperaDe(pedido: Facts, now: number): Espera {
   switch (pedido.estado) {
     case 'pendiente_pago':
-      return pedido.medioDePago === 'transferencia' ? esperaTransferencia(pedido, now) : esperaTarjeta(pedido, now)
+      return ESPERA_DEL_PAGO[pedido.medioDePago](pedido, now)
     case 'pagado':
     case 'en_preparacion':
       return { que: ESTADO_ETIQUETA[pedido.estado], detalle: faltaDe(pedido) }
@@ -53,6 +53,11 @@ export function esperaDe(pedido: Facts, now: number): Espera {
     case 'reembolsado':
       return { que: 'Reembolsado', detalle: porDevolver(pedido, DE_MAS) }
   }
+}
+
+const ESPERA_DEL_PAGO: Record<MedioDePago, (pedido: Facts, now: number) => Espera> = {
+  tarjeta: esperaTarjeta,
+  transferencia: esperaTransferencia,
 }
 
 function esperaTransferencia(pedido: Facts, now: number): Espera {

@@ -1,5 +1,11 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { conSeguimiento, totalElegido, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
+import {
+  conSeguimiento,
+  totalElegido,
+  type LineaPedido,
+  type MedioDePago,
+  type Pedido,
+} from '#domain/pedidos/pedido.ts'
 
 import { isSinReserva, SIN_RESERVA } from '#domain/pedidos/retencion.ts'
 import { CODIGO_POR_CONFIRMAR, isPorConfirmar } from '#domain/pedidos/uso-de-codigo.ts'
@@ -30,13 +36,18 @@ export function mensajeAlComprador(
   return `Hola ${nombre}, te escribimos de ${tienda} por tu pedido ${pedido.codigo}. ${noticia(pedido, plazo)} ${enlace}`
 }
 
+const FALTA_EL_PAGO: Record<MedioDePago, (total: string, pedido: Facts, plazo: string) => string> = {
+  tarjeta: (total) =>
+    `El pago con tarjeta de ${total} todavía no se completó. Acá podés reintentarlo o pagar por transferencia:`,
+  transferencia: (total, pedido, plazo) =>
+    `Para confirmarlo falta la transferencia de ${total}. ${isSinReserva(pedido) ? `${SIN_RESERVA} Tenés tiempo hasta el ${plazo}.` : `Te guardamos las camisetas hasta el ${plazo}.`}${isPorConfirmar(pedido) ? ` ${CODIGO_POR_CONFIRMAR}` : ''} Acá están los datos:`,
+}
+
 function noticia(pedido: Facts, plazo: string): string {
   const total = formatPesos(totalElegido(pedido))
   switch (pedido.estado) {
     case 'pendiente_pago':
-      return pedido.medioDePago === 'transferencia'
-        ? `Para confirmarlo falta la transferencia de ${total}. ${isSinReserva(pedido) ? `${SIN_RESERVA} Tenés tiempo hasta el ${plazo}.` : `Te guardamos las camisetas hasta el ${plazo}.`}${isPorConfirmar(pedido) ? ` ${CODIGO_POR_CONFIRMAR}` : ''} Acá están los datos:`
-        : `El pago con tarjeta de ${total} todavía no se completó. Acá podés reintentarlo o pagar por transferencia:`
+      return FALTA_EL_PAGO[pedido.medioDePago](total, pedido, plazo)
     case 'pagado':
       return 'Recibimos el pago, gracias. Acá ves cómo sigue:'
     case 'en_preparacion':

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
 import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
-import type { LineaPedido, MedioDePago, Pedido } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type LineaPedido, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
 import { reviewSolicitud } from '#domain/pedidos/revision.ts'
 import type { CambioDeLinea, FalloDePedido, SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 import { loadProductosById } from '#server/productos/load-productos.ts'
@@ -92,14 +92,15 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
   const holds = seen.value
   const { missing, cifras } = await holdUnidades(tx, holds ? unidades : [])
   if (missing.length > 0) return fallo('sin_stock', { data: { lineas: await toFaltantes(tx, lineas, missing) } })
-  if (medio === 'tarjeta' && aMano === null && !(await countConTarjeta(work, draft))) {
+  const { cobra, esperaDias, correo } = MEDIOS[medio]
+  if (cobra === 'proveedor' && aMano === null && !(await countConTarjeta(work, draft))) {
     return fallo('demasiados_pedidos', { detail: 'Hiciste muchos pedidos seguidos. Esperá una hora y probá de nuevo.' })
   }
   const pedido = await writePedido(work, nuevo, { ...draft, retiene: holds ? 1 : 0 }, lineas)
 
   // As late as can be, since all others wait from here on; but before the mail, whose limit is another contended row:
   // locks are always taken in this order.
-  if (holds || medio === 'transferencia') await waitTurn(tx)
+  if (holds || esperaDias) await waitTurn(tx)
   // Others may have come first since the look above; from here on none can slip in between.
   const sure = hasOneWriter(tx)
     ? seen
@@ -108,8 +109,8 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
   if (holds && sure.value) await noteStock(tx, cifras)
   else if (holds) await releasePedido(work, pedido)
   const placed = { ...pedido, retiene: holds && sure.value }
-  if (medio === 'transferencia' && aMano?.pagado !== true) {
-    await queueCorreosDePedido(work, placed, { momento: 'transferencia', origin: nuevo.origin })
+  if (correo !== null && aMano?.pagado !== true) {
+    await queueCorreosDePedido(work, placed, { momento: correo, origin: nuevo.origin })
   }
   work.count?.('pedidos', medio)
   return ok(placed)
@@ -125,7 +126,7 @@ async function checkLimites(
   wanted: { unidades: number; retiene: boolean },
 ): Promise<Resultado<boolean, FalloDePedido>> {
   if (aMano !== null) return ok(wanted.unidades > 0)
-  const refusal = medio === 'transferencia' ? await refuseEsperando(tx, draft) : null
+  const refusal = MEDIOS[medio].esperaDias ? await refuseEsperando(tx, draft) : null
   return refusal ?? ok(await canHold(tx, draft, { id: draft.id, ...wanted }, medio))
 }
 

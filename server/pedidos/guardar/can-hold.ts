@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Kysely } from 'kysely'
-import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { isMuchoRetenido, RETENIDAS_POR_PERSONA, RETENIDAS_POR_RED } from '#domain/pedidos/retencion.ts'
 import type { PedidoRow, Schema } from '#server/db/schema.ts'
 
@@ -30,7 +30,7 @@ export async function canHold(
   const { unidades } = aspirante
   const persona = Math.max(Number(held.telefono), Number(held.casilla))
   if (persona + unidades > RETENIDAS_POR_PERSONA || Number(held.red) + unidades > RETENIDAS_POR_RED) return false
-  return medio === 'tarjeta' || !(await isTight(db, aspirante))
+  return !MEDIOS[medio].esperaDias || !(await isTight(db, aspirante))
 }
 
 /** Whether all other orders hold so much that transfers are taken without a hold. */

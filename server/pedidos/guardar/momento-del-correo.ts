@@ -1,6 +1,6 @@
 import type { MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
 import { interpretPago } from '#domain/pagos/pago.ts'
-import type { Pedido } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type Pedido } from '#domain/pedidos/pedido.ts'
 
 /** Which mail tells a buyer how the order stands; null when there is none to send. */
 export function momentoDelCorreo(
@@ -8,7 +8,7 @@ export function momentoDelCorreo(
 ): MomentoDelCorreo | null {
   switch (pedido.estado) {
     case 'pendiente_pago':
-      if (pedido.medioDePago === 'transferencia') return 'transferencia'
+      if (MEDIOS[pedido.medioDePago].cobra === 'tienda') return MEDIOS[pedido.medioDePago].correo
       if (pedido.pagoEstado === null) return null
       return interpretPago(pedido.pagoEstado) === 'pendiente' ? 'pago_pendiente' : null
     case 'pagado':

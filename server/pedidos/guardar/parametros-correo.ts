@@ -7,6 +7,7 @@ import { llegada } from '#domain/envios/llegada.ts'
 import { isCupon, mensajeDePago, plazoDePago } from '#domain/pagos/pago.ts'
 import {
   descuentoDe,
+  MEDIOS,
   precioDeLinea,
   totalElegido,
   type LineaPedido,
@@ -72,13 +73,17 @@ const ASUNTO: Record<MomentoDelCorreo, { comprador: string; tienda: string }> = 
 /** Moments at which everything is made and only the delivery is left. */
 const IS_HECHO: ReadonlySet<MomentoDelCorreo> = new Set(['enviado', 'listo_para_retirar', 'entregado'])
 
+const PAGO_TIPO: Record<MedioDePago, string> = {
+  tarjeta: 'Tarjeta (Mercado Pago)',
+  transferencia: 'Transferencia bancaria',
+}
+
 function commonParametros(
   ajustes: Ajustes,
   pedido: Pedido,
   { momento, origin, devuelto }: ContextoDelCorreo,
 ): Omit<ParametrosPedido, 'destinatario' | 'to_email' | 'responder_a' | 'subject'> {
   const { envio, lineas } = pedido
-  const porTransferencia = pedido.medioDePago === 'transferencia'
   return {
     tienda: ajustes.nombre,
     nombre: envio.nombre,
@@ -95,7 +100,7 @@ function commonParametros(
     total_transferencia: formatPesos(pedido.totalTransferencia),
     total_elegido: formatPesos(totalElegido(pedido)),
     menos: toMenos(pedido),
-    pago_tipo: porTransferencia ? 'Transferencia bancaria' : 'Tarjeta (Mercado Pago)',
+    pago_tipo: PAGO_TIPO[pedido.medioDePago],
     codigo: pedido.codigo,
     enlace_pedido: `${origin}/pedido/${pedido.token}`,
     momento,
@@ -168,10 +173,10 @@ function toCodigoDeCorreo({ codigoDescuento }: Pedido, linea: LineaPedido, medio
  */
 function toMenos({ lineas, codigoDescuento, medioDePago }: Pedido): string {
   const rebajadas = lineas.filter(({ precioAntes }) => precioAntes !== null)
-  const transferencia = medioDePago === 'transferencia' ? rebajadas : []
+  const elegido = MEDIOS[medioDePago].precio
   return [
     [sumPesos(rebajadas.map(({ precio, precioAntes }) => precioAntes! - precio)), 'la rebaja'] as const,
-    [sumPesos(transferencia.map(({ precio, precioDescuento }) => precio - precioDescuento)), 'transferencia'] as const,
+    [sumPesos(rebajadas.map((linea) => linea.precio - linea[elegido])), medioDePago] as const,
     [descuentoDe(lineas, medioDePago), `el código ${codigoDescuento}`] as const,
   ]
     .filter(([pesos]) => pesos > 0)

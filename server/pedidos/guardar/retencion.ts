@@ -7,7 +7,10 @@ import type { MedioDePago } from '#domain/pedidos/pedido.ts'
  * longer than the order can be paid.
  */
 export function retencionDe(medio: MedioDePago, { retencion }: Pick<Ajustes, 'retencion'>): number {
-  return medio === 'tarjeta'
-    ? retencion.tarjetaMinutos * 60_000 + GRACIA_TARJETA
-    : retencion.transferenciaHoras * 3_600_000
+  return RETENCION[medio](retencion)
+}
+
+const RETENCION: Record<MedioDePago, (retencion: Ajustes['retencion']) => number> = {
+  tarjeta: ({ tarjetaMinutos }) => tarjetaMinutos * 60_000 + GRACIA_TARJETA,
+  transferencia: ({ transferenciaHoras }) => transferenciaHoras * 3_600_000,
 }

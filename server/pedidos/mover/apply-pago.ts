@@ -7,7 +7,7 @@ import {
   isCupon,
   type SignificadoDePago,
 } from '#domain/pagos/pago.ts'
-import type { Evento } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type Evento } from '#domain/pedidos/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PagoEfectoRow, PagoRow, PedidoRow } from '#server/db/schema.ts'
 import { waitTurn } from '#server/db/version.ts'
@@ -211,15 +211,17 @@ async function applyRechazado(contexto: Contexto): Promise<void> {
   const others = (await selectPagosDePedido(tx, row.id)).filter(({ id }) => id !== pago.id)
   if (others.some(({ estado }) => interpretPago(estado) === 'pendiente')) return
   const usual = contexto.clock() + retencionDe('tarjeta', contexto.ajustes)
-  const until = Math.max(usual, await endOfTransferencia(contexto))
+  const until = Math.max(usual, await endWithoutProvider(contexto))
   if (until < row.retenidoHasta) await updatePedido(tx, row.id, { retenidoHasta: until })
 }
 
-/** Until when an order can be paid by transfer, if that was ever chosen; 0 for others. */
-async function endOfTransferencia({ tx, ajustes, row }: Contexto): Promise<number> {
+/** Until when an order can be paid to the shop itself, if that was ever chosen; 0 for others. */
+async function endWithoutProvider({ tx, ajustes, row }: Contexto): Promise<number> {
   const eventos = await selectEventos(tx, row.id)
-  const chosen = eventos.find(({ medio }) => medio === 'transferencia')
-  return chosen === undefined ? 0 : chosen.en + retencionDe('transferencia', ajustes)
+  for (const { medio, en } of eventos) {
+    if (medio !== null && MEDIOS[medio].cobra === 'tienda') return en + retencionDe(medio, ajustes)
+  }
+  return 0
 }
 
 /** Mediations and chargebacks are facts for the owner (specification 11.28), until they are won; refunds are told one by one. */

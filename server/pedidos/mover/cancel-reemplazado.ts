@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { interpretPago } from '#domain/pagos/pago.ts'
-import type { LineaPedido } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type LineaPedido } from '#domain/pedidos/pedido.ts'
 import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 import type { PedidoRow, Schema } from '#server/db/schema.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
@@ -35,9 +35,10 @@ export async function cancelReemplazado(
  * payment that wasn't refused, or when the buyer was ever told where to transfer the money.
  */
 export async function findReemplazables(db: Kysely<Schema>, row: PedidoRow): Promise<LineaPedido[]> {
-  if (row.estado !== 'pendiente_pago' || row.medioDePago !== 'tarjeta') return []
+  if (row.estado !== 'pendiente_pago' || MEDIOS[row.medioDePago].cobra !== 'proveedor') return []
   const eventos = await selectEventos(db, row.id)
-  if (eventos.some(({ evento, medio }) => evento !== 'crear' && medio === 'transferencia')) return []
+  const chose = eventos.flatMap(({ evento, medio }) => (evento === 'crear' || medio === null ? [] : medio))
+  if (chose.some((medio) => MEDIOS[medio].cobra === 'tienda')) return []
   const pagos = await selectPagosDePedido(db, row.id)
   const refused = pagos.every(({ estado }) => interpretPago(estado) === 'rechazado')
   return refused ? selectLineas(db, row.id) : []

@@ -1,5 +1,5 @@
 import { fallo, type Fallo } from '#domain/errores.ts'
-import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { waitTurn } from '#server/db/version.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
@@ -34,7 +34,8 @@ export async function switchMedio(
     const detail = 'Cambiaste muchas veces la forma de pago de este pedido. Pagalo como está o escribinos.'
     return fallo('demasiados_pedidos', { detail })
   }
-  if (medio === 'transferencia') {
+  const { esperaDias, correo } = MEDIOS[medio]
+  if (esperaDias) {
     await waitTurn(work.tx)
     const refusal = await refuseEsperando(work.tx, row)
     if (refusal !== null) return refusal
@@ -52,12 +53,14 @@ export async function switchMedio(
     ? Math.max(row.retenidoHasta, work.clock() + retencionDe(medio, work.ajustes))
     : row.retenidoHasta
   await updatePedido(work.tx, row.id, { medioDePago: medio, retenidoHasta })
-  if (medio === 'transferencia' && isFirst) {
+  if (isFirst && esperaDias) {
     const unidades = unidadesDe(await selectLineas(work.tx, row.id)).length
     if (row.retiene === 1 && (await isTight(work.tx, { unidades, retiene: true }))) await releasePedido(work, row)
+  }
+  if (isFirst && correo !== null) {
     const changed = await selectPedido(work.tx, { id: row.id })
     const pedido = await completePedido(work.tx, changed ?? row)
-    await queueCorreosDePedido(work, pedido, { momento: 'transferencia', origin })
+    await queueCorreosDePedido(work, pedido, { momento: correo, origin })
   }
   return null
 }

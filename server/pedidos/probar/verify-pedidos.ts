@@ -9,7 +9,7 @@ import {
 } from '#domain/pedidos/correo-pedido.ts'
 import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
 import type { SignificadoDePago } from '#domain/pagos/pago.ts'
-import { nextEstado, type Evento } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, nextEstado, type Evento } from '#domain/pedidos/pedido.ts'
 import type { Millis, PedidoEventoRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import type { Seal } from '#server/base/seal.ts'
 import { readExpedientes, type CorreoLeido, type Expediente, type PagoConEfectos } from './read-expedientes.ts'
@@ -220,7 +220,7 @@ function explainMails(momento: MomentoDelCorreo, quien: string, { least, most }:
 }
 
 function tells({ evento, medio, callado }: PedidoEventoRow, momento: MomentoDelCorreo): boolean {
-  if (isTransferencia(momento)) return medio === 'transferencia'
+  if (isTransferencia(momento)) return medio !== null && MEDIOS[medio].correo === momento
   return evento !== 'crear' && CORREO_DE_EVENTO[evento] === momento && callado === 0
 }
 
