@@ -120,6 +120,20 @@ describe('the documents', () => {
     expect(cited.filter(({ number }) => !has(number))).toEqual([])
   })
 
+  it('each decision has its date and state, and the list of decisions the same state', () => {
+    const folder = 'docs/decisions'
+    const rows = [...read(`${folder}/README.md`).matchAll(/^\| \[\d{4}\]\((\S+)\) \| .+ \| (.+) \|$/gm)]
+    const listed = rows.map(([, file, state]) => ({ file: file!, state: state! }))
+    const files = globSync('0*.md', { cwd: folder }).toSorted()
+    const said = files.map((file) => {
+      const top = /^# \d{4} .+\n\nDate: 20\d\d-\d\d-\d\d · State: (.+)\n\n/.exec(read(`${folder}/${file}`))
+      return { file, state: top?.[1] }
+    })
+    expect(listed).toEqual(said)
+    const oneOf = /^(in force|superseded (in part )?by \[\d{4}\]\(\S+\)( and \[\d{4}\]\(\S+\))*)$/
+    expect(said.filter(({ state }) => !oneOf.test(state!))).toEqual([])
+  })
+
   it('the runbooks are the same pages in English and Spanish, each with all its parts, and the same commands in order', () => {
     const rows = [
       ...read('docs/runbooks/README.md').matchAll(/^\| \[.+?\]\((\S+)\) \| \[.+?\]\(\S+?(\w[\w-]*\.md)\) \|$/gm),
