@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/host/config.ts'
 
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'lab/README.md', ...globSync('docs/**/*.md')]
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'STYLE.md', 'lab/README.md', ...globSync('docs/**/*.md')]
 /** First parts of paths written from the project's root. */
 const ROOTS = [
   'app',

@@ -316,7 +316,7 @@ function readablePath(path: string): string {
   try {
     if (!decodeURIComponent(path).includes('\0')) return path
   } catch {
-    // Told apart below, as the other.
+    // Broken encoding is escaped below, as a NUL is.
   }
   return path.replaceAll('%', '%25')
 }
