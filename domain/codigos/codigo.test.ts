@@ -9,8 +9,7 @@ import { buildProducto } from '#tests/factories.ts'
 import { normalizeCodigo, type CodigoDeDescuento } from './codigo.ts'
 import { condicionesDe, nombreDe, situacionDeCodigo } from './codigo-listado.ts'
 import { CODIGO_INICIAL, parseCodigo, type CodigoEscrito } from './formulario-codigo.ts'
-import { repartoDe } from './reparto.ts'
-import { reviewCodigo, type LineaConCodigo } from './revision-codigo.ts'
+import { repartoDe, reviewCodigo, type LineaConCodigo } from './revision-codigo.ts'
 
 /** The eighteenth of November 2026, noon in Montevideo. */
 const NOW = Date.UTC(2026, 10, 18, 15)

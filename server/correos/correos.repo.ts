@@ -3,7 +3,7 @@ import { ESPERA_POR_DIRECCION, SALIDAS, type EstadoDeCorreo } from '#domain/corr
 import type { Tx } from '#server/db/connect.ts'
 import { containing } from '#server/db/containing.ts'
 import { hasCome } from '#server/db/has-come.ts'
-import { hasOneWriter } from '#server/db/has-one-writer.ts'
+import { hasOneWriter } from '#server/db/dialect.ts'
 import type { CorreoRow, Millis, Schema } from '#server/db/schema.ts'
 import { PAUSE_MAX_MS } from './pause-after.ts'
 

@@ -6,11 +6,10 @@ import { confirmIdentidad, isConfirmada } from './confirmar-identidad.ts'
 import { createAuth, withIp, type AuthOptions } from './create-auth.ts'
 import { beginEntradaConLlave, confirmWithLlave, enterWithLlave } from './enter-with-llave.ts'
 import { askEnlace, isEnlaceGood, useEnlace } from './enlace-de-equipo.ts'
-import { endSesion } from './end-sesion.ts'
+import { endSesion, listSesiones } from './sesiones.ts'
 import { enterCodigo } from './enter-codigo.ts'
 import { findDeuda } from './deuda.ts'
 import { changeExigencia } from './exigencia.ts'
-import { listSesiones } from './list-sesiones.ts'
 import { addLlave, beginLlave, listLlaves, removeLlave, renameLlave } from './llaves.ts'
 import {
   beginSegundoFactor,

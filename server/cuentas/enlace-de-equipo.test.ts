@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ENLACE_MILLIS } from '#domain/cuentas/enlace-de-equipo.ts'
-import { listSucesos } from '#server/actividad/list-sucesos.ts'
+import { listSucesos } from '#server/actividad/sucesos.ts'
 import { createBrowser } from '#tests/browser.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { ORIGIN, openShopApp } from '#tests/shop-app.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeSuceso } from '#domain/cuentas/suceso.ts'
-import { listSucesos } from '#server/actividad/list-sucesos.ts'
+import { listSucesos } from '#server/actividad/sucesos.ts'
 import { createAuthenticator } from '#tests/authenticator.ts'
 import { createBrowser } from '#tests/browser.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'

@@ -1,7 +1,7 @@
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { expect, it } from 'vitest'
 import { describeSuceso } from '#domain/cuentas/suceso.ts'
-import { listSucesos } from '#server/actividad/list-sucesos.ts'
+import { listSucesos } from '#server/actividad/sucesos.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 import { createAdmin } from './create-admin.ts'

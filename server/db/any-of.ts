@@ -1,5 +1,5 @@
 import { sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
-import { isPostgres } from './is-postgres.ts'
+import { isPostgres } from './dialect.ts'
 import type { Schema } from './schema.ts'
 
 /**

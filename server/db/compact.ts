@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { sql, type Kysely } from 'kysely'
 import type { Tx } from './connect.ts'
-import { hasOneWriter } from './has-one-writer.ts'
+import { hasOneWriter } from './dialect.ts'
 import type { Schema } from './schema.ts'
 
 /**

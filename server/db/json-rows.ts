@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { isPostgres } from './is-postgres.ts'
+import { isPostgres } from './dialect.ts'
 import type { Schema } from './schema.ts'
 
 /** Texts, numbers and nulls of a row, in their order. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from './connect.ts'
-import { hasOneWriter } from './has-one-writer.ts'
+import { hasOneWriter } from './dialect.ts'
 
 /** Makes whoever else asks for the same key wait until this transaction ends. */
 export async function lockKey(tx: Tx, key: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 import type { Tx } from './connect.ts'
-import { hasOneWriter } from './has-one-writer.ts'
+import { hasOneWriter } from './dialect.ts'
 
 /**
  * Waits until this transaction is the only one that may change stock: everybody who changes it waits for their

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createClientAddress } from './client-address.ts'
+import { createClientAddress } from './request-facts.ts'
 
 describe('a visitor’s address', () => {
   it('is the connection’s own when no proxy is trusted, whatever the header claims', () => {

@@ -1,15 +1,15 @@
 import { readFile, rm } from 'node:fs/promises'
-import { ANCHOS_IMAGEN } from '#domain/productos/imagen.ts'
+import { ANCHOS_IMAGEN, type Imagen } from '#domain/productos/imagen.ts'
 import { ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import type { Imagen } from '#domain/productos/imagen.ts'
 import { slugify } from '#domain/texto/texto.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { takeMomento } from '#server/db/momento.ts'
 import { findSubida, insertImagen } from './images.repo.ts'
 import type { FalloDeImagen, ImagenNormalizada } from './normalise.ts'
 import type { Pictures } from './pictures.ts'
 import { receiveUpload, type UploadBody } from './receive-upload.ts'
 import type { Storage } from './storage.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/connect.ts'
 
 const ANCHO_MAX = ANCHOS_IMAGEN.at(-1)!
 
@@ -94,4 +94,23 @@ async function reserveKey(runtime: Runtime, storage: Storage, name: string): Pro
 /** ASCII, without the extension. */
 function nameOfArchivo(filename: string): string {
   return slugify(filename.replace(/\.[^.]*$/, '')).slice(0, 80) || 'imagen'
+}
+
+/**
+ * A moment that no process was given before by this clock: now, or the first free one after.
+ * @param now milliseconds UTC
+ * @returns milliseconds UTC
+ */
+async function takeMomento(tx: Tx, reloj: string, now: number): Promise<number> {
+  const { momento } = await tx
+    .insertInto('relojes')
+    .values({ nombre: reloj, momento: now })
+    .onConflict((conflict) =>
+      conflict.column('nombre').doUpdateSet({
+        momento: sql`case when relojes.momento < ${now} then ${now} else relojes.momento + 1 end`,
+      }),
+    )
+    .returning('momento')
+    .executeTakeFirstOrThrow()
+  return momento
 }

@@ -2,7 +2,8 @@ import type { Storage } from '#server/imagenes/storage.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { DESHACIBLE } from './decide-importacion.ts'
 import { deleteFilas, updateImportacion } from './importaciones.repo.ts'
-import { dropFiles } from './drop-files.ts'
+import type { ImportacionRow } from '#server/db/schema.ts'
+import { FOLDER } from './keep-lista.ts'
 
 /** Milliseconds that the preview of a file that nobody imported is kept. */
 const LOOK_KEPT = 24 * 60 * 60 * 1000
@@ -40,4 +41,35 @@ export async function dropOld(runtime: Runtime, storage: Storage): Promise<void>
     })
     .catch((error: unknown) => log.error({ err: error }, 'old imports could not be tidied up'))
   await dropFiles(runtime, storage)
+}
+
+/** Imports whose file, or pictures, may still be read. */
+const WAITING: ImportacionRow['estado'][] = ['leyendo', 'columnas', 'lista', 'importando']
+
+/** Removes the files of imports that were done, given up or erased. */
+async function dropFiles({ database, log }: Pick<Runtime, 'database' | 'log'>, storage: Storage): Promise<void> {
+  try {
+    const waiting = new Map<string, boolean>()
+    for await (const key of storage.list(FOLDER)) {
+      const [id = ''] = key.slice(FOLDER.length + 1).split('_')
+      if (!waiting.has(id)) waiting.set(id, await isWaiting(database, id))
+      if (!waiting.get(id)) await storage.remove(key)
+    }
+  } catch (error) {
+    log.error({ err: error }, 'files of former imports could not be removed')
+  }
+}
+
+async function isWaiting({ read }: Runtime['database'], id: string): Promise<boolean> {
+  const row = await read.selectFrom('importaciones').select('estado').where('id', '=', id).executeTakeFirst()
+  if (row === undefined) return false
+  if (row.estado !== 'hecha') return WAITING.includes(row.estado)
+  const pending = await read
+    .selectFrom('importacionImagenes')
+    .select('orden')
+    .where('importacionId', '=', id)
+    .where('estado', '=', 'pendiente')
+    .limit(1)
+    .executeTakeFirst()
+  return pending !== undefined
 }

@@ -2,11 +2,10 @@ import { pacienciaDe } from '#domain/pagos/devolucion.ts'
 import type { DevolucionRow } from '#server/db/schema.ts'
 import { findDevolucion } from '#server/pedidos/guardar/find-devolucion.ts'
 import { identifyDevolucion } from '#server/pedidos/mover/identify-devolucion.ts'
-import { postponeDevolucion } from '#server/pedidos/mover/postpone-devolucion.ts'
-import { rejectDevolucion } from '#server/pedidos/mover/reject-devolucion.ts'
+import { postponeDevolucion, rejectDevolucion } from '#server/pedidos/mover/reject-devolucion.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { applyInAnyCase } from './apply-payment.ts'
-import { DEVOLUCION_ESPERA_MAX, selectMontoDePago } from './devoluciones.repo.ts'
+import { DEVOLUCION_ESPERA_MAX, selectMontoDePago, claimDevolucion, hasDueDevolucion } from './devoluciones.repo.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 
 /** Longer than all that the provider may take for one refund. */
@@ -100,4 +99,27 @@ async function tryLater(runtime: Runtime, id: string): Promise<void> {
   const pause = Math.min(FIRST_PAUSE * 2 ** Math.min(row.intentos - 1, 20), DEVOLUCION_ESPERA_MAX)
   const error = taken ? 'Mercado Pago todavía no la terminó.' : 'Mercado Pago no contesta.'
   await postponeDevolucion(runtime, id, { proximoIntento: clock() + pause, error })
+}
+
+/**
+ * Goes on with the refunds that are due: those whose process died, and those that the provider didn't accept or
+ * finish.
+ * @param signal stops between two
+ */
+export async function runDevoluciones(
+  runtime: Runtime,
+  client: MercadoPagoClient,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { database, clock, log } = runtime
+  while (await hasDueDevolucion(database.read, clock())) {
+    if (signal?.aborted) return
+    const claimed = await database.transaction((tx) => claimDevolucion(tx, clock(), DEVOLUCION_LEASE))
+    if (claimed === undefined) return
+    try {
+      await carryOutDevolucion(runtime, client, claimed)
+    } catch (error) {
+      log.error({ devolucion: claimed.id, err: error }, 'a refund could not be carried out')
+    }
+  }
 }

@@ -11,7 +11,7 @@ import { createPreference } from './create-preference.ts'
 import { offerCard } from './offer-card.ts'
 import { returnMoney } from './return-money.ts'
 import { reviewChanges } from './review-changes.ts'
-import { runDevoluciones } from './run-devoluciones.ts'
+import { runDevoluciones } from './carry-out-devolucion.ts'
 
 const MINUTE = 60_000
 /** Like the real ones, ten times shorter. */

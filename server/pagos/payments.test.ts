@@ -11,14 +11,13 @@ import { insertShirt, openPayments, ORIGIN, solicitud, TOTAL } from '#tests/paym
 import { applyNotices } from './apply-notices.ts'
 import { applyReturn } from './apply-return.ts'
 import { createPreference } from './create-preference.ts'
-import { forgetNotices } from './forget-notices.ts'
+import { forgetNotices, startPaymentWorker } from './start-worker.ts'
 import { insertNotice } from './notices.repo.ts'
 import { offerCard } from './offer-card.ts'
 import { parsePayment } from './provider-payment.ts'
 import { queueNotice } from './queue-notice.ts'
 import { reconcile } from './reconcile.ts'
 import { retryPayment } from './retry-payment.ts'
-import { startPaymentWorker } from './start-worker.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -1,11 +1,11 @@
 import type { Runtime } from '#server/base/runtime.ts'
 import { applyNotices } from './apply-notices.ts'
-import { forgetNotices } from './forget-notices.ts'
 import { joinLoops, startLoop, type Loop } from '#server/base/loop.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 import { reconcile } from './reconcile.ts'
 import { reviewChanges } from './review-changes.ts'
-import { runDevoluciones } from './run-devoluciones.ts'
+import { runDevoluciones } from './carry-out-devolucion.ts'
+import { deleteSettledNotices } from './notices.repo.ts'
 
 /** A notice that another process was told waits no longer for this one. */
 const NOTICES_PAUSE = 2_000
@@ -53,4 +53,12 @@ export function startPaymentWorker(runtime: Runtime, client: MercadoPagoClient):
     onError,
   })
   return { ...joinLoops([notices, reconciliation, devoluciones, review, forgetting]), kick: notices.kick }
+}
+
+/** Milliseconds: longer than anybody asks what became of a notice. */
+const SE_GUARDAN = 90 * 24 * 60 * 60_000
+
+/** Forgets notices that were worked off long ago; what they told is in the payments. */
+export async function forgetNotices({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
+  await database.transaction((tx) => deleteSettledNotices(tx, clock() - SE_GUARDAN))
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PedidoDePersona } from '#domain/personas/persona.ts'
-import { listSucesos } from '#server/actividad/list-sucesos.ts'
+import { listSucesos } from '#server/actividad/sucesos.ts'
 import { applyPago } from '#server/pedidos/mover/apply-pago.ts'
 import { placePedido } from '#server/pedidos/colocar/place-pedido.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'

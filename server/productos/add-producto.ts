@@ -13,8 +13,7 @@ import { nameImagenes } from './imagenes-de-producto.ts'
 import { insertProductos } from './insert-productos.ts'
 import { noteEdicion } from './note-edicion.ts'
 import { selectProductosInternos } from './productos.repo.ts'
-import { proposeCodigo } from './propose-codigo.ts'
-import { isCodigoTaken } from './taken-codigos.ts'
+import { proposeCodigo, isCodigoTaken } from './codigos-de-producto.ts'
 
 /** What is to be stored of a product, checked by `readFormulario`. */
 export type ContenidoDeProducto = {

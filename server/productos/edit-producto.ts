@@ -15,7 +15,7 @@ import { nameImagenes } from './imagenes-de-producto.ts'
 import { noteEdicion } from './note-edicion.ts'
 import { selectEditor } from './productos-admin.repo.ts'
 import { selectProductosInternos } from './productos.repo.ts'
-import { isCodigoTaken } from './taken-codigos.ts'
+import { isCodigoTaken } from './codigos-de-producto.ts'
 
 /** A product as somebody else left it while it was being edited. */
 export type OtraVersion = {

@@ -4,6 +4,7 @@ import type { Runtime } from '#server/base/runtime.ts'
 import { loadPrecios } from './precios/load-precios.ts'
 import { selectFiguras } from './productos-admin.repo.ts'
 import { selectProductosInternos } from './productos.repo.ts'
+import { camposEn, type CampoEn } from '#domain/productos/campos.ts'
 
 /** A product to be edited. */
 export type ProductoAbierto = {
@@ -35,4 +36,26 @@ export async function openProducto(
     retenido: Object.fromEntries(held),
     precios: cambiosDePrecios(historia.get(id) ?? []),
   }
+}
+
+type Sugerencias = Record<CampoEn<'sugerencias'>, string[]>
+
+/** More than these don't help anybody choose. */
+const MAX = 400
+
+/** What other products have in the typed fields: so that one team keeps one name. */
+export async function listSugerencias({ database }: Pick<Runtime, 'database'>): Promise<Sugerencias> {
+  const lists: [string, string[]][] = []
+  for (const campo of camposEn('sugerencias')) {
+    const rows = await database.read
+      .selectFrom('products')
+      .select(campo)
+      .distinct()
+      .where(campo, '!=', '')
+      .orderBy(campo)
+      .limit(MAX)
+      .execute()
+    lists.push([campo, rows.map((row) => row[campo])])
+  }
+  return Object.fromEntries(lists) as Sugerencias
 }

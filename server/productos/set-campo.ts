@@ -2,7 +2,8 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { noteProductos } from '#server/cambios/note-changes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { toColumns } from './product-mapping.ts'
-import { touchProducto } from './touch-producto.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/connect.ts'
 
 /** What can be changed right in the list. */
 export type CampoCambiado = { activo: boolean } | { destacado: boolean } | { popularidad: number }
@@ -23,4 +24,22 @@ export async function setCampo(
     await noteProductos(tx, [id])
     return ok(null)
   })
+}
+
+/**
+ * Gives a product a new, strictly greater `actualizado`, by which readers notice that it was edited, and notes who
+ * did it. Locks the product for this transaction: whoever else wants to change it waits.
+ * @param quien who edits, as others are told
+ * @returns the new `actualizado`; null when there is no such product
+ */
+async function touchProducto(tx: Tx, id: string, quien: string, now: number): Promise<number | null> {
+  const row = await tx
+    .updateTable('products')
+    .set({ actualizado: sql`case when actualizado >= ${now} then actualizado + 1 else ${now} end` })
+    .where('id', '=', id)
+    .returning('actualizado')
+    .executeTakeFirst()
+  if (row === undefined) return null
+  await tx.insertInto('productEdiciones').values({ productId: id, en: row.actualizado, quien }).execute()
+  return row.actualizado
 }

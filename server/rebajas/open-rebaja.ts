@@ -5,6 +5,10 @@ import { estadoDeRebaja, type EstadoDeRebaja } from '#domain/rebajas/vista.ts'
 import { toRebaja } from '#server/productos/precios/load-rebajas.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { selectCodigosDeRebajados, selectRebaja } from './rebajas.repo.ts'
+import type { Grupo } from '#domain/productos/grupos.ts'
+import { esteFinDeSemana } from '#domain/rebajas/fin-de-semana.ts'
+import type { Indexed } from '#server/catalogo/index-reader.ts'
+import { listGrupos } from '#server/catalogo/list-grupos.ts'
 
 /** A reduction to be changed: `sello` tells whether somebody else did meanwhile. */
 export type RebajaAbierta = Pick<Rebaja, 'id' | 'tipo' | 'valor' | 'modos'> & {
@@ -31,4 +35,20 @@ export async function openRebaja(
     formulario: toFormularioDeRebaja(rebaja, codigos),
     alcance: alcanceEnPalabras(rebaja.alcance),
   }
+}
+
+/** What the form of a reduction is made with. */
+type PropuestaDeRebaja = {
+  /** For a new one. */
+  id: string
+  /** What shirts on sale are grouped by. */
+  opciones: Record<Grupo, string[]>
+  /** 'Este fin de semana' as the form's fields have it. */
+  finDeSemana: { desde: string; hasta: string }
+}
+
+/** What there is to choose from when a reduction is made or changed. */
+export async function proposeRebaja(runtime: Pick<Runtime, 'clock' | 'newId'> & Indexed): Promise<PropuestaDeRebaja> {
+  const { clock, newId } = runtime
+  return { id: newId(), opciones: await listGrupos(runtime), finDeSemana: esteFinDeSemana(clock()) }
 }

@@ -7,7 +7,6 @@ import { hasCamisetas } from '#server/catalogo/has-camisetas.ts'
 import { matchProductos } from '#server/productos/match-productos.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { RebajaRow, Schema } from '#server/db/schema.ts'
-import { explainDesconocidos } from './explain-desconocidos.ts'
 
 /** Rows of one statement: SQLite takes no more than 32,766 values. */
 const ROWS = 5_000
@@ -88,4 +87,12 @@ export async function replaceElegidas(tx: Tx, rebajaId: string, alcance: Alcance
       .values(rows.slice(start, start + ROWS))
       .execute()
   }
+}
+
+const NOMBRADOS = 10
+
+/** Which codes no shirt has. */
+function explainDesconocidos(codigos: string[]): string {
+  const named = codigos.slice(0, NOMBRADOS).join(', ')
+  return `Ninguna camiseta tiene ${codigos.length === 1 ? 'el código' : 'los códigos'} ${named}${codigos.length > NOMBRADOS ? '…' : ''}`
 }

@@ -8,6 +8,7 @@ import type { Mailer } from '#server/correos/mailer.ts'
 import { queueCorreo } from '#server/correos/queue-correo.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { inTransaction } from '#server/ajustes/in-transaction.ts'
+import { startLoop, type Loop } from '#server/base/loop.ts'
 
 const CLAVE = 'resumen-a-la-tienda'
 const LIMITE = { max: 1, ventanaMs: 60 * 60_000 }
@@ -73,4 +74,18 @@ export function asuntoDelResumen(pedidos: number, mensajes: number): string {
     ...(mensajes === 0 ? [] : [plural(mensajes, 'mensaje', 'mensajes')]),
   ]
   return `${pedidos + mensajes === 1 ? 'Llegó' : 'Llegaron'} ${parts.join(' y ')} más`
+}
+
+const PAUSE = 60_000
+
+/** Tells the owner of what got no mail of its own; several processes may run it. */
+export function startResumen(runtime: Runtime, mailer: Pick<Mailer, 'kick'>): Loop {
+  return startLoop({
+    name: 'resumen',
+    async round() {
+      await writeResumen(runtime, mailer)
+    },
+    pauseMs: PAUSE,
+    onError: (error) => runtime.log.error({ err: error }, 'the digest for the owner could not be written'),
+  })
 }

@@ -1,16 +1,18 @@
-import type { Hoy } from '#domain/pedidos/gestion/hoy.ts'
+import type { Hoy, LoUltimo } from '#domain/pedidos/gestion/hoy.ts'
 import { explainProblema } from '#domain/vigilancia/en-palabras.ts'
 import { problemasDe } from '#domain/vigilancia/salud.ts'
 import { listAgotados } from '../stock/list-agotados.ts'
 import type { Indexed } from '../catalogo/index-reader.ts'
 import { countSinLeer } from '../contacto/list-mensajes.ts'
-import { listLoUltimo } from './list-lo-ultimo.ts'
 import { countFallidos } from '../correos/list-correos.ts'
 import { countEncargos } from '../pedidos/atender/list-encargos.ts'
 import { readPorHacer } from '../pedidos/atender/read-por-hacer.ts'
 import { watchReservas } from '../pedidos/atender/watch-reservas.ts'
 import { countConComprobante } from '../transferencias/list-esperando.ts'
 import { readSalud, type Watching } from '../vigilancia/read-salud.ts'
+import { listDeshacibles } from '../importaciones/find-importacion.ts'
+import { listVigentes } from '../rebajas/list-vigentes.ts'
+import type { Runtime } from '../base/runtime.ts'
 
 /** What waits for the owner today, and what they did to many shirts lately. */
 export async function readHoy(runtime: Watching & Indexed): Promise<Hoy> {
@@ -37,4 +39,18 @@ export async function readHoy(runtime: Watching & Indexed): Promise<Hoy> {
     problemas: problemasDe(salud).map(explainProblema),
     ultimo,
   }
+}
+
+/** What was done to many shirts lately and can be taken back, the latest first (27.36). */
+async function listLoUltimo(deps: Pick<Runtime, 'database' | 'clock'> & Indexed): Promise<LoUltimo[]> {
+  const [importaciones, rebajas] = await Promise.all([listDeshacibles(deps), listVigentes(deps)])
+  return [
+    ...importaciones.map((importacion) => ({ importacion })),
+    ...rebajas.map((rebaja) => ({ rebaja })),
+    // Ids sort by time.
+  ].sort((a, b) => (idOf(a) < idOf(b) ? 1 : -1))
+}
+
+function idOf(cosa: LoUltimo): string {
+  return 'rebaja' in cosa ? cosa.rebaja.id : cosa.importacion.id
 }

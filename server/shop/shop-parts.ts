@@ -1,6 +1,6 @@
 import type { Accounts } from '../cuentas/create-accounts.ts'
 import type { Rechazos } from '../actividad/collect-rechazos.ts'
-import type { Busquedas } from '../catalogo/note-busquedas.ts'
+import type { Busquedas } from '../catalogo/busquedas-vacias.ts'
 import type { Images } from '../imagenes/create-images.ts'
 import type { Imports } from '../importaciones/create-imports.ts'
 import type { Mailer } from '../correos/mailer.ts'

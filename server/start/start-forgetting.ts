@@ -1,5 +1,5 @@
-import { forgetSucesos } from '../actividad/forget-sucesos.ts'
-import { forgetBusquedas } from '../catalogo/forget-busquedas.ts'
+import { forgetSucesos } from '../actividad/sucesos.ts'
+import { forgetBusquedas } from '../catalogo/busquedas-vacias.ts'
 import { isErasedLately } from '../db/compact.ts'
 import { forgetMensajes } from '../contacto/forget-mensajes.ts'
 import { forgetLimites } from '../base/limit.ts'

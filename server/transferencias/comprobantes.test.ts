@@ -11,7 +11,7 @@ import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, DATOS_ENVIO, insertProducto } from '#tests/factories.ts'
 import { openShopApp } from '#tests/shop-app.ts'
-import { cleanComprobantes } from './clean-comprobantes.ts'
+import { cleanComprobantes } from './create-transfers.ts'
 import { forgetComprobantes } from './forget-comprobantes.ts'
 
 const DAY = 24 * 3_600_000

@@ -2,12 +2,13 @@ import type { ComprobanteMandado } from '#domain/transferencias/comprobante.ts'
 import type { Resultado } from '#domain/errores.ts'
 import { joinLoops, startLoop, type Loop } from '#server/base/loop.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { cleanComprobantes } from './clean-comprobantes.ts'
-import { selectComprobante, selectComprobantesDe } from './comprobantes.repo.ts'
+import { selectComprobante, selectComprobantesDe, findClavesDeComprobante } from './comprobantes.repo.ts'
 import { forgetComprobantes } from './forget-comprobantes.ts'
 import { forgetMovimientos } from './forget-movimientos.ts'
 import { remindPedidos } from './remind-pedidos.ts'
 import { storeComprobante, type EnvioDeComprobante, type FalloDeComprobante, type Tools } from './store-comprobante.ts'
+import { removeOrphans } from '#server/imagenes/remove-orphans.ts'
+import type { Storage } from '#server/imagenes/storage.ts'
 
 /** Receipts of transfers, and the background work that transfers need. */
 export type Transfers = {
@@ -64,4 +65,17 @@ export function createTransfers(runtime: Runtime, tools: Tools): Transfers {
       ])
     },
   }
+}
+
+/** Milliseconds after which a file without a row must be left over from a killed upload. */
+const LEFT_MS = 24 * 60 * 60_000
+
+/** Removes files of receipts that no order has. */
+export function cleanComprobantes(
+  { database, clock, log }: Pick<Runtime, 'database' | 'clock' | 'log'>,
+  storage: Storage,
+  signal: AbortSignal,
+): Promise<void> {
+  const findKnown = (keys: string[]) => findClavesDeComprobante(database.read, keys)
+  return removeOrphans({ log }, storage, { folder: 'comprobantes', before: clock() - LEFT_MS, findKnown }, signal)
 }

@@ -4,9 +4,8 @@ import { readLuz } from '#server/copias/read-luz.ts'
 import { readRoom } from '#server/host/free-bytes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { readUltimasComprobaciones } from './comprobaciones.repo.ts'
-import { readDiscosDeOtras } from './discos.repo.ts'
+import { readDiscosDeOtras, readRondas } from './vigilancia.repo.ts'
 import { readColas } from './read-colas.ts'
-import { readRondas } from './rondas.repo.ts'
 
 /** What the reading looks at besides the database. */
 export type Watched = {

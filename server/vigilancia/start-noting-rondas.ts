@@ -1,7 +1,7 @@
 import type { Ronda } from '#domain/vigilancia/lazos.ts'
 import { startLoop, type Loop } from '#server/base/loop.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { writeRondas } from './rondas.repo.ts'
+import { writeRondas } from './vigilancia.repo.ts'
 
 const PAUSE = 60_000
 

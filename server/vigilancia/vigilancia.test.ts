@@ -7,14 +7,12 @@ import { insertCopia } from '#server/copias/copias.repo.ts'
 import { queueCorreo } from '#server/correos/queue-correo.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertComprobacion, readUltimasComprobaciones } from './comprobaciones.repo.ts'
-import { writeDisco } from './discos.repo.ts'
+import { writeDisco, writeRondas } from './vigilancia.repo.ts'
 import { readColas } from './read-colas.ts'
 import { readSalud } from './read-salud.ts'
-import { writeRondas } from './rondas.repo.ts'
 import { startNotingRondas } from './start-noting-rondas.ts'
 import { startProving } from './start-proving.ts'
-import { startWatching } from './start-watching.ts'
-import { tellProblema } from './tell-problema.ts'
+import { startWatching, tellProblema } from './start-watching.ts'
 
 const MINUTO = 60_000
 const HORA = 60 * MINUTO

@@ -5,7 +5,7 @@ import { trimBuscador } from '#domain/busqueda/buscador.ts'
 import { textAt } from '#domain/busqueda/text-table.ts'
 import { joinOtrosNombres } from '#domain/ajustes/otros-nombres.ts'
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
-import type { ProductoBreve } from '#domain/productos/producto.ts'
+import { MODOS, type ProductoBreve } from '#domain/productos/producto.ts'
 import { momentosDespues, type Rebaja } from '#domain/rebajas/rebaja.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { toResumen } from './to-resumen.ts'
@@ -13,8 +13,9 @@ import { createIndexData, type IndexData } from './index-data.ts'
 import type { SlotInMode } from './order-slots.ts'
 import { selectIndexados, selectIndexadosAfter, selectPreciosOfAll, selectTarjetas } from './product-rows.ts'
 import { putPrecios, putProducto, removeProducto } from './put-producto.ts'
-import { refresh } from './refresh.ts'
 import { writeAllPrecios } from './write-precios.ts'
+import { repairOrder } from './mode-order.ts'
+import { orderNames } from './names.ts'
 
 /** Products read at once; between two reads waiting pages get their turn (SQLite answers synchronously). */
 const BATCH = 500
@@ -162,5 +163,13 @@ export function createCatalogueIndex({ database, clock }: Pick<Runtime, 'databas
     followClock(): void {
       if (nextMove !== null && nextMove <= clock()) reprice()
     },
+  }
+}
+
+/** Brings orders up to date after products were put in or taken out. */
+function refresh(index: IndexData): void {
+  orderNames(index.names, index.ids)
+  for (const modo of MODOS) {
+    repairOrder(index.modos[modo].order, index.ids.size, index.names, index.columns.facetas.equipo)
   }
 }

@@ -1,10 +1,40 @@
 import type { Hoy } from '#domain/pedidos/gestion/hoy.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { countPorHacer } from './por-hacer.repo.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
 
 /** Orders that wait for the owner: to see a transfer, to prepare, to send, to look at. */
 export function readPorHacer({
   database,
 }: Pick<Runtime, 'database'>): Promise<Pick<Hoy, 'transferencias' | 'porPreparar' | 'porEnviar' | 'conAviso'>> {
   return countPorHacer(database.read)
+}
+
+/** Orders that wait for the owner, counted by what they wait for. */
+async function countPorHacer(
+  db: Kysely<Schema>,
+): Promise<Pick<Hoy, 'transferencias' | 'porPreparar' | 'porEnviar' | 'conAviso'>> {
+  const counted = await db
+    .selectFrom('pedidos')
+    .where('estado', 'in', ['pendiente_pago', 'pagado', 'en_preparacion'])
+    .select(({ fn, selectFrom }) => [
+      fn
+        .countAll()
+        .filterWhere('estado', '=', 'pendiente_pago')
+        .filterWhere('medioDePago', '=', 'transferencia')
+        .as('transferencias'),
+      fn.countAll().filterWhere('estado', '=', 'pagado').as('porPreparar'),
+      fn.countAll().filterWhere('estado', '=', 'en_preparacion').as('porEnviar'),
+      selectFrom('pedidoAvisos')
+        .where('resuelto', 'is', null)
+        .select((avisos) => avisos.fn.count('pedidoId').distinct().as('pedidos'))
+        .as('conAviso'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    transferencias: Number(counted.transferencias),
+    porPreparar: Number(counted.porPreparar),
+    porEnviar: Number(counted.porEnviar),
+    conAviso: Number(counted.conAviso),
+  }
 }

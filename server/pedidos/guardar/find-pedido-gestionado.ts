@@ -67,3 +67,16 @@ export function toCorreccion({
 }: Pick<PedidoLineaRow, 'corregida' | 'nombreAntes' | 'numeroAntes'>): Correccion | null {
   return corregida === null ? null : { en: corregida, nombre: nombreAntes, numero: numeroAntes }
 }
+
+/** Several orders, sorted as their codes were given, each once; codes of no order are left out. */
+export async function findPedidosGestionados(
+  runtime: Pick<Runtime, 'database'>,
+  codigos: string[],
+): Promise<PedidoGestionado[]> {
+  const pedidos = []
+  for (const codigo of new Set(codigos)) {
+    const pedido = await findPedidoGestionado(runtime, codigo)
+    if (pedido !== null) pedidos.push(pedido)
+  }
+  return pedidos
+}

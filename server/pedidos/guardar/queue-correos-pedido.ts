@@ -5,8 +5,9 @@ import { takeCupo, takeCupoDe } from '#server/correos/cupo.ts'
 import type { Correo } from '#server/correos/correo.ts'
 import { EN_ESPERA, queueCorreo, queueCorreos, sinMandar, type CorreoNuevo } from '#server/correos/queue-correo.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
-import { isDeRedDesbordada } from './pedidos-de-la-red.ts'
 import { parametrosDelCorreo, type ContextoDelCorreo } from './parametros-correo.ts'
+import { PEDIDOS_DE_UNA_RED } from '#domain/pedidos/reservas.ts'
+import type { Tx } from '#server/db/connect.ts'
 
 /**
  * Queues the order mail of specification 7: to the shop when it is told of that moment, and to the buyer when an
@@ -48,4 +49,30 @@ function writeCorreoDePedido(
   destinatario: 'tienda' | 'comprador',
 ): Correo {
   return { tipo: 'pedido', parametros: parametrosDelCorreo(ajustes, pedido, contexto, destinatario) }
+}
+
+const DAY = 24 * 3_600_000
+
+/**
+ * Whether too many orders came from an order's network in the 24 hours up to it: then mails that a stranger causes
+ * are withheld (specification 13.33). An order whose network isn't known never counts.
+ */
+async function isDeRedDesbordada(tx: Tx, pedidoId: string): Promise<boolean> {
+  const seen = tx
+    .selectFrom('pedidos as este')
+    .innerJoin('pedidos as otro', (join) =>
+      join
+        .onRef('otro.red', '=', 'este.red')
+        .onRef('otro.creado', '<=', 'este.creado')
+        .on((eb) => eb('otro.creado', '>', eb('este.creado', '-', DAY))),
+    )
+    .where('este.id', '=', pedidoId)
+    .where('este.red', '<>', '')
+    .select('otro.id')
+    .limit(PEDIDOS_DE_UNA_RED + 1)
+  const { cuenta } = await tx
+    .selectFrom(seen.as('vistos'))
+    .select((eb) => eb.fn.countAll().as('cuenta'))
+    .executeTakeFirstOrThrow()
+  return Number(cuenta) > PEDIDOS_DE_UNA_RED
 }

@@ -2,8 +2,9 @@ import { readPaged } from '#server/db/read-paged.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { inTransaction, type Work } from '#server/ajustes/in-transaction.ts'
-import { lockPedido, type PorVencer, selectPorVencer } from '../guardar/pedidos.repo.ts'
+import { lockPedido, selectPorVencer, type PorVencer } from '../guardar/pedidos.repo.ts'
 import { movePedido } from './transition.ts'
+import { startLoop, type Loop } from '#server/base/loop.ts'
 
 const BATCH = 100
 
@@ -52,4 +53,18 @@ export async function endPedido(work: Work, row: PedidoRow): Promise<boolean> {
   const detalle = 'Se terminó el plazo para pagar.'
   const moved = await movePedido(work, row, { evento: 'vencer', quien: 'sistema', detalle })
   return moved.ok
+}
+
+const PAUSE = 20_000
+
+/** Gives the shirts of unpaid orders back when their time is up; several processes may run it. */
+export function startExpiry(runtime: Runtime): Loop {
+  return startLoop({
+    name: 'vencimientos',
+    async round() {
+      await expirePedidos(runtime)
+    },
+    pauseMs: PAUSE,
+    onError: (error) => runtime.log.error({ err: error }, 'unpaid orders could not be expired'),
+  })
 }

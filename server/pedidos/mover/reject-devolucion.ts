@@ -2,7 +2,7 @@ import type { DevolucionRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { inTransaction } from '#server/ajustes/in-transaction.ts'
 import { addAviso } from '../guardar/aviso.ts'
-import { refuseDevolucion } from '../guardar/devoluciones.repo.ts'
+import { refuseDevolucion, updatePedida } from '../guardar/devoluciones.repo.ts'
 import { lockPedido } from '../guardar/pedidos.repo.ts'
 
 /** The provider won't return the money: the owner has to return it another way, so the order is flagged. */
@@ -22,4 +22,13 @@ export async function rejectDevolucion(
       detalle: motivo,
     })
   })
+}
+
+/** Puts off a refund under way. @param error what it waits for, worded for the owner */
+export async function postponeDevolucion(
+  { database }: Pick<Runtime, 'database'>,
+  id: string,
+  { proximoIntento, error }: { proximoIntento: number; error: string },
+): Promise<void> {
+  await database.transaction((tx) => updatePedida(tx, id, { proximoIntento, error }))
 }

@@ -9,7 +9,7 @@ import {
 } from '#domain/pedidos/correo-pedido.ts'
 import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
 import type { SignificadoDePago } from '#domain/pagos/pago.ts'
-import { MEDIOS, nextEstado, type Evento } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, nextEstado, totalesPedido, type Evento } from '#domain/pedidos/pedido.ts'
 import type { Millis, PedidoEventoRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import type { Seal } from '#server/base/seal.ts'
 import { readExpedientes, type CorreoLeido, type Expediente, type PagoConEfectos } from './read-expedientes.ts'
@@ -20,7 +20,6 @@ import { checkDestinos, selectCasillasDeLaTienda } from './verify-correos.ts'
 import { checkEncargos } from './verify-encargos.ts'
 import { checkEsperaDeDevoluciones, checkPlazoDeReserva, type Momento } from './verify-esperas.ts'
 import { checkHistoria } from './verify-historia.ts'
-import { checkImportes } from './verify-importes.ts'
 import { checkMovimientos } from './verify-movimientos.ts'
 import { checkEstadosDePago } from './verify-pagos.ts'
 import { createRevisionDeSellos } from './verify-sellos.ts'
@@ -227,4 +226,19 @@ function tells({ evento, medio, callado }: PedidoEventoRow, momento: MomentoDelC
 /** Whether a mail is written the first time that transfer is chosen. */
 function isTransferencia(momento: MomentoDelCorreo): boolean {
   return momento === 'transferencia'
+}
+
+/** An order has shirts, and its totals are what these and the shipping come to (specification 11.72). */
+function checkImportes({ pedido, lineas }: Expediente): string[] {
+  if (lineas.length === 0) return ['no tiene ninguna camiseta']
+  const { mercadoPago, transferencia } = totalesPedido(lineas, pedido.costoEnvio)
+  return [
+    ...compare('total con Mercado Pago', mercadoPago, pedido.totalMercadoPago),
+    ...compare('total por transferencia', transferencia, pedido.totalTransferencia),
+  ]
+}
+
+function compare(que: string, suma: number, total: number): string[] {
+  if (suma === total) return []
+  return [`su ${que} es ${formatPesos(total)}, y sus camisetas y el envío suman ${formatPesos(suma)}`]
 }

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { filtrosElegidos, type FiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
-import { plural } from '#domain/texto/plural.ts'
+import { plural, formatCount } from '#domain/texto/plural.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatCount } from '#domain/texto/plural.ts'
 import { clearElegidas, elegir, useElegidas } from './elegidas.ts'
 import type { ProductoDeLista } from './producto-de-lista.ts'
 

@@ -4,7 +4,7 @@ import { readDia } from '#domain/tiempo/dia.ts'
 import { celdaDeDia, writeLibro, type Hoja } from '#tests/write-libro.ts'
 import { writeZip } from '#tests/write-zip.ts'
 import { Ilegible, type Encabezado, type Fila } from '../lectura.ts'
-import { openCuenta } from '../count-celdas.ts'
+import { openCuenta } from '../read-libro.ts'
 import { parseInWorker } from '../parse-in-worker.ts'
 import { readFile } from '../read-file.ts'
 

@@ -1,7 +1,7 @@
 import type { SucesoRow } from '#server/db/schema.ts'
 import { choosePagina } from '#server/base/pagina.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { countSucesos, selectSucesos } from './sucesos.repo.ts'
+import { countSucesos, selectSucesos, deleteSucesos } from './sucesos.repo.ts'
 
 /** Something that happened, as the owner is shown it. */
 export type SucesoListado = Omit<SucesoRow, 'grupo'>
@@ -19,4 +19,12 @@ export async function listSucesos(
   const { rango, ...actual } = choosePagina(total, pagina, largo)
   const rows = await selectSucesos(database.read, rango)
   return { sucesos: rows.map(({ grupo: _grupo, ...suceso }) => suceso), total, ...actual }
+}
+
+/** Milliseconds that security events are kept (specification 29.8). */
+const SE_GUARDAN = 365 * 24 * 60 * 60_000
+
+/** Erases security events of over a year ago. */
+export async function forgetSucesos({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
+  await database.transaction((tx) => deleteSucesos(tx, clock() - SE_GUARDAN))
 }

@@ -2,11 +2,8 @@ import { expect, it } from 'vitest'
 import { createChangeFeed } from '#server/cambios/change-feed.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertSamples, sampleProducto } from '#tests/sample-productos.ts'
-import { addBusquedas } from './busquedas-vacias.repo.ts'
-import { forgetBusquedas } from './forget-busquedas.ts'
+import { addBusquedas, forgetBusquedas, listBusquedasVacias, createBusquedas } from './busquedas-vacias.ts'
 import { createIndexReader } from './index-reader.ts'
-import { listBusquedasVacias } from './list-busquedas-vacias.ts'
-import { createBusquedas } from './note-busquedas.ts'
 
 const DAY = 24 * 60 * 60_000
 

@@ -1,9 +1,40 @@
+import type { Runtime } from '#server/base/runtime.ts'
+import type { Auth } from './create-auth.ts'
+import { selectSesiones, deleteOtherSesiones, deleteSesion } from './sesiones.repo.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { noteEvent } from '#server/actividad/note-event.ts'
-import type { Runtime } from '#server/base/runtime.ts'
 import { isConfirmada } from './confirmar-identidad.ts'
-import type { Auth } from './create-auth.ts'
-import { deleteOtherSesiones, deleteSesion } from './sesiones.repo.ts'
+
+/** A browser that is signed in. */
+export type Sesion = {
+  id: string
+  /** The one that asks. */
+  actual: boolean
+  /** Milliseconds UTC. */
+  desde: number
+  direccion: string
+  navegador: string
+}
+
+/** The valid sessions of whoever asks, the newest first. */
+export async function listSesiones(
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  auth: Auth,
+  request: Request,
+): Promise<Sesion[]> {
+  const session = await auth.api.getSession({ headers: request.headers })
+  if (session === null) return []
+  const rows = await selectSesiones(database.read, session.user.id)
+  return rows
+    .filter(({ expiresAt }) => new Date(expiresAt).getTime() > clock())
+    .map(({ id, createdAt, ipAddress, userAgent }) => ({
+      id,
+      actual: id === session.session.id,
+      desde: new Date(createdAt).getTime(),
+      direccion: ipAddress ?? '',
+      navegador: userAgent ?? '',
+    }))
+}
 
 /**
  * Ends a session of whoever asks, or all except the one that asks, just after the password was typed (29.16): whoever took
