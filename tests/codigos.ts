@@ -1,5 +1,5 @@
 import type { CodigoDeDescuento } from '#domain/codigos/codigo.ts'
-import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 import { createCodigos } from '#server/codigos/create-codigos.ts'
 import { checkCodigo } from '#server/pedidos/colocar/check-codigo.ts'
@@ -39,7 +39,7 @@ export async function withCodigo(
   const checked = await checkCodigo(runtime, codigo, solicitud.items, '', solicitud.reemplaza)
   const items = solicitud.items.map((item, place) => ({
     ...item,
-    unit_price: item.unit_price - (checked.ok ? checked.value.descuentos[place]![medio] : 0),
+    unit_price: item.unit_price - (checked.ok ? checked.value.descuentos[place]![MEDIOS[medio].precios] : 0),
   }))
   return { ...solicitud, items, codigo }
 }

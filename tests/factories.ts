@@ -1,6 +1,6 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { tarifaEnvio, type DatosEnvio } from '#domain/envios/envio.ts'
-import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { VALORES_INICIALES } from '#domain/productos/campos.ts'
 import { extrasDe, preciosDe } from '#domain/productos/precio.ts'
 import type { Modo, Producto, ProductoInterno } from '#domain/productos/producto.ts'
@@ -91,7 +91,8 @@ export function buildSolicitud(
       talle,
       modo,
       personalizacion,
-      unit_price: preciosDe(producto, modo, ajustes)[medio] + extrasDe(modo, personalizacion ?? null, ajustes),
+      unit_price:
+        preciosDe(producto, modo, ajustes)[MEDIOS[medio].precios] + extrasDe(modo, personalizacion ?? null, ajustes),
     })),
     shipping: datos,
     costo: tarifaEnvio(datos.metodo, datos.departamento, ajustes).costo,

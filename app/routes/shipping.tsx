@@ -7,7 +7,7 @@ import { costoPrevisto, missingDatos, tarifaEnvio, type CampoFaltante } from '#d
 import type { MedioDePago } from '#domain/pedidos/pedido.ts'
 import { avisoDeReserva, hasDemasiadas, textoDemasiadas } from '#domain/pedidos/retencion.ts'
 import { CODIGO_POR_CONFIRMAR } from '#domain/pedidos/uso-de-codigo.ts'
-import { sumPrecios } from '#domain/productos/precio.ts'
+import { sumPrecios, type Precios } from '#domain/productos/precio.ts'
 import { NoEncontradas } from '../components/carrito/no-encontradas.tsx'
 import { useCarrito } from '../components/carrito/use-carrito.ts'
 import { Demasiadas } from '../components/carrito/demasiadas.tsx'
@@ -66,7 +66,7 @@ export default function Shipping() {
   const codigo = enviado === null ? codigoDelCarrito : { ...codigoDelCarrito, descuentos: enviado.descuentos }
   const totales = totalesCarrito(items)
   const descuento = sumPrecios(codigo.descuentos)
-  const pagar = (medio: MedioDePago) => totales[medio] - descuento[medio]
+  const pagar = (precios: keyof Precios) => totales[precios] - descuento[precios]
   const procesando = enviado !== null
   const sinReserva = avisoDeReserva(check.reserva)
   const max = ajustes.retencion.unidadesPorPedido

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sumPesos } from '#domain/dinero/dinero.ts'
 import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
 import { montoDeCamisetas } from '#domain/pagos/devolucion-de-camisetas.ts'
-import { precioDeLinea, precioSinCodigo, totalesPedido, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { precioDeLinea, precioSinCodigo, totalesPedido } from '#domain/pedidos/pedido.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import { buildProducto } from '#tests/factories.ts'
 import { normalizeCodigo, type CodigoDeDescuento } from './codigo.ts'
@@ -153,7 +153,7 @@ describe('a code and an order', () => {
             descuentoTransferencia: reviewed.value[place]!.transferencia,
           }))
           const totales = totalesPedido(sold, envio)
-          for (const medio of ['tarjeta', 'transferencia'] as MedioDePago[]) {
+          for (const medio of ['tarjeta', 'transferencia'] as const) {
             const total = medio === 'tarjeta' ? totales.mercadoPago : totales.transferencia
             const paid = sold.map((one) => precioDeLinea(one, medio))
             expect(sumPesos(paid) + envio).toBe(total)

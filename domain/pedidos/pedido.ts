@@ -1,5 +1,6 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { DatosEnvio } from '#domain/envios/envio.ts'
+import type { Precios } from '#domain/productos/precio.ts'
 import type { Modo } from '#domain/productos/producto.ts'
 
 export const MEDIOS_DE_PAGO = ['tarjeta', 'transferencia'] as const
@@ -12,18 +13,20 @@ export type MedioDePago = (typeof MEDIOS_DE_PAGO)[number]
  */
 export const MEDIOS: Record<MedioDePago, Medio> = {
   tarjeta: {
-    precio: 'precio',
-    descuento: 'descuentoTarjeta',
-    total: 'totalMercadoPago',
+    etiqueta: 'Con tarjeta',
+    alPagar: 'con Mercado Pago',
+    enCorreos: 'Tarjeta (Mercado Pago)',
+    precios: 'tarjeta',
     cobra: 'proveedor',
     porBanco: false,
     esperaDias: false,
     correo: null,
   },
   transferencia: {
-    precio: 'precioDescuento',
-    descuento: 'descuentoTransferencia',
-    total: 'totalTransferencia',
+    etiqueta: 'Por transferencia',
+    alPagar: 'por transferencia',
+    enCorreos: 'Transferencia bancaria',
+    precios: 'transferencia',
     cobra: 'tienda',
     porBanco: true,
     esperaDias: true,
@@ -32,10 +35,12 @@ export const MEDIOS: Record<MedioDePago, Medio> = {
 }
 
 type Medio = {
-  /** Where a line has its price and what a code takes off, and an order its total. */
-  precio: 'precio' | 'precioDescuento'
-  descuento: 'descuentoTarjeta' | 'descuentoTransferencia'
-  total: 'totalMercadoPago' | 'totalTransferencia'
+  /** What the owner reads, what the buyer does beside the total, and what mails call it. */
+  etiqueta: string
+  alPagar: string
+  enCorreos: string
+  /** Which of the shop's prices it is paid by. */
+  precios: keyof Precios
   /** Who says that the money came: the card provider, or somebody of the shop who saw it. */
   cobra: 'proveedor' | 'tienda'
   /** The money is a movement of the bank: there are receipts of it, and its buyer is reminded. */
@@ -44,6 +49,16 @@ type Medio = {
   esperaDias: boolean
   /** The mail that says how to pay, once it is chosen. */
   correo: 'transferencia' | null
+}
+
+/** Where a line has its price and what a code takes off, and an order its total, by the shop's prices. */
+const CAMPOS = {
+  tarjeta: { precio: 'precio', descuento: 'descuentoTarjeta', total: 'totalMercadoPago' },
+  transferencia: { precio: 'precioDescuento', descuento: 'descuentoTransferencia', total: 'totalTransferencia' },
+} as const satisfies Record<keyof Precios, object>
+
+function camposDe(medio: MedioDePago) {
+  return CAMPOS[MEDIOS[medio].precios]
 }
 
 export const ESTADOS = [
@@ -281,7 +296,7 @@ export type Pedido = {
 
 /** The total by the chosen way of paying. */
 export function totalElegido(pedido: Pick<Pedido, 'medioDePago' | 'totalMercadoPago' | 'totalTransferencia'>): Pesos {
-  return pedido[MEDIOS[pedido.medioDePago].total]
+  return pedido[camposDe(pedido.medioDePago).total]
 }
 
 /** What a line cost, as it was sold. */
@@ -297,11 +312,11 @@ export function precioDeLinea(linea: LineaConPrecios, medio: MedioDePago): Pesos
 
 /** The same without the code. */
 export function precioSinCodigo(linea: LineaConPrecios, medio: MedioDePago): Pesos {
-  return linea[MEDIOS[medio].precio] + linea.extras
+  return linea[camposDe(medio).precio] + linea.extras
 }
 
 function descuentoDeLinea(linea: LineaConPrecios, medio: MedioDePago): Pesos {
-  return linea[MEDIOS[medio].descuento]
+  return linea[camposDe(medio).descuento]
 }
 
 /** What an order's code takes off it altogether by a way of paying; 0 without one. */

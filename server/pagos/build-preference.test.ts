@@ -8,7 +8,7 @@ import type { CodigoDeDescuento } from '#domain/codigos/codigo.ts'
 import { sumPesos } from '#domain/dinero/dinero.ts'
 import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
 import { reviewLinea } from '#domain/pedidos/linea.ts'
-import { precioDeLinea, totalesPedido, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
+import { precioDeLinea, totalesPedido, type Pedido } from '#domain/pedidos/pedido.ts'
 import { discount, reviewSolicitud } from '#domain/pedidos/revision.ts'
 import { MODOS, type Producto, type RebajasVigentes } from '#domain/productos/producto.ts'
 import { valorDeGrupo, type Grupo } from '#domain/productos/grupos.ts'
@@ -17,7 +17,7 @@ import { buildProducto, buildSolicitud } from '#tests/factories.ts'
 import { buildPreference } from './build-preference.ts'
 
 const NOW = Date.UTC(2026, 10, 18, 15)
-const MEDIOS: MedioDePago[] = ['tarjeta', 'transferencia']
+const MEDIOS = ['tarjeta', 'transferencia'] as const
 
 const pesos = fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 9_999 }), fc.constant(PESOS_MAX))
 const LIGAS = ['Inglesa', 'Uruguaya']

@@ -5,7 +5,7 @@ import { FORMAS } from '#domain/codigos/codigo.ts'
 import { sumPesos } from '#domain/dinero/dinero.ts'
 import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
 import { reviewLinea } from '#domain/pedidos/linea.ts'
-import { MEDIOS_DE_PAGO, totalElegido, totalesPedido, type Pedido } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, MEDIOS_DE_PAGO, totalElegido, totalesPedido, type Pedido } from '#domain/pedidos/pedido.ts'
 import { discount, reviewSolicitud, type CodigoAplicable } from '#domain/pedidos/revision.ts'
 import { MODOS } from '#domain/productos/producto.ts'
 import { TIPOS_DE_REBAJA, reducePrecio } from '#domain/rebajas/rebaja.ts'
@@ -87,7 +87,7 @@ it('34.3, 34.4, 34.14 whatever prices, reductions and codes, what was shown is w
           const codigo = told.ok ? aplicable : null
           const items = plain.items.map((item, place) => ({
             ...item,
-            unit_price: item.unit_price - (told.ok ? told.value[place]![medio] : 0),
+            unit_price: item.unit_price - (told.ok ? told.value[place]![MEDIOS[medio].precios] : 0),
           }))
           const shown = sumPesos(items.map((item) => item.unit_price)) + plain.costo
 

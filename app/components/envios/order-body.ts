@@ -1,10 +1,9 @@
-import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { CartItem } from '#domain/carrito/carrito.ts'
-import { precioFinalTransferencia } from '#domain/carrito/totales.ts'
+import { totalesCarrito } from '#domain/carrito/totales.ts'
 import type { TarifaEnvio } from '#domain/ajustes/ajustes.ts'
 import type { Precios } from '#domain/productos/precio.ts'
 import type { DatosEnvio } from '#domain/envios/envio.ts'
-import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { toLineaPedida } from '../carrito/build-item.ts'
 
 /** What the buyer chose and wrote, what its delivery costs, and what the code ('' for none) takes off each line. */
@@ -14,11 +13,6 @@ export type LoElegido = {
   tarifa: TarifaEnvio
   codigo: string
   descuentos: Precios[]
-}
-
-const PRECIO_FINAL: Record<MedioDePago, (item: CartItem) => Pesos> = {
-  tarjeta: ({ precioFinal }) => precioFinal,
-  transferencia: precioFinalTransferencia,
 }
 
 /**
@@ -34,11 +28,12 @@ export function buildOrderBody(
   { origin, reemplaza, automated }: { origin: string; reemplaza: string | undefined; automated: boolean },
 ) {
   const { items, datos, tarifa, codigo, descuentos } = elegido
+  const { precios } = MEDIOS[medio]
   return {
     items: [
       ...items.map((item, place) => ({
         title: item.nombre,
-        unit_price: PRECIO_FINAL[medio](item) - (descuentos[place]?.[medio] ?? 0),
+        unit_price: totalesCarrito([item])[precios] - (descuentos[place]?.[precios] ?? 0),
         quantity: 1,
         currency_id: 'UYU',
         picture_url: item.imagen === '' ? '' : origin + item.imagen,
@@ -56,6 +51,6 @@ export function buildOrderBody(
 
 /** Everything that is ordered, as text: the same text is the same order, whichever the way of paying. */
 export function contenidoDe({ items, datos, tarifa, codigo, descuentos }: LoElegido): string {
-  const lineas = items.map((item) => [toLineaPedida(item), item.precioFinal, precioFinalTransferencia(item)])
+  const lineas = items.map((item) => [toLineaPedida(item), item.precioFinal, totalesCarrito([item]).transferencia])
   return JSON.stringify([lineas, Object.entries(datos).sort(), tarifa.costo, codigo, descuentos])
 }

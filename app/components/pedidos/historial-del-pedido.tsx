@@ -1,5 +1,5 @@
 import type { ComprobanteMandado } from '#domain/transferencias/comprobante.ts'
-import type { Evento, MedioDePago } from '#domain/pedidos/pedido.ts'
+import type { Evento } from '#domain/pedidos/pedido.ts'
 import { formatFecha } from '../base/fecha.ts'
 import type { EventoDelComprador } from './pedido-del-comprador.ts'
 
@@ -33,8 +33,6 @@ const POR_LA_TIENDA: Partial<Record<'crear' | Evento, string>> = {
   corregir_entrega: 'Corregimos los datos de entrega',
 }
 
-const MEDIO: Record<MedioDePago, string> = { tarjeta: 'A tarjeta', transferencia: 'A transferencia' }
-
 type Props = { eventos: EventoDelComprador[]; comprobantes: ComprobanteMandado[] }
 
 /** The history of an order with the receipts that were sent, newest first. */
@@ -43,7 +41,7 @@ export function HistorialDelPedido({ eventos, comprobantes }: Props) {
     ...eventos.map(({ en, evento, porLaTienda, medio, detalle }) => ({
       en,
       titulo: (porLaTienda && POR_LA_TIENDA[evento]) || EVENTO_ETIQUETA[evento],
-      detalle: medio === null ? detalle : MEDIO[medio],
+      detalle: medio === null ? detalle : `A ${medio}`,
     })),
     ...comprobantes.map(({ nombre, creado }) => ({ en: creado, titulo: 'Mandaste el comprobante', detalle: nombre })),
   ]

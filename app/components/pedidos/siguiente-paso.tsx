@@ -1,4 +1,4 @@
-import { conSeguimiento, ESTADO_ETIQUETA, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { conSeguimiento, ESTADO_ETIQUETA, MEDIOS } from '#domain/pedidos/pedido.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 
@@ -44,11 +44,8 @@ function textoDe({ estado, eventos, lineas, medioDePago, seguimiento }: PedidoDe
         ? 'El pedido se canceló. Lo que pagaste se devuelve: cuando se haga, lo vas a ver acá.'
         : 'El pedido se canceló.'
     case 'reembolsado':
-      return DEVUELTO[medioDePago]
+      return MEDIOS[medioDePago].cobra === 'proveedor'
+        ? 'Te devolvimos el dinero. Según la tarjeta, puede tardar unos días en verse.'
+        : 'Te devolvimos el dinero.'
   }
-}
-
-const DEVUELTO: Record<MedioDePago, string> = {
-  tarjeta: 'Te devolvimos el dinero. Según la tarjeta, puede tardar unos días en verse.',
-  transferencia: 'Te devolvimos el dinero.',
 }

@@ -1,16 +1,11 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { descuentoDe, totalElegido, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
+import { descuentoDe, MEDIOS, totalElegido, type Pedido } from '#domain/pedidos/pedido.ts'
 import { TalCual } from '../ui/tal-cual.tsx'
 
 type Facts = Pick<
   Pedido,
   'medioDePago' | 'costoEnvio' | 'totalMercadoPago' | 'totalTransferencia' | 'codigoDescuento' | 'lineas'
 >
-
-const TOTAL: Record<MedioDePago, string> = {
-  tarjeta: 'Total con Mercado Pago',
-  transferencia: 'Total por transferencia',
-}
 
 /** Shirts, shipping and total of an order by the way of paying that was chosen. */
 export function TotalesPedido({ pedido }: { pedido: Facts }) {
@@ -33,7 +28,7 @@ export function TotalesPedido({ pedido }: { pedido: Facts }) {
       <dd translate="no" className="text-right">
         {formatPesos(pedido.costoEnvio)}
       </dd>
-      <dt className="border-t border-tinta pt-2 text-lg font-semibold">{TOTAL[pedido.medioDePago]}</dt>
+      <dt className="border-t border-tinta pt-2 text-lg font-semibold">{`Total ${MEDIOS[pedido.medioDePago].alPagar}`}</dt>
       <dd translate="no" className="border-t border-tinta pt-2 pl-4 text-right text-lg font-semibold">
         {formatPesos(total)}
       </dd>

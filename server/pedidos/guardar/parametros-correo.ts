@@ -9,6 +9,7 @@ import {
   descuentoDe,
   MEDIOS,
   precioDeLinea,
+  precioSinCodigo,
   totalElegido,
   type LineaPedido,
   type MedioDePago,
@@ -73,11 +74,6 @@ const ASUNTO: Record<MomentoDelCorreo, { comprador: string; tienda: string }> = 
 /** Moments at which everything is made and only the delivery is left. */
 const IS_HECHO: ReadonlySet<MomentoDelCorreo> = new Set(['enviado', 'listo_para_retirar', 'entregado'])
 
-const PAGO_TIPO: Record<MedioDePago, string> = {
-  tarjeta: 'Tarjeta (Mercado Pago)',
-  transferencia: 'Transferencia bancaria',
-}
-
 function commonParametros(
   ajustes: Ajustes,
   pedido: Pedido,
@@ -100,7 +96,7 @@ function commonParametros(
     total_transferencia: formatPesos(pedido.totalTransferencia),
     total_elegido: formatPesos(totalElegido(pedido)),
     menos: toMenos(pedido),
-    pago_tipo: PAGO_TIPO[pedido.medioDePago],
+    pago_tipo: MEDIOS[pedido.medioDePago].enCorreos,
     codigo: pedido.codigo,
     enlace_pedido: `${origin}/pedido/${pedido.token}`,
     momento,
@@ -173,10 +169,12 @@ function toCodigoDeCorreo({ codigoDescuento }: Pedido, linea: LineaPedido, medio
  */
 function toMenos({ lineas, codigoDescuento, medioDePago }: Pedido): string {
   const rebajadas = lineas.filter(({ precioAntes }) => precioAntes !== null)
-  const elegido = MEDIOS[medioDePago].precio
   return [
     [sumPesos(rebajadas.map(({ precio, precioAntes }) => precioAntes! - precio)), 'la rebaja'] as const,
-    [sumPesos(rebajadas.map((linea) => linea.precio - linea[elegido])), medioDePago] as const,
+    [
+      sumPesos(rebajadas.map((linea) => linea.precio + linea.extras - precioSinCodigo(linea, medioDePago))),
+      medioDePago,
+    ] as const,
     [descuentoDe(lineas, medioDePago), `el código ${codigoDescuento}`] as const,
   ]
     .filter(([pesos]) => pesos > 0)

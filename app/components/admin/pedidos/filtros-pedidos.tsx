@@ -6,14 +6,12 @@ import {
   type FiltroDePedidos,
   type ListaDePedidos,
 } from '#domain/pedidos/gestion/lista-pedidos.ts'
-import { ESTADO_ETIQUETA, ESTADOS, MEDIOS_DE_PAGO, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { ESTADO_ETIQUETA, ESTADOS, MEDIOS, MEDIOS_DE_PAGO, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { direccionDePedidos } from './filtro-de-pedidos.ts'
 
 type Props = { filtro: FiltroDePedidos; cuentas: ListaDePedidos['cuentas']; avisos: number }
-
-const MEDIO_ETIQUETA: Record<MedioDePago, string> = { tarjeta: 'Con tarjeta', transferencia: 'Por transferencia' }
 
 const ESPERA: Record<EsperaBuscada, { etiqueta: string; medio: MedioDePago }> = {
   comprobante: { etiqueta: 'Con comprobante', medio: 'transferencia' },
@@ -87,7 +85,7 @@ export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
               to={direccionDePedidos({ ...filtro, medio, espera: null })}
               elegido={filtro.medio === medio}
             >
-              {MEDIO_ETIQUETA[medio]}
+              {MEDIOS[medio].etiqueta}
             </Medio>
           ))}
         </ul>

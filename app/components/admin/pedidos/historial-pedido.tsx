@@ -1,6 +1,6 @@
 import { explainAviso, type AvisoDePedido } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import type { NotaDePedido, PedidoGestionado, TipoDeNota } from '#domain/pedidos/gestion/gestion-pedido.ts'
-import type { EventoPedido, Evento, MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type EventoPedido, type Evento } from '#domain/pedidos/pedido.ts'
 import { formatFechaCorta } from '../../base/fecha.ts'
 
 type Renglon = { clave: string; en: number; quien: string; titulo: string; textos: string[] }
@@ -82,12 +82,11 @@ function fromEvento(evento: EventoPedido): Renglon {
     en: evento.en,
     quien: evento.autor === '' ? QUIEN[evento.quien] : evento.autor,
     titulo: EVENTO[evento.evento],
-    textos: [evento.medio === null ? '' : MEDIO[evento.medio], evento.detalle],
+    textos: [evento.medio === null ? '' : MEDIOS[evento.medio].etiqueta, evento.detalle],
   }
 }
 
 /** Events about the way of paying carry its name. */
-const MEDIO: Record<MedioDePago, string> = { tarjeta: 'Con tarjeta', transferencia: 'Por transferencia' }
 
 function fromNota({ id, en, autor, tipo, texto, sobre }: NotaDePedido): Renglon {
   const textos = tipo === 'seguimiento' ? [texto === '' ? `Se borró: ${sobre}` : texto] : [sobre, texto]

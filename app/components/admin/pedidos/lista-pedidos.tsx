@@ -3,14 +3,12 @@ import { Link } from 'react-router'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { METODO_CORTO } from '#domain/envios/envio.ts'
 import type { PedidoDeLista } from '#domain/pedidos/gestion/lista-pedidos.ts'
-import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS } from '#domain/pedidos/pedido.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { formatFechaCorta } from '../../base/fecha.ts'
 import { Button } from '../../ui/button.tsx'
 import { Miniatura } from '../miniatura.tsx'
 import { EstadoPedido } from './estado-pedido.tsx'
-
-const POR_MEDIO: Record<MedioDePago, string> = { tarjeta: 'con tarjeta', transferencia: 'por transferencia' }
 
 /** Orders, the newest first. Those that are ticked can be printed together. */
 export function ListaPedidos({ pedidos }: { pedidos: PedidoDeLista[] }) {
@@ -100,7 +98,7 @@ function Fila({ pedido }: { pedido: PedidoDeLista }) {
         <div className="flex flex-wrap items-baseline gap-x-3 text-sm tabular-nums md:col-start-3 md:row-start-1 md:block md:text-right lg:col-start-4">
           <p>
             <span className="text-base font-semibold">{formatPesos(pedido.total)}</span>{' '}
-            <span>{POR_MEDIO[pedido.medioDePago]}</span>
+            <span>{MEDIOS[pedido.medioDePago].etiqueta.toLowerCase()}</span>
           </p>
           <p className="text-tinta-suave">{plural(pedido.camisetas, 'camiseta', 'camisetas')}</p>
         </div>
