@@ -60,6 +60,24 @@ const LEASE_MS = 3 * SEND_MAX_MS
 /** Pause after the account was refused: asking again at once would only lock it. */
 const PAUSE_AFTER_REFUSAL_MS = 15 * 60_000
 
+/** What a mailer knows while it works. */
+type Work = {
+  runtime: Runtime
+  settings: MailerSettings
+  /** Mails that are being sent. */
+  sending: Set<Promise<void>>
+  tries: ReturnType<typeof createTries>
+  /** Marks a mail as delivered; those of the same moment together. */
+  markDelivered: (id: string) => Promise<void>
+  /** Giving out what is due: whether somebody does, and until when. */
+  isWorking: boolean
+  working: Promise<void>
+  kicks: number
+  /** Milliseconds UTC until which the account rests. */
+  pausedUntil: number
+  stopped: boolean
+}
+
 /**
  * Sends what the outbox holds (specification 13.2): claims due mails with a lease, as many as go at once, sends them, and
  * marks them; tries again with growing pauses, gives up after a day or when the address is refused for good. Whoever looks
@@ -67,159 +85,172 @@ const PAUSE_AFTER_REFUSAL_MS = 15 * 60_000
  * processes may run one each: a mail is claimed by one, and one whose sender died is claimed again when the lease is up.
  */
 export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer {
-  const { database, clock, log, count } = runtime
-  /** Mails that are being sent. */
-  const sending = new Set<Promise<void>>()
-  const tries = createTries()
-  /** Delivered, and not yet marked so: those of the same moment are marked together. */
-  const delivered: string[] = []
-  const marking = createOneAtATime(() => {
-    const ids = delivered.splice(0)
-    return database.transaction((tx) => markEnviados(tx, ids, clock()))
-  })
-  let isWorking = false
-  let working = Promise.resolve()
+  const { database, log } = runtime
+  const work: Work = {
+    runtime,
+    settings,
+    sending: new Set(),
+    tries: createTries(),
+    markDelivered: createMarking(runtime),
+    isWorking: false,
+    working: Promise.resolve(),
+    kicks: 0,
+    pausedUntil: 0,
+    stopped: false,
+  }
   let looking: Loop | null = null
-  let stopped = false
-  let pausedUntil = 0
-  let kicks = 0
-
-  function kick(): void {
-    if (stopped) return
-    kicks++
-    if (isWorking) return
-    isWorking = true
-    working = apart(workOff)
-  }
-
-  /** Its own turn, not that of whoever kicked. */
-  async function apart(work: () => Promise<void>): Promise<void> {
-    try {
-      await runTurn(newTurn('other'), work)
-    } catch (error) {
-      log.error({ err: error }, 'mail: the outbox could not be worked off')
-    }
-  }
-
-  /** Gives what is due to who sends it, as many as go at once. */
-  async function workOff(): Promise<void> {
-    try {
-      for (;;) {
-        if (sending.size >= AT_ONCE) await Promise.race(sending)
-        if (stopped || isPaused()) return
-        const before = kicks
-        const now = clock()
-        const free = AT_ONCE - sending.size
-        const claimed = await database.transaction((tx) => claimDue(tx, now, now + LEASE_MS, free))
-        for (const row of claimed) {
-          const sent = apart(() => tryToDeliver(row)).finally(() => sending.delete(sent))
-          sending.add(sent)
-        }
-        // A mail that was queued while it looked may not have been seen.
-        if (claimed.length < free && kicks === before) return
-      }
-    } finally {
-      isWorking = false
-    }
-  }
-
-  /** A pause that lasts longer than any can was set before the clock went back: it doesn't count. */
-  function isPaused(): boolean {
-    const left = pausedUntil - clock()
-    return left > 0 && left <= PAUSE_AFTER_REFUSAL_MS
-  }
-
-  /** Nothing is written, and so no disk waited for, while there is nothing to send. */
-  async function look(): Promise<void> {
-    if (isPaused()) return
-    if (await hasDue(database.read, clock())) return kick()
-    while (await releaseCorreo(runtime)) kick()
-  }
-
-  async function tryToDeliver(row: CorreoRow): Promise<void> {
-    try {
-      await deliver(row)
-    } finally {
-      tries.tell(row.pedidoId)
-    }
-  }
-
-  async function deliver(row: CorreoRow): Promise<void> {
-    const result = await send(row)
-    if (result.ok) {
-      delivered.push(row.id)
-      await marking.run()
-      count?.('correos', 'enviado')
-      log.info({ correo: row.id, tipo: row.tipo, intentos: row.intentos }, 'mail delivered')
-      return
-    }
-    const now = clock()
-    // A mail server's own words may hold anything; PostgreSQL keeps no zero byte.
-    const error = result.error.replaceAll('\0', '')
-    if (result.fallo === 'detener') {
-      pausedUntil = now + PAUSE_AFTER_REFUSAL_MS
-      log.error({ error }, 'mail: the mail server refuses the account, sending is paused for 15 minutes')
-    }
-    const pause = result.fallo === 'rechazado' ? null : pauseAfter(row.intentos, now - (row.reintentado ?? row.creado))
-    const next =
-      result.fallo === 'detener'
-        ? { estado: 'pendiente' as const, proximoIntento: pausedUntil, error }
-        : pause === null
-          ? { estado: 'fallido' as const, proximoIntento: now, error }
-          : { estado: 'pendiente' as const, proximoIntento: now + pause, error }
-    await database.transaction((tx) => markNoEnviado(tx, row.id, row.proximoIntento, next))
-    count?.('correos', result.fallo === 'detener' ? 'cuenta_rechazada' : pause === null ? 'fallido' : 'reintento')
-    log.warn({ correo: row.id, tipo: row.tipo, intentos: row.intentos, ...next }, 'mail not delivered')
-  }
-
-  async function send(row: CorreoRow) {
-    try {
-      const correo = withEnlaceEntero(toCorreo(row, settings.origin))
-      const { html, text } = await settings.render(correo)
-      return await settings.sender.send({ id: row.id, correo, html, text })
-    } catch (error) {
-      // A mail that can't be written is our fault: it waits for a fixed version.
-      return { ok: false as const, fallo: 'reintentar' as const, error: String(error).slice(0, 500) }
-    }
-  }
-
-  /** A link for one use is whole only on its way. */
-  function withEnlaceEntero(correo: Correo): Correo {
-    if (correo.tipo !== 'enlace') return correo
-    const { enlace } = correo.parametros
-    const direccion = new URL(pathOfEnlace(enlace, runtime.seal(hechosDeEnlace(enlace))), settings.origin).href
-    return { tipo: 'enlace', parametros: { ...correo.parametros, direccion } }
-  }
-
   return {
     start: () =>
       (looking = startLoop({
         name: 'correos',
-        round: look,
+        round: () => lookAtOutbox(work),
         pauseMs: LOOK_EVERY_MS,
         onError: (error) => log.error({ err: error }, 'mail: the outbox could not be looked at'),
       })),
-    kick,
+    kick: () => kickMailer(work),
     insist() {
-      pausedUntil = 0
-      kick()
+      work.pausedUntil = 0
+      kickMailer(work)
     },
-    isBusy: () => sending.size >= AT_ONCE,
-    watch: tries.watch,
+    isBusy: () => work.sending.size >= AT_ONCE,
+    watch: work.tries.watch,
     async read(id) {
       const row = await selectCorreo(database.read, id)
       return row === undefined || row.borrado !== null ? null : settings.render(toCorreo(row, settings.origin))
     },
     async stop() {
-      stopped = true
+      work.stopped = true
       await looking?.stop()
       const abandoned = new AbortController()
       await Promise.race([
-        working.then(() => Promise.all(sending)),
+        work.working.then(() => Promise.all(work.sending)),
         sleep(STOP_MAX_MS, undefined, { signal: abandoned.signal }).catch(() => undefined),
       ])
       abandoned.abort()
       settings.sender.close()
     },
   }
+}
+
+function createMarking({ database, clock }: Runtime): Work['markDelivered'] {
+  const delivered: string[] = []
+  const marking = createOneAtATime(() => {
+    const ids = delivered.splice(0)
+    return database.transaction((tx) => markEnviados(tx, ids, clock()))
+  })
+  return (id) => {
+    delivered.push(id)
+    return marking.run()
+  }
+}
+
+function kickMailer(work: Work): void {
+  if (work.stopped) return
+  work.kicks++
+  if (work.isWorking) return
+  work.isWorking = true
+  work.working = runApart(work, () => workOffOutbox(work))
+}
+
+/** Its own turn, not that of whoever kicked. */
+async function runApart({ runtime }: Work, step: () => Promise<void>): Promise<void> {
+  try {
+    await runTurn(newTurn('other'), step)
+  } catch (error) {
+    runtime.log.error({ err: error }, 'mail: the outbox could not be worked off')
+  }
+}
+
+/** Gives what is due to who sends it, as many as go at once. */
+async function workOffOutbox(work: Work): Promise<void> {
+  const { sending, runtime } = work
+  try {
+    for (;;) {
+      if (sending.size >= AT_ONCE) await Promise.race(sending)
+      if (work.stopped || isPaused(work)) return
+      const before = work.kicks
+      const now = runtime.clock()
+      const free = AT_ONCE - sending.size
+      const claimed = await runtime.database.transaction((tx) => claimDue(tx, now, now + LEASE_MS, free))
+      for (const row of claimed) {
+        const sent = runApart(work, () => deliverCorreo(work, row)).finally(() => sending.delete(sent))
+        sending.add(sent)
+      }
+      // A mail that was queued while it looked may not have been seen.
+      if (claimed.length < free && work.kicks === before) return
+    }
+  } finally {
+    work.isWorking = false
+  }
+}
+
+/** A pause that lasts longer than any can was set before the clock went back: it doesn't count. */
+function isPaused({ pausedUntil, runtime }: Work): boolean {
+  const left = pausedUntil - runtime.clock()
+  return left > 0 && left <= PAUSE_AFTER_REFUSAL_MS
+}
+
+/** Nothing is written, and so no disk waited for, while there is nothing to send. */
+async function lookAtOutbox(work: Work): Promise<void> {
+  if (isPaused(work)) return
+  if (await hasDue(work.runtime.database.read, work.runtime.clock())) return kickMailer(work)
+  while (await releaseCorreo(work.runtime)) kickMailer(work)
+}
+
+async function deliverCorreo(work: Work, row: CorreoRow): Promise<void> {
+  const { runtime, tries } = work
+  try {
+    const result = await sendCorreo(work, row)
+    if (!result.ok) return await noteUndelivered(work, row, result)
+    await work.markDelivered(row.id)
+    runtime.count?.('correos', 'enviado')
+    runtime.log.info({ correo: row.id, tipo: row.tipo, intentos: row.intentos }, 'mail delivered')
+  } finally {
+    tries.tell(row.pedidoId)
+  }
+}
+
+/** When it is tried again, if it is; an account that was refused rests as a whole. */
+async function noteUndelivered(
+  work: Work,
+  row: CorreoRow,
+  { fallo, ...result }: Extract<Awaited<ReturnType<typeof sendCorreo>>, { ok: false }>,
+): Promise<void> {
+  const { database, clock, log, count } = work.runtime
+  const now = clock()
+  // A mail server's own words may hold anything; PostgreSQL keeps no zero byte.
+  const error = result.error.replaceAll('\0', '')
+  if (fallo === 'detener') {
+    work.pausedUntil = now + PAUSE_AFTER_REFUSAL_MS
+    log.error({ error }, 'mail: the mail server refuses the account, sending is paused for 15 minutes')
+  }
+  const pause = fallo === 'rechazado' ? null : pauseAfter(row.intentos, now - (row.reintentado ?? row.creado))
+  const next =
+    fallo === 'detener'
+      ? { estado: 'pendiente' as const, proximoIntento: work.pausedUntil, error }
+      : pause === null
+        ? { estado: 'fallido' as const, proximoIntento: now, error }
+        : { estado: 'pendiente' as const, proximoIntento: now + pause, error }
+  await database.transaction((tx) => markNoEnviado(tx, row.id, row.proximoIntento, next))
+  count?.('correos', fallo === 'detener' ? 'cuenta_rechazada' : pause === null ? 'fallido' : 'reintento')
+  log.warn({ correo: row.id, tipo: row.tipo, intentos: row.intentos, ...next }, 'mail not delivered')
+}
+
+async function sendCorreo({ runtime, settings: { origin, render, sender } }: Work, row: CorreoRow) {
+  try {
+    const correo = withEnlaceEntero(toCorreo(row, origin), runtime, origin)
+    const { html, text } = await render(correo)
+    return await sender.send({ id: row.id, correo, html, text })
+  } catch (error) {
+    // A mail that can't be written is our fault: it waits for a fixed version.
+    return { ok: false as const, fallo: 'reintentar' as const, error: String(error).slice(0, 500) }
+  }
+}
+
+/** A link for one use is whole only on its way. */
+function withEnlaceEntero(correo: Correo, { seal }: Runtime, origin: string): Correo {
+  if (correo.tipo !== 'enlace') return correo
+  const { enlace } = correo.parametros
+  const direccion = new URL(pathOfEnlace(enlace, seal(hechosDeEnlace(enlace))), origin).href
+  return { tipo: 'enlace', parametros: { ...correo.parametros, direccion } }
 }
