@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ChangeFeed } from '#server/cambios/change-feed.ts'
 import type { FinishedPage } from './finished-page.ts'
 import { VisitorGone } from './page-slices.ts'
-import { createPageValidity, LATE_OF_MANY, type Made } from './page-validity.ts'
+import { createPageValidity, LATE_OF_MANY, type Made, type PageValidity } from './page-validity.ts'
 
 /**
  * Makes a page.
@@ -53,6 +53,23 @@ const AGAIN_OF_MANY = 250
  */
 export const OTHERS_AFTER = 4_000
 
+/** What a cache knows. */
+type State = {
+  entries: LRUCache<string, Entry>
+  making: Map<string, { moment: number; page: Promise<FinishedPage | null> }>
+  validity: PageValidity
+  clock: () => number
+  millis: () => number
+  /** Keys of pages to be made anew before anybody asks, and when the next one is. */
+  waiting: string[]
+  timer: NodeJS.Timeout | null
+  othersTimer: NodeJS.Timeout | null
+  /** When it was last forgotten by half who asked. */
+  halved: number
+  hits: number
+  misses: number
+}
+
 /**
  * Keeps the finished public pages, which are the same for everyone, until something that they show changes. Requests
  * for a page that is being made wait for that one.
@@ -63,102 +80,41 @@ export function createPageCache({
   clock,
   millis = () => performance.now(),
 }: Options) {
-  const entries = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
-    sizeCalculation: bytesOf,
-  })
-  const making = new Map<string, { moment: number; page: Promise<FinishedPage | null> }>()
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: bytesOf })
   const validity = createPageValidity(millis)
-  const isLate = (entry: Entry) => validity.isLate(aboutOf(entry))
-  const isWanted = (key: string, entry: Entry) => entry.again !== null && isLate(entry) && !making.has(key)
-  /** Keys of pages to be made anew before anybody asks. */
-  let waiting: string[] = []
-  let timer: NodeJS.Timeout | null = null
-  let othersTimer: NodeJS.Timeout | null = null
-  let halved = Number.NEGATIVE_INFINITY
-  let hits = 0
-  let misses = 0
-
+  const state: State = {
+    entries,
+    making: new Map(),
+    validity,
+    clock,
+    millis,
+    waiting: [],
+    timer: null,
+    othersTimer: null,
+    halved: Number.NEGATIVE_INFINITY,
+    hits: 0,
+    misses: 0,
+  }
   changes.onChange((told) => {
     const { late, others } = validity.take(told)
     // A long change goes on: what is made at once is old again a moment later.
-    if (late !== null) makeLaterAgain(late === LATE_OF_MANY ? AGAIN_OF_MANY : AGAIN_FIRST)
-    if (others) othersTimer ??= setTimeout(tellOthers, OTHERS_AFTER).unref()
+    if (late !== null) makeLaterAgain(state, late === LATE_OF_MANY ? AGAIN_OF_MANY : AGAIN_FIRST)
+    if (others) state.othersTimer ??= setTimeout(() => tellOthers(state), OTHERS_AFTER).unref()
   })
-
-  function tellOthers(): void {
-    othersTimer = null
-    validity.tellOthers()
-    makeLaterAgain(AGAIN_FIRST)
-  }
-
-  function begin(key: string, make: Make, again: Make | null): Promise<FinishedPage | null> {
-    const moment = validity.moment()
-    const page = finish()
-    making.set(key, { moment, page })
-    return page
-
-    async function finish(): Promise<FinishedPage | null> {
-      try {
-        const kept = entries.peek(key)?.page ?? null
-        const made = await make(kept)
-        if (made === null) return null
-        const now = entries.peek(key)
-        // It may have been compressed better meanwhile.
-        const page = made === kept && now !== undefined ? now.page : made
-        const entry = { page, moment, made: clock(), asked: now?.asked ?? 0, again }
-        entries.set(key, entry)
-        // Lists changed once more while it was made.
-        if (isLate(entry)) makeLaterAgain(AGAIN_PAUSE)
-        return page
-      } finally {
-        making.delete(key)
-      }
-    }
-  }
-
-  function makeLaterAgain(pause: number): void {
-    timer ??= setTimeout(() => {
-      timer = null
-      if (waiting.length === 0) waiting = chooseLate()
-      const key = waiting.shift()
-      if (key === undefined) return
-      const entry = entries.peek(key)
-      const again = entry !== undefined && isWanted(key, entry) ? entry.again : null
-      if (again !== null) void begin(key, again, again).catch(() => undefined)
-      makeLaterAgain(again === null ? 0 : AGAIN_PAUSE)
-    }, pause).unref()
-  }
-
-  /** Of the pages that are asked for most, those that lists changed since. */
-  function chooseLate(): string[] {
-    const most = [...entries.entries()]
-      .filter(([, { asked }]) => asked > 0)
-      .toSorted(([, a], [, b]) => b.asked - a.asked)
-      .slice(0, MOST_ASKED)
-    const least = (most[0]?.[1].asked ?? 0) / RARELY
-    const late = most.filter(([key, entry]) => entry.asked >= least && isWanted(key, entry))
-    if (late.length > 0) forgetByHalf()
-    return late.map(([key]) => key)
-  }
-
-  /** What nobody asks for any more isn't made anew for ever. */
-  function forgetByHalf(): void {
-    const now = millis()
-    if (now < halved + HALF_FORGOTTEN) return
-    halved = now
-    for (const entry of entries.values()) entry.asked >>= 1
-  }
-
   return {
-    readCounts: (): CacheCounts => ({ entries: entries.size, bytes: entries.calculatedSize, hits, misses }),
+    readCounts: (): CacheCounts => ({
+      entries: entries.size,
+      bytes: entries.calculatedSize,
+      hits: state.hits,
+      misses: state.misses,
+    }),
     /** A page that may be shown as it is, without waiting for anything; undefined when somebody has to look first. */
     findNow(key: string): FinishedPage | undefined {
       if (changes.now() === null) return undefined
       const entry = entries.get(key)
       if (entry === undefined || !validity.mayStand(aboutOf(entry))) return undefined
       entry.asked++
-      hits++
+      state.hits++
       return entry.page
     },
     /** A page as it was made last, whatever has changed since; undefined when it isn't kept. */
@@ -187,13 +143,13 @@ export function createPageCache({
         const entry = entries.get(key)
         if (entry !== undefined && (entry.moment >= arrived || validity.mayStand(aboutOf(entry)))) {
           entry.asked++
-          hits++
+          state.hits++
           return entry.page
         }
-        const underWay = making.get(key)
+        const underWay = state.making.get(key)
         if (underWay === undefined) {
-          misses++
-          return begin(key, make, again)
+          state.misses++
+          return beginMaking(state, key, make, again)
         }
         try {
           const page = await underWay.page
@@ -209,6 +165,82 @@ export function createPageCache({
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
+
+function tellOthers(state: State): void {
+  state.othersTimer = null
+  state.validity.tellOthers()
+  makeLaterAgain(state, AGAIN_FIRST)
+}
+
+/** Whether a page is to be made anew before anybody asks. */
+function isWanted({ making, validity }: State, key: string, entry: Entry): boolean {
+  return entry.again !== null && validity.isLate(aboutOf(entry)) && !making.has(key)
+}
+
+function beginMaking(state: State, key: string, make: Make, again: Make | null): Promise<FinishedPage | null> {
+  const moment = state.validity.moment()
+  const page = finishMaking(state, key, moment, make, again)
+  state.making.set(key, { moment, page })
+  return page
+}
+
+async function finishMaking(
+  state: State,
+  key: string,
+  moment: number,
+  make: Make,
+  again: Make | null,
+): Promise<FinishedPage | null> {
+  const { entries, making, validity, clock } = state
+  try {
+    const kept = entries.peek(key)?.page ?? null
+    const made = await make(kept)
+    if (made === null) return null
+    const now = entries.peek(key)
+    // It may have been compressed better meanwhile.
+    const page = made === kept && now !== undefined ? now.page : made
+    const entry = { page, moment, made: clock(), asked: now?.asked ?? 0, again }
+    entries.set(key, entry)
+    // Lists changed once more while it was made.
+    if (validity.isLate(aboutOf(entry))) makeLaterAgain(state, AGAIN_PAUSE)
+    return page
+  } finally {
+    making.delete(key)
+  }
+}
+
+function makeLaterAgain(state: State, pause: number): void {
+  state.timer ??= setTimeout(() => {
+    state.timer = null
+    if (state.waiting.length === 0) state.waiting = chooseLate(state)
+    const key = state.waiting.shift()
+    if (key === undefined) return
+    const entry = state.entries.peek(key)
+    const again = entry !== undefined && isWanted(state, key, entry) ? entry.again : null
+    if (again !== null) void beginMaking(state, key, again, again).catch(() => undefined)
+    makeLaterAgain(state, again === null ? 0 : AGAIN_PAUSE)
+  }, pause).unref()
+}
+
+/** Of the pages that are asked for most, those that lists changed since. */
+function chooseLate(state: State): string[] {
+  const most = [...state.entries.entries()]
+    .filter(([, { asked }]) => asked > 0)
+    .toSorted(([, a], [, b]) => b.asked - a.asked)
+    .slice(0, MOST_ASKED)
+  const least = (most[0]?.[1].asked ?? 0) / RARELY
+  const late = most.filter(([key, entry]) => entry.asked >= least && isWanted(state, key, entry))
+  if (late.length > 0) forgetByHalf(state)
+  return late.map(([key]) => key)
+}
+
+/** What nobody asks for any more isn't made anew for ever. */
+function forgetByHalf(state: State): void {
+  const now = state.millis()
+  if (now < state.halved + HALF_FORGOTTEN) return
+  state.halved = now
+  for (const entry of state.entries.values()) entry.asked >>= 1
+}
 
 function aboutOf({ page: { productId, priced }, moment }: Pick<Entry, 'page' | 'moment'>): Made {
   return { moment, productId, priced }

@@ -162,3 +162,5 @@ function createAllowance() {
     },
   }
 }
+
+export type PageValidity = ReturnType<typeof createPageValidity>
