@@ -130,31 +130,38 @@ export function selectCorreo(db: Kysely<Schema>, id: string): Promise<CorreoRow 
 
 type Filtro = { estados: readonly EstadoDeCorreo[]; buscar: string }
 
-/** The latest first; without what they say. */
+const DE_SALIDA = [
+  'id',
+  'tipo',
+  'para',
+  'asunto',
+  'pedidoId',
+  'estado',
+  'intentos',
+  'proximoIntento',
+  'error',
+  'creado',
+  'enviado',
+  'reenvios',
+  'borrado',
+] as const
+
+/** A mail of the outbox, without what it says. */
+export type CorreoDeSalida = Pick<CorreoRow, (typeof DE_SALIDA)[number]>
+
+export function selectCorreoDeSalida(db: Kysely<Schema>, id: string): Promise<CorreoDeSalida | undefined> {
+  return db.selectFrom('correos').select(DE_SALIDA).where('id', '=', id).executeTakeFirst()
+}
+
+/** The latest first. */
 export function selectCorreos(
   db: Kysely<Schema>,
   filtro: Filtro,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Omit<CorreoRow, 'parametros'>[]> {
+): Promise<CorreoDeSalida[]> {
   return db
     .selectFrom('correos')
-    .select([
-      'id',
-      'tipo',
-      'para',
-      'asunto',
-      'pedidoId',
-      'estado',
-      'intentos',
-      'proximoIntento',
-      'error',
-      'creado',
-      'enviado',
-      'reintentado',
-      'reenvios',
-      'copiaDe',
-      'borrado',
-    ])
+    .select(DE_SALIDA)
     .where((eb) => matches(eb, filtro))
     .orderBy('creado', 'desc')
     .orderBy('id', 'desc')

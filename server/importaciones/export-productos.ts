@@ -1,7 +1,7 @@
 import { COLUMNAS, toCeldas, toDocumento } from '#domain/importaciones/planilla.ts'
 import { scanProductos } from '#server/productos/scan-productos.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { writeCsv } from './write-csv.ts'
+import { writeCsv } from '#server/base/write-csv.ts'
 
 /** A file that is written while it is sent, never held in memory as a whole. */
 export type Archivo = AsyncGenerator<Uint8Array<ArrayBuffer>>

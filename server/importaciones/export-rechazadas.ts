@@ -3,7 +3,7 @@ import type { ImportacionFilaRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { Archivo } from './export-productos.ts'
 import { selectFilas } from './importaciones.repo.ts'
-import { writeCsv } from './write-csv.ts'
+import { writeCsv } from '#server/base/write-csv.ts'
 
 const BATCH = 500
 

@@ -1,6 +1,10 @@
 import { Form, Link, useSearchParams } from 'react-router'
+import type { LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import { Button } from '../ui/button.tsx'
+import type { Elementos } from '../ui/elementos.ts'
 import { Field, Input } from '../ui/field.tsx'
+import { ListaEnCamino } from './lista-en-camino.tsx'
+import { Paginacion, PaginaInexistente } from './paginacion.tsx'
 
 type Props = {
   /** Says what is looked for: `Buscar mensajes`. */
@@ -50,5 +54,50 @@ export function CajaDeBusqueda({ etiqueta, ayuda, buscar, nombre, elegido, opcio
         </Field>
       </Form>
     </div>
+  )
+}
+
+type Lista = {
+  caja: Props
+  /** Of the page that is shown. */
+  lista: { total: number; pagina: number; paginas: number; largo: LargoDePagina }
+  /** What stands there when there is nothing, and nothing was looked for. */
+  vacia: string
+  /** What stands there when nothing has what was looked for. */
+  ninguno: string
+  /** Address of all of it. */
+  todos: string
+  children: Elementos
+}
+
+/** A list that can be narrowed and searched, a page at a time. */
+export function ListaConBusqueda({
+  caja,
+  lista: { total, pagina, paginas, largo },
+  vacia,
+  ninguno,
+  todos,
+  children,
+}: Lista) {
+  return (
+    <>
+      <CajaDeBusqueda {...caja} />
+      <ListaEnCamino>
+        <PaginaInexistente pagina={pagina} paginas={paginas} />
+        {total > 0 ? (
+          children
+        ) : caja.buscar === '' ? (
+          <p>{vacia}</p>
+        ) : (
+          <p>
+            <span>{ninguno}</span>{' '}
+            <Link to={todos} className="enlace">
+              Ver todos
+            </Link>
+          </p>
+        )}
+        <Paginacion pagina={pagina} paginas={paginas} largo={largo} />
+      </ListaEnCamino>
+    </>
   )
 }

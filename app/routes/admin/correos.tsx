@@ -1,11 +1,10 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { readFiltroDeCorreos, SALIDAS } from '#domain/correos/correo.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { CajaDeBusqueda } from '../../components/admin/caja-de-busqueda.tsx'
+import { ListaConBusqueda } from '../../components/admin/caja-de-busqueda.tsx'
 import { ListaCorreos } from '../../components/admin/correos/lista-correos.tsx'
-import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
+import { TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../components/admin/read-pagina.ts'
-import { Paginacion, PaginaInexistente } from '../../components/admin/paginacion.tsx'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/base/meta.ts'
 import { privateHeaders } from '../../components/base/private-headers.ts'
@@ -113,30 +112,22 @@ export default function Correos({
           )}
         </Notice>
       )}
-      <CajaDeBusqueda
-        etiqueta="Buscar correos"
-        ayuda="Por dirección, o por el código del pedido."
-        buscar={filtro.buscar}
-        nombre="estado"
-        elegido={filtro.salida}
-        opciones={Object.entries(SALIDAS).map(([valor, { etiqueta }]) => ({ valor, etiqueta }))}
-      />
-      <ListaEnCamino>
-        <PaginaInexistente pagina={pagina} paginas={paginas} />
-        {total > 0 ? (
-          <ListaCorreos correos={correos} />
-        ) : filtro.buscar === '' ? (
-          <p>{filtro.salida === 'todos' ? 'Todavía no salió ningún correo.' : 'No hay correos acá.'}</p>
-        ) : (
-          <p>
-            <span>{`Ningún correo tiene «${filtro.buscar}».`}</span>{' '}
-            <Link to="/admin/correos" className="enlace">
-              Ver todos
-            </Link>
-          </p>
-        )}
-        <Paginacion pagina={pagina} paginas={paginas} largo={largo} />
-      </ListaEnCamino>
+      <ListaConBusqueda
+        caja={{
+          etiqueta: 'Buscar correos',
+          ayuda: 'Por dirección, o por el código del pedido.',
+          buscar: filtro.buscar,
+          nombre: 'estado',
+          elegido: filtro.salida,
+          opciones: Object.entries(SALIDAS).map(([valor, { etiqueta }]) => ({ valor, etiqueta })),
+        }}
+        lista={{ total, pagina, paginas, largo }}
+        vacia={filtro.salida === 'todos' ? 'Todavía no salió ningún correo.' : 'No hay correos acá.'}
+        ninguno={`Ningún correo tiene «${filtro.buscar}».`}
+        todos="/admin/correos"
+      >
+        <ListaCorreos correos={correos} />
+      </ListaConBusqueda>
     </>
   )
 }

@@ -1,11 +1,9 @@
-import { Link } from 'react-router'
 import { BANDEJAS, readFiltroDeMensajes } from '#domain/contacto/mensaje.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { CajaDeBusqueda } from '../../components/admin/caja-de-busqueda.tsx'
-import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
+import { ListaConBusqueda } from '../../components/admin/caja-de-busqueda.tsx'
+import { TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../components/admin/read-pagina.ts'
 import { ListaMensajes } from '../../components/admin/contacto/lista-mensajes.tsx'
-import { Paginacion, PaginaInexistente } from '../../components/admin/paginacion.tsx'
 import { pageMeta } from '../../components/base/meta.ts'
 import { privateHeaders } from '../../components/base/private-headers.ts'
 import { largoContext, shopContext } from '../../context.ts'
@@ -30,30 +28,22 @@ export default function Mensajes({
   return (
     <>
       <TituloDeLista cuenta={plural(total, 'mensaje', 'mensajes')}>Mensajes</TituloDeLista>
-      <CajaDeBusqueda
-        etiqueta="Buscar mensajes"
-        ayuda="Por nombre, correo, teléfono o lo que dice."
-        buscar={filtro.buscar}
-        nombre="bandeja"
-        elegido={filtro.bandeja}
-        opciones={Object.entries(BANDEJAS).map(([valor, { etiqueta }]) => ({ valor, etiqueta }))}
-      />
-      <ListaEnCamino>
-        <PaginaInexistente pagina={pagina} paginas={paginas} />
-        {total > 0 ? (
-          <ListaMensajes mensajes={mensajes} />
-        ) : filtro.buscar === '' ? (
-          <p>{filtro.bandeja === 'entrada' ? 'Todavía no escribió nadie.' : 'No hay mensajes acá.'}</p>
-        ) : (
-          <p>
-            <span>{`Ningún mensaje dice «${filtro.buscar}».`}</span>{' '}
-            <Link to="/admin/mensajes" className="enlace">
-              Ver todos
-            </Link>
-          </p>
-        )}
-        <Paginacion pagina={pagina} paginas={paginas} largo={largo} />
-      </ListaEnCamino>
+      <ListaConBusqueda
+        caja={{
+          etiqueta: 'Buscar mensajes',
+          ayuda: 'Por nombre, correo, teléfono o lo que dice.',
+          buscar: filtro.buscar,
+          nombre: 'bandeja',
+          elegido: filtro.bandeja,
+          opciones: Object.entries(BANDEJAS).map(([valor, { etiqueta }]) => ({ valor, etiqueta })),
+        }}
+        lista={{ total, pagina, paginas, largo }}
+        vacia={filtro.bandeja === 'entrada' ? 'Todavía no escribió nadie.' : 'No hay mensajes acá.'}
+        ninguno={`Ningún mensaje dice «${filtro.buscar}».`}
+        todos="/admin/mensajes"
+      >
+        <ListaMensajes mensajes={mensajes} />
+      </ListaConBusqueda>
     </>
   )
 }

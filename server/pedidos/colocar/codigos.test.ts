@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import type { CodigoDeDescuento } from '#domain/codigos/codigo.ts'
 import { toEntrega } from '#domain/pedidos/entrega-corregible.ts'
@@ -520,8 +521,9 @@ describeOnEveryDatabase('an order with a code', (open) => {
     expect(other).toMatchObject({ lote: '', cuenta: 1, usos: 0 })
     const sheet = (await exportLote(runtime, made.value))!
     expect(sheet.nombre).toBe('codigos-feria.csv')
-    expect(sheet.csv.split('\n').filter((line) => line.startsWith('FERIA'))).toHaveLength(200)
-    expect(sheet.csv).toContain(`${codigos[7]!.codigo};1;1;1971;219\n`)
+    const csv = await text(sheet.csv)
+    expect(csv.split('\r\n').filter((line) => line.startsWith('FERIA'))).toHaveLength(200)
+    expect(csv).toContain(`${codigos[7]!.codigo};1;1;1971;219\r\n`)
     await setAnulado(runtime, { clave: made.value, anular: true })
     expect(await buy(codigos[8]!.codigo)).toMatchObject({ code: UNKNOWN })
     expect(await findLote(runtime, '')).toBeNull()

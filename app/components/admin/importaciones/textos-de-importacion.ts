@@ -13,6 +13,16 @@ export const ESTADO_TEXTO: Record<EstadoImportacion, string> = {
   descartada: 'Descartada',
 }
 
+export const ESTADO_DE_ACCION: Record<EstadoImportacion, string> = {
+  ...ESTADO_TEXTO,
+  leyendo: 'Mirando',
+  lista: 'Sin hacer',
+  ilegible: 'No se pudo mirar',
+  importando: 'En marcha',
+  hecha: 'Hecho',
+  deshecha: 'Deshecho',
+}
+
 export const VISTA_TEXTO: Record<VistaDeFilas, string> = {
   nuevo: 'Nuevos',
   cambia: 'Con cambios',

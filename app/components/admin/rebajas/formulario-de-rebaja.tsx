@@ -7,7 +7,6 @@ import {
   ELEGIDAS_MAX,
   NOMBRE_MAX,
   PORCENTAJE_MAX,
-  type ErroresDeRebaja,
   type FormularioDeRebaja as Formulario,
 } from '#domain/rebajas/formulario.ts'
 import type { VistaDeRebaja } from '#domain/rebajas/vista.ts'
@@ -15,6 +14,7 @@ import { useFirstFault } from '../../formulario/first-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText, Field, Input, Select, Textarea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { RespuestaDeRebaja } from './respuesta.ts'
 import { Vista } from './vista.tsx'
 import type { Elementos } from '../../ui/elementos.ts'
 
@@ -26,10 +26,8 @@ type Props = {
   sello: number
   opciones: Record<Grupo, string[]>
   finDeSemana: { desde: string; hasta: string }
-  /** What is wrong with all of it, '' when nothing is: told at the button, where a phone is when it was pressed. */
-  falla: string
-  errores: ErroresDeRebaja
-  vista: VistaDeRebaja | null
+  /** What came back of what was sent; what is wrong is told at the button, where a phone is when it was pressed. */
+  respuesta: RespuestaDeRebaja | undefined
   /** What the button says that makes it so. */
   guardar: string
   /** In place of what can't be changed any more once it has begun. */
@@ -56,7 +54,18 @@ const ALCANCES = [
 
 /** The form of a reduction: what it takes off, for which shirts, when. Looked at before it is made. */
 export function FormularioDeRebaja(props: Props) {
-  const { id, inicial, sello, opciones, finDeSemana, falla, errores, vista, guardar, empezada } = props
+  const { id, sello, opciones, finDeSemana, guardar, empezada } = props
+  const {
+    formulario: inicial,
+    falla,
+    errores,
+    vista,
+  } = props.respuesta ?? {
+    formulario: props.inicial,
+    falla: '',
+    errores: {},
+    vista: null,
+  }
   // As it was opened, whatever the page is given after looking.
   const [propio] = useState(id)
   const [visto] = useState(sello)

@@ -1,44 +1,59 @@
-import { data } from 'react-router'
-import { ERRORES, type CodigoError, type Fallo } from '#domain/errores.ts'
-import { SIN_RESPUESTA } from '../../conexion/or-sin-respuesta.ts'
-import type { ErroresDeRebaja, FormularioDeRebaja } from '#domain/rebajas/formulario.ts'
+import { data, redirect } from 'react-router'
+import { ERRORES, type CodigoError, type Fallo, type Resultado } from '#domain/errores.ts'
+import { FORMULARIO_VACIO, type ErroresDeRebaja, type FormularioDeRebaja } from '#domain/rebajas/formulario.ts'
 import type { VistaDeRebaja } from '#domain/rebajas/vista.ts'
-import { readFormulario } from './read-formulario.ts'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../conexion/or-sin-respuesta.ts'
+import { readForm } from '../read-body.ts'
 
 /** What comes back of a reduction's form that isn't made so yet. */
 export type RespuestaDeRebaja = {
   formulario: FormularioDeRebaja
   errores: ErroresDeRebaja
   vista: VistaDeRebaja | null
+  /** What is wrong with all of it, '' when nothing is. */
   falla: string
 }
 
-/** The form as it was sent, and nothing wrong with it so far. */
-function sinHacer(formulario: FormularioDeRebaja): RespuestaDeRebaja {
-  return { formulario, errores: {}, vista: null, falla: '' }
+type Saved = Resultado<unknown, Fallo<CodigoError, { errores: ErroresDeRebaja } | undefined>>
+
+/** What is done with a reduction's form: looked at, or saved, which the list of them says by `hecho`. */
+type Steps = {
+  look: (formulario: FormularioDeRebaja) => Promise<{ vista: VistaDeRebaja } | { errores: ErroresDeRebaja }>
+  save: (formulario: FormularioDeRebaja, form: FormData) => Promise<Saved>
+  hecho: 'puesta' | 'guardada'
 }
 
-/** Answers what the reduction would do, or what is wrong with each field. */
-export function answerLook(
-  formulario: FormularioDeRebaja,
-  looked: { vista: VistaDeRebaja } | { errores: ErroresDeRebaja },
-) {
-  return data<RespuestaDeRebaja>({ ...sinHacer(formulario), ...looked }, 'errores' in looked ? 422 : 200)
+/** Answers what the reduction would do, what is wrong with it, or leads to the list when it was saved. */
+export async function answerRebaja(request: Request, { look, save, hecho }: Steps) {
+  const form = await readForm(request)
+  const formulario = readFormulario(form)
+  const answer: RespuestaDeRebaja = { formulario, errores: {}, vista: null, falla: '' }
+  if (form.get('intent') !== 'guardar') {
+    const looked = await look(formulario)
+    return data<RespuestaDeRebaja>({ ...answer, ...looked }, 'errores' in looked ? 422 : 200)
+  }
+  const saved = await save(formulario, form)
+  if (saved.ok) return redirect(`/admin/rebajas?hecho=${hecho}`)
+  const { status, detail } = ERRORES[saved.code]
+  const errores = saved.data?.errores ?? {}
+  return data<RespuestaDeRebaja>({ ...answer, falla: saved.detail ?? detail, errores }, status)
 }
 
-/** Answers why it wasn't done. */
-export function answerRefusal(
-  formulario: FormularioDeRebaja,
-  { code, detail, data: why }: Fallo<CodigoError, { errores: ErroresDeRebaja } | undefined>,
-) {
-  const { status, detail: usual } = ERRORES[code]
-  return data<RespuestaDeRebaja>(
-    { ...sinHacer(formulario), falla: detail ?? usual, errores: why?.errores ?? {} },
-    status,
-  )
+/** Answers in place of the shop, when it doesn't: the form stays as it was sent. For `clientAction`s. */
+export async function answerRebajaOrSilence<T>(request: Request, serverAction: () => Promise<T>) {
+  const formulario = readFormulario(await request.clone().formData())
+  const silence: RespuestaDeRebaja = { formulario, errores: {}, vista: null, falla: SIN_RESPUESTA }
+  return orSinRespuesta(serverAction(), silence)
 }
 
-/** Answers in place of the shop, when it doesn't: the form stays as it was sent. For `clientAction`s, before the shop is asked. */
-export async function answerSilence(request: Request): Promise<RespuestaDeRebaja> {
-  return { ...sinHacer(readFormulario(await request.clone().formData())), falla: SIN_RESPUESTA }
+/** Zero bytes and halves of characters: no database keeps them, and `toWellFormed` is newer than the oldest browsers. */
+const UNSTORABLE = /[\p{Surrogate}\0]/gu
+
+/** A reduction's form as it was sent; what is missing is ''. */
+function readFormulario(form: FormData): FormularioDeRebaja {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.replaceAll(UNSTORABLE, '').slice(0, 500_000) : ''
+  }
+  return Object.fromEntries(Object.keys(FORMULARIO_VACIO).map((name) => [name, text(name)])) as FormularioDeRebaja
 }

@@ -1,3 +1,4 @@
+import { sendCsv } from '../../../components/admin/importaciones/send-file.ts'
 import { adminContext, requestContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/planilla.ts'
 
@@ -9,11 +10,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { ip: direccion, aparato } = context.get(requestContext)
   const quien = context.get(adminContext).email
   await actividad.noteEvent({ tipo: 'exportacion', quien, direccion, aparato, detalle: found.nombre })
-  return new Response(found.csv, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${found.nombre}"`,
-      'Cache-Control': 'no-store',
-    },
-  })
+  return sendCsv(found.nombre, found.csv)
 }

@@ -7,10 +7,8 @@ import { FORMATO_ETIQUETA } from '#domain/importaciones/importacion.ts'
 import { shopContext } from '../../../context.ts'
 import { ColumnasDeLista } from '../../../components/admin/importaciones/columnas-de-lista.tsx'
 import { Filas, VistasDelArchivo } from '../../../components/admin/importaciones/filas.tsx'
-import {
-  ImagenesDeAfuera,
-  SituacionDeImportacion,
-} from '../../../components/admin/importaciones/situacion-de-importacion.tsx'
+import { ImagenesDeAfuera } from '../../../components/admin/importaciones/imagenes-de-afuera.tsx'
+import { Situacion } from '../../../components/admin/importaciones/situacion.tsx'
 import { readFilasPedidas } from '../../../components/admin/importaciones/read-filas-pedidas.ts'
 import { isWorking } from '../../../components/admin/importaciones/textos-de-importacion.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
@@ -117,7 +115,7 @@ export default function Importacion({ loaderData: { importacion }, actionData }:
             </Notice>
           )}
         </div>
-        <SituacionDeImportacion importacion={importacion} />
+        <Situacion de={importacion} />
       </div>
       {avisos.length > 0 && (
         <Notice kind="aviso">

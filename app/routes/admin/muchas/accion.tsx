@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { ERRORES } from '#domain/errores.ts'
 import { shopContext } from '../../../context.ts'
-import { SituacionDeAccion } from '../../../components/admin/importaciones/accion/situacion-de-accion.tsx'
+import { Situacion } from '../../../components/admin/importaciones/situacion.tsx'
 import { Filas, VistasDelArchivo } from '../../../components/admin/importaciones/filas.tsx'
 import { readFilasPedidas } from '../../../components/admin/importaciones/read-filas-pedidas.ts'
 import { isWorking } from '../../../components/admin/importaciones/textos-de-importacion.ts'
@@ -83,7 +83,7 @@ export default function AccionEnMuchas({ loaderData: { accion }, actionData }: R
             </Notice>
           )}
         </div>
-        <SituacionDeAccion accion={accion} />
+        <Situacion de={accion} />
       </div>
       {estado !== 'ilegible' && estado !== 'leyendo' && (
         <>

@@ -1,11 +1,8 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { MODOS_EN_PALABRAS, reglaEnPalabras } from '#domain/rebajas/en-palabras.ts'
 import { NoEncontrado } from '../../../components/admin/no-encontrado.tsx'
 import { FormularioDeRebaja } from '../../../components/admin/rebajas/formulario-de-rebaja.tsx'
-import { readFormulario } from '../../../components/admin/rebajas/read-formulario.ts'
-import { answerLook, answerRefusal, answerSilence } from '../../../components/admin/rebajas/respuesta.ts'
-import { readForm } from '../../../components/admin/read-body.ts'
-import { orSinRespuesta } from '../../../components/conexion/or-sin-respuesta.ts'
+import { answerRebaja, answerRebajaOrSilence } from '../../../components/admin/rebajas/respuesta.ts'
 import { pageMeta } from '../../../components/base/meta.ts'
 import { privateHeaders } from '../../../components/base/private-headers.ts'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
@@ -24,21 +21,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Looks at what the changed reduction would do, or changes it. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const formulario = readFormulario(form)
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { rebajas } = context.get(shopContext).admin
-  if (form.get('intent') !== 'guardar') {
-    return answerLook(formulario, await rebajas.lookAtRebaja(formulario))
-  }
-  const changed = await rebajas.changeRebaja({ id: params.id, sello: Number(form.get('sello')) || 0 }, formulario)
-  if (changed.ok) return redirect('/admin/rebajas?hecho=guardada')
-  return answerRefusal(formulario, changed)
+  return answerRebaja(request, {
+    look: rebajas.lookAtRebaja,
+    save: (formulario, form) => rebajas.changeRebaja({ id, sello: Number(form.get('sello')) || 0 }, formulario),
+    hecho: 'guardada',
+  })
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const silence = await answerSilence(request)
-  return orSinRespuesta(serverAction(), silence)
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerRebajaOrSilence(request, serverAction)
 }
 
 export default function CambiarRebaja({ loaderData: { rebaja, propuesta }, actionData }: Route.ComponentProps) {
@@ -54,11 +47,9 @@ export default function CambiarRebaja({ loaderData: { rebaja, propuesta }, actio
       <PageTitle>Cambiar la rebaja</PageTitle>
       <FormularioDeRebaja
         {...propuesta}
-        inicial={actionData?.formulario ?? rebaja.formulario}
+        inicial={rebaja.formulario}
         sello={rebaja.sello}
-        falla={actionData?.falla ?? ''}
-        errores={actionData?.errores ?? {}}
-        vista={actionData?.vista ?? null}
+        respuesta={actionData}
         guardar="Guardar los cambios"
         empezada={
           rebaja.estado === 'en_curso' ? (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ImportacionResumen } from '#domain/importaciones/vista.ts'
 import { formatFecha } from '../../../base/fecha.ts'
-import { ESTADO_DE_ACCION } from './textos-de-accion.ts'
+import { ESTADO_DE_ACCION } from '../textos-de-importacion.ts'
 
 /** Recent actions on many, the newest first; each leads to where it is undone. */
 export function HistorialDeAcciones({ acciones }: { acciones: ImportacionResumen[] }) {

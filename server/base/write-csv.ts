@@ -12,7 +12,7 @@ const FORMULA = /^(?:[=@\t\r]|[+-](?![\d.,]+$))/
  */
 export async function* writeCsv(
   titulos: readonly string[],
-  batches: AsyncIterable<string[][]>,
+  batches: AsyncIterable<string[][]> | Iterable<string[][]>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   const write = (rows: string[][]): string =>
