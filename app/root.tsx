@@ -15,7 +15,6 @@ import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import archivo from './assets/archivo.woff2?url'
 import favicon from './assets/favicon.svg?url'
-import { AgregadoSinVentana } from './components/carrito/agregado-sin-ventana.tsx'
 import { useCarrito } from './components/carrito/use-carrito.ts'
 import { orElse } from './components/conexion/or-else.ts'
 import { startWorker } from './components/conexion/start-worker.ts'
@@ -24,7 +23,7 @@ import { ErrorScreen } from './components/base/error-screen.tsx'
 import { Marco, MARCO_PROPIO } from './components/layout/marco.tsx'
 import { Progress } from './components/layout/progress.tsx'
 import type { DatosDeTienda } from './components/base/use-tienda.ts'
-import { AlertProvider } from './components/ui/alert.tsx'
+import { AlertProvider, useAlert } from './components/ui/alert.tsx'
 import { requestContext, shopContext } from './context.ts'
 import { ALIVE } from './alive.ts'
 import type { Elementos } from './components/ui/elementos.ts'
@@ -172,4 +171,14 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />
+}
+
+/** Says in a few words what the confirmation would, whose file didn't come. */
+function AgregadoSinVentana() {
+  const { lastAdded, sinGuardar, dismiss } = useCarrito()
+  const alert = useAlert()
+  const added = sinGuardar ? 'Está en el carrito mientras no cierres esta página' : 'Agregado al carrito'
+  const message = lastAdded === null ? 'No entró: ya está en el carrito con ese talle, o el carrito está lleno' : added
+  useEffect(() => alert(message, { onClose: dismiss }), [alert, message, dismiss])
+  return null
 }

@@ -131,7 +131,7 @@ test('13.17, 27.12 What was withheld is told apart from what failed, and sent by
   const lista = page.getByRole('list', { name: 'Correos' }).getByRole('listitem')
   await expect(lista).toHaveText([/Uno de más.*No se mandó.*En una hora hubo demasiados correos/])
   await lista.getByRole('link').click()
-  await expect(page.getByText('El pedido está. Si es de verdad')).toBeVisible()
+  await expect(page.getByText('Si es de verdad, podés mandarlo ya.')).toBeVisible()
   await expect(page.getByText('Ya no se vuelve a intentar solo.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Mandarlo' }).click()
   await expect(page.getByRole('button', { name: 'Enviar otra vez' })).toBeVisible()

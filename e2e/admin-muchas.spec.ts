@@ -233,7 +233,7 @@ test('28.56, 32.10, 32.13 Nonsense is told at its field, what can’t be is refu
   await page.context().setOffline(false)
   await ver(page).tap()
   await expect(page.getByText(/no se pueden cambiar: abajo dice por qué/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Rechazadas' })).toContainText(/quedaría en -\$/)
+  await expect(page.getByRole('region', { name: 'Rechazadas' })).toContainText(/quedaría en −\$/)
   const otra = await page.context().newPage()
   await otra.goto(page.url())
   await page.context().setOffline(true)

@@ -6,23 +6,33 @@ import {
   redirect,
   useLocation,
   type ShouldRevalidateFunctionArgs,
+  type MetaDescriptor,
 } from 'react-router'
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { ERRORES } from '#domain/errores.ts'
-import type { Producto } from '#domain/productos/producto.ts'
+import type { Producto, Modo } from '#domain/productos/producto.ts'
 import { requestContext, shopContext } from '../context.ts'
-import { ErrorScreen } from '../components/base/error-screen.tsx'
-import { readTienda } from '../components/base/head.ts'
+import { ErrorScreen, NotFoundScreen } from '../components/base/error-screen.tsx'
+import { readTienda, buildHead, type Tienda } from '../components/base/head.ts'
 import { pageMeta } from '../components/base/meta.ts'
 import { useTienda, type DatosDeTienda } from '../components/base/use-tienda.ts'
-import { Detalle } from '../components/productos/detalle/detalle.tsx'
 import { waitForProducto, type Hallazgo } from '../components/productos/detalle/hallazgo.ts'
-import { headDeProducto } from '../components/productos/detalle/head.ts'
 import { modoElegido } from '../components/productos/detalle/modo-elegido.ts'
-import { CamisetaNoEncontrada, SinRespuesta } from '../components/productos/detalle/camiseta-no-encontrada.tsx'
-import { Pendiente } from '../components/productos/detalle/pendiente.tsx'
-import { nombreEnEstado, resumenEnEstado } from '../components/productos/detalle/resumen-en-estado.ts'
+import { Pendiente, DesdeLaTarjeta } from '../components/productos/detalle/pendiente.tsx'
 import type { Route } from './+types/product.ts'
+import { useReload } from '../components/conexion/use-reload.ts'
+import { Button } from '../components/ui/button.tsx'
+import { PageTitle } from '../components/ui/page-title.tsx'
+import { Notice } from '../components/ui/notice.tsx'
+import { Camiseta } from '../components/productos/detalle/camiseta.tsx'
+import { Parecidos } from '../components/productos/detalle/parecidos.tsx'
+import { saveProducto } from '../components/productos/detalle/producto-guardado.ts'
+import { descripcionDe } from '#domain/productos/en-palabras.ts'
+import { preciosDe } from '#domain/productos/precio.ts'
+import { modosDisponibles } from '#domain/productos/disponibilidad.ts'
+import { buildMigas } from '../components/base/json-ld.ts'
+import { LISTAS } from '../components/catalogo/head.ts'
+import { buildJsonLd } from '../components/productos/detalle/json-ld.ts'
 
 const PARECIDOS = 4
 
@@ -122,4 +132,111 @@ function Llegando({ hallazgo, resumen }: LlegandoProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isRouteErrorResponse(error) && error.status === 404 ? <CamisetaNoEncontrada /> : <ErrorScreen error={error} />
+}
+
+/** No such shirt (specification 8). */
+function CamisetaNoEncontrada() {
+  return (
+    <NotFoundScreen title={ERRORES.producto_no_encontrado.detail}>
+      Puede que ya no esté a la venta o que la dirección tenga un error.
+    </NotFoundScreen>
+  )
+}
+
+/** The server didn't answer and nothing was kept: what the card knew stands in, else nothing does (specification 2). */
+function SinRespuesta({ producto }: { producto: ProductoResumen | null }) {
+  const { reload, reloading } = useReload()
+  const retry = (
+    <>
+      <p>No pudimos conectarnos con la tienda. Revisá tu conexión y probá de nuevo.</p>
+      <Button variant="primario" className="justify-self-start" disabled={reloading} onClick={() => void reload()}>
+        Probar de nuevo
+      </Button>
+    </>
+  )
+  if (producto !== null) return <DesdeLaTarjeta producto={producto}>{retry}</DesdeLaTarjeta>
+  return (
+    <div className="grid gap-6 py-8">
+      <PageTitle>{ERRORES.producto_no_encontrado.detail}</PageTitle>
+      {retry}
+    </div>
+  )
+}
+
+type DetalleProps = {
+  producto: Producto
+  parecidos: ProductoResumen[]
+  /** The server couldn't be reached: this is what was kept of the last visit. */
+  guardado?: boolean
+}
+
+/** A shirt's page. */
+function Detalle({ producto, parecidos, guardado = false }: DetalleProps) {
+  const { ajustes } = useTienda()
+  useEffect(() => {
+    if (!guardado) saveProducto(producto, ajustes)
+  }, [producto, ajustes, guardado])
+
+  return (
+    <>
+      {guardado ? (
+        <Notice kind="aviso" className="mb-4">
+          No pudimos conectarnos. Te mostramos la camiseta como la viste la última vez; al abrir el carrito revisamos
+          precio y talles.
+        </Notice>
+      ) : null}
+      <Camiseta producto={producto} />
+      <Parecidos productos={parecidos} />
+    </>
+  )
+}
+
+/**
+ * The head of a shirt's page (specification 20.6).
+ * @param modo that the page shows
+ * @param now milliseconds UTC
+ */
+function headDeProducto(producto: Producto, modo: Modo, tienda: Tienda, now: number): MetaDescriptor[] {
+  const { ajustes, origin } = tienda
+  const path = `/product/${producto.slug}`
+  const lista = modosDisponibles(producto)[0] ?? 'stock'
+  const grupo = buildJsonLd(producto, ajustes, { origin, now })
+  return buildHead(
+    {
+      title: producto.nombre,
+      description: descripcionDe(producto, ajustes),
+      path,
+      tipo: 'product',
+      alt: `${producto.nombre}, con sus precios y sus talles`,
+      jsonLd: [
+        ...(grupo === null ? [] : [grupo]),
+        buildMigas(
+          [
+            { name: LISTAS[lista].title, path: `/${lista}` },
+            { name: producto.nombre, path },
+          ],
+          origin,
+        ),
+      ],
+      more: [
+        { property: 'product:price:amount', content: String(preciosDe(producto, modo, ajustes).tarjeta) },
+        { property: 'product:price:currency', content: 'UYU' },
+      ],
+    },
+    tienda,
+  )
+}
+
+/** The card's summary that came with the navigation, when it is of the shirt at this address; else null. */
+function resumenEnEstado(state: unknown, slug: string): ProductoResumen | null {
+  const producto = (state as { producto?: Partial<ProductoResumen> } | null)?.producto
+  if (producto?.slug !== slug || producto.nombre === undefined || producto.precios === undefined) return null
+  return producto as ProductoResumen
+}
+
+/** The name that came with the navigation; null when none did. */
+function nombreEnEstado(state: unknown): string | null {
+  const estado = state as { producto?: { nombre?: unknown }; nombre?: unknown } | null
+  const nombre = estado?.producto?.nombre ?? estado?.nombre
+  return typeof nombre === 'string' ? nombre : null
 }

@@ -12,8 +12,7 @@ import { NoEncontradas } from '../components/carrito/no-encontradas.tsx'
 import { useCarrito } from '../components/carrito/use-carrito.ts'
 import { Demasiadas } from '../components/carrito/demasiadas.tsx'
 import { useCodigo } from '../components/carrito/use-codigo.ts'
-import { useCartCheck } from '../components/carrito/use-cart-check.ts'
-import { useShowCambio } from '../components/carrito/use-show-cambio.ts'
+import { useCartCheck, type CartCheck } from '../components/carrito/use-cart-check.ts'
 import { AvisoPedidoAnterior } from '../components/envios/aviso-pedido-anterior.tsx'
 import { CorreoNoEnviado } from '../components/envios/correo-no-enviado.tsx'
 import { CAMPOS_DE_ENVIO, type CampoEnvio } from '../components/envios/datos.ts'
@@ -223,4 +222,19 @@ function showCampo(campo: CampoEnvio) {
   const control = document.getElementById(campoId(campo))
   control?.focus({ preventScroll: true })
   control?.scrollIntoView({ block: 'center' })
+}
+
+/**
+ * Leads to the first line that changed, which says what: at once, or when the server has said which lines those are.
+ * @returns what asks for it; whoever has gone to something else of the page by then stays there
+ */
+function useShowCambio(estado: CartCheck['estado']): () => void {
+  const [from, setFrom] = useState<Element | null>(null)
+  useEffect(() => {
+    if (from === null || estado === 'revisando') return
+    if (document.activeElement === from) document.querySelector<HTMLElement>('[data-cambio]')?.focus()
+    // oxlint-disable-next-line react/set-state-in-effect -- it is done
+    setFrom(null)
+  }, [from, estado])
+  return () => setFrom(document.activeElement)
 }

@@ -1,16 +1,16 @@
-import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams, Link } from 'react-router'
 import { plural } from '#domain/texto/plural.ts'
-import { PaginasVistas } from '../components/conexion/vistas.tsx'
 import { canReach } from '../components/conexion/alcance.ts'
 import { paginaDeseada } from '../components/conexion/pagina-deseada.ts'
 import { useCarrito } from '../components/carrito/use-carrito.ts'
 import { pageMeta } from '../components/base/meta.ts'
-import { useAlive } from '../components/base/use-alive.ts'
 import { ButtonAnchor, ButtonLink } from '../components/ui/button.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
-import { PARAM_DE, PARAM_GUARDADA } from '../worker/mensajes.ts'
+import { PARAM_DE, PARAM_GUARDADA, type PaginaVista, type PreguntaVistas } from '../worker/mensajes.ts'
 import type { Route } from './+types/sin-conexion.ts'
+import { subscribeToNothing, useBrowserState } from '../components/base/use-browser-state.ts'
+import { formatMomento } from '../components/conexion/momento.ts'
 
 /** Milliseconds between two checks whether the shop answers. */
 const EVERY = 5_000
@@ -98,4 +98,57 @@ function useReturn(pagina: string | null) {
       removeEventListener('online', onOnline)
     }
   }, [pagina])
+}
+
+/** Whether the page has come alive; false on the server, and in the browser's first paint of what the server sent. */
+function useAlive(): boolean {
+  return useBrowserState(subscribeToNothing, isAlive, false)
+}
+
+const isAlive = () => true
+
+/** The pages that were seen last, which open without the network. */
+function PaginasVistas() {
+  const vistas = useVistas()
+  if (vistas === null || vistas.length === 0) return null
+  return (
+    <nav aria-labelledby="vistas" className="flex flex-col gap-3">
+      <h2 id="vistas" className="font-ancha text-xl">
+        Lo último que viste
+      </h2>
+      <ul className="border-t-2 border-tinta">
+        {vistas.map(({ pagina, titulo, desde }) => (
+          <li key={pagina} className="border-b border-linea">
+            <Link to={pagina} className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 py-2">
+              <span className="text-celeste-hondo underline">{titulo + filtersOf(pagina)}</span>
+              <span className="font-angosta text-sm text-tinta-suave tabular-nums">{`del ${formatMomento(desde)}`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** What tells a list from others with the same title. */
+function filtersOf(pagina: string): string {
+  const values = [...new URL(pagina, location.origin).searchParams]
+    .filter(([name]) => name !== 'orden' && name !== 'modo')
+    .map(([name, value]) => (name === 'pagina' ? `hasta la página ${value}` : value))
+  return values.length === 0 ? '' : `: ${values.join(', ')}`
+}
+
+/** The pages seen last that this browser keeps; null until the worker answers, or where there is none. */
+function useVistas(): PaginaVista[] | null {
+  const [vistas, setVistas] = useState<PaginaVista[] | null>(null)
+  useEffect(() => {
+    const worker = navigator.serviceWorker?.controller
+    if (!worker) return
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', ({ data }: MessageEvent<PaginaVista[]>) => setVistas(data))
+    port1.start()
+    worker.postMessage({ kind: 'vistas' } satisfies PreguntaVistas, [port2])
+    return () => port1.close()
+  }, [])
+  return vistas
 }

@@ -3,13 +3,12 @@ import { NetworkOnly } from 'workbox-strategies'
 import { archivos, dropImpostors, imagenes } from './archivos.ts'
 import { PAGINAS } from './caches.ts'
 import { dropOldPages, keepSeen, keepShell, keepVistas } from './keep.ts'
-import { worker } from './globals.ts'
+import { worker, VERSION } from './globals.ts'
 import { answerManifest, MANIFEST } from './manifiesto.ts'
 import { PARAM_DE, PARAM_GUARDADA, SIN_CONEXION, type DeLaPagina } from './mensajes.ts'
 import { isProbe, matchBase, paginas } from './paginas.ts'
 import { isPrivate, pageOf } from './keepable.ts'
 import { findKept, listVistas } from './vistas.ts'
-import { isOlderWindow, rememberOlderWindows } from './ventanas.ts'
 
 /**
  * Keeps the shop open when the network goes (specification 22.11, 22.30–22.34; docs/decisions/0020). Everything but the
@@ -117,4 +116,24 @@ async function leadOn(url: URL, older: boolean): Promise<Response> {
       ...(reload ? { 'X-Remix-Reload-Document': 'true' } : {}),
     },
   })
+}
+
+/**
+ * Windows that run another build than this worker's, because they were open when it took over: data that this build
+ * keeps isn't for them. Stored, since the browser ends and wakes workers as it likes.
+ */
+const CACHE = `ventanas-${VERSION}`
+const KEY = '/ventanas'
+
+/** Notes the windows that are open now. */
+async function rememberOlderWindows(): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  for (const name of await caches.keys()) if (name.startsWith('ventanas-')) await caches.delete(name)
+  await (await caches.open(CACHE)).put(KEY, new Response(JSON.stringify(windows.map(({ id }) => id))))
+}
+
+/** Whether a window runs another build. @param id of the client */
+async function isOlderWindow(id: string): Promise<boolean> {
+  const noted = await caches.match(KEY, { cacheName: CACHE })
+  return noted !== undefined && ((await noted.json()) as string[]).includes(id)
 }

@@ -8,12 +8,10 @@ type SharedFile = { name: string; of: string[]; but?: string[]; minShareCount?: 
 const DE_LA_CAMISETA = [
   'app/components/productos/detalle/',
   'app/components/productos/guia-talles',
-  'app/components/productos/medidas',
   'app/components/productos/dibujo-a-pedido',
   'app/components/productos/dibujo-espalda',
   'app/components/productos/personalizacion-elegida',
   'app/components/productos/sin-cambios',
-  'app/components/productos/use-after-paint',
 ]
 
 /**
@@ -41,7 +39,6 @@ const SHARED_FILES: SharedFile[] = [
       'app/components/base/error-screen',
       'app/components/base/head',
       'app/components/base/json-ld',
-      'app/components/base/use-alive',
       'app/components/base/use-browser-state',
       'app/components/base/use-tienda',
       'app/components/carrito/store',
@@ -57,7 +54,7 @@ const SHARED_FILES: SharedFile[] = [
       'app/components/ui/notice',
       'app/components/ui/page-title',
     ],
-    but: ['app/components/base/head-no', ...DE_LA_CAMISETA],
+    but: [...DE_LA_CAMISETA],
     priority: 1,
   },
   {
@@ -121,7 +118,6 @@ const SHARED_FILES: SharedFile[] = [
       'app/components/admin/borradores',
       'app/components/admin/cuentas/confirmacion/confirmacion',
       'app/components/admin/lista-en-camino',
-      'app/components/admin/numeros-de-pagina',
       'app/components/admin/paginacion',
       'app/components/admin/productos/baja',
       'app/components/admin/productos/elegidas',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { numerosDePagina } from './numeros-de-pagina.ts'
+import { numerosDePagina } from './paginacion.tsx'
 
 describe('the pages that a list leads to', () => {
   it.each([

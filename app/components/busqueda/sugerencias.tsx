@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { plural } from '#domain/texto/plural.ts'
-import { useAtajo } from '../base/atajo.ts'
+import { useAtajo, ATAJO_KEY } from '../base/atajo.ts'
 import { ContenidoDeOpcion } from './opcion.tsx'
 import { toOpciones, type Opcion } from './opciones.ts'
-import { saveAtajo } from './save-atajo.ts'
-import { useSugerencias } from './use-sugerencias.ts'
+import { LETRAS_MIN, sugerenciasHref, type SugerenciasDeBusqueda } from '#domain/catalogo/sugerencias.ts'
+import { foldTexto } from '#domain/texto/texto.ts'
 
 type Props = {
   /** The search field, which is there first. */
@@ -164,4 +164,67 @@ function optionId(id: string, index: number): string {
 
 function announce(opciones: Opcion[]): string {
   return opciones.length === 0 ? 'Sin sugerencias' : plural(opciones.length, 'sugerencia', 'sugerencias')
+}
+
+/** A shortcut without Ctrl or Alt can be turned off: somebody who dictates may press it with a word (WCAG 2.1.4). */
+function saveAtajo(on: boolean): void {
+  try {
+    localStorage.setItem(ATAJO_KEY, on ? 'si' : 'no')
+    // Browsers only tell other tabs.
+    dispatchEvent(new Event('storage'))
+  } catch {
+    // Storage is full or forbidden: it stays on.
+  }
+}
+
+/** Nothing is asked between two letters of somebody who types quickly. */
+const PAUSE_MS = 120
+
+type Respuesta = { buscar: string; sugerencias: SugerenciasDeBusqueda }
+
+/**
+ * What the server suggests for a search that is being typed. Only the last request counts: an earlier one is dropped.
+ * @returns `null` before there is an answer and where none comes; until the next answer, the one for the same word a
+ * letter shorter or longer
+ */
+function useSugerencias(buscar: string): { respuesta: Respuesta | null; pending: boolean } {
+  const [respuesta, setRespuesta] = useState<Respuesta | null>(null)
+  const [settled, setSettled] = useState('')
+  const enough = [...buscar].length >= LETRAS_MIN
+
+  useEffect(() => {
+    if (!enough) return
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      readSugerencias(buscar, controller.signal).then(
+        (sugerencias) => {
+          setRespuesta({ buscar, sugerencias })
+          setSettled(buscar)
+        },
+        () => {
+          // The connection is bad: the form works without suggestions.
+          if (!controller.signal.aborted) setSettled(buscar)
+        },
+      )
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [buscar, enough])
+
+  const pending = enough && settled !== buscar
+  const current = respuesta !== null && (pending ? isSameWord(respuesta.buscar, buscar) : respuesta.buscar === buscar)
+  return { respuesta: enough && current ? respuesta : null, pending }
+}
+
+async function readSugerencias(buscar: string, signal: AbortSignal): Promise<SugerenciasDeBusqueda> {
+  const response = await fetch(sugerenciasHref(buscar), { signal })
+  if (!response.ok) throw new Error(`suggestions: ${response.status}`)
+  return (await response.json()) as SugerenciasDeBusqueda
+}
+
+function isSameWord(a: string, b: string): boolean {
+  const [foldedA, foldedB] = [foldTexto(a), foldTexto(b)]
+  return foldedA.startsWith(foldedB) || foldedB.startsWith(foldedA)
 }

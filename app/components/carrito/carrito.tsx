@@ -12,12 +12,12 @@ import { Espalda } from './espalda.tsx'
 import { EstampadoDeLinea } from './estampado-de-linea.tsx'
 import { Linea } from './linea.tsx'
 import { NoEncontradas } from './no-encontradas.tsx'
-import { Quitada } from './quitada.tsx'
 import { Seguir } from './seguir.tsx'
 import { useCarrito } from './use-carrito.ts'
 import { useCodigo, type CodigoDelCarrito } from './use-codigo.ts'
 import { useCartCheck, type CartCheck } from './use-cart-check.ts'
 import { useEdicion } from './use-edicion.ts'
+import { TalCual } from '../ui/tal-cual.tsx'
 
 /** The cart. It lives in the browser, so the server only says that it is coming. */
 export function Carrito() {
@@ -170,6 +170,25 @@ function EstadoDeRevision({ check }: { check: CartCheck }) {
           <p id="por-resolver">{`${check.porResolver === 1 ? 'Cambió una camiseta' : `Cambiaron ${check.porResolver} camisetas`} desde que armaste el carrito. Aceptá el cambio${conOtroTalle ? ', elegí otro talle' : ''} o quitala para continuar.`}</p>
         </Notice>
       ) : null}
+    </div>
+  )
+}
+
+/** The line removed last, and the way to get it back: with name and number it took some work. */
+function Quitada({ item, onUndo }: { item: CartItem | null; onUndo: () => void }) {
+  return (
+    // Always there, so that a screen reader hears what comes into it.
+    <div role="status">
+      {item !== null && (
+        <p className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-2 border-linea-honda px-4 py-2">
+          <span className="min-w-0 wrap-anywhere">
+            <span>{`Quitaste ${item.nombre}, talle`}</span> <TalCual>{item.talle}</TalCual>.
+          </span>
+          <Button size="sm" onClick={onUndo}>
+            Deshacer
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Listado } from '#domain/catalogo/catalogo.ts'
-import { PRODUCTOS_POR_PAGINA, type Filtros } from '#domain/catalogo/filtros.ts'
+import { PRODUCTOS_POR_PAGINA, paginasCercanas, paginasDe, type Filtros } from '#domain/catalogo/filtros.ts'
 import type { Modo } from '#domain/productos/producto.ts'
 import { TarjetaProducto } from '../productos/tarjeta-producto.tsx'
 import { TarjetaVacia } from '../productos/tarjeta-vacia.tsx'
@@ -9,7 +9,6 @@ import { orElse } from '../conexion/or-else.ts'
 import { useAdd } from './use-add.tsx'
 import { listaHref, listaKey } from './use-filtros.ts'
 import { joinPaginas } from './join-paginas.ts'
-import { Paginas } from './paginas.tsx'
 
 /** Fetched by the searches that find next to nothing. */
 const SeguirBuscando = lazy(() =>
@@ -120,4 +119,30 @@ export function Grilla({ modo, listado: { productos: own, total, masAmplia }, fi
 /** The size, when the filter leaves just one; of several, one is still to be chosen. */
 function theOne(talles: string[]): string | undefined {
   return talles.length === 1 ? talles[0] : undefined
+}
+
+type PaginasProps = { pagina: number; total: number; toPagina: (pagina: number) => string }
+
+/** Pages of a list by their numbers, for browsers without JavaScript and for machines that follow links. */
+function Paginas({ pagina, total, toPagina }: PaginasProps) {
+  const numbers = paginasCercanas(pagina, paginasDe(total))
+  if (numbers.length < 2) return null
+  return (
+    <nav aria-label="Páginas" className="mt-6">
+      <ul className="flex flex-wrap justify-center gap-2">
+        {numbers.map((number) => (
+          <li key={number}>
+            <a
+              href={toPagina(number)}
+              aria-current={number === pagina ? 'page' : undefined}
+              className={`boton boton-sm ${number === pagina ? 'boton-primario' : 'boton-secundario'}`}
+            >
+              <span className="sr-only">Página </span>
+              <span>{number}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

@@ -1,11 +1,11 @@
-import { data } from 'react-router'
+import { data, type MetaDescriptor } from 'react-router'
 import type { Listado } from '#domain/catalogo/catalogo.ts'
 import { cutFacetas } from '#domain/catalogo/facetas-largas.ts'
 import { followsPrecios, isPastLastPage, onlySearches, parseFiltros, type Filtros } from '#domain/catalogo/filtros.ts'
 import type { Modo } from '#domain/productos/producto.ts'
-import { readTienda } from '../base/head.ts'
-import { headNoEncontrada } from '../base/head-no-encontrada.ts'
+import { readTienda, type Tienda } from '../base/head.ts'
 import { headDeLista } from './head.ts'
+import { pageMeta } from '../base/meta.ts'
 
 /** The part of the shop that a list needs. */
 type Shop = Parameters<typeof readTienda>[0] & {
@@ -48,4 +48,9 @@ export async function loadListado(
 /** Whether it is just a search, which found nothing anywhere and isn't about the shop itself. */
 function isVain(filtros: Filtros, { total, enOtroModo, pagina }: Listado): boolean {
   return total === 0 && enOtroModo === 0 && pagina === null && onlySearches(filtros)
+}
+
+/** The head for a public address without a page. */
+function headNoEncontrada(tienda: Tienda): MetaDescriptor[] {
+  return pageMeta({ title: 'Página no encontrada', tienda, noindex: true })
 }

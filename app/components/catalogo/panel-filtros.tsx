@@ -6,7 +6,6 @@ import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Casilla, FiltroDeFaceta, Grupo } from './faceta.tsx'
-import { Rango } from './rango.tsx'
 import type { Apply } from './use-filtros.ts'
 
 export const PANEL_ID = 'filtros'
@@ -176,4 +175,40 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
 
 function isTextField(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type !== 'checkbox'
+}
+
+type RangoProps = {
+  /** `anio` or `precio`: the fields are its Desde and Hasta. */
+  nombre: string
+  etiqueta: string
+  desde: number | null
+  hasta: number | null
+  /** Widest range of what there is. */
+  limites: [number, number]
+}
+
+/** From and to. Text fields with digits: a wheel or an arrow key must not change a price by accident. */
+function Rango({ nombre, etiqueta, desde, hasta, limites }: RangoProps) {
+  const field = (end: 'Desde' | 'Hasta', value: number | null, limit: number) => (
+    <label className="min-w-0 flex-1 font-angosta text-sm">
+      <span className="sr-only">{`${etiqueta} `}</span>
+      <span>{end}</span>
+      <input
+        name={nombre + end}
+        defaultValue={value ?? ''}
+        placeholder={String(limit)}
+        inputMode="numeric"
+        pattern="[0-9]*"
+        maxLength={8}
+        autoComplete="off"
+        className="control mt-1 tabular-nums"
+      />
+    </label>
+  )
+  return (
+    <div className="flex gap-3">
+      {field('Desde', desde, limites[0])}
+      {field('Hasta', hasta, limites[1])}
+    </div>
+  )
 }

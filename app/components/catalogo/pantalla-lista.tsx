@@ -1,21 +1,20 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useLocation, useNavigation, Link } from 'react-router'
 import type { ListadoMostrado } from '#domain/catalogo/facetas-largas.ts'
-import { isPastLastPage, parseFiltros, type Filtros } from '#domain/catalogo/filtros.ts'
+import { isPastLastPage, parseFiltros, ORDEN_ETIQUETA, ORDENES, type Filtros } from '#domain/catalogo/filtros.ts'
 import type { Modo } from '#domain/productos/producto.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { NotFoundScreen } from '../base/error-screen.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SinDatos } from '../productos/sin-datos.tsx'
-import { Chips } from './chips.tsx'
-import { EnOtroModo } from './en-otro-modo.tsx'
 import { filtrosAplicados } from './filtros-aplicados.ts'
 import { Grilla } from './grilla.tsx'
-import { Ordenar } from './ordenar.tsx'
 import { PANEL_ID, PanelFiltros } from './panel-filtros.tsx'
-import { listaKey, useFiltros, useLiveForm } from './use-filtros.ts'
+import { listaKey, useFiltros, useLiveForm, listaHref, withoutFiltros } from './use-filtros.ts'
 import { orElse } from '../conexion/or-else.ts'
+import type { Listado } from '#domain/catalogo/catalogo.ts'
+import { Button } from '../ui/button.tsx'
 
 /** Fetched by the lists that are empty: most aren't. */
 const SinResultados = lazy(() =>
@@ -118,4 +117,94 @@ function useScrollToTopOf(lista: string) {
     if (ref.current!.getBoundingClientRect().top < 0) ref.current!.scrollIntoView()
   }, [lista])
   return ref
+}
+
+/** The filters in use, each with the way to take it out. Links: they work without JavaScript. */
+function Chips({ filtros }: { filtros: Filtros }) {
+  const { pathname } = useLocation()
+  const applied = filtrosAplicados(filtros)
+  if (applied.length === 0) return null
+  return (
+    <ul aria-label="Filtros aplicados" className="flex flex-wrap gap-2">
+      {applied.map(({ key, text, without }) => (
+        <li key={key} className="max-w-full">
+          <Link
+            to={listaHref(pathname, without)}
+            preventScrollReset
+            className="boton boton-sm boton-secundario ficha lg:min-h-9"
+          >
+            <span className="sr-only">Quitar </span>
+            <span className="min-w-0">{text}</span>
+            <Icon name="cerrar" className="size-4" />
+          </Link>
+        </li>
+      ))}
+      {applied.length > 1 && (
+        <li>
+          <Link
+            to={listaHref(pathname, withoutFiltros(filtros))}
+            preventScrollReset
+            className="enlace flex min-h-11 items-center px-2 lg:min-h-9"
+          >
+            Quitar todos
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/**
+ * Where else to look: search and filters cover one mode, and whoever doesn't know that is told what the other one
+ * has; a search may be about one of the shop's own pages (specification 19.41).
+ */
+function EnOtroModo({ modo, filtros, listado }: { modo: Modo; filtros: Filtros; listado: Listado }) {
+  const { pagina, enOtroModo, total } = listado
+  const [path, words] = modo === 'stock' ? (['/encargo', 'por encargo'] as const) : (['/stock', 'en stock'] as const)
+  return (
+    <>
+      {pagina !== null && <Camino to={pagina.to}>{`Ir a «${pagina.texto}»`}</Camino>}
+      {enOtroModo > 0 && total > 0 && (
+        <Camino to={listaHref(path, { ...filtros, pagina: 1 })}>{`Ver ${enOtroModo} ${words}`}</Camino>
+      )}
+    </>
+  )
+}
+
+function Camino({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <p className="mb-2">
+      <Link to={to} className="enlace inline-flex min-h-11 items-center">
+        {children}
+      </Link>
+    </p>
+  )
+}
+
+/** The list's order; part of the form of filters, though it stands beside it. */
+function Ordenar({ filtros, apply }: { filtros: Filtros; apply: () => void }) {
+  return (
+    <div>
+      <label htmlFor="orden" className="font-angosta max-sm:sr-only">
+        Ordenar por
+      </label>
+      <select
+        id="orden"
+        name="orden"
+        form="form-filtros"
+        defaultValue={filtros.orden}
+        onChange={() => apply()}
+        className="control w-auto min-w-0"
+      >
+        {ORDENES.map((orden) => (
+          <option key={orden} value={orden}>
+            {ORDEN_ETIQUETA[orden]}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" form="form-filtros" size="sm" className="con-js:hidden">
+        Ordenar
+      </Button>
+    </div>
+  )
 }

@@ -1,12 +1,12 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useState, useEffect, useRef, type SyntheticEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { CAMPOS_DE_CONTACTO, contactoSchema, type Contacto } from '#domain/contacto/contacto.ts'
 import { faltasDe } from '#domain/errores.ts'
 import { useFaltas } from '../formulario/use-faltas.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Input, Textarea } from '../ui/field.tsx'
-import { AutomatedField } from './automated-field.tsx'
 import { readContacto } from './read-contacto.ts'
+import { isThisBrowserAutomated } from '../base/is-automated.ts'
 
 /** What was typed and refused; `mensaje` is '' when the fields say why. */
 export type ContactoRechazado = { escrito: Contacto; mensaje: string }
@@ -66,4 +66,16 @@ export function FormularioContacto({ rechazado }: { rechazado: ContactoRechazado
       </div>
     </Form>
   )
+}
+
+/**
+ * Tells the server what only the browser knows: that a program drives it, or that it has no languages
+ * (specification 8.18).
+ */
+function AutomatedField() {
+  const ref = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    ref.current!.value = isThisBrowserAutomated() ? '1' : ''
+  }, [])
+  return <input ref={ref} type="hidden" name="automated" defaultValue="" />
 }

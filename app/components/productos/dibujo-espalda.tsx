@@ -1,8 +1,7 @@
-import { useId, useMemo } from 'react'
+import { useId, useMemo, startTransition, useEffect, useState } from 'react'
 import type { Dibujable } from '#domain/productos/dibujable.ts'
 import { CAMISETA_ALTO, CAMISETA_ANCHO, drawCamisetaInner } from '#illustrator/draw-camiseta.ts'
 import { espaldaDe } from '#illustrator/espalda.ts'
-import { useAfterPaint } from './use-after-paint.ts'
 
 type DibujoEspaldaProps = {
   producto: Dibujable
@@ -35,4 +34,23 @@ export default function DibujoEspalda({ producto, encuadre = 'entera', ...typed 
       dangerouslySetInnerHTML={{ __html: drawing }}
     />
   )
+}
+
+/**
+ * A value, once the browser has painted whatever else changed with it, so that nobody waits for the slow work that
+ * depends on it. Several in a row count as one. `useDeferredValue` would often render it before the paint.
+ */
+function useAfterPaint<T>(value: T): T {
+  const [painted, setPainted] = useState(value)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPainted(value)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [value])
+  return painted
 }

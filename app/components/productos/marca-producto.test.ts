@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marcaDe } from './marca-producto.ts'
+import { marcaDe } from './tarjeta-producto.tsx'
 
 test('22.48 A card has one mark at most: the last unit before the category', () => {
   expect(marcaDe({ modo: 'stock', ultimaUnidad: true, categoria: 'Legendaria' }, false)).toBe('Última unidad')

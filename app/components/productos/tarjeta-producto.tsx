@@ -1,11 +1,10 @@
 import { Suspense, useState } from 'react'
 import { Link, NavigationType, useNavigationType, useViewTransitionState } from 'react-router'
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
-import type { Modo } from '#domain/productos/producto.ts'
+import { MODO_ETIQUETA, type Modo } from '#domain/productos/producto.ts'
 import { useTienda } from '../base/use-tienda.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ImagenProducto } from './imagen-producto.tsx'
-import { marcaDe } from './marca-producto.ts'
 import { PrecioDoble } from './precio-doble.tsx'
 import { TiraColores } from './tira-colores.tsx'
 import { TalCual } from '../ui/tal-cual.tsx'
@@ -89,4 +88,18 @@ function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada =
       </button>
     </article>
   )
+}
+
+/**
+ * The one mark of a card, or null where there is nothing to say (specification 22.48).
+ * @param mezclada whether shirts of both modes stand side by side: then 'Por encargo' comes before any other mark. In
+ * a list made to order throughout it says nothing, and a card with another mark instead would look in stock
+ */
+export function marcaDe(
+  producto: Pick<ProductoResumen, 'ultimaUnidad' | 'categoria' | 'modo'>,
+  mezclada: boolean,
+): string | null {
+  if (mezclada && producto.modo === 'encargo') return MODO_ETIQUETA.encargo
+  if (producto.modo === 'stock' && producto.ultimaUnidad) return 'Última unidad'
+  return producto.categoria === 'Hincha' ? null : producto.categoria
 }

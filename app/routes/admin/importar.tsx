@@ -1,7 +1,6 @@
 import { shopContext } from '../../context.ts'
-import { HistorialDeImportaciones } from '../../components/admin/importaciones/historial-de-importaciones.tsx'
 import { SubidaDeArchivo } from '../../components/admin/importaciones/subida-de-archivo.tsx'
-import { isWorking } from '../../components/admin/importaciones/textos-de-importacion.ts'
+import { isWorking, ESTADO_TEXTO, summarise } from '../../components/admin/importaciones/textos-de-importacion.ts'
 import { useRecheck } from '../../components/conexion/use-recheck.ts'
 import { pageMeta } from '../../components/base/meta.ts'
 import { privateHeaders } from '../../components/base/private-headers.ts'
@@ -9,6 +8,10 @@ import { ButtonAnchor } from '../../components/ui/button.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Seccion } from '../../components/ui/seccion.tsx'
 import type { Route } from './+types/importar.ts'
+import { Link } from 'react-router'
+import { FORMATO_ETIQUETA } from '#domain/importaciones/importacion.ts'
+import type { ImportacionResumen } from '#domain/importaciones/vista.ts'
+import { formatFecha } from '../../components/base/fecha.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Importar y exportar', noindex: true })
 
@@ -68,5 +71,41 @@ export default function Importar({ loaderData: { importaciones } }: Route.Compon
         <HistorialDeImportaciones importaciones={importaciones} />
       </Seccion>
     </>
+  )
+}
+
+/** Recent imports, newest first. */
+function HistorialDeImportaciones({ importaciones }: { importaciones: ImportacionResumen[] }) {
+  if (importaciones.length === 0) return <p className="text-tinta-suave">Todavía no importaste nada.</p>
+  return (
+    <ul className="border-t border-linea">
+      {importaciones.map((importacion) => (
+        <li
+          key={importacion.id}
+          className="grid gap-x-4 gap-y-1 border-b border-linea py-3 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_auto]"
+        >
+          <div className="min-w-0">
+            <Link
+              to={`/admin/importar/${importacion.id}`}
+              className="inline-flex min-h-11 items-center font-semibold break-all text-celeste-hondo underline md:min-h-0"
+            >
+              {importacion.archivo}
+            </Link>
+            <p className="text-sm text-tinta-suave">
+              {importacion.formato === null ? 'Formato sin reconocer' : FORMATO_ETIQUETA[importacion.formato]}
+            </p>
+          </div>
+          <div className="min-w-0 text-sm">
+            <p className="font-semibold">{ESTADO_TEXTO[importacion.estado]}</p>
+            <p className="break-words tabular-nums">{summarise(importacion)}</p>
+          </div>
+          <p className="text-sm break-all text-tinta-suave md:text-right">
+            <span>{formatFecha(importacion.creado)}</span>
+            <br />
+            <span>{importacion.quien}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,13 +1,14 @@
-import { BANDEJAS, readFiltroDeMensajes } from '#domain/contacto/mensaje.ts'
+import { BANDEJAS, readFiltroDeMensajes, MENSAJE_ETIQUETA, type EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { ListaConBusqueda } from '../../components/admin/caja-de-busqueda.tsx'
 import { TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../components/admin/read-pagina.ts'
-import { ListaMensajes } from '../../components/admin/contacto/lista-mensajes.tsx'
 import { pageMeta } from '../../components/base/meta.ts'
 import { privateHeaders } from '../../components/base/private-headers.ts'
 import { largoContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/mensajes.ts'
+import { Link } from 'react-router'
+import { formatFecha } from '../../components/base/fecha.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ tienda: matches[0].loaderData, title: 'Mensajes', noindex: true })
@@ -45,5 +46,35 @@ export default function Mensajes({
         <ListaMensajes mensajes={mensajes} />
       </ListaConBusqueda>
     </>
+  )
+}
+
+type MensajeDeLista = { id: string; nombre: string; comienzo: string; estado: EstadoDeMensaje; creado: number }
+
+/** Messages of the contact form; unread ones stand out. */
+function ListaMensajes({ mensajes }: { mensajes: MensajeDeLista[] }) {
+  return (
+    <ul className="border-t border-linea" aria-label="Mensajes">
+      {mensajes.map(({ id, nombre, comienzo, estado, creado }) => (
+        <li
+          key={id}
+          className={`relative border-b border-linea py-3 px-4 hover:bg-papel-hondo ${estado === 'nuevo' ? 'border-l-4 border-l-celeste bg-blanco' : ''}`}
+        >
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <Link
+              to={`/admin/mensajes/${id}`}
+              className={`min-w-0 break-words underline-offset-2 after:absolute after:inset-0 hover:underline ${estado === 'nuevo' ? 'font-bold' : 'font-semibold'}`}
+            >
+              {nombre}
+            </Link>
+            <p className="text-sm text-tinta-suave">
+              {estado !== 'leido' && <span className="font-semibold">{`${MENSAJE_ETIQUETA[estado]} ·\u00a0`}</span>}
+              <span>{formatFecha(creado)}</span>
+            </p>
+          </div>
+          <p className="line-clamp-2 break-words text-tinta-suave">{comienzo}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

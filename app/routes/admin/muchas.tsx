@@ -3,7 +3,6 @@ import { readAccion, type FaltasDeAccion } from '#domain/importaciones/read-acci
 import { describeFiltros, filtrosElegidos, parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import { adminContext, shopContext } from '../../context.ts'
 import { FormularioDeAccion } from '../../components/admin/importaciones/accion/formulario-de-accion.tsx'
-import { HistorialDeAcciones } from '../../components/admin/importaciones/accion/historial-de-acciones.tsx'
 import { countWord } from '#domain/texto/plural.ts'
 import { ELEGIDAS_MAX, useElegidas } from '../../components/admin/productos/elegidas.ts'
 import { readForm } from '../../components/admin/read-body.ts'
@@ -13,6 +12,9 @@ import { privateHeaders } from '../../components/base/private-headers.ts'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Seccion } from '../../components/ui/seccion.tsx'
 import type { Route } from './+types/muchas.ts'
+import type { ImportacionResumen } from '#domain/importaciones/vista.ts'
+import { formatFecha } from '../../components/base/fecha.ts'
+import { ESTADO_DE_ACCION } from '../../components/admin/importaciones/textos-de-importacion.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Cambiar muchas', noindex: true })
 
@@ -87,5 +89,24 @@ export default function Muchas({ loaderData, actionData }: Route.ComponentProps)
         </Seccion>
       )}
     </>
+  )
+}
+
+/** Recent actions on many, the newest first; each leads to where it is undone. */
+function HistorialDeAcciones({ acciones }: { acciones: ImportacionResumen[] }) {
+  return (
+    <ul className="border-t border-linea">
+      {acciones.map(({ id, archivo, estado, creado, quien }) => (
+        <li key={id} className="border-b border-linea py-2 text-sm">
+          <Link
+            to={`/admin/muchas/${id}`}
+            className="inline-flex min-h-11 items-center text-base font-semibold break-words text-celeste-hondo underline"
+          >
+            {archivo}
+          </Link>
+          <p className="break-words text-tinta-suave">{`${ESTADO_DE_ACCION[estado]} ·\u00a0${formatFecha(creado)} ·\u00a0${quien}`}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

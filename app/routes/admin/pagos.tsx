@@ -1,8 +1,6 @@
-import { data, Link, useLocation } from 'react-router'
-import { readFiltroDePagos } from '#domain/pagos/conciliacion.ts'
-import { diaDe } from '#domain/tiempo/dia.ts'
-import { DevolucionesEnCurso } from '../../components/admin/pagos/devoluciones-en-curso.tsx'
-import { SelectorDePagos } from '../../components/admin/pagos/selector-de-pagos.tsx'
+import { data, Link, useLocation, Form } from 'react-router'
+import { readFiltroDePagos, type FiltroDePagos } from '#domain/pagos/conciliacion.ts'
+import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import { Comparaciones, type ResultadoDeLectura } from '../../components/admin/pagos/lista-comparaciones.tsx'
 import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'
 import { orSinRespuesta } from '../../components/conexion/or-sin-respuesta.ts'
@@ -13,6 +11,10 @@ import { PageTitle } from '../../components/ui/page-title.tsx'
 import { shopContext } from '../../context.ts'
 import { readForm } from '../../components/admin/read-body.ts'
 import type { Route } from './+types/pagos.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { formatFechaCorta } from '../../components/base/fecha.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Field, Input } from '../../components/ui/field.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ tienda: matches[0].loaderData, title: 'Pagos', noindex: true })
@@ -110,5 +112,69 @@ function Resumen({ comparaciones, hayMas, sinLeer, buscar }: ResumenProps) {
       )}
       {hayMas && <Notice kind="aviso">Hay más pagos de los que se comparan de una vez: elegí menos días.</Notice>}
     </>
+  )
+}
+
+type EnCurso = {
+  id: string
+  codigo: string
+  monto: number
+  autor: string
+  error: string
+  creado: number
+  proximoIntento: number
+}
+
+/** Money to go back that the provider hasn't returned yet: the shop keeps trying by itself. */
+function DevolucionesEnCurso({ devoluciones }: { devoluciones: EnCurso[] }) {
+  if (devoluciones.length === 0) return null
+  return (
+    <section aria-labelledby="en-curso">
+      <h2 id="en-curso" className="text-2xl font-bold">
+        Devoluciones en camino <span className="tabular-nums">{`(${devoluciones.length})`}</span>
+      </h2>
+      <p className="mb-3">La tienda insiste sola hasta que Mercado Pago las haga o las rechace.</p>
+      <ul className="border-t border-linea">
+        {devoluciones.map(({ id, codigo, monto, autor, error, creado, proximoIntento }) => (
+          <li key={id} className="border-b border-linea bg-blanco px-3 py-2">
+            <p>
+              <strong className="tabular-nums">{formatPesos(monto)}</strong> del pedido{' '}
+              <Link to={`/admin/pedidos/${codigo}`} className="inline-flex min-h-11 items-center underline">
+                {codigo}
+              </Link>
+            </p>
+            <p className="text-sm break-words text-tinta-suave">{`Pedida el ${formatFechaCorta(creado)} por ${autor}.${error !== '' ? ` ${error}` : ''} Se vuelve a intentar el ${formatFechaCorta(proximoIntento)}.`}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Chooses which payments: of some days, or of one order. The choice is in the address. */
+function SelectorDePagos({ desde, hasta, buscar }: FiltroDePagos) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-10 gap-y-4">
+      <Form key={`${desde} ${hasta}`} className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+        <Field label="Desde" htmlFor="pagos-desde">
+          <Input type="date" name="desde" defaultValue={writeDia(desde)} />
+        </Field>
+        <Field label="Hasta" htmlFor="pagos-hasta">
+          <Input type="date" name="hasta" defaultValue={writeDia(hasta)} />
+        </Field>
+        <Button type="submit">Ver esos días</Button>
+      </Form>
+      <Form role="search" key={buscar} className="flex items-end gap-2">
+        <Field label="Código del pedido" htmlFor="pagos-buscar">
+          <Input type="search" name="buscar" defaultValue={buscar} maxLength={80} autoComplete="off" />
+        </Field>
+        <Button type="submit">Buscar</Button>
+      </Form>
+      {buscar !== '' && (
+        <Link to="/admin/pagos" className="enlace inline-flex min-h-11 items-center">
+          Ver los últimos días
+        </Link>
+      )}
+    </div>
   )
 }

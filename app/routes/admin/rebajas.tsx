@@ -1,8 +1,7 @@
 import { ownValue } from '#domain/texto/own-value.ts'
-import { data, redirect } from 'react-router'
+import { data, redirect, Link } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
-import type { EstadoDeRebaja } from '#domain/rebajas/vista.ts'
-import { RebajaDeLaLista } from '../../components/admin/rebajas/rebaja-de-la-lista.tsx'
+import type { EstadoDeRebaja, RebajaDeLista } from '#domain/rebajas/vista.ts'
 import { readForm } from '../../components/admin/read-body.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/base/meta.ts'
@@ -13,6 +12,10 @@ import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Seccion } from '../../components/ui/seccion.tsx'
 import { shopContext } from '../../context.ts'
 import type { Route } from './+types/rebajas.ts'
+import { MODOS_EN_PALABRAS, reglaEnPalabras, tiempoEnPalabras } from '#domain/rebajas/en-palabras.ts'
+import { plural } from '#domain/texto/plural.ts'
+import { capitalize } from '#domain/texto/texto.ts'
+import { TerminarRebaja } from '../../components/admin/rebajas/terminar-rebaja.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Rebajas', noindex: true })
 
@@ -83,5 +86,26 @@ export default function Rebajas({ loaderData: { rebajas, hecho }, actionData }: 
         )
       })}
     </>
+  )
+}
+
+/** A reduction in the list: what, for which shirts, when, and how it is ended. */
+function RebajaDeLaLista({ rebaja }: { rebaja: RebajaDeLista }) {
+  const { id, nombre, alcance, modos, estado, camisetas } = rebaja
+  return (
+    <li className="border-b border-linea py-3">
+      <h3 className="font-semibold break-words">
+        {estado === 'terminada' ? (
+          nombre
+        ) : (
+          <Link to={`/admin/rebajas/${id}`} className="enlace inline-flex min-h-11 items-center">
+            {nombre}
+          </Link>
+        )}
+      </h3>
+      <p className="break-words">{`${reglaEnPalabras(rebaja)}, ${MODOS_EN_PALABRAS[modos]}. ${alcance}${camisetas !== null ? ` (${plural(camisetas, 'camiseta', 'camisetas')})` : ''}.`}</p>
+      <p className="text-sm text-tinta-suave tabular-nums">{capitalize(tiempoEnPalabras(rebaja))}</p>
+      {estado !== 'terminada' && <TerminarRebaja rebaja={rebaja} />}
+    </li>
   )
 }

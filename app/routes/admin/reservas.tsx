@@ -1,13 +1,11 @@
 import { data, Link } from 'react-router'
 import * as z from 'zod'
 import { ERRORES } from '#domain/errores.ts'
-import { ORIGENES, type ReservasCanceladas } from '#domain/pedidos/reservas.ts'
+import { ORIGENES, type ReservasCanceladas, type FiltroDeReservas, type Origen } from '#domain/pedidos/reservas.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { Paginacion, PaginaInexistente } from '../../components/admin/paginacion.tsx'
 import { FormularioDeReservas } from '../../components/admin/reservas/formulario-de-reservas.tsx'
-import { OrigenDeReservas } from '../../components/admin/reservas/origen-de-reservas.tsx'
-import { readFiltroDeReservas } from '../../components/admin/reservas/filtro-de-reservas.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/base/meta.ts'
 import { privateHeaders } from '../../components/base/private-headers.ts'
@@ -15,6 +13,8 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { adminContext, shopContext } from '../../context.ts'
 import { readForm } from '../../components/admin/read-body.ts'
 import type { Route } from './+types/reservas.ts'
+import { readPagina } from '../../components/admin/read-pagina.ts'
+import { ORIGEN_ETIQUETA } from '../../components/admin/reservas/textos-de-reservas.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pedidos sin pagar', noindex: true })
 
@@ -115,5 +115,35 @@ function Hecho({ hecho: { cancelados, unidades, apartados, quedan } }: { hecho: 
         </p>
       )}
     </Notice>
+  )
+}
+
+/** What the address of the screen asks for; nonsense is left out. */
+function readFiltroDeReservas(params: URLSearchParams): FiltroDeReservas {
+  return {
+    origen: ORIGENES.find((origen) => origen === params.get('por')) ?? 'red',
+    grupo: params.get('grupo'),
+    pagina: readPagina(params),
+  }
+}
+
+/** What unpaid orders are grouped by. */
+function OrigenDeReservas({ origen, grupo }: { origen: Origen; grupo: string | null }) {
+  return (
+    <nav aria-label="Agrupar">
+      <ul className="flex flex-wrap gap-2">
+        {ORIGENES.map((one) => (
+          <li key={one}>
+            <Link
+              to={`?por=${one}`}
+              aria-current={one === origen && grupo === null ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-sm border-2 border-linea-honda px-3 font-angosta hover:border-tinta aria-[current]:border-tinta aria-[current]:bg-tinta aria-[current]:text-papel"
+            >
+              {ORIGEN_ETIQUETA[one]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

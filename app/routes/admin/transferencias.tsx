@@ -4,12 +4,15 @@ import * as z from 'zod'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { plural } from '#domain/texto/plural.ts'
-import type { PedidoPorTransferir } from '#domain/transferencias/transferencias.ts'
+import {
+  VISTAS_DEL_MOSTRADOR,
+  type PedidoPorTransferir,
+  type FiltroDelMostrador,
+} from '#domain/transferencias/transferencias.ts'
 import { CajaDeBusqueda } from '../../components/admin/caja-de-busqueda.tsx'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { Paginacion, PaginaInexistente } from '../../components/admin/paginacion.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
-import { readFiltroDelMostrador } from '../../components/admin/transferencias/filtro-del-mostrador.ts'
 import { ListaPorTransferir } from '../../components/admin/transferencias/lista-por-transferir.tsx'
 import { PestanasDeTransferencias } from '../../components/admin/transferencias/pestanas.tsx'
 import { Preguntar } from '../../components/admin/transferencias/pregunta.tsx'
@@ -21,6 +24,7 @@ import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { adminContext, largoContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/transferencias.ts'
+import { readPagina } from '../../components/admin/read-pagina.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Transferencias', noindex: true })
 
@@ -154,4 +158,15 @@ function Resultado({ codigo, fallo, mensaje }: Confirmado) {
       </p>
     </Notice>
   )
+}
+
+const BUSCAR_MAX = 80
+
+/** What the desk's address asks for; nonsense is passed over. */
+function readFiltroDelMostrador(params: URLSearchParams): FiltroDelMostrador {
+  return {
+    ver: VISTAS_DEL_MOSTRADOR.find((ver) => ver === params.get('ver')) ?? 'esperan',
+    buscar: (params.get('buscar') ?? '').replaceAll('\0', '').slice(0, BUSCAR_MAX).trim(),
+    pagina: readPagina(params),
+  }
 }

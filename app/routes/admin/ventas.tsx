@@ -1,17 +1,26 @@
 import { diaDe } from '#domain/tiempo/dia.ts'
-import { rangosHabituales, readRangoDeVentas, sumVentas, type Ventas as Total } from '#domain/ventas/ventas.ts'
+import {
+  rangosHabituales,
+  readRangoDeVentas,
+  sumVentas,
+  type Ventas as Total,
+  type CamisetaVendida,
+} from '#domain/ventas/ventas.ts'
 import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'
-import { BusquedasVacias } from '../../components/admin/ventas/busquedas-vacias.tsx'
 import { SelectorDeRango } from '../../components/admin/ventas/selector-de-rango.tsx'
 import { GraficoVentas } from '../../components/admin/ventas/grafico-ventas.tsx'
 import { LasTresSumas } from '../../components/admin/ventas/las-tres-sumas.tsx'
-import { MasVendidas } from '../../components/admin/ventas/mas-vendidas.tsx'
 import { TablaVentas } from '../../components/admin/ventas/tabla-ventas.tsx'
 import { pageMeta } from '../../components/base/meta.ts'
 import { privateHeaders } from '../../components/base/private-headers.ts'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { shopContext } from '../../context.ts'
 import type { Route } from './+types/ventas.ts'
+import { Link } from 'react-router'
+import type { BusquedaVacia } from '#domain/ventas/busqueda-vacia.ts'
+import { Seccion } from '../../components/ui/seccion.tsx'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { plural } from '#domain/texto/plural.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ tienda: matches[0].loaderData, title: 'Ventas', noindex: true })
@@ -79,5 +88,78 @@ export default function Ventas({
       </ListaEnCamino>
       <BusquedasVacias busquedas={busquedas} />
     </>
+  )
+}
+
+const ID = 'busquedas-vacias'
+
+/** What people looked for and didn't find, with a link to make it another name for something. */
+function BusquedasVacias({ busquedas }: { busquedas: BusquedaVacia[] }) {
+  return (
+    <Seccion titulo="Lo que buscaron y no encontraron" id={ID} className="border-t-2 border-tinta pt-4">
+      <p className="mt-1 max-w-prose text-sm text-tinta-suave">
+        Lo que se buscó en al menos tres días distintos, en los últimos seis meses. No se guarda quién lo buscó.
+      </p>
+      {busquedas.length === 0 ? (
+        <p className="mt-3">Nada por ahora.</p>
+      ) : (
+        <ol className="mt-3 border-t border-linea">
+          {busquedas.map(({ texto, veces, dias }) => (
+            <li key={texto} className="flex flex-wrap items-center gap-x-6 border-b border-linea py-1">
+              <span className="min-w-0 flex-1 basis-60">
+                <span className="font-semibold wrap-anywhere">{`«${texto}»`}</span>{' '}
+                <span className="text-sm text-tinta-suave tabular-nums">{`${veces} veces, en ${dias} días`}</span>
+              </span>
+              <Link
+                to={`/admin/ajustes?${new URLSearchParams({ otroNombre: texto }).toString()}`}
+                className="enlace inline-flex min-h-11 items-center"
+                aria-label={`Decir qué es «${texto}»`}
+              >
+                Decir qué es
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Seccion>
+  )
+}
+
+/** The shirts most sold and kept, with what they cost, shipping aside. */
+function MasVendidas({ camisetas }: { camisetas: CamisetaVendida[] }) {
+  return (
+    <table className="w-full border-collapse text-right tabular-nums">
+      <caption className="sr-only">Camisetas más vendidas</caption>
+      <thead className="border-b-2 border-tinta font-angosta">
+        <tr>
+          <th scope="col" className="py-2 text-left">
+            Camiseta
+          </th>
+          <th scope="col" className="px-2">
+            Vendidas
+          </th>
+          <th scope="col">Pesos</th>
+        </tr>
+      </thead>
+      <tbody>
+        {camisetas.map(({ productId, codigo, nombre, unidades, devueltas, pesos }) => (
+          <tr key={productId} className="border-b border-linea">
+            <th scope="row" className="py-2 text-left font-normal">
+              <span className="block break-words">{nombre}</span>
+              <span className="font-angosta text-sm text-tinta-suave">{codigo}</span>
+            </th>
+            <td className="px-2">
+              <span>{unidades}</span>
+              {devueltas > 0 && (
+                <span className="block font-angosta text-sm whitespace-nowrap text-tinta-suave">
+                  {plural(devueltas, 'devuelta', 'devueltas')}
+                </span>
+              )}
+            </td>
+            <td className="pl-2 whitespace-nowrap">{formatPesos(pesos)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -9,9 +9,12 @@ import {
   copiadaDe,
   hasCambios,
   NUEVO,
+  BORRADORES,
+  claveDeCampos,
+  claveDeImagenes,
+  type Borrador,
 } from '../../components/admin/productos/borrador.ts'
 import { ProductoNoEncontrado } from '../../components/admin/productos/no-encontrado.tsx'
-import { useBorradorGuardado } from '../../components/admin/productos/use-borrador-guardado.ts'
 import { VistaPrevia } from '../../components/admin/productos/vista-previa.tsx'
 import { Camiseta } from '../../components/productos/detalle/camiseta.tsx'
 import { pageMeta } from '../../components/base/meta.ts'
@@ -20,6 +23,9 @@ import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import type { Route } from './+types/vista.ts'
+import { useEffect, useState } from 'react'
+import { CON_ARCHIVOS } from '../../components/admin/borradores.ts'
+import type { ImagenEditada } from '../../components/admin/imagenes/imagen-editada.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ tienda: matches[0].loaderData, title: 'Vista de comprador', noindex: true })
@@ -96,4 +102,31 @@ function Guardada({ producto }: { producto: ProductoInterno }) {
 
 function guardadas(producto: ProductoInterno | null) {
   return (producto?.imagenes ?? []).map((imagen) => ({ tipo: 'guardada' as const, imagen }))
+}
+
+/** What was typed into a product form and not saved: its fields and its pictures, null for what wasn't touched. */
+type BorradorGuardado = { campos: Borrador | null; imagenes: ImagenEditada[] | null }
+
+/** @returns what this browser keeps of a product form; null until that is known */
+function useBorradorGuardado(clave: string): BorradorGuardado | null {
+  const [found, setFound] = useState<{ clave: string; kept: BorradorGuardado } | null>(null)
+  useEffect(() => {
+    let gone = false
+    const nothing = () => undefined
+    void Promise.all([
+      BORRADORES.read(claveDeCampos(clave)).catch(nothing),
+      CON_ARCHIVOS.read(claveDeImagenes(clave)).catch(nothing),
+    ]).then(([campos, imagenes]) => {
+      if (gone) return
+      const kept = {
+        campos: (campos ?? null) as Borrador | null,
+        imagenes: (imagenes ?? null) as ImagenEditada[] | null,
+      }
+      setFound({ clave, kept })
+    })
+    return () => {
+      gone = true
+    }
+  }, [clave])
+  return found?.clave === clave ? found.kept : null
 }

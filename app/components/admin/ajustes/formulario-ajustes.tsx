@@ -8,11 +8,12 @@ import { SECCIONES_DE_AJUSTES, type IdDeSeccion } from '#domain/ajustes/schema.t
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Prose } from '../../ui/prose.tsx'
-import { CampoAjuste } from './campo-ajuste.tsx'
+import { CampoAjuste, ajusteId } from './campo-ajuste.tsx'
 import { Conflictos } from './conflictos.tsx'
-import { useOtroNombre } from './use-otro-nombre.ts'
 import { CONFLICTOS_ID, useAjustes } from './use-ajustes.ts'
 import { VistaDeSeccion } from './vistas.tsx'
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
 
 /** Everything that the owner decides about the shop (specification 15, 27). */
 export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos }) {
@@ -174,4 +175,48 @@ export function IndiceDeAjustes() {
       </ul>
     </nav>
   )
+}
+
+const PARAM = 'otroNombre'
+
+/** The part of the settings form that this needs. */
+type Form = {
+  listo: boolean
+  valores: AjustesEscritos
+  change: (campo: CampoDeAjustes, valor: string) => void
+}
+
+/**
+ * Starts a word that was searched for in vain (`?otroNombre=`) as another name at the end of the list; what it means
+ * is left to be typed. The address drops it, so that a reload doesn't start it again.
+ */
+function useOtroNombre({ listo, valores, change }: Form): void {
+  const [params, setParams] = useSearchParams()
+  const nombre = params.get(PARAM)
+
+  const begin = useEffectEvent((word: string) => {
+    const before = valores.otrosNombres.trimEnd()
+    // Unless it was started before and left there.
+    if (!before.split('\n').some((line) => line.startsWith(`${word} =`))) {
+      change('otrosNombres', `${before}${before === '' ? '' : '\n'}${word} = `)
+    }
+    setParams(
+      (now) => {
+        now.delete(PARAM)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+    // Once it is in the field.
+    setTimeout(() => {
+      const field = document.getElementById(ajusteId('otrosNombres')) as HTMLTextAreaElement
+      field.focus()
+      field.setSelectionRange(field.value.length, field.value.length)
+      field.scrollTop = field.scrollHeight
+    })
+  })
+
+  useEffect(() => {
+    if (listo && nombre !== null) begin(nombre)
+  }, [listo, nombre])
 }

@@ -1,7 +1,7 @@
-import type { Estampado } from '#domain/pedidos/gestion/estampado.ts'
+import { spellNombre, type Estampado } from '#domain/pedidos/gestion/estampado.ts'
 import type { LineaPedido } from '#domain/pedidos/pedido.ts'
-import { NombrePorSignos } from './nombre-por-signos.tsx'
 import type { Elementos } from '../../ui/elementos.ts'
+import { plural } from '#domain/texto/plural.ts'
 
 type Props = {
   linea: Pick<LineaPedido, 'talle'> & Estampado
@@ -36,6 +36,36 @@ function Dato({ nombre, valor, grande = false }: { nombre: string; valor: string
       <dd className={grande ? 'text-4xl leading-none font-bold [font-family:ui-monospace,monospace]' : 'text-lg'}>
         {valor}
       </dd>
+    </div>
+  )
+}
+
+/** A name as it will be printed, a box for each sign; those that could be mistaken for others are named below. */
+function NombrePorSignos({ nombre }: { nombre: string }) {
+  const signos = spellNombre(nombre)
+  return (
+    <div>
+      <p className="sr-only">{nombre}</p>
+      <ol aria-hidden="true" className="flex flex-wrap gap-x-0.5 gap-y-1 sm:gap-x-1">
+        {signos.map(({ signo, nombre: caption }, index) => (
+          <li key={index} className="flex w-7 flex-col items-center sm:w-8 lg:w-11 print:w-10">
+            <span
+              className={
+                'flex aspect-square w-full items-center justify-center border-2 border-tinta text-xl leading-none font-bold [font-family:ui-monospace,monospace] sm:text-2xl lg:text-3xl print:text-3xl print:border-[#000] ' +
+                (signo === ' ' ? 'bg-papel-hondo print:border-dashed' : 'bg-blanco')
+              }
+            >
+              {signo === ' ' ? '' : signo}
+            </span>
+            {caption !== '' && (
+              <span className="text-center font-angosta text-[0.625rem] leading-tight font-normal text-tinta-suave print:text-[#000]">
+                {caption}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-1 text-sm text-tinta-suave print:text-[#000]">{plural(signos.length, 'signo', 'signos')}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { claveDeImagen, type ImagenEditada } from './imagen-editada.ts'
-import { sendImagen, type FinDeEnvio } from './send-imagen.ts'
+import type { Imagen } from '#domain/productos/imagen.ts'
+import { postArchivo, type RespuestaDeArchivo } from '../../base/post-archivo.ts'
 
 /** How much of each waiting file has been sent, from 0 to 1, by its key. */
 export type Progreso = Record<string, number>
@@ -70,4 +71,32 @@ async function sendPersistently(archivo: File, clave: string, onProgress: (part:
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
   return sendImagen(archivo, clave, onProgress)
+}
+
+/** How an upload ended. `cortado`: nothing is known of it; it may be sent again with the same key. */
+type FinDeEnvio =
+  | { fin: 'subida'; imagen: Imagen }
+  | { fin: 'rechazada'; detail: string }
+  | { fin: 'sesion' }
+  | { fin: 'cortado' }
+
+/**
+ * Sends one picture, once.
+ * @param onProgress called with the part that is sent, from 0 to 1
+ */
+async function sendImagen(archivo: File, clave: string, onProgress: (part: number) => void): Promise<FinDeEnvio> {
+  const respuesta = await postArchivo(`/admin/imagenes/subir?nombre=${encodeURIComponent(archivo.name)}`, archivo, {
+    headers: { Accept: 'application/json', 'Idempotency-Key': clave },
+    onProgress,
+  })
+  return readRespuesta(respuesta)
+}
+
+/** When the session has ended, the admin's guard redirects to the login. */
+function readRespuesta({ status, address, body }: RespuestaDeArchivo): FinDeEnvio {
+  if (status === 401 || (address !== '' && new URL(address).pathname === '/login')) return { fin: 'sesion' }
+  const { imagen, detail } = (body ?? {}) as { imagen?: Imagen; detail?: string }
+  if (status === 200) return imagen === undefined ? { fin: 'cortado' } : { fin: 'subida', imagen }
+  if (status >= 400 && status < 500 && detail !== undefined) return { fin: 'rechazada', detail }
+  return { fin: 'cortado' }
 }

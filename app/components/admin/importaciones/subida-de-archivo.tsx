@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSessionCheck } from '../session-check.ts'
 import { ErrorText } from '../../ui/field.tsx'
-import { destinoDe, sendPlanilla } from './send-planilla.ts'
 import { BarraDeAvance } from '../barra-de-avance.tsx'
 import { ERRORES } from '#domain/errores.ts'
 import { orTell } from '../../conexion/or-tell.ts'
+import { postArchivo } from '../../base/post-archivo.ts'
 
 /** Takes a file, chosen or dropped, sends it showing its progress, and opens its page. */
 export function SubidaDeArchivo() {
@@ -78,4 +78,29 @@ export function SubidaDeArchivo() {
       </div>
     </div>
   )
+}
+
+const LOST = 'No se pudo subir el archivo. Revisá la conexión y probá de nuevo.'
+
+const MB = 1024 * 1024
+
+/** Where a file goes, by its name alone, and its most bytes: archives of pictures are larger than lists. */
+function destinoDe({ name }: { name: string }): { path: string; megas: number; max: number } {
+  const isFotos = /\.zip$/i.test(name)
+  const megas = isFotos ? 256 : 64
+  return { path: isFotos ? '/admin/importar/subir-fotos' : '/admin/importar/subir', megas, max: megas * MB }
+}
+
+/**
+ * Sends a file to be imported.
+ * @param onProgress called with the part that is sent, from 0 to 1
+ */
+async function sendPlanilla(
+  archivo: File,
+  onProgress: (part: number) => void,
+): Promise<{ id: string } | { falla: string }> {
+  const address = `${destinoDe(archivo).path}?archivo=${encodeURIComponent(archivo.name)}`
+  const { body } = await postArchivo(address, archivo, { onProgress })
+  const { id, detail } = (body ?? {}) as { id?: string; detail?: string }
+  return id === undefined ? { falla: detail ?? LOST } : { id }
 }

@@ -10,8 +10,10 @@ import { formatFecha } from '../../base/fecha.ts'
 import { direccionDePedido } from '../../pedidos/situacion.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { EntregaCorregidaAdmin } from './entrega-corregida-admin.tsx'
 import { direccionPostal } from './direccion-postal.ts'
+import { useState } from 'react'
+import { EntregaCorregida, type ResultadoDeEntrega } from '../../pedidos/correccion/entrega-corregida.tsx'
+import { erroresDe, useGestion, type ResultadoDeGestion } from './gestion.ts'
 
 type Facts = Omit<Pedido, 'lineas' | 'eventos'> & { lineas: Pick<LineaPedido, 'modo'>[] }
 
@@ -83,5 +85,35 @@ function Dato({ nombre, children }: { nombre: string; children: React.ReactNode 
       <dt className="text-sm text-tinta-suave">{nombre}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
     </div>
+  )
+}
+
+/** Corrects who gets an order and where, on its buyer's behalf. */
+function EntregaCorregidaAdmin({ pedido }: { pedido: Pick<Pedido, 'codigo' | 'estado' | 'envio'> }) {
+  const { send, ocupado, resultado } = useGestion(pedido.codigo)
+  const [enviada, setEnviada] = useState<Pick<ResultadoDeEntrega, 'vista' | 'escrita'> | null>(null)
+  // The last answer stays while the next one is awaited.
+  const [dicho, setDicho] = useState<{ por: ResultadoDeGestion; entrega: ResultadoDeEntrega }>()
+  if (resultado !== null && enviada !== null && resultado !== dicho?.por) {
+    const refused = { ...enviada, faltas: {}, falla: Object.values(erroresDe(resultado)).join(' '), hecha: false }
+    setDicho({ por: resultado, entrega: 'entrega' in resultado ? resultado.entrega : refused })
+  }
+  return (
+    <EntregaCorregida
+      pedido={pedido}
+      resultado={dicho?.entrega}
+      ocupado={ocupado}
+      porOtro
+      onSend={(correccion) => {
+        setEnviada(correccion)
+        void send({ accion: 'entrega', ...correccion })
+      }}
+    >
+      <p>
+        La forma de entrega, el departamento y la ciudad no se cambian acá, porque de ellos depende el costo del envío.
+        Quien compró ve el cambio en su pedido; no se le manda un correo. Si ya imprimiste la etiqueta, imprimila otra
+        vez.
+      </p>
+    </EntregaCorregida>
   )
 }

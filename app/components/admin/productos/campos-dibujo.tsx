@@ -1,13 +1,15 @@
-import { ETIQUETAS } from '#domain/productos/formulario.ts'
+import { ETIQUETAS, readFormulario, type FormularioProducto } from '#domain/productos/formulario.ts'
 import { PATRONES } from '#domain/productos/patron.ts'
 import { COLORES } from '#domain/productos/producto.ts'
 import { tela } from '#domain/productos/tela.ts'
 import { capitalize } from '#domain/texto/texto.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { CampoElegido, CampoTexto } from './campo-texto.tsx'
-import { DibujoVivo } from './dibujo-vivo.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 import type { Editor } from './use-editor.ts'
+import { useDeferredValue, useId } from 'react'
+import { toDibujable } from '#domain/productos/dibujable.ts'
+import { CAMISETA_ALTO, CAMISETA_ANCHO, drawCamisetaInner } from '#illustrator/draw-camiseta.ts'
 
 /** How the shirt looks, drawn while it is described, and what it comes printed with. */
 export function CamposDibujo({ editor }: { editor: Editor }) {
@@ -79,4 +81,38 @@ function Colores({ editor, campo }: ColoresProps) {
 /** `rayas-verticales` → `Rayas verticales`. */
 function describePatron(patron: string): string {
   return capitalize(patron.replaceAll('-', ' '))
+}
+
+/** Front and back of the shirt as the form describes it, following every change. */
+function DibujoVivo({ formulario }: { formulario: FormularioProducto }) {
+  const prefijo = useId().replace(/\W/g, '')
+  const { campos } = readFormulario(useDeferredValue(formulario))
+  return (
+    <figure className="min-w-0 lg:sticky lg:top-4 lg:self-start">
+      <div className="grid grid-cols-2 bg-papel-hondo">
+        {(['frente', 'dorso'] as const).map((cara) => (
+          <svg
+            key={cara}
+            viewBox={`0 0 ${CAMISETA_ANCHO} ${CAMISETA_ALTO}`}
+            role="img"
+            aria-label={`Dibujo de la camiseta, ${cara}`}
+            className="block h-auto w-full"
+            dangerouslySetInnerHTML={{
+              __html: drawCamisetaInner({
+                ...toDibujable({ ...campos, stock: {} }),
+                nombre: campos.nombrePersonalizado,
+                numero: campos.numero,
+                cara,
+                seed: campos.codigo,
+                prefijo: `${prefijo}${cara}`,
+              }),
+            }}
+          />
+        ))}
+      </div>
+      <figcaption className="mt-1 text-sm text-tinta-suave">
+        Así se dibuja. El dorso es el que ve quien la personaliza.
+      </figcaption>
+    </figure>
+  )
 }

@@ -1,12 +1,13 @@
-import { applyDescuento, formatPesos } from '#domain/dinero/dinero.ts'
+import { applyDescuento, formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
-import type { CambioDePrecios } from '#domain/productos/historia-de-precios.ts'
+import type { CambioDePrecios, PrecioMovido } from '#domain/productos/historia-de-precios.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTienda } from '../../base/use-tienda.ts'
 import { CampoTexto } from './campo-texto.tsx'
-import { HistoriaDePrecios } from './historia-de-precios.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 import type { Editor } from './use-editor.ts'
+import { DEFINICION_DE_CAMPO } from '#domain/productos/campos.ts'
+import { formatFechaCorta } from '../../base/fecha.ts'
 
 /** The four prices, each mode by card, and by transfer where that has a price of its own; and what the shirt costs. */
 export function CamposPrecio({ editor, historia }: { editor: Editor; historia: CambioDePrecios[] }) {
@@ -73,4 +74,47 @@ function Transferencia({ editor, campo, tarjeta }: TransferenciaProps) {
       )}
     </div>
   )
+}
+
+/** What a shirt's prices have been, folded away until somebody asks. */
+function HistoriaDePrecios({ historia }: { historia: CambioDePrecios[] }) {
+  return (
+    <details>
+      <summary className="enlace inline-flex min-h-11 items-center">{`Historia de los precios (${historia.length})`}</summary>
+      <ol aria-label="Historia de los precios" className="border-t border-linea">
+        {historia.map(({ en, quien, motivo, movidos }) => (
+          <li key={en} className="grid gap-x-6 border-b border-linea py-2 text-sm sm:grid-cols-2">
+            <div className="min-w-0">
+              <p className="tabular-nums">{formatFechaCorta(en)}</p>
+              <p className="break-words text-tinta-suave">{`${motivo}${quien !== '' ? `, ${quien}` : ''}`}</p>
+            </div>
+            <ul className="min-w-0 tabular-nums">
+              {movidos.map((movido) => (
+                <Movido key={movido.campo} {...movido} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function Movido({ campo, antes, ahora }: PrecioMovido) {
+  return (
+    <li>
+      <span>{`${DEFINICION_DE_CAMPO[campo].etiqueta}:`}</span>{' '}
+      {antes !== undefined && (
+        <>
+          <span>{describe(antes)}</span> <span aria-hidden>→</span>
+          <span className="sr-only">pasó a</span>{' '}
+        </>
+      )}
+      <span>{describe(ahora)}</span>
+    </li>
+  )
+}
+
+function describe(precio: Pesos | null): string {
+  return precio === null ? 'sin precio propio' : formatPesos(precio)
 }

@@ -13,10 +13,12 @@ import { CamposCamiseta, type Sugerencias } from './campos-camiseta.tsx'
 import { CamposDibujo } from './campos-dibujo.tsx'
 import { CamposPrecio } from './campos-precio.tsx'
 import { CamposTalles } from './campos-talles.tsx'
-import { CamposTienda } from './campos-tienda.tsx'
 import { BajaDeProducto } from './baja-de-producto.tsx'
 import { useEditor, type Editor } from './use-editor.ts'
 import { useGuardado } from './use-guardado.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import { CampoTexto } from './campo-texto.tsx'
+import { Seccion } from '../../ui/seccion.tsx'
 
 type Props = {
   modo: 'agregar' | 'editar'
@@ -133,5 +135,34 @@ function Cabecera({ modo, clave, retenido, aviso, editor, recuperado }: Cabecera
         )}
       </div>
     </div>
+  )
+}
+
+/** Where the shirt is seen in the shop. */
+function CamposTienda({ editor }: { editor: Editor }) {
+  return (
+    <Seccion separada titulo="En la tienda">
+      <div>
+        <Checkbox
+          name="activo"
+          label="Activo: se ve en la tienda"
+          checked={editor.formulario.activo}
+          onChange={(event) => editor.set('activo', event.target.checked)}
+        />
+        <Checkbox
+          name="destacado"
+          label="Destacado: va en la portada"
+          checked={editor.formulario.destacado}
+          onChange={(event) => editor.set('destacado', event.target.checked)}
+        />
+      </div>
+      <CampoTexto
+        editor={editor}
+        campo="popularidad"
+        inputMode="numeric"
+        hint="Las más populares van primero en las listas."
+        className="max-w-60"
+      />
+    </Seccion>
   )
 }

@@ -4,10 +4,10 @@ import { temporada } from '#domain/productos/temporada.ts'
 import type { Producto } from '#domain/productos/producto.ts'
 import { Cabecera } from './cabecera.tsx'
 import { Compra } from './compra.tsx'
-import { Descripcion } from './descripcion.tsx'
 import { Ficha } from './ficha.tsx'
 import { Galeria } from './galeria.tsx'
 import { Marco } from './marco.tsx'
+import { splitParrafos } from '#domain/texto/parrafos.ts'
 
 type Props = {
   producto: Producto
@@ -32,5 +32,26 @@ export function Camiseta({ producto, foto, sinVenta }: Props) {
       <Descripcion descripcion={producto.descripcion} />
       <Ficha producto={producto} />
     </Marco>
+  )
+}
+
+/** What the shop says of a shirt in its own words; nothing where it says nothing. */
+function Descripcion({ descripcion }: { descripcion: string }) {
+  const parrafos = splitParrafos(descripcion)
+  if (parrafos.length === 0) return null
+  return (
+    <section aria-labelledby="descripcion">
+      <h2 id="descripcion" className="font-ancha text-lg">
+        Descripción
+      </h2>
+      <div className="mt-2 grid max-w-prose gap-3">
+        {parrafos.map((parrafo, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a text that stands still, and may say the same twice
+          <p key={at} className="break-words whitespace-pre-line">
+            {parrafo}
+          </p>
+        ))}
+      </div>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AjustesPublicos } from '#domain/ajustes/ajustes.ts'
 import { mensajeDeProducto, whatsappLink } from '#domain/contacto/whatsapp.ts'
@@ -12,13 +12,16 @@ import { useAlert } from '../../ui/alert.tsx'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { CajaDibujo } from './caja-dibujo.tsx'
 import { SelectorDeModo } from './selector-de-modo.tsx'
 import { Entrega } from './entrega.tsx'
 import { GuiaTalles } from '../guia-talles.tsx'
 import { CamposDePersonalizacion } from './campos-de-personalizacion.tsx'
 import { useCompra } from './use-compra.ts'
 import { TalCual } from '../../ui/tal-cual.tsx'
+import { toDibujable } from '#domain/productos/dibujable.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DibujoAPedido } from '../dibujo-a-pedido.tsx'
+import type { PersonalizacionElegida } from '../personalizacion-elegida.ts'
 
 const encargoLink = (talle: string) => `?modo=encargo&talle=${encodeURIComponent(talle)}`
 
@@ -144,5 +147,44 @@ function SinJavaScript({ personalizable, conParches, ajustes }: SinJavaScriptPro
     <noscript>
       <Notice kind="aviso">{`Para comprar hace falta un navegador actual con JavaScript activado. También podés pedirla por WhatsApp, con el botón de abajo.${personalizable ? ` Con nombre y número cuesta ${formatPesos(ajustes.precioNombreNumero)} más${conParches ? '' : `; con parches, ${formatPesos(ajustes.precioParches)} más`}.` : ''}`}</Notice>
     </noscript>
+  )
+}
+
+/**
+ * The back of the shirt beside the fields, near enough to read what is typed; a button shows it large. The
+ * illustrator loads after the page, which can be read and bought from without it.
+ */
+function CajaDibujo({ producto, elegida }: { producto: Producto; elegida: PersonalizacionElegida }) {
+  const [grande, setGrande] = useState(false)
+  const [encuadre, setEncuadre] = useState<'entera' | 'de-cerca'>('de-cerca')
+  const dibujable = useMemo(() => toDibujable(producto), [producto])
+  const { nombre, numero } = elegida
+  return (
+    <>
+      <div className="relative aspect-[4/5] overflow-hidden bg-papel-hondo">
+        <DibujoAPedido producto={dibujable} nombre={nombre} numero={numero} encuadre="de-cerca" />
+        <button
+          type="button"
+          className="absolute inset-x-0 bottom-0 flex min-h-11 items-end justify-center pb-1.5 font-angosta text-sm underline underline-offset-4"
+          onClick={() => setGrande(true)}
+        >
+          <span className="bg-papel px-2 py-0.5">Ver grande</span>
+        </button>
+      </div>
+      <Dialog
+        open={grande}
+        onClose={() => setGrande(false)}
+        title="Así se estampa"
+        footer={
+          <Button variant="secundario" onClick={() => setEncuadre(encuadre === 'entera' ? 'de-cerca' : 'entera')}>
+            {encuadre === 'entera' ? 'Ver de cerca' : 'Ver la camiseta entera'}
+          </Button>
+        }
+      >
+        <div className="aspect-[4/5] bg-papel-hondo">
+          <DibujoAPedido producto={dibujable} nombre={nombre} numero={numero} encuadre={encuadre} />
+        </div>
+      </Dialog>
+    </>
   )
 }

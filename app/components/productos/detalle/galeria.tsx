@@ -1,12 +1,12 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect, useState, type ComponentProps } from 'react'
+import { useEffect, useState, lazy, Suspense, type ComponentProps } from 'react'
 import type { Imagen } from '#domain/productos/imagen.ts'
 import { ImagenProducto } from '../imagen-producto.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { EnlaceGrande, VerGrande } from './enlace-grande.tsx'
 import { useVariantAtHand } from './use-variant-at-hand.ts'
-import { useVistaGrande } from './use-vista-grande.tsx'
 import type { Elementos } from '../../ui/elementos.ts'
+import { grandeUrl } from './grande-url.ts'
+import { flushSync } from 'react-dom'
 
 /** On a phone, low enough for the price to be on the first screen. */
 const MARCO = 'max-md:h-[clamp(14rem,36svh,125vw)] max-md:w-full'
@@ -154,4 +154,84 @@ function Arrow({ side, label, onClick }: { side: 'left' | 'right'; label: string
       <Icon name="flecha" className={side === 'left' ? 'rotate-180' : ''} />
     </button>
   )
+}
+
+type Props = {
+  imagen: Imagen
+  onOpen: () => void
+  /** Another picture is shown in its place: the keyboard skips this one. */
+  apartada?: boolean
+  children: Elementos
+}
+
+/** A picture that opens large. A link to its file until the page is alive, without JavaScript and for a new tab. */
+function EnlaceGrande({ imagen, onOpen, apartada = false, children }: Props) {
+  return (
+    <a
+      href={grandeUrl(imagen)}
+      aria-haspopup="dialog"
+      tabIndex={apartada ? -1 : undefined}
+      className="relative block cursor-zoom-in focus-visible:-outline-offset-3"
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      {children}
+      <span className="sr-only">Ver grande</span>
+    </a>
+  )
+}
+
+type VerGrandeProps = {
+  /** Whether dots lie over the foot of the picture on a phone, as far as its corners. */
+  sobrePuntos?: boolean
+}
+
+/** Shows that the picture below opens large. The words stay where they are while pictures slide. */
+function VerGrande({ sobrePuntos = false }: VerGrandeProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`pointer-events-none absolute right-2 bottom-1.5 bg-papel px-2 py-0.5 font-angosta text-sm underline underline-offset-4 ${sobrePuntos ? 'max-md:bottom-11' : ''}`}
+    >
+      Ver grande
+    </span>
+  )
+}
+
+const loadVista = () => import('./vista-grande.tsx')
+const VistaGrande = lazy(loadVista)
+
+/**
+ * The large view of a shirt's pictures, fetched when it is first asked for: what opens it, and the view to render.
+ * @param onLeave told the place of the picture that was seen last, once the view is gone and the focus back
+ */
+function useVistaGrande(
+  imagenes: Imagen[],
+  onLeave?: (index: number) => void,
+): { openVista: (index: number) => void; vista: Elementos } {
+  const [abierta, setAbierta] = useState<number | null>(null)
+  return {
+    openVista: (index) => {
+      void loadVista().then(
+        () => setAbierta(index),
+        // The network went before it was fetched: the picture may be there all the same.
+        () => location.assign(grandeUrl(imagenes[index]!)),
+      )
+    },
+    vista: abierta !== null && (
+      <Suspense>
+        <VistaGrande
+          imagenes={imagenes}
+          primera={abierta}
+          onClose={(index) => {
+            flushSync(() => setAbierta(null))
+            onLeave?.(index)
+          }}
+        />
+      </Suspense>
+    ),
+  }
 }

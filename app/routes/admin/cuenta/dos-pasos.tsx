@@ -1,8 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
 import { CampoDeClave } from '../../../components/admin/cuentas/dos-pasos/campo-de-clave.tsx'
-import { CodigosDeRecuperacion } from '../../../components/admin/cuentas/dos-pasos/codigos-de-recuperacion.tsx'
-import { Enlazar, type Enlace } from '../../../components/admin/cuentas/dos-pasos/enlazar.tsx'
 import { quedanCodigos } from '../../../components/admin/cuentas/dos-pasos/estado-de-dos-pasos.tsx'
 import { readForm } from '../../../components/admin/read-body.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
@@ -15,6 +13,9 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
 import { adminContext, requestContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/dos-pasos.ts'
+import { BotonCopiar } from '../../../components/base/boton-copiar.tsx'
+import { Seccion } from '../../../components/ui/seccion.tsx'
+import { CampoDeCodigo } from '../../../components/admin/cuentas/dos-pasos/campo-de-codigo.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Verificación en dos pasos', noindex: true })
 
@@ -175,5 +176,67 @@ function Cambiar({ activo, codigos, exigido, email, error }: Route.ComponentProp
         </div>
       </Form>
     </>
+  )
+}
+
+/** The recovery codes, the one time that they are shown. */
+function CodigosDeRecuperacion({ codigos }: { codigos: string[] }) {
+  return (
+    <Seccion titulo="Tus códigos de recuperación" className="flex max-w-md flex-col gap-4">
+      <p>
+        Guardalos ahora, en papel o en tu gestor de contraseñas: <strong>no se muestran otra vez</strong>. Si perdés el
+        teléfono, cada uno sirve para entrar una vez.
+      </p>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 border border-linea bg-blanco p-4 font-mono">
+        {codigos.map((codigo) => (
+          <li key={codigo}>{codigo}</li>
+        ))}
+      </ul>
+      <div>
+        <BotonCopiar texto={codigos.join('\n')} que="los códigos de recuperación" />
+      </div>
+    </Seccion>
+  )
+}
+
+type Enlace = { secreto: string; qr: { lado: number; trazo: string } }
+
+/** What the application needs, as a picture and as text, and the code that shows that it has it. */
+function Enlazar({ enlace, error }: { enlace: Enlace; error: string | undefined }) {
+  const sending = useNavigation().formMethod === 'POST'
+  const { secreto, qr } = enlace
+  return (
+    <Seccion titulo="Enlazá tu aplicación" className="flex max-w-md flex-col gap-4">
+      <p>
+        Con una aplicación de códigos (Google Authenticator, Aegis, la de tu gestor de contraseñas) apuntá la cámara a
+        este dibujo.
+      </p>
+      {/* Four modules of white around it, which readers need. */}
+      <svg
+        role="img"
+        aria-label="Código QR para la aplicación"
+        viewBox={`-4 -4 ${qr.lado + 8} ${qr.lado + 8}`}
+        shapeRendering="crispEdges"
+        className="w-64 max-w-full bg-blanco text-tinta forced-color-adjust-none"
+      >
+        <path d={qr.trazo} fill="currentColor" />
+      </svg>
+      <div>
+        <p>¿Estás en el mismo teléfono? Escribí esta clave en la aplicación:</p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <code className="break-all font-mono">{secreto.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          <BotonCopiar texto={secreto} que="la clave de la aplicación" />
+        </p>
+      </div>
+      <Form method="post" className="flex flex-col gap-4">
+        <input type="hidden" name="secreto" value={secreto} />
+        <CampoDeCodigo label="Código" hint="Los 6 números que muestra ahora la aplicación." error={error} />
+        <div>
+          <Button type="submit" name="accion" value="confirmar" variant="primario" disabled={sending}>
+            {sending ? 'Activando...' : 'Activar'}
+          </Button>
+        </div>
+      </Form>
+    </Seccion>
   )
 }
