@@ -1,7 +1,6 @@
 import { CacheExpiration } from 'workbox-expiration'
 import { archivos } from './archivos.ts'
-import { BASE, OF_SOME_BUILD, PAGINAS } from './caches.ts'
-import { ARCHIVOS, IMPRESCINDIBLES, VERSION, worker } from './globals.ts'
+import { ARCHIVOS, IMPRESCINDIBLES, VERSION, worker, BASE, OF_SOME_BUILD, PAGINAS } from './globals.ts'
 import { isWhatItSays } from './es-lo-que-dice.ts'
 import { MANIFEST_OF_ALL } from './manifiesto.ts'
 import { SIN_CONEXION } from './mensajes.ts'

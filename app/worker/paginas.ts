@@ -1,7 +1,6 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { Strategy, type StrategyHandler } from 'workbox-strategies'
-import { BASE, PAGINAS } from './caches.ts'
-import { VERSION, worker } from './globals.ts'
+import { VERSION, worker, BASE, PAGINAS } from './globals.ts'
 import { KEPT_HEADER, PROBE, type DatosRecibidos, type Motivo } from './mensajes.ts'
 import { findOfSameShirt, noteVistas } from './vistas.ts'
 import { answeredAt, isKeepable, keyOf, pageOf, VERSION_HEADER } from './keepable.ts'

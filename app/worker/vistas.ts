@@ -1,4 +1,4 @@
-import { PAGINAS } from './caches.ts'
+import { PAGINAS } from './globals.ts'
 import { SIN_CONEXION, type PaginaVista } from './mensajes.ts'
 import { answeredAt, isSameShirt, pageOf } from './keepable.ts'
 

@@ -140,3 +140,9 @@ export function numerosDePagina(pagina: number, paginas: number): (number | null
   if (pagina >= paginas - 3) return [1, null, ...range(paginas - 4, paginas)]
   return [1, null, ...range(pagina - 1, pagina + 1), null, paginas]
 }
+
+/** The page of a list that the address asks for, from 1; nonsense is the first. */
+export function readPagina(params: URLSearchParams): number {
+  const pagina = Number(params.get('pagina'))
+  return Number.isSafeInteger(pagina) && pagina > 0 ? pagina : 1
+}

@@ -37,3 +37,8 @@ export function pageMeta({ title, description, tienda, path, noindex }: PageMeta
   if (noindex) meta.push({ name: 'robots', content: 'noindex' })
   return meta
 }
+
+/** `headers` of a page with somebody's data: no cache keeps it. */
+export function privateHeaders(): HeadersInit {
+  return { 'Cache-Control': 'no-store' }
+}

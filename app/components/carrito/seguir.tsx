@@ -11,11 +11,10 @@ import { useTienda } from '../base/use-tienda.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CodigoDeDescuento } from './codigo-de-descuento.tsx'
-import { Demasiadas } from './demasiadas.tsx'
+import { Demasiadas, UnSoloEnvio } from './avisos.tsx'
 import { saveEstampados } from './estampado-de-linea.tsx'
 import { Totales } from './totales.tsx'
 import type { CodigoDelCarrito } from './use-codigo.ts'
-import { UnSoloEnvio } from './un-solo-envio.tsx'
 import { TalCual } from '../ui/tal-cual.tsx'
 
 type Props = {

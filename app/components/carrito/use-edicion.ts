@@ -5,7 +5,9 @@ import { textoEstampado, type TextosCorregidos } from '#domain/pedidos/correccio
 import type { Dibujable } from '#domain/productos/dibujable.ts'
 import { useTienda } from '../base/use-tienda.ts'
 import { useCarrito } from './use-carrito.ts'
-import { withEstampado } from './with-estampado.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { isPersonalizada } from '#domain/productos/personalizacion.ts'
+import { extrasDe } from '#domain/productos/precio.ts'
 
 /**
  * What can be done to the cart's lines on their page, and what is said about it.
@@ -56,5 +58,30 @@ export function useEdicion(head: RefObject<HTMLElement | null>) {
       setQuitada(null)
       focusHead()
     },
+  }
+}
+
+/**
+ * An item with something else printed on it, or nothing where both texts are empty; its price follows (specification
+ * 10.22).
+ * @param textos as they are to be printed
+ * @param dibujo what its back is drawn from
+ */
+export function withEstampado(
+  item: CartItem,
+  { nombre, numero }: TextosCorregidos,
+  ajustes: Pick<Ajustes, 'precioNombreNumero' | 'precioParches'>,
+  dibujo?: Dibujable | null,
+): CartItem {
+  const printed = { nombrePersonalizado: nombre, numero }
+  const extras = extrasDe(item.modo, { nombre, numero, parches: item.parches }, ajustes)
+  const personalizacion = isPersonalizada(printed)
+  const { dibujo: _, ...lisa } = item
+  return {
+    ...lisa,
+    ...printed,
+    personalizacion,
+    precioFinal: item.precio + extras,
+    ...(personalizacion && dibujo ? { dibujo } : {}),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Dibujable } from '#domain/productos/dibujable.ts'
 import { buildItem } from './build-item.ts'
-import { withEstampado } from './with-estampado.ts'
+import { withEstampado } from './use-edicion.ts'
 
 const producto = { id: 'p1', codigo: 'CSK-1', slug: 'uruguay-1930', nombre: 'Uruguay 1930', imagen: null }
 const ajustes = { precioNombreNumero: 200, precioParches: 150 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Listado } from '#domain/catalogo/catalogo.ts'
+import type { Listado, ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { PRODUCTOS_POR_PAGINA, paginasCercanas, paginasDe, type Filtros } from '#domain/catalogo/filtros.ts'
 import type { Modo } from '#domain/productos/producto.ts'
 import { TarjetaProducto } from '../productos/tarjeta-producto.tsx'
@@ -8,7 +8,6 @@ import { TarjetaVacia } from '../productos/tarjeta-vacia.tsx'
 import { orElse } from '../conexion/or-else.ts'
 import { useAdd } from './use-add.tsx'
 import { listaHref, listaKey } from './use-filtros.ts'
-import { joinPaginas } from './join-paginas.ts'
 
 /** Fetched by the searches that find next to nothing. */
 const SeguirBuscando = lazy(() =>
@@ -145,4 +144,32 @@ function Paginas({ pagina, total, toPagina }: PaginasProps) {
       </ul>
     </nav>
   )
+}
+
+type PaginasJuntas = Record<number, ProductoResumen[]>
+
+/** The pages of one list that this tab has seen: going back to it shows as many as were there. */
+let seen: { lista: string; paginas: PaginasJuntas } = { lista: '', paginas: {} }
+
+/**
+ * What "Cargar más" adds to: a page of a list after those before it, as far as they were seen. A page opened
+ * directly, or without JavaScript, stands alone.
+ * @param lista the list's address without its page
+ * @param productos the page's own
+ * @returns all that is to be shown, and the page that it begins with
+ */
+function joinPaginas(lista: string, pagina: number, productos: ProductoResumen[]) {
+  // The server's pages are everybody's: it remembers none.
+  if (import.meta.env.SSR) return { desde: pagina, productos }
+  if (seen.lista !== lista) seen = { lista, paginas: {} }
+  const { paginas } = seen
+  paginas[pagina] = productos
+  let desde = pagina
+  let joined = productos
+  while (paginas[desde - 1]) {
+    const later = new Set(joined.map(({ id }) => id))
+    // What was sold meanwhile moves the others up a place: one of them may be on both pages.
+    joined = [...paginas[--desde]!.filter(({ id }) => !later.has(id)), ...joined]
+  }
+  return { desde, productos: joined }
 }

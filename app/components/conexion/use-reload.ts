@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { isReachable } from './alcance.ts'
 
@@ -16,4 +16,27 @@ export function useReload(): { reload: () => Promise<void>; reloading: boolean }
     setAsking(false)
   }, [revalidate])
   return { reload, reloading: asking || state === 'loading' }
+}
+
+/**
+ * Has the page's data read again and again while it waits for something: a payment's notice may arrive after the
+ * buyer, a long change goes on by itself.
+ * @param active whether there is anything to wait for
+ * @param everyMs pause between two questions
+ * @param times after how many questions it gives up; never, if it isn't given
+ * @returns whether it gave up
+ */
+export function useRecheck(active: boolean, everyMs: number, times = Infinity): boolean {
+  const { reload, reloading } = useReload()
+  const [asked, setAsked] = useState(0)
+  const over = asked >= times
+  useEffect(() => {
+    if (!active || over || reloading) return
+    const timer = setTimeout(() => {
+      setAsked(asked + 1)
+      void reload()
+    }, everyMs)
+    return () => clearTimeout(timer)
+  }, [active, over, asked, reloading, everyMs, reload])
+  return active && over && !reloading
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DatosRecibidos } from '../../worker/mensajes.ts'
 import { paginaDeseada } from './pagina-deseada.ts'
-import { avisoDe } from './texto.ts'
-import { vigenciaDe } from './vigencia.ts'
+import { vigenciaDe, avisoDe } from './vigencia.ts'
 
 const datos = (pedido: string, pagina: string, desde: number | null): DatosRecibidos => ({
   kind: 'datos',

@@ -1,8 +1,13 @@
-import { Link } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { Codigo } from '../pedidos/codigo.tsx'
 import type { PedidoDelComprador } from '../pedidos/pedido-del-comprador.ts'
 import { direccionDelResultado, direccionDePedido, situacionDe } from '../pedidos/situacion.ts'
 import { Notice } from '../ui/notice.tsx'
+import { useEffect } from 'react'
+import { dropIntento } from '../pedidos/intento.ts'
+import { sessionStore } from '../base/session-store.ts'
+import { forgetPedido, readUltimoPedido } from '../pedidos/ultimo-pedido.ts'
+import { useEmptyCarrito } from '../carrito/use-empty-carrito.ts'
 
 /** Tells a buyer who came back that there is an order already. */
 export function AvisoPedidoAnterior({ pedido }: { pedido: PedidoDelComprador }) {
@@ -26,4 +31,27 @@ export function AvisoPedidoAnterior({ pedido }: { pedido: PedidoDelComprador }) 
       </Link>
     </Notice>
   )
+}
+
+/**
+ * The card order that this browser left to pay and came back from without learning how that went: by the back button,
+ * or days later. If it is paid or pending, its shirts leave the cart; if it came to nothing, it is forgotten.
+ * @returns null when there is none that matters, or while it isn't known
+ */
+export function usePedidoAnterior(): PedidoDelComprador | null {
+  const { load, data } = useFetcher<{ pedido: PedidoDelComprador | null }>()
+  useEffect(() => {
+    const ultimo = readUltimoPedido()
+    if (ultimo !== null) void load(direccionDePedido(ultimo.token))
+  }, [load])
+
+  const pedido = data?.pedido ?? null
+  useEmptyCarrito(pedido)
+  const over = data !== undefined && (pedido === null || situacionDe(pedido) === 'terminado')
+  useEffect(() => {
+    if (!over) return
+    forgetPedido()
+    dropIntento(sessionStore())
+  }, [over])
+  return over ? null : pedido
 }

@@ -9,7 +9,7 @@ import { Espalda } from '../carrito/espalda.tsx'
 import { Linea } from '../carrito/linea.tsx'
 import { Totales } from '../carrito/totales.tsx'
 import type { CodigoDelCarrito } from '../carrito/use-codigo.ts'
-import { UnSoloEnvio } from '../carrito/un-solo-envio.tsx'
+import { UnSoloEnvio } from '../carrito/avisos.tsx'
 import { useTienda } from '../base/use-tienda.ts'
 
 type Props = {

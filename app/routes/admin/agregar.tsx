@@ -7,8 +7,7 @@ import { EditorProducto } from '../../components/admin/productos/editor-producto
 import { answerGuardado, refuseGuardado, sendGuardado } from '../../components/admin/productos/respuesta-de-guardado.ts'
 import { tallesUsados } from '../../components/admin/recuerdos.ts'
 import { readJsonSent } from '../../components/admin/read-body.ts'
-import { pageMeta } from '../../components/base/meta.ts'
-import { privateHeaders } from '../../components/base/private-headers.ts'
+import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
 import type { Route } from './+types/agregar.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,15 +1,13 @@
 import { useMemo } from 'react'
 import { writeAjustes } from '#domain/ajustes/campos.ts'
-import { readPagina } from '../../components/admin/read-pagina.ts'
 import { FormularioAjustes, IndiceDeAjustes } from '../../components/admin/ajustes/formulario-ajustes.tsx'
-import { pageMeta } from '../../components/base/meta.ts'
-import { privateHeaders } from '../../components/base/private-headers.ts'
+import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { shopContext } from '../../context.ts'
 import type { Route } from './+types/ajustes.ts'
 import { formatFecha } from '../../components/base/fecha.ts'
-import { Paginacion, PaginaInexistente } from '../../components/admin/paginacion.tsx'
-import { Recortado } from '../../components/admin/ajustes/recortado.tsx'
+import { Paginacion, PaginaInexistente, readPagina } from '../../components/admin/paginacion.tsx'
+import { Recortado } from '../../components/admin/ajustes/conflictos.tsx'
 import { Seccion } from '../../components/ui/seccion.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -5,11 +5,10 @@ import { readGuardado } from '#domain/productos/formulario.ts'
 import { adminContext, shopContext } from '../../context.ts'
 import { borradorDe } from '../../components/admin/productos/borrador.ts'
 import { EditorProducto } from '../../components/admin/productos/editor-producto.tsx'
-import { ProductoNoEncontrado } from '../../components/admin/productos/no-encontrado.tsx'
+import { ProductoNoEncontrado } from '../../components/admin/no-encontrado.tsx'
 import { answerGuardado, refuseGuardado, sendGuardado } from '../../components/admin/productos/respuesta-de-guardado.ts'
 import { readJsonSent } from '../../components/admin/read-body.ts'
-import { pageMeta } from '../../components/base/meta.ts'
-import { privateHeaders } from '../../components/base/private-headers.ts'
+import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
 import type { Route } from './+types/editar.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { HojaDeArmado } from '../../components/admin/pedidos/hoja-de-armado.tsx'
-import { pageMeta } from '../../components/base/meta.ts'
+import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
 import { Codigo } from '../../components/pedidos/codigo.tsx'
-import { privateHeaders } from '../../components/base/private-headers.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
@@ -11,7 +10,7 @@ import type { Route } from './+types/imprimir.ts'
 import { METODO_ETIQUETA } from '#domain/envios/envio.ts'
 import type { PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { useTienda } from '../../components/base/use-tienda.ts'
-import { direccionPostal } from '../../components/admin/pedidos/direccion-postal.ts'
+import { direccionPostal } from '../../components/admin/pedidos/entrega-pedido.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Imprimir pedidos', noindex: true })
 

@@ -9,7 +9,7 @@ import { loginAddress } from '../../components/admin/volver.ts'
 import { ErrorScreen } from '../../components/base/error-screen.tsx'
 import { MARCO_PROPIO } from '../../components/layout/marco.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
-import { privateHeaders } from '../../components/base/private-headers.ts'
+import { privateHeaders } from '../../components/base/meta.ts'
 import type { Route } from './+types/layout.ts'
 
 export const headers = privateHeaders

@@ -11,20 +11,18 @@ import {
 } from '#domain/transferencias/transferencias.ts'
 import { CajaDeBusqueda } from '../../components/admin/caja-de-busqueda.tsx'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
-import { Paginacion, PaginaInexistente } from '../../components/admin/paginacion.tsx'
+import { Paginacion, PaginaInexistente, readPagina } from '../../components/admin/paginacion.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
 import { ListaPorTransferir } from '../../components/admin/transferencias/lista-por-transferir.tsx'
 import { PestanasDeTransferencias } from '../../components/admin/transferencias/pestanas.tsx'
 import { Preguntar } from '../../components/admin/transferencias/pregunta.tsx'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
-import { pageMeta } from '../../components/base/meta.ts'
+import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
 import { Codigo } from '../../components/pedidos/codigo.tsx'
-import { privateHeaders } from '../../components/base/private-headers.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { adminContext, largoContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/transferencias.ts'
-import { readPagina } from '../../components/admin/read-pagina.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Transferencias', noindex: true })
 

@@ -14,11 +14,10 @@ import {
   claveDeImagenes,
   type Borrador,
 } from '../../components/admin/productos/borrador.ts'
-import { ProductoNoEncontrado } from '../../components/admin/productos/no-encontrado.tsx'
+import { ProductoNoEncontrado } from '../../components/admin/no-encontrado.tsx'
 import { VistaPrevia } from '../../components/admin/productos/vista-previa.tsx'
 import { Camiseta } from '../../components/productos/detalle/camiseta.tsx'
-import { pageMeta } from '../../components/base/meta.ts'
-import { privateHeaders } from '../../components/base/private-headers.ts'
+import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'

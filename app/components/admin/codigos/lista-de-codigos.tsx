@@ -5,7 +5,8 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import { capitalize } from '#domain/texto/texto.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../../ui/button.tsx'
-import { CopiarEnlace } from './copiar-enlace.tsx'
+import { useTienda } from '../../base/use-tienda.ts'
+import { BotonCopiar } from '../../base/boton-copiar.tsx'
 
 type Props = { codigos: CodigoListado[]; ahora: number }
 
@@ -103,3 +104,9 @@ function Cifra({ titulo, children }: { titulo: string; children: string | number
 
 /** How many codes there are, in words. */
 export const cuentaDeCodigos = (total: number) => plural(total, 'código', 'códigos')
+
+/** Copies the address of the shop that brings a code along, to be sent to whom it is for. */
+export function CopiarEnlace({ codigo }: { codigo: string }) {
+  const { origin } = useTienda()
+  return <BotonCopiar texto={`${origin}/?codigo=${codigo}`} que={` el enlace que lleva ${codigo}`} />
+}

@@ -1,9 +1,8 @@
 import { useSortable } from '@dnd-kit/react/sortable'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useCallback, type ComponentProps } from 'react'
 import { imagenUrl } from '#domain/productos/imagen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BarraDeAvance } from '../barra-de-avance.tsx'
-import { ImagenDeArchivo } from './imagen-de-archivo.tsx'
 import { claveDeImagen, type ImagenEditada } from './imagen-editada.ts'
 
 type Props = {
@@ -115,4 +114,20 @@ function Avance({ nombre, parte }: { nombre: string; parte: number }) {
       <p className="tabular-nums">{percent < 100 ? `Subiendo ${percent} %` : 'Procesando…'}</p>
     </div>
   )
+}
+
+type ImagenDeArchivoProps = { archivo: File; alt: string } & Omit<ComponentProps<'img'>, 'src' | 'ref'>
+
+/** A picture file, shown before it is uploaded. */
+export function ImagenDeArchivo({ archivo, alt, ...look }: ImagenDeArchivoProps) {
+  // Its address is released as soon as nobody shows it any more (4.14).
+  const show = useCallback(
+    (img: HTMLImageElement) => {
+      const address = URL.createObjectURL(archivo)
+      img.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [archivo],
+  )
+  return <img ref={show} alt={alt} {...look} />
 }

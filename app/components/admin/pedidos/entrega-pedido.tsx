@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { METODO_ETIQUETA } from '#domain/envios/envio.ts'
+import { METODO_ETIQUETA, type DatosEnvio } from '#domain/envios/envio.ts'
 import { mensajeAlComprador } from '#domain/pedidos/gestion/mensaje-pedido.ts'
 import type { LineaPedido, Pedido } from '#domain/pedidos/pedido.ts'
 import { normalizeTelefono } from '#domain/contacto/telefono.ts'
@@ -10,7 +10,6 @@ import { formatFecha } from '../../base/fecha.ts'
 import { direccionDePedido } from '../../pedidos/situacion.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { direccionPostal } from './direccion-postal.ts'
 import { useState } from 'react'
 import { EntregaCorregida, type ResultadoDeEntrega } from '../../pedidos/correccion/entrega-corregida.tsx'
 import { erroresDe, useGestion, type ResultadoDeGestion } from './gestion.ts'
@@ -116,4 +115,15 @@ function EntregaCorregidaAdmin({ pedido }: { pedido: Pick<Pedido, 'codigo' | 'es
       </p>
     </EntregaCorregida>
   )
+}
+
+/** The lines of an address as on a parcel: street, city, department. A pickup point has no street. */
+export function direccionPostal(envio: DatosEnvio): string[] {
+  const { calle, numeroPuerta, numeroApartamento, ciudad, departamento, metodo } = envio
+  const apartamento = numeroApartamento === '' ? '' : `, apto. ${numeroApartamento}`
+  return [
+    ...(metodo === 'punto' ? [] : [`${calle} ${numeroPuerta}${apartamento}`]),
+    ciudad,
+    ...(ciudad === departamento ? [] : [departamento]),
+  ]
 }

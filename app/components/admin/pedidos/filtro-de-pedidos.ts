@@ -1,6 +1,6 @@
 import { ESPERAS_BUSCADAS, type FiltroDePedidos } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import { ESTADOS, MEDIOS_DE_PAGO } from '#domain/pedidos/pedido.ts'
-import { readPagina } from '../read-pagina.ts'
+import { readPagina } from '../paginacion.tsx'
 
 const BUSCAR_MAX = 100
 

@@ -15,7 +15,6 @@ import { DEFINICION_DE_CAMPO } from '#domain/productos/campos.ts'
 import { CATEGORIAS, VERSIONES } from '#domain/productos/producto.ts'
 import { TALLES_ADMIN } from '#domain/productos/talle.ts'
 import { Button } from '../../ui/button.tsx'
-import type { ValoresAdmin } from './valores.ts'
 
 const LISTA = '/admin/productos'
 
@@ -198,3 +197,6 @@ function useFollowing<Control extends HTMLInputElement | HTMLSelectElement>(valo
   }, [valor])
   return ref
 }
+
+/** The leagues, teams and brands that shirts have. */
+export type ValoresAdmin = Record<'liga' | 'equipo' | 'marca', string[]>

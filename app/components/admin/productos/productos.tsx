@@ -3,11 +3,10 @@ import type { LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { CuentaDeLista, ListaEnCamino } from '../lista-en-camino.tsx'
 import { Paginacion, PaginaInexistente } from '../paginacion.tsx'
-import { FiltrosProductos } from './filtros-productos.tsx'
+import { FiltrosProductos, type ValoresAdmin } from './filtros-productos.tsx'
 import { Elegir } from './elegir.tsx'
 import { ListaProductos } from './lista-productos.tsx'
 import type { ProductoDeLista } from './producto-de-lista.ts'
-import type { ValoresAdmin } from './valores.ts'
 
 type Props = {
   /** Whether many were changed in the last 30 days. */

@@ -5,7 +5,7 @@ import type { ProductoInterno } from '#domain/productos/producto.ts'
 import { Camiseta } from '../../productos/detalle/camiseta.tsx'
 import { ImagenProducto } from '../../productos/imagen-producto.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ImagenDeArchivo } from '../imagenes/imagen-de-archivo.tsx'
+import { ImagenDeArchivo } from '../imagenes/tarjeta-imagen.tsx'
 import type { ImagenEditada } from '../imagenes/imagen-editada.ts'
 import { previewBorrador, type Borrador } from './borrador.ts'
 

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CamposDeEntrega } from './campos-de-entrega.tsx'
 import { FormularioPlegado, AvisoDeCorreccion } from './correccion.tsx'
-import { readEntrega, VISTA } from './read-entrega.ts'
+import { readEntrega, VISTA } from './read-correccion.ts'
 import type { Elementos } from '../../ui/elementos.ts'
 
 /** What became of a correction of the delivery: done, or refused with what was typed. */

@@ -1,11 +1,10 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState, lazy, Suspense, type ComponentProps } from 'react'
-import type { Imagen } from '#domain/productos/imagen.ts'
+import { ANCHOS_IMAGEN, imagenUrl, type Imagen } from '#domain/productos/imagen.ts'
 import { ImagenProducto } from '../imagen-producto.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useVariantAtHand } from './use-variant-at-hand.ts'
 import type { Elementos } from '../../ui/elementos.ts'
-import { grandeUrl } from './grande-url.ts'
 import { flushSync } from 'react-dom'
 
 /** On a phone, low enough for the price to be on the first screen. */
@@ -234,4 +233,9 @@ function useVistaGrande(
       </Suspense>
     ),
   }
+}
+
+/** Address of a picture in its largest variant, in the format that every browser knows. */
+function grandeUrl(imagen: Imagen): string {
+  return imagenUrl(imagen.id, ANCHOS_IMAGEN.at(-1)!, 'webp')
 }

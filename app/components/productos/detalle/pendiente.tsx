@@ -4,7 +4,7 @@ import { PrecioDoble } from '../precio-doble.tsx'
 import { Cabecera } from './cabecera.tsx'
 import { SelectorDeModo } from './selector-de-modo.tsx'
 import { Galeria } from './galeria.tsx'
-import { Marco } from './marco.tsx'
+import { Marco } from './camiseta.tsx'
 import type { Elementos } from '../../ui/elementos.ts'
 
 /** What the card knew, shown at once while the rest comes; without a card, a note that it is coming. */

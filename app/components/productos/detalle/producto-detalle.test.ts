@@ -10,7 +10,7 @@ import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { buildProductoDistinto } from '#tests/producto-distinto.ts'
 import { waitForProducto } from './hallazgo.ts'
 import { buildJsonLd } from './json-ld.ts'
-import { modoElegido } from './modo-elegido.ts'
+import { modoElegido } from './use-compra.ts'
 import { faltasEn, isVacia, SIN_PERSONALIZAR, toPersonalizacion, withActiva } from '../personalizacion-elegida.ts'
 import { parseProducto, serializeProducto } from './producto-guardado.ts'
 

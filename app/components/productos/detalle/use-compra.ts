@@ -4,11 +4,10 @@ import { modosDisponibles, tallesOfrecidos } from '#domain/productos/disponibili
 import { toDibujable } from '#domain/productos/dibujable.ts'
 import { isPersonalizable } from '#domain/productos/estampa.ts'
 import { extrasDe, preciosDe, withExtras } from '#domain/productos/precio.ts'
-import type { Producto } from '#domain/productos/producto.ts'
+import type { Producto, Modo } from '#domain/productos/producto.ts'
 import { buildItem } from '../../carrito/build-item.ts'
 import { useCarrito } from '../../carrito/use-carrito.ts'
 import { useTienda } from '../../base/use-tienda.ts'
-import { modoElegido } from './modo-elegido.ts'
 import { faltasEn, isVacia, SIN_PERSONALIZAR, toPersonalizacion } from '../personalizacion-elegida.ts'
 
 /** What is chosen of a shirt, what that costs, and its way into the cart. */
@@ -64,4 +63,11 @@ export function useCompra(producto: Producto) {
       return null
     },
   }
+}
+
+/** The mode that the address asks for, where the shirt has it; else the one that it has; stock when sold out. */
+export function modoElegido(producto: Pick<Producto, 'stock' | 'tallesEncargo'>, params: URLSearchParams): Modo {
+  const modos = modosDisponibles(producto)
+  const wanted = params.get('modo')
+  return modos.find((modo) => modo === wanted) ?? modos[0] ?? 'stock'
 }

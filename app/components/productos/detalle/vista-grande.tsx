@@ -1,10 +1,9 @@
-import { useState, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { useState, useRef, type KeyboardEvent, type MouseEvent, type ComponentProps } from 'react'
 import type { Imagen } from '#domain/productos/imagen.ts'
 import { useModal } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { flushSync } from 'react-dom'
 import { ImagenProducto } from '../imagen-producto.tsx'
-import { useSwipe } from './use-swipe.ts'
 import { useVariantAtHand } from './use-variant-at-hand.ts'
 
 /** Around a shirt's picture as high as the window, with room beside it for the arrows. */
@@ -121,4 +120,28 @@ function Lupa({ imagen, ampliada, onAmpliada, onSwipe }: LupaProps) {
       </div>
     </div>
   )
+}
+
+/** Pixels that a finger moves by accident. */
+const SLACK = 40
+
+/**
+ * Handlers for a box that is swiped to the previous (-1) or the next (1). Pinching isn't swiping, nor is moving about
+ * in a window that was zoomed by it.
+ */
+function useSwipe(onSwipe: (step: -1 | 1) => void): Pick<ComponentProps<'div'>, 'onTouchStart' | 'onTouchEnd'> {
+  const start = useRef<{ clientX: number; clientY: number }>(null)
+  return {
+    onTouchStart: ({ touches }) => {
+      start.current = touches.length === 1 && visualViewport!.scale < 1.01 ? touches[0]! : null
+    },
+    onTouchEnd: ({ changedTouches }) => {
+      if (start.current === null) return
+      const { clientX, clientY } = changedTouches[0]!
+      const x = clientX - start.current.clientX
+      const y = clientY - start.current.clientY
+      start.current = null
+      if (Math.abs(x) > Math.max(SLACK, 2 * Math.abs(y))) onSwipe(x < 0 ? 1 : -1)
+    },
+  }
 }

@@ -8,10 +8,9 @@ import {
   type EstadoDeMensaje,
 } from '#domain/contacto/mensaje.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
-import { pageMeta } from '../../../components/base/meta.ts'
+import { pageMeta, privateHeaders } from '../../../components/base/meta.ts'
 import { useTienda } from '../../../components/base/use-tienda.ts'
 import { formatFecha } from '../../../components/base/fecha.ts'
-import { privateHeaders } from '../../../components/base/private-headers.ts'
 import { Button, ButtonAnchor } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'

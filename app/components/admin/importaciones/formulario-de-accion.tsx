@@ -6,11 +6,11 @@ import { REDONDEOS, type Redondeo } from '#domain/importaciones/redondeo.ts'
 import { DEFINICION_DE_CAMPO } from '#domain/productos/campos.ts'
 import { CAMPOS_DE_PRECIO } from '#domain/productos/precio.ts'
 import { TALLES_ADMIN } from '#domain/productos/talle.ts'
-import { useFirstFault } from '../../../formulario/first-fault.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox, ErrorText, Field, Input, Select } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import type { ValoresAdmin } from '../../productos/valores.ts'
+import { useFirstFault } from '../../formulario/first-fault.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, ErrorText, Field, Input, Select } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { ValoresAdmin } from '../productos/filtros-productos.tsx'
 
 const QUE = {
   precios: 'Precios',

@@ -1,4 +1,0 @@
-/** `headers` of a page with somebody's data: no cache keeps it. */
-export function privateHeaders(): HeadersInit {
-  return { 'Cache-Control': 'no-store' }
-}
