@@ -88,7 +88,7 @@ const CodigoDelEnlace = lazy(() =>
 )
 
 /** A link's code, which few addresses have: fetched where one does. */
-function Codigo() {
+function CodigoDelEnlaceSiHay() {
   const { search } = useLocation()
   const [asked, setAsked] = useState(false)
   useEffect(() => {
@@ -149,7 +149,7 @@ export function Layout({ children }: { children: Elementos }) {
         </a>
         <Progress />
         <AlertProvider>
-          <Aparte>{!propio && <Codigo />}</Aparte>
+          <Aparte>{!propio && <CodigoDelEnlaceSiHay />}</Aparte>
           {propio ? children : <Marco>{children}</Marco>}
           <Aparte>
             <Agregado />

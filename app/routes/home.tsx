@@ -41,7 +41,7 @@ export default function Home({ loaderData: { destacados, equipos } }: Route.Comp
             productos={destacados.stock}
             link={{ to: '/stock', text: 'Ver stock completo' }}
           />
-          <Rebajas {...destacados} />
+          <RebajasEnPortada {...destacados} />
           <Equipos equipos={equipos} />
           <Carrusel
             id="destacadas-encargo"
@@ -56,7 +56,7 @@ export default function Home({ loaderData: { destacados, equipos } }: Route.Comp
 }
 
 /** What is reduced now, in stock or made to order; hidden when nothing is (specification 33.18). */
-function Rebajas({ rebajas, stock, encargo }: Record<'rebajas' | 'stock' | 'encargo', ProductoResumen[]>) {
+function RebajasEnPortada({ rebajas, stock, encargo }: Record<'rebajas' | 'stock' | 'encargo', ProductoResumen[]>) {
   const lista = rebajas.some(({ modo }) => modo === 'stock') ? '/stock' : '/encargo'
   return (
     <Carrusel

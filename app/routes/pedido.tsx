@@ -31,7 +31,7 @@ type Refusal = { buscado: PedidoBuscado; faltas: Faltas<keyof PedidoBuscado>; me
 
 /** Leads to the order's page; what can't be found goes back as it was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const buscado = readBuscado(await request.formData())
+  const buscado = readPedidoBuscado(await request.formData())
   const refuse = (refusal: Partial<Refusal>, status: number, headers: Record<string, string> = {}) =>
     data<Refusal>({ buscado, faltas: {}, mensaje: '', ...refusal }, { status, headers })
   const { ownPage, ip } = context.get(requestContext)
@@ -52,12 +52,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A search that doesn't even reach the shop is refused like any other: what was typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const buscado = readBuscado(await request.clone().formData())
+  const buscado = readPedidoBuscado(await request.clone().formData())
   const mensaje = 'No pudimos buscarlo: revisá la conexión y probá de nuevo.'
   return orSinRespuesta(serverAction(), { buscado, mensaje, faltas: {} as Refusal['faltas'] })
 }
 
-function readBuscado(form: FormData): PedidoBuscado {
+function readPedidoBuscado(form: FormData): PedidoBuscado {
   return { codigo: readTexto(form, 'codigo'), contacto: readTexto(form, 'contacto') }
 }
 

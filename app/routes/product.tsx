@@ -103,14 +103,14 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
     'llegando' in loaderData ? loaderData.llegando : { kind: 'encontrado', guardado: false, ...loaderData }
   return (
     <Suspense key={slug} fallback={<Pendiente producto={resumen} />}>
-      <Llegando hallazgo={hallazgo} resumen={resumen} />
+      <ProductoLlegando hallazgo={hallazgo} resumen={resumen} />
     </Suspense>
   )
 }
 
 type LlegandoProps = { hallazgo: Promise<Hallazgo> | Hallazgo; resumen: ProductoResumen | null }
 
-function Llegando({ hallazgo, resumen }: LlegandoProps) {
+function ProductoLlegando({ hallazgo, resumen }: LlegandoProps) {
   const found = hallazgo instanceof Promise ? use(hallazgo) : hallazgo
   const { ajustes } = useTienda()
   useEffect(() => {
@@ -120,13 +120,13 @@ function Llegando({ hallazgo, resumen }: LlegandoProps) {
   }, [found, ajustes.nombre])
   switch (found.kind) {
     case 'encontrado':
-      return <Detalle key={found.producto.id} {...found} />
+      return <DetalleDeProducto key={found.producto.id} {...found} />
     case 'movido':
       return <Navigate to={found.to} replace />
     case 'no_encontrado':
       return <CamisetaNoEncontrada />
     case 'sin_respuesta':
-      return <SinRespuesta producto={resumen} />
+      return <ProductoSinRespuesta producto={resumen} />
   }
 }
 
@@ -144,7 +144,7 @@ function CamisetaNoEncontrada() {
 }
 
 /** The server didn't answer and nothing was kept: what the card knew stands in, else nothing does (specification 2). */
-function SinRespuesta({ producto }: { producto: ProductoResumen | null }) {
+function ProductoSinRespuesta({ producto }: { producto: ProductoResumen | null }) {
   const { reload, reloading } = useReload()
   const retry = (
     <>
@@ -171,7 +171,7 @@ type DetalleProps = {
 }
 
 /** A shirt's page. */
-function Detalle({ producto, parecidos, guardado = false }: DetalleProps) {
+function DetalleDeProducto({ producto, parecidos, guardado = false }: DetalleProps) {
   const { ajustes } = useTienda()
   useEffect(() => {
     if (!guardado) saveProducto(producto, ajustes)

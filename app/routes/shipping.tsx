@@ -15,7 +15,7 @@ import { useCartCheck, type CartCheck } from '../components/carrito/use-cart-che
 import { AvisoPedidoAnterior, usePedidoAnterior } from '../components/envios/aviso-pedido-anterior.tsx'
 import { CorreoNoEnviado } from '../components/envios/correo-no-enviado.tsx'
 import { CAMPOS_DE_ENVIO, type CampoEnvio } from '../components/envios/datos.ts'
-import { explainProblema } from '../components/envios/explain-problema.ts'
+import { explainRechazo } from '../components/envios/explain-problema.ts'
 import { DatosFaltantes } from '../components/envios/datos-faltantes.tsx'
 import { campoId, FormularioEnvio } from '../components/envios/formulario-envio.tsx'
 import { CARRITO_ID, ResumenEnvio } from '../components/envios/resumen-envio.tsx'
@@ -54,7 +54,7 @@ export default function Shipping() {
   const { enviado, sinCorreo, placeOrder, finishTransfer } = usePlaceOrder((problema) => {
     if (problema !== null) check.recheck()
     if (problema !== null) codigoDelCarrito.recheck()
-    alert(explainProblema(problema, navigator.onLine), { onClose: showCambio })
+    alert(explainRechazo(problema, navigator.onLine), { onClose: showCambio })
   })
 
   const items = enviado?.items ?? carrito.items

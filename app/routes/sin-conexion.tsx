@@ -44,7 +44,7 @@ export default function SinConexion() {
           Entretiempo
         </p>
         <PageTitle>Sin conexión</PageTitle>
-        <p className="max-w-prose text-lg">{explain(deseada)}</p>
+        <p className="max-w-prose text-lg">{explainSinConexion(deseada)}</p>
         <p className="max-w-prose">Cuando vuelva la conexión la abrimos sola.</p>
         <div className="flex flex-wrap gap-3">
           {/* A plain link: asks the server anew. */}
@@ -68,7 +68,7 @@ function IrAlCarrito() {
   )
 }
 
-function explain(deseada: string | null): string {
+function explainSinConexion(deseada: string | null): string {
   if (deseada !== null && /^\/(?:shipping|checkout)/.test(deseada)) {
     return 'Para hacer un pedido hace falta conexión. Tu carrito y lo que escribiste siguen guardados en este teléfono o computadora.'
   }
@@ -102,10 +102,10 @@ function useReturn(pagina: string | null) {
 
 /** Whether the page has come alive; false on the server, and in the browser's first paint of what the server sent. */
 function useAlive(): boolean {
-  return useBrowserState(subscribeToNothing, isAlive, false)
+  return useBrowserState(subscribeToNothing, isHydrated, false)
 }
 
-const isAlive = () => true
+const isHydrated = () => true
 
 /** The pages that were seen last, which open without the network. */
 function PaginasVistas() {

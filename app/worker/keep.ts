@@ -15,7 +15,7 @@ const VISTAS_MAX = 6
 
 /** Keeps all that the shop can't be opened without, or fails; then the files of all other pages. */
 export async function keepShell(event: ExtendableEvent): Promise<void> {
-  await each(IMPRESCINDIBLES, async (file) => {
+  await eachAtOnce(IMPRESCINDIBLES, async (file) => {
     if (!isWhatItSays(file, await keep(archivos, event, file))) throw new Error(`${file} can't be kept`)
   })
   const base = await caches.open(BASE)
@@ -26,7 +26,7 @@ export async function keepShell(event: ExtendableEvent): Promise<void> {
     await base.put(address, response)
   }
   if (savesData()) return
-  await each(ARCHIVOS, (file) => keep(archivos, event, file).catch(() => {}))
+  await eachAtOnce(ARCHIVOS, (file) => keep(archivos, event, file).catch(() => {}))
 }
 
 /** Keeps the pages that are open, and those seen last with the previous build, which go with it. */
@@ -36,7 +36,7 @@ export async function keepVistas(event: ExtendableEvent): Promise<void> {
   const noted = await takeNotedVistas()
   const seen = savesData() ? [] : [...noted, ...(await listVistas(await oldCaches(), VISTAS_MAX))].slice(0, VISTAS_MAX)
   const pages = new Set([...open, ...seen.map(({ pagina }) => pagina)])
-  await each(
+  await eachAtOnce(
     [...pages].filter((page) => !isPrivate(page)),
     (page) => keep(paginas, event, page).catch(() => {}),
   )
@@ -49,7 +49,7 @@ export async function keepSeen(event: ExtendableEvent, addresses: string[]): Pro
     return origin === worker.location.origin && pathname.endsWith('.data') && !isPrivate(pathname)
   })
   if (!savesData())
-    await each([...new Set(data.slice(-VISTAS_MAX))], (one) => keep(paginas, event, one).catch(() => {}))
+    await eachAtOnce([...new Set(data.slice(-VISTAS_MAX))], (one) => keep(paginas, event, one).catch(() => {}))
 }
 
 /** Removes the pages of other builds. @returns whether there were any */
@@ -73,7 +73,7 @@ async function keep(strategy: typeof archivos | typeof paginas, event: Extendabl
   return response
 }
 
-async function each(items: string[], act: (item: string) => Promise<unknown>): Promise<void> {
+async function eachAtOnce(items: string[], act: (item: string) => Promise<unknown>): Promise<void> {
   const left = [...items]
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {

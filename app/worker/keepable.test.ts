@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answeredAt, isKeepable, isPrivate, isSameShirt, keyOf, pageOf, VERSION_HEADER } from './keepable.ts'
+import { answeredAt, isKeepable, isPrivate, isSameShirt, keyOfPage, pageOf, VERSION_HEADER } from './keepable.ts'
 
 const url = (path: string) => new URL(path, 'https://casakas.test')
 const answer = (rules: string | null, version: string | null = 'a1', status = 200) => ({
@@ -54,9 +54,9 @@ describe('what the service worker keeps', () => {
   })
 
   it('is kept once, whatever advertisers hang on the address', () => {
-    expect(keyOf(url('/stock?utm_source=instagram&talle=M&fbclid=x'))).toBe('/stock?talle=M')
-    expect(keyOf(url('/?gclid=1'))).toBe('/')
-    expect(keyOf(url('/sin-conexion?de=%2Fstock'))).toBe('/sin-conexion')
+    expect(keyOfPage(url('/stock?utm_source=instagram&talle=M&fbclid=x'))).toBe('/stock?talle=M')
+    expect(keyOfPage(url('/?gclid=1'))).toBe('/')
+    expect(keyOfPage(url('/sin-conexion?de=%2Fstock'))).toBe('/sin-conexion')
   })
 
   it('belongs to a page, data too', () => {

@@ -21,7 +21,7 @@ export function pagePathOf(path: string): string {
 }
 
 /** Path and query under which an answer is kept. */
-export function keyOf(url: URL): string {
+export function keyOfPage(url: URL): string {
   if (url.pathname === SIN_CONEXION) return SIN_CONEXION
   const params = new URLSearchParams([...url.searchParams].filter(([name]) => !MARKS.test(name)))
   return params.size === 0 ? url.pathname : `${url.pathname}?${params}`
@@ -32,7 +32,7 @@ export function pageOf(url: URL): string {
   const page = new URL(url)
   page.pathname = pagePathOf(url.pathname)
   page.searchParams.delete('_routes')
-  return keyOf(page)
+  return keyOfPage(page)
 }
 
 /** Whether two addresses are of one shirt: the query says which mode and size is looked at, the data has all. */

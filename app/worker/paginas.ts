@@ -3,7 +3,7 @@ import { Strategy, type StrategyHandler } from 'workbox-strategies'
 import { VERSION, worker, BASE, PAGINAS } from './globals.ts'
 import { KEPT_HEADER, PROBE, type DatosRecibidos, type Motivo } from './mensajes.ts'
 import { findOfSameShirt, noteVistas } from './vistas.ts'
-import { answeredAt, isKeepable, keyOf, pageOf, VERSION_HEADER } from './keepable.ts'
+import { answeredAt, isKeepable, keyOfPage, pageOf, VERSION_HEADER } from './keepable.ts'
 
 /** Milliseconds to wait for the shop when there is a kept page to show. */
 const PATIENCE = 4_000
@@ -46,7 +46,7 @@ class NetworkOrKept extends Strategy {
   /** Kept under its address, at installation, as part of the page's whole data, or for another address of the shirt. */
   private async findKept(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
     const url = new URL(request.url)
-    const own = (await handler.cacheMatch(request)) ?? (await matchBase(keyOf(url)))
+    const own = (await handler.cacheMatch(request)) ?? (await matchBase(keyOfPage(url)))
     if (own !== undefined || !url.searchParams.has('_routes')) return own
     url.searchParams.delete('_routes')
     return (await handler.cacheMatch(new Request(url))) ?? findOfSameShirt(url)
@@ -68,7 +68,7 @@ class NetworkOrKept extends Strategy {
   private async deliver(request: Request, handler: StrategyHandler, response: Response): Promise<Response> {
     const version = response.headers.get(VERSION_HEADER)
     if (version !== null && version !== VERSION) void handler.waitUntil(makeWay())
-    if (request.mode !== 'navigate') await tell(handler.event, request, { desde: null, motivo: 'sin-conexion' })
+    if (request.mode !== 'navigate') await tellWindow(handler.event, request, { desde: null, motivo: 'sin-conexion' })
     return response
   }
 
@@ -79,7 +79,7 @@ class NetworkOrKept extends Strategy {
     headers.delete('Content-Length')
     headers.set(KEPT_HEADER, String(desde))
     if (request.mode !== 'navigate') {
-      await tell(handler.event, request, { desde, motivo })
+      await tellWindow(handler.event, request, { desde, motivo })
       return new Response(response.body, { headers })
     }
     // A page can't see its own headers, nor hear of anything before it is alive.
@@ -111,7 +111,7 @@ export const paginas = new NetworkOrKept({
   matchOptions: { ignoreVary: true },
   plugins: [
     {
-      cacheKeyWillBeUsed: async ({ request }) => keyOf(new URL(request.url)),
+      cacheKeyWillBeUsed: async ({ request }) => keyOfPage(new URL(request.url)),
       cacheWillUpdate: async ({ response }) => (isKeepable(response, VERSION) ? response : null),
     },
     new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * 24 * 60 * 60 }),
@@ -135,7 +135,7 @@ export function isProbe(request: Request): boolean {
 }
 
 /** Tells the window that asked what it is being given; a window that is gone needn't know. */
-async function tell(
+async function tellWindow(
   event: ExtendableEvent,
   request: Request,
   told: Pick<DatosRecibidos, 'desde' | 'motivo'>,

@@ -10,7 +10,7 @@ import { inOneLine, plainTexto } from '#domain/texto/texto.ts'
 z.config({ jitless: true })
 
 /** One line: mails show it among other lines. */
-const required = (etiqueta: string, max: number, verbo = 'Completá') =>
+const requiredDato = (etiqueta: string, max: number, verbo = 'Completá') =>
   z
     .string({ error: `${verbo} ${etiqueta}.` })
     .overwrite(inOneLine)
@@ -36,17 +36,17 @@ const optional = (max: number, clean = inOneLine) =>
 export const datosEnvioSchema = z
   .object(
     {
-      nombre: required('tu nombre', 100).prefault(''),
-      departamento: required('el departamento', 40, 'Elegí')
+      nombre: requiredDato('tu nombre', 100).prefault(''),
+      departamento: requiredDato('el departamento', 40, 'Elegí')
         .refine((value) => value === '' || DEPARTAMENTOS.some((d) => d.departamento === value), {
           error: 'Elegí un departamento de la lista.',
         })
         .prefault(''),
-      ciudad: required('la ciudad', 60, 'Elegí').prefault(''),
+      ciudad: requiredDato('la ciudad', 60, 'Elegí').prefault(''),
       calle: optional(120),
       numeroPuerta: optional(20),
       numeroApartamento: optional(20),
-      telefono: required('tu teléfono', 30).overwrite(plainTelefono).superRefine(checkTelefono).prefault(''),
+      telefono: requiredDato('tu teléfono', 30).overwrite(plainTelefono).superRefine(checkTelefono).prefault(''),
       correo: optional(200).pipe(z.union([z.literal(''), correoEscrito])),
       comentarios: optional(1000, (text) => plainTexto(text).replaceAll(/[^\P{Cc}\n]+/gu, ' ')),
       metodo: z.enum(METODOS, { error: 'Elegí cómo querés recibirlo.' }),

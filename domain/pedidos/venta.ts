@@ -43,15 +43,15 @@ export const LINEAS_DE_VENTA_MAX = 50
 export const COSTO_MAX: Pesos = 100_000
 const DETALLE_MAX = 500
 
-const text = (max: number) =>
+const textOfVenta = (max: number) =>
   z.string({ error: 'Escribí este dato como texto.' }).max(max, { error: `Puede tener hasta ${max} letras.` })
 
 const lineaSchema = z.object(
   {
-    id: text(100),
-    talle: text(20).min(1, { error: 'Elegí el talle.' }),
+    id: textOfVenta(100),
+    talle: textOfVenta(20).min(1, { error: 'Elegí el talle.' }),
     modo: z.enum(['stock', 'encargo'], { error: 'Elegí si es en stock o por encargo.' }),
-    personalizacion: z.object({ nombre: text(60), numero: text(10), parches: z.boolean() }),
+    personalizacion: z.object({ nombre: textOfVenta(60), numero: textOfVenta(10), parches: z.boolean() }),
     /** What the form showed for it; compared, never used. */
     unit_price: z.int().min(0),
   },
@@ -75,7 +75,7 @@ export const ventaSchema = z.object(
     /** The money is there already, in cash or on the account. */
     pagado: z.boolean({ error: 'Marcá si ya está pagado.' }),
     /** How it was paid, for the history. */
-    detalle: text(DETALLE_MAX).trim().default(''),
+    detalle: textOfVenta(DETALLE_MAX).trim().default(''),
   },
   { error: 'No pudimos leer los datos enviados.' },
 )

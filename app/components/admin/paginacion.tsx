@@ -54,8 +54,8 @@ export function Paginacion({ pagina, paginas, largo, ancla = '', en }: Props) {
             ))}
           </ul>
           <div className="flex gap-3">
-            {pagina > 1 && <Enlace to={to(pagina - 1)}>Anterior</Enlace>}
-            {pagina < paginas && <Enlace to={to(pagina + 1)}>Siguiente</Enlace>}
+            {pagina > 1 && <EnlaceDePagina to={to(pagina - 1)}>Anterior</EnlaceDePagina>}
+            {pagina < paginas && <EnlaceDePagina to={to(pagina + 1)}>Siguiente</EnlaceDePagina>}
           </div>
           {/* The number shown is the page's own: another page, another field. */}
           <Form key={pagina} action={list + (ancla && `#${ancla}`)} className="flex items-center gap-2">
@@ -117,7 +117,7 @@ export function PaginaInexistente({ pagina, paginas }: { pagina: number; paginas
   )
 }
 
-function Enlace({ to, children }: { to: { search: string; hash: string }; children: string }) {
+function EnlaceDePagina({ to, children }: { to: { search: string; hash: string }; children: string }) {
   return (
     <Link to={to} className="boton boton-secundario boton-sm">
       {children}

@@ -5,7 +5,7 @@ export const ATAJO_KEY = 'atajo-buscar'
 
 /** Whether '/' leads to the search. On, unless somebody turned it off in this browser. */
 export function useAtajo(): boolean {
-  return useBrowserState(subscribe, readAtajo, false)
+  return useBrowserState(subscribeToAtajo, readAtajo, false)
 }
 
 /** The same, read once. */
@@ -17,7 +17,7 @@ export function readAtajo(): boolean {
   }
 }
 
-function subscribe(onChange: () => void): () => void {
+function subscribeToAtajo(onChange: () => void): () => void {
   addEventListener('storage', onChange)
   return () => removeEventListener('storage', onChange)
 }

@@ -27,13 +27,13 @@ const parts = new Intl.DateTimeFormat('en-US', {
 
 /** A moment in Montevideo in figures: `18/11/2026 12:05`. @param millis UTC */
 export function formatFechaCorta(millis: number): string {
-  const { year, month, day, hour, minute } = partsOf(millis)
+  const { year, month, day, hour, minute } = partsOfMoment(millis)
   return `${day}/${month}/${year} ${hour}:${minute}`
 }
 
 /** A moment's day in Montevideo in figures: `18/11`. @param millis UTC */
 export function formatDia(millis: number): string {
-  const { day, month } = partsOf(millis)
+  const { day, month } = partsOfMoment(millis)
   return `${day}/${month}`
 }
 
@@ -42,12 +42,12 @@ export function formatDia(millis: number): string {
  * @param millis UTC
  */
 export function formatFecha(millis: number): string {
-  const part = partsOf(millis)
+  const part = partsOfMoment(millis)
   const [year, month, day] = [Number(part.year), Number(part.month), Number(part.day)]
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
   return `${DIAS[weekday]} ${day} de ${MESES[month - 1]}, ${part.hour}:${part.minute}`
 }
 
-function partsOf(millis: number) {
+function partsOfMoment(millis: number) {
   return Object.fromEntries(parts.formatToParts(millis).map(({ type, value }) => [type, value]))
 }

@@ -4,9 +4,9 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const memory = new Map<string, string>()
 
 const STORE: Store = {
-  getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+  getItem: (key) => memory.get(key) ?? attemptToStore((storage) => storage.getItem(key)) ?? null,
   setItem(key, value) {
-    const isKept = attempt((storage) => {
+    const isKept = attemptToStore((storage) => {
       storage.setItem(key, value)
       return true
     })
@@ -15,7 +15,7 @@ const STORE: Store = {
   },
   removeItem(key) {
     memory.delete(key)
-    attempt((storage) => storage.removeItem(key))
+    attemptToStore((storage) => storage.removeItem(key))
   },
 }
 
@@ -24,7 +24,7 @@ export function sessionStore(): Store {
   return STORE
 }
 
-function attempt<T>(use: (storage: Storage) => T): T | undefined {
+function attemptToStore<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(window.sessionStorage)
   } catch {

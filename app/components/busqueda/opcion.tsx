@@ -26,9 +26,9 @@ export function ContenidoDeOpcion({ opcion }: { opcion: Opcion }) {
         </>
       )
     case 'grupo':
-      return <Grupo {...opcion.grupo} />
+      return <GrupoDeOpcion {...opcion.grupo} />
     case 'camiseta':
-      return <Camiseta camiseta={opcion.camiseta} />
+      return <OpcionDeCamiseta camiseta={opcion.camiseta} />
     case 'todas':
       return (
         <>
@@ -39,7 +39,7 @@ export function ContenidoDeOpcion({ opcion }: { opcion: Opcion }) {
   }
 }
 
-function Grupo({ faceta, valor, modo, cantidad }: GrupoSugerido) {
+function GrupoDeOpcion({ faceta, valor, modo, cantidad }: GrupoSugerido) {
   return (
     <>
       <span className="min-w-0 flex-1 font-ancha text-lg">
@@ -53,7 +53,11 @@ function Grupo({ faceta, valor, modo, cantidad }: GrupoSugerido) {
   )
 }
 
-function Camiseta({ camiseta: { imagen, nombre, precios, rebaja, modo, talles } }: { camiseta: ProductoResumen }) {
+function OpcionDeCamiseta({
+  camiseta: { imagen, nombre, precios, rebaja, modo, talles },
+}: {
+  camiseta: ProductoResumen
+}) {
   return (
     <>
       <span className="w-12 shrink-0 border border-linea-honda bg-blanco" aria-hidden="true">

@@ -35,7 +35,7 @@ export function Sugerencias({ field, id }: Props) {
   }
 
   const handleInput = useEffectEvent(() => {
-    setTexto(readTexto(field))
+    setTexto(readConsulta(field))
     setWanted(true)
     setActiveKey(null)
   })
@@ -154,7 +154,7 @@ export function Sugerencias({ field, id }: Props) {
   )
 }
 
-function readTexto(field: HTMLInputElement): string {
+function readConsulta(field: HTMLInputElement): string {
   return field.value.replace(/\s+/g, ' ').trim()
 }
 

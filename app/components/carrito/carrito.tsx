@@ -63,7 +63,7 @@ export function Carrito() {
           </p>
           <ul ref={list}>
             {items.map((item, index) => (
-              <LineaEditable key={keyOf(items, index)} {...{ item, index, check, edicion, codigo }} />
+              <LineaEditable key={keyOfItem(items, index)} {...{ item, index, check, edicion, codigo }} />
             ))}
           </ul>
           <div className="mt-6">
@@ -147,7 +147,7 @@ function ComoSigue() {
 }
 
 /** A line stays the same one when its size changes, so that its list of sizes keeps the focus. */
-function keyOf(items: CartItem[], index: number): string {
+function keyOfItem(items: CartItem[], index: number): string {
   const { codigo } = items[index]!
   return `${codigo} ${items.slice(0, index).filter((item) => item.codigo === codigo).length}`
 }

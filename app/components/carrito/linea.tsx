@@ -56,7 +56,7 @@ export function Linea({
       tabIndex={changed ? -1 : undefined}
       aria-labelledby={id}
     >
-      {dibujo ?? <Miniatura imagen={item.imagen} size={size} />}
+      {dibujo ?? <MiniaturaDeLinea imagen={item.imagen} size={size} />}
       <div className="min-w-0 flex-1">
         <div className={size === 'md' ? 'grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]' : 'grid gap-y-2'}>
           <div className="min-w-0">
@@ -76,7 +76,7 @@ export function Linea({
                 </>
               )}
             </p>
-            <Estampado item={item} />
+            <EstampadoEnCarrito item={item} />
             {estampar}
           </div>
           <div className={`text-sm tabular-nums ${size === 'md' ? 'sm:text-right' : ''}`}>
@@ -121,7 +121,7 @@ function ConCodigo({ item, descuento: { tarjeta, transferencia } }: { item: Cart
   )
 }
 
-function Estampado({ item: { nombrePersonalizado, numero, parches } }: { item: CartItem }) {
+function EstampadoEnCarrito({ item: { nombrePersonalizado, numero, parches } }: { item: CartItem }) {
   const parts = [
     { has: nombrePersonalizado !== '', que: 'Nombre: ', valor: printedNombre(nombrePersonalizado) },
     { has: numero !== '', que: 'Número:\u00a0', valor: numero },
@@ -174,7 +174,7 @@ function Paso({ antes, ahora }: { antes: Pesos; ahora: Pesos }) {
 }
 
 /** The cart only knows a picture's address; a fixed size keeps the line still while it arrives. */
-function Miniatura({ imagen, size }: { imagen: string; size: 'md' | 'sm' }) {
+function MiniaturaDeLinea({ imagen, size }: { imagen: string; size: 'md' | 'sm' }) {
   const box = `${size === 'md' ? 'w-20 sm:w-24' : 'w-16'} aspect-[4/5] self-start`
   if (imagen === '') return <span className={`${box} shrink-0 bg-papel-hondo`} aria-hidden="true" />
   return (

@@ -7,14 +7,14 @@ import { buildItem } from './build-item.ts'
  * @returns null when nothing in it finds a shirt, or it has no size
  */
 export function toLineaBuscada(former: FormerItem): LineaBuscada | null {
-  const id = textOf(former.id, 100)
-  const codigo = textOf(former.codigo ?? former.Código, 100)
-  const nombre = textOf(former.nombre, 300)
-  const talle = textOf(former.talle, 20)
+  const id = textOfCampo(former.id, 100)
+  const codigo = textOfCampo(former.codigo ?? former.Código, 100)
+  const nombre = textOfCampo(former.nombre, 300)
+  const talle = textOfCampo(former.talle, 20)
   if (talle === '' || (id === '' && codigo === '' && nombre === '')) return null
   const personalizacion = {
-    nombre: textOf(former.nombrePersonalizado, 60),
-    numero: textOf(former.numero, 10),
+    nombre: textOfCampo(former.nombrePersonalizado, 60),
+    numero: textOfCampo(former.numero, 10),
     parches: isTrue(former.parches),
   }
   const printed = personalizacion.nombre !== '' || personalizacion.numero !== '' || personalizacion.parches
@@ -44,11 +44,11 @@ export function takeOverItem({ personalizacion }: LineaBuscada, linea: LineaRevi
 
 /** What a line that can't be taken over is called. */
 export function nameOfFormer({ nombre, codigo, id }: FormerItem): string {
-  return textOf(nombre, 100) || textOf(codigo, 100) || textOf(id, 100) || 'una que no dice cuál es'
+  return textOfCampo(nombre, 100) || textOfCampo(codigo, 100) || textOfCampo(id, 100) || 'una que no dice cuál es'
 }
 
 /** A text as the server takes it: no longer, without zero bytes and halves of characters. */
-function textOf(value: unknown, max: number): string {
+function textOfCampo(value: unknown, max: number): string {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
   return text
     .trim()

@@ -54,13 +54,13 @@ export function useCartCheck(): CartCheck {
   const [reserva, setReserva] = useState<ReservaPrevista>(RESERVADA)
   const [failed, setFailed] = useState(false)
   const [noEncontradas, setNoEncontradas] = useState<string[]>([])
-  const unknown = items.some((item) => !known.has(keyOf(item)))
+  const unknown = items.some((item) => !known.has(keyOfLinea(item)))
 
   useEffect(() => {
     if (!ready || failed || former.length === 0) return
     const buscadas = former.map(toLineaBuscada)
     const asked = buscadas.filter((buscada) => buscada !== null).slice(0, LINEAS_DE_CARRITO_MAX)
-    return ask(asked, {
+    return askAboutLineas(asked, {
       onAnswer: ({ lineas }) => {
         const taken = lineas.map((linea, index) => takeOverItem(asked[index]!, linea))
         const lost = former.filter((_, index) => !taken[asked.indexOf(buscadas[index]!)])
@@ -73,9 +73,9 @@ export function useCartCheck(): CartCheck {
 
   useEffect(() => {
     if (!ready || !unknown || failed) return
-    return ask(items.map(toLineaPedida), {
+    return askAboutLineas(items.map(toLineaPedida), {
       onAnswer: ({ lineas, reserva: now }) => {
-        setKnown(new Map(items.map((item, index) => [keyOf(item), lineas[index]!])))
+        setKnown(new Map(items.map((item, index) => [keyOfLinea(item), lineas[index]!])))
         setReserva(now)
       },
       onFailure: () => setFailed(true),
@@ -90,7 +90,7 @@ export function useCartCheck(): CartCheck {
 
   const lineas = [...known.values()]
   const revisiones = items.map((item) => {
-    const linea = known.get(keyOf(item))
+    const linea = known.get(keyOfLinea(item))
     return linea === undefined ? null : compareLinea(item, linea)
   })
 
@@ -101,7 +101,7 @@ export function useCartCheck(): CartCheck {
     noEncontradas,
     revisiones,
     rebajas: items.map((item, index) =>
-      revisiones[index]?.kind === 'igual' ? (known.get(keyOf(item))?.rebaja ?? null) : null,
+      revisiones[index]?.kind === 'igual' ? (known.get(keyOfLinea(item))?.rebaja ?? null) : null,
     ),
     // None of these depends on what can be changed in a line: one just changed keeps them while it is checked.
     talles: items.map(({ id, modo }) => lineas.find((linea) => linea.id === id && linea.modo === modo)?.talles ?? []),
@@ -129,7 +129,7 @@ export function useCartCheck(): CartCheck {
 }
 
 /** Accepting a price changes the line but not what was asked about it. */
-function keyOf(item: CartItem): string {
+function keyOfLinea(item: CartItem): string {
   return JSON.stringify(toLineaPedida(item))
 }
 
@@ -139,7 +139,7 @@ type Answers = {
 }
 
 /** Asks the server about lines. @returns what stops waiting: no answer or failure is told after that */
-function ask(pedidas: LineaBuscada[], { onAnswer, onFailure }: Answers): () => void {
+function askAboutLineas(pedidas: LineaBuscada[], { onAnswer, onFailure }: Answers): () => void {
   let left = false
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), PATIENCE)

@@ -50,7 +50,7 @@ export function useCodigo(items: CartItem[], revisiones: (Revision | null)[]): C
   useEffect(() => {
     if (!isUnknown) return
     let left = false
-    void ask(typed, items).then((answer) => {
+    void askAboutCodigo(typed, items).then((answer) => {
       if (!left) setKnown({ pregunta, respuesta: answer })
     })
     return () => {
@@ -82,7 +82,7 @@ export function useCodigo(items: CartItem[], revisiones: (Revision | null)[]): C
   }
 }
 
-async function ask(codigo: string, items: CartItem[]): Promise<Respuesta> {
+async function askAboutCodigo(codigo: string, items: CartItem[]): Promise<Respuesta> {
   const body = { codigo, items: items.map(toLineaPedida), pedido: readUltimoPedido()?.token }
   const answer = await postJson<CodigoRevisado>('/api/cart/codigo', body, { repeatable: true })
   if (answer.ok) return { estado: 'aplicado', revisado: answer.value }

@@ -35,7 +35,7 @@ export function FiltroDeFaceta({ faceta, listado, filtros, apply, open = false }
   )
   if (shown.length === 0) return null
   return (
-    <Grupo etiqueta={FACETA_ETIQUETA[faceta]} open={open || whole || elegidos.length > 0}>
+    <GrupoDeFaceta etiqueta={FACETA_ETIQUETA[faceta]} open={open || whole || elegidos.length > 0}>
       {faceta === 'talle' ? (
         GRUPOS_DE_TALLES.map((grupo) => {
           const own = shown.filter(({ valor }) => grupoDeTalle(valor) === grupo)
@@ -58,12 +58,12 @@ export function FiltroDeFaceta({ faceta, listado, filtros, apply, open = false }
         </div>
       )}
       <VerTodos faceta={faceta} listado={listado} filtros={filtros} apply={apply} />
-    </Grupo>
+    </GrupoDeFaceta>
   )
 }
 
 /** A part of the panel that folds. It stays as the visitor left it, and comes alive after the page around it. */
-export function Grupo({ etiqueta, open, children }: { etiqueta: string; open: boolean; children: ReactNode }) {
+export function GrupoDeFaceta({ etiqueta, open, children }: { etiqueta: string; open: boolean; children: ReactNode }) {
   const [initiallyOpen] = useState(open)
   return (
     <details open={initiallyOpen} className="grupo">

@@ -16,7 +16,7 @@ export function filtrosAplicados(filtros: Filtros): FiltroAplicado[] {
     for (const valor of filtros[faceta]) {
       applied.push({
         key: `${faceta} ${valor}`,
-        text: textOf(faceta, valor),
+        text: textOfFaceta(faceta, valor),
         without: { ...first, [faceta]: filtros[faceta].filter((other) => other !== valor) },
       })
     }
@@ -39,7 +39,7 @@ export function filtrosAplicados(filtros: Filtros): FiltroAplicado[] {
   return applied
 }
 
-function textOf(faceta: Faceta, valor: string): string {
+function textOfFaceta(faceta: Faceta, valor: string): string {
   if (faceta === 'talle') return `${FACETA_ETIQUETA.talle} ${valor}`
   return faceta === 'decada' ? decadaDicha(valor) : valor[0]!.toUpperCase() + valor.slice(1)
 }

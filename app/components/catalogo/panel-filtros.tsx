@@ -5,7 +5,7 @@ import { FACETAS, type Faceta as NombreDeFaceta, type Filtros } from '#domain/ca
 import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Casilla, FiltroDeFaceta, Grupo } from './faceta.tsx'
+import { Casilla, FiltroDeFaceta, GrupoDeFaceta } from './faceta.tsx'
 import type { Apply } from './use-filtros.ts'
 
 export const PANEL_ID = 'filtros'
@@ -122,7 +122,7 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
           {FACETAS.slice(0, BEFORE_PRICE).map(toFaceta)}
           {rangos !== null && (
             <>
-              <Grupo etiqueta="Precio" open={filtros.precioDesde !== null || filtros.precioHasta !== null}>
+              <GrupoDeFaceta etiqueta="Precio" open={filtros.precioDesde !== null || filtros.precioHasta !== null}>
                 <Rango
                   nombre="precio"
                   etiqueta="Precio con tarjeta"
@@ -130,8 +130,8 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
                   hasta={filtros.precioHasta}
                   limites={rangos.precio}
                 />
-              </Grupo>
-              <Grupo etiqueta="Año" open={filtros.anioDesde !== null || filtros.anioHasta !== null}>
+              </GrupoDeFaceta>
+              <GrupoDeFaceta etiqueta="Año" open={filtros.anioDesde !== null || filtros.anioHasta !== null}>
                 <Rango
                   nombre="anio"
                   etiqueta="Año"
@@ -139,11 +139,11 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
                   hasta={filtros.anioHasta}
                   limites={rangos.anio}
                 />
-              </Grupo>
+              </GrupoDeFaceta>
             </>
           )}
           {FACETAS.slice(BEFORE_PRICE).map(toFaceta)}
-          <Grupo etiqueta="Detalles" open={filtros.mangaLarga || filtros.parches}>
+          <GrupoDeFaceta etiqueta="Detalles" open={filtros.mangaLarga || filtros.parches}>
             <Casilla
               nombre="mangaLarga"
               valor={{ valor: '1', cantidad: listado.mangaLarga }}
@@ -156,7 +156,7 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
               etiqueta="Con parches"
               elegido={filtros.parches}
             />
-          </Grupo>
+          </GrupoDeFaceta>
         </div>
         <div className="border-t-2 border-tinta p-3 lg:con-js:hidden">
           <Button

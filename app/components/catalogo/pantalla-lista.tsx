@@ -44,12 +44,12 @@ export function PantallaLista({ modo, titulo, bajada, listado }: Props) {
         <PageTitle>{titulo}</PageTitle>
         <p>{bajada}</p>
       </div>
-      {listado === null ? <SinDatos /> : <Lista modo={modo} filtros={filtros} listado={listado} />}
+      {listado === null ? <SinDatos /> : <ListaFiltrada modo={modo} filtros={filtros} listado={listado} />}
     </>
   )
 }
 
-function Lista({ modo, filtros, listado }: { modo: Modo; filtros: Filtros; listado: ListadoMostrado }) {
+function ListaFiltrada({ modo, filtros, listado }: { modo: Modo; filtros: Filtros; listado: ListadoMostrado }) {
   const formRef = useRef<HTMLFormElement>(null)
   const apply = useLiveForm(formRef, filtros)
   const loading = useLoading(filtros)

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { SIN_CONEXION, type Motivo } from '../../worker/mensajes.ts'
-import { isPrivate, keyOf } from '../../worker/keepable.ts'
+import { isPrivate, keyOfPage } from '../../worker/keepable.ts'
 import { canReach, hasData, loadMissingPictures, shownSince } from './alcance.ts'
 import { recibidos } from './start-worker.ts'
 import { vigenciaDe, type Vigencia, avisoDe } from './vigencia.ts'
@@ -15,7 +15,7 @@ const documento = readDocumento()
 function readDocumento(): ({ pagina: string } & Vigencia) | null {
   const { guardada, motivo } = document.documentElement.dataset
   if (guardada === undefined) return null
-  return { pagina: keyOf(new URL(location.href)), desde: Number(guardada), motivo: motivo as Motivo }
+  return { pagina: keyOfPage(new URL(location.href)), desde: Number(guardada), motivo: motivo as Motivo }
 }
 
 /**
@@ -25,7 +25,7 @@ function readDocumento(): ({ pagina: string } & Vigencia) | null {
  */
 export function AvisoDeConexion() {
   const { pathname, search } = useLocation()
-  const pagina = keyOf(new URL(pathname + search, location.origin))
+  const pagina = keyOfPage(new URL(pathname + search, location.origin))
   const lost = useLost()
   useMessages()
   const [renewed, setRenewed] = useState(false)

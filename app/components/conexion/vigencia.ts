@@ -19,16 +19,20 @@ export function vigenciaDe(
 ): Vigencia | null {
   const exact = recibidos.filter((datos) => datos.pagina === pagina)
   // A shirt's page changes its query without asking for anything.
-  const own = exact.length > 0 ? exact : recibidos.filter((datos) => pathOf(datos.pagina) === pathOf(pagina)).slice(-1)
+  const own =
+    exact.length > 0
+      ? exact
+      : recibidos.filter((datos) => withoutQuery(datos.pagina) === withoutQuery(pagina)).slice(-1)
   const latest = new Map(own.map((datos) => [datos.pedido, datos]))
   const kept: Vigencia[] = [...latest.values()].flatMap(({ desde, motivo }) =>
     desde === null ? [] : [{ desde, motivo }],
   )
-  if (documento !== null && pathOf(documento.pagina) === pathOf(pagina) && latest.size === 0) kept.push(documento)
+  if (documento !== null && withoutQuery(documento.pagina) === withoutQuery(pagina) && latest.size === 0)
+    kept.push(documento)
   return kept.sort((a, b) => a.desde - b.desde)[0] ?? null
 }
 
-function pathOf(pagina: string): string {
+function withoutQuery(pagina: string): string {
   return pagina.split('?')[0]!
 }
 

@@ -13,7 +13,7 @@ const SIN_CONEXION = 'Para hacer un pedido hace falta conexión. Tu carrito y lo
  * @param problema null when the network or the server failed
  * @param onLine whether the browser believes that it has a network
  */
-export function explainProblema(problema: Problema | null, onLine: boolean): string {
+export function explainRechazo(problema: Problema | null, onLine: boolean): string {
   if (problema === null) return onLine ? ERRORES.pago_no_disponible.detail : SIN_CONEXION
   const { lineas, costo } = (problema.data ?? {}) as Datos
   const changes = [

@@ -35,7 +35,7 @@ export function LineasPedido({ lineas, medio, resultado }: Props) {
             <p className="font-angosta text-tinta-suave">
               <span>Talle</span> <TalCual>{linea.talle}</TalCual> <span>{`· ${MODO_ETIQUETA[linea.modo]}`}</span>
             </p>
-            <Estampado linea={linea} />
+            <EstampadoDePedido linea={linea} />
           </div>
           <EstampadoCorregido linea={linea} resultado={resultado?.orden === linea.orden ? resultado : undefined} />
         </li>
@@ -45,14 +45,14 @@ export function LineasPedido({ lineas, medio, resultado }: Props) {
 }
 
 /** What is put on the shirt, sign by sign as it is printed. */
-function Estampado({ linea }: { linea: LineaDelComprador }) {
+function EstampadoDePedido({ linea }: { linea: LineaDelComprador }) {
   if (!isPersonalizada(linea) && !linea.parches) return null
   return (
     <>
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        {linea.nombrePersonalizado !== '' && <Dato nombre="Nombre" valor={linea.nombrePersonalizado} />}
-        {linea.numero !== '' && <Dato nombre="Número" valor={linea.numero} />}
-        {linea.parches && <Dato nombre="Parches" valor="Sí" />}
+        {linea.nombrePersonalizado !== '' && <DatoDeLinea nombre="Nombre" valor={linea.nombrePersonalizado} />}
+        {linea.numero !== '' && <DatoDeLinea nombre="Número" valor={linea.numero} />}
+        {linea.parches && <DatoDeLinea nombre="Parches" valor="Sí" />}
       </dl>
       {linea.correccion !== null && (
         <p className="border-l-4 border-celeste pl-2 text-sm break-words">
@@ -64,7 +64,7 @@ function Estampado({ linea }: { linea: LineaDelComprador }) {
   )
 }
 
-function Dato({ nombre, valor }: { nombre: string; valor: string }) {
+function DatoDeLinea({ nombre, valor }: { nombre: string; valor: string }) {
   return (
     <div>
       <dt className="font-angosta text-sm text-tinta-suave">{nombre}</dt>

@@ -4,7 +4,7 @@ import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 
 /** How an order stands and what comes next, in a sentence. While it waits for payment, the part on paying says it. */
 export function SiguientePaso({ pedido }: { pedido: PedidoDelComprador }) {
-  const texto = textoDe(pedido)
+  const texto = textoDelPaso(pedido)
   if (texto === '') return null
   const ended = ['vencido', 'cancelado', 'reembolsado'].includes(pedido.estado)
   return (
@@ -14,7 +14,7 @@ export function SiguientePaso({ pedido }: { pedido: PedidoDelComprador }) {
   )
 }
 
-function textoDe({ estado, eventos, lineas, medioDePago, seguimiento }: PedidoDelComprador): string {
+function textoDelPaso({ estado, eventos, lineas, medioDePago, seguimiento }: PedidoDelComprador): string {
   switch (estado) {
     case 'pendiente_pago':
       return ''

@@ -52,10 +52,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Agregar({ loaderData }: Route.ComponentProps) {
-  return <Formulario key={loaderData.copia?.id ?? 'nuevo'} {...loaderData} />
+  return <FormularioDeAlta key={loaderData.copia?.id ?? 'nuevo'} {...loaderData} />
 }
 
-function Formulario(opened: Route.ComponentProps['loaderData']) {
+function FormularioDeAlta(opened: Route.ComponentProps['loaderData']) {
   // As it was opened: after saving, the page is given a new proposal, which is for the next shirt.
   const [{ propuesta, copia, sugerencias, tallesUsados }] = useState(opened)
   const [inicial] = useState(() =>

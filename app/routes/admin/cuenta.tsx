@@ -53,26 +53,26 @@ export async function action({ request, context }: Route.ActionArgs) {
     return done(sesion === 'otras' ? 'Cerramos las otras sesiones.' : 'Cerramos la sesión.')
   }
   const { status, detail } = ERRORES[ended === null ? 'datos_invalidos' : ended.code]
-  return refuse(status, detail)
+  return refuseCambioDeClave(status, detail)
 }
 
 async function changeClave(accounts: Accounts, request: Request, form: FormData, ip: string) {
   const checked = cambioDeClaveSchema.safeParse(Object.fromEntries(form))
   if (!checked.success) {
-    return refuse(ERRORES.datos_invalidos.status, 'La contraseña no cambió.', faltasDe(checked.error))
+    return refuseCambioDeClave(ERRORES.datos_invalidos.status, 'La contraseña no cambió.', faltasDe(checked.error))
   }
   const changed = await accounts.changePassword(request, checked.data, ip)
   if (changed.ok)
     return data(done('La contraseña cambió. Las otras sesiones están cerradas.'), { headers: changed.value })
   const { status, detail } = ERRORES[changed.code]
   return changed.code === 'clave_actual_invalida'
-    ? refuse(status, 'La contraseña no cambió.', { actual: detail })
+    ? refuseCambioDeClave(status, 'La contraseña no cambió.', { actual: detail })
     : changed.code === 'clave_debil'
-      ? refuse(status, 'La contraseña no cambió.', { nueva: detail })
-      : refuse(status, detail)
+      ? refuseCambioDeClave(status, 'La contraseña no cambió.', { nueva: detail })
+      : refuseCambioDeClave(status, detail)
 }
 
-function refuse(status: number, mensaje: string, errores = SIN_ERRORES) {
+function refuseCambioDeClave(status: number, mensaje: string, errores = SIN_ERRORES) {
   return data<Result>({ mensaje, fault: true, errores }, { status })
 }
 

@@ -77,7 +77,7 @@ export default function Imprimir({ loaderData: { que, pedidos } }: Route.Compone
               (que === 'etiquetas' ? 'print:mb-8' : 'print:break-after-page print:last:break-after-auto')
             }
           >
-            {que !== 'hojas' && <Etiqueta pedido={pedido} />}
+            {que !== 'hojas' && <EtiquetaDeEnvio pedido={pedido} />}
             {que !== 'etiquetas' && <HojaDeArmado pedido={pedido} />}
           </div>
         ))}
@@ -87,7 +87,7 @@ export default function Imprimir({ loaderData: { que, pedidos } }: Route.Compone
 }
 
 /** The label of a parcel: who gets it, where, and who sends it. Black on white, to be read from afar. */
-function Etiqueta({ pedido }: { pedido: PedidoGestionado }) {
+function EtiquetaDeEnvio({ pedido }: { pedido: PedidoGestionado }) {
   const { ajustes } = useTienda()
   const { envio } = pedido
   const [calle, ...lugar] = envio.metodo === 'punto' ? ['', ...direccionPostal(envio)] : direccionPostal(envio)

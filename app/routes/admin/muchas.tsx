@@ -35,11 +35,11 @@ type Respuesta = { faltas: FaltasDeAccion; falla: string }
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const read = readAccion(form)
-  if ('faltas' in read) return refuse(read.faltas)
+  if ('faltas' in read) return refuseAccion(read.faltas)
   const text = (name: string) => String(form.get(name) ?? '')
   const ids = text('ids').split(',').filter(Boolean)
   const porFiltros = text('alcance') === 'filtros'
-  if (!porFiltros && (ids.length === 0 || ids.length > ELEGIDAS_MAX)) return refuse({ que: NO_ELEGIDAS })
+  if (!porFiltros && (ids.length === 0 || ids.length > ELEGIDAS_MAX)) return refuseAccion({ que: NO_ELEGIDAS })
   const filtros = parseFiltrosAdmin(new URLSearchParams(text('filtros')))
   const id = await context.get(shopContext).admin.importaciones.plan({
     accion: read.accion,
@@ -53,7 +53,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orSinRespuesta(serverAction(), { faltas: {}, falla: SIN_RESPUESTA } satisfies Respuesta)
 }
 
-function refuse(faltas: FaltasDeAccion) {
+function refuseAccion(faltas: FaltasDeAccion) {
   return data<Respuesta>({ faltas, falla: '' }, 422)
 }
 

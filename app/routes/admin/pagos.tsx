@@ -56,10 +56,10 @@ export default function Pagos({ loaderData: { filtro, comparados, enCurso } }: R
       <SelectorDePagos {...filtro} />
       <DevolucionesEnCurso devoluciones={enCurso} />
       {comparados === null ? (
-        <SinRespuesta />
+        <PagosSinRespuesta />
       ) : (
         <>
-          <Resumen {...comparados} buscar={filtro.buscar} />
+          <ResumenDePagos {...comparados} buscar={filtro.buscar} />
           <ListaEnCamino>
             <Comparaciones comparaciones={comparados.comparaciones} />
           </ListaEnCamino>
@@ -69,7 +69,7 @@ export default function Pagos({ loaderData: { filtro, comparados, enCurso } }: R
   )
 }
 
-function SinRespuesta() {
+function PagosSinRespuesta() {
   const { pathname, search } = useLocation()
   return (
     <Notice kind="error">
@@ -89,7 +89,7 @@ function SinRespuesta() {
 
 type ResumenProps = { comparaciones: { desacuerdo: unknown }[]; hayMas: boolean; sinLeer: boolean; buscar: string }
 
-function Resumen({ comparaciones, hayMas, sinLeer, buscar }: ResumenProps) {
+function ResumenDePagos({ comparaciones, hayMas, sinLeer, buscar }: ResumenProps) {
   const wrong = comparaciones.filter(({ desacuerdo }) => desacuerdo !== null).length
   return (
     <>

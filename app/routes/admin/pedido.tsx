@@ -67,14 +67,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { data: entrega, init } = answerEntrega({ vista, escrita }, done, paraOtro)
     return data<ResultadoDeGestion>({ entrega }, init ?? undefined)
   }
-  const done = await manage(pedidos, params.codigo, read.value, email, origin)
+  const done = await managePedido(pedidos, params.codigo, read.value, email, origin)
   if (done.ok) return data<ResultadoDeGestion>({ hecho: read.value.accion, mensaje: done.value })
   const { status, detail } = ERRORES[done.code]
   const field = done.code === 'devolucion_excedida' ? 'monto' : ''
   return data<ResultadoDeGestion>({ errores: { [field]: done.detail ?? detail } }, { status })
 }
 
-async function manage(
+async function managePedido(
   pedidos: AdminPedidos,
   codigo: string,
   gestion: Exclude<Gestion, { accion: 'entrega' }>,
@@ -120,7 +120,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidateOn('pedido_cambiado')
 
 export default function PedidoAdmin({ loaderData: { pedido, comprobantes, espera } }: Route.ComponentProps) {
-  if (pedido !== null) return <PedidoEncontrado key={pedido.codigo} {...{ pedido, comprobantes, espera }} />
+  if (pedido !== null) return <PedidoALaVista key={pedido.codigo} {...{ pedido, comprobantes, espera }} />
   return (
     <NoEncontrado titulo="No encontramos ese pedido" to="/admin/pedidos" volver="Ver todos los pedidos">
       Revisá el código, o buscalo en la lista por nombre o teléfono.
@@ -133,7 +133,7 @@ const SIN_ENVIO: Estado[] = ['vencido', 'cancelado', 'reembolsado']
 
 type Props = { pedido: PedidoGestionado; comprobantes: ComprobanteRecibido[]; espera: Espera }
 
-function PedidoEncontrado({ pedido, comprobantes, espera }: Props) {
+function PedidoALaVista({ pedido, comprobantes, espera }: Props) {
   const porAdministracion = pedido.eventos[0]?.quien === 'administrador'
   return (
     <>

@@ -8,7 +8,7 @@ import {
 } from '#domain/personas/persona.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { FormularioConfirmado } from '../../components/admin/cuentas/confirmacion/formulario-confirmado.tsx'
-import { Datos } from '../../components/admin/personas/datos.tsx'
+import { DatosDePersona } from '../../components/admin/personas/datos.tsx'
 import { Elegidas, ElegirPersona } from '../../components/admin/personas/elegir-persona.tsx'
 import { readForm } from '../../components/admin/read-body.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
@@ -74,7 +74,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Personas({ loaderData: { buscar, personas, nombres } }: Route.ComponentProps) {
   const result = useActionData<Result>()
-  if (result !== undefined && 'datos' in result) return <Ficha {...result} />
+  if (result !== undefined && 'datos' in result) return <FichaDePersona {...result} />
   return (
     <>
       <div className="flex flex-col gap-3">
@@ -123,7 +123,7 @@ export default function Personas({ loaderData: { buscar, personas, nombres } }: 
   )
 }
 
-function Ficha({
+function FichaDePersona({
   datos: { tienda, fecha, pedidos, mensajes, bloqueados },
   pedido,
 }: Extract<Result, { datos: unknown }>) {
@@ -147,21 +147,21 @@ function Ficha({
       </div>
       {pedidos.map((one) => (
         <Seccion key={String(one.codigo)} titulo={`Pedido ${String(one.codigo)}`} separada>
-          <Datos datos={one} />
+          <DatosDePersona datos={one} />
         </Seccion>
       ))}
       {mensajes.length > 0 && (
         <Seccion titulo="Mensajes" separada>
           {mensajes.map((one, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- nothing of it changes
-            <Datos key={index} datos={one} />
+            <DatosDePersona key={index} datos={one} />
           ))}
         </Seccion>
       )}
       {bloqueados.length > 0 && (
         <Seccion titulo="Direcciones de las que la tienda no recibe mensajes" separada>
           {bloqueados.map((one) => (
-            <Datos key={String(one.correo)} datos={one} />
+            <DatosDePersona key={String(one.correo)} datos={one} />
           ))}
         </Seccion>
       )}

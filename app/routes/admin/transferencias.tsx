@@ -92,7 +92,7 @@ export default function Transferencias({ loaderData: { filtro, largo, ahora, lis
       <TituloDeLista cuenta={plural(total, 'pedido', 'pedidos')}>Transferencias</TituloDeLista>
       <PestanasDeTransferencias />
       <div role="status" className="resultado-a-la-vista empty:sr-only">
-        {!ocupado && fetcher.data !== undefined && <Resultado {...fetcher.data} />}
+        {!ocupado && fetcher.data !== undefined && <ResultadoDelMostrador {...fetcher.data} />}
       </div>
       {preguntado !== null && (
         <Preguntar
@@ -143,7 +143,7 @@ const VACIO = {
   vencidos: 'En los últimos 15 días no venció ninguno.',
 }
 
-function Resultado({ codigo, fallo, mensaje }: Confirmado) {
+function ResultadoDelMostrador({ codigo, fallo, mensaje }: Confirmado) {
   return (
     <Notice kind={fallo ? 'error' : 'ok'}>
       <p>

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = context.get(adminContext)
   const placed = await context.get(shopContext).admin.pedidos.placeVenta(read.value, email, origin)
   if (placed.ok) return data<ResultadoDeVenta>({ codigo: placed.value.codigo })
-  return data<ResultadoDeVenta>({ errores: explain(placed) }, { status: ERRORES[placed.code].status })
+  return data<ResultadoDeVenta>({ errores: explainVenta(placed) }, { status: ERRORES[placed.code].status })
 }
 
 /** A line's faults are told at the line. */
@@ -36,7 +36,7 @@ function byLinea(errores: Record<string, string>): Record<string, string> {
   )
 }
 
-function explain({ code, detail, data: more }: FalloDePedido): Record<string, string> {
+function explainVenta({ code, detail, data: more }: FalloDePedido): Record<string, string> {
   const lineas = more !== undefined && 'lineas' in more ? more.lineas : []
   if (lineas.length > 0) {
     return Object.fromEntries(lineas.map((cambio) => [`items.${cambio.indice}`, explainCambio(cambio)]))

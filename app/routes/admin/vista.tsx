@@ -43,7 +43,10 @@ export async function loader({ params: { clave }, context }: Route.LoaderArgs) {
     : data({ nueva: producto !== null, producto: null, copiada: producto }, { status })
 }
 
-export default function Vista({ params: { clave }, loaderData: { nueva, producto, copiada } }: Route.ComponentProps) {
+export default function VistaPreviaDeProducto({
+  params: { clave },
+  loaderData: { nueva, producto, copiada },
+}: Route.ComponentProps) {
   if (nueva) return <Nueva clave={clave} copiada={copiada} />
   if (producto === null) return <ProductoNoEncontrado />
   return <Guardada key={producto.id} producto={producto} />

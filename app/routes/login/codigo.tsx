@@ -43,7 +43,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orSinRespuesta(serverAction(), { error: SIN_RESPUESTA, deNuevo: false })
 }
 
-export default function Codigo({ loaderData, actionData }: Route.ComponentProps) {
+export default function IngresarCodigo({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === 'POST'
   const form = useFirstFault(actionData)
   const deNuevo = actionData?.deNuevo === true

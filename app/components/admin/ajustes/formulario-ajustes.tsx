@@ -66,7 +66,7 @@ export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos })
           {nota !== undefined && <p className="mt-1 max-w-prose text-tinta-suave">{nota}</p>}
           {id === 'textos' ? (
             <div className="mt-4 flex flex-col gap-8">
-              {camposDe(id).map((campo) => (
+              {camposDeSeccion(id).map((campo) => (
                 <div key={campo} className="grid items-start gap-4 lg:grid-cols-2">
                   {field(campo)}
                   <figure className="min-w-0 rounded-sm border border-linea-honda">
@@ -87,7 +87,7 @@ export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos })
             </div>
           ) : (
             <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-              <Filas seccion={id} field={field} />
+              <FilasDeAjustes seccion={id} field={field} />
               <VistaDeSeccion seccion={id} ajustes={form.ajustes} />
             </div>
           )}
@@ -117,10 +117,10 @@ export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos })
 
 const SECCIONES = Object.entries(SECCIONES_DE_AJUSTES) as [IdDeSeccion, { titulo: string; nota?: string }][]
 
-const camposDe = (seccion: IdDeSeccion) =>
+const camposDeSeccion = (seccion: IdDeSeccion) =>
   CAMPOS_DE_AJUSTES.filter((campo) => Object.hasOwn(SECCIONES_DE_AJUSTES[seccion].campos, campo.split('.')[0]!))
 
-function Filas({
+function FilasDeAjustes({
   seccion,
   field,
 }: {
@@ -128,7 +128,7 @@ function Filas({
   field: (campo: CampoDeAjustes, className?: string) => React.ReactElement
 }) {
   const filas: CampoDeAjustes[][] = []
-  for (const campo of camposDe(seccion)) {
+  for (const campo of camposDeSeccion(seccion)) {
     if (DEFINICION_DE_AJUSTE[campo].junto) filas.at(-1)!.push(campo)
     else filas.push([campo])
   }

@@ -116,10 +116,10 @@ export function FormularioCodigo({ escrito, faltas, lote, ligas, equipos }: Prop
               </Select>
             </Field>
             <Field label="Liga" {...field('liga')} required={false}>
-              <Grupo {...control('liga')} valores={ligas} />
+              <GrupoDeCampos {...control('liga')} valores={ligas} />
             </Field>
             <Field label="Equipo" {...field('equipo')} required={false}>
-              <Grupo {...control('equipo')} valores={equipos} />
+              <GrupoDeCampos {...control('equipo')} valores={equipos} />
             </Field>
           </div>
           <Checkbox
@@ -141,7 +141,7 @@ export function FormularioCodigo({ escrito, faltas, lote, ligas, equipos }: Prop
 const LARGO_TIPEADO = LETRAS_MAX * 2
 
 /** One of the values that shirts have, or all; what was written and no shirt has any more stays to be chosen. */
-function Grupo({ valores, ...props }: ComponentProps<typeof Select> & { valores: string[] }) {
+function GrupoDeCampos({ valores, ...props }: ComponentProps<typeof Select> & { valores: string[] }) {
   const own = String(props.defaultValue ?? '')
   return (
     <Select {...props}>

@@ -38,14 +38,14 @@ export function ListaDeCodigos({ codigos, ahora }: Props) {
       </thead>
       <tbody className="max-md:block">
         {codigos.map((codigo) => (
-          <Fila key={codigo.clave} codigo={codigo} ahora={ahora} />
+          <FilaDeCodigo key={codigo.clave} codigo={codigo} ahora={ahora} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Fila({ codigo: listado, ahora }: { codigo: CodigoListado; ahora: number }) {
+function FilaDeCodigo({ codigo: listado, ahora }: { codigo: CodigoListado; ahora: number }) {
   const { codigo, clave, lote, cuenta, usos, usosMax, anulado, traido } = listado
   const nombre = nombreDe(listado)
   const situacion = situacionDeCodigo(listado, ahora)

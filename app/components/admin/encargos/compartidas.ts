@@ -14,7 +14,7 @@ const listeners = new Set<() => void>()
  * survives the reload of a page that a phone dropped while WhatsApp was open.
  */
 export function useCompartidas(): Marcables {
-  const text = useSyncExternalStore(subscribe, read, () => NINGUNA)
+  const text = useSyncExternalStore(subscribeToCompartidas, readCompartidas, () => NINGUNA)
   return useMemo(() => parse(text), [text])
 }
 
@@ -23,12 +23,12 @@ export function keepCompartidas(lineas: Marcables): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeToCompartidas(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function read(): string {
+function readCompartidas(): string {
   return sessionStore().getItem(CLAVE) ?? NINGUNA
 }
 

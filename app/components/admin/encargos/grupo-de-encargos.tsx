@@ -74,7 +74,7 @@ export function ModeloEncargado({ grupo, hoy, marcadas, ocupado, onMark, onTold 
             </div>
             <ul className="print:flex print:flex-wrap print:gap-x-4 print:pl-18">
               {same.map((linea) => (
-                <Linea
+                <LineaDelGrupo
                   key={claveDeLinea(linea)}
                   linea={linea}
                   hoy={hoy}
@@ -124,7 +124,7 @@ type LineaProps = {
   onTold: () => void
 }
 
-function Linea({ linea, hoy, marcada, className, ocupado, onMark, onTold }: LineaProps) {
+function LineaDelGrupo({ linea, hoy, marcada, className, ocupado, onMark, onTold }: LineaProps) {
   const { pedido, comprador, pagado, prometida, correccion, encargo } = linea
   const cambiada = isCambiada(linea)
   const late = prometida < hoy && encargo?.llegada == null

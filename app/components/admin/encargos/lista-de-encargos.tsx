@@ -89,7 +89,7 @@ export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: Lista
   return (
     <>
       <div ref={told} tabIndex={-1} role="status" className="resultado-a-la-vista empty:sr-only print:hidden">
-        {resultado !== undefined && <Resultado resultado={resultado} last={last} onUndo={send} />}
+        {resultado !== undefined && <LoQueSeHizo resultado={resultado} last={last} onUndo={send} />}
       </div>
       {lineas.length > 0 && (
         <>
@@ -132,7 +132,7 @@ export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: Lista
           </details>
           <div className="barra-de-guardado flex-col flex-nowrap items-stretch lg:mx-0 lg:px-0 print:hidden">
             <p role="status" className="text-sm tabular-nums">
-              {ocupado ? 'Guardando...' : describe(lineas.length, elegidas.length, isAsked ? sent.length : 0)}
+              {ocupado ? 'Guardando...' : describeEncargos(lineas.length, elegidas.length, isAsked ? sent.length : 0)}
             </p>
             <div className="flex flex-wrap gap-2">
               <ButtonAnchor
@@ -168,7 +168,7 @@ export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: Lista
   )
 }
 
-function describe(todas: number, elegidas: number, sent: number): string {
+function describeEncargos(todas: number, elegidas: number, sent: number): string {
   if (sent > 0) return sent === 1 ? 'La que mandaste, ¿ya está pedida?' : `Las ${sent} que mandaste, ¿ya están pedidas?`
   if (elegidas > 0) return plural(elegidas, 'marcada', 'marcadas')
   return plural(todas, 'camiseta en la lista', 'camisetas en la lista')
@@ -180,7 +180,7 @@ type ResultadoProps = {
   onUndo: (marca: MarcaDeEncargos) => void
 }
 
-function Resultado({ resultado: { falla, hecho }, last, onUndo }: ResultadoProps) {
+function LoQueSeHizo({ resultado: { falla, hecho }, last, onUndo }: ResultadoProps) {
   if (falla !== '' || hecho === null || last === null) return <Notice kind="error">{falla}</Notice>
   const { una, varias, vuelta } = HECHO[last.paso]
   const refused = new Set(hecho.apartadas.map(claveDeLinea))

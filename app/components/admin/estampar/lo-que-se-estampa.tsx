@@ -21,15 +21,15 @@ export function LoQueSeEstampa({ linea: { talle, nombrePersonalizado, numero, pa
       )}
       {children}
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        <Dato nombre="Número" valor={numero === '' ? 'Sin número' : numero} grande={numero !== ''} />
-        <Dato nombre="Talle" valor={talle} grande />
-        <Dato nombre="Parches" valor={parches ? 'Con parches' : 'Sin parches'} />
+        <DatoEstampado nombre="Número" valor={numero === '' ? 'Sin número' : numero} grande={numero !== ''} />
+        <DatoEstampado nombre="Talle" valor={talle} grande />
+        <DatoEstampado nombre="Parches" valor={parches ? 'Con parches' : 'Sin parches'} />
       </dl>
     </>
   )
 }
 
-function Dato({ nombre, valor, grande = false }: { nombre: string; valor: string; grande?: boolean }) {
+function DatoEstampado({ nombre, valor, grande = false }: { nombre: string; valor: string; grande?: boolean }) {
   return (
     <div>
       <dt className="text-sm text-tinta-suave print:text-[#000]">{nombre}</dt>

@@ -37,7 +37,7 @@ export function TarjetaImagen({ imagen, index, total, progreso, falta, subiendo,
         aria-roledescription="imagen que se puede mover"
         className="relative block aspect-4/5 w-full cursor-grab touch-manipulation overflow-hidden bg-papel-hondo select-none [-webkit-touch-callout:none]"
       >
-        {!rota && <Vista imagen={imagen} onError={() => setRota(true)} />}
+        {!rota && <VistaDeImagen imagen={imagen} onError={() => setRota(true)} />}
       </button>
       {rota && (
         <p className="pointer-events-none absolute inset-x-0 top-1/4 p-3 text-center text-sm text-tinta-suave">
@@ -90,7 +90,7 @@ function Accion({ id, nombre, off = false, onPress, children }: AccionProps) {
 }
 
 /** A picture that the shop has, or a file before it is uploaded. */
-function Vista({ imagen, onError }: { imagen: ImagenEditada; onError: () => void }) {
+function VistaDeImagen({ imagen, onError }: { imagen: ImagenEditada; onError: () => void }) {
   const look = {
     width: 160,
     height: 200,

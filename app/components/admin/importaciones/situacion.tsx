@@ -19,7 +19,7 @@ export function Situacion({ de }: { de: ImportacionDetalle }) {
         <Estado de={de} />
       </div>
       {(estado === 'importando' || estado === 'deshaciendo') && (
-        <BarraDeAvance valor={avance} total={Math.max(1, total)} nombre={palabrasDe(de)[estado]} />
+        <BarraDeAvance valor={avance} total={Math.max(1, total)} nombre={palabrasPara(de)[estado]} />
       )}
       <EstorboParaDeshacer estorbo={de.estorbo} />
       <div className="flex flex-wrap gap-3">
@@ -55,7 +55,7 @@ export function Situacion({ de }: { de: ImportacionDetalle }) {
 
 function Estado({ de }: { de: ImportacionDetalle }) {
   const { estado, error, total, avance, cuentas, hechas, unidadesMenos } = de
-  const palabras = palabrasDe(de)
+  const palabras = palabrasPara(de)
   switch (estado) {
     case 'leyendo':
       return (
@@ -137,7 +137,7 @@ function Hacer({ de }: { de: ImportacionDetalle }) {
         />
       )}
       <Button type="submit" name="decision" value="importar" variant="primario" disabled={state === 'submitting'}>
-        {palabrasDe(de).boton(total)}
+        {palabrasPara(de).boton(total)}
       </Button>
     </Form>
   )
@@ -214,6 +214,6 @@ const DE_ACCION: typeof DE_ARCHIVO = {
       : `${camisetas(count)} que cambiaron después quedaron como están: abajo dice cuáles.`,
 }
 
-function palabrasDe({ esAccion }: Pick<ImportacionDetalle, 'esAccion'>): typeof DE_ARCHIVO {
+function palabrasPara({ esAccion }: Pick<ImportacionDetalle, 'esAccion'>): typeof DE_ARCHIVO {
   return esAccion ? DE_ACCION : DE_ARCHIVO
 }

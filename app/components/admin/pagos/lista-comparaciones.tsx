@@ -26,7 +26,7 @@ export function Comparaciones({ comparaciones }: { comparaciones: Comparacion[] 
               <span>{titulo}</span> <span className="tabular-nums">{`(${found.length})`}</span>
             </h2>
             <p className="mt-1 mb-3">{consejo}</p>
-            <Lista comparaciones={found} />
+            <ListaDePagos comparaciones={found} />
           </section>
         )
       })}
@@ -35,14 +35,14 @@ export function Comparaciones({ comparaciones }: { comparaciones: Comparacion[] 
           <h2 id="coinciden" className="mb-3 font-ancha text-xl">
             Coinciden <span className="tabular-nums">{`(${coinciden.length})`}</span>
           </h2>
-          <Lista comparaciones={coinciden} />
+          <ListaDePagos comparaciones={coinciden} />
         </section>
       )}
     </>
   )
 }
 
-function Lista({ comparaciones }: { comparaciones: Comparacion[] }) {
+function ListaDePagos({ comparaciones }: { comparaciones: Comparacion[] }) {
   return (
     <ul className="border-t border-linea">
       {comparaciones.map((comparacion) => (
@@ -50,7 +50,7 @@ function Lista({ comparaciones }: { comparaciones: Comparacion[] }) {
           key={comparacion.suyo?.id ?? comparacion.nuestro?.id ?? comparacion.pedido?.id}
           className="grid grid-cols-2 items-start gap-x-6 gap-y-2 border-b border-linea bg-blanco px-3 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_9rem]"
         >
-          <Pedido {...comparacion} />
+          <PedidoComparado {...comparacion} />
           <Lado titulo="La tienda" pago={comparacion.nuestro} nada="No sabe de este pago." />
           <Lado titulo="Mercado Pago" pago={comparacion.suyo} nada="No lo confirma." />
           {comparacion.pedido !== null && comparacion.desacuerdo !== null && (
@@ -62,7 +62,7 @@ function Lista({ comparaciones }: { comparaciones: Comparacion[] }) {
   )
 }
 
-function Pedido({ pedido, suyo, nuestro }: Comparacion) {
+function PedidoComparado({ pedido, suyo, nuestro }: Comparacion) {
   const pago = suyo?.id ?? nuestro?.id
   return (
     <div className="col-span-2 min-w-0 md:col-span-1">
@@ -97,9 +97,9 @@ function Lado({ titulo, pago, nada }: { titulo: string; pago: Pago | null; nada:
         <p>{nada}</p>
       ) : (
         <>
-          <p className="font-semibold tabular-nums">{`${estadoDePago(pago.estado)}: ${montoDe(pago.monto, pago.moneda)}`}</p>
+          <p className="font-semibold tabular-nums">{`${estadoDePago(pago.estado)}: ${montoComparado(pago.monto, pago.moneda)}`}</p>
           {pago.devuelto > 0 && pago.devuelto < pago.monto && (
-            <p className="text-sm tabular-nums">{`Devuelto: ${montoDe(pago.devuelto, pago.moneda)}`}</p>
+            <p className="text-sm tabular-nums">{`Devuelto: ${montoComparado(pago.devuelto, pago.moneda)}`}</p>
           )}
           <p className="text-sm wrap-anywhere text-tinta-suave">{describeDetalle(pago.detalle)}</p>
         </>
@@ -109,7 +109,7 @@ function Lado({ titulo, pago, nada }: { titulo: string; pago: Pago | null; nada:
 }
 
 /** Cents and other currencies as they come. */
-function montoDe(monto: number, moneda: string): string {
+function montoComparado(monto: number, moneda: string): string {
   return moneda === 'UYU' && Number.isInteger(monto) ? formatPesos(monto) : `${monto} ${moneda}`
 }
 

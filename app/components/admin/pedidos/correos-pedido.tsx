@@ -25,7 +25,9 @@ export function CorreosPedido({ pedido }: { pedido: PedidoGestionado }) {
                 {correo.asunto}
               </Link>
               <p className="break-all text-tinta-suave">{correo.para || 'A quien compró'}</p>
-              <p className={correo.estado === 'fallido' ? 'font-semibold text-rojo-aviso' : ''}>{enPalabras(correo)}</p>
+              <p className={correo.estado === 'fallido' ? 'font-semibold text-rojo-aviso' : ''}>
+                {correoEnPalabras(correo)}
+              </p>
               {correo.borrado !== null && <p className="text-tinta-suave">{explainSinTexto(correo)}</p>}
             </li>
           ))}
@@ -47,7 +49,7 @@ export function CorreosPedido({ pedido }: { pedido: PedidoGestionado }) {
   )
 }
 
-function enPalabras({ estado, error, creado, enviado }: CorreoDePedido): string {
+function correoEnPalabras({ estado, error, creado, enviado }: CorreoDePedido): string {
   if (enviado !== null) return `Enviado el ${formatFechaCorta(enviado)}`
   if (estado === 'omitido') return 'No hizo falta.'
   const motivo = explainFallo(error)?.motivo ?? ''

@@ -31,22 +31,22 @@ export function EntregaPedido({ pedido }: { pedido: Facts }) {
       </div>
       <BotonCopiar texto={[envio.nombre, ...postal, envio.telefono].join('\n')} que="los datos de entrega" />
       <dl className="flex flex-col gap-1">
-        <Dato nombre="Teléfono">
+        <DatoDelEnvio nombre="Teléfono">
           <a
             href={`tel:${envio.telefono.replace(/[^\d+]/g, '')}`}
             className="enlace inline-flex min-h-11 items-center text-lg"
           >
             {envio.telefono}
           </a>
-        </Dato>
+        </DatoDelEnvio>
         {envio.correo !== '' && (
-          <Dato nombre="Correo">
+          <DatoDelEnvio nombre="Correo">
             <a href={`mailto:${envio.correo}`} className="enlace inline-flex min-h-11 items-center break-all">
               {envio.correo}
             </a>
-          </Dato>
+          </DatoDelEnvio>
         )}
-        <Dato nombre="Demora del envío">{pedido.tiempoEnvio}</Dato>
+        <DatoDelEnvio nombre="Demora del envío">{pedido.tiempoEnvio}</DatoDelEnvio>
       </dl>
       <EscribirPorWhatsapp pedido={pedido} />
       <Link to={`/admin/personas?buscar=${pedido.codigo}`} className="enlace inline-flex min-h-11 items-center text-sm">
@@ -78,7 +78,7 @@ function EscribirPorWhatsapp({ pedido }: { pedido: Facts }) {
   )
 }
 
-function Dato({ nombre, children }: { nombre: string; children: React.ReactNode }) {
+function DatoDelEnvio({ nombre, children }: { nombre: string; children: React.ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-2">
       <dt className="text-sm text-tinta-suave">{nombre}</dt>

@@ -33,7 +33,7 @@ export function LineasGestionadas({ pedido: { estado, lineas, encargos, medioDeP
             <p>
               <span>Talle</span> <strong>{linea.talle}</strong> <span>{`· ${MODO_ETIQUETA[linea.modo]}`}</span>
             </p>
-            {isEstampable(linea) && <Estampado linea={linea} />}
+            {isEstampable(linea) && <EstampadoGestionado linea={linea} />}
             {linea.modo === 'encargo' && (
               <Taller
                 linea={linea}
@@ -50,13 +50,13 @@ export function LineasGestionadas({ pedido: { estado, lineas, encargos, medioDeP
   )
 }
 
-function Estampado({ linea }: { linea: LineaGestionada }) {
+function EstampadoGestionado({ linea }: { linea: LineaGestionada }) {
   return (
     <dl className="mt-1 flex flex-wrap gap-x-4">
-      {linea.nombrePersonalizado !== '' && <Dato nombre="Nombre" valor={linea.nombrePersonalizado} />}
-      {linea.numero !== '' && <Dato nombre="Número" valor={linea.numero} />}
-      {linea.parches && <Dato nombre="Parches" valor="Sí" />}
-      <Dato
+      {linea.nombrePersonalizado !== '' && <DatoGestionado nombre="Nombre" valor={linea.nombrePersonalizado} />}
+      {linea.numero !== '' && <DatoGestionado nombre="Número" valor={linea.numero} />}
+      {linea.parches && <DatoGestionado nombre="Parches" valor="Sí" />}
+      <DatoGestionado
         nombre="Estampado"
         valor={
           linea.estampada === null ? 'Falta' : `Hecho el ${formatFechaCorta(linea.estampada)} (${linea.estampadaPor})`
@@ -98,7 +98,7 @@ function Taller({ linea, encargo, abierto }: TallerProps) {
   )
 }
 
-function Dato({ nombre, valor }: { nombre: string; valor: string }) {
+function DatoGestionado({ nombre, valor }: { nombre: string; valor: string }) {
   return (
     <div className="flex flex-wrap gap-x-1">
       <dt className="text-tinta-suave">{`${nombre}:`}</dt>

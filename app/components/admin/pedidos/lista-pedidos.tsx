@@ -51,7 +51,7 @@ export function ListaPedidos({ pedidos }: { pedidos: PedidoDeLista[] }) {
                 }
               />
             </label>
-            <Fila pedido={pedido} />
+            <FilaDePedido pedido={pedido} />
           </li>
         ))}
       </ul>
@@ -59,7 +59,7 @@ export function ListaPedidos({ pedidos }: { pedidos: PedidoDeLista[] }) {
   )
 }
 
-function Fila({ pedido }: { pedido: PedidoDeLista }) {
+function FilaDePedido({ pedido }: { pedido: PedidoDeLista }) {
   const { espera } = pedido
   const lugar = pedido.ciudad === pedido.departamento ? pedido.ciudad : `${pedido.ciudad}, ${pedido.departamento}`
   return (

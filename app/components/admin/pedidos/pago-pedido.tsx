@@ -30,7 +30,7 @@ export function PagoPedido({ pedido }: { pedido: PedidoGestionado }) {
         <ul className="flex flex-col divide-y divide-linea border-y border-linea">
           {pedido.pagos.map((pago) => (
             <li key={pago.id} className="py-2 text-sm">
-              <p className="font-semibold">{`${pago.estado === 'refunded' ? 'Devuelto por completo' : SIGNIFICADO[interpretPago(pago.estado)]}: ${montoDe(pago)}${pago.medio !== '' ? `, ${pago.medio}` : ''}${pago.cuotas > 1 ? `, ${pago.cuotas} cuotas` : ''}`}</p>
+              <p className="font-semibold">{`${pago.estado === 'refunded' ? 'Devuelto por completo' : SIGNIFICADO[interpretPago(pago.estado)]}: ${montoDelPago(pago)}${pago.medio !== '' ? `, ${pago.medio}` : ''}${pago.cuotas > 1 ? `, ${pago.cuotas} cuotas` : ''}`}</p>
               <p className="break-words text-tinta-suave">{`Mercado Pago, pago ${pago.id}: ${describePago(pago.estado, pago.detalle)}, ${formatFechaCorta(pago.actualizado)}`}</p>
               <Devoluciones devoluciones={pedido.devoluciones.filter(({ pagoId }) => pagoId === pago.id)} />
             </li>
@@ -62,6 +62,6 @@ function Devoluciones({ devoluciones }: { devoluciones: Devolucion[] }) {
   )
 }
 
-function montoDe({ monto, moneda }: PagoDePedido): string {
+function montoDelPago({ monto, moneda }: PagoDePedido): string {
   return moneda === 'UYU' ? formatPesos(monto) : `${monto} ${moneda}`
 }

@@ -9,7 +9,7 @@ import {
   cambiosDeStock,
   hasCambios,
   previewBorrador,
-  withCampo,
+  withCampoDeProducto,
   type Borrador,
 } from './borrador.ts'
 
@@ -103,7 +103,8 @@ it('24.31 a shirt to be added is shown from its draft alone, its waiting picture
 })
 
 it('24.40 the price of a made-to-order shirt follows the other one until it is typed, and again once it is emptied', () => {
-  const type = (from: Borrador, campo: 'precio' | 'precioEncargo', valor: string) => withCampo(from, campo, valor)
+  const type = (from: Borrador, campo: 'precio' | 'precioEncargo', valor: string) =>
+    withCampoDeProducto(from, campo, valor)
   let nuevo = type(borradorVacio('p'), 'precio', '2.190')
   expect(nuevo.formulario.precioEncargo).toBe('2.190')
   nuevo = type(nuevo, 'precio', 'dos mil')

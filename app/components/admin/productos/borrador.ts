@@ -82,7 +82,7 @@ type Abierto = CamposDeProducto & Pick<ProductoInterno, 'id' | 'stock' | 'imagen
  * The draft with one field typed. The price of a made-to-order shirt follows the one in stock until somebody types it;
  * emptied, it follows again (specification 24.40).
  */
-export function withCampo<C extends CampoDeFormulario>(
+export function withCampoDeProducto<C extends CampoDeFormulario>(
   borrador: Borrador,
   campo: C,
   valor: FormularioProducto[C],

@@ -106,15 +106,15 @@ function Movido({ campo, antes, ahora }: PrecioMovido) {
       <span>{`${DEFINICION_DE_CAMPO[campo].etiqueta}:`}</span>{' '}
       {antes !== undefined && (
         <>
-          <span>{describe(antes)}</span> <span aria-hidden>→</span>
+          <span>{describePrecio(antes)}</span> <span aria-hidden>→</span>
           <span className="sr-only">pasó a</span>{' '}
         </>
       )}
-      <span>{describe(ahora)}</span>
+      <span>{describePrecio(ahora)}</span>
     </li>
   )
 }
 
-function describe(precio: Pesos | null): string {
+function describePrecio(precio: Pesos | null): string {
   return precio === null ? 'sin precio propio' : formatPesos(precio)
 }

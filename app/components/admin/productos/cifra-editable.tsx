@@ -36,12 +36,12 @@ export function CifraEditable({ label, className, children, ...cifra }: Props) {
           {children}
         </span>
       </button>
-      {open && <Cambiar {...cifra} onClose={() => setOpen(false)} />}
+      {open && <CambiarCifra {...cifra} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function Cambiar({
+function CambiarCifra({
   valor,
   titulo,
   etiqueta,

@@ -61,7 +61,7 @@ export function EditorProducto(props: Props) {
         if (!saving) save()
       }}
     >
-      <Cabecera {...props} editor={editor} recuperado={editor.recuperado && !done} />
+      <CabeceraDelEditor {...props} editor={editor} recuperado={editor.recuperado && !done} />
       <EditorImagenes
         imagenes={imagenes}
         onChange={editor.setImagenes}
@@ -90,7 +90,7 @@ export function EditorProducto(props: Props) {
 type CabeceraProps = Pick<Props, 'modo' | 'clave' | 'retenido' | 'aviso'> & { editor: Editor; recuperado: boolean }
 
 /** What is being edited, what else can be done with it, and what to know first. */
-function Cabecera({ modo, clave, retenido, aviso, editor, recuperado }: CabeceraProps) {
+function CabeceraDelEditor({ modo, clave, retenido, aviso, editor, recuperado }: CabeceraProps) {
   const navigate = useNavigate()
   return (
     <div className="flex flex-col gap-3">

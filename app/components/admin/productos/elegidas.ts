@@ -9,7 +9,7 @@ const NINGUNA: readonly string[] = []
 let elegidas: readonly string[] | null = null
 const oyentes = new Set<() => void>()
 
-function read(): readonly string[] {
+function readElegidas(): readonly string[] {
   if (elegidas === null) {
     try {
       elegidas = (sessionStorage.getItem(CLAVE) ?? '').split(',').filter(Boolean)
@@ -20,28 +20,28 @@ function read(): readonly string[] {
   return elegidas
 }
 
-function listen(oyente: () => void): () => void {
+function listenToElegidas(oyente: () => void): () => void {
   oyentes.add(oyente)
   return () => oyentes.delete(oyente)
 }
 
 /** Ids of the ticked shirts; none on the server. */
 export function useElegidas(): readonly string[] {
-  return useSyncExternalStore(listen, read, () => NINGUNA)
+  return useSyncExternalStore(listenToElegidas, readElegidas, () => NINGUNA)
 }
 
 /** Ticks shirts, or takes their ticks away. */
 export function elegir(ids: string[], si: boolean): void {
-  const others = read().filter((id) => !ids.includes(id))
-  keep(si ? [...others, ...ids].slice(0, ELEGIDAS_MAX) : others)
+  const others = readElegidas().filter((id) => !ids.includes(id))
+  keepElegidas(si ? [...others, ...ids].slice(0, ELEGIDAS_MAX) : others)
 }
 
 /** Takes all ticks away. */
 export function clearElegidas(): void {
-  keep(NINGUNA)
+  keepElegidas(NINGUNA)
 }
 
-function keep(ids: readonly string[]): void {
+function keepElegidas(ids: readonly string[]): void {
   elegidas = ids
   try {
     sessionStorage.setItem(CLAVE, elegidas.join(','))

@@ -76,17 +76,29 @@ export function FiltrosProductos({ filtros, valores, children }: Props) {
           <span>{`Filtros${elegidos > 0 ? ` (${elegidos})` : ''}`}</span>
         </label>
         <div className="order-3 hidden w-full gap-3 pt-2 group-has-[input:checked]:grid min-[350px]:grid-cols-2 lg:grid lg:grid-cols-4 lg:pt-0">
-          <Elegir
+          <ElegirFiltro
             label="Estado"
             name="estado"
             valor={filtros.estado}
             etiquetas={ESTADO_ADMIN_ETIQUETA}
             onChange={apply}
           />
-          <Elegir label="Stock" name="stock" valor={filtros.stock} etiquetas={STOCK_ADMIN_ETIQUETA} onChange={apply} />
-          <Elegir label="Se vende" name="modo" valor={filtros.modo} etiquetas={MODO_ADMIN_ETIQUETA} onChange={apply} />
+          <ElegirFiltro
+            label="Stock"
+            name="stock"
+            valor={filtros.stock}
+            etiquetas={STOCK_ADMIN_ETIQUETA}
+            onChange={apply}
+          />
+          <ElegirFiltro
+            label="Se vende"
+            name="modo"
+            valor={filtros.modo}
+            etiquetas={MODO_ADMIN_ETIQUETA}
+            onChange={apply}
+          />
           {(['liga', 'equipo', 'marca'] as const).map((campo) => (
-            <Elegir
+            <ElegirFiltro
               key={campo}
               label={DEFINICION_DE_CAMPO[campo].etiqueta}
               name={campo}
@@ -95,42 +107,48 @@ export function FiltrosProductos({ filtros, valores, children }: Props) {
               onChange={apply}
             />
           ))}
-          <Elegir
+          <ElegirFiltro
             label="Categoría"
             name="categoria"
             valor={filtros.categoria}
             etiquetas={sameWords(CATEGORIAS)}
             onChange={apply}
           />
-          <Elegir
+          <ElegirFiltro
             label="Versión"
             name="version"
             valor={filtros.version}
             etiquetas={sameWords(VERSIONES, filtros.version)}
             onChange={apply}
           />
-          <Elegir
+          <ElegirFiltro
             label="Talle"
             name="talle"
             valor={filtros.talle}
             etiquetas={sameWords(TALLES_ADMIN, filtros.talle)}
             onChange={apply}
           />
-          <Elegir
+          <ElegirFiltro
             label="Le falta"
             name="falta"
             valor={filtros.falta}
             etiquetas={FALTA_ADMIN_ETIQUETA}
             onChange={apply}
           />
-          <Elegir
+          <ElegirFiltro
             label="Rebaja"
             name="rebaja"
             valor={filtros.rebaja}
             etiquetas={REBAJA_ADMIN_ETIQUETA}
             onChange={apply}
           />
-          <Elegir label="Orden" name="orden" valor={filtros.orden} etiquetas={ORDEN_ADMIN_ETIQUETA} onChange={apply} />
+          <ElegirFiltro
+            label="Orden"
+            name="orden"
+            valor={filtros.orden}
+            etiquetas={ORDEN_ADMIN_ETIQUETA}
+            onChange={apply}
+          />
         </div>
       </div>
       {hasFiltrosAdmin(filtros) && (
@@ -159,7 +177,7 @@ type ElegirProps = {
   onChange: () => void
 }
 
-function Elegir({ label, name, valor, etiquetas, onChange }: ElegirProps) {
+function ElegirFiltro({ label, name, valor, etiquetas, onChange }: ElegirProps) {
   const select = useFollowing<HTMLSelectElement>(valor)
   return (
     <div className="min-w-0">

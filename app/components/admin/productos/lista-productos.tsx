@@ -23,7 +23,7 @@ export function ListaProductos({ productos }: { productos: ProductoDeLista[] }) 
       </p>
       <ul aria-label="Productos" className="border-t border-linea">
         {productos.map((producto) => (
-          <Fila key={producto.id} producto={producto} onDicho={say} />
+          <FilaDeProducto key={producto.id} producto={producto} onDicho={say} />
         ))}
       </ul>
     </>
@@ -35,7 +35,7 @@ type FilaProps = { producto: ProductoDeLista; onDicho: (dicho: string) => void }
 /** Links to act on a shirt, evenly spaced: the padding makes them wide enough for a thumb. */
 const ACCION = 'enlace inline-flex min-h-11 min-w-0 items-center px-3'
 
-function Fila({ producto, onDicho }: FilaProps) {
+function FilaDeProducto({ producto, onDicho }: FilaProps) {
   const { id, nombre, codigo, precio, precioEncargo, stock, tallesEncargo } = producto
   const retenido = stock.reduce((total, talle) => total + talle.retenido, 0)
   return (
@@ -122,14 +122,14 @@ function StockDeFila({ producto, onDicho }: FilaProps) {
     <ul aria-label="Stock por talle" className="flex flex-wrap gap-2">
       {producto.stock.map((talle) => (
         <li key={talle.talle}>
-          <Talle producto={producto} talle={talle} onDicho={onDicho} />
+          <TalleDeProducto producto={producto} talle={talle} onDicho={onDicho} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Talle({ producto: { id, nombre }, talle, onDicho }: FilaProps & { talle: TalleDeLista }) {
+function TalleDeProducto({ producto: { id, nombre }, talle, onDicho }: FilaProps & { talle: TalleDeLista }) {
   const { cantidad, retenido } = talle
   const reservadas = plural(retenido, 'reservada', 'reservadas')
   return (

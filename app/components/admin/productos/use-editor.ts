@@ -11,7 +11,7 @@ import { focusFirstFault } from '../../formulario/first-fault.ts'
 import type { ImagenEditada } from '../imagenes/imagen-editada.ts'
 import { CON_ARCHIVOS } from '../borradores.ts'
 import { useBorrador } from '../use-borrador.ts'
-import { BORRADORES, claveDeCampos, claveDeImagenes, withCampo, type Borrador } from './borrador.ts'
+import { BORRADORES, claveDeCampos, claveDeImagenes, withCampoDeProducto, type Borrador } from './borrador.ts'
 
 /** The product form's state: what is typed, kept as a draft, and what is wrong with it. */
 export type Editor = ReturnType<typeof useEditor>
@@ -54,7 +54,7 @@ export function useEditor(
       )
 
     function set<C extends CampoDeFormulario>(campo: C, valor: FormularioProducto[C]) {
-      setValor((now) => withCampo(now, campo, valor))
+      setValor((now) => withCampoDeProducto(now, campo, valor))
       forget(campo)
       if (campo === 'precio' && !borrador.encargoEscrito) forget('precioEncargo')
     }

@@ -108,7 +108,7 @@ export function useGuardado(modo: 'agregar' | 'editar', editor: Editor) {
       const { stock = {} } = answer
       // From here on the server's figures are the ones to start from.
       if (Object.keys(stock).length > 0) {
-        editor.setBorrador((now) => ({ ...now, stockAbierto: withFiguras(now.stockAbierto, stock) }))
+        editor.setBorrador((now) => ({ ...now, stockAbierto: withFigurasGuardadas(now.stockAbierto, stock) }))
       }
       editor.showErrores(answer.errores)
     } else if ('otra' in answer) {
@@ -154,7 +154,10 @@ function isUntouched({ imagenesAbiertas }: Borrador, imagenes: Editor['imagenes'
   return imagenes.map(claveDeImagen).join() === imagenesAbiertas.join()
 }
 
-function withFiguras(stock: Record<string, number>, ahora: Record<string, number | null>): Record<string, number> {
+function withFigurasGuardadas(
+  stock: Record<string, number>,
+  ahora: Record<string, number | null>,
+): Record<string, number> {
   const next = { ...stock, ...ahora }
   return Object.fromEntries(Object.entries(next).filter((entry): entry is [string, number] => entry[1] !== null))
 }

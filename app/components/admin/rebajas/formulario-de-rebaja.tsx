@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorText, Field, Input, Select, Textarea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { RespuestaDeRebaja } from './respuesta.ts'
-import { Vista } from './vista.tsx'
+import { VistaDeLaRebaja } from './vista.tsx'
 import type { Elementos } from '../../ui/elementos.ts'
 
 type Props = {
@@ -173,7 +173,7 @@ export function FormularioDeRebaja(props: Props) {
         {falla !== '' && <Notice kind="error">{falla}</Notice>}
       </div>
       <div role="status" className="empty:sr-only">
-        {alaVista !== null && <Vista vista={alaVista} />}
+        {alaVista !== null && <VistaDeLaRebaja vista={alaVista} />}
       </div>
       {/* Enter looks; it doesn't make anything so. */}
       {empezada === undefined && alaVista === null ? (

@@ -26,7 +26,7 @@ type Steps = {
 /** Answers what the reduction would do, what is wrong with it, or leads to the list when it was saved. */
 export async function answerRebaja(request: Request, { look, save, hecho }: Steps) {
   const form = await readForm(request)
-  const formulario = readFormulario(form)
+  const formulario = readFormularioEnviado(form)
   const answer: RespuestaDeRebaja = { formulario, errores: {}, vista: null, falla: '' }
   if (form.get('intent') !== 'guardar') {
     const looked = await look(formulario)
@@ -41,7 +41,7 @@ export async function answerRebaja(request: Request, { look, save, hecho }: Step
 
 /** Answers in place of the shop, when it doesn't: the form stays as it was sent. For `clientAction`s. */
 export async function answerRebajaOrSilence<T>(request: Request, serverAction: () => Promise<T>) {
-  const formulario = readFormulario(await request.clone().formData())
+  const formulario = readFormularioEnviado(await request.clone().formData())
   const silence: RespuestaDeRebaja = { formulario, errores: {}, vista: null, falla: SIN_RESPUESTA }
   return orSinRespuesta(serverAction(), silence)
 }
@@ -50,7 +50,7 @@ export async function answerRebajaOrSilence<T>(request: Request, serverAction: (
 const UNSTORABLE = /[\p{Surrogate}\0]/gu
 
 /** A reduction's form as it was sent; what is missing is ''. */
-function readFormulario(form: FormData): FormularioDeRebaja {
+function readFormularioEnviado(form: FormData): FormularioDeRebaja {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.replaceAll(UNSTORABLE, '').slice(0, 500_000) : ''

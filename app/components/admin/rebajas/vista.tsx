@@ -7,11 +7,15 @@ import { capitalize } from '#domain/texto/texto.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** What a reduction would do. */
-export function Vista({ vista: { bajan, quedan, ejemplos, desde, hasta, extendida } }: { vista: VistaDeRebaja }) {
+export function VistaDeLaRebaja({
+  vista: { bajan, quedan, ejemplos, desde, hasta, extendida },
+}: {
+  vista: VistaDeRebaja
+}) {
   return (
     <Notice kind={bajan === 0 ? 'aviso' : 'ok'}>
       <p className="font-semibold">
-        {bajan === 0 ? 'No baja ninguna camiseta.' : `${bajan === 1 ? 'Baja' : 'Bajan'} ${camisetas(bajan)}.`}
+        {bajan === 0 ? 'No baja ninguna camiseta.' : `${bajan === 1 ? 'Baja' : 'Bajan'} ${camisetasRebajadas(bajan)}.`}
       </p>
       <p>{`${capitalize(tiempoEnPalabras({ desde, hasta }))}.`}</p>
       {extendida && (
@@ -20,7 +24,7 @@ export function Vista({ vista: { bajan, quedan, ejemplos, desde, hasta, extendid
         </p>
       )}
       {quedan > 0 && (
-        <p>{`${camisetas(quedan)} ${quedan === 1 ? 'queda como está' : 'quedan como están'}: su precio no baja.`}</p>
+        <p>{`${camisetasRebajadas(quedan)} ${quedan === 1 ? 'queda como está' : 'quedan como están'}: su precio no baja.`}</p>
       )}
       {ejemplos.length > 0 && (
         <ul className="mt-1">
@@ -42,6 +46,6 @@ export function Vista({ vista: { bajan, quedan, ejemplos, desde, hasta, extendid
   )
 }
 
-function camisetas(cuantas: number): string {
+function camisetasRebajadas(cuantas: number): string {
   return plural(cuantas, 'camiseta', 'camisetas')
 }

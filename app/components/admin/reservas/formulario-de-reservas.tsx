@@ -48,7 +48,7 @@ export function FormularioDeReservas({ lista }: { lista: ListaDeReservas }) {
             Cancelar los marcados
           </Button>
           <p role="status" className="tabular-nums">
-            {sending ? 'Cancelando…' : marcadas !== null && marcadas.pedidos > 0 && describe(marcadas)}
+            {sending ? 'Cancelando…' : marcadas !== null && marcadas.pedidos > 0 && describeReservas(marcadas)}
           </p>
         </div>
       </div>
@@ -56,7 +56,7 @@ export function FormularioDeReservas({ lista }: { lista: ListaDeReservas }) {
   )
 }
 
-function describe({ pedidos, unidades }: Marcadas): string {
+function describeReservas({ pedidos, unidades }: Marcadas): string {
   return `${plural(pedidos, 'pedido marcado', 'pedidos marcados')}, ${plural(unidades, 'camiseta', 'camisetas')}`
 }
 
@@ -64,7 +64,7 @@ function describe({ pedidos, unidades }: Marcadas): string {
 type Marcadas = { pedidos: number; unidades: number }
 
 const inputs = (form: HTMLElement, selector: string) => [...form.querySelectorAll<HTMLInputElement>(selector)]
-const groupsOf = (form: HTMLElement) => [...form.querySelectorAll<HTMLElement>('[data-grupo]')]
+const groupsShown = (form: HTMLElement) => [...form.querySelectorAll<HTMLElement>('[data-grupo]')]
 
 /** Carries a tick over to the boxes that it concerns: all, a group, an order. @param changed the box pressed */
 function spreadMarca(form: HTMLElement, changed: HTMLInputElement): void {
@@ -73,7 +73,7 @@ function spreadMarca(form: HTMLElement, changed: HTMLInputElement): void {
   if (name === 'grupo') {
     for (const input of inputs(changed.closest<HTMLElement>('[data-grupo]')!, '[name=pedido]')) input.checked = checked
   }
-  for (const grupo of groupsOf(form)) {
+  for (const grupo of groupsShown(form)) {
     const [own] = inputs(grupo, '[name=grupo]')
     if (own === undefined) continue
     const pedidos = inputs(grupo, '[name=pedido]')
@@ -94,7 +94,7 @@ function sumMarcadas(form: HTMLElement): Marcadas {
   const [todas] = inputs(form, '[name=todas]:checked')
   const libres =
     todas === undefined
-      ? groupsOf(form).flatMap((grupo) => {
+      ? groupsShown(form).flatMap((grupo) => {
           const [own] = inputs(grupo, '[name=grupo]:checked')
           return own === undefined ? inputs(grupo, '[name=pedido]:checked') : [own]
         })

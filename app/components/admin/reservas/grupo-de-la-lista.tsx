@@ -46,7 +46,7 @@ export function GrupoDeLaLista({ grupo, solo }: { grupo: Grupo; solo: boolean })
           </summary>
           <ul>
             {reservas.map((reserva) => (
-              <Pedido key={reserva.codigo} reserva={reserva} />
+              <PedidoReservado key={reserva.codigo} reserva={reserva} />
             ))}
           </ul>
           {!solo && reservas.length < pedidos && (
@@ -65,7 +65,7 @@ function Nombre({ children }: { children: string }) {
   return <strong className="break-words">{children}</strong>
 }
 
-function Pedido({ reserva }: { reserva: PedidoImpago }) {
+function PedidoReservado({ reserva }: { reserva: PedidoImpago }) {
   const { codigo, nombre, telefono, correo, unidades, total, creado, resguardo } = reserva
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-t border-linea py-1">

@@ -106,7 +106,7 @@ export function MovimientosPorRevisar({ movimientos, ocupado, onDo, onMirar }: P
                 )}
               </div>
               <div className="grid min-w-0 flex-1 gap-x-8 gap-y-3 md:grid-cols-2">
-                <Datos movimiento={movimiento} />
+                <DatosDeMovimiento movimiento={movimiento} />
                 <div className="flex min-w-0 flex-col items-start gap-3">
                   {movimiento.parecido !== '' && <Parecido codigo={movimiento.parecido} />}
                   {movimiento.coincidencias.map((coincidencia) => (
@@ -131,7 +131,11 @@ function isSeguro([first]: Coincidencia[]): boolean {
   return first?.grado === 'codigo_y_monto'
 }
 
-function Datos({ movimiento: { centavos, moneda, cuenta, fecha, descripcion } }: { movimiento: MovimientoDelBanco }) {
+function DatosDeMovimiento({
+  movimiento: { centavos, moneda, cuenta, fecha, descripcion },
+}: {
+  movimiento: MovimientoDelBanco
+}) {
   return (
     <div className="min-w-0">
       <p className="font-ancha text-xl tabular-nums">{formatCentavos(centavos, moneda)}</p>
@@ -178,16 +182,16 @@ function Posible({ coincidencia, movimiento: { centavos }, ocupado, onConfirm }:
         size="sm"
         className="mt-2"
         disabled={ocupado}
-        aria-label={`${textoDe(coincidencia)}: ${pedido.codigo}`}
+        aria-label={`${textoDeMovimiento(coincidencia)}: ${pedido.codigo}`}
         onClick={onConfirm}
       >
-        {textoDe(coincidencia)}
+        {textoDeMovimiento(coincidencia)}
       </Button>
     </div>
   )
 }
 
-function textoDe({ pedido, grado }: Coincidencia): string {
+function textoDeMovimiento({ pedido, grado }: Coincidencia): string {
   if (!esperaDinero(pedido)) return 'Anotar en ese pedido'
   return grado === 'codigo_otro_monto' || grado === 'nombre' ? 'Confirmar con este importe' : 'Confirmar'
 }
@@ -253,7 +257,7 @@ export function MovimientosVistos({ movimientos, ocupado, onDo }: Omit<Props, 'o
     <ul className="border-t border-linea" aria-label="Movimientos">
       {movimientos.map((movimiento) => (
         <li key={movimiento.id} className="grid gap-x-8 gap-y-2 border-b border-linea py-3 md:grid-cols-2">
-          <Datos movimiento={movimiento} />
+          <DatosDeMovimiento movimiento={movimiento} />
           <div className="min-w-0">
             {movimiento.codigo !== '' && (
               <Link to={`/admin/pedidos/${movimiento.codigo}`} className="inline-flex min-h-11 items-center underline">

@@ -21,11 +21,11 @@ export function TablaVentas({ periodos, titulo }: { periodos: Periodo[]; titulo:
       </thead>
       <tbody>
         {[...periodos].reverse().map((periodo) => (
-          <Fila key={periodo.desde} titulo={periodo.etiqueta} ventas={periodo} />
+          <FilaDeVentas key={periodo.desde} titulo={periodo.etiqueta} ventas={periodo} />
         ))}
       </tbody>
       <tfoot className="border-t-2 border-tinta font-bold [&_th]:font-bold">
-        <Fila titulo="Total" ventas={sumVentas(periodos)} />
+        <FilaDeVentas titulo="Total" ventas={sumVentas(periodos)} />
       </tfoot>
     </table>
   )
@@ -44,7 +44,7 @@ const COLUMNAS = [
   ['Neto', IMPORTE],
 ] as const
 
-function Fila({ titulo, ventas }: { titulo: string; ventas: Ventas }) {
+function FilaDeVentas({ titulo, ventas }: { titulo: string; ventas: Ventas }) {
   const { pedidos, unidades, porEncargo, devueltas, bruto, devuelto } = ventas
   return (
     <tr className="border-b border-linea">

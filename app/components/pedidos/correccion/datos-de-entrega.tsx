@@ -11,19 +11,19 @@ type Props = {
 export function DatosDeEntrega({ envio, llegada, seguimiento = '' }: Props) {
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-      <Dato nombre="Recibe" valor={envio.nombre} />
-      <Dato nombre="Teléfono" valor={envio.telefono} />
-      <Dato nombre="Entrega" valor={METODO_ETIQUETA[envio.metodo]} />
-      <Dato nombre="Llegada" valor={llegada} />
-      {seguimiento !== '' && <Dato nombre="Número de seguimiento" valor={seguimiento} />}
-      <Dato nombre="Dirección" valor={direccionDe(envio)} />
-      {envio.correo !== '' && <Dato nombre="Correo" valor={envio.correo} />}
-      {envio.comentarios !== '' && <Dato nombre="Comentarios" valor={envio.comentarios} />}
+      <DatoDeEntrega nombre="Recibe" valor={envio.nombre} />
+      <DatoDeEntrega nombre="Teléfono" valor={envio.telefono} />
+      <DatoDeEntrega nombre="Entrega" valor={METODO_ETIQUETA[envio.metodo]} />
+      <DatoDeEntrega nombre="Llegada" valor={llegada} />
+      {seguimiento !== '' && <DatoDeEntrega nombre="Número de seguimiento" valor={seguimiento} />}
+      <DatoDeEntrega nombre="Dirección" valor={direccionEscrita(envio)} />
+      {envio.correo !== '' && <DatoDeEntrega nombre="Correo" valor={envio.correo} />}
+      {envio.comentarios !== '' && <DatoDeEntrega nombre="Comentarios" valor={envio.comentarios} />}
     </dl>
   )
 }
 
-function Dato({ nombre, valor }: { nombre: string; valor: string }) {
+function DatoDeEntrega({ nombre, valor }: { nombre: string; valor: string }) {
   return (
     <div>
       <dt className="font-angosta text-tinta-suave">{nombre}</dt>
@@ -33,7 +33,7 @@ function Dato({ nombre, valor }: { nombre: string; valor: string }) {
 }
 
 /** The address as it is written on a parcel; a pickup point has no street. */
-function direccionDe(envio: DatosEnvio): string {
+function direccionEscrita(envio: DatosEnvio): string {
   const lugar = envio.ciudad === envio.departamento ? envio.ciudad : `${envio.ciudad}, ${envio.departamento}`
   if (envio.metodo === 'punto') return lugar
   const apartamento = envio.numeroApartamento === '' ? '' : ` apto. ${envio.numeroApartamento}`

@@ -50,12 +50,12 @@ export function EntregaCorregida(props: Props) {
         </AvisoDeCorreccion>
       )}
       {/* Starting from other data it is another form: it was saved, or others changed it meanwhile. */}
-      {corregible && <Formulario key={JSON.stringify(resultado?.vista)} {...props} />}
+      {corregible && <FormularioDeEntrega key={JSON.stringify(resultado?.vista)} {...props} />}
     </>
   )
 }
 
-function Formulario({ pedido: { envio }, resultado, ocupado, porOtro = false, onSend, children }: Props) {
+function FormularioDeEntrega({ pedido: { envio }, resultado, ocupado, porOtro = false, onSend, children }: Props) {
   const id = useId()
   const form = useFirstFault(resultado)
   // As it was opened, whatever the page learns meanwhile.

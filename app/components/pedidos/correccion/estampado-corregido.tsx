@@ -37,12 +37,12 @@ export function EstampadoCorregido({ linea, resultado }: Props) {
             : resultado.falla}
         </AvisoDeCorreccion>
       )}
-      {corregible && <Formulario key={linea.nombrePersonalizado} linea={linea} resultado={resultado} />}
+      {corregible && <FormularioDeEstampado key={linea.nombrePersonalizado} linea={linea} resultado={resultado} />}
     </div>
   )
 }
 
-function Formulario({ linea, resultado }: Props) {
+function FormularioDeEstampado({ linea, resultado }: Props) {
   const sending = useEnviando('orden', String(linea.orden))
   const [textos, setTextos] = useState<TextosCorregidos>(
     resultado?.textos ?? { nombre: linea.nombrePersonalizado, numero: linea.numero },

@@ -19,7 +19,7 @@ type Props = {
 /** A shirt with its pictures, what it is, how it is bought and its details. */
 export function Camiseta({ producto, foto, sinVenta }: Props) {
   return (
-    <Marco galeria={<Galeria imagenes={producto.imagenes} nombre={producto.nombre} foto={foto} />}>
+    <DosColumnas galeria={<Galeria imagenes={producto.imagenes} nombre={producto.nombre} foto={foto} />}>
       <Cabecera
         nombre={producto.nombre}
         equipo={producto.equipo}
@@ -30,7 +30,7 @@ export function Camiseta({ producto, foto, sinVenta }: Props) {
       <Compra producto={producto} sinVenta={sinVenta} />
       <Descripcion descripcion={producto.descripcion} />
       <Ficha producto={producto} />
-    </Marco>
+    </DosColumnas>
   )
 }
 
@@ -56,7 +56,7 @@ function Descripcion({ descripcion }: { descripcion: string }) {
 }
 
 /** Pictures on the left, buying on the right; one under the other on a phone. */
-export function Marco({ galeria, children }: { galeria: ReactNode; children: ReactNode }) {
+export function DosColumnas({ galeria, children }: { galeria: ReactNode; children: ReactNode }) {
   return (
     <article className="grid gap-2 md:gap-6 md:pt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:gap-12">
       <div className="min-w-0 -mx-4 sm:-mx-6 md:sticky md:mx-0 md:top-4 md:self-start">{galeria}</div>

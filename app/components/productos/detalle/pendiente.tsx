@@ -4,7 +4,7 @@ import { PrecioDoble } from '../precio-doble.tsx'
 import { Cabecera } from './cabecera.tsx'
 import { SelectorDeModo } from './selector-de-modo.tsx'
 import { Galeria } from './galeria.tsx'
-import { Marco } from './camiseta.tsx'
+import { DosColumnas } from './camiseta.tsx'
 import type { Elementos } from '../../ui/elementos.ts'
 
 /** What the card knew, shown at once while the rest comes; without a card, a note that it is coming. */
@@ -23,7 +23,7 @@ export function DesdeLaTarjeta({ producto, children }: { producto: ProductoResum
   const { ajustes } = useTienda()
   return (
     <div className="min-h-[80vh]">
-      <Marco
+      <DosColumnas
         galeria={
           <>
             {/* It doesn't open large: the page that is coming would take the large view away. */}
@@ -47,7 +47,7 @@ export function DesdeLaTarjeta({ producto, children }: { producto: ProductoResum
           size="lg"
         />
         {children}
-      </Marco>
+      </DosColumnas>
     </div>
   )
 }

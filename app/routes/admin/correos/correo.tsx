@@ -121,7 +121,7 @@ export default function VerCorreo({ loaderData: { correo, texto, codigo }, actio
       ) : (
         <>
           <Reenviar key={`${correo.id} ${correo.estado} ${correo.reenvios}`} {...correo} />
-          <Contenido id={correo.id} texto={texto} />
+          <ContenidoDelCorreo id={correo.id} texto={texto} />
         </>
       )}
     </>
@@ -143,7 +143,7 @@ function SinTexto({ codigo, ...correo }: { codigo: string | null } & Route.Compo
   )
 }
 
-function Contenido({ id, texto }: { id: string; texto: string }) {
+function ContenidoDelCorreo({ id, texto }: { id: string; texto: string }) {
   return (
     <Seccion titulo="Lo que dice" id="contenido-del-correo" className="flex flex-col gap-3">
       <iframe

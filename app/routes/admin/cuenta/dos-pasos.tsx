@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (form.get('accion')) {
     case 'empezar': {
       const begun = await accounts.beginSegundoFactor(request, { clave, emisor }, ip)
-      return begun.ok ? { ...NADA, enlace: begun.value } : refuse(begun)
+      return begun.ok ? { ...NADA, enlace: begun.value } : refuseDosPasos(begun)
     }
     case 'confirmar': {
       const confirmed = await accounts.confirmSegundoFactor(request, readTexto(form, 'codigo'), ip)
@@ -57,28 +57,28 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { ...NADA, mensaje, codigos: confirmed.value }
       }
       const secreto = readTexto(form, 'secreto')
-      if (confirmed.code !== 'codigo_invalido' || !/^[A-Z2-7]{16,128}$/.test(secreto)) return refuse(confirmed)
+      if (confirmed.code !== 'codigo_invalido' || !/^[A-Z2-7]{16,128}$/.test(secreto)) return refuseDosPasos(confirmed)
       // Only what this form sent is drawn, for whoever sent it.
       const { email } = context.get(adminContext)
-      return refuse(confirmed, await accounts.drawEnlace({ emisor, email, secreto }))
+      return refuseDosPasos(confirmed, await accounts.drawEnlace({ emisor, email, secreto }))
     }
     case 'codigos': {
       const renewed = await accounts.renewCodigos(request, clave, ip)
-      if (!renewed.ok) return refuse(renewed)
+      if (!renewed.ok) return refuseDosPasos(renewed)
       return { ...NADA, mensaje: 'Los códigos anteriores ya no sirven.', codigos: renewed.value }
     }
     case 'exigir':
     case 'no_exigir': {
       const exigir = form.get('accion') === 'exigir'
       const changed = await accounts.changeExigencia(request, { clave, exigir }, ip)
-      return changed.ok ? { ...NADA, mensaje: exigir ? EXIGIDA : NO_EXIGIDA } : refuse(changed)
+      return changed.ok ? { ...NADA, mensaje: exigir ? EXIGIDA : NO_EXIGIDA } : refuseDosPasos(changed)
     }
     case 'desactivar': {
       const ended = await accounts.endSegundoFactor(request, clave, ip)
-      return ended.ok ? { ...NADA, mensaje: 'La verificación en dos pasos ya no está activa.' } : refuse(ended)
+      return ended.ok ? { ...NADA, mensaje: 'La verificación en dos pasos ya no está activa.' } : refuseDosPasos(ended)
     }
     default:
-      return refuse({ code: 'datos_invalidos' })
+      return refuseDosPasos({ code: 'datos_invalidos' })
   }
 }
 
@@ -86,7 +86,7 @@ const EXIGIDA =
   'Desde ahora todos los administradores la tienen que tener: quien no la tenga la activa antes de hacer otra cosa.'
 const NO_EXIGIDA = 'Desde ahora cada administrador decide si la usa.'
 
-function refuse({ code }: { code: keyof typeof ERRORES }, enlace: Enlace | null = null) {
+function refuseDosPasos({ code }: { code: keyof typeof ERRORES }, enlace: Enlace | null = null) {
   const { status, detail } = ERRORES[code]
   const errores: Result['errores'] =
     code === 'clave_actual_invalida' ? { clave: 'La contraseña no es esa.' } : enlace === null ? {} : { codigo: detail }
@@ -117,12 +117,18 @@ export default function DosPasos({ loaderData, actionData }: Route.ComponentProp
       </div>
       {codigos !== null && <CodigosDeRecuperacion codigos={codigos} />}
       {enlace !== null && <Enlazar enlace={enlace} error={errores.codigo} />}
-      {codigos === null && enlace === null && <Cambiar {...loaderData} error={errores.clave} />}
+      {codigos === null && enlace === null && <CambiarDosPasos {...loaderData} error={errores.clave} />}
     </div>
   )
 }
 
-function Cambiar({ activo, codigos, exigido, email, error }: Route.ComponentProps['loaderData'] & { error?: string }) {
+function CambiarDosPasos({
+  activo,
+  codigos,
+  exigido,
+  email,
+  error,
+}: Route.ComponentProps['loaderData'] & { error?: string }) {
   const sending = useNavigation().formMethod === 'POST'
   return (
     <>

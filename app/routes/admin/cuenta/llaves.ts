@@ -34,14 +34,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       return Response.json({ opciones: begun.value.opciones }, { headers: begun.value.headers })
     }
     case 'agregar':
-      return answer(await accounts.addLlave(request, cambio, ip))
+      return answerLlave(await accounts.addLlave(request, cambio, ip))
     case 'nombrar':
-      return answer(await accounts.renameLlave(request, cambio))
+      return answerLlave(await accounts.renameLlave(request, cambio))
     case 'quitar':
-      return answer(await accounts.removeLlave(request, cambio.id, ip))
+      return answerLlave(await accounts.removeLlave(request, cambio.id, ip))
   }
 }
 
-function answer(done: { ok: true } | ({ ok: false } & Parameters<typeof answerRefusal>[0])): Response {
+function answerLlave(done: { ok: true } | ({ ok: false } & Parameters<typeof answerRefusal>[0])): Response {
   return done.ok ? Response.json({}) : answerRefusal(done)
 }

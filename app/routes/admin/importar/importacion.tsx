@@ -10,6 +10,7 @@ import { Filas, VistasDelArchivo } from '../../../components/admin/importaciones
 import { Situacion } from '../../../components/admin/importaciones/situacion.tsx'
 import { readFilasPedidas } from '../../../components/admin/importaciones/read-filas-pedidas.ts'
 import { isWorking } from '../../../components/admin/importaciones/textos-de-importacion.ts'
+import { readTexto } from '../../../components/formulario/read-texto.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
 import { revalidateOn } from '../../../components/conexion/revalidate-on.ts'
 import { useRecheck } from '../../../components/conexion/use-reload.ts'
@@ -47,10 +48,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const decisions = {
     importar: (id: string) => {
       const deAfuera = readEleccion({
-        precio: textOf(form, 'precio'),
-        encargoModo: textOf(form, 'encargoModo'),
-        encargo: textOf(form, 'encargo'),
-        porTalle: textOf(form, 'porTalle'),
+        precio: readTexto(form, 'precio'),
+        encargoModo: readTexto(form, 'encargoModo'),
+        encargo: readTexto(form, 'encargo'),
+        porTalle: readTexto(form, 'porTalle'),
         redondear: form.has('redondear'),
       })
       const flags = { quitarPrecios: form.has('quitarPrecios'), ocultarNuevos: form.has('ocultarNuevos') }
@@ -62,7 +63,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       importaciones.nameColumnas(id, {
         usos: z.array(z.enum(USOS).catch('nada')).parse(form.getAll('uso')),
         paraTodas: Object.fromEntries(
-          PARA_TODAS.map((campo) => [campo, textOf(form, `todas-${campo}`).trim()]).filter(([, valor]) => valor !== ''),
+          PARA_TODAS.map((campo) => [campo, readTexto(form, `todas-${campo}`).trim()]).filter(
+            ([, valor]) => valor !== '',
+          ),
         ),
       }),
     columnas: importaciones.reopenColumnas,
@@ -88,11 +91,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 const BAD_ELECCION =
   'Las unidades por talle y lo que cuesta de más por encargo van en números enteros, de 0 para arriba.'
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
 
 export const shouldRevalidate = revalidateOn('importacion_no_modificable')
 

@@ -71,7 +71,7 @@ const TEXTO: Record<FinDeMovimiento, string> = {
 
 const BIEN: ReadonlySet<FinDeMovimiento> = new Set(['pagado', 'unido', 'resto'])
 
-function tell({ fin, diferencia }: MovimientoConfirmado): string {
+function tellConfirmado({ fin, diferencia }: MovimientoConfirmado): string {
   return diferencia === 0 ? TEXTO[fin] : `${TEXTO[fin]} Tiene un aviso: ${diferenciaEnPalabras(diferencia)}.`
 }
 
@@ -92,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const done = await transferencias.confirmMovimiento({ ...par, codigo }, email)
       hechos.push(
         done.ok
-          ? { codigo, bien: BIEN.has(done.value.fin), texto: tell(done.value) }
+          ? { codigo, bien: BIEN.has(done.value.fin), texto: tellConfirmado(done.value) }
           : { codigo, bien: false, texto: `no se confirmó. ${done.detail ?? ERRORES[done.code].detail}` },
       )
     }

@@ -15,7 +15,7 @@ export function FormularioConfirmado({ children, ...props }: Omit<ComponentProps
   const submit = useSubmit()
 
   async function send(form: HTMLFormElement, button: HTMLElement | null) {
-    if (!(await isConfirmada()) && !(await confirmar())) return
+    if (!(await isIdentidadConfirmada()) && !(await confirmar())) return
     // The document itself asks for a file, and stays when it comes.
     if (props.reloadDocument) form.submit()
     else await submit(button instanceof HTMLButtonElement ? button : form)
@@ -35,7 +35,7 @@ export function FormularioConfirmado({ children, ...props }: Omit<ComponentProps
   )
 }
 
-async function isConfirmada(): Promise<boolean> {
+async function isIdentidadConfirmada(): Promise<boolean> {
   try {
     const answer = await fetch('/admin/cuenta/confirmar', { signal: deadline(DEADLINE_MS) })
     return ((await answer.json()) as { confirmada: boolean }).confirmada

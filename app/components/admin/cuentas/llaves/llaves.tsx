@@ -33,22 +33,24 @@ export function Llaves({ llaves }: { llaves: Llave[] }) {
 
   async function add(): Promise<Dicho | null> {
     const begun = await send<{ opciones: PublicKeyCredentialCreationOptionsJSON }>({ accion: 'empezar' })
-    if (!begun.ok) return refusal(begun)
+    if (!begun.ok) return refusalOfLlave(begun)
     const creada = await crearLlave(begun.value.opciones)
     if (!creada.ok) return { mensaje: NEGATIVAS[creada.negativa], fault: true }
     const nombre = describeNavegador(navigator.userAgent)
     const added = await send({ accion: 'agregar', respuesta: creada.respuesta, nombre })
-    return added.ok ? { mensaje: 'Agregamos la llave de acceso.', fault: false } : refusal(added)
+    return added.ok ? { mensaje: 'Agregamos la llave de acceso.', fault: false } : refusalOfLlave(added)
   }
 
   async function rename(id: string, nombre: string): Promise<Dicho | null> {
     const renamed = await send({ accion: 'nombrar', id, nombre })
-    return renamed.ok ? { mensaje: 'Guardamos el nombre.', fault: false } : refusal(renamed)
+    return renamed.ok ? { mensaje: 'Guardamos el nombre.', fault: false } : refusalOfLlave(renamed)
   }
 
   async function remove(id: string): Promise<Dicho | null> {
     const removed = await send({ accion: 'quitar', id })
-    return removed.ok ? { mensaje: 'Quitamos la llave de acceso: ya no abre nada.', fault: false } : refusal(removed)
+    return removed.ok
+      ? { mensaje: 'Quitamos la llave de acceso: ya no abre nada.', fault: false }
+      : refusalOfLlave(removed)
   }
 
   return (
@@ -134,7 +136,7 @@ function useCambio() {
 }
 
 /** What a refused change says; nothing when whoever asks thought better. */
-function refusal({ problema }: Exclude<RespuestaJson<unknown>, { ok: true }>): Dicho | null {
+function refusalOfLlave({ problema }: Exclude<RespuestaJson<unknown>, { ok: true }>): Dicho | null {
   if (problema?.code === 'confirmar_identidad') return null
   return { mensaje: problema?.detail ?? SIN_COMUNICACION, fault: true }
 }

@@ -42,7 +42,9 @@ export async function usarLlave(
   { sola = false } = {},
 ): Promise<Pedida<AuthenticationResponseJSON>> {
   if (desafio === null) return { ok: false, negativa: 'imposible' }
-  return attempt(async () => (await load()).startAuthentication({ optionsJSON: desafio, useBrowserAutofill: sola }))
+  return attemptWithLlave(async () =>
+    (await load()).startAuthentication({ optionsJSON: desafio, useBrowserAutofill: sola }),
+  )
 }
 
 /** Gives up what the browser is waiting for: the page that asked is gone. */
@@ -54,7 +56,7 @@ export function dejarDeEsperar(): void {
 export function crearLlave(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<Pedida<RegistrationResponseJSON>> {
-  return attempt(async () => (await load()).startRegistration({ optionsJSON }))
+  return attemptWithLlave(async () => (await load()).startRegistration({ optionsJSON }))
 }
 
 /** Whether the browser suggests passkeys where the address is typed. */
@@ -62,7 +64,7 @@ export async function sugiereLlaves(): Promise<boolean> {
   return hayLlaves() && (await load()).browserSupportsWebAuthnAutofill()
 }
 
-async function attempt<T>(ask: () => Promise<T>): Promise<Pedida<T>> {
+async function attemptWithLlave<T>(ask: () => Promise<T>): Promise<Pedida<T>> {
   try {
     return { ok: true, respuesta: await ask() }
   } catch (error) {

@@ -44,7 +44,7 @@ export function BusquedaDeCamiseta({
         />
       </Field>
       <p role="status" className="text-sm">
-        {buscar === '' ? '' : hallazgo === null || state !== 'idle' ? 'Buscando…' : tell(hallazgo.length)}
+        {buscar === '' ? '' : hallazgo === null || state !== 'idle' ? 'Buscando…' : tellHalladas(hallazgo.length)}
       </p>
       {hallazgo !== null && hallazgo.length > 0 && (
         <ul aria-label="Camisetas encontradas" className="border-t border-linea">
@@ -74,7 +74,7 @@ export function BusquedaDeCamiseta({
   )
 }
 
-function tell(cuantas: number): string {
+function tellHalladas(cuantas: number): string {
   return cuantas === 0 ? 'No encontramos ninguna.' : plural(cuantas, 'camiseta', 'camisetas')
 }
 
