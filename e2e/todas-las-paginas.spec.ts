@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { withFiguras } from '#domain/ajustes/figuras.ts'
+import { withFigurasDeAjustes } from '#domain/ajustes/figuras.ts'
 import { ajustesGuardados } from './support/ajustes.ts'
 import { select } from './support/base-de-datos.ts'
 import { camiseta } from './support/camisetas.ts'
@@ -267,7 +267,7 @@ test('2.18 /cambios, /privacidad and /terminos show the settings’ texts on exc
 }) => {
   const ajustes = ajustesGuardados()
   for (const [path, escrito] of Object.entries(ajustes.textos)) {
-    const texto = withFiguras(escrito, ajustes)
+    const texto = withFigurasDeAjustes(escrito, ajustes)
     await page.goto(`/${path}`)
     const shown = await page.getByRole('main').innerText()
     const paragraphs = texto.split('\n').filter((line) => line !== '')

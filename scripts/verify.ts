@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { plural } from '#domain/texto/plural.ts'
-import { enPalabras } from '#domain/vigilancia/comprobacion.ts'
+import { comparadosEnPalabras } from '#domain/vigilancia/comprobacion.ts'
 import { readConfig, type Config } from '#server/host/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import { isPostgresUrl, nameOfDatabase } from '#server/db/database-url.ts'
@@ -33,7 +33,7 @@ try {
   await refuseOtherVersions(database)
   const { fallas, comparados } = await examine(database, Date.now(), { seal, desde: await readDesde(config, seal) })
   for (const falla of fallas) console.error(falla)
-  console.log(`Se leyó la base ${nameOfDatabase(url)}: ${enPalabras(comparados)} comparados.`)
+  console.log(`Se leyó la base ${nameOfDatabase(url)}: ${comparadosEnPalabras(comparados)} comparados.`)
   if (seal === null) console.log('Los sellos de los pedidos no se miraron: falta SHOP_SECRET, el de la tienda.')
   console.log(
     fallas.length === 0

@@ -1,4 +1,4 @@
-import { withFiguras } from '#domain/ajustes/figuras.ts'
+import { withFigurasDeAjustes } from '#domain/ajustes/figuras.ts'
 import { headDeTexto, readTienda } from '../components/base/head.ts'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import { Prose } from '../components/ui/prose.tsx'
@@ -27,7 +27,7 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
   const ajustes = await shop.readAjustes()
   const tienda = await readTienda(shop, context.get(requestContext).origin)
   const head = headDeTexto({ title: TITULOS[pagina], description: DESCRIPCIONES[pagina], path: `/${pagina}` }, tienda)
-  return { pagina, texto: withFiguras(ajustes.textos[pagina], ajustes), head }
+  return { pagina, texto: withFigurasDeAjustes(ajustes.textos[pagina], ajustes), head }
 }
 
 export default function Legal({ loaderData: { pagina, texto } }: Route.ComponentProps) {

@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest'
 import { DEMO_AJUSTES } from './demo-ajustes.ts'
-import { withFiguras } from './figuras.ts'
+import { withFigurasDeAjustes } from './figuras.ts'
 
 const retencion = { tarjetaMinutos: 45, transferenciaHoras: 24, unidadesPorPedido: 6 }
 const ajustes = { ...DEMO_AJUSTES, retencion }
 
 it('15.9 texts name figures of the settings, and say what these are now; other braces stay', () => {
   const texto = '{Reserva con tarjeta}, { reserva con transferencia } y {Parches}. {RUT} {nada} {} {'
-  expect(withFiguras(texto, ajustes).replaceAll('\u00a0', ' ')).toBe('45 minutos, 24 horas y $ 200. {RUT} {nada} {} {')
+  expect(withFigurasDeAjustes(texto, ajustes).replaceAll('\u00a0', ' ')).toBe(
+    '45 minutos, 24 horas y $ 200. {RUT} {nada} {} {',
+  )
 })
 
 it('15.9 the demonstration’s terms tell of holds with the settings’ figures', () => {
-  const terminos = withFiguras(DEMO_AJUSTES.textos.terminos, ajustes)
+  const terminos = withFigurasDeAjustes(DEMO_AJUSTES.textos.terminos, ajustes)
   expect(terminos).toContain('45 minutos si pagás con tarjeta, 24 horas si pagás por transferencia')
   expect(terminos).toContain('hasta 6 camisetas en stock')
   expect(terminos).not.toMatch(/[{}]/)
@@ -19,7 +21,7 @@ it('15.9 the demonstration’s terms tell of holds with the settings’ figures'
 
 it('15.14 the demonstration’s privacy text tells how long each thing is kept with the settings’ figures', () => {
   const plazos = { nombresAnios: 1, correosDias: 61, mensajesMeses: 25, comprobantesDias: 31, sinPagarDias: 92 }
-  const privacidad = withFiguras(DEMO_AJUSTES.textos.privacidad, { ...DEMO_AJUSTES, plazos })
+  const privacidad = withFigurasDeAjustes(DEMO_AJUSTES.textos.privacidad, { ...DEMO_AJUSTES, plazos })
   for (const said of ['1 año después', '61 días después', 'a los 25 meses', '31 días después', 'a los 92 días']) {
     expect(privacidad).toContain(said)
   }

@@ -13,7 +13,7 @@ const POR_NOMBRE = new Map(
  * A text of the owner's with the figures of the settings in their places: `{Reserva con tarjeta}` → `30 minutos`.
  * Braces that name no figure stay as written.
  */
-export function withFiguras(texto: string, ajustes: Ajustes): string {
+export function withFigurasDeAjustes(texto: string, ajustes: Ajustes): string {
   const escritos = writeAjustes(ajustes)
   return texto.replace(/\{([^{}\n]+)\}/g, (whole, nombre: string) => {
     const campo = POR_NOMBRE.get(nombre.trim().toLowerCase())

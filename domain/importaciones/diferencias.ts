@@ -10,7 +10,7 @@ const COMPARADOS = CAMPOS_DE_PRODUCTO.flatMap((campo) => (campo === 'nombre' ? [
 type CampoComparado = (typeof COMPARADOS)[number]
 
 /** What a file can say of a product, as the product has it now; pictures by their addresses in this shop. */
-export function camposDe(producto: ProductoInterno): Required<Pick<Campos, CampoComparado>> {
+export function camposComparados(producto: ProductoInterno): Required<Pick<Campos, CampoComparado>> {
   return { ...producto, imagenes: producto.imagenes.map(({ id }) => exportedImagen('', id)) }
 }
 
@@ -19,7 +19,7 @@ export function camposDe(producto: ProductoInterno): Required<Pick<Campos, Campo
  * @returns null when nothing differs
  */
 export function compareCampos(producto: ProductoInterno, campos: Campos): { antes: Campos; despues: Campos } | null {
-  const actual = camposDe(producto)
+  const actual = camposComparados(producto)
   const changed = COMPARADOS.filter(
     (campo) => campos[campo] !== undefined && canonicalValor(campos[campo]) !== canonicalValor(actual[campo]),
   )

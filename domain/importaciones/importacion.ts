@@ -154,7 +154,7 @@ export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
   }
   for (const campo of LISTAS) {
     if (!given(campo)) continue
-    const values = readValores(crudo[campo], trim)
+    const values = readListaDeValores(crudo[campo], trim)
     const max = campo === 'imagenes' || campo === 'slugsAnteriores' ? DIRECCION_MAX : VALOR_MAX
     const many = campo === 'imagenes' ? IMAGENES_MAX : campo === 'slugsAnteriores' ? SLUGS_MAX : LISTA_MAX
     if (values === null) refuse(campo, 'no es una lista.')
@@ -234,7 +234,7 @@ function readSiONo(value: unknown): boolean | null {
  * @param foreign also as JSON in a text, or with commas: the shop's own files have neither, but may have texts that
  * look so
  */
-function readValores(value: unknown, foreign: boolean): string[] | null {
+function readListaDeValores(value: unknown, foreign: boolean): string[] | null {
   const list = foreign ? parsed(value) : value
   if (typeof list === 'string') {
     return !foreign || list.includes('|') || /^https?:/.test(list) || !list.includes(',')

@@ -4,7 +4,7 @@ import {
   etiquetaDeDato,
   groupPersonas,
   isContactoDePersona,
-  readBuscado,
+  readPersonaBuscada,
   readPedidoDePersona,
   valorDeDato,
 } from './persona.ts'
@@ -20,7 +20,7 @@ it.each([
   ['mailto:ana@example.com', { tipo: 'correo', valor: 'ana@example.com' }],
   ['099\u2011123\u2011456', { tipo: 'telefono', valor: '59899123456' }],
 ])('35.1 %s is looked for as what it is', (escrito, buscado) => {
-  expect(readBuscado(escrito)).toEqual(buscado)
+  expect(readPersonaBuscada(escrito)).toEqual(buscado)
 })
 
 it('35.2 two people who share a telephone are two, one who writes their name otherwise is one', () => {

@@ -18,7 +18,7 @@ export type Buscado = { tipo: 'codigo' | 'correo' | 'telefono'; valor: string }
  * Reads what was typed: an order's code, an e-mail or a telephone.
  * @returns a telephone as it counts, whatever its spaces; null for what is neither of them
  */
-export function readBuscado(escrito: string): Buscado | null {
+export function readPersonaBuscada(escrito: string): Buscado | null {
   const texto = inOneLine(escrito).trim().slice(0, BUSCADO_MAX)
   const correo = readCorreo(texto)
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(correo)) return { tipo: 'correo', valor: correo.toLowerCase() }

@@ -7,7 +7,7 @@ import {
   findDiferencias,
   FORMULARIO_VACIO,
   formularioSchema,
-  readFormulario,
+  readFormularioDeProducto,
   tallesDelFormulario,
   toFormulario,
   type FormularioProducto,
@@ -28,11 +28,11 @@ const CELESTE: FormularioProducto = {
   tallesEncargo: ['S', 'M'],
   coloresPrincipales: ['celeste'],
 }
-const faultsIn = (fields: Partial<FormularioProducto>) => readFormulario({ ...CELESTE, ...fields }).errores
+const faultsIn = (fields: Partial<FormularioProducto>) => readFormularioDeProducto({ ...CELESTE, ...fields }).errores
 
 describe('the product form', () => {
   it('5.24, 3.22 gives the fields of a product, its numbers as numbers', () => {
-    const { campos, errores } = readFormulario(CELESTE)
+    const { campos, errores } = readFormularioDeProducto(CELESTE)
     expect(errores).toEqual({})
     expect(campos).toMatchObject({
       nombre: 'Uruguay Local 1950',
@@ -53,12 +53,16 @@ describe('the product form', () => {
     const shown = toFormulario(campos)
     expect(findDiferencias(FORMULARIO_VACIO, shown)).toEqual(CAMPOS_DE_FORMULARIO)
     expect(formularioSchema.parse({ ...shown, otra: 'cosa' })).toEqual(shown)
-    expect(readFormulario(shown)).toEqual({ campos, errores: {} })
+    expect(readFormularioDeProducto(shown)).toEqual({ campos, errores: {} })
     expect(Object.keys(ETIQUETAS).toSorted()).toEqual(Object.keys(shown).toSorted())
   })
 
   it('5.21 needs a name and both card prices', () => {
-    expect(Object.keys(readFormulario(FORMULARIO_VACIO).errores)).toEqual(['nombre', 'precio', 'precioEncargo'])
+    expect(Object.keys(readFormularioDeProducto(FORMULARIO_VACIO).errores)).toEqual([
+      'nombre',
+      'precio',
+      'precioEncargo',
+    ])
   })
 
   it.each(['2190,50', '2190.5', '2,19', 'dos mil', '-2190', '0', '1e3', '999999999', '21.90', '2190 pesos'])(
@@ -83,7 +87,7 @@ describe('the product form', () => {
 
   it('5.25 keeps two years when both are given, one when only the first is, none without a first', () => {
     const anio = (anioDesde: string, anioHasta: string) =>
-      readFormulario({ ...CELESTE, anioDesde, anioHasta }).campos.anio
+      readFormularioDeProducto({ ...CELESTE, anioDesde, anioHasta }).campos.anio
     expect(anio('1980', '1981')).toEqual([1980, 1981])
     expect(anio('1980', '')).toEqual([1980])
     expect(anio('', '1981')).toEqual([])
@@ -104,13 +108,13 @@ describe('the product form', () => {
   it('24.18 a text has an end, told with its length, and no signs that can’t be kept; HTML is a text like any other', () => {
     expect(faultsIn({ nombre: 'x'.repeat(10_000) })).toEqual({ nombre: 'Puede tener hasta 150 letras, y tiene 10000.' })
     expect(Object.keys(faultsIn({ equipo: 'a\0b', liga: 'a\nb' }))).toEqual(['equipo', 'liga'])
-    const { campos, errores } = readFormulario({ ...CELESTE, nombre: '<b>Celeste</b> & "1950"' })
+    const { campos, errores } = readFormularioDeProducto({ ...CELESTE, nombre: '<b>Celeste</b> & "1950"' })
     expect(errores).toEqual({})
     expect(campos.nombre).toBe('<b>Celeste</b> & "1950"')
   })
 
   it('3.28, 24.35 a description has lines and paragraphs, an end of its own, and no signs that can’t be kept', () => {
-    const read = (descripcion: string) => readFormulario({ ...CELESTE, descripcion })
+    const read = (descripcion: string) => readFormularioDeProducto({ ...CELESTE, descripcion })
     expect(read(' Uno\r\n dos \n\n\n\n<b>Tres</b>\t\n').campos.descripcion).toBe('Uno\n dos\n\n<b>Tres</b>')
     expect(read(' \n ')).toMatchObject({ campos: { descripcion: '' }, errores: {} })
     expect(read('ñ'.repeat(5000)).errores).toEqual({})
@@ -124,7 +128,7 @@ describe('the product form', () => {
   it('24.18 popularidad is a whole number from 0 up; nothing is 0', () => {
     for (const typed of ['-1', '1.5', 'alta', '1000001'])
       expect(Object.keys(faultsIn({ popularidad: typed }))).toEqual(['popularidad'])
-    expect(readFormulario({ ...CELESTE, popularidad: '' }).campos.popularidad).toBe(0)
+    expect(readFormularioDeProducto({ ...CELESTE, popularidad: '' }).campos.popularidad).toBe(0)
   })
 
   it('9.15, 24.19 shows the sizes on offer, and those that the product has beside them', () => {

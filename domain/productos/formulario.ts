@@ -93,7 +93,10 @@ export const formularioSchema = z.object(
  * @returns the product's fields, and what is wrong with those that can't be read; the fields only count when nothing
  * is
  */
-export function readFormulario(formulario: FormularioProducto): { campos: CamposDeProducto; errores: Errores } {
+export function readFormularioDeProducto(formulario: FormularioProducto): {
+  campos: CamposDeProducto
+  errores: Errores
+} {
   const errores: Errores = {}
   const note = (campo: CampoDeFormulario, fault: string | null) => {
     if (fault !== null) errores[campo] ??= fault
@@ -214,7 +217,7 @@ export function readGuardado(
   const parsed = guardadoSchema.safeParse(content)
   if (!parsed.success) return fallo('cuerpo_invalido')
   const { id, actualizado, formulario, stock, imagenes, sinCambios = false } = parsed.data
-  const { campos, errores } = readFormulario(formulario)
+  const { campos, errores } = readFormularioDeProducto(formulario)
   for (const { talle, unidades } of stock) {
     const fault = faultInUnidades(unidades) ?? faultInTexto(talle, 20)
     if (fault !== null) errores[`stock.${talle}`] = fault
@@ -236,7 +239,7 @@ export function findDiferencias(a: FormularioProducto, b: FormularioProducto): C
 }
 
 function toComparable(formulario: FormularioProducto): FormularioProducto {
-  const { campos, errores } = readFormulario(formulario)
+  const { campos, errores } = readFormularioDeProducto(formulario)
   const read = toFormulario(campos)
   // What can't be read is compared as it was typed.
   return Object.fromEntries(

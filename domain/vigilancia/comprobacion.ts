@@ -64,7 +64,13 @@ export function primerasFallas(fallas: readonly string[]): string[] {
 }
 
 /** `12 pedidos, 8 pagos, …` */
-export function enPalabras({ pedidos, pagos, movimientosDeStock, movimientosDelBanco, correos }: Comparados): string {
+export function comparadosEnPalabras({
+  pedidos,
+  pagos,
+  movimientosDeStock,
+  movimientosDelBanco,
+  correos,
+}: Comparados): string {
   return (
     `${plural(pedidos, 'pedido', 'pedidos')}, ${plural(pagos, 'pago', 'pagos')}, ${plural(movimientosDeStock, 'movimiento', 'movimientos')} de stock, ` +
     `${plural(movimientosDelBanco, 'movimiento', 'movimientos')} del banco y ${plural(correos, 'correo', 'correos')}`

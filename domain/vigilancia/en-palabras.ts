@@ -110,7 +110,7 @@ export type ProblemaEnPalabras = {
   enlace: { a: string; texto: string } | null
 }
 
-export function explainProblema<T extends TipoDeProblema>(problema: De<T> & { tipo: T }): ProblemaEnPalabras {
+export function explainProblemaDeSalud<T extends TipoDeProblema>(problema: De<T> & { tipo: T }): ProblemaEnPalabras {
   const { asunto, titulo, hacer, detalles, enlace } = TEXTOS[problema.tipo] as Textos<T>
   return {
     asunto,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DIA_MS } from '#domain/tiempo/dia.ts'
 import { tocaComprobar, primerasFallas, type Comprobacion } from './comprobacion.ts'
-import { explainProblema, TIPOS_DE_PROBLEMA } from './en-palabras.ts'
+import { explainProblemaDeSalud, TIPOS_DE_PROBLEMA } from './en-palabras.ts'
 import { LAZOS, type Ronda } from './lazos.ts'
 import { problemasDe, type Problema, type Salud } from './salud.ts'
 
@@ -158,11 +158,11 @@ it('36.7 each kind of trouble says what is wrong and what to do', () => {
   ]
   expect(problemas.map(({ tipo }) => tipo).toSorted()).toEqual(TIPOS_DE_PROBLEMA.toSorted())
   for (const problema of problemas) {
-    const { asunto, titulo, hacer, enlace } = explainProblema(problema)
+    const { asunto, titulo, hacer, enlace } = explainProblemaDeSalud(problema)
     expect([asunto, titulo, ...hacer].join(' ')).not.toMatch(/undefined|null|NaN/)
     expect(enlace !== null || hacer.some((parrafo) => parrafo.includes('docs/guia/vigilancia.md'))).toBe(true)
   }
-  expect(problemas.map((problema) => explainProblema(problema).titulo)).toEqual([
+  expect(problemas.map((problema) => explainProblemaDeSalud(problema).titulo)).toEqual([
     '2 correos esperan para salir, el más viejo desde el 24/11/2026 a las 04:00.',
     '2 avisos de Mercado Pago sin atender, el más viejo del 24/11/2026 a las 04:00.',
     '2 devoluciones pedidas que Mercado Pago no toma, desde el 24/11/2026 a las 04:00.',

@@ -149,11 +149,11 @@ function kickMailer(work: Work): void {
   work.kicks++
   if (work.isWorking) return
   work.isWorking = true
-  work.working = runApart(work, () => workOffOutbox(work))
+  work.working = runInOwnTurn(work, () => workOffOutbox(work))
 }
 
 /** Its own turn, not that of whoever kicked. */
-async function runApart({ runtime }: Work, step: () => Promise<void>): Promise<void> {
+async function runInOwnTurn({ runtime }: Work, step: () => Promise<void>): Promise<void> {
   try {
     await runTurn(newTurn('other'), step)
   } catch (error) {
@@ -173,7 +173,7 @@ async function workOffOutbox(work: Work): Promise<void> {
       const free = AT_ONCE - sending.size
       const claimed = await runtime.database.transaction((tx) => claimDue(tx, now, now + LEASE_MS, free))
       for (const row of claimed) {
-        const sent = runApart(work, () => deliverCorreo(work, row)).finally(() => sending.delete(sent))
+        const sent = runInOwnTurn(work, () => deliverCorreo(work, row)).finally(() => sending.delete(sent))
         sending.add(sent)
       }
       // A mail that was queued while it looked may not have been seen.

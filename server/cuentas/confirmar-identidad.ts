@@ -58,7 +58,7 @@ async function makeSessionCookie(
 }
 
 /** Whether the password was typed in this session within ten minutes: to sign in, or again. */
-export async function isConfirmada(
+export async function isSesionConfirmada(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   auth: Auth,
   request: Request,

@@ -2,7 +2,7 @@ import { noteEvent } from '#server/actividad/note-event.ts'
 import { bind } from '#server/base/bind.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { changePassword } from './change-password.ts'
-import { confirmIdentidad, isConfirmada } from './confirmar-identidad.ts'
+import { confirmIdentidad, isSesionConfirmada } from './confirmar-identidad.ts'
 import { createAuth, withIp, type AuthOptions } from './create-auth.ts'
 import { beginEntradaConLlave, confirmWithLlave, enterWithLlave } from './enter-with-llave.ts'
 import { askEnlace, isEnlaceGood, useEnlace } from './enlace-de-equipo.ts'
@@ -37,7 +37,7 @@ export function createAccounts(runtime: Runtime, options: AuthOptions) {
   const auth = createAuth(runtime, options)
   return {
     ...bind(
-      { changeExigencia, changePassword, confirmIdentidad, endSesion, isConfirmada, listSesiones },
+      { changeExigencia, changePassword, confirmIdentidad, endSesion, isConfirmada: isSesionConfirmada, listSesiones },
       runtime,
       auth,
     ),

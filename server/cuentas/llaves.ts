@@ -4,7 +4,7 @@ import { logSuceso, writeSuceso } from '#server/actividad/note-event.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 import { findQuien, procedenciaOf, type Quien } from './check-clave.ts'
-import { isConfirmada } from './confirmar-identidad.ts'
+import { isSesionConfirmada } from './confirmar-identidad.ts'
 import { withIp, type Auth } from './create-auth.ts'
 
 /** A passkey of whoever asks. Times are milliseconds UTC. */
@@ -171,5 +171,5 @@ async function checkConfirmada(
 ): Promise<Resultado<Quien, LlaveRefusal>> {
   const quien = await findQuien(auth, request)
   if (quien === null) return fallo('sesion_vencida')
-  return (await isConfirmada(runtime, auth, request)) ? ok(quien) : fallo('confirmar_identidad')
+  return (await isSesionConfirmada(runtime, auth, request)) ? ok(quien) : fallo('confirmar_identidad')
 }

@@ -3,7 +3,7 @@ import type { Auth } from './create-auth.ts'
 import { selectSesiones, deleteOtherSesiones, deleteSesion } from './sesiones.repo.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { noteEvent } from '#server/actividad/note-event.ts'
-import { isConfirmada } from './confirmar-identidad.ts'
+import { isSesionConfirmada } from './confirmar-identidad.ts'
 
 /** A browser that is signed in. */
 export type Sesion = {
@@ -51,7 +51,7 @@ export async function endSesion(
 ): Promise<Resultado<null, Fallo<'sesion_vencida' | 'confirmar_identidad' | 'no_encontrado'>>> {
   const session = await auth.api.getSession({ headers: request.headers })
   if (session === null) return fallo('sesion_vencida')
-  if (!(await isConfirmada(runtime, auth, request))) return fallo('confirmar_identidad')
+  if (!(await isSesionConfirmada(runtime, auth, request))) return fallo('confirmar_identidad')
   const { user } = session
   const ended = await runtime.database.transaction((tx) =>
     id === 'otras' ? deleteOtherSesiones(tx, user.id, session.session.id) : deleteSesion(tx, user.id, id),

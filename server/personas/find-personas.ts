@@ -1,4 +1,4 @@
-import { groupPersonas, readBuscado, type PersonaEncontrada } from '#domain/personas/persona.ts'
+import { groupPersonas, readPersonaBuscada, type PersonaEncontrada } from '#domain/personas/persona.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { selectContactosDe, selectMensajesDe, selectPedidosDe } from './personas.repo.ts'
 
@@ -12,7 +12,7 @@ export async function findPersonas(
   { database }: Pick<Runtime, 'database'>,
   buscar: string,
 ): Promise<PersonaEncontrada[]> {
-  const buscado = readBuscado(buscar)
+  const buscado = readPersonaBuscada(buscar)
   if (buscado === null) return []
   const db = database.read
   const buscados = buscado.tipo === 'codigo' ? await selectContactosDe(db, buscado.valor) : [buscado]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readFormulario, toFormulario, type FormularioProducto } from '#domain/productos/formulario.ts'
+import { readFormularioDeProducto, toFormulario, type FormularioProducto } from '#domain/productos/formulario.ts'
 import type { ProductoInterno } from '#domain/productos/producto.ts'
 import type { CambioDeStock } from '#domain/productos/stock.ts'
 import { bind } from '#server/base/bind.ts'
@@ -29,7 +29,7 @@ function pedidoDe(
     imagenes = producto.imagenes.map(({ id }) => id),
   }: { stock?: CambioDeStock[]; imagenes?: string[] } = {},
 ) {
-  const { campos, errores } = readFormulario({ ...toFormulario(producto), ...fields })
+  const { campos, errores } = readFormularioDeProducto({ ...toFormulario(producto), ...fields })
   expect(errores).toEqual({})
   return { campos, stock, imagenes }
 }

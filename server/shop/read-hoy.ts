@@ -1,5 +1,5 @@
 import type { Hoy, LoUltimo } from '#domain/pedidos/gestion/hoy.ts'
-import { explainProblema } from '#domain/vigilancia/en-palabras.ts'
+import { explainProblemaDeSalud } from '#domain/vigilancia/en-palabras.ts'
 import { problemasDe } from '#domain/vigilancia/salud.ts'
 import { listAgotados } from '../stock/list-agotados.ts'
 import type { Indexed } from '../catalogo/index-reader.ts'
@@ -36,7 +36,7 @@ export async function readHoy(runtime: Watching & Indexed): Promise<Hoy> {
     agotados,
     mensajesSinLeer,
     correosFallidos,
-    problemas: problemasDe(salud).map(explainProblema),
+    problemas: problemasDe(salud).map(explainProblemaDeSalud),
     ultimo,
   }
 }

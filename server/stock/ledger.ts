@@ -19,7 +19,7 @@ export async function insertMovimientos(
 }
 
 /** Erases the entries of orders whose entries add up to nothing, with the orders. */
-export async function forgetMovimientos(tx: Tx, pedidoIds: string[]): Promise<void> {
+export async function forgetMovimientosDePedidos(tx: Tx, pedidoIds: string[]): Promise<void> {
   await tx.deleteFrom('stockMovimientos').where('pedidoId', 'in', pedidoIds).execute()
 }
 

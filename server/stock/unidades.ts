@@ -14,7 +14,7 @@ export function unidadesDe(lineas: Pick<LineaPedido, 'productId' | 'talle' | 'mo
   return lineas
     .filter((linea) => linea.modo === 'stock')
     .map(({ productId, talle }) => ({ productId, talle }))
-    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+    .sort((a, b) => (keyOfUnidad(a) < keyOfUnidad(b) ? -1 : 1))
 }
 
 /** Whose units they are, for the ledger. */
@@ -120,6 +120,6 @@ function enter(work: Work, tipo: Movimiento['tipo'], unidades: Unidad[], { id, c
   return insertMovimientos(work.tx, work, movimientos, { pedidoId: id, motivo: `Pedido ${codigo}` })
 }
 
-function keyOf({ productId, talle }: Unidad): string {
+function keyOfUnidad({ productId, talle }: Unidad): string {
   return `${productId} ${talle}`
 }

@@ -3,7 +3,7 @@ import { startLoop, type Loop } from '#server/base/loop.ts'
 import type { Mailer } from '#server/correos/mailer.ts'
 import { dropDisco, writeDisco } from './vigilancia.repo.ts'
 import { readSalud, type Watching } from './read-salud.ts'
-import { explainProblema } from '#domain/vigilancia/en-palabras.ts'
+import { explainProblemaDeSalud } from '#domain/vigilancia/en-palabras.ts'
 import { DIA_MS } from '#domain/tiempo/dia.ts'
 import { inTransaction } from '#server/ajustes/in-transaction.ts'
 import { takeFromLimitIn } from '#server/base/limit.ts'
@@ -60,7 +60,7 @@ export async function tellProblema(
   mailer: Pick<Mailer, 'kick'>,
   problema: Problema,
 ): Promise<boolean> {
-  const { asunto, titulo, hacer, enlace } = explainProblema(problema)
+  const { asunto, titulo, hacer, enlace } = explainProblemaDeSalud(problema)
   const written = await inTransaction(runtime, async (work) => {
     if (!(await takeFromLimitIn(work.tx, work.clock(), `problema:${problema.tipo}`, LIMITE)).ok) return false
     const parametros = {

@@ -5,7 +5,7 @@ import { answerApart } from '#server/host/run-apart.ts'
 await answerApart(prove)
 
 async function prove(): Promise<Comprobacion> {
-  const { enPalabras, primerasFallas } = await import('#domain/vigilancia/comprobacion.ts')
+  const { comparadosEnPalabras, primerasFallas } = await import('#domain/vigilancia/comprobacion.ts')
   const { createClock } = await import('#server/host/clock.ts')
   const { readConfig } = await import('#server/host/config.ts')
   const { connectToRead } = await import('#server/db/open-database.ts')
@@ -28,7 +28,7 @@ async function prove(): Promise<Comprobacion> {
       resultado: fallas.length === 0 ? 'cierra' : 'no_cierra',
       fallas: fallas.length,
       primeras: primerasFallas(fallas),
-      comparado: enPalabras(comparados),
+      comparado: comparadosEnPalabras(comparados),
     }
   } finally {
     await database.close()

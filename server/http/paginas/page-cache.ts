@@ -173,7 +173,7 @@ function tellOthers(state: State): void {
 }
 
 /** Whether a page is to be made anew before anybody asks. */
-function isWanted({ making, validity }: State, key: string, entry: Entry): boolean {
+function isWantedAgain({ making, validity }: State, key: string, entry: Entry): boolean {
   return entry.again !== null && validity.isLate(aboutOf(entry)) && !making.has(key)
 }
 
@@ -216,7 +216,7 @@ function makeLaterAgain(state: State, pause: number): void {
     const key = state.waiting.shift()
     if (key === undefined) return
     const entry = state.entries.peek(key)
-    const again = entry !== undefined && isWanted(state, key, entry) ? entry.again : null
+    const again = entry !== undefined && isWantedAgain(state, key, entry) ? entry.again : null
     if (again !== null) void beginMaking(state, key, again, again).catch(() => undefined)
     makeLaterAgain(state, again === null ? 0 : AGAIN_PAUSE)
   }, pause).unref()
@@ -229,7 +229,7 @@ function chooseLate(state: State): string[] {
     .toSorted(([, a], [, b]) => b.asked - a.asked)
     .slice(0, MOST_ASKED)
   const least = (most[0]?.[1].asked ?? 0) / RARELY
-  const late = most.filter(([key, entry]) => entry.asked >= least && isWanted(state, key, entry))
+  const late = most.filter(([key, entry]) => entry.asked >= least && isWantedAgain(state, key, entry))
   if (late.length > 0) forgetByHalf(state)
   return late.map(([key]) => key)
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { TERMINADOS } from '#domain/pedidos/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Millis, Schema } from '#server/db/schema.ts'
-import { forgetMovimientos, keepMovimientosWithoutPedido } from '#server/stock/ledger.ts'
+import { forgetMovimientosDePedidos, keepMovimientosWithoutPedido } from '#server/stock/ledger.ts'
 import { cantidad, retenido, vendido } from '../probar/verify-stock.ts'
 
 /**
@@ -140,7 +140,7 @@ export async function deleteDeLosLibros(tx: Tx, ids: string[]): Promise<void> {
 
 /** Deletes orders with everything that is only theirs. @param ids as `selectOlvidables` gave them */
 export async function deletePedidos(tx: Tx, ids: string[]): Promise<void> {
-  await forgetMovimientos(tx, ids)
+  await forgetMovimientosDePedidos(tx, ids)
   for (const table of [
     'correos',
     'pedidoAvisos',

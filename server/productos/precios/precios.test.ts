@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CAMPOS_DE_PRECIO } from '#domain/productos/precio.ts'
-import { readFormulario, toFormulario, type FormularioProducto } from '#domain/productos/formulario.ts'
+import { readFormularioDeProducto, toFormulario, type FormularioProducto } from '#domain/productos/formulario.ts'
 import { bind } from '#server/base/bind.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import * as historiaDePrecios from '#server/db/migrations/0035-historia-de-precios.ts'
@@ -43,7 +43,7 @@ describeOnEveryDatabase('the history of prices', (open) => {
     const admin = bind(productosAdmin, runtime)
     const edit = async (fields: Partial<FormularioProducto>) => {
       const { producto, actualizado } = (await admin.openProducto(id))!
-      const { campos } = readFormulario({ ...toFormulario(producto), ...fields })
+      const { campos } = readFormularioDeProducto({ ...toFormulario(producto), ...fields })
       const saved = await admin.editProducto(id, actualizado, { campos, stock: [], imagenes: ['a'] }, ANA)
       expect(saved).toMatchObject({ ok: true })
     }

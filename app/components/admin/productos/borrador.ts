@@ -3,7 +3,7 @@ import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import {
   findDiferencias,
   FORMULARIO_VACIO,
-  readFormulario,
+  readFormularioDeProducto,
   toFormulario,
   type CampoDeFormulario,
   type CamposDeProducto,
@@ -188,14 +188,14 @@ export function previewBorrador(
 ): { producto: ProductoInterno; sinLeer: CampoDeFormulario[] } {
   const stored = guardado === null ? FORMULARIO_VACIO : toFormulario(guardado)
   const typed = mergeOtra(borrador, { formulario: stored })
-  const sinLeer = Object.keys(readFormulario(typed).errores) as CampoDeFormulario[]
+  const sinLeer = Object.keys(readFormularioDeProducto(typed).errores) as CampoDeFormulario[]
   const readable = { ...typed, ...Object.fromEntries(sinLeer.map((campo) => [campo, stored[campo]])) }
   // The years only make sense as a pair.
   if (sinLeer.includes('anioDesde') || sinLeer.includes('anioHasta')) {
     readable.anioDesde = stored.anioDesde
     readable.anioHasta = stored.anioHasta
   }
-  const { campos } = readFormulario(readable)
+  const { campos } = readFormularioDeProducto(readable)
   const nombre = campos.nombre === '' ? SIN_NOMBRE : campos.nombre
   const cambios = cambiosDeStock(borrador).filter(({ unidades }) => faultInUnidades(unidades) === null)
   const stock = { ...guardado?.stock, ...Object.fromEntries(cambios.map(({ talle, unidades }) => [talle, unidades])) }

@@ -1,4 +1,4 @@
-import { ETIQUETAS, readFormulario, type FormularioProducto } from '#domain/productos/formulario.ts'
+import { ETIQUETAS, readFormularioDeProducto, type FormularioProducto } from '#domain/productos/formulario.ts'
 import { PATRONES } from '#domain/productos/patron.ts'
 import { COLORES } from '#domain/productos/producto.ts'
 import { tela } from '#domain/productos/tela.ts'
@@ -86,7 +86,7 @@ function describePatron(patron: string): string {
 /** Front and back of the shirt as the form describes it, following every change. */
 function DibujoVivo({ formulario }: { formulario: FormularioProducto }) {
   const prefijo = useId().replace(/\W/g, '')
-  const { campos } = readFormulario(useDeferredValue(formulario))
+  const { campos } = readFormularioDeProducto(useDeferredValue(formulario))
   return (
     <figure className="min-w-0 lg:sticky lg:top-4 lg:self-start">
       <div className="grid grid-cols-2 bg-papel-hondo">

@@ -1,7 +1,7 @@
 import { ownValue } from '#domain/texto/own-value.ts'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import {
-  readFormulario,
+  readFormularioDeProducto,
   type CampoDeFormulario,
   type Errores,
   type FormularioProducto,
@@ -81,7 +81,7 @@ export function useEditor(
       },
       /** Says what is wrong with a field that was left; an empty one may still be filled in. */
       leave(campo: CampoDeFormulario) {
-        const found = readFormulario(borrador.formulario).errores
+        const found = readFormularioDeProducto(borrador.formulario).errores
         for (const left of [campo, PAREJA[campo] ?? campo]) {
           const fault = found[left]
           if (fault !== undefined && borrador.formulario[left] !== '') setErrores((now) => ({ ...now, [left]: fault }))
@@ -125,7 +125,7 @@ export function useEditor(
 
 /** Faults of the whole form, stock included. */
 export function findErrores({ formulario, stock }: Borrador): Errores {
-  const { errores } = readFormulario(formulario)
+  const { errores } = readFormularioDeProducto(formulario)
   for (const [talle, texto] of Object.entries(stock)) {
     const fault = faultInUnidades(readUnidades(texto).unidades)
     if (fault !== null) errores[`stock.${talle}`] = fault
