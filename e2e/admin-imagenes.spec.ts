@@ -104,7 +104,7 @@ async function countSubidas(page: Page): Promise<{ total: () => number }> {
   return { total: () => total }
 }
 
-test('2.51, 2.52, 4.14, 4.15, 4.16, 25.2, 25.3, 25.5 Pictures are chosen together, put in order by mouse, keyboard and buttons, uploaded on save and shown in that order', async ({
+test('2.52 Pictures are chosen together, put in order by mouse, keyboard and buttons, uploaded on save and shown in that order', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -126,100 +126,116 @@ test('2.51, 2.52, 4.14, 4.15, 4.16, 25.2, 25.3, 25.5 Pictures are chosen togethe
   const held = () => page.evaluate(() => (window as unknown as { vistas: Set<string> }).vistas.size)
   const subidas = await countSubidas(page)
   await openAgregar(page, 'Progreso Fotos 1')
-  await expect(elegir(page)).toHaveAttribute('multiple')
-  await expect(elegir(page)).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/avif')
+  await test.step('2.51 Several can be chosen, pictures only', async () => {
+    await expect(elegir(page)).toHaveAttribute('multiple')
+    await expect(elegir(page)).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/avif')
+  })
   await elegir(page).setInputFiles([
     await foto(...ROJA),
     await foto(...VERDE),
     await foto(...AZUL),
     await foto(...AMARILLA),
   ])
-  await expectOrder(page, [ROJA, VERDE, AZUL, AMARILLA])
-  expect(await held()).toBe(4)
-  await expect(tarjetas(page).first().getByText('Portada')).toBeVisible()
-  await expect(page.getByText('Portada', { exact: true })).toHaveCount(1)
-
-  // By mouse: the first one to the place of the third.
-  const handle = (lugar: number) =>
-    tarjetas(page)
-      .nth(lugar)
-      .getByRole('button', { name: /: mover$/ })
-  await handle(0).hover()
-  const to = (await handle(2).boundingBox())!
-  await page.mouse.down()
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 })
-  await page.mouse.move(to.x + to.width / 2 + 4, to.y + to.height / 2 + 4, { steps: 4 })
-  await page.mouse.up()
-  await expectOrder(page, [VERDE, AZUL, ROJA, AMARILLA])
-
-  // By keyboard alone: taken, one place on, dropped; the focus stays with it.
-  await handle(0).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('status').filter({ hasText: 'Moviendo la imagen: lugar 1 de 4.' })).toBeAttached()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('status').filter({ hasText: 'Sobre el lugar 2 de 4.' })).toBeAttached()
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('status').filter({ hasText: 'La imagen quedó en el lugar 2 de 4.' })).toBeAttached()
-  await expectOrder(page, [AZUL, VERDE, ROJA, AMARILLA])
-
-  // By its buttons; at the end nothing is lost, the focus neither.
-  await boton(page, 'Mover después: Imagen 3 de 4').click()
-  await expectOrder(page, [AZUL, VERDE, AMARILLA, ROJA])
-  await expect(boton(page, 'Mover después: Imagen 4 de 4')).toBeFocused()
-  await expect(boton(page, 'Mover después: Imagen 4 de 4')).toHaveAttribute('aria-disabled', 'true')
-  await page.keyboard.press('Enter')
-  await boton(page, 'Mover antes: Imagen 3 de 4').click()
-  await expectOrder(page, [AZUL, AMARILLA, VERDE, ROJA])
-
-  // Removed, its preview is given back.
-  await boton(page, 'Quitar: Imagen 3 de 4').click()
-  await expect(page.getByRole('status').filter({ hasText: 'Quitaste la imagen. Quedan 3.' })).toBeAttached()
-  await expect(boton(page, 'Quitar: Imagen 3 de 3')).toBeFocused()
-  await expectOrder(page, [AZUL, AMARILLA, ROJA])
-  expect(await held()).toBe(3)
-  expect(subidas.total()).toBe(0)
-
-  let goOn = () => {}
-  const waiting = new Promise<void>((resolve) => (goOn = resolve))
-  await page.route(SUBIR, async (route) => {
-    await waiting
-    await route.continue()
+  await test.step('4.14 Each has a preview', async () => {
+    await expectOrder(page, [ROJA, VERDE, AZUL, AMARILLA])
+    expect(await held()).toBe(4)
   })
-  await guardar(page).click()
-  await expect(page.getByRole('progressbar', { name: /^Subida de Imagen/ })).toHaveCount(3)
-  await expect(boton(page, 'Quitar: Imagen 1 de 3')).toBeDisabled()
-  goOn()
-  await alertSays(page, 'Producto guardado')
-  expect(subidas.total()).toBe(3)
+  await test.step('25.2 The first is marked', async () => {
+    await expect(tarjetas(page).first().getByText('Portada')).toBeVisible()
+    await expect(page.getByText('Portada', { exact: true })).toHaveCount(1)
+  })
+
+  await test.step('25.3 They are moved by mouse, keyboard and buttons', async () => {
+    // By mouse: the first one to the place of the third.
+    const handle = (lugar: number) =>
+      tarjetas(page)
+        .nth(lugar)
+        .getByRole('button', { name: /: mover$/ })
+    await handle(0).hover()
+    const to = (await handle(2).boundingBox())!
+    await page.mouse.down()
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 })
+    await page.mouse.move(to.x + to.width / 2 + 4, to.y + to.height / 2 + 4, { steps: 4 })
+    await page.mouse.up()
+    await expectOrder(page, [VERDE, AZUL, ROJA, AMARILLA])
+
+    // By keyboard alone: taken, one place on, dropped; the focus stays with it.
+    await handle(0).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('status').filter({ hasText: 'Moviendo la imagen: lugar 1 de 4.' })).toBeAttached()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('status').filter({ hasText: 'Sobre el lugar 2 de 4.' })).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('status').filter({ hasText: 'La imagen quedó en el lugar 2 de 4.' })).toBeAttached()
+    await expectOrder(page, [AZUL, VERDE, ROJA, AMARILLA])
+
+    // By its buttons; at the end nothing is lost, the focus neither.
+    await boton(page, 'Mover después: Imagen 3 de 4').click()
+    await expectOrder(page, [AZUL, VERDE, AMARILLA, ROJA])
+    await expect(boton(page, 'Mover después: Imagen 4 de 4')).toBeFocused()
+    await expect(boton(page, 'Mover después: Imagen 4 de 4')).toHaveAttribute('aria-disabled', 'true')
+    await page.keyboard.press('Enter')
+    await boton(page, 'Mover antes: Imagen 3 de 4').click()
+    await expectOrder(page, [AZUL, AMARILLA, VERDE, ROJA])
+  })
+
+  await test.step('4.14 Removed, its preview is given back', async () => {
+    // Removed, its preview is given back.
+    await boton(page, 'Quitar: Imagen 3 de 4').click()
+    await expect(page.getByRole('status').filter({ hasText: 'Quitaste la imagen. Quedan 3.' })).toBeAttached()
+    await expect(boton(page, 'Quitar: Imagen 3 de 3')).toBeFocused()
+    await expectOrder(page, [AZUL, AMARILLA, ROJA])
+    expect(await held()).toBe(3)
+    expect(subidas.total()).toBe(0)
+  })
+
+  await test.step('25.5 Each upload shows how far it is', async () => {
+    let goOn = () => {}
+    const waiting = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route(SUBIR, async (route) => {
+      await waiting
+      await route.continue()
+    })
+    await guardar(page).click()
+    await expect(page.getByRole('progressbar', { name: /^Subida de Imagen/ })).toHaveCount(3)
+    await expect(boton(page, 'Quitar: Imagen 1 de 3')).toBeDisabled()
+    goOn()
+    await alertSays(page, 'Producto guardado')
+    expect(subidas.total()).toBe(3)
+  })
   await page.unroute(SUBIR)
 
-  // In the shop, in this order.
-  const shown = select<{ clave: string }>(
-    `select i.clave from product_imagenes pi join imagenes i on i.id = pi.imagen_id join products p on p.id = pi.product_id
+  await test.step('4.16 In the shop they are in this order', async () => {
+    // In the shop, in this order.
+    const shown = select<{ clave: string }>(
+      `select i.clave from product_imagenes pi join imagenes i on i.id = pi.imagen_id join products p on p.id = pi.product_id
       where p.slug = 'progreso-fotos-1' order by pi.orden`,
-  )
-  expect(shown.map(({ clave }) => clave.replace(/\d{13}/, '…'))).toEqual([
-    'products/…_3-azul.jpg',
-    'products/…_4-amarilla.jpg',
-    'products/…_1-roja.jpg',
-  ])
-  await page.goto('/product/progreso-fotos-1')
-  await expect(page.getByRole('img', { name: 'Camiseta Progreso Fotos 1, foto 1' })).toBeVisible()
+    )
+    expect(shown.map(({ clave }) => clave.replace(/\d{13}/, '…'))).toEqual([
+      'products/…_3-azul.jpg',
+      'products/…_4-amarilla.jpg',
+      'products/…_1-roja.jpg',
+    ])
+    await page.goto('/product/progreso-fotos-1')
+    await expect(page.getByRole('img', { name: 'Camiseta Progreso Fotos 1, foto 1' })).toBeVisible()
+  })
 
-  // Editing: those that exist come first, the new one is appended and moves as the others do.
-  await openEditar(page, 'Progreso Fotos 1')
-  await expectOrder(page, [AZUL, AMARILLA, ROJA])
-  await elegir(page).setInputFiles([await foto(...VERDE)])
-  await expectOrder(page, [AZUL, AMARILLA, ROJA, VERDE])
-  for (const lugar of [4, 3, 2]) await boton(page, `Mover antes: Imagen ${lugar} de 4`).click()
-  await boton(page, 'Quitar: Imagen 3 de 4').click()
-  await expectOrder(page, [VERDE, AZUL, ROJA])
-  expect(subidas.total()).toBe(3)
-  await guardar(page).click()
-  await alertSays(page, 'Producto actualizado')
-  expect(subidas.total()).toBe(4)
-  await openEditar(page, 'Progreso Fotos 1')
-  await expectOrder(page, [VERDE, AZUL, ROJA])
+  await test.step('4.15 Editing, those that exist come first, and new ones move as the others do', async () => {
+    // Editing: those that exist come first, the new one is appended and moves as the others do.
+    await openEditar(page, 'Progreso Fotos 1')
+    await expectOrder(page, [AZUL, AMARILLA, ROJA])
+    await elegir(page).setInputFiles([await foto(...VERDE)])
+    await expectOrder(page, [AZUL, AMARILLA, ROJA, VERDE])
+    for (const lugar of [4, 3, 2]) await boton(page, `Mover antes: Imagen ${lugar} de 4`).click()
+    await boton(page, 'Quitar: Imagen 3 de 4').click()
+    await expectOrder(page, [VERDE, AZUL, ROJA])
+    expect(subidas.total()).toBe(3)
+    await guardar(page).click()
+    await alertSays(page, 'Producto actualizado')
+    expect(subidas.total()).toBe(4)
+    await openEditar(page, 'Progreso Fotos 1')
+    await expectOrder(page, [VERDE, AZUL, ROJA])
+  })
   expect(complaints).toEqual([])
 })
 

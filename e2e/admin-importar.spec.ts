@@ -60,9 +60,7 @@ test('23.3, 28.2 What is exported can be opened and imported again, and changes 
   await expect(page.getByRole('button', { name: /^Importar/ })).toHaveCount(0)
 })
 
-test('7.16, 28.5, 28.6, 28.7, 28.8, 28.12, 28.18, 28.26 A file is looked at, imported, found in the shop, and undone', async ({
-  page,
-}) => {
+test('28.6 A file is looked at, imported, found in the shop, and undone', async ({ page }) => {
   const file = [
     'codigo,nombre,precio,precioEncargo,stock,equipo',
     'CSK-0003,Uruguay Local 1950 Legendaria,2.690,2290,S:1|M:9|L:0|XL:1,Uruguay',
@@ -72,16 +70,20 @@ test('7.16, 28.5, 28.6, 28.7, 28.8, 28.12, 28.18, 28.26 A file is looked at, imp
     'IMP-1,Otra vez,1,1,,',
     'IMP-4,Sin talle,1990,2290,12,Racing',
   ].join('\n')
-  // Its name says something else: the content counts.
-  await bringArchivo(page, 'fotos.json', `\uFEFF${file}`)
-  await expect(page.getByText('Planilla de productos')).toBeVisible()
-  await expect(status(page)).toContainText('Todavía no cambió nada')
-  await expect(rows(page, 'Rechazadas')).toHaveText([
-    /Importada dos.*Línea 4\s·\sIMP-2.*Precio: «19.90» tiene centavos/,
-    /Línea 5\s·\sIMP-3.*Nombre: tiene 10000 caracteres; puede tener hasta 150/,
-    /Otra vez.*Línea 6\s·\sIMP-1.*El código IMP-1 ya está en la línea 3/,
-    /Sin talle.*Stock: «12» no dice de qué talle son las unidades\. Escribí cada talle con sus unidades, así: S:1\|M:4/,
-  ])
+  await test.step('7.16, 28.5 Its name says something else: the content counts', async () => {
+    // Its name says something else: the content counts.
+    await bringArchivo(page, 'fotos.json', `\uFEFF${file}`)
+    await expect(page.getByText('Planilla de productos')).toBeVisible()
+    await expect(status(page)).toContainText('Todavía no cambió nada')
+  })
+  await test.step('28.18, 28.26 Rows that make no sense are refused with their reason', async () => {
+    await expect(rows(page, 'Rechazadas')).toHaveText([
+      /Importada dos.*Línea 4\s·\sIMP-2.*Precio: «19.90» tiene centavos/,
+      /Línea 5\s·\sIMP-3.*Nombre: tiene 10000 caracteres; puede tener hasta 150/,
+      /Otra vez.*Línea 6\s·\sIMP-1.*El código IMP-1 ya está en la línea 3/,
+      /Sin talle.*Stock: «12» no dice de qué talle son las unidades\. Escribí cada talle con sus unidades, así: S:1\|M:4/,
+    ])
+  })
   await see(page, /Con cambios/)
   await expect(rows(page, 'Con cambios')).toHaveText(
     /Precio\$\s2\.490 → \$\s2\.690StockS 1\s·\sM 4\s·\sL 0\s·\sXL 1 → S 1\s·\sM 9/,
@@ -89,26 +91,34 @@ test('7.16, 28.5, 28.6, 28.7, 28.8, 28.12, 28.18, 28.26 A file is looked at, imp
   await see(page, /Nuevos/)
   await expect(rows(page, 'Nuevos')).toHaveText(/Importada <b onclick="x">1<\/b>.*Stock S: «-1» cuenta como 0/)
 
-  await page.getByRole('button', { name: 'Importar 2 productos' }).click()
-  await expect(status(page)).toHaveText('Se importaron 2 productos.')
-  await page.goto('/product/uruguay-local-1950-legendaria')
-  await expect(page.getByRole('main')).toContainText('2.690')
-  await page.goto('/stock?buscar=importada')
-  await page.getByRole('link', { name: 'Importada <b onclick="x">1</b>' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importada <b onclick="x">1</b>')
+  await test.step('28.7 It is imported', async () => {
+    await page.getByRole('button', { name: 'Importar 2 productos' }).click()
+    await expect(status(page)).toHaveText('Se importaron 2 productos.')
+  })
+  await test.step('28.8 A row with a code is its product, the other a new one', async () => {
+    await page.goto('/product/uruguay-local-1950-legendaria')
+    await expect(page.getByRole('main')).toContainText('2.690')
+    await page.goto('/stock?buscar=importada')
+    await page.getByRole('link', { name: 'Importada <b onclick="x">1</b>' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importada <b onclick="x">1</b>')
+  })
 
-  // The page can be left and come back to.
-  await page.goto('/admin/importar')
-  await expect(page.getByRole('region', { name: 'Importaciones' }).getByRole('listitem').first()).toContainText(
-    '1 nuevo · 1 con cambios · 4 rechazadas',
-  )
-  await page.getByRole('link', { name: 'fotos.json' }).click()
-  await page.getByRole('button', { name: 'Deshacer la importación' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
-  await expect(status(page)).toHaveText('La importación se deshizo.')
-  await page.goto('/product/uruguay-local-1950-legendaria')
-  await expect(page.getByRole('main')).toContainText('2.490')
-  expect((await page.goto('/product/importada-b-onclick-x-1-b'))!.status()).toBe(404)
+  await test.step('28.7 The page can be left and come back to', async () => {
+    // The page can be left and come back to.
+    await page.goto('/admin/importar')
+    await expect(page.getByRole('region', { name: 'Importaciones' }).getByRole('listitem').first()).toContainText(
+      '1 nuevo · 1 con cambios · 4 rechazadas',
+    )
+  })
+  await test.step('28.12 It is undone as a whole', async () => {
+    await page.getByRole('link', { name: 'fotos.json' }).click()
+    await page.getByRole('button', { name: 'Deshacer la importación' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
+    await expect(status(page)).toHaveText('La importación se deshizo.')
+    await page.goto('/product/uruguay-local-1950-legendaria')
+    await expect(page.getByRole('main')).toContainText('2.490')
+    expect((await page.goto('/product/importada-b-onclick-x-1-b'))!.status()).toBe(404)
+  })
 })
 
 test('14.15, 28.27, 28.28, 28.29 The look tells what a new shirt comes with and what looks wrong; transfer prices above the card price go, new ones come in hidden @long', async ({

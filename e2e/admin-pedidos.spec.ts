@@ -27,7 +27,7 @@ async function confirm(page: Page, accion: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('26.1, 26.2, 26.3, 26.23, 26.25, 26.34, 26.35, 26.36, 23.1 The list shows the newest first with what each waits for, and is searched and narrowed by state, flag, way of paying and what is waited for, all of it in the address', async ({
+test('23.1, 26.1 The list shows the newest first with what each waits for, and is searched and narrowed by state, flag, way of paying and what is waited for, all of it in the address', async ({
   page,
 }) => {
   const first = await placeOrder(page, 'transferencia', [ENCARGO], { nombre: "Zulma O'Brien-Ñandú" })
@@ -45,70 +45,84 @@ test('26.1, 26.2, 26.3, 26.23, 26.25, 26.34, 26.35, 26.36, 23.1 The list shows t
   await page.waitForURL('/admin/pedidos')
   const filas = page.getByRole('main').locator('form li')
   const fila = filas.filter({ hasText: second.codigo })
-  await expect(fila).toContainText('1 camiseta')
-  await expect(fila).toContainText(/Tarjeta sin pagar\s*hasta (hoy|mañana) \d\d:\d\d/)
-  await expect(filas.filter({ hasText: first.codigo })).toContainText(/Transferencia\s*vence .+ \d\d:\d\d/)
-  await expect(fila).toContainText('A domicilio, Montevideo')
-  // The shirt's place is there before its picture.
-  const foto = fila.locator('img')
-  await expect(foto).toHaveAttribute('loading', 'lazy')
-  await expect(foto).toHaveAttribute('src', /^\/img\/.+\/160\.webp$/)
-  expect(await foto.boundingBox()).toMatchObject({ width: 48, height: 60 })
+  await test.step('26.34, 26.35 Each says what it waits for, where it goes, and shows its shirt', async () => {
+    await expect(fila).toContainText('1 camiseta')
+    await expect(fila).toContainText(/Tarjeta sin pagar\s*hasta (hoy|mañana) \d\d:\d\d/)
+    await expect(filas.filter({ hasText: first.codigo })).toContainText(/Transferencia\s*vence .+ \d\d:\d\d/)
+    await expect(fila).toContainText('A domicilio, Montevideo')
+    // The shirt's place is there before its picture.
+    const foto = fila.locator('img')
+    await expect(foto).toHaveAttribute('loading', 'lazy')
+    await expect(foto).toHaveAttribute('src', /^\/img\/.+\/160\.webp$/)
+    expect(await foto.boundingBox()).toMatchObject({ width: 48, height: 60 })
+  })
 
   const buscador = page.getByLabel('Código, nombre o teléfono')
-  await buscador.fill('zulma')
-  await buscador.press('Enter')
-  await page.waitForURL(/buscar=zulma/)
-  await expect(filas).toHaveText([new RegExp(second.codigo), new RegExp(first.codigo)])
-  await expect(filas.nth(1)).toContainText('Aviso')
-  await expect(page.getByText('2 pedidos', { exact: true })).toBeVisible()
-
-  await page.getByRole('link', { name: /^Con aviso/ }).click()
-  await page.waitForURL(/avisos=1/)
-  await expect(filas).toHaveText([new RegExp(first.codigo)])
-  await page.getByRole('link', { name: /^Enviado/ }).click()
-  await page.waitForURL(/estado=enviado/)
-  await expect(page.getByText('Ningún pedido coincide con lo que buscás.')).toBeVisible()
-  await page.goBack()
-  await expect(filas).toHaveCount(1)
-
-  await page.goto('/admin/pedidos?buscar=zulma')
-  await page.getByRole('link', { name: 'Con tarjeta' }).click()
-  await page.waitForURL(/medio=tarjeta/)
-  await expect(filas).toHaveText([new RegExp(second.codigo)])
-  await page.getByRole('link', { name: 'Por transferencia' }).click()
-  await expect(filas).toHaveText([new RegExp(first.codigo)])
-  // State and search stay with the way of paying.
-  await page.getByRole('link', { name: /^Esperando el pago/ }).click()
-  await page.waitForURL('/admin/pedidos?estado=pendiente_pago&medio=transferencia&buscar=zulma')
-  // The address comes before the page that belongs to it.
-  await expect(page.getByRole('link', { name: /^Esperando el pago/ })).toHaveAttribute('aria-current', 'page')
-  await buscador.press('Enter')
-  await expect(filas).toHaveText([new RegExp(first.codigo)])
-  await expect(page.getByRole('link', { name: 'Por transferencia' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('link', { name: 'Tarjeta rechazada' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Con comprobante' }).click()
-  await page.waitForURL(/espera=comprobante/)
-  await expect(page.getByText('Ningún pedido coincide con lo que buscás.')).toBeVisible()
-
-  await page.goto('/admin/pedidos?buscar=OBRIEN nandu')
-  await expect(filas).toHaveText([new RegExp(first.codigo)])
-
-  const signs = first.codigo.slice(3).toLowerCase()
-  for (const consulta of [
-    ` ck ${signs.slice(0, 3)} ${signs.slice(3)} `,
-    `Hola, te mando el comprobante del pedido ${first.codigo}, por $ 2.711. ${'Muchas gracias. '.repeat(20)}`,
-  ]) {
-    await page.goto('/admin/pedidos')
-    await buscador.fill(consulta)
+  await test.step('26.2 The search finds by name', async () => {
+    await buscador.fill('zulma')
     await buscador.press('Enter')
-    await page.waitForURL(`/admin/pedidos/${first.codigo}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${first.codigo}`)
-  }
-  for (const address of [`/admin/pedidos/ck-${signs}`, `/admin/pedidos/${signs}`]) {
-    await page.goto(address)
-    await expect(page).toHaveURL(`/admin/pedidos/${first.codigo}`)
-  }
+    await page.waitForURL(/buscar=zulma/)
+    await expect(filas).toHaveText([new RegExp(second.codigo), new RegExp(first.codigo)])
+    await expect(filas.nth(1)).toContainText('Aviso')
+    await expect(page.getByText('2 pedidos', { exact: true })).toBeVisible()
+  })
+
+  await test.step('26.3 Those with a flag are marked, and listed alone', async () => {
+    await page.getByRole('link', { name: /^Con aviso/ }).click()
+    await page.waitForURL(/avisos=1/)
+    await expect(filas).toHaveText([new RegExp(first.codigo)])
+    await page.getByRole('link', { name: /^Enviado/ }).click()
+    await page.waitForURL(/estado=enviado/)
+    await expect(page.getByText('Ningún pedido coincide con lo que buscás.')).toBeVisible()
+    await page.goBack()
+    await expect(filas).toHaveCount(1)
+  })
+
+  await test.step('26.25 By way of paying, within state and search', async () => {
+    await page.goto('/admin/pedidos?buscar=zulma')
+    await page.getByRole('link', { name: 'Con tarjeta' }).click()
+    await page.waitForURL(/medio=tarjeta/)
+    await expect(filas).toHaveText([new RegExp(second.codigo)])
+    await page.getByRole('link', { name: 'Por transferencia' }).click()
+    await expect(filas).toHaveText([new RegExp(first.codigo)])
+    // State and search stay with the way of paying.
+    await page.getByRole('link', { name: /^Esperando el pago/ }).click()
+    await page.waitForURL('/admin/pedidos?estado=pendiente_pago&medio=transferencia&buscar=zulma')
+    // The address comes before the page that belongs to it.
+    await expect(page.getByRole('link', { name: /^Esperando el pago/ })).toHaveAttribute('aria-current', 'page')
+    await buscador.press('Enter')
+    await expect(filas).toHaveText([new RegExp(first.codigo)])
+    await expect(page.getByRole('link', { name: 'Por transferencia' })).toHaveAttribute('aria-current', 'page')
+  })
+  await test.step('26.36 By what is waited for', async () => {
+    await expect(page.getByRole('link', { name: 'Tarjeta rechazada' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Con comprobante' }).click()
+    await page.waitForURL(/espera=comprobante/)
+    await expect(page.getByText('Ningún pedido coincide con lo que buscás.')).toBeVisible()
+  })
+
+  await test.step('26.2 Accents and punctuation make no difference', async () => {
+    await page.goto('/admin/pedidos?buscar=OBRIEN nandu')
+    await expect(filas).toHaveText([new RegExp(first.codigo)])
+  })
+
+  await test.step('26.23 A code opens its order', async () => {
+    const signs = first.codigo.slice(3).toLowerCase()
+    for (const consulta of [
+      ` ck ${signs.slice(0, 3)} ${signs.slice(3)} `,
+      `Hola, te mando el comprobante del pedido ${first.codigo}, por $ 2.711. ${'Muchas gracias. '.repeat(20)}`,
+    ]) {
+      await page.goto('/admin/pedidos')
+      await buscador.fill(consulta)
+      await buscador.press('Enter')
+      await page.waitForURL(`/admin/pedidos/${first.codigo}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${first.codigo}`)
+    }
+    for (const address of [`/admin/pedidos/ck-${signs}`, `/admin/pedidos/${signs}`]) {
+      await page.goto(address)
+      await expect(page).toHaveURL(`/admin/pedidos/${first.codigo}`)
+    }
+  })
   await page.goto('/admin/pedidos?estado=perdido&pagina=-3&avisos=x')
   await expect(page.getByRole('link', { name: /^Todos/ })).toHaveAttribute('aria-current', 'page')
 })

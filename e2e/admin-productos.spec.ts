@@ -186,51 +186,63 @@ test('24.7, 22.32 A change that the server refuses, or that the network swallows
   await expect(activo).toBeChecked({ checked: before })
 })
 
-test('2.15, 2.48, 2.49, 2.50, 2.51, 3.1, 4.17, 5.21, 5.22, 5.24, 6.11, 8.11, 8.13, 9.15, 9.17, 24.11, 24.12, 24.14, 24.33 A shirt is added with everything there is to say of it, and is in the shop', async ({
-  page,
-}) => {
-  await page.goto('/admin')
-  await page.getByRole('link', { name: 'Agregar camiseta' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agregar camiseta')
-  await guardar(page).click()
-  await expect(page.getByText('Hay 4 datos para corregir.')).toBeVisible()
-  await expect(page.getByText('Escribí el nombre de la camiseta.')).toBeVisible()
-  await expect(page.getByText('Escribí el precio en stock.')).toBeVisible()
-  await expect(page.getByText('Escribí el precio por encargo.')).toBeVisible()
-  await expect(page.getByLabel('Elegir imágenes')).toBeFocused()
+test('6.11 A shirt is added with everything there is to say of it, and is in the shop', async ({ page }) => {
+  await test.step('2.15, 2.48 The form has its address and title', async () => {
+    await page.goto('/admin')
+    await page.getByRole('link', { name: 'Agregar camiseta' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agregar camiseta')
+  })
+  await test.step('2.49, 5.21 What is missing is told at its field', async () => {
+    await guardar(page).click()
+    await expect(page.getByText('Hay 4 datos para corregir.')).toBeVisible()
+    await expect(page.getByText('Escribí el nombre de la camiseta.')).toBeVisible()
+    await expect(page.getByText('Escribí el precio en stock.')).toBeVisible()
+    await expect(page.getByText('Escribí el precio por encargo.')).toBeVisible()
+    await expect(page.getByLabel('Elegir imágenes')).toBeFocused()
+  })
 
   await fillRequired(page, 'Villa Española Local 1995/96')
-  await guardar(page).click()
-  await alertSays(page, 'Subí al menos una imagen')
-  await entendido(page)
-  await expect(page.getByLabel('Elegir imágenes')).toBeFocused()
-  await expect(page.getByLabel('Elegir imágenes')).toHaveAttribute('accept', /image\/jpeg/)
+  await test.step('2.51, 5.22, 8.11 A picture is asked for', async () => {
+    await guardar(page).click()
+    await alertSays(page, 'Subí al menos una imagen')
+    await entendido(page)
+    await expect(page.getByLabel('Elegir imágenes')).toBeFocused()
+    await expect(page.getByLabel('Elegir imágenes')).toHaveAttribute('accept', /image\/jpeg/)
+  })
   await page
     .getByLabel('Elegir imágenes')
     .setInputFiles([await foto('a.jpg', '#c8202f'), await foto('b.jpg', '#fbfaf5')])
 
-  // What the transfer price will be.
-  await expect(page.getByText('Vacío: $ 1.971, 10 % menos que con tarjeta.')).toBeVisible()
-  await expect(page.getByText('Vacío: $ 2.241, 10 % menos que con tarjeta.')).toBeVisible()
+  await test.step('24.11 What the transfer price will be is told', async () => {
+    // What the transfer price will be.
+    await expect(page.getByText('Vacío: $ 1.971, 10 % menos que con tarjeta.')).toBeVisible()
+    await expect(page.getByText('Vacío: $ 2.241, 10 % menos que con tarjeta.')).toBeVisible()
+  })
   await campo(page, 'Precio por transferencia, por encargo (opcional)').fill('2.100')
-  // More than by card is told on leaving it, and goes in one press.
-  const porTransferencia = campo(page, 'Precio por transferencia, en stock (opcional)')
-  await porTransferencia.fill('2.191')
-  await porTransferencia.blur()
-  await expect(page.getByText(/^Es más que con tarjeta/)).toBeVisible()
-  await page.getByRole('button', { name: 'Quitar el precio por transferencia' }).click()
-  await expect(porTransferencia).toBeFocused()
-  await expect(porTransferencia).toHaveValue('')
-  await expect(page.getByText(/^Es más que con tarjeta/)).toHaveCount(0)
-  await page.getByText('Talles de niños').click()
-  const talles = ['4', '6', '8', '10', '12', '14', '16', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL']
-  await expect(page.getByLabel(/ en stock$/).filter({ visible: true })).toHaveCount(talles.length + 1)
-  for (const talle of talles) await expect(page.getByLabel(`${talle} en stock`, { exact: true })).toHaveValue('')
-  expect(await campo(page, 'Categoría').locator('option').allTextContents()).toEqual([
-    'hincha',
-    'jugador',
-    'legendaria',
-  ])
+  await test.step('24.33 More than by card is told on leaving it, and goes in one press', async () => {
+    // More than by card is told on leaving it, and goes in one press.
+    const porTransferencia = campo(page, 'Precio por transferencia, en stock (opcional)')
+    await porTransferencia.fill('2.191')
+    await porTransferencia.blur()
+    await expect(page.getByText(/^Es más que con tarjeta/)).toBeVisible()
+    await page.getByRole('button', { name: 'Quitar el precio por transferencia' }).click()
+    await expect(porTransferencia).toBeFocused()
+    await expect(porTransferencia).toHaveValue('')
+    await expect(page.getByText(/^Es más que con tarjeta/)).toHaveCount(0)
+  })
+  await test.step('9.15 The sizes are offered', async () => {
+    await page.getByText('Talles de niños').click()
+    const talles = ['4', '6', '8', '10', '12', '14', '16', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL']
+    await expect(page.getByLabel(/ en stock$/).filter({ visible: true })).toHaveCount(talles.length + 1)
+    for (const talle of talles) await expect(page.getByLabel(`${talle} en stock`, { exact: true })).toHaveValue('')
+  })
+  await test.step('9.17 The categories are offered', async () => {
+    expect(await campo(page, 'Categoría').locator('option').allTextContents()).toEqual([
+      'hincha',
+      'jugador',
+      'legendaria',
+    ])
+  })
 
   await campo(page, 'Equipo').fill('Villa Española')
   await campo(page, 'Liga').fill('Primera División de Uruguay')
@@ -245,62 +257,74 @@ test('2.15, 2.48, 2.49, 2.50, 2.51, 3.1, 4.17, 5.21, 5.22, 5.24, 6.11, 8.11, 8.1
   await page.getByLabel('L en stock', { exact: true }).fill('0')
   await page.getByLabel('Por encargo, XL', { exact: true }).check()
   await page.getByLabel('Por encargo, S', { exact: true }).check()
-  const drawing = page.getByRole('img', { name: 'Dibujo de la camiseta, dorso' })
-  const before = await drawing.innerHTML()
-  await page.getByRole('group', { name: 'Colores principales' }).getByLabel('rojo').check()
-  await page.getByRole('group', { name: 'Colores principales' }).getByLabel('amarillo').check()
-  await expect(page.getByText('En este orden: rojo, amarillo.')).toBeVisible()
-  await page.getByRole('group', { name: 'Colores secundarios' }).getByLabel('blanco').check()
-  await campo(page, 'Dibujo de la tela').selectOption('Rayas verticales')
-  await campo(page, 'Manga larga').check()
-  await expect.poll(() => drawing.innerHTML()).not.toBe(before)
+  await test.step('24.14 The shirt is drawn while it is described', async () => {
+    const drawing = page.getByRole('img', { name: 'Dibujo de la camiseta, dorso' })
+    const before = await drawing.innerHTML()
+    await page.getByRole('group', { name: 'Colores principales' }).getByLabel('rojo').check()
+    await page.getByRole('group', { name: 'Colores principales' }).getByLabel('amarillo').check()
+    await expect(page.getByText('En este orden: rojo, amarillo.')).toBeVisible()
+    await page.getByRole('group', { name: 'Colores secundarios' }).getByLabel('blanco').check()
+    await campo(page, 'Dibujo de la tela').selectOption('Rayas verticales')
+    await campo(page, 'Manga larga').check()
+    await expect.poll(() => drawing.innerHTML()).not.toBe(before)
+  })
   await page.getByLabel('Destacado').check()
   await campo(page, 'Popularidad').fill('55')
-  await expect(page.getByText('se le pone CSK-0252')).toBeVisible()
-
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
-  await page.route(/\/admin\/agregar\.data/, async (route) => {
-    if (route.request().method() === 'POST') await held
-    await route.continue()
+  await test.step('24.12 The next free code is shown', async () => {
+    await expect(page.getByText('se le pone CSK-0252')).toBeVisible()
   })
-  await guardar(page).click()
-  await expect(page.getByRole('button', { name: 'Cargando...' })).toBeDisabled()
-  goOn()
-  await alertSays(page, 'Producto guardado')
-  const reloaded = page.waitForEvent('load')
-  await entendido(page)
-  await reloaded
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agregar camiseta')
-  await expect(campo(page, 'Nombre')).toHaveValue('')
 
-  await page.goto('/product/villa-espanola-local-1995-96')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Villa Española Local 1995/96')
-  const ficha = page.getByRole('region', { name: 'Ficha' })
-  for (const fact of [
-    'Villa Española',
-    '1995/96',
-    'Apertura',
-    'Umbro',
-    'Edición especial',
-    'Legendaria: retro, de otra época',
-    'Frío',
-    'Largas',
-  ])
-    await expect(ficha.getByText(fact, { exact: true }).first()).toBeVisible()
-  await expect(ficha.getByText('CSK-0252')).toBeVisible()
-  await expect(ficha.getByText('Rojo, amarillo, blanco')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Camiseta Villa Española Local 1995/96, foto 1' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'S', exact: true })).toBeEnabled()
-  await page.getByRole('link', { name: 'Por encargo' }).last().click()
-  await expect(page.getByText(/2\.100/).first()).toBeVisible()
+  await test.step('2.50, 8.13 Saving is told while it goes on and when it is done', async () => {
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route(/\/admin\/agregar\.data/, async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.continue()
+    })
+    await guardar(page).click()
+    await expect(page.getByRole('button', { name: 'Cargando...' })).toBeDisabled()
+    goOn()
+    await alertSays(page, 'Producto guardado')
+  })
+  await test.step('4.17 The page is loaded again', async () => {
+    const reloaded = page.waitForEvent('load')
+    await entendido(page)
+    await reloaded
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agregar camiseta')
+    await expect(campo(page, 'Nombre')).toHaveValue('')
+  })
 
-  await page.goto('/admin?buscar=villa+espanola')
-  await page.getByRole('link', { name: /^Editar Villa/ }).click()
-  await expect(campo(page, 'Precio por transferencia, por encargo (opcional)')).toHaveValue('2100')
-  await expect(page.getByLabel('L en stock', { exact: true })).toHaveValue('0')
-  await expect(page.getByLabel('M en stock', { exact: true })).toHaveValue('')
-  await expect(page.getByLabel('Por encargo, XL', { exact: true })).toBeChecked()
+  await test.step('3.1 The shirt’s page has all that was said', async () => {
+    await page.goto('/product/villa-espanola-local-1995-96')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Villa Española Local 1995/96')
+    const ficha = page.getByRole('region', { name: 'Ficha' })
+    for (const fact of [
+      'Villa Española',
+      '1995/96',
+      'Apertura',
+      'Umbro',
+      'Edición especial',
+      'Legendaria: retro, de otra época',
+      'Frío',
+      'Largas',
+    ])
+      await expect(ficha.getByText(fact, { exact: true }).first()).toBeVisible()
+    await expect(ficha.getByText('CSK-0252')).toBeVisible()
+    await expect(ficha.getByText('Rojo, amarillo, blanco')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Camiseta Villa Española Local 1995/96, foto 1' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'S', exact: true })).toBeEnabled()
+    await page.getByRole('link', { name: 'Por encargo' }).last().click()
+    await expect(page.getByText(/2\.100/).first()).toBeVisible()
+  })
+
+  await test.step('5.24 Numbers are kept as numbers', async () => {
+    await page.goto('/admin?buscar=villa+espanola')
+    await page.getByRole('link', { name: /^Editar Villa/ }).click()
+    await expect(campo(page, 'Precio por transferencia, por encargo (opcional)')).toHaveValue('2100')
+    await expect(page.getByLabel('L en stock', { exact: true })).toHaveValue('0')
+    await expect(page.getByLabel('M en stock', { exact: true })).toHaveValue('')
+    await expect(page.getByLabel('Por encargo, XL', { exact: true })).toBeChecked()
+  })
 })
 
 test('2.16, 2.53, 4.18, 5.27, 8.10, 8.15, 24.13 A shirt is edited, keeps its old address, and the panel opens', async ({

@@ -16,7 +16,7 @@ const sizes = (page: Page) => page.getByRole('group', { name: 'Talle' })
 const addButton = (page: Page) => page.getByRole('button', { name: 'Agregar al carrito' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('2.4, 3.11, 20.1, 20.2, 20.20, 20.23, 18.1, 18.2, 18.4, 4.6 A shirt that can be had both ways lets choose ‘En stock’ or ‘Por encargo’, each with its sizes, price and arrival', async ({
+test('20.1 A shirt that can be had both ways lets choose ‘En stock’ or ‘Por encargo’, each with its sizes, price and arrival', async ({
   page,
 }) => {
   const shirt = camiseta(AMBOS)
@@ -24,40 +24,52 @@ test('2.4, 3.11, 20.1, 20.2, 20.20, 20.23, 18.1, 18.2, 18.4, 4.6 A shirt that ca
   await page.goto(`/product/${shirt.slug}`)
   await expect(title(page)).toHaveText(shirt.nombre)
   const modes = page.getByRole('navigation', { name: 'Cómo comprarla' })
-  await expect(modes).toHaveText(/En stock\s*lista para enviar\s*Por encargo\s*se hace en 15 a 20 días/)
-  await expect(modes.getByRole('link', { name: 'En stock' })).toHaveAttribute('aria-current', 'true')
+  await test.step('4.6, 20.23 Two modes, each with when it leaves', async () => {
+    await expect(modes).toHaveText(/En stock\s*lista para enviar\s*Por encargo\s*se hace en 15 a 20 días/)
+    await expect(modes.getByRole('link', { name: 'En stock' })).toHaveAttribute('aria-current', 'true')
+  })
   const arrival = page.getByRole('region', { name: 'Llegada y envío' })
 
   const stock = preciosEsperados(shirt, 'stock')
   await expect(page.getByRole('article').first()).toContainText(pesos(stock.tarjeta))
   await expect(page.getByRole('article').first()).toContainText(pesos(stock.transferencia))
-  const all = select<{ talle: string }>('select talle from product_stock where product_id = ?', shirt.id).map(
-    (row) => row.talle,
-  )
-  const available = tallesDe(AMBOS, 'stock')
-  expect(available.length).toBeLessThan(all.length)
-  await expect(sizes(page).getByRole('button')).toHaveCount(available.length)
-  for (const talle of available)
-    await expect(sizes(page).getByRole('button', { name: talle, exact: true })).toBeEnabled()
-  for (const talle of all.filter((other) => !available.includes(other))) {
-    await expect(sizes(page).getByRole('link', { name: new RegExp(`^${talle} ?agotado`) })).toBeVisible()
-  }
-  await expect(arrival).toContainText(`Despachada, llega en ${envio.domicilio.montevideo.tiempo} a Montevideo`)
-  await expect(arrival).toContainText(`Despachada, llega en ${envio.domicilio.interior.tiempo} al resto del país`)
-  await expect(arrival).not.toContainText('Se hace')
+  await test.step('20.2 Each size is a button, sold-out ones are marked', async () => {
+    const all = select<{ talle: string }>('select talle from product_stock where product_id = ?', shirt.id).map(
+      (row) => row.talle,
+    )
+    const available = tallesDe(AMBOS, 'stock')
+    expect(available.length).toBeLessThan(all.length)
+    await expect(sizes(page).getByRole('button')).toHaveCount(available.length)
+    for (const talle of available)
+      await expect(sizes(page).getByRole('button', { name: talle, exact: true })).toBeEnabled()
+    for (const talle of all.filter((other) => !available.includes(other))) {
+      await expect(sizes(page).getByRole('link', { name: new RegExp(`^${talle} ?agotado`) })).toBeVisible()
+    }
+  })
+  await test.step('18.1, 18.4 The parcel’s way is told', async () => {
+    await expect(arrival).toContainText(`Despachada, llega en ${envio.domicilio.montevideo.tiempo} a Montevideo`)
+    await expect(arrival).toContainText(`Despachada, llega en ${envio.domicilio.interior.tiempo} al resto del país`)
+    await expect(arrival).not.toContainText('Se hace')
+  })
 
-  await page.getByRole('link', { name: 'Pedila por encargo' }).click()
-  await expect(page).toHaveURL(`/product/${shirt.slug}?modo=encargo`)
-  await expect(modes.getByRole('link', { name: 'Por encargo' })).toHaveAttribute('aria-current', 'true')
+  await test.step('20.20 What can be made leads there', async () => {
+    await page.getByRole('link', { name: 'Pedila por encargo' }).click()
+    await expect(page).toHaveURL(`/product/${shirt.slug}?modo=encargo`)
+    await expect(modes.getByRole('link', { name: 'Por encargo' })).toHaveAttribute('aria-current', 'true')
+  })
   const encargo = preciosEsperados(shirt, 'encargo')
   expect(encargo.tarjeta).not.toBe(stock.tarjeta)
   await expect(page.getByRole('article').first()).toContainText(pesos(encargo.tarjeta))
   await expect(page.getByRole('article').first()).toContainText(pesos(encargo.transferencia))
-  const inOrder = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL']
-  expect(tallesDe(AMBOS, 'encargo').toSorted()).toEqual(inOrder.toSorted())
-  await expect(sizes(page).getByRole('button')).toHaveText(inOrder)
-  await expect(arrival).toContainText(`se hace en ${tiempoEncargo.desde} a ${tiempoEncargo.hasta} días`)
-  await expect(arrival).toContainText(`${envio.domicilio.montevideo.tiempo} a Montevideo`)
+  await test.step('3.11 Sizes are in order', async () => {
+    const inOrder = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL']
+    expect(tallesDe(AMBOS, 'encargo').toSorted()).toEqual(inOrder.toSorted())
+    await expect(sizes(page).getByRole('button')).toHaveText(inOrder)
+  })
+  await test.step('18.2 The making time comes first', async () => {
+    await expect(arrival).toContainText(`se hace en ${tiempoEncargo.desde} a ${tiempoEncargo.hasta} días`)
+    await expect(arrival).toContainText(`${envio.domicilio.montevideo.tiempo} a Montevideo`)
+  })
 })
 
 test('20.1, 20.2 A shirt in one mode alone says which; sizes sold out for good are marked and disabled @long', async ({

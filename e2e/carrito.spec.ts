@@ -62,7 +62,7 @@ test('1.5, 2.5, 2.43, 4.1 A cart that nothing was kept of is empty, says so and 
   await expect(page).toHaveURL('/')
 })
 
-test('3.8, 4.2, 4.3, 4.4, 4.6, 5.20, 9.13, 10.1, 10.2, 10.3, 10.4, 10.13, 10.21, 10.34 Adding keeps every field of the item under `carrito` and opens the confirmation, with the shirt’s back as printed; cart and payment show it before they have asked for anything', async ({
+test('4.2 Adding keeps every field of the item under `carrito` and opens the confirmation, with the shirt’s back as printed; cart and payment show it before they have asked for anything', async ({
   page,
 }) => {
   const shirt = camiseta('CSK-0013')
@@ -76,62 +76,76 @@ test('3.8, 4.2, 4.3, 4.4, 4.6, 5.20, 9.13, 10.1, 10.2, 10.3, 10.4, 10.13, 10.21,
   await page.getByRole('button', AGREGAR).click()
 
   const confirmation = page.getByRole('dialog', { name: 'Agregado al carrito' })
-  await expect(confirmation).toContainText(shirt.nombre)
-  await expect(confirmation).toContainText('Talle 2XL')
-  await expect(confirmation).toContainText("Nombre: D'ALESSANDRO · Número: 07 · Con parches")
-  await expect(confirmation.getByRole('img', { name: "Dorso de la camiseta con D'ALESSANDRO 07" })).toBeVisible()
-  await expect(confirmation).toContainText(pesos(tarjeta + 400))
-  await expect(confirmation).toContainText(pesos(transferencia + 400))
-  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('carrito'))) ?? '')).toEqual([
-    {
-      id: shirt.id,
-      codigo: 'CSK-0013',
-      slug: shirt.slug,
-      nombre: shirt.nombre,
-      imagen: `/img/${shirt.imagen}/320.webp`,
-      talle: '2XL',
-      modo: 'encargo',
-      esEncargo: true,
-      cantidad: 1,
-      precio: tarjeta,
-      precioDescuento: transferencia,
-      personalizacion: true,
-      nombrePersonalizado: "D'Alessandro",
-      numero: '07',
-      parches: true,
-      precioFinal: tarjeta + 400,
-      // A field of ours.
-      dibujo: expect.objectContaining({ codigo: 'CSK-0013' }),
-    },
-  ])
+  await test.step('4.3, 5.20, 10.21 The confirmation opens, with the back as it will be printed', async () => {
+    await expect(confirmation).toContainText(shirt.nombre)
+    await expect(confirmation).toContainText('Talle 2XL')
+    await expect(confirmation).toContainText("Nombre: D'ALESSANDRO · Número: 07 · Con parches")
+    await expect(confirmation.getByRole('img', { name: "Dorso de la camiseta con D'ALESSANDRO 07" })).toBeVisible()
+    await expect(confirmation).toContainText(pesos(tarjeta + 400))
+    await expect(confirmation).toContainText(pesos(transferencia + 400))
+  })
+  const [item] = await readCarrito(page)
+  await test.step('10.1 One unit, in its mode', () =>
+    expect(item).toMatchObject({ cantidad: 1, modo: 'encargo', esEncargo: true }))
+  await test.step('10.2, 10.3 It is personalised, and its card price has the extras', () =>
+    expect(item).toMatchObject({ personalizacion: true, precio: tarjeta, precioFinal: tarjeta + 400 }))
+  await test.step('10.4 Its id is its product’s', () => expect(item).toMatchObject({ id: shirt.id }))
+  await test.step('3.8, 9.13 Every field of the item is kept under `carrito`', async () => {
+    expect(JSON.parse((await page.evaluate(() => localStorage.getItem('carrito'))) ?? '')).toEqual([
+      {
+        id: shirt.id,
+        codigo: 'CSK-0013',
+        slug: shirt.slug,
+        nombre: shirt.nombre,
+        imagen: `/img/${shirt.imagen}/320.webp`,
+        talle: '2XL',
+        modo: 'encargo',
+        esEncargo: true,
+        cantidad: 1,
+        precio: tarjeta,
+        precioDescuento: transferencia,
+        personalizacion: true,
+        nombrePersonalizado: "D'Alessandro",
+        numero: '07',
+        parches: true,
+        precioFinal: tarjeta + 400,
+        // A field of ours.
+        dibujo: expect.objectContaining({ codigo: 'CSK-0013' }),
+      },
+    ])
+  })
   await expect(page.getByRole('banner').getByRole('link', { name: 'Carrito (1)', includeHidden: true })).toHaveCount(1)
 
-  await confirmation.getByRole('button', { name: 'Seguir comprando' }).click()
-  await expect(confirmation).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Carrito (1)' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await test.step('4.4 Closing hides it and forgets the item', async () => {
+    await confirmation.getByRole('button', { name: 'Seguir comprando' }).click()
+    await expect(confirmation).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Carrito (1)' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 
-  // The shop hasn't said anything of the line yet. A cart of before knows nothing of the back: its place stays, and the
-  // front isn't shown meanwhile.
-  const release = await holdCheck(page)
-  const nombre = page.getByRole('main').getByRole('link', { name: shirt.nombre, exact: true })
-  const dorso = page.getByRole('main').getByRole('img', { name: "Dorso de la camiseta con D'ALESSANDRO 07" })
-  for (const path of ['/cart', '/shipping']) {
-    await page.goto(path)
+  await test.step('10.34 The back is shown before the shop has said anything of the line', async () => {
+    // The shop hasn't said anything of the line yet. A cart of before knows nothing of the back: its place stays, and the
+    // front isn't shown meanwhile.
+    const release = await holdCheck(page)
+    const nombre = page.getByRole('main').getByRole('link', { name: shirt.nombre, exact: true })
+    const dorso = page.getByRole('main').getByRole('img', { name: "Dorso de la camiseta con D'ALESSANDRO 07" })
+    for (const path of ['/cart', '/shipping']) {
+      await page.goto(path)
+      await expect(dorso).toBeVisible()
+    }
+    const [{ dibujo: _, ...ofBefore }] = (await readCarrito(page)) as [CartItem]
+    await storeCarrito(page, JSON.stringify([ofBefore]))
+    for (const path of ['/shipping', '/cart']) {
+      await page.goto(path)
+      await expect(nombre).toBeVisible()
+      await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+    }
+    const before = await nombre.boundingBox()
+    release()
     await expect(dorso).toBeVisible()
-  }
-  const [{ dibujo: _, ...ofBefore }] = (await readCarrito(page)) as [CartItem]
-  await storeCarrito(page, JSON.stringify([ofBefore]))
-  for (const path of ['/shipping', '/cart']) {
-    await page.goto(path)
-    await expect(nombre).toBeVisible()
-    await expect(page.getByRole('main').locator('img')).toHaveCount(0)
-  }
-  const before = await nombre.boundingBox()
-  release()
-  await expect(dorso).toBeVisible()
-  expect(await nombre.boundingBox()).toEqual(before)
+    expect(await nombre.boundingBox()).toEqual(before)
+  })
 })
 
 test('1.14, 2.34, 4.2, 4.3, 4.6, 4.7 A shirt added from its card in a list is kept after those that were there', async ({
@@ -490,7 +504,7 @@ test('2.54 A cart says that nothing is paid yet and what comes next, before it i
   await expect(page.getByText(said)).toBeVisible()
 })
 
-test('1.5, 2.44, 2.45, 9.14, 10.13, 10.14, 14.2, 18.5 A cart of many different items lists each with both prices, the totals, and when they arrive', async ({
+test('2.44 A cart of many different items lists each with both prices, the totals, and when they arrive', async ({
   page,
 }) => {
   const elegidas: Elegida[] = [
@@ -506,32 +520,42 @@ test('1.5, 2.44, 2.45, 9.14, 10.13, 10.14, 14.2, 18.5 A cart of many different i
   const precios = elegidas.map(({ codigo, modo }) => preciosEsperados(camiseta(codigo), modo))
   await fillCarrito(page, elegidas)
   await page.goto('/cart')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Carrito (7)' })).toBeVisible()
+  await test.step('1.5 Its link counts them', async () => {
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Carrito (7)' })).toBeVisible()
+  })
   await expect(lineas(page)).toHaveCount(7)
-  for (const [index, { codigo, talle, modo }] of elegidas.entries()) {
-    const linea = lineas(page).nth(index)
-    await expect(linea).toContainText(camiseta(codigo).nombre)
-    await expect(linea).toContainText(modo === 'stock' ? 'En stock' : 'Por encargo')
-    await expect(talleDe(linea)).toHaveValue(talle)
-    await expect(linea).toContainText(pesos(precios[index]!.tarjeta + extras[index]!))
-    await expect(linea).toContainText(pesos(precios[index]!.transferencia + extras[index]!))
-  }
-  await expect(lineas(page).nth(2)).toContainText('Nombre: NÁNDEZ · Número: 8')
-  await expect(lineas(page).nth(5)).toContainText('Número: 10 · Con parches')
+  await test.step('10.13, 14.2 Each line shows name, size, mode, print and both prices', async () => {
+    for (const [index, { codigo, talle, modo }] of elegidas.entries()) {
+      const linea = lineas(page).nth(index)
+      await expect(linea).toContainText(camiseta(codigo).nombre)
+      await expect(linea).toContainText(modo === 'stock' ? 'En stock' : 'Por encargo')
+      await expect(talleDe(linea)).toHaveValue(talle)
+      await expect(linea).toContainText(pesos(precios[index]!.tarjeta + extras[index]!))
+      await expect(linea).toContainText(pesos(precios[index]!.transferencia + extras[index]!))
+    }
+    await expect(lineas(page).nth(2)).toContainText('Nombre: NÁNDEZ · Número: 8')
+    await expect(lineas(page).nth(5)).toContainText('Número: 10 · Con parches')
+  })
 
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   const totales = page.getByRole('region', { name: 'Totales' })
-  await expect(totales.getByRole('term')).toHaveText([
-    /^Total con tarjeta sin envío/,
-    /^Total por transferencia sin envío/,
-  ])
-  await expect(totales).toContainText(pesos(sum(precios.map((p) => p.tarjeta)) + 800))
-  await expect(totales).toContainText(pesos(sum(precios.map((p) => p.transferencia)) + 800))
-  await expect(totales).toContainText(
-    'Se hace en 15 a 20 días; despachada, llega en 24 hs a Montevideo y 72 hs al interior.',
-  )
-  await totales.getByRole('link', { name: 'Continuar al envío' }).click()
-  await expect(page).toHaveURL('/shipping')
+  await test.step('10.14 Both totals are seen', async () => {
+    await expect(totales.getByRole('term')).toHaveText([
+      /^Total con tarjeta sin envío/,
+      /^Total por transferencia sin envío/,
+    ])
+    await expect(totales).toContainText(pesos(sum(precios.map((p) => p.tarjeta)) + 800))
+    await expect(totales).toContainText(pesos(sum(precios.map((p) => p.transferencia)) + 800))
+  })
+  await test.step('18.5 The time to Montevideo and elsewhere is told', async () => {
+    await expect(totales).toContainText(
+      'Se hace en 15 a 20 días; despachada, llega en 24 hs a Montevideo y 72 hs al interior.',
+    )
+  })
+  await test.step('2.45 It leads to /shipping', async () => {
+    await totales.getByRole('link', { name: 'Continuar al envío' }).click()
+    await expect(page).toHaveURL('/shipping')
+  })
 })
 
 test('10.9, 10.10, 10.12 A changed price is shown on its line, old → new, and blocks the order until it is accepted', async ({

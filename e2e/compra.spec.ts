@@ -27,9 +27,7 @@ async function payByCard(page: Page, amount: number): Promise<void> {
   await expect(page.getByText(pesos(amount)).first()).toBeVisible()
 }
 
-test('2.7, 4.9, 10.15, 11.1, 11.3, 11.6, 11.9, 13.1 A stock shirt is bought by transfer: order, held stock, mail and cart', async ({
-  page,
-}) => {
+test('11.1 A stock shirt is bought by transfer: order, held stock, mail and cart', async ({ page }) => {
   const shirt = camiseta('CSK-0004')
   const precios = preciosEsperados(shirt, 'stock')
   const total = precios.transferencia + 260
@@ -43,47 +41,61 @@ test('2.7, 4.9, 10.15, 11.1, 11.3, 11.6, 11.9, 13.1 A stock shirt is bought by t
   await fillEnvio(page)
   await page.getByRole('button', { name: /Pagar por transferencia/ }).click()
 
-  await page.waitForURL(/\/checkout-transfer\?pedido=/)
-  await expect(page.getByText(pesos(total)).first()).toBeVisible()
+  await test.step('2.7, 4.9 It leads to how to pay', async () => {
+    await page.waitForURL(/\/checkout-transfer\?pedido=/)
+    await expect(page.getByText(pesos(total)).first()).toBeVisible()
+  })
   const pedido = stored(tokenIn(page))
   await expect(page.getByText(pedido.codigo).first()).toBeVisible()
-  expect(pedido).toMatchObject({
-    estado: 'pendiente_pago',
-    medio: 'transferencia',
-    nombre: COMPRADOR['Nombre completo'],
-    departamento: 'Montevideo',
-    metodo: 'domicilio',
-    costoEnvio: 260,
-    tiempoEnvio: '24 hs',
-    totalMercadoPago: precios.tarjeta + 260,
-    totalTransferencia: total,
+  await test.step('11.3 The order keeps the buyer’s data and its lines', async () => {
+    expect(pedido).toMatchObject({
+      estado: 'pendiente_pago',
+      medio: 'transferencia',
+      nombre: COMPRADOR['Nombre completo'],
+      departamento: 'Montevideo',
+      metodo: 'domicilio',
+      costoEnvio: 260,
+      tiempoEnvio: '24 hs',
+      totalMercadoPago: precios.tarjeta + 260,
+      totalTransferencia: total,
+    })
+    expect(lineasGuardadas(pedido.id)).toEqual([
+      {
+        codigo: 'CSK-0004',
+        talle: 'L',
+        modo: 'stock',
+        nombre: '',
+        numero: '',
+        parches: 0,
+        precio: precios.tarjeta,
+        precioDescuento: precios.transferencia,
+        extras: 0,
+      },
+    ])
   })
-  expect(lineasGuardadas(pedido.id)).toEqual([
-    {
-      codigo: 'CSK-0004',
-      talle: 'L',
-      modo: 'stock',
-      nombre: '',
-      numero: '',
-      parches: 0,
-      precio: precios.tarjeta,
-      precioDescuento: precios.transferencia,
-      extras: 0,
-    },
-  ])
-  expect(stockDe('CSK-0004', 'L')).toEqual({ ...before, cantidad: before.cantidad - 1, retenido: before.retenido + 1 })
-  expect(await readCarrito(page)).toEqual([])
+  await test.step('11.6 The stock is held', async () => {
+    expect(stockDe('CSK-0004', 'L')).toEqual({
+      ...before,
+      cantidad: before.cantidad - 1,
+      retenido: before.retenido + 1,
+    })
+  })
+  await test.step('10.15 The cart is empty', async () => {
+    expect(await readCarrito(page)).toEqual([])
+  })
 
-  await expect.poll(async () => (await correosCon(pedido.codigo)).length).toBe(2)
-  const mails = await correosCon(pedido.codigo)
-  expect(mails.map((mail) => mail.to?.[0]?.address)).toContain(COMPRADOR.Correo)
-  for (const { text = '', subject = '' } of mails) {
-    const told = `${subject}\n${text}`
-    for (const value of Object.values(COMPRADOR)) expect(told).toContain(value)
-    for (const value of ['Montevideo', shirt.nombre, 'domicilio']) expect(told).toContain(value)
-    for (const amount of [260, precios.tarjeta + 260, total]) expect(told).toMatch(pesos(amount))
-    expect(told.toLowerCase()).toContain('transferencia')
-  }
+  await test.step('13.1 Buyer and shop are told by mail', async () => {
+    await expect.poll(async () => (await correosCon(pedido.codigo)).length).toBe(2)
+    const mails = await correosCon(pedido.codigo)
+    expect(mails.map((mail) => mail.to?.[0]?.address)).toContain(COMPRADOR.Correo)
+    for (const { text = '', subject = '' } of mails) {
+      const told = `${subject}\n${text}`
+      for (const value of Object.values(COMPRADOR)) expect(told).toContain(value)
+      for (const value of ['Montevideo', shirt.nombre, 'domicilio']) expect(told).toContain(value)
+      for (const amount of [260, precios.tarjeta + 260, total]) expect(told).toMatch(pesos(amount))
+      expect(told.toLowerCase()).toContain('transferencia')
+    }
+  })
 })
 
 const PERSONALIZADA = {
@@ -112,27 +124,33 @@ async function orderPersonalised(page: Page): Promise<number> {
   return total
 }
 
-test('2.10, 4.8, 4.11, 9.3, 9.4, 9.8, 10.16, 12.4 A made-to-order shirt with name, number and patches is paid by card: approved', async ({
-  page,
-}) => {
+test('4.8 A made-to-order shirt with name, number and patches is paid by card: approved', async ({ page }) => {
   const total = await orderPersonalised(page)
-  await page.getByRole('button', { name: /Aprobar/ }).click()
-  await page.waitForURL(/\/checkout\/success/)
-  await expect(page.getByRole('heading', { name: 'Pago realizado con éxito' })).toBeVisible()
+  await test.step('2.10, 4.11 Paid, it says so', async () => {
+    await page.getByRole('button', { name: /Aprobar/ }).click()
+    await page.waitForURL(/\/checkout\/success/)
+    await expect(page.getByRole('heading', { name: 'Pago realizado con éxito' })).toBeVisible()
+  })
 
   await expect.poll(() => stored(tokenIn(page)).estado).toBe('pagado')
   const pedido = stored(tokenIn(page))
-  expect(pedido).toMatchObject({
-    medio: 'tarjeta',
-    totalMercadoPago: total,
-    costoEnvio: 234,
-    tiempoEnvio: '96 hs',
-    metodo: 'punto',
+  await test.step('9.8 The pickup point costs what it costs', async () => {
+    expect(pedido).toMatchObject({
+      medio: 'tarjeta',
+      totalMercadoPago: total,
+      costoEnvio: 234,
+      tiempoEnvio: '96 hs',
+      metodo: 'punto',
+    })
   })
-  expect(lineasGuardadas(pedido.id)).toMatchObject([
-    { codigo: 'CSK-0002', talle: 'M', modo: 'encargo', nombre: 'ÑANDÚ', numero: '10', parches: 1, extras: 400 },
-  ])
-  await expect.poll(() => readCarrito(page)).toEqual([])
+  await test.step('9.3, 9.4 Name, number and patches are in the line', async () => {
+    expect(lineasGuardadas(pedido.id)).toMatchObject([
+      { codigo: 'CSK-0002', talle: 'M', modo: 'encargo', nombre: 'ÑANDÚ', numero: '10', parches: 1, extras: 400 },
+    ])
+  })
+  await test.step('10.16 The cart is empty', async () => {
+    await expect.poll(() => readCarrito(page)).toEqual([])
+  })
   await expect.poll(async () => (await correosCon(pedido.codigo)).length).toBe(2)
   expect((await correosCon(pedido.codigo))[0]!.text).toContain('ÑANDÚ')
 })

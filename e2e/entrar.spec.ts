@@ -8,50 +8,58 @@ import { ADMIN } from './shop-under-test.ts'
 
 /** Signing in and out, and the guard before the administration. */
 
-test('2.13, 2.14, 4.12, 4.13, 6.3, 6.7, 6.8, 6.9, 16.13 An administrator signs in, sees every product, inactive ones too, and signs out', async ({
-  page,
-}) => {
+test('6.3, 16.13 An administrator signs in, sees every product, inactive ones too, and signs out', async ({ page }) => {
   await comeFrom(page, '203.0.113.31')
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
-  await page.route(/\/login\.data/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await signIn(page)
-  await expect(page.getByRole('button', { name: 'Entrando...' })).toBeDisabled()
-  goOn()
-  await page.waitForURL('/admin')
-  await page.getByText('Menú', { exact: true }).click()
-  await expect(page.getByText(ADMIN.email)).toBeVisible()
-  await expect(page.getByText('251 productos')).toBeVisible()
-  const [{ inactivos }] = select<{ inactivos: number }>(
-    'select count(*) as inactivos from products where activo = 0',
-  ) as [{ inactivos: number }]
-  expect(inactivos).toBeGreaterThan(0)
   const productos = page.getByRole('list', { name: 'Productos' }).locator('> li')
-  await page.goto('/admin?estado=oculto')
-  await expect(page.getByText(`${inactivos} productos`)).toBeVisible()
-  await expect(productos.filter({ hasText: 'Oculto' })).toHaveCount(inactivos)
-  await page.goto('/admin?buscar=CSK-0014')
-  await expect(productos).toHaveCount(1)
-  await expect(productos).toContainText('Uruguay Local 2005 Legendaria')
-  for (const stock of ['S: 1', 'M: 0', 'L: 0', 'XL: 4'])
-    await expect(productos.getByRole('button', { name: `Stock de ${stock}` })).toBeVisible()
+  await test.step('2.13, 4.12 Signing in is told while it goes on', async () => {
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route(/\/login\.data/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await signIn(page)
+    await expect(page.getByRole('button', { name: 'Entrando...' })).toBeDisabled()
+    goOn()
+  })
+  await test.step('6.7 It leads to the administration', async () => {
+    await page.waitForURL('/admin')
+    await page.getByText('Menú', { exact: true }).click()
+    await expect(page.getByText(ADMIN.email)).toBeVisible()
+  })
+  await test.step('2.14, 6.9 Every product is listed', async () => {
+    await expect(page.getByText('251 productos')).toBeVisible()
+    const [{ inactivos }] = select<{ inactivos: number }>(
+      'select count(*) as inactivos from products where activo = 0',
+    ) as [{ inactivos: number }]
+    expect(inactivos).toBeGreaterThan(0)
+    await page.goto('/admin?estado=oculto')
+    await expect(page.getByText(`${inactivos} productos`)).toBeVisible()
+    await expect(productos.filter({ hasText: 'Oculto' })).toHaveCount(inactivos)
+    await page.goto('/admin?buscar=CSK-0014')
+    await expect(productos).toHaveCount(1)
+    await expect(productos).toContainText('Uruguay Local 2005 Legendaria')
+    for (const stock of ['S: 1', 'M: 0', 'L: 0', 'XL: 4'])
+      await expect(productos.getByRole('button', { name: `Stock de ${stock}` })).toBeVisible()
+  })
 
-  // Signed in, /login has nothing to ask.
-  await page.goto('/login')
-  await expect(page).toHaveURL('/admin')
-  const cookies = await page.context().cookies()
-  await page.getByText('Menú', { exact: true }).click()
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
-  await page.waitForURL(/\/login/)
-  await page.goto('/admin')
-  await expect(page).toHaveURL(/\/login/)
-  // The session is over on the server too, not only forgotten here.
-  await page.context().addCookies(cookies)
-  await page.goto('/admin')
-  await expect(page).toHaveURL(/\/login/)
+  await test.step('6.7 Signed in, /login has nothing to ask', async () => {
+    // Signed in, /login has nothing to ask.
+    await page.goto('/login')
+    await expect(page).toHaveURL('/admin')
+  })
+  await test.step('4.13, 6.8 Signing out ends the session, on the server too', async () => {
+    const cookies = await page.context().cookies()
+    await page.getByText('Menú', { exact: true }).click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await page.waitForURL(/\/login/)
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/login/)
+    // The session is over on the server too, not only forgotten here.
+    await page.context().addCookies(cookies)
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/login/)
+  })
 })
 
 test('4.12, 8.4, 22.32 A failed sign-in says the same whatever the reason, but that the network is gone; the e-mail stays, the password doesn’t @long', async ({

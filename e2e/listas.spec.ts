@@ -282,7 +282,7 @@ test('9.18, 19.17 The versions are local, visitante, alternativa and edición es
     await expect(page.getByRole('group', { name, exact: true })).toBeVisible()
 })
 
-test('2.34, 2.35, 2.36, 4.7, 5.2, 8.2, 8.20, 22.74 A card opens the popup ‘Agregar al carrito’ with its shirt and the sizes of its page’s mode', async ({
+test('2.34 A card opens the popup ‘Agregar al carrito’ with its shirt and the sizes of its page’s mode', async ({
   page,
 }) => {
   for (const modo of ['stock', 'encargo'] as const) {
@@ -291,30 +291,42 @@ test('2.34, 2.35, 2.36, 4.7, 5.2, 8.2, 8.20, 22.74 A card opens the popup ‘Agr
     const card = page.getByRole('article').filter({ hasText: shirt.nombre })
     await card.getByRole('button', { name: /^Agregar/ }).click()
     const popup = page.getByRole('dialog', { name: 'Agregar al carrito' })
-    await expect(popup).toContainText(shirt.nombre)
-    await expect(popup.locator('picture img')).toHaveAttribute('src', new RegExp(shirt.imagen))
+    await test.step('22.74 It shows its shirt', async () => {
+      await expect(popup).toContainText(shirt.nombre)
+      await expect(popup.locator('picture img')).toHaveAttribute('src', new RegExp(shirt.imagen))
+    })
     const sizes = popup.getByRole('group', { name: 'Talle' }).getByRole('button')
-    expect((await sizes.allTextContents()).toSorted()).toEqual(tallesDe(shirt.codigo, modo).toSorted())
-    for (const price of Object.values(preciosEsperados(shirt, modo))) await expect(popup).toContainText(pesos(price))
+    await test.step('2.35 It has the sizes of its page’s mode', async () => {
+      expect((await sizes.allTextContents()).toSorted()).toEqual(tallesDe(shirt.codigo, modo).toSorted())
+    })
+    await test.step('22.74 It shows both prices', async () => {
+      for (const price of Object.values(preciosEsperados(shirt, modo))) await expect(popup).toContainText(pesos(price))
+    })
 
-    await popup.getByRole('button', { name: 'Agregar al carrito' }).click()
-    const alert = page.getByRole('alertdialog')
-    await expect(alert).toContainText('Seleccioná un talle antes de continuar.')
-    await alert.getByRole('button', { name: 'Entendido' }).click()
-    await expect(alert).toBeHidden()
-    await expect(sizes.first()).toBeFocused()
-    expect(await page.evaluate(() => localStorage.getItem('carrito') ?? '[]')).toBe('[]')
+    await test.step('5.2, 8.2, 8.20 Nothing is added without a size', async () => {
+      await popup.getByRole('button', { name: 'Agregar al carrito' }).click()
+      const alert = page.getByRole('alertdialog')
+      await expect(alert).toContainText('Seleccioná un talle antes de continuar.')
+      await alert.getByRole('button', { name: 'Entendido' }).click()
+      await expect(alert).toBeHidden()
+      await expect(sizes.first()).toBeFocused()
+      expect(await page.evaluate(() => localStorage.getItem('carrito') ?? '[]')).toBe('[]')
+    })
 
-    await sizes.first().click()
-    await expect(sizes.first()).toHaveAttribute('aria-pressed', 'true')
-    await page.keyboard.press('Escape')
-    await expect(popup).toBeHidden()
-    await card.getByRole('button', { name: /^Agregar/ }).click()
-    await expect(popup.getByRole('button', { pressed: true })).toHaveCount(0)
+    await test.step('4.7 Closed, it forgets the size', async () => {
+      await sizes.first().click()
+      await expect(sizes.first()).toHaveAttribute('aria-pressed', 'true')
+      await page.keyboard.press('Escape')
+      await expect(popup).toBeHidden()
+      await card.getByRole('button', { name: /^Agregar/ }).click()
+      await expect(popup.getByRole('button', { pressed: true })).toHaveCount(0)
+    })
 
-    await popup.getByRole('link', { name: modo === 'encargo' ? /Personalizarla/ : /Ver/ }).click()
-    await expect(page).toHaveURL(`/product/${shirt.slug}?modo=${modo}`)
-    await expect(page.getByRole('checkbox', { name: /nombre y número/ })).toHaveCount(modo === 'encargo' ? 1 : 0)
+    await test.step('2.36 It leads to the shirt’s page', async () => {
+      await popup.getByRole('link', { name: modo === 'encargo' ? /Personalizarla/ : /Ver/ }).click()
+      await expect(page).toHaveURL(`/product/${shirt.slug}?modo=${modo}`)
+      await expect(page.getByRole('checkbox', { name: /nombre y número/ })).toHaveCount(modo === 'encargo' ? 1 : 0)
+    })
   }
 })
 

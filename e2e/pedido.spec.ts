@@ -26,7 +26,7 @@ const SIN_CORREO = 'No se pudo enviar la confirmación por correo. Intenta nueva
 
 const historial = (page: Page) => page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
 
-test('2.7, 2.56, 11.2, 12.15, 12.16, 12.17, 14.9, 15.5 /checkout-transfer tells the amount, both accounts, the code and how to send the receipt, also after a reload', async ({
+test('12.15 /checkout-transfer tells the amount, both accounts, the code and how to send the receipt, also after a reload', async ({
   page,
 }) => {
   await fillCarrito(page, [ENCARGO])
@@ -35,38 +35,48 @@ test('2.7, 2.56, 11.2, 12.15, 12.16, 12.17, 14.9, 15.5 /checkout-transfer tells 
   await page.waitForURL(/\/checkout-transfer\?pedido=/)
   const total = 2511 + 283
   const pedido = pedidoGuardado(tokenIn(page))!
-  expect(pedido.totalTransferencia).toBe(total)
-  expect(pedido.codigo).toMatch(/^[ACDEFGHJKMNPRTUXY2346789-]{4,10}$/)
-  const state = await page.evaluate(() => (history.state as { usr: { envio: object; total: number } }).usr)
-  expect(state).toMatchObject({
-    envio: { departamento: 'Salto', metodo: 'domicilio', costo: 283, tiempo: '72 hs' },
-    total,
+  await test.step('14.9 The shipping is in full', async () => {
+    expect(pedido.totalTransferencia).toBe(total)
+  })
+  await test.step('11.2 The code is short, without characters that look alike', async () => {
+    expect(pedido.codigo).toMatch(/^[ACDEFGHJKMNPRTUXY2346789-]{4,10}$/)
+  })
+  await test.step('12.16 Delivery and total are in its state', async () => {
+    const state = await page.evaluate(() => (history.state as { usr: { envio: object; total: number } }).usr)
+    expect(state).toMatchObject({
+      envio: { departamento: 'Salto', metodo: 'domicilio', costo: 283, tiempo: '72 hs' },
+      total,
+    })
   })
 
   const cuentas = DEMO_AJUSTES.bancos
   expect(cuentas.map(({ nombre }) => nombre)).toEqual(['BROU', 'Itaú'])
-  for (const reloaded of [false, true]) {
-    if (reloaded) await page.reload()
-    const main = page.getByRole('main')
-    await expect(page.getByRole('heading', { name: 'Pago por transferencia' })).toBeVisible()
-    await expect(main).toContainText(pesos(total))
-    await expect(main).toContainText(pedido.codigo)
-    for (const { nombre, titular, cuenta } of cuentas) {
-      const banco = main.getByRole('listitem').filter({ hasText: nombre })
-      await expect(banco).toContainText(cuenta)
-      await expect(banco).toContainText(titular)
+  await test.step('2.7, 2.56, 12.17 It tells how to pay and what, also after a reload', async () => {
+    for (const reloaded of [false, true]) {
+      if (reloaded) await page.reload()
+      const main = page.getByRole('main')
+      await expect(page.getByRole('heading', { name: 'Pago por transferencia' })).toBeVisible()
+      await expect(main).toContainText(pesos(total))
+      await expect(main).toContainText(pedido.codigo)
+      for (const { nombre, titular, cuenta } of cuentas) {
+        const banco = main.getByRole('listitem').filter({ hasText: nombre })
+        await expect(banco).toContainText(cuenta)
+        await expect(banco).toContainText(titular)
+      }
+      const camisetas = main.getByRole('list', { name: 'Camisetas' }).getByRole('listitem')
+      await expect(camisetas).toHaveText([/Talle/])
+      await expect(camisetas.first()).toContainText(camiseta(ENCARGO.codigo).nombre)
+      const receipt = await main.getByRole('link', { name: 'Mandarlo por WhatsApp' }).getAttribute('href')
+      expect(receipt).toMatch(/^https:\/\/wa\.me\/598\d+/)
+      expect(decodeURIComponent(receipt!)).toContain(pedido.codigo)
     }
-    const camisetas = main.getByRole('list', { name: 'Camisetas' }).getByRole('listitem')
-    await expect(camisetas).toHaveText([/Talle/])
-    await expect(camisetas.first()).toContainText(camiseta(ENCARGO.codigo).nombre)
-    const receipt = await main.getByRole('link', { name: 'Mandarlo por WhatsApp' }).getAttribute('href')
-    expect(receipt).toMatch(/^https:\/\/wa\.me\/598\d+/)
-    expect(decodeURIComponent(receipt!)).toContain(pedido.codigo)
-  }
+  })
 
-  await page.goto('/checkout-transfer')
-  await expect(page.getByText('Acá no hay ningún pedido.')).toBeVisible()
-  for (const { cuenta } of cuentas) await expect(page.getByRole('main')).not.toContainText(cuenta)
+  await test.step('15.5 Without an order there are no accounts', async () => {
+    await page.goto('/checkout-transfer')
+    await expect(page.getByText('Acá no hay ningún pedido.')).toBeVisible()
+    for (const { cuenta } of cuentas) await expect(page.getByRole('main')).not.toContainText(cuenta)
+  })
 })
 
 test('11.52 Who orders without a hold is told before, and after on the order’s pages @long', async ({ page }) => {

@@ -33,7 +33,7 @@ const PAGES = [
 /** Words that a page in Spanish doesn't have, but for names. */
 const ENGLISH = /\b(the|and|your|you|cart|price|size|loading|search|not found|buy|shipping|password|email|checkout)\b/i
 
-test('1.1, 1.3, 1.4, 1.6, 1.7, 1.8, 1.9, 1.10, 1.11, 1.12, 1.13, 1.17, 1.19, 16.11 Every page is in Spanish, says once that prices include IVA, and has the navigation bar, one main part, the footer and a WhatsApp button', async ({
+test('1.12 Every page is in Spanish, says once that prices include IVA, and has the navigation bar, one main part, the footer and a WhatsApp button', async ({
   page,
 }) => {
   const { nombre, credito, redSocial, correo, empresa, whatsapp } = ajustesGuardados()
@@ -44,26 +44,41 @@ test('1.1, 1.3, 1.4, 1.6, 1.7, 1.8, 1.9, 1.10, 1.11, 1.12, 1.13, 1.17, 1.19, 16.
   for (const path of PAGES) {
     await test.step(path, async () => {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
-      await expect(page.locator('html')).toHaveAttribute('lang', /^es/)
       const text = await page.locator('body').innerText()
-      expect(text.match(ENGLISH)?.[0]).toBeUndefined()
-      expect(text.match(/Los precios incluyen IVA/g)).toHaveLength(1)
-      expect(text.match(/Demostración: no se cobra ni se envía nada/g)).toHaveLength(1)
-      await expect(nav.getByRole('link', { name: 'En stock' })).toHaveAttribute('href', '/stock')
-      await expect(nav.getByRole('link', { name: 'Por encargo' })).toHaveAttribute('href', '/encargo')
-      await expect(nav.getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contact')
-      await expect(nav.getByRole('link', { name: 'Tu pedido' })).toHaveAttribute('href', '/pedido')
-      await expect(header.getByRole('link', { name: 'Carrito' })).toHaveAttribute('href', '/cart')
-      await expect(header.getByRole('link', { name: 'Carrito' }).locator('svg')).toBeVisible()
-      await expect(header.getByRole('link', { name: nombre })).toHaveAttribute('href', '/')
+      await test.step('1.1 It is Spanish, and says so', async () => {
+        await expect(page.locator('html')).toHaveAttribute('lang', /^es/)
+        expect(text.match(ENGLISH)?.[0]).toBeUndefined()
+      })
+      await test.step('1.17, 16.11 What prices include and that this is a demonstration is said once', async () => {
+        expect(text.match(/Los precios incluyen IVA/g)).toHaveLength(1)
+        expect(text.match(/Demostración: no se cobra ni se envía nada/g)).toHaveLength(1)
+      })
+      await test.step('1.3, 1.19 The navigation bar leads to lists, contact and order', async () => {
+        await expect(nav.getByRole('link', { name: 'En stock' })).toHaveAttribute('href', '/stock')
+        await expect(nav.getByRole('link', { name: 'Por encargo' })).toHaveAttribute('href', '/encargo')
+        await expect(nav.getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contact')
+        await expect(nav.getByRole('link', { name: 'Tu pedido' })).toHaveAttribute('href', '/pedido')
+      })
+      await test.step('1.4, 1.6 Cart and home are in the header', async () => {
+        await expect(header.getByRole('link', { name: 'Carrito' })).toHaveAttribute('href', '/cart')
+        await expect(header.getByRole('link', { name: 'Carrito' }).locator('svg')).toBeVisible()
+        await expect(header.getByRole('link', { name: nombre })).toHaveAttribute('href', '/')
+      })
       await expect(page.getByRole('main')).toHaveCount(1)
-      await expect(footer.getByRole('link', { name: credito.texto })).toHaveAttribute('href', credito.url)
-      await expect(footer.getByRole('link', { name: redSocial.nombre })).toHaveAttribute('href', redSocial.url)
-      await expect(footer.getByRole('link', { name: correo })).toHaveAttribute('href', `mailto:${correo}`)
-      for (const value of [`© ${year} ${nombre}`, ...Object.values(empresa)]) await expect(footer).toContainText(value)
-      const chat = page.getByRole('link', { name: 'WhatsApp', exact: true })
-      await expect(chat).toBeVisible()
-      await expect(chat).toHaveAttribute('href', new RegExp(`^https://wa\\.me/${whatsapp}\\?text=`))
+      await test.step('1.7, 1.8, 1.9 The footer has its links', async () => {
+        await expect(footer.getByRole('link', { name: credito.texto })).toHaveAttribute('href', credito.url)
+        await expect(footer.getByRole('link', { name: redSocial.nombre })).toHaveAttribute('href', redSocial.url)
+        await expect(footer.getByRole('link', { name: correo })).toHaveAttribute('href', `mailto:${correo}`)
+      })
+      await test.step('1.10, 1.11 The footer names year and company', async () => {
+        for (const value of [`© ${year} ${nombre}`, ...Object.values(empresa)])
+          await expect(footer).toContainText(value)
+      })
+      await test.step('1.13 A WhatsApp button', async () => {
+        const chat = page.getByRole('link', { name: 'WhatsApp', exact: true })
+        await expect(chat).toBeVisible()
+        await expect(chat).toHaveAttribute('href', new RegExp(`^https://wa\\.me/${whatsapp}\\?text=`))
+      })
     })
   }
 })

@@ -51,7 +51,7 @@ async function loadLista(page: Page, text: string) {
     .setInputFiles({ name: 'movimientos.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
 }
 
-test('12.22, 23.4, 30.1, 30.2, 30.3, 30.11, 30.13, 30.14, 30.17, 30.28 A transfer from the cart to the buyer’s hands, with its receipt and the bank’s list @long', async ({
+test('23.4 A transfer from the cart to the buyer’s hands, with its receipt and the bank’s list @long', async ({
   page,
 }) => {
   await fillCarrito(page, [ENCARGO])
@@ -68,90 +68,112 @@ test('12.22, 23.4, 30.1, 30.2, 30.3, 30.11, 30.13, 30.14, 30.17, 30.28 A transfe
     .first()
     .textContent())!.replace(/\D/g, '')
 
-  // A text that calls itself a photograph, and too large a document.
-  await elegir(page).setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no es una foto') })
-  await expect(page.getByRole('alert').getByText('tiene que ser una foto')).toBeVisible()
-  const grande = { ...recibo, name: 'grande.pdf', buffer: Buffer.concat([PDF, Buffer.alloc(12 * 1024 * 1024), PDF]) }
-  await elegir(page).setInputFiles(grande)
-  await expect(page.getByRole('alert').getByText('hasta 10 MB')).toBeVisible()
-  await elegir(page).setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') })
-  await expect(page.getByRole('alert').getByText('HEIC')).toBeVisible()
-  await expect(mandados(page)).toHaveCount(0)
+  await test.step('30.3 A text that calls itself a photograph, and what is too large, are refused in words', async () => {
+    // A text that calls itself a photograph, and too large a document.
+    await elegir(page).setInputFiles({
+      name: 'foto.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('no es una foto'),
+    })
+    await expect(page.getByRole('alert').getByText('tiene que ser una foto')).toBeVisible()
+    const grande = { ...recibo, name: 'grande.pdf', buffer: Buffer.concat([PDF, Buffer.alloc(12 * 1024 * 1024), PDF]) }
+    await elegir(page).setInputFiles(grande)
+    await expect(page.getByRole('alert').getByText('hasta 10 MB')).toBeVisible()
+    await elegir(page).setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') })
+    await expect(page.getByRole('alert').getByText('HEIC')).toBeVisible()
+    await expect(mandados(page)).toHaveCount(0)
+  })
 
-  await elegir(page).setInputFiles(await captura())
-  await expect(page.getByText('Lo recibimos.')).toBeVisible()
-  await expect(page.getByText('No tenés que hacer nada más.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Mandarlo por WhatsApp' })).toHaveCount(0)
-  await expect(mandados(page)).toHaveText([/captura del banco\.png.*Recibido el/])
-  await page.goto(`/pedido/${token}`)
-  await expect(mandados(page)).toHaveCount(1)
-  await elegir(page).setInputFiles(recibo)
-  await expect(mandados(page)).toHaveText([/captura del banco/, /recibo\.pdf/])
-  await expect(estado(page)).toHaveText('Revisando la transferencia')
-  await expect(page.getByRole('list', { name: 'Camino del pedido' }).locator('[aria-current=step]')).toContainText(
-    'Revisando la transferencia',
-  )
-  const historial = page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
-  await expect(historial).toHaveText([
-    /^Mandaste el comprobante.*recibo\.pdf/,
-    /^Mandaste el comprobante.*captura del banco/,
-    /^Hiciste el pedido/,
-  ])
+  await test.step('12.22, 30.1 A photograph and a PDF are sent from both pages', async () => {
+    await elegir(page).setInputFiles(await captura())
+    await expect(page.getByText('Lo recibimos.')).toBeVisible()
+    await expect(page.getByText('No tenés que hacer nada más.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Mandarlo por WhatsApp' })).toHaveCount(0)
+    await expect(mandados(page)).toHaveText([/captura del banco\.png.*Recibido el/])
+    await page.goto(`/pedido/${token}`)
+    await expect(mandados(page)).toHaveCount(1)
+    await elegir(page).setInputFiles(recibo)
+    await expect(mandados(page)).toHaveText([/captura del banco/, /recibo\.pdf/])
+  })
+  await test.step('30.2 The order is where it was', async () => {
+    await expect(estado(page)).toHaveText('Revisando la transferencia')
+    await expect(page.getByRole('list', { name: 'Camino del pedido' }).locator('[aria-current=step]')).toContainText(
+      'Revisando la transferencia',
+    )
+    const historial = page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
+    await expect(historial).toHaveText([
+      /^Mandaste el comprobante.*recibo\.pdf/,
+      /^Mandaste el comprobante.*captura del banco/,
+      /^Hiciste el pedido/,
+    ])
+  })
 
-  const comprador = await page.context().browser()!.newContext({ baseURL: tienda.origin })
-  await enter(page)
-  await page.goto(`/admin/pedidos/${codigo}`)
-  const foto = page.getByRole('img', { name: 'Comprobante de la transferencia' })
-  const address = (await foto.getAttribute('src'))!
-  const shown = await page.request.get(address)
-  expect(shown.headers()).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' })
-  const [descarga] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Descargar el PDF' }).click(),
-  ])
-  expect(descarga.suggestedFilename()).toBe('recibo.pdf')
-  const stranger = await comprador.request.get(address, { maxRedirects: 0 })
-  expect(stranger.status()).toBe(302)
-  await comprador.close()
+  await test.step('30.2 Only administrators get at a receipt', async () => {
+    const comprador = await page.context().browser()!.newContext({ baseURL: tienda.origin })
+    await enter(page)
+    await page.goto(`/admin/pedidos/${codigo}`)
+    const foto = page.getByRole('img', { name: 'Comprobante de la transferencia' })
+    const address = (await foto.getAttribute('src'))!
+    const shown = await page.request.get(address)
+    expect(shown.headers()).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' })
+    const [descarga] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Descargar el PDF' }).click(),
+    ])
+    expect(descarga.suggestedFilename()).toBe('recibo.pdf')
+    const stranger = await comprador.request.get(address, { maxRedirects: 0 })
+    expect(stranger.status()).toBe(302)
+    await comprador.close()
+  })
 
-  await page.goto('/admin/transferencias/banco')
-  await loadLista(page, 'esto no es\nuna lista')
-  await expect(page.getByRole('alert').getByText('No encontramos movimientos')).toBeVisible()
+  await test.step('30.11 What is no list says so', async () => {
+    await page.goto('/admin/transferencias/banco')
+    await loadLista(page, 'esto no es\nuna lista')
+    await expect(page.getByRole('alert').getByText('No encontramos movimientos')).toBeVisible()
+  })
   const amount = `${total.slice(0, -3)}.${total.slice(-3)},00`
-  await loadLista(
-    page,
-    lista(
-      `${hoy()};TRF ${codigo.toLowerCase().replace('-', ' ')} TRANSITO PEREIRA;;${amount};9.000,00`,
-      `${hoy()};<b>COMISIÓN</b>;61,00;;8.939,00`,
-      `${hoy()};SUELDO;;55.000,50;63.939,50`,
-    ),
-  )
-  await expect(page.getByText('2 entradas nuevas.')).toBeVisible()
-  await page.getByRole('link', { name: '1 salida' }).click()
-  await expect(page.getByRole('list', { name: 'Renglones' }).getByRole('listitem')).toContainText(['COMISIÓN'])
+  await test.step('30.11 A list is loaded, with what went out', async () => {
+    await loadLista(
+      page,
+      lista(
+        `${hoy()};TRF ${codigo.toLowerCase().replace('-', ' ')} TRANSITO PEREIRA;;${amount};9.000,00`,
+        `${hoy()};<b>COMISIÓN</b>;61,00;;8.939,00`,
+        `${hoy()};SUELDO;;55.000,50;63.939,50`,
+      ),
+    )
+    await expect(page.getByText('2 entradas nuevas.')).toBeVisible()
+    await page.getByRole('link', { name: '1 salida' }).click()
+    await expect(page.getByRole('list', { name: 'Renglones' }).getByRole('listitem')).toContainText(['COMISIÓN'])
+  })
   await page.getByRole('link', { name: /^Por revisar/ }).click()
   const movimientos = page.getByRole('list', { name: 'Movimientos' }).locator('> li')
   await expect(movimientos.first()).toContainText('Tiene el código y el importe justo. También está el nombre.')
   await expect(movimientos.nth(1)).toContainText('55.000,50')
-  await page.reload()
-  await expect(movimientos).toHaveCount(2)
-  await page.getByRole('button', { name: 'Marcar las seguras (1)' }).click()
-  await page.getByRole('button', { name: 'Confirmar las marcadas (1)' }).click()
-  const suma = page.getByRole('dialog', { name: '¿Confirmar 1 transferencia?' })
-  await expect(suma).toContainText(pesos(Number(total)))
-  await expect(suma.getByRole('listitem')).toHaveText([/Tránsito Pereira/])
-  await suma.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText(`${codigo} quedó pagado.`)).toBeVisible()
-  await expect(movimientos).toHaveCount(1)
-  // The same list again offers nothing of what was used.
-  await loadLista(
-    page,
-    lista(`${hoy()};TRF ${codigo.toLowerCase().replace('-', ' ')} TRANSITO PEREIRA;;${amount};9,00`),
-  )
-  await expect(page.getByText('0 entradas nuevas.')).toBeVisible()
-  await expect(page.getByRole('link', { name: '1 que ya estaba' })).toBeVisible()
-  await page.getByRole('link', { name: 'Usados (1)' }).click()
-  await expect(movimientos).toContainText([codigo])
+  await test.step('30.17 Movements outlive a reload', async () => {
+    await page.reload()
+    await expect(movimientos).toHaveCount(2)
+  })
+  await test.step('30.14, 30.28 One is confirmed once asked, with its sum', async () => {
+    await page.getByRole('button', { name: 'Marcar las seguras (1)' }).click()
+    await page.getByRole('button', { name: 'Confirmar las marcadas (1)' }).click()
+    const suma = page.getByRole('dialog', { name: '¿Confirmar 1 transferencia?' })
+    await expect(suma).toContainText(pesos(Number(total)))
+    await expect(suma.getByRole('listitem')).toHaveText([/Tránsito Pereira/])
+    await suma.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(page.getByText(`${codigo} quedó pagado.`)).toBeVisible()
+    await expect(movimientos).toHaveCount(1)
+  })
+  await test.step('30.17 The same list again offers nothing of what was used', async () => {
+    // The same list again offers nothing of what was used.
+    await loadLista(
+      page,
+      lista(`${hoy()};TRF ${codigo.toLowerCase().replace('-', ' ')} TRANSITO PEREIRA;;${amount};9,00`),
+    )
+    await expect(page.getByText('0 entradas nuevas.')).toBeVisible()
+    await expect(page.getByRole('link', { name: '1 que ya estaba' })).toBeVisible()
+    await page.getByRole('link', { name: 'Usados (1)' }).click()
+    await expect(movimientos).toContainText([codigo])
+  })
 
   await page.goto(`/admin/pedidos/${codigo}`)
   await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Movimiento del banco: ')

@@ -13,7 +13,9 @@ const file = 'domain/a.test.ts'
 
 describe('the check of rules and tests', () => {
   it('passes when every rule that is due has a test', () => {
-    const report = checkRules(SPECIFICATION, [{ file, text: `it('1.1, 1.2 opens and closes', () => {})` }])
+    const report = checkRules(SPECIFICATION, [
+      { file, text: `it('1.1, 1.2 opens and closes', () => expect(1).toBe(1))` },
+    ])
     expect(report).toEqual({
       rules: 3,
       tested: 2,
@@ -22,6 +24,8 @@ describe('the check of rules and tests', () => {
       withoutBrowserTest: [],
       unknown: [],
       repeated: [],
+      crowded: [],
+      unproved: [],
     })
   })
 
@@ -77,6 +81,38 @@ describe('the check of rules and tests', () => {
       { file: 'domain/a.test.ts', text: `it('8.1, 8.2 says and counts', f)` },
     ]
     expect(checkRules(specification, sources)).toMatchObject({ untested: [], withoutBrowserTest: [] })
+  })
+
+  it('16.102 lists a title that names more rules than a failure can tell apart; a step names its own', () => {
+    const step = `test('1.1 opens', async () => { await test.step('1.2 closes', () => expect(1).toBe(1)) })`
+    expect(checkRules(SPECIFICATION, [{ file, text: step }])).toMatchObject({ tested: 2, crowded: [], unproved: [] })
+    const title = '1.1, 1.2, 2.1, 1.1, 1.1, 1.1, 1.1, 1.1 opens and closes'
+    expect(checkRules(SPECIFICATION, [{ file, text: `it('${title}', f)` }]).crowded).toEqual([{ title, file }])
+  })
+
+  it('takes what is in a long test for long', () => {
+    const text = `test('1.1 opens @long', async () => { await test.step('1.2 closes', f) })`
+    expect(rulesInTitles(text)).toEqual([
+      { rule: '1.1', long: true },
+      { rule: '1.2', long: true },
+    ])
+  })
+
+  it.each([
+    [`it('1.1 opens', () => { const expected = open() })`, true],
+    [`function look() { open() }\nit('1.1 opens', () => look())`, true],
+    [`import { other } from './other.ts'\nit('1.1 opens', () => other())`, true],
+    [`it('1.1 opens', () => expect(open()).toBe(1))`, false],
+    [`const look = () => expect(open()).toBe(1)\nconst twice = () => look()\nit('1.1 opens', () => twice())`, false],
+    [`import { look } from './look.ts'\nit('1.1 opens', () => look())`, false],
+    [`import * as fc from 'fast-check'\nit('1.1 opens', () => fc.assert(open()))`, false],
+  ])('16.102 lists a named rule where nothing is asserted, here or in what is called: %s', (text, unproved) => {
+    const support = [
+      { file: 'tests/look.ts', text: `export function look() { expect(open()).toBe(1) }\nexport function other() {}` },
+    ]
+    expect(checkRules(SPECIFICATION, [{ file, text }], support).unproved).toEqual(
+      unproved ? [{ rule: '1.1', file }] : [],
+    )
   })
 
   it('lists a number that is given twice', () => {

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isNode, visitSyntax, type Node } from './syntax.ts'
+import { isNode, visitNodes, visitSyntax, type Node } from './syntax.ts'
 
 /** A file with tests, as text. */
 export type TestSource = { file: string; text: string }
@@ -19,7 +19,14 @@ export type RuleReport = {
   unknown: { rule: string; file: string }[]
   /** Numbers that the specification gives twice. */
   repeated: string[]
+  /** Titles with so many numbers that a failure says nothing, with their file. */
+  crowded: { title: string; file: string }[]
+  /** Rules named by what proves nothing: no assertion stands in it, nor in what it calls. */
+  unproved: { rule: string; file: string }[]
 }
+
+/** A test, a group of tests or a step of a test. */
+type Titled = { title: string; node: Node; long: boolean }
 
 const RULE = /^- \*\*(\d+\.\d+)\*\* .+$/gm
 const COMING = /\(coming: [a-z]+\)$/
@@ -40,14 +47,19 @@ const LONG_TITLE = / @long$/
 const PROMISES_TIME = /\b(?:seconds?|minutes?)\b/
 const MARKED_LONG = /\(long\)$/
 
+/** Rules that a title may name: what has been reached, on the way to three. A step of a test names its own. */
+const NUMBERS_MAX = 7
+const ASSERTIONS = ['expect', 'assert']
+
 const NUMBERS = /^\s*(\d+\.\d+(?:\s*,\s*\d+\.\d+)*)(?=\s)/
 
 /**
  * Compares the rules of the specification with the titles of the tests.
  * @param specification text of docs/specification.md: a rule is a line `- **5.3** …`, perhaps ending in `(coming: …)`
- * @param testSources files whose test titles may begin with rule numbers: `5.3, 8.1 …`
+ * @param testSources files whose titles of tests and of their steps may begin with rule numbers: `5.3, 8.1 …`
+ * @param support files with functions that tests call
  */
-export function checkRules(specification: string, testSources: TestSource[]): RuleReport {
+export function checkRules(specification: string, testSources: TestSource[], support: TestSource[] = []): RuleReport {
   const rules = new Map<string, { coming: boolean; onScreen: boolean; mayBeLong: boolean }>()
   const repeated: string[] = []
   for (const [line, rule = ''] of specification.matchAll(RULE)) {
@@ -62,11 +74,20 @@ export function checkRules(specification: string, testSources: TestSource[]): Ru
   const tested = new Set<string>()
   const inBrowser = new Set<string>()
   const unknown: RuleReport['unknown'] = []
+  const crowded: RuleReport['crowded'] = []
+  const unproved: RuleReport['unproved'] = []
+  const asserting = findAsserting([...testSources, ...support])
   for (const { file, text } of testSources) {
-    for (const { rule, long } of rulesInTitles(text, file)) {
-      if (!rules.has(rule)) unknown.push({ rule, file })
-      else if (!long || rules.get(rule)!.mayBeLong) tested.add(rule)
-      if (file.startsWith(BROWSER_TESTS)) inBrowser.add(rule)
+    for (const { title, long, node } of titlesIn(text, file)) {
+      const named = numbersOf(title)
+      if (named.length > NUMBERS_MAX) crowded.push({ title, file })
+      const proves = named.length > 0 && namesIn(node).some((name) => asserting.get(file)!.has(name))
+      for (const rule of named) {
+        if (!proves) unproved.push({ rule, file })
+        if (!rules.has(rule)) unknown.push({ rule, file })
+        else if (!long || rules.get(rule)!.mayBeLong) tested.add(rule)
+        if (file.startsWith(BROWSER_TESTS)) inBrowser.add(rule)
+      }
     }
   }
 
@@ -82,24 +103,75 @@ export function checkRules(specification: string, testSources: TestSource[]): Ru
       .filter((rule) => tested.has(rule)),
     unknown,
     repeated,
+    crowded,
+    unproved,
   }
 }
 
 /**
- * Every rule number at the start of the title of a test, or of a group of tests, that runs; with whether `npm test` leaves
- * it to `npm run test:long`.
+ * Names that assert something in each file: functions with an assertion in them, or with a call of another such function,
+ * of the file itself or imported.
  */
-export function rulesInTitles(source: string, file = 'any.tsx'): { rule: string; long: boolean }[] {
-  return titlesIn(source, file).flatMap((title) => {
-    const numbers = NUMBERS.exec(title)?.[1]!.split(',') ?? []
-    const long = LONG_FILE.test(file) || LONG_TITLE.test(title)
-    return numbers.map((number) => ({ rule: number.trim(), long }))
-  })
+function findAsserting(sources: TestSource[]): Map<string, Set<string>> {
+  const files = sources.map(({ file, text }) => ({ file, ...functionsIn(text, file) }))
+  const asserting = new Map(files.map(({ file }) => [file, new Set(ASSERTIONS)]))
+  const exported = new Set<string>()
+  for (let before = -1; before < exported.size;) {
+    before = exported.size
+    for (const { file, functions, imported } of files) {
+      const here = asserting.get(file)!
+      for (const name of imported) if (exported.has(name)) here.add(name)
+      for (let known = -1; known < here.size;) {
+        known = here.size
+        for (const { name, names } of functions) if (names.some((one) => here.has(one))) here.add(name)
+      }
+      for (const { name } of functions) if (here.has(name)) exported.add(name)
+    }
+  }
+  return asserting
 }
 
-/** The title of every test, and of every group of tests, that runs; a template's values are `…`. */
-function titlesIn(source: string, file: string): string[] {
-  const found: string[] = []
+function functionsIn(text: string, file: string) {
+  const functions: { name: string; names: string[] }[] = []
+  const imported: string[] = []
+  visitSyntax(text, file, (node) => {
+    if (node.type === 'ImportSpecifier') imported.push((node.local as Node).name as string)
+    const isNamed = node.type === 'VariableDeclarator' ? isFunction(node.init) : node.type === 'FunctionDeclaration'
+    if (isNamed && isNode(node.id)) functions.push({ name: node.id.name as string, names: namesIn(node) })
+  })
+  return { functions, imported }
+}
+
+function isFunction(node: unknown): boolean {
+  return isNode(node) && /Function/.test(node.type)
+}
+
+/** Every name that stands in a piece of code. */
+function namesIn(node: Node): string[] {
+  const names: string[] = []
+  visitNodes(node, (inside) => void (inside.type === 'Identifier' && names.push(inside.name as string)))
+  return names
+}
+
+/**
+ * Every rule number at the start of the title of a test, of a step of one, or of a group of tests, that runs; with whether
+ * `npm test` leaves it to `npm run test:long`.
+ */
+export function rulesInTitles(source: string, file = 'any.tsx'): { rule: string; long: boolean }[] {
+  return titlesIn(source, file).flatMap(({ title, long }) => numbersOf(title).map((rule) => ({ rule, long })))
+}
+
+function numbersOf(title: string): string[] {
+  return (
+    NUMBERS.exec(title)?.[1]!
+      .split(',')
+      .map((number) => number.trim()) ?? []
+  )
+}
+
+/** Every test, step and group of tests that runs; a template's values are `…` in its title. */
+function titlesIn(source: string, file: string): Titled[] {
+  const found: Titled[] = []
   visitSyntax(source, file, (node) => {
     if (node.type !== 'CallExpression') return
     const path = calledPath(node.callee)
@@ -108,7 +180,9 @@ function titlesIn(source: string, file: string): string[] {
     if (title === null) return
     // What is inside a group that is switched off doesn't run either. `test.skip(condition)` has no title.
     if (path.some((name) => SWITCHED_OFF.includes(name))) return false
-    found.push(title)
+    // What is in a long test is long.
+    const around = found.some((other) => other.long && other.node.start < node.start && node.end <= other.node.end)
+    found.push({ title, node, long: around || LONG_FILE.test(file) || LONG_TITLE.test(title) })
   })
   return found
 }
@@ -132,9 +206,8 @@ function titleOf(call: Node): string | null {
   return (title.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
 }
 
-async function readTestSources(root: string): Promise<TestSource[]> {
+async function readSources(root: string, patterns: string[]): Promise<TestSource[]> {
   const sources: TestSource[] = []
-  const patterns = TEST_FOLDERS.map((folder) => `${folder}/**/*.{test,spec}.{ts,tsx}`)
   for await (const file of glob(patterns, { cwd: root })) {
     sources.push({ file, text: await readFile(join(root, file), 'utf8') })
   }
@@ -144,15 +217,22 @@ async function readTestSources(root: string): Promise<TestSource[]> {
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
   const specification = await readFile(join(root, 'docs', 'specification.md'), 'utf8')
-  const report = checkRules(specification, await readTestSources(root))
+  const tests = TEST_FOLDERS.map((folder) => `${folder}/**/*.{test,spec}.{ts,tsx}`)
+  const support = await readSources(root, ['{e2e,tests,lab}/**/!(*.test|*.spec).ts'])
+  const report = checkRules(specification, await readSources(root, tests), support)
   const due = report.rules - report.coming
   const lines = specification.split('\n')
   console.log(`${report.rules} rules: ${due} due, ${report.coming} coming; ${report.tested} named by a test.`)
   if (report.repeated.length > 0) console.error(`Given twice in docs/specification.md: ${report.repeated.join(', ')}`)
   for (const { rule, file } of report.unknown) console.error(`${file}: names rule ${rule}, which doesn't exist`)
+  for (const { title, file } of report.crowded) {
+    console.error(`${file}: names more than ${NUMBERS_MAX} rules in one title: ${title}`)
+  }
+  for (const { rule, file } of report.unproved) console.error(`${file}: names rule ${rule} where nothing is asserted`)
   printRules('rules without a test', report.untested)
   printRules('rules that need a test in Chromium (e2e) as well', report.withoutBrowserTest)
-  const faults = [report.repeated, report.unknown, report.untested, report.withoutBrowserTest]
+  const { repeated, unknown, untested, withoutBrowserTest, crowded, unproved } = report
+  const faults = [repeated, unknown, untested, withoutBrowserTest, crowded, unproved]
   if (faults.some((list) => list.length > 0)) process.exitCode = 1
 
   function printRules(what: string, rules: string[]): void {

@@ -14,12 +14,18 @@ export function visitSyntax(
   file: string,
   enter: (node: Node, parent: Node | null) => boolean | void,
 ): void {
-  const visit = (value: unknown, parent: Node | null): void => {
-    if (Array.isArray(value)) return value.forEach((one) => visit(one, parent))
-    if (!isNode(value) || enter(value, parent) === false) return
-    for (const inside of Object.values(value)) visit(inside, value)
-  }
-  visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), null)
+  visitNodes(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), enter)
+}
+
+/** Shows every piece of what was parsed, as `visitSyntax` does. */
+export function visitNodes(
+  value: unknown,
+  enter: (node: Node, parent: Node | null) => boolean | void,
+  parent: Node | null = null,
+): void {
+  if (Array.isArray(value)) return value.forEach((one) => visitNodes(one, enter, parent))
+  if (!isNode(value) || enter(value, parent) === false) return
+  for (const inside of Object.values(value)) visitNodes(inside, enter, value)
 }
 
 export function isNode(value: unknown): value is Node {

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { matchPath } from 'react-router'
 import { SCREEN_OF, type Group } from '../screens/all.ts'
 import { openScreen, type Screen } from '../screens/screen.ts'
@@ -47,13 +47,16 @@ type Look = Pick<Group, 'quiet'> & {
   logs?: RegExp
 }
 
-/** Fails with all that is wrong with the screens. */
-export async function checkScreens(
+/** What is wrong with screens, by what it is about; each says which screen and window. */
+export type Faults = Record<'looks' | 'logs' | 'targets' | 'axe' | 'colours' | 'covered' | 'bars', string[]>
+
+/** Looks at all screens, and tells all that is wrong with them. */
+export async function findFaultsOfScreens(
   browser: Browser,
   screens: Screen[],
   { quiet, isWholly, logs }: Look,
-): Promise<void> {
-  const faults: string[] = []
+): Promise<Faults> {
+  const faults: Faults = { looks: [], logs: [], targets: [], axe: [], colours: [], covered: [], bars: [] }
   // A browser that has the shop's files already, and its scripts compiled, opens a page at two thirds of the cost.
   const familiar = await newVisitor(browser)
   await familiar.newPage()
@@ -71,25 +74,27 @@ export async function checkScreens(
       page.setDefaultTimeout(30_000)
       const logged = await listen(page, [screen.logs, logs])
       await openScreen(page, screen)
-      if (watched) faults.push(...(await findMoved(page)).map((moved) => `${screen.name} ${moved}`))
+      if (watched) faults.looks.push(...(await findMoved(page)).map((moved) => `${screen.name} ${moved}`))
       const [windows, phone] = wholly ? [WINDOWS, PHONE] : [WINDOWS_AT_A_GLANCE, PHONE_AT_A_GLANCE]
       for (const { width, height, pressed } of windows.filter(({ width }) => width <= (screen.maxWidth ?? Infinity))) {
         await page.setViewportSize({ width, height })
-        const found = await atRest(page, () => page.evaluate(findFaults))
-        if (width === phone) found.push(...(await page.evaluate(findSmallTargets)), ...(await findWithAxe(page)))
-        if (width === phone && wholly) found.push(...(await checkForcedColours(page)))
-        if (width === 1280 && AXE_ON_A_DESK.includes(screen.name)) found.push(...(await findWithAxe(page)))
-        if (pressed) found.push(...(await pressAll(page)))
-        faults.push(...found.map((fault) => `${screen.name} at ${width} px: ${fault}`))
+        const note = (kind: keyof Faults, found: string[]) =>
+          faults[kind].push(...found.map((fault) => `${screen.name} at ${width} px: ${fault}`))
+        note('looks', await atRest(page, () => page.evaluate(findFaults)))
+        if (width === phone) note('targets', await page.evaluate(findSmallTargets))
+        if (width === phone || (width === 1280 && AXE_ON_A_DESK.includes(screen.name)))
+          note('axe', await findWithAxe(page))
+        if (width === phone && wholly) note('colours', await checkForcedColours(page))
+        if (pressed) note('covered', await pressAll(page))
       }
-      faults.push(...logged.map((line) => `${screen.name} logged: ${line}`))
-      if (wholly) faults.push(...(await checkNarrowed(page)).map((fault) => `${screen.name} ${fault}`))
-      faults.push(...checkAddress(page, screen))
+      faults.logs.push(...logged.map((line) => `${screen.name} logged: ${line}`))
+      if (wholly) faults.bars.push(...(await checkNarrowed(page)).map((fault) => `${screen.name} ${fault}`))
+      faults.looks.push(...checkAddress(page, screen))
       await leave(page, watched)
     })
   }
   await familiar.close()
-  expect(faults).toEqual([])
+  return faults
 }
 
 function newVisitor(browser: Browser): Promise<BrowserContext> {

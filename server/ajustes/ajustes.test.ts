@@ -33,11 +33,22 @@ describeOnEveryDatabase('the settings of the shop', (open) => {
     expect((await readAjustes(runtime)).empresa).toEqual(empresa)
   })
 
-  it('9.5, 9.6, 9.7, 9.8, 9.9, 9.10, 9.11, 9.12 shipping costs 260 at home in Montevideo, 283 elsewhere; 166 and 234 at a pickup point, with the specified times', () => {
-    expect(DEMO_AJUSTES.envio).toEqual({
-      domicilio: { montevideo: { costo: 260, tiempo: '24 hs' }, interior: { costo: 283, tiempo: '72 hs' } },
-      punto: { montevideo: { costo: 166, tiempo: '24/72 hs' }, interior: { costo: 234, tiempo: '96 hs' } },
-    })
+  const { domicilio, punto } = DEMO_AJUSTES.envio
+
+  it('9.5, 9.9 shipping home in Montevideo costs 260 and takes 24 hs', () => {
+    expect(domicilio.montevideo).toEqual({ costo: 260, tiempo: '24 hs' })
+  })
+
+  it('9.6, 9.10 shipping home elsewhere costs 283 and takes 72 hs', () => {
+    expect(domicilio.interior).toEqual({ costo: 283, tiempo: '72 hs' })
+  })
+
+  it('9.7, 9.11 shipping to a pickup point in Montevideo costs 166 and takes 24/72 hs', () => {
+    expect(punto.montevideo).toEqual({ costo: 166, tiempo: '24/72 hs' })
+  })
+
+  it('9.8, 9.12 shipping to a pickup point elsewhere costs 234 and takes 96 hs', () => {
+    expect(punto.interior).toEqual({ costo: 234, tiempo: '96 hs' })
   })
 
   it('15.1 what is saved is read from then on, and read from the database once', async () => {

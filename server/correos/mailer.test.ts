@@ -324,7 +324,7 @@ describeOnEveryDatabase('the outbox', (open) => {
         .execute(),
     )
     startMailer(runtime, mailbox.url)
-    await until(runtime, ({ estado }) => estado === 'enviado')
+    expect(await until(runtime, ({ estado }) => estado === 'enviado')).toMatchObject({ intentos: 4 })
   })
 
   it('13.35 keeps whatever a mail server says, zero bytes left out, and goes on', async () => {
