@@ -83,7 +83,7 @@ describe('the check of rules and tests', () => {
     expect(checkRules(specification, sources)).toMatchObject({ untested: [], withoutBrowserTest: [] })
   })
 
-  it('16.102 lists a title that names more rules than a failure can tell apart; a step names its own', () => {
+  it('16.103 lists a title that names more rules than a failure can tell apart; a step names its own', () => {
     const step = `test('1.1 opens', async () => { await test.step('1.2 closes', () => expect(1).toBe(1)) })`
     expect(checkRules(SPECIFICATION, [{ file, text: step }])).toMatchObject({ tested: 2, crowded: [], unproved: [] })
     const title = '1.1, 1.2, 2.1, 1.1, 1.1, 1.1, 1.1, 1.1 opens and closes'
@@ -106,7 +106,7 @@ describe('the check of rules and tests', () => {
     [`const look = () => expect(open()).toBe(1)\nconst twice = () => look()\nit('1.1 opens', () => twice())`, false],
     [`import { look } from './look.ts'\nit('1.1 opens', () => look())`, false],
     [`import * as fc from 'fast-check'\nit('1.1 opens', () => fc.assert(open()))`, false],
-  ])('16.102 lists a named rule where nothing is asserted, here or in what is called: %s', (text, unproved) => {
+  ])('16.103 lists a named rule where nothing is asserted, here or in what is called: %s', (text, unproved) => {
     const support = [
       { file: 'tests/look.ts', text: `export function look() { expect(open()).toBe(1) }\nexport function other() {}` },
     ]
