@@ -50,11 +50,11 @@ export async function startDemo(runtime: Runtime, config: Config & { secret: str
 /** Keys of the Mercado Pago stand-in, which stay the same across restarts and processes, like real ones. */
 export function standInKeys(secret: string): { accessToken: string; webhookSecret: string } {
   return {
-    accessToken: `TEST-${derive(secret, 'access-token')}-1234567890`,
-    webhookSecret: derive(secret, 'webhook'),
+    accessToken: `TEST-${deriveSecret(secret, 'access-token')}-1234567890`,
+    webhookSecret: deriveSecret(secret, 'webhook'),
   }
 }
 
-function derive(secret: string, purpose: string): string {
+function deriveSecret(secret: string, purpose: string): string {
   return createHash('sha256').update(`${secret} ${purpose}`).digest('hex').slice(0, 40)
 }

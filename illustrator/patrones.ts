@@ -1,7 +1,7 @@
 import type { Silueta } from './silueta.ts'
 import type { Telas } from './telas.ts'
 
-const rect = (x: number, y: number, w: number, h: number, fill: string) =>
+const rectDePatron = (x: number, y: number, w: number, h: number, fill: string) =>
   `<path d="M${x} ${y}h${w}v${h}h${-w}z" fill="${fill}"/>`
 
 /** Width of a stripe that makes an odd number of them fill the chest. */
@@ -21,7 +21,7 @@ function rayas(
   let drawn = ''
   for (let index = -each; index <= each; index++) {
     const fill = paint(index)
-    if (fill !== null) drawn += rect(Math.round(x + (index - 0.5) * ancho), y, ancho + 1, alto, fill)
+    if (fill !== null) drawn += rectDePatron(Math.round(x + (index - 0.5) * ancho), y, ancho + 1, alto, fill)
   }
   return drawn
 }
@@ -29,7 +29,7 @@ function rayas(
 function franjas(x: number, ancho: number, desde: number, cuantas: number, alto: number, fills: string[]): string {
   let drawn = ''
   for (let index = 0; index < cuantas; index++)
-    drawn += rect(x, desde + index * alto, ancho, alto + 1, fills[index % fills.length]!)
+    drawn += rectDePatron(x, desde + index * alto, ancho, alto + 1, fills[index % fills.length]!)
   return drawn
 }
 
@@ -108,7 +108,7 @@ export function drawPatronTorso(
     }
     case 'rayas-finas': {
       let drawn = ''
-      for (let x = 600 - 54 * 7; x <= 600 + 54 * 7; x += 54) drawn += rect(x - 4, 150, 8, 1250, otra)
+      for (let x = 600 - 54 * 7; x <= 600 + 54 * 7; x += 54) drawn += rectDePatron(x - 4, 150, 8, 1250, otra)
       return drawn
     }
     case 'franjas-horizontales': {
@@ -125,22 +125,22 @@ export function drawPatronTorso(
       return franjas(200, 800, 520, bands.length, alto, bands)
     }
     case 'mitades':
-      return rect(cara === 'frente' ? 600 : 100, 100, 500, 1300, otra)
+      return rectDePatron(cara === 'frente' ? 600 : 100, 100, 500, 1300, otra)
     case 'cuadros': {
       let drawn = ''
       const lado = ladoCuadro(silueta)
       for (let row = 0; row * lado < 1300; row++) {
         for (let column = -5; column < 5; column++) {
           if ((row + column) % 2 === 0)
-            drawn += rect(600 + column * lado, CUADROS_Y + row * lado, lado + 1, lado + 1, otra)
+            drawn += rectDePatron(600 + column * lado, CUADROS_Y + row * lado, lado + 1, lado + 1, otra)
         }
       }
       return drawn
     }
     case 'cruz':
-      return rect(520, 100, 160, 1300, otra) + rect(200, 560, 800, 160, otra)
+      return rectDePatron(520, 100, 160, 1300, otra) + rectDePatron(200, 560, 800, 160, otra)
     case 'degradado':
-      return degrade(200, 800, 420, silueta.bajo - 40, 46, otra) + rect(200, silueta.bajo - 40, 800, 140, otra)
+      return degrade(200, 800, 420, silueta.bajo - 40, 46, otra) + rectDePatron(200, silueta.bajo - 40, 800, 140, otra)
     default:
       return ''
   }
@@ -158,7 +158,7 @@ export function drawPatronManga(patron: string, silueta: Silueta, telas: Telas, 
     }
     case 'rayas-finas': {
       let drawn = ''
-      for (let x = -216; x <= 216; x += 54) drawn += rect(x - 4, -250, 8, 1300, otra)
+      for (let x = -216; x <= 216; x += 54) drawn += rectDePatron(x - 4, -250, 8, 1300, otra)
       return drawn
     }
     case 'franjas-horizontales': {
@@ -169,7 +169,7 @@ export function drawPatronManga(patron: string, silueta: Silueta, telas: Telas, 
       const lado = ladoCuadro(silueta)
       for (let row = -3; row * lado < 1000; row++) {
         for (let column = -4; column < 4; column++) {
-          if ((row + column) % 2 === 0) drawn += rect(column * lado, row * lado, lado + 1, lado + 1, otra)
+          if ((row + column) % 2 === 0) drawn += rectDePatron(column * lado, row * lado, lado + 1, lado + 1, otra)
         }
       }
       return drawn

@@ -27,6 +27,7 @@ const TOGETHER: Step[] = [
   },
   { name: 'keys from outside', command: process.execPath, args: ['scripts/check-keys.ts'] },
   { name: 'texts that a translator would break', command: process.execPath, args: ['scripts/check-translatable.ts'] },
+  { name: 'names of functions', command: process.execPath, args: ['scripts/check-names.ts'] },
   { name: 'rules without a test', command: process.execPath, args: ['scripts/check-rules.ts'] },
 ]
 

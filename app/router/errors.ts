@@ -1,5 +1,5 @@
 /** Replaces the router's own, which reads errors sent by server components: there are none here. */
-export const decodeRedirectErrorDigest = nothing
-export const decodeRouteErrorResponseDigest = nothing
+export const decodeRedirectErrorDigest = notCalled
+export const decodeRouteErrorResponseDigest = notCalled
 
-function nothing() {}
+function notCalled() {}

@@ -26,7 +26,7 @@ let scratch = new Uint8Array(256)
  * the texts, and any text comes back as it was.
  * @returns how many
  */
-function encode(text: string): number {
+function encodeText(text: string): number {
   if (scratch.length < 3 * text.length) scratch = new Uint8Array(6 * text.length)
   let to = 0
   for (let at = 0; at < text.length; at++) {
@@ -53,7 +53,7 @@ export function setText(store: TextStore, number: number, text: string | undefin
   if (store.sizes[number]! > 0) store.wasted += store.sizes[number]! - 1
   store.sizes[number] = 0
   if (text === undefined) return
-  const length = encode(text)
+  const length = encodeText(text)
   if (store.used + length > store.bytes.length) makeRoomForText(store, length)
   for (let at = 0; at < length; at++) store.bytes[store.used + at] = scratch[at]!
   store.starts[number] = store.used
@@ -82,7 +82,7 @@ function makeRoomForText(store: TextStore, room: number): void {
 let units = new Uint16Array(256)
 
 /** @returns undefined where there is none */
-export function readText({ bytes, starts, sizes }: TextStore, number: number): string | undefined {
+export function readKeptText({ bytes, starts, sizes }: TextStore, number: number): string | undefined {
   const size = sizes[number] ?? 0
   if (size === 0) return undefined
   if (units.length < size) units = new Uint16Array(2 * size)
@@ -115,12 +115,12 @@ export type Wanted = { hash: number; length: number }
 
 /** Prepares to look for a text, until the next one is prepared or set. */
 export function want(text: string): Wanted {
-  const length = encode(text)
+  const length = encodeText(text)
   return { hash: hashOf(scratch, 0, length), length }
 }
 
 /** Whether a number's text is the one that was prepared last. */
-export function isWanted({ bytes, starts, sizes }: TextStore, number: number, { length }: Wanted): boolean {
+export function isWantedText({ bytes, starts, sizes }: TextStore, number: number, { length }: Wanted): boolean {
   if (sizes[number] !== length + 1) return false
   const start = starts[number]!
   for (let at = 0; at < length; at++) if (bytes[start + at] !== scratch[at]) return false

@@ -1,8 +1,8 @@
 import {
   createTextStore,
   hashText,
-  isWanted,
-  readText,
+  isWantedText,
+  readKeptText,
   setText,
   want,
   type TextStore,
@@ -60,14 +60,14 @@ export function removeText({ store, buckets, free }: TextTable, number: number):
 
 /** The text with a number; undefined where there is none. */
 export function textAt({ store }: TextTable, number: number): string | undefined {
-  return readText(store, number)
+  return readKeptText(store, number)
 }
 
 /** Where a text is, or where it would be. */
 function bucketOf({ store, buckets }: TextTable, wanted: Wanted): number {
   const mask = buckets.length - 1
   let at = wanted.hash & mask
-  while (buckets[at] !== 0 && !isWanted(store, buckets[at]! - 1, wanted)) at = (at + 1) & mask
+  while (buckets[at] !== 0 && !isWantedText(store, buckets[at]! - 1, wanted)) at = (at + 1) & mask
   return at
 }
 

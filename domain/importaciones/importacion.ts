@@ -171,7 +171,7 @@ export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
     campos.tallesEncargo = unicos
     warnOfTalles('tallesEncargo', unicos, avisos)
   }
-  if (given('stock')) readStock(crudo.stock, campos, refuse, avisos)
+  if (given('stock')) readCeldasDeStock(crudo.stock, campos, refuse, avisos)
   readAnioDeArchivo(crudo, campos, refuse, avisos)
   if (!isBlank(crudo.creado)) {
     const creado = readMomentoDeArchivo(crudo.creado)
@@ -263,7 +263,7 @@ function parsed(value: unknown): unknown {
 
 type Refuse = (campo: Campo, why: string) => void
 
-function readStock(value: unknown, campos: Campos, refuse: Refuse, avisos: string[]): void {
+function readCeldasDeStock(value: unknown, campos: Campos, refuse: Refuse, avisos: string[]): void {
   const map = parsed(value)
   const entries: [string, unknown][] | null =
     typeof map === 'string'

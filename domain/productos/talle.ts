@@ -35,13 +35,13 @@ export function canonicalTalle(talle: string): string {
 
 /** Comparator for sizes: the specification's order, unknown ones last and alphabetically. */
 export function compareTalles(a: string, b: string): number {
-  const rankA = rank(a)
-  const rankB = rank(b)
+  const rankA = rankOfTalle(a)
+  const rankB = rankOfTalle(b)
   if (rankA !== rankB) return rankA - rankB
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function rank(talle: string): number {
+function rankOfTalle(talle: string): number {
   const index = (ORDEN_TALLES as readonly string[]).indexOf(talle)
   return index === -1 ? ORDEN_TALLES.length : index
 }

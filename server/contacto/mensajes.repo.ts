@@ -24,7 +24,7 @@ export function selectMensajes(
   return db
     .selectFrom('mensajes')
     .selectAll()
-    .where((eb) => matches(eb, filtro))
+    .where((eb) => matchesMensaje(eb, filtro))
     .orderBy('creado', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -36,7 +36,7 @@ export async function countMensajes(db: Kysely<Schema>, filtro: Filtro): Promise
   const { cuenta } = await db
     .selectFrom('mensajes')
     .select((eb) => eb.fn.countAll<number>().as('cuenta'))
-    .where((eb) => matches(eb, filtro))
+    .where((eb) => matchesMensaje(eb, filtro))
     .executeTakeFirstOrThrow()
   return Number(cuenta)
 }
@@ -78,7 +78,7 @@ export async function updateEstadoDeMensaje(
   return numUpdatedRows === 1n
 }
 
-function matches(eb: ExpressionBuilder<Schema, 'mensajes'>, { estados, buscar }: Filtro) {
+function matchesMensaje(eb: ExpressionBuilder<Schema, 'mensajes'>, { estados, buscar }: Filtro) {
   const palabras = foldTexto(buscar).split(/\s+/).filter(Boolean)
   // As a negation, so that the usual list is read by date, and no further than its page.
   const estado =

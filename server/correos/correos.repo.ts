@@ -162,7 +162,7 @@ export function selectCorreos(
   return db
     .selectFrom('correos')
     .select(DE_SALIDA)
-    .where((eb) => matches(eb, filtro))
+    .where((eb) => matchesCorreo(eb, filtro))
     .orderBy('creado', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -174,7 +174,7 @@ export async function countCorreos(db: Kysely<Schema>, filtro: Filtro): Promise<
   const { cuenta } = await db
     .selectFrom('correos')
     .select((eb) => eb.fn.countAll<number>().as('cuenta'))
-    .where((eb) => matches(eb, filtro))
+    .where((eb) => matchesCorreo(eb, filtro))
     .executeTakeFirstOrThrow()
   return Number(cuenta)
 }
@@ -331,7 +331,7 @@ export async function updateSinTexto(tx: Tx, id: string, parametros: object, now
     .execute()
 }
 
-function matches(eb: ExpressionBuilder<Schema, 'correos'>, { estados, buscar }: Filtro) {
+function matchesCorreo(eb: ExpressionBuilder<Schema, 'correos'>, { estados, buscar }: Filtro) {
   const palabras = buscar.toLowerCase().split(/\s+/).filter(Boolean)
   const texto = sql<string>`lower(${eb.ref('para')} || ' ' || ${eb.ref('asunto')})`
   // Without the condition all are read by date, and no further than the page.

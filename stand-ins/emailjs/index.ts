@@ -45,11 +45,11 @@ export function createEmailJsStandIn(
     if (!/^[^\s@]+@[^\s@]+$/.test(params['to_email'] ?? '')) return c.text('The recipients address is corrupted', 422)
 
     const current = behaviour
-    if (typeof current === 'object' && current.status >= 300) return answer(current, slowMs)
+    if (typeof current === 'object' && current.status >= 300) return answerSend(current, slowMs)
     if (current === 'slow') await pause(slowMs, undefined, { ref: false })
     sent.push({ template, params, at: now })
     if (current === 'cut') (c.env as HttpBindings).incoming.socket.destroy()
-    return typeof current === 'object' ? answer(current, slowMs) : c.text('OK')
+    return typeof current === 'object' ? answerSend(current, slowMs) : c.text('OK')
   })
 
   return {
@@ -61,7 +61,7 @@ export function createEmailJsStandIn(
   }
 }
 
-function answer({ status, text, slow = false }: Exclude<Behaviour, string>, slowMs: number): Response {
+function answerSend({ status, text, slow = false }: Exclude<Behaviour, string>, slowMs: number): Response {
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       if (slow) await pause(slowMs, undefined, { ref: false })

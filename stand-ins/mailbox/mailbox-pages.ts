@@ -26,13 +26,13 @@ export function createMailboxPages(mailbox: Pick<Mailbox, 'list' | 'find'>, guar
 
   app.get('/', async (c) => {
     const base = c.req.path.replace(/\/$/, '')
-    return page(c, renderList(base, (await mailbox.list()).toReversed()))
+    return pageOfMailbox(c, renderList(base, (await mailbox.list()).toReversed()))
   })
 
   app.get('/:id', async (c) => {
     const base = c.req.path.slice(0, c.req.path.lastIndexOf('/'))
     const mail = await mailbox.find(c.req.param('id'))
-    return mail === null ? page(c, renderMissing(base), 404) : page(c, renderMail(base, mail))
+    return mail === null ? pageOfMailbox(c, renderMissing(base), 404) : pageOfMailbox(c, renderMail(base, mail))
   })
 
   // A mail is foreign content: it may run nothing and read nothing, even when opened by itself.
@@ -51,7 +51,7 @@ export function createMailboxPages(mailbox: Pick<Mailbox, 'list' | 'find'>, guar
 }
 
 function renderList(base: string, mails: Mail[]): Content {
-  return layout(
+  return layoutOfMailbox(
     base,
     'Correos de la demostración',
     html`<h1>Correos de la demostración</h1>
@@ -72,7 +72,7 @@ function renderList(base: string, mails: Mail[]): Content {
 }
 
 function renderMail(base: string, mail: Mail): Content {
-  return layout(
+  return layoutOfMailbox(
     base,
     mail.subject,
     html`<p><a href="${base}">Todos los correos</a></p>
@@ -106,7 +106,7 @@ function renderMail(base: string, mail: Mail): Content {
 }
 
 function renderMissing(base: string): Content {
-  return layout(
+  return layoutOfMailbox(
     base,
     'Ese correo no existe',
     html`<h1>Ese correo no existe.</h1>
@@ -114,7 +114,7 @@ function renderMissing(base: string): Content {
   )
 }
 
-function layout(base: string, title: string, content: Content): Content {
+function layoutOfMailbox(base: string, title: string, content: Content): Content {
   return html`<!doctype html>
     <html lang="es-UY">
       <head>
@@ -130,7 +130,7 @@ function layout(base: string, title: string, content: Content): Content {
     </html>`
 }
 
-function page(c: Context, content: Content, status: 200 | 404 = 200): Response | Promise<Response> {
+function pageOfMailbox(c: Context, content: Content, status: 200 | 404 = 200): Response | Promise<Response> {
   return c.html(content, status, {
     'Cache-Control': 'no-store',
     'Content-Security-Policy':

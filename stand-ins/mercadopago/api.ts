@@ -16,7 +16,7 @@ export function createProviderApi(standIn: StandIn): Hono {
   const app = new Hono()
   const authorize = createMiddleware(async (c, next) => {
     if (c.req.header('authorization') !== `Bearer ${standIn.accessToken}`) {
-      return fail(c, apiError(401, 'unauthorized', 'invalid access token'))
+      return failAsProvider(c, apiError(401, 'unauthorized', 'invalid access token'))
     }
     await next()
   })
@@ -31,7 +31,7 @@ export function createProviderApi(standIn: StandIn): Hono {
   // The SDK posts with a slash at the end, the documentation without.
   app.on('POST', ['/checkout/preferences', '/checkout/preferences/'], (c) =>
     answerOnce(standIn, c, async () => {
-      const body = await readBody(c)
+      const body = await readSentBody(c)
       const fault = faultInPreference(body, standIn.clock())
       if (fault !== null) return fault
       const preference = {
@@ -46,7 +46,7 @@ export function createProviderApi(standIn: StandIn): Hono {
 
   app.get('/checkout/preferences/:id', (c) => {
     const preference = standIn.store.findPreference(c.req.param('id'))
-    if (preference === null) return fail(c, apiError(404, 'not_found', 'Preference not found'))
+    if (preference === null) return failAsProvider(c, apiError(404, 'not_found', 'Preference not found'))
     return c.json(toPreferenceJson(standIn, preference))
   })
 
@@ -63,24 +63,24 @@ export function createProviderApi(standIn: StandIn): Hono {
     if (c.req.query('criteria') !== 'asc') found.reverse()
     const limit = Number(c.req.query('limit') ?? 30)
     const offset = Number(c.req.query('offset') ?? 0)
-    const results = found.slice(offset, offset + limit).map((payment) => describe(standIn, payment))
+    const results = found.slice(offset, offset + limit).map((payment) => describePayment(standIn, payment))
     return c.json({ paging: { total: found.length, limit, offset }, results })
   })
 
   app.get('/v1/payments/:id{[0-9]+}', (c) => {
     const payment = readPayment(standIn, Number(c.req.param('id')))
-    return payment === null ? fail(c, NOT_FOUND) : c.json(describe(standIn, payment))
+    return payment === null ? failAsProvider(c, NOT_FOUND) : c.json(describePayment(standIn, payment))
   })
 
   app.post('/v1/payments/:id{[0-9]+}/refunds', (c) => {
     const id = Number(c.req.param('id'))
     if (c.req.header('x-idempotency-key') === undefined) {
-      return fail(c, apiError(400, 'bad_request', "Header X-Idempotency-Key can't be null"))
+      return failAsProvider(c, apiError(400, 'bad_request', "Header X-Idempotency-Key can't be null"))
     }
     return answerOnce(standIn, c, async () => {
       const payment = readPayment(standIn, id)
       if (payment === null) return NOT_FOUND
-      const made = refundPayment(standIn, payment, ((await readBody(c)) as { amount?: unknown } | null)?.amount)
+      const made = refundPayment(standIn, payment, ((await readSentBody(c)) as { amount?: unknown } | null)?.amount)
       if ('error' in made) return made
       void notifyShop(standIn, payment, 'payment.updated')
       return { status: 201, body: toRefundJson(made) }
@@ -90,13 +90,17 @@ export function createProviderApi(standIn: StandIn): Hono {
   // The SDK lists refunds at an address that ends with a slash.
   app.on('GET', ['/v1/payments/:id{[0-9]+}/refunds', '/v1/payments/:id{[0-9]+}/refunds/'], (c) => {
     const payment = readPayment(standIn, Number(c.req.param('id')))
-    return payment === null ? fail(c, NOT_FOUND) : c.json(standIn.store.listRefunds(payment.id).map(toRefundJson))
+    return payment === null
+      ? failAsProvider(c, NOT_FOUND)
+      : c.json(standIn.store.listRefunds(payment.id).map(toRefundJson))
   })
 
   app.get('/v1/payments/:id{[0-9]+}/refunds/:refund{[0-9]+}', (c) => {
     const refunds = standIn.store.listRefunds(Number(c.req.param('id')))
     const found = refunds.find((one) => one.id === Number(c.req.param('refund')))
-    return found === undefined ? fail(c, apiError(404, 'not_found', 'Refund not found')) : c.json(toRefundJson(found))
+    return found === undefined
+      ? failAsProvider(c, apiError(404, 'not_found', 'Refund not found'))
+      : c.json(toRefundJson(found))
   })
 
   return app
@@ -116,17 +120,17 @@ async function answerOnce(standIn: StandIn, c: Context, make: () => Promise<Answ
   const making = make()
   if (key !== null) standIn.answering.set(key, making)
   const answer = await making.finally(() => key !== null && standIn.answering.delete(key))
-  if (!('body' in answer)) return fail(c, answer)
+  if (!('body' in answer)) return failAsProvider(c, answer)
   if (key !== null) standIn.store.keepAnswer(key, answer.status, JSON.stringify(answer.body))
   return c.json(answer.body, answer.status as ContentfulStatusCode)
 }
 
-function describe(standIn: StandIn, payment: Payment): Record<string, unknown> {
+function describePayment(standIn: StandIn, payment: Payment): Record<string, unknown> {
   const preference = standIn.store.findPreference(payment.preferenceId)!
   return toPaymentJson(payment, preference, standIn.store.listRefunds(payment.id))
 }
 
-async function readBody(c: Context): Promise<unknown> {
+async function readSentBody(c: Context): Promise<unknown> {
   try {
     return await c.req.json()
   } catch {
@@ -134,6 +138,6 @@ async function readBody(c: Context): Promise<unknown> {
   }
 }
 
-function fail(c: Context, error: ApiError): Response {
+function failAsProvider(c: Context, error: ApiError): Response {
   return c.json(error, error.status as ContentfulStatusCode)
 }

@@ -10,7 +10,7 @@ export function apiError(status: number, error: string, message: string, cause: 
  * @returns the refusal, or null when the preference is fine
  */
 export function faultInPreference(body: unknown, now: number): ApiError | null {
-  if (!isRecord(body)) return apiError(400, 'bad_request', 'The request body is invalid')
+  if (!isJsonObject(body)) return apiError(400, 'bad_request', 'The request body is invalid')
   if (!Array.isArray(body.items) || body.items.length === 0) return apiError(400, 'invalid_items', 'items needed')
   for (const item of body.items as unknown[]) {
     const fault = faultInItem(item)
@@ -20,7 +20,7 @@ export function faultInPreference(body: unknown, now: number): ApiError | null {
 }
 
 function faultInItem(item: unknown): string | null {
-  if (!isRecord(item)) return 'item invalid'
+  if (!isJsonObject(item)) return 'item invalid'
   if (typeof item.title !== 'string' || item.title.trim() === '') return 'title needed'
   if (!Number.isInteger(item.quantity) || (item.quantity as number) < 1) return 'quantity invalid'
   if (typeof item.unit_price !== 'number' || !(item.unit_price > 0)) return 'unit_price invalid'
@@ -30,7 +30,7 @@ function faultInItem(item: unknown): string | null {
 
 function faultInAddresses(body: Record<string, unknown>): ApiError | null {
   const backUrls = body.back_urls ?? {}
-  if (!isRecord(backUrls)) return apiError(400, 'invalid_back_urls', 'back_urls invalid. Wrong format')
+  if (!isJsonObject(backUrls)) return apiError(400, 'invalid_back_urls', 'back_urls invalid. Wrong format')
   for (const address of Object.values(backUrls)) {
     if (!isWebAddress(address)) return apiError(400, 'invalid_back_urls', 'back_urls invalid. Wrong format')
   }
@@ -64,7 +64,7 @@ function faultInDates(body: Record<string, unknown>, now: number): ApiError | nu
 function faultInInstallments(body: Record<string, unknown>): ApiError | null {
   const methods = body.payment_methods
   if (methods === undefined) return null
-  const installments = isRecord(methods) ? methods.installments : null
+  const installments = isJsonObject(methods) ? methods.installments : null
   return installments === undefined || (Number.isInteger(installments) && (installments as number) >= 1)
     ? null
     : apiError(400, 'invalid_installments', 'installments invalid')
@@ -74,6 +74,6 @@ function isWebAddress(address: unknown): boolean {
   return typeof address === 'string' && /^https?:\/\//.test(address) && URL.canParse(address)
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

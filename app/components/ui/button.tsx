@@ -5,7 +5,7 @@ type ButtonVariant = 'primario' | 'secundario' | 'noche' | 'texto'
 type Look = { variant?: ButtonVariant; size?: 'md' | 'sm' }
 
 /** Its classes are in app.css. */
-function look({ variant = 'secundario', size = 'md' }: Look, className = ''): string {
+function lookOfButton({ variant = 'secundario', size = 'md' }: Look, className = ''): string {
   return `boton boton-${variant} boton-${size} ${className}`
 }
 
@@ -25,7 +25,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={look({ variant, size }, className)}
+      className={lookOfButton({ variant, size }, className)}
       aria-disabled={disabled}
       onClick={disabled ? (event) => event.preventDefault() : onClick}
       {...props}
@@ -35,13 +35,13 @@ export function Button({
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, className, ...props }: Look & ComponentProps<typeof Link>) {
-  return <Link className={look({ variant, size }, className)} {...props} />
+  return <Link className={lookOfButton({ variant, size }, className)} {...props} />
 }
 
 /** The same for addresses outside the shop. */
 export function ButtonAnchor({ variant, size, className, children, ...props }: Look & ComponentProps<'a'>) {
   return (
-    <a className={look({ variant, size }, className)} {...props}>
+    <a className={lookOfButton({ variant, size }, className)} {...props}>
       {children}
     </a>
   )

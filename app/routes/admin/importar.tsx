@@ -1,6 +1,10 @@
 import { shopContext } from '../../context.ts'
 import { SubidaDeArchivo } from '../../components/admin/importaciones/subida-de-archivo.tsx'
-import { isWorking, ESTADO_TEXTO, summarise } from '../../components/admin/importaciones/textos-de-importacion.ts'
+import {
+  isWorking,
+  ESTADO_TEXTO,
+  summariseImportacion,
+} from '../../components/admin/importaciones/textos-de-importacion.ts'
 import { useRecheck } from '../../components/conexion/use-reload.ts'
 import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
 import { ButtonAnchor } from '../../components/ui/button.tsx'
@@ -96,7 +100,7 @@ function HistorialDeImportaciones({ importaciones }: { importaciones: Importacio
           </div>
           <div className="min-w-0 text-sm">
             <p className="font-semibold">{ESTADO_TEXTO[importacion.estado]}</p>
-            <p className="break-words tabular-nums">{summarise(importacion)}</p>
+            <p className="break-words tabular-nums">{summariseImportacion(importacion)}</p>
           </div>
           <p className="text-sm break-all text-tinta-suave md:text-right">
             <span>{formatFecha(importacion.creado)}</span>

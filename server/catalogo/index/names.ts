@@ -1,5 +1,5 @@
 import { mergeInOrder } from '#domain/busqueda/merge-in-order.ts'
-import { compareTexts, createTextStore, readText, setText, type TextStore } from '#domain/busqueda/text-store.ts'
+import { compareTexts, createTextStore, readKeptText, setText, type TextStore } from '#domain/busqueda/text-store.ts'
 import type { TextTable } from '#domain/busqueda/text-table.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 
@@ -26,7 +26,7 @@ export function hasNombre({ nombres }: Names, slot: number): boolean {
 
 /** Sets a product's name; `orderNames` puts it in its place. */
 export function setNombre(names: Names, slot: number, nombre: string): void {
-  if (readText(names.nombres, slot) === nombre) return
+  if (readKeptText(names.nombres, slot) === nombre) return
   removeNombre(names, slot)
   setText(names.nombres, slot, nombre)
   names.come.add(slot)
@@ -46,7 +46,7 @@ export function orderNames(names: Names, ids: TextTable): void {
   const { nombres, gone, come } = names
   if (gone.size === 0 && come.size === 0) return
   names.inOrder = mergeInOrder(names.inOrder, gone, sortByNombre([...come], nombres, ids), (a, b) =>
-    compareNombres(readText(nombres, a)!, readText(nombres, b)!, ids, a, b),
+    compareNombres(readKeptText(nombres, a)!, readKeptText(nombres, b)!, ids, a, b),
   )
   names.rank = new Int32Array(ids.size)
   for (let at = 0; at < names.inOrder.length; at++) names.rank[names.inOrder[at]!] = at
@@ -60,7 +60,7 @@ function compareNombres(one: string, other: string, ids: TextTable, a: number, b
 
 /** Sorted as plain text first, which is nearly their order: comparing by the language's rules costs fifty times as much. */
 function sortByNombre(slots: number[], nombres: TextStore, ids: TextTable): number[] {
-  const textos = slots.map((slot) => readText(nombres, slot)!)
+  const textos = slots.map((slot) => readKeptText(nombres, slot)!)
   const keys = textos.map(plainKey)
   return Array.from(slots.keys())
     .sort((a, b) => (keys[a]! < keys[b]! ? -1 : 1))

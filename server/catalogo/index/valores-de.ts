@@ -29,7 +29,7 @@ export function tallesDichos({ stock, tallesEncargo }: ProductoIndexado, modo: M
 
 /** A product's values of a filter, each once. */
 export function valoresDe(producto: ProductoIndexado, faceta: SharedFaceta): string[] {
-  return distinct(readValores(producto, faceta))
+  return distinct(readValoresDelIndice(producto, faceta))
 }
 
 /** Sizes that can be bought in a mode, under their one name, each once. */
@@ -41,7 +41,7 @@ function distinct(valores: string[]): string[] {
   return [...new Set(valores)].filter((valor) => valor !== '')
 }
 
-function readValores(producto: ProductoIndexado, faceta: Exclude<Faceta, 'talle'>): string[] {
+function readValoresDelIndice(producto: ProductoIndexado, faceta: Exclude<Faceta, 'talle'>): string[] {
   switch (faceta) {
     case 'color':
       return [...producto.coloresPrincipales, ...producto.coloresSecundarios].map((color) => color.trim().toLowerCase())

@@ -76,12 +76,12 @@ function markLote(
       const row = await lockPedido(work.tx, id, work.clock())
       if (row !== undefined) pedidos.set(id, row)
     }
-    const lineas = new Map((await selectLineasDe(work.tx, ids)).map((row) => [keyOf(row), row]))
-    const encargos = new Map((await selectEncargosDe(work.tx, ids)).map((row) => [keyOf(row), row]))
+    const lineas = new Map((await selectLineasDe(work.tx, ids)).map((row) => [keyOfEncargo(row), row]))
+    const encargos = new Map((await selectEncargosDe(work.tx, ids)).map((row) => [keyOfEncargo(row), row]))
     const marked: EncargosMarcados = { hechas: 0, apartadas: [] }
     const seen = new Set<string>()
     for (const { id, pedido, orden, visto } of marcas) {
-      const key = keyOf({ pedidoId: id, orden })
+      const key = keyOfEncargo({ pedidoId: id, orden })
       const linea = lineas.get(key)
       const row = pedidos.get(id)
       // Named twice, it is done once; what isn't made to order isn't asked for.
@@ -105,7 +105,7 @@ function markLote(
   })
 }
 
-const keyOf = ({ pedidoId, orden }: { pedidoId: string; orden: number }) => `${pedidoId} ${orden}`
+const keyOfEncargo = ({ pedidoId, orden }: { pedidoId: string; orden: number }) => `${pedidoId} ${orden}`
 
 /** How a line stands with its maker; null when it wasn't asked for. */
 function toEncargo(row: PedidoEncargoRow | undefined): Encargo | null {

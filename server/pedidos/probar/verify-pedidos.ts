@@ -233,12 +233,12 @@ function checkImportes({ pedido, lineas }: Expediente): string[] {
   if (lineas.length === 0) return ['no tiene ninguna camiseta']
   const { mercadoPago, transferencia } = totalesPedido(lineas, pedido.costoEnvio)
   return [
-    ...compare('total con Mercado Pago', mercadoPago, pedido.totalMercadoPago),
-    ...compare('total por transferencia', transferencia, pedido.totalTransferencia),
+    ...compareFiguras('total con Mercado Pago', mercadoPago, pedido.totalMercadoPago),
+    ...compareFiguras('total por transferencia', transferencia, pedido.totalTransferencia),
   ]
 }
 
-function compare(que: string, suma: number, total: number): string[] {
+function compareFiguras(que: string, suma: number, total: number): string[] {
   if (suma === total) return []
   return [`su ${que} es ${formatPesos(total)}, y sus camisetas y el envío suman ${formatPesos(suma)}`]
 }

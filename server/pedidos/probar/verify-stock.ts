@@ -20,7 +20,7 @@ export async function verifyStock(db: Kysely<Schema>, alcance?: Alcance): Promis
     .$if(alcance !== undefined, (query) => query.where('productId', 'in', alcance!.productos))
     .execute()
   const ledger = byTalle(await sumLedger(db, alcance))
-  const held = byTalle(await countHeld(db, alcance))
+  const held = byTalle(await countHeldByPedidos(db, alcance))
   const discrepancias: Discrepancia[] = []
   for (const { productId, talle, ...figuras } of figures) {
     const sums = ledger.get(keyOfTalle({ productId, talle })) ?? { cantidad: 0, retenido: 0, vendido: 0 }
@@ -123,7 +123,7 @@ function sumLedger(db: Kysely<Schema>, alcance?: Alcance) {
     .execute()
 }
 
-function countHeld(db: Kysely<Schema>, alcance?: Alcance) {
+function countHeldByPedidos(db: Kysely<Schema>, alcance?: Alcance) {
   return db
     .selectFrom('pedidoLineas')
     .innerJoin('pedidos', 'pedidos.id', 'pedidoLineas.pedidoId')

@@ -188,13 +188,13 @@ export function createMetrics({ version, measures, tally, readShop, connections,
     'copia_last_good_timestamp_seconds',
     'When the last good copy was begun',
     [],
-    ofShop(({ salud }) => inSeconds(salud.copias.buena?.comenzada)),
+    ofShop(({ salud }) => toSeconds(salud.copias.buena?.comenzada)),
   )
   tell(
     'verify_last_timestamp_seconds',
     'When the last proof that could be made was begun',
     [],
-    ofShop(({ salud }) => inSeconds(salud.comprobaciones.hecha?.comenzada)),
+    ofShop(({ salud }) => toSeconds(salud.comprobaciones.hecha?.comenzada)),
   )
   tell(
     'verify_findings',
@@ -229,7 +229,7 @@ function withZeros(counted: [string, number][], label: string, all: readonly str
   return all.map((how) => [counted.find(([own]) => own === how)?.[1] ?? 0, { [label]: how }])
 }
 
-const inSeconds = (millis: number | undefined): Value[] => (millis === undefined ? [] : [[millis / 1000]])
+const toSeconds = (millis: number | undefined): Value[] => (millis === undefined ? [] : [[millis / 1000]])
 const ofDisk = (bytes: number | undefined): Value[] => (bytes === undefined ? [] : [[bytes]])
 
 /**

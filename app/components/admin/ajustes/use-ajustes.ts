@@ -109,7 +109,7 @@ export function useAjustes(guardados: AjustesEscritos) {
   function settle({ ajenos, guardados: stored }: Guardado, sent: AjustesEscritos) {
     // What was typed while it was being saved stays typed.
     const since = typed.current === null ? [] : differ(sent, typed.current)
-    write({ base: stored, valores: { ...stored, ...pickCampos(typed.current ?? stored, since) } })
+    write({ base: stored, valores: { ...stored, ...pickAjustes(typed.current ?? stored, since) } })
     if (since.length === 0) void borrador.terminar()
     setKnown({ loaded: guardados, stored })
     setConflicto(null)
@@ -173,7 +173,7 @@ function focusOn(id: string): void {
 
 function readable(valores: AjustesEscritos, faltas: FaltasDeAjustes, base: AjustesEscritos) {
   const wrong = CAMPOS_DE_AJUSTES.filter((campo) => faltas[campo] !== undefined)
-  const read = readAjustesEscritos({ ...valores, ...pickCampos(base, wrong) })
+  const read = readAjustesEscritos({ ...valores, ...pickAjustes(base, wrong) })
   if (read.ok) return read.ajustes
   // Days 'from' and 'to' are only valid as a pair.
   const stored = readAjustesEscritos(base)
@@ -181,7 +181,7 @@ function readable(valores: AjustesEscritos, faltas: FaltasDeAjustes, base: Ajust
   return stored.ajustes
 }
 
-function pickCampos(escritos: AjustesEscritos, campos: CampoDeAjustes[]): Partial<AjustesEscritos> {
+function pickAjustes(escritos: AjustesEscritos, campos: CampoDeAjustes[]): Partial<AjustesEscritos> {
   return Object.fromEntries(campos.map((campo) => [campo, escritos[campo]]))
 }
 

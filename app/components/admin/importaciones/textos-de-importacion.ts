@@ -39,7 +39,7 @@ export function pathOf({ id, esAccion }: Pick<ImportacionResumen, 'id' | 'esAcci
 }
 
 /** The outcome of an import, in one line. */
-export function summarise(importacion: ImportacionResumen): string {
+export function summariseImportacion(importacion: ImportacionResumen): string {
   const { estado, nuevos, cambios, iguales, rechazadas, hechas, conflictos, error } = importacion
   if (estado === 'ilegible') return error
   const parts =

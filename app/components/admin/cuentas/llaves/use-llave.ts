@@ -16,7 +16,7 @@ const noChange = () => () => undefined
 const hayLlaves = () => 'PublicKeyCredential' in window
 
 /** Loaded when somebody uses one. */
-const load = () => import('@simplewebauthn/browser')
+const loadLlaves = () => import('@simplewebauthn/browser')
 
 /** Why a browser gave nothing: its owner thought better, it has none for this shop, or it has this one already. */
 export type Negativa = 'cancelada' | 'repetida' | 'imposible'
@@ -43,25 +43,25 @@ export async function usarLlave(
 ): Promise<Pedida<AuthenticationResponseJSON>> {
   if (desafio === null) return { ok: false, negativa: 'imposible' }
   return attemptWithLlave(async () =>
-    (await load()).startAuthentication({ optionsJSON: desafio, useBrowserAutofill: sola }),
+    (await loadLlaves()).startAuthentication({ optionsJSON: desafio, useBrowserAutofill: sola }),
   )
 }
 
 /** Gives up what the browser is waiting for: the page that asked is gone. */
 export function dejarDeEsperar(): void {
-  if (hayLlaves()) void load().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony())
+  if (hayLlaves()) void loadLlaves().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony())
 }
 
 /** Has the browser make a passkey. */
 export function crearLlave(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<Pedida<RegistrationResponseJSON>> {
-  return attemptWithLlave(async () => (await load()).startRegistration({ optionsJSON }))
+  return attemptWithLlave(async () => (await loadLlaves()).startRegistration({ optionsJSON }))
 }
 
 /** Whether the browser suggests passkeys where the address is typed. */
 export async function sugiereLlaves(): Promise<boolean> {
-  return hayLlaves() && (await load()).browserSupportsWebAuthnAutofill()
+  return hayLlaves() && (await loadLlaves()).browserSupportsWebAuthnAutofill()
 }
 
 async function attemptWithLlave<T>(ask: () => Promise<T>): Promise<Pedida<T>> {
