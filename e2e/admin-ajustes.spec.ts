@@ -23,7 +23,7 @@ const status = (page: Page) => page.getByRole('form', { name: 'Ajustes' }).getBy
 /** The preview beside a group of settings. */
 const vista = (page: Page, group: string) => page.getByRole('region', { name: group }).getByRole('figure')
 
-test('15.7, 15.4, 19.42, 27.1, 27.3, 27.5, 27.34 The owner changes the settings, sees before saving how they look, and finds them on the pages as text, with who changed what @long', async ({
+test('15.7 The owner changes the settings, sees before saving how they look, and finds them on the pages as text, with who changed what @long', async ({
   page,
 }) => {
   const alerts: string[] = []
@@ -45,47 +45,59 @@ test('15.7, 15.4, 19.42, 27.1, 27.3, 27.5, 27.34 The owner changes the settings,
   await field(page, 'Banco 1').fill('<i>Banco</i>')
   await field(page, 'WhatsApp').fill('098 765 432')
   await field(page, 'Dirección en la red social').fill('instagram.com/casacas')
-  await field(page, 'Costo a domicilio, Montevideo').fill('$ 1.300')
-  await expect(vista(page, 'Envío')).toContainText('Montevideo: $\u00a01.300 · 24 hs')
-  await field(page, 'Descuento por transferencia').fill('25')
-  await expect(vista(page, 'Cobro')).toContainText('ahorrás $\u00a0547')
-  await field(page, 'Parches').fill('350')
-  await expect(vista(page, 'Encargo y personalización')).toContainText('$\u00a03.040 con tarjeta')
-  await field(page, 'Privacidad').fill(`Primero.\n\n## Título de <b>prueba</b>\n${script}`)
-  await expect(
-    page.getByRole('region', { name: 'Cómo se ve la página de privacidad' }).getByRole('heading'),
-  ).toHaveText('Título de <b>prueba</b>')
-  await field(page, 'Otros nombres').fill('la del mago, mago = Peñarol 1987')
-  await expect(vista(page, 'Búsqueda')).toContainText('Quien busca «mago» encuentra penarol 1987')
+  await test.step('27.1 Beside each it shows how it looks', async () => {
+    await field(page, 'Costo a domicilio, Montevideo').fill('$ 1.300')
+    await expect(vista(page, 'Envío')).toContainText('Montevideo: $\u00a01.300 · 24 hs')
+    await field(page, 'Descuento por transferencia').fill('25')
+    await expect(vista(page, 'Cobro')).toContainText('ahorrás $\u00a0547')
+    await field(page, 'Parches').fill('350')
+    await expect(vista(page, 'Encargo y personalización')).toContainText('$\u00a03.040 con tarjeta')
+    await field(page, 'Privacidad').fill(`Primero.\n\n## Título de <b>prueba</b>\n${script}`)
+    await expect(
+      page.getByRole('region', { name: 'Cómo se ve la página de privacidad' }).getByRole('heading'),
+    ).toHaveText('Título de <b>prueba</b>')
+  })
+  await test.step('19.42 Other names', async () => {
+    await field(page, 'Otros nombres').fill('la del mago, mago = Peñarol 1987')
+    await expect(vista(page, 'Búsqueda')).toContainText('Quien busca «mago» encuentra penarol 1987')
+  })
   await expect(status(page)).toHaveText('12 cambios sin guardar.')
   await save(page)
   await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
-  await expect(field(page, 'WhatsApp')).toHaveValue('098 765 432')
-  await expect(field(page, 'Costo a domicilio, Montevideo')).toHaveValue('1300')
+  await test.step('27.34 A telephone is shown as it is written', async () => {
+    await expect(field(page, 'WhatsApp')).toHaveValue('098 765 432')
+    await expect(field(page, 'Costo a domicilio, Montevideo')).toHaveValue('1300')
+  })
 
-  const cambios = page.getByRole('region', { name: 'Quién cambió qué' }).getByRole('listitem')
-  await expect(cambios).toHaveCount(12)
-  const costo = cambios.filter({ hasText: 'Costo a domicilio, Montevideo' })
-  await expect(costo).toContainText(ADMIN.email)
-  await expect(costo).toContainText('Antes$\u00a0260Ahora$\u00a01.300')
-  await expect(cambios.filter({ hasText: 'Título de la portada' })).toContainText(titulo)
+  await test.step('27.5 Who changed which one, before and after', async () => {
+    const cambios = page.getByRole('region', { name: 'Quién cambió qué' }).getByRole('listitem')
+    await expect(cambios).toHaveCount(12)
+    const costo = cambios.filter({ hasText: 'Costo a domicilio, Montevideo' })
+    await expect(costo).toContainText(ADMIN.email)
+    await expect(costo).toContainText('Antes$\u00a0260Ahora$\u00a01.300')
+    await expect(cambios.filter({ hasText: 'Título de la portada' })).toContainText(titulo)
+  })
 
-  await page.goto(tienda.origin)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo)
-  await expect(page.getByRole('banner')).toContainText('<b>Casacas</b> & hijos', { ignoreCase: true })
-  await expect(page.getByRole('contentinfo')).toContainText(`${script} SRL`)
-  await expect(page.getByText('25 % de descuento por transferencia')).toBeVisible()
-  await expect(page.getByText('A <i>Banco</i> o Itaú.')).toBeVisible()
-  const red = page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })
-  await expect(red).toHaveAttribute('href', 'https://instagram.com/casacas')
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me\/59898765432\?/)
-  await page.goto(`${tienda.origin}/privacidad`)
-  await expect(page.getByRole('main')).toContainText(script)
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Título de <b>prueba</b>')
-  await page.goto(`${tienda.origin}/shipping`)
-  await page.goto(`${tienda.origin}/stock`)
-  await expect(page).toHaveTitle(/<b>Casacas<\/b> & hijos/)
-  expect(alerts).toEqual([])
+  await test.step('15.4, 27.3 They are on the pages, as text', async () => {
+    await page.goto(tienda.origin)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo)
+    await expect(page.getByRole('banner')).toContainText('<b>Casacas</b> & hijos', { ignoreCase: true })
+    await expect(page.getByRole('contentinfo')).toContainText(`${script} SRL`)
+    await expect(page.getByText('25 % de descuento por transferencia')).toBeVisible()
+    await expect(page.getByText('A <i>Banco</i> o Itaú.')).toBeVisible()
+    const red = page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })
+    await expect(red).toHaveAttribute('href', 'https://instagram.com/casacas')
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me\/59898765432\?/)
+  })
+  await test.step('27.3 So they are in words of the owner’s, and in titles', async () => {
+    await page.goto(`${tienda.origin}/privacidad`)
+    await expect(page.getByRole('main')).toContainText(script)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Título de <b>prueba</b>')
+    await page.goto(`${tienda.origin}/shipping`)
+    await page.goto(`${tienda.origin}/stock`)
+    await expect(page).toHaveTitle(/<b>Casacas<\/b> & hijos/)
+    expect(alerts).toEqual([])
+  })
 })
 
 test('27.2 What makes no sense is refused at its field, the first gets the focus, and nothing typed is lost @long', async ({

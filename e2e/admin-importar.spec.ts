@@ -255,7 +255,7 @@ test('28.15, 28.30, 28.22, 28.23 Shopify’s file says what it can’t bring; pi
   ])
 })
 
-test('28.31, 28.32, 28.33, 28.34, 28.35, 28.51, 33.23 On a telephone Tiendanube’s file asks what it leaves open, its crossed-out prices become a reduction, and it comes in in seven taps @long', async ({
+test('28.34 On a telephone Tiendanube’s file asks what it leaves open, its crossed-out prices become a reduction, and it comes in in seven taps @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -275,8 +275,12 @@ test('28.31, 28.32, 28.33, 28.34, 28.35, 28.51, 33.23 On a telephone Tiendanube�
   const file = writeTiendanube([...sixty.map((fila) => ({ ...precios, ...fila })), losing], 'es')
   // One tap opens the choice of a file, one chooses it.
   await bringArchivo(page, 'tiendanube.csv', file)
-  await expect(page.getByText('Productos de Tiendanube')).toBeVisible()
-  await expect(status(page)).toContainText(/Ojo con el stock: las camisetas que ya están perderían \d+ unidad/)
+  await test.step('28.31 It is told by its headings', async () => {
+    await expect(page.getByText('Productos de Tiendanube')).toBeVisible()
+  })
+  await test.step('28.35 The look says what the shop would lose', async () => {
+    await expect(status(page)).toContainText(/Ojo con el stock: las camisetas que ya están perderían \d+ unidad/)
+  })
   await expect(page.getByText('El archivo estaba en Latin-1')).toBeVisible()
   const tachado = page.getByLabel('60 camisetas vienen con precio tachado. ¿Hacer con las nuevas una rebaja?')
   await expect(tachado).toHaveValue('pagado')
@@ -284,19 +288,25 @@ test('28.31, 28.32, 28.33, 28.34, 28.35, 28.51, 33.23 On a telephone Tiendanube�
   await page.getByLabel('Unidades por talle donde no hay stock').fill('3')
   await page.getByLabel('Por encargo cuesta, de más').fill('300')
   const importar = page.getByRole('button', { name: 'Importar 61 productos' })
-  await page.getByLabel(/^Redondear los precios con centavos de 60 camisetas/).check()
-  await importar.click()
-  await expect(status(page)).toContainText('Se importaron 61 productos.', { timeout: 30_000 })
+  await test.step('28.33 Once cents are rounded it comes in', async () => {
+    await page.getByLabel(/^Redondear los precios con centavos de 60 camisetas/).check()
+    await importar.click()
+    await expect(status(page)).toContainText('Se importaron 61 productos.', { timeout: 30_000 })
+  })
 
-  await page.goto('/product/tn-7')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camiseta 7 de Tiendanube')
-  await expect(page.getByText(/1\.991/).first()).toBeVisible()
-  await expect(page.getByText(/antes \$\s2\.190/).first()).toBeAttached()
-  await page.goBack()
-  await page.getByRole('link', { name: 'una rebaja' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Rebajadas de tiendanube.csv' })).toContainText(
-    'cada una a su precio, en stock y por encargo. Camisetas elegidas (60 camisetas)',
-  )
+  await test.step('28.32, 33.23 A shirt has the price that is paid, and the crossed-out one before', async () => {
+    await page.goto('/product/tn-7')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camiseta 7 de Tiendanube')
+    await expect(page.getByText(/1\.991/).first()).toBeVisible()
+    await expect(page.getByText(/antes \$\s2\.190/).first()).toBeAttached()
+  })
+  await test.step('28.51 The reduction is there', async () => {
+    await page.goBack()
+    await page.getByRole('link', { name: 'una rebaja' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Rebajadas de tiendanube.csv' })).toContainText(
+      'cada una a su precio, en stock y por encargo. Camisetas elegidas (60 camisetas)',
+    )
+  })
   await page.goBack()
   await page.getByRole('button', { name: 'Deshacer la importación' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
@@ -305,7 +315,7 @@ test('28.31, 28.32, 28.33, 28.34, 28.35, 28.51, 33.23 On a telephone Tiendanube�
   await expect(page.getByText('Rebajadas de tiendanube.csv')).toHaveCount(0)
 })
 
-test('27.36, 28.38, 28.41, 28.42, 28.43, 28.45, 28.56 On a telephone a supplier’s workbook of sixty shirts comes in in ten taps, the next one in fewer, and goes in two @long', async ({
+test('28.41 On a telephone a supplier’s workbook of sixty shirts comes in in ten taps, the next one in fewer, and goes in two @long', async ({
   browser,
 }) => {
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -334,9 +344,11 @@ test('27.36, 28.38, 28.41, 28.42, 28.43, 28.45, 28.56 On a telephone a supplier�
   await expect(columnas.getByRole('combobox', { name: 'P.V.P.' })).toHaveValue('precio')
   await expect(columnas.getByRole('listitem').filter({ hasText: 'Talle M' })).toContainText('2 · 2 · 2')
   // A choice that makes no sense is told, and loses nothing.
-  await columnas.getByRole('combobox', { name: 'Mayorista' }).selectOption('precio')
-  await columnas.getByRole('button', { name: 'Usar estas columnas' }).tap()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/una sola columna para Precio de venta/)
+  await test.step('28.41 A choice that makes no sense is told, and loses nothing', async () => {
+    await columnas.getByRole('combobox', { name: 'Mayorista' }).selectOption('precio')
+    await columnas.getByRole('button', { name: 'Usar estas columnas' }).tap()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(/una sola columna para Precio de venta/)
+  })
   await columnas.getByRole('combobox', { name: 'Mayorista' }).selectOption('costo')
   await tap(columnas.getByText('Lo que la lista no trae, igual para todas'))
   await write('Marca', 'Umbro')
@@ -346,26 +358,32 @@ test('27.36, 28.38, 28.41, 28.42, 28.43, 28.45, 28.56 On a telephone a supplier�
   await write('Por encargo cuesta, de más', '300')
   const redondear = page.getByLabel(/^Redondear los precios con centavos de 60 camisetas/)
   await tap(redondear)
-  await phone.setOffline(true)
-  await importar.tap()
-  await expect(page.getByText('No pudimos guardar: revisá la conexión y probá de nuevo.')).toBeVisible()
-  await expect(page.getByLabel('Por encargo cuesta, de más')).toHaveValue('300')
-  await expect(redondear).toBeChecked()
-  await phone.setOffline(false)
+  await test.step('28.56 Without an answer the page stays', async () => {
+    await phone.setOffline(true)
+    await importar.tap()
+    await expect(page.getByText('No pudimos guardar: revisá la conexión y probá de nuevo.')).toBeVisible()
+    await expect(page.getByLabel('Por encargo cuesta, de más')).toHaveValue('300')
+    await expect(redondear).toBeChecked()
+    await phone.setOffline(false)
+  })
   await tap(importar)
   await expect(status(page)).toContainText('Se importaron 60 productos.', { timeout: 30_000 })
   expect(taps).toBe(10)
-  await page.goto('/product/camiseta-7-del-proveedor')
-  await expect(page.getByText(/2\.191/).first()).toBeVisible()
-  await expect(page.getByText('Umbro').first()).toBeVisible()
+  await test.step('28.38, 28.43 The shirts are there, with what was said for all', async () => {
+    await page.goto('/product/camiseta-7-del-proveedor')
+    await expect(page.getByText(/2\.191/).first()).toBeVisible()
+    await expect(page.getByText('Umbro').first()).toBeVisible()
+  })
 
-  await page.goto('/admin/importar')
-  await bringArchivo(page, 'proveedor de diciembre.xlsx', lista)
-  await expect(page.getByText('Lista con títulos propios')).toBeVisible()
-  await expect(status(page)).toContainText('No hay nada para importar')
-  await page.getByRole('button', { name: 'Cambiar las columnas' }).tap()
-  await expect(columnas.getByLabel('Marca')).toHaveValue('Umbro')
-  await page.getByRole('button', { name: 'Descartar' }).tap()
+  await test.step('28.42 The same headings are known', async () => {
+    await page.goto('/admin/importar')
+    await bringArchivo(page, 'proveedor de diciembre.xlsx', lista)
+    await expect(page.getByText('Lista con títulos propios')).toBeVisible()
+    await expect(status(page)).toContainText('No hay nada para importar')
+    await page.getByRole('button', { name: 'Cambiar las columnas' }).tap()
+    await expect(columnas.getByLabel('Marca')).toHaveValue('Umbro')
+    await page.getByRole('button', { name: 'Descartar' }).tap()
+  })
 
   await lugares.getByRole('link', { name: 'Hoy' }).tap()
   taps = 0
@@ -373,17 +391,21 @@ test('27.36, 28.38, 28.41, 28.42, 28.43, 28.45, 28.56 On a telephone a supplier�
     .getByRole('region', { name: 'Lo último' })
     .getByRole('listitem')
     .filter({ hasText: 'proveedor.xlsx' })
-  await expect(linea).toContainText('60 camisetas')
-  await tap(linea.getByRole('button', { name: 'Deshacer proveedor.xlsx' }))
-  await tap(page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }))
-  await expect(status(page)).toContainText('La importación se deshizo.', { timeout: 30_000 })
-  expect(taps).toBe(2)
+  await test.step('27.36 It goes in two taps', async () => {
+    await expect(linea).toContainText('60 camisetas')
+    await tap(linea.getByRole('button', { name: 'Deshacer proveedor.xlsx' }))
+    await tap(page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }))
+    await expect(status(page)).toContainText('La importación se deshizo.', { timeout: 30_000 })
+    expect(taps).toBe(2)
+  })
 
-  // What the last one was told needn't be typed again.
-  await page.goto('/admin/importar')
-  await bringArchivo(page, 'proveedor de enero.xlsx', lista)
-  await expect(page.getByLabel('Por encargo cuesta, de más')).toHaveValue('300')
-  await page.getByRole('button', { name: 'Descartar' }).tap()
+  await test.step('28.42 What the last one was told needn’t be typed again', async () => {
+    // What the last one was told needn't be typed again.
+    await page.goto('/admin/importar')
+    await bringArchivo(page, 'proveedor de enero.xlsx', lista)
+    await expect(page.getByLabel('Por encargo cuesta, de más')).toHaveValue('300')
+    await page.getByRole('button', { name: 'Descartar' }).tap()
+  })
   await phone.close()
 })
 

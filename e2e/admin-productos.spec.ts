@@ -327,36 +327,44 @@ test('6.11 A shirt is added with everything there is to say of it, and is in the
   })
 })
 
-test('2.16, 2.53, 4.18, 5.27, 8.10, 8.15, 24.13 A shirt is edited, keeps its old address, and the panel opens', async ({
-  page,
-}) => {
+test('2.16 A shirt is edited, keeps its old address, and the panel opens', async ({ page }) => {
   await addShirt(page, 'Fénix Prueba 1')
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
-  await page.route(/\/admin\/editar\/.*\.data/, async (route) => {
-    await held
-    await route.continue()
+  await test.step('2.53 It says that it loads', async () => {
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route(/\/admin\/editar\/.*\.data/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Editar Fénix Prueba 1' }).click()
+    await expect(page.getByRole('main').getByText('Cargando...')).toBeVisible()
+    goOn()
+    await expect(campo(page, 'Nombre')).toHaveValue('Fénix Prueba 1')
   })
-  await page.getByRole('link', { name: 'Editar Fénix Prueba 1' }).click()
-  await expect(page.getByRole('main').getByText('Cargando...')).toBeVisible()
-  goOn()
-  await expect(campo(page, 'Nombre')).toHaveValue('Fénix Prueba 1')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Editar camiseta')
   await expect(guardar(page)).toHaveText('Guardar cambios')
   await campo(page, 'Nombre').fill('Fénix Prueba Dos')
-  // Editing asks for no picture.
-  await page.getByRole('button', { name: /^Quitar: Imagen 1/ }).click()
-  await guardar(page).click()
-  await alertSays(page, 'Producto actualizado')
-  await entendido(page)
-  await expect(page).toHaveURL('/admin')
-  await page.goto('/product/fenix-prueba-1')
-  await expect(page).toHaveURL('/product/fenix-prueba-dos')
+  await test.step('5.27, 8.15 Without a picture it is saved', async () => {
+    // Editing asks for no picture.
+    await page.getByRole('button', { name: /^Quitar: Imagen 1/ }).click()
+    await guardar(page).click()
+    await alertSays(page, 'Producto actualizado')
+  })
+  await test.step('4.18 The panel opens', async () => {
+    await entendido(page)
+    await expect(page).toHaveURL('/admin')
+  })
+  await test.step('24.13 The old address leads to the new one', async () => {
+    await page.goto('/product/fenix-prueba-1')
+    await expect(page).toHaveURL('/product/fenix-prueba-dos')
+  })
 
-  await page.goto('/admin/editar/no-existe')
-  await alertSays(page, 'Producto no encontrado')
-  await entendido(page)
-  await expect(page).toHaveURL('/admin')
+  await test.step('8.10 What isn’t there is told', async () => {
+    await page.goto('/admin/editar/no-existe')
+    await alertSays(page, 'Producto no encontrado')
+    await entendido(page)
+    await expect(page).toHaveURL('/admin')
+  })
 })
 
 test('5.23, 5.26, 24.15, 24.16, 24.17, 24.18 Nonsense is told at its field, nothing is saved and nothing is lost', async ({

@@ -227,7 +227,7 @@ test('27.35 What was searched in vain on three days is read below the sales, mos
   await expect(section.getByRole('listitem')).toHaveText([/^«short negro»/])
 })
 
-test('27.18, 27.19, 27.20, 27.21, 27.29, 27.30, 27.32 Sales are what came in, went back and stays, a plot and a table by week and month; the days stand in the address', async ({
+test('27.18 Sales are what came in, went back and stays, a plot and a table by week and month; the days stand in the address', async ({
   page,
 }) => {
   const violations: string[] = []
@@ -236,8 +236,10 @@ test('27.18, 27.19, 27.20, 27.21, 27.29, 27.30, 27.32 Sales are what came in, we
     if (['error', 'warning'].includes(message.type())) violations.push(message.text())
   })
   await administrar(page, tienda, '/admin/ventas')
-  await expect(page.getByText('No hay ventas en estas fechas.')).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Ventas por/ })).toHaveCount(0)
+  await test.step('27.21 A range without sales says so', async () => {
+    await expect(page.getByText('No hay ventas en estas fechas.')).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Ventas por/ })).toHaveCount(0)
+  })
 
   const stock: Linea = { codigo: 'CSK-0017', modo: 'stock', precio: 2000 }
   const encargo: Linea = { codigo: 'CSK-0033', modo: 'encargo', precio: 3000 }
@@ -248,35 +250,43 @@ test('27.18, 27.19, 27.20, 27.21, 27.29, 27.30, 27.32 Sales are what came in, we
   sell({ id: 'V4', pagado: Date.parse('2026-03-10T12:00-03:00'), estado: 'reembolsado', lineas: [stock] })
   tell('V4', Date.parse('2026-03-17T12:00-03:00'), 'reembolsar', ['entregado', 'reembolsado'])
 
-  await page.getByLabel('Desde').fill('2026-03-02')
-  await page.getByLabel('Hasta').fill('2026-04-05')
-  await page.getByRole('button', { name: 'Ver', exact: true }).click()
-  await expect(page).toHaveURL(`${tienda.origin}/admin/ventas?desde=2026-03-02&hasta=2026-04-05&por=semana`)
+  await test.step('27.19 The days stand in the address', async () => {
+    await page.getByLabel('Desde').fill('2026-03-02')
+    await page.getByLabel('Hasta').fill('2026-04-05')
+    await page.getByRole('button', { name: 'Ver', exact: true }).click()
+    await expect(page).toHaveURL(`${tienda.origin}/admin/ventas?desde=2026-03-02&hasta=2026-04-05&por=semana`)
+  })
   const main = page.getByRole('main')
-  await expect(main.getByRole('term')).toHaveText(['Bruto', 'Devuelto', 'Neto'])
-  await expect(main.getByRole('definition')).toHaveText([
-    '$\u00a016.340',
-    /^Lo que entró/,
-    '$\u00a02.260',
-    /^Lo que se devolvió/,
-    '$\u00a014.080',
-    /^Bruto menos devuelto. Las comisiones de Mercado Pago no están descontadas/,
-  ])
-  await expect(main).toContainText('4 pedidos, 6 camisetas vendidas: 3 en stock y 3 por encargo. 1 devuelta.')
+  await test.step('27.29, 27.30 What came in, went back and stays', async () => {
+    await expect(main.getByRole('term')).toHaveText(['Bruto', 'Devuelto', 'Neto'])
+    await expect(main.getByRole('definition')).toHaveText([
+      '$\u00a016.340',
+      /^Lo que entró/,
+      '$\u00a02.260',
+      /^Lo que se devolvió/,
+      '$\u00a014.080',
+      /^Bruto menos devuelto. Las comisiones de Mercado Pago no están descontadas/,
+    ])
+  })
   const tabla = page.getByRole('table', { name: 'Ventas por semana' })
-  await expect(tabla.getByRole('row')).toHaveText([
-    /Período/,
-    '30 de marzo al 5 de abril 20262 vendidas1220$\u00a06.660$\u00a00$\u00a06.660',
-    '23 al 29 de marzo 20260 vendidas0000$\u00a00$\u00a00$\u00a00',
-    '16 al 22 de marzo 20260 vendidas, 1 devuelta0001$\u00a00$\u00a02.260-$\u00a02.260',
-    '9 al 15 de marzo 20263 vendidas2310$\u00a07.420$\u00a00$\u00a07.420',
-    '2 al 8 de marzo 20261 vendida1100$\u00a02.260$\u00a00$\u00a02.260',
-    'Total6 vendidas, 1 devuelta4631$\u00a016.340$\u00a02.260$\u00a014.080',
-  ])
-  const mejores = page.getByRole('table', { name: 'Camisetas más vendidas' }).getByRole('row')
-  await expect(mejores.nth(1)).toContainText(camiseta('CSK-0033').nombre)
-  await expect(mejores.nth(1)).toContainText('3$\u00a09.300')
-  await expect(mejores.nth(2)).toContainText('31 devuelta$\u00a0')
+  await test.step('27.32 What went back is returned on its day, and stays sold on its own', async () => {
+    await expect(main).toContainText('4 pedidos, 6 camisetas vendidas: 3 en stock y 3 por encargo. 1 devuelta.')
+    await expect(tabla.getByRole('row')).toHaveText([
+      /Período/,
+      '30 de marzo al 5 de abril 20262 vendidas1220$\u00a06.660$\u00a00$\u00a06.660',
+      '23 al 29 de marzo 20260 vendidas0000$\u00a00$\u00a00$\u00a00',
+      '16 al 22 de marzo 20260 vendidas, 1 devuelta0001$\u00a00$\u00a02.260-$\u00a02.260',
+      '9 al 15 de marzo 20263 vendidas2310$\u00a07.420$\u00a00$\u00a07.420',
+      '2 al 8 de marzo 20261 vendida1100$\u00a02.260$\u00a00$\u00a02.260',
+      'Total6 vendidas, 1 devuelta4631$\u00a016.340$\u00a02.260$\u00a014.080',
+    ])
+  })
+  await test.step('27.20 The best-selling shirts', async () => {
+    const mejores = page.getByRole('table', { name: 'Camisetas más vendidas' }).getByRole('row')
+    await expect(mejores.nth(1)).toContainText(camiseta('CSK-0033').nombre)
+    await expect(mejores.nth(1)).toContainText('3$\u00a09.300')
+    await expect(mejores.nth(2)).toContainText('31 devuelta$\u00a0')
+  })
 
   const plot = page.getByRole('img', { name: /^Ventas por semana/ })
   const canvas = plot.locator('canvas')
@@ -291,15 +301,17 @@ test('27.18, 27.19, 27.20, 27.21, 27.29, 27.30, 27.32 Sales are what came in, we
     }
     return Object.fromEntries(seen)
   })
-  // The bars are the shop's celeste, the line over them its noche.
-  expect(colours['117,183,224']).toBeGreaterThan(1000)
-  expect(colours['14,31,63']).toBeGreaterThan(100)
+  await test.step('27.21 The plot has the shop’s colours and follows the window', async () => {
+    // The bars are the shop's celeste, the line over them its noche.
+    expect(colours['117,183,224']).toBeGreaterThan(1000)
+    expect(colours['14,31,63']).toBeGreaterThan(100)
 
-  await page.setViewportSize({ width: 400, height: 800 })
-  await expect.poll(async () => (await canvas.boundingBox())!.width).toBeLessThan(400)
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-    .toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 400, height: 800 })
+    await expect.poll(async () => (await canvas.boundingBox())!.width).toBeLessThan(400)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+      .toBeLessThanOrEqual(0)
+  })
 
   await page.getByLabel('Mostrar').selectOption('Por mes')
   await page.getByRole('button', { name: 'Ver', exact: true }).click()

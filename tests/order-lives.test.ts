@@ -14,7 +14,7 @@ const PATIENCE = 30 * 60_000
 
 describeOnEveryDatabase('random lives of orders', (open) => {
   it(
-    '11.16, 11.21, 11.36, 11.80, 12.13, 27.30, 35.11 leave stock, orders, payments, sales and mails in agreement, whatever happens in which order',
+    '11.36, 27.30, 35.11 leave stock, orders, payments, sales and mails in agreement, whatever happens in which order',
     { timeout: PATIENCE },
     async () => {
       const runtime = await open()

@@ -30,37 +30,33 @@ function inPesos({ bruto, devuelto, pedidos, unidades, porEncargo, devueltas }: 
 }
 
 describeOnEveryDatabase('a month of 60 orders', (open) => {
-  it(
-    '27.18, 27.29, 27.30, 27.31, 27.32, 26.28, 27.16 comes out as in the book that was kept of it by hand',
-    { timeout: 60_000 },
-    async () => {
-      const runtime = await open()
-      const payments = await openPayments(runtime)
-      runtime.atEnd(payments.close)
-      const libro = await playMonth(runtime, payments)
-      expect(libro.pedidos).toBe(60)
+  it('26.28, 27.16, 27.31 comes out as in the book that was kept of it by hand', { timeout: 60_000 }, async () => {
+    const runtime = await open()
+    const payments = await openPayments(runtime)
+    runtime.atEnd(payments.close)
+    const libro = await playMonth(runtime, payments)
+    expect(libro.pedidos).toBe(60)
 
-      const read = async (por: Agrupacion, from: string, until: string) =>
-        (await readVentas(runtime, { por, desde: readDia(from)!, hasta: readDia(until)! - 1 })).periodos
-      for (const [por, starts] of [
-        ['semana', SEMANAS],
-        ['mes', MESES],
-      ] as const) {
-        const shown = (await read(por, starts[0]!, starts.at(-1)!)).map(inPesos)
-        expect(shown).toEqual(starts.slice(1).map((until, i) => addUp(libro, starts[i]!, until)))
-      }
-      for (const [dia, row] of libro.dias) {
-        const next = new Date(Date.parse(dia) + 24 * 3_600_000).toISOString().slice(0, 10)
-        expect({ dia, ...inPesos(sumVentas(await read('semana', dia, next))) }).toEqual({ dia, ...row })
-      }
+    const read = async (por: Agrupacion, from: string, until: string) =>
+      (await readVentas(runtime, { por, desde: readDia(from)!, hasta: readDia(until)! - 1 })).periodos
+    for (const [por, starts] of [
+      ['semana', SEMANAS],
+      ['mes', MESES],
+    ] as const) {
+      const shown = (await read(por, starts[0]!, starts.at(-1)!)).map(inPesos)
+      expect(shown).toEqual(starts.slice(1).map((until, i) => addUp(libro, starts[i]!, until)))
+    }
+    for (const [dia, row] of libro.dias) {
+      const next = new Date(Date.parse(dia) + 24 * 3_600_000).toISOString().slice(0, 10)
+      expect({ dia, ...inPesos(sumVentas(await read('semana', dia, next))) }).toEqual({ dia, ...row })
+    }
 
-      for (const ver of ['por-pedir', 'pedidas', 'llegadas'] as const) {
-        const { lineas } = await listEncargos(runtime, { ver, pagina: 1 })
-        const found = lineas.map((linea) => `${linea.pedido} ${estampadoDe(linea)}`.trim()).sort()
-        expect(found, ver).toEqual(libro.encargos[ver])
-      }
-      expect(await readPorHacer(runtime)).toEqual(libro.hoy)
-      expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([])
-    },
-  )
+    for (const ver of ['por-pedir', 'pedidas', 'llegadas'] as const) {
+      const { lineas } = await listEncargos(runtime, { ver, pagina: 1 })
+      const found = lineas.map((linea) => `${linea.pedido} ${estampadoDe(linea)}`.trim()).sort()
+      expect(found, ver).toEqual(libro.encargos[ver])
+    }
+    expect(await readPorHacer(runtime)).toEqual(libro.hoy)
+    expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([])
+  })
 })

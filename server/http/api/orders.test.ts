@@ -21,6 +21,12 @@ type Body = ReturnType<typeof toOrderBody>
 type Headers = Record<string, string>
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
+/** How an endpoint is asked, and what the shirt costs there. */
+type Asked = {
+  send: (elecciones: Parameters<typeof buildSolicitud>[0], change?: (body: Body) => unknown) => Promise<Response>
+  ahora: number
+}
+
 describeOnEveryDatabase('an order over HTTP', (open) => {
   it('7.1, 7.2 by card answers id, init_point and the order, and the provider has a preference with an item per shirt', async () => {
     const runtime = await open()
@@ -256,9 +262,25 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     expect(await readEverything()).toEqual(before)
   })
 
-  it('17.6, 17.7, 17.9, 17.10, 14.11, 14.12, 17.13 that can’t be met as asked is refused with its reason, and changes nothing', async () => {
+  /** Asks both endpoints for one shirt in every way that can't be met; nothing is changed and nothing logged. */
+  async function refused(ask: (asked: Awaited<ReturnType<typeof openAsked>> & Asked) => Promise<void>): Promise<void> {
+    const asked = await openAsked()
+    const before = await asked.readEverything()
+    for (const { path, medio } of ENDPOINTS) {
+      const send: Asked['send'] = (elecciones, change = () => undefined) => {
+        const body = toOrderBody(buildSolicitud(elecciones, medio))
+        change(body)
+        return asked.post(path, body)
+      }
+      await ask({ ...asked, send, ahora: medio === 'tarjeta' ? 2190 : 1971 })
+    }
+    expect(await asked.readEverything()).toEqual(before)
+    expect(asked.logged()).toEqual([])
+  }
+
+  async function openAsked() {
     const runtime = await open()
-    const { post, readEverything, logged } = await openShopApp(runtime)
+    const shop = await openShopApp(runtime)
     const producto = await insertProducto(runtime, {
       nombre: 'Peñarol 1987',
       precio: 2190,
@@ -267,26 +289,21 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     })
     const printed = await insertProducto(runtime, { numero: '10' })
     const hidden = await insertProducto(runtime, { activo: false })
-    const before = await readEverything()
-    const nada = { nombre: '', numero: '', parches: false }
+    const stock = { producto, talle: 'M' }
+    const encargo = { producto, talle: 'XL', modo: 'encargo' as const }
+    return { ...shop, producto, printed, hidden, stock, encargo }
+  }
 
-    for (const { path, medio } of ENDPOINTS) {
-      const send = (
-        elecciones: Parameters<typeof buildSolicitud>[0],
-        change: (body: Body) => unknown = () => undefined,
-      ) => {
-        const body = toOrderBody(buildSolicitud(elecciones, medio))
-        change(body)
-        return post(path, body)
-      }
-      const stock = { producto, talle: 'M' }
-      const encargo = { producto, talle: 'XL', modo: 'encargo' as const }
-      const ahora = medio === 'tarjeta' ? 2190 : 1971
-
+  it('17.6, 17.13 for a product that nobody knows is refused', () =>
+    refused(async ({ send, stock, hidden }) => {
       for (const id of ['nadie', '__proto__', 'constructor', "' or 1=1 --", hidden.id]) {
         const response = await send([stock], (body) => void (body.items[0]!.id = id))
         await expectProblem(response, 'producto_no_encontrado', id)
       }
+    }))
+
+  it('17.7, 17.13 for a size that the shirt doesn’t have is refused', () =>
+    refused(async ({ send, stock, encargo }) => {
       for (const talle of ['XS', 'm', '__proto__', 'constructor', 'toString']) {
         const response = await send([stock], (body) => void (body.items[0]!.talle = talle))
         await expectProblem(response, 'talle_inexistente', talle)
@@ -298,7 +315,11 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
         ]),
         'talle_inexistente',
       )
+    }))
 
+  it('17.9, 17.13 for what can’t be printed is refused', () =>
+    refused(async ({ send, stock, encargo, printed }) => {
+      const nada = { nombre: '', numero: '', parches: false }
       const unprintable = [
         { ...nada, nombre: 'Suárez 9' },
         { ...nada, nombre: 'Bartholomew Jr' },
@@ -317,14 +338,24 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
       await expectProblem(await send([{ ...stock, personalizacion: both }]), 'personalizacion_invalida', 'stock')
       const onPrinted = [{ ...encargo, producto: printed, personalizacion: both }]
       await expectProblem(await send(onPrinted), 'personalizacion_invalida', 'comes printed')
+    }))
 
+  it('17.10, 17.13 for the same size twice is refused', () =>
+    refused(async ({ send, stock, encargo }) => {
       await expectProblem(await send([stock, stock]), 'item_duplicado')
       await expectProblem(await send([encargo, { ...encargo, modo: 'stock' }]), 'item_duplicado', 'in both modes')
+    }))
 
+  it('11.6, 17.13 for what is sold out is refused with its line', () =>
+    refused(async ({ send, stock, producto }) => {
       const soldOut = await send([stock, { producto, talle: 'L' }])
       expect(await expectProblem(soldOut, 'sin_stock')).toEqual({
         lineas: [{ indice: 1, nombre: 'Peñarol 1987', talle: 'L', motivo: 'sin_stock', quedan: 0 }],
       })
+    }))
+
+  it('14.11, 14.12, 17.13 at another price or shipping than the server’s is refused with both', () =>
+    refused(async ({ send, stock, ahora }) => {
       for (const unit_price of [1, 0, ahora - 1, ahora + 1, 99_999_999]) {
         const response = await send([stock], (body) => void (body.items[0]!.unit_price = unit_price))
         expect(await expectProblem(response, 'precio_cambiado')).toEqual({
@@ -339,10 +370,7 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
         lineas: [],
         costo: { antes: 0, ahora: DEMO_AJUSTES.envio.domicilio.montevideo.costo },
       })
-    }
-    expect(await readEverything()).toEqual(before)
-    expect(logged()).toEqual([])
-  })
+    }))
 
   it('8.6, 12.14 by card whose provider is down is told so with 502, and a retry finds the same order', async () => {
     const runtime = await open()
