@@ -158,7 +158,7 @@ test('2.30 ‘Cargando…’ shows while a list of the administration is narrowe
   }
 })
 
-test('26.5, 26.6, 26.9, 26.10, 26.12, 11.12 An order goes from the transfer to the buyer’s hands, each step confirmed, and all of it is told', async ({
+test('26.10 An order goes from the transfer to the buyer’s hands, each step confirmed, and all of it is told', async ({
   page,
 }) => {
   const correo = 'buyer.del.admin@correo.test'
@@ -178,20 +178,26 @@ test('26.5, 26.6, 26.9, 26.10, 26.12, 11.12 An order goes from the transfer to t
   await expect(camisetas.getByRole('img', { name: 'Dorso de la camiseta con CÁCERES 22' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Entrega' })).toContainText('Bulevar Artigas 1234')
   const whatsapp = page.getByRole('link', { name: 'Escribir por WhatsApp' })
-  const link = new URL((await whatsapp.getAttribute('href'))!)
-  expect(link.origin + link.pathname).toBe('https://wa.me/59899123456')
-  expect(link.searchParams.get('text')).toMatch(
-    new RegExp(`^Hola Delfina, .*${codigo}.*falta la transferencia.*/pedido/${token}$`),
-  )
+  await test.step('26.9 WhatsApp has a text ready', async () => {
+    const link = new URL((await whatsapp.getAttribute('href'))!)
+    expect(link.origin + link.pathname).toBe('https://wa.me/59899123456')
+    expect(link.searchParams.get('text')).toMatch(
+      new RegExp(`^Hola Delfina, .*${codigo}.*falta la transferencia.*/pedido/${token}$`),
+    )
+  })
 
-  // Only what the table allows.
-  await expect(page.getByRole('button', { name: 'Empezar a preparar' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Confirmar transferencia' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Hacelo cuando veas')
-  await page.getByRole('dialog').getByRole('button', { name: 'Volver' }).click()
-  await expect(estado(page)).toHaveText('Transferencia')
-  await confirm(page, 'Confirmar transferencia')
-  await expect(estado(page)).toHaveText('Pagado')
+  await test.step('26.5 Only what the table allows is offered', async () => {
+    // Only what the table allows.
+    await expect(page.getByRole('button', { name: 'Empezar a preparar' })).toHaveCount(0)
+  })
+  await test.step('26.6 It is confirmed first', async () => {
+    await page.getByRole('button', { name: 'Confirmar transferencia' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Hacelo cuando veas')
+    await page.getByRole('dialog').getByRole('button', { name: 'Volver' }).click()
+    await expect(estado(page)).toHaveText('Transferencia')
+    await confirm(page, 'Confirmar transferencia')
+    await expect(estado(page)).toHaveText('Pagado')
+  })
   await expect(page.getByText('falta 1 del taller', { exact: true })).toBeVisible()
   await expect
     .poll(async () => (await correosCon(codigo)).map(({ subject }) => subject))
@@ -217,10 +223,12 @@ test('26.5, 26.6, 26.9, 26.10, 26.12, 11.12 An order goes from the transfer to t
     /^Pedido hecho.*Por transferencia.*Quien compró/,
   ])
 
-  await page.goto(`/pedido/${token}`)
-  await expect(page.getByRole('region', { name: 'Entrega' })).toContainText('UY 123 456')
-  await expect(page.getByRole('main')).not.toContainText('La llevó Bruno')
-  await expect(page.getByRole('main')).not.toContainText(ADMIN.email)
+  await test.step('26.12 The buyer’s page has the tracking number, and nothing of the shop’s', async () => {
+    await page.goto(`/pedido/${token}`)
+    await expect(page.getByRole('region', { name: 'Entrega' })).toContainText('UY 123 456')
+    await expect(page.getByRole('main')).not.toContainText('La llevó Bruno')
+    await expect(page.getByRole('main')).not.toContainText(ADMIN.email)
+  })
 })
 
 test('26.6, 26.14, 11.12 Cancelling gives the stock back and flags paid money; the flag is cleared with a note @long', async ({

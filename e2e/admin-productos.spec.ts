@@ -89,7 +89,7 @@ test('2.14, 24.1, 24.2, 24.3, 24.4 The list is searched, filtered, sorted and pa
   await expect(page.getByText('251 productos')).toBeVisible()
 })
 
-test('5.23, 22.49, 24.5, 24.6, 24.8, 24.9 Switches, popularidad and stock are changed in place; what was sold meanwhile is told @long', async ({
+test('24.5 Switches, popularidad and stock are changed in place; what was sold meanwhile is told @long', async ({
   page,
 }) => {
   const shirt = camiseta('CSK-0034')
@@ -108,27 +108,31 @@ test('5.23, 22.49, 24.5, 24.6, 24.8, 24.9 Switches, popularidad and stock are ch
   const destacado = row.getByRole('switch', { name: /^Destacado/ })
   await destacado.press('Space')
   await expect(destacado).not.toBeChecked()
-  // Before the page is alive too.
-  const release = await holdScripts(page)
-  await page.reload({ waitUntil: 'commit' })
-  await destacado.click()
-  release()
-  await expect(page.getByRole('status').filter({ hasText: 'Guardado.' })).toBeVisible()
-  await page.reload()
-  await expect(destacado).toBeChecked()
+  await test.step('22.49 Before the page is alive too', async () => {
+    // Before the page is alive too.
+    const release = await holdScripts(page)
+    await page.reload({ waitUntil: 'commit' })
+    await destacado.click()
+    release()
+    await expect(page.getByRole('status').filter({ hasText: 'Guardado.' })).toBeVisible()
+    await page.reload()
+    await expect(destacado).toBeChecked()
+  })
   // What a browser gives back of a page that was left is nobody's press, once the page is alive.
   await page.goto('/admin/ventas')
   tienda.change("update products set destacado = 0 where codigo = 'CSK-0034'")
   await page.goBack()
 
   const dialog = page.getByRole('dialog', { name: shirt.nombre })
-  await row.getByRole('button', { name: /^Popularidad/ }).click()
-  await dialog.getByLabel('Popularidad').fill('mucha')
-  await dialog.getByLabel('Popularidad').press('Enter')
-  await expect(dialog.getByText('La popularidad es un número entero')).toBeVisible()
-  await dialog.getByLabel('Popularidad').fill('77')
-  await dialog.getByLabel('Popularidad').press('Enter')
-  await expect(row.getByRole('button', { name: /^Popularidad: 77/ })).toBeVisible()
+  await test.step('24.6 Popularidad in place', async () => {
+    await row.getByRole('button', { name: /^Popularidad/ }).click()
+    await dialog.getByLabel('Popularidad').fill('mucha')
+    await dialog.getByLabel('Popularidad').press('Enter')
+    await expect(dialog.getByText('La popularidad es un número entero')).toBeVisible()
+    await dialog.getByLabel('Popularidad').fill('77')
+    await dialog.getByLabel('Popularidad').press('Enter')
+    await expect(row.getByRole('button', { name: /^Popularidad: 77/ })).toBeVisible()
+  })
   await expect(destacado).not.toBeChecked()
 
   // Two taps: the figure, and, once it is changed, 'Guardar'.
@@ -140,30 +144,36 @@ test('5.23, 22.49, 24.5, 24.6, 24.8, 24.9 Switches, popularidad and stock are ch
   await expect(row.getByRole('button', { name: /^Stock de S: 4/ })).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Guardado.' })).toHaveCount(1)
 
-  await row.getByRole('button', { name: /^Stock de S: 4/ }).click()
-  for (const [typed, fault] of [
-    ['-1', '“-1” no es un número entero desde 0: cuenta como 0.'],
-    ['1,5', '“1,5” no es un número entero desde 0: cuenta como 0.'],
-  ] as const) {
-    await stock.fill(typed)
+  await test.step('5.23 What is no whole number counts as 0', async () => {
+    await row.getByRole('button', { name: /^Stock de S: 4/ }).click()
+    for (const [typed, fault] of [
+      ['-1', '“-1” no es un número entero desde 0: cuenta como 0.'],
+      ['1,5', '“1,5” no es un número entero desde 0: cuenta como 0.'],
+    ] as const) {
+      await stock.fill(typed)
+      await dialog.getByRole('button', { name: 'Guardar' }).click()
+      await expect(dialog.getByText(fault)).toBeVisible()
+      await expect(stock).toHaveValue('0')
+    }
+  })
+  await test.step('24.9 Too many are an error', async () => {
+    await stock.fill('20000')
     await dialog.getByRole('button', { name: 'Guardar' }).click()
-    await expect(dialog.getByText(fault)).toBeVisible()
-    await expect(stock).toHaveValue('0')
-  }
-  await stock.fill('20000')
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await expect(dialog.getByText('Puede haber hasta 9.999 unidades')).toBeVisible()
+    await expect(dialog.getByText('Puede haber hasta 9.999 unidades')).toBeVisible()
+  })
 
-  // Somebody buys two meanwhile.
-  tienda.change('update product_stock set cantidad = 2 where product_id = ? and talle = ?', shirt.id, 'S')
-  await stock.fill('5')
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await expect(dialog.getByText('El stock cambió mientras tanto: ahora quedan 2.')).toBeVisible()
-  // The list behind tells it too.
-  await expect(page.getByText(/^Stock de S: 2, /)).toBeAttached()
-  await stock.fill('6')
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await expect(row.getByRole('button', { name: /^Stock de S: 6/ })).toBeVisible()
+  await test.step('24.8 What was sold meanwhile is told', async () => {
+    // Somebody buys two meanwhile.
+    tienda.change('update product_stock set cantidad = 2 where product_id = ? and talle = ?', shirt.id, 'S')
+    await stock.fill('5')
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(dialog.getByText('El stock cambió mientras tanto: ahora quedan 2.')).toBeVisible()
+    // The list behind tells it too.
+    await expect(page.getByText(/^Stock de S: 2, /)).toBeAttached()
+    await stock.fill('6')
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(row.getByRole('button', { name: /^Stock de S: 6/ })).toBeVisible()
+  })
   await page.goto(`/product/${shirt.slug}`)
   await expect(page.getByRole('button', { name: 'S', exact: true })).toBeEnabled()
 })
@@ -367,9 +377,7 @@ test('2.16 A shirt is edited, keeps its old address, and the panel opens', async
   })
 })
 
-test('5.23, 5.26, 24.15, 24.16, 24.17, 24.18 Nonsense is told at its field, nothing is saved and nothing is lost', async ({
-  page,
-}) => {
+test('24.15, 24.16, 24.17 Nonsense is told at its field, nothing is saved and nothing is lost', async ({ page }) => {
   await addShirt(page, 'Cerro Prueba')
   await editShirt(page, 'Cerro Prueba')
   const html = '<script>alert(1)</script><b>"&'
@@ -393,17 +401,23 @@ test('5.23, 5.26, 24.15, 24.16, 24.17, 24.18 Nonsense is told at its field, noth
     await expect(campo(page, label)).toHaveAttribute('aria-invalid', 'true')
   }
   await expect(campo(page, 'Nombre')).toBeFocused()
-  await expect(page.getByLabel('M en stock', { exact: true })).toHaveValue('0')
-  await expect(page.getByText('“-1” no es un número entero desde 0: cuenta como 0.')).toBeVisible()
+  await test.step('5.23 A stock that makes no sense counts as 0', async () => {
+    await expect(page.getByLabel('M en stock', { exact: true })).toHaveValue('0')
+    await expect(page.getByText('“-1” no es un número entero desde 0: cuenta como 0.')).toBeVisible()
+  })
 
-  // A reload loses nothing either.
-  await page.reload()
-  await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
-  await expect(campo(page, 'Equipo')).toHaveValue(html)
-  await campo(page, 'Primer año').fill('1987')
-  await campo(page, 'Último año').fill('1986')
-  await campo(page, 'Clima').focus()
-  await expect(page.getByText('El último año no puede ser anterior al primero.')).toBeVisible()
+  await test.step('24.18 A reload loses nothing, HTML neither', async () => {
+    // A reload loses nothing either.
+    await page.reload()
+    await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
+    await expect(campo(page, 'Equipo')).toHaveValue(html)
+  })
+  await test.step('5.26 A last year before the first is told', async () => {
+    await campo(page, 'Primer año').fill('1987')
+    await campo(page, 'Último año').fill('1986')
+    await campo(page, 'Clima').focus()
+    await expect(page.getByText('El último año no puede ser anterior al primero.')).toBeVisible()
+  })
   await page.getByRole('button', { name: 'Descartarlo' }).click()
   await expect(campo(page, 'Nombre')).toHaveValue('Cerro Prueba')
   await expect(page.getByLabel('M en stock', { exact: true })).toHaveValue('2')

@@ -17,38 +17,48 @@ async function activeOf(page: Page): Promise<string | null> {
   return id === null ? null : page.locator(`[id="${id}"][aria-selected="true"]`).innerText()
 }
 
-test('19.21, 19.22, 19.23, 19.24, 22.9, 22.13 ‘/’ leads to the search, which suggests teams and shirts; with the arrows one is chosen, Enter follows it', async ({
+test('22.13 ‘/’ leads to the search, which suggests teams and shirts; with the arrows one is chosen, Enter follows it', async ({
   page,
 }) => {
   await page.goto('/terminos')
   const field = fieldOf(page)
-  await page.keyboard.press('/')
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue('')
-  await expect(field).toHaveAttribute('aria-expanded', 'false')
-  await page.keyboard.type('barselona/')
-  await page.keyboard.press('Backspace')
-  await expect(field).toHaveValue('barselona')
+  await test.step('19.24 The key leads to the field', async () => {
+    await page.keyboard.press('/')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('')
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.type('barselona/')
+    await page.keyboard.press('Backspace')
+    await expect(field).toHaveValue('barselona')
+  })
   const options = optionsOf(page)
-  await expect(options.first()).toHaveText(/^Barcelona equipo\s*\d+ camisetas? en stock$/)
-  await expect(field).toHaveAttribute('aria-expanded', 'true')
-  await expect(field).toHaveAttribute('aria-controls', (await page.getByRole('listbox').getAttribute('id'))!)
-  await expect(statusOf(page)).toHaveText(`${await options.count()} sugerencias`)
-  const shirts = options.filter({ hasText: /\$/ })
-  await expect(shirts).toHaveCount(5)
-  for (const text of await shirts.allInnerTexts()) expect(text).toMatch(/Barcelona[^]*\$\s\d\.\d{3}/)
+  await test.step('19.22 With a slip the team is found', async () => {
+    await expect(options.first()).toHaveText(/^Barcelona equipo\s*\d+ camisetas? en stock$/)
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    await expect(field).toHaveAttribute('aria-controls', (await page.getByRole('listbox').getAttribute('id'))!)
+    await expect(statusOf(page)).toHaveText(`${await options.count()} sugerencias`)
+  })
+  await test.step('19.21 And its nearest shirts', async () => {
+    const shirts = options.filter({ hasText: /\$/ })
+    await expect(shirts).toHaveCount(5)
+    for (const text of await shirts.allInnerTexts()) expect(text).toMatch(/Barcelona[^]*\$\s\d\.\d{3}/)
+  })
 
-  // Up from the field to the last, round to the field, and down to the first shirt.
-  expect(await activeOf(page)).toBe(null)
-  await page.keyboard.press('ArrowUp')
-  await expect.poll(() => activeOf(page)).toMatch(/^Ver \d+ camisetas? por encargo$/)
-  await page.keyboard.press('ArrowDown')
-  await expect(field).not.toHaveAttribute('aria-activedescendant')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(() => activeOf(page)).toContain('$')
+  await test.step('19.23 Arrows choose', async () => {
+    // Up from the field to the last, round to the field, and down to the first shirt.
+    expect(await activeOf(page)).toBe(null)
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => activeOf(page)).toMatch(/^Ver \d+ camisetas? por encargo$/)
+    await page.keyboard.press('ArrowDown')
+    await expect(field).not.toHaveAttribute('aria-activedescendant')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => activeOf(page)).toContain('$')
+  })
   const name = (await activeOf(page))!.split('\n')[0]!
-  expect(await findWithAxe(page)).toEqual([])
+  await test.step('22.9 Nothing for axe', async () => {
+    expect(await findWithAxe(page)).toEqual([])
+  })
   await expect(field).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/product\//)

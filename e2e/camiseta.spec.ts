@@ -115,7 +115,7 @@ test('20.3 A sold-out size that can be made leads to the other mode @long', asyn
   expect(await readCarrito(page)).toMatchObject([{ codigo: AMBOS, talle: 'L', modo: 'encargo', esEncargo: true }])
 })
 
-test('20.4, 20.5, 9.3, 9.4, 14.5, 14.7 Both prices and what the transfer saves are shown before adding, and follow the personalisation while it is typed', async ({
+test('20.4, 20.5, 14.7 Both prices and what the transfer saves are shown before adding, and follow the personalisation while it is typed', async ({
   page,
 }) => {
   // With a transfer price of its own.
@@ -131,13 +131,17 @@ test('20.4, 20.5, 9.3, 9.4, 14.5, 14.7 Both prices and what the transfer saves a
   await expectPrices(0)
   await page.getByRole('checkbox', { name: /nombre y número/ }).check()
   await expectPrices(0)
-  await page.getByLabel('Número', { exact: true }).fill('9')
-  await expectPrices(200)
-  await page.getByLabel('Nombre', { exact: true }).fill('Suárez')
-  await expectPrices(200)
-  await page.getByRole('checkbox', { name: /parches/ }).check()
-  await expectPrices(400)
-  await expect(prices).toContainText(new RegExp(`Incluye ${pesos(400).source}`))
+  await test.step('9.3, 14.5 Name and number are charged once', async () => {
+    await page.getByLabel('Número', { exact: true }).fill('9')
+    await expectPrices(200)
+    await page.getByLabel('Nombre', { exact: true }).fill('Suárez')
+    await expectPrices(200)
+  })
+  await test.step('9.4 Patches', async () => {
+    await page.getByRole('checkbox', { name: /parches/ }).check()
+    await expectPrices(400)
+    await expect(prices).toContainText(new RegExp(`Incluye ${pesos(400).source}`))
+  })
   await page.getByRole('checkbox', { name: /nombre y número/ }).uncheck()
   await expectPrices(200)
 })

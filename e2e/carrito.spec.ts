@@ -148,9 +148,7 @@ test('4.2 Adding keeps every field of the item under `carrito` and opens the con
   })
 })
 
-test('1.14, 2.34, 4.2, 4.3, 4.6, 4.7 A shirt added from its card in a list is kept after those that were there', async ({
-  page,
-}) => {
+test('2.34 A shirt added from its card in a list is kept after those that were there', async ({ page }) => {
   const shirt = camiseta('CSK-0011')
   await fillCarrito(page, [{ codigo: 'CSK-0013', talle: 'S', modo: 'encargo' }])
   await page.goto(`/stock?buscar=${encodeURIComponent(shirt.nombre)}`)
@@ -159,13 +157,19 @@ test('1.14, 2.34, 4.2, 4.3, 4.6, 4.7 A shirt added from its card in a list is ke
   await popup.getByRole('button', { name: 'XL', exact: true }).click()
   await popup.getByRole('button', AGREGAR).click()
 
-  await expect(popup).toBeHidden()
-  await expect(page.getByRole('dialog', { name: 'Agregado al carrito' })).toContainText(shirt.nombre)
-  await expect(page).toHaveURL(/\/stock/)
-  expect(await readCarrito(page)).toEqual([
-    itemDe({ codigo: 'CSK-0013', talle: 'S', modo: 'encargo' }),
-    itemDe({ codigo: 'CSK-0011', talle: 'XL', modo: 'stock' }),
-  ])
+  await test.step('4.7 The popup closes', async () => {
+    await expect(popup).toBeHidden()
+  })
+  await test.step('1.14, 4.3 The confirmation opens where one is', async () => {
+    await expect(page.getByRole('dialog', { name: 'Agregado al carrito' })).toContainText(shirt.nombre)
+    await expect(page).toHaveURL(/\/stock/)
+  })
+  await test.step('4.2, 4.6 The cart has it, in its mode', async () => {
+    expect(await readCarrito(page)).toEqual([
+      itemDe({ codigo: 'CSK-0013', talle: 'S', modo: 'encargo' }),
+      itemDe({ codigo: 'CSK-0011', talle: 'XL', modo: 'stock' }),
+    ])
+  })
 })
 
 test('5.2, 8.2, 8.20, 20.7 Nothing is added without a size: an alert says so, and what was typed stays @long', async ({

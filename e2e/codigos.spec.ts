@@ -36,7 +36,7 @@ const total = (page: Page, medio: string) =>
 /** A tenth of a sum, half up. */
 const tenth = (sum: number) => Math.floor((sum * 10 + 50) / 100)
 
-test('34.1, 34.2, 34.3, 34.8, 34.9, 34.14 A code typed in the cart takes its part off each shirt, and the order paid by transfer is what was shown @long', async ({
+test('34.9 A code typed in the cart takes its part off each shirt, and the order paid by transfer is what was shown @long', async ({
   page,
 }) => {
   const codigo = makeCodigo()
@@ -47,22 +47,28 @@ test('34.1, 34.2, 34.3, 34.8, 34.9, 34.14 A code typed in the cart takes its par
     tarjeta: tenth(uno.tarjeta + otro.tarjeta),
     transferencia: tenth(uno.transferencia + otro.transferencia),
   }
-  await expect(aplicado(page)).toContainText(`Código ${codigo}`)
-  await expect(aplicado(page)).toContainText(formatPesos(-menos.tarjeta))
-  await expect(aplicado(page)).toContainText(formatPesos(-menos.transferencia))
+  await test.step('34.1, 34.8 However it is typed, the cart says what it takes off', async () => {
+    await expect(aplicado(page)).toContainText(`Código ${codigo}`)
+    await expect(aplicado(page)).toContainText(formatPesos(-menos.tarjeta))
+    await expect(aplicado(page)).toContainText(formatPesos(-menos.transferencia))
+  })
   const camisetas = {
     tarjeta: uno.tarjeta + otro.tarjeta + 200,
     transferencia: uno.transferencia + otro.transferencia + 200,
   }
-  await expect(total(page, 'con tarjeta')).toHaveText(pesos(camisetas.tarjeta - menos.tarjeta))
-  await expect(total(page, 'por transferencia')).toHaveText(pesos(camisetas.transferencia - menos.transferencia))
-  // Line by line, what is printed in full.
-  const lineas = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Con el código' })
-  const shown = (await lineas.allTextContents()).map((text) =>
-    Number(/Con el código: \$\s([\d.]+)/.exec(text)![1]!.replace('.', '')),
-  )
-  expect(shown).toHaveLength(2)
-  expect(shown[0]! + shown[1]!).toBe(camisetas.tarjeta - menos.tarjeta)
+  await test.step('34.2 Both totals are less by it', async () => {
+    await expect(total(page, 'con tarjeta')).toHaveText(pesos(camisetas.tarjeta - menos.tarjeta))
+    await expect(total(page, 'por transferencia')).toHaveText(pesos(camisetas.transferencia - menos.transferencia))
+  })
+  await test.step('34.3 Line by line, what is printed in full', async () => {
+    // Line by line, what is printed in full.
+    const lineas = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Con el código' })
+    const shown = (await lineas.allTextContents()).map((text) =>
+      Number(/Con el código: \$\s([\d.]+)/.exec(text)![1]!.replace('.', '')),
+    )
+    expect(shown).toHaveLength(2)
+    expect(shown[0]! + shown[1]!).toBe(camisetas.tarjeta - menos.tarjeta)
+  })
 
   await fillEnvio(page)
   await expect(aplicado(page)).toContainText(`Código ${codigo}`)
@@ -73,8 +79,10 @@ test('34.1, 34.2, 34.3, 34.8, 34.9, 34.14 A code typed in the cart takes its par
   await expect(page.getByText(pesos(pagado)).first()).toBeVisible()
 
   const token = tokenIn(page)
-  await page.goto(`/pedido/${token}`)
-  await expect(page.getByText(`El código ${codigo} descontó ${formatPesos(menos.transferencia)}`)).toBeVisible()
+  await test.step('34.14 The order’s page tells it', async () => {
+    await page.goto(`/pedido/${token}`)
+    await expect(page.getByText(`El código ${codigo} descontó ${formatPesos(menos.transferencia)}`)).toBeVisible()
+  })
   const [pedido] = select<{ codigo: string; id: string; total: number }>(
     'select codigo, id, total_transferencia as total from pedidos where token = ?',
     token,
@@ -90,10 +98,12 @@ test('34.1, 34.2, 34.3, 34.8, 34.9, 34.14 A code typed in the cart takes its par
   await page.goto('/cart')
   await expect(campo(page)).toHaveValue('')
 
-  await comeAsAdmin(page.context())
-  await page.goto(`/admin/pedidos/${pedido!.codigo}`)
-  await expect(page.getByText(`El código ${codigo} descontó`)).toBeVisible()
-  for (const linea of lineasPagadas) await expect(page.getByText(pesos(linea.pesos)).first()).toBeVisible()
+  await test.step('34.14 So does the administration’s', async () => {
+    await comeAsAdmin(page.context())
+    await page.goto(`/admin/pedidos/${pedido!.codigo}`)
+    await expect(page.getByText(`El código ${codigo} descontó`)).toBeVisible()
+    for (const linea of lineasPagadas) await expect(page.getByText(pesos(linea.pesos)).first()).toBeVisible()
+  })
 })
 
 test('34.31 The field for a code stands behind a question, and open where a link brought one', async ({ page }) => {
@@ -120,7 +130,7 @@ test('34.8 What a code takes off is told of prices that were accepted, not of on
   await expect(total(page, 'con tarjeta')).toHaveText(pesos(uno.tarjeta - tenth(uno.tarjeta)))
 })
 
-test('34.2, 34.8, 34.14, 34.20, 34.25, 34.27 A code that a link brought is in the cart, is paid by card, and what each shirt cost goes back for it', async ({
+test('34.20 A code that a link brought is in the cart, is paid by card, and what each shirt cost goes back for it', async ({
   page,
 }) => {
   const codigo = makeCodigo({ forma: 'pesos', valor: 300, usos_max: 1 })
@@ -129,11 +139,13 @@ test('34.2, 34.8, 34.14, 34.20, 34.25, 34.27 A code that a link brought is in th
   await expect(dicho).toBeVisible()
   await fillCarrito(page, [CAMISETA])
   await page.goto(`/cart?codigo=${codigo.toLowerCase()}`)
-  await page.getByRole('button', { name: 'Quitar el código' }).click()
-  await expect(campo(page)).toHaveValue('')
-  await page.reload()
-  await expect(page.getByText('Total con tarjeta')).toBeVisible()
-  await expect(campo(page)).toHaveValue('')
+  await test.step('34.27 Taken out, it stays out', async () => {
+    await page.getByRole('button', { name: 'Quitar el código' }).click()
+    await expect(campo(page)).toHaveValue('')
+    await page.reload()
+    await expect(page.getByText('Total con tarjeta')).toBeVisible()
+    await expect(campo(page)).toHaveValue('')
+  })
   // The link once more.
   await page.goto(`/stock?codigo=${codigo.toLowerCase()}`)
   await expect(dicho).toBeVisible()
@@ -142,10 +154,14 @@ test('34.2, 34.8, 34.14, 34.20, 34.25, 34.27 A code that a link brought is in th
   await expect(aplicado(page)).toContainText(`Código ${codigo}`)
   await fillEnvio(page)
   const pagado = uno.tarjeta + otro.tarjeta + 200 - 300 + ENVIO
-  await expect(page.getByRole('button', { name: /Pagar con Mercado Pago/ })).toContainText(pesos(pagado))
+  await test.step('34.2, 34.8 Shirts and shipping come to less by it', async () => {
+    await expect(page.getByRole('button', { name: /Pagar con Mercado Pago/ })).toContainText(pesos(pagado))
+  })
   await page.getByRole('button', { name: /Pagar con Mercado Pago/ }).click()
   await page.waitForURL(/\/demo\/mercadopago\/checkout/)
-  await expect(page.getByText(pesos(pagado)).first()).toBeVisible()
+  await test.step('34.14 So they do at the provider', async () => {
+    await expect(page.getByText(pesos(pagado)).first()).toBeVisible()
+  })
   // Whoever comes back without having paid still has their code, though it may be used once.
   await page.goto('/cart')
   await expect(aplicado(page)).toContainText(`Código ${codigo}`)
@@ -167,16 +183,18 @@ test('34.2, 34.8, 34.14, 34.20, 34.25, 34.27 A code that a link brought is in th
   )
   await page.goto(`/admin/pedidos/${first!.pedido}`)
   await page.getByRole('button', { name: 'Devolver dinero por Mercado Pago' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Monto')).toHaveValue(formatPesos(pagado))
-  await dialog.getByLabel(first!.nombre).check()
-  await expect(dialog.getByLabel('Monto')).toHaveValue(formatPesos(first!.pesos))
-  await dialog.getByLabel(second!.nombre).check()
-  await expect(dialog.getByLabel('Monto')).toHaveValue(formatPesos(pagado))
-  await dialog.getByLabel(first!.nombre).uncheck()
-  await dialog.getByLabel('Motivo').fill('Le quedó chica')
-  await dialog.getByRole('button', { name: `Devolver ${formatPesos(second!.pesos)}` }).click()
-  await expect(page.getByRole('region', { name: 'Pago' })).toContainText(`Devuelto: ${formatPesos(second!.pesos)}`)
+  await test.step('34.25 For each shirt what was paid goes back', async () => {
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Monto')).toHaveValue(formatPesos(pagado))
+    await dialog.getByLabel(first!.nombre).check()
+    await expect(dialog.getByLabel('Monto')).toHaveValue(formatPesos(first!.pesos))
+    await dialog.getByLabel(second!.nombre).check()
+    await expect(dialog.getByLabel('Monto')).toHaveValue(formatPesos(pagado))
+    await dialog.getByLabel(first!.nombre).uncheck()
+    await dialog.getByLabel('Motivo').fill('Le quedó chica')
+    await dialog.getByRole('button', { name: `Devolver ${formatPesos(second!.pesos)}` }).click()
+    await expect(page.getByRole('region', { name: 'Pago' })).toContainText(`Devuelto: ${formatPesos(second!.pesos)}`)
+  })
 })
 
 test('34.1, 34.5, 34.6, 34.8 A code that can’t be used says why; unknown and used up say the same; one press takes a code out @long', async ({

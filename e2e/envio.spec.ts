@@ -42,33 +42,41 @@ async function expectTyped(page: Page, nombre: string) {
   }
 }
 
-test('2.6, 5.3, 5.4, 5.6, 5.7, 8.3 With home delivery the modal lists the six that are missing; they are marked, and the first gets the focus', async ({
+test('5.4 With home delivery the modal lists the six that are missing; they are marked, and the first gets the focus', async ({
   page,
 }) => {
   await fillCarrito(page, [CAMISETA])
   await page.goto('/shipping')
-  const resumen = page.getByRole('region', { name: 'Tu pedido' })
-  await expect(resumen.getByRole('listitem')).toContainText([camiseta(CAMISETA.codigo).nombre])
+  await test.step('2.6 The summary has the shirt', async () => {
+    const resumen = page.getByRole('region', { name: 'Tu pedido' })
+    await expect(resumen.getByRole('listitem')).toContainText([camiseta(CAMISETA.codigo).nombre])
+  })
   await page
     .getByRole('region', { name: 'Tus datos' })
     .getByRole('radio', { name: /domicilio/ })
     .check()
   await tarjeta(page).click()
   const modal = page.getByRole('dialog', { name: 'Faltan completar datos:' })
-  await expect(modal.getByRole('listitem')).toHaveText([
-    'Nombre completo',
-    'Departamento',
-    'Ciudad',
-    'Calle',
-    'Número de puerta',
-    'Teléfono',
-  ])
-  await modal.getByRole('button', { name: 'Entendido' }).click()
-  await expect(modal).toHaveCount(0)
-  await expect(page.getByLabel('Nombre completo')).toBeFocused()
+  await test.step('5.3, 8.3 They are listed', async () => {
+    await expect(modal.getByRole('listitem')).toHaveText([
+      'Nombre completo',
+      'Departamento',
+      'Ciudad',
+      'Calle',
+      'Número de puerta',
+      'Teléfono',
+    ])
+  })
+  await test.step('5.7 The first gets the focus', async () => {
+    await modal.getByRole('button', { name: 'Entendido' }).click()
+    await expect(modal).toHaveCount(0)
+    await expect(page.getByLabel('Nombre completo')).toBeFocused()
+  })
   const marked = page.getByRole('main').locator('[aria-invalid=true]')
-  await expect(marked).toHaveCount(6)
-  await expect(page.getByLabel('Calle')).toHaveAccessibleDescription('Completá la calle.')
+  await test.step('5.6 They are marked', async () => {
+    await expect(marked).toHaveCount(6)
+    await expect(page.getByLabel('Calle')).toHaveAccessibleDescription('Completá la calle.')
+  })
 
   await page.getByLabel('Nombre completo').fill('Ana')
   await page.getByLabel('Departamento').selectOption('Rocha')

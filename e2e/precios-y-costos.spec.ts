@@ -58,24 +58,28 @@ test('2.46, 2.58, 14.9 Cost and time of the shipping follow way and department, 
   await test.step('9.8, 9.12 A pickup point elsewhere', () => costs(/Xpres!/, 'Treinta y Tres', 234, '96 hs'))
 })
 
-test('9.7, 9.11, 10.14, 11.3, 14.14, 18.1 An order to a pickup point in Montevideo keeps its cost, its time and both totals @long', async ({
+test('14.14 An order to a pickup point in Montevideo keeps its cost, its time and both totals @long', async ({
   page,
 }) => {
   await fillCarrito(page, [
     { codigo: 'CSK-0008', talle: 'M', modo: 'encargo', nombre: 'Recoba', numero: '20', parches: true },
   ])
   await fillEnvio(page, { metodo: 'punto' })
-  await expect(page.getByRole('region', { name: 'Tu pedido' })).toContainText(
-    'Se hace en 15 a 20 días y llega 24/72 hs después de despachada.',
-  )
+  await test.step('18.1 The making time comes first', async () => {
+    await expect(page.getByRole('region', { name: 'Tu pedido' })).toContainText(
+      'Se hace en 15 a 20 días y llega 24/72 hs después de despachada.',
+    )
+  })
   await transferencia(page).click()
   await page.waitForURL(/\/checkout-transfer\?pedido=/)
   const pedido = pedidoGuardado(tokenIn(page))!
-  expect(pedido).toMatchObject({
-    costoEnvio: 166,
-    tiempoEnvio: '24/72 hs',
-    totalMercadoPago: 2590 + 400 + 166,
-    totalTransferencia: 2331 + 400 + 166,
+  await test.step('9.7, 9.11, 11.3 It is kept', async () => {
+    expect(pedido).toMatchObject({
+      costoEnvio: 166,
+      tiempoEnvio: '24/72 hs',
+      totalMercadoPago: 2590 + 400 + 166,
+      totalTransferencia: 2331 + 400 + 166,
+    })
   })
   expect(lineasGuardadas(pedido.id)).toMatchObject([{ precio: 2590, precioDescuento: 2331, extras: 400 }])
 })
@@ -104,7 +108,7 @@ test('9.2, 14.3, 14.4 A transfer costs the product’s own transfer price, else 
   }
 })
 
-test('9.3, 9.4, 14.5, 14.6, 14.7, 20.4 Name and number cost $ 200 more, once; patches $ 200; in full on both prices, and only made to order @long', async ({
+test('14.7, 20.4 Name and number cost $ 200 more, once; patches $ 200; in full on both prices, and only made to order @long', async ({
   page,
 }) => {
   const shirt = camiseta('CSK-0008')
@@ -119,29 +123,33 @@ test('9.3, 9.4, 14.5, 14.6, 14.7, 20.4 Name and number cost $ 200 more, once; pa
   await expectExtras(0)
   await expect(personalizar).toHaveAccessibleName(/\+ \$\s200/)
   await expect(parches).toHaveAccessibleName(/\+ \$\s200/)
-  await personalizar.check()
-  await page.getByLabel(/^Número/).fill('5')
-  await expectExtras(200)
-  await page.getByLabel(/^Nombre/).fill('Arévalo')
-  await expectExtras(200)
-  await page.getByLabel(/^Número/).fill('')
-  await expectExtras(200)
-  await parches.check()
-  await expectExtras(400)
+  await test.step('9.3, 14.5 Name and number, charged once', async () => {
+    await personalizar.check()
+    await page.getByLabel(/^Número/).fill('5')
+    await expectExtras(200)
+    await page.getByLabel(/^Nombre/).fill('Arévalo')
+    await expectExtras(200)
+    await page.getByLabel(/^Número/).fill('')
+    await expectExtras(200)
+  })
+  await test.step('9.4 Patches', async () => {
+    await parches.check()
+    await expectExtras(400)
+  })
   await personalizar.uncheck()
   await expectExtras(200)
   await parches.uncheck()
   await expectExtras(0)
 
-  await page.goto(`/product/${camiseta('CSK-0019').slug}?modo=stock`)
-  await expect(main.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible()
-  await expect(personalizar).toHaveCount(0)
-  await expect(parches).toHaveCount(0)
+  await test.step('14.6 A shirt in stock asks for none', async () => {
+    await page.goto(`/product/${camiseta('CSK-0019').slug}?modo=stock`)
+    await expect(main.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible()
+    await expect(personalizar).toHaveCount(0)
+    await expect(parches).toHaveCount(0)
+  })
 })
 
-test('7.2, 7.3, 9.1, 14.10, 16.8, 16.9 Everything is asked for and paid in UYU, on the provider’s page at init_point', async ({
-  page,
-}) => {
+test('14.10 Everything is asked for and paid in UYU, on the provider’s page at init_point', async ({ page }) => {
   await fillCarrito(page, [{ codigo: 'CSK-0008', talle: 'L', modo: 'encargo' }])
   await fillEnvio(page)
   type Asked = { items: Record<string, unknown>[] }
@@ -154,17 +162,23 @@ test('7.2, 7.3, 9.1, 14.10, 16.8, 16.9 Everything is asked for and paid in UYU, 
   })
   await tarjeta(page).click()
   await page.waitForURL(/\/demo\/mercadopago\/checkout/)
-  expect(call.asked!.items).toMatchObject([
-    { title: camiseta('CSK-0008').nombre, unit_price: 2590, quantity: 1, currency_id: 'UYU' },
-    { unit_price: 260, quantity: 1, currency_id: 'UYU' },
-  ])
-  expect(call.answered!.id).not.toBe('')
-  await expect(page).toHaveURL(call.answered!.init_point)
-  await expect(page).toHaveURL(/^http:\/\/localhost:/)
+  await test.step('7.2, 9.1 One item for the shirt and one for the shipping', async () => {
+    expect(call.asked!.items).toMatchObject([
+      { title: camiseta('CSK-0008').nombre, unit_price: 2590, quantity: 1, currency_id: 'UYU' },
+      { unit_price: 260, quantity: 1, currency_id: 'UYU' },
+    ])
+  })
+  await test.step('7.3, 16.8, 16.9 It leads to init_point, under the shop’s own address', async () => {
+    expect(call.answered!.id).not.toBe('')
+    await expect(page).toHaveURL(call.answered!.init_point)
+    await expect(page).toHaveURL(/^http:\/\/localhost:/)
+  })
   await expect(page.getByText(pesos(2850)).first()).toBeVisible()
 
-  const html = await (await page.request.get(`/product/${camiseta('CSK-0008').slug}`)).text()
-  expect(html).toContain('"priceCurrency":"UYU"')
+  await test.step('9.1 The page says so to others', async () => {
+    const html = await (await page.request.get(`/product/${camiseta('CSK-0008').slug}`)).text()
+    expect(html).toContain('"priceCurrency":"UYU"')
+  })
 })
 
 test('18.1, 18.2, 18.4 Before the cart a shirt says when it arrives: made to order, after its making @long', async ({

@@ -120,23 +120,29 @@ test('33.8 What is wrong with a reduction is said at its field @long', async ({ 
   await expect(page.getByLabel('Códigos')).toHaveAccessibleDescription(/NO-ESTA/)
 })
 
-test('33.1, 33.2, 33.3, 33.5, 33.6, 33.11 It begins by itself: card, page, cart and suggestions show the price before', async ({
-  page,
-}) => {
+test('33.11 It begins by itself: card, page, cart and suggestions show the price before', async ({ page }) => {
   const { slug, codigo } = primera()
   const buscada = `/stock?liga=${encodeURIComponent(LIGA)}`
   setClock(miercoles + 1.5 * DIA - 60_000)
   await page.goto(buscada)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(page.getByRole('article').filter({ hasText: 'Rebaja' })).toHaveCount(0)
+  await test.step('33.2 Not before its moment', async () => {
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('article').filter({ hasText: 'Rebaja' })).toHaveCount(0)
+  })
 
   setClock(miercoles + 1.5 * DIA)
   await page.goto(buscada)
   const card = page.getByRole('article').first()
-  await expect(card).toContainText(/Rebaja antes \$\s2\.390 hasta el domingo/)
-  await expect(card.locator('del')).toHaveText(pesos(2390))
-  await expect(card).toContainText(pesos(1673))
-  await expect(card).toContainText(pesos(1506))
+  await test.step('33.1, 33.6 The card shows the price before', async () => {
+    await expect(card).toContainText(/Rebaja antes \$\s2\.390 hasta el domingo/)
+    await expect(card.locator('del')).toHaveText(pesos(2390))
+  })
+  await test.step('33.3 By card', async () => {
+    await expect(card).toContainText(pesos(1673))
+  })
+  await test.step('33.5 By transfer', async () => {
+    await expect(card).toContainText(pesos(1506))
+  })
   await page.goto(`/product/${slug}`)
   const main = page.getByRole('main')
   await expect(main).toContainText(/Rebaja antes \$\s2\.390 hasta el domingo/)

@@ -192,7 +192,7 @@ test('23.4 A transfer from the cart to the buyer’s hands, with its receipt and
   await expect(elegir(page)).toHaveCount(0)
 })
 
-test('30.5, 30.9, 30.10, 30.28, 30.33, 27.16 The desk shows what waits and what came late, finds it, and confirms it once asked', async ({
+test('27.16, 30.9 The desk shows what waits and what came late, finds it, and confirms it once asked', async ({
   page,
 }) => {
   const uno = await placeOrder(page, 'transferencia', [ENCARGO], { nombre: 'Uma <b>Uno</b>' })
@@ -219,8 +219,10 @@ test('30.5, 30.9, 30.10, 30.28, 30.33, 27.16 The desk shows what waits and what 
   // Which runs out first is in front.
   await expect(filas).toHaveText([/Dora Dos/, /Uma <b>Uno<\/b>/])
   await expect(filas.first()).toContainText(pesos(2771))
-  await expect(filas.first()).toContainText(`El mismo archivo se mandó por ${uno.codigo}`)
-  await expect(filas.nth(1)).toContainText(`El mismo archivo se mandó por ${dos.codigo}`)
+  await test.step('30.5 A file that was sent for two is pointed out', async () => {
+    await expect(filas.first()).toContainText(`El mismo archivo se mandó por ${uno.codigo}`)
+    await expect(filas.nth(1)).toContainText(`El mismo archivo se mandó por ${dos.codigo}`)
+  })
 
   const buscador = page.getByLabel('Buscar pedidos')
   for (const [consulta, found] of [
@@ -240,32 +242,38 @@ test('30.5, 30.9, 30.10, 30.28, 30.33, 27.16 The desk shows what waits and what 
   // Far down the list, on a phone.
   await page.setViewportSize({ width: 360, height: 420 })
   const pregunta = page.getByRole('dialog', { name: '¿Llegó la transferencia?' })
-  await page.getByRole('button', { name: `Confirmar la transferencia de ${dos.codigo}` }).click()
-  await expect(pregunta).toContainText(/\$\s2\.771 de Dora Dos/)
-  await pregunta.getByRole('button', { name: 'Volver' }).click()
-  await expect(filas).toHaveCount(2)
-  await page.getByRole('button', { name: `Confirmar la transferencia de ${dos.codigo}` }).click()
-  await pregunta.getByRole('button', { name: 'Confirmar la transferencia' }).click()
-  await expect(page.getByRole('status').getByText(`${dos.codigo} quedó pagado.`)).toBeInViewport({ ratio: 1 })
+  await test.step('30.28 Confirming asks first', async () => {
+    await page.getByRole('button', { name: `Confirmar la transferencia de ${dos.codigo}` }).click()
+    await expect(pregunta).toContainText(/\$\s2\.771 de Dora Dos/)
+    await pregunta.getByRole('button', { name: 'Volver' }).click()
+    await expect(filas).toHaveCount(2)
+    await page.getByRole('button', { name: `Confirmar la transferencia de ${dos.codigo}` }).click()
+    await pregunta.getByRole('button', { name: 'Confirmar la transferencia' }).click()
+    await expect(page.getByRole('status').getByText(`${dos.codigo} quedó pagado.`)).toBeInViewport({ ratio: 1 })
+  })
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(filas).toHaveText([/Uma/])
 
-  await page.getByRole('link', { name: 'Vencidos (1)' }).click()
-  await expect(filas).toHaveText([/Tarde Tres.*Venció el/])
-  await page.getByRole('button', { name: `Confirmar la transferencia de ${tarde.codigo}` }).click()
-  await pregunta.getByRole('button', { name: 'Confirmar la transferencia' }).click()
-  await expect(page.getByText(`${tarde.codigo} quedó pagado.`)).toBeVisible()
-  await expect(page.getByText('En los últimos 15 días no venció ninguno.')).toBeVisible()
+  await test.step('30.10 One that is late is confirmed', async () => {
+    await page.getByRole('link', { name: 'Vencidos (1)' }).click()
+    await expect(filas).toHaveText([/Tarde Tres.*Venció el/])
+    await page.getByRole('button', { name: `Confirmar la transferencia de ${tarde.codigo}` }).click()
+    await pregunta.getByRole('button', { name: 'Confirmar la transferencia' }).click()
+    await expect(page.getByText(`${tarde.codigo} quedó pagado.`)).toBeVisible()
+    await expect(page.getByText('En los últimos 15 días no venció ninguno.')).toBeVisible()
+  })
   await page.getByRole('link', { name: 'Con comprobante (1)' }).click()
   await expect(filas).toHaveText([/Uma/])
 
   const conTarjeta = await placeOrder(page, 'tarjeta', [ENCARGO])
   await page.goto(`/admin/pedidos/${conTarjeta.codigo}`)
-  await page.getByRole('button', { name: 'Confirmar transferencia' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Mercado Pago no avisó de ningún pago.')
+  await test.step('30.33 Of one whose card was tried it is said what is known', async () => {
+    await page.getByRole('button', { name: 'Confirmar transferencia' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Mercado Pago no avisó de ningún pago.')
+  })
 })
 
-test('30.12, 30.13, 30.16, 30.18, 30.26, 30.27 Columns are chosen once; money of several orders, of another and of none is told apart @long', async ({
+test('30.12 Columns are chosen once; money of several orders, of another and of none is told apart @long', async ({
   page,
 }) => {
   const place = (talle: string, nombre: string) =>
@@ -304,17 +312,21 @@ test('30.12, 30.13, 30.16, 30.18, 30.26, 30.27 Columns are chosen once; money of
   const movimientos = page.getByRole('list', { name: 'Movimientos' }).locator('> li')
   const efectivo = movimientos.filter({ hasText: 'DEPOSITO EN EFECTIVO' })
   const conCodigo = movimientos.filter({ hasText: `PAGO ${orders[1].codigo}` })
-  await expect(efectivo).toContainText('No tiene código; el importe es el justo.')
-  await expect(efectivo).toContainText('Paz Primera')
-  await expect(efectivo).toContainText('Tina Tercera')
-  await expect(efectivo).not.toContainText('Sol Segunda')
-  await expect(efectivo.getByRole('checkbox')).toHaveCount(0)
-  await expect(conCodigo).toContainText('con otro importe: sobran $')
+  await test.step('30.13 Each shows the orders that it may be of', async () => {
+    await expect(efectivo).toContainText('No tiene código; el importe es el justo.')
+    await expect(efectivo).toContainText('Paz Primera')
+    await expect(efectivo).toContainText('Tina Tercera')
+    await expect(efectivo).not.toContainText('Sol Segunda')
+    await expect(efectivo.getByRole('checkbox')).toHaveCount(0)
+    await expect(conCodigo).toContainText('con otro importe: sobran $')
+  })
   await conCodigo.getByRole('button', { name: `Confirmar con este importe: ${orders[1].codigo}` }).click()
   const pregunta = page.getByRole('dialog', { name: '¿Es el dinero de este pedido?' })
-  await expect(pregunta).toContainText(/\$\s2\.771,50.*\$\s2\.771.*Sol Segunda/)
-  await pregunta.getByRole('button', { name: /^Confirmar igual: sobran \$\s0,50$/ }).click()
-  await expect(page.getByText(`${orders[1].codigo} quedó pagado. Tiene un aviso: sobran`)).toBeVisible()
+  await test.step('30.26 Another amount is asked about, and flagged', async () => {
+    await expect(pregunta).toContainText(/\$\s2\.771,50.*\$\s2\.771.*Sol Segunda/)
+    await pregunta.getByRole('button', { name: /^Confirmar igual: sobran \$\s0,50$/ }).click()
+    await expect(page.getByText(`${orders[1].codigo} quedó pagado. Tiene un aviso: sobran`)).toBeVisible()
+  })
   await efectivo.getByRole('button', { name: `Confirmar: ${orders[0].codigo}` }).click()
   await pregunta.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText(`${orders[0].codigo} quedó pagado.`)).toBeVisible()
@@ -322,27 +334,33 @@ test('30.12, 30.13, 30.16, 30.18, 30.26, 30.27 Columns are chosen once; money of
   // The columns are known now; its order has its money already, and a code is typed as anybody would.
   await pegar(`${sinTitulos(`OTRA VEZ ${orders[0].codigo}`)}\n${hoy()}\tDE NADIE\t\t1,00\t9,00`)
   const otra = movimientos.filter({ hasText: 'OTRA VEZ' })
-  await expect(otra).toContainText('que ya no espera dinero (Pagado)')
-  await otra.getByRole('button', { name: /^Anotar en ese pedido/ }).click()
-  await pregunta.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText('quedó con un aviso para devolverlo')).toBeVisible()
+  await test.step('30.16 Money for an order that has its own is flagged', async () => {
+    await expect(otra).toContainText('que ya no espera dinero (Pagado)')
+    await otra.getByRole('button', { name: /^Anotar en ese pedido/ }).click()
+    await pregunta.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(page.getByText('quedó con un aviso para devolverlo')).toBeVisible()
+  })
   const nadie = movimientos.filter({ hasText: 'DE NADIE' })
   await nadie.getByText('Escribir de cuál es').click()
-  await nadie.getByLabel('Código del pedido').fill('CK-NADIE9')
-  await nadie.getByRole('button', { name: 'Confirmar ese pedido' }).click()
-  await expect(page.getByText('no se confirmó. No encontramos')).toBeVisible()
+  await test.step('30.18 A code that nobody has is told', async () => {
+    await nadie.getByLabel('Código del pedido').fill('CK-NADIE9')
+    await nadie.getByRole('button', { name: 'Confirmar ese pedido' }).click()
+    await expect(page.getByText('no se confirmó. No encontramos')).toBeVisible()
+  })
   // A peso for a whole order, by its code as it is typed.
   await nadie.getByLabel('Código del pedido').fill(orders[2].codigo.toLowerCase())
   await nadie.getByRole('button', { name: 'Confirmar ese pedido' }).click()
   await expect(pregunta).toContainText('y no puede salir antes')
   await pregunta.getByRole('button', { name: /^Confirmar igual: faltan/ }).click()
   await expect(page.getByText(`${orders[2].codigo} quedó pagado. Tiene un aviso: faltan`)).toBeVisible()
-  await pegar(sinTitulos('DE OTRO', '78'))
-  await movimientos.filter({ hasText: 'DE OTRO' }).getByText('Escribir de cuál es').click()
-  await movimientos.filter({ hasText: 'DE OTRO' }).getByRole('button', { name: 'Apartar' }).click()
-  await page.getByRole('link', { name: 'Apartados (1)' }).click()
-  await page.getByRole('button', { name: 'Volver a revisarlo' }).click()
-  await expect(page.getByText('No apartaste ningún movimiento.')).toBeVisible()
+  await test.step('30.18 One is put aside, and taken back', async () => {
+    await pegar(sinTitulos('DE OTRO', '78'))
+    await movimientos.filter({ hasText: 'DE OTRO' }).getByText('Escribir de cuál es').click()
+    await movimientos.filter({ hasText: 'DE OTRO' }).getByRole('button', { name: 'Apartar' }).click()
+    await page.getByRole('link', { name: 'Apartados (1)' }).click()
+    await page.getByRole('button', { name: 'Volver a revisarlo' }).click()
+    await expect(page.getByText('No apartaste ningún movimiento.')).toBeVisible()
+  })
   await page.goto(`/admin/pedidos/${orders[0].codigo}`)
   await expect(page.getByRole('region', { name: 'Para revisar' })).toContainText('Llegó otra transferencia')
   await page.goto(`/admin/pedidos/${orders[2].codigo}`)
@@ -354,8 +372,10 @@ test('30.12, 30.13, 30.16, 30.18, 30.26, 30.27 Columns are chosen once; money of
   }
   await (await paso('Empezar a preparar')).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(await paso('Marcar enviado')).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toContainText('Resolvé ese aviso antes de que el pedido salga.')
+  await test.step('30.27 What was paid short can’t leave', async () => {
+    await expect(await paso('Marcar enviado')).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toContainText('Resolvé ese aviso antes de que el pedido salga.')
+  })
   await page.getByRole('dialog').getByRole('button', { name: 'Volver' }).click()
   await revisar.getByLabel('Qué hiciste').fill('Trajo el resto')
   await revisar.getByRole('button', { name: 'Ya está resuelto' }).click()
