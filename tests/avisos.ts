@@ -1,7 +1,7 @@
 import { explainAviso, isAbierto, type AvisoDePedido } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import type { Pedido } from '#domain/pedidos/pedido.ts'
 import { findPedido } from '#server/pedidos/guardar/find-pedido.ts'
-import { readAvisosAbiertos } from '#server/pedidos/guardar/read-avisos.ts'
+import { readAvisosAbiertos } from '#server/pedidos/guardar/aviso.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 
 /** An order with what it is flagged for and nobody dealt with, in words: a line each. */

@@ -2,7 +2,7 @@ import type { CodigoDeDescuento } from '#domain/codigos/codigo.ts'
 import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 import { createCodigos } from '#server/codigos/create-codigos.ts'
-import { checkCodigo } from '#server/pedidos/colocar/check-codigo.ts'
+import { checkCodigo } from '#server/pedidos/colocar/check-carrito.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 
 let sequence = 0

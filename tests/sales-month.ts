@@ -1,4 +1,4 @@
-import { markEncargos } from '#server/pedidos/atender/mark-encargos.ts'
+import { markEncargos } from '#server/pedidos/atender/encargos.ts'
 import { changeEstado } from '#server/pedidos/mover/change-estado.ts'
 import type { EventoDeAdministrador } from '#domain/pedidos/gestion/acciones-pedido.ts'
 import { estampadoDe } from '#domain/pedidos/gestion/estampado.ts'

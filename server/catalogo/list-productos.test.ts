@@ -11,8 +11,7 @@ import { saveAjustes } from '#server/ajustes/guardar/save-ajustes.ts'
 import { createIndexReader } from './index-reader.ts'
 import { listDestacados, listImagenesDestacadas } from './list-destacados.ts'
 import { listParecidos } from './list-parecidos.ts'
-import { readRangos } from './index/read-rangos.ts'
-import { listProductos } from './list-productos.ts'
+import { readRangos, listProductos } from './list-productos.ts'
 import { insertSamples, sampleCatalogo, sampleProducto } from '#tests/sample-productos.ts'
 
 const CATALOGO = await sampleCatalogo()

@@ -4,12 +4,11 @@ import type { Listado } from '#domain/catalogo/catalogo.ts'
 import { hasFiltros, PRODUCTOS_POR_PAGINA, type Filtros } from '#domain/catalogo/filtros.ts'
 import type { Modo } from '#domain/productos/producto.ts'
 import type { IndexReader } from './index-reader.ts'
-import { MANGA_LARGA, PARCHES, REBAJADO } from './index/columns.ts'
+import { MANGA_LARGA, PARCHES, REBAJADO, IN_MODE, NO_YEAR } from './index/columns.ts'
 import { countValores } from './index/count-valores.ts'
 import { countFiltered, filterSlots } from './index/filter-slots.ts'
 import { mapFacetas, type IndexData } from './index/index-data.ts'
 import { orderSlots } from './index/order-slots.ts'
-import { readRangos } from './index/read-rangos.ts'
 import { countFound, searchAll, searchMode } from './index/search-mode.ts'
 
 /**
@@ -87,4 +86,31 @@ function countFlag({ columns: { flags } }: IndexData, slots: Int32Array, flag: n
   let sum = 0
   for (let at = 0; at < slots.length; at++) sum += flags[slots[at]!]! & flag
   return sum / flag
+}
+
+/** The whole range of what a mode offers; null when it offers nothing. Found anew when what it follows from has changed. */
+export function readRangos(index: IndexData, modo: Modo): Listado['rangos'] {
+  const mode = index.modos[modo]
+  if (mode.changed) mode.rangos = findRangos(index, modo)
+  mode.changed = false
+  return mode.rangos
+}
+
+function findRangos({ ids, columns, modos }: IndexData, modo: Modo): Listado['rangos'] {
+  if (modos[modo].order.inOrder.length === 0) return null
+  const { flags, desde, hasta } = columns
+  const precios = columns.precio[modo]
+  const anio: [number, number] = [Infinity, -Infinity]
+  const precio: [number, number] = [Infinity, -Infinity]
+  for (let slot = 0; slot < ids.size; slot++) {
+    if ((flags[slot]! & IN_MODE[modo]) === 0) continue
+    widen(precio, precios[slot]!, precios[slot]!)
+    if (desde[slot] !== NO_YEAR) widen(anio, desde[slot]!, hasta[slot]!)
+  }
+  return { anio: anio[0] === Infinity ? [0, 0] : anio, precio }
+}
+
+function widen(range: [number, number], first: number, last: number): void {
+  range[0] = Math.min(range[0], first, last)
+  range[1] = Math.max(range[1], first, last)
 }

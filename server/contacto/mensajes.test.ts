@@ -5,10 +5,8 @@ import { saveAjustes } from '#server/ajustes/guardar/save-ajustes.ts'
 import { readFiltroDeMensajes } from '#domain/contacto/mensaje.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { blockRemitente } from './block-remitente.ts'
-import { findMensaje } from './find-mensaje.ts'
-import { forgetMensajes } from './forget-mensajes.ts'
+import { findMensaje, forgetMensajes, markMensaje } from './mensajes.ts'
 import { countSinLeer, listMensajes } from './list-mensajes.ts'
-import { markMensaje } from './mark-mensaje.ts'
 import { sendMensaje } from './send-mensaje.ts'
 
 const ENTRADA = { bandeja: 'entrada', buscar: '', pagina: 1 } as const

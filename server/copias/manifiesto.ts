@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Seal } from '#server/base/seal.ts'
 import { CopyFault } from './fault.ts'
+import { readFile } from 'node:fs/promises'
 
 const FORMATO = 1
 export const MANIFIESTO = 'manifiesto.json'
@@ -102,4 +103,10 @@ function parseJson(text: string): unknown {
   } catch {
     return null
   }
+}
+
+/** The shop's own version, as its package says it. */
+export async function readShopVersion(): Promise<string> {
+  const manifest = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(manifest) as { version: string }).version
 }

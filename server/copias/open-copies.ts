@@ -9,7 +9,7 @@ import { createBucketPlace } from './bucket-place.ts'
 import { createFolderPlace } from './folder-place.ts'
 import type { Copied } from './make-copy.ts'
 import type { Place } from './place.ts'
-import { readShopVersion } from './version.ts'
+import { readShopVersion } from './manifiesto.ts'
 
 /** Where a shop's copies are kept by its settings; none when it has no place for them. */
 export async function openPlaces({ backupDir, backupS3 }: Pick<Config, 'backupDir' | 'backupS3'>): Promise<Place[]> {

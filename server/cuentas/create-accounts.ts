@@ -8,8 +8,7 @@ import { beginEntradaConLlave, confirmWithLlave, enterWithLlave } from './enter-
 import { askEnlace, isEnlaceGood, useEnlace } from './enlace-de-equipo.ts'
 import { endSesion, listSesiones } from './sesiones.ts'
 import { enterCodigo } from './enter-codigo.ts'
-import { findDeuda } from './deuda.ts'
-import { changeExigencia } from './exigencia.ts'
+import { findDeuda, changeExigencia } from './exigencia.ts'
 import { addLlave, beginLlave, listLlaves, removeLlave, renameLlave } from './llaves.ts'
 import {
   beginSegundoFactor,

@@ -4,6 +4,7 @@ import type { Runtime } from '#server/base/runtime.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 import { checkClave, procedenciaOf, type ClaveRefusal } from './check-clave.ts'
 import type { Auth } from './create-auth.ts'
+import type { UsuarioPresente } from './usuario.ts'
 
 const SEGUNDO_FACTOR = 'segundo_factor'
 
@@ -52,4 +53,23 @@ export async function changeExigencia(
   })
   if (changed) logSuceso(runtime, suceso)
   return ok(null)
+}
+
+/**
+ * What somebody who is signed in has to do before anything else: a password of their own first (specification 29.29), then a
+ * second factor where all have to have one (29.22).
+ * @param activo whether they have a second factor
+ */
+export async function findDeuda(
+  runtime: Pick<Runtime, 'database'>,
+  { id, activo }: { id: string; activo: boolean },
+): Promise<UsuarioPresente['debe']> {
+  const user = await runtime.database.read
+    .withTables<AccountsSchema>()
+    .selectFrom('users')
+    .select('claveInicial')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (user?.claveInicial === 1) return 'clave'
+  return !activo && (await isSegundoFactorExigido(runtime)) ? 'segundo_factor' : null
 }

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from './env.ts'
-import { hasEtag } from './paginas/has-etag.ts'
+import { hasEtag } from './paginas/finished-answer.ts'
 import { pageVersion } from './paginas/page-version.ts'
 
 /** A file that is written while it is sent. */

@@ -7,10 +7,12 @@ import {
   markSueltas,
   retireSueltas,
   unmarkUsadas,
+  keepImagenes,
 } from './images.repo.ts'
 import { removeOrphans } from './remove-orphans.ts'
 import type { Storage } from './storage.ts'
 import { variantsFolder } from './variants.ts'
+import type { Tx } from '#server/db/connect.ts'
 
 /** Milliseconds that a picture may be in no product or order; an upload waits that long for its product. */
 const UNUSED_MAX = 24 * 60 * 60_000
@@ -47,4 +49,16 @@ export async function cleanImagenes(
 
   const findKnown = (keys: string[]) => findClavesDeImagen(database.read, keys)
   await removeOrphans({ log }, storage, { folder: 'products', before: now - UNUSED_MAX, findKnown }, signal)
+}
+
+/**
+ * Takes pictures for a product, in the transaction that links them: from here on they aren't removed as abandoned.
+ * @param ids of pictures, each once or more often
+ * @returns the ids of pictures that are gone; the caller refuses with `imagen_inexistente`
+ */
+export async function claimImagenes(tx: Tx, ids: string[]): Promise<string[]> {
+  const wanted = [...new Set(ids)].toSorted()
+  if (wanted.length === 0) return []
+  const kept = new Set(await keepImagenes(tx, wanted))
+  return wanted.filter((id) => !kept.has(id))
 }

@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type FailOnOptions, type Sharp } from 'sharp'
 import { IMAGEN_BYTES_MAX, IMAGEN_HEIC } from '#domain/productos/archivo-imagen.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import { withDrawingLoader, withPhotographLoaders } from './loaders.ts'
 import { sniffFormato } from './sniff-formato.ts'
 
 const PIXELS_MAX = 50_000_000
@@ -127,4 +126,48 @@ export async function decodeDrawing(svg: Uint8Array): Promise<Pixels> {
 async function toPixels(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 }
+}
+
+/**
+ * What sharp may open. Uploads: JPEG, PNG, WebP and AVIF, so that nobody's SVG or PDF reaches a parser. Our own
+ * drawings are SVG; their loader is open only while one is read, and never at the same time as an upload.
+ */
+const PHOTOGRAPHS = [
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadWebpBuffer',
+  'VipsForeignLoadHeifBuffer',
+]
+const DRAWINGS = ['VipsForeignLoadSvgBuffer']
+
+// Several threads for one picture would compete with pages for the processor; pictures are made one or two at a time
+// instead.
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: PHOTOGRAPHS })
+
+let last: Promise<unknown> = Promise.resolve()
+
+function oneAtATime<T>(run: () => Promise<T>): Promise<T> {
+  const result = last.then(run)
+  last = result.catch(() => undefined)
+  return result
+}
+
+/** Reads somebody else's picture. */
+function withPhotographLoaders<T>(run: () => Promise<T>): Promise<T> {
+  return oneAtATime(run)
+}
+
+/** Reads a drawing of our own. */
+function withDrawingLoader<T>(run: () => Promise<T>): Promise<T> {
+  return oneAtATime(async () => {
+    sharp.unblock({ operation: DRAWINGS })
+    try {
+      return await run()
+    } finally {
+      sharp.block({ operation: DRAWINGS })
+    }
+  })
 }

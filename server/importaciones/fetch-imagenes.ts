@@ -1,7 +1,7 @@
 import type { Campos } from '#domain/importaciones/importacion.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { imagenIdOf } from '#domain/importaciones/planilla.ts'
-import { changeImagenes } from '#server/productos/change-imagenes.ts'
+import { changeImagenes } from '#server/productos/change-producto.ts'
 import { nameImagenes } from '#server/productos/imagenes-de-producto.ts'
 import { noteProductos } from '#server/cambios/note-changes.ts'
 import type { Tx } from '#server/db/connect.ts'

@@ -13,13 +13,13 @@ import {
   type ImportacionResumen,
   type NuevoVista,
   type VistaDeFilas,
+  type Estorbo,
 } from '#domain/importaciones/vista.ts'
 import { DIA_MS } from '#domain/tiempo/dia.ts'
-import type { ImportacionFilaRow, ImportacionRow } from '#server/db/schema.ts'
+import type { ImportacionFilaRow, ImportacionRow, Schema } from '#server/db/schema.ts'
 import { choosePagina } from '#server/base/pagina.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { DESHACIBLE, isDeshacible } from './decide-importacion.ts'
-import { findEstorbo } from './find-estorbo.ts'
+import { DESHACIBLE, isDeshacible, findLater } from './decide-importacion.ts'
 import { readFilaElegida, type Eleccion } from './fila-elegida.ts'
 import {
   countFilas,
@@ -32,6 +32,7 @@ import {
 } from './importaciones.repo.ts'
 import type { CamposNuevos } from './plan-filas.ts'
 import { hasRebaja } from './rebaja-de-archivo.ts'
+import type { Kysely } from 'kysely'
 
 const HISTORY = 30
 const PAGE = 50
@@ -204,4 +205,36 @@ function nuevoOf(campos: CamposNuevos): NuevoVista {
   const talles = Object.keys(stock).length === 0 ? '' : describeValorDeCampo(stock)
   const precios = { precio, precioDescuento, precioEncargo, precioEncargoDescuento }
   return { ...precios, talles, unidades, imagenes: imagenes.length, activo }
+}
+
+/** Rows that stayed as they were, of which it is looked up what changed their products after them. */
+const ROWS = 50
+
+/**
+ * What has to be undone before an import or action: the file that was imported after it, or what wrote the same fields
+ * of one of its products, which its undoing left as they were; among the first of them, the latest.
+ */
+async function findEstorbo(db: Kysely<Schema>, row: ImportacionRow): Promise<Estorbo | null> {
+  if (row.estado !== 'hecha' && row.estado !== 'deshecha') return null
+  const later = row.accion === '' ? await findLater(db, row) : null
+  if (later !== null) return { ...later, esAccion: false }
+  if (row.estado === 'hecha') return null
+  const pairs = await db
+    .selectFrom('importacionFilas as f')
+    .innerJoin('importacionFilas as g', 'g.productId', 'f.productId')
+    .innerJoin('importaciones as i', 'i.id', 'g.importacionId')
+    .select(['i.id', 'i.archivo', 'i.accion', 'f.despues', 'g.despues as siguiente'])
+    .where('f.importacionId', '=', row.id)
+    .where('f.estado', '=', 'no_deshecha')
+    .where('g.estado', '=', 'hecha')
+    .where('i.estado', '=', 'hecha')
+    .where('i.empezado', '>', row.empezado)
+    .orderBy('i.empezado', 'desc')
+    .limit(ROWS)
+    .execute()
+  const found = pairs.find(({ despues, siguiente }) => {
+    const after = JSON.parse(siguiente) as Campos
+    return Object.keys(JSON.parse(despues) as Campos).some((campo) => Object.hasOwn(after, campo))
+  })
+  return found === undefined ? null : { id: found.id, archivo: found.archivo, esAccion: found.accion !== '' }
 }

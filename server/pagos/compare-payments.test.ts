@@ -5,10 +5,9 @@ import { diaDe } from '#domain/tiempo/dia.ts'
 import { bind } from '#server/base/bind.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertShirt, openPayments, TOTAL } from '#tests/payments.ts'
-import { comparePayments } from './compare-payments.ts'
-import { listDevolucionesEnCurso } from './list-devoluciones-en-curso.ts'
+import { comparePayments, rereadPayments } from './compare-payments.ts'
+import { listDevolucionesEnCurso } from './return-money.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
-import { rereadPayments } from './reread-payments.ts'
 
 const DAY = 24 * 3_600_000
 const HOY = diaDe(TEST_NOW)

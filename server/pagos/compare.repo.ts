@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { PagoNuestro, PedidoComparado } from '#domain/pagos/conciliacion.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { sumDevuelto } from '#server/pedidos/guardar/sum-devuelto.ts'
+import { sumDevuelto } from '#server/pedidos/guardar/find-devolucion.ts'
 
 /** States in which an order counts as paid. */
 const PAGADO = ['pagado', 'en_preparacion', 'enviado', 'listo_para_retirar', 'entregado'] as const

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { changeMedioDePago } from '#server/pedidos/mover/change-medio.ts'
+import { changeMedioDePago } from '#server/pedidos/mover/switch-medio.ts'
 import { expirePedidos } from '#server/pedidos/mover/expire-pedidos.ts'
 import { findPedido } from '#server/pedidos/guardar/find-pedido.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'

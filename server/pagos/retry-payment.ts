@@ -1,6 +1,6 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
-import { changeMedioDePago } from '#server/pedidos/mover/change-medio.ts'
+import { changeMedioDePago } from '#server/pedidos/mover/switch-medio.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { offerCard, type Provider } from './offer-card.ts'
 

@@ -5,6 +5,7 @@ import type { Runtime } from '#server/base/runtime.ts'
 import { carryOutDevolucion, DEVOLUCION_LEASE } from './carry-out-devolucion.ts'
 import { within } from './deadline.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
+import { selectEnCurso } from './compare.repo.ts'
 
 export type FalloDeDevolucion = FalloAlPedir | Fallo<'devolucion_rechazada', undefined>
 
@@ -36,4 +37,11 @@ export async function returnMoney(
   }
   const { estado, error } = (await findDevolucion(runtime, pedida.id)) ?? asked.value.row
   return estado === 'rechazada' ? fallo('devolucion_rechazada', { detail: error }) : ok(estado)
+}
+
+const EN_CURSO_MAX = 50
+
+/** Refunds that the provider hasn't done yet, the oldest first. */
+export function listDevolucionesEnCurso({ database }: Runtime) {
+  return selectEnCurso(database.read, EN_CURSO_MAX)
 }

@@ -1,9 +1,9 @@
 // What buyers do with their orders. These go by their token; `runtime` is the first argument of each.
 export { checkCarrito } from './colocar/check-carrito.ts'
-export { checkCodigo } from './colocar/check-codigo.ts'
-export { checkReserva } from './colocar/check-reserva.ts'
+export { checkCodigo } from './colocar/check-carrito.ts'
+export { checkReserva } from './colocar/check-carrito.ts'
 export { correctEstampado } from './atender/correct-estampado.ts'
-export { findToken } from './guardar/find-token.ts'
+export { findToken } from './guardar/find-pedido.ts'
 export { openPedido } from './atender/open-pedido.ts'
 export { placeTransferOrder } from './colocar/place-transfer-order.ts'
-export { resendPedidoMail } from './atender/resend-pedido-mail.ts'
+export { resendPedidoMail } from './atender/resend-correos.ts'

@@ -2,7 +2,7 @@ import { textoDeProducto } from '#domain/catalogo/filtros-admin.ts'
 import type { Campos } from '#domain/importaciones/importacion.ts'
 import { CAMPOS_DE_PRECIO } from '#domain/productos/precio.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { claimImagenes } from '#server/imagenes/claim-imagenes.ts'
+import { claimImagenes } from '#server/imagenes/clean-imagenes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { addUnidades, type DiferenciaDeStock } from '#server/stock/talles.ts'
 import { changePrecios, isOfPrecios } from './precios/change-precios.ts'
@@ -178,4 +178,35 @@ async function replaceColores(
   await tx.deleteFrom('productColores').where('productId', '=', productId).where('tipo', '=', tipo).execute()
   const rows = colores.map((color, orden) => ({ productId, tipo, color, orden }))
   if (rows.length > 0) await tx.insertInto('productColores').values(rows).execute()
+}
+
+/**
+ * Gives a product other pictures, if it still has the ones that are expected. The caller notes what changed.
+ * @param change ids of pictures in their order: `de` as they are expected, `a` as they shall be
+ * @returns the product's `actualizado` before and after; null when it has other pictures now, or is gone
+ */
+export async function changeImagenes(
+  tx: Tx,
+  { clock }: Pick<Runtime, 'clock'>,
+  { id, de, a }: { id: string; de: string[]; a: string[] },
+): Promise<{ antes: number; despues: number } | null> {
+  // Written first: whoever edits the product at the same time waits, and is then noticed.
+  await tx
+    .updateTable('products')
+    .set((eb) => ({ actualizado: eb.ref('actualizado') }))
+    .where('id', '=', id)
+    .execute()
+  const product = await tx.selectFrom('products').select('actualizado').where('id', '=', id).executeTakeFirst()
+  if (product === undefined) return null
+  const now = await tx
+    .selectFrom('productImagenes')
+    .select('imagenId')
+    .where('productId', '=', id)
+    .orderBy('orden')
+    .execute()
+  if (now.map(({ imagenId }) => imagenId).join() !== de.join()) return null
+  const despues = Math.max(clock(), product.actualizado + 1)
+  await tx.updateTable('products').set({ actualizado: despues }).where('id', '=', id).execute()
+  await replaceImagenes(tx, id, a)
+  return { antes: product.actualizado, despues }
 }

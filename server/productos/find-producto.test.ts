@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeOnEveryDatabase, TEST_NOW } from '#tests/databases.ts'
-import { findProducto } from './find-producto.ts'
-import { loadProductosById } from './load-productos.ts'
+import { findProducto, loadProductosById } from './load-productos.ts'
 import { insertSamples, sampleProducto } from '#tests/sample-productos.ts'
 
 const TEMPORADA = sampleProducto({

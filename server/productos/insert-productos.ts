@@ -1,6 +1,6 @@
 import type { ProductoInterno } from '#domain/productos/producto.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { claimImagenes } from '#server/imagenes/claim-imagenes.ts'
+import { claimImagenes } from '#server/imagenes/clean-imagenes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { loadTalles } from '#server/stock/talles.ts'
 import { notePrecios, type Por } from './precios/note-precios.ts'

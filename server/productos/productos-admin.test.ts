@@ -13,7 +13,7 @@ import { readVersion } from '#server/db/version.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildProducto, buildSolicitud, insertProducto } from '#tests/factories.ts'
-import { findProducto } from './find-producto.ts'
+import { findProducto } from './load-productos.ts'
 import * as productosAdmin from './for-admins.ts'
 import { usedIds } from '../stock/ledger.ts'
 

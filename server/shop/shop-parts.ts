@@ -1,5 +1,5 @@
 import type { Accounts } from '../cuentas/create-accounts.ts'
-import type { Rechazos } from '../actividad/collect-rechazos.ts'
+import type { Rechazos } from '../actividad/note-event.ts'
 import type { Busquedas } from '../catalogo/busquedas-vacias.ts'
 import type { Images } from '../imagenes/create-images.ts'
 import type { Imports } from '../importaciones/create-imports.ts'

@@ -1,7 +1,7 @@
 import { forgetSucesos } from '../actividad/sucesos.ts'
 import { forgetBusquedas } from '../catalogo/busquedas-vacias.ts'
 import { isErasedLately } from '../db/compact.ts'
-import { forgetMensajes } from '../contacto/forget-mensajes.ts'
+import { forgetMensajes } from '../contacto/mensajes.ts'
 import { forgetLimites } from '../base/limit.ts'
 import { startLoop, type Loop } from '../base/loop.ts'
 import { forgetTextos } from '../correos/forget-textos.ts'

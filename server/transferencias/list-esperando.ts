@@ -6,7 +6,7 @@ import {
   type PedidoPorTransferir,
   type VistaDelMostrador,
 } from '#domain/transferencias/transferencias.ts'
-import { readAvisosAbiertos } from '#server/pedidos/guardar/read-avisos.ts'
+import { readAvisosAbiertos } from '#server/pedidos/guardar/aviso.ts'
 import { readCreencias } from '#server/pedidos/guardar/read-creencias.ts'
 import { choosePagina } from '#server/base/pagina.ts'
 import type { Runtime } from '#server/base/runtime.ts'

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { bestEncoding, type Encoding, type FinishedAnswer } from './finished-answer.ts'
-import { hasEtag } from './has-etag.ts'
+import { bestEncoding, type Encoding, type FinishedAnswer, hasEtag } from './finished-answer.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)

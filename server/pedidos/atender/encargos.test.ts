@@ -14,7 +14,7 @@ import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/data
 import { DATOS_ENVIO, buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
 import { openShopApp } from '#tests/shop-app.ts'
 import { correctEstampado } from './correct-estampado.ts'
-import { countEncargos } from './list-encargos.ts'
+import { countEncargos } from './encargos.ts'
 import { placePedido } from '../colocar/place-pedido.ts'
 import { verify } from '../probar/verify.ts'
 

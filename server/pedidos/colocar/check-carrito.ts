@@ -6,7 +6,7 @@ import { isPersonalizable } from '#domain/productos/estampa.ts'
 import { reviewLinea } from '#domain/pedidos/linea.ts'
 import type { Producto } from '#domain/productos/producto.ts'
 import { canonicalTalle } from '#domain/productos/talle.ts'
-import type { LineaBuscada, LineaRevisada } from '#domain/pedidos/solicitud.ts'
+import type { LineaBuscada, LineaRevisada, CodigoRevisado, LineaPedida } from '#domain/pedidos/solicitud.ts'
 import { loadProductosByCodigo, loadProductosById, loadProductosByNombre } from '#server/productos/load-productos.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Runtime } from '#server/base/runtime.ts'
@@ -14,6 +14,14 @@ import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import { findReemplazables } from '../mover/cancel-reemplazado.ts'
 import { selectPedido } from '../guardar/pedidos.repo.ts'
 import { unidadesDe, type Unidad } from '../../stock/unidades.ts'
+import type { ReservaPrevista } from '#domain/pedidos/retencion.ts'
+import { redDe } from '#server/base/network.ts'
+import { canHold } from '../guardar/can-hold.ts'
+import { ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { discount } from '#domain/pedidos/revision.ts'
+import { normalizeCodigo } from '#domain/codigos/codigo.ts'
+import { countIntento } from '#server/codigos/count-intento.ts'
+import { findCodigoAplicable, isSinUso } from '#server/codigos/find-codigo-aplicable.ts'
 
 /**
  * What the cart's lines are worth and whether they can be had now, in the order asked (specification 10.9).
@@ -99,4 +107,76 @@ function withHeld(producto: Producto | undefined, held: Unidad[]): Producto | un
   const unitsOf = (size: string) => held.filter(({ productId, talle }) => productId === producto.id && talle === size)
   const stock = Object.entries(producto.stock).map(([talle, units]) => [talle, units + unitsOf(talle).length])
   return { ...producto, stock: Object.fromEntries(stock) }
+}
+
+/**
+ * Whether a cart's shirts would be held for whoever orders it now, as far as that can be told before the form is
+ * filled in: by network, and by how much is held altogether (specification 11). A cart without stock asks for no
+ * hold.
+ * @param unidades units of stock in the cart
+ * @param ip address of the visitor
+ * @param propio token of an unpaid order of the buyer's own, which a new one would replace
+ */
+export async function checkReserva(
+  { database }: Pick<Runtime, 'database'>,
+  unidades: number,
+  ip: string,
+  propio?: string,
+): Promise<ReservaPrevista> {
+  if (unidades === 0) return { tarjeta: true, transferencia: true }
+  const db = database.read
+  const own = propio === undefined ? undefined : await selectPedido(db, { token: propio })
+  const origen = { telefonoNormal: '', casilla: '', red: redDe(ip) }
+  const aspirante = { id: own?.id ?? '', unidades, retiene: false }
+  return {
+    tarjeta: await canHold(db, origen, aspirante, 'tarjeta'),
+    transferencia: await canHold(db, origen, aspirante, 'transferencia'),
+  }
+}
+
+type LineaPorRevisar = Omit<LineaPedida, 'unit_price'>
+type FalloDeCodigo = Fallo<'codigo_desconocido' | 'codigo_no_vale', undefined>
+
+/**
+ * What a code would take off each line of a cart now, by each way of paying, or why it doesn't (specification 34). How
+ * often its buyer may use it is only known once they have said who they are.
+ * @param ip address of the visitor
+ * @param propio token of an unpaid order of the buyer's own, which a new one would replace, and its use with it
+ */
+export function checkCodigo(
+  runtime: Pick<Runtime, 'database' | 'clock'>,
+  typed: string,
+  items: LineaPorRevisar[],
+  ip: string,
+  propio?: string,
+): Promise<Resultado<CodigoRevisado, FalloDeCodigo | Fallo<'demasiados_intentos', undefined>>> {
+  const red = redDe(ip)
+  return countIntento(runtime, red, typed, () => reviewCodigoTyped(runtime, typed, items, { red, propio }))
+}
+
+async function reviewCodigoTyped(
+  runtime: Pick<Runtime, 'database' | 'clock'>,
+  typed: string,
+  items: LineaPorRevisar[],
+  { red, propio }: { red: string; propio: string | undefined },
+): Promise<Resultado<CodigoRevisado, FalloDeCodigo>> {
+  const db = runtime.database.read
+  const own = propio === undefined ? undefined : await selectPedido(db, { token: propio })
+  const keeps = own?.usoDeCodigo === 'reservado' && own.codigoDescuento === normalizeCodigo(typed)
+  const replaced = keeps && (await findReemplazables(db, own)).length > 0 ? own : null
+  const now = runtime.clock()
+  const found = await findCodigoAplicable(db, typed, { now, propios: replaced === null ? 0 : 1 })
+  if (!found.ok) return found
+  const ajustes = await readAjustes(runtime)
+  const productos = await loadProductosById(
+    db,
+    items.map(({ id }) => id),
+    now,
+  )
+  const revisiones = items.map((item) => reviewLinea(productos.get(item.id), item, ajustes))
+  const descuentos = discount(items, revisiones, productos, found.value)
+  if (!descuentos.ok) return descuentos
+  const { codigo } = found.value
+  const porConfirmar = await isSinUso(db, codigo, red, replaced)
+  return ok({ codigo: codigo.codigo, descuentos: descuentos.value, porConfirmar })
 }

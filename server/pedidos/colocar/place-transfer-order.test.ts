@@ -11,7 +11,7 @@ import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { placePedido } from './place-pedido.ts'
 import { placeTransferOrder } from './place-transfer-order.ts'
-import { resendPedidoMail } from '../atender/resend-pedido-mail.ts'
+import { resendPedidoMail } from '../atender/resend-correos.ts'
 
 const cleanups: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {

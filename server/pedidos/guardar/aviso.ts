@@ -1,6 +1,8 @@
 import { isAbierto, type Asunto, type AvisoDePedido } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
-import { closeAviso, insertAviso, selectAvisosDe } from './avisos.repo.ts'
+import { closeAviso, insertAviso, selectAvisosDe, toAviso } from './avisos.repo.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
 
 /**
  * Adds something that the owner must look at to an order; what is flagged already isn't flagged twice.
@@ -41,4 +43,16 @@ const NADA = { centavos: null, moneda: 'UYU', esperado: null, pagoId: '', movimi
 
 function isSameAviso(a: Required<Asunto>, b: Required<Asunto>): boolean {
   return a.tipo === b.tipo && (Object.keys(NADA) as (keyof typeof NADA)[]).every((field) => a[field] === b[field])
+}
+
+/** What orders are flagged for and nobody dealt with yet, by the order's id. */
+export async function readAvisosAbiertos(
+  db: Kysely<Schema>,
+  pedidoIds: string[],
+): Promise<Map<string, AvisoDePedido[]>> {
+  const found = new Map<string, AvisoDePedido[]>()
+  for (const row of await selectAvisosDe(db, pedidoIds)) {
+    if (isAbierto(row)) found.set(row.pedidoId, [...(found.get(row.pedidoId) ?? []), toAviso(row)])
+  }
+  return found
 }

@@ -1,6 +1,8 @@
-import type { DevolucionRow } from '#server/db/schema.ts'
+import type { DevolucionRow, Schema } from '#server/db/schema.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { selectDevolucion } from './devoluciones.repo.ts'
+import type { Kysely } from 'kysely'
+import type { Pesos } from '#domain/dinero/dinero.ts'
 
 /** A refund as it stands now; undefined when there is none. */
 export function findDevolucion(
@@ -8,4 +10,17 @@ export function findDevolucion(
   id: string,
 ): Promise<DevolucionRow | undefined> {
   return selectDevolucion(database.read, id)
+}
+
+/** How much of each payment went back, as far as it was written down; those of which none did are left out. */
+export async function sumDevuelto(db: Kysely<Schema>, pagoIds: string[]): Promise<Map<string, Pesos>> {
+  if (pagoIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('devoluciones')
+    .select(({ fn }) => ['pagoId', fn.sum<number | string>('monto').as('monto')])
+    .where('pagoId', 'in', pagoIds)
+    .where('estado', '=', 'hecha')
+    .groupBy('pagoId')
+    .execute()
+  return new Map(rows.map(({ pagoId, monto }) => [pagoId, Number(monto)]))
 }

@@ -5,7 +5,7 @@ import type { LineaGestionada, PedidoGestionado } from '#domain/pedidos/gestion/
 import type { Producto } from '#domain/productos/producto.ts'
 import { loadProductosInternosById } from '#server/productos/load-productos.ts'
 import type { PedidoLineaRow, Schema } from '#server/db/schema.ts'
-import { listCorreosDePedido } from '#server/correos/list-correos-pedido.ts'
+import { listCorreosDePedido } from '#server/correos/correos-de-pedido.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { selectAvisosDe, toAviso } from './avisos.repo.ts'
 import { selectDevolucionesDe, toDevolucion } from './devoluciones.repo.ts'

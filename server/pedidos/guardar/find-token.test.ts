@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
-import { findToken } from './find-token.ts'
+import { findToken } from './find-pedido.ts'
 import { placeOne } from '#tests/place-one.ts'
 
 describeOnEveryDatabase('an order that its buyer looks for', (open) => {

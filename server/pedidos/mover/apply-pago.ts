@@ -23,7 +23,7 @@ import { findPago, insertEfecto, selectEfectosDe, upsertPago } from '../guardar/
 import { lockPedido, selectEventos, selectLineas, updatePedido } from '../guardar/pedidos.repo.ts'
 import { retencionDe } from '../guardar/retencion.ts'
 import { unidadesDe } from '../../stock/unidades.ts'
-import { sumDevuelto } from '../guardar/sum-devuelto.ts'
+import { sumDevuelto } from '../guardar/find-devolucion.ts'
 import { movePedido, type Transicion } from './transition.ts'
 
 /** A payment as the provider tells it now. */

@@ -1,6 +1,6 @@
 import type { Pedido } from '#domain/pedidos/pedido.ts'
 import { isPorConfirmar } from '#domain/pedidos/uso-de-codigo.ts'
-import { takeEnlaceSinUso } from '#server/codigos/take-enlace.ts'
+import { takeEnlaceSinUso } from '#server/codigos/uso.ts'
 import { takeFromLimit } from '#server/base/limit.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { selectRed, lockPedido, updatePedido } from '../guardar/pedidos.repo.ts'

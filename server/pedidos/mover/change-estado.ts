@@ -5,11 +5,10 @@ import { ESTADO_ETIQUETA, totalElegido, type Estado, type EventoPedido } from '#
 import type { PedidoRow } from '#server/db/schema.ts'
 import type { MailingRuntime } from '#server/correos/mailer.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
-import { addAviso } from '../guardar/aviso.ts'
+import { addAviso, readAvisosAbiertos } from '../guardar/aviso.ts'
 import { confirmTransferencia } from './confirm-transferencia.ts'
 import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
 import { selectEventos } from '../guardar/pedidos.repo.ts'
-import { readAvisosAbiertos } from '../guardar/read-avisos.ts'
 import { movePedido } from './transition.ts'
 import { withPedido } from '../guardar/with-pedido.ts'
 

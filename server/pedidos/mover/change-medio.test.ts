@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
-import { changeMedioDePago } from './change-medio.ts'
+import { changeMedioDePago } from './switch-medio.ts'
 import { placePedido } from '../colocar/place-pedido.ts'
 
 describeOnEveryDatabase('the way of paying of an order', (open) => {

@@ -11,7 +11,7 @@ import { buildPago, buildSolicitud, insertProducto, newTelefono } from '#tests/f
 import { applyPago } from './apply-pago.ts'
 import { selectAvisosDe } from '../guardar/avisos.repo.ts'
 import { changeEstado } from './change-estado.ts'
-import { changeMedioDePago } from './change-medio.ts'
+import { changeMedioDePago } from './switch-medio.ts'
 import { expirePedidos } from './expire-pedidos.ts'
 import { findPedido } from '../guardar/find-pedido.ts'
 import { placePedido } from '../colocar/place-pedido.ts'

@@ -1,16 +1,24 @@
-import { fallo, type Fallo } from '#domain/errores.ts'
-import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { MEDIOS, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { waitTurn } from '#server/db/version.ts'
-import type { Work } from '#server/ajustes/in-transaction.ts'
+import { inTransaction, type Work } from '#server/ajustes/in-transaction.ts'
 import { isTight } from '../guardar/can-hold.ts'
 import { releasePedido } from './hold-pedido.ts'
-import { completePedido, selectEventos, selectLineas, selectPedido, updatePedido } from '../guardar/pedidos.repo.ts'
+import {
+  completePedido,
+  selectEventos,
+  selectLineas,
+  selectPedido,
+  updatePedido,
+  lockPedido,
+} from '../guardar/pedidos.repo.ts'
 import { queueCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
 import { refuseEsperando } from './refuse-esperando.ts'
 import { retencionDe } from '../guardar/retencion.ts'
 import { unidadesDe } from '../../stock/unidades.ts'
 import { movePedido } from './transition.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 
 /** More often than anybody changes their mind: strangers shouldn't fill an order's history. */
 const CAMBIOS_MAX = 20
@@ -63,4 +71,27 @@ export async function switchMedio(
     await queueCorreosDePedido(work, pedido, { momento: correo, origin })
   }
   return null
+}
+
+/**
+ * 'pagar por transferencia' and back to the card, on the same order, while it waits for its payment (specification 11.25). Choosing what is chosen already changes nothing.
+ * @param origin address of the shop for the link in the mail; '' leaves it to the mailer
+ */
+export async function changeMedioDePago(
+  runtime: Runtime,
+  token: string,
+  medio: MedioDePago,
+  origin = '',
+): Promise<Resultado<Pedido, Fallo<'no_encontrado' | 'pedido_no_modificable' | 'demasiados_pedidos'>>> {
+  return inTransaction(runtime, async (work) => {
+    const found = await selectPedido(work.tx, { token })
+    const row = found && (await lockPedido(work.tx, found.id, work.clock()))
+    if (row === undefined) return fallo('no_encontrado')
+    if (row.estado !== 'pendiente_pago') return fallo('pedido_no_modificable')
+    if (row.medioDePago !== medio) {
+      const refusal = await switchMedio(work, row, medio, origin)
+      if (refusal !== null) return refusal
+    }
+    return ok(await completePedido(work.tx, (await selectPedido(work.tx, { token })) ?? row))
+  })
 }

@@ -1,5 +1,5 @@
 import type { Config } from '#server/host/config.ts'
-import { readShopVersion } from '#server/copias/version.ts'
+import { readShopVersion } from '#server/copias/manifiesto.ts'
 import type { Measures } from '#server/http/measures.ts'
 import { createMetrics } from './create-metrics.ts'
 import { readForMetrics } from './read-for-metrics.ts'

@@ -2,12 +2,15 @@ import {
   groupReservas,
   claveDeGrupo,
   sumUnidades,
+  avisoDeReservas,
   type FiltroDeReservas,
   type ListaDeReservas,
+  type AvisoDeReservas,
+  type RedInsistente,
 } from '#domain/pedidos/reservas.ts'
 import { choosePagina } from '#server/base/pagina.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { selectReservas } from '../guardar/reservas.repo.ts'
+import { selectReservas, countEnVenta, selectRedesInsistentes } from '../guardar/reservas.repo.ts'
 
 const GRUPOS_POR_PAGINA = 40
 /** How many orders are shown of each group in the list of all, and of a group looked at alone. */
@@ -48,4 +51,20 @@ export async function listReservas(
     cuantosGrupos: grupos.length,
     ...actual,
   }
+}
+
+const DAY = 24 * 60 * 60_000
+
+/** Whether unpaid orders keep an unusual share of the shirts, and which networks order more than people do. */
+export async function watchReservas({
+  database,
+  clock,
+}: Pick<Runtime, 'database' | 'clock'>): Promise<{ reservas: AvisoDeReservas | null; redes: RedInsistente[] }> {
+  const db = database.read
+  const [reservas, enVenta, redes] = await Promise.all([
+    selectReservas(db),
+    countEnVenta(db),
+    selectRedesInsistentes(db, clock() - DAY),
+  ])
+  return { reservas: avisoDeReservas(reservas, enVenta), redes }
 }

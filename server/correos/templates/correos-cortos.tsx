@@ -1,0 +1,105 @@
+import { Button, Section } from 'react-email'
+import type {
+  ParametrosAlerta,
+  ParametrosCuenta,
+  ParametrosContacto,
+  ParametrosEnlace,
+} from '#server/correos/correo.ts'
+import { estilo } from './estilo.ts'
+import { Nota, Parrafo, PlantillaDeCorreo, Datos, Renglones } from './plantilla.tsx'
+import { primerMomento } from '#domain/tiempo/momento.ts'
+
+/** Something about the shop itself that its owner has to look after. */
+export function CorreoAlerta({ tienda, subject, parrafos, boton, enlace_admin }: ParametrosAlerta) {
+  return (
+    <PlantillaDeCorreo
+      tienda={tienda}
+      titulo={subject}
+      resumen={parrafos[0] ?? ''}
+      pie={<Nota>Este correo lo manda la tienda sola, a la dirección de sus ajustes.</Nota>}
+    >
+      {parrafos.map((parrafo) => (
+        <Parrafo key={parrafo}>{parrafo}</Parrafo>
+      ))}
+      <Section style={{ margin: '8px 0 12px' }}>
+        <Button href={enlace_admin} style={estilo.boton}>
+          {boton}
+        </Button>
+      </Section>
+    </PlantillaDeCorreo>
+  )
+}
+
+/** Something that happened to the shop's keys. No button: whoever gets it goes in as always. */
+export function CorreoCuenta({ tienda, subject, parrafos }: ParametrosCuenta) {
+  return (
+    <PlantillaDeCorreo
+      tienda={tienda}
+      titulo={subject}
+      resumen={parrafos[0] ?? ''}
+      pie={
+        <Nota>
+          Este correo lo manda la tienda sola a quienes la administran. No lleva enlaces, y nunca pide una contraseña ni
+          un código.
+        </Nota>
+      }
+    >
+      {parrafos.map((parrafo) => (
+        <Parrafo key={parrafo}>{parrafo}</Parrafo>
+      ))}
+    </PlantillaDeCorreo>
+  )
+}
+
+/** What somebody wrote in the contact form, for the shop (specification 7). */
+export function CorreoContacto({ tienda, nombre, email, telefono, mensaje }: ParametrosContacto) {
+  return (
+    <PlantillaDeCorreo
+      tienda={tienda}
+      titulo="Mensaje desde la página de contacto"
+      resumen={`${nombre}: ${mensaje.slice(0, 100)}`}
+      pie={<Nota>{`Si respondés este correo, la respuesta le llega a ${nombre}.`}</Nota>}
+    >
+      <Section style={estilo.recuadro}>
+        <Parrafo>
+          <Renglones texto={mensaje} />
+        </Parrafo>
+      </Section>
+      <Datos
+        datos={[
+          ['Nombre', nombre],
+          ['Correo', email],
+          ['Teléfono', telefono],
+        ]}
+      />
+    </PlantillaDeCorreo>
+  )
+}
+
+/** A link for one use, without which strangers could shut somebody out of a new device. */
+export function CorreoEnlace({ tienda, subject, enlace: { vence }, direccion }: ParametrosEnlace) {
+  return (
+    <PlantillaDeCorreo
+      tienda={tienda}
+      titulo={subject}
+      resumen="Vale media hora, y una sola vez."
+      pie={<Nota>Este correo lo manda la tienda sola. Nunca pide una contraseña ni un código.</Nota>}
+    >
+      <Parrafo>
+        Abrilo en el dispositivo desde el que querés entrar: ahí vas a poder escribir tu contraseña, aunque otros hayan
+        probado muchas. No entra solo: contraseña y segundo paso se piden igual.
+      </Parrafo>
+      <Section style={{ margin: '8px 0 12px' }}>
+        {direccion === '' ? (
+          <Parrafo>El enlace va solo en el correo: acá no se muestra.</Parrafo>
+        ) : (
+          <Button href={direccion} style={estilo.boton}>
+            Usar este dispositivo
+          </Button>
+        )}
+      </Section>
+      <Parrafo>Vale hasta el {primerMomento(vence)}, y una sola vez.</Parrafo>
+      <Parrafo>Si no lo pediste vos, no hagas nada: sin tu contraseña no le sirve a nadie.</Parrafo>
+    </PlantillaDeCorreo>
+  )
+}
