@@ -1,9 +1,12 @@
-const MINUTO = 60_000
+const SEGUNDO = 1_000
+const MINUTO = 60 * SEGUNDO
 const HORA = 60 * MINUTO
 
 type Trabajo = {
   /** What isn't done while it stands still, for the owner. */
   que: string
+  /** Milliseconds between the end of a round and the next; what a request left, in any process, waits no longer. */
+  cada: number
   /**
    * Milliseconds since its last round ended, or since it began, past which it counts as standing still: well more than
    * its pause and the longest round that is in order.
@@ -11,27 +14,27 @@ type Trabajo = {
   tarde: number
 }
 
-/** The loops of the work beside requests (server/start/start-background.ts), by name. */
+/** All work that repeats beside requests, by name; each is started by `startLoop` of it (server/start/start-background.ts). */
 export const LAZOS = {
-  correos: { que: 'mandar los correos', tarde: 15 * MINUTO },
-  avisos_pago: { que: 'atender los avisos de Mercado Pago', tarde: HORA },
-  conciliacion: { que: 'buscar pagos de los que nadie avisó', tarde: 2 * HORA },
-  devoluciones: { que: 'hacer las devoluciones', tarde: HORA },
-  revision_pagos: { que: 'mirar qué cambió en Mercado Pago', tarde: 2 * HORA },
-  olvido_avisos_pago: { que: 'borrar avisos viejos de Mercado Pago', tarde: 6 * HORA },
-  vencimientos: { que: 'devolver a la venta lo que nadie pagó a tiempo', tarde: HORA },
-  olvido: { que: 'borrar lo que ya no hay que guardar', tarde: 6 * HORA },
-  resumen: { que: 'avisarte de lo que llegó de más', tarde: HORA },
-  importaciones: { que: 'traer archivos y hacer cambios en muchas', tarde: 6 * HORA },
-  imagenes_importadas: { que: 'bajar las imágenes de los archivos', tarde: 12 * HORA },
-  recordatorios: { que: 'recordar las transferencias', tarde: 2 * HORA },
-  comprobantes: { que: 'ordenar los comprobantes', tarde: 6 * HORA },
-  limpieza_imagenes: { que: 'sacar las imágenes que nadie usa', tarde: 12 * HORA },
-  imagenes: { que: 'preparar las imágenes', tarde: 12 * HORA },
-  hoja: { que: 'preparar la imagen de los enlaces', tarde: 2 * HORA },
-  copias: { que: 'hacer las copias de seguridad', tarde: 12 * HORA },
-  comprobacion: { que: 'comprobar cada noche que todo cierre', tarde: 12 * HORA },
-  rondas: { que: 'hacer lo que hace sola: correos, avisos de pago, copias', tarde: 10 * MINUTO },
+  correos: { que: 'mandar los correos', cada: 2 * SEGUNDO, tarde: 15 * MINUTO },
+  avisos_pago: { que: 'atender los avisos de Mercado Pago', cada: 2 * SEGUNDO, tarde: HORA },
+  conciliacion: { que: 'buscar pagos de los que nadie avisó', cada: MINUTO, tarde: 2 * HORA },
+  devoluciones: { que: 'hacer las devoluciones', cada: 5 * SEGUNDO, tarde: HORA },
+  revision_pagos: { que: 'mirar qué cambió en Mercado Pago', cada: MINUTO, tarde: 2 * HORA },
+  olvido_avisos_pago: { que: 'borrar avisos viejos de Mercado Pago', cada: HORA, tarde: 6 * HORA },
+  vencimientos: { que: 'devolver a la venta lo que nadie pagó a tiempo', cada: 20 * SEGUNDO, tarde: HORA },
+  olvido: { que: 'borrar lo que ya no hay que guardar', cada: HORA, tarde: 6 * HORA },
+  resumen: { que: 'avisarte de lo que llegó de más', cada: MINUTO, tarde: HORA },
+  importaciones: { que: 'traer archivos y hacer cambios en muchas', cada: 3 * SEGUNDO, tarde: 6 * HORA },
+  imagenes_importadas: { que: 'bajar las imágenes de los archivos', cada: 3 * SEGUNDO, tarde: 12 * HORA },
+  recordatorios: { que: 'recordar las transferencias', cada: MINUTO, tarde: 2 * HORA },
+  comprobantes: { que: 'ordenar los comprobantes', cada: HORA, tarde: 6 * HORA },
+  limpieza_imagenes: { que: 'sacar las imágenes que nadie usa', cada: HORA, tarde: 12 * HORA },
+  imagenes: { que: 'preparar las imágenes', cada: 2 * SEGUNDO, tarde: 12 * HORA },
+  hoja: { que: 'preparar la imagen de los enlaces', cada: 10 * SEGUNDO, tarde: 2 * HORA },
+  copias: { que: 'hacer las copias de seguridad', cada: MINUTO, tarde: 12 * HORA },
+  comprobacion: { que: 'comprobar cada noche que todo cierre', cada: MINUTO, tarde: 12 * HORA },
+  rondas: { que: 'hacer lo que hace sola: correos, avisos de pago, copias', cada: MINUTO, tarde: 10 * MINUTO },
 } satisfies Record<string, Trabajo>
 
 export type Lazo = keyof typeof LAZOS

@@ -1,4 +1,4 @@
-import type { Lazo, Ronda } from '#domain/vigilancia/lazos.ts'
+import { LAZOS, type Lazo, type Ronda } from '#domain/vigilancia/lazos.ts'
 import { newTurn, runTurn } from '../db/turn.ts'
 
 /** Something done again and again, one round at a time. */
@@ -11,12 +11,12 @@ export type Loop = {
   rounds: () => Ronda[]
 }
 
-type Options = {
-  /** Of a loop of the background work, which is watched (domain/vigilancia/lazos.ts). */
-  name?: Lazo
+/** A loop of the background work has its pause in the table of them, and is watched; any other says its own. */
+type Pace = { name: Lazo; pauseMs?: never } | { name?: never; pauseMs: number }
+
+type Options = Pace & {
   /** @param signal aborted when the loop should end */
   round: (signal: AbortSignal) => Promise<void>
-  pauseMs: number
   /** For whom the database works: imports and erasing take their time. */
   turn?: 'other' | 'long'
   onError: (error: unknown) => void
@@ -53,7 +53,7 @@ export function startLoop({ name, round, pauseMs, turn = 'other', onError }: Opt
       ended = performance.now()
     }
     running = null
-    if (!ending.signal.aborted) timer = setTimeout(kick, pauseMs)
+    if (!ending.signal.aborted) timer = setTimeout(kick, name === undefined ? pauseMs : LAZOS[name].cada)
   }
 
   kick()

@@ -4,7 +4,6 @@ import type { Runtime } from '#server/base/runtime.ts'
 import { insertCopia, readUltimasCopias } from './copias.repo.ts'
 import { toFallida } from './to-anotada.ts'
 
-const PAUSE = 60_000
 const ENDED = 'El proceso que la hacía se cortó: el registro del servidor dice por qué.'
 
 /**
@@ -15,7 +14,6 @@ export function startCopies(runtime: Runtime, make: (signal: AbortSignal) => Pro
   return startLoop({
     name: 'copias',
     round: (signal) => copyWhenDue(runtime, signal, make),
-    pauseMs: PAUSE,
     turn: 'long',
     onError: (error) => runtime.log.error({ err: error }, 'copies could not be looked after'),
   })

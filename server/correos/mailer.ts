@@ -54,7 +54,6 @@ export type MailerSettings = {
 
 /** Mails that are sent at the same time. */
 const AT_ONCE = 4
-const LOOK_EVERY_MS = 2_000
 const STOP_MAX_MS = 8_000
 const LEASE_MS = 3 * SEND_MAX_MS
 /** Pause after the account was refused: asking again at once would only lock it. */
@@ -104,7 +103,6 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
       (looking = startLoop({
         name: 'correos',
         round: () => lookAtOutbox(work),
-        pauseMs: LOOK_EVERY_MS,
         onError: (error) => log.error({ err: error }, 'mail: the outbox could not be looked at'),
       })),
     kick: () => kickMailer(work),

@@ -1,8 +1,6 @@
 import { startLoop, type Loop } from '#server/base/loop.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 
-const PAUSE_MS = 10_000
-
 /**
  * Makes the picture that links to the shop show before anybody asks for it: from the start on, and again whenever the
  * settings, or the shirts in it, change. What a killed process leaves undone is done by the next.
@@ -17,7 +15,6 @@ export function startKeepingHoja(
     round: async () => {
       await findHojaUrl(null)
     },
-    pauseMs: PAUSE_MS,
     onError: (error) => log.warn({ err: error }, 'the picture of the shop’s links could not be looked after'),
   })
 }

@@ -74,7 +74,6 @@ export type ImagesOptions = {
 
 const WAITING_MAX = 200
 const WAIT_MS = 8_000
-const CLEAN_EVERY_MS = 60 * 60_000
 const HOT_BYTES = 64 * 1024 * 1024
 const ID = /^[a-zA-Z0-9-]{1,64}$/
 
@@ -249,7 +248,6 @@ export function createImages({
       startLoop({
         name: 'limpieza_imagenes',
         round: (signal) => cleanImagenes(runtime, storage, ownVariantsOf, signal),
-        pauseMs: CLEAN_EVERY_MS,
         turn: 'long',
         onError: (error) => runtime.log.warn({ err: error }, 'removing unused pictures failed'),
       }),

@@ -4,8 +4,7 @@ import { findNewestImagen, listImagenIds } from './images.repo.ts'
 import type { Storage } from './storage.ts'
 import { CARD_VARIANTS, completeKey, VARIANTS, type Variant } from './variants.ts'
 
-/** Milliseconds between two looks for a new picture, and between two at all of them. */
-const LOOK_MS = 2_000
+/** Milliseconds between two looks at all pictures. */
 const RESCAN_MS = 60_000
 
 /**
@@ -77,7 +76,6 @@ export function startFilling(
   return startLoop({
     name: 'imagenes',
     round,
-    pauseMs: LOOK_MS,
     onError: (error) => log.warn({ err: error }, 'making pictures in the background failed'),
   })
 }

@@ -18,7 +18,6 @@ import { findKnownImagenes, updateFila } from './importaciones.repo.ts'
 
 /** Fetched at once. */
 const AT_ONCE = 3
-const PAUSE = 3_000
 /** Milliseconds that a process has a picture to itself: longer than fetching and storing one can take. */
 const TAKEN = 90_000
 
@@ -49,7 +48,6 @@ export function startFetching(
         await Promise.all(taken.map((imagen) => fetchOne(runtime, images, bring, imagen, signal)))
       }
     },
-    pauseMs: PAUSE,
     turn: 'long',
     onError: (error) => runtime.log.error({ err: error }, 'fetching pictures failed; it goes on in a moment'),
   })

@@ -17,7 +17,6 @@ const BATCH = 50
 const PACE = 90
 /** Milliseconds that the next one waits at least, however long one took. */
 const REST_LEAST = 10
-const PAUSE = 3_000
 /** Milliseconds of silence after which a process is taken for dead. */
 const LEASE = 15_000
 
@@ -41,7 +40,6 @@ export function startImporting(runtime: Runtime, worker: string, onDone: () => v
       if (signal.aborted) await releaseImportacion(runtime, worker, importacion.id)
       else onDone()
     },
-    pauseMs: PAUSE,
     turn: 'long',
     onError: (error) => runtime.log.error({ err: error }, 'import failed; it goes on in a moment'),
   })

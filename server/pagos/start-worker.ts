@@ -7,13 +7,6 @@ import { reviewChanges } from './review-changes.ts'
 import { runDevoluciones } from './carry-out-devolucion.ts'
 import { deleteSettledNotices } from './notices.repo.ts'
 
-/** A notice that another process was told waits no longer for this one. */
-const NOTICES_PAUSE = 2_000
-const RECONCILE_PAUSE = 60_000
-const REVIEW_PAUSE = 60_000
-const DEVOLUCIONES_PAUSE = 5_000
-const FORGET_PAUSE = 60 * 60_000
-
 /**
  * Applies notices as they come, looks for payments that nobody told of, goes on with refunds and forgets old notices.
  * @returns `kick` when a notice was stored: it is applied now; `stop` finishes what is under way, at most one call to
@@ -24,31 +17,26 @@ export function startPaymentWorker(runtime: Runtime, client: MercadoPagoClient):
   const notices = startLoop({
     name: 'avisos_pago',
     round: (signal) => applyNotices(runtime, client, signal),
-    pauseMs: NOTICES_PAUSE,
     onError,
   })
   const reconciliation = startLoop({
     name: 'conciliacion',
     round: (signal) => reconcile(runtime, client, signal),
-    pauseMs: RECONCILE_PAUSE,
     onError,
   })
   const devoluciones = startLoop({
     name: 'devoluciones',
     round: (signal) => runDevoluciones(runtime, client, signal),
-    pauseMs: DEVOLUCIONES_PAUSE,
     onError,
   })
   const review = startLoop({
     name: 'revision_pagos',
     round: (signal) => reviewChanges(runtime, client, signal),
-    pauseMs: REVIEW_PAUSE,
     onError,
   })
   const forgetting = startLoop({
     name: 'olvido_avisos_pago',
     round: () => forgetNotices(runtime),
-    pauseMs: FORGET_PAUSE,
     turn: 'long',
     onError,
   })

@@ -76,8 +76,6 @@ export function asuntoDelResumen(pedidos: number, mensajes: number): string {
   return `${pedidos + mensajes === 1 ? 'Llegó' : 'Llegaron'} ${parts.join(' y ')} más`
 }
 
-const PAUSE = 60_000
-
 /** Tells the owner of what got no mail of its own; several processes may run it. */
 export function startResumen(runtime: Runtime, mailer: Pick<Mailer, 'kick'>): Loop {
   return startLoop({
@@ -85,7 +83,6 @@ export function startResumen(runtime: Runtime, mailer: Pick<Mailer, 'kick'>): Lo
     async round() {
       await writeResumen(runtime, mailer)
     },
-    pauseMs: PAUSE,
     onError: (error) => runtime.log.error({ err: error }, 'the digest for the owner could not be written'),
   })
 }

@@ -11,7 +11,6 @@ import type { ErasingTools } from '../personas/erase-datos.ts'
 import { forgetNombres } from '../personas/forget-nombres.ts'
 import type { Runtime } from '../base/runtime.ts'
 
-const PAUSE = 60 * 60_000
 /** Something is erased in most hours: the bytes of it go once a day. */
 const COMPACT_PAUSE = 24 * 60 * 60_000
 
@@ -34,7 +33,6 @@ export function startForgetting(runtime: Runtime, erasing: ErasingTools): Loop {
       await database.compact()
       compacted = performance.now()
     },
-    pauseMs: PAUSE,
     turn: 'long',
     onError: (error) => runtime.log.error({ err: error }, 'what had its time could not be erased'),
   })

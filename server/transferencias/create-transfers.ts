@@ -26,9 +26,6 @@ export type Transfers = {
 
 export type ArchivoDeComprobante = { bytes: Uint8Array<ArrayBuffer>; tipo: string; nombre: string }
 
-const REMIND_EVERY_MS = 60_000
-const CLEAN_EVERY_MS = 60 * 60_000
-
 /** Puts the transfers' part of the shop together. */
 export function createTransfers(runtime: Runtime, tools: Tools): Transfers {
   const { database, log } = runtime
@@ -48,7 +45,6 @@ export function createTransfers(runtime: Runtime, tools: Tools): Transfers {
         startLoop({
           name: 'recordatorios',
           round: async (signal) => void (await remindPedidos(runtime, signal)),
-          pauseMs: REMIND_EVERY_MS,
           onError: (error) => log.error({ err: error }, 'transfers could not be reminded of'),
         }),
         startLoop({
@@ -58,7 +54,6 @@ export function createTransfers(runtime: Runtime, tools: Tools): Transfers {
             await forgetComprobantes(runtime, tools.storage)
             await cleanComprobantes(runtime, tools.storage, signal)
           },
-          pauseMs: CLEAN_EVERY_MS,
           turn: 'long',
           onError: (error) => log.warn({ err: error }, 'what is left of transfers could not be tidied up'),
         }),

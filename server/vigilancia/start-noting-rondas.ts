@@ -3,8 +3,6 @@ import { startLoop, type Loop } from '#server/base/loop.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { writeRondas } from './vigilancia.repo.ts'
 
-const PAUSE = 60_000
-
 /**
  * Writes down how the background work of this process goes, for all processes to see: that nothing is written for long
  * means that all of it stands still.
@@ -19,7 +17,6 @@ export function startNotingRondas(
   return startLoop({
     name: 'rondas',
     round: () => writeRondas(database, [...rounds(), { lazo: 'rondas', hace: 0, fallas: 0, fallaHace: null }], now()),
-    pauseMs: PAUSE,
     onError: (error) => log.warn({ err: error }, 'how the background work goes could not be written down'),
   })
 }

@@ -4,7 +4,6 @@ import { startLoop, type Loop } from '#server/base/loop.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { insertComprobacion, readUltimasComprobaciones } from './comprobaciones.repo.ts'
 
-const PAUSE = 60_000
 const ENDED = 'El proceso que lo hacía se cortó: el registro del servidor dice por qué.'
 
 /**
@@ -37,7 +36,6 @@ export function startProving(
       const { resultado, fallas, comparado } = hecha
       log[resultado === 'cierra' ? 'info' : 'error']({ resultado, fallas, comparado }, 'the shop was proved')
     },
-    pauseMs: PAUSE,
     turn: 'long',
     onError: (error) => log.error({ err: error }, 'the proof of the night could not be looked after'),
   })

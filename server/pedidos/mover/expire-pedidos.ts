@@ -55,8 +55,6 @@ export async function endPedido(work: Work, row: PedidoRow): Promise<boolean> {
   return moved.ok
 }
 
-const PAUSE = 20_000
-
 /** Gives the shirts of unpaid orders back when their time is up; several processes may run it. */
 export function startExpiry(runtime: Runtime): Loop {
   return startLoop({
@@ -64,7 +62,6 @@ export function startExpiry(runtime: Runtime): Loop {
     async round() {
       await expirePedidos(runtime)
     },
-    pauseMs: PAUSE,
     onError: (error) => runtime.log.error({ err: error }, 'unpaid orders could not be expired'),
   })
 }
