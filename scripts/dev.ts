@@ -14,7 +14,7 @@ execFileSync(join('node_modules/.bin', 'react-router'), ['typegen'], { stdio: 'i
 
 /** The same server as in production, with pages and mails supplied by Vite as they change. */
 const vite = await createServer({ appType: 'custom' })
-await startShop(readSettings(), {
+await startShop(await readSettings(), {
   development: {
     middleware: vite.middlewares,
     loadApplication: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<Application>,

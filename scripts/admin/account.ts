@@ -1,5 +1,6 @@
 import { createAdmin, makePassword, type AdminNuevo, type AdminRuntime } from '#server/cuentas/create-admin.ts'
 import { resetAdmin } from '#server/cuentas/reset-admin.ts'
+import { faultsInClave } from '#server/host/read-settings.ts'
 import { createNewId } from '#server/base/runtime.ts'
 import { fail, withDatabase } from './with-database.ts'
 import { readArgs, refuse } from '../read-args.ts'
@@ -35,6 +36,8 @@ async function withAdmin(
   const [email = ''] = readArgs(uso, { palabras: 1 }).positionals
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) refuse([uso])
   await withDatabase(async (database, { adminPassword }) => {
+    const weak = await faultsInClave({ ADMIN_PASSWORD: adminPassword ?? '' })
+    if (weak.length > 0) fail(weak)
     const password = adminPassword ?? makePassword()
     const done = await run(
       { database, clock: Date.now, newId: createNewId(Date.now) },

@@ -1,7 +1,9 @@
-import { CLAVES_COMUNES } from './claves-comunes.ts'
-
 /** Letters that have to be left over once what anybody can guess is taken away. */
 const LETRAS_PROPIAS = 4
+/** The estimator's time grows with the square of the letters: 40 take a fifth of a second at worst. */
+const LETRAS_MIRADAS = 40
+/** Tries, as powers of ten: a million at the whole; at what is left besides the names as many as are common words. */
+const INTENTOS = { entera: 6, resto: Math.log10(5_000) }
 
 /** What anybody would put into the password of a shop like this one, the longer words before those that they begin with. */
 const PALABRAS_DEL_RUBRO = [
@@ -20,26 +22,39 @@ const PALABRAS_DEL_RUBRO = [
   'tienda',
 ]
 
-let comunes: Set<string> | undefined
-
 /**
- * Whether a password is among the first that somebody tries (specification 29.19): one of the most common, also with
- * digits or signs around it; the same piece over and over; digits alone; or little besides the given names and the words of the trade (29.31).
+ * Whether a password is among the first that somebody tries (specification 29.19): common, also with digits or signs
+ * around it; the same piece over and over; digits alone; or little besides the given names and the words of the trade
+ * (29.31). What judges it is loaded when it is first asked.
  * @param nombres what is known about the shop and the account: its name, the address
  */
-export function isClaveDebil(clave: string, nombres: string[]): boolean {
-  comunes ??= new Set(CLAVES_COMUNES.split(/\s+/))
+export async function isClaveDebil(clave: string, nombres: string[]): Promise<boolean> {
   const typed = plain(clave)
   const rest = [...nombres, ...PALABRAS_DEL_RUBRO]
     .map(plain)
     .filter((nombre) => nombre.length >= LETRAS_PROPIAS)
     .reduce((left, nombre) => left.replaceAll(nombre, ''), typed)
-  return [typed, rest].some((each) => {
-    const core = withoutEnds(each)
-    return (
-      core.length < LETRAS_PROPIAS ||
-      [each, core, pieceOf(each), pieceOf(core)].some((word) => comunes!.has(word) || isOneLetter(word))
-    )
+  if (withoutEnds(rest).length < LETRAS_PROPIAS) return true
+  const estimator = await loadEstimator()
+  const isFound = (texts: string[], intentos: number) =>
+    [...new Set(texts)].some((text) => estimator.check(text).guessesLog10 < intentos)
+  return (
+    isFound([clave.toLowerCase(), typed, withoutEnds(typed)], INTENTOS.entera) ||
+    isFound([rest, withoutEnds(rest)], INTENTOS.resto)
+  )
+}
+
+/** Its dictionaries take some ten MB, and passwords are chosen seldom: it is made anew for each. */
+async function loadEstimator() {
+  const [{ ZxcvbnFactory }, common, spanish] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-es-es'),
+  ])
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...spanish.dictionary },
+    graphs: common.adjacencyGraphs,
+    maxLength: LETRAS_MIRADAS,
   })
 }
 
@@ -55,13 +70,4 @@ function plain(text: string): string {
 /** Without the digits that people put before and after a word. */
 function withoutEnds(text: string): string {
   return text.replaceAll(/^\p{N}+|\p{N}+$/gu, '')
-}
-
-/** What a text repeats: `abc` of `abcabcabc`; itself where it repeats nothing. */
-function pieceOf(text: string): string {
-  return /^(.+?)\1+$/s.exec(text)?.[1] ?? text
-}
-
-function isOneLetter(text: string): boolean {
-  return [...text].length === 1
 }

@@ -29,7 +29,7 @@ export async function changePassword(
   if (session === null) return fallo('sesion_vencida')
   const { email } = session.user
   const { nombre } = await readAjustes(runtime)
-  if (isClaveDebil(nueva, [nombre, email, email.split('@')[0]!])) return fallo('clave_debil')
+  if (await isClaveDebil(nueva, [nombre, email, email.split('@')[0]!])) return fallo('clave_debil')
   const checked = await checkClave(runtime, auth, request, actual, ip)
   if (!checked.ok) return checked
   const password = await hashClave(nueva, runtime.claveCost)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { explainUnknown, readConfig, type Config } from './config.ts'
+import { faultsInClave } from './read-settings.ts'
 
 const LIVE = {
   SHOP_MODE: 'live',
@@ -232,4 +233,13 @@ describe('the settings of a process', () => {
     ])
     expect(explainUnknown(process.env)).toEqual([])
   })
+})
+
+it('29.19 the first administrator’s password is none that is easily guessed', async () => {
+  expect(await faultsInClave({ ADMIN_PASSWORD: ' Password1234 ' })).toEqual([
+    expect.stringMatching(/^ADMIN_PASSWORD es/),
+  ])
+  for (const env of [{}, { ADMIN_PASSWORD: '' }, { ADMIN_PASSWORD: 'una-clave-bien-larga' }]) {
+    expect(await faultsInClave(env)).toEqual([])
+  }
 })

@@ -1,11 +1,10 @@
 import { countDeslices } from '#domain/texto/desliz.ts'
 import { ownValue } from '#domain/texto/own-value.ts'
-import { isClaveDebil } from '../base/clave-debil.ts'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
-type Env = Record<string, string | undefined>
+export type Env = Record<string, string | undefined>
 
 /** A setting of the process: its name in the environment and how its text is read. */
 type Setting<V = unknown> = {
@@ -112,14 +111,8 @@ const SETTINGS = {
   }),
   /** The first administrator's; null: made and printed once (demo). */
   adminEmail: from('ADMIN_EMAIL', text.regex(EMAIL, 'es «»: no es una dirección de correo.')),
-  /** The same bounds as the sign-in's (server/cuentas). */
-  adminPassword: from(
-    'ADMIN_PASSWORD',
-    text
-      .regex(/^.{12,128}$/su, 'tiene que tener de 12 a 128 letras.')
-      .refine((clave) => !isClaveDebil(clave, []), 'es de las primeras que alguien probaría: elegí otra.'),
-    SECRET,
-  ),
+  /** The same bounds as the sign-in's (server/cuentas); how easily it is guessed `faultsInClave` says. */
+  adminPassword: from('ADMIN_PASSWORD', text.regex(/^.{12,128}$/su, 'tiene que tener de 12 a 128 letras.'), SECRET),
   /** Null: the stand-in (demo). */
   mercadoPago: {
     accessToken: from('MP_ACCESS_TOKEN', text, {

@@ -3,7 +3,7 @@ import { explainStart } from './explain-start.ts'
 import { takePassedSocket } from './passed-socket.ts'
 import { readSettings } from '../host/read-settings.ts'
 
-const config = readSettings()
+const config = await readSettings()
 if (cluster.isPrimary) {
   const passedSocket = takePassedSocket(process.env, process.pid)
   if (config.workers === 1) await open(passedSocket)
