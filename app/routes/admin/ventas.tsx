@@ -3,13 +3,14 @@ import {
   rangosHabituales,
   readRangoDeVentas,
   sumVentas,
+  netoDeVentas,
   type Ventas as Total,
   type CamisetaVendida,
+  type Ventas,
 } from '#domain/ventas/ventas.ts'
 import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'
 import { SelectorDeRango } from '../../components/admin/ventas/selector-de-rango.tsx'
 import { GraficoVentas } from '../../components/admin/ventas/grafico-ventas.tsx'
-import { LasTresSumas } from '../../components/admin/ventas/las-tres-sumas.tsx'
 import { TablaVentas } from '../../components/admin/ventas/tabla-ventas.tsx'
 import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
 import { PageTitle } from '../../components/ui/page-title.tsx'
@@ -20,6 +21,7 @@ import type { BusquedaVacia } from '#domain/ventas/busqueda-vacia.ts'
 import { Seccion } from '../../components/ui/seccion.tsx'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { plural } from '#domain/texto/plural.ts'
+import { formatCentavos } from '#domain/dinero/centavos.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ tienda: matches[0].loaderData, title: 'Ventas', noindex: true })
@@ -42,7 +44,7 @@ function isNothing({ pedidos, devueltas, bruto, devuelto }: Total): boolean {
   return pedidos === 0 && devueltas === 0 && bruto === 0 && devuelto === 0
 }
 
-export default function Ventas({
+export default function PaginaDeVentas({
   loaderData: { rango, habituales, busquedas, periodos, masVendidas },
 }: Route.ComponentProps) {
   const total = sumVentas(periodos)
@@ -160,5 +162,36 @@ function MasVendidas({ camisetas }: { camisetas: CamisetaVendida[] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** What came in, what went back and what stays, each with what it is made of. */
+function LasTresSumas({ total }: { total: Ventas }) {
+  const { pedidos, unidades, porEncargo, devueltas } = total
+  return (
+    <div className="flex flex-col gap-3">
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+        <Suma nombre="Bruto" centavos={total.bruto}>
+          Lo que entró: pagos con tarjeta y transferencias, con el envío, el día en que entraron.
+        </Suma>
+        <Suma nombre="Devuelto" centavos={total.devuelto}>
+          Lo que se devolvió, todo o una parte, el día en que se devolvió. También lo que se llevó un contracargo.
+        </Suma>
+        <Suma nombre="Neto" centavos={netoDeVentas(total)}>
+          Bruto menos devuelto. Las comisiones de Mercado Pago no están descontadas.
+        </Suma>
+      </dl>
+      <p role="status">{`${plural(pedidos, 'pedido', 'pedidos')}, ${plural(unidades, 'camiseta vendida', 'camisetas vendidas')}: ${unidades - porEncargo} en stock y ${porEncargo} por encargo. ${plural(devueltas, 'devuelta', 'devueltas')}.`}</p>
+    </div>
+  )
+}
+
+function Suma({ nombre, centavos, children }: { nombre: string; centavos: number; children: string }) {
+  return (
+    <div className="flex flex-col border-l-4 border-celeste pl-3">
+      <dt className="font-angosta">{nombre}</dt>
+      <dd className="font-ancha text-2xl tabular-nums">{formatCentavos(centavos)}</dd>
+      <dd className="text-sm text-tinta-suave">{children}</dd>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
-import { ERRORES, fallo } from '#domain/errores.ts'
+import { fallo } from '#domain/errores.ts'
 import { readEleccion } from '#domain/importaciones/eleccion.ts'
 import { PARA_TODAS, USOS } from '#domain/importaciones/lista/usos.ts'
 import { FORMATO_ETIQUETA } from '#domain/importaciones/importacion.ts'
@@ -8,7 +8,7 @@ import { shopContext } from '../../../context.ts'
 import { ColumnasDeLista } from '../../../components/admin/importaciones/columnas-de-lista.tsx'
 import { Filas, VistasDelArchivo } from '../../../components/admin/importaciones/filas.tsx'
 import { Situacion } from '../../../components/admin/importaciones/situacion.tsx'
-import { readFilasPedidas } from '../../../components/admin/importaciones/read-filas-pedidas.ts'
+import { readFilasPedidas, takeDecision } from '../../../components/admin/importaciones/pagina-de-importacion.ts'
 import { isWorking } from '../../../components/admin/importaciones/textos-de-importacion.ts'
 import { readTexto } from '../../../components/formulario/read-texto.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
@@ -45,8 +45,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { importaciones } = context.get(shopContext).admin
   const form = await readForm(request)
-  const decisions = {
-    importar: (id: string) => {
+  const { id } = params
+  const taken = await takeDecision(form, {
+    importar: async () => {
       const deAfuera = readEleccion({
         precio: readTexto(form, 'precio'),
         encargoModo: readTexto(form, 'encargoModo'),
@@ -59,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         ? fallo('datos_invalidos', { detail: BAD_ELECCION })
         : importaciones.start(id, { ...flags, deAfuera })
     },
-    nombrar: (id: string) =>
+    nombrar: () =>
       importaciones.nameColumnas(id, {
         usos: z.array(z.enum(USOS).catch('nada')).parse(form.getAll('uso')),
         paraTodas: Object.fromEntries(
@@ -68,21 +69,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           ),
         ),
       }),
-    columnas: importaciones.reopenColumnas,
-    deshacer: importaciones.undo,
-    descartar: importaciones.discard,
-    reintentar: importaciones.retryImagenes,
-  }
-  const decision = z
-    .enum(['importar', 'nombrar', 'columnas', 'deshacer', 'descartar', 'reintentar'])
-    .safeParse(form.get('decision'))
-  if (!decision.success) return data({ falla: ERRORES.datos_invalidos.detail }, ERRORES.datos_invalidos.status)
-  const decided = await decisions[decision.data](params.id)
-  if (!decided.ok) {
-    const { detail, status } = ERRORES[decided.code]
-    return data({ falla: decided.detail ?? detail }, status)
-  }
-  return redirect(decision.data === 'descartar' ? '/admin/importar' : `/admin/importar/${params.id}`)
+    columnas: () => importaciones.reopenColumnas(id),
+    deshacer: () => importaciones.undo(id),
+    descartar: () => importaciones.discard(id),
+    reintentar: () => importaciones.retryImagenes(id),
+  })
+  return taken.refused ?? redirect(taken.decision === 'descartar' ? '/admin/importar' : `/admin/importar/${id}`)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { data, redirect } from 'react-router'
-import { z } from 'zod'
-import { ERRORES } from '#domain/errores.ts'
+import { redirect } from 'react-router'
 import { shopContext } from '../../../context.ts'
 import { Situacion } from '../../../components/admin/importaciones/situacion.tsx'
 import { Filas, VistasDelArchivo } from '../../../components/admin/importaciones/filas.tsx'
-import { readFilasPedidas } from '../../../components/admin/importaciones/read-filas-pedidas.ts'
+import { readFilasPedidas, takeDecision } from '../../../components/admin/importaciones/pagina-de-importacion.ts'
 import { isWorking } from '../../../components/admin/importaciones/textos-de-importacion.ts'
 import { clearElegidas } from '../../../components/admin/productos/elegidas.ts'
 import { readForm } from '../../../components/admin/read-body.ts'
@@ -36,20 +34,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { importaciones } = context.get(shopContext).admin
   const form = await readForm(request)
-  const decisions = {
-    importar: (id: string) =>
-      importaciones.start(id, { quitarPrecios: form.has('quitarPrecios'), ocultarNuevos: false }),
-    deshacer: importaciones.undo,
-    descartar: importaciones.discard,
-  }
-  const decision = z.enum(['importar', 'deshacer', 'descartar']).safeParse(form.get('decision'))
-  if (!decision.success) return data({ falla: ERRORES.datos_invalidos.detail }, ERRORES.datos_invalidos.status)
-  const decided = await decisions[decision.data](params.id)
-  if (!decided.ok) {
-    const { detail, status } = ERRORES[decided.code]
-    return data({ falla: decided.detail ?? detail }, status)
-  }
-  return redirect(decision.data === 'descartar' ? '/admin/productos' : `/admin/muchas/${params.id}`)
+  const { id } = params
+  const taken = await takeDecision(form, {
+    importar: () => importaciones.start(id, { quitarPrecios: form.has('quitarPrecios'), ocultarNuevos: false }),
+    deshacer: () => importaciones.undo(id),
+    descartar: () => importaciones.discard(id),
+  })
+  return taken.refused ?? redirect(taken.decision === 'descartar' ? '/admin/productos' : `/admin/muchas/${id}`)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
