@@ -4,7 +4,7 @@ import { plainTexto } from './texto.ts'
 const AS_TYPED = new Set(['clave', 'password', 'actual', 'nueva'])
 
 /** Nothing that is used of what is sent lies deeper. */
-const DEPTH_MAX = 8
+export const DEPTH_MAX = 8
 
 /**
  * What was sent under a name, of a form or in a JSON body, with its texts as `plainTexto` has them.

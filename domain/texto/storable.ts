@@ -1,7 +1,6 @@
-export const NO_SE_GUARDA = 'Tiene caracteres que no se pueden guardar.'
+import { DEPTH_MAX } from './plain-value.ts'
 
-/** Nothing that is used of what is sent lies deeper. */
-const DEPTH_MAX = 8
+export const NO_SE_GUARDA = 'Tiene caracteres que no se pueden guardar.'
 
 /** Whether both PostgreSQL's texts and UTF-8 can hold it: no zero byte, no half of a character. */
 export function isStorable(texto: string): boolean {

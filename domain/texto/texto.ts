@@ -52,3 +52,12 @@ export function slugify(nombre: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 }
+
+/** An address's part without its `%` escapes; broken ones stay as they are, all of them. */
+export function decodeOrSame(texto: string): string {
+  try {
+    return decodeURIComponent(texto)
+  } catch {
+    return texto
+  }
+}

@@ -1,3 +1,4 @@
+import { decodeOrSame } from '#domain/texto/texto.ts'
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
@@ -45,17 +46,9 @@ export function createRequestFacts({ log, origin, trustedProxies }: Options) {
 
 /** A path as it may be logged, however it is written: whoever knows an order's token may see the order and change it. */
 function withoutToken(path: string): string {
-  const plain = unescaped(path)
+  const plain = decodeOrSame(path)
   const masked = plain.replace(/^(\/*(?:api\/+)?pedidos?\/+)[^/]+/i, '$1…')
   return masked === plain ? path : masked
-}
-
-function unescaped(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 /** A browser says where a form comes from; a page of ours is the only right answer. */

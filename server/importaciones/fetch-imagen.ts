@@ -1,3 +1,4 @@
+import { decodeOrSame } from '#domain/texto/texto.ts'
 import { lookup as resolve } from 'node:dns'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -111,12 +112,7 @@ async function readImagenBody(answer: IncomingMessage): Promise<Uint8Array> {
 }
 
 function filenameOf({ pathname }: URL): string {
-  const last = pathname.split('/').at(-1) ?? ''
-  try {
-    return decodeURIComponent(last)
-  } catch {
-    return last
-  }
+  return decodeOrSame(pathname.split('/').at(-1) ?? '')
 }
 
 function explainFetchFailure(error: unknown, late: boolean): string {

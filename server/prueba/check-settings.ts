@@ -1,3 +1,4 @@
+import { decodeOrSame } from '#domain/texto/texto.ts'
 import { ownValue } from '#domain/texto/own-value.ts'
 import { readConfig, SECRETS, type Config } from '#server/host/config.ts'
 import { bien, mal, type Probe } from './prueba.ts'
@@ -8,15 +9,7 @@ type Env = Record<string, string | undefined>
 export function secretsOf(env: Env): string[] {
   const values = SECRETS.map((name) => ownValue(env, name)?.trim() ?? '')
   const passwords = values.map((value) => URL.parse(value)?.password ?? '')
-  return [...values, ...passwords, ...passwords.map(decodePart)].filter((value) => value.length >= 4)
-}
-
-function decodePart(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return [...values, ...passwords, ...passwords.map(decodeOrSame)].filter((value) => value.length >= 4)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { decodeOrSame } from '#domain/texto/texto.ts'
 import { ownValue } from '#domain/texto/own-value.ts'
 import { TOKEN_DE_PEDIDO } from '#domain/pedidos/pedido.ts'
 
@@ -72,7 +73,7 @@ function fitAddress(pattern: string[], words: string[]): { words: string[]; fixe
 
 /** A fixed word as it was meant. */
 function plainPath(word: string, isLast: boolean): string {
-  const lower = decodePath(word).toLowerCase()
+  const lower = decodeOrSame(word).toLowerCase()
   return isLast ? lower.replace(BEHIND, '') : lower
 }
 
@@ -80,23 +81,14 @@ function plainPath(word: string, isLast: boolean): string {
 function cleanPath(name: string, word: string): string {
   const token = name === ':token' ? TOKEN_DE_PEDIDO.exec(word)?.[0] : undefined
   if (token !== undefined) return word === `${token}.data` ? word : token
-  const decoded = decodePath(word)
+  const decoded = decodeOrSame(word)
   const cut = decoded.replace(BEHIND, '')
   return cut === decoded || cut === '' ? word : encodeURIComponent(cut)
 }
 
-/** Broken escapes are no fixed word, and stay. */
-function decodePath(word: string): string {
-  try {
-    return decodeURIComponent(word)
-  } catch {
-    return word
-  }
-}
-
 function joinQuery(lost: string, search: string): string {
   // Where its `=` was escaped all of it was.
-  const readable = lost.includes('=') ? lost : encodeURI(decodePath(lost))
+  const readable = lost.includes('=') ? lost : encodeURI(decodeOrSame(lost))
   const query = [readable, search.slice(1)].filter((part) => part !== '').join('&')
   return query === '' ? '' : `?${query}`
 }
