@@ -7,7 +7,7 @@ import { moveDatabase } from '#server/mudanza/move-database.ts'
 import { openEmpty, openRuntime, TEST_SEAL, TEST_SECRET, type TestRuntime } from './databases.ts'
 import { openPayments } from './payments.ts'
 import { placeOne } from './place-one.ts'
-import { playMonth } from './sales-month.ts'
+import { playMonth } from './sales-month/play-month.ts'
 import { runCommand } from './run-command.ts'
 import { tempFolder } from './temp-folder.ts'
 

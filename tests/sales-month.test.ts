@@ -8,7 +8,8 @@ import { readVentas } from '#server/ventas/read-ventas.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
 import { describeOnEveryDatabase } from './databases.ts'
 import { openPayments } from './payments.ts'
-import { playMonth, type Libro, type Renglon } from './sales-month.ts'
+import type { Libro, Renglon } from './sales-month/mes.ts'
+import { playMonth } from './sales-month/play-month.ts'
 
 /** Each begins where the next one ends; the days are those of a calendar on the wall. */
 const SEMANAS = ['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07']

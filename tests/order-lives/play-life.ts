@@ -1,0 +1,86 @@
+import { expirePedidos } from '#server/pedidos/mover/expire-pedidos.ts'
+import { reconcile } from '#server/pagos/reconcile.ts'
+import { reviewChanges } from '#server/pagos/review-changes.ts'
+import type { TestRuntime } from '../databases.ts'
+import type { TestPayments } from '../payments.ts'
+import { verifySales } from '../verify-sales.ts'
+import { correctDelivery, correctPrint, placeOrder, switchMedio } from './buyer.ts'
+import {
+  crowdTransfers,
+  discardHeld,
+  markEncargo,
+  moveLate,
+  moveOrder,
+  placeSale,
+  resendMail,
+  resolveAvisos,
+  takeBankList,
+} from './owner.ts'
+import { applyAll, arriveLate, notifyPago, payOrder, readPago, settlePago } from './provider.ts'
+import { refundInPanel, refundPago, verifyRefunds } from './refunds.ts'
+import { adjustShirt, endReduction, reduceShirt } from './shirts.ts'
+import { closeStage, DAY, idsOf, openStage, verifyStage, type Stage } from './stage.ts'
+import type { Step, StepOf } from './step.ts'
+import { endOverdue, erase, forget, settleAll, wait } from './time.ts'
+
+/** Between two lives on one database: nothing of the one is left waiting in the other. */
+const APART = 40 * DAY
+
+const DOING: { [D in Step['do']]: (stage: Stage, step: StepOf<D>) => Promise<unknown> } = {
+  order: placeOrder,
+  switch: switchMedio,
+  correct: correctPrint,
+  deliver: correctDelivery,
+  pay: payOrder,
+  settle: settlePago,
+  notice: notifyPago,
+  apply: applyAll,
+  read: readPago,
+  arrive: arriveLate,
+  reconcile: ({ runtime, payments }) => reconcile(runtime, payments.provider.client),
+  review: ({ runtime, payments }) => reviewChanges(runtime, payments.provider.client),
+  refund: refundPago,
+  'panel refund': refundInPanel,
+  sale: placeSale,
+  crowd: crowdTransfers,
+  owner: moveOrder,
+  'late owner': moveLate,
+  resolve: resolveAvisos,
+  encargo: markEncargo,
+  resend: resendMail,
+  bank: takeBankList,
+  discard: discardHeld,
+  reduce: reduceShirt,
+  'end reduction': endReduction,
+  adjust: adjustShirt,
+  wait,
+  expire: ({ runtime }) => endOverdue(runtime),
+  forget,
+  erase,
+  both: (stage, { first, second }) => Promise.all([play(stage, first), play(stage, second)]),
+}
+
+async function play(stage: Stage, step: Step): Promise<void> {
+  await DOING[step.do](stage, step as never)
+}
+
+/**
+ * Plays a life on a test's database with shirts of its own, through the operations that the shop has, and looks at what
+ * is left of it. Afterwards everybody's time is up: nothing of it waits any more when the next one begins.
+ * @returns what `verify` and the ledger have against it
+ */
+export async function playLife(runtime: TestRuntime, payments: TestPayments, steps: Step[]): Promise<string[]> {
+  const start = runtime.clock()
+  const stage = await openStage(runtime, payments)
+  for (const step of steps) await play(stage, step)
+  await settleAll(stage)
+  const faults = [
+    ...(await verifyStage(stage)),
+    ...(await verifyRefunds(stage)),
+    ...(await verifySales(runtime, idsOf(stage.pedidos), start)),
+  ]
+  runtime.setClock(runtime.clock() + APART)
+  await expirePedidos(runtime)
+  await closeStage(stage)
+  return faults
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { EVENTOS_DE_ADMINISTRADOR } from '#domain/pedidos/gestion/acciones-pedido.ts'
+import { PASOS_DE_ENCARGO } from '#domain/pedidos/gestion/encargos.ts'
+import { ESTADOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import {
+  CARTS,
+  CODES,
+  MAILS,
+  NOTES,
+  RULES,
+  STATUSES,
+  type Fate,
+  type Odd,
+  type Part,
+  type Step,
+  type StepOf,
+  type Sum,
+} from './step.ts'
+
+const step = <D extends Step['do'], F extends Omit<StepOf<D>, 'do'>>(
+  name: D,
+  fields: { [K in keyof F]: fc.Arbitrary<F[K]> },
+) => fc.record({ do: fc.constant(name), ...fields }) as unknown as fc.Arbitrary<Step>
+
+const place = fc.nat({ max: 3 })
+const medio = fc.constantFrom<MedioDePago[]>('tarjeta', 'tarjeta', 'transferencia')
+const cart = fc.nat({ max: CARTS.length - 1 })
+const mail = fc.nat({ max: MAILS.length - 1 })
+const note = fc.nat({ max: NOTES.length - 1 })
+const status = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(0) },
+  { weight: 3, arbitrary: fc.nat({ max: STATUSES.length - 1 }) },
+)
+const told = fc.constantFrom(true, true, false)
+const part = fc.constantFrom<Part[]>('peso', 'half', 'rest', 'too much')
+
+const fate = fc.constantFrom<Fate[]>('done', 'done', 'not done', 'unheard', 'taken on')
+
+const order = step('order', {
+  key: place,
+  medio,
+  cart,
+  mail,
+  replaces: fc.option(place, { freq: 1 }),
+  code: fc.nat({ max: CODES.length - 1 }),
+  stale: fc.constantFrom(false, false, false, true),
+})
+
+const single: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: order },
+  {
+    weight: 6,
+    arbitrary: step('pay', {
+      order: place,
+      status,
+      odd: fc.oneof(
+        { weight: 5, arbitrary: fc.constant(null) },
+        { weight: 1, arbitrary: fc.constantFrom<Odd[]>('amount', 'cents', 'currency', 'account') },
+      ),
+      told,
+    }),
+  },
+  { weight: 3, arbitrary: step('settle', { payment: place, status, told }) },
+  {
+    weight: 2,
+    arbitrary: step('notice', {
+      payment: place,
+      how: fc.constantFrom('signed' as const, 'signed' as const, 'former' as const, 'forged' as const),
+      times: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  { weight: 2, arbitrary: step('apply', {}) },
+  { weight: 6, arbitrary: step('owner', { order: place, pick: fc.nat({ max: 5 }), note }) },
+  {
+    weight: 1,
+    arbitrary: step('late owner', {
+      order: place,
+      seen: fc.constantFrom(...ESTADOS),
+      evento: fc.constantFrom(...EVENTOS_DE_ADMINISTRADOR),
+      note,
+    }),
+  },
+  { weight: 1, arbitrary: step('sale', { key: place, cart, mail, paid: fc.boolean() }) },
+  { weight: 2, arbitrary: step('crowd', {}) },
+  { weight: 2, arbitrary: step('switch', { order: place, medio }) },
+  { weight: 1, arbitrary: step('read', { payment: place }) },
+  { weight: 1, arbitrary: step('arrive', { read: place }) },
+  { weight: 1, arbitrary: step('reconcile', {}) },
+  {
+    weight: 3,
+    arbitrary: step('wait', {
+      // A moment, the card's time, a little after it, the transfer's, the coupon's, the longest.
+      minutes: fc.constantFrom(1, 1, 29, 31, 36, 47 * 60, 49 * 60, 4 * 1440, 11 * 1440),
+      expire: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: step('expire', {}) },
+  {
+    weight: 5,
+    arbitrary: step('refund', {
+      payment: place,
+      part,
+      again: fc.constantFrom(false, false, true),
+      fate,
+      twin: fc.option(fate, { freq: 2 }),
+    }),
+  },
+  // Two of one amount whose answers are lost: which of them was done can only be guessed at first.
+  {
+    weight: 2,
+    arbitrary: step('refund', {
+      payment: place,
+      part: fc.constantFrom<Part[]>('peso', 'half'),
+      again: fc.constant(false),
+      fate: fc.constantFrom<Fate[]>('not done', 'unheard'),
+      twin: fc.constantFrom<Fate[]>('unheard', 'taken on'),
+    }),
+  },
+  { weight: 1, arbitrary: step('resend', { order: place, mail: place }) },
+  { weight: 1, arbitrary: step('review', {}) },
+  { weight: 1, arbitrary: step('panel refund', { payment: place, part, told }) },
+  { weight: 1, arbitrary: step('resolve', { order: place }) },
+  {
+    weight: 3,
+    arbitrary: step('bank', {
+      order: place,
+      sum: fc.constantFrom<Sum[]>('exact', 'exact', 'short', 'short', 'over', 'dollars'),
+      seen: fc.constantFrom(true, true, false),
+      again: fc.constantFrom(false, false, true),
+    }),
+  },
+  { weight: 1, arbitrary: step('correct', { order: place, name: fc.constantFrom('LUIS' as const, 'LUIZ' as const) }) },
+  {
+    weight: 3,
+    arbitrary: step('encargo', {
+      order: place,
+      paso: fc.constantFrom(...PASOS_DE_ENCARGO),
+      seen: fc.constantFrom('now' as const, 'now' as const, 'former' as const),
+    }),
+  },
+  { weight: 1, arbitrary: step('deliver', { order: place, door: fc.nat({ max: 2 }), mail, owner: fc.boolean() }) },
+  { weight: 1, arbitrary: step('discard', { too: fc.boolean(), told: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: step('reduce', {
+      shirt: fc.nat({ max: 1 }),
+      rule: fc.nat({ max: RULES.length - 1 }),
+      after: fc.constantFrom(0, 0, 1),
+      lasts: fc.constantFrom(1, 30, null),
+    }),
+  },
+  { weight: 1, arbitrary: step('end reduction', { reduction: place }) },
+  { weight: 1, arbitrary: step('adjust', { shirt: fc.nat({ max: 1 }), units: fc.nat({ max: 3 }) }) },
+)
+
+/** Random lives of a few orders: each begins with one (in a crowd, perhaps), and goes on with whatever happens to it and others. */
+export const lives: fc.Arbitrary<Step[]> = fc
+  .tuple(
+    // Some begin while so much is held that orders by transfer wait without a hold.
+    fc.constantFrom<Step[]>([], [], [{ do: 'crowd' }]),
+    order,
+    fc.array(
+      fc.oneof(
+        { weight: 9, arbitrary: single },
+        { weight: 1, arbitrary: step('both', { first: single, second: single }) },
+        { weight: 1, arbitrary: step('forget', {}) },
+        { weight: 1, arbitrary: step('erase', { order: place, late: fc.constantFrom(true, true, false) }) },
+      ),
+      { minLength: 2, maxLength: 11, size: 'max' },
+    ),
+  )
+  .map(([before, first, rest]) => [...before, first, ...rest])

@@ -1,0 +1,101 @@
+import { restToReturn } from '#domain/pagos/devolucion.ts'
+import type { MercadoPagoClient } from '#server/pagos/mercadopago-client.ts'
+import { returnMoney } from '#server/pagos/return-money.ts'
+import { selectDevolucionesDe } from '#server/pedidos/guardar/devoluciones.repo.ts'
+import type { DevolucionPedida } from '#server/pedidos/mover/ask-devolucion.ts'
+import { applyAll, tell } from './provider.ts'
+import { ofPago, OWNER, type Stage } from './stage.ts'
+import type { Fate, Part, StepOf } from './step.ts'
+
+export const refundPago = ofPago<StepOf<'refund'>>(async (stage, id, { part, again, fate, twin }) => {
+  const { read } = stage.runtime.database
+  const row = await read
+    .selectFrom('pagos')
+    .innerJoin('pedidos', 'pedidos.id', 'pagos.pedidoId')
+    .select(['pagos.id', 'pagos.estado', 'pagos.detalle', 'pagos.monto', 'pagos.moneda', 'pedidos.codigo', 'pedidoId'])
+    .where('pagos.id', '=', String(id))
+    .executeTakeFirst()
+  if (row === undefined) return
+  const queda = restToReturn(row, await selectDevolucionesDe(read, [row.pedidoId]))
+  if (!again) stage.lastRefund = stage.runtime.newId()
+  const pedida = { id: stage.lastRefund, pagoId: row.id, monto: toMonto(part, queda), motivo: 'le quedó chica', queda }
+  await giveBack(stage, row.codigo, pedida, fate)
+  if (twin === null || again) return
+  stage.lastRefund = stage.runtime.newId()
+  await giveBack(stage, row.codigo, { ...pedida, id: stage.lastRefund, queda: queda - pedida.monto }, twin)
+  await tell(stage, id)
+})
+
+export const refundInPanel = ofPago<StepOf<'panel refund'>>(async (stage, id, { part, told }) => {
+  const { standIn } = stage.payments
+  const { status, amount } = standIn.listPayments().find((one) => one.id === id)!
+  const rest = amount - returnedAtProvider(stage, id)
+  const monto = toMonto(part, rest)
+  if (status !== 'approved' || monto <= 0 || monto > rest) return
+  standIn.refund(id, monto)
+  if (told) await tell(stage, id)
+})
+
+/** What was taken on is finished and told. */
+export async function finishRefunds(stage: Stage): Promise<void> {
+  const { standIn } = stage.payments
+  for (const id of stage.pagos) {
+    if (standIn.listRefunds(id).every(({ status }) => status !== 'in_process')) continue
+    standIn.finishRefunds(id, 'approved')
+    await tell(stage, id)
+  }
+}
+
+/** Once all is told, what went back at the provider is what was written down here. @returns what isn't, in words */
+export async function verifyRefunds(stage: Stage): Promise<string[]> {
+  const { runtime, payments, pagos, pedidos } = stage
+  const back = pagos.filter((id) => payments.standIn.listRefunds(id).length > 0)
+  for (const id of back) await tell(stage, id)
+  await applyAll(stage)
+  const rows = await selectDevolucionesDe(runtime.database.read, [...pedidos.keys()])
+  const open = rows.filter(({ estado }) => estado === 'pedida')
+  return open
+    .map(({ pagoId, monto }) => `${monto} of payment ${pagoId} were asked for and didn't go back`)
+    .concat(back.flatMap(compareSums))
+
+  function compareSums(id: number): string[] {
+    // Of a payment with cents whole pesos are written down.
+    const there = Math.round(returnedAtProvider(stage, id))
+    const here = rows
+      .filter(({ pagoId, estado }) => pagoId === String(id) && estado === 'hecha')
+      .reduce((sum, { monto }) => sum + monto, 0)
+    return there === here ? [] : [`of payment ${id} went back ${there} and ${here} are written down`]
+  }
+}
+
+const returnedAtProvider = ({ payments }: Stage, id: number): number =>
+  payments.standIn.listRefunds(id).reduce((sum, { amount }) => sum + amount, 0)
+
+async function giveBack(
+  { runtime, payments }: Stage,
+  codigo: string,
+  pedida: DevolucionPedida,
+  fate: Fate,
+): Promise<void> {
+  const { standIn, provider } = payments
+  if (fate === 'taken on') standIn.misbehave({ refunds: 'in_process' })
+  await returnMoney(runtime, clientFor(provider.client, fate), codigo, pedida, OWNER)
+  standIn.misbehave(null)
+}
+
+/** The provider, as far as the shop hears of it. */
+function clientFor(client: MercadoPagoClient, fate: Fate): MercadoPagoClient {
+  if (fate !== 'not done' && fate !== 'unheard') return client
+  return {
+    ...client,
+    async refund(...asked) {
+      if (fate === 'unheard') await client.refund(...asked)
+      return { ok: false, code: 'pago_no_disponible' }
+    },
+  }
+}
+
+/** In whole pesos, as the owner types them. */
+function toMonto(part: Part, rest: number): number {
+  return { peso: 1, half: Math.floor(rest / 2), rest: Math.floor(rest), 'too much': Math.floor(rest) + 1 }[part]
+}

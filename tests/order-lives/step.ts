@@ -1,0 +1,134 @@
+import type { EventoDeAdministrador } from '#domain/pedidos/gestion/acciones-pedido.ts'
+import type { PasoDeEncargo } from '#domain/pedidos/gestion/encargos.ts'
+import type { Estado, MedioDePago } from '#domain/pedidos/pedido.ts'
+
+/** What a cart may have: by the place of the shirt and how it is wanted. */
+export const CARTS = [
+  [{ shirt: 0, talle: 'M', modo: 'stock' }],
+  [{ shirt: 1, talle: 'M', modo: 'stock' }],
+  [
+    { shirt: 0, talle: 'M', modo: 'stock' },
+    { shirt: 1, talle: 'M', modo: 'stock' },
+  ],
+  [{ shirt: 0, talle: 'XL', modo: 'encargo' }],
+  [
+    { shirt: 0, talle: 'M', modo: 'stock' },
+    { shirt: 1, talle: 'XL', modo: 'encargo' },
+  ],
+] as const
+/** Few units, so that buyers get in each other's way. */
+export const UNITS = [2, 1]
+/**
+ * What codes of a life are like: none, one for anybody, one that is soon used up, one that unpaid orders soon keep no more
+ * uses of, one for each buyer once.
+ */
+export const CODES = [
+  null,
+  { forma: 'porcentaje', valor: 10 },
+  { forma: 'pesos', valor: 300, usosMax: 1 },
+  { forma: 'porcentaje', valor: 20, usosMax: 4 },
+  { forma: 'pesos', valor: 99_999, usosPorPersona: 1 },
+] as const
+export const MAILS = ['', 'ana@example.com', 'beto@example.com', 'carla@example.com']
+
+/** How shirts are reduced: in all ways, and by one that is above the price. */
+export const RULES = [
+  { tipo: 'porcentaje', valor: '30', modos: 'ambos' },
+  { tipo: 'pesos', valor: '500', modos: 'stock' },
+  { tipo: 'fijo', valor: '990', modos: 'encargo' },
+  { tipo: 'fijo', valor: '9999', modos: 'ambos' },
+] as const
+
+/** What owners note: words that the shop writes itself, too. Nothing follows from them. */
+export const NOTES = [
+  'como siempre',
+  'transferencia',
+  'Pago 900000001: aprobado (pending_challenge)',
+  'Pago 900000001: $\u00a01 devueltos por Mercado Pago.',
+  'Movimiento del banco: $\u00a01 del 18/11/2026, «OTRO».',
+]
+
+/** Statuses that the provider gives a payment. */
+export const STATUSES = [
+  ['approved', 'accredited'],
+  ['rejected', 'cc_rejected_call_for_authorize'],
+  ['pending', 'pending_waiting_payment'],
+  ['pending', 'pending_challenge'],
+  ['in_process', 'pending_contingency'],
+  ['cancelled', 'expired'],
+  ['charged_back', 'settled'],
+  ['charged_back', 'reimbursed'],
+  ['in_mediation', 'in_process'],
+  ['something_new', 'nobody_knows'],
+] as const
+
+/** One thing that somebody does. Orders and payments are meant by their place among those there are. */
+export type Step =
+  | {
+      do: 'order'
+      key: number
+      medio: MedioDePago
+      cart: number
+      mail: number
+      replaces: number | null
+      code: number
+      /** At the prices that the last order's page showed, which may have moved since. */
+      stale: boolean
+    }
+  | { do: 'sale'; key: number; cart: number; mail: number; paid: boolean }
+  /** The owner keeps so much for somebody that transfers are taken without a hold from now on. */
+  | { do: 'crowd' }
+  | { do: 'switch'; order: number; medio: MedioDePago }
+  | { do: 'pay'; order: number; status: number; odd: Odd | null; told: boolean }
+  /** The provider thinks otherwise of a payment. */
+  | { do: 'settle'; payment: number; status: number; told: boolean }
+  | { do: 'notice'; payment: number; how: 'signed' | 'former' | 'forged'; times: number }
+  | { do: 'apply' }
+  /** The provider's answer of now, which `arrive` brings after what was read later. */
+  | { do: 'read'; payment: number }
+  | { do: 'arrive'; read: number }
+  | { do: 'reconcile' }
+  | { do: 'wait'; minutes: number; expire: boolean }
+  | { do: 'expire' }
+  /** The owner does one of the things that the order's state allows. */
+  | { do: 'owner'; order: number; pick: number; note: number }
+  /** The owner, on a screen that is old, does what was allowed in that state. */
+  | { do: 'late owner'; order: number; seen: Estado; evento: EventoDeAdministrador; note: number }
+  /**
+   * The owner returns money of a payment: sent twice when it is the last one's. A twin is another of the same amount,
+   * and the payment is told of after both.
+   */
+  | { do: 'refund'; payment: number; part: Part; again: boolean; fate: Fate; twin: Fate | null }
+  /** The owner returns money in the provider's own panel. */
+  | { do: 'panel refund'; payment: number; part: Part; told: boolean }
+  /** The owner sends a mail of an order again. */
+  | { do: 'resend'; order: number; mail: number }
+  /** The shop looks through what changed at the provider. */
+  | { do: 'review' }
+  /** The bank's list tells of money, which the owner takes for an order's: of another amount after having been told so. */
+  | { do: 'bank'; order: number; sum: Sum; seen: boolean; again: boolean }
+  /** The owner dealt with what an order is flagged for. */
+  | { do: 'resolve'; order: number }
+  | { do: 'correct'; order: number; name: 'LUIS' | 'LUIZ' }
+  /** The owner marks what is asked for from the maker, or arrived: as it reads now, or as a list that is old has it. */
+  | { do: 'encargo'; order: number; paso: PasoDeEncargo; seen: 'now' | 'former' }
+  /** Who gets it, where, and told at which address: by its buyer or the owner. */
+  | { do: 'deliver'; order: number; door: number; mail: number; owner: boolean }
+  | { do: 'adjust'; shirt: number; units: number }
+  /** The owner reduces a shirt from now on, or from soon; for a while, or until it is ended. */
+  | { do: 'reduce'; shirt: number; rule: number; after: number; lasts: number | null }
+  | { do: 'end reduction'; reduction: number }
+  /** The owner cancels what nobody paid, in one go: also what has payments under way, told or not. */
+  | { do: 'discard'; too: boolean; told: boolean }
+  /** Long after: what ended unpaid is erased, and what old mails say. */
+  | { do: 'forget' }
+  /** A buyer asks for their data to be erased, long after or too soon. */
+  | { do: 'erase'; order: number; late: boolean }
+  | { do: 'both'; first: Step; second: Step }
+/** What becomes of a refund: done, not done, done without being heard, or taken on and finished later. */
+export type Fate = 'done' | 'not done' | 'unheard' | 'taken on'
+export type Sum = 'exact' | 'short' | 'over' | 'dollars'
+export type Part = 'peso' | 'half' | 'rest' | 'too much'
+export type Odd = 'amount' | 'cents' | 'currency' | 'account'
+
+export type StepOf<D extends Step['do']> = Extract<Step, { do: D }>
