@@ -18,7 +18,9 @@ import { openPictures, type Pictures } from './pictures.ts'
 import { openFolder, type Storage } from './storage.ts'
 import { storeImagen, type FalloDeSubida, type Subida } from './store-imagen.ts'
 import { drawGround, variantContentType, variantKey, type Variant } from './variants.ts'
-import { createWorkQueue } from './work-queue.ts'
+import { createWorkQueue, type WorkQueue } from './work-queue.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 /** The shop's pictures. */
 export type Images = {
@@ -30,9 +32,9 @@ export type Images = {
     id: string,
     width: number,
     format: FormatoImagen,
-  ) => Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string; made: boolean } | null>
+  ) => Promise<{ bytes: Bytes; contentType: string; made: boolean } | null>
   /** A JPEG of 1200 pixels for link previews; 'later' when it couldn't be made in time. */
-  readPreview: (id: string) => Promise<Uint8Array<ArrayBuffer> | 'later' | null>
+  readPreview: (id: string) => Promise<Bytes | 'later' | null>
   /**
    * The picture of a link preview (JPEG); answers as `readPreview` does, but sooner.
    * @param version of what it shows; the version of each sheet that was asked for last is kept
@@ -41,7 +43,7 @@ export type Images = {
   /** Has it made ahead of being asked for, where that is wanted. */
   prepareHoja: Hojas['prepare']
   /** A small JPEG of a drawing of our own, remembered for a while but never stored; answers as `readPreview` does. */
-  readDrawing: (svg: string) => Promise<Uint8Array<ArrayBuffer> | 'later'>
+  readDrawing: (svg: string) => Promise<Bytes | 'later'>
   /** Keeps an upload, once for each of its keys; its variants follow in the background. */
   storeImagen: (upload: Subida) => Promise<Resultado<Imagen, FalloDeSubida>>
   /** Checks a picture that isn't a product's, and writes what is kept of it into another file. */
@@ -77,6 +79,20 @@ const WAIT_MS = 8_000
 const HOT_BYTES = 64 * 1024 * 1024
 const ID = /^[a-zA-Z0-9-]{1,64}$/
 
+/** What pictures are made of and with, and what is remembered of them. */
+type State = Required<Pick<ImagesOptions, 'runtime' | 'storage' | 'draw' | 'waitMs'>> & {
+  /** Where drawings' variants are, when several shops share them. */
+  shared: Storage | null
+  hot: LRUCache<string, Bytes>
+  rows: LRUCache<string, ImagenRow>
+  /** Sources that are being read or drawn. */
+  reading: Map<string, Promise<Source>>
+  /** For those who wait, and for what nobody waits for. */
+  awaited: Pictures
+  behind: Pictures
+  queue: WorkQueue
+}
+
 /** Puts the pictures' part of the shop together. */
 export function createImages({
   runtime,
@@ -89,130 +105,32 @@ export function createImages({
   waitMs = WAIT_MS,
   hojaWaitMs,
 }: ImagesOptions): Images {
-  const shared = cacheDir ? openFolder(cacheDir) : null
-  const hot = new LRUCache<string, Uint8Array<ArrayBuffer>>({
-    maxSize: HOT_BYTES,
-    sizeCalculation: (bytes) => bytes.length,
-  })
-  const awaited = openPictures('normal')
-  const behind = openPictures('low')
-  const reading = new Map<string, Promise<Source>>()
-  const rows = new LRUCache<string, ImagenRow>({ max: 2_000, ttl: 60_000, noDeleteOnStaleGet: true })
-  const queue = createWorkQueue({ workers: workers ?? Math.min(2, availableParallelism()), waiting: WAITING_MAX })
-
-  const findRow = async (id: string): Promise<ImagenRow | null> => {
-    const known = rows.get(id)
-    if (known !== undefined) return known
-    const row = await findImagen(runtime.database.read, id).catch((error: unknown) => {
-      // Beside a kept page, a picture from a while ago is better than none.
-      const last = isUnavailable(error) ? rows.get(id, { allowStale: true }) : undefined
-      if (last === undefined) throw error
-      return last
-    })
-    if (row === undefined) return null
-    rows.set(id, row)
-    return row
+  const state: State = {
+    runtime,
+    storage,
+    draw,
+    waitMs,
+    shared: cacheDir ? openFolder(cacheDir) : null,
+    hot: new LRUCache({ maxSize: HOT_BYTES, sizeCalculation: (bytes) => bytes.length }),
+    rows: new LRUCache({ max: 2_000, ttl: 60_000, noDeleteOnStaleGet: true }),
+    reading: new Map(),
+    awaited: openPictures('normal'),
+    behind: openPictures('low'),
+    queue: createWorkQueue({ workers: workers ?? Math.min(2, availableParallelism()), waiting: WAITING_MAX }),
   }
-
-  const storageOf = (drawn: boolean): Storage => (drawn && shared !== null ? shared : storage)
-  /** Drawings' variants in the shared folder belong to other shops too. */
-  const ownVariantsOf = ({ dibujo }: Pick<ImagenRow, 'dibujo'>): Storage | null =>
-    dibujo !== null && shared !== null ? null : storage
-  const storageFor = (row: ImagenRow): Storage => storageOf(row.dibujo !== null)
-
-  /** When several variants need it at once it is read, or drawn, once. */
-  function readSource(row: ImagenRow): Promise<Source> {
-    const known = reading.get(row.id)
-    if (known !== undefined) return known
-    const work = findSource(row).finally(() => reading.delete(row.id))
-    reading.set(row.id, work)
-    return work
-  }
-
-  async function findSource(row: ImagenRow): Promise<Source> {
-    if (row.clave !== null) {
-      const original = await storage.read(row.clave)
-      if (original === null) throw new Error(`the original of picture ${row.id} is missing: ${row.clave}`)
-      return { original }
-    }
-    if (row.dibujo === null || draw === null) throw new Error(`picture ${row.id} has neither file nor drawing`)
-    return { svg: await draw(row.dibujo) }
-  }
-
-  async function makeVariant(pictures: Pictures, row: ImagenRow, variant: Variant): Promise<Uint8Array<ArrayBuffer>> {
-    const { id, fondo } = row
-    const bytes = await pictures.encode({ id, variant, fondo }, () => readSource(row))
-    await storageFor(row).write(variantKey(row.id, variant), bytes, variantContentType(variant))
-    return bytes
-  }
-
-  /** A picture that can still be made. */
-  async function findMakeable(id: string): Promise<ImagenRow | null> {
-    const row = ID.test(id) ? await findRow(id) : null
-    // A drawing of a demonstration whose database now sells for real: nobody draws it any more.
-    return row === null || (row.clave === null && draw === null) ? null : row
-  }
-
-  async function read(id: string, variant: Variant): Promise<Uint8Array<ArrayBuffer> | 'later' | null> {
-    const key = variantKey(id, variant)
-    const kept = hot.get(key)
-    if (kept !== undefined) return kept
-    const row = await findMakeable(id)
-    if (row === null) return null
-    return readOrMake(storageFor(row), key, () => makeVariant(awaited, row, variant))
-  }
-
-  /** What is there, or what is made now. */
-  async function readOrMake(
-    from: Storage,
-    key: string,
-    make: () => Promise<Uint8Array<ArrayBuffer>>,
-  ): Promise<Uint8Array<ArrayBuffer> | 'later'> {
-    const made = await from.read(key)
-    if (made === null) return makeAwaited(key, make)
-    hot.set(key, made)
-    return made
-  }
-
-  async function readDrawing(svg: string): Promise<Uint8Array<ArrayBuffer> | 'later'> {
-    const key = `drawing/${createHash('sha256').update(svg).digest('hex')}`
-    return hot.get(key) ?? makeAwaited(key, () => awaited.draw(new TextEncoder().encode(svg)))
-  }
-
-  /** Made now; waited for as long as a visitor has patience. */
-  async function makeAwaited(
-    key: string,
-    make: () => Promise<Uint8Array<ArrayBuffer>>,
-  ): Promise<Uint8Array<ArrayBuffer> | 'later'> {
-    const making = queue.add(key, make)
-    if (making === null) return 'later'
-    const bytes = await orLater(making, waitMs)
-    if (bytes === 'later' || bytes === 'dropped') return 'later'
-    hot.set(key, bytes)
-    return bytes
-  }
-
+  const { hot, awaited, behind, queue } = state
   const hojas = createHojas({
     runtime,
     storage,
     hot,
-    findMakeable,
-    readSource,
+    findMakeable: (id) => findMakeable(state, id),
+    readSource: (row) => readSource(state, row),
     awaited,
     behind,
     quiet: queue.quiet,
     ...(hojaWaitMs === undefined ? {} : { waitMs: hojaWaitMs }),
   })
-
-  async function makeMissing(id: string, variant: Variant): Promise<boolean> {
-    const row = await findRow(id)
-    if (row === null) return false
-    if (!(await storageFor(row).exists(variantKey(id, variant)))) await makeVariant(behind, row, variant)
-    return true
-  }
-
   let filler: Loop | null = null
-
   // An upload sent again while the first is still being stored: both wait for the same.
   const storing = new Map<string, ReturnType<Images['storeImagen']>>()
   async function store(upload: Subida): ReturnType<Images['storeImagen']> {
@@ -225,16 +143,16 @@ export function createImages({
     readVariant: async (id, width, format) => {
       if (!(ANCHOS_IMAGEN as readonly number[]).includes(width) || !FORMATOS_IMAGEN.includes(format)) return null
       const variant = { width, format }
-      const bytes = await read(id, variant)
-      if (bytes === 'later') return { ...drawGround((await findMakeable(id))!), made: false }
+      const bytes = await readVariant(state, id, variant)
+      if (bytes === 'later') return { ...drawGround((await findMakeable(state, id))!), made: false }
       return bytes === null ? null : { bytes, contentType: variantContentType(variant), made: true }
     },
-    readPreview: (id) => read(id, 'preview'),
+    readPreview: (id) => readVariant(state, id, 'preview'),
     readHoja: hojas.read,
     prepareHoja: (hoja, version) => {
       if (ahead) hojas.prepare(hoja, version)
     },
-    readDrawing,
+    readDrawing: (svg) => readDrawing(state, svg),
     storeImagen: (upload) => {
       const same = storing.get(upload.clave)
       if (same !== undefined) return same
@@ -243,11 +161,17 @@ export function createImages({
       return work
     },
     normalise: behind.normalise,
-    startFiller: () => (filler = startFilling(runtime, storageOf, makeMissing, queue.quiet)),
+    startFiller: () =>
+      (filler = startFilling(
+        runtime,
+        (drawn) => storageOf(state, drawn),
+        (id, variant) => makeMissing(state, id, variant),
+        queue.quiet,
+      )),
     startCleaner: () =>
       startLoop({
         name: 'limpieza_imagenes',
-        round: (signal) => cleanImagenes(runtime, storage, ownVariantsOf, signal),
+        round: (signal) => cleanImagenes(runtime, storage, (row) => ownVariantsOf(state, row), signal),
         turn: 'long',
         onError: (error) => runtime.log.warn({ err: error }, 'removing unused pictures failed'),
       }),
@@ -257,4 +181,93 @@ export function createImages({
       behind.close()
     },
   }
+}
+
+async function findRow({ rows, runtime }: State, id: string): Promise<ImagenRow | null> {
+  const known = rows.get(id)
+  if (known !== undefined) return known
+  const row = await findImagen(runtime.database.read, id).catch((error: unknown) => {
+    // Beside a kept page, a picture from a while ago is better than none.
+    const last = isUnavailable(error) ? rows.get(id, { allowStale: true }) : undefined
+    if (last === undefined) throw error
+    return last
+  })
+  if (row === undefined) return null
+  rows.set(id, row)
+  return row
+}
+
+/** A picture that can still be made. */
+async function findMakeable(state: State, id: string): Promise<ImagenRow | null> {
+  const row = ID.test(id) ? await findRow(state, id) : null
+  // A drawing of a demonstration whose database now sells for real: nobody draws it any more.
+  return row === null || (row.clave === null && state.draw === null) ? null : row
+}
+
+const storageOf = ({ shared, storage }: State, drawn: boolean): Storage => (drawn && shared !== null ? shared : storage)
+
+/** Drawings' variants in the shared folder belong to other shops too. */
+const ownVariantsOf = ({ shared, storage }: State, { dibujo }: Pick<ImagenRow, 'dibujo'>): Storage | null =>
+  dibujo !== null && shared !== null ? null : storage
+
+/** When several variants need it at once it is read, or drawn, once. */
+function readSource(state: State, row: ImagenRow): Promise<Source> {
+  const known = state.reading.get(row.id)
+  if (known !== undefined) return known
+  const work = findSource(state, row).finally(() => state.reading.delete(row.id))
+  state.reading.set(row.id, work)
+  return work
+}
+
+async function findSource({ storage, draw }: State, row: ImagenRow): Promise<Source> {
+  if (row.clave !== null) {
+    const original = await storage.read(row.clave)
+    if (original === null) throw new Error(`the original of picture ${row.id} is missing: ${row.clave}`)
+    return { original }
+  }
+  if (row.dibujo === null || draw === null) throw new Error(`picture ${row.id} has neither file nor drawing`)
+  return { svg: await draw(row.dibujo) }
+}
+
+async function makeVariant(state: State, pictures: Pictures, row: ImagenRow, variant: Variant): Promise<Bytes> {
+  const { id, fondo } = row
+  const bytes = await pictures.encode({ id, variant, fondo }, () => readSource(state, row))
+  await storageOf(state, row.dibujo !== null).write(variantKey(id, variant), bytes, variantContentType(variant))
+  return bytes
+}
+
+async function makeMissing(state: State, id: string, variant: Variant): Promise<boolean> {
+  const row = await findRow(state, id)
+  if (row === null) return false
+  const isThere = await storageOf(state, row.dibujo !== null).exists(variantKey(id, variant))
+  if (!isThere) await makeVariant(state, state.behind, row, variant)
+  return true
+}
+
+/** What is there, or what is made now. */
+async function readVariant(state: State, id: string, variant: Variant): Promise<Bytes | 'later' | null> {
+  const key = variantKey(id, variant)
+  const kept = state.hot.get(key)
+  if (kept !== undefined) return kept
+  const row = await findMakeable(state, id)
+  if (row === null) return null
+  const made = await storageOf(state, row.dibujo !== null).read(key)
+  if (made === null) return makeAwaited(state, key, () => makeVariant(state, state.awaited, row, variant))
+  state.hot.set(key, made)
+  return made
+}
+
+async function readDrawing(state: State, svg: string): Promise<Bytes | 'later'> {
+  const key = `drawing/${createHash('sha256').update(svg).digest('hex')}`
+  return state.hot.get(key) ?? makeAwaited(state, key, () => state.awaited.draw(new TextEncoder().encode(svg)))
+}
+
+/** Made now; waited for as long as a visitor has patience. */
+async function makeAwaited(state: State, key: string, make: () => Promise<Bytes>): Promise<Bytes | 'later'> {
+  const making = state.queue.add(key, make)
+  if (making === null) return 'later'
+  const bytes = await orLater(making, state.waitMs)
+  if (bytes === 'later' || bytes === 'dropped') return 'later'
+  state.hot.set(key, bytes)
+  return bytes
 }

@@ -19,7 +19,7 @@ import { chooseAnswer, etagOf, finishPage, hashOfContent, type FinishedPage } fr
 import type { Measures } from '../measures.ts'
 import { createOneAddress } from './one-address.ts'
 import { plainSearch, withPlainForm } from './plain-request.ts'
-import { createPageCache, type Make } from './page-cache.ts'
+import { createPageCache, type Make, type PageCache } from './page-cache.ts'
 import { MANIFEST, pageQuery } from './page-query.ts'
 import { VisitorGone, type PageSlices } from './page-slices.ts'
 import { answerProblem } from '../problem.ts'
@@ -40,7 +40,7 @@ type Options = {
   /** Told how long pages took; null where nobody asks. */
   measures: Measures | null
   /** Development needs inline styles and scripts of its tools, and no cache. */
-  development?: boolean
+  development: boolean
 }
 
 /**
@@ -61,236 +61,264 @@ const METHODS = ['GET', 'HEAD', 'POST']
 /** Steps to where one is, or back. */
 const DOTS = /^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i
 
+/** What pages are made with, and what is remembered of the application that makes them. */
+type State = Omit<Options, 'log'> & {
+  cache: PageCache
+  compression: ReturnType<typeof createPageCompression>
+  onError: (error: unknown) => void
+  routed: { routes: Application['routes']; findAddress: ReturnType<typeof createOneAddress> } | null
+  current: { application: Application; handle: RequestHandler } | null
+}
+
 /** Answers pages and their data through React Router, finished public ones from the cache. */
-export function createPages(options: Options) {
-  const { shop, securityHeaders, log, addresses, loadApplication, slices, measures, development = false } = options
-  const { changes } = shop
-  const cache = createPageCache({ changes, clock: shop.clock })
-  measures?.watchCache(cache.readCounts)
+export function createPages({ log, ...given }: Options) {
+  const cache = createPageCache({ changes: given.shop.changes, clock: given.shop.clock })
+  given.measures?.watchCache(cache.readCounts)
   const compression = createPageCompression(cache)
-  let routed: { routes: Application['routes']; findAddress: ReturnType<typeof createOneAddress> } | null = null
-  let current: { application: Application; handle: RequestHandler } | null = null
-
-  /** The one address of what is asked for, when it was written otherwise. @param asked as it stands in the request */
-  async function leadsTo(asked: string, pathname: string, search: string): Promise<string | null> {
-    const { routes } = await loadApplication()
-    if (routed?.routes !== routes) routed = { routes, findAddress: createOneAddress(routes) }
-    const leads = routed.findAddress(pathname, search)
-    return leads ?? (DOTS.test(asked) ? pathname.replace(/^\/+/, '/') + search : null)
-  }
-
-  /** The router's own, which sorts all routes when it is made: kept until there is another application. */
-  function handlerOf(application: Application): RequestHandler {
-    if (current?.application !== application) {
-      current = { application, handle: createRequestHandler(application, development ? 'development' : 'production') }
-    }
-    return current.handle
-  }
-
-  function onError(error: unknown): void {
+  const onError = (error: unknown) =>
     log.error({ err: error }, 'a page that nobody waited for could not be made or compressed')
-  }
-
-  /** @param visitor who waits for it; null when it is made whoever waits */
-  async function render(request: Request, facts: PageFacts, visitor: AbortSignal | null): Promise<Response> {
-    const application = await loadApplication()
-    const waited = await slices.wait(networkOf(facts.ip), visitor)
-    currentTurn().left -= waited
-    const { createPageContext } = application.entry.module
-    const begun = performance.now()
-    const response = await handlerOf(application)(request, createPageContext(shop, facts, facts.nonce))
-    if (response.status !== 304) measures?.noteRender(begun)
-    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
-    return response
-  }
-
-  async function answer(c: Context<HttpEnv>): Promise<Response> {
-    try {
-      return await answerVisitor(c)
-    } catch (error) {
-      if (error instanceof VisitorGone) return new Response(null, { status: GONE })
-      throw error
-    }
-  }
-
-  async function answerVisitor(c: Context<HttpEnv>): Promise<Response> {
-    if (!METHODS.includes(c.req.method)) {
-      c.header('Allow', METHODS.join(', '))
-      return answerProblem(c, fallo('metodo_no_admitido'))
-    }
-    const read = c.req.method === 'POST' ? await readSent(c.req.raw) : ok(c.req.raw)
-    if (!read.ok) return answerProblem(c, read)
-    // Behind a proxy the connection is plain http; forms are compared with the address that the visitor sees.
-    const { pathname, search } = new URL(c.req.url)
-    const leads = await leadsTo(c.env.incoming?.url ?? '', pathname, search)
-    if (leads !== null) return c.body(null, 308, { Location: leads, ...NEVER_KEPT })
-    const facts = { ...c.var.facts, nonce: makeNonce() }
-    const url = new URL(`${facts.origin}${readablePath(pathname)}${plainSearch(search)}`)
-    const readable = c.req.method === 'GET' || c.req.method === 'HEAD'
-    // What administrators save, and files that they send, may take longer than a page.
-    const turn = newTurn(readable || !isAdminPath(url.pathname) ? 'page' : 'other')
-    const response = await runTurn(turn, async () => {
-      if (development || !readable || !PUBLIC_PAGE.test(pagePath(url.pathname))) {
-        // What a form asks for is done, whoever waits for its page.
-        const visitor = readable ? c.req.raw.signal : null
-        return withPolicy(await render(new Request(url, read.value), facts, visitor), facts.nonce, development)
+  const state: State = { ...given, cache, compression, onError, routed: null, current: null }
+  return {
+    async answer(c: Context<HttpEnv>): Promise<Response> {
+      try {
+        return await answerVisitor(state, c)
+      } catch (error) {
+        if (error instanceof VisitorGone) return new Response(null, { status: GONE })
+        throw error
       }
-      return answerPublic(c, url, facts, turn)
-    })
-    // From here on the answer is streamed, as slowly as the visitor receives it.
-    turn.left = Number.POSITIVE_INFINITY
-    return turn.failure === null || response.status < 500 ? response : outOfOrder(response)
+    },
+    /**
+     * The answer of a kept page, for an address that was answered with it before.
+     * @param key as `addresses` has it
+     * @returns null when the page isn't kept, may not be true any more, or isn't all that there is to do
+     */
+    findAnswer(key: string, headers: IncomingHttpHeaders): FinishedAnswer | null {
+      const page = cache.findNow(key)
+      // A search in vain is counted by the app.
+      if (page === undefined || page.nothingFound !== undefined) return null
+      compression.improve(key, page, onError)
+      const accepted = headers['accept-encoding']
+      const answer = chooseAnswer(page, headers['if-none-match'], accepted)
+      // What isn't compressed here may be so by the app, for who takes only `deflate`.
+      return answer === page.answers.identity && accepted !== undefined ? null : answer
+    },
   }
+}
 
-  /**
-   * The answer of a kept page, for an address that was answered with it before.
-   * @param key as `addresses` has it
-   * @returns null when the page isn't kept, may not be true any more, or isn't all that there is to do
-   */
-  function findAnswer(key: string, headers: IncomingHttpHeaders): FinishedAnswer | null {
-    const page = cache.findNow(key)
-    // A search in vain is counted by the app.
-    if (page === undefined || page.nothingFound !== undefined) return null
-    compression.improve(key, page, onError)
-    const accepted = headers['accept-encoding']
-    const answer = chooseAnswer(page, headers['if-none-match'], accepted)
-    // What isn't compressed here may be so by the app, for who takes only `deflate`.
-    return answer === page.answers.identity && accepted !== undefined ? null : answer
+/** The one address of what is asked for, when it was written otherwise. @param asked as it stands in the request */
+async function leadsTo(state: State, asked: string, pathname: string, search: string): Promise<string | null> {
+  const { routes } = await state.loadApplication()
+  if (state.routed?.routes !== routes) state.routed = { routes, findAddress: createOneAddress(routes) }
+  const leads = state.routed.findAddress(pathname, search)
+  return leads ?? (DOTS.test(asked) ? pathname.replace(/^\/+/, '/') + search : null)
+}
+
+/** The router's own, which sorts all routes when it is made: kept until there is another application. */
+function handlerOf(state: State, application: Application): RequestHandler {
+  if (state.current?.application !== application) {
+    const handle = createRequestHandler(application, state.development ? 'development' : 'production')
+    state.current = { application, handle }
   }
+  return state.current.handle
+}
 
-  async function answerPublic(c: Context<HttpEnv>, url: URL, facts: PageFacts, turn: Turn): Promise<Response> {
-    const { routes } = await loadApplication()
-    const asked = new URL(url)
-    url.search = String(pageQuery(pagePath(url.pathname), url.searchParams, (id) => Object.hasOwn(routes, id)))
-    // Nothing about the visitor reaches the page that all visitors get.
-    const accept = c.req.header('accept') ?? '*/*'
-    const key = `${facts.origin}${url.pathname}${url.search}`
-    const version = await changes.read(facts.logError)
-    let own: Response | null = null
-    let isMade = false
+/** @param visitor who waits for it; null when it is made whoever waits */
+async function render(
+  state: State,
+  request: Request,
+  facts: PageFacts,
+  visitor: AbortSignal | null,
+): Promise<Response> {
+  const { shop, slices, measures } = state
+  const application = await state.loadApplication()
+  const waited = await slices.wait(networkOf(facts.ip), visitor)
+  currentTurn().left -= waited
+  const { createPageContext } = application.entry.module
+  const begun = performance.now()
+  const response = await handlerOf(state, application)(request, createPageContext(shop, facts, facts.nonce))
+  if (response.status !== 304) measures?.noteRender(begun)
+  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
+  return response
+}
 
-    async function make(kept: FinishedPage | null) {
-      isMade = true
-      const made = await makePage(url, accept, facts, turn, c.req.raw.signal, kept)
-      if (!(made instanceof Response)) return made
-      own = made
-      if (turn.failure !== null) throw turn.failure
-      return null
-    }
-
-    try {
-      const page = url.pathname === MANIFEST ? await make(null) : await readOrMake(key, version, make, facts.origin)
-      if (page === null) {
-        // What leads elsewhere takes all along that stands in the address.
-        const response = own === null || isRedirect(own) ? await render(anonymous(asked, accept), facts, null) : own
-        return withPolicy(response, facts.nonce, development)
-      }
-      if (page.nothingFound !== undefined && c.req.method === 'GET')
-        shop.catalogue.noteBusquedaVacia(page.nothingFound, facts.ip)
-      if (url.pathname !== MANIFEST) addresses.learn(c.env.incoming, key)
-      if (!isMade) compression.improve(key, page, onError)
-      return toResponse(
-        await compression.answer(key, page, c.req.header('if-none-match'), c.req.header('accept-encoding')),
+async function answerVisitor(state: State, c: Context<HttpEnv>): Promise<Response> {
+  if (!METHODS.includes(c.req.method)) {
+    c.header('Allow', METHODS.join(', '))
+    return answerProblem(c, fallo('metodo_no_admitido'))
+  }
+  const read = c.req.method === 'POST' ? await readSent(c.req.raw) : ok(c.req.raw)
+  if (!read.ok) return answerProblem(c, read)
+  // Behind a proxy the connection is plain http; forms are compared with the address that the visitor sees.
+  const { pathname, search } = new URL(c.req.url)
+  const leads = await leadsTo(state, c.env.incoming?.url ?? '', pathname, search)
+  if (leads !== null) return c.body(null, 308, { Location: leads, ...NEVER_KEPT })
+  const facts = { ...c.var.facts, nonce: makeNonce() }
+  const url = new URL(`${facts.origin}${readablePath(pathname)}${plainSearch(search)}`)
+  const readable = c.req.method === 'GET' || c.req.method === 'HEAD'
+  // What administrators save, and files that they send, may take longer than a page.
+  const turn = newTurn(readable || !isAdminPath(url.pathname) ? 'page' : 'other')
+  const response = await runTurn(turn, async () => {
+    if (state.development || !readable || !PUBLIC_PAGE.test(pagePath(url.pathname))) {
+      // What a form asks for is done, whoever waits for its page.
+      const visitor = readable ? c.req.raw.signal : null
+      return withPolicy(
+        await render(state, new Request(url, read.value), facts, visitor),
+        facts.nonce,
+        state.development,
       )
-    } catch (error) {
-      if (!isUnavailable(error)) throw error
-      const kept = await answerKept(url, key)
-      if (kept !== null) return kept
-      // Another request waited for this page already, in vain.
-      if (version !== null && own === null) turn.left = 0
-      const response = await withPolicy(own ?? (await render(anonymous(url, accept), facts, null)), facts.nonce, false)
-      return turn.failure === null ? response : asItWas(response, changes.last()?.at ?? shop.clock())
     }
+    return answerPublic(state, c, url, facts, turn)
+  })
+  // From here on the answer is streamed, as slowly as the visitor receives it.
+  turn.left = Number.POSITIVE_INFINITY
+  return turn.failure === null || response.status < 500 ? response : outOfOrder(response)
+}
+
+async function answerPublic(
+  state: State,
+  c: Context<HttpEnv>,
+  url: URL,
+  facts: PageFacts,
+  turn: Turn,
+): Promise<Response> {
+  const { shop, addresses, compression } = state
+  const { changes } = shop
+  const { routes } = await state.loadApplication()
+  const asked = new URL(url)
+  url.search = String(pageQuery(pagePath(url.pathname), url.searchParams, (id) => Object.hasOwn(routes, id)))
+  // Nothing about the visitor reaches the page that all visitors get.
+  const accept = c.req.header('accept') ?? '*/*'
+  const key = `${facts.origin}${url.pathname}${url.search}`
+  const version = await changes.read(facts.logError)
+  let own: Response | null = null
+  let isMade = false
+
+  async function make(kept: FinishedPage | null) {
+    isMade = true
+    const made = await makePage(state, url, accept, facts, turn, c.req.raw.signal, kept)
+    if (!(made instanceof Response)) return made
+    own = made
+    if (turn.failure !== null) throw turn.failure
+    return null
   }
 
-  return { answer, findAnswer }
-
-  function readOrMake(key: string, version: number | null, make: Make, origin: string) {
-    if (version === null) throw unavailable('it does not answer')
-    // Made here, since it is kept: it mustn't hold on to the request.
-    return cache.readOrMake(key, make, (kept) => makeAgain(key, origin, kept))
-  }
-
-  /**
-   * @param kept as it was made last
-   * @returns that one when it says what there is to say; the answer itself when it isn't one to keep
-   */
-  async function makePage(
-    url: URL,
-    accept: string,
-    facts: PageFacts,
-    turn: Turn,
-    visitor: AbortSignal | null,
-    kept: FinishedPage | null,
-  ): Promise<FinishedPage | Response> {
-    const { assets } = await loadApplication()
-    const about: Pick<FinishedPage, 'nothingFound' | 'productId' | 'priced' | 'madeOf'> = {}
-    const learning = {
-      ...facts,
-      onNothingFound: (consulta: string) => void (about.nothingFound = consulta),
-      onProducto: (productId: string) => void (about.productId = productId),
-      onTarjetas: (tarjetas: { id: string }[]) => void (about.priced = tarjetas.map(({ id }) => id)),
-      hasPageOf: (data: string) => {
-        about.madeOf = hashOfContent(data)
-        // What was put together without the database says nothing of what is true now.
-        return turn.failure === null && kept?.madeOf === about.madeOf
-      },
+  try {
+    const page =
+      url.pathname === MANIFEST ? await make(null) : await readOrMake(state, key, version, make, facts.origin)
+    if (page === null) {
+      // What leads elsewhere takes all along that stands in the address.
+      const response =
+        own === null || isRedirect(own) ? await render(state, anonymous(asked, accept), facts, null) : own
+      return withPolicy(response, facts.nonce, state.development)
     }
-    const response = await render(anonymous(url, accept), learning, visitor)
-    if (kept !== null && response.status === 304) return kept
-    if (response.status !== 200 || turn.failure !== null) return response
-    let text = await response.text()
-    const headers = new Headers(response.headers)
-    if (!headers.get('Cache-Control')?.includes('immutable')) {
-      headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
-    }
-    // What a service worker keeps is for pages of the same build (app/worker/).
-    headers.set('X-Version', assets.version)
-    const filePolicy = policyOfFile(headers.get('Content-Type'))
-    if (filePolicy === null) {
-      const { html, policy } = sealScripts(text, facts.nonce)
-      headers.set('Content-Security-Policy', policy)
-      text = html
-    } else headers.set('Content-Security-Policy', filePolicy)
-    const etag = etagOf(text)
-    if (kept?.etag === etag) return kept
-    for (const [name, value] of Object.entries(securityHeaders(facts.origin))) headers.set(name, value)
-    return { ...(await finishPage([...headers], text, etag)), ...about }
+    if (page.nothingFound !== undefined && c.req.method === 'GET')
+      shop.catalogue.noteBusquedaVacia(page.nothingFound, facts.ip)
+    if (url.pathname !== MANIFEST) addresses.learn(c.env.incoming, key)
+    if (!isMade) compression.improve(key, page, state.onError)
+    return toResponse(
+      await compression.answer(key, page, c.req.header('if-none-match'), c.req.header('accept-encoding')),
+    )
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    const kept = await answerKept(state, url, key)
+    if (kept !== null) return kept
+    // Another request waited for this page already, in vain.
+    if (version !== null && own === null) turn.left = 0
+    const response = await withPolicy(
+      own ?? (await render(state, anonymous(url, accept), facts, null)),
+      facts.nonce,
+      false,
+    )
+    return turn.failure === null ? response : asItWas(response, changes.last()?.at ?? shop.clock())
   }
+}
 
-  /** Makes a page that nobody waits for. @returns null when that didn't go well: whoever asks for it has it made */
-  async function makeAgain(address: string, origin: string, kept: FinishedPage | null) {
-    const turn = newTurn('page')
-    const id = randomUUID()
-    const nonce = makeNonce()
-    const facts = { id, nonce, ip: '', aparato: '', safePath: '', origin, ownPage: false, logError: onError }
-    try {
-      const made = await runTurn(turn, () => makePage(new URL(address), '*/*', facts, turn, null, kept))
-      return made instanceof Response ? null : made
-    } catch (error) {
-      onError(error)
-      return null
-    }
-  }
+function readOrMake(state: State, key: string, version: number | null, make: Make, origin: string) {
+  if (version === null) throw unavailable('it does not answer')
+  // Made here, since it is kept: it mustn't hold on to the request.
+  return state.cache.readOrMake(key, make, (kept) => makeAgain(state, key, origin, kept))
+}
 
-  /** The page as it was made last; null when there is none. */
-  async function answerKept(url: URL, key: string): Promise<Response | null> {
-    const kept = cache.find(key)
-    if (kept === undefined) return null
-    const since = sinceWhen(kept)
-    if (!url.pathname.endsWith('.data')) return answerAsItWas(kept.page, since)
-    const page = new URL(url)
-    page.pathname = pagePath(url.pathname)
-    page.searchParams.delete('_routes')
-    // The page itself is kept under its own address; else it can't be shown either.
-    return cache.find(page.href) === undefined ? null : leadToPage(page.pathname + page.search, since)
+/**
+ * @param kept as it was made last
+ * @returns that one when it says what there is to say; the answer itself when it isn't one to keep
+ */
+async function makePage(
+  state: State,
+  url: URL,
+  accept: string,
+  facts: PageFacts,
+  turn: Turn,
+  visitor: AbortSignal | null,
+  kept: FinishedPage | null,
+): Promise<FinishedPage | Response> {
+  const { assets } = await state.loadApplication()
+  const about: Pick<FinishedPage, 'nothingFound' | 'productId' | 'priced' | 'madeOf'> = {}
+  const learning = {
+    ...facts,
+    onNothingFound: (consulta: string) => void (about.nothingFound = consulta),
+    onProducto: (productId: string) => void (about.productId = productId),
+    onTarjetas: (tarjetas: { id: string }[]) => void (about.priced = tarjetas.map(({ id }) => id)),
+    hasPageOf: (data: string) => {
+      about.madeOf = hashOfContent(data)
+      // What was put together without the database says nothing of what is true now.
+      return turn.failure === null && kept?.madeOf === about.madeOf
+    },
   }
+  const response = await render(state, anonymous(url, accept), learning, visitor)
+  if (kept !== null && response.status === 304) return kept
+  if (response.status !== 200 || turn.failure !== null) return response
+  let text = await response.text()
+  const headers = new Headers(response.headers)
+  if (!headers.get('Cache-Control')?.includes('immutable')) {
+    headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
+  }
+  // What a service worker keeps is for pages of the same build (app/worker/).
+  headers.set('X-Version', assets.version)
+  const filePolicy = policyOfFile(headers.get('Content-Type'))
+  if (filePolicy === null) {
+    const { html, policy } = sealScripts(text, facts.nonce)
+    headers.set('Content-Security-Policy', policy)
+    text = html
+  } else headers.set('Content-Security-Policy', filePolicy)
+  const etag = etagOf(text)
+  if (kept?.etag === etag) return kept
+  for (const [name, value] of Object.entries(state.securityHeaders(facts.origin))) headers.set(name, value)
+  return { ...(await finishPage([...headers], text, etag)), ...about }
+}
 
-  /** When a page was last known to be true. */
-  function sinceWhen({ isNew, made }: { isNew: boolean; made: number }): number {
-    const last = changes.last()
-    return last !== null && isNew ? last.at : made
+/** Makes a page that nobody waits for. @returns null when that didn't go well: whoever asks for it has it made */
+async function makeAgain(state: State, address: string, origin: string, kept: FinishedPage | null) {
+  const turn = newTurn('page')
+  const id = randomUUID()
+  const nonce = makeNonce()
+  const facts = { id, nonce, ip: '', aparato: '', safePath: '', origin, ownPage: false, logError: state.onError }
+  try {
+    const made = await runTurn(turn, () => makePage(state, new URL(address), '*/*', facts, turn, null, kept))
+    return made instanceof Response ? null : made
+  } catch (error) {
+    state.onError(error)
+    return null
   }
+}
+
+/** The page as it was made last; null when there is none. */
+async function answerKept(state: State, url: URL, key: string): Promise<Response | null> {
+  const kept = state.cache.find(key)
+  if (kept === undefined) return null
+  const since = sinceWhen(state, kept)
+  if (!url.pathname.endsWith('.data')) return answerAsItWas(kept.page, since)
+  const page = new URL(url)
+  page.pathname = pagePath(url.pathname)
+  page.searchParams.delete('_routes')
+  // The page itself is kept under its own address; else it can't be shown either.
+  return state.cache.find(page.href) === undefined ? null : leadToPage(page.pathname + page.search, since)
+}
+
+/** When a page was last known to be true. */
+function sinceWhen(state: State, { isNew, made }: { isNew: boolean; made: number }): number {
+  const last = state.shop.changes.last()
+  return last !== null && isNew ? last.at : made
 }
 
 /** Also one that is told to the browser's router, which the framework answers with 202. */
