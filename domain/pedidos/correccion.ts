@@ -1,5 +1,4 @@
-import type { LineaPedido, Estado } from './pedido.ts'
-import { nextEstado } from './pedido.ts'
+import { nextEstado, type LineaPedido, type Estado } from './pedido.ts'
 import {
   faultInNombre,
   faultInNumero,

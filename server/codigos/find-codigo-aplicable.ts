@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely'
-import { normalizeCodigo } from '#domain/codigos/codigo.ts'
+import { normalizeCodigo, type CodigoDeDescuento } from '#domain/codigos/codigo.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { CodigoAplicable } from '#domain/pedidos/revision.ts'
-import type { Schema } from '#server/db/schema.ts'
+import type { Schema, CodigoRow } from '#server/db/schema.ts'
 import { isContado, isReservable } from '#domain/pedidos/uso-de-codigo.ts'
-import type { CodigoDeDescuento } from '#domain/codigos/codigo.ts'
-import type { CodigoRow } from '#server/db/schema.ts'
 import { countUsos, selectCodigo, toCodigo } from './codigos.repo.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { GRACIA_TARJETA, plazoDePago } from '#domain/pagos/pago.ts'
-import type { Pedido } from '#domain/pedidos/pedido.ts'
-import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import type { Pedido, MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { findAvisado } from '#tests/avisos.ts'

@@ -1,8 +1,13 @@
 import type { Kysely } from 'kysely'
 import { valorDeGrupo, type Grupo } from '#domain/productos/grupos.ts'
 import type { RebajaVigente } from '#domain/productos/precio-rebajado.ts'
-import type { RebajasVigentes } from '#domain/productos/producto.ts'
-import { MODOS, type Modo, type Producto, type ProductoBreve } from '#domain/productos/producto.ts'
+import {
+  MODOS,
+  type RebajasVigentes,
+  type Modo,
+  type Producto,
+  type ProductoBreve,
+} from '#domain/productos/producto.ts'
 import { ATRAS_MS, historiaPedida, isHabitual, precioAntes, precioTraido } from '#domain/rebajas/precio-antes.ts'
 import {
   findRebaja,
