@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LAZOS } from '#domain/vigilancia/lazos.ts'
 import { openEmpty } from './databases.ts'
 import { freePort } from './free-port.ts'
@@ -60,83 +62,108 @@ function readExpressions(): Record<string, string> {
   }
 }
 
+const namesIn = (text: string): string[] => Array.from(text.matchAll(/^# TYPE (casakas_\w+) /gm), ([, name]) => name!)
+
 /** One value; several labels as they stand. */
 function valueOf(text: string, name: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`casakas_${name} `))
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')))
 }
 
-it('36.6, 36.8, 36.9, 36.10, 36.12 /metrics is told of all processes of a shop, on an address of its own and to who has the token', async () => {
-  const { url, drop } = await openEmpty('postgres')
-  onTestFinished(drop)
-  const port = await freePort()
-  const server = await startServer({
-    ...databaseEnv(url, await tempFolder()),
-    WORKERS: '2',
-    METRICS_PORT: String(port),
-    METRICS_TOKEN: TOKEN,
+describe('/metrics of a shop of two processes', () => {
+  const cleanups: (() => unknown)[] = []
+  let origin = ''
+  let own = ''
+  /** What was told once somebody had been there. */
+  let text = ''
+
+  beforeAll(async () => {
+    const { url, drop } = await openEmpty('postgres')
+    const folder = await mkdtemp(join(tmpdir(), 'casakas-metrics-'))
+    cleanups.push(drop, () => rm(folder, { recursive: true, force: true }))
+    const port = await freePort()
+    const server = await startServer({
+      ...databaseEnv(url, folder),
+      WORKERS: '2',
+      METRICS_PORT: String(port),
+      METRICS_TOKEN: TOKEN,
+    })
+    cleanups.push(() => server.stop())
+    own = `http://127.0.0.1:${port}`
+    origin = server.origin
+    for (let n = 0; n < 20; n++) await (await fetch(`${origin}/stock`)).text()
+    await (await fetch(`${origin}/robots.txt`)).text()
+    await (await fetch(`${origin}/nada-de-esto-${TOKEN}`)).text()
+    await vi.waitFor(async () => {
+      text = (await ask(own)).text
+      expect(text).toMatch(/casakas_loop_last_round_timestamp_seconds\{loop="rondas"\} \d/)
+      expect(valueOf(text, 'lease_held')).toBe(1)
+    }, PATIENCE)
   })
-  onTestFinished(() => server.stop())
-  const own = `http://127.0.0.1:${port}`
-  expect((await ask(server.origin)).status).toBe(401)
-  expect((await ask(server.origin, `${TOKEN}x`)).status).toBe(401)
-  expect((await fetch(`${own}/`)).status).toBe(404)
 
-  for (let n = 0; n < 20; n++) await (await fetch(`${server.origin}/stock`)).text()
-  await (await fetch(`${server.origin}/robots.txt`)).text()
-  await (await fetch(`${server.origin}/nada-de-esto-${TOKEN}`)).text()
-  await vi.waitFor(async () => {
-    const { text } = await ask(own)
-    expect(text).toMatch(/casakas_loop_last_round_timestamp_seconds\{loop="rondas"\} \d/)
-    expect(valueOf(text, 'lease_held')).toBe(1)
-  }, PATIENCE)
-  const { status, type, text } = await ask(own)
-  expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
-  const known = new Set(Array.from(text.matchAll(/^# TYPE (casakas_\w+) /gm), ([, name]) => name))
-  expect([...known].toSorted()).toEqual([...NAMES, 'casakas_database_connections'].toSorted())
-  // What the dashboard draws and what wakes somebody is told, under these names and words.
-  for (const [file, asked] of Object.entries(readExpressions())) {
-    const names = Array.from(asked.matchAll(/casakas_\w+/g), ([name]) => name.replace(/_(bucket|count|sum)$/, ''))
-    expect(names.length, file).toBeGreaterThan(10)
-    expect(
-      names.filter((name) => !known.has(name)),
-      file,
-    ).toEqual([])
-    const words = asked.match(/(?:estado|kind|queue|result)="\w+"/g) ?? []
-    expect(
-      words.filter((word) => !text.includes(word)),
-      file,
-    ).toEqual([])
-  }
-  expect(text).toMatch(/^process_resident_memory_bytes \d/m)
+  afterAll(async () => {
+    for (const cleanup of cleanups.toReversed()) await cleanup()
+  })
 
-  // Each loop of the background work that this shop has is watched.
-  const loops = Array.from(text.matchAll(/_round_timestamp_seconds\{loop="(\w+)"\}/g), ([, loop]) => loop)
-  const absent = ['copias', 'hoja', 'imagenes']
-  expect(loops.toSorted()).toEqual(
-    Object.keys(LAZOS)
-      .filter((lazo) => !absent.includes(lazo))
-      .toSorted(),
-  )
+  it('36.8 is on an address of its own, and on the shop’s to who has the token', async () => {
+    expect((await ask(origin)).status).toBe(401)
+    expect((await ask(origin, `${TOKEN}x`)).status).toBe(401)
+    expect((await fetch(`${own}/`)).status).toBe(404)
+    const { status, type } = await ask(own)
+    expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
+    const { text: byToken } = await ask(origin, TOKEN)
+    expect(valueOf(byToken, 'lease_held')).toBe(1)
+  })
 
-  // Every answer is counted once, by whichever process it was made.
-  const counts = Array.from(
-    text.matchAll(/^casakas_http_request_duration_seconds_count\{kind="(\w+)",status="(\dxx)"\} (\d+)$/gm),
-  )
-  const countOf = (...kinds: string[]) =>
-    counts.filter(([, kind]) => kinds.includes(kind!)).reduce((sum, [, , , count]) => sum + Number(count), 0)
-  expect(countOf('page', 'finished')).toBe(21)
-  expect(countOf('feed')).toBe(1)
-  expect(text).toContain('casakas_build_info{version="')
-  expect(text).toContain('casakas_trouble{kind="correos"} 0')
-  expect(text).toContain('casakas_pedidos_total{estado="pagado"} 0')
-  expect(text).toContain('casakas_queue_length{queue="devoluciones"} 0')
-  expect(valueOf(text, 'database_up')).toBe(1)
-  expect(valueOf(text, 'database_connections')).toBeGreaterThan(0)
-  expect(text).not.toContain(TOKEN)
+  it('36.9 counts every answer once, by whichever process it was made', () => {
+    const counts = Array.from(
+      text.matchAll(/^casakas_http_request_duration_seconds_count\{kind="(\w+)",status="(\dxx)"\} (\d+)$/gm),
+    )
+    const countOf = (...kinds: string[]) =>
+      counts.filter(([, kind]) => kinds.includes(kind!)).reduce((sum, [, , , count]) => sum + Number(count), 0)
+    expect(countOf('page', 'finished')).toBe(21)
+    expect(countOf('feed')).toBe(1)
+  })
 
-  const { text: byToken } = await ask(server.origin, TOKEN)
-  expect(valueOf(byToken, 'lease_held')).toBe(1)
+  it('36.10 tells what docs/operations.md lists, and nothing of anybody', () => {
+    const known = namesIn(text)
+    expect(known.toSorted()).toEqual([...NAMES, 'casakas_database_connections'].toSorted())
+    expect(text).toMatch(/^process_resident_memory_bytes \d/m)
+    expect(text).toContain('casakas_build_info{version="')
+    expect(text).toContain('casakas_trouble{kind="correos"} 0')
+    expect(text).toContain('casakas_pedidos_total{estado="pagado"} 0')
+    expect(text).toContain('casakas_queue_length{queue="devoluciones"} 0')
+    expect(valueOf(text, 'database_up')).toBe(1)
+    expect(valueOf(text, 'database_connections')).toBeGreaterThan(0)
+    expect(text).not.toContain(TOKEN)
+  })
+
+  it('36.12 tells what the dashboard draws and what wakes somebody, under these names and words', () => {
+    const known = namesIn(text)
+    for (const [file, asked] of Object.entries(readExpressions())) {
+      const names = Array.from(asked.matchAll(/casakas_\w+/g), ([name]) => name.replace(/_(bucket|count|sum)$/, ''))
+      expect(names.length, file).toBeGreaterThan(10)
+      expect(
+        names.filter((name) => !known.includes(name)),
+        file,
+      ).toEqual([])
+      const words = asked.match(/(?:estado|kind|queue|result)="\w+"/g) ?? []
+      expect(
+        words.filter((word) => !text.includes(word)),
+        file,
+      ).toEqual([])
+    }
+  })
+
+  it('36.6 tells of each loop of the background work that this shop has', () => {
+    const loops = Array.from(text.matchAll(/_round_timestamp_seconds\{loop="(\w+)"\}/g), ([, loop]) => loop)
+    const absent = ['copias', 'hoja', 'imagenes']
+    expect(loops.toSorted()).toEqual(
+      Object.keys(LAZOS)
+        .filter((lazo) => !absent.includes(lazo))
+        .toSorted(),
+    )
+  })
 })
 
 it('36.8, 36.11 is nowhere unless set; without its file of SQLite’s it says so within two seconds', async () => {

@@ -53,16 +53,21 @@ describe('what is asked for', () => {
     })
   })
 
-  it('17.6, 17.7, 17.10, 17.11 is refused for what isn’t there, twice there or nothing at all', () => {
+  it('17.6, 17.7 is refused for what isn’t there, a shirt that isn’t before a size', () => {
     const gone = { producto: { ...OTRA, id: 'nadie' }, talle: 'S' }
     expect(review(ask(gone, { producto: CAMISETA, talle: 'XS' }))).toMatchObject({
       code: 'producto_no_encontrado',
       data: { lineas: [{ motivo: 'no_disponible', nombre: '' }, { motivo: 'talle_inexistente' }] },
     })
     expect(review(ask({ producto: CAMISETA, talle: 'XS' }))).toMatchObject({ code: 'talle_inexistente' })
-    expect(review(ask({ producto: OTRA, talle: 'S' }, { producto: OTRA, talle: 'S', modo: 'encargo' }))).toMatchObject({
-      code: 'item_duplicado',
-    })
+  })
+
+  it('17.10 is refused for what is twice there', () => {
+    const twice = ask({ producto: OTRA, talle: 'S' }, { producto: OTRA, talle: 'S', modo: 'encargo' })
+    expect(review(twice)).toMatchObject({ code: 'item_duplicado' })
+  })
+
+  it('17.11 is refused for nothing at all', () => {
     expect(review(ask())).toMatchObject({ code: 'carrito_vacio' })
   })
 

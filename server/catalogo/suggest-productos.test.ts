@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { parseFiltros } from '#domain/catalogo/filtros.ts'
 import type { SugerenciasDeBusqueda } from '#domain/catalogo/sugerencias.ts'
 import { createChangeFeed } from '#server/cambios/change-feed.ts'
-import { describeOnEveryDatabase } from '#tests/databases.ts'
+import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { insertSamples, sampleCatalogo, sampleProducto } from '#tests/sample-productos.ts'
 import { expectProblem } from '#tests/problem.ts'
 import { openShopApp } from '#tests/shop-app.ts'
@@ -89,13 +89,17 @@ describeOnEveryDatabase('suggestions of a search', (open) => {
     expect(grupos(await suggestProductos(readIndex, 'liga un'))).toEqual(['liga Liga Uno: 1 stock'])
   })
 
-  it('7.17, 17.12, 22.6, 22.7 `GET /api/sugerencias` answers anything that is typed, is asked about again each time, and follows what changes', async () => {
-    const runtime = await open()
+  async function openSugerencias(runtime: TestRuntime) {
     await insertSamples(runtime, [sampleProducto({ nombre: 'Cerro Local', equipo: 'Cerro', stock: { M: 1 } })])
     const { request } = await openShopApp(runtime)
     const ask = (buscar: string, headers = {}) =>
       request(`/api/sugerencias?${new URLSearchParams({ buscar }).toString()}`, { headers })
+    return { request, ask }
+  }
 
+  it('7.17, 22.6, 22.7 `GET /api/sugerencias` is asked about again each time, and follows what changes', async () => {
+    const runtime = await open()
+    const { ask } = await openSugerencias(runtime)
     const first = await ask('  CÉRRO ')
     expect([first.status, first.headers.get('cache-control'), first.headers.get('content-type')]).toEqual([
       200,
@@ -112,7 +116,10 @@ describeOnEveryDatabase('suggestions of a search', (open) => {
       'Cerro Local',
       'Cerro Visitante',
     ])
+  })
 
+  it('17.12 it answers anything that is typed', async () => {
+    const { request, ask } = await openSugerencias(await open())
     for (const text of [
       '',
       ' ',

@@ -26,7 +26,7 @@ describeOnEveryDatabase('signing in', (open) => {
     return { runtime, accounts, tryWith }
   }
 
-  it('3.26, 4.12, 4.13, 6.3, 6.8 the right e-mail and password give a session with its role, until it is ended', async () => {
+  it('3.26, 4.12, 6.3 the right e-mail and password give a session with its role', async () => {
     const { accounts } = await openWithAdmin()
     const browser = createBrowser()
     expect(await accounts.findUsuario(browser.request())).toBeNull()
@@ -39,11 +39,20 @@ describeOnEveryDatabase('signing in', (open) => {
     if (!result.ok) return
     for (const line of result.value.headers.getSetCookie()) expect(line).toMatch(/HttpOnly/)
     browser.keep(result.value.headers)
-    const before = new Map(browser.cookies)
     expect(await accounts.findUsuario(browser.request('/admin'))).toEqual({
       ...result.value.usuario,
       debe: null,
     })
+  })
+
+  it('4.13, 6.8 signing out ends the session, also for who kept its cookie', async () => {
+    const { accounts, tryWith } = await openWithAdmin()
+    const browser = createBrowser()
+    const result = await tryWith(PASSWORD, { browser })
+    if (!result.ok) throw new Error(result.code)
+    browser.keep(result.value.headers)
+    const before = new Map(browser.cookies)
+    expect(await accounts.findUsuario(browser.request('/admin'))).not.toBeNull()
     browser.keep(await accounts.signOut(browser.request('/admin'), IP))
     expect(await accounts.findUsuario(browser.request('/admin'))).toBeNull()
     for (const [name, value] of before) browser.cookies.set(name, value)

@@ -103,16 +103,20 @@ describeOnEveryDatabase('what is done to many shirts', (open) => {
     expect(await kinds({ que: 'destacado', valor: true })).toEqual(new Set(['product']))
   })
 
-  it('32.2, 32.6, 32.10, 32.12 is looked at first, done to all that match, told in the history of prices, and undone as a whole', async () => {
-    const runtime = await open()
-    const admin = bind(productosAdmin, runtime)
+  /** Of three shirts prices of a league's two go up: one can't. */
+  async function lookAtTwo(runtime: TestRuntime) {
     const liga = { liga: 'Premier League' }
     const una = await insertProducto(runtime, { codigo: 'UNA', ...liga, precioDescuento: 2000 })
     await insertProducto(runtime, { codigo: 'OTRA', ...liga, precio: 99_999_000 })
     await insertProducto(runtime, { codigo: 'AJENA' })
     const before = await preciosDe(runtime)
     const acciones = openAcciones(runtime)
-    const look = await acciones.look(SUBEN, todas('liga=Premier+League'))
+    return { una, before, acciones, look: await acciones.look(SUBEN, todas('liga=Premier+League')) }
+  }
+
+  it('32.10 is looked at first: what each shirt would cost, and why one can’t', async () => {
+    const runtime = await open()
+    const { before, acciones, look } = await lookAtTwo(runtime)
     expect(await acciones.hasAcciones()).toBe(false)
     expect(look).toMatchObject({
       archivo: 'Suben 10 %: precio y precio por encargo (Premier League)',
@@ -133,6 +137,12 @@ describeOnEveryDatabase('what is done to many shirts', (open) => {
       },
     ])
     expect(await preciosDe(runtime)).toEqual(before)
+  })
+
+  it('32.2, 32.6, 32.12 is done to all that match, told in the history of prices, and undone as a whole', async () => {
+    const runtime = await open()
+    const admin = bind(productosAdmin, runtime)
+    const { una, before, acciones, look } = await lookAtTwo(runtime)
     expect(await acciones.finish(look.id)).toMatchObject({ hechas: 1, conflictos: 0, deshacible: true })
     expect(await preciosDe(runtime)).toEqual({ ...before, UNA: [2410, 2200, 2740, null] })
     expect((await admin.openProducto(una.id))!.precios[0]).toMatchObject({ quien: ANA, motivo: look.archivo })
