@@ -54,9 +54,7 @@ function store({ id, asunto, para, estado, intentos = 1, error = '', proximo = 0
   )
 }
 
-test('13.15, 27.12, 27.13, 27.14 The owner sees which mails failed and why, what waits, and sends them again @long', async ({
-  page,
-}) => {
+test('27.12 The owner sees which mails failed and why, what waits, and sends them again @long', async ({ page }) => {
   await administrar(page, tienda, '/admin/correos')
   // That somebody came in on a new device is a mail too.
   tienda.change('delete from correos')
@@ -85,10 +83,12 @@ test('13.15, 27.12, 27.13, 27.14 The owner sees which mails failed and why, what
   ).toBeVisible()
   const lista = page.getByRole('list', { name: 'Correos' }).getByRole('listitem')
   await expect(lista).toHaveCount(4)
-  await expect(lista.filter({ hasText: 'K7M2' })).toContainText('La dirección no existe.')
-  await expect(lista.filter({ hasText: 'K7M2' })).toContainText('No se pudo enviar')
-  await expect(lista.filter({ hasText: 'Pedido pagado' })).toContainText('La cuenta de correo rechazó la contraseña.')
-  await expect(lista.filter({ hasText: 'Pedido pagado' })).toContainText('Se vuelve a intentar el')
+  await test.step('27.13 Why each failed is said in words', async () => {
+    await expect(lista.filter({ hasText: 'K7M2' })).toContainText('La dirección no existe.')
+    await expect(lista.filter({ hasText: 'K7M2' })).toContainText('No se pudo enviar')
+    await expect(lista.filter({ hasText: 'Pedido pagado' })).toContainText('La cuenta de correo rechazó la contraseña.')
+    await expect(lista.filter({ hasText: 'Pedido pagado' })).toContainText('Se vuelve a intentar el')
+  })
 
   await page.getByRole('link', { name: 'Esperando' }).click()
   await expect(lista).toHaveText([/Pedido pagado/])
@@ -100,26 +100,30 @@ test('13.15, 27.12, 27.13, 27.14 The owner sees which mails failed and why, what
   await expect(lista).toHaveCount(1)
   await lista.getByRole('link').click()
   await expect(page.getByText('Ya no se vuelve a intentar solo.')).toBeVisible()
-  await page.getByText('Detalle técnico').click()
-  await expect(page.getByText('550 5.1.1 user unknown')).toBeVisible()
-  await page.getByRole('button', { name: 'Volver a enviarlo' }).dblclick()
-  await expect(page.getByText('Enviado', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Enviar otra vez' })).toBeVisible()
+  await test.step('27.13 What the server said is a click away', async () => {
+    await page.getByText('Detalle técnico').click()
+    await expect(page.getByText('550 5.1.1 user unknown')).toBeVisible()
+  })
+  await test.step('13.15, 27.14 Each is sent again, once', async () => {
+    await page.getByRole('button', { name: 'Volver a enviarlo' }).dblclick()
+    await expect(page.getByText('Enviado', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Enviar otra vez' })).toBeVisible()
 
-  await page.goto(`${tienda.origin}/admin/correos/c2`)
-  await page.getByRole('button', { name: 'Enviar ahora' }).click()
-  await expect(page.getByRole('button', { name: 'Enviar otra vez' })).toBeVisible()
-  await page.goto(`${tienda.origin}/admin/correos`)
-  await page.getByRole('button', { name: 'Volver a enviarlo' }).click()
-  await expect(page.getByRole('main').getByText('Un correo se vuelve a enviar ahora.')).toBeVisible()
-  await expect(page.getByText('no se pudo enviar.')).toHaveCount(0)
+    await page.goto(`${tienda.origin}/admin/correos/c2`)
+    await page.getByRole('button', { name: 'Enviar ahora' }).click()
+    await expect(page.getByRole('button', { name: 'Enviar otra vez' })).toBeVisible()
+    await page.goto(`${tienda.origin}/admin/correos`)
+    await page.getByRole('button', { name: 'Volver a enviarlo' }).click()
+    await expect(page.getByRole('main').getByText('Un correo se vuelve a enviar ahora.')).toBeVisible()
+    await expect(page.getByText('no se pudo enviar.')).toHaveCount(0)
 
-  // What the demo's mail server took, each once.
-  await expect(async () => {
-    await page.goto(`${tienda.origin}/demo/correos`)
-    for (const asunto of ['Recibimos tu pedido K7M2', 'Pedido pagado', 'Otro que falló'])
-      await expect(page.getByRole('link', { name: asunto })).toHaveCount(1, { timeout: 500 })
-  }).toPass()
+    // What the demo's mail server took, each once.
+    await expect(async () => {
+      await page.goto(`${tienda.origin}/demo/correos`)
+      for (const asunto of ['Recibimos tu pedido K7M2', 'Pedido pagado', 'Otro que falló'])
+        await expect(page.getByRole('link', { name: asunto })).toHaveCount(1, { timeout: 500 })
+    }).toPass()
+  })
 })
 
 test('13.17, 27.12 What was withheld is told apart from what failed, and sent by itself @long', async ({ page }) => {

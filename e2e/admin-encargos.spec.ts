@@ -36,7 +36,7 @@ const fila = (page: Page, codigo: string) =>
     .filter({ has: page.getByRole('link', { name: codigo }) })
 const tick = (page: Page, codigo: string) => fila(page, codigo).getByRole('checkbox')
 
-test('26.28, 26.29, 26.30, 27.28 From what is to be done today three taps lead to a list that was sent to the maker and is marked @long', async ({
+test('26.28, 27.28 From what is to be done today three taps lead to a list that was sent to the maker and is marked @long', async ({
   page,
   context,
 }) => {
@@ -61,15 +61,17 @@ test('26.28, 26.29, 26.30, 27.28 From what is to be done today three taps lead t
     .filter({ has: page.getByRole('link', { name: printed.codigo }) })
   await expect(iguales.getByRole('heading', { name: /^\d+ × M L\. O'ÑÁ-Z 07, con parches$/ })).toBeVisible()
 
-  const [whatsapp] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Mandar por WhatsApp' }).click(),
-  ])
-  const texto = new URL(whatsapp.url()).searchParams.get('text')!
-  expect(whatsapp.url()).toMatch(/^https:\/\/wa\.me\/\?text=/)
-  expect(texto).toMatch(/× talle M: L\. O'ÑÁ-Z 07, con parches$/m)
-  expect(texto).toMatch(/\(CSK-0015\)\n(.+\n)*\d+ × talle M$/m)
-  await whatsapp.close()
+  await test.step('26.30 It goes to the maker by WhatsApp', async () => {
+    const [whatsapp] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Mandar por WhatsApp' }).click(),
+    ])
+    const texto = new URL(whatsapp.url()).searchParams.get('text')!
+    expect(whatsapp.url()).toMatch(/^https:\/\/wa\.me\/\?text=/)
+    expect(texto).toMatch(/× talle M: L\. O'ÑÁ-Z 07, con parches$/m)
+    expect(texto).toMatch(/\(CSK-0015\)\n(.+\n)*\d+ × talle M$/m)
+    await whatsapp.close()
+  })
 
   // What is paid meanwhile wasn't sent: the page comes back from a reload, and it isn't marked.
   const later = await placePaid(page, [ENCARGO], 'Nadia Soto')
@@ -82,9 +84,11 @@ test('26.28, 26.29, 26.30, 27.28 From what is to be done today three taps lead t
   for (const { codigo } of [plain, printed]) await expect(fila(page, codigo)).toHaveCount(0)
   await expect(fila(page, later.codigo)).toHaveCount(1)
 
-  await page.getByRole('link', { name: /^Pedidas \d/ }).click()
-  await page.waitForURL(/ver=pedidas/)
-  await expect(fila(page, plain.codigo)).toContainText(ADMIN.email)
+  await test.step('26.29 Who marked it stays with it', async () => {
+    await page.getByRole('link', { name: /^Pedidas \d/ }).click()
+    await page.waitForURL(/ver=pedidas/)
+    await expect(fila(page, plain.codigo)).toContainText(ADMIN.email)
+  })
 
   // What is done with those leaves what was sent of the others as it was.
   const porPedir = page.getByRole('link', { name: /^Por pedir \d/ })

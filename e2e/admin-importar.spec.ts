@@ -121,7 +121,7 @@ test('28.6 A file is looked at, imported, found in the shop, and undone', async 
   })
 })
 
-test('14.15, 28.27, 28.28, 28.29 The look tells what a new shirt comes with and what looks wrong; transfer prices above the card price go, new ones come in hidden @long', async ({
+test('28.27, 28.28, 28.29 The look tells what a new shirt comes with and what looks wrong; transfer prices above the card price go, new ones come in hidden @long', async ({
   page,
 }) => {
   const file = [
@@ -150,11 +150,12 @@ test('14.15, 28.27, 28.28, 28.29 The look tells what a new shirt comes with and 
   expect((await page.goto('/product/sin-aviso'))!.status()).toBe(404)
   await page.goto('/product/uruguay-local-1974-legendaria')
   await expect(page.getByRole('main')).toContainText('1.800')
-  // One that is stored above it all the same is never shown.
-  tienda.change("update products set precio_descuento = 2300 where codigo = 'CSK-0005'")
-  await page.goto('/product/uruguay-local-1974-legendaria')
-  await expect(page.getByRole('main')).not.toContainText('2.300')
-  tienda.change("update products set precio_descuento = null where codigo = 'CSK-0005'")
+  await test.step('14.15 One that is stored above it all the same is never shown', async () => {
+    tienda.change("update products set precio_descuento = 2300 where codigo = 'CSK-0005'")
+    await page.goto('/product/uruguay-local-1974-legendaria')
+    await expect(page.getByRole('main')).not.toContainText('2.300')
+    tienda.change("update products set precio_descuento = null where codigo = 'CSK-0005'")
+  })
   await page.goto('/admin/importar')
   await page.getByRole('link', { name: 'avisos.csv' }).click()
   await page.getByRole('button', { name: 'Deshacer la importación' }).click()
@@ -220,7 +221,7 @@ test('28.17 A file that can’t be read says why; one too large isn’t sent @lo
   )
 })
 
-test('28.15, 28.30, 28.22, 28.23 Shopify’s file says what it can’t bring; pictures from inside the network are refused, the product stays @long', async ({
+test('28.15, 28.22, 28.23 Shopify’s file says what it can’t bring; pictures from inside the network are refused, the product stays @long', async ({
   page,
 }) => {
   let asked = 0
@@ -247,12 +248,14 @@ test('28.15, 28.30, 28.22, 28.23 Shopify’s file says what it can’t bring; pi
   await expect(imagenes.getByRole('listitem')).toHaveText(/Camiseta de Shopify.*La dirección lleva a una red privada/)
   expect(asked).toBe(0)
   inside.close()
-  await page.goto('/product/shopify-uno')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camiseta de Shopify')
-  await expect(page.getByRole('region', { name: 'Descripción' }).getByRole('paragraph')).toHaveText([
-    'Con historia.',
-    'Lavar a mano.',
-  ])
+  await test.step('28.30 Its text came in as paragraphs', async () => {
+    await page.goto('/product/shopify-uno')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camiseta de Shopify')
+    await expect(page.getByRole('region', { name: 'Descripción' }).getByRole('paragraph')).toHaveText([
+      'Con historia.',
+      'Lavar a mano.',
+    ])
+  })
 })
 
 test('28.34 On a telephone Tiendanube’s file asks what it leaves open, its crossed-out prices become a reduction, and it comes in in seven taps @long', async ({

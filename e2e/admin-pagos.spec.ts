@@ -26,7 +26,7 @@ async function paid(page: Page, comprador: Parameters<typeof placeOrder>[3] = {}
 
 const estado = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-test('31.1, 12.18, 11.28, 11.37 Part of a card payment goes back, then the rest, each confirmed and told', async ({
+test('31.1, 12.18, 11.28 Part of a card payment goes back, then the rest, each confirmed and told', async ({
   page,
 }) => {
   const { codigo, token } = await paid(page, { nombre: 'Rita Devuelta', correo: 'rita.devuelta@correo.test' })
@@ -78,15 +78,19 @@ test('31.1, 12.18, 11.28, 11.37 Part of a card payment goes back, then the rest,
         `Te devolvimos el dinero de tu pedido ${codigo}`,
       ]),
     )
-  await page.goto(`/pedido/${token}`)
-  await expect(page.getByText('Se devolvió dinero')).toBeVisible()
-  await expect(page.getByText('Se devolvió el dinero')).toBeVisible()
-  await expect(page.getByText('Te devolvimos el dinero.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Camisetas' })).toContainText(/Devuelto el .*\$\s500Devuelto el .*\$\s/)
-  await expect(page.getByRole('main')).not.toContainText('No hay más tela')
+  await test.step('11.37 The buyer’s page tells what went back', async () => {
+    await page.goto(`/pedido/${token}`)
+    await expect(page.getByText('Se devolvió dinero')).toBeVisible()
+    await expect(page.getByText('Se devolvió el dinero')).toBeVisible()
+    await expect(page.getByText('Te devolvimos el dinero.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Camisetas' })).toContainText(
+      /Devuelto el .*\$\s500Devuelto el .*\$\s/,
+    )
+    await expect(page.getByRole('main')).not.toContainText('No hay más tela')
+  })
 })
 
-test('31.7, 31.8, 31.9, 31.10, 23.5 The page of the payments shows what the shop believes beside what the provider says, and reads again @long', async ({
+test('31.7, 23.5 The page of the payments shows what the shop believes beside what the provider says, and reads again @long', async ({
   page,
 }) => {
   const { codigo, token } = await paid(page, { nombre: 'Sara Distinta' })
@@ -106,23 +110,27 @@ test('31.7, 31.8, 31.9, 31.10, 23.5 The page of the payments shows what the shop
   await search(codigo)
   await expect(main.getByRole('status').first()).toHaveText('El pago coincide.')
 
-  // Approved at last, and nobody told.
-  changeAtProvider(pedidoGuardado(late.token)!.id, 'approved', 'accredited')
-  await search(late.codigo)
-  const differs = page.getByRole('region', { name: /^No dicen lo mismo/ })
-  await expect(differs).toContainText(/La tienda\s*Pendiente.*Mercado Pago\s*Aprobado/)
-  await expect(differs).toContainText('Esperando el pago')
-  await differs.getByRole('button', { name: `Leer de nuevo el pedido ${late.codigo}` }).click()
-  await expect(page.getByRole('region', { name: /^Coinciden/ })).toContainText('Pagado')
+  await test.step('31.8, 31.10 Money for an order that isn’t paid is listed, and read again', async () => {
+    // Approved at last, and nobody told.
+    changeAtProvider(pedidoGuardado(late.token)!.id, 'approved', 'accredited')
+    await search(late.codigo)
+    const differs = page.getByRole('region', { name: /^No dicen lo mismo/ })
+    await expect(differs).toContainText(/La tienda\s*Pendiente.*Mercado Pago\s*Aprobado/)
+    await expect(differs).toContainText('Esperando el pago')
+    await differs.getByRole('button', { name: `Leer de nuevo el pedido ${late.codigo}` }).click()
+    await expect(page.getByRole('region', { name: /^Coinciden/ })).toContainText('Pagado')
+  })
 
-  changeAtProvider(pedidoGuardado(token)!.id, 'charged_back', 'settled')
-  await search(codigo)
-  const without = page.getByRole('region', { name: /^Pedido sin dinero/ })
-  await expect(without).toContainText(/La tienda\s*Aprobado.*Mercado Pago\s*Contracargo/)
-  await without.getByRole('button', { name: /^Leer de nuevo/ }).click()
-  await expect(without).toContainText(/La tienda\s*Contracargo/)
-  await without.getByRole('link', { name: codigo }).click()
-  await expect(page.getByRole('region', { name: 'Para revisar' })).toContainText('se perdió por un contracargo')
+  await test.step('31.9 So is an order without its money', async () => {
+    changeAtProvider(pedidoGuardado(token)!.id, 'charged_back', 'settled')
+    await search(codigo)
+    const without = page.getByRole('region', { name: /^Pedido sin dinero/ })
+    await expect(without).toContainText(/La tienda\s*Aprobado.*Mercado Pago\s*Contracargo/)
+    await without.getByRole('button', { name: /^Leer de nuevo/ }).click()
+    await expect(without).toContainText(/La tienda\s*Contracargo/)
+    await without.getByRole('link', { name: codigo }).click()
+    await expect(page.getByRole('region', { name: 'Para revisar' })).toContainText('se perdió por un contracargo')
+  })
 
   await page.goto('/admin/pagos?buscar=nada')
   await expect(page.getByText('No hay pagos con tarjeta de un pedido «nada».')).toBeVisible()

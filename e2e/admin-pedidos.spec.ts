@@ -302,7 +302,7 @@ test('26.7, 26.8 Two people at once: the second is told who did what, and sees h
   await expect(page.getByRole('heading', { name: 'No encontramos ese pedido' })).toBeVisible()
 })
 
-test('26.11, 26.12, 26.13, 17.15 Notes, tracking and the mail: kept as typed, refused with a reason, never lost @long', async ({
+test('26.11, 17.15 Notes, tracking and the mail: kept as typed, refused with a reason, never lost @long', async ({
   page,
 }) => {
   const correo = 'otra.vez@correo.test'
@@ -333,16 +333,20 @@ test('26.11, 26.12, 26.13, 17.15 Notes, tracking and the mail: kept as typed, re
   await guardar.click()
   await expect(historial(page)).toHaveCount(3)
 
-  const seguimiento = page.getByLabel('Número de seguimiento')
-  await seguimiento.fill('UY-7')
-  await page.getByRole('button', { name: 'Guardar seguimiento' }).click()
-  await expect(historial(page).first()).toContainText('UY-7')
+  await test.step('26.12 The tracking number is kept', async () => {
+    const seguimiento = page.getByLabel('Número de seguimiento')
+    await seguimiento.fill('UY-7')
+    await page.getByRole('button', { name: 'Guardar seguimiento' }).click()
+    await expect(historial(page).first()).toContainText('UY-7')
+  })
 
-  const sent = async () => (await correosCon(codigo)).filter(({ to }) => to?.[0]?.address === correo).length
-  expect(await sent()).toBe(1)
-  await page.getByRole('button', { name: 'Reenviar el correo' }).click()
-  await expect(page.getByRole('region', { name: 'Correos' }).getByRole('status')).toHaveText('Enviado.')
-  expect(await sent()).toBe(2)
+  await test.step('26.13 The buyer’s mail is sent again', async () => {
+    const sent = async () => (await correosCon(codigo)).filter(({ to }) => to?.[0]?.address === correo).length
+    expect(await sent()).toBe(1)
+    await page.getByRole('button', { name: 'Reenviar el correo' }).click()
+    await expect(page.getByRole('region', { name: 'Correos' }).getByRole('status')).toHaveText('Enviado.')
+    expect(await sent()).toBe(2)
+  })
 
   await page.goto(`/pedido/${token}`)
   await expect(page.getByRole('main')).not.toContainText('UY-7')

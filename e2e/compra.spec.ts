@@ -155,7 +155,7 @@ test('4.8 A made-to-order shirt with name, number and patches is paid by card: a
   expect((await correosCon(pedido.codigo))[0]!.text).toContain('ÑANDÚ')
 })
 
-test('2.11, 10.17, 11.24, 11.25, 12.10 A rejected card leaves cart and order, which can be tried again or paid by transfer @long', async ({
+test('2.11, 10.17, 12.10 A rejected card leaves cart and order, which can be tried again or paid by transfer @long', async ({
   page,
 }) => {
   await orderPersonalised(page)
@@ -166,14 +166,19 @@ test('2.11, 10.17, 11.24, 11.25, 12.10 A rejected card leaves cart and order, wh
   expect(stored(token).estado).toBe('pendiente_pago')
   expect(await readCarrito(page)).toHaveLength(1)
 
-  await page.getByRole('button', { name: /Reintentar/ }).click()
-  await page.waitForURL(/\/demo\/mercadopago\/checkout/)
-  await page.getByRole('button', { name: /Rechazar/ }).click()
-  await page.waitForURL(/\/checkout\/failure/)
-  await page.getByRole('button', { name: /Pagar por transferencia/i }).click()
-  await page.waitForURL(/\/checkout-transfer/)
-  expect(tokenIn(page)).toBe(token)
-  expect(stored(token)).toMatchObject({ estado: 'pendiente_pago', medio: 'transferencia' })
+  await test.step('11.24 It is tried again by card', async () => {
+    await page.getByRole('button', { name: /Reintentar/ }).click()
+    await page.waitForURL(/\/demo\/mercadopago\/checkout/)
+    await page.getByRole('button', { name: /Rechazar/ }).click()
+    await page.waitForURL(/\/checkout\/failure/)
+    expect(tokenIn(page)).toBe(token)
+  })
+  await test.step('11.25 Or paid by transfer, the same order', async () => {
+    await page.getByRole('button', { name: /Pagar por transferencia/i }).click()
+    await page.waitForURL(/\/checkout-transfer/)
+    expect(tokenIn(page)).toBe(token)
+    expect(stored(token)).toMatchObject({ estado: 'pendiente_pago', medio: 'transferencia' })
+  })
 })
 
 test('2.12, 10.16, 12.11 A card payment left pending says so, and the cart is emptied @long', async ({ page }) => {
@@ -185,7 +190,7 @@ test('2.12, 10.16, 12.11 A card payment left pending says so, and the cart is em
   await expect.poll(() => readCarrito(page)).toEqual([])
 })
 
-test('9.2, 9.6, 9.10, 18.3 A stock shirt and a made-to-order one go together: one shipping cost, totals right to the peso @long', async ({
+test('9.2, 9.6, 18.3 A stock shirt and a made-to-order one go together: one shipping cost, totals right to the peso @long', async ({
   page,
 }) => {
   const enStock = preciosEsperados(camiseta('CSK-0005'), 'stock')

@@ -89,9 +89,7 @@ function pickSlug(conStock: boolean, conEncargo: boolean): string {
   return found.slug
 }
 
-test('22.19, 22.20, 22.67, 22.77 Home, lists and contact have their own titles, addresses and structured data', async ({
-  page,
-}) => {
+test('22.19, 22.20 Home, lists and contact have their own titles, addresses and structured data', async ({ page }) => {
   await page.goto(`${tienda.origin}/contact`)
   const inicio = await readHead(page, '/')
   expect(inicio.title).toBe('La camiseta que estás buscando | Casakas')
@@ -102,37 +100,40 @@ test('22.19, 22.20, 22.67, 22.77 Home, lists and contact have their own titles, 
   expect(inicio.meta('twitter:card')).toBe('summary_large_image')
   await readPicture(page.request, inicio.meta('og:image'))
 
-  // Pages of the whole list and of a team's are pages of their own; what else is filtered and sorted isn't kept.
-  for (const [path, canonical, title, known] of [
-    ['/stock', '/stock', 'Camisetas en stock', true],
-    ['/stock?pagina=1&utm_source=x', '/stock', 'Camisetas en stock', true],
-    ['/stock?utm_source=x&pagina=2', '/stock?pagina=2', /^Camisetas en stock, página 2 de \d+$/, true],
-    ['/stock?equipo=Nacional', '/stock?equipo=Nacional', 'Camisetas de Nacional en stock', true],
-    ['/encargo', '/encargo', 'Camisetas por encargo', true],
-    ['/stock?equipo=Nadie', '/stock?equipo=Nadie', 'Camisetas en stock', false],
-    ['/stock?equipo=Nacional&talle=M', '/stock?talle=M&equipo=Nacional', 'Camisetas en stock', false],
-    ['/stock?orden=nombre', '/stock?orden=nombre', 'Camisetas en stock', false],
-    ['/stock?buscar=uruguay', '/stock?buscar=uruguay', 'Camisetas en stock', false],
-  ] as const) {
-    const lista = await readHead(page, path)
-    expect([lista.canonical, lista.robots], path).toEqual([canonical, known ? [] : ['noindex, nofollow']])
-    expect(lista.title.replace(' | Casakas', ''), path).toMatch(title)
-    expect(lista.meta('description').length, path).toBeGreaterThan(50)
-    expect(lista.meta('og:image'), path).toBe(inicio.meta('og:image'))
-    expect(lista.jsonLd, path).toHaveLength(1)
-    expect(breadcrumbJsonLd.safeParse(lista.jsonLd[0]).error, path).toBeUndefined()
-  }
-  for (const [path, title] of [
-    ['/contact', 'Contacto'],
-    ['/cambios', 'Cambios y devoluciones'],
-    ['/privacidad', 'Privacidad'],
-    ['/terminos', 'Términos y condiciones'],
-  ] as const) {
-    const pagina = await readHead(page, path)
-    expect([pagina.canonical, pagina.title]).toEqual([path, `${title} | Casakas`])
-    expect(pagina.meta('description').length, path).toBeGreaterThan(40)
-    expect(pagina.meta('og:image'), path).toBe(inicio.meta('og:image'))
-  }
+  await test.step('22.77 Pages of the whole list and of a team’s are pages of their own; what else is filtered and sorted isn’t kept', async () => {
+    for (const [path, canonical, title, known] of [
+      ['/stock', '/stock', 'Camisetas en stock', true],
+      ['/stock?pagina=1&utm_source=x', '/stock', 'Camisetas en stock', true],
+      ['/stock?utm_source=x&pagina=2', '/stock?pagina=2', /^Camisetas en stock, página 2 de \d+$/, true],
+      ['/stock?equipo=Nacional', '/stock?equipo=Nacional', 'Camisetas de Nacional en stock', true],
+      ['/encargo', '/encargo', 'Camisetas por encargo', true],
+      ['/stock?equipo=Nadie', '/stock?equipo=Nadie', 'Camisetas en stock', false],
+      ['/stock?equipo=Nacional&talle=M', '/stock?talle=M&equipo=Nacional', 'Camisetas en stock', false],
+      ['/stock?orden=nombre', '/stock?orden=nombre', 'Camisetas en stock', false],
+      ['/stock?buscar=uruguay', '/stock?buscar=uruguay', 'Camisetas en stock', false],
+    ] as const) {
+      const lista = await readHead(page, path)
+      expect([lista.canonical, lista.robots], path).toEqual([canonical, known ? [] : ['noindex, nofollow']])
+      expect(lista.title.replace(' | Casakas', ''), path).toMatch(title)
+      expect(lista.meta('description').length, path).toBeGreaterThan(50)
+      expect(lista.meta('og:image'), path).toBe(inicio.meta('og:image'))
+      expect(lista.jsonLd, path).toHaveLength(1)
+      expect(breadcrumbJsonLd.safeParse(lista.jsonLd[0]).error, path).toBeUndefined()
+    }
+  })
+  await test.step('22.67 Contact and the pages of words show the shop’s picture', async () => {
+    for (const [path, title] of [
+      ['/contact', 'Contacto'],
+      ['/cambios', 'Cambios y devoluciones'],
+      ['/privacidad', 'Privacidad'],
+      ['/terminos', 'Términos y condiciones'],
+    ] as const) {
+      const pagina = await readHead(page, path)
+      expect([pagina.canonical, pagina.title]).toEqual([path, `${title} | Casakas`])
+      expect(pagina.meta('description').length, path).toBeGreaterThan(40)
+      expect(pagina.meta('og:image'), path).toBe(inicio.meta('og:image'))
+    }
+  })
 })
 
 test('22.20, 22.70 A shirt in stock, made to order, both or sold out has valid structured data with an article for each size @long', async ({

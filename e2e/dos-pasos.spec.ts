@@ -27,7 +27,7 @@ async function typePassword(browser: Browser, address: string): Promise<Page> {
   return page
 }
 
-test('29.11, 29.12, 29.13, 29.15 A second step is turned on by a code, asked for at the sign-in, passed by code or recovery code, and turned off @long', async ({
+test('29.11 A second step is turned on by a code, asked for at the sign-in, passed by code or recovery code, and turned off @long', async ({
   page,
   browser,
 }) => {
@@ -62,32 +62,40 @@ test('29.11, 29.12, 29.13, 29.15 A second step is turned on by a code, asked for
     .allInnerTexts()
   expect(codigos).toHaveLength(10)
 
-  const phone = await typePassword(browser, '203.0.113.72')
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Segundo paso')
-  // The right password is no session.
-  expect(await (await phone.request.get('/admin.data')).text()).not.toContain('CSK-')
-  await phone.getByLabel('Código').fill('no es un código')
-  await phone.getByRole('button', { name: 'Entrar' }).click()
-  await expect(phone.getByText('Ese código no sirve o ya se usó.')).toBeVisible()
-  await expect(phone.getByLabel('Código')).toBeFocused()
-  await phone.getByLabel('Código').fill(shown(secreto, 1))
-  await phone.getByRole('button', { name: 'Entrar' }).click()
-  await phone.waitForURL('/admin/ventas')
+  await test.step('29.12 The password alone opens nothing; a code lets in', async () => {
+    const phone = await typePassword(browser, '203.0.113.72')
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Segundo paso')
+    // The right password is no session.
+    expect(await (await phone.request.get('/admin.data')).text()).not.toContain('CSK-')
+    await phone.getByLabel('Código').fill('no es un código')
+    await phone.getByRole('button', { name: 'Entrar' }).click()
+    await expect(phone.getByText('Ese código no sirve o ya se usó.')).toBeVisible()
+    await expect(phone.getByLabel('Código')).toBeFocused()
+    await phone.getByLabel('Código').fill(shown(secreto, 1))
+    await phone.getByRole('button', { name: 'Entrar' }).click()
+    await phone.waitForURL('/admin/ventas')
+    await phone.context().close()
+  })
 
-  const tablet = await typePassword(browser, '203.0.113.73')
-  await tablet.getByLabel('Código').fill(codigos[0]!)
-  await tablet.getByRole('button', { name: 'Entrar' }).click()
-  await tablet.waitForURL('/admin/ventas')
+  await test.step('29.13 A recovery code lets in, once', async () => {
+    const tablet = await typePassword(browser, '203.0.113.73')
+    await tablet.getByLabel('Código').fill(codigos[0]!)
+    await tablet.getByRole('button', { name: 'Entrar' }).click()
+    await tablet.waitForURL('/admin/ventas')
+    await tablet.context().close()
 
-  await page.goto('/admin/cuenta')
-  await expect(page.getByText('Códigos de recuperación sin usar: 9.')).toBeVisible()
-  await page.getByRole('link', { name: 'Códigos nuevos, desactivarla o pedírsela a todos' }).click()
-  await page.getByLabel('Tu contraseña').fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Desactivar' }).click()
-  await expect(page.getByText('La verificación en dos pasos ya no está activa.')).toBeVisible()
-  const laptop = await typePassword(browser, '203.0.113.74')
-  await laptop.waitForURL('/admin/ventas')
-  for (const each of [phone, tablet, laptop]) await each.context().close()
+    await page.goto('/admin/cuenta')
+    await expect(page.getByText('Códigos de recuperación sin usar: 9.')).toBeVisible()
+  })
+  await test.step('29.15 It is turned off with the password', async () => {
+    await page.getByRole('link', { name: 'Códigos nuevos, desactivarla o pedírsela a todos' }).click()
+    await page.getByLabel('Tu contraseña').fill(ADMIN.password)
+    await page.getByRole('button', { name: 'Desactivar' }).click()
+    await expect(page.getByText('La verificación en dos pasos ya no está activa.')).toBeVisible()
+    const laptop = await typePassword(browser, '203.0.113.74')
+    await laptop.waitForURL('/admin/ventas')
+    await laptop.context().close()
+  })
 })
 
 test('29.22 Asked of all, whoever hasn’t the second step is led to turn it on, and gets on once it is @long', async ({

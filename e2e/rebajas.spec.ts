@@ -229,32 +229,38 @@ test('28.56, 33.4, 33.9 A second one counts where it is lower, and can be change
   await expect(page.getByRole('heading', { name: 'Nada más que una' })).toBeVisible()
 })
 
-test('24.43, 27.36, 28.56, 33.10, 33.13 One is ended in two taps from where the administration begins, and at once @long', async ({
+test('27.36, 33.10 One is ended in two taps from where the administration begins, and at once @long', async ({
   page,
   context,
 }) => {
   await context.addCookies(cookies)
   const { slug, codigo } = primera()
-  await page.goto(`/admin/productos?buscar=${codigo}`)
-  const fila = page.getByRole('list', { name: 'Productos' }).getByRole('listitem').filter({ hasText: codigo }).first()
-  await expect(fila).toContainText(/En stock \$\s2\.390 \$\s990 en rebaja/)
+  await test.step('24.43 The list of products crosses its own price out', async () => {
+    await page.goto(`/admin/productos?buscar=${codigo}`)
+    const fila = page.getByRole('list', { name: 'Productos' }).getByRole('listitem').filter({ hasText: codigo }).first()
+    await expect(fila).toContainText(/En stock \$\s2\.390 \$\s990 en rebaja/)
+  })
   await page.goto('/admin')
   const linea = page
     .getByRole('region', { name: 'Lo último' })
     .getByRole('listitem')
     .filter({ hasText: 'Nada más que una' })
-  await context.setOffline(true)
+  await test.step('28.56 Where the shop doesn’t answer it says so', async () => {
+    await context.setOffline(true)
+    await linea.getByText('Terminar Nada más que una').tap()
+    await linea.getByRole('button', { name: 'Sí, terminar ahora' }).tap()
+    await expect(page.getByText('No pudimos guardar: revisá la conexión y probá de nuevo.')).toBeInViewport()
+    await context.setOffline(false)
+  })
   await linea.getByText('Terminar Nada más que una').tap()
-  await linea.getByRole('button', { name: 'Sí, terminar ahora' }).tap()
-  await expect(page.getByText('No pudimos guardar: revisá la conexión y probá de nuevo.')).toBeInViewport()
-  await context.setOffline(false)
-  await linea.getByText('Terminar Nada más que una').tap()
-  const { tap, taps } = countTaps()
-  await expect(linea).toContainText(/Rebaja: a \$\s990 en 1 camiseta, desde el .*, hasta que la termines/)
-  await tap(linea.getByText('Terminar Nada más que una'))
-  await tap(linea.getByRole('button', { name: 'Sí, terminar ahora' }))
-  await expect(page.getByText('La rebaja terminó: los precios ya volvieron.')).toBeVisible()
-  expect(taps()).toBe(2)
+  await test.step('33.13 Ending it takes two taps', async () => {
+    const { tap, taps } = countTaps()
+    await expect(linea).toContainText(/Rebaja: a \$\s990 en 1 camiseta, desde el .*, hasta que la termines/)
+    await tap(linea.getByText('Terminar Nada más que una'))
+    await tap(linea.getByRole('button', { name: 'Sí, terminar ahora' }))
+    await expect(page.getByText('La rebaja terminó: los precios ya volvieron.')).toBeVisible()
+    expect(taps()).toBe(2)
+  })
   await page.goto(`/product/${slug}`)
   await expect(page.getByRole('main')).not.toContainText(pesos(990))
   await expect(page.getByRole('main')).toContainText(pesos(1673))

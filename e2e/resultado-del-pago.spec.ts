@@ -33,15 +33,17 @@ for (const [path, title, text] of [
   ['/checkout/failure', ERROR, 'Desde la página del pedido podés volver a pagarlo'],
   ['/checkout/pending', EN_PROCESO, 'Cuando el pago se apruebe te avisamos por correo.'],
 ] as const) {
-  test(`2.10, 2.11, 2.12, 12.5 Opened without an order, a result page shows its title and text and claims nothing about one (${path})`, async ({
+  test(`12.5 Opened without an order, a result page shows its title and text and claims nothing about one (${path})`, async ({
     page,
   }) => {
     for (const query of ['', `?${FORGED}`, `?pedido=no-existe&${FORGED}`]) {
       const response = await page.goto(path + query)
       expect(response!.status()).toBe(200)
       await expect(page).toHaveURL(path + query)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await expect(page.getByText(text)).toBeVisible()
+      await test.step('2.10, 2.11, 2.12 Its title and text', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+        await expect(page.getByText(text)).toBeVisible()
+      })
       await expect(page.getByRole('link', { name: 'Ver el pedido' })).toHaveCount(0)
       await expect(page.getByRole('main')).not.toContainText(/Total|está confirmado/)
     }
@@ -65,16 +67,18 @@ test('12.3, 12.11 A success that only the address claims is none: the page waits
   expect(pedidoGuardado(token)!.estado).toBe('pagado')
 })
 
-test('4.11, 12.3, 12.4, 12.27 Opened with an order in another state, a result page leads to the page of that state', async ({
+test('4.11, 12.3, 12.4 Opened with an order in another state, a result page leads to the page of that state', async ({
   page,
 }) => {
   const paid = await placeOrder(page, 'tarjeta', [ESTAMPADA])
   await payAt(page, paid.initPoint, 'Aprobar')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(EXITO)
-  const bought = page.getByRole('list', { name: 'Camisetas' }).getByRole('listitem')
-  await expect(bought).toHaveText([/Talle M, con «NASAZZI 2»\s·\sPor encargo$/])
-  await expect(bought.getByRole('img', { name: /NASAZZI/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Entrega' })).toContainText('Se hace en 15 a 20 días')
+  await test.step('12.27 It shows the shirts as printed, and when they arrive', async () => {
+    const bought = page.getByRole('list', { name: 'Camisetas' }).getByRole('listitem')
+    await expect(bought).toHaveText([/Talle M, con «NASAZZI 2»\s·\sPor encargo$/])
+    await expect(bought.getByRole('img', { name: /NASAZZI/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Entrega' })).toContainText('Se hace en 15 a 20 días')
+  })
   const rejected = await placeOrder(page, 'tarjeta', [ENCARGO])
   await payAt(page, rejected.initPoint, 'Rechazar')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ERROR)
@@ -120,21 +124,25 @@ test('12.28, 2.11 Whoever pays with another card after a refused one is told of 
   expect(pedidoGuardado(token)!.estado).toBe('pagado')
 })
 
-test('2.12, 4.11, 11.10, 12.4, 13.8 A coupon that is paid later turns its pending order into a paid one; one mail tells of each @long', async ({
+test('12.4, 13.8 A coupon that is paid later turns its pending order into a paid one; one mail tells of each @long', async ({
   page,
 }) => {
   const correo = 'cupon@correo.test'
   const { token, codigo, initPoint } = await placeOrder(page, 'tarjeta', [ENCARGO], { correo })
   await payAt(page, initPoint, 'Dejar pendiente')
-  await expect(page.getByText('Cuando el pago se apruebe te avisamos por correo.')).toBeVisible()
+  await test.step('2.12 It says that the approval will be told', async () => {
+    await expect(page.getByText('Cuando el pago se apruebe te avisamos por correo.')).toBeVisible()
+  })
   const toBuyer = async () => {
     const mails = await correosCon(codigo)
     return mails.filter(({ to }) => to?.[0]?.address === correo).map(({ subject }) => subject)
   }
   const enProceso = `Tu pago está en proceso: pedido ${codigo}`
   await expect.poll(toBuyer).toEqual([enProceso])
-  // A card's half an hour isn't enough to pay a coupon.
-  expect(retenidoHasta(token) - Date.now()).toBeGreaterThan(24 * 3_600_000)
+  await test.step('11.10 It is held as long as a coupon can be paid', async () => {
+    // A card's half an hour isn't enough to pay a coupon.
+    expect(retenidoHasta(token) - Date.now()).toBeGreaterThan(24 * 3_600_000)
+  })
 
   const counter = await page.context().newPage()
   await counter.goto(initPoint)

@@ -61,7 +61,7 @@ async function kept(page: Page): Promise<string[]> {
 /** A try that hangs is given up after 8 s, and the next comes 6 s later. */
 const RECOVERY = { timeout: 25_000 }
 
-test('22.11, 22.30, 22.31, 22.32 Without a network the pages seen before open and say how old they are, others lead to them and to the cart, and ordering waits', async ({
+test('22.11, 22.30 Without a network the pages seen before open and say how old they are, others lead to them and to the cart, and ordering waits', async ({
   page,
   context,
 }) => {
@@ -95,42 +95,44 @@ test('22.11, 22.30, 22.31, 22.32 Without a network the pages seen before open an
   await expect(title(page)).toHaveText('Camisetas en stock')
   await expect(aviso(page)).toHaveText(MOMENTO)
 
-  // Never seen: by a link, and by its address.
-  await page.getByRole('banner').getByRole('link', { name: 'Por encargo' }).click()
-  await expect(title(page)).toHaveText('Sin conexión')
-  await expect(aviso(page)).toHaveCount(0)
-  await page.goto(`${linea.origin}/terminos`)
-  await expect(title(page)).toHaveText('Sin conexión')
-  await expect(page.getByRole('link', { name: 'Reintentar' })).toHaveAttribute('href', '/terminos')
-  const vistas = page.getByRole('navigation', { name: 'Lo último que viste' })
-  await expect(vistas.getByRole('link')).toHaveText([
-    new RegExp(`^${nombre}del`),
-    new RegExp(`^Camisetas en stock: ${nombre}del`),
-    /^Camisetas en stockdel/,
-  ])
-  await vistas.getByRole('link', { name: nombre }).first().click()
-  await expect(title(page)).toHaveText(nombre)
-  await page.goto(`${linea.origin}/terminos`)
-  await page.getByRole('link', { name: 'Ver el carrito (1 camiseta)' }).click()
-  await expect(page.getByRole('main').getByText(nombre).first()).toBeVisible()
+  await test.step('22.31 Never seen: by a link, and by its address', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Por encargo' }).click()
+    await expect(title(page)).toHaveText('Sin conexión')
+    await expect(aviso(page)).toHaveCount(0)
+    await page.goto(`${linea.origin}/terminos`)
+    await expect(title(page)).toHaveText('Sin conexión')
+    await expect(page.getByRole('link', { name: 'Reintentar' })).toHaveAttribute('href', '/terminos')
+    const vistas = page.getByRole('navigation', { name: 'Lo último que viste' })
+    await expect(vistas.getByRole('link')).toHaveText([
+      new RegExp(`^${nombre}del`),
+      new RegExp(`^Camisetas en stock: ${nombre}del`),
+      /^Camisetas en stockdel/,
+    ])
+    await vistas.getByRole('link', { name: nombre }).first().click()
+    await expect(title(page)).toHaveText(nombre)
+    await page.goto(`${linea.origin}/terminos`)
+    await page.getByRole('link', { name: 'Ver el carrito (1 camiseta)' }).click()
+    await expect(page.getByRole('main').getByText(nombre).first()).toBeVisible()
+  })
 
-  // Ordering needs the shop; what is typed stays.
-  await page.getByRole('link', { name: 'Continuar al envío' }).click()
-  await page.getByLabel('Nombre completo').fill('Ana Pereira')
-  await page.getByRole('radio', { name: /Xpres/ }).check()
-  await page.getByLabel('Departamento').selectOption('Montevideo')
-  await page.getByLabel('Teléfono').fill('099 123 456')
-  await page.getByRole('button', { name: /^Pagar por transferencia/ }).click()
-  const alerta = page.getByRole('alertdialog')
-  await expect(alerta).toHaveAccessibleName(
-    'Para hacer un pedido hace falta conexión. Tu carrito y lo que escribiste siguen acá.',
-  )
-  await alerta.getByRole('button', { name: 'Entendido' }).click()
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page.getByRole('main')).toContainText('Para hacer un pedido hace falta conexión.')
-  await context.setOffline(false)
-  await expect(title(page)).toHaveText('Envío y pago')
-  await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana Pereira')
+  await test.step('22.32 Ordering needs the shop; what is typed stays', async () => {
+    await page.getByRole('link', { name: 'Continuar al envío' }).click()
+    await page.getByLabel('Nombre completo').fill('Ana Pereira')
+    await page.getByRole('radio', { name: /Xpres/ }).check()
+    await page.getByLabel('Departamento').selectOption('Montevideo')
+    await page.getByLabel('Teléfono').fill('099 123 456')
+    await page.getByRole('button', { name: /^Pagar por transferencia/ }).click()
+    const alerta = page.getByRole('alertdialog')
+    await expect(alerta).toHaveAccessibleName(
+      'Para hacer un pedido hace falta conexión. Tu carrito y lo que escribiste siguen acá.',
+    )
+    await alerta.getByRole('button', { name: 'Entendido' }).click()
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByRole('main')).toContainText('Para hacer un pedido hace falta conexión.')
+    await context.setOffline(false)
+    await expect(title(page)).toHaveText('Envío y pago')
+    await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana Pereira')
+  })
 
   // Nothing that is somebody's own.
   expect((await kept(page)).filter((path) => /^\/(api|admin|checkout|login|pedido|shipping)/.test(path))).toEqual([])

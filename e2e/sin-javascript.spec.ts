@@ -55,7 +55,7 @@ test('22.1, 2.20 Without JavaScript the carousels scroll by themselves, and lead
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camisetas por encargo')
 })
 
-test('22.1, 19.2, 19.12, 19.13, 19.14 Without JavaScript lists are filtered, sorted and continued, and filters taken out', async ({
+test('22.1, 19.2, 19.14 Without JavaScript lists are filtered, sorted and continued, and filters taken out', async ({
   page,
 }) => {
   const uruguay = camisetasCon(`${LISTA.encargo} and p.equipo = 'Uruguay'`, 'encargo')
@@ -69,21 +69,25 @@ test('22.1, 19.2, 19.12, 19.13, 19.14 Without JavaScript lists are filtered, sor
   await expect(cuantas(page)).toHaveText(`${uruguay.length} camisetas`)
   await expect(page.getByRole('article')).toHaveCount(24)
 
-  await page.getByLabel('Ordenar por').selectOption({ label: 'Menor precio' })
-  await page.getByRole('button', { name: 'Ordenar' }).click()
-  await expect(page).toHaveURL(/orden=precio-menor/)
-  const cheapest = Math.min(...uruguay.map(({ precio }) => precio))
-  await expect(page.getByRole('article').first()).toContainText(pesos(cheapest))
-  await expect(cuantas(page)).toHaveText(`${uruguay.length} camisetas`)
+  await test.step('19.12 It is sorted', async () => {
+    await page.getByLabel('Ordenar por').selectOption({ label: 'Menor precio' })
+    await page.getByRole('button', { name: 'Ordenar' }).click()
+    await expect(page).toHaveURL(/orden=precio-menor/)
+    const cheapest = Math.min(...uruguay.map(({ precio }) => precio))
+    await expect(page.getByRole('article').first()).toContainText(pesos(cheapest))
+    await expect(cuantas(page)).toHaveText(`${uruguay.length} camisetas`)
+  })
 
-  const first = await nombresEn(page)
-  await page.getByRole('link', { name: /^Cargar más/ }).click()
-  await expect(page.getByRole('article')).toHaveCount(uruguay.length - 24)
-  const all = [...first, ...(await nombresEn(page))]
-  expect(all.toSorted()).toEqual(uruguay.map(({ nombre }) => nombre).toSorted())
-  await page.getByRole('link', { name: 'Ver las anteriores' }).click()
-  await expect(page.getByRole('article')).toHaveCount(24)
-  expect(await nombresEn(page)).toEqual(first)
+  await test.step('19.13 It is continued, and gone back', async () => {
+    const first = await nombresEn(page)
+    await page.getByRole('link', { name: /^Cargar más/ }).click()
+    await expect(page.getByRole('article')).toHaveCount(uruguay.length - 24)
+    const all = [...first, ...(await nombresEn(page))]
+    expect(all.toSorted()).toEqual(uruguay.map(({ nombre }) => nombre).toSorted())
+    await page.getByRole('link', { name: 'Ver las anteriores' }).click()
+    await expect(page.getByRole('article')).toHaveCount(24)
+    expect(await nombresEn(page)).toEqual(first)
+  })
 
   await page.getByRole('list', { name: 'Filtros aplicados' }).getByRole('link', { name: 'Quitar Uruguay' }).click()
   await expect(cuantas(page)).toHaveText(`${camisetasCon(LISTA.encargo).length} camisetas`)
@@ -115,7 +119,7 @@ test('22.1, 19.45 Without JavaScript a link leads to all teams, on a phone too, 
   await expect(cuantas(page)).toHaveText('1 camiseta')
 })
 
-test('22.1, 19.9, 19.11, 19.41 Without JavaScript shirts are searched, and a word about the shop leads to its page @long', async ({
+test('22.1, 19.11 Without JavaScript shirts are searched, and a word about the shop leads to its page @long', async ({
   page,
 }) => {
   await page.goto('/terminos')
@@ -129,12 +133,14 @@ test('22.1, 19.9, 19.11, 19.41 Without JavaScript shirts are searched, and a wor
   await expect(page.getByText('No hay camisetas que coincidan con los filtros.')).toBeVisible()
   await page.getByRole('link', { name: 'Quitar los filtros' }).click()
   await expect(page.getByRole('article')).toHaveCount(24)
-  await page.goto('/stock?buscar=cambios')
-  await page.getByRole('link', { name: 'Ir a «Cambios y devoluciones»' }).click()
-  await expect(page).toHaveURL('/cambios')
+  await test.step('19.41 A word about the shop leads to its page', async () => {
+    await page.goto('/stock?buscar=cambios')
+    await page.getByRole('link', { name: 'Ir a «Cambios y devoluciones»' }).click()
+    await expect(page).toHaveURL('/cambios')
+  })
 })
 
-test('1.20, 22.1, 22.2, 20.1, 1.16 Without JavaScript a shirt’s page shows both modes, and says that buying needs it', async ({
+test('22.1, 20.1 Without JavaScript a shirt’s page shows both modes, and says that buying needs it', async ({
   page,
 }) => {
   const shirt = camiseta('CSK-0017')
@@ -148,19 +154,24 @@ test('1.20, 22.1, 22.2, 20.1, 1.16 Without JavaScript a shirt’s page shows bot
   }
   await page.getByRole('navigation', { name: 'Cómo comprarla' }).getByRole('link', { name: 'Por encargo' }).click()
   await expect(page.getByRole('main')).toContainText(pesos(preciosEsperados(shirt, 'encargo').tarjeta))
-  expect(await page.getByRole('main').innerText()).toContain(
-    'Para comprar hace falta un navegador actual con JavaScript activado.',
-  )
-  await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toHaveCount(0)
-  await expect(page.getByRole('checkbox', { name: /nombre y número/ })).toHaveCount(0)
-  const chat = await page.getByRole('link', { name: 'Consultar por WhatsApp' }).getAttribute('href')
-  expect(decodeURIComponent(chat!)).toContain(shirt.nombre)
-  // The shop's own button covers nothing: it is where the page ends.
-  const button = page.getByRole('link', { name: 'WhatsApp', exact: true })
-  await expect(button).not.toBeInViewport()
-  await page.getByRole('contentinfo').getByText(/^©/).scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 500)
-  await expect(button).toBeInViewport()
+  await test.step('22.2 Buying says that it needs it', async () => {
+    expect(await page.getByRole('main').innerText()).toContain(
+      'Para comprar hace falta un navegador actual con JavaScript activado.',
+    )
+    await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toHaveCount(0)
+    await expect(page.getByRole('checkbox', { name: /nombre y número/ })).toHaveCount(0)
+  })
+  await test.step('1.16 The link to WhatsApp names the shirt', async () => {
+    const chat = await page.getByRole('link', { name: 'Consultar por WhatsApp' }).getAttribute('href')
+    expect(decodeURIComponent(chat!)).toContain(shirt.nombre)
+  })
+  await test.step('1.20 The shop’s own button covers nothing: it is where the page ends', async () => {
+    const button = page.getByRole('link', { name: 'WhatsApp', exact: true })
+    await expect(button).not.toBeInViewport()
+    await page.getByRole('contentinfo').getByText(/^©/).scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 500)
+    await expect(button).toBeInViewport()
+  })
 })
 
 test('22.1, 20.22 Without JavaScript a shirt’s picture leads to its file @long', async ({ page }) => {

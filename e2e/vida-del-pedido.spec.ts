@@ -411,7 +411,7 @@ test('11.12, 11.37 A cancelled order gives its shirt back to the shop, and its p
 
 const DAY = 24 * 3_600_000
 
-test('16.26, 4.11, 11.10, 11.13, 11.24 After a refused card the buyer takes a coupon, which is paid three days later; a transfer that nobody made has run out by then @long', async ({
+test('16.26, 11.10 After a refused card the buyer takes a coupon, which is paid three days later; a transfer that nobody made has run out by then @long', async ({
   page,
 }) => {
   const shirt = camiseta('CSK-0004')
@@ -424,9 +424,11 @@ test('16.26, 4.11, 11.10, 11.13, 11.24 After a refused card the buyer takes a co
   const forgotten = await placeOrder(page, 'transferencia', [elegida])
   const { token, initPoint } = await placeOrder(page, 'tarjeta', [elegida])
   await payAt(page, initPoint, 'Rechazar')
-  await expect(page).toHaveURL(/\/checkout\/failure/)
-  await page.getByRole('button', { name: /^Reintentar/ }).click()
-  await page.waitForURL(/\/demo\/mercadopago\/checkout/)
+  await test.step('11.24 It is tried again', async () => {
+    await expect(page).toHaveURL(/\/checkout\/failure/)
+    await page.getByRole('button', { name: /^Reintentar/ }).click()
+    await page.waitForURL(/\/demo\/mercadopago\/checkout/)
+  })
   const retry = page.url()
   await page.getByRole('button', { name: 'Dejar pendiente' }).click()
   await page.waitForURL(/\/checkout\/pending/)
@@ -441,11 +443,13 @@ test('16.26, 4.11, 11.10, 11.13, 11.24 After a refused card the buyer takes a co
   })
 
   tienda.moveClock(3 * DAY)
-  await expect.poll(() => estadoDe(forgotten.token).estado, { timeout: 30_000 }).toBe('vencido')
-  await page.goto(`/pedido/${forgotten.token}`)
-  await expect(
-    page.getByText('El plazo para pagarlo terminó y las camisetas en stock volvieron a la venta.'),
-  ).toBeVisible()
+  await test.step('11.13 What nobody paid has run out', async () => {
+    await expect.poll(() => estadoDe(forgotten.token).estado, { timeout: 30_000 }).toBe('vencido')
+    await page.goto(`/pedido/${forgotten.token}`)
+    await expect(
+      page.getByText('El plazo para pagarlo terminó y las camisetas en stock volvieron a la venta.'),
+    ).toBeVisible()
+  })
   const [day] = formatFecha(Date.now() + 3 * DAY).split(',') as [string]
   await expect(region(page, 'Historial').getByRole('listitem').first()).toContainText(day)
   expect(estadoDe(token).estado).toBe('pendiente_pago')

@@ -47,8 +47,8 @@ const LONG_TITLE = / @long$/
 const PROMISES_TIME = /\b(?:seconds?|minutes?)\b/
 const MARKED_LONG = /\(long\)$/
 
-/** Rules that a title may name: what has been reached, on the way to three. A step of a test names its own. */
-const NUMBERS_MAX = 5
+/** Rules that a title may name. A step of a test names its own. */
+const NUMBERS_MAX = 3
 const ASSERTIONS = ['expect', 'assert']
 
 const NUMBERS = /^\s*(\d+\.\d+(?:\s*,\s*\d+\.\d+)*)(?=\s)/
