@@ -12,14 +12,12 @@ import { expirePedidos } from '#server/pedidos/mover/expire-pedidos.ts'
 import { findFiguras } from '#server/stock/unidades.ts'
 import { notePrecios } from '#server/productos/precios/note-precios.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
-import { createNewId, type Runtime } from '#server/base/runtime.ts'
-import { createSeal } from '#server/base/seal.ts'
+import type { Runtime } from '#server/base/runtime.ts'
 import { createMercadoPagoStandIn, type MercadoPagoStandIn } from '#stand-ins/mercadopago/index.ts'
 import { buildNotification } from '#stand-ins/mercadopago/notifications.ts'
-import { pino } from 'pino'
 import { findAvisado } from './avisos.ts'
 import { insertCodigo, withCodigo } from './codigos.ts'
-import { openEmpty } from './databases.ts'
+import { openEmpty, runtimeOf, TEST_SECRET } from './databases.ts'
 import { buildSolicitud, insertProducto, newTelefono } from './factories.ts'
 import { toOrderBody } from './order-body.ts'
 import { expectProblem } from './problem.ts'
@@ -35,8 +33,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** How often something is tried whose outcomes have to be seen both. */
 const ROUNDS = 8
-const SECRET = 'thirty-two-characters-and-a-few-more'
-const KEYS = standInKeys(SECRET)
+const KEYS = standInKeys(TEST_SECRET)
 const PATHS: Record<MedioDePago, string> = {
   tarjeta: '/api/create-preference',
   transferencia: '/api/transfer-orders',
@@ -54,19 +51,13 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
     const database = connectDatabase(url)
     cleanups.push(drop, files.drop, database.close)
     await migrateDatabase(database)
-    runtime = {
-      database,
-      clock: Date.now,
-      log: pino({ level: 'silent' }),
-      newId: createNewId(Date.now),
-      seal: createSeal(SECRET),
-    }
+    runtime = runtimeOf(database)
     // A shop that has a shirt doesn't load the demonstration's; of many units, so that transfers hold theirs.
     await insertProducto(runtime, { stock: { M: 1000 } })
     const env = databaseEnv(url, join(files.url, '..'))
     const proxies = { TRUSTED_PROXIES: '127.0.0.1,::1' }
     const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
-    servers = await startTwoServers({ ...env, ...admin, ...proxies, SHOP_SECRET: SECRET, LOG_LEVEL: 'warn' })
+    servers = await startTwoServers({ ...env, ...admin, ...proxies, SHOP_SECRET: TEST_SECRET, LOG_LEVEL: 'warn' })
     cleanups.push(() => Promise.all(servers.map((server) => server.stop())))
     // The provider's double of both processes keeps its payments in this file.
     const file = join(env.DATA_DIR!, 'mercadopago.db')

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { createAdmin } from '#server/cuentas/create-admin.ts'
 import type { Database } from '#server/db/connect.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
-import { createNewId } from '#server/base/runtime.ts'
-import { openEmpty } from './databases.ts'
+import { openEmpty, runtimeOf } from './databases.ts'
 import { startServer, type ServerProcess } from './start-server.ts'
 import { databaseEnv } from './two-servers.ts'
 
@@ -41,7 +40,7 @@ beforeAll(async () => {
     () => database.close(),
     () => server.stop(),
   )
-  await createAdmin({ database, clock: Date.now, newId: createNewId(Date.now) }, OTHER)
+  await createAdmin(runtimeOf(database), OTHER)
   await database.write
     .withTables<{ users: { email: string; rol: string } }>()
     .updateTable('users')

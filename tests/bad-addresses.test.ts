@@ -1,12 +1,9 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/db/connect.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
-import { createNewId } from '#server/base/runtime.ts'
-import { createSeal } from '#server/base/seal.ts'
-import { openEmpty } from './databases.ts'
+import { openEmpty, runtimeOf } from './databases.ts'
 import { placeOne } from './place-one.ts'
 import { startServer, type ServerProcess } from './start-server.ts'
 import { databaseEnv } from './two-servers.ts'
@@ -197,13 +194,7 @@ describe.each(['sqlite', 'postgres'] as const)('the shop’s pages (%s)', (diale
   })
 
   it('16.94 lead from what a chat makes of an order’s or a shirt’s address to it, with all that stands behind the question mark', async () => {
-    const runtime = {
-      database,
-      clock: Date.now,
-      log: pino({ level: 'silent' }),
-      newId: createNewId(Date.now),
-      seal: createSeal('of no matter here'),
-    }
+    const runtime = runtimeOf(database)
     const { token } = await placeOne(runtime)
     const { slug, nombre } = await database.read
       .selectFrom('products')

@@ -1,21 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { Producto } from '#domain/productos/producto.ts'
 import type { Database } from '#server/db/connect.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
-import { createNewId, type Runtime } from '#server/base/runtime.ts'
-import { createSeal } from '#server/base/seal.ts'
+import { runtimeOf, TEST_SECRET } from './databases.ts'
 import { buildSolicitud, insertProducto, newTelefono } from './factories.ts'
 import { toOrderBody } from './order-body.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { tempFolder } from './temp-folder.ts'
 import { databaseEnv, startTwoServers } from './two-servers.ts'
 
-const SECRET = 'thirty-two-characters-and-a-few-more'
 const ROUNDS = 10
 const VISITORS = 8
 const PATIENCE = 120_000
@@ -35,7 +32,7 @@ it(
     const env = databaseEnv(postgres.url('tienda'), await tempFolder())
     const servers = await startTwoServers({
       ...env,
-      SHOP_SECRET: SECRET,
+      SHOP_SECRET: TEST_SECRET,
       LOG_LEVEL: 'fatal',
       TRUSTED_PROXIES: '127.0.0.1',
     })
@@ -77,13 +74,7 @@ async function openDatabase() {
   await sql`create database tienda`.execute(other.write)
   const database = connectDatabase(postgres.url('tienda'))
   await migrateDatabase(database)
-  const runtime: Runtime = {
-    database,
-    clock: Date.now,
-    log: pino({ level: 'silent' }),
-    newId: createNewId(Date.now),
-    seal: createSeal(SECRET),
-  }
+  const runtime = runtimeOf(database)
   return { runtime, other }
 }
 

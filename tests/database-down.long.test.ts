@@ -1,13 +1,10 @@
 import { rename } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '#server/db/connect.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { createNewId, type Runtime } from '#server/base/runtime.ts'
-import { createSeal } from '#server/base/seal.ts'
-import { openEmpty } from './databases.ts'
+import { openEmpty, runtimeOf, TEST_SECRET } from './databases.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
 import { toOrderBody } from './order-body.ts'
 import { startPostgres } from './postgres.ts'
@@ -15,7 +12,6 @@ import { startServer, type ServerProcess } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 import { databaseEnv } from './two-servers.ts'
 
-const SECRET = 'thirty-two-characters-and-a-few-more'
 const PATIENCE = 180_000
 
 it(
@@ -60,16 +56,10 @@ it(
 async function openShop(url: string) {
   const database = connectDatabase(url)
   await migrateDatabase(database)
-  const runtime: Runtime = {
-    database,
-    clock: Date.now,
-    log: pino({ level: 'silent' }),
-    newId: createNewId(Date.now),
-    seal: createSeal(SECRET),
-  }
+  const runtime = runtimeOf(database)
   const producto = await insertProducto(runtime, { nombre: 'Nacional 1980', stock: { M: 50 } })
   await database.close()
-  const env = { ...databaseEnv(url, await tempFolder()), SHOP_SECRET: SECRET, LOG_LEVEL: 'fatal' }
+  const env = { ...databaseEnv(url, await tempFolder()), SHOP_SECRET: TEST_SECRET, LOG_LEVEL: 'fatal' }
   const server = await startServer(env)
   onTestFinished(server.stop, PATIENCE)
   const body = () => JSON.stringify(toOrderBody(buildSolicitud([{ producto, talle: 'M' }], 'transferencia')))

@@ -59,6 +59,11 @@ export async function openRuntime(
   }
 }
 
+/** What a shop's process has on a database: the machine's clock, and the seal that all tests know. */
+export function runtimeOf(database: Database): Runtime {
+  return { database, clock: Date.now, log: pino({ level: 'silent' }), newId: createNewId(Date.now), seal: TEST_SEAL }
+}
+
 /** An empty database that nothing was done to yet, and what takes it away again. */
 export async function openEmpty(dialect: 'sqlite' | 'postgres'): Promise<{ url: string; drop: () => Promise<void> }> {
   if (dialect === 'postgres') {

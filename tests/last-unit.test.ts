@@ -1,17 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Producto } from '#domain/productos/producto.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
-import { openRuntime, TEST_SECRET, type TestRuntime } from './databases.ts'
+import { openRuntime, type TestRuntime } from './databases.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
 import { toOrderBody } from './order-body.ts'
 import { forgetMark } from './before-mark.ts'
 import { placeOne } from './place-one.ts'
 import { expectProblem } from './problem.ts'
 import type { ServerProcess } from './start-server.ts'
-import { databaseEnv, startTwoServers } from './two-servers.ts'
+import { openTwoServers } from './two-servers.ts'
 
 const BUYERS = 200
 const CLICKS = 50
@@ -33,11 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('two processes of one shop (%s)',
     // A shop that has a shirt doesn't load the demonstration's; its one order is from before there were seals.
     await placeOne(runtime)
     await forgetMark(runtime.database)
-    const folder = await mkdtemp(join(tmpdir(), 'casakas-two-'))
-    cleanups.push(() => rm(folder, { recursive: true, force: true }))
-    const env = { ...databaseEnv(runtime.databaseUrl, folder), SHOP_SECRET: TEST_SECRET, LOG_LEVEL: 'warn' }
-    servers = await startTwoServers(env)
-    for (const server of servers) cleanups.push(() => server.stop())
+    servers = await openTwoServers(runtime)
   }, PATIENCE)
   afterAll(async () => {
     for (const cleanup of cleanups.toReversed()) await cleanup()

@@ -23,14 +23,13 @@ import { checkStorage } from '#server/prueba/check-storage.ts'
 import { checkReceivedNotices, checkWebhook } from '#server/prueba/check-webhook.ts'
 import type { Network } from '#server/prueba/network.ts'
 import { createProbe, type Probe, type Prueba } from '#server/prueba/prueba.ts'
-import { createNewId } from '#server/base/runtime.ts'
 import { saveAjustes } from '#server/ajustes/guardar/save-ajustes.ts'
 import { createEmailJsStandIn } from '#stand-ins/emailjs/index.ts'
 import { createMailbox } from '#stand-ins/mailbox/index.ts'
 import { createMercadoPagoStandIn } from '#stand-ins/mercadopago/index.ts'
 import { serveLocally } from '#stand-ins/serve.ts'
 import { makeCertificate } from './certificate.ts'
-import { openEmpty, TEST_SEAL } from './databases.ts'
+import { openEmpty, runtimeOf } from './databases.ts'
 import { insertProducto } from './factories.ts'
 import { startHttpsFront } from './https-front.ts'
 import { startServer } from './start-server.ts'
@@ -117,11 +116,11 @@ async function openWorld() {
 }
 
 async function fillShop(database: Database, { ajustes = OWN_AJUSTES, admin = ADMIN } = {}): Promise<void> {
-  const runtime = { database, clock: Date.now, newId: createNewId(Date.now), seal: TEST_SEAL }
+  const runtime = runtimeOf(database)
   await saveAjustes(runtime, ajustes, 'npm run admin -- ajustes')
   // Each check tries what is guessed first: here that costs next to nothing.
   await createAdmin({ ...runtime, claveCost: { n: 4, r: 8, p: 1 } }, admin)
-  await insertProducto({ ...runtime, log: undefined as never })
+  await insertProducto(runtime)
 }
 
 /** The internet of these tests: every name leads to the proxy. */
@@ -212,7 +211,7 @@ it('16.17 finds nothing wrong with a shop that has all it needs, and says what c
 it('16.17 says whether there is a good copy, and what is wrong when there is none', async () => {
   const { database } = world
   const now = Date.now()
-  const runtime = { database, clock: () => now, newId: createNewId(Date.now) }
+  const runtime = { ...runtimeOf(database), clock: () => now }
   const config = { backupDir: '/copias', backupS3: null } as Config
   const look = async (days = 0, where = config) => {
     const clock = () => now + days * 24 * 3_600_000
@@ -372,8 +371,7 @@ it('16.17 finds what is still the demonstration’s, an administrator that is gu
   expect(guessed.mal).toEqual(['Administrador'])
   expect(guessed.find('Administrador')).toContain('se adivina')
 
-  const runtime = { database, clock: Date.now, newId: createNewId(Date.now) }
-  await createAdmin(runtime, { email: 'admin@example.com', password: ADMIN.password })
+  await createAdmin(runtimeOf(database), { email: 'admin@example.com', password: ADMIN.password })
   expect((await look()).find('Administrador')).toContain('demostración')
 })
 

@@ -3,12 +3,10 @@ import { expect, it, vi } from 'vitest'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
 import { noteProductos } from '#server/cambios/note-changes.ts'
 import { readVersion } from '#server/db/version.ts'
-import { describeOnEveryDatabase, TEST_SECRET, type TestRuntime } from './databases.ts'
+import { describeOnEveryDatabase } from './databases.ts'
 import { insertProducto } from './factories.ts'
 import { COSTO, doesShow, PAGES, stageCambios } from './page-changes.ts'
-import type { ServerProcess } from './start-server.ts'
-import { tempFolder } from './temp-folder.ts'
-import { databaseEnv, startTwoServers } from './two-servers.ts'
+import { openTwoServers } from './two-servers.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
@@ -18,17 +16,10 @@ const LISTS = 2_000
 const REQUEST = 100
 
 describeOnEveryDatabase('finished pages of two processes', (open) => {
-  async function openTwo(runtime: TestRuntime): Promise<readonly ServerProcess[]> {
-    const env = { ...databaseEnv(runtime.databaseUrl, await tempFolder()), SHOP_SECRET: TEST_SECRET }
-    const servers = await startTwoServers({ ...env, LOG_LEVEL: 'warn' })
-    for (const server of servers) runtime.atEnd(() => server.stop())
-    return servers
-  }
-
   it('16.61, 16.62, 16.63 tell nobody what a shirt costs the shop, show every kind of change within a second, of sizes on lists within two, and none that shows nowhere', async () => {
     const runtime = await open()
     const cambios = await stageCambios(runtime)
-    const servers = await openTwo(runtime)
+    const servers = await openTwoServers(runtime)
     const origins = servers.map(({ origin }) => origin)
     const read = async (address: string) => (await fetch(address)).text()
     const addresses = origins.flatMap((origin) =>
@@ -70,7 +61,7 @@ describeOnEveryDatabase('finished pages of two processes', (open) => {
     const runtime = await open()
     const una = await insertProducto(runtime, { nombre: 'Una', destacado: true, precio: 1_000, stock: { M: 3 } })
     const otra = await insertProducto(runtime, { nombre: 'Otra', stock: { M: 1 } })
-    const origins = (await openTwo(runtime)).map(({ origin }) => origin)
+    const origins = (await openTwoServers(runtime)).map(({ origin }) => origin)
     /** Prices in order, each with when it was saved. */
     const prices = [{ price: 1_000, at: performance.now() }]
     const end = new AbortController()
@@ -116,7 +107,7 @@ describeOnEveryDatabase('finished pages of two processes', (open) => {
     const runtime = await open()
     const una = await insertProducto(runtime, { nombre: 'Una', tallesEncargo: [], stock: { M: 1 } })
     await insertProducto(runtime, { nombre: 'Otra', stock: { M: 3 } })
-    const origins = (await openTwo(runtime)).map(({ origin }) => origin)
+    const origins = (await openTwoServers(runtime)).map(({ origin }) => origin)
     const addresses = origins.flatMap((origin) => ['/stock', '/product/otra'].map((page) => origin + page))
     let sold = { isSold: false, at: performance.now() }
     const end = new AbortController()

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
-import { describeOnEveryDatabase, TEST_SECRET } from './databases.ts'
+import { describeOnEveryDatabase } from './databases.ts'
 import { insertProducto } from './factories.ts'
 import { insertRebaja } from './insert-rebaja.ts'
-import { tempFolder } from './temp-folder.ts'
-import { databaseEnv, startTwoServers } from './two-servers.ts'
+import { openTwoServers } from './two-servers.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
@@ -26,6 +25,15 @@ const PAGES = [
   '/product/una.data',
   '/product/otra',
 ]
+
+const A_777 = {
+  id: 'rebaja',
+  nombre: 'Rebaja',
+  tipo: 'fijo',
+  valor: 777,
+  modos: 'ambos',
+  alcance: { tipo: 'todas' },
+} as const
 
 describeOnEveryDatabase('reductions in finished pages of two processes, by the clock', (open) => {
   it('33.15 a beginning and an end are on every page of both processes within a second, under load', async () => {
@@ -50,13 +58,7 @@ describeOnEveryDatabase('reductions in finished pages of two processes, by the c
         .execute()
       await tx.insertInto('productImagenes').values({ productId: id, imagenId: 'foto', orden: 0 }).execute()
     })
-    const env = {
-      ...databaseEnv(runtime.databaseUrl, await tempFolder()),
-      SHOP_SECRET: TEST_SECRET,
-      LOG_LEVEL: 'warn',
-    }
-    const servers = await startTwoServers(env)
-    for (const server of servers) runtime.atEnd(() => server.stop())
+    const servers = await openTwoServers(runtime)
     const read = async (address: string) => (await fetch(address)).text()
     const all = servers.flatMap(({ origin }) => PAGES.map((page) => origin + page))
     for (const address of all) await read(address)
@@ -64,16 +66,7 @@ describeOnEveryDatabase('reductions in finished pages of two processes, by the c
     // From here on by the machine's clock, as the servers go by it.
     const desde = Date.now() + 4_000
     const hasta = desde + 4_000
-    await insertRebaja(runtime, {
-      id: 'mitad',
-      nombre: 'Mitad',
-      desde,
-      hasta,
-      tipo: 'fijo',
-      valor: 777,
-      modos: 'ambos',
-      alcance: { tipo: 'todas' },
-    })
+    await insertRebaja(runtime, { ...A_777, desde, hasta })
     const late: string[] = []
     let seen = 0
     const watch = async (address: string) => {
@@ -102,28 +95,13 @@ describeOnEveryDatabase('reductions in finished pages of two processes, by the c
       precio: 1_111,
       stock: { M: 3 },
     })
-    const env = {
-      ...databaseEnv(runtime.databaseUrl, await tempFolder()),
-      SHOP_SECRET: TEST_SECRET,
-      LOG_LEVEL: 'warn',
-    }
-    const servers = await startTwoServers(env)
-    for (const server of servers) runtime.atEnd(() => server.stop())
+    const servers = await openTwoServers(runtime)
     const readAll = () =>
       Promise.all(
         servers.map(async ({ origin }) => (await (await fetch(`${origin}/product/una`)).text()).includes('777')),
       )
     const desde = Date.now() + 1_500
-    await insertRebaja(runtime, {
-      id: 'callada',
-      nombre: 'Callada',
-      desde,
-      hasta: desde + 3_000,
-      tipo: 'fijo',
-      valor: 777,
-      modos: 'ambos',
-      alcance: { tipo: 'todas' },
-    })
+    await insertRebaja(runtime, { ...A_777, desde, hasta: desde + 3_000 })
     expect(await readAll()).toEqual([false, false])
     await pause(desde + AT_ONCE - Date.now())
     expect(await readAll()).toEqual([true, true])

@@ -1,4 +1,7 @@
-import { dirname } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { TEST_SECRET, type TestRuntime } from './databases.ts'
 import { startServer, type ServerProcess } from './start-server.ts'
 
 /** Tells a process which database is meant; an SQLite file lies in the data folder under its usual name. */
@@ -6,6 +9,16 @@ export function databaseEnv(databaseUrl: string, dataDir: string): Record<string
   return databaseUrl.startsWith('postgres')
     ? { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
     : { DATA_DIR: dirname(databaseUrl) }
+}
+
+/** Two processes of the shop that has a test's database; they end with it. */
+export async function openTwoServers(runtime: TestRuntime): Promise<[ServerProcess, ServerProcess]> {
+  const folder = await mkdtemp(join(tmpdir(), 'casakas-two-'))
+  runtime.atEnd(() => rm(folder, { recursive: true, force: true }))
+  const env = { ...databaseEnv(runtime.databaseUrl, folder), SHOP_SECRET: TEST_SECRET }
+  const servers = await startTwoServers({ ...env, LOG_LEVEL: 'warn' })
+  for (const server of servers) runtime.atEnd(() => server.stop())
+  return servers
 }
 
 /** Two processes of one shop, started at the same moment. */
