@@ -2,20 +2,14 @@ import type { Page } from '@playwright/test'
 import { CAMPOS_DE_AJUSTES, DEFINICION_DE_AJUSTE } from '#domain/ajustes/campos.ts'
 import { ADMIN } from './shop-under-test.ts'
 import { administrar } from './support/administrar.ts'
-import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { ownTienda } from './support/otra-tienda.ts'
 import { arriveAlive, expect, test } from './support/prueba.ts'
 
 /** The settings, in a shop of their own: they change every page. */
 
 test.describe.configure({ mode: 'serial' })
 
-let tienda: OtraTienda
-test.beforeAll(async () => {
-  tienda = await openOtraTienda(27)
-})
-test.afterAll(async () => {
-  await tienda.close()
-})
+const tienda = ownTienda(27)
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar los cambios' }).click()

@@ -1,22 +1,16 @@
-import type { Cookie, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { adminCookies, foto, originOf } from './support/administracion.ts'
-import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { cookiesOf, foto } from './support/administracion.ts'
+import { ownTienda } from './support/otra-tienda.ts'
 import { expect, test } from './support/prueba.ts'
 
 /** A shirt's whole way, from its photographs to the shop, with a keyboard alone and with a thumb alone. */
 
-const TIENDA = 25
+const tienda = ownTienda(25)
+const cookies = cookiesOf(tienda)
 test.describe.configure({ mode: 'default', timeout: 120_000 })
-test.use({ baseURL: originOf(TIENDA) })
+test.use({ baseURL: tienda.origin })
 
-let tienda: OtraTienda
-let cookies: Cookie[]
-test.beforeAll(async ({ browser }) => {
-  tienda = await openOtraTienda(TIENDA)
-  cookies = await adminCookies(browser, tienda.origin)
-})
-test.afterAll(() => tienda.close())
 test.beforeEach(({ context }) => context.addCookies(cookies))
 
 /** How somebody works: what they do to press something, and to write into it. */

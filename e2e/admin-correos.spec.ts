@@ -1,18 +1,12 @@
 import { administrar } from './support/administrar.ts'
-import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { ownTienda } from './support/otra-tienda.ts'
 import { expect, test } from './support/prueba.ts'
 
 /** The outbox, in a shop whose mails are its own. */
 
 test.describe.configure({ mode: 'serial' })
 
-let tienda: OtraTienda
-test.beforeAll(async () => {
-  tienda = await openOtraTienda(29)
-})
-test.afterAll(async () => {
-  await tienda.close()
-})
+const tienda = ownTienda(29)
 
 const HOUR = 60 * 60_000
 const SCRIPT = '<script>parent.document.title = "1"</script><img src=x onerror=alert(2)>'

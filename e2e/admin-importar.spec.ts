@@ -5,25 +5,19 @@ import type { Locator, Page } from '@playwright/test'
 import { writeProveedor } from '#tests/otras-tiendas/proveedor.ts'
 import { writeTiendanube } from '#tests/otras-tiendas/tiendanube.ts'
 import { writeZip } from '#tests/write-zip.ts'
-import { PORT } from './shop-under-test.ts'
 import { foto } from './support/administracion.ts'
 import { administrar } from './support/administrar.ts'
 import { bringArchivo } from './support/importaciones.ts'
-import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { ownTienda } from './support/otra-tienda.ts'
 import { arriveAlive, expect, test } from './support/prueba.ts'
 import { comeFrom } from './support/visitante.ts'
 
 /** Importing and exporting, in a shop of its own: it changes what lists show. */
 
-const TIENDA = 31
-let tienda: OtraTienda
+const tienda = ownTienda(31)
 
 test.describe.configure({ mode: 'serial' })
-test.use({ baseURL: `http://localhost:${PORT + 500 + TIENDA}` })
-test.beforeAll(async () => {
-  tienda = await openOtraTienda(TIENDA)
-})
-test.afterAll(() => tienda.close())
+test.use({ baseURL: tienda.origin })
 
 test.beforeEach(async ({ page }, { title }) => {
   // A visitor of its own each: what signing in counts goes by address.

@@ -1,19 +1,13 @@
 import { textoDeMensaje } from '#domain/contacto/mensaje.ts'
 import { administrar } from './support/administrar.ts'
-import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { ownTienda } from './support/otra-tienda.ts'
 import { expect, test } from './support/prueba.ts'
 
 /** Messages of the contact form, in a shop that nobody else writes to. */
 
 test.describe.configure({ mode: 'serial' })
 
-let tienda: OtraTienda
-test.beforeAll(async () => {
-  tienda = await openOtraTienda(28)
-})
-test.afterAll(async () => {
-  await tienda.close()
-})
+const tienda = ownTienda(28)
 
 const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(2)>'
 

@@ -1,22 +1,16 @@
-import type { Cookie, Locator, Page } from '@playwright/test'
-import { adminCookies, originOf } from './support/administracion.ts'
+import type { Locator, Page } from '@playwright/test'
+import { cookiesOf } from './support/administracion.ts'
 import { camiseta } from './support/camisetas.ts'
-import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { ownTienda } from './support/otra-tienda.ts'
 import { expect, test } from './support/prueba.ts'
 
 /** The owner changes many shirts at once with a thumb, in a shop where nobody else is disturbed by it. */
 
-const TIENDA = 72
-test.use({ baseURL: originOf(TIENDA), viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+const tienda = ownTienda(72)
+const cookies = cookiesOf(tienda)
+test.use({ baseURL: tienda.origin, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
-let tienda: OtraTienda
-let cookies: Cookie[]
-test.beforeAll(async ({ browser }) => {
-  tienda = await openOtraTienda(TIENDA)
-  cookies = await adminCookies(browser, tienda.origin)
-})
-test.afterAll(() => tienda.close())
 test.beforeEach(({ context }) => context.addCookies(cookies))
 
 const LIGA = 'Primera División de Uruguay'

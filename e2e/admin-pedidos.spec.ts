@@ -3,7 +3,7 @@ import { change, select } from './support/base-de-datos.ts'
 import { camiseta, stockDe } from './support/camisetas.ts'
 import { correosCon } from './support/correos.ts'
 import { placeOrder } from './support/ordenar.ts'
-import { expect, test } from './support/prueba.ts'
+import { expect, holdAnswers, test } from './support/prueba.ts'
 import { comeAsAdminFrom } from './support/visitante.ts'
 import { ADMIN } from './shop-under-test.ts'
 
@@ -142,12 +142,7 @@ test('2.30 ‘Cargando…’ shows while a list of the administration is narrowe
   for (const { address, filtro } of LISTAS) {
     await page.goto(address)
     const main = page.getByRole('main')
-    let release = (): void => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(`**${address}.data*`, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdAnswers(page, `**${address}.data*`)
     await main.getByRole('link', { name: filtro }).click()
     await expect(main.getByText('Cargando…')).toBeAttached()
     await expect(main.locator('[aria-busy=true]')).toHaveCSS('opacity', '0.4')

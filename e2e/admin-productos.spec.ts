@@ -1,23 +1,17 @@
-import type { Cookie, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { CAMPOS_DE_FORMULARIO } from '#domain/productos/formulario.ts'
-import { adminCookies, foto, originOf } from './support/administracion.ts'
+import { cookiesOf, foto } from './support/administracion.ts'
 import { camiseta } from './support/camisetas.ts'
-import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
-import { expect, holdScripts, test } from './support/prueba.ts'
+import { ownTienda } from './support/otra-tienda.ts'
+import { expect, holdAnswers, holdScripts, test } from './support/prueba.ts'
 
 /** The owner adds, edits, finds and changes shirts, in a shop where nobody else is disturbed by it. */
 
-const TIENDA = 24
-test.use({ baseURL: originOf(TIENDA) })
+const tienda = ownTienda(24)
+const cookies = cookiesOf(tienda)
+test.use({ baseURL: tienda.origin })
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
-let tienda: OtraTienda
-let cookies: Cookie[]
-test.beforeAll(async ({ browser }) => {
-  tienda = await openOtraTienda(TIENDA)
-  cookies = await adminCookies(browser, tienda.origin)
-})
-test.afterAll(() => tienda.close())
 test.beforeEach(({ context }) => context.addCookies(cookies))
 
 const fila = (page: Page, codigo: string) =>
@@ -346,12 +340,7 @@ test('6.11 A shirt is added with everything there is to say of it, and is in the
 test('2.16 A shirt is edited, keeps its old address, and the panel opens', async ({ page }) => {
   await addShirt(page, 'Fénix Prueba 1')
   await test.step('2.53 It says that it loads', async () => {
-    let goOn = () => {}
-    const held = new Promise<void>((resolve) => (goOn = resolve))
-    await page.route(/\/admin\/editar\/.*\.data/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const goOn = await holdAnswers(page, /\/admin\/editar\/.*\.data/)
     await page.getByRole('link', { name: 'Editar Fénix Prueba 1' }).click()
     await expect(page.getByRole('main').getByText('Cargando...')).toBeVisible()
     goOn()

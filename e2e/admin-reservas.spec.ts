@@ -1,21 +1,14 @@
-import type { Cookie, Page } from '@playwright/test'
-import { adminCookies, originOf } from './support/administracion.ts'
+import type { Page } from '@playwright/test'
+import { cookiesOf } from './support/administracion.ts'
 import { placeOrder } from './support/ordenar.ts'
-import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { ownTienda } from './support/otra-tienda.ts'
 import { expect, test } from './support/prueba.ts'
 
 /** Stock that nobody pays for, in a shop of its own. */
-const TIENDA = 32
+const tienda = ownTienda(32)
+const cookies = cookiesOf(tienda)
 
-test.use({ baseURL: originOf(TIENDA) })
-
-let tienda: OtraTienda
-let cookies: Cookie[]
-test.beforeAll(async ({ browser }) => {
-  tienda = await openOtraTienda(TIENDA)
-  cookies = await adminCookies(browser, tienda.origin)
-})
-test.afterAll(() => tienda.close())
+test.use({ baseURL: tienda.origin })
 
 const PDF = Buffer.from('%PDF-1.4\ntrailer\n<< >>\nstartxref\n9\n%%EOF\n')
 

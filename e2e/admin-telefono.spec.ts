@@ -1,21 +1,15 @@
-import type { Cookie, Page } from '@playwright/test'
-import { adminCookies, foto, originOf } from './support/administracion.ts'
-import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import type { Page } from '@playwright/test'
+import { cookiesOf, foto } from './support/administracion.ts'
+import { ownTienda } from './support/otra-tienda.ts'
 import { expect, test } from './support/prueba.ts'
 
 /** The admin's frame and its lists as a phone shows them, in a shop where nobody else is disturbed by it. */
 
-const TIENDA = 34
-test.use({ baseURL: originOf(TIENDA), viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+const tienda = ownTienda(34)
+const cookies = cookiesOf(tienda)
+test.use({ baseURL: tienda.origin, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
-let tienda: OtraTienda
-let cookies: Cookie[]
-test.beforeAll(async ({ browser }) => {
-  tienda = await openOtraTienda(TIENDA)
-  cookies = await adminCookies(browser, tienda.origin)
-})
-test.afterAll(() => tienda.close())
 test.beforeEach(({ context }) => context.addCookies(cookies))
 
 const lugares = (page: Page) => page.getByRole('navigation', { name: 'Administración' })

@@ -1,15 +1,14 @@
 import { camiseta } from './support/camisetas.ts'
 import { administrar } from './support/administrar.ts'
-import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { ownTienda } from './support/otra-tienda.ts'
 import { expect, test, WORKER_BLOCKED } from './support/prueba.ts'
 
 /** Sales and what waits for the owner, in a shop with orders of its own. */
 
 test.describe.configure({ mode: 'serial' })
 
-let tienda: OtraTienda
-test.beforeAll(async () => {
-  tienda = await openOtraTienda(30)
+const tienda = ownTienda(30)
+test.beforeAll(() => {
   // Other tests' orders came along with the copy.
   for (const table of [
     'devoluciones',
@@ -26,9 +25,6 @@ test.beforeAll(async () => {
   ])
     tienda.change(`delete from ${table}`)
   tienda.change('delete from pedidos')
-})
-test.afterAll(async () => {
-  await tienda.close()
 })
 
 const DAY = 24 * 60 * 60_000

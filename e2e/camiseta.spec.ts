@@ -5,7 +5,7 @@ import { camiseta, preciosEsperados } from './support/camisetas.ts'
 import { readCarrito } from './support/carrito.ts'
 import { pesos } from './support/comprador.ts'
 import { camisetasCon, LISTA, tallesDe } from './support/listas.ts'
-import { arriveAlive, expect, holdScripts, test } from './support/prueba.ts'
+import { arriveAlive, expect, holdAnswers, holdScripts, test } from './support/prueba.ts'
 
 /** A shirt's page. */
 
@@ -476,19 +476,6 @@ test('3.23, 3.24, 3.25 A shirt that comes printed shows it and can’t be person
   await expect(page.getByRole('checkbox', { name: /parches/ })).toHaveCount(0)
 })
 
-test('1.16 A shirt’s WhatsApp link opens a chat whose message names the shirt and the address of its page @long', async ({
-  page,
-  baseURL,
-}) => {
-  const shirt = camiseta(AMBOS)
-  await page.goto(`/product/${shirt.slug}?modo=encargo`)
-  const href = await page.getByRole('link', { name: 'Consultar por WhatsApp' }).getAttribute('href')
-  const link = new URL(href!)
-  expect(link.origin + link.pathname).toBe(`https://wa.me/${ajustesGuardados().whatsapp}`)
-  expect(link.searchParams.get('text')).toContain(shirt.nombre)
-  expect(link.searchParams.get('text')).toContain(`${baseURL}/product/${shirt.slug}`)
-})
-
 test('14.8, 9.1 A shirt’s page names instalments through Mercado Pago and both banks @long', async ({ page }) => {
   const { cuotas, bancos } = ajustesGuardados()
   await page.goto(`/product/${camiseta(AMBOS).slug}`)
@@ -505,12 +492,7 @@ test('2.38 Coming from a card, the shirt is shown at once from the navigation’
 }) => {
   const shirt = camiseta(AMBOS)
   await page.goto('/encargo?buscar=uruguay+visitante+2010')
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/product/*.data*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdAnswers(page, '**/product/*.data*')
   await page.getByRole('article').getByRole('link', { name: shirt.nombre, exact: true }).click()
   await expect(page).toHaveURL(`/product/${shirt.slug}?modo=encargo`)
   await expect(title(page)).toHaveText(shirt.nombre)
@@ -581,30 +563,6 @@ test('2.40, 8.9 With neither server, state nor kept shirt the page says ‘Produ
   await context.setOffline(false)
   await again.click()
   await expect(title(page)).toHaveText(shirt.nombre)
-})
-
-test('2.40, 8.9, 6.2 An unknown address or one of a shirt that isn’t active says ‘Producto no encontrado.’ with status 404 @long', async ({
-  page,
-}) => {
-  const [hidden] = select<{ slug: string }>('select slug from products where activo = 0 order by codigo limit 1')
-  for (const address of ['no-existe-2099', hidden!.slug, '%00', '%E0%A4%A', 'a'.repeat(2000)]) {
-    const response = await page.goto(`/product/${address}`)
-    expect([400, 404], address).toContain(response!.status())
-    if (response!.status() === 404) await expect(title(page)).toHaveText('Producto no encontrado.')
-  }
-  await page.goto(`/product/${hidden!.slug}`)
-  await page.getByRole('link', { name: 'Ver camisetas en stock' }).click()
-  await expect(title(page)).toHaveText('Camisetas en stock')
-})
-
-test('3.18, 3.16 A shirt’s raw name, id or code in its address leads to the real one @long', async ({ page }) => {
-  const shirt = camiseta('CSK-0062')
-  expect(shirt.nombre).toContain('/')
-  for (const address of [shirt.nombre, encodeURIComponent(shirt.nombre), shirt.id, shirt.codigo]) {
-    await page.goto(`/product/${address}`)
-    await expect(page).toHaveURL(`/product/${shirt.slug}`)
-    await expect(title(page)).toHaveText(shirt.nombre)
-  }
 })
 
 test('20.17 On a phone the price and the button that adds are on the first screen, and nothing at the end stays under their bar', async ({

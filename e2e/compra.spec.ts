@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test'
 import { camiseta, preciosEsperados, stockDe } from './support/camisetas.ts'
-import { fillCarrito, readCarrito } from './support/carrito.ts'
+import { readCarrito } from './support/carrito.ts'
 import { COMPRADOR, fillEnvio, pesos } from './support/comprador.ts'
 import { correosCon } from './support/correos.ts'
+import { tokenIn } from './support/ordenar.ts'
 import { lineasGuardadas, pedidoGuardado, type PedidoGuardado } from './support/pedidos.ts'
 import { expect, test } from './support/prueba.ts'
 
 /** Whole purchases, from the shirt to what the owner has in the database and the mailbox. */
-
-function tokenIn(page: Page): string {
-  const token = new URL(page.url()).searchParams.get('pedido')
-  if (token === null) throw new Error(`no order in ${page.url()}`)
-  return token
-}
 
 function stored(token: string): PedidoGuardado {
   const pedido = pedidoGuardado(token)
@@ -188,29 +183,4 @@ test('2.12, 10.16, 12.11 A card payment left pending says so, and the cart is em
   await expect(page.getByRole('heading', { name: 'Pago en proceso' })).toBeVisible()
   expect(stored(tokenIn(page)).estado).toBe('pendiente_pago')
   await expect.poll(() => readCarrito(page)).toEqual([])
-})
-
-test('9.2, 9.6, 18.3 A stock shirt and a made-to-order one go together: one shipping cost, totals right to the peso @long', async ({
-  page,
-}) => {
-  const enStock = preciosEsperados(camiseta('CSK-0005'), 'stock')
-  const porEncargo = preciosEsperados(camiseta('CSK-0006'), 'encargo')
-  const tarjeta = enStock.tarjeta + porEncargo.tarjeta + 200 + 283
-  const transferencia = enStock.transferencia + porEncargo.transferencia + 200 + 283
-  const before = stockDe('CSK-0005', 'XL')
-
-  await fillCarrito(page, [
-    { codigo: 'CSK-0005', talle: 'XL', modo: 'stock' },
-    { codigo: 'CSK-0006', talle: 'M', modo: 'encargo', numero: '7' },
-  ])
-  await fillEnvio(page, { departamento: 'Rocha', ciudad: 'Rocha' })
-  await expect(page.getByRole('button', { name: /Mercado Pago/ })).toContainText(pesos(tarjeta))
-  await expect(page.getByRole('button', { name: /transferencia/ })).toContainText(pesos(transferencia))
-  await page.getByRole('button', { name: /Pagar por transferencia/ }).click()
-  await page.waitForURL(/\/checkout-transfer\?pedido=/)
-
-  const pedido = stored(tokenIn(page))
-  expect(pedido).toMatchObject({ totalMercadoPago: tarjeta, totalTransferencia: transferencia, tiempoEnvio: '72 hs' })
-  expect(lineasGuardadas(pedido.id)).toHaveLength(2)
-  expect(stockDe('CSK-0005', 'XL').retenido).toBe(before.retenido + 1)
 })

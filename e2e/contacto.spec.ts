@@ -91,44 +91,37 @@ test('5.13, 5.14 All four fields are required and the e-mail must be one: faults
   expect(sent).toEqual([])
 })
 
-test('8.8, 8.20 A message that the shop can’t take says so in an alert; nothing typed is lost, and the next try goes through @long', async ({
-  page,
-}) => {
-  await comeFrom(page, '203.0.113.13')
-  const datos = { ...MENSAJE, Nombre: 'Raúl Averiado', Correo: 'raul.averiado@correo.test' }
-  const mend = breakContact(datos.Correo)
-  await fillContacto(page, datos)
-  await enviar(page).click()
-  const alerta = page.getByRole('alertdialog')
-  await expect(alerta).toHaveAccessibleName(FALLA)
-  await alerta.getByRole('button', { name: 'Entendido' }).click()
-  await expect(alerta).toHaveCount(0)
-  await expectTyped(page, datos)
-  expect(mensajesDe(datos.Correo)).toEqual([])
-
-  mend()
-  await enviar(page).click()
-  await page.waitForURL('/contact/success')
-  expect(mensajesDe(datos.Correo)).toHaveLength(1)
-})
-
-test('8.8 Without a network the message fails with the same alert, and nothing typed is lost @long', async ({
-  page,
-}) => {
-  await comeFrom(page, '203.0.113.14')
-  const datos = { ...MENSAJE, Correo: 'sin.red@correo.test' }
-  await fillContacto(page, datos)
-  await page.context().setOffline(true)
-  await enviar(page).click()
-  const alerta = page.getByRole('alertdialog')
-  await expect(alerta).toHaveAccessibleName(FALLA)
-  await alerta.getByRole('button', { name: 'Entendido' }).click()
-  await expectTyped(page, datos)
-  await page.context().setOffline(false)
-  await enviar(page).click()
-  await page.waitForURL('/contact/success')
-  expect(mensajesDe(datos.Correo)).toHaveLength(1)
-})
+for (const { what, correo, breakIt } of [
+  { what: 'the shop can’t take', correo: 'raul.averiado@correo.test', breakIt: breakContact },
+  {
+    what: 'is sent without a network',
+    correo: 'sin.red@correo.test',
+    breakIt: async (_correo: string, page: Page) => {
+      await page.context().setOffline(true)
+      return () => page.context().setOffline(false)
+    },
+  },
+]) {
+  test(`8.8, 8.20 A message that ${what} says so in an alert; nothing typed is lost, and the next try goes through @long`, async ({
+    page,
+  }) => {
+    await comeFrom(page, '203.0.113.13')
+    const datos = { ...MENSAJE, Correo: correo }
+    await fillContacto(page, datos)
+    const mend = await breakIt(correo, page)
+    await enviar(page).click()
+    const alerta = page.getByRole('alertdialog')
+    await expect(alerta).toHaveAccessibleName(FALLA)
+    await alerta.getByRole('button', { name: 'Entendido' }).click()
+    await expect(alerta).toHaveCount(0)
+    await expectTyped(page, datos)
+    expect(mensajesDe(correo)).toEqual([])
+    await mend()
+    await enviar(page).click()
+    await page.waitForURL('/contact/success')
+    expect(mensajesDe(correo)).toHaveLength(1)
+  })
+}
 
 test('5.31, 17.31 An address with ñ is refused in words that say so; one pasted as a link, and a telephone from a chat, are taken', async ({
   page,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { breadcrumbJsonLd, productJsonLd, storeJsonLd, webSiteJsonLd } from '../tests/schemas/json-ld.ts'
 import { readXml } from '../tests/xml/read-xml.ts'
 import { select } from './support/base-de-datos.ts'
-import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { ownTienda } from './support/otra-tienda.ts'
 import { expect, test } from './support/prueba.ts'
 
 // One other shop, which all of them change.
@@ -14,11 +14,7 @@ test.describe.configure({ mode: 'default' })
 
 const HOSTIL = `Peñarol "Campeón" </script><script>window.entro = 1</script> & O'Neill`
 
-let tienda: OtraTienda
-test.beforeAll(async () => {
-  tienda = await openOtraTienda(110)
-})
-test.afterAll(() => tienda.close())
+const tienda = ownTienda(110)
 
 /** A page's head as a machine reads it, before any script. */
 type Cabeza = {
@@ -160,7 +156,7 @@ test('22.20, 22.70 A shirt in stock, made to order, both or sold out has valid s
       const path = offers.url.replace(tienda.origin, '')
       expect((await readHead(page, path)).canonical).toBe(`/product/${slug}`)
       const html = await (await page.request.get(offers.url)).text()
-      expect(html.includes(`>Talle ${size}</span>`), path).toBe(true)
+      expect(html.replaceAll(/<[^>]+>/g, ''), path).toContain(`Talle ${size}`)
     }
   }
   // A size that the shirt never had is no page of its own.
@@ -181,22 +177,6 @@ test('22.20, 22.70 A shirt in stock, made to order, both or sold out has valid s
   const moved = await page.request.get(before.meta('og:image'), { maxRedirects: 0 })
   expect(moved.status()).toBe(302)
   expect(tienda.origin + moved.headers().location).toBe(agotada.meta('og:image'))
-})
-
-test('22.21 The picture of a link is made anew when the price changes @long', async ({ page }) => {
-  await page.goto(`${tienda.origin}/contact`)
-  const slug = pickSlug(false, true)
-  const before = (await readHead(page, `/product/${slug}`)).meta('og:image')
-  const first = await readPicture(page.request, before)
-  tienda.change(
-    'update products set precio_encargo = precio_encargo + 111, actualizado = actualizado + 1 where slug = ?',
-    slug,
-  )
-  const after = (await readHead(page, `/product/${slug}`)).meta('og:image')
-  expect(after).not.toBe(before)
-  expect((await readPicture(page.request, after)).equals(first)).toBe(false)
-  const unknown = await page.request.get(`${tienda.origin}/compartir/nadie/${'a'.repeat(16)}.jpg`)
-  expect(unknown.status()).toBe(404)
 })
 
 test('22.20, 22.4 A name with quotes and tags stays a name, in the page, its data and the feeds @long', async ({

@@ -2,7 +2,7 @@ import { limitByAccount } from '#server/cuentas/entry-limits.ts'
 import { change, select } from './support/base-de-datos.ts'
 import { enlaceDeEquipo } from './support/correos.ts'
 import { comeFrom, signIn } from './support/visitante.ts'
-import { arriveAlive, expect, test } from './support/prueba.ts'
+import { arriveAlive, expect, holdAnswers, test } from './support/prueba.ts'
 import { addUsuario } from './support/usuarios.ts'
 import { ADMIN } from './shop-under-test.ts'
 
@@ -12,12 +12,7 @@ test('6.3, 16.13 An administrator signs in, sees every product, inactive ones to
   await comeFrom(page, '203.0.113.31')
   const productos = page.getByRole('list', { name: 'Productos' }).locator('> li')
   await test.step('2.13, 4.12 Signing in is told while it goes on', async () => {
-    let goOn = () => {}
-    const held = new Promise<void>((resolve) => (goOn = resolve))
-    await page.route(/\/login\.data/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const goOn = await holdAnswers(page, /\/login\.data/)
     await signIn(page)
     await expect(page.getByRole('button', { name: 'Entrando...' })).toBeDisabled()
     goOn()
@@ -178,12 +173,7 @@ test('4.19 A session that the browser doesn’t keep is said, instead of the emp
 
 test('4.19 A password typed while the answer is on its way isn’t wiped', async ({ page }) => {
   await comeFrom(page, '203.0.113.36')
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
-  await page.route(/\/login\.data/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const goOn = await holdAnswers(page, /\/login\.data/)
   await signIn(page, { ...ADMIN, password: 'una-que-no-es' })
   await expect(page.getByRole('button', { name: 'Entrando...' })).toBeDisabled()
   await page.getByLabel('Contraseña').fill(ADMIN.password)

@@ -25,21 +25,6 @@ test('1.12, 2.19 An unknown address answers 404 with a page in the shop’s own 
   await expect(page).toHaveURL('/')
 })
 
-test('2.18 /cambios, /privacidad and /terminos show the settings’ texts @long', async ({ page }) => {
-  for (const [path, title, heading, words] of [
-    ['/cambios', 'Cambios y devoluciones', 'Arrepentirte de la compra', '5 días hábiles desde que recibís la camiseta'],
-    ['/privacidad', 'Privacidad', 'Tus derechos', 'ley 18.331 de protección de datos personales'],
-    ['/terminos', 'Términos y condiciones', 'Camisetas por encargo', 'Están en pesos uruguayos e incluyen IVA'],
-  ] as const) {
-    await page.goto('/')
-    await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(words)
-  }
-})
-
 test('8.2, 8.20 An alert is a dialog of the shop’s own: it has a name, keeps the focus inside, closes by keyboard and leaves nothing to the browser’s @long', async ({
   page,
 }) => {

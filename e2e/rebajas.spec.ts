@@ -1,31 +1,33 @@
-import type { Cookie, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { comienzoDe, diaDe } from '../domain/tiempo/dia.ts'
 import { diaDeLaSemana } from '../domain/tiempo/momento.ts'
-import { adminCookies, originOf } from './support/administracion.ts'
+import { cookiesOf } from './support/administracion.ts'
 import { fillCarrito, type Elegida } from './support/carrito.ts'
 import { pesos } from './support/comprador.ts'
-import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { ownTienda } from './support/otra-tienda.ts'
 import { expect, test } from './support/prueba.ts'
 
 /** A reduction from its making to its end, on a phone, in a shop of its own whose clock goes through a week. */
 
-const TIENDA = 38
-test.use({ baseURL: originOf(TIENDA), viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-test.describe.configure({ mode: 'serial', timeout: 40_000 })
+const tienda = ownTienda(38)
+const cookies = cookiesOf(tienda)
+test.use({ baseURL: tienda.origin, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+test.describe.configure({ mode: 'default', timeout: 40_000 })
 
 const DIA = 24 * 3_600_000
 const CUARENTA = 40
 const LIGA = 'Liga de los Cuarenta'
 
-let tienda: OtraTienda
-let cookies: Cookie[]
 /** Noon of the next Wednesday in Montevideo. */
 const hoy = diaDe(Date.now())
 const miercoles = comienzoDe(hoy + ((3 - diaDeLaSemana(hoy) + 7) % 7 || 7)) + DIA / 2
-const setClock = (moment: number) => tienda.moveClock(moment - Date.now())
+let clock = 0
+function setClock(moment: number): void {
+  clock = moment
+  tienda.moveClock(moment - Date.now())
+}
 
-test.beforeAll(async ({ browser }) => {
-  tienda = await openOtraTienda(TIENDA)
+test.beforeAll(() => {
   // Forty shirts of one league, whose prices have been what they are for a month.
   tienda.change(
     `update products set liga = ?, precio = 2390, precio_descuento = null where id in
@@ -39,10 +41,40 @@ test.beforeAll(async ({ browser }) => {
     LIGA,
   )
   tienda.change('update versiones set version = version + 1')
-  cookies = await adminCookies(browser, tienda.origin)
   setClock(miercoles)
 })
-test.afterAll(() => tienda.close())
+
+const VIERNES = miercoles + 1.5 * DIA
+const LUNES = VIERNES + 3 * DIA
+
+/** One as the tests before make it, for who runs alone: it is there once. */
+function ensureRebaja(nombre: string, valor: { tipo: 'porcentaje' | 'fijo'; valor: number }, where: string): void {
+  const hasta = valor.tipo === 'fijo' ? 'null' : LUNES
+  tienda.change(
+    `insert into rebajas (id, nombre, desde, hasta, tipo, valor, modos, alcance, filtro, quien, creada, actualizada)
+     select ?, ?, ${VIERNES}, ${hasta}, ?, ?, 'ambos', 'elegidas', '', '', ${miercoles}, ${miercoles}
+     where not exists (select 1 from rebajas where nombre = ?)`,
+    nombre,
+    nombre,
+    valor.tipo,
+    valor.valor,
+    nombre,
+  )
+  tienda.change(
+    `insert or ignore into rebaja_productos (rebaja_id, product_id)
+     select r.id, p.id from rebajas r, products p where r.id = ? and p.liga = ? and ${where}`,
+    nombre,
+    LIGA,
+  )
+  tienda.change('update versiones set version = version + 1')
+}
+
+/** Friday has come, and with it thirty per cent off the forty. */
+function beginFinDeSemana(): void {
+  ensureRebaja('Fin de semana', { tipo: 'porcentaje', valor: 30 }, 'true')
+  // Back again, what was made since wouldn't have begun.
+  if (clock < VIERNES) setClock(VIERNES)
+}
 
 /** Taps, fields that are typed into, and choices of a list, which are two. */
 function countTaps() {
@@ -123,14 +155,15 @@ test('33.8 What is wrong with a reduction is said at its field @long', async ({ 
 test('33.11 It begins by itself: card, page, cart and suggestions show the price before', async ({ page }) => {
   const { slug, codigo } = primera()
   const buscada = `/stock?liga=${encodeURIComponent(LIGA)}`
-  setClock(miercoles + 1.5 * DIA - 60_000)
+  ensureRebaja('Fin de semana', { tipo: 'porcentaje', valor: 30 }, 'true')
+  setClock(VIERNES - 60_000)
   await page.goto(buscada)
   await test.step('33.2 Not before its moment', async () => {
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByRole('article').filter({ hasText: 'Rebaja' })).toHaveCount(0)
   })
 
-  setClock(miercoles + 1.5 * DIA)
+  setClock(VIERNES)
   await page.goto(buscada)
   const card = page.getByRole('article').first()
   await test.step('33.1, 33.6 The card shows the price before', async () => {
@@ -169,6 +202,7 @@ test('33.11 It begins by itself: card, page, cart and suggestions show the price
 test('33.18, 33.19 While it runs /stock is filtered by it, with how many, and the home page has a row of it @long', async ({
   page,
 }) => {
+  beginFinDeSemana()
   await page.goto('/stock')
   await page.getByRole('button', { name: /^Filtr/ }).tap()
   const box = page.getByRole('checkbox', { name: new RegExp(`^Rebajas ?, ${CUARENTA} camisetas$`) })
@@ -194,6 +228,7 @@ test('33.18, 33.19 While it runs /stock is filtered by it, with how many, and th
 })
 
 test('28.56, 33.4, 33.9 A second one counts where it is lower, and can be changed @long', async ({ page, context }) => {
+  beginFinDeSemana()
   await context.addCookies(cookies)
   const { slug, codigo } = primera()
   await page.goto('/admin/rebajas/nueva')
@@ -235,6 +270,8 @@ test('27.36, 33.10 One is ended in two taps from where the administration begins
 }) => {
   await context.addCookies(cookies)
   const { slug, codigo } = primera()
+  beginFinDeSemana()
+  ensureRebaja('Nada más que una', { tipo: 'fijo', valor: 990 }, `p.codigo = '${codigo}'`)
   await test.step('24.43 The list of products crosses its own price out', async () => {
     await page.goto(`/admin/productos?buscar=${codigo}`)
     const fila = page.getByRole('list', { name: 'Productos' }).getByRole('listitem').filter({ hasText: codigo }).first()
@@ -270,6 +307,7 @@ test('34.24 A code that isn’t for reduced shirts says so in the cart, and take
   page,
   context,
 }) => {
+  beginFinDeSemana()
   await context.addCookies(cookies)
   await page.goto('/admin/codigos')
   await page.getByLabel('Código').first().fill('NUEVAS')
@@ -293,6 +331,7 @@ test('34.24 A code that isn’t for reduced shirts says so in the cart, and take
 test('33.14 At its end prices come back by themselves, and who had it in the cart is shown the new one before ordering @long', async ({
   page,
 }) => {
+  beginFinDeSemana()
   const { codigo } = primera()
   const { talle } = tienda.select<{ talle: string }>(
     `select talle from product_stock where cantidad > 0 and product_id = (select id from products where codigo = '${codigo}')`,
@@ -311,7 +350,7 @@ test('33.14 At its end prices come back by themselves, and who had it in the car
   await page.goto('/cart')
   await expect(page.getByRole('main')).toContainText(/Rebaja antes \$\s2\.390/)
   // Monday.
-  setClock(miercoles + 4.5 * DIA)
+  setClock(LUNES)
   await page.goto('/cart')
   await expect(page.getByRole('main')).toContainText('Cambió el precio:')
   await expect(page.getByRole('main')).toContainText(pesos(2390))

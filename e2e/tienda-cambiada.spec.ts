@@ -1,19 +1,12 @@
-import { ajustesGuardados } from './support/ajustes.ts'
 import { camiseta } from './support/camisetas.ts'
-import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { ownTienda } from './support/otra-tienda.ts'
 import { expect, test } from './support/prueba.ts'
 
 /** What the owner's changes do to the pages, in a shop where nobody else is disturbed by them. */
 
 test.describe.configure({ mode: 'serial' })
 
-let tienda: OtraTienda
-test.beforeAll(async () => {
-  tienda = await openOtraTienda(1)
-})
-test.afterAll(async () => {
-  await tienda.close()
-})
+const tienda = ownTienda(1)
 
 test('2.42 With one picture a shirt’s slider has no dots; without any, the shirt is shown all the same @long', async ({
   page,
@@ -45,26 +38,6 @@ test('3.19, 6.2 After a rename the old address leads to the new one; a shirt tak
   const response = await page.reload()
   expect(response!.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Producto no encontrado.')
-})
-
-test('15.4, 22.7 A changed setting shows on the pages without a restart @long', async ({ page }) => {
-  await page.goto(tienda.origin)
-  const ajustes = ajustesGuardados()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ajustes.portada.titulo)
-  const changed = {
-    ...ajustes,
-    portada: { ...ajustes.portada, titulo: 'Otra portada' },
-    cuotas: 3,
-    bancos: ajustes.bancos.toReversed(),
-  }
-  tienda.change(
-    'insert into ajustes (id, contenido, actualizado) values (1, ?, 1) on conflict (id) do update set contenido = excluded.contenido, actualizado = ajustes.actualizado + 1',
-    JSON.stringify(changed),
-  )
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otra portada')
-  await expect(page.getByRole('article').first()).toContainText('hasta 3 cuotas con Mercado Pago')
-  await expect(page.getByRole('article').first()).toContainText('Itaú o BROU')
 })
 
 test('2.28 A carousel without shirts isn’t shown', async ({ page }) => {

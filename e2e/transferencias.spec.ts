@@ -1,26 +1,19 @@
-import type { Cookie, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { adminCookies, originOf } from './support/administracion.ts'
+import { cookiesOf } from './support/administracion.ts'
 import { fillCarrito } from './support/carrito.ts'
 import { fillEnvio, pesos } from './support/comprador.ts'
 import { placeOrder, tokenIn } from './support/ordenar.ts'
-import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { ownTienda } from './support/otra-tienda.ts'
 import { expect, test } from './support/prueba.ts'
 
 /** Transfers in a shop of their own: what waits for money is counted. Shirts made to order hold nothing. */
-const TIENDA = 70
+const tienda = ownTienda(70)
+const cookies = cookiesOf(tienda)
 const ENCARGO = { codigo: 'CSK-0010', talle: 'M', modo: 'encargo' } as const
 
-test.use({ baseURL: originOf(TIENDA) })
+test.use({ baseURL: tienda.origin })
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
-
-let tienda: OtraTienda
-let cookies: Cookie[]
-test.beforeAll(async ({ browser }) => {
-  tienda = await openOtraTienda(TIENDA)
-  cookies = await adminCookies(browser, tienda.origin)
-})
-test.afterAll(() => tienda.close())
 
 const enter = (page: Page) => page.context().addCookies(cookies)
 

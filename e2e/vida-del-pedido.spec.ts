@@ -1,29 +1,20 @@
-import type { Cookie, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { formatFecha } from '#app/components/base/fecha.ts'
 import { GRACIA_CUPON } from '#domain/pagos/pago.ts'
-import { adminCookies, originOf } from './support/administracion.ts'
+import { cookiesOf } from './support/administracion.ts'
 import { camiseta, preciosEsperados } from './support/camisetas.ts'
 import { fillCarrito } from './support/carrito.ts'
 import { pesos } from './support/comprador.ts'
 import { payAt, placeOrder } from './support/ordenar.ts'
-import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { ownTienda } from './support/otra-tienda.ts'
 import { arriveAlive, expect, test } from './support/prueba.ts'
 
 /** An order from its buyer's side and the owner's, in a shop whose clock can be moved. */
 
-const NUMBER = 100
+const tienda = ownTienda(100)
+const cookies = cookiesOf(tienda)
 test.describe.configure({ mode: 'serial' })
-test.use({ baseURL: originOf(NUMBER) })
-
-let tienda: OtraTienda
-let cookies: Cookie[]
-test.beforeAll(async ({ browser }) => {
-  tienda = await openOtraTienda(NUMBER)
-  cookies = await adminCookies(browser, tienda.origin)
-})
-test.afterAll(async () => {
-  await tienda.close()
-})
+test.use({ baseURL: tienda.origin })
 
 const MAL_ESCRITA = { codigo: 'CSK-0010', talle: 'M', modo: 'encargo', nombre: 'Caseres', numero: '22' } as const
 /** Above the form that corrects what is printed. */
@@ -299,30 +290,6 @@ test('11.43, 11.37, 26.26 A buyer corrects street and telephone; the owner sees 
     await expect(one.locator('summary', { hasText: CORREGIR_ENTREGA })).toHaveCount(0)
   }
   await admin.context().close()
-})
-
-test('11.43, 17.13 Nobody corrects a delivery from elsewhere, nor what its cost depends on @long', async ({ page }) => {
-  const { token } = await placeOrder(page, 'transferencia', [MAL_ESCRITA])
-  const stored = () =>
-    tienda.select<Record<string, string>>(
-      `select nombre, calle, numero_puerta as numeroPuerta, numero_apartamento as numeroApartamento, telefono, correo,
-              comentarios, metodo, departamento, ciudad
-         from pedidos where token = ?`,
-      token,
-    )[0]!
-  const before = stored()
-  const vista = Object.fromEntries(Object.entries(before).map(([campo, valor]) => [`vista-${campo}`, valor]))
-  const form = { accion: 'entrega', ...before, ...vista, calle: 'Otra', departamento: 'Salto', ciudad: 'Salto' }
-  const send = (fields: Record<string, string>, site: string, path = `/pedido/${token}`) =>
-    page.request.post(path, { form: fields, headers: { 'Sec-Fetch-Site': site } })
-  expect((await send(form, 'cross-site')).status()).toBe(403)
-  expect((await send({ accion: 'entrega' }, 'same-origin')).status()).toBe(409)
-  expect((await send({ ...form, nombre: 'x'.repeat(10_000) }, 'same-origin')).status()).toBe(422)
-  expect((await send({ ...form, nombre: 'Ana\0' }, 'same-origin')).status()).toBe(422)
-  expect((await send(form, 'same-origin', '/pedido/nadie')).status()).toBe(404)
-  expect(stored()).toEqual(before)
-  expect((await send(form, 'same-origin')).status()).toBe(200)
-  expect(stored()).toEqual({ ...before, calle: 'Otra' })
 })
 
 /** What a WhatsApp link writes, with plain spaces. */

@@ -1,14 +1,17 @@
 import type { Browser, Cookie } from '@playwright/test'
 import sharp from 'sharp'
-import { PORT } from '../shop-under-test.ts'
+import type { OtraTienda } from './otra-tienda.ts'
+import { test } from './prueba.ts'
 import { comeAsAdmin } from './visitante.ts'
 
-/** Where `openOtraTienda(number)` opens: known before it does, for `test.use`. */
-export function originOf(number: number): string {
-  return `http://localhost:${PORT + 500 + number}`
+/** What the browser of another shop's administrator carries, once its tests begin; signing in once is enough for many. */
+export function cookiesOf({ origin }: OtraTienda): Cookie[] {
+  const cookies: Cookie[] = []
+  test.beforeAll(async ({ browser }) => void cookies.push(...(await adminCookies(browser, origin))))
+  return cookies
 }
 
-/** What an administrator's browser carries; signing in once is enough for many tests. */
+/** What an administrator's browser carries. */
 export async function adminCookies(browser: Browser, origin: string): Promise<Cookie[]> {
   const context = await browser.newContext()
   await comeAsAdmin(context, { origin })

@@ -8,6 +8,7 @@ import { stopProcess } from '../../tests/stop-process.ts'
 import { untilReady } from '../../tests/until-ready.ts'
 import { DATA_DIR, PORT, VARIANTS_DIR } from '../shop-under-test.ts'
 import { changeIn, type Statement } from './base-de-datos.ts'
+import { test } from './prueba.ts'
 
 export type OtraTienda = {
   origin: string
@@ -21,13 +22,33 @@ export type OtraTienda = {
 }
 
 /**
+ * Such a shop for the tests of a file: it opens before them and closes after them.
+ * @param number tells apart those that are open at the same time
+ */
+export function ownTienda(number: number): OtraTienda {
+  let open: OtraTienda
+  test.beforeAll(async () => {
+    open = await openOtraTienda(number)
+  })
+  test.afterAll(() => open.close())
+  return {
+    origin: originOf(number),
+    change: (...statement) => open.change(...statement),
+    select: (...query) => open.select(...query),
+    moveClock: (millis) => open.moveClock(millis),
+    close: () => open.close(),
+  }
+}
+
+const originOf = (number: number): string => `http://localhost:${PORT + 500 + number}`
+
+/**
  * A shop beside the one under test, with a copy of its database: for what would change the pages of every other
  * test.
  * @param number tells apart those that are open at the same time
  */
 export async function openOtraTienda(number: number): Promise<OtraTienda> {
-  const port = PORT + 500 + number
-  const origin = `http://localhost:${port}`
+  const origin = originOf(number)
   const folder = `${DATA_DIR}-otra-${number}`
   const file = join(folder, 'casakas.db')
   await rm(folder, { recursive: true, force: true })
@@ -52,7 +73,7 @@ export async function openOtraTienda(number: number): Promise<OtraTienda> {
       ALLOW_HEADLESS: '1',
       // Each test is a visitor of its own, as in the shop under test.
       TRUSTED_PROXIES: '127.0.0.1,::1',
-      PORT: String(port),
+      PORT: new URL(origin).port,
       DATA_DIR: folder,
       VARIANTS_DIR,
       // The two cores belong to the tests; pictures are made as pages ask for them.
@@ -88,6 +109,8 @@ export async function openOtraTienda(number: number): Promise<OtraTienda> {
 function endPedidos(file: string): void {
   const database = new SQLite(file)
   database.exec("update pedidos set estado = 'cancelado' where estado in ('pendiente_pago', 'vencido')")
+  database.exec('update product_stock set cantidad = cantidad + retenido, retenido = 0')
+  database.exec('delete from movimientos_banco where pedido_id is null')
   database.exec('delete from limites')
   // Its background work isn't done by the shop that it was copied from.
   database.exec('update arriendos set hasta = 0')

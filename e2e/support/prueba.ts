@@ -56,15 +56,18 @@ export async function waitForReact(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** The page's scripts don't come until they are let: what is opened with `waitUntil: 'commit'` stays as the server sent it. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** What is asked for at such addresses doesn't come until it is let. */
+export async function holdAnswers(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(addresses, async (route) => {
     await held
     await route.continue()
   })
   return release
 }
+
+/** What is opened with `waitUntil: 'commit'` stays as the server sent it until the page's scripts are let. */
+export const holdScripts = (page: Page): Promise<() => void> => holdAnswers(page, '**/assets/*.js')
 
 /** Logged where tests have no service worker (playwright.config.ts). */
 export const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
