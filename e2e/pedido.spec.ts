@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SIN_RESERVA } from '#domain/pedidos/retencion.ts'
+import { SIN_RESERVA } from '#domain/pedidos/limites-de-reserva.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { setMailServer } from './support/averias.ts'
 import { change, select } from './support/base-de-datos.ts'

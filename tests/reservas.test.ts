@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { Producto } from '#domain/productos/producto.ts'
-import type { ReservasElegidas } from '#domain/pedidos/reservas.ts'
+import type { ReservasElegidas } from '#domain/pedidos/reservas-sospechosas.ts'
 import { applyPago } from '#server/pedidos/mover/apply-pago.ts'
 import { cancelReservas } from '#server/pedidos/mover/cancel-reservas.ts'
 import { placePedido } from '#server/pedidos/colocar/place-pedido.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { ajustesSchema } from './schema.ts'
+import type { ajustesSchema } from './tabla-de-ajustes.ts'
 import type { Zona } from './zonas.ts'
 
 /** Everything that the owner decides about the shop. Stored in the database, handed to the rules as a parameter. */

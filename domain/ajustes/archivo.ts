@@ -8,7 +8,7 @@ import {
   toValor,
   type CampoDeAjustes,
 } from './campos.ts'
-import { ajustesSchema } from './schema.ts'
+import { ajustesSchema } from './tabla-de-ajustes.ts'
 import { updateGuardados, type AjustesLeidos } from './versiones.ts'
 
 const CUENTAS = CAMPOS_DE_AJUSTES.filter((campo) => /^bancos\.\d+\.cuenta$/.test(campo)).length

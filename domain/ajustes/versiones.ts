@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Ajustes } from './ajustes.ts'
-import { ajustesSchema } from './schema.ts'
+import { ajustesSchema } from './tabla-de-ajustes.ts'
 import { PRIVACIDAD } from './textos-iniciales.ts'
 
 type Guardados = Record<string, unknown>

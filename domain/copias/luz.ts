@@ -1,12 +1,5 @@
-import { ATRASO_DE_MONTEVIDEO, DIA_MS } from '#domain/tiempo/dia.ts'
-
-const HORA_MS = 60 * 60_000
-/** Each night at four. */
-const HORA_DE_COPIAR = 4 * HORA_MS
-/** Milliseconds after which one that failed is tried again. */
-const OTRA_VEZ_MS = HORA_MS
 /** Milliseconds without a good copy after which the owner is told. */
-const ROJA_MS = 36 * HORA_MS
+const ROJA_MS = 36 * 60 * 60_000
 
 /**
  * What became of a copy: it is good once it was restored, agreed and lies wherever it should; in another something
@@ -39,17 +32,4 @@ export function luzDeCopias({ buena, ultima, primera }: UltimasCopias, hayLugar:
   if (!hayLugar) return { luz: 'sin_lugar', buena, ultima }
   if (desde !== null && desde < ahora - ROJA_MS) return { luz: 'roja', buena, ultima }
   return { luz: buena === null ? 'esperando' : 'verde', buena, ultima }
-}
-
-/** Whether the shop makes its copy of the night now: once after four, and an hour after one that failed. @param ahora milliseconds UTC */
-export function tocaCopia(ultima: Pick<CopiaAnotada, 'comenzada' | 'resultado'> | null, ahora: number): boolean {
-  if (ultima === null) return true
-  if (ultima.resultado === 'fallida') return ahora >= ultima.comenzada + OTRA_VEZ_MS
-  return ultima.comenzada < ultimasCuatro(ahora)
-}
-
-/** The last four o’clock in the morning in Montevideo, milliseconds UTC. */
-export function ultimasCuatro(ahora: number): number {
-  const corrimiento = ATRASO_DE_MONTEVIDEO + HORA_DE_COPIAR
-  return Math.floor((ahora - corrimiento) / DIA_MS) * DIA_MS + corrimiento
 }

@@ -3,7 +3,8 @@ import type { TarifaEnvio } from '#domain/ajustes/ajustes.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { ZONAS, type Zona } from '#domain/ajustes/zonas.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
-import { costoPrevisto, METODOS, missingDatos, tarifaEnvio, type DatosEnvio } from './envio.ts'
+import { missingDatos } from './datos-faltantes.ts'
+import { costoPrevisto, METODOS, tarifaEnvio, type DatosEnvio } from './envio.ts'
 
 const elsewhere = DEPARTAMENTOS.map((d) => d.departamento).filter((d) => d !== 'Montevideo')
 

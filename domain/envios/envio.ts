@@ -63,25 +63,3 @@ export function costoPrevisto(
   const costo = Math.min(...costos)
   return { costo, desde: costos.some((other) => other > costo) }
 }
-
-/** A field that must be filled in, under the name that the modal lists (specification 5). */
-export type CampoFaltante = { campo: keyof DatosEnvio | 'carrito'; etiqueta: string }
-
-/** In the order of the form. */
-const NECESARIOS = {
-  nombre: 'Nombre completo',
-  departamento: 'Departamento',
-  ciudad: 'Ciudad',
-  calle: 'Calle',
-  numeroPuerta: 'Número de puerta',
-  telefono: 'Teléfono',
-}
-
-/** What is missing before an order can be placed, in the order of the form (specification 5). */
-export function missingDatos(datos: Partial<DatosEnvio>, itemsEnCarrito: number): CampoFaltante[] {
-  const { calle: _calle, numeroPuerta: _puerta, ...enUnPunto } = NECESARIOS
-  const necesarios = Object.entries(datos.metodo === 'punto' ? enUnPunto : NECESARIOS) as [keyof DatosEnvio, string][]
-  const missing: [CampoFaltante['campo'], string][] = necesarios.filter(([campo]) => !datos[campo]?.trim())
-  if (itemsEnCarrito === 0) missing.push(['carrito', 'Carrito con productos'])
-  return missing.map(([campo, etiqueta]) => ({ campo, etiqueta }))
-}

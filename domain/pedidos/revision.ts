@@ -7,7 +7,7 @@ import type { Precios } from '#domain/productos/precio.ts'
 import type { Modo, Producto } from '#domain/productos/producto.ts'
 import { reviewLinea, type RevisionDeLinea } from './linea.ts'
 import { precioDeLinea, type LineaPedido, type MedioDePago } from './pedido.ts'
-import { hasDemasiadas, textoDemasiadas } from './retencion.ts'
+import { hasDemasiadas, textoDemasiadas } from './limites-de-reserva.ts'
 import type { CambioDeLinea, FalloDePedido, LineaPedida, SolicitudDePedido } from './solicitud.ts'
 
 /** What was asked for, as it is sold; `codigo` is the one that takes something off, '' for none. */

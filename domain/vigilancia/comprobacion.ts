@@ -1,4 +1,4 @@
-import { ultimasCuatro } from '#domain/copias/luz.ts'
+import { ultimasCuatro } from '#domain/copias/hora-de-copia.ts'
 import { plural } from '#domain/texto/plural.ts'
 
 const HORA_MS = 60 * 60_000

@@ -103,7 +103,7 @@ const SHARED_FILES: SharedFile[] = [
       'domain/pagos/pago',
       'domain/pedidos/correccion',
       'domain/pedidos/mensaje',
-      'domain/pedidos/retencion',
+      'domain/pedidos/limites-de-reserva',
       'domain/productos/dibujable',
       'domain/productos/personalizacion',
       'domain/productos/precio',

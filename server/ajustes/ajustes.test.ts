@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
-import { ajustesSchema } from '#domain/ajustes/schema.ts'
+import { ajustesSchema } from '#domain/ajustes/tabla-de-ajustes.ts'
 import { VERSION_DE_AJUSTES } from '#domain/ajustes/versiones.ts'
 import { noteEverything } from '#server/cambios/note-changes.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'

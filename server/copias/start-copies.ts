@@ -1,4 +1,5 @@
-import { tocaCopia, type CopiaAnotada } from '#domain/copias/luz.ts'
+import { tocaCopia } from '#domain/copias/hora-de-copia.ts'
+import type { CopiaAnotada } from '#domain/copias/luz.ts'
 import { startLoop, type Loop } from '#server/base/loop.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { insertCopia, readUltimasCopias } from './copias.repo.ts'

@@ -6,6 +6,7 @@ import { CamelCasePlugin } from 'kysely'
 import { currentTurn } from '#server/db/turn.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { hashClave, verifyClave } from './hash-clave.ts'
+import { SESSION_SECONDS } from './vida-de-sesion.ts'
 import { makeCodigos } from './recovery-codes.ts'
 
 export type AuthOptions = {
@@ -19,7 +20,6 @@ export type AuthOptions = {
 export const IP_HEADER = 'x-casakas-ip'
 
 const DEMO_ORIGIN = 'http://localhost'
-const SESSION_SECONDS = 30 * 24 * 60 * 60
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 128
 

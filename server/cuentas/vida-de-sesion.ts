@@ -3,6 +3,8 @@ import type { AccountsSchema } from './accounts-schema.ts'
 import { storedTime } from './stored-values.ts'
 
 const HORA_MILLIS = 60 * 60_000
+/** Seconds that somebody stays signed in on a device of their own. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
 /** On a device that others use too: without a request for this long it is over. */
 const SIN_USO_MILLIS = 12 * HORA_MILLIS
 /** Not every request writes down that there was one. */

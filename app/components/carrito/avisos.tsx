@@ -1,5 +1,5 @@
 import type { CartItem } from '#domain/carrito/carrito.ts'
-import { textoDemasiadas } from '#domain/pedidos/retencion.ts'
+import { textoDemasiadas } from '#domain/pedidos/limites-de-reserva.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PedidoPorWhatsapp } from './pedido-por-whatsapp.tsx'
 import type { Modo } from '#domain/productos/producto.ts'

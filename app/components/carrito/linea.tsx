@@ -7,7 +7,7 @@ import { printedNombre } from '#domain/productos/personalizacion.ts'
 import type { PrecioRebajado } from '#domain/productos/precio-rebajado.ts'
 import type { Precios } from '#domain/productos/precio.ts'
 import { MODO_ETIQUETA } from '#domain/productos/producto.ts'
-import { MarcaDeRebaja } from '../productos/marca-de-rebaja.tsx'
+import { PrecioAntes } from '../productos/precio-antes.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Revision } from './compare-linea.ts'
@@ -80,7 +80,7 @@ export function Linea({
             {estampar}
           </div>
           <div className={`text-sm tabular-nums ${size === 'md' ? 'sm:text-right' : ''}`}>
-            <MarcaDeRebaja rebaja={rebaja} extras={item.precioFinal - item.precio} />
+            <PrecioAntes rebaja={rebaja} extras={item.precioFinal - item.precio} />
             <p>
               <span className="block font-semibold">
                 <TalCual>{formatPesos(item.precioFinal)}</TalCual> con tarjeta

@@ -3,7 +3,7 @@ import { LINEAS_DE_CARRITO_MAX, type CartItem } from '#domain/carrito/carrito.ts
 import { isDibujable, type Dibujable } from '#domain/productos/dibujable.ts'
 import { isPersonalizada } from '#domain/productos/personalizacion.ts'
 import type { PrecioRebajado } from '#domain/productos/precio-rebajado.ts'
-import type { ReservaPrevista } from '#domain/pedidos/retencion.ts'
+import type { ReservaPrevista } from '#domain/pedidos/limites-de-reserva.ts'
 import type { LineaBuscada, LineaRevisada } from '#domain/pedidos/solicitud.ts'
 import { tryAgain } from '../conexion/try-again.ts'
 import { readUltimoPedido } from '../pedidos/ultimo-pedido.ts'

@@ -4,7 +4,8 @@ import { SIN_CONEXION, type Motivo } from '../../worker/mensajes.ts'
 import { isPrivate, keyOfPage } from '../../worker/keepable.ts'
 import { canReach, hasData, loadMissingPictures, shownSince } from './alcance.ts'
 import { recibidos } from './start-worker.ts'
-import { vigenciaDe, type Vigencia, avisoDe } from './vigencia.ts'
+import { avisoDe } from './textos-de-conexion.ts'
+import { vigenciaDe, type Vigencia } from './vigencia.ts'
 
 /** Milliseconds between tries; the last one repeats. */
 const PAUSES = [3_000, 6_000, 12_000, 30_000]

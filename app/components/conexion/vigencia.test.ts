@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { DatosRecibidos } from '../../worker/mensajes.ts'
 import { paginaDeseada } from './pagina-deseada.ts'
-import { vigenciaDe, avisoDe } from './vigencia.ts'
+import { avisoDe } from './textos-de-conexion.ts'
+import { vigenciaDe } from './vigencia.ts'
 
 const datos = (pedido: string, pagina: string, desde: number | null): DatosRecibidos => ({
   kind: 'datos',

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { CampoFaltante } from '#domain/envios/envio.ts'
+import type { CampoFaltante } from '#domain/envios/datos-faltantes.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 

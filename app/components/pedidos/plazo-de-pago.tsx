@@ -1,6 +1,6 @@
 import { plazoDePago } from '#domain/pagos/pago.ts'
 import type { Pedido } from '#domain/pedidos/pedido.ts'
-import { isSinReserva, SIN_RESERVA } from '#domain/pedidos/retencion.ts'
+import { isSinReserva, SIN_RESERVA } from '#domain/pedidos/limites-de-reserva.ts'
 import { CODIGO_POR_CONFIRMAR, isPorConfirmar } from '#domain/pedidos/uso-de-codigo.ts'
 import { formatFecha } from '../base/fecha.ts'
 

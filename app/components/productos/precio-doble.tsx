@@ -1,7 +1,7 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { PrecioRebajado } from '#domain/productos/precio-rebajado.ts'
 import type { Precios } from '#domain/productos/precio.ts'
-import { MarcaDeRebaja } from './marca-de-rebaja.tsx'
+import { PrecioAntes } from './precio-antes.tsx'
 import { TalCual } from '../ui/tal-cual.tsx'
 
 type Props = {
@@ -21,7 +21,7 @@ export function PrecioDoble({ precios, rebaja, extras = 0, cuotas, bancos = [], 
   const ahorro = precios.tarjeta - precios.transferencia
   return (
     <div className={`precios precios-${size}`}>
-      <MarcaDeRebaja rebaja={rebaja} extras={extras} />
+      <PrecioAntes rebaja={rebaja} extras={extras} />
       <p>
         <b translate="no">{formatPesos(precios.tarjeta)}</b> <span>con tarjeta</span>
         {cuotas !== undefined && cuotas > 1 && <small>{` hasta ${cuotas} cuotas con Mercado Pago`}</small>}

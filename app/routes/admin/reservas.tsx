@@ -1,7 +1,12 @@
 import { data, Link } from 'react-router'
 import * as z from 'zod'
 import { ERRORES } from '#domain/errores.ts'
-import { ORIGENES, type ReservasCanceladas, type FiltroDeReservas, type Origen } from '#domain/pedidos/reservas.ts'
+import {
+  ORIGENES,
+  type ReservasCanceladas,
+  type FiltroDeReservas,
+  type Origen,
+} from '#domain/pedidos/reservas-sospechosas.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { Paginacion, PaginaInexistente, readPagina } from '../../components/admin/paginacion.tsx'

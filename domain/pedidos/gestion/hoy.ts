@@ -1,7 +1,7 @@
 import type { VistaDeEncargos } from './encargos.ts'
 import type { ImportacionResumen } from '#domain/importaciones/vista.ts'
 import type { RebajaDeLista } from '#domain/rebajas/vista.ts'
-import type { AvisoDeReservas, RedInsistente } from '#domain/pedidos/reservas.ts'
+import type { AvisoDeReservas, RedInsistente } from '#domain/pedidos/reservas-sospechosas.ts'
 import type { ProblemaEnPalabras } from '#domain/vigilancia/en-palabras.ts'
 
 /** Sizes of a shirt that ran out. */

@@ -1,7 +1,7 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import type { Procedencia } from '#domain/cuentas/suceso.ts'
 import { CAMPOS_DE_AJUSTES, DEFINICION_DE_AJUSTE, writeAjustes, type AjustesEscritos } from '#domain/ajustes/campos.ts'
-import { ajustesSchema } from '#domain/ajustes/schema.ts'
+import { ajustesSchema } from '#domain/ajustes/tabla-de-ajustes.ts'
 import { describeIlegibles } from '#domain/ajustes/versiones.ts'
 import { noteEverything } from '#server/cambios/note-changes.ts'
 import { writeSuceso } from '#server/actividad/note-event.ts'

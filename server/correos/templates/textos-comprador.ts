@@ -1,5 +1,5 @@
 import type { MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
-import { SIN_RESERVA } from '#domain/pedidos/retencion.ts'
+import { SIN_RESERVA } from '#domain/pedidos/limites-de-reserva.ts'
 import { CODIGO_POR_CONFIRMAR } from '#domain/pedidos/uso-de-codigo.ts'
 import type { ParametrosPedido } from '#server/correos/correo.ts'
 

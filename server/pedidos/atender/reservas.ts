@@ -7,7 +7,7 @@ import {
   type ListaDeReservas,
   type AvisoDeReservas,
   type RedInsistente,
-} from '#domain/pedidos/reservas.ts'
+} from '#domain/pedidos/reservas-sospechosas.ts'
 import { choosePagina } from '#server/base/pagina.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { selectReservas, countEnVenta, selectRedesInsistentes } from '../guardar/reservas.repo.ts'

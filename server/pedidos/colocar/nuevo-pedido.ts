@@ -7,7 +7,7 @@ import type { PedidoRow } from '#server/db/schema.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { newToken } from '../guardar/codigo.ts'
 import { huellaDe } from './huella.ts'
-import { retencionDe } from '../guardar/retencion.ts'
+import { retencionDe } from '../guardar/plazo-de-pago.ts'
 
 /** An order that is to be placed. */
 export type NuevoPedido = {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Kysely } from 'kysely'
 import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
-import { isMuchoRetenido, RETENIDAS_POR_PERSONA, RETENIDAS_POR_RED } from '#domain/pedidos/retencion.ts'
+import { isMuchoRetenido, RETENIDAS_POR_PERSONA, RETENIDAS_POR_RED } from '#domain/pedidos/limites-de-reserva.ts'
 import type { PedidoRow, Schema } from '#server/db/schema.ts'
 
 /** Who orders, and from where; what is '' isn't known and counts for nothing. */

@@ -6,7 +6,7 @@ import type { Correo } from '#server/correos/correo.ts'
 import { EN_ESPERA, queueCorreo, queueCorreos, sinMandar, type CorreoNuevo } from '#server/correos/queue-correo.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { parametrosDelCorreo, type ContextoDelCorreo } from './parametros-correo.ts'
-import { PEDIDOS_DE_UNA_RED } from '#domain/pedidos/reservas.ts'
+import { PEDIDOS_DE_UNA_RED } from '#domain/pedidos/reservas-sospechosas.ts'
 import type { Tx } from '#server/db/connect.ts'
 
 /**

@@ -15,7 +15,7 @@ import { placePedido } from '../colocar/place-pedido.ts'
 import { readAvisosAbiertos } from '../guardar/aviso.ts'
 import { recordPreference } from './card-link.ts'
 import { findFiguras } from '../../stock/unidades.ts'
-import { retencionDe } from '../guardar/retencion.ts'
+import { retencionDe } from '../guardar/plazo-de-pago.ts'
 import { movePedido } from './transition.ts'
 import { verifyStock } from '../probar/verify-stock.ts'
 

@@ -4,7 +4,7 @@ import {
   type PedidoImpago,
   type ReservasCanceladas,
   type ReservasElegidas,
-} from '#domain/pedidos/reservas.ts'
+} from '#domain/pedidos/reservas-sospechosas.ts'
 import type { MailingRuntime } from '#server/correos/mailer.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { inTransaction } from '#server/ajustes/in-transaction.ts'

@@ -15,7 +15,7 @@ import {
 } from '../guardar/pedidos.repo.ts'
 import { queueCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
 import { refuseEsperando } from './refuse-esperando.ts'
-import { retencionDe } from '../guardar/retencion.ts'
+import { retencionDe } from '../guardar/plazo-de-pago.ts'
 import { unidadesDe } from '../../stock/unidades.ts'
 import { movePedido } from './transition.ts'
 import type { Runtime } from '#server/base/runtime.ts'

@@ -4,7 +4,7 @@ import {
   type AjustesEscritos,
   type CampoDeAjustes,
 } from '#domain/ajustes/campos.ts'
-import { SECCIONES_DE_AJUSTES, type IdDeSeccion } from '#domain/ajustes/schema.ts'
+import { SECCIONES_DE_AJUSTES, type IdDeSeccion } from '#domain/ajustes/tabla-de-ajustes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Prose } from '../../ui/prose.tsx'

@@ -9,7 +9,7 @@ import { capitalize } from '#domain/texto/texto.ts'
 import { formatTelefono } from '#domain/contacto/telefono.ts'
 import { CuentasBancarias } from '../../pedidos/cuentas-bancarias.tsx'
 import { PrecioDoble } from '../../productos/precio-doble.tsx'
-import type { IdDeSeccion } from '#domain/ajustes/schema.ts'
+import type { IdDeSeccion } from '#domain/ajustes/tabla-de-ajustes.ts'
 
 /** Prices that many shirts have, for the examples. */
 const EJEMPLO = { precio: 2190, precioDescuento: null, precioEncargo: 2490, precioEncargoDescuento: null }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { Agotado, Hoy as PorHacer } from '#domain/pedidos/gestion/hoy.ts'
-import type { AvisoDeReservas, RedInsistente } from '#domain/pedidos/reservas.ts'
+import type { AvisoDeReservas, RedInsistente } from '#domain/pedidos/reservas-sospechosas.ts'
 import type { ProblemaEnPalabras } from '#domain/vigilancia/en-palabras.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { LoUltimo } from './lo-ultimo.tsx'

@@ -1,7 +1,7 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { Devolucion, EstadoDeDevolucion } from '#domain/pagos/devolucion.ts'
 import type { PagoDePedido, PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
-import { isSinReserva } from '#domain/pedidos/retencion.ts'
+import { isSinReserva } from '#domain/pedidos/limites-de-reserva.ts'
 import { isPorConfirmar } from '#domain/pedidos/uso-de-codigo.ts'
 import { describePago, interpretPago, type SignificadoDePago } from '#domain/pagos/pago.ts'
 import { formatFecha, formatFechaCorta } from '../../base/fecha.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { ListaDeReservas } from '#domain/pedidos/reservas.ts'
+import type { ListaDeReservas } from '#domain/pedidos/reservas-sospechosas.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'

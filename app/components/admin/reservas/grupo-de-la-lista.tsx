@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import type { ListaDeReservas, PedidoImpago } from '#domain/pedidos/reservas.ts'
+import type { ListaDeReservas, PedidoImpago } from '#domain/pedidos/reservas-sospechosas.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { formatFechaCorta } from '../../base/fecha.ts'
 import { Checkbox } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { GrupoDeReservas, Origen, Resguardo } from '#domain/pedidos/reservas.ts'
+import type { GrupoDeReservas, Origen, Resguardo } from '#domain/pedidos/reservas-sospechosas.ts'
 import { formatFechaCorta } from '../../base/fecha.ts'
 
 export const ORIGEN_ETIQUETA: Record<Origen, string> = {

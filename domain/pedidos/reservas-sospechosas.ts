@@ -2,7 +2,7 @@ import { isDominioComun } from '#domain/contacto/correo-probable.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { MedioDePago } from './pedido.ts'
 import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
-import { isMuchoRetenido } from './retencion.ts'
+import { isMuchoRetenido } from './limites-de-reserva.ts'
 
 /** Why an unpaid order isn't cancelled along with its group. */
 export type Resguardo = 'comprobante' | 'pago' | 'tienda'

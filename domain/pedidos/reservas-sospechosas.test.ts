@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupReservas, avisoDeReservas, claveDeGrupo, HORA, type PedidoImpago } from './reservas.ts'
+import { groupReservas, avisoDeReservas, claveDeGrupo, HORA, type PedidoImpago } from './reservas-sospechosas.ts'
 
 const NOW = Date.UTC(2026, 10, 18, 15)
 const MINUTE = 60_000

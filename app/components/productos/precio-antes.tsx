@@ -6,7 +6,7 @@ import { ultimoMomento } from '#domain/tiempo/momento.ts'
  * That a price is reduced, what it was before where that may be said, and until when (33.11).
  * @param extras what is printed on it, which the price beside it has too
  */
-export function MarcaDeRebaja({ rebaja, extras = 0 }: { rebaja: PrecioRebajado | null | undefined; extras?: Pesos }) {
+export function PrecioAntes({ rebaja, extras = 0 }: { rebaja: PrecioRebajado | null | undefined; extras?: Pesos }) {
   if (!rebaja) return null
   const { antes, hasta } = rebaja
   return (
