@@ -5,7 +5,7 @@ import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { MensajeRow, Millis, Schema } from '#server/db/schema.ts'
 import { forgetTextosDe } from '#server/correos/forget-textos.ts'
-import { isMovimientoSellado, selloDeMovimiento } from '#server/pedidos/probar/sello-movimiento.ts'
+import { isMovimientoSellado, selloDeMovimiento } from '#server/pedidos/probar/sello.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { Borrado } from './borrados.ts'
 

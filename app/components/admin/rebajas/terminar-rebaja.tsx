@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { RebajaDeLista } from '#domain/rebajas/vista.ts'
+import type { RebajaDeLista } from '#domain/rebajas/rebaja.ts'
 import { Button } from '../../ui/button.tsx'
 
 type Props = {
