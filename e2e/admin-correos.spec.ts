@@ -200,22 +200,3 @@ test('27.14, 27.15 A mail is seen as it goes out, running nothing, and is sent a
   await page.goto(`${tienda.origin}/demo/correos`)
   await expect(page.getByRole('link', { name: 'Uno que se repite' })).toHaveCount(1)
 })
-
-test('13.37 A mail whose text was erased says so in the list and on its page, and isn’t sent again @long', async ({
-  page,
-}) => {
-  tienda.change(
-    `insert into correos (id, tipo, para, asunto, parametros, pedido_id, estado, intentos, proximo_intento, error, creado, enviado, borrado)
-     values ('viejo', 'contacto', 'ana@correo.test', 'Uno de hace mucho', '{}', null, 'enviado', 1, 0, '', 0, 0, ?)`,
-    90 * 24 * HOUR,
-  )
-  await administrar(page, tienda, '/admin/correos?buscar=hace+mucho')
-  const row = page.getByRole('list', { name: 'Correos' }).getByRole('listitem')
-  await expect(row).toContainText('El texto se borró a los 90 días.')
-  await row.getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'Uno de hace mucho' })).toBeVisible()
-  await expect(page.getByText('Ya no se ve ni se envía otra vez.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Enviar otra vez' })).toHaveCount(0)
-  await expect(page.locator('iframe')).toHaveCount(0)
-  expect((await page.request.get(`${tienda.origin}/admin/correos/viejo/html`)).status()).toBe(404)
-})

@@ -231,7 +231,7 @@ test('26.6, 26.14, 11.12 Cancelling gives the stock back and flags paid money; t
 }) => {
   const talle = 'XL'
   const before = stockDe('CSK-0164', talle)
-  const { codigo } = await placeOrder(page, 'transferencia', [{ codigo: 'CSK-0164', talle, modo: 'stock' }])
+  const { codigo, token } = await placeOrder(page, 'transferencia', [{ codigo: 'CSK-0164', talle, modo: 'stock' }])
   await comeAsAdminFrom(page, '203.0.113.73')
   await page.goto(`/admin/pedidos/${codigo}`)
   await confirm(page, 'Confirmar transferencia')
@@ -253,6 +253,11 @@ test('26.6, 26.14, 11.12 Cancelling gives the stock back and flags paid money; t
   await expect(aviso).toHaveCount(0)
   await expect(historial(page).first()).toContainText('dinero para devolver')
   await expect(historial(page).first()).toContainText('Devuelto al BROU <b>hoy</b>')
+  await test.step('11.37 Its page tells the buyer', async () => {
+    await page.goto(`/pedido/${token}`)
+    await expect(page.getByText('El pedido se canceló. Lo que pagaste se devuelve')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Camino del pedido' })).toHaveCount(0)
+  })
 })
 
 test('26.7, 26.8 Two people at once: the second is told who did what, and sees how the order stands @long', async ({

@@ -323,31 +323,7 @@ test('9.19, 14.8, 2.2 Cards name both ways of paying: instalments, and transfer 
   }
 })
 
-const COLOR = 'exists (select 1 from product_colores c where c.product_id = p.id and c.color = ?)'
 const TALLE = 'exists (select 1 from product_talles_encargo t where t.product_id = p.id and t.talle = ?)'
-type Filter = { group: string; value: string; name?: string; condition: string; chip: string; query: string | null }
-const FILTERS: Filter[] = [
-  { group: 'Talle', value: '3XL', condition: TALLE, chip: 'Talle 3XL', query: 'talle=3XL' },
-  { group: 'Equipo', value: 'Barcelona', condition: 'p.equipo = ?', chip: 'Barcelona', query: 'equipo=Barcelona' },
-  { group: 'Versión', value: 'visitante', condition: 'p.version = ?', chip: 'Visitante', query: 'version=visitante' },
-  {
-    group: 'Categoría',
-    value: 'Legendaria',
-    condition: 'p.categoria = lower(?)',
-    chip: 'Legendaria',
-    query: 'categoria=Legendaria',
-  },
-  {
-    group: 'Década',
-    value: '1980',
-    name: 'Los 80',
-    condition: 'p.anio_desde <= ? + 9 and coalesce(p.anio_hasta, p.anio_desde) >= 1980',
-    chip: 'Los 80',
-    query: 'decada=1980',
-  },
-  { group: 'Liga', value: 'Selecciones', condition: 'p.liga = ?', chip: 'Selecciones', query: 'liga=Selecciones' },
-  { group: 'Color', value: 'verde', condition: COLOR, chip: 'Verde', query: 'color=verde' },
-]
 
 test('19.17 Talle, equipo and versión come first among the filters, and are open from the start @long', async ({
   page,
@@ -389,7 +365,7 @@ test('19.17 Talle, equipo and versión come first among the filters, and are ope
     const offered = await valuesOf(await openGroup(page, 'Versión'))
     expect(offered.toSorted()).toEqual(VERSIONES.toSorted())
   })
-  await test.step('19.28 Sizes are told apart as children’s and adults’, their counts in brackets', async () => {
+  await test.step('19.4, 19.28 Sizes are told apart as children’s and adults’, their counts in brackets', async () => {
     const talles = await openGroup(page, 'Talle')
     const sizes = (name: string) => valuesOf(talles.getByRole('group', { name, exact: true }))
     expect(await sizes('Niños')).toEqual(['4', '6', '8', '10', '12', '14', '16'])
@@ -399,32 +375,6 @@ test('19.17 Talle, equipo and versión come first among the filters, and are ope
     await expect(large).toContainText(`L(${count})`)
     await expect(large.getByRole('checkbox', { name: optionName('L', count) })).toBeVisible()
   })
-})
-
-test('19.1, 19.4, 19.14 Lists are filtered by talle, equipo, versión, década, categoría, liga, marca and color; each value tells how many it gives @long', async ({
-  page,
-}) => {
-  await page.goto('/encargo')
-  const marca = select<{ marca: string }>(
-    `select marca from products p where p.activo = 1 and ${LISTA.encargo} group by marca order by count(*) desc limit 1`,
-  )[0]!.marca
-  const all = [...FILTERS, { group: 'Marca', value: marca, condition: 'p.marca = ?', chip: marca, query: null }]
-  for (const { group, value, name = value, condition, chip, query } of all) {
-    await test.step(group, async () => {
-      const expected = camisetasCon(`${LISTA.encargo} and ${condition}`, 'encargo', value).length
-      expect(expected).toBeGreaterThan(1)
-      const box = (await openGroup(page, group)).getByRole('checkbox', { name: optionName(name, expected) })
-      await box.check()
-      await expect(cuantas(page)).toHaveText(`${expected} camisetas`)
-      if (query !== null) await expect(page).toHaveURL(`/encargo?${query}`)
-      await page
-        .getByRole('list', { name: 'Filtros aplicados' })
-        .getByRole('link', { name: `Quitar ${chip}` })
-        .click()
-      await expect(page).toHaveURL('/encargo')
-      await expect(box).not.toBeChecked()
-    })
-  }
 })
 
 test('19.1, 19.7, 19.14 A list is filtered by years that touch the range, long sleeve and patches @long', async ({
@@ -448,6 +398,12 @@ test('19.1, 19.7, 19.14 A list is filtered by years that touch the range, long s
   await chips.getByRole('link', { name: 'Quitar Manga larga' }).click()
   await detalles.getByRole('checkbox', { name: /^Con parches/ }).check()
   await expect(page).toHaveURL('/encargo?parches=1')
+
+  await test.step('19.29 A decade is one tap', async () => {
+    await chips.getByRole('link', { name: 'Quitar Con parches' }).click()
+    await (await openGroup(page, 'Década')).getByRole('checkbox', { name: /^Los 80 ?,/ }).check()
+    await expect(page).toHaveURL('/encargo?decada=1980')
+  })
 })
 
 test('19.1, 22.1 What is chosen before the page is alive counts as soon as it is @long', async ({ page }) => {

@@ -1,7 +1,5 @@
-import { select } from './support/base-de-datos.ts'
 import { fillCarrito, readCarrito } from './support/carrito.ts'
 import { fillEnvio } from './support/comprador.ts'
-import { correosCon } from './support/correos.ts'
 import { payAt, placeOrder, tokenIn } from './support/ordenar.ts'
 import { pedidoGuardado } from './support/pedidos.ts'
 import { expect, test } from './support/prueba.ts'
@@ -19,11 +17,6 @@ const ERROR = 'Ocurrió un error con el pago'
 const EN_PROCESO = 'Pago en proceso'
 
 const PAGES = ['/checkout/success', '/checkout/failure', '/checkout/pending', '/checkout-transfer']
-
-/** Until when an order keeps its shirts, milliseconds UTC. */
-function retenidoHasta(token: string): number {
-  return select<{ hasta: number }>('select retenido_hasta as hasta from pedidos where token = ?', token)[0]!.hasta
-}
 
 /** What the provider appends to the shop's address; anybody can type it. */
 const FORGED = 'collection_id=1340000001&collection_status=approved&payment_id=1340000001&status=approved&site_id=MLU'
@@ -122,37 +115,6 @@ test('12.28, 2.11 Whoever pays with another card after a refused one is told of 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(EXITO)
   expect(titles.join()).not.toContain(ERROR)
   expect(pedidoGuardado(token)!.estado).toBe('pagado')
-})
-
-test('12.4, 13.8 A coupon that is paid later turns its pending order into a paid one; one mail tells of each @long', async ({
-  page,
-}) => {
-  const correo = 'cupon@correo.test'
-  const { token, codigo, initPoint } = await placeOrder(page, 'tarjeta', [ENCARGO], { correo })
-  await payAt(page, initPoint, 'Dejar pendiente')
-  await test.step('2.12 It says that the approval will be told', async () => {
-    await expect(page.getByText('Cuando el pago se apruebe te avisamos por correo.')).toBeVisible()
-  })
-  const toBuyer = async () => {
-    const mails = await correosCon(codigo)
-    return mails.filter(({ to }) => to?.[0]?.address === correo).map(({ subject }) => subject)
-  }
-  const enProceso = `Tu pago está en proceso: pedido ${codigo}`
-  await expect.poll(toBuyer).toEqual([enProceso])
-  await test.step('11.10 It is held as long as a coupon can be paid', async () => {
-    // A card's half an hour isn't enough to pay a coupon.
-    expect(retenidoHasta(token) - Date.now()).toBeGreaterThan(24 * 3_600_000)
-  })
-
-  const counter = await page.context().newPage()
-  await counter.goto(initPoint)
-  await counter.getByRole('button', { name: 'Pagar el cupón' }).click()
-  await counter.waitForURL(/\/checkout\/success/)
-  await expect(counter.getByRole('heading', { level: 1 })).toHaveText(EXITO)
-  // The page that waited notices by itself.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(EXITO, { timeout: 15_000 })
-  expect(pedidoGuardado(token)!.estado).toBe('pagado')
-  await expect.poll(toBuyer).toEqual([enProceso, `Recibimos el pago de tu pedido ${codigo}`])
 })
 
 test('2.11, 10.17, 12.3 A buyer who leaves the provider without paying finds order and cart as they were', async ({

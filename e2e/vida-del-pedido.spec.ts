@@ -344,38 +344,6 @@ const estadoDe = (token: string) =>
     token,
   )[0]!
 
-test('11.12, 11.37 A cancelled order gives its shirt back to the shop, and its page tells the buyer @long', async ({
-  page,
-}) => {
-  const shirt = camiseta('CSK-0017')
-  const size = page.getByRole('main').getByRole('button', { name: 'M', exact: true })
-  const before = figurasDe(shirt.codigo, 'M')
-  // The last one.
-  tienda.change('update product_stock set cantidad = 1 where product_id = ? and talle = ?', shirt.id, 'M')
-  const { token, codigo, initPoint } = await placeOrder(page, 'tarjeta', [
-    { codigo: shirt.codigo, talle: 'M', modo: 'stock' },
-  ])
-  await payAt(page, initPoint, 'Aprobar')
-  await page.goto(`/product/${shirt.slug}`)
-  await expect(page.getByText('Los talles tachados están agotados.')).toBeVisible()
-  await expect(size).toHaveCount(0)
-  expect(figurasDe(shirt.codigo, 'M')).toEqual({ ...before, cantidad: 0, vendido: before.vendido + 1 })
-
-  const admin = await openAdmin(page, `/admin/pedidos/${codigo}`)
-  await admin.getByRole('button', { name: 'Cancelar pedido' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
-  await expect(admin.getByRole('main').getByRole('status').first()).toHaveText('Cancelado')
-  await admin.context().close()
-  expect(figurasDe(shirt.codigo, 'M')).toEqual({ ...before, cantidad: 1 })
-  await page.reload()
-  await expect(size).toBeVisible()
-  await page.goto(`/pedido/${token}`)
-  await expect(page.getByRole('status').filter({ hasText: /^Cancelado$/ })).toBeVisible()
-  await expect(page.getByText('El pedido se canceló. Lo que pagaste se devuelve')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Camino del pedido' })).toHaveCount(0)
-  await expect(region(page, 'Historial').getByRole('listitem').first()).toContainText('Se canceló')
-})
-
 const DAY = 24 * 3_600_000
 
 test('16.26, 11.10 After a refused card the buyer takes a coupon, which is paid three days later; a transfer that nobody made has run out by then @long', async ({
