@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { TipoDeSuceso } from '#domain/cuentas/suceso.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Schema, SucesoRow } from '#server/db/schema.ts'
+import { countRows } from '#server/db/count-rows.ts'
 
 /** Adds to the row of its group, or begins it. @returns how often it happened by now */
 export async function upsertSuceso(tx: Tx, row: SucesoRow): Promise<number> {
@@ -26,21 +27,11 @@ export async function hasGrupo(db: Kysely<Schema>, grupo: string): Promise<boole
 
 /** How many rows of a kind began at a moment or later. */
 export async function countDesde(db: Kysely<Schema>, tipo: TipoDeSuceso, desde: number): Promise<number> {
-  const { cuenta } = await db
-    .selectFrom('sucesos')
-    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
-    .where('tipo', '=', tipo)
-    .where('desde', '>=', desde)
-    .executeTakeFirstOrThrow()
-  return Number(cuenta)
+  return countRows(db.selectFrom('sucesos').where('tipo', '=', tipo).where('desde', '>=', desde))
 }
 
 export async function countSucesos(db: Kysely<Schema>): Promise<number> {
-  const { cuenta } = await db
-    .selectFrom('sucesos')
-    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
-    .executeTakeFirstOrThrow()
-  return Number(cuenta)
+  return countRows(db.selectFrom('sucesos'))
 }
 
 /** The latest first. */

@@ -4,6 +4,7 @@ import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { readGuardados, writeGuardados, type AjustesLeidos } from '#domain/ajustes/versiones.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { AjusteCambioRow, Schema } from '#server/db/schema.ts'
+import { countRows } from '#server/db/count-rows.ts'
 
 /**
  * Locks the settings for this transaction: whoever else wants to change them waits. Their `actualizado` gets greater,
@@ -52,9 +53,5 @@ export function selectCambios(
 }
 
 export async function countCambios(db: Kysely<Schema>): Promise<number> {
-  const { cuenta } = await db
-    .selectFrom('ajustesCambios')
-    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
-    .executeTakeFirstOrThrow()
-  return Number(cuenta)
+  return countRows(db.selectFrom('ajustesCambios'))
 }

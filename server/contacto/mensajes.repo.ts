@@ -4,6 +4,7 @@ import { foldTexto } from '#domain/texto/texto.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { containing } from '#server/db/containing.ts'
 import type { MensajeRow, Millis, Schema } from '#server/db/schema.ts'
+import { countRows } from '#server/db/count-rows.ts'
 
 export async function insertMensaje(tx: Tx, row: MensajeRow): Promise<void> {
   await tx.insertInto('mensajes').values(row).execute()
@@ -33,12 +34,7 @@ export function selectMensajes(
 }
 
 export async function countMensajes(db: Kysely<Schema>, filtro: Filtro): Promise<number> {
-  const { cuenta } = await db
-    .selectFrom('mensajes')
-    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
-    .where((eb) => matchesMensaje(eb, filtro))
-    .executeTakeFirstOrThrow()
-  return Number(cuenta)
+  return countRows(db.selectFrom('mensajes').where((eb) => matchesMensaje(eb, filtro)))
 }
 
 /** Messages that no mail told of: how many, and when the first of them came. */

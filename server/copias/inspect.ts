@@ -1,12 +1,13 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { connectToRead } from '#server/db/open-database.ts'
-import type { Schema } from '#server/db/schema.ts'
+
 import { runLong } from '#server/db/turn.ts'
 import { readDesde } from '#server/pedidos/probar/read-desde.ts'
 import { examine } from '#server/pedidos/probar/verify.ts'
 import type { Seal } from '#server/base/seal.ts'
 import { CopyFault } from './fault.ts'
 import type { Contenido } from './manifiesto.ts'
+import { countRows } from '#server/db/count-rows.ts'
 
 /** How much a database holds, its files not counted. @param url as for `connectDatabase` */
 export async function readContents(
@@ -19,8 +20,8 @@ export async function readContents(
       return {
         migraciones: rows.map(({ name }) => name),
         contenido: {
-          productos: await countRows(read, 'products'),
-          pedidos: await countRows(read, 'pedidos'),
+          productos: await countRows(read.selectFrom('products')),
+          pedidos: await countRows(read.selectFrom('pedidos')),
           ultimoPedido:
             (await read
               .selectFrom('pedidos')
@@ -57,12 +58,4 @@ export async function proveRestored(
   } finally {
     await database.close()
   }
-}
-
-async function countRows(db: Kysely<Schema>, table: 'products' | 'pedidos'): Promise<number> {
-  const { cuenta } = await db
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
-    .executeTakeFirstOrThrow()
-  return Number(cuenta)
 }

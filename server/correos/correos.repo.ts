@@ -6,6 +6,7 @@ import { hasCome } from '#server/db/has-come.ts'
 import { hasOneWriter } from '#server/db/dialect.ts'
 import type { CorreoRow, Millis, Schema } from '#server/db/schema.ts'
 import { PAUSE_MAX_MS } from './pause-after.ts'
+import { countRows } from '#server/db/count-rows.ts'
 
 export async function insertCorreos(tx: Tx, rows: CorreoRow[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('correos').values(rows).execute()
@@ -85,14 +86,13 @@ export async function updateDueNowTo(tx: Tx, pedidoId: string, para: string, now
     .where('para', '=', para)
     .where('estado', 'in', ['pendiente', 'fallido', 'en_espera'])
     .execute()
-  const { cuenta } = await tx
-    .selectFrom('correos')
-    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
-    .where('pedidoId', '=', pedidoId)
-    .where('para', '=', para)
-    .where('estado', 'not in', ['enviado', 'omitido'])
-    .executeTakeFirstOrThrow()
-  return Number(cuenta)
+  return countRows(
+    tx
+      .selectFrom('correos')
+      .where('pedidoId', '=', pedidoId)
+      .where('para', '=', para)
+      .where('estado', 'not in', ['enviado', 'omitido']),
+  )
 }
 
 /** Whether `updateDueNow` would change anything. */
@@ -171,12 +171,7 @@ export function selectCorreos(
 }
 
 export async function countCorreos(db: Kysely<Schema>, filtro: Filtro): Promise<number> {
-  const { cuenta } = await db
-    .selectFrom('correos')
-    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
-    .where((eb) => matchesCorreo(eb, filtro))
-    .executeTakeFirstOrThrow()
-  return Number(cuenta)
+  return countRows(db.selectFrom('correos').where((eb) => matchesCorreo(eb, filtro)))
 }
 
 /** The mail to the shop that has waited longest for room. */
@@ -233,13 +228,7 @@ export async function updateNoMandadosToOmitido(tx: Tx, pedidoId: string): Promi
 
 /** Mails that were withheld, never tried. */
 export async function countNuncaProbados(db: Kysely<Schema>): Promise<number> {
-  const { cuenta } = await db
-    .selectFrom('correos')
-    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
-    .where('estado', '=', 'fallido')
-    .where('intentos', '=', 0)
-    .executeTakeFirstOrThrow()
-  return Number(cuenta)
+  return countRows(db.selectFrom('correos').where('estado', '=', 'fallido').where('intentos', '=', 0))
 }
 
 /**
@@ -271,13 +260,7 @@ export async function updateProbadosDueNow(tx: Tx, now: number): Promise<number>
 
 /** Mails that wait after a failed try. */
 export async function countProbadosPendientes(db: Kysely<Schema>): Promise<number> {
-  const { cuenta } = await db
-    .selectFrom('correos')
-    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
-    .where('estado', '=', 'pendiente')
-    .where('intentos', '>', 0)
-    .executeTakeFirstOrThrow()
-  return Number(cuenta)
+  return countRows(db.selectFrom('correos').where('estado', '=', 'pendiente').where('intentos', '>', 0))
 }
 
 /** Makes a mail's next try due now. @returns false when it isn't waiting */

@@ -1,14 +1,14 @@
-import { ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { ok } from '#domain/errores.ts'
 import { ELECCION_INICIAL, type EleccionDeAfuera } from '#domain/importaciones/eleccion.ts'
 import type { Columnas } from '#domain/importaciones/lista/usos.ts'
-import type { ImportacionDetalle, ImportacionResumen, VistaDeFilas } from '#domain/importaciones/vista.ts'
 import type { Images } from '#server/imagenes/create-images.ts'
 import type { UploadBody } from '#server/imagenes/receive-upload.ts'
 import type { Storage } from '#server/imagenes/storage.ts'
 import { joinLoops, type Loop } from '#server/base/loop.ts'
+import { bind } from '#server/base/bind.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { discardImportacion, retryImagenes, startImportacion, undoImportacion } from './decide-importacion.ts'
-import { exportCsv, exportJson, type Archivo, exportRechazadas } from './export-productos.ts'
+import { exportCsv, exportJson, exportRechazadas } from './export-productos.ts'
 import { createFetchImagen, type FetchImagen } from './fetch-imagen.ts'
 import { startFetching } from './fetch-imagenes.ts'
 import { findImportacion, hasAcciones, listImportaciones } from './find-importacion.ts'
@@ -18,55 +18,11 @@ import { planAccion, type AccionPedida } from './plan-accion.ts'
 import { startImporting } from './run-importaciones.ts'
 import { uploadImportacion, type Lector } from './upload-importacion.ts'
 
-type Decision = Promise<Resultado<null, Fallo<'importacion_en_curso' | 'importacion_no_modificable'>>>
-
 /** Products brought in from files, and written into files. */
-export type Imports = {
-  /** Accepts a file and starts to read it. @returns the import's id */
-  upload: (upload: { bytes: Uint8Array<ArrayBuffer>; archivo: string; quien: string }) => Promise<string>
-  /** Accepts an archive of pictures named by code, piece by piece. @returns the import's id */
-  uploadFotos: (upload: {
-    body: UploadBody
-    archivo: string
-    quien: string
-  }) => Promise<Resultado<string, Fallo<'cuerpo_invalido' | 'cuerpo_muy_grande'>>>
-  /** Looks at what an action would do to shirts, which are ticked or those of a list. @returns its id, at once */
-  plan: (pedida: AccionPedida) => Promise<string>
-  list: (deQue: 'archivos' | 'acciones') => Promise<ImportacionResumen[]>
-  /** Whether there are actions on many that began in the last 30 days. */
-  hasAcciones: () => Promise<boolean>
-  find: (id: string, cuales: { vista: VistaDeFilas | null; pagina: number }) => Promise<ImportacionDetalle | null>
-  /** Says what the columns of a list with headings of its own are, and starts to read it. */
-  nameColumnas: (
-    id: string,
-    columnas: Columnas,
-  ) => Promise<Resultado<null, Fallo<'importacion_no_modificable' | 'datos_invalidos'>>>
-  /** Goes back from the look at such a list to its columns. */
-  reopenColumnas: (id: string) => Promise<Resultado<null, Fallo<'importacion_no_modificable'>>>
-  /**
-   * @param eleccion for all rows; left out, the file is imported as it is. `quitarPrecios`: transfer prices that
-   * would be above the card price are emptied. `ocultarNuevos`: new products come in hidden. `deAfuera`: what another
-   * shop's file leaves open
-   */
-  start: (
-    id: string,
-    eleccion?: { quitarPrecios: boolean; ocultarNuevos: boolean; deAfuera?: EleccionDeAfuera },
-  ) => Promise<
-    Resultado<
-      null,
-      Fallo<'importacion_en_curso' | 'importacion_no_modificable' | 'datos_invalidos' | 'demasiadas_rebajas'>
-    >
-  >
-  undo: (id: string) => Decision
-  discard: (id: string) => Decision
-  retryImagenes: (id: string) => Decision
-  exportRechazadas: (id: string) => Promise<Archivo>
-  /** @param origin address of the shop, put before those of its pictures */
-  exportCsv: (origin: string) => Archivo
-  exportJson: (origin: string) => Archivo
-}
+export type Imports = ReturnType<typeof createImports>
 
-const COMO_DICE = { quitarPrecios: false, ocultarNuevos: false, deAfuera: ELECCION_INICIAL }
+type Eleccion = { quitarPrecios: boolean; ocultarNuevos: boolean; deAfuera?: EleccionDeAfuera }
+const COMO_DICE: Eleccion = { quitarPrecios: false, ocultarNuevos: false, deAfuera: ELECCION_INICIAL }
 
 /**
  * Puts the imports' part of the shop together.
@@ -78,7 +34,7 @@ export function createImports(
   images: Pick<Images, 'storeImagen'>,
   { storage, tempDir }: { storage: Storage; tempDir: string },
   fetchImagen: FetchImagen = createFetchImagen(),
-): Imports & { startWork: () => Pick<Loop, 'stop' | 'rounds'>; close: () => Promise<void> } {
+) {
   const worker = runtime.newId()
   const readings = new Set<Promise<void>>()
   const ending = new AbortController()
@@ -96,44 +52,47 @@ export function createImports(
     return decided
   }
   return {
-    upload: async (upload) => {
+    ...bind({ exportCsv, exportJson, exportRechazadas, find: findImportacion }, runtime),
+    ...bind({ discard: discardImportacion, hasAcciones, list: listImportaciones, reopenColumnas }, runtime),
+    /** Accepts a file and starts to read it. @returns the import's id */
+    async upload(upload: { bytes: Uint8Array<ArrayBuffer>; archivo: string; quien: string }): Promise<string> {
       const { id, reading } = await uploadImportacion(runtime, lector, upload)
       follow(reading)
       return id
     },
-    uploadFotos: async (upload) => {
+    /** Accepts an archive of pictures named by code, piece by piece. @returns the import's id */
+    async uploadFotos(upload: { body: UploadBody; archivo: string; quien: string }) {
       const uploaded = await uploadFotos(runtime, lector, { ...upload, tempDir })
       if (!uploaded.ok) return uploaded
       follow(uploaded.value.reading)
       return ok(uploaded.value.id)
     },
-    nameColumnas: async (id, columnas) => {
+    /** Says what the columns of a list with headings of its own are, and starts to read it. */
+    async nameColumnas(id: string, columnas: Columnas) {
       const named = await nameColumnas(runtime, lector, id, columnas)
       if (!named.ok) return named
       follow(named.value.reading)
       return ok(null)
     },
-    reopenColumnas: (id) => reopenColumnas(runtime, id),
-    plan: async (pedida) => {
+    /** Looks at what an action would do to shirts, which are ticked or those of a list. @returns its id, at once */
+    async plan(pedida: AccionPedida): Promise<string> {
       const { id, reading } = await planAccion(runtime, lector, pedida)
       follow(reading)
       return id
     },
-    list: (deQue) => listImportaciones(runtime, deQue),
-    hasAcciones: () => hasAcciones(runtime),
-    find: (id, cuales) => findImportacion(runtime, id, cuales),
-    start: (id, { quitarPrecios, ocultarNuevos, deAfuera = ELECCION_INICIAL } = COMO_DICE) => {
+    /**
+     * @param eleccion for all rows; left out, the file is imported as it is. `quitarPrecios`: transfer prices that
+     * would be above the card price are emptied. `ocultarNuevos`: new products come in hidden. `deAfuera`: what another
+     * shop's file leaves open
+     */
+    start(id: string, { quitarPrecios, ocultarNuevos, deAfuera = ELECCION_INICIAL } = COMO_DICE) {
       const flags = { quitarPrecios: quitarPrecios ? 1 : 0, ocultarNuevos: ocultarNuevos ? 1 : 0 } as const
       return kicked(startImportacion(runtime, id, flags, deAfuera))
     },
-    undo: (id) => kicked(undoImportacion(runtime, id)),
-    discard: (id) => discardImportacion(runtime, id),
-    retryImagenes: (id) => kicked(retryImagenes(runtime, id)),
-    exportRechazadas: (id) => exportRechazadas(runtime, id),
-    exportCsv: (origin) => exportCsv(runtime, origin),
-    exportJson: (origin) => exportJson(runtime, origin),
+    undo: (id: string) => kicked(undoImportacion(runtime, id)),
+    retryImagenes: (id: string) => kicked(retryImagenes(runtime, id)),
     /** Goes on with what is under way, and waits for more, until it is stopped. */
-    startWork: () => {
+    startWork() {
       const own = [
         (importing = startImporting(runtime, worker, () => fetching?.kick())),
         (fetching = startFetching(runtime, images, storage, fetchImagen)),
@@ -141,7 +100,7 @@ export function createImports(
       return joinLoops(own)
     },
     /** Ends the reading of files that were sent here, and the work. */
-    close: async () => {
+    async close() {
       ending.abort()
       await Promise.all([importing?.stop(), fetching?.stop(), ...readings])
     },

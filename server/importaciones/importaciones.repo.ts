@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionFilaRow, ImportacionImagenRow, ImportacionRow, Schema } from '#server/db/schema.ts'
+import { countRows } from '#server/db/count-rows.ts'
 
 /** What is counted of an import's rows while there are none. */
 export const SIN_FILAS = {
@@ -120,12 +121,7 @@ function areReintentables(importacionId: string) {
 
 /** How many rows of an import an undoing left that another may still undo. */
 export async function countReintentables(db: Kysely<Schema>, importacionId: string): Promise<number> {
-  const row = await db
-    .selectFrom('importacionFilas as f')
-    .where(areReintentables(importacionId))
-    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
-    .executeTakeFirstOrThrow()
-  return Number(row.cuenta)
+  return countRows(db.selectFrom('importacionFilas as f').where(areReintentables(importacionId)))
 }
 
 /** Whether rows of an import are known that were done and can be undone: those of old ones are dropped. */
@@ -251,31 +247,21 @@ export async function findKnownImagenes(
   db: Kysely<Schema>,
   { ids, urls }: { ids: string[]; urls: string[] },
 ): Promise<{ ids: Set<string>; porUrl: Map<string, string> }> {
-  const known = new Set<string>()
-  for (const some of chunks(ids)) {
-    const rows = await db
-      .selectFrom('imagenes')
-      .select('id')
-      .where('id', 'in', some)
-      .where('retirada', 'is', null)
-      .execute()
-    for (const { id } of rows) known.add(id)
+  const known = await db
+    .selectFrom('imagenes')
+    .select('id')
+    .where(({ ref }) => anyOf(db, ref('id'), ids))
+    .where('retirada', 'is', null)
+    .execute()
+  const fetched = await db
+    .selectFrom('importacionImagenes as i')
+    .innerJoin('imagenes', 'imagenes.id', 'i.imagenId')
+    .select(['i.url', 'imagenes.id'])
+    .where(({ ref }) => anyOf(db, ref('i.url'), urls))
+    .where('imagenes.retirada', 'is', null)
+    .execute()
+  return {
+    ids: new Set(known.map(({ id }) => id)),
+    porUrl: new Map(fetched.map(({ url, id }) => [url, id])),
   }
-  const porUrl = new Map<string, string>()
-  for (const some of chunks(urls)) {
-    const rows = await db
-      .selectFrom('importacionImagenes as i')
-      .innerJoin('imagenes', 'imagenes.id', 'i.imagenId')
-      .select(['i.url', 'imagenes.id'])
-      .where('i.url', 'in', some)
-      .where('imagenes.retirada', 'is', null)
-      .execute()
-    for (const { url, id } of rows) porUrl.set(url, id)
-  }
-  return { ids: known, porUrl }
-}
-
-function chunks<T>(values: T[]): T[][] {
-  const unique = [...new Set(values)]
-  return Array.from({ length: Math.ceil(unique.length / 500) }, (_, at) => unique.slice(at * 500, at * 500 + 500))
 }

@@ -12,6 +12,7 @@ import { loadProductosInternosById } from '#server/productos/load-productos.ts'
 import { matchProductos, type Hallados, type Marca } from '#server/productos/match-productos.ts'
 import type { ProductoInterno } from '#domain/productos/producto.ts'
 import type { ImportacionFilaRow, Schema } from '#server/db/schema.ts'
+import { countRows } from '#server/db/count-rows.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { findKnownImagenes } from './importaciones.repo.ts'
 import type { Fila } from './leer/lectura.ts'
@@ -171,16 +172,13 @@ function compareConNotas(
 
 /** The card price in the middle of all of the shop's; null in an empty one. */
 async function selectMediana(read: Kysely<Schema>): Promise<Pesos | null> {
-  const { count } = await read
-    .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const count = await countRows(read.selectFrom('products'))
   const row = await read
     .selectFrom('products')
     .select('precio')
     .orderBy('precio')
     .limit(1)
-    .offset(Math.floor(Number(count) / 2))
+    .offset(Math.floor(count / 2))
     .executeTakeFirst()
   return row?.precio ?? null
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { PedidoPorBorrar } from '#domain/personas/borrado.ts'
 import { TERMINADOS } from '#domain/pedidos/pedido.ts'
 import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { MensajeRow, Millis, Schema } from '#server/db/schema.ts'
 import { forgetTextosDe } from '#server/correos/forget-textos.ts'
@@ -98,18 +99,17 @@ export async function selectConNombreDeAntes(
   return rows.map(({ id }) => id)
 }
 
-const CHUNK = 500
-
 /** Those of the list that are there and still have their data. */
 export async function selectSinBorrar(db: Kysely<Schema>, listed: Borrado[]): Promise<Borrado[]> {
-  const left = new Set<string>()
-  for (let from = 0; from < listed.length; from += CHUNK) {
-    const ids = listed.slice(from, from + CHUNK).map(({ id }) => id)
-    const pedidos = db.selectFrom('pedidos').select('id').where('id', 'in', ids).where('borrado', 'is', null)
-    const mensajes = db.selectFrom('mensajes').select('id').where('id', 'in', ids)
-    for (const { id } of await pedidos.execute()) left.add(id)
-    for (const { id } of await mensajes.execute()) left.add(id)
-  }
+  const ids = listed.map(({ id }) => id)
+  const pedidos = db.selectFrom('pedidos').select('id').where('borrado', 'is', null)
+  const mensajes = db.selectFrom('mensajes').select('id')
+  const left = new Set(
+    [
+      ...(await pedidos.where(({ ref }) => anyOf(db, ref('id'), ids)).execute()),
+      ...(await mensajes.where(({ ref }) => anyOf(db, ref('id'), ids)).execute()),
+    ].map(({ id }) => id),
+  )
   return listed.filter(({ id }) => left.has(id))
 }
 

@@ -5,6 +5,7 @@ import type { Imagen } from '#domain/productos/imagen.ts'
 import type { ProductRow, Schema } from '#server/db/schema.ts'
 import type { Pagina } from '#server/base/pagina.ts'
 import { selectRebajadas, type Condicion, type Eb } from './precios/rebajadas.ts'
+import { countRows } from '#server/db/count-rows.ts'
 
 /** A query over products with the filters applied. */
 type Filtrados = SelectQueryBuilder<{ p: ProductRow } & Schema, 'p', object>
@@ -25,10 +26,7 @@ export async function readyFiltros(db: Kysely<Schema>, filtros: FiltrosAdmin, en
 
 /** How many products there are with the filters. */
 export async function countFiltrados(db: Kysely<Schema>, filtros: FiltrosListos): Promise<number> {
-  const row = await filterProductos(db, filtros)
-    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
-    .executeTakeFirstOrThrow()
-  return Number(row.cuenta)
+  return countRows(filterProductos(db, filtros))
 }
 
 /**

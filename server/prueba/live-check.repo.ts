@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AccountsSchema } from '#server/cuentas/accounts-schema.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { countRows } from '#server/db/count-rows.ts'
 
 type Db = Kysely<Schema>
 
@@ -17,12 +18,7 @@ export function selectAdminsForCheck(db: Db): Promise<{ email: string; password:
 }
 
 export async function countActivos(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('activo', '=', 1)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(db.selectFrom('products').where('activo', '=', 1))
 }
 
 /**
@@ -39,12 +35,12 @@ export async function selectAvisosSeen(
     .where('firmaValida', '=', 1)
     .where('pagoId', '!=', except)
     .executeTakeFirstOrThrow()
-  const { count } = await db
-    .selectFrom('avisosPago')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('firmaValida', '=', 0)
-    .where('estado', '=', 'aplicado')
-    .where('recibido', '>', ultimo ?? 0)
-    .executeTakeFirstOrThrow()
-  return { ultimo, conMalaFirma: Number(count) }
+  const conMalaFirma = await countRows(
+    db
+      .selectFrom('avisosPago')
+      .where('firmaValida', '=', 0)
+      .where('estado', '=', 'aplicado')
+      .where('recibido', '>', ultimo ?? 0),
+  )
+  return { ultimo, conMalaFirma }
 }

@@ -9,6 +9,7 @@ import {
 } from '#domain/transferencias/transferencias.ts'
 import { containing } from '#server/db/containing.ts'
 import type { Millis, PedidoRow, Schema } from '#server/db/schema.ts'
+import { countRows } from '#server/db/count-rows.ts'
 
 type Filtro = Pick<FiltroDelMostrador, 'ver' | 'buscar'>
 
@@ -32,12 +33,7 @@ export function selectEsperando(
 }
 
 export async function countEsperando(db: Kysely<Schema>, filtro: Filtro, now: Millis): Promise<number> {
-  const { cuenta } = await db
-    .selectFrom('pedidos')
-    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
-    .where((eb) => isSought(eb, filtro, now))
-    .executeTakeFirstOrThrow()
-  return Number(cuenta)
+  return countRows(db.selectFrom('pedidos').where((eb) => isSought(eb, filtro, now)))
 }
 
 type Pedidos = ExpressionBuilder<Schema, 'pedidos'>

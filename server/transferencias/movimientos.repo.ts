@@ -4,6 +4,7 @@ import { isMismaCuenta, type CuentaDelBanco } from '#domain/transferencias/cuent
 import type { Uso } from '#domain/transferencias/lista-banco.ts'
 import type { Moneda } from '#domain/transferencias/moneda.ts'
 import { VENCIDOS_A_LA_VISTA } from '#domain/transferencias/transferencias.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ListaBancoRow, Millis, MovimientoBancoRow, Schema } from '#server/db/schema.ts'
 import { isMovimientoSellado, selloDeMovimiento } from '#server/pedidos/probar/sello.ts'
@@ -11,7 +12,6 @@ import type { Seal } from '#server/base/seal.ts'
 
 /** Parameters of one statement stay far below what either database takes. */
 const BATCH = 50
-const HASHES = 500
 
 /** Those whose hash is known meanwhile are left as they are. */
 export async function insertMovimientosDeBanco(tx: Tx, rows: MovimientoBancoRow[]): Promise<void> {
@@ -26,14 +26,10 @@ export async function insertMovimientosDeBanco(tx: Tx, rows: MovimientoBancoRow[
 
 /** The movements that have one of the hashes, by it, each with its order's code. */
 export async function findPorHuella(db: Kysely<Schema>, huellas: string[]): Promise<Map<string, ConCodigo>> {
-  const found = new Map<string, ConCodigo>()
-  for (let from = 0; from < huellas.length; from += HASHES) {
-    const rows = await conCodigo(db)
-      .where('movimientosBanco.huella', 'in', huellas.slice(from, from + HASHES))
-      .execute()
-    for (const row of rows) found.set(row.huella, row)
-  }
-  return found
+  const rows = await conCodigo(db)
+    .where(({ ref }) => anyOf(db, ref('movimientosBanco.huella'), huellas))
+    .execute()
+  return new Map(rows.map((row) => [row.huella, row]))
 }
 
 function conCodigo(db: Kysely<Schema>) {
@@ -157,23 +153,18 @@ export async function findCobro(
 }
 
 /** Movements of some days that were used, each with its order's code. */
-export async function selectUsadosDe(
+export function selectUsadosDe(
   db: Kysely<Schema>,
   fechas: string[],
 ): Promise<Pick<ConCodigo, 'fecha' | 'centavos' | 'firma' | 'cuenta' | 'codigo'>[]> {
-  const found: Pick<ConCodigo, 'fecha' | 'centavos' | 'firma' | 'cuenta' | 'codigo'>[] = []
-  for (let from = 0; from < fechas.length; from += HASHES) {
-    const rows = await db
-      .selectFrom('movimientosBanco')
-      .innerJoin('pedidos', 'pedidos.id', 'movimientosBanco.pedidoId')
-      .select(['fecha', 'centavos', 'firma', 'cuenta', 'pedidos.codigo'])
-      .where('movimientosBanco.estado', '=', 'usado')
-      .where('movimientosBanco.fecha', 'in', fechas.slice(from, from + HASHES))
-      .orderBy('movimientosBanco.id')
-      .execute()
-    found.push(...rows)
-  }
-  return found
+  return db
+    .selectFrom('movimientosBanco')
+    .innerJoin('pedidos', 'pedidos.id', 'movimientosBanco.pedidoId')
+    .select(['fecha', 'centavos', 'firma', 'cuenta', 'pedidos.codigo'])
+    .where('movimientosBanco.estado', '=', 'usado')
+    .where(({ ref }) => anyOf(db, ref('movimientosBanco.fecha'), fechas))
+    .orderBy('movimientosBanco.id')
+    .execute()
 }
 
 /** Orders that wait for money, or did until lately. @param now milliseconds UTC */
@@ -190,14 +181,10 @@ export async function selectCandidatos(db: Kysely<Schema>, now: Millis): Promise
 
 /** Orders by their codes, in any state. */
 export async function selectNombrados(db: Kysely<Schema>, codigos: string[]): Promise<Map<string, PedidoCandidato>> {
-  const found = new Map<string, PedidoCandidato>()
-  for (let from = 0; from < codigos.length; from += BATCH) {
-    const rows = await candidatos(db)
-      .where('codigo', 'in', codigos.slice(from, from + BATCH))
-      .execute()
-    for (const row of rows) found.set(row.codigo, row)
-  }
-  return found
+  const rows = await candidatos(db)
+    .where(({ ref }) => anyOf(db, ref('codigo'), codigos))
+    .execute()
+  return new Map(rows.map((row) => [row.codigo, row]))
 }
 
 function candidatos(db: Kysely<Schema>) {

@@ -16,6 +16,7 @@ import type { Kysely } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoLineaRow, Schema } from '#server/db/schema.ts'
 import { pagadoEn } from '../guardar/encargos.repo.ts'
+import { countRows } from '#server/db/count-rows.ts'
 
 /** A line of an order, and whether it is printed. */
 export type MarcaDeEstampado = {
@@ -101,8 +102,7 @@ async function selectLineasDeEstampado(
 }
 
 async function countLineasDeEstampado(db: Kysely<Schema>, hechas: boolean): Promise<number> {
-  const counted = lineasEstampadas(db, hechas).select((eb) => eb.fn.countAll<number>().as('cuenta'))
-  return Number((await counted.executeTakeFirstOrThrow()).cuenta)
+  return countRows(lineasEstampadas(db, hechas))
 }
 
 function lineasEstampadas(db: Kysely<Schema>, hechas: boolean) {

@@ -9,6 +9,7 @@ import type { Estado } from '#domain/pedidos/pedido.ts'
 import { ORDEN_TALLES } from '#domain/productos/talle.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoEncargoRow, PedidoLineaRow, Schema } from '#server/db/schema.ts'
+import { countRows } from '#server/db/count-rows.ts'
 
 /**
  * When the order `p` of a query was paid, null while it isn't. What happens to a paid order, such as a correction,
@@ -86,8 +87,7 @@ export async function countLineasDeEncargo(
   ver: VistaDeEncargos,
   limites: LimitesDeEncargos,
 ): Promise<number> {
-  const counted = lineasPorEncargo(db, ver, limites).select((eb) => eb.fn.countAll<number>().as('cuenta'))
-  return Number((await counted.executeTakeFirstOrThrow()).cuenta)
+  return countRows(lineasPorEncargo(db, ver, limites))
 }
 
 function lineasPorEncargo(db: Kysely<Schema>, ver: VistaDeEncargos, { demoradas, atrasadas }: LimitesDeEncargos) {

@@ -5,6 +5,7 @@ import type { EsperaBuscada, FiltroDePedidos } from '#domain/pedidos/gestion/lis
 import type { Estado, MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
+import { countRows } from '#server/db/count-rows.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 
 type Filtro = Omit<FiltroDePedidos, 'pagina'>
@@ -24,8 +25,7 @@ export function selectPaginaDePedidos(
 }
 
 export async function countPedidos(db: Kysely<Schema>, filtro: Filtro): Promise<number> {
-  const counted = db.selectFrom('pedidos').select((eb) => eb.fn.countAll<number>().as('cuenta'))
-  return Number((await filtered(counted, filtro).executeTakeFirstOrThrow()).cuenta)
+  return countRows(filtered(db.selectFrom('pedidos'), filtro))
 }
 
 function filtered<O>(query: SelectQueryBuilder<Schema, 'pedidos', O>, filtro: Filtro) {

@@ -1,3 +1,4 @@
+import { countRows } from '#server/db/count-rows.ts'
 import type { Kysely } from 'kysely'
 import type { Comparados } from '#domain/vigilancia/comprobacion.ts'
 import { verifyPrecios } from '#server/productos/precios/verify-precios.ts'
@@ -89,10 +90,8 @@ async function findOtras(db: Kysely<Schema>, momento: Momento, seal: Seal | null
 }
 
 async function countComparados(db: Kysely<Schema>): Promise<Comparados> {
-  const count = async (table: 'pedidos' | 'pagos' | 'stockMovimientos' | 'movimientosBanco' | 'correos') => {
-    const counted = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('cuenta'))
-    return Number((await counted.executeTakeFirstOrThrow()).cuenta)
-  }
+  const count = (table: 'pedidos' | 'pagos' | 'stockMovimientos' | 'movimientosBanco' | 'correos') =>
+    countRows(db.selectFrom(table))
   return {
     pedidos: await count('pedidos'),
     pagos: await count('pagos'),
