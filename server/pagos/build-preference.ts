@@ -12,6 +12,12 @@ import { toProviderDate } from './provider-payment.ts'
 const COUPON_LIFE = 3 * 24 * 3_600_000
 const DESCRIPTOR_MAX = 13
 
+/** What of an order the provider is told. */
+export type PedidoACobrar = Pick<
+  Pedido,
+  'id' | 'codigo' | 'token' | 'envio' | 'costoEnvio' | 'codigoDescuento' | 'lineas'
+>
+
 type Options = {
   /** Address of the shop as the buyer sees it: pictures, and where they come back to. */
   origin: string
@@ -26,7 +32,7 @@ type Options = {
  * bytes, so that two clicks at once can share one preference.
  */
 export function buildPreference(
-  pedido: Pedido,
+  pedido: PedidoACobrar,
   ajustes: Pick<Ajustes, 'nombre' | 'cuotas'>,
   { origin, noticeOrigin, expira }: Options,
 ): PreferenceBody {
@@ -55,7 +61,11 @@ export function buildPreference(
 }
 
 /** The code's share is taken off the item's own price: the provider knows no item that costs less than nothing. */
-function toItem(linea: LineaPedido, { codigoDescuento }: Pedido, origin: string): PreferenceBody['items'][number] {
+function toItem(
+  linea: LineaPedido,
+  { codigoDescuento }: PedidoACobrar,
+  origin: string,
+): PreferenceBody['items'][number] {
   const estampado = textoEstampado({ nombre: linea.nombrePersonalizado, numero: linea.numero })
   return {
     id: linea.codigo,
@@ -76,7 +86,7 @@ function toItem(linea: LineaPedido, { codigoDescuento }: Pedido, origin: string)
 }
 
 /** The provider refuses an item that costs nothing. */
-function shippingItems({ costoEnvio, envio }: Pedido): PreferenceBody['items'] {
+function shippingItems({ costoEnvio, envio }: PedidoACobrar): PreferenceBody['items'] {
   if (costoEnvio === 0) return []
   return [
     {
@@ -91,7 +101,7 @@ function shippingItems({ costoEnvio, envio }: Pedido): PreferenceBody['items'] {
   ]
 }
 
-function toPayer({ envio }: Pedido): PreferenceBody['payer'] {
+function toPayer({ envio }: PedidoACobrar): PreferenceBody['payer'] {
   const [name = '', ...surname] = envio.nombre.split(/\s+/)
   return {
     name,
@@ -116,7 +126,7 @@ function toAddress({ calle, numeroPuerta }: Pedido['envio']) {
  * Where the parcel goes, for the provider's fraud check. The shipping's cost is one of the items: given here too, it
  * would be charged twice.
  */
-function toShipments({ envio }: Pedido): Pick<PreferenceBody, 'shipments'> {
+function toShipments({ envio }: PedidoACobrar): Pick<PreferenceBody, 'shipments'> {
   if (envio.metodo !== 'domicilio') return {}
   const { numeroApartamento, ciudad, departamento } = envio
   return {

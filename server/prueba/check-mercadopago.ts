@@ -1,8 +1,7 @@
 import { pino } from 'pino'
 import * as z from 'zod'
 import type { Config } from '#server/host/config.ts'
-import type { Pedido } from '#domain/pedidos/pedido.ts'
-import { buildPreference } from '#server/pagos/build-preference.ts'
+import { buildPreference, type PedidoACobrar } from '#server/pagos/build-preference.ts'
 import { createMercadoPagoClient, OFFICIAL_URL, type MercadoPagoClient } from '#server/pagos/mercadopago-client.ts'
 import { compareClock } from './check-machine.ts'
 import { bien, describeFailure, mal, noProbado, type ResultadoDePrueba, type Probe } from './prueba.ts'
@@ -109,7 +108,7 @@ async function tryPreference(
 ): Promise<ResultadoDePrueba> {
   const now = clock()
   const body = buildPreference(
-    samplePedido(now),
+    SAMPLE,
     { nombre: 'Prueba', cuotas: 1 },
     {
       origin,
@@ -126,62 +125,44 @@ async function tryPreference(
 }
 
 /** An order as a buyer would place it; it is stored nowhere. */
-function samplePedido(now: number): Pedido {
-  return {
-    id: 'prueba-de-apertura',
-    codigo: 'PRUEBA',
-    token: 'prueba-de-apertura',
-    estado: 'pendiente_pago',
-    medioDePago: 'tarjeta',
-    envio: {
+const SAMPLE: PedidoACobrar = {
+  id: 'prueba-de-apertura',
+  codigo: 'PRUEBA',
+  token: 'prueba-de-apertura',
+  envio: {
+    nombre: 'Prueba de la tienda',
+    departamento: 'Montevideo',
+    ciudad: 'Montevideo',
+    calle: '18 de Julio',
+    numeroPuerta: '1',
+    numeroApartamento: '',
+    telefono: '099000000',
+    correo: '',
+    comentarios: '',
+    metodo: 'domicilio',
+  },
+  costoEnvio: 0,
+  lineas: [
+    {
+      productId: 'prueba',
+      codigo: 'PRUEBA',
       nombre: 'Prueba de la tienda',
-      departamento: 'Montevideo',
-      ciudad: 'Montevideo',
-      calle: '18 de Julio',
-      numeroPuerta: '1',
-      numeroApartamento: '',
-      telefono: '099000000',
-      correo: '',
-      comentarios: '',
-      metodo: 'domicilio',
+      talle: 'M',
+      modo: 'stock',
+      nombrePersonalizado: '',
+      numero: '',
+      parches: false,
+      precio: 100,
+      precioDescuento: 90,
+      extras: 0,
+      descuentoTarjeta: 0,
+      descuentoTransferencia: 0,
+      precioAntes: null,
+      rebajaHasta: null,
+      imagen: '',
     },
-    costoEnvio: 0,
-    tiempoEnvio: '',
-    lineas: [
-      {
-        productId: 'prueba',
-        codigo: 'PRUEBA',
-        nombre: 'Prueba de la tienda',
-        talle: 'M',
-        modo: 'stock',
-        nombrePersonalizado: '',
-        numero: '',
-        parches: false,
-        precio: 100,
-        precioDescuento: 90,
-        extras: 0,
-        descuentoTarjeta: 0,
-        descuentoTransferencia: 0,
-        precioAntes: null,
-        rebajaHasta: null,
-        imagen: '',
-      },
-    ],
-    codigoDescuento: '',
-    totalMercadoPago: 100,
-    totalTransferencia: 90,
-    retenidoHasta: now + MINUTE,
-    retiene: true,
-    usoDeCodigo: '',
-    preferenceId: null,
-    preferenceExpira: null,
-    initPoint: null,
-    pagoEstado: null,
-    pagoDetalle: null,
-    seguimiento: '',
-    creado: now,
-    eventos: [],
-  }
+  ],
+  codigoDescuento: '',
 }
 
 function reasonIn(line: string): string {
