@@ -1,10 +1,8 @@
 import { Carrito } from '../components/carrito/carrito.tsx'
-import { pageMeta } from '../components/base/meta.ts'
+import { unlistedMeta } from '../components/base/meta.ts'
 import { PageTitle } from '../components/ui/page-title.tsx'
-import type { Route } from './+types/cart.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Carrito', tienda: matches[0].loaderData, noindex: true })
+export const meta = unlistedMeta('Carrito')
 
 export default function Cart() {
   return (

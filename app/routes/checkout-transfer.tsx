@@ -14,7 +14,7 @@ import { direccionDelResultado, direccionDePedido, situacionDe } from '../compon
 import { parseTransferState } from '../components/pedidos/transfer-state.ts'
 import { useEmptyCarrito } from '../components/carrito/use-empty-carrito.ts'
 import { WhatsappPedido } from '../components/pedidos/whatsapp-pedido.tsx'
-import { pageMeta, privateHeaders } from '../components/base/meta.ts'
+import { privateHeaders, unlistedMeta } from '../components/base/meta.ts'
 import { useTienda } from '../components/base/use-tienda.ts'
 import { ButtonLink } from '../components/ui/button.tsx'
 import { Notice } from '../components/ui/notice.tsx'
@@ -23,8 +23,7 @@ import { Seccion } from '../components/ui/seccion.tsx'
 import type { Route } from './+types/checkout-transfer.ts'
 import { TalCual } from '../components/ui/tal-cual.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Pago por transferencia', noindex: true })
+export const meta = unlistedMeta('Pago por transferencia')
 
 export const headers = privateHeaders
 
@@ -127,7 +126,7 @@ export default function CheckoutTransfer({
           </p>
         )}
         <EnvioDelComprobante pedido={pedido} comprobantes={comprobantes} />
-        {!mandado && <WhatsappPedido whatsapp={ajustes.whatsapp} mensaje={comprobante} texto="Mandarlo por WhatsApp" />}
+        {!mandado && <WhatsappPedido mensaje={comprobante} texto="Mandarlo por WhatsApp" />}
       </Seccion>
 
       <Seccion titulo="Camisetas" id="camisetas">

@@ -4,17 +4,16 @@ import { ERRORES } from '#domain/errores.ts'
 import { requestContext, shopContext } from '../context.ts'
 import { EntrarConLlave } from '../components/admin/cuentas/llaves/entrar-con-llave.tsx'
 import { safeVolver } from '../components/admin/volver.ts'
-import { orSinRespuesta } from '../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../components/conexion/send-or-tell.ts'
 import { readTexto } from '../components/formulario/read-texto.ts'
-import { pageMeta, privateHeaders } from '../components/base/meta.ts'
-import { Button } from '../components/ui/button.tsx'
+import { privateHeaders, unlistedMeta } from '../components/base/meta.ts'
 import { Checkbox, Field, Input } from '../components/ui/field.tsx'
+import { SendButton } from '../components/ui/send-button.tsx'
 import { Notice } from '../components/ui/notice.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import type { Route } from './+types/login.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Entrar', noindex: true })
+export const meta = unlistedMeta('Entrar')
 
 export const headers = privateHeaders
 
@@ -54,14 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** What doesn't reach the shop fails in place, as contact does: the e-mail stays. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta<Awaited<ReturnType<typeof serverAction>>, Result>(serverAction(), {
-    email: undefined,
-    error: SIN_ENTRAR,
-  })
-}
-
 const SIN_ENTRAR = 'No pudimos comunicarnos con la tienda: revisá la conexión y probá de nuevo.'
+
+export const clientAction = sendOrTell<typeof action, Result>({ email: undefined, error: SIN_ENTRAR })
 
 const SIN_COOKIES =
   'Entraste, pero tu navegador no guarda la sesión. Permití las cookies (los datos) de este sitio en sus ajustes, y probá de nuevo.'
@@ -149,9 +143,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </Field>
         <Checkbox name="mantener" value="si" label="Mantener la sesión en este dispositivo" />
         <div className="flex flex-wrap gap-4">
-          <Button type="submit" variant="primario" disabled={sending}>
-            {sending ? 'Entrando...' : 'Entrar'}
-          </Button>
+          <SendButton text="Entrar" meanwhile="Entrando..." variant="primario" busy={sending} />
           <EntrarConLlave
             volver={loaderData.volver}
             mantiene={() => new FormData(form.current!).get('mantener') === 'si'}
@@ -164,9 +156,13 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
               Cuando alguien prueba muchas contraseñas, la tienda deja de escuchar por un rato a los dispositivos que no
               conoce, aunque la contraseña sea la buena.
             </p>
-            <Button type="submit" name="accion" value="enlace" formNoValidate disabled={sending}>
-              Mandame un enlace para entrar desde este dispositivo
-            </Button>
+            <SendButton
+              text="Mandame un enlace para entrar desde este dispositivo"
+              name="accion"
+              value="enlace"
+              formNoValidate
+              busy={sending}
+            />
           </div>
         )}
       </Form>

@@ -1,10 +1,8 @@
 import { data } from 'react-router'
 import { NotFoundScreen } from '../components/base/error-screen.tsx'
-import { pageMeta } from '../components/base/meta.ts'
-import type { Route } from './+types/not-found.ts'
+import { unlistedMeta } from '../components/base/meta.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Página no encontrada', tienda: matches[0].loaderData, noindex: true })
+export const meta = unlistedMeta('Página no encontrada')
 
 /** Any address that no other route knows. */
 export function loader() {

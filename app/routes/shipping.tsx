@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { removeItem } from '#domain/carrito/carrito.ts'
-import { totalesCarrito } from '#domain/carrito/carrito.ts'
+import { removeItem } from '#domain/carrito/change-carrito.ts'
+import { totalesCarrito } from '#domain/carrito/totales.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { missingDatos, type CampoFaltante } from '#domain/envios/datos-faltantes.ts'
 import { costoPrevisto, tarifaEnvio } from '#domain/envios/envio.ts'
@@ -14,7 +14,7 @@ import { Demasiadas, NoEncontradas } from '../components/carrito/avisos.tsx'
 import { useCodigo } from '../components/carrito/use-codigo.ts'
 import { useCartCheck, type CartCheck } from '../components/carrito/use-cart-check.ts'
 import { AvisoPedidoAnterior, usePedidoAnterior } from '../components/envios/aviso-pedido-anterior.tsx'
-import { CorreoNoEnviado } from '../components/envios/correo-no-enviado.tsx'
+import { CorreoNoEnviado } from '../components/envios/datos-faltantes.tsx'
 import { CAMPOS_DE_ENVIO, type CampoEnvio } from '../components/envios/datos.ts'
 import { explainRechazo } from '../components/envios/explain-problema.ts'
 import { DatosFaltantes } from '../components/envios/datos-faltantes.tsx'
@@ -23,7 +23,7 @@ import { CARRITO_ID, ResumenEnvio } from '../components/envios/resumen-envio.tsx
 import { contenidoDe } from '../components/envios/order-body.ts'
 import { useDatosEnvio } from '../components/envios/use-datos-envio.ts'
 import { usePlaceOrder } from '../components/envios/use-place-order.ts'
-import { pageMeta } from '../components/base/meta.ts'
+import { unlistedMeta } from '../components/base/meta.ts'
 import { useTienda } from '../components/base/use-tienda.ts'
 import { AvisoPedidosHechos } from '../components/pedidos/aviso-pedidos-hechos.tsx'
 import { isUnderWay } from '../components/pedidos/intento.ts'
@@ -33,11 +33,9 @@ import { Button } from '../components/ui/button.tsx'
 import { Notice } from '../components/ui/notice.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import { Seccion } from '../components/ui/seccion.tsx'
-import type { Route } from './+types/shipping.ts'
 import { TalCual } from '../components/ui/tal-cual.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Envío y pago', noindex: true })
+export const meta = unlistedMeta('Envío y pago')
 
 export default function Shipping() {
   const { ajustes } = useTienda()

@@ -4,19 +4,17 @@ import { plural } from '#domain/texto/plural.ts'
 import { canReach } from '../components/conexion/alcance.ts'
 import { paginaDeseada } from '../components/conexion/pagina-deseada.ts'
 import { useCarrito } from '../components/carrito/use-carrito.ts'
-import { pageMeta } from '../components/base/meta.ts'
+import { unlistedMeta } from '../components/base/meta.ts'
 import { ButtonAnchor, ButtonLink } from '../components/ui/button.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import { PARAM_DE, PARAM_GUARDADA, type PaginaVista, type PreguntaVistas } from '../worker/mensajes.ts'
-import type { Route } from './+types/sin-conexion.ts'
 import { subscribeToNothing, useBrowserState } from '../components/base/use-browser-state.ts'
 import { formatMomento } from '../components/conexion/momento.ts'
 
 /** Milliseconds between two checks whether the shop answers. */
 const EVERY = 5_000
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Sin conexión', tienda: matches[0].loaderData, noindex: true })
+export const meta = unlistedMeta('Sin conexión')
 
 /**
  * Stands in for a page that can't be fetched and isn't kept (specification 22.31). The service worker keeps this one,

@@ -6,7 +6,8 @@ export const EXCEPTIONS: Record<string, Record<string, string>> = {
   'sw.js': { '.handle()': 'of workbox’s own strategies' },
   'editor-producto.js': {
     '.showPopover()': 'dnd-kit asks whether it is there',
-    '.replaceSync()': 'in dnd-kit’s own way of bringing styles, which components/admin/imagenes/arrastre.ts replaces',
+    '.replaceSync()':
+      'in dnd-kit’s own way of bringing styles, which components/admin/imagenes/editor-imagenes.tsx replaces',
     '.dispose()': 'of dnd-kit’s own objects',
   },
   'esm.js': {

@@ -92,7 +92,6 @@ const SHARED_FILES: SharedFile[] = [
       'app/components/pedidos/aviso-pedidos',
       'app/components/pedidos/codigo',
       'app/components/pedidos/intento',
-      'app/components/pedidos/pedidos-hechos',
       'app/components/base/session-store',
       'app/components/pedidos/situacion',
       'app/components/pedidos/ultimo-pedido',
@@ -115,7 +114,6 @@ const SHARED_FILES: SharedFile[] = [
     name: 'gestion',
     of: [
       'app/components/admin/barra-de-avance',
-      'app/components/admin/borradores',
       'app/components/admin/cuentas/confirmacion/confirmacion',
       'app/components/admin/lista-en-camino',
       'app/components/admin/paginacion',

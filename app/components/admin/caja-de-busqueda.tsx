@@ -1,10 +1,10 @@
 import { Form, Link, useSearchParams } from 'react-router'
-import type { LargoDePagina } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import type { LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import { Button } from '../ui/button.tsx'
 import type { Elementos } from '../ui/elementos.ts'
 import { Field, Input } from '../ui/field.tsx'
-import { ListaEnCamino } from './lista-en-camino.tsx'
-import { Paginacion, PaginaInexistente } from './paginacion.tsx'
+import { ListaPorPaginas } from './paginacion.tsx'
+import { SelectorDeVista } from './selector-de-vista.tsx'
 
 type Props = {
   /** Says what is looked for: `Buscar mensajes`. */
@@ -29,21 +29,14 @@ export function CajaDeBusqueda({ etiqueta, ayuda, buscar, nombre, elegido, opcio
   }
   return (
     <div className="flex flex-col gap-3">
-      <nav aria-label="Mostrar">
-        <ul className="flex flex-wrap gap-2">
-          {opciones.map(({ valor, etiqueta: text }, index) => (
-            <li key={valor}>
-              <Link
-                to={to(valor, index)}
-                aria-current={valor === elegido ? 'true' : undefined}
-                className="inline-flex min-h-11 items-center rounded-sm border-2 border-linea-honda px-3 font-angosta hover:border-tinta aria-[current]:border-tinta aria-[current]:bg-tinta aria-[current]:text-papel"
-              >
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SelectorDeVista
+        nombre="Mostrar"
+        vistas={opciones.map(({ valor, etiqueta: text }, index) => ({
+          to: to(valor, index),
+          text,
+          actual: valor === elegido,
+        }))}
+      />
       <Form role="search" className="flex max-w-xl items-end gap-2" key={buscar}>
         {elegido !== opciones[0]?.valor && <input type="hidden" name={nombre} value={elegido} />}
         <Field label={etiqueta} htmlFor="buscar-en-lista" hint={ayuda} className="min-w-0 flex-1">
@@ -82,8 +75,7 @@ export function ListaConBusqueda({
   return (
     <>
       <CajaDeBusqueda {...caja} />
-      <ListaEnCamino>
-        <PaginaInexistente pagina={pagina} paginas={paginas} />
+      <ListaPorPaginas pagina={pagina} paginas={paginas} largo={largo}>
         {total > 0 ? (
           children
         ) : caja.buscar === '' ? (
@@ -96,8 +88,7 @@ export function ListaConBusqueda({
             </Link>
           </p>
         )}
-        <Paginacion pagina={pagina} paginas={paginas} largo={largo} />
-      </ListaEnCamino>
+      </ListaPorPaginas>
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { Form, Link, useLocation } from 'react-router'
-import { LARGO_DE_PAGINA, LARGOS_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/lista-pedidos.ts'
-import { Button } from '../ui/button.tsx'
+import { LARGO_DE_PAGINA, LARGOS_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
+import type { Elementos } from '../ui/elementos.ts'
+import { SendButton } from '../ui/send-button.tsx'
+import { ListaEnCamino } from './lista-en-camino.tsx'
 
 type Props = {
   /** From 1. */
@@ -70,9 +72,7 @@ export function Paginacion({ pagina, paginas, largo, ancla = '', en }: Props) {
               maxLength={9}
               className="control w-16 px-2 text-center tabular-nums"
             />
-            <Button type="submit" size="sm" className="min-w-11">
-              Ir
-            </Button>
+            <SendButton text="Ir" size="sm" className="min-w-11" />
           </Form>
         </>
       )}
@@ -95,6 +95,17 @@ export function Paginacion({ pagina, paginas, largo, ancla = '', en }: Props) {
   )
 }
 
+/** A list a page at a time, which fades while another one is coming to replace it. */
+export function ListaPorPaginas({ children, ...pages }: Omit<Props, 'ancla' | 'en'> & { children: Elementos }) {
+  return (
+    <ListaEnCamino>
+      <PaginaInexistente {...pages} />
+      {children}
+      <Paginacion {...pages} />
+    </ListaEnCamino>
+  )
+}
+
 /** What else the address says, for the form that asks for another page. */
 function Filtros({ search }: { search: string }) {
   return [...new URLSearchParams(search)]
@@ -106,7 +117,7 @@ function Filtros({ search }: { search: string }) {
  * Says so when the address asks for a page that the list doesn't have, and which one is shown instead.
  * @param pagina the one that is shown
  */
-export function PaginaInexistente({ pagina, paginas }: { pagina: number; paginas: number }) {
+export function PaginaInexistente({ pagina, paginas }: Pick<Props, 'pagina' | 'paginas'>) {
   const asked = new URLSearchParams(useLocation().search).get('pagina')?.trim()
   if (asked === undefined || Number(asked) === pagina) return null
   return (

@@ -38,6 +38,13 @@ export function pageMeta({ title, description, tienda, path, noindex }: PageMeta
   return meta
 }
 
+type Matches = { matches: [{ loaderData?: PageMeta['tienda'] }, ...unknown[]] }
+
+/** `meta` of a page that stays out of search engines, under a title that is always the same. */
+export function unlistedMeta(title: string) {
+  return ({ matches }: Matches) => pageMeta({ tienda: matches[0].loaderData, title, noindex: true })
+}
+
 /** `headers` of a page with somebody's data: no cache keeps it. */
 export function privateHeaders(): HeadersInit {
   return { 'Cache-Control': 'no-store' }

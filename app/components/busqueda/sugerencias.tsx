@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { plural } from '#domain/texto/plural.ts'
 import { useAtajo, ATAJO_KEY } from '../base/atajo.ts'
 import { ContenidoDeOpcion } from './opcion.tsx'
-import { toOpciones, type Opcion } from './opciones.ts'
+import { toOpciones, type Opcion } from './opcion.tsx'
 import { LETRAS_MIN, sugerenciasHref, type SugerenciasDeBusqueda } from '#domain/catalogo/sugerencias.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 

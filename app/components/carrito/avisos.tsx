@@ -1,7 +1,7 @@
 import type { CartItem } from '#domain/carrito/carrito.ts'
 import { textoDemasiadas } from '#domain/pedidos/limites-de-reserva.ts'
 import { Notice } from '../ui/notice.tsx'
-import { PedidoPorWhatsapp } from './pedido-por-whatsapp.tsx'
+import { ListaPorWhatsapp } from './pedido-por-whatsapp.tsx'
 import type { Modo } from '#domain/productos/producto.ts'
 import { isMixto } from '#domain/envios/llegada.ts'
 
@@ -10,7 +10,7 @@ export function Demasiadas({ items, max }: { items: CartItem[]; max: number }) {
   return (
     <Notice kind="aviso">
       <p>{textoDemasiadas(max)}</p>
-      <PedidoPorWhatsapp items={items} />
+      <ListaPorWhatsapp items={items} />
     </Notice>
   )
 }

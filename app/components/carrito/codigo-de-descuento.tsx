@@ -55,7 +55,7 @@ function PorAplicar({
   }
   return (
     <details open={codigo !== ''} className="sin-js:hidden">
-      <summary className="enlace inline-flex min-h-11 cursor-pointer items-center">¿Tenés un código?</summary>
+      <summary className="enlace-suelto">¿Tenés un código?</summary>
       <form noValidate onSubmit={submit}>
         <Field label="Código de descuento" htmlFor={CAMPO} error={mensaje} required={false}>
           <div className="flex gap-2">

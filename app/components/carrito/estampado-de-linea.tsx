@@ -5,7 +5,7 @@ import { printedTextos, type TextosCorregidos } from '#domain/pedidos/correccion
 import type { Dibujable } from '#domain/productos/dibujable.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { isPersonalizada } from '#domain/productos/personalizacion.ts'
-import { useFirstFault } from '../formulario/first-fault.ts'
+import { useFirstFault } from '../formulario/use-faltas.ts'
 import { useTienda } from '../base/use-tienda.ts'
 import { CamposEstampado } from '../pedidos/correccion/campos-estampado.tsx'
 import { faltasEn, hasFaltas, SIN_FALTAS, SIN_PERSONALIZAR } from '../productos/personalizacion-elegida.ts'

@@ -3,15 +3,13 @@ import { useLocation } from 'react-router'
 import { isSameItem, LINEAS_DE_CARRITO_MAX, type CartItem } from '#domain/carrito/carrito.ts'
 import { textoEstampado } from '#domain/pedidos/correccion.ts'
 import { ERRORES } from '#domain/errores.ts'
-import { whatsappLink } from '#domain/contacto/telefono.ts'
 import { useTienda } from '../base/use-tienda.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Espalda } from './espalda.tsx'
 import { Linea } from './linea.tsx'
-import { PedidoPorWhatsapp } from './pedido-por-whatsapp.tsx'
+import { ListaPorWhatsapp, PedidoPorWhatsapp } from './pedido-por-whatsapp.tsx'
 import { useCarrito } from './use-carrito.ts'
 
 /** What follows adding, on every page: the confirmation, or the refusal of a line already there or without room. */
@@ -77,7 +75,7 @@ function Popups() {
         }
       >
         {refused === null ? null : full ? (
-          <PedidoPorWhatsapp items={[...items, refused]} />
+          <ListaPorWhatsapp items={[...items, refused]} />
         ) : (
           <PedirOtra item={refused} />
         )}
@@ -87,21 +85,9 @@ function Popups() {
 }
 
 function PedirOtra({ item }: { item: CartItem }) {
-  const { ajustes, origin } = useTienda()
+  const { origin } = useTienda()
   const estampado = textoEstampado({ nombre: item.nombrePersonalizado, numero: item.numero })
   const otra = `otra camiseta ${item.nombre} en talle ${item.talle}${estampado === '' ? '' : `, con «${estampado}»`}`
   const mensaje = `Hola, quiero ${otra}: ${origin}/product/${item.slug}`
-  return (
-    <p>
-      <a
-        href={whatsappLink(ajustes.whatsapp, mensaje)}
-        target="_blank"
-        rel="noopener"
-        className="inline-flex min-h-11 items-center gap-2 text-celeste-hondo underline"
-      >
-        <Icon name="whatsapp" />
-        ¿Querés otra, igual o con otro nombre? Pedila por WhatsApp
-      </a>
-    </p>
-  )
+  return <PedidoPorWhatsapp mensaje={mensaje} texto="¿Querés otra, igual o con otro nombre? Pedila por WhatsApp" />
 }

@@ -2,8 +2,8 @@ import { Suspense, useState, useRef, type ReactNode, type MouseEvent } from 'rea
 import type { ValorDeFaceta } from '#domain/catalogo/catalogo.ts'
 import { PRIMEROS, type ListadoMostrado } from '#domain/catalogo/facetas-largas.ts'
 import { FACETA_ETIQUETA, type Faceta, type Filtros, type FacetaLarga } from '#domain/catalogo/filtros.ts'
-import { GRUPOS_DE_TALLES, grupoDeTalle } from '#domain/productos/talle.ts'
-import { decadaDicha } from '#domain/productos/temporada.ts'
+import { GRUPOS_DE_TALLES, grupoDeTalle } from '#domain/productos/grupo-de-talle.ts'
+import { decadaDicha } from '#domain/productos/decada.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TiraColores } from '../productos/tira-colores.tsx'
@@ -163,7 +163,7 @@ function VerTodos({ faceta, listado, filtros, apply }: VerTodosProps) {
         href={listaHref(pathname, { ...filtros, todos })}
         rel="nofollow"
         onClick={toggle}
-        className="enlace inline-flex min-h-11 items-center lg:min-h-9"
+        className="enlace-suelto lg:min-h-9"
       >
         {TEXTOS[larga][whole ? 'menos' : 'todos']}
       </a>

@@ -174,7 +174,7 @@ function EnOtroModo({ modo, filtros, listado }: { modo: Modo; filtros: Filtros; 
 function Camino({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p className="mb-2">
-      <Link to={to} className="enlace inline-flex min-h-11 items-center">
+      <Link to={to} className="enlace-suelto">
         {children}
       </Link>
     </p>

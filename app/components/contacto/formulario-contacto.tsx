@@ -5,8 +5,8 @@ import { faltasDe } from '#domain/errores.ts'
 import { useFaltas } from '../formulario/use-faltas.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Input, Textarea } from '../ui/field.tsx'
-import { readContacto } from './read-contacto.ts'
 import { isThisBrowserAutomated } from '../base/is-automated.ts'
+import { readTexto } from '../formulario/read-texto.ts'
 
 /** What was typed and refused; `mensaje` is '' when the fields say why. */
 export type ContactoRechazado = { escrito: Contacto; mensaje: string }
@@ -78,4 +78,9 @@ function AutomatedField() {
     ref.current!.value = isThisBrowserAutomated() ? '1' : ''
   }, [])
   return <input ref={ref} type="hidden" name="automated" defaultValue="" />
+}
+
+/** What is typed into the contact form. */
+export function readContacto(form: FormData): Contacto {
+  return Object.fromEntries(CAMPOS_DE_CONTACTO.map((campo) => [campo, readTexto(form, campo)])) as Contacto
 }

@@ -68,7 +68,7 @@ export function ResumenEnvio({ items, codigo, revisiones, dibujos, datos, envio,
         })}
       </ul>
       <p className="-mt-2">
-        <Link to="/cart" className="enlace inline-flex min-h-11 items-center">
+        <Link to="/cart" className="enlace-suelto">
           Cambiar algo del carrito
         </Link>
       </p>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Faltas } from '#domain/errores.ts'
-import { focusFirstFault } from './first-fault.ts'
 
 /**
  * The faults that a form shows: of the fields that were left, and all of them once sending was tried. Mended ones go.
@@ -28,4 +27,17 @@ export function useFaltas<C extends string, E extends HTMLElement = HTMLFormElem
       setTries(0)
     },
   }
+}
+
+/** Takes the focus to what is wrong first: a field, or what is said of the whole form where that can take it. */
+export function focusFirstFault(form: Element | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid], [role=alert][tabindex]')?.focus()
+}
+
+/** Does so for each new answer. @returns a ref for the form */
+export function useFirstFault<E extends HTMLElement = HTMLFormElement>(answer: unknown) {
+  const form = useRef<E>(null)
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once per answer
+  useEffect(() => focusFirstFault(form.current), [answer])
+  return form
 }

@@ -1,7 +1,6 @@
 import { Link, NavLink, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { CartLink } from './cart-link.tsx'
-import { PARTES } from './partes.ts'
 import { SearchForm } from './search-form.tsx'
 import { useTiendaOrNull } from '../base/use-tienda.ts'
 
@@ -52,3 +51,11 @@ export function Navbar() {
     </header>
   )
 }
+
+/** The shop's parts, as its bar names them. */
+export const PARTES = [
+  { to: '/stock', text: 'En stock' },
+  { to: '/encargo', text: 'Por encargo' },
+  { to: '/contact', text: 'Contacto' },
+  { to: '/pedido', text: 'Tu pedido' },
+]

@@ -15,27 +15,29 @@ export type EventoDelComprador = {
 /** Events whose detail is the buyer's own, whoever wrote it down. */
 const DEL_COMPRADOR: EventoDelComprador['evento'][] = ['corregir', 'corregir_entrega']
 
-/** An order as its buyer may see it: nothing that is the owner's or the provider's alone. */
-export type PedidoDelComprador = Pick<
-  Pedido,
-  | 'codigo'
-  | 'token'
-  | 'estado'
-  | 'medioDePago'
-  | 'envio'
-  | 'costoEnvio'
-  | 'tiempoEnvio'
-  | 'codigoDescuento'
-  | 'usoDeCodigo'
-  | 'totalMercadoPago'
-  | 'totalTransferencia'
-  | 'retenidoHasta'
-  | 'retiene'
-  | 'pagoEstado'
-  | 'pagoDetalle'
-  | 'creado'
-  | 'lineas'
-> & {
+/** What a buyer is shown of an order as it is: nothing that is the owner's or the provider's alone. */
+const A_LA_VISTA = [
+  'codigo',
+  'token',
+  'estado',
+  'medioDePago',
+  'envio',
+  'costoEnvio',
+  'tiempoEnvio',
+  'codigoDescuento',
+  'usoDeCodigo',
+  'totalMercadoPago',
+  'totalTransferencia',
+  'retenidoHasta',
+  'retiene',
+  'pagoEstado',
+  'pagoDetalle',
+  'creado',
+  'lineas',
+] as const
+
+/** An order as its buyer may see it. */
+export type PedidoDelComprador = Pick<Pedido, (typeof A_LA_VISTA)[number]> & {
   /** The carrier's number for the parcel, '' until it is on its way. */
   seguimiento: string
   eventos: EventoDelComprador[]
@@ -46,24 +48,9 @@ const EN_CAMINO: Estado[] = ['enviado', 'listo_para_retirar', 'entregado']
 
 /** Picks from an order what its buyer's browser is sent. */
 export function toPedidoDelComprador(pedido: Pedido): PedidoDelComprador {
+  const shown = Object.fromEntries(A_LA_VISTA.map((campo) => [campo, pedido[campo]]))
   return {
-    codigo: pedido.codigo,
-    token: pedido.token,
-    estado: pedido.estado,
-    medioDePago: pedido.medioDePago,
-    envio: pedido.envio,
-    costoEnvio: pedido.costoEnvio,
-    tiempoEnvio: pedido.tiempoEnvio,
-    codigoDescuento: pedido.codigoDescuento,
-    usoDeCodigo: pedido.usoDeCodigo,
-    totalMercadoPago: pedido.totalMercadoPago,
-    totalTransferencia: pedido.totalTransferencia,
-    retenidoHasta: pedido.retenidoHasta,
-    retiene: pedido.retiene,
-    pagoEstado: pedido.pagoEstado,
-    pagoDetalle: pedido.pagoDetalle,
-    creado: pedido.creado,
-    lineas: pedido.lineas,
+    ...(shown as Pick<Pedido, (typeof A_LA_VISTA)[number]>),
     seguimiento: EN_CAMINO.includes(pedido.estado) ? pedido.seguimiento : '',
     eventos: pedido.eventos.map(({ en, evento, quien, medio, detalle }) => ({
       en,

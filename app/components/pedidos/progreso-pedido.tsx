@@ -1,5 +1,7 @@
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 import { ESTADO_ETIQUETA, type Estado } from '#domain/pedidos/pedido.ts'
+import type { ComprobanteMandado } from '#domain/transferencias/comprobante.ts'
+import { situacionDe } from './situacion.ts'
 
 const BARRA: Record<Paso['situacion'], string> = {
   hecho: 'paso-hecho border-celeste-hondo bg-celeste-hondo',
@@ -60,4 +62,11 @@ function pasosDe({ estado, envio, eventos }: Pick<PedidoDelComprador, 'estado' |
     etiqueta: ESTADO_ETIQUETA[paso],
     situacion: index < actual || actual === last ? 'hecho' : index === actual ? 'actual' : 'falta',
   }))
+}
+
+/** How an order stands, in a few words. Whoever sent a receipt has done their part: now the shop has to look. */
+export function etiquetaDelPedido(pedido: PedidoDelComprador, comprobantes: ComprobanteMandado[]): string {
+  return situacionDe(pedido) === 'transferencia' && comprobantes.length > 0
+    ? 'Revisando la transferencia'
+    : ESTADO_ETIQUETA[pedido.estado]
 }

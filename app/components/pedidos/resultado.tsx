@@ -2,7 +2,6 @@ import type { LineaDelComprador } from '#domain/pedidos/correccion.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { mensajeDePedido } from '#domain/pedidos/mensaje-consulta.ts'
 import { totalElegido } from '#domain/pedidos/pedido.ts'
-import { useTienda } from '../base/use-tienda.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { CamisetasDelPedido } from './camisetas-del-pedido.tsx'
@@ -25,7 +24,6 @@ type Props = {
 
 /** What the pages that follow a card payment share: a title, what it means, the order when there is one. */
 export function PaginaDelResultado({ titulo, pedido, lineas = [], entrega, leadsToPedido = false, children }: Props) {
-  const { ajustes } = useTienda()
   return (
     <div className="flex max-w-2xl flex-col gap-6 pt-8">
       <PageTitle>{titulo}</PageTitle>
@@ -58,11 +56,7 @@ export function PaginaDelResultado({ titulo, pedido, lineas = [], entrega, leads
             <ButtonLink to={direccionDePedido(pedido.token)} variant={leadsToPedido ? 'primario' : 'secundario'}>
               Ver el pedido
             </ButtonLink>
-            <WhatsappPedido
-              whatsapp={ajustes.whatsapp}
-              mensaje={mensajeDePedido(pedido.codigo)}
-              texto="Consultar por este pedido"
-            />
+            <WhatsappPedido mensaje={mensajeDePedido(pedido.codigo)} texto="Consultar por este pedido" />
           </div>
         </>
       )}

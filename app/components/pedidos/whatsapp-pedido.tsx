@@ -1,25 +1,13 @@
-import { whatsappLink } from '#domain/contacto/telefono.ts'
+import { whatsappLink } from '#domain/contacto/whatsapp.ts'
+import { useTienda } from '../base/use-tienda.ts'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-type Props = {
-  whatsapp: string
-  mensaje: string
-  texto: string
-  /** `primario` where it is what the page is for. */
-  variant?: 'primario' | 'secundario'
-}
-
 /** Opens WhatsApp with a message that names the order. */
-export function WhatsappPedido({ whatsapp, mensaje, texto, variant = 'secundario' }: Props) {
+export function WhatsappPedido({ mensaje, texto }: { mensaje: string; texto: string }) {
+  const { whatsapp } = useTienda().ajustes
   return (
-    <ButtonAnchor
-      href={whatsappLink(whatsapp, mensaje)}
-      target="_blank"
-      rel="noreferrer"
-      variant={variant}
-      className="self-start"
-    >
+    <ButtonAnchor href={whatsappLink(whatsapp, mensaje)} target="_blank" rel="noreferrer" className="self-start">
       <Icon name="whatsapp" />
       <span>{texto}</span>
     </ButtonAnchor>

@@ -34,7 +34,7 @@ export function Carrusel({ id, titulo, productos, mezcladas = false, repetidas, 
         <h2 id={id} className="font-ancha text-2xl sm:text-3xl">
           {titulo}
         </h2>
-        <Link to={link.to} className="enlace inline-flex min-h-11 items-center gap-2 text-lg">
+        <Link to={link.to} className="enlace-suelto gap-2 text-lg">
           <span>{link.text}</span>
           <Icon name="flecha" className="size-5" />
         </Link>

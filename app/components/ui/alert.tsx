@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import type { Elementos } from './elementos.ts'
 
-type AlertOptions = { action?: string; onClose?: () => void }
+type AlertOptions = { onClose?: () => void }
 type Show = (message: ReactNode, options?: AlertOptions) => void
 
 const AlertContext = createContext<Show>(() => {})
@@ -33,7 +33,7 @@ export function AlertProvider({ children }: { children: Elementos }) {
         title={shown?.message}
         footer={
           <Button variant="noche" onClick={close}>
-            {shown?.options.action ?? 'Entendido'}
+            Entendido
           </Button>
         }
       />

@@ -39,10 +39,6 @@ export function ButtonLink({ variant, size, className, ...props }: Look & Compon
 }
 
 /** The same for addresses outside the shop. */
-export function ButtonAnchor({ variant, size, className, children, ...props }: Look & ComponentProps<'a'>) {
-  return (
-    <a className={lookOfButton({ variant, size }, className)} {...props}>
-      {children}
-    </a>
-  )
+export function ButtonAnchor({ variant, size, className, ...props }: Look & ComponentProps<'a'>) {
+  return <a className={lookOfButton({ variant, size }, className)} {...props} />
 }

@@ -7,13 +7,10 @@ import { EditorProducto } from '../../components/admin/productos/editor-producto
 import { answerGuardado, refuseGuardado, sendGuardado } from '../../components/admin/productos/respuesta-de-guardado.ts'
 import { tallesUsados } from '../../components/admin/recuerdos.ts'
 import { readJsonSent } from '../../components/admin/read-body.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import type { Route } from './+types/agregar.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Agregar camiseta', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Agregar camiseta')
 
 /** An empty form, or one that starts as another shirt (`?copia=`). */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { writeAjustes } from '#domain/ajustes/campos.ts'
 import { FormularioAjustes, IndiceDeAjustes } from '../../components/admin/ajustes/formulario-ajustes.tsx'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { shopContext } from '../../context.ts'
 import type { Route } from './+types/ajustes.ts'
@@ -10,10 +10,7 @@ import { Paginacion, PaginaInexistente, readPagina } from '../../components/admi
 import { Recortado } from '../../components/admin/ajustes/conflictos.tsx'
 import { Seccion } from '../../components/ui/seccion.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Ajustes', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Ajustes')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)

@@ -12,18 +12,16 @@ import { ERRORES, type Faltas } from '#domain/errores.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import { FormularioCodigo } from '../../components/admin/codigos/formulario-codigo.tsx'
 import { cuentaDeCodigos, ListaDeCodigos, CopiarEnlace } from '../../components/admin/codigos/lista-de-codigos.tsx'
-import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
-import { Paginacion, PaginaInexistente, readPagina } from '../../components/admin/paginacion.tsx'
+import { TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
+import { readPagina, ListaPorPaginas } from '../../components/admin/paginacion.tsx'
 import { readForm } from '../../components/admin/read-body.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { adminContext, largoContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/codigos.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Códigos', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Códigos')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -103,15 +101,13 @@ export default function Codigos({ loaderData, actionData }: Route.ComponentProps
       </div>
       {/* A code that was made leaves an empty form. */}
       <FormularioCodigo key={total} {...propuesta} escrito={escrito} faltas={faltas} />
-      <ListaEnCamino>
-        <PaginaInexistente pagina={pagina} paginas={paginas} />
+      <ListaPorPaginas pagina={pagina} paginas={paginas} largo={largo}>
         {total === 0 ? (
           <p>Todavía no hay códigos. Quien compra escribe el suyo en el carrito o al cargar el envío.</p>
         ) : (
           <ListaDeCodigos codigos={codigos} ahora={ahora} />
         )}
-        <Paginacion pagina={pagina} paginas={paginas} largo={largo} />
-      </ListaEnCamino>
+      </ListaPorPaginas>
     </>
   )
 }

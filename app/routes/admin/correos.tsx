@@ -1,22 +1,21 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { readFiltroDeCorreos, SALIDAS } from '#domain/correos/correo.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { ListaConBusqueda } from '../../components/admin/caja-de-busqueda.tsx'
 import { ListaCorreos } from '../../components/admin/correos/lista-correos.tsx'
 import { TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../components/admin/paginacion.tsx'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
-import { Button } from '../../components/ui/button.tsx'
+import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { largoContext, shopContext } from '../../context.ts'
 import { readForm } from '../../components/admin/read-body.ts'
 import type { Route } from './+types/correos.ts'
+import { SendButton } from '../../components/ui/send-button.tsx'
+import { EnlaceSuelto } from '../../components/ui/enlace-suelto.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Correos', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Correos')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filtro = readFiltroDeCorreos(url.searchParams)
@@ -38,15 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { reenviados: await (waiting ? resendProbados() : resendFallidos()) }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { reenviados: null })
-}
+export const clientAction = sendOrTell<typeof action, { reenviados: null }>({ reenviados: null })
 
 export default function Correos({
   loaderData: { filtro, largo, fallidos, retenidos, probados, correos, total, pagina, paginas },
   actionData,
 }: Route.ComponentProps) {
-  const sending = useNavigation().formMethod === 'POST'
   return (
     <>
       <TituloDeLista cuenta={plural(total, 'correo', 'correos')}>Correos</TituloDeLista>
@@ -59,9 +55,7 @@ export default function Correos({
                 ? 'Un correo se vuelve a enviar ahora.'
                 : `${actionData.reenviados} correos se vuelven a enviar ahora.`}
             </span>{' '}
-            <Link to="/admin/correos" className="enlace inline-flex min-h-11 items-center">
-              Ver si salieron
-            </Link>
+            <EnlaceSuelto to="/admin/correos">Ver si salieron</EnlaceSuelto>
           </Notice>
         )}
       </div>
@@ -72,9 +66,7 @@ export default function Correos({
           </p>
           <p>Nadie los recibió, y ya no se vuelven a intentar solos.</p>
           <Form method="post" className="mt-3">
-            <Button type="submit" size="sm" disabled={sending}>
-              {fallidos === 1 ? 'Volver a enviarlo' : 'Volver a enviar todos'}
-            </Button>
+            <SendButton text={fallidos === 1 ? 'Volver a enviarlo' : 'Volver a enviar todos'} size="sm" />
           </Form>
         </Notice>
       )}
@@ -86,9 +78,7 @@ export default function Correos({
           <p>Se vuelven a intentar solos, cada uno en menos de una hora. Si ya se arregló, no hace falta esperar.</p>
           <Form method="post" className="mt-3">
             <input type="hidden" name="cuales" value="esperando" />
-            <Button type="submit" size="sm" disabled={sending}>
-              Intentar ahora
-            </Button>
+            <SendButton text="Intentar ahora" size="sm" />
           </Form>
         </Notice>
       )}
@@ -104,11 +94,7 @@ export default function Correos({
             de 200 pedidos en un día. Los pedidos están: mirá si son de verdad. El correo que haga falta, abrilo y
             mandalo.
           </p>
-          {filtro.salida !== 'fallidos' && (
-            <Link to="?estado=fallidos" className="enlace inline-flex min-h-11 items-center">
-              Ver los que no salieron
-            </Link>
-          )}
+          {filtro.salida !== 'fallidos' && <EnlaceSuelto to="?estado=fallidos">Ver los que no salieron</EnlaceSuelto>}
         </Notice>
       )}
       <ListaConBusqueda

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { cambioDeClaveSchema } from '#domain/cuentas/clave.ts'
 import { ERRORES, faltasDe } from '#domain/errores.ts'
 import { Copias } from '../../components/admin/cuentas/copias.tsx'
@@ -7,18 +7,18 @@ import { ListaDeSucesos } from '../../components/admin/cuentas/lista-de-sucesos.
 import { EstadoDeDosPasos } from '../../components/admin/cuentas/dos-pasos/estado-de-dos-pasos.tsx'
 import { Llaves } from '../../components/admin/cuentas/llaves/llaves.tsx'
 import { Sesiones } from '../../components/admin/cuentas/sesiones.tsx'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Seccion } from '../../components/ui/seccion.tsx'
 import { adminContext, requestContext, shopContext, type Accounts } from '../../context.ts'
 import { readForm } from '../../components/admin/read-body.ts'
 import type { Route } from './+types/cuenta.ts'
+import { EnlaceSuelto } from '../../components/ui/enlace-suelto.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Tu cuenta', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Tu cuenta')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, admin } = context.get(shopContext)
@@ -76,12 +76,14 @@ function refuseCambioDeClave(status: number, mensaje: string, errores = SIN_ERRO
   return data<Result>({ mensaje, fault: true, errores }, { status })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { mensaje: SIN_RESPUESTA, fault: true, errores: SIN_ERRORES } satisfies Result)
-}
-
 /** Not a field's fault; what was typed stays. */
 const SIN_ERRORES: ErroresDeClave | null = null
+
+export const clientAction = sendOrTell<typeof action, Result>({
+  mensaje: SIN_RESPUESTA,
+  fault: true,
+  errores: SIN_ERRORES,
+})
 
 export default function Cuenta({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -109,9 +111,7 @@ export default function Cuenta({ loaderData, actionData }: Route.ComponentProps)
         <p>Quién entró, quién no pudo, y qué se cambió de lo que hay que cuidar. Se guarda un año.</p>
         <ListaDeSucesos sucesos={loaderData.sucesos} />
         <p>
-          <Link to="/admin/cuenta/actividad" className="enlace inline-flex min-h-11 items-center">
-            Ver toda la actividad
-          </Link>
+          <EnlaceSuelto to="/admin/cuenta/actividad">Ver toda la actividad</EnlaceSuelto>
         </p>
       </Seccion>
       <Copias luz={loaderData.copias} />

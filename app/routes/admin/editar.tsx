@@ -8,13 +8,10 @@ import { EditorProducto } from '../../components/admin/productos/editor-producto
 import { ProductoNoEncontrado } from '../../components/admin/no-encontrado.tsx'
 import { answerGuardado, refuseGuardado, sendGuardado } from '../../components/admin/productos/respuesta-de-guardado.ts'
 import { readJsonSent } from '../../components/admin/read-body.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import type { Route } from './+types/editar.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Editar camiseta', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Editar camiseta')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { productos } = context.get(shopContext).admin

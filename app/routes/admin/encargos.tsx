@@ -6,19 +6,18 @@ import { diaDe } from '#domain/tiempo/dia.ts'
 import { SelectorDeVista } from '../../components/admin/selector-de-vista.tsx'
 import { EncargosListados, type ResultadoDeEncargos } from '../../components/admin/encargos/lista-de-encargos.tsx'
 import { NINGUNA, vistasDeEncargos } from '../../components/admin/encargos/vistas.ts'
-import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
-import { Paginacion, PaginaInexistente, readPagina } from '../../components/admin/paginacion.tsx'
+import { TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
+import { readPagina, ListaPorPaginas } from '../../components/admin/paginacion.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
 import { revalidateOn } from '../../components/conexion/revalidate-on.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { formatDia } from '../../components/base/fecha.ts'
 import { adminContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/encargos.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Para pedir', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Para pedir')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -45,9 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<ResultadoDeEncargos>({ falla: '', hecho: marked.value }, { status })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { falla: SIN_RESPUESTA, hecho: null } satisfies ResultadoDeEncargos)
-}
+export const clientAction = sendOrTell<typeof action, ResultadoDeEncargos>({
+  falla: SIN_RESPUESTA,
+  hecho: null,
+})
 
 export const shouldRevalidate = revalidateOn('pedido_cambiado')
 
@@ -66,14 +66,10 @@ export default function Encargos({ loaderData: { lista, ahora } }: Route.Compone
         .
       </p>
       <SelectorDeVista vistas={vistasDeEncargos(lista)} />
-      <ListaEnCamino>
-        <PaginaInexistente pagina={pagina} paginas={paginas} />
+      <ListaPorPaginas pagina={pagina} paginas={paginas}>
         <EncargosListados key={`${ver} ${pagina}`} lista={lista} hoy={diaDe(ahora)} />
         {lineas.length === 0 && <p className="py-6 text-lg">{NINGUNA[ver]}</p>}
-        <div className="print:hidden">
-          <Paginacion pagina={pagina} paginas={paginas} />
-        </div>
-      </ListaEnCamino>
+      </ListaPorPaginas>
     </>
   )
 }

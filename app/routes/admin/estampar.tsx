@@ -6,18 +6,17 @@ import { SelectorDeVista } from '../../components/admin/selector-de-vista.tsx'
 import { EstampadoListado, type ResultadoDeMarca } from '../../components/admin/estampar/lista-de-estampado.tsx'
 import { Paginacion, PaginaInexistente, readPagina } from '../../components/admin/paginacion.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
 import { revalidateOn } from '../../components/conexion/revalidate-on.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { formatFechaCorta } from '../../components/base/fecha.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { adminContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/estampar.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Para estampar', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Para estampar')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -37,9 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<ResultadoDeMarca>({ falla: marked.detail ?? detail }, { status })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { falla: SIN_RESPUESTA } satisfies ResultadoDeMarca)
-}
+export const clientAction = sendOrTell<typeof action, ResultadoDeMarca>({ falla: SIN_RESPUESTA })
 
 export const shouldRevalidate = revalidateOn('pedido_cambiado')
 

@@ -6,7 +6,7 @@ import {
   summariseImportacion,
 } from '../../components/admin/importaciones/textos-de-importacion.ts'
 import { useRecheck } from '../../components/conexion/use-reload.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { ButtonAnchor } from '../../components/ui/button.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Seccion } from '../../components/ui/seccion.tsx'
@@ -16,9 +16,7 @@ import { FORMATO_ETIQUETA } from '#domain/importaciones/importacion.ts'
 import type { ImportacionResumen } from '#domain/importaciones/vista.ts'
 import { formatFecha } from '../../components/base/fecha.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Importar y exportar', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Importar y exportar')
 
 /** Milliseconds between two looks at those under way. */
 const LOOK_AGAIN = 2_000

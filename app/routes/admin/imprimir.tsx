@@ -1,6 +1,4 @@
-import { Link } from 'react-router'
-import { HojaDeArmado } from '../../components/admin/pedidos/hoja-de-armado.tsx'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { Codigo } from '../../components/pedidos/codigo.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
@@ -8,13 +6,17 @@ import { PageTitle } from '../../components/ui/page-title.tsx'
 import { shopContext } from '../../context.ts'
 import type { Route } from './+types/imprimir.ts'
 import { METODO_ETIQUETA } from '#domain/envios/envio.ts'
-import type { PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
+import { isEstampable, type PedidoGestionado, type LineaGestionada } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { useTienda } from '../../components/base/use-tienda.ts'
 import { direccionPostal } from '../../components/admin/pedidos/entrega-pedido.tsx'
+import { SelectorDeVista } from '../../components/admin/selector-de-vista.tsx'
+import { ESTADO_ETIQUETA } from '#domain/pedidos/pedido.ts'
+import { MODO_ETIQUETA } from '#domain/productos/producto.ts'
+import { plural } from '#domain/texto/plural.ts'
+import { formatFechaCorta } from '../../components/base/fecha.ts'
+import { LineaCorregida } from '../../components/admin/pedidos/linea-corregida.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Imprimir pedidos', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Imprimir pedidos')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { codigos, que } = readImpresion(url.searchParams)
@@ -49,19 +51,11 @@ export default function Imprimir({ loaderData: { que, pedidos } }: Route.Compone
             Imprimir
           </Button>
         </div>
-        <nav aria-label="Qué imprimir" className="flex flex-wrap gap-2">
-          {IMPRESIONES.map((each) => (
-            <Link
-              key={each}
-              to={to(each)}
-              replace
-              aria-current={each === que ? 'page' : undefined}
-              className="flex min-h-11 items-center rounded-sm border-2 border-linea-honda px-3 font-angosta hover:border-tinta aria-[current]:border-tinta aria-[current]:bg-tinta aria-[current]:text-papel"
-            >
-              {IMPRESION_ETIQUETA[each]}
-            </Link>
-          ))}
-        </nav>
+        <SelectorDeVista
+          nombre="Qué imprimir"
+          replace
+          vistas={IMPRESIONES.map((each) => ({ to: to(each), text: IMPRESION_ETIQUETA[each], actual: each === que }))}
+        />
         {unpaid.length > 0 && (
           <Notice kind="aviso">
             {`${unpaid.length === 1 ? 'No está pagado: ' : 'No están pagados: '}${unpaid.map(({ codigo }) => codigo).join(', ')}.`}
@@ -132,4 +126,61 @@ function readImpresion(params: URLSearchParams): { codigos: string[]; que: Impre
     codigos: [...new Set(params.getAll('pedido'))].slice(0, CODIGOS_MAX),
     que: IMPRESIONES.find((que) => que === params.get('que')) ?? 'todo',
   }
+}
+
+/** What goes into a parcel, a box to tick for each shirt. */
+function HojaDeArmado({ pedido }: { pedido: PedidoGestionado }) {
+  const { envio, lineas } = pedido
+  return (
+    <section aria-label={`Hoja del pedido ${pedido.codigo}`} className="flex flex-col gap-4 text-[#000]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-[#000] pb-2">
+        <h2 className="font-ancha text-2xl">{`Pedido ${pedido.codigo}`}</h2>
+        <p>{`${formatFechaCorta(pedido.creado)} ·\u00a0${ESTADO_ETIQUETA[pedido.estado]}`}</p>
+      </div>
+      <p className="break-words">
+        <strong>{envio.nombre}</strong>
+        <span>{`, ${METODO_ETIQUETA[envio.metodo]}, ${envio.ciudad}${envio.ciudad === envio.departamento ? '' : `, ${envio.departamento}`}.`}</span>{' '}
+        <span className="whitespace-nowrap">{`Tel. ${envio.telefono}`}</span>
+      </p>
+      <ul className="border-t border-[#000]">
+        {lineas.map((linea) => (
+          <Renglon key={linea.orden} linea={linea} />
+        ))}
+      </ul>
+      <p className="font-bold">{plural(lineas.length, 'camiseta', 'camisetas')}</p>
+      {envio.comentarios !== '' && (
+        <p className="border-2 border-[#000] p-2 break-words whitespace-pre-line">
+          <strong>Comentarios:</strong> <span>{envio.comentarios}</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Renglon({ linea }: { linea: LineaGestionada }) {
+  return (
+    <li className="grid break-inside-avoid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-3 border-b border-[#000] py-3">
+      <span aria-hidden="true" className="mt-1 size-6 border-2 border-[#000]" />
+      <div>
+        <p className="font-bold break-words">{linea.nombre}</p>
+        <p>{`${linea.codigo} ·\u00a0${MODO_ETIQUETA[linea.modo]}`}</p>
+        {isEstampable(linea) && (
+          <p className="text-lg break-words">
+            {[
+              linea.nombrePersonalizado !== '' && `Nombre: ${linea.nombrePersonalizado}`,
+              linea.numero !== '' && `Número: ${linea.numero}`,
+              linea.parches && 'Con parches',
+            ]
+              .filter(Boolean)
+              .join(' ·\u00a0')}
+          </p>
+        )}
+        <LineaCorregida correccion={linea.correccion} />
+      </div>
+      <p className="text-center">
+        <span className="block text-sm">Talle</span>
+        <span className="font-ancha text-2xl">{linea.talle}</span>
+      </p>
+    </li>
+  )
 }

@@ -6,17 +6,15 @@ import { PanelDeHoy } from '../../components/admin/hoy/hoy.tsx'
 import { pathOf } from '../../components/admin/importaciones/textos-de-importacion.ts'
 import { Productos } from '../../components/admin/productos/productos.tsx'
 import { readForm } from '../../components/admin/read-body.ts'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import type { Route } from './+types/index.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Hoy', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Hoy')
 
 /** Whoever searches the list is at work already: that has a place of its own. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -45,9 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { falla: SIN_RESPUESTA })
-}
+export const clientAction = sendOrTell<typeof action, { falla: string }>({ falla: SIN_RESPUESTA })
 
 export default function AdminIndex({ loaderData: { porHacer, ...productos }, actionData }: Route.ComponentProps) {
   return (

@@ -3,16 +3,13 @@ import { plural } from '#domain/texto/plural.ts'
 import { ListaConBusqueda } from '../../components/admin/caja-de-busqueda.tsx'
 import { TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../components/admin/paginacion.tsx'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { largoContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/mensajes.ts'
 import { Link } from 'react-router'
 import { formatFecha } from '../../components/base/fecha.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Mensajes', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Mensajes')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filtro = readFiltroDeMensajes(url.searchParams)

@@ -6,8 +6,9 @@ import { FormularioDeAccion } from '../../components/admin/importaciones/formula
 import { countWord } from '#domain/texto/plural.ts'
 import { ELEGIDAS_MAX, useElegidas } from '../../components/admin/productos/elegidas.ts'
 import { readForm } from '../../components/admin/read-body.ts'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Seccion } from '../../components/ui/seccion.tsx'
 import type { Route } from './+types/muchas.ts'
@@ -15,9 +16,7 @@ import type { ImportacionResumen } from '#domain/importaciones/vista.ts'
 import { formatFecha } from '../../components/base/fecha.ts'
 import { ESTADO_DE_ACCION } from '../../components/admin/importaciones/textos-de-importacion.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Cambiar muchas', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Cambiar muchas')
 
 /** Which shirts the address means, how many they are, and what was done to many before. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -49,9 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/admin/muchas/${id}`)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { faltas: {}, falla: SIN_RESPUESTA } satisfies Respuesta)
-}
+export const clientAction = sendOrTell<typeof action, Respuesta>({ faltas: {}, falla: SIN_RESPUESTA })
 
 function refuseAccion(faltas: FaltasDeAccion) {
   return data<Respuesta>({ faltas, falla: '' }, 422)

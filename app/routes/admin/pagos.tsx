@@ -3,8 +3,8 @@ import { readFiltroDePagos, type FiltroDePagos } from '#domain/pagos/conciliacio
 import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import { Comparaciones, type ResultadoDeLectura } from '../../components/admin/pagos/lista-comparaciones.tsx'
 import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'
-import { orSinRespuesta } from '../../components/conexion/or-sin-respuesta.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { shopContext } from '../../context.ts'
@@ -13,12 +13,10 @@ import type { Route } from './+types/pagos.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { formatFechaCorta } from '../../components/base/fecha.ts'
 import { Button } from '../../components/ui/button.tsx'
+import { EnlaceSuelto } from '../../components/ui/enlace-suelto.tsx'
 import { Field, Input } from '../../components/ui/field.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Pagos', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Pagos')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { admin, clock } = context.get(shopContext)
@@ -40,11 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { codigo, mensaje: 'Mercado Pago no contesta.' } satisfies ResultadoDeLectura
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { codigo: '', mensaje: SIN_LEER } satisfies ResultadoDeLectura)
-}
-
 const SIN_LEER = 'No pudimos leerlo: revisá la conexión y probá de nuevo.'
+
+export const clientAction = sendOrTell<typeof action, ResultadoDeLectura>({ codigo: '', mensaje: SIN_LEER })
 
 export default function Pagos({ loaderData: { filtro, comparados, enCurso } }: Route.ComponentProps) {
   return (
@@ -80,7 +76,7 @@ function PagosSinRespuesta() {
         No podemos comparar los pagos ahora. Los pedidos siguen como estaban, y lo que falte saber se lee solo cuando
         vuelva.
       </p>
-      <Link to={pathname + search} reloadDocument className="enlace inline-flex min-h-11 items-center">
+      <Link to={pathname + search} reloadDocument className="enlace-suelto">
         Probar de nuevo
       </Link>
     </Notice>
@@ -169,11 +165,7 @@ function SelectorDePagos({ desde, hasta, buscar }: FiltroDePagos) {
         </Field>
         <Button type="submit">Buscar</Button>
       </Form>
-      {buscar !== '' && (
-        <Link to="/admin/pagos" className="enlace inline-flex min-h-11 items-center">
-          Ver los últimos días
-        </Link>
-      )}
+      {buscar !== '' && <EnlaceSuelto to="/admin/pagos">Ver los últimos días</EnlaceSuelto>}
     </div>
   )
 }

@@ -21,9 +21,10 @@ import { PagoPedido } from '../../components/admin/pedidos/pago-pedido.tsx'
 import { SeguimientoPedido } from '../../components/admin/pedidos/seguimiento-pedido.tsx'
 import { Comprobantes } from '../../components/admin/transferencias/comprobantes.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
 import { revalidateOn } from '../../components/conexion/revalidate-on.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { pageMeta } from '../../components/base/meta.ts'
 import { answerEntrega } from '../../components/pedidos/correccion/answer-entrega.ts'
 import { Codigo } from '../../components/pedidos/codigo.tsx'
 import { formatFecha } from '../../components/base/fecha.ts'
@@ -36,8 +37,6 @@ import { adminContext, requestContext, shopContext, type AdminPedidos } from '..
 import type { Route } from './+types/pedido.ts'
 
 export const meta: Route.MetaFunction = ({ params }) => pageMeta({ title: `Pedido ${params.codigo}`, noindex: true })
-
-export const headers = privateHeaders
 
 /** A code typed in another form leads to the order's own address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -113,9 +112,7 @@ function told(result: Resultado<unknown>, mensaje: string): Resultado<string> {
 }
 
 /** A change that doesn't even reach the shop is refused like any other: what was typed stays. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { errores: { '': SIN_RESPUESTA } } satisfies ResultadoDeGestion)
-}
+export const clientAction = sendOrTell<typeof action, ResultadoDeGestion>({ errores: { '': SIN_RESPUESTA } })
 
 export const shouldRevalidate = revalidateOn('pedido_cambiado')
 

@@ -1,18 +1,16 @@
 import { redirect } from 'react-router'
 import { plural } from '#domain/texto/plural.ts'
 import { FiltrosPedidos } from '../../components/admin/pedidos/filtros-pedidos.tsx'
-import { readFiltroDePedidos } from '../../components/admin/pedidos/filtro-de-pedidos.ts'
+import { readFiltroDePedidos } from '../../components/admin/pedidos/filtros-pedidos.tsx'
 import { ListaPedidos } from '../../components/admin/pedidos/lista-pedidos.tsx'
-import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
-import { Paginacion, PaginaInexistente } from '../../components/admin/paginacion.tsx'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
+import { ListaPorPaginas } from '../../components/admin/paginacion.tsx'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { largoContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/pedidos.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pedidos', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Pedidos')
 
 /** A search for a code, or for a message with one, leads to its order. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -37,8 +35,7 @@ export default function Pedidos({ loaderData: { filtro, largo, lista } }: Route.
         </ButtonLink>
       </div>
       <FiltrosPedidos filtro={filtro} cuentas={lista.cuentas} avisos={lista.avisos} />
-      <ListaEnCamino>
-        <PaginaInexistente pagina={pagina} paginas={paginas} />
+      <ListaPorPaginas pagina={pagina} paginas={paginas} largo={largo}>
         {pedidos.length === 0 ? (
           <div className="flex flex-col items-start gap-4 py-6">
             <p className="text-lg">
@@ -51,12 +48,9 @@ export default function Pedidos({ loaderData: { filtro, largo, lista } }: Route.
             )}
           </div>
         ) : (
-          <>
-            <ListaPedidos pedidos={pedidos} />
-            <Paginacion pagina={pagina} paginas={paginas} largo={largo} />
-          </>
+          <ListaPedidos pedidos={pedidos} />
         )}
-      </ListaEnCamino>
+      </ListaPorPaginas>
     </>
   )
 }

@@ -11,20 +11,20 @@ import { FormularioConfirmado } from '../../components/admin/cuentas/confirmacio
 import { DatosDePersona } from '../../components/admin/personas/datos.tsx'
 import { Elegidas, ElegirPersona } from '../../components/admin/personas/elegir-persona.tsx'
 import { readForm } from '../../components/admin/read-body.ts'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { formatFecha } from '../../components/base/fecha.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Checkbox, Field, Input } from '../../components/ui/field.tsx'
+import { SendButton } from '../../components/ui/send-button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Seccion } from '../../components/ui/seccion.tsx'
 import { adminContext, requestContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/personas.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Datos personales', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Datos personales')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const buscar = url.searchParams.get('buscar') ?? ''
@@ -68,9 +68,7 @@ function describeBorrado({ pedidos, mensajes }: { pedidos: number; mensajes: num
   return `Borramos sus datos de ${plural(pedidos, 'pedido', 'pedidos')} y ${plural(mensajes, 'mensaje', 'mensajes')}. Lo vendido y lo cobrado queda, sin decir a quién.`
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { falta: SIN_RESPUESTA } satisfies Result)
-}
+export const clientAction = sendOrTell<typeof action, Result>({ falta: SIN_RESPUESTA })
 
 export default function Personas({ loaderData: { buscar, personas, nombres } }: Route.ComponentProps) {
   const result = useActionData<Result>()
@@ -181,9 +179,7 @@ function FichaDePersona({
         <FormularioConfirmado className="flex flex-col items-start gap-3">
           <Elegidas {...pedido} />
           <Checkbox name="entiende" value="si" required label="Entiendo que no se puede deshacer." />
-          <Button type="submit" name="accion" value="borrar">
-            Borrar sus datos
-          </Button>
+          <SendButton text="Borrar sus datos" name="accion" value="borrar" />
         </FormularioConfirmado>
       </Seccion>
     </>

@@ -4,7 +4,8 @@ import { ERRORES, fallo, type Fallo, type Resultado } from '#domain/errores.ts'
 import { BAD_POPULARIDAD, readPopularidad } from '#domain/productos/formulario.ts'
 import { explainCambioDeStock, faultInUnidades, readUnidades } from '#domain/productos/stock.ts'
 import { adminContext, shopContext } from '../../context.ts'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
 import type { RespuestaDeCambio } from '../../components/admin/productos/producto-de-lista.ts'
 import { readForm } from '../../components/admin/read-body.ts'
 import type { Route } from './+types/producto.ts'
@@ -63,9 +64,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { error: SIN_RESPUESTA } satisfies RespuestaDeCambio)
-}
+export const clientAction = sendOrTell<typeof action, RespuestaDeCambio>({ error: SIN_RESPUESTA })
 
 function ahoraIn({ data }: Fallo): number | null | undefined {
   return (data as { ahora?: number | null } | undefined)?.ahora

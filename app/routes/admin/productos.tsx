@@ -1,15 +1,12 @@
 import { parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import { largoContext, shopContext } from '../../context.ts'
 import { Productos } from '../../components/admin/productos/productos.tsx'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import type { Route } from './+types/productos.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Productos', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Productos')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filtros = parseFiltrosAdmin(url.searchParams)

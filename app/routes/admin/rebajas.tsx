@@ -1,11 +1,13 @@
 import { ownValue } from '#domain/texto/own-value.ts'
-import { data, redirect, Link } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
-import type { EstadoDeRebaja, RebajaDeLista } from '#domain/rebajas/rebaja.ts'
+import type { EstadoDeRebaja, RebajaDeLista } from '#domain/rebajas/vista.ts'
 import { readForm } from '../../components/admin/read-body.ts'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
+import { EnlaceSuelto } from '../../components/ui/enlace-suelto.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Seccion } from '../../components/ui/seccion.tsx'
@@ -16,9 +18,7 @@ import { plural } from '#domain/texto/plural.ts'
 import { capitalize } from '#domain/texto/texto.ts'
 import { TerminarRebaja } from '../../components/admin/rebajas/terminar-rebaja.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Rebajas', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Rebajas')
 
 /** What was done before coming here, by the address. */
 const HECHO: Record<string, string> = {
@@ -42,9 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : data({ falla: ERRORES[ended.code].detail }, ERRORES[ended.code].status)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { falla: SIN_RESPUESTA })
-}
+export const clientAction = sendOrTell<typeof action, { falla: string }>({ falla: SIN_RESPUESTA })
 
 const GRUPOS: [EstadoDeRebaja, string][] = [
   ['en_curso', 'En curso'],
@@ -94,13 +92,7 @@ function RebajaDeLaLista({ rebaja }: { rebaja: RebajaDeLista }) {
   return (
     <li className="border-b border-linea py-3">
       <h3 className="font-semibold break-words">
-        {estado === 'terminada' ? (
-          nombre
-        ) : (
-          <Link to={`/admin/rebajas/${id}`} className="enlace inline-flex min-h-11 items-center">
-            {nombre}
-          </Link>
-        )}
+        {estado === 'terminada' ? nombre : <EnlaceSuelto to={`/admin/rebajas/${id}`}>{nombre}</EnlaceSuelto>}
       </h3>
       <p className="break-words">{`${reglaEnPalabras(rebaja)}, ${MODOS_EN_PALABRAS[modos]}. ${alcance}${camisetas !== null ? ` (${plural(camisetas, 'camiseta', 'camisetas')})` : ''}.`}</p>
       <p className="text-sm text-tinta-suave tabular-nums">{capitalize(tiempoEnPalabras(rebaja))}</p>

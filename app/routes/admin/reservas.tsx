@@ -1,27 +1,22 @@
 import { data, Link } from 'react-router'
 import * as z from 'zod'
 import { ERRORES } from '#domain/errores.ts'
-import {
-  ORIGENES,
-  type ReservasCanceladas,
-  type FiltroDeReservas,
-  type Origen,
-} from '#domain/pedidos/reservas-sospechosas.ts'
+import { ORIGENES, type ReservasCanceladas, type FiltroDeReservas } from '#domain/pedidos/reservas-sospechosas.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
-import { Paginacion, PaginaInexistente, readPagina } from '../../components/admin/paginacion.tsx'
+import { TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
+import { readPagina, ListaPorPaginas } from '../../components/admin/paginacion.tsx'
 import { FormularioDeReservas } from '../../components/admin/reservas/formulario-de-reservas.tsx'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { adminContext, shopContext } from '../../context.ts'
 import { readForm } from '../../components/admin/read-body.ts'
 import type { Route } from './+types/reservas.ts'
-import { ORIGEN_ETIQUETA } from '../../components/admin/reservas/textos-de-reservas.ts'
+import { ORIGEN_ETIQUETA } from '../../components/admin/reservas/grupo-de-la-lista.tsx'
+import { SelectorDeVista } from '../../components/admin/selector-de-vista.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pedidos sin pagar', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Pedidos sin pagar')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return context.get(shopContext).admin.pedidos.listReservas(readFiltroDeReservas(url.searchParams))
@@ -62,9 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Respuesta>({ falla: '', hecho })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { falla: SIN_RESPUESTA, hecho: null } satisfies Respuesta)
-}
+export const clientAction = sendOrTell<typeof action, Respuesta>({ falla: SIN_RESPUESTA, hecho: null })
 
 export default function Reservas({ loaderData: lista, actionData }: Route.ComponentProps) {
   const { pedidos, unidades, pagina, paginas } = lista
@@ -82,12 +75,17 @@ export default function Reservas({ loaderData: lista, actionData }: Route.Compon
       ) : (
         <>
           <p className="max-w-prose">{`${unidades === 0 ? 'No reservan ninguna camiseta en stock.' : `Reservan ${plural(unidades, 'camiseta', 'camisetas')} en stock.`} Al cancelarlos vuelven a la venta en el momento, y no se puede deshacer.`}</p>
-          <OrigenDeReservas origen={lista.origen} grupo={lista.grupo} />
-          <ListaEnCamino>
-            <PaginaInexistente pagina={pagina} paginas={paginas} />
+          <SelectorDeVista
+            nombre="Agrupar"
+            vistas={ORIGENES.map((origen) => ({
+              to: `?por=${origen}`,
+              text: ORIGEN_ETIQUETA[origen],
+              actual: origen === lista.origen && lista.grupo === null,
+            }))}
+          />
+          <ListaPorPaginas pagina={pagina} paginas={paginas}>
             <FormularioDeReservas key={lista.visto} lista={lista} />
-            <Paginacion pagina={pagina} paginas={paginas} />
-          </ListaEnCamino>
+          </ListaPorPaginas>
         </>
       )}
     </>
@@ -128,25 +126,4 @@ function readFiltroDeReservas(params: URLSearchParams): FiltroDeReservas {
     grupo: params.get('grupo'),
     pagina: readPagina(params),
   }
-}
-
-/** What unpaid orders are grouped by. */
-function OrigenDeReservas({ origen, grupo }: { origen: Origen; grupo: string | null }) {
-  return (
-    <nav aria-label="Agrupar">
-      <ul className="flex flex-wrap gap-2">
-        {ORIGENES.map((one) => (
-          <li key={one}>
-            <Link
-              to={`?por=${one}`}
-              aria-current={one === origen && grupo === null ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center rounded-sm border-2 border-linea-honda px-3 font-angosta hover:border-tinta aria-[current]:border-tinta aria-[current]:bg-tinta aria-[current]:text-papel"
-            >
-              {ORIGEN_ETIQUETA[one]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 }

@@ -1,12 +1,11 @@
 import { redirect } from 'react-router'
-import { forgetBorradores } from '../../components/admin/borradores.ts'
+import { forgetBorradores } from '../../components/admin/use-borrador.ts'
 import { requestContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/salir.ts'
+import { leadTo } from '../../components/admin/answer-problem.ts'
 
-/** Nothing to see here: signing out is posted. */
-export function loader() {
-  return redirect('/admin')
-}
+/** Signing out is posted. */
+export const loader = leadTo('/admin')
 
 /** Ends the session. */
 export async function action({ request, context }: Route.ActionArgs) {

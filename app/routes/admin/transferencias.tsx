@@ -10,23 +10,22 @@ import {
   type FiltroDelMostrador,
 } from '#domain/transferencias/transferencias.ts'
 import { CajaDeBusqueda } from '../../components/admin/caja-de-busqueda.tsx'
-import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
-import { Paginacion, PaginaInexistente, readPagina } from '../../components/admin/paginacion.tsx'
+import { TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
+import { readPagina, ListaPorPaginas } from '../../components/admin/paginacion.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
 import { ListaPorTransferir } from '../../components/admin/transferencias/lista-por-transferir.tsx'
 import { PestanasDeTransferencias } from '../../components/admin/transferencias/pestanas.tsx'
 import { Preguntar } from '../../components/admin/transferencias/pregunta.tsx'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { Codigo } from '../../components/pedidos/codigo.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { adminContext, largoContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/transferencias.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Transferencias', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Transferencias')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -65,9 +64,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Confirmado>({ codigo, fallo: true, mensaje })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { codigo: '', fallo: true, mensaje: SIN_RESPUESTA } satisfies Confirmado)
-}
+export const clientAction = sendOrTell<typeof action, Confirmado>({
+  codigo: '',
+  fallo: true,
+  mensaje: SIN_RESPUESTA,
+})
 
 const OPCIONES = [
   { valor: 'esperan', texto: 'Esperan' },
@@ -117,13 +118,9 @@ export default function Transferencias({ loaderData: { filtro, largo, ahora, lis
         elegido={filtro.ver}
         opciones={OPCIONES.map(({ valor, texto }) => ({ valor, etiqueta: `${texto} (${cuentas[valor]})` }))}
       />
-      <ListaEnCamino>
-        <PaginaInexistente pagina={pagina} paginas={paginas} />
+      <ListaPorPaginas pagina={pagina} paginas={paginas} largo={largo}>
         {total > 0 ? (
-          <>
-            <ListaPorTransferir pedidos={pedidos} ahora={ahora} ocupado={ocupado} onConfirm={setPreguntado} />
-            <Paginacion pagina={pagina} paginas={paginas} largo={largo} />
-          </>
+          <ListaPorTransferir pedidos={pedidos} ahora={ahora} ocupado={ocupado} onConfirm={setPreguntado} />
         ) : filtro.buscar === '' ? (
           <p>{VACIO[filtro.ver]}</p>
         ) : (
@@ -132,7 +129,7 @@ export default function Transferencias({ loaderData: { filtro, largo, ahora, lis
             <ButtonLink to="/admin/transferencias">Ver todos</ButtonLink>
           </div>
         )}
-      </ListaEnCamino>
+      </ListaPorPaginas>
     </>
   )
 }

@@ -5,15 +5,14 @@ import { explainCambio, paraOtro, ventaSchema } from '#domain/pedidos/venta.ts'
 import { readBody } from '../../components/admin/read-body.ts'
 import { FormularioVenta } from '../../components/admin/pedidos/venta/formulario-venta.tsx'
 import type { ResultadoDeVenta } from '../../components/admin/pedidos/venta/use-venta.ts'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { adminContext, requestContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/venta.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Nuevo pedido', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Nuevo pedido')
 
 /** Places the order of a sale; what is wrong goes back by field. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,9 +47,7 @@ function explainVenta({ code, detail, data: more }: FalloDePedido): Record<strin
 }
 
 /** A sale that doesn't even reach the shop is refused like any other: what was typed stays. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { errores: { '': SIN_RESPUESTA } } satisfies ResultadoDeVenta)
-}
+export const clientAction = sendOrTell<typeof action, ResultadoDeVenta>({ errores: { '': SIN_RESPUESTA } })
 
 export default function NuevoPedido() {
   return (

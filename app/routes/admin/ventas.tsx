@@ -12,7 +12,7 @@ import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-ca
 import { SelectorDeRango } from '../../components/admin/ventas/selector-de-rango.tsx'
 import { GraficoVentas } from '../../components/admin/ventas/grafico-ventas.tsx'
 import { TablaVentas } from '../../components/admin/ventas/tabla-ventas.tsx'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { shopContext } from '../../context.ts'
 import type { Route } from './+types/ventas.ts'
@@ -23,10 +23,7 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { formatCentavos } from '#domain/dinero/centavos.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Ventas', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Ventas')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -113,7 +110,7 @@ function BusquedasVacias({ busquedas }: { busquedas: BusquedaVacia[] }) {
               </span>
               <Link
                 to={`/admin/ajustes?${new URLSearchParams({ otroNombre: texto }).toString()}`}
-                className="enlace inline-flex min-h-11 items-center"
+                className="enlace-suelto"
                 aria-label={`Decir qué es «${texto}»`}
               >
                 Decir qué es

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
 import type { ProductoInterno } from '#domain/productos/producto.ts'
 import { shopContext } from '../../context.ts'
@@ -12,24 +12,25 @@ import {
   BORRADORES,
   claveDeCampos,
   claveDeImagenes,
+  previewBorrador,
   type Borrador,
 } from '../../components/admin/productos/borrador.ts'
 import { ProductoNoEncontrado } from '../../components/admin/no-encontrado.tsx'
-import { VistaPrevia } from '../../components/admin/productos/vista-previa.tsx'
 import { Camiseta } from '../../components/productos/detalle/camiseta.tsx'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
+import { EnlaceSuelto } from '../../components/ui/enlace-suelto.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import type { Route } from './+types/vista.ts'
-import { useEffect, useState } from 'react'
-import { CON_ARCHIVOS } from '../../components/admin/borradores.ts'
+import { useEffect, useState, type ComponentProps } from 'react'
+import { CON_ARCHIVOS } from '../../components/admin/use-borrador.ts'
 import type { ImagenEditada } from '../../components/admin/imagenes/imagen-editada.ts'
+import { ETIQUETAS, type CampoDeFormulario } from '#domain/productos/formulario.ts'
+import { ImagenProducto } from '../../components/productos/imagen-producto.tsx'
+import { ImagenDeArchivo } from '../../components/admin/imagenes/tarjeta-imagen.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Vista de comprador', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Vista de comprador')
 
 /** `clave` is a product's id, or names a form that isn't saved: for a new shirt, or for a copy of one. */
 export async function loader({ params: { clave }, context }: Route.LoaderArgs) {
@@ -88,14 +89,8 @@ function Guardada({ producto }: { producto: ProductoInterno }) {
             ? 'Así la ve quien compra.'
             : 'Así la vería quien compra. Ahora está oculta: nadie más puede abrirla.'}
         </p>
-        <Link to={editor} className="enlace inline-flex min-h-11 items-center">
-          Editar
-        </Link>
-        {producto.activo && (
-          <Link to={`/product/${producto.slug}`} className="enlace inline-flex min-h-11 items-center">
-            Abrirla en la tienda
-          </Link>
-        )}
+        <EnlaceSuelto to={editor}>Editar</EnlaceSuelto>
+        {producto.activo && <EnlaceSuelto to={`/product/${producto.slug}`}>Abrirla en la tienda</EnlaceSuelto>}
       </Notice>
       <Camiseta producto={producto} />
     </>
@@ -131,4 +126,61 @@ function useBorradorGuardado(clave: string): BorradorGuardado | null {
     }
   }, [clave])
   return found?.clave === clave ? found.kept : null
+}
+
+type Props = {
+  borrador: Borrador
+  imagenes: ImagenEditada[]
+  /** As it is stored; null for a shirt to be added. */
+  guardado: ProductoInterno | null
+  /** Address of the form that it is typed into. */
+  editor: string
+}
+
+/** A shirt as a buyer would see it, with what was typed but isn't saved. */
+function VistaPrevia({ borrador, imagenes, guardado, editor }: Props) {
+  const { producto, sinLeer } = previewBorrador(borrador, imagenes, guardado)
+  const archivos = new Map(
+    imagenes.flatMap((imagen) => (imagen.tipo === 'nueva' ? [[imagen.clave, imagen.archivo]] : [])),
+  )
+  const foto = (props: ComponentProps<typeof ImagenProducto>) => {
+    const archivo = props.imagen === null ? undefined : archivos.get(props.imagen.id)
+    if (props.imagen === null || archivo === undefined) return <ImagenProducto {...props} />
+    return (
+      <span className={`relative block aspect-4/5 overflow-hidden bg-papel-hondo ${props.className ?? ''}`}>
+        <ImagenDeArchivo
+          archivo={archivo}
+          alt={props.imagen.alt}
+          width={props.imagen.ancho}
+          height={props.imagen.alto}
+          className="absolute inset-0 size-full object-contain text-sm text-tinta-suave"
+        />
+      </span>
+    )
+  }
+  return (
+    <>
+      <Notice kind="aviso" className="flex flex-wrap items-center gap-x-5">
+        <p>
+          {guardado === null
+            ? 'Así se vería. Todavía no la guardaste.'
+            : 'Así se vería con los cambios que todavía no guardaste.'}
+        </p>
+        {sinLeer.length > 0 && <p className="w-full">{explainSinLeer(sinLeer, guardado === null)}</p>}
+        <EnlaceSuelto to={editor}>Seguir editando</EnlaceSuelto>
+      </Notice>
+      <Camiseta
+        producto={producto}
+        foto={foto}
+        sinVenta="Es una vista previa: guardá la camiseta para poder venderla."
+      />
+    </>
+  )
+}
+
+function explainSinLeer(campos: CampoDeFormulario[], nueva: boolean): string {
+  const names = campos.map((campo) => ETIQUETAS[campo]).join('; ')
+  return nueva
+    ? `Falta completar o corregir: ${names}.`
+    : `Se ve como está guardado, porque falta corregirlo: ${names}.`
 }

@@ -1,29 +1,21 @@
-import { data, redirect } from 'react-router'
 import { mensajeDePago } from '#domain/pagos/pago.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
+import { privateHeaders, unlistedMeta } from '../../components/base/meta.ts'
 import { PagoDelPedido } from '../../components/pedidos/pago-del-pedido.tsx'
-import { toPedidoDelComprador } from '../../components/pedidos/pedido-del-comprador.ts'
 import { PlazoDePago } from '../../components/pedidos/plazo-de-pago.tsx'
 import { PaginaDelResultado } from '../../components/pedidos/resultado.tsx'
-import { direccionDelResultado, situacionDe } from '../../components/pedidos/situacion.ts'
 import { useRecheck } from '../../components/conexion/use-reload.ts'
 import { Notice } from '../../components/ui/notice.tsx'
-import { openDeVuelta } from './open-de-vuelta.ts'
+import { openDeVuelta } from '../../components/pedidos/open-de-vuelta.ts'
+import { shopContext } from '../../context.ts'
 import type { Route } from './+types/failure.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Ocurrió un error con el pago', noindex: true })
+export const meta = unlistedMeta('Ocurrió un error con el pago')
 
 export const headers = privateHeaders
 
 /** Without an answer from the provider nothing was paid, as far as is known: the buyer may just have left its page. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const opened = await openDeVuelta({ request, context })
-  if (opened === null) return data({ pedido: null, lineas: [] })
-  const { pedido, lineas } = opened
-  const situacion = situacionDe(pedido)
-  if (situacion !== 'rechazado' && situacion !== 'sin_respuesta') throw redirect(direccionDelResultado(pedido))
-  return data({ pedido: toPedidoDelComprador(pedido), lineas })
+export function loader({ url, context }: Route.LoaderArgs) {
+  return openDeVuelta(url, context.get(shopContext), 'rechazado')
 }
 
 export default function CheckoutFailure({ loaderData: { pedido, lineas } }: Route.ComponentProps) {

@@ -1,27 +1,18 @@
-import { data, redirect } from 'react-router'
 import { mensajeDePago } from '#domain/pagos/pago.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
-import { toPedidoDelComprador } from '../../components/pedidos/pedido-del-comprador.ts'
+import { privateHeaders, unlistedMeta } from '../../components/base/meta.ts'
 import { PaginaDelResultado } from '../../components/pedidos/resultado.tsx'
-import { direccionDelResultado, situacionDe } from '../../components/pedidos/situacion.ts'
 import { useRecheck } from '../../components/conexion/use-reload.ts'
 import { useEmptyCarrito } from '../../components/carrito/use-empty-carrito.ts'
-import { openDeVuelta } from './open-de-vuelta.ts'
+import { openDeVuelta } from '../../components/pedidos/open-de-vuelta.ts'
+import { shopContext } from '../../context.ts'
 import type { Route } from './+types/pending.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Pago en proceso', noindex: true })
+export const meta = unlistedMeta('Pago en proceso')
 
 export const headers = privateHeaders
 
-/** The provider's redirect may come before its notice: an order without an answer stays here. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const opened = await openDeVuelta({ request, context })
-  if (opened === null) return data({ pedido: null, lineas: [] })
-  const { pedido, lineas } = opened
-  const situacion = situacionDe(pedido)
-  if (situacion !== 'en_proceso' && situacion !== 'sin_respuesta') throw redirect(direccionDelResultado(pedido))
-  return data({ pedido: toPedidoDelComprador(pedido), lineas })
+export function loader({ url, context }: Route.LoaderArgs) {
+  return openDeVuelta(url, context.get(shopContext), 'en_proceso')
 }
 
 export default function CheckoutPending({ loaderData: { pedido, lineas } }: Route.ComponentProps) {

@@ -1,42 +1,32 @@
-import { data, redirect } from 'react-router'
 import { llegada } from '#domain/envios/llegada.ts'
 import { isPersonalizada } from '#domain/productos/personalizacion.ts'
 import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
 import { useTienda } from '../../components/base/use-tienda.ts'
 import { DatosDeEntrega } from '../../components/pedidos/correccion/datos-de-entrega.tsx'
-import { toPedidoDelComprador } from '../../components/pedidos/pedido-del-comprador.ts'
 import { PaginaDelResultado } from '../../components/pedidos/resultado.tsx'
-import { direccionDelResultado, situacionDe } from '../../components/pedidos/situacion.ts'
 import { useRecheck } from '../../components/conexion/use-reload.ts'
 import { useEmptyCarrito } from '../../components/carrito/use-empty-carrito.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Seccion } from '../../components/ui/seccion.tsx'
-import { openDeVuelta } from './open-de-vuelta.ts'
+import { openDeVuelta } from '../../components/pedidos/open-de-vuelta.ts'
+import { shopContext } from '../../context.ts'
 import type { Route } from './+types/success.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
     tienda: matches[0].loaderData,
-    title: loaderData?.confirmando ? 'Confirmando el pago' : 'Pago realizado con éxito',
+    title: loaderData?.situacion === 'sin_respuesta' ? 'Confirmando el pago' : 'Pago realizado con éxito',
     noindex: true,
   })
 
 export const headers = privateHeaders
 
-/**
- * Only the server's own knowledge counts, not what the provider's redirect claims. It may come before the
- * provider's notice: the order then stands without an answer, and the page waits for it.
- */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const opened = await openDeVuelta({ request, context })
-  if (opened === null) return data({ pedido: null, lineas: [], confirmando: false })
-  const { pedido, lineas } = opened
-  const situacion = situacionDe(pedido)
-  if (situacion !== 'pagado' && situacion !== 'sin_respuesta') throw redirect(direccionDelResultado(pedido))
-  return data({ pedido: toPedidoDelComprador(pedido), lineas, confirmando: situacion === 'sin_respuesta' })
+export function loader({ url, context }: Route.LoaderArgs) {
+  return openDeVuelta(url, context.get(shopContext), 'pagado')
 }
 
-export default function CheckoutSuccess({ loaderData: { pedido, lineas, confirmando } }: Route.ComponentProps) {
+export default function CheckoutSuccess({ loaderData: { pedido, lineas, situacion } }: Route.ComponentProps) {
+  const confirmando = situacion === 'sin_respuesta'
   const gaveUp = useRecheck(confirmando, 1500, 40)
   useEmptyCarrito(pedido)
   const { ajustes } = useTienda()

@@ -1,10 +1,8 @@
-import { pageMeta } from '../../components/base/meta.ts'
+import { unlistedMeta } from '../../components/base/meta.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
-import type { Route } from './+types/success.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Gracias por escribirnos', noindex: true })
+export const meta = unlistedMeta('Gracias por escribirnos')
 
 export default function ContactSuccess() {
   return (

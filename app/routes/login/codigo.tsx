@@ -1,19 +1,20 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
 import { requestContext, shopContext } from '../../context.ts'
-import { CampoDeCodigo } from '../../components/admin/cuentas/dos-pasos/campo-de-codigo.tsx'
+import { CampoDeCodigo } from '../../components/admin/cuentas/dos-pasos/campo-de-clave.tsx'
 import { safeVolver } from '../../components/admin/volver.ts'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
 import { readTexto } from '../../components/formulario/read-texto.ts'
-import { useFirstFault } from '../../components/formulario/first-fault.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
-import { Button } from '../../components/ui/button.tsx'
+import { useFirstFault } from '../../components/formulario/use-faltas.ts'
+import { privateHeaders, unlistedMeta } from '../../components/base/meta.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import type { Route } from './+types/codigo.ts'
+import { SendButton } from '../../components/ui/send-button.tsx'
+import { EnlaceSuelto } from '../../components/ui/enlace-suelto.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Entrar', noindex: true })
+export const meta = unlistedMeta('Entrar')
 
 export const headers = privateHeaders
 
@@ -39,9 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(usuario.rol === 'admin' ? safeVolver(form.get('volver')) : '/', { headers })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { error: SIN_RESPUESTA, deNuevo: false })
-}
+export const clientAction = sendOrTell<typeof action, { error: string; deNuevo: boolean }>({
+  error: SIN_RESPUESTA,
+  deNuevo: false,
+})
 
 export default function IngresarCodigo({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === 'POST'
@@ -61,12 +63,8 @@ export default function IngresarCodigo({ loaderData, actionData }: Route.Compone
           error={deNuevo || sending ? undefined : actionData?.error}
         />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button type="submit" variant="primario" disabled={sending}>
-            {sending ? 'Entrando...' : 'Entrar'}
-          </Button>
-          <Link to={login} className="enlace inline-flex min-h-11 items-center">
-            Empezar de nuevo
-          </Link>
+          <SendButton text="Entrar" meanwhile="Entrando..." variant="primario" />
+          <EnlaceSuelto to={login}>Empezar de nuevo</EnlaceSuelto>
         </div>
       </Form>
     </div>

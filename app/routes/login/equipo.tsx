@@ -1,16 +1,17 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
 import { requestContext, shopContext } from '../../context.ts'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
 import { readTexto } from '../../components/formulario/read-texto.ts'
-import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
-import { Button } from '../../components/ui/button.tsx'
+import { privateHeaders, unlistedMeta } from '../../components/base/meta.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import type { Route } from './+types/equipo.ts'
+import { SendButton } from '../../components/ui/send-button.tsx'
+import { EnlaceSuelto } from '../../components/ui/enlace-suelto.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Entrar desde este dispositivo', noindex: true })
+export const meta = unlistedMeta('Entrar desde este dispositivo')
 
 export const headers = privateHeaders
 
@@ -31,9 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return used.ok ? redirect('/login?conocido', { headers: used.value }) : refused(used.code)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { error: SIN_RESPUESTA })
-}
+export const clientAction = sendOrTell<typeof action, { error: string }>({ error: SIN_RESPUESTA })
 
 export default function Equipo({ loaderData: { enlace, sirve }, actionData }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === 'POST'
@@ -49,17 +48,13 @@ export default function Equipo({ loaderData: { enlace, sirve }, actionData }: Ro
           <p>
             Si este es el dispositivo desde el que querés entrar, seguí: después se te pide la contraseña, como siempre.
           </p>
-          <Button type="submit" variant="primario" disabled={sending}>
-            {sending ? 'Un momento...' : 'Usar este dispositivo'}
-          </Button>
+          <SendButton text="Usar este dispositivo" meanwhile="Un momento..." variant="primario" />
         </Form>
       )}
       {!sirve && (
         <p>
           En la página de entrada podés pedir otro, después de probar tu contraseña.{' '}
-          <Link to="/login" className="enlace inline-flex min-h-11 items-center">
-            Ir a la página de entrada
-          </Link>
+          <EnlaceSuelto to="/login">Ir a la página de entrada</EnlaceSuelto>
         </p>
       )}
     </div>

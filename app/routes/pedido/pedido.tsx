@@ -17,10 +17,10 @@ import { answerEntrega } from '../../components/pedidos/correccion/answer-entreg
 import { useEnviando } from '../../components/pedidos/correccion/correccion.tsx'
 import { EntregaCorregida, type ResultadoDeEntrega } from '../../components/pedidos/correccion/entrega-corregida.tsx'
 import type { ResultadoDeCorreccion } from '../../components/pedidos/correccion/estampado-corregido.tsx'
-import { DevolucionesPedido } from '../../components/pedidos/devoluciones-pedido.tsx'
+import { DevolucionesPedido } from '../../components/pedidos/totales-pedido.tsx'
 import { DatosDeEntrega } from '../../components/pedidos/correccion/datos-de-entrega.tsx'
 import { EnvioDelComprobante } from '../../components/pedidos/envio-de-comprobante.tsx'
-import { etiquetaDelPedido } from '../../components/pedidos/etiqueta-del-pedido.ts'
+import { etiquetaDelPedido } from '../../components/pedidos/progreso-pedido.tsx'
 import { formatFecha } from '../../components/base/fecha.ts'
 import { HistorialDelPedido } from '../../components/pedidos/historial-del-pedido.tsx'
 import { LineasPedido } from '../../components/pedidos/lineas-pedido.tsx'
@@ -201,11 +201,7 @@ function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, 
           <Seccion id="historial" titulo="Historial">
             <HistorialDelPedido eventos={pedido.eventos} comprobantes={comprobantes} />
           </Seccion>
-          <WhatsappPedido
-            whatsapp={ajustes.whatsapp}
-            mensaje={mensajeDePedido(pedido.codigo)}
-            texto="Consultar por este pedido"
-          />
+          <WhatsappPedido mensaje={mensajeDePedido(pedido.codigo)} texto="Consultar por este pedido" />
         </div>
       </div>
     </div>
@@ -214,7 +210,6 @@ function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, 
 
 /** How to pay an order that waits, by the way that was chosen and by the other. */
 function ComoPagar({ pedido, bancos, comprobantes }: Pick<Props, 'pedido' | 'bancos' | 'comprobantes'>) {
-  const { ajustes } = useTienda()
   const situacion = situacionDe(pedido)
   const mensaje = mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle)
   const mandado = comprobantes.length > 0
@@ -256,7 +251,6 @@ function ComoPagar({ pedido, bancos, comprobantes }: Pick<Props, 'pedido' | 'ban
           ) : (
             <>
               <WhatsappPedido
-                whatsapp={ajustes.whatsapp}
                 mensaje={`Hola, te mando el comprobante del pedido ${pedido.codigo}, por ${formatPesos(pedido.totalTransferencia)}.`}
                 texto="Mandarlo por WhatsApp"
               />

@@ -14,6 +14,7 @@ import { CONFLICTOS_ID, useAjustes } from './use-ajustes.ts'
 import { VistaDeSeccion } from './vistas.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { SendButton } from '../../ui/send-button.tsx'
 
 /** Everything that the owner decides about the shop (specification 15, 27). */
 export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos }) {
@@ -94,9 +95,7 @@ export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos })
         </section>
       ))}
       <div className="barra-de-guardado lg:-mx-8 lg:px-8">
-        <Button type="submit" variant="primario" disabled={form.guardando}>
-          {form.guardando ? 'Guardando...' : 'Guardar los cambios'}
-        </Button>
+        <SendButton text="Guardar los cambios" meanwhile="Guardando..." variant="primario" busy={form.guardando} />
         {form.sinGuardar > 0 && (
           <Button variant="texto" className="px-2" disabled={form.guardando} onClick={() => void form.discard()}>
             Descartar
@@ -167,7 +166,7 @@ export function IndiceDeAjustes() {
       <ul className="-mx-2 flex flex-wrap">
         {[...SECCIONES.map(([id, { titulo }]) => [id, titulo]), ['cambios', 'Quién cambió qué']].map(([id, titulo]) => (
           <li key={id}>
-            <a href={`#${id}`} className="enlace inline-flex min-h-11 items-center px-2">
+            <a href={`#${id}`} className="enlace-suelto px-2">
               {titulo}
             </a>
           </li>

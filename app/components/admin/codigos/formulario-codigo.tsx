@@ -1,5 +1,5 @@
-import { useState, type ComponentProps } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { Form } from 'react-router'
 import { LETRAS_MAX } from '#domain/codigos/codigo.ts'
 import {
   CAMPOS_DE_CODIGO,
@@ -9,8 +9,9 @@ import {
 } from '#domain/codigos/formulario-codigo.ts'
 import type { Faltas } from '#domain/errores.ts'
 import { CATEGORIAS, MODO_ETIQUETA, MODOS } from '#domain/productos/producto.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox, Field, Input, Select } from '../../ui/field.tsx'
+import { Options } from '../../ui/options.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 
 type Props = {
   escrito: CodigoEscrito
@@ -30,7 +31,6 @@ const CONDICIONES = CAMPOS_DE_CODIGO.filter((campo) => !PRIMEROS.includes(campo)
 export function FormularioCodigo({ escrito, faltas, lote, ligas, equipos }: Props) {
   // As it was opened, whatever the page is given after an answer.
   const [propio] = useState(lote)
-  const saving = useNavigation().formMethod === 'POST'
   const hasCondicion = CONDICIONES.some(
     (campo) => faltas[campo] !== undefined || escrito[campo] !== CODIGO_INICIAL[campo],
   )
@@ -97,29 +97,23 @@ export function FormularioCodigo({ escrito, faltas, lote, ligas, equipos }: Prop
           <div className="grid gap-4 min-[420px]:grid-cols-2">
             <Field label="Forma de compra" {...field('modo')} required={false}>
               <Select {...control('modo')}>
-                <option value="">Todas</option>
-                {MODOS.map((modo) => (
-                  <option key={modo} value={modo}>
-                    {MODO_ETIQUETA[modo]}
-                  </option>
-                ))}
+                <Options of={MODOS} none="Todas" text={(modo) => MODO_ETIQUETA[modo]} />
               </Select>
             </Field>
             <Field label="Categoría" {...field('categoria')} required={false}>
               <Select {...control('categoria')}>
-                <option value="">Todas</option>
-                {CATEGORIAS.map((categoria) => (
-                  <option key={categoria} value={categoria}>
-                    {categoria}
-                  </option>
-                ))}
+                <Options of={CATEGORIAS} none="Todas" />
               </Select>
             </Field>
             <Field label="Liga" {...field('liga')} required={false}>
-              <GrupoDeCampos {...control('liga')} valores={ligas} />
+              <Select {...control('liga')}>
+                <Options of={ligas} own={escrito.liga} none="Todas" />
+              </Select>
             </Field>
             <Field label="Equipo" {...field('equipo')} required={false}>
-              <GrupoDeCampos {...control('equipo')} valores={equipos} />
+              <Select {...control('equipo')}>
+                <Options of={equipos} own={escrito.equipo} none="Todas" />
+              </Select>
             </Field>
           </div>
           <Checkbox
@@ -130,27 +124,17 @@ export function FormularioCodigo({ escrito, faltas, lote, ligas, equipos }: Prop
           />
         </div>
       </details>
-      <Button type="submit" name="accion" value="crear" variant="primario" disabled={saving} className="self-start">
-        {saving ? 'Guardando…' : 'Crear código'}
-      </Button>
+      <SendButton
+        text="Crear código"
+        meanwhile="Guardando…"
+        name="accion"
+        value="crear"
+        variant="primario"
+        className="self-start"
+      />
     </Form>
   )
 }
 
 /** Room for spaces, which don't count. */
 const LARGO_TIPEADO = LETRAS_MAX * 2
-
-/** One of the values that shirts have, or all; what was written and no shirt has any more stays to be chosen. */
-function GrupoDeCampos({ valores, ...props }: ComponentProps<typeof Select> & { valores: string[] }) {
-  const own = String(props.defaultValue ?? '')
-  return (
-    <Select {...props}>
-      <option value="">Todas</option>
-      {(own === '' || valores.includes(own) ? valores : [own, ...valores]).map((valor) => (
-        <option key={valor} value={valor}>
-          {valor}
-        </option>
-      ))}
-    </Select>
-  )
-}

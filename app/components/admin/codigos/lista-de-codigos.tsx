@@ -64,7 +64,7 @@ function FilaDeCodigo({ codigo: listado, ahora }: { codigo: CodigoListado; ahora
       <td className="py-1 max-md:col-span-2 max-md:p-0">
         <div className="flex flex-wrap items-center gap-2 md:justify-end">
           {lote !== '' && (
-            <Link to={`/admin/codigos/${lote}`} className="enlace inline-flex min-h-11 items-center px-2">
+            <Link to={`/admin/codigos/${lote}`} className="enlace-suelto px-2">
               <span>{`Ver los ${cuenta} códigos`}</span>
               <span className="sr-only">{` ${nombre}`}</span>
             </Link>

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import { explainSinTexto, type EstadoDeCorreo } from '#domain/correos/correo.ts'
+import { explainSinTexto, etiquetaDeCorreo, isRetenido, type EstadoDeCorreo } from '#domain/correos/correo.ts'
 import { explainFallo } from '#domain/correos/fallo-correo.ts'
 import { formatFecha, formatFechaCorta } from '../../base/fecha.ts'
-import { MarcaDeCorreo } from './marca-de-correo.tsx'
 
 type CorreoDeLista = {
   id: string
@@ -49,5 +48,26 @@ export function ListaCorreos({ correos }: { correos: CorreoDeLista[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+const COLOR: Record<EstadoDeCorreo, string> = {
+  pendiente: 'border-linea-honda',
+  enviando: 'border-linea-honda',
+  enviado: 'border-verde-ok text-verde-ok',
+  fallido: 'border-rojo-aviso text-rojo-aviso',
+  en_espera: 'border-linea-honda',
+  omitido: 'border-linea-honda text-tinta-suave',
+}
+
+/** Where a mail stands. */
+export function MarcaDeCorreo({ estado, intentos }: { estado: EstadoDeCorreo; intentos: number }) {
+  const correo = { estado, intentos }
+  return (
+    <span
+      className={`self-start justify-self-start border-2 px-2 font-angosta text-sm whitespace-nowrap ${isRetenido(correo) ? 'border-tinta' : COLOR[estado]}`}
+    >
+      {etiquetaDeCorreo(correo)}
+    </span>
   )
 }

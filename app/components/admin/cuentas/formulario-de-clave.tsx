@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { CLAVE_MAX, CLAVE_MIN } from '#domain/cuentas/clave.ts'
 import type { Faltas } from '#domain/errores.ts'
-import { useFirstFault } from '../../formulario/first-fault.ts'
-import { Button } from '../../ui/button.tsx'
+import { useFirstFault } from '../../formulario/use-faltas.ts'
 import { Field, Input } from '../../ui/field.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 
 export type ErroresDeClave = Faltas<'actual' | 'nueva' | 'repetida'>
@@ -46,9 +46,7 @@ export function FormularioDeClave({ email, errores }: { email: string; errores: 
           <Input type="password" name="repetida" required autoComplete="new-password" maxLength={CLAVE_MAX} />
         </Field>
         <div>
-          <Button type="submit" variant="primario" disabled={saving}>
-            {saving ? 'Guardando...' : 'Cambiar contraseña'}
-          </Button>
+          <SendButton text="Cambiar contraseña" meanwhile="Guardando..." variant="primario" busy={saving} />
         </div>
       </Form>
     </Seccion>

@@ -1,8 +1,8 @@
 import { describeNavegador } from '#domain/cuentas/navegador.ts'
 import { formatFecha } from '../../base/fecha.ts'
-import { Button } from '../../ui/button.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 import { FormularioConfirmado } from './confirmacion/formulario-confirmado.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 
 export type SesionAbierta = { id: string; actual: boolean; desde: number; direccion: string; navegador: string }
 
@@ -27,15 +27,13 @@ export function Sesiones({ sesiones }: { sesiones: SesionAbierta[] }) {
             {!sesion.actual && (
               <FormularioConfirmado>
                 <input type="hidden" name="sesion" value={sesion.id} />
-                <Button
-                  type="submit"
+                <SendButton
+                  text="Cerrar"
                   name="accion"
                   value="cerrar"
                   size="sm"
                   aria-label={`Cerrar la sesión de ${describeNavegador(sesion.navegador)}, desde el ${formatFecha(sesion.desde)}`}
-                >
-                  Cerrar
-                </Button>
+                />
               </FormularioConfirmado>
             )}
           </li>
@@ -44,9 +42,7 @@ export function Sesiones({ sesiones }: { sesiones: SesionAbierta[] }) {
       {sesiones.length > 1 && (
         <FormularioConfirmado>
           <input type="hidden" name="sesion" value="otras" />
-          <Button type="submit" name="accion" value="cerrar">
-            Cerrar todas menos esta
-          </Button>
+          <SendButton text="Cerrar todas menos esta" name="accion" value="cerrar" />
         </FormularioConfirmado>
       )}
     </Seccion>

@@ -9,7 +9,7 @@ import {
 } from '#domain/pedidos/gestion/encargos.ts'
 import { estampadoDe } from '#domain/pedidos/gestion/estampado.ts'
 import type { Dia } from '#domain/tiempo/dia.ts'
-import { whatsappLink } from '#domain/contacto/telefono.ts'
+import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { BotonCopiar } from '../../base/boton-copiar.tsx'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
@@ -124,7 +124,7 @@ export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: Lista
             ))}
           </ul>
           <details className="print:hidden">
-            <summary className="enlace inline-flex min-h-11 items-center">Ver el texto que se manda</summary>
+            <summary className="enlace-suelto">Ver el texto que se manda</summary>
             <div className="flex flex-col items-start gap-2 border-l-4 border-celeste bg-blanco p-3">
               <pre className="w-full font-sans whitespace-pre-wrap">{texto}</pre>
               <BotonCopiar texto={texto} que="el texto para el taller" />

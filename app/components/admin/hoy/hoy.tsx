@@ -6,7 +6,8 @@ import type { ProblemaEnPalabras } from '#domain/vigilancia/en-palabras.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { LoUltimo } from './lo-ultimo.tsx'
 
-type Cuenta = { cuenta: number; uno: string; varios: string; to: string }
+/** How many, what one of them is and what several are, and where they are in the administration. */
+type Cuenta = [cuenta: number, uno: string, varios: string, lugar: string]
 
 /** Milliseconds between two looks: whoever has the page open is told within a minute. */
 const OTRA_VEZ = 45_000
@@ -30,80 +31,42 @@ export function PanelDeHoy({ porHacer: alLlegar }: { porHacer: PorHacer }) {
 }
 
 function ParaHoy({ porHacer }: { porHacer: PorHacer }) {
-  const cuentas: Cuenta[] = [
-    {
-      cuenta: porHacer.transferencias,
-      uno: 'transferencia por confirmar',
-      varios: 'transferencias por confirmar',
-      to: '/admin/transferencias',
-    },
-    {
-      cuenta: porHacer.comprobantes,
-      uno: 'comprobante para mirar',
-      varios: 'comprobantes para mirar',
-      to: '/admin/transferencias?ver=comprobante',
-    },
-    {
-      cuenta: porHacer.porPreparar,
-      uno: 'pedido por preparar',
-      varios: 'pedidos por preparar',
-      to: '/admin/pedidos?estado=pagado',
-    },
-    {
-      cuenta: porHacer.porEnviar,
-      uno: 'pedido por enviar',
-      varios: 'pedidos por enviar',
-      to: '/admin/pedidos?estado=en_preparacion',
-    },
-    {
-      cuenta: porHacer.encargos['por-pedir'],
-      uno: 'camiseta por encargo para pedir',
-      varios: 'camisetas por encargo para pedir',
-      to: '/admin/encargos',
-    },
-    {
-      cuenta: porHacer.encargos.demoradas,
-      uno: 'camiseta por encargo sin pedir hace más de un día',
-      varios: 'camisetas por encargo sin pedir hace más de un día',
-      to: '/admin/encargos?ver=demoradas',
-    },
-    {
-      cuenta: porHacer.encargos.atrasadas,
-      uno: 'camiseta pedida que se atrasó',
-      varios: 'camisetas pedidas que se atrasaron',
-      to: '/admin/encargos?ver=atrasadas',
-    },
-    {
-      cuenta: porHacer.encargos.cambiadas,
-      uno: 'camiseta que cambió después de pedirla',
-      varios: 'camisetas que cambiaron después de pedirlas',
-      to: '/admin/encargos?ver=cambiadas',
-    },
-    {
-      cuenta: porHacer.encargos.canceladas,
-      uno: 'camiseta pedida de un pedido cancelado',
-      varios: 'camisetas pedidas de pedidos cancelados',
-      to: '/admin/encargos?ver=canceladas',
-    },
-    {
-      cuenta: porHacer.conAviso,
-      uno: 'pedido para revisar',
-      varios: 'pedidos para revisar',
-      to: '/admin/pedidos?avisos=1',
-    },
-    {
-      cuenta: porHacer.mensajesSinLeer,
-      uno: 'mensaje sin leer',
-      varios: 'mensajes sin leer',
-      to: '/admin/mensajes?bandeja=sin-leer',
-    },
-    {
-      cuenta: porHacer.correosFallidos,
-      uno: 'correo que no salió',
-      varios: 'correos que no salieron',
-      to: '/admin/correos?estado=fallidos',
-    },
-  ].filter(({ cuenta }) => cuenta > 0)
+  const { encargos } = porHacer
+  const todas: Cuenta[] = [
+    [porHacer.transferencias, 'transferencia por confirmar', 'transferencias por confirmar', 'transferencias'],
+    [porHacer.comprobantes, 'comprobante para mirar', 'comprobantes para mirar', 'transferencias?ver=comprobante'],
+    [porHacer.porPreparar, 'pedido por preparar', 'pedidos por preparar', 'pedidos?estado=pagado'],
+    [porHacer.porEnviar, 'pedido por enviar', 'pedidos por enviar', 'pedidos?estado=en_preparacion'],
+    [encargos['por-pedir'], 'camiseta por encargo para pedir', 'camisetas por encargo para pedir', 'encargos'],
+    [
+      encargos.demoradas,
+      'camiseta por encargo sin pedir hace más de un día',
+      'camisetas por encargo sin pedir hace más de un día',
+      'encargos?ver=demoradas',
+    ],
+    [
+      encargos.atrasadas,
+      'camiseta pedida que se atrasó',
+      'camisetas pedidas que se atrasaron',
+      'encargos?ver=atrasadas',
+    ],
+    [
+      encargos.cambiadas,
+      'camiseta que cambió después de pedirla',
+      'camisetas que cambiaron después de pedirlas',
+      'encargos?ver=cambiadas',
+    ],
+    [
+      encargos.canceladas,
+      'camiseta pedida de un pedido cancelado',
+      'camisetas pedidas de pedidos cancelados',
+      'encargos?ver=canceladas',
+    ],
+    [porHacer.conAviso, 'pedido para revisar', 'pedidos para revisar', 'pedidos?avisos=1'],
+    [porHacer.mensajesSinLeer, 'mensaje sin leer', 'mensajes sin leer', 'mensajes?bandeja=sin-leer'],
+    [porHacer.correosFallidos, 'correo que no salió', 'correos que no salieron', 'correos?estado=fallidos'],
+  ]
+  const cuentas = todas.filter(([cuenta]) => cuenta > 0)
   const alertas = porHacer.problemas.length + porHacer.redes.length + (porHacer.reservas === null ? 0 : 1)
 
   return (
@@ -119,9 +82,9 @@ function ParaHoy({ porHacer }: { porHacer: PorHacer }) {
         alertas === 0 && <p className="py-1">Nada pendiente por hoy.</p>
       ) : (
         <ul className="flex flex-wrap gap-x-5">
-          {cuentas.map(({ cuenta, uno, varios, to }) => (
-            <li key={to}>
-              <Link to={to} className="inline-flex min-h-11 items-center gap-1.5 hover:underline">
+          {cuentas.map(([cuenta, uno, varios, lugar]) => (
+            <li key={lugar}>
+              <Link to={`/admin/${lugar}`} className="inline-flex min-h-11 items-center gap-1.5 hover:underline">
                 <strong className="font-ancha text-xl tabular-nums">{cuenta}</strong>
                 <span>{cuenta === 1 ? uno : varios}</span>
               </Link>
@@ -140,7 +103,7 @@ function Reservadas({ pedidos, unidades, enVenta, enUnaHora }: AvisoDeReservas) 
     <Notice kind="error">
       <p className="font-bold">{`${pedidos === 1 ? 'Un pedido sin pagar reserva' : `${pedidos} pedidos sin pagar reservan`} ${unidades} de las ${enVenta} camisetas en stock.`}</p>
       <p>{`${enUnaHora > 0 && enUnaHora < unidades ? `${enUnaHora} se reservaron en una misma hora. ` : ''}Si no parecen de verdad, cancelalos juntos: vuelven a la venta en el momento.`}</p>
-      <Link to="/admin/pedidos/reservas" className="enlace inline-flex min-h-11 items-center font-semibold">
+      <Link to="/admin/pedidos/reservas" className="enlace-suelto font-semibold">
         Ver los pedidos sin pagar
       </Link>
     </Notice>
@@ -163,7 +126,7 @@ function Problema({ titulo, hacer, detalles, enlace }: ProblemaEnPalabras) {
         </ul>
       )}
       {enlace !== null && (
-        <Link to={enlace.a} className="enlace inline-flex min-h-11 items-center font-semibold">
+        <Link to={enlace.a} className="enlace-suelto font-semibold">
           {enlace.texto}
         </Link>
       )}
@@ -185,7 +148,7 @@ function Redes({ redes }: { redes: RedInsistente[] }) {
         ))}
         {mas > 0 && <li>{`y ${mas} más`}</li>}
       </ul>
-      <Link to="/admin/pedidos/reservas" className="enlace inline-flex min-h-11 items-center font-semibold">
+      <Link to="/admin/pedidos/reservas" className="enlace-suelto font-semibold">
         Ver los que no están pagos
       </Link>
     </Notice>

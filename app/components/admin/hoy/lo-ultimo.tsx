@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { LoUltimo as Cosa } from '#domain/pedidos/gestion/hoy.ts'
 import type { ImportacionResumen } from '#domain/importaciones/vista.ts'
 import { reglaEnPalabras, tiempoEnPalabras } from '#domain/rebajas/en-palabras.ts'
-import type { RebajaDeLista } from '#domain/rebajas/rebaja.ts'
+import type { RebajaDeLista } from '#domain/rebajas/vista.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { primerMomento } from '#domain/tiempo/momento.ts'
 import { Seccion } from '../../ui/seccion.tsx'
@@ -23,7 +23,7 @@ export function LoUltimo({ ultimo }: { ultimo: Cosa[] }) {
       <Lineas cosas={ultimo.slice(0, A_LA_VISTA)} />
       {demas.length > 0 && (
         <details>
-          <summary className="enlace inline-flex min-h-11 items-center">{`y ${demas.length} más`}</summary>
+          <summary className="enlace-suelto">{`y ${demas.length} más`}</summary>
           <Lineas cosas={demas} />
         </details>
       )}

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { PARA_TODAS, USO_ETIQUETA, USOS, type ListaParaNombrar, type Uso } from '#domain/importaciones/lista/usos.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { Options } from '../../ui/options.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 
 /** Asks what each column of a list is, beside its first cells, with guesses already chosen. */
 export function ColumnasDeLista({ lista }: { lista: ListaParaNombrar }) {
   const { titulos, muestra, columnas } = lista
   const [usos, setUsos] = useState<Uso[]>(columnas.usos)
-  const { state } = useNavigation()
   const faltan = PARA_TODAS.filter((campo) => !usos.includes(campo))
   return (
     <Seccion titulo="Qué es cada columna" id="columnas">
@@ -44,20 +44,14 @@ export function ColumnasDeLista({ lista }: { lista: ListaParaNombrar }) {
                   setUsos(usos.map((uso, other) => (other === at ? (target.value as Uso) : uso)))
                 }
               >
-                {USOS.map((uso) => (
-                  <option key={uso} value={uso}>
-                    {USO_ETIQUETA[uso]}
-                  </option>
-                ))}
+                <Options of={USOS} text={(uso) => USO_ETIQUETA[uso]} />
               </select>
             </li>
           ))}
         </ul>
         {faltan.length > 0 && (
           <details className="w-full max-w-3xl" open={Object.keys(columnas.paraTodas).length > 0}>
-            <summary className="enlace inline-flex min-h-11 items-center">
-              Lo que la lista no trae, igual para todas
-            </summary>
+            <summary className="enlace-suelto">Lo que la lista no trae, igual para todas</summary>
             <div className="grid gap-4 pt-2 sm:grid-cols-2">
               {faltan.map((campo) => (
                 <Field key={campo} label={USO_ETIQUETA[campo]} htmlFor={`todas-${campo}`} hint={AYUDA[campo]}>
@@ -73,9 +67,7 @@ export function ColumnasDeLista({ lista }: { lista: ListaParaNombrar }) {
             </div>
           </details>
         )}
-        <Button type="submit" name="decision" value="nombrar" variant="primario" disabled={state === 'submitting'}>
-          Usar estas columnas
-        </Button>
+        <SendButton text="Usar estas columnas" name="decision" value="nombrar" variant="primario" />
       </Form>
     </Seccion>
   )

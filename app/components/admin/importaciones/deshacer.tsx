@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { ImportacionResumen } from '#domain/importaciones/vista.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Decidir } from './decidir.tsx'
 import { formatCount } from '#domain/texto/plural.ts'
+import { Form } from 'react-router'
+import { pathOf } from './textos-de-importacion.ts'
+import { SendButton } from '../../ui/send-button.tsx'
 
 const DE_ARCHIVO = {
   que: 'la importación',
@@ -78,5 +80,30 @@ export function Deshacer({ importacion, quedan = 0, enLista = false }: Props) {
         <p>{quePasa}</p>
       </Dialog>
     </>
+  )
+}
+
+type DecidirProps = {
+  de: Pick<ImportacionResumen, 'id' | 'esAccion'>
+  decision: 'columnas' | 'descartar' | 'deshacer' | 'reintentar'
+  variant?: 'primario' | 'secundario' | 'noche'
+  /** Sent to /admin, from there. */
+  desdeHoy?: boolean
+  onClick?: () => void
+  children: string
+}
+
+/** One decision about an import or an action on many, posted to its page, which then shows what comes of it. */
+export function Decidir({ de, decision, variant, desdeHoy = false, onClick, children }: DecidirProps) {
+  return (
+    <Form method="post" action={desdeHoy ? '/admin?index' : pathOf(de)} onSubmit={onClick}>
+      {desdeHoy && (
+        <>
+          <input type="hidden" name="id" value={de.id} />
+          <input type="hidden" name="que" value={de.esAccion ? 'accion' : 'importacion'} />
+        </>
+      )}
+      <SendButton text={children} name="decision" value={decision} variant={variant} />
+    </Form>
   )
 }

@@ -1,14 +1,15 @@
 import { ownValue } from '#domain/texto/own-value.ts'
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { FaltasDeAccion } from '#domain/importaciones/read-accion.ts'
-import { REDONDEOS, type Redondeo } from '#domain/importaciones/importe-de-afuera.ts'
+import { REDONDEOS, type Redondeo } from '#domain/importaciones/redondeo.ts'
 import { DEFINICION_DE_CAMPO } from '#domain/productos/campos.ts'
 import { CAMPOS_DE_PRECIO } from '#domain/productos/precio.ts'
 import { TALLES_ADMIN } from '#domain/productos/talle.ts'
-import { useFirstFault } from '../../formulario/first-fault.ts'
-import { Button } from '../../ui/button.tsx'
+import { useFirstFault } from '../../formulario/use-faltas.ts'
 import { Checkbox, ErrorText, Field, Input, Select } from '../../ui/field.tsx'
+import { Options } from '../../ui/options.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ValoresAdmin } from '../productos/filtros-productos.tsx'
 
@@ -44,7 +45,6 @@ type Props = {
 export function FormularioDeAccion({ ids, filtros, valores, faltas, falla }: Props) {
   const [que, setQue] = useState<Que>('precios')
   const form = useFirstFault(faltas)
-  const sending = useNavigation().state === 'submitting'
   const error = (campo: string) => ownValue(faltas ?? {}, campo) ?? null
   return (
     <Form ref={form} method="post" noValidate className="flex max-w-xl flex-col gap-4">
@@ -84,11 +84,7 @@ export function FormularioDeAccion({ ids, filtros, valores, faltas, falla }: Pro
           >
             <Input name={campo} autoComplete="off" maxLength={200} list={`valores-${campo}`} />
             <datalist id={`valores-${campo}`}>
-              {valores[campo].map((valor) => (
-                <option key={valor} value={valor}>
-                  {valor}
-                </option>
-              ))}
+              <Options of={valores[campo]} />
             </datalist>
           </Field>
         ))}
@@ -97,9 +93,7 @@ export function FormularioDeAccion({ ids, filtros, valores, faltas, falla }: Pro
         {falla !== '' && <Notice kind="error">{falla}</Notice>}
       </div>
       <div>
-        <Button type="submit" variant="primario" disabled={sending}>
-          {sending ? 'Mirando...' : 'Ver cómo quedan'}
-        </Button>
+        <SendButton text="Ver cómo quedan" meanwhile="Mirando..." variant="primario" />
       </div>
     </Form>
   )
@@ -153,11 +147,7 @@ function CamposDePrecios({ deCosto, error }: ConError & { deCosto: boolean }) {
       {!queda && (
         <Field label="Redondear" htmlFor="accion-redondeo">
           <Select name="redondeo" defaultValue="10">
-            {REDONDEOS.map((redondeo) => (
-              <option key={redondeo} value={redondeo}>
-                {REDONDEO_TEXTO[redondeo]}
-              </option>
-            ))}
+            <Options of={REDONDEOS} text={(redondeo) => REDONDEO_TEXTO[redondeo]} />
           </Select>
         </Field>
       )}
@@ -183,11 +173,7 @@ function CamposDeStock({ error }: ConError) {
     <div className="grid grid-cols-3 items-start gap-2">
       <Field label="Talle" htmlFor="accion-talle">
         <Select name="talle" defaultValue="M">
-          {TALLES_ADMIN.map((talle) => (
-            <option key={talle} value={talle}>
-              {talle}
-            </option>
-          ))}
+          <Options of={TALLES_ADMIN} />
         </Select>
       </Field>
       <Field label="Cómo" htmlFor="accion-operacion-stock">

@@ -1,11 +1,12 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { ImportacionDetalle } from '#domain/importaciones/vista.ts'
 import { countWord, formatCount } from '#domain/texto/plural.ts'
-import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BarraDeAvance } from '../barra-de-avance.tsx'
-import { Decidir } from './decidir.tsx'
+import { Decidir } from './deshacer.tsx'
 import { Deshacer } from './deshacer.tsx'
 import { EleccionesDeAfuera } from './elecciones-de-afuera.tsx'
 
@@ -120,7 +121,6 @@ function Estado({ de }: { de: ImportacionDetalle }) {
 /** Begins it, with the choices that apply to all of its rows. */
 function Hacer({ de }: { de: ImportacionDetalle }) {
   const { total, porEncima, cuentas, esAccion } = de
-  const { state } = useNavigation()
   return (
     <Form method="post" className="flex w-full flex-col items-start gap-3">
       {!esAccion && <EleccionesDeAfuera importacion={de} />}
@@ -136,9 +136,7 @@ function Hacer({ de }: { de: ImportacionDetalle }) {
           }
         />
       )}
-      <Button type="submit" name="decision" value="importar" variant="primario" disabled={state === 'submitting'}>
-        {palabrasPara(de).boton(total)}
-      </Button>
+      <SendButton text={palabrasPara(de).boton(total)} name="decision" value="importar" variant="primario" />
     </Form>
   )
 }

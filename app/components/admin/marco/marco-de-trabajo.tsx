@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, Form, useLocation } from 'react-router'
 import { Contenido } from '../../layout/contenido.tsx'
 import { DatosDeLaTienda } from '../../layout/footer.tsx'
 import { useTiendaOrNull } from '../../base/use-tienda.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Lugares, type Pendientes } from './lugares.tsx'
-import { MenuDeLaTienda } from './menu-de-la-tienda.tsx'
+import { CartLink } from '../../layout/cart-link.tsx'
+import { PARTES } from '../../layout/navbar.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 
 type Props = {
   /** Of who is signed in; null where that couldn't be read. */
@@ -53,5 +55,47 @@ export function MarcoDeTrabajo({ email, pendientes, children }: Props) {
         </details>
       </footer>
     </>
+  )
+}
+
+const ENLACE = 'flex min-h-11 items-center font-angosta text-lg hover:text-celeste-hondo'
+
+/** The shop's links and the account, behind one word in the head. A new page closes it. */
+function MenuDeLaTienda({ email }: { email: string | null }) {
+  const { key } = useLocation()
+  return (
+    <details key={key} className="group ml-auto md:relative">
+      <summary className="-mr-2 flex min-h-11 items-center gap-1.5 px-2 font-angosta text-lg hover:text-celeste-hondo">
+        Menú
+        <Icon name="abajo" className="size-4 group-open:rotate-180" />
+      </summary>
+      <div className="absolute top-full right-0 flex w-full flex-col border-b-2 border-tinta bg-papel px-4 pt-1 pb-4 sm:px-6 md:-right-2 md:w-72 md:border-2 md:px-4">
+        <nav aria-label="Principal">
+          <ul className="max-md:grid max-md:grid-cols-2">
+            <li>
+              <Link to="/" className={ENLACE}>
+                Ver la tienda
+              </Link>
+            </li>
+            {PARTES.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to} className={ENLACE}>
+                  {text}
+                </Link>
+              </li>
+            ))}
+            <li className="-ml-1">
+              <CartLink />
+            </li>
+          </ul>
+        </nav>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-linea pt-3">
+          <p className="min-w-0 text-sm break-all text-tinta-suave">{email}</p>
+          <Form method="post" action="/admin/salir">
+            <SendButton text="Cerrar sesión" size="sm" busy={false} />
+          </Form>
+        </div>
+      </div>
+    </details>
   )
 }

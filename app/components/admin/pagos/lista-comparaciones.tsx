@@ -3,8 +3,8 @@ import { estadoDePago, DESACUERDO_TEXTO, type Comparacion, type Desacuerdo } fro
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { describeDetalle } from '#domain/pagos/pago.ts'
 import { formatFechaCorta } from '../../base/fecha.ts'
-import { Button } from '../../ui/button.tsx'
 import { EstadoPedido } from '../pedidos/estado-pedido.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 
 /** The outcome of reading an order's payments again. */
 export type ResultadoDeLectura = { codigo: string; mensaje: string }
@@ -119,9 +119,13 @@ function LeerDeNuevo({ codigo }: { codigo: string }) {
   return (
     <fetcher.Form method="post" className="col-span-2 flex flex-col items-start gap-1 md:col-span-1 md:items-end">
       <input type="hidden" name="codigo" value={codigo} />
-      <Button type="submit" size="sm" disabled={leyendo} aria-label={`Leer de nuevo el pedido ${codigo}`}>
-        {leyendo ? 'Leyendo...' : 'Leer de nuevo'}
-      </Button>
+      <SendButton
+        text="Leer de nuevo"
+        meanwhile="Leyendo..."
+        size="sm"
+        busy={leyendo}
+        aria-label={`Leer de nuevo el pedido ${codigo}`}
+      />
       <p role="status" className="text-sm empty:sr-only">
         {!leyendo && fetcher.data?.mensaje}
       </p>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { explainAviso, type AvisoDePedido } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import { NOTA_MAX } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { formatFechaCorta } from '../../base/fecha.ts'
-import { useFirstFault } from '../../formulario/first-fault.ts'
-import { Button } from '../../ui/button.tsx'
+import { useFirstFault } from '../../formulario/use-faltas.ts'
 import { Field, Textarea } from '../../ui/field.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { erroresDe, useGestion } from './gestion.ts'
 
@@ -70,9 +70,7 @@ function Resolver({ codigo, aviso: { id } }: { codigo: string; aviso: AvisoDePed
           className="min-h-16"
         />
       </Field>
-      <Button type="submit" disabled={ocupado}>
-        {ocupado ? 'Guardando...' : 'Ya está resuelto'}
-      </Button>
+      <SendButton text="Ya está resuelto" meanwhile="Guardando..." busy={ocupado} />
     </form>
   )
 }

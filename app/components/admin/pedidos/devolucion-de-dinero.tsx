@@ -6,10 +6,11 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { MOTIVO_MAX, type PagoDePedido, type PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { precioDeLinea } from '#domain/pedidos/pedido.ts'
-import { useFirstFault } from '../../formulario/first-fault.ts'
+import { useFirstFault } from '../../formulario/use-faltas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox, Field, Input, Select } from '../../ui/field.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { erroresDe, useGestion } from './gestion.ts'
 
@@ -61,9 +62,13 @@ export function DevolucionDeDinero({ pedido, onClose }: { pedido: PedidoGestiona
       title="Devolver dinero por Mercado Pago"
       footer={
         <>
-          <Button type="submit" form="devolver" variant="noche" disabled={ocupado}>
-            {ocupado ? 'Devolviendo...' : pesos === null ? 'Devolver' : `Devolver ${formatPesos(pesos)}`}
-          </Button>
+          <SendButton
+            text={pesos === null ? 'Devolver' : `Devolver ${formatPesos(pesos)}`}
+            meanwhile="Devolviendo..."
+            form="devolver"
+            variant="noche"
+            busy={ocupado}
+          />
           <Button onClick={onClose}>Volver</Button>
         </>
       }

@@ -3,7 +3,7 @@ import { METODO_ETIQUETA, type DatosEnvio } from '#domain/envios/envio.ts'
 import { mensajeAlComprador } from '#domain/pedidos/gestion/mensaje-pedido.ts'
 import type { LineaPedido, Pedido } from '#domain/pedidos/pedido.ts'
 import { normalizeTelefono } from '#domain/contacto/telefono.ts'
-import { whatsappLink } from '#domain/contacto/telefono.ts'
+import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { useTienda } from '../../base/use-tienda.ts'
 import { BotonCopiar } from '../../base/boton-copiar.tsx'
 import { formatFecha } from '../../base/fecha.ts'
@@ -32,16 +32,13 @@ export function EntregaPedido({ pedido }: { pedido: Facts }) {
       <BotonCopiar texto={[envio.nombre, ...postal, envio.telefono].join('\n')} que="los datos de entrega" />
       <dl className="flex flex-col gap-1">
         <DatoDelEnvio nombre="Teléfono">
-          <a
-            href={`tel:${envio.telefono.replace(/[^\d+]/g, '')}`}
-            className="enlace inline-flex min-h-11 items-center text-lg"
-          >
+          <a href={`tel:${envio.telefono.replace(/[^\d+]/g, '')}`} className="enlace-suelto text-lg">
             {envio.telefono}
           </a>
         </DatoDelEnvio>
         {envio.correo !== '' && (
           <DatoDelEnvio nombre="Correo">
-            <a href={`mailto:${envio.correo}`} className="enlace inline-flex min-h-11 items-center break-all">
+            <a href={`mailto:${envio.correo}`} className="enlace-suelto break-all">
               {envio.correo}
             </a>
           </DatoDelEnvio>
@@ -49,7 +46,7 @@ export function EntregaPedido({ pedido }: { pedido: Facts }) {
         <DatoDelEnvio nombre="Demora del envío">{pedido.tiempoEnvio}</DatoDelEnvio>
       </dl>
       <EscribirPorWhatsapp pedido={pedido} />
-      <Link to={`/admin/personas?buscar=${pedido.codigo}`} className="enlace inline-flex min-h-11 items-center text-sm">
+      <Link to={`/admin/personas?buscar=${pedido.codigo}`} className="enlace-suelto text-sm">
         Qué guardamos de esta persona
       </Link>
       <div className="flex w-full flex-col gap-4 empty:hidden">

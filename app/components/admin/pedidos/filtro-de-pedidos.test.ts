@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { direccionDePedidos, readFiltroDePedidos } from './filtro-de-pedidos.ts'
+import { direccionDePedidos, readFiltroDePedidos } from './filtros-pedidos.tsx'
 
 const read = (query: string) => readFiltroDePedidos(new URLSearchParams(query))
 

@@ -9,7 +9,7 @@ import {
 import { ESTADO_ETIQUETA, ESTADOS, MEDIOS, MEDIOS_DE_PAGO, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { direccionDePedidos } from './filtro-de-pedidos.ts'
+import { readPagina } from '../paginacion.tsx'
 
 type Props = { filtro: FiltroDePedidos; cuentas: ListaDePedidos['cuentas']; avisos: number }
 
@@ -142,4 +142,29 @@ function Pestania({ to, elegida, texto, cuenta, aviso = false }: PestaniaProps) 
       </Link>
     </li>
   )
+}
+
+const BUSCAR_MAX = 100
+
+/** What the address of the list asks for; nonsense is left out. */
+export function readFiltroDePedidos(params: URLSearchParams): FiltroDePedidos {
+  return {
+    estado: ESTADOS.find((estado) => estado === params.get('estado')) ?? null,
+    medio: MEDIOS_DE_PAGO.find((medio) => medio === params.get('medio')) ?? null,
+    avisos: params.get('avisos') === '1',
+    espera: ESPERAS_BUSCADAS.find((espera) => espera === params.get('espera')) ?? null,
+    buscar: (params.get('buscar') ?? '').trim().slice(0, BUSCAR_MAX),
+    pagina: readPagina(params),
+  }
+}
+
+/** Address of the first page with these filters. */
+export function direccionDePedidos({ estado, medio, avisos, espera, buscar }: Omit<FiltroDePedidos, 'pagina'>): string {
+  const params = new URLSearchParams()
+  if (estado !== null) params.set('estado', estado)
+  if (medio !== null) params.set('medio', medio)
+  if (avisos) params.set('avisos', '1')
+  if (espera !== null) params.set('espera', espera)
+  if (buscar !== '') params.set('buscar', buscar)
+  return params.size === 0 ? '/admin/pedidos' : `/admin/pedidos?${params}`
 }

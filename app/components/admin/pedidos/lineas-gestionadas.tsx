@@ -84,7 +84,7 @@ function Taller({ linea, encargo, abierto }: TallerProps) {
         <span className="text-tinta-suave">Taller:</span>
         <Link
           to={encargo === null ? '/admin/encargos' : `/admin/encargos?ver=${llegada === null ? 'pedidas' : 'llegadas'}`}
-          className="enlace inline-flex min-h-11 items-center font-semibold"
+          className="enlace-suelto font-semibold"
         >
           {encargo === null ? 'Por pedir' : hecho}
         </Link>

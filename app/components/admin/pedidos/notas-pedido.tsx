@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { v7 } from 'uuid'
 import { NOTA_MAX } from '#domain/pedidos/gestion/gestion-pedido.ts'
-import { useFirstFault } from '../../formulario/first-fault.ts'
-import { Button } from '../../ui/button.tsx'
+import { useFirstFault } from '../../formulario/use-faltas.ts'
 import { Field, Textarea } from '../../ui/field.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 import { useBorrador } from '../use-borrador.ts'
 import { erroresDe, useGestion } from './gestion.ts'
 
@@ -51,9 +51,7 @@ export function EscribirNota({ codigo }: { codigo: string }) {
           className="min-h-20"
         />
       </Field>
-      <Button type="submit" size="sm" disabled={ocupado}>
-        {ocupado ? 'Guardando...' : 'Guardar nota'}
-      </Button>
+      <SendButton text="Guardar nota" meanwhile="Guardando..." size="sm" busy={ocupado} />
     </form>
   )
 }

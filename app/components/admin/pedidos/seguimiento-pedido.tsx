@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { SEGUIMIENTO_MAX } from '#domain/pedidos/gestion/gestion-pedido.ts'
-import { useFirstFault } from '../../formulario/first-fault.ts'
-import { Button } from '../../ui/button.tsx'
+import { useFirstFault } from '../../formulario/use-faltas.ts'
 import { Field, Input } from '../../ui/field.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 import { erroresDe, useGestion } from './gestion.ts'
 
 /** The carrier's number for the parcel. @param guardado as the order has it */
@@ -41,9 +41,13 @@ export function SeguimientoPedido({ codigo, guardado }: { codigo: string; guarda
           autoComplete="off"
         />
       </Field>
-      <Button type="submit" size="sm" disabled={ocupado || valor.trim() === guardado}>
-        {ocupado ? 'Guardando...' : 'Guardar seguimiento'}
-      </Button>
+      <SendButton
+        text="Guardar seguimiento"
+        meanwhile="Guardando..."
+        size="sm"
+        busy={ocupado}
+        disabled={valor.trim() === guardado}
+      />
     </form>
   )
 }

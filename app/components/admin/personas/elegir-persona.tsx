@@ -1,11 +1,10 @@
-import { useNavigation } from 'react-router'
 import { COMPROBACIONES, type PersonaEncontrada } from '#domain/personas/persona.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { formatDia } from '../../base/fecha.ts'
 import { Codigo } from '../../pedidos/codigo.tsx'
 import { FormularioConfirmado } from '../cuentas/confirmacion/formulario-confirmado.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 type Props = { buscar: string; personas: PersonaEncontrada[] }
@@ -15,7 +14,6 @@ type Props = { buscar: string; personas: PersonaEncontrada[] }
  * or a mailbox.
  */
 export function ElegirPersona({ buscar, personas }: Props) {
-  const sending = useNavigation().formMethod === 'POST'
   const sola = personas.length === 1
   return (
     <FormularioConfirmado className="flex max-w-3xl flex-col gap-6" key={buscar}>
@@ -47,9 +45,7 @@ export function ElegirPersona({ buscar, personas }: Props) {
         <Checkbox name="seguro" value="si" required label="Estoy seguro de que los pide la persona de la que son." />
       </fieldset>
       <div>
-        <Button type="submit" variant="primario" disabled={sending}>
-          Ver sus datos
-        </Button>
+        <SendButton text="Ver sus datos" variant="primario" />
       </div>
     </FormularioConfirmado>
   )

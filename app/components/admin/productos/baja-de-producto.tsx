@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { cambiosDe, type RespuestaDeCambio } from './producto-de-lista.ts'
+import { SendButton } from '../../ui/send-button.tsx'
 
 type Props = {
   producto: { id: string; nombre: string }
@@ -48,9 +49,7 @@ function Confirmar({ producto, retenido, onEliminado, onClose }: Omit<Props, 'cl
         <>
           <fetcher.Form method="post" action={cambiosDe(producto.id)}>
             <input type="hidden" name="que" value="eliminar" />
-            <Button type="submit" variant="noche" disabled={state !== 'idle'}>
-              Eliminar
-            </Button>
+            <SendButton text="Eliminar" variant="noche" busy={state !== 'idle'} />
           </fetcher.Form>
           <Button data-autofocus onClick={onClose}>
             Dejarla

@@ -12,7 +12,7 @@ import {
 import type { ProductoInterno } from '#domain/productos/producto.ts'
 import type { Imagen } from '#domain/productos/imagen.ts'
 import { faultInUnidades, readUnidades, type CambioDeStock } from '#domain/productos/stock.ts'
-import { COMO_TEXTO, type Almacen } from '../borradores.ts'
+import { COMO_TEXTO, type Almacen } from '../use-borrador.ts'
 import { claveDeImagen, type ImagenEditada } from '../imagenes/imagen-editada.ts'
 
 /** The key under which a product form's fields are kept. `clave` is the product's id, `NUEVO`, or a copy's. */

@@ -2,37 +2,26 @@ import type { ReactNode } from 'react'
 import type { CampoDeTipo } from '#domain/productos/campos.ts'
 import { ETIQUETAS, type CampoEscrito } from '#domain/productos/formulario.ts'
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx'
+import { Options } from '../../ui/options.tsx'
 import type { Editor } from './use-editor.ts'
 
 type Props = {
   editor: Editor
   campo: CampoEscrito
-  label?: string
   hint?: ReactNode
   required?: boolean
   inputMode?: 'numeric' | 'text'
   /** What other products say, to choose from while typing. */
   sugerencias?: string[]
-  placeholder?: string
   className?: string
 }
 
 /** A text field of the product form, with its fault. */
-export function CampoTexto({
-  editor,
-  campo,
-  label,
-  hint,
-  required,
-  inputMode,
-  sugerencias,
-  placeholder,
-  className,
-}: Props) {
+export function CampoTexto({ editor, campo, hint, required, inputMode, sugerencias, className }: Props) {
   const id = `campo-${campo}`
   return (
     <Field
-      label={label ?? ETIQUETAS[campo]}
+      label={ETIQUETAS[campo]}
       htmlFor={id}
       error={editor.errores[campo]}
       hint={hint}
@@ -46,16 +35,11 @@ export function CampoTexto({
         onBlur={() => editor.leave(campo)}
         inputMode={inputMode}
         autoComplete="off"
-        placeholder={placeholder}
         list={sugerencias === undefined ? undefined : `${id}-lista`}
       />
       {sugerencias !== undefined && (
         <datalist id={`${id}-lista`}>
-          {sugerencias.map((sugerencia) => (
-            <option key={sugerencia} value={sugerencia}>
-              {sugerencia}
-            </option>
-          ))}
+          <Options of={sugerencias} />
         </datalist>
       )}
     </Field>
@@ -98,11 +82,10 @@ export function CampoElegido({ editor, campo, opciones, describe = (opcion) => o
   return (
     <Field label={ETIQUETAS[campo]} htmlFor={`campo-${campo}`} error={editor.errores[campo]} className="min-w-0">
       <Select name={campo} value={valor} onChange={(event) => editor.set(campo, event.target.value)}>
-        {[...opciones, ...new Set(own)].map((opcion) => (
-          <option key={opcion} value={opcion}>
-            {opcion === '' ? 'Sin decir' : describe(opcion)}
-          </option>
-        ))}
+        <Options
+          of={[...opciones, ...new Set(own)]}
+          text={(opcion) => (opcion === '' ? 'Sin decir' : describe(opcion))}
+        />
       </Select>
     </Field>
   )

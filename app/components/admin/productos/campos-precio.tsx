@@ -80,7 +80,7 @@ function Transferencia({ editor, campo, tarjeta }: TransferenciaProps) {
 function HistoriaDePrecios({ historia }: { historia: CambioDePrecios[] }) {
   return (
     <details>
-      <summary className="enlace inline-flex min-h-11 items-center">{`Historia de los precios (${historia.length})`}</summary>
+      <summary className="enlace-suelto">{`Historia de los precios (${historia.length})`}</summary>
       <ol aria-label="Historia de los precios" className="border-t border-linea">
         {historia.map(({ en, quien, motivo, movidos }) => (
           <li key={en} className="grid gap-x-6 border-b border-linea py-2 text-sm sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import { ownValue } from '#domain/texto/own-value.ts'
 import { useState } from 'react'
 import { tallesDelFormulario } from '#domain/productos/formulario.ts'
-import { agruparTalles, grupoDeTalle } from '#domain/productos/talle.ts'
+import { agruparTalles, grupoDeTalle } from '#domain/productos/grupo-de-talle.ts'
 import { compareTalles } from '#domain/productos/talle.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { Checkbox, Field, Input } from '../../ui/field.tsx'
@@ -48,7 +48,7 @@ function Detras({ editor, retenido, talles }: GrupoProps) {
   const isWrong = talles.some((talle) => Object.hasOwn(errores, `stock.${talle}`))
   return (
     <details open={isWrong || (abierto ?? says)} onToggle={(event) => setAbierto(event.currentTarget.open)}>
-      <summary className="enlace mb-3 inline-flex min-h-11 items-center text-lg">
+      <summary className="enlace-suelto mb-3 text-lg">
         {talles.some((talle) => grupoDeTalle(talle) === 'Niños') ? 'Talles de niños' : 'Talles de adultos'}
       </summary>
       <Fichas editor={editor} retenido={retenido} talles={talles} />

@@ -4,6 +4,7 @@ import { useReload } from '../../conexion/use-reload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 import type { RespuestaDeCambio } from './producto-de-lista.ts'
 
 /** How a typed figure is read: as a number, with a notice when it isn't the one typed, or as a fault. */
@@ -140,9 +141,7 @@ function CambiarCifra({
             </Button>
           </div>
         </Field>
-        <Button type="submit" variant="primario" disabled={saving}>
-          {saving ? 'Guardando...' : 'Guardar'}
-        </Button>
+        <SendButton text="Guardar" meanwhile="Guardando..." variant="primario" busy={saving} />
       </form>
     </Dialog>
   )

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { CambioDePrecios } from '#domain/productos/historia-de-precios.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../../ui/button.tsx'
+import { EnlaceSuelto } from '../../ui/enlace-suelto.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EditorImagenes } from '../imagenes/editor-imagenes.tsx'
@@ -17,6 +18,7 @@ import { BajaDeProducto } from './baja-de-producto.tsx'
 import { useEditor, type Editor } from './use-editor.ts'
 import { useGuardado } from './use-guardado.tsx'
 import { Checkbox } from '../../ui/field.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 import { CampoTexto } from './campo-texto.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 
@@ -75,9 +77,7 @@ export function EditorProducto(props: Props) {
       <CamposDibujo editor={editor} />
       <CamposTienda editor={editor} />
       <div className="barra-de-guardado lg:mx-0 lg:pl-0">
-        <Button type="submit" variant="primario" disabled={saving}>
-          {saving ? 'Cargando...' : TEXTOS[modo].boton}
-        </Button>
+        <SendButton text={TEXTOS[modo].boton} meanwhile="Cargando..." variant="primario" busy={saving} />
         <p role="alert" className="text-sm font-semibold text-rojo-aviso empty:sr-only">
           {faults === 0 ? '' : `Hay ${plural(faults, 'dato para corregir', 'datos para corregir')}.`}
         </p>
@@ -98,21 +98,14 @@ function CabeceraDelEditor({ modo, clave, retenido, aviso, editor, recuperado }:
         <span id="titulo-editor">{TEXTOS[modo].titulo}</span>
       </PageTitle>
       <p className="flex flex-wrap items-center gap-x-5">
-        <Link to={`/admin/vista/${clave}`} className="enlace inline-flex min-h-11 items-center">
-          Ver como comprador
-        </Link>
+        <EnlaceSuelto to={`/admin/vista/${clave}`}>Ver como comprador</EnlaceSuelto>
         {modo === 'editar' && (
           <>
-            <Link
-              to={`/admin/agregar?copia=${editor.borrador.id}`}
-              className="enlace inline-flex min-h-11 items-center"
-            >
-              Duplicar
-            </Link>
+            <EnlaceSuelto to={`/admin/agregar?copia=${editor.borrador.id}`}>Duplicar</EnlaceSuelto>
             <BajaDeProducto
               producto={{ id: editor.borrador.id, nombre: editor.borrador.abierto.nombre }}
               retenido={Object.values(retenido).reduce((total, unidades) => total + unidades, 0)}
-              className="enlace inline-flex min-h-11 items-center"
+              className="enlace-suelto"
               onEliminado={() => void editor.terminar().then(() => navigate('/admin'))}
             />
           </>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { filtrosElegidos, type FiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import { plural, formatCount } from '#domain/texto/plural.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { EnlaceSuelto } from '../../ui/enlace-suelto.tsx'
 import { clearElegidas, elegir, useElegidas } from './elegidas.ts'
 import type { ProductoDeLista } from './producto-de-lista.ts'
 
@@ -35,15 +35,11 @@ export function Elegir({ productos, filtros, total, conCambios }: Props) {
           <ButtonLink to={{ pathname: '/admin/muchas', search }} size="sm">
             {total === 1 ? 'Cambiar la que coincide' : `Cambiar las ${formatCount(total)}`}
           </ButtonLink>
-          {conCambios && (
-            <Link to="/admin/muchas#anteriores" className="enlace inline-flex min-h-11 items-center">
-              Cambios anteriores
-            </Link>
-          )}
+          {conCambios && <EnlaceSuelto to="/admin/muchas#anteriores">Cambios anteriores</EnlaceSuelto>}
         </>
       ) : (
         <span className="flex items-center gap-x-3">
-          <button type="button" className="enlace inline-flex min-h-11 items-center" onClick={clearElegidas}>
+          <button type="button" className="enlace-suelto" onClick={clearElegidas}>
             Ninguna
           </button>
           <ButtonLink

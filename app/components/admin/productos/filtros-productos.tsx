@@ -1,5 +1,6 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import {
   ESTADO_ADMIN_ETIQUETA,
   FALTA_ADMIN_ETIQUETA,
@@ -14,7 +15,9 @@ import {
 import { DEFINICION_DE_CAMPO } from '#domain/productos/campos.ts'
 import { CATEGORIAS, VERSIONES } from '#domain/productos/producto.ts'
 import { TALLES_ADMIN } from '#domain/productos/talle.ts'
-import { Button } from '../../ui/button.tsx'
+import { Options } from '../../ui/options.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
+import { EnlaceSuelto } from '../../ui/enlace-suelto.tsx'
 
 const LISTA = '/admin/productos'
 
@@ -65,9 +68,7 @@ export function FiltrosProductos({ filtros, valores, children }: Props) {
             className="control"
           />
         </label>
-        <Button type="submit" size="sm">
-          Buscar
-        </Button>
+        <SendButton text="Buscar" size="sm" />
       </div>
       <div className="group flex flex-wrap items-center justify-between gap-x-3">
         <div className="order-1 lg:order-last lg:mt-2">{children}</div>
@@ -76,109 +77,45 @@ export function FiltrosProductos({ filtros, valores, children }: Props) {
           <span>{`Filtros${elegidos > 0 ? ` (${elegidos})` : ''}`}</span>
         </label>
         <div className="order-3 hidden w-full gap-3 pt-2 group-has-[input:checked]:grid min-[350px]:grid-cols-2 lg:grid lg:grid-cols-4 lg:pt-0">
-          <ElegirFiltro
-            label="Estado"
-            name="estado"
-            valor={filtros.estado}
-            etiquetas={ESTADO_ADMIN_ETIQUETA}
-            onChange={apply}
-          />
-          <ElegirFiltro
-            label="Stock"
-            name="stock"
-            valor={filtros.stock}
-            etiquetas={STOCK_ADMIN_ETIQUETA}
-            onChange={apply}
-          />
-          <ElegirFiltro
-            label="Se vende"
-            name="modo"
-            valor={filtros.modo}
-            etiquetas={MODO_ADMIN_ETIQUETA}
-            onChange={apply}
-          />
-          {(['liga', 'equipo', 'marca'] as const).map((campo) => (
-            <ElegirFiltro
-              key={campo}
-              label={DEFINICION_DE_CAMPO[campo].etiqueta}
-              name={campo}
-              valor={filtros[campo]}
-              etiquetas={sameWords(valores[campo], filtros[campo])}
-              onChange={apply}
-            />
+          {filtrosQueHay(valores).map(([name, label, opciones]) => (
+            <ElegirFiltro key={name} {...{ name, label, opciones }} valor={filtros[name]} onChange={apply} />
           ))}
-          <ElegirFiltro
-            label="Categoría"
-            name="categoria"
-            valor={filtros.categoria}
-            etiquetas={sameWords(CATEGORIAS)}
-            onChange={apply}
-          />
-          <ElegirFiltro
-            label="Versión"
-            name="version"
-            valor={filtros.version}
-            etiquetas={sameWords(VERSIONES, filtros.version)}
-            onChange={apply}
-          />
-          <ElegirFiltro
-            label="Talle"
-            name="talle"
-            valor={filtros.talle}
-            etiquetas={sameWords(TALLES_ADMIN, filtros.talle)}
-            onChange={apply}
-          />
-          <ElegirFiltro
-            label="Le falta"
-            name="falta"
-            valor={filtros.falta}
-            etiquetas={FALTA_ADMIN_ETIQUETA}
-            onChange={apply}
-          />
-          <ElegirFiltro
-            label="Rebaja"
-            name="rebaja"
-            valor={filtros.rebaja}
-            etiquetas={REBAJA_ADMIN_ETIQUETA}
-            onChange={apply}
-          />
-          <ElegirFiltro
-            label="Orden"
-            name="orden"
-            valor={filtros.orden}
-            etiquetas={ORDEN_ADMIN_ETIQUETA}
-            onChange={apply}
-          />
         </div>
       </div>
       {hasFiltrosAdmin(filtros) && (
         <p className="col-span-full">
-          <Link to={LISTA} className="enlace inline-flex min-h-11 items-center">
-            Quitar los filtros
-          </Link>
+          <EnlaceSuelto to={LISTA}>Quitar los filtros</EnlaceSuelto>
         </p>
       )}
     </Form>
   )
 }
 
-/** Values that are shown as they are; the one that is chosen is among them, whatever it is. */
-function sameWords(valores: readonly string[], valor = ''): [string, string][] {
-  const all = valor === '' || valores.includes(valor) ? valores : [valor, ...valores]
-  return all.map((each) => [each, each])
+/** As the address says them with how they read, or read as they are. */
+type Opciones = Record<string, string> | readonly string[]
+
+function filtrosQueHay(valores: ValoresAdmin): [Exclude<keyof FiltrosAdmin, 'pagina'>, string, Opciones][] {
+  return [
+    ['estado', 'Estado', ESTADO_ADMIN_ETIQUETA],
+    ['stock', 'Stock', STOCK_ADMIN_ETIQUETA],
+    ['modo', 'Se vende', MODO_ADMIN_ETIQUETA],
+    ['liga', DEFINICION_DE_CAMPO.liga.etiqueta, valores.liga],
+    ['equipo', DEFINICION_DE_CAMPO.equipo.etiqueta, valores.equipo],
+    ['marca', DEFINICION_DE_CAMPO.marca.etiqueta, valores.marca],
+    ['categoria', 'Categoría', CATEGORIAS],
+    ['version', 'Versión', VERSIONES],
+    ['talle', 'Talle', TALLES_ADMIN],
+    ['falta', 'Le falta', FALTA_ADMIN_ETIQUETA],
+    ['rebaja', 'Rebaja', REBAJA_ADMIN_ETIQUETA],
+    ['orden', 'Orden', ORDEN_ADMIN_ETIQUETA],
+  ]
 }
 
-type ElegirProps = {
-  label: string
-  name: string
-  valor: string
-  /** What can be chosen, in order: as the address says it and as it reads. */
-  etiquetas: Record<string, string> | [string, string][]
-  onChange: () => void
-}
+type ElegirProps = { label: string; name: string; valor: string; opciones: Opciones; onChange: () => void }
 
-function ElegirFiltro({ label, name, valor, etiquetas, onChange }: ElegirProps) {
+function ElegirFiltro({ label, name, valor, opciones, onChange }: ElegirProps) {
   const select = useFollowing<HTMLSelectElement>(valor)
+  const none = name === 'orden' ? undefined : 'Todos'
   return (
     <div className="min-w-0">
       <label htmlFor={`filtro-${name}`} className="mb-1 block font-angosta">
@@ -192,15 +129,18 @@ function ElegirFiltro({ label, name, valor, etiquetas, onChange }: ElegirProps) 
         onChange={onChange}
         className="control px-1.5"
       >
-        {name !== 'orden' && <option value="">Todos</option>}
-        {(Array.isArray(etiquetas) ? etiquetas : Object.entries(etiquetas)).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        {isList(opciones) ? (
+          <Options of={opciones} own={valor} none={none} />
+        ) : (
+          <Options of={Object.keys(opciones)} none={none} text={(each) => ownValue(opciones, each) ?? each} />
+        )}
       </select>
     </div>
   )
+}
+
+function isList(opciones: Opciones): opciones is readonly string[] {
+  return Array.isArray(opciones)
 }
 
 /** The field follows what is shown when somebody goes back; what is being typed stays. */

@@ -33,7 +33,7 @@ export function ListaProductos({ productos }: { productos: ProductoDeLista[] }) 
 type FilaProps = { producto: ProductoDeLista; onDicho: (dicho: string) => void }
 
 /** Links to act on a shirt, evenly spaced: the padding makes them wide enough for a thumb. */
-const ACCION = 'enlace inline-flex min-h-11 min-w-0 items-center px-3'
+const ACCION = 'enlace-suelto min-w-0 px-3'
 
 function FilaDeProducto({ producto, onDicho }: FilaProps) {
   const { id, nombre, codigo, precio, precioEncargo, stock, tallesEncargo } = producto

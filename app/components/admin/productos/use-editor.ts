@@ -7,9 +7,9 @@ import {
   type FormularioProducto,
 } from '#domain/productos/formulario.ts'
 import { explainCorreccion, faultInUnidades, readUnidades } from '#domain/productos/stock.ts'
-import { focusFirstFault } from '../../formulario/first-fault.ts'
+import { focusFirstFault } from '../../formulario/use-faltas.ts'
 import type { ImagenEditada } from '../imagenes/imagen-editada.ts'
-import { CON_ARCHIVOS } from '../borradores.ts'
+import { CON_ARCHIVOS } from '../use-borrador.ts'
 import { useBorrador } from '../use-borrador.ts'
 import { BORRADORES, claveDeCampos, claveDeImagenes, withCampoDeProducto, type Borrador } from './borrador.ts'
 

@@ -1,6 +1,6 @@
 import { ownValue } from '#domain/texto/own-value.ts'
 import { useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { GRUPOS, type Grupo } from '#domain/productos/grupos.ts'
 import { GRUPO_ETIQUETA } from '#domain/rebajas/en-palabras.ts'
 import {
@@ -9,10 +9,12 @@ import {
   PORCENTAJE_MAX,
   type FormularioDeRebaja as Formulario,
 } from '#domain/rebajas/formulario.ts'
-import type { VistaDeRebaja } from '#domain/rebajas/rebaja.ts'
-import { useFirstFault } from '../../formulario/first-fault.ts'
+import type { VistaDeRebaja } from '#domain/rebajas/vista.ts'
+import { useFirstFault } from '../../formulario/use-faltas.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText, Field, Input, Select, Textarea } from '../../ui/field.tsx'
+import { Options } from '../../ui/options.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { RespuestaDeRebaja } from './respuesta.ts'
 import { VistaDeLaRebaja } from './vista.tsx'
@@ -75,7 +77,6 @@ export function FormularioDeRebaja(props: Props) {
   const [vieja, setVieja] = useState<VistaDeRebaja | null>(null)
   const desde = useRef<HTMLInputElement>(null)
   const hasta = useRef<HTMLInputElement>(null)
-  const sending = useNavigation().formMethod === 'POST'
   const form = useFirstFault(errores)
   const alaVista = vista === vieja ? null : vista
 
@@ -122,12 +123,7 @@ export function FormularioDeRebaja(props: Props) {
                 {GRUPOS.map((grupo) => (
                   <Field key={grupo} label={GRUPO_ETIQUETA[grupo]} htmlFor={`rebaja-${grupo}`} error={errores[grupo]}>
                     <Select name={grupo} defaultValue={inicial[grupo]}>
-                      <option value="">Cualquiera</option>
-                      {withOwn(opciones[grupo], inicial[grupo]).map((valor) => (
-                        <option key={valor} value={valor}>
-                          {valor}
-                        </option>
-                      ))}
+                      <Options of={opciones[grupo]} own={inicial[grupo]} none="Cualquiera" />
                     </Select>
                   </Field>
                 ))}
@@ -177,21 +173,12 @@ export function FormularioDeRebaja(props: Props) {
       </div>
       {/* Enter looks; it doesn't make anything so. */}
       {empezada === undefined && alaVista === null ? (
-        <Button type="submit" name="intent" value="mirar" variant="primario" disabled={sending}>
-          {sending ? 'Mirando…' : 'Ver cómo queda'}
-        </Button>
+        <SendButton text="Ver cómo queda" meanwhile="Mirando…" name="intent" value="mirar" variant="primario" />
       ) : (
-        <Button type="submit" name="intent" value="guardar" variant="primario" disabled={sending}>
-          {guardar}
-        </Button>
+        <SendButton text={guardar} name="intent" value="guardar" variant="primario" />
       )}
     </Form>
   )
-}
-
-/** A value that no shirt has any more stays what was chosen. */
-function withOwn(opciones: string[], own: string): string[] {
-  return own === '' || opciones.includes(own) ? opciones : [own, ...opciones]
 }
 
 type OpcionesProps = {

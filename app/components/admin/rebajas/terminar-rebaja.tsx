@@ -1,6 +1,6 @@
-import { Form, useNavigation } from 'react-router'
-import type { RebajaDeLista } from '#domain/rebajas/rebaja.ts'
-import { Button } from '../../ui/button.tsx'
+import { Form } from 'react-router'
+import type { RebajaDeLista } from '#domain/rebajas/vista.ts'
+import { SendButton } from '../../ui/send-button.tsx'
 
 type Props = {
   rebaja: RebajaDeLista
@@ -10,10 +10,9 @@ type Props = {
 
 /** Ends a reduction that runs, or removes one that hasn't begun, once it was said what follows. */
 export function TerminarRebaja({ rebaja: { id, nombre, estado }, desdeHoy = false }: Props) {
-  const sending = useNavigation().formMethod === 'POST'
   return (
     <details className="open:basis-full">
-      <summary className="enlace inline-flex min-h-11 items-center">
+      <summary className="enlace-suelto">
         <span>{estado === 'en_curso' ? 'Terminar' : 'Borrar'}</span>
         <span className="sr-only">{` ${nombre}`}</span>
       </summary>
@@ -29,9 +28,7 @@ export function TerminarRebaja({ rebaja: { id, nombre, estado }, desdeHoy = fals
             ? 'Los precios vuelven en el momento. Lo que ya se pidió queda con su precio.'
             : 'Todavía no empezó: no queda nada de ella.'}
         </p>
-        <Button type="submit" variant="primario" disabled={sending}>
-          {estado === 'en_curso' ? 'Sí, terminar ahora' : 'Sí, borrar'}
-        </Button>
+        <SendButton text={estado === 'en_curso' ? 'Sí, terminar ahora' : 'Sí, borrar'} variant="primario" />
       </Form>
     </details>
   )

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ListaDeReservas } from '#domain/pedidos/reservas-sospechosas.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 import { GrupoDeLaLista } from './grupo-de-la-lista.tsx'
 
 /**
@@ -44,9 +44,7 @@ export function FormularioDeReservas({ lista }: { lista: ListaDeReservas }) {
       <div className="barra-de-guardado flex-col flex-nowrap items-stretch lg:mx-0 lg:px-0">
         <Checkbox name="avisar" label="Avisarles por correo a los que dejaron uno" />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" variant="primario" disabled={sending || marcadas?.pedidos === 0}>
-            Cancelar los marcados
-          </Button>
+          <SendButton text="Cancelar los marcados" variant="primario" disabled={marcadas?.pedidos === 0} />
           <p role="status" className="tabular-nums">
             {sending ? 'Cancelando…' : marcadas !== null && marcadas.pedidos > 0 && describeReservas(marcadas)}
           </p>

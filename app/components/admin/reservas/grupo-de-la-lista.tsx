@@ -1,10 +1,16 @@
 import { Link } from 'react-router'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import type { ListaDeReservas, PedidoImpago } from '#domain/pedidos/reservas-sospechosas.ts'
+import type {
+  ListaDeReservas,
+  PedidoImpago,
+  GrupoDeReservas,
+  Origen,
+  Resguardo,
+} from '#domain/pedidos/reservas-sospechosas.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { formatFechaCorta } from '../../base/fecha.ts'
 import { Checkbox } from '../../ui/field.tsx'
-import { nombreDeGrupo, RESGUARDO_ETIQUETA } from './textos-de-reservas.ts'
+import { EnlaceSuelto } from '../../ui/enlace-suelto.tsx'
 
 type Grupo = ListaDeReservas['grupos'][number]
 
@@ -41,7 +47,7 @@ export function GrupoDeLaLista({ grupo, solo }: { grupo: Grupo; solo: boolean })
           </p>
         )}
         <details open={solo}>
-          <summary className="enlace inline-flex min-h-11 items-center">
+          <summary className="enlace-suelto">
             Ver los pedidos<span className="sr-only">{` de ${nombre}`}</span>
           </summary>
           <ul>
@@ -52,7 +58,7 @@ export function GrupoDeLaLista({ grupo, solo }: { grupo: Grupo; solo: boolean })
           {!solo && reservas.length < pedidos && (
             <Link
               to={`?${new URLSearchParams({ por: origen, grupo: clave })}`}
-              className="enlace inline-flex min-h-11 items-center"
+              className="enlace-suelto"
             >{`Ver los ${pedidos}`}</Link>
           )}
         </details>
@@ -81,9 +87,9 @@ function PedidoReservado({ reserva }: { reserva: PedidoImpago }) {
           </>
         }
       />
-      <Link to={`/admin/pedidos/${codigo}`} className="enlace inline-flex min-h-11 items-center">
+      <EnlaceSuelto to={`/admin/pedidos/${codigo}`}>
         Abrir<span className="sr-only">{` ${codigo}`}</span>
-      </Link>
+      </EnlaceSuelto>
       <p className="min-w-0 basis-full text-sm break-words sm:basis-0 sm:grow">
         <span>{`${nombre}, ${telefono}${correo !== '' ? `, ${correo}` : ''}`}</span>
         <span className="text-tinta-suave">{` ·\u00a0${formatPesos(total)} ·\u00a0${plural(unidades, 'camiseta', 'camisetas')} ·\u00a0${formatFechaCorta(creado)}`}</span>
@@ -91,4 +97,31 @@ function PedidoReservado({ reserva }: { reserva: PedidoImpago }) {
       </p>
     </li>
   )
+}
+
+export const ORIGEN_ETIQUETA: Record<Origen, string> = {
+  red: 'Por conexión',
+  contacto: 'Por teléfono o correo',
+  momento: 'Por hora',
+}
+
+const RESGUARDO_ETIQUETA: Record<Resguardo, string> = {
+  comprobante: 'Mandó comprobante',
+  pago: 'Tiene un pago',
+  tienda: 'Lo cargaste vos',
+}
+
+/** What the orders of a group have in common. */
+function nombreDeGrupo({ origen, clave }: Pick<GrupoDeReservas, 'origen' | 'clave'>): string {
+  switch (origen) {
+    case 'red':
+      return clave === '' ? 'Sin conexión conocida' : `Conexión ${clave}`
+    case 'momento':
+      return `Desde las ${formatFechaCorta(Number(clave)).split(' ').reverse().join(' del ')}`
+    case 'contacto': {
+      const [que, comun = ''] = clave.split(/:(.*)/s)
+      if (que === 'telefono') return `Teléfonos que empiezan con ${comun}`
+      return comun.startsWith('@') ? `Correos de ${comun.slice(1)}` : `Correos parecidos a ${comun}`
+    }
+  }
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useReload } from '../../conexion/use-reload.ts'
 import { postArchivo } from '../../base/post-archivo.ts'
-import { Button } from '../../ui/button.tsx'
 import { ErrorText, Field, Textarea } from '../../ui/field.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 import { useSessionCheck } from '../session-check.ts'
 import { orTell } from '../../conexion/or-tell.ts'
@@ -68,7 +68,7 @@ export function CargarLista({ principal }: { principal: boolean }) {
         está no se duplica.
       </p>
       <details className="w-full max-w-prose">
-        <summary className="enlace inline-flex min-h-11 items-center">O pegar la lista</summary>
+        <summary className="enlace-suelto">O pegar la lista</summary>
         <form
           className="flex flex-col items-start gap-3 pt-2"
           onSubmit={(event) => {
@@ -84,9 +84,7 @@ export function CargarLista({ principal }: { principal: boolean }) {
           >
             <Textarea value={texto} onChange={(event) => setTexto(event.target.value)} rows={6} />
           </Field>
-          <Button type="submit" disabled={cargando || texto.trim() === ''}>
-            Cargar lo pegado
-          </Button>
+          <SendButton text="Cargar lo pegado" disabled={cargando || texto.trim() === ''} />
         </form>
       </details>
       <div role="alert" className="empty:sr-only">

@@ -17,12 +17,7 @@ export function Comprobantes({ comprobantes, conFotos = false }: Props) {
         <li key={comprobante.id} className="min-w-0">
           {conFotos && <Foto {...comprobante} />}
           <p className="break-words">
-            <a
-              href={direccionDe(comprobante)}
-              target="_blank"
-              rel="noreferrer"
-              className="enlace inline-flex min-h-11 items-center"
-            >
+            <a href={direccionDe(comprobante)} target="_blank" rel="noreferrer" className="enlace-suelto">
               {comprobante.tipo === 'application/pdf' ? 'Descargar el PDF' : 'Ver el comprobante'}
             </a>{' '}
             <span className="text-sm text-tinta-suave">{`${comprobante.nombre}, ${formatFechaCorta(comprobante.creado)}`}</span>

@@ -9,6 +9,7 @@ import { Codigo } from '../../pedidos/codigo.tsx'
 import { formatFechaCorta } from '../../base/fecha.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 import { Preguntar } from './pregunta.tsx'
 
 type Props = {
@@ -215,7 +216,7 @@ function DeOtro({
         </p>
       )}
       <details className="w-full">
-        <summary className="enlace inline-flex min-h-11 items-center">
+        <summary className="enlace-suelto">
           {nada ? 'Escribir de cuál es, o apartarlo' : 'Es de otro pedido, o de ninguno'}
         </summary>
         <form
@@ -234,9 +235,7 @@ function DeOtro({
             autoComplete="off"
             onChange={(event) => setCodigo(event.target.value)}
           />
-          <Button type="submit" size="sm" disabled={ocupado || codigo.trim() === ''}>
-            Confirmar ese pedido
-          </Button>
+          <SendButton text="Confirmar ese pedido" size="sm" disabled={ocupado || codigo.trim() === ''} />
           <Button
             size="sm"
             variant="texto"

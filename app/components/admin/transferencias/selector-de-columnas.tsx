@@ -3,8 +3,9 @@ import { capitalize } from '#domain/texto/texto.ts'
 import { USO_ETIQUETA, USOS, type Uso } from '#domain/transferencias/lista-banco.ts'
 import { MONEDA_ETIQUETA, MONEDAS, type Moneda } from '#domain/transferencias/moneda.ts'
 import type { ListaDelBanco } from '#domain/transferencias/transferencias.ts'
-import { Button } from '../../ui/button.tsx'
 import { ErrorText, Field, Input, Select } from '../../ui/field.tsx'
+import { Options } from '../../ui/options.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 
 type Elegido = { usos: Uso[]; cuenta: string; moneda: Moneda | '' }
 type Props = { lista: ListaDelBanco; ocupado: boolean; falla: string; onChoose: (elegido: Elegido) => void }
@@ -44,12 +45,7 @@ export function SelectorDeColumnas({ lista, ocupado, falla, onChoose }: Props) {
         </Field>
         <Field label="Moneda" htmlFor="lista-moneda">
           <Select value={moneda} onChange={({ target }) => setMoneda(target.value as Moneda | '')}>
-            <option value="">La que dice cada renglón</option>
-            {MONEDAS.map((una) => (
-              <option key={una} value={una}>
-                {capitalize(MONEDA_ETIQUETA[una])}
-              </option>
-            ))}
+            <Options of={MONEDAS} none="La que dice cada renglón" text={(una) => capitalize(MONEDA_ETIQUETA[una])} />
           </Select>
         </Field>
       </div>
@@ -71,11 +67,7 @@ export function SelectorDeColumnas({ lista, ocupado, falla, onChoose }: Props) {
                       setUsos(usos.map((uso, column) => (column === at ? (target.value as Uso) : uso)))
                     }
                   >
-                    {USOS.map((uso) => (
-                      <option key={uso} value={uso}>
-                        {USO_ETIQUETA[uso]}
-                      </option>
-                    ))}
+                    <Options of={USOS} text={(uso) => USO_ETIQUETA[uso]} />
                   </select>
                 </th>
               ))}
@@ -95,9 +87,12 @@ export function SelectorDeColumnas({ lista, ocupado, falla, onChoose }: Props) {
         </table>
       </div>
       <ErrorText id="columnas-falla">{falla}</ErrorText>
-      <Button type="submit" variant={lista.leida ? 'secundario' : 'primario'} disabled={ocupado}>
-        {ocupado ? 'Leyendo...' : 'Leer la lista así'}
-      </Button>
+      <SendButton
+        text="Leer la lista así"
+        meanwhile="Leyendo..."
+        variant={lista.leida ? 'secundario' : 'primario'}
+        busy={ocupado}
+      />
     </form>
   )
 }

@@ -1,8 +1,10 @@
-import { Form, Link, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { writeDia } from '#domain/tiempo/dia.ts'
 import { AGRUPACIONES, type Agrupacion, type RangoDeVentas } from '#domain/ventas/ventas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
+import { Options } from '../../ui/options.tsx'
+import { SelectorDeVista } from '../selector-de-vista.tsx'
 
 const AGRUPACION_ETIQUETA: Record<Agrupacion, string> = { semana: 'Por semana', mes: 'Por mes' }
 
@@ -13,21 +15,14 @@ export function SelectorDeRango({ rango: { por, desde, hasta }, habituales }: Pr
   const { search } = useLocation()
   return (
     <div className="flex flex-col gap-3">
-      <nav aria-label="Fechas habituales">
-        <ul className="flex flex-wrap gap-2">
-          {habituales.map(({ etiqueta, query }) => (
-            <li key={etiqueta}>
-              <Link
-                to={`/admin/ventas${query}`}
-                aria-current={search === query ? 'true' : undefined}
-                className="inline-flex min-h-11 items-center rounded-sm border-2 border-linea-honda px-3 font-angosta hover:border-tinta aria-[current]:border-tinta aria-[current]:bg-tinta aria-[current]:text-papel"
-              >
-                {etiqueta}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SelectorDeVista
+        nombre="Fechas habituales"
+        vistas={habituales.map(({ etiqueta, query }) => ({
+          to: `/admin/ventas${query}`,
+          text: etiqueta,
+          actual: search === query,
+        }))}
+      />
       <Form key={`${por} ${desde} ${hasta}`} className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
         <Field label="Desde" htmlFor="ventas-desde">
           <Input type="date" name="desde" defaultValue={writeDia(desde)} />
@@ -37,11 +32,7 @@ export function SelectorDeRango({ rango: { por, desde, hasta }, habituales }: Pr
         </Field>
         <Field label="Mostrar" htmlFor="ventas-por">
           <Select name="por" defaultValue={por}>
-            {AGRUPACIONES.map((value) => (
-              <option key={value} value={value}>
-                {AGRUPACION_ETIQUETA[value]}
-              </option>
-            ))}
+            <Options of={AGRUPACIONES} text={(value) => AGRUPACION_ETIQUETA[value]} />
           </Select>
         </Field>
         <Button type="submit">Ver</Button>

@@ -7,7 +7,7 @@ import {
   type FaltasDeEntrega,
 } from '#domain/pedidos/entrega-corregible.ts'
 import type { Pedido } from '#domain/pedidos/pedido.ts'
-import { useFirstFault } from '../../formulario/first-fault.ts'
+import { useFirstFault } from '../../formulario/use-faltas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CamposDeEntrega } from './campos-de-entrega.tsx'

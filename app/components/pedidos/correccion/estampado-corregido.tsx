@@ -6,7 +6,7 @@ import {
   type LineaDelComprador,
   type TextosCorregidos,
 } from '#domain/pedidos/correccion.ts'
-import { useFirstFault } from '../../formulario/first-fault.ts'
+import { useFirstFault } from '../../formulario/use-faltas.ts'
 import DibujoEspalda from '../../productos/dibujo-espalda.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

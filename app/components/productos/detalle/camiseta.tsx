@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { categoriaMostrada } from '#domain/productos/categoria.ts'
 import { temporada } from '#domain/productos/temporada.ts'
-import type { Producto } from '#domain/productos/producto.ts'
-import { Cabecera } from './cabecera.tsx'
+import type { Producto, Categoria } from '#domain/productos/producto.ts'
 import { Compra } from './compra.tsx'
 import { Ficha } from './ficha.tsx'
 import { Galeria } from './galeria.tsx'
@@ -62,5 +61,25 @@ export function DosColumnas({ galeria, children }: { galeria: ReactNode; childre
       <div className="min-w-0 -mx-4 sm:-mx-6 md:sticky md:mx-0 md:top-4 md:self-start">{galeria}</div>
       <div className="grid min-w-0 content-start gap-4 md:gap-5">{children}</div>
     </article>
+  )
+}
+
+type CabeceraProps = { nombre: string; equipo: string; version: string; temporada: string; categoria: Categoria }
+
+/** What the shirt is: its season set large, team, version, name. The same while the page loads. */
+export function Cabecera({ nombre, equipo, version, temporada, categoria }: CabeceraProps) {
+  const labels = [equipo, version, categoria === 'Hincha' ? '' : categoria].filter((label) => label !== '')
+  return (
+    <header>
+      <div className="flex items-end justify-between gap-4 border-b-2 border-tinta pb-3">
+        <p className="font-angosta tracking-wide text-balance uppercase sm:text-lg">{labels.join(' ·\u00a0')}</p>
+        {temporada === '' ? null : (
+          <p className="font-ancha text-4xl leading-[0.8] tabular-nums sm:text-5xl lg:text-6xl xl:text-7xl">
+            {temporada}
+          </p>
+        )}
+      </div>
+      <h1 className="mt-3 font-ancha text-2xl sm:text-3xl">{nombre}</h1>
+    </header>
   )
 }

@@ -1,7 +1,7 @@
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { useTienda } from '../../base/use-tienda.ts'
 import { PrecioDoble } from '../precio-doble.tsx'
-import { Cabecera } from './cabecera.tsx'
+import { Cabecera } from './camiseta.tsx'
 import { SelectorDeModo } from './selector-de-modo.tsx'
 import { Galeria } from './galeria.tsx'
 import { DosColumnas } from './camiseta.tsx'

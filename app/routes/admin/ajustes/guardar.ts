@@ -1,15 +1,12 @@
-import { redirect } from 'react-router'
 import { solicitudDeAjustesSchema } from '#domain/ajustes/campos.ts'
 import { fallo } from '#domain/errores.ts'
-import { answerRefusal } from '../../../components/admin/answer-problem.ts'
+import { answerRefusal, leadTo } from '../../../components/admin/answer-problem.ts'
 import { readJsonSent } from '../../../components/admin/read-body.ts'
 import { adminContext, requestContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/guardar.ts'
 
-/** Nothing to see here: settings are posted. */
-export function loader() {
-  return redirect('/admin/ajustes')
-}
+/** Settings are posted. */
+export const loader = leadTo('/admin/ajustes')
 
 /**
  * Saves what was changed in the settings: `POST { base, valores }`, each the whole form. Answers with what is stored

@@ -1,18 +1,17 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { condicionesDe, nombreDe } from '#domain/codigos/codigo-listado.ts'
 import { describeValor } from '#domain/codigos/codigo.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { TituloDeLista } from '../../../components/admin/lista-en-camino.tsx'
-import { pageMeta, privateHeaders } from '../../../components/base/meta.ts'
+import { unlistedMeta } from '../../../components/base/meta.ts'
 import { BotonCopiar } from '../../../components/base/boton-copiar.tsx'
 import { ButtonAnchor } from '../../../components/ui/button.tsx'
+import { EnlaceSuelto } from '../../../components/ui/enlace-suelto.tsx'
 import { shopContext } from '../../../context.ts'
 import type { Route } from './+types/lote.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Códigos', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Códigos')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await context.get(shopContext).admin.codigos.findLote(params.lote)
@@ -43,9 +42,7 @@ export default function Lote({ loaderData: { listado, codigos }, params }: Route
         ))}
       </ul>
       <p>
-        <Link to="/admin/codigos" className="enlace inline-flex min-h-11 items-center">
-          Todos los códigos
-        </Link>
+        <EnlaceSuelto to="/admin/codigos">Todos los códigos</EnlaceSuelto>
       </p>
     </>
   )

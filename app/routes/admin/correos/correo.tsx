@@ -1,15 +1,17 @@
 import { useState } from 'react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { explainSinTexto, isRetenido, type EstadoDeCorreo } from '#domain/correos/correo.ts'
 import { codigosEn } from '#domain/pedidos/busqueda-pedidos.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { explainFallo } from '#domain/correos/fallo-correo.ts'
-import { MarcaDeCorreo } from '../../../components/admin/correos/marca-de-correo.tsx'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
-import { pageMeta, privateHeaders } from '../../../components/base/meta.ts'
+import { MarcaDeCorreo } from '../../../components/admin/correos/lista-correos.tsx'
+import { SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../../components/conexion/send-or-tell.ts'
+import { pageMeta } from '../../../components/base/meta.ts'
 import { formatFecha } from '../../../components/base/fecha.ts'
 import { useRecheck } from '../../../components/conexion/use-reload.ts'
 import { Button } from '../../../components/ui/button.tsx'
+import { EnlaceSuelto } from '../../../components/ui/enlace-suelto.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
@@ -17,11 +19,10 @@ import { Seccion } from '../../../components/ui/seccion.tsx'
 import { shopContext } from '../../../context.ts'
 import { readForm } from '../../../components/admin/read-body.ts'
 import type { Route } from './+types/correo.ts'
+import { SendButton } from '../../../components/ui/send-button.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ tienda: matches[0].loaderData, title: loaderData?.correo.asunto ?? 'Correo', noindex: true })
-
-export const headers = privateHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { correos } = context.get(shopContext).admin
@@ -51,9 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     : redirect(`/admin/correos/${resent.value.id}`)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { aviso: SIN_RESPUESTA })
-}
+export const clientAction = sendOrTell<typeof action, { aviso: string }>({ aviso: SIN_RESPUESTA })
 
 export default function VerCorreo({ loaderData: { correo, texto, codigo }, actionData }: Route.ComponentProps) {
   useRecheck(correo.estado === 'enviando' || (correo.estado === 'pendiente' && correo.intentos === 0), 1_000, 10)
@@ -61,7 +60,7 @@ export default function VerCorreo({ loaderData: { correo, texto, codigo }, actio
   const fallo = correo.estado === 'enviado' ? null : explainFallo(correo.error)
   return (
     <>
-      <Link to="/admin/correos" className="enlace inline-flex min-h-11 items-center self-start">
+      <Link to="/admin/correos" className="enlace-suelto self-start">
         Todos los correos
       </Link>
       <div className="flex flex-col items-start gap-2">
@@ -101,7 +100,7 @@ export default function VerCorreo({ loaderData: { correo, texto, codigo }, actio
           <p>{`${correo.estado === 'fallido' && !retenido ? 'Ya no se vuelve a intentar solo. ' : ''}${fallo.consejo}`}</p>
           {!retenido && (
             <details className="mt-2">
-              <summary className="enlace inline-flex min-h-11 items-center">Detalle técnico</summary>
+              <summary className="enlace-suelto">Detalle técnico</summary>
               <p className="text-sm wrap-anywhere whitespace-pre-wrap">{correo.error}</p>
             </details>
           )}
@@ -135,9 +134,7 @@ function SinTexto({ codigo, ...correo }: { codigo: string | null } & Route.Compo
       <p className="font-bold">{explainSinTexto(correo)}</p>
       <p>Ya no se ve ni se envía otra vez.</p>
       {codigo !== null && (
-        <Link to={`/admin/pedidos/${codigo}#correos`} className="enlace inline-flex min-h-11 items-center">
-          Ver el pedido y sus correos
-        </Link>
+        <EnlaceSuelto to={`/admin/pedidos/${codigo}#correos`}>Ver el pedido y sus correos</EnlaceSuelto>
       )}
     </Notice>
   )
@@ -153,7 +150,7 @@ function ContenidoDelCorreo({ id, texto }: { id: string; texto: string }) {
         className="h-[40rem] w-full max-w-3xl rounded-sm border border-linea-honda bg-blanco"
       />
       <details>
-        <summary className="enlace inline-flex min-h-11 items-center">Solo el texto</summary>
+        <summary className="enlace-suelto">Solo el texto</summary>
         <p className="max-w-prose rounded-sm border border-linea-honda bg-blanco p-4 text-sm wrap-anywhere whitespace-pre-wrap">
           {texto}
         </p>
@@ -167,16 +164,13 @@ type Reenviable = { estado: EstadoDeCorreo; intentos: number; reenvios: number; 
 /** The button to send it again; it asks first when it was sent already. */
 function Reenviar({ estado, intentos, reenvios, enviado, para }: Reenviable) {
   const [asking, setAsking] = useState(false)
-  const sending = useNavigation().formMethod === 'POST'
   if (estado === 'omitido') return null
   if (estado === 'enviando') return <p>Se está enviando.</p>
   const send = (text: string) => (
     <Form method="post">
       <input type="hidden" name="estado" value={estado} />
       <input type="hidden" name="reenvios" value={reenvios} />
-      <Button type="submit" variant="primario" disabled={sending}>
-        {sending ? 'Enviando...' : text}
-      </Button>
+      <SendButton text={text} meanwhile="Enviando..." variant="primario" />
     </Form>
   )
   if (isRetenido({ estado, intentos })) return send('Mandarlo')

@@ -1,16 +1,13 @@
 import { Link } from 'react-router'
 import { plural } from '#domain/texto/plural.ts'
 import { ListaDeSucesos } from '../../../components/admin/cuentas/lista-de-sucesos.tsx'
-import { ListaEnCamino, TituloDeLista } from '../../../components/admin/lista-en-camino.tsx'
-import { Paginacion, PaginaInexistente, readPagina } from '../../../components/admin/paginacion.tsx'
-import { pageMeta, privateHeaders } from '../../../components/base/meta.ts'
+import { TituloDeLista } from '../../../components/admin/lista-en-camino.tsx'
+import { readPagina, ListaPorPaginas } from '../../../components/admin/paginacion.tsx'
+import { unlistedMeta } from '../../../components/base/meta.ts'
 import { largoContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/actividad.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Actividad', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Actividad')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const largo = context.get(largoContext)
@@ -30,11 +27,9 @@ export default function Actividad({ loaderData: { largo, sucesos, total, pagina,
         </Link>
         .
       </p>
-      <ListaEnCamino>
-        <PaginaInexistente pagina={pagina} paginas={paginas} />
+      <ListaPorPaginas pagina={pagina} paginas={paginas} largo={largo}>
         <ListaDeSucesos sucesos={sucesos} />
-        <Paginacion pagina={pagina} paginas={paginas} largo={largo} />
-      </ListaEnCamino>
+      </ListaPorPaginas>
     </>
   )
 }

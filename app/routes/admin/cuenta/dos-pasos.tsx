@@ -1,24 +1,24 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
 import { CampoDeClave } from '../../../components/admin/cuentas/dos-pasos/campo-de-clave.tsx'
 import { quedanCodigos } from '../../../components/admin/cuentas/dos-pasos/estado-de-dos-pasos.tsx'
 import { readForm } from '../../../components/admin/read-body.ts'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
-import { useFirstFault } from '../../../components/formulario/first-fault.ts'
+import { SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../../components/conexion/send-or-tell.ts'
+import { useFirstFault } from '../../../components/formulario/use-faltas.ts'
 import { readTexto } from '../../../components/formulario/read-texto.ts'
-import { pageMeta, privateHeaders } from '../../../components/base/meta.ts'
-import { Button } from '../../../components/ui/button.tsx'
+import { unlistedMeta } from '../../../components/base/meta.ts'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
 import { adminContext, requestContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/dos-pasos.ts'
 import { BotonCopiar } from '../../../components/base/boton-copiar.tsx'
 import { Seccion } from '../../../components/ui/seccion.tsx'
-import { CampoDeCodigo } from '../../../components/admin/cuentas/dos-pasos/campo-de-codigo.tsx'
+import { CampoDeCodigo } from '../../../components/admin/cuentas/dos-pasos/campo-de-clave.tsx'
+import { SendButton } from '../../../components/ui/send-button.tsx'
+import { EnlaceSuelto } from '../../../components/ui/enlace-suelto.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Verificación en dos pasos', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Verificación en dos pasos')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts } = context.get(shopContext)
@@ -30,7 +30,7 @@ type Result = {
   fault: boolean
   errores: { clave?: string; codigo?: string }
   /** What the application has to be given. */
-  enlace: Enlace | null
+  enlace: EnlaceSuelto | null
   /** Recovery codes, shown this once. */
   codigos: string[] | null
 }
@@ -86,7 +86,7 @@ const EXIGIDA =
   'Desde ahora todos los administradores la tienen que tener: quien no la tenga la activa antes de hacer otra cosa.'
 const NO_EXIGIDA = 'Desde ahora cada administrador decide si la usa.'
 
-function refuseDosPasos({ code }: { code: keyof typeof ERRORES }, enlace: Enlace | null = null) {
+function refuseDosPasos({ code }: { code: keyof typeof ERRORES }, enlace: EnlaceSuelto | null = null) {
   const { status, detail } = ERRORES[code]
   const errores: Result['errores'] =
     code === 'clave_actual_invalida' ? { clave: 'La contraseña no es esa.' } : enlace === null ? {} : { codigo: detail }
@@ -94,9 +94,7 @@ function refuseDosPasos({ code }: { code: keyof typeof ERRORES }, enlace: Enlace
   return data<Result>({ ...NADA, mensaje, fault: true, errores, enlace }, { status })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { ...NADA, mensaje: SIN_RESPUESTA, fault: true } satisfies Result)
-}
+export const clientAction = sendOrTell<typeof action, Result>({ ...NADA, mensaje: SIN_RESPUESTA, fault: true })
 
 export default function DosPasos({ loaderData, actionData }: Route.ComponentProps) {
   const { mensaje, fault, errores, enlace, codigos } = actionData ?? NADA
@@ -106,9 +104,7 @@ export default function DosPasos({ loaderData, actionData }: Route.ComponentProp
       <div>
         <PageTitle>Verificación en dos pasos</PageTitle>
         <p className="mt-2">
-          <Link to="/admin/cuenta" className="enlace inline-flex min-h-11 items-center">
-            Tu cuenta
-          </Link>
+          <EnlaceSuelto to="/admin/cuenta">Tu cuenta</EnlaceSuelto>
         </p>
       </div>
       {/* Always there, so that a screen reader hears what comes into it. */}
@@ -129,7 +125,6 @@ function CambiarDosPasos({
   email,
   error,
 }: Route.ComponentProps['loaderData'] & { error?: string }) {
-  const sending = useNavigation().formMethod === 'POST'
   return (
     <>
       {exigido && !activo && (
@@ -155,28 +150,18 @@ function CambiarDosPasos({
         <div className="flex flex-wrap gap-4">
           {activo ? (
             <>
-              <Button type="submit" name="accion" value="codigos" disabled={sending}>
-                Hacer códigos nuevos
-              </Button>
+              <SendButton text="Hacer códigos nuevos" name="accion" value="codigos" />
               {exigido ? (
-                <Button type="submit" name="accion" value="no_exigir" disabled={sending}>
-                  Dejar de pedírsela a todos
-                </Button>
+                <SendButton text="Dejar de pedírsela a todos" name="accion" value="no_exigir" />
               ) : (
                 <>
-                  <Button type="submit" name="accion" value="exigir" disabled={sending}>
-                    Pedírsela a todos
-                  </Button>
-                  <Button type="submit" name="accion" value="desactivar" disabled={sending}>
-                    Desactivar
-                  </Button>
+                  <SendButton text="Pedírsela a todos" name="accion" value="exigir" />
+                  <SendButton text="Desactivar" name="accion" value="desactivar" />
                 </>
               )}
             </>
           ) : (
-            <Button type="submit" name="accion" value="empezar" variant="primario" disabled={sending}>
-              Empezar
-            </Button>
+            <SendButton text="Empezar" name="accion" value="empezar" variant="primario" />
           )}
         </div>
       </Form>
@@ -204,11 +189,10 @@ function CodigosDeRecuperacion({ codigos }: { codigos: string[] }) {
   )
 }
 
-type Enlace = { secreto: string; qr: { lado: number; trazo: string } }
+type EnlaceSuelto = { secreto: string; qr: { lado: number; trazo: string } }
 
 /** What the application needs, as a picture and as text, and the code that shows that it has it. */
-function Enlazar({ enlace, error }: { enlace: Enlace; error: string | undefined }) {
-  const sending = useNavigation().formMethod === 'POST'
+function Enlazar({ enlace, error }: { enlace: EnlaceSuelto; error: string | undefined }) {
   const { secreto, qr } = enlace
   return (
     <Seccion titulo="Enlazá tu aplicación" className="flex max-w-md flex-col gap-4">
@@ -237,9 +221,7 @@ function Enlazar({ enlace, error }: { enlace: Enlace; error: string | undefined 
         <input type="hidden" name="secreto" value={secreto} />
         <CampoDeCodigo label="Código" hint="Los 6 números que muestra ahora la aplicación." error={error} />
         <div>
-          <Button type="submit" name="accion" value="confirmar" variant="primario" disabled={sending}>
-            {sending ? 'Activando...' : 'Activar'}
-          </Button>
+          <SendButton text="Activar" meanwhile="Activando..." name="accion" value="confirmar" variant="primario" />
         </div>
       </Form>
     </Seccion>

@@ -1,7 +1,6 @@
-import { redirect } from 'react-router'
 import * as z from 'zod'
 import { fallo } from '#domain/errores.ts'
-import { answerRefusal } from '../../../components/admin/answer-problem.ts'
+import { answerRefusal, leadTo } from '../../../components/admin/answer-problem.ts'
 import { nombreDeLlaveSchema, respuestaDeLlaveSchema } from '#domain/cuentas/llave.ts'
 import { readBody } from '../../../components/admin/read-body.ts'
 import { requestContext, shopContext } from '../../../context.ts'
@@ -15,10 +14,8 @@ const cambioSchema = z.discriminatedUnion('accion', [
   z.object({ accion: z.literal('quitar'), id }),
 ])
 
-/** Nothing to see here: passkeys are shown on the account's page. */
-export function loader() {
-  return redirect('/admin/cuenta')
-}
+/** Passkeys are shown on the account's page. */
+export const loader = leadTo('/admin/cuenta')
 
 /** Adds a passkey in two posts (what the browser needs, what it made), names or removes one. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,16 +1,13 @@
-import { redirect } from 'react-router'
 import { isArchivoSuelto } from '#domain/importaciones/archivo-suelto.ts'
 import { fallo } from '#domain/errores.ts'
-import { answerRefusal } from '../../../components/admin/answer-problem.ts'
+import { answerRefusal, leadTo } from '../../../components/admin/answer-problem.ts'
 import { shopContext } from '../../../context.ts'
 import type { Route } from './+types/subir.ts'
 
 const CLAVE = /^[\w-]{8,64}$/
 
-/** Nothing to see here: pictures are posted. */
-export function loader() {
-  return redirect('/admin')
-}
+/** Pictures are posted. */
+export const loader = leadTo('/admin')
 
 /**
  * Keeps one picture: `POST ?nombre={filename}` with the file as the body and an `Idempotency-Key` that the browser

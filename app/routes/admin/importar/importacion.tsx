@@ -11,10 +11,11 @@ import { Situacion } from '../../../components/admin/importaciones/situacion.tsx
 import { readFilasPedidas, takeDecision } from '../../../components/admin/importaciones/pagina-de-importacion.ts'
 import { isWorking } from '../../../components/admin/importaciones/textos-de-importacion.ts'
 import { readTexto } from '../../../components/formulario/read-texto.ts'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
+import { SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../../components/conexion/send-or-tell.ts'
 import { revalidateOn } from '../../../components/conexion/revalidate-on.ts'
 import { useRecheck } from '../../../components/conexion/use-reload.ts'
-import { pageMeta, privateHeaders } from '../../../components/base/meta.ts'
+import { unlistedMeta } from '../../../components/base/meta.ts'
 import { formatFecha } from '../../../components/base/fecha.ts'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
@@ -24,11 +25,9 @@ import type { ImportacionDetalle } from '#domain/importaciones/vista.ts'
 import { countWord, formatCount } from '#domain/texto/plural.ts'
 import { Seccion } from '../../../components/ui/seccion.tsx'
 import { BarraDeAvance } from '../../../components/admin/barra-de-avance.tsx'
-import { Decidir } from '../../../components/admin/importaciones/decidir.tsx'
+import { Decidir } from '../../../components/admin/importaciones/deshacer.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Importación', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Importación')
 
 /** Milliseconds between two looks at the progress. */
 const LOOK_AGAIN = 1_000
@@ -77,9 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return taken.refused ?? redirect(taken.decision === 'descartar' ? '/admin/importar' : `/admin/importar/${id}`)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { falla: SIN_RESPUESTA })
-}
+export const clientAction = sendOrTell<typeof action, { falla: string }>({ falla: SIN_RESPUESTA })
 
 const BAD_ELECCION =
   'Las unidades por talle y lo que cuesta de más por encargo van en números enteros, de 0 para arriba.'

@@ -1,14 +1,11 @@
-import { redirect } from 'react-router'
 import { isArchivoSuelto } from '#domain/importaciones/archivo-suelto.ts'
 import { fallo } from '#domain/errores.ts'
-import { answerRefusal } from '../../../components/admin/answer-problem.ts'
+import { answerRefusal, leadTo } from '../../../components/admin/answer-problem.ts'
 import { adminContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/subir-fotos.ts'
 
-/** Nothing to see here: archives are posted. */
-export function loader() {
-  return redirect('/admin/importar')
-}
+/** Archives are posted. */
+export const loader = leadTo('/admin/importar')
 
 /** Takes in an archive of pictures, as it arrives, and answers with the id of its import; reading goes on. */
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -7,17 +7,19 @@ import {
   whatsappDeRespuesta,
   type EstadoDeMensaje,
 } from '#domain/contacto/mensaje.ts'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
-import { pageMeta, privateHeaders } from '../../../components/base/meta.ts'
+import { SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../../components/conexion/send-or-tell.ts'
+import { pageMeta } from '../../../components/base/meta.ts'
 import { useTienda } from '../../../components/base/use-tienda.ts'
 import { formatFecha } from '../../../components/base/fecha.ts'
-import { Button, ButtonAnchor } from '../../../components/ui/button.tsx'
+import { ButtonAnchor } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
 import { adminContext, shopContext } from '../../../context.ts'
 import { readForm } from '../../../components/admin/read-body.ts'
 import type { Route } from './+types/mensaje.ts'
+import { SendButton } from '../../../components/ui/send-button.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
@@ -25,8 +27,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData ? `Mensaje de ${loaderData.mensaje.nombre}` : 'Mensaje',
     noindex: true,
   })
-
-export const headers = privateHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const mensaje = await context.get(shopContext).admin.mensajes.findMensaje(params.id)
@@ -53,9 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return estado === 'archivado' || estado === 'nuevo' ? redirect('/admin/mensajes') : null
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { falla: SIN_RESPUESTA })
-}
+export const clientAction = sendOrTell<typeof action, { falla: string }>({ falla: SIN_RESPUESTA })
 
 /** What can be made of a message, by what it is now. */
 const PASOS: Record<EstadoDeMensaje, { estado: EstadoDeMensaje; text: string }[]> = {
@@ -83,7 +81,7 @@ export default function VerMensaje({ loaderData: { mensaje }, actionData }: Rout
 
   return (
     <>
-      <Link to="/admin/mensajes" className="enlace inline-flex min-h-11 items-center self-start">
+      <Link to="/admin/mensajes" className="enlace-suelto self-start">
         Todos los mensajes
       </Link>
       <div>
@@ -121,15 +119,16 @@ export default function VerMensaje({ loaderData: { mensaje }, actionData }: Rout
       </div>
       <Form method="post" className="flex flex-wrap gap-3 border-t border-linea pt-4">
         {PASOS[mensaje.estado].map(({ estado, text }) => (
-          <Button key={estado} type="submit" name="estado" value={estado} size="sm" disabled={saving}>
-            {text}
-          </Button>
+          <SendButton text={text} key={estado} name="estado" value={estado} size="sm" />
         ))}
       </Form>
       <Form method="post" className="flex flex-wrap items-center gap-3 border-t border-linea pt-4">
-        <Button type="submit" name="bloqueado" value={mensaje.bloqueado ? '0' : '1'} size="sm" disabled={saving}>
-          {mensaje.bloqueado ? 'Desbloquear' : 'Bloquear esta dirección'}
-        </Button>
+        <SendButton
+          text={mensaje.bloqueado ? 'Desbloquear' : 'Bloquear esta dirección'}
+          name="bloqueado"
+          value={mensaje.bloqueado ? '0' : '1'}
+          size="sm"
+        />
         <p className="text-sm wrap-anywhere text-tinta-suave" aria-live="polite">
           {mensaje.bloqueado
             ? `No recibís más mensajes de ${mensaje.email}. Tampoco puede pedir por transferencia.`

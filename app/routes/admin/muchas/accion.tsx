@@ -7,18 +7,17 @@ import { readFilasPedidas, takeDecision } from '../../../components/admin/import
 import { isWorking } from '../../../components/admin/importaciones/textos-de-importacion.ts'
 import { clearElegidas } from '../../../components/admin/productos/elegidas.ts'
 import { readForm } from '../../../components/admin/read-body.ts'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
+import { SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../../components/conexion/send-or-tell.ts'
 import { revalidateOn } from '../../../components/conexion/revalidate-on.ts'
 import { useRecheck } from '../../../components/conexion/use-reload.ts'
-import { pageMeta, privateHeaders } from '../../../components/base/meta.ts'
+import { unlistedMeta } from '../../../components/base/meta.ts'
 import { formatFecha } from '../../../components/base/fecha.ts'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
 import type { Route } from './+types/accion.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Cambiar muchas', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Cambiar muchas')
 
 /** Milliseconds between two looks at the progress. */
 const LOOK_AGAIN = 1_000
@@ -43,9 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return taken.refused ?? redirect(taken.decision === 'descartar' ? '/admin/productos' : `/admin/muchas/${id}`)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { falla: SIN_RESPUESTA })
-}
+export const clientAction = sendOrTell<typeof action, { falla: string }>({ falla: SIN_RESPUESTA })
 
 export const shouldRevalidate = revalidateOn('importacion_no_modificable')
 

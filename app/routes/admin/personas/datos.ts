@@ -1,14 +1,12 @@
-import { redirect } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
 import { readPedidoDePersona } from '#domain/personas/persona.ts'
 import { readForm } from '../../../components/admin/read-body.ts'
 import { adminContext, requestContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/datos.ts'
+import { leadTo } from '../../../components/admin/answer-problem.ts'
 
-/** Nothing to see here: somebody's file is asked for by the form of /admin/personas. */
-export function loader() {
-  return redirect('/admin/personas')
-}
+/** Somebody's file is asked for by the form of /admin/personas. */
+export const loader = leadTo('/admin/personas')
 
 /** Everything that is kept about somebody, as a file of JSON; the page asks for the password before (29.16). */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,14 +1,12 @@
 import { FORMULARIO_VACIO } from '#domain/rebajas/formulario.ts'
 import { FormularioDeRebaja } from '../../../components/admin/rebajas/formulario-de-rebaja.tsx'
 import { answerRebaja, answerRebajaOrSilence } from '../../../components/admin/rebajas/respuesta.ts'
-import { pageMeta, privateHeaders } from '../../../components/base/meta.ts'
+import { unlistedMeta } from '../../../components/base/meta.ts'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
 import { adminContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/nueva.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Nueva rebaja', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Nueva rebaja')
 
 export async function loader({ context }: Route.LoaderArgs) {
   return context.get(shopContext).admin.rebajas.proposeRebaja()

@@ -3,14 +3,12 @@ import { MODOS_EN_PALABRAS, reglaEnPalabras } from '#domain/rebajas/en-palabras.
 import { NoEncontrado } from '../../../components/admin/no-encontrado.tsx'
 import { FormularioDeRebaja } from '../../../components/admin/rebajas/formulario-de-rebaja.tsx'
 import { answerRebaja, answerRebajaOrSilence } from '../../../components/admin/rebajas/respuesta.ts'
-import { pageMeta, privateHeaders } from '../../../components/base/meta.ts'
+import { unlistedMeta } from '../../../components/base/meta.ts'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
 import { shopContext } from '../../../context.ts'
 import type { Route } from './+types/rebaja.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Cambiar la rebaja', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Cambiar la rebaja')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { rebajas } = context.get(shopContext).admin

@@ -16,8 +16,7 @@ import {
   type MovimientoMirado,
   type QueAparte,
 } from '#domain/transferencias/transferencias.ts'
-import { ListaEnCamino } from '../../../components/admin/lista-en-camino.tsx'
-import { Paginacion, PaginaInexistente, readPagina } from '../../../components/admin/paginacion.tsx'
+import { readPagina, ListaPorPaginas } from '../../../components/admin/paginacion.tsx'
 import { readBody } from '../../../components/admin/read-body.ts'
 import { FilasAparte } from '../../../components/admin/transferencias/filas-aparte.tsx'
 import { CargarLista } from '../../../components/admin/transferencias/cargar-lista.tsx'
@@ -26,20 +25,20 @@ import {
   MovimientosPorRevisar,
   MovimientosVistos,
 } from '../../../components/admin/transferencias/lista-movimientos.tsx'
-import { PreguntaPorMovimiento } from '../../../components/admin/transferencias/pregunta-por-movimiento.tsx'
+import { PreguntaPorMovimiento } from '../../../components/admin/transferencias/pregunta.tsx'
 import { PestanasDeTransferencias } from '../../../components/admin/transferencias/pestanas.tsx'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
-import { pageMeta, privateHeaders } from '../../../components/base/meta.ts'
+import { SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../../components/conexion/send-or-tell.ts'
+import { unlistedMeta } from '../../../components/base/meta.ts'
 import { formatFechaCorta } from '../../../components/base/fecha.ts'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
 import { Seccion } from '../../../components/ui/seccion.tsx'
 import { adminContext, largoContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/banco.ts'
+import { SelectorDeVista } from '../../../components/admin/selector-de-vista.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Lista del banco', noindex: true })
-
-export const headers = privateHeaders
+export const meta = unlistedMeta('Lista del banco')
 
 const VISTAS = { 'por-revisar': 'nuevo', usados: 'usado', apartados: 'apartado' } as const
 
@@ -117,9 +116,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Respuesta>({ hechos: [], falla: done.ok ? '' : (done.detail ?? ERRORES[done.code].detail), mirado: null })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { hechos: [], falla: SIN_RESPUESTA, mirado: null } satisfies Respuesta)
-}
+export const clientAction = sendOrTell<typeof action, Respuesta>({
+  hechos: [],
+  falla: SIN_RESPUESTA,
+  mirado: null,
+})
 
 export default function Banco({ loaderData }: Route.ComponentProps) {
   const { ver, largo, lista, movimientos, filas, pagina, paginas, cuentas } = loaderData
@@ -166,7 +167,7 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
               <SelectorDeColumnas key={lista.id} {...{ lista, ocupado, falla }} onChoose={choose} />
             ) : (
               <details>
-                <summary className="enlace inline-flex min-h-11 items-center">Cambiar la cuenta o las columnas</summary>
+                <summary className="enlace-suelto">Cambiar la cuenta o las columnas</summary>
                 <SelectorDeColumnas key={lista.id} {...{ lista, ocupado, falla: '' }} onChoose={choose} />
               </details>
             )}
@@ -174,27 +175,20 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <Vistas ver={ver} cuentas={cuentas} />
-      <ListaEnCamino>
-        <PaginaInexistente pagina={pagina} paginas={paginas} />
+      <ListaPorPaginas pagina={pagina} paginas={paginas} largo={largo}>
         {filas.length > 0 ? (
-          <>
-            <FilasAparte filas={filas} />
-            <Paginacion pagina={pagina} paginas={paginas} largo={largo} />
-          </>
+          <FilasAparte filas={filas} />
         ) : movimientos.length > 0 ? (
-          <>
-            <List
-              movimientos={movimientos}
-              ocupado={ocupado}
-              onDo={send}
-              onMirar={(par) => send({ accion: 'mirar', ...par })}
-            />
-            <Paginacion pagina={pagina} paginas={paginas} largo={largo} />
-          </>
+          <List
+            movimientos={movimientos}
+            ocupado={ocupado}
+            onDo={send}
+            onMirar={(par) => send({ accion: 'mirar', ...par })}
+          />
         ) : (
           <p>{VACIO[ver]}</p>
         )}
-      </ListaEnCamino>
+      </ListaPorPaginas>
     </>
   )
 }
@@ -273,34 +267,15 @@ const ETIQUETA: Record<keyof typeof VISTAS, string> = {
   apartados: 'Apartados',
 }
 
-function Vistas({
-  ver,
-  cuentas,
-}: {
-  ver: EstadoDeMovimiento | QueAparte
-  cuentas: Record<EstadoDeMovimiento, number>
-}) {
+type VistasProps = { ver: EstadoDeMovimiento | QueAparte; cuentas: Record<EstadoDeMovimiento, number> }
+
+function Vistas({ ver, cuentas }: VistasProps) {
   const [params] = useSearchParams()
-  return (
-    <nav aria-label="Mostrar">
-      <ul className="flex flex-wrap gap-2">
-        {Object.entries(VISTAS).map(([valor, estado]) => {
-          const next = new URLSearchParams(params)
-          next.delete('pagina')
-          next.set('ver', valor)
-          return (
-            <li key={valor}>
-              <Link
-                to={`?${next}`}
-                aria-current={estado === ver ? 'true' : undefined}
-                className="inline-flex min-h-11 items-center rounded-sm border-2 border-linea-honda px-3 font-angosta hover:border-tinta aria-[current]:border-tinta aria-[current]:bg-tinta aria-[current]:text-papel"
-              >
-                {`${ownValue(ETIQUETA, valor)} (${cuentas[estado]})`}
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
-  )
+  const vistas = Object.entries(VISTAS).map(([valor, estado]) => {
+    const next = new URLSearchParams(params)
+    next.delete('pagina')
+    next.set('ver', valor)
+    return { to: `?${next}`, text: `${ownValue(ETIQUETA, valor)} (${cuentas[estado]})`, actual: estado === ver }
+  })
+  return <SelectorDeVista nombre="Mostrar" vistas={vistas} />
 }

@@ -1,14 +1,11 @@
-import { redirect } from 'react-router'
 import { isArchivoSuelto } from '#domain/importaciones/archivo-suelto.ts'
 import { fallo } from '#domain/errores.ts'
-import { answerRefusal } from '../../../components/admin/answer-problem.ts'
+import { answerRefusal, leadTo } from '../../../components/admin/answer-problem.ts'
 import { adminContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/cargar.ts'
 
-/** Nothing to see here: lists are posted. */
-export function loader() {
-  return redirect('/admin/transferencias/banco')
-}
+/** Lists are posted. */
+export const loader = leadTo('/admin/transferencias/banco')
 
 /** Takes in the bank's list, as its bytes: a file, or what was pasted. */
 export async function action({ request, url, context }: Route.ActionArgs) {

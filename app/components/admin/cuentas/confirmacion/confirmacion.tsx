@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { CampoDeClave } from '../dos-pasos/campo-de-clave.tsx'
 import { pedirDesafio, usarLlave, useHayLlaves } from '../llaves/use-llave.ts'
 import type { Elementos } from '../../../ui/elementos.ts'
+import { SendButton } from '../../../ui/send-button.tsx'
 
 type Confirmar = () => Promise<boolean>
 
@@ -77,9 +78,7 @@ function Pregunta({ email, onConfirmed, onCancel }: { email: string; onConfirmed
       <p>Para seguir, escribí de nuevo tu contraseña. Por 10 minutos no la volvemos a pedir.</p>
       <CampoDeClave email={email} error={error} enFoco />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="noche" disabled={sending}>
-          {sending ? 'Confirmando...' : 'Confirmar'}
-        </Button>
+        <SendButton text="Confirmar" meanwhile="Confirmando..." variant="noche" busy={sending} />
         {hayLlaves && (
           <Button disabled={sending} onClick={() => void confirmWithLlave()}>
             Usar una llave de acceso

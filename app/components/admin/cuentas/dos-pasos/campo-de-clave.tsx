@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Field, Input } from '../../../ui/field.tsx'
 
 type Props = {
@@ -26,5 +26,23 @@ export function CampoDeClave({ email, error, enFoco }: Props) {
         />
       </Field>
     </>
+  )
+}
+
+type CodigoProps = { label: string; hint: ReactNode; error: string | undefined }
+
+/** Where a code is typed: telephones offer the one that they know. */
+export function CampoDeCodigo({ label, hint, error }: CodigoProps) {
+  return (
+    <Field label={label} htmlFor="codigo" hint={hint} error={error}>
+      <Input
+        name="codigo"
+        required
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+      />
+    </Field>
   )
 }

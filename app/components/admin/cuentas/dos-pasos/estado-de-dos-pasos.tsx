@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Seccion } from '../../../ui/seccion.tsx'
+import { EnlaceSuelto } from '../../../ui/enlace-suelto.tsx'
 
 export type SegundoFactor = { activo: boolean; codigos: number }
 
@@ -21,9 +21,9 @@ export function EstadoDeDosPasos({ activo, codigos }: SegundoFactor) {
         </p>
       )}
       <p>
-        <Link to="/admin/cuenta/dos-pasos" className="enlace inline-flex min-h-11 items-center">
+        <EnlaceSuelto to="/admin/cuenta/dos-pasos">
           {activo ? 'Códigos nuevos, desactivarla o pedírsela a todos' : 'Activar la verificación en dos pasos'}
-        </Link>
+        </EnlaceSuelto>
       </p>
     </Seccion>
   )

@@ -6,6 +6,7 @@ import { formatFecha } from '../../../base/fecha.ts'
 import { postJson, type RespuestaJson } from '../../../base/post-json.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
+import { SendButton } from '../../../ui/send-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Seccion } from '../../../ui/seccion.tsx'
 import { useConfirmar } from '../confirmacion/confirmacion.tsx'
@@ -104,7 +105,7 @@ function UnaLlave({ llave: { id, nombre, desde, usada }, busy, onRename, onRemov
         </Button>
       </div>
       <details>
-        <summary className="enlace inline-flex min-h-11 cursor-pointer items-center">Cambiar el nombre</summary>
+        <summary className="enlace-suelto">Cambiar el nombre</summary>
         <form
           className="flex flex-wrap items-end gap-3 pt-2"
           onSubmit={(event) => {
@@ -116,9 +117,7 @@ function UnaLlave({ llave: { id, nombre, desde, usada }, busy, onRename, onRemov
           <Field label="Nombre" htmlFor={`nombre-${id}`}>
             <Input name="nombre" required maxLength={60} autoComplete="off" defaultValue={nombre} />
           </Field>
-          <Button type="submit" disabled={busy}>
-            Guardar
-          </Button>
+          <SendButton text="Guardar" busy={busy} />
         </form>
       </details>
     </li>

@@ -5,6 +5,7 @@ import { MODO_ETIQUETA, MODOS } from '#domain/productos/producto.ts'
 import { precioDeVenta, type LineaDeVenta } from '#domain/pedidos/venta.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, ErrorText, Field, Input, Select } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { Miniatura } from '../../miniatura.tsx'
 
 type Props = {
@@ -49,11 +50,7 @@ export function CamisetaDeVenta({ linea, ajustes, falta, onChange, onRemove }: P
               value={modo}
               onChange={(event) => onChange(withModo(linea, event.target.value === 'encargo' ? 'encargo' : 'stock'))}
             >
-              {modos.map((each) => (
-                <option key={each} value={each}>
-                  {MODO_ETIQUETA[each]}
-                </option>
-              ))}
+              <Options of={modos} text={(each) => MODO_ETIQUETA[each]} />
             </Select>
           </Field>
           <Field label="Talle" htmlFor={id('talle')} error={talle === '' ? falta : null}>
