@@ -45,27 +45,16 @@ const WORKERS_FAULT = 'es «»: tiene que ser un número entero de 1 a 64.'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 /** This machine's own: nobody listens in between. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+const store = {
+  live: text.refine(
+    (value) => value.startsWith('https:') || LOOPBACK.test(new URL(value).hostname),
+    'iría por la red sin cifrar: tiene que empezar con https://.',
+  ),
+}
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 const NETWORK = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: ({ input }) => `tiene «${String(input)}»: tiene que ser una dirección IP o una red, como 10.0.0.0/8.`,
 })
-
-/** A store that speaks S3. @param name what its settings begin with */
-function storeOf(name: string) {
-  const endpoint = url(/^https?$/, 'no es una dirección web: tiene que empezar con https:// o http://.')
-  return {
-    bucket: from(`${name}_BUCKET`, text),
-    region: from(`${name}_REGION`, text),
-    endpoint: from(`${name}_ENDPOINT`, endpoint, {
-      live: text.refine(
-        (value) => value.startsWith('https:') || LOOPBACK.test(new URL(value).hostname),
-        'iría por la red sin cifrar: tiene que empezar con https://.',
-      ),
-    }),
-    accessKeyId: from(`${name}_ACCESS_KEY_ID`, text, SECRET),
-    secretAccessKey: from(`${name}_SECRET_ACCESS_KEY`, text, SECRET),
-  }
-}
 
 /**
  * Every setting of a process; those of a group are all set, or none is (null). What the owner decides about the shop
@@ -181,11 +170,31 @@ const SETTINGS = {
     clavePrivada: from('EMAILJS_PRIVATE_KEY', text, { ...SECRET, needed: 'la clave privada de la cuenta de EmailJS' }),
   },
   /** Where pictures are kept; null: in the data folder. */
-  s3: storeOf('S3'),
+  s3: {
+    bucket: from('S3_BUCKET', text),
+    region: from('S3_REGION', text),
+    endpoint: from(
+      'S3_ENDPOINT',
+      url(/^https?$/, 'no es una dirección web: tiene que empezar con https:// o http://.'),
+      store,
+    ),
+    accessKeyId: from('S3_ACCESS_KEY_ID', text, SECRET),
+    secretAccessKey: from('S3_SECRET_ACCESS_KEY', text, SECRET),
+  },
   /** Folder that copies are kept in; null: none is made by itself, unless there is a store. */
   backupDir: from('BACKUP_DIR', path),
   /** Store that copies are kept in, besides or in place of the folder. */
-  backupS3: storeOf('BACKUP_S3'),
+  backupS3: {
+    bucket: from('BACKUP_S3_BUCKET', text),
+    region: from('BACKUP_S3_REGION', text),
+    endpoint: from(
+      'BACKUP_S3_ENDPOINT',
+      url(/^https?$/, 'no es una dirección web: tiene que empezar con https:// o http://.'),
+      store,
+    ),
+    accessKeyId: from('BACKUP_S3_ACCESS_KEY_ID', text, SECRET),
+    secretAccessKey: from('BACKUP_S3_SECRET_ACCESS_KEY', text, SECRET),
+  },
   /** What copies are encrypted to; null: they aren't. */
   backupPublicKey: from(
     'BACKUP_PUBLIC_KEY',
