@@ -9,15 +9,12 @@ const INTENTOS = { max: 30, ventanaMs: 10 * 60_000 }
  * Counts a try with a code before it is made, so that many at once can't pass together; one with a code that can be
  * used doesn't count. Past the limit none is looked at.
  * @param red who tries, as `redDe` tells it; '' when unknown
- * @param typed left out: no code is tried
  */
 export async function countIntento<T, F extends Fallo>(
   runtime: Pick<Runtime, 'database' | 'clock'>,
   red: string,
-  typed: string | undefined,
   attempt: () => Promise<Resultado<T, F>>,
 ): Promise<Resultado<T, F | Fallo<'demasiados_intentos', undefined>>> {
-  if (typed === undefined) return attempt()
   const clave = `codigo:${red}`
   if (!(await takeFromLimit(runtime, clave, INTENTOS)).ok)
     return fallo<'demasiados_intentos', undefined>('demasiados_intentos')

@@ -151,7 +151,7 @@ export function checkCodigo(
   propio?: string,
 ): Promise<Resultado<CodigoRevisado, FalloDeCodigo | Fallo<'demasiados_intentos', undefined>>> {
   const red = redDe(ip)
-  return countIntento(runtime, red, typed, () => reviewCodigoTyped(runtime, typed, items, { red, propio }))
+  return countIntento(runtime, red, () => reviewCodigoTyped(runtime, typed, items, { red, propio }))
 }
 
 async function reviewCodigoTyped(

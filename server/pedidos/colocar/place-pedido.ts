@@ -44,9 +44,9 @@ export function placePedido(
   ip = '',
 ): Promise<Resultado<Pedido, FalloDePedido>> {
   const red = redDe(ip)
-  return countIntento(runtime, red, solicitud.codigo, () =>
-    inTransaction(runtime, (work) => placeNuevoPedido(work, { solicitud, medio, origin, red, aMano: null })),
-  )
+  const place = () =>
+    inTransaction(runtime, (work) => placeNuevoPedido(work, { solicitud, medio, origin, red, aMano: null }))
+  return solicitud.codigo === undefined ? place() : countIntento(runtime, red, place)
 }
 
 /**
