@@ -9,7 +9,7 @@ import { createMercadoPagoClient, type ClientLimits } from '#server/pagos/mercad
 import { createPreference } from '#server/pagos/create-preference.ts'
 import type { Provider } from '#server/pagos/offer-card.ts'
 import { receiveNotice } from '#server/pagos/receive-notice.ts'
-import { createUnsignedLimit } from '#server/pagos/unsigned-limit.ts'
+import { createUnsignedLimit } from '#server/pagos/receive-notice.ts'
 import type { TestRuntime } from './databases.ts'
 
 export const ORIGIN = 'http://casakas.test'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeTalle, removeItem } from './change-carrito.ts'
+import { changeTalle, removeItem } from './carrito.ts'
 import { addItem, CARRITO_KEY, isSameItem, parseCarrito, PRODUCTO_SELECCIONADO_KEY, type CartItem } from './carrito.ts'
-import { precioFinalTransferencia, totalesCarrito } from './totales.ts'
+import { precioFinalTransferencia, totalesCarrito } from './carrito.ts'
 
 const item = (extra: Partial<CartItem> = {}): CartItem => ({
   id: 'p1',

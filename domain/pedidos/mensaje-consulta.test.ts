@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CartItem } from '#domain/carrito/carrito.ts'
-import { whatsappLink } from '#domain/contacto/whatsapp.ts'
+import { whatsappLink } from '#domain/contacto/telefono.ts'
 import { mensajeDeCarrito, mensajeDePedido } from './mensaje-consulta.ts'
 
 const ITEM: CartItem = {

@@ -4,6 +4,7 @@ import { startLoop, type Loop } from '#server/base/loop.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { insertCopia, readUltimasCopias } from './copias.repo.ts'
 import { toFallida } from './to-anotada.ts'
+import { runApart } from '#server/host/run-apart.ts'
 
 const ENDED = 'El proceso que la hacía se cortó: el registro del servidor dice por qué.'
 
@@ -38,4 +39,14 @@ async function copyWhenDue(
   await insertCopia(runtime, anotada)
   const { nombre, resultado, bytes, detalle } = anotada
   log[resultado === 'buena' ? 'info' : 'error']({ copia: nombre, resultado, bytes, detalle }, 'a copy was made')
+}
+
+/**
+ * Makes a copy by the settings of this process, in one of its own.
+ * @param signal ends it; what it had begun is removed by the next one
+ * @returns what became of it; null when it was ended
+ * @throws when the process ended without an answer
+ */
+export function forkCopy(signal: AbortSignal): Promise<CopiaAnotada | null> {
+  return runApart<CopiaAnotada>(new URL('./copy-process.ts', import.meta.url), signal)
 }

@@ -1,7 +1,7 @@
 import { DIA_MS } from '#domain/tiempo/dia.ts'
 import { noteErased } from '#server/db/compact.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { CorreoRow } from '#server/db/schema.ts'
+import type { CorreoRow, Millis } from '#server/db/schema.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { readPlazos } from '#server/ajustes/read-plazos.ts'
 import type { ParametrosPedido } from './correo.ts'
@@ -68,4 +68,14 @@ function withoutTexto(parametros: CorreoRow['parametros']): SinTexto {
 /** Whether a mail has more of its parameters than is left of one whose text was erased. */
 export function hasTexto(parametros: object): boolean {
   return Object.keys(parametros).some((name) => !QUEDAN.some((left) => left === name))
+}
+
+/** Deletes the mails that told the shop of contact messages before `before`. @returns how many */
+export async function forgetCorreosDeContacto(tx: Tx, before: Millis): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('correos')
+    .where('tipo', '=', 'contacto')
+    .where('creado', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

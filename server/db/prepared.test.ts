@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { connectDatabase } from './open-database.ts'
-import { createStatementNames } from './named.ts'
+import { createStatementNames } from './prepared.ts'
 
 describeOnEveryDatabase('statements that are kept prepared', (open) => {
   it('16.65 see a column that another process adds, and go on when their preparation is gone', async () => {

@@ -5,7 +5,7 @@ import { applyPayment } from './apply-payment.ts'
 import { within } from './deadline.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 import { selectPago } from './notices.repo.ts'
-import type { UnsignedLimit } from './unsigned-limit.ts'
+import type { UnsignedLimit } from './receive-notice.ts'
 
 /** Milliseconds that a buyer who comes back waits for the provider's word before the page is shown without it. */
 const PATIENCE = 3_000

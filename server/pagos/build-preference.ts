@@ -6,7 +6,7 @@ import { imagenPreviewUrl } from '#domain/productos/imagen.ts'
 import { precioDeLinea, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
 import { MODO_ETIQUETA } from '#domain/productos/producto.ts'
 import type { PreferenceBody } from './mercadopago-client.ts'
-import { toProviderDate } from './provider-date.ts'
+import { toProviderDate } from './provider-payment.ts'
 
 /** Cash networks need days to report a payment. */
 const COUPON_LIFE = 3 * 24 * 3_600_000

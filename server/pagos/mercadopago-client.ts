@@ -5,7 +5,7 @@ import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
 import type { Logger } from 'pino'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { PROVIDER_DEADLINE, within } from './deadline.ts'
-import { toProviderDate } from './provider-date.ts'
+import { toProviderDate } from './provider-payment.ts'
 import { parsePayment, tryPayment, type PagoDelProveedor } from './provider-payment.ts'
 
 export type PreferenceBody = PreferenceRequest

@@ -95,3 +95,8 @@ function parseDate(date: string | null): number | null {
   const millis = date === null ? Number.NaN : Date.parse(date)
   return Number.isNaN(millis) ? null : millis
 }
+
+/** A moment as the provider documents it: with an offset, not a Z. @param millis milliseconds UTC */
+export function toProviderDate(millis: number): string {
+  return new Date(millis).toISOString().replace('Z', '+00:00')
+}

@@ -2,7 +2,6 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { queueNotice } from './queue-notice.ts'
 import { readNotice, type NoticeRequest } from './read-notice.ts'
-import type { UnsignedLimit } from './unsigned-limit.ts'
 
 type Options = {
   webhookSecret: string
@@ -35,4 +34,24 @@ export async function receiveNotice(
   await queueNotice(runtime, { pagoId, tipo, firmaValida })
   onStored()
   return firmaValida ? ok(null) : fallo('firma_invalida')
+}
+
+const WINDOW = 60_000
+const LIMIT = 30
+
+/** Says whether one more notice without a valid signature may cost the shop a look at the provider. */
+export type UnsignedLimit = () => boolean
+
+/** A few a minute in each process: room for genuine notices whose signature fails, none for a flood. */
+export function createUnsignedLimit(clock: () => number): UnsignedLimit {
+  let since = clock()
+  let count = 0
+  return () => {
+    const now = clock()
+    if (Math.abs(now - since) >= WINDOW) {
+      since = now
+      count = 0
+    }
+    return count++ < LIMIT
+  }
 }

@@ -6,7 +6,7 @@ import { anyOf } from '#server/db/any-of.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { MensajeRow, Millis, Schema } from '#server/db/schema.ts'
 import { forgetTextosDe } from '#server/correos/forget-textos.ts'
-import { isMovimientoSellado, selloDeMovimiento } from '#server/pedidos/probar/sello-movimiento.ts'
+import { isMovimientoSellado, selloDeMovimiento } from '#server/pedidos/probar/sello.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { Borrado } from './borrados.ts'
 

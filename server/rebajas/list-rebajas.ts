@@ -1,9 +1,9 @@
 import { alcanceEnPalabras } from '#domain/rebajas/en-palabras.ts'
-import type { EstadoDeRebaja, RebajaDeLista } from '#domain/rebajas/vista.ts'
+import { estadoDeRebaja, type EstadoDeRebaja, type RebajaDeLista } from '#domain/rebajas/rebaja.ts'
 import type { Indexed } from '#server/catalogo/index-reader.ts'
-import { toRebaja } from '#server/productos/precios/load-rebajas.ts'
+import { toRebaja, selectRebajas } from '#server/productos/precios/load-rebajas.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { listVigentes } from './list-vigentes.ts'
+import { countRebaja } from '#server/catalogo/count-rebaja.ts'
 
 /** Ended ones that are listed. */
 const TERMINADAS = 50
@@ -27,4 +27,21 @@ export async function listRebajas(deps: Pick<Runtime, 'database' | 'clock'> & In
     }),
   ]
   return ORDEN.flatMap((estado) => listed.filter((rebaja) => rebaja.estado === estado))
+}
+
+/** The reductions that aren't over, by their beginning, each with how many shirts it lowers. */
+export async function listVigentes({
+  database,
+  clock,
+  readIndex,
+}: Pick<Runtime, 'database' | 'clock'> & Indexed): Promise<RebajaDeLista[]> {
+  const now = clock()
+  const rebajas = await selectRebajas(database.read, now)
+  const index = await readIndex()
+  return rebajas.map((rebaja) => ({
+    ...rebaja,
+    alcance: alcanceEnPalabras(rebaja.alcance),
+    estado: estadoDeRebaja(rebaja, now),
+    camisetas: countRebaja(index, rebaja).bajan,
+  }))
 }

@@ -11,7 +11,7 @@ import { watchReservas } from '../pedidos/atender/reservas.ts'
 import { countConComprobante } from '../transferencias/list-esperando.ts'
 import { readSalud, type Watching } from '../vigilancia/read-salud.ts'
 import { listDeshacibles } from '../importaciones/find-importacion.ts'
-import { listVigentes } from '../rebajas/list-vigentes.ts'
+import { listVigentes } from '../rebajas/list-rebajas.ts'
 import type { Runtime } from '../base/runtime.ts'
 
 /** What waits for the owner today, and what they did to many shirts lately. */

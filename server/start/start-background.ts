@@ -12,7 +12,7 @@ import { startPaymentWorker } from '../pagos/start-worker.ts'
 import type { ErasingTools } from '../personas/erase-datos.ts'
 import { startResumen } from '../resumen/write-resumen.ts'
 import type { Runtime } from '../base/runtime.ts'
-import { startKeepingHoja } from '../difusion/keep-hoja.ts'
+import { startKeepingHoja } from '../difusion/find-hoja.ts'
 import { startForgetting } from './start-forgetting.ts'
 import type { Transfers } from '../transferencias/create-transfers.ts'
 import { startNotingRondas } from '../vigilancia/start-noting-rondas.ts'
@@ -26,9 +26,9 @@ type Parts = {
   imports: ReturnType<typeof createImports>
   transfers: Transfers
   erasing: ErasingTools
-  /** Makes a copy of the shop (copies/fork-copy.ts); null where there is no place for copies. */
+  /** Makes a copy of the shop (copias/start-copies.ts); null where there is no place for copies. */
   makeCopy: ((signal: AbortSignal) => Promise<CopiaAnotada | null>) | null
-  /** Proves that all agrees (vigilancia/fork-verify.ts). */
+  /** Proves that all agrees (vigilancia/start-proving.ts). */
   prove: (signal: AbortSignal) => Promise<Comprobacion | null>
   /** Has the picture that links to the shop show made; null where pictures wait until they are asked for. */
   findHojaUrl: ((producto: null) => Promise<string>) | null

@@ -4,11 +4,12 @@ import { joinLoops, startLoop, type Loop } from '#server/base/loop.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { selectComprobante, selectComprobantesDe, findClavesDeComprobante } from './comprobantes.repo.ts'
 import { forgetComprobantes } from './forget-comprobantes.ts'
-import { forgetMovimientos } from './forget-movimientos.ts'
 import { remindPedidos } from './remind-pedidos.ts'
 import { storeComprobante, type EnvioDeComprobante, type FalloDeComprobante, type Tools } from './store-comprobante.ts'
 import { removeOrphans } from '#server/imagenes/remove-orphans.ts'
 import type { Storage } from '#server/imagenes/storage.ts'
+import { MOVIMIENTOS_SE_GUARDAN } from '#domain/transferencias/transferencias.ts'
+import { deleteViejos } from './movimientos.repo.ts'
 
 /** Receipts of transfers, and the background work that transfers need. */
 export type Transfers = {
@@ -73,4 +74,9 @@ export function cleanComprobantes(
 ): Promise<void> {
   const findKnown = (keys: string[]) => findClavesDeComprobante(database.read, keys)
   return removeOrphans({ log }, storage, { folder: 'comprobantes', before: clock() - LEFT_MS, findKnown }, signal)
+}
+
+/** Forgets what the bank told a while ago and was no order's money: other people's names and accounts. */
+export async function forgetMovimientos({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
+  await database.transaction((tx) => deleteViejos(tx, clock() - MOVIMIENTOS_SE_GUARDAN))
 }

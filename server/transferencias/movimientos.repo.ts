@@ -7,7 +7,7 @@ import { VENCIDOS_A_LA_VISTA } from '#domain/transferencias/transferencias.ts'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ListaBancoRow, Millis, MovimientoBancoRow, Schema } from '#server/db/schema.ts'
-import { isMovimientoSellado, selloDeMovimiento } from '#server/pedidos/probar/sello-movimiento.ts'
+import { isMovimientoSellado, selloDeMovimiento } from '#server/pedidos/probar/sello.ts'
 import type { Seal } from '#server/base/seal.ts'
 
 /** Parameters of one statement stay far below what either database takes. */

@@ -16,7 +16,7 @@ import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { openShopApp } from '#tests/shop-app.ts'
-import { forgetMovimientos } from './forget-movimientos.ts'
+import { forgetMovimientos } from './create-transfers.ts'
 
 const ANA = 'ana@casakas.uy'
 const BRUNO = 'bruno@casakas.uy'

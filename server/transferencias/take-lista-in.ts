@@ -20,7 +20,7 @@ import type { Aparte } from '#domain/transferencias/transferencias.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import type { MovimientoBancoRow } from '#server/db/schema.ts'
-import { selloDeMovimiento } from '#server/pedidos/probar/sello-movimiento.ts'
+import { selloDeMovimiento } from '#server/pedidos/probar/sello.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { inTransaction, type Work } from '#server/ajustes/in-transaction.ts'
 import {

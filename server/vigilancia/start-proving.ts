@@ -3,6 +3,7 @@ import { readLuz } from '#server/copias/read-luz.ts'
 import { startLoop, type Loop } from '#server/base/loop.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { insertComprobacion, readUltimasComprobaciones } from './comprobaciones.repo.ts'
+import { runApart } from '#server/host/run-apart.ts'
 
 const ENDED = 'El proceso que lo hacía se cortó: el registro del servidor dice por qué.'
 
@@ -39,4 +40,14 @@ export function startProving(
     turn: 'long',
     onError: (error) => log.error({ err: error }, 'the proof of the night could not be looked after'),
   })
+}
+
+/**
+ * Has the shop of this process's settings proved, in a process of its own.
+ * @param signal ends it
+ * @returns what was found; null when it was ended
+ * @throws when the process ended without an answer
+ */
+export function forkVerify(signal: AbortSignal): Promise<Comprobacion | null> {
+  return runApart<Comprobacion>(new URL('./verify-process.ts', import.meta.url), signal)
 }

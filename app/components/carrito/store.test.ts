@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { removeItem } from '#domain/carrito/change-carrito.ts'
+import { removeItem } from '#domain/carrito/carrito.ts'
 import { CARRITO_KEY, type CartItem } from '#domain/carrito/carrito.ts'
 import { createCarritoStore } from './store.ts'
 

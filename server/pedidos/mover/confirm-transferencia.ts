@@ -2,7 +2,7 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { addAviso } from '../guardar/aviso.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
-import { explainSinStock } from './explain-sin-stock.ts'
+import { explainSinStock } from './hold-pedido.ts'
 import { movePedido } from './transition.ts'
 
 type Falla = Fallo<'pedido_no_modificable' | 'sin_stock', undefined>

@@ -2,8 +2,11 @@ import type { LineaPedido } from '#domain/pedidos/pedido.ts'
 import { noteStock } from '#server/cambios/note-stock.ts'
 import { waitTurn } from '#server/db/version.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
-import { selectLineas, updatePedido } from '../guardar/pedidos.repo.ts'
+import { selectLineas, updatePedido, selectEventos } from '../guardar/pedidos.repo.ts'
 import { enterRetencion, holdUnidades, releaseUnidades, unidadesDe } from '../../stock/unidades.ts'
+import type { Asunto } from '#domain/pedidos/gestion/aviso-pedido.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { PedidoRow } from '#server/db/schema.ts'
 
 type Lineas = Pick<LineaPedido, 'productId' | 'talle' | 'modo'>[]
 
@@ -33,4 +36,15 @@ export async function releasePedido(work: Work, pedido: { id: string; codigo: st
   await updatePedido(work.tx, pedido.id, { retiene: 0 })
   await waitTurn(work.tx)
   await noteStock(work.tx, cifras)
+}
+
+/**
+ * Why the shirts of an order weren't there when its money came, for its flag: it was taken without a hold, or its hold
+ * had run out.
+ * @param row as it was before the money came
+ */
+export async function explainSinStock(tx: Tx, row: PedidoRow): Promise<Pick<Asunto, 'detalle'>> {
+  if (row.estado === 'pendiente_pago') return { detalle: 'sin reserva' }
+  const eventos = await selectEventos(tx, row.id)
+  return { detalle: eventos.some(({ evento }) => evento === 'agotar') ? 'sin reserva' : '' }
 }

@@ -5,7 +5,7 @@ import type { Runtime } from '#server/base/runtime.ts'
 import type { Seal } from '#server/base/seal.ts'
 import type { MarcaDeSellos } from './marca-de-sellos.ts'
 import { selloDe } from './sello.ts'
-import { selloDeMovimiento } from './sello-movimiento.ts'
+import { selloDeMovimiento } from './sello.ts'
 import { updatePedido } from '../guardar/pedidos.repo.ts'
 
 const BATCH = 500

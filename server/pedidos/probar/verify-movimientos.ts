@@ -3,7 +3,7 @@ import { formatCentavos } from '#domain/dinero/centavos.ts'
 import type { MovimientoBancoRow, Schema } from '#server/db/schema.ts'
 import type { Seal } from '#server/base/seal.ts'
 import type { Expediente } from './read-expedientes.ts'
-import { isMovimientoSellado } from './sello-movimiento.ts'
+import { isMovimientoSellado } from './sello.ts'
 
 const PAGE = 500
 
