@@ -57,7 +57,7 @@ try {
   if (values.former !== undefined) dropFormer(checkout)
   await rm(folder, { recursive: true, force: true })
 }
-// Explicitly: the PostgreSQL that comes with npm would end the process with 0.
+// The PostgreSQL that comes with npm would end the process with 0, hence the explicit exit.
 process.exit(failed ? 1 : 0)
 
 /** @returns whether a request failed */

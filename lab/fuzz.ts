@@ -33,7 +33,7 @@ try {
   await postgres?.stop()
   await rm(folder, { recursive: true, force: true })
 }
-// Explicitly: the PostgreSQL that comes with npm would end the process with 0.
+// The PostgreSQL that comes with npm would end the process with 0, hence the explicit exit.
 process.exit()
 
 function print({ violations, early, late, seconds, statuses, ...counts }: FuzzSummary): void {

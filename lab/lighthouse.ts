@@ -145,7 +145,7 @@ async function runLighthouse(url: string, port: number): Promise<Result> {
     once(command, 'close'),
   ])
   try {
-    // It ends with 1 when it has a runtime error, which its report says too.
+    // Lighthouse ends with 1 on a runtime error too, which its report tells.
     return JSON.parse(printed) as Result
   } catch {
     throw new Error(

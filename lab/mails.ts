@@ -40,7 +40,7 @@ for (const { name: view, width, colorScheme } of VIEWS) {
     const file = join(FOLDER, `${name}-${view}.png`)
     const png = await page.screenshot({ fullPage: true })
     await writeFile(file, png)
-    // Width of the picture, from its header: a mail that has to be scrolled sideways makes a wider one.
+    // A PNG's header holds its width: a mail that scrolls sideways makes a picture wider than its window.
     const wide = png.readUInt32BE(16) > width
     if (wide) tooWide++
     console.log(`${file}${wide ? ': wider than its window' : ''}`)

@@ -24,7 +24,7 @@ for (const dialect of values.database === undefined ? ['sqlite', 'postgres'] : [
   print(summary)
   failed ||= summary.violations.length > 0
 }
-// Explicitly: the PostgreSQL that comes with npm would end the process with 0.
+// The PostgreSQL that comes with npm would end the process with 0, hence the explicit exit.
 process.exit(failed ? 1 : 0)
 
 async function soakOn(dialect: string): Promise<SoakSummary> {
@@ -32,7 +32,7 @@ async function soakOn(dialect: string): Promise<SoakSummary> {
   const postgres = dialect === 'postgres' ? await startPostgres() : null
   try {
     return await soak({
-      // Made by the server at its start.
+      // The SQLite file is made by the server at its start.
       databaseUrl: postgres?.url('postgres') ?? join(folder, 'shop', 'casakas.db'),
       folder,
       kills: Number(values.kills),

@@ -99,7 +99,7 @@ async function picture(page: Page, screen: Screen, maxHeight: number): Promise<B
       { timeout: PICTURES_MAX_MS },
     )
     .catch(() => console.error(`${screen.name}: some pictures didn't come`))
-  // For what appears a moment late.
+  // The page may show something a moment late.
   await page.waitForTimeout(300)
   return page.screenshot()
 }

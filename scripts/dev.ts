@@ -9,7 +9,7 @@ import { readArgs } from './read-args.ts'
 readArgs('npm run dev, con los ajustes de .env: la tienda con recarga, para trabajar en ella')
 process.env.NODE_ENV ??= 'development'
 
-// The editor's types of the routes.
+// Typegen writes the routes' types, which the editor needs.
 execFileSync(join('node_modules/.bin', 'react-router'), ['typegen'], { stdio: 'inherit' })
 
 /** The same server as in production, with pages and mails supplied by Vite as they change. */

@@ -108,7 +108,7 @@ function chooseDestination({ dataDir }: Config, nombre: string, into: string | u
 /** The shop of these settings, as far as there is one. */
 async function lookHere({ secret: set, dataDir, databaseUrl }: Config): Promise<Here> {
   const secret = set ?? (await readSecret(dataDir))
-  // No database, or one without a shop's tables.
+  // `readContents` fails without a database, and on one without a shop's tables.
   const found = await readContents(databaseUrl).catch(() => null)
   return {
     seal: secret === null ? null : createSeal(secret),

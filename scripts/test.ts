@@ -16,7 +16,7 @@ type Spec = { title: string; file: string; ok: boolean; tests: { status: string 
 
 readArgs('npm test: everything that lands a change. A file: npx vitest run PATH, npx playwright test PATH')
 process.env.CHROMIUM_PATH = ensureChromium()
-// Neither uses two processors all the time.
+// Checks and build run together, since neither uses two processors all the time.
 await Promise.all([check(), build()])
 process.env.SHOP_PACKAGE = resolve('build/package')
 await makePackage(process.env.SHOP_PACKAGE)
@@ -44,7 +44,7 @@ const { stats, suites } = JSON.parse(readFileSync(`${REPORTS}/browser.json`, 'ut
 const specs = suites.flatMap(specsOf)
 const passed = fast.numPassedTests + stats.expected + stats.flaky
 const failed = fast.numFailedTests + stats.unexpected
-// Last, where a log that was cut short still shows them.
+// Failures come last, where a log that was cut short still shows them.
 for (const spec of specs.filter(isFlaky)) console.log(`passed the second time: ${nameOf(spec)}`)
 for (const title of failedFast()) console.log(`failed: ${title}`)
 for (const spec of specs.filter(({ ok }) => !ok)) console.log(`failed: ${nameOf(spec)}`)

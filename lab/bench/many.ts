@@ -160,7 +160,7 @@ type Visitors = { who: Seen; end: () => Promise<Visit[]> }
 /** @param rate a second */
 function startVisitors(who: Seen, url: string | string[], rate: number): Visitors {
   const { answer, end } = startLoad({ url, connections: 4, rate, headers: { 'Accept-Encoding': 'br' } })
-  // Told when they are ended.
+  // A failure is thrown when the visitors are ended; unhandled until then it would end the process.
   answer.catch(() => undefined)
   return {
     who,

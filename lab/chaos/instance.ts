@@ -32,7 +32,7 @@ export function createInstance({ name, port, env, packaged: first }: Options) {
       const output = server.output()
       complaints.push(...output.split('\n').filter(isComplaint))
       if (expected || leaving.signal.aborted) continue
-      // One that never opened says why and is tried again: the database may be gone just now.
+      // A server that never opened has said why and is tried again: the database may be gone.
       if (output.includes('Casakas está abierta'))
         complaints.push(`${name} ended by itself with ${String(code)}: ${output.slice(-500)}`)
       await pause(AGAIN_MS)

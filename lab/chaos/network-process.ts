@@ -11,7 +11,7 @@ process.on('message', ({ link, state }: Change) => {
   links.get(link)!.set(state)
   process.send!('done')
 })
-// Whoever started it is gone.
+// The channel closes when the process that started this one is gone.
 process.on('disconnect', () => process.exit())
 process.send!({
   balancer,

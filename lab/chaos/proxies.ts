@@ -24,7 +24,7 @@ export async function startNginx({ folder, port, shops }: Options): Promise<Prox
     .join(' ')
   await writeFile(
     join(folder, 'nginx.conf'),
-    // Started by root it would serve as nobody, who can't read a temporary folder.
+    // Nginx started by root would serve as nobody, who can't read a temporary folder.
     `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log ${folder}/errors;
     events {} http { access_log off; ${temporary}
     ${ours}

@@ -49,6 +49,6 @@ app.get('/approved', (c) =>
 )
 app.route('/', mercadoPago.app)
 
-// Whoever started it is gone.
+// The channel closes when the process that started this one is gone.
 process.on('disconnect', () => process.exit())
 process.send!({ url: served.url, smtpUrl: mailbox.url } satisfies OutsideAddresses)

@@ -71,7 +71,7 @@ async function* readAllArchivos(
   for (const of of FOLDERS) {
     for await (const key of storage.list(of)) {
       const bytes = await storage.read(key)
-      // Removed since it was listed.
+      // A file may be removed between being listed and being packed.
       if (bytes !== null) yield { archivo: `${FILES}/${key}`, bytes }
     }
   }

@@ -34,7 +34,7 @@ export async function confirmIdentidad(
       .returning(['createdAt', 'expiresAt'])
       .executeTakeFirst(),
   )
-  // It was ended meanwhile.
+  // The session may have ended while its identity was being checked.
   if (session === undefined) return fallo('sesion_vencida')
   return ok(await makeSessionCookie(auth, token, session))
 }

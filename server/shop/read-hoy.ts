@@ -47,7 +47,7 @@ async function listLoUltimo(deps: Pick<Runtime, 'database' | 'clock'> & Indexed)
   return [
     ...importaciones.map((importacion) => ({ importacion })),
     ...rebajas.map((rebaja) => ({ rebaja })),
-    // Ids sort by time.
+    // Ids sort by when they were made, so the newest comes first.
   ].sort((a, b) => (idOf(a) < idOf(b) ? 1 : -1))
 }
 

@@ -229,7 +229,7 @@ export async function startShop(
   else cluster.worker!.send('open')
 
   const leave = onSignal(async (hasty) => {
-    // At once, so that another process goes on with it.
+    // The lease is given back at once, so that another process takes over its work.
     const resting = lease!.stop().catch((error: unknown) => log.warn({ err: error }, 'the lease was not given back'))
     await departure.leave(server, connections, hasty)
     // These after that, so that an order under way has its mail sent.

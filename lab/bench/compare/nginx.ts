@@ -39,7 +39,7 @@ export function readBrotli(url: string): Promise<Uint8Array> {
 
 /** One worker, as the shop's one process; nothing is written down. */
 function configure(folder: string, port: number): string {
-  // Started by root it would serve as nobody, who can't read a temporary folder.
+  // Nginx started by root would serve as nobody, who can't read a temporary folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   return `
     ${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr error;

@@ -47,7 +47,7 @@ async function readAllFotos(
   for await (const fila of readFotos(runtime, storage, id, path)) {
     batch.push(fila)
     if (batch.length < BATCH) continue
-    // Given up meanwhile, or the shop closes.
+    // The upload may be given up meanwhile, or the shop may be closing.
     if (signal.aborted || !(await write(batch))) return
     batch = []
   }

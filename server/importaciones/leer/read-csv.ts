@@ -85,7 +85,7 @@ async function* readRegistrosDeCsv(text: Buffer, delimiter: string): AsyncGenera
     for await (const [linea, ...celdas] of parser as AsyncIterable<string[]>) {
       // Excel is told the separator so; it is no row.
       if (linea === '1' && /^sep=.?$/i.test(celdas.join(delimiter).trim())) continue
-      // With that of the headings.
+      // The headings are a row too, hence one more than the limit.
       if (++filas > FILAS_MAX + 1) {
         throw new Ilegible('El archivo tiene más de 100.000 filas. Partilo en dos y subilos por separado.')
       }

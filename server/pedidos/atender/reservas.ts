@@ -22,7 +22,7 @@ export async function listReservas(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   { origen, grupo, pagina }: FiltroDeReservas,
 ): Promise<ListaDeReservas> {
-  // Before they are read: what is ordered meanwhile isn't among what was seen.
+  // `visto` is taken before reading, so that it covers no order placed meanwhile.
   const visto = clock()
   const reservas = await selectReservas(database.read)
   const grupos = groupReservas(reservas, origen)

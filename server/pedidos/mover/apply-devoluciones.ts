@@ -46,13 +46,13 @@ export async function applyDevoluciones(contexto: Contexto, devuelto: Devuelto):
       const unanswered = open.find((one) => one.proveedorId === null && one.monto === monto)
       await record(id, monto, named ?? unanswered)
     } else if (named !== undefined) {
-      // Known before as part of a sum only, and taken for another request's.
+      // This refund was known only as part of a sum, which was counted as another request's.
       const holder = done.find((one) => one.monto === monto && !told.has(one.proveedorId ?? ''))
       if (holder !== undefined) await handOver(contexto, { own: named, holder, proveedorId: id })
     }
   }
   if (rest <= 0) return
-  // Known as part of a sum only.
+  // The rest is known only as a sum, without the provider naming its refunds.
   const own = known.find(
     ({ estado, monto, proveedorId }) => estado !== 'hecha' && monto === rest && proveedorId !== null,
   )

@@ -81,7 +81,7 @@ function cancelLote(
     let unidades = 0
     for (const row of rows) {
       const reserva = row && now.get(row.id)
-      // Paid or ended meanwhile.
+      // An order may have been paid or may have ended meanwhile.
       if (row === undefined || reserva === undefined) continue
       if (!isElegida(reserva, elegidas)) {
         apartados.push(reserva.codigo)

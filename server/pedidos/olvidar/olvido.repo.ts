@@ -42,7 +42,7 @@ export async function selectOlvidables(
           eb.exists(pagos),
           eb.exists(devoluciones),
           eb.exists(banco),
-          // Their files go first.
+          // Receipts have files, and these go before the order does.
           eb.exists(comprobantes),
           eb.exists(eventos.where((e) => e.or([e('e.en', '>=', before), e('e.a', '=', 'pagado')]))),
           eb.exists(avisos.where('a.tipo', '<>', 'comprobante_repetido')),
@@ -103,7 +103,7 @@ export async function selectFueraDeLosLibros(
               .whereRef('c.pedidoId', '=', 'p.id')
               .where('c.estado', 'not in', ['enviado', 'fallido', 'omitido']),
           ),
-          // Their files go first.
+          // Receipts have files, and these go before the order does.
           exists(selectFrom('comprobantes as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')),
         ]),
       ),
