@@ -1,28 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changeTalle, removeItem } from './carrito.ts'
+import { buildCartItem } from '#tests/cart-item.ts'
 import { addItem, CARRITO_KEY, isSameItem, parseCarrito, PRODUCTO_SELECCIONADO_KEY, type CartItem } from './carrito.ts'
 import { precioFinalTransferencia, totalesCarrito } from './carrito.ts'
 
-const item = (extra: Partial<CartItem> = {}): CartItem => ({
-  id: 'p1',
-  codigo: 'CSK-0001',
-  slug: 'uruguay-local-1930',
-  nombre: 'Uruguay Local 1930',
-  imagen: '/img/img1/320.webp',
-  talle: 'M',
-  modo: 'stock',
-  esEncargo: false,
-  cantidad: 1,
-  precio: 2190,
-  precioDescuento: 1971,
-  personalizacion: false,
-  nombrePersonalizado: '',
-  numero: '',
-  parches: false,
-  precioFinal: 2190,
-  ...extra,
-})
+const item = (extra: Partial<CartItem> = {}): CartItem =>
+  buildCartItem({
+    codigo: 'CSK-0001',
+    slug: 'uruguay-local-1930',
+    nombre: 'Uruguay Local 1930',
+    precio: 2190,
+    precioDescuento: 1971,
+    precioFinal: 2190,
+    ...extra,
+  })
 const encargo = item({
   id: 'p2',
   codigo: 'CSK-0002',

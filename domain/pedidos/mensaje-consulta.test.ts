@@ -1,26 +1,19 @@
 import { expect, it } from 'vitest'
 import type { CartItem } from '#domain/carrito/carrito.ts'
 import { whatsappLink } from '#domain/contacto/telefono.ts'
+import { buildCartItem } from '#tests/cart-item.ts'
 import { mensajeDeCarrito, mensajeDePedido } from './mensaje-consulta.ts'
 
-const ITEM: CartItem = {
+const ITEM = buildCartItem({
   id: 'a',
   codigo: 'CSK-0001',
   slug: 'a',
   nombre: 'Nacional Local 1980',
   imagen: '',
-  talle: 'M',
-  modo: 'stock',
-  esEncargo: false,
-  cantidad: 1,
   precio: 2190,
   precioDescuento: 1971,
-  personalizacion: false,
-  nombrePersonalizado: '',
-  numero: '',
-  parches: false,
   precioFinal: 2190,
-}
+})
 const PRINTED: CartItem = {
   ...ITEM,
   codigo: 'CSK-0002',

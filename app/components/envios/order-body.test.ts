@@ -1,26 +1,20 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '#domain/carrito/carrito.ts'
 import type { DatosEnvio } from '#domain/envios/envio.ts'
+import { buildCartItem } from '#tests/cart-item.ts'
 import { buildOrderBody, contenidoDe } from './order-body.ts'
 
-const item: CartItem = {
-  id: 'p1',
+const item = buildCartItem({
   codigo: 'C1',
   slug: 'una',
   nombre: 'Una camiseta',
-  imagen: '/img/img1/320.webp',
-  talle: 'M',
   modo: 'encargo',
   esEncargo: true,
-  cantidad: 1,
-  precio: 2000,
-  precioDescuento: 1800,
   personalizacion: true,
   nombrePersonalizado: 'Forlán',
   numero: '10',
   parches: true,
   precioFinal: 2400,
-}
+})
 const datos: DatosEnvio = {
   nombre: 'Ana',
   departamento: 'Montevideo',
