@@ -22,7 +22,8 @@ import { buildSolicitud, insertProducto, newTelefono } from './factories.ts'
 import { toOrderBody } from './order-body.ts'
 import { expectProblem } from './problem.ts'
 import type { ServerProcess } from './start-server.ts'
-import { databaseEnv, startTwoServers } from './two-servers.ts'
+import { databaseEnv } from './start-server.ts'
+import { startTwoServers } from './two-servers.ts'
 
 // The attacks of "ACIDRain" (Warszawski and Bailis, SIGMOD 2017) on our endpoints: what many requests at once could do
 // to the inventory, to a cart that is being ordered, and to what may be used once. 200 buyers of the last unit are in

@@ -5,8 +5,7 @@ import { createAdmin } from '#server/cuentas/create-admin.ts'
 import type { Database } from '#server/db/connect.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { openEmpty, runtimeOf } from './databases.ts'
-import { startServer, type ServerProcess } from './start-server.ts'
-import { databaseEnv } from './two-servers.ts'
+import { databaseEnv, startServer, type ServerProcess } from './start-server.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 

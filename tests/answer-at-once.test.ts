@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { noteEverything } from '#server/cambios/note-changes.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { openEmpty } from './databases.ts'
-import { startServer, type ServerProcess } from './start-server.ts'
-import { databaseEnv } from './two-servers.ts'
+import { databaseEnv, startServer, type ServerProcess } from './start-server.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

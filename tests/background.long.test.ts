@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { queueCorreo } from '#server/correos/queue-correo.ts'
 import { describeOnEveryDatabase, type TestRuntime } from './databases.ts'
-import { startServer } from './start-server.ts'
+import { databaseEnv, startServer } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
-import { databaseEnv, startTwoServers } from './two-servers.ts'
+import { startTwoServers } from './two-servers.ts'
 
 // Processes take their time to start on a machine that does other things too.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -5,8 +5,7 @@ import type { Database } from '#server/db/connect.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { openEmpty, runtimeOf } from './databases.ts'
 import { placeOne } from './place-one.ts'
-import { startServer, type ServerProcess } from './start-server.ts'
-import { databaseEnv } from './two-servers.ts'
+import { databaseEnv, startServer, type ServerProcess } from './start-server.ts'
 
 // Processes take their time to start on a machine that does other things too.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -11,7 +11,8 @@ import { buildSolicitud, insertProducto, newTelefono } from './factories.ts'
 import { toOrderBody } from './order-body.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { tempFolder } from './temp-folder.ts'
-import { databaseEnv, startTwoServers } from './two-servers.ts'
+import { databaseEnv } from './start-server.ts'
+import { startTwoServers } from './two-servers.ts'
 
 const ROUNDS = 10
 const VISITORS = 8

@@ -8,9 +8,8 @@ import { openEmpty, runtimeOf, TEST_SECRET } from './databases.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
 import { toOrderBody } from './order-body.ts'
 import { startPostgres } from './postgres.ts'
-import { startServer, type ServerProcess } from './start-server.ts'
+import { databaseEnv, startServer, type ServerProcess } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
-import { databaseEnv } from './two-servers.ts'
 
 const PATIENCE = 180_000
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Database } from '#server/db/connect.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { openEmpty } from './databases.ts'
-import { startServer, type ServerProcess } from './start-server.ts'
-import { databaseEnv } from './two-servers.ts'
+import { databaseEnv, startServer, type ServerProcess } from './start-server.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 

@@ -5,8 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { describeOnEveryDatabase } from './databases.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
 import { toOrderBody } from './order-body.ts'
-import { startServer, type ServerProcess } from './start-server.ts'
-import { databaseEnv } from './two-servers.ts'
+import { databaseEnv, startServer, type ServerProcess } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 
 // Processes take their time to start on a machine that does other things too.

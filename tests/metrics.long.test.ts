@@ -7,9 +7,8 @@ import { LAZOS } from '#domain/vigilancia/lazos.ts'
 import { openEmpty } from './databases.ts'
 import { freePort } from './free-port.ts'
 import { startPostgres } from './postgres.ts'
-import { startServer } from './start-server.ts'
+import { databaseEnv, startServer } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
-import { databaseEnv } from './two-servers.ts'
 
 // Processes take their time to start on a machine that does other things too.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })

@@ -5,9 +5,9 @@ import { describeOnEveryDatabase } from './databases.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
 import { toOrderBody } from './order-body.ts'
 import { openShopApp } from './shop-app.ts'
-import { startServer } from './start-server.ts'
+import { databaseEnv, startServer } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
-import { databaseEnv, startTwoServers } from './two-servers.ts'
+import { startTwoServers } from './two-servers.ts'
 
 /** What rules promise in seconds, on a machine that does nothing else. What happens meanwhile is in files of its own. */
 

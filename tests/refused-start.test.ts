@@ -9,9 +9,8 @@ import { connectDatabase } from '#server/db/open-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openEmpty } from './databases.ts'
 import { runCommand } from './run-command.ts'
-import { spawnServer } from './start-server.ts'
+import { databaseEnv, spawnServer } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
-import { databaseEnv } from './two-servers.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { freePort } from './free-port.ts'
 import { shopCommand } from './shop-command.ts'
 import { stopProcess } from './stop-process.ts'
@@ -20,6 +21,13 @@ export type ServerProcess = {
   ended: Promise<number | null>
   /** Ends it, which doesn't wait for a proxy to let go, and waits until it is gone. */
   stop: () => Promise<void>
+}
+
+/** Tells a process which database is meant; an SQLite file lies in the data folder under its usual name. */
+export function databaseEnv(databaseUrl: string, dataDir: string): Record<string, string> {
+  return databaseUrl.startsWith('postgres')
+    ? { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+    : { DATA_DIR: dirname(databaseUrl) }
 }
 
 /** Names of all settings: what stands in a developer's `.env` doesn't reach a test. */

@@ -1,15 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { TEST_SECRET, type TestRuntime } from './databases.ts'
-import { startServer, type ServerProcess } from './start-server.ts'
-
-/** Tells a process which database is meant; an SQLite file lies in the data folder under its usual name. */
-export function databaseEnv(databaseUrl: string, dataDir: string): Record<string, string> {
-  return databaseUrl.startsWith('postgres')
-    ? { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
-    : { DATA_DIR: dirname(databaseUrl) }
-}
+import { databaseEnv, startServer, type ServerProcess } from './start-server.ts'
 
 /** Two processes of the shop that has a test's database; they end with it. */
 export async function openTwoServers(runtime: TestRuntime): Promise<[ServerProcess, ServerProcess]> {

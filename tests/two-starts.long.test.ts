@@ -6,7 +6,8 @@ import { connectDatabase } from '#server/db/open-database.ts'
 import { verifyStock } from '#server/pedidos/probar/verify-stock.ts'
 import { openEmpty } from './databases.ts'
 import type { ServerProcess } from './start-server.ts'
-import { databaseEnv, startTwoServers } from './two-servers.ts'
+import { databaseEnv } from './start-server.ts'
+import { startTwoServers } from './two-servers.ts'
 
 // Processes take their time to start on a machine that does other things too.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -11,7 +11,7 @@ import { insertProducto } from './factories.ts'
 import { placeOne } from './place-one.ts'
 import { runCommand } from './run-command.ts'
 import { tempFolder } from './temp-folder.ts'
-import { databaseEnv } from './two-servers.ts'
+import { databaseEnv } from './start-server.ts'
 
 // Processes take their time to start on a machine that does other things too.
 vi.setConfig({ testTimeout: 120_000 })

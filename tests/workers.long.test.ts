@@ -4,9 +4,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openEmpty } from './databases.ts'
-import { spawnServer, startServer, type ServerProcess } from './start-server.ts'
+import { databaseEnv, spawnServer, startServer, type ServerProcess } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
-import { databaseEnv } from './two-servers.ts'
 
 // Processes take their time to start on a machine that does other things too.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
