@@ -11,6 +11,7 @@ import {
 import { extrasDe, preciosDe, type Precios } from '#domain/productos/precio.ts'
 import { isPersonalizable } from '#domain/productos/estampa.ts'
 import type { Producto } from '#domain/productos/producto.ts'
+import type { LineaPedido } from './pedido.ts'
 import type { CambioDeLinea, LineaPedida } from './solicitud.ts'
 
 /** What a requested line is worth today, and why it can't be sold as asked (null when it can). */
@@ -70,4 +71,19 @@ function isPrintable(producto: Producto, modo: LineaPedida['modo'], pedida: Pers
   if (!isPersonalizable(producto, modo)) return false
   if (parches && producto.parches) return false
   return faultInNombre(nombre) === null && faultInNumero(numero) === null
+}
+
+/** One shirt on hand; an order holds one per stock line. */
+export type Unidad = Pick<LineaPedido, 'productId' | 'talle'>
+
+/** Shirts that lines take from stock, always in the same order, so that two transactions never wait for each other. */
+export function unidadesDe(lineas: Pick<LineaPedido, 'productId' | 'talle' | 'modo'>[]): Unidad[] {
+  return lineas
+    .filter((linea) => linea.modo === 'stock')
+    .map(({ productId, talle }) => ({ productId, talle }))
+    .sort((a, b) => (keyOfUnidad(a) < keyOfUnidad(b) ? -1 : 1))
+}
+
+function keyOfUnidad({ productId, talle }: Unidad): string {
+  return `${productId} ${talle}`
 }

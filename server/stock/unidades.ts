@@ -1,21 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { LineaPedido } from '#domain/pedidos/pedido.ts'
+import type { Unidad } from '#domain/pedidos/linea.ts'
 import type { CifraMovida } from '#server/cambios/note-stock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { insertMovimientos, type Movimiento } from './ledger.ts'
-
-/** One shirt on hand; an order holds one per stock line. */
-export type Unidad = Pick<LineaPedido, 'productId' | 'talle'>
-
-/** Shirts that lines take from stock, always in the same order, so that two transactions never wait for each other. */
-export function unidadesDe(lineas: Pick<LineaPedido, 'productId' | 'talle' | 'modo'>[]): Unidad[] {
-  return lineas
-    .filter((linea) => linea.modo === 'stock')
-    .map(({ productId, talle }) => ({ productId, talle }))
-    .sort((a, b) => (keyOfUnidad(a) < keyOfUnidad(b) ? -1 : 1))
-}
 
 /** Whose units they are, for the ledger. */
 type DePedido = { id: string; codigo: string }
@@ -118,8 +107,4 @@ export function findFiguras(
 function enter(work: Work, tipo: Movimiento['tipo'], unidades: Unidad[], { id, codigo }: DePedido): Promise<void> {
   const movimientos = unidades.map(({ productId, talle }) => ({ productId, talle, tipo, cantidad: 1 }))
   return insertMovimientos(work.tx, work, movimientos, { pedidoId: id, motivo: `Pedido ${codigo}` })
-}
-
-function keyOfUnidad({ productId, talle }: Unidad): string {
-  return `${productId} ${talle}`
 }

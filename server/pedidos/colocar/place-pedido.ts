@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
 import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
+import { unidadesDe, type Unidad } from '#domain/pedidos/linea.ts'
 import { MEDIOS, type LineaPedido, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
 import { reviewSolicitud } from '#domain/pedidos/revision.ts'
 import type { CambioDeLinea, FalloDePedido, SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
@@ -29,7 +30,7 @@ import { queueCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
 import { refuseEsperando } from '../mover/refuse-esperando.ts'
 import { replayPedido } from './replay-pedido.ts'
 import { selloDe } from '../probar/sello.ts'
-import { enterRetencion, findFiguras, holdUnidades, unidadesDe, type Unidad } from '../../stock/unidades.ts'
+import { enterRetencion, findFiguras, holdUnidades } from '../../stock/unidades.ts'
 
 /**
  * Places a buyer's order: `placeNuevoPedido` in a transaction of its own.

@@ -7,6 +7,7 @@ import {
   isCupon,
   type SignificadoDePago,
 } from '#domain/pagos/pago.ts'
+import { unidadesDe } from '#domain/pedidos/linea.ts'
 import { MEDIOS, type Evento } from '#domain/pedidos/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PagoEfectoRow, PagoRow, PedidoRow } from '#server/db/schema.ts'
@@ -22,7 +23,6 @@ import { holdPedido } from './hold-pedido.ts'
 import { findPago, insertEfecto, selectEfectosDe, upsertPago } from '../guardar/pagos.repo.ts'
 import { lockPedido, selectEventos, selectLineas, updatePedido } from '../guardar/pedidos.repo.ts'
 import { retencionDe } from '../guardar/plazo-de-pago.ts'
-import { unidadesDe } from '../../stock/unidades.ts'
 import { sumDevuelto } from '../guardar/find-devolucion.ts'
 import { movePedido, type Transicion } from './transition.ts'
 

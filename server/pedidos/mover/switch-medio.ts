@@ -1,4 +1,5 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { unidadesDe } from '#domain/pedidos/linea.ts'
 import { MEDIOS, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { waitTurn } from '#server/db/version.ts'
@@ -16,7 +17,6 @@ import {
 import { queueCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
 import { refuseEsperando } from './refuse-esperando.ts'
 import { retencionDe } from '../guardar/plazo-de-pago.ts'
-import { unidadesDe } from '../../stock/unidades.ts'
 import { movePedido } from './transition.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import { CORREO_DE_EVENTO, isDichoUnaVez, type MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
+import { unidadesDe } from '#domain/pedidos/linea.ts'
 import { efectoEnStock, nextEstado, type Estado, type Evento, type EventoPedido } from '#domain/pedidos/pedido.ts'
 import { noteStock } from '#server/cambios/note-stock.ts'
 import { moveUso } from '#server/codigos/uso.ts'
@@ -19,7 +20,7 @@ import {
   type Hechos,
 } from '../guardar/pedidos.repo.ts'
 import { queueCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
-import { releaseUnidades, returnUnidades, sellUnidades, unidadesDe } from '../../stock/unidades.ts'
+import { releaseUnidades, returnUnidades, sellUnidades } from '../../stock/unidades.ts'
 
 /** What moves an order, who did it and why. */
 export type Transicion = Partial<Hechos> & {
