@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeTalle, removeItem } from './carrito.ts'
+import { changeTalle, removeItem } from './change-carrito.ts'
 import { buildCartItem } from '#tests/cart-item.ts'
 import { addItem, CARRITO_KEY, isSameItem, parseCarrito, PRODUCTO_SELECCIONADO_KEY, type CartItem } from './carrito.ts'
-import { precioFinalTransferencia, totalesCarrito } from './carrito.ts'
+import { precioFinalTransferencia, totalesCarrito } from './totales.ts'
 
 const item = (extra: Partial<CartItem> = {}): CartItem =>
   buildCartItem({

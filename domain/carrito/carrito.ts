@@ -1,5 +1,5 @@
 import type { Dibujable } from '#domain/productos/dibujable.ts'
-import { sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Modo } from '#domain/productos/producto.ts'
 
 /** Local-storage keys (specification 9). */
@@ -98,34 +98,4 @@ function isCartItem(value: unknown): value is CartItem {
 
 function saysSomething(value: unknown): value is FormerItem {
   return value instanceof Object && !Array.isArray(value) && Object.keys(value).length > 0
-}
-
-/**
- * Gives an item of the cart another size; the rest of it, and its place, stay. Nothing changes when the item is gone.
- * @returns null when the cart has that code and size already
- */
-export function changeTalle(carrito: CartItem[], item: CartItem, talle: string): CartItem[] | null {
-  const index = carrito.findIndex((other) => isSameItem(other, item))
-  return carrito.some((other, i) => i !== index && isSameItem(other, { ...item, talle }))
-    ? null
-    : carrito.map((other, i) => (i === index ? { ...other, talle } : other))
-}
-
-/** Takes out the first item that matches both nombre and talle (specification 4). */
-export function removeItem(carrito: CartItem[], nombre: string, talle: string): CartItem[] {
-  const index = carrito.findIndex((item) => item.nombre === nombre && item.talle === talle)
-  return carrito.filter((_, i) => i !== index)
-}
-
-/** Transfer price with extras: extras are never discounted. */
-export function precioFinalTransferencia(item: CartItem): Pesos {
-  return item.precioDescuento + (item.precioFinal - item.precio)
-}
-
-/** Totals of the shirts alone, for each way of paying; shipping is added at /shipping. */
-export function totalesCarrito(carrito: CartItem[]): { tarjeta: Pesos; transferencia: Pesos } {
-  return {
-    tarjeta: sumPesos(carrito.map((item) => item.precioFinal)),
-    transferencia: sumPesos(carrito.map(precioFinalTransferencia)),
-  }
 }

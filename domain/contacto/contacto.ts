@@ -3,7 +3,7 @@ import { isStorable, NO_SE_GUARDA } from '#domain/texto/storable.ts'
 import { plainTexto } from '#domain/texto/texto.ts'
 import { correoEscrito } from './correo-escrito.ts'
 import { plainTelefono } from './telefono.ts'
-import { checkTelefono } from './telefono.ts'
+import { checkTelefono } from './telefono-escrito.ts'
 
 // Otherwise zod probes for eval, which a strict content security policy reports.
 z.config({ jitless: true })

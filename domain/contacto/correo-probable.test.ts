@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { correoProbable } from './correo-escrito.ts'
+import { correoProbable } from './correo-probable.ts'
 
 describe('an e-mail with a slip in its domain', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { Contacto } from './contacto.ts'
 import { normalizeTelefono } from './telefono.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
-import { whatsappLink } from './telefono.ts'
+import { whatsappLink } from './whatsapp.ts'
 
 export const ESTADOS_DE_MENSAJE = ['nuevo', 'leido', 'respondido', 'archivado'] as const
 /** What has become of a message of the contact form. */

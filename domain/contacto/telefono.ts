@@ -1,5 +1,4 @@
 import { plainTexto } from '#domain/texto/texto.ts'
-import type { RefinementCtx } from 'zod'
 
 const PAIS = '598'
 
@@ -43,34 +42,4 @@ export function formatTelefono(digitos: string): string {
 
 function inRange(digits: string): string | null {
   return /^[1-9]\d{7,14}$/.test(digits) ? digits : null
-}
-
-const LIKE_ONE = /^\+?(?:[\s().-]*\d){8,}[\s().-]*$/
-/** A mobile number of Uruguay that has a digit too few or too many. */
-const WRONG_MOBILE = /^09(\d{6}|\d{8,})$/
-
-/**
- * Says what is wrong with a telephone as somebody typed it (specification 5.12): it is what the shop reaches them by,
- * and what they find their order with. An empty one is another check's business.
- */
-export function checkTelefono(escrito: string, ctx: RefinementCtx): void {
-  if (escrito === '') return
-  if (!LIKE_ONE.test(escrito)) {
-    ctx.addIssue({ code: 'custom', message: 'Revisá el teléfono: escribilo completo, como 099 123 456.' })
-  } else if (WRONG_MOBILE.test(escrito.replace(/[^\d+]/g, ''))) {
-    ctx.addIssue({ code: 'custom', message: 'Revisá el teléfono: un celular tiene 9 números, como 099 123 456.' })
-  }
-}
-
-/**
- * A WhatsApp link that opens a chat with the shop and a prefilled message (specification 1).
- * @param whatsapp digits with country code
- */
-export function whatsappLink(whatsapp: string, mensaje: string): string {
-  return `https://wa.me/${whatsapp}?text=${encodeURIComponent(mensaje)}`
-}
-
-/** The message names the product and its page. */
-export function mensajeDeProducto(nombre: string, direccion: string): string {
-  return `Hola, me interesa la camiseta ${nombre}: ${direccion}`
 }

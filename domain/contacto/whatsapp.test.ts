@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mensajeDeProducto, whatsappLink } from './telefono.ts'
+import { mensajeDeProducto, whatsappLink } from './whatsapp.ts'
 
 describe('the WhatsApp link', () => {
   it('1.16 opens a chat with the shop whose message names the shirt and its page', () => {

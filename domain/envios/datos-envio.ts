@@ -3,7 +3,7 @@ import { ciudadesDe, DEPARTAMENTOS } from './departamentos.ts'
 import { METODOS } from './envio.ts'
 import { correoEscrito } from '#domain/contacto/correo-escrito.ts'
 import { plainTelefono } from '#domain/contacto/telefono.ts'
-import { checkTelefono } from '#domain/contacto/telefono.ts'
+import { checkTelefono } from '#domain/contacto/telefono-escrito.ts'
 import { inOneLine, plainTexto } from '#domain/texto/texto.ts'
 
 // Otherwise zod probes for eval, which a strict content security policy reports.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parsePlazo } from './llegada.ts'
+import { parsePlazo } from './plazo.ts'
 
 it.each([
   ['24 hs', { desde: 1, hasta: 1 }],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CartItem } from '#domain/carrito/carrito.ts'
-import { whatsappLink } from '#domain/contacto/telefono.ts'
+import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { buildCartItem } from '#tests/cart-item.ts'
 import { mensajeDeCarrito, mensajeDePedido } from './mensaje-consulta.ts'
 

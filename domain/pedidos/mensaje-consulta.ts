@@ -1,5 +1,5 @@
 import type { CartItem } from '#domain/carrito/carrito.ts'
-import { totalesCarrito } from '#domain/carrito/carrito.ts'
+import { totalesCarrito } from '#domain/carrito/totales.ts'
 import { printedTextos, textoEstampado } from './correccion.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { Precios } from '#domain/productos/precio.ts'

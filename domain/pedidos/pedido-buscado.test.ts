@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkPedidoBuscado, isContactoDe } from './busqueda-pedidos.ts'
+import { checkPedidoBuscado, isContactoDe } from './pedido-buscado.ts'
 
 const PEDIDO = { telefono: '099 123 456', correo: 'Ana.Perez@example.com' }
 

@@ -1,4 +1,4 @@
-import { isDominioComun } from '#domain/contacto/correo-escrito.ts'
+import { isDominioComun } from '#domain/contacto/correo-probable.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { MedioDePago } from './pedido.ts'
 import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultInArchivo, IMAGEN_BYTES_MAX } from './imagen.ts'
+import { faultInArchivo, IMAGEN_BYTES_MAX } from './archivo-imagen.ts'
 
 const JPEG = { name: 'IMG_0001.jpg', type: 'image/jpeg', size: 4_000_000 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decadaDicha, decadasDe } from './temporada.ts'
+import { decadaDicha, decadasDe } from './decada.ts'
 
 test.each([
   [[], []],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agruparTalles, grupoDeTalle } from './talle.ts'
+import { agruparTalles, grupoDeTalle } from './grupo-de-talle.ts'
 import { ORDEN_TALLES, TALLES_ADMIN } from './talle.ts'
 
 test('19.28 ages are children’s sizes and letters adults’, and in their order one follows the other', () => {

@@ -1,5 +1,3 @@
-import { ERRORES } from '#domain/errores.ts'
-
 /** A picture in the file storage, with what a page must know before it arrives. */
 export type Imagen = {
   /** Last part of its addresses; changes whenever the picture does. */
@@ -30,25 +28,4 @@ export function imagenPreviewUrl(id: string): string {
 /** `srcset` of a format. */
 export function imagenSrcSet(id: string, formato: FormatoImagen): string {
   return ANCHOS_IMAGEN.map((ancho) => `${imagenUrl(id, ancho, formato)} ${ancho}w`).join(', ')
-}
-
-/** What the file chooser of a product's pictures offers. iPhones turn their HEIC pictures into JPEG for it. */
-export const TIPOS_DE_IMAGEN = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-
-/** Most bytes of an uploaded picture. */
-export const IMAGEN_BYTES_MAX = 25 * 1024 * 1024
-
-/** What is said of pictures in the iPhone's own format. */
-export const IMAGEN_HEIC = 'Las fotos HEIC no se pueden leer. Guardala como JPEG y subila de nuevo.'
-
-/**
- * What can be said against a file before it is uploaded; only the server looks at its content.
- * @param archivo `type` as the browser guesses it, `size` in bytes
- * @returns null when nothing can
- */
-export function faultInArchivo({ name, type, size }: { name: string; type: string; size: number }): string | null {
-  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return IMAGEN_HEIC
-  if (!(TIPOS_DE_IMAGEN as readonly string[]).includes(type)) return ERRORES.imagen_no_admitida.detail
-  if (size === 0) return 'El archivo está vacío.'
-  return size > IMAGEN_BYTES_MAX ? ERRORES.imagen_muy_grande.detail : null
 }

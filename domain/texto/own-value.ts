@@ -1,5 +1,3 @@
-import { plainTexto } from './texto.ts'
-
 /**
  * What a record has under a name that comes from outside: a typed word, a heading, a code of somebody else's.
  * @returns undefined for what it doesn't hold itself, names that every object inherits (`constructor`) among them: the one
@@ -7,21 +5,4 @@ import { plainTexto } from './texto.ts'
  */
 export function ownValue<V>(record: Readonly<Record<string, V>>, key: string): V | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
-}
-
-/** What only counts as it was typed: a password may have any signs. */
-const AS_TYPED = new Set(['clave', 'password', 'actual', 'nueva'])
-
-/** Nothing that is used of what is sent lies deeper. */
-export const DEPTH_MAX = 8
-
-/**
- * What was sent under a name, of a form or in a JSON body, with its texts as `plainTexto` has them.
- * @param value its objects and lists are left as they are, and made anew
- */
-export function plainValue(value: unknown, name = '', depth = 0): unknown {
-  if (typeof value === 'string') return AS_TYPED.has(name) ? value : plainTexto(value)
-  if (typeof value !== 'object' || value === null || depth === DEPTH_MAX) return value
-  if (Array.isArray(value)) return value.map((item) => plainValue(item, name, depth + 1))
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainValue(inner, key, depth + 1)]))
 }

@@ -1,4 +1,4 @@
-import { DEPTH_MAX } from './own-value.ts'
+import { DEPTH_MAX } from './plain-value.ts'
 
 export const NO_SE_GUARDA = 'Tiene caracteres que no se pueden guardar.'
 

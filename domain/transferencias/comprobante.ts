@@ -1,4 +1,4 @@
-import { IMAGEN_HEIC } from '#domain/productos/imagen.ts'
+import { IMAGEN_HEIC } from '#domain/productos/archivo-imagen.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { MEDIOS, type Pedido } from '#domain/pedidos/pedido.ts'
 

@@ -1,7 +1,7 @@
 import { textAt } from '#domain/busqueda/text-table.ts'
 import { MODOS } from '#domain/productos/producto.ts'
 import { isEnModo, isPara, reduceDe, type Rebaja } from '#domain/rebajas/rebaja.ts'
-import type { VistaDeRebaja } from '#domain/rebajas/rebaja.ts'
+import type { VistaDeRebaja } from '#domain/rebajas/vista.ts'
 import type { CatalogueIndex } from './index/catalogue-index.ts'
 import { IN_MODE } from './index/columns.ts'
 import type { SlotInMode } from './index/order-slots.ts'

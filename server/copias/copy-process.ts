@@ -1,4 +1,4 @@
-/** The process in which a shop's copy of the night is made, started by `start-copies.ts`. */
+/** The process in which a shop's copy of the night is made, started by `fork-copy.ts`. */
 import type { CopiaAnotada } from '#domain/copias/luz.ts'
 import { answerApart } from '#server/host/run-apart.ts'
 

@@ -357,7 +357,7 @@ export type MovimientoBancoRow = {
   quien: string
   en: Millis | null
   /**
-   * Of the whole row (server/pedidos/probar/sello.ts); '' of one from before there were seals, until the next
+   * Of the whole row (server/pedidos/probar/sello-movimiento.ts); '' of one from before there were seals, until the next
    * start.
    */
   sello: string

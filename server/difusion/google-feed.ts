@@ -1,6 +1,6 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { articulosDe, ENVIO_DE_STOCK, envioMasCaro, transitoAlPais, type Articulo } from '#domain/difusion/articulo.ts'
-import type { Plazo } from '#domain/envios/llegada.ts'
+import type { Plazo } from '#domain/envios/plazo.ts'
 import type { Modo } from '#domain/productos/producto.ts'
 import { scanActivos } from '#server/productos/scan-activos.ts'
 import type { Runtime } from '#server/base/runtime.ts'

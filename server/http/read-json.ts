@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import { plainValue } from '#domain/texto/own-value.ts'
+import { plainValue } from '#domain/texto/plain-value.ts'
 import { findUnstorable, NO_SE_GUARDA } from '#domain/texto/storable.ts'
 import { explainIssue } from './explain-issue.ts'
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type FailOnOptions, type Sharp } from 'sharp'
-import { IMAGEN_BYTES_MAX, IMAGEN_HEIC } from '#domain/productos/imagen.ts'
+import { IMAGEN_BYTES_MAX, IMAGEN_HEIC } from '#domain/productos/archivo-imagen.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { sniffFormato } from './sniff-formato.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Logger } from 'pino'
-import { IMAGEN_BYTES_MAX } from '#domain/productos/imagen.ts'
+import { IMAGEN_BYTES_MAX } from '#domain/productos/archivo-imagen.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { startLoop, type Loop } from '#server/base/loop.ts'
 

@@ -9,17 +9,8 @@ import { noteEvent } from '#server/actividad/note-event.ts'
 import type { Storage } from '#server/imagenes/storage.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { Borrado, Borrados } from './borrados.ts'
-import {
-  blankPedido,
-  deleteMensaje,
-  lockPedidos,
-  selectPorBorrar,
-  selectSinBorrar,
-  selectConNombreDeAntes,
-} from './erase.repo.ts'
+import { blankPedido, deleteMensaje, lockPedidos, selectPorBorrar, selectSinBorrar } from './erase.repo.ts'
 import { findPersonas } from './find-personas.ts'
-import { mesesAntes } from '#domain/tiempo/dia.ts'
-import { readPlazos } from '#server/ajustes/read-plazos.ts'
 
 export type ErasingTools = { borrados: Borrados; storage: Storage }
 
@@ -126,33 +117,4 @@ async function erase(tx: Parameters<typeof blankPedido>[0], runtime: Runtime, li
     else await deleteMensaje(tx, id)
   }
   return files
-}
-
-/** Orders looked for at once. */
-const PAGE = 200
-
-/**
- * Erases from orders that ended years ago (the owner's setting, five) what says whose they are, as it is erased when
- * somebody asks: the list of erasures first, and none that still needs it (specification 35.11). Each order in a
- * transaction of its own, so that the shop goes on beside it; a kill is made good by the next start or the next round.
- * @param signal stops between two orders
- * @returns how many
- */
-export async function forgetNombres(runtime: Runtime, tools: ErasingTools, signal?: AbortSignal): Promise<number> {
-  const before = mesesAntes(runtime.clock(), 12 * (await readPlazos(runtime)).nombresAnios)
-  let forgotten = 0
-  let after = ''
-  for (;;) {
-    const ids = await selectConNombreDeAntes(runtime.database.read, before, after, PAGE)
-    for (const id of ids) {
-      if (signal?.aborted) return forgotten
-      // One that isn't over yet, or has something open, is looked at again in the next round.
-      const erased = await eraseListed(runtime, tools, [id], [])
-      if (erased.ok) forgotten += erased.value.length
-    }
-    after = ids.at(-1) ?? ''
-    if (ids.length < PAGE) break
-  }
-  if (forgotten > 0) runtime.log.info({ pedidos: forgotten }, 'whose old orders are was erased')
-  return forgotten
 }

@@ -23,7 +23,7 @@ import { placeOne } from '#tests/place-one.ts'
 import { workOff } from '#tests/work-off.ts'
 import { openBorrados } from './borrados.ts'
 import { applyErasures } from './erase-datos.ts'
-import { forgetNombres } from './erase-datos.ts'
+import { forgetNombres } from './forget-nombres.ts'
 
 const OWNER = 'duenia@casakas.uy'
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import { alcanceEnPalabras } from '#domain/rebajas/en-palabras.ts'
-import { estadoDeRebaja, type EstadoDeRebaja, type RebajaDeLista } from '#domain/rebajas/rebaja.ts'
+import { estadoDeRebaja, type EstadoDeRebaja, type RebajaDeLista } from '#domain/rebajas/vista.ts'
 import type { Indexed } from '#server/catalogo/index-reader.ts'
 import { toRebaja, selectRebajas } from '#server/productos/precios/load-rebajas.ts'
 import type { Runtime } from '#server/base/runtime.ts'

@@ -6,7 +6,7 @@ import {
   type ErroresDeRebaja,
 } from '#domain/rebajas/formulario.ts'
 import type { Rebaja } from '#domain/rebajas/rebaja.ts'
-import { estadoDeRebaja, type EstadoDeRebaja, type VistaDeRebaja } from '#domain/rebajas/rebaja.ts'
+import { estadoDeRebaja, type EstadoDeRebaja, type VistaDeRebaja } from '#domain/rebajas/vista.ts'
 import { toRebaja } from '#server/productos/precios/load-rebajas.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { selectCodigosDeRebajados, selectRebaja, resolveAlcance } from './rebajas.repo.ts'

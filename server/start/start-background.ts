@@ -26,9 +26,9 @@ type Parts = {
   imports: ReturnType<typeof createImports>
   transfers: Transfers
   erasing: ErasingTools
-  /** Makes a copy of the shop (copias/start-copies.ts); null where there is no place for copies. */
+  /** Makes a copy of the shop (copies/fork-copy.ts); null where there is no place for copies. */
   makeCopy: ((signal: AbortSignal) => Promise<CopiaAnotada | null>) | null
-  /** Proves that all agrees (vigilancia/start-proving.ts). */
+  /** Proves that all agrees (vigilancia/fork-verify.ts). */
   prove: (signal: AbortSignal) => Promise<Comprobacion | null>
   /** Has the picture that links to the shop show made; null where pictures wait until they are asked for. */
   findHojaUrl: ((producto: null) => Promise<string>) | null

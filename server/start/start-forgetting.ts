@@ -8,7 +8,7 @@ import { forgetTextos } from '../correos/forget-textos.ts'
 import { forgetLibros } from '../pedidos/olvidar/forget-libros.ts'
 import { forgetPedidos } from '../pedidos/olvidar/forget-pedidos.ts'
 import type { ErasingTools } from '../personas/erase-datos.ts'
-import { forgetNombres } from '../personas/erase-datos.ts'
+import { forgetNombres } from '../personas/forget-nombres.ts'
 import type { Runtime } from '../base/runtime.ts'
 
 /** Something is erased in most hours: the bytes of it go once a day. */

@@ -1,4 +1,4 @@
-/** The process in which a shop is proved each night, started by `start-proving.ts`: what `npm run verify` does. */
+/** The process in which a shop is proved each night, started by `fork-verify.ts`: what `npm run verify` does. */
 import type { Comprobacion } from '#domain/vigilancia/comprobacion.ts'
 import { answerApart } from '#server/host/run-apart.ts'
 

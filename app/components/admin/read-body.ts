@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { fallo, faltasDe } from '#domain/errores.ts'
-import { plainValue } from '#domain/texto/own-value.ts'
+import { plainValue } from '#domain/texto/plain-value.ts'
 import { findUnstorable, NO_SE_GUARDA } from '#domain/texto/storable.ts'
 import { answerRefusal } from './answer-problem.ts'
 

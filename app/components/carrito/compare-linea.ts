@@ -1,5 +1,5 @@
 import type { CartItem } from '#domain/carrito/carrito.ts'
-import { precioFinalTransferencia } from '#domain/carrito/carrito.ts'
+import { precioFinalTransferencia } from '#domain/carrito/totales.ts'
 import { withExtras, type Precios } from '#domain/productos/precio.ts'
 import type { LineaRevisada } from '#domain/pedidos/solicitud.ts'
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '#domain/carrito/carrito.ts'
-import { precioFinalTransferencia } from '#domain/carrito/carrito.ts'
+import { precioFinalTransferencia } from '#domain/carrito/totales.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { printedNombre } from '#domain/productos/personalizacion.ts'
 import type { PrecioRebajado } from '#domain/productos/precio-rebajado.ts'

@@ -1,6 +1,6 @@
 import type { CartItem } from '#domain/carrito/carrito.ts'
 import { mensajeDeCarrito } from '#domain/pedidos/mensaje-consulta.ts'
-import { whatsappLink } from '#domain/contacto/telefono.ts'
+import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { useTienda } from '../base/use-tienda.ts'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { CartItem } from '#domain/carrito/carrito.ts'
-import { whatsappLink } from '#domain/contacto/telefono.ts'
+import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { costoPrevisto, METODOS } from '#domain/envios/envio.ts'
 import { llegadaAlPais } from '#domain/envios/llegada.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CARRITO_KEY, removeItem } from '#domain/carrito/carrito.ts'
+import { removeItem } from '#domain/carrito/change-carrito.ts'
+import { CARRITO_KEY } from '#domain/carrito/carrito.ts'
 import { buildCartItem } from '#tests/cart-item.ts'
 import { createCarritoStore } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { CartItem } from '#domain/carrito/carrito.ts'
 import type { CostoPrevisto } from '#domain/envios/envio.ts'
-import { totalesCarrito } from '#domain/carrito/carrito.ts'
+import { totalesCarrito } from '#domain/carrito/totales.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { sumPrecios, type Precios } from '#domain/productos/precio.ts'
 import { plural } from '#domain/texto/plural.ts'

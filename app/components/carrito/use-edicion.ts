@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import { changeTalle, removeItem } from '#domain/carrito/carrito.ts'
+import { changeTalle, removeItem } from '#domain/carrito/change-carrito.ts'
 import { isSameItem, type CartItem } from '#domain/carrito/carrito.ts'
 import { textoEstampado, type TextosCorregidos } from '#domain/pedidos/correccion.ts'
 import type { Dibujable } from '#domain/productos/dibujable.ts'

@@ -1,6 +1,6 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { FACETA_ETIQUETA, FACETAS, type Faceta, type Filtros } from '#domain/catalogo/filtros.ts'
-import { decadaDicha } from '#domain/productos/temporada.ts'
+import { decadaDicha } from '#domain/productos/decada.ts'
 
 /** A filter in use: what its chip says, and the filters without it. */
 export type FiltroAplicado = { key: string; text: string; without: Filtros }

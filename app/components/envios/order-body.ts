@@ -1,5 +1,5 @@
 import type { CartItem } from '#domain/carrito/carrito.ts'
-import { totalesCarrito } from '#domain/carrito/carrito.ts'
+import { totalesCarrito } from '#domain/carrito/totales.ts'
 import type { TarifaEnvio } from '#domain/ajustes/ajustes.ts'
 import type { Precios } from '#domain/productos/precio.ts'
 import type { DatosEnvio } from '#domain/envios/envio.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whatsappLink } from '#domain/contacto/telefono.ts'
+import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** At the end of every page; floats on pages for browsing, as long as it covers nothing (specification 1). */

@@ -1,4 +1,4 @@
-import { whatsappLink } from '#domain/contacto/telefono.ts'
+import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { useTienda } from '../base/use-tienda.ts'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

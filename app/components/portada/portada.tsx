@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { grupoDeTalle } from '#domain/productos/talle.ts'
+import { grupoDeTalle } from '#domain/productos/grupo-de-talle.ts'
 import { ORDEN_TALLES } from '#domain/productos/talle.ts'
 import { useTienda } from '../base/use-tienda.ts'
 import { ImagenProducto } from '../productos/imagen-producto.tsx'

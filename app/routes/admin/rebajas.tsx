@@ -1,7 +1,7 @@
 import { ownValue } from '#domain/texto/own-value.ts'
 import { data, redirect } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
-import type { EstadoDeRebaja, RebajaDeLista } from '#domain/rebajas/rebaja.ts'
+import type { EstadoDeRebaja, RebajaDeLista } from '#domain/rebajas/vista.ts'
 import { readForm } from '../../components/admin/read-body.ts'
 import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { sendOrTell } from '../../components/conexion/send-or-tell.ts'

@@ -1,6 +1,6 @@
 import type { VistaDeEncargos } from './encargos.ts'
 import type { ImportacionResumen } from '#domain/importaciones/vista.ts'
-import type { RebajaDeLista } from '#domain/rebajas/rebaja.ts'
+import type { RebajaDeLista } from '#domain/rebajas/vista.ts'
 import type { AvisoDeReservas, RedInsistente } from '#domain/pedidos/reservas-sospechosas.ts'
 import type { ProblemaEnPalabras } from '#domain/vigilancia/en-palabras.ts'
 

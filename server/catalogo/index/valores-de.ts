@@ -1,5 +1,5 @@
 import type { Faceta } from '#domain/catalogo/filtros.ts'
-import { decadasDe } from '#domain/productos/temporada.ts'
+import { decadasDe } from '#domain/productos/decada.ts'
 import { tallesComprables } from '#domain/productos/disponibilidad.ts'
 import { valorDeGrupo } from '#domain/productos/grupos.ts'
 import type { Modo } from '#domain/productos/producto.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { Button, Link, Section } from 'react-email'
-import { whatsappLink } from '#domain/contacto/telefono.ts'
+import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import type { ParametrosPedido } from '#server/correos/correo.ts'
 import { estilo } from './estilo.ts'
 import { PlantillaDeCorreo, Nota, Parrafo } from './plantilla.tsx'

@@ -1,4 +1,4 @@
-import { plainValue } from '#domain/texto/own-value.ts'
+import { plainValue } from '#domain/texto/plain-value.ts'
 import { plainTexto } from '#domain/texto/texto.ts'
 
 /**

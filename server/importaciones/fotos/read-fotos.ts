@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { openPromise, type ZipFile, type Entry } from 'yauzl'
-import { IMAGEN_BYTES_MAX, IMAGEN_HEIC } from '#domain/productos/imagen.ts'
+import { IMAGEN_BYTES_MAX, IMAGEN_HEIC } from '#domain/productos/archivo-imagen.ts'
 import { IMAGENES_MAX } from '#domain/productos/limites.ts'
 import { matchProductos, type Marca } from '#server/productos/match-productos.ts'
 import { sniffFormato } from '#server/imagenes/sniff-formato.ts'

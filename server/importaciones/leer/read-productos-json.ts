@@ -1,5 +1,5 @@
 import { readFila, type Crudo } from '#domain/importaciones/importacion.ts'
-import { plainValue } from '#domain/texto/own-value.ts'
+import { plainValue } from '#domain/texto/plain-value.ts'
 import { Ilegible, type Fila, type Lectura } from './lectura.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '#domain/pedidos/gestion/encargos.ts'
 import { estampadoDe } from '#domain/pedidos/gestion/estampado.ts'
 import type { Dia } from '#domain/tiempo/dia.ts'
-import { whatsappLink } from '#domain/contacto/telefono.ts'
+import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { BotonCopiar } from '../../base/boton-copiar.tsx'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { ownValue } from '#domain/texto/own-value.ts'
 import { useState } from 'react'
 import { tallesDelFormulario } from '#domain/productos/formulario.ts'
-import { agruparTalles, grupoDeTalle } from '#domain/productos/talle.ts'
+import { agruparTalles, grupoDeTalle } from '#domain/productos/grupo-de-talle.ts'
 import { compareTalles } from '#domain/productos/talle.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { Checkbox, Field, Input } from '../../ui/field.tsx'

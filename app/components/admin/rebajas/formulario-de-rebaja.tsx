@@ -9,7 +9,7 @@ import {
   PORCENTAJE_MAX,
   type FormularioDeRebaja as Formulario,
 } from '#domain/rebajas/formulario.ts'
-import type { VistaDeRebaja } from '#domain/rebajas/rebaja.ts'
+import type { VistaDeRebaja } from '#domain/rebajas/vista.ts'
 import { useFirstFault } from '../../formulario/use-faltas.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText, Field, Input, Select, Textarea } from '../../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { ERRORES, type CodigoError, type Fallo, type Resultado } from '#domain/errores.ts'
 import { FORMULARIO_VACIO, type ErroresDeRebaja, type FormularioDeRebaja } from '#domain/rebajas/formulario.ts'
-import type { VistaDeRebaja } from '#domain/rebajas/rebaja.ts'
+import type { VistaDeRebaja } from '#domain/rebajas/vista.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../conexion/or-sin-respuesta.ts'
 import { readForm } from '../read-body.ts'
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { RebajaDeLista } from '#domain/rebajas/rebaja.ts'
+import type { RebajaDeLista } from '#domain/rebajas/vista.ts'
 import { SendButton } from '../../ui/send-button.tsx'
 
 type Props = {

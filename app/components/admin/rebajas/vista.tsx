@@ -1,7 +1,7 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { MODO_ETIQUETA } from '#domain/productos/producto.ts'
 import { tiempoEnPalabras } from '#domain/rebajas/en-palabras.ts'
-import type { VistaDeRebaja } from '#domain/rebajas/rebaja.ts'
+import type { VistaDeRebaja } from '#domain/rebajas/vista.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { capitalize } from '#domain/texto/texto.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AjustesPublicos } from '#domain/ajustes/ajustes.ts'
-import { mensajeDeProducto, whatsappLink } from '#domain/contacto/telefono.ts'
+import { mensajeDeProducto, whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { comesPrinted, estampaDe, isPersonalizable } from '#domain/productos/estampa.ts'
 import type { Producto } from '#domain/productos/producto.ts'

@@ -1,7 +1,7 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { articulosDe, ENVIO_DE_STOCK, envioMasCaro, transitoAlPais, type Articulo } from '#domain/difusion/articulo.ts'
 import { descripcionDe, fichaEnTexto } from '#domain/productos/en-palabras.ts'
-import type { Plazo } from '#domain/envios/llegada.ts'
+import type { Plazo } from '#domain/envios/plazo.ts'
 import { categoriaMostrada } from '#domain/productos/categoria.ts'
 import type { Modo, Producto } from '#domain/productos/producto.ts'
 import { tidyParrafos } from '#domain/texto/parrafos.ts'
