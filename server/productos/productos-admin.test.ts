@@ -395,7 +395,11 @@ describeOnEveryDatabase('products in the administration', (open) => {
     // Chance decides which comes first, so they race more than once.
     for (let round = 0; round < 10; round++) {
       const producto = await insertProducto(runtime, { stock: { M: 5 } })
-      const solicitudes = Array.from({ length: 4 }, () => buildSolicitud([{ producto, talle: 'M' }], 'transferencia'))
+      // Another buyer each round: one may have ten orders waiting, which those that come first would use up.
+      const shipping = { telefono: `09912340${round}`, correo: `compra${round}@example.com` }
+      const solicitudes = Array.from({ length: 4 }, () =>
+        buildSolicitud([{ producto, talle: 'M' }], 'transferencia', { shipping }),
+      )
       const [, ...placed] = await Promise.all([
         admin.deleteProducto(producto.id, ANA),
         ...solicitudes.map((solicitud) => placePedido(runtime, solicitud, 'transferencia')),
