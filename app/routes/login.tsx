@@ -4,6 +4,7 @@ import { ERRORES } from '#domain/errores.ts'
 import { requestContext, shopContext } from '../context.ts'
 import { EntrarConLlave } from '../components/admin/cuentas/llaves/entrar-con-llave.tsx'
 import { safeVolver } from '../components/admin/volver.ts'
+import { SIN_COMUNICACION } from '../components/conexion/or-sin-respuesta.ts'
 import { sendOrTell } from '../components/conexion/send-or-tell.ts'
 import { readTexto } from '../components/formulario/read-texto.ts'
 import { privateHeaders, unlistedMeta } from '../components/base/meta.ts'
@@ -53,9 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** What doesn't reach the shop fails in place, as contact does: the e-mail stays. */
-const SIN_ENTRAR = 'No pudimos comunicarnos con la tienda: revisá la conexión y probá de nuevo.'
-
-export const clientAction = sendOrTell<typeof action, Result>({ email: undefined, error: SIN_ENTRAR })
+export const clientAction = sendOrTell<typeof action, Result>({ email: undefined, error: SIN_COMUNICACION })
 
 const SIN_COOKIES =
   'Entraste, pero tu navegador no guarda la sesión. Permití las cookies (los datos) de este sitio en sus ajustes, y probá de nuevo.'

@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useState } from 'react'
+import { SIN_COMUNICACION } from '../../../conexion/or-sin-respuesta.ts'
 import { postJson } from '../../../base/post-json.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -90,5 +91,4 @@ function Pregunta({ email, onConfirmed, onCancel }: { email: string; onConfirmed
   )
 }
 
-const SIN_COMUNICACION = 'No pudimos comunicarnos con la tienda: revisá la conexión y probá de nuevo.'
 const SIN_LLAVE = 'Este dispositivo no tiene una llave de acceso de tu cuenta: escribí tu contraseña.'

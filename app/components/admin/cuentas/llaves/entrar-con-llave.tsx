@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { SIN_COMUNICACION } from '../../../conexion/or-sin-respuesta.ts'
 import { postJson } from '../../../base/post-json.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dejarDeEsperar, pedirDesafio, sugiereLlaves, usarLlave, useHayLlaves } from './use-llave.ts'
@@ -60,4 +61,3 @@ export function EntrarConLlave({ volver, mantiene, onError }: Props) {
 }
 
 const SIN_LLAVE = 'Este dispositivo no tiene una llave de acceso de esta tienda: usá tu correo y tu contraseña.'
-const SIN_COMUNICACION = 'No pudimos comunicarnos con la tienda: revisá la conexión y probá de nuevo.'

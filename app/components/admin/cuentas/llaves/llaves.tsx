@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { describeNavegador } from '#domain/cuentas/navegador.ts'
 import { useReload } from '../../../conexion/use-reload.ts'
 import { formatFecha } from '../../../base/fecha.ts'
+import { SIN_COMUNICACION } from '../../../conexion/or-sin-respuesta.ts'
 import { postJson, type RespuestaJson } from '../../../base/post-json.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
@@ -140,7 +141,6 @@ function refusalOfLlave({ problema }: Exclude<RespuestaJson<unknown>, { ok: true
   return { mensaje: problema?.detail ?? SIN_COMUNICACION, fault: true }
 }
 
-const SIN_COMUNICACION = 'No pudimos comunicarnos con la tienda: revisá la conexión y probá de nuevo.'
 const NEGATIVAS: Record<Negativa, string> = {
   cancelada: 'No se agregó ninguna: el dispositivo no la creó.',
   repetida: 'Este dispositivo ya tiene una llave de acceso de tu cuenta.',
