@@ -30,7 +30,7 @@ type Result = {
   fault: boolean
   errores: { clave?: string; codigo?: string }
   /** What the application has to be given. */
-  enlace: EnlaceSuelto | null
+  enlace: Enlace | null
   /** Recovery codes, shown this once. */
   codigos: string[] | null
 }
@@ -86,7 +86,7 @@ const EXIGIDA =
   'Desde ahora todos los administradores la tienen que tener: quien no la tenga la activa antes de hacer otra cosa.'
 const NO_EXIGIDA = 'Desde ahora cada administrador decide si la usa.'
 
-function refuseDosPasos({ code }: { code: keyof typeof ERRORES }, enlace: EnlaceSuelto | null = null) {
+function refuseDosPasos({ code }: { code: keyof typeof ERRORES }, enlace: Enlace | null = null) {
   const { status, detail } = ERRORES[code]
   const errores: Result['errores'] =
     code === 'clave_actual_invalida' ? { clave: 'La contraseña no es esa.' } : enlace === null ? {} : { codigo: detail }
@@ -189,10 +189,10 @@ function CodigosDeRecuperacion({ codigos }: { codigos: string[] }) {
   )
 }
 
-type EnlaceSuelto = { secreto: string; qr: { lado: number; trazo: string } }
+type Enlace = { secreto: string; qr: { lado: number; trazo: string } }
 
 /** What the application needs, as a picture and as text, and the code that shows that it has it. */
-function Enlazar({ enlace, error }: { enlace: EnlaceSuelto; error: string | undefined }) {
+function Enlazar({ enlace, error }: { enlace: Enlace; error: string | undefined }) {
   const { secreto, qr } = enlace
   return (
     <Seccion titulo="Enlazá tu aplicación" className="flex max-w-md flex-col gap-4">
