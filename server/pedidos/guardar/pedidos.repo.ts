@@ -210,9 +210,24 @@ function toPedido(row: PedidoRow, lineas: LineaPedido[], eventos: EventoPedido[]
 }
 
 function toLineaPedido(row: PedidoLineaRow): LineaPedido {
-  const { pedidoId: _1, orden: _2, estampada: _3, estampadaPor: _4, corregida: _5, ...linea } = row
-  const { nombreAntes: _6, numeroAntes: _7, ...vendida } = linea
-  return { ...vendida, parches: row.parches === 1 }
+  return {
+    productId: row.productId,
+    codigo: row.codigo,
+    nombre: row.nombre,
+    imagen: row.imagen,
+    talle: row.talle,
+    modo: row.modo,
+    nombrePersonalizado: row.nombrePersonalizado,
+    numero: row.numero,
+    parches: row.parches === 1,
+    precio: row.precio,
+    precioDescuento: row.precioDescuento,
+    extras: row.extras,
+    descuentoTarjeta: row.descuentoTarjeta,
+    descuentoTransferencia: row.descuentoTransferencia,
+    precioAntes: row.precioAntes,
+    rebajaHasta: row.rebajaHasta,
+  }
 }
 
 function toEvento({ id: _1, pedidoId: _2, callado: _3, correoAntes: _4, ...evento }: PedidoEventoRow): EventoPedido {
