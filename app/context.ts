@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { LargoDePagina } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import type { LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 /** The shop, handed to every loader and action through the request's context. */

@@ -6,7 +6,7 @@ import type { ProductoInterno } from '#domain/productos/producto.ts'
 import { describeAccion, type Accion, type AccionDePrecios } from './accion.ts'
 import { applyAccion } from './apply-accion.ts'
 import { BAD_BAJA, BAD_SUBA, readAccion } from './read-accion.ts'
-import { redondear, REDONDEOS } from './importe-de-afuera.ts'
+import { redondear, REDONDEOS } from './redondeo.ts'
 
 const producto = (fields: Partial<ProductoInterno> = {}): ProductoInterno => ({
   ...VALORES_INICIALES,

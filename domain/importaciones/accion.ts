@@ -2,7 +2,7 @@ import { enumerate } from '#domain/texto/texto.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { CAMPO_ETIQUETA } from '#domain/importaciones/importacion.ts'
 import type { CAMPOS_DE_PRECIO } from '#domain/productos/precio.ts'
-import type { Redondeo } from './importe-de-afuera.ts'
+import type { Redondeo } from './redondeo.ts'
 
 /** What an action on many moves by a figure: some of the four prices, or the cost. */
 export type Cifra = (typeof CAMPOS_DE_PRECIO)[number] | 'costo'

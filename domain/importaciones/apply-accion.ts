@@ -7,7 +7,7 @@ import type { ProductoInterno } from '#domain/productos/producto.ts'
 import { faultInUnidades } from '#domain/productos/stock.ts'
 import { canonicalTalle } from '#domain/productos/talle.ts'
 import type { Accion, AccionDePrecios, Cifra } from './accion.ts'
-import { redondear } from './importe-de-afuera.ts'
+import { redondear } from './redondeo.ts'
 
 /**
  * What an action makes of a shirt.

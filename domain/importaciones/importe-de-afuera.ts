@@ -1,5 +1,4 @@
 import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
-import type { Pesos } from '#domain/dinero/dinero.ts'
 
 /**
  * Reads an amount as other shops write it, cents included: `2190`, `10,000.00`, `1.990,50`, `1990.5000`. One separator
@@ -19,18 +18,4 @@ export function readImporteDeAfuera(texto: string): number | null {
     thousands || sign === '' ? plain.replace(/[.,]/g, '') : `${others.replace(/[.,]/g, '')}.${plain.slice(at + 1)}`,
   )
   return amount > 0 && amount <= PESOS_MAX ? amount : null
-}
-
-/** Whole pesos, tens, fifties, or prices that end in 90. */
-export const REDONDEOS = [1, 10, 50, 90] as const
-export type Redondeo = (typeof REDONDEOS)[number]
-
-/** The nearest price of a kind, the higher one of two; of those that end in 90 the lowest is 90. @param exacto pesos */
-export function redondear(exacto: number, redondeo: Redondeo): Pesos {
-  if (redondeo === 90) return Math.max(90, nearest(exacto - 90, 100) + 90)
-  return nearest(exacto, redondeo)
-}
-
-function nearest(exacto: number, paso: number): number {
-  return Math.floor(exacto / paso + 0.5) * paso
 }

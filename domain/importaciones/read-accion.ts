@@ -5,7 +5,7 @@ import { CAMPOS_DE_PRECIO } from '#domain/productos/precio.ts'
 import { UNIDADES_MAX } from '#domain/productos/stock.ts'
 import { TALLES_ADMIN } from '#domain/productos/talle.ts'
 import type { Accion, AccionDePrecios, Cifra } from './accion.ts'
-import { REDONDEOS } from './importe-de-afuera.ts'
+import { REDONDEOS } from './redondeo.ts'
 
 /** The form's fields as they are sent; a list's values each under its name. */
 type Enviado = { get: (name: string) => unknown; getAll: (name: string) => unknown[] }

@@ -1,9 +1,8 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { GRUPOS, type Grupo } from '#domain/productos/grupos.ts'
-import { primerMomento, ultimoMomento, diaDeLaSemana, MINUTO_MS, writeMomento } from '#domain/tiempo/momento.ts'
+import { primerMomento, ultimoMomento } from '#domain/tiempo/momento.ts'
 import type { AlcanceEscrito } from './formulario.ts'
 import type { Alcance, ModosDeRebaja, Rebaja } from './rebaja.ts'
-import { comienzoDe, diaDe } from '#domain/tiempo/dia.ts'
 
 /** `30 % menos`, `$ 300 menos`, `a $ 1.490`, `cada una a su precio`. */
 export function reglaEnPalabras({ tipo, valor }: Pick<Rebaja, 'tipo' | 'valor'>): string {
@@ -41,21 +40,4 @@ export function alcanceEnPalabras(alcance: Alcance | AlcanceEscrito): string {
 export function tiempoEnPalabras({ desde, hasta }: Pick<Rebaja, 'desde' | 'hasta'>): string {
   const fin = hasta === null ? ', hasta que la termines' : ` hasta el ${ultimoMomento(hasta)}`
   return `desde el ${primerMomento(desde)}${fin}`
-}
-
-const VIERNES = 5
-
-/**
- * 'Este fin de semana', as the form's fields have it: from Friday, or at once when it has begun, to the last minute of
- * Sunday.
- * @returns `desde` '' for at once
- */
-export function esteFinDeSemana(now: number): { desde: string; hasta: string } {
-  const hoy = diaDe(now)
-  const enLaSemana = diaDeLaSemana(hoy) || 7
-  const viernes = hoy + VIERNES - enLaSemana
-  return {
-    desde: viernes > hoy ? writeMomento(comienzoDe(viernes)) : '',
-    hasta: writeMomento(comienzoDe(viernes + 3) - MINUTO_MS),
-  }
 }

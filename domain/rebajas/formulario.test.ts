@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readDia } from '#domain/tiempo/dia.ts'
 import { isHabil } from '#domain/tiempo/habil.ts'
 import { readMomento, ultimoMomento, writeMomento } from '#domain/tiempo/momento.ts'
-import { esteFinDeSemana } from './en-palabras.ts'
+import { esteFinDeSemana } from './fin-de-semana.ts'
 import {
   FORMULARIO_VACIO,
   readFormularioDeRebaja,

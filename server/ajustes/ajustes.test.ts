@@ -5,7 +5,7 @@ import { VERSION_DE_AJUSTES } from '#domain/ajustes/versiones.ts'
 import { noteEverything } from '#server/cambios/note-changes.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
-import { ensureDemoAjustes } from './demo-values.ts'
+import { ensureDemoAjustes } from './ensure-demo-ajustes.ts'
 import { readAjustes } from './read-ajustes.ts'
 import { saveAjustes } from './guardar/save-ajustes.ts'
 

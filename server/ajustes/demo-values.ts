@@ -8,8 +8,6 @@ import {
 } from '#domain/ajustes/campos.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
-import type { Runtime } from '#server/base/runtime.ts'
-import { lockAjustes } from './ajustes.repo.ts'
 
 /** What no setting of a shop that sells may contain. */
 const MARCA = /demostracion/
@@ -47,9 +45,4 @@ export function findDemoFaltas(ajustes: Ajustes): FaltasDeAjustes {
 export function describeDemoValue({ etiqueta, valor }: DeLaDemostracion): string {
   const shown = valor.replaceAll(/\s+/g, ' ')
   return `${etiqueta}: «${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}»`
-}
-
-/** Stores the demonstration's settings where there are none yet; safe with several processes at once. */
-export async function ensureDemoAjustes({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
-  await database.transaction((tx) => lockAjustes(tx, clock()))
 }

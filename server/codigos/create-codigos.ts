@@ -8,8 +8,6 @@ import type { Tx } from '#server/db/connect.ts'
 import type { CodigoRow } from '#server/db/schema.ts'
 import { waitTurn } from '#server/db/version.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import type { Indexed } from '#server/catalogo/index-reader.ts'
-import { listGrupos } from '#server/catalogo/list-grupos.ts'
 
 type FalloDeAlta = Fallo<'codigo_repetido' | 'codigo_sin_camisetas', { campo: CampoDeCodigo }>
 
@@ -72,37 +70,4 @@ async function insertNew(tx: Tx, rows: CodigoRow[]): Promise<number> {
 
 function newSufijo(): string {
   return Array.from({ length: SUFIJO }, () => ALFABETO_CODIGO[randomInt(ALFABETO_CODIGO.length)]).join('')
-}
-
-/** What the form of a code is made with. */
-type PropuestaDeCodigos = {
-  /** For those that are made together: a form that is sent twice makes them once. */
-  lote: string
-  ligas: string[]
-  equipos: string[]
-}
-
-/** What there is to choose from when a code is made: what shirts on sale have. */
-export async function proposeCodigos(runtime: Pick<Runtime, 'newId'> & Indexed): Promise<PropuestaDeCodigos> {
-  const { liga, equipo } = await listGrupos(runtime)
-  return { lote: runtime.newId(), ligas: liga, equipos: equipo }
-}
-
-/**
- * Ends a code, or all that were made together, or brings them back. Orders that were placed with one keep it and their
- * prices. Doing what is done already changes nothing.
- * @param clave the code, or the id of those that were made together
- */
-export async function setAnulado(
-  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
-  { clave, anular }: { clave: string; anular: boolean },
-): Promise<void> {
-  await database.transaction((tx) =>
-    tx
-      .updateTable('codigos')
-      .set({ anulado: anular ? clock() : null })
-      .where((eb) => eb.or([eb('codigo', '=', clave), eb.and([eb('lote', '=', clave), eb('lote', '<>', '')])]))
-      .where('anulado', anular ? 'is' : 'is not', null)
-      .execute(),
-  )
 }

@@ -1,5 +1,5 @@
 // What administrators do with codes. `quien` is the e-mail of who does it.
 export { createCodigos } from './create-codigos.ts'
-export { exportLote } from './list-codigos.ts'
+export { exportLote } from './export-lote.ts'
 export { findLote, listCodigos } from './list-codigos.ts'
-export { setAnulado } from './create-codigos.ts'
+export { setAnulado } from './set-anulado.ts'

@@ -1,11 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { nombreDe, type CodigoListado, type LoQueTrajo } from '#domain/codigos/codigo-listado.ts'
-import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { type CodigoListado, type LoQueTrajo } from '#domain/codigos/codigo-listado.ts'
+import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { choosePagina } from '#server/base/pagina.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { toCodigo } from './codigos.repo.ts'
-import { writeCsv } from '#server/base/write-csv.ts'
 
 type Lista = { codigos: CodigoListado[]; total: number; pagina: number; paginas: number }
 
@@ -124,18 +123,4 @@ async function sumTraido(
       { pedidos: Number(pedidos), pesos: Number(pesos), descontado: Number(descontado) },
     ]),
   )
-}
-
-const TITULOS = ['codigo', 'usos', 'pedidos pagados', 'trajo', 'desconto']
-
-/** The codes that were made together as a sheet, with what each brought; null where there are none. */
-export async function exportLote(runtime: Pick<Runtime, 'database'>, lote: string) {
-  const found = await findLote(runtime, lote)
-  if (found === null) return null
-  const rows = found.codigos.map(({ codigo, usos, traido: { pedidos, pesos, descontado } }) => [
-    codigo,
-    ...[usos, pedidos, pesos, descontado].map(String),
-  ])
-  const nombre = `codigos-${nombreDe(found.listado).replace('…', '').toLowerCase()}.csv`
-  return { nombre, csv: writeCsv(TITULOS, [rows]) }
 }

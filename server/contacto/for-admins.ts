@@ -1,5 +1,5 @@
 // What administrators do with the messages of the contact form.
-export { blockRemitente } from './mensajes.ts'
+export { blockRemitente } from './block-remitente.ts'
 export { findMensaje } from './mensajes.ts'
 export { countSinLeer, listMensajes } from './list-mensajes.ts'
 export { markMensaje } from './mensajes.ts'

@@ -1,5 +1,5 @@
 import { BANDEJAS, type Bandeja, type EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
-import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import { choosePagina } from '#server/base/pagina.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { countMensajes, selectMensajes } from './mensajes.repo.ts'

@@ -3,7 +3,7 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { selectMensaje, updateEstadoDeMensaje, deleteMensajesViejos } from './mensajes.repo.ts'
 import type { Contacto } from '#domain/contacto/contacto.ts'
-import { isBloqueado, deleteBloqueado, insertBloqueado } from './bloqueados.repo.ts'
+import { isBloqueado } from './bloqueados.repo.ts'
 import { mesesAntes } from '#domain/tiempo/dia.ts'
 import { noteErased } from '#server/db/compact.ts'
 import { forgetCorreosDeContacto } from '#server/correos/forget-textos.ts'
@@ -51,24 +51,5 @@ export async function forgetMensajes(runtime: Pick<Runtime, 'database' | 'clock'
     const mensajes = await deleteMensajesViejos(tx, before)
     const correos = await forgetCorreosDeContacto(tx, before)
     if (mensajes + correos > 0) await noteErased(tx)
-  })
-}
-
-/**
- * Blocks the address that a message came from, or unblocks it (specification 8, status 403).
- * @param quien e-mail of the administrator
- */
-export async function blockRemitente(
-  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
-  mensajeId: string,
-  bloqueado: boolean,
-  quien: string,
-): Promise<Resultado<null, Fallo<'no_encontrado'>>> {
-  return database.transaction(async (tx) => {
-    const mensaje = await selectMensaje(tx, mensajeId)
-    if (mensaje === undefined) return fallo('no_encontrado')
-    if (bloqueado) await insertBloqueado(tx, { correo: mensaje.email, quien, creado: clock() })
-    else await deleteBloqueado(tx, mensaje.email)
-    return ok(null)
   })
 }

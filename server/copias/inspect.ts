@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { connectToRead } from '#server/db/open-database.ts'
-
 import { runLong } from '#server/db/turn.ts'
 import { readDesde } from '#server/pedidos/probar/read-desde.ts'
 import { examine } from '#server/pedidos/probar/verify.ts'

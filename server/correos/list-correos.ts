@@ -1,5 +1,5 @@
 import { SALIDAS, type Salida } from '#domain/correos/correo.ts'
-import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import { choosePagina } from '#server/base/pagina.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import {

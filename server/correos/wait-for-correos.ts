@@ -2,9 +2,8 @@ import { isRetenido } from '#domain/correos/correo.ts'
 import type { CorreoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { ParametrosPedido } from './correo.ts'
-import { selectCorreosDePedido, hasUndue, updateDueNow, updateDueNowTo } from './correos.repo.ts'
+import { selectCorreosDePedido } from './correos.repo.ts'
 import type { Mailer } from './mailer.ts'
-import type { Work } from '#server/ajustes/in-transaction.ts'
 
 /** Milliseconds between two looks: another process may have sent what this one waits for. */
 const LOOK_EVERY_MS = 500
@@ -59,20 +58,4 @@ function isOnItsWay({ estado }: CorreoRow): boolean {
 
 function isCorreoToBuyer({ parametros }: CorreoRow): boolean {
   return (JSON.parse(parametros) as ParametrosPedido).destinatario === 'comprador'
-}
-
-/** Makes an order's mails that wait for their next try, or were given up, due at once. */
-export async function hastenCorreos(runtime: Pick<Runtime, 'database' | 'clock'>, pedidoId: string): Promise<void> {
-  const now = runtime.clock()
-  // Of an order that was just placed all are due: nothing has to be written, and no disk waited for.
-  if (await hasUndue(runtime.database.read, pedidoId, now))
-    await runtime.database.transaction((tx) => updateDueNow(tx, pedidoId, now))
-}
-
-/**
- * The same for those that go to one address, in the caller's transaction.
- * @returns false when none waits: all of them are delivered
- */
-export async function hastenCorreosTo(work: Work, pedidoId: string, para: string): Promise<boolean> {
-  return (await updateDueNowTo(work.tx, pedidoId, para, work.clock())) > 0
 }

@@ -1,7 +1,7 @@
 // What administrators do with products. `quien` is the e-mail of who does it.
 export { addProducto } from './add-producto.ts'
 export { adjustStock } from '../stock/adjust-stock.ts'
-export { deleteProducto } from './remove-productos.ts'
+export { deleteProducto } from './delete-producto.ts'
 export { editProducto } from './edit-producto.ts'
 export { listProductosAdmin } from './list-productos-admin.ts'
 export { listSugerencias } from './open-producto.ts'

@@ -1,5 +1,5 @@
 import type { FiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
-import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Modo, Producto } from '#domain/productos/producto.ts'
 import type { Imagen } from '#domain/productos/imagen.ts'

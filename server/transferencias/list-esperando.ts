@@ -1,4 +1,4 @@
-import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import {
   VISTAS_DEL_MOSTRADOR,
   type FiltroDelMostrador,

@@ -1,6 +1,6 @@
 import { FORMULARIO_VACIO } from '#domain/rebajas/formulario.ts'
 import { writeMomento } from '#domain/tiempo/momento.ts'
-import { endRebaja } from '#server/rebajas/save-rebaja.ts'
+import { endRebaja } from '#server/rebajas/end-rebaja.ts'
 import { addRebaja } from '#server/rebajas/save-rebaja.ts'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
 import { findFiguras } from '#server/stock/unidades.ts'

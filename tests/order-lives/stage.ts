@@ -1,6 +1,6 @@
 import type { Producto } from '#domain/productos/producto.ts'
 import { loadProductosById } from '#server/productos/load-productos.ts'
-import { endRebaja } from '#server/rebajas/save-rebaja.ts'
+import { endRebaja } from '#server/rebajas/end-rebaja.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
 import type { PagoDelProveedor } from '#server/pagos/provider-payment.ts'
 import { insertCodigo } from '../codigos.ts'

@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router'
-import type { LargoDePagina } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import type { LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import { Button } from '../ui/button.tsx'
 import type { Elementos } from '../ui/elementos.ts'
 import { Field, Input } from '../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from 'react-router'
-import { LARGO_DE_PAGINA, LARGOS_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { LARGO_DE_PAGINA, LARGOS_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import type { Elementos } from '../ui/elementos.ts'
 import { SendButton } from '../ui/send-button.tsx'
 import { ListaEnCamino } from './lista-en-camino.tsx'

@@ -1,5 +1,5 @@
 import { Outlet, redirect, useLocation, useNavigation } from 'react-router'
-import { readLargoDePagina } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { readLargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import { adminContext, largoContext, requestContext, shopContext } from '../../context.ts'
 import { ConfirmacionProvider } from '../../components/admin/cuentas/confirmacion/confirmacion.tsx'
 import { MarcoDeTrabajo } from '../../components/admin/marco/marco-de-trabajo.tsx'

@@ -12,7 +12,7 @@ import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { insertSamples, sampleProducto } from '#tests/sample-productos.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { editAjustes } from './edit-ajustes.ts'
-import { ensureDemoAjustes } from '../demo-values.ts'
+import { ensureDemoAjustes } from '../ensure-demo-ajustes.ts'
 import { listCambios } from '../list-cambios.ts'
 import { readAjustes } from '../read-ajustes.ts'
 

@@ -1,6 +1,6 @@
 import { isAbierto } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import { esperaDe } from '#domain/pedidos/gestion/espera.ts'
-import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import type { FiltroDePedidos, ListaDePedidos, PedidoDeLista } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import { ESTADOS, totalElegido, type Estado } from '#domain/pedidos/pedido.ts'
 import type { PedidoAvisoRow, PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'

@@ -1,5 +1,5 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import { hastenCorreosTo } from '#server/correos/wait-for-correos.ts'
+import { hastenCorreosTo } from '#server/correos/hasten-correos.ts'
 import type { WaitingRuntime } from '#server/correos/mailer.ts'
 import { waitForCorreos } from '#server/correos/wait-for-correos.ts'
 import { CORREO_WAIT_MS, deliverCorreosDePedido, type EstadoDelCorreo } from '../guardar/deliver-correos-pedido.ts'

@@ -1,4 +1,4 @@
-import { hastenCorreos } from '#server/correos/wait-for-correos.ts'
+import { hastenCorreos } from '#server/correos/hasten-correos.ts'
 import type { WaitingRuntime } from '#server/correos/mailer.ts'
 import { waitForCorreos, type SuerteDeLosCorreos } from '#server/correos/wait-for-correos.ts'
 

@@ -3,18 +3,9 @@ import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { DevolucionRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import {
-  insertDevolucion,
-  selectDevolucion,
-  selectDevolucionesDe,
-  refuseDevolucion,
-  updatePedida,
-} from '../guardar/devoluciones.repo.ts'
+import { insertDevolucion, selectDevolucion, selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
 import { selectPagosDePedido } from '../guardar/gestion.repo.ts'
 import { withPedido } from '../guardar/with-pedido.ts'
-import { inTransaction } from '#server/ajustes/in-transaction.ts'
-import { addAviso } from '../guardar/aviso.ts'
-import { lockPedido } from '../guardar/pedidos.repo.ts'
 
 export type DevolucionPedida = {
   /** Chosen by the browser for an amount of a payment: the same one twice is one refund. Also the provider's idempotency key. */
@@ -91,32 +82,4 @@ function refuseOther({ monto, pagoId }: DevolucionRow): Fallo<'clave_reutilizada
 
 function refuseUnknown(): Fallo<'no_encontrado', undefined> {
   return fallo('no_encontrado', { detail: 'Ese pago no es de este pedido.' })
-}
-
-/** The provider won't return the money: the owner has to return it another way, so the order is flagged. */
-export async function rejectDevolucion(
-  runtime: Runtime,
-  { id, pedidoId, pagoId, monto }: DevolucionRow,
-  motivo: string,
-): Promise<void> {
-  await inTransaction(runtime, async (work) => {
-    const pedido = await lockPedido(work.tx, pedidoId, work.clock())
-    const ended = await refuseDevolucion(work.tx, id, { error: motivo, resuelto: work.clock() })
-    if (!ended || pedido === undefined) return
-    await addAviso(work, pedido, {
-      tipo: 'devolucion_rechazada',
-      pagoId,
-      centavos: monto * 100,
-      detalle: motivo,
-    })
-  })
-}
-
-/** Puts off a refund under way. @param error what it waits for, worded for the owner */
-export async function postponeDevolucion(
-  { database }: Pick<Runtime, 'database'>,
-  id: string,
-  { proximoIntento, error }: { proximoIntento: number; error: string },
-): Promise<void> {
-  await database.transaction((tx) => updatePedida(tx, id, { proximoIntento, error }))
 }

@@ -1,5 +1,5 @@
 import { hasFiltrosAdmin, type FiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
-import type { LargoDePagina } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import type { LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { CuentaDeLista, ListaEnCamino } from '../lista-en-camino.tsx'
 import { Paginacion, PaginaInexistente } from '../paginacion.tsx'
