@@ -48,7 +48,7 @@ export function startShop(
   env: Record<string, string>,
   nodeArgs: string[] = [],
 ): Promise<Server> {
-  return startNode(release.name, release.folder, [...nodeArgs, 'server/start/main.ts'], port, '/stock', {
+  return startNode(release.name, release.folder, [...nodeArgs, 'scripts/start.ts'], port, '/stock', {
     PORT: String(port),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
