@@ -1,4 +1,5 @@
 import {
+  isArrayLiteralExpression,
   isBinaryExpression,
   isCallExpression,
   isNoSubstitutionTemplateLiteral,
@@ -6,7 +7,7 @@ import {
   isStringLiteral,
   isTemplateExpression,
 } from 'typescript/unstable/ast/is'
-import { SyntaxKind, type BinaryExpression, type Node } from 'typescript/unstable/ast'
+import { SyntaxKind, type Expression, type Node, type StringLiteral } from 'typescript/unstable/ast'
 import { TypeFlags, type LiteralType, type Type } from 'typescript/unstable/sync'
 import { MEDIOS_DE_PAGO } from '#domain/pedidos/pedido.ts'
 import { eachOf, findInSources } from './typed-sources.ts'
@@ -18,10 +19,22 @@ const WRITES = /^(insertInto|updateTable|deleteFrom|mergeInto|replaceInto)$/
 const WRITES_IN_SQL =
   /\b(insert into|update|delete from|merge into|replace into)\s+"?(product_stock|stock_movimientos)\b/i
 
-/** What runs in a shop. */
-const ASKERS = /^(app|demo|domain|server(?!\/db\/migrations\/)|stand-ins)\//
+/** What runs in a shop, but for the owner itself and migrations. */
+const ASKERS = /^(app|demo|domain(?!\/pedidos\/pedido\.ts)|server(?!\/db\/migrations\/)|stand-ins)\//
 const MEDIOS: ReadonlySet<unknown> = new Set(MEDIOS_DE_PAGO)
 const EQUAL = [SyntaxKind.EqualsEqualsEqualsToken, SyntaxKind.ExclamationEqualsEqualsToken]
+/** Where it is kept. */
+const COLUMN = /^(\w+\.)?medio(DePago)?$/
+const ASKS_IN_SQL = /\bmedio(_de_pago)?"?\s*(=|<>|!=|(not )?in\s*\()\s*'/i
+/** Where a word is a value that is written or chosen. */
+const CHOSEN_IN = [
+  SyntaxKind.PropertyAssignment,
+  SyntaxKind.ArrayLiteralExpression,
+  SyntaxKind.ConditionalExpression,
+  SyntaxKind.JsxAttribute,
+]
+/** What a value may be besides, such as an expression of a query. */
+const NO_WORD = TypeFlags.Null | TypeFlags.Undefined | TypeFlags.Object
 
 if (import.meta.main) {
   const within = (rooms: RegExp) => (path: string) => rooms.test(path) && !/\.test\.tsx?$/.test(path)
@@ -30,7 +43,7 @@ if (import.meta.main) {
     'Figures and ledger of stock are written by the verbs of server/stock alone.',
   )
   complain(
-    findMedioQuestions(process.cwd(), within(ASKERS)),
+    findMedioWords(process.cwd(), within(ASKERS)),
     'A way of paying is a row: a field of MEDIOS (domain/pedidos/pedido.ts), or a Record<MedioDePago, …>.',
   )
 }
@@ -70,8 +83,7 @@ function writesIn(file: Node): { tables: Node[]; sql: Node[] } {
     ) {
       found.tables.push(...node.arguments.slice(0, 1))
     }
-    const isText = isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node) || isTemplateExpression(node)
-    if (isText && WRITES_IN_SQL.test(node.getText())) found.sql.push(node)
+    if (isTextNode(node) && WRITES_IN_SQL.test(node.getText())) found.sql.push(node)
     node.forEachChild(visit)
   }
   visit(file)
@@ -86,42 +98,69 @@ function mayBeStock(type: Type | undefined): boolean {
 }
 
 /**
- * Finds where code asks which of the ways of paying one is, which a new way would answer without anybody noticing.
+ * Finds where code says a way of paying by its word, which a new way would pass by without anybody noticing: in a
+ * comparison, in what a query asks for, as a value that is written or chosen, and in lists.
  * @param folder where tsconfig.json is
  * @param isMeant whether a file is looked at, by its path from there
  * @returns one line for each place
  */
-export function findMedioQuestions(folder: string, isMeant: (path: string) => boolean): string[] {
+export function findMedioWords(folder: string, isMeant: (path: string) => boolean): string[] {
   return findInSources(folder, isMeant, (source, checker) => {
-    const found = questionsIn(source)
-    const types = checker.getTypeAtLocation(found.map(({ asked }) => asked))
-    return found
-      .filter((_one, index) => isMedio(types[index]))
-      .map(({ question }) => ({ at: question, says: question.getText(source) }))
+    const { certain, compared, chosen } = wordsIn(source)
+    const types = checker.getTypeAtLocation(compared.map(({ other }) => other))
+    const found = [
+      ...certain,
+      ...compared.filter((_one, index) => isMedio(types[index])).map(({ at }) => at),
+      ...chosen.filter((word) => isMedio(checker.getContextualType(word))).map(({ parent }) => parent),
+    ]
+    return found.map((at) => ({ at, says: at.getText(source).replaceAll(/\s+/g, ' ').slice(0, 100) }))
   })
 }
 
-/** Comparisons with a way's word, and what is compared with it. */
-function questionsIn(file: Node): { question: BinaryExpression; asked: Node }[] {
-  const found: { question: BinaryExpression; asked: Node }[] = []
+type Words = {
+  /** Words that a query asks for, and lists of ways. */
+  certain: Node[]
+  compared: { at: Node; other: Node }[]
+  /** Words that may be written or chosen as a way. */
+  chosen: Expression[]
+}
+
+function wordsIn(file: Node): Words {
+  const found: Words = { certain: [], compared: [], chosen: [] }
   const visit = (node: Node): undefined => {
     if (isBinaryExpression(node) && EQUAL.includes(node.operatorToken.kind)) {
-      if (isWord(node.right)) found.push({ question: node, asked: node.left })
-      else if (isWord(node.left)) found.push({ question: node, asked: node.right })
+      if (isWord(node.right)) found.compared.push({ at: node, other: node.left })
+      else if (isWord(node.left)) found.compared.push({ at: node, other: node.right })
     }
+    if (isArrayLiteralExpression(node) && node.elements.length > 1 && node.elements.every(isWord)) {
+      found.certain.push(node)
+      return
+    }
+    if (isCallExpression(node) && node.arguments.some((one) => isStringLiteral(one) && COLUMN.test(one.text))) {
+      found.certain.push(...node.arguments.filter(isWord))
+    }
+    if (isTextNode(node) && ASKS_IN_SQL.test(node.getText())) found.certain.push(node)
+    if (isWord(node) && CHOSEN_IN.includes(node.parent.kind)) found.chosen.push(node)
     node.forEachChild(visit)
   }
   visit(file)
   return found
 }
 
-function isWord(node: Node): boolean {
+function isTextNode(node: Node): boolean {
+  return isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node) || isTemplateExpression(node)
+}
+
+function isWord(node: Node): node is StringLiteral {
   return isStringLiteral(node) && MEDIOS.has(node.text)
 }
 
 /** Whether it is a way of paying or none: what may be another word besides is something else, as a step or a mail. */
 function isMedio(type: Type | undefined): boolean {
   if (type === undefined) return false
-  const words = eachOf(type).filter(({ flags }) => !(flags & (TypeFlags.Null | TypeFlags.Undefined)))
-  return words.every((one) => one.flags & TypeFlags.StringLiteral && MEDIOS.has((one as LiteralType).value))
+  const words = eachOf(type).filter(({ flags }) => !(flags & NO_WORD))
+  return (
+    words.length > 0 &&
+    words.every((one) => one.flags & TypeFlags.StringLiteral && MEDIOS.has((one as LiteralType).value))
+  )
 }

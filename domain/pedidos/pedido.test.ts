@@ -4,6 +4,9 @@ import {
   efectoEnStock,
   ESTADOS,
   EVENTOS,
+  MEDIOS,
+  MEDIOS_DE_PAGO,
+  medioTras,
   nextEstado,
   totalElegido,
   totalesPedido,
@@ -133,4 +136,18 @@ it('11.2 codes have no two letters that sound or look alike', () => {
   for (const [a, b] of ['BV', '0O', '1I', 'SZ', 'S5', '8B']) {
     expect(ALFABETO_CODIGO.includes(a!) && ALFABETO_CODIGO.includes(b!)).toBe(false)
   }
+})
+
+describe('how an order is paid', () => {
+  it('11.72 is as its money came, whichever way was chosen', () => {
+    for (const medio of MEDIOS_DE_PAGO) {
+      expect(medioTras({ evento: 'cambiar_medio', medio }, null)).toBe(medio)
+      for (const evento of EVENTOS) {
+        const cobra = { pago_aprobado: 'proveedor', confirmar_transferencia: 'tienda' }[String(evento)]
+        const after = medioTras({ evento, medio: null }, medio)
+        expect(MEDIOS[after].cobra).toBe(cobra ?? MEDIOS[medio].cobra)
+        if (cobra === undefined || cobra === MEDIOS[medio].cobra) expect(after).toBe(medio)
+      }
+    }
+  })
 })

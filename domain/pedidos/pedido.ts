@@ -34,7 +34,7 @@ export const MEDIOS: Record<MedioDePago, Medio> = {
   },
 }
 
-type Medio = {
+export type Medio = {
   /** What the owner reads, what the buyer does beside the total, and what mails call it. */
   etiqueta: string
   alPagar: string
@@ -51,13 +51,22 @@ type Medio = {
   correo: 'transferencia' | null
 }
 
+/** The ways of paying of which that holds, as queries ask for them. */
+export function mediosCon(holds: (medio: Medio) => boolean): MedioDePago[] {
+  return MEDIOS_DE_PAGO.filter((medio) => holds(MEDIOS[medio]))
+}
+
+/** How a sale by hand is paid: it waits, and costs, as by this way. */
+export const MEDIO_DE_VENTA: MedioDePago = 'transferencia'
+
 /** Where a line has its price and what a code takes off, and an order its total, by the shop's prices. */
 const CAMPOS = {
   tarjeta: { precio: 'precio', descuento: 'descuentoTarjeta', total: 'totalMercadoPago' },
   transferencia: { precio: 'precioDescuento', descuento: 'descuentoTransferencia', total: 'totalTransferencia' },
 } as const satisfies Record<keyof Precios, object>
 
-function camposDe(medio: MedioDePago) {
+/** The fields of an order and of its lines that a way of paying is about. */
+export function camposDe(medio: MedioDePago) {
   return CAMPOS[MEDIOS[medio].precios]
 }
 
@@ -185,6 +194,21 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
  */
 export function nextEstado(estado: Estado, evento: Evento): Estado | null {
   return TRANSICIONES[estado][evento] ?? null
+}
+
+/**
+ * How an order is to be paid, or was, after an event: as it was chosen with it, or as its money came. One whose money
+ * came otherwise than it was chosen is taken for the first way by which such money comes.
+ * @param antes how it was to be paid before it
+ */
+export function medioTras<T extends MedioDePago | null>(
+  { evento, medio }: Pick<EventoPedido, 'evento' | 'medio'>,
+  antes: T,
+): MedioDePago | T {
+  if (medio !== null) return medio
+  if (evento !== 'pago_aprobado' && evento !== 'confirmar_transferencia') return antes
+  const porDonde = mediosCon(({ cobra }) => cobra === (evento === 'pago_aprobado' ? 'proveedor' : 'tienda'))
+  return porDonde.find((one) => one === antes) ?? porDonde[0]!
 }
 
 /** What happens to the shirts that an order holds when it moves. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { type CodigoListado, type LoQueTrajo } from '#domain/codigos/codigo-listado.ts'
 import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
+import { DESCUENTO_DE_LINEA, PRECIO_DE_LINEA } from '#server/db/precio-en-sql.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { choosePagina } from '#server/base/pagina.ts'
 import type { Runtime } from '#server/base/runtime.ts'
@@ -106,10 +107,8 @@ async function sumTraido(
   const { rows } = await sql<Record<'clave' | keyof LoQueTrajo, string | number>>`
     select ${by} as clave,
            count(distinct pedidos.id) as pedidos,
-           sum(case when pedidos.medio_de_pago = 'tarjeta' then lineas.precio - lineas.descuento_tarjeta
-                    else lineas.precio_descuento - lineas.descuento_transferencia end + lineas.extras) as pesos,
-           sum(case when pedidos.medio_de_pago = 'tarjeta' then lineas.descuento_tarjeta
-                    else lineas.descuento_transferencia end) as descontado
+           sum(${PRECIO_DE_LINEA}) as pesos,
+           sum(${DESCUENTO_DE_LINEA}) as descontado
       from codigos
       join pedidos on pedidos.codigo_descuento = codigos.codigo and pedidos.codigo_descuento <> ''
       join pedido_lineas lineas on lineas.pedido_id = pedidos.id

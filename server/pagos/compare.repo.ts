@@ -1,5 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { PagoNuestro, PedidoComparado } from '#domain/pagos/conciliacion.ts'
+import { mediosCon } from '#domain/pedidos/pedido.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { sumDevuelto } from '#server/pedidos/guardar/find-devolucion.ts'
 
@@ -18,7 +19,11 @@ export function selectPagadosConTarjeta(
       .selectFrom('pedidos')
       .where('creado', '>=', desde)
       .where('creado', '<', hasta)
-      .where('medioDePago', '=', 'tarjeta')
+      .where(
+        'medioDePago',
+        'in',
+        mediosCon(({ cobra }) => cobra === 'proveedor'),
+      )
       .where('estado', 'in', PAGADO)
       .orderBy('creado', 'desc')
       .limit(limit),

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { palabrasDePedidos } from '#domain/pedidos/busqueda-pedidos.ts'
+import { mediosCon } from '#domain/pedidos/pedido.ts'
 import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
 import { parseImporte } from '#domain/transferencias/lista-banco.ts'
 import {
@@ -10,6 +11,8 @@ import {
 import { containing } from '#server/db/containing.ts'
 import type { Millis, PedidoRow, Schema } from '#server/db/schema.ts'
 import { countRows } from '#server/db/count-rows.ts'
+
+const POR_BANCO = mediosCon(({ porBanco }) => porBanco)
 
 type Filtro = Pick<FiltroDelMostrador, 'ver' | 'buscar'>
 
@@ -43,7 +46,7 @@ function isSought(eb: Pedidos, { ver, buscar }: Filtro, now: Millis) {
 }
 
 function isInView(eb: Pedidos, ver: VistaDelMostrador, now: Millis) {
-  const transfer = eb('medioDePago', '=', 'transferencia')
+  const transfer = eb('medioDePago', 'in', POR_BANCO)
   switch (ver) {
     case 'esperan':
       return eb.and([transfer, eb('estado', '=', 'pendiente_pago')])
@@ -87,7 +90,7 @@ export function selectPorRecordar(
     .where('retenidoHasta', '>', now)
     .where('retenidoHasta', '<=', until)
     .where('creado', '<=', madeBefore)
-    .where('medioDePago', '=', 'transferencia')
+    .where('medioDePago', 'in', POR_BANCO)
     .where(isUntold)
     .$if(after !== null, (query) =>
       query.where((eb) => eb(eb.refTuple('retenidoHasta', 'id'), '>', eb.tuple(after!.retenidoHasta, after!.id))),

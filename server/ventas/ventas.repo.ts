@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Dinero } from '#domain/pedidos/gestion/cuenta.ts'
 import { ATRASO_DE_MONTEVIDEO, DIA_MS, type Dia } from '#domain/tiempo/dia.ts'
 import { type CamisetaVendida, type Ventas } from '#domain/ventas/ventas.ts'
+import { PRECIO_DE_LINEA } from '#server/db/precio-en-sql.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** Milliseconds UTC, `hasta` excluded. */
@@ -71,10 +72,7 @@ export async function selectMasVendidas(db: Kysely<Schema>, tramo: Lapso, limit:
            coalesce(max(products.nombre), max(lineas.nombre)) as nombre,
            sum(movidos.vendido) as unidades,
            sum(1 - movidos.vendido) as devueltas,
-           sum((movidos.vendido * 2 - 1)
-               * (case when pedidos.medio_de_pago = 'tarjeta' then lineas.precio - lineas.descuento_tarjeta
-                       else lineas.precio_descuento - lineas.descuento_transferencia end
-                  + lineas.extras)) as pesos
+           sum((movidos.vendido * 2 - 1) * ${PRECIO_DE_LINEA}) as pesos
       from movidos
       join pedidos on pedidos.id = movidos.pedido_id
       join pedido_lineas lineas on lineas.pedido_id = movidos.pedido_id

@@ -1,6 +1,6 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { DatosEnvio } from '#domain/envios/envio.ts'
-import type { Estado, MedioDePago } from '#domain/pedidos/pedido.ts'
+import type { Estado, Medio, MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { Espera } from './espera.ts'
 
 /** An order in the admin's list. */
@@ -26,6 +26,13 @@ export type PedidoDeLista = {
 /** What narrows the orders that wait for their payment: a receipt came, the card was refused, a coupon is out. */
 export const ESPERAS_BUSCADAS = ['comprobante', 'rechazada', 'cupon'] as const
 export type EsperaBuscada = (typeof ESPERAS_BUSCADAS)[number]
+
+/** Which ways of paying each is about. */
+export const ESPERA_SEGUN: Record<EsperaBuscada, (medio: Medio) => boolean> = {
+  comprobante: ({ porBanco }) => porBanco,
+  rechazada: ({ cobra }) => cobra === 'proveedor',
+  cupon: ({ cobra }) => cobra === 'proveedor',
+}
 
 /** What the list of orders is asked for; its address has all of it. */
 export type FiltroDePedidos = {

@@ -1,4 +1,5 @@
 import type { Hoy } from '#domain/pedidos/gestion/hoy.ts'
+import { mediosCon } from '#domain/pedidos/pedido.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
@@ -21,7 +22,11 @@ async function countPorHacer(
       fn
         .countAll()
         .filterWhere('estado', '=', 'pendiente_pago')
-        .filterWhere('medioDePago', '=', 'transferencia')
+        .filterWhere(
+          'medioDePago',
+          'in',
+          mediosCon(({ porBanco }) => porBanco),
+        )
         .as('transferencias'),
       fn.countAll().filterWhere('estado', '=', 'pagado').as('porPreparar'),
       fn.countAll().filterWhere('estado', '=', 'en_preparacion').as('porEnviar'),

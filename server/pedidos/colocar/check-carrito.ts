@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { toDibujable } from '#domain/productos/dibujable.ts'
 import { tallesComprables } from '#domain/productos/disponibilidad.ts'
 import { isPersonalizable } from '#domain/productos/estampa.ts'
+import { MEDIOS } from '#domain/pedidos/pedido.ts'
 import { reviewLinea, unidadesDe, type Unidad } from '#domain/pedidos/linea.ts'
 import type { Producto } from '#domain/productos/producto.ts'
 import { canonicalTalle } from '#domain/productos/talle.ts'
@@ -128,8 +129,8 @@ export async function checkReserva(
   const origen = { telefonoNormal: '', casilla: '', red: redDe(ip) }
   const aspirante = { id: own?.id ?? '', unidades, retiene: false }
   return {
-    tarjeta: await canHold(db, origen, aspirante, 'tarjeta'),
-    transferencia: await canHold(db, origen, aspirante, 'transferencia'),
+    tarjeta: await canHold(db, origen, { ...aspirante, ...MEDIOS.tarjeta }),
+    transferencia: await canHold(db, origen, { ...aspirante, ...MEDIOS.transferencia }),
   }
 }
 

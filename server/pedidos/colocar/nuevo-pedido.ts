@@ -1,6 +1,6 @@
 import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
 import { sinCalleDeMas } from '#domain/envios/envio.ts'
-import { totalesPedido, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, totalesPedido, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { PedidoRevisado } from '#domain/pedidos/revision.ts'
 import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
@@ -50,7 +50,7 @@ export function draftPedido(
     tiempoEnvio: envio.tiempo,
     totalMercadoPago: totales.mercadoPago,
     totalTransferencia: totales.transferencia,
-    retenidoHasta: now + retencionDe(medio, ajustes),
+    retenidoHasta: now + retencionDe(MEDIOS[medio], ajustes),
     preferenceId: null,
     initPoint: null,
     preferenceExpira: null,

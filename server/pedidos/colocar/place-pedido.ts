@@ -127,8 +127,9 @@ async function checkLimites(
   wanted: { unidades: number; retiene: boolean },
 ): Promise<Resultado<boolean, FalloDePedido>> {
   if (aMano !== null) return ok(wanted.unidades > 0)
-  const refusal = MEDIOS[medio].esperaDias ? await refuseEsperando(tx, draft) : null
-  return refusal ?? ok(await canHold(tx, draft, { id: draft.id, ...wanted }, medio))
+  const { esperaDias } = MEDIOS[medio]
+  const refusal = esperaDias ? await refuseEsperando(tx, draft) : null
+  return refusal ?? ok(await canHold(tx, draft, { id: draft.id, ...wanted, esperaDias }))
 }
 
 /** More than anybody orders: each asks the card provider for a link. */

@@ -1,4 +1,5 @@
 import { ok, type Resultado } from '#domain/errores.ts'
+import { MEDIO_DE_VENTA } from '#domain/pedidos/pedido.ts'
 import type { FalloDePedido, PedidoHecho } from '#domain/pedidos/solicitud.ts'
 import type { Venta } from '#domain/pedidos/venta.ts'
 import type { MailingRuntime } from '#server/correos/mailer.ts'
@@ -23,7 +24,7 @@ export async function placeVenta(
   const solicitud = { items, shipping, costo, idempotencyKey: `venta-${clave}` }
   const placed = await inTransaction(runtime, async (work): Promise<Resultado<PedidoHecho, FalloDePedido>> => {
     const aMano = { autor, pagado }
-    const pedido = await placeNuevoPedido(work, { solicitud, medio: 'transferencia', origin, red: '', aMano })
+    const pedido = await placeNuevoPedido(work, { solicitud, medio: MEDIO_DE_VENTA, origin, red: '', aMano })
     if (!pedido.ok) return pedido
     const { id, codigo, token } = pedido.value
     const row = pagado ? await lockPedido(work.tx, id, work.clock()) : undefined

@@ -1,24 +1,18 @@
 import { sql, type RawBuilder, type Kysely } from 'kysely'
-import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { isMuchoRetenido, RETENIDAS_POR_PERSONA, RETENIDAS_POR_RED } from '#domain/pedidos/limites-de-reserva.ts'
 import type { PedidoRow, Schema } from '#server/db/schema.ts'
 
 /** Who orders, and from where; what is '' isn't known and counts for nothing. */
 export type Procedencia = Pick<PedidoRow, 'telefonoNormal' | 'casilla' | 'red'>
 
-/** An order that may already be written, and the units of stock that it asks for. */
-type Aspirante = { id: string; unidades: number; retiene: boolean }
+/** An order that may already be written, the units of stock that it asks for, and whether it may wait for days. */
+type Aspirante = { id: string; unidades: number; retiene: boolean; esperaDias: boolean }
 
 /**
  * Whether an order may hold its shirts while it isn't paid (specification 11). Nobody is refused by it: past the limits
  * an order is taken without a hold. To be sure of it, look again after `waitTurn`.
  */
-export async function canHold(
-  db: Kysely<Schema>,
-  origen: Procedencia,
-  aspirante: Aspirante,
-  medio: MedioDePago,
-): Promise<boolean> {
+export async function canHold(db: Kysely<Schema>, origen: Procedencia, aspirante: Aspirante): Promise<boolean> {
   if (aspirante.unidades === 0) return false
   const held = await db
     .selectNoFrom([
@@ -30,7 +24,7 @@ export async function canHold(
   const { unidades } = aspirante
   const persona = Math.max(Number(held.telefono), Number(held.casilla))
   if (persona + unidades > RETENIDAS_POR_PERSONA || Number(held.red) + unidades > RETENIDAS_POR_RED) return false
-  return !MEDIOS[medio].esperaDias || !(await isTight(db, aspirante))
+  return !aspirante.esperaDias || !(await isTight(db, aspirante))
 }
 
 /** Whether all other orders hold so much that transfers are taken without a hold. */

@@ -1,8 +1,8 @@
 import type { Expression, ExpressionBuilder, Kysely, SelectQueryBuilder, SqlBool } from 'kysely'
 import { palabrasDePedidos } from '#domain/pedidos/busqueda-pedidos.ts'
 import type { NotaDePedido, PagoDePedido } from '#domain/pedidos/gestion/gestion-pedido.ts'
-import type { EsperaBuscada, FiltroDePedidos } from '#domain/pedidos/gestion/lista-pedidos.ts'
-import type { Estado, MedioDePago } from '#domain/pedidos/pedido.ts'
+import { ESPERA_SEGUN, type EsperaBuscada, type FiltroDePedidos } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { mediosCon, type Estado, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import { countRows } from '#server/db/count-rows.ts'
@@ -39,8 +39,10 @@ function filtered<O>(query: SelectQueryBuilder<Schema, 'pedidos', O>, filtro: Fi
     )
   }
   if (espera !== null) {
-    const [buscado, como] = ESPERANDO[espera]
-    narrowed = narrowed.where('estado', '=', 'pendiente_pago').where('medioDePago', '=', buscado).where(como)
+    narrowed = narrowed
+      .where('estado', '=', 'pendiente_pago')
+      .where('medioDePago', 'in', mediosCon(ESPERA_SEGUN[espera]))
+      .where(ESPERANDO[espera])
   }
   for (const palabra of palabrasDePedidos(buscar)) narrowed = narrowed.where('busqueda', 'like', `%${palabra}%`)
   return narrowed
@@ -48,18 +50,11 @@ function filtered<O>(query: SelectQueryBuilder<Schema, 'pedidos', O>, filtro: Fi
 
 type Condicion = (eb: ExpressionBuilder<Schema, 'pedidos'>) => Expression<SqlBool>
 
-/** How an order is to be paid, and the condition that it still waits for that. */
-const ESPERANDO: Record<EsperaBuscada, [MedioDePago, Condicion]> = {
-  comprobante: [
-    'transferencia',
-    ({ exists, selectFrom }) =>
-      exists(selectFrom('comprobantes').select('comprobantes.id').whereRef('comprobantes.pedidoId', '=', 'pedidos.id')),
-  ],
-  rechazada: ['tarjeta', (eb) => eb('pagoEstado', '=', 'rejected')],
-  cupon: [
-    'tarjeta',
-    (eb) => eb.and([eb('pagoEstado', '=', 'pending'), eb('pagoDetalle', 'like', 'pending_waiting_%')]),
-  ],
+const ESPERANDO: Record<EsperaBuscada, Condicion> = {
+  comprobante: ({ exists, selectFrom }) =>
+    exists(selectFrom('comprobantes').select('comprobantes.id').whereRef('comprobantes.pedidoId', '=', 'pedidos.id')),
+  rechazada: (eb) => eb('pagoEstado', '=', 'rejected'),
+  cupon: (eb) => eb.and([eb('pagoEstado', '=', 'pending'), eb('pagoDetalle', 'like', 'pending_waiting_%')]),
 }
 
 export async function countByEstado(

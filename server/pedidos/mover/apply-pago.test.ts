@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { GRACIA_TARJETA, plazoDePago } from '#domain/pagos/pago.ts'
-import type { Pedido, MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type Pedido, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { findAvisado } from '#tests/avisos.ts'
@@ -178,7 +178,7 @@ describeOnEveryDatabase('a card payment', (open) => {
     const runtime = await open()
     const { pedido } = await placeOne(runtime)
     const after = await apply(runtime, pedido, { ...PENDING, detalle: 'pending_review_manual', vence: null })
-    expect(after.retenidoHasta).toBe(TEST_NOW + retencionDe('transferencia', DEMO_AJUSTES))
+    expect(after.retenidoHasta).toBe(TEST_NOW + retencionDe(MEDIOS.transferencia, DEMO_AJUSTES))
   })
 
   it('11.17 that comes after the hold ran out pays the order when the shirts can still be had', async () => {

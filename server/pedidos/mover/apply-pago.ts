@@ -152,7 +152,7 @@ async function applyAprobado(contexto: Contexto): Promise<void> {
     await addAviso(contexto, row, { ...aboutPago(pago), tipo: 'pago_con_reparo', detalle: pago.reparo })
     return
   }
-  const moved = await move(contexto, 'pago_aprobado', { cambios: { medioDePago: 'tarjeta' } })
+  const moved = await move(contexto, 'pago_aprobado')
   if (moved.ok) return
   // Nobody should pay again for shirts that are gone.
   if (moved.motivo === 'sin_stock' && row.estado === 'pendiente_pago') await move(contexto, 'agotar')
@@ -192,14 +192,15 @@ async function holdWaiting(contexto: Contexto): Promise<boolean> {
   const { tx, row, pago } = contexto
   const lineas = await selectLineas(tx, row.id)
   await waitTurn(tx)
-  const aspirante = { id: row.id, unidades: unidadesDe(lineas).length, retiene: false }
-  if (!(await canHold(tx, row, aspirante, isCupon(pago.detalle) ? 'transferencia' : 'tarjeta'))) return true
+  const esperaDias = isCupon(pago.detalle)
+  const aspirante = { id: row.id, unidades: unidadesDe(lineas).length, retiene: false, esperaDias }
+  if (!(await canHold(tx, row, aspirante))) return true
   return holdPedido(contexto, row, lineas)
 }
 
 function endOfPendiente({ clock, ajustes, pago: { vence, detalle } }: Contexto): number {
   // A review without a term takes up to two working days.
-  if (vence === null) return clock() + retencionDe('transferencia', ajustes)
+  if (vence === null) return clock() + retencionDe({ esperaDias: true }, ajustes)
   return vence + (isCupon(detalle) ? GRACIA_CUPON : GRACIA_TARJETA)
 }
 
@@ -210,7 +211,7 @@ async function applyRechazado(contexto: Contexto): Promise<void> {
   if (!moved.ok) return
   const others = (await selectPagosDePedido(tx, row.id)).filter(({ id }) => id !== pago.id)
   if (others.some(({ estado }) => interpretPago(estado) === 'pendiente')) return
-  const usual = contexto.clock() + retencionDe('tarjeta', contexto.ajustes)
+  const usual = contexto.clock() + retencionDe({ esperaDias: false }, contexto.ajustes)
   const until = Math.max(usual, await endWithoutProvider(contexto))
   if (until < row.retenidoHasta) await updatePedido(tx, row.id, { retenidoHasta: until })
 }
@@ -219,7 +220,7 @@ async function applyRechazado(contexto: Contexto): Promise<void> {
 async function endWithoutProvider({ tx, ajustes, row }: Contexto): Promise<number> {
   const eventos = await selectEventos(tx, row.id)
   for (const { medio, en } of eventos) {
-    if (medio !== null && MEDIOS[medio].cobra === 'tienda') return en + retencionDe(medio, ajustes)
+    if (medio !== null && MEDIOS[medio].cobra === 'tienda') return en + retencionDe(MEDIOS[medio], ajustes)
   }
   return 0
 }

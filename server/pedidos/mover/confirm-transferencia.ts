@@ -26,7 +26,6 @@ export async function confirmTransferencia(
     autor,
     detalle,
     movimientoId: movimientoId ?? null,
-    cambios: { medioDePago: 'transferencia' },
   })
   if (!moved.ok && moved.motivo === 'sin_stock') {
     const sinStock = await explainSinStock(work.tx, row)

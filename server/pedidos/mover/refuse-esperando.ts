@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fallo, type Fallo } from '#domain/errores.ts'
+import { mediosCon } from '#domain/pedidos/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
+
+const ESPERAN_DIAS = mediosCon(({ esperaDias }) => esperaDias)
 
 /** Per telephone or e-mail address: far more than a family orders before it pays. */
 const ESPERANDO_MAX = 10
@@ -35,7 +38,7 @@ function esperandoDe(tx: Tx, campo: 'telefonoNormal' | 'casilla', valor: string,
     .select((eb) => eb.fn.countAll<number>().as('cuenta'))
     .where(campo, '=', valor)
     .where('estado', '=', 'pendiente_pago')
-    .where('medioDePago', '=', 'transferencia')
+    .where('medioDePago', 'in', ESPERAN_DIAS)
     .where('id', '<>', id)
   return sql<number>`${others}`
 }

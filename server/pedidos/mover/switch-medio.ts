@@ -6,14 +6,7 @@ import { waitTurn } from '#server/db/version.ts'
 import { inTransaction, type Work } from '#server/ajustes/in-transaction.ts'
 import { isTight } from '../guardar/can-hold.ts'
 import { releasePedido } from './hold-pedido.ts'
-import {
-  completePedido,
-  selectEventos,
-  selectLineas,
-  selectPedido,
-  updatePedido,
-  lockPedido,
-} from '../guardar/pedidos.repo.ts'
+import { completePedido, selectEventos, selectLineas, selectPedido, lockPedido } from '../guardar/pedidos.repo.ts'
 import { queueCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
 import { refuseEsperando } from './refuse-esperando.ts'
 import { retencionDe } from '../guardar/plazo-de-pago.ts'
@@ -48,19 +41,17 @@ export async function switchMedio(
     const refusal = await refuseEsperando(work.tx, row)
     if (refusal !== null) return refusal
   }
+  const isFirst = !eventos.some((one) => one.medio === medio)
+  const end = work.clock() + retencionDe(MEDIOS[medio], work.ajustes)
   const moved = await movePedido(work, row, {
     evento: 'cambiar_medio',
     quien: 'comprador',
     detalle: '',
     medio,
+    cambios: isFirst ? { retenidoHasta: Math.max(row.retenidoHasta, end) } : {},
   })
   if (!moved.ok) throw new Error(`${row.codigo} doesn't wait for its payment: ${row.estado}`)
 
-  const isFirst = !eventos.some((one) => one.medio === medio)
-  const retenidoHasta = isFirst
-    ? Math.max(row.retenidoHasta, work.clock() + retencionDe(medio, work.ajustes))
-    : row.retenidoHasta
-  await updatePedido(work.tx, row.id, { medioDePago: medio, retenidoHasta })
   if (isFirst && esperaDias) {
     const unidades = unidadesDe(await selectLineas(work.tx, row.id)).length
     if (row.retiene === 1 && (await isTight(work.tx, { unidades, retiene: true }))) await releasePedido(work, row)

@@ -1,7 +1,14 @@
 import type { Updateable } from 'kysely'
 import { CORREO_DE_EVENTO, isDichoUnaVez, type MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
 import { unidadesDe } from '#domain/pedidos/linea.ts'
-import { efectoEnStock, nextEstado, type Estado, type Evento, type EventoPedido } from '#domain/pedidos/pedido.ts'
+import {
+  efectoEnStock,
+  medioTras,
+  nextEstado,
+  type Estado,
+  type Evento,
+  type EventoPedido,
+} from '#domain/pedidos/pedido.ts'
 import { noteStock } from '#server/cambios/note-stock.ts'
 import { moveUso } from '#server/codigos/uso.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
@@ -31,7 +38,7 @@ export type Transicion = Partial<Hechos> & {
   /** For people to read. */
   detalle: string
   /** What else changes in the order; its mail tells of the order with these changes. */
-  cambios?: Omit<Updateable<PedidoRow>, 'id' | 'estado'>
+  cambios?: Omit<Updateable<PedidoRow>, 'id' | 'estado' | 'medioDePago'>
 }
 
 export type ResultadoDeTransicion =
@@ -60,7 +67,12 @@ export async function movePedido(
   }
   if (!(await updateEstado(work.tx, pedido.id, de, a)))
     throw new Error(`order ${pedido.codigo} was not locked: not ${de}`)
-  await updatePedido(work.tx, pedido.id, usoDeCodigo === pedido.usoDeCodigo ? cambios : { ...cambios, usoDeCodigo })
+  const medioDePago = medioTras({ evento, medio: hechos.medio ?? null }, pedido.medioDePago)
+  await updatePedido(work.tx, pedido.id, {
+    ...cambios,
+    ...(usoDeCodigo === pedido.usoDeCodigo ? {} : { usoDeCodigo }),
+    ...(medioDePago === pedido.medioDePago ? {} : { medioDePago }),
+  })
   await insertEvento(work, pedido.id, { quien, autor, evento, de, a, detalle, ...hechos })
   if (uso.isDeMas) await addAviso(work, pedido, { tipo: 'codigo_de_mas', detalle: pedido.codigoDescuento })
   if (de === 'pendiente_pago' && a !== de) await omitCorreosNoMandados(work.tx, pedido.id)

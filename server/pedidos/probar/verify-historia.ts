@@ -1,4 +1,4 @@
-import type { Evento, EventoPedido, MedioDePago } from '#domain/pedidos/pedido.ts'
+import { medioTras, type Evento, type EventoPedido, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { PedidoEventoRow } from '#server/db/schema.ts'
 import type { Expediente } from './read-expedientes.ts'
 
@@ -52,12 +52,7 @@ function explainQuien({ evento, quien, autor }: PedidoEventoRow): string[] {
 
 /** As it was chosen last, or as the money came. */
 function checkMedio({ pedido, eventos }: Expediente): string[] {
-  let medio: MedioDePago | null = null
-  for (const { evento, medio: chosen } of eventos) {
-    if (chosen !== null) medio = chosen
-    if (evento === 'pago_aprobado') medio = 'tarjeta'
-    if (evento === 'confirmar_transferencia') medio = 'transferencia'
-  }
+  const medio = eventos.reduce<MedioDePago | null>((antes, evento) => medioTras(evento, antes), null)
   return medio === pedido.medioDePago ? [] : [`figura a pagar con ${pedido.medioDePago}, y su historial dice ${medio}`]
 }
 

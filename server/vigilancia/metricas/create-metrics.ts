@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry, type Metric } from 'prom-client'
-import { ESTADOS } from '#domain/pedidos/pedido.ts'
+import { ESTADOS, MEDIOS_DE_PAGO } from '#domain/pedidos/pedido.ts'
 import { TIPOS_DE_PROBLEMA } from '#domain/vigilancia/en-palabras.ts'
 import { COLAS, problemasDe } from '#domain/vigilancia/salud.ts'
 import type { Count } from '#server/base/runtime.ts'
@@ -104,7 +104,7 @@ const COUNTED: { name: string; help: string; of: Parameters<Count>[0]; label: st
     help: 'Orders placed',
     of: 'pedidos',
     label: 'medio',
-    all: ['tarjeta', 'transferencia'],
+    all: [...MEDIOS_DE_PAGO],
   },
   {
     name: 'payments_total',

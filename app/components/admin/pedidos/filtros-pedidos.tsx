@@ -1,22 +1,23 @@
 import { Form, Link } from 'react-router'
 import { MENSAJE_MAX } from '#domain/pedidos/busqueda-pedidos.ts'
 import {
+  ESPERA_SEGUN,
   ESPERAS_BUSCADAS,
   type EsperaBuscada,
   type FiltroDePedidos,
   type ListaDePedidos,
 } from '#domain/pedidos/gestion/lista-pedidos.ts'
-import { ESTADO_ETIQUETA, ESTADOS, MEDIOS, MEDIOS_DE_PAGO, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { ESTADO_ETIQUETA, ESTADOS, MEDIOS, MEDIOS_DE_PAGO } from '#domain/pedidos/pedido.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { readPagina } from '../paginacion.tsx'
 
 type Props = { filtro: FiltroDePedidos; cuentas: ListaDePedidos['cuentas']; avisos: number }
 
-const ESPERA: Record<EsperaBuscada, { etiqueta: string; medio: MedioDePago }> = {
-  comprobante: { etiqueta: 'Con comprobante', medio: 'transferencia' },
-  rechazada: { etiqueta: 'Tarjeta rechazada', medio: 'tarjeta' },
-  cupon: { etiqueta: 'Con cupón', medio: 'tarjeta' },
+const ESPERA: Record<EsperaBuscada, string> = {
+  comprobante: 'Con comprobante',
+  rechazada: 'Tarjeta rechazada',
+  cupon: 'Con cupón',
 }
 
 /** Filters the list by search, state and way of paying; all of it is in the address. */
@@ -96,13 +97,13 @@ export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
             <Medio to={direccionDePedidos({ ...filtro, espera: null })} elegido={filtro.espera === null}>
               Esperen lo que esperen
             </Medio>
-            {ESPERAS_BUSCADAS.filter((espera) => filtro.medio === null || filtro.medio === ESPERA[espera].medio).map(
-              (espera) => (
-                <Medio key={espera} to={direccionDePedidos({ ...filtro, espera })} elegido={filtro.espera === espera}>
-                  {ESPERA[espera].etiqueta}
-                </Medio>
-              ),
-            )}
+            {ESPERAS_BUSCADAS.filter(
+              (espera) => filtro.medio === null || ESPERA_SEGUN[espera](MEDIOS[filtro.medio]),
+            ).map((espera) => (
+              <Medio key={espera} to={direccionDePedidos({ ...filtro, espera })} elegido={filtro.espera === espera}>
+                {ESPERA[espera]}
+              </Medio>
+            ))}
           </ul>
         </nav>
       )}
