@@ -1,5 +1,5 @@
 import { writeAvisoDeCuenta } from '#domain/cuentas/aviso-de-cuenta.ts'
-import { MOMENTOS, type MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
+import { isParaLaTienda, MOMENTOS, type MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
 import type { LineaPedido, MedioDePago, Pedido } from '#domain/pedidos/pedido.ts'
 import type { Correo, ParametrosPedido } from '#server/correos/correo.ts'
 import { parametrosDelCorreo } from '#server/pedidos/guardar/parametros-correo.ts'
@@ -190,7 +190,7 @@ function ofPedidos(): [name: string, correo: Correo][] {
       const write = buildPedido(fields, momento)
       const name = [momento, caso].filter(Boolean).join('-').replaceAll('_', '-')
       // The shop's mails are all alike: one of each moment.
-      return caso === ''
+      return caso === '' && isParaLaTienda(momento)
         ? [
             [`${name}-comprador`, write('comprador')],
             [`${name}-tienda`, write('tienda')],

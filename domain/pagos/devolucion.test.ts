@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { consecuenciaDeDevolver, eventoDeDevolver, porDevolverPorMercadoPago } from './devolucion.ts'
-import { ESTADOS, nextEstado, type Estado, type Evento } from '#domain/pedidos/pedido.ts'
+import type { Evento } from '#domain/pedidos/eventos.ts'
+import { ESTADOS, nextEstado, type Estado } from '#domain/pedidos/pedido.ts'
 
 const TOTAL = 2450
 const PAGO = { id: '1', estado: 'approved', detalle: 'accredited', monto: TOTAL, moneda: 'UYU', reparo: '' }

@@ -2,6 +2,8 @@ import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { DatosEnvio } from '#domain/envios/envio.ts'
 import type { Precios } from '#domain/productos/precio.ts'
 import type { Modo } from '#domain/productos/producto.ts'
+import type { MomentoDelCorreo } from './correo-pedido.ts'
+import type { Evento, Quien } from './eventos.ts'
 
 export const MEDIOS_DE_PAGO = ['tarjeta', 'transferencia'] as const
 /** Card through Mercado Pago, or bank transfer. */
@@ -48,7 +50,7 @@ export type Medio = {
   /** It may wait for days, so that one person has few, and none holds shirts while much is held. */
   esperaDias: boolean
   /** The mail that says how to pay, once it is chosen. */
-  correo: 'transferencia' | null
+  correo: MomentoDelCorreo | null
 }
 
 /** The ways of paying of which that holds, as queries ask for them. */
@@ -85,29 +87,6 @@ export type Estado = (typeof ESTADOS)[number]
 
 /** States in which nothing more is to be done for an order. */
 export const TERMINADOS: readonly Estado[] = ['entregado', 'vencido', 'cancelado', 'reembolsado']
-
-export const EVENTOS = [
-  'pago_pendiente',
-  'pago_rechazado',
-  'pago_aprobado',
-  'confirmar_transferencia',
-  'cambiar_medio',
-  'recordar',
-  'corregir',
-  'corregir_entrega',
-  'preparar',
-  'enviar',
-  'dejar_para_retirar',
-  'entregar',
-  'vencer',
-  'agotar',
-  'cancelar',
-  'reemplazar',
-  'descartar',
-  'devolver_parte',
-  'reembolsar',
-] as const
-export type Evento = (typeof EVENTOS)[number]
 
 /** As the buyer reads it. */
 export const ESTADO_ETIQUETA: Record<Estado, string> = {
@@ -196,21 +175,6 @@ export function nextEstado(estado: Estado, evento: Evento): Estado | null {
   return TRANSICIONES[estado][evento] ?? null
 }
 
-/**
- * How an order is to be paid, or was, after an event: as it was chosen with it, or as its money came. One whose money
- * came otherwise than it was chosen is taken for the first way by which such money comes.
- * @param antes how it was to be paid before it
- */
-export function medioTras<T extends MedioDePago | null>(
-  { evento, medio }: Pick<EventoPedido, 'evento' | 'medio'>,
-  antes: T,
-): MedioDePago | T {
-  if (medio !== null) return medio
-  if (evento !== 'pago_aprobado' && evento !== 'confirmar_transferencia') return antes
-  const porDonde = mediosCon(({ cobra }) => cobra === (evento === 'pago_aprobado' ? 'proveedor' : 'tienda'))
-  return porDonde.find((one) => one === antes) ?? porDonde[0]!
-}
-
 /** What happens to the shirts that an order holds when it moves. */
 export type EfectoEnStock = 'vender' | 'liberar' | 'retener' | 'retener_y_vender' | 'devolver' | null
 
@@ -261,7 +225,7 @@ export type LineaPedido = {
 /** Something that happened to an order; its state follows from its events. */
 export type EventoPedido = {
   en: number
-  quien: 'comprador' | 'proveedor' | 'sistema' | 'administrador'
+  quien: Quien
   /** E-mail of the administrator who did it, '' for anybody else. */
   autor: string
   evento: 'crear' | Evento

@@ -34,7 +34,10 @@ export type LineaDeCorreo = {
  * template shows besides. A field added needs a default for mails that were queued before: `PREDETERMINADOS` in
  * to-correo.ts.
  */
-export type ParametrosPedido = Comunes & {
+export type ParametrosPedido = Comunes & HechosDelPedido & { destinatario: 'tienda' | 'comprador' }
+
+/** What it is written from, to whomever it goes. */
+export type HechosDelPedido = Pick<Comunes, 'tienda'> & {
   nombre: string
   telefono: string
   correo: string
@@ -56,7 +59,6 @@ export type ParametrosPedido = Comunes & {
   /** The buyer's page of the order: whole address, or its path when the shop's address wasn't known. */
   enlace_pedido: string
   momento: MomentoDelCorreo
-  destinatario: 'tienda' | 'comprador'
   metodo: Metodo
   lineas: LineaDeCorreo[]
   llegada: string

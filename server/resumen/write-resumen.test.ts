@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { RETENIDO_POR_RED } from '#domain/correos/correo.ts'
-import type { Evento } from '#domain/pedidos/pedido.ts'
+import type { Evento } from '#domain/pedidos/eventos.ts'
 import { sendMensaje } from '#server/contacto/send-mensaje.ts'
 import type { ParametrosResumen } from '#server/correos/correo.ts'
 import { countRetenidos } from '#server/correos/list-correos.ts'

@@ -1,4 +1,5 @@
-import type { Estado, Evento, MedioDePago, Pedido } from '#domain/pedidos/pedido.ts'
+import type { Evento } from '#domain/pedidos/eventos.ts'
+import type { Estado, MedioDePago, Pedido } from '#domain/pedidos/pedido.ts'
 
 /** What happened, without the words meant for the owner. */
 export type EventoDelComprador = {

@@ -1,7 +1,7 @@
 import type { AvisoDePedido } from './aviso-pedido.ts'
 import { describe, expect, it } from 'vitest'
 import { accionesDe } from './acciones-pedido.ts'
-import { CORREO_DE_EVENTO } from '#domain/pedidos/correo-pedido.ts'
+import { EVENTOS } from '#domain/pedidos/eventos.ts'
 import {
   ESTADOS,
   nextEstado,
@@ -98,7 +98,7 @@ describe('what the owner may do with an order', () => {
   it.each(ESTADOS)('13.19, 26.6 every step of an order that is %s says whether its buyer is told by mail', (estado) => {
     const withAddress = accionesDe(pedido(estado, { eventos: [PAGO], envio: { ...ENVIO, correo: 'ana@example.com' } }))
     for (const { evento, consecuencia } of withAddress) {
-      expect(CORREO_DE_EVENTO[evento]).not.toBeNull()
+      expect(EVENTOS.get(evento)?.correo).toBeDefined()
       expect(consecuencia).toContain('Se le avisa por correo a quien compró.')
     }
     for (const { consecuencia } of accionesDe(pedido(estado, { eventos: [PAGO] }))) {

@@ -1,7 +1,8 @@
 import { explainAviso, isAbierto, type AvisoDePedido } from './aviso-pedido.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { creenciaDelProveedor } from '#domain/pagos/pago.ts'
-import { MEDIOS, nextEstado, type Evento, type Pedido } from '#domain/pedidos/pedido.ts'
+import type { Evento } from '#domain/pedidos/eventos.ts'
+import { MEDIOS, nextEstado, type Pedido } from '#domain/pedidos/pedido.ts'
 
 /** What an administrator may do to an order; everything else is the buyer's, the provider's or the clock's. */
 export const EVENTOS_DE_ADMINISTRADOR = [

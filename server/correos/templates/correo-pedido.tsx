@@ -12,6 +12,7 @@ import { paraLaTienda } from './textos-tienda.ts'
 export function CorreoPedido(p: ParametrosPedido) {
   const paraTienda = p.destinatario === 'tienda'
   const escrito = paraTienda ? paraLaTienda(p) : PARA_EL_COMPRADOR[p.momento](p)
+  const llegada = escrito.diceLlegada ? '' : p.llegada
   return (
     <PlantillaDeCorreo
       tienda={p.tienda}
@@ -27,7 +28,11 @@ export function CorreoPedido(p: ParametrosPedido) {
         ))}
       {escrito.partes.map((parte) => {
         const Contenido = PARTES[parte]
-        return Contenido === null ? <Sigue key={parte} {...p} escrito={escrito} /> : <Contenido key={parte} {...p} />
+        return Contenido === null ? (
+          <Sigue key={parte} {...p} escrito={escrito} />
+        ) : (
+          <Contenido key={parte} {...p} llegada={llegada} />
+        )
       })}
     </PlantillaDeCorreo>
   )

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import { Img, Section } from 'react-email'
-import type { MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
 import type { LineaDeCorreo, ParametrosPedido } from '#server/correos/correo.ts'
 import { estilo } from './estilo.ts'
 import { Datos, Nota, Parrafo, Renglones, Subtitulo } from './plantilla.tsx'
@@ -162,9 +161,6 @@ export function Resumen({ resumen_carrito }: ParametrosPedido) {
   )
 }
 
-/** Moments whose message already begins with it. */
-const YA_DICE_LLEGADA: ReadonlySet<MomentoDelCorreo> = new Set(['pagado', 'en_preparacion', 'enviado'])
-
 export function ParteDeEntrega(p: ParametrosPedido) {
   return (
     <Section>
@@ -179,7 +175,7 @@ export function ParteDeEntrega(p: ParametrosPedido) {
           ['Ciudad', p.ciudad],
           ['Departamento', p.departamento],
           ['Comentarios', p.comentarios],
-          ['Llegada', YA_DICE_LLEGADA.has(p.momento) ? '' : p.llegada],
+          ['Llegada', p.llegada],
         ]}
       />
     </Section>

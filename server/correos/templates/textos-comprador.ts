@@ -1,7 +1,7 @@
 import type { MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
 import { SIN_RESERVA } from '#domain/pedidos/limites-de-reserva.ts'
 import { CODIGO_POR_CONFIRMAR } from '#domain/pedidos/uso-de-codigo.ts'
-import type { ParametrosPedido } from '#server/correos/correo.ts'
+import type { HechosDelPedido } from '#server/correos/correo.ts'
 
 /**
  * The parts of an order that a mail shows below its message; nobody needs bank accounts for a shirt that was
@@ -11,10 +11,14 @@ export type Parte = 'cuentas' | 'seguimiento' | 'sigue' | 'revisar' | 'precios' 
 
 /** An order's mail in words: first what happened, then what comes next. */
 export type Escrito = {
+  /** The subject; the order's code follows, for the shop the total too. */
+  asunto: string
   titulo: string
   /** What the list of mails shows beside the subject. */
   resumen: string
   parrafos: string[]
+  /** They say when it arrives. */
+  diceLlegada?: true
   /** What comes next, or what to do. */
   sigue: string
   boton: 'pedido' | 'pagar' | 'cambios'
@@ -22,8 +26,9 @@ export type Escrito = {
   partes: Parte[]
 }
 
-export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) => Escrito> = {
+export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) => Escrito> = {
   transferencia: (p) => ({
+    asunto: 'Recibimos tu pedido',
     titulo: 'Recibimos tu pedido',
     resumen: `Para confirmarlo, transferí ${p.total_elegido} hasta el ${p.retenido_hasta}.`,
     parrafos: [
@@ -35,6 +40,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
     partes: ['cuentas', 'sigue', 'revisar', 'precios', 'envio'],
   }),
   recordatorio: (p) => ({
+    asunto: 'Falta poco para que venza tu pedido',
     titulo: 'Falta poco para que venza tu pedido',
     resumen: `Todavía no vimos tu transferencia de ${p.total_elegido}. Tenés tiempo hasta el ${p.retenido_hasta}.`,
     parrafos: [
@@ -46,6 +52,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
     partes: ['cuentas', 'sigue', 'camisetas'],
   }),
   pago_pendiente: (p) => ({
+    asunto: 'Tu pago está en proceso: pedido',
     titulo: 'Tu pago está en proceso',
     resumen: p.mensaje_pago || `Mercado Pago todavía no confirmó tu pago de ${p.total_elegido}.`,
     parrafos: [
@@ -62,6 +69,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
     partes: ['sigue', 'revisar', 'precios', 'envio'],
   }),
   pago_rechazado: (p) => ({
+    asunto: 'No se aprobó el pago de tu pedido',
     titulo: 'No se aprobó el pago',
     resumen: p.mensaje_pago || 'Podés reintentar o pagar por transferencia.',
     parrafos: [
@@ -74,6 +82,8 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
     partes: ['sigue', 'camisetas'],
   }),
   pagado: (p) => ({
+    asunto: 'Recibimos el pago de tu pedido',
+    diceLlegada: true,
     titulo: 'Recibimos tu pago',
     resumen: `Tu pedido está confirmado: ${p.total_elegido}. ${p.llegada}.`,
     parrafos: [`${hola(p)} Recibimos tu pago y tu pedido está confirmado. ${p.llegada}.`],
@@ -82,6 +92,8 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
     partes: ['sigue', 'revisar', 'precios', 'envio'],
   }),
   en_preparacion: (p) => ({
+    asunto: 'Estamos preparando tu pedido',
+    diceLlegada: true,
     titulo: 'Estamos preparando tu pedido',
     resumen: `${p.llegada}.`,
     parrafos: [
@@ -98,6 +110,8 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
     partes: ['sigue', 'camisetas', 'envio'],
   }),
   enviado: (p) => ({
+    asunto: 'Tu pedido va en camino:',
+    diceLlegada: true,
     titulo: 'Tu pedido va en camino',
     resumen: [p.seguimiento && `Seguimiento: ${p.seguimiento}.`, `${p.llegada}.`].filter(Boolean).join(' '),
     parrafos: [
@@ -113,6 +127,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
     partes: ['seguimiento', 'sigue', 'envio', 'camisetas'],
   }),
   listo_para_retirar: (p) => ({
+    asunto: 'Ya podés retirar tu pedido',
     titulo: 'Ya podés retirar tu pedido',
     resumen:
       p.metodo === 'punto' ? `Te espera en el punto Xpres! de ${p.ciudad}.` : 'Está listo para que lo pases a buscar.',
@@ -128,6 +143,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
     partes: ['seguimiento', 'sigue', 'camisetas'],
   }),
   entregado: (p) => ({
+    asunto: 'Entregamos tu pedido',
     titulo: 'Entregamos tu pedido',
     resumen: `Gracias por comprar en ${p.tienda}. Si algo no está bien, así se arregla.`,
     parrafos: [`${hola(p)} Tu pedido ya está entregado. Gracias por comprar en ${p.tienda}; que lo disfrutes.`],
@@ -137,6 +153,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
     partes: ['sigue', 'camisetas'],
   }),
   cancelado: (p) => ({
+    asunto: 'Se canceló tu pedido',
     titulo: 'Se canceló tu pedido',
     resumen: p.pagado ? 'Te vamos a devolver el dinero.' : 'No tenés que pagar nada.',
     parrafos: [
@@ -151,6 +168,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
     partes: ['sigue', 'camisetas'],
   }),
   devolucion: (p) => ({
+    asunto: 'Te devolvimos parte del dinero de tu pedido',
     titulo: p.devuelto === '' ? 'Te devolvimos una parte del dinero' : `Te devolvimos ${p.devuelto}`,
     resumen: p.pagado ? `Es una parte de los ${p.total_elegido} de tu pedido.` : 'Es dinero que no pagaba tu pedido.',
     parrafos: [
@@ -163,6 +181,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
     partes: ['sigue', 'camisetas'],
   }),
   reembolsado: (p) => ({
+    asunto: 'Te devolvimos el dinero de tu pedido',
     titulo: p.devuelto === '' ? 'Te devolvimos el dinero' : `Te devolvimos ${p.devuelto}`,
     resumen: 'Es lo que pagaste por tu pedido.',
     parrafos: [`${hola(p)} Te devolvimos ${p.devuelto || 'lo que pagaste'} por tu pedido.`],
@@ -178,10 +197,10 @@ const COMPROBANTE =
 const MISMO_MEDIO = 'Va por el mismo medio con el que pagaste; según el banco, demora algunos días en verse.'
 
 /** '' when its use is kept, or needn't be. */
-function esperaDelCodigo({ por_confirmar }: ParametrosPedido): string {
+function esperaDelCodigo({ por_confirmar }: HechosDelPedido): string {
   return por_confirmar ? CODIGO_POR_CONFIRMAR : ''
 }
 
-function hola({ nombre }: ParametrosPedido): string {
+function hola({ nombre }: HechosDelPedido): string {
   return `Hola, ${nombre.trim().split(/\s+/)[0]}.`
 }

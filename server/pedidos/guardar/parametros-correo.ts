@@ -1,6 +1,6 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { wasPaid } from '#domain/pedidos/gestion/acciones-pedido.ts'
-import type { MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
+import { CORREOS_DE_PEDIDO, type MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
 import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { METODO_ETIQUETA } from '#domain/envios/envio.ts'
 import { llegada } from '#domain/envios/llegada.ts'
@@ -18,8 +18,9 @@ import {
 import { isSinReserva } from '#domain/pedidos/limites-de-reserva.ts'
 import { isPorConfirmar } from '#domain/pedidos/uso-de-codigo.ts'
 import { ultimoMomento } from '#domain/tiempo/momento.ts'
-import type { ParametrosPedido } from '#server/correos/correo.ts'
-import { ASUNTO } from '#server/correos/templates/asuntos.ts'
+import type { HechosDelPedido, ParametrosPedido } from '#server/correos/correo.ts'
+import { PARA_EL_COMPRADOR } from '#server/correos/templates/textos-comprador.ts'
+import { paraLaTienda } from '#server/correos/templates/textos-tienda.ts'
 import { dorsoUrl } from './dorso-url.ts'
 
 /** What a mail tells about an order. */
@@ -39,33 +40,30 @@ export function parametrosDelCorreo(
   destinatario: ParametrosPedido['destinatario'],
 ): ParametrosPedido {
   const comunes = commonParametros(ajustes, pedido, contexto)
-  const asunto = ASUNTO[contexto.momento][destinatario]
   return destinatario === 'tienda'
     ? {
         ...comunes,
         destinatario,
         to_email: ajustes.correo,
         responder_a: pedido.envio.correo,
-        subject: `${asunto}: ${pedido.codigo}, ${formatPesos(totalElegido(pedido))}`,
+        subject: `${paraLaTienda(comunes).asunto}: ${pedido.codigo}, ${formatPesos(totalElegido(pedido))}`,
       }
     : {
         ...comunes,
         destinatario,
         to_email: pedido.envio.correo,
         responder_a: ajustes.correo,
-        subject: `${asunto} ${pedido.codigo}`,
+        subject: `${PARA_EL_COMPRADOR[contexto.momento](comunes).asunto} ${pedido.codigo}`,
       }
 }
-
-/** Moments at which everything is made and only the delivery is left. */
-const IS_HECHO: ReadonlySet<MomentoDelCorreo> = new Set(['enviado', 'listo_para_retirar', 'entregado'])
 
 function commonParametros(
   ajustes: Ajustes,
   pedido: Pedido,
   { momento, origin, devuelto }: ContextoDelCorreo,
-): Omit<ParametrosPedido, 'destinatario' | 'to_email' | 'responder_a' | 'subject'> {
+): HechosDelPedido {
   const { envio, lineas } = pedido
+  const { hecho, conCuentas } = CORREOS_DE_PEDIDO[momento]
   return {
     tienda: ajustes.nombre,
     nombre: envio.nombre,
@@ -101,11 +99,11 @@ function commonParametros(
       numero: linea.numero,
       dibujo: linea.nombrePersonalizado === '' && linea.numero === '' ? '' : `${origin}${dorsoUrl(pedido, orden)}`,
     })),
-    llegada: llegada(IS_HECHO.has(momento) ? [] : lineas.map(({ modo }) => modo), pedido.tiempoEnvio, ajustes),
+    llegada: llegada(hecho ? [] : lineas.map(({ modo }) => modo), pedido.tiempoEnvio, ajustes),
     retenido_hasta: toFechaDeCorreo(plazoDePago(pedido)),
     sin_reserva: isSinReserva(pedido),
     por_confirmar: isPorConfirmar(pedido),
-    bancos: momento === 'transferencia' || momento === 'recordatorio' ? ajustes.bancos : [],
+    bancos: conCuentas ? ajustes.bancos : [],
     mensaje_pago: mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle),
     cupon: isCupon(pedido.pagoDetalle),
     seguimiento: pedido.seguimiento,

@@ -1,5 +1,5 @@
 import { ESPERA_POR_DIRECCION, RETENIDO_POR_RED } from '#domain/correos/correo.ts'
-import { isParaLaTienda, type MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
+import { CORREOS_DE_PEDIDO } from '#domain/pedidos/correo-pedido.ts'
 import type { Pedido } from '#domain/pedidos/pedido.ts'
 import { takeCupo, takeCupoDe } from '#server/correos/cupo.ts'
 import type { Correo } from '#server/correos/correo.ts'
@@ -14,10 +14,10 @@ import type { Tx } from '#server/db/connect.ts'
  * address was given. Past the limits of mails that strangers cause each waits until there is room; when a network orders far too much both are withheld. The order stands.
  */
 export async function queueCorreosDePedido(work: Work, pedido: Pedido, contexto: ContextoDelCorreo): Promise<void> {
-  const isCounted = OF_A_STRANGER.has(contexto.momento)
+  const { deExtranio: isCounted = false, paraLaTienda } = CORREOS_DE_PEDIDO[contexto.momento]
   const flood = isCounted && (await isDeRedDesbordada(work.tx, pedido.id)) ? sinMandar(RETENIDO_POR_RED) : undefined
   const correos: CorreoNuevo[] = []
-  if (isParaLaTienda(contexto.momento)) {
+  if (paraLaTienda) {
     const waits = isCounted && flood === undefined && !(await takeCupo(work.tx, work.clock()))
     correos.push({ correo: writeCorreoDePedido(work, pedido, contexto, 'tienda'), comienzo: waits ? EN_ESPERA : flood })
   }
@@ -28,14 +28,6 @@ export async function queueCorreosDePedido(work: Work, pedido: Pedido, contexto:
   }
   await queueCorreos(work, correos, pedido.id)
 }
-
-/** The moments that a stranger can bring about; what comes of money is always told. */
-const OF_A_STRANGER: ReadonlySet<MomentoDelCorreo> = new Set([
-  'transferencia',
-  'pago_pendiente',
-  'pago_rechazado',
-  'recordatorio',
-])
 
 /** Queues the order mail to the buyer alone. @param pedido of a buyer who gave an address */
 export async function queueCorreoAlComprador(work: Work, pedido: Pedido, contexto: ContextoDelCorreo): Promise<void> {

@@ -8,7 +8,8 @@ import {
   type SignificadoDePago,
 } from '#domain/pagos/pago.ts'
 import { unidadesDe } from '#domain/pedidos/linea.ts'
-import { MEDIOS, type Evento } from '#domain/pedidos/pedido.ts'
+import type { Evento } from '#domain/pedidos/eventos.ts'
+import { MEDIOS } from '#domain/pedidos/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PagoEfectoRow, PagoRow, PedidoRow } from '#server/db/schema.ts'
 import { waitTurn } from '#server/db/version.ts'

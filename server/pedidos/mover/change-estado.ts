@@ -1,3 +1,4 @@
+import type { Quien } from '#domain/pedidos/eventos.ts'
 import { impedimentoDe, type EventoDeAdministrador } from '#domain/pedidos/gestion/acciones-pedido.ts'
 import { isDevolucionEnCurso } from '#domain/pagos/devolucion.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
@@ -87,7 +88,7 @@ function isRepeat(last: EventoPedido, { evento, desde }: CambioDeEstado, autor: 
   return last.evento === evento && last.de === desde && last.autor === autor
 }
 
-const QUIEN: Record<EventoPedido['quien'], string> = {
+const QUIEN: Record<Quien, string> = {
   comprador: 'quien compró',
   proveedor: 'Mercado Pago',
   sistema: 'la tienda',

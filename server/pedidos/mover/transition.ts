@@ -1,14 +1,9 @@
 import type { Updateable } from 'kysely'
-import { CORREO_DE_EVENTO, isDichoUnaVez, type MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
+import { CORREOS_DE_PEDIDO, type MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
 import { unidadesDe } from '#domain/pedidos/linea.ts'
-import {
-  efectoEnStock,
-  medioTras,
-  nextEstado,
-  type Estado,
-  type Evento,
-  type EventoPedido,
-} from '#domain/pedidos/pedido.ts'
+import { EVENTOS, type Evento, type Quien } from '#domain/pedidos/eventos.ts'
+import { medioTras } from '#domain/pedidos/medio-tras.ts'
+import { efectoEnStock, nextEstado, type Estado } from '#domain/pedidos/pedido.ts'
 import { noteStock } from '#server/cambios/note-stock.ts'
 import { moveUso } from '#server/codigos/uso.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
@@ -32,7 +27,7 @@ import { releaseUnidades, returnUnidades, sellUnidades } from '../../stock/unida
 /** What moves an order, who did it and why. */
 export type Transicion = Partial<Hechos> & {
   evento: Evento
-  quien: EventoPedido['quien']
+  quien: Quien
   /** E-mail of the administrator who did it. */
   autor?: string
   /** For people to read. */
@@ -76,8 +71,9 @@ export async function movePedido(
   await insertEvento(work, pedido.id, { quien, autor, evento, de, a, detalle, ...hechos })
   if (uso.isDeMas) await addAviso(work, pedido, { tipo: 'codigo_de_mas', detalle: pedido.codigoDescuento })
   if (de === 'pendiente_pago' && a !== de) await omitCorreosNoMandados(work.tx, pedido.id)
-  const momento = hechos.callado === 1 ? null : CORREO_DE_EVENTO[evento]
-  if (momento !== null) await tellTransition(work, pedido, { momento, devuelto: hechos.devuelto ?? undefined })
+  const momento = EVENTOS.get(evento)?.correo
+  if (momento !== undefined && hechos.callado !== 1)
+    await tellTransition(work, pedido, { momento, devuelto: hechos.devuelto ?? undefined })
   return { ok: true, estado: a }
 }
 
@@ -86,7 +82,7 @@ async function tellTransition(
   { id }: PedidoRow,
   { momento, devuelto }: { momento: MomentoDelCorreo; devuelto: number | undefined },
 ): Promise<void> {
-  if (isDichoUnaVez(momento) && (await wasTold(work.tx, id, momento))) return
+  if (CORREOS_DE_PEDIDO[momento].unaVez && (await wasTold(work.tx, id, momento))) return
   const changed = await completePedido(work.tx, (await selectPedido(work.tx, { id }))!)
   await queueCorreosDePedido(work, changed, { momento, origin: '', devuelto })
 }

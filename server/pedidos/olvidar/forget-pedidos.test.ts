@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Evento } from '#domain/pedidos/pedido.ts'
+import type { Evento } from '#domain/pedidos/eventos.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { saveAjustes } from '#server/ajustes/guardar/save-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'

@@ -1,32 +1,8 @@
-import { medioTras, type Evento, type EventoPedido, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { EVENTOS } from '#domain/pedidos/eventos.ts'
+import { medioTras } from '#domain/pedidos/medio-tras.ts'
+import type { MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { PedidoEventoRow } from '#server/db/schema.ts'
 import type { Expediente } from './read-expedientes.ts'
-
-type Quien = EventoPedido['quien']
-
-/** Who may do what. */
-const QUIENES: Record<'crear' | Evento, readonly Quien[]> = {
-  crear: ['comprador', 'administrador'],
-  pago_pendiente: ['proveedor'],
-  pago_rechazado: ['proveedor'],
-  pago_aprobado: ['proveedor'],
-  confirmar_transferencia: ['administrador'],
-  cambiar_medio: ['comprador'],
-  recordar: ['sistema'],
-  corregir: ['comprador'],
-  corregir_entrega: ['comprador', 'administrador'],
-  preparar: ['administrador'],
-  enviar: ['administrador'],
-  dejar_para_retirar: ['administrador'],
-  entregar: ['administrador'],
-  vencer: ['sistema'],
-  agotar: ['administrador', 'proveedor'],
-  cancelar: ['administrador'],
-  reemplazar: ['comprador'],
-  descartar: ['administrador'],
-  devolver_parte: ['administrador', 'proveedor'],
-  reembolsar: ['administrador', 'proveedor'],
-}
 
 /**
  * Each step of an order was done by somebody who may do it, named where they have a name; it is paid the way that was
@@ -44,7 +20,7 @@ export function checkHistoria(expediente: Expediente): string[] {
 
 function explainQuien({ evento, quien, autor }: PedidoEventoRow): string[] {
   // What isn't an event at all is reported with the states.
-  const allowed = Object.hasOwn(QUIENES, evento) ? QUIENES[evento] : [quien]
+  const allowed = EVENTOS.get(evento)?.quien ?? [quien]
   if (!allowed.includes(quien)) return [`«${evento}» figura hecho por ${quien}, que no puede hacerlo`]
   if ((quien === 'administrador') === (autor !== '')) return []
   return [`«${evento}» figura hecho por ${quien} ${autor === '' ? 'y no se sabe por quién' : `y firmado por ${autor}`}`]

@@ -1,15 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { TipoDeAviso } from '#domain/pedidos/gestion/aviso-pedido.ts'
-import {
-  CORREO_DE_EVENTO,
-  isDichoUnaVez,
-  isParaLaTienda,
-  MOMENTOS,
-  type MomentoDelCorreo,
-} from '#domain/pedidos/correo-pedido.ts'
+import { CORREOS_DE_PEDIDO, MOMENTOS, type MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
 import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
 import type { SignificadoDePago } from '#domain/pagos/pago.ts'
-import { MEDIOS, nextEstado, totalesPedido, type Evento } from '#domain/pedidos/pedido.ts'
+import { EVENTOS } from '#domain/pedidos/eventos.ts'
+import { MEDIOS, mediosCon, nextEstado, totalesPedido } from '#domain/pedidos/pedido.ts'
 import type { Millis, PedidoEventoRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import type { Seal } from '#server/base/seal.ts'
 import { readExpedientes, type CorreoLeido, type Expediente, type PagoConEfectos } from './read-expedientes.ts'
@@ -130,18 +125,11 @@ const SIN_PAGAR: ReadonlySet<TipoDeAviso> = new Set([
   'otro',
 ])
 
-/** What a payment must once have been for this step to follow from it; for one that paid, see `checkPaying`. */
-const PASOS: Partial<Record<'crear' | Evento, SignificadoDePago>> = {
-  pago_pendiente: 'pendiente',
-  pago_rechazado: 'rechazado',
-  agotar: 'aprobado',
-}
-
 /** A step of the provider follows from a payment of the order, and a refund says how much went back. */
 function checkPaso({ evento, quien, pagoId, devuelto }: PedidoEventoRow, pagos: PagoConEfectos[]): string[] {
   if (evento === 'pago_aprobado' || (quien !== 'proveedor' && pagoId === null)) return []
   const pago = pagos.find(({ id }) => id === pagoId)
-  const significado = PASOS[evento]
+  const significado = EVENTOS.get(evento)?.pago
   const follows = significado === undefined ? devuelto !== null : pago && was(significado, pago.efectos)
   return pago && follows ? [] : [`«${evento}» no se sigue del pago «${pagoId ?? ''}»`]
 }
@@ -178,11 +166,11 @@ function checkCorreos({ pedido, eventos, notas, correos }: Expediente): string[]
   const again = notas.filter(({ tipo }) => tipo === 'correo').length
   const addressed = addressedOf(pedido, eventos)
   return MOMENTOS.flatMap((momento) => {
-    const isToShop = isParaLaTienda(momento)
+    const { paraLaTienda: isToShop, unaVez } = CORREOS_DE_PEDIDO[momento]
     const telling = eventos.filter((one) => tells(one, momento) && (isToShop || addressed.has(one)))
-    const told = isTransferencia(momento) || isDichoUnaVez(momento) ? telling.slice(0, 1) : telling
+    const told = unaVez ? telling.slice(0, 1) : telling
     // A sale by hand that was paid at once has no mail about how to pay.
-    const spared = isTransferencia(momento) && eventos[0]?.quien === 'administrador' ? 1 : 0
+    const spared = isAlElegir(momento) && eventos[0]?.quien === 'administrador' ? 1 : 0
     const count = told.filter((one) => addressed.has(one)).length
     const buyer = { least: count - spared, most: count + again }
     const shop = isToShop ? { least: told.length - spared, most: told.length } : { least: 0, most: 0 }
@@ -219,13 +207,13 @@ function explainMails(momento: MomentoDelCorreo, quien: string, { least, most }:
 }
 
 function tells({ evento, medio, callado }: PedidoEventoRow, momento: MomentoDelCorreo): boolean {
-  if (isTransferencia(momento)) return medio !== null && MEDIOS[medio].correo === momento
-  return evento !== 'crear' && CORREO_DE_EVENTO[evento] === momento && callado === 0
+  if (isAlElegir(momento)) return medio !== null && MEDIOS[medio].correo === momento
+  return EVENTOS.get(evento)?.correo === momento && callado === 0
 }
 
-/** Whether a mail is written the first time that transfer is chosen. */
-function isTransferencia(momento: MomentoDelCorreo): boolean {
-  return momento === 'transferencia'
+/** Whether a mail is written the first time that a way of paying is chosen. */
+function isAlElegir(momento: MomentoDelCorreo): boolean {
+  return mediosCon(({ correo }) => correo === momento).length > 0
 }
 
 /** An order has shirts, and its totals are what these and the shipping come to (specification 11.72). */

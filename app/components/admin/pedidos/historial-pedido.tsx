@@ -1,34 +1,13 @@
 import { explainAviso, type AvisoDePedido } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import type { NotaDePedido, PedidoGestionado, TipoDeNota } from '#domain/pedidos/gestion/gestion-pedido.ts'
-import { MEDIOS, type EventoPedido, type Evento } from '#domain/pedidos/pedido.ts'
+import type { Quien } from '#domain/pedidos/eventos.ts'
+import { MEDIOS, type EventoPedido } from '#domain/pedidos/pedido.ts'
 import { formatFechaCorta } from '../../base/fecha.ts'
+import { PALABRAS_DE_EVENTO } from '../../pedidos/palabras-de-evento.ts'
 
 type Renglon = { clave: string; en: number; quien: string; titulo: string; textos: string[] }
 
-const EVENTO: Record<'crear' | Evento, string> = {
-  crear: 'Pedido hecho',
-  pago_pendiente: 'Pago en proceso',
-  pago_rechazado: 'Pago rechazado',
-  pago_aprobado: 'Pago aprobado',
-  confirmar_transferencia: 'Transferencia confirmada',
-  cambiar_medio: 'Cambio de la forma de pago',
-  recordar: 'Recordatorio enviado',
-  corregir: 'Corrección de lo que se estampa',
-  corregir_entrega: 'Corrección de los datos de entrega',
-  preparar: 'En preparación',
-  enviar: 'Enviado',
-  dejar_para_retirar: 'Listo para retirar',
-  entregar: 'Entregado',
-  vencer: 'Vencido',
-  agotar: 'Vencido: llegó el pago y ya no había stock',
-  cancelar: 'Cancelado',
-  reemplazar: 'Reemplazado por otro pedido',
-  descartar: 'Cancelado sin pagar, junto con otros',
-  devolver_parte: 'Devolución de dinero',
-  reembolsar: 'Dinero devuelto',
-}
-
-const QUIEN: Record<EventoPedido['quien'], string> = {
+const QUIEN: Record<Quien, string> = {
   comprador: 'Quien compró',
   proveedor: 'Mercado Pago',
   sistema: 'La tienda',
@@ -81,12 +60,10 @@ function fromEvento(evento: EventoPedido): Renglon {
     clave: `${evento.en} ${evento.evento}`,
     en: evento.en,
     quien: evento.autor === '' ? QUIEN[evento.quien] : evento.autor,
-    titulo: EVENTO[evento.evento],
+    titulo: PALABRAS_DE_EVENTO[evento.evento].administracion,
     textos: [evento.medio === null ? '' : MEDIOS[evento.medio].etiqueta, evento.detalle],
   }
 }
-
-/** Events about the way of paying carry its name. */
 
 function fromNota({ id, en, autor, tipo, texto, sobre }: NotaDePedido): Renglon {
   const textos = tipo === 'seguimiento' ? [texto === '' ? `Se borró: ${sobre}` : texto] : [sobre, texto]

@@ -1,0 +1,40 @@
+import type { Evento } from '#domain/pedidos/eventos.ts'
+
+type Palabras = {
+  /** As the buyer reads it. */
+  comprador: string
+  /** The same, when the shop did it for its buyer. */
+  porLaTienda?: string
+  administracion: string
+}
+
+/** What happened to an order, in its two histories. */
+export const PALABRAS_DE_EVENTO: Record<'crear' | Evento, Palabras> = {
+  crear: { comprador: 'Hiciste el pedido', porLaTienda: 'Anotamos tu pedido', administracion: 'Pedido hecho' },
+  pago_pendiente: { comprador: 'El pago quedó en proceso', administracion: 'Pago en proceso' },
+  pago_rechazado: { comprador: 'El pago fue rechazado', administracion: 'Pago rechazado' },
+  pago_aprobado: { comprador: 'Se aprobó el pago', administracion: 'Pago aprobado' },
+  confirmar_transferencia: { comprador: 'Recibimos la transferencia', administracion: 'Transferencia confirmada' },
+  cambiar_medio: { comprador: 'Cambiaste la forma de pago', administracion: 'Cambio de la forma de pago' },
+  recordar: { comprador: 'Te recordamos que falta pagarlo', administracion: 'Recordatorio enviado' },
+  corregir: { comprador: 'Corregiste lo que se estampa', administracion: 'Corrección de lo que se estampa' },
+  corregir_entrega: {
+    comprador: 'Corregiste los datos de entrega',
+    porLaTienda: 'Corregimos los datos de entrega',
+    administracion: 'Corrección de los datos de entrega',
+  },
+  preparar: { comprador: 'Empezamos a prepararlo', administracion: 'En preparación' },
+  enviar: { comprador: 'Salió para tu dirección', administracion: 'Enviado' },
+  dejar_para_retirar: { comprador: 'Está listo para retirar', administracion: 'Listo para retirar' },
+  entregar: { comprador: 'Se entregó', administracion: 'Entregado' },
+  vencer: { comprador: 'Se terminó el plazo para pagarlo', administracion: 'Vencido' },
+  agotar: {
+    comprador: 'Llegó el pago y ya no quedaba lo que estaba en stock',
+    administracion: 'Vencido: llegó el pago y ya no había stock',
+  },
+  cancelar: { comprador: 'Se canceló', administracion: 'Cancelado' },
+  reemplazar: { comprador: 'Lo reemplazaste por otro pedido', administracion: 'Reemplazado por otro pedido' },
+  descartar: { comprador: 'Se canceló porque no estaba pago', administracion: 'Cancelado sin pagar, junto con otros' },
+  devolver_parte: { comprador: 'Se devolvió dinero', administracion: 'Devolución de dinero' },
+  reembolsar: { comprador: 'Se devolvió el dinero', administracion: 'Dinero devuelto' },
+}
