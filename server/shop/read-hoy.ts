@@ -1,7 +1,7 @@
 import type { Hoy, LoUltimo } from '#domain/pedidos/gestion/hoy.ts'
 import { explainProblemaDeSalud } from '#domain/vigilancia/en-palabras.ts'
 import { problemasDe } from '#domain/vigilancia/salud.ts'
-import { listAgotados } from '../stock/list-agotados.ts'
+import { listAgotadosDeLaSemana } from '../stock/list-agotados-de-la-semana.ts'
 import type { Indexed } from '../catalogo/index-reader.ts'
 import { countSinLeer } from '../contacto/list-mensajes.ts'
 import { countFallidos } from '../correos/list-correos.ts'
@@ -21,7 +21,7 @@ export async function readHoy(runtime: Watching & Indexed): Promise<Hoy> {
       readPorHacer(runtime),
       countEncargos(runtime),
       watchReservas(runtime),
-      listAgotados(runtime),
+      listAgotadosDeLaSemana(runtime),
       countSinLeer(runtime),
       countFallidos(runtime),
       countConComprobante(runtime),

@@ -4,7 +4,7 @@ import { joinLoops, startLoop, type Loop } from '#server/base/loop.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { selectComprobante, selectComprobantesDe, findClavesDeComprobante } from './comprobantes.repo.ts'
 import { forgetComprobantes } from './forget-comprobantes.ts'
-import { remindPedidos } from './remind-pedidos.ts'
+import { remindTransferencias } from './remind-transferencias.ts'
 import { storeComprobante, type EnvioDeComprobante, type FalloDeComprobante, type Tools } from './store-comprobante.ts'
 import { removeOrphans } from '#server/imagenes/remove-orphans.ts'
 import type { Storage } from '#server/imagenes/storage.ts'
@@ -45,7 +45,7 @@ export function createTransfers(runtime: Runtime, tools: Tools): Transfers {
       return joinLoops([
         startLoop({
           name: 'recordatorios',
-          round: async (signal) => void (await remindPedidos(runtime, signal)),
+          round: async (signal) => void (await remindTransferencias(runtime, signal)),
           onError: (error) => log.error({ err: error }, 'transfers could not be reminded of'),
         }),
         startLoop({

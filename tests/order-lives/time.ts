@@ -10,7 +10,7 @@ import { verify } from '#server/pedidos/probar/verify.ts'
 import { openBorrados } from '#server/personas/borrados.ts'
 import { eraseListed } from '#server/personas/erase-datos.ts'
 import { forgetNombres } from '#server/personas/forget-nombres.ts'
-import { remindPedidos } from '#server/transferencias/remind-pedidos.ts'
+import { remindTransferencias } from '#server/transferencias/remind-transferencias.ts'
 import type { TestRuntime } from '../databases.ts'
 import { workOff } from '../work-off.ts'
 import { resolveAvisos } from './owner.ts'
@@ -25,7 +25,7 @@ export async function wait({ runtime }: Stage, { minutes, expire }: StepOf<'wait
 }
 
 export async function endOverdue(runtime: TestRuntime): Promise<void> {
-  await remindPedidos(runtime)
+  await remindTransferencias(runtime)
   await expirePedidos(runtime)
 }
 

@@ -3,15 +3,13 @@ import type { Banco } from '#domain/ajustes/ajustes.ts'
 import { acceptsComprobante, type ComprobanteMandado } from '#domain/transferencias/comprobante.ts'
 import type { LineaDelComprador } from '#domain/pedidos/correccion.ts'
 import type { DevolucionDelComprador } from '#domain/pagos/devolucion.ts'
-import { formatPesos } from '#domain/dinero/dinero.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { llegada } from '#domain/envios/llegada.ts'
-import { mensajeDePago } from '#domain/pagos/pago.ts'
 import { mensajeDePedido } from '#domain/pedidos/mensaje-consulta.ts'
 import { requestContext, shopContext } from '../../context.ts'
 import { orSinRespuesta } from '../../components/conexion/or-sin-respuesta.ts'
 import { revalidateOn } from '../../components/conexion/revalidate-on.ts'
-import { CuentasBancarias } from '../../components/pedidos/cuentas-bancarias.tsx'
+import { ComoPagar } from '../../components/pedidos/como-pagar.tsx'
 import { Codigo } from '../../components/pedidos/codigo.tsx'
 import { answerEntrega } from '../../components/pedidos/correccion/answer-entrega.ts'
 import { useEnviando } from '../../components/pedidos/correccion/correccion.tsx'
@@ -24,9 +22,7 @@ import { etiquetaDelPedido } from '../../components/pedidos/progreso-pedido.tsx'
 import { formatFecha } from '../../components/base/fecha.ts'
 import { HistorialDelPedido } from '../../components/pedidos/historial-del-pedido.tsx'
 import { LineasPedido } from '../../components/pedidos/lineas-pedido.tsx'
-import { PagoDelPedido } from '../../components/pedidos/pago-del-pedido.tsx'
 import { toPedidoDelComprador, type PedidoDelComprador } from '../../components/pedidos/pedido-del-comprador.ts'
-import { PlazoDePago } from '../../components/pedidos/plazo-de-pago.tsx'
 import { ProgresoPedido } from '../../components/pedidos/progreso-pedido.tsx'
 import { SiguientePaso } from '../../components/pedidos/siguiente-paso.tsx'
 import { readCorreccion, readCorreccionDeEntrega } from '../../components/pedidos/correccion/read-correccion.ts'
@@ -204,80 +200,6 @@ function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, 
           <WhatsappPedido mensaje={mensajeDePedido(pedido.codigo)} texto="Consultar por este pedido" />
         </div>
       </div>
-    </div>
-  )
-}
-
-/** How to pay an order that waits, by the way that was chosen and by the other. */
-function ComoPagar({ pedido, bancos, comprobantes }: Pick<Props, 'pedido' | 'bancos' | 'comprobantes'>) {
-  const situacion = situacionDe(pedido)
-  const mensaje = mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle)
-  const mandado = comprobantes.length > 0
-  const plazo = (
-    <p>
-      <PlazoDePago {...pedido} />
-    </p>
-  )
-  return (
-    <Seccion titulo="Pago" id="pago">
-      {situacion === 'en_proceso' && (
-        <>
-          <Notice kind="info">
-            {mensaje === '' ? 'El pago está en proceso. Te avisamos en cuanto se apruebe.' : mensaje}
-          </Notice>
-          {plazo}
-        </>
-      )}
-      {(situacion === 'rechazado' || situacion === 'sin_respuesta') && (
-        <>
-          {situacion === 'rechazado' && <Notice kind="error">{mensaje}</Notice>}
-          {plazo}
-          <PagoDelPedido pedido={pedido} reintento={situacion === 'rechazado'} />
-        </>
-      )}
-      {situacion === 'transferencia' && (
-        <>
-          {mandado ? (
-            <Notice kind="ok">Ya mandaste el comprobante: no tenés que hacer nada más.</Notice>
-          ) : (
-            <Transferir pedido={pedido} bancos={bancos} />
-          )}
-          <EnvioDelComprobante pedido={pedido} comprobantes={comprobantes} />
-          {mandado ? (
-            <details>
-              <summary className="min-h-11 cursor-pointer py-2 font-semibold">Ver las cuentas y el monto</summary>
-              <Transferir pedido={pedido} bancos={bancos} />
-            </details>
-          ) : (
-            <>
-              <WhatsappPedido
-                mensaje={`Hola, te mando el comprobante del pedido ${pedido.codigo}, por ${formatPesos(pedido.totalTransferencia)}.`}
-                texto="Mandarlo por WhatsApp"
-              />
-              <p>Si preferís pagar con tarjeta:</p>
-              <PagoDelPedido pedido={pedido} />
-            </>
-          )}
-        </>
-      )}
-    </Seccion>
-  )
-}
-
-function Transferir({ pedido, bancos }: Pick<Props, 'pedido' | 'bancos'>) {
-  return (
-    <div className="flex flex-col gap-4">
-      <p>
-        Transferí{' '}
-        <strong translate="no" className="tabular-nums">
-          {formatPesos(pedido.totalTransferencia)}
-        </strong>{' '}
-        a cualquiera de estas cuentas y mandanos el comprobante con el código.
-      </p>
-      <p>
-        <PlazoDePago {...pedido} />
-      </p>
-      <CuentasBancarias bancos={bancos} />
     </div>
   )
 }

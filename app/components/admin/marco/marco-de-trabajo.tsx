@@ -4,7 +4,7 @@ import { Contenido } from '../../layout/contenido.tsx'
 import { DatosDeLaTienda } from '../../layout/footer.tsx'
 import { useTiendaOrNull } from '../../base/use-tienda.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Lugares, type Pendientes } from './lugares.tsx'
+import { MenuDeAdministracion, type Pendientes } from './menu-de-administracion.tsx'
 import { CartLink } from '../../layout/cart-link.tsx'
 import { PARTES } from '../../layout/navbar.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
@@ -33,7 +33,7 @@ export function MarcoDeTrabajo({ email, pendientes, children }: Props) {
               Demostración<span className="sr-only">: no se cobra ni se envía nada.</span>
             </p>
           )}
-          <Lugares pendientes={pendientes} />
+          <MenuDeAdministracion pendientes={pendientes} />
           <MenuDeLaTienda email={email} />
         </div>
       </header>

@@ -5,7 +5,7 @@ import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, DATOS_ENVIO, insertProducto } from '#tests/factories.ts'
 import { openShopApp } from '#tests/shop-app.ts'
-import { remindPedidos } from './remind-pedidos.ts'
+import { remindTransferencias } from './remind-transferencias.ts'
 
 const HOUR = 3_600_000
 
@@ -39,12 +39,12 @@ describeOnEveryDatabase('the reminder of a transfer', (open) => {
     const { place, reminders, mailbox } = await openShop(runtime)
     const { codigo } = await place('ana@example.com')
     runtime.setClock(TEST_NOW + 36 * HOUR - 1)
-    expect(await remindPedidos(runtime)).toBe(0)
+    expect(await remindTransferencias(runtime)).toBe(0)
     runtime.setClock(TEST_NOW + 36 * HOUR)
-    const rounds = await Promise.all(Array.from({ length: 5 }, () => remindPedidos(runtime)))
+    const rounds = await Promise.all(Array.from({ length: 5 }, () => remindTransferencias(runtime)))
     expect(rounds.toSorted()).toEqual([0, 0, 0, 0, 1])
     runtime.setClock(TEST_NOW + 40 * HOUR)
-    expect(await remindPedidos(runtime)).toBe(0)
+    expect(await remindTransferencias(runtime)).toBe(0)
     expect(await reminders(codigo)).toEqual({ eventos: 1, correos: 1, estado: 'pendiente_pago' })
     const mail = await mailbox.waitFor(({ subject }) => subject.startsWith('Falta poco'), 60_000)
     for (const { cuenta } of DEMO_AJUSTES.bancos) expect(mail.text).toContain(cuenta)
@@ -62,12 +62,12 @@ describeOnEveryDatabase('the reminder of a transfer', (open) => {
     expect((await shop.transfers.sendComprobante(sent.token, envio)).ok).toBe(true)
     const waiting = [await place('bea@example.com'), await place('caro@example.com'), await place('dani@example.com')]
     runtime.setClock(TEST_NOW + 37 * HOUR)
-    expect(await remindPedidos(runtime, undefined, 2)).toBe(3)
+    expect(await remindTransferencias(runtime, undefined, 2)).toBe(3)
     for (const { codigo } of [card, nobody, sent]) expect((await reminders(codigo)).eventos).toBe(0)
     for (const { codigo } of waiting) expect((await reminders(codigo)).correos).toBe(1)
     const late = await place('eva@example.com')
     runtime.setClock(TEST_NOW + 37 * HOUR + 48 * HOUR)
-    expect(await remindPedidos(runtime)).toBe(0)
+    expect(await remindTransferencias(runtime)).toBe(0)
     expect((await reminders(late.codigo)).eventos).toBe(0)
   })
 })

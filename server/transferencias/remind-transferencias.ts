@@ -15,7 +15,7 @@ const BATCH = 100
  * @param signal stops it between two orders
  * @returns how many this call reminded of
  */
-export async function remindPedidos(runtime: Runtime, signal?: AbortSignal, batch = BATCH): Promise<number> {
+export async function remindTransferencias(runtime: Runtime, signal?: AbortSignal, batch = BATCH): Promise<number> {
   const { database, clock, log } = runtime
   const ajustes = await readAjustes(runtime)
   const now = clock()

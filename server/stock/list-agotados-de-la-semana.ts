@@ -8,7 +8,10 @@ const DIAS_MS = 7 * 24 * 60 * 60_000
 const MAX = 50
 
 /** Sizes that ran out in the last seven days and weren't restocked since, by shirt, the latest first. */
-export async function listAgotados({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<Agotado[]> {
+export async function listAgotadosDeLaSemana({
+  database,
+  clock,
+}: Pick<Runtime, 'database' | 'clock'>): Promise<Agotado[]> {
   const rows = await selectAgotados(database.read, clock() - DIAS_MS, MAX)
   return [...Map.groupBy(rows, ({ id }) => id).values()].map((talles) => ({
     id: talles[0]!.id,

@@ -37,7 +37,7 @@ const DEMAS: Lugar[] = [
 export type Pendientes = Record<string, number>
 
 /** The way through the admin: four places, the last of which leads to all others. A new page closes it. */
-export function Lugares({ pendientes }: { pendientes: Pendientes }) {
+export function MenuDeAdministracion({ pendientes }: { pendientes: Pendientes }) {
   const { pathname, key } = useLocation()
   const actual = findLugar(pathname)
   const isActual = ({ to }: Lugar) => to === actual

@@ -1,0 +1,89 @@
+import type { Banco } from '#domain/ajustes/ajustes.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { mensajeDePago } from '#domain/pagos/pago.ts'
+import type { ComprobanteMandado } from '#domain/transferencias/comprobante.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Seccion } from '../ui/seccion.tsx'
+import { CuentasBancarias } from './cuentas-bancarias.tsx'
+import { EnvioDelComprobante } from './envio-de-comprobante.tsx'
+import { PagoDelPedido } from './pago-del-pedido.tsx'
+import type { PedidoDelComprador } from './pedido-del-comprador.ts'
+import { PlazoDePago } from './plazo-de-pago.tsx'
+import { situacionDe } from './situacion.ts'
+import { WhatsappPedido } from './whatsapp-pedido.tsx'
+
+type Props = { pedido: PedidoDelComprador; bancos: Banco[]; comprobantes: ComprobanteMandado[] }
+
+/** How to pay an order that waits, by the way that was chosen and by the other. */
+export function ComoPagar({ pedido, bancos, comprobantes }: Props) {
+  const situacion = situacionDe(pedido)
+  const mensaje = mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle)
+  const mandado = comprobantes.length > 0
+  const plazo = (
+    <p>
+      <PlazoDePago {...pedido} />
+    </p>
+  )
+  return (
+    <Seccion titulo="Pago" id="pago">
+      {situacion === 'en_proceso' && (
+        <>
+          <Notice kind="info">
+            {mensaje === '' ? 'El pago está en proceso. Te avisamos en cuanto se apruebe.' : mensaje}
+          </Notice>
+          {plazo}
+        </>
+      )}
+      {(situacion === 'rechazado' || situacion === 'sin_respuesta') && (
+        <>
+          {situacion === 'rechazado' && <Notice kind="error">{mensaje}</Notice>}
+          {plazo}
+          <PagoDelPedido pedido={pedido} reintento={situacion === 'rechazado'} />
+        </>
+      )}
+      {situacion === 'transferencia' && (
+        <>
+          {mandado ? (
+            <Notice kind="ok">Ya mandaste el comprobante: no tenés que hacer nada más.</Notice>
+          ) : (
+            <Transferir pedido={pedido} bancos={bancos} />
+          )}
+          <EnvioDelComprobante pedido={pedido} comprobantes={comprobantes} />
+          {mandado ? (
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold">Ver las cuentas y el monto</summary>
+              <Transferir pedido={pedido} bancos={bancos} />
+            </details>
+          ) : (
+            <>
+              <WhatsappPedido
+                mensaje={`Hola, te mando el comprobante del pedido ${pedido.codigo}, por ${formatPesos(pedido.totalTransferencia)}.`}
+                texto="Mandarlo por WhatsApp"
+              />
+              <p>Si preferís pagar con tarjeta:</p>
+              <PagoDelPedido pedido={pedido} />
+            </>
+          )}
+        </>
+      )}
+    </Seccion>
+  )
+}
+
+function Transferir({ pedido, bancos }: Omit<Props, 'comprobantes'>) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        Transferí{' '}
+        <strong translate="no" className="tabular-nums">
+          {formatPesos(pedido.totalTransferencia)}
+        </strong>{' '}
+        a cualquiera de estas cuentas y mandanos el comprobante con el código.
+      </p>
+      <p>
+        <PlazoDePago {...pedido} />
+      </p>
+      <CuentasBancarias bancos={bancos} />
+    </div>
+  )
+}
