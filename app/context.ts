@@ -28,7 +28,7 @@ export type RequestFacts = {
   ip: string
   /** How the browser names itself. */
   aparato: string
-  /** Its path as it may be written down: without an order's token. */
+  /** The path as it may be written down: without an order's token. */
   safePath: string
   /** Address of the shop as it was asked for, without a slash at its end. */
   origin: string
@@ -40,7 +40,7 @@ export type RequestFacts = {
   onNothingFound?: (consulta: string) => void
   /** Told by a product's page which one it is about. */
   onProducto?: (productId: string) => void
-  /** Told by a page of the cards on it, where it depends on no other shirt's price but for a range or a count. */
+  /** Told by a page of its cards, where it depends on no other shirt's price but for a range or a count. */
   onTarjetas?: (tarjetas: { id: string }[]) => void
   /** Asked before a page is rendered: who has the page of these data already gets 304 instead. */
   hasPageOf?: (data: string) => boolean
@@ -48,5 +48,5 @@ export type RequestFacts = {
 
 export const requestContext = createContext<RequestFacts>()
 
-/** The secret of this rendering: of the page's inline scripts only those that carry it as `nonce` are allowed to run. */
+/** The secret of this rendering: inline scripts of the page may run only with it as `nonce`. */
 export const nonceContext = createContext<string>()

@@ -27,8 +27,8 @@ export function createPageContext(shop: Shop, facts: RequestFacts, nonce: string
 }
 
 /**
- * Renders a page whole: its inline scripts are hashed for the content security policy and the finished page is
- * cached, so there is nothing to gain from sending it in pieces. What it says depends on its address and data alone.
+ * Renders a page whole. Its inline scripts are hashed for the content security policy and the finished page is cached:
+ * pieces would gain nothing. What it says depends on its address and data alone.
  */
 export default async function handleRequest(
   request: Request,
@@ -38,8 +38,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // Finished pages that others asked for meanwhile go first: writing the data, rendering and the scripts each take
-  // the thread for milliseconds.
+  // Finished pages that others want go first: data, rendering and scripts each take the thread for milliseconds.
   await setImmediate()
   const data = await text(serverHandoffStream!)
   if (status === 200 && context.get(requestContext).hasPageOf?.(data) === true)
@@ -53,7 +52,7 @@ export default async function handleRequest(
   return new Response(withStartScript(page, nonce), { status, headers })
 }
 
-/** An unexpected failure leaves one line in the log; a visitor who left, or asked for what there isn't, does not. */
+/** An unexpected failure leaves one line in the log; a visitor who left, or asked for nothing that exists, doesn't. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const refused = isRouteErrorResponse(error) && error.status < 500
   if (!refused && !request.signal.aborted) context.get(requestContext).logError(error)

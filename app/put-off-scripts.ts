@@ -8,9 +8,9 @@ const IMPORT = /^import \* as (\w+) from ("[^"]+");$/gm
 const START = /^import\(("[^"]+")\);$/m
 
 /**
- * Makes a page ask for its scripts once it has been painted. It is read before it is used: until then the network
- * belongs to style sheet, fonts and pictures, and the processor to the first paint. The framework has no way to say
- * so. What is pressed meanwhile is pressed again once somebody listens.
+ * Makes a page ask for its scripts once it has been painted. A page is read before it is used: until then network and
+ * processor belong to style sheet, fonts, pictures and the first paint. The framework has no way to say so. What is
+ * pressed meanwhile is pressed again once somebody listens.
  * @param html a finished page
  * @param nonce the rendering's secret
  * @returns the page, unchanged where it doesn't begin as pages do
@@ -50,10 +50,10 @@ function takeOutFiles(html: string, tagEnd: string): { files: string[]; rest: st
 }
 
 /**
- * Repeats presses of buttons that need a script, and of what is pressed like one: links, forms and folds work by
- * themselves, and a ticked box says so itself. Each is pressed once, in the order of the last presses, one at a time:
- * what one changes, the next has to see. A press is noted after everybody has had it: React hears the one that brings
- * it to life.
+ * Repeats presses of buttons that need a script, and of what is pressed like one. Links, forms and folds work by
+ * themselves, and a ticked box says so itself. Each is pressed once, in the order of the last presses. One goes at a
+ * time: what it changes, the next has to see. A press is noted after everybody has had it: React hears the one that
+ * brings it to life.
  */
 const REPEAT_PRESSES = `const pressed = new Set();
 let alive = false;

@@ -5,12 +5,15 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
 /** How React marks a part that it left to the browser: nothing that a page says looks like it. */
 const LEFT_OUT = '<!--$!-->'
-/** React writes it before a document that it streams, and not before a string: without it browsers lay out as in the nineties. */
+/**
+ * React writes the doctype before a document that it streams, not before a string. Without it browsers lay out as in the
+ * nineties.
+ */
 const DOCTYPE = '<!DOCTYPE html>'
 
 /**
- * Renders a page whole. As a string, which costs a quarter less than a stream. A string waits for nothing: where it
- * lacks a part, as one whose code is fetched when it is first shown, the page is made as a stream, which waits.
+ * Renders a page whole. As a string, which costs a quarter less than a stream. A string waits for nothing. A page that
+ * lacks a part, whose code is fetched when first shown, is made as a stream, which waits.
  * @param nonce on the scripts that React would add to such a page
  * @returns the HTML; fails where any part of the page does
  */
@@ -24,7 +27,7 @@ function renderWaiting(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Otherwise parts of a long page come at its end, for a script to put in place: without one they'd stay hidden.
+      // Parts of a long page would come at its end, for a script to put in place: hidden without one.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough()

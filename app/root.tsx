@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DatosDeTien
   }
 }
 
-/** The same for every page of a visit: following a link doesn't ask for it again, nor wait for it. */
+/** Data of the frame is the same for every page of a visit: links neither ask nor wait for it. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -82,7 +82,7 @@ function Agregado() {
 const CodigoDelEnlace = lazy(() =>
   orElse(
     import('./components/carrito/codigo-del-enlace.tsx').then((module) => module.CodigoDelEnlace),
-    // It is typed in the cart.
+    // The code is typed in the cart then.
     () => null,
   ),
 )
@@ -107,7 +107,7 @@ function CodigoDelEnlaceSiHay() {
 const AvisoDeConexion = lazy(() =>
   orElse(
     import('./components/conexion/aviso-de-conexion.tsx').then((module) => module.AvisoDeConexion),
-    // The network went before it was kept.
+    // The network went before the notice was kept.
     () => null,
   ),
 )

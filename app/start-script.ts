@@ -1,6 +1,6 @@
 import { ALIVE, SIN_VENIR } from './alive.ts'
 
-/** On the page's `html` while its scripts run or are on their way: for the style sheet's `con-js` and `sin-js`. */
+/** The class of the page's `html` while its scripts run or are on their way: for `con-js` and `sin-js`. */
 const CON_JS = 'con-js'
 
 /**
@@ -24,15 +24,14 @@ const NO_VINO =
   'A esta página no le llegó todo, y lo que toques puede no responder. Si recargarla no alcanza, escribinos por WhatsApp.'
 
 /**
- * Runs in every browser that runs scripts at all, before anything is painted: nothing in it is newer than they are.
- * An older browser gets the page as it is without scripts. The router gives its requests no deadline, and a form
- * would be busy for as long as the network hangs: without an answer they fail as if there were none. The router may
- * write the page's root anew when it comes alive, so it is marked again. Opening a phone's search focuses its field,
- * even before the page is alive: whoever typed at once lost the letters. Where storage is forbidden the router throws as
- * it looks for where a page was scrolled to: it finds nothing kept. Where a service worker may not even be asked for, as
-in a page in a sandbox, there is none. A page that some file doesn't reach says so, since
- * its buttons do nothing. Browsers without `popover` are given what
- * the shop needs of it: its button opens and closes it, and Escape closes it.
+ * Runs in every browser that runs scripts at all, before anything is painted: nothing in it is newer than scripts. An
+ * older browser gets the page as it is without scripts. The router gives its requests no deadline, and a form would be
+ * busy for as long as the network hangs. Without an answer they fail as if there were none. The router may write the
+ * page's root anew when it comes alive, so it is marked again. Opening a phone's search focuses its field, even before
+ * the page is alive: letters typed at once were lost. Where storage is forbidden the router throws as it looks for the
+ * scroll position: it finds nothing kept. There is no service worker where it may not even be asked for, as in a
+ * sandboxed page. A page that some file doesn't reach says so, since its buttons do nothing. Browsers without `popover`
+ * get what the shop needs of it: a button opens and closes it, Escape closes.
  */
 const START_SCRIPT = `(function () {
 var root = document.documentElement, proto = HTMLElement.prototype;

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 
 /**
- * Replaces the router's own, which shows a buyer the stack of what was thrown, in English. It is the last resort when
- * the frame of the page fails, in which the shop's error page (root.tsx) stands too.
+ * Replaces the router's own, which shows a buyer the stack of what was thrown, in English. As the last resort it shows
+ * when the page's frame fails, in which the shop's error page (root.tsx) stands too.
  */
 export class RemixErrorBoundary extends Component<{ children: ReactNode }> {
   override state = { failed: false }

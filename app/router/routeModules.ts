@@ -2,7 +2,7 @@ type Router = { state: { navigation: { location?: { pathname: string; search: st
 type Modules = Record<string, unknown>
 
 /**
- * Replaces the router's own, which reloads the page being left when a file of the next one doesn't come: after a deploy
+ * Replaces the router's own, which reloads the page being left when a file of the next one doesn't come. After a deploy
  * the first press led nowhere. This one opens the address that was meant, as the shop of now has it.
  */
 export async function loadRouteModule(route: { id: string; module: string }, modules: Modules): Promise<unknown> {

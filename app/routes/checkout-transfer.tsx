@@ -27,7 +27,7 @@ export const meta = unlistedMeta('Pago por transferencia')
 
 export const headers = privateHeaders
 
-/** Only a buyer with a transfer order is shown the accounts; an order that stands otherwise leads to its page. */
+/** The accounts are shown only to a buyer with a transfer order. One that stands otherwise leads to its page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('pedido')
   const shop = context.get(shopContext)

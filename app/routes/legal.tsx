@@ -21,7 +21,7 @@ type Pagina = keyof typeof TITULOS
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export async function loader({ pattern, context }: Route.LoaderArgs) {
-  // Not the address: `/Privacidad` and `/%70rivacidad` lead here too.
+  // The pattern is read, not the address: `/Privacidad` and `/%70rivacidad` lead here too.
   const pagina = pattern.replace('/', '') as Pagina
   const shop = context.get(shopContext)
   const ajustes = await shop.readAjustes()

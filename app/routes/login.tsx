@@ -81,7 +81,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const sent = useRef('')
   useEffect(() => {
     if (actionData === undefined || password.current === null) return
-    // What was typed while the answer was on its way stays.
+    // A password typed while the answer was on its way stays.
     if (password.current.value === sent.current) password.current.value = ''
     password.current.focus()
   }, [actionData])

@@ -74,7 +74,7 @@ function isTalleDe({ stock, tallesEncargo }: Pick<Producto, 'stock' | 'tallesEnc
   return talle === null || Object.hasOwn(stock, talle) || tallesEncargo.includes(talle)
 }
 
-/** The visitor's query, without what the router adds when it asks for data. @param without another name to leave out */
+/** The visitor's query, without the router's own names for data. @param without another name to leave out */
 function queryOf(request: Request, without = ''): string {
   const { searchParams } = new URL(request.url)
   searchParams.delete('_routes')
@@ -98,7 +98,7 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
   const { state } = useLocation()
   const slug = params['*']
   const resumen = resumenEnEstado(state, slug)
-  // The same element for both ways of getting here: brought up to date, the page keeps what was chosen and typed.
+  // Both ways of getting here have the same element: brought up to date, the page keeps what was chosen and typed.
   const hallazgo: Promise<Hallazgo> | Hallazgo =
     'llegando' in loaderData ? loaderData.llegando : { kind: 'encontrado', guardado: false, ...loaderData }
   return (

@@ -76,7 +76,7 @@ export default function Shipping() {
   }
   const revisiones = items.map((_item, index) => {
     const revision = procesando ? null : (check.revisiones[index] ?? null)
-    // Held by the order that this very content made before: the server answers with that one.
+    // The shirt is held by the order that this very content made before: the server answers with that one.
     return revision?.kind === 'agotada' && isUnderWay(sessionStore(), contenidoDe(elegido)) ? null : revision
   })
   const porResolver = revisiones.filter((revision) => revision !== null && revision.kind !== 'igual').length
@@ -115,7 +115,7 @@ export default function Shipping() {
   function closeFaltan() {
     const first = faltan[0]!.campo
     setFaltan([])
-    // After the dialog has given the focus back.
+    // The dialog first gives the focus back.
     setTimeout(() => document.getElementById(first === 'carrito' ? CARRITO_ID : campoId(first))?.focus())
   }
 
@@ -222,7 +222,7 @@ function showCampo(campo: CampoEnvio) {
 }
 
 /**
- * Leads to the first line that changed, which says what: at once, or when the server has said which lines those are.
+ * Leads to the first line that changed, which says what: at once, or when the server has said which.
  * @returns what asks for it; whoever has gone to something else of the page by then stays there
  */
 function useShowCambio(estado: CartCheck['estado']): () => void {

@@ -73,7 +73,7 @@ function explainSinConexion(deseada: string | null): string {
   return 'No pudimos traer esta página y no la habías abierto antes. Tu carrito sigue acá.'
 }
 
-/** Its data is kept though the page itself isn't: the router opens it from there. */
+/** The page's data may be kept though the page isn't: the router opens it from there. */
 function useKeptData(pagina: string | null) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -98,7 +98,7 @@ function useReturn(pagina: string | null) {
   }, [pagina])
 }
 
-/** Whether the page has come alive; false on the server, and in the browser's first paint of what the server sent. */
+/** Whether the page has come alive; false on the server, and in the browser's first paint. */
 function useAlive(): boolean {
   return useBrowserState(subscribeToNothing, isHydrated, false)
 }

@@ -9,13 +9,13 @@ const ARCHIVOS = 'archivos'
 
 const ONLY_FILES: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => (isFile(request, response) ? response : null),
-  // Kept by a worker that didn't look.
+  // Files may have been kept by a worker that didn't look.
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
     cachedResponse && isFile(request, cachedResponse) ? cachedResponse : null,
 }
 
 /**
- * Built files have a hash of their content in their names. Those of earlier builds stay until room runs short: a tab
+ * Built files have a hash of their content in their names. Those of earlier builds stay until room runs short. A tab
  * that was open while the shop was updated still finds its own.
  */
 export const archivos = new CacheFirst({

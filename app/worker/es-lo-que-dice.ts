@@ -8,7 +8,7 @@ const TYPES: [ending: RegExp, type: RegExp][] = [
 ]
 
 /**
- * Whether an answer for a file is that file: while a shop is maintained, and behind a network's sign-in, pages come in
+ * Whether an answer for a file is that file. While a shop is maintained, and behind a network's sign-in, pages come in
  * its place, with 200. @param path of the file
  */
 export function isWhatItSays(path: string, { ok, headers }: Pick<Response, 'ok' | 'headers'>): boolean {

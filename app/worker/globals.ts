@@ -12,7 +12,7 @@ export const worker = self as unknown as ServiceWorkerGlobalScope
 export const VERSION = __VERSION__
 /** Addresses of the files that buyers' pages are made of. */
 export const ARCHIVOS = __ARCHIVOS__
-/** Those of them without which nothing can be shown. */
+/** Files without which nothing can be shown. */
 export const IMPRESCINDIBLES = __IMPRESCINDIBLES__
 
 /** Pages and data of one build: another build's code may not understand them. */

@@ -21,7 +21,7 @@ export async function keepShell(event: ExtendableEvent): Promise<void> {
   const base = await caches.open(BASE)
   for (const address of ['/cart', SIN_CONEXION, MANIFEST_OF_ALL]) {
     const response = await fetch(address)
-    // Another process may still run the build before: this one isn't worth installing yet.
+    // The build before may still run in another process: this one isn't worth installing yet.
     if (!isKeepable(response, VERSION)) throw new Error(`${address} can't be kept`)
     await base.put(address, response)
   }

@@ -35,15 +35,15 @@ export function pageOf(url: URL): string {
   return keyOfPage(page)
 }
 
-/** Whether two addresses are of one shirt: the query says which mode and size is looked at, the data has all. */
+/** Whether two addresses are of one shirt: the query picks mode and size, the data has all. */
 export function isSameShirt(a: string, b: string): boolean {
   const path = pagePathOf(a.split('?')[0]!)
   return path.startsWith('/product/') && path === pagePathOf(b.split('?')[0]!)
 }
 
 /**
- * Whether an answer may be kept: whole, the same for everybody as the server says, and made by the build that this
- * worker belongs to. A worker never sees `Set-Cookie`; the server gives none with what it calls public.
+ * Whether an answer may be kept: whole, the same for everybody as the server says, and of this worker's build. A worker
+ * never sees `Set-Cookie`; the server gives none with what it calls public.
  */
 export function isKeepable({ status, headers }: Pick<Response, 'status' | 'headers'>, version: string): boolean {
   const rules = headers.get('Cache-Control') ?? ''

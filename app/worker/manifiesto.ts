@@ -6,7 +6,7 @@ import { matchBase } from './paginas.ts'
 /** Where the router asks which routes a page's links lead to. */
 export const MANIFEST = '/__manifest'
 
-/** One address of each route that a buyer comes across; those that need the network say so themselves. */
+/** An address of each route that a buyer comes across; those that need the network say so themselves. */
 const PATHS = [
   '/',
   '/cambios',
@@ -29,7 +29,7 @@ const PATIENCE = 4_000
 /** All of them at once, as asked for at the installation. */
 export const MANIFEST_OF_ALL = `${MANIFEST}?${new URLSearchParams({ paths: PATHS.join(','), version: VERSION })}`
 
-/** The shop's answer; without one, all of the routes that were kept, of which the router takes what it needs. */
+/** The shop's answer; without one all kept routes, of which the router takes what it needs. */
 export async function answerManifest({ event, request, url }: RouteHandlerCallbackOptions): Promise<Response> {
   const live = fetch(request)
   const settled = live.catch(() => null)

@@ -1,6 +1,6 @@
 /**
- * Why a page is a kept one: kept by the browser or, the last, by the shop itself, which can't read its data and
- * writes that one in `server/http/paginas/kept-page.ts`.
+ * Why a page is a kept one. The browser kept it or, at the last, the shop, which can't read its data;
+ * `server/http/paginas/kept-page.ts` writes that one.
  */
 export type Motivo = 'sin-conexion' | 'lenta' | 'no-responde' | 'sin-datos'
 
@@ -34,6 +34,6 @@ export const PROBE: RequestCache = 'no-cache'
 
 /** Address of the page that stands in for those that aren't kept. */
 export const SIN_CONEXION = '/sin-conexion'
-/** Its parameters: the page that was wanted, and that its data is kept. */
+/** Its parameters: which page was wanted, and whether its data is kept. */
 export const PARAM_DE = 'de'
 export const PARAM_GUARDADA = 'guardada'

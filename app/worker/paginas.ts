@@ -17,7 +17,7 @@ const OUT_OF_ORDER = [502, 503, 504]
 type Copy = { response: Response; motivo: Motivo }
 
 /**
- * Asks the shop first. What was kept steps in when it can't be reached, is out of order or takes too long; it then says
+ * Asks the shop first. What was kept steps in when it can't be reached, is out of order or takes too long. It then says
  * so, and since when. Meanwhile the answer is still waited for, and kept once it comes.
  */
 class NetworkOrKept extends Strategy {
@@ -43,7 +43,7 @@ class NetworkOrKept extends Strategy {
     return this.deliver(request, handler, response)
   }
 
-  /** Kept under its address, at installation, as part of the page's whole data, or for another address of the shirt. */
+  /** What was kept: under its address, at installation, in the page's whole data, or for another address of the shirt. */
   private async findKept(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
     const url = new URL(request.url)
     const own = (await handler.cacheMatch(request)) ?? (await matchBase(keyOfPage(url)))
@@ -89,13 +89,12 @@ class NetworkOrKept extends Strategy {
 }
 
 /**
- * When going back, a browser uses its own copy, however old, and that would look as if it came from the shop: so it
- * is told to ask.
+ * A browser going back uses its own copy, however old, which would look as if the shop sent it: so it is told to ask.
  */
 function asksTheShop(request: Request, event: ExtendableEvent): Request {
   const { isHistoryNavigation = false } = request as Request & { isHistoryNavigation?: boolean }
   if (request.mode !== 'navigate' || !(isHistoryNavigation || request.cache === 'force-cache')) return request
-  // The browser has asked for it already, and complains unless that is waited for.
+  // The browser has asked for the page already, and complains unless that is waited for.
   if (event instanceof FetchEvent) event.waitUntil(event.preloadResponse.catch(() => {}))
   return new Request(request.url, { cache: 'no-cache', redirect: 'manual', credentials: 'same-origin' })
 }
@@ -124,7 +123,7 @@ async function makeWay(): Promise<void> {
   const data = (await cache.keys()).filter(({ url }) => new URL(url).pathname.endsWith('.data'))
   if (data.length > 0) await noteVistas()
   await Promise.all(data.map((key) => cache.delete(key)))
-  // Once it is on its way, asking again would only cost the visitor's line.
+  // An update on its way needs no second question, which would only cost the visitor's line.
   const { installing, waiting } = worker.registration
   if (installing === null && waiting === null) await worker.registration.update()
 }

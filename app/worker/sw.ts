@@ -21,7 +21,7 @@ const PRODUCT_ALONE = 'routes/product'
 const network = new NetworkOnly()
 
 worker.addEventListener('install', (event) => {
-  // The worker that it replaces doesn't understand what the shop answers now.
+  // The replaced worker doesn't understand what the shop answers now.
   void worker.skipWaiting()
   event.waitUntil(
     keepShell(event)
@@ -101,7 +101,7 @@ async function standInFor(url: URL): Promise<string> {
   return `${SIN_CONEXION}?${params}`
 }
 
-/** Data that can't be fetched: leads to the kept page, or to a stand-in, by a redirect that the router knows. */
+/** Data that can't be fetched leads to the kept page, or to a stand-in, by the router's own redirect. */
 async function leadOn(url: URL, older: boolean): Promise<Response> {
   const page = pageOf(url)
   const kept = await findKept(page)
@@ -118,8 +118,8 @@ async function leadOn(url: URL, older: boolean): Promise<Response> {
 }
 
 /**
- * Windows that run another build than this worker's, because they were open when it took over: data that this build
- * keeps isn't for them. Stored, since the browser ends and wakes workers as it likes.
+ * Windows that run another build than this worker's, open when it took over: data that this build keeps isn't for them.
+ * Stored, since the browser ends and wakes workers as it likes.
  */
 const CACHE = `ventanas-${VERSION}`
 const KEY = '/ventanas'

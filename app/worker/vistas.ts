@@ -23,14 +23,14 @@ export async function listVistas(cacheNames: string[], max: number): Promise<Pag
       seen.set(pagina, { pagina, titulo: titleIn(await response.text()) ?? pagina, desde })
     }
   }
-  // Dates only have seconds: within one, what was put in later is the later one.
+  // Dates only have seconds: of the same second, the one put in later is the later one.
   return [...seen.values()]
     .reverse()
     .sort((a, b) => b.desde - a.desde)
     .slice(0, max)
 }
 
-/** Where pages that were seen are noted for the build that comes next, which can't read the data of this one. */
+/** Where seen pages are noted for the next build, which can't read the data of this one. */
 const NOTAS = 'notas'
 const NOTED = '/vistas'
 const NOTED_MAX = 6
@@ -47,7 +47,7 @@ export async function takeNotedVistas(): Promise<PaginaVista[]> {
   return noted === undefined ? [] : ((await noted.json()) as PaginaVista[])
 }
 
-/** How a page is kept: as itself, at an address that may be another of the same shirt, or as its data. */
+/** How a page is kept: as itself (maybe at another address of the same shirt), or as its data. */
 type Kept = { como: 'pagina'; direccion: string } | { como: 'datos' }
 
 /** @param pagina path and query */

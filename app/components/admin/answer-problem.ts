@@ -7,7 +7,7 @@ export function answerRefusal(refusal: Fallo): Response {
   return Response.json(body, { status: body.status, headers: { 'Content-Type': 'application/problem+json' } })
 }
 
-/** A `loader` where there is nothing to see, since what is there is posted: leads to the page that posts it. */
+/** A `loader` for an address that only takes posts: leads to the page that posts there. */
 export function leadTo(path: string) {
   return () => redirect(path)
 }

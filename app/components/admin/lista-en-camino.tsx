@@ -9,7 +9,7 @@ function useEnCamino(): boolean {
   return location?.pathname === pathname && formMethod !== 'POST'
 }
 
-/** The page's title with the number of entries in its list, or with the news that another list is on its way. */
+/** The page's title with the number of entries in its list, or with news of another list on its way. */
 export function TituloDeLista({ cuenta, children }: { cuenta: string; children: string }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4">

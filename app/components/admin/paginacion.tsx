@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * The pages of a long list: by their numbers, one on or back, one that is typed, and how long they are. All of it is in
- * the address beside the list's filters, and works without scripts.
+ * The pages of a long list: numbers, one on or back, one that is typed, and how long they are. All of it is in the
+ * address beside the list's filters, and works without scripts.
  */
 export function Paginacion({ pagina, paginas, largo, ancla = '', en }: Props) {
   const { pathname, search } = useLocation()
@@ -114,7 +114,7 @@ function Filtros({ search }: { search: string }) {
 }
 
 /**
- * Says so when the address asks for a page that the list doesn't have, and which one is shown instead.
+ * Says when the address asks for a page that the list doesn't have, and which is shown instead.
  * @param pagina the one that is shown
  */
 export function PaginaInexistente({ pagina, paginas }: Pick<Props, 'pagina' | 'paginas'>) {
@@ -136,11 +136,11 @@ function EnlaceDePagina({ to, children }: { to: { search: string; hash: string }
   )
 }
 
-/** So many places fit side by side on a phone of 360 pixels, each wide enough for a thumb. */
+/** How many places fit side by side on a phone of 360 pixels, each wide enough for a thumb. */
 const LUGARES = 7
 
 /**
- * The pages of a list that are led to: the first, the last and those around this one, seven places at most.
+ * The pages of a list that are led to: first, last and those around this one, seven at most.
  * @param pagina from 1 to `paginas`
  * @returns in their order; null stands for those that are left out
  */

@@ -16,8 +16,8 @@ async function hasSession(): Promise<boolean> {
 }
 
 /**
- * For saving a long form: asks first, and when the session has ended leads to /login with the way back. What was
- * typed stays in its draft (`useBorrador`).
+ * Asks before a long form is saved; when the session has ended it leads to /login with the way back. What was typed
+ * stays in its draft (`useBorrador`).
  * @returns whether to go on
  */
 export function useSessionCheck(): () => Promise<boolean> {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import * as idb from 'idb-keyval'
 
 /**
- * What an administrator is typing into a long form, kept in this browser until it is saved: an error, an ended
- * session or a reload loses nothing (specification 24.23).
+ * What an administrator types into a long form, kept in this browser until it is saved. An error, an ended session or a
+ * reload loses nothing (specification 24.23).
  * @param clave tells the form apart, with the id of what is edited
  * @param inicial as the form starts
  * @param almacen for a form with files in it, which the default one can't keep
@@ -27,7 +27,7 @@ export function useBorrador<T>(clave: string, inicial: T, almacen: Almacen = COM
         setState(actual.current)
         setRecuperado(true)
       })
-      // No storage in this browser: the form lives as long as its page.
+      // Without storage the form lives as long as its page.
       .catch(() => undefined)
       .finally(() => {
         if (!gone) setListo(true)
@@ -42,7 +42,7 @@ export function useBorrador<T>(clave: string, inicial: T, almacen: Almacen = COM
       touched.current = true
       actual.current = isChange(next) ? next(actual.current) : next
       setState(actual.current)
-      // At once, not when it is drawn: the page may be left in this very moment.
+      // The draft is written at once, not when drawn: the page may be left in this very moment.
       almacen.write(clave, actual.current).catch(() => undefined)
     },
     [clave, almacen],
@@ -112,7 +112,7 @@ export async function forgetBorradores(): Promise<void> {
   try {
     for (const each of Object.keys(localStorage)) if (each.startsWith(FIRST)) localStorage.removeItem(each)
   } catch {
-    // A browser that keeps nothing.
+    // Browsers may keep nothing.
   }
   const keys = await idb.keys<string>().catch(() => [])
   await idb.delMany(keys.filter((each) => each.startsWith(FIRST))).catch(() => undefined)

@@ -6,14 +6,14 @@ import { useAlert } from '../ui/alert.tsx'
 import { useSessionCheck } from './session-check.ts'
 
 /**
- * Sends what an administrator typed or decided to an action, one thing at a time and while the session stands;
- * afterwards pages show what is stored now. Says so when something breaks on the way.
+ * Sends what an administrator typed or decided to an action, one thing at a time and while the session stands.
+ * Afterwards pages show what is stored now. Says so when something breaks on the way.
  */
 export function useSend<Sent extends SubmitTarget, Answer>(action: string) {
   const fetcher = useFetcher<Answer>()
   const checkSession = useSessionCheck()
   const alert = useAlert()
-  // True until the last one is wholly done: a button that looks ready must take the next click.
+  // `enviando` holds until the last one is wholly done: a button that looks ready must take the next click.
   const [enviando, setEnviando] = useState(false)
   // A second click comes before the button is drawn disabled.
   const sending = useRef(false)

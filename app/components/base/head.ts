@@ -20,8 +20,8 @@ type Shop = {
 }
 
 /**
- * Reads what a head is made of. For loaders: a head is made on the server and sent with the page's data, so that it
- * adds nothing to the scripts.
+ * Reads what a head is made of. Loaders call it: a head is made on the server and sent with the page's data, adding
+ * nothing to the scripts.
  * @param producto whose picture a link shows; null for the shop's own
  */
 export async function readTienda(shop: Shop, origin: string, producto: Producto | null = null): Promise<Tienda> {

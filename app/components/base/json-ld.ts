@@ -54,7 +54,7 @@ export function buildTiendaJsonLd({
 
 /**
  * Returning a shirt: what the law and the owner's text on exchanges say (schema.org MerchantReturnPolicy). Whoever
- * changes their mind pays for the return, what is faulty goes back at the shop's cost; shirts printed to the buyer's
+ * changes their mind pays for the return; what is faulty goes back at the shop's cost. Shirts printed to the buyer's
  * wishes are excepted there, and are no article here.
  */
 export function buildDevolucion(origin: string) {

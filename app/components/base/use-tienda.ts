@@ -4,7 +4,7 @@ import type { AjustesPublicos } from '#domain/ajustes/ajustes.ts'
 /** What the root hands to every page: the same for everybody. */
 export type DatosDeTienda = {
   ajustes: AjustesPublicos
-  /** This year in Montevideo. */
+  /** The present year in Montevideo. */
   anio: number
   mode: 'demo' | 'live'
   /** Address of the shop as it was asked for, without a slash at its end. */

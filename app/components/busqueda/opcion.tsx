@@ -96,7 +96,7 @@ export type Opcion = { key: string; to: string } & (
   | { kind: 'todas'; modo: Modo; cantidad: number }
 )
 
-/** The lines of an answer: the shop's own page, teams and leagues, shirts, and the ways to all that is found. */
+/** The lines of an answer: the shop's own page, teams and leagues, shirts, and ways to the whole result. */
 export function toOpciones(buscar: string, { pagina, grupos, camisetas, total }: SugerenciasDeBusqueda): Opcion[] {
   return [
     ...(pagina === null ? [] : [{ kind: 'pagina' as const, key: pagina.to, ...pagina }]),

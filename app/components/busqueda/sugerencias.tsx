@@ -50,7 +50,7 @@ export function Sugerencias({ field, id }: Props) {
           handleInput()
           return
         }
-        // From the field to the first, from the last back to the field; and the other way round.
+        // Down goes from the field to the first, from the last back to the field; up the other way round.
         const places = opciones.length + 1
         const next = (active + 1 + (event.key === 'ArrowDown' ? 1 : places - 1)) % places
         setActiveKey(opciones[next - 1]?.key ?? null)
@@ -82,7 +82,7 @@ export function Sugerencias({ field, id }: Props) {
     field.addEventListener('keydown', (event) => handleKey(event), { signal })
     form.addEventListener('focusout', (event) => handleFocusOut(event), { signal })
     form.addEventListener('submit', () => handleSubmit(), { signal })
-    // What was typed while this was being loaded counts too.
+    // Words typed while this was being loaded count too.
     if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input'))
     return () => listeners.abort()
   }, [field])
@@ -96,7 +96,7 @@ export function Sugerencias({ field, id }: Props) {
   }, [field, id, expanded, active])
 
   function choose({ kind }: Opcion) {
-    // Only the whole result is about what was typed.
+    // The whole result alone is about what was typed.
     if (kind !== 'todas') field.value = ''
     close()
   }
@@ -118,7 +118,7 @@ export function Sugerencias({ field, id }: Props) {
               tabIndex={-1}
               aria-label="Sugerencias"
               aria-busy={pending}
-              // The focus stays in the field.
+              // The press leaves the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
             >
               {opciones.map((opcion, index) => (
@@ -166,11 +166,11 @@ function announce(opciones: Opcion[]): string {
   return opciones.length === 0 ? 'Sin sugerencias' : plural(opciones.length, 'sugerencia', 'sugerencias')
 }
 
-/** A shortcut without Ctrl or Alt can be turned off: somebody who dictates may press it with a word (WCAG 2.1.4). */
+/** A shortcut without Ctrl or Alt can be turned off: dictating a word may press it (WCAG 2.1.4). */
 function saveAtajo(on: boolean): void {
   try {
     localStorage.setItem(ATAJO_KEY, on ? 'si' : 'no')
-    // Browsers only tell other tabs.
+    // Browsers only tell other tabs of a write.
     dispatchEvent(new Event('storage'))
   } catch {
     // Storage is full or forbidden: it stays on.
@@ -184,8 +184,8 @@ type Respuesta = { buscar: string; sugerencias: SugerenciasDeBusqueda }
 
 /**
  * What the server suggests for a search that is being typed. Only the last request counts: an earlier one is dropped.
- * @returns `null` before there is an answer and where none comes; until the next answer, the one for the same word a
- * letter shorter or longer
+ * @returns `null` before there is an answer and where none comes. Until the next answer it is the one for the same word
+ * a letter shorter or longer
  */
 function useSugerencias(buscar: string): { respuesta: Respuesta | null; pending: boolean } {
   const [respuesta, setRespuesta] = useState<Respuesta | null>(null)

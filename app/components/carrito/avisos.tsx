@@ -15,7 +15,7 @@ export function Demasiadas({ items, max }: { items: CartItem[]; max: number }) {
   )
 }
 
-/** Says which lines of an earlier shop's cart didn't come along: no shirt of today matches them, or they say no size. */
+/** Says which lines of an earlier shop's cart didn't come along: no shirt matches them, or they lack a size. */
 export function NoEncontradas({ nombres }: { nombres: string[] }) {
   return (
     <div role="status" className="empty:sr-only">

@@ -12,7 +12,7 @@ type Comprable = { id: string; codigo: string; slug: string; nombre: string; ima
 type Eleccion = {
   talle: string
   modo: Modo
-  /** One unit without extras. */
+  /** The prices of a unit without extras. */
   precios: Precios
   /** As typed; null when nothing is personalised. */
   personalizacion: Personalizacion | null

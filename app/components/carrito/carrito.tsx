@@ -119,7 +119,7 @@ function LineaEditable({ item, index, check, edicion, codigo }: LineaEditablePro
   )
 }
 
-/** High enough to keep the footer below the window's edge, like what follows; its own element, or it would move. */
+/** Keeps the footer below the window's edge, as what follows does. An element of its own, or it would move. */
 function EnCamino() {
   return (
     <div className="min-h-[75vh] py-6">
@@ -177,7 +177,7 @@ function EstadoDeRevision({ check }: { check: CartCheck }) {
 /** The line removed last, and the way to get it back: with name and number it took some work. */
 function Quitada({ item, onUndo }: { item: CartItem | null; onUndo: () => void }) {
   return (
-    // Always there, so that a screen reader hears what comes into it.
+    // The status is always there, so that a screen reader hears what comes into it.
     <div role="status">
       {item !== null && (
         <p className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-2 border-linea-honda px-4 py-2">

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { keepCodigoOfAddress } from './codigo-guardado.ts'
 
-/** Keeps a link's code for the cart, on whatever page it leads to, and says so there until the visitor goes on. */
+/** Keeps a link's code for the cart, on whatever page, and says so there until the visitor goes on. */
 export function CodigoDelEnlace() {
   const { search, pathname } = useLocation()
   const type = useNavigationType()
   const isFirst = useRef(true)
   const [brought, setBrought] = useState({ codigo: '', pathname: '' })
   useEffect(() => {
-    // The page that the browser loaded is one gone back to as well, for the router.
+    // The router takes the page that the browser loaded for one gone back to as well.
     const again = type === NavigationType.Pop && (!isFirst.current || isReload())
     isFirst.current = false
     const codigo = keepCodigoOfAddress(search, again)

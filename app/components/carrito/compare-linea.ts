@@ -6,9 +6,9 @@ import type { LineaRevisada } from '#domain/pedidos/solicitud.ts'
 /** What the server's answer means for a line of the cart (specification 10.9 to 10.11). */
 export type Revision =
   | { kind: 'igual' }
-  /** Both with extras; `actualizado` is the line as it is once the buyer accepts. */
+  /** The prices before and now, both with extras; `actualizado` is the line once the buyer accepts. */
   | { kind: 'precio'; antes: Precios; ahora: Precios; actualizado: CartItem }
-  /** Can't be had any more: the line must go or take another size, which `conOtroTalle` says where there is one. */
+  /** The shirt can't be had any more: the line must go or take another size, if `conOtroTalle` says where. */
   | { kind: 'agotada'; mensaje: string; conOtroTalle: string | null }
 
 const MENSAJES: Record<NonNullable<LineaRevisada['motivo']>, string> = {

@@ -11,7 +11,10 @@ type EspaldaProps = {
   size?: keyof typeof SIZES
 }
 
-/** What is printed on a line, drawn in the picture's place as beside the fields; only this loads the illustrator. */
+/**
+ * What is printed on a line, drawn in the picture's place as beside the fields. The illustrator is loaded by this
+ * alone.
+ */
 export function Espalda({ item, producto, size = 'md' }: EspaldaProps) {
   return (
     <div className={`${SIZES[size]} aspect-[4/5] shrink-0 self-start bg-papel-hondo`}>

@@ -22,10 +22,10 @@ type Props = {
   onChange: (textos: TextosCorregidos) => void
 }
 
-/** Adds, changes or removes what is printed on a line of the cart, with the checks of the shirt's page. */
+/** Adds, changes or removes the print on a line of the cart, with the checks of the shirt's page. */
 export function EstampadoDeLinea({ item, producto, onChange }: Props) {
   const { ajustes } = useTienda()
-  // Null until something is typed: then it is as in the cart.
+  // `escritos` is null until something is typed: the print is then as in the cart.
   const [escritos, setEscritos] = useState<TextosCorregidos | null>(null)
   const textos = escritos ?? { nombre: item.nombrePersonalizado, numero: item.numero }
   const [faltas, setFaltas] = useState(SIN_FALTAS)
@@ -101,12 +101,12 @@ export function EstampadoDeLinea({ item, producto, onChange }: Props) {
 }
 
 /**
- * Saves what is still being typed in a cart's lines, as their buttons would: going on must not lose it.
+ * Saves the prints still being typed in a cart's lines, as their buttons would: going on must not lose them.
  * @returns whether all could be saved; if not, the first fault has the focus
  */
 export function saveEstampados(list: HTMLElement): boolean {
   const forms = [...list.querySelectorAll<HTMLFormElement>('details[open] > form')]
-  // One after the other: each changes the cart that the next one was given.
+  // Forms are sent one after the other: each changes the cart that the next one was given.
   for (const form of forms) flushSync(() => form.querySelector<HTMLElement>('[type=submit]')!.click())
   return forms.every((form) => !form.parentElement!.hasAttribute('open'))
 }

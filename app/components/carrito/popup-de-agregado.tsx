@@ -23,7 +23,7 @@ function Popups() {
 
   const full = refused !== null && !items.some((item) => isSameItem(item, refused))
 
-  // The back button leaves the page that the confirmation belongs to.
+  // The back button leaves the page that the confirmation belongs to: dismissed with it.
   useEffect(() => dismiss, [dismiss])
 
   return (

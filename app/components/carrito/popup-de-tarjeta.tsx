@@ -44,7 +44,7 @@ export function PopupDeTarjeta({ producto, modo, open, onClose }: AgregarPopupPr
       })
       return
     }
-    // Closed first, so that the focus goes back to the card and from there into the confirmation.
+    // The popup is closed first, so that the focus goes back to the card and from there into the confirmation.
     flushSync(close)
     add(
       buildItem(producto, {

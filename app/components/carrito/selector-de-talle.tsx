@@ -27,7 +27,7 @@ export function SelectorDeTalle({ item: { nombre, talle, modo }, talles, onChang
           </span>
         </span>
       ) : (
-        // On top of what makes the name's link tall enough for a thumb.
+        // The margin comes on top of what makes the name's link tall enough for a thumb.
         <label className="relative mt-1.5 mb-1 inline-flex min-h-11 items-center gap-2">
           <span>
             Talle<span className="sr-only">{` de ${nombre}`}</span>

@@ -4,7 +4,7 @@ import { CARRITO_KEY } from '#domain/carrito/carrito.ts'
 import { buildCartItem } from '#tests/cart-item.ts'
 import { createCarritoStore } from './store.ts'
 
-/** One browser: its storage, and tabs that hear of each other's writes but not of their own. */
+/** A browser: its storage, and tabs that hear of each other's writes but not of their own. */
 function createBrowser() {
   const stored = new Map<string, string>()
   const tabs: (() => void)[] = []

@@ -11,7 +11,7 @@ import {
 export type CarritoState = StoredCarrito & {
   /** The line that the confirmation tells about; null when it is closed. */
   lastAdded: CartItem | null
-  /** The line that was refused: code and size are in the cart already, or it is full; null when nothing was refused. */
+  /** The line that was refused, since its code and size are in the cart already or it is full; else null. */
   refused: CartItem | null
   /** The browser doesn't store it: it is there for as long as the page is. */
   sinGuardar: boolean

@@ -24,7 +24,7 @@ export function toLineaBuscada(former: FormerItem): LineaBuscada | null {
 }
 
 /**
- * A line of an earlier shop as a line of today: what finds it and what is printed are its own, all else is the server's.
+ * A line of an earlier shop as a line of today: what finds it and its print are its own. All else is the server's.
  * @param buscada what was asked about it @param linea what the server knows of it
  * @returns null when no shirt is sold that it could be
  */

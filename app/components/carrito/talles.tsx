@@ -12,7 +12,7 @@ type TallesProps = {
   ref?: Ref<HTMLFieldSetElement>
 }
 
-/** One button per size; sold-out sizes are shown and marked, not hidden (specification 20.2). */
+/** A button per size; sold-out sizes are shown and marked, not hidden (specification 20.2). */
 export const Talles = memo(function Talles({ talles, value, onChange, encargoLink, ref }: TallesProps) {
   const chosen = talles.find((t) => t.talle === value)
   const soldOut = talles.some((t) => !t.disponible)

@@ -10,7 +10,7 @@ type TotalesProps = {
   items: CartItem[]
   /** What a code takes off each line. */
   descuentos?: Precios[]
-  /** Added in full to both totals, which say 'desde' if it does; absent where it isn't known, and they say so. */
+  /** Shipping, added in full to both totals, which say 'desde' if it does; where it is absent they say so. */
   envio?: CostoPrevisto & { etiqueta: string }
 }
 

@@ -6,7 +6,7 @@ const carrito = createCarritoStore({
   storage: () => window.localStorage,
   watch: (onChange) => {
     const onStorage = (event: StorageEvent) => {
-      // A null key: everything was wiped.
+      // A null key means that everything was wiped.
       if (event.key === CARRITO_KEY || event.key === null) onChange()
     }
     window.addEventListener('storage', onStorage)
@@ -21,9 +21,9 @@ const carrito = createCarritoStore({
 const { read: _read, subscribe: _subscribe, ...actions } = carrito
 
 /**
- * The cart: its lines, what was added or refused last, and what can be done with it. The functions are the same
- * at every render. On the server and in the first paint it is empty and `ready` is false: a page that says
- * "empty" waits for `ready`.
+ * The cart: its lines, what was added or refused last, and what can be done with it. The functions are the same at
+ * every render. On the server and in the first paint it is empty and `ready` is false. A page that says "empty" waits
+ * for `ready`.
  */
 export function useCarrito() {
   const state = useBrowserState(carrito.subscribe, carrito.read, NOT_READ)

@@ -24,13 +24,13 @@ export type CartCheck = {
   estado: 'revisando' | 'hecha' | 'fallida'
   /** Names of lines of an earlier shop that were dropped: their shirts aren't there any more. */
   noEncontradas: string[]
-  /** One for each line of the cart, in its order; null while it isn't known. */
+  /** What became of each line of the cart, in its order; null while it isn't known. */
   revisiones: (Revision | null)[]
   /** The reduction that each line's price has; null for none, and while it isn't known. */
   rebajas: (PrecioRebajado | null)[]
   /** Sizes that each line can be changed to; none while they aren't known. */
   talles: string[][]
-  /** What each line's back can be drawn from; null where name and number can't be printed, and while it isn't known. */
+  /** What each line's back can be drawn from; null where no name or number is printed, and while unknown. */
   personalizables: (Dibujable | null)[]
   /** What each printed line's back is drawn from; null while that isn't known, undefined where nothing is drawn. */
   dibujos: (Dibujable | null | undefined)[]
@@ -45,8 +45,8 @@ export type CartCheck = {
 }
 
 /**
- * Checks the cart against the server when a page opens and whenever a line appears that it doesn't know yet
- * (specification 10.9). For the cart and the shipping page.
+ * Checks the cart against the server when a page opens, and when an unknown line appears (specification 10.9). For the
+ * cart and the shipping page.
  */
 export function useCartCheck(): CartCheck {
   const { items, former, ready, replace, takeOver } = useCarrito()
@@ -103,7 +103,7 @@ export function useCartCheck(): CartCheck {
     rebajas: items.map((item, index) =>
       revisiones[index]?.kind === 'igual' ? (known.get(keyOfLinea(item))?.rebaja ?? null) : null,
     ),
-    // None of these depends on what can be changed in a line: one just changed keeps them while it is checked.
+    // Nothing here depends on a line's editable parts: a changed line keeps it while it is checked.
     talles: items.map(({ id, modo }) => lineas.find((linea) => linea.id === id && linea.modo === modo)?.talles ?? []),
     personalizables: items.map(
       ({ id, modo }) =>
@@ -161,7 +161,7 @@ async function fetchCheck(pedidas: LineaBuscada[], signal: AbortSignal): Promise
   const response = await fetch('/api/cart/check', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    // What an unpaid order of this browser holds isn't sold out for it.
+    // The order is named because what this browser's unpaid order holds isn't sold out for it.
     body: JSON.stringify({ items: pedidas, pedido: readUltimoPedido()?.token }),
     signal,
   })

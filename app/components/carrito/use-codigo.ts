@@ -22,7 +22,7 @@ export type CodigoDelCarrito = {
   estado: 'ninguno' | 'revisando' | 'aplicado' | 'rechazado' | 'fallido' | 'en_espera'
   /** Why it takes nothing off; '' when it does. */
   mensaje: string
-  /** What it takes off each line of the cart by each way of paying, in their order; nothing unless 'aplicado'. */
+  /** What it takes off each line of the cart, in order, by each way of paying; nothing unless 'aplicado'. */
   descuentos: Precios[]
   /** An order with it would only have a use of it once it is paid. */
   porConfirmar: boolean
@@ -34,13 +34,13 @@ export type CodigoDelCarrito = {
 
 /**
  * The code of this browser's cart, and what the server says that it takes off each line (specification 34). Of prices that the
- * buyer hasn't accepted yet it takes nothing off: it would be part of the new price, beside the old one.
+ * buyer hasn't accepted yet it takes nothing off: that would be part of the new price, beside the old.
  */
 export function useCodigo(items: CartItem[], revisiones: (Revision | null)[]): CodigoDelCarrito {
   const typed = useBrowserState(watchCodigo, readCodigo, '')
   const [known, setKnown] = useState<{ pregunta: string; respuesta: Respuesta } | null>(null)
   const isAsked = typed !== '' && items.length > 0
-  // Prices too: where one changed, what the code takes off did as well.
+  // Prices are asked about too: where one changed, what the code takes off did as well.
   const pregunta = isAsked
     ? JSON.stringify([typed, items.map((item) => [toLineaPedida(item), item.precioFinal, item.precioDescuento])])
     : ''

@@ -43,7 +43,7 @@ export function useEdicion(head: RefObject<HTMLElement | null>) {
     },
     remove({ nombre, talle }: CartItem) {
       edit((now) => removeItem(now, nombre, talle))
-      // The first of that name and size is what was taken out.
+      // The first line of that name and size is what was taken out.
       const index = items.findIndex((item) => item.nombre === nombre && item.talle === talle)
       setQuitada({ item: items[index]!, index })
       focusHead()
@@ -51,7 +51,7 @@ export function useEdicion(head: RefObject<HTMLElement | null>) {
     undo() {
       if (quitada === null) return
       const { item, index } = quitada
-      // It may have come back another way, in another tab.
+      // The line may have come back another way, in another tab.
       if (!items.some((other) => isSameItem(other, item))) {
         replace([...items.slice(0, index), item, ...items.slice(index)])
       }

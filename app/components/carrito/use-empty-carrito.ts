@@ -13,8 +13,7 @@ import { forgetPedido, readUltimoPedido } from '../pedidos/ultimo-pedido.ts'
 const VACIAN: Situacion[] = ['pagado', 'en_proceso', 'transferencia']
 
 /**
- * Takes the shirts of an order out of the cart, once, when the order stands and this browser placed it. What was
- * added since stays.
+ * Takes an order's shirts out of the cart, once, when it stands and this browser placed it. What was added since stays.
  * @param pedido null while there is none
  */
 export function useEmptyCarrito(pedido: PedidoDelComprador | null): void {

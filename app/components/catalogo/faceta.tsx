@@ -19,7 +19,7 @@ type Props = {
   open?: boolean
 }
 
-/** A filter with several values, each with how many shirts it would give; one that gives none can't be chosen. */
+/** A filter with several values, each with how many shirts it would give; empty ones can't be chosen. */
 export function FiltroDeFaceta({ faceta, listado, filtros, apply, open = false }: Props) {
   const elegidos = filtros[faceta]
   const shown = withElegidos(listado.facetas[faceta], elegidos)
@@ -51,8 +51,8 @@ export function FiltroDeFaceta({ faceta, listado, filtros, apply, open = false }
       ) : faceta === 'decada' ? (
         <div className="opciones">{shown.map(toCasilla)}</div>
       ) : (
-        // It scrolls: where nothing in it can be chosen, it takes the focus itself. Relative, or text for screen
-        // readers alone would stand outside it and lengthen the sheet.
+        // A scrolling list where nothing can be chosen takes the focus itself. Relative, or text for screen readers
+        // alone would stand outside it and lengthen the sheet.
         <div className="valores" tabIndex={shown.some(canBeChosen) ? undefined : 0}>
           {shown.map(toCasilla)}
         </div>
@@ -80,8 +80,8 @@ export function GrupoDeFaceta({ etiqueta, open, children }: { etiqueta: string; 
 }
 
 /**
- * A box to tick, and how many shirts it would give, not to be mistaken for part of it: "L (176)", "L, 176 camisetas".
- * Sizes and decades, being short words, are buttons.
+ * A box to tick, and how many shirts it would give, told apart: "L (176)", "L, 176 camisetas". Sizes and decades, being
+ * short words, are buttons.
  */
 export function Casilla({
   nombre,
@@ -121,7 +121,7 @@ function canBeChosen({ cantidad }: ValorDeFaceta): boolean {
   return cantidad > 0
 }
 
-/** A value of the address that the list doesn't know stays in the form, or it could not be removed there. */
+/** A value of the address that the list doesn't know stays in the form, to be removed there. */
 function withElegidos(valores: ValorDeFaceta[], elegidos: string[]): ValorDeFaceta[] {
   const unknown = elegidos.filter((elegido) => !valores.some(({ valor }) => valor === elegido))
   return [...unknown.map((valor) => ({ valor, cantidad: 0 })), ...valores]
@@ -158,7 +158,7 @@ function VerTodos({ faceta, listado, filtros, apply }: VerTodosProps) {
     <>
       {/* Says so to the form, with scripts and without. */}
       <input ref={boxRef} type="checkbox" name="todos" value={larga} defaultChecked={whole} hidden />
-      {/* It leads search engines to nothing that they don't find without it. */}
+      {/* Search engines find nothing by this link that they don't find without it. */}
       <a
         href={listaHref(pathname, { ...filtros, todos })}
         rel="nofollow"

@@ -60,7 +60,7 @@ export function Grilla({ modo, listado: { productos: own, total, masAmplia }, fi
       )}
       <ul
         ref={gridRef}
-        // Another list gets cards of its own: any that moved would count as layout shift.
+        // A new list gets cards of its own: any that moved would count as layout shift.
         key={lista}
         aria-busy={loading !== null}
         className={`grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 ${loading === 'lista' ? '[&_picture]:animate-apaga' : ''}`}
@@ -148,18 +148,18 @@ function Paginas({ pagina, total, toPagina }: PaginasProps) {
 
 type PaginasJuntas = Record<number, ProductoResumen[]>
 
-/** The pages of one list that this tab has seen: going back to it shows as many as were there. */
+/** The pages of one list that this tab has seen: going back to it shows as many again. */
 let seen: { lista: string; paginas: PaginasJuntas } = { lista: '', paginas: {} }
 
 /**
- * What "Cargar más" adds to: a page of a list after those before it, as far as they were seen. A page opened
- * directly, or without JavaScript, stands alone.
+ * What "Cargar más" adds to: a page of a list after the seen ones before it. A page opened directly, or without
+ * JavaScript, stands alone.
  * @param lista the list's address without its page
  * @param productos the page's own
  * @returns all that is to be shown, and the page that it begins with
  */
 function joinPaginas(lista: string, pagina: number, productos: ProductoResumen[]) {
-  // The server's pages are everybody's: it remembers none.
+  // The server's pages are everybody's: nothing is remembered there.
   if (import.meta.env.SSR) return { desde: pagina, productos }
   if (seen.lista !== lista) seen = { lista, paginas: {} }
   const { paginas } = seen
@@ -168,7 +168,7 @@ function joinPaginas(lista: string, pagina: number, productos: ProductoResumen[]
   let joined = productos
   while (paginas[desde - 1]) {
     const later = new Set(joined.map(({ id }) => id))
-    // What was sold meanwhile moves the others up a place: one of them may be on both pages.
+    // Sales meanwhile move the others up a place: one of them may be on both pages.
     joined = [...paginas[--desde]!.filter(({ id }) => !later.has(id)), ...joined]
   }
   return { desde, productos: joined }

@@ -21,9 +21,9 @@ export const LISTAS: Record<Modo, { title: string; situacion: string; promesa: s
 }
 
 /**
- * The head of a list's page. Each page of the whole list, and of a team's, is known under its own address, since each
- * has shirts that the others lack. Other searches, filters and orders, and lists that show all of a filter, are
- * endless: search engines find every shirt without them, and are told neither to keep such a page nor to follow its links.
+ * The head of a list's page. Each page of the whole list, and of a team's, is known under its own address: each has shirts
+ * that the others lack. Other searches, filters and orders, and lists that show all of a filter, are endless. Search
+ * engines find every shirt without them, and are told neither to keep such a page nor to follow its links.
  * @param listado null when it could not be read
  */
 export function headDeLista(
@@ -63,7 +63,7 @@ export function headDeLista(
   }
 }
 
-/** The team whose list it is; null also for one that the list doesn't have: anybody can write a link with any text. */
+/** The team whose list it is. null also for one that the list doesn't have: a link may name any text. */
 function equipoDe(filtros: Filtros, listado: Pick<Listado, 'facetas'> | null): string | null {
   const equipo = equipoSolo(filtros)
   return listado?.facetas.equipo.some(({ valor }) => valor === equipo) ? equipo : null

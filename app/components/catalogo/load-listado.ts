@@ -12,7 +12,7 @@ type Shop = Parameters<typeof readTienda>[0] & {
   catalogue: { listProductos: (modo: Modo, filtros: Filtros) => Promise<Listado> }
 }
 
-/** What it must know of the request, who is told of a search that found nothing, and who of its cards. */
+/** What it must know of the request, and who is told of its cards and of a vain search. */
 type Facts = {
   origin: string
   logError: (error: unknown) => void
@@ -22,7 +22,7 @@ type Facts = {
 
 /**
  * What the page of a list is made of, for its loader.
- * @returns the list with its head; null for one that can't be read (503), and an empty one past its last page (404)
+ * @returns the list with its head; null for an unreadable one (503), an empty one past its last page (404)
  */
 export async function loadListado(
   modo: Modo,

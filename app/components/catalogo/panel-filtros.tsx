@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * All filters as one plain form. Beside the list on a wide page; on a narrow one a sheet over it, which the browser
- * opens and closes by itself (a popover), so that it works without JavaScript.
+ * All filters as one plain form. It stands beside the list on a wide page. On a narrow one it is a sheet over it, which
+ * the browser opens and closes by itself (a popover), without JavaScript.
  */
 export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
   const { pathname } = useLocation()
@@ -42,7 +42,7 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
 
   function handleBlur({ target, relatedTarget }: FocusEvent) {
     if (isTextField(target)) applyTyped()
-    // Going on with the keyboard past the sheet's end closes it: what it covers must not be focused unseen.
+    // The keyboard leaving the sheet closes it: what it covers must not be focused unseen.
     if (relatedTarget !== null && !sheetRef.current!.contains(relatedTarget)) close()
   }
 

@@ -103,7 +103,7 @@ function useLoading(filtros: Filtros): 'lista' | 'mas' | null {
   if (location === undefined || location.pathname !== pathname) return null
   const next = parseFiltros(new URLSearchParams(location.search))
   if (next.pagina !== filtros.pagina) return next.pagina > filtros.pagina ? 'mas' : 'lista'
-  // Of the same list more of a filter is on its way.
+  // More values of a filter are on their way for the same list.
   return listaKey(next) === listaKey(filtros) ? null : 'lista'
 }
 
@@ -155,8 +155,8 @@ function Chips({ filtros }: { filtros: Filtros }) {
 }
 
 /**
- * Where else to look: search and filters cover one mode, and whoever doesn't know that is told what the other one
- * has; a search may be about one of the shop's own pages (specification 19.41).
+ * Where else to look. Search and filters cover one mode, so it tells what the other one has. A search may be about one
+ * of the shop's own pages (specification 19.41).
  */
 function EnOtroModo({ modo, filtros, listado }: { modo: Modo; filtros: Filtros; listado: Listado }) {
   const { pagina, enOtroModo, total } = listado

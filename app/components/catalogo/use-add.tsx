@@ -16,7 +16,7 @@ function EnSuPagina({ producto: { slug, modo } }: { producto: ProductoResumen })
   return null
 }
 
-/** The popup of a list's cards, fetched when it is first asked for: what opens it, and the popup to render. */
+/** The popup of a list's cards, fetched when first asked for: what opens it, and the popup to render. */
 export function useAdd(): { onAgregar: (producto: ProductoResumen) => void; popup: Elementos } {
   const [producto, setProducto] = useState<ProductoResumen | null>(null)
   return {

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { filtrosToParams, parseFiltros, type Filtros } from '#domain/catalogo/filtros.ts'
 
 /**
- * Leads to the list that the form asks for. A choice is a step that the back button undoes; what was chosen before
- * the page came alive isn't (`replace`).
+ * Leads to the list that the form asks for. A choice is a step that the back button undoes, but not one from before the
+ * page came alive (`replace`).
  * @returns whether the form says something other than the address, and so leads to another list
  */
 export type Apply = (how?: { replace?: boolean }) => boolean
@@ -32,9 +32,9 @@ export function withoutFiltros(filtros: Filtros): Filtros {
 }
 
 /**
- * Lets the form of filters act at once, as the address would: a change leads to the new list, and a new address
- * (a chip, the back button) sets the controls. The controls are the browser's own, so that several quick changes
- * add up while a list is still on its way, and what was chosen before the page came alive counts.
+ * Lets the form of filters act at once, as the address would. A change leads to the new list; a new address (a chip,
+ * the back button) sets the controls. The controls are the browser's own, so that several quick changes add up while a
+ * list is on its way. What was chosen before the page came alive counts.
  */
 export function useLiveForm(formRef: RefObject<HTMLFormElement | null>, filtros: Filtros): Apply {
   const { pathname } = useLocation()
@@ -77,7 +77,7 @@ function setControls(form: HTMLFormElement, filtros: Filtros) {
     if (control instanceof HTMLInputElement && control.type === 'checkbox') {
       control.checked = params.getAll(control.name).includes(control.value)
     } else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
-      // What is being typed is left alone.
+      // The field being typed in is left alone.
       if (control !== document.activeElement) control.value = params.get(control.name) ?? ''
     }
   }

@@ -11,8 +11,8 @@ export function hasPrices(pagina: string): boolean {
 }
 
 /**
- * Whether the shop itself answers, if only that there is no such page. It is asked for what the page shows, so that
- * there is something newer to show even if the network goes again at once.
+ * Whether the shop itself answers, if only that there is no such page. The question is for what the page shows, so that
+ * something newer is there even if the network goes again at once.
  * @param pagina path and query of the page that is open
  */
 export async function canReach(pagina: string): Promise<boolean> {

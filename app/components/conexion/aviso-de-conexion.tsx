@@ -20,9 +20,9 @@ function readDocumento(): ({ pagina: string } & Vigencia) | null {
 }
 
 /**
- * The strip that says that the network is gone, or that the shop doesn't answer, and how old the page is
- * (specification 22.30). It asks until it gets an answer, then has the page brought up to date and goes away. A
- * screen reader is told once, and once more when it is over.
+ * The strip that says that the network is gone, or the shop doesn't answer, and the page's age (specification 22.30).
+ * It asks until it gets an answer, then has the page brought up to date and goes away. A screen reader is told once,
+ * and once more when it is over.
  */
 export function AvisoDeConexion() {
   const { pathname, search } = useLocation()

@@ -1,17 +1,16 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
 /**
- * What an action answers, or what the page is told when the shop could not be reached: the page stays, with all that
+ * What an action answers, or what the page is told when the shop could not be reached. The page stays, with all that
  * was typed. For `clientAction`s.
  * @param answer of the server's action
- * @param fault what the page shows then; with a failure's status, or the page would be fetched anew, which fails as
- * well
+ * @param fault what the page shows then; with a failure's status, since fetching it anew would fail as well
  */
 export async function orSinRespuesta<T, F>(answer: Promise<T>, fault: F) {
   try {
     return await answer
   } catch (error) {
-    // Redirects, and what the server refuses.
+    // Redirects and the server's refusals go on as they are.
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
     return data(fault, { status: 502 })
   }

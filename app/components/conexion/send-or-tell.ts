@@ -5,7 +5,7 @@ import { orSinRespuesta } from './or-sin-respuesta.ts'
 type Answer<Action> = Exclude<ReturnType<typeof useActionData<Action>>, undefined>
 
 /**
- * A `clientAction` that only sends what the form sent, and stands in for the shop where that could not be reached.
+ * A `clientAction` that sends the form, and stands in for the shop where that could not be reached.
  * @param fault as in `orSinRespuesta`
  */
 export function sendOrTell<Action, F>(fault: F) {

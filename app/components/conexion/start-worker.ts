@@ -19,7 +19,7 @@ export function startWorker(onKept: () => void): void {
     recibidos.push(data)
     if (data.desde) onKept()
   })
-  // What was fetched before the worker took over, it only knows from us.
+  // The worker only knows from us what was fetched before it took over.
   serviceWorker.addEventListener('controllerchange', () =>
     serviceWorker.controller?.postMessage({
       kind: 'pedidos',
@@ -31,7 +31,7 @@ export function startWorker(onKept: () => void): void {
       // The browser updates a worker in charge by itself; registering again would keep one that is leaving.
       if (!serviceWorker.controller) await serviceWorker.register('/sw.js')
     } catch {
-      // Forbidden, or no network: the shop works without it.
+      // Registering may be forbidden, or lack a network: the shop works without.
     }
   }, PAGE_FIRST)
 }

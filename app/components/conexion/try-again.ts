@@ -2,8 +2,8 @@
 const PAUSES = [400, 1_200]
 
 /**
- * Repeats something that may be done twice without harm when the network swallowed it, which `fetch` reports as a
- * TypeError. Not while the browser knows that there is no network.
+ * Repeats what is harmless twice when the network swallowed it, which `fetch` reports as a TypeError. Not while the
+ * browser knows that there is no network.
  * @throws what the last try threw
  */
 export async function tryAgain<T>(act: () => Promise<T>): Promise<T> {

@@ -3,15 +3,15 @@ import { useRevalidator } from 'react-router'
 import { isReachable } from './alcance.ts'
 
 /**
- * Reads the page's data anew. While the shop can't be reached the page stays as it is: a reload that fails would take
- * it away, with all that it shows.
+ * Reads the page's data anew. While the shop can't be reached the page stays as it is. A failing reload would take it
+ * away, with all that it shows.
  */
 export function useReload(): { reload: () => Promise<void>; reloading: boolean } {
   const { revalidate, state } = useRevalidator()
   const [asking, setAsking] = useState(false)
   const reload = useCallback(async () => {
     setAsking(true)
-    // Until what was read is there: who asks again meanwhile breaks it off, on a slow network each time anew.
+    // `asking` lasts until the answer is there: another question would break it off, on a slow network each time.
     if (await isReachable()) await revalidate()
     setAsking(false)
   }, [revalidate])
@@ -19,8 +19,8 @@ export function useReload(): { reload: () => Promise<void>; reloading: boolean }
 }
 
 /**
- * Has the page's data read again and again while it waits for something: a payment's notice may arrive after the
- * buyer, a long change goes on by itself.
+ * Has the page's data read again and again while it waits for something. A payment's notice may arrive after the buyer;
+ * a long change goes on by itself.
  * @param active whether there is anything to wait for
  * @param everyMs pause between two questions
  * @param times after how many questions it gives up; never, if it isn't given

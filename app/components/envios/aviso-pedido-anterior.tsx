@@ -34,8 +34,8 @@ export function AvisoPedidoAnterior({ pedido }: { pedido: PedidoDelComprador }) 
 }
 
 /**
- * The card order that this browser left to pay and came back from without learning how that went: by the back button,
- * or days later. If it is paid or pending, its shirts leave the cart; if it came to nothing, it is forgotten.
+ * The card order that this browser left to pay and came back from without an outcome, by the back button or days later.
+ * If it is paid or pending, its shirts leave the cart; if it came to nothing, it is forgotten.
  * @returns null when there is none that matters, or while it isn't known
  */
 export function usePedidoAnterior(): PedidoDelComprador | null {

@@ -28,7 +28,7 @@ export function campoId(campo: CampoEnvio): string {
 
 /** The shipping form: one column, labels above (specification 3.9, 5.29). */
 export function FormularioEnvio({ ref, datos, faltas, onChange, onLeave, porOtro = false }: Props) {
-  // An e-mail address is only questioned as it was when its field was left, not while it is typed.
+  // An e-mail address is only questioned as its field was left, not while it is typed.
   const [left, setLeft] = useState('')
   const probable = left === datos.correo ? correoProbable(left) : null
   const ciudades = ciudadesDe(datos.departamento)

@@ -6,7 +6,7 @@ import type { DatosEnvio } from '#domain/envios/envio.ts'
 import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { toLineaPedida } from '../carrito/build-item.ts'
 
-/** What the buyer chose and wrote, what its delivery costs, and what the code ('' for none) takes off each line. */
+/** What the buyer chose and wrote, its delivery's cost, and each line's share of the code ('' for none). */
 export type LoElegido = {
   items: CartItem[]
   datos: DatosEnvio
@@ -16,10 +16,10 @@ export type LoElegido = {
 }
 
 /**
- * Body of `POST /api/create-preference` and `/api/transfer-orders` (specification 7.1, 7.4). Prices
- * are by the way of paying, extras included and the code's share taken off; the server compares them with its own.
- * @param navegador what only the browser knows: the address of the shop (for the pictures), the token of an unpaid
- * order that this one replaces, and whether a program drives it
+ * Body of `POST /api/create-preference` and `/api/transfer-orders` (specification 7.1, 7.4). Prices are by the way of
+ * paying, extras included and the code's share taken off. The server compares them with its own.
+ * @param navegador what only the browser knows: the shop's address (for the pictures), the token of an unpaid order
+ * that this one replaces, whether a program drives it
  */
 export function buildOrderBody(
   elegido: LoElegido,

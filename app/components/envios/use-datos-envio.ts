@@ -12,7 +12,7 @@ const DATOS_KEY = 'datosEnvio'
 export function useDatosEnvio(form: RefObject<HTMLFormElement | null>) {
   const [datos, setDatos] = useState<DatosEnvio>(SIN_DATOS)
 
-  // Before the browser paints, so that nothing moves. What was typed before the page came alive wins.
+  // Stored data comes before the browser paints, so that nothing moves. Words typed before the page came alive win.
   useLayoutEffect(() => {
     let restored = parseDatos(sessionStore().getItem(DATOS_KEY))
     const typed = form.current === null ? null : new FormData(form.current)
@@ -29,7 +29,7 @@ export function useDatosEnvio(form: RefObject<HTMLFormElement | null>) {
     try {
       sessionStore().setItem(DATOS_KEY, JSON.stringify(datos))
     } catch {
-      // Storage is full: the data lives as long as the page.
+      // A full storage lets the data live as long as the page.
     }
   }, [datos])
 

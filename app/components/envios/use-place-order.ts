@@ -51,9 +51,9 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
 
   function refuse(problema: Problema | null) {
     settle()
-    // Refused, not unanswered: no order stands, and the same content is a new one.
+    // Refused, not unanswered, means that no order stands: the same content is a new one.
     if (problema !== null) dropIntento(sessionStore())
-    // Prices of shipping, and how much one order may hold, come with the page's settings.
+    // The page's settings have the prices of shipping, and how much one order may hold.
     if (problema?.code === 'precio_cambiado' || problema?.code === 'demasiadas_unidades') void reload()
     onRefused(problema)
   }

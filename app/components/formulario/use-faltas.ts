@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Faltas } from '#domain/errores.ts'
 
 /**
- * The faults that a form shows: of the fields that were left, and all of them once sending was tried. Mended ones go.
+ * The faults that a form shows: of the fields left, and all of them once sending was tried. Mended ones go.
  * @param todas everything wrong by now, shown or not
  * @param answer what the server said to the last try, undefined before
  */
@@ -29,7 +29,7 @@ export function useFaltas<C extends string, E extends HTMLElement = HTMLFormElem
   }
 }
 
-/** Takes the focus to what is wrong first: a field, or what is said of the whole form where that can take it. */
+/** Takes the focus to the first fault: a field, or what is said of the whole form if that takes it. */
 export function focusFirstFault(form: Element | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid], [role=alert][tabindex]')?.focus()
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /**
- * Says that the next page is on its way, once that takes long enough to wonder, and which page has come. A new page
- * takes the focus, as with the browser's own navigation, but not from somebody who went on typing meanwhile. A list
- * that changes in place says so itself.
+ * Says that the next page is on its way, once that takes long, and which page has come. A new page takes the focus, as
+ * the browser's own navigation does, but not from somebody who went on typing. A list that changes in place says so
+ * itself.
  */
 export function Progress() {
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import type { Elementos } from '../ui/elementos.ts'
 
 /**
  * Searches the shirts in stock. A plain form: it works without JavaScript. Suggestions are loaded on the first focus,
- * so only for those who search; until they come, or where they don't, the form works as it is.
+ * for those who search. Until they come, or where they don't, the form works as it is.
  */
 export function SearchForm({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation()
@@ -23,7 +23,7 @@ export function SearchForm({ className = '' }: { className?: string }) {
     )
   }, [id])
 
-  // Another list, another search; what is being typed is left alone.
+  // A new list sets the field; what is being typed is left alone.
   const shown = useRef(searched)
   useEffect(() => {
     const field = fieldRef.current!

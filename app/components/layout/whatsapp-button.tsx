@@ -21,13 +21,13 @@ const PRESSABLE = 'a,button,input,select,textarea,summary,label,[role=option]'
 /** Milliseconds at rest before it comes back. */
 const REST = 200
 
-/** Pixels: how far from the window's edges the corner that it may float over begins, and the steps of looking at it. */
+/** Pixels from the window's edges to the corner that it may float over, and the steps of looking at it. */
 const EDGE = 12
 const STEP = 14
 
 /**
- * Marks the page (`data-flota`) for as long as it is at rest and nothing that can be pressed lies in the corner that
- * the WhatsApp button floats over. Of a card, which can be pressed anywhere, only words and button count. Never ends.
+ * Marks the page (`data-flota`) while it is at rest and its corner under the WhatsApp button has nothing to be pressed.
+ * Of a card, which can be pressed anywhere, only words and button count. Never ends.
  */
 function startFloating(): void {
   const root = document.documentElement

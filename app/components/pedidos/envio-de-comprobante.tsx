@@ -42,7 +42,7 @@ export function EnvioDelComprobante({ pedido, comprobantes }: Props) {
       )
       setEnviado(null)
     }
-    // The same file can be chosen again.
+    // The same file may be chosen again.
     if (input.current) input.current.value = ''
   }
 

@@ -2,9 +2,9 @@
 const INTENTO_KEY = 'intentoPedido'
 
 /**
- * One attempt to place an order. Its key makes a double click, a reload and the way back give the same order
- * (specification 11.4); another cart or other data is another attempt. Another way of paying isn't: the same order
- * switches to it, or its own hold would keep the last shirt from it.
+ * An attempt to place an order. Its key makes a double click, a reload and the way back give the same order
+ * (specification 11.4). Another cart or other data is another attempt. Another way of paying isn't: the same order
+ * switches to it. Otherwise its own hold would keep the last shirt from it.
  */
 export type Intento = {
   clave: string
@@ -15,7 +15,7 @@ export type Intento = {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * The attempt for this content: the one under way when it is the same, else a new one, which is kept.
+ * The attempt for this content: the one under way when it is the same, else a new one, kept.
  * @param newClave gives an unguessable text
  */
 export function takeIntento(store: Store, contenido: string, newClave: () => string): Intento {
@@ -31,7 +31,7 @@ export function takeIntento(store: Store, contenido: string, newClave: () => str
 }
 
 /**
- * Whether this content was sent already and not refused: an order may stand that holds its shirts, so that they look
+ * Whether this content was sent already and not refused. An order may stand that holds its shirts, so that they look
  * sold out to everybody, its own buyer included.
  */
 export function isUnderWay(store: Store, contenido: string): boolean {

@@ -15,7 +15,7 @@ type Props = {
   resultado: ResultadoDeCorreccion | undefined
 }
 
-/** The shirts of an order as they were sold, priced by the way of paying; what is printed on them is drawn. */
+/** The shirts of an order as they were sold, priced by the way of paying, with their print drawn. */
 export function LineasPedido({ lineas, medio, resultado }: Props) {
   return (
     <ul className="divide-y divide-linea border-y border-linea">

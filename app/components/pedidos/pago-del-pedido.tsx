@@ -11,7 +11,7 @@ type Props = {
   reintento?: boolean
 }
 
-/** Both ways of paying an order that waits, each with its final amount. */
+/** The two ways of paying an order that waits, each with its final amount. */
 export function PagoDelPedido({ pedido, reintento = false }: Props) {
   const { procesando, pay } = usePago(pedido)
   const situacion = situacionDe(pedido)

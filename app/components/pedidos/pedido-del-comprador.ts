@@ -16,7 +16,7 @@ export type EventoDelComprador = {
 /** Events whose detail is the buyer's own, whoever wrote it down. */
 const DEL_COMPRADOR: EventoDelComprador['evento'][] = ['corregir', 'corregir_entrega']
 
-/** What a buyer is shown of an order as it is: nothing that is the owner's or the provider's alone. */
+/** What a buyer is shown of an order: nothing that is the owner's or the provider's alone. */
 const A_LA_VISTA = [
   'codigo',
   'token',

@@ -4,7 +4,7 @@ import { isSinReserva, SIN_RESERVA } from '#domain/pedidos/limites-de-reserva.ts
 import { CODIGO_POR_CONFIRMAR, isPorConfirmar } from '#domain/pedidos/uso-de-codigo.ts'
 import { formatFecha } from '../base/fecha.ts'
 
-/** Until when an order can be paid, and what happens then: only shirts from stock are held and go back to the shop. */
+/** Until when an order can be paid, and what happens then. Shirts from stock alone are held and go back to the shop. */
 export function PlazoDePago(
   pedido: Pick<
     Pedido,

@@ -10,7 +10,7 @@ const BARRA: Record<Paso['situacion'], string> = {
 }
 
 /**
- * How far an order is, as a bar of steps with their names: side by side, or one below the other on a phone.
+ * How far an order is, as a bar of steps with names: side by side, or stacked on a phone.
  * @param ahora the words of the present one
  */
 export function ProgresoPedido({ pedido, ahora }: { pedido: PedidoDelComprador; ahora: string }) {

@@ -22,7 +22,7 @@ type Props = {
   children: Elementos
 }
 
-/** What the pages that follow a card payment share: a title, what it means, the order when there is one. */
+/** What the pages after a card payment share: a title, its meaning, the order when there is one. */
 export function PaginaDelResultado({ titulo, pedido, lineas = [], entrega, leadsToPedido = false, children }: Props) {
   return (
     <div className="flex max-w-2xl flex-col gap-6 pt-8">

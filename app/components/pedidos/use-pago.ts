@@ -59,15 +59,15 @@ export function usePago(pedido: PedidoDelComprador) {
   function refuse(problema: Problema | null) {
     settle()
     alert(problema?.detail ?? ERRORES.pago_no_disponible.detail)
-    // The order may have moved on meanwhile: paid in another tab, or its time is up. Without an answer the page stays
-    // as it is: fetching it anew would fail as well, and lose it.
+    // The order may have moved on meanwhile: paid in another tab, or its time is up. Without an answer nothing is
+    // fetched: that would fail as well, and lose the page.
     if (problema !== null) void reload()
   }
 
   return { procesando, pay }
 }
 
-/** Coming back from the provider with the back button shows the page as it was left, buttons disabled and all. */
+/** The back button brings the page from the provider as it was left, buttons disabled and all: this settles it. */
 export function useSettleOnReturn(settle: () => void) {
   const latest = useRef(settle)
   useEffect(() => {

@@ -19,9 +19,9 @@ type Props = {
 const SIZES = '(max-width: 499px) 90vw, (max-width: 799px) 46vw, (max-width: 1099px) 31vw, 21rem'
 
 /**
- * A row of shirts: 4 slides, 3 under 1100 px, 2 under 800 px, 1 under 500 px, and the edge of the next one (app.css);
- * not infinite, with dots, hidden when empty (specification 2). The browser itself scrolls and snaps, so it works by
- * touch, wheel and keyboard, and without JavaScript.
+ * A row of shirts (specification 2): 4 slides, 3 under 1100 px, 2 under 800 px, 1 under 500 px, and the edge of the
+ * next one (app.css). It isn't infinite, has dots, and is hidden when empty. The browser itself scrolls and snaps, so
+ * it works by touch, wheel and keyboard, and without JavaScript.
  */
 export function Carrusel({ id, titulo, productos, mezcladas = false, repetidas, link }: Props) {
   const trackRef = useRef<HTMLUListElement>(null)
@@ -53,7 +53,7 @@ export function Carrusel({ id, titulo, productos, mezcladas = false, repetidas, 
           </li>
         ))}
       </ul>
-      {/* Its room is kept before the number of pages is known. */}
+      {/* The dots' room is kept before the number of pages is known. */}
       <div className="flex min-h-11 flex-wrap items-center justify-center sin-js:hidden">
         {paginas > 1 &&
           Array.from({ length: paginas }, (_, index) => (
@@ -81,7 +81,7 @@ function screenfulsPerDot(screenfuls: number): number {
   return Math.max(1, Math.ceil(screenfuls / MAX_DOTS))
 }
 
-/** How many dots the track has (0 before it is measured), which one is current, and how to go to another. */
+/** The dots of the track (0 before it is measured), the current one, and how to go to another. */
 function usePaginas(trackRef: React.RefObject<HTMLUListElement | null>, slides: number) {
   const [state, setState] = useState({ paginas: 0, actual: 0 })
 

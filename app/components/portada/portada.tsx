@@ -19,7 +19,7 @@ const TALLES_DE_NINOS = new URLSearchParams(
 const TALLE =
   'flex min-h-11 min-w-11 items-center justify-center border-2 border-celeste font-angosta text-lg hover:bg-celeste hover:text-noche'
 
-/** How the stickers lie on the cover: the first in front, each with its price where the front one leaves it visible. */
+/** How the stickers lie on the cover: the first in front, each with its price where that stays visible. */
 const PLACES = [
   'left-1/2 top-1/2 z-10 w-[clamp(9rem,43%,16rem)] sm:w-[clamp(10rem,46%,16rem)] lg:w-[min(46%,20rem)] -translate-x-1/2 -translate-y-1/2 rotate-2',
   'left-[1%] top-[4%] sm:max-lg:left-[12%] w-[min(38%,13rem)] lg:w-[min(38%,16rem)] -rotate-6',

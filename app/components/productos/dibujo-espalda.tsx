@@ -37,8 +37,8 @@ export default function DibujoEspalda({ producto, encuadre = 'entera', ...typed 
 }
 
 /**
- * A value, once the browser has painted whatever else changed with it, so that nobody waits for the slow work that
- * depends on it. Several in a row count as one. `useDeferredValue` would often render it before the paint.
+ * A value, once the browser has painted whatever else changed with it: nobody waits for the slow work that depends on
+ * it. Several in a row count as one. `useDeferredValue` would often render it before the paint.
  */
 function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState(value)

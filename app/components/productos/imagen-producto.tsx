@@ -13,7 +13,7 @@ function retryFailures(img: HTMLImageElement): () => void {
   let tries = 0
   const retry = () => {
     const pause = RETRY_AFTER_MS[tries++]
-    // Setting its address anew makes the browser ask again.
+    // An address set anew makes the browser ask again.
     if (pause !== undefined) timer = setTimeout(() => img.setAttribute('src', img.getAttribute('src')!), pause)
   }
   const retryGround = () => {

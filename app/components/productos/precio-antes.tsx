@@ -3,7 +3,7 @@ import type { PrecioRebajado } from '#domain/productos/precio-rebajado.ts'
 import { ultimoMomento } from '#domain/tiempo/momento.ts'
 
 /**
- * That a price is reduced, what it was before where that may be said, and until when (33.11).
+ * Says that a price is reduced, what it was before where that may be said, and until when (33.11).
  * @param extras what is printed on it, which the price beside it has too
  */
 export function PrecioAntes({ rebaja, extras = 0 }: { rebaja: PrecioRebajado | null | undefined; extras?: Pesos }) {

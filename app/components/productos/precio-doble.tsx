@@ -16,7 +16,7 @@ type Props = {
   size?: 'sm' | 'lg'
 }
 
-/** Both prices: by card, and by transfer with what it saves (specification 20.5). */
+/** Card and transfer price, with what the transfer saves (specification 20.5). */
 export function PrecioDoble({ precios, rebaja, extras = 0, cuotas, bancos = [], size = 'sm' }: Props) {
   const ahorro = precios.tarjeta - precios.transferencia
   return (

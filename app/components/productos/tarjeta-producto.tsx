@@ -41,7 +41,7 @@ function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada =
   const { ajustes } = useTienda()
   const query = talle ? `?modo=${modo}&talle=${encodeURIComponent(talle)}` : modo === 'encargo' ? '?modo=encargo' : ''
   const to = `/product/${producto.slug}${query}`
-  // Only the chosen picture travels, and comes back: no other of the same shirt.
+  // The chosen picture alone travels, and comes back: no other of the same shirt.
   const [chosen, setChosen] = useState(false)
   const back = useNavigationType() === NavigationType.Pop && !repetida
   const travelling = useViewTransitionState(to) && (chosen || back)
@@ -92,8 +92,8 @@ function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada =
 
 /**
  * The one mark of a card, or null where there is nothing to say (specification 22.48).
- * @param mezclada whether shirts of both modes stand side by side: then 'Por encargo' comes before any other mark. In
- * a list made to order throughout it says nothing, and a card with another mark instead would look in stock
+ * @param mezclada whether shirts of both modes stand side by side: then 'Por encargo' comes before any other mark. In a
+ * list made to order throughout that mark says nothing, and a card with another would look in stock
  */
 export function marcaDe(
   producto: Pick<ProductoResumen, 'ultimaUnidad' | 'categoria' | 'modo'>,

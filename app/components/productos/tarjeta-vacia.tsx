@@ -1,7 +1,7 @@
 import { useTienda } from '../base/use-tienda.ts'
 import { PrecioDoble } from './precio-doble.tsx'
 
-/** The place of a card on its way: its lines without their words, so that it is as high as most cards. */
+/** The place of a card on its way: its lines without words, as high as most cards. */
 export function TarjetaVacia() {
   const { ajustes } = useTienda()
   return (

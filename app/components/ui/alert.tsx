@@ -19,7 +19,7 @@ export function AlertProvider({ children }: { children: Elementos }) {
 
   function close() {
     setShown(null)
-    // After the dialog has given the focus back, so that it may be taken elsewhere.
+    // The dialog first gives the focus back, so that it may be taken elsewhere.
     if (shown?.options.onClose) setTimeout(shown.options.onClose)
   }
 

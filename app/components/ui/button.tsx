@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 type ButtonVariant = 'primario' | 'secundario' | 'noche' | 'texto'
 type Look = { variant?: ButtonVariant; size?: 'md' | 'sm' }
 
-/** Its classes are in app.css. */
+/** The classes of a button, which are in app.css. */
 function lookOfButton({ variant = 'secundario', size = 'md' }: Look, className = ''): string {
   return `boton boton-${variant} boton-${size} ${className}`
 }
 
 /**
- * A button. `primario` is for the one action that matters most on the page. A `disabled` one does nothing and says
- * so, but keeps the focus: whoever pressed it isn't thrown to the page's start while it works.
+ * A button. `primario` is for the one action that matters most on the page. A `disabled` one does nothing and says so,
+ * but keeps the focus. Whoever pressed it isn't thrown to the page's start while it works.
  */
 export function Button({
   variant,

@@ -28,7 +28,7 @@ export function useModal(onClose: () => void): ComponentProps<'dialog'> {
     const dialog = ref.current!
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // Closed before it leaves the page, or the focus would be lost.
+    // The dialog is closed before it leaves the page, or the focus would be lost.
     return () => dialog.close()
   }, [])
   return {

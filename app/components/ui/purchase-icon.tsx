@@ -1,6 +1,6 @@
 import { Stroke } from './icon.tsx'
 
-/** What only pages on the way to a purchase show: the lists of shirts, which are counted in bytes, don't load these. */
+/** Icons on the way to a purchase: the lists of shirts, which are counted in bytes, don't load them. */
 export const PURCHASE_PATHS = {
   tilde: 'M4 12.5 9.5 18 20 6.5',
   copiar: 'M9 9h11v11H9ZM15 5V4H4v11h1',

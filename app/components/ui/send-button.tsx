@@ -6,7 +6,7 @@ type SendProps = {
   text: string
   /** What it says while its form is on the way, where that is something else. */
   meanwhile?: string
-  /** Its form is on the way: one that is posted as a navigation unless said otherwise. */
+  /** Whether its form is on the way: one that is posted as a navigation unless said otherwise. */
   busy?: boolean
 } & Omit<ComponentProps<typeof Button>, 'type' | 'children'>
 

@@ -1,4 +1,4 @@
-/** What reads the same in every language, so that no browser translates it: an amount, a size, a code, what is printed. */
+/** Words that no browser may translate, the same in every language: an amount, a size, a code, a print. */
 export function TalCual({ children }: { children: string }) {
   return <span translate="no">{children}</span>
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * A box that was ticked before the page came alive, or by a browser that restores what a page had, is ticked again
- * once somebody listens (22.49).
+ * A box that was ticked before the page came alive, or that a browser restores, is ticked again once somebody listens
+ * (22.49).
  * @param checked as the page has it; undefined where the box keeps that itself
  * @returns a ref for the box's label
  */

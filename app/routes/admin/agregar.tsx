@@ -53,7 +53,7 @@ export default function Agregar({ loaderData }: Route.ComponentProps) {
 }
 
 function FormularioDeAlta(opened: Route.ComponentProps['loaderData']) {
-  // As it was opened: after saving, the page is given a new proposal, which is for the next shirt.
+  // The form stays as opened: after saving, the page is given a new proposal, for the next shirt.
   const [{ propuesta, copia, sugerencias, tallesUsados }] = useState(opened)
   const [inicial] = useState(() =>
     copia === null ? borradorVacio(propuesta.id) : borradorDeCopia(propuesta.id, copia),

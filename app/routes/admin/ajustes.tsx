@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Ajustes({ loaderData: { guardados, historial } }: Route.ComponentProps) {
-  // The same object while nothing in it changes: paging through the changes doesn't touch the form.
+  // The object stays the same while nothing in it changes: paging through the changes doesn't touch the form.
   const clave = JSON.stringify(guardados)
   const estables = useMemo(() => JSON.parse(clave) as typeof guardados, [clave])
   return (

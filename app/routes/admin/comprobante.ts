@@ -2,7 +2,7 @@ import { shopContext } from '../../context.ts'
 import type { Route } from './+types/comprobante.ts'
 
 /**
- * The receipt of a transfer. Being a stranger's file, it may run and fetch nothing: a picture is shown, a document is
+ * The receipt of a transfer. Being a stranger's file, it may run and fetch nothing. A picture is shown; a document is
  * only downloaded, never opened inside the shop.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {

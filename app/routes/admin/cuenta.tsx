@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('accion') === 'clave') return changeClave(accounts, request, form, ip)
   const sesion = form.get('sesion')
   const ended = typeof sesion === 'string' ? await accounts.endSesion(request, sesion, ip) : null
-  // Somebody else ended it: it is over, which is what was asked for.
+  // Somebody else ended the session: it is over, which is what was asked for.
   if (ended?.ok === true || ended?.code === 'no_encontrado') {
     return done(sesion === 'otras' ? 'Cerramos las otras sesiones.' : 'Cerramos la sesión.')
   }

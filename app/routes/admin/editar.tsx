@@ -47,7 +47,7 @@ type AbiertoProps = {
 }
 
 function Abierto({ abierto: { producto, actualizado, retenido, precios }, sugerencias }: AbiertoProps) {
-  // As it was opened, whatever the page is given after saving.
+  // The form stays as opened, whatever the page is given after saving.
   const [inicial] = useState(() => borradorDe(producto, actualizado))
   const [imagenes] = useState(() => producto.imagenes.map((imagen) => ({ tipo: 'guardada' as const, imagen })))
   return (

@@ -29,7 +29,7 @@ const cambioSchema = z.discriminatedUnion('que', [
   z.object({ que: z.literal('eliminar') }),
 ])
 
-/** One change of the list (specification 24): a switch, popularidad, the stock of a size, or taking it out. */
+/** A change of the list (specification 24): a switch, popularidad, the stock of a size, or taking it out. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const parsed = cambioSchema.safeParse(Object.fromEntries(await readForm(request)))
   const result = parsed.success ? await apply(parsed.data) : fallo('cuerpo_invalido')

@@ -92,7 +92,7 @@ export default function Reservas({ loaderData: lista, actionData }: Route.Compon
   )
 }
 
-/** So many codes are named; beyond that their number says enough. */
+/** How many codes are named; beyond that their number says enough. */
 const NOMBRADOS = 10
 
 function Hecho({ hecho: { cancelados, unidades, apartados, quedan } }: { hecho: ReservasCanceladas }) {

@@ -18,7 +18,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (answer) {
-    // Led to the login: the session is over.
+    // Being led to the login means that the session is over.
     if (answer instanceof Response) await forgetBorradores()
     throw answer
   }

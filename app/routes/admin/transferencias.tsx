@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     done.code === 'sin_stock'
       ? 'venció y lo que llevaba ya no está en stock: quedó con un aviso de dinero para devolver.'
       : `no se confirmó. ${done.detail ?? ERRORES[done.code].detail}`
-  // With a good status: the list is read anew.
+  // The answer has a good status: the list is read anew.
   return data<Confirmado>({ codigo, fallo: true, mensaje })
 }
 

@@ -32,7 +32,7 @@ import { ImagenDeArchivo } from '../../components/admin/imagenes/tarjeta-imagen.
 
 export const meta = unlistedMeta('Vista de comprador')
 
-/** `clave` is a product's id, or names a form that isn't saved: for a new shirt, or for a copy of one. */
+/** Of `clave`: a product's id, or a form that isn't saved (of a new shirt, or of a copy). */
 export async function loader({ params: { clave }, context }: Route.LoaderArgs) {
   if (clave === NUEVO) return data({ nueva: true, producto: null, copiada: null })
   const { productos } = context.get(shopContext).admin
@@ -101,7 +101,7 @@ function guardadas(producto: ProductoInterno | null) {
   return (producto?.imagenes ?? []).map((imagen) => ({ tipo: 'guardada' as const, imagen }))
 }
 
-/** What was typed into a product form and not saved: its fields and its pictures, null for what wasn't touched. */
+/** What was typed into a product form and not saved: fields and pictures, null for what wasn't touched. */
 type BorradorGuardado = { campos: Borrador | null; imagenes: ImagenEditada[] | null }
 
 /** @returns what this browser keeps of a product form; null until that is known */

@@ -13,13 +13,13 @@ export const meta = unlistedMeta('Ocurrió un error con el pago')
 
 export const headers = privateHeaders
 
-/** Without an answer from the provider nothing was paid, as far as is known: the buyer may just have left its page. */
+/** Without an answer from the provider nothing was paid as far as is known: the buyer may just have left. */
 export function loader({ url, context }: Route.LoaderArgs) {
   return openDeVuelta(url, context.get(shopContext), 'rechazado')
 }
 
 export default function CheckoutFailure({ loaderData: { pedido, lineas } }: Route.ComponentProps) {
-  // A second try at the provider's may be approved, and its notice arrive, while this page is open.
+  // The provider may approve a second try, and its notice arrive, while this page is open.
   useRecheck(pedido !== null, pedido?.pagoEstado === null ? 1500 : 5000, 40)
   if (pedido === null) {
     return (

@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const headers = privateHeaders
 
-/** An unknown token answers 404 with a page of its own; it isn't thrown, because /shipping asks here as well. */
+/** An unknown token answers 404 with a page of its own, not thrown: /shipping asks here as well. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const opened = await shop.orders.openPedido(params.token)
@@ -128,7 +128,7 @@ type Props = {
   devoluciones: DevolucionDelComprador[]
   bancos: Banco[]
   comprobantes: ComprobanteMandado[]
-  /** Its mail comes later: many went to its buyer's address lately. */
+  /** Whether its mail comes later: many went to its buyer's address lately. */
   correoEnEspera: boolean
   /** What became of the correction that was just sent. */
   resultado: ResultadoDeCorreccion | ResultadoDeEntrega | undefined

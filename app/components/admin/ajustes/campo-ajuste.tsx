@@ -15,7 +15,7 @@ type Props = {
   onLeave: (campo: CampoDeAjustes) => void
 }
 
-/** One setting with its label, what to know about it, and its fault. */
+/** A setting with its label, what to know about it, and its fault. */
 export function CampoAjuste({ campo, valor, falta, className = '', onChange, onLeave }: Props) {
   const { etiqueta, tipo, ayuda, unidad, opcional } = DEFINICION_DE_AJUSTE[campo]
   const control = {

@@ -147,7 +147,7 @@ const EN_FILA = 'row-span-4 grid grid-rows-subgrid [&>label]:self-end'
 /** Words below a figure that take many lines of half a phone. */
 const LARGA = 80
 
-/** Figures are short: they stand side by side on a phone too, unless there is much to say of one. */
+/** Figures are short: they stand side by side on a phone too, unless one needs many words. */
 function grilla(campos: readonly CampoDeAjustes[]): string {
   if (campos.length === 1) return ''
   const definiciones = campos.map((campo) => DEFINICION_DE_AJUSTE[campo])
@@ -186,8 +186,8 @@ type Form = {
 }
 
 /**
- * Starts a word that was searched for in vain (`?otroNombre=`) as another name at the end of the list; what it means
- * is left to be typed. The address drops it, so that a reload doesn't start it again.
+ * Starts a word that was searched for in vain (`?otroNombre=`) as another name at the end of the list. What it means is
+ * left to be typed. The address drops it, so that a reload doesn't start it again.
  */
 function useOtroNombre({ listo, valores, change }: Form): void {
   const [params, setParams] = useSearchParams()
@@ -195,7 +195,7 @@ function useOtroNombre({ listo, valores, change }: Form): void {
 
   const begin = useEffectEvent((word: string) => {
     const before = valores.otrosNombres.trimEnd()
-    // Unless it was started before and left there.
+    // A word that was started before and left there isn't started again.
     if (!before.split('\n').some((line) => line.startsWith(`${word} =`))) {
       change('otrosNombres', `${before}${before === '' ? '' : '\n'}${word} = `)
     }
@@ -206,7 +206,7 @@ function useOtroNombre({ listo, valores, change }: Form): void {
       },
       { replace: true, preventScrollReset: true },
     )
-    // Once it is in the field.
+    // The focus goes there once the word is in the field.
     setTimeout(() => {
       const field = document.getElementById(ajusteId('otrosNombres')) as HTMLTextAreaElement
       field.focus()

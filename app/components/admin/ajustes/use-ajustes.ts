@@ -32,11 +32,11 @@ const differ = (uno: AjustesEscritos, otro: AjustesEscritos) =>
   CAMPOS_DE_AJUSTES.filter((campo) => uno[campo] !== otro[campo])
 
 /**
- * The settings form: what is typed, kept as a draft until it is saved; its faults; and what came of saving.
+ * The settings form: what is typed, kept as a draft until saved; its faults; what came of saving.
  * @param guardados as they are stored
  */
 export function useAjustes(guardados: AjustesEscritos) {
-  // What the loader gave, or what saving has answered since.
+  // The stored settings: as the loader gave them, or as saving has answered since.
   const [known, setKnown] = useState({ loaded: guardados, stored: guardados })
   if (known.loaded !== guardados) setKnown({ loaded: guardados, stored: guardados })
   const inicial = useMemo<Borrador>(() => ({ base: known.stored, valores: known.stored }), [known.stored])
@@ -107,7 +107,7 @@ export function useAjustes(guardados: AjustesEscritos) {
   }
 
   function settle({ ajenos, guardados: stored }: Guardado, sent: AjustesEscritos) {
-    // What was typed while it was being saved stays typed.
+    // Words typed while it was being saved stay typed.
     const since = typed.current === null ? [] : differ(sent, typed.current)
     write({ base: stored, valores: { ...stored, ...pickAjustes(typed.current ?? stored, since) } })
     if (since.length === 0) void borrador.terminar()

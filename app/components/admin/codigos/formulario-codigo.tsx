@@ -29,7 +29,7 @@ const CONDICIONES = CAMPOS_DE_CODIGO.filter((campo) => !PRIMEROS.includes(campo)
 
 /** A new code: what it takes off, how often, and behind a fold when and for what. Works without scripts. */
 export function FormularioCodigo({ escrito, faltas, lote, ligas, equipos }: Props) {
-  // As it was opened, whatever the page is given after an answer.
+  // The batch is kept as it was opened, whatever the page is given after an answer.
   const [propio] = useState(lote)
   const hasCondicion = CONDICIONES.some(
     (campo) => faltas[campo] !== undefined || escrito[campo] !== CODIGO_INICIAL[campo],

@@ -3,7 +3,7 @@ import type { CopiaAnotada, LuzDeCopias } from '#domain/copias/luz.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 
-/** When the shop was copied last, how large that is and whether it is any good; red when there is none for too long. */
+/** The last copy of the shop: when, how large, and whether it is any good. Red when there is none for too long. */
 export function Copias({ luz }: { luz: LuzDeCopias }) {
   return (
     <Seccion titulo="Copias de seguridad" id="copias" separada>

@@ -26,7 +26,7 @@ export const claveDeLinea = ({ pedido, orden }: Pick<LineaDeEncargo, 'pedido' | 
 /** Shirts of one model: how many of each size and print, and the orders that they are for. */
 export function ModeloEncargado({ grupo, hoy, marcadas, ocupado, onMark, onTold }: Props) {
   const { codigo, nombre, imagen, lineas, iguales } = grupo
-  // Paper gets what was chosen; with nothing chosen, everything.
+  // Paper gets the chosen lines; with nothing chosen, all of them.
   const printed = (some: LineaDeEncargo[]) =>
     marcadas.size === 0 ? some : some.filter((one) => marcadas.has(claveDeLinea(one)))
   const onPaper = (some: LineaDeEncargo[]) => (printed(some).length > 0 ? '' : 'print:hidden')

@@ -53,7 +53,7 @@ export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: Lista
     if (resultado === undefined) return
     // The marked lines have left the list, and the focus with them.
     told.current?.focus({ preventScroll: true })
-    // Once marks were made, what was shared is settled, the refused ones too.
+    // Sharing is settled once marks were made, for the refused ones too.
     if (isAsked && resultado.hecho !== null) keepCompartidas([])
   }, [resultado, isAsked])
 
@@ -64,17 +64,20 @@ export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: Lista
       else next.delete(claveDeLinea(linea))
     }
     setTildadas(next)
-    // A new choice: what was shared before isn't meant any more.
+    // Another choice was made: what was shared before isn't meant any more.
     keepSent([])
   }
 
-  /** What is marked leaves the list; if no answer comes, the choice and what was shared stay as they were. */
+  /** Marked lines leave the list. Without an answer the choice and what was shared stay as they were. */
   function send(marca: MarcaDeEncargos) {
     setLast(marca)
     void fetcher.submit(marca, { method: 'post', encType: 'application/json', action: '/admin/encargos' })
   }
 
-  /** Only among shirts to ask for: a list shared from another view, to see what is missing, asks for nothing. */
+  /**
+   * Remembers what was shared among shirts to ask for. A list shared from another view, to see what is missing, asks
+   * for nothing.
+   */
   function keepSent(some: Marcables) {
     if (isAsked) keepCompartidas(some)
   }

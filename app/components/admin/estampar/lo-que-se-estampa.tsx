@@ -9,7 +9,7 @@ type Props = {
   children?: Elementos
 }
 
-/** The size and print of a shirt, for whoever makes or prints it: the name sign by sign, nothing to guess. */
+/** The size and print of a shirt for whoever makes or prints it: sign by sign, nothing to guess. */
 export function LoQueSeEstampa({ linea: { talle, nombrePersonalizado, numero, parches }, children }: Props) {
   return (
     <>
@@ -40,7 +40,7 @@ function DatoEstampado({ nombre, valor, grande = false }: { nombre: string; valo
   )
 }
 
-/** A name as it will be printed, a box for each sign; those that could be mistaken for others are named below. */
+/** A name as it will be printed, a box for each sign. Those that could be mistaken for others are named below. */
 function NombrePorSignos({ nombre }: { nombre: string }) {
   const signos = spellNombre(nombre)
   return (

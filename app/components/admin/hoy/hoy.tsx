@@ -12,7 +12,7 @@ type Cuenta = [cuenta: number, uno: string, varios: string, lugar: string]
 /** Milliseconds between two looks: whoever has the page open is told within a minute. */
 const OTRA_VEZ = 45_000
 
-/** What needs doing today, each with its number and the way to it; kept up to date while it is looked at. */
+/** What needs doing today, each with its number and the way to it, kept up to date while looked at. */
 export function PanelDeHoy({ porHacer: alLlegar }: { porHacer: PorHacer }) {
   const { data, load } = useFetcher<PorHacer | null>()
   useEffect(() => {
@@ -134,7 +134,7 @@ function Problema({ titulo, hacer, detalles, enlace }: ProblemaEnPalabras) {
   )
 }
 
-/** So many are shown; beyond that their number says enough. */
+/** How many networks are shown; beyond that their number says enough. */
 const REDES_A_LA_VISTA = 5
 
 function Redes({ redes }: { redes: RedInsistente[] }) {

@@ -11,7 +11,7 @@ import { Deshacer } from '../importaciones/deshacer.tsx'
 import { pathOf } from '../importaciones/textos-de-importacion.ts'
 import { TerminarRebaja } from '../rebajas/terminar-rebaja.tsx'
 
-/** So many are shown; the others come with one press. */
+/** How many are shown; the others come with one press. */
 const A_LA_VISTA = 3
 
 /** What was done to many shirts lately, each line with what takes it back; nothing where there is nothing. */

@@ -32,8 +32,8 @@ type Props = {
 }
 
 /**
- * A product's pictures in the order of the shop, the first one being its cover: chosen, dropped, put in order and
- * removed here; files are uploaded on save (specification 2, 4).
+ * A product's pictures in the order of the shop, the first one being its cover. They are chosen, dropped, put in order
+ * and removed here; files are uploaded on save (specification 2, 4).
  */
 export function EditorImagenes({ imagenes, onChange, error = null, progreso = null, faltas = {} }: Props) {
   const id = useId()
@@ -62,7 +62,7 @@ export function EditorImagenes({ imagenes, onChange, error = null, progreso = nu
     const left = imagenes.filter((_, at) => at !== index)
     onChange(left)
     setAviso(`Quitaste la imagen. ${left.length === 1 ? 'Queda 1.' : `Quedan ${left.length}.`}`)
-    // The pressed button is gone: the next picture's takes the focus, or else what adds pictures.
+    // The pressed button is gone: the next picture's takes the focus, else the control that adds pictures.
     const next = left[index] ?? left.at(-1)
     if (next === undefined) input.current?.focus()
     else document.getElementById(`${id}-quitar-${claveDeImagen(next)}`)?.focus()
@@ -168,9 +168,7 @@ export function EditorImagenes({ imagenes, onChange, error = null, progreso = nu
 const INSTRUCCIONES =
   'Para mover la imagen apretá la barra espaciadora, llevala con las flechas y apretá la barra otra vez para soltarla. Con Escape queda donde estaba.'
 
-/**
- * Moves pictures by mouse, by touch (after a moment's hold, so that the page can still be scrolled) and by keyboard.
- */
+/** Moves pictures by mouse, by keyboard, and by touch (after a moment's hold, so that the page still scrolls). */
 function createArrastre(): DragDropManager {
   const manager: DragDropManager = new DragDropManager({ plugins: [] })
   adoptStyles(manager)
@@ -196,8 +194,8 @@ function createArrastre(): DragDropManager {
 }
 
 /**
- * The library writes its rules into a `<style>` of the page, which the security policy refuses; scripts may add them
- * to the page's own sheet.
+ * The library writes its rules into a `<style>` of the page, which the security policy refuses. Scripts may add them to
+ * the page's own sheet.
  */
 function adoptStyles(manager: DragDropManager): void {
   const injector = manager.registry.plugins.get(StyleInjector)

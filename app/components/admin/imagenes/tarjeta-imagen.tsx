@@ -19,7 +19,7 @@ type Props = {
   onQuitar: () => void
 }
 
-/** One picture of the form: dragged by its preview, moved and removed by its buttons. */
+/** A picture of the form: dragged by its preview, moved and removed by its buttons. */
 export function TarjetaImagen({ imagen, index, total, progreso, falta, subiendo, quitarId, onMover, onQuitar }: Props) {
   const clave = claveDeImagen(imagen)
   const { ref, handleRef, isDragSource } = useSortable({ id: clave, index, disabled: subiendo })
@@ -120,7 +120,7 @@ type ImagenDeArchivoProps = { archivo: File; alt: string } & Omit<ComponentProps
 
 /** A picture file, shown before it is uploaded. */
 export function ImagenDeArchivo({ archivo, alt, ...look }: ImagenDeArchivoProps) {
-  // Its address is released as soon as nobody shows it any more (4.14).
+  // The file's address is released as soon as nobody shows it any more (4.14).
   const show = useCallback(
     (img: HTMLImageElement) => {
       const address = URL.createObjectURL(archivo)

@@ -6,8 +6,8 @@ import { postArchivo, type RespuestaDeArchivo } from '../../base/post-archivo.ts
 export type Progreso = Record<string, number>
 
 /**
- * How the uploads ended. `imagenes` are the same pictures in the same order; those that arrived are stored ones now,
- * so that the form doesn't send them again.
+ * How the uploads ended. `imagenes` are the same pictures in the same order. Those that arrived are stored ones now, so
+ * that the form doesn't send them again.
  */
 export type FinDeSubidas =
   | { resultado: 'subidas'; ids: string[]; imagenes: ImagenEditada[] }

@@ -93,7 +93,7 @@ type DecidirProps = {
   children: string
 }
 
-/** One decision about an import or an action on many, posted to its page, which then shows what comes of it. */
+/** A decision about an import or an action on many, posted to its page, which then shows the outcome. */
 export function Decidir({ de, decision, variant, desdeHoy = false, onClick, children }: DecidirProps) {
   return (
     <Form method="post" action={desdeHoy ? '/admin?index' : pathOf(de)} onSubmit={onClick}>

@@ -2,7 +2,7 @@ import type { ImportacionDetalle } from '#domain/importaciones/vista.ts'
 import { Checkbox, Field, Input, Select } from '../../ui/field.tsx'
 import { countWord } from '#domain/texto/plural.ts'
 
-/** What another shop's file leaves to the owner: asked once for all of its rows, and only what there is. */
+/** What another shop's file leaves to the owner, asked once for all rows, and only where it occurs. */
 export function EleccionesDeAfuera({
   importacion: { conCentavos, conTachado, sinContar, sinEncargo, cuentas, lista },
 }: {

@@ -131,7 +131,7 @@ function Nuevo({ nuevo }: { nuevo: NuevoVista }) {
   )
 }
 
-/** Its own transfer prices; '' when both come from the discount. */
+/** The shirt's own transfer prices; '' when both come from the discount. */
 function describePropios({ precioDescuento, precioEncargoDescuento }: NuevoVista): string {
   const enStock = precioDescuento === null ? '' : formatPesos(precioDescuento)
   const porEncargo = precioEncargoDescuento === null ? '' : `por encargo ${formatPesos(precioEncargoDescuento)}`

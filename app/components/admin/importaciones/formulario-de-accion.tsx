@@ -32,12 +32,12 @@ const REDONDEO_TEXTO: Record<Redondeo, string> = {
 }
 
 type Props = {
-  /** Ids of the ticked shirts with commas; null, and it is all that the list's filters (as its address has them) show. */
+  /** Ids of the ticked shirts with commas. null means all that the list's filters (as its address has them) show. */
   ids: string | null
   filtros: string
   valores: ValoresAdmin
   faltas: FaltasDeAccion | null
-  /** What is wrong with all of it, '' when nothing is: told at the button, where a phone is when it was pressed. */
+  /** What is wrong with all of it, '' when nothing is. The button tells it: a phone is there when it was pressed. */
   falla: string
 }
 

@@ -10,7 +10,7 @@ const cuales = z.object({
   pagina: z.coerce.number().int().min(1).max(100_000).catch(1),
 })
 
-/** Which rows of an import an address asks for; nonsense gives the first page of those most worth a look. */
+/** The rows of an import that an address asks for; nonsense gives the first page of those most worth a look. */
 export function readFilasPedidas({ searchParams }: URL) {
   return cuales.parse({ vista: searchParams.get('ver'), pagina: searchParams.get('pagina') })
 }

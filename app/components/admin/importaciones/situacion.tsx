@@ -141,7 +141,7 @@ function Hacer({ de }: { de: ImportacionDetalle }) {
   )
 }
 
-/** One choice for all transfer prices that would be above the card price. */
+/** Offers to give up all transfer prices that would be above the card price. */
 function QuitarPrecios({ porEncima }: { porEncima: number }) {
   if (porEncima === 0) return null
   return (

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The common frame in a form for work: head and foot of one line each, the places at the thumb on a phone (24.36). */
+/** The common frame in a form for work: head and foot of one line, the places at a phone's thumb (24.36). */
 export function MarcoDeTrabajo({ email, pendientes, children }: Props) {
   const tienda = useTiendaOrNull()
   const nombre = tienda?.ajustes.nombre ?? 'Casakas'

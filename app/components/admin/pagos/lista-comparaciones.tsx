@@ -11,7 +11,7 @@ export type ResultadoDeLectura = { codigo: string; mensaje: string }
 
 const ORDEN: Desacuerdo[] = ['dinero_sin_pedido', 'pedido_sin_dinero', 'distinto']
 
-/** What the shop believes next to what the provider says: first what is wrong, grouped by what is wrong with it. */
+/** What the shop believes next to what the provider says: what is wrong first, grouped by its kind. */
 export function Comparaciones({ comparaciones }: { comparaciones: Comparacion[] }) {
   const coinciden = comparaciones.filter(({ desacuerdo }) => desacuerdo === null)
   return (

@@ -59,7 +59,7 @@ type Props = { accion: Accion; pedido: PedidoGestionado; onClose: () => void }
 function Confirmacion({ accion, pedido, onClose }: Props) {
   const [detalle, setDetalle] = useState('')
   const [seguimiento, setSeguimiento] = useState(pedido.seguimiento)
-  // What the administrator saw when the dialog opened, whatever the page learns meanwhile.
+  // The state is the one seen when the dialog opened, whatever the page learns meanwhile.
   const [desde] = useState(pedido.estado)
   const { send, ocupado, resultado } = useGestion(pedido.codigo)
   const errores = erroresDe(resultado)
@@ -82,7 +82,7 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
         <>
           <Button
             variant="noche"
-            // Somebody else was quicker: there is nothing left to confirm.
+            // The button rests once somebody else was quicker: there is nothing left to confirm.
             disabled={ocupado || pedido.estado !== desde}
             onClick={() =>
               void send({ accion: 'mover', evento, desde, detalle, ...(pideSeguimiento ? { seguimiento } : {}) })

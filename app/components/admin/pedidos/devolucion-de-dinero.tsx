@@ -21,7 +21,7 @@ export function pagosPorDevolver({ pagos, devoluciones }: PedidoGestionado): { p
 
 /** Refunds a card payment through the provider, all that is left or a part, after asking. */
 export function DevolucionDeDinero({ pedido, onClose }: { pedido: PedidoGestionado; onClose: () => void }) {
-  // What the administrator saw when the dialog opened, whatever the page learns meanwhile.
+  // The payments are those seen when the dialog opened, whatever the page learns meanwhile.
   const [vistos] = useState(() => pagosPorDevolver(pedido))
   const [pagoId, setPagoId] = useState(vistos[0]!.pago.id)
   const { pago, queda } = vistos.find((visto) => visto.pago.id === pagoId)!

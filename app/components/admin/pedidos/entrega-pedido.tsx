@@ -88,7 +88,7 @@ function DatoDelEnvio({ nombre, children }: { nombre: string; children: React.Re
 function EntregaCorregidaAdmin({ pedido }: { pedido: Pick<Pedido, 'codigo' | 'estado' | 'envio'> }) {
   const { send, ocupado, resultado } = useGestion(pedido.codigo)
   const [enviada, setEnviada] = useState<Pick<ResultadoDeEntrega, 'vista' | 'escrita'> | null>(null)
-  // The last answer stays while the next one is awaited.
+  // The last answer stays while the next is awaited.
   const [dicho, setDicho] = useState<{ por: ResultadoDeGestion; entrega: ResultadoDeEntrega }>()
   if (resultado !== null && enviada !== null && resultado !== dicho?.por) {
     const refused = { ...enviada, faltas: {}, falla: Object.values(erroresDe(resultado)).join(' '), hecha: false }

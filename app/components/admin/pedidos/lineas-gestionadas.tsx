@@ -69,7 +69,7 @@ function EstampadoGestionado({ linea }: { linea: LineaGestionada }) {
 type TallerProps = {
   linea: LineaGestionada
   encargo: Encargo | null
-  /** Its order is paid and still in the shop. */
+  /** Whether its order is paid and still in the shop. */
   abierto: boolean
 }
 

@@ -30,7 +30,7 @@ export function EscribirNota({ codigo }: { codigo: string }) {
       className="flex flex-col items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        // The same note sent twice has the same id.
+        // A note that is sent twice has the same id.
         const nota = valor.id === '' ? { ...valor, id: v7() } : valor
         setValor(nota)
         void send({ accion: 'nota', ...nota })

@@ -9,7 +9,7 @@ import { erroresDe, useGestion } from './gestion.ts'
 export function SeguimientoPedido({ codigo, guardado }: { codigo: string; guardado: string }) {
   const [valor, setValor] = useState(guardado)
   const [visto, setVisto] = useState(guardado)
-  // Somebody saved another one: it is shown unless something was typed here.
+  // A tracking that somebody else saved is shown unless something was typed here.
   if (visto !== guardado) {
     setVisto(guardado)
     if (valor === visto) setValor(guardado)

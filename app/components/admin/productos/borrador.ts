@@ -45,7 +45,7 @@ export type Borrador = {
   imagenesAbiertas: string[]
 }
 
-/** Where drafts are kept; one left by an earlier version of the form gets the fields added since as they start. */
+/** Where drafts are kept. One of an earlier version of the form gets the fields added since as they start. */
 export const BORRADORES: Almacen = {
   ...COMO_TEXTO,
   async read(clave) {
@@ -190,7 +190,7 @@ export function previewBorrador(
   const typed = mergeOtra(borrador, { formulario: stored })
   const sinLeer = Object.keys(readFormularioDeProducto(typed).errores) as CampoDeFormulario[]
   const readable = { ...typed, ...Object.fromEntries(sinLeer.map((campo) => [campo, stored[campo]])) }
-  // The years only make sense as a pair.
+  // The two years only make sense as a pair.
   if (sinLeer.includes('anioDesde') || sinLeer.includes('anioHasta')) {
     readable.anioDesde = stored.anioDesde
     readable.anioHasta = stored.anioHasta

@@ -9,7 +9,7 @@ import type { Editor } from './use-editor.ts'
 import { DEFINICION_DE_CAMPO } from '#domain/productos/campos.ts'
 import { formatFechaCorta } from '../../base/fecha.ts'
 
-/** The four prices, each mode by card, and by transfer where that has a price of its own; and what the shirt costs. */
+/** The four prices: each mode by card, and by transfer where that has its own; and what the shirt costs. */
 export function CamposPrecio({ editor, historia }: { editor: Editor; historia: CambioDePrecios[] }) {
   return (
     <Seccion separada titulo="Precios">

@@ -12,7 +12,7 @@ type Props = {
   editor: Editor
   /** Units that unpaid orders hold, by size. */
   retenido: Record<string, number>
-  /** Sizes of the shirt as it was opened; of a new one, those of the shirt that was added before. */
+  /** Sizes of the shirt as it was opened; a new one has those of the shirt added before. */
   usados: string[]
 }
 

@@ -7,7 +7,7 @@ import { Field, Input } from '../../ui/field.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import type { RespuestaDeCambio } from './producto-de-lista.ts'
 
-/** How a typed figure is read: as a number, with a notice when it isn't the one typed, or as a fault. */
+/** How a typed figure is read: as a number, with a notice when corrected, or as a fault. */
 export type CifraLeida = { valor: number; aviso: string | null } | { error: string }
 
 type Cifra = {
@@ -56,13 +56,13 @@ function CambiarCifra({
   const fetcher = useFetcher<RespuestaDeCambio>()
   const [texto, setTexto] = useState(String(valor))
   const [fault, setFault] = useState<string | null>(null)
-  // The figure that the change starts from: what was on the screen, or what the server has said since.
+  // The change starts from this figure: the one on the screen, or what the server has said since.
   const antes = useRef(valor)
   const input = useRef<HTMLInputElement>(null)
   const saving = fetcher.state !== 'idle'
 
   const { reload } = useReload()
-  // Once per answer, however often the page is drawn.
+  // Answers are told once each, however often the page is drawn.
   const onAnswer = useEffectEvent(({ error, ahora }: RespuestaDeCambio) => {
     if (error === null) {
       onDicho('Guardado.')
@@ -73,7 +73,7 @@ function CambiarCifra({
     input.current?.focus()
     if (ahora === undefined) return
     if (ahora !== null) antes.current = ahora
-    // The list behind it is out of date too.
+    // The list behind the figure is out of date too.
     void reload()
   })
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined

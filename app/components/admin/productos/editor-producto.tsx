@@ -33,7 +33,7 @@ type Props = {
   retenido: Record<string, number>
   /** What its prices have been; none of one that is being added. */
   precios?: CambioDePrecios[]
-  /** Sizes of the shirt as it was opened; of a new one, those of the shirt that was added before. */
+  /** Sizes of the shirt as it was opened; a new one has those of the shirt added before. */
   tallesUsados: string[]
   /** What somebody should know before they begin. */
   aviso?: string

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Shirts that were ticked in the list, for as long as the tab is open: they stay ticked from page to page. */
+/** Shirts that were ticked in the list: they stay ticked from page to page while the tab is open. */
 const CLAVE = 'camisetas-elegidas'
 /** More are chosen by filters. */
 export const ELEGIDAS_MAX = 1_000
@@ -46,7 +46,7 @@ function keepElegidas(ids: readonly string[]): void {
   try {
     sessionStorage.setItem(CLAVE, elegidas.join(','))
   } catch {
-    // Without storage they stay ticked as long as the page lives.
+    // Shirts stay ticked as long as the page lives where there is no storage.
   }
   for (const oyente of oyentes) oyente()
 }

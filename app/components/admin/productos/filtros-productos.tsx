@@ -146,7 +146,7 @@ function isList(opciones: Opciones): opciones is readonly string[] {
 /** The field follows what is shown when somebody goes back; what is being typed stays. */
 function useFollowing<Control extends HTMLInputElement | HTMLSelectElement>(valor: string) {
   const ref = useRef<Control>(null)
-  // Not the first time: the page may have been used before it came alive.
+  // The first value isn't written: the page may have been used before it came alive.
   const shown = useRef(valor)
   useEffect(() => {
     if (shown.current === valor || ref.current === null) return

@@ -36,7 +36,7 @@ export function Interruptor({ producto, campo, onDicho }: Props) {
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native box says whether it is ticked
           role="switch"
           checked={on}
-          // A state that the browser restores isn't a press.
+          // A browser's restored state isn't a press.
           autoComplete="off"
           className="absolute inset-0 size-full cursor-[inherit] opacity-0"
           onChange={({ target }) =>

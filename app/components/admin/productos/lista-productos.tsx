@@ -14,7 +14,7 @@ import { cambiosDe, type ProductoDeLista, type TalleDeLista } from './producto-d
 /** The products, with what changes most often at hand: switches, popularidad and stock, edited in place. */
 export function ListaProductos({ productos }: { productos: ProductoDeLista[] }) {
   const [dicho, setDicho] = useState('')
-  // With a space added, the same words are read out again.
+  // A space added makes a screen reader say the same words again.
   const say = useCallback((words: string) => setDicho((now) => (now === words ? `${words} ` : words)), [])
   return (
     <>

@@ -22,7 +22,7 @@ export function refuseGuardado(refusal: Fallo) {
 }
 
 function toRespuesta({ code, data }: Fallo, mensaje: string): RespuestaDeGuardado {
-  // What `data` holds depends on the code.
+  // The code says what `data` holds.
   if (code === 'datos_invalidos') return { guardado: false, ...(data as object) } as RespuestaDeGuardado
   if (code === 'producto_cambiado') return { guardado: false, otra: data } as RespuestaDeGuardado
   return { guardado: false, mensaje }
@@ -40,8 +40,8 @@ export function explainSinGuardar(code: SinGuardar): { mensaje: string; detalle:
 }
 
 /**
- * Sends the form. When it doesn't reach the shop, or breaks there, it fails with the words of specification 8 and the
- * form stays as it is.
+ * Sends the form. When it doesn't reach the shop, or breaks there, it fails with the words of specification 8. The form
+ * stays as it is.
  */
 export async function sendGuardado<T>(serverAction: () => Promise<T>, code: SinGuardar) {
   try {

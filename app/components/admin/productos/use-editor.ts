@@ -16,7 +16,7 @@ import { BORRADORES, claveDeCampos, claveDeImagenes, withCampoDeProducto, type B
 /** The product form's state: what is typed, kept as a draft, and what is wrong with it. */
 export type Editor = ReturnType<typeof useEditor>
 
-/** Leaving one of these checks the other of its pair too, whose fault may have come or gone with it. */
+/** Fields that are checked with another of their pair, whose fault may come or go with theirs. */
 const PAREJA: Partial<Record<CampoDeFormulario, CampoDeFormulario>> = {
   anioDesde: 'anioHasta',
   precio: 'precioDescuento',
@@ -134,7 +134,7 @@ export function findErrores({ formulario, stock }: Borrador): Errores {
 }
 
 /**
- * Whatever isn't a whole number from 0 up counts as 0, and is shown so (specification 5.23); so does an emptied field
+ * Whatever isn't a whole number from 0 up counts as 0, and is shown so (specification 5.23). So does an emptied field
  * of a size that the shirt comes in.
  */
 function correctStock(borrador: Borrador, talles: string[]): { borrador: Borrador; avisos: Record<string, string> } {

@@ -74,7 +74,7 @@ export function useGuardado(modo: 'agregar' | 'editar', editor: Editor) {
     setFaltas({})
     const subida = await uploadNuevas(imagenes, setProgreso)
     setProgreso(null)
-    // Those that arrived aren't sent again.
+    // Pictures that arrived aren't sent again.
     if (imagenes.some(({ tipo }) => tipo === 'nueva')) editor.setImagenes(subida.imagenes)
     if (subida.resultado === 'sesion') {
       await checkSession()
@@ -106,7 +106,7 @@ export function useGuardado(modo: 'agregar' | 'editar', editor: Editor) {
       })
     } else if ('errores' in answer) {
       const { stock = {} } = answer
-      // From here on the server's figures are the ones to start from.
+      // The server's figures are the ones to start from now.
       if (Object.keys(stock).length > 0) {
         editor.setBorrador((now) => ({ ...now, stockAbierto: withFigurasGuardadas(now.stockAbierto, stock) }))
       }

@@ -28,7 +28,7 @@ type Props = {
   sello: number
   opciones: Record<Grupo, string[]>
   finDeSemana: { desde: string; hasta: string }
-  /** What came back of what was sent; what is wrong is told at the button, where a phone is when it was pressed. */
+  /** What came back of what was sent. Its fault is told at the button: a phone is there when it was pressed. */
   respuesta: RespuestaDeRebaja | undefined
   /** What the button says that makes it so. */
   guardar: string
@@ -68,7 +68,7 @@ export function FormularioDeRebaja(props: Props) {
     errores: {},
     vista: null,
   }
-  // As it was opened, whatever the page is given after looking.
+  // The reduction is kept as it was opened, whatever the page is given after looking.
   const [propio] = useState(id)
   const [visto] = useState(sello)
   const [tipo, setTipo] = useState(inicial.tipo)

@@ -23,7 +23,7 @@ type Steps = {
   hecho: 'puesta' | 'guardada'
 }
 
-/** Answers what the reduction would do, what is wrong with it, or leads to the list when it was saved. */
+/** Answers what the reduction would do or what is wrong with it; leads to the list once it is saved. */
 export async function answerRebaja(request: Request, { look, save, hecho }: Steps) {
   const form = await readForm(request)
   const formulario = readFormularioEnviado(form)

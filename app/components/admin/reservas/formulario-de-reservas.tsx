@@ -8,13 +8,13 @@ import { GrupoDeLaLista } from './grupo-de-la-lista.tsx'
 
 /**
  * Groups of unpaid orders to be ticked and cancelled together. The ticks are the form's own, so that it works before
- * and without scripts; with scripts a group's tick spreads to its orders, and what is ticked is counted.
+ * and without scripts. With scripts a group's tick spreads to its orders, and what is ticked is counted.
  */
 export function FormularioDeReservas({ lista }: { lista: ListaDeReservas }) {
   const form = useRef<HTMLFormElement>(null)
   const [marcadas, setMarcadas] = useState<Marcadas | null>(null)
   const sending = useNavigation().formMethod === 'POST'
-  // What was ticked before the scripts came.
+  // Boxes ticked before the scripts came are counted.
   useEffect(() => setMarcadas(sumMarcadas(form.current!)), [])
 
   function onChange({ target }: FormEvent<HTMLFormElement>) {
@@ -64,7 +64,7 @@ type Marcadas = { pedidos: number; unidades: number }
 const inputs = (form: HTMLElement, selector: string) => [...form.querySelectorAll<HTMLInputElement>(selector)]
 const groupsShown = (form: HTMLElement) => [...form.querySelectorAll<HTMLElement>('[data-grupo]')]
 
-/** Carries a tick over to the boxes that it concerns: all, a group, an order. @param changed the box pressed */
+/** Carries a tick over to the boxes that it concerns: all, a group, an order. @param changed the box that was pressed */
 function spreadMarca(form: HTMLElement, changed: HTMLInputElement): void {
   const { name, checked } = changed
   if (name === 'todas') for (const input of inputs(form, '[name=grupo], [name=pedido]')) input.checked = checked
@@ -76,7 +76,7 @@ function spreadMarca(form: HTMLElement, changed: HTMLInputElement): void {
     if (own === undefined) continue
     const pedidos = inputs(grupo, '[name=pedido]')
     const ticked = pedidos.filter((input) => input.checked).length
-    // A group may have more orders than are shown.
+    // A group may have more orders than those shown.
     if (ticked < pedidos.length) own.checked = false
     else if (pedidos.length === Number(own.dataset.pedidos)) own.checked = true
     own.indeterminate = !own.checked && ticked > 0

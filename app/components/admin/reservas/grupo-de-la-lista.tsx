@@ -14,7 +14,7 @@ import { EnlaceSuelto } from '../../ui/enlace-suelto.tsx'
 
 type Grupo = ListaDeReservas['grupos'][number]
 
-/** Unpaid orders of one origin: a tick for all, and one for each. @param solo whether it is shown on its own */
+/** Unpaid orders of one origin: a tick for all, and one for each. @param solo whether it stands alone */
 export function GrupoDeLaLista({ grupo, solo }: { grupo: Grupo; solo: boolean }) {
   const { origen, clave, pedidos, unidades, libres, unidadesLibres, desde, hasta, reservas } = grupo
   const nombre = nombreDeGrupo(grupo)

@@ -19,7 +19,7 @@ type Props = {
 /** Milliseconds before its deadline in which an order stands out. */
 const PRONTO = 12 * 3_600_000
 
-/** Orders that wait for their money, each with what its buyer sent and a button for when it has come. */
+/** Orders that wait for their money, with what the buyers sent and a button for its arrival. */
 export function ListaPorTransferir({ pedidos, ahora, ocupado, onConfirm }: Props) {
   return (
     <ul className="border-t border-linea" aria-label="Pedidos por transferencia">

@@ -5,7 +5,7 @@ const PARTES = [
   { to: '/admin/transferencias/banco', text: 'Lista del banco', end: false },
 ]
 
-/** Both sides of the desk: the orders that wait, and the money that came. */
+/** The two sides of the desk: the orders that wait, and the money that came. */
 export function PestanasDeTransferencias() {
   return (
     <nav aria-label="Transferencias">

@@ -8,8 +8,8 @@ import { netoDeVentas, type Periodo } from '#domain/ventas/ventas.ts'
 const HEIGHT = 300
 
 /**
- * Period by period: bars for what stays, with what went back on top, and a line for shirts over both. Drawn on a
- * canvas by a library that only this page loads; the table below has the same numbers for whoever can't see it.
+ * Period by period: bars for what stays, what went back on top, and a line for shirts over both. The canvas is drawn by
+ * a library that only this page loads. The table below has the same numbers for whoever can't see it.
  */
 export function GraficoVentas({ periodos, titulo }: { periodos: Periodo[]; titulo: string }) {
   const box = useRef<HTMLDivElement>(null)
@@ -61,7 +61,7 @@ function optionsFor(UPlot: typeof uPlot, periodos: Periodo[], width: number): uP
     grid: { stroke: linea!, width: 1 },
     ticks: { stroke: linea!, width: 1 },
   }
-  // More may have gone back in a week than came in.
+  // A week may see more money go back than come in.
   const fromZero: uPlot.Scale = { range: (_plot, min, max) => [Math.min(0, min * 1.1), max > 0 ? max * 1.1 : 1] }
   const barras: uPlot.Series = { scale: 'pesos', stroke: noche!, width: 1, paths: bars, points: { show: false } }
   const importe = (index: number | null, que: 'bruto' | 'neto') => {

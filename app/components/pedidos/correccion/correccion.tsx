@@ -22,7 +22,7 @@ export function FormularioPlegado({ titulo, open, ...form }: Plegado & Component
   )
 }
 
-/** The outcome of a correction, once its form can't show it; takes the focus. @param a the answer it is about */
+/** The outcome of a correction that its form can't show; takes the focus. @param a the answer that it is about */
 export function AvisoDeCorreccion({ a, kind, children }: { a: unknown; kind: 'ok' | 'error'; children: ReactNode }) {
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => {

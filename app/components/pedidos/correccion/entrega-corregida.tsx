@@ -58,7 +58,7 @@ export function EntregaCorregida(props: Props) {
 function FormularioDeEntrega({ pedido: { envio }, resultado, ocupado, porOtro = false, onSend, children }: Props) {
   const id = useId()
   const form = useFirstFault(resultado)
-  // As it was opened, whatever the page learns meanwhile.
+  // The delivery stays as it was opened, whatever the page learns meanwhile.
   const [{ vista, escrita }] = useState(() => resultado ?? { vista: toEntrega(envio), escrita: toEntrega(envio) })
   const refused = resultado !== undefined && !resultado.hecha
   return (

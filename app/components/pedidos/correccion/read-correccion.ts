@@ -13,7 +13,7 @@ export function readCorreccion(form: FormData): (TextosCorregidos & { orden: num
 
 /** Prefix of the fields that hold what the form started with. */
 export const VISTA = 'vista-'
-/** One sign more than the form's longest text, so that the check says what is wrong with it. */
+/** A sign more than the form's longest text, so that the check says what is wrong with it. */
 const LEIDO_MAX = 1001
 
 /** The values of a delivery's fields; '' for those that the form lacks. @param antes prefix of their names */

@@ -20,7 +20,7 @@ type PersonalizarProps = {
   ref?: Ref<HTMLFieldSetElement>
 }
 
-/** Off until their box is ticked, which tapping them does: so they look as if they could be written in. */
+/** Fields are off until their box is ticked, which a tap on them does: so they look writable. */
 const OFF_BUT_INVITING = 'cursor-text [&_input]:pointer-events-none [&_input]:bg-blanco [&:hover_input]:border-tinta'
 
 /** Name, number and patches of a made-to-order shirt (specification 5.16 to 5.20, 9.3, 9.4). */

@@ -151,8 +151,8 @@ function SinJavaScript({ personalizable, conParches, ajustes }: SinJavaScriptPro
 }
 
 /**
- * The back of the shirt beside the fields, near enough to read what is typed; a button shows it large. The
- * illustrator loads after the page, which can be read and bought from without it.
+ * The back of the shirt beside the fields, near enough to read; a button shows it large. The illustrator loads after
+ * the page, which can be read and bought from without it.
  */
 function CajaDibujo({ producto, elegida }: { producto: Producto; elegida: PersonalizacionElegida }) {
   const [grande, setGrande] = useState(false)

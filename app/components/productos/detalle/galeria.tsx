@@ -204,7 +204,7 @@ const loadVista = () => import('./vista-grande.tsx')
 const VistaGrande = lazy(loadVista)
 
 /**
- * The large view of a shirt's pictures, fetched when it is first asked for: what opens it, and the view to render.
+ * The large view of a shirt's pictures, fetched when first asked for: what opens it, and the view to render.
  * @param onLeave told the place of the picture that was seen last, once the view is gone and the focus back
  */
 function useVistaGrande(
@@ -216,7 +216,7 @@ function useVistaGrande(
     openVista: (index) => {
       void loadVista().then(
         () => setAbierta(index),
-        // The network went before it was fetched: the picture may be there all the same.
+        // The network went before the view was fetched: the picture may be there all the same.
         () => location.assign(grandeUrl(imagenes[index]!)),
       )
     },

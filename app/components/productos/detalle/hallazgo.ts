@@ -13,15 +13,15 @@ export type Hallazgo =
   | { kind: 'sin_respuesta' }
 
 /**
- * Waits for the server's answer about a shirt. The kept one steps in when the server can't be reached, never when
- * it says that there is no such shirt (specification 2.39, 2.40).
+ * Waits for the server's answer about a shirt. The kept one steps in when the server can't be reached, never when the
+ * answer is 'no such shirt' (specification 2.39, 2.40).
  */
 export async function waitForProducto(answer: Promise<Visita>, slug: string): Promise<Hallazgo> {
   try {
     return { kind: 'encontrado', guardado: false, ...(await answer) }
   } catch (error) {
     const to = error instanceof Response ? error.headers.get('Location') : null
-    // The service worker keeps it as a whole page, not as data.
+    // The service worker keeps a shirt as a whole page, not as data.
     if (to !== null && (error as Response).headers.has('X-Remix-Reload-Document')) {
       window.location.replace(to)
       return new Promise(() => {})

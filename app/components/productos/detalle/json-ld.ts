@@ -15,14 +15,13 @@ const PRECIO_VALE_DIAS = 30
 
 const DISPONIBILIDAD: Record<Modo | 'agotado', string> = {
   stock: 'InStock',
-  // Paid now and made afterwards; "pre-order" is for what doesn't exist yet.
+  // Shirts to order are paid now and made afterwards; "pre-order" is for what doesn't exist yet.
   encargo: 'BackOrder',
   agotado: 'OutOfStock',
 }
 
 /**
- * Structured data of a shirt (schema.org ProductGroup) with its sizes: the same articles, ids and prices as in the
- * feeds.
+ * Structured data of a shirt (schema.org ProductGroup) and its sizes: the articles, ids and prices of the feeds.
  * @param now milliseconds UTC
  * @returns null for a shirt without a picture or a size, which no search engine takes
  */
@@ -35,7 +34,7 @@ export function buildJsonLd(producto: Producto, ajustes: Datos, { origin, now }:
     ...(first.marca === '' ? {} : { brand: { '@type': 'Brand', name: first.marca } }),
     ...(first.colores.length === 0 ? {} : { color: first.colores.join(', ') }),
   }
-  // What all sizes share is one object, which the page's data hold once.
+  // Fields that all sizes share are one object, which the page's data hold once.
   const description = fichaEnTexto(producto)
   const image = [first.imagen, ...first.otrasImagenes]
   const buildOferta = createOferta(ajustes, { origin, now })

@@ -3,7 +3,7 @@ import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { PopupDeTarjeta } from '../../carrito/popup-de-tarjeta.tsx'
 import { TarjetaProducto } from '../tarjeta-producto.tsx'
 
-/** Other shirts of the team or league, each in the mode that it can be bought in. */
+/** More shirts of the team or league, each in the mode that it can be bought in. */
 export function Parecidos({ productos }: { productos: ProductoResumen[] }) {
   const [chosen, setChosen] = useState<ProductoResumen | null>(null)
   if (productos.length === 0) return null

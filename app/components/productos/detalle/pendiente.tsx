@@ -7,7 +7,7 @@ import { Galeria } from './galeria.tsx'
 import { DosColumnas } from './camiseta.tsx'
 import type { Elementos } from '../../ui/elementos.ts'
 
-/** What the card knew, shown at once while the rest comes; without a card, a note that it is coming. */
+/** What the card knew, shown while the rest comes; without a card, a note that it is coming. */
 export function Pendiente({ producto }: { producto: ProductoResumen | null }) {
   const loading = (
     <p role="status" className="text-tinta-suave">
@@ -26,7 +26,7 @@ export function DesdeLaTarjeta({ producto, children }: { producto: ProductoResum
       <DosColumnas
         galeria={
           <>
-            {/* It doesn't open large: the page that is coming would take the large view away. */}
+            {/* The picture doesn't open large: the page that is coming would take the large view away. */}
             <Galeria
               imagenes={producto.imagen === null ? [] : [producto.imagen]}
               nombre={producto.nombre}

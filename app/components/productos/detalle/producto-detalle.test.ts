@@ -186,7 +186,7 @@ describe('what search engines and previews read', () => {
 
   it('22.70 an offer says until when its price holds, by Montevideo’s day, and how a shirt is given back, as the text does', () => {
     const { offers } = read()!.hasVariant[0]!
-    // It is still the 22nd there.
+    // The date in Montevideo is still the 22nd.
     expect(offers.priceValidUntil).toBe('2026-12-22')
     expect(offers.hasMerchantReturnPolicy).toMatchObject({
       returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
@@ -197,7 +197,7 @@ describe('what search engines and previews read', () => {
   })
 })
 
-/** Both transfer prices as they are asked. */
+/** The transfer prices of both modes, as they are asked. */
 const asked = (de: Producto) => ({
   precioDescuento: preciosDe(de, 'stock', DEMO_AJUSTES).transferencia,
   precioEncargoDescuento: preciosDe(de, 'encargo', DEMO_AJUSTES).transferencia,

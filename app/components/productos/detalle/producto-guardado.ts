@@ -19,7 +19,7 @@ export function saveProducto(producto: Producto, ajustes: ConDescuento) {
   try {
     localStorage.setItem(PRODUCTO_SELECCIONADO_KEY, serializeProducto(producto, ajustes))
   } catch {
-    // Storage is full or forbidden: nothing stands in then.
+    // Storage is full or forbidden: nothing stands in later.
   }
 }
 
@@ -38,7 +38,7 @@ export function readProductoGuardado(slug: string): Producto | null {
 type ConDescuento = Pick<AjustesPublicos, 'descuentoTransferencia'>
 
 /**
- * Section 3's product without its paragraphs (3.28), pictures as addresses, both transfer prices as they are asked; `fotos`,
+ * Section 3's product without its paragraphs (3.28), pictures as addresses, both transfer prices as they are asked. `fotos`,
  * what else a page needs, is ours.
  */
 type Guardado = Omit<ProductoBreve, 'imagenes'> & { imagenes: string[]; fotos: Imagen[] }
@@ -78,7 +78,7 @@ export function parseProducto(stored: string | null, slug: string): Producto | n
     id: isText(fields.id) ? fields.id : '',
     slug,
     imagenes: isListOf(fields.fotos, isImagen) ? fields.fotos : [],
-    // Without its price it can't be made to order.
+    // A shirt without its price can't be made to order.
     tallesEncargo: producto.precioEncargo > 0 ? producto.tallesEncargo : [],
     ...(fields.rebajas instanceof Object ? { rebajas: fields.rebajas } : {}),
   }

@@ -18,7 +18,7 @@ export function useCompra(producto: Producto) {
   const [elegido, setElegido] = useState(params.get('talle'))
   const [elegida, setElegida] = useState(SIN_PERSONALIZAR)
 
-  // Stable while name and number are typed: what depends only on these isn't made anew with every key.
+  // These are stable while name and number are typed: what depends on them isn't made anew with every key.
   const modos = useMemo(() => modosDisponibles(producto), [producto])
   const modo = modoElegido(producto, params)
   const talles = useMemo(() => tallesOfrecidos(producto, modo), [producto, modo])
@@ -65,7 +65,7 @@ export function useCompra(producto: Producto) {
   }
 }
 
-/** The mode that the address asks for, where the shirt has it; else the one that it has; stock when sold out. */
+/** The mode that the address asks for, where the shirt has it. Else the one that it has; stock when sold out. */
 export function modoElegido(producto: Pick<Producto, 'stock' | 'tallesEncargo'>, params: URLSearchParams): Modo {
   const modos = modosDisponibles(producto)
   const wanted = params.get('modo')

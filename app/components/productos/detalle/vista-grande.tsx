@@ -37,7 +37,7 @@ export default function VistaGrande({ imagenes, primera, onClose }: Props) {
     setAmpliada(false)
   }
   const goByKey = ({ key }: KeyboardEvent) => {
-    // The same keys scroll an enlarged picture.
+    // An enlarged picture is scrolled by the same keys.
     if (ampliada) return
     if (key === 'ArrowLeft') go(-1)
     if (key === 'ArrowRight') go(1)
@@ -97,7 +97,7 @@ function Lupa({ imagen, ampliada, onAmpliada, onSwipe }: LupaProps) {
     const box = room.current!
     flushSync(() => onAmpliada(!ampliada))
     const { left, top, width, height } = box.getBoundingClientRect()
-    // What was pressed stays where it is; by keyboard the middle does.
+    // The pressed spot stays where it is; by keyboard the middle does.
     const [x, y] = detail === 0 ? [0, 0] : [clientX - left - width / 2, clientY - top - height / 2]
     box.scrollTo((box.scrollWidth - width) / 2 + x, (box.scrollHeight - height) / 2 + y)
   }

@@ -10,8 +10,8 @@ export const loader = leadTo('/admin/ajustes')
 
 /**
  * Saves what was changed in the settings: `POST { base, valores }`, each the whole form. Answers with what is stored
- * now, or with a problem: the faults by field, the fields that somebody else changed meanwhile, or that the password is
- * to be typed again first.
+ * now, or with a problem. That is the faults by field, the fields that somebody else changed meanwhile, or that the
+ * password is to be typed again first.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = solicitudDeAjustesSchema.safeParse(await readJsonSent(request))

@@ -2,8 +2,8 @@ import { requestContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/html.ts'
 
 /**
- * A mail as it went out, for the frame that shows it. It has strangers' words in it: whatever they are, it runs
- * nothing, fetches nothing but the shop's own drawings of what is printed, and sends nothing; links open a new tab.
+ * A mail as it went out, for the frame that shows it. Whatever strangers' words it has, it runs nothing, sends nothing
+ * and fetches only the shop's own drawings of prints. Links open a new tab.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const correo = await context.get(shopContext).admin.correos.read(params.id)

@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       }
       const secreto = readTexto(form, 'secreto')
       if (confirmed.code !== 'codigo_invalido' || !/^[A-Z2-7]{16,128}$/.test(secreto)) return refuseDosPasos(confirmed)
-      // Only what this form sent is drawn, for whoever sent it.
+      // The secret is drawn only as this form sent it, for whoever sent it.
       const { email } = context.get(adminContext)
       return refuseDosPasos(confirmed, await accounts.drawEnlace({ emisor, email, secreto }))
     }

@@ -40,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { importacion }
 }
 
-/** One of the decisions about an import. */
+/** A decision about an import. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { importaciones } = context.get(shopContext).admin
   const form = await readForm(request)

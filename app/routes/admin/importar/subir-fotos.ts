@@ -7,7 +7,7 @@ import type { Route } from './+types/subir-fotos.ts'
 /** Archives are posted. */
 export const loader = leadTo('/admin/importar')
 
-/** Takes in an archive of pictures, as it arrives, and answers with the id of its import; reading goes on. */
+/** Takes in an archive of pictures as it arrives, answers with its import's id, and goes on reading. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   if (!isArchivoSuelto(request.headers.get('content-type'))) {
     return answerRefusal(fallo('tipo_no_admitido', { detail: 'El archivo tiene que enviarse solo, como archivo.' }))

@@ -7,12 +7,12 @@ import type { Route } from './+types/subir.ts'
 /** Files are posted. */
 export const loader = leadTo('/admin/importar')
 
-/** Takes in a file of products, as its bytes, and answers at once with the id of its import; reading goes on. */
+/** Takes in a file of products, as its bytes, answers at once with its import's id, and goes on reading. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   if (!isArchivoSuelto(request.headers.get('content-type'))) {
     return answerRefusal(fallo('tipo_no_admitido', { detail: 'El archivo tiene que enviarse solo, como archivo.' }))
   }
-  // Cut off on its way: whoever sent it is gone.
+  // The request was cut off on its way: whoever sent it is gone.
   const bytes = await request.bytes().catch(() => null)
   if (bytes === null) return answerRefusal(fallo('cuerpo_invalido'))
   const archivo = url.searchParams.get('archivo') ?? ''

@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const soloNuevo = form.get('soloNuevo') === '1'
   const marked = await mensajes.markMensaje(params.id, { estado, soloNuevo })
   if (!marked.ok) throw data('No encontramos ese mensaje.', { status: 404 })
-  // Nothing more to do with it here: opening it again would make it read.
+  // The message is done with here: opening it again would make it read.
   return estado === 'archivado' || estado === 'nuevo' ? redirect('/admin/mensajes') : null
 }
 

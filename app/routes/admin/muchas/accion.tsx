@@ -29,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { accion }
 }
 
-/** One of the decisions about the action. */
+/** A decision about the action. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { importaciones } = context.get(shopContext).admin
   const form = await readForm(request)
@@ -53,7 +53,7 @@ export default function AccionEnMuchas({ loaderData: { accion }, actionData }: R
   const looked = useRef(false)
   useEffect(() => {
     if (estado === 'lista') looked.current = true
-    // Begun from here: the ticks have done their work.
+    // The action was begun from here: the ticks have done their work.
     else if (looked.current) clearElegidas()
   }, [estado])
   return (

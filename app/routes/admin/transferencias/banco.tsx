@@ -112,7 +112,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           accion.accion === 'apartar' ? 'apartado' : 'nuevo',
           email,
         )
-  // With a good status: what the screen shows is read anew.
+  // The answer has a good status: what the screen shows is read anew.
   return data<Respuesta>({ hechos: [], falla: done.ok ? '' : (done.detail ?? ERRORES[done.code].detail), mirado: null })
 }
 
@@ -129,7 +129,7 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
   const respuesta = ocupado ? undefined : fetcher.data
   const falla = respuesta?.falla ?? ''
   const send = (accion: AccionDeBanco) => void fetcher.submit(accion, { method: 'post', encType: 'application/json' })
-  // What was asked about, until it is answered.
+  // `mirado` is asked about until somebody has answered it (`contestada`).
   const [contestada, setContestada] = useState<unknown>(null)
   const mirado = respuesta === contestada ? null : (respuesta?.mirado ?? null)
   const choose = (elegido: Pick<Extract<AccionDeBanco, { accion: 'columnas' }>, 'usos' | 'cuenta' | 'moneda'>) =>

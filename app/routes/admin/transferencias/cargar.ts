@@ -12,7 +12,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!isArchivoSuelto(request.headers.get('content-type'))) {
     return answerRefusal(fallo('tipo_no_admitido', { detail: 'La lista tiene que enviarse sola, como archivo.' }))
   }
-  // Cut off on its way: whoever sent it is gone.
+  // The request was cut off on its way: whoever sent it is gone.
   const bytes = await request.bytes().catch(() => null)
   if (bytes === null) return answerRefusal(fallo('cuerpo_invalido'))
   const archivo = url.searchParams.get('archivo') ?? ''

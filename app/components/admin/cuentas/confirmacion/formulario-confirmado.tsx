@@ -6,8 +6,8 @@ import { useConfirmar } from './confirmacion.tsx'
 const DEADLINE_MS = 15_000
 
 /**
- * A form of the administration that is posted once whoever fills it in showed that they are still the same person
- * (specification 29.16): asked over the form, which stays as it is. The server decides; where it can't be asked before, and
+ * A form of the administration that is posted once whoever fills it in showed to be the same person still (specification
+ * 29.16). The question stands over the form, which stays as it is. The server decides. Where it can't be asked before, and
  * without JavaScript, the form is sent, and refused when it must be.
  */
 export function FormularioConfirmado({ children, ...props }: Omit<ComponentProps<typeof Form>, 'method' | 'onSubmit'>) {
@@ -16,7 +16,7 @@ export function FormularioConfirmado({ children, ...props }: Omit<ComponentProps
 
   async function send(form: HTMLFormElement, button: HTMLElement | null) {
     if (!(await isIdentidadConfirmada()) && !(await confirmar())) return
-    // The document itself asks for a file, and stays when it comes.
+    // A file is asked for by the document itself, which stays when it comes.
     if (props.reloadDocument) form.submit()
     else await submit(button instanceof HTMLButtonElement ? button : form)
   }

@@ -10,7 +10,7 @@ type Props = {
 
 /** Asks for the password of whoever is signed in. @param email for password managers, which otherwise don't know whose */
 export function CampoDeClave({ email, error, enFoco }: Props) {
-  // Once per field: a page may have a part of that name, and the dialog that asks stands over it.
+  // Each field has its own id: the page may have a part named so, under the dialog that asks.
   const id = useId()
   return (
     <>

@@ -32,7 +32,7 @@ export function EntrarConLlave({ volver, mantiene, onError }: Props) {
       respuesta: pedida.respuesta,
       mantener: mantiene(),
     })
-    // The whole page anew: it is somebody else's now.
+    // The whole page is loaded anew: it is somebody else's now.
     if (entered.ok) return window.location.assign(entered.value.admin ? volver : '/')
     onError(entered.problema?.detail ?? SIN_COMUNICACION)
   }

@@ -18,7 +18,7 @@ const hayLlaves = () => 'PublicKeyCredential' in window
 /** Loaded when somebody uses one. */
 const loadLlaves = () => import('@simplewebauthn/browser')
 
-/** Why a browser gave nothing: its owner thought better, it has none for this shop, or it has this one already. */
+/** Why a browser gave nothing: its owner thought better, or it has none for this shop, or this one already. */
 export type Negativa = 'cancelada' | 'repetida' | 'imposible'
 
 type Pedida<T> = { ok: true; respuesta: T } | { ok: false; negativa: Negativa }

@@ -37,7 +37,7 @@ export const SIN_VENTA: BorradorDeVenta = {
   detalle: '',
 }
 
-/** Adds a shirt: from stock where there is some, with its size chosen already if it is the only one. */
+/** Adds a shirt, from stock where there is some. Its only size is chosen already. */
 export function withCamiseta(venta: BorradorDeVenta, camiseta: CamisetaEnVenta): BorradorDeVenta {
   const sizes = Object.fromEntries(camiseta.talles.stock.map(({ talle, quedan }) => [talle, quedan ?? 0]))
   const [modo = 'stock'] = modosDisponibles({
@@ -82,7 +82,7 @@ export function checkVenta(venta: BorradorDeVenta, ajustes: AjustesPublicos): Fa
 
 const SHIPPING = 'shipping.'
 
-/** Those of a sale's faults that are about who gets it and where. */
+/** Which of a sale's faults are about who gets it and where. */
 export function faltasDeEnvio(faltas: Faltas): Faltas<CampoEnvio> {
   const propias = Object.entries(faltas).filter(([campo]) => campo.startsWith(SHIPPING))
   return Object.fromEntries(propias.map(([campo, falta]) => [campo.slice(SHIPPING.length), falta]))

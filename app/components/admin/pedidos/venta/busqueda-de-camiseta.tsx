@@ -38,7 +38,7 @@ export function BusquedaDeCamiseta({
           autoComplete="off"
           onChange={(event) => setTexto(event.target.value)}
           onKeyDown={(event) => {
-            // It is in no form of its own: there is nothing to send.
+            // The field is in no form of its own: there is nothing to send.
             if (event.key === 'Enter') event.preventDefault()
           }}
         />

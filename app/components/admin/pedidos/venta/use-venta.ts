@@ -12,7 +12,7 @@ import { checkVenta, SIN_VENTA, toVenta, withCamiseta, type BorradorDeVenta } fr
 /** What became of a sale: its order's code, or what is wrong. */
 export type ResultadoDeVenta = { codigo: string } | { errores: Faltas }
 
-/** A sale made by chat: what is typed, kept until the order stands; what is wrong with it; and its saving. */
+/** A sale made by chat: what is typed, kept until the order stands; its faults; and its saving. */
 export function useVenta() {
   const { ajustes } = useTienda()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function useVenta() {
   }, [codigo, terminar, navigate])
 
   const propias = checkVenta(venta, ajustes)
-  // What the shop refused holds for the sale as it was sent.
+  // The shop's refusals hold for the sale as it was sent.
   const refused = sent === venta && resultado !== null && 'errores' in resultado ? resultado.errores : {}
   const { form, faltas, tellAll, tellNone } = useFaltas<string, HTMLDivElement>(
     { ...propias, ...refused },
