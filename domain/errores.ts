@@ -172,15 +172,14 @@ export function fallo<C extends CodigoError, D = undefined>(
 export type Faltas<C extends string = string> = Partial<Record<C, string>>
 
 /**
- * The first thing that a check found wrong with each field; under '' what belongs to no field; parts of one as
- * `items.0`.
+ * The first fault that a check found with each field; under '' what belongs to none; parts of one as `items.0`.
  * @param error of a check that failed; undefined after one that passed
  */
 export function faltasDe(error: Pick<ZodError, 'issues'> | undefined): Record<string, string> {
   const faltas = new Map<string, string>()
   for (const { path, message } of error?.issues ?? []) {
     const campo = path.join('.')
-    // Of a field's several the first is told.
+    // The first of a field's several faults is told.
     if (!faltas.has(campo)) faltas.set(campo, message)
   }
   return Object.fromEntries(faltas)

@@ -5,7 +5,7 @@ import type { Zona } from './zonas.ts'
 /** Everything that the owner decides about the shop. Stored in the database, handed to the rules as a parameter. */
 export type Ajustes = z.output<typeof ajustesSchema>
 
-/** One of the bank accounts that transfers go to. */
+/** A bank account that transfers go to. */
 export type Banco = Ajustes['bancos'][number]
 
 /** What a delivery costs and how long it takes once it has left the shop, as shown to buyers. */
@@ -15,8 +15,7 @@ export type TarifaEnvio = Ajustes['envio']['domicilio'][Zona['id']]
 export type Plazos = Ajustes['plazos']
 
 /**
- * What pages may know: everything but the bank accounts, which only buyers with an order see, and what only the
- * server reads.
+ * What pages may know: all but the bank accounts, which only buyers with an order see, and what the server alone reads.
  */
 export type AjustesPublicos = Omit<Ajustes, 'bancos' | 'textos' | 'otrosNombres' | 'plazos'> & { bancos: string[] }
 

@@ -14,8 +14,9 @@ import { updateGuardados, type AjustesLeidos } from './versiones.ts'
 const CUENTAS = CAMPOS_DE_AJUSTES.filter((campo) => /^bancos\.\d+\.cuenta$/.test(campo)).length
 
 /**
- * Reads settings from a file that a person wrote (specification 15.15), of this version's shape or of an earlier one's: each
- * field as it is typed into the form. What is wrong is told by its line, or by its name and where it stands in the file.
+ * Reads settings from a file that a person wrote (specification 15.15), of this version's shape or an earlier one's. Each
+ * field is read as it is typed into the form. What is wrong is told by its line, or by its name and where it stands in the
+ * file.
  */
 export function readArchivoDeAjustes(texto: string): AjustesLeidos {
   const parsed = parseArchivo(texto)

@@ -14,7 +14,7 @@ type Rutas<T, Antes extends string = ''> = {
   [K in Clave<T>]: T[K] extends object ? Rutas<T[K], `${Antes}${K}.`> : `${Antes}${K}`
 }[Clave<T>]
 
-/** A setting by its path in `Ajustes`, as the form, its faults, the list of changes and conflicts name it. */
+/** A setting by its path in `Ajustes`, as form, faults, list of changes and conflicts name it. */
 export type CampoDeAjustes = Rutas<Ajustes>
 
 export const DEFINICION_DE_AJUSTE = {} as Record<CampoDeAjustes, Definicion>
@@ -74,8 +74,8 @@ export function readAjustesEscritos(
 }
 
 /**
- * Two people at the same settings: each field that only one of them changed gets that change; what both changed to
- * something different (`enConflicto`) is left to the one who saves second, and nothing is decided for them.
+ * Two people at the same settings: each field that only one of them changed gets that change. Fields that both changed
+ * to something different (`enConflicto`) are left to the one who saves second; nothing is decided for them.
  * @param base what the second one started from
  * @param propios what the second one wants
  * @param guardados what the first one saved meanwhile
@@ -101,16 +101,16 @@ export function describeAjuste(campo: CampoDeAjustes, valor: string): string {
   if (valor === '') return ''
   const { tipo, unidad } = DEFINICION_DE_AJUSTE[campo]
   if (tipo === 'pesos') return formatPesos(Number(valor))
-  // Old changes have it as it is stored.
+  // Telephones of old changes are kept as they were stored.
   if (tipo === 'telefono') return formatTelefono(valor)
   if (unidad === undefined) return valor
   return `${valor} ${valor === '1' ? unidad.replace(/s$/, '') : unidad}`
 }
 
-/** A field as the schema takes it, of what a person typed; what can't be meant stays, or is NaN, for the schema to refuse. */
+/** A field as the schema takes it, of what a person typed. What can't be meant stays, or is NaN, for the schema to refuse. */
 export function toValor(campo: CampoDeAjustes, escrito: string): string | number {
   const { tipo } = DEFINICION_DE_AJUSTE[campo]
-  // The list of changes counts its lines.
+  // The list of changes counts the text's lines.
   if (tipo === 'lista') return escrito
   const text = escrito.trim()
   if (tipo === 'pesos') return parsePesos(text) ?? toEntero(text)

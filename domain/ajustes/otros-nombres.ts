@@ -10,9 +10,9 @@ export type OtrosNombres = {
 }
 
 /**
- * Other names, one meaning per line: `otro nombre, otro más = lo que quiere decir`. What is on the right is what
- * shirts say: where it begins with a team's whole name it means that team and no other, and a year means the shirt's
- * own. A name on several lines means all of them. The owner's (`Ajustes.otrosNombres`) are written the same way.
+ * Other names, one meaning per line: `otro nombre, otro más = lo que quiere decir`. On the right is what shirts say.
+ * Where it begins with a team's whole name it means that team and no other; a year means the shirt's own. A name on
+ * several lines means all of them. The owner's (`Ajustes.otrosNombres`) are written the same way.
  */
 const NUESTROS = `
   holanda, netherlands, naranja mecanica, oranje = Países Bajos

@@ -25,10 +25,10 @@ function tarifas(metodo: keyof Zona['inicial'], lugar: string) {
 }
 
 /**
- * Every setting (specification 15.2), in the groups and the order of the owner's form: what it must be, whether it
- * comes from the database, a file or the form, how the owner meets it, and what a demonstration starts with. All else
- * is derived from this table: the type, the form, its faults, the list of changes. Changing its shape needs a step in
- * `versiones.ts`.
+ * Every setting (specification 15.2), in the groups and the order of the owner's form. Each says what it must be,
+ * whether it comes from the database, a file or the form, how the owner meets it, and what a demonstration starts with.
+ * All else is derived from this table: the type, the form, its faults, the list of changes. Changing its shape needs a
+ * step in `versiones.ts`.
  */
 export const SECCIONES_DE_AJUSTES = {
   tienda: {
@@ -133,7 +133,7 @@ export const SECCIONES_DE_AJUSTES = {
     titulo: 'Búsqueda',
     nota: 'La tienda ya sabe cómo les dicen a los clubes, a los países y a muchos jugadores: holanda, manya, cr7. Acá van los que falten. Lo que escribas vale más que lo que ya sabe.',
     campos: {
-      /** Other names by which the search knows teams and players, as `otros-nombres.ts` reads them. */
+      /** Names by which the search knows teams and players besides their own, as `otros-nombres.ts` reads them. */
       otrosNombres: lista('Otros nombres', '', {
         opcional: true,
         ayuda: 'Uno por renglón: otro nombre = lo que dice la camiseta. Si son varios, separalos con comas.',

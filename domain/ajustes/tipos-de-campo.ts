@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { OTROS_NOMBRES_MAX, readOtrosNombres } from './otros-nombres.ts'
 import { correoEscrito } from '#domain/contacto/correo-escrito.ts'
 
-// Otherwise zod probes for eval, which a strict content security policy reports.
+// Zod would probe for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
 /** How a setting is typed and read. */
@@ -12,13 +12,13 @@ type TipoDeCampo = 'renglon' | 'parrafo' | 'pagina' | 'lista' | 'correo' | 'web'
 type Mas = {
   /** Shown below the control. */
   ayuda?: string
-  /** It may be left empty. */
+  /** Whether it may be left empty. */
   opcional?: boolean
   /** What a number counts, written after it: `%`, `días`. */
   unidad?: string
-  /** It stands beside the one before it, where there is room. */
+  /** Whether it stands beside the one before it, where there is room. */
   junto?: boolean
-  /** It says whose shop it is or where its money goes: every owner has their own. */
+  /** Whether it says whose shop it is or where its money goes: every owner has their own. */
   propio?: boolean
 }
 
@@ -36,7 +36,7 @@ function define<S extends z.ZodType>(schema: S, definicion: Definicion): S {
 const texto = (max: number) =>
   z
     .string({ error: 'Tiene que ser un texto.' })
-    // Files from other systems may break lines that way.
+    // Files from other systems may break lines with `\r\n`.
     .overwrite((value) => value.replaceAll('\r\n', '\n'))
     .trim()
     .min(1, { error: 'Completá este dato.' })

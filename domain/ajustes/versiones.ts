@@ -10,14 +10,14 @@ type Guardados = Record<string, unknown>
  * changed once a shop has run it; whatever changes the table's shape adds one.
  */
 const PASOS: readonly ((ajustes: Guardados) => Guardados)[] = [
-  // Rows without a version: from before there were other names, or a limit of units.
+  // Rows without a version are from before there were other names, or a limit of units.
   ({ retencion, ...ajustes }) => ({
     otrosNombres: '',
     ...ajustes,
     retencion: { unidadesPorPedido: 12, ...(retencion as Guardados) },
   }),
-  // From before the owner said how long personal data are kept. The text that names these times takes the place of the
-  // one that the shop began with; a text of the owner's stays.
+  // Rows from before the owner said how long personal data are kept. The text that names these times replaces the
+  // shop's first one; a text of the owner's stays.
   ({ textos, ...ajustes }) => ({
     ...ajustes,
     plazos: { nombresAnios: 5, correosDias: 90, mensajesMeses: 24, comprobantesDias: 30, sinPagarDias: 90 },
@@ -51,8 +51,8 @@ export function readGuardados(texto: string): AjustesLeidos {
 }
 
 /**
- * Brings what any version wrote into today's shape, unchecked; but not what a newer one wrote: saving that again would
- * lose what is new.
+ * Brings what any version wrote into today's shape, unchecked. What a newer one wrote is refused: saving it would lose
+ * what is new.
  */
 export function updateGuardados(
   value: unknown,
@@ -90,7 +90,7 @@ function parseGuardados(texto: string): unknown {
 }
 
 /**
- * What shops of version 2 of the settings began with: where the owner left it so, today's text takes its place
+ * The text that shops of version 2 of the settings began with; where the owner left it, today's replaces it
  * (`versiones.ts`).
  */
 export const PRIVACIDAD_ANTERIOR = `Te pedimos los datos que hacen falta para venderte y enviarte una camiseta, y ninguno más. Los tratamos según la ley 18.331 de protección de datos personales.

@@ -15,7 +15,7 @@ import {
 import { addPalabra, CLAVE, createVocabulario, removePalabra, type Vocabulario } from './vocabulario.ts'
 
 /**
- * What a search looks into: hits in `fuerte` (what the shirt is) come before hits in `debil` (what it belongs to).
+ * What a search looks into: hits in `fuerte` (what the shirt is) precede those in `debil` (what it belongs to).
  * `claves` are what can be meant without being typed: a team as a whole, a year, a decade.
  */
 export type TextoBuscable = { fuerte: string[]; debil: string[]; claves?: string[] }
@@ -33,7 +33,7 @@ export type Buscador = {
   conocidos: Map<string, number[]>
 }
 
-/** A text that has a word, or a word that a text has: its number, doubled, and one more where it counts as weak. */
+/** A text that has a word, or a word that a text has, as a number: its own, doubled, and one more where weak. */
 export function hallazgo(numero: number, debil: 0 | 1): number {
   return 2 * numero + debil
 }
@@ -61,8 +61,8 @@ export function textoBuscable(producto: Omit<ProductoBreve, 'imagenes'>): TextoB
 }
 
 /**
- * What stands for a whole team among a shirt's words, so that its other names don't mean a team that merely contains
- * its name. As with all keys, the sign in it is never typed.
+ * Stands for a whole team among a shirt's words, so that its other names mean no team that merely contains its name. As
+ * with all keys, the sign in it is never typed.
  */
 export function claveDeEquipo(equipo: string): string {
   const known = clavesLately.get(equipo)

@@ -21,8 +21,8 @@ import { UNION } from '#domain/texto/palabras.ts'
 import { lugarDe } from './vocabulario.ts'
 
 /**
- * Searches: every word that says something must match, as it is or as another name; the last one also as the
- * beginning of a word. Where that finds nothing, the others match as beginnings too, and then with one slip.
+ * Searches: every word that says something must match, as it is or as another name. The last one may be the beginning
+ * of a word. Where that finds nothing, the others match as beginnings too, and then with one slip.
  * @param nombres what else teams, players and matches are called
  * @returns by text its distance; null for a search that says nothing ("camiseta de"), which matches all
  */
@@ -125,7 +125,7 @@ type Significado = { lugares: number[]; distance: number }
 const NOMBRE_PREFIX_MIN = 4
 const NOMBRE_SLIP_MIN = 6
 
-/** What a name means; when it isn't a name, what those names mean that it begins or is one slip away from. */
+/** What a name means. When it isn't a name: the meanings of names that it begins or is one slip away from. */
 function findSignificados(buscador: Buscador, dicho: string, { significados }: OtrosNombres): Significado[] {
   const own = significados.get(dicho)
   const cost = dicho.includes(' ') ? RENAMED : EXACT
@@ -143,7 +143,7 @@ function distanceToNombre(dicho: string, nombre: string): number {
   return dicho.length >= NOMBRE_SLIP_MIN && isSlip(dicho, nombre) ? SLIP : NONE
 }
 
-/** The longest beginning that is a team's name means that team, and a year the shirt's own; none where a word belongs to no shirt. */
+/** The longest beginning that is a team's name means that team, a year the shirt's own. None where a word belongs to no shirt. */
 function toSignificado({ vocabulario }: Buscador, significado: string[], distance: number): Significado[] {
   const lugarDeEquipo = (palabras: string[]) => lugarDe(vocabulario, claveDeEquipo(palabras.join(' ')))
   let equipo = significado.length

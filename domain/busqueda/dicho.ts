@@ -12,7 +12,7 @@ const PALABRAS_MAX = 12
 /** How many words a search that finds nothing is tried without, one by one: each costs another search. */
 const SIN_UNA_MAX = 6
 
-/** What a search says: its words without those that say nothing, and the team whose whole name is among them. */
+/** What a search says: its words but for those that say nothing, and the team named whole among them. */
 type Dicho = { consultadas: string[]; equipo: number | null }
 
 /** "racing club" is no other Racing: words of a team's whole name are never ignored. */
@@ -34,7 +34,7 @@ export function readDicho(buscador: Buscador, consulta: string): Dicho {
 }
 
 /**
- * The same search without one of its words, the last one first: what to try when all of them find nothing.
+ * The same search without one of its words, the last one first: to be tried when all find nothing.
  * @returns none when only one word says something, or too many do
  */
 export function sinUnaPalabra(buscador: Buscador, consulta: string): string[] {

@@ -75,7 +75,7 @@ function moveList(lists: NumberLists, list: number, room: number): void {
   lists.used += room
 }
 
-/** Leaves each list the room that it takes: what made many lists number by number calls this in the end. */
+/** Leaves each list the room that it takes: called last, once many lists were made number by number. */
 export function trimLists(lists: NumberLists): void {
   lists.rooms.set(lists.lengths)
   const kept = lists.lengths.reduce((sum, length) => sum + length, 0)

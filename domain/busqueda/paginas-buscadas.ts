@@ -1,10 +1,10 @@
 import { isSlip } from '#domain/texto/desliz.ts'
 import { palabrasDe, UNION } from '#domain/texto/palabras.ts'
 
-/** One of the shop's own pages, as a search offers it. */
+/** A page of the shop's own, as a search offers it. */
 export type PaginaBuscada = { to: string; texto: string }
 
-/** What people ask a shop for, folded, and where it is answered: the first page that has all the words. */
+/** Answers to what people ask a shop for, folded: the first page that has all the words. */
 const PAGINAS: (PaginaBuscada & { palabras: string })[] = [
   {
     to: '/cambios',
@@ -64,7 +64,7 @@ const SLIP_MIN = 6
 const PREFIX_MIN = 4
 
 /**
- * The shop's own page that a search is about: every word that says something is one of that page's, or a slip away.
+ * The shop's own page that a search is about: every word that says something is its own, or a slip away.
  * @param typing the last word may be the beginning of one
  * @returns null for any other search
  */

@@ -4,10 +4,10 @@ import { beginningsAlike, isSlip } from '#domain/texto/desliz.ts'
 import { CUT_SHORT, EXACT, NONE, PREFIX, SLIP, WEAK, WEAK_SLIP } from './distancia.ts'
 import { lugarDe, lugaresCon, palabrasCon, type Vocabulario } from './vocabulario.ts'
 
-/** Words of the vocabulary that a typed one may mean, by their places, and how far they are in strong texts and in weak ones. */
+/** Words of the vocabulary that a typed one may mean, by their places, and their distance in strong texts and in weak ones. */
 export type Coincidencia = { lugares: Int32Array; fuerte: number; debil: number }
 
-/** Other words for kinds of shirt and for colours, folded. */
+/** Synonyms for kinds of shirt and for colours, folded. */
 const SINONIMOS: Record<string, string> = {
   retro: 'legendaria',
   vintage: 'legendaria',

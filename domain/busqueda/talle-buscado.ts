@@ -6,7 +6,10 @@ export type TalleBuscado = {
   talle: string
   /** The search without the size. */
   resto: string
-  /** It says that a size is meant: "talle 10", "xl". Otherwise "10" may be a number or a year, and the "l" of "l suárez" a name. */
+  /**
+   * Whether the words say that a size is meant: "talle 10", "xl". Otherwise "10" may be a number or a year, and the "l" of "l
+   * suárez" a name.
+   */
   dicho: boolean
 }
 

@@ -1,8 +1,8 @@
 import { grown } from './number-lists.ts'
 
 /**
- * Many short texts by number, as bytes in one array: each costs its length and eight bytes, and none is an object that the
- * garbage collector has to look at. What has no text is undefined.
+ * Many short texts by number, as bytes in one array. Each costs its length and eight bytes, and none is an object for the
+ * garbage collector to look at. What has no text is undefined.
  */
 export type TextStore = {
   bytes: Uint8Array
@@ -22,8 +22,8 @@ export function createTextStore(): TextStore {
 let scratch = new Uint8Array(256)
 
 /**
- * Writes a text's bytes into `scratch`, those of UTF-8 but for each half of a pair by itself: so bytes are in the order of
- * the texts, and any text comes back as it was.
+ * Writes a text's bytes into `scratch`: UTF-8, but each half of a pair by itself. So bytes are in the order of the texts,
+ * and any text comes back as it was.
  * @returns how many
  */
 function encodeText(text: string): number {
@@ -94,7 +94,7 @@ export function readKeptText({ bytes, starts, sizes }: TextStore, number: number
     else if (byte < 0xe0) units[length++] = ((byte & 0x1f) << 6) | (bytes[at++]! & 0x3f)
     else units[length++] = ((byte & 0x0f) << 12) | ((bytes[at++]! & 0x3f) << 6) | (bytes[at++]! & 0x3f)
   }
-  // At once: a text that is put together sign by sign takes thirty times its length.
+  // All units become a text at once: put together sign by sign it takes thirty times its length.
   return String.fromCharCode.apply(null, units.subarray(0, length) as unknown as number[])
 }
 
@@ -135,7 +135,7 @@ export function hashText({ bytes, starts, sizes }: TextStore, number: number): n
 function hashOf(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193)
-  // Else texts that differ in their last signs alone would lie side by side.
+  // Mixed again, or texts that differ in their last signs alone would lie side by side.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return (hash ^ (hash >>> 13)) >>> 0
 }

@@ -9,10 +9,10 @@ import {
   type Wanted,
 } from './text-store.ts'
 
-/** Texts, each once, with a number from 0 up by which it is known and found; a number that became free is given again. */
+/** Texts, each once, with a number from 0 up by which it is known and found. A number that became free is given again. */
 export type TextTable = {
   store: TextStore
-  /** Numbers, one more than they are, each at the first free place from its text's hash on; 0 is free. */
+  /** Numbers plus one, each at the first free place from its text's hash on; 0 is free. */
   buckets: Int32Array
   /** More than the highest number. */
   size: number
@@ -48,7 +48,7 @@ export function removeText({ store, buckets, free }: TextTable, number: number):
   while (buckets[gap] !== number + 1) gap = (gap + 1) & mask
   setText(store, number, undefined)
   free.push(number)
-  // What lies behind moves up, unless it would come before its own place.
+  // Entries behind the gap move up, unless they would come before their own place.
   for (let at = (gap + 1) & mask; buckets[at] !== 0; at = (at + 1) & mask) {
     const own = hashText(store, buckets[at]! - 1) & mask
     if (((at - own) & mask) < ((at - gap) & mask)) continue

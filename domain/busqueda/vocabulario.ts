@@ -7,7 +7,7 @@ export type Vocabulario = {
   palabras: TextTable
   /** All words but keys, which nobody types, in the order of their characters. */
   todas: Int32Array
-  /** Those of them that a word without figures may be a slip away from. */
+  /** Which of them a word without figures may be a slip away from. */
   deLetras: Int32Array
   /** Words that came since these were put in order; null before the first time. */
   nuevas: Set<number> | null
@@ -55,7 +55,7 @@ export function lugaresCon(vocabulario: Vocabulario, beginning: string): Int32Ar
   return stretchOf(vocabulario.palabras, vocabulario.todas, beginning)
 }
 
-/** The words that begin like this. @param deLetras leaves out those that no word without figures is a slip away from */
+/** The words that begin like this. @param deLetras leaves out those that are no slip of a word without figures */
 export function palabrasCon(vocabulario: Vocabulario, beginning: string, deLetras: boolean): string[] {
   putInOrder(vocabulario)
   const { palabras } = vocabulario
@@ -84,14 +84,14 @@ function placesOf({ store, size }: TextTable): number[] {
 }
 
 /**
- * A slip makes one letter another at most, and where a word is begun it has to be among the first five: so a word with
- * two figures there isn't a slip away from one that has none.
+ * A slip makes one letter another at most, among the first five where a word is begun. So a word with two figures there
+ * isn't a slip away from one that has none.
  */
 function isDeLetras(palabra: string): boolean {
   return !/\d.*\d/.test(palabra.slice(0, 5))
 }
 
-/** Those of an order that begin like this. */
+/** Words of an order that begin like this. */
 function stretchOf(palabras: TextTable, inOrder: Int32Array, beginning: string): Int32Array {
   return inOrder.subarray(firstFrom(palabras, inOrder, beginning), firstFrom(palabras, inOrder, `${beginning}\uffff`))
 }

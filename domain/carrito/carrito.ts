@@ -43,7 +43,7 @@ export type FormerItem = Record<string, unknown>
 /** What local storage holds. */
 export type StoredCarrito = { items: CartItem[]; former: FormerItem[] }
 
-/** Same code and size is the same item, whatever the mode (specification 5). */
+/** Whether two lines are the same item: by code and size, whatever the mode (specification 5). */
 export function isSameItem(a: Pick<CartItem, 'codigo' | 'talle'>, b: Pick<CartItem, 'codigo' | 'talle'>): boolean {
   return a.codigo === b.codigo && a.talle === b.talle
 }
@@ -71,7 +71,7 @@ export function parseCarrito(stored: string | null): StoredCarrito {
       else if (saysSomething(item)) read.former.push(item)
     }
   } catch {
-    // Nobody's cart.
+    // An unreadable cart is nobody's.
   }
   return read
 }

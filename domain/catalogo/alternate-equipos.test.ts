@@ -35,7 +35,7 @@ describe('alternateEquipos', () => {
           const next = alternated[at + 1]
           if (next === undefined) return
           expect(next.popularidad).toBeLessThanOrEqual(camiseta.popularidad)
-          // Two of a team are side by side only where no other of their popularidad is left.
+          // Shirts of a team are side by side only where no other of their popularidad is left.
           if (next.equipo !== camiseta.equipo || next.popularidad !== camiseta.popularidad) return
           const later = alternated.slice(at + 1).filter(({ popularidad }) => popularidad === camiseta.popularidad)
           expect(later.every(({ equipo }) => equipo === camiseta.equipo)).toBe(true)

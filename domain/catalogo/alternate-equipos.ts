@@ -1,9 +1,9 @@
 type DeEquipo<Equipo> = { popularidad: number; equipo: Equipo }
 
 /**
- * Makes teams alternate among shirts of the same popularidad: one of each, then the second of each, until all have
- * had their turn, so that a list doesn't open with a wall of one team. They don't begin with the team that came just
- * before, if there is another. Otherwise they stay as they were: the same shirts always give the same order.
+ * Makes teams alternate among shirts of the same popularidad: one of each, then the second of each, until all have had
+ * their turn. A list doesn't open with a wall of one team. They don't begin with the team that came just before, if
+ * there is another. Otherwise they stay as they were: the same shirts always give the same order.
  * @param ordenados by popularidad descending
  */
 export function alternateEquipos<T, Equipo>(ordenados: readonly T[], describe: (item: T) => DeEquipo<Equipo>): T[] {
@@ -27,7 +27,7 @@ export function alternateGroup<T, Equipo>(
 ): T[] {
   const alternated: T[] = []
   let left = [...Map.groupBy(group, equipoDe)]
-  // Else these could begin with the team that ended the ones before.
+  // This group could begin with the team that ended the one before.
   if (left.length > 0 && left[0]![0] === before) left.push(left.shift()!)
   for (let round = 0; left.length > 0; round++) {
     for (const [, own] of left) alternated.push(own[round]!)

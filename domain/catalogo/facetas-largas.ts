@@ -11,8 +11,8 @@ export type ListadoMostrado = Listado & {
 }
 
 /**
- * Leaves of each long filter the first twelve values and those that are chosen, unless all of it is asked for
- * (specification 19.45).
+ * Leaves of each long filter the first twelve values and the chosen ones, unless all is asked for (specification
+ * 19.45).
  */
 export function cutFacetas(listado: Listado, filtros: Filtros): ListadoMostrado {
   const facetas = { ...listado.facetas }

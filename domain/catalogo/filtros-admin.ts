@@ -66,7 +66,7 @@ export type FiltrosAdmin = {
   version: string
   /** As it is shown. */
   categoria: Categoria | ''
-  /** That can be bought or made to order. */
+  /** A size that can be bought or made to order. */
   talle: string
   falta: (typeof FALTAS_ADMIN)[number] | ''
   rebaja: (typeof REBAJAS_ADMIN)[number] | ''
@@ -136,8 +136,8 @@ export function hasFiltrosAdmin(filtros: FiltrosAdmin): boolean {
 }
 
 /**
- * What the admin's search looks into, kept beside each product: its name first, which the list is sorted by, then code,
- * team and what comes printed. Without accents, in lower case.
+ * What the admin's search looks into, kept beside each product. Its name comes first, by which the list is sorted, then
+ * code, team and what comes printed. Without accents, in lower case.
  */
 export function textoDeProducto(producto: {
   nombre: string

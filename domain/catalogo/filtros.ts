@@ -28,7 +28,7 @@ export const FACETA_ETIQUETA: Record<Faceta, string> = {
   color: 'Color',
 }
 
-/** Filters whose values grow with the catalogue; of these a list shows the first ones until all are asked for. */
+/** Filters whose values grow with the catalogue; a list shows the first ones until all are asked for. */
 export const FACETAS_LARGAS = ['equipo', 'liga', 'marca'] as const satisfies Faceta[]
 export type FacetaLarga = (typeof FACETAS_LARGAS)[number]
 
@@ -114,7 +114,7 @@ export function hasFiltros(filtros: Filtros): boolean {
   return [...plain.keys()].length > 0
 }
 
-/** The team whose whole list this is, in whatever order; null for no team or several, or with other filters. */
+/** The team whose whole list this is, in any order; null for none or several, or with other filters. */
 export function equipoSolo(filtros: Filtros): string | null {
   const [equipo, another] = filtros.equipo
   return equipo === undefined || another !== undefined || hasFiltros({ ...filtros, equipo: [] }) ? null : equipo
@@ -126,8 +126,8 @@ export function paginasDe(total: number): number {
 }
 
 /**
- * The pages that a list's page links to where no script loads the next one: its neighbours, the ends, and some in
- * between, so that few steps lead to any, however long the list.
+ * The pages that a list's page links to where no script loads the next one. They are its neighbours, the ends, and some
+ * in between, so that few steps lead to any, however long the list.
  * @returns numbers from 1 to `paginas`, rising, with `pagina` itself
  */
 export function paginasCercanas(pagina: number, paginas: number): number[] {
@@ -153,7 +153,7 @@ function values(params: URLSearchParams, name: string): string[] {
   return [...new Set(found)].slice(0, VALUES_MAX)
 }
 
-/** Cut so that writing it into an address and reading it again gives the same: no half character, no blank at its end. */
+/** Cuts a text so that an address gives back what was written: no half character, no blank at its end. */
 function shortText(text: string): string {
   return [...text.trim()].slice(0, TEXT_MAX).join('').trim()
 }

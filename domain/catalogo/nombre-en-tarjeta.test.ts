@@ -52,7 +52,7 @@ describe('splitNombre', () => {
       const seen = shown(nombre, equipo, temporada(anio))
       expect(seen, nombre).toMatch(/^(Local|Visitante|Alternativa|Edición Especial)\b/)
       expect(seen.split(' '), nombre).not.toContain(temporada(anio))
-      // Whatever else the name says is there.
+      // The rest of the name is there.
       const rest = nombre
         .replace(equipo, '')
         .split(' ')

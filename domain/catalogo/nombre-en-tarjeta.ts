@@ -6,11 +6,11 @@ const SAYS_SOMETHING = /[\p{L}\p{N}]/u
 const SMALL = /^(a|al|ano|con|contra|de|del|desde|e|el|en|hasta|la|las|los|o|para|por|temporada|y)$/
 
 /**
- * A shirt's name for a card that also shows its team and season: pieces that are repeated there and pieces that
- * aren't, alternating, beginning with a repeated one (maybe ''). Together they are the name, letter by letter: what
- * isn't shown is still said. The team is repeated where the name begins with it, the season where it is a word of its
- * own; neither where a small word or a sign goes with it ("Nacional de Football", "campeón de 1987"). A name that
- * says nothing else stays whole.
+ * A shirt's name for a card that also shows its team and season, in pieces. Those repeated there and those that aren't
+ * alternate, beginning with a repeated one (maybe ''). Together they are the name, letter by letter: what isn't shown
+ * is still said. The team is repeated where the name begins with it, the season where it is a word of its own. Neither
+ * is where a small word or a sign goes with it ("Nacional de Football", "campeón de 1987"). A name that says nothing
+ * else stays whole.
  * @param temporada as the card shows it: '1986', '1980/81', or ''
  */
 export function splitNombre({

@@ -7,7 +7,7 @@ import { SUFIJO, type CodigoDeDescuento } from './codigo.ts'
 /** Orders that were paid with a code, what they cost without the shipping, and what it took off them. */
 export type LoQueTrajo = { pedidos: number; pesos: Pesos; descontado: Pesos }
 
-/** A code as the owner sees it, with what it brought; or those that were made together, by one of them. */
+/** A code as the owner sees it, with what it brought; codes that were made together, by one of them. */
 export type CodigoListado = CodigoDeDescuento & {
   /** What it is ended by: the code, or what they have in common. */
   clave: string

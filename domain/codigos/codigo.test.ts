@@ -213,7 +213,7 @@ describe('a code and an order', () => {
           })
           expect(queda).toBe(parts.some((part) => part.length === todas.length) ? 0 : costoEnvio)
           expect(sumPesos(back) + queda).toBe(total)
-          // What went back already doesn't go back again.
+          // Money that went back already doesn't go back again.
           expect(backFor(todas, queda)).toBe(queda)
         },
       ),

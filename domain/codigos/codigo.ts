@@ -44,7 +44,7 @@ export const LETRAS_MAX = 24
  * @returns null for what is no code: other signs than letters and figures, too short or too long
  */
 export function normalizeCodigo(typed: string): string | null {
-  // A link that carries it, stars, quotes and a point of a chat, other alphabets' same letters.
+  // Links with the code in them, a chat's stars, quotes and points, and other alphabets' same letters are understood.
   const [, linked] = /[?&]codigo=([^&#]+)/.exec(typed) ?? []
   const codigo = foldTexto((linked ?? typed).normalize('NFKC'))
     .replaceAll(/\s+|^[^a-z0-9]+|[^a-z0-9]+$/g, '')

@@ -118,7 +118,7 @@ function wholeOf(typed: string, max: number): number | null {
   return /^\d{1,7}$/.test(figures) && Number(figures) <= max ? Number(figures) : null
 }
 
-/** One of some, or '' for all. What is none of them is noted: it isn't for all shirts. */
+/** A choice out of some, or '' for all. What is none of them is noted: it isn't for all shirts. */
 function oneOfAlcances<T extends string>(
   campo: 'modo' | 'categoria',
   choices: readonly T[],

@@ -11,7 +11,7 @@ import type { CodigoDeDescuento, FiltroDeCodigo } from './codigo.ts'
 export type LineaConCodigo = {
   modo: Modo
   producto: Pick<Producto, 'liga' | 'equipo' | 'categoria'>
-  /** One unit without extras. */
+  /** The prices of a unit without extras. */
   precios: Precios
   extras: Pesos
   /** A reduction runs for it. */
@@ -84,8 +84,8 @@ function momentoEnPalabras(millis: number): string {
 type LineaPorDescontar = { precio: Pesos; extras: Pesos }
 
 /**
- * What a code takes off each line by one way of paying: once off the sum of the shirts without extras, a percentage
- * rounded half up, pesos at most the sum; spread by largest remainder, and no line comes to less than $ 1.
+ * What a code takes off each line by one way of paying. It comes off the sum of the shirts without extras: a percentage
+ * rounded half up, pesos at most the sum. It is spread by largest remainder, and no line comes to less than $ 1.
  */
 export function repartoDe(
   { forma, valor }: Pick<CodigoDeDescuento, 'forma' | 'valor'>,
@@ -102,13 +102,13 @@ export function repartoDe(
 }
 
 /**
- * Spreads an amount by weights. A whole share is never above its cap, since the amount isn't above their sum; what
+ * Spreads an amount by weights. A whole share is never above its cap, since the amount isn't above their sum. What
  * rounding left goes peso by peso to the largest remainders that still have room, the first of equal ones.
  */
 function spread(monto: Pesos, pesos: Pesos[], topes: Pesos[]): Pesos[] {
   const suma = BigInt(sumPesos(pesos))
   if (monto === 0 || suma === 0n) return pesos.map(() => 0)
-  // Thirty of the dearest shirts times what they cost is more than a number holds exactly.
+  // BigInt, since thirty of the dearest shirts times their cost is more than a number holds exactly.
   const parts = pesos.map((peso) => BigInt(monto) * BigInt(peso))
   const shares = parts.map((part) => Number(part / suma))
   const byRemainder = parts

@@ -5,7 +5,7 @@ import { correoEscrito } from './correo-escrito.ts'
 import { plainTelefono } from './telefono.ts'
 import { checkTelefono } from './telefono-escrito.ts'
 
-// Otherwise zod probes for eval, which a strict content security policy reports.
+// Zod would probe for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
 const required = (mensaje: string, max: number) =>

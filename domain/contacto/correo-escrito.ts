@@ -13,7 +13,7 @@ export function readCorreo(escrito: string): string {
 
 /**
  * A mail address that somebody typed or pasted, as it is written to.
- * @returns a schema that says what is wrong with it: signs that no mail address of a shop's buyers has are named
+ * @returns a schema that names its faults: the signs that no mail address of a shop's buyers has
  */
 export const correoEscrito = z
   .string()

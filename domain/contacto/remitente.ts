@@ -8,7 +8,7 @@ export type Remitente = {
 }
 
 /**
- * The mailbox that an e-mail address leads to, for counting: capitals, what follows a plus, and Gmail's dots make no
+ * The mailbox that an e-mail address leads to, for counting. Capitals, what follows a plus, and Gmail's dots make no
  * difference: `A.na+1@GoogleMail.com` → `ana@gmail.com`.
  */
 export function casillaDe(correo: string): string {

@@ -5,8 +5,8 @@ const LIKE_ONE = /^\+?(?:[\s().-]*\d){8,}[\s().-]*$/
 const WRONG_MOBILE = /^09(\d{6}|\d{8,})$/
 
 /**
- * Says what is wrong with a telephone as somebody typed it (specification 5.12): it is what the shop reaches them by,
- * and what they find their order with. An empty one is another check's business.
+ * Says what is wrong with a telephone as typed (specification 5.12). The shop reaches buyers by it, and they find their
+ * order with it. An empty one is another check's business.
  */
 export function checkTelefono(escrito: string, ctx: RefinementCtx): void {
   if (escrito === '') return

@@ -18,7 +18,7 @@ export function normalizeTelefono(telefono: string): string | null {
   const escrito = plainTelefono(telefono)
   if (!/^[\d\s()+./-]+$/.test(escrito)) return null
   const international = /^\s*(\+|00)/.test(escrito)
-  // The zero is only dialled inside the country: +598 099… has one too many, and some write the country twice.
+  // A zero is only dialled inside the country: +598 099… has one too many. Some write the country twice.
   const digits = escrito
     .replace(/\D/g, '')
     .replace(/^00/, '')

@@ -8,7 +8,7 @@ export type CopiaGuardada = {
   comprobada: boolean
 }
 
-/** So long every copy stays, several of one day too: one from before an update is needed afterwards. */
+/** How long every copy stays, several of one day too: one from before an update is needed afterwards. */
 const TODAS_MS = 2 * DIA_MS
 const DIAS = 14
 const SEMANAS = 8
@@ -23,9 +23,9 @@ const PERIODOS: { cuantos: number; de: (momento: number) => number | string }[] 
 ]
 
 /**
- * Which copies may go (specification 16.74): of the last 14 days, 8 weeks and 12 months that have a copy one of each
- * stays, the last one that was proved good, else the last one. All of the last two days stay, and so do the newest, the
- * newest good one, and whatever isn't called as copies are.
+ * Which copies may go (specification 16.74). Of the last 14 days, 8 weeks and 12 months that have a copy one of each
+ * stays: the last one that was proved good, else the last one. All of the last two days stay, the newest, the newest
+ * good one, and whatever isn't called as copies are.
  * @param ahora milliseconds UTC
  * @returns names out of `copias`
  */

@@ -7,7 +7,7 @@ const HORA_DE_COPIAR = 4 * HORA_MS
 /** Milliseconds after which one that failed is tried again. */
 const OTRA_VEZ_MS = HORA_MS
 
-/** Whether the shop makes its copy of the night now: once after four, and an hour after one that failed. @param ahora milliseconds UTC */
+/** Whether the night's copy is to be made now: once after four, an hour after a failed one. @param ahora milliseconds UTC */
 export function tocaCopia(ultima: Pick<CopiaAnotada, 'comenzada' | 'resultado'> | null, ahora: number): boolean {
   if (ultima === null) return true
   if (ultima.resultado === 'fallida') return ahora >= ultima.comenzada + OTRA_VEZ_MS

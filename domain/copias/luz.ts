@@ -2,8 +2,8 @@
 const ROJA_MS = 36 * 60 * 60_000
 
 /**
- * What became of a copy: it is good once it was restored, agreed and lies wherever it should; in another something
- * doesn't agree (`no_cierra`), it couldn't be tried (`sin_probar`), or it isn't everywhere (`fallida`).
+ * What became of a copy: good once it was restored, agreed and lies wherever it should. Of the others one doesn't agree
+ * (`no_cierra`), couldn't be tried (`sin_probar`), or isn't everywhere (`fallida`).
  */
 export type ResultadoDeCopia = 'buena' | 'no_cierra' | 'sin_probar' | 'fallida'
 

@@ -35,7 +35,7 @@ export function isRetenido({ estado, intentos }: Suerte): boolean {
 }
 
 /**
- * That a mail's text was erased, as the owner reads it, and after how long.
+ * Tells the owner that a mail's text was erased, and after how long.
  * @returns null while it has its text
  */
 export function explainSinTexto({

@@ -2,13 +2,13 @@ import { primerMomento } from '../tiempo/momento.ts'
 import { describeNavegador } from './navegador.ts'
 import { describeSuceso, TIPOS_DE_SUCESO, type Suceso } from './suceso.ts'
 
-/** How many mails of a kind go out in an hour; what happens past them stands in the activity alone. */
+/** How many mails of a kind go out in an hour; the activity alone tells what happens past them. */
 export const AVISOS_POR_HORA = 10
 
 /**
- * The mail that tells all administrators of something that happened to the shop's keys (specification 29.21): what, when,
- * from where, and what to do if it was nobody of the shop. Nothing to follow in it, so that one that somebody else
- * made up leads nowhere either.
+ * The mail that tells all administrators what happened to the shop's keys (specification 29.21): what, when, from where.
+ * It says what to do if it was nobody of the shop. Nothing to follow in it, so that one that somebody else made up leads
+ * nowhere either.
  * @param en milliseconds UTC
  * @param ultimo it is the last of its kind in this hour
  * @returns null for what nobody is mailed about

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-// Otherwise zod probes for eval, which a strict content security policy reports.
+// Zod would probe for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
 const texto = z.string().max(20_000)

@@ -44,7 +44,7 @@ export type Suceso = Procedencia & {
   tipo: TipoDeSuceso
   /** E-mail of the account that it is about; '' where there is none. */
   quien: string
-  /** What of it, in the owner's words or as an address: which file, which settings; '' where the kind says it all. */
+  /** What of it, in the owner's words or as an address (a file, settings); '' where the kind says it all. */
   detalle: string
 }
 

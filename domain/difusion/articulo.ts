@@ -12,7 +12,7 @@ import { compareTalles } from '#domain/productos/talle.ts'
 import { tidyParrafos } from '#domain/texto/parrafos.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 
-/** One size of a shirt, as Google's and Meta's catalogues want it. */
+/** A size of a shirt, as Google's and Meta's catalogues want it. */
 export type Articulo = {
   /** Stays the same however stock and price change. */
   id: string
@@ -109,8 +109,8 @@ function tituloDe({ nombre }: Producto, talle: string): string {
 }
 
 /**
- * What sending one shirt home costs wherever in the country: the dearest zone, since a catalogue for the whole
- * country mustn't promise less than buyers pay.
+ * What sending one shirt home costs in the dearest zone. A catalogue for the whole country mustn't promise less than
+ * buyers pay.
  */
 export function envioMasCaro(ajustes: Pick<Ajustes, 'envio'>): Pesos {
   return Math.max(...tarifasDe('domicilio', ajustes).map(({ costo }) => costo))
@@ -120,8 +120,7 @@ export function envioMasCaro(ajustes: Pick<Ajustes, 'envio'>): Pesos {
 export const ENVIO_DE_STOCK: Plazo = { desde: 0, hasta: 1 }
 
 /**
- * How long sending home takes once it has left, wherever in the country; null where the settings' words can't be read
- * as days.
+ * How long sending home takes once it has left, wherever in the country; null where the settings' words aren't days.
  */
 export function transitoAlPais(ajustes: Pick<Ajustes, 'envio'>): Plazo | null {
   const plazos = tarifasDe('domicilio', ajustes).map(({ tiempo }) => parsePlazo(tiempo))

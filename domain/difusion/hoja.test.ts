@@ -48,7 +48,7 @@ it('33.21 the picture of a link to a reduced shirt says until when, and the pric
   expect(shown({ stock: { ...rebaja, antes: null, hasta: null } })).toMatchObject({
     rebaja: { texto: 'Rebaja', antes: '' },
   })
-  // Of the mode that it shows.
+  // Reductions of the other mode than the picture's aren't told.
   for (const rebajas of [undefined, { encargo: rebaja }]) expect(shown(rebajas)).not.toHaveProperty('rebaja')
 })
 

@@ -19,7 +19,7 @@ export type Hoja =
       titulo: string
       /** Null when it is sold out. */
       precios: { tarjeta: string; transferencia: string } | null
-      /** That the price is reduced, until when, and the price before; missing where it isn't. */
+      /** The reduction: until when, and the price before; missing where there is none. */
       rebaja?: { texto: string; antes: string }
       /** How it can be bought, or that it can't. */
       situacion: string
@@ -72,9 +72,7 @@ function rebajaDicha({ antes, hasta }: PrecioRebajado): { texto: string; antes: 
   }
 }
 
-/**
- * The preview of the shop, for every page that isn't a shirt's. @param imagenes ids of pictures, the best ones first
- */
+/** The preview of the shop, for pages that aren't a shirt's. @param imagenes ids of pictures, the best first */
 export function hojaDeTienda({ nombre, portada }: Pick<Ajustes, 'nombre' | 'portada'>, imagenes: string[]): Hoja {
   return {
     tipo: 'tienda',

@@ -6,10 +6,10 @@ import { plainTelefono } from '#domain/contacto/telefono.ts'
 import { checkTelefono } from '#domain/contacto/telefono-escrito.ts'
 import { inOneLine, plainTexto } from '#domain/texto/texto.ts'
 
-// Otherwise zod probes for eval, which a strict content security policy reports.
+// Zod would probe for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
-/** One line: mails show it among other lines. */
+/** A datum in one line: mails show it among other lines. */
 const requiredDato = (etiqueta: string, max: number, verbo = 'Completá') =>
   z
     .string({ error: `${verbo} ${etiqueta}.` })
@@ -29,9 +29,9 @@ const optional = (max: number, clean = inOneLine) =>
     .default('')
 
 /**
- * The shipping form's rules, one place for page and server (specification 5): street and door only with home
- * delivery; apartment, email and comments optional; the city belongs to the department. A field that isn't there
- * counts as empty, so that it is reported along with whatever else is wrong.
+ * The shipping form's rules, one place for page and server (specification 5). Street and door only with home delivery;
+ * apartment, email and comments optional; the city belongs to the department. A missing field counts as empty, so that
+ * it is reported along with whatever else is wrong.
  */
 export const datosEnvioSchema = z
   .object(

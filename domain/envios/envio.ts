@@ -30,7 +30,7 @@ export type DatosEnvio = {
 
 type Calle = Pick<DatosEnvio, 'calle' | 'numeroPuerta' | 'numeroApartamento'>
 
-/** A delivery as it is kept: a pickup without a street, even when one was typed before the method was chosen. */
+/** A delivery as it is kept: a pickup has no street, even one typed before the method was chosen. */
 export function sinCalleDeMas<D extends Calle & Pick<DatosEnvio, 'metodo'>>(datos: D): D {
   return datos.metodo === 'punto' ? { ...datos, calle: '', numeroPuerta: '', numeroApartamento: '' } : datos
 }
@@ -46,7 +46,7 @@ export function tarifasDe(metodo: Metodo, ajustes: Pick<Ajustes, 'envio'>): (Tar
   return ZONAS.map((zona) => ({ zona, ...ajustes.envio[metodo][zona.id] }))
 }
 
-/** What a delivery costs, as far as it is known: exactly, or the least that it can come to (`desde`). */
+/** What a delivery costs as far as known: exactly, or the least that it can come to (`desde`). */
 export type CostoPrevisto = { costo: Pesos; desde: boolean }
 
 /** While the department that the cost depends on isn't known, it is the least of the methods asked about. */

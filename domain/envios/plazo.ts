@@ -2,7 +2,7 @@
 export type Plazo = { desde: number; hasta: number }
 
 /**
- * Reads a delivery's time as the owner writes it (`24 hs`, `24/72 hs`, `2 a 4 días`), for programs that want days.
+ * Reads a delivery's time in the owner's words (`24 hs`, `24/72 hs`, `2 a 4 días`), for programs that want days.
  * @returns null when it says something else; then nothing is promised
  */
 export function parsePlazo(texto: string): Plazo | null {

@@ -55,7 +55,7 @@ describe('what is done to many shirts', () => {
       cifras: ['precio', 'costo'],
     })
     expect(set.campos).toEqual({ precio: 1995, costo: 1995 })
-    // What isn't there isn't raised.
+    // A price that isn't there isn't raised.
     expect(precios({ cifras: ['precioDescuento', 'costo'] }).campos).toEqual({})
     expect(precios({ cifras: ['costo'] }, { costo: 900 }).campos).toEqual({ costo: 990 })
     expect(REDONDEOS.map((redondeo) => redondear(2145, redondeo))).toEqual([2145, 2150, 2150, 2190])
@@ -65,7 +65,7 @@ describe('what is done to many shirts', () => {
   it('32.8 own transfer prices follow, stay or go back to the discount, unless they are among the chosen', () => {
     expect(precios({ transferencia: 'queda' }).campos).toEqual({ precio: 2409, precioEncargo: 2739 })
     expect(precios({ transferencia: 'descuento' }).campos.precioEncargoDescuento).toBeNull()
-    // The one that has none goes on having none.
+    // A mode without a transfer price goes on having none.
     expect(precios({ transferencia: 'descuento' }).campos).not.toHaveProperty('precioDescuento')
     const both = precios({ cifras: ['precioEncargo', 'precioEncargoDescuento'], unidad: 'pesos', cuanto: 100 })
     expect(both.campos).toEqual({ precioEncargo: 2590, precioEncargoDescuento: 2300 })
@@ -172,7 +172,7 @@ describe('what is done to many shirts', () => {
     expect(said({ cuanto: '7,5', cifras: ['precio', 'precioDescuento', 'precioEncargo'] })).toBe(
       'Suben 7,5 %: precio, precio por transferencia y precio por encargo',
     )
-    // Prices that were ticked before the cost was chosen aren't changed with it, nor the cost with prices.
+    // Prices ticked before the cost was chosen aren't changed with it, nor the cost with prices.
     expect(said({ que: 'costo', cuanto: '900', operacion: 'queda' })).toBe('Quedan en $\u00a0900: costo')
     expect(said({ cuanto: '10', cifras: ['precio', 'costo'] })).toBe('Suben 10 %: precio')
     expect(said({ cuanto: '$ 1.000', unidad: 'pesos', operacion: 'baja' })).toBe('Bajan $\u00a01.000: precio')

@@ -20,7 +20,7 @@ export type AccionDePrecios = {
   transferencia: 'sigue' | 'queda' | 'descuento'
 }
 
-/** One thing that is done to many shirts. */
+/** A thing that is done to many shirts. */
 export type Accion =
   | AccionDePrecios
   | { que: 'activo' | 'destacado'; valor: boolean }

@@ -11,7 +11,7 @@ import { redondear } from './redondeo.ts'
 
 /**
  * What an action makes of a shirt.
- * @returns the fields as they would be, some of them perhaps as they are, and why it can't be done, if so
+ * @returns the fields as they would be, some perhaps unchanged, and why it can't be done, if so
  */
 export function applyAccion(producto: ProductoInterno, accion: Accion): { campos: Campos; fallas: string[] } {
   switch (accion.que) {
@@ -33,7 +33,7 @@ function movePrecios(producto: ProductoInterno, accion: AccionDePrecios): { camp
   const campos: Partial<Record<Cifra, Pesos | null>> = {}
   for (const cifra of cifras) {
     const ahora = producto[cifra]
-    // One that isn't there can be set, not raised.
+    // A price that isn't there can be set, not raised.
     if (ahora !== null || accion.operacion === 'queda') campos[cifra] = moveCifra(ahora ?? 0, accion)
   }
   for (const { propio, tarjeta } of PRECIOS_DE_A_DOS) {
@@ -62,7 +62,7 @@ function moveCifra(ahora: Pesos, accion: AccionDePrecios): Pesos {
 /** Rounded, but never the other way: what goes up doesn't come out lower than it was. Nothing is rounded that is set. */
 function towards(ahora: Pesos, exacto: number, { operacion, redondeo }: AccionDePrecios): Pesos {
   if (operacion === 'queda') return redondear(exacto, 1)
-  // Less than a peso isn't a price that rounding should make up.
+  // Amounts below a peso aren't a price that rounding should make up.
   if (exacto < 1) return Math.floor(exacto)
   const rounded = redondear(exacto, redondeo)
   return operacion === 'sube' ? Math.max(ahora, rounded) : Math.min(ahora, rounded)

@@ -11,8 +11,7 @@ const VECES_RARAS = 10
 const PRECIOS = ['precio', 'precioDescuento', 'precioEncargo', 'precioEncargoDescuento'] as const
 
 /**
- * Warnings about prices before a file brings them in: those that can hardly be meant, and transfer prices above the
- * card price (14.15).
+ * Warnings about prices before a file brings them in: unlikely ones, and transfer prices above the card price (14.15).
  * @param dados what the file changes @param precios all four as they would be
  * @param mediana the shop's usual card price; null without any
  */

@@ -71,7 +71,7 @@ it('28.51 a new shirt with a crossed-out price costs that and is reduced to what
   expect(elegirCampos(campos, notas, eleccion, true)).toEqual({ precio: 2990, precioEncargo: 3290 })
   expect(preciosRebajados(campos, notas, eleccion)).toEqual({ stock: 1990, encargo: 2290 })
   expect(preciosRebajados(campos, { tachado: 2990 }, eleccion)).toEqual({ stock: 1990, encargo: null })
-  // Off at first, nothing without a crossed-out price, and nothing changes for a shirt that is there.
+  // Reductions are off at first. Without a crossed-out price there is none, and a shirt that is there stays.
   expect(preciosRebajados(campos, notas, ELECCION_INICIAL)).toBeNull()
   expect(preciosRebajados(campos, {}, eleccion)).toBeNull()
   expect(elegirCampos(campos, notas, eleccion, false)).toEqual(campos)

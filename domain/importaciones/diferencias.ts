@@ -9,13 +9,13 @@ import { compareTalles } from '#domain/productos/talle.ts'
 const COMPARADOS = CAMPOS_DE_PRODUCTO.flatMap((campo) => (campo === 'nombre' ? [campo, 'slug' as const] : [campo]))
 type CampoComparado = (typeof COMPARADOS)[number]
 
-/** What a file can say of a product, as the product has it now; pictures by their addresses in this shop. */
+/** What a file can say of a product, as the product has it; pictures by their addresses in this shop. */
 export function camposComparados(producto: ProductoInterno): Required<Pick<Campos, CampoComparado>> {
   return { ...producto, imagenes: producto.imagenes.map(({ id }) => exportedImagen('', id)) }
 }
 
 /**
- * The fields of a file's row that differ from the product: as they are now, and as they would be.
+ * The fields of a file's row that differ from the product: as they are, and as they would be.
  * @returns null when nothing differs
  */
 export function compareCampos(producto: ProductoInterno, campos: Campos): { antes: Campos; despues: Campos } | null {
@@ -38,7 +38,7 @@ export function changedFields(campos: Campos): CampoComparado[] {
   return COMPARADOS.filter((campo) => campos[campo] !== undefined)
 }
 
-/** Pictures before and after as a person reads them: by their addresses; those of an archive by their files' names. */
+/** Pictures before and after for a person: by their addresses, those of an archive by their files' names. */
 export function describeImagenes(antes: string[], despues: string[]): { antes: string; despues: string } {
   const names = despues.flatMap((address) => /^foto:[^/]+\/[^/]+\/(.*)$/s.exec(address)?.[1] ?? [])
   if (names.length === 0) return { antes: describeValorDeCampo(antes), despues: describeValorDeCampo(despues) }

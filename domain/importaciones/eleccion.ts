@@ -19,7 +19,7 @@ export type NotasDeFila = {
 export type EleccionDeAfuera = {
   /**
    * Which of two prices becomes ours: the one that is paid there, or the crossed-out one. `rebaja`: a new shirt costs the
-   * crossed-out one, reduced to what is paid; one that is in the shop already costs what is paid.
+   * crossed-out one, reduced to what is paid. One that is in the shop already costs what is paid.
    */
   precio: 'pagado' | 'rebaja' | 'tachado'
   /** How much dearer a new shirt is made to order than in stock. */
@@ -88,8 +88,8 @@ export function elegirCampos(campos: Campos, notas: NotasDeFila, eleccion: Elecc
 }
 
 /**
- * What a new shirt is reduced to, by what was chosen for the whole file: made to order as well where that price follows
- * from the one in stock.
+ * What a new shirt is reduced to, by what was chosen for the whole file. Made to order it is too, where that price
+ * follows from the one in stock.
  * @param campos its row's fields as they were read
  * @returns null where it isn't reduced
  */

@@ -2,9 +2,9 @@
 export type FotoPorCodigo = { codigo: string; lugar: number }
 
 /**
- * Whose picture a file of an archive may be, by its name alone: `CODIGO.jpg`, `CODIGO-2.jpg`, `CODIGO_3.webp`,
- * `CODIGO (2).png`, whatever its folders.
- * @returns first as if all of it were a code, since codes may end like that; null for what isn't a picture's name
+ * Whose picture a file of an archive may be, by its name alone, whatever its folders: `CODIGO.jpg`, `CODIGO-2.jpg`,
+ * `CODIGO_3.webp`, `CODIGO (2).png`.
+ * @returns all of it read as a code first, since codes may end so; null for what isn't a picture's name
  */
 export function readNombreDeFoto(path: string): FotoPorCodigo[] | null {
   const archivo = path.split(/[/\\]/).at(-1)!

@@ -64,8 +64,8 @@ export const CAMPO_ETIQUETA: Record<Campo, string> = {
 }
 
 /**
- * A row of a file as it was read: what it says, why it can't be imported (if so), and what was read differently from
- * how it was written.
+ * A row of a file as it was read: what it says, why it can't be imported (if so). `avisos` tells what was read
+ * differently from how it was written.
  */
 export type FilaLeida = { campos: Campos; fallas: string[]; avisos: string[] }
 
@@ -83,9 +83,9 @@ const DIRECCION_MAX = 2000
 const LISTAS = [...camposDeTipo('lista', 'imagenes'), 'slugsAnteriores'] as const
 
 /**
- * Reads one row of a file. Lenient about how a value is written (numbers and booleans as text, lists in a cell),
- * strict about what it means: nothing is guessed without saying so. Empty values of fields that can't be empty count
- * as not given; other empty ones empty the field.
+ * Reads one row of a file. Lenient about how a value is written (numbers and booleans as text, lists in a cell), strict
+ * about what it means. Nothing is guessed without saying so. Empty values of fields that can't be empty count as not
+ * given; other empty ones empty the field.
  * @param trim removes spaces around texts: for files that aren't the shop's own
  */
 export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
@@ -126,7 +126,7 @@ export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
   }
   if (campos.patron?.trim() === '') campos.patron = VALORES_INICIALES.patron
 
-  // Elsewhere a 0 stands for no price.
+  // A 0 in another shop's file stands for no price.
   const price = (campo: CampoDeTipo<'pesos' | 'pesosOpcionales'>): unknown =>
     trim && Number(toText(crudo[campo]) ?? Number.NaN) === 0 ? null : crudo[campo]
   for (const campo of camposDeTipo('pesos')) {
@@ -231,8 +231,7 @@ function readSiONo(value: unknown): boolean | null {
 
 /**
  * Reads a list: as such, as an object by place, or as a text with bars.
- * @param foreign also as JSON in a text, or with commas: the shop's own files have neither, but may have texts that
- * look so
+ * @param foreign also as JSON in a text, or with commas: texts of the shop's own files may look so without being either
  */
 function readListaDeValores(value: unknown, foreign: boolean): string[] | null {
   const list = foreign ? parsed(value) : value
@@ -288,7 +287,7 @@ function readCeldasDeStock(value: unknown, campos: Campos, refuse: Refuse, aviso
     if (stock.has(talle)) return refuse('stock', `el talle ${talle} está dos veces.`)
     const cantidad = (toText(given) ?? '').trim()
     const whole = /^\d+$/.test(cantidad)
-    // Specification 5: what isn't a whole number from 0 up counts as 0.
+    // Stock that isn't a whole number from 0 up counts as 0 (specification 5).
     if (!whole && !isBlank(given)) avisos.push(`Stock ${talle}: ${quote(given)} cuenta como 0.`)
     if (whole && Number(cantidad) > UNIDADES_MAX) return refuse('stock', `${quote(given)} en ${talle} es demasiado.`)
     stock.set(talle, whole ? Number(cantidad) : 0)
@@ -308,7 +307,7 @@ const COMO_EL_STOCK = 'Escribí cada talle con sus unidades, así: S:1|M:4.'
 export const TALLE_UNICO = 'Único'
 const TALLES = new Set<string>([...ORDEN_TALLES, TALLE_UNICO])
 
-/** Any text may be a size; most that aren't in the list are typos, and nobody would find the shirt by them. */
+/** Any text may be a size. Most that aren't in the list are typos, and nobody would find the shirt by them. */
 function warnOfTalles(campo: Campo, talles: string[], avisos: string[]): void {
   const otros = talles.filter((talle) => !TALLES.has(talle))
   if (otros.length === 0) return
@@ -333,7 +332,7 @@ function readAnioDeArchivo(crudo: Crudo, campos: Campos, refuse: Refuse, avisos:
     }
     anios.push(anio)
   }
-  // Specification 5: without a first year there is none.
+  // Years without a first one are none (specification 5).
   if (isBlank(given[0]) && anios.length > 0) {
     avisos.push('Años: falta el primero, así que no queda ninguno.')
     campos.anio = []

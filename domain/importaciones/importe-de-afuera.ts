@@ -3,7 +3,7 @@ import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
 /**
  * Reads an amount as other shops write it, cents included: `2190`, `10,000.00`, `1.990,50`, `1990.5000`. One separator
  * with three figures behind it parts thousands.
- * @returns pesos, with a fraction where there are cents; null for what is no amount, 0 or below, or too much
+ * @returns pesos, with a fraction for cents; null for what is no amount, 0 or below, or too much
  */
 export function readImporteDeAfuera(texto: string): number | null {
   const plain = texto.replace(/\$|UYU|\s/gi, '')

@@ -9,13 +9,10 @@ import {
 import type { ProductoInterno } from '#domain/productos/producto.ts'
 import { compareTalles } from '#domain/productos/talle.ts'
 
-/**
- * What isn't part of a product but is exported with it: its former addresses, and when it was made (UTC
- * milliseconds).
- */
+/** What is exported with a product but isn't part of it: former addresses, and when it was made (UTC milliseconds). */
 export type Acompania = { slugsAnteriores: string[]; creado: number }
 
-/** Columns of the shop's own files, in their order; also the keys of its JSON, except for the years (`anio`). */
+/** Columns of the shop's own files, in their order; also the keys of its JSON, but for the years (`anio`). */
 export const COLUMNAS = ['id', ...COLUMNAS_DE_PRODUCTO, 'slug', 'slugsAnteriores', 'creado'] as const
 
 /** Width of the variant that an export names: the largest, for another shop to fetch. */
@@ -53,7 +50,7 @@ export function toCeldas(producto: ProductoInterno, acompania: Acompania, origin
     ...documento,
     anioDesde,
     anioHasta,
-    // As pairs, since an object would put sizes that are numbers first.
+    // Stock stands in pairs, since an object would put sizes that are numbers first.
     stock: Object.entries(stock)
       .sort(([a], [b]) => compareTalles(a, b))
       .map(([talle, cantidad]) => `${escapeValor(talle).replaceAll(':', '\\:')}:${cantidad}`)
@@ -85,8 +82,8 @@ export function splitLista(celda: string): string[] {
 }
 
 /**
- * Sizes with their units from `S:1|M:4`; what follows the last colon of each is returned as it is, null where there
- * is no colon: then it may be a size or units.
+ * Sizes with their units from `S:1|M:4`. What follows the last colon of each is returned as it is, null where there is
+ * no colon: then it may be a size or units.
  */
 export function splitStock(celda: string): [talle: string, cantidad: string | null][] {
   return filled(splitEscaped(celda, '|')).map((entry) => {
@@ -115,8 +112,8 @@ function unescapeValor(value: string): string {
 }
 
 /**
- * What a spreadsheet wouldn't take for plain text: a formula (which it would run), a time, a date, a number that
- * loses its zeros or points. Plain whole numbers of up to 11 digits stay as they are.
+ * What a spreadsheet wouldn't take for plain text: a formula (which it would run), a time, a date, a number that loses
+ * zeros or points. Plain whole numbers of up to 11 digits stay as they are.
  */
 const MISREAD = String.raw`'*(?:[=+\-@\t\r\n]|(?!(?:0|[1-9]\d{0,10})$)\d[\d.,:/eE -]*$)`
 const TO_PROTECT = new RegExp(`^${MISREAD}`)

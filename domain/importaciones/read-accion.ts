@@ -36,7 +36,7 @@ export function readAccion(enviado: Enviado): { accion: Accion } | { faltas: Fal
         CAMPOS_DE_PRECIO.filter((cifra) => enviado.getAll('cifras').includes(cifra)),
         text,
       )
-    // By itself: what shirts cost is no price that they could end up being sold at.
+    // The cost is changed by itself: it is no price that shirts could end up being sold at.
     case 'costo':
       return readCifras(['costo'], text)
     case 'activo':
@@ -104,7 +104,7 @@ function readDecimas(texto: string): number | null {
   return whole === undefined ? null : Number(whole) * 10 + Number(tenth)
 }
 
-/** One of the values; nonsense is the first. */
+/** A value out of some; nonsense is the first. */
 function valueOrFirst<T extends string>(values: readonly T[], value: string): T {
   return values.find((known) => known === value) ?? values[0]!
 }

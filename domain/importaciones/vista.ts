@@ -75,7 +75,7 @@ export type Estorbo = { id: string; archivo: string; esAccion: boolean }
 
 /** An import with a page of its rows. */
 export type ImportacionDetalle = ImportacionResumen & {
-  /** A list with headings of its own, with what its columns are or seem to be; null for any other file. */
+  /** A list with headings of its own, with its columns' (likely) uses; null for any other file. */
   lista: ListaParaNombrar | null
   avisos: string[]
   cuentas: Record<VistaDeFilas, number>
@@ -85,19 +85,19 @@ export type ImportacionDetalle = ImportacionResumen & {
   total: number
   avance: number
   /**
-   * Whether it can be undone: it is under way, the last file that was imported, or an action of the last 30 days; once
-   * undone, whether rows that stayed as they were can be tried again.
+   * Whether it can be undone: it is under way, the last file that was imported, or an action of the last 30 days. Once
+   * undone: whether rows that stayed as they were can be tried again.
    */
   deshacible: boolean
   /** Rows that an undoing left as they were and that can be tried again. */
   porReintentar: number
   /** What has to be undone first, where that is known; null where nothing is. */
   estorbo: Estorbo | null
-  /** Rows that leave a transfer price above the card price, and what was chosen for them and for new products. */
+  /** Rows that leave a transfer price above the card price; what was chosen for them and for new products. */
   porEncima: number
   quitarPrecios: boolean
   ocultarNuevos: boolean
-  /** Its new products with a crossed-out price are in a reduction that has its id. */
+  /** Whether its new products with a crossed-out price are in a reduction that has its id. */
   conRebaja: boolean
   /** Rows of another shop's file with cents, with a crossed-out price, with uncounted sizes; new without made-to-order price. */
   conCentavos: number

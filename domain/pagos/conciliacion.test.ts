@@ -61,7 +61,7 @@ describe('what the shop believes beside what the provider says', () => {
       ['2', 'dinero_sin_pedido'],
       ['1', null],
     ])
-    // A coupon begun first and credited last: the card paid the order.
+    // The coupon was begun first and credited last: the card paid the order.
     const coupon = { ...twice, pagadoPor: '2' }
     expect(found([coupon], [SUYO, { ...SUYO, id: '2', creado: 20 }])).toEqual([
       ['1', 'dinero_sin_pedido'],

@@ -41,8 +41,8 @@ export type PedidoComparado = {
 }
 
 /**
- * What is wrong with a payment and its order: money that pays no order of the shop, an order that counts as paid
- * without money, or two sides that differ.
+ * What is wrong with a payment and its order. Money may pay no order of the shop, an order may count as paid without
+ * money, or the two sides differ.
  */
 export type Desacuerdo = 'dinero_sin_pedido' | 'pedido_sin_dinero' | 'distinto'
 
@@ -75,7 +75,7 @@ export function comparePagos(pedidos: PedidoComparado[], suyos: PagoSuyo[]): Com
 
 function compareOne({ pagos, pagadoPor, ...pedido }: PedidoComparado, suyos: PagoSuyo[]): Comparacion[] {
   const counted = PAGADO.has(pedido.estado) && MEDIOS[pedido.medioDePago].cobra === 'proveedor'
-  // Of several payments the one that its history names; if that one's money is gone, another may take its place.
+  // The payment that the history names comes first; if its money is gone, another may take its place.
   const paying = suyos
     .filter((suyo) => moneyOf(suyo) > 0 && suyo.monto === pedido.total && suyo.moneda === 'UYU')
     .sort((a, b) => a.creado - b.creado)

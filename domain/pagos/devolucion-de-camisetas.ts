@@ -4,8 +4,8 @@ import { precioDeLinea, type LineaConPrecios } from '#domain/pedidos/pedido.ts'
 type Facts = { lineas: (LineaConPrecios & { orden: number })[]; costoEnvio: Pesos }
 
 /**
- * What goes back for some shirts of an order that was paid by card: what was paid for each, its share of the code taken
- * off; for all of them the shipping too (specification 34.25).
+ * What goes back for some shirts of an order paid by card: each one's price, its share of the code taken off. For all
+ * of them the shipping goes too (specification 34.25).
  * @param ordenes which of the order's lines come back
  * @param queda what can still be returned: more never goes back
  */

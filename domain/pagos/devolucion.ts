@@ -31,7 +31,7 @@ const PACIENCIA = DAY
 const PACIENCIA_TOMADA = 30 * DAY
 
 /**
- * Milliseconds after which a refund under way is given up. @param tomada the provider has answered that it accepts it
+ * Milliseconds after which a refund under way is given up. @param tomada whether the provider answered that it takes it
  */
 export function pacienciaDe(tomada: boolean): number {
   return tomada ? PACIENCIA_TOMADA : PACIENCIA
@@ -48,10 +48,7 @@ export type Cobro = {
   reparo: string
 }
 
-/**
- * Whether the provider has the payment's money for the shop, or had before it went back; winning a chargeback brings
- * it back.
- */
+/** Whether the provider has, or had before it went back, the payment's money. Winning a chargeback brings it back. */
 export function hasMoney({ estado, detalle }: Pick<Cobro, 'estado' | 'detalle'>): boolean {
   return estado === 'approved' || estado === 'in_mediation' || (estado === 'charged_back' && detalle === 'reimbursed')
 }
@@ -108,8 +105,8 @@ export function consecuenciaDeDevolver(
 }
 
 /**
- * How money that went back moves its order: the whole of what paid it makes it reembolsado, where its state allows
- * that; a part, or what paid nothing, leaves it as it is.
+ * How money that went back moves its order. The whole of what paid it makes it reembolsado, where its state allows
+ * that. A part, or what paid nothing, leaves it as it is.
  * @param devoluciones including the one that is told
  */
 export function eventoDeDevolver(pedido: Facts, devoluciones: Devueltas): 'devolver_parte' | 'reembolsar' {
@@ -117,7 +114,7 @@ export function eventoDeDevolver(pedido: Facts, devoluciones: Devueltas): 'devol
   return hasOrderMoney(pedido, devoluciones) ? 'devolver_parte' : 'reembolsar'
 }
 
-/** Whether any of an order's money is left: if it was paid, of what paid it; else of whatever came. */
+/** Whether any of an order's money is left: of what paid it, or if unpaid of whatever came. */
 function hasOrderMoney({ eventos, pagos, totalMercadoPago }: Facts, devoluciones: Devueltas): boolean {
   if (eventos.some(({ evento }) => evento === 'confirmar_transferencia')) return true
   const wasPaid = eventos.some(({ a }) => a === 'pagado')
@@ -130,8 +127,8 @@ function hasOrderMoney({ eventos, pagos, totalMercadoPago }: Facts, devoluciones
 }
 
 /**
- * Money of an order that the provider can return or is returning; where it refused to, only the latter, so that the
- * owner returns the rest otherwise and says so.
+ * Money of an order that the provider can return or is returning. Where it refused to, only the latter: the owner
+ * returns the rest otherwise and says so.
  */
 export function porDevolverPorMercadoPago({ pagos, devoluciones }: { pagos: Cobro[]; devoluciones: Devueltas }): Pesos {
   const underWay = sumPesos(devoluciones.filter(isDevolucionEnCurso).map(({ monto }) => monto))

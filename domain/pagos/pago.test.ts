@@ -4,7 +4,7 @@ import { describePago, interpretPago, mensajeDePago } from './pago.ts'
 describe('what a payment means to its order', () => {
   it.each([
     ['approved', 'accredited', 'aprobado'],
-    // Its refunds are reported separately.
+    // Refunds of an approved payment are reported separately.
     ['approved', 'partially_refunded', 'aprobado'],
     ['rejected', 'cc_rejected_other_reason', 'rechazado'],
     ['cancelled', 'expired', 'rechazado'],

@@ -8,7 +8,7 @@ export type SignificadoDePago = 'aprobado' | 'pendiente' | 'rechazado' | 'otro'
 const SIGNIFICADO: Record<string, SignificadoDePago> = {
   approved: 'aprobado',
   rejected: 'rechazado',
-  // A coupon that ran out or was called off: no money will come, and the buyer may try again as after a refusal.
+  // Coupons that ran out or were called off bring no money: the buyer may try again as after a refusal.
   cancelled: 'rechazado',
   canceled: 'rechazado',
   // Money that went back or is disputed: a fact for the owner, not a state of the order.
@@ -18,7 +18,7 @@ const SIGNIFICADO: Record<string, SignificadoDePago> = {
 }
 
 /**
- * What `status` of a Mercado Pago payment means. An unknown value counts as pending, never as approved; one that was
+ * What `status` of a Mercado Pago payment means. An unknown value counts as pending, never as approved. One that was
  * partly refunded is still an approval, and its refunds are reported separately (specification 11.28).
  */
 export function interpretPago(estado: string): SignificadoDePago {

@@ -27,7 +27,7 @@ it('35.5 waits until an order ended, with a sentence that says how it stands', (
 })
 
 it('35.5 waits for five business days from delivery, to the minute, and thirty days of one that came to nothing', () => {
-  // Thursday, Friday, Monday, Tuesday, Wednesday the 25th.
+  // Five business days: Thursday, Friday, Monday, Tuesday, Wednesday the 25th.
   const fin = Date.UTC(2026, 10, 26, 3)
   expect(explainNoBorrable(build(), fin - 1)).toBe(
     'El pedido CK-7Q4M2F se puede borrar desde el 26/11/2026: hasta entonces puede arrepentirse.',

@@ -20,8 +20,8 @@ export type PedidoPorBorrar = {
 const DIAS_SIN_DINERO = 30
 
 /**
- * Why somebody's data can't be erased from an order yet: it is on its way, may still be given back, or has something that
- * needs them (specification 35.5).
+ * Why somebody's data can't be erased from an order yet (specification 35.5). It is on its way, may still be given back,
+ * or has something that needs them.
  * @param now milliseconds UTC
  * @returns a sentence for the owner; null when they can
  */

@@ -31,7 +31,7 @@ export function readPersonaBuscada(escrito: string): Buscado | null {
 /** Names and contacts, as an order or a message has them. */
 export type Contactos = { nombre: string; correo: string; telefono: string }
 
-/** What tells one person from another among those who share a telephone or a mailbox: the name with the mailbox. */
+/** Tells people apart who share a telephone or a mailbox: the name with the mailbox. */
 export function claveDePersona({ nombre, correo }: Contactos): string {
   return `${foldTexto(inOneLine(nombre)).trim()} ${casillaDe(correo)}`
 }
@@ -140,7 +140,7 @@ export function etiquetaDeDato(nombre: string): string {
   return toWords(nombre.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }
 
-/** A word that the shop keeps for itself as it reads (`pendiente_pago` → `Esperando el pago`); anything else as it is. */
+/** A word that the shop keeps, as it reads (`pendiente_pago` → `Esperando el pago`); anything else stays as it is. */
 export function valorDeDato(nombre: string, valor: string): string {
   const known = ownValue(ownValue(PALABRAS, nombre) ?? {}, valor)
   if (known !== undefined) return known

@@ -10,7 +10,7 @@ export type ValorDe = {
   pesosOpcionales: Pesos | null
   siONo: boolean
   entero: number
-  /** None, the only year, or first and last. */
+  /** Years: none, the only one, or first and last. */
   anios: number[]
   lista: string[]
   /** Units that can be bought now, by size. A size with 0 is known and sold out. */
@@ -20,13 +20,13 @@ export type ValorDe = {
 
 /**
  * The type of a field. It decides how the form reads it, files write it, the database keeps it and changes are
- * described; what is missing there for a new one is a type error.
+ * described. What is missing there for a new one is a type error.
  */
 export type Tipo = keyof ValorDe
 
 /**
- * The facts on the shirt's page; the words that it is found by, and those that weigh less; what the form suggests
- * from other shirts; or nothing that a buyer reaches, the administration alone.
+ * Where a field appears: the facts on the shirt's page; the words that it is found by, and those that weigh less. The
+ * form suggests its values from other shirts, or it reaches no buyer, the administration alone.
  */
 type Lugar = 'ficha' | 'busqueda' | 'busquedaDebil' | 'sugerencias' | 'administracion'
 
@@ -39,7 +39,7 @@ type Definicion = {
   max?: number
   /** What is said when the form leaves it empty but it can't be. */
   falta?: string
-  /** Its initial value, where that isn't '', 0, null, false or empty. */
+  /** The initial value, where that isn't '', 0, null, false or empty. */
   inicial?: string | boolean
   /** Where else it appears than in the form, files and differences, which have all fields. */
   en: readonly Lugar[]
@@ -173,7 +173,7 @@ export function camposEn<L extends Lugar>(lugar: L): CampoEn<L>[] {
   return CAMPOS_DE_PRODUCTO.filter((campo): campo is CampoEn<L> => DEFINICION_DE_CAMPO[campo].en.includes(lugar))
 }
 
-/** What a field is called in tables and in the form: its own name, except for the years, which are two there. */
+/** A field's name in tables and in the form: its own, except for the years, which are two there. */
 export type Columna = Exclude<CampoDeProducto, CampoDeTipo<'anios'>> | 'anioDesde' | 'anioHasta'
 
 export const COLUMNAS_DE_PRODUCTO: readonly Columna[] = CAMPOS_DE_PRODUCTO.flatMap((campo) =>

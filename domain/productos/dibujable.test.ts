@@ -9,7 +9,7 @@ describe('the cut of a shirt', () => {
     expect(hormaDe({ ...camiseta, stock: { '10': 0 }, tallesEncargo: [] })).toBe('ninos')
     expect(hormaDe({ ...camiseta, stock: { '16': 1 }, tallesEncargo: ['S'] })).toBe('adulto')
     expect(hormaDe({ ...camiseta, tallesEncargo: [] })).toBe('adulto')
-    // A size in inches or centimetres isn't an age.
+    // Sizes in inches or centimetres aren't ages.
     expect(hormaDe({ ...camiseta, tallesEncargo: ['38', '40'] })).toBe('adulto')
   })
 

@@ -8,7 +8,7 @@ type Cortable = Pick<Producto, 'nombre' | 'categoria' | 'stock' | 'tallesEncargo
 
 const DE_MUJER = /\b(mujer|mujeres|dama|damas|femenin[ao]s?)\b/
 
-/** A shirt is a child's when all its sizes are ages; a woman's when its name or category says so. */
+/** A shirt is a child's when all its sizes are ages, a woman's when its name or category says so. */
 export function hormaDe({ nombre, categoria, stock, tallesEncargo }: Cortable): Horma {
   const talles = [...Object.keys(stock), ...tallesEncargo]
   if (talles.length > 0 && talles.every((talle) => /^\d{1,2}$/.test(talle) && Number(talle) <= 16)) return 'ninos'

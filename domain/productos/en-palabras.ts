@@ -8,7 +8,7 @@ import { modosDisponibles, tallesComprables } from './disponibilidad.ts'
 import { temporada } from './temporada.ts'
 import type { Producto } from './producto.ts'
 
-/** One line about a shirt for search engines and link previews: what it is, both prices, sizes. */
+/** A line about a shirt for search engines and link previews: what it is, both prices, sizes. */
 export function descripcionDe(producto: Producto, ajustes: Pick<Ajustes, 'descuentoTransferencia'>): string {
   const modo = modosDisponibles(producto)[0]
   const parts = [kindInWords(producto)]

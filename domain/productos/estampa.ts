@@ -10,7 +10,7 @@ export function comesPrinted(producto: Pick<Producto, 'numero' | 'nombrePersonal
   return producto.numero !== '' || producto.nombrePersonalizado !== ''
 }
 
-/** Whether a name or a number can be asked for: on what is made to order, unless it comes printed (specification 3.24, 14.6). */
+/** Whether a name or number can be asked for: made to order, unless it comes printed (specification 3.24, 14.6). */
 export function isPersonalizable(producto: Pick<Producto, 'numero' | 'nombrePersonalizado'>, modo: Modo): boolean {
   return modo === 'encargo' && !comesPrinted(producto)
 }

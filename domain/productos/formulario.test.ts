@@ -81,7 +81,7 @@ describe('the product form', () => {
       precioEncargoDescuento: 'Es más que con tarjeta. Bajalo, o dejalo vacío para que salga del descuento.',
     })
     expect(faultsIn({ ...above, precioDescuento: '2190', precioEncargoDescuento: '' })).toEqual({})
-    // Without a card price there is nothing to be above.
+    // No transfer price is above a missing card price.
     expect(Object.keys(faultsIn({ ...above, precio: '', precioEncargoDescuento: '' }))).toEqual(['precio'])
   })
 

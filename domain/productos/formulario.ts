@@ -20,7 +20,7 @@ import type { ProductoInterno } from './producto.ts'
 import { faultInUnidades, type CambioDeStock } from './stock.ts'
 import { compareTalles, TALLES_ADMIN } from './talle.ts'
 
-// Otherwise zod probes for eval, which a strict content security policy reports.
+// Zod would probe for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
 const lista = z.array(z.string().min(1).max(40)).max(LISTA_MAX)
@@ -90,8 +90,7 @@ export const formularioSchema = z.object(
 
 /**
  * Reads the form, one place for page and server (specification 5.21 to 5.27).
- * @returns the product's fields, and what is wrong with those that can't be read; the fields only count when nothing
- * is
+ * @returns the product's fields, which only count when nothing is wrong, and the faults of unreadable ones
  */
 export function readFormularioDeProducto(formulario: FormularioProducto): {
   campos: CamposDeProducto
@@ -117,7 +116,7 @@ export function readFormularioDeProducto(formulario: FormularioProducto): {
     return parsePesos(typed(campo, (texto) => faultInPesos(texto, campo === 'costo' ? 'El costo' : 'El precio')))
   })
   const { precio, precioEncargo } = pesos
-  // A card price that can't be read counts as above any transfer price: its own fault is enough.
+  // An unreadable card price counts as above any transfer price: its own fault is enough.
   const precios = { ...pesos, precio: precio || Infinity, precioEncargo: precioEncargo || Infinity }
   for (const campo of findPorEncima(precios)) note(campo, MAS_QUE_CON_TARJETA)
 
@@ -241,7 +240,7 @@ export function findDiferencias(a: FormularioProducto, b: FormularioProducto): C
 function toComparable(formulario: FormularioProducto): FormularioProducto {
   const { campos, errores } = readFormularioDeProducto(formulario)
   const read = toFormulario(campos)
-  // What can't be read is compared as it was typed.
+  // Unreadable fields are compared as they were typed.
   return Object.fromEntries(
     CAMPOS_DE_FORMULARIO.map((campo) => [campo, campo in errores ? formulario[campo] : read[campo]]),
   ) as FormularioProducto

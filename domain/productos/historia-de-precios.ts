@@ -10,7 +10,7 @@ export type PreciosAnotados = CamposDePrecio & {
   motivo: string
 }
 
-/** One price that moved; null is no price of its own, and in the first entry `antes` is undefined. */
+/** A price that moved; null is no price of its own, and in the first entry `antes` is undefined. */
 export type PrecioMovido = {
   campo: (typeof CAMPOS_DE_PRECIO)[number]
   antes: Pesos | null | undefined

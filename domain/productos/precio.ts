@@ -27,9 +27,9 @@ export function findPorEncima(producto: CamposDePrecio): PrecioPorTransferencia[
 }
 
 /**
- * Both prices of a shirt in a mode, without extras, as they are asked: reduced where a reduction runs. The shirt's own
- * transfer price counts then only where it is lower still. By transfer it never costs more than by card, whatever is
- * stored (14.15, 33.5).
+ * The two prices of a shirt in a mode, without extras, as they are asked: reduced where a reduction runs. The shirt's
+ * own transfer price counts then only where it is lower still. By transfer it never costs more than by card, whatever
+ * is stored (14.15, 33.5).
  */
 export function preciosDe(producto: ConPrecios, modo: Modo, ajustes: Pick<Ajustes, 'descuentoTransferencia'>): Precios {
   const rebajado = producto.rebajas?.[modo]
@@ -57,7 +57,7 @@ export function extrasDe(
   return nombreNumero + parches
 }
 
-/** Both sums of many. */
+/** The sums of many, by each way of paying. */
 export function sumPrecios(precios: Precios[]): Precios {
   return {
     tarjeta: sumPesos(precios.map(({ tarjeta }) => tarjeta)),

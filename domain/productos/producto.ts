@@ -35,12 +35,12 @@ export type ProductoInterno = { id: string; slug: string } & {
 }
 
 /**
- * The same for everybody: without what only administrators may know, and with the reductions that run for it at the
- * moment that it was read.
+ * A shirt as everybody may know it: without what only administrators may. The reductions are those that run when it is
+ * read.
  */
 export type Producto = Omit<ProductoInterno, CampoPrivado> & { rebajas?: RebajasVigentes }
 
-/** A shirt as lists and browsers keep it, maybe ten thousand of them: without what only its own page shows. */
+/** A shirt as lists and browsers keep it by the ten thousand: without what only its own page shows. */
 export type ProductoBreve = Omit<Producto, CampoDeTipo<'parrafos'>>
 
 export const CATEGORIAS = ['Hincha', 'Jugador', 'Legendaria'] as const

@@ -5,7 +5,7 @@ export const UNIDADES_MAX = 9_999
 export type UnidadesLeidas = { unidades: number; corregido: boolean }
 
 /**
- * Reads a stock field. What isn't a whole number from 0 up counts as 0 (specification 5.23); the screen says so where
+ * Reads a stock field. What isn't a whole number from 0 up counts as 0 (specification 5.23). The screen says so where
  * `corregido` is true, but not for a field that was left empty.
  * @param texto as typed
  */

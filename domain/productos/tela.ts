@@ -24,7 +24,7 @@ export function tela(color: string): string {
 /** A main colour is this many times as wide as a secondary one. */
 const MAIN_WIDTH = 3
 
-/** A shirt's strip of its own colours: cloth colours from one end to the other, and how wide each is. */
+/** A shirt's strip of its own colours: cloth colours from end to end, and how wide each is. */
 export function tiraDeColores(
   principales: readonly string[],
   secundarios: readonly string[],

@@ -4,8 +4,7 @@ import { diaDeLaSemana, MINUTO_MS, writeMomento } from '#domain/tiempo/momento.t
 const VIERNES = 5
 
 /**
- * 'Este fin de semana', as the form's fields have it: from Friday, or at once when it has begun, to the last minute of
- * Sunday.
+ * 'Este fin de semana', as the form's fields have it: from Friday, or at once when begun, to the last minute of Sunday.
  * @returns `desde` '' for at once
  */
 export function esteFinDeSemana(now: number): { desde: string; hasta: string } {

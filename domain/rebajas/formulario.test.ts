@@ -80,7 +80,7 @@ describe('the form of a reduction', () => {
       extendida: true,
     })
     expect(read({ desde: '2026-11-20T22:00', hasta: '2026-11-22T23:59' })).toMatchObject({ extendida: false })
-    // Christmas is a Friday, and the weekend follows.
+    // Christmas is a Friday here, and the weekend follows.
     expect(read({ desde: '2026-12-25T00:00', hasta: '2026-12-25T20:00' })).toMatchObject({
       hasta: readMomento('2026-12-29T00:00'),
       extendida: true,
@@ -91,7 +91,7 @@ describe('the form of a reduction', () => {
       false,
       false,
     ])
-    // One that ran on a business day already may end at any time.
+    // A reduction that ran on a business day already may end at any time.
     expect(read({ hasta: '2026-11-22T10:00' }, readMomento('2026-11-21T10:00')!, NOW)).toMatchObject({
       extendida: false,
     })

@@ -35,7 +35,7 @@ export type AlcanceEscrito =
 /** A reduction that may be made: `desde` and `hasta` in milliseconds UTC, `hasta` the first one after it. */
 export type BorradorDeRebaja = Pick<Rebaja, 'nombre' | 'desde' | 'hasta' | 'tipo' | 'valor' | 'modos'> & {
   alcance: AlcanceEscrito
-  /** It was to end earlier, but has no business day then. */
+  /** Whether it was to end earlier, but would have no business day then. */
   extendida: boolean
 }
 
@@ -132,7 +132,7 @@ function readPlazo(
   if (from === null) errores.desde = 'Escribí el día y la hora.'
   const until = hasta === '' ? null : readMomento(hasta)
   if (hasta !== '' && until === null) errores.hasta = 'Escribí el día y la hora.'
-  // One that begins in the past begins now: nobody is told otherwise.
+  // A beginning in the past is now: nobody is told otherwise.
   const comienzo = empezada ?? Math.max(from ?? now, now)
   if (until === null) return { desde: comienzo, hasta: null, extendida: false }
   const written = until + MINUTO_MS

@@ -27,7 +27,7 @@ describe('the price before', () => {
     expect(since(hace(7))).toBe(2000)
     expect(since(hace(7) + 1)).toBeNull()
     expect(since(hace(8, 12))).toBe(2000)
-    // Asked till the middle of a day: that one isn't whole.
+    // The last day counts only if whole: here the price was asked till the middle of it.
     const until = (en: number) =>
       precioAntes(
         [
@@ -58,7 +58,7 @@ describe('the price before', () => {
       precio: at % 2 ? 1500 : 2000,
     }))
     expect(precioAntes(jumping, COMIENZO, 1000)).toBeNull()
-    // The same price noted again is one stretch.
+    // A price that is noted again makes one stretch.
     const same = [
       { en: hace(10), precio: 2000 },
       { en: hace(5), precio: 2000 },

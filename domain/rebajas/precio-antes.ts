@@ -15,8 +15,8 @@ const HABITUAL_ATRAS = 200
 export const ATRAS_MS = (HABITUAL_ATRAS + 1) * 24 * 60 * 60_000
 
 /**
- * The price before a reduction: the lowest card price that was asked on 7 whole days in a row within the 60 days before
- * the one on which it began (33.6).
+ * The price before a reduction (33.6): the lowest card price that was asked on 7 whole days in a row. They lie within
+ * the 60 days before the one on which it began.
  * @param historia prices that were asked, the oldest first
  * @param comienzo when the reduction began
  * @returns null where there was none, or none above what is asked now: the reduced price stands alone then
@@ -32,8 +32,8 @@ export function precioAntes(historia: readonly PrecioDesde[], comienzo: number, 
 }
 
 /**
- * The price before of a shirt that came into the shop already reduced: what it was crossed out from in the other shop,
- * which is its own price here, or less where that was lowered since (33.23).
+ * The price before of a shirt that came into the shop already reduced (33.23). It is what it was crossed out from in
+ * the other shop: its own price here, or less where that was lowered since.
  * @param propios the shirt's own prices, since it came
  * @returns null where none is above what is asked now
  */
@@ -43,8 +43,8 @@ export function precioTraido(propios: readonly PrecioDesde[], tarjeta: Pesos): P
 }
 
 /**
- * Whether a price, or a higher one, was asked on enough days before a reduction for Google to take it as the price that
- * is reduced (33.20): on 30 whole days of the 200 before the one on which it began.
+ * Whether Google takes a price for the one that is reduced (33.20). It, or a higher one, was asked on 30 whole days of
+ * the 200 before the one on which the reduction began.
  */
 export function isHabitual(historia: readonly PrecioDesde[], comienzo: number, precio: Pesos): boolean {
   const end = diaDe(comienzo)
@@ -55,7 +55,7 @@ export function isHabitual(historia: readonly PrecioDesde[], comienzo: number, p
   return days.reduce((sum, own) => sum + own, 0) >= HABITUAL_DIAS
 }
 
-/** How long each price was asked without a break: its first whole day, and the first one that isn't any more. */
+/** How long each price was asked without a break: its first whole day, and the first after it. */
 function stretches(historia: readonly PrecioDesde[], end: number): { precio: Pesos; desde: Dia; hasta: Dia }[] {
   const changes = historia.filter(({ precio }, at) => precio !== historia[at - 1]?.precio)
   return changes.map(({ en, precio }, at) => ({

@@ -28,7 +28,7 @@ export type Rebaja = {
   /** Milliseconds UTC: its first moment, and the first one after it; null while nobody ends it. */
   desde: number
   hasta: number | null
-  /** `propio`: each of its shirts to a price of its own, as a file brought it; `valor` is 0 then. */
+  /** `propio`: each of its shirts goes to a price of its own, as a file brought it; `valor` is 0. */
   tipo: TipoDeRebaja | 'propio'
   valor: number
   modos: ModosDeRebaja
@@ -58,7 +58,7 @@ export function reduceDe(rebaja: Rebaja, rebajable: Pick<Rebajable, 'id'>, modo:
 /** The least card price that is lowered; every higher one is as well (33.3). */
 export function leastReducible({ tipo, valor }: Regla): Pesos {
   if (tipo !== 'porcentaje') return valor + 1
-  // Half a peso at least must go, and half a peso stay, for rounding not to undo it.
+  // Half a peso at least must go, and half a peso stay: rounding would undo less.
   return Math.max(Math.floor(50 / valor) + 1, Math.ceil(50 / (100 - valor)))
 }
 
@@ -69,7 +69,7 @@ export function isPara({ alcance }: Pick<Rebaja, 'alcance'>, { id, valorDe }: Re
   return Object.entries(alcance.filtro).every(([grupo, valores]) => valores.includes(valorDe(grupo as Grupo)))
 }
 
-/** What a reduction does to the price of a shirt that it is for; null where it has no price of its own for it. */
+/** How a reduction changes the price of a shirt that it is for; null where it has no price of its own for it. */
 function reglaDe({ tipo, valor, alcance }: Rebaja, rebajable: Pick<Rebajable, 'id'>, modo: Modo): Regla | null {
   if (tipo !== 'propio') return { tipo, valor }
   const own = alcance.tipo === 'elegidas' ? (alcance.precios?.get(rebajable.id)?.[modo] ?? null) : null
@@ -89,8 +89,8 @@ export function isEnCurso({ desde, hasta }: Pick<Rebaja, 'desde' | 'hasta'>, en:
 export type RebajaQueCuenta = { rebaja: Rebaja; tarjeta: Pesos }
 
 /**
- * Of the reductions that are for a shirt and run, the one that makes its price the lowest; of equal ones the one that
- * lasts longest (33.4).
+ * The reduction that makes a shirt's price the lowest, of those that are for it and run. Of equal ones it is the one
+ * that lasts longest (33.4).
  * @param precio the shirt's own card price in the mode
  * @returns null where none makes it lower
  */

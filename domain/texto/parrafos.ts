@@ -1,6 +1,6 @@
 /**
- * A text of several lines as it is kept: single-character line breaks, no spaces before them, one blank line between
- * paragraphs and none around.
+ * A text of several lines as it is kept: single-character line breaks, no spaces before them. One blank line parts
+ * paragraphs, none is around.
  */
 export function tidyParrafos(texto: string): string {
   return texto

@@ -7,7 +7,7 @@ const AS_TYPED = new Set(['clave', 'password', 'actual', 'nueva'])
 export const DEPTH_MAX = 8
 
 /**
- * What was sent under a name, of a form or in a JSON body, with its texts as `plainTexto` has them.
+ * What was sent under a name, in a form or a JSON body, with its texts as `plainTexto` has them.
  * @param value its objects and lists are left as they are, and made anew
  */
 export function plainValue(value: unknown, name = '', depth = 0): unknown {

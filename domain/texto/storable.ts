@@ -7,7 +7,7 @@ export function isStorable(texto: string): boolean {
   return texto.isWellFormed() && !texto.includes('\0')
 }
 
-/** Where in what was sent a text stands that can't be kept as it came: `envio.calle`, '' for all of it. */
+/** Where in what was sent a text stands that can't be kept: `envio.calle`, '' for all of it. */
 export function findUnstorable(value: unknown, path: string[] = []): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')]
   if (typeof value !== 'object' || value === null || path.length === DEPTH_MAX) return []

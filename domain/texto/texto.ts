@@ -1,13 +1,13 @@
 /** Nothing that could lose an accent; among the signs of ASCII two are accents. */
 const PLAIN = /^[^^`\u0080-\uffff]*$/
 
-/** An emoji as it is put together, which stays; marks that nobody sees, blank letters among them; spaces of other widths. */
+/** An emoji as it is put together, which stays; unseen marks, blank letters among them; spaces of other widths. */
 const ODD =
   /(\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]?(?:\u200D(?=\p{Extended_Pictographic}))?)|[\p{Default_Ignorable_Code_Point}\u2800]|([\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000])/gu
 
 /**
- * What somebody typed, pasted or sent in a file, without the marks that nobody sees: chats, contacts and word processors
- * put them there, and no check can say what is wrong. Spaces of any width are plain ones.
+ * What somebody typed, pasted or sent in a file, without unseen marks. Chats, contacts and word processors put them
+ * there, and no check can say what is wrong. Spaces of any width are plain ones.
  */
 export function plainTexto(texto: string): string {
   return texto.replace(ODD, (_, emoji?: string, space?: string) => emoji ?? (space === undefined ? '' : ' '))
@@ -24,10 +24,7 @@ export function foldTexto(texto: string): string {
     .toLowerCase()
 }
 
-/**
- * A text of one line: line breaks, tabs and other characters that nobody types become a space, and so do runs of
- * spaces.
- */
+/** A text of one line: line breaks, tabs and other untyped characters become a space, as do runs of spaces. */
 export function inOneLine(texto: string): string {
   return plainTexto(texto).replaceAll(/[\s\p{Cc}]+/gu, ' ')
 }

@@ -11,7 +11,7 @@ export function isHabil(dia: Dia): boolean {
 }
 
 /**
- * When an offer ends that was to run from one moment to another: one without any business day runs through the next one
+ * When an offer ends that was to run from one moment to another. One without any business day runs through the next one
  * (law 17.250, article 12).
  * @returns milliseconds UTC, `fin` itself where there is a business day
  */

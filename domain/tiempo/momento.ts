@@ -33,8 +33,8 @@ export function primerMomento(inicio: number): string {
 }
 
 /**
- * `domingo 29/11`, or `domingo 29/11 a las 18:00`: the last minute before an end, without the hour where the day is
- * whole. Written by hand since Node and browsers differ, and hydration must not.
+ * `domingo 29/11`, or `domingo 29/11 a las 18:00`: the last minute before an end, without the hour if the day is whole.
+ * Written by hand since Node and browsers differ, and hydration must not.
  * @param fin milliseconds UTC
  */
 export function ultimoMomento(fin: number): string {

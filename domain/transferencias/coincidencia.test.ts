@@ -51,7 +51,7 @@ it('30.13 a code decides, with the amount or without it; a lost prefix does no h
   expect(short(match('pago 7K4-M2F gracias'))).toEqual(['codigo_y_monto CK-7K4M2F'])
   expect(short(match('CK-7K4M2F', 300000))).toEqual(['codigo_otro_monto CK-7K4M2F'])
   expect(short(match('CK-YYTTPP'))).toEqual(['codigo_terminado CK-YYTTPP'])
-  // Without its first letters the code of an order that isn't waiting is a word like any other.
+  // The code of an order that isn't waiting, without its first letters, is a word like any other.
   expect(short(match('YYTTPP', 1))).toEqual([])
   expect(short(match('CK-AC3T8X CK-7K4M2F', 500000))).toEqual([
     'codigo_otro_monto CK-7K4M2F',
@@ -80,7 +80,7 @@ it('30.13, 30.14, 30.20 only what leaves no doubt is offered to be ticked', () =
   expect(propose(match('CK-7K4M2F CK-AC3T8X'))).toBeNull()
   expect(propose(match('CK-YYTTPP'))).toBeNull()
   expect(propose([])).toBeNull()
-  // Money of the same day and amount was used for another order: perhaps it is the same.
+  // Money of that day and amount was used for another order: perhaps it is the same.
   expect(propose(match('DEPOSITO', 290100, { esperando: [BEA] }), 'CK-YYTTPP')).toBeNull()
   expect(propose(match('CK-7K4M2F'), 'CK-YYTTPP')?.codigo).toBe('CK-7K4M2F')
 })
@@ -92,12 +92,12 @@ it('30.13, 30.14 the buyer’s name with nearly the amount is a clue with how mu
     'Tiene el nombre, sin código y con otro importe: sobran $\u00a050. Es una pista: fijate antes de confirmar.',
   )
   expect(pedidoPropuesto({ coincidencias: clue, parecido: '' })).toBeNull()
-  // One of the exact amount is the better guess, but no longer beyond doubt.
+  // An order of the exact amount is the better guess, but no longer beyond doubt.
   const dear = { ...BEA, total: 2951 }
   const both = match('TRANSF DE NUNEZ PEREZ ANA', 295100, { esperando: [ANA, dear] })
   expect(short(both)).toEqual(['monto CK-AC3T8X', 'nombre CK-7K4M2F'])
   expect(pedidoPropuesto({ coincidencias: both, parecido: '' })).toBeNull()
-  // One word of a name is anybody's; far from the amount it is other money; a code says whose it is.
+  // A single word of a name is anybody's, far from the amount it is other money, and a code decides.
   expect(short(match('TRANSF DE ANA', 295100))).toEqual([])
   expect(short(match('TRANSF DE NUNEZ ANA', 400000))).toEqual([])
   expect(short(match('TRANSF DE NUNEZ ANA', 295100, { fecha: '2026-11-16' }))).toEqual([])

@@ -4,7 +4,7 @@ import { ALFABETO_CODIGO, ESTADO_ETIQUETA, MEDIOS, type Estado, type MedioDePago
 import { foldTexto } from '#domain/texto/texto.ts'
 import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 
-/** What became of a movement of the bank: nothing yet, it belongs to an order, or it was put aside. */
+/** What became of a movement of the bank: nothing yet, an order's, or put aside. */
 export type EstadoDeMovimiento = 'nuevo' | 'usado' | 'apartado'
 
 /** The part of an order that matters for the bank's money. */
@@ -60,7 +60,7 @@ export function esperaDinero({ estado }: Pick<PedidoCandidato, 'estado'>): boole
   return estado === 'pendiente_pago' || estado === 'vencido'
 }
 
-/** Orders that wait for money, to be found by code and by amount, those by transfer with the words of their names. */
+/** Orders that wait for money, found by code and amount; those by transfer have the words of their names. */
 export type Esperando = {
   porCodigo: Map<string, PedidoCandidato>
   porImporte: Map<number, PedidoCandidato[]>
@@ -81,9 +81,9 @@ export function indexEsperando(pedidos: PedidoCandidato[]): Esperando {
 }
 
 /**
- * The orders whose money a movement may be, the surest first (specification 30). A code decides; without one the
- * exact amount does, among orders by transfer that existed by then, and nearly the amount with the buyer's name is a
- * clue. Money in another currency pays no order.
+ * The orders whose money a movement may be, the surest first (specification 30). A code decides. Without one the exact
+ * amount does, among orders by transfer that existed by then; nearly the amount with the buyer's name is a clue. Money
+ * in another currency pays no order.
  * @param nombrados orders in any state by their code; only those that the description names are looked up
  */
 export function findCoincidencias(
@@ -115,7 +115,7 @@ export function findCoincidencias(
     for (const { pedido, palabras: own } of esperando.nombres) {
       const diferencia = Math.abs(centavos - pedido.total * 100)
       if (diferencia === 0 || diferencia > pedido.total * 100 * CERCA) continue
-      // One word may be anybody's.
+      // A single word may be anybody's.
       if (own.filter((palabra) => palabras.has(palabra)).length < 2) continue
       if (writeDia(diaDe(pedido.creado)) > fecha) continue
       found.push({ grado: 'nombre', pedido, nombre: true })
@@ -149,8 +149,8 @@ function hasNombreDe(palabras: Set<string>, nombre: string): boolean {
 }
 
 /**
- * The one order that a movement can be ticked for: there is no doubt which, it waits, and the amount is right. The
- * amount alone isn't enough while it may be money that was used already.
+ * The one order that a movement can be ticked for: no doubt which, it waits, and the amount is right. The amount alone
+ * isn't enough while it may be money that was used already.
  */
 export function pedidoPropuesto({
   coincidencias,

@@ -12,8 +12,8 @@ export type CuentaDicha = { [K in keyof CuentaDelBanco]: CuentaDelBanco[K] | nul
 const SUBCUENTA_MAX = 5
 
 /**
- * The end of an account's number: its last four digits, and what stands after the hyphen, since one number may have
- * several accounts.
+ * The end of an account's number: its last four digits and, as one number may have several accounts, what follows the
+ * hyphen.
  * @returns '' where there are no four digits
  */
 export function finDeNumero(texto: string): string {
@@ -24,7 +24,7 @@ export function finDeNumero(texto: string): string {
   return digits(texto).length < 4 ? '' : digits(texto).slice(-4)
 }
 
-/** Whether two ends of numbers may be one account's: one is four digits alone, the other's last or those before its hyphen. */
+/** Whether two ends of numbers may be one account's: one is four digits, the other's last or before its hyphen. */
 export function isMismaCuenta(uno: string, otro: string): boolean {
   const [corto, largo] = uno.length < otro.length ? [uno, otro] : [otro, uno]
   return (
@@ -58,7 +58,7 @@ export function findCuenta(arriba: string[][], archivo: string): CuentaDicha {
 
 /**
  * The account of a list: what its own lines say, completed by the accounts that lists with these headings were said to
- * be of, while exactly one of them fits (specification 30.34).
+ * be of. Exactly one of them has to fit (specification 30.34).
  */
 export function completeCuenta(dicha: CuentaDicha, guardadas: CuentaDelBanco[]): CuentaDicha {
   if (dicha.numero !== null && dicha.moneda !== null) return dicha
@@ -74,7 +74,7 @@ const CUENTA = /\b(?:cuenta|cta|caja de ahorros?)\b/
 const isCuenta = (folded: string) => CUENTA.test(folded) && !/anterior|saldo|titular|tipo de cuenta/.test(folded)
 const isMoneda = (folded: string) => /^moneda\b/.test(folded)
 
-/** What a label is followed by: in its own cell, to its right, or beneath it, unless that is a label itself. */
+/** What follows a label: in its own cell, to its right or beneath it, unless that is a label. */
 function findLabelled<T>(
   rows: string[][],
   isLabel: (folded: string) => boolean,

@@ -80,7 +80,7 @@ it('30.11, 30.12 headings are found below a bank’s own lines, its columns gues
     salidas: [1],
     ilegibles: [{ fila: 4, motivo: 'sin_fecha' }],
   })
-  // The same bank on another day has the same headings, whatever is above and below them.
+  // Lists of that bank on another day have the same headings, whatever is above and below them.
   expect(findTitulos(BROU.slice(2, 6)).firma).toBe(lista.firma)
   expect(findTitulos([['FECHA ', 'descripcion', 'numero documento', 'debito', 'CREDITO', 'saldo']]).firma).toBe(
     lista.firma,
@@ -186,7 +186,7 @@ it('30.29 money of another country is kept as such, wherever the list names it',
   ])
   expect(read([['Caja de ahorro en dólares', '000123'], titulos, fila('2.407,00')])).toEqual([[240700, 'USD']])
   expect(read([['Cuenta en pesos', '1 U$S = 42'], titulos, fila('2.407,00')])).toEqual([[240700, 'UYU']])
-  // The same row in two accounts of a bank isn't one movement.
+  // Equal rows in two accounts of a bank aren't one movement.
   const renglon = (importe: string) => {
     const lista = findTitulos([titulos, fila(importe)])
     return readMovimientos(lista, guessUsosDeBanco(lista)!, HOY).entradas[0]!.renglon
@@ -217,7 +217,7 @@ it.each([
     ilegibles: [{ fila: 2, motivo: 'sin_sentido' }],
   })
   expect(leidos.entradas).toHaveLength(1)
-  // Columns chosen before this was known, or by mistake.
+  // The columns were chosen before this was known, or by mistake.
   expect(faultInUsos(['fecha', 'descripcion', 'importe', 'nada', 'nada'], lista)).toMatch(/«D\/C»/)
   expect(faultInUsos(usos!, lista)).toBeNull()
 })

@@ -38,11 +38,11 @@ export type MovimientoLeido = {
   centavos: number
   /** What the row, or the amount's heading, names; null where they name none and the account's counts. */
   moneda: Moneda | null
-  /** Its number among those with the same date, description and amount, from 1. */
+  /** The number among those with the same date, description and amount, from 1. */
   ordinal: number
   /** All that its row says, however the columns are read; without balances, which a bank may recalculate. */
   renglon: string
-  /** Its number among the rows that say the same, from 1. */
+  /** The number among the rows that say the same, from 1. */
   repeticion: number
 }
 
@@ -137,7 +137,7 @@ function readSentido(cell: string): 'entra' | 'sale' | null {
 function findSentido(filas: string[][], columnas: number): number | undefined {
   return Array.from({ length: columnas }, (_, at) => at).find((at) => {
     const cells = filas.map((fila) => fila[at] ?? '').filter((cell) => cell !== '')
-    // A lone hyphen means nothing.
+    // Hyphens alone mean nothing.
     return cells.some((cell) => cell !== '-') && cells.every((cell) => readSentido(cell) !== null)
   })
 }
@@ -221,7 +221,7 @@ export function faultInUsos(usos: Uso[], { titulos, filas }: Pick<ListaLeida, 't
   if (count('sentido') > 1) return 'Elegí una sola columna que diga si entra o sale.'
   if (count('moneda') > 1) return 'Elegí una sola columna para la moneda.'
   const sentido = findSentido(filas, titulos.length)
-  // Without that column, what went out would be taken for money that came in.
+  // Money that went out would be taken for money that came in without that column.
   const leaves = sentido !== undefined && filas.some((fila) => readSentido(fila[sentido]!) === 'sale')
   if (leaves && count('sentido') === 0) {
     return `La columna «${titulos[sentido]}» dice si el dinero entra o sale: elegila.`

@@ -7,7 +7,7 @@ const ANTES = 12 * HORA
 export const RECIEN_HECHO = HORA / 2
 
 /**
- * Milliseconds before its hold runs out at which a transfer is reminded of: half of the hold, 12 hours at most.
+ * Milliseconds before its hold's end at which a transfer is reminded of: half the hold, 12 hours at most.
  * @param horas a transfer's hold, as in the settings
  */
 export function anticipacionDelRecordatorio(horas: number): number {

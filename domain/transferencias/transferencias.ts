@@ -6,10 +6,10 @@ import { USOS, type MotivoDeIlegible, type Uso } from './lista-banco.ts'
 import { MONEDAS, type Moneda } from './moneda.ts'
 import * as z from 'zod'
 
-// Otherwise zod probes for eval, which a strict content security policy reports.
+// Zod would probe for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
-/** What the desk shows: orders in time, those of them with a receipt, or those whose time ran out lately. */
+/** What the desk shows: orders in time, those of them with a receipt, or those that expired lately. */
 export const VISTAS_DEL_MOSTRADOR = ['esperan', 'comprobante', 'vencidos'] as const
 export type VistaDelMostrador = (typeof VISTAS_DEL_MOSTRADOR)[number]
 
@@ -25,7 +25,7 @@ export type PedidoPorTransferir = {
   creado: number
   /** Milliseconds UTC: when its time is up, or was. */
   retenidoHasta: number
-  /** Its buyer was reminded. */
+  /** Whether its buyer was reminded. */
   recordado: boolean
   /** What it is flagged for and nobody dealt with yet. */
   avisos: AvisoDePedido[]
@@ -43,7 +43,7 @@ export type ListaDelMostrador = {
   cuentas: Record<VistaDelMostrador, number>
 }
 
-/** Milliseconds that an order whose time ran out stays at the desk: money may be late by a weekend, seldom by more. */
+/** Milliseconds that an expired order stays at the desk: money may be late by a weekend, seldom by more. */
 export const VENCIDOS_A_LA_VISTA = 15 * 24 * 3_600_000
 
 /** Milliseconds that movements of the bank are kept while they are no order's. */
@@ -64,8 +64,8 @@ export type MovimientoDelBanco = {
   /** For one not dealt with yet: the orders whose money it may be, the surest first. */
   coincidencias: Coincidencia[]
   /**
-   * For one not dealt with yet: the code of an order that got a movement of the same day and amount from a list with
-   * other headings, or of another account; '' for none. This is other money, or the same again.
+   * For one not dealt with yet: the code of an order that got a movement of the same day and amount. That came from a
+   * list with other headings, or of another account; '' for none. This is other money, or the same again.
    */
   parecido: string
   /** For one that was used: its order's code, by whom and when. */
@@ -84,7 +84,7 @@ export type ListaDelBanco = {
   quien: string
   creado: number
   titulos: string[]
-  /** Its first rows, to choose the columns by. */
+  /** The list's first rows, to choose the columns by. */
   muestra: string[][]
   /** What each column is, or seems to be. */
   usos: Uso[]
@@ -104,7 +104,7 @@ export type ListaDelBanco = {
 export const APARTES = ['repetido', 'salida', 'ilegible'] as const
 export type QueAparte = (typeof APARTES)[number]
 
-/** A row of the list by its place, and why it isn't offered: the hash of what it repeats, or why it can't be read. */
+/** A row of the list by its place, and why it isn't offered: the hash of what it repeats, or its unreadable part. */
 export type Aparte =
   | { que: 'repetido'; fila: number; huella: string }
   | { que: 'salida'; fila: number }
@@ -112,7 +112,7 @@ export type Aparte =
 
 /** A row that isn't offered, as the owner opens it. */
 export type FilaAparte = {
-  /** Its cells that have something, each with its heading. */
+  /** The row's cells that have something, each with its heading. */
   celdas: { titulo: string; valor: string }[]
   /** Of one that can't be read. */
   motivo: MotivoDeIlegible | null

@@ -5,7 +5,7 @@ import { ALFABETO_CODIGO } from '#domain/pedidos/pedido.ts'
 /** A search that found nothing, as the owner sees it. */
 export type BusquedaVacia = { texto: string; veces: number; dias: number }
 
-/** Days on which it has to be made before the owner sees it: what one person typed once stays theirs. */
+/** Days of searching before the owner sees it: what one person typed once stays theirs. */
 export const DIAS_MIN = 3
 
 const TEXTO_MAX = 40
@@ -18,9 +18,8 @@ const DIRECCION =
 const SIGNOS_DE_CODIGO = new Set(ALFABETO_CODIGO)
 
 /**
- * How a search is counted: folded, without the words that say nothing, so that "¿Camiseta de Cobreloa?" and "cobreloa"
- * are one.
- * @returns null for what isn't counted: too long, or what may say who asks (an e-mail, a telephone, an order's code)
+ * How a search is counted: folded, without words that say nothing. "¿Camiseta de Cobreloa?" and "cobreloa" are one.
+ * @returns null for what isn't counted: too long, or maybe telling who asks (e-mail, telephone, an order's code)
  */
 export function toBusquedaContada(typed: string): string | null {
   // Wide letters and digits count as plain ones, and invisible characters are removed.
@@ -41,8 +40,8 @@ function mayBeNumero(consulta: string): boolean {
 }
 
 /**
- * Six characters by themselves may be a code without its beginning, though some are words; among other words only
- * mixed letters and digits are.
+ * Six characters by themselves may be a code without its beginning, though some are words. Among other words only mixed
+ * letters and digits are.
  */
 function mayBeCodigo(consulta: string): boolean {
   const capitals = consulta.toUpperCase()

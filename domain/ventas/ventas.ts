@@ -5,12 +5,12 @@ import type { Pesos } from '#domain/dinero/dinero.ts'
 export type Ventas = {
   /** Orders that were paid. */
   pedidos: number
-  /** Their shirts, of which `porEncargo` were made to order. */
+  /** Shirts of these orders, of which `porEncargo` were made to order. */
   unidades: number
   porEncargo: number
   /** Shirts of paid orders that were cancelled, or refunded as a whole. */
   devueltas: number
-  /** What came in, shipping included, and how much of it went back, in cents, since the bank's amounts have them. */
+  /** What came in, with shipping, and how much went back, in cents: the bank's amounts have them. */
   bruto: number
   devuelto: number
 }

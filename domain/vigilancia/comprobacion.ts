@@ -8,7 +8,7 @@ const OTRA_VEZ_MS = HORA_MS
 const ESPERA_MS = 2 * HORA_MS
 /** Milliseconds without one that could be done after which the owner is told. */
 const SIN_COMPROBAR_MS = 36 * HORA_MS
-/** So many of what is found are kept. */
+/** How many of the findings are kept. */
 const PRIMERAS = 5
 
 /** How much was compared. */
@@ -33,8 +33,8 @@ export type Comprobacion = {
 export type UltimasComprobaciones = { hecha: Comprobacion | null; ultima: Comprobacion | null; primera: number | null }
 
 /**
- * Whether the shop proves itself now (specification 36.4): once each night after four, when the copy of that night is
- * made or was waited for long enough, and an hour after it couldn't.
+ * Whether the shop proves itself now (specification 36.4): once each night after four, and an hour after it couldn't.
+ * The night's proof waits for its copy, but not for ever.
  * @param corre since when this process does the work, milliseconds UTC: a shop that never did it waits for the night
  * @param copia when the last copy was begun; null where there is none, undefined where the shop makes none
  */

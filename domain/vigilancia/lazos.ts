@@ -5,11 +5,11 @@ const HORA = 60 * MINUTO
 type Trabajo = {
   /** What isn't done while it stands still, for the owner. */
   que: string
-  /** Milliseconds between the end of a round and the next; what a request left, in any process, waits no longer. */
+  /** Milliseconds between a round's end and the next; a request's leftovers, in any process, wait no longer. */
   cada: number
   /**
-   * Milliseconds since its last round ended, or since it began, past which it counts as standing still: well more than
-   * its pause and the longest round that is in order.
+   * Milliseconds since its last round ended, or since it began, past which it counts as standing still. That is well
+   * more than its pause and the longest round in order.
    */
   tarde: number
 }
@@ -39,10 +39,10 @@ export const LAZOS = {
 
 export type Lazo = keyof typeof LAZOS
 
-/** How a loop stands: milliseconds since its last round ended, and since when, how often in a row, rounds failed. */
+/** How a loop stands: milliseconds since its last round ended and since rounds failed, how often in a row. */
 export type Ronda = { lazo: Lazo; hace: number; fallas: number; fallaHace: number | null }
 
-/** So often in a row, and for so long, a loop fails before it is told: an outage of the database ends by itself. */
+/** How often in a row, and how long, a loop fails before it is told: an outage of the database ends by itself. */
 const FALLAS = 3
 const FALLA_MS = 15 * MINUTO
 

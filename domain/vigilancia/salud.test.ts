@@ -81,7 +81,7 @@ describe('what the owner has to be told of', () => {
     expect(tipos({ comprobaciones: { hecha: null, ultima: rota, primera: AHORA - 37 * HORA } })).toEqual([
       'sin_comprobar',
     ])
-    // A shop that was shut makes one as it opens.
+    // The shop was shut, and makes a proof as it opens.
     const vieja = comprobacion('cierra', AHORA - 9 * DIA_MS)
     expect(tipos({ comprobaciones: { hecha: vieja, ultima: vieja, primera: 0 } })).toEqual([])
   })

@@ -17,7 +17,7 @@ export type Salud = {
   /** Milliseconds UTC, by the shop's clock. */
   ahora: number
   colas: Record<NombreDeCola, Cola>
-  /** This process's own first, then those of other machines that have little room. */
+  /** Disks: this process's own first, then those of other machines that have little room. */
   discos: Disco[]
   comprobaciones: UltimasComprobaciones
   rondas: Ronda[]

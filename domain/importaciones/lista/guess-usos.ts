@@ -6,7 +6,7 @@ import { talleDeTitulo, VARIAS, type Uso } from './usos.ts'
 /** Cells that say whether a column has names or codes. */
 const MUESTRA = 40
 
-/** By what its heading says alone, in the order in which it is tried; of several columns the first is taken. */
+/** Guesses by a heading alone, in the order in which they are tried; of several columns the first is taken. */
 const POR_TITULO: [Uso, RegExp][] = [
   ['tallesEncargo', /talles?.*encargo/],
   ['precioEncargo', /encargo|a pedido/],
@@ -51,7 +51,7 @@ export function findFilaDeTitulos(filas: string[][]): number | null {
   return isTitulos ? first : null
 }
 
-/** Guesses what the columns are, by their headings and their first rows: a guess for each, to be looked at. */
+/** Guesses what the columns are by headings and first rows: a guess for each, to be looked at. */
 export function guessUsos(titulos: string[], muestra: string[][]): Uso[] {
   const usos: Uso[] = []
   for (const [at, titulo] of titulos.entries()) {

@@ -40,7 +40,7 @@ describe('lists with headings of their own', () => {
       'imagenes',
     ])
     expect(guessUsos(['Temp.', 'Templo'], [])).toEqual(['temporada', 'nada'])
-    // No word is known: the first row of texts is taken for the headings, a row of figures isn't.
+    // Unknown words: the first row of texts is taken for the headings, a row of figures isn't.
     expect(
       findFilaDeTitulos([
         ['uno', 'dos'],

@@ -11,7 +11,7 @@ type Leidos = { talles: TalleEscrito[] } | { falla: string }
 const ADULTOS = TALLES_ADMIN.filter((talle) => !/^\d+$/.test(talle))
 
 /**
- * Reads all sizes of a shirt from one cell: `S M L`, `S/M/L`, `Small, Large`, `S:2 M:3`, `M (3) - L (1)`, `S a XL`. A
+ * Reads all sizes of a shirt from a cell: `S M L`, `S/M/L`, `Small, Large`, `S:2 M:3`, `M (3) - L (1)`, `S a XL`. A
  * bare number isn't a size, unless the cell names several of children's.
  */
 export function readTallesEnCelda(celda: string): Leidos {

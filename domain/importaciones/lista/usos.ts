@@ -4,7 +4,7 @@ import type { EleccionRecordada } from '../eleccion.ts'
 import { enumerate } from '#domain/texto/texto.ts'
 import { readTallesEnCelda } from './talles-en-celda.ts'
 
-/** What a column of a list with headings of its own is to the shop, in the order in which it is offered. */
+/** Uses of a column in a list with headings of its own, in the order in which they are offered. */
 export const USO_ETIQUETA = {
   nada: 'No se usa',
   codigo: 'Código',
@@ -37,7 +37,7 @@ export const USOS = Object.keys(USO_ETIQUETA) as Uso[]
 export const PARA_TODAS = ['precio', 'equipo', 'liga', 'marca', 'categoria', 'tallesEncargo'] as const
 export type ParaTodas = Partial<Record<(typeof PARA_TODAS)[number], string>>
 
-/** What the owner said of a list: a use for each column in their order, and what all of its shirts have. */
+/** The owner's word on a list: a use for each column in their order, and what all its shirts have. */
 export type Columnas = { usos: Uso[]; paraTodas: ParaTodas }
 
 /** A list whose columns somebody has to name, with its first rows. */
