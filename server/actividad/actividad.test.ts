@@ -180,7 +180,7 @@ describeOnEveryDatabase('what happens to the shop’s keys', (open) => {
       veces: 61,
       detalle: 'de muchas direcciones',
     })
-    // Another kind has its own room, and the next day begins anew.
+    // Events of another kind have their own room, and the next day begins anew.
     await noteEvent(noting, build({ tipo: 'archivo_rechazado' }))
     runtime.setClock(TEST_NOW + DAY)
     await noteEvent(noting, build())

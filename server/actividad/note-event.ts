@@ -6,7 +6,7 @@ import type { Runtime } from '#server/base/runtime.ts'
 import { countDesde, hasGrupo, upsertSuceso } from './sucesos.repo.ts'
 import { tellAdmins } from './tell-admins.ts'
 
-/** Rows that a kind which anybody can cause may have of one day: the rest is counted in one more. */
+/** Rows that a kind anybody can cause may have of one day; one more counts the rest. */
 const FILAS_POR_DIA = 200
 
 /** Characters that are kept of how a browser names itself, and of what it is about. */
@@ -14,9 +14,9 @@ const LARGO = 300
 
 /**
  * Writes down what happened to the shop's keys, in the database and on the console (specification 29.7, 29.8). What
- * anybody can cause is one row for each day, account and network, and past 200 of these a day one row for all others;
- * on the console it stands the 1st, 2nd, 4th, 8th time. What is done is done: when this can't be written the console
- * says so, and nothing is thrown.
+ * anybody can cause is one row for each day, account and network; past 200 of these a day one row for all others. On
+ * the console it stands the 1st, 2nd, 4th, 8th time. What is done is done: when this can't be written the console says
+ * so, and nothing is thrown.
  * @param veces how often it happened, where that was counted elsewhere
  */
 export async function noteEvent(
@@ -85,7 +85,7 @@ export type Rechazos = {
 }
 
 /**
- * Counts what costs nothing to refuse, so that writing it down doesn't cost more: whoever sends thousands of refused
+ * Counts what costs nothing to refuse, so that writing it down costs no more. Whoever sends thousands of refused
  * requests causes a row every few seconds.
  */
 export function collectRechazos(runtime: Pick<Runtime, 'database' | 'clock' | 'newId' | 'log'>): Rechazos {

@@ -25,8 +25,8 @@ const DE_NADIE = new Set(
 export type DeLaDemostracion = { campo: CampoDeAjustes; etiqueta: string; valor: string }
 
 /**
- * Every value of the demonstration that buyers of a real shop would read, write to or pay into, each with its name
- * (specification 16.48).
+ * Every value of the demonstration that a real shop's buyers would read, write to or pay into, by name (specification
+ * 16.48).
  */
 export function findDemoValues(ajustes: Ajustes): DeLaDemostracion[] {
   const escritos = writeAjustes(ajustes)

@@ -10,7 +10,7 @@ import { readAjustes } from './read-ajustes.ts'
 import { saveAjustes } from './guardar/save-ajustes.ts'
 
 /**
- * A shop's row as each version wrote it, in `guardados/`. They stay as they are: whatever changes the table of settings
+ * A shop's row as each version wrote it, in `guardados/`. They stay as they are. Whatever changes the table of settings
  * adds a step and the row as it is written then.
  */
 const readRow = (name: string) => readFileSync(`server/ajustes/guardados/${name}.json`, 'utf8')

@@ -5,7 +5,7 @@ import { readAjustes } from './read-ajustes.ts'
 
 /**
  * What everything that writes is given: the transaction to write in, the settings to decide by, and its clock, which stands
- * still: all that one transaction does is at one moment, prices as well as stamps.
+ * still. All that one transaction does is at one moment, prices as well as stamps.
  */
 export type Work = Omit<Runtime, 'database'> & { tx: Tx; ajustes: Ajustes }
 

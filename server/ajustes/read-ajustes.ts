@@ -6,7 +6,7 @@ import type { Database } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 
-/** One copy per database of this process, and which stored row it is of: null where none was stored. */
+/** The settings kept for each database of this process, and which stored row they are: null where none was stored. */
 const kept = new WeakMap<Database, { actualizado: number | null; ajustes: Ajustes }>()
 
 /**
@@ -15,7 +15,7 @@ const kept = new WeakMap<Database, { actualizado: number | null; ajustes: Ajuste
  * @throws when what is stored can't be read: prices must not come from half-read settings
  */
 export async function readAjustes({ database }: Pick<Runtime, 'database'>): Promise<Ajustes> {
-  // Read first: what is saved in between is then read again the next time.
+  // The stamp is read first: what is saved in between is then read again the next time.
   const actualizado = await readActualizado(database.read)
   const known = kept.get(database)
   if (known?.actualizado === actualizado) return known.ajustes

@@ -31,7 +31,7 @@ describeOnEveryDatabase('how long personal data are kept', (open) => {
     expect(await anios()).toBe(3)
     await edit(runtime, '9')
     expect(await anios()).toBe(9)
-    // What was changed by a clock that was ahead is no reason to hurry.
+    // Changes by a clock that was ahead are no reason to hurry.
     runtime.setClock(TEST_NOW + DAY + 2)
     await edit(runtime, '1')
     runtime.setClock(TEST_NOW - 30 * DAY)

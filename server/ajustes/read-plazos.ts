@@ -3,12 +3,12 @@ import { DIA_MS } from '#domain/tiempo/dia.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { readAjustes } from './read-ajustes.ts'
 
-/** How long a former, longer time still counts: whoever typed a wrong one takes it back before anything is lost. */
+/** How long a former, longer time still counts: a mistyped one is taken back before anything is lost. */
 const ARREPENTIMIENTO = DIA_MS
 
 /**
- * How long personal data are kept, for whoever erases them: the settings', and the longest of what each was within the
- * last day, since nothing brings back what is erased (specification 35.10).
+ * How long personal data are kept, for whoever erases them (specification 35.10). Each is the settings', or the longest
+ * that it was within the last day, since nothing brings back what is erased.
  */
 export async function readPlazos({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<Plazos> {
   const { plazos } = await readAjustes({ database })

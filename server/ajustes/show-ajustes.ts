@@ -22,7 +22,7 @@ export function createShownAjustes({
     if (version !== null && shown !== null) return shown
     try {
       const read = await readAjustes({ database })
-      // What changed while they were read is read the next time.
+      // Settings that changed while they were read are read again the next time.
       if (changes.last()?.version === version) shown = read
       return read
     } catch (error) {

@@ -2,10 +2,10 @@
 const LETRAS_PROPIAS = 4
 /** The estimator's time grows with the square of the letters: 40 take a fifth of a second at worst. */
 const LETRAS_MIRADAS = 40
-/** Tries, as powers of ten: a million at the whole; at what is left besides the names as many as are common words. */
+/** Tries, as powers of ten: a million at the whole, as many as common words at what is left besides the names. */
 const INTENTOS = { entera: 6, resto: Math.log10(5_000) }
 
-/** What anybody would put into the password of a shop like this one, the longer words before those that they begin with. */
+/** Words that anybody would put into the password of such a shop, longer ones before those that they begin with. */
 const PALABRAS_DEL_RUBRO = [
   'casakas',
   'camisetas',
@@ -23,9 +23,9 @@ const PALABRAS_DEL_RUBRO = [
 ]
 
 /**
- * Whether a password is among the first that somebody tries (specification 29.19): common, also with digits or signs
- * around it; the same piece over and over; digits alone; or little besides the given names and the words of the trade
- * (29.31). What judges it is loaded when it is first asked.
+ * Whether a password is among the first that somebody tries (specification 29.19). That is a common one, also with
+ * digits or signs around it, the same piece over and over, or digits alone. So is one with little besides the given
+ * names and the words of the trade (29.31). What judges it is loaded when it is first asked.
  * @param nombres what is known about the shop and the account: its name, the address
  */
 export async function isClaveDebil(clave: string, nombres: string[]): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function isClaveDebil(clave: string, nombres: string[]): Promise<bo
   )
 }
 
-/** Its dictionaries take some ten MB, and passwords are chosen seldom: it is made anew for each. */
+/** The estimator's dictionaries take some ten MB, and passwords are chosen seldom: it is made anew for each. */
 async function loadEstimator() {
   const [{ ZxcvbnFactory }, common, spanish] = await Promise.all([
     import('@zxcvbn-ts/core'),

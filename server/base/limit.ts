@@ -34,7 +34,7 @@ export async function takeFromLimitIn(
   { max, ventanaMs }: Limite,
   cuantas = 1,
 ): Promise<Taken> {
-  // As in `isOver`.
+  // A window is over as in `isOver`.
   const over = sql`(limites.desde <= ${now - ventanaMs} or limites.desde > ${now + ventanaMs})`
   const row = await tx
     .insertInto('limites')
@@ -42,7 +42,7 @@ export async function takeFromLimitIn(
     .onConflict((conflict) =>
       conflict.column('clave').doUpdateSet({
         desde: sql`case when ${over} then ${now} else limites.desde end`,
-        // One past the limit is enough; counting on would overflow some day.
+        // The count stops one past the limit, which is enough; counting on would overflow some day.
         cuenta: sql`case
           when ${over} then ${cuantas}
           when limites.cuenta > ${max} then limites.cuenta
@@ -79,8 +79,8 @@ export async function forgetLimites({ database, clock }: Pick<Runtime, 'database
 }
 
 /**
- * Whether a window has passed. One that begins a whole window from now was begun before the clock was set back; one a
- * little ahead, by another process's clock.
+ * Whether a window has passed. One that begins a whole window from now was begun before the clock was set back. One a
+ * little ahead was begun by another process's clock.
  */
 function isOver({ desde }: { desde: number }, now: number, { ventanaMs }: Limite): boolean {
   return desde <= now - ventanaMs || desde > now + ventanaMs

@@ -11,7 +11,7 @@ export type Loop = {
   rounds: () => Ronda[]
 }
 
-/** A loop of the background work has its pause in the table of them, and is watched; any other says its own. */
+/** A loop of the background work is watched, with its pause in their table; any other says its own. */
 type Pace = { name: Lazo; pauseMs?: never } | { name?: never; pauseMs: number }
 
 type Options = Pace & {
@@ -48,7 +48,7 @@ export function startLoop({ name, round, pauseMs, turn = 'other', onError }: Opt
     clearTimeout(timer)
     while (wanted && !ending.signal.aborted) {
       wanted = false
-      // Its own turn, not that of whoever kicked.
+      // A round has its own turn, not that of whoever kicked.
       await runTurn(newTurn(turn), () => round(ending.signal)).then(() => void (failures = 0), noteFailure)
       ended = performance.now()
     }

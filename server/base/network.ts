@@ -6,8 +6,8 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * The network that an order came from: an IPv4 address, or the IPv6 /48 that a provider gives a customer at most,
- * `2001:db8:1::/48`. @returns '' for what is no address
+ * The network that an order came from: an IPv4 address, or the IPv6 /48 that a provider gives a customer at most. It
+ * reads `2001:db8:1::/48`. @returns '' for what is no address
  */
 export function redDe(ip: string): string {
   if (!isIPv6(ip)) return isIPv4(ip) ? ip : ''

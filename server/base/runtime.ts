@@ -15,7 +15,7 @@ export type Runtime = {
   seal: Seal
   /** Counts that something happened, for /metrics; there is none where nobody asks. */
   count?: Count
-  /** What a password that is kept from now on costs to guess; as accounts say where none is given, in a shop: tests keep many. */
+  /** What a password kept from now on costs to guess. In a shop none is given, and accounts decide; tests keep many. */
   claveCost?: ClaveCost
 }
 

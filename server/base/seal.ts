@@ -9,7 +9,7 @@ export function createSeal(secret: string): Seal {
   return (facts) => createHmac('sha256', key).update(JSON.stringify(facts)).digest('base64url')
 }
 
-/** Whether a seal or signature that somebody sent is the right one; how long that takes doesn't tell how far it is. */
+/** Whether a seal or signature that somebody sent is right; the time taken doesn't tell how far it is. */
 export function isSameSeal(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -11,7 +11,7 @@ export function readOrNothing(path: string): Promise<string> {
 }
 
 /**
- * Writes a file that only its owner may read: whole, and on the disk when it is done, or not at all.
+ * Writes a file that only its owner may read: whole and on the disk when done, or not at all.
  * @param put gives the draft its name; a rename takes the place of what is there
  */
 export async function writeWhole(

@@ -7,8 +7,8 @@ const BOM = '\uFEFF'
 const FORMULA = /^(?:[=@\t\r]|[+-](?![\d.,]+$))/
 
 /**
- * Rows as CSV for spreadsheets in this part of the world: UTF-8 with its mark, semicolons (the comma is for decimals
- * here), Windows line ends. A batch of rows at a time; the first comes with the headings.
+ * Rows as CSV for spreadsheets in this part of the world: UTF-8 with its mark, Windows line ends, semicolons (the comma
+ * is for decimals). A batch of rows at a time; the first comes with the headings.
  */
 export async function* writeCsv(
   titulos: readonly string[],
@@ -19,7 +19,7 @@ export async function* writeCsv(
     stringify(rows.map(withoutFormulas), {
       delimiter: ';',
       record_delimiter: 'windows',
-      // Unquoted, a line break would split the row, and some programs would lose spaces at the edges.
+      // Line breaks would split an unquoted row, and some programs would lose spaces at the edges.
       quoted_match: /[\r\n]|^\s|\s$/,
     })
   yield encoder.encode(BOM + write([[...titulos]]))

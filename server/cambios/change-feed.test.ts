@@ -58,7 +58,7 @@ describeOnEveryDatabase('what changed', (open) => {
     await other.transaction((tx) => noteProductos(tx, ['a']))
     await expect.poll(() => feed.now()).toBe(3)
     expect(told.map(({ version }) => version)).toEqual([2, 3])
-    // What says so itself is heard as others hear it.
+    // A write that says so itself is heard as others hear it.
     await runtime.database.transaction((tx) => noteProductos(tx, ['a'], { atOnce: false }))
     await expect.poll(() => feed.now()).toBe(4)
   })

@@ -23,9 +23,9 @@ export type Prepare = (since: number, news: { version: number; changes: Change[]
 /** What this process knows of the changes of what pages show, its own and those of others. */
 export type ChangeFeed = {
   /**
-   * The version, up to date: waits for the database only when this process may be behind, because of a write of its
-   * own or because nothing was heard for too long. While the database doesn't answer nobody waits for it: one asks
-   * at a time, until it answers.
+   * The version, up to date. It waits for the database only when this process may be behind, because of a write of its
+   * own or because nothing was heard for too long. While the database doesn't answer nobody waits for it: one asks at a
+   * time, until it answers.
    * @param onSilence told once of all that are given when the database stops answering
    * @returns null while it doesn't
    */
@@ -33,15 +33,15 @@ export type ChangeFeed = {
   /** The same without waiting; null also when this process may be behind, and always before `start`. */
   now: () => number | null
   /**
-   * Has a listener told what changed, in order, before anybody is given the version that has it. What can't be told
-   * one by one comes as one change of everything, and so does a new day in Montevideo: pages age by the clock too. A
-   * reduction that begins or ends is told at that very moment, by this process' own clock.
+   * Has a listener told what changed, in order, before anybody is given the version that has it. What can't be told one
+   * by one comes as one change of everything. So does a new day in Montevideo: pages age by the clock too. A reduction
+   * that begins or ends is told at that very moment, by this process' own clock.
    * @returns ends that
    */
   onChange: (listener: (changes: Change[]) => void) => () => void
   /**
-   * Has work done that makes others' shorter once they are told what changed: everybody waits for it, so it must be short.
-   * What it throws is nobody's concern.
+   * Does work that shortens others', once told what changed; everybody waits for it, so it must be short. What it throws
+   * is nobody's concern.
    */
   beforeTelling: (prepare: Prepare) => void
   /** What was read last, and when (milliseconds UTC); null before the first time. */
@@ -118,10 +118,10 @@ export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' |
     }
     const answer =
       known === null ? { version: await readVersion(read), changes: [] } : await readChanges(read, known.version)
-    // A moment that has just passed needn't be told besides the change that is.
+    // Moments just passed needn't be told besides the change that is.
     const mayMove = known === null || answer.changes.some(({ kind }) => kind === 'rebajas' || kind === 'everything')
     const moves = mayMove ? await readMoves(read, clock()) : null
-    // Last: what could not be read now is asked for again.
+    // The data version is kept last: what could not be read now is asked for again.
     dataVersion = commits
     return { ...answer, moves }
   }
@@ -165,7 +165,7 @@ export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' |
         const answer = await askInTime()
         if (answer !== null) return answer
       }
-      // Of those who wait the first one says so.
+      // The first of those who wait tells of the silence.
       if (untold !== null && onSilence !== undefined) {
         onSilence(untold)
         untold = null

@@ -11,7 +11,7 @@ const TRIM_EVERY = 1_000
 type Options = {
   /** What of the products changed. */
   kind?: 'product' | 'prices'
-  /** Whether this process has to know with its next page; else it hears of it as others do, within a second. */
+  /** Whether this process has to know with its next page; else it hears as others do, within a second. */
   atOnce?: boolean
 }
 
@@ -26,8 +26,8 @@ export function noteRebajas(tx: Tx): Promise<void> {
 }
 
 /**
- * Tells every process that products' own fields changed, or their prices alone, or that they were added or deleted, as
- * `noteChanges` does.
+ * Tells every process, as `noteChanges` does, that products' own fields or their prices alone changed, or products came
+ * or went.
  */
 export function noteProductos(tx: Tx, ids: string[], { kind = 'product', ...options }: Options = {}): Promise<void> {
   return noteChanges(
@@ -39,7 +39,7 @@ export function noteProductos(tx: Tx, ids: string[], { kind = 'product', ...opti
 
 /**
  * Tells every process what a transaction changes of what pages show; called inside of it. From here on it is the only
- * one that may change stock, as after `waitTurn`: so versions are committed in their order.
+ * one that may change stock, as after `waitTurn`. So versions are committed in their order.
  */
 export async function noteChanges(
   tx: Tx,

@@ -2,13 +2,13 @@ import type { Tx } from '#server/db/connect.ts'
 import type { Change } from './change.ts'
 import { noteChanges } from './note-changes.ts'
 
-/** Units on hand of a size before and after a move; `antes` is null when there was no such size. */
+/** Units on hand of a size before and after a move; `antes` null means no such size. */
 export type CifraMovida = { productId: string; talle: string; antes: number | null; despues: number }
 
 /**
- * Tells every process of moves of stock within a transaction, as far as pages show them: whether there is any of a
- * size, and whether it is the last one. What no page shows isn't noted at all. Called after `waitTurn`: what others
- * moved of the same product has to be seen here.
+ * Tells every process of moves of stock within a transaction, as far as pages show them. They show whether there is any
+ * of a size, and whether it is the last one. What no page shows isn't noted at all. Called after `waitTurn`: what
+ * others moved of the same product has to be seen here.
  */
 export async function noteStock(tx: Tx, cifras: CifraMovida[]): Promise<void> {
   const shown = joinCifras(cifras).filter(({ antes, despues }) => looksOf(antes) !== looksOf(despues))
@@ -19,7 +19,7 @@ export async function noteStock(tx: Tx, cifras: CifraMovida[]): Promise<void> {
   await noteChanges(tx, changes)
 }
 
-/** One move for each size, from its first figure to its last. */
+/** A move for each size, from its first figure to its last. */
 function joinCifras(cifras: CifraMovida[]): CifraMovida[] {
   const joined = new Map<string, CifraMovida>()
   for (const cifra of cifras) {
@@ -35,7 +35,7 @@ function looksOf(cantidad: number | null): string {
   return cantidad > 1 ? 'some' : String(cantidad)
 }
 
-/** Whether cards and filters change too: by a size that sold out or came back, or by the mark of a last shirt. */
+/** Whether cards and filters change too: a size sold out or came back, or a last shirt's mark moves. */
 async function isOnLists(tx: Tx, productId: string, cifras: CifraMovida[]): Promise<boolean> {
   if (cifras.some(({ antes, despues }) => (antes ?? 0) > 0 !== despues > 0)) return true
   if (cifras.every(({ despues }) => despues === 0)) return false

@@ -23,7 +23,7 @@ export async function readChanges(db: Kysely<Schema>, since: number): Promise<{ 
   const changes = rows.flatMap(({ version, productId, kind }) =>
     version === null || kind === null ? [] : [{ version, productId, kind }],
   )
-  // Each version is there once: as many as there should be, up to the last one, are all of them.
+  // Versions are there once each: as many as there should be, up to the last, are all.
   const whole = changes.length === now - since && changes.at(-1)?.version === now
   return { version: now, changes: whole ? changes : [{ version: now, productId: null, kind: 'everything' }] }
 }

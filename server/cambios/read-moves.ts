@@ -3,7 +3,7 @@ import { momentosDespues } from '#domain/rebajas/rebaja.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { Schema } from '#server/db/schema.ts'
 
-/** The moments to come at which pages change by the clock alone: reductions begin and end. @param en milliseconds UTC */
+/** The coming moments at which pages change by the clock alone: reductions begin and end. @param en milliseconds UTC */
 export async function readMoves(db: Kysely<Schema>, en: number): Promise<number[]> {
   const rows = await db
     .selectFrom('rebajas')

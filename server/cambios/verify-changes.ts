@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
 /**
- * The log of changes has none past the counter: the next change would be refused by it, and with it the order that makes
+ * The log of changes has none past the counter. The next change would be refused by it, and with it the order that makes
  * it. What it lacks is no fault: readers make everything anew then. @returns what disagrees, in a sentence
  */
 export async function verifyChanges(db: Kysely<Schema>): Promise<string[]> {

@@ -32,7 +32,7 @@ describeOnEveryDatabase('searches that found nothing', (open) => {
     const [first] = await rows(runtime)
     expect(Object.keys(first!).toSorted()).toEqual(['dia', 'texto', 'veces'])
 
-    // What is found by now isn't missing.
+    // Texts that find something by now aren't missing.
     await insertSamples(runtime, [sampleProducto({ nombre: 'Cobreloa Local', stock: { M: 1 } })])
     expect(await listed(runtime)).toEqual(['tigres 3 3'])
   })
@@ -65,7 +65,7 @@ describeOnEveryDatabase('searches that found nothing', (open) => {
     await first.write()
     runtime.setClock(TEST_NOW + DAY)
     const { note, write } = createBusquedas(runtime)
-    // One network counts with twenty texts, however many it makes up.
+    // A network counts with twenty texts, however many it makes up.
     for (let at = 0; at < 1000; at++) note(`solo ${letters(at)}`, ip(2))
     await write()
     expect((await rows(runtime)).length).toBe(1 + 20)
@@ -80,7 +80,7 @@ describeOnEveryDatabase('searches that found nothing', (open) => {
     await write()
     expect((await rows(runtime)).length).toBe(before + 1)
 
-    // Within a batch, what several asked for comes first.
+    // Texts that several asked for come first within a batch.
     runtime.setClock(TEST_NOW + 2 * DAY)
     for (let red = 0; red < 250; red++) note(`tercera ${letters(red)}`, ip(1100 + red))
     for (let red = 0; red < 2; red++) note('everton', ip(1500 + red))

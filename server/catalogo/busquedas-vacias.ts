@@ -16,7 +16,7 @@ import { countFound, searchAll, searchMode } from './index/search-mode.ts'
 
 /** Different texts that are counted of one network in a day. */
 const POR_RED = 20
-/** New texts per day in the whole shop, and all texts: a flood leaves room for those that were wanted before. */
+/** New texts per day in the whole shop, and all texts: a flood leaves room for those wanted before. */
 const NUEVAS_POR_DIA = 100
 const TEXTOS_POR_DIA = 400
 /** Texts that wait to be written. */
@@ -28,8 +28,8 @@ const REDES_MAX = 10_000
 /** Counts searches that found nothing, of one process. */
 export type Busquedas = {
   /**
-   * Notes a search that found nothing: once for a text and a network, so that one caller who keeps asking counts once. It
-   * waits in memory for the next `write`.
+   * Notes a search that found nothing, once for a text and a network: one caller who keeps asking counts once. It waits
+   * in memory for the next `write`.
    * @param ip address of the visitor
    */
   note: (consulta: string, ip: string) => void
@@ -38,12 +38,12 @@ export type Busquedas = {
 }
 
 /**
- * Counts what was searched in vain, without who: a network is kept in memory only, as a hash that can't be made
- * outside this process (docs/decisions/0034).
+ * Counts what was searched in vain, without who (docs/decisions/0034). A network is kept in memory only, as a hash that
+ * can't be made outside this process.
  */
 export function createBusquedas({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Busquedas {
   const key = randomBytes(32)
-  // By size, so that room is taken only by what is in it: nearly nothing, most days.
+  // The size bounds it, so that room is taken only by what is in it: nearly nothing, most days.
   const said = new LRUCache<string, true>({ maxSize: SAID_MAX, sizeCalculation: () => 1 })
   const perRed = new LRUCache<string, number>({ maxSize: REDES_MAX, sizeCalculation: () => 1 })
   let waiting = new Map<string, number>()
@@ -68,7 +68,7 @@ export function createBusquedas({ database, clock }: Pick<Runtime, 'database' | 
 
     async write() {
       if (waiting.size === 0) return
-      // Those that several people asked for come first: where there is no room for all, they are the real ones.
+      // Texts that several people asked for come first: without room for all, those are the real ones.
       const contadas = [...waiting].toSorted(([, one], [, other]) => other - one)
       waiting = new Map()
       const dia = diaDe(clock())
@@ -104,7 +104,7 @@ export async function forgetBusquedas({ database, clock }: Pick<Runtime, 'databa
   await database.transaction((tx) => deleteBusquedasViejas(tx, hoy - SE_GUARDAN, hoy - SIN_CONFIRMAR))
 }
 
-/** Those of some texts that were searched on an earlier day, and those that this day has already. */
+/** Which of some texts were searched on an earlier day, and which this day has already. */
 async function selectConocidas(
   tx: Tx,
   textos: string[],
@@ -195,7 +195,7 @@ const LISTADAS = 30
 const CANDIDATAS = 300
 
 /**
- * What was searched on three days at least and found nothing, the most wanted first; what is found by now, because a
+ * What was searched on three days at least and found nothing, the most wanted first. What is found by now, because a
  * shirt came or a name was added, isn't listed.
  */
 export async function listBusquedasVacias(

@@ -1,4 +1,4 @@
-// What visitors look for in the catalogue in memory.
+// Questions of visitors to the catalogue in memory.
 export { listDestacados } from './list-destacados.ts'
 export { listEquipos } from './list-equipos.ts'
 export { listParecidos } from './list-parecidos.ts'

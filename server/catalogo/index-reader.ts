@@ -24,8 +24,8 @@ export type Indexed = { readIndex: IndexReader }
 
 /**
  * Keeps an index of all active products in memory and brings it up to date when something has changed. Whoever asks
- * after a change waits for the index that has it: finished pages are kept under the version that was asked for, so
- * an older list would stay under the newer one. Many who ask at once wait for the same one.
+ * after a change waits for the index that has it. Finished pages are kept under the version that was asked for, so an
+ * older list would stay under the newer one. Many who ask at once wait for the same one.
  */
 export function createIndexReader(runtime: Pick<Runtime, 'database' | 'clock'> & { changes: ChangeFeed }): IndexReader {
   const { database, clock, changes } = runtime
@@ -35,7 +35,7 @@ export function createIndexReader(runtime: Pick<Runtime, 'database' | 'clock'> &
   let updating: Promise<void> | null = null
 
   async function update(): Promise<void> {
-    // Read first: what changes while the products are read makes this index old, not wrong for good.
+    // The version is read first: a change while products are read makes this index old, not wrong for good.
     const since = version
     const next =
       since === null
@@ -60,12 +60,12 @@ export function createIndexReader(runtime: Pick<Runtime, 'database' | 'clock'> &
     await index.applyPrecios(idsOf(repriced))
   }
 
-  // Who asks for a list next waits for none of many prices: it has them before they are told.
+  // Prices are brought in before they are told: who asks for a list next waits for none of many.
   changes.beforeTelling(async (since, news) => {
     if (version === null || !news.changes.some(tellsPrecios)) return
     const isShort = version === since && news.changes.length <= AHEAD_MAX && news.changes.every(tellsPrecios)
     const done = bringTo(news.version)
-    // What goes wrong is told to whoever asks for a list.
+    // Failures are told to whoever asks for a list.
     if (isShort) await done
     else done.catch(() => undefined)
   })
@@ -82,7 +82,7 @@ export function createIndexReader(runtime: Pick<Runtime, 'database' | 'clock'> &
         updating = null
       })
       await updating
-      // What others asked for meanwhile goes before the list.
+      // Requests of others meanwhile go before the list.
       await setImmediate()
     }
   }
@@ -91,7 +91,7 @@ export function createIndexReader(runtime: Pick<Runtime, 'database' | 'clock'> &
 }
 
 /**
- * Whether what changed is told product by product. Settings are told as a change of everything, one each time; where
+ * Whether what changed is told product by product. Settings are told as a change of everything, one each time. Where
  * they changed and there is just one, it is theirs, and no product need be read.
  */
 function tellsAll(next: { version: number; changes: Change[] }, since: number, newSettings: boolean): boolean {

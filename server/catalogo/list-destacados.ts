@@ -9,14 +9,13 @@ import type { SlotInMode } from './index/order-slots.ts'
 /** As many stickers as lie on the home page's cover. */
 const FIGURITAS = 3
 
-/** As many as twelve dots lead to, four at a time: who wants to see more looks at the list. */
+/** As many as twelve dots lead to, four at a time; the list has more. */
 const CARRUSEL = 48
 
 /**
- * The stickers of the home page's cover (specification 2.60), and its carousels: featured shirts in stock, and featured
- * ones without any stock that can be made to order, both by popularidad descending, teams alternating within equal ones;
- * the same of all reduced shirts (33.18): those in stock, then those whose price made to order alone is reduced. 48 of
- * each at most (2.63).
+ * The stickers of the home page's cover (specification 2.60), and its carousels by popularidad descending, teams
+ * alternating within equal ones. Featured are shirts in stock, and ones without any stock that can be made to order.
+ * Reduced (33.18) are those in stock, then those whose price made to order alone is reduced. 48 of each at most (2.63).
  */
 export async function listDestacados(
   readIndex: IndexReader,
@@ -89,7 +88,7 @@ function carruselOf(
   const slots: number[] = []
   for (const slot of modos[modo].order.inOrder) {
     const last = slots[CARRUSEL - 1]
-    // Only as popular ones may come before the last.
+    // Shirts at least as popular may come before the last.
     if (last !== undefined && popularidad[slot]! < popularidad[last]!) break
     if (wanted(flags[slot]!)) slots.push(slot)
   }
@@ -107,7 +106,7 @@ function chooseFiguritas({ columns: { facetas } }: IndexData, candidates: Iterab
       if (ofTeams.size === FIGURITAS) break
       const equipo = facetas.equipo[slot]!
       if (!ofTeams.has(equipo)) ofTeams.set(equipo, slot)
-      // Among twice as many there are enough that weren't chosen for their team.
+      // Twice as many hold enough that weren't chosen for their team.
       else if (others.size < 2 * FIGURITAS) others.add(slot)
     }
   }

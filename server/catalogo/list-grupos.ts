@@ -3,7 +3,7 @@ import { MODOS } from '#domain/productos/producto.ts'
 import type { Indexed } from './index-reader.ts'
 import { shownValores } from './index/facet-counts.ts'
 
-/** What shirts on sale are grouped by, of each group all values in their order: for what is made for some of them. */
+/** The groups of shirts on sale, each with all its values in order: for what is made for some. */
 export async function listGrupos({ readIndex }: Indexed): Promise<Record<Grupo, string[]>> {
   const { data } = await readIndex()
   const valoresDe = (grupo: Grupo) => {

@@ -6,8 +6,8 @@ import { haveAny } from './index/combinations.ts'
 import type { SlotInMode } from './index/order-slots.ts'
 
 /**
- * Other shirts to look at: of the same team, then of the same league, each by popularidad. A shirt that is in stock
- * and can be made to order appears once, in stock.
+ * More shirts to look at: of the same team, then of the same league, each by popularidad. A shirt that is in stock and
+ * can be made to order appears once, in stock.
  * @param limit how many at most
  */
 export async function listParecidos(

@@ -327,12 +327,12 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
     expect(narrow.masAmplia).toEqual({ buscar: 'peñarol', cantidad: (await list('encargo', 'buscar=peñarol')).total })
     expect((await list('encargo', 'buscar=peñarol')).masAmplia).toBeNull()
     expect((await list('encargo')).masAmplia).toBeNull()
-    // More of the very same are in the other mode.
+    // The other mode has more of the very same.
     const pocas = await list('stock', 'buscar=real+madrid')
     expect(pocas.total).toBeLessThanOrEqual(2)
     expect(pocas.enOtroModo).toBeGreaterThan(pocas.total)
     expect(pocas.masAmplia).toBeNull()
-    // There another filter leaves nothing.
+    // Another filter leaves nothing there.
     expect((await list('encargo', 'buscar=peñarol+de+los+80&equipo=Nacional')).masAmplia).toBeNull()
   })
 

@@ -11,18 +11,15 @@ import { mapFacetas, type IndexData } from './index/index-data.ts'
 import { orderSlots } from './index/order-slots.ts'
 import { countFound, searchAll, searchMode } from './index/search-mode.ts'
 
-/**
- * More than anybody looks through: the search finds the shirts of the rest, and a page doesn't grow with the
- * catalogue.
- */
+/** More than anybody looks through: the search finds the rest, and a page doesn't grow with the catalogue. */
 const VALORES_MAX = 100
 
 /** Fewer than fill a phone's screen. */
 const ESCASAS = 2
 
 /**
- * The list of a mode with the filters applied: values of one filter widen, different filters narrow (specification 19.3),
- * sorted by popularidad or as asked. A search puts the closest hits first unless another order was asked for. Ranges given the wrong way round are turned.
+ * The list of a mode with the filters applied, sorted by popularidad or as asked. Values of one filter widen, different filters narrow (specification
+ * 19.3). A search puts the closest hits first unless another order was asked for. Ranges given the wrong way round are turned.
  * @returns the page asked for, empty past the last one, and per filter its values with what each would give
  */
 export async function listProductos(readIndex: IndexReader, modo: Modo, filtros: Filtros): Promise<Listado> {
@@ -56,12 +53,12 @@ export async function listProductos(readIndex: IndexReader, modo: Modo, filtros:
     parches: countFlag(data, found, PARCHES),
     rangos: readRangos(data, modo),
   }
-  // Last of all: whatever is read from the index after a wait may have changed.
+  // Cards are read last: whatever is read from the index after a wait may have changed.
   return { productos: await readTarjetas(slots.map((slot) => ({ slot, modo }))), ...listado }
 }
 
 /**
- * Whether to offer a wider search: this one finds little or nothing, and no more in the other mode, which is offered
+ * Whether to offer a wider search: this one finds little or nothing, nor more in the other mode, which is offered
  * anyway. Where other filters leave nothing of what it finds, the search isn't too narrow.
  */
 function isScarce(enEste: number, enOtroModo: number, total: number): boolean {

@@ -16,8 +16,8 @@ import { loadProductosById } from '../productos/load-productos.ts'
 const RESULTS = 8
 
 /**
- * Active shirts for a sale made by hand: by code, or by what the shop's own search finds, the nearest first, with
- * sizes and stock as they are now.
+ * Active shirts for a sale made by hand: by code, or by what the shop's own search finds, the nearest first. Sizes and
+ * stock are as they are now.
  */
 export async function searchCamisetas(
   { database, clock, readIndex }: Pick<Runtime, 'database' | 'clock'> & Indexed,

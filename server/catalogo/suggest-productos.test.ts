@@ -38,7 +38,7 @@ describeOnEveryDatabase('suggestions of a search', (open) => {
     const slip = await suggestProductos(readIndex, 'barselona')
     expect(slip.grupos.map(({ valor }) => valor)).toEqual(['Barcelona'])
     expect(nombres(slip).every((nombre) => nombre.includes('Barcelona'))).toBe(true)
-    // A word that has no meaning finds all, and suggests nothing.
+    // Words without a meaning find all, and suggest nothing.
     expect(await suggestProductos(readIndex, 'camiseta de')).toEqual({
       pagina: null,
       grupos: [],

@@ -18,14 +18,14 @@ const LIGAS = 2
 type Found = Record<Modo, Distances>
 
 /**
- * What is suggested for a search that is being typed, from the index in memory: teams and leagues of that name, the
- * nearest shirts (those in stock before those made to order), and what each list would give (specification 19.21).
+ * Suggestions for a search that is being typed, from the index in memory (specification 19.21). They are teams and
+ * leagues of that name, the nearest shirts (those in stock before those made to order), and what each list would give.
  */
 export async function suggestProductos(readIndex: IndexReader, consulta: string): Promise<SugerenciasDeBusqueda> {
   const { data, readTarjetas } = await readIndex()
   const busqueda = searchAll(data, consulta)
   if (busqueda === null) {
-    // It says nothing ("camiseta de"): the lists are whole.
+    // A search that says nothing ("camiseta de") leaves the lists whole.
     const total = { stock: data.modos.stock.order.inOrder.length, encargo: data.modos.encargo.order.inOrder.length }
     return { pagina: findPaginaBuscada(consulta), grupos: [], camisetas: [], total }
   }
@@ -36,7 +36,7 @@ export async function suggestProductos(readIndex: IndexReader, consulta: string)
     ...suggestGrupos(data, 'liga', consulta, found).slice(0, LIGAS),
   ]
   return {
-    // An unfinished word means a shirt first of all.
+    // A shirt is meant by an unfinished word first of all.
     pagina: findPaginaBuscada(consulta, total.stock + total.encargo === 0),
     grupos,
     camisetas: await readTarjetas(nearestSlots(data, found, CAMISETAS)),
@@ -61,7 +61,7 @@ function suggestGrupos(
   const ofFound = countFoundByValor(data, faceta, found)
   return [...near.keys()]
     .flatMap((number) => {
-      // A name that matches only with a typo isn't meant where shirts match without one.
+      // Names that match only with a typo aren't meant where shirts match without one.
       if (near[number]! >= NOT_FOUND || ofFound[number] === 0) return []
       const modo: Modo = (totals.stock[number] ?? 0) > 0 ? 'stock' : 'encargo'
       return {

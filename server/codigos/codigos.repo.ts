@@ -20,7 +20,7 @@ type Persona = { telefonoNormal: string; casilla: string }
 /** How the uses of a code stand. */
 export type Usos = {
   usosMax: number | null
-  /** Those that orders have, paid or not. */
+  /** Uses that orders have, paid or not. */
   usos: number
   /** What unpaid orders keep for themselves: all of them, and those of one network (0 when that isn't known). */
   reservados: number
@@ -35,7 +35,7 @@ export async function countUsos(
   codigo: string,
   { red, ...persona }: Persona & { red: string },
 ): Promise<Usos | null> {
-  // What the index is about stands in the statement itself.
+  // The index's condition stands in the statement itself.
   const reservados = db
     .selectFrom('pedidos')
     .select((eb) => eb.fn.countAll<number>().as('cuenta'))
@@ -81,7 +81,7 @@ function selectDeLaPersona(db: Kysely<Schema>, codigo: string, { telefonoNormal,
 }
 
 /**
- * Counts a use, if there is one left: one conditional update, behind which everybody else waits until the transaction
+ * Counts a use, if there is one left, by one conditional update: everybody else waits behind it until the transaction
  * ends. Of a code without a limit none is counted before it is paid for.
  * @returns false when there is none; nothing has changed then
  */
@@ -116,7 +116,7 @@ export async function returnUso(tx: Tx, codigo: string, pedidoId: string): Promi
   await tx.deleteFrom('codigoUsos').where('pedidoId', '=', pedidoId).execute()
 }
 
-/** Takes a use for an order that was paid and has none, even past the limits. @returns whether it is past one */
+/** Takes a use for a paid order that has none, even past the limits. @returns whether it is past one */
 export async function takeUsoPaid(tx: Tx, codigo: string, pedidoId: string, persona: Persona): Promise<boolean> {
   const row = await tx
     .updateTable('codigos')

@@ -6,8 +6,8 @@ import type { Runtime } from '#server/base/runtime.ts'
 const INTENTOS = { max: 30, ventanaMs: 10 * 60_000 }
 
 /**
- * Counts a try with a code before it is made, so that many at once can't pass together; one with a code that can be
- * used doesn't count. Past the limit none is looked at.
+ * Counts a try with a code before it is made, so that many at once can't pass together. One with a usable code doesn't
+ * count. Past the limit none is looked at.
  * @param red who tries, as `redDe` tells it; '' when unknown
  */
 export async function countIntento<T, F extends Fallo>(

@@ -12,12 +12,12 @@ import type { Runtime } from '#server/base/runtime.ts'
 type FalloDeAlta = Fallo<'codigo_repetido' | 'codigo_sin_camisetas', { campo: CampoDeCodigo }>
 
 /**
- * Makes a code that can be used from now on, or from its day on; or many that are alike and begin with it, each with an
- * end of its own that can't be guessed.
- * @param cuantos from 1; `lote` the id of many, as the form had it from its beginning: sent again it makes none; '' gives them one
+ * Makes a code that can be used from now on, or from its day on. Or it makes many that are alike and begin with it, each with an
+ * unguessable end of its own.
+ * @param cuantos from 1; `lote` the id of many, as the form had it: sent again it makes none; '' gives them one
  * @param quien e-mail of the administrator
- * @returns the id of those that were made together, '' for one; or which field stands in the way: there is one like it,
- * or no shirt of that league or team
+ * @returns the id of those that were made together, '' for one. On failure the field in the way: there is one like it, or no shirt
+ * of that league or team
  */
 export async function createCodigos(
   { database, clock, newId }: Pick<Runtime, 'database' | 'clock' | 'newId'>,
@@ -40,7 +40,7 @@ export async function createCodigos(
     }
     await waitTurn(tx)
     if (await isMade(tx, lote)) return ok(lote)
-    // One that is taken is drawn again.
+    // Codes that are taken are drawn again.
     for (let left = cuantos; left > 0;) {
       const drawn = new Set(Array.from({ length: left }, () => codigo + newSufijo()))
       left -= await insertNew(

@@ -22,7 +22,7 @@ export async function findCodigoAplicable(
   return ok({ codigo: toCodigo(row), now })
 }
 
-/** Whether a code can still be used by anybody: what unpaid orders keep of many uses takes none from others. */
+/** Whether a code can still be used by anybody: what unpaid orders keep takes none from others. */
 async function hasUsos(db: Kysely<Schema>, row: CodigoRow, propios: number): Promise<boolean> {
   const { codigo, anulado, usosMax, usos } = row
   if (anulado !== null) return false
@@ -35,8 +35,8 @@ async function hasUsos(db: Kysely<Schema>, row: CodigoRow, propios: number): Pro
 const DESCONOCIDO = { telefonoNormal: '', casilla: '', red: '' }
 
 /**
- * Whether an order with a code would be placed without a use of it, as far as that can be told before the form is
- * filled in (specification 34.28).
+ * Whether an order with a code would be placed without a use of it (specification 34.28), as far as that shows before
+ * the form is filled in.
  * @param red who asks, as `redDe` tells it
  * @param propio an order whose use would be given back first
  */

@@ -10,8 +10,7 @@ import { toCodigo } from './codigos.repo.ts'
 type Lista = { codigos: CodigoListado[]; total: number; pagina: number; paginas: number }
 
 /**
- * A page of all codes, the newest first, with what each brought (specification 34); those that were made together are
- * one entry.
+ * A page of all codes, the newest first, with what each brought (specification 34); ones made together are one entry.
  */
 export async function listCodigos(
   { database }: Pick<Runtime, 'database'>,
@@ -42,7 +41,7 @@ export async function listCodigos(
   return { codigos: await completeGrupos(db, grupos), total, ...actual }
 }
 
-/** The codes that were made together, with what each brought, and what the list says of all of them; null for none. */
+/** The codes that were made together, each with what it brought, and the list's words for all; null for none. */
 export async function findLote(
   { database }: Pick<Runtime, 'database'>,
   lote: string,
@@ -70,7 +69,7 @@ const NADA: LoQueTrajo = { pedidos: 0, pesos: 0, descontado: 0 }
 
 type Grupo = { clave: string; codigo: string; cuenta: number; usos: number }
 
-/** Those of a group are alike: one of them says what all do. */
+/** Codes of a group are alike: one of them says what all do. */
 async function completeGrupos(db: Kysely<Schema>, grupos: Grupo[]): Promise<CodigoListado[]> {
   if (grupos.length === 0) return []
   const rows = await db

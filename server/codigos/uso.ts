@@ -10,8 +10,8 @@ import type { Runtime } from '#server/base/runtime.ts'
 /**
  * What moving an order does to the use of its code.
  * @param a the state that it goes to
- * @returns how the use stands then; whether one was taken although there was none left; and what undoes it, for an
- * order that stays
+ * @returns how the use stands then; whether one was taken although none was left; and, for an order that stays, what
+ * undoes it
  */
 export async function moveUso(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function moveUso(
 type Procedencia = Pick<PedidoRow, 'telefonoNormal' | 'casilla' | 'red'>
 
 /**
- * Keeps a use of a code for an order that is being placed, as far as unpaid orders may (specification 34.28); `keepUso`
+ * Keeps a use of a code for an order that is being placed, as far as unpaid orders may (specification 34.28). `keepUso`
  * follows once the order is written.
  * @returns how the use stands; null when there is none left, or none for this buyer
  */
@@ -46,14 +46,14 @@ export async function takeUso(tx: Tx, codigo: CodigoDeDescuento, origen: Procede
   if (!counted && isContado(codigo)) return null
   if (isContado(codigo) && usosPorPersona === null) return 'reservado'
 
-  // Behind that statement no other order with the code comes between.
+  // Orders with the code wait behind that statement: none comes between.
   const usos = await countUsos(tx, clave, origen)
   if (usos === null || usos.deLaPersona >= (usosPorPersona ?? Infinity)) return null
   if (usosMax === null) return ''
   if (isContado(codigo)) return 'reservado'
   if (counted && isReservable(usos, usosMax)) return 'reservado'
   if (counted) await uncountUso(tx, clave)
-  // What others keep isn't paid yet.
+  // Uses that others keep aren't paid yet.
   return counted || usos.usos - usos.reservados < usosMax ? 'por_confirmar' : null
 }
 
@@ -71,12 +71,12 @@ const NADIE = { red: '', telefonoNormal: '', casilla: '' }
 
 /**
  * Counts a link of the card provider for an order that has no use of its code yet. Nobody looks at a card's payment before it
- * counts: in an hour there are as many such links as the code has uses that nobody paid (specification 34.32).
+ * counts. In an hour there are as many such links as the code has unpaid uses (specification 34.32).
  * @returns false past that: the order waits without one, and may be paid by transfer
  */
 export async function takeEnlaceSinUso(runtime: Pick<Runtime, 'database' | 'clock'>, codigo: string): Promise<boolean> {
   const code = await countUsos(runtime.database.read, codigo, NADIE)
-  // One that was ended since keeps its price on the orders that have it.
+  // A code that was ended since keeps its price on the orders that have it.
   if (code === null || code.usosMax === null) return true
   const max = code.usosMax - (code.usos - code.reservados)
   return max > 0 && (await takeFromLimit(runtime, `enlaces-sin-uso:${codigo}`, { max, ventanaMs: VENTANA_MS })).ok

@@ -1,4 +1,4 @@
-// What administrators do with the messages of the contact form.
+// Actions of administrators on the messages of the contact form.
 export { blockRemitente } from './block-remitente.ts'
 export { findMensaje } from './mensajes.ts'
 export { countSinLeer, listMensajes } from './list-mensajes.ts'

@@ -42,7 +42,7 @@ export async function selectSinAvisar(db: Kysely<Schema>): Promise<{ cuenta: num
   const { cuenta, desde } = await db
     .selectFrom('mensajes')
     .select((eb) => [eb.fn.countAll<number>().as('cuenta'), eb.fn.min<number | null>('creado').as('desde')])
-    // Written as in the index.
+    // The condition is written as in the index.
     .where(sql<boolean>`sin_avisar = 1`)
     .executeTakeFirstOrThrow()
   return { cuenta: Number(cuenta), desde: desde === null ? null : Number(desde) }
@@ -76,7 +76,7 @@ export async function updateEstadoDeMensaje(
 
 function matchesMensaje(eb: ExpressionBuilder<Schema, 'mensajes'>, { estados, buscar }: Filtro) {
   const palabras = foldTexto(buscar).split(/\s+/).filter(Boolean)
-  // As a negation, so that the usual list is read by date, and no further than its page.
+  // States stand negated, so that the usual list is read by date, and no further than its page.
   const estado =
     estados.length > 2
       ? eb(

@@ -10,8 +10,8 @@ import { forgetCorreosDeContacto } from '#server/correos/forget-textos.ts'
 import { readPlazos } from '#server/ajustes/read-plazos.ts'
 
 /**
- * Changes the state of a message. Opening it makes a new one read and leaves others alone: an answered message that
- * is opened again stays answered.
+ * Changes the state of a message. Opening it makes a new one read and leaves others alone: an answered message stays
+ * answered.
  */
 export async function markMensaje(
   { database }: Pick<Runtime, 'database'>,
@@ -31,7 +31,7 @@ type Mensaje = Contacto & {
   id: string
   estado: EstadoDeMensaje
   creado: number
-  /** Its sender is blocked by now. */
+  /** Whether its sender is blocked by now. */
   bloqueado: boolean
 }
 

@@ -18,7 +18,7 @@ export type RemitenteDeMensaje = Remitente & { ip: string }
 const LIMITE = { max: 5, ventanaMs: 10 * 60_000 }
 /** Per network: none has the whole shop's day to itself. */
 const LIMITE_DEL_DIA = { max: 20, ventanaMs: 24 * 60 * 60_000 }
-/** For all together. A message has at most 4,000 characters, some 30 kB with its search text: 10 MB a day at worst. */
+/** For all together. A message has at most 4,000 characters (30 kB with its search text): 10 MB a day at worst. */
 const LIMITE_DE_TODOS = { max: 300, ventanaMs: 24 * 60 * 60_000 }
 /** Of all together: how many get a mail of their own; a digest tells of those past it. */
 const LIMITE_POR_CORREO = { max: 30, ventanaMs: 60 * 60_000 }
@@ -26,9 +26,9 @@ const LIMITE_POR_CORREO = { max: 30, ventanaMs: 60 * 60_000 }
 const DEMASIADOS_HOY = 'Hoy no podemos recibir más mensajes por acá. Escribinos por WhatsApp, o por acá mañana.'
 
 /**
- * Stores a contact message and queues its mail to the shop, together: what was answered as a success isn't lost
- * (specification 13.11, 13.12). Past the hourly limit it gets no mail of its own, and past a daily one it isn't
- * accepted (specification 13.30, 13.31). Where the request came from is the endpoint's to check (403).
+ * Stores a contact message and queues its mail to the shop, together: no answered success is lost (specification 13.11,
+ * 13.12). Past the hourly limit it gets no mail of its own, and past a daily one it isn't accepted (specification
+ * 13.30, 13.31). Where the request came from is the endpoint's to check (403).
  * @param allowHeadless lets automated browsers through, as tests need
  */
 export async function sendMensaje(

@@ -18,7 +18,7 @@ export async function createBucketPlace(settings: S3Settings): Promise<Place> {
     (await listBucketKeys(disk)).filter((key) => key.startsWith(keyOf(nombre, '')))
   const remove = async (nombre: string) => {
     const keys = await listOf(nombre)
-    // Without it the rest is no copy any more, whatever comes in between.
+    // The manifest goes first: without it the rest is no copy any more, whatever comes in between.
     for (const key of keys.toSorted((a) => (a === keyOf(nombre, MANIFIESTO) ? -1 : 1))) await disk.delete(key)
   }
   return {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { CopyFault } from './fault.ts'
 
-/** Encrypts a file into another, so that only who has the private key can read it; `age -d` can too. @param key `age1…` */
+/** Encrypts a file into another, so that the private key alone, or `age -d` with it, can read it. @param key `age1…` */
 export async function encryptFile(from: string, to: string, key: string): Promise<void> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(key)
@@ -25,7 +25,7 @@ export async function decryptFile(from: string, to: string, key: string): Promis
   await pipeline(clear, createWriteStream(to, { mode: 0o600 }))
 }
 
-/** The private key in a text, as `age-keygen` writes it into a file. @returns null when there is none that can be read */
+/** The private key in a text, as `age-keygen` writes it. @returns null when none can be read */
 export function findPrivateKey(text: string): string | null {
   const key = text.split(/\s+/).find((word) => word.startsWith('AGE-SECRET-KEY-'))
   if (key === undefined) return null

@@ -121,7 +121,7 @@ describe('a copy of a shop', () => {
     expect(Buffer.from((await read('products/1_a.jpg'))!).equals(PICTURE)).toBe(true)
     expect([...(await read('comprobantes/2_b.pdf'))!]).toEqual([1, 2, 3])
     expect(await read('variants/v1/a/320.webp')).toBeNull()
-    // From the moment on at which the folder is there: a kill mustn't leave it out.
+    // The mark is there as soon as the folder is: a kill mustn't leave it out.
     expect(await readFile(join(restored.folder, 'added'), 'utf8')).toBe(`${restored.folder} is missing`)
     expect(existsSync(join(restored.folder, 'env')), 'keys stay out of what anybody can read').toBe(false)
   })

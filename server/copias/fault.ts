@@ -1,6 +1,6 @@
 import { ownValue } from '#domain/texto/own-value.ts'
 
-/** Why a copy couldn't be made or restored, in a sentence for the owner: what happens in the ordinary course. */
+/** Why a copy couldn't be made or restored, in a sentence for the owner: such things happen. */
 export class CopyFault extends Error {
   override name = 'CopyFault'
 }
@@ -12,7 +12,7 @@ const WORDS: Record<string, string> = {
   EROFS: 'Ahí no se puede escribir (con systemd, sólo en lo que dice ReadWritePaths de su unidad)',
   EACCES: 'Falta permiso',
   EPERM: 'Falta permiso',
-  // What Node says of a folder that can't be made either.
+  // Node says this of a folder that can't be made, too.
   ENOENT: 'No está, ni se pudo hacer (con systemd, sólo en lo que dice ReadWritePaths de su unidad)',
   ENOTDIR: 'No es una carpeta',
   EIO: 'El disco no responde bien',

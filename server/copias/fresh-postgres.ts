@@ -10,8 +10,8 @@ const LEFT_MS = 24 * 60 * 60_000
 const FORBIDDEN = '42501'
 
 /**
- * Does something with an empty database of its own beside a shop's, which goes afterwards; those that a killed process
- * left go too.
+ * Does something with an empty database of its own beside a shop's. It goes afterwards, as do those that a killed
+ * process left.
  * @param url of the shop's
  * @param now milliseconds UTC
  * @returns null when the shop's role may not create databases

@@ -48,8 +48,8 @@ const LEFT_MS = 24 * 60 * 60_000
 
 /**
  * Copies a shop while it works (specification 16.50): database and files are written down, restored into a fresh place
- * and looked at there, encrypted when there is a key, stored, read back and compared. For a process other than the
- * shop's own: SQLite and encryption hold it up.
+ * and looked at there. Then they are encrypted when there is a key, stored, read back and compared. For a process other
+ * than the shop's own: SQLite and encryption hold it up.
  * @param publicKey `age1…`, null for copies that anybody can read who has them
  * @param clock milliseconds UTC
  * @returns what was made: a copy in which something doesn't agree is one too, and says so
@@ -68,7 +68,7 @@ export async function makeCopy(
     const plain = join(workshop, 'entera')
     await mkdir(plain)
     const base = await writeSnapshot(shop.databaseUrl, plain)
-    // After the database: what it names is there by now.
+    // Files come after the database: what it names is there by now.
     const { archivos } = await packFiles(shop.storage, { beside: await readBeside(shop, publicKey), folder: plain })
     const restored = join(workshop, 'restaurada')
     const { fallas, ...found } = await tryRestore({
@@ -111,7 +111,7 @@ async function keepCopy(
   { tienda, now }: { tienda: string | null; now: number },
 ): Promise<{ falla: string | null; sobraron: number }> {
   try {
-    // Before it, since what they take up may be what it lacks.
+    // Halves are cleared first, since what they take up may be the room that the copy lacks.
     await clearHalves(place, now)
     await storeCopy(place, copy)
     return { falla: null, sobraron: await tidyPlace(place, tienda, now) }
@@ -138,14 +138,14 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Another user's.
+    // Another user's process answers EPERM.
     return (error as { code?: string }).code === 'EPERM'
   }
 }
 
 /**
- * The demonstration's secret always, since its orders are sealed with it, and the mark of since when; the settings with
- * their keys only encrypted.
+ * What goes along: the demonstration's secret, since its orders are sealed with it, and the mark of since when.
+ * Settings with their keys go only encrypted.
  */
 async function readBeside(
   { dataDir, envFile, marca }: Copied,

@@ -7,7 +7,7 @@ const FORMATO = 1
 export const MANIFIESTO = 'manifiesto.json'
 
 const parte = z.strictObject({
-  /** Its file in the copy. */
+  /** The part's file in the copy. */
   nombre: z.string().regex(/^[\w-]+(\.[\w-]+)*$/),
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -45,12 +45,12 @@ const cuerpo = z.strictObject({
 })
 
 const manifiesto = cuerpo.extend({
-  /** Which shop's it is, and that nobody changed what it says: by the shop's secret; null where there was none. */
+  /** The shop that it is of, sealed by the shop's secret, so that nobody changed it; null without one. */
   tienda: z.string().nullable(),
   sello: z.string().nullable(),
 })
 
-/** What a copy says of itself; it is the last of its files to be written, and without it there is no copy. */
+/** What a copy says of itself. It is the last of its files to be written: without it there is no copy. */
 export type Manifiesto = z.infer<typeof manifiesto>
 export type Contenido = z.infer<typeof contenido>
 export type Comprobacion = z.infer<typeof comprobacion>

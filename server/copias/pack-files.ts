@@ -6,7 +6,7 @@ import { unpackTar } from 'modern-tar/fs'
 import type { Storage } from '#server/imagenes/storage.ts'
 import { requireRoom } from './require-room.ts'
 
-/** What the storage has that can't be made again: pictures as they were uploaded, receipts, files of imports under way. */
+/** Parts of the storage that can't be made again: uploaded pictures, receipts, files of imports under way. */
 const FOLDERS = ['products', 'comprobantes', 'importaciones']
 /** Where they lie in a data folder. */
 export const FILES = 'files'
@@ -39,7 +39,7 @@ export async function packFiles(
     const name = `archivos-${archives.length + 1}.tar`
     const { readable, controller } = createTarPacker()
     const written = pipeline(readable, createWriteStream(join(folder, name), { mode: 0o600 }))
-    // Looked at below; a failure meanwhile is the packer's too.
+    // Failures are looked at below; meanwhile they are the packer's too.
     written.catch(() => undefined)
     for (let room = archiveMax; next.done !== true && room > 0; next = await files.next()) {
       const { archivo, bytes } = next.value

@@ -16,8 +16,8 @@ export const BASE = { sqlite: 'base.db', postgres: 'base.dump' }
 const OPEN_MAX = 30_000
 
 /**
- * Writes a database into a file, whole as of one moment, while others go on writing: SQLite's `VACUUM INTO`, which a
- * shop doesn't notice as long as it runs in another process than its own; PostgreSQL's `pg_dump`.
+ * Writes a database into a file, whole as of one moment, while others go on writing. For SQLite that is `VACUUM INTO`,
+ * which a shop doesn't notice from another process than its own; for PostgreSQL `pg_dump`.
  * @param url `postgres://…`, or the path of an SQLite file
  * @param folder to write `base.db` or `base.dump` into
  * @throws CopyFault

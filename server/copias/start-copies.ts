@@ -34,7 +34,7 @@ async function copyWhenDue(
     log.error({ err: error }, 'a copy could not be made')
     return toFallida(begun, ENDED)
   })
-  // The shop ends: nothing is known of it, and the next process makes it.
+  // The shop ends: nothing is known of the copy, and the next process makes it.
   if (anotada === null) return
   await insertCopia(runtime, anotada)
   const { nombre, resultado, bytes, detalle } = anotada

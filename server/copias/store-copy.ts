@@ -11,8 +11,8 @@ import type { Place } from './place.ts'
 const LEFT_MS = 24 * 60 * 60_000
 
 /**
- * Puts a copy into a place, reads back what is there and compares it: it is a copy there only after that
- * (specification 16.72). What fails leaves nothing there: the next one needs the room.
+ * Puts a copy into a place, reads back what is there and compares it: only then is it a copy there (specification
+ * 16.72). What fails leaves nothing there: the next one needs the room.
  * @param from folder with its files, as they are stored
  * @throws CopyFault when what came back was something else
  */
@@ -30,13 +30,13 @@ export async function storeCopy(
     }
     await draft.finish(manifest)
   } catch (error) {
-    // Where the place is gone this fails too, and the day after takes it.
+    // Abandoning fails too where the place is gone; the day after tidies up.
     await draft.abandon().catch(() => undefined)
     throw error
   }
 }
 
-/** What a copy in a place says of itself. @returns null when it isn't there @throws CopyFault when it is damaged */
+/** What a copy in a place says of itself. @returns null when it isn't there @throws CopyFault when damaged */
 export async function readOf(place: Place, nombre: string): Promise<Manifiesto | null> {
   const stored = await place.read(nombre, MANIFIESTO)
   return stored === null ? null : readManifiesto(await text(stored))

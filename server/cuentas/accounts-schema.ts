@@ -24,7 +24,7 @@ export type AccountsSchema = {
   verifications: { identifier: string; value: string }
   twoFactors: {
     userId: string
-    /** Both encrypted with the shop's secret. */
+    /** Secret and recovery codes are encrypted with the shop's secret. */
     secret: string
     backupCodes: string
     /** False until a code was typed here: it isn't asked for yet. */

@@ -115,7 +115,7 @@ describeOnEveryDatabase('signing in', (open) => {
     const browser = createBrowser()
     const first = await accounts.signIn({ email: EMAIL, password: PASSWORD }, browser.request(), IP)
     if (first.ok) browser.keep(first.value.headers)
-    // Counts like fifty tries from as many addresses, without taking the time to check each.
+    // These count like fifty tries from as many addresses, without taking the time to check each.
     for (let i = 0; i < 50; i++) await countTry(runtime, [limitByAddress(`198.51.100.${i}`), limitByAccount(EMAIL)])
     expect(await tryWith(PASSWORD, { ip: '192.0.2.1' })).toMatchObject({ ok: false, code: 'demasiados_envios' })
     expect(await tryWith(PASSWORD, { ip: '192.0.2.1', browser })).toMatchObject({ ok: true })
@@ -174,7 +174,7 @@ describeOnEveryDatabase('signing in', (open) => {
     }
     runtime.setClock(start + 34.5 * HOUR)
     expect(await stand()).toEqual([false, true])
-    // It is over, not only refused: the clock set back doesn't bring it to life.
+    // The session is over, not only refused: the clock set back doesn't bring it to life.
     runtime.setClock(start + 22 * HOUR)
     expect(await stand()).toEqual([false, true])
     expect(await accounts.listSesiones(kept.request())).toHaveLength(1)
@@ -478,7 +478,7 @@ describeOnEveryDatabase('signing in', (open) => {
     expect(await both()).toEqual([true, false])
     runtime.setClock(start + 21 * 60_000)
     expect(await both()).toEqual([false, false])
-    // Set back: what is to come is no reason either.
+    // A clock set back confirms nothing either: a moment to come is no reason.
     runtime.setClock(start - 60 * 60_000)
     expect(await both()).toEqual([false, false])
     expect(await accounts.isConfirmada(createBrowser().request())).toBe(false)
@@ -495,7 +495,7 @@ describeOnEveryDatabase('signing in', (open) => {
   })
 })
 
-// It costs what a password costs an owner: on one database, for which they are all the same text.
+// Hashing at an owner's cost is tried on one database: to both it is the same text.
 it('29.27 a password is kept by a scrypt of today’s cost, and one of a former cost is kept anew when it is typed', async () => {
   const runtime: TestRuntime = { ...(await openRuntime('sqlite', onTestFinished)), claveCost: undefined }
   await createAdmin(runtime, { email: EMAIL, password: PASSWORD })

@@ -34,7 +34,7 @@ export async function changePassword(
   if (!checked.ok) return checked
   const password = await hashClave(nueva, runtime.claveCost)
   const suceso = { tipo: 'clave_cambiada', quien: email, ...procedenciaOf(request, ip), detalle: '' } as const
-  // The library writes password, sessions and nothing else, one after the other.
+  // The library writes password and sessions one after the other, and nothing else.
   await runtime.database.transaction(async (tx) => {
     await tx
       .withTables<AccountsSchema>()
@@ -53,7 +53,8 @@ export async function changePassword(
     await writeSuceso(tx, runtime, suceso)
   })
   logSuceso(runtime, suceso)
-  // Once more by the library, which alone gives this session another cookie: a copy of the former one is worth nothing.
+  // The library writes it once more, since it alone renews this session's cookie: a copy of the former one is
+  // worthless.
   const { headers } = await auth.api.changePassword({
     body: { currentPassword: nueva, newPassword: nueva, revokeOtherSessions: true },
     headers: withIp(request.headers, ip),

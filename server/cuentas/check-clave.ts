@@ -13,7 +13,7 @@ export type ClaveRefusal =
   | Fallo<'sesion_vencida' | 'clave_actual_invalida'>
   | Fallo<'demasiados_envios', { retryAfter: number }>
 
-/** Where a request comes from, as security events have it. @param ip the visitor's address as the shop knows it */
+/** Where a request comes from, for security events. @param ip the visitor's address as the shop knows it */
 export function procedenciaOf(request: Request, ip: string): Procedencia {
   return { direccion: ip, aparato: request.headers.get('user-agent') ?? '' }
 }

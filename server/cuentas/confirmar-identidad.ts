@@ -10,9 +10,9 @@ import { isCompartida } from './vida-de-sesion.ts'
 const VALE_MILLIS = 10 * 60_000
 
 /**
- * Notes that whoever has this session knows the password: for ten minutes it may change what is most worth stealing
- * (specification 29.16). Tries are limited as elsewhere. The session goes on under another cookie: a copy of the former
- * one, wherever it was taken, isn't confirmed along with it, and opens nothing any more (29.28).
+ * Notes that this session knows the password: for ten minutes it may change what is most worth stealing (specification
+ * 29.16). Tries are limited as elsewhere. The session goes on under another cookie. A copy of the former one, wherever
+ * it was taken, isn't confirmed along with it, and opens nothing any more (29.28).
  * @returns the headers with that cookie
  */
 export async function confirmIdentidad(
@@ -73,6 +73,6 @@ export async function isSesionConfirmada(
     .executeTakeFirst()
   if (row === undefined) return false
   const since = Math.max(Number(row.confirmada ?? 0), new Date(row.createdAt).getTime())
-  // Either way: a clock that was set back must not prolong it.
+  // The distance counts either way: a clock that was set back must not prolong it.
   return Math.abs(clock() - since) < VALE_MILLIS
 }

@@ -47,8 +47,8 @@ export async function createAdmin(
 /**
  * Makes the first administrator, once, however many processes start together.
  * @param wanted from the settings; a missing address becomes the demo's, a missing password is made up
- * @returns null when there is one already; else the address, and the password if it was made up, to be printed now:
- * it is stored nowhere
+ * @returns null when there is one already. Else the address, and the password if it was made up, to be printed now: it
+ * is stored nowhere
  */
 export async function ensureFirstAdmin(
   runtime: AdminRuntime,
@@ -73,7 +73,7 @@ async function insertAdmin(
   const now = storedTime(runtime)
   const userId = runtime.newId()
   const db = tx.withTables<AccountsSchema>()
-  // Waits for another process that is just writing the same address.
+  // The insert waits for another process that is just writing the same address.
   const user = await db
     .insertInto('users')
     .values({

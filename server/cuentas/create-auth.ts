@@ -16,7 +16,7 @@ export type AuthOptions = {
   origin: string | null
 }
 
-/** Header that tells the library the visitor's address as the shop knows it; what a visitor sends in it is dropped. */
+/** Header that tells the library the visitor's address as the shop knows it; a visitor's own is dropped. */
 export const IP_HEADER = 'x-casakas-ip'
 
 const DEMO_ORIGIN = 'http://localhost'
@@ -24,8 +24,8 @@ export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 128
 
 /**
- * The sign-in library on the shop's database. Nobody can sign up, nobody can give themselves a role, and signing in
- * goes only through `signIn`, which has its own limits (the library's don't hold for calls made on the server).
+ * The sign-in library on the shop's database. Nobody can sign up or give themselves a role. Signing in goes only
+ * through `signIn`, which has its own limits (the library's don't hold for calls made on the server).
  */
 export function createAuth(
   { database, log, claveCost }: Pick<Runtime, 'database' | 'log' | 'claveCost'>,
@@ -35,12 +35,12 @@ export function createAuth(
   return betterAuth({
     appName: 'Casakas',
     secret,
-    // Used only for links in mails, and none are sent.
+    // The address is used only for links in mails, and none are sent.
     baseURL: origin ?? DEMO_ORIGIN,
     basePath: '/api/auth',
     // A demo answers under any address; a form may only come from the one that it is sent to.
     trustedOrigins: (request) => (request && origin === null ? [new URL(request.url).origin] : []),
-    // It checks its tables by the names that plugins give them.
+    // The library checks its tables by the names that plugins give them.
     database: { db: database.write.withPlugin(new CamelCasePlugin()), type: database.dialect, transaction: true },
     disabledPaths: ['/sign-in/email', '/sign-in/social', '/sign-up/email'],
     emailAndPassword: {
@@ -54,7 +54,7 @@ export function createAuth(
       modelName: 'users',
       additionalFields: { rol: { type: 'string', required: false, defaultValue: '', input: false } },
     },
-    // How fresh a session must be for what is most worth stealing is ours to say (29.16): a day is too long and too short.
+    // The shop itself says how fresh a session must be for what is most worth stealing (29.16).
     session: { modelName: 'sessions', expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: 0 },
     account: { modelName: 'accounts' },
     verification: { modelName: 'verifications' },
@@ -81,17 +81,17 @@ export function createAuth(
     ],
     rateLimit: { enabled: true, storage: 'database', modelName: 'rateLimits', window: 60, max: 60 },
     advanced: {
-      // A page of a subdomain, or one without https, can't set a cookie of this name in the shop's stead.
+      // `__Host-`: neither a page of a subdomain nor one without https can set such a cookie in the shop's stead.
       cookiePrefix: secure ? '__Host-casakas' : 'casakas',
       defaultCookieAttributes: { secure },
-      // Or the library puts a prefix of its own before that one.
+      // The library would put a prefix of its own before that one.
       useSecureCookies: false,
       ipAddress: { ipAddressHeaders: [IP_HEADER] },
-      // A session and whose it is by one statement; of a second one's failure the library would print what it likes.
+      // A session and its user come by one statement: of a second one's failure the library would print anything.
       database: { joins: true },
     },
     telemetry: { enabled: false },
-    // Its own handler would bypass the shop's log. Refusals were logged where they were made.
+    // The library's own handler would bypass the shop's log. Refusals were logged where they were made.
     onAPIError: {
       onError: (error) => {
         if (!isAPIError(error) || error.statusCode >= 500) log.error({ part: 'accounts', err: error }, 'failed')
@@ -99,7 +99,7 @@ export function createAuth(
     },
     logger: {
       level: 'error',
-      // It was said already that the database didn't serve.
+      // The database's failure was logged already.
       log: (_level, message) => log[currentTurn().failure === null ? 'error' : 'warn']({ part: 'accounts' }, message),
     },
   })
@@ -110,7 +110,7 @@ export function isHttps(origin: string | null): boolean {
   return origin?.startsWith('https:') ?? false
 }
 
-/** It stands for two factors: a device that asked for no finger, face or number is only one. */
+/** A passkey stands for two factors: a device that asked for no finger, face or number is only one. */
 function requireVerified(verified: boolean | undefined): void {
   if (verified !== true) throw new APIError('UNAUTHORIZED', { message: 'user not verified' })
 }

@@ -3,8 +3,7 @@ import type { Auth } from './create-auth.ts'
 import { deleteSesion } from './sesiones.repo.ts'
 
 /**
- * Ends the session that a browser had before it signed in again: nobody can reach it any more, except by a copy of its
- * cookie.
+ * Ends the session that a browser had before it signed in again: only a copy of its cookie could still reach it.
  * @param request as it came, with the former cookie
  */
 export async function endFormer({ database }: Runtime, auth: Auth, request: Request): Promise<void> {

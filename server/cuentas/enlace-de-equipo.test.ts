@@ -44,7 +44,7 @@ describeOnEveryDatabase('a mailed link that makes a browser known', (open) => {
     expect(await tryWith(browser)).toMatchObject({ ok: false, detail: 'Credenciales inválidas' })
     await ask(` ${EMAIL.toUpperCase()} `)
     const enlace = await link()
-    // Programs that read mail look at it, as often as they like.
+    // Programs that read mail look at the link, as often as they like.
     for (let i = 0; i < 3; i++) expect(await accounts.isEnlaceGood(enlace)).toBe(true)
     const used = await use(enlace, browser)
     expect(used).toMatchObject({ ok: true })
@@ -55,7 +55,7 @@ describeOnEveryDatabase('a mailed link that makes a browser known', (open) => {
     const entered = await tryWith(browser)
     expect(entered).toMatchObject({ ok: true })
     if (entered.ok) browser.keep(entered.value.headers)
-    // It is told as a new device, and is none from then on.
+    // The browser is told as a new device, and is none from then on.
     expect(await events()).toEqual(expect.arrayContaining([`entrada_nueva ${EMAIL}`, `enlace_usado ${EMAIL}`]))
     expect(await tryWith(browser)).toMatchObject({ ok: true })
     expect((await events()).filter((one) => one.startsWith('entrada_nueva'))).toHaveLength(1)
@@ -89,7 +89,7 @@ describeOnEveryDatabase('a mailed link that makes a browser known', (open) => {
     }
     runtime.setClock(runtime.clock() + ENLACE_MILLIS)
     expect(await use(late)).toEqual({ ok: false, code: 'enlace_vencido' })
-    // The one that was used isn't good again when its time would be.
+    // A used link isn't good again when its time would be.
     expect(await use(enlace)).toEqual({ ok: false, code: 'enlace_vencido' })
   })
 
@@ -105,7 +105,7 @@ describeOnEveryDatabase('a mailed link that makes a browser known', (open) => {
     expect(await queued()).toHaveLength(3)
     expect((await queued()).map(({ para }) => para)).toEqual([EMAIL, EMAIL, EMAIL])
     expect(await events()).toEqual(expect.arrayContaining([`enlace_pedido ${EMAIL}`, 'enlace_pedido ']))
-    // When no more are to be had one of these still is good; when they aren't, others are.
+    // One of these is still good while no more are to be had; once none is, others are.
     runtime.setClock(runtime.clock() + ENLACE_MILLIS)
     await Promise.all(Array.from({ length: 10 }, () => ask('nadie@example.com', '192.0.2.9')))
     await ask(EMAIL, '192.0.2.9')

@@ -20,9 +20,9 @@ import { FAILURE_MILLIS } from './sign-in.ts'
 const USADO = { max: 1, ventanaMs: ENLACE_MILLIS + 5 * 60_000 }
 
 /**
- * Mails an account's own address a link that makes one browser known to it (specification 29.25): strangers' tries shut the
+ * Mails an account's own address a link that makes one browser known to it (specification 29.25). Strangers' tries shut the
  * account to browsers that never were in. Whether there is such an account shows neither in the answer, which is none, nor
- * in the time that it takes.
+ * in its time.
  * @param typed what was typed as an address
  */
 export async function askEnlace(runtime: Runtime, typed: string, request: Request, ip: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function askEnlace(runtime: Runtime, typed: string, request: Reques
   const email = typed.trim().toLowerCase().slice(0, 254)
   const quien = await runtime.database.transaction(async (tx) => {
     const user = email.includes('\0') ? undefined : await findUser(tx, 'email', email)
-    // One of these links is still good, and lies in the mailbox, for as long as no other one is to be had.
+    // A good link lies in the mailbox for as long as no other one is to be had.
     for (const { clave, max } of limitOfEnlaces(ip, user?.id ?? null)) {
       const taken = await takeFromLimitIn(tx, runtime.clock(), clave, { max, ventanaMs: ENLACE_MILLIS })
       if (!taken.ok) return user?.email ?? ''
@@ -63,8 +63,8 @@ export async function isEnlaceGood(runtime: Runtime, text: string): Promise<bool
 }
 
 /**
- * Makes the browser that asks one that the account knows, once: its tries are limited by themselves from then on. Nobody is
- * in by it, and password and second step are asked for as ever (specification 29.26).
+ * Makes the browser that asks known to the account, once: its tries have their own limit from then on. Nobody is in by it,
+ * and password and second step are asked for as ever (specification 29.26).
  * @returns the header that sets the cookie
  */
 export async function useEnlace(
@@ -96,11 +96,11 @@ function checkEnlace({ clock, seal }: Runtime, text: string): EnlaceDeEquipo | n
   if (enlace === null) return null
   if (!isSameSeal(enlace.sello, seal(hechosDeEnlace(enlace)))) return null
   const left = enlace.vence - clock()
-  // Either way: a clock that was set back must not prolong it.
+  // Both ends are checked: a clock that was set back must not prolong it.
   return left > 0 && left <= ENLACE_MILLIS ? enlace : null
 }
 
-// Not among the tries that `npm run admin -- reset` forgets.
+// The key isn't among the tries that `npm run admin -- reset` forgets.
 const claveDeUso = ({ azar }: EnlaceDeEquipo) => `enlace-usado:${azar}`
 
 function findUser(tx: Tx, column: 'id' | 'email', value: string): Promise<{ id: string; email: string } | undefined> {

@@ -16,7 +16,7 @@ import { useCodeOnce } from './use-code-once.ts'
 
 /**
  * The second step of signing in: a code of the application, or a recovery code, each once. After five wrong ones the
- * password is asked for again; after ten the account takes no code for a quarter of an hour, which the sign-in library
+ * password is asked for again. After ten the account takes no code for a quarter of an hour, which the sign-in library
  * counts in the database.
  * @param request carries the cookie that the right password gave
  * @returns who came in, and the headers that set the cookies

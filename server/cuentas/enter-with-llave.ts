@@ -17,7 +17,7 @@ import { isCompartida } from './vida-de-sesion.ts'
 type EntradaRefusal = Fallo<'llave_invalida'> | Fallo<'demasiados_envios', { retryAfter: number }>
 
 /**
- * What a browser needs to sign in by a passkey, or to confirm by one that it is still the same person. Each leaves a row
+ * What a browser needs to sign in by a passkey, or to confirm by one that its person is still there. Each leaves a row
  * for five minutes, so that one network gets so many alone.
  */
 export async function beginEntradaConLlave(
@@ -69,7 +69,7 @@ export async function enterWithLlave(
 }
 
 /**
- * A passkey of the same person in place of the password again (specification 29.16): the session goes on as a new one,
+ * A passkey of the same person in place of the password again (specification 29.16). The session goes on as a new one,
  * which lasts as the former did.
  */
 export async function confirmWithLlave(
@@ -90,7 +90,7 @@ export async function confirmWithLlave(
   return entered.ok ? ok(entered.value.headers) : entered
 }
 
-/** Has the library check the answer and make a session of it; what the same browser had open is over. */
+/** Has the library check the answer and make a session; what that browser had open is over. */
 async function openSesion(
   runtime: Runtime,
   auth: Auth,
@@ -101,7 +101,7 @@ async function openSesion(
   if ((await findDuenio(runtime, respuesta.id)) === null) return fallo('llave_invalida')
   try {
     const { response, headers } = await auth.api.verifyPasskeyAuthentication({
-      // Whatever else a browser sent in its place, the library finds.
+      // The library finds whatever else a browser sent in its place.
       body: { response: respuesta as AuthenticationResponseJSON },
       headers: withIp(request.headers, ip),
       returnHeaders: true,
@@ -115,7 +115,7 @@ async function openSesion(
         .set({ usada: runtime.clock() })
         .where('credentialId', '=', respuesta.id)
         .executeTakeFirst()
-      // It was removed while it was being used.
+      // The passkey was removed while it was being used.
       if (numUpdatedRows === 0n) await deleteSesionByToken(tx, session.token)
       return numUpdatedRows > 0n
     })
@@ -148,7 +148,7 @@ async function findDuenio(
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60
 
-/** The library keeps each session by a passkey as long as one that was asked to stay, or as a former one was. */
+/** The library keeps each session by a passkey like one that was asked to stay, or as long as a former one. */
 function withDuracion(headers: Headers, mantener: boolean): Headers {
   const own = new Headers()
   for (const line of headers.getSetCookie()) {

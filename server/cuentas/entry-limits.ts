@@ -17,7 +17,7 @@ export function limitByAddress(ip: string): Limit {
 
 /** Tries on one account from browsers that never entered it, wherever they come from. */
 export function limitByAccount(email: string): Limit {
-  // Anything can be typed as an address; a hash of it is always a valid key.
+  // An address may be anything that was typed; a hash of it is always a valid key.
   return { clave: `${FIRST_KEY}cuenta:${createHash('sha256').update(email).digest('base64url')}`, max: 50 }
 }
 
@@ -28,20 +28,20 @@ export function limitByDevice(device: string): Limit {
 
 /**
  * Codes for an account whose password somebody typed. The sign-in library shuts it after ten wrong ones in a row, but
- * looks before it counts: of hundreds at once it would check them all.
+ * looks before it counts: it would check hundreds at once.
  */
 export function limitByCodigo(email: string): Limit {
   return { clave: `${FIRST_KEY}codigos:${createHash('sha256').update(email).digest('base64url')}`, max: 12 }
 }
 
-/** Setting up a second factor: secrets that are begun, and codes that are to show that the application has one. */
+/** Setting up a second factor: secrets that are begun, and codes to show that the application has one. */
 export function limitOfEnlaceDeDosPasos(userId: string): Limit {
   return { clave: `${FIRST_KEY}dos-pasos:${userId}`, max: 12 }
 }
 
 /**
- * Mailed links that make a browser known, each with a window of as long as one can be used: from one network, for an
- * account, and in all.
+ * Mailed links that make a browser known: from one network, for an account, and in all. Each has a window of as long as
+ * one can be used.
  * @param userId null for an address that is nobody's: nothing is mailed
  */
 export function limitOfEnlaces(ip: string, userId: string | null): Limit[] {

@@ -21,7 +21,7 @@ export async function isSegundoFactorExigido({ database }: Pick<Runtime, 'databa
 
 /**
  * Asks every administrator for a second factor from now on, or no longer. Only somebody who has one may ask others for it:
- * whoever switched it on without would shut themselves out as well.
+ * switched on without, it would shut its owner out.
  */
 export async function changeExigencia(
   runtime: Runtime,
@@ -56,8 +56,8 @@ export async function changeExigencia(
 }
 
 /**
- * What somebody who is signed in has to do before anything else: a password of their own first (specification 29.29), then a
- * second factor where all have to have one (29.22).
+ * What somebody who is signed in has to do before anything else. First it is a password of their own (specification 29.29),
+ * then a second factor where all have to have one (29.22).
  * @param activo whether they have a second factor
  */
 export async function findDeuda(

@@ -19,7 +19,7 @@ export async function hashClave(clave: string, cost: ClaveCost = CLAVE_COST): Pr
 export async function verifyClave({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [, n, r, p, salt = '', key = ''] =
     /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/.exec(hash) ?? ([] as string[])
-  // As the sign-in library made them.
+  // Hashes without our mark are as the sign-in library made them.
   if (n === undefined) return (await import('better-auth/crypto')).verifyPassword({ hash, password })
   const wanted = Buffer.from(key, 'base64url')
   const cost = { n: Number(n), r: Number(r), p: Number(p) }
@@ -39,7 +39,7 @@ function costOf({ n, r, p }: ClaveCost): string {
 /** The last one that was asked for; it never fails. */
 let before: Promise<unknown> = Promise.resolve()
 
-/** One at a time: each takes a processor to itself, and who buys meanwhile needs another (29.35). */
+/** Hashes are derived one at a time: each takes a processor to itself, and buyers meanwhile need another (29.35). */
 function derive(clave: string, salt: Buffer, cost: ClaveCost, bytes: number): Promise<Buffer> {
   const key = before.then(() => deriveNow(clave, salt, cost, bytes))
   before = key.catch(() => undefined)

@@ -12,8 +12,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 const NEVER_IN = '~'
 
 /**
- * A cookie that says: this browser has entered this account before, or opened a link that was mailed to it. It grants
- * nothing; it keeps others who try the owner's account from locking the owner out.
+ * A cookie that says: this browser entered this account before, or opened a link mailed to it. It grants nothing; it
+ * keeps others who try the owner's account from locking the owner out.
  */
 export function makeDeviceCookie(
   email: string,
@@ -29,7 +29,7 @@ export function makeDeviceCookie(
 /** The device that the cookie names, when it is ours and for this account; else null. */
 export function readDevice(request: Request, email: string, secret: string): string | null {
   const cookies = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim())
-  // Browsers that entered before the name changed have it under the former one.
+  // Browsers that entered before the name changed have the cookie under the former one.
   for (const name of [BOUND_NAME, NAME]) {
     const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
     const [device = '', signature = ''] = value.split('.')
@@ -43,7 +43,7 @@ export function wasIn(device: string): boolean {
   return !device.startsWith(NEVER_IN)
 }
 
-/** The security event that somebody's coming in is: all administrators are told of one from a browser that never was in. */
+/** The security event of somebody's coming in; from a browser that never was in, all administrators are told. */
 export function tipoDeEntrada(
   request: Request,
   { email, rol }: Usuario,

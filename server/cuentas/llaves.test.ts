@@ -72,7 +72,7 @@ describeOnEveryDatabase('passkeys', (open) => {
     })
     expect(await accounts.listLlaves(here.request())).toMatchObject([{ nombre: 'El de Ana' }])
 
-    // Nobody else's.
+    // Nobody else sees it.
     await createAdmin(runtime, { email: 'socia@example.com', password: PASSWORD })
     const socia = createBrowser()
     const entered = await accounts.signIn({ email: 'socia@example.com', password: PASSWORD }, socia.request(), IP)
@@ -107,7 +107,7 @@ describeOnEveryDatabase('passkeys', (open) => {
 
   it('29.23 opens the administration without a code, on a shared device for a day, on a kept one for thirty', async () => {
     const { runtime, accounts, device, ask, enter } = await openWithLlave()
-    // It needs no second factor, though the account has one.
+    // A passkey needs no second factor, though the account has one.
     await runtime.database.write
       .withTables<AccountsSchema>()
       .updateTable('users')
@@ -175,7 +175,7 @@ describeOnEveryDatabase('passkeys', (open) => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await enter(copy, respuesta)).toMatchObject({ code: 'llave_invalida' })
 
-    // A challenge to sign in makes no passkey, nor one that nobody looked at; what was made once isn't made again.
+    // Neither a challenge to sign in nor an unverified owner or another origin makes a passkey, nor a device twice.
     await ask(here)
     const signing = { challenge: 'bm8' }
     expect(await add(here, stranger.make(signing))).toMatchObject({ code: 'llave_invalida' })

@@ -58,8 +58,8 @@ export async function beginLlave(
 
 /**
  * Keeps the passkey that a browser made. It counts from the transaction on in which all administrators are told of it.
- * @param respuesta what the browser gave, checked by the sign-in library: challenge, origin, shop, and that it asked its
- * owner for finger, face or number
+ * @param respuesta what the browser gave, to be checked by the sign-in library: challenge, origin, shop, and that it
+ * asked for finger, face or number
  */
 export async function addLlave(
   runtime: Runtime,
@@ -80,7 +80,7 @@ export async function addLlave(
       })
     ).id
   } catch (error) {
-    // It throws the same for what doesn't fit as for what it can't store.
+    // The library throws the same for what doesn't fit as for what it can't store.
     if (isAPIError(error)) return fallo('llave_invalida')
     throw error
   }

@@ -6,8 +6,8 @@ import type { AuthOptions } from './create-auth.ts'
 const SESSION = /(?:^|; *)(?:__Host-)?casakas\.session_token=/
 
 /**
- * Signing in, out, and who is signed in. The sign-in library is large, and buyers never need it: it is loaded when somebody
- * comes who signs in, or whose browser says that they have.
+ * Signing in, out, and who is signed in. The sign-in library is large, and buyers never need it. It is loaded when somebody
+ * signs in, or comes with a browser that says so.
  */
 export function openAccounts(runtime: Runtime, options: AuthOptions): Accounts {
   let loading: Promise<Accounts> | undefined

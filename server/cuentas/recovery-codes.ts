@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** They are written on paper: nothing that looks alike. */
+/** Codes are written on paper: nothing that looks alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const HOW_MANY = 10
 

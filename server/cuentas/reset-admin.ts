@@ -6,8 +6,9 @@ import { hashClave } from './hash-clave.ts'
 import { storedBoolean, storedTime } from './stored-values.ts'
 
 /**
- * The way back in for an owner who forgot the password, lost the second factor or was locked out: the account is an
- * administrator's, has the new password, no second factor and no passkey, is signed out everywhere, and tries at it are forgotten.
+ * The way back in for an owner who forgot the password, lost the second factor or was locked out. The account is an
+ * administrator's, has the new password, no second factor and no passkey. It is signed out everywhere, and tries at it are
+ * forgotten.
  * @returns false when there is no such account
  */
 export async function resetAdmin(

@@ -256,7 +256,7 @@ describeOnEveryDatabase('the second factor', (open) => {
       code: 'segundo_factor_exigido',
     })
 
-    // The way back of who lost everything leads to turning it on again.
+    // Resetting is the way back of who lost everything, and leads to turning it on again.
     await resetAdmin(runtime, { email: EMAIL, password: PASSWORD })
     expect(await typePassword(here)).toMatchObject({ value: { usuario: { email: EMAIL } } })
     expect(await look()).toEqual(['segundo_factor', 'segundo_factor'])

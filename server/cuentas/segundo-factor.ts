@@ -16,10 +16,10 @@ import { storedBoolean, storedTime } from './stored-values.ts'
 import { isCodeOf, toBase32 } from './totp.ts'
 import { useCodeOnce } from './use-code-once.ts'
 
-/** What an application needs to make codes: the secret to type, and a QR code to point the camera at. */
+/** What an application needs to make codes: a secret to type, a QR code for the camera. */
 export type Enlace = { secreto: string; qr: { lado: number; trazo: string } }
 
-/** Whether whoever asks has a second factor, how many recovery codes are left, and whether everybody has to have one. */
+/** Whether the caller has a second factor, how many recovery codes are left, and whether everybody needs one. */
 export async function findSegundoFactor(
   runtime: Runtime,
   auth: Auth,
@@ -32,8 +32,8 @@ export async function findSegundoFactor(
 }
 
 /**
- * Makes a secret for whoever asks. Nothing is asked for at the sign-in until `confirmSegundoFactor`; asking again makes
- * another secret, so often as codes can be tried.
+ * Makes a secret for whoever asks. Nothing is asked for at the sign-in until `confirmSegundoFactor`. Asking again makes
+ * another secret, as often as codes can be tried.
  * @param emisor what the application shows the account under: the shop's name
  */
 export async function beginSegundoFactor(
@@ -53,7 +53,7 @@ export async function beginSegundoFactor(
   return ok(await drawEnlace({ emisor, email, secreto: toBase32((await readTotpSecret(runtime, auth, userId))!) }))
 }
 
-/** The same secret, drawn once more: after a code with a slip the page must show it again. @param secreto in base 32 */
+/** The same secret, drawn again: after a code with a slip the page must show it. @param secreto in base 32 */
 export async function drawEnlace({
   emisor,
   email,
@@ -70,8 +70,8 @@ export async function drawEnlace({
 }
 
 /**
- * Turns the second factor on once a code shows that the application has the secret; all other sessions end, which
- * were opened without it.
+ * Turns the second factor on once a code shows that the application has the secret. All other sessions end, which were
+ * opened without it.
  * @returns the recovery codes, which are shown this once
  */
 export async function confirmSegundoFactor(
@@ -91,7 +91,7 @@ export async function confirmSegundoFactor(
   const code = codigo.replaceAll(/\s/g, '')
   const secret = await readTotpSecret(runtime, auth, quien.userId)
   if (secret === null || !isCodeOf(secret, code, runtime.clock())) return fallo('codigo_invalido')
-  // Both at once: a user who is asked for codes and has no confirmed secret could never enter.
+  // Flag and secret are written at once: asked for codes without a confirmed secret, a user could never enter.
   const turnedOn = await runtime.database.transaction(async (tx) => {
     if (!(await useCodeOnce(tx, runtime.clock(), quien.userId, code))) return false
     const db = tx.withTables<AccountsSchema>()
@@ -115,7 +115,7 @@ export async function confirmSegundoFactor(
   return ok(await readCodigos(auth, quien.userId))
 }
 
-/** Makes recovery codes anew; the former ones are worth nothing from then on. @returns those that are shown this once */
+/** Makes recovery codes anew; former ones are worth nothing then. @returns those that are shown this once */
 export async function renewCodigos(
   runtime: Runtime,
   auth: Auth,

@@ -37,8 +37,8 @@ export async function listSesiones(
 }
 
 /**
- * Ends a session of whoever asks, or all except the one that asks, just after the password was typed (29.16): whoever took
- * over an open session mustn't shut out its owner. It is over at once: every request looks it up.
+ * Ends a session of whoever asks, or all except theirs, just after the password was typed (29.16). Whoever took over an
+ * open session mustn't shut out its owner. It is over at once: every request looks it up.
  * @param id of a session, or 'otras'
  * @param ip the visitor's address as the shop knows it
  */

@@ -27,13 +27,11 @@ export type SignInResult = Resultado<
 export const FAILURE_MILLIS = 500
 
 /**
- * Signs in by e-mail and password. Tries are limited by address and by account; a browser that has entered the
- * account before, or opened a link that was mailed to it, has a limit of its own, so that strangers can't lock the owner out. Every failure says
- * 'Credenciales inválidas', and takes the same time (specification 8.4, 8.5). Each try is a security event (29.7). What this
- * browser had open is over.
+ * Signs in by e-mail and password. Tries are limited by address and by account. A browser that has entered the account before, or opened a link
+ * that was mailed to it, has its own limit: strangers can't lock the owner out. Every failure says 'Credenciales inválidas', and takes the same
+ * time (specification 8.4, 8.5). Each try is a security event (29.7). What this browser had open is over.
  * @param ip the visitor's address as the shop knows it
- * @returns who came in, null while a second factor is still asked for (`enterCodigo`), and the headers that set the
- * cookies
+ * @returns who came in, null while a second factor is asked for (`enterCodigo`), and the headers that set the cookies
  */
 export async function signIn(
   runtime: Runtime,
@@ -46,7 +44,7 @@ export async function signIn(
   const answerAt = setTimeout(FAILURE_MILLIS)
   const email = credentials.email.trim().toLowerCase().slice(0, 254)
   const result = await tryCredentials(runtime, auth, options, { ...credentials, email }, request, ip)
-  // Who still owes a code isn't in.
+  // Whoever still owes a code isn't in.
   if (result.ok && result.value.usuario === null) return result
   await noteEvent(runtime, {
     tipo: result.ok ? tipoDeEntrada(request, result.value.usuario!, options) : TIPO_DE_FALLO[result.code],
@@ -61,7 +59,7 @@ export async function signIn(
 
 const TIPO_DE_FALLO = { credenciales_invalidas: 'entrada_fallida', demasiados_envios: 'entrada_bloqueada' } as const
 
-/** What is typed in place of an address may be a password: nothing but an account's own address is written down. */
+/** A password may be typed in place of an address: only an account's own address is written down. */
 async function findOwnEmail({ database }: Pick<Runtime, 'database'>, email: string): Promise<string> {
   if (email.includes('\0')) return ''
   const user = await database.read
@@ -82,7 +80,7 @@ async function tryCredentials(
   request: Request,
   ip: string,
 ): Promise<SignInResult> {
-  // It is nobody's, and PostgreSQL refuses it.
+  // An address with a zero byte is nobody's, and PostgreSQL refuses it.
   if (email.includes('\0')) return fallo('credenciales_invalidas')
   const device = readDevice(request, email, secret)
   const limits = device === null ? [limitByAddress(ip), limitByAccount(email)] : [limitByDevice(device)]

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 const STEP_MILLIS = 30_000
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The six digits that an application shows at a moment (RFC 6238). @param secret as stored, not in base 32 */
+/** The six digits of an application at a moment (RFC 6238). @param secret as stored, not in base 32 */
 export function codeAt(secret: string, millis: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(millis / STEP_MILLIS)))
@@ -12,7 +12,7 @@ export function codeAt(secret: string, millis: number): string {
   return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Whether a code is this secret's now, or was or will be half a minute from now: clocks of telephones differ. */
+/** Whether a code is this secret's now, or half a minute before or after: clocks of telephones differ. */
 export function isCodeOf(secret: string, code: string, now: number): boolean {
   return [-1, 0, 1].some((steps) => codeAt(secret, now + steps * STEP_MILLIS) === code)
 }

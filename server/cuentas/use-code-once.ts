@@ -6,7 +6,7 @@ import { takeFromLimitIn } from '#server/base/limit.ts'
 const WINDOW_MILLIS = 5 * 60_000
 
 /**
- * Claims a code of an application for its one use: whoever looked over the owner's shoulder can't use it again.
+ * Claims a code of an application for its one use: somebody who looked on can't use it again.
  * @returns false when it was used already, by another process too
  */
 export async function useCodeOnce(tx: Tx, now: number, userId: string, code: string): Promise<boolean> {

@@ -37,7 +37,7 @@ export async function useSesion(runtime: Runtime, sesion: SesionLeida): Promise<
         .where('id', '=', sesion.id)
         .execute()
   })
-  // An owner must be able to look when nothing can be written: a disk is full.
+  // The owner must be able to look when nothing can be written: a disk is full.
   await written.catch((error: unknown) =>
     runtime.log.warn({ part: 'accounts', err: error }, 'use of a session not noted'),
   )
@@ -45,7 +45,7 @@ export async function useSesion(runtime: Runtime, sesion: SesionLeida): Promise<
 }
 
 /**
- * After the library made a session anew in place of one on a shared device: it takes it for a kept one.
+ * Keeps a shared device's session one: the library, making it anew, takes it for a kept one.
  * @param former what was there before
  */
 export async function keepVida({ database }: Runtime, former: SesionLeida & { userId: string }): Promise<void> {

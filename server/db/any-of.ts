@@ -3,7 +3,7 @@ import { isPostgres } from './dialect.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Whether a column is one of many values, given as one: the statement is the same however many they are, and is written
+ * Whether a column is one of many values, given as one. The statement is the same however many they are, and is written
  * and prepared once.
  */
 export function anyOf<T extends string | number>(

@@ -22,7 +22,7 @@ it('35.12 what was overwritten, and copies of it that pages kept as they were ta
   })
   await shop.transaction((tx) => sql`update t set body = body || ${'z'.repeat(300)} where id % 3 = 0`.execute(tx))
   await shop.transaction((tx) => sql`update t set mail = '', body = '' where id % 7 = 0`.execute(tx))
-  // Who writes and reads meanwhile isn't refused.
+  // Writers and readers aren't refused meanwhile.
   const busy = Array.from({ length: 20 }, (_, n) =>
     shop.transaction((tx) => sql`insert into t values (${ROWS + n}, 'new', '')`.execute(tx)),
   )

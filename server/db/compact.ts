@@ -7,21 +7,21 @@ import { hasOneWriter } from './dialect.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Writes an SQLite file anew without what was deleted and overwritten, and empties its log, in a thread of its own: who
- * only reads isn't stopped, and who writes waits for as long as that takes.
+ * Writes an SQLite file anew without what was deleted and overwritten, and empties its log, in a thread of its own. Who
+ * only reads isn't stopped; who writes waits for as long as that takes.
  * @param path of the database
  * @throws when it can't be done
  */
 export async function compactSqlite(path: string): Promise<void> {
   const thread = new Worker(new URL('./sqlite/compact-thread.ts', import.meta.url), { workerData: path })
-  // What is thrown there is thrown here.
+  // Errors of the thread are thrown here.
   await once(thread, 'exit')
 }
 
 /** Notes in the transaction that erases somebody's data that `Database.compact` has something to do. */
 export async function noteErased(tx: Tx): Promise<void> {
-  // A number in the file's head that SQLite leaves to whoever has the file, another each time: what is erased while the
-  // file is written anew isn't taken for done. A server vacuums anyway.
+  // A number in the file's head that SQLite leaves to its owner, another each time: what is erased while the file is
+  // written anew isn't taken for done. A server vacuums anyway.
   if (hasOneWriter(tx)) await sql`pragma user_version = ${sql.raw(String(randomInt(1, 2 ** 31)))}`.execute(tx)
 }
 

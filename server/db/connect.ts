@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts'
 export type Tx = Kysely<Schema> & { readonly inTransaction?: true }
 
 /**
- * The shop's database. What it can't do in time, or at all, ends in `DatabaseUnavailable` (unavailable.ts); how long it
+ * The shop's database. What it can't do in time, or at all, ends in `DatabaseUnavailable` (unavailable.ts). How long it
  * may take depends on who asks (turn.ts).
  */
 export type Database = {
@@ -16,15 +16,15 @@ export type Database = {
   write: Kysely<Schema>
   /**
    * Runs a write in one transaction and gives its result; a throw rolls back. Run again from the start when the
-   * database asks for it or the connection is lost before the commit, so `fn` must touch nothing but the database. If
+   * database asks for it or the connection is lost before the commit. So `fn` must touch nothing but the database. If
    * it is lost during the commit, nobody knows whether that was done: that is thrown.
    */
   transaction: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>
   /** Has a listener told after each transaction of this process that was marked (noted.ts). @returns ends that */
   onNoted: (listener: () => void) => () => void
   /**
-   * Leaves no byte of what was deleted and overwritten: writes an SQLite file anew and empties its log; asks a server for a
-   * vacuum. Beside everybody else, and safe to be ended in the middle.
+   * Leaves no byte of what was deleted and overwritten: writes an SQLite file anew and empties its log. A server is asked
+   * for a vacuum. Beside everybody else, and safe to be ended in the middle.
    */
   compact: () => Promise<void>
   /** Connections that are open; none where the database is a file. */

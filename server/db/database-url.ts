@@ -1,4 +1,4 @@
-/** A database as it may be printed: without its password, or whatever else follows the address. @param url as for `connectDatabase` */
+/** A database as it may be printed: without password, or what follows the address. @param url as for `connectDatabase` */
 export function nameOfDatabase(url: string): string {
   if (!isPostgresUrl(url)) return url
   const address = URL.parse(url)

@@ -5,7 +5,7 @@ const SLACK = 60_000
 
 /**
  * Whether the moment has come that something waits for. One further away than anything of its kind ever waits was
- * written before the clock was set back, and counts as come: nothing should stand still for a day because of that.
+ * written before the clock was set back, and counts as come. Nothing should stand still for a day because of that.
  * @param now milliseconds UTC
  * @param longest milliseconds that it waits at most, its lease included
  */

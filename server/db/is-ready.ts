@@ -4,7 +4,7 @@ import { newTurn, runTurn } from './turn.ts'
 import { readVersion } from './version.ts'
 import { requireKnown, SELECT_NEWEST } from './newer.ts'
 
-/** One check at a time per database: those who ask meanwhile get the same answer. */
+/** Checks under way for each database: those who ask meanwhile get the same answer. */
 const asking = new WeakMap<Pick<Database, 'read'>, Promise<boolean>>()
 
 /**

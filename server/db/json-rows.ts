@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts'
 type JsonRow = readonly (string | number | null)[]
 
 /**
- * Rows to select from, given as one value: the statement is the same however many they are, and is written and prepared
+ * Rows to select from, given as one value. The statement is the same however many they are, and is written and prepared
  * once. Their fields are read by `textOfRow` and `numberAt`.
  */
 export function jsonRows(db: Kysely<Schema>, rows: readonly JsonRow[]) {

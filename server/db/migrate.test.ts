@@ -11,7 +11,7 @@ describe.each(['sqlite', 'postgres'] as const)('an empty database (%s)', (dialec
     const database = connectDatabase(url)
     const tables = async () => (await database.read.introspection.getTables()).map(({ name }) => name)
     try {
-      // Stands in the way of the second migration.
+      // The table stands in the way of the second migration.
       await sql`create table users (id text)`.execute(database.write)
       await expect(migrateDatabase(database)).rejects.toThrow(/users/)
       expect(await tables()).not.toContain('products')

@@ -121,8 +121,8 @@ export const MIGRATIONS = {
 }
 
 /**
- * On PostgreSQL, where others may write meanwhile: who writes by the version before is done first, and who comes then sees
- * that there is a newer one (newer.ts).
+ * On PostgreSQL others may write meanwhile. Who writes by the version before is done first, and who comes then sees that
+ * there is a newer one (newer.ts).
  */
 const ALONE: Record<string, Migration> = Object.fromEntries(
   Object.entries<Migration>(MIGRATIONS).map(([name, { up }]) => [
@@ -141,10 +141,10 @@ const ATTEMPTS = 5
 const MARCA = '0066-marca-de-sellos'
 
 /**
- * Brings the database to the newest schema, all of it or nothing: a start that was killed is begun anew. Safe when
- * several processes start at once: the ones that come later find the work done.
- * @param beforeMarca what a database needs that comes from before the mark of the seals, when all before that is done;
- * left out for one that is new
+ * Brings the database to the newest schema, all of it or nothing: a killed start is begun anew. Safe when several
+ * processes start at once: the ones that come later find the work done.
+ * @param beforeMarca what a database from before the seals' mark needs, when all before that is done; left out for a
+ * new one
  * @throws when a migration fails
  */
 export async function migrateDatabase(database: Database, beforeMarca?: () => Promise<void>): Promise<void> {
@@ -166,7 +166,7 @@ export async function migrateDatabase(database: Database, beforeMarca?: () => Pr
 async function migrateTo(database: Database, wanted: (name: string) => boolean): Promise<void> {
   const chosen = (all: Record<string, Migration>) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => wanted(name)))
-  // Left alone, the migrator runs on SQLite without a transaction and without waiting for others.
+  // The migrator alone would run on SQLite without a transaction and without waiting for others.
   await runLong(() =>
     database.dialect === 'sqlite'
       ? database.transaction((tx) => migrate(tx, chosen(MIGRATIONS)))
@@ -175,7 +175,7 @@ async function migrateTo(database: Database, wanted: (name: string) => boolean):
 }
 
 /**
- * What an older version says when started on a newer one's database, instead of writing into what it doesn't know.
+ * Lets an older version refuse a newer one's database, instead of writing into what it doesn't know.
  * @returns a sentence for the owner; null when this version knows all of it
  */
 export async function explainNewerDatabase(database: Pick<Database, 'read'>): Promise<string | null> {
@@ -192,8 +192,8 @@ async function migrate(db: Kysely<Schema>, migrations: Record<string, Migration>
 
 /**
  * How far the database is migrated, without changing it.
- * @returns the last migration that ran, null on an empty database; those that this version has and the database
- * lacks; and those of the database that this version doesn't know: a newer one ran on it
+ * @returns the last migration that ran, null on an empty database; and those that this version has and the database
+ * lacks. The unknown ones are the database's that this version doesn't have: a newer one ran on it
  */
 export async function readMigrations({
   read,

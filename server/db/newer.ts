@@ -7,8 +7,8 @@ const NEWEST = Object.keys(MIGRATIONS).toSorted().at(-1)!
 export const SELECT_NEWEST = 'select max(name) as newest from kysely_migration'
 
 /**
- * Refuses to write into a database that a newer version has brought up to date meanwhile: this one doesn't know what has
- * to be written (specification 16.84).
+ * Refuses to write into a database that a newer version has brought up to date meanwhile (specification 16.84). This one
+ * doesn't know what has to be written.
  * @param newest the database's last migration
  * @throws DatabaseUnavailable, which pages and endpoints know how to say
  */

@@ -19,7 +19,7 @@ export function tellNoted(transaction: Database['transaction']): Pick<Database, 
           return fn(tx)
         })
       } finally {
-        // Also when it failed: of a commit that wasn't answered nobody knows whether it was done.
+        // Listeners are told after a failure too: whether an unanswered commit was done nobody knows.
         if (last !== null && noted.has(last)) for (const listener of listeners) listener()
       }
     },

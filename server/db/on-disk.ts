@@ -2,7 +2,7 @@ import { createOneAtATime } from './one-at-a-time.ts'
 import { unavailable } from './unavailable.ts'
 
 /**
- * Lets transactions be committed one after the other without waiting for the disk in between, and whoever asked for them be
+ * Lets transactions be committed one after the other without waiting for the disk in between. Whoever asked for them is
  * answered when it has them: it is written once for all that were committed meanwhile.
  */
 export type OnDisk = {

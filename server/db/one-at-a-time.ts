@@ -1,6 +1,6 @@
 /** Something that is asked for often, done one at a time, and once for all who ask meanwhile. */
 export type OneAtATime<T> = {
-  /** Begins now, or waits for the next time: one under way may have begun before what this one is about. */
+  /** Begins now, or waits for the next time: one under way may have begun too early for this. */
   run: () => Promise<T>
   isUnderWay: () => boolean
 }

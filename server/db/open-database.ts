@@ -25,7 +25,7 @@ export function connectToServe(url: string, workers: number): Database {
  * @throws when an SQLite file isn't there
  */
 export function connectToRead(url: string): Pick<Database, 'dialect' | 'read' | 'close'> {
-  // On PostgreSQL the transaction that looks says that it only reads.
+  // PostgreSQL's transaction that looks says itself that it only reads.
   if (isPostgresUrl(url)) return connectPostgres(url)
   return connectSqliteToRead(url)
 }

@@ -21,7 +21,7 @@ type Limits = {
   againMs: number
 }
 
-/** Each kind has connections of its own: orders that wait for a lock take none from pages, nor both from `/readyz`. */
+/** Each kind has connections of its own: orders waiting for a lock take none from pages, nor both from `/readyz`. */
 const LIMITS: Record<TurnKind, Limits> = {
   page: { connections: 8, queueMs: 1_000, statementMs: 2_000, againMs: 1_000 },
   other: { connections: 10, queueMs: 10_000, statementMs: 10_000, againMs: 5_000 },
@@ -31,7 +31,7 @@ const LIMITS: Record<TurnKind, Limits> = {
 
 /** Of a kind, however many processes share them. */
 const CONNECTIONS_LEAST = 3
-/** Milliseconds that one is kept while nobody asks: a new one costs 15 ms of processor, and knows no statement yet. */
+/** Milliseconds that an unused connection is kept: a new one costs 15 ms of processor, and knows no statement yet. */
 const IDLE_MAX = 300_000
 /** Milliseconds that opening a connection may take. */
 const CONNECT_MAX = 1_000
@@ -48,8 +48,8 @@ const LEVEL = 'read committed'
 /** How the shop's own transactions begin, other than the sign-in library's. */
 const BEGIN = `start transaction isolation level ${LEVEL}`
 /**
- * Others needn't wait for this one's disk: its locks are free before. Whoever asked for it is answered after that. And
- * whether the database is still this version's, in the same way there and back.
+ * Begins without waiting for the disk: others needn't wait for this one's, since its locks are free before. Whoever
+ * asked for it is answered after that. The same way there and back tells whether the database is still this version's.
  */
 const BEGIN_WITHOUT_DISK = `${BEGIN}; set local synchronous_commit to off; ${SELECT_NEWEST}`
 /** The smallest transaction that waits for the disk, as the server is set, and so for all before it. */
@@ -63,7 +63,7 @@ type Names = ReturnType<typeof createStatementNames>
  * @param workers processes of this machine among which its connections are shared out: a server has a hundred of them
  */
 export function connectPostgres(url: string, workers = 1): Database {
-  // bigint arrives as text otherwise; ours are pesos and milliseconds, safe as numbers.
+  // PostgreSQL's bigint arrives as text otherwise; ours are pesos and milliseconds, safe as numbers.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const pools: Pools = {
     page: openPool(url, shareOf(LIMITS.page, workers)),
@@ -121,11 +121,11 @@ function openPool(connectionString: string, { connections, queueMs, statementMs 
     connectionTimeoutMillis: queueMs,
     idleTimeoutMillis: IDLE_MAX,
     keepAlive: true,
-    // A process that stopped in the middle keeps nothing locked.
+    // Processes that stopped in the middle keep nothing locked.
     idle_in_transaction_session_timeout: 60_000,
     ...(statementMs === 0 ? {} : { statement_timeout: statementMs }),
   })
-  // Without a listener the loss of any connection, idle or in use, ends the process.
+  // An unheard error of any connection, idle or in use, would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
@@ -141,7 +141,7 @@ class QuickClient extends pg.Client {
 /** @param again whether a statement outside transactions is asked once more when its connection goes */
 function toKyselyOfPostgres(pools: Pools, names: Names, { again }: { again: boolean }): Kysely<Schema> {
   const pool: PostgresPool = {
-    // Only statements: nothing here reads by cursor.
+    // Statements alone run here: nothing reads by cursor.
     connect: async () => (await checkOut(pools, names, again)) as unknown as PostgresPoolClient,
     end: async () => undefined,
     options: {},
@@ -188,7 +188,7 @@ async function checkOut(pools: Pools, names: Names, again: boolean) {
     },
     async query(text: string, parameters: readonly unknown[] = []) {
       if (/^(?:begin|start transaction)\b/.test(text)) alone = false
-      // Both in one way there and back.
+      // Begin and version go in one way there and back.
       const asked = text === BEGIN ? BEGIN_WITHOUT_DISK : text
       for (;;) {
         try {

@@ -20,7 +20,7 @@ describeOnEveryDatabase('statements that are kept prepared', (open) => {
 
     if (database.dialect === 'sqlite') return
     for (let time = 0; time < 3; time++) await columns()
-    // As behind a pooler: what was prepared is on another connection.
+    // A pooler has this effect: what was prepared is on another connection.
     await sql`deallocate all`.execute(database.read)
     expect(await columns()).toEqual(['nombre', 'version'])
     const kept = await sql`select from pg_prepared_statements`.execute(database.read)
@@ -33,7 +33,7 @@ it('16.65 are those that were asked before, no more than there is room for, and 
   const { nameOf } = createStatementNames()
   const texts = Array.from({ length: 400 }, (_, at) => `select ${at}`)
   expect(texts.map(nameOf)).toEqual(texts.map(() => undefined))
-  // Those that came last are still known to have been asked.
+  // The last ones are still known to have been asked.
   const names = texts.toReversed().map(nameOf)
   expect(names.filter((name) => name !== undefined)).toHaveLength(300)
   expect(new Set(names).size).toBe(301)

@@ -10,7 +10,7 @@ export const LENGTH_MAX = 8_000
 /** Pragmas do some of their work while they are prepared, and changes of the schema are made once. */
 const IS_KEPT = /^(?:select|insert|update|delete|with|commit|rollback|savepoint)\b/
 
-/** A connection that prepares a statement once, instead of each time that it runs, which costs as much as running it. */
+/** A connection that prepares a statement once: doing so each time costs as much as running it. */
 export function keepPrepared(database: SQLite.Database): SqliteDatabase {
   const kept = new LRUCache<string, SqliteStatement>({ max: KEPT_MAX })
 
@@ -31,7 +31,7 @@ function toStatement(database: SQLite.Database, text: string): SqliteStatement {
     reader: statement.reader,
     all: (parameters) => statement.all(parameters),
     run: (parameters) => statement.run(parameters),
-    // One that is gone through row by row can't run a second time meanwhile.
+    // Statements gone through row by row can't run a second time meanwhile.
     iterate: (parameters) => database.prepare(text).iterate(parameters) as IterableIterator<unknown>,
   }
 }
@@ -72,7 +72,7 @@ export function createStatementNames() {
     isStale(error: unknown): boolean {
       const { code = '', message = '' } = error as { code?: string; message?: string }
       if (NOT_OURS.has(code)) off = true
-      // Another process changed the schema.
+      // Another process may have changed the schema.
       return NOT_OURS.has(code) || (code === '0A000' && message.startsWith('cached plan'))
     },
   }

@@ -3,7 +3,7 @@ const ATTEMPTS = 3
 const TAKEN = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
 
 /**
- * Runs a write again when somebody else took a unique value (an address, a code) between its check and its write: the
+ * Runs a write again when somebody else took a unique value (an address, a code) between its check and its write. The
  * next time it sees that.
  */
 export async function retryWhenTaken<T>(write: () => Promise<T>): Promise<T> {

@@ -56,8 +56,8 @@ export type ProductPrecioRow = CamposDePrecio & {
 export type ProductStockRow = { productId: string; talle: string; cantidad: number; retenido: number; vendido: number }
 
 /**
- * Append-only ledger. carga: on hand +n. retencion: on hand −n, held +n. liberacion: the reverse.
- * venta: held −n, sold +n. devolucion: sold −n, on hand +n. ajuste: on hand ±n. baja: the product was deleted, on hand −n.
+ * Append-only ledger. carga: on hand +n. retencion: on hand −n, held +n. liberacion: the reverse. venta: held −n, sold +n.
+ * devolucion: sold −n, on hand +n. ajuste: on hand ±n. baja: the product was deleted, on hand −n.
  */
 export type StockMovimientoRow = {
   id: string
@@ -130,9 +130,9 @@ export type PedidoRow = {
   seguimiento: string
   /** When the card provider is asked next for payments that nobody told of; 0 before the first time. */
   proximaConsulta: Millis
-  /** Its stock lines are held for it now: only while it waits, and not even then when it was taken without a hold. */
+  /** Whether its stock lines are held for it now: only while it waits, and not if it was taken without a hold. */
   retiene: Flag
-  /** The network that it came from, as `redDe` tells it: IPv4 address or IPv6 /48; '' when unknown or sold by hand. */
+  /** The order's network, as `redDe` tells it: IPv4 address or IPv6 /48; '' when unknown or sold by hand. */
   red: string
   /** Who ordered, for counting: `telefonoNormalDe`, and `casillaDe` ('' without an e-mail). */
   telefonoNormal: string
@@ -215,7 +215,7 @@ export type PedidoNotaRow = {
   sobre: string
 }
 
-/** Something about an order that the owner must look at; once dealt with it stays, with by whom and how. */
+/** Something about an order for the owner to look at; dealt with it stays, with by whom and how. */
 export type PedidoAvisoRow = AvisoDePedido & { pedidoId: string }
 
 /** A payment as the provider last told it; one row per provider payment. */
@@ -333,8 +333,8 @@ export type ListaBancoRow = {
 export type MovimientoBancoRow = {
   id: string
   /**
-   * Hash of its row, whatever the columns are taken for, of its account and its bank's headings: so that it is
-   * recognised in another list.
+   * Hash of its row (whatever the columns are taken for), its account and its bank's headings, by which another list's
+   * is recognised.
    */
   huella: string
   listaId: string
@@ -348,7 +348,7 @@ export type MovimientoBancoRow = {
   centavos: number
   /** ISO code: what isn't `UYU` is no order's money. */
   moneda: string
-  /** Its place in the list. */
+  /** The row's place in the list. */
   orden: number
   estado: EstadoDeMovimiento
   /** The order that it paid, or was more money for. */
@@ -380,7 +380,7 @@ export type CorreoRow = {
   error: string
   creado: Millis
   enviado: Millis | null
-  /** When it began anew, by an administrator or because there was room for it; its day of tries counts from here. */
+  /** When it began anew, by an administrator or as there was room: its day of tries counts from here. */
   reintentado: Millis | null
   /** How often it was sent again after it had been sent. */
   reenvios: number
@@ -400,7 +400,7 @@ export type MensajeRow = {
   estado: EstadoDeMensaje
   /** All of its texts, folded: what the search looks through. */
   busqueda: string
-  /** It has no mail of its own, and no digest told of it yet. */
+  /** Whether it has no mail of its own, and no digest told of it yet. */
   sinAvisar: Flag
 }
 
@@ -450,7 +450,7 @@ export type ImportacionRow = {
   unidadesMenos: number
   /** JSON: what was chosen of all that; '' until it is begun. */
   eleccion: string
-  /** JSON: of a list with headings of its own, these, its first rows and what its columns are; '' for other files. */
+  /** JSON: of a list with headings of its own, these, its first rows and its columns' uses; '' for other files. */
   lista: string
   /** JSON: what is done to which shirts, where it is an action on many; '' of a file. */
   accion: string
@@ -489,7 +489,7 @@ export type ImportacionFilaRow = {
   despues: string
   /** JSON: the same fields as they were. */
   antes: string
-  /** JSON: the transfer prices that would be above the card price, by field, as the product has them now; '' for none. */
+  /** JSON: the transfer prices that would be above the card price, by field, as the product has them; '' for none. */
   porEncima: string
   /** JSON: what the row leaves to the owner; '' for nothing. */
   notas: string
@@ -574,7 +574,7 @@ export type SucesoRow = Suceso & {
 type RebajaProductoRow = {
   rebajaId: string
   productId: string
-  /** What it is reduced to in stock and made to order, of a reduction with prices of the shirts' own; else null. */
+  /** What it is reduced to in stock and made to order, where shirts have prices of their own; else null. */
   precio: number | null
   precioEncargo: number | null
 }
@@ -621,7 +621,7 @@ export type Schema = {
   avisosPago: AvisoPagoRow
   comprobantes: ComprobanteRow
   listasBanco: ListaBancoRow
-  /** What the columns of a bank's lists are, by their headings, and a JSON list of the accounts that were said (`CuentaDelBanco`). */
+  /** What the columns of a bank's lists are, by their headings, and a JSON list of their accounts (`CuentaDelBanco`). */
   formatosBanco: { firma: string; usos: string; cuentas: string; actualizado: Millis }
   movimientosBanco: MovimientoBancoRow
   correos: CorreoRow
@@ -641,7 +641,7 @@ export type Schema = {
   rebajas: RebajaRow
   /** Shirts that were ticked for a reduction. */
   rebajaProductos: RebajaProductoRow
-  /** Which process does what one alone does, and until when (its own clock); `lugar` is where its `pid` means something. */
+  /** Which process does what one alone does, until when (its own clock); `lugar` is where its `pid` counts. */
   arriendos: { nombre: string; arrendatario: string; lugar: string; pid: number; hasta: Millis }
   /** Copies that were made, or tried to, the last year's. */
   copias: CopiaAnotada & { id: string }
@@ -649,7 +649,7 @@ export type Schema = {
   rondas: { lazo: Lazo; terminada: Millis; fallas: number; fallaDesde: Millis | null }
   /** Disks with little room, by machine, as they were seen last; by the machine's clock. */
   discos: Disco & { visto: Millis }
-  /** What the proofs of the nights found, the last month's; `primeras` is a JSON list, kept of the latest alone. */
+  /** What the last month's nightly proofs found; `primeras` is a JSON list, kept of the latest alone. */
   comprobaciones: Omit<Comprobacion, 'primeras'> & { id: string; primeras: string }
   /** The last moment that a shared clock has given. */
   relojes: { nombre: string; momento: Millis }

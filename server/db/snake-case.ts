@@ -8,8 +8,8 @@ import {
 } from 'kysely'
 
 /**
- * Gives rows' fields as TypeScript has them. Statements' names are put in snake case while they are compiled, below:
- * the plugin itself would copy each statement before, piece by piece, which takes as long as compiling it.
+ * Gives rows' fields as TypeScript has them. Statements' names are put in snake case while they are compiled, below.
+ * The plugin itself would copy each statement before, piece by piece, which takes as long as compiling it.
  */
 class Names extends CamelCasePlugin {
   override transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => node

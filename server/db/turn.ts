@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
  * For whom the database works: a page that somebody waits for; an endpoint, a form of the administration or a worker;
- * migrations, imports, erasing and copies, which take their time; `/readyz`.
+ * `/readyz`. Migrations, imports, erasing and copies are long: they take their time.
  */
 export type TurnKind = 'page' | 'other' | 'long' | 'ready'
 
@@ -32,7 +32,7 @@ export function runTurn<T>(turn: Turn, work: () => T): T {
   return turns.run(turn, work)
 }
 
-/** Runs work that takes its time, and for which nobody waits: no statement of it is ended for being slow. */
+/** Runs slow work for which nobody waits: no statement of it is ended for being slow. */
 export function runLong<T>(work: () => T): T {
   return turns.run(newTurn('long'), work)
 }
@@ -66,7 +66,7 @@ export async function waitOn<T>(turn: Turn, limit: number, work: Promise<T>): Pr
 /** Of every statement: nothing that costs more than a timer. */
 function orLate<T>(work: Promise<T>, millis: number): Promise<T | typeof LATE> {
   return new Promise((resolve, reject) => {
-    // When the process stood still, the timer fires before an answer that is already there is read.
+    // The two turns let an answer be read that came while the process stood still, before the timer counts.
     const timer = setTimeout(() => setImmediate(() => setImmediate(() => resolve(LATE))), millis)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })

@@ -1,6 +1,6 @@
 /**
  * The database can't be reached, doesn't answer in time, or can't write. `lost`: the connection went, so that whatever
- * was under way and not committed is undone, and may be done anew.
+ * wasn't committed is undone, and may be done anew.
  */
 export type DatabaseUnavailable = Error & { databaseUnavailable: true; lost: boolean }
 
@@ -14,8 +14,8 @@ const LOST_TEXT = /^(?:Connection terminated(?! due to)|Client has encountered a
 const LATE_TEXT = /^(?:timeout |Connection terminated due to connection timeout)/
 
 /**
- * A statement's or a lock's time is up, no room for more connections, a disk that is full or broken, a database that only
- * reads (after a failover), refuses us or isn't there; a file of SQLite's that is locked, can't be written or isn't there.
+ * A statement's or a lock's time is up, there is no room for more connections, or a disk is full or broken. Or a database
+ * only reads (after a failover), refuses us or isn't there. A file of SQLite's may be locked, unwritable or missing.
  */
 const UNAVAILABLE =
   /^(?:57014|55P03|53\w{3}|58\w{3}|25006|28\w{3}|3D000|SQLITE_(?:BUSY|LOCKED|READONLY|IOERR|CANTOPEN|FULL|NOTADB)\w*)$/

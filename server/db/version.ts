@@ -4,8 +4,8 @@ import type { Tx } from './connect.ts'
 import { hasOneWriter } from './dialect.ts'
 
 /**
- * Waits until this transaction is the only one that may change stock: everybody who changes it waits for their
- * turn at the end, and what they wrote is seen from here on. Count after it what others mustn't slip into.
+ * Waits until this transaction is the only one that may change stock. Everybody who changes it waits for their turn at
+ * the end, and what they wrote is seen from here on. Count after it what others mustn't slip into.
  */
 export async function waitTurn(tx: Tx): Promise<void> {
   if (hasOneWriter(tx)) return

@@ -18,7 +18,7 @@ export function shipDate(now: number, { tiempoEncargo }: Pick<Ajustes, 'tiempoEn
   return `${writeDia(diaDe(now) + tiempoEncargo.hasta)}T12:00${MONTEVIDEO}`
 }
 
-/** From when to when a reduced price is asked, its last minute included, as ISO 8601; '' while nobody ends it. */
+/** When a reduced price is asked, its last minute included, as ISO 8601; '' while nobody ends it. */
 export function saleDates({ desde, hasta }: RebajaVigente): string {
   if (hasta === null) return ''
   return [desde, hasta - MINUTO_MS].map((moment) => `${writeMomento(moment)}${MONTEVIDEO}`).join('/')

@@ -16,7 +16,7 @@ const TIENDA = 'tienda'
 
 type Tools = { runtime: Pick<Runtime, 'database' | 'clock'>; readIndex: IndexReader }
 
-/** The picture that a link to a shirt shows, by its address's parts; the shop's own for a shirt without a picture. */
+/** The picture that a link to a shirt shows, by its address's parts; the shop's own without a shirt's picture. */
 export async function hojaOf(
   tools: Tools,
   ajustes: Ajustes,
@@ -29,8 +29,7 @@ export async function hojaOf(
 
 /**
  * What an address made by `hojaUrl` stands for.
- * @returns the sheet with its version, or its present address when something that it shows has changed; null for no
- * shirt
+ * @returns the sheet with its version, or its present address when something on it has changed; null for no shirt
  */
 export async function findHoja(
   tools: Tools,
@@ -60,8 +59,8 @@ function versionOf(hoja: Hoja): string {
 }
 
 /**
- * Makes the picture that links to the shop show before anybody asks for it: from the start on, and again whenever the
- * settings, or the shirts in it, change. What a killed process leaves undone is done by the next.
+ * Makes the picture that links to the shop show before anybody asks for it: from the start on, and with every change.
+ * Changes are those of the settings, or of the shirts in it. What a killed process leaves undone is done by the next.
  * @param findHojaUrl has the picture made where it is missing
  */
 export function startKeepingHoja(

@@ -1,4 +1,4 @@
-// What search engines, news readers and other catalogues fetch, for the shop at an address.
+// Files that search engines, news readers and other catalogues fetch, for the shop at an address.
 export { writeGoogleFeed } from './google-feed.ts'
 export { writeMetaFeed } from './meta-feed.ts'
 export { writeNovedades } from './novedades.ts'

@@ -15,9 +15,9 @@ const COLOURS_MAX = 3
 const SIZE_MAX = 100
 
 /**
- * All sizes of all shirts for Google Merchant Center: RSS 2.0 with its namespace. The price is the one by card; the
- * transfer's isn't sent as a sale price, which Google defines as what everybody pays for a time, whatever the way of
- * paying. A reduction's is, where the price before was asked as long as Google wants (33.20).
+ * All sizes of all shirts for Google Merchant Center: RSS 2.0 with its namespace. The price is the one by card. The
+ * transfer's isn't a sale price, which Google defines as what everybody pays for a time, whatever the way of paying. A
+ * reduction's is, where the price before was asked as long as Google wants (33.20).
  */
 export async function writeGoogleFeed(runtime: Pick<Runtime, 'database' | 'clock'>, origin: string): Promise<Parts> {
   const ajustes = await readAjustes(runtime)
@@ -69,7 +69,7 @@ function item(articulo: Articulo, { shipping, ready }: { shipping: Record<Modo, 
   ].join('')
 }
 
-/** The price before goes out as the price where Google's own rule is kept; else what is asked stands alone. */
+/** The price before goes out where Google's own rule is kept; else what is asked stands alone. */
 function prices({ precio, rebaja }: Articulo): string[] {
   if (rebaja === null || rebaja.antes === null || !rebaja.habitual) return [element('g:price', precioEnFeed(precio))]
   const dates = saleDates(rebaja)

@@ -157,7 +157,7 @@ describeOnEveryDatabase('what search engines and other shops fetch', (open) => {
       link: `${ORIGIN}/product/la-ultima`,
       pubDate: 'Wed, 18 Nov 2026 15:01:00 GMT',
     })
-    // What XML can't write is left out; all else comes through.
+    // Signs that XML can't write are left out; all else comes through.
     expect(items.map(({ title }) => title)).toContain(HOSTILE.replace('\u0007', ''))
   })
 
@@ -174,7 +174,7 @@ describeOnEveryDatabase('what search engines and other shops fetch', (open) => {
     const values = items.map(valuesOf)
     for (const value of values) {
       expect(value.availability_date !== undefined, value.id).toBe(value.availability === 'backorder')
-      // With a brand or without, the shop knows no maker's number.
+      // The shop knows no maker's number, with a brand or without.
       expect(value.identifier_exists, value.id).toBe('no')
     }
     const sending = items.map((item) => valuesOf(item.children.find(({ name }) => name === 'shipping')!))

@@ -14,7 +14,7 @@ import { encodeParts, type Parts } from './parts.ts'
 import { element, XML_HEAD } from './xml.ts'
 
 /**
- * Products in one part. The protocol takes 50,000 addresses and 50 MB; with forty pictures each, the most that a
+ * Products in one part. The protocol takes 50,000 addresses and 50 MB. With forty pictures each, the most that a
  * product can have, this many stay below those 50 MB.
  */
 export const PRODUCTS_PER_SITEMAP = 8_000

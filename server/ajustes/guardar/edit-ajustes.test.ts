@@ -86,7 +86,7 @@ describeOnEveryDatabase('the settings form', (open) => {
         data: { faltas: { otrosNombres: falta } },
       })
     }
-    // Settings from before there were other names.
+    // These settings are from before there were other names.
     const { otrosNombres: _none, ...before } = DEMO_AJUSTES
     expect(readGuardados(JSON.stringify(before))).toMatchObject({ ajustes: { otrosNombres: '' } })
   })

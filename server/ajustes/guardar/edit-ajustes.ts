@@ -14,7 +14,7 @@ import { lockAjustes } from '../ajustes.repo.ts'
 import { findDemoFaltas } from '../demo-values.ts'
 import { changesCuidados, replaceAjustes } from './save-ajustes.ts'
 
-/** The result of saving: which fields somebody else had changed meanwhile, and all of them as they are stored now. */
+/** The result of saving: which fields others had changed meanwhile, and all as they are stored now. */
 export type AjustesEditados = { ajenos: CampoDeAjustes[]; guardados: AjustesEscritos }
 
 export type FalloDeAjustes =
@@ -33,8 +33,8 @@ export type Edicion = {
 }
 
 /**
- * Saves what an administrator changed in the settings form, field by field: what others changed meanwhile in other
- * fields stays (specification 27).
+ * Saves an administrator's changes of the settings, field by field: what others changed meanwhile elsewhere stays
+ * (specification 27).
  * @param base the fields as the form was opened with
  * @param valores the fields as they are typed
  * @param quien the administrator's e-mail
@@ -53,7 +53,7 @@ export async function editAjustes(
     const guardados = writeAjustes(stored.ajustes)
     const { juntos, enConflicto, ajenos } = mergeAjustes(base, writeAjustes(typed.ajustes), guardados)
     if (enConflicto.length > 0) return fallo('ajustes_cambiados', { data: { enConflicto, guardados } })
-    // Fields that are valid each by itself may not be together: days from and days to, changed by two people.
+    // Fields that are valid each by itself may not be together: days from and to, by two people.
     const checked = readAjustesEscritos(juntos)
     if (!checked.ok) return fallo('datos_invalidos', { data: { faltas: checked.faltas } })
     const faltas = live ? findDemoFaltas(checked.ajustes) : {}

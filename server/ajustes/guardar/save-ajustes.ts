@@ -10,8 +10,8 @@ import type { Runtime } from '#server/base/runtime.ts'
 import { insertCambios, lockAjustes, updateAjustes } from '../ajustes.repo.ts'
 
 /**
- * Stores the shop's settings as a whole, whatever was there, even damaged; every process shows them from its next
- * page on, and the list of changes has what changed.
+ * Stores the shop's settings as a whole, whatever was there, even damaged. Every process shows them from its next page
+ * on, and the list of changes has what changed.
  * @param quien who did it: an administrator's e-mail, or what was used instead
  * @throws ZodError when they aren't valid; whoever reads them from outside does it with `readGuardados`
  * @throws Error when a newer version of the shop wrote what is stored: some of it would be lost
@@ -29,7 +29,7 @@ export async function saveAjustes(
   })
 }
 
-/** `stored` is null when they are damaged, so that what each was isn't known; `procedencia` is left out by commands. */
+/** `stored` is null when they are damaged, so that former values are unknown; commands leave out `procedencia`. */
 type Reemplazo = { stored: Ajustes | null; ajustes: Ajustes; quien: string; procedencia?: Procedencia }
 
 const EN_EL_SERVIDOR: Procedencia = { direccion: '', aparato: '' }
@@ -49,8 +49,8 @@ export function changesCuidados(antes: AjustesEscritos, despues: AjustesEscritos
 }
 
 /**
- * Replaces the settings in the caller's transaction, and notes what changed, as security events too where it is
- * whom buyers pay or write to (specification 29.7); does nothing when nothing did.
+ * Replaces the settings in the caller's transaction and notes what changed; does nothing when nothing did. Whom buyers
+ * pay or write to is a security event too (specification 29.7).
  */
 export async function replaceAjustes(
   tx: Tx,

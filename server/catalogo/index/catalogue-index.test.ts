@@ -275,7 +275,7 @@ describeOnEveryDatabase('the index in memory', (open) => {
             const reduced: Record<Modo, Set<string>> = { stock: new Set(), encargo: new Set() }
             for (const producto of await selectProductos(runtime.database.read, ids, now)) {
               const slot = findText(slots, producto.id)
-              // One that is in no list has no price in any.
+              // A product that is in no list has no price in any.
               for (const modo of MODOS.filter((one) => (columns.flags[slot]! & IN_MODE[one]) !== 0)) {
                 const label = `${producto.id} ${modo} at ${now - TEST_NOW}`
                 expect(columns.precio[modo][slot], label).toBe(preciosDe(producto, modo, DEMO_AJUSTES).tarjeta)
@@ -349,7 +349,7 @@ type Plain = { ids: Set<string>; keys: Map<string, number>; cantidades: Record<F
 function scan(productos: ProductoInterno[], modo: Modo, params: URLSearchParams): Plain {
   const listed = productos.filter((producto) => producto.activo && tallesEn(producto, modo).length > 0)
   const palabras = (params.get('buscar') ?? '').split(' ').filter((palabra) => palabra !== '')
-  // Where nobody has a word as it is, what it begins counts; here that is the last word alone.
+  // Where nobody has a word as it is, its beginnings count; here that is the last word alone.
   const buscadas = new Set(
     listed.filter((producto) => palabras.every((palabra, at) => says(producto, palabra, at === palabras.length - 1))),
   )

@@ -33,8 +33,8 @@ type Settings = Pick<Ajustes, 'descuentoTransferencia' | 'otrosNombres'>
 export type CatalogueIndex = {
   data: IndexData
   /**
-   * The cards of some products, in their order, as the database has them now; without those that are gone meanwhile.
-   * Slots have to be of this very moment.
+   * The cards of some products, in order, as the database has them now; those gone meanwhile are left out. Slots have
+   * to be of this very moment.
    */
   readTarjetas: (slots: SlotInMode[]) => Promise<ProductoResumen[]>
 }
@@ -42,8 +42,8 @@ export type CatalogueIndex = {
 /**
  * Keeps an index of all active products in memory. A change costs what its products cost: whoever knows which changed
  * tells `applyChanges` or `applyPrecios`. Between two waits of whoever reads nothing changes, so what is read without
- * waiting belongs together; after a wait it may have changed.
- * Prices are those with the reductions that run; they move by the clock alone, which `followClock` sees to.
+ * waiting belongs together. After a wait it may have changed. Prices are those with the reductions that run; they move
+ * by the clock alone, which `followClock` sees to.
  */
 export function createCatalogueIndex({ database, clock }: Pick<Runtime, 'database' | 'clock'>) {
   let data = createIndexData()
@@ -67,7 +67,7 @@ export function createCatalogueIndex({ database, clock }: Pick<Runtime, 'databas
     const missing = ids.filter((id) => !productos.has(id))
     for (let start = 0; start < missing.length; start += BATCH) {
       for (const producto of await selectTarjetas(database, missing.slice(start, start + BATCH), clock())) {
-        // Another may have read it meanwhile: a page's data are written the same way only if the same card is one object.
+        // Others may have read the product meanwhile: page data come out the same only if one card is one object.
         const own = changes === before ? (tarjetas.get(producto.id) ?? producto) : producto
         productos.set(own.id, own)
         if (changes === before) tarjetas.set(own.id, own)
@@ -89,7 +89,7 @@ export function createCatalogueIndex({ database, clock }: Pick<Runtime, 'databas
   }
 
   /**
-   * Brings products in some at a time: visitors aren't kept waiting for all that a long change brought since the last look.
+   * Brings products in some at a time: visitors aren't kept waiting for all of a long change at once.
    * @param read what puts them in, in one piece
    */
   async function inSlices(ids: Set<string>, size: number, read: (slice: string[]) => Promise<() => void>) {

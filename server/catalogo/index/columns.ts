@@ -13,13 +13,16 @@ export const REBAJADO: Record<Modo, number> = { stock: 32, encargo: 64 }
 /** A product without years. */
 export const NO_YEAR = -1
 
-/** What a product's sizes are depends on how it is bought, and so does its price; all else is the same in both modes. */
+/**
+ * Filters but for sizes, which depend, as the price does, on how a product is bought. All else is the same in both
+ * modes.
+ */
 export const SHARED_FACETAS = FACETAS.filter((faceta) => faceta !== 'talle')
 export type SharedFaceta = Exclude<Faceta, 'talle'>
 
 /**
- * What lists and filters look at, a column for each thing and in it a number for each product. A product's place in
- * the columns is its slot; a slot that a product left is given to the next one.
+ * What lists and filters look at, a column for each thing and in it a number for each product. A product's place in the
+ * columns is its slot; a slot that is left goes to the next one.
  */
 export type Columns = {
   flags: Uint8Array

@@ -1,6 +1,6 @@
 /**
- * The values of a filter, and the combinations of them that products have (most have one value, some several or none),
- * each with a number: a product keeps one number per filter, however many values it has.
+ * The values of a filter, and the combinations of them that products have, each with a number. Most have one value,
+ * some several or none. A product keeps one number per filter, however many values it has.
  */
 export type Combinations = {
   valores: string[]

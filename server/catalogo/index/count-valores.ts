@@ -11,8 +11,8 @@ import type { IndexData } from './index-data.ts'
 const BY_COUNT = new Set<Faceta>(['equipo', 'version', 'liga', 'marca', 'color'])
 
 /**
- * How many shirts each value of a filter would give. Their order is that of the whole list, but for values that would
- * give none: other filters don't shuffle them.
+ * How many shirts each value of a filter would give. Their order is the whole list's, but for values that would give
+ * none: other filters don't shuffle them.
  */
 export function countValores(index: IndexData, modo: Modo, faceta: Faceta, filtered: Filtered): ValorDeFaceta[] {
   const counts = countByCombination(index, modo, faceta, filtered)

@@ -36,8 +36,8 @@ export function countProducto(counts: FacetCounts, combination: number, by: 1 | 
 const byText = new Intl.Collator('es')
 
 /**
- * The values that a list has. Sizes, decades and categories have an order of their own; the others are sorted by how
- * many shirts have them.
+ * The values that a list has. Sizes, decades and categories have an order of their own; the others go by how many
+ * shirts have them.
  */
 export function shownValores(counts: FacetCounts, faceta: Faceta): ShownValores {
   counts.shown ??= orderValores(counts, faceta)

@@ -42,8 +42,8 @@ export function countFiltered(index: IndexData, modo: Modo, filtros: Filtros, di
   return countMisses(findMisses(index, modo, filtros, distances))[0]!
 }
 
-// Loops of their own, over arrays of one kind and without branches: they are most of what a filter costs in a large
-// catalogue, and which way a branch goes can't be foreseen there.
+// These loops are by themselves, over arrays of one kind and without branches, which can't be foreseen in a large
+// catalogue. They are most of what a filter costs there.
 
 /** How many products fail just these filters, by these. */
 function countMisses(misses: Uint16Array): Int32Array {
@@ -56,7 +56,7 @@ function countMisses(misses: Uint16Array): Int32Array {
 function collectSlots(misses: Uint16Array, count: number, bits: number): Int32Array {
   const slots = new Int32Array(count + 1)
   if (count === 0) return slots.subarray(0, 0)
-  // 1 where both are the same: nothing less 1 is negative.
+  // The shift gives 1 where both are the same: nothing less 1 is negative.
   for (let slot = 0, at = 0; slot < misses.length; slot++) {
     slots[at] = slot
     at += ((misses[slot]! ^ bits) - 1) >>> 31

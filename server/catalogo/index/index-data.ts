@@ -20,7 +20,7 @@ export type ModeIndex = {
   changed: boolean
 }
 
-/** Teams or leagues by the numbers of their names among the filter's values, and how many active products each has. */
+/** Teams or leagues by the numbers of their names among the filter's values, with each one's active products. */
 export type GruposIndex = { buscador: Buscador; cantidad: number[] }
 
 /**
@@ -37,7 +37,7 @@ export type IndexData = {
   buscador: Buscador
   grupos: Record<'equipo' | 'liga', GruposIndex>
   modos: Record<Modo, ModeIndex>
-  /** Other names by which the search knows teams, players and matches. */
+  /** Names by which the search knows teams, players and matches besides their own. */
   nombres: OtrosNombres
 }
 

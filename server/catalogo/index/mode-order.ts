@@ -2,7 +2,7 @@ import { alternateGroup } from '#domain/catalogo/alternate-equipos.ts'
 
 /** Products of one popularidad. */
 type Group = {
-  /** In the order of the list, as it was put in order last; since then some came and some went. */
+  /** Products in the order of the list, as last put in order; since then some came and went. */
   inOrder: Int32Array
   come: number[]
   gone: Set<number>
@@ -43,7 +43,7 @@ export function removeFromOrder({ groups }: ModeOrder, slot: number, popularidad
 }
 
 /**
- * Orders anew the groups of equal popularidad whose products changed, and those that follow as far as another team
+ * Orders anew the groups of equal popularidad whose products changed. Those that follow are too, as far as another team
  * now comes before them.
  * @param slots more than the highest number of a product
  * @param inOrder products by name

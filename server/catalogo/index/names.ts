@@ -58,7 +58,7 @@ function compareNombres(one: string, other: string, ids: TextTable, a: number, b
   return byNombre.compare(one, other) || compareTexts(ids.store, a, b)
 }
 
-/** Sorted as plain text first, which is nearly their order: comparing by the language's rules costs fifty times as much. */
+/** Sorted as plain text first, which is nearly their order: comparing by the language's rules costs fifty times more. */
 function sortByNombre(slots: number[], nombres: TextStore, ids: TextTable): number[] {
   const textos = slots.map((slot) => readKeptText(nombres, slot)!)
   const keys = textos.map(plainKey)

@@ -60,7 +60,7 @@ function sortKey(
 /** A product as one of the modes' lists shows it. */
 export type SlotInMode = { slot: number; modo: Modo }
 
-/** The nearest hits of a search, each in one mode; at the same distance those in stock first, then by popularidad. */
+/** The nearest hits of a search, each in one mode; equally near ones in stock first, then by popularidad. */
 export function nearestSlots(index: IndexData, found: Record<Modo, Distances>, limit: number): SlotInMode[] {
   const keys: number[] = []
   for (let slot = 0; slot < found.stock.length; slot++) {
@@ -76,8 +76,8 @@ export function nearestSlots(index: IndexData, found: Record<Modo, Distances>, l
 }
 
 /**
- * The numbers from one place to another of a list, as if it were sorted, without sorting all of it: what is on one
- * page of a long list costs a few passes.
+ * The numbers from one place to another of a list, as if it were sorted, without sorting all of it. A page of a long
+ * list costs a few passes.
  * @param numbers each once; they are moved
  */
 function selectRange(numbers: Float64Array, from: number, to: number): Float64Array {

@@ -16,7 +16,7 @@ export type PreciosIndexados = Pick<ProductoIndexado, 'id' | 'precio' | 'precioE
 
 type Reading = Pick<Database, 'read'>
 
-/** The next active products in the order of their ids. @param after the last one so far, '' at the start */
+/** The next active products by their ids. @param after the last one so far, '' at the start */
 export async function selectIndexadosAfter(
   { read }: Reading,
   after: string,
@@ -31,7 +31,7 @@ export async function selectIndexadosAfter(
   return rows.map((row) => toIndexado(row))
 }
 
-/** Those of some products that are active. */
+/** Which of some products are active, as the index keeps them. */
 export async function selectIndexados({ read }: Reading, ids: string[]): Promise<ProductoIndexado[]> {
   const rows = await selectLists(read)
     .where('activo', '=', 1)
@@ -50,8 +50,8 @@ export function selectPreciosOfAll({ read }: Reading, ids: string[]): Promise<Pr
 }
 
 /**
- * Those of some products that are active, as cards show them: with their first picture alone, and with the reductions
- * that run at a moment.
+ * Which of some products are active, as cards show them: with their first picture alone, and the reductions that run at
+ * a moment.
  * @param en milliseconds UTC
  */
 export async function selectTarjetas({ read }: Reading, ids: string[], en: number): Promise<ProductoBreve[]> {
@@ -76,7 +76,7 @@ export async function selectTarjetas({ read }: Reading, ids: string[], en: numbe
   )
 }
 
-/** A product's own columns and its lists, as JSON: all of it in one statement, so as it was at one moment. */
+/** A product's own columns and its lists, as JSON: in one statement, so as they were at one moment. */
 function selectLists(read: Kysely<Schema>) {
   const list = sql.raw(isPostgres(read) ? 'json_agg' : 'json_group_array')
   const pair = sql.raw(isPostgres(read) ? 'json_build_array' : 'json_array')

@@ -13,7 +13,7 @@ const BY_TALLE = 10
 export type Busqueda = {
   /** Shirts that match all the words. */
   dichas: Distances
-  /** The size that one of the words names, and the shirts that match the others; `resto` null: any shirt does. */
+  /** The size that one word names, and the shirts that match the others; `resto` null means any shirt. */
   porTalle: { talle: string; dicho: boolean; resto: Distances | null } | null
 }
 
@@ -26,8 +26,8 @@ export function searchAll({ buscador, nombres }: IndexData, consulta: string): B
 }
 
 /**
- * What a search finds of a mode's list: shirts that match all the words, and those that match all but one and can be
- * bought in the size that it names (specification 19.32).
+ * What a search finds of a mode's list (specification 19.32): shirts that match all the words. Also those that match
+ * all but one and can be bought in the size that it names.
  * @returns by slot
  */
 export function searchMode(

@@ -21,7 +21,7 @@ export function rebajableAt({ ids, columns, combinations }: IndexData, slot: num
 /** Writes what a product costs at a moment, of its own prices and the reductions that run then. */
 export function writePrecios(index: IndexData, slot: number, rebajas: Rebaja[], en: number): void {
   const { columns } = index
-  // Each is a shape of its own to V8, by its getter.
+  // Shapes differ to V8 for each shirt, by its getter: none is made without reductions.
   const rebajable = rebajas.length === 0 ? null : rebajableAt(index, slot)
   for (const modo of MODOS) {
     const propio = columns.propio[modo][slot]!

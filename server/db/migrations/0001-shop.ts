@@ -135,7 +135,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .createTable('pedido_lineas')
     .addColumn('pedido_id', 'text', (c) => c.notNull().references('pedidos.id'))
     .addColumn('orden', 'integer', (c) => c.notNull())
-    // No reference: a deleted product stays in the orders that sold it.
+    // The product isn't referenced: a deleted one stays in the orders that sold it.
     .addColumn('product_id', 'text', (c) => c.notNull())
     .addColumn('codigo', 'text', (c) => c.notNull())
     .addColumn('nombre', 'text', (c) => c.notNull())

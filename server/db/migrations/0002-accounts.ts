@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 
 /**
  * The tables of the sign-in library, under the specification's names. Written out rather than generated, so that
- * several processes may start at once; the types are read by both databases (SQLite keeps booleans as 0 and 1,
- * times as ISO text, which is what the library gives it).
+ * several processes may start at once. The types are read by both databases. SQLite keeps booleans as 0 and 1, times as
+ * ISO text, which is what the library gives it.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema

@@ -10,7 +10,7 @@ import * as transferencias from './0011-transferencias.ts'
 import { up } from './0021-avisos.ts'
 import * as hechos from './0027-hechos.ts'
 
-/** Lines as they were written, with what is known of each now; the last ones are of no known kind. */
+/** Lines as they were written, with what each is now; the last are of no known kind. */
 const LINES: [string, object][] = [
   [
     'El pago 1001 es de $\u00a05.550 y el pedido de $\u00a05.450: no se dio por pagado.',

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 const BATCH = 500
 
 /**
- * Flags of orders as rows of their own; those from before were lines of text, and cleared ones were in the notes. And
+ * Flags of orders as rows of their own. Those from before were lines of text, and cleared ones were in the notes. And
  * the currency of the bank's movements.
  */
 export async function up(db: Kysely<any>): Promise<void> {
@@ -75,7 +75,7 @@ async function takeOpen(db: Kysely<any>): Promise<void> {
       .execute()
     if (pedidos.length === 0) return
     for (const { id, aviso, actualizado } of pedidos) {
-      // Since when isn't known: the order was last touched then.
+      // The flag's beginning isn't known: the order was last touched then.
       await insertLines(db, id, aviso, { creado: actualizado })
       await db.updateTable('pedidos').set({ aviso: '' }).where('id', '=', id).execute()
     }
@@ -114,7 +114,7 @@ async function nameMovimientos(db: Kysely<any>): Promise<void> {
 }
 
 /**
- * Orders confirmed with another amount before such were flagged: those that haven't left get an open flag, the others
+ * Orders confirmed with another amount before such were flagged. Those that haven't left get an open flag, the others
  * one that is dealt with.
  */
 async function tellDiferencias(db: Kysely<any>): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Seals of orders and of the bank's movements, and since when all have one: those from before are sealed when the
- * shop, which has the secret, starts next. If there are none, there is nothing to wait for: 0.
+ * Seals of orders and of the bank's movements, and since when all have one. Those from before are sealed when the shop,
+ * which has the secret, starts next. If there are none, there is nothing to wait for: 0.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   for (const table of ['pedidos', 'movimientos_banco']) {

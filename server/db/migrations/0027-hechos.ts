@@ -5,11 +5,11 @@ const PAGE = 500
 type Row = Record<string, any>
 
 /**
- * Facts that were read out of sentences get columns: which payment an event tells of and how much of it went back,
- * which way of paying was chosen, which movement paid, that there was nothing to tell, the address before a
- * correction; what a flag's payment or order stood at; that a product was deleted. What was applied of a payment,
- * marks separated by spaces, becomes rows. A sentence that names what doesn't exist was somebody's note, and stays
- * one.
+ * Facts that were read out of sentences get columns. Of an event they are which payment it tells of and how much of it
+ * went back, which way of paying was chosen, which movement paid, that there was nothing to tell, the address before a
+ * correction. Of others: what a flag's payment or order stood at; that a product was deleted. What was applied of a
+ * payment, marks separated by spaces, becomes rows. A sentence that names what doesn't exist was somebody's note, and
+ * stays one.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await takeEfectos(db)
@@ -143,7 +143,7 @@ async function readEventos(db: Kysely<any>, rows: Row[]): Promise<Row[]> {
   ]
   const pedidos = await db.selectFrom('pedidos').selectAll().where('id', 'in', ids).execute()
   const medios = new Map<string, string>(pedidos.map(({ id, medioDePago }) => [id, medioDePago]))
-  // All rows of one insert need the same columns.
+  // Each row of an insert needs the same columns.
   const nothing = { medio: null, pago_id: null, devuelto: null, movimiento_id: null, callado: 0, correo_antes: null }
   return rows.map((row) => ({
     ...row,

@@ -5,13 +5,13 @@ export async function up(db: Kysely<any>): Promise<void> {
   const index = (name: string, table: string, columns: string[]) =>
     db.schema.createIndex(name).on(table).columns(columns).execute()
   await index('product_stock_unidades', 'product_stock', ['product_id', 'cantidad', 'retenido'])
-  // The one above has all of it.
+  // The index above has all of it.
   await db.schema.dropIndex('product_stock_disponible').execute()
   await index('products_por_precio', 'products', ['precio', 'busqueda', 'id'])
   await index('pedido_eventos_por_momento', 'pedido_eventos', ['a', 'en', 'pedido_id'])
   await index('pagos_por_momento', 'pagos', ['actualizado', 'pedido_id'])
   await index('pagos_por_momento_proveedor', 'pagos', ['actualizado_proveedor', 'pedido_id'])
-  // By the flag itself SQLite, which takes any value for rare, would look for shirts on sale in other queries.
+  // An index on the flag itself would mislead SQLite, which takes any value for rare, in queries for shirts on sale.
   await db.schema
     .createIndex('products_ocultos')
     .on('products')

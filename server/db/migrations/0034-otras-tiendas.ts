@@ -1,8 +1,8 @@
 import { type Kysely } from 'kysely'
 
 /**
- * What files of other shops leave to the owner: of each row what it is (JSON); of each import how many rows it is, and
- * what was chosen (JSON).
+ * What files of other shops leave to the owner. Of each row it is what it is (JSON); of each import how many rows it
+ * is, and what was chosen (JSON).
  */
 export async function up(db: Kysely<any>): Promise<void> {
   for (const column of ['con_centavos', 'con_tachado', 'sin_contar', 'sin_encargo', 'unidades_menos']) {

@@ -1,6 +1,6 @@
 import { type Kysely } from 'kysely'
 
-/** Lists with headings of their own: of each import what its columns are (JSON), and what is remembered by headings. */
+/** Lists with headings of their own: each import's columns (JSON), and what is remembered by headings. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .alterTable('importaciones')

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Codes that take something off, which order has a use of which, and what one took off each line of an order. A code
- * counts its uses itself, so that one statement decides who has the last one.
+ * Codes that take something off, which order uses which, and what one took off each of its lines. A code counts its
+ * uses itself, so that one statement decides who has the last one.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Reductions of prices, the shirts that were ticked for them, and of each sold line the price before, where it was told.
- * The log of changes knows one kind more; what it held every reader makes anew.
+ * Reductions of prices, the shirts ticked for them, and each sold line's price before, where it was told. The log of
+ * changes knows one kind more; what it held every reader makes anew.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema

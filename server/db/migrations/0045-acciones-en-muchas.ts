@@ -1,8 +1,8 @@
 import { type Kysely } from 'kysely'
 
 /**
- * What is done to many shirts at once lies beside the files that are brought in, as what is done to which shirts (JSON)
- * instead of a file. The admin's list finds shirts by league, team and brand.
+ * Actions on many shirts lie beside the files that are brought in: what is done to which (JSON) instead of a file. The
+ * admin's list finds shirts by league, team and brand.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema

@@ -12,7 +12,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn('user_id', 'text', (c) => c.notNull().unique().references('users.id').onDelete('cascade'))
     .addColumn('secret', 'text', (c) => c.notNull())
     .addColumn('backup_codes', 'text', (c) => c.notNull())
-    // Until the first code of the application was typed here, nobody is asked for one.
+    // Codes aren't asked for until the application's first one was typed here.
     .addColumn('verified', 'boolean', (c) => c.notNull().defaultTo(false))
     .addColumn('failed_verification_count', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('locked_until', 'timestamptz')

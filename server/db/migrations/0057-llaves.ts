@@ -15,7 +15,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn('transports', 'text')
     .addColumn('aaguid', 'text')
     .addColumn('created_at', 'timestamptz')
-    // Until everybody was told of it, it opens nothing.
+    // A passkey opens nothing until everybody was told of it.
     .addColumn('desde', 'bigint')
     .addColumn('usada', 'bigint')
     .execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /**
- * What a change of prices writes stands in no index: PostgreSQL then puts a row's new version beside the former one and
+ * What a change of prices writes stands in no index. PostgreSQL then puts a row's new version beside the former one and
  * leaves all indexes alone. The admin's lists by price and by edit are sorted as they are asked for.
  */
 export async function up(db: Kysely<any>): Promise<void> {

@@ -22,7 +22,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     update pedidos set uso_de_codigo = 'por_confirmar'
     where estado = 'vencido'
       and codigo_descuento in (select codigo from codigos where usos_max is not null)`.execute(db)
-  // What unpaid orders keep is counted in the index alone.
+  // Uses that unpaid orders keep are counted in the index alone.
   await db.schema
     .createIndex('pedidos_con_uso_reservado')
     .on('pedidos')

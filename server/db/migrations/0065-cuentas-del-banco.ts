@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Which account of a bank a movement is of, which accounts each format was said to be of, and which rows of the list
- * aren't offered. Of what is here already nobody knows the account.
+ * Which account of a bank a movement is of, and which accounts each format was said to be of. Also which rows of the
+ * list aren't offered. Of what is here already nobody knows the account.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   for (const table of ['listas_banco', 'movimientos_banco']) {

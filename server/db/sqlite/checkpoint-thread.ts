@@ -14,7 +14,7 @@ const HOLD_MAX = 20
 type Pages = { log: number; checkpointed: number }
 
 const database = new SQLite(workerData as string, { fileMustExist: true, timeout: HOLD_MAX })
-// The log is on the disk before the file is written, and the file before the log begins anew.
+// NORMAL puts the log on the disk before the file is written, and the file before the log begins anew.
 database.pragma('synchronous = NORMAL')
 
 function checkpoint(how: 'noop' | 'passive' | 'restart'): Pages {
@@ -34,7 +34,7 @@ const looking = setInterval(() => {
   try {
     copyLog()
   } catch {
-    // Another process is at it, or the disk is full: what is in the log is safe there until the next look.
+    // Another process is at it, or the disk is full: the log keeps all until the next look.
   }
 }, PAUSE)
 

@@ -37,7 +37,7 @@ function write(shop: Database, count = 1): Promise<void> {
 it('32.18 what a process that answers visitors writes is copied into the file by a thread of its own', async () => {
   const { shop, pages } = await makeShop()
   await write(shop, 3)
-  // SQLite by itself would have done it with the commit.
+  // SQLite by itself would have copied it with the commit.
   await expect.poll(() => pages().checkpointed).toBeGreaterThanOrEqual(3 * PAGES)
   expect(pages().log).toBe(pages().checkpointed)
 })
@@ -46,7 +46,7 @@ it('32.18 the log begins anew while it is written without a pause', async () => 
   const { path, shop } = await makeShop()
   let written = 0
   const logOf = () => statSync(`${path}-wal`).size / PAGE
-  // However late the thread comes to it on a busy machine.
+  // Writing goes on however late the thread comes to it on a busy machine.
   for (; written < 10_000 || logOf() > written / 2; written += PAGES) await write(shop)
   const { count } = (await sql<{ count: number }>`select count(*) as count from piezas`.execute(shop.read)).rows[0]!
   expect(count).toBe(written / PAGES)

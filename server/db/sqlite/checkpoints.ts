@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 /**
- * Copies SQLite's log into its file in a thread of its own. SQLite would do it within a commit, which stops the whole process
- * for 15 to 25 ms, some times a second while much is written (docs/performance.md).
+ * Copies SQLite's log into its file in a thread of its own. SQLite would do it within a commit (docs/performance.md). That
+ * stops the whole process for 15 to 25 ms, some times a second while much is written.
  * @param path of the database
  * @param onEnded called when the thread ends by itself: SQLite has to look after its log again
  * @returns `stop` ends the thread once it has let go of the file
  */
 export function startCheckpoints(path: string, onEnded: () => void): { stop: () => Promise<void> } {
   const thread = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { workerData: path })
-  // It keeps no process from ending.
+  // The thread keeps no process from ending.
   thread.unref()
   const ended = once(thread, 'exit').catch(() => undefined)
   let stopping = false

@@ -10,7 +10,7 @@ const database = new SQLite(workerData as string, { fileMustExist: true, timeout
 database.pragma('synchronous = NORMAL')
 database.pragma('secure_delete = ON')
 try {
-  // Pages that were taken apart keep stale copies of rows where no row is; only writing all of it anew has none.
+  // Pages that were taken apart keep stale copies of rows: only writing all anew has none.
   const seen = readErased()
   await whileBusy(() => {
     database.exec('vacuum')

@@ -29,7 +29,7 @@ const OPEN_MAX = 15_000
 const HOLD_MAX = 1
 const LEAVE = 1
 
-/** Pages of the log with which SQLite copies them into the file by itself: unless told otherwise, and beside a thread that does so. */
+/** Pages of the log at which SQLite copies them into the file by itself: normally, and beside a thread that does so. */
 const STEP_IN_AT = 1_000
 const STEP_IN_LATE_AT = 64_000
 
@@ -52,7 +52,7 @@ export function connectSqlite(path: string, ownCheckpoints = false): Database {
 
   async function begin(turn: Turn, giveUp: number): Promise<void> {
     assertInPlace()
-    // Else a queue of transactions would run without a pause for timers and answers.
+    // A queue of transactions would otherwise run without a pause for timers and answers.
     await setImmediate()
     await whileLocked(turn, giveUp, () => writeFile.exec('begin immediate'))
   }
@@ -75,7 +75,7 @@ export function connectSqlite(path: string, ownCheckpoints = false): Database {
         throw error
       }
     })
-    // By then the connection is free: the next one writes meanwhile.
+    // The connection is free by then: the next one writes meanwhile.
     const done = committed.then(async (result) => {
       await onDisk.wait()
       return result
@@ -100,7 +100,7 @@ export function connectSqlite(path: string, ownCheckpoints = false): Database {
       await checkpoints?.stop()
       await read.destroy()
       await write.destroy()
-      // Kysely leaves a connection that was never used open; the last one to close folds the log into the file.
+      // Kysely leaves an unused connection open; the last one to close folds the log into the file.
       readFile.close()
       writeFile.close()
       await log.close()
@@ -156,7 +156,7 @@ async function whileLocked<T>(turn: Turn, giveUp: number, act: () => T | Promise
       return await act()
     } catch (error) {
       const { code } = error as { code?: string }
-      // Including its kinds, such as SQLITE_BUSY_RECOVERY after a crash; but a stale snapshot stays stale.
+      // Kinds of it count too, such as SQLITE_BUSY_RECOVERY after a crash; but a stale snapshot stays stale.
       const locked = code?.startsWith('SQLITE_BUSY') === true && code !== 'SQLITE_BUSY_SNAPSHOT'
       if (!locked || Date.now() > giveUp) return fail(turn, error)
     }
@@ -171,7 +171,7 @@ function fail(turn: Turn, error: unknown): never {
 }
 
 /**
- * A file that is deleted while open goes on working, but what is written to it is lost with the process.
+ * A file that is deleted while open goes on working, but the process's end loses what is written.
  * @returns a check that throws when the file isn't where it was any more
  */
 function createPlaceCheck(path: string): () => void {
@@ -184,7 +184,7 @@ function createPlaceCheck(path: string): () => void {
   }
 }
 
-/** @returns a check that throws when a newer version has brought the file up to date; an empty one is nobody's yet */
+/** @returns a check that throws when a newer version brought the file up to date; an empty one is nobody's */
 function createVersionCheck(file: SQLite.Database): () => void {
   const findTable = file.prepare("select 1 from sqlite_master where name = 'kysely_migration'")
   let newest: SQLite.Statement | null = null
@@ -199,16 +199,16 @@ function openSqlite(path: string): SQLite.Database {
   const database = new SQLite(path)
   database.pragma(`busy_timeout = ${OPEN_MAX}`)
   useWal(database)
-  // What was committed is in the log, and on the disk once `OnDisk` says so: SQLite itself would stop the process for it at each commit.
+  // Commits are in the log, and on the disk once `OnDisk` says so: SQLite itself would stop the process at each.
   database.pragma('synchronous = NORMAL')
   database.pragma('foreign_keys = ON')
-  // What is erased is overwritten where it stood (compact.ts does the rest).
+  // Erased bytes are overwritten where they stood (compact.ts does the rest).
   database.pragma('secure_delete = ON')
   database.pragma('busy_timeout = 0')
   return database
 }
 
-/** Two processes that both make a new file WAL meet in a lock for which the busy timeout doesn't wait. */
+/** Two processes that make a new file WAL meet in a lock that ignores the busy timeout. */
 function useWal(database: SQLite.Database): void {
   for (const giveUp = Date.now() + OPEN_MAX; ;) {
     try {
@@ -230,7 +230,7 @@ function toKyselyOfSqlite(database: SQLite.Database, assertInPlace: () => void, 
   return new Kysely<Schema>({ dialect, plugins: CAMEL_CASE })
 }
 
-/** Single statements wait for the lock as transactions do when they begin, and for the disk as these do in the end. */
+/** Single statements wait for the lock and the disk as transactions do when they begin and end. */
 function makePatient(
   connection: DatabaseConnection,
   database: SQLite.Database,
