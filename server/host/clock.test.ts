@@ -6,7 +6,7 @@ import { createClock } from './clock.ts'
 
 const DAY = 24 * 3_600_000
 
-/** How far a clock is from the machine's, apart from the time that asking takes (which may make it -0). */
+/** A clock's distance from the machine's, but for the time that asking takes (which may make it -0). */
 const movedBy = (clock: () => number) => Math.round((clock() - Date.now()) / 1000) * 1000 + 0
 
 it('16.26 without a file a clock is the machine’s', () => {

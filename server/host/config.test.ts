@@ -135,7 +135,7 @@ describe('the settings of a process', () => {
     [{ SMTP_URL: 'smtp://u:c@correo.example:587?ignoreTLS=true' }, /SMTP_URL termina en el puerto/],
     [{ SMTP_URL: 'smtps://u:100%@correo.example:465' }, /% es %25/],
     [{ SMTP_URL: 'smtps://u:cla#ve@correo.example:465' }, /^SMTP_URL tiene un «#».*%23\.$/],
-    // As it arrives from .env.
+    // A `.env` file gives it like this.
     [{ SMTP_URL: 'smtps://u:cla' }, /^SMTP_URL se corta antes de la «@».*%23\.$/],
     [{ SMTP_URL: 'smtps://u:cl/ave@correo.example:465' }, /^SMTP_URL tiene un «\/».*%2F/],
   ])('live refuses %o', (change, fault) => {

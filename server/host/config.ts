@@ -14,7 +14,7 @@ type Setting<V = unknown> = {
   needed?: string
   /** What a live shop demands in addition. */
   live?: z.ZodType
-  /** It must never be shown on a screen. */
+  /** Whether it must never be shown on a screen. */
   secret?: true
   /** What it is when it isn't set. */
   otherwise: V
@@ -43,7 +43,7 @@ const PORT_FAULT = 'es «»: tiene que ser un número entero de 0 a 65535.'
 const WHOLE_PORT = z.int(PORT_FAULT).min(0, PORT_FAULT).max(65_535, PORT_FAULT)
 const WORKERS_FAULT = 'es «»: tiene que ser un número entero de 1 a 64.'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-/** This machine's own: nobody listens in between. */
+/** Hosts of this machine alone: nobody listens in between. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 const store = {
   live: text.refine(
@@ -237,7 +237,7 @@ const SETTINGS = {
 
 type Value<S> = S extends Setting<infer V> ? V : { [K in keyof S]: NonNullable<Value<S[K]>> } | null
 type Read = { [K in keyof typeof SETTINGS]: Value<(typeof SETTINGS)[K]> }
-/** The settings of a process, checked; folders are absolute, and the database is an address or the path of a file. */
+/** The checked settings of a process; folders are absolute, the database is an address or a file's path. */
 export type Config = Read & { databaseUrl: string; workers: number }
 
 type Group = Record<string, Setting>
@@ -267,7 +267,7 @@ export function explainUnknown(env: Env): string[] {
   })
 }
 
-/** So that `HTPS` is HSTS, and what every system has (`HOME`) is no HOST. */
+/** Whether two names begin and end alike: `HTPS` is HSTS, and what every system has (`HOME`) is no HOST. */
 function beginAndEndAlike(a: string, b: string): boolean {
   return a[0] === b[0] && a.at(-1) === b.at(-1)
 }
@@ -330,7 +330,7 @@ function saysHowToGo(value: string): boolean {
   return /^(disable|require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
 }
 
-/** Signs that a password may have and an address can't: it is told which one, and how it is written. */
+/** Explains a sign that a password may have and an address can't: which one, and how it is written. */
 function explainMailAddress(value: string, ctx: z.RefinementCtx): void {
   const [, cuenta] = /^smtps?:\/\/(.*)$/i.exec(value) ?? []
   if (cuenta === undefined) return

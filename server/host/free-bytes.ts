@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** Free bytes on a folder's disk, as the shop's user may use them. @throws when there is no such folder */
+/** Free bytes on a folder's disk for the shop's user. @throws when there is no such folder */
 export async function freeBytes(folder: string): Promise<number> {
   return (await readRoom(folder)).libre
 }

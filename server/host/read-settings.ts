@@ -8,7 +8,7 @@ export async function readSettings(): Promise<Config> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   for (const slip of explainUnknown(process.env)) console.error(slip)
   const read = readConfig(process.env)
-  // Other processes have what the first one has looked at.
+  // Passwords are looked at by the first process alone: the others have the same.
   const weak = cluster.isPrimary ? await faultsInClave(process.env) : []
   if (read.ok && weak.length === 0) return read.config
   const faults = [...(read.ok ? [] : read.faults), ...weak]

@@ -32,7 +32,7 @@ export async function runApart<T>(file: URL, signal: AbortSignal): Promise<T | n
 export async function answerApart<T>(work: () => Promise<T>): Promise<void> {
   setPriority(constants.priority.PRIORITY_LOW)
   process.on('disconnect', () => process.exit())
-  // Signals to all of a shop's processes reach this one too: the shop ends it.
+  // The shop ends this process: signals to all of its processes are ignored here.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   process.send!(await work(), undefined, {}, () => process.disconnect())
 }

@@ -1,4 +1,4 @@
-/** Whether a path belongs to the admin: a page of it, its data (`/admin.data`), or what is sent to it. */
+/** Whether a path belongs to the admin: its pages, their data (`/admin.data`), or what is sent there. */
 export function isAdminPath(path: string): boolean {
   return /^\/admin(\/|\.data$|$)/.test(path)
 }

@@ -54,7 +54,7 @@ type Options = {
   restOfBody?: RestLimits
 }
 
-/** An app that lives under a path of the shop's; it is given the guard that lets only administrators through. */
+/** An app that lives under a path of the shop's; it gets the guard that admits only administrators. */
 export type Mount = { path: string; createApp: (onlyAdmins: MiddlewareHandler) => Hono }
 
 /** Bytes of a form; the longest message fits many times over. */
@@ -109,7 +109,7 @@ export function createHttpApp(options: Options): { app: Hono<HttpEnv>; listener:
   app.use(noteRefused(shop, (path) => Object.hasOwn(UPLOAD_MAX, path) || COMPROBANTE.test(path)))
   app.use(takeTurn)
   app.onError((error, c) => {
-    // Who hung up in the middle of what they sent isn't a failure of the shop's.
+    // Whoever hung up while sending isn't a failure of the shop's.
     if (!c.req.raw.signal.aborted) c.var.facts.logError(error)
     return answerProblem(c, fallo('error_interno'))
   })

@@ -35,7 +35,7 @@ it('22.80 the files of the build are those that there were at the start', async 
     expect(await ask('/assets/a-1.js', { method: 'HEAD' })).toEqual([200, forever, ''])
     expect(await ask('/icono.svg')).toEqual([200, 'public, max-age=3600', '<svg/>'])
   }
-  // Whoever sends something to a file is told so by the page for what there isn't.
+  // A page for what there isn't answers whoever sends something to a file.
   for (const method of ['POST', 'PUT', 'PURGE'])
     expect(await ask('/icono.svg', { method }), method).toEqual([404, null, 'a page'])
   for (const path of ['/assets/b-2.js', '/assets', '/assets/', '/', '/../icono.svg/..', '/assets//a-1.js'])

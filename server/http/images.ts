@@ -7,7 +7,7 @@ import type { HttpEnv } from './env.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** It belongs to somebody, and can still be corrected. */
+/** For a picture that belongs to somebody, and can still be corrected. */
 const DE_ALGUIEN = 'private, max-age=300'
 
 /**
@@ -37,8 +37,8 @@ const STAND_IN = new URL('../../public/compartir.jpg', import.meta.url)
 
 /**
  * `/compartir/{id}/{version}.jpg`: pictures for link previews. An older address redirects to today's. Programs that
- * preview links ask once and remember what they got: while a picture can't be had they get one that suits any link,
- * and that nobody may cache.
+ * preview links ask once and remember what they got. While a picture can't be had they get one that suits any link, and
+ * that nobody may cache.
  */
 export function createHojaRoutes(shop: Shop): Hono<HttpEnv> {
   const hojas = new Hono<HttpEnv>()

@@ -9,7 +9,7 @@ const UNANNOUNCED_MAX = 1024 * 1024
 
 /**
  * Refuses a body that is too large. One without a length would be read into memory whole before anybody checks who
- * sends it: where much is accepted, a length is required (browsers and proxies send it).
+ * sends it. Where much is accepted, a length is required (browsers and proxies send it).
  * @param maxSize bytes
  */
 export function limitBody(maxSize: number, code: 'cuerpo_muy_grande' | 'comprobante_muy_grande' = 'cuerpo_muy_grande') {

@@ -6,8 +6,8 @@ const KEEP_ALIVE = 130_000
 const STILL_MAX = 150_000
 
 /**
- * Has a server keep idle connections longer than a proxy does, which else may write into one that was just closed, and
- * end those on which nothing moves in the middle of a request: whoever doesn't read would hold an answer in memory for ever
+ * Has a server keep idle connections longer than a proxy does, which else may write into one just closed. It ends those on
+ * which nothing moves in the middle of a request: whoever doesn't read would hold an answer in memory for ever
  * (specification 16.68).
  */
 export function limitConnections(server: Server, stillMax = STILL_MAX): void {

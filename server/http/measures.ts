@@ -45,7 +45,7 @@ class TimesOfOne {
 }
 
 /**
- * How long answers and pages took in this process, and what the cache of pages did; made only where somebody asks for
+ * How long answers and pages took in this process, and what the cache of pages did. Made only where somebody asks for
  * it (/metrics).
  */
 export function createMeasures() {
@@ -79,7 +79,7 @@ export type Measures = ReturnType<typeof createMeasures>
 const FEED = /^\/(robots\.txt|sitemap.*\.xml|novedades\.xml|feeds\/)/
 const ASSET = /^\/(assets\/|[^/]+\.(js|css|png|svg|ico|webmanifest|txt)$)/
 
-/** What an answer of the app is, by its path: strangers choose paths, and make no kind of their own. */
+/** What an answer of the app is, by its path: strangers choose paths, but make no kind. */
 export function kindOfPath(path: string): Kind {
   if (isAdminPath(path)) return 'admin'
   if (path.startsWith('/api/webhooks/')) return 'webhook'

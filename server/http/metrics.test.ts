@@ -5,7 +5,7 @@ const TOKEN = 'una-señal-de-dieciséis'
 
 it('36.13 on the shop’s port /metrics is for who has exactly the token, however the scheme and its letters are written', async () => {
   const route = createMetricsRoute({ token: TOKEN, read: () => Promise.resolve('casakas_up 1\n') })
-  // As a header's bytes are read.
+  // The token as a header's bytes are read.
   const sent = Buffer.from(TOKEN).toString('latin1')
   const ask = async (Authorization?: string) =>
     (await route.request('/metrics', { headers: Authorization === undefined ? {} : { Authorization } })).status

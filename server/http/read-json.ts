@@ -14,8 +14,8 @@ type FalloDeLectura = Fallo<'tipo_no_admitido' | 'cuerpo_invalido' | 'datos_inva
 const FAULTS_MAX = 50
 
 /**
- * Reads and checks a JSON body. Fails with `tipo_no_admitido` (not JSON), `cuerpo_invalido` (not UTF-8, not
- * parseable) or `datos_invalidos` with the list of fields and what is wrong with each.
+ * Reads and checks a JSON body. Fails with `tipo_no_admitido` (not JSON) or `cuerpo_invalido` (not UTF-8, not
+ * parseable). With `datos_invalidos` comes the list of fields and each one's fault.
  */
 export async function readJsonBody<T>(c: Context, schema: z.ZodType<T>): Promise<Resultado<T, FalloDeLectura>> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return fallo('tipo_no_admitido')
@@ -25,7 +25,7 @@ export async function readJsonBody<T>(c: Context, schema: z.ZodType<T>): Promise
   } catch {
     return fallo('cuerpo_invalido')
   }
-  // Refused whatever the schema says.
+  // Texts that can't be stored are refused whatever the schema says.
   const unstorable = findUnstorable(content).slice(0, FAULTS_MAX)
   if (unstorable.length > 0) {
     return fallo('datos_invalidos', { data: { campos: unstorable.map((campo) => ({ campo, mensaje: NO_SE_GUARDA })) } })

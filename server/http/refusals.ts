@@ -18,7 +18,7 @@ function saysWhereFrom(origin: string | undefined, fetchSite: string | undefined
   return origin !== undefined || (fetchSite !== undefined && fetchSite !== 'none')
 }
 
-/** Answers to a file that isn't taken for what it is: too large, of another kind, damaged, of unknown size. */
+/** Statuses of a file that isn't taken: too large, of another kind, damaged, of unknown size. */
 const FILE_REFUSED = new Set([400, 411, 413, 415, 422])
 
 /**

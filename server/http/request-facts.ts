@@ -10,7 +10,7 @@ import { BlockList, isIP } from 'node:net'
 type Options = { log: Logger; origin: string | null; trustedProxies: string[] }
 
 /**
- * Gathers what is known of a request once: its id (also answered as `X-Request-Id`), the visitor's address, the
+ * Gathers what is known of a request once: its id (also answered as `X-Request-Id`) and the visitor's address. Also the
  * shop's address as it was asked for, and whether one of the shop's own pages sent it.
  */
 export function createRequestFacts({ log, origin, trustedProxies }: Options) {
@@ -30,10 +30,10 @@ export function createRequestFacts({ log, origin, trustedProxies }: Options) {
       ownPage: isOwnPage(c.req.header('origin'), c.req.header('sec-fetch-site'), shopOrigin),
       logError(error) {
         const turn = currentTurn()
-        // Also what others waited for on this request's behalf.
+        // Failures count too that others waited for on this request's behalf.
         if (isUnavailable(error)) turn.failure ??= error
         const facts = { requestId: id, method: c.req.method, path }
-        // Libraries make other errors of it on the way.
+        // Libraries make other errors of the database's on the way.
         if (turn.failure === null) log.error({ ...facts, err: error }, 'failed')
         else log.warn({ ...facts, reason: turn.failure.message }, 'database or store did not serve')
       },
@@ -44,7 +44,7 @@ export function createRequestFacts({ log, origin, trustedProxies }: Options) {
   })
 }
 
-/** A path as it may be logged, however it is written: whoever knows an order's token may see the order and change it. */
+/** A path as it may be logged, however written: an order's token lets anybody see the order and change it. */
 function withoutToken(path: string): string {
   const plain = decodeOrSame(path)
   const masked = plain.replace(/^(\/*(?:api\/+)?pedidos?\/+)[^/]+/i, '$1…')
@@ -77,7 +77,7 @@ export function createClientAddress(trusted: string[]): (peer: string, forwarded
   }
   return (peer, forwardedFor) => {
     const hops = [...(forwardedFor ?? '').split(',').map(cleanAddress).filter(Boolean), cleanAddress(peer)]
-    // From our side outwards, the first that isn't ours is the visitor.
+    // The visitor is the first hop that isn't ours, from our side outwards.
     return hops.findLast((hop) => !isTrusted(hop)) ?? cleanAddress(peer)
   }
 }

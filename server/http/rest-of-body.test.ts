@@ -39,7 +39,7 @@ describeOnEveryDatabase('a body that nobody wants', (open) => {
           const piece = 'x'.repeat(300 * KB)
           visitor.send(head(line, ...headers, chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${600 * KB}`))
           visitor.send(chunked ? chunkOf(piece) : piece)
-          // Longer than the Node adapter waits once it has answered.
+          // The pause is longer than the Node adapter waits once it has answered.
           await pause(700)
           expect(visitor.received(), what).toBe('')
           visitor.send(chunked ? `${chunkOf(piece)}0\r\n\r\n` : piece)

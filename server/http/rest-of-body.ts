@@ -8,9 +8,9 @@ export type RestLimits = { bytes: number; millis: number }
 const LIMITS: RestLimits = { bytes: 40 * 1024 * 1024, millis: 10_000 }
 
 /**
- * Reads a request's body to its end before the answer goes out, whatever the answer is: a proxy that is answered while
- * it still sends gives up the connection, and with it the requests of other visitors that it sends over it next
- * (specification 16.38). A body that is too large or drips too slowly is answered all the same, and its connection ends.
+ * Reads a request's body to its end before the answer goes out, whatever the answer is (specification 16.38). A proxy
+ * that is answered while it still sends gives up the connection, and with it the requests of other visitors that it
+ * sends over it next. A body that is too large or drips too slowly is answered all the same, and its connection ends.
  */
 export function readRestOfBody(limits = LIMITS) {
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -35,7 +35,7 @@ function discardRest(incoming: IncomingMessage, { bytes, millis }: RestLimits): 
       if (read > bytes) finish(false)
     }
     const timer = setTimeout(finish, millis, false)
-    // A reader that began and stopped would hold it up.
+    // Readers that began and stopped would hold it up.
     incoming.removeAllListeners('data')
     incoming.on('data', count)
     incoming.once('end', () => finish(true))

@@ -13,7 +13,7 @@ const NOTHING_RUNS = "default-src 'none'; base-uri 'none'; form-action 'none'; f
 const FOR_SCRIPTS = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
- * The policy of an answer that is no page (specification 17.28): opened by itself it runs nothing, loads nothing and stands
+ * The policy of an answer that is no page (specification 17.28). Opened by itself it runs nothing, loads nothing and stands
  * in no frame, whatever somebody put into it.
  * @returns null for pages, which have one of their own
  */
@@ -22,7 +22,7 @@ export function policyOfFile(contentType: string | null): string | null {
   return contentType?.startsWith('text/javascript') ? FOR_SCRIPTS : NOTHING_RUNS
 }
 
-/** Those and what depends on the shop's address. @param origin as visitors see it */
+/** Headers that are always sent, and those that depend on the shop's address. @param origin as visitors see it */
 export type SecurityHeaders = (origin: string) => Record<string, string>
 
 /** @param hsts whether all that is below the shop's host is on https alone too (specification 22.83) */
@@ -38,16 +38,16 @@ export function makeNonce(): string {
 }
 
 /**
- * A finished page without its rendering's secret, and the policy that it is sent with: its own files, and of the inline
- * scripts those that carried the secret, by their hashes. What got into the page otherwise doesn't run. The secret itself
- * would differ on every request and defeat pages that are kept (docs/decisions/0005).
+ * A finished page without its rendering's secret, and the policy that it is sent with. That allows its own files, and of
+ * the inline scripts those that carried the secret, by their hashes. What got into the page otherwise doesn't run. The
+ * secret itself would differ on every request and defeat pages that are kept (docs/decisions/0005).
  */
 export function sealScripts(html: string, nonce: string): { html: string; policy: string } {
   const hashes = new Set<string>()
   const [first, ...others] = html.split(` nonce="${nonce}"`)
   let tag = first!
   for (const rest of others) {
-    // Links carry it too; they have no code.
+    // Links carry the secret too; they have no code.
     if (tag.startsWith('<script', tag.lastIndexOf('<'))) {
       const code = rest.slice(rest.indexOf('>') + 1, rest.indexOf('</script>'))
       hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`)
@@ -66,7 +66,7 @@ function policyOf(hashes: Iterable<string>): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    // Only what allows it can be framed: a mail as it was sent, which runs nothing.
+    // Frames hold only what allows it: a mail as it was sent, which runs nothing.
     "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -20,7 +20,7 @@ export const lineaSchema = z.object({
   personalizacion: personalizacionSchema.optional(),
 })
 
-/** A line of an earlier shop's cart may have no id, and is looked for by what else it has. */
+/** A line of an earlier shop's cart may lack an id: all else that it has finds it. */
 export const lineaBuscadaSchema = lineaSchema.extend({
   id: z.string().max(100),
   codigo: z.string().max(100).optional(),
@@ -53,8 +53,8 @@ const bodySchema = z.object({
 
 /**
  * Checks the body of an order request. `automated` is what the page reported of its browser. Fails with
- * `datos_invalidos` and each field's fault (also for a body without the shirts' ids); or, when the form or the cart
- * is merely incomplete, with `faltan_datos` and the labels of what is missing (specification 5).
+ * `datos_invalidos` and each field's fault (also for a body without the shirts' ids). When the form or the cart is
+ * merely incomplete, it fails with `faltan_datos` and the labels of what is missing (specification 5).
  */
 export function readSolicitud(
   content: unknown,
@@ -103,7 +103,7 @@ export function readSolicitud(
   })
 }
 
-/** The parts of a body that have the right shape, so that all that is wrong inside them is told at once. */
+/** The parts of a body with the right shape, so that all faults inside them are told at once. */
 function readParts(content: unknown): { items: unknown[] | null; shipping: Record<string, unknown> | null } {
   const { items, shipping } = isRecord(content) ? content : {}
   return { items: Array.isArray(items) ? items : null, shipping: isRecord(shipping) ? shipping : null }

@@ -9,24 +9,24 @@ export const COME_BACK = 5
 
 /** Milliseconds that a request may spend waiting for the database altogether, however many statements it has. */
 const REQUEST_MAX = 20_000
-/** Requests that only read while somebody looks on: they wait no longer than a page, and for no stuck order. */
+/** Requests that only read while somebody looks on wait as long as a page, and for no stuck order. */
 const READ_ONLY = /^\/(?:api\/(?:cart\/check|sugerencias|session)|compartir\/.+)$/
 
 const SIN_DATOS = 'La tienda no puede leer sus datos en este momento. Probá de nuevo en un momento.\n'
 
 /**
  * Gives each request its turn with the database. What failed because the database didn't serve is answered with 503,
- * whatever became of the error on the way (specification 16.30): for an endpoint as a failure of the catalogue, for a
- * file in a sentence. Pages have their own turn.
+ * whatever became of the error on the way (specification 16.30). An endpoint fails as the catalogue does, a file in a
+ * sentence. Pages have their own turn.
  */
 export const takeTurn = createMiddleware<HttpEnv>(async (c, next) => {
   const turn = newTurn(READ_ONLY.test(c.req.path) ? 'page' : 'other')
   turn.left = Math.min(turn.left, REQUEST_MAX)
   await runTurn(turn, next)
-  // From here on the answer is streamed, as slowly as the visitor receives it.
+  // The answer is streamed from here on, as slowly as the visitor receives it.
   turn.left = Number.POSITIVE_INFINITY
   if (turn.failure === null || c.res.status < 500) return
-  // Else the failed answer's headers would be added to this one.
+  // The failed answer's headers would otherwise be added to this one.
   c.res = undefined
   c.res = c.req.path.startsWith('/api/')
     ? answerProblem(c, fallo('base_no_disponible', { data: { retryAfter: COME_BACK } }))

@@ -3,7 +3,7 @@ import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from './env.ts'
 
 const DAY = 86_400_000
-/** Days until what it says has to be read anew: less than the year that RFC 9116 recommends at most. */
+/** Days until it has to be read anew: less than the year that RFC 9116 recommends at most. */
 const VALID_DAYS = 180
 
 /** `/.well-known/security.txt` (RFC 9116): whom somebody tells who found a hole in the shop. */
@@ -11,7 +11,7 @@ export function createSecurityTxt(shop: Shop): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
   routes.get('/.well-known/security.txt', async (c) => {
     const { correo } = await shop.readAjustes()
-    // The same all day, so that it can be kept.
+    // The date is the same all day, so that the file can be kept.
     const today = Math.floor(shop.clock() / DAY) * DAY
     const lines = [
       `Contact: mailto:${correo}`,

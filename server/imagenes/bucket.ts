@@ -14,7 +14,7 @@ const SILENT_MAX = 20_000
 
 /** A bucket of a store that speaks S3, whoever's it is; nothing is asked of it yet. */
 export async function openDisk(settings: S3Settings): Promise<Disk> {
-  // Loaded only where it is used: the SDK takes longer to load than the rest of the shop.
+  // The SDK is loaded only where it is used: it takes longer than the rest of the shop.
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new Disk(
     new S3Driver({
@@ -23,10 +23,10 @@ export async function openDisk(settings: S3Settings): Promise<Disk> {
       bucket: settings.bucket,
       credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
       visibility: 'private',
-      // What other vendors' S3 doesn't know: access lists, addresses by host name, the newer checksums.
+      // Other vendors' S3 lacks access lists, addresses by host name, the newer checksums.
       supportsACL: false,
       forcePathStyle: true,
-      // A store that says nothing isn't waited for without end.
+      // Silent stores aren't waited for without end.
       maxAttempts: 2,
       requestHandler: { connectionTimeout: CONNECT_MAX, socketTimeout: SILENT_MAX },
       requestChecksumCalculation: 'WHEN_REQUIRED',

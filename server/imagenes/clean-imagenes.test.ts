@@ -18,7 +18,7 @@ const DAY = 24 * HOUR
 
 let parent: string
 let photo: Uint8Array
-/** One process makes the pictures of all tests. */
+/** The process that makes the pictures of all tests. */
 const pictures = openPictures('normal')
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'casakas-clean-'))
@@ -96,7 +96,7 @@ describeOnEveryDatabase('pictures that nobody uses', (open) => {
     expect(await files()).toBe(2)
     expect(await readdir(join(folder, 'variants/v1'))).toEqual([kept.id])
 
-    // Months later too.
+    // The same holds months later.
     runtime.setClock(TEST_NOW + 100 * DAY)
     await clean()
     expect(await listIds(runtime)).toEqual([kept.id])
@@ -126,7 +126,7 @@ describeOnEveryDatabase('pictures that nobody uses', (open) => {
     await cleanFor(runtime, 4 * HOUR, clean)
     expect(await listIds(runtime)).toEqual([])
     expect(await files()).toBe(0)
-    // Other shops' files too.
+    // Files of other shops stay too.
     expect(await openFolder(shared).exists('variants/v1/d1/160.webp')).toBe(true)
   })
 
@@ -184,7 +184,7 @@ describeOnEveryDatabase('pictures that nobody uses', (open) => {
     const another = createImages({ runtime, storage, tempDir: join(parent, 'tmp'), draw: null })
     expect(await another.readVariant(gone.id, 320, 'webp')).toBeNull()
     await another.close()
-    // Chosen again it is a new upload.
+    // The picture chosen again is a new upload.
     expect((await upload('una')).id).not.toBe(gone.id)
   })
 
@@ -194,7 +194,7 @@ describeOnEveryDatabase('pictures that nobody uses', (open) => {
     for (let round = 0; round < 8; round++) {
       const { id } = await upload(`carrera-${round}`)
       const producto = await insertProducto(runtime)
-      // Marked a day ago: this round removes it, unless the save comes first.
+      // The picture was marked a day ago: this round removes it, unless the save comes first.
       runtime.setClock(runtime.clock() + DAY + HOUR)
       const save = async () =>
         runtime.database.transaction(async (tx) => {

@@ -21,7 +21,7 @@ const REST = 10 * 60_000
 
 /**
  * Removes pictures that nobody uses and files that no picture has. Any step may be killed and is done by the next
- * round: a picture is marked, then retired, then loses its files, and last of all its row.
+ * round. A picture is marked, then retired, then loses its files, and last of all its row.
  * @param variantsOf where a picture's variants lie; null when others share them
  */
 export async function cleanImagenes(

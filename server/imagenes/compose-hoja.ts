@@ -42,7 +42,7 @@ export async function composeHoja(hoja: Hoja, fotos: Foto[]): Promise<Uint8Array
   const layers = hoja.tipo === 'camiseta' ? await layCamiseta(hoja, fotos) : await layTienda(hoja, fotos)
   const ground = hoja.tipo === 'camiseta' ? PAPEL : NOCHE
   const sheet = sharp({ create: { width: HOJA_ANCHO, height: HOJA_ALTO, channels: 3, background: ground } })
-  // Layers bring their transparency along; on an opaque ground there is none left.
+  // Layers bring their transparency along; an opaque ground leaves none.
   const data = await sheet.composite(layers).removeAlpha().raw().toBuffer()
   const raw = rawOf({ width: HOJA_ANCHO, height: HOJA_ALTO, channels: 3 })
   let bytes = Buffer.alloc(0)
@@ -116,7 +116,7 @@ async function layCamiseta(hoja: Hoja & { tipo: 'camiseta' }, [foto]: Foto[]): P
   return layers
 }
 
-/** That the prices below are reduced, and what the one by card was. */
+/** Says that the prices below are reduced, and what the one by card was. */
 async function layRebaja({ texto, antes }: { texto: string; antes: string }): Promise<OverlayOptions[]> {
   const letra = { fuente: 'angosta', alto: 28, ancho: WIDTH } as const
   const mark = await writeHoja(texto, { ...letra, color: NOCHE })

@@ -14,8 +14,8 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** Pictures for link previews: the last version of each sheet is kept. */
 export type Hojas = {
   /**
-   * @returns null when there is nothing to show any more; 'later' when it can't be had while a previewing program
-   * waits, for whatever reason
+   * @returns null when there is nothing to show any more; 'later' when it isn't to be had while a previewing program
+   * waits
    */
   read: (hoja: Hoja, version: string) => Promise<Bytes | 'later' | null>
   /** Has one made after everything else, before its link is shared. Dropped when there is much to make already. */

@@ -24,8 +24,8 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** The shop's pictures. */
 export type Images = {
   /**
-   * One variant, made on demand when it isn't yet.
-   * @returns null for a picture, width or format that doesn't exist; its ground, not `made`, when it couldn't be in time
+   * A variant, made on demand when it isn't yet.
+   * @returns null for a picture, width or format that doesn't exist; its ground, not `made`, when there was no time
    */
   readVariant: (
     id: string,
@@ -41,7 +41,7 @@ export type Images = {
   readHoja: Hojas['read']
   /** Has it made ahead of being asked for, where that is wanted. */
   prepareHoja: Hojas['prepare']
-  /** A small JPEG of a drawing of our own, remembered for a while but never stored; answers as `readPreview` does. */
+  /** A small JPEG of our own drawing, remembered for a while but never stored; answers as `readPreview` does. */
   readDrawing: (svg: string) => Promise<Bytes | 'later'>
   /** Keeps an upload, once for each of its keys; its variants follow in the background. */
   storeImagen: (upload: Subida) => Promise<Resultado<Imagen, FalloDeSubida>>
@@ -130,7 +130,7 @@ export function createImages({
     ...(hojaWaitMs === undefined ? {} : { waitMs: hojaWaitMs }),
   })
   let filler: Loop | null = null
-  // An upload sent again while the first is still being stored: both wait for the same.
+  // Uploads under way: one sent again meanwhile waits for the same.
   const storing = new Map<string, ReturnType<Images['storeImagen']>>()
   async function store(upload: Subida): ReturnType<Images['storeImagen']> {
     const stored = await storeImagen(runtime, { storage, pictures: behind, tempDir }, upload)
@@ -186,7 +186,7 @@ async function findRow({ rows, runtime }: State, id: string): Promise<ImagenRow 
   const known = rows.get(id)
   if (known !== undefined) return known
   const row = await findImagen(runtime.database.read, id).catch((error: unknown) => {
-    // Beside a kept page, a picture from a while ago is better than none.
+    // A picture from a while ago is better than none beside a kept page.
     const last = isUnavailable(error) ? rows.get(id, { allowStale: true }) : undefined
     if (last === undefined) throw error
     return last
@@ -199,7 +199,7 @@ async function findRow({ rows, runtime }: State, id: string): Promise<ImagenRow 
 /** A picture that can still be made. */
 async function findMakeable(state: State, id: string): Promise<ImagenRow | null> {
   const row = ID.test(id) ? await findRow(state, id) : null
-  // A drawing of a demonstration whose database now sells for real: nobody draws it any more.
+  // The drawing is of a demonstration whose database now sells for real: nobody draws it any more.
   return row === null || (row.clave === null && state.draw === null) ? null : row
 }
 

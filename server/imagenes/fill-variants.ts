@@ -8,9 +8,9 @@ import { CARD_VARIANTS, completeKey, VARIANTS, type Variant } from './variants.t
 const RESCAN_MS = 60_000
 
 /**
- * Makes in the background variants that nobody has asked for yet, so that pages find their pictures ready. One
- * variant at a time and only while nobody waits for one; what is finished is marked in the storage, so that a
- * restart, or another process, goes on where this one was killed.
+ * Makes in the background variants that nobody has asked for yet, so that pages find their pictures ready. One variant
+ * at a time is made, while nobody waits for one. What is finished is marked in the storage, so that a restart, or
+ * another process, goes on where this one was killed.
  * @param storageOf where the variants of a drawing, or of an upload, lie
  * @param make makes one variant unless it is there; false when the picture has gone
  * @param quiet resolves when nobody waits for a variant

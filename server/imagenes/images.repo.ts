@@ -88,7 +88,7 @@ export async function deleteRetirada(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('imagenes').where('id', '=', id).where('retirada', 'is not', null).where(isUnused).execute()
 }
 
-/** Those of the storage's keys that belong to a picture. */
+/** Which of the storage's keys belong to a picture. */
 export async function findClavesDeImagen(db: Kysely<Schema>, claves: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('imagenes').select('clave').where('clave', 'in', claves).execute()
   return new Set(rows.map(({ clave }) => clave!))

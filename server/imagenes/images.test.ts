@@ -94,7 +94,7 @@ describeOnEveryDatabase('uploaded pictures', (open) => {
       width: 40,
       height: 80,
     })
-    // Turned by 90° to the right the left half is the upper one.
+    // The left half is the upper one, turned by 90° to the right.
     const { data } = await kept.raw().toBuffer({ resolveWithObject: true })
     expect(data[0]).toBeGreaterThan(200)
     expect(data[data.length - 1]).toBeGreaterThan(200)
@@ -180,7 +180,7 @@ describeOnEveryDatabase('missing variants', (open) => {
       expect(drawn.length).toBeGreaterThan(0)
 
       const again = await openImages(runtime, { storage: openFolder(folder) })
-      // What a killed process leaves of a write.
+      // A killed process leaves such a part of a write.
       await writeFile(join(folder, 'variants/v1/d1/160.avif.0123.tmp'), 'half')
       const untilComplete = (pictures: number) =>
         expect
@@ -322,7 +322,7 @@ describe('variants of pictures', () => {
     held.resolve()
     await expect.poll(() => images.readHoja(SHIRT, 'uno'), { timeout: 60_000 }).toBeInstanceOf(Uint8Array)
     expect(await readdir(join(folder, 'variants/v1/frente'))).toEqual(['hoja-camiseta-uno.jpg'])
-    // What can't be made fails nobody; it is only logged.
+    // Failures to make one reach nobody; they are only logged.
     await insertDrawing(runtime, 'rota', 'no es un dibujo')
     expect(await images.readHoja({ ...SHIRT, imagen: 'rota' }, 'uno')).toBe('later')
     await images.close()
@@ -334,7 +334,7 @@ describe('variants of pictures', () => {
     await insertDrawing(runtime, 'frente', SMALL_SVG)
     const own = join(folder, 'variants/v1/frente')
     const isThere = () => readdir(own).then((names) => names.includes('hoja-camiseta-uno.jpg'))
-    // What a killed process leaves of a version, and of the one before.
+    // A killed process leaves these, of a version and of the one before.
     await openFolder(folder).write('variants/v1/frente/hoja-camiseta-cero.jpg', new Uint8Array(3), 'image/jpeg')
     await writeFile(join(own, 'hoja-camiseta-uno.jpg.0123.tmp'), 'half')
     const [first, second] = await Promise.all([
@@ -354,11 +354,11 @@ describe('variants of pictures', () => {
   })
 })
 
-// What becomes of dots isn't a database's doing: one is enough.
+// Databases have no part in what becomes of dots: one is enough.
 describe('dots', () => {
   const cleanups: (() => Promise<void>)[] = []
   let images: Images
-  // For all of them: each shop's pictures start processes of their own.
+  // All tests share them: each shop's pictures start processes of their own.
   beforeAll(async () => {
     const runtime = await openRuntime('sqlite', (cleanup) => void cleanups.push(cleanup))
     images = (await openImages(runtime)).images

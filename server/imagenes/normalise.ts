@@ -25,9 +25,8 @@ export type ImagenNormalizada = {
 }
 
 /**
- * Checks what somebody uploaded and brings it into the one form that the shop keeps (JPEG, or WebP when it has
- * transparent parts). The whole picture is decoded: a truncated file doesn't get by; a JPEG that lacks its end marker
- * alone does.
+ * Checks an upload and brings it into the one form that the shop keeps (JPEG, or WebP with transparent parts). The
+ * whole picture is decoded: no truncated file gets by, but a JPEG without its end marker does.
  * @param from path of the upload
  * @param to path of the file that is written
  */
@@ -130,7 +129,7 @@ async function toPixels(image: Sharp): Promise<Pixels> {
 
 /**
  * What sharp may open. Uploads: JPEG, PNG, WebP and AVIF, so that nobody's SVG or PDF reaches a parser. Our own
- * drawings are SVG; their loader is open only while one is read, and never at the same time as an upload.
+ * drawings are SVG. Their loader is open only while one is read, and never at the same time as an upload.
  */
 const PHOTOGRAPHS = [
   'VipsForeignLoadJpegBuffer',
@@ -140,8 +139,7 @@ const PHOTOGRAPHS = [
 ]
 const DRAWINGS = ['VipsForeignLoadSvgBuffer']
 
-// Several threads for one picture would compete with pages for the processor; pictures are made one or two at a time
-// instead.
+// Threads of one picture would compete with pages for the processor: one or two pictures are made at a time.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -153,13 +153,13 @@ const KINDS: [string, () => Promise<Buffer>, Record<string, unknown>][] = [
   ['AVIF', () => small().avif({ quality: 90, effort: 2 }).toBuffer(), { format: 'heif', compression: 'av1' }],
 ]
 
-// What becomes of their dots isn't a database's doing: one is enough here, what databases keep of them is below.
+// Databases have no part in what becomes of dots: one is enough; what they keep is below.
 describe('photographs', () => {
   const cleanups: (() => Promise<void>)[] = []
   let runtime: TestRuntime
   let images: Images
   let storage: Storage
-  // One shop takes them all: each starts two processes for its pictures.
+  // A single shop takes them all: each starts two processes for its pictures.
   beforeAll(async () => {
     runtime = await openRuntime('sqlite', (cleanup) => void cleanups.push(cleanup))
     ;({ images, storage } = await openImages(runtime))
@@ -193,7 +193,7 @@ describe('photographs', () => {
     '21.2, 21.7, 25.12 of 12 megapixels become every variant, each upright, in its colours and without a trace',
     { timeout: 600_000 },
     async () => {
-      // One of its own: the background makes the variants of every picture there is.
+      // A shop of its own: the background makes the variants of every picture there is.
       const { images, storage } = await openImages(await openRuntime('sqlite', onTestFinished))
       const bytes = await withTraces(taken(3000, 4000, 6), 6)
         .jpeg({ quality: 92, progressive: true })
@@ -272,7 +272,7 @@ describeOnEveryDatabase('files that are no photographs', (open) => {
       const stored = await images.storeImagen({ body, filename, clave: filename })
       expect([filename, stored.ok ? 'ok' : stored.code]).toEqual([filename, code])
     }
-    // Although it claims to be something else, it is taken for what it is.
+    // The file is taken for what it is, although its name claims otherwise.
     expect((await images.storeImagen({ body: photo, filename: 'en-realidad-jpeg.png', clave: 'otra' })).ok).toBe(true)
     const rows = await runtime.database.read.selectFrom('imagenes').select('clave').execute()
     expect(rows).toEqual([{ clave: `products/${runtime.clock()}_en-realidad-jpeg.jpg` }])
@@ -317,7 +317,7 @@ describeOnEveryDatabase('files that are no photographs', (open) => {
     expect(await send({ 'Content-Length': size })).toMatchObject({ status: 413, code: 'cuerpo_muy_grande' })
     expect((await send({ 'Content-Length': size })).megabytes).toBeLessThanOrEqual(1)
 
-    // Past the first check: what the browser sends without a length.
+    // This is past the first check: the browser sends without a length.
     let sent = 0
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {

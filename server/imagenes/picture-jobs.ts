@@ -37,7 +37,7 @@ export type Done = {
 
 const PIXELS_BYTES = 48 * 1024 * 1024
 
-// A page asks for several widths of one picture: it is drawn or decoded once.
+// Pixels are kept, since a page asks for several widths of one picture: it is decoded once.
 const remembered = new LRUCache<string, Pixels>({
   maxSize: PIXELS_BYTES,
   sizeCalculation: ({ data }) => data.length,

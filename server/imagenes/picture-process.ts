@@ -4,7 +4,7 @@
 import { constants, setPriority } from 'node:os'
 import type { Job } from './picture-jobs.ts'
 
-// Before the library starts its threads: they inherit the priority of the thread that starts them.
+// The priority is set before the library starts its threads, which inherit their starter's.
 if (process.argv[2] === 'low') setPriority(constants.priority.PRIORITY_LOW)
 const { doJob } = await import('./picture-jobs.ts')
 

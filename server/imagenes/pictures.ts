@@ -38,8 +38,8 @@ type Running = {
 }
 
 /**
- * Starts the process with the first picture. It is separate so that a picture that crashes the library doesn't take
- * the shop along, and its work can yield to pages.
+ * Starts the process with the first picture. It is separate so that a picture that crashes the library doesn't take the
+ * shop along. Its work can yield to pages.
  * @param priority `low` for work that no visitor waits for, so that it doesn't slow down pages
  */
 export function openPictures(priority: 'normal' | 'low'): Pictures {
@@ -51,7 +51,7 @@ export function openPictures(priority: 'normal' | 'low'): Pictures {
     const child = fork(new URL('./picture-process.ts', import.meta.url), [priority], {
       serialization: 'advanced',
       execArgv: [],
-      // Else each of its threads would keep freed memory to itself.
+      // Each of its threads would otherwise keep freed memory to itself.
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     })
     const waiting: Running['waiting'] = new Map()
@@ -70,7 +70,7 @@ export function openPictures(priority: 'normal' | 'low'): Pictures {
     })
     child.on('error', gone)
     child.on('disconnect', () => gone(new Error('the picture process ended')))
-    // It never keeps the shop from ending.
+    // The process never keeps the shop from ending.
     child.unref()
     child.channel?.unref()
     return own
@@ -93,7 +93,7 @@ export function openPictures(priority: 'normal' | 'low'): Pictures {
     try {
       return await new Promise<Done[J['kind']]>((resolve, reject) => {
         waiting.set(number, { resolve: resolve as (result: unknown) => void, reject })
-        // What can't be sent is thrown at once, what couldn't be told to the callback.
+        // Unsendable jobs throw at once; failing to deliver one is told to the callback.
         ready.then(() => child.send({ number, job }, (error) => error !== null && reject(error))).catch(reject)
       })
     } finally {

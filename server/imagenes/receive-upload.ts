@@ -16,8 +16,8 @@ const LEFT_MS = 24 * 60 * 60_000
 const TIDY_EVERY_MS = 60 * 60_000
 
 /**
- * Puts an upload into a file of its own, piece by piece, so that many at once don't fill the memory. The caller
- * removes the file.
+ * Puts an upload into a file of its own, piece by piece: many at once don't fill the memory. The caller removes the
+ * file.
  * @param max bytes
  * @returns its path; `cuerpo_invalido` when the sender broke off, with nothing left behind
  */
@@ -28,7 +28,7 @@ export async function receiveUpload(
 ): Promise<Resultado<string, Fallo<'cuerpo_invalido' | 'imagen_muy_grande'>>> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
-  // Opened before anything can break off: a file still being opened would appear after its removal.
+  // The file is opened before anything can break off: still being opened, it would appear after its removal.
   const file = await open(path, 'wx')
   let size = 0
   const source = body instanceof Uint8Array ? Readable.from([body]) : Readable.fromWeb(body as never)
@@ -53,7 +53,7 @@ export async function receiveUpload(
   return fallo('imagen_muy_grande')
 }
 
-/** Removes now and then what killed processes left: in every process, since each machine has a folder of its own. */
+/** Removes what killed processes left, now and then and in every process: each machine has its own folder. */
 export function startTidyingUploads(folder: string, log: Logger): Loop {
   return startLoop({
     round: () => removeLeftUploads(folder, Date.now()),

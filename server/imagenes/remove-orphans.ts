@@ -6,11 +6,11 @@ const ORPHANS_MAX = 20
 const BATCH = 200
 
 type Folder = {
-  /** Its files are named `{timestamp}_…`; what is named otherwise is somebody else's. */
+  /** The folder of files named `{timestamp}_…`; what is named otherwise is somebody else's. */
   folder: string
   /** Milliseconds UTC: younger files may be on their way to their row. */
   before: number
-  /** Those of the given keys that a row has. */
+  /** Which of the given keys a row has. */
   findKnown: (keys: string[]) => Promise<Set<string>>
 }
 

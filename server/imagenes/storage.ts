@@ -33,7 +33,7 @@ export async function openStorage(settings: { dataDir: string; s3: S3Settings | 
 export function openFolder(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   return {
-    // Not getBytes: of an empty file it gives whatever lay in Node's buffer pool.
+    // Streamed, since getBytes of an empty file gives whatever lay in Node's buffer pool.
     read: (key) => orNull(async () => new Uint8Array(await arrayBuffer(await disk.getStream(key)))),
     write: async (key, bytes) => {
       // Flydrive writes in place and moves by copying; a rename is atomic.
@@ -65,7 +65,7 @@ async function openBucket(settings: S3Settings): Promise<Storage> {
   }
 }
 
-/** A store that is gone is as a database that is: whoever waits for it is told to come again. */
+/** A store that is gone is like such a database: whoever waits is told to come again. */
 async function served<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -81,7 +81,7 @@ async function keepImagen(
   return known
 }
 
-/** A key that nobody else gets, in any process: two files with one name at one moment would become one. */
+/** A key that nobody else gets, in any process: two equal names at one moment would become one file. */
 async function reserveKey(runtime: Runtime, storage: Storage, name: string): Promise<string> {
   for (;;) {
     const timestamp = await runtime.database.transaction((tx) => takeMomento(tx, 'imagenes', runtime.clock()))

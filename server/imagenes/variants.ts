@@ -37,8 +37,7 @@ export function variantContentType(variant: Variant): string {
 }
 
 /**
- * Where the picture of a link preview is stored: beside the variants of the (first) picture that it shows, and
- * removed with them.
+ * Where the picture of a link preview is stored: beside the variants of its (first) picture, and removed with them.
  * @param tipo one file of each is kept, that of the last version
  */
 export function hojaKey(id: string, tipo: Hoja['tipo'], version: string): string {
@@ -51,7 +50,7 @@ export function hojaPrefix(id: string, tipo: Hoja['tipo']): string {
 }
 
 /**
- * What stands in a picture's place until it is made: its ground in its shape, so that no browser shows a refusal (21.8). It is a
+ * Stands in a picture's place until it is made: its ground in its shape, so that no browser shows a refusal (21.8). It is a
  * pixel wide, by which the page's script knows it and asks again (app/components/productos/imagen-producto.tsx).
  */
 export function drawGround({ ancho, alto, fondo }: Pick<ImagenRow, 'ancho' | 'alto' | 'fondo'>): {

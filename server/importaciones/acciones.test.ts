@@ -172,7 +172,7 @@ describeOnEveryDatabase('what is done to many shirts', (open) => {
       filas: [{ codigo: 'UNA', motivo: 'Se editó (o se borró) después: quedó como está.' }],
     })
     expect((await admin.openProducto(una.id))!.producto.popularidad).toBe(8)
-    // Edited as they were since, nobody touched their prices.
+    // Edits since touched nobody's prices.
     expect((await acciones.undoAll(done.id)).cuentas.no_deshecha).toBe(0)
     expect(await preciosDe(runtime)).toEqual(before)
 
@@ -181,7 +181,7 @@ describeOnEveryDatabase('what is done to many shirts', (open) => {
     expect((await acciones.see(again.id)).deshacible).toBe(false)
     expect(await acciones.hasAcciones()).toBe(false)
     expect(await acciones.undo(again.id)).toMatchObject({ ok: false, code: 'importacion_no_modificable' })
-    // Its shirts are forgotten with the next look, not the action.
+    // The next look forgets its shirts, not the action.
     await acciones.look({ que: 'destacado', valor: false })
     await vi.waitFor(async () => expect((await acciones.see(again.id)).conDetalle).toBe(false))
     expect(await acciones.see(again.id)).toMatchObject({ estado: 'hecha', cuentas: { cambia: 2 } })
@@ -239,7 +239,7 @@ describeOnEveryDatabase('what is done to many shirts', (open) => {
     await acciones.undoAll(look.id)
     expect(await stockOf(one.id)).toEqual({ M: 1, L: 2 })
 
-    // What somebody corrects afterwards is left alone; what was corrected back isn't.
+    // Figures that somebody corrects afterwards are left alone, but not if corrected back.
     const two = { ids: [one.id, other.id] }
     const set = await acciones.finish((await acciones.look({ ...STOCK_DE_M, operacion: 'queda', unidades: 9 }, two)).id)
     await admin.adjustStock(one.id, { talle: 'M', antes: 9, unidades: 3 }, BETO)
@@ -275,7 +275,7 @@ describeOnEveryDatabase('what is done to many shirts', (open) => {
     const stock = () =>
       runtime.database.read.selectFrom('productStock').selectAll().orderBy('productId').orderBy('talle').execute()
     const before = await stock()
-    // It goes on each time that somebody looks at it, and then it stands still.
+    // The clock goes on each time that somebody looks at it, and then it stands still.
     let [now, step] = [TEST_NOW, 1]
     const acciones = openAcciones({ ...runtime, clock: () => (now += step) })
     for (const accion of [

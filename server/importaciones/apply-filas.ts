@@ -31,8 +31,8 @@ export type Por = { quien: string; motivo: string; eleccion: Eleccion }
 type Writing = Pick<Runtime, 'clock' | 'newId'>
 
 /**
- * Does rows that wait, within one transaction. A row whose product was edited, removed or added by somebody else
- * since the preview is a conflict and changes nothing. The caller notes what changed.
+ * Does rows that wait, within one transaction. A row whose product somebody else edited, removed or added since the
+ * preview is a conflict and changes nothing. The caller notes what changed.
  * @param por `quien` decided it, `motivo` why stock changes, for the ledger
  * @returns ids of the products that were added or changed
  */
@@ -123,7 +123,7 @@ async function applyCambios(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[
     .filter(({ fila }) => !taken.has(fila.productId!))
     .map(({ fila, antes, despues }) => {
       const pending = toFetch(fila, fila.productId!, despues.imagenes ?? [], known.ids)
-      // With pictures to fetch the product keeps the ones it has until they are there.
+      // The product keeps its pictures until those to fetch are there.
       const isKept = despues.imagenes === undefined || pending.length > 0
       return { fila, antes, despues, pending, replaced: isKept ? null : ownImagenes(despues.imagenes!, known.ids) }
     })

@@ -74,7 +74,7 @@ export function createImports(
       follow(named.value.reading)
       return ok(null)
     },
-    /** Looks at what an action would do to shirts, which are ticked or those of a list. @returns its id, at once */
+    /** Looks at what an action would do to shirts, ticked ones or a list's. @returns its id, at once */
     async plan(pedida: AccionPedida): Promise<string> {
       const { id, reading } = await planAccion(runtime, lector, pedida)
       follow(reading)

@@ -64,7 +64,7 @@ function askedOf(row: ImportacionRow, { encargo, porTalle }: EleccionDeAfuera): 
 }
 
 /**
- * Undoes as a whole what may be undone, or what is under way, as far as it has come; of what was undone already, the
+ * Undoes as a whole what may be undone, or what is under way, as far as it has come. Of what was undone already, the
  * rows that stayed as they were are tried again.
  */
 export function undoImportacion({ database, clock }: Runtime, id: string): Promise<Decision> {
@@ -105,8 +105,8 @@ export async function retryImagenes({ database }: Runtime, id: string): Promise<
 }
 
 /**
- * Whether it may be undone: it is under way, an action of the last 30 days, or a file after which no other was imported,
- * and did change something, the rows of which are still known; once it was undone, while there are rows that stayed as they were and may yet be undone.
+ * Whether it may be undone: it is under way, an action of the last 30 days, or a file after which no other was imported. It did change something, the
+ * rows of which are still known. Once undone, it may be while there are rows that stayed as they were and may yet be.
  */
 export async function isDeshacible(db: Kysely<Schema>, row: ImportacionRow, now: number): Promise<boolean> {
   if (row.estado === 'deshecha' && (await countReintentables(db, row.id)) === 0) return false

@@ -7,12 +7,12 @@ import { FOLDER } from './keep-lista.ts'
 
 /** Milliseconds that the preview of a file that nobody imported is kept. */
 const LOOK_KEPT = 24 * 60 * 60 * 1000
-/** So many imports that are done keep their rows, for looking them up and undoing the last, and so many that were undone. */
+/** How many done imports keep their rows, to be looked up and the last undone, and how many undone ones. */
 const KEPT = 5
 
 /**
- * Drops the rows of previews that led to nothing, of old imports and of actions that can't be undone any more, and the
- * files that nobody reads any more.
+ * Drops the rows of previews that led to nothing, of old imports and of actions that can't be undone any more. Files go
+ * that nobody reads any more.
  */
 export async function dropOld(runtime: Runtime, storage: Storage): Promise<void> {
   const { database, clock, log } = runtime

@@ -101,7 +101,7 @@ describe('fetching pictures by their address', () => {
       if (request.url === '/round') response.writeHead(302, { Location: '/round' }).end()
       else if (request.url === '/said') response.writeHead(200, { 'Content-Length': 30_000_000 }).write('x')
       else {
-        // Without saying how long it is.
+        // The answer doesn't say how long it is.
         const chunk = Buffer.alloc(1024 * 1024)
         const more = () => void response.write(chunk, more)
         response.writeHead(200)

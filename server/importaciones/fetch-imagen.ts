@@ -19,12 +19,11 @@ export type FetchImagen = (url: string, signal: AbortSignal) => Promise<Bajada>
 class Refused extends Error {}
 
 /**
- * Fetches a picture by its address, within limits of bytes, time and redirects. The network address is checked where
- * the connection is made, after resolving the name and after each redirect, so that no name leads into the shop's own
- * network.
+ * Fetches a picture by its address, within limits of bytes, time and redirects. The network address is checked where the
+ * connection is made, after resolving the name and after each redirect. So no name leads into the shop's own network.
  * @param isAllowed which network addresses may be connected to; tests allow their own
- * @param limits milliseconds that a picture may take as a whole; whether other ports than those of http and https are asked,
- * as tests do
+ * @param limits milliseconds for a picture as a whole; whether other ports than those of http and https are asked, as tests
+ * do
  */
 export function createFetchImagen(
   isAllowed: (address: string) => boolean = isPublicAddress,
@@ -33,7 +32,7 @@ export function createFetchImagen(
   const lookup: LookupFunction = (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return callback(error, [])
-      // All must be allowed: a name with an address outside and one inside could connect to either.
+      // The addresses must all be allowed: a name with one outside and one inside could connect to either.
       if (addresses.length === 0 || addresses.some(({ address }) => !isAllowed(address))) {
         return callback(new Refused(NOT_ALLOWED), [])
       }
@@ -49,7 +48,7 @@ export function createFetchImagen(
     const host = url.hostname.replace(/^\[|\]$/g, '')
     // A literal IP address isn't looked up, so it is checked here.
     if (isIP(host) !== 0 && !isAllowed(host)) throw new Refused(NOT_ALLOWED)
-    // Behind other ports are services that a picture has no business with.
+    // Other ports have services that a picture has no business with.
     if (url.port !== '' && !anyPort) throw new Refused('Sólo se bajan direcciones sin puerto.')
     const answer = await askForImagen(url, lookup, signal)
     const { statusCode = 0, headers } = answer
@@ -85,7 +84,7 @@ function askForImagen(url: URL, lookup: LookupFunction, signal: AbortSignal): Pr
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       lookup,
       signal,
-      // A new connection: a kept one wouldn't be checked again.
+      // Each has a new connection: a kept one wouldn't be checked again.
       agent: false,
       headers: { Accept: 'image/avif,image/webp,image/png,image/jpeg', 'User-Agent': 'Casakas' },
     })

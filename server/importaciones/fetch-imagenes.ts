@@ -28,8 +28,8 @@ const CHANGED = 'Las imágenes del producto se cambiaron mientras se bajaban: qu
 type Esperada = ImportacionImagenRow & Pick<ImportacionRow, 'formato'>
 
 /**
- * Fetches the pictures that imported rows name by address, and those of archives that wait in the storage, a few at a time,
- * until each is here or has failed.
+ * Fetches the pictures that imported rows name by address, and those of archives that wait in the storage. A few go at a
+ * time, until each is here or has failed.
  */
 export function startFetching(
   runtime: Runtime,
@@ -90,7 +90,7 @@ async function fetchOne(
 ): Promise<void> {
   const { importacionId, orden, lugar } = imagen
   const outcome = await bringAndStore().catch((error: unknown): Outcome | null => {
-    // A database or store that doesn't answer is asked again; whatever else is thrown would be thrown each time.
+    // Databases and stores that don't answer are asked again; any other error would come each time.
     if (isUnavailable(error)) throw error
     if (signal.aborted) return null
     runtime.log.error({ err: error, importacionId, orden, lugar }, 'a picture of an import failed')
@@ -109,7 +109,7 @@ async function fetchOne(
     if (known !== undefined) return { estado: 'bajada', imagenId: known, motivo: '' }
     const bajada = await bring(imagen, signal)
     if (!bajada.ok) return signal.aborted ? null : { estado: 'fallida', imagenId: null, motivo: bajada.motivo }
-    // After a kill in between, the picture is found again by its key.
+    // The key finds the picture again after a kill in between.
     const clave = `imp-${importacionId}-${orden}-${lugar}`
     const stored = await images.storeImagen({ body: bajada.bytes, filename: bajada.filename, clave })
     return stored.ok
@@ -130,9 +130,9 @@ function updateOne(tx: Tx, imagen: ImportacionImagenRow, set: Partial<Importacio
     .where('estado', '=', 'pendiente')
 }
 
-/** When the last picture of a row is here or has failed, the product gets all that could be had, in their order. */
+/** Gives a product its pictures, in order, when the last of a row is here or has failed. */
 async function settleFila(tx: Tx, runtime: Runtime, { importacionId, orden }: ImportacionImagenRow): Promise<void> {
-  // Locks the import's row: two processes that finish at once queue here.
+  // The update locks the import's row: two processes that finish at once queue here.
   await tx
     .updateTable('importacionFilas')
     .set((eb) => ({ orden: eb.ref('orden') }))
@@ -162,7 +162,7 @@ async function settleFila(tx: Tx, runtime: Runtime, { importacionId, orden }: Im
   if (changed === null) return updateFila(tx, fila, { motivo: CHANGED })
   await nameImagenes(tx, fila.productId!, fila.nombre, ids)
   await updateFila(tx, fila, { hecho: JSON.stringify({ ...hecho, imagenes: ids } satisfies Hecho) })
-  // Nobody's edit: it disturbs neither undoing nor another import's preview.
+  // The seal moves along, since this is nobody's edit: neither undoing nor another import's preview is disturbed.
   await tx
     .updateTable('importacionFilas')
     .set({ sello: changed.despues })

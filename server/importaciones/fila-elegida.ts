@@ -14,7 +14,7 @@ import type { ImportacionFilaRow, ImportacionRow } from '#server/db/schema.ts'
 export type Eleccion = Pick<ImportacionRow, 'quitarPrecios' | 'ocultarNuevos' | 'eleccion'>
 
 /**
- * A row's fields as they were and as they would be, with what was chosen for the whole import: doing it, undoing it and
+ * A row's fields as they were and as they would be, with what was chosen for the whole import. Doing it, undoing it and
  * looking at it start from here.
  */
 export function readFilaElegida(

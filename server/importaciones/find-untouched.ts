@@ -17,8 +17,8 @@ export type Intacta = { fila: ImportacionFilaRow; sello: number }
 type Dejada = { fila: ImportacionFilaRow; campos: Campos; imagenes: string[] | null; stock: Map<string, number> }
 
 /**
- * Rows of which everything that they wrote is as they left it, whatever else of their products was edited since, and
- * whatever was written meanwhile and taken back.
+ * Rows of which everything that they wrote is as they left it. Other edits of their products don't matter, nor what was
+ * written meanwhile and taken back.
  * @param filas a hundred at most
  */
 export async function findUntouched(tx: Tx, filas: ImportacionFilaRow[], eleccion: Eleccion): Promise<Intacta[]> {
@@ -27,7 +27,7 @@ export async function findUntouched(tx: Tx, filas: ImportacionFilaRow[], eleccio
   return [...(await findSamePrecios(tx, precios)), ...(await findSame(tx, todo))]
 }
 
-/** Whether a row changed nothing but prices: of ten thousand shirts only these are read then, not all that they have. */
+/** Whether a row changed nothing but prices: of ten thousand shirts these alone are read then. */
 function wrotePrecios({ fila, campos, imagenes, stock }: Dejada): boolean {
   return fila.tipo === 'cambia' && isOfPrecios(campos) && imagenes === null && stock.size === 0
 }
@@ -59,7 +59,7 @@ async function findSame(tx: Tx, dejadas: Dejada[]): Promise<Intacta[]> {
     if (producto === undefined) return []
     const shown = producto.imagenes.map(({ id }) => id)
     const units = puestas.get(producto.id) ?? new Map<string, number>()
-    // A new product's units are all the row's, of a changed one those of the sizes that it names.
+    // The row put all units of a new product; of a changed one, those of the sizes that it names.
     const talles = new Set([...stock.keys(), ...(fila.tipo === 'nuevo' ? units.keys() : [])])
     const isAsLeft =
       compareCampos(producto, campos) === null &&
@@ -74,8 +74,8 @@ function idsOfFilas(dejadas: Dejada[]): string[] {
 }
 
 /**
- * What a row left: fields, pictures (null where it has nothing to do with them), and the units of sizes as they were
- * ever put there: what buyers took since is no change. The address isn't among them, the shop gives it.
+ * What a row left: fields, pictures (null where it has nothing to do with them), and units. Those are as they were ever
+ * put there: what buyers took since is no change. The address isn't among them, the shop gives it.
  */
 function leftBy(fila: ImportacionFilaRow, eleccion: Eleccion): Dejada {
   const { slug: _slug, stock = {}, imagenes = [], ...campos } = readFilaElegida(fila, eleccion).despues
@@ -92,7 +92,7 @@ function leftBy(fila: ImportacionFilaRow, eleccion: Eleccion): Dejada {
   }
 }
 
-/** Units of the products' sizes that were ever put there and not taken away by somebody: on hand, held and sold. */
+/** Units of the products' sizes put there and not taken away by somebody: on hand, held and sold. */
 async function selectPuestas(tx: Tx, productIds: string[]): Promise<Map<string, Map<string, number>>> {
   const rows = await tx.selectFrom('productStock').selectAll().where('productId', 'in', productIds).execute()
   const porProducto = Map.groupBy(rows, ({ productId }) => productId)

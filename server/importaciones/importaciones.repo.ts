@@ -66,7 +66,7 @@ export function selectImportaciones(
 }
 
 /**
- * Changes an import that is in one of the given states, and belongs to this process where one is named.
+ * Changes an import that is in one of the given states, and this process's where one is named.
  * @returns it as it is then; undefined when it wasn't, and nothing changed
  */
 export function updateImportacion(
@@ -105,7 +105,7 @@ export async function countFilas(
 
 type OfFilas = ExpressionBuilder<Schema & { f: Schema['importacionFilas'] }, 'f'>
 
-/** Rows that stayed as they were and may yet be undone: not of products that are gone, nor new ones that were ordered. */
+/** Rows that stayed as they were and may yet be undone: no products that are gone, no new ones once ordered. */
 function areReintentables(importacionId: string) {
   return ({ and, or, eb, not, exists, selectFrom }: OfFilas) =>
     and([
@@ -124,14 +124,14 @@ export async function countReintentables(db: Kysely<Schema>, importacionId: stri
   return countRows(db.selectFrom('importacionFilas as f').where(areReintentables(importacionId)))
 }
 
-/** Whether rows of an import are known that were done and can be undone: those of old ones are dropped. */
+/** Whether done rows of an import are still known and can be undone: those of old ones are dropped. */
 export async function hasHechas(db: Kysely<Schema>, importacionId: string): Promise<boolean> {
   return (await selectFilas(db, importacionId, { estado: 'hecha' }, { limit: 1 })).length > 0
 }
 
 /** Rows that couldn't be undone and might be now count as done again: their undoing is tried once more. */
 export async function retryFilas(tx: Tx, importacionId: string): Promise<void> {
-  // The rows themselves, not rows found among them once more: PostgreSQL compared each of ten thousand new ones with all.
+  // The rows are updated directly: found among themselves first, PostgreSQL compared each of ten thousand with all.
   await tx
     .updateTable('importacionFilas as f')
     .set({ estado: 'hecha', motivo: '' })
@@ -242,7 +242,7 @@ export function selectFallidas(
     .execute()
 }
 
-/** Those of the given ids that are pictures of this shop, and the pictures that addresses were fetched as before. */
+/** Which of the given ids are pictures of this shop, and what addresses were fetched as before. */
 export async function findKnownImagenes(
   db: Kysely<Schema>,
   { ids, urls }: { ids: string[]; urls: string[] },

@@ -308,7 +308,7 @@ describeOnEveryDatabase('import and export', (open) => {
     expect({ ...after, actualizado: 0 }).toEqual({ ...before, actualizado: 0 })
     expect(await rowOf(runtime, 'N-1')).toBeNull()
     expect(await verifyStock(runtime.database.read)).toEqual([])
-    // Its id was the file's product's before: the ledger knows it, and still adds up.
+    // The new product's id was the file's before: the ledger knows it, and still adds up.
     await imports.importAll('codigo;nombre;precio;precioEncargo;stock\nN-1;Nueva;1990;2290;S:3\n')
     expect(await verifyStock(runtime.database.read)).toEqual([])
   })
@@ -487,12 +487,12 @@ describeOnEveryDatabase('import and export', (open) => {
     expect(await rowOf(runtime, 'C')).toMatchObject({ precio: 2190, equipo: 'Cerro' })
     expect(await rowOf(runtime, 'NUEVA')).toBeNull()
     expect(await verifyStock(runtime.database.read)).toEqual([])
-    // What stayed is tried again, as often as something stays.
+    // Rows that stayed are tried again, as often as some stay.
     await edit(runtime, 'B', { nombre: 'B x' })
     expect(await imports.undoAll(done.id)).toMatchObject({ hechas: 2, deshacible: true })
     expect(await rowOf(runtime, 'B')).toMatchObject({ precio: 2190, equipo: 'Cerro' })
     await edit(runtime, 'TOCADA', { equipo: '' })
-    // Nothing is left that could ever be undone: what was ordered stays, whatever else is done.
+    // Undoing has nothing left to do: what was ordered stays, whatever else is done.
     expect(await imports.undoAll(done.id)).toMatchObject({
       hechas: 1,
       filas: [{ codigo: 'PEDIDA' }],
@@ -501,7 +501,7 @@ describeOnEveryDatabase('import and export', (open) => {
     })
     expect(await imports.undo(done.id)).toMatchObject({ ok: false })
     expect(await verifyStock(runtime.database.read)).toEqual([])
-    // Not an import before the last.
+    // The import before the last can't be undone.
     runtime.setClock(runtime.clock() + 1000)
     const earlier = await imports.importAll('codigo;precio\nA;5\n')
     runtime.setClock(runtime.clock() + 1000)
@@ -636,7 +636,7 @@ describeOnEveryDatabase('import and export', (open) => {
     expect(mended.cuentas).toMatchObject({ nuevo: 2, rechazada: 0 })
     const unseen = await imports.look('codigo;nombre;precio;precioEncargo\nA;a;1\0;1\n')
     expect(await textOf(await imports.exportRechazadas(unseen.id))).toContain('«1 » no es un precio')
-    // What a spreadsheet would work out is text there; figures stay figures.
+    // Formulas of a spreadsheet are text there; figures stay figures.
     const hostile = await imports.look('codigo;nombre;precio;=1+1\nA;=cmd|x;-5;@x\n')
     expect((await textOf(await imports.exportRechazadas(hostile.id))).slice(1).split('\r\n')).toEqual([
       "linea;motivo;codigo;nombre;precio;'=1+1",
@@ -702,7 +702,8 @@ describeOnEveryDatabase('import and export', (open) => {
     await imports.until(id, ({ imagenes }) => imagenes.pendiente === 0 && imagenes.bajada === 3)
     expect(await picturesOf()).toEqual(['uno.jpg', 'mal.jpg', 'uno.jpg'])
 
-    // The same file again: the same pictures, not fetched once more. Late pictures are no edit that undoing stops at.
+    // The same file again has the same pictures, not fetched once more. Late pictures are no edit that undoing stops
+    // at.
     const before = asked.length
     expect((await imports.look(json.replace(`,"${site}/texto.jpg"`, ''))).cuentas).toMatchObject({ igual: 1 })
     expect(asked).toHaveLength(before)
@@ -814,7 +815,7 @@ describeOnEveryDatabase('import and export', (open) => {
     expect(await imports.start(look.id)).toMatchObject({ code: 'importacion_no_modificable' })
     const none = { ...columnas, usos: columnas.usos.map(() => 'nada' as const) }
     expect(await imports.nameColumnas(look.id, none)).toMatchObject({ code: 'datos_invalidos' })
-    // Another process takes it: what has to be named waits in the storage, not in anybody's memory.
+    // Another process takes it: what has to be named waits in the storage, in nobody's memory.
     const named = async (id: string, chosen: typeof columnas) => {
       expect(await imports.nameColumnas(id, chosen)).toEqual({ ok: true, value: null })
       return imports.until(id, ({ estado }) => estado !== 'leyendo')
@@ -850,7 +851,7 @@ describeOnEveryDatabase('import and export', (open) => {
     await imports.undoAll(look.id)
     expect(await rowOf(runtime, 'PRO-1')).toMatchObject({ precio: 1500, stock: { M: 5, L: 2 } })
 
-    // The same headings in another order, the month after.
+    // The month after, the same headings come in another order.
     runtime.setClock(TEST_NOW + 1)
     const again = await imports.look(
       'P.V.P.;Cód.;Modelo;Club;Temporada;Mayorista;XXL;Talle M;S\n1990;PRO-9;Nueve;A;2024;900;1;1;1\n',
@@ -859,13 +860,13 @@ describeOnEveryDatabase('import and export', (open) => {
       estado: 'lista',
       nuevos: 1,
       sinEncargo: 1,
-      // So is how much dearer made to order was chosen to be, which is asked for each time.
+      // The made-to-order difference that was chosen is remembered too, and asked for each time.
       lista: {
         columnas: { paraTodas: { marca: 'Umbro' } },
         eleccion: { encargo: { modo: 'pesos', diferencia: 300 } },
       },
     })
-    // Whoever read it died: it waits for its columns once more.
+    // The reading process died: the list waits for its columns once more.
     await runtime.database.write
       .updateTable('importaciones')
       .set({ estado: 'leyendo', arrendadoHasta: 1 })
@@ -880,7 +881,7 @@ describeOnEveryDatabase('import and export', (open) => {
     )
     expect(third).toMatchObject({ sinEncargo: 0, lista: { eleccion: { encargo: porciento.encargo } } })
     await imports.finish(third.id)
-    // It changed a shirt that is there, so that nothing was asked: what was chosen stays known.
+    // The file changed a shirt that is there, so that nothing was asked: what was chosen stays known.
     const fourth = await imports.look(
       'P.V.P.;Cód.;Modelo;Club;Temporada;Mayorista;XXL;Talle M;S\n1990;PRO-9;Nueve;A;2024;900;1;1;1\n',
     )
@@ -915,7 +916,7 @@ describeOnEveryDatabase('import and export', (open) => {
       { nombre: 'fotos/CSK-1_3.png', bytes: azul! },
       { nombre: 'fotos/csk-1.PNG', bytes: roja! },
       { nombre: '__MACOSX/fotos/._csk-1.PNG', bytes: roja! },
-      // A code of its own before a place among another's.
+      // The code stands by itself before a place among another's.
       { nombre: 'CSK-1-2.png', bytes: verde! },
       { nombre: 'ñu-7 (2).png'.normalize('NFD'), bytes: cut },
       { nombre: 'ñu-7.png', bytes: verde! },
@@ -962,7 +963,7 @@ describeOnEveryDatabase('import and export', (open) => {
     await imports.undoAll(look.id)
     expect(await fondosOf('CSK-1')).toEqual(['#ffffff'].map((fondo) => fondo.slice(0, 4)))
 
-    // What waits is taken up where it stands, by whoever works on it next.
+    // Waiting pictures are taken up where they stand, by whoever works on them next.
     runtime.setClock(TEST_NOW + 1)
     const whole = await bring(zip)
     expect(whole.estado).toBe('lista')

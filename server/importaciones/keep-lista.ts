@@ -7,7 +7,7 @@ import type { Runtime } from '#server/base/runtime.ts'
 import type { SinNombrar } from './leer/lectura.ts'
 import { writeLeidas } from './write-leidas.ts'
 
-/** Folder of files that wait to be read; each is named by its import, pictures with their number behind it. */
+/** Folder of files that wait to be read, named by their imports; pictures have their number behind. */
 export const FOLDER = 'importaciones'
 /** The key of an import's file in the storage. */
 export function fileOf(id: string): string {
@@ -44,10 +44,7 @@ export async function keepLista(
   return wanted ? columnas : null
 }
 
-/**
- * Remembers for lists with the same headings what was chosen for all rows of one, in the transaction that begins its
- * import.
- */
+/** Remembers the choices for all rows of a list by its headings, in the transaction that begins its import. */
 export async function rememberEleccion(
   tx: Tx,
   { firma }: Pick<ListaParaNombrar, 'firma'>,

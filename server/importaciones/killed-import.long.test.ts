@@ -90,12 +90,12 @@ describeOnEveryDatabase('an import whose process is killed', (open) => {
     await untilEstado(first, id, 'lista')
     await first.start(id, { quitarPrecios: true, ocultarNuevos: true })
     const done = await workOnRowsAndDie(runtime, first, id, folder)
-    // In short batches: it isn't through with the new ones yet.
+    // Batches are short: the new ones aren't all done yet.
     expect(done).toBeLessThan(NUEVOS)
     expect(await countProductos(runtime)).toBe(CAMBIOS + done)
     expect(await verifyStock(runtime.database.read)).toEqual([])
 
-    // While the dead one is believed to be alive nobody touches its work; then two go on at once.
+    // Nobody touches the dead one's work while it is believed alive; then two go on at once.
     runtime.setClock(runtime.clock() + 20_000)
     const second = openImports(runtime, folder)
     first.startWork()
@@ -110,7 +110,7 @@ describeOnEveryDatabase('an import whose process is killed', (open) => {
       .where('tipo', '=', 'ajuste')
       .executeTakeFirstOrThrow()
     expect(Number(cuenta)).toBe(CAMBIOS)
-    // What was chosen holds for whoever goes on, for every row.
+    // The choices hold for whoever goes on, for every row.
     const visibles = await runtime.database.read
       .selectFrom('products')
       .select((eb) => [eb.fn.countAll<number>().as('cuenta'), eb.fn.max('precioDescuento').as('propio')])
@@ -189,7 +189,7 @@ describeOnEveryDatabase('an import whose process is killed', (open) => {
       error: 'La lectura se cortó. Subí el archivo de nuevo.',
       cuentas: { nuevo: 0 },
     })
-    // Killed, it couldn't say so itself.
+    // A killed process couldn't say so itself.
     await runtime.database.write
       .updateTable('importaciones')
       .set({ estado: 'leyendo', error: '', arrendadoHasta: runtime.clock() - 1 })
@@ -215,7 +215,7 @@ describeOnEveryDatabase('an import whose process is killed', (open) => {
     const left = await workAndDie(runtime, first, id, folder, ({ imagenes }) => imagenes.bajada > 0)
     expect(left.imagenes.pendiente).toBeGreaterThan(0)
 
-    // What the dead one had at hand is believed to be on its way for a while.
+    // Pictures that the dead one had at hand are believed to be on their way for a while.
     runtime.setClock(runtime.clock() + 100_000)
     first.startWork()
     await vi.waitFor(async () => expect((await find(first, id)).imagenes.bajada).toBe(FOTOS), { timeout: 60_000 })

@@ -11,7 +11,7 @@ import { LECTURA_LEASE } from './write-leidas.ts'
 type Negativa = Fallo<'importacion_no_modificable' | 'datos_invalidos'>
 
 /**
- * Says what the columns of a list are, remembers it for lists with the same headings, and reads the list.
+ * Says what the columns of a list are, remembers it for such headings, and reads the list.
  * @returns the reading, which never fails; refused when the choice makes no sense or nobody waits for it any more
  */
 export async function nameColumnas(

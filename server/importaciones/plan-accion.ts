@@ -18,8 +18,8 @@ export type AccionPedida = { accion: Accion; alcance: Alcance; quien: string }
 const BATCH = 200
 
 /**
- * Looks at what an action would do, shirt by shirt: an import whose rows follow from the shirts instead of a file.
- * Nothing changes yet.
+ * Looks at what an action would do, shirt by shirt: an import whose rows follow from shirts instead of a file. Nothing
+ * changes yet.
  * @returns the import's id, at once, and the looking, which never fails
  */
 export async function planAccion(

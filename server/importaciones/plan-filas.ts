@@ -28,9 +28,9 @@ const DE_AFUERA: Formato[] = ['shopify_csv', 'tiendanube_csv', 'woocommerce_csv'
 const WITHOUT_ENCARGO: Formato[] = ['base_json', 'base_csv', ...DE_AFUERA]
 
 /**
- * Tells what a file's rows would do to the shop as it is now: make a product, change fields of one, nothing, or
- * nothing because they are refused. A product is found by its id, else its code, else (where the row has neither) its
- * address. Called with the file's rows in order, some hundred at a time.
+ * Tells what a file's rows would do to the shop as it is now. They make a product, change fields of one, do nothing, or
+ * are refused. A product is found by its id, else its code, else (where the row has neither) its address. Called with
+ * the file's rows in order, some hundred at a time.
  * @param resolve what a row says, where that follows from the product that it is about
  */
 export function createPlanner(
@@ -47,7 +47,7 @@ export function createPlanner(
 
   return async (filas: Fila[]): Promise<ImportacionFilaRow[]> => {
     const mediana = await (usual ??= selectMediana(read))
-    // Read before the fields: an edit in between is noticed when the row is imported.
+    // Products are read before the fields: an edit in between is noticed when the row is imported.
     const hallados = await matchProductos(read, {
       ids: filas.flatMap(({ campos }) => campos.id ?? []),
       codigos: filas.flatMap(({ campos }) => campos.codigo ?? []),
@@ -91,7 +91,7 @@ export function createPlanner(
           ...row,
           ...shown,
           tipo: 'rechazada',
-          // It quotes the cells, and PostgreSQL keeps no NUL.
+          // The reason quotes the cells, and PostgreSQL keeps no NUL.
           motivo: fallas.join(' ').replaceAll('\0', ' '),
           despues: JSON.stringify(fila.celdas),
         }
@@ -151,7 +151,7 @@ function writeNotas(notas: NotasDeFila): string {
 }
 
 /**
- * What a row would change. Sizes that another shop doesn't count keep their units, and a crossed-out price that may be
+ * What a row would change. Sizes that another shop doesn't count keep their units. A crossed-out price that may be
  * chosen instead counts as a change.
  */
 function compareConNotas(

@@ -37,7 +37,7 @@ const CON_REBAJA = {
   },
 }
 
-/** Two that are new and reduced, one new that isn't, one that is crossed out from less, and one that the shop has. */
+/** Two new and reduced, one new that isn't, one crossed out from less, and one that the shop has. */
 const ARCHIVO = writeTiendanube(
   [
     { url: 'una', nombre: 'Una', precio: '2,990', promocional: '1,990' },
@@ -106,7 +106,7 @@ describeOnEveryDatabase('the reduction that comes with a file', (open) => {
     })
     expect(await asked(runtime, 'entera')).toMatchObject({ precio: 2400, stock: undefined })
     expect(await asked(runtime, 'torcida')).toMatchObject({ precio: 1900, stock: undefined })
-    // What is in the shop has a history of its own: it costs what is paid.
+    // A shirt that is in the shop has a history of its own: it costs what is paid.
     expect(await asked(runtime, 'esta')).toMatchObject({ precio: 1990, stock: undefined })
     // Lists know the same prices, and the admin's filter the same shirts.
     const { productos } = await listProductos(readIndex, 'stock', parseFiltros(new URLSearchParams('rebajas=1')))

@@ -29,8 +29,8 @@ export async function beginRebaja(
 }
 
 /**
- * Puts new products into their import's reduction, in the transaction that makes them: no page ever asks the crossed-out
- * price for them. Where the reduction was taken away meanwhile they cost that.
+ * Puts new products into their import's reduction, in the transaction that makes them: no page ever asks their
+ * crossed-out price. Where the reduction was taken away meanwhile they cost that.
  */
 export async function addRebajadas(tx: Tx, importacionId: string, rebajadas: Rebajada[]): Promise<void> {
   if (rebajadas.length === 0) return

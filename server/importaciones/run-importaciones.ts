@@ -22,7 +22,7 @@ const LEASE = 15_000
 
 /**
  * Does and undoes what administrators decided, a batch at a time. A process killed in the middle has done whole
- * batches; another process, or the next start, goes on with the rest.
+ * batches; another, or the next start, does the rest.
  * @param worker tells this process apart from others
  * @param onDone an import is done: its pictures can be fetched
  */
@@ -99,7 +99,7 @@ async function runBatch(runtime: Runtime, worker: string, id: string): Promise<b
   const { database, clock } = runtime
   return database.transaction(async (tx) => {
     const mine = { estado: ['importando', 'deshaciendo'] as ImportacionRow['estado'][], arrendatario: worker }
-    // First of all: from here on nobody else changes this import's state.
+    // The import is updated first of all: from here on nobody else changes its state.
     const importacion = await updateImportacion(tx, id, mine, { arrendadoHasta: clock() + LEASE })
     if (importacion === undefined) return false
     const undoing = importacion.estado === 'deshaciendo'
@@ -129,7 +129,7 @@ function movesPrecios(accion: string): boolean {
   return accion !== '' && (JSON.parse(accion) as Accion).que === 'precios'
 }
 
-/** New ones before changes: the index gives each kind in order. @param hasNuevas whether there are any, done or not */
+/** New rows before changes: the index gives each kind in order. @param hasNuevas whether any are new, done or not */
 async function nextFilas(
   tx: Tx,
   id: string,

@@ -17,8 +17,7 @@ const ARCHIVO_MAX = 120
 export type Lector = { worker: string; storage: Storage; signal: AbortSignal }
 
 /**
- * Accepts a file and starts to read it: the rows are compared with the shop as they are read, and nothing changes
- * yet.
+ * Accepts a file and starts to read it. The rows are compared with the shop as they are read; nothing changes yet.
  * @param upload `bytes` are handed over; `quien` is the administrator's e-mail
  * @returns the import's id, at once, and the reading, which never fails
  */
@@ -35,7 +34,7 @@ export async function uploadImportacion(
 }
 
 /**
- * Writes down that a file (or an action on many, as JSON) is here, and that this process reads it.
+ * Writes down that a file (or an action on many, as JSON) is here, and that this process reads.
  * @returns the import's id
  */
 export async function beginImportacion(
@@ -84,7 +83,7 @@ async function orGiveUp(runtime: Runtime, id: string, read: () => Promise<void>)
     await read()
   } catch (error) {
     if (!(error instanceof Ilegible)) runtime.log.error({ err: error }, 'an import could not be read')
-    // It may quote the file, and PostgreSQL keeps no NUL.
+    // The reason may quote the file, and PostgreSQL keeps no NUL.
     const reason = error instanceof Ilegible ? error.message.replaceAll('\0', ' ') : 'Algo salió mal. Probá de nuevo.'
     await runtime.database
       .transaction(async (tx) => {

@@ -101,7 +101,7 @@ async function requireEmpty(target: Database, name: string): Promise<void> {
   const tables = await target.read.introspection.getTables()
   if (tables.length === 0) return
   const filled = `La base ${name} no está vacía: pasá la tienda a una nueva.`
-  // One that was interrupted left the shop's tables, and nothing in them.
+  // An interrupted move left the shop's tables, and nothing in them.
   const { last, missing, unknown } = await readMigrations(target)
   if (last === null || missing.length > 0 || unknown.length > 0) throw new MoveFault(filled)
   for (const table of FILLED) {

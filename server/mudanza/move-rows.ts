@@ -11,9 +11,9 @@ export type Moved = { tables: number; rows: number }
 const NOTHING: Digest = { rows: 0, sum: 0n }
 
 /**
- * Copies all rows of one database into another of the other kind with the same tables, in one transaction of each: the source as
- * it was at one moment, the target whole or as before. What its migrations put into the target goes. What was written is read again
- * and compared.
+ * Copies all rows of one database into another of the other kind with the same tables, each in one transaction. The source is read
+ * as it was at one moment; the target is whole or as before. What its migrations put into the target goes. What was written is read
+ * again and compared.
  * @throws MoveFault when what was read again differs
  */
 export function moveRows(source: Database, target: Database): Promise<Moved> {

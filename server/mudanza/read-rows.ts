@@ -10,7 +10,7 @@ const VALUES_MAX = 30_000
 const ROWS_MAX = 1_000
 const DIGEST_BITS = 128n
 
-/** The rows of a table in the order of its key, so many at a time as may be written in one statement. */
+/** The rows of a table in the order of its key, as many at a time as one statement may write. */
 export async function* readRows(db: Kysely<Schema>, { name, columns, key }: Table): AsyncGenerator<Plain[][]> {
   const raw = db.withoutPlugins()
   const size = Math.min(ROWS_MAX, Math.floor(VALUES_MAX / columns.length))

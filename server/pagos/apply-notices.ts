@@ -25,7 +25,7 @@ export async function applyNotices(runtime: Runtime, client: MercadoPagoClient, 
     if (signal?.aborted) return
     const claimed = await database.transaction((tx) => claimNotices(tx, clock(), LEASE, BATCH))
     for (const notice of claimed) {
-      // Given back at once, not when the lease ends: the next start goes on with it.
+      // A notice is given back at once, not when its lease ends: the next start goes on with it.
       const outcome: Outcome = signal?.aborted
         ? { estado: 'pendiente', error: '', proximoIntento: clock() }
         : await applyNotice(runtime, client, notice)

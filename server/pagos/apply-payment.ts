@@ -10,7 +10,7 @@ export type Cuenta = Pick<MercadoPagoClient, 'collectorId' | 'live'>
 
 /**
  * Applies a payment, as the provider told it just now, to the order that it names. Amount and currency are compared
- * with the order's by `applyPago`; the account that was paid, and whether with real money, is compared here.
+ * with the order's by `applyPago`. The account that was paid, and whether with real money, are compared here.
  * @returns false when the payment names no order
  */
 export async function applyPayment(runtime: Runtime, payment: PagoDelProveedor, cuenta: Cuenta): Promise<boolean> {
@@ -39,7 +39,10 @@ export async function applyInAnyCase(runtime: Runtime, payment: PagoDelProveedor
   return true
 }
 
-/** The same for a payment out of a list, which may tell its refunds as a sum alone: it is read by itself then. */
+/**
+ * Applies a payment out of a list as `applyPayment` does. Where the list tells its refunds as a sum alone it is read by
+ * itself.
+ */
 export async function applyFoundPayment(
   runtime: Runtime,
   client: MercadoPagoClient,
@@ -72,7 +75,7 @@ function toPago(payment: PagoDelProveedor, cuenta: Cuenta): Pago {
 }
 
 /**
- * All that went back of a payment, as told; without what is still in progress, which the provider's sum may include.
+ * All that went back of a payment, as told. What is still in progress is left out: the provider's sum may include it.
  */
 export function totalRefunded({ status, amount, refunded, refunds }: PagoDelProveedor): number {
   if (status === 'refunded') return Math.max(amount, refunded)

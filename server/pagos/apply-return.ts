@@ -19,9 +19,9 @@ type Options = {
 }
 
 /**
- * A buyer comes back from the provider, mostly before its notice does: the payment that the address names is read
- * from the provider and applied now, so that nobody who just paid reads about the card that was refused before
- * (specification 12.28). The address grants nothing, and what can't be read is left to the notice.
+ * A buyer comes back from the provider, mostly before its notice does. The payment that the address names is read and
+ * applied now, so that nobody who just paid reads about the card refused before (specification 12.28). The address
+ * grants nothing, and what can't be read is left to the notice.
  * @param token the buyer's; nothing is read unless its order waits for its card
  * @param pagoId as the address has it
  */

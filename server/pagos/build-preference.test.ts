@@ -132,7 +132,7 @@ it('14.15, 34.3, 34.4 whatever prices, reductions, codes and ways of paying: the
         })
         const productos = new Map(bought.map(({ producto }) => [producto.id, producto]))
         const plain = buildSolicitud(bought, 'tarjeta', { ajustes })
-        // What cart and shipping page show: each line's prices, and what the code takes off.
+        // Cart and shipping page show this: each line's prices, and what the code takes off.
         const revisiones = plain.items.map((item) => reviewLinea(productos.get(item.id), item, ajustes))
         const aplicable = codigo && { codigo, now: NOW }
         const descuentos = discount(plain.items, revisiones, productos, aplicable)

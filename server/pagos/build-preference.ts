@@ -28,7 +28,7 @@ type Options = {
 }
 
 /**
- * What the provider is told of an order. Every amount is the order's own; the same order and options give the same
+ * What the provider is told of an order. Every amount is the order's own. The same order and options give the same
  * bytes, so that two clicks at once can share one preference.
  */
 export function buildPreference(
@@ -46,9 +46,9 @@ export function buildPreference(
       pending: `${origin}/checkout/pending${query}`,
       failure: `${origin}/checkout/failure${query}`,
     },
-    // Refused without a public https address.
+    // `auto_return` is refused without a public https address.
     ...(origin.startsWith('https://') ? { auto_return: 'approved' } : {}),
-    // The parameter turns off the old, unsigned format.
+    // `source_news` turns off the old, unsigned format.
     notification_url: `${noticeOrigin}/api/webhooks/mercadopago?source_news=webhooks`,
     external_reference: pedido.id,
     statement_descriptor: descriptorOf(ajustes.nombre),
@@ -60,7 +60,7 @@ export function buildPreference(
   }
 }
 
-/** The code's share is taken off the item's own price: the provider knows no item that costs less than nothing. */
+/** The code's share is taken off the item's own price: no item of the provider costs less than nothing. */
 function toItem(
   linea: LineaPedido,
   { codigoDescuento }: PedidoACobrar,
@@ -69,7 +69,7 @@ function toItem(
   const estampado = textoEstampado({ nombre: linea.nombrePersonalizado, numero: linea.numero })
   return {
     id: linea.codigo,
-    // Only the title is seen while paying.
+    // The title alone is seen while paying.
     title: [linea.nombre, `Talle ${linea.talle}`, estampado, linea.parches ? 'con parches' : '']
       .filter(Boolean)
       .join(' · '),
@@ -112,7 +112,7 @@ function toPayer({ envio }: PedidoACobrar): PreferenceBody['payer'] {
   }
 }
 
-/** Of a number of Uruguay the area is known: 9 and a figure of mobiles, 2 of Montevideo, 4 of the rest. */
+/** The area is known of a number of Uruguay: 9 and a figure of mobiles, 2 of Montevideo, 4 of the rest. */
 function toPhone(telefono: string): { area_code: string; number: string } {
   const [, area = '', number = telefono] = /^598(9\d|2|4)(\d+)$/.exec(normalizeTelefono(telefono) ?? '') ?? []
   return { area_code: area, number }

@@ -35,7 +35,7 @@ export async function carryOutDevolucion(
   } catch (error) {
     runtime.log.error({ devolucion: devolucion.id, err: error }, 'a refund could not be carried out')
   }
-  // Changes nothing when the payment said that it is done.
+  // A refusal changes nothing when the payment said that the refund is done.
   if (refusal === null) await tryLater(runtime, devolucion.id)
   else await rejectDevolucion(runtime, devolucion, refusal)
 }
@@ -52,7 +52,7 @@ async function attemptDevolucion(
   let { proveedorId } = devolucion
   let refusal: string | null = null
   if (proveedorId === null && devolucion.intentos > 1 && runtime.clock() - devolucion.creado >= REMEMBERED) {
-    // An earlier try may have done it without our hearing, longer ago than the provider remembers its key.
+    // An earlier try may have succeeded unheard, longer ago than the provider remembers its key.
     const read = await client.readPayment(devolucion.pagoId)
     if (!read.ok) return null
     await applyInAnyCase(runtime, read.value, client)
@@ -69,7 +69,7 @@ async function attemptDevolucion(
       refusal = asked.detail ?? RECHAZADA
     }
   }
-  // Even after a refusal: it may refuse a second try at what the first one did.
+  // The payment is read even after a refusal: a second try may be refused because the first one worked.
   const read = await client.readPayment(devolucion.pagoId)
   if (!read.ok) return null
   await applyInAnyCase(runtime, read.value, client)
@@ -102,8 +102,7 @@ async function tryLater(runtime: Runtime, id: string): Promise<void> {
 }
 
 /**
- * Goes on with the refunds that are due: those whose process died, and those that the provider didn't accept or
- * finish.
+ * Goes on with the refunds that are due, because their process died or the provider didn't accept or finish them.
  * @param signal stops between two
  */
 export async function runDevoluciones(

@@ -26,9 +26,9 @@ const DEADLINES = 2
 
 export type PagosComparados = {
   comparaciones: Comparacion[]
-  /** There is more than was looked at: fewer days show all of it. */
+  /** Whether there is more than was looked at: fewer days show all of it. */
   hayMas: boolean
-  /** Some couldn't be read; nothing is said about those. */
+  /** Whether some couldn't be read; nothing is said about those. */
   sinLeer: boolean
 }
 
@@ -37,8 +37,8 @@ type Listed = { payments: PagoDelProveedor[]; hayMas: boolean; sinLeer: boolean 
 type Sin = Fallo<'pago_no_disponible'>
 
 /**
- * What the shop believes of its payments beside what the provider says now (specification 31): of some days, or of the
- * order that is searched for. Asks the provider in bounded batches and waits for it for a bounded time.
+ * What the shop believes of its payments beside what the provider says now, of some days or of one order (specification
+ * 31). Asks the provider in bounded batches and waits for it for a bounded time.
  */
 export function comparePayments(
   runtime: Runtime,
@@ -108,7 +108,7 @@ async function listAll(
   return ok({ payments, hayMas: true, sinLeer: payments.length < read })
 }
 
-/** Payments that the shop knows and that weren't among those found, such as of another day, are asked for by themselves. */
+/** Asks for payments by themselves that the shop knows and the list didn't have, such as of another day. */
 async function completeComparacion(
   client: MercadoPagoClient,
   pedidos: PedidoComparado[],
@@ -129,7 +129,7 @@ async function completeComparacion(
       }),
     )
   }
-  // Nothing is said about what wasn't asked for, or wasn't answered.
+  // Orders whose payments weren't asked for, or weren't answered, are left out: nothing is known of them.
   const told = pedidos.filter(({ pagos }) => !pagos.some(({ id }) => unasked.has(id) || unread.has(id)))
   return ok({
     comparaciones: comparePagos(told, suyos.map(toSuyo)),
@@ -153,8 +153,8 @@ function toSuyo(payment: PagoDelProveedor): PagoSuyo {
 }
 
 /**
- * Reads the payments of an order from the provider now, and applies what they tell: the reconciliation of one order, for
- * whoever doesn't want to wait for it.
+ * Reads the payments of one order from the provider now, and applies what they tell. Whoever asks needn't wait for the
+ * reconciliation.
  * @returns how many payments were read
  */
 export async function rereadPayments(
@@ -166,7 +166,7 @@ export async function rereadPayments(
   if (pedido === undefined) return fallo('no_encontrado')
   const found = await client.searchPayments(pedido.id)
   if (!found.ok) return found
-  // The oldest first, as they happened.
+  // Payments are applied the oldest first, as they happened.
   const ids = new Set([...found.value.toReversed(), ...pedido.pagos].map(({ id }) => id))
   let count = 0
   for (const id of ids) {

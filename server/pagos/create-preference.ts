@@ -7,9 +7,9 @@ import { offerCard, type Provider } from './offer-card.ts'
 export type PreferenciaHecha = { id: string; init_point: string; pedido: PedidoHecho }
 
 /**
- * Places a card order and creates its preference (specification 7). The same idempotency key gives the same order
- * and preference. When the provider fails the order stands and waits: the same request again, or the order's page,
- * goes on with it. An order that doesn't wait for a card any more (paid, say) leads to its own page.
+ * Places a card order and creates its preference (specification 7). The same idempotency key gives the same order and
+ * preference. When the provider fails the order stands and waits. The same request again, or the order's page, goes on
+ * with it. An order that doesn't wait for a card any more (paid, say) leads to its own page.
  * @param origin address of the shop as the buyer sees it
  * @param ip address of the visitor, '' when it isn't known
  */

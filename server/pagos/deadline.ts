@@ -1,12 +1,12 @@
 /**
- * Milliseconds that a buyer waits for the card provider at most, whatever it does and however often it is asked; the
- * rest of the 10 s is the shop's (specification 8.6).
+ * Milliseconds that a buyer waits for the card provider at most, however often it is asked. The rest of the 10 s is the
+ * shop's (specification 8.6).
  */
 export const PROVIDER_DEADLINE = 9_000
 
 /**
- * Waits for an answer, but no longer than this: the SDK's own timeout ends with the headers, and a slow body would
- * hold the buyer. What is late still happens.
+ * Waits for an answer, but no longer than this. The SDK's own timeout ends with the headers: a slow body would hold the
+ * buyer. What is late still happens.
  * @param late what is returned when the time is up
  */
 export async function within<T, L>(promise: Promise<T>, milliseconds: number, late: () => L): Promise<T | L> {
@@ -24,8 +24,8 @@ export async function within<T, L>(promise: Promise<T>, milliseconds: number, la
 }
 
 /**
- * The same for several answers together: each uses up the time that it took; what is done in between, above all the
- * shop's own writes, doesn't count.
+ * Waits as `within` does for several answers together: each uses up the time that it took. Time in between, above all
+ * for the shop's own writes, doesn't count.
  */
 export function createPatience(milliseconds: number) {
   let left = milliseconds

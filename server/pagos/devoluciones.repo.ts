@@ -19,8 +19,8 @@ export async function hasDueDevolucion(db: Kysely<Schema>, now: number): Promise
 }
 
 /**
- * Takes the refund that waits longest: while the lease runs nobody else gets it, and when this process dies it comes
- * back. One statement with its condition, so that several instances never take the same.
+ * Takes the refund that waits longest. While the lease runs nobody else gets it; when this process dies it comes back.
+ * One statement with its condition, so that several instances never take the same.
  */
 export function claimDevolucion(tx: Tx, now: number, lease: number): Promise<DevolucionRow | undefined> {
   return tx

@@ -168,10 +168,10 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     const runtime = await open()
     const { give, manage, returned, provider, applyNotices } = await startPaid(runtime)
     const { client } = provider
-    // Not taken.
+    // The provider doesn't take the refund.
     expect(await give(500, { client: without(client, 'refund') })).toEqual({ ok: true, value: 'pedida' })
     expect(returned()).toBe(0)
-    // Done, but its answer got lost, and so did the process: its lease ends.
+    // The refund is done, but its answer is lost, and so is the process: its lease ends.
     const deaf = {
       ...client,
       refund: async (...args: Parameters<typeof client.refund>) => {
@@ -181,7 +181,7 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     }
     expect(await give(700, { queda: TOTAL - 500, client: deaf })).toEqual({ ok: true, value: 'pedida' })
     expect(returned()).toBe(700)
-    // Done and heard, but the payment couldn't be read.
+    // The refund is done and heard of, but the payment can't be read.
     expect(await give(900, { queda: TOTAL - 1200, client: without(client, 'readPayment') })).toEqual({
       ok: true,
       value: 'pedida',
@@ -318,7 +318,7 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     const { client } = provider
     await give(500, { id: 'A', client: without(client, 'refund') })
     await give(500, { id: 'B', queda: TOTAL - 500, client: without(client, 'refund') })
-    // B is done, and told without its number.
+    // Refund B is done, and told without its number.
     await client.refund(String(paymentId), 500, 'B')
     const read = await client.readPayment(String(paymentId))
     if (!read.ok) throw new Error(read.code)
@@ -439,7 +439,7 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     const { give, provider, codigo, paymentId } = await startPaid(runtime)
     await workOff(runtime)
     await give(500, { client: without(provider.client, 'refund') })
-    // The shop is open, and does something else.
+    // An order is placed meanwhile: the shop is open, and does something else.
     await placeAt(TEST_NOW + 25 * HOUR)
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
     await placeAt(TEST_NOW + 27 * HOUR)

@@ -33,7 +33,7 @@ describe('the client of the card provider', () => {
         }),
       ),
     )
-    // Nothing else would end the wait.
+    // The client's own deadline ends the wait: nothing else would.
     expect(silent.deadline).toBeLessThan(10_000)
     const answers = await Promise.all([
       silent.createPreference(BODY, 'k'),

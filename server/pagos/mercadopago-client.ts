@@ -34,7 +34,7 @@ export type MercadoPagoClient = {
   searchPayments: (pedidoId: string) => Promise<Resultado<PagoDelProveedor[], Fallo<'pago_no_disponible'>>>
   /**
    * A page of the account's payments, whatever they are for.
-   * @returns those that can be read, how many there were on the page, and how many there are in the range
+   * @returns the readable ones, how many there were on the page, and how many in the range
    */
   listPayments: (
     range: PaymentRange,
@@ -126,7 +126,7 @@ export function createMercadoPagoClient({
     }
   }
 
-  /** One odd payment among others doesn't hide them: it is logged and left out. */
+  /** An odd payment among others doesn't hide them: it is logged and left out. */
   function readAll(results: unknown[]): PagoDelProveedor[] {
     return results.flatMap((result) => {
       const payment = tryPayment(result)

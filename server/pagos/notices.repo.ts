@@ -28,8 +28,8 @@ export async function hasDueNotice(db: Kysely<Schema>, now: number): Promise<boo
 }
 
 /**
- * Takes notices that are due, the oldest first: while the lease runs nobody else gets them, and when this process
- * dies they come back. One statement with its condition, so that several instances never take the same.
+ * Takes notices that are due, the oldest first. While the lease runs nobody else gets them; when this process dies they
+ * come back. One statement with its condition, so that several instances never take the same.
  */
 export function claimNotices(tx: Tx, now: number, lease: number, limit: number): Promise<AvisoPagoRow[]> {
   return tx
@@ -64,7 +64,7 @@ export async function deleteSettledNotices(tx: Tx, before: number): Promise<void
   await tx.deleteFrom('avisosPago').where('estado', '<>', 'pendiente').where('recibido', '<', before).execute()
 }
 
-/** What is known of a payment: the provider's words and when it said them, and how much of it went back. */
+/** The provider's words about a payment and when it said them, and how much of it went back. */
 export async function selectPago(
   db: Kysely<Schema>,
   id: string,
@@ -81,8 +81,8 @@ export async function selectPago(
 export type PorConsultar = Pick<PedidoRow, 'id' | 'estado' | 'creado' | 'retenidoHasta' | 'proximaConsulta'>
 
 /**
- * Card orders to ask the provider about: those that wait for their payment before those whose time ran out, the
- * longest unasked first and among them the one whose time is up soonest.
+ * Card orders to ask the provider about: those that wait for their payment before those whose time ran out. The longest
+ * unasked come first, and among them the one whose time is up soonest.
  */
 export function selectPorConsultar(
   db: Kysely<Schema>,

@@ -26,8 +26,8 @@ const MINUTE = 60_000
 const LEAST_LIFE = MINUTE
 
 /**
- * Where an order that waits for its card is paid: its link while that is valid, else a new one, which is kept on the
- * order. The provider is waited for until its deadline, plus whatever the shop itself needs.
+ * Where an order that waits for its card is paid: its valid link, else a new one, which is kept on the order. The
+ * provider is waited for until its deadline, plus whatever the shop itself needs.
  * @param origin address of the shop as the buyer sees it
  * @returns `pedido_no_modificable` when the order doesn't wait for a card (any more)
  */
@@ -51,7 +51,7 @@ async function findOrMakeOffer(
   pedido: Pedido,
   origin: string,
 ): Promise<Resultado<CardOffer, FalloDeOferta>> {
-  // The present link may have to be asked about before a new one is made: both within the buyer's time.
+  // The present link may need asking about before a new one is made: both within the buyer's time.
   const waitFor = createPatience(client.deadline)
   const late = () => {
     runtime.log.warn({ pedido: pedido.codigo, millis: client.deadline }, 'the card provider did not answer in time')
@@ -94,7 +94,7 @@ async function findLiveOffer(
   const offer = { id: preferenceId, initPoint }
   const enough = clock() + LEAST_LIFE
   if (preferenceExpira !== null) return ok(enough < preferenceExpira ? offer : null)
-  // Made by an earlier version, which didn't note the end.
+  // A link of an earlier version has no end noted.
   const end = await client.readPreferenceEnd(preferenceId)
   if (!end.ok) return end.code === 'no_encontrado' ? ok(null) : fallo('pago_no_disponible')
   return ok(end.value === null || end.value > enough ? offer : null)

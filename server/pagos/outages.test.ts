@@ -32,7 +32,7 @@ async function start(runtime: TestRuntime) {
 
 /** Every way in which the interface fails, by name. `cut_after` does what it is asked, but its answer is lost. */
 const FAULTS: [string, Misbehaviour][] = [
-  // Longer than the test may take: whoever waited for it would be late.
+  // The delay is longer than the test may take: whoever waited for it would be late.
   ['slow headers', { api: { kind: 'slow_headers', ms: 600_000 } }],
   ['a slow body', { api: { kind: 'slow_body', ms: 600_000 } }],
   ['401', { api: { kind: 'status', status: 401 } }],
@@ -64,8 +64,8 @@ describeOnEveryDatabase('while the card provider misbehaves', (open) => {
     const runtime = await open()
     const { provider, standIn, order } = await start(runtime)
     const { read } = await order()
-    // A pending coupon keeps the hold for days; the first link has ended, and nobody wrote down when: the provider is
-    // asked about it, then for another.
+    // A pending coupon keeps the hold for days. The first link has ended unnoted: the provider is asked about it, then
+    // for another.
     await runtime.database.write
       .updateTable('pedidos')
       .set({ retenidoHasta: TEST_NOW + 24 * 60 * MINUTE, preferenceExpira: null })
@@ -140,7 +140,7 @@ describeOnEveryDatabase('while the card provider misbehaves', (open) => {
       await applyNotices()
       expect((await read()).estado, name).toBe('pendiente_pago')
       standIn.misbehave(null)
-      // More than one round, in case the machine itself is busy.
+      // Several rounds, in case the machine itself is busy.
       for (let round = 1; round <= 3; round++) {
         runtime.setClock(now + round * MINUTE)
         await applyNotices()

@@ -245,7 +245,7 @@ describeOnEveryDatabase('paying by card', (open) => {
     expect(await read()).toMatchObject({
       estado: 'pendiente_pago',
       pagoEstado: 'pending',
-      // The coupon's three days, and as long again for the network to report it.
+      // The coupon's three days, and three more for the network to report it.
       retenidoHasta: TEST_NOW + 30 * MINUTE + 6 * DAY,
     })
   })
@@ -428,7 +428,7 @@ describeOnEveryDatabase('paying by card', (open) => {
     const { order, provider } = await start(runtime)
     const first = await order()
     const { token } = first
-    // Keeps the order waiting after its link has ended, as a pending payment does.
+    // A pending payment keeps the order waiting like this, after its link has ended.
     const retenidoHasta = TEST_NOW + DAY
     await runtime.database.write.updateTable('pedidos').set({ retenidoHasta }).execute()
     await saveAjustes(
@@ -442,10 +442,10 @@ describeOnEveryDatabase('paying by card', (open) => {
     runtime.setClock(TEST_NOW + 31 * MINUTE)
     const second = await offer()
     expect(second).toMatchObject({ ok: true, value: { id: expect.not.stringContaining(first.id) } })
-    // The new one lives as long as it was made for, whatever the settings say.
+    // The new link lives as long as it was made for, whatever the settings say.
     runtime.setClock(TEST_NOW + 140 * MINUTE)
     expect(await offer()).toEqual(second)
-    // Of links from before their end was noted, the provider knows it.
+    // The provider knows the end of links from before their end was noted.
     await runtime.database.write.updateTable('pedidos').set({ preferenceExpira: null }).execute()
     expect(await offer()).toEqual(second)
   })
@@ -473,7 +473,7 @@ describeOnEveryDatabase('paying by card', (open) => {
     const { order, pay, applyNotices: applyNow, provider } = await start(runtime)
     const { id, read } = await order()
     await pay(id, { resultado: 'aprobar' })
-    // Never answers, like a process that was killed.
+    // This read never answers, like a process that was killed.
     void applyNotices(runtime, { ...provider.client, readPayment: () => new Promise(() => undefined) })
     await expect.poll(async () => (await listNotices(runtime))[0]!.intentos).toBe(1)
     await applyNow()
@@ -533,7 +533,7 @@ describeOnEveryDatabase('paying by card', (open) => {
       transaction_amount: total + 100,
       shipping_amount: -100,
     })
-    // More than the order's, whatever is taken off for shipping.
+    // The amount is more than the order's, whatever is taken off for shipping.
     expect(await other.read()).toMatchObject({ estado: 'pendiente_pago', pagoDetalle: 'accredited\ufffd' })
     await tell({
       id: 4,

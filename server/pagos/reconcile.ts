@@ -13,8 +13,8 @@ const AFTERMATH = VENCIDO_ESPERA_MAX
 const FIRST_PAUSE_AFTER_THE_END = 5 * MINUTE
 
 /**
- * Asks the provider for the payments of card orders, because notices get lost: first those that wait, then those that
- * ran out a short while ago, with growing pauses. Several processes share the work.
+ * Asks the provider for the payments of card orders, because notices get lost. Waiting orders come first, then those
+ * that ran out a short while ago, with growing pauses. Several processes share the work.
  * @param signal stops between two orders
  */
 export async function reconcile(runtime: Runtime, client: MercadoPagoClient, signal?: AbortSignal): Promise<void> {
@@ -25,8 +25,7 @@ export async function reconcile(runtime: Runtime, client: MercadoPagoClient, sig
     if (signal?.aborted) return
     if (!(await database.transaction((tx) => claimConsulta(tx, pedido, now + pauseFor(pedido, now))))) continue
     const found = await client.searchPayments(pedido.id)
-    // The provider may be down: the others would wait for nothing. The next call begins with them, since this may be
-    // the only one that can't be read.
+    // The provider may be down, or this order alone unreadable: the others wait, and the next call begins with them.
     if (!found.ok) return
     try {
       for (const payment of found.value.toReversed()) {

@@ -10,8 +10,8 @@ import { selectEnCurso } from './compare.repo.ts'
 export type FalloDeDevolucion = FalloAlPedir | Fallo<'devolucion_rechazada', undefined>
 
 /**
- * An administrator returns money of a card payment, all or part of it (specification 12.18): written down first, then
- * asked of the provider. Whoever asks waits at most 9 s; the worker goes on with what isn't done by then.
+ * An administrator returns money of a card payment, all or part of it (specification 12.18). The refund is written down
+ * first, then asked of the provider. Whoever asks waits at most 9 s; the worker goes on with what isn't done by then.
  * @param autor e-mail of the administrator
  * @returns whether it is done, or under way
  */

@@ -101,7 +101,7 @@ describeOnEveryDatabase('a look through what changed at the provider', (open) =>
     await reviewChanges(runtime, client())
     expect((await orders[0]!.read()).estado).toBe('pagado')
     expect(await readReviewed(runtime.database.read)).toBe(TEST_NOW + 15 * MINUTE)
-    // And one of several processes at a time, as always.
+    // One of several processes looks at a time, as always.
     await reviewChanges(runtime, client())
     expect(asked()).toBe(2)
   })
@@ -109,7 +109,7 @@ describeOnEveryDatabase('a look through what changed at the provider', (open) =>
   it('31.12 one that can’t be applied keeps no other from being, and is looked at again for a day', async () => {
     const runtime = await open()
     const { orders, paid, listed, client, applyNotices } = await start(runtime)
-    // The database won't take this one.
+    // The database won't take this payment.
     const broken = { ...paid[0]!, method: null as unknown as string }
     listed.push({ ...broken, updated: TEST_NOW - MINUTE }, paid[1]!)
     await reviewChanges(runtime, client())

@@ -17,9 +17,8 @@ const PAGE = 50
 const PAGES_MAX = 20
 
 /**
- * Looks through the payments that changed at the provider since the last look, whatever became of their notices:
- * money that was returned in its panel, disputes, what was approved late (specification 31.6). Several processes
- * share it.
+ * Looks through the payments that changed at the provider since the last look, whatever became of their notices. They
+ * tell of money returned in its panel, disputes, late approvals (specification 31.6). Several processes share it.
  * @param signal stops between two payments
  */
 export async function reviewChanges(runtime: Runtime, client: MercadoPagoClient, signal?: AbortSignal): Promise<void> {
@@ -27,7 +26,7 @@ export async function reviewChanges(runtime: Runtime, client: MercadoPagoClient,
   const now = clock()
   if (!(await claimReview(database, now, now + EVERY))) return
   const reviewed = await readReviewed(database.read)
-  // Reviewed up to a moment in the future: the clock was set back, and what that look saw is unknown.
+  // A review up to a moment in the future means a clock set back: what that look saw is unknown.
   let from = (reviewed === null || reviewed > now ? now - FIRST_LOOK : reviewed) - OVERLAP
   let offset = 0
   const seen = new Set<string>()
@@ -45,8 +44,8 @@ export async function reviewChanges(runtime: Runtime, client: MercadoPagoClient,
     for (const { id } of payments) seen.add(id)
     const isLast = count === 0 || offset + count >= total
     const last = isLast ? now : (payments.at(-1)?.updated ?? 0)
-    // What changes meanwhile moves within the list, so a page begins at the moment where the last one ended, not
-    // after a number of entries. Only when one moment fills a whole page are entries counted.
+    // Entries move within the list as they change, so a page begins at the moment where the last one ended. Entries are
+    // counted only when one moment fills a whole page.
     const goesOn = last > from
     if (goesOn) await database.transaction((tx) => setReviewed(tx, last))
     if (isLast) return
@@ -55,7 +54,7 @@ export async function reviewChanges(runtime: Runtime, client: MercadoPagoClient,
   }
 }
 
-/** A payment that can't be applied doesn't hold up the others: it is queued as if a notice had come. */
+/** A payment that can't be applied doesn't hold up the others: it is queued like a notice. */
 async function applyAll(
   runtime: Runtime,
   client: MercadoPagoClient,

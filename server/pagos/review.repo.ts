@@ -14,8 +14,8 @@ const NEXT = 'pagos_proxima_revision'
  */
 export async function claimReview({ read, transaction }: Database, now: number, next: number): Promise<boolean> {
   const due = await read.selectFrom('relojes').select('momento').where('nombre', '=', NEXT).executeTakeFirst()
-  // Asked before claiming, so that an idle shop doesn't write. No review is due later than `next`: a later one was
-  // left by a clock that has been set back.
+  // The clock is looked at before claiming, so that an idle shop doesn't write. A date later than `next` was left by a
+  // clock set back.
   if (due !== undefined && due.momento > now && due.momento <= next) return false
   return transaction(async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
@@ -46,7 +46,7 @@ export async function setReviewed(tx: Tx, momento: number): Promise<void> {
     .execute()
 }
 
-/** Those of the references that are orders of this shop. */
+/** Which of the references are orders of this shop. */
 export async function selectOurs(db: Kysely<Schema>, references: (string | null)[]): Promise<Set<string>> {
   const ids = [...new Set(references.filter((id) => id !== null && !id.includes('\0')))] as string[]
   if (ids.length === 0) return new Set()

@@ -8,9 +8,9 @@ import { runDevoluciones } from './carry-out-devolucion.ts'
 import { deleteSettledNotices } from './notices.repo.ts'
 
 /**
- * Applies notices as they come, looks for payments that nobody told of, goes on with refunds and forgets old notices.
- * @returns `kick` when a notice was stored: it is applied now; `stop` finishes what is under way, at most one call to
- * the provider
+ * Applies notices as they come, looks for untold payments, goes on with refunds and forgets old notices.
+ * @returns `kick` applies a notice that was stored now; `stop` finishes what is under way, at most one call to the
+ * provider
  */
 export function startPaymentWorker(runtime: Runtime, client: MercadoPagoClient): Loop {
   const onError = (error: unknown) => runtime.log.error({ err: error }, 'the payment worker stumbled')

@@ -65,7 +65,7 @@ const anyAplicable = fc.option(
 it('34.3, 34.4, 34.14 whatever prices, reductions and codes, what was shown is what the order, the provider and the mail ask for', () => {
   fc.assert(
     fc.property(
-      // Mostly a few, now and then as many as an order may have.
+      // Orders have mostly a few items, now and then as many as they may.
       fc.oneof(
         { weight: 19, arbitrary: fc.array(anyEleccion, { minLength: 1, maxLength: 6 }) },
         { weight: 1, arbitrary: fc.array(anyEleccion, { minLength: 30, maxLength: 30 }) },
@@ -81,7 +81,7 @@ it('34.3, 34.4, 34.14 whatever prices, reductions and codes, what was shown is w
         const productos = new Map(elecciones.map(({ producto }) => [producto.id, producto]))
         for (const medio of MEDIOS_DE_PAGO) {
           const plain = buildSolicitud(elecciones, medio, { ajustes })
-          // As the cart is told before anything is ordered; one that is refused is left out.
+          // The cart is told this before anything is ordered; a refused code is left out.
           const revisiones = plain.items.map((item) => reviewLinea(productos.get(item.id), item, ajustes))
           const told = discount(plain.items, revisiones, productos, aplicable)
           const codigo = told.ok ? aplicable : null

@@ -8,8 +8,8 @@ export type Borrado = { tipo: 'pedido' | 'mensaje'; id: string }
 
 /**
  * The list of what was erased, outside the database and its copies: ids alone, a line each. It is written before the
- * database, so that a kill between the two is made good at the next start, and what a restored copy brings back is erased
- * again (specification 35.7).
+ * database, so that the next start makes a kill between the two good. What a restored copy brings back is erased again
+ * (specification 35.7).
  */
 export type Borrados = {
   read: () => Promise<Borrado[]>
@@ -19,15 +19,14 @@ export type Borrados = {
   remove: (borrados: Borrado[]) => Promise<void>
 }
 
-/** Its name in the data folder. */
+/** The list's name in the data folder. */
 export const BORRADOS = 'borrados.txt'
 
 /** Where a store has it: a file for each. */
 const FOLDER = 'borrados'
 
 /**
- * The shop's list. Several instances have one in the store that they share, and what stood in a data folder before counts
- * as well.
+ * The shop's list. Instances share one in their store; what stood in a data folder before counts as well.
  * @param deposito null where files lie in the data folder
  */
 export function openBorrados(dataDir: string, deposito: Storage | null = null): Borrados {
@@ -61,7 +60,7 @@ function openList(dataDir: string): Borrados {
       const lines = (await readOrNothing(path)).split('\n')
       const found = new Map<string, Borrado>()
       for (const line of lines) {
-        // A line that a kill cut short is no id; what it was about wasn't erased yet.
+        // A line that a kill cut short is no id; whatever it was about wasn't erased yet.
         const [, sign, tipo, id] = /^([+-])(pedido|mensaje) ([\w-]+)\.$/.exec(line) ?? []
         if (id === undefined) continue
         if (sign === '-') found.delete(`${tipo} ${id}`)

@@ -23,7 +23,7 @@ const OWNER = 'duenia@casakas.uy'
 const AT = { direccion: '203.0.113.7', aparato: '', confirmado: true }
 const SILENT = { kick: () => undefined }
 const DAY = 24 * 3_600_000
-/** Each stands in no other data: none is digits and letters that a random id may have in it by chance. */
+/** Each stands in no other data: none is digits and letters that a random id may have by chance. */
 const ANA = {
   nombre: 'Anabela Zunini',
   telefono: '099 765 432',
@@ -35,7 +35,7 @@ const ANA = {
   numeroApartamento: 'apto9',
   comentarios: 'Golpeen fuerte',
 }
-/** Others, who live where she does. */
+/** Other buyers, who live where she does. */
 const OTHER = {
   nombre: 'Beto',
   telefono: '098 111 111',
@@ -241,7 +241,7 @@ describeOnEveryDatabase('erasing what is kept about somebody', (open) => {
     const kept = await place(runtime, 'tarjeta', { ...ANA, nombre: 'Otra' })
     await settleMails(runtime)
     const mensaje = await runtime.database.read.selectFrom('mensajes').select('id').executeTakeFirstOrThrow()
-    // As a kill leaves it after the list was written, and in the middle of a line.
+    // The list as a kill leaves it: before the database was written, and in the middle of a line.
     await tools.borrados.add([
       { tipo: 'pedido', id },
       { tipo: 'mensaje', id: mensaje.id },
@@ -255,7 +255,7 @@ describeOnEveryDatabase('erasing what is kept about somebody', (open) => {
     expect(rows.find((row) => row.codigo === codigo)!.borrado).not.toBeNull()
     expect(rows.find((row) => row.codigo === kept.codigo)!.borrado).toBeNull()
     expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([])
-    // What is added after half a line is read; what was taken back isn't.
+    // Entries after half a line are read; those taken back aren't.
     await tools.borrados.add([{ tipo: 'pedido', id: 'one' }])
     await tools.borrados.remove([{ tipo: 'pedido', id: 'gone' }])
     const ids = (await tools.borrados.read()).map((one) => one.id)

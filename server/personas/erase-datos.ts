@@ -80,14 +80,14 @@ export async function eraseListed(
     await borrados.remove(listed)
     return fallo('persona_en_curso', { detail: erased.moved.join(' ') })
   }
-  // What a kill leaves of these belongs to nobody, and is tidied up.
+  // Files that a kill leaves belong to nobody, and are tidied up.
   for (const file of erased.files) await storage.remove(file)
   return ok(found.map(({ codigo }) => codigo))
 }
 
 /**
- * Erases again what stands in the list of erasures: what a restored copy brought back, and what a kill kept from being
- * erased (specification 35.7). Whoever restores a copy calls it, and so does each start; what is erased stays so.
+ * Erases again what stands in the list of erasures: what a restored copy brought back, and what a kill kept
+ * (specification 35.7). Whoever restores a copy calls it, and so does each start; what is erased stays so.
  * @returns how many orders and messages it erased
  */
 export async function applyErasures(runtime: Runtime, { borrados, storage }: ErasingTools): Promise<number> {

@@ -99,7 +99,7 @@ export async function selectConNombreDeAntes(
   return rows.map(({ id }) => id)
 }
 
-/** Those of the list that are there and still have their data. */
+/** Which entries of the list are there and still have their data. */
 export async function selectSinBorrar(db: Kysely<Schema>, listed: Borrado[]): Promise<Borrado[]> {
   const ids = listed.map(({ id }) => id)
   const pedidos = db.selectFrom('pedidos').select('id').where('borrado', 'is', null)
@@ -137,7 +137,7 @@ const NADIE = {
 }
 
 /**
- * Takes from an order everything that says whose it is, and what people wrote about it; lines, amounts, payments and the
+ * Takes from an order everything that says whose it is, and what people wrote about it. Lines, amounts, payments and the
  * history's facts stay, and so does its seal. The bank's words of its movements go too, under a seal of what is left.
  * @returns the file keys of its receipts, to be removed afterwards
  */
@@ -167,11 +167,11 @@ export async function blankPedido(
   const movimientos = await tx.selectFrom('movimientosBanco').selectAll().where('pedidoId', '=', id).execute()
   for (const movimiento of movimientos) {
     const blank = { ...movimiento, descripcion: '' }
-    // One that somebody changed by hand before isn't sealed as right.
+    // A movement that somebody changed by hand before isn't sealed as right.
     const sello = isMovimientoSellado(seal, movimiento) ? selloDeMovimiento(seal, blank) : movimiento.sello
     await tx.updateTable('movimientosBanco').set({ descripcion: '', sello }).where('id', '=', movimiento.id).execute()
   }
-  // The last list may have those words too, whichever list brought them first; the bank gives it again.
+  // The last list may have those words too, whichever list brought them first. The bank gives it again.
   if (movimientos.length > 0) await tx.deleteFrom('listasBanco').execute()
   const files = await tx.deleteFrom('comprobantes').where('pedidoId', '=', id).returning('clave').execute()
   return files.map(({ clave }) => clave)

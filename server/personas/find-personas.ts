@@ -3,9 +3,8 @@ import type { Runtime } from '#server/base/runtime.ts'
 import { selectContactosDe, selectMensajesDe, selectPedidosDe } from './personas.repo.ts'
 
 /**
- * Who is behind a telephone, an e-mail or an order's code: orders and messages, put together by name and mailbox. A
- * telephone or a mailbox may be shared, so that several may be found; which of them asks only a person can tell
- * (specification 35.2).
+ * Who is behind a telephone, an e-mail or an order's code: orders and messages by name and mailbox. A telephone or a
+ * mailbox may be shared, so that several may be found. Which of them asks only a person can tell (specification 35.2).
  * @returns nobody for what is no telephone, e-mail or code
  */
 export async function findPersonas(

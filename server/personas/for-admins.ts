@@ -1,3 +1,3 @@
-// What administrators do with what is kept about somebody. `quien` is the e-mail of who does it.
+// Actions of administrators on what is kept about somebody. `quien` is the e-mail of who does it.
 export { findPersonas } from './find-personas.ts'
 export { readDatos } from './read-datos.ts'

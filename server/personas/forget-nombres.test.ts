@@ -87,14 +87,14 @@ describeOnEveryDatabase('whose old orders are', (open) => {
     expect(await tools.borrados.read()).toEqual([{ tipo: 'pedido', id: old.id }])
     const mails = await database.read.selectFrom('correos').selectAll().where('pedidoId', '=', old.id).execute()
     expect(mails.length).toBeGreaterThan(3)
-    // In whichever spelling; three digits alone are in many an id.
+    // Telephones are looked for in every spelling; three digits alone are in many an id.
     expect(JSON.stringify(mails)).not.toMatch(/ana@example\.com|Ana|99 ?123 ?456/)
     expect(
       mails.every(({ estado, enviado, asunto }) => estado === 'enviado' && enviado && asunto.includes(old.codigo)),
     ).toBe(true)
     await workOff(runtime)
     expect(await forgetNombres(runtime, tools)).toBe(1)
-    // Whoever asks whose flag it is finds them as long as it is open.
+    // An order with an open flag keeps its names: whoever asks about the flag finds them.
     expect(await names(runtime, old, flagged, waiting, running)).toEqual(['erased', nombre, 'erased', nombre])
     const faults = await verify(database, TEST_NOW, runtime)
     expect(faults.filter((fault) => !fault.includes(flagged.codigo))).toEqual([])
@@ -109,7 +109,7 @@ describeOnEveryDatabase('whose old orders are', (open) => {
     const save = (nombresAnios: number) =>
       saveAjustes(runtime, { ...DEMO_AJUSTES, plazos: { ...DEMO_AJUSTES.plazos, nombresAnios } }, OWNER)
     await save(1)
-    // As a kill leaves it between the list and the database; and a round that is to stop.
+    // The list as a kill leaves it before the database is written; and a round that is to stop.
     await tools.borrados.add([{ tipo: 'pedido', id: first.id }])
     runtime.setClock(later(1) + MINUTE)
     expect(await forgetNombres(runtime, tools, AbortSignal.abort())).toBe(0)
@@ -119,7 +119,7 @@ describeOnEveryDatabase('whose old orders are', (open) => {
     expect(await names(runtime, ...pedidos)).toEqual(['erased', 'erased', 'erased'])
     expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([])
 
-    // What a copy from before brings back, of a shop that has them longer by now.
+    // A copy from before brings them back, into a shop that keeps them longer by now.
     await save(10)
     await runtime.database.transaction((tx) =>
       tx
@@ -181,7 +181,7 @@ describeOnEveryDatabase('orders of ten years ago', (open) => {
     const before = await stock()
 
     runtime.setClock(later(11))
-    // Not before whose they are was erased.
+    // Books aren't forgotten before whose they are was erased.
     expect(await forgetLibros(runtime)).toBe(0)
     expect(await forgetNombres(runtime, tools)).toBe(3)
     runtime.setClock(later(9))

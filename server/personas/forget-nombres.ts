@@ -8,9 +8,9 @@ import { selectConNombreDeAntes } from './erase.repo.ts'
 const PAGE = 200
 
 /**
- * Erases from orders that ended years ago (the owner's setting, five) what says whose they are, as it is erased when
- * somebody asks: the list of erasures first, and none that still needs it (specification 35.11). Each order in a
- * transaction of its own, so that the shop goes on beside it; a kill is made good by the next start or the next round.
+ * Erases from orders that ended years ago (the owner's setting, five) what says whose they are, as on request. The list
+ * of erasures is written first; orders that still need it are left (specification 35.11). Each order has a transaction
+ * of its own, so that the shop goes on beside it. The next start or round makes a kill good.
  * @param signal stops between two orders
  * @returns how many
  */
@@ -22,7 +22,7 @@ export async function forgetNombres(runtime: Runtime, tools: ErasingTools, signa
     const ids = await selectConNombreDeAntes(runtime.database.read, before, after, PAGE)
     for (const id of ids) {
       if (signal?.aborted) return forgotten
-      // One that isn't over yet, or has something open, is looked at again in the next round.
+      // Orders that aren't over yet, or have something open, are looked at again in the next round.
       const erased = await eraseListed(runtime, tools, [id], [])
       if (erased.ok) forgotten += erased.value.length
     }

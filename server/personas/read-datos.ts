@@ -14,9 +14,9 @@ import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import { findPersonas } from './find-personas.ts'
 
 /**
- * Everything that is kept about somebody: their orders with all that belongs to them, and their messages; nobody else's
- * data, no keys to anything, and nothing that is only made of the rest (specification 35.3, 35.4). That it was given is
- * a security event, with how the owner made sure of who asks.
+ * Everything that is kept about somebody: their orders with all that belongs to them, and their messages. Left out are
+ * others' data, keys to anything, and what is only made of the rest (specification 35.3, 35.4). That it was given is a
+ * security event, with how the owner made sure of who asks.
  * @returns `no_encontrado` when nothing is kept of whom was chosen (any more)
  */
 export async function readDatos(
@@ -63,7 +63,7 @@ export async function readDatos(
 
 type Registro = { [nombre: string]: DatoPersonal }
 
-/** Whoever works in the shop is somebody else; ids and seals say nothing of anybody; the rest is made of what is told. */
+/** Whoever works in the shop is somebody else; ids and seals say nothing of anybody. The rest is made of what is told. */
 const SIN_CONTAR = ['id', 'pedidoId', 'autor', 'sello']
 
 async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: Expediente): Promise<Registro> {
@@ -89,7 +89,7 @@ async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: E
     historial: eventos.map((row) => writeDatos(row, ['movimientoId', 'callado'])),
     pagos: pagos.map(({ efectos: _efectos, ...row }) => writeDatos({ pago: row.id, ...row }, ['actualizadoProveedor'])),
     devoluciones: devoluciones.map((row) => writeDatos(row, ['intentos', 'proximoIntento', 'error', 'proveedorId'])),
-    // What the bank says of a movement may name whoever paid for somebody else.
+    // The bank's words about a movement may name whoever paid for somebody else.
     transferencias: movimientos.map(({ fecha, centavos, moneda }) => ({ fecha, importe: centavos / 100, moneda })),
     comprobantes: comprobantes.map((row) => writeDatos(row, ['subida', 'hash', 'clave', 'ancho', 'alto'])),
     notas: notas.map((row) => writeDatos(row, ['sobre'])),

@@ -54,7 +54,7 @@ export async function addProducto(
 
       const errores = await findFaults(tx, campos.codigo, imagenes)
       if (errores !== null) {
-        // Its code may have been taken by its own double, sent at the same time.
+        // The code may have been taken by the product's own double, sent at the same time.
         const meanwhile = await findAdded(tx, id, campos, imagenes)
         return meanwhile ?? fallo('datos_invalidos', { data: { errores } })
       }

@@ -24,8 +24,8 @@ export type CambioDeProducto = {
 export type Razones = { motivo: string; precios: Por }
 
 /**
- * What was done, so that it can be undone: the stock as it moved, sizes that weren't there before, and how many units of
- * a size were `puestas` then: on hand, held and sold, which only people change. (Missing in what earlier versions did.)
+ * A change that was done, so that it can be undone: the stock as it moved and sizes that weren't there before. `puestas`
+ * are a size's units on hand, held and sold then, which only people change. (Missing in what earlier versions did.)
  */
 export type CambioHecho = {
   sello: number
@@ -50,7 +50,7 @@ export async function changeProducto(
  * taken; it never goes below 0. A new name gives a new address unless one is given, and the old one leads to it. The
  * caller notes what changed.
  * @param cambios a hundred at most, each of another product
- * @returns for each of them what was done; null when the product was edited since, or is gone: nothing is written of it
+ * @returns for each of them what was done; null, with nothing written, when the product was edited since or is gone
  */
 export async function changeProductos(
   tx: Tx,
@@ -190,7 +190,7 @@ export async function changeImagenes(
   { clock }: Pick<Runtime, 'clock'>,
   { id, de, a }: { id: string; de: string[]; a: string[] },
 ): Promise<{ antes: number; despues: number } | null> {
-  // Written first: whoever edits the product at the same time waits, and is then noticed.
+  // The product is written first: whoever edits it at the same time waits, and is then noticed.
   await tx
     .updateTable('products')
     .set((eb) => ({ actualizado: eb.ref('actualizado') }))

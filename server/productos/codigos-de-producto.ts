@@ -16,7 +16,7 @@ export async function takenCodigos(
   const rows = await db
     .selectFrom('products')
     .select(['id', 'codigo'])
-    // Also as written: SQLite only lower-cases ASCII.
+    // Codes are compared as written too: SQLite only lower-cases ASCII.
     .where((eb) => eb(eb.fn('lower', ['codigo']), 'in', [...codigos, ...codigos.map((codigo) => codigo.toLowerCase())]))
     .execute()
   const taken = given.filter(({ productId, codigo }) =>
@@ -34,7 +34,7 @@ export async function isCodigoTaken(db: Kysely<Schema>, codigo: string, except: 
 const FIRST = 'CAM-0001'
 const NUMBERED = /^(.*?)(\d{1,9})$/
 
-/** An id for a product to be added, so that sent twice it is added once; and the next free code. */
+/** An id for a product to be added, so that it is added once when sent twice; and the next free code. */
 export async function proposeProducto({ database, newId }: Runtime): Promise<{ id: string; codigo: string }> {
   return { id: newId(), codigo: await proposeCodigo(database.read) }
 }

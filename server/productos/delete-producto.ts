@@ -5,7 +5,7 @@ import { removeTalles } from '#server/stock/talles.ts'
 
 /**
  * Takes a product out of the shop for good. Orders keep what they sold: their lines carry everything, and unpaid ones
- * are paid or end as before; what they hold is gone from the figures with the size (specification 24). Pictures that
+ * are paid or end as before. What they hold is gone from the figures with the size (specification 24). Pictures that
  * nobody shows any more are cleaned up by the pictures' own work.
  * @param quien who does it, for the ledger
  */

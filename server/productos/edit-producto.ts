@@ -38,8 +38,8 @@ export type FalloDeEdicion =
  * @param actualizado of what was opened for editing
  * @param contenido `campos.codigo` may be '': the product keeps its code
  * @param quien who edits
- * @returns `producto_cambiado` with the other version when somebody else saved meanwhile, unless both say the same or
- * nothing was changed here
+ * @returns `producto_cambiado` with the other version when somebody else saved meanwhile; not when both say the same,
+ * or nothing was changed here
  */
 export async function editProducto(
   runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,

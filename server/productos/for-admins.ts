@@ -1,4 +1,4 @@
-// What administrators do with products. `quien` is the e-mail of who does it.
+// Actions of administrators on products. `quien` is the e-mail of who does it.
 export { addProducto } from './add-producto.ts'
 export { adjustStock } from '../stock/adjust-stock.ts'
 export { deleteProducto } from './delete-producto.ts'

@@ -2,8 +2,8 @@ import { slugify } from '#domain/texto/texto.ts'
 import type { Tx } from '#server/db/connect.ts'
 
 /**
- * An address for a product that no other product has or had (specification 3.17): the wanted one, else that with the
- * product's own code appended.
+ * An address for a product that no other product has or had (specification 3.17). It is the wanted one, else that with
+ * the product's own code appended.
  * @param wanted a slug, or the name that it is made of
  * @param except addresses given to others that aren't written yet
  */

@@ -6,13 +6,13 @@ import { loadTalles } from '#server/stock/talles.ts'
 import { notePrecios, type Por } from './precios/note-precios.ts'
 import { toProductRows } from './product-mapping.ts'
 
-/** A product to be written, with what isn't part of it: when it was made (milliseconds UTC; now when absent). */
+/** A product to be written, and when it was made (milliseconds UTC; now when absent). */
 export type ProductoNuevo = { producto: ProductoInterno; creado?: number; slugsAnteriores?: string[] }
 
 /**
- * Writes new products with all their lists in few statements, and the ledger's entry for each unit that they start
- * with. Pictures that are gone are left out, as are former addresses that another product has or had. The
- * caller notes what changed when all is written.
+ * Writes new products with all their lists in few statements, and each unit that they start with in the ledger.
+ * Pictures that are gone are left out, as are former addresses that another product has or had. The caller notes what
+ * changed when all is written.
  * @param por who writes them and why, for the ledger and the history of prices
  * @throws when an id, slug or code is taken
  */

@@ -13,7 +13,7 @@ export type Tramo = { after: string; until: string }
 
 /**
  * All products in runs of a fixed length, in the order of their ids. Ids sort by time, so that a new product changes
- * the last run alone; sold-out and hidden ones count too, so that no run moves when one of them is hidden.
+ * the last run alone. Sold-out and hidden ones count too: hiding one moves no run.
  */
 export async function* listTramos({ database }: Pick<Runtime, 'database'>, size: number): AsyncGenerator<Tramo> {
   for (let after = ''; ;) {

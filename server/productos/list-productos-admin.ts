@@ -85,7 +85,7 @@ const MAX = 500
 async function listValoresAdmin({ database }: Pick<Runtime, 'database'>): Promise<ValoresAdmin> {
   const valores: ValoresAdmin = { liga: [], equipo: [], marca: [] }
   for (const campo of CAMPOS) {
-    // From value to value along the index: as many steps as there are values, however many shirts.
+    // Values are stepped through along the index: as many steps as there are values, however many shirts.
     const { rows } = await sql<{ valor: string }>`
       with recursive valores(valor) as (
         select min(${sql.ref(campo)}) from products where ${sql.ref(campo)} > ''

@@ -9,7 +9,7 @@ import type { Runtime } from '#server/base/runtime.ts'
 const BATCH = 20
 
 /**
- * Products by id, with all their lists, as they are now in `db` (a transaction, or reads), as everybody may know them.
+ * Products by id, with all their lists, as `db` (a transaction, or reads) has them now and everybody may know them.
  * @param en milliseconds UTC: at which moment reductions run
  * @returns active and inactive ones; ids that don't exist are missing from the map
  */

@@ -22,7 +22,7 @@ export async function matchProductos(
   }
   const byCodigo = async (codigos: string[]): Promise<Map<string, Marca>> => {
     if (codigos.length === 0) return new Map()
-    // Also as written: SQLite only lower-cases ASCII.
+    // Codes are compared as written too: SQLite only lower-cases ASCII.
     const written = [...codigos, ...codigos.map((codigo) => codigo.toLowerCase())]
     const rows = await marcas.where((eb) => eb(eb.fn<string>('lower', ['codigo']), 'in', written)).execute()
     return new Map(rows.map((row) => [row.codigo.toLowerCase(), row]))

@@ -23,7 +23,7 @@ export async function openProducto(
   id: string,
 ): Promise<ProductoAbierto | null> {
   if (id.includes('\0')) return null
-  // Read first: what is saved in between is then reported as another version, not overwritten.
+  // The version is read first: what is saved in between is then reported as another, not overwritten.
   const row = await database.read.selectFrom('products').select('actualizado').where('id', '=', id).executeTakeFirst()
   const [producto] = await selectProductosInternos(database.read, [id])
   if (row === undefined || producto === undefined) return null

@@ -30,8 +30,8 @@ export async function countFiltrados(db: Kysely<Schema>, filtros: FiltrosListos)
 }
 
 /**
- * The page that the filters ask for. Its ids first, which indexes have, but for orders by price and by edit, then its
- * rows: a late page reads none of those before it.
+ * The page that the filters ask for. Its ids come first, which indexes have but for orders by price and by edit, then
+ * its rows. A late page reads none of the rows before it.
  * @param total how many there are with the filters
  */
 export async function selectPagina(
@@ -54,7 +54,7 @@ export async function selectPagina(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Up to so many are found first and sorted then: in the order of the list nearly all would be looked at in vain. */
+/** Up to so many are found first and sorted then; in the order of the list nearly all would be read in vain. */
 const POCOS = 1_000
 
 function pickProductos(db: Kysely<Schema>, filtros: FiltrosListos): Filtrados {
@@ -95,7 +95,7 @@ function filterProductos(db: Kysely<Schema>, filtros: FiltrosListos): Filtrados 
   return query
 }
 
-/** The next products of those with the filters, by their ids. @param after the last one so far, '' at the start */
+/** The next products with the filters, by their ids. @param after the last one so far, '' at the start */
 export function selectFiltrados(
   db: Kysely<Schema>,
   filtros: FiltrosListos,

@@ -112,7 +112,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
     expect(one).toEqual(two)
     expect(one.ok).toBe(true)
     expect(await runtime.database.read.selectFrom('products').select('id').execute()).toEqual([{ id }])
-    // Not what was meant: that is said, not ignored.
+    // Another content under the same id isn't what was meant: that is said, not ignored.
     const other = { ...pedido, campos: { ...pedido.campos, precio: 9999 } }
     expect(await admin.addProducto(id, other, ANA)).toMatchObject({ code: 'producto_ya_guardado' })
     expect(await verifyStock(runtime.database.read)).toEqual([])
@@ -177,7 +177,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
     })
     expect(now.actualizado).toBeGreaterThan(actualizado)
     expect(await readVersion(runtime.database.read)).toBeGreaterThan(version)
-    // Without pictures too.
+    // Pictures may all be taken away too.
     expect(await admin.editProducto(id, now.actualizado, pedidoDe(wanted, {}, { imagenes: [] }), ANA)).toMatchObject({
       ok: true,
     })
@@ -214,7 +214,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
       data: { quien: ANA, formulario: { precio: '2500', equipo: 'Nacional' } },
     })
     expect((await admin.openProducto(id))!.producto).toMatchObject({ precio: 2500, equipo: 'Nacional' })
-    // Overwritten knowingly, with the version that was reported.
+    // The other version is overwritten knowingly, by naming it.
     const told = (refused as { data: { actualizado: number } }).data.actualizado
     expect(await admin.editProducto(id, told, pedidoDe(producto, { equipo: 'Bella Vista' }), BETO)).toMatchObject({
       ok: true,
@@ -392,10 +392,10 @@ describeOnEveryDatabase('products in the administration', (open) => {
   it('24.26 of an order and a deletion at once both end well', async () => {
     const runtime = await open()
     const admin = bind(productosAdmin, runtime)
-    // Chance decides which comes first, so they race more than once.
+    // Races are run more than once, since chance decides which comes first.
     for (let round = 0; round < 10; round++) {
       const producto = await insertProducto(runtime, { stock: { M: 5 } })
-      // Another buyer each round: one may have ten orders waiting, which those that come first would use up.
+      // Each round has another buyer: one may have ten orders waiting, which the first rounds would use up.
       const shipping = { telefono: `09912340${round}`, correo: `compra${round}@example.com` }
       const solicitudes = Array.from({ length: 4 }, () =>
         buildSolicitud([{ producto, talle: 'M' }], 'transferencia', { shipping }),

@@ -88,8 +88,8 @@ export async function selectNewest(db: Kysely<Schema>, limit: number): Promise<{
 }
 
 /**
- * The active product that an address means: by its slug, else by id, code, raw name, another spelling of its slug, or
- * a slug that it had before; the first of these that is found.
+ * The active product that an address means. It is looked for by slug, then id, code, raw name, another spelling of its
+ * slug, and a former slug.
  * @param slug the address as a slug
  */
 export async function findActiveAddress(
@@ -132,8 +132,8 @@ export async function selectTallesEncargo(
 }
 
 /**
- * Products with all their lists as everybody may know them, with the reductions that run at a moment, active or not;
- * unknown ids are left out.
+ * Products with all their lists as everybody may know them, active or not, with the reductions that run at a moment.
+ * Unknown ids are left out.
  * @param en milliseconds UTC
  */
 export async function selectProductos(db: Kysely<Schema>, ids: string[], en: number): Promise<Producto[]> {
@@ -150,7 +150,7 @@ export async function selectProductosInternos(db: Kysely<Schema>, ids: string[])
   return (await selectRows(db, ids)).map(({ row, children }) => toProductoInterno(row, children))
 }
 
-/** One statement, so that all is as it was at one moment. */
+/** Products in one statement, so that all is as it was at one moment. */
 async function selectRows(
   db: Kysely<Schema>,
   ids: string[],
@@ -196,7 +196,7 @@ function readList<T>(list: T[] | string): T[] {
   return typeof list === 'string' ? (JSON.parse(list) as T[]) : list
 }
 
-/** The next products by code, in the order of the index on it. @param after code of the last one, '' at the start */
+/** The next products by code, in the order of its index. @param after code of the last one, '' at the start */
 export async function selectScanPage(
   db: Kysely<Schema>,
   after: string,

@@ -6,7 +6,7 @@ import { removeTalles } from '#server/stock/talles.ts'
  * Removes products that nobody has edited or ordered since; their units leave the ledger. The caller notes
  * what changed.
  * @param productos a hundred at most, each with its `actualizado` as the caller knows it
- * @returns by id whether it is gone, or why it stays: it was edited (or was gone already), or it is part of an order
+ * @returns by id whether it is gone, or why it stays: edited (or gone already), or part of an order
  */
 export async function removeProductos(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function removeProductos(
 ): Promise<Map<string, 'quitado' | 'editado' | 'pedido'>> {
   const ids = productos.map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  // Written first, so that whoever edits one at the same time waits.
+  // The products are written first, so that whoever edits one at the same time waits.
   const now = await tx
     .updateTable('products')
     .set((eb) => ({ actualizado: eb.ref('actualizado') }))

@@ -9,7 +9,7 @@ import { selectActiveIds, selectProductos } from './productos.repo.ts'
  */
 const BATCH = 50
 
-/** All active products in the order of their ids, a batch at a time: never all of them in memory. */
+/** All active products in the order of their ids, a batch at a time, never all in memory. */
 export async function* scanActivos({
   database,
   clock,

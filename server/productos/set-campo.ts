@@ -27,8 +27,8 @@ export async function setCampo(
 }
 
 /**
- * Gives a product a new, strictly greater `actualizado`, by which readers notice that it was edited, and notes who
- * did it. Locks the product for this transaction: whoever else wants to change it waits.
+ * Gives a product a strictly greater `actualizado`, by which readers notice the edit, and notes who did it. Locks the
+ * product for this transaction: whoever else wants to change it waits.
  * @param quien who edits, as others are told
  * @returns the new `actualizado`; null when there is no such product
  */

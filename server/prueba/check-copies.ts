@@ -7,7 +7,10 @@ import { bien, mal, noProbado, type ResultadoDePrueba, type Probe } from './prue
 
 const MAKE_ONE = 'Hacé una ahora: npm run backup. Después restaurala una vez: docs/guia/copias.md.'
 
-/** Whether the shop has a good copy of itself, as the owner sees it under Cuenta; that it is elsewhere can't be seen. */
+/**
+ * Whether the shop has a good copy of itself, as the owner sees it under Cuenta. Whether that is elsewhere can't be
+ * seen.
+ */
 export async function checkCopies(
   probe: Probe,
   { database, config, clock }: { database: Database; config: Config; clock: () => number },

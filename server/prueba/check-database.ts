@@ -23,7 +23,7 @@ export async function checkDatabase(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
 ): Promise<Database | null> {
   const isFile = !/^postgres(ql)?:/.test(databaseUrl)
-  // Connecting would make the file.
+  // The file is looked for first: connecting would make it.
   if (isFile && !existsSync(databaseUrl)) {
     await probe('Base de datos', () => mal(`No hay base de datos en ${databaseUrl}.`, START_IT))
     return null

@@ -59,7 +59,7 @@ export async function checkLive(check: LiveCheck): Promise<boolean> {
   }
   await checkMachine(probe, config)
 
-  // A live shop has it, and its settings were found complete.
+  // A live shop has an origin and Mercado Pago: its settings were found complete.
   const origin = config.origin!
   const mercadoPago = config.mercadoPago!
   await checkMercadoPago(probe, { mercadoPago, baseUrl: check.mercadoPagoUrl ?? null, origin, clock, timeoutMs })

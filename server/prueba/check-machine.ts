@@ -7,8 +7,8 @@ const GIB = 1024 ** 3
 const FREE_MIN = GIB
 
 /**
- * Whether this is the shop's own user: what another user writes (the database's side files, pictures) the shop
- * couldn't change.
+ * Whether this is the shop's own user: the shop couldn't change another user's files (the database's side files,
+ * pictures).
  * @returns false when it isn't: nothing may be written then
  */
 export async function checkUser(probe: Probe, { dataDir }: Config): Promise<boolean> {

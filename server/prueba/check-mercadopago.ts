@@ -26,7 +26,7 @@ const COPY_TOKEN =
   'Copiá de nuevo el Access Token de producción de tu aplicación de Mercado Pago a MP_ACCESS_TOKEN, y arrancá la tienda otra vez.'
 const MINUTE = 60_000
 
-/** Whether cards can be charged, without charging anything: token, account, a link to pay that ends at once, the clock. */
+/** Whether cards can be charged, without charging any: token, account, a link that ends at once, the clock. */
 export async function checkMercadoPago(probe: Probe, options: Options): Promise<void> {
   const { mercadoPago, baseUrl } = options
   const reasons: string[] = []
@@ -37,7 +37,7 @@ export async function checkMercadoPago(probe: Probe, options: Options): Promise<
     log: pino({ level: 'warn' }, { write: (line) => void reasons.push(reasonIn(line)) }),
   })
 
-  // It ends in time by itself, with a reason.
+  // The account's reading ends in time by itself, with a reason.
   const seen = await readAccount(options)
   const { account, date, at } = seen
   await probe('Mercado Pago: token', () => judgeToken(seen))

@@ -13,7 +13,7 @@ export function secretsOf(env: Env): string[] {
 }
 
 /**
- * Whether the settings are complete for selling, all faults at once, and what a live shop can start with but shouldn't.
+ * Whether the settings are complete for selling, all faults at once. What a live shop can start with but shouldn't is told too.
  * @param envFileMode permissions of the file `.env`; null when there is none
  * @returns null when they aren't: nothing else can be tried then
  */

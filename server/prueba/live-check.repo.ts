@@ -22,7 +22,7 @@ export async function countActivos(db: Db): Promise<number> {
 }
 
 /**
- * When the provider last told something with a good signature, and how many of its genuine notices had a bad one.
+ * When the provider last told something with a good signature, and how many genuine notices had a bad one.
  * @param except the payment that this check's own notices name
  */
 export async function selectAvisosSeen(

@@ -61,7 +61,7 @@ export type Answer = {
 const BODY_MAX = 2 * 1024 * 1024
 
 type Request = {
-  /** One of the addresses that the name leads to. */
+  /** An address that the name leads to. */
   address: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
@@ -100,7 +100,7 @@ export function askAddress(network: Network, url: URL, request: Request): Promis
 }
 
 async function readAnswer(response: IncomingMessage): Promise<Answer> {
-  // Before the body: once that has ended the socket forgets the certificate.
+  // The certificate is read before the body, at whose end the socket forgets it.
   const ends = (response.socket as Partial<TLSSocket>).getPeerCertificate?.().valid_to
   const parts: Buffer[] = []
   let size = 0

@@ -32,7 +32,7 @@ type Options = {
   onPrueba: (prueba: Prueba) => void
 }
 
-/** Makes every try end in time and with a reason: one that hangs or throws is 'mal', and the next one follows. */
+/** Makes every try end in time and with a reason. One that hangs or throws is 'mal', and the next one follows. */
 export function createProbe({ timeoutMs, secrets, onPrueba }: Options): Probe {
   const hide = (text: string) => secrets.reduce((shown, secret) => shown.replaceAll(secret, '•••'), text)
   return async (nombre, run) => {
@@ -69,7 +69,7 @@ export function describeFailure(error: unknown): string {
   const code = (error as { code?: string }).code
   const words = [error.message || error.name, ...(code === undefined ? [] : [code])]
   if (error.cause instanceof Error) words.push(describeFailure(error.cause))
-  // Of several tries to connect, as Node wraps them.
+  // Several tries to connect come wrapped in one error by Node.
   if (error instanceof AggregateError) words.push(...(error.errors as unknown[]).slice(0, 2).map(describeFailure))
   return [...new Set(words)].join(', ').slice(0, 300)
 }

@@ -4,8 +4,8 @@ import type { Runtime } from '#server/base/runtime.ts'
 import { selectRebaja } from './rebajas.repo.ts'
 
 /**
- * Ends a reduction now: one that runs stays known, since prices before follow from it; one that hasn't begun is removed.
- * Ending twice ends once (33.10).
+ * Ends a reduction now: a running one stays known, since prices before follow from it; one to come is removed. Ending
+ * twice ends once (33.10).
  * @returns what became of it
  */
 export function endRebaja(
@@ -17,7 +17,7 @@ export function endRebaja(
     if (row === undefined) return fallo('rebaja_inexistente')
     const now = clock()
     if (row.hasta !== null && row.hasta <= now) return ok('terminada')
-    // The very moment of its beginning leaves nothing of it either.
+    // A reduction that ends in the very moment of its beginning leaves nothing either.
     const borrada = row.desde >= now
     if (borrada) await tx.deleteFrom('rebajas').where('id', '=', id).execute()
     else {

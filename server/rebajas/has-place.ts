@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
-/** So many run or are to come at once: each is looked at for each price. */
+/** How many may run or come at once: each is looked at for each price. */
 const VIGENTES_MAX = 50
 
 /** Whether there may be one reduction more (33.16). */

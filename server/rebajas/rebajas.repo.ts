@@ -29,7 +29,7 @@ export async function selectCodigosDeRebajados(db: Kysely<Schema>, rebajaId: str
   return rows.map(({ codigo }) => codigo)
 }
 
-/** For which shirts, with the ids of ticked ones. @returns at each field what no shirt has, where there is any */
+/** Which shirts a reduction is for, with the ids of ticked ones. @returns at each field what no shirt has, if anything */
 export async function resolveAlcance(
   db: Kysely<Schema>,
   escrito: AlcanceEscrito,

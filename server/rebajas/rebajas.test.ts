@@ -285,7 +285,7 @@ describeOnEveryDatabase('reductions', (open) => {
     const runtime = await open()
     runtime.setClock(TEST_NOW - 40 * DIA)
     const una = await insertProducto(runtime, { liga: 'Inglesa', precio: 2000, stock: { M: 5 } })
-    // Long enough for buyers, not for Google.
+    // Ten days are long enough for buyers, not for Google.
     runtime.setClock(TEST_NOW - 10 * DIA)
     const otra = await insertProducto(runtime, { liga: 'Inglesa', precio: 1000, stock: { M: 5 } })
     await runtime.database.transaction(async (tx) => {
@@ -346,7 +346,7 @@ describeOnEveryDatabase('reductions', (open) => {
       ],
     })
     expect(await fetchFeed()).toMatchObject({ status: 304 })
-    // Midnight makes every file anew anyhow: seen on the day of the end.
+    // Midnight makes every file anew anyhow, so the end is looked at within its day.
     runtime.setClock(TEST_NOW + DIA)
     await fetchFeed()
     runtime.setClock(TEST_NOW + DIA + MINUTO)
@@ -404,7 +404,7 @@ describeOnEveryDatabase('reductions', (open) => {
     })
     const twice = await Promise.all([1, 2].map(() => addRebaja(runtime, 'una', form, ANA)))
     expect(twice.every(({ ok }) => ok)).toBe(true)
-    // Written anew in the same form, by who went back to it.
+    // The form written anew by who went back to it is another reduction.
     expect(await addRebaja(runtime, 'una', { ...form, valor: '500' }, ANA)).toMatchObject({ code: 'rebaja_cambiada' })
     expect(await listRebajas({ ...runtime, readIndex })).toMatchObject([
       {
@@ -552,7 +552,7 @@ describeOnEveryDatabase('reductions', (open) => {
     expect(await look()).toEqual([
       `Pedido ${reduced}: «${una.nombre}» se vendió a $\u00a01.400, y con las rebajas de ese momento se pedía $\u00a01.000.`,
     ])
-    // Whoever edits the shirt may move it to another league: nobody knows any more.
+    // An edited shirt may have changed its league: nobody knows any more.
     await runtime.database.write.updateTable('products').set({ actualizado: runtime.clock() }).execute()
     expect(await look()).toEqual([])
   })

@@ -57,8 +57,8 @@ export function addRebaja(
 }
 
 /**
- * Changes a reduction. Of one that has begun only name and end: what was asked for a shirt stays known, since the price
- * before follows from it (33.9).
+ * Changes a reduction. Once it has begun only name and end change: what was asked for a shirt stays known, since the
+ * price before follows (33.9).
  * @param sello `actualizada` of what was looked at
  */
 export function changeRebaja(
@@ -101,13 +101,13 @@ async function isSameRebaja(tx: Tx, row: RebajaRow, written: Leida & { alcance: 
 /** `alcance`: null leaves it as it is. */
 type Leida = Omit<BorradorDeRebaja, 'alcance' | 'tipo'> & { tipo: RebajaRow['tipo']; alcance: Alcance | null }
 
-/** One that runs, with the name and the end that were written. */
+/** A running reduction, with the name and the end that were written. */
 function readEmpezada(
   row: RebajaRow,
   { nombre, hasta }: FormularioDeRebaja,
   now: number,
 ): Resultado<Leida, FalloDeRebaja> {
-  // What it takes off stays as it is, so that any will do for reading the rest.
+  // The rule stays as it is, so that any will do for reading the rest.
   const regla = { tipo: 'fijo', valor: 1 } as const
   const stored = toFormularioDeRebaja({ ...toRebaja(row), ...regla }, ['-'])
   const read = readFormularioDeRebaja({ ...stored, nombre, hasta }, now, row.desde)

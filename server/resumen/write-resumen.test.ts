@@ -64,7 +64,7 @@ describeOnEveryDatabase('what comes past the limits of an hour', (open) => {
     expect(after.get('pendiente')!.filter(({ id }) => waiting.some((one) => one.id === id))).toMatchObject(
       waiting.map(({ id }) => ({ id, proximoIntento: TEST_NOW + 60 * MINUTE, reintentado: TEST_NOW + 60 * MINUTE })),
     )
-    // They took room of the new hour.
+    // Those released took room of the new hour.
     for (let i = 0; i < 28; i++) await place()
     expect((await listByEstado(runtime)).get('en_espera')).toHaveLength(1)
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
@@ -122,7 +122,7 @@ describeOnEveryDatabase('what comes past the limits of an hour', (open) => {
     const runtime = await open()
     const place = createPlace(runtime, await insertProducto(runtime, { stock: {} }))
     const { id } = await place('', '2001:db8:1:2::1')
-    // As after a whole morning of orders: placing them one by one would prove nothing more.
+    // Orders of a whole morning are copied: placing them one by one would prove nothing more.
     const one = await runtime.database.read
       .selectFrom('pedidos')
       .selectAll()

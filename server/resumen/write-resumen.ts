@@ -12,13 +12,13 @@ import { startLoop, type Loop } from '#server/base/loop.ts'
 
 const CLAVE = 'resumen-a-la-tienda'
 const LIMITE = { max: 1, ventanaMs: 60 * 60_000 }
-/** Milliseconds after the first one that no mail told of: a burst is over by then, and is told of at once. */
+/** Milliseconds after the first one that no mail told of: a burst is over by then, and told at once. */
 const AFTER_MS = 5 * 60_000
 
 /**
- * Tells the owner in one mail of what came past the hourly limits: unpaid orders whose own mail waits for room or is
- * withheld, and messages that have none (specification 13.29). At most once an hour, and only when there is something
- * new.
+ * Tells the owner in one mail of what came past the hourly limits (specification 13.29): unpaid orders whose own mail
+ * waits for room or is withheld. Messages that have none are told too. At most once an hour, and only when there is
+ * something new.
  * @returns whether it was written
  */
 export async function writeResumen(runtime: Runtime, mailer: Pick<Mailer, 'kick'>): Promise<boolean> {

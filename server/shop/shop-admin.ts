@@ -55,7 +55,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
         return returned
       },
     },
-    /** Keeps a picture for a product that is being edited; one that no product gets is removed a day later. */
+    /** Keeps a picture for a product that is being edited; without a product it is removed a day later. */
     imagenes: { subir: images.storeImagen },
     ventas: {
       ...bind({ readVentas }, runtime),

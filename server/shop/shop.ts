@@ -62,7 +62,7 @@ export function createShop(parts: ShopParts) {
     orders: {
       ...bind(orders, mailing),
       findPedido: (token: string) => findPedido(runtime, { token }),
-      /** The picture (JPEG) of what is printed on a line of an order, for its mails; answers as `readVariant` does. */
+      /** The picture (JPEG) of a line's print, for the order's mails; answers as `readVariant` does. */
       async readDorso(direccion: DireccionDeDorso) {
         const dorso = await findDorso(runtime, direccion)
         return dorso === null ? null : images.readDrawing(parts.drawDorso(dorso))

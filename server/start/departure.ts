@@ -6,7 +6,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 const PROXY_LETS_GO = 6_500
 /** A proxy that asks for readiness every second or so has seen that there is none. */
 const PROXY_NOTICES = 2_000
-/** Requests under way are given this long, from the signal on; together with the workers after them, below 20 s. */
+/** Requests under way are given this long from the signal on; with the workers after them, below 20 s. */
 const CAREFUL_MAX = 18_000
 /** Without a proxy in front: as long as a buyer waits for a mail. */
 const QUICK_MAX = 8_000
@@ -44,8 +44,8 @@ export function createDeparture({ passedSocket, proxied, several }: Options) {
     },
 
     /**
-     * Stops taking requests and waits for those under way. Behind a proxy it goes on answering first, until the
-     * connections that the proxy holds are gone: one that is closed while idle may have a request on its way already.
+     * Stops taking requests and waits for those under way. Behind a proxy it goes on answering until the proxy's
+     * connections are gone. One that is closed while idle may have a request on its way already.
      * @param hasty somebody waits at a terminal
      */
     async leave(server: Server, connections: ReadonlySet<Socket>, hasty: boolean): Promise<void> {
@@ -77,11 +77,11 @@ export function trackConnections(server: Server): ReadonlySet<Socket> {
   return connections
 }
 
-/** Waits for a moment in which nobody waits to be taken: who does is cut off when the socket closes. */
+/** Waits until no connection waits to be taken: those that do are cut off when the socket closes. */
 async function untilTaken(): Promise<void> {
   for (const giveUp = performance.now() + TAKEN_MAX; performance.now() < giveUp;) {
     const before = performance.now()
-    // Whoever connected is taken between the two.
+    // Whoever connected is taken between the two turns of the loop.
     await setImmediate()
     await setImmediate()
     if (performance.now() - before < A_MOMENT) return

@@ -29,10 +29,11 @@ type Options = {
 }
 
 /**
- * Has the background work done while this process holds the lease on it (specification 16.59): asks for it every
- * second until it is had, renews it every five, and ends the work when it is another's or couldn't be renewed for 15.
- * Whatever the work does is claimed by conditions besides, since a process that was stopped notices too late.
- * @returns `stop` ends the work and gives the lease back, done when both are; `holds` says whether this process does it
+ * Has the background work done while this process holds the lease on it (specification 16.59). It asks every second
+ * until it has the lease, then renews it every five. The work ends when the lease is another's, or couldn't be renewed
+ * for 15 seconds. Whatever the work does is claimed by conditions besides, since a process that was stopped notices too
+ * late.
+ * @returns `stop` ends the work and gives the lease back, done when both are; `holds` tells whether this process works
  */
 export function keepLease(
   { database, log }: { database: Database } & Pick<Runtime, 'log'>,
@@ -65,7 +66,7 @@ export function keepLease(
     renewed = asked
     clearTimeout(fuse)
     fuse = setTimeout(burn, pace.fuse - (performance.now() - asked))
-    // What was ended a moment ago has to be over first.
+    // Work that was ended a moment ago has to be over first.
     await ending
     if (work !== null || signal.aborted) return
     log.debug('background work is done by this process')

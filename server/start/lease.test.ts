@@ -95,7 +95,7 @@ describeOnEveryDatabase('the background work', (open) => {
     const first = keep(runtime, ANA, log)
     await expect.poll(() => log).toEqual(['ana begins'])
     const second = keep(runtime, BETO, log)
-    // As if the first had stood still for longer than its lease.
+    // The clock of the other is ahead, as if the first had stood still for longer than its lease.
     expect(await takeLease(runtime.database, CARLA, TEST_NOW + LEASE_MS)).toBe(true)
     await expect.poll(() => log).toEqual(['ana begins', 'ana ends'])
     await giveLease(runtime.database, CARLA)
@@ -116,7 +116,7 @@ describeOnEveryDatabase('the background work', (open) => {
     runtime.atEnd(() => other.close())
     const log: string[] = []
     const kept = keep(runtime, ANA, log)
-    // On a busy machine its patience, short here, may end before that as well.
+    // The patience, short here, may end before that on a busy machine.
     await expect.poll(() => log.at(-1)).toBe('ana begins')
     await other.transaction(async (tx) => {
       await tx.updateTable('arriendos').set({ pid: 0 }).execute()

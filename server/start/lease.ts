@@ -21,8 +21,8 @@ export type Tenant = {
 }
 
 /**
- * Takes the lease on the background work, or renews it. One statement decides, so that of many who ask at once one
- * gets it. It is free when it was given back, has run out, or its holder was a process of this machine that has ended.
+ * Takes the lease on the background work, or renews it. One statement decides, so that of many who ask at once one gets
+ * it. The lease is free when it was given back, has run out, or its holder, a process of this machine, has ended.
  * @param now milliseconds UTC by the machine's clock, which may differ from other machines' by some seconds
  * @returns whether it is this process's for `LEASE_MS` from `now` on
  */

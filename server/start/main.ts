@@ -1,16 +1,14 @@
-// As a whole: by its name it would fail to load on an older Node, before anything could say why (scripts/package/).
+// Imported as a whole: a missing name would fail on an older Node before anything said why (scripts/package/).
 import module from 'node:module'
 import { resolve } from 'node:path'
 import v8 from 'node:v8'
 
-// What was compiled once is read from the build (scripts/warm-up.ts fills it); Node knows by its own version and each
-// file's content what is still right. Only what is loaded from here on is looked up there.
+// Compiled code is read from the build (scripts/warm-up.ts fills it), for what is loaded from here on. Node checks its
+// own version and each file's content.
 module.enableCompileCache(resolve('build/compiled'))
-// Pages are kept, so that what makes them may not run for minutes. V8 would throw it away meanwhile, and compile it anew
-// while the first visitor after a change waits; kept it is 8 MB.
+// Compiled pages are kept (8 MB), even unused for minutes: V8 would make the first visitor after a change wait.
 v8.setFlagsFromString('--no-flush-bytecode')
-// V8 counts what a collection of everything costs by the processor, and would do it whenever what is kept grew by a tenth:
-// beside visitors who walk through the shop that was once a second, each time a tenth of a second in which its threads leave
-// hardly any processor to the one that answers. Once it has doubled is every half minute.
+// V8 would collect everything whenever the heap grew by a tenth: each second under visitors, a tenth of a second each. Its
+// threads leave the answering one hardly any processor. At twice the size it is every half minute.
 v8.setFlagsFromString('--heap-growing-percent=100')
 await import('./open.ts')

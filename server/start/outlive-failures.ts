@@ -1,8 +1,8 @@
 import type { Runtime } from '../base/runtime.ts'
 
 /**
- * Sees to failures that nobody waits for, so that none of them cuts off a visitor (17.30): a rejected promise is logged
- * with where it came from, and counted; after a thrown error nobody knows what still holds, so the process ends in order.
+ * Sees to failures that nobody waits for, so that none of them cuts off a visitor (17.30). A rejected promise is logged
+ * with where it came from, and counted. After a thrown error nobody knows what still holds, so the process ends in order.
  * @param end finishes the requests under way and ends the process as failed; whoever supervises it starts another
  */
 export function outliveFailures({ log, count }: Pick<Runtime, 'log' | 'count'>, end: () => void): void {

@@ -2,8 +2,8 @@
 const FIRST = 3
 
 /**
- * The socket that a supervisor opened and passed on (systemd's `.socket`, sd_listen_fds(3)), which stays open while
- * the shop starts anew.
+ * The socket that a supervisor opened and passed on (systemd's `.socket`, sd_listen_fds(3)). It stays open while the
+ * shop starts anew.
  * @param env read and cleared: processes that the shop starts don't inherit it
  * @returns the file descriptor to listen on, or null when none was passed to this process
  */

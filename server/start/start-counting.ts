@@ -6,7 +6,7 @@ const PAUSE = 5_000
 /** Something that is counted in memory: `write` puts what was counted into the database. */
 type Counted = { write: () => Promise<void> }
 
-/** Writes down every few seconds, and at the end, what was counted in memory; a killed process loses the latest. */
+/** Writes down what was counted in memory, every few seconds and at the end; a kill loses the latest. */
 export function startCounting(counted: Counted[], log: Logger): Pick<Loop, 'stop'> {
   const onError = (error: unknown) => log.warn({ err: error }, 'what was counted could not be written down')
   const write = async () => {

@@ -60,7 +60,7 @@ const CLIENT_FOLDER = 'build/app/client'
 /** Milliseconds that workers get at the end; what they don't finish waits for the next start. */
 const WORKERS_MAX = 1_500
 
-/** Connections that wait to be taken, as many as systems allow: who finds no place there comes again a second later. */
+/** Connections that wait to be taken, as many as systems allow; whoever finds no place comes again a second later. */
 const BACKLOG = 4_096
 
 /** What development passes in place of the built files. */
@@ -89,9 +89,9 @@ export async function startShop(
   const seal = createSeal(secret)
   await bringUpToDate(config, { database, clock, seal, log })
   await refuseUnreadableAjustes(database)
-  // From here on pages know what they look like, whatever becomes of the database.
+  // Settings are in memory from here on: pages know what they look like, whatever becomes of the database.
   await readAjustes({ database })
-  // Counted and loaded only where somebody asks for it.
+  // Metrics are counted and loaded only where somebody asks for them.
   const isMeasured = config.metricsPort !== null || config.metricsToken !== null
   const measured = isMeasured ? { tally: createTally(), measures: createMeasures() } : null
   const runtime: Runtime = {
@@ -105,7 +105,7 @@ export async function startShop(
   const otherSecret = await explainOtherSecret(runtime)
   if (otherSecret !== null) console.error(otherSecret)
 
-  // Loaded on demand: a live shop runs none of it.
+  // The demo is loaded on demand: a live shop runs none of it.
   const demo =
     config.mode === 'demo'
       ? await (await import('#demo/start-demo.ts')).startDemo(runtime, { ...config, secret })
@@ -117,7 +117,7 @@ export async function startShop(
   const accounts = openAccounts(runtime, { secret, origin: config.origin })
   const storage = await openStorage({ dataDir: config.dataDir, s3: config.s3 })
   const erasing = { borrados: openBorrados(config.dataDir, config.s3 === null ? null : storage), storage }
-  // A store that is gone keeps no shop from opening; the next start looks again.
+  // An unreachable store keeps no shop from opening; the next start looks again.
   await applyErasures(runtime, erasing).catch((error: unknown) => {
     if (config.s3 === null) throw error
     log.warn({ err: error }, 'the list of erasures could not be looked at')
@@ -219,7 +219,7 @@ export async function startShop(
   const findHojaUrl = config.picturesAhead ? shop.sharing.findHojaUrl : null
   const ways = { makeCopy: watched.hayLugar ? forkCopy : null, prove: forkVerify, findHojaUrl }
   const backgroundParts = { runtime, mailer, client, images, imports, transfers, erasing, ...ways }
-  // Not before the shop listens: in a demo it is its own card provider.
+  // Background work waits until the shop listens: in a demo it is its own card provider.
   lease = keepLease(runtime, {
     begin: () => (background = startBackground(backgroundParts)),
   })
@@ -232,7 +232,7 @@ export async function startShop(
     // The lease is given back at once, so that another process takes over its work.
     const resting = lease!.stop().catch((error: unknown) => log.warn({ err: error }, 'the lease was not given back'))
     await departure.leave(server, connections, hasty)
-    // These after that, so that an order under way has its mail sent.
+    // The other workers end after that, so that an order under way has its mail sent.
     const workers = Promise.all([
       resting,
       shop.changes.stop(),
@@ -314,8 +314,8 @@ function listenForRequests(server: Server, options: ListenOptions | { fd: number
 }
 
 /**
- * Ctrl-C or SIGTERM: finishes what is running and leaves; a second signal leaves at once. Where a first process looks
- * after several, Ctrl-C reaches each of them by itself and once more through the first, which sees to a second one.
+ * Ctrl-C or SIGTERM: finishes what is running and leaves; a second signal leaves at once. With several processes,
+ * Ctrl-C reaches each of them by itself and once more through the first, which sees to a second one.
  */
 function onSignal(close: (hasty: boolean) => Promise<void>): (how: { hasty: boolean; code: number }) => void {
   let closing = false

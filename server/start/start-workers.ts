@@ -20,7 +20,7 @@ export async function startWorkers(config: Config, passedSocket: number | null):
   let isOpen = false
   let leaving = false
 
-  // Each takes connections for itself: one that was accepted here, and then found nobody alive, would hang.
+  // Processes take connections themselves: one accepted here, with nobody alive to take it, would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({
     exec: fileURLToPath(new URL('main.ts', import.meta.url)),
@@ -42,7 +42,7 @@ export async function startWorkers(config: Config, passedSocket: number | null):
         if (isLast) process.exit(0)
         return
       }
-      // With the last of them a socket that was passed on is closed: whoever passed it starts everything anew.
+      // The last process closes a socket that was passed on: whoever passed it starts everything anew.
       if (!isOpen || (isLast && passedSocket !== null)) process.exit(code || 1)
       const wait = performance.now() - started > PAUSE_MAX ? PAUSE_FIRST : pause
       log.error({ pid: worker.process.pid, code, signal, wait }, 'a process of the shop ended; another one follows')

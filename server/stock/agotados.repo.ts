@@ -17,7 +17,8 @@ export function selectAgotados(
             .selectFrom('stockMovimientos')
             .select(['productId', 'talle', 'creado'])
             .where('creado', '>=', desde)
-            // Taken by a hold or by a recount; a product that was loaded without units never had any. As in the index.
+            // Holds and recounts take units; a product loaded without any never had some. The same condition is in the
+            // index.
             .where(sql<boolean>`tipo in ('retencion', 'ajuste')`),
       )
       .with('movidos', (eb) =>

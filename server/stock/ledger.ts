@@ -6,7 +6,7 @@ import type { Runtime } from '#server/base/runtime.ts'
 /** What an entry of the ledger says of one size; `cantidad` units, of more or fewer by its `tipo`. */
 export type Movimiento = Pick<StockMovimientoRow, 'productId' | 'talle' | 'tipo' | 'cantidad'>
 
-/** Writes the ledger's entries of one move, for this room's verbs. @param de the order that moved them; null for people */
+/** Writes the ledger's entries of a move, for this room's verbs. @param de the order that moved them; null for people */
 export async function insertMovimientos(
   tx: Tx,
   { clock, newId }: Pick<Runtime, 'clock' | 'newId'>,
@@ -33,8 +33,8 @@ export async function keepMovimientosWithoutPedido(tx: Tx, pedidoIds: string[]):
 }
 
 /**
- * Ids that a new product can't have: the ledger still counts units of a product that had them, so its sums and the
- * new one's figures would disagree.
+ * Ids that a new product can't have: the ledger still counts their units. Its sums and the new one's figures would
+ * disagree.
  */
 export async function usedIds(tx: Tx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

@@ -11,7 +11,7 @@ type Writing = Pick<Runtime, 'clock' | 'newId'>
 export type DiferenciaDeStock = { talle: string; diferencia: number; quitar: boolean }
 
 /**
- * What came of a difference: the actual one, whether the size is new, and how many units of it were `puestas` then: on
+ * What came of a difference: the actual one, whether the size is new, and its `puestas` then. Those are its units on
  * hand, held and sold, which only people change.
  */
 export type StockMovido = { diferencia: number; nuevo: boolean; puestas: number }
@@ -45,8 +45,8 @@ export async function lockTalles(tx: Tx, productId: string): Promise<Map<string,
 /**
  * Sets the units of a size from one figure to another.
  * @param motivo why, for the ledger
- * @returns the figure as it is now where it isn't the one to start from (null: no such size); nothing is written
- * then. A figure that is already the wanted one is fine, so a change sent twice is done once.
+ * @returns the present figure where it isn't the one to start from (null: no such size), with nothing written. A figure
+ * that is already the wanted one is fine, so a change sent twice is done once.
  */
 export async function countTalle(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function addUnidades(
 }
 
 /**
- * Takes the sizes of products away, whatever is on hand or held of them, for products that go in this transaction.
+ * Takes away the sizes of products that go in this transaction, whatever is on hand or held of them.
  * @param tipo `baja` of what may have been sold or be held, `ajuste` of what never was
  * @param motivo why, for the ledger
  */
@@ -107,7 +107,7 @@ export async function removeTalles(
     .returning(['productId', 'talle', 'cantidad', 'retenido'])
     .execute()
   const movimientos = gone
-    // What orders hold is gone as well, and the ledger says why.
+    // Units that orders hold are gone as well, and the ledger says why.
     .filter(({ cantidad, retenido }) => cantidad > 0 || retenido > 0)
     .map(({ productId, talle, cantidad }) => ({ productId, talle, tipo, cantidad: -cantidad }))
   await insertMovimientos(tx, runtime, movimientos, { pedidoId: null, motivo })
@@ -146,7 +146,7 @@ async function addCantidad(tx: Tx, productId: string, talle: string, wanted: num
     }
     const diferencia = Math.max(wanted, -antes)
     const moved = await setCantidad(tx, productId, talle, { antes, despues: antes + diferencia })
-    // If not, a buyer was quicker: what is left now decides.
+    // Where nothing moved a buyer was quicker: what is left now decides.
     if (moved !== undefined)
       return { diferencia, nuevo: false, puestas: moved.cantidad + moved.retenido + moved.vendido }
   }

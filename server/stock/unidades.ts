@@ -11,7 +11,7 @@ type DePedido = { id: string; codigo: string }
 
 /**
  * Holds every unit, or none. `enterRetencion` writes its entries: an order that is being placed has its code last.
- * @returns the units that couldn't be had, empty when all are held; and the figures of those that are, to be noted
+ * @returns the units that couldn't be had, empty when all are held; and the held ones' figures, to be noted
  */
 export async function holdUnidades(tx: Tx, unidades: Unidad[]): Promise<{ missing: Unidad[]; cifras: CifraMovida[] }> {
   const held: CifraMovida[] = []

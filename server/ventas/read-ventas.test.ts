@@ -71,7 +71,7 @@ describeOnEveryDatabase('the sales', (open) => {
     const una = await insertProducto(runtime, { nombre: 'Una', codigo: 'UNA', precio: 2000, precioEncargo: 3000 })
     const otra = await insertProducto(runtime, { nombre: 'Otra', codigo: 'OTRA', precio: 1000 })
 
-    // Placed in one week, paid in the next: just before and just after Montevideo's midnight on Sunday.
+    // The orders are placed in one week, paid in the next: around Montevideo's midnight on Sunday.
     const transferencia = await place(runtime, '2026-11-06T12:00-03:00', 'transferencia', [
       { producto: una, talle: 'M' },
     ])
@@ -116,7 +116,7 @@ describeOnEveryDatabase('the sales', (open) => {
     const { periodos, masVendidas } = await readVentas(runtime, NOVIEMBRE)
     expect(periodos.map(({ pedidos, bruto }) => pedidos + bruto)).toEqual([0, 0, 0, 0])
     expect(masVendidas).toEqual([])
-    // Late, but paid.
+    // An expired order is paid late.
     const late = await buy('transferencia')
     await move(runtime, '2026-11-12T13:00-03:00', late, 'vencer', 'confirmar_transferencia')
     expect((await readVentas(runtime, NOVIEMBRE)).periodos.map(({ pedidos }) => pedidos)).toEqual([0, 1, 0, 0])
@@ -146,7 +146,7 @@ describeOnEveryDatabase('the sales', (open) => {
     await tell(runtime, '2026-11-11T12:00-03:00', won, { estado: 'charged_back', detalle: 'in_process' })
     await tell(runtime, '2026-11-17T12:00-03:00', lost, { estado: 'charged_back', detalle: 'settled' })
     await tell(runtime, '2026-11-18T12:00-03:00', won, { estado: 'charged_back', detalle: 'reimbursed' })
-    // Its money is there until the owner marks it as returned.
+    // The cancelled order's money is there until the owner marks it as returned.
     await move(runtime, '2026-11-12T12:00-03:00', cancelled, 'cancelar')
     await move(runtime, '2026-11-24T12:00-03:00', cancelled, 'reembolsar')
 

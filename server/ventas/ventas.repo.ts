@@ -9,9 +9,9 @@ import type { Schema } from '#server/db/schema.ts'
 export type Lapso = { desde: number; hasta: number }
 
 /**
- * Orders with the moment at which they were first paid, and that at which they were cancelled or refunded as a whole
- * after that: an order is paid once, and once undone. Begins with the events of these days, so that what was sold in other years
- * costs nothing. Materialised, because both databases would rather begin with all lines ever sold.
+ * Orders with the moments at which they were first paid, and after that cancelled or refunded as a whole. An order is paid once,
+ * and once undone. Begins with the events of these days, so that what was sold in other years costs nothing. Materialised,
+ * because both databases would rather begin with all lines ever sold.
  */
 const withMovidos = ({ desde, hasta }: Lapso) => sql`
   with movidos as materialized (
@@ -33,9 +33,9 @@ const withMovidos = ({ desde, hasta }: Lapso) => sql`
 
 type UnidadesDelDia = Omit<Ventas, 'bruto' | 'devuelto'> & { dia: Dia }
 
-/** Orders and shirts by the day of Montevideo on which they were paid, or undone; days without any are left out. */
+/** Orders and shirts by the day of Montevideo on which they were paid, or undone; empty days are left out. */
 export async function selectUnidadesPorDia(db: Kysely<Schema>, tramo: Lapso): Promise<UnidadesDelDia[]> {
-  // As literals: a parameter would be a fraction to SQLite, and so would the day.
+  // Numbers stand as literals: a parameter would be a fraction to SQLite, and so would the day.
   const dia = sql`(movidos.en - ${sql.lit(ATRASO_DE_MONTEVIDEO)}) / ${sql.lit(DIA_MS)}`
   const { rows } = await sql<Record<keyof UnidadesDelDia, number | string>>`
     ${withMovidos(tramo)}
@@ -91,7 +91,7 @@ export async function selectMasVendidas(db: Kysely<Schema>, tramo: Lapso, limit:
   }))
 }
 
-/** What was written down about the money of all orders whose money moved in some days; maybe of others too. */
+/** What was written down about the money of all orders whose money moved in some days, maybe others' too. */
 export async function selectDinero(db: Kysely<Schema>, tramo: Lapso): Promise<(Dinero & { pedidoId: string })[]> {
   const [pedidos, eventos, pagos, devoluciones, avisos, movimientos] = await Promise.all([
     db

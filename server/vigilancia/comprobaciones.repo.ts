@@ -17,7 +17,7 @@ export async function insertComprobacion(
       .deleteFrom('comprobaciones')
       .where('comenzada', '<', clock() - KEPT)
       .execute()
-    // What disagreed stays until it could be looked at anew.
+    // Faults that were found stay known until a proof could be made anew.
     if (comprobacion.resultado !== 'no_se_pudo')
       await tx.updateTable('comprobaciones').set({ primeras: '[]' }).execute()
     await tx

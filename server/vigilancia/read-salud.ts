@@ -34,7 +34,7 @@ export async function readSalud(watching: Watching): Promise<Salud> {
   return { ahora, colas, discos: [disco, ...otras], comprobaciones, rondas, copias }
 }
 
-/** This machine's disk. */
+/** The disk of this machine. */
 export async function readDisco(dataDir: string): Promise<Disco> {
   return { maquina: hostname(), ...(await readRoom(dataDir)) }
 }

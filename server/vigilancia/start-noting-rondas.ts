@@ -4,8 +4,8 @@ import type { Runtime } from '#server/base/runtime.ts'
 import { writeRondas } from './vigilancia.repo.ts'
 
 /**
- * Writes down how the background work of this process goes, for all processes to see: that nothing is written for long
- * means that all of it stands still.
+ * Writes down how the background work of this process goes, for all processes to see. Nothing written for long means
+ * that all of it stands still.
  * @param rounds of the loops at this moment
  * @param now the machine's clock, milliseconds UTC
  */

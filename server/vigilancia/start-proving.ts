@@ -31,7 +31,7 @@ export function startProving(
         log.error({ err: error }, 'the shop could not be proved')
         return { comenzada, resultado: 'no_se_pudo', fallas: 0, primeras: [ENDED], comparado: '' }
       })
-      // The shop ends: nothing is known of it, and the next process does it.
+      // The shop ends: nothing is known of the proof, and the next process makes it.
       if (hecha === null) return
       await insertComprobacion(runtime, hecha)
       const { resultado, fallas, comparado } = hecha

@@ -11,7 +11,7 @@ import { queueCorreo } from '#server/correos/queue-correo.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 
 const PAUSE = 60_000
-/** Milliseconds that a trouble has to be seen for before a mail goes: a shop that opens works off what waited. */
+/** Milliseconds that a trouble is seen before a mail goes: a shop that opens works off what waited. */
 const STANDS = 10 * 60_000
 
 /**
@@ -27,7 +27,7 @@ export function startWatching(
   const { database, now = Date.now } = watching
   const seen = new Map<TipoDeProblema, number>()
 
-  /** Those that have stood long enough. */
+  /** Troubles that have stood long enough. */
   function keepStanding(problemas: Problema[]): Problema[] {
     const at = millis()
     for (const tipo of seen.keys()) if (!problemas.some((problema) => problema.tipo === tipo)) seen.delete(tipo)

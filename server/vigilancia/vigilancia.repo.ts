@@ -35,7 +35,7 @@ export async function readRondas(db: Kysely<Schema>, now: number): Promise<Ronda
 /** Milliseconds after which a machine that says no more of its disk isn't there. */
 const SEEN = 5 * 60_000
 
-/** Writes down that a machine's disk has little room, for the others. @param now milliseconds UTC by the machine's clock */
+/** Writes down a machine's disk with little room, for the others. @param now milliseconds UTC by the machine's clock */
 export async function writeDisco(database: Database, disco: Disco, now: number): Promise<void> {
   const row = { ...disco, visto: now }
   await database.transaction((tx) =>
@@ -47,7 +47,7 @@ export async function writeDisco(database: Database, disco: Disco, now: number):
   )
 }
 
-/** It has room again; nothing is written where nothing was. */
+/** The disk has room again; nothing is written where nothing was. */
 export async function dropDisco(database: Database, maquina: string): Promise<void> {
   const known = database.read.selectFrom('discos').select('maquina').where('maquina', '=', maquina)
   if ((await known.executeTakeFirst()) === undefined) return

@@ -165,7 +165,7 @@ describeOnEveryDatabase('the health of a shop', (open) => {
     }
     await vi.waitFor(() => expect(looked).toBe(1))
     await look(10 * MINUTO - 1)
-    // The one before is done by then.
+    // The look before is done by then.
     await look(10 * MINUTO - 1)
     expect(await listAsuntos(runtime)).toEqual([])
     await look(10 * MINUTO)
@@ -212,7 +212,7 @@ describeOnEveryDatabase('the health of a shop', (open) => {
       const before = proved
       loop.kick()
       await vi.waitFor(() => expect(proved).toBe(before + 1))
-      // Done with the round: one more finds nothing to do.
+      // The round is done with: one more finds nothing to do.
       loop.kick()
       await vi.waitFor(async () => expect(loop.rounds()[0]!.hace).toBeLessThan(1_000))
     }

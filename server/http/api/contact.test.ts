@@ -90,7 +90,7 @@ describeOnEveryDatabase('the contact form over HTTP', (open) => {
       request('/login', { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: '{}' })
     for (const site of ['cross-site', 'same-site'])
       await expectProblem(await send({ 'Sec-Fetch-Site': site }), 'origen_no_permitido', site)
-    // Old browsers, and programs, don't send it.
+    // Old browsers, and programs, don't send the header.
     for (const headers of [{}, { 'Sec-Fetch-Site': 'none' }, { 'Sec-Fetch-Site': 'same-origin' }] as Record<
       string,
       string

@@ -22,7 +22,7 @@ describeOnEveryDatabase('passkeys over HTTP', (open) => {
     if (!begun.ok) throw new Error(begun.code)
     owner.keep(begun.value.headers)
     const respuesta = device.make(begun.value.opciones)
-    // As browsers send it: a shop without an address of its own goes by that.
+    // Browsers send an origin: a shop without an address of its own goes by that.
     const adding = new Request(owner.request(), {
       headers: { ...Object.fromEntries(owner.request().headers), origin: ORIGIN },
     })

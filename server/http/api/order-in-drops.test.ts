@@ -40,7 +40,7 @@ describeOnEveryDatabase('an order that comes in drops', (open) => {
       body: readable,
       duplex: 'half',
     } as RequestInit)
-    // Each is done when it was taken.
+    // A write is done when its bytes were taken.
     await drops.write(whole.subarray(0, 10))
     await drops.write(whole.subarray(10, 20))
     expect(orders).toBe(0)

@@ -398,7 +398,7 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     await expectProblem(await post(CARD, body), 'pago_no_disponible')
     await expectProblem(await post(CARD, body), 'pago_no_disponible')
     expect(await runtime.database.read.selectFrom('pedidos').selectAll().execute()).toHaveLength(1)
-    // What the provider said, and which order was left without a link.
+    // The log has what the provider said, and which order was left without a link.
     expect(logged()).toHaveLength(4)
     expect(logged().filter((line) => 'pedido' in line)).toHaveLength(2)
   })
@@ -481,7 +481,7 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     expect((await order('otra@example.com')).correo).toBe('enviado')
     runtime.setClock(runtime.clock() + 60 * 60_000)
     expect((await order('victima@example.com')).correo).toBe('enviado')
-    // What waited goes by itself once there is room.
+    // The waiting mail goes by itself once there is room.
     await expect
       .poll(async () => (await correosTo(false)).filter(({ estado }) => estado === 'enviado').length, {
         timeout: 60_000,
@@ -515,7 +515,7 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
     await correos.resendCorreo(waiting[0]!.id, waiting[0]!)
     await expect.poll(arrived, { timeout: 60_000 }).toBe(31)
-    // Its buyer's mail goes, and asking for it again doesn't hurry the shop's.
+    // The buyer's mail goes, and asking for it again doesn't hurry the shop's.
     const { pedido } = await order('ana@example.com')
     await post(`/api/pedidos/${pedido.token}/correo`, {})
     await expect.poll(arrived, { timeout: 60_000 }).toBe(32)
@@ -584,7 +584,7 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     ])
     expect(await findFiguras(runtime.database.read, { productId: producto.id, talle: 'M' })).toEqual(before)
     expect(await runtime.database.read.selectFrom('pedidos').select('id').execute()).toHaveLength(2)
-    // Asked for again, it is the same order.
+    // The same order is asked for again.
     expect((await post(CARD, first)).status).toBe(200)
     expect((await post(CARD, build('099 555 003'))).status).toBe(200)
     runtime.setClock(runtime.clock() + 60 * 60_000)

@@ -22,8 +22,8 @@ export const postPago = (shop: Shop) => async (c: Context<HttpEnv>) => {
 const correoSchema = z.object({ automated: z.boolean().default(false) })
 
 /**
- * `POST /api/pedidos/{token}/correo`: tries again to send the confirmation that didn't go out; statuses 403, 429 and
- * 451 as in specification 8.
+ * `POST /api/pedidos/{token}/correo`: tries again to send an unsent confirmation; statuses 403, 429 and 451 as in
+ * specification 8.
  */
 export const postPedidoMail = (shop: Shop) => async (c: Context<HttpEnv>) => {
   if (!c.var.facts.ownPage) return answerProblem(c, fallo('origen_no_permitido'))

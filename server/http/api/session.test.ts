@@ -93,7 +93,7 @@ describeOnEveryDatabase('the session over HTTP', (open) => {
     const { rate_limits: counted, ...rest } = await readEverything()
     const { rate_limits: _none, ...restBefore } = before
     expect(rest).toEqual(restBefore)
-    // Addresses that don't exist leave no trace.
+    // Unknown addresses leave no trace.
     expect(counted?.length).toBeLessThanOrEqual(3)
     expect(logged(40)).toEqual([])
   })

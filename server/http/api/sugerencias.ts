@@ -13,7 +13,7 @@ const MAX_BYTES = 8 * 1024 * 1024
 
 const HEADERS: [string, string][] = [
   ['Content-Type', 'application/json'],
-  // Asked about each time: prices in it may have moved a moment ago.
+  // Browsers ask each time: prices in it may have moved a moment ago.
   ['Cache-Control', 'public, no-cache'],
 ]
 

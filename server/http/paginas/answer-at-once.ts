@@ -17,8 +17,8 @@ type Options = {
 }
 
 /**
- * Answers what was answered before and is still true with what was made then: no middleware, no `Response`, no file and
- * no database. Whatever is in any way unusual is left to the app, which answers the same.
+ * Answers what was answered before and is still true with what was made then. It needs no middleware, no `Response`, no
+ * file and no database. Whatever is in any way unusual is left to the app, which answers the same.
  * @returns whether it answered
  */
 export function createAnswerAtOnce({ addresses, findPageAnswer, isLeaving, measures, log }: Options) {

@@ -8,7 +8,7 @@ const WAITING_MAX = 100
 /** How many times as long as it works it rests: it takes a tenth of one processor at most. */
 const REST = 9
 
-/** Compresses kept pages in further ways: with gzip when somebody needs it, and better when there is time for it. */
+/** Compresses kept pages in further ways: with gzip when somebody needs it, better when there is time. */
 export function createPageCompression(cache: PageCache) {
   const gzipping = new Map<FinishedPage, Promise<FinishedAnswer>>()
   const waiting = new Set<string>()
@@ -43,8 +43,8 @@ export function createPageCompression(cache: PageCache) {
 
   return {
     /**
-     * What one visitor is answered. Gzip is made when the first one needs it, once for many who ask at the same time,
-     * and kept with the page.
+     * What one visitor is answered. Gzip is made when the first visitor needs it, once for all who ask meanwhile, and
+     * kept with the page.
      */
     async answer(
       key: string,

@@ -6,9 +6,9 @@ import { bestEncoding, type Encoding, type FinishedAnswer, hasEtag } from './fin
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** While somebody waits for the page: 1.6 ms for a list; 6 would take 2.7 and be a tenth smaller. */
+/** Brotli's quality while somebody waits: 1.6 ms for a list; 6 would take 2.7 and be a tenth smaller. */
 const FIRST_QUALITY = 4
-/** In the background: 50 ms for a list, a fifth smaller than at first; 11 would take 180 for another thirtieth. */
+/** Brotli's in the background: 50 ms for a list, a fifth smaller; 11 would take 180 for another thirtieth. */
 const BEST_QUALITY = 10
 
 /** Bytes that a window of Brotli's lacks of its power of two. */
@@ -16,7 +16,7 @@ const WINDOW_GAP = 16
 
 /** A page that is the same for everybody, in each way in which it is answered. */
 export type FinishedPage = {
-  /** Those of the page itself, whatever its encoding. */
+  /** The headers of the page itself, whatever its encoding. */
   headers: [string, string][]
   /** Names what it says, in whichever encoding. */
   etag: string
@@ -30,7 +30,7 @@ export type FinishedPage = {
   nothingFound?: string
   /** Id of the product that it is about. */
   productId?: string
-  /** Ids of the products whose prices it shows; undefined where any product's price may change what it says at once. */
+  /** Ids of the products whose prices it shows; undefined where any price may change its words at once. */
   priced?: readonly string[]
 }
 
@@ -75,7 +75,7 @@ export async function compressWithGzip({ answers }: FinishedPage): Promise<Finis
   return answerIn('gzip', answers.notModified.headers, alone(bytes))
 }
 
-/** The page with Brotli, as small as it gets; that takes some thirty times as long as compressing it at first. */
+/** The page with Brotli, as small as it gets, which takes some thirty times as long as at first. */
 export async function compressAgain({ answers }: FinishedPage): Promise<FinishedAnswer> {
   const bytes = await compressBrotli(answers.identity.body!, BEST_QUALITY)
   return answerIn('br', answers.notModified.headers, bytes)
@@ -108,7 +108,7 @@ async function compressBrotli(bytes: Buffer<ArrayBuffer>, quality: number): Prom
   return alone(await brotliAsync(bytes, { params }))
 }
 
-/** Bits of the least window that has the whole page: what Brotli takes of memory goes by its window, not by the page. */
+/** Bits of the least window that has the whole page: Brotli's memory goes by its window, not by the page. */
 function windowOf(length: number): number {
   const { BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW } = constants
   return Math.min(Math.max(Math.ceil(Math.log2(length + WINDOW_GAP)), BROTLI_MIN_WINDOW_BITS), BROTLI_DEFAULT_WINDOW)

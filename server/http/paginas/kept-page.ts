@@ -6,8 +6,8 @@ const MOTIVO = 'sin-datos'
 export const NEVER_KEPT = { 'Cache-Control': 'no-store' }
 
 /**
- * A page as it was, while nobody can say whether it still is so: `<html>` carries since when, as on a page that a
- * browser kept, and the browser says so (specification 16.29). It isn't cached.
+ * A page as it was, while nobody can say whether it still is so (specification 16.29). `<html>` carries since when, as
+ * on a page that a browser kept, and the browser says so. It isn't cached.
  * @param since milliseconds UTC
  */
 export function answerAsItWas({ headers, answers }: FinishedPage, since: number): Promise<Response> {
@@ -31,8 +31,8 @@ function markAsItWas(html: string, since: number): string {
 }
 
 /**
- * The answer to a router that asks for such a page's data: to have the browser open the page, since data can't say
- * how old it is.
+ * The answer to a router that asks for such a page's data: to have the browser open the page. Data can't say how old it
+ * is.
  * @param page path and query
  */
 export function leadToPage(page: string, since: number): Response {

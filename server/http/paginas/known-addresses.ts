@@ -10,7 +10,7 @@ const MAX_BYTES = 8 * 1024 * 1024
 const ADDRESS_BYTES = 200
 
 /**
- * Remembers what addresses lead to, as they stand in requests, once the app has answered one: whoever asks for the same
+ * Remembers what addresses lead to, as they stand in requests, once the app has answered one. Whoever asks for the same
  * again needs no host checked, no address parsed and no query put in order. Strangers choose addresses: what was asked
  * for longest ago is forgotten.
  */
@@ -24,7 +24,7 @@ export function createKnownAddresses(maxBytes = MAX_BYTES) {
     find: (request: IncomingMessage): Target | undefined => targets.get(addressOfRequest(request)),
     /** @param request none where there is no connection, as in tests */
     learn(request: IncomingMessage | undefined, target: Target): void {
-      // A whole address (`GET http://…`) is for proxies.
+      // The address must begin with a slash: a whole one (`GET http://…`) is for proxies.
       if (request?.url?.startsWith('/')) targets.set(addressOfRequest(request), target)
     },
   }

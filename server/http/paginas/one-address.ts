@@ -7,13 +7,13 @@ type Routes = Readonly<Record<string, { path?: string; parentId?: string } | und
 
 /** What begins a query that lost its `?` on the way: `/stock&fbclid=1`, `/stock%3Ffbclid%3D1`. */
 const LOST_QUERY = /(?:&|%26|%3f)(?=[\w.-]+(?:=|%3d))/i
-/** What a chat, a mail or a hand leaves behind an address: a point, a bracket, a star, a sign that nobody sees. */
+/** What a chat, a mail or a hand leaves behind an address: a point, bracket, star or unseen sign. */
 const BEHIND = /[^\p{L}\p{N}%\0]+$/u
 
 /**
- * The one address of each page of the shop: fixed words in lower case and unescaped, without doubled or ending slashes, with
- * nothing behind that a chat added (16.93, 16.94). What isn't a fixed word (tokens, codes, ids, names) stays as it is.
- * @returns asks where a path and its query (with `?`, or '') belong: null where they are, or no page has such a path
+ * The one address of each page of the shop (16.93, 16.94). Fixed words are in lower case and unescaped, without doubled or
+ * ending slashes, with nothing behind that a chat added. What isn't a fixed word (tokens, codes, ids, names) stays as it is.
+ * @returns asks where a path and its query (with `?`, or '') belong: null where they are, or for no page's path
  */
 export function createOneAddress(routes: Routes): (path: string, search: string) => string | null {
   const patterns = Object.keys(routes)
@@ -77,7 +77,7 @@ function plainPath(word: string, isLast: boolean): string {
   return isLast ? lower.replace(BEHIND, '') : lower
 }
 
-/** A word that may be anything, without what was put behind it; an order's token may end in signs of its own. */
+/** A word that may be anything, without what was put behind; an order's token may end in signs itself. */
 function cleanPath(name: string, word: string): string {
   const token = name === ':token' ? TOKEN_DE_PEDIDO.exec(word)?.[0] : undefined
   if (token !== undefined) return word === `${token}.data` ? word : token
@@ -87,7 +87,7 @@ function cleanPath(name: string, word: string): string {
 }
 
 function joinQuery(lost: string, search: string): string {
-  // Where its `=` was escaped all of it was.
+  // A query whose `=` was escaped was escaped whole.
   const readable = lost.includes('=') ? lost : encodeURI(decodeOrSame(lost))
   const query = [readable, search.slice(1)].filter((part) => part !== '').join('&')
   return query === '' ? '' : `?${query}`

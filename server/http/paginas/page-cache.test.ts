@@ -61,7 +61,7 @@ describe('finished pages', () => {
     setMillis(LATE_MAX)
     expect(cache.findNow('/stock')).toBeUndefined()
     expect(await read('second')).toBe('second')
-    // It has the later change as well.
+    // The page has the later change as well.
     setMillis(10 * LATE_MAX)
     expect(await read('third')).toBe('second')
     tell('sizes')
@@ -82,7 +82,7 @@ describe('finished pages', () => {
     tellTogether('product', ids)
     expect(cache.findNow('/product/p0')).toBeUndefined()
     expect(await read('too early')).toBe('second')
-    // A size that sold out may be late for longer, but that was first.
+    // Sold-out sizes may be late for longer, but that one was first.
     tell('sizes', 'q')
     setMillis(LATE_OF_MANY - 1)
     expect(await read('too early')).toBe('second')
@@ -129,7 +129,7 @@ describe('finished pages', () => {
     expect(cache.find('/stock')!.isNew).toBe(false)
     setMillis(2 * LATE_OF_MANY - 1)
     expect(await readBoth('too early')).toEqual(['first', 'second'])
-    // Who lacks the first of two changes has no more time for the second.
+    // A page that lacks the first of two changes has no more time for the second.
     tellTogether('prices', ids)
     setMillis(2 * LATE_OF_MANY)
     expect(cache.findNow('/stock')).toBeUndefined()
@@ -143,7 +143,7 @@ describe('finished pages', () => {
     setMillis(11 * LATE_OF_MANY)
     expect(cache.findNow('/stock')).toBeUndefined()
     expect(await readBoth('fourth')).toEqual(['fourth', 'fourth'])
-    // Whatever else changed may matter to any page.
+    // Everything else that changed may matter to any page.
     tellTogether('product', elsewhere)
     setMillis(12 * LATE_OF_MANY)
     expect(await readBoth('fifth')).toEqual(['fifth', 'fifth'])
@@ -191,7 +191,7 @@ describe('finished pages', () => {
 
   it('16.64 that are asked for most are made anew before somebody asks, one after the other', async () => {
     const { cache, tell, setMillis } = openCache()
-    // Finished beforehand: compressing takes time of its own, which no made-up clock knows of.
+    // Pages are finished beforehand: compressing takes time of its own, unknown to a made-up clock.
     const [first, anew] = await Promise.all(['first', 'again'].map((text) => finishPage(HTML, text)))
     const again: string[] = []
     const ask = (key: string) =>
@@ -211,14 +211,14 @@ describe('finished pages', () => {
     tell('sizes')
     for (let made = 1; made <= 20; made++) {
       await vi.advanceTimersByTimeAsync(200)
-      // At most five a second.
+      // The pace is five a second at most.
       expect(again.length).toBeLessThanOrEqual(made)
     }
     expect(again).toEqual(keys.slice(4).toReversed())
     setMillis(LATE_MAX)
     for (const key of keys.slice(4)) expect(textOf(cache.findNow(key)), key).toBe('again')
     for (const key of keys.slice(0, 4)) expect(cache.findNow(key), key).toBeUndefined()
-    // What nobody asks for any more is soon left alone, but not because it was made anew often.
+    // A page that nobody asks for any more is soon left alone, but not because it was made anew often.
     again.length = 0
     const change = async () => {
       tell('sizes')
@@ -323,7 +323,7 @@ describe('finished pages', () => {
     const keys = Array.from({ length: 40 }, (_, at) => `/stock?buscar=${at}${'x'.repeat(16 * 1024)}`)
     for (const key of keys) await ask(key)
     expect(made).toBe(40)
-    // Each takes 36 kB, nearly all of it its key.
+    // Each page takes 36 kB, nearly all of it its key.
     for (const key of keys.toReversed()) await ask(key)
     expect(made - 40).toBeGreaterThanOrEqual(40 - 8)
     expect(made - 40).toBeLessThan(40)

@@ -24,7 +24,7 @@ type Options = {
   millis?: () => number
 }
 
-/** What is kept, and how often a page was answered from there or had to be made for who asked. */
+/** What is kept, how often it answered, and how often a page had to be made for a visitor. */
 export type CacheCounts = { entries: number; bytes: number; hits: number; misses: number }
 
 const PAGES_MAX_BYTES = 96 * 1024 * 1024
@@ -33,10 +33,10 @@ const ENTRY_BYTES = 4 * 1024
 /** An id of a product. */
 const ID_BYTES = 64
 
-/** So many of the pages that are asked for most are made anew before somebody asks, when lists changed. */
+/** How many of the pages that are asked for most are made anew beforehand, when lists changed. */
 const MOST_ASKED = 10
 /**
- * A page that is asked for so many times less than another is left to who asks for it: while a long change goes on it would
+ * A page that is asked for so many times less than another is left to who asks for it. While a long change goes on it would
  * be old again before anybody saw it, and keep the others waiting.
  */
 const RARELY = 8
@@ -48,8 +48,8 @@ const AGAIN_PAUSE = 200
 const AGAIN_FIRST = 20
 const AGAIN_OF_MANY = 250
 /**
- * Milliseconds after which pages hear of many prices that they don't show: how far prices go, and how many shirts are reduced, is all
- * that can be different there.
+ * Milliseconds after which pages hear of many prices that they don't show. All that can be different there is how far prices go, and
+ * how many shirts are reduced.
  */
 export const OTHERS_AFTER = 4_000
 
@@ -97,7 +97,7 @@ export function createPageCache({
   }
   changes.onChange((told) => {
     const { late, others } = validity.take(told)
-    // A long change goes on: what is made at once is old again a moment later.
+    // Pages made at once are old a moment later while a long change goes on.
     if (late !== null) makeLaterAgain(state, late === LATE_OF_MANY ? AGAIN_OF_MANY : AGAIN_FIRST)
     if (others) state.othersTimer ??= setTimeout(() => tellOthers(state), OTHERS_AFTER).unref()
   })
@@ -108,7 +108,7 @@ export function createPageCache({
       hits: state.hits,
       misses: state.misses,
     }),
-    /** A page that may be shown as it is, without waiting for anything; undefined when somebody has to look first. */
+    /** A page that may be shown as it is, without any wait; undefined when somebody has to look first. */
     findNow(key: string): FinishedPage | undefined {
       if (changes.now() === null) return undefined
       const entry = entries.get(key)
@@ -153,10 +153,10 @@ export function createPageCache({
         }
         try {
           const page = await underWay.page
-          // Else it may lack what changed since; whatever comes of it.
+          // A page begun earlier may lack what changed since, whatever comes of it.
           if (underWay.moment >= arrived) return page
         } catch (error) {
-          // Who asked first may not wait any more, and who comes next has it made.
+          // The first who asked may not wait any more, and who comes next has it made.
           if (underWay.moment >= arrived && !(error instanceof VisitorGone)) throw error
         }
       }
@@ -197,11 +197,11 @@ async function finishMaking(
     const made = await make(kept)
     if (made === null) return null
     const now = entries.peek(key)
-    // It may have been compressed better meanwhile.
+    // The page may have been compressed better meanwhile.
     const page = made === kept && now !== undefined ? now.page : made
     const entry = { page, moment, made: clock(), asked: now?.asked ?? 0, again }
     entries.set(key, entry)
-    // Lists changed once more while it was made.
+    // Lists may have changed once more while it was made.
     if (validity.isLate(aboutOf(entry))) makeLaterAgain(state, AGAIN_PAUSE)
     return page
   } finally {

@@ -10,7 +10,7 @@ const TALLE_MAX = 12
 
 /**
  * The part of an address's query that a public page knows, always in the same order. All else (advertisers' marks,
- * made-up names, filters with nonsense) is dropped before the page is made: it would be the same page, made and kept
+ * made-up names, filters with nonsense) is dropped before the page is made. It would be the same page, made and kept
  * again for each of them.
  * @param page the page's path, without `.data`
  * @param isRoute whether the application has a route of this id

@@ -16,7 +16,7 @@ export type PageSlices = {
   /**
    * Waits until a page may be made; others have had their turn since the page before.
    * @param network of the visitor who asks; networks take turns, however much each of them asks for (16.67)
-   * @param visitor is gone once it is aborted, and nothing is made for who is gone; null: it is made all the same
+   * @param visitor aborted once gone, and nothing is made for who is gone; null: it is made all the same
    * @returns milliseconds waited
    * @throws VisitorGone
    */
@@ -28,7 +28,7 @@ export class VisitorGone extends Error {}
 
 type Waiting = { since: number; visitor: AbortSignal | null; begin: () => void }
 
-/** One page at a time, with a pause for orders, so that no page is made in front of one (specification 16.66). */
+/** Makes pages one at a time, with a pause for orders: none is made in front of one (specification 16.66). */
 export function createPageSlices(now = () => performance.now()): PageSlices {
   /** By network, in the order of their turns. */
   const waiting = new Map<string, Waiting[]>()
@@ -57,7 +57,7 @@ export function createPageSlices(now = () => performance.now()): PageSlices {
         const { visitor, begin } = takeNext()
         begin()
         if (visitor?.aborted) continue
-        // Whatever came in meanwhile goes before the next page.
+        // Requests that came in meanwhile go before the next page.
         for (let round = 0; round < ROUNDS; round++) await setImmediate()
         last = now()
       } else await setTimeout(LOOK_EVERY)

@@ -1,16 +1,16 @@
 import type { Change } from '#server/cambios/change.ts'
 
 /**
- * Milliseconds that lists may stay as they were after this process heard of a size that sold out or came back: with
+ * Milliseconds that lists may stay as they were after this process heard of a size that sold out or came back. With
  * what it takes to hear of it they are less than two seconds late.
  */
 export const LATE_MAX = 1_500
 
-/** So many products that change together are a long change's: an import, a price raised in a thousand shirts. */
+/** How many products that change together are a long change: an import, a price raised in a thousand shirts. */
 export const MANY = 10
 /**
- * Milliseconds that other pages than the products' own may stay as they were then: with what it takes to hear of it, less
- * than a second. A long change brings something new four times a second, and nobody waits for a page each time.
+ * Milliseconds that other pages than the products' own may stay as they were then. With what it takes to hear of it that
+ * is less than a second. A long change brings something new four times a second, and nobody waits for a page each time.
  */
 export const LATE_OF_MANY = 450
 
@@ -19,27 +19,26 @@ const PRODUCTS_MAX = 10_000
 
 /** What matters of a page. */
 export type Made = {
-  /** That it began to be made in. */
+  /** The moment that it began to be made in. */
   moment: number
-  /** That it is about. */
+  /** The product that it is about. */
   productId?: string | undefined
-  /** Those whose prices it shows, where others matter little (docs/decisions/0038); undefined: any price matters. */
+  /** Products whose prices it shows, where others matter little (docs/decisions/0038); undefined: any price matters. */
   priced?: readonly string[] | undefined
 }
 
 /** What many changes ask of who makes pages anew before anybody asks. */
 export type Taken = {
-  /** Milliseconds for which lists may stay as they were; null when none has to be made anew before somebody asks. */
+  /** Milliseconds for which lists may stay as they were; null when none is to be made anew beforehand. */
   late: number | null
   /** Whether `tellOthers` has to follow, some time later. */
   others: boolean
 }
 
 /**
- * Decides what finished pages are still good for, by what changed since they began to be made. Prices, reductions, settings and
- * products make every page old at once, but for many products together, whatever else a long change does; those, and sizes, make
- * their products' own pages old at once, and others may stand a little longer. Of many prices a page that shows none of them isn't told before `tellOthers`
- * (docs/decisions/0038).
+ * Decides what finished pages are still good for, by what changed since they began to be made. Prices, reductions, settings and products make every page
+ * old at once. Many products together don't, whatever else a long change does: those, and sizes, make their products' own pages old at once, and others may
+ * stand a little longer. Of many prices a page that shows none of them isn't told before `tellOthers` (docs/decisions/0038).
  * @param millis a clock that only goes forward
  */
 export function createPageValidity(millis: () => number) {
@@ -74,7 +73,7 @@ export function createPageValidity(millis: () => number) {
     const told = { moment, until: now + LATE_OF_MANY }
     for (const id of ids) {
       const before = ofPrecios.get(id)
-      // Who still lacks the price before gets no more time for this one.
+      // Pages that still lack the price before get no more time for this one.
       ofPrecios.set(id, before !== undefined && before.until > now ? { moment, until: before.until } : told)
     }
   }
@@ -132,8 +131,8 @@ function isOfProduct(kind: Change['kind']): boolean {
 
 /**
  * Until when something may stand without the latest changes.
- * - `allow(moment, until)`: what began to be made before a moment may stand until then (milliseconds of the clock that
- *   `atLeast` is asked with).
+ * - `allow(moment, until)`: what began to be made before a moment may stand until then (milliseconds of `atLeast`'s
+ *   clock).
  * - `last()`: the moment of the latest change.
  * - `atLeast(now)`: the moment that what may stand now began to be made in, or a later one.
  */

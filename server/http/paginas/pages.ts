@@ -44,8 +44,8 @@ type Options = {
 }
 
 /**
- * Pages that are the same for everyone (and the router's list of what they link to): these are kept finished. All
- * else is answered anew and never cached.
+ * Pages that are the same for everyone (and the router's list of their links): these are kept finished. All else is
+ * answered anew and never cached.
  */
 const PUBLIC_PAGE =
   /^\/(?:|__manifest|stock|encargo|product\/.+|cart|shipping|contact|contact\/success|cambios|privacidad|terminos|sin-conexion)$/
@@ -90,22 +90,22 @@ export function createPages({ log, ...given }: Options) {
     /**
      * The answer of a kept page, for an address that was answered with it before.
      * @param key as `addresses` has it
-     * @returns null when the page isn't kept, may not be true any more, or isn't all that there is to do
+     * @returns null when the page isn't kept, may be true no more, or isn't all that is to do
      */
     findAnswer(key: string, headers: IncomingHttpHeaders): FinishedAnswer | null {
       const page = cache.findNow(key)
-      // A search in vain is counted by the app.
+      // The app counts a search in vain.
       if (page === undefined || page.nothingFound !== undefined) return null
       compression.improve(key, page, onError)
       const accepted = headers['accept-encoding']
       const answer = chooseAnswer(page, headers['if-none-match'], accepted)
-      // What isn't compressed here may be so by the app, for who takes only `deflate`.
+      // The app may compress what isn't here, for who takes only `deflate`.
       return answer === page.answers.identity && accepted !== undefined ? null : answer
     },
   }
 }
 
-/** The one address of what is asked for, when it was written otherwise. @param asked as it stands in the request */
+/** The one address of what is asked for, if written otherwise. @param asked as it stands in the request */
 async function leadsTo(state: State, asked: string, pathname: string, search: string): Promise<string | null> {
   const { routes } = await state.loadApplication()
   if (state.routed?.routes !== routes) state.routed = { routes, findAddress: createOneAddress(routes) }
@@ -155,11 +155,11 @@ async function answerVisitor(state: State, c: Context<HttpEnv>): Promise<Respons
   const facts = { ...c.var.facts, nonce: makeNonce() }
   const url = new URL(`${facts.origin}${readablePath(pathname)}${plainSearch(search)}`)
   const readable = c.req.method === 'GET' || c.req.method === 'HEAD'
-  // What administrators save, and files that they send, may take longer than a page.
+  // Administrators' changes and files may take longer than a page.
   const turn = newTurn(readable || !isAdminPath(url.pathname) ? 'page' : 'other')
   const response = await runTurn(turn, async () => {
     if (state.development || !readable || !PUBLIC_PAGE.test(pagePath(url.pathname))) {
-      // What a form asks for is done, whoever waits for its page.
+      // A form's wish is carried out, whoever waits for its page.
       const visitor = readable ? c.req.raw.signal : null
       return withPolicy(
         await render(state, new Request(url, read.value), facts, visitor),
@@ -169,7 +169,7 @@ async function answerVisitor(state: State, c: Context<HttpEnv>): Promise<Respons
     }
     return answerPublic(state, c, url, facts, turn)
   })
-  // From here on the answer is streamed, as slowly as the visitor receives it.
+  // The answer is streamed from here on, as slowly as the visitor receives it.
   turn.left = Number.POSITIVE_INFINITY
   return turn.failure === null || response.status < 500 ? response : outOfOrder(response)
 }
@@ -206,7 +206,7 @@ async function answerPublic(
     const page =
       url.pathname === MANIFEST ? await make(null) : await readOrMake(state, key, version, make, facts.origin)
     if (page === null) {
-      // What leads elsewhere takes all along that stands in the address.
+      // Redirects take all along that stands in the address.
       const response =
         own === null || isRedirect(own) ? await render(state, anonymous(asked, accept), facts, null) : own
       return withPolicy(response, facts.nonce, state.development)
@@ -235,7 +235,7 @@ async function answerPublic(
 
 function readOrMake(state: State, key: string, version: number | null, make: Make, origin: string) {
   if (version === null) throw unavailable('it does not answer')
-  // Made here, since it is kept: it mustn't hold on to the request.
+  // The closure is made here, since it is kept: it mustn't hold on to the request.
   return state.cache.readOrMake(key, make, (kept) => makeAgain(state, key, origin, kept))
 }
 
@@ -261,7 +261,7 @@ async function makePage(
     onTarjetas: (tarjetas: { id: string }[]) => void (about.priced = tarjetas.map(({ id }) => id)),
     hasPageOf: (data: string) => {
       about.madeOf = hashOfContent(data)
-      // What was put together without the database says nothing of what is true now.
+      // A page put together without the database says nothing of what is true now.
       return turn.failure === null && kept?.madeOf === about.madeOf
     },
   }
@@ -273,7 +273,7 @@ async function makePage(
   if (!headers.get('Cache-Control')?.includes('immutable')) {
     headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
   }
-  // What a service worker keeps is for pages of the same build (app/worker/).
+  // Service workers keep it for pages of the same build (app/worker/).
   headers.set('X-Version', assets.version)
   const filePolicy = policyOfFile(headers.get('Content-Type'))
   if (filePolicy === null) {
@@ -287,7 +287,7 @@ async function makePage(
   return { ...(await finishPage([...headers], text, etag)), ...about }
 }
 
-/** Makes a page that nobody waits for. @returns null when that didn't go well: whoever asks for it has it made */
+/** Makes a page that nobody waits for. @returns null when that failed: whoever asks for it has it made */
 async function makeAgain(state: State, address: string, origin: string, kept: FinishedPage | null) {
   const turn = newTurn('page')
   const id = randomUUID()
@@ -311,7 +311,7 @@ async function answerKept(state: State, url: URL, key: string): Promise<Response
   const page = new URL(url)
   page.pathname = pagePath(url.pathname)
   page.searchParams.delete('_routes')
-  // The page itself is kept under its own address; else it can't be shown either.
+  // The page itself has to be kept under its own address, or it can't be shown either.
   return state.cache.find(page.href) === undefined ? null : leadToPage(page.pathname + page.search, since)
 }
 

@@ -10,7 +10,7 @@ export function addressOfFoto(importacionId: string, number: number, path: strin
 }
 
 /**
- * Reads a picture of an archive where it waits. Of its address only the number counts: the place follows from the import,
+ * Reads a picture of an archive where it waits. Of its address only the number counts. The place follows from the import,
  * so that no text names a file of the storage.
  */
 export async function readGuardada(

@@ -17,8 +17,8 @@ const CODIGOS = 200
 type Hallada = Foto & { marca: Marca; lugar: number }
 
 /**
- * Reads an archive of pictures named by code: a row for each shirt with its pictures in their order, which are put into
- * the storage one by one, and a refused row for each file that is nobody's or is broken.
+ * Reads an archive of pictures named by code: a row for each shirt with its pictures in their order. Those are put into
+ * the storage one by one; a file that is nobody's or is broken gives a refused row.
  * @param path of the archive
  * @throws Ilegible when the archive itself can't be read
  */
@@ -62,7 +62,7 @@ export async function* readFotos(
 const TOO_MANY = `La camiseta ya tiene ${IMAGENES_MAX} fotos, que es lo más que puede tener.`
 
 async function openArchivo(path: string): Promise<ZipFile> {
-  // Closed by hand: it would close itself after its last entry, before any is read.
+  // The archive is closed by hand: it would close itself after its last entry, before any is read.
   return orDamaged(() => openPromise(path, { lazyEntries: true, autoClose: false }))
 }
 
@@ -97,7 +97,7 @@ async function unpackFoto(archivo: ZipFile, { entrada }: Foto): Promise<Uint8Arr
   if (entrada.uncompressedSize > IMAGEN_BYTES_MAX) return 'La foto es demasiado grande: puede tener hasta 25 MB.'
   let bytes: Buffer
   try {
-    // More than it says is an error of the stream's.
+    // The stream throws at more than the entry says.
     bytes = Buffer.concat((await ((await archivo.openReadStreamPromise(entrada)) as Readable).toArray()) as Buffer[])
   } catch {
     return 'La foto está dañada dentro del archivo comprimido.'
@@ -121,11 +121,11 @@ function refuseFoto({ numero, path }: Foto, falla: string): Fila {
 const FOTOS_MAX = 5_000
 const BYTES_MAX = 512 * 1024 * 1024
 
-/** A file of an archive: its place there from 1, and whose picture it may be; nobody's when it is no picture. */
+/** A file of an archive: its place there from 1, and its possible shirts; nobody's when it is no picture. */
 type Foto = { numero: number; entrada: Entry; path: string; posibles: FotoPorCodigo[] | null }
 
 /**
- * The files of an archive of pictures, as it names them; what computers put there for themselves is left out.
+ * The files of an archive of pictures, as it names them, without what computers put there for themselves.
  * @throws Ilegible when it is a workbook, locked, has none or too many
  */
 async function listFotos(archivo: ZipFile): Promise<Foto[]> {

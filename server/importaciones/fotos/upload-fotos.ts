@@ -14,7 +14,7 @@ const BYTES_MAX = 256 * 1024 * 1024
 const BATCH = 10
 
 /**
- * Accepts an archive of pictures named by code, piece by piece into a file, and starts to read it: its pictures wait in
+ * Accepts an archive of pictures named by code, piece by piece into a file, and starts to read it. Its pictures wait in
  * the storage, and nothing changes yet.
  * @param upload `tempDir` for the archive, which is removed once it is read
  * @returns the import's id, and the reading, which never fails; refused when it is too large or was cut off

@@ -5,7 +5,7 @@ import { Ilegible } from './lectura.ts'
 const ENTRADAS_MAX = 10_000
 
 /**
- * Makes sure that an archive, unpacked, is no larger than a limit, by unpacking it without keeping anything: what it
+ * Makes sure that an archive, unpacked, is no larger than a limit, by unpacking it without keeping anything. What it
  * says of itself may be a lie.
  * @param bytesMax of all its files together
  * @param openVista given the name of a file, what looks at it piece by piece; it may throw `Ilegible`
@@ -36,7 +36,7 @@ async function unpackPart(
   let total = 0
   for await (const entrada of archivo.eachEntry()) {
     if (entrada.isEncrypted()) throw new Ilegible('El archivo tiene contraseña: guardalo sin ella y subilo de nuevo.')
-    // Before unpacking: more than it says is an error of the stream's.
+    // The size is checked before unpacking: more than it says is an error of the stream's.
     if (total + entrada.uncompressedSize > bytesMax) throw tooLarge()
     const look = openVista(entrada.fileName)
     for await (const part of await archivo.openReadStreamPromise(entrada)) {

@@ -7,8 +7,8 @@ import { Ilegible } from './lectura.ts'
 const SAMPLE = 64 * 1024
 
 /**
- * A text file as UTF-8 without a mark at its start, whatever it was written in: UTF-8, UTF-16 (Excel's "Unicode text")
- * or Latin-1 as Windows has it.
+ * A text file as UTF-8 without a mark at its start, whatever it was written in. That may be UTF-8, UTF-16 (Excel's
+ * "Unicode text") or Latin-1 as Windows has it.
  * @param bytes the whole file
  * @returns the text's bytes, and what is to be said about it
  * @throws Ilegible when it is empty or isn't a text

@@ -37,7 +37,7 @@ export function htmlToParrafos(html: string): string {
   return tidyParrafos(texto.replace(/ +/g, ' ').replaceAll('\n ', '\n'))
 }
 
-/** A text of one line with the characters that its HTML entities stand for (`&#8211;`, `&amp;`); elements stay as written. */
+/** A text of one line with the characters of its HTML entities (`&#8211;`, `&amp;`); elements stay as written. */
 export function decodeEntidades(texto: string): string {
   return texto.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/gi, (entidad) => {
     let decoded = ''

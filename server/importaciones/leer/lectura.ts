@@ -14,12 +14,12 @@ export type Encabezado = { formato: Formato; avisos: string[] }
 /** A row as it is in the file, and where it begins. */
 export type Registro = { linea: number; celdas: string[] }
 
-/** Rows as they are in a CSV or a workbook, headings and all, and what is to be said of it. */
+/** Rows as they are in a CSV or a workbook, headings and all, and notices about it. */
 export type Tabla = { avisos: string[]; registros: AsyncGenerator<Registro> }
 
 /**
- * A row as it was read; `celdas` are its cells under the file's own headings, to give back a refused one. `notas` only
- * from files of other shops.
+ * A row as it was read; `celdas` are its cells under the file's own headings, for giving back a refused one. `notas`
+ * only from files of other shops.
  */
 export type Fila = FilaLeida & { linea: number; celdas: Record<string, string>; notas?: NotasDeFila }
 

@@ -5,7 +5,7 @@ import type { FromWorker, ToRead } from './parse-worker.ts'
 import { nextOf, startReadingThread } from './reading-thread.ts'
 
 /**
- * Reads a file of products in a thread of its own, some hundred rows at a time, as they are asked for.
+ * Reads a file of products in a thread of its own, some hundred rows at a time, on request.
  * @param bytes handed over to the thread: nobody else may use them from then on
  * @param hoy day of Montevideo @param columnas what a list's columns are, once somebody said so
  * @returns of a list whose columns have to be named that alone, with the file

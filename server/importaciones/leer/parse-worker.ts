@@ -5,8 +5,8 @@ import { Ilegible, type Encabezado, type Fila, type SinNombrar } from './lectura
 import { readFile } from './read-file.ts'
 
 /**
- * What the reading thread says: first the heading, then rows, then that it is done, or that it can't go on; of a list
- * whose columns have to be named that alone, and it gives the file back.
+ * What the reading thread says: first the heading, then rows, then that it is done, or that it can't go on. Of a list
+ * whose columns have to be named it says that alone, and gives the file back.
  */
 export type FromWorker =
   | { tipo: 'lista'; sinNombrar: SinNombrar; bytes: Uint8Array<ArrayBuffer> }
@@ -15,7 +15,7 @@ export type FromWorker =
   | { tipo: 'fin' }
   | { tipo: 'ilegible'; motivo: string }
 
-/** What the reading thread is given: a file, which day it is in Montevideo, and what a list's columns are. */
+/** What the reading thread is given: a file, the day in Montevideo, and a list's columns. */
 export type ToRead = { bytes: Uint8Array<ArrayBuffer>; hoy: Dia; columnas: Columnas | null }
 
 /** Rows handed over at a time; the next ones are read when these are asked for. */

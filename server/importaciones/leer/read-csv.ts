@@ -6,7 +6,7 @@ import { countTitulosAjenos } from './otras/recognise.ts'
 import { destinoOf } from './read-planilla.ts'
 
 const DELIMITERS = [';', ',', '\t', '|']
-/** Characters of one row: a quote that is never closed would read the rest of the file as one cell. */
+/** Characters of one row: an unclosed quote would read the rest of the file as one cell. */
 const ROW_MAX = 1_000_000
 const CHUNK = 64 * 1024
 /** Lines among which the headings are looked for. */
@@ -22,7 +22,7 @@ export function readCsv(text: Buffer): Tabla {
 }
 
 /**
- * The separator that gives one of the first lines the most known headings; else the one that parts the most lines into
+ * The separator that gives one of the first lines the most known headings. Else the one that parts the most lines into
  * equally many cells.
  */
 function findDelimiter(text: Buffer): string {
@@ -60,7 +60,7 @@ function isMore(a: number[], b: number[]): boolean {
 }
 
 async function* readRegistrosDeCsv(text: Buffer, delimiter: string): AsyncGenerator<Registro> {
-  // Counted as rows are found: the parser counts a Windows line end inside quotes as two lines.
+  // Lines are counted as rows are found: the parser counts a Windows line end inside quotes as two.
   let next = 1
   let empty = 0
   const parser = parse({

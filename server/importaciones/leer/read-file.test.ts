@@ -314,7 +314,7 @@ describe('files of products', () => {
       [4, ''],
       [5, ''],
     ])
-    // A size that isn't one of ours comes in, and the preview says so; a number may be units in the wrong place.
+    // Sizes that aren't ours come in, and the preview says so; a number may be units in the wrong place.
     expect(filas[2]).toMatchObject({ campos: { stock: { '3': 5, L: 2, 'M talle': 1 } } })
     expect(filas[2]!.avisos).toEqual([
       'Stock: «3», «M talle» no son talles conocidos y entran así. Si es una cantidad, poné el talle delante, así: M:3.',
@@ -366,7 +366,7 @@ describe('files of products', () => {
     }
     clearImmediate(turn)
     expect(count).toBe(50_000)
-    // The other thread has the file, and this one is free between any two parts.
+    // The other thread has the file; this one is free between any two parts.
     expect(bytes.byteLength).toBe(0)
     expect(parts).toBeGreaterThan(50)
     expect(turns).toBeGreaterThanOrEqual(parts - 1)

@@ -19,7 +19,7 @@ export async function readFile(
   columnas: Columnas | null = null,
 ): Promise<Lectura | SinNombrar> {
   if (isLibro(bytes)) {
-    // Loaded for workbooks alone: a demonstration reads its catalogue while it starts.
+    // The reader is loaded for workbooks alone: a demonstration reads its catalogue while it starts.
     const { readLibro } = await import('./read-libro.ts')
     return readTabla(await readLibro(bytes), hoy, columnas)
   }

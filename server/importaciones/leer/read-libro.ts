@@ -14,7 +14,7 @@ import { checkZip } from './check-zip.ts'
 import { isZip } from './is-libro.ts'
 import { FILAS_MAX, Ilegible, type Registro, type Tabla } from './lectura.ts'
 
-/** Bytes of a workbook once it is unpacked: one of 100,000 rows and 15 columns has a quarter of them. */
+/** Bytes of an unpacked workbook: one of 100,000 rows and 15 columns has a quarter of them. */
 const BYTES_MAX = 256 * 1024 * 1024
 
 /** Rows without cells are holes. */
@@ -30,13 +30,13 @@ const OPTIONS: ParsingOptions = {
   cellDates: true,
   UTC: true,
   sheetRows: FILAS_MAX + 2,
-  // Otherwise a sheet that is damaged would be an empty one.
+  // A damaged sheet would otherwise be an empty one.
   WTF: true,
 }
 
 /**
  * The rows of a workbook (.xlsx, .xls) as a person sees them: formulas by the value that was kept with them, dates as
- * days, numbers without the noise of their fractions. Of several sheets it is the first visible one with rows.
+ * days. Numbers lose the noise of their fractions. Of several sheets it is the first visible one with rows.
  * @param bytes of which `isLibro` is true
  * @throws Ilegible when it is damaged, locked, too large or empty
  */
@@ -53,14 +53,14 @@ export async function readLibro(bytes: Uint8Array<ArrayBuffer>): Promise<Tabla> 
   return { avisos, registros: readRegistrosDeHoja(filas, width) }
 }
 
-/** Makes sure that an archive has the cells of an .xlsx, and no more of them than can be read. */
+/** Makes sure that an archive has the cells of an .xlsx, and no more than can be read. */
 async function checkXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const partes = new Set<string>()
   await checkZip(bytes, BYTES_MAX, (nombre) => {
     partes.add(nombre)
     return openCuenta(nombre)
   })
-  // What isn't counted isn't read: binary workbooks, and those of other programs.
+  // Parts that aren't counted aren't read: binary workbooks, and those of other programs.
   if (!partes.has('xl/workbook.xml') || partes.has('content.xml') || partes.has('mimetype')) throw notALibro()
 }
 
@@ -150,7 +150,7 @@ function tellFormulas(filas: Filas): string[] {
 
 /** Cells of a sheet, empty ones with a format too: 100,000 rows of 20 columns. Each takes some 300 bytes once read. */
 const CELDAS_MAX = 2_000_000
-/** Elements of any other part, such as the texts that cells share: a million of those, each as large as two cells. */
+/** Elements of any other part, such as cells' shared texts: a million of those, each as large as two cells. */
 const ELEMENTOS_MAX = 2_000_000
 /** Bytes of one part, which is read as one text. */
 const PARTE_MAX = 128 * 1024 * 1024
@@ -162,7 +162,7 @@ const C = 'c'.charCodeAt(0)
 const TRAS_C = new Set([...' />\n\r\t'].map((sign) => sign.charCodeAt(0)))
 
 /**
- * Counts what a part of a workbook would become once it is read, while it is unpacked and nothing of it is kept: a few
+ * Counts what a part of a workbook would become once read, while it is unpacked and nothing of it is kept. A few
  * hundred kilobytes can hold ten million cells.
  * @param nombre the part's path in the archive
  * @returns given the part piece by piece, it throws `Ilegible` when there are too many
@@ -172,11 +172,11 @@ export function openCuenta(nombre: string): (part: Uint8Array) => void {
   let bytes = 0
   let celdas = 0
   let elementos = 0
-  // The two bytes before, which may be the last ones of the piece before.
+  // The two bytes before may be the last ones of the piece before.
   let [antes, antesDeAntes] = [0, 0]
   return (part) => {
     bytes += part.length
-    // By index: a workbook has a hundred million of them.
+    // Bytes are gone through by index: a workbook has a hundred million of them.
     for (let at = 0; at < part.length; at++) {
       const byte = part[at]!
       if (antes === MENOR && byte !== BARRA) elementos++
@@ -185,7 +185,7 @@ export function openCuenta(nombre: string): (part: Uint8Array) => void {
       antes = byte
     }
     if (bytes > PARTE_MAX || celdas > CELDAS_MAX) throw tooMuch()
-    // Of a sheet each cell has up to four: itself, its value, and a text with its wrapping.
+    // A cell of a sheet has up to four: itself, its value, and a text with its wrapping.
     if (elementos > (esHoja ? 4 * CELDAS_MAX : ELEMENTOS_MAX)) throw tooMuch()
   }
 }

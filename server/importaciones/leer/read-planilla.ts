@@ -28,9 +28,8 @@ export function destinoOf(titulo: string): Destino | null {
 }
 
 /**
- * Whether headings are those of the shop's own files, or of the former database's: one that tells the product and one
- * that says something of it, no fewer that are known than that aren't, and no other that says what the shop would want
- * to know.
+ * Whether headings are those of the shop's own files, or of the former database's. One has to tell the product and one
+ * something of it; as many at least are known as aren't. No other may say what the shop would want to know.
  */
 export function isPlanilla(titulos: string[]): boolean {
   const escritos = titulos.filter((titulo) => titulo !== '' && !PROPIOS.has(titulo))

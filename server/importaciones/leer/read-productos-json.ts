@@ -3,12 +3,12 @@ import { plainValue } from '#domain/texto/plain-value.ts'
 import { Ilegible, type Fila, type Lectura } from './lectura.ts'
 
 /**
- * Products as JSON: the shop's own export, or what the former database exports: a list, or an object keyed by the
- * products' ids. Instead of a line each has its number in the file.
+ * Products as JSON: the shop's own export, or the former database's, which is a list, or an object by the products'
+ * ids. Instead of a line each has its number in the file.
  * @throws Ilegible when it is incomplete, or holds no products
  */
 export function readProductosJson(text: Buffer): Lectura {
-  // An escape brings what the text itself no longer has.
+  // Escapes bring what the text itself no longer has.
   const documents = documentsIn(plainDocuments(parseProductos(text))).map(
     (document) => plainValue(document) as Document,
   )
@@ -62,7 +62,7 @@ function keyed(content: unknown): unknown[] {
   return entries.map(([id, document]) => (isDocument(document) ? { id, ...document } : document))
 }
 
-/** One field of a product is enough: a list of stock figures is worth reading. */
+/** Whether a document has one field of a product at least: a list of stock figures is worth reading. */
 function isProducto(document: Document): boolean {
   return ['nombre', 'codigo', 'precio', 'stock', 'imagenes'].some((campo) => Object.hasOwn(document, campo))
 }
@@ -75,7 +75,7 @@ type Typed = Record<string, unknown>
 
 /**
  * The former database's documents as its REST interface gives them (`{ fields: { nombre: { stringValue } } }`), as plain
- * ones with their id; anything else as it is.
+ * ones with their id. Anything else stays as it is.
  */
 function plainDocuments(content: unknown): unknown {
   if (isObject(content) && Array.isArray(content.documents)) return plainDocuments(content.documents)

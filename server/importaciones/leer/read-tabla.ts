@@ -9,7 +9,7 @@ import { isPlanilla, readPlanilla } from './read-planilla.ts'
 const PRIMERAS = 60
 
 /**
- * Products in rows: the shop's own, another shop's, or a list with headings of its own, told by the headings.
+ * Products in rows, told by the headings: the shop's own, another shop's, or a list with its own headings.
  * @param hoy day of Montevideo @param columnas what somebody said that the list's columns are
  * @returns the list's first rows when its columns have to be named first
  * @throws Ilegible when there is nothing in it, or it is another shop's and lacks columns

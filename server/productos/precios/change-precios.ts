@@ -2,7 +2,7 @@ import { CAMPOS_DE_PRECIO, type CamposDePrecio } from '#domain/productos/precio.
 import type { Tx } from '#server/db/connect.ts'
 import { jsonRows, numberAt, textOfRow } from '#server/db/json-rows.ts'
 
-/** New prices of a product that is as it was at `sello`, its `actualizado`, and the one that it is given. */
+/** New prices of a product that is as it was at `sello`, its `actualizado`; `siguiente` is the one that it gets. */
 export type CambioDePrecios = { id: string; sello: number; siguiente: number; precios: Partial<CamposDePrecio> }
 
 /** Whether fields are prices, and nothing else. */

@@ -26,7 +26,7 @@ export async function selectRebajas(db: Kysely<Schema>, desde: number, ids?: str
   return rows.map((row) => toRebaja(row, ticked.get(row.id)))
 }
 
-/** The shirts that were ticked for a reduction, each with the prices of its own that it has for it. */
+/** The shirts that were ticked for a reduction, each with its own prices for it. */
 type Elegidas = ReadonlyMap<string, PreciosPropios>
 
 /** A stored reduction. @param elegidas those that were ticked for it, where they are asked about */

@@ -6,8 +6,8 @@ import { selectSinAnotar } from './precios.repo.ts'
 export type Por = { quien: string; motivo: string }
 
 /**
- * Notes the prices of products that aren't as they were noted last, in the transaction that wrote them: whoever writes
- * prices calls it. Entries of a product are strictly later than those before, whatever a clock says.
+ * Notes the prices of products that aren't as they were noted last. Whoever writes prices calls it, in the same
+ * transaction. Entries of a product are strictly later than those before, whatever a clock says.
  * @param ids a thousand at most
  */
 export async function notePrecios(tx: Tx, ids: string[], { quien, motivo }: Por): Promise<void> {

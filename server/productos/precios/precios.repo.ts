@@ -4,11 +4,11 @@ import { anyOf } from '#server/db/any-of.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /**
- * Products whose prices aren't those of the last entry of their history, as `p`; that entry, if any, is `ultimo`.
+ * Products as `p` whose prices aren't those of `ultimo`, the last entry of their history, if any.
  * @param ids of the products to look at; null for all
  */
 export function selectSinAnotar(db: Kysely<Schema>, ids: string[] | null) {
-  // Of those alone, said here too: of fifty PostgreSQL would read everybody's history.
+  // The ids are given here too: PostgreSQL would read everybody's history for fifty products.
   const ultimos = db
     .selectFrom('productPrecios')
     .select(['productId', (eb) => eb.fn.max('en').as('en')])

@@ -35,7 +35,7 @@ describeOnEveryDatabase('the history of prices', (open) => {
   async function openWithOne() {
     const runtime = await open()
     const { id } = await insertProducto(runtime)
-    // No form is saved without a picture.
+    // The form needs a picture to be saved.
     await runtime.database.write
       .insertInto('imagenes')
       .values({ id: 'a', alt: '', ancho: 1, alto: 1, fondo: '#ffffff', clave: 'products/a', creado: 1 })
@@ -152,7 +152,7 @@ describeOnEveryDatabase('the history of prices', (open) => {
     expect(rows.get(id)![0]!.en).toBeGreaterThanOrEqual(from)
     expect(await verifyPrecios(database.read)).toEqual([])
     expect(Object.keys(rows.get(id)![0]!).toSorted()).toEqual([...CAMPOS_DE_PRECIO, 'en', 'motivo', 'quien'].toSorted())
-    // And goes on from there.
+    // History goes on from there.
     await runtime.database.transaction((tx) =>
       changeProducto(
         tx,

@@ -14,8 +14,7 @@ const CAMPO_DE = { stock: 'precio', encargo: 'precioEncargo' } as const
 const PRECIO_DE = { stock: 'p.precio', encargo: 'p.precioEncargo' } as const
 
 /**
- * Which products have a price, in stock or made to order, that a reduction lowers at a moment (33.1, 33.3), as a query
- * tells them.
+ * Which products have a price, in stock or made to order, that a reduction lowers at a moment, as a query (33.1, 33.3).
  * @param en milliseconds UTC
  */
 export async function selectRebajadas(db: Kysely<Schema>, en: number): Promise<Condicion> {

@@ -26,7 +26,7 @@ import { selectRebajas } from './load-rebajas.ts'
 type Rebajada = Omit<ProductoBreve, 'imagenes'>
 
 /**
- * Products with the reductions that run for them at a moment, by the database: what is sold is priced by it in its own
+ * Products with the reductions that run for them at a moment, by the database. What is sold is priced by it in its own
  * transaction. Where none runs it costs one short query.
  * @param en milliseconds UTC
  */
@@ -89,7 +89,7 @@ async function readBefore(db: Kysely<Schema>, ids: string[], running: Rebaja[], 
       en: anotados.en,
       precio: precioPropio(anotados, modo),
     }))
-    // It came with that reduction: nothing was asked here before it.
+    // The price of its own came with that reduction: nothing was asked here before it.
     if (tipo === 'propio') return { antes: precioTraido(propios, tarjeta), habitual: false }
     const asked = historiaPedida(
       propios,

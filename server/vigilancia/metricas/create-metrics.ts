@@ -211,7 +211,7 @@ function tell(
     async collect() {
       const told = await values()
       metric.reset()
-      // One without labels begins with a zero: what can't be told isn't told.
+      // A metric without labels begins with a zero, which is taken out: what can't be told isn't told.
       metric.remove({})
       for (const [value, labels = {}] of told) metric.inc(labels, value)
     },
@@ -230,8 +230,8 @@ const toSeconds = (millis: number | undefined): Value[] => (millis === undefined
 const toValue = (told: number | undefined): Value[] => (told === undefined ? [] : [[told]])
 
 /**
- * A histogram of times that were counted elsewhere: the library's own would be told of each answer, which costs more
- * than finished pages can bear (docs/decisions/0049-the-shop-tells-of-itself.md).
+ * A histogram of times that were counted elsewhere. The library's own would be told of each answer: more than finished
+ * pages can bear (docs/decisions/0049-the-shop-tells-of-itself.md).
  */
 function ofTimes(name: string, help: string, read: () => { labels: Labels; times: Times }[]): Metric {
   const get = async () => ({

@@ -11,7 +11,7 @@ type Told = { metricsOfAll: number; text: string | null }
  * @param registry what this one tells
  */
 export function askPrimary(registry: Registry): ReadMetrics {
-  // It answers the first process when that asks.
+  // The aggregator answers the first process when that asks.
   void new AggregatorRegistry()
   AggregatorRegistry.setRegistries(registry)
   const waiting = new Map<number, (text: string | null) => void>()

@@ -40,7 +40,7 @@ async function askDatabase(watching: Watching): Promise<FromDatabase> {
   await readVersion(read)
   const waited = performance.now() - begun
   const salud = await readSalud(watching)
-  // Counted in the index `pedidos_por_estado`.
+  // Orders are counted in the index `pedidos_por_estado`.
   const pedidos = await read
     .selectFrom('pedidos')
     .select(['estado', sql<number>`count(*)`.as('cuantos')])

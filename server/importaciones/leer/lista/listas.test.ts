@@ -120,7 +120,7 @@ describe('workbooks', () => {
       expect((await read(content, {})).avisos, tipo).toEqual([
         'Se leyó la hoja «Precios»; las otras no: Tapa.',
         'Hay celdas combinadas (filas 2 a 3): su valor cuenta sólo en la primera de ellas.',
-        // What writes the test's .xls leaves such a formula out.
+        // The test's writer of .xls leaves such a formula out.
         ...(tipo === 'xls'
           ? []
           : ['Hay 1 fórmula sin su resultado, que queda vacía: abrí el libro en Excel, guardalo y subilo de nuevo.']),
@@ -134,7 +134,7 @@ describe('workbooks', () => {
     expect(await refusal(whole.subarray(0, whole.length / 2))).toMatch(/cortado o dañado/)
     expect(await refusal(libro({ nombre: 'Hoja 1', filas: [] }))).toMatch(/ninguna hoja con filas/)
     expect(await refusal(writeZip([{ nombre: 'foto.txt', bytes: Buffer.from('x') }]))).toMatch(/no es un libro/)
-    // What it says of itself is looked at before it is unpacked, and while it is.
+    // The size that it claims is looked at before it is unpacked, and the true one meanwhile.
     const bomb = (dice: number) =>
       writeZip([{ nombre: 'xl/worksheets/sheet1.xml', bytes: Buffer.alloc(5_000_000), dice }])
     expect(await refusal(bomb(3_000_000_000))).toMatch(/demasiado grande/)
@@ -153,7 +153,7 @@ describe('workbooks', () => {
     }
     const hoja = 'xl/worksheets/sheet1.xml'
     const textos = 'xl/sharedStrings.xml'
-    // As many as a sheet of 100,000 rows and 20 columns has, wherever a piece ends.
+    // A sheet of 100,000 rows and 20 columns has as many, wherever a piece ends.
     for (const split of [0, 1, 2]) count(hoja, '<c/>', 2_000_000, split)
     count(textos, '<si><t>a</t></si>', 1_000_000)
     for (const [nombre, element, times] of [
@@ -262,7 +262,7 @@ describe('lists with headings of their own', () => {
     expect(filas.map(({ linea, campos, fallas }) => [linea, campos.codigo, campos.stock, fallas])).toEqual([
       [2, 'A-1', { S: 3, M: 3 }, []],
       [3, 'B-1', { M: 1, L: 4 }, []],
-      // Every row of a refused shirt comes back, to be mended.
+      // A refused shirt's rows all come back, to be mended.
       [7, undefined, undefined, ['Stock, línea 7: «40» no es un talle.']],
       [8, undefined, undefined, ['Stock, línea 7: «40» no es un talle.']],
       [9, 'D-1', {}, ['Stock, línea 9: 5 unidades y ningún talle.']],
@@ -332,7 +332,7 @@ describe('lists with headings of their own', () => {
     const usos: Uso[] = ['codigo', 'nada', 'nada', 'nombre', 'nada', 'precio', 'nada']
     const { filas } = await read(rusa, { usos })
     expect(filas).toMatchObject([{ campos: { codigo: '40', nombre: 'Футболка', precio: 1240 } }])
-    // Another one with as many columns isn't the same list.
+    // Lists with other headings and as many columns aren't the same list.
     const griega = 'ID,Τύπος,Κωδικός,Όνομα,Δημοσιεύτηκε,Τιμή,Κατηγορίες\n40,simple,,Μπλούζα,1,1240,Ρούχα\n'
     expect((await see(griega)).firma).not.toBe(firma)
     for (const ajena of [
@@ -340,7 +340,7 @@ describe('lists with headings of their own', () => {
       'ID,Nom,Preu,Categoria,Existències\n1,A,1990,x,2\n',
     ])
       expect((await see(ajena)).titulos[0]).toBe('ID')
-    // The shop's own, with all or with some of its columns, and with a few of somebody's.
+    // The shop's own files, with all or some of their columns, and a few of somebody's.
     for (const propia of ['codigo;stock\nA;S:1\n', 'id;precio\nx1;1990\n', 'codigo;nombre;Mi nota\nA;B;c\n'])
       expect((await read(propia)).formato).toMatch(/_csv$/)
   })

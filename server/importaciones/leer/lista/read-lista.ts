@@ -87,7 +87,7 @@ function fitColumnas({ titulos }: Lector, { linea, celdas }: Registro): Registro
 function* filasDe(lector: Lector, rows: Registro[]): Generator<Fila> {
   const fallas = rows.flatMap((row) => faltasDeCeldas(lector.titulos, row))
   const fila = toFila(toGrupo(lector, rows, fallas))
-  // Given back whole, row by row, to be mended.
+  // A refused shirt is given back whole, row by row, to be mended.
   if (fila.fallas.length > 0 && rows.length > 1) {
     for (const { linea, celdas } of rows)
       yield { ...fila, linea, celdas: toOriginal(lector.titulos, celdas), campos: {} }

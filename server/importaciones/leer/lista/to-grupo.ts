@@ -22,7 +22,7 @@ type Dicho = { fallas: string[]; avisos: string[]; notas: NotasDeFila }
 
 /**
  * A shirt of a list, put together from its rows.
- * @param rows one, or one for each of its sizes; as long as the headings @param fallas what is wrong with them already
+ * @param rows one, or one for each of its sizes, as long as the headings @param fallas faults that are known already
  */
 export function toGrupo(lector: Lector, rows: Registro[], fallas: string[]): Grupo {
   const [{ linea, celdas }] = rows as [Registro]

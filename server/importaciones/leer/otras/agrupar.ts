@@ -4,7 +4,7 @@ import type { Registro } from '../lectura.ts'
 export type Filas = { linea: number; filas: string[][]; original: Record<string, string>; fallas: string[] }
 
 /**
- * Rows of one product after the other, put together: a new one begins where its key is another; a blank key goes on.
+ * Rows of one product after the other, put together. A new one begins where its key is another; a blank key goes on.
  * @param keyOf what tells products apart
  */
 export async function* agrupar(

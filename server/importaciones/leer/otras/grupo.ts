@@ -8,7 +8,7 @@ import { isTalleConocido, talleDeAfuera } from '#domain/importaciones/talle-de-a
 import { decodeEntidades, htmlToParrafos } from '../html-to-parrafos.ts'
 import type { Fila } from '../lectura.ts'
 
-/** One variant of another shop's product. */
+/** A variant of another shop's product. */
 export type Variante = {
   /** Names and values of its options: `Talle` → `M`. */
   opciones: [nombre: string, valor: string][]
@@ -38,7 +38,7 @@ export type Grupo = {
   activo: boolean | null
   imagenes: string[] | null
   variantes: Variante[]
-  /** Those of them that say something of a size. */
+  /** Variants that say something of a size. */
   talles: Variante[]
   /** Fields that need no putting together, and what they leave to the owner. */
   otros: Crudo
@@ -66,7 +66,7 @@ export function toFila(grupo: Grupo): Fila {
     ...costoOf(grupo.variantes, avisos),
     ...stockOf(grupo.talles.map(decodeOpciones), notas, avisos),
   }
-  // These are sizes too, though no stock says so.
+  // Uncounted sizes are sizes too, though no stock says so.
   for (const falla of new Set(notas.sinContar?.flatMap((talle) => fallaDeTalle(talle) ?? []))) {
     fallas.push(`${CAMPO_ETIQUETA.stock}: ${falla}`)
   }
@@ -89,7 +89,7 @@ function decodeOpciones(variante: Variante): Variante {
   return { ...variante, opciones }
 }
 
-/** A code within its length, the same for the same text: a longer one ends in a sum of all of it. */
+/** A code within its length, the same for the same text: longer ones end in a sum of it all. */
 function toCodigoDeProducto(texto: string): string {
   const { max } = DEFINICION_DE_CAMPO.codigo
   if ([...texto].length <= max) return texto
@@ -113,7 +113,7 @@ function precioOf(
   fallas: string[],
 ): Pick<Crudo, 'precio'> {
   const escritos = variantes.map(({ pagado }) => pagado).filter(Boolean)
-  // One amount may be written in several ways.
+  // Amounts may be written in several ways.
   const precios = [...Map.groupBy(escritos, (texto) => readImporteDeAfuera(texto) ?? texto).values()].map(
     ([uno]) => uno!,
   )
@@ -188,7 +188,7 @@ function stockOf(variantes: Variante[], notas: NotasDeFila, avisos: string[]): P
   return stock.size === 0 ? {} : { stock: Object.fromEntries(stock) }
 }
 
-/** A shop that sold more than it had tells units below 0: they take none from those of another colour. */
+/** Units below 0 (a shop sold more than it had) take none from those of another colour. */
 function toUnidades(talle: string, cantidad: string, avisos: string[]): string {
   if (!/^-\d+$/.test(cantidad)) return cantidad
   avisos.push(`Stock ${talle}: «${cantidad}» cuenta como 0.`)

@@ -190,7 +190,7 @@ describe('files of other shops', () => {
     expect(fila!.campos).toMatchObject({ precio: 2190, stock: { S: 0, M: 2 } })
     expect(fila!.avisos.join(' ')).toContain('Stock: Small no está a la venta en esa tienda: entra sin unidades.')
     expect(fila!.avisos.join(' ')).not.toContain('varios')
-    // What hides a whole draft takes nothing from its sizes.
+    // Sizes keep their units in a draft that is hidden as a whole.
     const draft = [{ ...CELESTE, published: '-1' }, variante('M', { published: '-1' })]
     expect((await read(writeWoocommerce(draft, 'en'))).filas[0]!.campos).toMatchObject({
       activo: false,

@@ -5,7 +5,7 @@ import { avisoDeColumnas, createCeldas } from './titulos.ts'
 
 const OPCIONES = [1, 2, 3] as const
 
-/** Columns whose content arrives in the shop, as both of Shopify's files call them: the one of always and the new one. */
+/** Columns whose content arrives in the shop, as both of Shopify's files call them, the old and the new. */
 const NAMES = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],

@@ -27,7 +27,7 @@ const NAMES = {
   propiedad3: ['Nombre de propiedad 3', 'Nome da variação 3'],
   valor3: ['Valor de propiedad 3', 'Valor da variação 3'],
 }
-/** Its export has none; whoever made the file may have put one there. */
+/** Headings of pictures: its export has none, but whoever made the file may have added them. */
 const FOTOS = /foto|ima[gj]e/i
 type Columns = ReturnType<typeof createCeldas<keyof typeof NAMES>>
 

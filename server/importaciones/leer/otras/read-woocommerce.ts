@@ -101,7 +101,7 @@ async function* readProductosDeWoocommerce(
       .toLowerCase()
   const variaciones = Map.groupBy(all.filter(isVariacion), parentOf)
   for (const producto of productos) {
-    // Some name it by SKU and some by id: in the order of the file all the same.
+    // Variations name their product by SKU or by id, and stay in the order of the file.
     const own = keysOf(producto)
       .flatMap((key) => variaciones.get(key) ?? [])
       .toSorted((a, b) => a.linea - b.linea)
@@ -267,8 +267,8 @@ function unescapeCelda(celda: string): string {
 }
 
 /**
- * A description as WordPress would show it: its line breaks, which the file writes as two signs (and these as three), are
- * paragraphs and line breaks of the page, the single ones only where it has no elements that make lines themselves.
+ * A description as WordPress would show it. Its line breaks, which the file writes as two signs (and these as three), are
+ * paragraphs and line breaks of the page. Single ones are so only where it has no elements that make lines themselves.
  */
 function toHtml(escrita: string): string {
   const texto = escrita.replace(/\\?\\n/g, (signs) => (signs === '\\n' ? '\n' : '\\n')).replaceAll('\r', '')

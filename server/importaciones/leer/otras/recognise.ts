@@ -5,7 +5,7 @@ import { readTiendanube, TIENDANUBE } from './read-tiendanube.ts'
 import { readWoocommerce, WOOCOMMERCE } from './read-woocommerce.ts'
 import { foldTitulo } from './titulos.ts'
 
-/** A shop's file: headings that only it has, and those without which it can't be read, each with its other names. */
+/** A shop's file: headings that only it has, and those that reading needs, with their other names. */
 type Tienda = { tienda: string; propios: string[]; necesarios: string[][] }
 
 const LEIDAS: (Tienda & { read: (titulos: string[], registros: AsyncGenerator<Registro>, hoy: Dia) => Lectura })[] = [
