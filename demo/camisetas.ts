@@ -7,7 +7,7 @@ import { readFile } from '#server/importaciones/leer/read-file.ts'
 
 type Dibujado = Parameters<typeof toDibujable>[0] & Pick<Producto, 'numero' | 'nombrePersonalizado'>
 
-/** A shirt as a row of a file gives it; the importer does the rest, and its pictures are drawn. */
+/** A shirt as a row of a file gives it; the importer does the rest, and pictures are drawn. */
 export type CamisetaDeDemo = Omit<Fila, 'campos'> & {
   campos: Omit<Campos, 'imagenes' | 'slugsAnteriores' | 'creado'> & Dibujado
   /** What it is drawn from instead of its code and years: shirts drawn alike share their pictures. */

@@ -5,8 +5,8 @@ import type { CamisetaDeDemo } from './camisetas.ts'
 import { dibujoDe } from './dibujo.ts'
 
 /**
- * The row of a picture that isn't drawn yet. Its id follows from how it looks, so that every fresh demo gives the
- * same addresses, finished variants can be shared, and a better illustrator gives new ones.
+ * The row of a picture that isn't drawn yet. Its id follows from how it looks: every fresh demo gives the same
+ * addresses, and finished variants can be shared. A better illustrator gives new ones.
  */
 export function toImagenRow(camiseta: CamisetaDeDemo, cara: 'frente' | 'dorso', now: number): ImagenRow {
   const spec = dibujoDe(camiseta, cara)

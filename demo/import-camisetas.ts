@@ -16,7 +16,7 @@ const POR: Por = {
 
 /**
  * Brings shirts in like an owner's file, with pictures to be drawn, but not in the history of imports. A code that
- * exists is left as it is, so a load that was killed goes on where it was, and two processes may load at once.
+ * exists is left as it is. So a load that was killed goes on where it was, and two processes may load at once.
  * @param onProgress called after each batch with how many rows are in the shop
  * @throws on a row that the importer refuses, with its reason
  */
@@ -37,7 +37,7 @@ export async function importCamisetas(
     const refused = filas.find(({ tipo }) => tipo === 'rechazada')
     if (refused !== undefined) throw new Error(`${refused.codigo}, line ${refused.linea}: ${refused.motivo}`)
     await runtime.database.transaction(async (tx) => {
-      // First of all: two processes that load at once queue at its row.
+      // Changes are noted first of all: two processes that load at once queue at that row.
       await noteEverything(tx)
       await tx
         .insertInto('imagenes')

@@ -4,7 +4,7 @@ import type { Runtime } from '#server/base/runtime.ts'
 const MARK = 'catalogo-demo'
 
 /**
- * Gives an empty shop the demo catalogue. A load that was killed is finished; a shop that has, or ever had, its own
+ * Gives an empty shop the demo catalogue. A load that was killed is finished. A shop that has, or ever had, its own
  * products or the whole demo is left alone, so that a deleted shirt doesn't come back.
  * @returns whether anything was loaded
  */
@@ -25,7 +25,7 @@ export async function loadDemo(
     return true
   })
   if (!wanted) return false
-  // What reads files and draws shirts is loaded for this alone, not by each start.
+  // Code that reads files and draws shirts is loaded for this alone, not by each start.
   const [{ readCamisetas }, { importCamisetas }] = await Promise.all([
     import('./camisetas.ts'),
     import('./import-camisetas.ts'),

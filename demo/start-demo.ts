@@ -14,8 +14,8 @@ const MERCADO_PAGO = '/demo/mercadopago'
 const MAILBOX = '/demo/correos'
 
 /**
- * Everything that the demo brings in place of the outside world: the catalogue on the first start, a card provider
- * and a mailbox that live under the shop's own address, and the drawings.
+ * Everything that the demo brings in place of the outside world: the catalogue on the first start, and the drawings. A
+ * card provider and a mailbox live under the shop's own address.
  */
 export async function startDemo(runtime: Runtime, config: Config & { secret: string }) {
   await ensureDemoAjustes(runtime)

@@ -20,10 +20,10 @@ const MOTIVO = 'Carga inicial del catálogo'
 type Writing = Pick<Runtime, 'database' | 'clock' | 'newId'>
 
 /**
- * Writes made-up shirts straight into the tables, for catalogues that the importer would take hours for: what stands
- * there afterwards is what `importCamisetas` leaves. They are taken from the iterable as they are written, so a million
- * need no more memory than a thousand. A code that exists is left as it is: a load that was killed goes on where
- * it was, and two processes may load at once.
+ * Writes made-up shirts straight into the tables, for catalogues that the importer would take hours for. What stands
+ * there afterwards is what `importCamisetas` leaves. They are taken from the iterable as they are written: a million
+ * need no more memory than a thousand. A code that exists is left as it is. So a load that was killed goes on where it
+ * was, and two processes may load at once.
  * @param camisetas each with another code, and no field that the importer would refuse
  * @param onProgress called after each batch with how many were taken
  */
@@ -57,7 +57,7 @@ async function writeBatch(
   findImagenes: ReturnType<typeof createLookup>,
   batch: CamisetaDeDemo[],
 ): Promise<void> {
-  // First of all: two processes that load at once queue at its row.
+  // Changes are noted first of all: two processes that load at once queue at that row.
   await noteEverything(tx)
   const now = clock()
   const known = await knownCodigos(tx, batch)

@@ -52,7 +52,7 @@ function drawFrente(
     `<path d="M${o} 190Q600 158 ${n} 190L${n - 8} 204Q600 248 ${o + 8} 204z" fill="#000" fill-opacity=".16"/>` +
     `<path d="M578 238h44v${Math.min(30, depth)}h-44z" fill="#fff" fill-opacity=".7"/>` +
     `<path d="M${o} 190Q600 158 ${n} 190${front}z" fill="url(#${id}i)"/>`
-  /** One leaf of a turned-down collar: from behind the neck to its point. */
+  /** A leaf of a turned-down collar: from behind the neck to its point. */
   const leaf = (puntaX: number, puntaY: number, cierreX: number, cierreY: number, alto: number) => {
     const d =
       `M${n - 22} ${alto}C${n + 6} ${alto - 6} ${n + 26} ${alto + 20} ${n + 34} ${alto + 42}` +

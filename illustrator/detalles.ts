@@ -134,7 +134,7 @@ export function drawDetalleManga(
         46,
       )
     case 'hombros':
-      // As wide as the yoke is where it meets the seam.
+      // The shoulders are as wide as the yoke is where it meets the seam.
       return `<path d="M${sisaEnMarco(345)[0]}-250V1050H${sisaEnMarco(262)[0] + 16}V-250z" fill="${vivo}"/>`
     default:
       return ''

@@ -95,7 +95,7 @@ describe('the illustrator', () => {
     expect(drawCamiseta({ ...spec, reversible: true, prefijo: 'p' })).toBe(drawCamiseta({ ...spec, prefijo: 'p' }))
     const plain = { ...spec, numero: '', coloresPrincipales: ['rojo', 'azul'], cara: 'frente' as const }
     const pixel = await pixelsOf({ ...plain, reversible: true })
-    // Where the corner was there is ground, and its other side lies on the front.
+    // The turned-up corner leaves ground, and its other side lies on the front.
     expect(contrast(pixel(275, 1240), FONDO_CAMISETA)).toBeLessThan(1.5)
     expect(contrast(pixel(330, 1140), '#1f4199')).toBeLessThan(1.2)
   })

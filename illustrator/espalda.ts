@@ -3,8 +3,8 @@ import { NOMBRE_MAX, printedNombre, printedNumero } from '#domain/productos/pers
 import type { CamisetaSpec } from './draw-camiseta.ts'
 
 /**
- * What the back of a shirt with name and number is drawn from, wherever it is shown: on the shirt's page while they are
- * typed, in the cart, on the order, in its mails and on the print shop's list (specification 20.14).
+ * What the back of a shirt with name and number is drawn from, wherever it is shown (specification 20.14). That is the
+ * shirt's page while they are typed, the cart, the order, its mails and the print shop's list.
  */
 export function espaldaDe(dibujable: Dibujable, nombre: string, numero: string): CamisetaSpec {
   const { codigo, ...look } = dibujable

@@ -54,7 +54,7 @@ const isReadable = (color: string, { base, otra }: Telas) =>
 
 const darkest = ({ base, otra }: Telas) => (luminance(base) < luminance(otra) ? base : otra)
 
-/** Colours of letters and of their edge (null: none): read from afar on every cloth that they may lie on. */
+/** Colours of letters and of their edge (null: none), read from afar on every cloth beneath. */
 function chooseTinta(
   patron: string,
   epoca: Epoca,
@@ -70,7 +70,7 @@ function chooseTinta(
   const color =
     tones.find((tone) => least(tone, lleno) >= 2.6 && least(tone, ademas) >= 1.4) ??
     [...tones].sort((a, b) => least(b, lleno) - least(a, lleno))[0]!
-  // One colour sewn on one cloth needs no edge, and had none until it was printed.
+  // A single colour sewn on one cloth needs no edge, and had none until it was printed.
   const one = lleno.length + ademas.length === 1
   if (one && (epoca === 'antigua' || epoca === 'setentas') && patron !== 'rayas-finas') return { color, borde: null }
   const edges = [vivo, vivo2, otra, base, negro, blanco].filter((tone) => contrast(tone, color) >= 2.2)

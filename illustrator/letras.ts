@@ -1,10 +1,9 @@
 import { ownValue } from '#domain/texto/own-value.ts'
 
 /**
- * Block jersey lettering as strokes, so that a drawing depends on no font of the machine that rasterises it.
- * A glyph is polylines on a grid 12 high, drawn 3 thick with square ends. Points are pairs of signs: `0`-`9`,
- * `a`-`z` for 0 to 35, `A`-`Z` for a half more than their place (A is 0.5). `/` parts polylines, a `z` at the end
- * closes one.
+ * Block jersey lettering as strokes, so that a drawing depends on no font of the machine that rasterises it. A glyph is
+ * polylines on a grid 12 high, drawn 3 thick with square ends. Points are pairs of signs: `0`-`9`, `a`-`z` for 0 to 35,
+ * `A`-`Z` for half more (A is 0.5). `/` parts polylines, a `z` at the end closes one.
  */
 const GLYPHS: Record<string, string> = {
   A: '0c022060828c/0787',
@@ -89,7 +88,7 @@ const FILAS = 25
 /** A letter goes no further into the open side of the one before it. */
 const ENTRA = 3.4
 
-/** How far a letter reaches to one side in each row, with the thickness of its strokes; null where it is open. */
+/** How far a letter reaches to one side in each row, strokes' thickness included; null where it is open. */
 function profile(lineas: Linea[], side: 'left' | 'right'): (number | null)[] {
   const rows: (number | null)[] = Array.from({ length: FILAS }, () => null)
   const reach = (y: number, x: number) => {
@@ -109,7 +108,7 @@ function profile(lineas: Linea[], side: 'left' | 'right'): (number | null)[] {
   return rows
 }
 
-/** From the left of one letter to the left of the next: the same air between every two, whatever their shapes. */
+/** From the left of one letter to the left of the next: the same air between all, whatever their shapes. */
 function advance(before: Linea[], after: Linea[], width: number): number {
   const [right, left] = [profile(before, 'right'), profile(after, 'left')]
   let least = width - ENTRA

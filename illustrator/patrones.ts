@@ -49,7 +49,7 @@ function ladoCuadro({ pecho }: Silueta): number {
 
 const CUADROS_Y = 130
 
-/** The plain piece of cloth that stripes, hoops and checks give way to behind a number; null on other patterns. */
+/** The plain cloth that stripes, hoops and checks give way to behind a number; null on other patterns. */
 export function panelDe(
   patron: string,
   silueta: Silueta,
@@ -58,7 +58,7 @@ export function panelDe(
   switch (patron) {
     case 'rayas-verticales': {
       const raya = anchoRaya(silueta, cuantas)
-      // A little wider, to cover the edges of the stripes beside it.
+      // The panel is a little wider, to cover the edges of the stripes beside it.
       return { y: 312, ancho: raya * (raya > 80 ? 5 : 7) + 4, alto: 628, altoNombre: 180, raya }
     }
     case 'franjas-horizontales': {
@@ -152,7 +152,7 @@ export function drawPatronManga(patron: string, silueta: Silueta, telas: Telas, 
   switch (patron) {
     case 'rayas-verticales': {
       const ancho = anchoRaya(silueta, cuantas)
-      // No stripe begins so near the edge that only a splinter of it would show.
+      // Stripes don't begin so near the edge that only a splinter would show.
       const last = 1.5 * ancho > silueta.bocaManga - 24 ? 1 : 7
       return rayas(0, -250, 1300, ancho, (index) => (Math.min(Math.abs(index), last) % 2 === 0 ? null : otra), 3)
     }

@@ -6,10 +6,10 @@ export const SOMBRA = '#12172f'
 /** Start, control point, end, and width in the middle. */
 type Pliegue = readonly [x1: number, y1: number, cx: number, cy: number, x2: number, y2: number, ancho: number]
 
-/** How strong shade and light are: a white shirt takes little of the first, a black one lives by the second. */
+/** How strong shade and light are: white shirts take little of the first, black ones live by the second. */
 export type Fuerza = { sombra: number; luz: number }
 
-/** How wide the layers of one fold are: many thin ones are soft, and far cheaper to draw than a blur. */
+/** The widths of one fold's layers: many thin ones are soft, and far cheaper to draw than a blur. */
 const SOMBRAS = [0.5, 1, 1.5, 2, 2.6, 3.3]
 const LUCES = [-0.6, -1.3, -2.1]
 

@@ -11,7 +11,7 @@ export function epocaDe(anio: number | undefined): Epoca {
   return anio < 2000 ? 'noventas' : 'dosmil'
 }
 
-/** Half widths at neck, chest, waist and hem; y of the hem; short sleeve: length, half width, degrees off the body. */
+/** Half widths at neck, chest, waist and hem, and y of the hem. Short sleeve: length, half width, degrees off the body. */
 type Corte = {
   cuello: number
   pecho: number
@@ -94,7 +94,7 @@ export function buildSilueta(
   const boca = mangaLarga ? 58 : corte.boca
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   const [mx, my] = [s - 6, HOMBRO_Y + 66]
-  // From the sleeve's frame to the drawing, and back.
+  // These lead from the sleeve's frame to the drawing, and back.
   const at = (x: number, y: number) => [r(mx + x * cos + y * sin), r(my - x * sin + y * cos)] as const
   const inFrame = (x: number, y: number): Punto => [
     r((x - mx) * cos - (y - my) * sin),
@@ -111,7 +111,7 @@ export function buildSilueta(
   const side = `C${a - 8} 690 ${w} ${talle - 120} ${w} ${talle}C${w} ${talle + 120} ${h - 4} ${bajo - 90} ${h} ${bajo}`
   const nuca = cara === 'frente' ? 220 : 206
   const hombro = r((n + s) / 2 + 8)
-  // The corner that is turned up: where it begins on side and hem, and where its point comes to lie.
+  // The turned-up corner: where it begins on side and hem, and where its point comes to lie.
   const [p1, p2] = [
     [flip(cubicAt(bajo - 190, [w, talle], [w, talle + 120], [h - 4, bajo - 90], [h, bajo])[0]), bajo - 190],
     [flip(h) + 168, bajo + 23],
@@ -130,7 +130,7 @@ export function buildSilueta(
       `M${n} 190Q${hombro} 220 ${s} ${HOMBRO_Y}${sisa}${side}` +
       `${corner} ${flip(w)} ${talle + 120} ${flip(w)} ${talle}C${flip(w)} ${talle - 120} ${flip(a - 8)} 690 ${flip(a)} ${AXILA_Y}` +
       `C${flip(x2)} 462 ${flip(x1)} 350 ${flip(s)} ${HOMBRO_Y}Q${flip(hombro)} 220 ${flip(n)} 190Q${EJE} ${nuca} ${n} 190z`,
-    // Goes on under the body, so that no light shows through the seam.
+    // The sleeve goes on under the body, so that no light shows through the seam.
     manga:
       `M${s - 40} 246L${s} ${HOMBRO_Y}C${s + 58} 286 ${outPull[0]} ${outPull[1]} ${out[0]} ${out[1]}` +
       `Q${edge[0]} ${edge[1]} ${inn[0]} ${inn[1]}Q${innPull[0]} ${innPull[1]} ${a} ${AXILA_Y - 2}L${a - 80} 520L${s - 70} 300z`,

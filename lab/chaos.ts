@@ -10,9 +10,9 @@ import { readArgs } from '../scripts/read-args.ts'
 
 /**
  * `npm run lab -- chaos --faults 100 --minutes 10 --seed 7 --database postgres --former HEAD~20`: disturbs everything under a
- * shop with buyers in it, on both databases unless one is named, and says what became of what it had promised. Ends with 1
- * when anything was lost, doubled or contradicted. `--rolling` restarts instances behind nginx and Caddy instead, so many
- * times each, and ends with 1 when a request failed. The shop has to be built.
+ * shop with buyers in it, and says what became of what it had promised. Both databases have their turn unless one is named.
+ * Ends with 1 when anything was lost, doubled or contradicted. `--rolling` restarts instances behind nginx and Caddy instead,
+ * so many times each; a failed request ends it with 1. The shop has to be built.
  */
 const { values } = readArgs(
   'npm run lab -- chaos [--faults N] [--minutes N] [--seed N] [--database sqlite|postgres] [--former REVISION] [--rolling] [--restarts N]',
@@ -57,7 +57,7 @@ try {
   if (values.former !== undefined) dropFormer(checkout)
   await rm(folder, { recursive: true, force: true })
 }
-// The PostgreSQL that comes with npm would end the process with 0, hence the explicit exit.
+// The explicit exit is needed because npm's PostgreSQL would end the process with 0.
 process.exit(failed ? 1 : 0)
 
 /** @returns whether a request failed */

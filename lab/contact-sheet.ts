@@ -6,8 +6,8 @@ import { dibujoDe } from '#demo/dibujo.ts'
 import { readArgs } from '../scripts/read-args.ts'
 
 /**
- * Every demo shirt, front and back, on sheets to look at: `screenshots/camisetas-1.png`, …; or large, of the given
- * codes (`npm run lab -- contact-sheet CSK-0040 CSK-0210`).
+ * Every demo shirt, front and back, on sheets to look at: `screenshots/camisetas-1.png`, …. The given codes are drawn
+ * large (`npm run lab -- contact-sheet CSK-0040 CSK-0210`).
  */
 const codes = readArgs('npm run lab -- contact-sheet [CODE…]', { palabras: Infinity }).positionals
 const WIDTH = codes.length === 0 ? 180 : 400

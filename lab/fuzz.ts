@@ -7,8 +7,8 @@ import { readArgs } from '../scripts/read-args.ts'
 
 /**
  * `npm run lab -- fuzz --requests 200000 --seed 1 --database sqlite`: asks a demonstration of the shop for nonsense at every address that
- * it has, and says what was wrong with its answers and what it holds of the memory. Ends with 1 when anything was wrong.
- * The shop has to be built.
+ * it has. It says what was wrong with its answers and what it holds of the memory. Ends with 1 when anything was wrong. The shop has to
+ * be built.
  */
 const { values } = readArgs('npm run lab -- fuzz [--requests N] [--seed N] [--database sqlite|postgres]', {
   options: {
@@ -33,7 +33,7 @@ try {
   await postgres?.stop()
   await rm(folder, { recursive: true, force: true })
 }
-// The PostgreSQL that comes with npm would end the process with 0, hence the explicit exit.
+// The explicit exit is needed because npm's PostgreSQL would end the process with 0.
 process.exit()
 
 function print({ violations, early, late, seconds, statuses, ...counts }: FuzzSummary): void {

@@ -5,7 +5,7 @@ import { listScreens, takeScreenshots } from './take-screenshots.ts'
 import { readArgs } from '../scripts/read-args.ts'
 
 /**
- * Makes the pictures of the owner's guide anew, from the running shop: a page of docs/guia that shows
+ * Makes the pictures of the owner's guide anew, from the running shop. A page of docs/guia that shows
  * `imagenes/NAME.png` gets the screen of that name as a phone shows it, `imagenes/NAME-ancho.png` as a desk does.
  */
 const GUIDE = 'docs/guia'

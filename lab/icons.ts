@@ -1,6 +1,6 @@
 /**
- * Draws the shop's icons, and what links show until their own picture is made, into `public/`: `npm run lab -- icons`. They
- * are kept with the code, so that a build doesn't need to make them.
+ * Draws the shop's icons, and the first picture of its links, into `public/`: `npm run lab -- icons`. They are kept with
+ * the code, so that a build doesn't need to make them.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -15,10 +15,7 @@ const CELESTE = '#75b7e0'
 const CASACA = 'M11 4 3 8l2.5 7L9 14v14h14V14l3.5 1L29 8l-8-4c-1.5 3-8.500 3-10 0Z'
 const FRANJA = 'M14.5 7h3v21h-3z'
 
-/**
- * @param part of the icon's width that the shirt's field takes; a device may cut off the outer tenth of a maskable
- * icon
- */
+/** @param part of the icon's width for the shirt's field; devices may cut off a maskable icon's outer tenth */
 function drawIcon(size: number, part: number): Promise<Buffer> {
   const side = size * part
   const edge = (size - side) / 2

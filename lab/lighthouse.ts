@@ -13,8 +13,8 @@ import { stopProcess } from '../tests/stop-process.ts'
 import { startShopProcess } from './bench/shop-process.ts'
 
 /**
- * `npm run lab -- lighthouse`: Lighthouse's marks for a phone, the median of five runs of each page, and what its audits still
- * find. `-- --runs 1 /stock` is quicker. Ends with 1 when a mark is below what the shop wants of itself.
+ * `npm run lab -- lighthouse`: Lighthouse's marks for a phone, each page's median of five runs, and its audits' findings. `--
+ * --runs 1 /stock` is quicker. Ends with 1 when a mark is below what the shop wants of itself.
  */
 const { values, positionals } = readArgs('npm run lab -- lighthouse [--runs N] [PATH…]', {
   options: { runs: { type: 'string', default: '5' } },
@@ -45,7 +45,7 @@ type Result = {
 }
 
 const profile = await mkdtemp(join(tmpdir(), 'casakas-lighthouse-'))
-// Of its pictures those that are looked at, made before: a shop that makes the others meanwhile takes half of the machine.
+// Looked-at pictures are made before: a shop making the others meanwhile takes half of the machine.
 const shop = await startShopProcess(await freePort(), { PICTURES_AHEAD: 'false' })
 const executablePath = ensureChromium()
 const paths = positionals.length > 0 ? positionals : PAGES
@@ -79,7 +79,7 @@ try {
 }
 process.exitCode = missed ? 1 : 0
 
-/** A shirt in the cart, and each page seen once as it will be: pictures are made when they are first asked for. */
+/** A shirt in the cart, and each page seen once: pictures are made when they are first asked for. */
 async function prepare(): Promise<void> {
   const browser = await chromium.launchPersistentContext(profile, { executablePath, args: CHROMIUM_ARGS, ...PHONE })
   const page = await browser.newPage()
@@ -89,8 +89,8 @@ async function prepare(): Promise<void> {
 }
 
 /**
- * Opens a browser with what it has in its profile, for one look at a page. Nothing but Lighthouse is attached to it, and
- * nothing that was shown before has to be put in order while it measures.
+ * Opens a browser with what it has in its profile, for one look at a page. Only Lighthouse is attached to it, and
+ * nothing shown before has to be put in order while it measures.
  */
 async function withBrowser<T>(act: (port: number) => Promise<T>): Promise<T> {
   const port = await freePort()

@@ -12,7 +12,7 @@ const COMMENT_OR_BLANK = /^\s*($|\/\/|\/?\*|\{\/\*)/
 type Measured = { name: string; lines: number }
 type Count = { rooms: Map<string, number>; total: number; median: number; file: Measured; fn: Measured }
 
-/** Counts lines in a folder laid out like this project, without blank ones and comments: by room, and the largest. */
+/** Counts lines in a folder laid out like this project, without blanks and comments: by room, and the largest. */
 function countLines(root: string): Count {
   const rooms = new Map<string, number>()
   const files: Measured[] = []
@@ -36,7 +36,7 @@ function countLines(root: string): Count {
   }
 }
 
-/** The folder of a part: two names deep, three where parts are deeper; a file beside the parts counts for the whole. */
+/** The folder of a part: two names deep, three for deeper parts; files beside them count for the whole. */
 function roomOf(file: string): string {
   const folder = dirname(file).split('/')
   return folder.slice(0, ['components', 'db'].includes(folder[1] ?? '') ? 3 : 2).join('/')

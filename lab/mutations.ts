@@ -8,9 +8,8 @@ import { readArgs } from '../scripts/read-args.ts'
 const ROOMS = ['domain', 'server/pedidos', 'server/pagos']
 
 /**
- * `npm run lab -- mutations`: breaks the code in small ways, one at a time, and tells which of them no test notices. `--files
- * 'domain/pedidos/*.ts'` takes only these files; `--sample 10 --seed 7` ten of each room, the same for the
- * same seed.
+ * `npm run lab -- mutations`: breaks the code in small ways, one at a time, and tells what no test notices. `--files
+ * 'domain/pedidos/*.ts'` takes only these files. `--sample 10 --seed 7` takes ten of each room, the same for the same seed.
  */
 const { values } = readArgs("npm run lab -- mutations [--files 'domain/pedidos/*.ts'] [--sample N] [--seed N]", {
   options: {

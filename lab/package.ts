@@ -11,9 +11,9 @@ import { readArgs } from '../scripts/read-args.ts'
 
 /**
  * `npm run lab -- package`: the .tar.gz of `npm run package` on a Debian that has its smallest set of packages and Node 24, by a
- * user without rights: opened, bought from by transfer and by card, each of its commands, stopped, opened again. As root on
- * Debian, with `debootstrap`. `-- --suite bookworm` takes another Debian, `--root FOLDER` a system that is there or keeps the
- * one that is made, `--package FILE` another package. Ends with 1 at the first step that fails.
+ * user without rights. The shop is opened, bought from by transfer and by card, each of its commands run, stopped and opened
+ * again. As root on Debian, with `debootstrap`. `-- --suite bookworm` takes another Debian, `--package FILE` another package.
+ * `--root FOLDER` takes a system that is there or keeps the one that is made. Ends with 1 at the first step that fails.
  */
 const { values } = readArgs('npm run lab -- package [--suite NAME] [--root FOLDER] [--package FILE]', {
   options: { suite: { type: 'string', default: 'trixie' }, root: { type: 'string' }, package: { type: 'string' } },

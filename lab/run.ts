@@ -1,6 +1,6 @@
 import { runNamed } from '../scripts/run-named.ts'
 
-/** `npm run lab -- NAME`: what is run by hand to know more of the shop; README.md says what each answers. */
+/** `npm run lab -- NAME`: tools run by hand to know more of the shop. README.md says what each answers. */
 await runNamed('npm run lab -- NAME (each says with --help how it is used; lab/README.md what it answers), of', {
   bench: () => import('./bench.ts'),
   lighthouse: () => import('./lighthouse.ts'),

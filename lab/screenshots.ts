@@ -4,8 +4,8 @@ import { listScreens, takeScreenshots } from './take-screenshots.ts'
 import { readArgs } from '../scripts/read-args.ts'
 
 /**
- * Pictures of every screen and state, at three widths: `screenshots/inicio-360.png`, …
- * Words after the command choose those whose name contains one: `npm run lab -- screenshots carrito envio`.
+ * Pictures of every screen and state, at three widths: `screenshots/inicio-360.png`, … Words after the command choose
+ * those whose name contains one: `npm run lab -- screenshots carrito envio`.
  */
 const WIDTHS = [360, 768, 1280]
 const FOLDER = 'screenshots'

@@ -6,9 +6,9 @@ import { startPostgres } from '#tests/postgres.ts'
 import { readArgs } from '../scripts/read-args.ts'
 
 /**
- * `npm run lab -- soak --kills 200 --database sqlite`: kills the shop over and over under load, on both databases unless
- * one is named, and says what became of orders, payments and mails. Ends with 1 when anything was lost, doubled or
- * contradicted. The shop has to be built.
+ * `npm run lab -- soak --kills 200 --database sqlite`: kills the shop over and over under load, and says what became of
+ * orders, payments and mails. Both databases have their turn unless one is named. Ends with 1 when anything was lost,
+ * doubled or contradicted. The shop has to be built.
  */
 const { values } = readArgs('npm run lab -- soak [--kills N] [--visitors N] [--database sqlite|postgres]', {
   options: {
@@ -24,7 +24,7 @@ for (const dialect of values.database === undefined ? ['sqlite', 'postgres'] : [
   print(summary)
   failed ||= summary.violations.length > 0
 }
-// The PostgreSQL that comes with npm would end the process with 0, hence the explicit exit.
+// The explicit exit is needed because npm's PostgreSQL would end the process with 0.
 process.exit(failed ? 1 : 0)
 
 async function soakOn(dialect: string): Promise<SoakSummary> {

@@ -22,7 +22,7 @@ export type Wish = {
   maxHeight?: number
 }
 
-/** All screens; known only here, since they read the database of the shop on the port that was just set. */
+/** All screens, known only here: they read the database of the shop on the port just set. */
 export async function listScreens(): Promise<Screen[]> {
   return (await import('../e2e/screens/all.ts')).SCREENS
 }
@@ -49,7 +49,7 @@ export async function takeScreenshots(
       timezoneId: 'America/Montevideo',
       reducedMotion: 'reduce',
       viewport: { width: widths[0]!, height: HEIGHTS[widths[0]!]! },
-      // A new visitor each: limits count by address.
+      // Each screen has a new visitor: limits count by address.
       extraHTTPHeaders: { 'X-Forwarded-For': `198.18.${index >> 8}.${(index & 255) + 1}` },
     })
     try {
@@ -89,7 +89,7 @@ export async function takeScreenshots(
 
 async function picture(page: Page, screen: Screen, maxHeight: number): Promise<Buffer> {
   const { width } = page.viewportSize()!
-  // As tall as the page, so that all of it is in view: what loads when seen is loaded, what floats is at the bottom.
+  // The window is as tall as the page: what loads when seen is loaded, what floats is at the bottom.
   const length = await page.evaluate(() => document.documentElement.scrollHeight)
   if (screen.modal !== true) await page.setViewportSize({ width, height: Math.min(length, maxHeight) })
   await page

@@ -10,9 +10,10 @@ import { makePackage } from '../scripts/package/make-package.ts'
 import { readArgs } from '../scripts/read-args.ts'
 
 /**
- * `npm run lab -- update`: a shop of the last version with orders in it is updated to what is here, and goes back: as
- * docs/operations.md says (Updating), over SQLite, both as packages. Says each step and what the shop said at it; ends
- * with 1 at the first that isn't so. The shop has to be built. `-- --former <revision>` begins with another one.
+ * `npm run lab -- update`: a shop of the last version with orders in it is updated to what is here, and goes back. It
+ * does what docs/operations.md says (Updating), over SQLite, both as packages. Says each step and what the shop said at
+ * it; ends with 1 at the first that isn't so. The shop has to be built. `-- --former <revision>` begins with another
+ * one.
  */
 const { values } = readArgs('npm run lab -- update [--former REVISION]', { options: { former: { type: 'string' } } })
 const revision = values.former ?? findRelease()

@@ -20,9 +20,9 @@ import { readArgs } from './read-args.ts'
 const FALLAS_A_LA_VISTA = 50
 
 /**
- * `npm run backup`: a copy of the shop, open or not, into the places of its settings, or with `-- --to <folder>` into
- * that folder alone. Ends with 1 when something doesn't agree in the copy, which is kept, or it couldn't be tried; with
- * 2 when it isn't everywhere where it should be.
+ * `npm run backup`: a copy of the shop, open or not, into the places of its settings. With `-- --to <folder>` it goes
+ * into that folder alone. Ends with 1 when something doesn't agree in the copy, which is kept, or it couldn't be tried.
+ * Ends with 2 when it isn't everywhere where it should be.
  */
 const { to } = readArgs('Así: npm run backup, o npm run backup -- --to CARPETA', {
   options: { to: { type: 'string' } },
@@ -68,7 +68,7 @@ async function backup(to: string | undefined): Promise<number> {
   return manifiesto.comprobacion.fallas === 0 ? 0 : 1
 }
 
-/** So that the owner sees it. A database that wasn't brought up to date yet has no room for it. */
+/** Notes a copy so that the owner sees it. A database that wasn't brought up to date yet has no room for the note. */
 async function note({ databaseUrl }: Config, copia: CopiaAnotada): Promise<void> {
   const database = connectDatabase(databaseUrl)
   try {

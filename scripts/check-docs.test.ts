@@ -85,7 +85,7 @@ describe('the documents', () => {
       )
       expect([...new Set(rows)].toSorted(), page).toEqual(settings)
     }
-    // Anywhere in the guide, commands too; SQLite's and Node's own names aren't ours.
+    // Names count anywhere in the guide, in commands too; SQLite's and Node's own aren't ours.
     const named = read(GOING_LIVE).match(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g) ?? []
     expect([...new Set(named)].filter((name) => !asked.has(name))).toEqual(['APP_USR'])
   })

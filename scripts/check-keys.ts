@@ -11,7 +11,7 @@ import { type Node, SyntaxKind } from 'typescript/unstable/ast'
 import { TypeFlags, type Checker, type Type } from 'typescript/unstable/sync'
 import { eachOf, findInSources } from './typed-sources.ts'
 
-/** What runs in a shop, but for what stands in for the router's own modules: its keys are the build's. */
+/** What runs in a shop, but for the router's stand-in modules, whose keys are the build's. */
 const ROOMS = /^(app(?!\/router)|demo|domain|illustrator|server|stand-ins)\//
 /** The one place that may look. */
 const OWN_VALUE = 'domain/texto/own-value.ts'

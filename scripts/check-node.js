@@ -1,4 +1,4 @@
-// Plain JavaScript: it has to run, and explain itself, on a Node that is too old for the rest.
+// This is plain JavaScript: it has to run, and explain itself, on a Node too old for the rest.
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
   console.error(

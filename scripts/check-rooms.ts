@@ -25,8 +25,8 @@ const TEST = /\.test\.tsx?$/
 /**
  * Compares what files import, however it is spelled, with what their rooms may import.
  * @param fences the table of rooms
- * @returns what is forbidden, each with its reason, files without a room, circles of files and of rooms, and folders of
- * more than 30 files; type imports count as all others
+ * @returns what is forbidden, each with its reason: files without a room, circles of files and of rooms, folders of
+ * more than 30 files. Type imports count as all others
  */
 export function checkRooms(sources: Source[], fences: Fence[] = FENCES): Fault[] {
   const rooms = fences.flatMap(({ why, rooms: rows }) =>
@@ -113,7 +113,7 @@ function allows(may: Place[], target: string, typeOnly: boolean): boolean {
 }
 
 /**
- * The room with the longest path to a file; none for a file in a folder that isn't a room but has siblings that are.
+ * The room with the longest path to a file. None for a file in a folder that isn't a room but has siblings that are.
  */
 function roomOf(path: string, rooms: Room[]): Room | null {
   const [room] = rooms.filter((one) => leadsTo(path, one.path)).toSorted((a, b) => b.path.length - a.path.length)
@@ -124,7 +124,7 @@ function roomOf(path: string, rooms: Room[]): Room | null {
   return divided && posix.dirname(path) !== room.path ? null : room
 }
 
-/** Whether a path is that place or lies in it; a place that ends in a colon is a kind of modules. */
+/** Whether a path is that place or lies in it; one that ends in a colon is a kind of modules. */
 function leadsTo(path: string, place: string): boolean {
   if (ENDING.test(place)) return withoutEnding(path) === withoutEnding(place)
   return place === '*' || path === place || path.startsWith(place.endsWith(':') ? place : `${place}/`)
@@ -148,8 +148,8 @@ function resolveImport(specifier: string, from: string): string {
   const alias = Object.keys(ALIASES).find((name) => specifier.startsWith(name.slice(0, -1)))
   const path = alias === undefined ? specifier : `/${ALIASES[alias]!.slice(0, -1)}${specifier.slice(alias.length - 1)}`
   if (!/^[./\\]/.test(path)) return path.startsWith('#') ? path : `npm:${path}`
-  // As Node reads it (dots, backslashes, escapes, what follows the path), except that, as for bundlers, several
-  // slashes count as one.
+  // Paths read as Node does (dots, backslashes, escapes, what follows), but several slashes count as one, as for
+  // bundlers.
   const { pathname } = new URL(path.replace(/[/\\]+/g, '/'), `file:///${from}`)
   return posix.normalize(decodeURIComponent(pathname)).replace(/^\/+/, '').toLowerCase()
 }

@@ -7,7 +7,7 @@ export type TestSource = { file: string; text: string }
 
 export type RuleReport = {
   rules: number
-  /** Rules named by a test that `npm test` runs; those that ask for more of a machine, also by one of `npm run test:long`. */
+  /** Rules named by a test that `npm test` runs; those that ask more of a machine, also by `npm run test:long`'s. */
   tested: number
   /** Rules marked as coming, tested or not. */
   coming: number
@@ -109,8 +109,8 @@ export function checkRules(specification: string, testSources: TestSource[], sup
 }
 
 /**
- * Names that assert something in each file: functions with an assertion in them, or with a call of another such function,
- * of the file itself or imported.
+ * Names that assert something in each file: functions with an assertion in them. A call of another such function, of the
+ * file itself or imported, counts too.
  */
 function findAsserting(sources: TestSource[]): Map<string, Set<string>> {
   const files = sources.map(({ file, text }) => ({ file, ...functionsIn(text, file) }))
@@ -154,8 +154,8 @@ function namesIn(node: Node): string[] {
 }
 
 /**
- * Every rule number at the start of the title of a test, of a step of one, or of a group of tests, that runs; with whether
- * `npm test` leaves it to `npm run test:long`.
+ * Every rule number at the start of the title of a running test, step or group of tests. Each says whether `npm test`
+ * leaves it to `npm run test:long`.
  */
 export function rulesInTitles(source: string, file = 'any.tsx'): { rule: string; long: boolean }[] {
   return titlesIn(source, file).flatMap(({ title, long }) => numbersOf(title).map((rule) => ({ rule, long })))
@@ -178,9 +178,9 @@ function titlesIn(source: string, file: string): Titled[] {
     if (!TEST_CALLS.includes(path[0] ?? '')) return
     const title = titleOf(node)
     if (title === null) return
-    // What is inside a group that is switched off doesn't run either. `test.skip(condition)` has no title.
+    // Tests inside a group that is switched off don't run either. `test.skip(condition)` has no title.
     if (path.some((name) => SWITCHED_OFF.includes(name))) return false
-    // What is in a long test is long.
+    // Steps of a long test are long.
     const around = found.some((other) => other.long && other.node.start < node.start && node.end <= other.node.end)
     found.push({ title, node, long: around || LONG_FILE.test(file) || LONG_TITLE.test(title) })
   })

@@ -17,9 +17,9 @@ import { TypeFlags, type Checker, type Type, type TypeReference } from 'typescri
 import { eachOf, findInSources, type Fault } from './typed-sources.ts'
 
 /**
- * Finds what a browser's translator would break (docs/specification.md, 22.87): it puts elements of its own in the place
- * of every text, and React, which still holds the former texts, then throws or goes on showing what was there. Only a
- * text that is alone in its element is written anew as a whole. An option without a value sends its translated text.
+ * Finds what a browser's translator would break (docs/specification.md, 22.87). It puts elements of its own in the place
+ * of every text. React, which still holds the former texts, then throws or goes on showing what was there. Only a text
+ * that is alone in its element is written anew as a whole. An option without a value sends its translated text.
  */
 
 /** What lands beside others in an element: `several` of one kind, where it is a list. */
@@ -28,7 +28,7 @@ type Part = { text: boolean; changes: boolean; several?: boolean }
 const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike | TypeFlags.Any | TypeFlags.Unknown
 const OR = [SyntaxKind.AmpersandAmpersandToken, SyntaxKind.BarBarToken, SyntaxKind.QuestionQuestionToken]
 
-/** Each text that stands beside another or beside a condition, and each choice that sends its text: `file:line: its beginning`. */
+/** Each text beside another or beside a condition, and each choice that sends its text: `file:line: its beginning`. */
 export function findFaults(root: string): string[] {
   return findInSources(
     root,

@@ -12,9 +12,9 @@ const FIRST: Step[] = [
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
   { name: 'route types', command: bin('react-router'), args: ['typegen'] },
 ]
-/** None uses two processors all the time, so that together they take less. */
+/** Checks that run together take less: none uses two processors all the time. */
 const TOGETHER: Step[] = [
-  // Each checker works out for itself what files share: four of them, as without being told, take a third more.
+  // Two checkers, since each works out for itself what files share: four, the default, take a third more.
   { name: 'types', command: bin('tsc'), args: ['--noEmit', '--checkers', '2'] },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
   { name: 'unused code', command: bin('knip'), args: [] },

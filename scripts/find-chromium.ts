@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { installPackages } from './install-packages.ts'
 
-/** Debian's headless Chromium comes first: a new visitor for a test, and each page, take it a quarter of the time. */
+/** Debian's headless Chromium comes first: a new visitor for a test, and each page, take a quarter of the time. */
 const KNOWN = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -22,7 +22,7 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Letters as wide as in a window; headless they would be fitted to the pixels.
+  // Hinting is off so that letters are as wide as in a window, not fitted to the pixels.
   '--font-render-hinting=none',
 ]
 
@@ -32,7 +32,7 @@ export function findChromium(): string | null {
   return paths.find((path) => existsSync(path)) ?? null
 }
 
-/** Finds a Chromium, the quickest that is there; without one installs Debian's where that is possible, or says what to install and ends. */
+/** Finds a Chromium, the quickest here. Without one it installs Debian's where possible, or says what to install and ends. */
 export function ensureChromium(): string {
   if (findChromium() === null) installPackages(['chromium-headless-shell'])
   if (findChromium() === null) installPackages(['chromium'])

@@ -31,12 +31,12 @@ export function findWebKit(): { browser: string; driver: string; screen: string 
   return browser !== undefined && existsSync(driver) && existsSync(screen) ? { browser, driver, screen } : null
 }
 
-/** Those that are installed. */
+/** The engines that are installed. */
 export function enginesHere(): EngineName[] {
   return ENGINES.filter(({ isHere }) => isHere()).map(({ name }) => name)
 }
 
-/** Installs what is missing where that may be. @returns a line for each that has to be left out, with the reason */
+/** Installs what is missing where allowed. @returns a line for each that has to be left out, with the reason */
 export function ensureEngines(): string[] {
   const missing = ENGINES.filter(({ isHere }) => !isHere())
   if (missing.length > 0) installPackages(missing.flatMap(({ packages }) => packages))

@@ -7,10 +7,10 @@ type LockedPackage = { engines?: Record<string, string>; gypfile?: boolean; hasI
 
 /**
  * Makes a lock file one that every npm from 10.8 installs without a compiler (docs/decisions/0015).
- * - `engines`: npm 10 leaves an optional package out when its `engines` don't fit the Node that runs npm, and with it
- *   the builder's and the linter's binaries. The project brings its own Node; what the packages ask for is for that one.
- * - `gypfile`: where a package has a binding.gyp and no script of its own, npm invents `node-gyp rebuild`. The
- *   package's own `"gypfile": false` says that there is nothing to compile, and npm doesn't copy it into the lock.
+ * - `engines`: npm 10 leaves an optional package out when its `engines` don't fit the Node that runs npm. The builder's
+ *   and the linter's binaries go with it. The project brings its own Node; what the packages ask for is for that one.
+ * - `gypfile`: where a package has a binding.gyp and no script of its own, npm invents `node-gyp rebuild`. A package's
+ *   own `"gypfile": false` says that nothing is to be compiled, and npm doesn't copy it into the lock.
  * @param folder where that lock file is installed
  */
 export function completeLock(lock: LockFile, folder: string): LockFile {

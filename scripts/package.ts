@@ -6,7 +6,7 @@ import { makePackage, packageName } from './package/make-package.ts'
 import { readArgs } from './read-args.ts'
 
 /**
- * `npm run package`: the shop as a folder and a .tar.gz that need Node alone, for this machine's system, in `package/`.
+ * `npm run package`: the shop as a folder and a .tar.gz in `package/`, for this machine's system, needing Node alone.
  */
 readArgs('npm run package')
 const folder = join('package', packageName())

@@ -6,7 +6,7 @@ type Read<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPo
 const AYUDA = { help: { type: 'boolean', short: 'h' } } as const
 
 /**
- * Reads what a command was given, before it begins. `--help` prints how it is used and ends it with 0; what it doesn't
+ * Reads what a command was given, before it begins. `--help` prints how it is used and ends it with 0. What it doesn't
  * know is named and ends it with 2.
  * @param uso how it is used, for who uses it
  * @param palabras how many words besides its options it takes

@@ -19,10 +19,10 @@ import { readSecret } from '#server/ajustes/secret.ts'
 import { readArgs } from './read-args.ts'
 
 /**
- * `npm run restore -- <copy>`: says what a copy holds, and restores it beside the shop's data or `--into` an empty place;
- * nothing is ever written over. A copy is a folder, or the name of one in the places of the settings; without one they
- * are listed. `--look` says what it holds alone, `--key <file>` has the private key, `--any-shop` takes another shop's.
- * Ends with 1 when something doesn't agree in what was restored; with 2 when nothing was.
+ * `npm run restore -- <copy>`: says what a copy holds, and restores it beside the shop's data or `--into` an empty place.
+ * Nothing is ever written over. A copy is a folder, or the name of one in the settings' places; without one they are
+ * listed. `--look` says what it holds alone, `--key <file>` has the private key, `--any-shop` takes another shop's. Ends
+ * with 1 when something doesn't agree in what was restored; with 2 when nothing was.
  */
 const OPTIONS = {
   into: { type: 'string' },

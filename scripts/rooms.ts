@@ -2,9 +2,9 @@
  * Who may import whom, and why: the path of each room, and what it may import besides itself.
  *
  * A file is in the room whose path leads to it the farthest. What may be imported is named by its path, and of several
- * paths the farthest counts: all that lies there, with `type:` its types alone, with `!` nothing. `npm:zod` is a library,
- * `npm:` any; `node:` are Node's own modules; `computed:` is what only running tells; `now:` is the clock, as `new Date()`
- * reads it; `*` is everything.
+ * paths the farthest counts: all that lies there. With `type:` it is its types alone, with `!` nothing. `npm:zod` is a
+ * library, `npm:` any; `node:` are Node's own modules. `computed:` is what only running tells; `now:` is the clock, as
+ * `new Date()` reads it; `*` is everything.
  */
 export type Fence = { why: string; rooms: Record<string, string> }
 
@@ -85,7 +85,7 @@ export const FENCES: Fence[] = [
       'server/base': GROUND,
       'server/host': GROUND,
       'server/cambios': GROUND,
-      // What it writes down is mailed in the same transaction: a row of the outbox, and no more of these parts.
+      // Events are mailed in the transaction that writes them: a row of the outbox, and no more of these parts.
       'server/actividad': `${GROUND} server/correos/queue-correo.ts server/ajustes/read-ajustes.ts`,
       'server/ajustes': `${GROUND} server/cambios`,
       'server/ajustes/guardar': PART,

@@ -5,7 +5,7 @@ export type Commands = Record<string, () => Promise<unknown>>
 
 /**
  * Runs the command that the first word names, with the words after it. Prints which there are when none is named or with
- * `--help`; one that isn't there is named, and ends the process with 2.
+ * `--help`. One that isn't there is named, and ends the process with 2.
  * @param uso how a command is named, for who uses it
  */
 export async function runNamed(uso: string, commands: Commands): Promise<void> {

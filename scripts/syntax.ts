@@ -6,7 +6,7 @@ export type Node = { type: string; start: number; end: number; [field: string]: 
 /**
  * Shows every piece of a file, from the outside in.
  * @param file its ending tells the language
- * @param enter gets each node and the one around it; what is inside a node for which it gives false is left out
+ * @param enter gets each node and the one around it; where it gives false all inside is left out
  * @throws when it isn't TypeScript
  */
 export function visitSyntax(

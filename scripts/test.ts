@@ -23,7 +23,7 @@ await makePackage(process.env.SHOP_PACKAGE)
 mkdirSync(REPORTS, { recursive: true })
 const vitest = run('vitest', [
   'run',
-  // What passed is a dot: a green run is looked over at a glance.
+  // Passing tests are a dot each: a green run is looked over at a glance.
   '--reporter=dot',
   '--silent=passed-only',
   '--reporter=json',

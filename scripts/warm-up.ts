@@ -11,7 +11,7 @@ const FIRST = ['/', '/stock', '/carrito', '/login']
 const PATIENCE_MS = 60_000
 
 /**
- * Runs the built shop once, as a demo in a folder of its own, and asks for its first pages: what Node compiles for that is
+ * Runs the built shop once, as a demo in a folder of its own, and asks for its first pages. What Node compiles for that is
  * kept in the build (server/start/main.ts), so that every start finds it. Where it can't listen the shop only starts slower.
  */
 export async function warmUp(): Promise<void> {

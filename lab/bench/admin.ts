@@ -59,8 +59,9 @@ const SCREENS: Record<string, (turn: number) => string> = {
 }
 
 /**
- * The administration's screens over 100,000 products, orders and messages, over both databases: p95 of each, one request
- * after the other, beside the same screen of a shop with 1,000 of each, in turns; and the median of a stock change.
+ * The administration's screens over 100,000 products, orders and messages, over both databases. It tells p95 of each,
+ * one request after the other, beside the same screen of a shop with 1,000 of each, in turns; and the median of a stock
+ * change.
  */
 export async function admin(): Promise<Figure[]> {
   const only = process.env.ADMIN_ON
@@ -112,7 +113,7 @@ function changeStock({ origin, headers, ids }: Opened, turn: number): Promise<Re
 
 type Times = { many: number[]; few: number[] }
 
-/** One after the other, as one owner asks. */
+/** Requests go one after the other, as one owner asks. */
 async function measure(
   many: Opened,
   few: Opened,

@@ -22,7 +22,7 @@ type Note = (server: Pick<Server, 'name'>, round: number, values: Values) => voi
 
 /**
  * `npm run lab -- bench compare`: the shop's figures beside a reference, in turns within one run, so that the machine's moods
- * meet all alike. docs/performance.md says what each figure means, and what can be chosen.
+ * meet all alike. What each figure means, and what can be chosen, says docs/performance.md.
  */
 export async function compare(args: string[]): Promise<void> {
   const uso =
@@ -81,7 +81,7 @@ type Plan = {
 /** All figures of one size over one database; what doesn't ask the database is measured over SQLite alone. */
 async function compareAt(releases: Release[], plan: Plan, note: Note): Promise<void> {
   const { size, rounds, seconds, memory, postgres } = plan
-  // What doesn't ask the database is the same over both.
+  // Parts that don't ask the database are the same over both.
   const has = (part: (typeof PARTS)[number]) =>
     plan.parts.includes(part) && (postgres === null || part === 'orders' || part === 'change')
   const subjects: Subject[] = []

@@ -60,7 +60,7 @@ async function open({ origin, pages }: CopyVisit, at: number, due: number): Prom
   return performance.now() - due
 }
 
-/** One shirt made to order, by transfer, for somebody with a telephone and a mailbox of their own. */
+/** Orders a shirt made to order, by transfer, for somebody with a telephone and a mailbox of their own. */
 async function order({ origin, camisetas }: CopyVisit, at: number, due: number): Promise<Acknowledged> {
   const { id, precio } = camisetas[at % camisetas.length]!
   const key = crypto.randomUUID()

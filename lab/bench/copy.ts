@@ -30,10 +30,10 @@ const QUIET_SECONDS = 20
 const AROUND_SECONDS = 5
 
 /**
- * A copy of a large shop over SQLite beside ten orders and twenty pages a second: how long it takes and how large it is, the
- * longest that an order and a page waited beside a quiet run, and what restoring takes.
- * @throws when an order that was acknowledged before the copy's moment isn't in it, or one in it is another than the shop's;
- * without made-up orders (`COPY_ORDERS=0`), in which not everything agrees, also when `verify` finds something
+ * A copy of a large shop over SQLite beside ten orders and twenty pages a second. It tells how long that takes and how large
+ * it is, the longest that an order and a page waited beside a quiet run, and what restoring takes.
+ * @throws when an order that was acknowledged before the copy's moment isn't in it, or one in it is another than the shop's.
+ * Without made-up orders (`COPY_ORDERS=0`), in which not everything agrees, also when `verify` finds something
  */
 export async function copy(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'casakas-bench-copy-'))
@@ -151,7 +151,7 @@ async function command(name: string, env: Record<string, string>, ...args: strin
   return { seconds: (performance.now() - began) / 1000, processor }
 }
 
-/** Each order of a copy beside the shop's, and each that was acknowledged before its moment. @throws when one isn't as it was */
+/** Compares each order of a copy with the shop's, and each acknowledged before its moment. @throws when one isn't as it was */
 async function compare(copied: string, shop: string, { orders }: CopyVisited, moment: number) {
   const [there, here] = await Promise.all([listPedidos(copied), listPedidos(shop)])
   const lost = orders.filter(({ codigo, en }) => en < moment && !there.has(codigo))

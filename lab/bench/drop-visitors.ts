@@ -63,7 +63,7 @@ async function keepPace(perSecond: number, seconds: number, act: (at: number) =>
     if (due > performance.now()) await pause(due - performance.now())
     underWay.push(
       act(at).then((status) => {
-        // From when it was due: a generator that is late hides no waiting.
+        // The time runs from when it was due: a generator that is late hides no waiting.
         times.push(performance.now() - due)
         statuses[status] = (statuses[status] ?? 0) + 1
       }),

@@ -30,9 +30,9 @@ const QUIET_SECONDS = 10
 const WAIT_MAX = 3_000
 
 /**
- * A drop: 2,000 visitors, one shirt of 300 units in five sizes, 60 orders a second for a minute, half of them by
- * transfer with their mails, on two processes of one shop with 10,000 products. Visitors come through a trusted proxy,
- * from addresses of their own; they are a process of their own.
+ * A drop: 2,000 visitors, one shirt of 300 units in five sizes, 60 orders a second for a minute. Half are by transfer
+ * with their mails, on two processes of one shop with 10,000 products. Visitors come through a trusted proxy, from
+ * addresses of their own; they are a process of their own.
  * @throws when anything is oversold, or `verify` finds something
  */
 export async function drop(): Promise<Figure[]> {

@@ -21,8 +21,8 @@ const MB = 1024 * 1024
 const ORIGIN = 'https://casakas.example'
 
 /**
- * Sitemap, news and feeds of 100,000 products (`FEEDS_PRODUCTS`): how long each takes to write and to work out, how large it is, how much memory the process
- * takes meanwhile, and for how long at the most nobody else is served.
+ * Sitemap, news and feeds of 100,000 products (`FEEDS_PRODUCTS`): how long each takes to write and to work out, and how large it is. Also how much memory
+ * the process takes meanwhile, and for how long at the most nobody else is served.
  */
 export async function feeds(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'casakas-bench-'))

@@ -1,2 +1,2 @@
-/** One measured figure. */
+/** A measured figure. */
 export type Figure = { bench: string; name: string; value: number; unit: string }

@@ -20,7 +20,7 @@ type Vendido = { id: string; codigo: string; nombre: string }
 
 /**
  * Fills a shop that isn't started yet with orders, their lines, events, payments and mails, and as many contact messages,
- * as one has after two years: nearly all are done with, some have to be sent, few wait for their money.
+ * as after two years. Nearly all are done with, some have to be sent, few wait for their money.
  * @param now milliseconds UTC, when the last came
  */
 export async function fillOrders(database: Database, count: number, newId: () => string, now: number): Promise<void> {
@@ -138,7 +138,7 @@ function makePedido(number: number, { count, newId, now, vendidos }: Wanted): Fi
         busqueda: textoDePedido({ codigo, nombre, telefono }),
         seguimiento: '',
         creado,
-        // Not asked for at the provider as soon as the shop starts.
+        // The provider isn't asked about it as soon as the shop starts.
         proximaConsulta: now + DAY,
         retiene: 0,
         sello: '',

@@ -22,7 +22,7 @@ export async function fillShop(url: string, count: { products: number; orders: n
     await migrateDatabase(database)
     await writeCamisetas({ database, clock: Date.now, newId }, generateCamisetas(count.products))
     await fillOrders(database, count.orders, newId, Date.now())
-    // A server of PostgreSQL's that runs for a while has done so by itself.
+    // PostgreSQL analyzes by itself once it has run for a while.
     if (database.dialect === 'postgres') await runTurn(newTurn('long'), () => sql`analyze`.execute(database.write))
     const rows = await database.read
       .selectFrom('productStock')

@@ -8,7 +8,7 @@ export type Timed = Asked & { seconds: number }
 const HAS_WRK = spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === undefined
 
 /**
- * Asks by wrk where that is installed, else (or at a given rate) by a generator of ours; in a process of its own.
+ * Asks by wrk where that is installed, else (or at a given rate) by our own generator, in another process.
  * @throws when an answer isn't 2xx or 3xx
  */
 export async function load(asked: Timed): Promise<Answered> {
@@ -38,7 +38,7 @@ async function loadByWrk({ url, connections, seconds, headers = {} }: Timed & { 
   const report = stdout.split('\n').find((line) => line.startsWith('{'))
   const { requests, micros: took, p50, p95, p99, errors } = JSON.parse(report!) as Record<string, number>
   if (errors! > 0) throw new Error(`${url}: ${errors} of ${requests} requests failed`)
-  // Without any answer it says 0.
+  // The generator says 0 without any answer.
   const inMillis = (micros: number) => (requests === 0 ? NaN : micros / 1000)
   return {
     requests: requests!,

@@ -31,7 +31,7 @@ const PER_SECOND: Record<Way, number> = { 'of /stock': 50, 'of a walk': 20 }
 /** The same bytes of /stock from nginx in the same seconds: what the machine itself makes a visitor wait. */
 const REFERENCE = 'of nginx beside /stock'
 type Seen = Way | typeof REFERENCE
-/** `anew`: in the quiet shop, when every page has to be made; `quiet`: just after that, when they are kept. */
+/** `anew`: in the quiet shop, when every page has to be made; `quiet`: just after, when they are kept. */
 const WHEN = ['change', 'undo', 'anew', 'quiet'] as const
 type When = (typeof WHEN)[number]
 
@@ -39,9 +39,9 @@ type When = (typeof WHEN)[number]
 const STEPS = (PER_SECOND['of a walk'] * ANEW) / 1000
 
 /**
- * Every price of 10,000 shirts goes up and back beside visitors: how long each takes, and the 99th percentile of what all
- * visitors of all rounds waited, against the quiet shop after it. Once they all open /stock, which is kept (50 a second); once
- * they walk through the shop, where most of what they open isn't (20 a second). Beside /stock as many ask nginx for the same bytes.
+ * Every price of 10,000 shirts goes up and back beside visitors: how long each takes. The 99th percentile of what all visitors of
+ * all rounds waited stands against the quiet shop after it. Once they all open /stock, which is kept (50 a second). Once they walk
+ * through the shop, where most of what they open isn't (20 a second). Beside /stock as many ask nginx for the same bytes.
  */
 export async function many(): Promise<Figure[]> {
   const only = process.env.MANY_ON
@@ -98,7 +98,7 @@ async function measureOver(dialect: (typeof DIALECTS)[number]): Promise<Figure[]
       await send(`/admin/muchas/${id}`, { decision })
       await timed(what, id, estado)
     }
-    // The first walk has the shop compile what it runs, as one that was open for a while did, and doesn't count.
+    // A first walk, which doesn't count, has the shop compile what it runs, as if open for a while.
     const ways: Way[] = ['of a walk', ...Array.from({ length: ROUNDS }, () => WAYS).flat()]
     for (const [round, way] of ways.entries()) {
       const address = await send('/admin/muchas', {
@@ -160,7 +160,7 @@ type Visitors = { who: Seen; end: () => Promise<Visit[]> }
 /** @param rate a second */
 function startVisitors(who: Seen, url: string | string[], rate: number): Visitors {
   const { answer, end } = startLoad({ url, connections: 4, rate, headers: { 'Accept-Encoding': 'br' } })
-  // A failure is thrown when the visitors are ended; unhandled until then it would end the process.
+  // Failures are thrown when the visitors are ended; unhandled until then, one would end the process.
   answer.catch(() => undefined)
   return {
     who,
@@ -171,7 +171,7 @@ function startVisitors(who: Seen, url: string | string[], rate: number): Visitor
   }
 }
 
-/** Of ten pages two lists that are kept, a list of one team, a search, its suggestions, and five shirts, each another. */
+/** Of ten pages: two kept lists, a list of one team, a search, its suggestions, and five different shirts. */
 async function planWalk({ read }: Database, origin: string): Promise<string[]> {
   const shirts = await read
     .selectFrom('products')

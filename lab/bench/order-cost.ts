@@ -22,7 +22,7 @@ const WARM_UP_S = 10
 const SECONDS = Number(process.env.ORDER_COST_SECONDS ?? 15)
 const PROFILE_EVERY_US = 200
 
-/** Which part of an order a function belongs to: the innermost one of a stack that is of any part. */
+/** Which part of an order a function belongs to: the innermost one that a stack names. */
 const PARTS: [part: string, of: RegExp][] = [
   ["the demonstration's mailbox", /stand-ins\/mailbox|\/smtp-server\/|\/postal-mime\//],
   ['mail: SMTP', /\/nodemailer\/|mail\/smtp\.ts/],
@@ -44,8 +44,8 @@ type Profile = {
 }
 
 /**
- * What an order by transfer costs with everything that comes of it, and which part of it takes how much: a built shop with
- * the demonstration's mailbox in another process, and within.
+ * What an order by transfer costs with everything that comes of it, and which part of it takes how much. It is a built
+ * shop with the demonstration's mailbox in another process, and within.
  */
 export async function orderCost(): Promise<Figure[]> {
   const figures: Figure[] = []

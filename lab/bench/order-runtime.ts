@@ -18,7 +18,7 @@ export const DIALECTS: Dialect[] = ['sqlite', 'postgres']
 
 const BATCH = 250
 
-/** An empty migrated database whose commits wait for the disk, as a shop's do, and what takes it away again. */
+/** An empty migrated database whose commits wait for the disk, as a shop's, and what removes it. */
 export async function openDurable(
   dialect: Dialect,
 ): Promise<{ url: string; folder: string; close: () => Promise<void> }> {
@@ -67,7 +67,7 @@ export function fiveSizes(units: number): Record<string, number> {
 export function counting(runtime: Runtime): { runtime: Runtime; count: () => number } {
   let statements = 0
   const counter: KyselyPlugin = {
-    // Asked for each part of a statement as well.
+    // Kysely asks for it for each part of a statement as well.
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       statements++

@@ -13,8 +13,8 @@ const AT_ONCE = 20
 const MEDIOS: MedioDePago[] = ['transferencia', 'tarjeta']
 
 /**
- * The write path of an order without a server around it: how many statements it has, what of the processor it takes,
- * and how many a second go through when many come at once, for different shirts and for one.
+ * The write path of an order without a server around it: how many statements it has, and its share of the processor.
+ * Also how many a second go through when many come at once, for different shirts and for one.
  */
 export async function orders(): Promise<Figure[]> {
   const figures: Figure[] = []

@@ -17,15 +17,15 @@ const SECONDS = 8
 const ADMIN = { email: 'fotos@casakas.test', password: 'una-clave-para-medir-fotos' }
 
 /**
- * Latency of /stock while photographs of 12 megapixels are uploaded and made into variants, against the quiet shop:
- * measured in turns, so that the machine's own moods meet both. `busy` is a shop with visitors (100 requests per
- * second), `full` one with more than it can serve (50 connections without a pause).
+ * Latency of /stock while photographs of 12 megapixels are uploaded and made into variants, against the quiet shop.
+ * Both are measured in turns, so that the machine's own moods meet both. `busy` is a shop with visitors (100 requests
+ * per second). A `full` one has more than it can serve (50 connections without a pause).
  */
 export async function photos(): Promise<Figure[]> {
   const originals = await makePhotos(5)
   const dataDir = await mkdtemp(join(tmpdir(), 'casakas-bench-'))
   const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
-  // Once without making pictures, to take the demo's drawings for made: photographs alone are what is measured.
+  // The first start makes no pictures: the demo's drawings are taken for made, and photographs alone measured.
   const first = await startShopProcess(PORT, { ...env, PICTURES_AHEAD: 'false' }, dataDir)
   await first.stop()
   const drawings = await markDrawings(dataDir)
@@ -134,7 +134,7 @@ async function signIn(origin: string): Promise<string> {
 /** Sends all of them at once; done when the last one is stored. */
 async function sendPhotos(data: PhotosToSend): Promise<void> {
   const worker = new Worker(new URL('./send-photos.ts', import.meta.url), { workerData: data })
-  // An error of the thread rejects this.
+  // Errors of the thread reject this.
   await once(worker, 'exit')
 }
 

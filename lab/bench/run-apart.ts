@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process'
 
-/** Work in another process: when it is loaded and begins, what it answers, and how it is told to come to an end. */
+/** Work in another process: when it has begun, what it answers, and how it is told to end. */
 export type Apart<Answer> = { begun: Promise<void>; answer: Promise<Answer>; end: () => void }
 
 const BEGUN = 'begun'
 const END = 'end'
 
 /**
- * Runs one of the benchmark's files in a process of its own, so that what it does isn't the measured one's time.
+ * Runs one of the benchmark's files in a process of its own: its time isn't the measured one's.
  * @param file a module that ends in `answerApart`
  * @throws (`answer`) when it ends without an answer
  */

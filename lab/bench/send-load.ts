@@ -18,7 +18,7 @@ export type Asked = {
 /** Milliseconds from when a request was due until its answer was there. */
 export type Answered = { requests: number; perSecond: number; p50: number; p95: number; p99: number }
 
-/** One request: when it was due, milliseconds UTC, and those until its answer was there. */
+/** A request: when it was due, milliseconds UTC, and those until its answer was there. */
 export type Visit = { due: number; waited: number }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
@@ -38,7 +38,7 @@ answerApart(async (asked: Asked, ended): Promise<Answered & { visits: Visit[] }>
   const start = performance.now()
   const end = start + seconds * 1000
   let due = start
-  /** When the next request is to be sent: at once, or by chance as visitors come, who keep step with nothing in the shop. */
+  /** When the next request is due: at once, or by chance as visitors come, in step with nothing. */
   const next = () => (rate === undefined ? performance.now() : (due += (-Math.log(1 - Math.random()) * 1000) / rate))
 
   async function visit(): Promise<void> {

@@ -11,8 +11,8 @@ const SIZES = [250, 10_000]
 const TIMES = 7
 
 /**
- * To the first answer of /: from an empty data folder (catalogue loaded, pictures still being made), and with data, the
- * median of seven starts, each size in turn.
+ * To the first answer of /: from an empty data folder (catalogue loaded, pictures still being made), and with data. The
+ * latter is the median of seven starts, each size in turn.
  */
 export async function start(): Promise<Figure[]> {
   const shop = await startShopProcess(4182)
@@ -26,7 +26,7 @@ export async function start(): Promise<Figure[]> {
   try {
     for (const { products, dataDir } of measured) {
       await fillShop(join(dataDir, 'casakas.db'), { products, orders: 0 })
-      // The first start settles what is settled once.
+      // The first start settles what has to be settled once.
       await measureStart(dataDir)
     }
     for (let time = 0; time < TIMES; time++) {

@@ -7,7 +7,7 @@ import { startShopProcess } from './shop-process.ts'
 const SECONDS = 8
 const PAGES = 40
 
-/** Requests per second and latency of /stock, finished page in the cache as after the first visitor, and a page made anew. */
+/** Requests per second and latency of /stock, kept as after the first visitor, and of a page made anew. */
 export async function stock(): Promise<Figure[]> {
   const shop = await startShopProcess(4181)
   const figures: Figure[] = []
@@ -30,7 +30,7 @@ export async function stock(): Promise<Figure[]> {
       note(`p50, ${connections} connections`, p50, 'ms')
       note(`p99, ${connections} connections`, p99, 'ms')
     }
-    // An address that nobody asked for before: the page has to be made.
+    // The address was never asked for before: the page has to be made.
     const times: number[] = []
     const before = processorMillis(shop.pid)
     for (let i = 0; i < PAGES; i++) {

@@ -33,7 +33,7 @@ async function measureShop(name: string, dataDir?: string): Promise<Figure[]> {
   try {
     await (await fetch(`${shop.origin}/stock`)).arrayBuffer()
     const times: number[] = []
-    // Each text once: what was asked before is kept.
+    // Texts are asked for once each: earlier ones are kept.
     const texts = new Set(SEARCHES.flatMap((search) => Array.from(search, (_, at) => search.slice(0, at + 1).trim())))
     for (const text of texts) {
       if (text.length < 2) continue

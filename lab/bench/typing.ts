@@ -22,7 +22,7 @@ type Key = {
 
 /**
  * What a key costs in the personaliser's name, beside a plain field of the contact form, in turns, on a slow processor
- * (specification 20.24): by Event Timing, and as the main thread's work with all that follows.
+ * (specification 20.24). Event Timing tells it, and the main thread's work with all that follows.
  */
 export async function typing(): Promise<Figure[]> {
   const shop = await startShopProcess(4194, { PICTURES_AHEAD: 'false' })
@@ -52,7 +52,7 @@ export async function typing(): Promise<Figure[]> {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true })
     await page.goto(shop.origin + path, { waitUntil: 'networkidle' })
     const box = page.getByRole('checkbox', { name: /nombre y número/ })
-    // By the keyboard: a pointer that rests on the page has it looked for beneath at every change.
+    // The box is ticked by keyboard: a resting pointer has the page searched beneath it at every change.
     if ((await box.count()) > 0) await box.press('Space')
     const field = page.getByLabel(label)
     await field.scrollIntoViewIfNeeded()
@@ -79,7 +79,7 @@ async function type({ page, field, session }: Opened): Promise<Key[]> {
     await page.waitForTimeout(PAUSE)
     const work = ((await taskDuration(session)) - before) * 1000
     const seen = await page.evaluate(() => window.seen)
-    // What isn't told was shown within a frame.
+    // Events that aren't told were shown within a frame.
     keys.push({
       event: Math.max(0, ...seen.map(({ processing }) => processing)),
       shown: Math.max(16, ...seen.map(({ duration }) => duration)),

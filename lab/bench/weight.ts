@@ -5,7 +5,7 @@ import { startShopProcess } from './shop-process.ts'
 
 const PAGES = ['/', '/stock', '/product/uruguay-local-1950-legendaria']
 
-/** Bytes over the wire by kind, in a phone-sized Chromium with an empty cache, after the page has gone quiet. */
+/** Bytes over the wire by kind, in a phone-sized Chromium with an empty cache, once the page is quiet. */
 export async function weight(): Promise<Figure[]> {
   const shop = await startShopProcess(4183)
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS })

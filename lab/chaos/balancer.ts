@@ -14,7 +14,7 @@ const TRY_AGAIN = 250
 type Shop = { port: number; healthy: boolean }
 
 /**
- * A proxy in front of several shops of this machine, which does what deploy/ has Caddy do: it asks each for its readiness,
+ * A proxy in front of several shops of this machine, which does what deploy/ has Caddy do. It asks each for its readiness,
  * sends requests to those that are ready in turn, keeps connections, and tries again what never reached a shop.
  * @returns its port
  */
@@ -41,7 +41,7 @@ export async function startBalancer(ports: number[]): Promise<number> {
       if (outcome === 'not-taken') continue
       if (outcome === 'lost') return void response.writeHead(502).end()
       response.writeHead(outcome.statusCode!, outcome.headers)
-      // What breaks off is the visitor's to see.
+      // Broken answers are the visitor's to see.
       outcome.once('error', () => response.destroy())
       return void outcome.pipe(response)
     }
@@ -55,7 +55,7 @@ export async function startBalancer(ports: number[]): Promise<number> {
     return new Promise((resolve) => {
       const sent = request({ host: '127.0.0.1', port, method, path: url, headers, agent }, resolve)
       sent.once('error', ({ code }: NodeJS.ErrnoException) => {
-        // A connection that ended while it was idle carried nothing, but who knows: only reading is asked for again.
+        // Connections that ended idle carried nothing, it seems: only reading is asked for again.
         const again = code === 'ECONNREFUSED' || (sent.reusedSocket && method === 'GET')
         resolve(again ? 'not-taken' : 'lost')
       })

@@ -21,7 +21,7 @@ export function makeClock(file: string): Clock {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_NO_CACHE: '1',
-      // How long something takes is told by the machine.
+      // Durations are told by the machine.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
     move,

@@ -117,7 +117,7 @@ export function faultsOn(dialect: Database['dialect'], former: string | null): M
   return faults
 }
 
-/** One instance's way to something, for some seconds. */
+/** Disturbs an instance's way to something for some seconds. */
 async function disturb({ network, machines }: World, draw: Draw, what: string, state: Parameters<Network['set']>[1]) {
   const link = `${draw.pick(machines).instance.name} ${what}`
   await network.set(link, state)

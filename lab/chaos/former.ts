@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 const MAKE = "await (await import('./scripts/package/make-package.ts')).makePackage('build/package')"
 
 /**
- * Builds an earlier version of the shop as a package, with its own libraries where they aren't those that are here.
+ * Builds an earlier version of the shop as a package, with its own libraries where they differ from those here.
  * @param revision as git knows it
  * @param folder where it is checked out; what is there already is taken
  * @returns the package's folder

@@ -13,7 +13,7 @@ type Options = {
 const AGAIN_MS = 1_000
 const READY_MAX_MS = 90_000
 
-/** One of the shop's instances, which is started again whenever it ends, as a supervisor would. */
+/** An instance of the shop, which is started again whenever it ends, as a supervisor would. */
 export type Instance = ReturnType<typeof createInstance>
 
 export function createInstance({ name, port, env, packaged: first }: Options) {
@@ -49,7 +49,7 @@ export function createInstance({ name, port, env, packaged: first }: Options) {
     said: () => server?.output() ?? '',
     pid: () => server!.pid,
     signal: (signal: NodeJS.Signals) => server?.signal(signal),
-    /** Other files from the next start on. */
+    /** Takes other files from the next start on. */
     use: (folder: string) => void (packaged = folder),
     start() {
       leaving = new AbortController()

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * How the network between two machines is: as it should be; cut, so that connections end and none is taken; silent, so
- * that they stay open and nothing arrives; or slow, every piece by so many milliseconds.
+ * How the network between two machines is: open as it should be; or cut, so that connections end and none is taken.
+ * Silent ones stay open and nothing arrives; in slow ones every piece is late by so many milliseconds.
  */
 export type LinkState = 'open' | 'cut' | 'silent' | number
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { LinkState } from './link.ts'
 
-/** What the network's process is asked for: ports of the shops, and where each link leads to, by its name. */
+/** What the network's process is asked for: ports of the shops, and each link's target by its name. */
 export type Plan = { shops: number[]; links: Record<string, number> }
 /** And what it answers with: ports of this machine. */
 export type Laid = { balancer: number; links: Record<string, number> }

@@ -31,7 +31,7 @@ type Options = {
 const REST_MS = 150
 const ANSWER_MAX = 15_000
 
-/** The owner, who changes prices and stock and confirms transfers, one thing after the other, until she is told to stop. */
+/** The owner, who changes prices and stock and confirms transfers, one after the other, until told to stop. */
 export function startOwner({ origin, database, productos, acknowledged }: Options) {
   const word: OwnersWord = { precios: new Map(), unidades: new Map(), confirmados: [] }
   const closing = new AbortController()
@@ -46,7 +46,7 @@ export function startOwner({ origin, database, productos, acknowledged }: Option
       body,
       signal: AbortSignal.timeout(ANSWER_MAX),
     }).catch(() => null)
-    // Sent to the sign-in.
+    // The owner was sent to the sign-in.
     if (answer?.status === 202 || answer?.status === 302) cookie = ''
     return answer
   }
@@ -111,7 +111,7 @@ export function startOwner({ origin, database, productos, acknowledged }: Option
     if (codigo === undefined) return
     const body = JSON.stringify({ codigo, desde: 'pendiente_pago' })
     const answer = await send('/admin/transferencias.data', 'application/json', body)
-    // It answers well too when the order can't be confirmed any more, and says so.
+    // The answer is good too when the order can't be confirmed any more, and says so.
     if (isDone(answer) && (await answer!.text()).includes('quedó pagado')) word.confirmados.push(codigo)
   }
 
@@ -135,7 +135,7 @@ export function startOwner({ origin, database, productos, acknowledged }: Option
 }
 
 /**
- * Compares what the owner was told with what is there: the last thing that was answered holds, or something that she
+ * Compares what the owner was told with what is there. The last thing that was answered holds, or something that she
  * said after it and nobody answered.
  * @returns what is lost, in words
  */

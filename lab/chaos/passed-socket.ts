@@ -42,7 +42,7 @@ export function startOnPassedSocket(options: {
     },
     async stop(): Promise<void> {
       await writeFile(join(folder, 'closed'), '')
-      // Before anybody came there is none.
+      // The pid isn't there before anybody came.
       const pid = await readPid().catch(() => child.pid!)
       process.kill(pid, 'SIGTERM')
       await ended

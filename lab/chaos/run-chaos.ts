@@ -67,7 +67,7 @@ const LATER = 4 * 60_000
 
 /**
  * Has buyers, an owner, the card provider and the mail at a shop of two instances (of one on SQLite) while everything
- * under it is disturbed, and compares in the end what was acknowledged with what is there (specification 16.80).
+ * under it is disturbed. In the end it compares what was acknowledged with what is there (specification 16.80).
  */
 export async function runChaos({
   dialect,
@@ -171,7 +171,7 @@ export async function runChaos({
       print('updated from the version before')
     }
     const known = faultsOn(dialect, former)
-    // Each at least once, and then as chance has it.
+    // Faults come once each at least, and then as chance has it.
     const order = [...known.keys()].sort(() => draw.fraction() - 0.5)
     for (let n = 0; n < faults || performance.now() - begun < minutes * 60_000; n++) {
       const kind = order[n] ?? draw.pick([...known.keys()])
@@ -246,7 +246,7 @@ async function stockUp(database: Database) {
   return { ofBuyers, ofOwner }
 }
 
-/** Those of a kind are one, with an example. */
+/** Counts complaints: those of a kind are one, with an example. */
 function countComplaints(lines: string[]): string[] {
   const kinds = Map.groupBy(new Set(lines), (line) => {
     const { msg, err } = line.startsWith('{') ? (JSON.parse(line) as { msg: string; err?: Error }) : { msg: line }

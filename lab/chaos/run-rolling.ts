@@ -46,8 +46,8 @@ const VISITORS = 8
 const BETWEEN = 2_000
 
 /**
- * Starts instances anew one after the other while visitors send and look, behind each proxy that is installed, with the
- * configurations of deploy/.
+ * Starts instances anew in turn while visitors send and look, behind each installed proxy, with the configurations of
+ * deploy/.
  */
 export async function runRolling({ folder, packaged, restarts, print = () => undefined }: Options): Promise<Rolled[]> {
   const rolled: Rolled[] = []

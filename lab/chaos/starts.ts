@@ -14,7 +14,7 @@ import type { World } from './world.ts'
 const SHIRTS = 251
 const SETTINGS = { LOG_LEVEL: 'error', SHOP_SECRET: 'another-secret-of-more-than-32-characters' }
 
-/** Two instances that open one empty shop at the same moment, of which one may be killed at it, make one shop of it. */
+/** Two instances that open one empty shop at the same moment make one shop, though one may be killed at it. */
 export async function startOnEmpty(world: World, draw: Draw): Promise<string[]> {
   return beside(world, async (env, url) => {
     const starts = [await spawn(world, env), await spawn(world, env)]
@@ -45,7 +45,7 @@ export async function startOnEmpty(world: World, draw: Draw): Promise<string[]> 
   })
 }
 
-/** A start that was killed while it brought an older database up to date is followed by one that does. */
+/** A start killed while bringing an older database up to date is followed by one that does. */
 export async function openHalfMigrated(world: World, draw: Draw): Promise<string[]> {
   return beside(world, async (env, url) => {
     await migrateHalf(url, draw)
@@ -77,7 +77,7 @@ export async function startFormer({ former, folder, machines }: World): Promise<
   const opened = await untilOpen([server])
   await server.stop()
   await rm(dataDir, { recursive: true })
-  // The database may be gone just now, which it says as well.
+  // The shop says as well when the database is gone just now.
   return opened || !/versión más nueva|no contesta/.test(server.output())
     ? [`the version before on the newer database: ${opened ? 'it opened' : server.output()}`]
     : []

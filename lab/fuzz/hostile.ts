@@ -1,7 +1,7 @@
 import { pick } from '#demo/random.ts'
 import type { Target } from './targets.ts'
 
-/** One request as it goes out. `body`: sent whole, or up to `cut` bytes and then nothing more. */
+/** A request as it goes out. `body`: sent whole, or up to `cut` bytes and then nothing more. */
 export type Hostile = {
   method: string
   path: string
@@ -15,7 +15,7 @@ export type Known = { words: string[]; fields: string[] }
 
 type Random = () => number
 
-/** What no answer may carry: a tag that a page took for one, and a header that came out of a value. */
+/** What no answer may carry: a tag that a page took for one, a header made of a value. */
 export const TAG = '<fuzz-tag'
 export const HEADER = 'x-fuzz'
 
@@ -111,7 +111,7 @@ function drawPath(random: Random, pattern: string, known: Known): string {
   )
 }
 
-/** As a browser writes it, or as nobody should; what a line of HTTP can't carry is always written with `%`. */
+/** Writes a value as browsers do, or as nobody should; what HTTP can't carry is written with `%`. */
 function encode(random: Random, value: string): string {
   if (random() < 0.8) return encodeURIComponent(value.toWellFormed())
   return value.replace(/[^!-"$->@-~]/gu, (letter) => encodeURIComponent(letter.toWellFormed()))

@@ -17,7 +17,7 @@ export function judge({ status, headers, body }: Answered, host: string): string
   if (status === 503 && headers['retry-after'] === undefined) return '503 that doesn’t say when to come back'
   if (status >= 500 && status !== 503) return `answered ${status}`
   if (headers[HEADER] !== undefined) return 'a header came out of a value'
-  // What can't be read as HTTP at all never reaches the app.
+  // Nonsense that can't be read as HTTP at all never reaches the app.
   if ((status === 400 || status === 431) && body === '' && headers['content-type'] === undefined) return null
   const missing = Object.keys(SECURITY_HEADERS).filter((name) => headers[name.toLowerCase()] === undefined)
   if (missing.length > 0) return `without ${missing.join(', ')}`

@@ -55,8 +55,8 @@ const LOOK_EVERY = 2_000
 const AS_ADMIN = 0.5
 
 /**
- * Asks a demonstration for nonsense at every address that it has, as a stranger and as an administrator, and judges each answer;
- * in the end all must agree, and a shirt is sold (specification 17.27).
+ * Asks a demonstration for nonsense at every address that it has, as a stranger and as an administrator, and judges each answer.
+ * In the end all must agree, and a shirt is sold (specification 17.27).
  */
 export async function fuzz({
   databaseUrl,
@@ -95,7 +95,7 @@ export async function fuzz({
     async function askOne(): Promise<void> {
       const hostile = drawHostile(random, pick(random, targets), known)
       const headers: Record<string, string> = {
-        // What doesn't come from the shop's own pages goes no further than the door.
+        // Requests from elsewhere than the shop's own pages go no further than the door.
         Origin: server.origin,
         ...hostile.headers,
         'X-Forwarded-For': someAddress(random),

@@ -7,7 +7,7 @@ import type { Shop } from '#server/shop/shop.ts'
 /** An address as its route has it (`/pedido/:token`, `/product/*`), and the method; `ALL` takes any. */
 export type Target = { method: string; pattern: string }
 
-/** Everything that the shop answers: read from its own tables, so that a new route is among them by itself. */
+/** Everything that the shop answers, read from its own tables: a new route is there by itself. */
 export function listTargets(): Target[] {
   const pages = routes.flatMap((route) => patternsOf(route, ''))
   const endpoints = listEndpoints().filter(({ pattern }) => pattern !== '/*' && pattern !== '*')

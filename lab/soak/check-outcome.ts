@@ -64,8 +64,8 @@ export async function untilSettled({ read }: Database): Promise<string[]> {
 async function checkAcknowledged({ read }: Database, { pedidos, mensajes }: Acknowledged): Promise<string[]> {
   const rows = await read.selectFrom('pedidos').select(['token', 'codigo', 'correo', 'telefono', 'estado']).execute()
   const stored = new Map(rows.map((row) => [row.token, row]))
-  // Each order was asked for with a number of its own, and again with the same until it was answered. One whose time was
-  // up meanwhile, as a clock that was moved has it, is ordered anew.
+  // Orders have a number each, and ask with it again until answered. One whose time was up meanwhile, as a clock that
+  // was moved has it, is ordered anew.
   const living = rows.filter(({ estado }) => estado !== 'vencido')
   const perNumber = Map.groupBy(living, ({ telefono }) => telefono)
   const names = new Set((await read.selectFrom('mensajes').select('nombre').execute()).map(({ nombre }) => nombre))

@@ -37,10 +37,10 @@ const REST_MS = 60
 /** After the shop didn't answer, as somebody does who presses the button again. */
 const AGAIN_MS = 150
 const ANSWER_MAX = 15_000
-/** More would be as many visitors less: a mail that a killed shop was sending is waited for in vain. */
+/** More tries would be fewer visitors: a mail that a killed shop was sending is waited for in vain. */
 const TRIES = 3
 
-/** Visitors who order, pay, change their mind and write, one thing after the other, until they are told to stop. */
+/** Visitors who order, pay, change their mind and write, one after the other, until told to stop. */
 export function startLoad({ origin, providerUrl, productos, visitors, onAnswer = () => undefined }: Options): Load {
   const acknowledged: Acknowledged = { pedidos: [], mensajes: [], comprobantes: [] }
   const closing = new AbortController()
@@ -151,7 +151,7 @@ export function startLoad({ origin, providerUrl, productos, visitors, onAnswer =
     } else {
       const nombre = `Visita ${number}`
       const email = `visita-${number}@example.com`
-      // A message isn't known by a key: pressed again it may be there twice.
+      // Messages aren't known by a key: pressed again one may be there twice.
       const answer = await insistOn('/api/contact', { nombre, email, telefono: '099 123 456', mensaje: 'Hola.' })
       if (answer?.status === 204) acknowledged.mensajes.push(nombre)
     }

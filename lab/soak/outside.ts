@@ -5,8 +5,7 @@ import { createMercadoPagoStandIn } from '#stand-ins/mercadopago/index.ts'
 import { serveLocally } from '#stand-ins/serve.ts'
 import type { OutsideAddresses, OutsideKeys } from './outside-process.ts'
 
-// The outside world in a process of its own: a shop that is killed doesn't take its card provider and its mail server
-// with it.
+// The outside world has its own process: a killed shop doesn't take its card provider and mail server along.
 
 const [folder = '', keys = '{}'] = process.argv.slice(2)
 
@@ -38,7 +37,7 @@ app.get('/mails', async (c) =>
     })),
   ),
 )
-// As the real one does for days, to whoever didn't answer; not of what was answered once: that isn't told again.
+// Unanswered notices are told again, as the real provider does for days; answered ones aren't.
 app.post('/tell-again', async (c) => {
   for (const { id } of mercadoPago.listPayments()) if (told.get(String(id)) !== true) await mercadoPago.notify(id)
   return c.json({})

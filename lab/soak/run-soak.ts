@@ -59,15 +59,15 @@ const SEAL = createSeal(SECRET)
 const LIFE_MAX = 2_500
 /** Milliseconds; then connections of PostgreSQL are ended. */
 const CONNECTIONS_LIVE_MAX = 800
-/** One in so many is killed before it is ready. */
+/** How many starts there are for one that is killed before it is ready. */
 const WHILE_STARTING = 5
 /** Longer than the lease of a mail whose sender was killed. */
 const LATER = 4 * 60_000
 
 /**
- * Kills a shop again and again in the middle of orders, payments, messages and mails, looks after each restart whether
- * all agrees, and in the end whether everything that was acknowledged is there and every mail has arrived
- * (specification 16.27).
+ * Kills a shop again and again in the middle of orders, payments, messages and mails (specification 16.27). It looks
+ * after each restart whether all agrees, and in the end whether everything that was acknowledged is there and every
+ * mail has arrived.
  */
 export async function soak({ databaseUrl, folder, kills, visitors, print = () => undefined }: Options) {
   const begun = performance.now()
@@ -199,7 +199,7 @@ function complaintsOf(server: ServerProcess): string[] {
 }
 
 /**
- * A while of the shop's life; on PostgreSQL its connections end in the middle of it, all of them, as often as chance has it.
+ * A while of the shop's life. On PostgreSQL its connections all end in the middle of it, as often as chance has it.
  * @returns how many did
  */
 async function live(database: Database, millis: number): Promise<number> {

@@ -10,8 +10,8 @@ import { fail, withDatabase } from './with-database.ts'
 import { readArgs, refuse } from '../read-args.ts'
 
 /**
- * The shop's settings from the command line: `npm run -s admin -- ajustes leer > ajustes.json` writes them out (the
- * demonstration's while none are stored; damaged ones as they are), `npm run admin -- ajustes guardar ajustes.json` checks and
+ * The shop's settings from the command line. `npm run -s admin -- ajustes leer > ajustes.json` writes them out (the
+ * demonstration's while none are stored; damaged ones as they are). `npm run admin -- ajustes guardar ajustes.json` checks and
  * stores them, also what an earlier version wrote out.
  */
 const USO =

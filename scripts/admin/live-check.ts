@@ -4,7 +4,7 @@ import type { Prueba } from '#server/prueba/prueba.ts'
 import { readArgs, refuse } from '../read-args.ts'
 
 /**
- * `npm run admin -- live-check` tries everything that a shop needs to sell, and says what works: it ends with 1 when something
+ * `npm run admin -- live-check` tries everything that a shop needs to sell, and says what works. It ends with 1 when something
  * has to be fixed. `--mail=somebody@example.com` sends a mail as well.
  */
 const mailTo = readMailTo()
@@ -23,7 +23,7 @@ const good = await checkLive({
 })
 console.log(`\n${counts.bien} bien, ${counts.mal} mal, ${counts['no probado']} sin probar.`)
 if (!good) console.log('Corregí lo que está mal y corré la prueba otra vez antes de abrir.')
-// What hasn't ended in time would keep the process alive.
+// Tries that haven't ended in time would keep the process alive.
 process.exit(good ? 0 : 1)
 
 function print({ nombre, estado, detalle, queHacer }: Prueba): void {

@@ -12,9 +12,9 @@ import { readSecret } from '#server/ajustes/secret.ts'
 import { readArgs, refuse } from '../read-args.ts'
 
 /**
- * `npm run admin -- move --to <postgres://… or file>`: moves the shop of these settings, which stands still, to the other kind of database
- * (specification 16.87). Nothing is changed where it is. `--anyway` moves also what doesn't agree. Ends with 1 when the moved shop
- * doesn't agree; with 2 when nothing was moved.
+ * `npm run admin -- move --to <postgres://… or file>`: moves the shop of these settings, standing still, to the other kind of database
+ * (specification 16.87). Nothing is changed where it is. `--anyway` moves also what doesn't agree. Ends with 1 when the moved shop doesn't
+ * agree; with 2 when nothing was moved.
  */
 const USAGE =
   'Así: npm run admin -- move --to postgres://usuario:clave@servidor/base, o --to carpeta/casakas.db. [--anyway]'
@@ -30,7 +30,7 @@ try {
   const seal = secret === null ? null : createSeal(secret)
   const desde = await readDesde(settings.config, seal)
   const { tables, rows, fallas } = await moveDatabase({ from, to, seal, desde, now: Date.now(), anyway })
-  // A data folder of its own needs the mark that its orders are sealed by.
+  // Data folders of their own need the mark that their orders are sealed by.
   if (!isPostgresUrl(to) && seal !== null && typeof desde === 'number') await openMarca(dirname(to)).write(desde, seal)
   for (const falla of fallas) console.error(falla)
   const filas = plural(rows, 'fila', 'filas')

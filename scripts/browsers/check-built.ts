@@ -16,7 +16,7 @@ export async function checkBuilt(folder: string): Promise<{ files: number; late:
   )
   let files = 0
   for await (const path of glob('**/*.{js,css}', { cwd: folder })) {
-    // What the server's build leaves beside them isn't sent to anybody.
+    // Leftovers of the server's build beside them aren't sent to anybody.
     if (basename(path).startsWith('server-build-')) continue
     files++
     const text = await readFile(join(folder, path), 'utf8')

@@ -32,7 +32,7 @@ export function partsOf(entry: Identifier): { name: string; part: Identifier; co
   )
 }
 
-/** One more meaning of a name. */
+/** Notes a further meaning of a name. */
 export function addName(names: Names, name: string, compat: CompatStatement): void {
   const missing = missingIn(compat)
   const before = names.get(name)

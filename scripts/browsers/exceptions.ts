@@ -1,6 +1,6 @@
 /**
- * What the built files use and the floor lacks, and why that does no harm: by the file's name without its hash, then
- * by what scripts/browsers/late-in-*.ts report.
+ * What the built files use and the floor lacks, and why that does no harm. It goes by the file's name without its hash,
+ * then by what scripts/browsers/late-in-*.ts report.
  */
 export const EXCEPTIONS: Record<string, Record<string, string>> = {
   'sw.js': { '.handle()': 'of workbox’s own strategies' },

@@ -1,7 +1,6 @@
 /**
- * The oldest browsers that run everything: iOS 15.6 is the last of the iPhone 7, Samsung Internet 20 is Chromium 106.
- * Named as @mdn/browser-compat-data names them. What is older gets the pages without their scripts
- * (app/start-script.ts).
+ * The oldest browsers that run everything: iOS 15.6 is the iPhone 7's last, Samsung Internet 20 is Chromium 106. Named
+ * as @mdn/browser-compat-data names them. What is older gets the pages without their scripts (app/start-script.ts).
  */
 export const FLOOR = {
   chrome: 105,

@@ -18,14 +18,14 @@ const INSTANCES = new Map(
   }),
 )
 
-/** esbuild counts these as missing because of faults that the rules below look for, or that nothing here runs into. */
+/** Counted as missing by esbuild because of faults that the rules below find, or that nothing meets here. */
 const SUPPORTED = {
   // Safari 15 loses sight of variables in an initializer with parentheses (WebKit 236843), and only of those.
   'class-field': true,
   'class-static-field': true,
   'class-private-field': true,
   'class-private-static-field': true,
-  // Missing only for scripts that Unicode added later.
+  // Unicode properties are missing only for scripts that Unicode added later.
   'regexp-unicode-property-escapes': true,
 }
 
@@ -91,9 +91,7 @@ export function lateInScript(code: string): string[] {
   return [...found]
 }
 
-/**
- * @returns who lacks a method; `known`: the object has the name of a global, so there is no doubt whose method it is
- */
+/** @returns who lacks a method; `known`: the object has a global's name, so that the method is surely its */
 function memberOf(object: Node & { name?: string }, name: string): { lacking: string[] | undefined; known: boolean } {
   const global = object.type === 'Identifier' ? object.name! : ''
   const own = interfaces.get(INSTANCES.get(global) ?? global)
@@ -111,7 +109,7 @@ function lateSyntax(code: string): string | null {
   return at === -1 ? null : `syntax: ${newest[at]!.trim().slice(0, 120)}`
 }
 
-/** Whether the name stands for a global's value: not a key, a property, nor something whose type alone is asked for. */
+/** Whether the name stands for a global's value: not a key, a property, or something asked only for its type. */
 function isRead(node: Node, parent: Node | null): boolean {
   if (parent === null) return true
   if (parent.type === 'MemberExpression') return parent.object === node

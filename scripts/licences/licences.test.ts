@@ -18,7 +18,7 @@ function needed(manifest: Manifest, from: string, found = new Set<string>()): Se
 }
 
 it('16.97 every library that the shop needs to run comes with the text of its licence, or names one whose text is here', () => {
-  // What Node comes by is for the project's own commands alone.
+  // Node is there for the project's own commands alone.
   const { node: _node, ...dependencies } = (JSON.parse(readFileSync('package.json', 'utf8')) as Manifest).dependencies!
   const all = needed({ dependencies }, '.')
   expect(all.size).toBeGreaterThan(100)

@@ -24,8 +24,8 @@ export function libraryOf(path: string): string | null {
 }
 
 /**
- * What a library may be handed on under: the texts that it comes with, else the usual one of the licence that it names,
- * with whoever it names as its author.
+ * What a library may be handed on under: the texts that it comes with. Else it is the usual one of the licence that it
+ * names, with whoever it names as its author.
  * @throws Error when it has none that is known: somebody has to look
  */
 export function readLicence(folder: string): Licence {

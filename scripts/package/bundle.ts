@@ -3,7 +3,7 @@ import { rolldown, type Plugin } from 'rolldown'
 import { librariesOf } from '../licences/write-licences.ts'
 
 const ROOT = resolve('.')
-/** What a process of the shop begins with, and the built pages and mails, at the places where the server looks for them. */
+/** What a process of the shop begins with, and built pages and mails, at the server's places for them. */
 const ENTRIES = {
   'server/main': 'server/start/main.ts',
   'build/app/server/index': 'build/app/server/index.js',
@@ -24,16 +24,16 @@ const BESIDE = /new URL\('([\w./-]+)', import\.meta\.url\)/g
 /**
  * The server with its pages, mails and commands as one bundle, whose code lies in `server/` of a folder.
  * @param folder where it is written
- * @returns files and folders that its code reads, each with its place in the folder, and the libraries that are in it
+ * @returns files and folders that its code reads, each with its place there, and the libraries in it
  */
 export async function bundleServer(folder: string): Promise<{ files: Map<string, string>; libraries: string[] }> {
   const files = new Map([[CHECK_NODE, `server/${basename(CHECK_NODE)}`]])
   const bundle = await rolldown({
     input: { ...ENTRIES, ...Object.fromEntries(COMMANDS.map((name) => [`server/${name}`, `scripts/${name}.ts`])) },
     platform: 'node',
-    // All of it, as it runs from its sources: shaking takes out whatever is called only to see whether it throws.
+    // Shaking is off, as when it runs from its sources: it removes calls made only to see them throw.
     treeshake: false,
-    // The last two are asked for by options that the shop doesn't use.
+    // Options that the shop doesn't use ask for the last two.
     external: [...NATIVE, 'pg-native', 'prettier'],
     plugins: [findBeside(files)],
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
@@ -45,7 +45,7 @@ export async function bundleServer(folder: string): Promise<{ files: Map<string,
     dir: folder,
     entryFileNames: '[name].js',
     chunkFileNames: 'server/[name]-[hash].js',
-    // A package brings no Node: what is started by hand says first whether this one will do.
+    // Packages bring no Node: what is started by hand says first whether this one will do.
     banner: ({ name }) => (STARTED.includes(name) ? `import './${basename(CHECK_NODE)}'` : ''),
     cleanDir: false,
     minify: false,
@@ -55,7 +55,7 @@ export async function bundleServer(folder: string): Promise<{ files: Map<string,
   return { files, libraries: librariesOf(modules) }
 }
 
-/** Code of another process, named beside the code that starts it, becomes an entry; anything else a file to be copied. */
+/** Makes code of another process, named beside what starts it, an entry; anything else a file to be copied. */
 function findBeside(files: Map<string, string>): Plugin {
   return {
     name: 'beside',

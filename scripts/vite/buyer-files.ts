@@ -12,8 +12,8 @@ type RouteAssets = {
 type Assets = { version: string; entry: RouteAssets; routes: Record<string, RouteAssets> }
 
 /**
- * Routes that can be shown without the network, by their ids: the cart, what leads to it, and the page that stands in
- * for others.
+ * Routes that can be shown without the network, by their ids: the cart, its ways there, the page that stands in for
+ * others.
  */
 const IMPRESCINDIBLES = ['root', 'routes/cart', 'routes/sin-conexion']
 /** Routes that a buyer comes across, except personal pages and the administration. */
@@ -32,8 +32,8 @@ const COMPRADOR = [
 ]
 
 /**
- * What the service worker has to know of a build: its version, and the files that buyers' pages are made of, with those
- * that are loaded on demand.
+ * What the service worker has to know of a build: its version, and the files that buyers' pages are made of. Those that
+ * are loaded on demand are among them.
  * @param folder of the build, with `client/` and `server/`
  * @returns addresses; `imprescindibles` are those without which nothing can be shown
  */

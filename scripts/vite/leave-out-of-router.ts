@@ -7,7 +7,7 @@ export const ROUTER = '/node_modules/react-router/dist/production/lib/'
 export const READ_AT = '8.4.0'
 
 /**
- * Modules of the router that every page would load and that nothing here uses, and one that does otherwise here; their
+ * Modules of the router that every page would load and that nothing here uses, and one that does otherwise here. Their
  * stand-ins export the same names.
  */
 export const STAND_INS: Record<string, string> = {

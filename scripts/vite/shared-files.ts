@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
-/** A file of scripts: what begins with one of the paths `of`, but not with one of `but`, and is wanted by enough pages. */
+/** A file of scripts: what begins with one of the paths `of`, but none of `but`, and enough pages want. */
 type SharedFile = { name: string; of: string[]; but?: string[]; minShareCount?: number; priority?: number }
 
 /** What the page of a shirt and the cart draw and ask of it. */
@@ -15,9 +15,9 @@ const DE_LA_CAMISETA = [
 ]
 
 /**
- * Files for what several pages load: the framework, which changes seldom, the frame of every page, and what the pages of
- * one way through the shop share. One file compresses better than thirty, and saves a phone as many requests; what one
- * page alone needs stays with it, and what few share is left to the bundler. `e2e/peso.spec.ts` counts them.
+ * Files for what several pages load: the framework, which changes seldom, and the frame of every page. Also what the
+ * pages of one way through the shop share. One file compresses better than thirty, and saves a phone as many requests.
+ * What one page alone needs stays with it, and what few share is left to the bundler. `e2e/peso.spec.ts` counts them.
  */
 const SHARED_FILES: SharedFile[] = [
   {

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 
 /**
  * How it answers from now on. `slow`: after `slowMs`; `cut`: takes the mail, but the connection breaks before it says
- * so; a status: answers that one, its text after `slowMs` when `slow`.
+ * so. A status: answers that one, its text after `slowMs` when `slow`.
  */
 export type Behaviour = 'accept' | 'slow' | 'cut' | { status: number; text: string; slow?: boolean }
 

@@ -8,8 +8,8 @@ import PostalMime, { type Address } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /**
- * How the server answers from now on. `refuse`: never (550); `defer`: not now (451); `slow`: after `slowMs`;
- * `cut-after-data`: takes the mail, but the connection breaks before it says so.
+ * How the server answers from now on. `refuse`: never (550); `defer`: not now (451); `slow`: after `slowMs`. With
+ * `cut-after-data` it takes the mail, but the connection breaks before it says so.
  */
 export type Behaviour = 'accept' | 'refuse' | 'defer' | 'slow' | 'cut-after-data'
 
@@ -96,7 +96,7 @@ export async function createMailbox({ folder, port = 0, host = '127.0.0.1', slow
 
   async function keep(content: Buffer, { envelope }: SMTPServerSession): Promise<void> {
     const id = `${Date.now()}-${String(sequence++ % 10_000).padStart(4, '0')}-${randomUUID().slice(0, 8)}`
-    // As a delivery agent notes it: the mail's headers don't say who it really went to.
+    // The envelope is noted as delivery agents do: the mail's headers don't say who it really went to.
     const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
     const trace = [`Return-Path: <${from}>`, ...envelope.rcptTo.map(({ address }) => `Delivered-To: ${address}`)]
     const path = join(folder, `${id}.eml`)

@@ -89,7 +89,7 @@ export function renderMessage(text: string, back: string | null): Content {
   )
 }
 
-/** The page of a link that has ended: a coupon that was made through it can still be paid at the counter. */
+/** The page of a link that has ended: a coupon made through it can still be paid at the counter. */
 export function renderExpired(payments: Payment[], back: string | null): Content {
   const text = 'Este enlace de pago venció.'
   const coupons = payments.filter(({ status }) => status === 'pending')

@@ -53,7 +53,7 @@ export function createCheckout(standIn: StandIn): Hono {
     return sendBack(c, preference, payment)
   })
 
-  // What happens at the counter of the cash network, or doesn't.
+  // The counter of the cash network takes the money, or doesn't.
   app.post('/checkout/v1/cupon', async (c) => {
     const form = await c.req.parseBody()
     const payment = readPayment(standIn, Number(form.pago))

@@ -26,9 +26,9 @@ type Options = {
 }
 
 /**
- * A double of Mercado Pago at its HTTP interface: preferences, payments, search, refunds, a checkout page on which
- * a payment is approved, rejected or left pending, signed notifications, and the way back with the real
- * parameters. Used by demo mode, tests and benchmarks; can be mounted under a prefix.
+ * A double of Mercado Pago at its HTTP interface: preferences, payments, search, refunds, signed notifications. A
+ * checkout page has a payment approved, rejected or left pending, and the way back has the real parameters. Used by
+ * demo mode, tests and benchmarks; can be mounted under a prefix.
  */
 export function createMercadoPagoStandIn(options: Options) {
   const clock = options.clock ?? Date.now

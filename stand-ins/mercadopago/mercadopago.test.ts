@@ -78,7 +78,7 @@ describe('the Mercado Pago stand-in, through the official SDK', () => {
     expect(created).toMatchObject({ collector_id: 900000001, site_id: 'MLU', external_reference: 'pedido-1' })
     const read = await new Preference(config()).get({ preferenceId: created.id! })
     expect(read.items).toEqual(body.items)
-    // As the documentation writes it, without the slash that the SDK appends.
+    // The documentation writes it so, without the slash that the SDK appends.
     const plain = await fetch(`${base}/checkout/preferences`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${TOKEN}` },

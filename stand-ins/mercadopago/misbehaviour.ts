@@ -8,8 +8,8 @@ import { apiError } from './check-preference.ts'
 const schema = z
   .strictObject({
     /**
-     * What becomes of calls to the interface: headers that come late, a body that begins and comes late, a refusal
-     * with this status, a connection cut before anything is done, or once it is done but not answered.
+     * What becomes of calls to the interface: headers that come late, a body that begins and comes late, a refusal with
+     * this status. Or a connection is cut before anything is done, or once it is done but not answered.
      */
     api: z
       .discriminatedUnion('kind', [
@@ -23,8 +23,8 @@ const schema = z
     /** For how many calls; null: until told otherwise. */
     calls: z.int().positive().nullable(),
     /**
-     * What becomes of notices: never sent, kept until told otherwise (then sent in order, or the last one first),
-     * sent three times, or signed by somebody else.
+     * What becomes of notices: never sent, kept until told otherwise (then sent in order, or the last one first), sent
+     * three times. They may be signed by somebody else.
      */
     notices: z.enum(['lost', 'late', 'reordered', 'duplicated', 'forged']).nullable(),
     /** What becomes of refunds: accepted, and finished when told to. */

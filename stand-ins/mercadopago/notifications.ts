@@ -17,12 +17,12 @@ type Options = { secret: string; collectorId: number; fetch: typeof fetch; clock
 
 export type Notifier = ReturnType<typeof createNotifier>
 
-/** Tells the shop about its payments, signed as the provider signs, again when it isn't answered with 200 or 201. */
+/** Tells the shop about its payments, signed as by the provider, again unless answered with 200 or 201. */
 export function createNotifier({ secret, collectorId, fetch, clock, control }: Options) {
   const stop = new AbortController()
   const underWay = new Set<Promise<void>>()
 
-  /** One try. @returns the answer's status, 0 without an answer */
+  /** A try at delivering. @returns the answer's status, 0 without an answer */
   async function deliver(address: string, notice: Notification): Promise<number> {
     const own = control.read().notices === 'forged' ? `${secret} forged` : secret
     const { url, headers, body } = buildNotification(address, notice, { secret: own, collectorId, now: clock() })

@@ -3,7 +3,7 @@ import { apiError, type ApiError } from './check-preference.ts'
 import type { StandIn } from './stand-in.ts'
 import type { Payment, Refund, RefundStatus } from './types.ts'
 
-/** Returns money of a payment, or accepts to do so: the whole rest when no amount is given, never more than that. */
+/** Returns money of a payment, or accepts to: the whole rest when no amount is given, never more. */
 export function refundPayment(standIn: StandIn, payment: Payment, given?: unknown): Refund | ApiError {
   if (payment.status !== 'approved') {
     return apiError(400, 'bad_request', 'The action requested is not valid for the current payment state', [

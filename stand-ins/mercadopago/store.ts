@@ -34,7 +34,7 @@ export function openStore(file: string) {
       select 'payments', 1340000000 where not exists (select 1 from sqlite_sequence where name = 'payments');
   `)
 
-  // A file from before there was a status: every refund was done at once.
+  // Files from before there was a status: every refund was done at once.
   const columns = database.pragma('table_info(refunds)') as { name: string }[]
   if (!columns.some(({ name }) => name === 'status')) {
     database.exec("alter table refunds add column status text not null default 'approved'")

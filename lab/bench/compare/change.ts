@@ -6,8 +6,8 @@ import type { Server } from './servers.ts'
 const PATIENCE_MS = 30_000
 
 /**
- * How long after an administrator's click in one process a shirt is gone from the finished pages of another (its own,
- * the list's first), and is back after the next.
+ * How long after an administrator's click in one process a shirt is gone from the finished pages of another, and is
+ * back after the next. Those pages are its own and the list's first.
  * @param findId of a shirt by its address
  */
 export async function measureChange(

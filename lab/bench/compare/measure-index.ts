@@ -28,7 +28,7 @@ await index.build()
 values['index: made, processor'] = processor() - before
 values['index: memory at most while it is made'] = process.resourceUsage().maxRSS / 1024 - empty / MB
 COLECTA()
-// Another turn of the loop: what is freed in the background is given back.
+// The next turn of the loop gives back what is freed in the background.
 await setImmediate()
 COLECTA()
 const { heapUsed, arrayBuffers } = process.memoryUsage()

@@ -37,7 +37,7 @@ export function readBrotli(url: string): Promise<Uint8Array> {
   })
 }
 
-/** One worker, as the shop's one process; nothing is written down. */
+/** A configuration with one worker, as the shop has one process; nothing is written down. */
 function configure(folder: string, port: number): string {
   // Nginx started by root would serve as nobody, who can't read a temporary folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''

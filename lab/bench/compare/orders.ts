@@ -19,8 +19,8 @@ function readStock({ origin }: Server, seconds: number) {
 }
 
 /**
- * The finished list while orders are placed, against the quiet one just before: answers per second of processor, which a
- * server that has no more to give divides between both.
+ * The finished list while orders are placed, against the quiet one just before. The figures are answers per second of
+ * processor, which a server that has no more to give divides between both.
  */
 export async function measureWhileOrdering(server: Server, comprables: Comprable[], seconds: number): Promise<Values> {
   const values: Values = {}
@@ -65,7 +65,7 @@ export async function measureOrders(server: Server, comprables: Comprable[], sec
   }
 }
 
-/** What all processes hold after readers and 10 orders a second, and whether it goes on growing in the last half. */
+/** What all processes hold after readers and 10 orders a second, and its growth in the last half. */
 export async function measureMemory(server: Server, comprables: Comprable[], seconds: number): Promise<Values> {
   const samples: number[] = []
   const watch = setInterval(() => samples.push(residentMegabytes(server.pid)), SAMPLE_MS)

@@ -13,7 +13,7 @@ const LOOKS = 40
 const EQUIPOS = ['Atlético Arroyo', 'Boston Río', 'Danubio Azul', 'Progreso Obrero', 'Uruguay', 'Nacional', 'Peñarol']
 const SEARCHES = ['nacional', 'barselona', 'uruguay local 1950', 'river plate visitante', 'premier league', 'serie 77']
 
-/** Answers per second of processor of one page that nothing changes. @param path of a page that every server keeps ready */
+/** Answers per second of processor of an unchanging page. @param path of a page that every server keeps ready */
 export async function measureFinished(server: Server, path: string, seconds: number): Promise<Values> {
   const url = server.origin + path
   const answer = await fetch(url, { headers: BROTLI })
@@ -37,7 +37,7 @@ export async function perProcessorSecond(server: Server, run: () => Promise<{ re
   return (1000 * requests) / (processorMillis(server.pid) - before)
 }
 
-/** What a page costs that has to be made: for a shop at addresses that nobody asked for, one after the other. */
+/** What a page costs that has to be made: for a shop at unasked addresses, one after the other. */
 export async function measureMade(server: Server, pathOf: (at: number) => string): Promise<Values> {
   const before = processorMillis(server.pid)
   for (let at = 0; at < PAGES; at++) await get(server, pathOf(at))
@@ -55,7 +55,7 @@ export async function measureLooks(server: Server, round: number): Promise<Value
     'filter with all counts, broad': (at) => data('version=local&version=visitante', at),
     'filter with all counts, selective': (at) => data(`equipo=${encodeURIComponent(one(EQUIPOS, at))}&talle=M`, at),
     search: (at) => data(`buscar=${encodeURIComponent(one(SEARCHES, at))}`, at),
-    // What was asked before is kept: each with another ending.
+    // Earlier questions are kept: each has another ending.
     suggestions: (at) => sugerenciasHref(`${one(SEARCHES, at)} ${round * LOOKS + at}`),
   }
   const values: Values = {}

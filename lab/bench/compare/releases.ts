@@ -10,7 +10,7 @@ export type Release = { name: string; folder: string; remove: () => void }
 const MEASURER = 'lab/bench/compare/measure-index.ts'
 const INDEX = 'server/catalogo/index/catalogue-index.ts'
 
-/** This checkout, as it was last built. @throws when it wasn't */
+/** The present checkout, as it was last built. @throws when it wasn't */
 export function openCheckout(): Release {
   if (!existsSync('build/stamp')) throw new Error('there is no built shop: run `npm run build` first')
   return { name: 'shop', folder: resolve('.'), remove: () => undefined }
@@ -30,7 +30,7 @@ export function buildRelease(ref: string): Release {
   return { name: ref, folder, remove: () => git('worktree', 'remove', '--force', folder) }
 }
 
-/** What a release's index costs by itself, over a database that its server may be using; nothing for one from before it. */
+/** What a release's index costs by itself, over a database maybe in use; nothing for one from before it. */
 export function measureIndex({ folder }: Release, databaseUrl: string): Record<string, number> {
   if (!existsSync(join(folder, INDEX))) return {}
   const line = execFileSync(process.execPath, ['--expose-gc', MEASURER, databaseUrl], { cwd: folder, encoding: 'utf8' })

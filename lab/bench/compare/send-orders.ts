@@ -14,19 +14,19 @@ export type OrdersToSend = {
   origin: string
   comprables: Comprable[]
   seconds: number
-  /** Orders a second, sent whether the ones before are answered or not; null: as many as go, 16 at once. */
+  /** Orders a second, sent whether or not those before are answered; null: as many as go, 16 at once. */
   rate: number | null
 }
 
 /**
- * `p95` in milliseconds, from when an order was due; `soldOut` were refused because nothing is left of their size, `failed` had no
- * answer or one that the shop is to blame for.
+ * `p95` in milliseconds, from when an order was due. Nothing was left of the size of those `soldOut`; `failed` had no answer or
+ * one that the shop is to blame for.
  */
 export type OrdersSent = { placed: number; soldOut: number; failed: number; perSecond: number; p95: number }
 
 const AT_ONCE = 16
 
-/** Orders of one shirt each, by buyers of whom each has an address, a telephone and a mailbox of their own. */
+/** Orders of one shirt each, by buyers with an address, a telephone and a mailbox of their own. */
 answerApart(async ({ origin, comprables, seconds, rate }: OrdersToSend): Promise<OrdersSent> => {
   const agent = new Agent({ keepAlive: true })
   const times: number[] = []

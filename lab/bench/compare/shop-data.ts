@@ -15,7 +15,7 @@ export type ShopData = { env: Record<string, string>; databaseUrl: string }
 
 /** What the demonstration brings by itself; more are made up. */
 const DEMO = 251
-/** Sizes that orders ask for, and how many units most of them are given; every tenth keeps the few that it has. */
+/** Sizes that orders ask for, and the units that most are given; every tenth keeps its few. */
 const COMPRABLES = 200
 const UNITS = 5_000
 
@@ -32,7 +32,7 @@ export async function makeShopData(
   await mkdir(dataDir, { recursive: true })
   const env = { DATA_DIR: dataDir, DATABASE_URL: postgresUrl ?? '' }
   if (size > DEMO) {
-    // A release from before the lab has it among its scripts.
+    // Releases from before the lab have it among their scripts.
     const script = ['lab/catalogue.ts', 'scripts/catalogue-generate.ts'].find((path) => existsSync(join(folder, path)))
     const args = [script!, '--count', String(size)]
     execFileSync(process.execPath, args, { cwd: folder, env: { ...process.env, ...env }, stdio: 'ignore' })
@@ -40,7 +40,7 @@ export async function makeShopData(
   return { env, databaseUrl: postgresUrl ?? join(dataDir, 'casakas.db') }
 }
 
-/** At most 200 sizes in stock of shirts on sale, from all over the catalogue, with the units that are left and the price by transfer. */
+/** At most 200 sizes in stock of shirts on sale, from all over the catalogue. Each has the units that are left and the price by transfer. */
 export async function readComprables({ databaseUrl }: ShopData): Promise<(Comprable & { cantidad: number })[]> {
   const database = connectDatabase(databaseUrl)
   try {

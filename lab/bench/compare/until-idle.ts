@@ -7,7 +7,7 @@ const LOOK_MS = 500
 const BUSY_MS = 50
 const PATIENCE_MS = 120_000
 
-/** Waits until a server is done with what was left for later, such as mails of orders; two minutes at the most. */
+/** Waits until a server is done with what it left for later, such as orders' mails; two minutes at most. */
 export async function untilIdle({ pid }: Server): Promise<void> {
   for (const giveUp = Date.now() + PATIENCE_MS; Date.now() < giveUp;) {
     const before = processorMillis(pid)
