@@ -25,9 +25,9 @@ import type { ServerProcess } from './start-server.ts'
 import { databaseEnv } from './start-server.ts'
 import { startTwoServers } from './two-servers.ts'
 
-// The attacks of "ACIDRain" (Warszawski and Bailis, SIGMOD 2017) on our endpoints: what many requests at once could do
-// to the inventory, to a cart that is being ordered, and to what may be used once. 200 buyers of the last unit are in
-// last-unit.test.ts.
+// The attacks of "ACIDRain" (Warszawski and Bailis, SIGMOD 2017) on our endpoints: what many requests at once could do.
+// They are on the inventory, on a cart that is being ordered, and on what may be used once. 200 buyers of the last unit
+// are in last-unit.test.ts.
 
 // Processes take their time on a machine that does other things too.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
     cleanups.push(drop, files.drop, database.close)
     await migrateDatabase(database)
     runtime = runtimeOf(database)
-    // A shop that has a shirt doesn't load the demonstration's; of many units, so that transfers hold theirs.
+    // The demonstration's shirts aren't loaded beside this one, of many units, so that transfers hold theirs.
     await insertProducto(runtime, { stock: { M: 1000 } })
     const env = databaseEnv(url, join(files.url, '..'))
     const proxies = { TRUSTED_PROXIES: '127.0.0.1,::1' }
@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
     return { preferenceId: id, token: pedido.token }
   }
 
-  /** One signed notice of a payment to one process or the other. */
+  /** Sends a signed notice of a payment to one process or the other. */
   async function notify(n: number, paymentId: number): Promise<void> {
     const { url, headers, body } = buildNotification(
       `${servers[n % 2]!.origin}/api/webhooks/mercadopago`,
@@ -210,7 +210,7 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
   it('14.10, 14.11 cart: a price that changes while it is ordered is paid as it was seen, or the order is refused', async () => {
     const producto = await insertProducto(runtime, { stock: { M: 500 }, precio: 2190 })
     const seen = new Set<number>()
-    // Which come about is up to the two processes: tried until both have.
+    // The outcome is up to the two processes: tried until both have been seen.
     for (let round = 0; seen.size < 2 && round < ROUNDS; round++) {
       for (const status of await orderWhileThePriceChanges(producto)) seen.add(status)
     }
@@ -229,7 +229,7 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
     )
     const everybodyHasOrdered = new AbortController()
     const owner = (async () => {
-      // In the end it is the first one.
+      // The price is the first one in the end.
       for (let n = 0; n % 2 === 1 || !everybodyHasOrdered.signal.aborted; n++) {
         await runtime.database.transaction(async (tx) => {
           const precio = n % 2 === 0 ? 2990 : 2190
@@ -237,7 +237,7 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
           await notePrecios(tx, [producto.id], { quien: '', motivo: 'Edición del producto' })
           await noteProductos(tx, [producto.id])
         })
-        // The buyers write as well.
+        // The pause lets the buyers write as well.
         await pause(10)
       }
     })()
@@ -275,7 +275,7 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
       tx.updateTable('pedidos').set({ retenidoHasta: Date.now() }).where('token', 'in', tokens).execute(),
     )
     await Promise.all([
-      // Some are told of at once, some when their shirt is gone.
+      // Notices come at once for some, for others when their shirt is gone.
       ...payments.map((id, n) => pause((n % 4) * 60).then(() => notify(n, id))),
       ...[1, 2, 3].map(() => expirePedidos(runtime)),
       ...shirts.map((producto, n) =>
@@ -294,7 +294,7 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
       const { estado, aviso } = await read(token)
       if (estado === 'pagado') expect(aviso).toBe('')
       else expect([estado, aviso]).toEqual(['vencido', expect.stringContaining(`${payments[n]}`)])
-      // One of the two has it, or nobody does.
+      // The shirt is one of the two's, or nobody's.
       const { cantidad, retenido, vendido } = (await figuras(shirts[n]!))!
       expect([cantidad + retenido + vendido, vendido]).toEqual([1, estado === 'pagado' ? 1 : 0])
       ends.push(estado)
@@ -313,7 +313,7 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
     }
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        // Few of the other way: however they fall, it isn't changed as often as is refused (11.64).
+        // Most go one way: however they fall, it isn't changed as often as is refused (11.64).
         n % 6 < 5 ? order(n, 'tarjeta', byCard) : order(n, 'transferencia', byTransfer),
       ),
     )
@@ -384,7 +384,7 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
           const shipping = { correo: '', telefono: 'usosMax' in fields ? newTelefono() : telefono }
           const { shipping: datos, idempotencyKey } = buildSolicitud([], medio, { shipping })
           const solicitud = { ...told.get(medio)!, shipping: datos, idempotencyKey }
-          // From as many networks: one may only try thirty times.
+          // Each comes from another network: one may only try thirty times.
           return order(n, medio, solicitud, { 'X-Forwarded-For': `100.64.${fields.usosMax ?? 0}.${n}` })
         }),
       )
@@ -396,7 +396,7 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
         .select('usos')
         .where('codigo', '=', codigo)
         .executeTakeFirstOrThrow()
-      // Of a code without a limit they are counted when they are paid.
+      // Uses of a code without a limit are counted when they are paid.
       expect(row.usos).toBe('usosMax' in fields ? 1 : 0)
     }
     expect(await figuras(producto)).toEqual({ cantidad: 398, retenido: 2, vendido: 0 })

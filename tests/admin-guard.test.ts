@@ -23,7 +23,7 @@ let withParameters: string[]
 const cleanups: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
-  // Where there is one: it takes fewer texts than SQLite.
+  // PostgreSQL is asked where there is one: it takes fewer texts than SQLite.
   const { url, drop } = await openEmpty(inject('postgresUrl') === undefined ? 'sqlite' : 'postgres')
   const files = await openEmpty('sqlite')
   server = await startServer({
@@ -138,7 +138,7 @@ it('29.6, 6.5, 6.6 signed out or without the role, no admin address answers with
   for (const cookie of ['', await signIn(OTHER), forged]) {
     for (const address of addresses) {
       for await (const { way, init, path } of askEveryWay(address, cookie)) {
-        // Told from none by what reads it, which is the same for all ways.
+        // A forged session is told from none by reading alone, which is the same for all ways.
         if (cookie === forged && !way.startsWith('GET')) continue
         const response = await fetch(server.origin + path, { ...init, redirect: 'manual' })
         const body = await response.text()
@@ -204,7 +204,7 @@ it('17.4, 17.13 each admin action takes one kind of body, and answers 415 to any
       const { status } = response
       await response.body?.cancel()
       expect(status, `${address} ${type}`).toBeLessThan(500)
-      // Addresses of nothing but pages.
+      // Statuses 404, 405 and 415 are of addresses of nothing but pages.
       if (![404, 405, 415].includes(status)) (taken[address] ??= []).push(type)
     }
   }
@@ -237,7 +237,7 @@ it('17.13 a sign that no database keeps is part of no address', async () => {
   for (const path of withParameters.flatMap((each) => [withId(each, 'a%00b'), `${withId(each, '%00')}.data`])) {
     for (const init of [{ headers }, { headers, method: 'POST', body: new URLSearchParams({ accion: 'x' }) }]) {
       const { status, body } = await fetch(server.origin + path, { ...init, redirect: 'manual' })
-      // What nobody reads holds the shop up when it ends.
+      // Unread bodies hold the shop up when it ends.
       await body?.cancel()
       expect([path, status < 500], path).toEqual([path, true])
     }

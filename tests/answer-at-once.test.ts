@@ -16,7 +16,7 @@ type Asked = { method?: string; headers?: Record<string, string> }
 
 /** An unusual header that makes no difference: the app answers. */
 const BY_THE_APP = { 'content-length': '0' }
-/** How often an answer is asked for at most, until it comes at once and twice the same by the app. */
+/** How often an answer is asked for, until it comes at once and twice the same by the app. */
 const TRIES = 200
 
 const ACCEPTED = [
@@ -36,7 +36,7 @@ const ACCEPTED = [
 ]
 
 type Shop = { dialect: 'sqlite' | 'postgres'; env: Record<string, string> }
-// Behind a proxy with an address of its own, and as anybody starts the demo.
+// Shops behind a proxy with an address of its own, and as anybody starts the demo.
 const SHOPS: Shop[] = [
   { dialect: 'sqlite', env: { ORIGIN: 'https://tienda.example', TRUSTED_PROXIES: '127.0.0.1' } },
   { dialect: 'postgres', env: {} },
@@ -71,7 +71,7 @@ describe.each(SHOPS)('what is answered at once ($dialect)', ({ dialect, env }) =
     return readAnswer(response)
   }
 
-  /** Asks the app, without it, and the app again, until that is possible and both say the same of the app. */
+  /** Asks the app, without it, and the app again, until both of the app's answers are the same. */
   async function askBothWays(path: string, { method, headers }: Asked = {}): Promise<[Answer, Answer]> {
     for (let tries = 0; tries < TRIES; tries++) {
       const byTheApp = await ask(path, { method, headers: { ...headers, ...BY_THE_APP } })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * A unit of texts, as fast-check's own `binary` is, which makes a table of all 1.1 million characters in each process that
- * asks for it.
+ * A unit of texts like fast-check's own `binary`, which makes a table of all 1.1 million characters in each process that
+ * uses it.
  */
 export const ANY_CHARACTER = fc
   .integer({ min: 0, max: 0x10ffff })

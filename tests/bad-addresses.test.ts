@@ -15,7 +15,7 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: string; prin
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const SHIRTS_IN_STOCK = /Camisetas en stock/
 
-// The demo as anybody starts it: pages are asked for as they are, not as `fetch` would tidy their addresses.
+// The demo runs as anybody starts it. Pages are asked for as they are, not as `fetch` would tidy their addresses.
 describe.each(['sqlite', 'postgres'] as const)('the shop’s pages (%s)', (dialect) => {
   let server: ServerProcess
   let database: Database
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('the shop’s pages (%s)', (diale
       })
       sent.once('error', reject).end(body)
     })
-    // A line is written in the same process, at once; it has a pipe to come through.
+    // The line is written in the same process, at once; it has a pipe to come through.
     await new Promise((resolve) => setTimeout(resolve, 20))
     return { ...answer, printed: server.printedSinceReady().slice(before) }
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 
-/** For tests: the database as a version left it that knew nothing of the mark of the seals, and had sealed nothing yet. */
+/** For tests: the database as left by a version without the mark of the seals, with nothing sealed yet. */
 export async function forgetMark(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.updateTable('pedidos').set({ sello: '' }).execute()

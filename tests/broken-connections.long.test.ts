@@ -62,7 +62,7 @@ it(
     console.log(JSON.stringify({ acknowledged: tokens.length, stored: stored.length, answers }))
     expect(exits).toEqual([0, 0])
     expect(Object.keys(answers).filter((status) => status !== '200' && status !== '503')).toEqual([])
-    // Each was sent again with its key until it was answered: none is there that nobody was told of, or twice.
+    // Orders were sent again with their keys until answered: none is unknown to its buyer, or there twice.
     expect(stored.map(({ token }) => token).toSorted()).toEqual(tokens.toSorted())
     expect(await verify(runtime.database, Date.now())).toEqual([])
     await runtime.database.close()

@@ -1,6 +1,6 @@
 import type { CartItem } from '#domain/carrito/carrito.ts'
 
-/** A line of a cart with the given fields: a shirt in stock in M, with nothing printed on it, of 2.000 pesos. */
+/** A line of a cart with the given fields: a shirt in stock in M, unprinted, of 2.000 pesos. */
 export const buildCartItem = (fields: Partial<CartItem> = {}): CartItem => ({
   id: 'p1',
   codigo: 'CSK-1',

@@ -29,7 +29,7 @@ export async function insertCodigo(
   return codigo
 }
 
-/** An order as a browser asks for it that was told what a code takes off; at full prices when it doesn't. */
+/** An order from a browser that was told what a code takes off; at full prices when nothing. */
 export async function withCodigo(
   runtime: Pick<Runtime, 'database' | 'clock'>,
   solicitud: SolicitudDePedido,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, it, vi } from 'vitest'
 
-// One after the other on a machine that does other things too.
+// Commands run one after the other on a machine that does other things too.
 vi.setConfig({ testTimeout: 300_000 })
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
@@ -11,7 +11,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const COMMANDS = Object.entries(scripts).flatMap(([name, line]) =>
   name === 'format' ? [] : [{ name, args: line.replace(/^node /, '').split(' ') }],
 )
-/** Those that run others, by their names. */
+/** Commands that run others, by their names. */
 const OF_SEVERAL = ['admin', 'lab']
 
 /** What a command printed and how it ended; without settings it has nothing to begin work with. */

@@ -21,7 +21,7 @@ async function openShop() {
   return { runtime, dataDir: dirname(runtime.databaseUrl) }
 }
 
-/** So much that no copy is made in one go. */
+/** Writes so much that no copy is made in one go. */
 async function fatten({ database, clock }: Runtime): Promise<void> {
   for (let batch = 0; batch < 20; batch++) {
     const rows = Array.from({ length: 1_000 }, (_, n) => ({

@@ -20,7 +20,7 @@ const OF_THE_FIRST_VERSION = new Set(
   ).split(' '),
 )
 
-/** One element a line: what changed can be seen. */
+/** Puts each element on a line: what changed can be seen. */
 function inLines(html: string): string {
   return `${html.replaceAll('><', '>\n<')}\n`
 }
@@ -31,7 +31,7 @@ describe('every mail', () => {
     expect([...new Set(kept)].toSorted()).toEqual(Object.keys(SAMPLE_CORREOS).toSorted())
   })
 
-  // After a change that is meant: vitest run tests/correos.test.ts -u, and npm run lab -- mails to look at them.
+  // A change that is meant: vitest run tests/correos.test.ts -u, and npm run lab -- mails to look at them.
   it.each(Object.entries(SAMPLE_CORREOS))(
     '13.20 %s reads as it was looked at, as HTML and as text',
     async (name, correo) => {
@@ -147,13 +147,13 @@ describe('an order’s mail to its buyer', () => {
       expect(lines).toContain('\nRebaja, antes $ 3.390 $ ')
       const amounts = [...lines.matchAll(/\$ ([\d.]+)$/gm)].map(([, amount]) => toPesos(amount!))
       expect(amounts).toHaveLength(3)
-      // From the prices before to what was paid.
+      // The steps lead from the prices before to what was paid.
       const quitado = [...menos!.matchAll(/\$ ([\d.]+) menos por/g)].map(([, amount]) => toPesos(amount!))
       expect(quitado).toHaveLength(medio === 'tarjeta' ? 2 : 3)
       expect(2390 + 3390 + 260 - sumPesos(quitado)).toBe(toPesos(total!))
       expect([sumPesos(amounts), toPesos(total!)]).toEqual(medio === 'tarjeta' ? [4872, 4872] : [4451, 4451])
     }
-    // The shop's have prices always, the buyer's while they are agreed.
+    // The shop's mails have prices always, the buyer's while they are agreed.
     const toBuyer = priced.filter((name) => name.endsWith('comprador'))
     expect(priced).toHaveLength(toBuyer.length + 2 * MOMENTOS.length)
     expect(toBuyer.toSorted()).toEqual(

@@ -80,7 +80,7 @@ async function lockTables(database: Database, meanwhile: () => Promise<void>): P
 }
 
 async function expectOutOfOrder({ origin }: ServerProcess, body: () => string): Promise<void> {
-  // Until the shop notices, its pages are as they were half a second ago.
+  // The shop's pages are as they were half a second ago until it notices.
   await vi.waitFor(async () => expect(await (await fetch(`${origin}/stock`)).text()).toContain('data-guardada'), {
     timeout: 5_000,
   })
@@ -122,7 +122,7 @@ async function expectOutOfOrder({ origin }: ServerProcess, body: () => string): 
     expect(answer.headers.get('Retry-After')).toBe('5')
     expect(answer.headers.get('Content-Type')).toContain('text/html')
     expect(text).toMatch(/No pudimos (?:mostrar esta página|leer las camisetas)/)
-    // Of the settings that are remembered.
+    // The name is of the settings that are remembered.
     expect(text).toContain('Casakas')
     expect(text).not.toContain('data-motivo')
   }

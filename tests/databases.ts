@@ -37,7 +37,7 @@ export function describeOnEveryDatabase(title: string, tests: (open: () => Promi
   })
 }
 
-/** A runtime on a database of its own. @param atEnd takes what has to be done in the end, in the reverse order */
+/** A runtime on its own database. @param atEnd takes what has to be done in the end, in reverse order */
 export async function openRuntime(
   dialect: 'sqlite' | 'postgres',
   atEnd: (cleanup: () => Promise<void>) => void,

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/connect.ts'
 const KEPT = 'prueba'
 
 /**
- * Has a migrated database of PostgreSQL's, and each copy of it, know how it began, so that it can be made so again.
+ * Has a migrated database of PostgreSQL's, and its copies, know how it began, so that it can be made so again.
  * @param database nobody else writes to it meanwhile
  */
 export async function rememberBeginning({ write }: Database): Promise<void> {
@@ -52,7 +52,7 @@ export async function rememberBeginning({ write }: Database): Promise<void> {
 
 /**
  * Makes a database as it began.
- * @returns false when it can't be: it is closed, somebody is still at it, or its tables aren't what they were
+ * @returns false when it can't be: it is closed, somebody is at it, or its tables are others now
  */
 export async function emptyAgain({ write }: Database): Promise<boolean> {
   try {

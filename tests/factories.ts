@@ -14,7 +14,7 @@ import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 
 let sequence = 0
 
-/** A shirt with the given fields: in stock in M and L (2 each), made to order in S, M and XL. */
+/** A shirt with the given fields: in stock in M and L (2 each), to order in S, M and XL. */
 export function buildProducto(fields: Partial<ProductoInterno> = {}): ProductoInterno {
   const number = ++sequence
   const nombre = fields.nombre ?? `Camiseta ${number}`

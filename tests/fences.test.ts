@@ -341,7 +341,7 @@ describe('every room and every other', () => {
     let turn = 0
     plant((from, to) => {
       const [path = ''] = spellings(from, to)
-      // Of values and of types each pair has one way; in turn, all of them are had.
+      // Values and types have a way each for a pair; in turn, all of them are had.
       return [VALUES, TYPES].map((ways, at) => {
         turn += 1
         return { line: ways[turn % ways.length]!(path, turn), typeOnly: at === 1 }
@@ -419,7 +419,7 @@ describe('clock, chance and surroundings', () => {
     'fetch("/")',
   ]
 
-  // The project's own configuration in a folder laid out like it, so that the project isn't touched.
+  // The project's own configuration lies in a folder laid out like it: the project isn't touched.
   it('16.23 are refused by the linter in domain and illustrator, where its tests may have them', () => {
     const folder = mkdtempSync(join(tmpdir(), 'casakas-fences-'))
     copyFileSync('.oxlintrc.json', join(folder, '.oxlintrc.json'))

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 600_000 })
 it('16.100 a first start from a clone builds, and the address and the password are seen without a page of lines before', async () => {
   const clone = await tempFolder()
   for (const file of execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')) {
-    // Taken away, and not committed yet.
+    // The file was taken away, and that isn't committed yet.
     if (!existsSync(file)) continue
     mkdirSync(dirname(join(clone, file)), { recursive: true })
     copyFileSync(file, join(clone, file))

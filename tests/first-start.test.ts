@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { startServer } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 
-// Within how many seconds: promised-seconds.long.test.ts.
+// The seconds are promised in promised-seconds.long.test.ts.
 it('16.3, 16.22 a first start waits for no picture, and keeps everything in one folder', async () => {
   const folder = await tempFolder()
   const before = new Set(await readdir('.'))

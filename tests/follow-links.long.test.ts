@@ -107,9 +107,9 @@ it('22.68 following links alone every shirt is reached in few steps, each page u
   const far = shirts.filter(({ slug }) => (steps.get(`/product/${slug}`) ?? Infinity) > STEPS_MAX)
   expect(far.map(({ slug }) => [slug, steps.get(`/product/${slug}`)])).toEqual([])
 
-  // What is said to machines that follow every link: an opened filter is nothing to keep, nor to go on from.
+  // Machines that follow every link are told that an opened filter is nothing to keep, nor to go on from.
   expect((await read('/stock?todos=equipo')).known).toBe(false)
-  // Lists, teams and single sizes beside the shirts: no combinations of filters.
+  // The rest are lists, teams and single sizes: no combinations of filters.
   expect(pages.size).toBeLessThan(shirts.length + 100)
 
   const known = [...pages.values()].filter((leida) => leida.known)

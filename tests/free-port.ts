@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Below those that systems give to connections that go out: one of these would be taken by anybody's next connection before
- * the process that it was found for listens on it.
+ * Below the ports that systems give to outgoing connections. One of these would be taken by anybody's next connection
+ * before the process that it was found for listens on it.
  */
 const FROM = 20_000
 const UNTIL = 30_000

@@ -39,7 +39,7 @@ describeOnEveryDatabase('SIGTERM', (open) => {
   })
 })
 
-// Within how many seconds: promised-seconds.long.test.ts.
+// The seconds are promised in promised-seconds.long.test.ts.
 it('16.18 SIGTERM ends the process also when a request never ends', async () => {
   const server = await startServer({ DATA_DIR: await tempFolder() })
   onTestFinished(() => server.stop())

@@ -60,7 +60,7 @@ describeOnEveryDatabase('stock that nobody pays for', (open) => {
       }
       expect(await onSale()).toBeGreaterThanOrEqual(0.8)
 
-      // Who shops next sees that it isn't held before ordering, and is taken all the same.
+      // The next shopper sees that it isn't held before ordering; the order is taken all the same.
       const { id } = shirts[5]!
       const check = await post('/api/cart/check', { items: [{ id, talle: 'T9', modo: 'stock' }] })
       expect(await check.json()).toMatchObject({

@@ -160,7 +160,7 @@ describeOnEveryDatabase('what waits for the owner today', (open) => {
     const rebaja = { ...FORMULARIO_VACIO, nombre: 'Inglesas', valor: '30', alcance: 'todas' }
     expect((await rebajas.addRebaja(id, rebaja, ANA)).ok).toBe(true)
     const second = await raise(20)
-    // Only looked at.
+    // The last action is only looked at.
     await look(30)
     expect(await names()).toEqual([
       [second, 1, 'hecha'],

@@ -40,7 +40,7 @@ it(
     expectSuccess(installed)
     expect(installed.stderr.split('\n').filter((line) => line.startsWith('npm warn')).length).toBeLessThan(5)
 
-    // Everything that comes as one package for each platform answers: what builds, checks, draws and stores.
+    // Packages that exist for each platform all answer: what builds, checks, draws and stores.
     const own = join(project, 'node_modules/node/bin/node')
     expectSuccess(spawnSync(own, ['--input-type=module', '--eval', NATIVE], options))
     for (const tool of ['oxfmt', 'oxlint', 'tsc'])

@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('two processes of one shop (%s)',
 
   beforeAll(async () => {
     runtime = await openRuntime(dialect, (cleanup) => void cleanups.push(cleanup))
-    // A shop that has a shirt doesn't load the demonstration's; its one order is from before there were seals.
+    // The shop has a shirt, so that it doesn't load the demonstration's; its one order is from before seals.
     await placeOne(runtime)
     await forgetMark(runtime.database)
     servers = await openTwoServers(runtime)
@@ -119,7 +119,7 @@ describe.each(['sqlite', 'postgres'] as const)('two processes of one shop (%s)',
       const start = performance.now()
       const all = await Promise.all(
         Array.from({ length: 60 }, (_, i) => {
-          // What is made to order holds nothing, and waits like the others.
+          // Orders made to order hold nothing, and wait like the others.
           const modo = i % 3 === 0 ? ('encargo' as const) : ('stock' as const)
           const eleccion = { producto, talle: modo === 'stock' ? 'L' : 'M', modo }
           const body = toOrderBody(buildSolicitud([eleccion], 'transferencia', { shipping }))

@@ -11,7 +11,7 @@ type Lent = { name: string; url: string; database: Database }
 /** Emptied, with their connections open: to make one, connect to it and drop it takes longer than most tests. */
 const free: Lent[] = []
 
-/** Makes and drops the databases of all tests of this process: a connection of PostgreSQL's costs as much as a copy. */
+/** Makes and drops the databases of all this process's tests: a connection of PostgreSQL's costs as much as a copy. */
 let maker: Database | undefined
 
 /**
@@ -25,7 +25,7 @@ export async function lendPostgres(): Promise<{ url: string; database: Database;
     url,
     database: {
       ...database,
-      // Whoever listened in the test before hears nothing of this one.
+      // Listeners of the test before hear nothing of this one.
       ...tellNoted((fn) => database.transaction(fn)),
     },
     giveBack: async () => {
@@ -47,7 +47,7 @@ export async function createPostgres(
 ): Promise<{ name: string; url: string }> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   const server = (maker ??= connectDatabase(`${inject('postgresUrl')}postgres`))
-  // Its files are copied as they are: through the log, page by page, it would take half as long again.
+  // Files are copied as they are: through the log, page by page, it would take half as long again.
   await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(server.write)
   return { name, url: `${inject('postgresUrl')}${name}` }
 }

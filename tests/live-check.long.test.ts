@@ -118,7 +118,7 @@ async function openWorld() {
 async function fillShop(database: Database, { ajustes = OWN_AJUSTES, admin = ADMIN } = {}): Promise<void> {
   const runtime = runtimeOf(database)
   await saveAjustes(runtime, ajustes, 'npm run admin -- ajustes')
-  // Each check tries what is guessed first: here that costs next to nothing.
+  // Checks try what is guessed first: here that costs next to nothing.
   await createAdmin({ ...runtime, claveCost: { n: 4, r: 8, p: 1 } }, admin)
   await insertProducto(runtime)
 }
@@ -150,7 +150,7 @@ async function check({ env = {}, ...rest }: Overrides = {}) {
   return { good, ...told.sum() }
 }
 
-/** One part of it. */
+/** Runs a part of it. */
 async function checkPart(run: (probe: Probe) => Promise<unknown>, timeoutMs = 10_000) {
   const told = listen()
   await run(createProbe({ timeoutMs, secrets: secretsOf(world.env), onPrueba: told.onPrueba }))
@@ -431,7 +431,7 @@ it('16.17 finds accounts that can’t charge in Uruguay, and tells no token that
   const look = (baseUrl: string) => checkPart((probe) => checkMercadoPago(probe, { ...mercadoPagoOptions(), baseUrl }))
   for (const [answer, detalle] of cases) {
     const { mal, find } = await look(await account(answer))
-    // What isn't a preference isn't one.
+    // Answers that aren't a preference are none.
     expect(mal).toEqual(['Mercado Pago: cuenta', 'Mercado Pago: link de pago'])
     expect(find('Mercado Pago: cuenta')).toMatch(detalle)
   }
@@ -472,7 +472,7 @@ it('16.17, 16.49 finds a mail account, and a mail, that are refused, and a serve
   expect(refused.sin).toEqual(['Correo: envío'])
   expect(refused.find('Correo: cuenta')).toContain('535')
 
-  // The same one as another machine sees it.
+  // The same server, as another machine sees it.
   const bare = await checkMailWith(`smtp://tienda:${MAIL_PASSWORD}@0.0.0.0:${port}`, 'duenia@correo.example')
   expect(bare.mal).toEqual(['Correo: cuenta'])
   expect(bare.find('Correo: cuenta')).toContain('no cifra la conexión')

@@ -22,7 +22,7 @@ const LIVE = {
   SHOP_SECRET: 'un-texto-al-azar-de-treinta-y-dos-letras',
   MP_ACCESS_TOKEN: 'APP_USR-1-1-a-1',
   MP_WEBHOOK_SECRET: 'clave-de-las-notificaciones',
-  // Nobody answers there.
+  // The mail server's port has nobody that answers.
   SMTP_URL: 'smtp://usuario:clave@127.0.0.1:9',
   MAIL_FROM: 'Casakas <pedidos@casakas.example>',
 }

@@ -64,7 +64,7 @@ describeOnEveryDatabase('a mail server in trouble', (open) => {
     const troubled = []
     for (const address of Object.keys(BUYERS)) troubled.push(await order(address))
     expect([fine.status, fine.correo]).toEqual([200, 'enviado'])
-    // Of the slow one nobody knows yet.
+    // The slow one's outcome isn't known yet.
     expect(troubled.map(({ status, correo }) => [status, correo])).toEqual(
       Object.values(BUYERS).map((behaviour) => [200, behaviour === 'slow' ? 'en_camino' : 'no_enviado']),
     )
@@ -72,7 +72,7 @@ describeOnEveryDatabase('a mail server in trouble', (open) => {
     expect(await correos()).toHaveLength(10)
 
     for (const address of Object.keys(BUYERS)) mailbox.setBehaviour('accept', address)
-    // One was refused for good: its buyer tries again. The others are tried again by themselves.
+    // The one that was refused for good is tried again by its buyer, the others by themselves.
     const { token } = troubled[Object.keys(BUYERS).indexOf('rechaza@example.com')]!
     const again = await post(`/api/pedidos/${token}/correo`, {})
     expect(await again.json()).toEqual({ correo: 'enviado' })
@@ -90,7 +90,7 @@ describeOnEveryDatabase('a mail server in trouble', (open) => {
     }
     expect(new Set(idsTo(DEMO_AJUSTES.correo)).size).toBe(5)
 
-    // It never says anything: who waited for it would wait still.
+    // The silent server never says anything: who waited for it would wait still.
     expect(await toSilent).toMatchObject({ ok: false, fallo: 'reintentar' })
   })
 

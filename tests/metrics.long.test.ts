@@ -63,7 +63,7 @@ function readExpressions(): Record<string, string> {
 
 const namesIn = (text: string): string[] => Array.from(text.matchAll(/^# TYPE (casakas_\w+) /gm), ([, name]) => name!)
 
-/** One value; several labels as they stand. */
+/** The value of a metric; several labels as they stand. */
 function valueOf(text: string, name: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`casakas_${name} `))
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')))

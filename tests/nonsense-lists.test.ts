@@ -47,7 +47,7 @@ const shirt = fc.record({
 })
 type Shirt = typeof shirt extends fc.Arbitrary<infer S> ? S : never
 
-/** The same shirts as each kind of file has them; their names differ, so that none is taken for another. */
+/** The same shirts as each kind of file has them, with different names: none is taken for another. */
 const FORMATS: ((shirts: Shirt[], from: number) => string | Buffer | Promise<Buffer>)[] = [
   (shirts, from) => writeOwn(shirts.map((one, at) => ownCells(one, from + at))),
   (shirts, from) =>
@@ -234,7 +234,7 @@ describeOnEveryDatabase('lists full of nonsense', (open) => {
           await bringIn(await format(shirts, (number += ROWS)))
         }
       }),
-      // One that fails isn't made smaller: each try takes a shop's work.
+      // A failing one isn't made smaller: each try takes a shop's work.
       { numRuns: 1, endOnFailure: true },
     )
     const shirts = await runtime.database.read

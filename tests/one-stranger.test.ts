@@ -186,7 +186,7 @@ describeOnEveryDatabase('one stranger who pays nothing', (open) => {
       ).status
     const pedido = await order(VISITOR, { medio: 'transferencia' })
     expect(await send(pedido, 1)).toBe(200)
-    // As after a day of large ones.
+    // The limit stands as after a day of large ones.
     await asOften(runtime, `comprobante-kb:${VISITOR}`, 200 * 1024)
     expect(await send(pedido, 2)).toBe(429)
   })

@@ -31,13 +31,13 @@ describeOnEveryDatabase('random lives of orders', (open) => {
         }),
         { numRuns: LIVES },
       )
-      // Once more all of it, now that everybody's time is up: nothing is held for anybody.
+      // All of it is verified once more, now that everybody's time is up: nothing is held.
       expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([])
       await verifyAllSales(runtime, TEST_NOW)
       const held = runtime.database.read.selectFrom('productStock').select('productId').where('retenido', '>', 0)
       expect(await held.execute()).toEqual([])
       expect(await ageAll(runtime)).toEqual([])
-      // Of all that is over only what something still needs is left; what was erased may have been flagged since.
+      // The ended orders keep only what something still needs; what was erased may have been flagged since.
       const left = await runtime.database.read
         .selectFrom('pedidos as p')
         .select(({ exists, selectFrom }) => [

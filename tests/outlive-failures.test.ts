@@ -10,7 +10,7 @@ import { tempFolder } from './temp-folder.ts'
 // A process takes its time to start on a machine that does other things too.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Fails in the shop's own process as nothing of the shop should: nobody waits for one, nobody catches the other. */
+/** Fails in the shop's own process as nothing should: nobody waits for one, nobody catches the other. */
 const FAILING = `
 process.on('SIGUSR2', () => void Promise.reject(new Error('nobody waits for this')))
 process.on('SIGHUP', () => { throw new Error('nobody catches this') })
@@ -32,7 +32,7 @@ it('17.30 what fails unawaited is logged and counted, and the shop goes on; afte
     })
     expect(await metrics.text()).toContain('casakas_unawaited_failures_total{kind="promesa"} 1')
 
-    // Under way: its body is still being sent when the process learns that it has to end.
+    // The request is under way: its body is still being sent when the process learns that it has to end.
     const sent = request(`${server.origin}/api/contact`, {
       method: 'POST',
       headers: { Origin: server.origin, 'Content-Type': 'application/json', 'Content-Length': '2' },

@@ -15,7 +15,7 @@ const MB = 1_000_000
 it('16.69, 16.77, 16.97 a package of at most 40 MB opens the shop with Node alone, makes its copies, proves itself, tells its metrics and has its commands', async () => {
   const folder = process.env.SHOP_PACKAGE ?? join(await tempFolder(), 'casakas')
   if (process.env.SHOP_PACKAGE === undefined) await makePackage(folder)
-  // A shop that ran there left what Node compiled.
+  // The compiled code is left out, which a shop that ran there leaves.
   const size = Number(execFileSync('du', ['-sb', '--exclude=compiled', folder], { encoding: 'utf8' }).split('\t')[0])
   expect(size).toBeLessThanOrEqual(40 * MB)
 
@@ -46,7 +46,7 @@ it('16.69, 16.77, 16.97 a package of at most 40 MB opens the shop with Node alon
     const html = await home.text()
     const [script] = /\/assets\/[^"]+\.js/.exec(html)!
     expect((await fetch(server.origin + script)).status).toBe(200)
-    // The licences of what it is made of, and beside the browser's files of those.
+    // The licences are of what it is made of, and beside the browser's files of those.
     const licences = readFileSync(join(folder, 'LICENCIAS.txt'), 'utf8')
     for (const name of [
       'better-sqlite3',
@@ -60,7 +60,7 @@ it('16.69, 16.77, 16.97 a package of at most 40 MB opens the shop with Node alon
       expect(licences, name).toContain(`\n${name}`)
     const browser = await fetch(`${server.origin}/licencias.txt`)
     expect([browser.status, await browser.text()]).toEqual([200, expect.stringMatching(/\nreact [\d.]+ \(MIT\)\n/)])
-    // What other processes and native parts make: a drawn picture, and one made for a link.
+    // Other processes and native parts make these: a drawn picture, and one made for a link.
     const [picture] = /\/img\/[^/"]+\/320\.webp/.exec(html)!
     expect((await fetch(server.origin + picture)).headers.get('content-type')).toBe('image/webp')
     const verify = execFileSync(process.execPath, ['server/verify.js', '--database', join(data, 'casakas.db')], {
@@ -72,7 +72,7 @@ it('16.69, 16.77, 16.97 a package of at most 40 MB opens the shop with Node alon
     const Authorization = `Bearer ${settings.METRICS_TOKEN}`
     const metrics = await (await fetch(`${server.origin}/metrics`, { headers: { Authorization } })).text()
     expect(metrics).toContain('casakas_database_up 1')
-    // The copy of the night that was missed, by a process of the shop's.
+    // The copy of the night was missed, and is made by a process of the shop's.
     const [copia] = await vi.waitFor(async () => {
       const made = (await readdir(copias)).filter((name) => !name.endsWith('.part'))
       expect(made).toHaveLength(1)

@@ -73,7 +73,7 @@ describeOnEveryDatabase('finished pages of two processes', (open) => {
         const asked = performance.now()
         const text = await (await fetch(address)).text()
         answers++
-        // What was saved a second before it was asked for, or later, may be shown.
+        // Prices saved a second before it was asked for, or later, may be shown.
         const due = prices.findLast(({ at }) => at <= asked - AT_ONCE - REQUEST) ?? prices[0]!
         const allowed = prices.filter(({ at }) => at >= due.at)
         if (!allowed.some(({ price }) => text.includes(`1.${String(price).slice(1)}`)))

@@ -35,7 +35,7 @@ export type CambioDePagina = {
   onLists: number
 }
 
-/** Shirts whose pages are looked at, and every kind of change to them, in an order in which all can be seen. */
+/** Shirts whose pages are looked at, and every kind of change to them, ordered so that all can be seen. */
 export async function stageCambios(runtime: TestRuntime): Promise<CambioDePagina[]> {
   const fields = { costo: COSTO, destacado: true, tallesEncargo: [], equipo: 'Nacional' }
   const una = await insertProducto(runtime, { ...fields, nombre: 'Una', precio: 1_111, stock: { M: 5 } })
@@ -95,7 +95,7 @@ export async function stageCambios(runtime: TestRuntime): Promise<CambioDePagina
     {
       title: 'stock to the last one',
       act: () => setStock(4, 1),
-      // What a size has left is said when it is chosen; the card's mark is on lists at once.
+      // The size's rest is said when it is chosen; the card's mark is on lists at once.
       shows: { '/': 'Última unidad', '/stock': 'Última unidad', '/product/otra': 'Última unidad' },
       onLists: 2_000,
     },
@@ -153,7 +153,7 @@ export async function stageCambios(runtime: TestRuntime): Promise<CambioDePagina
           }
           const started = await imports.start(id)
           if (!started.ok) throw new Error(JSON.stringify(started))
-          // One of the two shops does it.
+          // Either of the two shops does it.
           while ((await imports.find(id, { vista: null, pagina: 1 }))?.estado !== 'hecha') {
             await new Promise((resolve) => setTimeout(resolve, 20))
           }

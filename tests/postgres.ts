@@ -40,7 +40,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     password: 'casakas',
     persistent: false,
     createPostgresUser: true,
-    // Who may connect is this machine alone; a password costs milliseconds with every connection.
+    // Passwords are off, since this machine alone may connect: each costs milliseconds with every connection.
     initdbFlags: ['--locale=C', '--encoding=UTF8', '--auth=trust'],
     postgresFlags: ['-c', 'max_connections=200', ...(durable ? [] : FORGETFUL)],
     onLog: () => undefined,
@@ -86,7 +86,7 @@ function signalAll(pid: number, signal: NodeJS.Signals): void {
   for (const [child] of [[pid], ...children]) if (isAlive(child!)) process.kill(child!, signal)
 }
 
-/** The package ends the process with 0, whatever its exit code was to be: failed tests would count as passed. */
+/** Keeps the exit code: the package ends the process with 0, so that failed tests would count as passed. */
 function keepExitCode(): void {
   process.prependOnceListener('beforeExit', () => {
     const { exitCode } = process

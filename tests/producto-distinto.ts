@@ -26,7 +26,7 @@ const DISTINTO: { [T in Tipo]: (campo: CampoDeProducto, place: number) => ValorD
   imagenes: () => [IMAGEN_DISTINTA],
 }
 
-/** A product of whose fields each says something of its own, made from the table: one that is lost anywhere shows. */
+/** A product each of whose fields is unlike the others, made from the table: a lost one shows. */
 export function buildProductoDistinto(): ProductoInterno {
   const campos = mapCampos(CAMPOS_DE_PRODUCTO, (campo) =>
     DISTINTO[DEFINICION_DE_CAMPO[campo].tipo](campo, CAMPOS_DE_PRODUCTO.indexOf(campo)),

@@ -33,7 +33,7 @@ async function millisToStop(env: Record<string, string>): Promise<number> {
   const visitor = connect(server.port, '127.0.0.1')
   visitor.on('error', () => undefined)
   onTestFinished(() => void visitor.destroy())
-  // A body that never ends: its request is known to be there once the shop asks for it.
+  // The body never ends: its request is known to be there once the shop asks for it.
   visitor.write(
     'POST /api/cart/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n',
   )

@@ -63,7 +63,7 @@ describeOnEveryDatabase('reductions in finished pages of two processes, by the c
     const all = servers.flatMap(({ origin }) => PAGES.map((page) => origin + page))
     for (const address of all) await read(address)
 
-    // From here on by the machine's clock, as the servers go by it.
+    // The machine's clock counts from here on, as the servers go by it.
     const desde = Date.now() + 4_000
     const hasta = desde + 4_000
     await insertRebaja(runtime, { ...A_777, desde, hasta })

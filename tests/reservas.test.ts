@@ -55,7 +55,7 @@ describeOnEveryDatabase('stock that nobody pays for', (open) => {
     const { shop, post } = await openShopApp(runtime, { allowHeadless: true, trustedProxies: [VISITOR] })
     const productos: Producto[] = []
     for (let at = 0; at < 12; at++) productos.push(await insertProducto(runtime, { stock: { M: 60 } }))
-    // Hidden ones aren't for sale.
+    // Hidden shirts aren't for sale.
     await insertProducto(runtime, { activo: false, stock: { M: 40 } })
     const before = await countFiguras(runtime)
     expect((await shop.admin.readHoy()).reservas).toBeNull()
@@ -91,7 +91,7 @@ describeOnEveryDatabase('stock that nobody pays for', (open) => {
     })
     expect(await countFiguras(runtime)).toEqual(before)
     expect((await shop.admin.readHoy()).reservas).toBeNull()
-    // Sent again, it is done already.
+    // The same choice sent again is done already.
     expect(await shop.admin.pedidos.cancelReservas(elegidas, OWNER)).toMatchObject({ cancelados: 0, unidades: 0 })
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
   })
@@ -190,7 +190,7 @@ describeOnEveryDatabase('stock that nobody pays for', (open) => {
       [sent.codigo]: 'pendiente_pago',
     })
 
-    // Ticked as if it were like the others: seen before its receipt came.
+    // The order is ticked as if it were like the others: seen before its receipt came.
     const stale = { ...NINGUNA, pedidos: new Set([sent.codigo]) }
     expect(await shop.admin.pedidos.cancelReservas(stale, OWNER)).toMatchObject({
       cancelados: 0,

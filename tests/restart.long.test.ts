@@ -19,7 +19,7 @@ it.each(['1', '2'])(
     let server = await startServer(env, port, { passedSocket: fd })
     onTestFinished(() => server.stop())
 
-    // As a proxy does: connections are kept and used again, by whoever comes next.
+    // A proxy does so: connections are kept and used again, by whoever comes next.
     const agent = new Agent({ keepAlive: true })
     onTestFinished(() => agent.destroy())
     let open = true
@@ -72,14 +72,14 @@ it('16.40 leaves at once when somebody says so at a terminal', async () => {
       ({ code }: NodeJS.ErrnoException) => code,
     )
   await expect.poll(ask, { interval: 10 }).toBe('ECONNREFUSED')
-  // But for one that was connected already, nobody is told that it leaves: it is gone.
+  // Visitors aren't told that it leaves, but for one that was connected already: it is gone.
   expect(statuses.filter((status) => status === 503).length).toBeLessThanOrEqual(1)
   expect(await server.ended).toBe(0)
 })
 
 /** A socket on a free port that nobody listens on yet, and that stays when whoever does is gone. */
 function openSocket(): { port: number; fd: number } {
-  // What Node's own cluster opens for its workers: a server would take the connections itself.
+  // Node's own cluster opens this for its workers: a server would take the connections itself.
   const { _createServerHandle: createHandle } = net as unknown as {
     _createServerHandle: (
       address: string,

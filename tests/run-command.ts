@@ -12,9 +12,9 @@ type Surroundings = {
 }
 
 /**
- * Runs one of the shop's commands in a process of its own: the package's, where one was made for the tests
+ * Runs one of the shop's commands in a process of its own. It is the package's, where one was made for the tests
  * (scripts/test.ts), else the sources'.
- * @returns how it ended, null when a signal ended it or it took longer than a minute, and what it printed; `printed` is
+ * @returns how it ended, null when a signal ended it or it took longer than a minute, and what it printed. `printed` is
  * all of it, what went to the error stream first
  */
 export async function runCommand(

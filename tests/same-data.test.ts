@@ -41,7 +41,7 @@ describeOnEveryDatabase('a page after a change', (open) => {
         await noteProductos(tx, [id])
       })
 
-    // Compressed better in the background once they are asked for again.
+    // The page is compressed better in the background once it is asked for again.
     const lengths = () =>
       Promise.all(
         ['/stock', '/stock.data'].map(async (path) => {

@@ -100,7 +100,7 @@ const CON_CODIGO: Partial<Pedido> = {
   totalMercadoPago: 4872,
   totalTransferencia: 4451,
 }
-/** The first shirt's reduction ends on a Sunday's last minute; the second's has no end, and the code applies besides. */
+/** The first shirt's reduction ends on a Sunday's last minute; the second's has none, and the code applies too. */
 const CON_REBAJA: Partial<Pedido> = {
   ...CON_CODIGO,
   lineas: [
@@ -228,7 +228,7 @@ const AVISO_DE_CUENTA = writeAvisoDeCuenta(
   false,
 )!
 
-/** Every mail that the shop writes, with what a real order has in it, by the name of its picture. */
+/** Every mail that the shop writes, with a real order's contents, by the name of its picture. */
 export const SAMPLE_CORREOS: Record<string, Correo> = {
   ...Object.fromEntries(ofPedidos()),
   'transferencia-sin-correo-tienda': buildPedido({ envio: SIN_CORREO }, 'transferencia')('tienda'),

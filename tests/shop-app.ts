@@ -53,8 +53,8 @@ type Fields = {
 }
 
 /**
- * For tests: the whole shop on a test's database, with the card provider's and the mail server's doubles listening
- * on real ports. Pages need the built application and are tested in a process of their own.
+ * For tests: the whole shop on a test's database, with the card provider's and mail server's doubles on real ports.
+ * Pages need the built application and are tested in a process of their own.
  */
 export async function openShopApp(
   runtime: TestRuntime,
@@ -157,7 +157,7 @@ export async function openShopApp(
   })
   mailer.start()
   const request = async (path: string, init: RequestInit = {}, outgoing?: { destroy: () => void }) =>
-    // As a connection tells it.
+    // The visitor's address is as a connection tells it.
     app.request(path, init, { incoming: { socket: { remoteAddress: VISITOR } }, outgoing })
 
   /** Listens, for what only a connection shows. @returns the port */

@@ -2,7 +2,7 @@
 export type ShopCommand = { args: string[]; cwd: string }
 
 /**
- * The package, where one was made for the tests (scripts/test.ts): it opens in half the time, and it is what runs on a
+ * The package, where one was made for the tests (scripts/test.ts). It opens in half the time, and it is what runs on a
  * server. Else the sources, which are always those of now.
  * @param folder a package to be tried itself
  */

@@ -17,7 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const sqliteTemplate = join(folder, 'template.db')
   const sqlite = connectDatabase(sqliteTemplate)
   await migrateDatabase(sqlite)
-  // Everything into the one file that is copied.
+  // Closing brings everything into the one file that is copied.
   await sqlite.close()
   project.provide('sqliteTemplate', sqliteTemplate)
   return () => rm(folder, { recursive: true, force: true })

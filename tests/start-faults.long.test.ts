@@ -44,7 +44,7 @@ it('16.57 what keeps the shop from opening is said in one sentence', async () =>
   })
   expect(absent).toEqual({ code: 1, printed: expect.stringMatching(/^La base de datos de DATABASE_URL no contesta/) })
 
-  // Takes connections and says nothing, as one that stands still.
+  // The server takes connections and says nothing, as one that stands still.
   const silent = createServer()
   await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
   const { port: ofSilent } = silent.address() as AddressInfo

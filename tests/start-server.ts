@@ -13,11 +13,11 @@ export type ServerProcess = {
   origin: string
   /** Everything that it printed. */
   output: () => string
-  /** The lines that it printed, without those that end its start and those of who came in or was refused (29.7) and of mails that went out. */
+  /** The lines that it printed since. Left out are those that end its start, and of who came in or was refused (29.7) and mails that went out. */
   printedSinceReady: () => string[]
   signal: (name: NodeJS.Signals) => void
   hasEnded: () => boolean
-  /** Its exit code, once it ended; null when a signal ended it. */
+  /** The exit code, once it ended; null when a signal ended it. */
   ended: Promise<number | null>
   /** Ends it, which doesn't wait for a proxy to let go, and waits until it is gone. */
   stop: () => Promise<void>

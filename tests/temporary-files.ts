@@ -6,8 +6,8 @@ const IN_MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 4 * 1024 ** 3
 
 /**
- * Where tests keep their databases and files: in memory where the machine has room for it, which makes a database of
- * PostgreSQL in a tenth of the time; else where the system keeps temporary files.
+ * Where tests keep their databases and files: in memory where the machine has room for it. That makes a database of
+ * PostgreSQL in a tenth of the time; else it is where the system keeps temporary files.
  */
 export function temporaryFiles(): string {
   try {

@@ -425,7 +425,7 @@ async function stage(runtime: TestRuntime): Promise<void> {
   await raisePrecio(runtime)
   await insertRebajas(runtime)
 
-  // Paid by card, with a second payment, a third that was dealt with, money that went back and some on its way.
+  // The card paid it, with a second payment, a third dealt with, money that went back and some on its way.
   const paid = await placeOne(runtime)
   later()
   await applyPago(runtime, paid.id, buildPago())
@@ -440,7 +440,7 @@ async function stage(runtime: TestRuntime): Promise<void> {
   const asked = { id: 'pedida', pagoId: '1001', monto: 300, motivo: '', queda: 1950 }
   expect(await askDevolucion(runtime, paid.codigo, asked, ANA, HOUR)).toMatchObject({ ok: true })
 
-  // Paid after its bank asked for a code and looked at it, corrected, and fought over.
+  // The payment came after its bank asked for a code and looked at it; corrected, and fought over.
   const disputed = await placeOne(runtime)
   for (const fields of [
     { estado: 'pending', detalle: 'pending_challenge', significado: 'pendiente' },
@@ -456,10 +456,10 @@ async function stage(runtime: TestRuntime): Promise<void> {
   const corrected = await correctEntrega(runtime, { token: disputed.token }, correccion)
   expect(corrected).toMatchObject({ ok: true })
 
-  // With a code.
+  // This order has a code.
   await placeWithCodigo(runtime)
 
-  // One that waits for a card, one that waits for a transfer with its receipt.
+  // Two orders wait: for a card, and for a transfer with its receipt.
   const waiting = await placeOne(runtime)
   const preference = {
     id: 'pref-1',
@@ -469,7 +469,7 @@ async function stage(runtime: TestRuntime): Promise<void> {
   expect(await recordPreference(runtime, waiting.id, preference)).toBe(true)
   await insertComprobante(runtime, await placeOne(runtime, 'transferencia'))
 
-  // Printed, corrected, paid by a movement of the bank that was more, and ticked off.
+  // The shirt is printed, corrected, paid by a movement of the bank that was more, and ticked off.
   const printed = await placePrinted(runtime)
   await correctEstampado(runtime, printed.token, { orden: 0, nombre: 'LUIS', numero: '9' })
   const list = `Cuenta;0012345-00001;Pesos\nFecha;Descripción;Débito;Crédito\n18/11/2026;TRANSF ${printed.codigo};;99.999,00\n18/11/2026;OTRA;;1,00\n`
@@ -487,7 +487,7 @@ async function stage(runtime: TestRuntime): Promise<void> {
   const tick = { pedido: printed.codigo, orden: 0, hecha: true, visto: resumenDeEstampado(lineas[0]!) }
   expect(await markEstampada(runtime, tick, ANA)).toMatchObject({ ok: true })
 
-  // Asked for from its maker, and arrived.
+  // The shirt is asked for from its maker, and arrives.
   const linea = { pedido: printed.codigo, orden: 0, visto: estampadoDe(lineas[0]!) }
   for (const paso of ['pedir', 'llegar'] as const) {
     const marked = await markEncargos(runtime, { paso, lineas: [linea] }, ANA)
@@ -610,7 +610,7 @@ describeOnEveryDatabase('books that were falsified by hand', (open) => {
       columns.filter((column) => {
         const needless = NEEDLESS[table]
         const reason = typeof needless === 'string' ? needless : needless?.[column]
-        // One or the other, and not both.
+        // Columns have one or the other, and not both.
         return (FALSIFIED[table]?.[column] === undefined) === (reason === undefined)
       }),
     )

@@ -8,7 +8,7 @@ import { selectDinero } from '#server/ventas/ventas.repo.ts'
 import type { TestRuntime } from './databases.ts'
 
 /**
- * For tests: compares what the sales page counts of some orders with what their payments, refunds and transfers come to
+ * For tests: compares what the sales page counts of some orders with their payments, refunds and transfers
  * (specification 27.30). How much the owner returned by hand only the history can tell: such orders are left out.
  * @param desde milliseconds UTC: before that nothing had happened to them
  * @returns what is wrong, in words
@@ -48,7 +48,7 @@ function wasReturnedByHand({ eventos, avisos }: Expediente): boolean {
   return eventos.some(({ evento, devuelto }) => evento === 'reembolsar' && devuelto === null)
 }
 
-/** In cents: movements of the bank, else the total that was confirmed; card payments that the shop has, less refunds. */
+/** In cents: movements of the bank, else the confirmed total; the shop's card payments, less refunds. */
 function addUp({ pedido, eventos, pagos, devoluciones, movimientos }: Expediente): number {
   const confirmed = eventos.some(({ evento }) => evento === 'confirmar_transferencia')
   const transfers =

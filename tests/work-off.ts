@@ -1,6 +1,6 @@
 import type { TestRuntime } from './databases.ts'
 
-/** Mails went out and notices were worked off, as a shop's workers see to; where a test has none and time passes. */
+/** Marks mails as sent and notices as worked off, as workers would: where a test has none and time passes. */
 export async function workOff({ database, clock }: Pick<TestRuntime, 'database' | 'clock'>): Promise<void> {
   await database.transaction(async (tx) => {
     await tx

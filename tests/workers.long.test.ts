@@ -72,7 +72,7 @@ async function twoThatAnswer(server: ServerProcess, without?: number): Promise<n
   }
 }
 
-/** Over a connection of its own; one that was just being taken by a process that died is no answer. */
+/** Asks over a connection of its own; one being taken by a process that died is no answer. */
 function ask({ port }: ServerProcess): Promise<void> {
   return new Promise((resolve) => {
     get({ host: '127.0.0.1', port, path: '/robots.txt', agent: false }, (response) => {

@@ -11,7 +11,7 @@ export function writeZip(entradas: Entrada[]): Buffer {
   for (const { nombre, bytes, dice = bytes.length } of entradas) {
     const name = Buffer.from(nombre)
     const data = deflateRawSync(bytes)
-    // Version, flags (names in UTF-8), method, time, date, check sum, sizes, lengths of name and extras.
+    // The header has version, flags (names in UTF-8), method, time, date, check sum, sizes, lengths of name and extras.
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
     facts.writeUInt16LE(0x0800, 2)

@@ -13,7 +13,7 @@ const PAID_MAX = 15_000
 
 /**
  * Buys one shirt of an open demonstration as a browser does, by card up to the approved payment.
- * @returns the order as the shop acknowledged it @throws when it didn't, or doesn't know of the payment within 15 seconds
+ * @returns the order as acknowledged @throws when it wasn't, or the payment isn't known within 15 seconds
  */
 export async function buyShirt(origin: string, { id, precio, talle }: EnVenta, medio: MedioDePago): Promise<Comprado> {
   const solicitud = buildSolicitud([{ producto: buildProducto({ id, precio }), talle }], medio, {

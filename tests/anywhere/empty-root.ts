@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { copyFileSync, existsSync, globSync, mkdirSync, readlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** A system in a folder, with nothing but Debian's smallest set of packages, Node, and a user for the shop. */
+/** A system in a folder, with only Debian's smallest set of packages, Node, and a user for the shop. */
 export type EmptyRoot = {
   /** Runs a program there as root. @returns what it printed @throws when it fails */
   asRoot: (...command: string[]) => string
@@ -40,7 +40,7 @@ export function openEmptyRoot(path: string, { suite, node }: { suite: string; no
     const settings = Object.entries({ PATH: PATH_INSIDE, HOME, ...env }).map(([name, value]) => `${name}=${value}`)
     return within(USER, ['env', '--ignore-environment', `--chdir=${cwd}`, ...settings, ...command])
   }
-  // What is there may have been tried before.
+  // The user may be there from an earlier try.
   if (existsSync(join(path, HOME))) asRoot('userdel', '--remove', USER)
   asRoot('useradd', '--system', '--create-home', `--home-dir=${HOME}`, USER)
   copyFileSync(node, join(path, NODE))
@@ -67,7 +67,7 @@ function isAt(link: string, path: string): boolean {
   try {
     return readlinkSync(link) === path
   } catch {
-    // Gone since it was listed.
+    // The process is gone since it was listed.
     return false
   }
 }

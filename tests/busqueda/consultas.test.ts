@@ -59,10 +59,10 @@ describe('searches over the catalogue that the shop starts with', () => {
       if (nunca) expect(nombres.filter((nombre) => nunca.test(nombre))).toEqual([])
       if (talle) expect(halladas.filter(({ talles }) => !talles.map(canonicalTalle).includes(talle))).toEqual([])
 
-      // What is suggested is what is found.
+      // Suggestions are what is found.
       expect(sugeridas.total).toEqual(Object.fromEntries(MODOS.map((modo, at) => [modo, listas[at]!.length])))
       for (const { nombre } of sugeridas.camisetas) expect(nombres).toContain(nombre)
-      // Beside what is found, not instead of it.
+      // The page stands beside what is found, not instead of it.
       const listado = await listProductos(readIndex, 'stock', parseFiltros(new URLSearchParams({ buscar: consulta })))
       expect([listado.pagina?.to, sugeridas.pagina?.to]).toEqual([pagina, pagina])
     },

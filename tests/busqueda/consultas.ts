@@ -1,4 +1,4 @@
-/** A search that somebody makes, and what has to come of it from the catalogue that the shop starts with. */
+/** A search that somebody makes, and what must come of it from the shop's first catalogue. */
 export type Consulta = {
   consulta: string
   /** The first shirt of every list that finds any (in stock, made to order); at least one list must. */
@@ -20,8 +20,8 @@ export type Consulta = {
 const DEL_SUAREZ = /Suárez/
 
 /**
- * More than two hundred searches, written before the search that passes them: by the catalogue, and by how people here call
- * countries, clubs, players, matches, sizes and what a shop does.
+ * More than two hundred searches, written before the search that passes them. They go by the catalogue, and by how people
+ * here call countries, clubs, players, matches, sizes and what a shop does.
  */
 export const CONSULTAS: Consulta[] = [
   // Teams by their own names, with slips, accents, common words and years.
@@ -243,7 +243,7 @@ export const CONSULTAS: Consulta[] = [
   { consulta: 'peñarol talle l', talle: 'L', todas: /^Peñarol/ },
   { consulta: 'camiseta xl boca', talle: 'XL', todas: /^Boca/ },
 
-  // What isn't here: nothing comes, above all nothing that only looks alike.
+  // Things that aren't here: nothing comes, above all nothing that only looks alike.
   { consulta: 'short', nada: true },
   { consulta: 'shorts', nada: true },
   { consulta: 'dama', nada: true, nunca: /Vasco/ },

@@ -112,7 +112,7 @@ export const resendMail = ofPedido<StepOf<'resend'>>(async ({ runtime }, { id },
 export const takeBankList = ofPedido<StepOf<'bank'>>(async (stage, { id, codigo }, { sum, seen, again }) => {
   const { runtime } = stage
   const { read } = runtime.database
-  // A row of its own each time; again, the last one's is taken for this order's as well.
+  // Rows are new each time; with `again`, the last one is taken for this order's as well.
   if (!again) {
     const { totalTransferencia } = (await selectPedido(read, { id }))!
     const pesos = { exact: totalTransferencia, short: 1, over: totalTransferencia + 1, dollars: totalTransferencia }

@@ -65,8 +65,8 @@ async function play(stage: Stage, step: Step): Promise<void> {
 }
 
 /**
- * Plays a life on a test's database with shirts of its own, through the operations that the shop has, and looks at what
- * is left of it. Afterwards everybody's time is up: nothing of it waits any more when the next one begins.
+ * Plays a life on a test's database with shirts of its own, through the shop's own operations. Then it looks at what is
+ * left of it. Afterwards everybody's time is up: nothing of it waits any more when the next one begins.
  * @returns what `verify` and the ledger have against it
  */
 export async function playLife(runtime: TestRuntime, payments: TestPayments, steps: Step[]): Promise<string[]> {

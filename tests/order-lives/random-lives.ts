@@ -89,7 +89,7 @@ const single: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: step('wait', {
-      // A moment, the card's time, a little after it, the transfer's, the coupon's, the longest.
+      // These are a moment, the card's time, a little after it, the transfer's, the coupon's, the longest.
       minutes: fc.constantFrom(1, 1, 29, 31, 36, 47 * 60, 49 * 60, 4 * 1440, 11 * 1440),
       expire: fc.boolean(),
     }),
@@ -105,7 +105,7 @@ const single: fc.Arbitrary<Step> = fc.oneof(
       twin: fc.option(fate, { freq: 2 }),
     }),
   },
-  // Two of one amount whose answers are lost: which of them was done can only be guessed at first.
+  // Two refunds of one amount have their answers lost: which of them was done can only be guessed at first.
   {
     weight: 2,
     arbitrary: step('refund', {
@@ -153,10 +153,10 @@ const single: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: step('adjust', { shirt: fc.nat({ max: 1 }), units: fc.nat({ max: 3 }) }) },
 )
 
-/** Random lives of a few orders: each begins with one (in a crowd, perhaps), and goes on with whatever happens to it and others. */
+/** Random lives of a few orders. Each begins with one (in a crowd, perhaps), and goes on with whatever happens to it and others. */
 export const lives: fc.Arbitrary<Step[]> = fc
   .tuple(
-    // Some begin while so much is held that orders by transfer wait without a hold.
+    // Lives may begin while so much is held that orders by transfer wait without a hold.
     fc.constantFrom<Step[]>([], [], [{ do: 'crowd' }]),
     order,
     fc.array(

@@ -46,7 +46,7 @@ export async function finishRefunds(stage: Stage): Promise<void> {
   }
 }
 
-/** Once all is told, what went back at the provider is what was written down here. @returns what isn't, in words */
+/** Compares refunds, once all is told, at the provider with those written down here. @returns what differs, in words */
 export async function verifyRefunds(stage: Stage): Promise<string[]> {
   const { runtime, payments, pagos, pedidos } = stage
   const back = pagos.filter((id) => payments.standIn.listRefunds(id).length > 0)
@@ -59,7 +59,7 @@ export async function verifyRefunds(stage: Stage): Promise<string[]> {
     .concat(back.flatMap(compareSums))
 
   function compareSums(id: number): string[] {
-    // Of a payment with cents whole pesos are written down.
+    // Whole pesos are written down of a payment with cents.
     const there = Math.round(returnedAtProvider(stage, id))
     const here = rows
       .filter(({ pagoId, estado }) => pagoId === String(id) && estado === 'hecha')

@@ -62,7 +62,7 @@ export async function openStage(runtime: TestRuntime, payments: TestPayments): P
   }
 }
 
-/** Off sale: in the next life few units are on sale again, so that transfers are soon taken without a hold. */
+/** Takes the shirts off sale: few units are on sale in the next life, so that transfers are soon without a hold. */
 export async function closeStage({ runtime, reductions, offSale }: Stage): Promise<void> {
   for (const id of reductions) await endRebaja(runtime, id)
   await runtime.database.transaction((tx) =>
@@ -81,7 +81,7 @@ export function verifyStage({ runtime, pedidos, shirts }: Stage): Promise<string
 /** An id that no order has with them: a look at no order would be a look at all. */
 export const idsOf = (pedidos: Stage['pedidos']): string[] => [...pedidos.keys(), 'nobody']
 
-/** One of those there are, however few; undefined when there is none. */
+/** An entry of those there are, however few; undefined when there is none. */
 export function nth<T>(list: Iterable<T>, index: number): T | undefined {
   const all = [...list]
   return all[index % all.length]

@@ -19,8 +19,8 @@ export const CARTS = [
 /** Few units, so that buyers get in each other's way. */
 export const UNITS = [2, 1]
 /**
- * What codes of a life are like: none, one for anybody, one that is soon used up, one that unpaid orders soon keep no more
- * uses of, one for each buyer once.
+ * What codes of a life are like: none, one for anybody, one that is soon used up, one for each buyer once. Of another one
+ * unpaid orders soon keep no more uses.
  */
 export const CODES = [
   null,
@@ -62,7 +62,7 @@ export const STATUSES = [
   ['something_new', 'nobody_knows'],
 ] as const
 
-/** One thing that somebody does. Orders and payments are meant by their place among those there are. */
+/** A thing that somebody does. Orders and payments are meant by their place among those there are. */
 export type Step =
   | {
       do: 'order'
@@ -105,12 +105,15 @@ export type Step =
   | { do: 'resend'; order: number; mail: number }
   /** The shop looks through what changed at the provider. */
   | { do: 'review' }
-  /** The bank's list tells of money, which the owner takes for an order's: of another amount after having been told so. */
+  /** The bank's list tells of money that the owner takes for an order's: if of another amount, once told so. */
   | { do: 'bank'; order: number; sum: Sum; seen: boolean; again: boolean }
   /** The owner dealt with what an order is flagged for. */
   | { do: 'resolve'; order: number }
   | { do: 'correct'; order: number; name: 'LUIS' | 'LUIZ' }
-  /** The owner marks what is asked for from the maker, or arrived: as it reads now, or as a list that is old has it. */
+  /**
+   * The owner marks what is asked for from the maker, or arrived. It is marked as it reads now, or as a list that is
+   * old has it.
+   */
   | { do: 'encargo'; order: number; paso: PasoDeEncargo; seen: 'now' | 'former' }
   /** Who gets it, where, and told at which address: by its buyer or the owner. */
   | { do: 'deliver'; order: number; door: number; mail: number; owner: boolean }

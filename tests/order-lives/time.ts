@@ -29,7 +29,7 @@ export async function endOverdue(runtime: TestRuntime): Promise<void> {
   await expirePedidos(runtime)
 }
 
-/** All that was taken on is finished and told, and what was asked for has had the time that it needs. */
+/** Finishes and tells all that was begun, and gives what was asked for the time that it needs. */
 export async function settleAll(stage: Stage): Promise<void> {
   const { runtime } = stage
   await finishRefunds(stage)
@@ -60,7 +60,7 @@ export const erase = ofPedido<StepOf<'erase'>>(async (stage, { id }, { order, la
   await withTools((tools) => eraseListed(stage.runtime, tools, [id], []))
 })
 
-/** So many days after everybody's time is up; long before then the shop has heard of every payment, and sent its mails. */
+/** Passes days after everybody's time is up; long before, every payment was heard of and the mails sent. */
 async function passDays(stage: Stage, days: number): Promise<void> {
   const { runtime } = stage
   for (const id of stage.pagos) await tell(stage, id)
@@ -72,7 +72,7 @@ async function passDays(stage: Stage, days: number): Promise<void> {
 }
 
 /**
- * Everything ages: five years on whose the orders are is erased, six more and they are gone with their money.
+ * Ages everything: five years on orders' owners are erased, six more and they are gone with their money.
  * @returns what disagrees after each
  */
 export async function ageAll(runtime: TestRuntime): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** What an exporter calls its columns, by what they hold, in its order: in one language or dialect, and in another. */
+/** What an exporter calls its columns, by what they hold, in its order: in two languages or dialects. */
 type Titulos<C extends string> = Record<C, readonly [string, string]>
 
 /**
- * A file of rows as exporters write it: cells with a separator, a quote or a line break stand in quotes.
+ * A file of rows as exporters write it: cells with a separator, quote or line break stand in quotes.
  * @param dialecto which of the two names each column goes by
  */
 export function writeTabla<C extends string>(

@@ -5,8 +5,8 @@ import { insertProducto } from '../factories.ts'
 import type { TestPayments } from '../payments.ts'
 
 /**
- * For tests: a month of a shop's orders, and the book that somebody keeps of it by hand. Whatever is done is written into
- * the book with its day and its amount as they stand here, never as the shop says.
+ * For tests: a month of a shop's orders, and the book that somebody keeps of it by hand. Whatever is done stands in the
+ * book with its day and amount as written here, never as the shop says.
  */
 
 /** What is bought, and what it costs by card and by transfer, shipping included. */
@@ -54,7 +54,7 @@ export type Mes = {
   runtime: TestRuntime
   payments: TestPayments
   uno: ProductoInterno
-  /** There is one of it. */
+  /** The shirt of which there is one. */
   ultima: ProductoInterno
   agenda: { cuando: string; hacer: () => Promise<unknown> }[]
   dias: Libro['dias']

@@ -14,10 +14,10 @@ export function planNovember(mes: Mes): void {
 
 /** Cards that were charged, and orders that arrived. */
 function planCards(mes: Mes): void {
-  // October's last minute, which is November's first in UTC.
+  // The order is paid in October's last minute, which is November's first in UTC.
   delivered(mes, '11-03', charged(mes, '10-31 23:59:59', order(mes, '10-31 23:50', 'stock', 'tarjeta')))
 
-  // By card, delivered.
+  // Cards are charged, and the orders delivered.
   for (const [day, carrito] of [
     ['02', 'stock'],
     ['05', 'mezcla'],
@@ -30,9 +30,9 @@ function planCards(mes: Mes): void {
   }
 }
 
-/** Money of cards that goes back: in part or all of it, from here or from the provider’s own panel. */
+/** Money of cards that goes back: part or all, from here or from the provider’s own panel. */
 function planReturns(mes: Mes): void {
-  // A part goes back, in another week, from here or from the provider's own panel; of one twice.
+  // Parts go back in another week, from here or from the provider's own panel; of one order twice.
   for (const [day, carrito] of [
     ['03', 'stock'],
     ['04', 'mezcla'],
@@ -58,7 +58,7 @@ function planReturns(mes: Mes): void {
     prepared(mes, '11-28 09:00', pedido)
   }
 
-  // All of it goes back: refunded, or cancelled and refunded days later.
+  // Sums go back whole: refunded, or cancelled and refunded days later.
   for (const [day, carrito] of [
     ['02', 'stock'],
     ['10', 'encargo'],
@@ -128,7 +128,7 @@ function planTroubles(mes: Mes): void {
   changed(mes, '11-21 10:00', discutido, 'in_mediation', 'pending')
   discutido.avisado = true
 
-  // Paid twice: the second payment goes back, or hasn't yet.
+  // Orders are paid twice: the second payment goes back, or hasn't yet.
   for (const day of ['09', '24']) {
     const pedido = charged(mes, `11-${day} 17:00`, order(mes, `11-${day} 16:50`, 'stock', 'tarjeta'))
     tried(mes, `11-${day} 17:10`, pedido)
@@ -151,7 +151,7 @@ function planTransfers(mes: Mes): void {
   ] as const) {
     transferred(mes, until, order(mes, from, carrito, 'transferencia'))
   }
-  // Confirmed by the owner alone; of the last the bank tells later that less had come.
+  // The owner alone confirms these; of the last the bank tells later that less had come.
   for (const [day, carrito] of [
     ['02', 'stock'],
     ['11', 'encargo'],
@@ -165,7 +165,7 @@ function planTransfers(mes: Mes): void {
       pedido.avisado = true
     }
   }
-  // Short, of which one is made up for; and too much.
+  // Transfers are short, of which one is made up for; or too much.
   const corta = transferred(mes, '11-04 18:00', order(mes, '11-04 10:00', 'mezcla', 'transferencia'), 4000)
   arrived(mes, '11-09 18:00', corta, 310)
   write(mes, '11-09 18:00', { bruto: 310 })
@@ -174,7 +174,7 @@ function planTransfers(mes: Mes): void {
   transferred(mes, '11-17 18:00', order(mes, '11-17 10:00', 'encargo', 'transferencia'), 2610)
   transferred(mes, '11-26 18:00', order(mes, '11-26 10:00', 'stock', 'transferencia'), 2061)
 
-  // Cancelled after the transfer, and returned by the owner: in this month, and in the next.
+  // The order is cancelled after the transfer, which the owner returns: in this month, and in the next.
   for (const [day, vuelve] of [
     ['12', '11-20 12:00'],
     ['27', '12-02 09:00'],
@@ -199,16 +199,16 @@ function planTransfers(mes: Mes): void {
 
 /** Sales by chat, and what happens about the month’s end. */
 function planRest(mes: Mes): void {
-  // By chat.
+  // Sales by chat are these.
   sold(mes, '11-08 22:00', 'stock')
   sold(mes, '11-15 22:00', 'estampada')
   marked(mes, '11-16 10:00', sold(mes, '11-15 22:30', 'encargo'), 'pedir')
 
-  // On both sides of the month's end; the first goes back in December.
+  // Orders lie on both sides of the month's end; the first goes back in December.
   const ultimo = charged(mes, '11-30 23:59:30', order(mes, '11-30 23:40', 'stock', 'tarjeta'))
   refunded(mes, '12-02 10:00', ultimo, 2260, 2260)
   undone(mes, '12-02 10:00', ultimo)
   charged(mes, '12-01 00:00:10', order(mes, '11-30 23:45', 'encargo', 'tarjeta'))
-  // It still waits.
+  // The last order still waits.
   order(mes, '12-02 08:00', 'stock', 'transferencia')
 }

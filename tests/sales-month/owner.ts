@@ -62,7 +62,7 @@ export function confirmed(mes: Mes, cuando: string, pedido: Pedido): Pedido {
   return pedido
 }
 
-/** Its made-to-order shirts are asked for, or arrive. */
+/** The order's made-to-order shirts are asked for, or arrive. */
 export function marked(mes: Mes, cuando: string, pedido: Pedido, paso: PasoDeEncargo & ('pedir' | 'llegar')): void {
   pedido.encargos = paso === 'pedir' ? 'pedidas' : 'llegadas'
   plan(mes, cuando, async () => {

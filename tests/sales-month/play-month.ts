@@ -9,7 +9,7 @@ import { planNovember } from './november.ts'
 export async function playMonth(runtime: TestRuntime, payments: TestPayments): Promise<Libro> {
   const mes = await openMes(runtime, payments)
   planNovember(mes)
-  // Every day orders whose time is up end, and mails go out.
+  // Orders whose time is up end every day, and mails go out.
   for (const day of [...Array(30).keys()].map((n) => `11-${String(n + 1).padStart(2, '0')}`).concat('12-01', '12-02')) {
     plan(mes, `${day} 04:00`, async () => {
       await expirePedidos(mes.runtime)

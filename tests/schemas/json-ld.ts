@@ -3,8 +3,8 @@ import { z } from 'zod'
 /**
  * Structured data as Google reads it, by its pages on merchant listings, breadcrumbs, organisations and return policies
  * (https://developers.google.com/search/docs/appearance/structured-data/, merchant-listing, breadcrumb, organization,
- * return-policy), written down in November 2026 without the whole pages at hand: to be compared with them. What is
- * required, and what is recommended and the shop knows. Types and values besides are schema.org's
+ * return-policy). They were written down in November 2026 without the whole pages at hand: to be compared with them.
+ * What is required, and what is recommended and the shop knows. Types and values besides are schema.org's
  * (https://schema.org/version/latest).
  */
 

@@ -5,9 +5,9 @@ const price = z.string().regex(/^\d+(\.\d\d)? [A-Z]{3}$/)
 
 /**
  * A row of a catalogue of Meta (Instagram, Facebook), after its reference of catalogue fields
- * (https://developers.facebook.com/docs/commerce-platform/catalog/fields), written down in November 2026 without the whole
- * page at hand: to be compared with it. The columns that it requires, and those that it recommends for clothing and the
- * shop knows.
+ * (https://developers.facebook.com/docs/commerce-platform/catalog/fields). It was written down in November 2026 without
+ * the whole page at hand: to be compared with it. The columns that it requires, and those that it recommends for clothing
+ * and the shop knows.
  */
 export const metaProducto = z.strictObject({
   id: z.string().min(1).max(100),

@@ -5,7 +5,7 @@ export type XmlElement = {
   /** Without its prefix. */
   name: string
   children: XmlElement[]
-  /** Its own text. */
+  /** The element's own text. */
   text: string
 }
 

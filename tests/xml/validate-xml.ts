@@ -17,7 +17,7 @@ export function validateXml(source: string, schemas: (keyof typeof NAMESPACES)[]
     const namespace = NAMESPACES[name] === null ? '' : ` namespace="${NAMESPACES[name]}"`
     return `<xsd:import${namespace} schemaLocation="${new URL(`../schemas/${name}.xsd`, import.meta.url).pathname}"/>`
   })
-  // Belongs to no namespace that it imports: schemas may import others' alone.
+  // The schema belongs to no namespace that it imports: schemas may import others' alone.
   const all = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:all">${imports.join('')}</xsd:schema>`
   using schema = XmlDocument.fromString(all)
   using validator = XsdValidator.fromDoc(schema)
