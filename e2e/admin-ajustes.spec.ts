@@ -111,7 +111,7 @@ test('27.2 What makes no sense is refused at its field, the first gets the focus
     ['Otros nombres', 'mago = Peñarol\n\nholanda', /Renglón 3: falta el signo =/],
   ]
   for (const [label, value] of wrong) await field(page, label).fill(value)
-  // On leaving a field, before saving.
+  // Faults show on leaving a field, before saving.
   await expect(page.getByText('Tiene que ser un monto en pesos, sin centavos.')).toBeVisible()
   await save(page)
   await expect(field(page, 'Nombre de la tienda')).toBeFocused()
@@ -124,7 +124,7 @@ test('27.2 What makes no sense is refused at its field, the first gets the focus
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(field(page, 'Parches')).toHaveValue('350')
 
-  // What comes past the form is refused all the same, and a body that is no form is no failure of the shop's.
+  // Forged requests past the form are refused too, and a body that is no form is no failure of the shop's.
   for (const body of ['{"base":1}', 'no es JSON', '[]']) {
     const response = await page.request.post(`${tienda.origin}/admin/ajustes/guardar`, {
       headers: { 'Content-Type': 'application/json' },
@@ -186,7 +186,7 @@ test('27.7, 27.5 What is typed survives a failed connection, a reload and an end
   await expect(page.getByText('Recuperamos lo que habías escrito y no guardaste.')).toBeVisible()
   await expect(field(page, 'RUT')).toHaveValue('210000000099')
 
-  // The draft of a shop that had other settings, as an update leaves it behind.
+  // A draft of a shop with other settings, as an update leaves it behind.
   await page.evaluate(() => {
     const { base, valores } = JSON.parse(localStorage.getItem('borrador:ajustes')!)
     for (const fields of [base, valores]) {
@@ -323,7 +323,7 @@ test('29.16 Bank accounts are saved once the password was typed again, and the p
   await dialogo.getByRole('button', { name: 'Confirmar' }).click()
   await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
   await expect(field(page, 'Banco 1')).toHaveValue('Banco nuevo')
-  // Not asked again so soon.
+  // The password isn't asked for again so soon.
   await field(page, 'Banco 1').fill('Banco otra vez')
   await save(page)
   await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')

@@ -38,7 +38,7 @@ const keyboard = (page: Page): Manos => {
   return {
     async press(target) {
       await reach(target)
-      // What is ticked or opens a choice of files takes the space bar, everything else takes both.
+      // Boxes and choices of files take the space bar, everything else takes both keys.
       const box = await target.evaluate((element) => element instanceof HTMLInputElement)
       await page.keyboard.press(box ? 'Space' : 'Enter')
     },
@@ -105,7 +105,7 @@ async function bringIn(page: Page, nombre: string, { press, write, send }: Manos
     await chooser
   ).setFiles(await Promise.all(FOTOS.map((color, place) => foto(`foto-${place}.jpg`, `rgb(${color!.join()})`))))
   await expect(page.getByRole('button', { name: 'Quitar: Imagen 4 de 4' })).toBeVisible()
-  // The last one becomes the cover; then the second one goes behind the third.
+  // The last picture becomes the cover; then the second one goes behind the third.
   for (const place of [4, 3, 2]) await press(page.getByRole('button', { name: `Mover antes: Imagen ${place} de 4` }))
   await press(page.getByRole('button', { name: 'Mover después: Imagen 2 de 4' }))
   await write(page.getByLabel('Nombre', { exact: true }), nombre)

@@ -50,7 +50,7 @@ function store({ id, asunto, para, estado, intentos = 1, error = '', proximo = 0
 
 test('27.12 The owner sees which mails failed and why, what waits, and sends them again @long', async ({ page }) => {
   await administrar(page, tienda, '/admin/correos')
-  // That somebody came in on a new device is a mail too.
+  // Mails are deleted, since somebody's coming in on a new device is one too.
   tienda.change('delete from correos')
   await page.reload()
   await expect(page.getByText('Todavía no salió ningún correo.')).toBeVisible()
@@ -111,7 +111,7 @@ test('27.12 The owner sees which mails failed and why, what waits, and sends the
     await expect(page.getByRole('main').getByText('Un correo se vuelve a enviar ahora.')).toBeVisible()
     await expect(page.getByText('no se pudo enviar.')).toHaveCount(0)
 
-    // What the demo's mail server took, each once.
+    // The demo's mail server took these, each once.
     await expect(async () => {
       await page.goto(`${tienda.origin}/demo/correos`)
       for (const asunto of ['Recibimos tu pedido K7M2', 'Pedido pagado', 'Otro que falló'])
@@ -150,7 +150,7 @@ test('27.38 All that wait after a failed try are tried now by one press @long', 
   await expect(page.getByText('2 correos todavía no pudieron salir.')).toBeVisible()
   await page.getByRole('button', { name: 'Intentar ahora' }).click()
   await expect(page.getByRole('main').getByText('2 correos se vuelven a enviar ahora.')).toBeVisible()
-  // Not pressed once more before it is known what came of it.
+  // The button can't be pressed again before it is known what came of it.
   await expect(page.getByRole('button', { name: 'Intentar ahora' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Ver si salieron' }).click()
   await expect(page.getByText('2 correos se vuelven a enviar ahora.')).toHaveCount(0)

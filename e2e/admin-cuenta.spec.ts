@@ -202,7 +202,7 @@ test('29.7, 29.9 The activity says who came in, who didn’t and what was writte
   await actividad.getByRole('link', { name: 'Ver toda la actividad' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Actividad' })).toBeVisible()
   await expect(page.getByText(`Alguien probó entrar como ${email} y la contraseña no era esa.`)).toBeVisible()
-  // What strangers cause is written down a little later, many at once.
+  // Strangers' doings are written down a little later, many at once.
   await expect.poll(() => select("select id from sucesos where direccion = '203.0.113.67'")).toHaveLength(1)
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: '203.0.113.67' })).toContainText('(POST /contact)')
@@ -222,7 +222,7 @@ test('27.37 The account says when the shop was copied last, how large that is an
     )
   }).toPass({ intervals: [500] })
 
-  // Without moving everybody's clock: what the light is told as, and nothing else, is changed on its way.
+  // The light alone is changed on its way, without moving everybody's clock.
   let luz = 'roja'
   await page.route(/\/admin\/cuenta\.data/, async (route) => {
     const answer = await route.fetch()

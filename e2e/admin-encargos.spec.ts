@@ -10,7 +10,7 @@ import { ADMIN } from './shop-under-test.ts'
 const ENCARGO = { codigo: 'CSK-0015', talle: 'M', modo: 'encargo' } as const
 const SUARES = { ...ENCARGO, talle: 'L', nombre: 'Suáres', numero: '9' } as const
 
-// One after another: the first marks everything that there is.
+// Tests go one after another: the first marks everything that there is.
 test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -73,7 +73,7 @@ test('26.28, 27.28 From what is to be done today three taps lead to a list that 
     await whatsapp.close()
   })
 
-  // What is paid meanwhile wasn't sent: the page comes back from a reload, and it isn't marked.
+  // A shirt paid meanwhile wasn't sent: the page comes back from a reload, and it isn't marked.
   const later = await placePaid(page, [ENCARGO], 'Nadia Soto')
   await page.goto('/admin/encargos')
   await expect(fila(page, later.codigo)).toHaveCount(1)
@@ -90,7 +90,7 @@ test('26.28, 27.28 From what is to be done today three taps lead to a list that 
     await expect(fila(page, plain.codigo)).toContainText(ADMIN.email)
   })
 
-  // What is done with those leaves what was sent of the others as it was.
+  // Marks on those leave what was sent of the others as it was.
   const porPedir = page.getByRole('link', { name: /^Por pedir \d/ })
   const sent = main(page).getByText(/que mandaste, ¿ya está/)
   await porPedir.click()
@@ -123,7 +123,7 @@ test('26.29, 26.31, 26.32 Shirts are marked one by one, with the keyboard, taken
   await told(page).getByRole('button', { name: 'Deshacer' }).click()
   await expect(fila(page, mine.codigo)).toHaveCount(0)
 
-  // Corrected and cancelled since.
+  // The orders are corrected and cancelled since.
   const corrected = await page.request.post(`/pedido/${mine.token}.data`, {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
     form: { orden: '1', nombre: 'Suárez', numero: '9' },

@@ -108,7 +108,7 @@ test('26.17 A shirt is ticked off with who and when, taken back, and seen among 
   await expect(historial.first()).toContainText('Talle M: RECOBA 20')
   await expect(page.getByRole('region', { name: 'Camisetas' })).toContainText('Hecho el')
 
-  // Cancelled while somebody still looks at the list: it must not be printed.
+  // The order is cancelled while somebody still looks at the list: it must not be printed.
   const other = await placePaid(page, [{ ...ENCARGO, nombre: 'Cavani', numero: '7' }])
   await page.goto('/admin/estampar')
   const cancel = { accion: 'mover', evento: 'cancelar', desde: 'pagado' }

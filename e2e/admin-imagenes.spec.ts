@@ -40,7 +40,7 @@ async function alertSays(page: Page, text: string) {
   await alert.getByRole('button', { name: 'Entendido' }).click()
 }
 
-/** The pictures' colours in their order, as they are seen: the name of each file that has about this colour. */
+/** The pictures' colours in order, as seen: the name of each file of about this colour. */
 async function expectOrder(page: Page, wanted: (readonly [string, string])[]) {
   await expect
     .poll(async () => {
@@ -128,7 +128,7 @@ test('2.52 Pictures are chosen together, put in order by mouse, keyboard and but
   })
 
   await test.step('25.3 They are moved by mouse, keyboard and buttons', async () => {
-    // By mouse: the first one to the place of the third.
+    // The mouse moves the first one to the place of the third.
     const handle = (lugar: number) =>
       tarjetas(page)
         .nth(lugar)
@@ -141,7 +141,7 @@ test('2.52 Pictures are chosen together, put in order by mouse, keyboard and but
     await page.mouse.up()
     await expectOrder(page, [VERDE, AZUL, ROJA, AMARILLA])
 
-    // By keyboard alone: taken, one place on, dropped; the focus stays with it.
+    // The keyboard alone takes it, moves it one place on and drops it; the focus stays.
     await handle(0).focus()
     await page.keyboard.press('Space')
     await expect(page.getByRole('status').filter({ hasText: 'Moviendo la imagen: lugar 1 de 4.' })).toBeAttached()
@@ -151,7 +151,7 @@ test('2.52 Pictures are chosen together, put in order by mouse, keyboard and but
     await expect(page.getByRole('status').filter({ hasText: 'La imagen quedó en el lugar 2 de 4.' })).toBeAttached()
     await expectOrder(page, [AZUL, VERDE, ROJA, AMARILLA])
 
-    // By its buttons; at the end nothing is lost, the focus neither.
+    // Buttons move it; at the end nothing is lost, the focus neither.
     await boton(page, 'Mover después: Imagen 3 de 4').click()
     await expectOrder(page, [AZUL, VERDE, AMARILLA, ROJA])
     await expect(boton(page, 'Mover después: Imagen 4 de 4')).toBeFocused()
@@ -162,7 +162,6 @@ test('2.52 Pictures are chosen together, put in order by mouse, keyboard and but
   })
 
   await test.step('4.14 Removed, its preview is given back', async () => {
-    // Removed, its preview is given back.
     await boton(page, 'Quitar: Imagen 3 de 4').click()
     await expect(page.getByRole('status').filter({ hasText: 'Quitaste la imagen. Quedan 3.' })).toBeAttached()
     await expect(boton(page, 'Quitar: Imagen 3 de 3')).toBeFocused()
@@ -183,7 +182,6 @@ test('2.52 Pictures are chosen together, put in order by mouse, keyboard and but
   await page.unroute(SUBIR)
 
   await test.step('4.16 In the shop they are in this order', async () => {
-    // In the shop, in this order.
     const shown = tienda.select<{ clave: string }>(
       `select i.clave from product_imagenes pi join imagenes i on i.id = pi.imagen_id join products p on p.id = pi.product_id
       where p.slug = 'progreso-fotos-1' order by pi.orden`,
@@ -198,7 +196,6 @@ test('2.52 Pictures are chosen together, put in order by mouse, keyboard and but
   })
 
   await test.step('4.15 Editing, those that exist come first, and new ones move as the others do', async () => {
-    // Editing: those that exist come first, the new one is appended and moves as the others do.
     await openEditar(page, 'Progreso Fotos 1')
     await expectOrder(page, [AZUL, AMARILLA, ROJA])
     await elegir(page).setInputFiles([await foto(...VERDE)])
@@ -255,7 +252,7 @@ test('25.1, 25.4, 5.27 Files are dropped onto the form; what is no picture is na
     'vacía.jpg: El archivo está vacío.',
     'enorme.jpg: La imagen es demasiado grande: puede tener hasta 25 MB y 50 megapíxeles.',
   ])
-  // What is right next clears the list; the same file may be chosen again.
+  // Good files next clear the list; the same file may be chosen again.
   await elegir(page).setInputFiles([await foto(...ROJA)])
   await expect(refused).toHaveCount(0)
   await elegir(page).setInputFiles([await foto(...ROJA)])
@@ -350,7 +347,7 @@ test('25.17 A session that ends while pictures are sent leads to the login, and 
   await openAgregar(page, 'Progreso Fotos 4')
   await elegir(page).setInputFiles([await foto(...AZUL), await foto(...ROJA)])
   await expectOrder(page, [AZUL, ROJA])
-  // It stands when it is asked for, and has ended when the pictures come.
+  // The session stands when it is asked for, and has ended when the pictures come.
   const asked = page.waitForResponse('**/api/session').then(() => context.clearCookies())
   await page.route(SUBIR, async (route) => {
     await asked

@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'serial' })
 test.use({ baseURL: tienda.origin })
 
 test.beforeEach(async ({ page }, { title }) => {
-  // A visitor of its own each: what signing in counts goes by address.
+  // Each test is a visitor of its own: what signing in counts goes by address.
   await comeFrom(page, `198.18.31.${title.length % 250}`)
   await administrar(page, tienda, '/admin/importar')
 })
@@ -65,7 +65,6 @@ test('28.6 A file is looked at, imported, found in the shop, and undone', async 
     'IMP-4,Sin talle,1990,2290,12,Racing',
   ].join('\n')
   await test.step('7.16, 28.5 Its name says something else: the content counts', async () => {
-    // Its name says something else: the content counts.
     await bringArchivo(page, 'fotos.json', `\uFEFF${file}`)
     await expect(page.getByText('Planilla de productos')).toBeVisible()
     await expect(status(page)).toContainText('Todavía no cambió nada')
@@ -98,7 +97,6 @@ test('28.6 A file is looked at, imported, found in the shop, and undone', async 
   })
 
   await test.step('28.7 The page can be left and come back to', async () => {
-    // The page can be left and come back to.
     await page.goto('/admin/importar')
     await expect(page.getByRole('region', { name: 'Importaciones' }).getByRole('listitem').first()).toContainText(
       '1 nuevo · 1 con cambios · 4 rechazadas',
@@ -189,7 +187,7 @@ test('28.17 A file that can’t be read says why; one too large isn’t sent @lo
     await page.getByRole('button', { name: 'Descartar' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importar y exportar')
   }
-  // Whoever sends it otherwise is told as well, and an import that isn't there can't be decided about.
+  // A file sent otherwise is refused in words, and an import that isn't there can't be decided about.
   const send = (path: string, type: string, data: string | Buffer) =>
     page.request.post(path, { data, maxRedirects: 0, headers: { 'Content-Type': type, Origin: tienda.origin } })
   const octets = 'application/octet-stream'
@@ -270,7 +268,7 @@ test('28.34 On a telephone Tiendanube’s file asks what it leaves open, its cro
   const precios = { precio: '2,190.00', promocional: '1,990.50', mostrar: 'SI' }
   const losing = { url: 'CSK-0003', nombre: 'Uruguay Local 1950 Legendaria', precio: '2490', stock: '0' }
   const file = writeTiendanube([...sixty.map((fila) => ({ ...precios, ...fila })), losing], 'es')
-  // One tap opens the choice of a file, one chooses it.
+  // The first tap opens the choice of a file, the second chooses it.
   await bringArchivo(page, 'tiendanube.csv', file)
   await test.step('28.31 It is told by its headings', async () => {
     await expect(page.getByText('Productos de Tiendanube')).toBeVisible()
@@ -334,13 +332,12 @@ test('28.41 On a telephone a supplier’s workbook of sixty shirts comes in in t
   }
   const lista = await writeProveedor(60)
   await bringArchivo(page, 'proveedor.xlsx', lista)
-  // One opens the choice of a file, one chooses it.
+  // The first tap opens the choice of a file, the second chooses it.
   taps += 2
   const columnas = page.getByRole('region', { name: 'Qué es cada columna' })
   await expect(columnas.getByRole('combobox')).toHaveCount(9)
   await expect(columnas.getByRole('combobox', { name: 'P.V.P.' })).toHaveValue('precio')
   await expect(columnas.getByRole('listitem').filter({ hasText: 'Talle M' })).toContainText('2 · 2 · 2')
-  // A choice that makes no sense is told, and loses nothing.
   await test.step('28.41 A choice that makes no sense is told, and loses nothing', async () => {
     await columnas.getByRole('combobox', { name: 'Mayorista' }).selectOption('precio')
     await columnas.getByRole('button', { name: 'Usar estas columnas' }).tap()
@@ -397,7 +394,6 @@ test('28.41 On a telephone a supplier’s workbook of sixty shirts comes in in t
   })
 
   await test.step('28.42 What the last one was told needn’t be typed again', async () => {
-    // What the last one was told needn't be typed again.
     await page.goto('/admin/importar')
     await bringArchivo(page, 'proveedor de enero.xlsx', lista)
     await expect(page.getByLabel('Por encargo cuesta, de más')).toHaveValue('300')

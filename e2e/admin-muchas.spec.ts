@@ -4,7 +4,7 @@ import { camiseta } from './support/camisetas.ts'
 import { ownTienda } from './support/otra-tienda.ts'
 import { expect, test } from './support/prueba.ts'
 
-/** The owner changes many shirts at once with a thumb, in a shop where nobody else is disturbed by it. */
+/** The owner changes many shirts at once with a thumb, in a shop where that disturbs nobody. */
 
 const tienda = ownTienda(72)
 const cookies = cookiesOf(tienda)
@@ -159,7 +159,7 @@ test('32.6, 32.9, 32.12 Ticked shirts stay ticked from page to page and are chan
   await expect(page.getByRole('button', { name: 'Deshacer la que queda' })).toBeVisible()
   expect(activas()).toEqual([])
 
-  // The next ones are chosen anew, and what was done is found again from where the owner begins.
+  // The next shirts are chosen anew; what was done is found again from where the owner begins.
   await page.goto('/admin')
   await expect(page.getByRole('link', { name: 'Cambiar las 251' })).toBeVisible()
   await page.getByRole('link', { name: 'Cambios anteriores' }).tap()
@@ -248,13 +248,13 @@ test('28.56, 32.10, 32.13 Nonsense is told at its field, what can’t be is refu
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Descartar' }).tap()
   await expect(page).toHaveURL('/admin/productos')
-  // Another tab that still shows the look.
+  // The other tab still shows the look.
   await otra.getByRole('button', { name: 'Descartar' }).tap()
   await expect(otra).toHaveURL('/admin/productos')
   await otra.close()
   expect(preciosDe(LIGA)).toEqual(before)
 
-  // Dearer by transfer than by card is told as well, with the choice to do without.
+  // Transfer prices above the card's are told as well, with the choice to do without.
   tienda.change("update products set precio_descuento = precio where liga = 'Primera División de Uruguay'")
   await page.goto('/admin/muchas?liga=Primera+Divisi%C3%B3n+de+Uruguay')
   await page.getByLabel('Los precios', { exact: true }).selectOption('bajan')

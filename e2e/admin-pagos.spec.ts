@@ -32,7 +32,7 @@ test('31.1, 12.18, 11.28 Part of a card payment goes back, then the rest, each c
   const { codigo, token } = await paid(page, { nombre: 'Rita Devuelta', correo: 'rita.devuelta@correo.test' })
   await page.goto(`/admin/pedidos/${codigo}`)
   await expect(estado(page)).toHaveText('Pagado')
-  // Whoever can have the provider return it needn't say that it went back.
+  // Money that the provider can return isn't marked as returned by hand.
   await expect(page.getByRole('button', { name: 'Marcar dinero devuelto' })).toHaveCount(0)
 
   const open = page.getByRole('button', { name: 'Devolver dinero por Mercado Pago' })
@@ -111,7 +111,7 @@ test('31.7, 23.5 The page of the payments shows what the shop believes beside wh
   await expect(main.getByRole('status').first()).toHaveText('El pago coincide.')
 
   await test.step('31.8, 31.10 Money for an order that isn’t paid is listed, and read again', async () => {
-    // Approved at last, and nobody told.
+    // The provider approved it at last, and told nobody.
     changeAtProvider(pedidoGuardado(late.token)!.id, 'approved', 'accredited')
     await search(late.codigo)
     const differs = page.getByRole('region', { name: /^No dicen lo mismo/ })

@@ -182,7 +182,6 @@ test('26.10 An order goes from the transfer to the buyer’s hands, each step co
   })
 
   await test.step('26.5 Only what the table allows is offered', async () => {
-    // Only what the table allows.
     await expect(page.getByRole('button', { name: 'Empezar a preparar' })).toHaveCount(0)
   })
   await test.step('26.6 It is confirmed first', async () => {
@@ -316,7 +315,7 @@ test('26.11, 17.15 Notes, tracking and the mail: kept as typed, refused with a r
   await expect(page.getByText('Escribí la nota.')).toBeVisible()
   const texto = '<script>alert(1)</script> & "todo" ñ'
   await nota.fill(texto)
-  // What was typed outlives the page, and a network that goes.
+  // A note that was typed outlives the page, and a network that goes.
   await page.reload()
   await expect(nota).toHaveValue(texto)
   await page.route('**/admin/pedidos/*.data*', (route) => route.abort('failed'))

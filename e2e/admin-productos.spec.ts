@@ -44,7 +44,7 @@ async function addShirt(page: Page, nombre: string) {
 async function editShirt(page: Page, nombre: string) {
   await page.goto(`/admin?buscar=${encodeURIComponent(nombre)}`)
   await page.getByRole('link', { name: `Editar ${nombre}`, exact: true }).click()
-  // Its title is there while it loads, too.
+  // The title is there while the page loads, too: the address is waited for.
   await expect(page).toHaveURL(/\/admin\/editar\//)
 }
 
@@ -96,7 +96,7 @@ test('24.5 Switches, popularidad and stock are changed in place; what was sold m
   await page.goto('/admin?buscar=CSK-0034')
   const row = fila(page, 'CSK-0034')
   const activo = row.getByRole('switch', { name: /^Activo/ })
-  // A box that is ticked, and no button that sends a form.
+  // The switch is a box that is ticked, not a button that sends a form.
   await expect(activo).toHaveJSProperty('type', 'checkbox')
   await activo.click()
   await expect(activo).not.toBeChecked()
@@ -109,7 +109,6 @@ test('24.5 Switches, popularidad and stock are changed in place; what was sold m
   await destacado.press('Space')
   await expect(destacado).not.toBeChecked()
   await test.step('22.49 Before the page is alive too', async () => {
-    // Before the page is alive too.
     const release = await holdScripts(page)
     await page.reload({ waitUntil: 'commit' })
     await destacado.click()
@@ -118,7 +117,7 @@ test('24.5 Switches, popularidad and stock are changed in place; what was sold m
     await page.reload()
     await expect(destacado).toBeChecked()
   })
-  // What a browser gives back of a page that was left is nobody's press, once the page is alive.
+  // A state that a browser gives back of a page that was left is nobody's press.
   await page.goto('/admin/ventas')
   tienda.change("update products set destacado = 0 where codigo = 'CSK-0034'")
   await page.goBack()
@@ -135,7 +134,7 @@ test('24.5 Switches, popularidad and stock are changed in place; what was sold m
   })
   await expect(destacado).not.toBeChecked()
 
-  // Two taps: the figure, and, once it is changed, 'Guardar'.
+  // The figure takes two taps: on it and, once it is changed, on 'Guardar'.
   await row.getByRole('button', { name: /^Stock de S: 3/ }).click()
   const stock = dialog.getByLabel('Stock de S')
   await expect(stock).toBeFocused()
@@ -224,13 +223,11 @@ test('6.11 A shirt is added with everything there is to say of it, and is in the
     .setInputFiles([await foto('a.jpg', '#c8202f'), await foto('b.jpg', '#fbfaf5')])
 
   await test.step('24.11 What the transfer price will be is told', async () => {
-    // What the transfer price will be.
     await expect(page.getByText('Vacío: $ 1.971, 10 % menos que con tarjeta.')).toBeVisible()
     await expect(page.getByText('Vacío: $ 2.241, 10 % menos que con tarjeta.')).toBeVisible()
   })
   await campo(page, 'Precio por transferencia, por encargo (opcional)').fill('2.100')
   await test.step('24.33 More than by card is told on leaving it, and goes in one press', async () => {
-    // More than by card is told on leaving it, and goes in one press.
     const porTransferencia = campo(page, 'Precio por transferencia, en stock (opcional)')
     await porTransferencia.fill('2.191')
     await porTransferencia.blur()
@@ -402,7 +399,6 @@ test('24.15, 24.16, 24.17 Nonsense is told at its field, nothing is saved and no
   })
 
   await test.step('24.18 A reload loses nothing, HTML neither', async () => {
-    // A reload loses nothing either.
     await page.reload()
     await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
     await expect(campo(page, 'Equipo')).toHaveValue(html)
@@ -475,7 +471,7 @@ test('24.21, 24.22 Of two who edit the same shirt the second one is told who cha
   await guardar(page).click()
   await alertSays(page, 'Producto actualizado')
 
-  // Or one version as a whole.
+  // The other way is to take one version as a whole.
   await page.goto(other.url())
   await expect(campo(page, 'Liga')).toHaveValue('Liga de él')
   const [, id] = /editar\/(.*)$/.exec(page.url())!
@@ -499,7 +495,7 @@ test('24.8 What was sold while a shirt is edited is told, sizes that weren’t t
 }) => {
   await addShirt(page, 'Cerro Prueba')
   await editShirt(page, 'Cerro Prueba')
-  // Stock: somebody buys while it is edited.
+  // Somebody buys while the shirt is edited.
   const [, id] = /editar\/(.*)$/.exec(page.url())!
   tienda.change("update product_stock set cantidad = 1 where product_id = ? and talle = 'M'", id!)
   await page.getByLabel('M en stock', { exact: true }).fill('7')
@@ -689,7 +685,7 @@ test('3.28, 20.25, 24.35 A description is typed in paragraphs, kept as a draft, 
   await expect(campo(page, 'Descripción')).toBeFocused()
   await expect(page.getByText('Puede tener hasta 5000 letras, y tiene 5001.')).toBeVisible()
   await campo(page, 'Descripción').fill(descripcion)
-  // The kept picture comes later than the kept text; who saves before it waits for it.
+  // The kept picture comes later than the kept text: who saves before waits for it.
   await page.addInitScript(readFilesLate)
   await page.reload()
   await expect(campo(page, 'Descripción')).toHaveValue(descripcion)

@@ -64,7 +64,7 @@ test('27.24, 27.26 The owner is told of shirts that nobody pays for, and brings 
     sent.codigo,
   )
 
-  // While it stays open.
+  // The page stays open meanwhile.
   await page.clock.fastForward(50_000)
   const alerta = hoy.getByRole('alert')
   await expect(alerta).toContainText(`6 pedidos sin pagar reservan ${held()} de las`)
@@ -93,7 +93,7 @@ test('27.24, 27.26 The owner is told of shirts that nobody pays for, and brings 
     expect(held()).toBe(60)
   })
 
-  // All the others by their hour, in a browser without scripts; what has a receipt stays.
+  // The others are ticked by their hour, in a browser without scripts; what has a receipt stays.
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: tienda.origin,
@@ -123,7 +123,7 @@ test('27.24, 27.26 The owner is told of shirts that nobody pays for, and brings 
   await expect(hoy.getByText('sin pagar')).toHaveCount(0)
 })
 
-/** Columns of an order, and what a copy of one has in them: of another network, ended, and placed now. */
+/** Columns of an order, and a copy's values in them: of another network, ended, and placed now. */
 function copyOfAnOrder(): [string, string] {
   const names = tienda.select<{ name: string }>("select name from pragma_table_info('pedidos')").map(({ name }) => name)
   const other: Record<string, string> = {

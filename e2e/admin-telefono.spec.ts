@@ -3,7 +3,7 @@ import { cookiesOf, foto } from './support/administracion.ts'
 import { ownTienda } from './support/otra-tienda.ts'
 import { expect, test } from './support/prueba.ts'
 
-/** The admin's frame and its lists as a phone shows them, in a shop where nobody else is disturbed by it. */
+/** The admin's frame and its lists on a phone, in a shop where that disturbs nobody. */
 
 const tienda = ownTienda(34)
 const cookies = cookiesOf(tienda)
@@ -61,7 +61,7 @@ test('24.42 Four places stand at the thumb, the one that is shown is marked, and
   await lugares(page).getByText('Más').tap()
   await lugares(page).getByRole('link', { name: 'Ajustes' }).tap()
   await expect(page).toHaveURL('/admin/ajustes')
-  // It closed behind who went on, and shows where they are once it is opened again.
+  // The menu closed behind who went on, and shows where they are once it is opened again.
   await expect(marked).toHaveCount(0)
   await lugares(page).getByText('Más').tap()
   await expect(marked).toHaveText('Ajustes')

@@ -72,7 +72,7 @@ test('26.19, 26.20, 26.22 A sale by chat: shirts from stock and to order, printe
     200
   await expect(page.getByText(pesos(shirts + 150))).toBeVisible()
 
-  // Nor does an ended session, and the network.
+  // The ended session loses nothing either, nor does the network.
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
   await guardar(page).click()

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' })
 
 const tienda = ownTienda(30)
 test.beforeAll(() => {
-  // Other tests' orders came along with the copy.
+  // Other tests' orders came along with the shop's copy.
   for (const table of [
     'devoluciones',
     'correos',
@@ -170,7 +170,7 @@ test('27.35 What was searched in vain on three days is read below the sales, mos
   const section = page.getByRole('region', { name: 'Lo que buscaron y no encontraron' })
   await expect(section).toContainText('Nada por ahora.')
 
-  // The page of the first is kept, and the second gets that one; nothing else of these is counted.
+  // The first page is kept, and the second visitor gets it; nothing else of these is counted.
   const search = (address: string, ip: string) =>
     page.request.get(`${tienda.origin}${address}`, { headers: { 'X-Forwarded-For': ip } })
   const counted = () => tienda.select<{ texto: string; veces: number }>('select texto, veces from busquedas_vacias')
@@ -210,7 +210,7 @@ test('27.35 What was searched in vain on three days is read below the sales, mos
   await expect(nombres).toBeFocused()
   await expect(nombres).toHaveValue('lakers = ')
   await expect(page).toHaveURL(`${tienda.origin}/admin/ajustes`)
-  // Left and come back to, it is begun once.
+  // The name is begun once, though the page is left and come back to.
   await page.goto(`${tienda.origin}/admin/ajustes?otroNombre=lakers`)
   await expect(nombres).toBeFocused()
   await expect(nombres).toHaveValue('lakers = ')
@@ -239,7 +239,7 @@ test('27.18 Sales are what came in, went back and stays, a plot and a table by w
 
   const stock: Linea = { codigo: 'CSK-0017', modo: 'stock', precio: 2000 }
   const encargo: Linea = { codigo: 'CSK-0033', modo: 'encargo', precio: 3000 }
-  // Sunday night and Monday morning in Montevideo.
+  // The sales are of Sunday night and Monday morning in Montevideo.
   sell({ id: 'V1', pagado: Date.parse('2026-03-08T23:30-03:00'), lineas: [stock] })
   sell({ id: 'V2', pagado: Date.parse('2026-03-09T00:30-03:00'), medio: 'transferencia', lineas: [encargo, stock] })
   sell({ id: 'V3', pagado: Date.parse('2026-04-02T12:00-03:00'), lineas: [encargo, { ...encargo, precio: 3400 }] })
@@ -346,7 +346,7 @@ test('36.7 Hoy says in words what doesn’t go as it should, with what to do and
   await expect(alerta).toContainText('encontró 1 cosa que no cierra.')
   await expect(alerta.getByRole('listitem')).toHaveText('Pedido CK-A2B3C4: su total no es el de sus líneas.')
   await expect(alerta).toContainText('docs/guia/vigilancia.md')
-  // The shop's own mails rest too.
+  // The shop's own mails rest as well.
   await expect(alerta).toContainText(
     /correos? esperan? para salir, el más viejo desde el \d+\/\d+\/\d+ a las \d+:\d+\./,
   )

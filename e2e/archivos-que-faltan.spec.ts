@@ -85,7 +85,7 @@ test('22.91 After a deploy the first press leads where it was meant to, not to t
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
     })
-    // The files of the build that the page came from are gone, but for those that it has.
+    // The page's build has lost its files, but for those that it has.
     await page.route(SCRIPT, (route) => route.fulfill({ status: 404, body: '' }))
     await page.getByRole('banner').getByRole('link', { name: link }).first().click()
     await page.waitForURL(to, { waitUntil: 'commit' })

@@ -45,7 +45,7 @@ test('22.13 ‘/’ leads to the search, which suggests teams and shirts; with t
   })
 
   await test.step('19.23 Arrows choose', async () => {
-    // Up from the field to the last, round to the field, and down to the first shirt.
+    // Arrows go up from the field to the last, round to the field, and down to the first shirt.
     expect(await activeOf(page)).toBe(null)
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => activeOf(page)).toMatch(/^Ver \d+ camisetas? por encargo$/)
@@ -104,7 +104,7 @@ test('19.22, 19.23, 19.41 Escape closes the suggestions and keeps what was typed
   await page.getByRole('button', { name: 'Buscar', exact: true }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('search')).not.toContainText('No encontramos')
-  // A text that is being typed has its slashes.
+  // Slashes typed into a text are its own.
   await page.goto('/stock')
   await page.getByRole('main').getByRole('searchbox', { name: 'Buscar' }).press('/')
   await expect(page.getByRole('main').getByRole('searchbox', { name: 'Buscar' })).toHaveValue(/\//)

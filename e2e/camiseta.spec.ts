@@ -118,7 +118,7 @@ test('20.3 A sold-out size that can be made leads to the other mode @long', asyn
 test('20.4, 20.5, 14.7 Both prices and what the transfer saves are shown before adding, and follow the personalisation while it is typed', async ({
   page,
 }) => {
-  // With a transfer price of its own.
+  // The shirt has a transfer price of its own.
   const shirt = camiseta('CSK-0104')
   const { tarjeta, transferencia } = preciosEsperados(shirt, 'encargo')
   await page.goto(`/product/${shirt.slug}?modo=encargo`)
@@ -265,7 +265,7 @@ test('20.9, 20.11, 20.24 The back of the shirt is drawn live with the name and n
   await page.getByLabel('Número', { exact: true }).fill('07')
   const live = field.getByRole('img', { name: 'Dorso de la camiseta con ÑANDÚ 07' })
   await expect(live).toBeVisible()
-  // What a key itself does: letters and price at once, the drawing after the next paint.
+  // A key itself changes letters and price at once, the drawing after the next paint.
   const [letters, drawnBefore] = await page.getByLabel('Nombre', { exact: true }).evaluate(async (input) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
     set!.call(input, 'ÑANDÚES')
@@ -279,7 +279,7 @@ test('20.9, 20.11, 20.24 The back of the shirt is drawn live with the name and n
   await expect(field.getByRole('img', { name: 'Dorso de la camiseta con ÑANDÚES 07' })).toBeVisible()
   await page.getByLabel('Nombre', { exact: true }).fill('ñandú')
   await expect(live).toBeVisible()
-  // Beside the fields on a phone: both are in sight at once.
+  // The drawing stands beside the fields on a phone: both are in sight at once.
   const [drawn, typed] = [await live.boundingBox(), await page.getByLabel('Nombre', { exact: true }).boundingBox()]
   expect(drawn!.x).toBeGreaterThan(typed!.x + typed!.width)
   expect(Math.abs(drawn!.y - typed!.y)).toBeLessThan(120)
@@ -324,7 +324,7 @@ test('20.22 A picture opens large by a click, the second as the second, and not 
   await page.mouse.move(x - 0.3 * box.width, y, { steps: 12 })
   await page.mouse.up()
   await expect(dot(2)).toHaveAttribute('aria-current', 'true')
-  // The view would have come before what the next click asks for.
+  // A view that the drag opened would be here before the one that the next click asks for.
   await link('dorso').click()
   await expect(shown('dorso')).toBeVisible()
   await expect(view).toContainText('2 de 2')
@@ -337,7 +337,7 @@ test('20.22 A picture opens large by a click, the second as the second, and not 
   expect(room.height).toBe(page.viewportSize()!.height)
   const fit = (await shown('frente').boundingBox())!
   expect([fit.width, fit.height]).toEqual([room.width, room.height])
-  // What is pressed stays where it is.
+  // The pressed spot stays where it is.
   await page.mouse.click(fit.x + 0.7 * fit.width, fit.y + 0.3 * fit.height)
   const twice = (await shown('frente').boundingBox())!
   expect([twice.width, twice.height]).toEqual([2 * fit.width, 2 * fit.height])
@@ -346,7 +346,7 @@ test('20.22 A picture opens large by a click, the second as the second, and not 
   await page.mouse.click(fit.x + 200, fit.y + 200)
   expect(await shown('frente').boundingBox()).toEqual(fit)
 
-  // Beside it is the page.
+  // The page lies beside the picture.
   await page.mouse.click(5, 300)
   await expect(view).toHaveCount(0)
   await expect(dot(1)).toHaveAttribute('aria-current', 'true')
@@ -358,7 +358,7 @@ test('20.22 By keyboard a picture opens large, is enlarged and followed by the o
   await page.goto(`/product/${camiseta(AMBOS).slug}`)
   const { link, dot, view, shown } = picturesOf(page)
   await link('frente').focus()
-  // The other one is out of sight, and not led to, once the row slides.
+  // The back is out of sight, and not led to, once the row slides.
   await expect(link('dorso')).toHaveAttribute('tabindex', '-1')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Imagen anterior' })).toBeFocused()
@@ -397,7 +397,7 @@ test('20.22 On a phone a tap opens a picture large and a swipe doesn’t; in the
   const fingers = await context.newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
-  // Over more than half of a picture: on a busy machine a finger comes so slowly that only its way counts.
+  // The swipe crosses over half a picture: a busy machine's finger is so slow that only its way counts.
   const swipeLeft = async (y: number) => {
     await touch('touchStart', { x: 260, y })
     for (const x of [240, 180, 100, 20]) await touch('touchMove', { x, y })
@@ -554,7 +554,7 @@ test('2.40, 8.9 With neither server, state nor kept shirt the page says ‘Produ
   await expect(title(page)).toHaveText('Producto no encontrado.')
   await expect(page.getByRole('main')).toContainText('conexión')
   const again = page.getByRole('button', { name: 'Probar de nuevo' })
-  // Without the network still, trying again takes nothing away.
+  // Trying again without the network takes nothing away.
   const asked = page.waitForEvent('requestfailed')
   await again.click()
   await asked
@@ -579,7 +579,7 @@ test('20.17 On a phone the price and the button that adds are on the first scree
     await page.goto(`/product/${shirt.slug}`)
     await expect(bar).toContainText(pesos(preciosEsperados(shirt, 'stock').tarjeta))
     await expect(bar).toBeInViewport({ ratio: 1 })
-    // Not only in the bar, where there is more room.
+    // The price isn't only in the bar, where there is more room.
     if (size.height > 800) {
       const price = await page.getByText('con tarjeta', { exact: true }).first().boundingBox()
       expect(price!.y + price!.height).toBeLessThan((await bar.boundingBox())!.y)
@@ -631,7 +631,7 @@ test('22.49 Boxes that are ticked before the page is alive stay ticked and count
     { talle: 'M', numero: '9', parches: true, precioFinal: tarjeta + 400 },
   ])
 
-  // Ticked and unticked is as it was; a tap on fields that are off turns them on.
+  // A box ticked and unticked is as it was; a tap on fields that are off turns them on.
   await page.unroute('**/assets/*.js')
   const releaseAgain = await holdScripts(page)
   await page.goto(`/product/${slug}?modo=encargo`, { waitUntil: 'commit' })

@@ -98,7 +98,7 @@ test('4.2 Adding keeps every field of the item under `carrito` and opens the con
         numero: '07',
         parches: true,
         precioFinal: tarjeta + 400,
-        // A field of ours.
+        // The drawing is a field of ours.
         dibujo: expect.objectContaining({ codigo: 'CSK-0013' }),
       },
     ])
@@ -114,8 +114,8 @@ test('4.2 Adding keeps every field of the item under `carrito` and opens the con
   })
 
   await test.step('10.34 The back is shown before the shop has said anything of the line', async () => {
-    // The shop hasn't said anything of the line yet. A cart of before knows nothing of the back: its place stays, and the
-    // front isn't shown meanwhile.
+    // Nothing is known of the line yet. A cart of before knows nothing of the back: its place stays, and the front isn't
+    // shown meanwhile.
     const release = await holdAnswers(page, '**/api/cart/check')
     const nombre = page.getByRole('main').getByRole('link', { name: shirt.nombre, exact: true })
     const dorso = page.getByRole('main').getByRole('img', { name: "Dorso de la camiseta con D'ALESSANDRO 07" })
@@ -260,10 +260,10 @@ test('10.22, 20.16 What is printed on a line of the cart is added, changed and t
   const continuar = page.getByRole('link', { name: 'Continuar al envío' })
   const dibujo = primera.getByRole('img').first()
   await expect(dibujo).toHaveAccessibleName(/NANDEZ/)
-  // Not what is in stock.
+  // Shirts in stock offer none.
   await expect(page.getByText(/^(Agregar|Cambiar) nombre o número/)).toHaveCount(2)
 
-  // Left as it is.
+  // The print is left as it is.
   const cambiar = primera.getByText(/^Cambiar nombre o número/)
   await cambiar.click()
   await primera.getByLabel('Nombre').fill('Otro')
@@ -299,7 +299,7 @@ test('10.22, 20.16 What is printed on a line of the cart is added, changed and t
   }
   expect(await readCarrito(page)).toEqual([changed, ...before.slice(1)])
 
-  // To one without: what it costs and that it isn't exchanged is said before.
+  // The second line gets a print: what it costs and that it isn't exchanged is said before.
   const agregar = segunda.getByText(/^Agregar nombre o número/)
   await expect(agregar).toContainText('$ 200')
   await agregar.click()
@@ -318,7 +318,7 @@ test('10.22, 20.16 What is printed on a line of the cart is added, changed and t
   expect((await readCarrito(page))[1]).toEqual(con7)
   await expect(segunda).toContainText(formatPesos(con7.precioFinal))
 
-  // Taken out, patches stay; the server agrees with both prices.
+  // The print is taken out, patches stay; the server agrees with both prices.
   await cambiar.click()
   await primera.getByLabel('Nombre').fill('')
   await primera.getByLabel('Número').fill('')
@@ -541,7 +541,7 @@ test('10.8, 10.20 The size of a line is changed in its place, in every tab; what
   await expect(page.getByRole('link', { name: 'Continuar al envío' })).toBeVisible()
   await expect(talleDe(lineas(other).nth(1))).toHaveValue('XL')
 
-  // Sold out in stock, to be had made to order: each mode has its own.
+  // Sizes sold out in stock can be made to order: each mode has its own.
   const enStock = talleDe(lineas(page).nth(2))
   await expect(enStock.getByRole('option', { name: 'L', exact: true })).toHaveCount(0)
   await expect(enStock.getByRole('option', { name: 'S', exact: true })).toHaveCount(1)

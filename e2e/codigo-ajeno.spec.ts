@@ -34,7 +34,7 @@ for (const [path, when] of [
     expect(await page.evaluate(() => 'robado' in window)).toBe(false)
     expect(refused.length).toBe(INJECTED.length)
     expect(others.filter((text) => !text.startsWith('Service Worker registration blocked'))).toEqual([])
-    // The page's own scripts ran: it is alive, and its links open without a new document.
+    // The page's own scripts ran: its links open without a new document.
     await page.evaluate(() => Object.assign(window, { mismoDocumento: true }))
     await page.getByRole('banner').getByRole('link', { name: 'Por encargo' }).click()
     await expect(page).toHaveURL('/encargo')

@@ -61,7 +61,6 @@ test('34.9 A code typed in the cart takes its part off each shirt, and the order
     await expect(total(page, 'por transferencia')).toHaveText(pesos(camisetas.transferencia - menos.transferencia))
   })
   await test.step('34.3 Line by line, what is printed in full', async () => {
-    // Line by line, what is printed in full.
     const lineas = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Con el código' })
     const shown = (await lineas.allTextContents()).map((text) =>
       Number(/Con el código: \$\s([\d.]+)/.exec(text)![1]!.replace('.', '')),
@@ -93,7 +92,7 @@ test('34.9 A code typed in the cart takes its part off each shirt, and the order
     pedido!.id,
   )
   for (const linea of lineasPagadas) await expect(page.getByText(pesos(linea.pesos)).first()).toBeVisible()
-  // The next cart begins without it.
+  // The next cart begins without the code.
   await fillCarrito(page, [CAMISETA])
   await page.goto('/cart')
   await expect(campo(page)).toHaveValue('')
@@ -146,7 +145,7 @@ test('34.20 A code that a link brought is in the cart, is paid by card, and what
     await expect(page.getByText('Total con tarjeta')).toBeVisible()
     await expect(campo(page)).toHaveValue('')
   })
-  // The link once more.
+  // The link is opened once more.
   await page.goto(`/stock?codigo=${codigo.toLowerCase()}`)
   await expect(dicho).toBeVisible()
   await fillCarrito(page, [CAMISETA, ESTAMPADA])
@@ -320,7 +319,7 @@ test('34.16, 34.18, 34.19 The owner makes a code, is told at the field what is w
   await crear.click()
   await expect(page.getByText('Escribí los pesos, como 3.000.')).toBeVisible()
   await expect(field('Liga')).toHaveValue('Premier League')
-  // Nothing typed was lost meanwhile.
+  // Typed words weren't lost meanwhile.
   await expect(field('Código').first()).toHaveValue(` ${codigo.toLowerCase()} `)
   await field('Liga').selectOption('')
   await field('Compra mínima').fill('1.000')

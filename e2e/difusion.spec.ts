@@ -7,10 +7,10 @@ import { select } from './support/base-de-datos.ts'
 import { ownTienda } from './support/otra-tienda.ts'
 import { expect, test } from './support/prueba.ts'
 
-// One other shop, which all of them change.
+// Tests take turns at one other shop, which all of them change.
 test.describe.configure({ mode: 'default' })
 
-/** What search engines, link previews and phones are told of the shop, in a shop of its own whose shirts are changed. */
+/** What search engines, link previews and phones are told, in a shop of its own whose shirts are changed. */
 
 const HOSTIL = `Peñarol "Campeón" </script><script>window.entro = 1</script> & O'Neill`
 
@@ -30,7 +30,7 @@ async function readHead(page: Page, path: string): Promise<Cabeza> {
   const response = await page.request.get(tienda.origin + path)
   expect(response.status(), path).toBe(200)
   const html = await response.text()
-  // The browser's own reader of HTML, on a document that runs nothing.
+  // The browser's own reader of HTML reads it, in a document that runs nothing.
   const head = await page.evaluate((source) => {
     const { head, title } = new DOMParser().parseFromString(source, 'text/html')
     return {
@@ -147,7 +147,7 @@ test('22.20, 22.70 A shirt in stock, made to order, both or sold out has valid s
     const producto = productJsonLd.parse(jsonLd[0])
     expect(availabilityOf(producto)).toContain(slug === ambos ? 'InStock' : 'BackOrder')
     expect(breadcrumbJsonLd.safeParse(jsonLd[1]).error).toBeUndefined()
-    // The feed's article has the same number and address, and the address has the size chosen, without a script.
+    // The feed's article has the same number and address; the address has the size chosen, without a script.
     const feed = await (await page.request.get(`${tienda.origin}/feeds/google.xml`)).text()
     for (const { sku, size, offers } of producto.hasVariant) {
       if (offers.availability.endsWith('OutOfStock')) continue
@@ -172,7 +172,7 @@ test('22.20, 22.70 A shirt in stock, made to order, both or sold out has valid s
   )
   const agotada = await readHead(page, `/product/${ambos}`)
   expect(availabilityOf(productJsonLd.parse(agotada.jsonLd[0]))).toEqual(['OutOfStock'])
-  // The picture of a link says it too, under another address; the one before leads there.
+  // The picture of a link says it too, under another address; the former one leads there.
   expect(agotada.meta('og:image')).not.toBe(before.meta('og:image'))
   const moved = await page.request.get(before.meta('og:image'), { maxRedirects: 0 })
   expect(moved.status()).toBe(302)

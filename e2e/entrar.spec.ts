@@ -39,7 +39,6 @@ test('6.3, 16.13 An administrator signs in, sees every product, inactive ones to
   })
 
   await test.step('6.7 Signed in, /login has nothing to ask', async () => {
-    // Signed in, /login has nothing to ask.
     await page.goto('/login')
     await expect(page).toHaveURL('/admin')
   })
@@ -91,7 +90,7 @@ test('5.15 Signing in requires e-mail and password', async ({ page }) => {
   await entrar.click()
   await expect(page.getByLabel('Contraseña')).toBeFocused()
   for (const label of ['Correo', 'Contraseña']) await expect(page.getByLabel(label)).toHaveAttribute('required')
-  // What a passkey would sign is asked for as the page opens.
+  // A passkey's challenge is asked for as the page opens.
   expect(sent.filter((url) => !url.endsWith('/api/llave/desafio'))).toEqual([])
 })
 
@@ -162,7 +161,7 @@ test('4.19 A session that the browser doesn’t keep is said, instead of the emp
   await page.route(/\/login\.data/, async (route) => {
     const answer = await route.fetch({ maxRedirects: 0 })
     const { 'set-cookie': _dropped, ...headers } = answer.headers()
-    // Playwright itself kept it.
+    // Playwright itself kept the cookie.
     await page.context().clearCookies()
     await route.fulfill({ response: answer, headers })
   })

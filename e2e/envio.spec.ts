@@ -308,7 +308,7 @@ test('22.49 Paying that is pressed before the page is alive orders what is in th
 test('10.18, 11.30 Whoever holds the last shirt unpaid isn’t told that it sold out, in another tab neither, and can correct the order @long', async ({
   page,
 }, { retry, repeatEachIndex }) => {
-  // What another try holds stays held: each has a name and a last shirt of its own.
+  // Another try's shirts stay held: each has a name and a last shirt of its own.
   const nombre = `Úrsula Última ${'I'.repeat(1 + retry + 2 * repeatEachIndex)}`
   const ultima = { codigo: 'CSK-0224', talle: 'XL', modo: 'stock' } as const
   const { cantidad, retenido: antes } = stockDe(ultima.codigo, ultima.talle)

@@ -15,7 +15,7 @@ test('2.41, 2.42 With more than one picture the slider is endless and has dots',
   await next.click()
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
   await expect(back).toBeInViewport({ ratio: 0.5 })
-  // After the last comes the first, and before the first the last.
+  // The first comes after the last, and the last before the first.
   await next.click()
   await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true')
   await expect(front).toBeInViewport({ ratio: 0.5 })
@@ -45,7 +45,7 @@ test('21.1 A shirt’s front and back come as AVIF and WebP, with size and place
     for (const format of ['avif', 'webp']) {
       const url = `/img/${shirt.imagen}/320.${format}`
       expect(urls).toContain(url)
-      // A picture that isn't made yet is never kept under its address; it is asked for again.
+      // Pictures that aren't made yet are never kept under their address; they are asked for again.
       await expect(async () => {
         const answer = await request.get(url)
         if (answer.status() === 503) expect(answer.headers()['cache-control']).toBe('no-store')

@@ -13,7 +13,7 @@ const PAGE = 24
 
 /** A group of the filters, opened. */
 async function openGroup(page: Page, name: string) {
-  // Asked of the page once it is there: what hasn't arrived isn't closed.
+  // The group is asked for once it is there: what hasn't arrived isn't closed.
   const summary = page.locator('summary', { hasText: new RegExp(`^${name}$`) })
   if (!(await summary.evaluate((element) => element.closest('details')!.open))) await summary.click()
   return page.getByRole('group', { name, exact: true })
@@ -70,7 +70,7 @@ test('2.30, 22.36 ‘Cargando…’ shows while a list loads; cards that are on 
   })
   await page.goto('/encargo')
   const release = await holdAnswers(page, '**/encargo.data*')
-  // What moves while the page itself arrives is looked at with all screens (22.5).
+  // Shifts while the page itself arrives are looked at with all screens (22.5).
   await page.evaluate(() => (window as unknown as { moved: number[] }).moved.splice(0))
   await page.getByLabel('Ordenar por').selectOption({ label: 'Menor precio' })
   await expect(page.getByRole('main').getByText('Cargando…')).toBeVisible()
@@ -122,7 +122,7 @@ test('2.31, 2.32, 19.16 A list without any shirt to show says so and offers a wa
   await expect(page).toHaveURL('/stock')
   await expect(page.getByRole('article')).toHaveCount(PAGE)
 
-  // What finds nothing in the other mode either doesn't lead there.
+  // Searches that find nothing in the other mode either don't lead there.
   await page.goto('/encargo?buscar=zzzzzz')
   await expect(page.getByText('No hay camisetas que coincidan con los filtros.', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Buscar en stock' })).toHaveCount(0)
@@ -261,7 +261,7 @@ test('22.49 What is pressed before a list is alive happens as soon as it is @lon
   await page.goto('/encargo?talle=M', { waitUntil: 'commit' })
   const card = page.getByRole('article').nth(1)
   await card.getByRole('button', { name: /^Agregar/ }).click()
-  // The browser's own: it opens at once, and isn't closed again.
+  // The fold is the browser's own: it opens at once, and isn't closed again.
   await page.locator('summary', { hasText: 'Color' }).click()
   release()
   const popup = page.getByRole('dialog', { name: 'Agregar al carrito' })
@@ -292,7 +292,7 @@ test('19.34 Coming from a list filtered by one size, the shirt’s page has it c
     const chosen = page.getByRole('group', { name: 'Talle' }).getByRole('button', { pressed: true })
     await expect(chosen).toHaveText(list.startsWith('/stock') ? 'L' : 'M')
   }
-  // Of a shirt that comes in both, the buyer chooses.
+  // The buyer chooses where a shirt comes in both sizes.
   await page.goto('/encargo?talle=M&talle=L')
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page.getByRole('group', { name: 'Talle' })).toBeVisible()
@@ -387,7 +387,7 @@ test('19.1, 19.7, 19.14 A list is filtered by years that touch the range, long s
   await anio.getByLabel('Hasta').fill('1990')
   await anio.getByLabel('Hasta').blur()
   await expect(page).toHaveURL('/encargo?anioDesde=1981&anioHasta=1990')
-  // Its season began before the range and ended in it.
+  // The season began before the range and ended in it.
   await expect(page.getByRole('article').filter({ hasText: '1980/81' }).first()).toBeVisible()
   await chips.getByRole('link', { name: 'Quitar Año de 1981 a 1990' }).click()
   await expect(page).toHaveURL('/encargo')
@@ -533,7 +533,7 @@ test('19.45 A filter shows the twelve teams with most shirts and those that are 
   expect(await page.evaluate(() => scrollY)).toBe(top)
   await expect(way).toBeFocused()
 
-  // It stays open while one chooses.
+  // The filter stays open while one chooses.
   await group.getByRole('checkbox', { name: /^Cerro ?,/ }).check()
   await expect(page).toHaveURL('/stock?equipo=Cerro&todos=equipo&orden=nombre')
   await expect(group.getByRole('checkbox')).toHaveCount(all.length)

@@ -54,7 +54,7 @@ test('29.23, 29.16 A passkey is added, signs in by the button and as it is sugge
   await una.getByRole('button', { name: 'Guardar' }).click()
   await expect(una).toContainText('La notebook')
 
-  // By the button; what is suggested meanwhile waits.
+  // The button asks for it; what is suggested meanwhile waits.
   await touch(false)
   await signOut()
   await page.goto('/login?volver=%2Fadmin%2Fventas')
@@ -64,7 +64,7 @@ test('29.23, 29.16 A passkey is added, signs in by the button and as it is sugge
   await entrar.click()
   await page.waitForURL('/admin/ventas')
 
-  // As the browser suggests it: this device takes the suggestion at once.
+  // The browser suggests it: this device takes the suggestion at once.
   await signOut()
   await page.goto('/login?volver=%2Fadmin%2Fcuenta')
   await page.waitForURL('/admin/cuenta')
@@ -83,7 +83,7 @@ test('29.23, 29.16 A passkey is added, signs in by the button and as it is sugge
   await expect(llaves.getByText('Quitamos la llave de acceso: ya no abre nada.')).toBeVisible()
   await expect(una).toHaveCount(0)
 
-  // The device has it still, the shop doesn't know it any more.
+  // The device has the passkey still, the shop doesn't know it any more.
   await touch(false)
   await signOut()
   await touch(true)

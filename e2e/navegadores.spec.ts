@@ -85,7 +85,7 @@ async function withoutPopover(page: Page) {
 
 async function expectFiltersOpen(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 })
-  // Without the wait for React: it never comes to browsers that are too old.
+  // React isn't waited for: it never comes to browsers that are too old.
   await page.goto('/stock', { waitUntil: 'commit' })
   const sheet = page.locator('#filtros')
   await expect(sheet).toBeHidden()
@@ -250,7 +250,7 @@ for (const [what, refuse] of Object.entries(REHUSADO)) {
     await page.clock.install()
     await page.addInitScript(refuse)
     await page.goto(`/product/${camiseta('CSK-0013').slug}?modo=encargo`)
-    // Longer than the worker waits for the page.
+    // The clock runs longer than the worker waits for the page.
     await page.clock.runFor(5_000)
     await page.getByRole('button', { name: '2XL', exact: true }).click()
     await page.getByRole('button', { name: 'Agregar al carrito' }).click()

@@ -5,7 +5,7 @@ import routes from '../app/routes.ts'
 import { GROUPS, SCREEN_OF, SCREENS } from './screens/all.ts'
 import { findFaultsOfScreens, inParts, namesOf } from './support/mirar-pantallas.ts'
 
-/** One state of each address; e2e/pantallas-todas.spec.ts has every state. */
+/** A state of each address; e2e/pantallas-todas.spec.ts has every state. */
 
 test.describe.configure({ timeout: 180_000 })
 

@@ -13,7 +13,7 @@ import { expect, test } from './support/prueba.ts'
 import { comeFrom } from './support/visitante.ts'
 
 /**
- * What a buyer meets once the order stands: how to transfer, the order's own page, its mail, and its end.
+ * What a buyer meets once the order stands: how to transfer, the order's page, mail, and end.
  *
  * | shirt    | mode  | what for                                 |
  * | -------- | ----- | ---------------------------------------- |
@@ -82,7 +82,7 @@ test('12.15 /checkout-transfer tells the amount, both accounts, the code and how
 test('11.52 Who orders without a hold is told before, and after on the order’s pages @long', async ({ page }) => {
   const ip = newIp()
   await comeFrom(page, ip)
-  // The network's sixty units, of shirts that are nobody's.
+  // The network's sixty units are taken, of shirts that are nobody's.
   const talles = select<{ codigo: string; talle: string }>(
     'select codigo, talle from product_talles_encargo t join products p on p.id = t.product_id where p.activo = 1 limit 30',
   )
@@ -144,7 +144,7 @@ test('11.45 The orders that were made in a tab are one press away from the empty
   const all = page.getByRole('main').getByRole('link', { name: 'Ver cómo sigue' })
   await expect(all).toHaveCount(2)
   await expect(all.first()).toHaveAttribute('href', `/pedido/${second}`)
-  // Another tab may be somebody else's.
+  // Tabs other than this may be somebody else's.
   const other = await page.context().newPage()
   await other.goto('/pedido')
   await expect(other.getByLabel('Código del pedido')).toBeVisible()

@@ -123,7 +123,7 @@ test('29.16 Somebody’s data are shown, taken as a file and erased once the pas
   await confirm()
   await expect(page.getByRole('alert')).toContainText('Borramos sus datos de 0 pedidos y 1 mensaje.')
 
-  // Asked for by something else than the page, the server refuses all the same.
+  // The server refuses all the same what something else than the page asks for.
   await later()
   const form = { buscar: 'otravez@example.com', persona: 'x', comprobacion: 'correo', seguro: 'si' }
   const refused = await page.request.post('/admin/personas/datos.json', {

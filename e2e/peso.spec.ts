@@ -16,7 +16,7 @@ test('22.3 The JavaScript of /stock is at most 125 kB, gzipped', async ({ page }
     if (/javascript/.test(type)) scripts.set(response.url(), response.body())
   })
   await page.goto('/stock', { waitUntil: 'load' })
-  // What comes by itself once the page is alive.
+  // Scripts come by themselves once the page is alive.
   await page
     .getByRole('button', { name: /^Agregar/ })
     .first()
@@ -41,7 +41,7 @@ test('22.84 On the way to an order no page asks for more than two dozen files of
     asked.clear()
     await page.goto(path)
     await waitForReact(page)
-    // What comes by itself once the page is alive.
+    // Scripts come by themselves once the page is alive.
     let before = 0
     while (before < asked.size) {
       before = asked.size

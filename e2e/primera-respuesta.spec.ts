@@ -64,7 +64,7 @@ function kindOf({ nombre, precio, precioEncargo, conStock, conEncargo, conTalles
   return [conStock, conEncargo, conTalles, precio === precioEncargo, /[^\w ]/.test(nombre)].join()
 }
 
-/** A shirt's page has what others read of it: title, price, picture, and offers as the shirt can be bought. */
+/** Checks what others read of a shirt's page: title, price, picture, and offers as it can be bought. */
 async function checkShirt(request: APIRequestContext, baseURL: string, shirt: Fila): Promise<void> {
   const { id, codigo, slug, nombre, precio, precioEncargo, conStock, conEncargo, conTalles, frente } = shirt
   const response = await get(request, `/product/${slug}`)
@@ -87,7 +87,7 @@ async function checkShirt(request: APIRequestContext, baseURL: string, shirt: Fi
     string,
     unknown
   >
-  // Without a size, sold out or not, there is no article to tell of.
+  // A shirt without a size, sold out or not, is no article to tell of.
   if (!conTalles && !conEncargo) {
     expect(ld, codigo).toMatchObject({ '@type': 'BreadcrumbList' })
     return

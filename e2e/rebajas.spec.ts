@@ -7,7 +7,7 @@ import { pesos } from './support/comprador.ts'
 import { ownTienda } from './support/otra-tienda.ts'
 import { expect, test } from './support/prueba.ts'
 
-/** A reduction from its making to its end, on a phone, in a shop of its own whose clock goes through a week. */
+/** A reduction from its making to its end, on a phone, in its own shop, through a week. */
 
 const tienda = ownTienda(38)
 const cookies = cookiesOf(tienda)
@@ -47,7 +47,7 @@ test.beforeAll(() => {
 const VIERNES = miercoles + 1.5 * DIA
 const LUNES = VIERNES + 3 * DIA
 
-/** One as the tests before make it, for who runs alone: it is there once. */
+/** Makes a reduction as the tests before do, for who runs alone: it is there once. */
 function ensureRebaja(nombre: string, valor: { tipo: 'porcentaje' | 'fijo'; valor: number }, where: string): void {
   const hasta = valor.tipo === 'fijo' ? 'null' : LUNES
   tienda.change(
@@ -72,7 +72,7 @@ function ensureRebaja(nombre: string, valor: { tipo: 'porcentaje' | 'fijo'; valo
 /** Friday has come, and with it thirty per cent off the forty. */
 function beginFinDeSemana(): void {
   ensureRebaja('Fin de semana', { tipo: 'porcentaje', valor: 30 }, 'true')
-  // Back again, what was made since wouldn't have begun.
+  // The clock doesn't go back: what was made since wouldn't have begun.
   if (clock < VIERNES) setClock(VIERNES)
 }
 
@@ -135,7 +135,7 @@ test('33.8 What is wrong with a reduction is said at its field @long', async ({ 
   for (const valor of ['0', '-5', '250']) {
     await page.getByLabel('Cuánto por ciento menos').fill(valor)
     await page.getByRole('button', { name: 'Ver cómo queda' }).tap()
-    // What is wrong first, 800 px higher on a phone.
+    // The first fault is 800 px higher on a phone.
     await expect(page.getByLabel('Nombre')).toBeFocused()
     await expect(page.getByLabel('Cuánto por ciento menos')).toHaveAccessibleDescription(/de 1 a 90/)
   }
@@ -189,7 +189,7 @@ test('33.11 It begins by itself: card, page, cart and suggestions show the price
   const linea = page.getByRole('listitem').filter({ hasText: /con tarjeta/ })
   await expect(linea).toContainText(/Rebaja antes \$\s2\.390/)
   await expect(linea).toContainText(pesos(1673))
-  // What the search suggests.
+  // The search suggests it with its price.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/contact')
   const { nombre } = primera()
@@ -251,7 +251,7 @@ test('28.56, 33.4, 33.9 A second one counts where it is lower, and can be change
   await guardar.tap()
   await page.getByRole('link', { name: 'Una sola' }).tap()
   await expect(page.getByLabel('Hasta')).toHaveValue(hasta)
-  // Fields that nobody touched keep what they have when nobody answers, in a page that came with them too.
+  // Untouched fields keep what they have when nobody answers, in a page that came with them too.
   await page.reload()
   await page.getByLabel('Nombre').fill('Nada más que una')
   await context.setOffline(true)

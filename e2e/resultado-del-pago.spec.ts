@@ -5,8 +5,8 @@ import { pedidoGuardado } from './support/pedidos.ts'
 import { expect, test } from './support/prueba.ts'
 
 /**
- * The pages that the card provider sends buyers back to: they show what the server knows, whatever their address says.
- * Orders are of shirts made to order.
+ * The pages that the card provider sends buyers back to show what the server knows, whatever their address says. Orders
+ * are of shirts made to order.
  */
 
 const ENCARGO = { codigo: 'CSK-0016', talle: 'M', modo: 'encargo' } as const
@@ -53,7 +53,7 @@ test('12.3, 12.11 A success that only the address claims is none: the page waits
   await expect(page.getByText(EXITO)).toHaveCount(0)
   expect(pedidoGuardado(token)!.estado).toBe('pendiente_pago')
 
-  // Once the provider has told, the same page says so by itself.
+  // The page itself says so once the provider has told.
   const buyer = await page.context().newPage()
   await payAt(buyer, initPoint, 'Aprobar')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(EXITO)

@@ -5,8 +5,8 @@ import { createMailbox, type Behaviour } from '#stand-ins/mailbox/index.ts'
 import { ADMIN, CONTROL_PORT, DATA_DIR, PORT, VARIANTS_DIR } from './shop-under-test.ts'
 
 /**
- * The shop that the browser tests use: the demo as anybody starts it, on a data folder of its own. Its mail server is
- * ours, because tests tell it how to treat an address.
+ * The shop of the browser tests: the demo as anybody starts it, on its own data folder. Its mail server is ours,
+ * because tests tell it how to treat an address.
  */
 await rm(DATA_DIR, { recursive: true, force: true })
 await mkdir(DATA_DIR, { recursive: true })

@@ -85,12 +85,12 @@ test('22.11, 22.30 Without a network the pages seen before open and say how old 
   await expect(page.getByRole('main').getByText(nombre).first()).toBeVisible()
   await expect(aviso(page)).toHaveText(MOMENTO)
 
-  // Anew, as a document that was only ever seen as data.
+  // The document is opened anew, as one that was only ever seen as data.
   await page.goto(`${linea.origin}/product/${slug}`)
   await expect(title(page)).toHaveText(nombre)
   await expect(page).toHaveURL(new RegExp(`/product/${slug}$`))
   await expect(aviso(page)).toHaveText(MOMENTO)
-  // And the other way round.
+  // The other way round it is data of what was a document.
   await page.getByRole('banner').getByRole('link', { name: 'En stock' }).click()
   await expect(title(page)).toHaveText('Camisetas en stock')
   await expect(aviso(page)).toHaveText(MOMENTO)
@@ -134,7 +134,7 @@ test('22.11, 22.30 Without a network the pages seen before open and say how old 
     await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana Pereira')
   })
 
-  // Nothing that is somebody's own.
+  // Nobody's own pages are kept.
   expect((await kept(page)).filter((path) => /^\/(api|admin|checkout|login|pedido|shipping)/.test(path))).toEqual([])
 })
 
@@ -176,7 +176,7 @@ test('22.30, 22.32 On a line that hangs the kept page comes, and is brought up t
   linea.estado = 'bien'
   await expect(aviso(page)).toHaveCount(0, RECOVERY)
 
-  // Swallowed once.
+  // The answer is swallowed once.
   await page.evaluate(
     (carrito) => localStorage.setItem('carrito', carrito),
     JSON.stringify([itemDe({ codigo: CAMISETA, talle: 'M', modo: 'encargo' })]),
@@ -200,7 +200,7 @@ test('22.76 A shirt that was opened from a list before the worker was in charge 
   await expect(title(page)).toHaveText(nombre)
   await waitForWorker(page)
   await expect.poll(() => kept(page)).toContain(`/product/${slug}.data?_routes=routes%2Fproduct`)
-  // Another one by its address.
+  // Another shirt is opened by its address.
   const otra = camiseta('CSK-0012')
   const tab = await context.newPage()
   await tab.goto(`${linea.origin}/product/${otra.slug}`)
@@ -214,7 +214,7 @@ test('22.76 A shirt that was opened from a list before the worker was in charge 
   await expect(title(page)).toHaveText(nombre)
   await expect(porEncargo(page)).toHaveAttribute('aria-current', 'true')
   await expect(aviso(page)).toHaveText(MOMENTO)
-  // Kept as a page, it is the one that is kept.
+  // The kept page is the one that is shown.
   await tab.reload()
   await expect(title(tab)).toHaveText(otra.nombre)
   await expect(aviso(tab)).toHaveText(MOMENTO)
@@ -242,14 +242,14 @@ test('22.34 An update of the shop takes the place of what was kept without a rel
   await expect.poll(cacheNames, { timeout: 60_000 }).not.toContain(`paginas-${build}`)
   expect(await cacheNames()).toContain(`paginas-${next}`)
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
-  // Its files are gone from the shop; the tab has them.
+  // The build's files are gone from the shop; the tab has them.
   linea.meets = (path) => path.startsWith('/assets/')
   linea.estado = 'caida'
   await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click()
   await expect(title(page)).toHaveText('Contacto')
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
   linea.estado = 'bien'
-  // What was seen last came along.
+  // The page seen last came along.
   await context.setOffline(true)
   await page.goto(`${linea.origin}/stock`)
   await expect(title(page)).toHaveText('Camisetas en stock')
@@ -288,7 +288,7 @@ test('22.92 A page that came in the place of a file isn’t kept for it, nor use
   expect(imposed).not.toBe('')
   expect(await kept(page)).not.toContain(imposed)
 
-  // As a worker from before kept it.
+  // A worker from before kept it like this.
   await page.goto(linea.origin + '/terminos')
   await page.evaluate(async (path) => {
     const files = await caches.open('archivos')

@@ -36,7 +36,7 @@ test('16.29 A page as it was says so, also when a link leads to it, and comes up
   await page.getByRole('navigation').getByRole('link', { name: 'Stock' }).first().click()
   await expect(page).toHaveURL(/\/stock$/)
   await expect(aviso).toHaveText(AVISO)
-  // It asks again and is told the same.
+  // The page asks again and is told the same.
   await page.waitForResponse((response) => response.url().includes('/stock.data') && response.status() === 204)
   await expect(aviso).toHaveText(AVISO)
 

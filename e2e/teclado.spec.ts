@@ -4,7 +4,7 @@ import { pedidoGuardado } from './support/pedidos.ts'
 import { tokenIn } from './support/ordenar.ts'
 import { expect, test } from './support/prueba.ts'
 
-/** Buying without a mouse and without seeing: what the keyboard reaches, and what a screen reader is told of it. */
+/** Buying without a mouse and without seeing: what the keyboard reaches, what a screen reader tells. */
 
 /** Somebody who doesn't see the page hears which one has come; the focus is at its start. */
 async function arrive(lector: Lector, title: RegExp): Promise<void> {
@@ -44,7 +44,7 @@ test('22.38, 22.39 With the keyboard alone shirts are found, chosen, personalise
     const { name } = await tabTo('link', /^Peñarol/)
     await press('Enter')
     await arrive(lector, new RegExp(`^${name}`))
-    // The list was filtered by it.
+    // The list was filtered by this size.
     expect((await tabTo('button', 'XL')).states).toContain('pressed')
     expect((await tabTo('button', '2XL')).states).not.toContain('pressed')
     expect((await press('Space')).states).toContain('pressed')

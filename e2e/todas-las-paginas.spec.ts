@@ -119,14 +119,14 @@ test('1.13, 1.20 The WhatsApp button floats where one looks around and nothing t
   expect(tried).toBeGreaterThan(20)
 })
 
-/** Scrolls so that this one of the controls that may come to lie under the button lies there; false when there are no more. */
+/** Scrolls so that this one of the controls that may come under the button lies there; false when there are no more. */
 async function putBeneath(nth: number): Promise<boolean> {
   const inset = innerWidth < 640 ? 36 : 44
   const [x, y] = [document.documentElement.clientWidth - inset, innerHeight - inset]
   const beneath = [...document.querySelectorAll<HTMLElement>('main :is(a, button, summary, select, input, textarea)')]
     .map((control) => ({ control, box: control.getBoundingClientRect() }))
     .filter(({ control }) => control.checkVisibility({ visibilityProperty: true }))
-    // From the foot of the page upwards: a button that only leaves on the way down would stay.
+    // Controls are tried from the foot upwards: a button that only leaves on the way down would stay.
     .filter(({ box }) => box.left < x && box.right > x && box.top + scrollY > y)
     .slice(-10)
     .toReversed()[nth]

@@ -11,7 +11,7 @@ import { comeFrom } from './support/visitante.ts'
 
 test.beforeEach(async ({ page }) => {
   page.on('pageerror', ({ message }) => {
-    // A part that was translated while it came alive is rendered anew, which React says so.
+    // A part that was translated while it came alive is rendered anew, which React reports.
     if (!message.includes('#418')) test.info().errors.push({ message })
   })
   await translateAll(page)
@@ -114,7 +114,7 @@ test('22.87, 22.88 In a translated shop a card is refused and then pays, and a m
   await comeFrom(page, '203.0.113.77')
   await fillCarrito(page, [{ codigo: 'CSK-0023', talle: 'M', modo: 'encargo' }])
   await page.goto('/shipping')
-  // Nothing is filled in yet: what is missing is told.
+  // Empty fields are told.
   await page.getByRole('button', { name: /Pagar con Mercado Pago/ }).click()
   await expect(page.getByText('Faltan completar datos:')).toBeVisible()
   await page.getByRole('button', { name: 'Entendido' }).click()

@@ -62,7 +62,6 @@ test('23.4 A transfer from the cart to the buyer’s hands, with its receipt and
     .textContent())!.replace(/\D/g, '')
 
   await test.step('30.3 A text that calls itself a photograph, and what is too large, are refused in words', async () => {
-    // A text that calls itself a photograph, and too large a document.
     await elegir(page).setInputFiles({
       name: 'foto.jpg',
       mimeType: 'image/jpeg',
@@ -157,7 +156,6 @@ test('23.4 A transfer from the cart to the buyer’s hands, with its receipt and
     await expect(movimientos).toHaveCount(1)
   })
   await test.step('30.17 The same list again offers nothing of what was used', async () => {
-    // The same list again offers nothing of what was used.
     await loadLista(
       page,
       lista(`${hoy()};TRF ${codigo.toLowerCase().replace('-', ' ')} TRANSITO PEREIRA;;${amount};9,00`),
@@ -209,7 +207,7 @@ test('27.16, 30.9 The desk shows what waits and what came late, finds it, and co
   await page.getByRole('link', { name: '2 transferencias por confirmar' }).click()
   await page.waitForURL('/admin/transferencias')
   const filas = page.getByRole('list', { name: 'Pedidos por transferencia' }).locator('> li')
-  // Which runs out first is in front.
+  // The first to run out is in front.
   await expect(filas).toHaveText([/Dora Dos/, /Uma <b>Uno<\/b>/])
   await expect(filas.first()).toContainText(pesos(2771))
   await test.step('30.5 A file that was sent for two is pointed out', async () => {
@@ -232,7 +230,7 @@ test('27.16, 30.9 The desk shows what waits and what came late, finds it, and co
   }
   await page.goto('/admin/transferencias?ver=cualquiera&pagina=-2')
   await expect(filas).toHaveCount(2)
-  // Far down the list, on a phone.
+  // The button is far down the list, on a phone.
   await page.setViewportSize({ width: 360, height: 420 })
   const pregunta = page.getByRole('dialog', { name: '¿Llegó la transferencia?' })
   await test.step('30.28 Confirming asks first', async () => {
@@ -340,7 +338,7 @@ test('30.12 Columns are chosen once; money of several orders, of another and of 
     await nadie.getByRole('button', { name: 'Confirmar ese pedido' }).click()
     await expect(page.getByText('no se confirmó. No encontramos')).toBeVisible()
   })
-  // A peso for a whole order, by its code as it is typed.
+  // A peso comes for a whole order, by its code as it is typed.
   await nadie.getByLabel('Código del pedido').fill(orders[2].codigo.toLowerCase())
   await nadie.getByRole('button', { name: 'Confirmar ese pedido' }).click()
   await expect(pregunta).toContainText('y no puede salir antes')

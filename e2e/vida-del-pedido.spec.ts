@@ -86,7 +86,7 @@ test('11.29, 11.37, 26.24 A buyer corrects a misspelt name; both see what it was
   await payAt(page, initPoint, 'Aprobar')
   await page.goto(`/pedido/${token}`)
   await expect(paso(page)).toContainText('Pagado')
-  // A phone shows the steps' names too.
+  // The steps' names are on a phone too.
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 360, height: 740 })
   for (const name of ['Pedido', 'Pagado', 'En preparación', 'Enviado', 'Entregado']) {
@@ -105,7 +105,7 @@ test('11.29, 11.37, 26.24 A buyer corrects a misspelt name; both see what it was
   await other.goto(`/pedido/${token}`)
   for (const tab of [page, other]) await tab.locator('summary', { hasText: NOMBRE_O_NUMERO }).first().click()
 
-  // What can't be printed is told at its field, and doesn't cost the one correction.
+  // Names that can't be printed are told at their field, and don't cost the one correction.
   const nombre = first!.getByLabel('Nombre')
   await nombre.fill('Cáceres 22')
   await first!.getByRole('button', { name: 'Guardar la corrección' }).click()
@@ -167,7 +167,7 @@ test('11.29, 17.13, 22.1 A shirt that is being made isn’t corrected any more; 
   await expect(paper.getByText('Listo: se estampa «CASERES 10».')).toBeVisible()
   await plain.close()
 
-  // Nobody corrects from elsewhere, and nothing but what the form sends.
+  // Corrections from elsewhere are refused, and so is whatever the form doesn't send.
   const fresh = await placeOrder(page, 'tarjeta', [MAL_ESCRITA])
   const send = (form: Record<string, string>, site: string, path = `/pedido/${fresh.token}`) =>
     page.request.post(path, { form, headers: { 'Sec-Fetch-Site': site } })
@@ -235,7 +235,7 @@ test('11.43, 11.37, 26.26 A buyer corrects street and telephone; the owner sees 
   await expect(entrega.getByLabel('Teléfono')).toHaveAccessibleDescription(/^Revisá el teléfono/)
   await entrega.getByLabel('Calle').fill('Bulevar España')
   await entrega.getByLabel('Teléfono').fill('098 765 432')
-  // What doesn't reach the shop is typed no second time.
+  // Words that don't reach the shop needn't be typed again.
   await page.route('**/pedido/*.data*', (route) => route.abort('failed'))
   await guardar.click()
   await expect(entrega.getByRole('alert')).toContainText('revisá la conexión')
@@ -259,7 +259,7 @@ test('11.43, 11.37, 26.26 A buyer corrects street and telephone; the owner sees 
   const label = region(admin, `Etiqueta del pedido ${codigo}`)
   for (const text of ['Bulevar España 1234', '098 765 432']) await expect(label).toContainText(text)
 
-  // Without JavaScript too; one in preparation is flagged.
+  // Corrections work without JavaScript too; one in preparation is flagged.
   await admin.goto(`/admin/pedidos/${codigo}`)
   await advance(admin, 'Empezar a preparar', 'En preparación')
   const plain = await browser.newContext({ baseURL: tienda.origin, javaScriptEnabled: false, locale: 'es-UY' })
@@ -278,7 +278,7 @@ test('11.43, 11.37, 26.26 A buyer corrects street and telephone; the owner sees 
   await admin.reload()
   await expect(region(admin, 'Para revisar')).toContainText('si imprimiste la etiqueta, imprimila otra vez')
 
-  // Somebody has the form open when it leaves.
+  // The form is open when the order leaves.
   await page.reload()
   await entrega.locator('summary', { hasText: CORREGIR_ENTREGA }).click()
   await advance(admin, 'Marcar enviado', 'Enviado')

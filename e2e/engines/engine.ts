@@ -3,7 +3,7 @@ export type Engine = {
   open: (address: string) => Promise<void>
   /** Runs a function in the page; it may use nothing from outside itself but its arguments. */
   ask: <Result, Given extends unknown[]>(question: (...given: Given) => Result, ...given: Given) => Promise<Result>
-  /** The element that a function finds in the page, to be used as a visitor does; null when it finds none. */
+  /** The element that a function finds in the page, for use as by a visitor; null for none. */
   find: <Given extends unknown[]>(
     search: (...given: Given) => Element | null,
     ...given: Given

@@ -1,7 +1,7 @@
 /**
- * What a visitor presses or fills in, by the name that a screen reader gives it: the whole of it, else its beginning.
- * Nothing before the page is alive (e2e/support/prueba.ts), and only what is in front. Runs in the browser: it may use
- * nothing from outside itself.
+ * What a visitor presses or fills in, by the name that a screen reader gives it: whole, else its beginning. Nothing
+ * before the page is alive (e2e/support/prueba.ts), and only what is in front. Runs in the browser: it may use nothing
+ * from outside itself.
  */
 export function findControl(kind: 'pressed' | 'filled', name: string): Element | null {
   const alive =

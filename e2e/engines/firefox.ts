@@ -14,7 +14,7 @@ export async function openFirefox(): Promise<Engine> {
   const page = await browser.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => {
-    // What Firefox itself remarks (an icon that a page's policy refuses, a picture that leaving a page cut off) has no stack.
+    // Remarks of Firefox itself have no stack: an icon that a policy refuses, a picture cut off by leaving.
     if (error instanceof Error && error.stack?.includes('\n    at ') === true) faults.push(error.message)
   })
   return {

@@ -8,7 +8,7 @@ import { openWebKit } from './webkit.ts'
 
 export type EngineOption = { engine: EngineName }
 
-/** A visitor of the shop in whatever engine: names of controls are what a screen reader says, or how that begins. */
+/** A visitor of the shop in whatever engine: controls go by a screen reader's names, or their beginning. */
 export type Visitor = {
   open: (path: string) => Promise<void>
   press: (name: string) => Promise<void>

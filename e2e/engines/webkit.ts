@@ -23,11 +23,11 @@ export async function openWebKit(): Promise<Engine> {
       DISPLAY: `:${String(display).trim()}`,
       GDK_BACKEND: 'x11',
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // As root there is no other way; what it shows is ours.
+      // The sandbox is off, since root can't have it; what it shows is ours.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   })
-  // Whatever fails here, neither outlives the tests.
+  // Neither outlives the tests, whatever fails here.
   process.once('exit', () => [service, screen].forEach((child) => child.kill()))
   const address = `http://127.0.0.1:${port}`
   await expect.poll(() => isReady(address), { message: 'WebKitWebDriver is ready' }).toBe(true)
@@ -50,7 +50,7 @@ export async function openWebKit(): Promise<Engine> {
       return {
         press: () => element.click(),
         async fill(text) {
-          // Its clear() fires events that no visitor does; its Control+A leaves what comes after it untyped.
+          // WebKit's clear() fires events that no visitor does; its Control+A leaves what comes after it untyped.
           const { length } = await element.getProperty('value')
           await element.sendKeys(Key.END, Key.BACK_SPACE.repeat(length), text)
         },
@@ -74,7 +74,7 @@ function isReady(address: string): Promise<boolean> {
   )
 }
 
-/** WebDriver doesn't tell what is thrown: the page writes it down from the first time that it is looked at. */
+/** WebDriver doesn't tell what is thrown: the page writes it down from its first look on. */
 function watchFaults(): void {
   if ('faultsWatched' in window) return
   Object.assign(window, { faultsWatched: true })

@@ -121,7 +121,7 @@ export const PEDIDOS_ADMIN: Screen[] = [
   {
     name: 'pagos',
     before: async (page) => {
-      // Approved at the provider, which told nobody: the two differ.
+      // The provider approved it and told nobody: the two differ.
       const { initPoint, token } = await placeOrder(page, 'tarjeta', PEDIDO, { nombre: 'Tomasa de los Pagos' })
       await payAt(page, initPoint, 'Dejar pendiente')
       changeAtProvider(pedidoGuardado(token)!.id, 'approved', 'accredited')

@@ -89,7 +89,7 @@ export const ADMINISTRACION: Screen[] = [
     arrange: async (page) => {
       const email = `enlace-${randomUUID()}@casakas.test`
       addUsuario(email, 'vendedor')
-      // So many links go out for one network, and each window opens this anew.
+      // A network gets few such links, and each window opens this anew.
       await comeFrom(page, `198.51.${Date.now() % 250}.${process.pid % 250}`)
       await signIn(page, { email, password: 'otra-clave-que-no-es' })
       await page.getByRole('button', { name: 'Mandame un enlace' }).click()

@@ -6,7 +6,7 @@ import type { Screen } from './screen.ts'
 const LOTE = ['FERIADELPARQUE20267KMPX2', 'FERIADELPARQUE2026A3DEFG', 'FERIADELPARQUE2026YX98M2']
 const DIA = 24 * 3_600_000
 
-/** A code that a link brings, one in the cart, one that doesn't apply there, and the owner's table of codes. */
+/** Codes: one that a link brings, one in the cart, one that doesn't apply, and the owner's table. */
 export const CODIGOS: Screen[] = [
   {
     name: 'enlace-con-codigo',

@@ -54,7 +54,7 @@ export const REBAJAS: Screen[] = [
       await page.getByLabel('Nombre').fill('Fin de semana')
       await page.getByLabel('Cuánto por ciento menos').fill('30')
       await page.getByLabel('Categoría').selectOption('Jugador')
-      // Of days on which nobody works, which the look says more of.
+      // The look says more of days on which nobody works.
       await page.getByLabel('Desde').fill('2040-01-07T00:00')
       await page.getByLabel('Hasta').fill('2040-01-08T23:59')
       await page.getByRole('button', { name: 'Ver cómo queda' }).click()

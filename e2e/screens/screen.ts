@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { arriveAlive } from '../support/prueba.ts'
 
 /**
- * Every screen of the shop and every state of one that a visitor can meet: what the pictures of `npm run lab -- screenshots`
- * show, and what the browser tests look over. Nothing here changes what other tests rely on: orders are of shirts made
- * to order, and stale carts are stale in the browser alone.
+ * Every screen of the shop and every state of one that a visitor can meet. The pictures of `npm run lab -- screenshots` show
+ * them, and the browser tests look them over. Nothing here changes what other tests rely on. Orders are of shirts made to
+ * order, and stale carts are stale in the browser alone.
  */
 export type Screen = {
   /** Also the name of its pictures. */

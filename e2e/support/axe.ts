@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 /**
- * Its small edition: every screen has it anew, which takes a browser longer than the looking does. In ASCII alone, as
- * else each of its letters goes to the browser, and is kept there, as two bytes.
+ * Axe's small edition: every screen has it anew, which takes a browser longer than the looking does. In ASCII alone, or
+ * each of its letters goes to the browser, and is kept there, as two bytes.
  */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8').replace(
   /[^\0-\x7f]/g,
@@ -13,8 +13,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 )
 
 /**
- * What axe finds on the page as it stands, one line each: WCAG 2.2 AA with its targets, and best practices. Only what is
- * wrong is gathered, which takes half the time.
+ * What axe finds on the page, one line each: WCAG 2.2 AA with its targets, and best practices. Only what is wrong is
+ * gathered, which takes half the time.
  * @param forced whether the system's colours are forced; there axe can't tell contrasts, and looks at all else
  */
 export async function findWithAxe(page: Page, { forced = false } = {}): Promise<string[]> {
@@ -22,13 +22,13 @@ export async function findWithAxe(page: Page, { forced = false } = {}): Promise<
   return page.evaluate(
     async (options) => {
       const { axe: here } = window as unknown as { axe: typeof axe }
-      // What a mail's frame holds runs no scripts, so that axe can't be in it; asking it is told in the console.
+      // A mail's frame runs no scripts, so that axe can't be in it; asking it is told in the console.
       const { violations } = await here.run({ exclude: ['iframe[sandbox]'] }, options)
       return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`)
     },
     {
       resultTypes: ['violations' as const],
-      // It would read the style sheet for a rule on orientation that isn't one of ours, and look for sounds.
+      // Preloading would read the style sheet for a rule on orientation that isn't ours, and look for sounds.
       preload: false,
       rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: !forced } },
     },

@@ -1,5 +1,5 @@
 /**
- * Bars that take too much of the window while the page goes by, in words; of what lies over the page, a part that
+ * Bars that take too much of the window while the page goes by, in words. Of what lies over the page it is a part that
  * scrolls within too little of it. Runs in the browser: it may use nothing from outside itself.
  * @param share how much of the window's height bars may take together
  */
@@ -15,9 +15,9 @@ export async function findBars(share: number): Promise<string[]> {
   }
   const page = document.scrollingElement!
   const { scrollY: before } = window
-  // In the middle what sticks to either edge does.
+  // Bars that stick to either edge do so in the middle of the page.
   scrollTo({ top: (page.scrollHeight - innerHeight) / 2, behavior: 'instant' })
-  // A browser that has nothing to draw gives no frame at all.
+  // Browsers that have nothing to draw give no frame at all.
   await new Promise((resolve) => {
     requestAnimationFrame(resolve)
     setTimeout(resolve, 100)

@@ -32,7 +32,7 @@ const SHOWN = /\b(?:products|product_\w+|ajustes)\b/
 /** Milliseconds after which every page has what another process changed, but for sizes on lists. */
 const HEARD = 750
 
-/** Changes a shop's database beside the running shop, and waits until the shop has heard of what its pages show. */
+/** Changes a shop's database beside the running shop, and waits until that has heard of what its pages show. */
 export function changeIn(file: string, statements: Statement[]): void {
   const shown = statements.some(([query]) => SHOWN.test(query))
   const database = new SQLite(file)

@@ -2,8 +2,8 @@
  * Controls that a thumb misses, in words: less than 44 px wide or high. Runs in the browser: it may use nothing from
  * outside itself. What may be smaller, and why:
  * - links within a sentence (WCAG 2.2, 2.5.8): their room would tear its lines apart;
- * - the dots below the home page's rows of shirts: the rows are swiped, dozens of dots at 44 px would be a wall; they
- *   have 24 px;
+ * - the dots below the home page's rows of shirts, which have 24 px: the rows are swiped, and dozens of dots at 44 px
+ *   would be a wall;
  * - the demo's stand-ins for the card provider and the mailbox: they aren't the shop's.
  */
 export function findSmallTargets(): string[] {

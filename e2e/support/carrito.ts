@@ -44,7 +44,7 @@ export async function fillCarrito(page: Page, elegidas: Elegida[]): Promise<void
 
 /** Puts any text where the cart is kept. */
 export async function storeCarrito(page: Page, texto: string): Promise<void> {
-  // A page of the shop's address with nothing to render.
+  // The page has the shop's address and nothing to render.
   await page.route('**/vacia', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto('/vacia')
   await page.evaluate((value) => localStorage.setItem('carrito', value), texto)

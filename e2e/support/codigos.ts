@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { change } from './base-de-datos.ts'
 
 /**
- * A code that the owner made, of a tenth off, as often as anybody likes, unless said otherwise (columns of `codigos`).
+ * A code that the owner made: a tenth off, without limits, unless said otherwise (columns of `codigos`).
  * @returns it; of nobody else's unless one is given, which stays as it is when it exists
  */
 export function makeCodigo(fields: Record<string, string | number> = {}): string {

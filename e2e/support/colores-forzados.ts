@@ -1,6 +1,7 @@
 /**
- * What can't be told any more where the system's own colours are forced (Windows' high contrast), in words: what is
- * chosen, what can't be pressed, the shirts' own colours. Runs in the browser: it may use nothing from outside itself.
+ * What can't be told any more where the system's own colours are forced (Windows' high contrast), in words. That may be
+ * what is chosen, what can't be pressed, the shirts' own colours. Runs in the browser: it may use nothing from outside
+ * itself.
  */
 export function findLostInForcedColours(): string[] {
   if (!matchMedia('(forced-colors: active)').matches) return ['colours are not forced']
@@ -9,7 +10,7 @@ export function findLostInForcedColours(): string[] {
   const CHOSEN =
     ':is(a, button, li)[aria-current], [aria-pressed="true"], label:has([role=switch]:checked), .talle:has(:checked)'
   const DISABLED = ':is(button, select, input, textarea):disabled, [aria-disabled="true"]'
-  // The drawings of all shirts are made alike: one strip of each colour will do.
+  // Strips of each colour are looked at once: the drawings of all shirts are made alike.
   const strips = new Map(
     [...document.querySelectorAll('svg rect[fill^="#"]')].map((rect) => [rect.getAttribute('fill')!, rect]),
   )

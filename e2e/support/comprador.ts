@@ -30,7 +30,7 @@ export async function fillEnvio(page: Page, entrega: Entrega = {}): Promise<void
 /** Fills in /shipping, which is open; pickup points don't ask for the street. */
 export async function fillDatos(page: Page, entrega: Entrega = {}): Promise<void> {
   const { metodo = 'domicilio', departamento = 'Montevideo', ciudad = departamento, ...own } = entrega
-  // Few mails go to one address in an hour, few orders of one person wait, and all tests share the shop.
+  // An hour's mails to one address and one person's waiting orders are few, and all tests share the shop.
   COMPRADOR.Teléfono = newTelefono()
   COMPRADOR.Correo = `ana.${randomUUID()}@correo.test`
   const { correo = COMPRADOR.Correo, nombre = COMPRADOR['Nombre completo'] } = own

@@ -1,6 +1,5 @@
 /**
- * What is seen of a page and where, as text: two looks that are equal have the same elements in the same places. Runs in
- * the browser.
+ * What is seen of a page and where, as text: equal looks have the same elements in the same places. Runs in the browser.
  */
 export function readLayout(): string {
   return [...document.querySelectorAll('*')]

@@ -34,7 +34,7 @@ export function findFaults(): string[] {
 
   for (const control of document.querySelectorAll<HTMLElement>('button, .boton, select, summary')) {
     if (!control.checkVisibility() || isOnlyHeard(control)) continue
-    // A select's own words don't count for its width: they are measured beside it.
+    // Selects are measured beside: their own words don't count for their width.
     const { scrollWidth, clientWidth } = control
     if (scrollWidth > clientWidth + 1)
       faults.push(`the words of ${name(control)} don't fit in it: ${control.textContent}`)
@@ -48,7 +48,7 @@ export function findFaults(): string[] {
     if (widthOf(words ?? '', control) > room + 1) faults.push(`“${words}” doesn't fit in ${name(control)}`)
   }
 
-  // Words that come into a region while it isn't there are told to nobody.
+  // Words that come into a region while it is hidden are told to nobody.
   for (const region of document.querySelectorAll('[role=status], [role=alert], [aria-live]')) {
     if (getComputedStyle(region).display === 'none' && region.parentElement!.checkVisibility())
       faults.push(`${name(region)} tells nothing while it is hidden`)
@@ -60,12 +60,12 @@ export function findFaults(): string[] {
   }
   return faults
 
-  /** The box that hides part of a text for good; null when all of it is there, or can be scrolled to. */
+  /** The box that hides part of a text for good; null when all is there, or can be scrolled to. */
   function findClipper(text: Node): Element | null {
     const range = document.createRange()
     range.selectNodeContents(text)
     const { left, right, top, bottom } = range.getBoundingClientRect()
-    // A font's own height is more than its letters take.
+    // The slack is for a font's own height, which is more than its letters take.
     const slack = parseFloat(getComputedStyle(text.parentElement!).fontSize) * 0.25
     for (let box = text.parentElement; box !== null && box !== document.body; box = box.parentElement) {
       if (isOnlyHeard(box)) return null
@@ -80,7 +80,7 @@ export function findFaults(): string[] {
     return null
   }
 
-  /** There for screen readers alone. */
+  /** Whether an element is there for screen readers alone. */
   function isOnlyHeard(element: HTMLElement): boolean {
     return element.offsetWidth <= 1 && element.offsetHeight <= 1
   }

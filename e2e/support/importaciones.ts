@@ -20,9 +20,9 @@ const NUEVA = {
   activo: true,
 }
 
-/** An import as it stands when it has come so far, without anything having been imported. @returns its page's address */
+/** An import that has come so far, without anything having been imported. @returns its page's address */
 export function placeImportacion(estado: 'importando' | 'hecha'): string {
-  // Before all others: it is nobody's last import.
+  // The id comes before all others: it is nobody's last import.
   const id = `00000000-${estado}`
   const fila = (orden: number, tipo: string, como: string, motivo: string) =>
     [

@@ -13,9 +13,9 @@ export type Dicho = {
 }
 
 export type Lector = {
-  /** Presses a key and gives what is said of the control that then has the focus; it must be seen, and there. */
+  /** Presses a key and gives what is said of the control that then has the focus, which must be visible. */
   press: (key: string) => Promise<Dicho>
-  /** Presses a key and waits until a control of this role and name has the focus, as when a dialog closes. */
+  /** Presses a key and waits until a control of this role and name has the focus: a dialog closes. */
   pressTo: (key: string, role: string | RegExp, name: string | RegExp) => Promise<Dicho>
   /** Goes on with Tab until a control of this role and name has the focus. */
   tabTo: (role: string | RegExp, name: string | RegExp) => Promise<Dicho>
@@ -36,7 +36,7 @@ const STEPS = [20, 50, 100, 250]
 const MAX_STOPS = 150
 
 /**
- * Somebody who uses the page by keyboard alone and hears it: the accessibility tree tells of the focus, a watcher of
+ * Somebody who uses the page by keyboard alone and hears it. The accessibility tree tells of the focus, a watcher of
  * what live regions say. Every stop is checked: the focus is never lost, never unseen.
  */
 export async function listenTo(page: Page): Promise<Lector> {
@@ -130,7 +130,7 @@ function findFaultOfFocus(): string {
   if (focused === null || focused === document.body) return 'nothing has the focus'
   const name = `<${focused.localName}> “${(focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 40)}”`
   const { left, top, width, height } = focused.getBoundingClientRect()
-  // A page that has just come has the focus as a whole; there is nothing to mark.
+  // The focus is on the page as a whole when it has just come; there is nothing to mark.
   if (focused.localName === 'main') return ''
   // The mark may be drawn around the label that stands for a control.
   const marked = [focused, focused.closest('label')].some((element) => {

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { PORT } from '../shop-under-test.ts'
 
 /**
- * What a request meets on its way: `bien`; `colgada`, no answer until the line is another; `caida`, the connection is cut;
- * `en-obras`, a proxy's 502; `cartel`, a page with 200 whatever is asked for.
+ * What a request meets on its way: `bien`; `colgada`, no answer until the line is another; `caida`, the connection is cut.
+ * With `en-obras` it is a proxy's 502, with `cartel` a page with 200 whatever is asked for.
  */
 export type Estado = 'bien' | 'colgada' | 'caida' | 'en-obras' | 'cartel'
 
@@ -20,7 +20,7 @@ export type Linea = {
   close: () => Promise<void>
 }
 
-/** A line to the shop under test that breaks for one visitor alone, whoever in the browser asks: pages or worker. */
+/** A line to the shop under test that breaks for one visitor alone, whether page or worker asks. */
 export async function openLinea(number: number): Promise<Linea> {
   const port = PORT + 500 + number
   const waiting = new Set<() => void>()

@@ -17,8 +17,7 @@ export const LISTA = {
 }
 
 /**
- * The active shirts for which `condition` holds, asked of the database and not of the code under test; the most
- * popular first.
+ * The active shirts for which `condition` holds, by the database and not the code under test; the most popular first.
  * @param condition SQL about the product `p`
  * @param modo whose card price is given
  */

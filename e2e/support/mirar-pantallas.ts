@@ -14,7 +14,7 @@ import { findCovered } from './tapados.ts'
 
 /**
  * Every screen and state, at the widths of a desk at 200 %, a tablet, phones (the smallest also a desk at 400 %) and a
- * desk: nothing sticks out, is cut off, goes wrong behind the scenes or keeps anybody out. On phones and a desk every
+ * desk. Nothing sticks out, is cut off, goes wrong behind the scenes or keeps anybody out. On phones and a desk every
  * control is pressed.
  */
 const WINDOWS = [
@@ -25,12 +25,12 @@ const WINDOWS = [
   { width: 390, height: 800, pressed: true },
   { width: 1280, height: 800, pressed: true },
 ]
-/** Those of what isn't looked at wholly: as narrow as a phone gets, and a desk. */
+/** The widths of what isn't looked at wholly: as narrow as a phone gets, and a desk. */
 const WINDOWS_AT_A_GLANCE = [
   { width: 320, height: 800, pressed: true },
   { width: 1280, height: 800, pressed: false },
 ]
-/** axe looks at each screen as a phone shows it, and at those that a desk shows otherwise there as well. */
+/** axe looks at each screen as a phone shows it, and on a desk at those that differ there. */
 const PHONE = 360
 const PHONE_AT_A_GLANCE = 320
 const AXE_ON_A_DESK = ['inicio', 'stock', 'stock-sin-resultado']
@@ -57,20 +57,20 @@ export async function findFaultsOfScreens(
   { quiet, isWholly, logs }: Look,
 ): Promise<Faults> {
   const faults: Faults = { looks: [], logs: [], targets: [], axe: [], colours: [], covered: [], bars: [] }
-  // A browser that has the shop's files already, and its scripts compiled, opens a page at two thirds of the cost.
+  // Visitors share a browser that has the shop's files and compiled scripts: a page costs two thirds.
   const familiar = await newVisitor(browser)
   await familiar.newPage()
   for (const screen of screens) {
     await test.step(screen.name, async () => {
       const wholly = isWholly(screen)
-      // What a test fills in isn't taken for a visitor's doing.
+      // A test's filling in isn't taken for a visitor's doing.
       const watched = wholly && screen.arrange === undefined && quiet === true
       // Things move where fonts and files come late: to somebody who was never here.
       const context = watched ? await newVisitor(browser) : familiar
-      // A visitor of its own: what limits count goes by address.
+      // Each screen has a visitor of its own: what limits count goes by address.
       await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `198.19.${process.pid % 250}.${++visitors}` })
       const page = await context.newPage()
-      // A screen that doesn't come about says which it is, long before the whole group's time is up.
+      // Screens that don't come about say which they are, long before the whole group's time is up.
       page.setDefaultTimeout(30_000)
       const logged = await listen(page, [screen.logs, logs])
       await openScreen(page, screen)
@@ -101,12 +101,12 @@ function newVisitor(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ viewport: { width: PHONE, height: 800 }, reducedMotion: 'reduce' })
 }
 
-/** The browser that is one screen's goes with its page; the familiar one forgets all but the files that it fetched. */
+/** A screen's own browser goes with its page; the familiar one forgets all but the files that it fetched. */
 async function leave(page: Page, watched: boolean): Promise<void> {
   const context = page.context()
   if (watched) return context.close()
   const { origin } = new URL(page.url())
-  // What a page keeps while it is left is kept before it is forgotten.
+  // The page's last words are kept before they are forgotten.
   await page.close()
   const session = await context.newCDPSession(context.pages()[0]!)
   for (const visited of new Set([origin, `http://localhost:${PORT}`]))
@@ -117,7 +117,7 @@ async function leave(page: Page, watched: boolean): Promise<void> {
 
 /** Controls that a finger doesn't meet where they are seen. */
 async function pressAll(page: Page): Promise<string[]> {
-  // Going down the page would have all its pictures drawn; their room is kept without them.
+  // Pictures aren't fetched, since going down the page would have all drawn; their room is kept.
   await page.route('**/img/**', (route) => route.abort('aborted'))
   return page.evaluate(findCovered)
 }
@@ -125,7 +125,7 @@ async function pressAll(page: Page): Promise<string[]> {
 /** Bars that take the window from the page where it is low, or its text spread. */
 async function checkNarrowed(page: Page): Promise<string[]> {
   const faults: string[] = []
-  // A desk at 400 %.
+  // This is a desk at 400 %.
   await page.setViewportSize({ width: 320, height: 256 })
   faults.push(...(await atRest(page, () => page.evaluate(findBars, 0))).map((fault) => `at 400 %: ${fault}`))
   await page.evaluate(spreadText)
@@ -154,8 +154,8 @@ async function atRest(page: Page, look: () => Promise<string[]>): Promise<string
 }
 
 /**
- * Notes what moves by itself once the page has arrived (its lower half may stretch a row of cards while it comes), not by
- * what the visitor did just before. Runs in the browser.
+ * Notes what moves by itself once the page has arrived, not by what the visitor did just before. Its lower half may
+ * stretch a row of cards while it comes. Runs in the browser.
  */
 function watchShifts() {
   const moved: string[] = []
@@ -190,13 +190,13 @@ async function checkForcedColours(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' })
   await settle(page)
   const forced = await page.evaluate(findLostInForcedColours)
-  // But for contrasts, which it leaves out there, axe finds the same in the same layout.
+  // The layout decides: axe finds the same in the same one, but for contrasts, which it leaves out there.
   if ((await page.evaluate(readLayout)) !== layout) forced.push(...(await findWithAxe(page, { forced: true })))
   await page.emulateMedia({ forcedColors: 'none' })
   return forced.map((fault) => `${fault} (forced colours)`)
 }
 
-/** Once the page is drawn as its window is now; a browser that has nothing to draw may give no frame at all. */
+/** Waits until the page is drawn as its window is now; with nothing to draw there may be no frame. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -231,7 +231,7 @@ async function listen(page: Page, rightly: (RegExp | undefined)[]): Promise<stri
   })
   page.on('requestfailed', (request) => {
     const failure = request.failure()?.errorText
-    // Left alone because the visitor went on.
+    // The request was left alone because the visitor went on.
     if (failure !== 'net::ERR_ABORTED') note(`${request.url()} ${failure}`)
   })
   return logged

@@ -19,7 +19,7 @@ type Comprador = {
   ip?: string
 }
 
-/** Places an order without filling in the form, where what comes after it is what is tested: at home in Montevideo. */
+/** Places an order without filling in the form, to be delivered in Montevideo, where what follows is tested. */
 export async function placeOrder(
   page: Page,
   medio: MedioDePago,
@@ -39,7 +39,7 @@ export async function placeOrder(
   }))
   const address = medio === 'tarjeta' ? '/api/create-preference' : '/api/transfer-orders'
   const response = await page.request.post(address, {
-    // As the shop's own pages send it.
+    // The shop's own pages send it so.
     headers: { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': ip },
     data: {
       items: [...items, { title: 'Envío', unit_price: 260, quantity: 1, currency_id: 'UYU' }],

@@ -22,7 +22,7 @@ export type OtraTienda = {
 }
 
 /**
- * Such a shop for the tests of a file: it opens before them and closes after them.
+ * A shop beside for the tests of a file: it opens before them and closes after them.
  * @param number tells apart those that are open at the same time
  */
 export function ownTienda(number: number): OtraTienda {
@@ -43,8 +43,7 @@ export function ownTienda(number: number): OtraTienda {
 const originOf = (number: number): string => `http://localhost:${PORT + 500 + number}`
 
 /**
- * A shop beside the one under test, with a copy of its database: for what would change the pages of every other
- * test.
+ * A shop beside the one under test, with a copy of its database, for what would change other tests' pages.
  * @param number tells apart those that are open at the same time
  */
 export async function openOtraTienda(number: number): Promise<OtraTienda> {
@@ -53,7 +52,7 @@ export async function openOtraTienda(number: number): Promise<OtraTienda> {
   const file = join(folder, 'casakas.db')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  // The card provider's after the shop's own: it knows every payment that the shop does, and gives no number twice.
+  // The card provider's is copied after the shop's: it knows every payment of it, and gives no number twice.
   for (const name of ['casakas.db', 'mercadopago.db']) {
     const source = new SQLite(join(DATA_DIR, name), { readonly: true })
     await source.backup(join(folder, name))
@@ -112,7 +111,7 @@ function endPedidos(file: string): void {
   database.exec('update product_stock set cantidad = cantidad + retenido, retenido = 0')
   database.exec('delete from movimientos_banco where pedido_id is null')
   database.exec('delete from limites')
-  // Its background work isn't done by the shop that it was copied from.
+  // The lease is free: the shop that it was copied from does none of its background work.
   database.exec('update arriendos set hasta = 0')
   database.close()
 }

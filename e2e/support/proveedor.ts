@@ -24,7 +24,7 @@ export function changeAtProvider(pedidoId: string, status: string, detail: strin
 /** Tells another shop's provider how to misbehave; null: to behave. @param folder its data */
 export async function misbehave(origin: string, folder: string, how: Misbehaviour | null): Promise<void> {
   const secret = await readFile(join(folder, 'secret'), 'utf8')
-  // As demo/start-demo.ts derives it.
+  // The key is derived as in demo/start-demo.ts.
   const key = createHash('sha256').update(`${secret} access-token`).digest('hex').slice(0, 40)
   const answer = await fetch(`${origin}/demo/mercadopago/control`, {
     method: how === null ? 'DELETE' : 'PUT',

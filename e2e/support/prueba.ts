@@ -1,9 +1,9 @@
 import { expect, test as base, type Page } from '@playwright/test'
 
 /**
- * A test whose pages are alive once they are opened. Between a page's arrival and React's there is a moment in which
- * a click does nothing; a visitor doesn't notice it, a test is fast enough to fall into it. Opening with
- * `waitUntil: 'commit'` doesn't wait.
+ * A test whose pages are alive once they are opened. Between a page's arrival and React's there is a moment in which a
+ * click does nothing. A visitor doesn't notice it; a test is fast enough to fall into it. Opening with `waitUntil:
+ * 'commit'` doesn't wait.
  */
 export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {

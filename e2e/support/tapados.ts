@@ -1,9 +1,9 @@
 /**
- * Controls that can't be pressed where they are seen, in words: going down the page by less than a window at a time, each
- * one whose part in view is large enough for a finger must be what is found at the middle of that part and near its
- * corners. What stays at the window's edge across the page or its column is taken for the edge: under it a control may
- * lie, as long as going on brings it out. Whatever else covers a control is told at once. Of what lies over the page
- * only its own controls are asked. Runs in the browser: it may use nothing from outside itself.
+ * Controls that can't be pressed where they are seen, in words. Going down the page by less than a window at a time, each
+ * one is looked at whose part in view is large enough for a finger. It must be what is found at the middle of that part
+ * and near its corners. What stays at the window's edge across the page or its column is taken for the edge. Under it a
+ * control may lie, as long as going on brings it out. Whatever else covers a control is told at once. Of what lies over
+ * the page only its own controls are asked. Runs in the browser: it may use nothing from outside itself.
  */
 export async function findCovered(): Promise<string[]> {
   const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"], [role=option]'
@@ -22,7 +22,7 @@ export async function findCovered(): Promise<string[]> {
 
   const { scrollY: before } = window
   const page = document.scrollingElement!
-  // A window of its own stays where it is: the page behind it can't be scrolled.
+  // Windows of their own stay where they are: the page behind can't be scrolled.
   const end = over === undefined ? page.scrollHeight - innerHeight : 0
   for (let y = 0; ; y = Math.min(end, y + innerHeight * 0.75)) {
     scrollTo({ top: y, behavior: 'instant' })
@@ -30,7 +30,7 @@ export async function findCovered(): Promise<string[]> {
     await lookAt(controls)
     if (y >= end) break
   }
-  // What rows and boxes that scroll by themselves keep out of view.
+  // The rest is what rows and boxes that scroll by themselves keep out of view.
   const left = () => controls.filter((control) => !reached.has(control) && !faults.has(control) && isReachable(control))
   for (const control of left()) {
     if (reached.has(control) || faults.has(control)) continue
@@ -42,7 +42,7 @@ export async function findCovered(): Promise<string[]> {
   scrollTo({ top: before, behavior: 'instant' })
   return [...faults.values()]
 
-  /** Once more a moment later where one seems covered: what floats steps aside after the page went by beneath it. */
+  /** Looks once more a moment later where one seems covered: what floats steps aside after the page went by. */
   async function lookAt(seen: HTMLElement[]): Promise<void> {
     const covered = seen.filter((control) => !faults.has(control) && look(control) !== null)
     if (covered.length > 0) await new Promise((resolve) => setTimeout(resolve, 300))
@@ -57,17 +57,17 @@ export async function findCovered(): Promise<string[]> {
     const box = partInView(control)
     if (box === null || !isThere(control)) return null
     let barred = false
-    // What lies turned, as a sticker thrown on a table, has its corners elsewhere.
+    // Turned controls, as a sticker thrown on a table, have their corners elsewhere.
     const points = getComputedStyle(control).rotate === 'none' ? pointsOf(box) : pointsOf(box).slice(0, 1)
     for (const [x, y] of points) {
-      // Nearly always: found without all that lies beneath it.
+      // The topmost element is nearly always it: found without all that lies beneath.
       const first = document.elementFromPoint(x, y)
       if (first !== null && belongsTo(first, control)) continue
       const stack = document.elementsFromPoint(x, y)
       const at = stack.findIndex((found) => belongsTo(found, control))
       const above = at === -1 ? stack : stack.slice(0, at)
       if (above.length === 0) continue
-      // What floats over a bar covers nothing that the bar doesn't.
+      // Something that floats over a bar covers nothing that the bar doesn't.
       if (above.some(isBar)) barred = true
       else return `${nameOf(control)} is covered by ${nameOf(above[0]!)} at ${scrollY} px`
     }
@@ -87,9 +87,9 @@ export async function findCovered(): Promise<string[]> {
     ]
   }
 
-  /** What of a control can be seen, in the window and in the boxes that scroll around it; null when it is too little. */
+  /** The visible part of a control, in the window and in the boxes that scroll around it; null when too little. */
   function partInView(control: HTMLElement): Box | null {
-    // Of a link that breaks, the longest of its lines; of a field that is only heard, its label.
+    // The longest line of a link that breaks counts; of a field that is only heard, its label.
     const seen = isOnlyHeard(control) ? labelOf(control) : control
     if (seen === null) return null
     const [line] = [...seen.getClientRects()].sort((a, b) => b.width - a.width)
@@ -104,7 +104,7 @@ export async function findCovered(): Promise<string[]> {
       ;[left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)]
       ;[right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)]
     }
-    // Of something large, as a picture with buttons on it, a strip that is still in view says nothing yet.
+    // A visible strip of something large, as a picture with buttons on it, says nothing yet.
     const enough = right - left >= need(line.width) && bottom - top >= need(line.height)
     return enough ? { left, top, right, bottom } : null
   }

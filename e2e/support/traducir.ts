@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Translates a page for as long as it is open, as browsers' translators do: each text is taken away and elements of their
+ * Translates a page for as long as it is open, as browsers' translators do. Each text is taken away and elements of their
  * own stand in its place, and so again with whatever is rendered anew. The words stay, so that what must be read can be
- * looked for: what React can no longer reach stays as it was.
+ * looked for. What React can no longer reach stays as it was.
  */
 export async function translateAll(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -41,7 +41,7 @@ export async function translateAll(page: Page): Promise<void> {
   })
 }
 
-/** What must read the same in every language: amounts, and the words that are given, stand where nothing is translated. */
+/** What must read the same in every language, amounts and the given words, stands where nothing is translated. */
 export async function expectUntouched(page: Page, ...words: string[]): Promise<void> {
   await expect(page.locator('html[data-traducida]')).toBeAttached()
   const translated = await page.evaluate((kept) => {
@@ -49,7 +49,7 @@ export async function expectUntouched(page: Page, ...words: string[]): Promise<v
     return (
       texts
         .map((element) => element.textContent)
-        // The page's title, said aloud: a translator takes titles too.
+        // The page's title, said aloud, is left out: a translator takes titles too.
         .filter((text) => text !== document.title)
         .filter((text) => /\$\s?\d/.test(text) || kept.some((word) => text.split(/[\s,.:·()«»]+/).includes(word)))
     )

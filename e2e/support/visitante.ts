@@ -6,7 +6,7 @@ export async function comeFrom(page: Page, address: string): Promise<void> {
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': address })
 }
 
-/** Fills in the login and sends it. @param address /login, of another shop perhaps, or with where it leads to */
+/** Fills in the login and sends it. @param address /login, of another shop perhaps, or with its way back */
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string } = ADMIN,
@@ -15,7 +15,7 @@ export async function signIn(
   await page.goto(address)
   await page.getByLabel('Correo').fill(email)
   await page.getByLabel('Contraseña').fill(password)
-  // Tests move clocks by days.
+  // The session is kept, since tests move clocks by days.
   await page.getByLabel('Mantener la sesión en este dispositivo').check()
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
