@@ -5,7 +5,7 @@ const MARK = 'catalogo-demo'
 
 /**
  * Gives an empty shop the demo catalogue. A load that was killed is finished. A shop that has, or ever had, its own
- * products or the whole demo is left alone, so that a deleted shirt doesn't come back.
+ * products or the whole demo is left alone. A deleted shirt doesn't come back.
  * @returns whether anything was loaded
  */
 export async function loadDemo(

@@ -93,7 +93,7 @@ function drawCanesu(seam: string, vivo: string): string {
   )
 }
 
-/** The same on a sleeve, in the sleeve's own frame. */
+/** Details of a shirt on its sleeve, in the sleeve's own frame. */
 export function drawDetalleManga(
   epoca: Epoca,
   pick: number,

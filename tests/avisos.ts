@@ -9,7 +9,7 @@ export function conAviso<P extends { avisos: AvisoDePedido[] }>(pedido: P): P & 
   return { ...pedido, aviso: pedido.avisos.filter(isAbierto).map(explainAviso).join('\n') }
 }
 
-/** The same of an order as its buyer's page has it; null when there is none. */
+/** An order as its buyer's page has it, with its open flags in words; null when there is none. */
 export async function findAvisado(
   runtime: Pick<Runtime, 'database'>,
   clave: { token: string } | { id: string },

@@ -41,7 +41,7 @@ async function holderOf({ database }: TestRuntime): Promise<number> {
   return pid
 }
 
-/** Expects a mail to be sent that no process was told of, as if its own died: only who looks by itself sends it. */
+/** Expects a mail to be sent that no process was told of, as if its own died. Only who looks by itself sends it. */
 async function expectSent(runtime: TestRuntime): Promise<void> {
   const parametros = {
     to_email: 'tienda@casakas.example',

@@ -7,7 +7,7 @@ import { answeredAt, isKeepable, keyOfPage, pageOf, VERSION_HEADER } from './kee
 
 /** Milliseconds to wait for the shop when there is a kept page to show. */
 const PATIENCE = 4_000
-/** And when there is none: then the visitor is told. */
+/** Milliseconds to wait for the shop when there is no kept page: then the visitor is told. */
 const DEADLINE = 30_000
 /** Milliseconds before each retry for a page that neither came nor is kept. */
 const PAUSES = [500, 1_500, 4_000]
@@ -89,7 +89,7 @@ class NetworkOrKept extends Strategy {
 }
 
 /**
- * A browser going back uses its own copy, however old, which would look as if the shop sent it: so it is told to ask.
+ * A browser going back uses its own copy, however old. That would look as if the shop sent it: so it is told to ask.
  */
 function asksTheShop(request: Request, event: ExtendableEvent): Request {
   const { isHistoryNavigation = false } = request as Request & { isHistoryNavigation?: boolean }

@@ -26,9 +26,9 @@ function tarifas(metodo: keyof Zona['inicial'], lugar: string) {
 
 /**
  * Every setting (specification 15.2), in the groups and the order of the owner's form. Each says what it must be,
- * whether it comes from the database, a file or the form, how the owner meets it, and what a demonstration starts with.
- * All else is derived from this table: the type, the form, its faults, the list of changes. Changing its shape needs a
- * step in `versiones.ts`.
+ * whether it comes from the database, a file or the form. It says how the owner meets it, and what a demonstration
+ * starts with. All else is derived from this table: the type, the form, its faults, the list of changes. Changing its
+ * shape needs a step in `versiones.ts`.
  */
 export const SECCIONES_DE_AJUSTES = {
   tienda: {

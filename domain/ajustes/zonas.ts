@@ -1,7 +1,7 @@
 /**
  * Where deliveries have rates of their own (specification 9). Each place has what it is called, how one gets there (`a`
- * or `al`), its departments, and by method what a demonstration's deliveries cost and take. The last is everywhere
- * else. A new row needs a step in `versiones.ts`, with its rates in shops that already sell.
+ * or `al`), and its departments. By method it has what a demonstration's deliveries cost and take. The last is
+ * everywhere else. A new row needs a step in `versiones.ts`, with its rates in shops that already sell.
  */
 export const ZONAS = [
   {

@@ -33,7 +33,7 @@ export type Buscador = {
   conocidos: Map<string, number[]>
 }
 
-/** A text that has a word, or a word that a text has, as a number: its own, doubled, and one more where weak. */
+/** The number of a text that has a word, or of a word in a text: its own, doubled, and one more where weak. */
 export function hallazgo(numero: number, debil: 0 | 1): number {
   return 2 * numero + debil
 }

@@ -1,4 +1,4 @@
-/** By text how far it is from what was searched, the lower the nearer; `NOT_FOUND` where it isn't found. */
+/** How far each text is from what was searched, the lower the nearer; `NOT_FOUND` where it isn't found. */
 export type Distances = Int32Array
 
 /** Farther than anything that is found: a bit that no distance has that is found. */

@@ -17,7 +17,7 @@ export function alternateEquipos<T, Equipo>(ordenados: readonly T[], describe: (
 }
 
 /**
- * The same among shirts that have all the same popularidad.
+ * Makes teams alternate among shirts that have all the same popularidad.
  * @param before the team that came just before, null for none
  */
 export function alternateGroup<T, Equipo>(

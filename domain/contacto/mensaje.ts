@@ -56,7 +56,7 @@ export function mailtoDeRespuesta({ nombre, email, mensaje }: Contacto, tienda: 
   return `mailto:${to}?subject=${encodeURIComponent(`Tu mensaje a ${tienda}`)}&body=${encodeURIComponent(body)}`
 }
 
-/** The same by WhatsApp; null when what they gave can't be a telephone. */
+/** A link that begins the answer by WhatsApp; null when what they gave can't be a telephone. */
 export function whatsappDeRespuesta({ nombre, telefono, mensaje }: Contacto, tienda: string): string | null {
   const numero = normalizeTelefono(telefono)
   if (numero === null) return null

@@ -24,8 +24,8 @@ const PERIODOS: { cuantos: number; de: (momento: number) => number | string }[] 
 
 /**
  * Which copies may go (specification 16.74). Of the last 14 days, 8 weeks and 12 months that have a copy one of each
- * stays: the last one that was proved good, else the last one. All of the last two days stay, the newest, the newest
- * good one, and whatever isn't called as copies are.
+ * stays. It is the last one that was proved good, else the last one. All of the last two days stay, the newest, the
+ * newest good one, and whatever isn't called as copies are.
  * @param ahora milliseconds UTC
  * @returns names out of `copias`
  */

@@ -11,7 +11,7 @@ export const METODO_ETIQUETA: Record<Metodo, string> = {
   punto: 'Retiro en punto Xpres!',
 }
 
-/** The same where there is little room. */
+/** Methods' names where there is little room. */
 export const METODO_CORTO: Record<Metodo, string> = { domicilio: 'A domicilio', punto: 'Punto Xpres!' }
 
 /** The shipping form (specification 3). */

@@ -23,7 +23,7 @@ export function llegada(modos: Modo[], tiempoEnvio: string, ajustes: Tiempos): s
   return `Se hace en ${tiempoDeConfeccion(ajustes)} y llega ${tiempoEnvio} después de despachada`
 }
 
-/** The same for each zone, before the destination is known. */
+/** When an order arrives in each zone, before the destination is known. */
 export function llegadaAlPais(modos: Modo[], metodo: Metodo, ajustes: Tiempos & Pick<Ajustes, 'envio'>): string {
   const tiempos = tarifasDe(metodo, ajustes).map(({ tiempo, zona }) => `${tiempo} ${zona.a} ${zona.nombre}`)
   if (!modos.includes('encargo')) return `Despachada, llega en ${enumerate(tiempos)}`

@@ -82,8 +82,8 @@ export function splitLista(celda: string): string[] {
 }
 
 /**
- * Sizes with their units from `S:1|M:4`. What follows the last colon of each is returned as it is, null where there is
- * no colon: then it may be a size or units.
+ * Sizes with their units from `S:1|M:4`. What follows the last colon of each is returned as it is. Where there is no
+ * colon it is null: then it may be a size or units.
  */
 export function splitStock(celda: string): [talle: string, cantidad: string | null][] {
   return filled(splitEscaped(celda, '|')).map((entry) => {
@@ -112,8 +112,8 @@ function unescapeValor(value: string): string {
 }
 
 /**
- * What a spreadsheet wouldn't take for plain text: a formula (which it would run), a time, a date, a number that loses
- * zeros or points. Plain whole numbers of up to 11 digits stay as they are.
+ * What a spreadsheet wouldn't take for plain text: a formula (which it would run), a time, a date. Also a number that
+ * loses zeros or points. Plain whole numbers of up to 11 digits stay as they are.
  */
 const MISREAD = String.raw`'*(?:[=+\-@\t\r\n]|(?!(?:0|[1-9]\d{0,10})$)\d[\d.,:/eE -]*$)`
 const TO_PROTECT = new RegExp(`^${MISREAD}`)

@@ -27,7 +27,7 @@ export type DevolucionDelComprador = { id: string; monto: Pesos; hecha: number |
 const DAY = 24 * 3_600_000
 /** Milliseconds for which the provider is asked again about a refund that it doesn't answer. */
 const PACIENCIA = DAY
-/** The same for one that it accepted, such as to a card whose bank is slow. */
+/** Milliseconds for a refund that the provider accepted, such as to a card whose bank is slow. */
 const PACIENCIA_TOMADA = 30 * DAY
 
 /**

@@ -10,7 +10,7 @@ export type PrecioRebajado = {
   hasta: number | null
 }
 
-/** The same with what search engines and other catalogues are told of it. */
+/** A reduced price with what search engines and other catalogues are told of it. */
 export type RebajaVigente = PrecioRebajado & {
   /** When the reduction began, milliseconds UTC. */
   desde: number

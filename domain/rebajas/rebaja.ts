@@ -49,7 +49,7 @@ export function reducePrecio({ tipo, valor }: Regla, precio: Pesos): Pesos | nul
   return reduced >= 1 && reduced < precio ? reduced : null
 }
 
-/** The same for a shirt that a reduction is for. */
+/** What a reduction that is for a shirt makes of its card price in a mode. */
 export function reduceDe(rebaja: Rebaja, rebajable: Pick<Rebajable, 'id'>, modo: Modo, precio: Pesos): Pesos | null {
   const regla = reglaDe(rebaja, rebajable, modo)
   return regla === null ? null : reducePrecio(regla, precio)
@@ -69,7 +69,7 @@ export function isPara({ alcance }: Pick<Rebaja, 'alcance'>, { id, valorDe }: Re
   return Object.entries(alcance.filtro).every(([grupo, valores]) => valores.includes(valorDe(grupo as Grupo)))
 }
 
-/** How a reduction changes the price of a shirt that it is for; null where it has no price of its own for it. */
+/** How a reduction changes the price of one of its shirts; null where it lacks the price of its own that it needs. */
 function reglaDe({ tipo, valor, alcance }: Rebaja, rebajable: Pick<Rebajable, 'id'>, modo: Modo): Regla | null {
   if (tipo !== 'propio') return { tipo, valor }
   const own = alcance.tipo === 'elegidas' ? (alcance.precios?.get(rebajable.id)?.[modo] ?? null) : null

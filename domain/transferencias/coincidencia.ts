@@ -82,7 +82,7 @@ export function indexEsperando(pedidos: PedidoCandidato[]): Esperando {
 
 /**
  * The orders whose money a movement may be, the surest first (specification 30). A code decides. Without one the exact
- * amount does, among orders by transfer that existed by then; nearly the amount with the buyer's name is a clue. Money
+ * amount does, among orders by transfer that existed by then. Nearly the amount with the buyer's name is a clue. Money
  * in another currency pays no order.
  * @param nombrados orders in any state by their code; only those that the description names are looked up
  */

@@ -5,7 +5,7 @@ import { monedaNombrada, type Moneda } from './moneda.ts'
 /** An account of a bank: the end of its number (`4567`, `4567-00001`), and its currency. */
 export type CuentaDelBanco = { numero: string; moneda: Moneda }
 
-/** The same as far as it is known. */
+/** An account of a bank, as far as it is known. */
 export type CuentaDicha = { [K in keyof CuentaDelBanco]: CuentaDelBanco[K] | null }
 
 /** Digits after the hyphen of a number that tell a bank's accounts of one owner apart. */
@@ -57,8 +57,8 @@ export function findCuenta(arriba: string[][], archivo: string): CuentaDicha {
 }
 
 /**
- * The account of a list: what its own lines say, completed by the accounts that lists with these headings were said to
- * be of. Exactly one of them has to fit (specification 30.34).
+ * The account of a list: what its own lines say, completed by accounts said of lists with these headings. Exactly one
+ * of them has to fit (specification 30.34).
  */
 export function completeCuenta(dicha: CuentaDicha, guardadas: CuentaDelBanco[]): CuentaDicha {
   if (dicha.numero !== null && dicha.moneda !== null) return dicha

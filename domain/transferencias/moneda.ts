@@ -25,7 +25,7 @@ export function monedaExtranjera(texto: string): Moneda | null {
   return EXTRANJERAS.find(([, pattern]) => pattern.test(texto))?.[0] ?? null
 }
 
-/** The same, with the peso where it is named, or its sign stands alone or before an amount: `$ 100`. */
+/** The currency that a text names; the peso too, by name or by its sign alone or before an amount: `$ 100`. */
 export function monedaNombrada(texto: string): Moneda | null {
   return monedaExtranjera(texto) ?? (/\bpesos?\b|\bUYU\b|\$U\b|\$\s*(?:-?\d|$)/i.test(texto) ? 'UYU' : null)
 }

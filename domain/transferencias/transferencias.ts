@@ -188,5 +188,5 @@ export type MovimientoMirado = {
   tarjeta: string
 }
 
-/** The same, and how much more or less came than should have: cents, 0 when it is right. */
+/** What came of confirming a movement, and how much more or less came than should have: cents, 0 when right. */
 export type MovimientoConfirmado = { fin: FinDeMovimiento; diferencia: number }

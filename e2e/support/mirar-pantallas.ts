@@ -13,9 +13,9 @@ import { WORKER_BLOCKED } from './prueba.ts'
 import { findCovered } from './tapados.ts'
 
 /**
- * Every screen and state, at the widths of a desk at 200 %, a tablet, phones (the smallest also a desk at 400 %) and a
- * desk. Nothing sticks out, is cut off, goes wrong behind the scenes or keeps anybody out. On phones and a desk every
- * control is pressed.
+ * Every screen and state, at the widths of a desk at 200 %, a tablet, phones and a desk. The smallest phone is also a
+ * desk at 400 %. Nothing sticks out, is cut off, goes wrong behind the scenes or keeps anybody out. On phones and a
+ * desk every control is pressed.
  */
 const WINDOWS = [
   { width: 640, height: 400, pressed: false },

@@ -1,7 +1,7 @@
 /**
- * Controls that can't be pressed where they are seen, in words. Going down the page by less than a window at a time, each
- * one is looked at whose part in view is large enough for a finger. It must be what is found at the middle of that part
- * and near its corners. What stays at the window's edge across the page or its column is taken for the edge. Under it a
+ * Controls that can't be pressed where they are seen, in words. The page goes by in steps of less than a window. Each one
+ * is looked at whose part in view is large enough for a finger. It must be what is found at the middle of that part and
+ * near its corners. What stays at the window's edge across the page or its column is taken for the edge. Under it a
  * control may lie, as long as going on brings it out. Whatever else covers a control is told at once. Of what lies over
  * the page only its own controls are asked. Runs in the browser: it may use nothing from outside itself.
  */

@@ -36,7 +36,7 @@ export async function comeAsAdmin(
   expect(answer.headers().location).toBe('/admin')
 }
 
-/** The same on a page that comes from an address of its own. */
+/** Signs an administrator in on a page that comes from an address of its own. */
 export async function comeAsAdminFrom(page: Page, address: string): Promise<void> {
   await comeFrom(page, address)
   await comeAsAdmin(page.context(), { address })

@@ -60,8 +60,7 @@ const SCREENS: Record<string, (turn: number) => string> = {
 
 /**
  * The administration's screens over 100,000 products, orders and messages, over both databases. It tells p95 of each,
- * one request after the other, beside the same screen of a shop with 1,000 of each, in turns; and the median of a stock
- * change.
+ * one request after the other, in turns with a shop with 1,000 of each. It also tells the median of a stock change.
  */
 export async function admin(): Promise<Figure[]> {
   const only = process.env.ADMIN_ON

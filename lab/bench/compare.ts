@@ -21,8 +21,8 @@ const PARTS = ['pages', 'index', 'orders', 'change', 'memory', 'start'] as const
 type Note = (server: Pick<Server, 'name'>, round: number, values: Values) => void
 
 /**
- * `npm run lab -- bench compare`: the shop's figures beside a reference, in turns within one run, so that the machine's moods
- * meet all alike. What each figure means, and what can be chosen, says docs/performance.md.
+ * `npm run lab -- bench compare`: the shop's figures beside a reference. They go in turns within one run, so that the
+ * machine's moods meet all alike. What each figure means, and what can be chosen, says docs/performance.md.
  */
 export async function compare(args: string[]): Promise<void> {
   const uso =

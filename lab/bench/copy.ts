@@ -31,7 +31,7 @@ const AROUND_SECONDS = 5
 
 /**
  * A copy of a large shop over SQLite beside ten orders and twenty pages a second. It tells how long that takes and how large
- * it is, the longest that an order and a page waited beside a quiet run, and what restoring takes.
+ * it is, and what restoring takes. It also tells the longest that an order and a page waited beside a quiet run.
  * @throws when an order that was acknowledged before the copy's moment isn't in it, or one in it is another than the shop's.
  * Without made-up orders (`COPY_ORDERS=0`), in which not everything agrees, also when `verify` finds something
  */

@@ -19,8 +19,8 @@ const APELLIDOS = ['Núñez', 'Rodríguez', 'Pereira', 'Silva', 'Da Cunha', 'Mé
 type Vendido = { id: string; codigo: string; nombre: string }
 
 /**
- * Fills a shop that isn't started yet with orders, their lines, events, payments and mails, and as many contact messages,
- * as after two years. Nearly all are done with, some have to be sent, few wait for their money.
+ * Fills a shop that isn't started yet as after two years: orders, their lines, events, payments and mails, and as many
+ * contact messages. Nearly all are done with, some have to be sent, few wait for their money.
  * @param now milliseconds UTC, when the last came
  */
 export async function fillOrders(database: Database, count: number, newId: () => string, now: number): Promise<void> {

@@ -18,8 +18,9 @@ const COUNT = 10_000
 const MB = 1024 * 1024
 
 /**
- * Brings 10,000 products out into a file and back: how long each step takes, how much memory the process takes at most,
- * that the bytes are the same. It also tells how long /stock takes while such a file comes into a running shop.
+ * Brings 10,000 products out into a file and back. It tells how long each step takes, how much memory the process takes
+ * at most, that the bytes are the same. It also tells how long /stock takes while such a file comes into a running
+ * shop.
  */
 export async function imports(): Promise<Figure[]> {
   return [...(await roundTrips()), ...(await besideVisitors())]

@@ -15,7 +15,7 @@ type Shop = { port: number; healthy: boolean }
 
 /**
  * A proxy in front of several shops of this machine, which does what deploy/ has Caddy do. It asks each for its readiness,
- * sends requests to those that are ready in turn, keeps connections, and tries again what never reached a shop.
+ * sends requests to those that are ready in turn, and keeps connections. What never reached a shop is tried again.
  * @returns its port
  */
 export async function startBalancer(ports: number[]): Promise<number> {

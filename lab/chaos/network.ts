@@ -4,7 +4,7 @@ import type { LinkState } from './link.ts'
 
 /** What the network's process is asked for: ports of the shops, and each link's target by its name. */
 export type Plan = { shops: number[]; links: Record<string, number> }
-/** And what it answers with: ports of this machine. */
+/** What the network's process answers with: ports of this machine. */
 export type Laid = { balancer: number; links: Record<string, number> }
 export type Change = { link: string; state: LinkState }
 

@@ -66,8 +66,9 @@ const PEACE_MAX = 3_000
 const LATER = 4 * 60_000
 
 /**
- * Has buyers, an owner, the card provider and the mail at a shop of two instances (of one on SQLite) while everything
- * under it is disturbed. In the end it compares what was acknowledged with what is there (specification 16.80).
+ * Has buyers, an owner, the card provider and the mail at a shop while everything under it is disturbed. The shop has
+ * two instances, on SQLite a single one. In the end it compares what was acknowledged with what is there (specification
+ * 16.80).
  */
 export async function runChaos({
   dialect,

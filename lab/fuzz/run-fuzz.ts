@@ -25,7 +25,7 @@ type Options = {
   /** For everything else. */
   folder: string
   requests: number
-  /** The same numbers ask for the same, in the same order. */
+  /** Equal seeds ask for the same, in the same order. */
   seed: number
   print?: (line: string) => void
 }

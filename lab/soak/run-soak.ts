@@ -66,8 +66,8 @@ const LATER = 4 * 60_000
 
 /**
  * Kills a shop again and again in the middle of orders, payments, messages and mails (specification 16.27). It looks
- * after each restart whether all agrees, and in the end whether everything that was acknowledged is there and every
- * mail has arrived.
+ * after each restart whether all agrees. In the end it looks whether everything that was acknowledged is there and
+ * every mail has arrived.
  */
 export async function soak({ databaseUrl, folder, kills, visitors, print = () => undefined }: Options) {
   const begun = performance.now()

@@ -12,7 +12,7 @@ export const FLOOR = {
   firefox_android: 121,
 } as const
 
-/** The same as esbuild and Vite name them. */
+/** Oldest browsers as esbuild and Vite name them. */
 export const TARGETS = [
   `chrome${FLOOR.chrome}`,
   `safari${FLOOR.safari}`,

@@ -18,8 +18,8 @@ export function packageName(): string {
 }
 
 /**
- * Writes all that the built shop needs to run into a folder, so that `node server/main.js` opens it there without npm,
- * building and development's libraries. The commands lie beside it, and npm knows them by the same names.
+ * Writes all that the built shop needs to run into a folder. `node server/main.js` opens it there without npm, building
+ * and development's libraries. The commands lie beside it, and npm knows them by the same names.
  */
 export async function makePackage(folder: string): Promise<void> {
   const { files, libraries } = await bundleServer(folder)

@@ -14,7 +14,7 @@ const LARGO = 300
 
 /**
  * Writes down what happened to the shop's keys, in the database and on the console (specification 29.7, 29.8). What
- * anybody can cause is one row for each day, account and network; past 200 of these a day one row for all others. On
+ * anybody can cause is one row for each day, account and network. Past 200 of these a day one row is for all others. On
  * the console it stands the 1st, 2nd, 4th, 8th time. What is done is done: when this can't be written the console says
  * so, and nothing is thrown.
  * @param veces how often it happened, where that was counted elsewhere
@@ -40,8 +40,8 @@ export function logSuceso({ log }: Pick<Runtime, 'log'>, suceso: Suceso, veces =
 }
 
 /**
- * The same in the caller's transaction, without the console. What all administrators are to know is mailed to them by the
- * same transaction (specification 29.21).
+ * Writes down what happened as `noteEvent` does, in the caller's transaction, without the console. What all
+ * administrators are to know is mailed to them by the same transaction (specification 29.21).
  * @returns how often it happened by now, together with what is counted with it
  */
 export async function writeSuceso(

@@ -10,7 +10,7 @@ const LIMITE = { max: AVISOS_POR_HORA, ventanaMs: 60 * 60_000 }
 
 /**
  * Mails every administrator that something happened to the shop's keys, in the transaction that does it (specification
- * 29.21). Of a kind at most ten go out in an hour: whoever signs in again and again fills no mailbox, and hides no mail of
+ * 29.21). Of a kind at most ten go out in an hour. Whoever signs in again and again fills no mailbox, and hides no mail of
  * another kind. An administrator who was just added isn't told of himself.
  */
 export async function tellAdmins(

@@ -36,7 +36,7 @@ export function findDemoValues(ajustes: Ajustes): DeLaDemostracion[] {
   }).map((campo) => ({ campo, etiqueta: DEFINICION_DE_AJUSTE[campo].etiqueta, valor: escritos[campo] }))
 }
 
-/** The same as faults of a form. */
+/** Values of the demonstration as faults of a form. */
 export function findDemoFaltas(ajustes: Ajustes): FaltasDeAjustes {
   return Object.fromEntries(findDemoValues(ajustes).map(({ campo }) => [campo, 'Es de la demostración: poné lo tuyo.']))
 }

@@ -26,7 +26,10 @@ export function takeFromLimit(
   return database.transaction((tx) => takeFromLimitIn(tx, clock(), clave, limite, cuantas))
 }
 
-/** The same in the caller's transaction: if that is rolled back, nothing is counted. @param now milliseconds UTC */
+/**
+ * Takes from a limit in the caller's transaction: if that is rolled back, nothing is counted. @param now milliseconds
+ * UTC
+ */
 export async function takeFromLimitIn(
   tx: Tx,
   now: number,

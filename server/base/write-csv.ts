@@ -7,8 +7,8 @@ const BOM = '\uFEFF'
 const FORMULA = /^(?:[=@\t\r]|[+-](?![\d.,]+$))/
 
 /**
- * Rows as CSV for spreadsheets in this part of the world: UTF-8 with its mark, Windows line ends, semicolons (the comma
- * is for decimals). A batch of rows at a time; the first comes with the headings.
+ * Rows as CSV for spreadsheets here: UTF-8 with its mark, Windows line ends, semicolons (the comma is for decimals). A
+ * batch of rows at a time; the first comes with the headings.
  */
 export async function* writeCsv(
   titulos: readonly string[],

@@ -23,14 +23,14 @@ export type Prepare = (since: number, news: { version: number; changes: Change[]
 /** What this process knows of the changes of what pages show, its own and those of others. */
 export type ChangeFeed = {
   /**
-   * The version, up to date. It waits for the database only when this process may be behind, because of a write of its
-   * own or because nothing was heard for too long. While the database doesn't answer nobody waits for it: one asks at a
-   * time, until it answers.
+   * The version, up to date. It waits for the database only when this process may be behind: a write of its own, or
+   * nothing heard for too long. While the database doesn't answer nobody waits for it: one asks at a time, until it
+   * answers.
    * @param onSilence told once of all that are given when the database stops answering
    * @returns null while it doesn't
    */
   read: (onSilence?: (error: unknown) => void) => Promise<number | null>
-  /** The same without waiting; null also when this process may be behind, and always before `start`. */
+  /** The version without waiting; null also when this process may be behind, and always before `start`. */
   now: () => number | null
   /**
    * Has a listener told what changed, in order, before anybody is given the version that has it. What can't be told one

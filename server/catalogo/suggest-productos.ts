@@ -19,7 +19,8 @@ type Found = Record<Modo, Distances>
 
 /**
  * Suggestions for a search that is being typed, from the index in memory (specification 19.21). They are teams and
- * leagues of that name, the nearest shirts (those in stock before those made to order), and what each list would give.
+ * leagues of that name, and the nearest shirts, those in stock before those made to order. What each list would give is
+ * there too.
  */
 export async function suggestProductos(readIndex: IndexReader, consulta: string): Promise<SugerenciasDeBusqueda> {
   const { data, readTarjetas } = await readIndex()

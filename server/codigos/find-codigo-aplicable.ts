@@ -35,8 +35,8 @@ async function hasUsos(db: Kysely<Schema>, row: CodigoRow, propios: number): Pro
 const DESCONOCIDO = { telefonoNormal: '', casilla: '', red: '' }
 
 /**
- * Whether an order with a code would be placed without a use of it (specification 34.28), as far as that shows before
- * the form is filled in.
+ * Whether an order with a code would be placed without a use of it (specification 34.28). Asked before the form is
+ * filled in, it tells what can be known.
  * @param red who asks, as `redDe` tells it
  * @param propio an order whose use would be given back first
  */

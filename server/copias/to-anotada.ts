@@ -16,7 +16,7 @@ export function toAnotada({ nombre, manifiesto, bytes, lugares }: CopiaHecha): C
   }
 }
 
-/** The same of one that couldn't be made. @param comenzada milliseconds UTC @param detalle why, in words */
+/** What is written down of a copy that couldn't be made. @param comenzada milliseconds UTC @param detalle why, in words */
 export function toFallida(comenzada: number, detalle: string): CopiaAnotada {
   return { nombre: nombreDeCopia(comenzada), comenzada, resultado: 'fallida', bytes: 0, detalle }
 }

@@ -26,7 +26,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 
 /**
  * The library's endpoints that are open. Changes by somebody signed in go through the operations below, with their
- * limits. The other endpoints are about mails, links and social sign-in that this shop doesn't have; each address asked
+ * limits. The other endpoints are about mails, links and social sign-in that this shop doesn't have. Each address asked
  * for would leave a row in the library's limits.
  */
 const OPEN_PATHS = new Set(['/api/auth/get-session', '/api/auth/sign-out'])

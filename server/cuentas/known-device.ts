@@ -4,7 +4,7 @@ import { isHttps, type AuthOptions } from './create-auth.ts'
 import type { Usuario } from './usuario.ts'
 
 const NAME = 'casakas_equipo'
-/** On https: only the shop's own address can have set it. */
+/** Name of the cookie on https: only the shop's own address can have set it. */
 const BOUND_NAME = `__Host-${NAME}`
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 

@@ -28,8 +28,8 @@ export const FAILURE_MILLIS = 500
 
 /**
  * Signs in by e-mail and password. Tries are limited by address and by account. A browser that has entered the account before, or opened a link
- * that was mailed to it, has its own limit: strangers can't lock the owner out. Every failure says 'Credenciales inválidas', and takes the same
- * time (specification 8.4, 8.5). Each try is a security event (29.7). What this browser had open is over.
+ * mailed to it, has its own limit. Strangers can't lock the owner out. Every failure says 'Credenciales inválidas', and takes the same time
+ * (specification 8.4, 8.5). Each try is a security event (29.7). What this browser had open is over.
  * @param ip the visitor's address as the shop knows it
  * @returns who came in, null while a second factor is asked for (`enterCodigo`), and the headers that set the cookies
  */

@@ -2,7 +2,7 @@
 export type Usuario = { id: string; email: string; nombre: string; rol: string }
 
 /**
- * Somebody who is signed in. `debe` comes before anything else: a password in place of the one that a command made, or the
- * second factor that is asked of everybody.
+ * Somebody who is signed in. `debe` comes before anything else. It is a password in place of one that a command made, or
+ * the second factor asked of everybody.
  */
 export type UsuarioPresente = Usuario & { debe: 'clave' | 'segundo_factor' | null }

@@ -20,7 +20,7 @@ export async function compactSqlite(path: string): Promise<void> {
 
 /** Notes in the transaction that erases somebody's data that `Database.compact` has something to do. */
 export async function noteErased(tx: Tx): Promise<void> {
-  // A number in the file's head that SQLite leaves to its owner, another each time: what is erased while the file is
+  // A number in the file's head that SQLite leaves to its owner, another each time. What is erased while the file is
   // written anew isn't taken for done. A server vacuums anyway.
   if (hasOneWriter(tx)) await sql`pragma user_version = ${sql.raw(String(randomInt(1, 2 ** 31)))}`.execute(tx)
 }

@@ -40,7 +40,7 @@ export class SnakeCaseSqlite extends SqliteDialect {
   }
 }
 
-/** The same for PostgreSQL. */
+/** PostgreSQL with tables' and columns' names in snake case. */
 export class SnakeCasePostgres extends PostgresDialect {
   override createQueryCompiler(): PostgresQueryCompiler {
     return new PostgresCompiler()

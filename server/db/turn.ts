@@ -63,7 +63,7 @@ export async function waitOn<T>(turn: Turn, limit: number, work: Promise<T>): Pr
   }
 }
 
-/** Of every statement: nothing that costs more than a timer. */
+/** Every statement passes here: nothing costs more than a timer. */
 function orLate<T>(work: Promise<T>, millis: number): Promise<T | typeof LATE> {
   return new Promise((resolve, reject) => {
     // The two turns let an answer be read that came while the process stood still, before the timer counts.

@@ -10,7 +10,7 @@ const LOST =
 /** What `pg` says without a code when a connection ends under it. */
 const LOST_TEXT = /^(?:Connection terminated(?! due to)|Client has encountered a connection error|Client was closed)/
 
-/** And when no connection can be had in time. */
+/** What `pg` says without a code when no connection can be had in time. */
 const LATE_TEXT = /^(?:timeout |Connection terminated due to connection timeout)/
 
 /**

@@ -5,7 +5,7 @@ export async function freeBytes(folder: string): Promise<number> {
   return (await readRoom(folder)).libre
 }
 
-/** The same, with how many bytes the disk has. */
+/** Free bytes on a folder's disk, and how many the disk has. */
 export async function readRoom(folder: string): Promise<{ libre: number; total: number }> {
   const { bavail, bsize, blocks } = await statfs(folder)
   return { libre: bavail * bsize, total: blocks * bsize }

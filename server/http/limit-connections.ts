@@ -7,8 +7,8 @@ const STILL_MAX = 150_000
 
 /**
  * Has a server keep idle connections longer than a proxy does, which else may write into one just closed. It ends those on
- * which nothing moves in the middle of a request: whoever doesn't read would hold an answer in memory for ever
- * (specification 16.68).
+ * which nothing moves in the middle of a request (specification 16.68). Whoever doesn't read would hold an answer in
+ * memory for ever.
  */
 export function limitConnections(server: Server, stillMax = STILL_MAX): void {
   server.keepAliveTimeout = KEEP_ALIVE

@@ -9,8 +9,9 @@ const LIMITS: RestLimits = { bytes: 40 * 1024 * 1024, millis: 10_000 }
 
 /**
  * Reads a request's body to its end before the answer goes out, whatever the answer is (specification 16.38). A proxy
- * that is answered while it still sends gives up the connection, and with it the requests of other visitors that it
- * sends over it next. A body that is too large or drips too slowly is answered all the same, and its connection ends.
+ * that is answered while it still sends gives up the connection. The requests of other visitors that it sends over it
+ * next are lost with it. A body that is too large or drips too slowly is answered all the same, and its connection
+ * ends.
  */
 export function readRestOfBody(limits = LIMITS) {
   return createMiddleware<HttpEnv>(async (c, next) => {

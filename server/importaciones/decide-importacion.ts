@@ -105,8 +105,8 @@ export async function retryImagenes({ database }: Runtime, id: string): Promise<
 }
 
 /**
- * Whether it may be undone: it is under way, an action of the last 30 days, or a file after which no other was imported. It did change something, the
- * rows of which are still known. Once undone, it may be while there are rows that stayed as they were and may yet be.
+ * Whether it may be undone: it is under way, an action of the last 30 days, or the file imported last. It did change something, the rows of which are
+ * still known. Once undone, it may be while there are rows that stayed as they were and may yet be.
  */
 export async function isDeshacible(db: Kysely<Schema>, row: ImportacionRow, now: number): Promise<boolean> {
   if (row.estado === 'deshecha' && (await countReintentables(db, row.id)) === 0) return false

@@ -212,7 +212,7 @@ const ROWS = 50
 
 /**
  * What has to be undone before an import or action: the file that was imported after it. Else it is what wrote the same
- * fields of one of its products, which its undoing left as they were; among the first of them, the latest.
+ * fields of one of its products, which its undoing left as they were. Among the first of them it is the latest.
  */
 async function findEstorbo(db: Kysely<Schema>, row: ImportacionRow): Promise<Estorbo | null> {
   if (row.estado !== 'hecha' && row.estado !== 'deshecha') return null

@@ -173,7 +173,7 @@ export async function updateFila(
     .execute()
 }
 
-/** The same for many rows of an import. */
+/** Updates many rows of an import at once. */
 export async function updateFilas(
   tx: Tx,
   importacionId: string,

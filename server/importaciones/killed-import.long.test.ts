@@ -58,7 +58,7 @@ async function workAndDie(
   return find(imports, id)
 }
 
-/** The same while rows are done, or undone. */
+/** Has a process die while rows are done, or undone. */
 async function workOnRowsAndDie(runtime: TestRuntime, imports: Imports, id: string, folder: string): Promise<number> {
   const { avance, total, estado } = await workAndDie(runtime, imports, id, folder)
   expect(['importando', 'deshaciendo']).toContain(estado)

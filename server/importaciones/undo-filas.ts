@@ -24,9 +24,9 @@ const OUTCOMES = {
 type Outcome = keyof typeof OUTCOMES
 
 /**
- * Undoes rows that were done, within one transaction: new products go, changed ones become what they were. Some
- * products stay as they are, and their rows say so: one of which something that the row wrote was changed since, or
- * that was ordered, or whose former code is another's now. The caller notes what changed.
+ * Undoes rows that were done, within one transaction: new products go, changed ones become what they were. Products
+ * stay as they are, and their rows say so, when something that the row wrote was changed since. So do those that were
+ * ordered, or whose former code is another's now. The caller notes what changed.
  * @param por `quien` decided it, `motivo` why stock changes, for the ledger
  * @returns ids of the products that were removed or changed
  */

@@ -32,7 +32,10 @@ function saysNothingNew(
   )
 }
 
-/** The same without checking first whether it tells anything new: for whoever waits for one refund of several. */
+/**
+ * Applies a payment as `applyPayment` does without checking first whether it tells anything new. It is for whoever
+ * waits for one refund of several.
+ */
 export async function applyInAnyCase(runtime: Runtime, payment: PagoDelProveedor, cuenta: Cuenta): Promise<boolean> {
   if (payment.externalReference === null) return false
   await applyPago(runtime, payment.externalReference, toPago(payment, cuenta))

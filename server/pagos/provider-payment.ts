@@ -86,7 +86,7 @@ export function parsePayment(answer: unknown): PagoDelProveedor {
   return schema.parse(answer)
 }
 
-/** The same; null when it isn't one. */
+/** Reads the provider's answer; null when it isn't a payment. */
 export function tryPayment(answer: unknown): PagoDelProveedor | null {
   return schema.safeParse(answer).data ?? null
 }

@@ -13,8 +13,8 @@ type Options = {
 
 /**
  * Stores the provider's notice before it is answered; applying it follows (specification 12.7). A notice grants nothing
- * by itself: it only says which payment to read from the provider. One with a bad signature is refused, but its payment
- * is still read, a limited number of times: genuine ones have been seen to fail.
+ * by itself: it only says which payment to read from the provider. One with a bad signature is refused. Its payment is
+ * still read, a limited number of times: genuine ones have been seen to fail.
  * @returns `firma_invalida` for those; `cuerpo_invalido` when no payment can be read from it
  */
 export async function receiveNotice(

@@ -25,7 +25,7 @@ export async function takenCodigos(
   return new Set(taken.map(({ productId }) => productId))
 }
 
-/** The same of one. @param except the product that may have it */
+/** Whether a code is another product's. @param except the product that may have it */
 export async function isCodigoTaken(db: Kysely<Schema>, codigo: string, except: string): Promise<boolean> {
   return (await takenCodigos(db, [{ productId: except, codigo }])).size > 0
 }

@@ -17,7 +17,7 @@ export function loadProductosById(db: Kysely<Schema>, ids: string[], en: number)
   return loadById(ids, (some) => selectProductos(db, some, en))
 }
 
-/** The same with what only administrators may know. */
+/** Products by id with what only administrators may know. */
 export function loadProductosInternosById(db: Kysely<Schema>, ids: string[]): Promise<Map<string, ProductoInterno>> {
   return loadById(ids, (some) => selectProductosInternos(db, some))
 }
@@ -34,7 +34,7 @@ async function loadById<P extends { id: string }>(
   return found
 }
 
-/** The same by their codes, active ones first where several have one. */
+/** Products by their codes; where several have one, an active one is taken. */
 export async function loadProductosByCodigo(
   db: Kysely<Schema>,
   codigos: string[],

@@ -40,7 +40,7 @@ export function toProductoInterno(row: ProductRow, children: ProductChildren): P
   return { ...toProducto(row, children), ...pickCampos(row, PRIVADOS) }
 }
 
-/** The same without its texts of several lines and its pictures. */
+/** A stored product without its texts of several lines and its pictures. */
 export function toBreve(
   row: Pick<ProductRow, (typeof COLUMNAS_BREVES)[number]>,
   children: Omit<ProductChildren, 'imagenes'>,

@@ -145,7 +145,7 @@ export async function selectProductos(db: Kysely<Schema>, ids: string[], en: num
   )
 }
 
-/** The same with what only administrators may know: for the admin's pages and files alone. */
+/** Products with what only administrators may know: for the admin's pages and files alone. */
 export async function selectProductosInternos(db: Kysely<Schema>, ids: string[]): Promise<ProductoInterno[]> {
   return (await selectRows(db, ids)).map(({ row, children }) => toProductoInterno(row, children))
 }

@@ -30,7 +30,7 @@ export async function checkMail(probe: Probe, { mail, mailTo, network, origin }:
   await probe('Correo: dominio del remitente', () => judgeDomain(network, mail.from))
 }
 
-/** The same through EmailJS, which can only be tried by sending. */
+/** Whether mails can be sent through EmailJS, which can only be tried by sending. */
 export async function checkEmailJs(
   probe: Probe,
   {

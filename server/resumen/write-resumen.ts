@@ -16,9 +16,9 @@ const LIMITE = { max: 1, ventanaMs: 60 * 60_000 }
 const AFTER_MS = 5 * 60_000
 
 /**
- * Tells the owner in one mail of what came past the hourly limits (specification 13.29): unpaid orders whose own mail
- * waits for room or is withheld. Messages that have none are told too. At most once an hour, and only when there is
- * something new.
+ * Tells the owner in one mail of what came past the hourly limits (specification 13.29). It is about unpaid orders
+ * whose own mail waits for room or is withheld. Messages that have none are told too. At most once an hour, and only
+ * when there is something new.
  * @returns whether it was written
  */
 export async function writeResumen(runtime: Runtime, mailer: Pick<Mailer, 'kick'>): Promise<boolean> {

@@ -10,7 +10,7 @@ export type EmptyRoot = {
   unpack: (archive: string) => string
   /** Runs a program in a folder there, as the shop's user and with these settings alone. */
   run: (cwd: string, env: Record<string, string>, ...command: string[]) => { code: number | null; printed: string }
-  /** The same, which goes on; the process is the program's own. */
+  /** Starts a program likewise, which goes on; the process is the program's own. */
   start: (cwd: string, env: Record<string, string>, ...command: string[]) => ChildProcess
   /** How many processes work there. */
   countProcesses: () => number

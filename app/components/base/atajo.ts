@@ -8,7 +8,7 @@ export function useAtajo(): boolean {
   return useBrowserState(subscribeToAtajo, readAtajo, false)
 }
 
-/** The same, read once. */
+/** Whether '/' leads to the search, read once. */
 export function readAtajo(): boolean {
   try {
     return localStorage.getItem(ATAJO_KEY) !== 'no'

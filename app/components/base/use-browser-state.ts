@@ -5,8 +5,8 @@ let alive = false
 
 /**
  * A value that only the browser knows, such as the cart. A page that comes alive shows what the server did, then takes
- * over the browser's value in pieces that let the visitor act in between. `useSyncExternalStore` would take it in one
- * go, with everything else that starts a page. A component that comes later shows it from its first paint.
+ * over the browser's value in pieces. The visitor can act in between. `useSyncExternalStore` would take it in one go,
+ * with everything else that starts a page. A component that comes later shows it from its first paint.
  * @param subscribe calls back when the value may have changed, and returns what ends that; the same at every render
  * @param read returns the same object as long as nothing changed; the same function at every render
  * @param onServer the value before the browser's is known

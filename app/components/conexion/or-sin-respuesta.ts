@@ -18,5 +18,5 @@ export async function orSinRespuesta<T, F>(answer: Promise<T>, fault: F) {
 
 /** Nothing is known of what was sent. */
 export const SIN_RESPUESTA = 'No pudimos guardar: revisá la conexión y probá de nuevo.'
-/** The same where nothing was to be saved. */
+/** Nothing is known of what was sent, where nothing was to be saved. */
 export const SIN_COMUNICACION = 'No pudimos comunicarnos con la tienda: revisá la conexión y probá de nuevo.'

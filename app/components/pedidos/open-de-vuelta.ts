@@ -11,9 +11,9 @@ type Shop = {
 }
 
 /**
- * The order whose buyer comes back from the card provider, as it stands once the payment in the address has been
- * checked. null without one. An order in any other situation leads to the page that tells of it. The server's own
- * knowledge counts, not the claims of the provider's redirect.
+ * The order whose buyer comes back from the card provider, once the payment in the address has been checked. null
+ * without one. An order in any other situation leads to the page that tells of it. The server's own knowledge counts,
+ * not the claims of the provider's redirect.
  * @param shown the page's situation; an order without an answer stays too, since the redirect may come before the notice
  */
 export async function openDeVuelta({ searchParams }: URL, { payments, orders }: Shop, shown: Situacion) {

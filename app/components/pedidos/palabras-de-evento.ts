@@ -3,7 +3,7 @@ import type { Evento } from '#domain/pedidos/eventos.ts'
 type Palabras = {
   /** As the buyer reads it. */
   comprador: string
-  /** The same, when the shop did it for its buyer. */
+  /** As the buyer reads it when the shop did it for them. */
   porLaTienda?: string
   administracion: string
 }

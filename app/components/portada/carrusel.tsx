@@ -19,9 +19,9 @@ type Props = {
 const SIZES = '(max-width: 499px) 90vw, (max-width: 799px) 46vw, (max-width: 1099px) 31vw, 21rem'
 
 /**
- * A row of shirts (specification 2): 4 slides, 3 under 1100 px, 2 under 800 px, 1 under 500 px, and the edge of the
- * next one (app.css). It isn't infinite, has dots, and is hidden when empty. The browser itself scrolls and snaps, so
- * it works by touch, wheel and keyboard, and without JavaScript.
+ * A row of shirts (specification 2) with 4 slides; 3 under 1100 px, 2 under 800 px, 1 under 500 px. The edge of the
+ * next one shows (app.css). It isn't infinite, has dots, and is hidden when empty. The browser itself scrolls and
+ * snaps, so it works by touch, wheel and keyboard, and without JavaScript.
  */
 export function Carrusel({ id, titulo, productos, mezcladas = false, repetidas, link }: Props) {
   const trackRef = useRef<HTMLUListElement>(null)

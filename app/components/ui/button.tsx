@@ -38,7 +38,7 @@ export function ButtonLink({ variant, size, className, ...props }: Look & Compon
   return <Link className={lookOfButton({ variant, size }, className)} {...props} />
 }
 
-/** The same for addresses outside the shop. */
+/** A link to an address outside the shop that looks like a button. */
 export function ButtonAnchor({ variant, size, className, ...props }: Look & ComponentProps<'a'>) {
   return <a className={lookOfButton({ variant, size }, className)} {...props} />
 }

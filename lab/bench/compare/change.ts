@@ -6,8 +6,8 @@ import type { Server } from './servers.ts'
 const PATIENCE_MS = 30_000
 
 /**
- * How long after an administrator's click in one process a shirt is gone from the finished pages of another, and is
- * back after the next. Those pages are its own and the list's first.
+ * How long after a click of an administrator in one process a shirt is gone from another's finished pages, or back
+ * after the next. Those pages are its own and the list's first.
  * @param findId of a shirt by its address
  */
 export async function measureChange(

@@ -21,7 +21,7 @@ import { orderNames } from './names.ts'
 const BATCH = 500
 /** Changed products brought in at once: about a millisecond. */
 const SLICE = 20
-/** The same of products whose prices alone changed. */
+/** Products brought in at once whose prices alone changed. */
 const SLICE_OF_PRECIOS = 25
 
 /** Cards that are asked for often enough to be there; each takes about a kilobyte. */
@@ -137,7 +137,7 @@ export function createCatalogueIndex({ database, clock }: Pick<Runtime, 'databas
       })
     },
 
-    /** The same for products of which nothing changed but the prices. */
+    /** Brings products up to date of which nothing changed but the prices. */
     applyPrecios(ids: Set<string>): Promise<void> {
       return inSlices(ids, SLICE_OF_PRECIOS, async (slice) => {
         const productos = await selectPreciosOfAll(database, slice)

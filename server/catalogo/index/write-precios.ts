@@ -32,7 +32,7 @@ export function writePrecios(index: IndexData, slot: number, rebajas: Rebaja[], 
   }
 }
 
-/** The same for all products. */
+/** Writes the prices of all products as `writePrecios` does. */
 export function writeAllPrecios(index: IndexData, rebajas: Rebaja[], en: number): void {
   const running = rebajas.filter((rebaja) => isEnCurso(rebaja, en))
   for (let slot = 0; slot < index.ids.size; slot++) {

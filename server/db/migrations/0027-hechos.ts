@@ -5,11 +5,11 @@ const PAGE = 500
 type Row = Record<string, any>
 
 /**
- * Facts that were read out of sentences get columns. Of an event they are which payment it tells of and how much of it
- * went back, which way of paying was chosen, which movement paid, that there was nothing to tell, the address before a
- * correction. Of others: what a flag's payment or order stood at; that a product was deleted. What was applied of a
- * payment, marks separated by spaces, becomes rows. A sentence that names what doesn't exist was somebody's note, and
- * stays one.
+ * Facts that were read out of sentences get columns. Of an event they are which payment it tells of and how much went
+ * back, which way of paying was chosen, which movement paid. Also that there was nothing to tell, and the address
+ * before a correction. Of others: what a flag's payment or order stood at; that a product was deleted. What was applied
+ * of a payment, marks separated by spaces, becomes rows. A sentence that names what doesn't exist was somebody's note,
+ * and stays one.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await takeEfectos(db)

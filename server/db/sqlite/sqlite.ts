@@ -127,7 +127,7 @@ function openLog(path: string) {
       if (file === null) throw new Error('the database was closed')
       return (last = syncFile(file))
     },
-    /** As often as one likes: by the second time its number may be another file's. */
+    /** Closing twice does nothing more: by the second time its number may be another file's. */
     async close(): Promise<void> {
       await last.catch(() => undefined)
       if (file !== null) closeSync(file)

@@ -14,7 +14,7 @@ export function answerAsItWas({ headers, answers }: FinishedPage, since: number)
   return asItWas(new Response(answers.identity.body, { status: 200, headers }), since)
 }
 
-/** The same for a page that was made from what the process remembers. */
+/** A page made from what the process remembers, marked as `answerAsItWas` does. */
 export async function asItWas(response: Response, since: number): Promise<Response> {
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(NEVER_KEPT)) headers.set(name, value)

@@ -37,7 +37,7 @@ export type Taken = {
 
 /**
  * Decides what finished pages are still good for, by what changed since they began to be made. Prices, reductions, settings and products make every page
- * old at once. Many products together don't, whatever else a long change does: those, and sizes, make their products' own pages old at once, and others may
+ * old at once. Many products together don't, whatever else a long change does. Those, and sizes, make their products' own pages old at once; others may
  * stand a little longer. Of many prices a page that shows none of them isn't told before `tellOthers` (docs/decisions/0038).
  * @param millis a clock that only goes forward
  */

@@ -321,7 +321,7 @@ function sinceWhen(state: State, { isNew, made }: { isNew: boolean; made: number
   return last !== null && isNew ? last.at : made
 }
 
-/** Also one that is told to the browser's router, which the framework answers with 202. */
+/** Whether an answer leads elsewhere, told to the browser's router too, which the framework answers with 202. */
 function isRedirect({ status }: Response): boolean {
   return (status >= 300 && status < 400 && status !== 304) || status === 202
 }

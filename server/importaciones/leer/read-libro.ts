@@ -35,8 +35,8 @@ const OPTIONS: ParsingOptions = {
 }
 
 /**
- * The rows of a workbook (.xlsx, .xls) as a person sees them: formulas by the value that was kept with them, dates as
- * days. Numbers lose the noise of their fractions. Of several sheets it is the first visible one with rows.
+ * The rows of a workbook (.xlsx, .xls) as a person sees them: formulas by their kept value, dates as days. Numbers lose
+ * the noise of their fractions. Of several sheets it is the first visible one with rows.
  * @param bytes of which `isLibro` is true
  * @throws Ilegible when it is damaged, locked, too large or empty
  */

@@ -18,7 +18,7 @@ import { checkDatos, SIN_DATOS, type CampoEnvio } from '../../../envios/datos.ts
 
 /** A sale while it is typed in. */
 export type BorradorDeVenta = {
-  /** The same each time this sale is sent; '' until there is something in it. */
+  /** Stays as it is each time this sale is sent; '' until there is something in it. */
   clave: string
   lineas: LineaDeVenta[]
   datos: DatosEnvio
