@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { camposDeTipo, COLUMNAS_DE_PRODUCTO } from '#domain/productos/campos.ts'
 import { describeOnEveryDatabase, TEST_NOW } from '#tests/databases.ts'
 import { findProducto, loadProductosById } from './load-productos.ts'
 import { insertSamples, sampleProducto } from '#tests/sample-productos.ts'
@@ -33,6 +34,25 @@ describeOnEveryDatabase('a product by its address', (open) => {
     expect(await findProducto(await openWithTwo(), 'penarol-local-1980-81')).toEqual({
       producto: { ...TEMPORADA, costo: undefined },
     })
+  })
+
+  it('3.1 every field has its columns or a table of its own, and there are no others', async () => {
+    const { database } = await open()
+    const tables = await database.read.introspection.getTables()
+    const columns = tables.find(({ name }) => name === 'products')!.columns
+    const apart = camposDeTipo('lista', 'stock', 'imagenes') as string[]
+    expect(
+      columns.map(({ name }) => name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())).sort(),
+    ).toEqual(
+      [
+        ...COLUMNAS_DE_PRODUCTO.filter((one) => !apart.includes(one)),
+        'id',
+        'slug',
+        'busqueda',
+        'creado',
+        'actualizado',
+      ].sort(),
+    )
   })
 
   it('3.18 the raw name, the id, the code and other writings of the slug lead to its slug', async () => {
