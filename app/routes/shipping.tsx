@@ -5,7 +5,7 @@ import { totalesCarrito } from '#domain/carrito/totales.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { missingDatos, type CampoFaltante } from '#domain/envios/datos-faltantes.ts'
 import { costoPrevisto, tarifaEnvio } from '#domain/envios/envio.ts'
-import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, MEDIOS_DE_PAGO, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { avisoDeReserva, hasDemasiadas, textoDemasiadas } from '#domain/pedidos/limites-de-reserva.ts'
 import { CODIGO_POR_CONFIRMAR } from '#domain/pedidos/uso-de-codigo.ts'
 import { sumPrecios, type Precios } from '#domain/productos/precio.ts'
@@ -165,31 +165,24 @@ export default function Shipping() {
             <p role="status" className="sr-only">
               {procesando && 'Procesando...'}
             </p>
-            <Button variant="primario" disabled={procesando} onMouseDown={keepFocus} onClick={() => pay('tarjeta')}>
-              {procesando ? (
-                <span>Procesando...</span>
-              ) : (
-                <span>
-                  <span>Pagar con Mercado Pago</span>
-                  {amount(pagar('tarjeta'))}
-                </span>
-              )}
-            </Button>
-            <Button
-              variant="secundario"
-              disabled={procesando}
-              onMouseDown={keepFocus}
-              onClick={() => pay('transferencia')}
-            >
-              {procesando ? (
-                <span>Procesando...</span>
-              ) : (
-                <span>
-                  <span>Pagar por transferencia</span>
-                  {amount(pagar('transferencia'))}
-                </span>
-              )}
-            </Button>
+            {MEDIOS_DE_PAGO.map((medio, index) => (
+              <Button
+                key={medio}
+                variant={index === 0 ? 'primario' : 'secundario'}
+                disabled={procesando}
+                onMouseDown={keepFocus}
+                onClick={() => pay(medio)}
+              >
+                {procesando ? (
+                  <span>Procesando...</span>
+                ) : (
+                  <span>
+                    <span>{`Pagar ${MEDIOS[medio].alPagar}`}</span>
+                    {amount(pagar(MEDIOS[medio].precios))}
+                  </span>
+                )}
+              </Button>
+            ))}
             <p className="text-sm text-tinta-suave">{`Con Mercado Pago pagás con tarjeta, en hasta ${ajustes.cuotas} cuotas: antes de confirmar ves cuánto es cada una. Por transferencia, a ${ajustes.bancos.join(' o ')}: te damos las cuentas en el próximo paso.`}</p>
             <p className="text-sm text-tinta-suave">
               Los datos de la tarjeta los cargás en Mercado Pago: nosotros no los vemos.{' '}

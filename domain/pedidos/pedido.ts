@@ -15,9 +15,7 @@ export type MedioDePago = (typeof MEDIOS_DE_PAGO)[number]
  */
 export const MEDIOS: Record<MedioDePago, Medio> = {
   tarjeta: {
-    etiqueta: 'Con tarjeta',
     alPagar: 'con Mercado Pago',
-    enCorreos: 'Tarjeta (Mercado Pago)',
     precios: 'tarjeta',
     cobra: 'proveedor',
     porBanco: false,
@@ -25,9 +23,7 @@ export const MEDIOS: Record<MedioDePago, Medio> = {
     correo: null,
   },
   transferencia: {
-    etiqueta: 'Por transferencia',
     alPagar: 'por transferencia',
-    enCorreos: 'Transferencia bancaria',
     precios: 'transferencia',
     cobra: 'tienda',
     porBanco: true,
@@ -37,10 +33,8 @@ export const MEDIOS: Record<MedioDePago, Medio> = {
 }
 
 export type Medio = {
-  /** What the owner reads, what the buyer does beside the total, and what mails call it. */
-  etiqueta: string
+  /** What the buyer does, beside the total and on buttons; other words are in `medio-en-palabras.ts`. */
   alPagar: string
-  enCorreos: string
   /** Which of the shop's prices it is paid by. */
   precios: keyof Precios
   /** Who says that the money came: the card provider, or somebody of the shop who saw it. */

@@ -6,11 +6,8 @@ import { useCarrito } from './use-carrito.ts'
 import { dropIntento } from '../pedidos/intento.ts'
 import type { PedidoDelComprador } from '../pedidos/pedido-del-comprador.ts'
 import { sessionStore } from '../base/session-store.ts'
-import { situacionDe, type Situacion } from '../pedidos/situacion.ts'
+import { vaciaCarrito } from '../pedidos/situacion.ts'
 import { forgetPedido, readUltimoPedido } from '../pedidos/ultimo-pedido.ts'
-
-/** What empties it: orders by transfer, or by card if paid or pending; no rejection (specification 10.15 to 10.17). */
-const VACIAN: Situacion[] = ['pagado', 'en_proceso', 'transferencia']
 
 /**
  * Takes an order's shirts out of the cart, once, when it stands and this browser placed it. What was added since stays.
@@ -18,7 +15,7 @@ const VACIAN: Situacion[] = ['pagado', 'en_proceso', 'transferencia']
  */
 export function useEmptyCarrito(pedido: PedidoDelComprador | null): void {
   const { items, ready, replace } = useCarrito()
-  const stands = pedido !== null && VACIAN.includes(situacionDe(pedido))
+  const stands = pedido !== null && vaciaCarrito(pedido)
   useEffect(() => {
     if (!ready || !stands || readUltimoPedido()?.token !== pedido.token) return
     replace(withoutOrdered(items, pedido.lineas))

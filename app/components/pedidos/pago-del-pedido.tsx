@@ -1,7 +1,7 @@
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import { MEDIOS, MEDIOS_DE_PAGO, totalElegido } from '#domain/pedidos/pedido.ts'
 import { Button } from '../ui/button.tsx'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
-import { situacionDe } from './situacion.ts'
 import { usePago } from './use-pago.ts'
 import { TalCual } from '../ui/tal-cual.tsx'
 
@@ -11,31 +11,27 @@ type Props = {
   reintento?: boolean
 }
 
-/** The two ways of paying an order that waits, each with its final amount. */
+/** The ways of paying an order that waits, each with its final amount; the card's again if it was chosen. */
 export function PagoDelPedido({ pedido, reintento = false }: Props) {
   const { procesando, pay } = usePago(pedido)
-  const situacion = situacionDe(pedido)
-  const tarjeta = reintento ? 'Reintentar' : 'Pagar con Mercado Pago'
+  const ways = MEDIOS_DE_PAGO.filter((medio) => medio !== pedido.medioDePago || MEDIOS[medio].cobra === 'proveedor')
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-      <Button
-        variant={situacion === 'transferencia' ? 'secundario' : 'primario'}
-        disabled={procesando}
-        className="sin-js:hidden"
-        onClick={() => pay('tarjeta')}
-      >
-        <Etiqueta procesando={procesando} texto={tarjeta} monto={pedido.totalMercadoPago} />
-      </Button>
-      {situacion !== 'transferencia' && (
+      {ways.map((medio) => (
         <Button
-          variant="secundario"
+          key={medio}
+          variant={medio === pedido.medioDePago ? 'primario' : 'secundario'}
           disabled={procesando}
           className="sin-js:hidden"
-          onClick={() => pay('transferencia')}
+          onClick={() => pay(medio)}
         >
-          <Etiqueta procesando={procesando} texto="Pagar por transferencia" monto={pedido.totalTransferencia} />
+          <Etiqueta
+            procesando={procesando}
+            texto={reintento && medio === pedido.medioDePago ? 'Reintentar' : `Pagar ${MEDIOS[medio].alPagar}`}
+            monto={totalElegido({ ...pedido, medioDePago: medio })}
+          />
         </Button>
-      )}
+      ))}
       <noscript>
         <p>Para pagar hace falta un navegador actual con JavaScript activado.</p>
       </noscript>

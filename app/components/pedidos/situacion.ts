@@ -40,20 +40,23 @@ export function direccionDePedido(token: string): string {
   return `/pedido/${encodeURIComponent(token)}`
 }
 
+/** Each by the page that its buyer is led to, '' for the order's own, and whether the order's shirts leave the cart. */
+const SITUACIONES: Record<Situacion, { pagina: string; vaciaCarrito: boolean }> = {
+  pagado: { pagina: '/checkout/success', vaciaCarrito: true },
+  en_proceso: { pagina: '/checkout/pending', vaciaCarrito: true },
+  rechazado: { pagina: '/checkout/failure', vaciaCarrito: false },
+  transferencia: { pagina: '/checkout-transfer', vaciaCarrito: true },
+  sin_respuesta: { pagina: '', vaciaCarrito: false },
+  terminado: { pagina: '', vaciaCarrito: false },
+}
+
+/** Whether its shirts leave the cart: by transfer, or by card if paid or pending (specification 10.15 to 10.17). */
+export function vaciaCarrito(pedido: Facts): boolean {
+  return SITUACIONES[situacionDe(pedido)].vaciaCarrito
+}
+
 /** Where an order's buyer reads how it stands (specification 12.4). */
 export function direccionDelResultado(pedido: Facts & Pick<Pedido, 'token'>): string {
-  const query = `?pedido=${encodeURIComponent(pedido.token)}`
-  switch (situacionDe(pedido)) {
-    case 'pagado':
-      return `/checkout/success${query}`
-    case 'en_proceso':
-      return `/checkout/pending${query}`
-    case 'rechazado':
-      return `/checkout/failure${query}`
-    case 'transferencia':
-      return `/checkout-transfer${query}`
-    case 'sin_respuesta':
-    case 'terminado':
-      return direccionDePedido(pedido.token)
-  }
+  const { pagina } = SITUACIONES[situacionDe(pedido)]
+  return pagina === '' ? direccionDePedido(pedido.token) : `${pagina}?pedido=${encodeURIComponent(pedido.token)}`
 }

@@ -2,7 +2,9 @@ import { explainAviso, isAbierto, type AvisoDePedido } from './aviso-pedido.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { creenciaDelProveedor } from '#domain/pagos/pago.ts'
 import type { Evento } from '#domain/pedidos/eventos.ts'
-import { MEDIOS, nextEstado, type Pedido } from '#domain/pedidos/pedido.ts'
+import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
+import { medioTras } from '#domain/pedidos/medio-tras.ts'
+import { MEDIOS, nextEstado, totalElegido, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
 
 /** What an administrator may do to an order; everything else is the buyer's, the provider's or the clock's. */
 export const EVENTOS_DE_ADMINISTRADOR = [
@@ -50,7 +52,7 @@ export function accionesDe(pedido: Facts): Accion[] {
     .filter((evento) => evento !== 'reembolsar' || canBeMarkedReturned(pedido))
     .map((evento) => ({
       evento,
-      texto: TEXTO[evento],
+      texto: textoDe(evento, pedido),
       consecuencia: consecuenciaDe(evento, pedido),
       principal: evento === principal,
       pideSeguimiento: evento === 'enviar' || evento === 'dejar_para_retirar',
@@ -101,8 +103,17 @@ function principalDe({ estado, medioDePago, envio }: Facts): EventoDeAdministrad
   }
 }
 
-const TEXTO: Record<EventoDeAdministrador, string> = {
-  confirmar_transferencia: 'Confirmar transferencia',
+function textoDe(evento: EventoDeAdministrador, pedido: Facts): string {
+  if (evento !== 'confirmar_transferencia') return TEXTO[evento]
+  return `Confirmar ${MEDIO_EN_PALABRAS[medioConfirmado(pedido)].nombre.toLowerCase()}`
+}
+
+/** How the order is paid if somebody of the shop says that its money is there. */
+function medioConfirmado({ medioDePago }: Facts): MedioDePago {
+  return medioTras({ evento: 'confirmar_transferencia', medio: null }, medioDePago)
+}
+
+const TEXTO: Record<Exclude<EventoDeAdministrador, 'confirmar_transferencia'>, string> = {
   preparar: 'Empezar a preparar',
   enviar: 'Marcar enviado',
   dejar_para_retirar: 'Listo para retirar',
@@ -114,11 +125,14 @@ const TEXTO: Record<EventoDeAdministrador, string> = {
 function consecuenciaDe(evento: EventoDeAdministrador, pedido: Facts): string {
   const sale = pedido.lineas.some(({ modo }) => modo === 'stock')
   switch (evento) {
-    case 'confirmar_transferencia':
+    case 'confirmar_transferencia': {
+      const medioDePago = medioConfirmado(pedido)
+      const total = formatPesos(totalElegido({ ...pedido, medioDePago }))
       return tellingBuyer(
         pedido,
-        `${creenciaDelProveedor(pedido)} Hacelo cuando veas ${formatPesos(pedido.totalTransferencia)} de ${pedido.envio.nombre} en la cuenta. El pedido queda pagado.`.trimStart(),
+        `${creenciaDelProveedor(pedido)} Hacelo cuando veas ${total} de ${pedido.envio.nombre} ${MEDIO_EN_PALABRAS[medioDePago].donde}. El pedido queda pagado.`.trimStart(),
       )
+    }
     case 'preparar':
       return tellingBuyer(
         pedido,

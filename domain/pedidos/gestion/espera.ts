@@ -4,7 +4,8 @@ import { isAbierto, type AvisoDePedido, type TipoDeAviso } from './aviso-pedido.
 import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { isEstampable } from './gestion-pedido.ts'
 import { interpretPago, isCupon, plazoDePago } from '#domain/pagos/pago.ts'
-import { ESTADO_ETIQUETA, type LineaPedido, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
+import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
+import { ESTADO_ETIQUETA, MEDIOS, type LineaPedido, type Medio, type Pedido } from '#domain/pedidos/pedido.ts'
 import { ATRASO_DE_MONTEVIDEO, DIA_MS, diaDe } from '#domain/tiempo/dia.ts'
 
 /** What an order waits for, in the owner's words; `detalle` is '' where there is nothing to add. */
@@ -34,7 +35,7 @@ type Facts = Pick<Pedido, 'estado' | 'medioDePago' | 'pagoEstado' | 'pagoDetalle
 export function esperaDe(pedido: Facts, now: number): Espera {
   switch (pedido.estado) {
     case 'pendiente_pago':
-      return ESPERA_DEL_PAGO[pedido.medioDePago](pedido, now)
+      return ESPERA_DEL_PAGO[MEDIOS[pedido.medioDePago].cobra](pedido, now)
     case 'pagado':
     case 'en_preparacion':
       return { que: ESTADO_ETIQUETA[pedido.estado], detalle: faltaDe(pedido) }
@@ -55,17 +56,18 @@ export function esperaDe(pedido: Facts, now: number): Espera {
   }
 }
 
-const ESPERA_DEL_PAGO: Record<MedioDePago, (pedido: Facts, now: number) => Espera> = {
-  tarjeta: esperaTarjeta,
-  transferencia: esperaTransferencia,
+const ESPERA_DEL_PAGO: Record<Medio['cobra'], (pedido: Facts, now: number) => Espera> = {
+  proveedor: esperaTarjeta,
+  tienda: esperaDeLaTienda,
 }
 
-function esperaTransferencia(pedido: Facts, now: number): Espera {
+function esperaDeLaTienda(pedido: Facts, now: number): Espera {
+  const { nombre } = MEDIO_EN_PALABRAS[pedido.medioDePago]
   const sinReserva = !pedido.retiene && pedido.lineas.some(({ modo }) => modo === 'stock')
   const plazo = plazoDePago(pedido)
   const vence = `${plazo > now ? 'vence' : 'venció'} ${nombreDelMomento(plazo, now)}`
   return {
-    que: hasComprobante(pedido) ? 'Transferencia con comprobante' : 'Transferencia',
+    que: hasComprobante(pedido) ? `${nombre} con comprobante` : nombre,
     detalle: sinReserva ? `sin reserva, ${vence}` : vence,
   }
 }

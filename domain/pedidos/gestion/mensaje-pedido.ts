@@ -1,12 +1,6 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import {
-  conSeguimiento,
-  totalElegido,
-  type LineaPedido,
-  type MedioDePago,
-  type Pedido,
-} from '#domain/pedidos/pedido.ts'
-
+import { conSeguimiento, totalElegido, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
+import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { isSinReserva, SIN_RESERVA } from '#domain/pedidos/limites-de-reserva.ts'
 import { CODIGO_POR_CONFIRMAR, isPorConfirmar } from '#domain/pedidos/uso-de-codigo.ts'
 
@@ -36,18 +30,11 @@ export function mensajeAlComprador(
   return `Hola ${nombre}, te escribimos de ${tienda} por tu pedido ${pedido.codigo}. ${noticia(pedido, plazo)} ${enlace}`
 }
 
-const FALTA_EL_PAGO: Record<MedioDePago, (total: string, pedido: Facts, plazo: string) => string> = {
-  tarjeta: (total) =>
-    `El pago con tarjeta de ${total} todavía no se completó. Acá podés reintentarlo o pagar por transferencia:`,
-  transferencia: (total, pedido, plazo) =>
-    `Para confirmarlo falta la transferencia de ${total}. ${isSinReserva(pedido) ? `${SIN_RESERVA} Tenés tiempo hasta el ${plazo}.` : `Te guardamos las camisetas hasta el ${plazo}.`}${isPorConfirmar(pedido) ? ` ${CODIGO_POR_CONFIRMAR}` : ''} Acá están los datos:`,
-}
-
 function noticia(pedido: Facts, plazo: string): string {
   const total = formatPesos(totalElegido(pedido))
   switch (pedido.estado) {
     case 'pendiente_pago':
-      return FALTA_EL_PAGO[pedido.medioDePago](total, pedido, plazo)
+      return MEDIO_EN_PALABRAS[pedido.medioDePago].falta(total, esperaConPlazo(pedido, plazo))
     case 'pagado':
       return 'Recibimos el pago, gracias. Acá ves cómo sigue:'
     case 'en_preparacion':
@@ -65,4 +52,12 @@ function noticia(pedido: Facts, plazo: string): string {
     case 'reembolsado':
       return 'Te devolvimos el dinero. Cualquier duda nos escribís. Tu pedido:'
   }
+}
+
+/** What is kept for whoever pays later, and until when. */
+function esperaConPlazo(pedido: Facts, plazo: string): string {
+  const reserva = isSinReserva(pedido)
+    ? `${SIN_RESERVA} Tenés tiempo hasta el ${plazo}.`
+    : `Te guardamos las camisetas hasta el ${plazo}.`
+  return isPorConfirmar(pedido) ? `${reserva} ${CODIGO_POR_CONFIRMAR}` : reserva
 }

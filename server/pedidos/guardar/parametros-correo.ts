@@ -5,9 +5,9 @@ import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { METODO_ETIQUETA } from '#domain/envios/envio.ts'
 import { llegada } from '#domain/envios/llegada.ts'
 import { isCupon, mensajeDePago, plazoDePago } from '#domain/pagos/pago.ts'
+import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import {
   descuentoDe,
-  MEDIOS,
   precioDeLinea,
   precioSinCodigo,
   totalElegido,
@@ -80,7 +80,7 @@ function commonParametros(
     total_transferencia: formatPesos(pedido.totalTransferencia),
     total_elegido: formatPesos(totalElegido(pedido)),
     menos: toMenos(pedido),
-    pago_tipo: MEDIOS[pedido.medioDePago].enCorreos,
+    pago_tipo: MEDIO_EN_PALABRAS[pedido.medioDePago].enCorreos,
     codigo: pedido.codigo,
     enlace_pedido: `${origin}/pedido/${pedido.token}`,
     momento,

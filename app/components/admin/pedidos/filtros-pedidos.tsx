@@ -7,6 +7,7 @@ import {
   type FiltroDePedidos,
   type ListaDePedidos,
 } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { ESTADO_ETIQUETA, ESTADOS, MEDIOS, MEDIOS_DE_PAGO } from '#domain/pedidos/pedido.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -86,7 +87,7 @@ export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
               to={direccionDePedidos({ ...filtro, medio, espera: null })}
               elegido={filtro.medio === medio}
             >
-              {MEDIOS[medio].etiqueta}
+              {MEDIO_EN_PALABRAS[medio].etiqueta}
             </Medio>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import { explainAviso, type AvisoDePedido } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import type { NotaDePedido, PedidoGestionado, TipoDeNota } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import type { Quien } from '#domain/pedidos/eventos.ts'
-import { MEDIOS, type EventoPedido } from '#domain/pedidos/pedido.ts'
+import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
+import type { EventoPedido } from '#domain/pedidos/pedido.ts'
 import { formatFechaCorta } from '../../base/fecha.ts'
 import { PALABRAS_DE_EVENTO } from '../../pedidos/palabras-de-evento.ts'
 
@@ -61,7 +62,7 @@ function fromEvento(evento: EventoPedido): Renglon {
     en: evento.en,
     quien: evento.autor === '' ? QUIEN[evento.quien] : evento.autor,
     titulo: PALABRAS_DE_EVENTO[evento.evento].administracion,
-    textos: [evento.medio === null ? '' : MEDIOS[evento.medio].etiqueta, evento.detalle],
+    textos: [evento.medio === null ? '' : MEDIO_EN_PALABRAS[evento.medio].etiqueta, evento.detalle],
   }
 }
 

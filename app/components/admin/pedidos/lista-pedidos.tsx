@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { METODO_CORTO } from '#domain/envios/envio.ts'
 import type { PedidoDeLista } from '#domain/pedidos/gestion/lista-pedidos.ts'
-import { MEDIOS } from '#domain/pedidos/pedido.ts'
+import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { formatFechaCorta } from '../../base/fecha.ts'
 import { Button } from '../../ui/button.tsx'
@@ -98,7 +98,7 @@ function FilaDePedido({ pedido }: { pedido: PedidoDeLista }) {
         <div className="flex flex-wrap items-baseline gap-x-3 text-sm tabular-nums md:col-start-3 md:row-start-1 md:block md:text-right lg:col-start-4">
           <p>
             <span className="text-base font-semibold">{formatPesos(pedido.total)}</span>{' '}
-            <span>{MEDIOS[pedido.medioDePago].etiqueta.toLowerCase()}</span>
+            <span>{MEDIO_EN_PALABRAS[pedido.medioDePago].etiqueta.toLowerCase()}</span>
           </p>
           <p className="text-tinta-suave">{plural(pedido.camisetas, 'camiseta', 'camisetas')}</p>
         </div>
