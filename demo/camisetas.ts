@@ -10,7 +10,7 @@ type Dibujado = Parameters<typeof toDibujable>[0] & Pick<Producto, 'numero' | 'n
 /** A shirt as a row of a file gives it; the importer does the rest, and pictures are drawn. */
 export type CamisetaDeDemo = Omit<Fila, 'campos'> & {
   campos: Omit<Campos, 'imagenes' | 'slugsAnteriores' | 'creado'> & Dibujado
-  /** What it is drawn from instead of its code and years: shirts drawn alike share their pictures. */
+  /** The design that it is drawn from instead of its code and years: shirts drawn alike share their pictures. */
   disenio?: { seed: string; anio: number[] }
 }
 

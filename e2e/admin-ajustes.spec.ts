@@ -299,7 +299,7 @@ test('29.16 Bank accounts are saved once the password was typed again, and the p
   page,
 }) => {
   await administrar(page, tienda, '/admin/ajustes')
-  // Half an hour later.
+  // The session is half an hour older.
   tienda.moveClock(30 * 60_000)
   await field(page, 'Banco 1').fill('Banco nuevo')
   await field(page, 'Parches').fill('410')

@@ -33,7 +33,7 @@ test('22.1 Without JavaScript every public page can be read @long', async ({ pag
   for (const path of ['/contact', '/contact/success', '/checkout-transfer', '/login', '/cart', '/shipping']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\w{4}/)
-    // Nothing that waits for a script for ever.
+    // Pages show nothing that waits for a script for ever.
     await expect(page.getByText('Cargando…').filter({ visible: true })).toHaveCount(0)
   }
 })

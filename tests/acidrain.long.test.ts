@@ -384,7 +384,7 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
           const shipping = { correo: '', telefono: 'usosMax' in fields ? newTelefono() : telefono }
           const { shipping: datos, idempotencyKey } = buildSolicitud([], medio, { shipping })
           const solicitud = { ...told.get(medio)!, shipping: datos, idempotencyKey }
-          // Each comes from another network: one may only try thirty times.
+          // Orders come from another network each: one may only try thirty times.
           return order(n, medio, solicitud, { 'X-Forwarded-For': `100.64.${fields.usosMax ?? 0}.${n}` })
         }),
       )

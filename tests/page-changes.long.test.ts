@@ -28,7 +28,7 @@ describeOnEveryDatabase('finished pages of two processes', (open) => {
     const etags = () =>
       Promise.all(addresses.map(async (address) => (await fetch(address, { method: 'HEAD' })).headers.get('ETag')))
     for (const { title, act, shows, onLists } of cambios) {
-      // Somebody has seen all of them before.
+      // Somebody has seen all the pages before.
       for (const address of addresses) expect(await read(address), address).not.toContain(String(COSTO))
       const wanted = origins.flatMap((origin) =>
         Object.entries(shows).map(([page, text]) => ({ page, text: text!, address: origin + page })),

@@ -456,7 +456,7 @@ async function stage(runtime: TestRuntime): Promise<void> {
   const corrected = await correctEntrega(runtime, { token: disputed.token }, correccion)
   expect(corrected).toMatchObject({ ok: true })
 
-  // This order has a code.
+  // An order with a code.
   await placeWithCodigo(runtime)
 
   // Two orders wait: for a card, and for a transfer with its receipt.

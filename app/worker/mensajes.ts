@@ -34,6 +34,6 @@ export const PROBE: RequestCache = 'no-cache'
 
 /** Address of the page that stands in for those that aren't kept. */
 export const SIN_CONEXION = '/sin-conexion'
-/** Its parameters: which page was wanted, and whether its data is kept. */
+/** Parameters of its address: which page was wanted, and whether its data is kept. */
 export const PARAM_DE = 'de'
 export const PARAM_GUARDADA = 'guardada'

@@ -9,7 +9,7 @@ export type LoQueTrajo = { pedidos: number; pesos: Pesos; descontado: Pesos }
 
 /** A code as the owner sees it, with what it brought; codes that were made together, by one of them. */
 export type CodigoListado = CodigoDeDescuento & {
-  /** What it is ended by: the code, or what they have in common. */
+  /** The word that it is ended by: the code, or what they have in common. */
   clave: string
   /** What those that were made together have in common, '' for one that was made by itself. */
   lote: string
@@ -39,7 +39,7 @@ export function situacionDeCodigo(
   return desde !== null && now < desde ? 'Todavía no' : 'Vale'
 }
 
-/** What it is called: the code, or what those that were made together begin with. */
+/** The name of a code: itself, or what those that were made together begin with. */
 export function nombreDe({ codigo, lote }: Pick<CodigoListado, 'codigo' | 'lote'>): string {
   return lote === '' ? codigo : `${codigo.slice(0, -SUFIJO)}…`
 }

@@ -59,7 +59,7 @@ function toReparto(lineas: LineaConCodigo[], medio: keyof Precios) {
   return lineas.map(({ precios, extras }) => ({ precio: precios[medio], extras }))
 }
 
-/** Whatever its price is. */
+/** Whether a code reaches a line, whatever its price is. */
 function isAlcanzada({ modo, producto }: LineaConCodigo, filtro: FiltroDeCodigo): boolean {
   return (
     (filtro.modo === '' || filtro.modo === modo) &&

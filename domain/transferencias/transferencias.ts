@@ -27,7 +27,7 @@ export type PedidoPorTransferir = {
   retenidoHasta: number
   /** Whether its buyer was reminded. */
   recordado: boolean
-  /** What it is flagged for and nobody dealt with yet. */
+  /** Flags of the order that nobody dealt with yet. */
   avisos: AvisoDePedido[]
   comprobantes: ComprobanteRecibido[]
   /** What the card provider believes of it, '' when the card was never tried. */

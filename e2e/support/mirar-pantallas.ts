@@ -125,7 +125,7 @@ async function pressAll(page: Page): Promise<string[]> {
 /** Bars that take the window from the page where it is low, or its text spread. */
 async function checkNarrowed(page: Page): Promise<string[]> {
   const faults: string[] = []
-  // This is a desk at 400 %.
+  // The window is a desk's at 400 %.
   await page.setViewportSize({ width: 320, height: 256 })
   faults.push(...(await atRest(page, () => page.evaluate(findBars, 0))).map((fault) => `at 400 %: ${fault}`))
   await page.evaluate(spreadText)

@@ -105,7 +105,7 @@ describeOnEveryDatabase('a mailed link that makes a browser known', (open) => {
     expect(await queued()).toHaveLength(3)
     expect((await queued()).map(({ para }) => para)).toEqual([EMAIL, EMAIL, EMAIL])
     expect(await events()).toEqual(expect.arrayContaining([`enlace_pedido ${EMAIL}`, 'enlace_pedido ']))
-    // One of these is still good while no more are to be had; once none is, others are.
+    // A link of these is still good while no more are to be had; once none is, others are.
     runtime.setClock(runtime.clock() + ENLACE_MILLIS)
     await Promise.all(Array.from({ length: 10 }, () => ask('nadie@example.com', '192.0.2.9')))
     await ask(EMAIL, '192.0.2.9')

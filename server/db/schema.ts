@@ -56,8 +56,9 @@ export type ProductPrecioRow = CamposDePrecio & {
 export type ProductStockRow = { productId: string; talle: string; cantidad: number; retenido: number; vendido: number }
 
 /**
- * Append-only ledger. carga: on hand +n. retencion: on hand −n, held +n. liberacion: the reverse. venta: held −n, sold +n.
- * devolucion: sold −n, on hand +n. ajuste: on hand ±n. baja: the product was deleted, on hand −n.
+ * Append-only ledger. `carga`: on hand +n. `retencion`: on hand −n, held +n. `liberacion`: the reverse.
+ * `venta`: held −n, sold +n. `devolucion`: sold −n, on hand +n. `ajuste`: on hand ±n.
+ * `baja`: the product was deleted, on hand −n.
  */
 export type StockMovimientoRow = {
   id: string
@@ -79,7 +80,7 @@ export type ImagenRow = {
   ancho: number
   alto: number
   fondo: string
-  /** What it shows, in words; empty until a product has it. */
+  /** The picture in words; empty until a product has it. */
   alt: string
   creado: Millis
 }
@@ -211,7 +212,7 @@ export type PedidoNotaRow = {
   autor: string
   tipo: TipoDeNota
   texto: string
-  /** What it is about: the shirt that was ticked off, the money that went back. */
+  /** The subject of the note: the shirt that was ticked off, the money that went back. */
   sobre: string
 }
 
@@ -574,7 +575,7 @@ export type SucesoRow = Suceso & {
 type RebajaProductoRow = {
   rebajaId: string
   productId: string
-  /** What it is reduced to in stock and made to order, where shirts have prices of their own; else null. */
+  /** The price that it is reduced to, by mode, where shirts have prices of their own; else null. */
   precio: number | null
   precioEncargo: number | null
 }

@@ -14,7 +14,7 @@ export type Turn = {
   /** Statements under way, and since when the first of them. */
   waiting: number
   since: number
-  /** What it was told when the database didn't serve it. */
+  /** The failure that it was told when the database didn't serve it. */
   failure: Error | null
 }
 

@@ -10,13 +10,13 @@ export type Env = Record<string, string | undefined>
 type Setting<V = unknown> = {
   env: string
   schema: z.ZodType<V>
-  /** What it is; given when a live shop can't do without it. */
+  /** The setting in words; given when a live shop can't do without it. */
   needed?: string
   /** What a live shop demands in addition. */
   live?: z.ZodType
   /** Whether it must never be shown on a screen. */
   secret?: true
-  /** What it is when it isn't set. */
+  /** The value when it isn't set. */
   otherwise: V
 }
 

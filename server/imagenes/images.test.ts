@@ -118,7 +118,7 @@ describeOnEveryDatabase('uploaded pictures', (open) => {
   })
 })
 
-// None of them comes as far as the database.
+// Files that are no pictures don't come as far as the database.
 describe('files that are no pictures', () => {
   const open = () => openRuntime('sqlite', onTestFinished)
 

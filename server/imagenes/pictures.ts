@@ -51,7 +51,7 @@ export function openPictures(priority: 'normal' | 'low'): Pictures {
     const child = fork(new URL('./picture-process.ts', import.meta.url), [priority], {
       serialization: 'advanced',
       execArgv: [],
-      // Each of its threads would otherwise keep freed memory to itself.
+      // The process's threads would otherwise each keep freed memory to themselves.
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     })
     const waiting: Running['waiting'] = new Map()

@@ -58,7 +58,7 @@ export async function startImportacion(
   )
 }
 
-/** What was asked: what wasn't wasn't chosen. */
+/** The choices that were asked for: what wasn't asked wasn't chosen. */
 function askedOf(row: ImportacionRow, { encargo, porTalle }: EleccionDeAfuera): EleccionRecordada {
   return { ...(row.sinEncargo > 0 ? { encargo } : {}), ...(row.sinContar > 0 ? { porTalle } : {}) }
 }

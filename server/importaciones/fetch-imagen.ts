@@ -84,7 +84,7 @@ function askForImagen(url: URL, lookup: LookupFunction, signal: AbortSignal): Pr
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       lookup,
       signal,
-      // Each has a new connection: a kept one wouldn't be checked again.
+      // Pictures get a new connection each: a kept one wouldn't be checked again.
       agent: false,
       headers: { Accept: 'image/avif,image/webp,image/png,image/jpeg', 'User-Agent': 'Casakas' },
     })

@@ -102,7 +102,7 @@ export async function applyErasures(runtime: Runtime, { borrados, storage }: Era
   return left.length
 }
 
-/** What was erased stays so when it fails: the next round of what forgets goes on with it. */
+/** Compacts the database. A failure leaves erased what was: the next round of what forgets goes on with it. */
 async function compact({ database, log }: Pick<Runtime, 'database' | 'log'>): Promise<void> {
   await database.compact().catch((error: unknown) => {
     log.error({ err: error }, 'what was erased may still be in bytes of the database')

@@ -64,7 +64,7 @@ describeOnEveryDatabase('what comes past the limits of an hour', (open) => {
     expect(after.get('pendiente')!.filter(({ id }) => waiting.some((one) => one.id === id))).toMatchObject(
       waiting.map(({ id }) => ({ id, proximoIntento: TEST_NOW + 60 * MINUTE, reintentado: TEST_NOW + 60 * MINUTE })),
     )
-    // Those released took room of the new hour.
+    // Released mails took room of the new hour.
     for (let i = 0; i < 28; i++) await place()
     expect((await listByEstado(runtime)).get('en_espera')).toHaveLength(1)
     expect(await verify(runtime.database, runtime.clock())).toEqual([])

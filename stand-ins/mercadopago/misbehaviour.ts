@@ -59,7 +59,7 @@ export function createControl() {
     behave(): void {
       this.set(BEHAVES)
     },
-    /** What becomes of this call. */
+    /** The fate of this call. */
     takeApi(): NonNullable<Misbehaviour['api']> | null {
       const { api, calls } = now
       if (api !== null && calls !== null)

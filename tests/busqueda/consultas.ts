@@ -11,7 +11,7 @@ export type Consulta = {
   nunca?: RegExp
   /** No shirt comes at all. */
   nada?: true
-  /** Whatever comes can be bought in this size in its list; something does come. */
+  /** The size in which all that comes can be bought in its list; something does come. */
   talle?: string
   /** The shop's own page that is led to, its address's beginning. */
   pagina?: string

@@ -36,7 +36,7 @@ export const refundInPanel = ofPago<StepOf<'panel refund'>>(async (stage, id, { 
   if (told) await tell(stage, id)
 })
 
-/** What was taken on is finished and told. */
+/** Finishes and tells what was taken on. */
 export async function finishRefunds(stage: Stage): Promise<void> {
   const { standIn } = stage.payments
   for (const id of stage.pagos) {

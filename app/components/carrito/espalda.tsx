@@ -6,7 +6,7 @@ const SIZES = { sm: 'w-16', md: 'w-20 sm:w-24', lg: 'w-32' }
 
 type EspaldaProps = {
   item: Pick<CartItem, 'nombrePersonalizado' | 'numero'>
-  /** What it is drawn from; null while that isn't known, though its place is kept. */
+  /** The shirt that it is drawn from; null while that isn't known, though its place is kept. */
   producto: Dibujable | null
   size?: keyof typeof SIZES
 }

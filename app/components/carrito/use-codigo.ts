@@ -22,7 +22,7 @@ export type CodigoDelCarrito = {
   estado: 'ninguno' | 'revisando' | 'aplicado' | 'rechazado' | 'fallido' | 'en_espera'
   /** Why it takes nothing off; '' when it does. */
   mensaje: string
-  /** What it takes off each line of the cart, in order, by each way of paying; nothing unless 'aplicado'. */
+  /** The share of the code in each line of the cart, in order, by each way of paying; nothing unless 'aplicado'. */
   descuentos: Precios[]
   /** An order with it would only have a use of it once it is paid. */
   porConfirmar: boolean

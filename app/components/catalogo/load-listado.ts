@@ -12,7 +12,7 @@ type Shop = Parameters<typeof readTienda>[0] & {
   catalogue: { listProductos: (modo: Modo, filtros: Filtros) => Promise<Listado> }
 }
 
-/** What it must know of the request, and who is told of its cards and of a vain search. */
+/** Facts that it must know of the request, and who is told of its cards and of a vain search. */
 type Facts = {
   origin: string
   logError: (error: unknown) => void

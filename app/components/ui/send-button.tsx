@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type SendProps = {
   text: string
-  /** What it says while its form is on the way, where that is something else. */
+  /** The button's words while its form is on the way, where those are others. */
   meanwhile?: string
   /** Whether its form is on the way: one that is posted as a navigation unless said otherwise. */
   busy?: boolean

@@ -98,7 +98,7 @@ export function MenuDeAdministracion({ pendientes }: { pendientes: Pendientes })
   )
 }
 
-/** Whatever has no section of its own is about products. */
+/** The place of an address in the menu; without a section of its own it is about products. */
 function findLugar(pathname: string): string {
   if (pathname === '/admin') return pathname
   const [, pedidos] = PRIMEROS

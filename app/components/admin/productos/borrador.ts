@@ -153,7 +153,7 @@ export function overOtra(borrador: Borrador, otra: OtraVersion): Borrador {
   }
 }
 
-/** What was changed here, and the other version's values for everything else. */
+/** The fields that were changed here, and the other version's values for everything else. */
 export function mergeOtra(borrador: Borrador, otra: Pick<OtraVersion, 'formulario'>): FormularioProducto {
   const mine = findDiferencias(borrador.abierto, borrador.formulario)
   return {

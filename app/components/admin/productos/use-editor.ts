@@ -66,7 +66,7 @@ export function useEditor(
       avisos,
       imagenes: imagenes.valor,
       recuperado: campos.recuperado || imagenes.recuperado,
-      /** What was typed before is there, pictures too. */
+      /** Whether what was typed before is there, pictures too. */
       listo: campos.listo && imagenes.listo,
       set,
       setBorrador: setValor,
