@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { standInKeys } from '#demo/start-demo.ts'
-import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { Producto } from '#domain/productos/producto.ts'
 import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
@@ -35,10 +35,6 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 /** How often something is tried whose outcomes have to be seen both. */
 const ROUNDS = 8
 const KEYS = standInKeys(TEST_SECRET)
-const PATHS: Record<MedioDePago, string> = {
-  tarjeta: '/api/create-preference',
-  transferencia: '/api/transfer-orders',
-}
 
 describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one shop (%s)', (dialect) => {
   const cleanups: (() => Promise<unknown>)[] = []
@@ -88,7 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
       ...(reemplaza === undefined ? {} : { reemplaza }),
       ...(codigo === undefined ? {} : { codigo }),
     }
-    return post(n, PATHS[medio], body, more)
+    return post(n, `/api/${MEDIOS[medio].direccion}`, body, more)
   }
 
   async function signIn(): Promise<string> {

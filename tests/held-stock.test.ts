@@ -1,15 +1,11 @@
 import { expect, it } from 'vitest'
-import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
 import { describeOnEveryDatabase } from './databases.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
 import { toOrderBody } from './order-body.ts'
 import { openShopApp } from './shop-app.ts'
 
-const PATHS: Record<MedioDePago, string> = {
-  tarjeta: '/api/create-preference',
-  transferencia: '/api/transfer-orders',
-}
 /** Of each size: what is asked for again is there again. */
 const UNIDADES = 4
 const TALLES = Array.from({ length: 22 }, (_, n) => `T${n}`)
@@ -37,7 +33,7 @@ describeOnEveryDatabase('stock that nobody pays for', (open) => {
         const telefono = `091 ${String(++sent).padStart(6, '0')}`
         const asked = [...lines.slice((sent * 13) % 400), ...lines].slice(0, count)
         const solicitud = buildSolicitud(asked, medio, { shipping: { telefono, correo: '' } })
-        return post(PATHS[medio], toOrderBody(solicitud))
+        return post(`/api/${MEDIOS[medio].direccion}`, toOrderBody(solicitud))
       }
       const onSale = async () => {
         const { sum } = await runtime.database.read

@@ -18,6 +18,7 @@ export const MEDIOS: Record<MedioDePago, Medio> = {
     alPagar: 'con Mercado Pago',
     precios: 'tarjeta',
     cobra: 'proveedor',
+    direccion: 'create-preference',
     porBanco: false,
     esperaDias: false,
     correo: null,
@@ -26,6 +27,7 @@ export const MEDIOS: Record<MedioDePago, Medio> = {
     alPagar: 'por transferencia',
     precios: 'transferencia',
     cobra: 'tienda',
+    direccion: 'transfer-orders',
     porBanco: true,
     esperaDias: true,
     correo: 'transferencia',
@@ -39,6 +41,8 @@ export type Medio = {
   precios: keyof Precios
   /** Who says that the money came: the card provider, or somebody of the shop who saw it. */
   cobra: 'proveedor' | 'tienda'
+  /** What takes its orders, below /api (specification 7). */
+  direccion: string
   /** The money is a movement of the bank: there are receipts of it, and its buyer is reminded. */
   porBanco: boolean
   /** It may wait for days, so that one person has few, and none holds shirts while much is held. */

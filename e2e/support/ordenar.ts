@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { newTelefono } from './comprador.ts'
 import { itemDe, type Elegida } from './carrito.ts'
 
@@ -37,7 +37,7 @@ export async function placeOrder(
     modo: item.modo,
     personalizacion: { nombre: item.nombrePersonalizado, numero: item.numero, parches: item.parches },
   }))
-  const address = medio === 'tarjeta' ? '/api/create-preference' : '/api/transfer-orders'
+  const address = `/api/${MEDIOS[medio].direccion}`
   const response = await page.request.post(address, {
     // The shop's own pages send it so.
     headers: { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': ip },

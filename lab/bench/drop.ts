@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { generateCamisetas } from '#demo/generate.ts'
 import { writeCamisetas } from '#demo/write-camisetas.ts'
-import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, MEDIOS_DE_PAGO } from '#domain/pedidos/pedido.ts'
 import type { Producto } from '#domain/productos/producto.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
 import { createSeal } from '#server/base/seal.ts'
@@ -101,12 +101,11 @@ async function playDrop(dialect: Dialect): Promise<Figure[]> {
 
 /** Every size, by card and by transfer. */
 function ordersOf(producto: Producto): DropAsked['orders'] {
-  const ways: [MedioDePago, string][] = [
-    ['tarjeta', '/api/create-preference'],
-    ['transferencia', '/api/transfer-orders'],
-  ]
   return Object.keys(producto.stock).flatMap((talle) =>
-    ways.map(([medio, path]) => ({ path, body: toOrderBody(buildSolicitud([{ producto, talle }], medio)) })),
+    MEDIOS_DE_PAGO.map((medio) => ({
+      path: `/api/${MEDIOS[medio].direccion}`,
+      body: toOrderBody(buildSolicitud([{ producto, talle }], medio)),
+    })),
   )
 }
 

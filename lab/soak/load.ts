@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { Producto } from '#domain/productos/producto.ts'
 import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 import { buildSolicitud, newTelefono } from '../../tests/factories.ts'
@@ -102,7 +102,7 @@ export function startLoad({ origin, providerUrl, productos, visitors, onAnswer =
       ...buildSolicitud(cart, medio, { shipping: { correo, telefono } }),
       idempotencyKey: crypto.randomUUID(),
     }
-    const path = medio === 'tarjeta' ? '/api/create-preference' : '/api/transfer-orders'
+    const path = `/api/${MEDIOS[medio].direccion}`
     const answer = await insistOn(path, toOrderBody(solicitud))
     if (answer?.status !== 200) return null
     const { id, pedido } = (await answer.json()) as { id?: string; pedido: { token: string; codigo: string } }

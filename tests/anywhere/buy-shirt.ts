@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { buildProducto, buildSolicitud, newTelefono } from '#tests/factories.ts'
 import { toOrderBody } from '#tests/order-body.ts'
 
@@ -20,7 +20,7 @@ export async function buyShirt(origin: string, { id, precio, talle }: EnVenta, m
     shipping: { telefono: newTelefono() },
     idempotencyKey: crypto.randomUUID(),
   })
-  const path = medio === 'tarjeta' ? '/api/create-preference' : '/api/transfer-orders'
+  const path = `/api/${MEDIOS[medio].direccion}`
   const answer = await fetch(origin + path, {
     method: 'POST',
     headers: { Origin: origin, 'Content-Type': 'application/json' },

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { PedidoHecho } from '#domain/pedidos/solicitud.ts'
-import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { keepCodigo } from '../carrito/codigo-guardado.ts'
 import { useCarrito } from '../carrito/use-carrito.ts'
 import { newClave } from '../conexion/new-clave.ts'
@@ -20,7 +20,7 @@ import { buildOrderBody, contenidoDe, type LoElegido } from './order-body.ts'
 
 type Preferencia = { id: string; init_point: string; pedido: PedidoHecho }
 /** `en_camino`: nobody knows yet whether the mail arrives, and nothing is said of it. */
-type PorTransferencia = {
+type ConCorreo = {
   pedido: PedidoHecho
   total: Pesos
   correo: 'enviado' | 'no_enviado' | 'en_camino' | 'en_espera'
@@ -70,8 +70,8 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
     dropIntento(sessionStore())
   }
 
-  async function payByCard(elegido: LoElegido) {
-    const answer = await place<Preferencia>('/api/create-preference', 'tarjeta', elegido)
+  async function payToProvider(medio: MedioDePago, elegido: LoElegido) {
+    const answer = await place<Preferencia>(medio, elegido)
     if (!answer.ok) return refuse(answer.problema)
     // Without a preference there is nothing to go to (specification 8).
     if (!answer.value.id || !answer.value.init_point) return refuse(null)
@@ -80,8 +80,8 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
     window.location.assign(answer.value.init_point)
   }
 
-  async function payByTransfer(elegido: LoElegido) {
-    const answer = await place<PorTransferencia>('/api/transfer-orders', 'transferencia', elegido)
+  async function payToShop(medio: MedioDePago, elegido: LoElegido) {
+    const answer = await place<ConCorreo>(medio, elegido)
     if (!answer.ok) return refuse(answer.problema)
     const { pedido, total, correo } = answer.value
     endIntento()
@@ -89,11 +89,6 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
     const envio = { ...elegido.datos, costo: elegido.tarifa.costo, tiempo: elegido.tarifa.tiempo }
     if (correo === 'no_enviado') setSinCorreo({ token: pedido.token, state: { envio, total } })
     else await finishTransfer(pedido.token, { envio, total })
-  }
-
-  const payBy: Record<MedioDePago, (elegido: LoElegido) => Promise<void>> = {
-    tarjeta: payByCard,
-    transferencia: payByTransfer,
   }
 
   return {
@@ -105,7 +100,7 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
       busy.current = true
       setEnviado(elegido)
       await orTell(
-        () => payBy[medio](elegido),
+        () => (MEDIOS[medio].cobra === 'proveedor' ? payToProvider : payToShop)(medio, elegido),
         () => refuse(null),
       )
     },
@@ -113,12 +108,7 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
 }
 
 /** Sends the order under the key of this attempt. A key that belongs to another order by now is replaced, once. */
-async function place<T>(
-  address: string,
-  medio: MedioDePago,
-  elegido: LoElegido,
-  again = true,
-): Promise<RespuestaJson<T>> {
+async function place<T>(medio: MedioDePago, elegido: LoElegido, again = true): Promise<RespuestaJson<T>> {
   const store = sessionStore()
   const { clave } = takeIntento(store, contenidoDe(elegido), newClave)
   const navegador = {
@@ -126,8 +116,12 @@ async function place<T>(
     reemplaza: readUltimoPedido()?.token,
     automated: isThisBrowserAutomated(),
   }
-  const answer = await postJson<T>(address, buildOrderBody(elegido, medio, clave, navegador), { repeatable: true })
+  const answer = await postJson<T>(
+    `/api/${MEDIOS[medio].direccion}`,
+    buildOrderBody(elegido, medio, clave, navegador),
+    { repeatable: true },
+  )
   if (answer.ok || answer.problema?.code !== 'clave_reutilizada' || !again) return answer
   dropIntento(store)
-  return place(address, medio, elegido, false)
+  return place(medio, elegido, false)
 }

@@ -5,8 +5,7 @@ import type { ParametrosPedido } from '#server/correos/correo.ts'
 import { estilo } from './estilo.ts'
 import { PlantillaDeCorreo, Nota, Parrafo } from './plantilla.tsx'
 import { Camisetas, Cuentas, ParteDeEntrega, ParteDePrecios, Resumen, Revisar, Seguimiento } from './partes-pedido.tsx'
-import { PARA_EL_COMPRADOR, type Escrito, type Parte } from './textos-comprador.ts'
-import { paraLaTienda } from './textos-tienda.ts'
+import { PARA_EL_COMPRADOR, paraLaTienda, type Escrito, type Parte } from './textos-pedido.ts'
 
 /** The order mail for shop and buyer (specification 7): what happened, what comes next, and what that needs. */
 export function CorreoPedido(p: ParametrosPedido) {

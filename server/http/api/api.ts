@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { MEDIOS, MEDIOS_DE_PAGO } from '#domain/pedidos/pedido.ts'
 import { fallo } from '#domain/errores.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from '../env.ts'
@@ -10,12 +11,11 @@ import { postCartCheck } from './cart-check.ts'
 import { postCartCodigo } from './cart-codigo.ts'
 import { postMensaje } from './contact.ts'
 import { postComprobante } from './comprobantes.ts'
-import { postPreference } from './create-preference.ts'
 import { postDesafio, postEntrada } from './llave.ts'
 import { postPedidoMail, postPago } from './pedidos.ts'
 import { readSession } from './session.ts'
 import { createSugerencias } from './sugerencias.ts'
-import { postTransferOrder } from './transfer-orders.ts'
+import { postOrder } from './orders.ts'
 import { postNotice } from './webhooks-mercadopago.ts'
 
 /** Bytes; a cart of hundreds of shirts stays below. */
@@ -39,8 +39,7 @@ export function createApi(shop: Shop, slices: PageSlices): Hono<HttpEnv> {
   api.get('/session', readSession(shop))
   api.get('/sugerencias', createSugerencias(shop))
   api.use(refuseForeignPages)
-  api.post('/create-preference', postPreference(shop, slices))
-  api.post('/transfer-orders', postTransferOrder(shop, slices))
+  for (const medio of MEDIOS_DE_PAGO) api.post(`/${MEDIOS[medio].direccion}`, postOrder(shop, slices, medio))
   api.post('/cart/check', postCartCheck(shop))
   api.post('/cart/codigo', postCartCodigo(shop))
   api.post('/contact', postMensaje(shop))

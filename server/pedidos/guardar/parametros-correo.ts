@@ -19,8 +19,7 @@ import { isSinReserva } from '#domain/pedidos/limites-de-reserva.ts'
 import { isPorConfirmar } from '#domain/pedidos/uso-de-codigo.ts'
 import { ultimoMomento } from '#domain/tiempo/momento.ts'
 import type { HechosDelPedido, ParametrosPedido } from '#server/correos/correo.ts'
-import { PARA_EL_COMPRADOR } from '#server/correos/templates/textos-comprador.ts'
-import { paraLaTienda } from '#server/correos/templates/textos-tienda.ts'
+import { PARA_EL_COMPRADOR, paraLaTienda } from '#server/correos/templates/textos-pedido.ts'
 import { dorsoUrl } from './dorso-url.ts'
 
 /** What a mail tells about an order. */

@@ -10,7 +10,7 @@ import { createMailbox } from '#stand-ins/mailbox/index.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { placePedido } from './place-pedido.ts'
-import { placeTransferOrder } from './place-transfer-order.ts'
+import { placeWithCorreos } from './place-with-correos.ts'
 import { resendPedidoMail } from '../atender/resend-correos.ts'
 
 const cleanups: (() => Promise<unknown> | unknown)[] = []
@@ -49,7 +49,7 @@ describeOnEveryDatabase('an order by transfer', (open) => {
       },
     ]
     const solicitud = buildSolicitud(elegida, 'transferencia')
-    const result = await placeTransferOrder({ ...runtime, mailer }, solicitud, 'https://casakas.uy')
+    const result = await placeWithCorreos({ ...runtime, mailer }, solicitud, 'transferencia', 'https://casakas.uy')
     // round(2490 × 0.9) + 400 + 260
     expect(result).toMatchObject({ ok: true, value: { total: 2901, correo: 'enviado' } })
     if (!result.ok) return
@@ -91,7 +91,7 @@ describeOnEveryDatabase('an order by transfer', (open) => {
     mailbox.setBehaviour('defer')
     const producto = await insertProducto(runtime)
     const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia')
-    const first = await placeTransferOrder({ ...runtime, mailer }, solicitud, 'https://casakas.uy')
+    const first = await placeWithCorreos({ ...runtime, mailer }, solicitud, 'transferencia', 'https://casakas.uy')
     expect(first).toMatchObject({ ok: true, value: { correo: 'no_enviado' } })
     if (!first.ok) return
     const { token } = first.value.pedido
@@ -104,7 +104,7 @@ describeOnEveryDatabase('an order by transfer', (open) => {
     expect(await resendPedidoMail({ ...runtime, mailer }, token)).toEqual({ ok: true, value: { correo: 'enviado' } })
     expect(await mailbox.list()).toHaveLength(2)
     // The same request again is the same order, and nothing is sent twice.
-    const again = await placeTransferOrder({ ...runtime, mailer }, solicitud, 'https://casakas.uy')
+    const again = await placeWithCorreos({ ...runtime, mailer }, solicitud, 'transferencia', 'https://casakas.uy')
     expect(again).toEqual({ ok: true, value: { ...first.value, correo: 'enviado' } })
     expect(await resendPedidoMail({ ...runtime, mailer }, token)).toEqual({ ok: true, value: { correo: 'enviado' } })
     expect(await mailbox.list()).toHaveLength(2)
@@ -117,7 +117,7 @@ describeOnEveryDatabase('an order by transfer', (open) => {
     const watch = () => ({ next: () => never, end: () => undefined })
     const mailer = { kick: () => undefined, isBusy: () => true, watch }
     const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia')
-    const placed = await placeTransferOrder({ ...runtime, mailer }, solicitud, 'https://casakas.uy')
+    const placed = await placeWithCorreos({ ...runtime, mailer }, solicitud, 'transferencia', 'https://casakas.uy')
     expect(placed).toMatchObject({ ok: true, value: { correo: 'en_camino' } })
   })
 
@@ -126,7 +126,9 @@ describeOnEveryDatabase('an order by transfer', (open) => {
     const { mailbox, mailer } = await openMail(runtime)
     const producto = await insertProducto(runtime, { stock: { M: 0 } })
     const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia')
-    expect(await placeTransferOrder({ ...runtime, mailer }, solicitud, 'https://casakas.uy')).toMatchObject({
+    expect(
+      await placeWithCorreos({ ...runtime, mailer }, solicitud, 'transferencia', 'https://casakas.uy'),
+    ).toMatchObject({
       ok: false,
       code: 'sin_stock',
     })
