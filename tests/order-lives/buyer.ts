@@ -1,4 +1,5 @@
 import { toEntrega } from '#domain/pedidos/entrega-corregible.ts'
+import { MEDIOS } from '#domain/pedidos/pedido.ts'
 import { createPreference } from '#server/pagos/create-preference.ts'
 import { retryPayment } from '#server/pagos/retry-payment.ts'
 import { correctEntrega } from '#server/pedidos/atender/correct-entrega.ts'
@@ -21,7 +22,7 @@ export async function placeOrder(stage: Stage, step: StepOf<'order'>): Promise<v
   })
   const codigo = stage.codes[step.code]
   const solicitud = codigo ? await withCodigo(runtime, plain, medio, codigo) : plain
-  if (medio === 'tarjeta') {
+  if (MEDIOS[medio].cobra === 'proveedor') {
     const made = await createPreference(runtime, payments.provider, solicitud, ORIGIN)
     if (made.ok) await keepPedido(stage, made.value.pedido.token)
   } else {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { EVENTOS_DE_ADMINISTRADOR } from '#domain/pedidos/gestion/acciones-pedido.ts'
 import { PASOS_DE_ENCARGO } from '#domain/pedidos/gestion/encargos.ts'
-import { ESTADOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { ESTADOS, MEDIOS_DE_PAGO, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import {
   CARTS,
   CODES,
@@ -23,7 +23,7 @@ const step = <D extends Step['do'], F extends Omit<StepOf<D>, 'do'>>(
 ) => fc.record({ do: fc.constant(name), ...fields }) as unknown as fc.Arbitrary<Step>
 
 const place = fc.nat({ max: 3 })
-const medio = fc.constantFrom<MedioDePago[]>('tarjeta', 'tarjeta', 'transferencia')
+const medio = fc.constantFrom<MedioDePago[]>('tarjeta', ...MEDIOS_DE_PAGO)
 const cart = fc.nat({ max: CARTS.length - 1 })
 const mail = fc.nat({ max: MAILS.length - 1 })
 const note = fc.nat({ max: NOTES.length - 1 })

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Banco } from '#domain/ajustes/ajustes.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { mensajeDePago } from '#domain/pagos/pago.ts'
@@ -9,64 +10,81 @@ import { EnvioDelComprobante } from './envio-de-comprobante.tsx'
 import { PagoDelPedido } from './pago-del-pedido.tsx'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 import { PlazoDePago } from './plazo-de-pago.tsx'
-import { situacionDe } from './situacion.ts'
+import { esperaDePago, type SinPagar } from './situacion.ts'
 import { WhatsappPedido } from './whatsapp-pedido.tsx'
 
 type Props = { pedido: PedidoDelComprador; bancos: Banco[]; comprobantes: ComprobanteMandado[] }
 
 /** How to pay an order that waits, by the way that was chosen and by the other. */
-export function ComoPagar({ pedido, bancos, comprobantes }: Props) {
-  const situacion = situacionDe(pedido)
-  const mensaje = mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle)
-  const mandado = comprobantes.length > 0
-  const plazo = (
-    <p>
-      <PlazoDePago {...pedido} />
-    </p>
-  )
+export function ComoPagar(props: Props) {
+  const Como = COMO[esperaDePago(props.pedido)]
   return (
     <Seccion titulo="Pago" id="pago">
-      {situacion === 'en_proceso' && (
-        <>
-          <Notice kind="info">
-            {mensaje === '' ? 'El pago está en proceso. Te avisamos en cuanto se apruebe.' : mensaje}
-          </Notice>
-          {plazo}
-        </>
-      )}
-      {(situacion === 'rechazado' || situacion === 'sin_respuesta') && (
-        <>
-          {situacion === 'rechazado' && <Notice kind="error">{mensaje}</Notice>}
-          {plazo}
-          <PagoDelPedido pedido={pedido} reintento={situacion === 'rechazado'} />
-        </>
-      )}
-      {situacion === 'transferencia' && (
-        <>
-          {mandado ? (
-            <Notice kind="ok">Ya mandaste el comprobante: no tenés que hacer nada más.</Notice>
-          ) : (
-            <Transferir pedido={pedido} bancos={bancos} />
-          )}
-          <EnvioDelComprobante pedido={pedido} comprobantes={comprobantes} />
-          {mandado ? (
-            <details>
-              <summary className="min-h-11 cursor-pointer py-2 font-semibold">Ver las cuentas y el monto</summary>
-              <Transferir pedido={pedido} bancos={bancos} />
-            </details>
-          ) : (
-            <>
-              <WhatsappPedido
-                mensaje={`Hola, te mando el comprobante del pedido ${pedido.codigo}, por ${formatPesos(pedido.totalTransferencia)}.`}
-                texto="Mandarlo por WhatsApp"
-              />
-              <p>Si preferís pagar con tarjeta:</p>
-              <PagoDelPedido pedido={pedido} />
-            </>
-          )}
-        </>
-      )}
+      <Como {...props} />
     </Seccion>
+  )
+}
+
+const COMO: Record<SinPagar, ComponentType<Props>> = {
+  en_proceso: EnProceso,
+  rechazado: ConElProveedor,
+  sin_respuesta: ConElProveedor,
+  transferencia: PorTransferencia,
+}
+
+function EnProceso({ pedido }: Props) {
+  const mensaje = mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle)
+  return (
+    <>
+      <Notice kind="info">
+        {mensaje === '' ? 'El pago está en proceso. Te avisamos en cuanto se apruebe.' : mensaje}
+      </Notice>
+      <p>
+        <PlazoDePago {...pedido} />
+      </p>
+    </>
+  )
+}
+
+function ConElProveedor({ pedido }: Props) {
+  const reintento = esperaDePago(pedido) === 'rechazado'
+  return (
+    <>
+      {reintento && <Notice kind="error">{mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle)}</Notice>}
+      <p>
+        <PlazoDePago {...pedido} />
+      </p>
+      <PagoDelPedido pedido={pedido} reintento={reintento} />
+    </>
+  )
+}
+
+function PorTransferencia({ pedido, bancos, comprobantes }: Props) {
+  const mandado = comprobantes.length > 0
+  return (
+    <>
+      {mandado ? (
+        <Notice kind="ok">Ya mandaste el comprobante: no tenés que hacer nada más.</Notice>
+      ) : (
+        <Transferir pedido={pedido} bancos={bancos} />
+      )}
+      <EnvioDelComprobante pedido={pedido} comprobantes={comprobantes} />
+      {mandado ? (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">Ver las cuentas y el monto</summary>
+          <Transferir pedido={pedido} bancos={bancos} />
+        </details>
+      ) : (
+        <>
+          <WhatsappPedido
+            mensaje={`Hola, te mando el comprobante del pedido ${pedido.codigo}, por ${formatPesos(pedido.totalTransferencia)}.`}
+            texto="Mandarlo por WhatsApp"
+          />
+          <p>Si preferís pagar con tarjeta:</p>
+          <PagoDelPedido pedido={pedido} />
+        </>
+      )}
+    </>
   )
 }
 

@@ -5,7 +5,8 @@ import type { MedioDePago, Pedido } from '#domain/pedidos/pedido.ts'
  * How an order stands as far as its result pages are concerned. `sin_respuesta`: the card provider hasn't told
  * anything about a payment yet.
  */
-export type Situacion = 'pagado' | 'en_proceso' | 'rechazado' | 'sin_respuesta' | 'transferencia' | 'terminado'
+export type Situacion = 'pagado' | SinPagar | 'terminado'
+export type SinPagar = 'en_proceso' | 'rechazado' | 'sin_respuesta' | 'transferencia'
 
 type Facts = Pick<Pedido, 'estado' | 'medioDePago' | 'pagoEstado' | 'pagoDetalle'>
 
@@ -23,11 +24,16 @@ export function situacionDe(pedido: Facts): Situacion {
     case 'reembolsado':
       return 'terminado'
     case 'pendiente_pago':
-      return SIN_PAGAR[pedido.medioDePago](pedido)
+      return esperaDePago(pedido)
   }
 }
 
-const SIN_PAGAR: Record<MedioDePago, (pedido: Facts) => Situacion> = {
+/** How an order stands while it waits for its payment. */
+export function esperaDePago(pedido: Omit<Facts, 'estado'>): SinPagar {
+  return SIN_PAGAR[pedido.medioDePago](pedido)
+}
+
+const SIN_PAGAR: Record<MedioDePago, (pedido: Omit<Facts, 'estado'>) => SinPagar> = {
   tarjeta({ pagoEstado }) {
     if (pagoEstado === null) return 'sin_respuesta'
     return interpretPago(pagoEstado) === 'rechazado' ? 'rechazado' : 'en_proceso'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DatosEnvio } from '#domain/envios/envio.ts'
-import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, MEDIOS_DE_PAGO, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { findFiguras } from '#server/stock/unidades.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
@@ -12,10 +12,7 @@ import { openShopApp } from '#tests/shop-app.ts'
 
 const CARD = '/api/create-preference'
 const TRANSFER = '/api/transfer-orders'
-const ENDPOINTS = [
-  { path: CARD, medio: 'tarjeta' },
-  { path: TRANSFER, medio: 'transferencia' },
-] as const
+const ENDPOINTS = MEDIOS_DE_PAGO.map((medio) => ({ path: `/api/${MEDIOS[medio].direccion}`, medio }))
 
 type Body = ReturnType<typeof toOrderBody>
 type Headers = Record<string, string>

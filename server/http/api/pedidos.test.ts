@@ -59,7 +59,7 @@ describeOnEveryDatabase('paying an order over HTTP', (open) => {
     const runtime = await open()
     const { post, readEverything } = await openShopApp(runtime)
     const before = await readEverything()
-    for (const body of ['null', '[]', '7', {}, { medio: null }, { medio: 'efectivo' }, { medio: ['tarjeta'] }]) {
+    for (const body of ['null', '[]', '7', {}, { medio: null }, { medio: 'trueque' }, { medio: ['tarjeta'] }]) {
       await expectFaults(await post('/api/pedidos/nadie/pago', body), JSON.stringify(body))
     }
     expect(await readEverything()).toEqual(before)

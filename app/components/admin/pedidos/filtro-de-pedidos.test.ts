@@ -36,7 +36,7 @@ describe('the address of the list of orders', () => {
   it.each([
     'estado=perdido',
     'estado=__proto__',
-    'medio=efectivo',
+    'medio=trueque',
     'pagina=-1',
     'pagina=1e9999',
     'avisos=si',
