@@ -10,6 +10,7 @@ export async function forgetMark(database: Database): Promise<void> {
       .addColumn('nombre', 'text', (c) => c.primaryKey())
       .addColumn('desde', 'bigint', (c) => c.notNull())
       .execute()
+    await tx.schema.dropTable('cambios_por_numerar').execute()
     await sql`delete from kysely_migration where name >= '0066'`.execute(tx)
   })
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
 import { noteProductos } from '#server/cambios/note-changes.ts'
-import { readVersion } from '#server/db/version.ts'
+import { readPageVersion } from '#tests/page-version.ts'
 import { describeOnEveryDatabase } from './databases.ts'
 import { insertProducto } from './factories.ts'
 import { COSTO, doesShow, PAGES, stageCambios } from './page-changes.ts'
@@ -35,11 +35,11 @@ describeOnEveryDatabase('finished pages of two processes', (open) => {
       )
       for (const { address, text } of wanted)
         expect(doesShow(await read(address), text), `${title} ${address}`).toBe(false)
-      const before = await readVersion(runtime.database.read)
+      const before = await readPageVersion(runtime.database)
       const kept = await etags()
       await act()
       if (wanted.length === 0) {
-        expect(await readVersion(runtime.database.read)).toBe(before)
+        expect(await readPageVersion(runtime.database)).toBe(before)
         expect(await etags()).toEqual(kept)
       }
       const begun = performance.now()

@@ -7,6 +7,7 @@ import { readVersion } from '#server/db/version.ts'
 import { startLoop, type Loop } from '#server/base/loop.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { Change } from './change.ts'
+import { numberChanges } from './note-changes.ts'
 import { readChanges } from './read-changes.ts'
 import { readMoves } from './read-moves.ts'
 
@@ -116,14 +117,25 @@ export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' |
       commits = rows[0]!.dataVersion
       if (known !== null && commits === dataVersion) return { version: known.version, changes: [], moves: null }
     }
-    const answer =
-      known === null ? { version: await readVersion(read), changes: [] } : await readChanges(read, known.version)
-    // Moments just passed needn't be told besides the change that is.
+    const answer = await readNumbered()
+    // A moment that has just passed needn't be told besides the change that is.
     const mayMove = known === null || answer.changes.some(({ kind }) => kind === 'rebajas' || kind === 'everything')
     const moves = mayMove ? await readMoves(read, clock()) : null
     // The data version is kept last: what could not be read now is asked for again.
     dataVersion = commits
     return { ...answer, moves }
+  }
+
+  async function readNumbered(): Promise<{ version: number; changes: Change[] }> {
+    const { read, write, dialect } = database
+    if (known === null) {
+      if (dialect === 'postgres') await numberChanges(write)
+      return { version: await readVersion(read), changes: [] }
+    }
+    const { more, ...answer } = await readChanges(read, known.version)
+    if (!more) return answer
+    await numberChanges(write)
+    return readChanges(read, known.version)
   }
 
   /** Waits for an answer; null when there is none in time, or none at all. */

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/connect.ts'
+import { lockKeys } from '#server/db/lock-key.ts'
 import type { Change } from './change.ts'
 import { noteChanges } from './note-changes.ts'
 
@@ -6,12 +7,17 @@ import { noteChanges } from './note-changes.ts'
 export type CifraMovida = { productId: string; talle: string; antes: number | null; despues: number }
 
 /**
- * Tells every process of moves of stock within a transaction, as far as pages show them. They show whether there is any
- * of a size, and whether it is the last one. What no page shows isn't noted at all. Called after `waitTurn`: what
- * others moved of the same product has to be seen here.
+ * Tells every process of moves of stock within a transaction, as far as pages show them: whether there is any of a
+ * size, and whether it is the last one. What no page shows isn't noted at all. Called when all that moves has moved: from
+ * here on nobody else's move of the same products is noted before the transaction ends.
  */
 export async function noteStock(tx: Tx, cifras: CifraMovida[]): Promise<void> {
   const shown = joinCifras(cifras).filter(({ antes, despues }) => looksOf(antes) !== looksOf(despues))
+  // What others moved of a product's other sizes has to be seen below.
+  await lockKeys(
+    tx,
+    shown.map(({ productId }) => `producto:${productId}`),
+  )
   const changes: Omit<Change, 'version'>[] = []
   for (const [productId, its] of Map.groupBy(shown, (cifra) => cifra.productId)) {
     changes.push({ productId, kind: (await isOnLists(tx, productId, its)) ? 'sizes' : 'page' })

@@ -6,7 +6,7 @@ import { ALFABETO_CODIGO } from '#domain/pedidos/pedido.ts'
 import { hasCamisetas } from '#server/catalogo/has-camisetas.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { CodigoRow } from '#server/db/schema.ts'
-import { waitTurn } from '#server/db/version.ts'
+import { lockKeys } from '#server/db/lock-key.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 
 type FalloDeAlta = Fallo<'codigo_repetido' | 'codigo_sin_camisetas', { campo: CampoDeCodigo }>
@@ -38,7 +38,7 @@ export async function createCodigos(
       const made = await insertNew(tx, [{ ...common, codigo }])
       return made === 1 ? ok('') : fallo('codigo_repetido', { data: { campo: 'codigo' } })
     }
-    await waitTurn(tx)
+    await lockKeys(tx, [`lote:${lote}`])
     if (await isMade(tx, lote)) return ok(lote)
     // Codes that are taken are drawn again.
     for (let left = cuantos; left > 0;) {

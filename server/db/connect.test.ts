@@ -1,30 +1,32 @@
 import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { describeOnEveryDatabase, openEmpty } from '#tests/databases.ts'
+import { describeOnEveryDatabase, openEmpty, TEST_NOW } from '#tests/databases.ts'
 import { connectDatabase } from './open-database.ts'
 import { migrateDatabase } from './migrate.ts'
 import { noteEverything } from '#server/cambios/note-changes.ts'
+import { takeFromLimitIn } from '#server/base/limit.ts'
+import type { Tx } from './connect.ts'
 import { runLong } from './turn.ts'
-import { readVersion } from './version.ts'
+import { readPageVersion } from '#tests/page-version.ts'
 
 describeOnEveryDatabase('the database', (open) => {
   it('loses no write when many transactions change the same row at once', async () => {
     const { database } = await open()
-    const before = await readVersion(database.read)
-    await Promise.all(Array.from({ length: 20 }, () => database.transaction(noteEverything)))
-    expect(await readVersion(database.read)).toBe(before + 20)
+    const countOne = (tx: Tx) => takeFromLimitIn(tx, TEST_NOW, 'many', { max: 20, ventanaMs: 1_000 })
+    const counted = await Promise.all(Array.from({ length: 21 }, () => database.transaction(countOne)))
+    expect(counted.filter(({ ok }) => !ok)).toHaveLength(1)
   })
 
   it('keeps nothing of a transaction that throws', async () => {
     const { database } = await open()
-    const before = await readVersion(database.read)
+    const before = await readPageVersion(database)
     const failing = database.transaction(async (tx) => {
       await noteEverything(tx)
       throw new Error('interrupted')
     })
     await expect(failing).rejects.toThrow('interrupted')
-    expect(await readVersion(database.read)).toBe(before)
+    expect(await readPageVersion(database)).toBe(before)
   })
 
   it('32.17 lets others go first between two statements of work that takes its time', async () => {
@@ -67,5 +69,5 @@ it('11.20 waits for another process’s write to an SQLite file without stopping
   await shop.transaction(noteEverything)
   clearInterval(ticking)
   expect(ticks).toBeGreaterThan(5)
-  expect(await readVersion(shop.read)).toBe(2)
+  expect(await readPageVersion(shop)).toBe(2)
 })

@@ -57,6 +57,7 @@ import * as preciosSinIndice from './migrations/0063-precios-sin-indice.ts'
 import * as usosPorConfirmar from './migrations/0064-usos-por-confirmar.ts'
 import * as cuentasDelBanco from './migrations/0065-cuentas-del-banco.ts'
 import * as marcaDeSellos from './migrations/0066-marca-de-sellos.ts'
+import * as cambiosPorNumerar from './migrations/0067-cambios-por-numerar.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -118,6 +119,7 @@ export const MIGRATIONS = {
   '0064-usos-por-confirmar': usosPorConfirmar,
   '0065-cuentas-del-banco': cuentasDelBanco,
   '0066-marca-de-sellos': marcaDeSellos,
+  '0067-cambios-por-numerar': cambiosPorNumerar,
 }
 
 /**

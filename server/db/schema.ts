@@ -639,6 +639,8 @@ export type Schema = {
     productId: string | null
     kind: 'everything' | 'rebajas' | 'product' | 'prices' | 'sizes' | 'page'
   }
+  /** Changes that have no version yet, on PostgreSQL; `id` is chance. */
+  cambiosPorNumerar: { id: string; productId: string | null; kind: Schema['cambios']['kind'] }
   rebajas: RebajaRow
   /** Shirts that were ticked for a reduction. */
   rebajaProductos: RebajaProductoRow

@@ -9,7 +9,7 @@ import { findPedido } from '#server/pedidos/guardar/find-pedido.ts'
 import { expirePedidos } from '#server/pedidos/mover/expire-pedidos.ts'
 import { confirmTransferencia } from '#server/pedidos/mover/confirm-transferencia.ts'
 import { verifyStock } from '#server/pedidos/probar/verify-stock.ts'
-import { readVersion } from '#server/db/version.ts'
+import { readPageVersion } from '#tests/page-version.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildProducto, buildSolicitud, insertProducto } from '#tests/factories.ts'
@@ -121,7 +121,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
   it('5.22, 24.12 what stands in the way of adding is told at its field, and nothing is saved', async () => {
     const { runtime, admin, producto } = await openWithOne({ codigo: 'CSK-7' })
     const { id } = await admin.proposeProducto()
-    const version = await readVersion(runtime.database.read)
+    const version = await readPageVersion(runtime.database)
     const none = await admin.addProducto(id, pedidoDe(producto, { codigo: 'csk-7' }, { imagenes: [] }), ANA)
     expect(none).toMatchObject({
       code: 'datos_invalidos',
@@ -130,7 +130,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
     const gone = await admin.addProducto(id, pedidoDe(producto, { codigo: 'OTRO' }, { imagenes: ['nada'] }), ANA)
     expect(gone).toMatchObject({ data: { errores: { imagenes: expect.stringContaining('subila de nuevo') } } })
     expect(await admin.openProducto(id)).toBeNull()
-    expect(await readVersion(runtime.database.read)).toBe(version)
+    expect(await readPageVersion(runtime.database)).toBe(version)
   })
 
   it('24.12 an empty code becomes the next one, for everybody who saves at once another', async () => {
@@ -153,7 +153,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
   it('7.15 an edit updates every field and moves what pages show', async () => {
     const { runtime, admin, producto, actualizado } = await openWithOne()
     await insertImagenes(runtime, 'a', 'b')
-    const version = await readVersion(runtime.database.read)
+    const version = await readPageVersion(runtime.database)
     const wanted = buildProducto({
       codigo: 'OTRO-1',
       nombre: 'Cerro Visitante 1999',
@@ -176,7 +176,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
       imagenes: [{ id: 'b' }, { id: 'a' }],
     })
     expect(now.actualizado).toBeGreaterThan(actualizado)
-    expect(await readVersion(runtime.database.read)).toBeGreaterThan(version)
+    expect(await readPageVersion(runtime.database)).toBeGreaterThan(version)
     // Pictures may all be taken away too.
     expect(await admin.editProducto(id, now.actualizado, pedidoDe(wanted, {}, { imagenes: [] }), ANA)).toMatchObject({
       ok: true,
@@ -319,12 +319,12 @@ describeOnEveryDatabase('products in the administration', (open) => {
 
   it('24.5, 24.6 switches and popularidad are changed by themselves', async () => {
     const { runtime, admin, producto } = await openWithOne({ activo: true, destacado: false, popularidad: 5 })
-    const version = await readVersion(runtime.database.read)
+    const version = await readPageVersion(runtime.database)
     for (const cambio of [{ activo: false }, { destacado: true }, { popularidad: 90 }])
       expect(await admin.setCampo(producto.id, cambio, ANA)).toEqual({ ok: true, value: null })
     const now = (await admin.openProducto(producto.id))!.producto
     expect(now).toEqual({ ...producto, activo: false, destacado: true, popularidad: 90 })
-    expect(await readVersion(runtime.database.read)).toBe(version + 3)
+    expect(await readPageVersion(runtime.database)).toBe(version + 3)
     expect(await admin.setCampo('nada', { activo: true }, ANA)).toMatchObject({ code: 'producto_inexistente' })
   })
 

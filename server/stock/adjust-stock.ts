@@ -1,7 +1,6 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { CambioDeStock } from '#domain/productos/stock.ts'
 import { noteStock } from '#server/cambios/note-stock.ts'
-import { waitTurn } from '#server/db/version.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { countTalle } from './talles.ts'
 
@@ -24,7 +23,6 @@ export async function adjustStock(
       const producto = await tx.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
       return producto === undefined ? fallo('producto_inexistente') : fallo('stock_cambiado', { data: { ahora } })
     }
-    await waitTurn(tx)
     await noteStock(tx, [{ productId, talle: cambio.talle, antes: cambio.antes, despues: cambio.unidades }])
     return ok(null)
   })

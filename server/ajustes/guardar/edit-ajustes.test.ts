@@ -5,7 +5,7 @@ import { parseFiltros } from '#domain/catalogo/filtros.ts'
 import { createIndexReader } from '#server/catalogo/index-reader.ts'
 import { listProductos } from '#server/catalogo/list-productos.ts'
 import { createChangeFeed } from '#server/cambios/change-feed.ts'
-import { readVersion } from '#server/db/version.ts'
+import { readPageVersion } from '#tests/page-version.ts'
 import { placePedido } from '#server/pedidos/colocar/place-pedido.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
@@ -28,11 +28,11 @@ describeOnEveryDatabase('the settings form', (open) => {
   it('27.1, 15.4, 15.7 saves what was typed, and moves the version so that pages show it', async () => {
     const runtime = await open()
     await ensureDemoAjustes(runtime)
-    const before = await readVersion(runtime.database.read)
+    const before = await readPageVersion(runtime.database)
     const edited = await editAjustes(runtime, typed({ nombre: 'Camisetas del Cordón', cuotas: '6' }), ANA)
     expect(edited).toMatchObject({ ok: true, value: { ajenos: [], guardados: { cuotas: '6' } } })
     expect(await readAjustes(runtime)).toEqual({ ...DEMO_AJUSTES, nombre: 'Camisetas del Cordón', cuotas: 6 })
-    expect(await readVersion(runtime.database.read)).toBe(before + 1)
+    expect(await readPageVersion(runtime.database)).toBe(before + 1)
   })
 
   it('27.2 refuses what makes no sense at its fields, and saves nothing of the rest', async () => {
@@ -161,9 +161,9 @@ describeOnEveryDatabase('the settings form', (open) => {
   it('27.5 saving what is there already changes nothing and is no change', async () => {
     const runtime = await open()
     await ensureDemoAjustes(runtime)
-    const before = await readVersion(runtime.database.read)
+    const before = await readPageVersion(runtime.database)
     expect(await editAjustes(runtime, typed({}), ANA)).toEqual({ ok: true, value: { ajenos: [], guardados: base } })
-    expect(await readVersion(runtime.database.read)).toBe(before)
+    expect(await readPageVersion(runtime.database)).toBe(before)
     expect((await listCambios(runtime, 1)).cambios).toEqual([])
   })
 

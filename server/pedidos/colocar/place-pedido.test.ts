@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Pedido } from '#domain/pedidos/pedido.ts'
 import type { Resultado } from '#domain/errores.ts'
-import { readVersion } from '#server/db/version.ts'
+import { readPageVersion } from '#tests/page-version.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
@@ -110,7 +110,7 @@ describeOnEveryDatabase('placing an order', (open) => {
   it('11.6, 11.22 holds a unit of what is in stock, none of what is made to order, and tells the pages', async () => {
     const runtime = await open()
     const producto = await insertProducto(runtime, { stock: { M: 2 }, tallesEncargo: ['L'] })
-    const before = await readVersion(runtime.database.read)
+    const before = await readPageVersion(runtime.database)
     const elecciones = [
       { producto, talle: 'M' },
       { producto, talle: 'L', modo: 'encargo' as const },
@@ -122,7 +122,7 @@ describeOnEveryDatabase('placing an order', (open) => {
       vendido: 0,
     })
     expect(await verifyStock(runtime.database.read)).toEqual([])
-    expect(await readVersion(runtime.database.read)).toBe(before + 1)
+    expect(await readPageVersion(runtime.database)).toBe(before + 1)
   })
 
   it('11.9, 13.4, 13.6 by transfer queues the order mail for shop and buyer, and holds for 48 hours', async () => {

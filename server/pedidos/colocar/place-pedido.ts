@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
 import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
 import { unidadesDe, type Unidad } from '#domain/pedidos/linea.ts'
@@ -11,19 +12,16 @@ import { countIntento } from '#server/codigos/count-intento.ts'
 import { findCodigoAplicable } from '#server/codigos/find-codigo-aplicable.ts'
 import { keepUso, takeUso } from '#server/codigos/uso.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { lockKey } from '#server/db/lock-key.ts'
-import { hasOneWriter } from '#server/db/dialect.ts'
 import type { PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'
 import { undoIfRefused } from '#server/db/undo-if-refused.ts'
-import { waitTurn } from '#server/db/version.ts'
 import { takeFromLimitIn } from '#server/base/limit.ts'
 import { redDe } from '#server/base/network.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { inTransaction, type Work } from '#server/ajustes/in-transaction.ts'
 import { canHold } from '../guardar/can-hold.ts'
+import { lockComprador } from '../guardar/lock-comprador.ts'
 import { cancelReemplazado } from '../mover/cancel-reemplazado.ts'
 import { newCodigo } from '../guardar/codigo.ts'
-import { releasePedido } from '../mover/hold-pedido.ts'
 import { draftPedido, type BorradorDePedido, type NuevoPedido } from './nuevo-pedido.ts'
 import { beginPedido, insertPedido, toLineaRows } from '../guardar/pedidos.repo.ts'
 import { queueCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
@@ -58,8 +56,14 @@ export function placePedido(
  * @returns the order; or why there is none, naming every line that stands in its way, with nothing changed
  */
 export async function placeNuevoPedido(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedido, FalloDePedido>> {
-  // A second request with the same key waits here, and gets the order that the first one placed.
-  await lockKey(work.tx, `pedido:${nuevo.solicitud.idempotencyKey}`)
+  const { shipping, idempotencyKey } = nuevo.solicitud
+  const origen = {
+    telefonoNormal: telefonoNormalDe(shipping.telefono),
+    casilla: casillaDe(shipping.correo),
+    red: nuevo.red,
+  }
+  // A second request with the same key waits here too, and gets the order that the first one placed.
+  await lockComprador(work.tx, origen, `pedido:${idempotencyKey}`)
   return (await replayPedido(work, nuevo)) ?? undoIfRefused(work.tx, () => placeNew(work, nuevo))
 }
 
@@ -87,39 +91,26 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
   if (usoDeCodigo === null) return fallo('codigo_desconocido')
   const draft = { ...drafted, usoDeCodigo }
 
-  // Checked without a lock first: an order that is refused, or holds nothing, shouldn't make others wait.
-  const seen = await checkLimites(tx, nuevo, draft, { unidades: unidades.length, retiene: false })
-  if (!seen.ok) return seen
-  const holds = seen.value
+  const allowed = await checkLimites(tx, nuevo, draft, { unidades: unidades.length, retiene: false })
+  if (!allowed.ok) return allowed
+  const holds = allowed.value
   const { missing, cifras } = await holdUnidades(tx, holds ? unidades : [])
   if (missing.length > 0) return fallo('sin_stock', { data: { lineas: await toFaltantes(tx, lineas, missing) } })
-  const { cobra, esperaDias, correo } = MEDIOS[medio]
+  const { cobra, correo } = MEDIOS[medio]
   if (cobra === 'proveedor' && aMano === null && !(await countConTarjeta(work, draft))) {
     return fallo('demasiados_pedidos', { detail: 'Hiciste muchos pedidos seguidos. Esperá una hora y probá de nuevo.' })
   }
   const pedido = await writePedido(work, nuevo, { ...draft, retiene: holds ? 1 : 0 }, lineas)
-
-  // As late as can be, since all others wait from here on; but before the mail, whose limit is another contended row:
-  // locks are always taken in this order.
-  if (holds || esperaDias) await waitTurn(tx)
-  // Others may have come first since the look above; from here on none can slip in between.
-  const sure = hasOneWriter(tx)
-    ? seen
-    : await checkLimites(tx, nuevo, draft, { unidades: unidades.length, retiene: holds })
-  if (!sure.ok) return sure
-  if (holds && sure.value) await noteStock(tx, cifras)
-  else if (holds) await releasePedido(work, pedido)
-  const placed = { ...pedido, retiene: holds && sure.value }
+  await noteStock(tx, cifras)
+  // Last: its limit is a row that others want too.
   if (correo !== null && aMano?.pagado !== true) {
-    await queueCorreosDePedido(work, placed, { momento: correo, origin: nuevo.origin })
+    await queueCorreosDePedido(work, pedido, { momento: correo, origin: nuevo.origin })
   }
   work.count?.('pedidos', medio)
-  return ok(placed)
+  return ok(pedido)
 }
 
-/**
- * Whether somebody may order that many more, and have them held. To be sure of it, look after `waitTurn`.
- */
+/** Whether somebody may order that many more, and have them held. */
 async function checkLimites(
   tx: Tx,
   { medio, aMano }: NuevoPedido,

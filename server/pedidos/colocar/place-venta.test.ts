@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Producto } from '#domain/productos/producto.ts'
 import type { Venta } from '#domain/pedidos/venta.ts'
-import { readVersion } from '#server/db/version.ts'
+import { readPageVersion } from '#tests/page-version.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { DATOS_ENVIO, insertProducto } from '#tests/factories.ts'
 import { openShopApp } from '#tests/shop-app.ts'
@@ -45,7 +45,7 @@ describeOnEveryDatabase('a sale made by hand', (open) => {
   it('26.19, 26.20 is an order like any other, made by the administrator, at the shop’s prices and the agreed shipping', async () => {
     const runtime = await open()
     const { pedidos, producto, sell, figuras, mailbox } = await openVentas(runtime)
-    const before = await readVersion(runtime.database.read)
+    const before = await readPageVersion(runtime.database)
     const venta = buildVenta(producto, { costo: 90, shipping: { ...DATOS_ENVIO, correo: 'ana@example.com' } })
     const sold = await sell(venta)
     const pedido = (await pedidos.findPedidoGestionado(sold.ok ? sold.value.codigo : ''))!
@@ -58,7 +58,7 @@ describeOnEveryDatabase('a sale made by hand', (open) => {
     })
     expect(await figuras()).toEqual({ cantidad: 2, retenido: 1, vendido: 0 })
     // Two are left: pages show the same.
-    expect(await readVersion(runtime.database.read)).toBe(before)
+    expect(await readPageVersion(runtime.database)).toBe(before)
     await expect
       .poll(async () => (await mailbox.list()).map(({ subject }) => subject))
       .toContain(`Recibimos tu pedido ${pedido.codigo}`)

@@ -10,7 +10,7 @@ type Aspirante = { id: string; unidades: number; retiene: boolean; esperaDias: b
 
 /**
  * Whether an order may hold its shirts while it isn't paid (specification 11). Nobody is refused by it: past the limits
- * an order is taken without a hold. To be sure of it, look again after `waitTurn`.
+ * an order is taken without a hold. Who is sure of it has locked the buyer (`lockComprador`).
  */
 export async function canHold(db: Kysely<Schema>, origen: Procedencia, aspirante: Aspirante): Promise<boolean> {
   if (aspirante.unidades === 0) return false

@@ -12,13 +12,13 @@ import type { Evento } from '#domain/pedidos/eventos.ts'
 import { MEDIOS } from '#domain/pedidos/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PagoEfectoRow, PagoRow, PedidoRow } from '#server/db/schema.ts'
-import { waitTurn } from '#server/db/version.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { inTransaction, type Work } from '#server/ajustes/in-transaction.ts'
 import { applyDevoluciones } from './apply-devoluciones.ts'
 import { addAviso, resolveAvisos } from '../guardar/aviso.ts'
 import { selectPagosDePedido } from '../guardar/gestion.repo.ts'
 import { canHold } from '../guardar/can-hold.ts'
+import { lockComprador } from '../guardar/lock-comprador.ts'
 import { explainSinStock } from './hold-pedido.ts'
 import { holdPedido } from './hold-pedido.ts'
 import { findPago, insertEfecto, selectEfectosDe, upsertPago } from '../guardar/pagos.repo.ts'
@@ -192,7 +192,7 @@ async function applyPendiente(contexto: Contexto): Promise<void> {
 async function holdWaiting(contexto: Contexto): Promise<boolean> {
   const { tx, row, pago } = contexto
   const lineas = await selectLineas(tx, row.id)
-  await waitTurn(tx)
+  await lockComprador(tx, row)
   const esperaDias = isCupon(pago.detalle)
   const aspirante = { id: row.id, unidades: unidadesDe(lineas).length, retiene: false, esperaDias }
   if (!(await canHold(tx, row, aspirante))) return true

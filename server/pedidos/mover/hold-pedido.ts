@@ -1,7 +1,6 @@
 import { unidadesDe } from '#domain/pedidos/linea.ts'
 import type { LineaPedido } from '#domain/pedidos/pedido.ts'
 import { noteStock } from '#server/cambios/note-stock.ts'
-import { waitTurn } from '#server/db/version.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { selectLineas, updatePedido, selectEventos } from '../guardar/pedidos.repo.ts'
 import { enterRetencion, holdUnidades, releaseUnidades } from '../../stock/unidades.ts'
@@ -23,7 +22,6 @@ export async function holdPedido(work: Work, pedido: { id: string; codigo: strin
   if (missing.length > 0) return false
   await enterRetencion(work, unidades, pedido)
   await updatePedido(work.tx, pedido.id, { retiene: 1 })
-  await waitTurn(work.tx)
   await noteStock(work.tx, cifras)
   return true
 }
@@ -35,7 +33,6 @@ export async function holdPedido(work: Work, pedido: { id: string; codigo: strin
 export async function releasePedido(work: Work, pedido: { id: string; codigo: string }): Promise<void> {
   const { cifras } = await releaseUnidades(work, unidadesDe(await selectLineas(work.tx, pedido.id)), pedido)
   await updatePedido(work.tx, pedido.id, { retiene: 0 })
-  await waitTurn(work.tx)
   await noteStock(work.tx, cifras)
 }
 

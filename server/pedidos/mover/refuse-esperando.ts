@@ -11,8 +11,8 @@ const ESPERANDO_MAX = 10
 
 /**
  * Refuses somebody who has many already one more order that waits for a transfer, since its shirts are held for days
- * (specification 11). People are told apart by telephone and e-mail: mobile networks share their addresses. To be
- * sure of it, look after `waitTurn`.
+ * (specification 11). People are told apart by telephone and e-mail: mobile networks share their addresses. Asked behind
+ * `lockComprador`.
  * @param pedido who orders; its own `id`, when it is written already, doesn't count
  * @returns null when it may wait
  */

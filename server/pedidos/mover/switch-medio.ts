@@ -2,9 +2,9 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { unidadesDe } from '#domain/pedidos/linea.ts'
 import { MEDIOS, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
-import { waitTurn } from '#server/db/version.ts'
 import { inTransaction, type Work } from '#server/ajustes/in-transaction.ts'
 import { isTight } from '../guardar/can-hold.ts'
+import { lockComprador } from '../guardar/lock-comprador.ts'
 import { releasePedido } from './hold-pedido.ts'
 import { completePedido, selectEventos, selectLineas, selectPedido, lockPedido } from '../guardar/pedidos.repo.ts'
 import { queueCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
@@ -37,7 +37,7 @@ export async function switchMedio(
   }
   const { esperaDias, correo } = MEDIOS[medio]
   if (esperaDias) {
-    await waitTurn(work.tx)
+    await lockComprador(work.tx, row)
     const refusal = await refuseEsperando(work.tx, row)
     if (refusal !== null) return refusal
   }
@@ -76,6 +76,7 @@ export async function changeMedioDePago(
 ): Promise<Resultado<Pedido, Fallo<'no_encontrado' | 'pedido_no_modificable' | 'demasiados_pedidos'>>> {
   return inTransaction(runtime, async (work) => {
     const found = await selectPedido(work.tx, { token })
+    if (found !== undefined) await lockComprador(work.tx, found)
     const row = found && (await lockPedido(work.tx, found.id, work.clock()))
     if (row === undefined) return fallo('no_encontrado')
     if (row.estado !== 'pendiente_pago') return fallo('pedido_no_modificable')

@@ -7,7 +7,6 @@ import { efectoEnStock, nextEstado, type Estado } from '#domain/pedidos/pedido.t
 import { noteStock } from '#server/cambios/note-stock.ts'
 import { moveUso } from '#server/codigos/uso.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
-import { waitTurn } from '#server/db/version.ts'
 import { omitCorreosNoMandados, wasTold } from '#server/correos/correos-de-pedido.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { addAviso } from '../guardar/aviso.ts'
@@ -110,7 +109,6 @@ async function applyEfectoEnStock(work: Work, pedido: PedidoRow, a: Estado): Pro
   }
   // Selling what was held changes nothing on hand.
   if (efecto === 'liberar' || efecto === 'devolver') {
-    await waitTurn(work.tx)
     await noteStock(work.tx, cifras)
   }
   return true
