@@ -11,6 +11,7 @@ export async function forgetMark(database: Database): Promise<void> {
       .addColumn('desde', 'bigint', (c) => c.notNull())
       .execute()
     await tx.schema.dropTable('cambios_por_numerar').execute()
+    await tx.schema.dropTable('existencias').execute()
     await sql`delete from kysely_migration where name >= '0066'`.execute(tx)
   })
 }

@@ -24,9 +24,41 @@ export type Existencias = { disponibles: number; retenidas: number }
 /**
  * Whether so much is held unpaid (over a third of all units on sale) that orders by transfer, which hold for days,
  * are taken without a hold (specification 11.50).
+ * @param propias units that the order in question holds itself, which don't count
  */
-export function isMuchoRetenido({ disponibles, retenidas }: Existencias): boolean {
-  return retenidas * 3 > disponibles + retenidas
+export function isMuchoRetenido({ disponibles, retenidas }: Existencias, propias = 0): boolean {
+  return (retenidas - propias) * 3 > disponibles + retenidas
+}
+
+/** What the limits of unpaid orders go by: what other orders of one origin wait for and hold, and what all do. */
+export type Cargas = {
+  /** Orders of the same telephone or e-mail address that wait for days. */
+  esperando: number
+  /** Units that orders of the same telephone or e-mail address hold, and those of the same network. */
+  deLaPersona: number
+  deLaRed: number
+  existencias: Existencias
+}
+
+/** Far more orders than a family has waiting for a transfer before it pays. */
+const ESPERANDO_MAX = 10
+
+/** Whether somebody has so many orders that wait for days that one more is refused (specification 11.41). */
+export function isEsperaLlena({ esperando }: Pick<Cargas, 'esperando'>): boolean {
+  return esperando >= ESPERANDO_MAX
+}
+
+/** An order that holds nothing yet: the units of stock that it asks for, and whether it may wait for days. */
+type Aspirante = { unidades: number; esperaDias: boolean }
+
+/**
+ * Whether an order may hold its shirts while it isn't paid (specification 11.49, 11.50). Nobody is refused by it: past
+ * the limits an order is taken without a hold.
+ */
+export function canHold({ deLaPersona, deLaRed, existencias }: Cargas, { unidades, esperaDias }: Aspirante): boolean {
+  if (unidades === 0) return false
+  if (deLaPersona + unidades > RETENIDAS_POR_PERSONA || deLaRed + unidades > RETENIDAS_POR_RED) return false
+  return !esperaDias || !isMuchoRetenido(existencias)
 }
 
 /** Whether these are more units of stock than one order may hold; what is made to order holds nothing. */

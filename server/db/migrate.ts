@@ -58,6 +58,7 @@ import * as usosPorConfirmar from './migrations/0064-usos-por-confirmar.ts'
 import * as cuentasDelBanco from './migrations/0065-cuentas-del-banco.ts'
 import * as marcaDeSellos from './migrations/0066-marca-de-sellos.ts'
 import * as cambiosPorNumerar from './migrations/0067-cambios-por-numerar.ts'
+import * as existencias from './migrations/0068-existencias.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -120,6 +121,7 @@ export const MIGRATIONS = {
   '0065-cuentas-del-banco': cuentasDelBanco,
   '0066-marca-de-sellos': marcaDeSellos,
   '0067-cambios-por-numerar': cambiosPorNumerar,
+  '0068-existencias': existencias,
 }
 
 /**

@@ -639,6 +639,8 @@ export type Schema = {
     productId: string | null
     kind: 'everything' | 'rebajas' | 'product' | 'prices' | 'sizes' | 'page'
   }
+  /** Units of all that is on sale, as they were summed last; of those on hand no more than was looked at. */
+  existencias: { nombre: string; retenidas: number; disponibles: number; sumado: Millis }
   /** Changes that have no version yet, on PostgreSQL; `id` is chance. */
   cambiosPorNumerar: { id: string; productId: string | null; kind: Schema['cambios']['kind'] }
   rebajas: RebajaRow

@@ -15,6 +15,7 @@ import type { Runtime } from '../base/runtime.ts'
 import { startKeepingHoja } from '../difusion/find-hoja.ts'
 import { startForgetting } from './start-forgetting.ts'
 import type { Transfers } from '../transferencias/create-transfers.ts'
+import { startSummingExistencias } from '../stock/existencias.ts'
 import { startNotingRondas } from '../vigilancia/start-noting-rondas.ts'
 import { startProving } from '../vigilancia/start-proving.ts'
 
@@ -45,6 +46,7 @@ export function startBackground({ runtime, mailer, client, images, imports, tran
     mailer.start(),
     payments,
     startExpiry(runtime),
+    startSummingExistencias(runtime),
     startForgetting(runtime, erasing),
     startResumen(runtime, mailer),
     imports.startWork(),

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { toDibujable } from '#domain/productos/dibujable.ts'
 import { tallesComprables } from '#domain/productos/disponibilidad.ts'
 import { isPersonalizable } from '#domain/productos/estampa.ts'
-import { MEDIOS } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { reviewLinea, unidadesDe, type Unidad } from '#domain/pedidos/linea.ts'
 import type { Producto } from '#domain/productos/producto.ts'
 import { canonicalTalle } from '#domain/productos/talle.ts'
@@ -14,9 +14,9 @@ import type { Runtime } from '#server/base/runtime.ts'
 import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import { findReemplazables } from '../mover/cancel-reemplazado.ts'
 import { selectPedido } from '../guardar/pedidos.repo.ts'
-import type { ReservaPrevista } from '#domain/pedidos/limites-de-reserva.ts'
+import { canHold, type ReservaPrevista } from '#domain/pedidos/limites-de-reserva.ts'
 import { redDe } from '#server/base/network.ts'
-import { canHold } from '../guardar/can-hold.ts'
+import { readCargas } from '../guardar/read-cargas.ts'
 import { ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { discount } from '#domain/pedidos/revision.ts'
 import { normalizeCodigo } from '#domain/codigos/codigo.ts'
@@ -127,11 +127,9 @@ export async function checkReserva(
   const db = database.read
   const own = propio === undefined ? undefined : await selectPedido(db, { token: propio })
   const origen = { telefonoNormal: '', casilla: '', red: redDe(ip) }
-  const aspirante = { id: own?.id ?? '', unidades, retiene: false }
-  return {
-    tarjeta: await canHold(db, origen, { ...aspirante, ...MEDIOS.tarjeta }),
-    transferencia: await canHold(db, origen, { ...aspirante, ...MEDIOS.transferencia }),
-  }
+  const cargas = await readCargas(db, origen, own?.id ?? '')
+  const isHeldBy = (medio: MedioDePago) => canHold(cargas, { unidades, ...MEDIOS[medio] })
+  return { tarjeta: isHeldBy('tarjeta'), transferencia: isHeldBy('transferencia') }
 }
 
 type LineaPorRevisar = Omit<LineaPedida, 'unit_price'>

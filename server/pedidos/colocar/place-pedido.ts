@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
 import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
+import { canHold, isEsperaLlena } from '#domain/pedidos/limites-de-reserva.ts'
 import { unidadesDe, type Unidad } from '#domain/pedidos/linea.ts'
 import { MEDIOS, type LineaPedido, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
 import { reviewSolicitud } from '#domain/pedidos/revision.ts'
@@ -18,14 +19,13 @@ import { takeFromLimitIn } from '#server/base/limit.ts'
 import { redDe } from '#server/base/network.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { inTransaction, type Work } from '#server/ajustes/in-transaction.ts'
-import { canHold } from '../guardar/can-hold.ts'
 import { lockComprador } from '../guardar/lock-comprador.ts'
+import { readCargas } from '../guardar/read-cargas.ts'
 import { cancelReemplazado } from '../mover/cancel-reemplazado.ts'
 import { newCodigo } from '../guardar/codigo.ts'
 import { draftPedido, type BorradorDePedido, type NuevoPedido } from './nuevo-pedido.ts'
 import { beginPedido, insertPedido, toLineaRows } from '../guardar/pedidos.repo.ts'
 import { queueCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
-import { refuseEsperando } from '../mover/refuse-esperando.ts'
 import { replayPedido } from './replay-pedido.ts'
 import { selloDe } from '../probar/sello.ts'
 import { enterRetencion, findFiguras, holdUnidades } from '../../stock/unidades.ts'
@@ -91,16 +91,16 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
   if (usoDeCodigo === null) return fallo('codigo_desconocido')
   const draft = { ...drafted, usoDeCodigo }
 
-  const allowed = await checkLimites(tx, nuevo, draft, { unidades: unidades.length, retiene: false })
-  if (!allowed.ok) return allowed
-  const holds = allowed.value
+  const { cobra, correo, esperaDias } = MEDIOS[medio]
+  const cargas = await readCargas(tx, draft, draft.id)
+  if (aMano === null && esperaDias && isEsperaLlena(cargas)) return fallo('demasiados_pedidos')
+  const holds = aMano !== null || canHold(cargas, { unidades: unidades.length, esperaDias })
   const { missing, cifras } = await holdUnidades(tx, holds ? unidades : [])
   if (missing.length > 0) return fallo('sin_stock', { data: { lineas: await toFaltantes(tx, lineas, missing) } })
-  const { cobra, correo } = MEDIOS[medio]
   if (cobra === 'proveedor' && aMano === null && !(await countConTarjeta(work, draft))) {
     return fallo('demasiados_pedidos', { detail: 'Hiciste muchos pedidos seguidos. Esperá una hora y probá de nuevo.' })
   }
-  const pedido = await writePedido(work, nuevo, { ...draft, retiene: holds ? 1 : 0 }, lineas)
+  const pedido = await writePedido(work, nuevo, { ...draft, retiene: holds && unidades.length > 0 ? 1 : 0 }, lineas)
   await noteStock(tx, cifras)
   // Last: its limit is a row that others want too.
   if (correo !== null && aMano?.pagado !== true) {
@@ -108,19 +108,6 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
   }
   work.count?.('pedidos', medio)
   return ok(pedido)
-}
-
-/** Whether somebody may order that many more, and have them held. */
-async function checkLimites(
-  tx: Tx,
-  { medio, aMano }: NuevoPedido,
-  draft: BorradorDePedido,
-  wanted: { unidades: number; retiene: boolean },
-): Promise<Resultado<boolean, FalloDePedido>> {
-  if (aMano !== null) return ok(wanted.unidades > 0)
-  const { esperaDias } = MEDIOS[medio]
-  const refusal = esperaDias ? await refuseEsperando(tx, draft) : null
-  return refusal ?? ok(await canHold(tx, draft, { id: draft.id, ...wanted, esperaDias }))
 }
 
 /** More than anybody orders: each asks the card provider for a link. */

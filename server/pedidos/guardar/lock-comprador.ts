@@ -1,6 +1,6 @@
 import { lockKeys } from '#server/db/lock-key.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { Procedencia } from './can-hold.ts'
+import type { Procedencia } from './read-cargas.ts'
 
 /**
  * Makes other orders of the same telephone, e-mail address or network wait until this transaction ends, so that none of

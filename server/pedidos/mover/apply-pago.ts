@@ -7,6 +7,7 @@ import {
   isCupon,
   type SignificadoDePago,
 } from '#domain/pagos/pago.ts'
+import { canHold } from '#domain/pedidos/limites-de-reserva.ts'
 import { unidadesDe } from '#domain/pedidos/linea.ts'
 import type { Evento } from '#domain/pedidos/eventos.ts'
 import { MEDIOS } from '#domain/pedidos/pedido.ts'
@@ -17,8 +18,8 @@ import { inTransaction, type Work } from '#server/ajustes/in-transaction.ts'
 import { applyDevoluciones } from './apply-devoluciones.ts'
 import { addAviso, resolveAvisos } from '../guardar/aviso.ts'
 import { selectPagosDePedido } from '../guardar/gestion.repo.ts'
-import { canHold } from '../guardar/can-hold.ts'
 import { lockComprador } from '../guardar/lock-comprador.ts'
+import { readCargas } from '../guardar/read-cargas.ts'
 import { explainSinStock } from './hold-pedido.ts'
 import { holdPedido } from './hold-pedido.ts'
 import { findPago, insertEfecto, selectEfectosDe, upsertPago } from '../guardar/pagos.repo.ts'
@@ -194,8 +195,7 @@ async function holdWaiting(contexto: Contexto): Promise<boolean> {
   const lineas = await selectLineas(tx, row.id)
   await lockComprador(tx, row)
   const esperaDias = isCupon(pago.detalle)
-  const aspirante = { id: row.id, unidades: unidadesDe(lineas).length, retiene: false, esperaDias }
-  if (!(await canHold(tx, row, aspirante))) return true
+  if (!canHold(await readCargas(tx, row, row.id), { unidades: unidadesDe(lineas).length, esperaDias })) return true
   return holdPedido(contexto, row, lineas)
 }
 

@@ -1,14 +1,14 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { isEsperaLlena, isMuchoRetenido } from '#domain/pedidos/limites-de-reserva.ts'
 import { unidadesDe } from '#domain/pedidos/linea.ts'
 import { MEDIOS, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { inTransaction, type Work } from '#server/ajustes/in-transaction.ts'
-import { isTight } from '../guardar/can-hold.ts'
 import { lockComprador } from '../guardar/lock-comprador.ts'
+import { readCargas } from '../guardar/read-cargas.ts'
 import { releasePedido } from './hold-pedido.ts'
 import { completePedido, selectEventos, selectLineas, selectPedido, lockPedido } from '../guardar/pedidos.repo.ts'
 import { queueCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
-import { refuseEsperando } from './refuse-esperando.ts'
 import { retencionDe } from '../guardar/plazo-de-pago.ts'
 import { movePedido } from './transition.ts'
 import type { Runtime } from '#server/base/runtime.ts'
@@ -36,11 +36,9 @@ export async function switchMedio(
     return fallo('demasiados_pedidos', { detail })
   }
   const { esperaDias, correo } = MEDIOS[medio]
-  if (esperaDias) {
-    await lockComprador(work.tx, row)
-    const refusal = await refuseEsperando(work.tx, row)
-    if (refusal !== null) return refusal
-  }
+  await lockComprador(work.tx, row)
+  const cargas = await readCargas(work.tx, row, row.id)
+  if (esperaDias && isEsperaLlena(cargas)) return fallo('demasiados_pedidos')
   const isFirst = !eventos.some((one) => one.medio === medio)
   const end = work.clock() + retencionDe(MEDIOS[medio], work.ajustes)
   const moved = await movePedido(work, row, {
@@ -54,7 +52,7 @@ export async function switchMedio(
 
   if (isFirst && esperaDias) {
     const unidades = unidadesDe(await selectLineas(work.tx, row.id)).length
-    if (row.retiene === 1 && (await isTight(work.tx, { unidades, retiene: true }))) await releasePedido(work, row)
+    if (row.retiene === 1 && isMuchoRetenido(cargas.existencias, unidades)) await releasePedido(work, row)
   }
   if (isFirst && correo !== null) {
     const changed = await selectPedido(work.tx, { id: row.id })

@@ -6,6 +6,7 @@ import { verifyChanges } from '#server/cambios/verify-changes.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Millis, Schema } from '#server/db/schema.ts'
 import { runLong } from '#server/db/turn.ts'
+import { verifyExistencias } from '#server/stock/existencias.ts'
 import { selectStuckCorreos } from '#server/correos/verify-outbox.ts'
 import type { Seal } from '#server/base/seal.ts'
 import { verifyCodigos } from './verify-codigos.ts'
@@ -86,6 +87,7 @@ async function findOtras(db: Kysely<Schema>, momento: Momento, seal: Seal | null
     ...(await verifyPrecios(db)),
     ...(await verifyRebajas(db)),
     ...(await verifyChanges(db)),
+    ...(await verifyExistencias(db)),
   ]
 }
 

@@ -1,0 +1,61 @@
+import { sql, type Kysely } from 'kysely'
+import type { Cargas } from '#domain/pedidos/limites-de-reserva.ts'
+import { mediosCon } from '#domain/pedidos/pedido.ts'
+import type { PedidoRow, Schema } from '#server/db/schema.ts'
+
+/** Who orders, and from where; what is '' isn't known and counts for nothing. */
+export type Procedencia = Pick<PedidoRow, 'telefonoNormal' | 'casilla' | 'red'>
+
+const ESPERAN_DIAS = mediosCon(({ esperaDias }) => esperaDias)
+
+/**
+ * What the limits of unpaid orders go by, in one statement. What others of the same origin have is as it is now, and
+ * stays so behind `lockComprador`; what is held altogether is a second old at most (server/stock/existencias.ts).
+ * @param id of an order that doesn't count, since it is the one in question
+ */
+export async function readCargas(db: Kysely<Schema>, origen: Procedencia, id: string): Promise<Cargas> {
+  const row = await db
+    .selectFrom('existencias')
+    .select((eb) => [
+      'existencias.retenidas',
+      'existencias.disponibles',
+      eb.fn.coalesce(esperandoDe(db, 'telefonoNormal', origen, id), sql.lit(0)).as('esperandoDelTelefono'),
+      eb.fn.coalesce(esperandoDe(db, 'casilla', origen, id), sql.lit(0)).as('esperandoDeLaCasilla'),
+      eb.fn.coalesce(retenidasDe(db, 'telefonoNormal', origen, id), sql.lit(0)).as('delTelefono'),
+      eb.fn.coalesce(retenidasDe(db, 'casilla', origen, id), sql.lit(0)).as('deLaCasilla'),
+      eb.fn.coalesce(retenidasDe(db, 'red', origen, id), sql.lit(0)).as('deLaRed'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    esperando: Math.max(Number(row.esperandoDelTelefono), Number(row.esperandoDeLaCasilla)),
+    deLaPersona: Math.max(Number(row.delTelefono), Number(row.deLaCasilla)),
+    deLaRed: Number(row.deLaRed),
+    existencias: { retenidas: row.retenidas, disponibles: row.disponibles },
+  }
+}
+
+/** Other orders of one telephone or e-mail address that wait for days now. */
+function esperandoDe(db: Kysely<Schema>, campo: 'telefonoNormal' | 'casilla', origen: Procedencia, id: string) {
+  return db
+    .selectFrom('pedidos')
+    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
+    .where(campo, '=', origen[campo])
+    .where(campo, '<>', '')
+    .where('estado', '=', 'pendiente_pago')
+    .where('medioDePago', 'in', ESPERAN_DIAS)
+    .where('id', '<>', id)
+}
+
+/** Units held by other unpaid orders of the same origin. */
+function retenidasDe(db: Kysely<Schema>, campo: keyof Procedencia, origen: Procedencia, id: string) {
+  return db
+    .selectFrom('pedidos')
+    .innerJoin('pedidoLineas', 'pedidoLineas.pedidoId', 'pedidos.id')
+    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
+    .where(`pedidos.${campo}`, '=', origen[campo])
+    .where(`pedidos.${campo}`, '<>', '')
+    .where('pedidos.estado', '=', 'pendiente_pago')
+    .where('pedidos.retiene', '=', 1)
+    .where('pedidos.id', '<>', id)
+    .where('modo', '=', 'stock')
+}
