@@ -203,6 +203,15 @@ export function selectEnEsperaPorDireccion(
     .execute()
 }
 
+/** There was no room for its first try: it waits, by when it was written. @param motivo which room it waits for */
+export async function updateToEnEspera(tx: Tx, { id, creado }: CorreoRow, motivo: string): Promise<void> {
+  await tx
+    .updateTable('correos')
+    .set({ estado: 'en_espera', error: motivo, intentos: 0, proximoIntento: creado })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** There is room for it: due now, with a day of tries ahead. @returns false when it doesn't wait any more */
 export async function updateEnEsperaToPendiente(tx: Tx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -6,7 +6,8 @@ import { newTurn, runTurn } from '#server/db/turn.ts'
 import { startLoop, type Loop } from '#server/base/loop.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { Correo, RenderCorreo } from './correo.ts'
-import { claimDue, hasDue, markEnviados, markNoEnviado, selectCorreo } from './correos.repo.ts'
+import { claimCorreos } from './claim-correos.ts'
+import { hasDue, markEnviados, markNoEnviado, selectCorreo } from './correos.repo.ts'
 import { pauseAfter } from './pause-after.ts'
 import { releaseCorreo } from './release-correo.ts'
 import { SEND_MAX_MS, type Sender } from './sender.ts'
@@ -169,13 +170,16 @@ async function workOffOutbox(work: Work): Promise<void> {
       const before = work.kicks
       const now = runtime.clock()
       const free = AT_ONCE - sending.size
-      const claimed = await runtime.database.transaction((tx) => claimDue(tx, now, now + LEASE_MS, free))
+      const { claimed, waiting } = await runtime.database.transaction((tx) =>
+        claimCorreos(tx, { now, lease: now + LEASE_MS, most: free }),
+      )
+      for (const { pedidoId } of waiting) work.tries.tell(pedidoId)
       for (const row of claimed) {
         const sent = runInOwnTurn(work, () => deliverCorreo(work, row)).finally(() => sending.delete(sent))
         sending.add(sent)
       }
       // A mail that was queued while it looked may not have been seen.
-      if (claimed.length < free && work.kicks === before) return
+      if (claimed.length + waiting.length < free && work.kicks === before) return
     }
   } finally {
     work.isWorking = false

@@ -3,12 +3,10 @@ import type { Work } from '#server/ajustes/in-transaction.ts'
 import type { Correo } from './correo.ts'
 import { insertCorreos } from './correos.repo.ts'
 
-/** How a mail begins: on its way, waiting for room (`EN_ESPERA`), or withheld. */
-export type Comienzo = Pick<CorreoRow, 'estado' | 'error'>
+/** How a mail begins: on its way, or withheld. */
+type Comienzo = Pick<CorreoRow, 'estado' | 'error'>
 
 const A_ENVIAR: Comienzo = { estado: 'pendiente', error: '' }
-/** As `takeCupo` said. */
-export const EN_ESPERA: Comienzo = { estado: 'en_espera', error: '' }
 
 /** An administrator sees it and may send it. @param motivo why it isn't sent */
 export function sinMandar(motivo: string): Comienzo {
@@ -29,7 +27,7 @@ export async function queueCorreo(
 }
 
 /** A mail, and how it begins when it isn't to go at once. */
-export type CorreoNuevo = { correo: Correo; comienzo?: Comienzo | undefined }
+type CorreoNuevo = { correo: Correo; comienzo?: Comienzo | undefined }
 
 /** The same for mails that tell about one order. */
 export async function queueCorreos(work: Work, correos: CorreoNuevo[], pedidoId: string): Promise<void> {

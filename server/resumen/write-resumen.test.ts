@@ -10,6 +10,7 @@ import { placePedido } from '#server/pedidos/colocar/place-pedido.ts'
 import { movePedido } from '#server/pedidos/mover/transition.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
+import { claimAll } from '#tests/claim-all.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
 import { writeResumen } from './write-resumen.ts'
@@ -23,6 +24,7 @@ function createPlace(runtime: TestRuntime, producto: Awaited<ReturnType<typeof i
     const solicitud = buildSolicitud([line], 'transferencia', { shipping: { correo, telefono: newTelefono() } })
     const placed = await placePedido(runtime, solicitud, 'transferencia', '', ip)
     if (!placed.ok) throw new Error(placed.code)
+    await claimAll(runtime)
     return placed.value
   }
 }
@@ -88,7 +90,7 @@ describeOnEveryDatabase('what comes past the limits of an hour', (open) => {
     }
     const found = await listByEstado(runtime)
     expect([found.get('omitido'), found.get('en_espera')].map((rows) => rows?.length)).toEqual([3, 1])
-    const paid = found.get('pendiente')!.filter(({ asunto }) => asunto.startsWith('Pedido pagado'))
+    const paid = found.get('enviando')!.filter(({ asunto }) => asunto.startsWith('Pedido pagado'))
     expect(paid, 'the owner hears that it was paid, whatever the hour').toHaveLength(1)
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
   })
@@ -140,11 +142,11 @@ describeOnEveryDatabase('what comes past the limits of an hour', (open) => {
       (await runtime.database.read.selectFrom('correos').selectAll().where('pedidoId', '=', pedidoId).execute()).map(
         ({ estado, error }) => `${estado} ${error}`,
       )
-    expect(await mailsOf(await place('ana@example.com', '2001:db8:1:3::9'))).toEqual(['pendiente ', 'pendiente '])
+    expect(await mailsOf(await place('ana@example.com', '2001:db8:1:3::9'))).toEqual(['enviando ', 'enviando '])
     const flood = await place('luis@example.com', '2001:db8:1:ffff::9')
     expect(await mailsOf(flood)).toEqual([`fallido ${RETENIDO_POR_RED}`, `fallido ${RETENIDO_POR_RED}`])
-    expect(await mailsOf(await place('eva@example.com', '2001:db8:2::1'))).toEqual(['pendiente ', 'pendiente '])
-    expect(await mailsOf(await place('eva@example.com')), 'of no known network').toEqual(['pendiente ', 'pendiente '])
+    expect(await mailsOf(await place('eva@example.com', '2001:db8:2::1'))).toEqual(['enviando ', 'enviando '])
+    expect(await mailsOf(await place('eva@example.com')), 'of no known network').toEqual(['enviando ', 'enviando '])
 
     runtime.setClock(TEST_NOW + 10 * MINUTE)
     expect(await writeResumen(runtime, NOBODY)).toBe(true)
@@ -164,7 +166,7 @@ describeOnEveryDatabase('what comes past the limits of an hour', (open) => {
     ])
     expect(await countRetenidos(runtime)).toBe(0)
     runtime.setClock(TEST_NOW + 24 * 60 * MINUTE)
-    expect(await mailsOf(await place('ana@example.com', '2001:db8:1:3::9'))).toEqual(['pendiente ', 'pendiente '])
+    expect(await mailsOf(await place('ana@example.com', '2001:db8:1:3::9'))).toEqual(['enviando ', 'enviando '])
   })
 
   it('13.30 messages past thirty an hour are stored and told in the digest alone, each once', async () => {

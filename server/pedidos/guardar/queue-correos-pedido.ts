@@ -1,9 +1,8 @@
-import { ESPERA_POR_DIRECCION, RETENIDO_POR_RED } from '#domain/correos/correo.ts'
+import { RETENIDO_POR_RED } from '#domain/correos/correo.ts'
 import { CORREOS_DE_PEDIDO } from '#domain/pedidos/correo-pedido.ts'
 import type { Pedido } from '#domain/pedidos/pedido.ts'
-import { takeCupo, takeCupoDe } from '#server/correos/cupo.ts'
 import type { Correo } from '#server/correos/correo.ts'
-import { EN_ESPERA, queueCorreo, queueCorreos, sinMandar, type CorreoNuevo } from '#server/correos/queue-correo.ts'
+import { queueCorreo, queueCorreos, sinMandar } from '#server/correos/queue-correo.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { parametrosDelCorreo, type ContextoDelCorreo } from './parametros-correo.ts'
 import { PEDIDOS_DE_UNA_RED } from '#domain/pedidos/reservas-sospechosas.ts'
@@ -11,22 +10,20 @@ import type { Tx } from '#server/db/connect.ts'
 
 /**
  * Queues the order mail of specification 7: to the shop when it is told of that moment, and to the buyer when an
- * address was given. Past the limits of mails that strangers cause each waits until there is room; when a network orders far too much both are withheld. The order stands.
+ * address was given. When a network orders far too much both are withheld. The order stands.
  */
 export async function queueCorreosDePedido(work: Work, pedido: Pedido, contexto: ContextoDelCorreo): Promise<void> {
-  const { deExtranio: isCounted = false, paraLaTienda } = CORREOS_DE_PEDIDO[contexto.momento]
-  const flood = isCounted && (await isDeRedDesbordada(work.tx, pedido.id)) ? sinMandar(RETENIDO_POR_RED) : undefined
-  const correos: CorreoNuevo[] = []
-  if (paraLaTienda) {
-    const waits = isCounted && flood === undefined && !(await takeCupo(work.tx, work.clock()))
-    correos.push({ correo: writeCorreoDePedido(work, pedido, contexto, 'tienda'), comienzo: waits ? EN_ESPERA : flood })
-  }
-  if (pedido.envio.correo !== '') {
-    const waits = isCounted && flood === undefined && !(await takeCupoDe(work.tx, work.clock(), pedido.envio.correo))
-    const comienzo = waits ? { ...EN_ESPERA, error: ESPERA_POR_DIRECCION } : flood
-    correos.push({ correo: writeCorreoDePedido(work, pedido, contexto, 'comprador'), comienzo })
-  }
-  await queueCorreos(work, correos, pedido.id)
+  const { deExtranio = false, paraLaTienda } = CORREOS_DE_PEDIDO[contexto.momento]
+  const comienzo = deExtranio && (await isDeRedDesbordada(work.tx, pedido.id)) ? sinMandar(RETENIDO_POR_RED) : undefined
+  const destinatarios = [
+    ...(paraLaTienda ? (['tienda'] as const) : []),
+    ...(pedido.envio.correo === '' ? [] : (['comprador'] as const)),
+  ]
+  await queueCorreos(
+    work,
+    destinatarios.map((para) => ({ correo: writeCorreoDePedido(work, pedido, contexto, para), comienzo })),
+    pedido.id,
+  )
 }
 
 /** Queues the order mail to the buyer alone. @param pedido of a buyer who gave an address */
