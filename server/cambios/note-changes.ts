@@ -72,7 +72,7 @@ async function insertNumbered(tx: Tx, changes: Omit<Change, 'version'>[]): Promi
         .select([numberAt(0).as('version'), textOfRow(1).as('productId'), textOfRow(2).as('kind')]),
     )
     .execute()
-  await trim(tx, { before, version })
+  await trimCambios(tx, { before, version })
 }
 
 async function insertUnnumbered(tx: Tx, changes: Omit<Change, 'version'>[]): Promise<void> {
@@ -107,10 +107,10 @@ export async function numberChanges(db: Kysely<Schema>): Promise<void> {
     from tienda, (select count(*) as many from numbered) as found
     where nombre = 'tienda' and found.many > 0
     returning tienda.version as before, versiones.version`.execute(db)
-  if (rows.length > 0) await trim(db, rows[0]!)
+  if (rows.length > 0) await trimCambios(db, rows[0]!)
 }
 
-async function trim(db: Kysely<Schema>, { before, version }: { before: number; version: number }): Promise<void> {
+async function trimCambios(db: Kysely<Schema>, { before, version }: { before: number; version: number }): Promise<void> {
   if (Math.floor(version / TRIM_EVERY) === Math.floor(before / TRIM_EVERY)) return
   await db
     .deleteFrom('cambios')

@@ -1,0 +1,69 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { inTransaction } from '#server/ajustes/in-transaction.ts'
+import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
+import { buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
+import { placeNuevoPedido } from './place-pedido.ts'
+
+/** Places an order, and stays in its transaction until it is let go. */
+async function startOrder(runtime: TestRuntime, { producto, red }: { producto: Producto; red: string }) {
+  const written = Promise.withResolvers<void>()
+  const going = Promise.withResolvers<void>()
+  const shipping = { telefono: newTelefono(), correo: `${red}@example.com` }
+  const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia', { shipping })
+  const done = inTransaction(runtime, async (work) => {
+    const placed = await placeNuevoPedido(work, { solicitud, medio: 'transferencia', origin: '', red, aMano: null })
+    written.resolve()
+    await going.promise
+    return placed
+  })
+  return {
+    written: written.promise,
+    async end() {
+      going.resolve()
+      return done
+    },
+  }
+}
+
+type Producto = Awaited<ReturnType<typeof insertProducto>>
+
+describeOnEveryDatabase('orders at one time', (open) => {
+  it('16.104 lock no row that another buyer’s order of another shirt locks: both are written before either ends', async () => {
+    const runtime = await open()
+    const { database } = runtime
+    // SQLite has one writer.
+    if (database.dialect === 'sqlite') return
+    // The last one of its size each: what pages show changes.
+    const shirts = [
+      await insertProducto(runtime, { stock: { M: 1 } }),
+      await insertProducto(runtime, { stock: { M: 1 } }),
+    ]
+    const first = await startOrder(runtime, { producto: shirts[0]!, red: 'uno' })
+    await first.written
+    const second = await startOrder(runtime, { producto: shirts[1]!, red: 'dos' })
+    const looking = new AbortController()
+    const waitsFor = await Promise.race([second.written, untilSomebodyWaits(database, looking.signal)])
+    looking.abort()
+    const { rows } = await sql<{ key: string }>`
+      select objid as key from pg_locks
+      where locktype = 'advisory' group by objid having count(distinct pid) > 1`.execute(database.read)
+    // Ended before anything is expected: else what fails would leave them open.
+    const placed = await Promise.all([first.end(), second.end()])
+    expect({ waitsFor, rows }).toEqual({ waitsFor: undefined, rows: [] })
+    for (const one of placed) expect(one).toMatchObject({ ok: true, value: { retiene: true } })
+  })
+})
+
+/** @returns which lock it is that somebody waits for, as soon as there is one */
+async function untilSomebodyWaits({ read }: TestRuntime['database'], signal: AbortSignal): Promise<string> {
+  while (!signal.aborted) {
+    const { rows } = await sql<{ what: string }>`
+      select locktype || ' ' || coalesce(relation::regclass::text, '') as what from pg_locks where not granted
+      and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(read)
+    if (rows.length > 0) return rows[0]!.what
+    await setTimeout(5)
+  }
+  return ''
+}
