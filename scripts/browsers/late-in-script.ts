@@ -18,7 +18,7 @@ const INSTANCES = new Map(
   }),
 )
 
-/** Counted as missing by esbuild because of faults that the rules below find, or that nothing meets here. */
+/** Features that esbuild counts as missing for faults that the rules below find, or that nothing meets here. */
 const SUPPORTED = {
   // Safari 15 loses sight of variables in an initializer with parentheses (WebKit 236843), and only of those.
   'class-field': true,

@@ -54,7 +54,8 @@ export function createAuth(
       modelName: 'users',
       additionalFields: { rol: { type: 'string', required: false, defaultValue: '', input: false } },
     },
-    // The shop itself says how fresh a session must be for what is most worth stealing (29.16).
+    // The shop itself says how fresh a session must be for what is most worth stealing (29.16). A day is too long and
+    // too short.
     session: { modelName: 'sessions', expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: 0 },
     account: { modelName: 'accounts' },
     verification: { modelName: 'verifications' },

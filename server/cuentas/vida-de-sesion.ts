@@ -45,7 +45,7 @@ export async function useSesion(runtime: Runtime, sesion: SesionLeida): Promise<
 }
 
 /**
- * Keeps a shared device's session one: the library, making it anew, takes it for a kept one.
+ * Keeps a session on a shared device a short one: the library, making it anew, takes it for a kept one.
  * @param former what was there before
  */
 export async function keepVida({ database }: Runtime, former: SesionLeida & { userId: string }): Promise<void> {

@@ -916,7 +916,7 @@ describeOnEveryDatabase('import and export', (open) => {
       { nombre: 'fotos/CSK-1_3.png', bytes: azul! },
       { nombre: 'fotos/csk-1.PNG', bytes: roja! },
       { nombre: '__MACOSX/fotos/._csk-1.PNG', bytes: roja! },
-      // The code stands by itself before a place among another's.
+      // Names are taken for a code of their own before a place among another's pictures.
       { nombre: 'CSK-1-2.png', bytes: verde! },
       { nombre: 'ñu-7 (2).png'.normalize('NFD'), bytes: cut },
       { nombre: 'ñu-7.png', bytes: verde! },
