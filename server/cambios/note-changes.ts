@@ -110,7 +110,10 @@ export async function numberChanges(db: Kysely<Schema>): Promise<void> {
   if (rows.length > 0) await trimCambios(db, rows[0]!)
 }
 
-async function trimCambios(db: Kysely<Schema>, { before, version }: { before: number; version: number }): Promise<void> {
+async function trimCambios(
+  db: Kysely<Schema>,
+  { before, version }: { before: number; version: number },
+): Promise<void> {
   if (Math.floor(version / TRIM_EVERY) === Math.floor(before / TRIM_EVERY)) return
   await db
     .deleteFrom('cambios')
