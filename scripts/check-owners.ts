@@ -55,7 +55,7 @@ function complain(faults: string[], why: string): void {
 }
 
 /**
- * Finds what writes figures or ledger of stock: by Kysely, also where the table's name is computed, or in SQL.
+ * Finds what writes stock's figures or ledger, by Kysely (table names may be computed) or in SQL.
  * @param folder where tsconfig.json is
  * @param isMeant whether a file is looked at, by its path from there
  * @returns one line for each place
@@ -98,8 +98,8 @@ function mayBeStock(type: Type | undefined): boolean {
 }
 
 /**
- * Finds where code says a way of paying by its word, which a new way would pass by without anybody noticing: in a
- * comparison, in what a query asks for, as a value that is written or chosen, and in lists.
+ * Finds where code says a way of paying by its word, which a new way would pass by unnoticed. That is in a comparison,
+ * in what a query asks for, as a value that is written or chosen, and in lists.
  * @param folder where tsconfig.json is
  * @param isMeant whether a file is looked at, by its path from there
  * @returns one line for each place
@@ -155,7 +155,7 @@ function isWord(node: Node): node is StringLiteral {
   return isStringLiteral(node) && MEDIOS.has(node.text)
 }
 
-/** Whether it is a way of paying or none: what may be another word besides is something else, as a step or a mail. */
+/** Whether a type is a way of paying or none: with another word besides it is something else, as a step or mail. */
 function isMedio(type: Type | undefined): boolean {
   if (type === undefined) return false
   const words = eachOf(type).filter(({ flags }) => !(flags & NO_WORD))

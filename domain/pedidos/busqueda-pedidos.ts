@@ -2,8 +2,8 @@ import { normalizeTelefono } from '#domain/contacto/telefono.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 
 /**
- * The text an order is found by, kept beside it: code, name and telephone (as typed, with country code, and as
- * dialled in Uruguay). Without capitals, accents and punctuation.
+ * The text an order is found by, kept beside it: code, name and telephone. The latter stands as typed, with country
+ * code, and as dialled in Uruguay. Without capitals, accents and punctuation.
  */
 export function textoDePedido({
   codigo,

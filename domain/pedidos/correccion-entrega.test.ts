@@ -47,7 +47,7 @@ describe('a correction of the delivery', () => {
     [{ comentarios: 'x'.repeat(1001) }, { comentarios: 'Puede tener hasta 1000 letras.' }],
     [{ nombre: 'Ana\0' }, { nombre: 'Tiene caracteres que no se pueden guardar.' }],
     [{ calle: 'Rivera \ud800' }, { calle: 'Tiene caracteres que no se pueden guardar.' }],
-    // Nothing but spaces and ends of lines as forms send them.
+    // Spaces and ends of lines, as forms send them, are no change.
     [
       { nombre: ' Ana Pérez ', comentarios: 'Timbre roto.\r\nLlamar. ' },
       { nombre: 'Así está ahora: cambiá lo que quedó mal.' },

@@ -26,7 +26,7 @@ describe('a correction', () => {
         numero: 'El número va de 0 a 99.',
       },
     ],
-    // Another way of typing the same.
+    // The same is typed in another way.
     [{ nombre: ' suares ', numero: '9' }, { nombre: 'Así está ahora: cambiá lo que quedó mal.' }],
   ])('11.29 %o is refused at its field', (textos, faltas) => {
     expect(faultsInCorreccion(SUARES, textos)).toEqual(faltas)

@@ -53,8 +53,8 @@ export function printedTextos({ nombre, numero }: TextosCorregidos): TextosCorre
 }
 
 /**
- * What can be said against a correction: the checks are those of ordering, and what is printed stays what was paid
- * for. A name alone gets no number added, nor the other way round, and neither is emptied.
+ * Faults of a correction: the checks are those of ordering, and what is printed stays what was paid for. A name alone
+ * gets no number added, nor the other way round, and neither is emptied.
  * @returns by field, in Spanish; nothing when it can be printed
  */
 export function faultsInCorreccion(antes: Estampada, textos: TextosCorregidos): FaltasDeCorreccion {

@@ -1,12 +1,15 @@
 /** What an order's mail is about, besides its words (`server/correos/templates/`). */
 type HechosDelCorreo = {
-  /** The shop gets a mail of its own too (specification 7); all else is its own doing, or the buyer's at the checkout. */
+  /**
+   * Whether the shop gets a mail of its own too (specification 7). All else is its own doing, or the buyer's at the
+   * checkout.
+   */
   paraLaTienda?: true
   /** A stranger can bring it about, so that it is counted; what comes of money is always told. */
   deExtranio?: true
-  /** It is only written the first time, since its event may happen again and again. */
+  /** Whether it is only written the first time, since its event may happen again and again. */
   unaVez?: true
-  /** It says where to transfer. */
+  /** Whether it says where to transfer. */
   conCuentas?: true
   /** Everything is made and only the delivery is left. */
   hecho?: true

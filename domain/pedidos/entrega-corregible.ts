@@ -41,7 +41,7 @@ export const ETIQUETA_DE_ENTREGA: Record<CampoCorregible, string> = {
 
 const DE_DOMICILIO: readonly CampoCorregible[] = ['calle', 'numeroPuerta', 'numeroApartamento']
 
-/** Whether the delivery of an order in this state can still be corrected, by its buyer or by the owner. */
+/** Whether an order's delivery can still be corrected in this state, by its buyer or the owner. */
 export function isEntregaCorregible(estado: Estado): boolean {
   return nextEstado(estado, 'corregir_entrega') !== null
 }
@@ -65,8 +65,8 @@ export function toEntrega({
 }
 
 /**
- * A delivery with what was typed put in, as it is kept: trimmed, and with plain line breaks, unlike those that forms
- * send. Fields that this delivery doesn't have are empty.
+ * A delivery with what was typed put in, as it is kept: trimmed, with plain line breaks (forms send others). Fields
+ * that this delivery doesn't have are empty.
  */
 export function withEntrega<F extends Facts>(envio: F, escrita: EntregaCorregible): F {
   const typed = camposCorregibles(envio).map((campo) => [campo, escrita[campo].trim().replaceAll('\r\n', '\n')])
@@ -87,8 +87,7 @@ export function describeCambios(antes: EntregaCorregible, ahora: EntregaCorregib
 }
 
 /**
- * A form whose order was corrected by somebody else meanwhile: what was typed into it stays, the rest is as it is
- * now.
+ * A form whose order somebody else corrected meanwhile: what was typed into it stays, the rest is as it is now.
  * @param vista what the form began with
  */
 export function mergeEntrega(

@@ -15,8 +15,8 @@ type HechosDelEvento = {
 }
 
 /**
- * What happens to an order. The first choice of a way of paying causes that way's mail besides (specification 13.19);
- * where each leads is in TRANSICIONES, its words in `app/components/pedidos/palabras-de-evento.ts`.
+ * What happens to an order. The first choice of a way of paying causes that way's mail besides (specification 13.19).
+ * Where each leads is in TRANSICIONES, its words in `app/components/pedidos/palabras-de-evento.ts`.
  */
 const FILAS = {
   crear: { quien: ['comprador', 'administrador'] },

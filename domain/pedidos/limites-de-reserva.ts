@@ -22,8 +22,8 @@ export const RETENIDAS_POR_RED = 60
 export type Existencias = { disponibles: number; retenidas: number }
 
 /**
- * Whether so much is held unpaid (over a third of all units on sale) that orders by transfer, which hold for days,
- * are taken without a hold (specification 11.50).
+ * Whether more than a third of all units on sale is held unpaid (specification 11.50). Orders by transfer, which hold
+ * for days, are taken without a hold then.
  * @param propias units that the order in question holds itself, which don't count
  */
 export function isMuchoRetenido({ disponibles, retenidas }: Existencias, propias = 0): boolean {
@@ -75,7 +75,7 @@ export function textoDemasiadas(unidadesPorPedido: number): string {
 /** With which ways of paying an order would hold its shirts. */
 export type ReservaPrevista = { tarjeta: boolean; transferencia: boolean }
 
-/** The same before ordering, by way of paying; '' when it would be held with either. */
+/** What a buyer reads before ordering about shirts that wouldn't be held; '' when either way holds them. */
 export function avisoDeReserva({ tarjeta, transferencia }: ReservaPrevista): string {
   if (tarjeta && transferencia) return ''
   return tarjeta ? `Si pagás por transferencia: ${SIN_RESERVA.replace('Lo', 'lo')}` : SIN_RESERVA

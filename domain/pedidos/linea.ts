@@ -17,7 +17,7 @@ import type { CambioDeLinea, LineaPedida } from './solicitud.ts'
 /** What a requested line is worth today, and why it can't be sold as asked (null when it can). */
 export type RevisionDeLinea = {
   motivo: Exclude<CambioDeLinea['motivo'], 'precio'> | null
-  /** One unit without extras; null when the product is gone. */
+  /** The prices of a unit without extras; null when the product is gone. */
   precios: Precios | null
   extras: Pesos
   /** As it would be printed. */
@@ -73,10 +73,10 @@ function isPrintable(producto: Producto, modo: LineaPedida['modo'], pedida: Pers
   return faultInNombre(nombre) === null && faultInNumero(numero) === null
 }
 
-/** One shirt on hand; an order holds one per stock line. */
+/** A shirt on hand; an order holds one per stock line. */
 export type Unidad = Pick<LineaPedido, 'productId' | 'talle'>
 
-/** Shirts that lines take from stock, always in the same order, so that two transactions never wait for each other. */
+/** Shirts that lines take from stock, always in one order: two transactions never wait for each other. */
 export function unidadesDe(lineas: Pick<LineaPedido, 'productId' | 'talle' | 'modo'>[]): Unidad[] {
   return lineas
     .filter((linea) => linea.modo === 'stock')

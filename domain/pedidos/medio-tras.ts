@@ -2,7 +2,7 @@ import { EVENTOS } from './eventos.ts'
 import { MEDIOS, mediosCon, type EventoPedido, type MedioDePago } from './pedido.ts'
 
 /**
- * How an order is to be paid, or was, after an event: as it was chosen with it, or as its money came. Money that came
+ * How an order is to be paid, or was, after an event: as chosen with it, or as its money came. Money that came
  * otherwise than was chosen came by the first way that comes so.
  * @param antes how it was to be paid before it
  */

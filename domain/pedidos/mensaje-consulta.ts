@@ -11,7 +11,7 @@ export function mensajeDePedido(codigo: string): string {
 }
 
 /**
- * What a buyer asks about a cart by WhatsApp: each shirt with its code, size, mode and print, and both totals.
+ * What a buyer asks about a cart by WhatsApp: each shirt's code, size, mode and print, and both totals.
  * @param descuento the code that is applied, and what it takes off both; null for none
  */
 export function mensajeDeCarrito(items: CartItem[], descuento: (Precios & { codigo: string }) | null = null): string {

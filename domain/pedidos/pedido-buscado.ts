@@ -2,7 +2,7 @@ import { readCorreo } from '#domain/contacto/correo-escrito.ts'
 import { normalizeTelefono } from '#domain/contacto/telefono.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 
-/** What a buyer knows of an order without its address: its code, and the telephone or e-mail that it was made with. */
+/** What a buyer knows of an order without its address: code, and the telephone or e-mail of the order. */
 export type PedidoBuscado = { codigo: string; contacto: string }
 
 /** Faults of what was typed, by field; none when it can be looked for. */

@@ -10,7 +10,7 @@ export const MEDIOS_DE_PAGO = ['tarjeta', 'transferencia'] as const
 export type MedioDePago = (typeof MEDIOS_DE_PAGO)[number]
 
 /**
- * What each way of paying means to an order, so that a new one has to answer all of it. No code asks which way it is
+ * What each way of paying means to an order: a new one has to answer all of it. No code asks which way it is
  * (`scripts/check-owners.ts`): it reads a field, or has a row for each.
  */
 export const MEDIOS: Record<MedioDePago, Medio> = {
@@ -45,7 +45,7 @@ export type Medio = {
   direccion: string
   /** The money is a movement of the bank: there are receipts of it, and its buyer is reminded. */
   porBanco: boolean
-  /** It may wait for days, so that one person has few, and none holds shirts while much is held. */
+  /** Whether it may wait for days: one person has few then, and none holds shirts while much is held. */
   esperaDias: boolean
   /** The mail that says how to pay, once it is chosen. */
   correo: MomentoDelCorreo | null
@@ -59,7 +59,7 @@ export function mediosCon(holds: (medio: Medio) => boolean): MedioDePago[] {
 /** How a sale by hand is paid: it waits, and costs, as by this way. */
 export const MEDIO_DE_VENTA: MedioDePago = 'transferencia'
 
-/** Where a line has its price and what a code takes off, and an order its total, by the shop's prices. */
+/** Fields of a line's price, a code's share and an order's total, by the shop's prices. */
 const CAMPOS = {
   tarjeta: { precio: 'precio', descuento: 'descuentoTarjeta', total: 'totalMercadoPago' },
   transferencia: { precio: 'precioDescuento', descuento: 'descuentoTransferencia', total: 'totalTransferencia' },
@@ -121,14 +121,14 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     // Who gets it and where, as long as it hasn't left and the shipping costs the same.
     corregir_entrega: 'pendiente_pago',
     vencer: 'vencido',
-    // Its money came, but its shirts, which weren't held, are gone.
+    // The order's money came, but its shirts, which weren't held, are gone.
     agotar: 'vencido',
     cancelar: 'cancelado',
     // The same buyer ordered the same shirts anew, differently.
     reemplazar: 'cancelado',
-    // Nobody seems to intend to pay it: the owner cancels it among many, without a mail.
+    // Unpaid orders that nobody seems to intend to pay: the owner cancels them together, without a mail.
     descartar: 'cancelado',
-    // Money that didn't pay it, such as of another amount: it goes on waiting.
+    // Money that didn't pay it, such as of another amount, goes back: it goes on waiting.
     devolver_parte: 'pendiente_pago',
   },
   pagado: {
@@ -152,7 +152,7 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
   entregado: { devolver_parte: 'entregado', reembolsar: 'reembolsado' },
   // Money that came late: paid when the shirts can still be had, else flagged for the owner.
   vencido: {
-    // Reported late: it waits again, if its shirts can still be had.
+    // Payments reported late let it wait again, if its shirts can still be had.
     pago_pendiente: 'pendiente_pago',
     pago_aprobado: 'pagado',
     confirmar_transferencia: 'pagado',
@@ -190,12 +190,12 @@ export function efectoEnStock(de: Estado, a: Estado, retiene: boolean): EfectoEn
 }
 
 /**
- * How the use of an order's code stands while it isn't paid: kept from others, or taken once the money is seen; '' for
- * one that needn't be kept, since there is no limit to them, and for an order that was paid.
+ * How the use of an order's code stands while it isn't paid: kept from others, or taken once the money is seen. '' is
+ * for one that needn't be kept, since there is no limit to them, and for an order that was paid.
  */
 export type UsoDeCodigo = '' | 'reservado' | 'por_confirmar'
 
-/** A line as it was sold: nothing of it changes when the product does; its buyer may correct what is printed. */
+/** A line as it was sold: the product's changes don't touch it, but its buyer may correct the print. */
 export type LineaPedido = {
   productId: string
   codigo: string
@@ -259,12 +259,9 @@ export type Pedido = {
   /** With shipping, by each way of paying. */
   totalMercadoPago: Pesos
   totalTransferencia: Pesos
-  /**
-   * Milliseconds UTC: when it ends unpaid and what it holds goes back on sale, a while after the buyer's own time is
-   * up.
-   */
+  /** Milliseconds UTC of its unpaid end, when what it holds goes back on sale: a while after the buyer's own time. */
   retenidoHasta: number
-  /** Its stock lines are held for it now; an order may wait without, and takes them when it is paid. */
+  /** Whether its stock lines are held for it now. An order may wait without, and takes them when it is paid. */
   retiene: boolean
   /** The provider's id for paying by card; null until it answered. */
   preferenceId: string | null
@@ -291,12 +288,12 @@ export type LineaConPrecios = Pick<
   'precio' | 'precioDescuento' | 'extras' | 'descuentoTarjeta' | 'descuentoTransferencia'
 >
 
-/** What a shirt of an order costs by a way of paying: what is printed on it included, the code's share taken off. */
+/** What an order's shirt costs by a way of paying: print included, the code's share taken off. */
 export function precioDeLinea(linea: LineaConPrecios, medio: MedioDePago): Pesos {
   return precioSinCodigo(linea, medio) - descuentoDeLinea(linea, medio)
 }
 
-/** The same without the code. */
+/** What an order's shirt costs by a way of paying, without the code. */
 export function precioSinCodigo(linea: LineaConPrecios, medio: MedioDePago): Pesos {
   return linea[camposDe(medio).precio] + linea.extras
 }

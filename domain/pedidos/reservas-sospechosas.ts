@@ -46,7 +46,7 @@ export type GrupoDeReservas = {
 }
 
 export const HORA = 60 * 60_000
-/** So many units kept by unpaid orders of one hour are reported to the owner. */
+/** How many units kept by unpaid orders of one hour are reported to the owner. */
 export const UNIDADES_EN_UNA_HORA = 50
 /** Orders of one network in a day, past which mails about them are withheld. */
 export const PEDIDOS_DE_UNA_RED = 200
@@ -55,8 +55,8 @@ export const PEDIDOS_DE_UNA_RED = 200
 export type AvisoDeReservas = { pedidos: number; unidades: number; enVenta: number; enUnaHora: number }
 
 /**
- * What the owner is told of unpaid orders, null for nothing: that they keep more than a third of the units on sale,
- * or 50 that were ordered within an hour. The owner's own sales don't count.
+ * What the owner is told of unpaid orders, null for nothing. They keep more than a third of the units on sale, or 50
+ * that were ordered within an hour. The owner's own sales don't count.
  * @param enVenta units for sale, including what is kept
  */
 export function avisoDeReservas(
@@ -86,8 +86,8 @@ function mostInAnHour(reservas: Pick<PedidoImpago, 'unidades' | 'creado'>[]): nu
 }
 
 /**
- * The group that an order belongs to. It depends only on the order, so that a group means the same orders however
- * many others have come or gone since.
+ * The group that an order belongs to. It depends only on the order, so that a group means the same orders whatever
+ * others come or go.
  */
 export function claveDeGrupo(reserva: PedidoImpago, origen: Origen): string {
   switch (origen) {
@@ -151,7 +151,7 @@ export type ReservasElegidas = {
 }
 
 /**
- * Whether an order is to be cancelled, by what was ticked: not if it was placed after the screen was made, or a
+ * Whether an order is to be cancelled, by what was ticked. It isn't if it was placed after the screen was made, or a
  * receipt or money has come since.
  */
 export function isElegida(reserva: PedidoImpago, elegidas: ReservasElegidas): boolean {

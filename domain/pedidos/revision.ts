@@ -17,10 +17,9 @@ export type PedidoRevisado = { lineas: LineaPedido[]; envio: TarifaEnvio; codigo
 export type CodigoAplicable = { codigo: CodigoDeDescuento; now: number }
 
 /**
- * Reviews what was asked for with the shop as it is now: prices and shipping are made anew and compared with what the
+ * Reviews what was asked for with the shop as it is now. Prices and shipping are made anew and compared with what the
  * browser believed. Stock figures may be out of date by the time that shirts are held.
- * @param aMano sold by hand: the shipping's cost is the agreed one, and there may be any number of shirts, repeated
- * ones too
+ * @param aMano sold by hand: shipping costs what was agreed, and there may be any number of shirts, repeated ones too
  * @param codigo null when none was asked for
  * @returns on failure why it can't be sold, with every line that stands in the way
  */
@@ -118,7 +117,7 @@ function toLinea(
   }
 }
 
-/** Same product and size is the same item, whichever the mode (specification 5). */
+/** Whether an item comes twice: product and size make it one, whichever the mode (specification 5). */
 function hasDuplicates(items: LineaPedida[]): boolean {
   return new Set(items.map(({ id, talle }) => JSON.stringify([id, talle]))).size < items.length
 }

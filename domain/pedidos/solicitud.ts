@@ -14,13 +14,13 @@ export type LineaPedida = {
   modo: Modo
   personalizacion?: { nombre: string; numero: string; parches: boolean } | undefined
   /**
-   * What the browser believes one unit costs, extras included and the code's share taken off, by the way of paying
-   * chosen; compared, never used.
+   * What the browser believes one unit costs by the way of paying chosen, extras included and the code's share taken
+   * off. It is compared, never used.
    */
   unit_price: Pesos
 }
 
-/** A line that is asked about; one of an earlier shop's cart says besides what finds its shirt: '' where it has no id. */
+/** A line that is asked about. One of an earlier shop's cart says besides what finds its shirt: '' without an id. */
 export type LineaBuscada = Omit<LineaPedida, 'unit_price'> & {
   codigo?: string | undefined
   nombre?: string | undefined
@@ -66,8 +66,8 @@ export type LineaRevisada = {
 }
 
 /**
- * What a code takes off each line that it was asked about, by each way of paying; and whether an order with it would
- * only have a use of it once it is paid.
+ * What a code takes off each line that it was asked about, by each way of paying. It tells whether an order with it
+ * would only have a use of it once it is paid.
  */
 export type CodigoRevisado = { codigo: string; descuentos: Precios[]; porConfirmar: boolean }
 

@@ -9,7 +9,7 @@ export function isPorConfirmar({ estado, usoDeCodigo }: Pick<Pedido, 'estado' | 
   return estado === 'pendiente_pago' && usoDeCodigo === 'por_confirmar'
 }
 
-/** So few uses that an order has one of them or isn't placed. */
+/** How few uses make that an order has one of them or isn't placed. */
 const CONTADOS = 3
 
 /** Whether an order that can't keep a use of such a code is refused. */
@@ -18,7 +18,7 @@ export function isContado({ usosMax }: Pick<CodigoDeDescuento, 'usosMax'>): bool
 }
 
 /**
- * Whether one more use may be kept for an unpaid order: those of one network keep a tenth of a code's uses at most, and
+ * Whether one more use may be kept for an unpaid order. Those of one network keep a tenth of a code's uses at most, and
  * all together a third, two at least each.
  * @param reservados what all of them keep now; `deLaRed` what those of its network do
  */
@@ -32,9 +32,9 @@ export function isReservable(
 const SIN_USO: ReadonlySet<Estado> = new Set(['vencido', 'cancelado'])
 
 /**
- * What happens to the use of an order's code when the order moves: an unpaid order that ends gives back the one that it
- * keeps, and a paid one that is cancelled the one that it has; money takes one, whenever it comes (specification 34). A
- * refund gives nothing back.
+ * What happens to the use of an order's code when the order moves (specification 34). An unpaid order that ends gives
+ * back the one that it keeps, and a paid one that is cancelled the one that it has. Money takes one, whenever it comes.
+ * A refund gives nothing back.
  */
 export function efectoEnCodigo(de: Estado, a: Estado, uso: UsoDeCodigo): 'devolver' | 'tomar' | null {
   const waits = de === 'pendiente_pago'

@@ -8,7 +8,7 @@ import type { TalleOfrecido } from '#domain/productos/disponibilidad.ts'
 import type { Modo } from '#domain/productos/producto.ts'
 import type { CambioDeLinea } from './solicitud.ts'
 
-// Otherwise zod probes for eval, which a strict content security policy reports.
+// Zod would probe for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
 /** A shirt that can be sold by hand, as the form of a sale needs it. */

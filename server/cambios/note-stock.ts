@@ -7,9 +7,9 @@ import { noteChanges } from './note-changes.ts'
 export type CifraMovida = { productId: string; talle: string; antes: number | null; despues: number }
 
 /**
- * Tells every process of moves of stock within a transaction, as far as pages show them: whether there is any of a
- * size, and whether it is the last one. What no page shows isn't noted at all. Called when all that moves has moved: from
- * here on nobody else's move of the same products is noted before the transaction ends.
+ * Tells every process of moves of stock within a transaction, as far as pages show them. They show whether there is any
+ * of a size, and whether it is the last one. What no page shows isn't noted at all. Called when all that moves has moved.
+ * From here on nobody else's move of the same products is noted before the transaction ends.
  */
 export async function noteStock(tx: Tx, cifras: CifraMovida[]): Promise<void> {
   const shown = joinCifras(cifras).filter(({ antes, despues }) => looksOf(antes) !== looksOf(despues))

@@ -30,8 +30,8 @@ export type LineaDeCorreo = {
 }
 
 /**
- * The order mail's parameters under the names of specification 7, as texts that are ready to read, and what our own
- * template shows besides. A field added needs a default for mails that were queued before: `PREDETERMINADOS` in
+ * The order mail's parameters under the names of specification 7, as texts that are ready to read. Our own template
+ * shows some besides. A field added needs a default for mails that were queued before: `PREDETERMINADOS` in
  * to-correo.ts.
  */
 export type ParametrosPedido = Comunes & HechosDelPedido & { destinatario: 'tienda' | 'comprador' }
@@ -62,11 +62,11 @@ export type HechosDelPedido = Pick<Comunes, 'tienda'> & {
   metodo: Metodo
   lineas: LineaDeCorreo[]
   llegada: string
-  /** Until when the order can be paid and its shirts, if held, are held at least; in words, by Montevideo's clock. */
+  /** Until when the order can be paid and its shirts, if held, are so at least; in words, by Montevideo's clock. */
   retenido_hasta: string
-  /** It waits, and its shirts from stock aren't held. */
+  /** Whether it waits, and its shirts from stock aren't held. */
   sin_reserva: boolean
-  /** It waits, and has a use of its code only once it is paid. */
+  /** Whether it waits, and has a use of its code only once it is paid. */
   por_confirmar: boolean
   /** Accounts to transfer to; none when nothing is to be transferred. */
   bancos: Banco[]

@@ -47,7 +47,7 @@ async function listTold(db: Kysely<Schema>, pedidoIds: string[]): Promise<Told[]
   })
 }
 
-/** Drops what was still to be told of an unpaid order, or was withheld: it was paid, cancelled or ran out. */
+/** Drops what was still untold or withheld of an unpaid order: it was paid, cancelled or ran out. */
 export async function omitCorreosNoMandados(tx: Tx, pedidoId: string): Promise<void> {
   await updateNoMandadosToOmitido(tx, pedidoId)
 }

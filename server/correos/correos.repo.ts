@@ -112,7 +112,7 @@ export async function hasUndue(db: Kysely<Schema>, pedidoId: string, now: number
   return row !== undefined
 }
 
-/** Makes an order's undelivered mails due now; one that is being sent is left alone, and so is one that was withheld. */
+/** Makes an order's undelivered mails due now; one being sent is left alone, as is a withheld one. */
 export async function updateDueNow(tx: Tx, pedidoId: string, now: number): Promise<void> {
   await tx
     .updateTable('correos')
@@ -203,7 +203,7 @@ export function selectEnEsperaPorDireccion(
     .execute()
 }
 
-/** There was no room for its first try: it waits, by when it was written. @param motivo which room it waits for */
+/** Has a mail wait, by when it was written, without room for its first try. @param motivo which room it waits for */
 export async function updateToEnEspera(tx: Tx, { id, creado }: CorreoRow, motivo: string): Promise<void> {
   await tx
     .updateTable('correos')
@@ -212,7 +212,7 @@ export async function updateToEnEspera(tx: Tx, { id, creado }: CorreoRow, motivo
     .execute()
 }
 
-/** There is room for it: due now, with a day of tries ahead. @returns false when it doesn't wait any more */
+/** Makes a mail due for which there is room, with a day of tries ahead. @returns false when it doesn't wait any more */
 export async function updateEnEsperaToPendiente(tx: Tx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('correos')
@@ -326,7 +326,7 @@ export async function updateSinTexto(tx: Tx, id: string, parametros: object, now
 function matchesCorreo(eb: ExpressionBuilder<Schema, 'correos'>, { estados, buscar }: Filtro) {
   const palabras = buscar.toLowerCase().split(/\s+/).filter(Boolean)
   const texto = sql<string>`lower(${eb.ref('para')} || ' ' || ${eb.ref('asunto')})`
-  // Without the condition all are read by date, and no further than the page.
+  // All mails are read by date without the condition, and no further than the page.
   const estado = estados.length === SALIDAS.todos.estados.length ? [] : [eb('estado', 'in', estados)]
   return eb.and([...estado, ...palabras.map((palabra) => containing(texto, palabra))])
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { hasRoom, takeFromLimitIn } from '#server/base/limit.ts'
 
-/** More unpaid orders than a shop gets in an hour; a mail account allows a few hundred mails a day. */
+/** More unpaid orders than a shop gets in an hour; a mail account allows a few hundred a day. */
 const CUPO = { max: 30, ventanaMs: 60 * 60_000 }
 const CLAVE = 'correos-a-la-tienda'
 
@@ -25,7 +25,7 @@ export function hasCupo(db: Kysely<Schema>, now: number): Promise<boolean> {
 /** How many mails may go to one address that a stranger can cause, by placing orders in somebody's name. */
 const CUPO_DE_DIRECCION = { max: 5, ventanaMs: 60 * 60_000 }
 
-/** Counts one more mail to a buyer's address. @returns false when it is one too many in this hour: it waits */
+/** Counts a mail to a buyer's address. @returns false when it is one too many in this hour: it waits */
 export async function takeCupoDe(tx: Tx, now: number, correo: string): Promise<boolean> {
   return (await takeFromLimitIn(tx, now, claveDe(correo), CUPO_DE_DIRECCION)).ok
 }
@@ -35,7 +35,7 @@ export function hasCupoDe(db: Kysely<Schema>, now: number, correo: string): Prom
   return hasRoom(db, now, claveDe(correo), CUPO_DE_DIRECCION)
 }
 
-/** A hash: whatever is given as an address it is a valid key, and no address is kept longer than its order. */
+/** A hash makes any address a valid key, and keeps none longer than its order. */
 function claveDe(correo: string): string {
   return `correo:${createHash('sha256').update(casillaDe(correo)).digest('base64url')}`
 }

@@ -143,13 +143,13 @@ describe('EmailJS', () => {
   })
 
   it('13.16 that is slow, with its status or with its text, is waited for no longer than its time', async () => {
-    // Whoever waited for all of it would be late for the test.
+    // The rest comes later than the test may take: whoever waited for it would be late.
     const { send, setBehaviour } = await open({ timeoutMs: 300, slowMs: 600_000 })
     for (const behaviour of ['slow', { status: 500, text: 'late', slow: true }] as const) {
       setBehaviour(behaviour)
       expect(await send()).toMatchObject({ ok: false, fallo: 'reintentar', error: expect.stringMatching(/timeout/i) })
     }
-    // Accepted is accepted, however long the rest of the answer takes.
+    // Acceptance counts, however long the rest of the answer takes.
     setBehaviour({ status: 200, text: 'OK', slow: true })
     expect(await send()).toEqual({ ok: true })
   })

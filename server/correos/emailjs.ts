@@ -12,7 +12,7 @@ export type CuentaEmailJs = {
 }
 
 const OFFICIAL_URL = 'https://api.emailjs.com'
-/** It takes one request a second, as they arrive: a little more keeps them apart. */
+/** Milliseconds between requests: it takes one a second, as they arrive, and a little more keeps them apart. */
 const EVERY_MS = 1_100
 const TIMEOUT_MS = 15_000
 /** After "too many requests": somebody else, or another process of the shop, uses the account too. */
@@ -37,7 +37,7 @@ export function createEmailJs(
   /** When the next request may go, by the process's own time. */
   let nextAt = 0
 
-  /** One request at a time, whichever lane it comes from. */
+  /** Lets one request go at a time, whichever lane it comes from. */
   async function waitForTurn(): Promise<void> {
     const now = performance.now()
     const turn = Math.max(now, nextAt)
@@ -60,7 +60,7 @@ export function createEmailJs(
       signal: AbortSignal.any([closed.signal, AbortSignal.timeout(timeoutMs)]),
     })
     if (response.ok) {
-      // Accepted; what else it says, and how slowly, doesn't matter.
+      // Acceptance is all: what else the answer says, and how slowly, doesn't matter.
       void response.body?.cancel().catch(() => undefined)
       return { ok: true }
     }
@@ -99,7 +99,7 @@ const DE_PEDIDO = [
   'total_transferencia',
   'total_elegido',
   'pago_tipo',
-  // Beyond those: what happened, where to see the order, and what belongs to certain moments.
+  // The shop's own besides: what happened, where to see the order, and what belongs to certain moments.
   'momento',
   'codigo',
   'enlace_pedido',
@@ -110,7 +110,7 @@ const DE_CONTACTO = ['nombre', 'email', 'telefono', 'mensaje'] as const
 
 /**
  * What a template may use. `html` and `texto` are the whole mail as our own template writes it, for whoever wants to
- * show that; a mail that gets too large goes without them.
+ * show that. A mail that gets too large goes without them.
  */
 export function toTemplateParams({ correo, html, text }: Pick<CorreoPorEnviar, 'correo' | 'html' | 'text'>) {
   const { to_email, subject, responder_a } = correo.parametros
@@ -147,16 +147,16 @@ async function readStart({ body }: Response): Promise<string> {
   return text.trim().slice(0, ERROR_MAX)
 }
 
-/** A fault of the account: its keys, service, template or rights are wrong, or its month's mails are used up. */
+/** Statuses of a fault of the account: keys, service, template or rights are wrong, or its month is used up. */
 const OF_THE_ACCOUNT = new Set([401, 402, 403, 404, 426])
 
 function classifyEmailjs(status: number, text: string): 'reintentar' | 'rechazado' | 'detener' {
   if (OF_THE_ACCOUNT.has(status)) return 'detener'
-  // The mail account behind it: signing in fails until somebody reconnects it; anything else may pass.
+  // The mail account behind it may need reconnecting, while signing in fails; anything else may pass.
   if (status === 412) return /grant|reconnect|log ?in|password|credential|auth/i.test(text) ? 'detener' : 'reintentar'
   if (status === 400 || status === 422) {
     if (/recipient|address/i.test(text)) return 'rechazado'
-    // When it isn't clear, the mail is tried again as after other faults: one odd mail mustn't stop all others.
+    // Unclear refusals are tried again as other faults are: one odd mail mustn't stop all others.
     return /\b(key|user|service|template|account)\b/i.test(text) ? 'detener' : 'reintentar'
   }
   return status === 413 ? 'rechazado' : 'reintentar'

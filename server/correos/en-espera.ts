@@ -2,9 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { RETENIDO_POR_RED } from '#domain/correos/correo.ts'
 import type { Schema } from '#server/db/schema.ts'
 
-/**
- * Orders whose mail to the shop waits for room: all of them, those since a moment, and when the first of these came.
- */
+/** Orders whose mail to the shop waits for room: all, those since a moment, and the first one's time. */
 export type PedidosEnEspera = { todos: number; nuevos: number; desde: number | null }
 
 /** @param since milliseconds UTC */

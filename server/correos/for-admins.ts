@@ -1,2 +1,2 @@
-// What administrators see of the outbox.
+// Views of the outbox for administrators.
 export { countFallidos, countProbados, countRetenidos, findCorreo, listCorreos } from './list-correos.ts'

@@ -67,7 +67,7 @@ describeOnEveryDatabase('what mails say', (open) => {
     const states = ['enviado', 'pendiente', 'fallido', 'en_espera', 'omitido'] as const
     for (const estado of states) await write(runtime, estado)
     runtime.setClock(TEST_NOW + 900 * DAY)
-    // A minute ago at last.
+    // The last one went a minute ago.
     await runtime.database.transaction((tx) =>
       tx
         .updateTable('correos')

@@ -11,9 +11,9 @@ import { selectConTextoViejo, updateSinTexto } from './correos.repo.ts'
 const BATCH = 50
 
 /**
- * Erases what mails say that went out some time ago (the owner's setting, 90 days), or that weren't needed; that they
- * went, when, to whom and about what stays (specification 13.37). One that wasn't delivered keeps its text, since it may
- * still be sent. In small transactions; several processes may do it at once.
+ * Erases what mails say that went out some time ago (the owner's setting, 90 days), or that weren't needed
+ * (specification 13.37). That they went, when, to whom and about what stays. One that wasn't delivered keeps its text,
+ * since it may still be sent. In small transactions; several processes may do it at once.
  * @param signal stops between two transactions
  * @returns how many
  */
@@ -39,7 +39,7 @@ export async function forgetTextos(
 }
 
 /**
- * Erases what the mails of an order say, and to which address those to its buyer went; those that weren't delivered go
+ * Erases what the mails of an order say, and to which address those to its buyer went. Those that weren't delivered go
  * as a whole.
  */
 export async function forgetTextosDe(tx: Tx, pedidoId: string, now: number): Promise<void> {
@@ -56,7 +56,7 @@ export async function forgetTextosDe(tx: Tx, pedidoId: string, now: number): Pro
   }
 }
 
-/** What is left of a mail's parameters: for the proof that it is the one that was to be written. */
+/** What is left of a mail's parameters, for the proof that it is the one to be written. */
 type SinTexto = Partial<Pick<ParametrosPedido, (typeof QUEDAN)[number]>>
 const QUEDAN = ['to_email', 'subject', 'momento', 'destinatario'] as const
 

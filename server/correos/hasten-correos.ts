@@ -5,13 +5,13 @@ import { hasUndue, updateDueNow, updateDueNowTo } from './correos.repo.ts'
 /** Makes an order's mails that wait for their next try, or were given up, due at once. */
 export async function hastenCorreos(runtime: Pick<Runtime, 'database' | 'clock'>, pedidoId: string): Promise<void> {
   const now = runtime.clock()
-  // Of an order that was just placed all are due: nothing has to be written, and no disk waited for.
+  // All mails of a fresh order are due: nothing has to be written, and no disk waited for.
   if (await hasUndue(runtime.database.read, pedidoId, now))
     await runtime.database.transaction((tx) => updateDueNow(tx, pedidoId, now))
 }
 
 /**
- * The same for those that go to one address, in the caller's transaction.
+ * Makes an order's mails to one address due now, in the caller's transaction.
  * @returns false when none waits: all of them are delivered
  */
 export async function hastenCorreosTo(work: Work, pedidoId: string, para: string): Promise<boolean> {

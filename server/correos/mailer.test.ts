@@ -165,7 +165,7 @@ describeOnEveryDatabase('the outbox', (open) => {
     const runtime = await open()
     const mailbox = await openMailbox()
     for (let i = 0; i < 20; i++) await queueOne(runtime, { subject: `Mensaje ${i}` })
-    // Half of them were being sent by somebody who died.
+    // Half of the mails were being sent by somebody who died.
     await runtime.database.transaction((tx) =>
       tx
         .updateTable('correos')
@@ -175,7 +175,7 @@ describeOnEveryDatabase('the outbox', (open) => {
     )
     const mailers = Array.from({ length: 3 }, () => startMailer(runtime, mailbox.url))
     for (let i = 0; i < 20; i++) await mailbox.waitFor(({ subject }) => subject === `Mensaje ${i}`, 60_000)
-    // Whatever they were still at is done then.
+    // Mailers finish whatever they were still at.
     await Promise.all(mailers.map((mailer) => mailer.stop()))
     expect(await mailbox.list()).toHaveLength(20)
   })
@@ -233,7 +233,7 @@ describeOnEveryDatabase('the outbox', (open) => {
     await queueOne(runtime, { subject: 'Otro' })
     runtime.setClock(TEST_NOW + 14 * MINUTE)
     mailer.kick()
-    // What it had begun would be done then.
+    // Stopping finishes what it had begun.
     await mailer.stop()
     expect(tries).toBe(before)
 
@@ -257,7 +257,7 @@ describeOnEveryDatabase('the outbox', (open) => {
     await queueOne(runtime)
     await queueOne(runtime, { subject: 'Otro' })
     mailer.kick()
-    // Both may go at once: the one that is refused last has all of it rest.
+    // Both mails may go at once: the one that is refused last has all of it rest.
     const trying = () =>
       runtime.database.read.selectFrom('correos').select('id').where('estado', '=', 'enviando').execute()
     await until(runtime, ({ estado, intentos }) => estado === 'pendiente' && intentos === 1)
@@ -287,7 +287,7 @@ describeOnEveryDatabase('the outbox', (open) => {
     cleanups.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
     const { port } = server.server.address() as { port: number }
 
-    // This machine, by a name that isn't its loopback's.
+    // The address is this machine's, by a name that isn't its loopback's.
     const mailer = startMailer(runtime, `smtp://casakas:secreta@0.0.0.0:${port}?requireTLS=false&ignoreTLS=true`)
     await queueOne(runtime)
     mailer.kick()

@@ -15,7 +15,7 @@ import { toCorreo } from './to-correo.ts'
 import { createTries, type TriesWatch } from './tries.ts'
 
 /**
- * Delivers the outbox. Only the process that does the background work looks at it by itself; each one sends what its
+ * Delivers the outbox. Only the process that does the background work looks at it by itself. Each one sends what its
  * own requests put there, since buyers wait for it.
  */
 export type Mailer = {
@@ -23,14 +23,17 @@ export type Mailer = {
   start: () => Pick<Loop, 'stop' | 'rounds'>
   /** Looks at the outbox at once: there is a new mail. Does nothing once stopped. */
   kick: () => void
-  /** The same, also while it rests because the account was refused: somebody says that it works again. */
+  /**
+   * Looks at the outbox at once, also while it rests because the account was refused: somebody says that it works
+   * again.
+   */
   insist: () => void
   /** Whether as many mails are being sent as go at once: another one comes after others. */
   isBusy: () => boolean
   /** Tells of each try of this process to send a mail of an order, until that is ended. */
   watch: (pedidoId: string) => TriesWatch
   /**
-   * What a mail says, written as it is when it is sent, but for a link for one use; null when there is none, or its text
+   * The words of a mail, written as when it is sent, but for a link for one use. null when there is none, or its text
    * was erased.
    */
   read: (id: string) => Promise<{ html: string; text: string } | null>
@@ -41,7 +44,7 @@ export type Mailer = {
 /** A runtime whose outbox is checked as soon as there is a mail. */
 export type MailingRuntime = Runtime & { mailer: Pick<Mailer, 'kick'> }
 
-/** One whose mails are waited for. */
+/** A runtime whose mails are waited for. */
 export type WaitingRuntime = Runtime & { mailer: Pick<Mailer, 'kick' | 'isBusy' | 'watch'> }
 
 export type MailerSettings = {
@@ -80,9 +83,10 @@ type Work = {
 
 /**
  * Sends what the outbox holds (specification 13.2): claims due mails with a lease, as many as go at once, sends them, and
- * marks them; tries again with growing pauses, gives up after a day or when the address is refused for good. Whoever looks
- * by itself, when nothing else is due, also lets mails go that wait for the hour's limit, as far as there is room. Several
- * processes may run one each: a mail is claimed by one, and one whose sender died is claimed again when the lease is up.
+ * marks them. It tries again with growing pauses, and gives up after a day or when the address is refused for good.
+ * Whoever looks by itself also lets mails go, when nothing else is due, that wait for the hour's limit, as far as there is
+ * room. Several processes may run one each: a mail is claimed by one. When its sender died it is claimed again once the
+ * lease is up.
  */
 export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer {
   const { database, log } = runtime
@@ -151,7 +155,7 @@ function kickMailer(work: Work): void {
   work.working = runInOwnTurn(work, () => workOffOutbox(work))
 }
 
-/** Its own turn, not that of whoever kicked. */
+/** Runs a step in its own turn, not that of whoever kicked. */
 async function runInOwnTurn({ runtime }: Work, step: () => Promise<void>): Promise<void> {
   try {
     await runTurn(newTurn('other'), step)
@@ -244,7 +248,7 @@ async function sendCorreo({ runtime, settings: { origin, render, sender } }: Wor
     const { html, text } = await render(correo)
     return await sender.send({ id: row.id, correo, html, text })
   } catch (error) {
-    // A mail that can't be written is our fault: it waits for a fixed version.
+    // An unwritable mail is our fault: it waits for a fixed version.
     return { ok: false as const, fallo: 'reintentar' as const, error: String(error).slice(0, 500) }
   }
 }

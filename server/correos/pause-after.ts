@@ -4,7 +4,7 @@ export const PAUSE_MAX_MS = 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * How long a mail rests after a failed try: 5 s, then three times as long each time, an hour at most.
+ * How long a mail rests after a failed try: 5 s, then each time three times as long, at most an hour.
  * @param intentos tries so far, from 1
  * @param age milliseconds since it was written
  * @returns milliseconds; null when it is given up, after a day (specification 13.2, 13.3)

@@ -29,7 +29,7 @@ export async function queueCorreo(
 /** A mail, and how it begins when it isn't to go at once. */
 type CorreoNuevo = { correo: Correo; comienzo?: Comienzo | undefined }
 
-/** The same for mails that tell about one order. */
+/** Queues mails that tell about one order. */
 export async function queueCorreos(work: Work, correos: CorreoNuevo[], pedidoId: string): Promise<void> {
   await insertCorreos(
     work.tx,

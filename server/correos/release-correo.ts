@@ -9,8 +9,8 @@ const MIRADOS = 500
 type Releasing = Pick<Runtime, 'database' | 'clock'>
 
 /**
- * Sends off a mail that has waited for room, when there is some: the shop's oldest, or the oldest of a buyer's address
- * (specification 13.17, 13.28).
+ * Sends off a mail that has waited, when there is room: the shop's oldest, or that of a buyer's address (specification
+ * 13.17, 13.28).
  * @returns false when none waits or there is no room
  */
 export async function releaseCorreo(runtime: Releasing): Promise<boolean> {

@@ -25,7 +25,7 @@ async function store(runtime: TestRuntime, ...rows: (Partial<CorreoRow> & { mens
     await runtime.database.transaction(async (tx) => {
       await queueCorreo({ ...runtime, tx }, { tipo: 'contacto', parametros }, null)
       const last = await tx.selectFrom('correos').select('id').orderBy('creado', 'desc').executeTakeFirstOrThrow()
-      // Not to be sent before the test says so.
+      // The mails rest, not to be sent before the test says so.
       const rest = { proximoIntento: runtime.clock() + DAY, ...fields }
       await tx.updateTable('correos').set(rest).where('id', '=', last.id).execute()
     })
@@ -82,7 +82,7 @@ describeOnEveryDatabase('the outbox in the admin', (openRuntime) => {
     mailbox.setBehaviour('defer', 'ana@example.com')
     const twice = await Promise.all([1, 2].map(() => correos.resendCorreo('viejo', { estado: 'fallido', reenvios: 0 })))
     expect(twice.map(({ ok }) => ok).toSorted()).toEqual([false, true])
-    // It couldn't go just now: it waits, and isn't given up for being old.
+    // The mail couldn't go just now: it waits, and isn't given up for being old.
     await expect.poll(async () => (await all())[0]).toMatchObject({ estado: 'pendiente', intentos: 1 })
     mailbox.setBehaviour('accept', 'ana@example.com')
     expect(await correos.resendCorreo('viejo', { estado: 'pendiente', reenvios: 0 })).toEqual({
@@ -111,7 +111,7 @@ describeOnEveryDatabase('the outbox in the admin', (openRuntime) => {
       { estado: 'enviado', reenvios: 0 },
       { id: 'uno', reenvios: 1 },
     ])
-    // Sent again knowingly, with the current count.
+    // The mail is sent again knowingly, with the current count.
     expect(await correos.resendCorreo('uno', { estado: 'enviado', reenvios: 1 })).toMatchObject({ ok: true })
     expect(await arrived('Dos veces')).toHaveLength(3)
   })
@@ -150,7 +150,7 @@ describeOnEveryDatabase('the outbox in the admin', (openRuntime) => {
     expect(counts.toSorted()).toEqual([0, 3])
     expect(await arrived('Otra vez')).toHaveLength(3)
     expect(await arrived('Ya salió')).toHaveLength(0)
-    // A mail withheld past the limit goes when asked for by itself.
+    // Mails withheld past the limit go when asked for by themselves.
     expect(await correos.findCorreo('retenido')).toMatchObject({ estado: 'fallido' })
     expect(await correos.resendCorreo('retenido', { estado: 'fallido', reenvios: 0 })).toMatchObject({ ok: true })
     expect(await arrived('Retenido')).toHaveLength(1)

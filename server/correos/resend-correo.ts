@@ -18,9 +18,9 @@ export type CorreoVisto = { estado: EstadoDeCorreo; reenvios: number }
 type FalloDeReenvio = Fallo<'no_encontrado' | 'correo_cambiado' | 'correo_sin_texto'>
 
 /**
- * Sends a mail again (specification 13.15): one that was given up begins anew, one that waits is tried now, and of
- * one that was sent a copy goes out, unless its text was erased. Nothing happens when it is no longer as it was seen, so
- * a second click sends nothing twice.
+ * Sends a mail again (specification 13.15): one that was given up begins anew, one that waits is tried now. Of one that
+ * was sent a copy goes out, unless its text was erased. Nothing happens when it is no longer as it was seen, so a second
+ * click sends nothing twice.
  * @returns the id of the mail that goes out now
  */
 export async function resendCorreo(
@@ -40,7 +40,7 @@ export async function resendCorreo(
     if (estado === 'pendiente') return same(await updatePendienteDueNow(tx, id, now))
     if (estado === 'en_espera') return same(await updateEnEsperaToPendiente(tx, id, now))
     if (estado !== 'enviado' || !(await countReenvio(tx, id, reenvios))) return fallo('correo_cambiado')
-    // A mail of its own: with the same Message-ID mail programs would hide the second one.
+    // The copy is a mail of its own: with the same Message-ID mail programs would hide it.
     await insertCorreos(tx, [
       {
         ...row,

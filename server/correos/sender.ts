@@ -11,8 +11,8 @@ export type CorreoPorEnviar = {
 }
 
 /**
- * How sending went. 'reintentar': may succeed later. 'rechazado': never will. 'detener': the account itself is
- * refused or badly set up, so no mail can go until somebody looks at it.
+ * How sending went. 'reintentar': may succeed later. 'rechazado': never will. 'detener': the account itself is refused
+ * or badly set up, so no mail goes until somebody looks.
  */
 export type ResultadoDeEnvio =
   | { ok: true }

@@ -37,14 +37,14 @@ export function createSmtp({ url, from }: { url: string; from: string }): Smtp {
     pool: true as const,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    // Its default of 10 minutes would outlive any lease.
+    // The library's default of 10 minutes would outlive any lease.
     socketTimeout: 30_000,
     tls: { minVersion: 'TLSv1.2' as const },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
   let opened: Promise<ReturnType<typeof createTransport>> | null = null
-  // Loaded with the first mail: a start would take a tenth of a second longer.
+  // Nodemailer is loaded with the first mail: a start would take a tenth of a second longer.
   const open = () =>
     (opened ??= import('nodemailer').then(({ default: nodemailer }) => nodemailer.createTransport(options)))
   const host = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'casakas.invalid'
@@ -55,13 +55,13 @@ export function createSmtp({ url, from }: { url: string; from: string }): Smtp {
         const transport = await open()
         const info = await transport.sendMail({
           from,
-          // As an object: a list of addresses in the text stays one address, which the server then refuses.
+          // An object keeps a list of addresses in the text one address, which the server then refuses.
           to: { name: '', address: para },
           ...(responderA === '' ? {} : { replyTo: { name: '', address: responderA } }),
           subject: asunto,
-          // The same at every try, so that duplicates can be recognised.
+          // The id is the same at every try, so that duplicates can be recognised.
           messageId: `<${id}@${host}>`,
-          // Nobody's answer of absence comes back.
+          // The header keeps answers of absence from coming back.
           headers: { 'Auto-Submitted': 'auto-generated' },
           html,
           text,
@@ -95,10 +95,10 @@ function classifySmtp({
 }: SmtpError): 'reintentar' | 'rechazado' | 'detener' {
   // 454: the server couldn't check the password just now.
   if (DETENER.has(code)) return responseCode >= 400 && responseCode < 500 ? 'reintentar' : 'detener'
-  // The server doesn't encrypt: that is so for every mail.
+  // Servers that don't encrypt do so for every mail.
   if (code === 'ETLS' && permanent) return 'detener'
   if (permanent || RECHAZADO.has(code)) return 'rechazado'
-  // No server was asked: the address itself can't be sent to.
+  // The address itself can't be sent to: no server was asked.
   if (code === 'EENVELOPE' && responseCode === 0) return 'rechazado'
   return 'reintentar'
 }

@@ -17,7 +17,7 @@ const PREDETERMINADOS = {
   menos: '',
 } satisfies Partial<ParametrosPedido>
 
-/** Their lines have name and number in `detalle`, and no price before. */
+/** Lines of former mails have name and number in `detalle`, and no price before. */
 const LINEA_PREDETERMINADA = { nombre: '', numero: '', dibujo: '', antes: '' } satisfies Partial<LineaDeCorreo>
 
 /**

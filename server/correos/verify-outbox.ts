@@ -7,8 +7,8 @@ const GRACE_MS = 5 * 60_000
 const NOBODY_MS = 60 * 60_000
 
 /**
- * Mails that somebody began to send and nobody took over: passed over (a later one has gone out since their turn), or
- * left alone for an hour.
+ * Mails that somebody began to send and nobody took over. They were passed over (a later one has gone out since their
+ * turn), or left alone for an hour.
  * @param now milliseconds UTC
  */
 export function selectStuckCorreos(

@@ -8,14 +8,14 @@ import type { Mailer } from './mailer.ts'
 /** Milliseconds between two looks: another process may have sent what this one waits for. */
 const LOOK_EVERY_MS = 500
 
-/** What became of an order's mails: all delivered; one failed, or none are there; on their way; the buyer's waits for room. */
+/** What became of an order's mails: all delivered; one failed, or none there; on their way; the buyer's waits for room. */
 export type SuerteDeLosCorreos = 'enviado' | 'no_enviado' | 'en_camino' | 'en_espera'
 
 /**
- * Waits until an order's mails are delivered, by this process or another. Not for the shop's own when it is withheld
- * or waits for room: the order is in the administration, and the buyer can't do anything about it (specification
- * 13.17).
- * @param ms how long at most; a failed try ends the wait at once, its next try is later than anybody waits
+ * Waits until an order's mails are delivered, by this process or another. The shop's own isn't waited for when it is
+ * withheld or waits for room (specification 13.17). The order is in the administration, and the buyer can't do anything
+ * about it.
+ * @param ms how long at most; a failed try ends the wait, its next try being later than anybody waits
  * @param onlyToBuyer counts only those that go to the buyer
  */
 export async function waitForCorreos(

@@ -1,4 +1,4 @@
-// What administrators do with orders. These go by their code; `autor` is the e-mail of who does it.
+// Actions of administrators on orders, which go by their code. `autor` is the e-mail of who does it.
 export { addNota } from './atender/add-nota.ts'
 export { cancelReservas } from './mover/cancel-reservas.ts'
 export { changeEstado } from './mover/change-estado.ts'

@@ -1,4 +1,4 @@
-// What buyers do with their orders. These go by their token; `runtime` is the first argument of each.
+// Actions of buyers on their orders, which go by their token. `runtime` is the first argument of each.
 export { checkCarrito } from './colocar/check-carrito.ts'
 export { checkCodigo } from './colocar/check-carrito.ts'
 export { checkReserva } from './colocar/check-carrito.ts'

@@ -12,8 +12,8 @@ const WRITTEN_EVERY = 60_000
 const UNDER_WAY_MAX = 60_000
 
 /**
- * Keeps how many units of what is on sale are held and on hand, for orders that are taken without a hold while much is
- * held (specification 11.50). So no order has to count what all others hold.
+ * Keeps how many units of what is on sale are held and on hand. Orders are taken without a hold while much is held
+ * (specification 11.50). So no order has to count what all others hold.
  */
 export function startSummingExistencias(runtime: Runtime): Loop {
   return startLoop({
@@ -23,7 +23,7 @@ export function startSummingExistencias(runtime: Runtime): Loop {
   })
 }
 
-/** One round of it. Nothing is written, and so no disk waited for, while the figures are as they were. */
+/** A round of it. Nothing is written, and so no disk waited for, while the figures are as they were. */
 export async function sumExistencias({ database, clock }: Summing): Promise<void> {
   const now = clock()
   const sums = await readSums(database.read)
@@ -69,8 +69,8 @@ function readKept(db: Kysely<Schema>): Promise<Existencias & { sumado: Millis }>
 }
 
 /**
- * Sums what is held, and what is on hand up to twice that, which is enough not to be tight: a large catalogue has far more.
- * What is hidden is taken off, since few are: to ask of each size whether it is hidden costs ten times as much.
+ * Sums what is held, and what is on hand up to twice that. More isn't needed not to be tight: a large catalogue has far
+ * more. Hidden units are taken off, since they are few: to ask of each size whether it is hidden costs ten times as much.
  */
 async function readSums(db: Kysely<Schema>): Promise<Existencias> {
   const { rows } = await sql<Existencias>`

@@ -13,7 +13,7 @@ export async function listComprobantes(
 }
 
 /**
- * Receipts of some orders as the owner sees them, each with the other orders that the same file was sent for.
+ * Receipts of some orders for the owner, each with the other orders that the file was sent for.
  * @param pedidos ids with their codes
  * @returns by the order's id, the oldest first
  */

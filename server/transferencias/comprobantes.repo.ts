@@ -77,8 +77,8 @@ export const SIN_PAGAR: readonly Estado[] = ['vencido', 'cancelado']
 
 /**
  * Receipts of orders in these states that nothing happened to since `before`, the oldest first. What happens is in their
- * history: mere visits to an order that ended don't keep its receipts, but a flag that is open does, unless it only says
- * of an order that came to nothing that another has the same receipt.
+ * history: mere visits to an order that ended don't keep its receipts. A flag that is open does, unless it only says of
+ * an order that came to nothing that another has the same receipt.
  */
 export function selectDeTerminados(
   db: Kysely<Schema>,
@@ -125,7 +125,7 @@ export async function deleteComprobantes(tx: Tx, ids: string[]): Promise<string[
   return rows.map(({ clave }) => clave)
 }
 
-/** Those of the storage's keys that belong to a receipt. */
+/** Which of the storage's keys belong to a receipt. */
 export async function findClavesDeComprobante(db: Kysely<Schema>, claves: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('comprobantes').select('clave').where('clave', 'in', claves).execute()
   return new Set(rows.map(({ clave }) => clave))

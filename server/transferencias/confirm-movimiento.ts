@@ -27,7 +27,7 @@ export type FalloDeMovimiento = Fallo<
 
 /**
  * An administrator says that a movement of the bank is an order's money: the order is paid. A movement is one order's
- * money, whoever confirms it and however often; money for an order that has its own already, or waits for none, is
+ * money, whoever confirms it and however often. Money for an order that has its own already, or waits for none, is
  * flagged to be returned. Another amount than the order's is refused until whoever confirms says that they saw it, and
  * is flagged then (specification 30).
  * @param autor e-mail of the administrator
@@ -103,7 +103,7 @@ export async function lookAtMovimiento(
   })
 }
 
-/** What a movement would be to an order, and how much would then have come for it altogether, in cents. */
+/** What a movement would be to an order, and its total with it, in cents. */
 async function papelDe(
   tx: Tx,
   row: PedidoRow,
@@ -111,7 +111,7 @@ async function papelDe(
 ): Promise<{ fin: Exclude<FinDeMovimiento, 'repetido' | 'sin_stock'>; llegaron: number }> {
   if (esperaDinero(row)) return { fin: 'pagado', llegaron: centavos }
   const { confirmado, movimientos, faltan } = await findCobro(tx, row.id)
-  // Confirmed by hand before the bank's list was loaded: the same money.
+  // The order was confirmed by hand before the bank's list was loaded: the same money.
   if (confirmado && movimientos === 0) return { fin: 'unido', llegaron: centavos }
   return { fin: faltan ? 'resto' : 'para_devolver', llegaron: movimientos + centavos }
 }

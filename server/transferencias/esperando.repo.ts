@@ -75,7 +75,7 @@ function isFound(eb: Pedidos, buscar: string) {
 }
 
 /**
- * Transfers whose buyer wasn't reminded yet, the first to run out first. @param after the last one of the page before
+ * Transfers whose buyer wasn't reminded yet, the next to run out first. @param after the last one of the page before
  */
 export function selectPorRecordar(
   db: Kysely<Schema>,
@@ -103,7 +103,7 @@ export function selectPorRecordar(
 
 export type PorRecordar = Pick<PedidoRow, 'id' | 'codigo' | 'retenidoHasta'>
 
-/** Whether its buyer is to be reminded of an order: they left an address, weren't reminded yet and sent no receipt. */
+/** Whether an order's buyer is to be reminded: they left an address, weren't reminded and sent no receipt. */
 export async function isPorRecordar(db: Kysely<Schema>, id: string): Promise<boolean> {
   const found = await db.selectFrom('pedidos').select('id').where('id', '=', id).where(isUntold).executeTakeFirst()
   return found !== undefined
@@ -119,7 +119,7 @@ function isUntold(eb: Pedidos) {
   return eb.and([eb('correo', '<>', ''), eb.not(eb.exists(reminded)), eb.not(eb.exists(receipt))])
 }
 
-/** Those of some orders whose buyer was reminded. */
+/** Which of some orders had their buyer reminded. */
 export async function selectRecordados(db: Kysely<Schema>, pedidoIds: string[]): Promise<Set<string>> {
   if (pedidoIds.length === 0) return new Set()
   const rows = await db

@@ -1,4 +1,4 @@
-// What administrators do with transfers. `autor` and `quien` are the e-mail of who does it.
+// Actions of administrators on transfers. `autor` and `quien` are the e-mail of who does it.
 export { listComprobantes } from './comprobantes-de.ts'
 export { confirmMovimiento, lookAtMovimiento } from './confirm-movimiento.ts'
 export { countConComprobante, listEsperando } from './list-esperando.ts'

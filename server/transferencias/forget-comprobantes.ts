@@ -12,10 +12,10 @@ export const BYTES_SIN_PAGAR = 5 * 1024 ** 3
 const BATCH = 100
 
 /**
- * Forgets receipts of orders that ended some time ago (the owner's setting, 30 days), whichever way: they are pictures of
- * other people's accounts (specification 30.22). Those of an order with a flag that somebody has to look into stay. Sooner,
- * the oldest first, go those of orders that came to nothing, while those of unpaid ones take too much room. A file that a
- * kill leaves behind belongs to nobody and is tidied up.
+ * Forgets receipts of orders that ended, however, some time ago (the owner's setting, 30 days). They are pictures of other
+ * people's accounts (specification 30.22). Those of an order with a flag that somebody has to look into stay. Sooner, the
+ * oldest first, go those of orders that came to nothing, while unpaid orders' take too much room. A file that a kill leaves
+ * behind belongs to nobody and is tidied up.
  */
 export async function forgetComprobantes(
   runtime: Pick<Runtime, 'database' | 'clock'>,

@@ -14,8 +14,8 @@ import { comprobantesDe } from './comprobantes-de.ts'
 import { countEsperando, selectEsperando, selectRecordados } from './esperando.repo.ts'
 
 /**
- * Orders whose money is to come by transfer, those that run out first at the top; then those that ran out in the last
- * days, the latest first (specification 30).
+ * Orders whose money is to come by transfer, those that run out first at the top (specification 30). Then come those
+ * that ran out in the last days, the latest first.
  */
 export async function listEsperando(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,

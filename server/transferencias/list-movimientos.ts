@@ -36,8 +36,8 @@ const COMPARADOS_MAX = 5_000
 const MUESTRA = 6
 
 /**
- * The bank's movements in one state. Those not dealt with yet come with the orders whose money they may be, worked
- * out anew each time because orders come and go; the surest first, those of no order last (specification 30).
+ * The bank's movements in one state. Those not dealt with yet come with the orders whose money they may be, worked out
+ * anew each time because orders come and go. The surest come first, those of no order last (specification 30).
  */
 export async function listMovimientos(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
@@ -67,12 +67,12 @@ export async function listMovimientos(
       coincidencias: findCoincidencias(row, nombrados, esperando),
     })),
   )
-  // A stable sort: within each kind the latest stays in front.
+  // The sort is stable: within each kind the latest stays in front.
   compared.sort((a, b) => ordenDe(a) - ordenDe(b))
   return { ...common, movimientos: compared.slice(rango.offset, rango.offset + rango.limit).map(toMovimiento) }
 }
 
-/** An order whose code stands in a movement isn't looked for in others by its amount or its buyer's name. */
+/** An order whose code stands in a movement isn't looked for elsewhere by amount or buyer's name. */
 function withoutPromised<M extends Pick<MovimientoDelBanco, 'coincidencias'>>(compared: M[]): M[] {
   const promised = new Set(
     compared.flatMap(({ coincidencias }) =>
@@ -95,7 +95,7 @@ function diaEImporte({ fecha, centavos }: Pick<MovimientoDelBanco, 'fecha' | 'ce
   return `${fecha} ${centavos}`
 }
 
-/** What is sure, what can be confirmed at once, what has to be looked at, what belongs to no order. */
+/** The order of movements: what is sure, confirmable at once, to be looked at, no order's. */
 function ordenDe(movimiento: Pick<MovimientoDelBanco, 'coincidencias' | 'parecido'>): number {
   const [first] = movimiento.coincidencias
   if (first === undefined) return 3
@@ -138,8 +138,8 @@ function toLista(row: ListaBancoRow): ListaDelBanco {
 }
 
 /**
- * The rows of the last list that were counted and aren't offered, with what they are: what was there already with what
- * became of it, what went out, what can't be read with the reason (specification 30.36).
+ * The rows of the last list that were counted and aren't offered (specification 30.36). Each says what it is: there
+ * already with what became of it, money that went out, unreadable with the reason.
  */
 export async function listAparte(
   { database }: Pick<Runtime, 'database'>,

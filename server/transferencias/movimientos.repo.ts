@@ -13,7 +13,7 @@ import type { Seal } from '#server/base/seal.ts'
 /** Parameters of one statement stay far below what either database takes. */
 const BATCH = 50
 
-/** Those whose hash is known meanwhile are left as they are. */
+/** Inserts movements; those whose hash is known meanwhile are left as they are. */
 export async function insertMovimientosDeBanco(tx: Tx, rows: MovimientoBancoRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH) {
     await tx
@@ -124,8 +124,8 @@ export async function updateApartado(
 }
 
 /**
- * How an order was paid as far as movements tell: whether the owner confirmed it, the sum of the movements that are
- * its money, in cents, and whether it is flagged for what is still missing.
+ * How an order was paid as far as movements tell: whether the owner confirmed it, and the sum of the movements that are
+ * its money, in cents. It says whether it is flagged for what is still missing.
  */
 export async function findCobro(
   tx: Tx,
@@ -259,8 +259,8 @@ export async function selectFormato(
 }
 
 /**
- * Says what the columns and the account are, of a list and of all that come with the same headings. An account that was
- * said before, by mistake, and that no movement is of, is forgotten.
+ * Says what columns and account are, of a list and of all with the same headings. An account that was said before, by
+ * mistake, and that no movement is of, is forgotten.
  */
 export async function saveFormato(
   tx: Tx,

@@ -128,7 +128,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     expect((await lista()).leida).toBe(false)
     expect((await choose('fecha', 'descripcion', 'importe', 'nada')).ok).toBe(true)
     expect(await porRevisar()).toMatchObject([{ descripcion: 'UNO', centavos: 90000 }])
-    // The wrong column: the list is read anew, and what came of it before is gone.
+    // The choice was the wrong column: the list is read anew, and what came of it before is gone.
     expect((await choose('fecha', 'descripcion', 'nada', 'importe')).ok).toBe(true)
     expect((await porRevisar()).map(({ centavos }) => centavos).toSorted()).toEqual([1500, 223100])
 
@@ -188,7 +188,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
         `codigo_y_monto ${uno.codigo}`,
       ],
       [`TRF ${dos.codigo.slice(3, 7)}`]: [`codigo_otro_monto ${dos.codigo}`],
-      // The others' codes stand in movements of their own.
+      // Other orders' codes stand in movements of their own.
       DEPOSITO: [`monto ${cuatro.codigo}`],
       'OTRA COS': [],
       'CON TARJ': [`codigo_y_monto ${tres.codigo}`],
@@ -400,7 +400,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     expect(await verify(runtime.database, runtime.clock())).toEqual([
       `Pedido ${codigo}: el banco dice $\u00a02.231,50, su total es $\u00a02.231 y no hay ningún aviso que lo diga.`,
     ])
-    // More than enough keeps no parcel back.
+    // Overpaying keeps no parcel back.
     for (const [evento, desde] of [
       ['preparar', 'pagado'],
       ['enviar', 'en_preparacion'],
@@ -459,7 +459,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     })
     expect((await pedidos.findPedidoGestionado(codigo))!.estado).toBe('pendiente_pago')
     expect((await transferencias.moveMovimiento(usd!.id, 'apartado', ANA)).ok).toBe(true)
-    // A choice of columns made before the debits' column was understood isn't used any more.
+    // Columns chosen before the debits' column was understood aren't used any more.
     const headings = 'Día;Concepto;Valor;Tipo'
     await runtime.database.write
       .insertInto('formatosBanco')
@@ -550,7 +550,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     await load(de('0012345-00001', 'UYU'))
     expect(await lista()).toMatchObject({ nuevos: 0, repetidos: 2, salidas: 1, ilegibles: 1 })
     expect(await cuentas()).toEqual({ nuevo: 8, usado: 0, apartado: 0 })
-    // Whatever was counted can be opened and read.
+    // All that was counted can be opened and read.
     const aparte = async (que: QueAparte) => (await transferencias.listAparte({ que, pagina: 1 })).filas
     expect(await aparte('repetido')).toMatchObject([
       { celdas: [{ titulo: 'Fecha', valor: '17/11/2026' }, {}, {}, {}], movimiento: { estado: 'nuevo', codigo: '' } },
@@ -576,13 +576,13 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     const { codigo } = await place()
     const deposito = (await porRevisar()).find(({ descripcion }) => descripcion === 'DEPOSITO')!
     expect((await confirm(deposito.id, codigo)).ok).toBe(true)
-    // It was mistyped: what was used stays used, and nothing is there twice.
+    // The account was mistyped: what was used stays used, and nothing is there twice.
     expect((await say('CA 771234', 'UYU')).ok).toBe(true)
     expect(await lista()).toMatchObject({ cuenta: '1234', nuevos: 1, repetidos: 1 })
     expect(await cuentas()).toEqual({ nuevo: 1, usado: 1, apartado: 0 })
     await load(list)
     expect(await lista()).toMatchObject({ leida: true, cuenta: '1234', moneda: 'UYU', nuevos: 0, repetidos: 2 })
-    // Another account's list that doesn't say so either.
+    // Another account's list comes, which doesn't say so either.
     await load(`${list}19/11/2026;DE LA OTRA;9,00\n`)
     expect((await say('9999', 'USD')).ok).toBe(true)
     expect(await lista()).toMatchObject({ cuenta: '9999', nuevos: 3, repetidos: 0 })
@@ -611,10 +611,10 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       await load(named(completa))
       expect(await lista()).toMatchObject({ nuevos: 0, repetidos: 2 })
       expect(await cuentas()).toEqual({ nuevo: 1, usado: 1, apartado: 0 })
-      // The one that names none is still of the same account, with what came since.
+      // The list that names none is still of the same account, with what came since.
       await load(`${head}${rows}19/11/2026;NUEVO;7,00\n`)
       expect(await lista()).toMatchObject({ leida: true, nuevos: 1, repetidos: 2 })
-      // Another account with the same four digits is another, and from then on four digits are too few.
+      // Another account with those four digits is another: from then on four digits are too few.
       await load(named('CA 8888-4567'))
       expect(await lista()).toMatchObject({ cuenta: '8888-4567', nuevos: 2 })
       if (completa.endsWith('4567')) {
@@ -688,7 +688,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     expect(await lista()).toMatchObject({ nuevos: 0, repetidos: 1 })
     expect(await cuentas()).toEqual({ nuevo: 2, usado: 0, apartado: 1 })
     expect(await verifyMovimientos(runtime.database.read, runtime.seal)).toEqual([])
-    // A former seal holds for a movement of no account alone.
+    // Former seals hold for a movement of no account alone.
     await runtime.database.write
       .updateTable('movimientosBanco')
       .set({ sello, huella })

@@ -5,8 +5,8 @@ import { nextOf, startReadingThread } from '#server/importaciones/leer/reading-t
 import type { Leida } from './lista-worker.ts'
 
 /**
- * Reads a bank's list of movements in a thread of its own: a workbook, a page, a text or what was pasted, with titles and
- * balances around it.
+ * Reads a bank's list of movements in a thread of its own, with titles and balances around it. It may be a workbook, a
+ * page, a text or what was pasted.
  * @param bytes the whole of it
  */
 export async function readListaDelBanco(

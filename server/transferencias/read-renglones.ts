@@ -12,8 +12,8 @@ const COLUMNAS_MAX = 60
 const CELDA_MAX = 500
 
 /**
- * The rows of a bank's list, whatever it is: a workbook (.xlsx, .xls), a page with tables, which some banks name .xls,
- * or a text with any of the usual separators and encodings. Of a page amounts stay as they are written.
+ * The rows of a bank's list, whatever it is: a workbook (.xlsx, .xls), or a page with tables, which some banks name
+ * .xls. A text may have any of the usual separators and encodings. Of a page amounts stay as they are written.
  * @throws Ilegible when there are no movements in it, or too many
  */
 export async function readRenglones(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
@@ -41,7 +41,7 @@ async function readRowsOfFile(bytes: Uint8Array<ArrayBuffer>): Promise<string[][
     return rows
   }
   const { text } = decodeText(bytes)
-  // Some banks begin a page with whatever stands around its table.
+  // Banks may begin a page with whatever stands around its table.
   if (/^\s*</.test(text.subarray(0, 512).toString()) && text.toString().search(/<tr\b/i) >= 0) {
     return readTablasDePagina(text.toString())
   }
@@ -85,7 +85,7 @@ function parseRows(text: Buffer, delimiter: string): string[][] {
       record_delimiter: ['\r\n', '\n', '\r'],
     })
   } catch {
-    // With this separator the quotes aren't quotes.
+    // Quotes aren't quotes with this separator.
     return []
   }
 }

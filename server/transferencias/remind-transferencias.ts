@@ -9,9 +9,9 @@ import { isPorRecordar, type PorRecordar, selectPorRecordar } from './esperando.
 const BATCH = 100
 
 /**
- * Reminds of transfers whose hold runs out soon, by mail, once each (specification 30): not those whose receipt has
- * come, nor buyers without an address. Decided again with the order locked, so that several processes may do it at
- * once. One that fails is logged and doesn't hold up the others.
+ * Reminds of transfers whose hold runs out soon, by mail, once each (specification 30). Those whose receipt has come
+ * aren't reminded of, nor buyers without an address. Decided again with the order locked, so that several processes may
+ * do it at once. One that fails is logged and doesn't hold up the others.
  * @param signal stops it between two orders
  * @returns how many this call reminded of
  */

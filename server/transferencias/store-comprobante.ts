@@ -79,9 +79,9 @@ const LIBRE_MIN = 1024 ** 3
 type Revisado = { tipo: TipoDeComprobante; path: string; ancho: number; alto: number }
 
 /**
- * Keeps the receipt of a transfer, where only administrators get at it (specification 30): a picture upright and without
- * metadata, a PDF as it came. The order isn't moved by it. Killed in the middle it leaves a file that nothing points
- * to, never a row without its file.
+ * Keeps the receipt of a transfer, where only administrators get at it (specification 30). A picture is upright and
+ * without metadata, a PDF as it came. The order isn't moved by it. Killed in the middle it leaves a file that nothing
+ * points to, never a row without its file.
  * @param token of the order, as its buyer has it
  */
 export async function storeComprobante(
@@ -98,7 +98,7 @@ export async function storeComprobante(
   const day = await takeFromLimit(runtime, `comprobante-al-dia:${red}`, LIMITE_POR_RED_AL_DIA)
   if (!day.ok) return fallo('demasiados_envios', { data: { retryAfter: day.retryAfter } })
   if (!(await hasRoomFor(runtime, tools))) return fallo('sin_lugar')
-  // Received before anything is refused: a browser that is still sending wouldn't read the answer.
+  // The file is received before anything is refused: a browser that still sends wouldn't read the answer.
   const received = await receiveUpload(tools.tempDir, envio.body, COMPROBANTE_BYTES_MAX)
   if (!received.ok) {
     return fallo(received.code === 'imagen_muy_grande' ? 'comprobante_muy_grande' : received.code)
@@ -110,7 +110,7 @@ export async function storeComprobante(
       return known.pedidoId === pedido.id
         ? ok(toMandado(known))
         : fallo('clave_reutilizada', { detail: 'Ese envío ya se usó: elegí el archivo de nuevo.' })
-    // Decided again with the order locked; this spares the work.
+    // The lock decides again; this spares the work.
     if (!acceptsComprobante(pedido)) return fallo('pedido_no_espera')
     const kilobytes = Math.ceil((await stat(received.value)).size / 1024)
     const room = await takeFromLimit(runtime, `comprobante-kb:${red}`, LIMITE_POR_RED_EN_KB, kilobytes)
@@ -151,7 +151,7 @@ async function checkComprobante(
       }
       switch (picture.code) {
         case 'imagen_no_admitida':
-          // HEIC has words of its own.
+          // HEIC pictures have words of their own.
           return fallo('comprobante_no_admitido', picture.detail === undefined ? {} : { detail: picture.detail })
         case 'imagen_danada':
           return fallo('comprobante_danado')

@@ -40,8 +40,8 @@ import { readListaDelBanco } from './read-lista.ts'
 const ARCHIVO_MAX = 120
 
 /**
- * Takes the bank's list in: money that came in is kept once, whichever lists of its account it is in; the columns are as
- * chosen for these headings before, or as they look, and the account is the one that the list names, or the one that was
+ * Takes the bank's list in: money that came in is kept once, whichever lists of its account it is in. The columns are as
+ * chosen for these headings before, or as they look. The account is the one that the list names, or the one that was
  * said of these headings. What is unclear waits for `chooseColumnas` (specification 30).
  * @param carga `quien` is the administrator's e-mail
  */
@@ -97,8 +97,8 @@ function faultInCuenta({ numero, moneda }: CuentaDeLista, { entradas }: Movimien
 }
 
 /**
- * Says what the columns of the list are and which account it is of, now and whenever a list with these headings comes
- * that doesn't say otherwise. What was read from it differently, and nobody used, is read anew.
+ * Says what the columns of the list are and which account it is of. It holds now and whenever a list with these
+ * headings comes that doesn't say otherwise. What was read from it differently, and nobody used, is read anew.
  * @param dicho `cuenta` is the account's number or its end
  */
 export async function chooseColumnas(
@@ -133,7 +133,7 @@ export async function chooseColumnas(
 /**
  * Keeps the money that came in, once for each account. What is there under the end of its number moves to the whole one.
  * @param lista `conocidas` are the accounts that movements are of
- * @param antes the account that the list was taken to be of before: its movements that were used or put aside move along
+ * @param antes the account that the list was thought to be of: its used or put-aside movements move along
  */
 async function keepMovimientos(
   work: Work,
@@ -211,8 +211,8 @@ function ofList(listaId: string, row: MovimientoBancoRow | undefined): Movimient
 }
 
 /**
- * The same movement has the same hash in every list of its account, whatever the columns are taken for. Two banks'
- * movements may say the same, and two accounts' of one bank: their headings differ, or their numbers, or their currency.
+ * A movement has the same hash in every list of its account, whatever the columns are taken for. Two banks' movements
+ * may say the same, and two accounts' of one bank. Their headings differ, or their numbers, or their currency.
  */
 function huellaDeMovimiento(
   firma: string,

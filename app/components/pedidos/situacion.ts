@@ -46,7 +46,10 @@ export function direccionDePedido(token: string): string {
   return `/pedido/${encodeURIComponent(token)}`
 }
 
-/** Each by the page that its buyer is led to, '' for the order's own, and whether the order's shirts leave the cart. */
+/**
+ * Each situation by the page that its buyer is led to ('' for the order's own), and whether the order's shirts leave
+ * the cart.
+ */
 const SITUACIONES: Record<Situacion, { pagina: string; vaciaCarrito: boolean }> = {
   pagado: { pagina: '/checkout/success', vaciaCarrito: true },
   en_proceso: { pagina: '/checkout/pending', vaciaCarrito: true },

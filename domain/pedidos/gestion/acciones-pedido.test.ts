@@ -61,8 +61,7 @@ function pedido(estado: Estado, fields: Partial<Parameters<typeof accionesDe>[0]
 }
 
 /**
- * Events of the provider, the buyer and the clock; and those with a form of their own: a partial refund, a
- * correction.
+ * Events of the provider, the buyer and the clock; and partial refunds and corrections, which have forms of their own.
  */
 const NOT_OF_THE_OWNER =
   /^pago_|^(cambiar_medio|corregir|corregir_entrega|reemplazar|descartar|recordar|vencer|agotar|devolver_parte)$/

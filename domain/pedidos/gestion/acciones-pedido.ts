@@ -62,7 +62,7 @@ export function accionesDe(pedido: Facts): Accion[] {
 }
 
 /**
- * Why an order can't take this step yet, '' when it can: an underpaid order doesn't leave before somebody has dealt
+ * Why an order can't take this step yet, '' when it can. An underpaid order doesn't leave before somebody has dealt
  * with that (specification 30.27).
  */
 export function impedimentoDe(evento: EventoDeAdministrador, avisos: AvisoDePedido[]): string {
@@ -171,7 +171,7 @@ function consecuenciaDe(evento: EventoDeAdministrador, pedido: Facts): string {
   }
 }
 
-/** Each step is also told by mail, if the buyer gave an address; if not, the owner has to tell them. */
+/** Says that the step is told by mail, if the buyer gave an address; else the owner has to tell them. */
 function tellingBuyer({ envio }: Facts, consecuencia: string): string {
   const aviso =
     envio.correo === ''

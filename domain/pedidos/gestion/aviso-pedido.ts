@@ -5,13 +5,13 @@ import { ESTADO_ETIQUETA } from '#domain/pedidos/pedido.ts'
 
 /** What an order may need the owner's attention for. `explainAviso` makes the words from kind and amounts. */
 export const TIPOS_DE_AVISO = [
-  // Card payments that didn't pay it.
+  // Card payments that didn't pay the order.
   'pago_de_otro_monto',
   'pago_con_reparo',
   'pago_sin_stock',
   'pago_de_mas',
   'pago_pendiente_sin_stock',
-  // What became of payments later.
+  // Payments' later fate.
   'disputa',
   'devolucion_ajena',
   'devolucion_rechazada',
@@ -23,12 +23,12 @@ export const TIPOS_DE_AVISO = [
   'faltan',
   'sobran',
   'comprobante_repetido',
-  // Its shirts and its parcel.
+  // The order's shirts and its parcel.
   'stock_no_cierra',
   'etiqueta_vieja',
-  // Its code, taken once more than it may be.
+  // A code of the order's, taken once more than it may be.
   'codigo_de_mas',
-  // From before flags had kinds: its words are all that is known.
+  // Flags from before there were kinds: their words are all that is known.
   'otro',
 ] as const
 export type TipoDeAviso = (typeof TIPOS_DE_AVISO)[number]

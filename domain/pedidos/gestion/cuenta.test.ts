@@ -56,7 +56,7 @@ describe('money of an order by card', () => {
     expect(read({ pagos: [pago({ estado: 'rejected', aprobado: false })] })).toEqual([])
     expect(read({ pagos: [pago({ reparo: 'es de otra cuenta' })] })).toEqual([])
     expect(read({ pagos: [pago({ moneda: 'USD' })] })).toEqual([])
-    // A flag raised while it waited doesn't date its approval.
+    // Flags raised while it waited don't date its approval.
     const waiting = aviso({ tipo: 'pago_pendiente_sin_stock', creado: 5 })
     const gone = aviso({ tipo: 'pago_sin_stock', creado: 40 })
     expect(read({ pagos: [pago()], avisos: [waiting, gone] })).toEqual([[40, 2200, 0]])
@@ -102,7 +102,7 @@ describe('money of an order by card', () => {
       [40, 0, -2200],
     ]
     expect(read({ eventos: [aprobado], pagos: [pago(won)], avisos: [closed] })).toEqual(asWon)
-    // Dealt with by the owner earlier: the provider says when it was won.
+    // The owner dealt with it earlier: the provider says when it was won.
     const byOwner = { ...closed, quien: 'administrador' as const }
     expect(read({ eventos: [aprobado], pagos: [pago(won)], avisos: [byOwner] })).toEqual([
       ...asWon.slice(0, 2),
@@ -146,7 +146,7 @@ describe('money of an order by transfer', () => {
     expect(read({ eventos: [aprobado, returned], pagos: [pago()], devoluciones: [devuelta(20, 200)] }).at(-1)).toEqual([
       50, 0, 2000,
     ])
-    // Where the provider tells of refunds, those are what went back.
+    // Refunds that the provider tells of are what went back.
     const told = { ...returned, pagoId: '7', devuelto: 2200 }
     expect(read({ eventos: [aprobado, told], pagos: [pago()], devoluciones: [devuelta(50, 2200)] })).toEqual([
       [10, 2200, 0],
@@ -163,7 +163,7 @@ describe('money of an order by transfer', () => {
       [10, 2000, 0],
       [40, 0, 2000],
     ])
-    // Marked as returned before its flag is dealt with: it went back once.
+    // The money is marked as returned before its flag is dealt with: it went back once.
     expect(read({ eventos: [aMano, { ...returned, en: 30 }], avisos: [cancelled] })).toEqual([
       [10, 2000, 0],
       [30, 0, 2000],

@@ -4,7 +4,7 @@ import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { AvisoDePedido } from './aviso-pedido.ts'
 import type { EventoPedido } from '#domain/pedidos/pedido.ts'
 
-/** Money of an order that came in or went back at one moment, in cents, since the bank's amounts have them. */
+/** Money that an order got or gave back at one moment, in cents: the bank's amounts have them. */
 export type Asiento = {
   /** Milliseconds UTC. */
   en: number
@@ -14,7 +14,7 @@ export type Asiento = {
 
 /** A payment of the provider. */
 type Pago = Cobro & {
-  /** It once was, whatever it is now. */
+  /** Whether it was ever approved, whatever it is now. */
   aprobado: boolean
   actualizado: number
   /** 0 when the provider didn't say. */
@@ -34,11 +34,10 @@ export type Dinero = {
 }
 
 /**
- * What came in for an order and what went back, each at the moment at which the shop knew of it, so that a day that is
- * over doesn't change: payments and refunds of the provider, money that a chargeback took away and gave back, transfers
- * as the bank tells them (else as the owner confirmed them), and what the owner said that they returned (specification 27.18,
- * 27.29, 27.31).
- * Payments in another currency and those of another account aren't the shop's money.
+ * What came in for an order and what went back (specification 27.18, 27.29, 27.31). Each stands at the moment at which the
+ * shop knew of it, so that a day that is over doesn't change. It has payments and refunds of the provider, and money that a
+ * chargeback took away and gave back. Transfers are as the bank tells them, else as the owner confirmed them. What the owner
+ * said that they returned is there too. Payments in another currency and those of another account aren't the shop's money.
  * @returns the oldest first
  */
 export function asientosDe(dinero: Dinero): Asiento[] {
@@ -57,8 +56,8 @@ export function asientosDe(dinero: Dinero): Asiento[] {
 type DevolucionAMano = { en: number; todo: boolean; hasta: number }
 
 /**
- * What the owner marked as returned, and transfers that they dealt with as money to return: all of them if the order
- * was cancelled, else the extra one. Card payments go back by the provider, who reports it.
+ * What the owner marked as returned, and transfers that they dealt with as money to return. Those are all of them if
+ * the order was cancelled, else the extra one. Card payments go back by the provider, who reports it.
  * @returns the oldest first: what one of them returns is gone for the next
  */
 function devolucionesAMano({ eventos, avisos }: Dinero): DevolucionAMano[] {
@@ -84,7 +83,7 @@ export function netoDe(asientos: Asiento[]): number {
 
 type Paso = { en: number; que: 'vuelve' | 'se va' } | { en: number; que: 'se devuelve'; monto: Pesos }
 
-/** A payment's money: it comes, parts of it go back, a chargeback takes the rest away, and may give it back. */
+/** A payment's money: it comes, parts go back, a chargeback takes the rest and may give it back. */
 function asientosDelPago(pago: Pago, { eventos, devoluciones, avisos }: Dinero): Asiento[] {
   const { id, monto, moneda, reparo, aprobado } = pago
   const own = devoluciones.filter(({ pagoId, estado }) => pagoId === id && estado === 'hecha')
@@ -116,7 +115,7 @@ function asientosDelPago(pago: Pago, { eventos, devoluciones, avisos }: Dinero):
       llevado = 0
     }
   }
-  // The difference that no single refund explains: as the payment stands now.
+  // The rest is what no single refund explains: as the payment stands now.
   move(ultimo, queda - restOfPago(pago, devoluciones))
   return asientos
 }
@@ -125,7 +124,7 @@ function pasosDeCuenta(avisos: Dinero['avisos'], devoluciones: Dinero['devolucio
   const disputas = avisos.filter((aviso) => aviso.tipo === 'disputa' && isMoneyTaken(aviso))
   return [
     ...disputas.map(({ creado }): Paso => ({ en: creado, que: 'se va' })),
-    // Only a dispute that was won is closed by the provider.
+    // The provider closes only a dispute that was won.
     ...disputas
       .filter(({ quien }) => quien === 'proveedor')
       .map(({ resuelto }): Paso => ({ en: resuelto ?? ultimo, que: 'vuelve' })),

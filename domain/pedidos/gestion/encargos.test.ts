@@ -87,7 +87,7 @@ describe('made-to-order shirts and their maker', () => {
     const model = { ...PLAIN, nombre: 'Barcelona 2014/15 Suárez 9', trae }
     expect(groupEncargos([model])[0]!.iguales[0]!.estampado).toBe(VISTO)
     expect(textoDeEncargos('por-pedir', [model])).toContain('1 × talle M: SUÁREZ 9, con parches')
-    // No print was asked for that could have been corrected.
+    // The shirt has no print of its own that could have been corrected.
     expect(isCambiada({ ...model, encargo: { ...PEDIDA, nombre: '', numero: '' } })).toBe(false)
   })
 

@@ -6,7 +6,7 @@ import type { Encargo, LineaGestionada } from './gestion-pedido.ts'
 import { ESTADO_ETIQUETA, type Estado, type LineaPedido } from '#domain/pedidos/pedido.ts'
 import { comienzoDe, diaDe, DIA_MS, type Dia } from '#domain/tiempo/dia.ts'
 
-// Otherwise zod probes for eval, which a strict content security policy reports.
+// Zod would probe for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
 /** States of orders whose made-to-order shirts are to be asked for: paid, and still in the shop. */
@@ -32,9 +32,9 @@ export type LineaDeEncargo = Pick<LineaPedido, 'productId' | 'codigo' | 'nombre'
   }
 
 /**
- * Views of the list: what is to be asked for, and of that what was paid a day ago or more; what was asked for and
- * hasn't arrived, and of that what is late and what its buyer corrected since; what arrived; and what was asked for,
- * but its order was cancelled or refunded since.
+ * Views of the list. To be asked for are all, and those paid a day ago or more. Asked for are those that haven't
+ * arrived, of them the late ones, and those that the buyer corrected since. Then there are those that arrived, and
+ * those asked for whose order was cancelled or refunded since.
  */
 export const VISTAS_DE_ENCARGOS = [
   'por-pedir',
@@ -69,15 +69,15 @@ export type LimitesDeEncargos = {
 }
 
 /**
- * A shirt is late once the day is over on which it should have been made, counted from the payment, as buyers are
- * told. Its maker was asked later than that, so it can't be late any sooner.
+ * A shirt is late once the day is over on which it should have been made. That is counted from the payment, as buyers
+ * are told. Its maker was asked later than that, so it can't be late any sooner.
  * @param dias the longest making, in days
  */
 export function limitesDeEncargos(ahora: number, dias: number): LimitesDeEncargos {
   return { demoradas: ahora - DIA_MS, atrasadas: comienzoDe(diaDe(ahora) - dias) }
 }
 
-/** What a shirt has printed on it when it is done: what was asked for, or what every shirt of its model has. */
+/** What is printed on a finished shirt: what was asked for, or what its model always has. */
 export function printedOf({ nombrePersonalizado, numero, parches, trae }: LineaDeEncargo): Estampado {
   return {
     nombrePersonalizado: nombrePersonalizado || trae.nombrePersonalizado,
@@ -139,9 +139,9 @@ export type EncargosMarcados = {
 export type CambioDeEncargo = 'nada' | 'pedida' | 'corregida' | 'llegada' | 'sin_llegar' | 'sin_pedir'
 
 /**
- * Whether a shirt can take a step (specification 26.29). One of an order that isn't paid, or has left, isn't asked
- * for; nor is one whose print differs from what was seen. One asked for with its former print is asked for anew with
- * the present one, which its maker then knows.
+ * Whether a shirt can take a step (specification 26.29). Shirts of an order that isn't paid, or has left, aren't asked
+ * for. Nor are those whose print differs from what was seen. One asked for with its former print is asked for anew with
+ * the present, which its maker then knows.
  * @param visto `estampadoDe` what the administrator saw
  */
 export function resolvePaso(

@@ -81,7 +81,7 @@ describe('what an order waits for', () => {
     expect(transferencia({ retenidoHasta: at('18T11:00') })).toBe('Transferencia, venció hoy 11:00')
     const loose = { retenidoHasta: at('19T14:00'), retiene: false }
     expect(transferencia(loose)).toBe('Transferencia, sin reserva, vence mañana 14:00')
-    // Nothing is held of what is made to order.
+    // Shirts made to order aren't held.
     expect(transferencia({ ...loose, lineas: [{ ...LINEA, modo: 'encargo' }] })).toBe(
       'Transferencia, vence mañana 14:00',
     )
@@ -100,7 +100,7 @@ describe('what an order waits for', () => {
     expect(words({ estado: 'en_preparacion', lineas: [print, LINEA, { ...LINEA, parches: true }] })).toBe(
       'En preparación, faltan estampar 2',
     )
-    // What is made to order arrives first.
+    // Made-to-order shirts arrive first.
     const made = { ...print, modo: 'encargo' as const }
     const two = [made, { ...made, orden: 1 }]
     expect(words({ estado: 'pagado', lineas: [...two, LINEA] })).toBe('Pagado, faltan 2 del taller')

@@ -85,7 +85,7 @@ function esperaTarjeta(pedido: Facts, now: number): Espera {
       if (pagoDetalle === 'pending_challenge')
         return { que: 'Tarjeta por confirmar', detalle: 'el banco pide un código' }
       if (!isCupon(pagoDetalle)) return { que: 'Pago en revisión', detalle: 'lo mira Mercado Pago' }
-      // Networks report what was paid hours later, after a weekend on Monday.
+      // Networks report payments hours later, after a weekend on Monday.
       const dia = diaCercano(plazo, now)
       return { que: nombreDelCupon(medio), detalle: plazo > now ? `hasta ${dia}` : `venció ${dia}, puede acreditarse` }
     }
@@ -125,7 +125,7 @@ const PARA_DEVOLVER: ReadonlySet<TipoDeAviso> = new Set([
   'sobran',
 ])
 
-/** Those of them about money that came on top of the order's own. */
+/** Flags about money that came on top of the order's own. */
 const DE_MAS: ReadonlySet<TipoDeAviso> = new Set(['pago_de_mas', 'transferencia_de_mas'])
 
 function porDevolver({ avisos }: Facts, tipos = PARA_DEVOLVER): string {
@@ -151,7 +151,7 @@ function diaCercano(millis: number, now: number): string {
     : `el ${fecha.getUTCDate()}/${fecha.getUTCMonth() + 1}`
 }
 
-/** The same with the time, in Montevideo: `mañana 14:00`. */
+/** A moment near now as people say it, in Montevideo: `mañana 14:00`. */
 function nombreDelMomento(millis: number, now: number): string {
   const hora = new Date(millis - ATRASO_DE_MONTEVIDEO).toISOString().slice(11, 16)
   return `${diaCercano(millis, now)} ${hora}`

@@ -4,7 +4,7 @@ import { textoEstampado } from '#domain/pedidos/correccion.ts'
 import type { LineaGestionada } from './gestion-pedido.ts'
 import type { Estado, LineaPedido } from '#domain/pedidos/pedido.ts'
 
-// Otherwise zod probes for eval, which a strict content security policy reports.
+// Zod would probe for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
 /** Orders whose shirts are to be printed now: paid, and still in the shop. */
@@ -55,7 +55,7 @@ const MARCAS: Record<string, string> = {
   '\u0327': 'con cedilla',
 }
 
-/** A name to print, character by character: all but plain letters are named, so that none is taken for another. */
+/** A name to print, sign by sign: all but plain letters are named, so that none is mistaken. */
 export function spellNombre(nombre: string): Signo[] {
   return [...nombre.normalize('NFC')].map((signo) => ({ signo, nombre: nombreDelSigno(signo) }))
 }

@@ -10,7 +10,7 @@ import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { ESTADOS, type EventoPedido, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
 import type { Dibujable } from '#domain/productos/dibujable.ts'
 
-// Otherwise zod probes for eval, which a strict content security policy reports.
+// Zod would probe for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
 /** What administrators leave in an order's history besides moving it. */
@@ -20,7 +20,7 @@ export const TIPOS_DE_NOTA = [
   'correo',
   'estampada',
   'estampada_deshecha',
-  // Made-to-order shirts: asked for from their maker, asked for anew after a correction, not asked for after all.
+  // Made-to-order shirts are asked for from their maker, anew after a correction, or not after all.
   'encargada',
   'encargo_corregido',
   'encargo_deshecho',
@@ -108,7 +108,7 @@ export type PedidoGestionado = Omit<Pedido, 'lineas' | 'eventos'> & {
   correos: CorreoDePedido[]
   /** When the data of whoever ordered were erased; null while it has them. */
   borrado: number | null
-  /** There is a mail that tells the buyer how the order stands, and an address to send it to. */
+  /** Whether there is a mail that tells the buyer how the order stands, and an address to send it to. */
   tieneCorreo: boolean
 }
 

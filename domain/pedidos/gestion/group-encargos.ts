@@ -14,10 +14,7 @@ export type GrupoDeEncargos = {
 }
 export type IgualesDeEncargos = { talle: string; estampado: string; lineas: LineaDeEncargo[] }
 
-/**
- * Shirts by model, and of each model by size and print. @param lineas as the list has them: equal ones next to each
- * other
- */
+/** Shirts by model, and of each model by size and print. @param lineas as the list has them, equal ones together */
 export function groupEncargos(lineas: LineaDeEncargo[]): GrupoDeEncargos[] {
   return intoRuns(lineas, ({ productId }) => productId).map((own) => {
     const { productId, codigo, nombre, imagen } = own[0]!
@@ -48,7 +45,7 @@ function intoRuns<T>(list: T[], keyOf: (one: T) => string): T[][] {
   return runs
 }
 
-/** What the maker is told about the shirts of a view: those that were asked for already aren't asked for again. */
+/** What the maker is told about the shirts of a view: nothing is asked for twice. */
 const ENCABEZADO: Record<VistaDeEncargos, string> = {
   'por-pedir': 'Para hacer',
   demoradas: 'Para hacer',
@@ -59,7 +56,7 @@ const ENCABEZADO: Record<VistaDeEncargos, string> = {
   canceladas: 'No hacer, se cancelaron',
 }
 
-/** What is sent to the maker: each model with its code, and below it how many of each size and print. */
+/** What is sent to the maker: each model with its code, and how many of each size and print. */
 export function textoDeEncargos(ver: VistaDeEncargos, lineas: LineaDeEncargo[]): string {
   const camisetas = plural(lineas.length, 'camiseta', 'camisetas')
   const modelos = groupEncargos(lineas).map(({ nombre, codigo, iguales }) =>

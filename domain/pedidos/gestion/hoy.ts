@@ -7,7 +7,7 @@ import type { ProblemaEnPalabras } from '#domain/vigilancia/en-palabras.ts'
 /** Sizes of a shirt that ran out. */
 export type Agotado = { id: string; nombre: string; talles: string[] }
 
-/** What was done to many shirts lately and can be taken back: an import or action, or a reduction that isn't over. */
+/** What was done to many shirts lately and can be taken back: imports, actions, reductions that aren't over. */
 export type LoUltimo = { importacion: ImportacionResumen } | { rebaja: RebajaDeLista }
 
 /** What waits for the owner. */

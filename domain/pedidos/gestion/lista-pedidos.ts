@@ -23,7 +23,7 @@ export type PedidoDeLista = {
   creado: number
 }
 
-/** What narrows the orders that wait for their payment: a receipt came, the card was refused, a coupon is out. */
+/** Narrows the orders that wait for their payment: a receipt came, the card was refused, a coupon is out. */
 export const ESPERAS_BUSCADAS = ['comprobante', 'rechazada', 'cupon'] as const
 export type EsperaBuscada = (typeof ESPERAS_BUSCADAS)[number]
 

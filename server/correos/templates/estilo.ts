@@ -1,7 +1,4 @@
-/**
- * The shop's colours (app/app.css) and measures for mails: mail programs know no style sheets, so styles go with each
- * element.
- */
+/** The shop's colours (app/app.css) and measures for mails, on each element: mail programs know no style sheets. */
 const COLOR = {
   papel: '#f7f3e8',
   hoja: '#fffdf7',
@@ -34,7 +31,7 @@ export const estilo = {
   cuerpo: { padding: '20px' },
   titulo: { color: COLOR.noche, fontSize: '26px', fontWeight: 800, lineHeight: '32px', margin: '0 0 12px' },
   subtitulo: { color: COLOR.noche, fontSize: '18px', fontWeight: 800, lineHeight: '24px', margin: '24px 0 8px' },
-  // Nobody's name or address may make the sheet wider than a phone.
+  // Names and addresses mustn't make the sheet wider than a phone.
   texto: {
     color: COLOR.tinta,
     fontSize: '16px',

@@ -30,7 +30,8 @@ const toText = compile({
 
 /** Writes a mail with its template, as HTML and as text. Entry of the mails' bundle, `build/mail/render.js`. */
 export const renderCorreo: RenderCorreo = async (correo) => {
-  // At once: react-email's own `render` takes streams, for components that wait for something, and half as long again.
+  // The mail is rendered at once: react-email's `render` takes streams, for components that wait, and half as long
+  // again.
   const html = DOCTYPE + renderToStaticMarkup(writeCorreo(correo)).replaceAll(PRELOAD, '')
   return { html, text: toText(html) }
 }

@@ -17,7 +17,7 @@ export type Escrito = {
   /** What the list of mails shows beside the subject. */
   resumen: string
   parrafos: string[]
-  /** They say when it arrives. */
+  /** Whether they say when it arrives. */
   diceLlegada?: true
   /** What comes next, or what to do. */
   sigue: string
@@ -207,7 +207,7 @@ function hola({ nombre }: HechosDelPedido): string {
 
 /**
  * An order's mail as the shop reads it: all that specification 7 names, also of moments that only an earlier version
- * told it of.
+ * told.
  */
 export function paraLaTienda(p: HechosDelPedido): Escrito {
   const { parrafo, ...escrito } = isParaLaTienda(p.momento) ? MOMENTO[p.momento](p) : OTRO

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What is held of all that is on sale, and what is on hand: kept by a loop, so that no order counts the others. */
+/** Units held of all that is on sale, and those on hand: kept by a loop, so that no order counts the others. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .createTable('existencias')

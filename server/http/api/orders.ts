@@ -7,8 +7,8 @@ import { answerProblem } from '../problem.ts'
 import { readOrder } from './read-order.ts'
 
 /**
- * `POST` to where a way of paying has its orders taken: places one, and answers where it is paid, or how its mail fared
- * (specification 7.1, 7.4).
+ * `POST` to where a way of paying has its orders taken: places one (specification 7.1, 7.4). It answers where it is
+ * paid, or how its mail fared.
  */
 export const postOrder = (shop: Shop, slices: PageSlices, medio: MedioDePago) => async (c: Context<HttpEnv>) => {
   const solicitud = await readOrder(shop, c)

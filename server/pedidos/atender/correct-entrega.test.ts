@@ -52,7 +52,7 @@ async function openPedidoAt(runtime: TestRuntime, estado: Estado = 'pendiente_pa
       shop.orders.correctEntrega(by, { vista, escrita }),
     correctAs: (autor: string, escrita: EntregaCorregible, vista = VISTA) =>
       pedidos.correctEntrega(codigo, { vista, escrita }, autor),
-    /** Its mails are the same ones, however far on their way meanwhile. */
+    /** Looks at the order: its mails are the same ones, however far on their way meanwhile. */
     look: async () => {
       const { correos, ...pedido } = conAviso((await pedidos.findPedidoGestionado(codigo))!)
       return { ...pedido, correos: correos.map(({ id, asunto }) => ({ id, asunto })) }
@@ -228,7 +228,7 @@ describeOnEveryDatabase('correcting the delivery', (open) => {
       expect(await correct(next(n), vista)).toMatchObject({ ok: true })
       vista = next(n)
     }
-    // What is refused anyway isn't counted.
+    // Corrections that are refused anyway aren't counted.
     expect(await correct({ ...vista, calle: '' }, vista)).toMatchObject({ code: 'datos_invalidos' })
     expect(await correct(next(11), vista)).toEqual({
       ok: false,

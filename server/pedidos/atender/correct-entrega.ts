@@ -32,9 +32,9 @@ type QuienCorrige = { token: string } | { codigo: string; autor: string }
 const LIMITE = { max: 10, ventanaMs: 24 * 60 * 60_000 }
 
 /**
- * Corrects who gets an order and where, until it leaves (specification 11.43, 26.26); the shipping's cost, and so its
- * method, department and city, stay. The history has what was and what is. The same correction sent twice is done
- * once; one of data that have changed meanwhile is refused, with what they are now.
+ * Corrects who gets an order and where, until it leaves (specification 11.43, 26.26). The shipping's cost, and so its
+ * method, department and city, stay. The history has what was and what is. The same correction sent twice is done once.
+ * One of data that changed meanwhile is refused, with what they are now.
  * @returns the data as they were saved
  */
 export async function correctEntrega(
@@ -78,7 +78,7 @@ async function save(work: Work, row: PedidoRow, nueva: PedidoRow, autor: string)
     autor,
     detalle: describeCambios(withEntrega(row, row), nueva),
     correoAntes: nueva.correo === row.correo ? null : row.correo,
-    // Whoever ordered is counted as before, for what one buyer may have held and for codes.
+    // The buyer is counted as before, for what one may have held and for codes.
     cambios: { ...toEntrega(nueva), busqueda: textoDePedido(nueva) },
   })
   if (!moved.ok) throw new Error(`${row.codigo} can't be corrected: ${moved.motivo}`)

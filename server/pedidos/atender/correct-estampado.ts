@@ -58,7 +58,7 @@ export async function correctEstampado(
     if (!(await updateCorreccion(work.tx, linea, ahora, work.clock()))) {
       throw new Error(`a line of ${row.codigo} was not locked`)
     }
-    // One that somebody changed by hand before isn't sealed as right.
+    // An order that somebody changed by hand before isn't sealed as right.
     if (isSelloDe(runtime.seal, row, lineas)) {
       const corregidas = await selectLineasDe(work.tx, [row.id])
       await updatePedido(work.tx, row.id, { sello: selloDe(runtime.seal, row, corregidas, selladoDespues(row.sello)) })

@@ -137,7 +137,7 @@ describeOnEveryDatabase('what is asked for from the maker', (open) => {
       encargo: null,
     })
     expect((await cuentas())['por-pedir']).toBe(7)
-    // What left isn't to be made any more, nor what was cancelled.
+    // Shirts that left aren't to be made any more, nor cancelled ones.
     await move(late.codigo, 'enviar', 'en_preparacion')
     await move(early.codigo, 'cancelar', 'pagado')
     expect(await names()).toEqual(all.filter((_, n) => n !== 3 && n !== 4))
@@ -169,7 +169,7 @@ describeOnEveryDatabase('what is asked for from the maker', (open) => {
       const { 'por-pedir': porPedir, pedidas, llegadas } = await cuentas()
       return [porPedir, pedidas, llegadas]
     }
-    // A claim of a mail that is under way would be a day old, and the mail sent twice.
+    // Mails are waited for: a claim under way would be a day old, and the mail sent twice.
     await expect.poll(() => countOpenCorreos(runtime)).toBe(0)
     runtime.setClock(TEST_NOW + DIA_MS)
     const lineas = (await list()).map((linea) => ({
@@ -190,7 +190,7 @@ describeOnEveryDatabase('what is asked for from the maker', (open) => {
     expect((await list('pedidas'))[0]!.encargo!.pedida).toBeGreaterThanOrEqual(TEST_NOW + DIA_MS)
     await mark('llegar', 'pedidas', BRUNO)
     expect(await counted()).toEqual([0, 0, 2])
-    // Nothing is skipped on the way back.
+    // Steps back skip nothing.
     expect(await mark('no_pedir', 'llegadas')).toMatchObject({ value: { hechas: 0, apartadas: [{}, {}] } })
     expect(await mark('no_llego', 'llegadas', BRUNO)).toMatchObject({ value: { hechas: 2 } })
     expect(await mark('no_pedir', 'pedidas')).toMatchObject({ value: { hechas: 2 } })
@@ -273,7 +273,7 @@ describeOnEveryDatabase('what is asked for from the maker', (open) => {
       { pedido: corrected.codigo, nombrePersonalizado: 'SUÁREZ', encargo: { nombre: 'SUÁRES' } },
     ])
     expect(await names('pedidas')).toEqual([`${corrected.codigo} 0 Uruguay 1950 M SUÁREZ 9, con parches`])
-    // The maker is told; of the others one can be called off, and the other arrives all the same.
+    // The maker is told. Of the others one can be called off, and the other arrives all the same.
     await mark('pedir', 'cambiadas')
     const [first, second] = (await list('canceladas')).map(({ pedido, orden }) => ({ pedido, orden, visto: '' }))
     await pedidos.markEncargos({ paso: 'no_pedir', lineas: [first!] }, ANA)
@@ -306,7 +306,7 @@ describeOnEveryDatabase('what is asked for from the maker', (open) => {
       ),
     ]
     expect((await verify(runtime.database, runtime.clock(), runtime)).toSorted()).toEqual(expected.toSorted())
-    // The database itself refuses one that arrived without being asked for, and one that belongs to no line.
+    // The database itself refuses one that arrived without being asked for, or belongs to no line.
     for (const wrong of [{ llegada: TEST_NOW }, { orden: 7 }, { pedidaPor: '' }]) {
       const write = runtime.database.transaction((tx) =>
         tx.updateTable('pedidoEncargos').set(wrong).where('pedidoId', '=', stock.id).execute(),
@@ -331,7 +331,7 @@ describeOnEveryDatabase('what is asked for from the maker', (open) => {
     expect(await cuentas()).toMatchObject({ 'por-pedir': 1, demoradas: 1, pedidas: 2, atrasadas: 0 })
     runtime.setClock(pagado + (DEMO_AJUSTES.tiempoEncargo.hasta + 1) * DIA_MS)
     expect(await cuentas()).toMatchObject({ atrasadas: 2 })
-    // One that was printed is there, asked for or not.
+    // A printed shirt is there, asked for or not.
     const visto = 'Talle XL: SUÁRES 9, con parches'
     const printed = await placePaid(uruguay, { talle: 'XL', print: SUARES })
     await shop.admin.pedidos.markEstampada({ pedido: printed.codigo, orden: 0, hecha: true, visto }, ANA)

@@ -43,11 +43,10 @@ const NOTA: Record<Exclude<CambioDeEncargo, 'nada'>, TipoDeNota> = {
 }
 
 /**
- * Marks made-to-order shirts as asked for or arrived, or takes that back, with who and when in their orders'
- * histories (specification 26.29). What is marked so already stays as it is: the same mark from two windows is made
- * once. Shirts that can't be marked (their order was cancelled, their buyer corrected them) are reported and don't
- * hold up the others. In small transactions: killed in between, what is marked is marked, and the rest can be marked
- * again.
+ * Marks made-to-order shirts as asked for or arrived, or takes that back (specification 26.29). Their orders' histories
+ * have who and when. What is marked so already stays as it is: the same mark from two windows is made once. Shirts that
+ * can't be marked (their order was cancelled, their buyer corrected them) are reported, and hold up no others. In small
+ * transactions: killed in between, what is marked is marked, and the rest can be marked again.
  * @param autor e-mail of the administrator
  * @returns `no_encontrado` when none of them is a made-to-order shirt
  */
@@ -101,7 +100,7 @@ function markLote(
       const key = keyOfEncargo({ pedidoId: id, orden })
       const linea = lineas.get(key)
       const row = pedidos.get(id)
-      // Named twice, it is done once; what isn't made to order isn't asked for.
+      // Shirts named twice are done once; what isn't made to order isn't asked for.
       if (seen.has(key) || row === undefined || linea?.modo !== 'encargo') continue
       seen.add(key)
       const encargada = { ...linea, parches: linea.parches === 1 }

@@ -67,8 +67,8 @@ export function markEstampada(
 const LINEAS_POR_PAGINA = 100
 
 /**
- * What the printer has to make: the personalised lines of orders that are paid and still in the shop, those paid
- * first at the top; or the ones that were ticked off, the latest at the top (specification 26).
+ * The printer's work (specification 26): personalised lines of orders that are paid and still in the shop, those paid
+ * first at the top. Or it is the ones that were ticked off, the latest at the top.
  */
 export async function listEstampado(
   { database }: Pick<Runtime, 'database'>,
@@ -85,7 +85,7 @@ export async function listEstampado(
 
 type LineaDeEstampadoRow = PedidoLineaRow & { pedido: string; estado: Estado; pagado: number | null }
 
-/** Lines to print, those of the order paid first at the top; or printed ones, the latest at the top. */
+/** Lines to print, the order paid first at the top; or printed ones, the latest at the top. */
 async function selectLineasDeEstampado(
   db: Kysely<Schema>,
   hechas: boolean,

@@ -9,10 +9,9 @@ import { selectPedido } from '../guardar/pedidos.repo.ts'
 export type Dorso = { dibujable: Dibujable; nombre: string; numero: string }
 
 /**
- * What is printed on a line of an order, as it stands today: a corrected name is in the picture of older mails too.
+ * What is printed on a line of an order, as it stands today: pictures of older mails have a corrected name too.
  * @param direccion as `dorsoUrl` made it
- * @returns null for an address that the shop never gave out, and where there is nothing printed or the shirt isn't in
- * the catalogue
+ * @returns null for an address that the shop never gave out, without a print, or for a shirt not in the catalogue
  */
 export async function findDorso(
   { database }: Pick<Runtime, 'database'>,

@@ -171,7 +171,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     const runtime = await open()
     const { pedidos, place, move } = await openPedidos(runtime)
     const { codigo, id, token } = await place()
-    // Its mails are on their way meanwhile.
+    // Mails are left out: they are on their way meanwhile.
     const read = async () => ({ ...(await pedidos.findPedidoGestionado(codigo)), correos: [] })
     const before = await read()
     for (const evento of ['preparar', 'enviar', 'entregar', 'reembolsar'] as const) {

@@ -10,7 +10,7 @@ import { selectLineasDe } from '../guardar/gestion.repo.ts'
 import { completePedido, selectPedido } from '../guardar/pedidos.repo.ts'
 
 /**
- * An order as its page shows it to its buyer: each shirt with its drawing and what can still be corrected, and the
+ * An order as its page shows it to its buyer: each shirt with its drawing and what can still be corrected. It has the
  * money that went back by card or is on its way, and whether its mail waits for room at the buyer's address.
  */
 export type PedidoAbierto = {
@@ -20,7 +20,7 @@ export type PedidoAbierto = {
   correoEnEspera: boolean
 }
 
-/** An order for its buyer's page, or null. @param token can't be guessed: whoever has it may see the order */
+/** An order for its buyer's page, or null. @param token unguessable: whoever has it may see the order */
 export async function openPedido(
   { database }: Pick<Runtime, 'database'>,
   token: string,
@@ -29,7 +29,7 @@ export async function openPedido(
   const row = await selectPedido(db, { token })
   if (row === undefined) return null
   const vendidas = await addDibujos(db, await selectLineasDe(db, [row.id]))
-  // Who printed it is the shop's own affair.
+  // The printer's name is the shop's own affair.
   const lineas = vendidas.map(({ estampada, estampadaPor: _por, ...own }) => {
     return { ...own, corregible: isCorregible(row.estado, { ...own, estampada }) }
   })

@@ -14,8 +14,8 @@ import { takeFromLimit } from '#server/base/limit.ts'
 type Falla = Fallo<'no_encontrado' | 'correo_sin_destino' | 'pedido_no_modificable', undefined>
 
 /**
- * An administrator sends the buyer the order's mail once more: what waits is sent now, else the mail is written anew as
- * the order stands (specification 26). Waits at most 8 s for it.
+ * An administrator sends the buyer the order's mail once more (specification 26). What waits is sent now, else the mail
+ * is written anew as the order stands. Waits at most 8 s for it.
  * @param origin address of the shop for the link in the mail
  */
 export async function resendCorreoAlComprador(

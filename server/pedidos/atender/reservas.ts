@@ -13,7 +13,7 @@ import type { Runtime } from '#server/base/runtime.ts'
 import { selectReservas, countEnVenta, selectRedesInsistentes } from '../guardar/reservas.repo.ts'
 
 const GRUPOS_POR_PAGINA = 40
-/** How many orders are shown of each group in the list of all, and of a group looked at alone. */
+/** How many orders of each group the list of all shows, and a group looked at alone. */
 const POR_GRUPO = 10
 const POR_PAGINA = 200
 

@@ -4,8 +4,8 @@ import { closeAviso, selectAvisosDe } from '../guardar/avisos.repo.ts'
 import { withPedido } from '../guardar/with-pedido.ts'
 
 /**
- * An administrator dealt with what an order is flagged for, and says how; the flag stays readable in its history
- * (specification 26). Of two who do so at once the second is told of the first; the same sent twice is done once.
+ * An administrator dealt with an order's flag, and says how; it stays readable in the history (specification 26). Of
+ * two who do so at once the second is told of the first; sent twice it is done once.
  * @param aviso id of the flag
  */
 export function resolveAviso(

@@ -25,8 +25,7 @@ import { findCodigoAplicable, isSinUso } from '#server/codigos/find-codigo-aplic
 
 /**
  * What the cart's lines are worth and whether they can be had now, in the order asked (specification 10.9).
- * @param propio token of an unpaid order of the buyer's own, which a new one would replace: what it holds counts as
- * available
+ * @param propio token of the buyer's own unpaid order, which a new one would replace: what it holds counts as available
  */
 export async function checkCarrito(
   runtime: Pick<Runtime, 'database' | 'clock'>,
@@ -64,7 +63,7 @@ export async function checkCarrito(
   })
 }
 
-/** Products by the ids that lines have; those of an earlier shop's lines by the code in them as well, and by name. */
+/** Products by the ids of lines; those of an earlier shop's lines by the code in them as well, and by name. */
 async function findProductos(db: Kysely<Schema>, items: LineaBuscada[], en: number): Promise<(Producto | undefined)[]> {
   const byId = await loadProductosById(
     db,
@@ -82,7 +81,7 @@ async function findProductos(db: Kysely<Schema>, items: LineaBuscada[], en: numb
   })
 }
 
-/** What may be the code of an earlier shop's line: its own, its id, or what stands in that before size and mode (specification 3). */
+/** What may be the code of an earlier shop's line: its own, its id, or that before size and mode (specification 3). */
 function codigosDe({ id, codigo = '', talle }: LineaBuscada): string[] {
   const withoutModo = id.replace(/[-_ ]*(?:stock|encargo)$/i, '')
   const endsInTalle = withoutModo !== id && withoutModo.toLowerCase().endsWith(talle.toLowerCase())
@@ -110,9 +109,8 @@ function withHeld(producto: Producto | undefined, held: Unidad[]): Producto | un
 }
 
 /**
- * Whether a cart's shirts would be held for whoever orders it now, as far as that can be told before the form is
- * filled in: by network, and by how much is held altogether (specification 11). A cart without stock asks for no
- * hold.
+ * Whether a cart's shirts would be held for whoever orders it now, as far as that shows before the form is filled in.
+ * It goes by network, and by how much is held altogether (specification 11). A cart without stock asks for no hold.
  * @param unidades units of stock in the cart
  * @param ip address of the visitor
  * @param propio token of an unpaid order of the buyer's own, which a new one would replace
@@ -136,10 +134,10 @@ type LineaPorRevisar = Omit<LineaPedida, 'unit_price'>
 type FalloDeCodigo = Fallo<'codigo_desconocido' | 'codigo_no_vale', undefined>
 
 /**
- * What a code would take off each line of a cart now, by each way of paying, or why it doesn't (specification 34). How
- * often its buyer may use it is only known once they have said who they are.
+ * What a code would take off each line of a cart now, by each way of paying, or why not (specification 34). How often
+ * its buyer may use it is only known once they have said who they are.
  * @param ip address of the visitor
- * @param propio token of an unpaid order of the buyer's own, which a new one would replace, and its use with it
+ * @param propio token of the buyer's own unpaid order, which a new one would replace, and its use with it
  */
 export function checkCodigo(
   runtime: Pick<Runtime, 'database' | 'clock'>,

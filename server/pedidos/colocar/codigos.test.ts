@@ -222,7 +222,7 @@ describeOnEveryDatabase('an order with a code', (open) => {
     const answers = await Promise.all(typed.map((each) => checkCodigo(runtime, each, items, '203.0.113.7')))
     expect(answers.filter((answer) => !answer.ok && answer.code === UNKNOWN)).toHaveLength(30)
     expect(await checkCodigo(runtime, codigo, items, '203.0.113.7')).toMatchObject({ code: 'demasiados_intentos' })
-    // One that can be used doesn't count.
+    // Tries with a usable code don't count.
     for (let n = 0; n < 31; n++) expect((await checkCodigo(runtime, codigo, items, '198.51.100.1')).ok).toBe(true)
   })
 
@@ -349,7 +349,7 @@ describeOnEveryDatabase('an order with a code', (open) => {
     expect(await usosDe(runtime, codigo)).toBe(10)
     await expectAllWell(runtime)
 
-    // What a card order keeps ends with its hold.
+    // Uses that a card order keeps end with its hold.
     runtime.setClock(runtime.clock() + HOUR)
     await expirePedidos(runtime)
     expect(await isTold('198.51.100.99')).toBe(false)
@@ -381,7 +381,7 @@ describeOnEveryDatabase('an order with a code', (open) => {
     expect(await usosDe(runtime, codigo)).toBe(2)
     const pay = ({ id, totalMercadoPago: monto }: Pedido) =>
       applyPago(runtime, id, buildPago({ id: `pago-${id}`, monto }))
-    // Those that keep none pay first.
+    // Orders that keep no use pay first.
     for (const pedido of orders.slice(2)) await pay(pedido)
     for (const pedido of orders.slice(0, 2)) await pay(pedido)
     const found = await Promise.all(
@@ -514,7 +514,7 @@ describeOnEveryDatabase('an order with a code', (open) => {
     const buy = await buyer(runtime)
     const template = { ...(await insertCodigo(runtime)), codigo: 'FERIA', usosMax: 1 }
     const make = () => createCodigos(runtime, template, { cuantos: 200, lote: 'el-lote' }, ANA)
-    // Sent twice: pressed again because no answer came.
+    // The form is sent twice, pressed again because no answer came.
     const [made] = [...(await Promise.all([make(), make()])), await make()]
     if (!made!.ok) throw new Error(made.code)
     const { codigos } = (await findLote(runtime, made.value))!

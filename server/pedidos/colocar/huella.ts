@@ -4,8 +4,8 @@ import { printedNombre, printedNumero } from '#domain/productos/personalizacion.
 import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 
 /**
- * What was ordered, in one hash: the same key with different content is refused. Prices and the way of paying are
- * left out: prices are the server's, and a buyer may change the way of paying of the same order.
+ * What was ordered, in one hash: the same key with different content is refused. Prices and the way of paying are left
+ * out. Prices are the server's, and a buyer may change the way of paying of the same order.
  */
 export function huellaDe({ items, shipping, codigo }: SolicitudDePedido): string {
   const content = [

@@ -18,8 +18,8 @@ export type NuevoPedido = {
   /** The network that it comes from, '' when unknown. */
   red: string
   /**
-   * Sold by hand: by whom (the administrator's e-mail), with the shipping's cost as agreed; money that is there
-   * already isn't asked for by mail. Null for a buyer's own order.
+   * Sold by hand: by whom (the administrator's e-mail), with the shipping's cost as agreed. Money that is there already
+   * isn't asked for by mail. Null for a buyer's own order.
    */
   aMano: { autor: string; pagado: boolean } | null
 }

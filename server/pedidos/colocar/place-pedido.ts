@@ -50,9 +50,9 @@ export function placePedido(
 
 /**
  * The one way in for orders, in the caller's transaction. Prices are made anew and compared with what the browser
- * believed, stock is held as far as the limits allow, and the order, its ledger, its history and, for a transfer, its
- * mail are written, all of it or nothing (specification 11.1 to 11.7). The same key gives the same order, paid the
- * way that was asked for last. An unpaid order of the same buyer that this one replaces is cancelled with it.
+ * believed, and stock is held as far as the limits allow. The order, its ledger, its history and, for a transfer, its
+ * mail are written, all of it or nothing (specification 11.1 to 11.7). The same key gives the same order, paid the way
+ * that was asked for last. An unpaid order of the same buyer that this one replaces is cancelled with it.
  * @returns the order; or why there is none, naming every line that stands in its way, with nothing changed
  */
 export async function placeNuevoPedido(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedido, FalloDePedido>> {

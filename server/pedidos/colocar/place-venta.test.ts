@@ -57,7 +57,7 @@ describeOnEveryDatabase('a sale made by hand', (open) => {
       eventos: [{ evento: 'crear', quien: 'administrador', autor: ANA }],
     })
     expect(await figuras()).toEqual({ cantidad: 2, retenido: 1, vendido: 0 })
-    // Two are left: pages show the same.
+    // Two units are left: pages show the same.
     expect(await readPageVersion(runtime.database)).toBe(before)
     await expect
       .poll(async () => (await mailbox.list()).map(({ subject }) => subject))

@@ -9,9 +9,9 @@ import { lockPedido } from '../guardar/pedidos.repo.ts'
 import { placeNuevoPedido } from './place-pedido.ts'
 
 /**
- * An administrator places an order for somebody who bought by chat (specification 26): the shop's prices, stock and
- * holds, the shipping's cost as agreed; paid at once when the money is there. All of it in one transaction; the same
- * sale sent twice is one order.
+ * An administrator places an order for somebody who bought by chat (specification 26). Prices, stock and holds are the
+ * shop's, the shipping's cost as agreed. It is paid at once when the money is there. All of it in one transaction; the
+ * same sale sent twice is one order.
  * @param autor e-mail of the administrator
  * @param origin address of the shop for the link in the mail
  */
@@ -30,7 +30,7 @@ export async function placeVenta(
     const row = pagado ? await lockPedido(work.tx, id, work.clock()) : undefined
     if (row?.estado === 'pendiente_pago') {
       const confirmed = await confirmTransferencia(work, row, { autor, detalle })
-      // Its shirts are held since a moment ago.
+      // The sale's shirts are held since a moment ago.
       if (!confirmed.ok) throw new Error(`the sale ${codigo} couldn't be marked paid: ${confirmed.code}`)
     }
     return ok({ codigo, token })

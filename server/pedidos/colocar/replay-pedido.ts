@@ -9,7 +9,7 @@ import { completePedido, lockPedido, selectPedido, updatePedido } from '../guard
 import { switchMedio } from '../mover/switch-medio.ts'
 
 /**
- * Answers a request whose key was used before: with the order that came of it, or a refusal when it is about something
+ * Answers a request whose key was used before: with the order that came of it. It is refused when it is about something
  * else (specification 11.4, 11.5). An order that waits for its payment takes the way of paying asked for now.
  * @returns null when no living order has the key
  */
@@ -40,7 +40,7 @@ export async function replayPedido(
   return ok(await completePedido(work.tx, (await selectPedido(work.tx, { idempotencyKey })) ?? row))
 }
 
-/** An order that came to nothing, or whose time is up by now, gives its key up: who comes back later orders anew. */
+/** Whether an order gives its key up: it came to nothing, or its time is up. Who comes back later orders anew. */
 async function isDead(work: Work, row: PedidoRow): Promise<boolean> {
   if (row.estado === 'vencido' || row.estado === 'cancelado' || row.estado === 'reembolsado') return true
   return isPorVencer(row, work.clock()) && (await endPedido(work, row))

@@ -23,8 +23,8 @@ export async function addAviso(
 }
 
 /**
- * Resolves the open flags of an order that what came since has answered: those of a kind, and of a payment or an
- * amount where given.
+ * Resolves the open flags of an order that what came since has answered. They are those of a kind, and of a payment or
+ * an amount where given.
  */
 export async function resolveAvisos(
   { tx, clock }: Pick<Work, 'tx' | 'clock'>,

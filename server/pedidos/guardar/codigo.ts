@@ -3,7 +3,7 @@ import { ALFABETO_CODIGO } from '#domain/pedidos/pedido.ts'
 
 const LARGO = 6
 
-/** A code to read aloud, such as `CK-7Q4M2F`: one of 190 million, at random, so that none tells of another. */
+/** A code to read aloud, such as `CK-7Q4M2F`: a random one of 190 million tells of no other. */
 export function newCodigo(): string {
   const letters = Array.from({ length: LARGO }, () => ALFABETO_CODIGO[randomInt(ALFABETO_CODIGO.length)])
   return `CK-${letters.join('')}`

@@ -8,8 +8,8 @@ export type EstadoDelCorreo = Exclude<SuerteDeLosCorreos, 'en_camino'>
 export const CORREO_WAIT_MS = 8_000
 
 /**
- * Sends the mails of an order that is being placed; waits for them 8 s at most, and not at all when as many are being
- * sent as go at once: they come after others then (specification 13.9).
+ * Sends the mails of an order that is being placed, and waits for them 8 s at most (specification 13.9). It doesn't
+ * wait when as many are being sent as go at once: they come after others then.
  */
 export async function sendCorreosDePedido(runtime: WaitingRuntime, pedidoId: string): Promise<SuerteDeLosCorreos> {
   await hastenCorreos(runtime, pedidoId)

@@ -32,7 +32,7 @@ export async function updatePedida(
   await tx.updateTable('devoluciones').set(cambios).where('id', '=', id).where('estado', '=', 'pedida').execute()
 }
 
-/** Marks a refund as done, even one that was given up, when the provider got to it late. @param end what it came to */
+/** Marks a refund as done, even one given up that the provider got to late. @param end what it came to */
 export async function completeDevolucion(
   tx: Tx,
   id: string,

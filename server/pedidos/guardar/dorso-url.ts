@@ -6,9 +6,9 @@ import { isSameSeal } from '#server/base/seal.ts'
 export type DireccionDeDorso = { codigo: string; orden: number; firma: string }
 
 /**
- * Address (path) of the picture of what is printed on a line of an order, for mails: mail programs show no SVG. It is
- * signed with the order's token but doesn't contain it: a program that fetches pictures gets no access to the order,
- * and nobody can have the shop draw a text of their own.
+ * Address (path) of the picture of a line's print, for mails: mail programs show no SVG. It is signed with the order's
+ * token but doesn't contain it. A program that fetches pictures gets no access to the order, and nobody can have the
+ * shop draw a text of their own.
  */
 export function dorsoUrl({ codigo, token }: Pick<Pedido, 'codigo' | 'token'>, orden: number): string {
   return `/estampado/${codigo}/${orden}/${signDorso(token, orden)}.jpg`

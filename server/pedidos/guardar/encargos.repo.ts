@@ -96,7 +96,7 @@ function lineasPorEncargo(db: Kysely<Schema>, ver: VistaDeEncargos, { demoradas,
     .innerJoin('pedidoLineas as l', 'l.pedidoId', 'p.id')
     .where('l.modo', '=', 'encargo')
   if (ver === 'canceladas') {
-    // An inner join, so that what is on its way is looked at, not every order that ever came to nothing.
+    // The join is inner: what is on its way is looked at, not every order that came to nothing.
     return porEncargo
       .innerJoin('pedidoEncargos as e', (on) =>
         on.onRef('e.pedidoId', '=', 'l.pedidoId').onRef('e.orden', '=', 'l.orden'),
@@ -104,7 +104,7 @@ function lineasPorEncargo(db: Kysely<Schema>, ver: VistaDeEncargos, { demoradas,
       .where('e.llegada', 'is', null)
       .where('p.estado', 'in', ['cancelado', 'reembolsado'])
       .where((eb) =>
-        // What left before the money went back was asked for and sent, whether or not it was ticked off.
+        // Shirts that left before the money went back were asked for and sent, ticked off or not.
         eb.not(
           eb.exists(
             eb
@@ -119,7 +119,7 @@ function lineasPorEncargo(db: Kysely<Schema>, ver: VistaDeEncargos, { demoradas,
   const open = porEncargo
     .leftJoin('pedidoEncargos as e', (on) => on.onRef('e.pedidoId', '=', 'l.pedidoId').onRef('e.orden', '=', 'l.orden'))
     .where('p.estado', 'in', ESTADOS_POR_ENCARGAR)
-  // What was printed is there, whether or not somebody asked for it here or ticked it off.
+  // Printed shirts are there, whether or not somebody asked for them here or ticked them off.
   const missing = open.where('l.estampada', 'is', null)
   const porPedir = missing.where('e.pedida', 'is', null)
   const porLlegar = missing.where('e.pedida', 'is not', null).where('e.llegada', 'is', null)

@@ -12,7 +12,7 @@ export function findDevolucion(
   return selectDevolucion(database.read, id)
 }
 
-/** How much of each payment went back, as far as it was written down; those of which none did are left out. */
+/** How much of each payment went back, as written down; those of which nothing did are left out. */
 export async function sumDevuelto(db: Kysely<Schema>, pagoIds: string[]): Promise<Map<string, Pesos>> {
   if (pagoIds.length === 0) return new Map()
   const rows = await db

@@ -22,8 +22,8 @@ const POR_RED = { max: 20, ventanaMs: 10 * 60_000 }
 const POR_PEDIDO = { max: 20, ventanaMs: 60 * 60_000 }
 
 /**
- * The address of an order's page for whoever knows its code and the telephone or e-mail that it was made with
- * (specification 11). Which of the two was wrong isn't told.
+ * The address of an order's page for whoever knows its code and its telephone or e-mail (specification 11). Which of
+ * the two was wrong isn't told.
  * @param ip who asks
  * @returns the token of its page
  */
@@ -48,8 +48,7 @@ export async function findToken(
 }
 
 /**
- * The order that a text names by its code: a search in any capitals, with spaces or without, or a buyer's whole
- * message (specification 26).
+ * The order that a text names by its code, as a search in any writing or in a buyer's whole message (specification 26).
  * @returns its code; null when the text names none that exists, or more than one
  */
 export async function findCodigo({ database }: Pick<Runtime, 'database'>, texto: string): Promise<string | null> {

@@ -70,7 +70,7 @@ export async function countByEstado(
   return rows.map(({ estado, cuenta }) => ({ estado, cuenta: Number(cuenta) }))
 }
 
-/** Those of the codes that orders have. */
+/** Which of the codes orders have. */
 export async function selectCodigosDePedidos(db: Kysely<Schema>, codigos: string[]): Promise<string[]> {
   if (codigos.length === 0) return []
   const rows = await db.selectFrom('pedidos').select('codigo').where('codigo', 'in', codigos).execute()

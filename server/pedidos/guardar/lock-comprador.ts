@@ -3,8 +3,8 @@ import type { Tx } from '#server/db/connect.ts'
 import type { Procedencia } from './read-cargas.ts'
 
 /**
- * Makes other orders of the same telephone, e-mail address or network wait until this transaction ends, so that none of
- * the limits of one of them is passed by two at once (specification 11). Taken before an order's row where both are.
+ * Makes other orders of the same telephone, e-mail address or network wait until this transaction ends. None of the
+ * limits of one of them is passed by two at once (specification 11). Taken before an order's row where both are.
  */
 export function lockComprador(tx: Tx, { telefonoNormal, casilla, red }: Procedencia, ...more: string[]): Promise<void> {
   const known = { telefono: telefonoNormal, casilla, red }

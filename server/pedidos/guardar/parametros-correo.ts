@@ -31,7 +31,7 @@ export type ContextoDelCorreo = {
   devuelto?: Pesos | undefined
 }
 
-/** The order mail of specification 7, to the shop or to the buyer, with the order as it is now. */
+/** The order mail of specification 7, to shop or buyer, with the order as it is now. */
 export function parametrosDelCorreo(
   ajustes: Ajustes,
   pedido: Pedido,
@@ -147,8 +147,8 @@ function toCodigoDeCorreo({ codigoDescuento }: Pedido, linea: LineaPedido, medio
 }
 
 /**
- * What reduction and code took off the shirts, so that with what was paid it adds up to the prices before:
- * `$ 717 menos por la rebaja, $ 167 menos por transferencia, $ 150 menos por el código ANA10`; '' for nothing.
+ * What reduction and code took off the shirts, so that with what was paid it adds up to the prices before. It reads `$
+ * 717 menos por la rebaja, $ 167 menos por transferencia, $ 150 menos por el código ANA10`; '' for nothing.
  */
 function toMenos({ lineas, codigoDescuento, medioDePago }: Pedido): string {
   const rebajadas = lineas.filter(({ precioAntes }) => precioAntes !== null)

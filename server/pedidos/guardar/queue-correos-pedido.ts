@@ -9,7 +9,7 @@ import { PEDIDOS_DE_UNA_RED } from '#domain/pedidos/reservas-sospechosas.ts'
 import type { Tx } from '#server/db/connect.ts'
 
 /**
- * Queues the order mail of specification 7: to the shop when it is told of that moment, and to the buyer when an
+ * Queues the order mail of specification 7: to the shop when it is told of that moment. It goes to the buyer when an
  * address was given. When a network orders far too much both are withheld. The order stands.
  */
 export async function queueCorreosDePedido(work: Work, pedido: Pedido, contexto: ContextoDelCorreo): Promise<void> {
@@ -43,8 +43,8 @@ function writeCorreoDePedido(
 const DAY = 24 * 3_600_000
 
 /**
- * Whether too many orders came from an order's network in the 24 hours up to it: then mails that a stranger causes
- * are withheld (specification 13.33). An order whose network isn't known never counts.
+ * Whether too many orders came from an order's network in the 24 hours up to it (specification 13.33). Mails that a
+ * stranger causes are withheld then. An order whose network isn't known never counts.
  */
 async function isDeRedDesbordada(tx: Tx, pedidoId: string): Promise<boolean> {
   const seen = tx

@@ -10,7 +10,7 @@ const ESPERAN_DIAS = mediosCon(({ esperaDias }) => esperaDias)
 
 /**
  * What the limits of unpaid orders go by, in one statement. What others of the same origin have is as it is now, and
- * stays so behind `lockComprador`; what is held altogether is a second old at most (server/stock/existencias.ts).
+ * stays so behind `lockComprador`. What is held altogether is a second old at most (server/stock/existencias.ts).
  * @param id of an order that doesn't count, since it is the one in question
  */
 export async function readCargas(db: Kysely<Schema>, origen: Procedencia, id: string): Promise<Cargas> {
@@ -34,7 +34,7 @@ export async function readCargas(db: Kysely<Schema>, origen: Procedencia, id: st
   }
 }
 
-/** Other orders of one telephone or e-mail address that wait for days now. */
+/** How many more orders of one telephone or e-mail address wait for days now. */
 function esperandoDe(db: Kysely<Schema>, campo: 'telefonoNormal' | 'casilla', origen: Procedencia, id: string) {
   return db
     .selectFrom('pedidos')

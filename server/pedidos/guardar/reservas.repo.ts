@@ -77,7 +77,7 @@ export async function countEnVenta(db: Kysely<Schema>): Promise<number> {
     .selectFrom('productStock')
     .select((eb) => eb.fn.sum<number>(eb('cantidad', '+', eb.ref('retenido'))).as('unidades'))
   const all = await units.executeTakeFirstOrThrow()
-  // Few are hidden: to leave them out costs less than to look at every product. Written as in the index.
+  // Hidden ones are few: leaving them out costs less than looking at every product. The condition is the index's.
   const hidden = await units
     .innerJoin('products', 'products.id', 'productStock.productId')
     .where(sql<boolean>`activo = 0`)

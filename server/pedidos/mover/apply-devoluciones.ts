@@ -14,14 +14,14 @@ export type Devuelto = {
   pagoId: string
   /** Altogether. */
   total: Pesos
-  /** One by one, as far as they were told. */
+  /** The payment's refunds, as far as they were told one by one. */
   devoluciones: { id: string; monto: Pesos }[]
 }
 
 type Contexto = Work & { pedidoId: string }
 
 /**
- * Writes down the money that went back since the last time, each refund once: as one that was asked for here, or as the
+ * Writes down the money that went back since the last time, each refund once. It is one that was asked for here, or the
  * provider's own, which is flagged. The order moves along its table (specification 11.28): a part leaves its state as
  * it is, the whole makes it reembolsado.
  */
@@ -46,7 +46,7 @@ export async function applyDevoluciones(contexto: Contexto, devuelto: Devuelto):
       const unanswered = open.find((one) => one.proveedorId === null && one.monto === monto)
       await record(id, monto, named ?? unanswered)
     } else if (named !== undefined) {
-      // This refund was known only as part of a sum, which was counted as another request's.
+      // The refund was known only as part of a sum, which was counted as another request's.
       const holder = done.find((one) => one.monto === monto && !told.has(one.proveedorId ?? ''))
       if (holder !== undefined) await handOver(contexto, { own: named, holder, proveedorId: id })
     }

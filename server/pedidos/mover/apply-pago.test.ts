@@ -242,7 +242,7 @@ describeOnEveryDatabase('a card payment', (open) => {
       const disputas = runtime.database.read.selectFrom('pedidoAvisos').selectAll().where('tipo', '=', 'disputa')
       const how = { resuelto: TEST_NOW + DAY, quien: 'proveedor', autor: '', nota: expect.stringContaining('1001') }
       expect(await disputas.execute()).toMatchObject([how, how])
-      // Told again it changes nothing, and a new dispute is flagged anew.
+      // The outcome told again changes nothing, and a new dispute is flagged anew.
       expect((await tell(40, won)).aviso).toBe(after.aviso)
       const again = await tell(50, { estado: 'charged_back', detalle: 'settled', significado: 'otro' })
       expect(again.aviso).toContain('se perdió por un contracargo')

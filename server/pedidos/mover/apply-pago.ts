@@ -55,8 +55,8 @@ export type Pago = {
 }
 
 /**
- * Applies what the provider says about a payment to its order, once: payment, state, stock, history, mail and the
- * owner's flag in one transaction (specification 12.7 to 12.13). A repeated or late notice moves nothing back. Money that the
+ * Applies what the provider says about a payment to its order, once (specification 12.7 to 12.13). Payment, state, stock,
+ * history, mail and the owner's flag go in one transaction. A repeated or late notice moves nothing back. Money that the
  * order can't take (wrong amount, second payment, shirts gone) raises a flag and is never silent.
  * @param pago read from the provider, never from a notice
  */
@@ -112,8 +112,8 @@ async function isStale(tx: Tx, known: PagoRow | undefined, pago: Pago): Promise<
   if (known === undefined) return false
   const before = known.actualizadoProveedor
   if (pago.actualizado !== before && pago.actualizado > 0 && before > 0) return pago.actualizado < before
-  // Of two changes with the same timestamp the one that knows less came first: it still waits for, or approves, what
-  // is settled, or knows of less money that went back.
+  // Equal timestamps: the change that knows less came first. It still waits for, or approves, what is settled, or knows
+  // of less money that went back.
   const isSettled = (await selectEfectosDe(tx, [pago.id])).some(({ significado, estado }) =>
     pago.significado === 'aprobado'
       ? significado === 'otro' && MONEY_WENT_BACK.has(estado)
@@ -124,7 +124,7 @@ async function isStale(tx: Tx, known: PagoRow | undefined, pago: Pago): Promise<
 
 const MONEY_WENT_BACK: ReadonlySet<string> = new Set(['refunded', 'charged_back'])
 
-/** A payment tells how the order stands while it is unpaid, or when it is the one that paid it. */
+/** Whether a payment tells how the order stands: while it is unpaid, or when it paid it. */
 async function isAboutOrder(tx: Tx, row: PedidoRow, pagoId: string): Promise<boolean> {
   if (row.estado === 'pendiente_pago' || row.estado === 'vencido') return true
   const eventos = await selectEventos(tx, row.id)
@@ -176,7 +176,7 @@ async function applyPendiente(contexto: Contexto): Promise<void> {
   if (row.estado === 'vencido' && until <= contexto.clock()) return
   const moved = await move(contexto, 'pago_pendiente', {
     cambios: { retenidoHasta: Math.max(row.retenidoHasta, until) },
-    // While the cardholder is being asked for a code there is nothing to tell.
+    // Challenges of the cardholder are nothing to tell: a code is being asked for.
     callado: pago.detalle === 'pending_challenge' ? 1 : 0,
   })
   if (!moved.ok && moved.motivo === 'no_permitido') return
@@ -186,8 +186,8 @@ async function applyPendiente(contexto: Contexto): Promise<void> {
 }
 
 /**
- * Holds the shirts of an order that was taken without a hold, if its origin is now within its limits: a pending
- * payment hasn't cost anybody anything yet. A coupon, which may be paid for days, counts as a transfer does.
+ * Holds the shirts of an order that was taken without a hold, if its origin is now within its limits. A pending payment
+ * hasn't cost anybody anything yet. A coupon, which may be paid for days, counts as a transfer does.
  * @returns false when its shirts are gone
  */
 async function holdWaiting(contexto: Contexto): Promise<boolean> {

@@ -23,7 +23,7 @@ export type FalloAlPedir = Fallo<
 >
 
 /**
- * Writes down that money of a card payment is to go back, before anybody moves it: from here on it is done once or
+ * Writes down that money of a card payment is to go back, before anybody moves it. From here on it is done once or
  * refused, whatever process dies. What is under way counts as gone, so that two at once never return more than was
  * paid.
  * @param autor e-mail of the administrator

@@ -9,9 +9,9 @@ import { lockPedido, selectEventos, selectLineas, selectPedido } from '../guarda
 import { movePedido } from './transition.ts'
 
 /**
- * Cancels the unpaid card order that a new one replaces, so that its shirts can be held anew, in the transaction that
- * places the new one. Only an order with a shirt that is asked for again is replaced, and only while no money can be
- * on its way for it (specification 11).
+ * Cancels the unpaid card order that a new one replaces, so that its shirts can be held anew. The transaction is the
+ * one that places the new one. Only an order with a shirt that is asked for again is replaced. It is so only while no
+ * money can be on its way for it (specification 11).
  * @returns whether one was cancelled
  */
 export async function cancelReemplazado(
@@ -31,8 +31,8 @@ export async function cancelReemplazado(
 }
 
 /**
- * The lines of an order that its buyer may still order differently; none when it doesn't wait, when it has a card
- * payment that wasn't refused, or when the buyer was ever told where to transfer the money.
+ * The lines of an order that its buyer may still order differently. There are none when it doesn't wait, or has a card
+ * payment that wasn't refused. Nor are there when the buyer was ever told where to transfer the money.
  */
 export async function findReemplazables(db: Kysely<Schema>, row: PedidoRow): Promise<LineaPedido[]> {
   if (row.estado !== 'pendiente_pago' || MEDIOS[row.medioDePago].cobra !== 'proveedor') return []

@@ -18,10 +18,10 @@ const LOTE = 50
 const PACIENCIA = 15_000
 
 /**
- * An administrator cancels what nobody seems to intend to pay: their units are back on sale at once (specification
- * 11). In small transactions, each order decided again under its lock: killed in between, the orders done are done
- * and the others still wait; a payment that came first wins, and one that comes later is flagged as such. Only those
- * whom `elegidas` names are written to.
+ * An administrator cancels what nobody seems to intend to pay: their units are back on sale at once (specification 11).
+ * In small transactions, each order decided again under its lock: killed in between, the orders done are done and the
+ * others still wait. A payment that came first wins, and one that comes later is flagged as such. Only those whom
+ * `elegidas` names are written to.
  * @param autor e-mail of the administrator
  */
 export async function cancelReservas(
@@ -44,7 +44,7 @@ export async function cancelReservas(
       canceladas.unidades += done.unidades
       canceladas.apartados.push(...done.apartados)
     } catch (error) {
-      // One that can't be cancelled doesn't hold up the others.
+      // Orders that can't be cancelled don't hold up the others.
       runtime.log.error({ pedidos: lote.map(({ id }) => id), err: error }, 'unpaid orders could not be cancelled')
       canceladas.quedan += lote.length
     }
@@ -54,7 +54,7 @@ export async function cancelReservas(
 }
 
 /**
- * Orders that keep shirts come first, each by itself: every transaction takes its shirts in the same sequence, which
+ * Orders that keep shirts come first, each by itself. Every transaction takes its shirts in the same sequence, which
  * the shirts of several orders together wouldn't follow.
  */
 function intoLotes(reservas: PedidoImpago[]): PedidoImpago[][] {

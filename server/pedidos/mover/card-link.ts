@@ -6,12 +6,12 @@ import type { Runtime } from '#server/base/runtime.ts'
 import { selectRed, lockPedido, updatePedido } from '../guardar/pedidos.repo.ts'
 import { GRACIA_TARJETA } from '#domain/pagos/pago.ts'
 
-/** Far more than the buyers of a whole town: past it all others would have to wait for the provider as well. */
+/** Far more than a whole town's buyers: past it all others would have to wait for the provider too. */
 const LIMITE_POR_RED = { max: 600, ventanaMs: 60 * 60_000 }
 
 /**
- * Counts one more link of the card provider for the network that an order came from (specification 8.22), and for the code
- * that it has no use of yet (34.32).
+ * Counts one more link of the card provider for the network that an order came from (specification 8.22). It counts for
+ * the code too that the order has no use of yet (34.32).
  * @returns false past either limit: the order waits without one
  */
 export async function takeLink(runtime: Pick<Runtime, 'database' | 'clock'>, pedido: Pedido): Promise<boolean> {

@@ -29,9 +29,9 @@ export type FalloDeCambio = Fallo<
 >
 
 /**
- * An administrator moves an order along the table of transitions: state, stock, ledger, history, flag and mail in one
- * transaction (specification 26). Whoever saw another state than the order has is told who changed it; the same change
- * sent twice by the same person is done once. Cancelling an order that was paid flags its money to be returned.
+ * An administrator moves an order along the table of transitions (specification 26). State, stock, ledger, history,
+ * flag and mail go in one transaction. Whoever saw another state than the order has is told who changed it. The same
+ * change sent twice by the same person is done once. Cancelling an order that was paid flags its money to be returned.
  * @param autor e-mail of the administrator
  */
 export async function changeEstado(

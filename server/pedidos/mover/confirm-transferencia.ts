@@ -11,8 +11,8 @@ type Falla = Fallo<'pedido_no_modificable' | 'sin_stock', undefined>
 export type Confirmacion = { autor: string; detalle: string; movimientoId?: string }
 
 /**
- * The owner saw the money on the account: the order is paid. Without a hold, or after it ran out, only when the
- * shirts can still be had; otherwise it is flagged as money to return, and that stays written although this fails.
+ * The owner saw the money on the account: the order is paid. Without a hold, or after it ran out, only when the shirts
+ * can still be had. Otherwise it is flagged as money to return, and that stays written although this fails.
  * @param row as `lockPedido` of the same transaction gave it
  */
 export async function confirmTransferencia(

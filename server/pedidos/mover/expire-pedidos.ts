@@ -9,9 +9,9 @@ import { startLoop, type Loop } from '#server/base/loop.ts'
 const BATCH = 100
 
 /**
- * Ends the orders whose hold is up: their shirts go back on hand. Each in a transaction of its own, decided again
- * under its lock, so that several processes may do it at once and a payment that comes first wins. One that can't be
- * ended is logged and doesn't hold up the others.
+ * Ends the orders whose hold is up: their shirts go back on hand. Each in a transaction of its own, decided again under
+ * its lock. So several processes may do it at once and a payment that comes first wins. One that can't be ended is
+ * logged and doesn't hold up the others.
  * @param batch how many are looked up at once
  * @returns how many this call ended
  */

@@ -37,7 +37,7 @@ export async function releasePedido(work: Work, pedido: { id: string; codigo: st
 }
 
 /**
- * Why the shirts of an order weren't there when its money came, for its flag: it was taken without a hold, or its hold
+ * Why the shirts of an order weren't there when its money came, for its flag. It was taken without a hold, or its hold
  * had run out.
  * @param row as it was before the money came
  */

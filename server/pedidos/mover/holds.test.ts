@@ -24,7 +24,7 @@ const IP = '203.0.113.7'
 const ANA = 'ana@casakas.uy'
 const SILENT = { kick: () => undefined }
 
-/** A shop with shirts of many sizes, and buyers who order some of them. @param stock units of each of the sizes */
+/** A shop with shirts of many sizes, and buyers who order some. @param stock units of each of the sizes */
 async function openHolds(runtime: TestRuntime, stock = 100) {
   const { database } = runtime
   const talles = Array.from({ length: 40 }, (_, n) => `T${n}`)
@@ -107,7 +107,7 @@ describeOnEveryDatabase('what unpaid orders hold', (open) => {
     expect((await place(1, { correo: 'ana@example.com' })).retiene).toBe(true)
     expect((await place(12)).retiene).toBe(true)
 
-    // What one order gives back another may hold.
+    // Units that one order gives back another may hold.
     await changeEstado(
       { ...runtime, mailer: SILENT },
       first.codigo,

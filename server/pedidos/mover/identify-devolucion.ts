@@ -49,7 +49,7 @@ export async function takeOverDevolucion(
   { own, holder, proveedorId }: { own: DevolucionRow; holder: DevolucionRow; proveedorId: string },
 ): Promise<void> {
   const now = work.clock()
-  // After that time only a real contradiction is left.
+  // Guesses end after that time: only a real contradiction is left.
   const isGuess = holder.estado === 'hecha' && now - own.creado < pacienciaDe(false)
   if (!isGuess) throw new Error(`refund ${proveedorId} is that of ${holder.id} and of ${own.id}`)
   if (holder.quien === 'administrador') {

@@ -17,9 +17,8 @@ import type { Runtime } from '#server/base/runtime.ts'
 const CAMBIOS_MAX = 20
 
 /**
- * Gives an order that waits another way of paying, in the caller's transaction. The first change to transfer gives it
- * a transfer's hold, unless too much is held for days already, and queues its mail; going to and fro gains no more
- * time.
+ * Gives an order that waits another way of paying, in the caller's transaction. The first change to transfer gives it a
+ * transfer's hold, unless too much is held for days already, and queues its mail. Going to and fro gains no more time.
  * @param row as `lockPedido` of the same transaction gave it, waiting, with another way of paying
  * @param origin address of the shop for the link in the mail; '' leaves it to the mailer
  * @returns why it can't be; null when it was done

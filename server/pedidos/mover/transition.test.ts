@@ -11,7 +11,7 @@ import { findFiguras } from '../../stock/unidades.ts'
 import { movePedido, type ResultadoDeTransicion } from './transition.ts'
 import { verifyStock } from '../probar/verify-stock.ts'
 
-/** One way to each state. */
+/** A way to each state. */
 const WAY: Record<Estado, Evento[]> = {
   pendiente_pago: [],
   pagado: ['pago_aprobado'],

@@ -37,12 +37,12 @@ export type Transicion = Partial<Hechos> & {
 
 export type ResultadoDeTransicion =
   | { ok: true; estado: Estado }
-  /** The table has no such event in the order's state; or it came too late and the shirts are gone. */
+  /** Why not: the table has no such event in that state, or it came too late and the shirts are gone. */
   | { ok: false; motivo: 'no_permitido' | 'sin_stock' }
 
 /**
- * The one place where an order changes state: by the table of transitions (specification 11.15), with its stock
- * effect, its ledger, its history and its mail, in the caller's transaction. A refused event changes nothing.
+ * The one place where an order changes state, by the table of transitions (specification 11.15). Its stock effect, its
+ * ledger, its history and its mail are in the caller's transaction. A refused event changes nothing.
  * @param pedido as `lockPedido` of the same transaction gave it
  */
 export async function movePedido(
@@ -53,7 +53,7 @@ export async function movePedido(
   const de = pedido.estado
   const a = nextEstado(de, evento)
   if (a === null) return { ok: false, motivo: 'no_permitido' }
-  // Before the stock, as when an order is placed: locks are always taken in this order.
+  // The use moves before the stock, as when an order is placed: locks are always taken in this order.
   const { usoDeCodigo, ...uso } = await moveUso(work.tx, pedido, a)
   if (!(await applyEfectoEnStock(work, pedido, a))) {
     await uso.undo()

@@ -11,8 +11,8 @@ const BATCH = 5
 
 /**
  * Deletes orders that ended ten years ago and whose buyer's data are erased, with their payments and everything else of
- * theirs; what they sold stays in the ledger of stock, without them, and what they used of a code can't be used again
- * (specification 11.80, decision 0050). In small transactions, each order looked at again under its lock.
+ * theirs (specification 11.80, decision 0050). What they sold stays in the ledger of stock, without them. What they
+ * used of a code can't be used again. In small transactions, each order looked at again under its lock.
  * @param signal stops between two transactions
  * @returns how many
  */

@@ -24,7 +24,7 @@ async function place(runtime: TestRuntime, stock: Record<string, number> = { M: 
   })
   const placed = await placePedido(runtime, solicitud, 'transferencia', '', '198.51.100.1')
   if (!placed.ok) throw new Error(placed.code)
-  // Sent: nothing of it is on its way.
+  // Mails are sent: nothing of the order is on its way.
   await workOff(runtime)
   return placed.value
 }
@@ -93,7 +93,7 @@ describeOnEveryDatabase('orders that ended unpaid', (open) => {
     expect(await listPedidos(runtime)).toEqual([waiting.id])
     for (const { id } of [expired, cancelled, discarded]) expect(await countRows(runtime, id)).toBe(0)
     expect(await countMovimientos()).toBe(4 + 1)
-    // It was given a term that no order has.
+    // The order was given a term that no order has.
     await runtime.database.transaction((tx) => tx.updateTable('pedidos').set({ retenidoHasta: TEST_NOW }).execute())
     expect(await verify(runtime.database, TEST_NOW)).toEqual([])
   })

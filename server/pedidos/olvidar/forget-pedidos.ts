@@ -9,9 +9,9 @@ import { lockPedido } from '../guardar/pedidos.repo.ts'
 const BATCH = 50
 
 /**
- * Erases orders that ended unpaid some time ago (the owner's setting, 90 days), with everything about them: they are other people's names and
- * addresses, and strangers can make any number of them (specification 11). Those that any money came for stay. In
- * small transactions, each order looked at again under its lock; several processes may do it at once.
+ * Erases orders that ended unpaid some time ago (the owner's setting, 90 days), with everything about them (specification 11). They are other
+ * people's names and addresses, and strangers can make any number of them. Those that any money came for stay. In small transactions, each
+ * order looked at again under its lock; several processes may do it at once.
  * @param signal stops between two transactions
  * @returns how many this call erased
  */

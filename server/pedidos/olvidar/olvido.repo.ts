@@ -6,8 +6,8 @@ import { forgetMovimientosDePedidos, keepMovimientosWithoutPedido } from '#serve
 import { cantidad, retenido, vendido } from '../probar/verify-stock.ts'
 
 /**
- * Orders that ended unpaid and had nothing happen to them since `before`, that nobody needs any more: no money ever
- * came for them, no flag mentions any, nothing about them is on its way, and their lines in the ledger add up to
+ * Orders that ended unpaid and had nothing happen to them since `before`, that nobody needs any more. No money ever
+ * came for them, and no flag mentions any. Nothing about them is on its way, and their lines in the ledger add up to
  * nothing.
  * @param among ids of those to look at; left out, all of them
  */
@@ -59,7 +59,7 @@ export async function selectOlvidables(
 }
 
 /**
- * Orders that ended and had nothing happen to them since `before`, whose buyer's data are erased and which have nothing
+ * Orders that ended and had nothing happen to them since `before`. Their buyer's data are erased, and they have nothing
  * open.
  * @param among ids of those to look at; left out, all of them
  */
@@ -116,8 +116,8 @@ export async function selectFueraDeLosLibros(
 }
 
 /**
- * Deletes orders with their money. The stock is as it was, and so is what may still be used of a code: of its uses and of
- * its most one less for each order.
+ * Deletes orders with their money. The stock is as it was, and so is what may still be used of a code. Its uses and its
+ * most are one less for each order.
  * @param ids as `selectFueraDeLosLibros` gave them
  */
 export async function deleteDeLosLibros(tx: Tx, ids: string[]): Promise<void> {

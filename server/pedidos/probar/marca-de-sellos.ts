@@ -7,8 +7,8 @@ import type { Runtime } from '#server/base/runtime.ts'
 import { isSelloDe } from './sello.ts'
 
 /**
- * The mark of since when orders are sealed: outside of the database, beside the list of erasures, and signed with the
- * shop's secret, so that whoever changes the database can't have it sealed anew (docs/decisions/0030).
+ * The mark of since when orders are sealed (docs/decisions/0030). It lies outside of the database, beside the list of
+ * erasures, and is signed with the shop's secret. Whoever changes the database can't have it sealed anew.
  */
 export type MarcaDeSellos = {
   /** @returns since when, 0 for ever; null without a mark, or with one of another secret */
@@ -17,11 +17,11 @@ export type MarcaDeSellos = {
   write: (desde: Millis, seal: Seal) => Promise<void>
   /** Puts the data folder's into the store, where there is one that lacks it. */
   share: () => Promise<void>
-  /** Its bytes, for a copy; null without one. */
+  /** The mark's bytes, for a copy; null without one. */
   readBytes: () => Promise<Uint8Array | null>
 }
 
-/** Its name in the data folder. */
+/** The mark's name in the data folder. */
 export const MARCA = 'sellos.txt'
 /** Where a store has it. */
 const KEY = 'sellos/desde.txt'
@@ -61,7 +61,7 @@ const LAST = 5
 
 /**
  * Tells another shop's secret, or another instance's, before it seals orders and ends sessions.
- * @returns a sentence for whoever opens the shop, when none of the last orders was sealed with this one; else null
+ * @returns a sentence for whoever opens the shop, when this one sealed none of the last orders; else null
  */
 export async function explainOtherSecret({
   database: { read },

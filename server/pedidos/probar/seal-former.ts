@@ -14,7 +14,7 @@ type Sealing = Pick<Runtime, 'database' | 'clock' | 'seal'> & { marca: MarcaDeSe
 
 /**
  * Seals, once, the orders and the bank's movements from before there were seals, and writes the mark outside of the
- * database: what the start does that brings a database to where the mark is (docs/decisions/0030). A mark that is there
+ * database (docs/decisions/0030). The start does it that brings a database to where the mark is. A mark that is there
  * already means that nothing is left to be sealed. Safe when it is killed, and when several processes start at once.
  */
 export async function sealFormer({ database, clock, seal, marca }: Sealing): Promise<void> {
@@ -38,8 +38,8 @@ async function readFormer(tx: Tx): Promise<Millis> {
 }
 
 /**
- * Marks a shop that has neither orders nor movements of the bank yet as one that seals from its first, and has instances
- * that share a store know the mark. Where there are any and the mark is gone, nothing is done: that is for `verify` to say.
+ * Marks a shop that has neither orders nor movements of the bank yet as one that seals from its first. Instances that share
+ * a store know the mark by it. Where there are any and the mark is gone, nothing is done: that is for `verify` to say.
  */
 export async function keepMarca({ database, seal, marca }: Omit<Sealing, 'clock'>): Promise<void> {
   if ((await marca.read(seal)) === null) {

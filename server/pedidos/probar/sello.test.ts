@@ -67,7 +67,7 @@ describeOnEveryDatabase('the seal of an order', (open) => {
         .execute()
     })
     expect(await look(runtime)).toEqual([`Pedido ${codigo}: ${AJENO}.`])
-    // Without the secret only the rest is checked.
+    // The rest alone is checked without the secret.
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
   })
 
@@ -111,7 +111,7 @@ describeOnEveryDatabase('the seal of an order', (open) => {
     await correctEstampado(runtime, printed.token, { orden: 0, nombre: 'LUIS', numero: '9' })
     expect(await shop.look()).toEqual([])
 
-    // Whoever has the database blanks all seals, puts things as they like, and takes it back to before the update.
+    // An owner of the database blanks all seals, changes things, and takes it back to before the update.
     await runtime.database.transaction(async (tx) => {
       await tx.updateTable('pedidoLineas').set({ precio: 90 }).where('pedidoId', '=', former.id).execute()
     })

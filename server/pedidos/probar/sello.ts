@@ -13,7 +13,7 @@ export type LineaSellada = Omit<
 
 /**
  * The seal of an order (docs/decisions/0030). Version and kind stand in front: `1:…` was put on when the order was
- * placed; `1:moment:…` at that moment, on an order older than seals.
+ * placed. `1:moment:…` was at that moment, on an order older than seals.
  * @param desde that moment, null for an order that was sealed as it was placed
  */
 export function selloDe(seal: Seal, pedido: PedidoSellado, lineas: LineaSellada[], desde: number | null): string {
@@ -73,7 +73,7 @@ export function isSelloDe(seal: Seal, pedido: PedidoSellado & { sello: string },
 
 type SinSello = Omit<MovimientoBancoRow, 'sello'>
 
-/** The seal of a movement of the bank as a whole: what the bank said, and whose money it is (docs/decisions/0030). */
+/** The seal of a movement of the bank as a whole: its words, and whose money it is (docs/decisions/0030). */
 export function selloDeMovimiento(seal: Seal, movimiento: SinSello): string {
   return `2:${seal(['movimiento', ...toldOf(movimiento), movimiento.cuenta])}`
 }

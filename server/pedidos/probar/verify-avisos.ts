@@ -16,8 +16,8 @@ const DE_PAGO: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Flags are about money that exists, with its amount; whoever dealt with one said how; and what has to be flagged is
- * flagged, dealt with or not (specification 11.73).
+ * Flags are about money that exists, with its amount, and whoever dealt with one said how (specification 11.73). What
+ * has to be flagged is flagged, dealt with or not.
  */
 export function checkAvisos(expediente: Expediente): string[] {
   return [...expediente.avisos.flatMap((aviso) => checkAviso(aviso, expediente)), ...checkAvisado(expediente)]
@@ -66,7 +66,7 @@ function isAmountOfMovimiento(
   if (tipo !== 'faltan' && tipo !== 'sobran') return true
   const at = movimiento.en ?? 0
   const before = sumCentavos(movimientos.filter(({ en }) => (en ?? 0) < at))
-  // Several may have been confirmed at the same moment.
+  // Movements may have been confirmed at the same moment.
   const until = sumCentavos(movimientos.filter(({ en }) => (en ?? 0) <= at))
   return centavos !== null && centavos >= before + movimiento.centavos && centavos <= until
 }
@@ -85,7 +85,7 @@ function isTurno(efecto: PagoEfectoRow, { estado, detalle }: PedidoAvisoRow): bo
   return efecto.significado === 'otro' && efecto.estado === estado && ['', detalle].includes(efecto.detalle)
 }
 
-/** A payment was disputed; a dispute that the shop won is told with the turn before, if there was one. */
+/** Whether a payment was disputed; one that the shop won is told with the turn before, if any. */
 function isDisputa({ significado, estado, detalle }: PagoEfectoRow): boolean {
   return significado === 'otro' && estado !== 'refunded' && !isDisputaGanada(estado, detalle)
 }

@@ -22,14 +22,14 @@ export function checkBorrado({ pedido, eventos, notas, devoluciones, movimientos
   const left = [
     ...DATOS.map((columna) => pedido[columna]),
     ...eventos.map(({ correoAntes }) => correoAntes ?? ''),
-    // What was done before stays empty; what happens later has its own words.
+    // Words from before stay empty; what happens later has its own.
     ...eventos.filter(({ en }) => en < pedido.borrado!).map(({ detalle }) => detalle),
     ...movimientos.filter(({ en }) => (en ?? 0) < pedido.borrado!).map(({ descripcion }) => descripcion),
     ...notas.filter(({ en }) => en < pedido.borrado!).map(({ texto }) => texto),
     ...devoluciones.filter(({ creado }) => creado < pedido.borrado!).map(({ motivo }) => motivo),
   ].filter((text) => text !== '')
   const faults = left.length === 0 ? [] : ['figura borrado, y todavía tiene datos de quien compró']
-  // What the shop was told before has their name in it.
+  // The shop's mails from before have their name in it.
   const open = correos.filter(({ parametros: { destinatario }, para, conTexto, creado }) =>
     destinatario === 'comprador' ? para !== '' || conTexto : conTexto && creado < pedido.borrado!,
   )

@@ -4,7 +4,7 @@ import { hasUso } from '#domain/pedidos/uso-de-codigo.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Expediente } from './read-expedientes.ts'
 
-/** An order's code takes something off it, nothing does without one, and its use is there as long as its history says. */
+/** An order's code takes something off it, and nothing else does. Its use is there as long as its history says. */
 export function checkCodigoDePedido({ pedido, lineas, eventos, usos }: Expediente): string[] {
   const { codigoDescuento: codigo, usoDeCodigo, estado } = pedido
   const descontado = descuentoDe(lineas, 'tarjeta') + descuentoDe(lineas, 'transferencia')
@@ -32,7 +32,7 @@ export function checkCodigoDePedido({ pedido, lineas, eventos, usos }: Expedient
 }
 
 /**
- * Each code counts as many uses as orders have of it, and who waits with one that has a limit is told how its use stands
+ * Each code counts as many uses as orders have of it. Who waits with one that has a limit is told how its use stands
  * (specification 34).
  * @returns what disagrees, a sentence each
  */

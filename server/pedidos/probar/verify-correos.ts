@@ -18,7 +18,7 @@ export async function selectCasillasDeLaTienda(db: Kysely<Schema>): Promise<Set<
 }
 
 /**
- * Mails of an order go to its buyer, at an address that it has or had, or to the shop; and they are what was written
+ * Mails of an order go to its buyer, at an address that it has or had, or to the shop. They are what was written
  * (specification 11.75).
  */
 export function checkDestinos({ pedido, eventos, notas, correos }: Expediente, tienda: ReadonlySet<string>): string[] {
@@ -40,7 +40,7 @@ export function checkDestinos({ pedido, eventos, notas, correos }: Expediente, t
   }
 }
 
-/** A mail that was sent says when, one that wasn't doesn't; its text is there or was erased, not before it went. */
+/** A sent mail says when, another doesn't. Its text is there or was erased, not before it went. */
 function checkSalida({
   estado,
   enviado,

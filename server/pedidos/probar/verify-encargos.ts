@@ -2,8 +2,8 @@ import type { PedidoEncargoRow } from '#server/db/schema.ts'
 import type { Expediente } from './read-expedientes.ts'
 
 /**
- * What was asked for from the maker is a made-to-order shirt of an order that was paid, with a print that it has or
- * had, by whom and when as the notes say; and what the notes add up to is there (specification 11.78).
+ * What was asked for from the maker is a made-to-order shirt of an order that was paid, with a print that it has or had
+ * (specification 11.78). By whom and when is as the notes say, and what the notes add up to is there.
  */
 export function checkEncargos(expediente: Expediente): string[] {
   const { encargos, eventos, notas } = expediente

@@ -5,8 +5,8 @@ import type { PedidoEventoRow } from '#server/db/schema.ts'
 import type { Expediente } from './read-expedientes.ts'
 
 /**
- * Each step of an order was done by somebody who may do it, named where they have a name; it is paid the way that was
- * chosen; and each corrected or printed shirt is told of (specification 11.72).
+ * Each step of an order was done by somebody who may do it, named where they have a name (specification 11.72). It is
+ * paid the way that was chosen, and each corrected or printed shirt is told of.
  */
 export function checkHistoria(expediente: Expediente): string[] {
   const { eventos } = expediente
@@ -19,7 +19,7 @@ export function checkHistoria(expediente: Expediente): string[] {
 }
 
 function explainQuien({ evento, quien, autor }: PedidoEventoRow): string[] {
-  // What isn't an event at all is reported with the states.
+  // Unknown events are reported with the states.
   const allowed = EVENTOS.get(evento)?.quien ?? [quien]
   if (!allowed.includes(quien)) return [`«${evento}» figura hecho por ${quien}, que no puede hacerlo`]
   if ((quien === 'administrador') === (autor !== '')) return []

@@ -7,8 +7,8 @@ import type { Expediente, PagoConEfectos } from './read-expedientes.ts'
 const SLACK = 2 * 24 * 3_600_000
 
 /**
- * A payment was applied as what it says now, the order shows the payment that paid it, and each refund ended and was
- * told of in its amount (specification 11.76).
+ * A payment was applied as what it says now, the order shows the payment that paid it. Each refund ended and was told
+ * of in its amount (specification 11.76).
  * @param now milliseconds UTC
  */
 export function checkEstadosDePago({ pedido, eventos, pagos, devoluciones }: Expediente, now: number): string[] {

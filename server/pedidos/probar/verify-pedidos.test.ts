@@ -86,7 +86,7 @@ describeOnEveryDatabase('verifying the orders', (open) => {
         reenvios: 0,
       })
       expect(again).toMatchObject({ ok: true })
-      // A copy that went out is copied as well.
+      // Copies that went out are copied as well.
       await damage(runtime, 'correos', { estado: 'enviado', enviado: runtime.clock() })
       const seen = { estado: 'enviado', reenvios: 0 } as const
       if (again.ok) await resendCorreo(runtime, { insist: () => undefined }, again.value.id, seen)
@@ -264,7 +264,7 @@ describeOnEveryDatabase('verifying the orders', (open) => {
     expect(await verifyNow(runtime)).toEqual([])
     const stuck = /^Correo \S+ a \S+ \(«.+»\): quedó a medio enviar\.$/
     runtime.setClock(now + 2 * 60_000)
-    // A shop that is closed isn't late.
+    // Closed shops aren't late.
     expect(await verifyNow(runtime)).toEqual([])
     await placeOne(runtime)
     expect(await verifyNow(runtime)).toEqual([expect.stringMatching(stuck), expect.stringMatching(stuck)])

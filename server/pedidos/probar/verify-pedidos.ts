@@ -20,10 +20,10 @@ import { checkEstadosDePago } from './verify-pagos.ts'
 import { createRevisionDeSellos } from './verify-sellos.ts'
 
 /**
- * Checks each order against what was written down about it: its state is what its events say, and the table allows
- * each of them; it was only paid by an approved payment of its amount, which pays nothing else, or by a person who
- * saw the money; no approved payment is silent; no more goes back than came, each refund is told once and none is
- * under way for ever; every event that the table of mails marks has its mail, once (specification 11.36).
+ * Checks each order against what was written down about it (specification 11.36). Its state is what its events say, and
+ * the table allows each of them. It was only paid by an approved payment of its amount, which pays nothing else, or by
+ * a person who saw the money. No approved payment is silent. No more goes back than came, each refund is told once and
+ * none is under way for ever. Every event that the table of mails marks has its mail, once.
  * @param momento by which waiting is judged
  * @param seal with the shop's secret; null, and seals aren't looked at
  * @param desde as for `examine`
@@ -125,7 +125,7 @@ const SIN_PAGAR: ReadonlySet<TipoDeAviso> = new Set([
   'otro',
 ])
 
-/** A step of the provider follows from a payment of the order, and a refund says how much went back. */
+/** A step of the provider follows from the order's payment, and a refund says how much went back. */
 function checkPaso({ evento, quien, pagoId, devuelto }: PedidoEventoRow, pagos: PagoConEfectos[]): string[] {
   if (evento === 'pago_aprobado' || (quien !== 'proveedor' && pagoId === null)) return []
   const pago = pagos.find(({ id }) => id === pagoId)
@@ -160,7 +160,7 @@ function checkDevoluciones({ pagos, devoluciones }: Expediente): string[] {
 /** How many mails there may be about a moment, to one address. */
 type Wanted = { least: number; most: number }
 
-/** Each marked event has its mail to the shop, where the shop is told of it, and to a buyer who had an address then. */
+/** Each marked event has its mail: to the shop, where it is told of it, and to a buyer who had an address then. */
 function checkCorreos({ pedido, eventos, notas, correos }: Expediente): string[] {
   // Sending the buyer's mail once more is noted, but doesn't always write a new one.
   const again = notas.filter(({ tipo }) => tipo === 'correo').length
@@ -169,7 +169,7 @@ function checkCorreos({ pedido, eventos, notas, correos }: Expediente): string[]
     const { paraLaTienda: isToShop, unaVez } = CORREOS_DE_PEDIDO[momento]
     const telling = eventos.filter((one) => tells(one, momento) && (isToShop || addressed.has(one)))
     const told = unaVez ? telling.slice(0, 1) : telling
-    // A sale by hand that was paid at once has no mail about how to pay.
+    // Sales by hand that were paid at once have no mail about how to pay.
     const spared = isAlElegir(momento) && eventos[0]?.quien === 'administrador' ? 1 : 0
     const count = told.filter((one) => addressed.has(one)).length
     const buyer = { least: count - spared, most: count + again }

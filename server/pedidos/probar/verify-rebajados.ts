@@ -10,13 +10,13 @@ import type { Schema } from '#server/db/schema.ts'
 /** Orders of one look. */
 const BATCH = 500
 
-/** Milliseconds by which the clocks of two processes may be apart: what was asked that near is right as well. */
+/** Milliseconds that two processes' clocks may be apart: a price asked that near is right as well. */
 const MARGEN = 60_000
 
 /**
- * Shirts that were ordered while reductions ran were sold at what was asked for them at that moment, by the history of
- * their prices and those reductions (33.22). Left out is what isn't known any more: shirts without a history then, and
- * ones edited since where a reduction went by what they are.
+ * Shirts that were ordered while reductions ran were sold at what was asked for them at that moment (33.22). The
+ * history of their prices and those reductions tells it. Left out is what isn't known any more: shirts without a
+ * history then. So are ones edited since where a reduction went by what they are.
  * @param ids of the orders to look at; left out, all of them
  * @returns what disagrees, a sentence each
  */
@@ -88,7 +88,7 @@ function pricesAround(vendida: Vendida, historia: PreciosAnotados[], rebajas: Re
   const near = rebajas.filter((rebaja) => [from, creado, to].some((en) => isEnCurso(rebaja, en)))
   if (actualizado > creado && near.some(({ alcance }) => alcance.tipo === 'filtro')) return null
   const moments = [from, creado, to, ...momentosDespues(rebajas, from).filter((en) => en < to)]
-  // The one that counted at the window's beginning, and those that came within.
+  // Prices that counted at the window's beginning, and those that came within.
   const propios = historia
     .filter(({ en }, at) => en <= to && (historia[at + 1]?.en ?? Number.POSITIVE_INFINITY) > from)
     .map((anotados) => precioPropio(anotados, modo))

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
 /**
- * Reductions say for which shirts they are in one way alone, those with prices of the shirts' own have one for each and
- * others for none, and a price before that a line was sold with is above what
- * was asked. @returns what disagrees, in a sentence each
+ * Reductions say for which shirts they are in one way alone. Those with prices of the shirts' own have one for each and
+ * others for none. A price before that a line was sold with is above what was asked. @returns what disagrees, in a
+ * sentence each
  */
 export async function verifyRebajas(db: Kysely<Schema>): Promise<string[]> {
   const rebajas = await db

@@ -10,8 +10,8 @@ const SIN_SELLO = 'le sacaron el sello de sus camisetas y totales'
 const AJENO = 'sus camisetas, precios o totales no son los que escribió la tienda: el sello no corresponde'
 
 /**
- * Checks what orders are sealed with (specification 11.71), one after the other; what is wrong is told once all were
- * seen, since with a secret other than the shop's all would be wrong.
+ * Checks what orders are sealed with, one after the other (specification 11.71). Faults are told once all were seen,
+ * since with a secret other than the shop's all would be wrong.
  * @param desde since when every order has a seal, as the mark says; null without a mark, undefined where nobody looked
  */
 export function createRevisionDeSellos(seal: Seal, desde: Millis | null | undefined) {

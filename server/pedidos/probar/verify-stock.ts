@@ -8,8 +8,8 @@ export type Alcance = { pedidos: string[]; productos: string[] }
 export type Discrepancia = { productId: string; talle: string; que: string; esperado: number; encontrado: number }
 
 /**
- * Checks that the stock figures are what the ledger adds up to, that what is held belongs to orders that wait for
- * their payment, and that each order holds and has sold what its state says.
+ * Checks that the stock figures are what the ledger adds up to. What is held belongs to orders that wait for their
+ * payment, and each order holds and has sold what its state says.
  * @param alcance the products to look at, and all orders that have them; left out, everything
  * @returns what disagrees; empty when all is well
  */
@@ -58,7 +58,7 @@ type Sumas = { productId: string; talle: string; cantidad: number; retenido: num
 
 /**
  * Sizes that the ledger or waiting orders know and that have no figures any more. A size goes when nothing of it is
- * left; a deleted product takes its sizes along, and the ledger lets go of what was on hand.
+ * left. A deleted product takes its sizes along, and the ledger lets go of what was on hand.
  */
 async function findGone(
   db: Kysely<Schema>,
@@ -91,7 +91,7 @@ function selectEliminados(db: Kysely<Schema>): Promise<{ productId: string }[]> 
 }
 
 /**
- * Units per stock line that an order holds, if it holds at all, and has sold, in each state; null where both are
+ * Units per stock line that an order holds, if it holds at all, and has sold, in each state. null means that both are
  * possible.
  */
 const WANTED = {
@@ -103,7 +103,7 @@ const WANTED = {
   entregado: { retenido: 0, vendido: 1 },
   vencido: { retenido: 0, vendido: 0 },
   cancelado: { retenido: 0, vendido: 0 },
-  // Refunded before it left the shop: back on hand. After: gone.
+  // Shirts refunded before they left the shop are back on hand, after that gone.
   reembolsado: { retenido: 0, vendido: null },
 } as const
 
@@ -139,7 +139,7 @@ function countHeldByPedidos(db: Kysely<Schema>, alcance?: Alcance) {
 
 /** What each order's movements add up to, per product and size; only of sizes that still exist. */
 function sumByPedido(db: Kysely<Schema>, alcance?: Alcance) {
-  // Counted before they meet the movements: a sale may have the same shirt twice.
+  // Lines are counted before they meet the movements: a sale may have the same shirt twice.
   const lineas = db
     .selectFrom('pedidoLineas')
     .select(['pedidoId', 'productId', 'talle'])

@@ -4,7 +4,7 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /**
- * Looks for orders whose bank movements don't add up to their price, and no flag of which says so, dealt with or not
+ * Looks for orders whose bank movements don't add up to their price, and no flag says so, dealt with or not
  * (specification 11.65).
  * @param ids of the orders to look at; left out, all of them
  * @returns a sentence in Spanish each

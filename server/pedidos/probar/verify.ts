@@ -21,8 +21,8 @@ import { verifyRebajas } from './verify-rebajas.ts'
 import { verifyStock, type Alcance } from './verify-stock.ts'
 
 /**
- * Proves that money, stock and mail tell the truth (specification 11.36): looks at a single snapshot of the database,
- * so that it may run beside an open shop, and changes nothing.
+ * Proves that money, stock and mail tell the truth (specification 11.36). It looks at a single snapshot of the
+ * database, so that it may run beside an open shop, and changes nothing.
  * @param now milliseconds UTC
  * @param seal with the shop's secret; null, and seals aren't looked at
  * @param desde since when orders are sealed, as the mark says; null without one, left out where nobody knows
@@ -71,7 +71,7 @@ async function findFallas(
     ...(await verifyTransferencias(db, alcance?.pedidos)),
     ...(await verifyRebajados(db, alcance?.pedidos)),
     ...(await verifyCodigos(db)),
-    // What isn't reached from an order or a product.
+    // The rest isn't reached from an order or a product.
     ...(alcance === undefined ? await findOtras(db, momento, seal) : []),
   ]
 }
