@@ -34,6 +34,22 @@ const commandsOf = (page: string) =>
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
+const CODE = '{app,demo,domain,e2e,illustrator,lab,scripts,server,stand-ins,tests}/**/*.{ts,tsx}'
+/** STYLE.md asks for under 20; a contract may need more, in no sentence this many. */
+const WORDS_MAX = 30
+
+/** Each sentence of the comments that begin a line; `code` is one word, and a table none. */
+function sentencesIn(source: string): string[] {
+  const comments = source.match(/^[ \t]*\{?\/\*[^]*?\*\/|(?:^[ \t]*\/\/.*\n)+/gm) ?? []
+  return comments.flatMap((comment) =>
+    comment
+      .replace(/^[ \t]*(?:\{?\/\*\*?|\*\/?|\/\/)/gm, '')
+      .replace(/^[ \t]*\|.*$/gm, '')
+      .replace(/`[^`]*`/g, 'CODE')
+      .split(/(?<=[.!?…])\s+(?=[\p{Lu}'‘(])|\s@(?=param|returns|throws)|\n\s*(?:-|\n)\s/u),
+  )
+}
+
 describe('the documents', () => {
   it.each(DOCUMENTS)('%s names only files and folders that exist', (document) => {
     const text = read(document)
@@ -43,6 +59,15 @@ describe('the documents', () => {
       .filter((path) => path.includes('/') && ROOTS.includes(path.split('/')[0]!))
     const missing = [...links, ...paths].filter((path) => !existsSync(path))
     expect(missing).toEqual([])
+  })
+
+  it(`comments have no sentence of more than ${WORDS_MAX} words`, () => {
+    const long = globSync(CODE).flatMap((file) =>
+      sentencesIn(read(file))
+        .filter((sentence) => (sentence.match(/\S*\w\S*/g) ?? []).length > WORDS_MAX)
+        .map((sentence) => `${file}: ${sentence.trim()}`),
+    )
+    expect(long).toEqual([])
   })
 
   it.each(DOCUMENTS)('%s has no marks of an unfinished merge', (document) => {
