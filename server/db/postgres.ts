@@ -8,7 +8,7 @@ import { requireKnown, SELECT_NEWEST } from './newer.ts'
 import { createOnDisk } from './on-disk.ts'
 import type { Schema } from './schema.ts'
 import { CAMEL_CASE, SnakeCasePostgres } from './snake-case.ts'
-import { currentTurn, LATE, leftOf, newTurn, runTurn, waitOn, type Turn, type TurnKind } from './turn.ts'
+import { currentTurn, LATE, leftOf, newTurn, runTurn, turnAside, waitOn, type Turn, type TurnKind } from './turn.ts'
 import { isUnavailable, toUnavailable, unavailable } from './unavailable.ts'
 
 type Limits = {
@@ -26,6 +26,7 @@ const LIMITS: Record<TurnKind, Limits> = {
   page: { connections: 8, queueMs: 1_000, statementMs: 2_000, againMs: 1_000 },
   other: { connections: 10, queueMs: 10_000, statementMs: 10_000, againMs: 5_000 },
   long: { connections: 2, queueMs: 60_000, statementMs: 0, againMs: 5_000 },
+  aside: { connections: 2, queueMs: 20_000, statementMs: 60_000, againMs: 1_000 },
   ready: { connections: 1, queueMs: 1_000, statementMs: 1_000, againMs: 0 },
 }
 
@@ -69,6 +70,7 @@ export function connectPostgres(url: string, workers = 1): Database {
     page: openPool(url, shareOf(LIMITS.page, workers)),
     other: openPool(url, shareOf(LIMITS.other, workers)),
     long: openPool(url, LIMITS.long),
+    aside: openPool(url, LIMITS.aside),
     ready: openPool(url, LIMITS.ready),
   }
   const toDisk = openPool(url, { ...LIMITS.other, connections: 1 })
@@ -77,9 +79,11 @@ export function connectPostgres(url: string, workers = 1): Database {
   const onDisk = createOnDisk(() => runTurn(newTurn('other'), () => WRITE_TO_DISK.execute(disk)))
   const write = toKyselyOfPostgres(pools, names, { again: false })
   const read = toKyselyOfPostgres(pools, names, { again: true })
+  const aside = toKyselyOfPostgres(pools, names, { again: true, turnOf: turnAside })
   return {
     dialect: 'postgres',
     read,
+    aside,
     write,
     ...tellNoted((fn) =>
       withRetry(async () => {
@@ -102,7 +106,7 @@ export function connectPostgres(url: string, workers = 1): Database {
     compact: async () => void (await runTurn(newTurn('long'), () => sql`vacuum`.execute(write))),
     connections: () => [toDisk, ...Object.values(pools)].reduce((sum, { totalCount }) => sum + totalCount, 0),
     close: async () => {
-      await Promise.all([read.destroy(), write.destroy(), disk.destroy()])
+      await Promise.all([read.destroy(), aside.destroy(), write.destroy(), disk.destroy()])
       const open = [toDisk, ...Object.values(pools)].filter(({ ending }) => !ending)
       await Promise.all(open.map((pool) => pool.end()))
     },
@@ -138,11 +142,18 @@ class QuickClient extends pg.Client {
   }
 }
 
-/** @param again whether a statement outside transactions is asked once more when its connection goes */
-function toKyselyOfPostgres(pools: Pools, names: Names, { again }: { again: boolean }): Kysely<Schema> {
+/**
+ * @param again whether a statement outside transactions is asked once more when its connection goes
+ * @param turnOf whose account it is on: its kind has the connection
+ */
+function toKyselyOfPostgres(
+  pools: Pools,
+  names: Names,
+  { again, turnOf = currentTurn }: { again: boolean; turnOf?: () => Turn },
+): Kysely<Schema> {
   const pool: PostgresPool = {
     // Statements alone run here: nothing reads by cursor.
-    connect: async () => (await checkOut(pools, names, again)) as unknown as PostgresPoolClient,
+    connect: async () => (await checkOut(pools, names, again, turnOf())) as unknown as PostgresPoolClient,
     end: async () => undefined,
     options: {},
   }
@@ -150,8 +161,7 @@ function toKyselyOfPostgres(pools: Pools, names: Names, { again }: { again: bool
 }
 
 /** A connection for the current turn, which stops waiting in time and isn't reused once broken. */
-async function checkOut(pools: Pools, names: Names, again: boolean) {
-  const turn = currentTurn()
+async function checkOut(pools: Pools, names: Names, again: boolean, turn: Turn) {
   const { statementMs, againMs } = LIMITS[turn.kind]
   const giveUp = Date.now() + againMs
   const limit = statementMs === 0 ? Number.POSITIVE_INFINITY : statementMs + GRACE

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * For whom the database works: a page that somebody waits for; an endpoint, a form of the administration or a worker;
  * `/readyz`. Migrations, imports, erasing and copies are long: they take their time.
  */
-export type TurnKind = 'page' | 'other' | 'long' | 'ready'
+export type TurnKind = 'page' | 'other' | 'long' | 'aside' | 'ready'
 
 /** A request's, or a round of work's, dealings with the database. */
 export type Turn = {
@@ -35,6 +35,20 @@ export function runTurn<T>(turn: Turn, work: () => T): T {
 /** Runs slow work for which nobody waits: no statement of it is ended for being slow. */
 export function runLong<T>(work: () => T): T {
   return turns.run(newTurn('long'), work)
+}
+
+/** The turn of a read aside: it takes its time, which the one who asks isn't charged, who is told when it fails. */
+export function turnAside(): Turn {
+  const asker = currentTurn()
+  return {
+    ...newTurn('aside'),
+    get failure() {
+      return asker.failure
+    },
+    set failure(error) {
+      asker.failure = error
+    },
+  }
 }
 
 export function currentTurn(): Turn {

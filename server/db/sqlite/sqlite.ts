@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import SQLite from 'better-sqlite3'
 import { Kysely, SelectQueryNode, type CompiledQuery, type DatabaseConnection } from 'kysely'
 import { compactSqlite } from '../compact.ts'
+import { connectAside } from './aside.ts'
 import { startCheckpoints } from './checkpoints.ts'
 import type { Database, Tx } from '../connect.ts'
 import { requireKnown, SELECT_NEWEST } from '../newer.ts'
@@ -17,7 +18,7 @@ import { currentTurn, leftOf, type Turn, type TurnKind } from '../turn.ts'
 import { toUnavailable, unavailable } from '../unavailable.ts'
 
 /** Milliseconds that a write waits for other processes' writes to the file. */
-const LOCK_MAX: Record<TurnKind, number> = { page: 2_000, other: 10_000, long: 30_000, ready: 1_000 }
+const LOCK_MAX: Record<TurnKind, number> = { page: 2_000, other: 10_000, long: 30_000, aside: 0, ready: 1_000 }
 /** Milliseconds between two tries for the lock, at random: so that processes don't try in step. */
 const LOCK_PAUSE = 10
 /** Milliseconds to wait for the file while it is opened, when several processes start at once. */
@@ -48,6 +49,7 @@ export function connectSqlite(path: string, ownCheckpoints = false): Database {
   const onDisk = createOnDisk(log.sync)
   const write = toKyselyOfSqlite(writeFile, assertInPlace, onDisk)
   const read = toKyselyOfSqlite(readFile, assertInPlace, null)
+  const { aside, end: endAside } = connectAside(path, assertInPlace)
   const checkpoints = ownCheckpoints ? startOwnCheckpoints(path, writeFile) : null
 
   async function begin(turn: Turn, giveUp: number): Promise<void> {
@@ -93,11 +95,13 @@ export function connectSqlite(path: string, ownCheckpoints = false): Database {
   return {
     dialect: 'sqlite',
     read,
+    aside,
     write,
     ...tellNoted(transaction),
     compact: () => compactSqlite(path),
     close: async () => {
       await checkpoints?.stop()
+      await endAside()
       await read.destroy()
       await write.destroy()
       // Kysely leaves an unused connection open; the last one to close folds the log into the file.

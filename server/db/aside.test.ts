@@ -1,0 +1,93 @@
+import { Worker } from 'node:worker_threads'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { noteEverything } from '#server/cambios/note-changes.ts'
+import { describeOnEveryDatabase, openEmpty } from '#tests/databases.ts'
+import { connectDatabase } from './open-database.ts'
+import { newTurn, runTurn } from './turn.ts'
+import { isUnavailable } from './unavailable.ts'
+import { readVersion } from './version.ts'
+
+const numbers = (count: number) =>
+  sql<{ someNumber: number }>`with recursive n(n) as (select 1 union all select n + 1 from n where n < ${count})`
+const upTo = (count: number) => sql<{ someNumber: number }>`${numbers(count)} select n as some_number from n order by n`
+const slow = sql<{ most: number }>`${numbers(300_000)} select max(n) as most from n`
+
+describeOnEveryDatabase('what is read aside', (open) => {
+  it('32.21 is what was committed last, by the names that the code has', async () => {
+    const { database } = await open()
+    const before = await readVersion(database.aside)
+    await database.transaction(noteEverything)
+    expect(await readVersion(database.aside)).toBe(before + 1)
+    expect((await upTo(2).execute(database.aside)).rows).toEqual([{ someNumber: 1 }, { someNumber: 2 }])
+  })
+
+  it('32.21 leaves the thread to others and the page its time, and lets what is short pass', async () => {
+    const { database } = await open()
+    let turns = 0
+    let ended = false
+    const takeTurns = () => {
+      turns++
+      if (!ended) setImmediate(takeTurns)
+    }
+    setImmediate(takeTurns)
+    const page = newTurn('page')
+    const done: string[] = []
+    await Promise.all([
+      runTurn(page, () => slow.execute(database.aside)).then(() => done.push('slow')),
+      upTo(1)
+        .execute(database.aside)
+        .then(() => done.push('short')),
+    ]).finally(() => (ended = true))
+    expect(done).toEqual(['short', 'slow'])
+    expect(turns).toBeGreaterThan(10)
+    expect(page.left).toBe(newTurn('page').left)
+  })
+
+  it('32.21 tells the page that asked when it fails', async () => {
+    const { database } = await open()
+    await database.close()
+    const page = newTurn('page')
+    const asked = runTurn(page, () => upTo(1).execute(database.aside))
+    await expect(asked).rejects.toThrow()
+  })
+})
+
+async function openFile() {
+  const { url, drop } = await openEmpty('sqlite')
+  const database = connectDatabase(url)
+  await sql`create table piezas (id integer)`.execute(database.write)
+  const asked = vi.spyOn(Worker.prototype, 'postMessage')
+  onTestFinished(async () => {
+    asked.mockRestore()
+    await database.close()
+    await drop()
+  })
+  return { database, asked }
+}
+
+it('32.21 a file of SQLite’s is read by a thread that starts when it is needed, some rows at a time', async () => {
+  const { database, asked } = await openFile()
+  expect(asked).not.toHaveBeenCalled()
+  expect((await upTo(1_000).execute(database.aside)).rows.map(({ someNumber }) => someNumber)).toEqual(
+    Array.from({ length: 1_000 }, (_, at) => at + 1),
+  )
+  expect(asked.mock.calls.map(([message]) => message)).toEqual([expect.anything(), 'more', 'more', 'more'])
+})
+
+it('32.21 a thread that ended fails what it was asked as a database that can’t serve, and another takes its place', async () => {
+  const { database, asked } = await openFile()
+  const page = newTurn('page')
+  const failing = runTurn(page, () => slow.execute(database.aside)).catch((error: unknown) => error)
+  await expect.poll(() => asked.mock.contexts.length).toBe(1)
+  await (asked.mock.contexts[0] as Worker).terminate()
+  expect(isUnavailable(await failing)).toBe(true)
+  expect(page.failure).toBe(await failing)
+  expect((await upTo(1).execute(database.aside)).rows).toEqual([{ someNumber: 1 }])
+})
+
+it('32.21 nothing is written aside, and a wrong statement says what is wrong with it', async () => {
+  const { database } = await openFile()
+  await expect(sql`insert into piezas values (1) returning id`.execute(database.aside)).rejects.toThrow('readonly')
+  await expect(sql`select * from nada`.execute(database.aside)).rejects.toThrow('no such table: nada')
+})
