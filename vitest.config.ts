@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'with databases',
           include: ['{server,demo,tests}/**/*.test.ts'],
           globalSetup: 'tests/global-setup.ts',
+          setupFiles: 'tests/refuse-scans.ts',
         },
       },
     ],

@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     include: ['**/*.long.test.ts', 'tests/order-lives.test.ts'],
     globalSetup: 'tests/global-setup.ts',
+    setupFiles: 'tests/refuse-scans.ts',
     env: { LIVES: '2000' },
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -15,9 +15,9 @@ export async function listSucesos(
   pagina: number,
   largo: number,
 ): Promise<{ sucesos: SucesoListado[]; total: number; pagina: number; paginas: number }> {
-  const total = await countSucesos(database.read)
+  const total = await countSucesos(database.aside)
   const { rango, ...actual } = choosePagina(total, pagina, largo)
-  const rows = await selectSucesos(database.read, rango)
+  const rows = await selectSucesos(database.aside, rango)
   return { sucesos: rows.map(({ grupo: _grupo, ...suceso }) => suceso), total, ...actual }
 }
 

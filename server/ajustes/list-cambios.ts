@@ -17,8 +17,8 @@ export async function listCambios(
   { database }: Pick<Runtime, 'database'>,
   pagina: number,
 ): Promise<{ cambios: CambioDeAjuste[]; pagina: number; paginas: number }> {
-  const { rango, ...actual } = choosePagina(await countCambios(database.read), pagina, POR_PAGINA)
-  const rows = await selectCambios(database.read, rango)
+  const { rango, ...actual } = choosePagina(await countCambios(database.aside), pagina, POR_PAGINA)
+  const rows = await selectCambios(database.aside, rango)
   const cambios = rows.map(({ campo, antes, despues, ...row }) =>
     // A setting that no longer exists keeps its history.
     isCampoDeAjustes(campo)

@@ -17,7 +17,7 @@ export async function listCodigos(
   pedida: number,
   largo: LargoDePagina = LARGO_DE_PAGINA,
 ): Promise<Lista> {
-  const db = database.read
+  const db = database.aside
   const { cuenta } = await db
     .selectFrom('codigos')
     .select(sql<number>`count(distinct ${CLAVE})`.as('cuenta'))
@@ -46,7 +46,7 @@ export async function findLote(
   { database }: Pick<Runtime, 'database'>,
   lote: string,
 ): Promise<{ listado: CodigoListado; codigos: { codigo: string; usos: number; traido: LoQueTrajo }[] } | null> {
-  const db = database.read
+  const db = database.aside
   const rows = await db
     .selectFrom('codigos')
     .select(['codigo', 'usos'])

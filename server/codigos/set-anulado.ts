@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Runtime } from '#server/base/runtime.ts'
 
 /**
@@ -9,11 +10,13 @@ export async function setAnulado(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   { clave, anular }: { clave: string; anular: boolean },
 ): Promise<void> {
+  // Written into the statement, as in the index of those that were made together: SQLite uses it for nothing else.
+  const together = sql.lit('')
   await database.transaction((tx) =>
     tx
       .updateTable('codigos')
       .set({ anulado: anular ? clock() : null })
-      .where((eb) => eb.or([eb('codigo', '=', clave), eb.and([eb('lote', '=', clave), eb('lote', '<>', '')])]))
+      .where((eb) => eb.or([eb('codigo', '=', clave), eb.and([eb('lote', '=', clave), eb('lote', '<>', together)])]))
       .where('anulado', anular ? 'is' : 'is not', null)
       .execute(),
   )

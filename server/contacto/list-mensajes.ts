@@ -19,9 +19,9 @@ export async function listMensajes(
   largo: LargoDePagina = LARGO_DE_PAGINA,
 ): Promise<{ mensajes: MensajeDeLista[]; total: number; pagina: number; paginas: number }> {
   const filtro = { estados: BANDEJAS[bandeja].estados, buscar }
-  const total = await countMensajes(database.read, filtro)
+  const total = await countMensajes(database.aside, filtro)
   const { rango, ...actual } = choosePagina(total, pagina, largo)
-  const rows = await selectMensajes(database.read, filtro, rango)
+  const rows = await selectMensajes(database.aside, filtro, rango)
   return {
     mensajes: rows.map(({ id, nombre, mensaje, estado, creado }) => ({
       id,
@@ -37,5 +37,5 @@ export async function listMensajes(
 
 /** How many nobody has read yet. */
 export function countSinLeer({ database }: Pick<Runtime, 'database'>): Promise<number> {
-  return countMensajes(database.read, { estados: ['nuevo'], buscar: '' })
+  return countMensajes(database.aside, { estados: ['nuevo'], buscar: '' })
 }

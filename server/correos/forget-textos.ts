@@ -26,7 +26,7 @@ export async function forgetTextos(
   let forgotten = 0
   for (;;) {
     if (signal?.aborted) break
-    const rows = await selectConTextoViejo(database.read, before, BATCH)
+    const rows = await selectConTextoViejo(database.aside, before, BATCH)
     if (rows.length === 0) break
     await database.transaction(async (tx) => {
       await noteErased(tx)

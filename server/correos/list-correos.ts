@@ -21,24 +21,24 @@ export async function listCorreos(
   largo: LargoDePagina = LARGO_DE_PAGINA,
 ): Promise<{ correos: CorreoDeSalida[]; total: number; pagina: number; paginas: number }> {
   const filtro = { estados: SALIDAS[salida].estados, buscar }
-  const total = await countCorreos(database.read, filtro)
+  const total = await countCorreos(database.aside, filtro)
   const { rango, ...actual } = choosePagina(total, pagina, largo)
-  return { correos: await selectCorreos(database.read, filtro, rango), total, ...actual }
+  return { correos: await selectCorreos(database.aside, filtro, rango), total, ...actual }
 }
 
 /** How many were withheld, because strangers had caused too many before them. */
 export function countRetenidos({ database }: Pick<Runtime, 'database'>): Promise<number> {
-  return countNuncaProbados(database.read)
+  return countNuncaProbados(database.aside)
 }
 
 /** How many wait after a failed try. */
 export function countProbados({ database }: Pick<Runtime, 'database'>): Promise<number> {
-  return countProbadosPendientes(database.read)
+  return countProbadosPendientes(database.aside)
 }
 
 /** How many weren't delivered, given up or withheld. */
 export function countFallidos({ database }: Pick<Runtime, 'database'>): Promise<number> {
-  return countCorreos(database.read, { estados: ['fallido'], buscar: '' })
+  return countCorreos(database.aside, { estados: ['fallido'], buscar: '' })
 }
 
 /** @returns null when there is none */

@@ -59,6 +59,7 @@ import * as cuentasDelBanco from './migrations/0065-cuentas-del-banco.ts'
 import * as marcaDeSellos from './migrations/0066-marca-de-sellos.ts'
 import * as cambiosPorNumerar from './migrations/0067-cambios-por-numerar.ts'
 import * as existencias from './migrations/0068-existencias.ts'
+import * as lecturasLargas from './migrations/0070-lecturas-largas.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -122,6 +123,7 @@ export const MIGRATIONS = {
   '0066-marca-de-sellos': marcaDeSellos,
   '0067-cambios-por-numerar': cambiosPorNumerar,
   '0068-existencias': existencias,
+  '0070-lecturas-largas': lecturasLargas,
 }
 
 /**

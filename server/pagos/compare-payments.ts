@@ -79,11 +79,11 @@ async function compareDays(
   const listed = await listAll(client, tramo)
   if (!listed.ok) return listed
   const { payments, hayMas, sinLeer } = listed.value
-  const pagados = await selectPagadosConTarjeta(database.read, tramo, PEDIDOS_MAX)
+  const pagados = await selectPagadosConTarjeta(database.aside, tramo, PEDIDOS_MAX)
   const named = new Set(payments.map(({ externalReference }) => externalReference ?? ''))
   for (const { id } of pagados) named.delete(id)
   const others = await selectPedidosPorId(
-    database.read,
+    database.aside,
     [...named].filter((id) => id !== ''),
   )
   const rest = { hayMas: hayMas || pagados.length === PEDIDOS_MAX, sinLeer }

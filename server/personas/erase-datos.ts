@@ -60,7 +60,7 @@ export async function eraseListed(
   ids: string[],
   mensajes: string[],
 ): Promise<Resultado<string[], Fallo<'persona_en_curso'>>> {
-  const found = await selectPorBorrar(runtime.database.read, ids)
+  const found = await selectPorBorrar(runtime.database.aside, ids)
   const faltas = found.flatMap((pedido) => explainNoBorrable(pedido, runtime.clock()) ?? [])
   if (faltas.length > 0) return fallo('persona_en_curso', { detail: faltas.join(' ') })
 

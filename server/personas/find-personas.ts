@@ -13,7 +13,7 @@ export async function findPersonas(
 ): Promise<PersonaEncontrada[]> {
   const buscado = readPersonaBuscada(buscar)
   if (buscado === null) return []
-  const db = database.read
+  const db = database.aside
   const buscados = buscado.tipo === 'codigo' ? await selectContactosDe(db, buscado.valor) : [buscado]
   const pedidos = new Map<string, Awaited<ReturnType<typeof selectPedidosDe>>[number]>()
   const mensajes = new Map<string, Awaited<ReturnType<typeof selectMensajesDe>>[number]>()

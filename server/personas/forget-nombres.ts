@@ -19,7 +19,7 @@ export async function forgetNombres(runtime: Runtime, tools: ErasingTools, signa
   let forgotten = 0
   let after = ''
   for (;;) {
-    const ids = await selectConNombreDeAntes(runtime.database.read, before, after, PAGE)
+    const ids = await selectConNombreDeAntes(runtime.database.aside, before, after, PAGE)
     for (const id of ids) {
       if (signal?.aborted) return forgotten
       // Orders that aren't over yet, or have something open, are looked at again in the next round.

@@ -28,7 +28,7 @@ export async function readDatos(
   if (!confirmado) return fallo('confirmar_identidad')
   const personas = (await findPersonas(runtime, buscar)).filter(({ clave }) => claves.includes(clave))
   if (personas.length === 0) return fallo('no_encontrado')
-  const db = runtime.database.read
+  const db = runtime.database.aside
   const ids = personas.flatMap(({ pedidos }) => pedidos.map(({ id }) => id))
   const pedidos: Registro[] = []
   for await (const expediente of readExpedientes(db, ids)) pedidos.push(await toRegistro(runtime, expediente))
@@ -68,14 +68,14 @@ const SIN_CONTAR = ['id', 'pedidoId', 'autor', 'sello']
 
 async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: Expediente): Promise<Registro> {
   const { pedido, lineas, encargos, eventos, pagos, devoluciones, notas, avisos, movimientos } = expediente
-  const correos = await database.read
+  const correos = await database.aside
     .selectFrom('correos')
     .selectAll()
     .where('pedidoId', '=', pedido.id)
     .orderBy('creado')
     .orderBy('id')
     .execute()
-  const comprobantes = await database.read
+  const comprobantes = await database.aside
     .selectFrom('comprobantes')
     .selectAll()
     .where('pedidoId', '=', pedido.id)

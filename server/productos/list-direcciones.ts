@@ -17,7 +17,7 @@ export type Tramo = { after: string; until: string }
  */
 export async function* listTramos({ database }: Pick<Runtime, 'database'>, size: number): AsyncGenerator<Tramo> {
   for (let after = ''; ;) {
-    const until = await selectEdge(database.read, after, size)
+    const until = await selectEdge(database.aside, after, size)
     if (until === null) return
     yield { after, until }
     after = until
@@ -27,7 +27,7 @@ export async function* listTramos({ database }: Pick<Runtime, 'database'>, size:
 
 /** When an active product of a run last changed (milliseconds UTC); 0 when it has none. */
 export async function findLastEdit({ database }: Pick<Runtime, 'database'>, tramo: Tramo): Promise<number> {
-  return selectLastEdit(database.read, tramo)
+  return selectLastEdit(database.aside, tramo)
 }
 
 /** The addresses of a run's active products, a batch at a time. */
@@ -36,11 +36,11 @@ export async function* listDirecciones(
   tramo: Tramo,
 ): AsyncGenerator<Direccion[]> {
   for (let { after } = tramo; ;) {
-    const rows = await selectDirecciones(database.read, { after, until: tramo.until }, BATCH)
+    const rows = await selectDirecciones(database.aside, { after, until: tramo.until }, BATCH)
     if (rows.length === 0) return
     const imagenes = Map.groupBy(
       await selectImagenIds(
-        database.read,
+        database.aside,
         rows.map(({ id }) => id),
       ),
       ({ productId }) => productId,

@@ -7,11 +7,11 @@ export async function listNovedades(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   limit: number,
 ): Promise<{ producto: Producto; creado: number }[]> {
-  const newest = await selectNewest(database.read, limit)
+  const newest = await selectNewest(database.aside, limit)
   const productos = new Map(
     (
       await selectProductos(
-        database.read,
+        database.aside,
         newest.map(({ id }) => id),
         clock(),
       )

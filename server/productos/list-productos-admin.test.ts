@@ -35,14 +35,14 @@ describeOnEveryDatabase('the admin’s list of products', (open) => {
     const runtime = await open()
     await insertSamples(runtime, CATALOGO)
     let statements = 0
-    const read = runtime.database.read.withPlugin({
+    const aside = runtime.database.aside.withPlugin({
       transformQuery({ node }) {
         statements += 1
         return node
       },
       transformResult: async ({ result }) => result,
     })
-    const counted = { ...runtime, database: { ...runtime.database, read } }
+    const counted = { ...runtime, database: { ...runtime.database, aside } }
     const listed = async (largo?: 30 | 100) => {
       statements = 0
       const { productos, paginas } = await listProductosAdmin(counted, parseFiltrosAdmin(new URLSearchParams()), largo)

@@ -48,15 +48,15 @@ export async function listProductosAdmin(
   pedidos: FiltrosAdmin,
   largo: LargoDePagina = LARGO_DE_PAGINA,
 ): Promise<ListadoAdmin> {
-  const filtros = await readyFiltros(database.read, pedidos, clock())
-  const total = await countFiltrados(database.read, filtros)
+  const filtros = await readyFiltros(database.aside, pedidos, clock())
+  const total = await countFiltrados(database.aside, filtros)
   const { rango, ...actual } = choosePagina(total, filtros.pagina, largo)
-  const filas = await selectPagina(database.read, filtros, total, rango)
+  const filas = await selectPagina(database.aside, filtros, total, rango)
   const ids = filas.map(({ id }) => id)
-  const figuras = Map.groupBy(await selectFiguras(database.read, ids), ({ productId }) => productId)
-  const talles = Map.groupBy(await selectTallesEncargo(database.read, ids), ({ productId }) => productId)
-  const imagenes = await selectPrimerasImagenes(database.read, ids)
-  const { reduced } = await findRebajados(database.read, filas, clock())
+  const figuras = Map.groupBy(await selectFiguras(database.aside, ids), ({ productId }) => productId)
+  const talles = Map.groupBy(await selectTallesEncargo(database.aside, ids), ({ productId }) => productId)
+  const imagenes = await selectPrimerasImagenes(database.aside, ids)
+  const { reduced } = await findRebajados(database.aside, filas, clock())
   const productos = filas.map(({ liga: _1, equipo: _2, categoria: _3, version: _4, marca: _5, ...fila }) => ({
     ...fila,
     rebajado: {
@@ -93,7 +93,7 @@ async function listValoresAdmin({ database }: Pick<Runtime, 'database'>): Promis
         select (select min(${sql.ref(campo)}) from products where ${sql.ref(campo)} > valores.valor)
         from valores where valores.valor is not null
       )
-      select valor from valores where valor is not null limit ${sql.lit(MAX)}`.execute(database.read)
+      select valor from valores where valor is not null limit ${sql.lit(MAX)}`.execute(database.aside)
     valores[campo] = rows.map(({ valor }) => valor)
   }
   return valores

@@ -15,9 +15,9 @@ export async function* scanActivos({
   clock,
 }: Pick<Runtime, 'database' | 'clock'>): AsyncGenerator<Producto[]> {
   for (let after = ''; ;) {
-    const ids = await selectActiveIds(database.read, after, BATCH)
+    const ids = await selectActiveIds(database.aside, after, BATCH)
     if (ids.length === 0) return
-    yield (await selectProductos(database.read, ids, clock())).sort((a, b) => (a.id < b.id ? -1 : 1))
+    yield (await selectProductos(database.aside, ids, clock())).sort((a, b) => (a.id < b.id ? -1 : 1))
     after = ids.at(-1)!
     await setImmediate()
   }

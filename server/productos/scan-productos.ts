@@ -14,13 +14,13 @@ export type ProductoEscaneado = { producto: ProductoInterno; creado: number; slu
 /** All products, active or not, by code, a batch at a time: never all of them in memory. */
 export async function* scanProductos({ database }: Pick<Runtime, 'database'>): AsyncGenerator<ProductoEscaneado[]> {
   for (let after = ''; ;) {
-    const page = await selectScanPage(database.read, after, BATCH)
+    const page = await selectScanPage(database.aside, after, BATCH)
     if (page.length === 0) return
     const ids = page.map(({ id }) => id)
     const productos = new Map(
-      (await selectProductosInternos(database.read, ids)).map((producto) => [producto.id, producto]),
+      (await selectProductosInternos(database.aside, ids)).map((producto) => [producto.id, producto]),
     )
-    const slugs = Map.groupBy(await selectFormerSlugs(database.read, ids), ({ productId }) => productId)
+    const slugs = Map.groupBy(await selectFormerSlugs(database.aside, ids), ({ productId }) => productId)
     yield page.flatMap(({ id, creado }) => {
       const producto = productos.get(id)
       return producto === undefined
@@ -41,10 +41,10 @@ export async function* scanFiltrados(
   pedidos: FiltrosAdmin,
   size: number,
 ): AsyncGenerator<string[]> {
-  const filtros = await readyFiltros(database.read, pedidos, clock())
+  const filtros = await readyFiltros(database.aside, pedidos, clock())
   const found: { id: string; popularidad: number }[] = []
   for (let after = ''; ;) {
-    const next = await selectFiltrados(database.read, filtros, after, size)
+    const next = await selectFiltrados(database.aside, filtros, after, size)
     if (next.length === 0) break
     found.push(...next)
     after = next.at(-1)!.id

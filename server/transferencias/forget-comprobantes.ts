@@ -24,9 +24,9 @@ export async function forgetComprobantes(
   const { database, clock } = runtime
   const before = clock() - (await readPlazos(runtime)).comprobantesDias * DIA_MS
   for (;;) {
-    const isFull = (await sumBytesSinPagar(database.read)) > BYTES_SIN_PAGAR
-    const old = await selectDeTerminados(database.read, TERMINADOS, before, BATCH)
-    const found = old.length === 0 && isFull ? await selectDeTerminados(database.read, SIN_PAGAR, clock(), 1) : old
+    const isFull = (await sumBytesSinPagar(database.aside)) > BYTES_SIN_PAGAR
+    const old = await selectDeTerminados(database.aside, TERMINADOS, before, BATCH)
+    const found = old.length === 0 && isFull ? await selectDeTerminados(database.aside, SIN_PAGAR, clock(), 1) : old
     if (found.length === 0) return
     const ids = found.map(({ id }) => id)
     const claves = await database.transaction(async (tx) => {

@@ -22,7 +22,7 @@ export async function listEsperando(
   filtro: FiltroDelMostrador,
   largo: LargoDePagina = LARGO_DE_PAGINA,
 ): Promise<ListaDelMostrador> {
-  const db = database.read
+  const db = database.aside
   const now = clock()
   const total = await countEsperando(db, filtro, now)
   const { rango, ...actual } = choosePagina(total, filtro.pagina, largo)
@@ -60,5 +60,5 @@ export async function listEsperando(
 
 /** Orders without their money whose buyer sent a receipt. */
 export function countConComprobante({ database, clock }: Runtime): Promise<number> {
-  return countEsperando(database.read, { ver: 'comprobante', buscar: '' }, clock())
+  return countEsperando(database.aside, { ver: 'comprobante', buscar: '' }, clock())
 }

@@ -44,7 +44,7 @@ export async function listMovimientos(
   { ver, pagina }: FiltroDeMovimientos,
   largo: LargoDePagina = LARGO_DE_PAGINA,
 ): Promise<MovimientosListados> {
-  const db = database.read
+  const db = database.aside
   const lista = await selectLista(db)
   const cuentas = await countMovimientos(db)
   const { rango, ...actual } = choosePagina(cuentas[ver], pagina, largo)
@@ -146,7 +146,7 @@ export async function listAparte(
   { que, pagina }: { que: QueAparte; pagina: number },
   largo: LargoDePagina = LARGO_DE_PAGINA,
 ): Promise<AparteListado> {
-  const db = database.read
+  const db = database.aside
   const lista = await selectLista(db)
   const cuentas = await countMovimientos(db)
   const all = (JSON.parse(lista?.aparte ?? '[]') as Aparte[]).filter((aparte) => aparte.que === que)

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Dinero } from '#domain/pedidos/gestion/cuenta.ts'
 import { ATRASO_DE_MONTEVIDEO, DIA_MS, type Dia } from '#domain/tiempo/dia.ts'
 import { type CamisetaVendida, type Ventas } from '#domain/ventas/ventas.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import { PRECIO_DE_LINEA } from '#server/db/precio-en-sql.ts'
 import type { Schema } from '#server/db/schema.ts'
 
@@ -93,16 +94,17 @@ export async function selectMasVendidas(db: Kysely<Schema>, tramo: Lapso, limit:
 
 /** What was written down about the money of all orders whose money moved in some days, maybe others' too. */
 export async function selectDinero(db: Kysely<Schema>, tramo: Lapso): Promise<(Dinero & { pedidoId: string })[]> {
+  const ids = await selectMovidos(db, tramo)
   const [pedidos, eventos, pagos, devoluciones, avisos, movimientos] = await Promise.all([
     db
       .selectFrom('pedidos')
       .select(['id as pedidoId', 'totalTransferencia'])
-      .where('id', 'in', movidosEn(tramo))
+      .where(({ ref }) => anyOf(db, ref('id'), ids))
       .execute(),
     db
       .selectFrom('pedidoEventos')
       .select(['pedidoId', 'en', 'evento', 'pagoId', 'devuelto', 'movimientoId'])
-      .where('pedidoId', 'in', movidosEn(tramo))
+      .where(({ ref }) => anyOf(db, ref('pedidoId'), ids))
       .where('evento', 'in', ['pago_aprobado', 'confirmar_transferencia', 'reembolsar'])
       .orderBy('en')
       .orderBy('id')
@@ -114,22 +116,22 @@ export async function selectDinero(db: Kysely<Schema>, tramo: Lapso): Promise<(D
         const efectos = selectFrom('pagoEfectos').select('pagoId').whereRef('pagoId', '=', 'pagos.id')
         return exists(efectos.where('significado', '=', 'aprobado')).as('aprobado')
       })
-      .where('pedidoId', 'in', movidosEn(tramo))
+      .where(({ ref }) => anyOf(db, ref('pedidoId'), ids))
       .execute(),
     db
       .selectFrom('devoluciones')
       .select(['pedidoId', 'pagoId', 'monto', 'estado', 'resuelto'])
-      .where('pedidoId', 'in', movidosEn(tramo))
+      .where(({ ref }) => anyOf(db, ref('pedidoId'), ids))
       .execute(),
     db
       .selectFrom('pedidoAvisos')
       .select(['pedidoId', 'tipo', 'pagoId', 'centavos', 'estado', 'detalle', 'creado', 'resuelto', 'quien'])
-      .where('pedidoId', 'in', movidosEn(tramo))
+      .where(({ ref }) => anyOf(db, ref('pedidoId'), ids))
       .execute(),
     db
       .selectFrom('movimientosBanco')
       .select(['pedidoId', 'centavos', 'en'])
-      .where('pedidoId', 'in', movidosEn(tramo))
+      .where(({ ref }) => anyOf(db, ref('pedidoId').$notNull(), ids))
       .execute(),
   ])
   const of = <T extends { pedidoId: string | null }>(rows: T[]) => Map.groupBy(rows, ({ pedidoId }) => pedidoId)
@@ -152,14 +154,14 @@ export async function selectDinero(db: Kysely<Schema>, tramo: Lapso): Promise<(D
 }
 
 /** Ids of orders with anything in that time that may have moved money. */
-function movidosEn({ desde, hasta }: Lapso) {
+async function selectMovidos(db: Kysely<Schema>, { desde, hasta }: Lapso): Promise<string[]> {
   const during = (moment: string) => sql`${sql.ref(moment)} >= ${desde} and ${sql.ref(moment)} < ${hasta}`
-  return sql<string>`(
+  const { rows } = await sql<{ pedidoId: string }>`
     select pedido_id from pedido_eventos
      where a in ('pagado', 'reembolsado') and ${during('en')}
      union select pedido_id from movimientos_banco where pedido_id is not null and ${during('en')}
      union select pedido_id from devoluciones where ${during('resuelto')}
      union select pedido_id from pedido_avisos where ${during('creado')} or ${during('resuelto')}
-     union select pedido_id from pagos where ${during('actualizado')} or ${during('actualizado_proveedor')}
-  )`
+     union select pedido_id from pagos where ${during('actualizado')} or ${during('actualizado_proveedor')}`.execute(db)
+  return rows.map(({ pedidoId }) => pedidoId)
 }

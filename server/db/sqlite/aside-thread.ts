@@ -16,7 +16,7 @@ const database = new SQLite(workerData as string, { readonly: true, fileMustExis
 const { prepare } = keepPrepared(database)
 let rest: unknown[] = []
 
-function answer(asked: Asked): Answered {
+function answerAsked(asked: Asked): Answered {
   try {
     // All rows are read at once, so that no statement keeps the log from beginning anew.
     if (asked !== 'more') rest = prepare(asked.text).all(asked.parameters)
@@ -30,4 +30,4 @@ function answer(asked: Asked): Answered {
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort!.on('message', (asked: Asked) => parentPort!.postMessage(answer(asked)))
+parentPort!.on('message', (asked: Asked) => parentPort!.postMessage(answerAsked(asked)))

@@ -145,7 +145,7 @@ export async function listEncargos(
   const cuentas = await countEncargos(runtime)
   const { rango, ...actual } = choosePagina(cuentas[ver], pagina, LINEAS_POR_PAGINA)
   const limites = limitesDeEncargos(runtime.clock(), tiempoEncargo.hasta)
-  const rows = await selectLineasDeEncargo(runtime.database.read, ver, limites, rango)
+  const rows = await selectLineasDeEncargo(runtime.database.aside, ver, limites, rango)
   return {
     ver,
     lineas: rows.map((row) => toLineaDeEncargo(row, tiempoEncargo.hasta)),
@@ -163,7 +163,7 @@ export async function countEncargos({
   const { tiempoEncargo } = await readAjustes({ database })
   const limites = limitesDeEncargos(clock(), tiempoEncargo.hasta)
   const counted = await Promise.all(
-    VISTAS_DE_ENCARGOS.map(async (ver) => [ver, await countLineasDeEncargo(database.read, ver, limites)] as const),
+    VISTAS_DE_ENCARGOS.map(async (ver) => [ver, await countLineasDeEncargo(database.aside, ver, limites)] as const),
   )
   return Object.fromEntries(counted) as Record<VistaDeEncargos, number>
 }

@@ -74,7 +74,7 @@ export async function listEstampado(
   { database }: Pick<Runtime, 'database'>,
   filtro: FiltroDeEstampado,
 ): Promise<ListaDeEstampado> {
-  const db = database.read
+  const db = database.aside
   const total = await countLineasDeEstampado(db, filtro.hechas)
   const { rango, ...actual } = choosePagina(total, filtro.pagina, LINEAS_POR_PAGINA)
   const rows = await selectLineasDeEstampado(db, filtro.hechas, rango)

@@ -26,7 +26,7 @@ export async function listPedidos(
   filtro: FiltroDePedidos,
   largo: LargoDePagina = LARGO_DE_PAGINA,
 ): Promise<ListaDePedidos> {
-  const db = database.read
+  const db = database.aside
   const total = await countPedidos(db, filtro)
   const { rango, ...actual } = choosePagina(total, filtro.pagina, largo)
   const rows = await selectPaginaDePedidos(db, filtro, rango)

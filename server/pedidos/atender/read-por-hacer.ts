@@ -8,7 +8,7 @@ import type { Schema } from '#server/db/schema.ts'
 export function readPorHacer({
   database,
 }: Pick<Runtime, 'database'>): Promise<Pick<Hoy, 'transferencias' | 'porPreparar' | 'porEnviar' | 'conAviso'>> {
-  return countPorHacer(database.read)
+  return countPorHacer(database.aside)
 }
 
 /** Orders that wait for the owner, counted by what they wait for. */

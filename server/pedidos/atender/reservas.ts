@@ -24,7 +24,7 @@ export async function listReservas(
 ): Promise<ListaDeReservas> {
   // `visto` is taken before reading, so that it covers no order placed meanwhile.
   const visto = clock()
-  const reservas = await selectReservas(database.read)
+  const reservas = await selectReservas(database.aside)
   const grupos = groupReservas(reservas, origen)
   const found = grupo === null ? undefined : grupos.find(({ clave }) => clave === grupo)
   const resguardadasAntes = reservas.toSorted((a, b) => Number(a.resguardo === null) - Number(b.resguardo === null))
@@ -60,7 +60,7 @@ export async function watchReservas({
   database,
   clock,
 }: Pick<Runtime, 'database' | 'clock'>): Promise<{ reservas: AvisoDeReservas | null; redes: RedInsistente[] }> {
-  const db = database.read
+  const db = database.aside
   const [reservas, enVenta, redes] = await Promise.all([
     selectReservas(db),
     countEnVenta(db),

@@ -21,7 +21,7 @@ export async function forgetLibros({ database, clock, log }: Runtime, signal?: A
   let forgotten = 0
   for (;;) {
     if (signal?.aborted) break
-    const found = await selectFueraDeLosLibros(database.read, before, BATCH)
+    const found = await selectFueraDeLosLibros(database.aside, before, BATCH)
     if (found.length === 0) break
     const done = await database.transaction(async (tx) => {
       for (const id of found.toSorted()) await lockPedido(tx, id, clock())

@@ -21,7 +21,7 @@ export async function forgetPedidos(runtime: Runtime, signal?: AbortSignal): Pro
   let forgotten = 0
   for (;;) {
     if (signal?.aborted) break
-    const found = await selectOlvidables(database.read, before, BATCH)
+    const found = await selectOlvidables(database.aside, before, BATCH)
     const done = found.length === 0 ? 0 : await forgetThem(database, clock(), before, found)
     forgotten += done
     if (done === 0) break

@@ -1,0 +1,88 @@
+import SQLite from 'better-sqlite3'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { listPedidos } from '#server/pedidos/atender/list-pedidos.ts'
+import { openRuntime } from './databases.ts'
+import { GROW, scansOf } from './refuse-scans.ts'
+
+/** Those that grow with the catalogue, with who works here, or not at all: or are cleared of what is old. */
+const STAY = [
+  'accounts',
+  'ajustes',
+  'arriendos',
+  'busquedas_vacias',
+  'cambios',
+  'comprobaciones',
+  'copias',
+  'discos',
+  'exigencias',
+  'formatos_banco',
+  'formatos_lista',
+  'imagenes',
+  'importacion_filas',
+  'importacion_imagenes',
+  'importaciones',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'limites',
+  'listas_banco',
+  'passkeys',
+  'product_colores',
+  'product_ediciones',
+  'product_imagenes',
+  'product_precios',
+  'product_slugs',
+  'product_stock',
+  'product_talles_encargo',
+  'products',
+  'rate_limits',
+  'rebaja_productos',
+  'rebajas',
+  'relojes',
+  'remitentes_bloqueados',
+  'rondas',
+  'sessions',
+  'two_factors',
+  'users',
+  'verifications',
+  'versiones',
+]
+
+function open(): SQLite.Database {
+  const database = new SQLite(inject('sqliteTemplate'), { readonly: true })
+  onTestFinished(() => void database.close())
+  return database
+}
+
+function scans(text: string): string[] {
+  const database = open()
+  return scansOf(text, (explained, given) => database.prepare(explained).all(...given) as { detail: string }[])
+}
+
+it.each([
+  ['select count(*) as "cuenta" from "pedidos"', ['pedidos']],
+  ['select count(*) from "pedidos" as "p" limit 1', ['pedidos']],
+  ['select p.id from pedidos p where p.nombre = ?', ['pedidos']],
+  ['select nombre from pedidos order by nombre limit ?', ['pedidos']],
+  ['select id from pedidos order by creado desc, id desc limit ? offset ?', ['pedidos']],
+  ['select id from products where exists (select 1 from pedido_lineas where nombre = ?)', ['pedido_lineas']],
+  ['delete from correos where asunto = ?', ['correos']],
+  ['select id from pedidos order by creado desc, id desc limit ?', []],
+  ['select id from pedidos where codigo = ?', []],
+  ['select count(distinct pedido_id) from pedido_avisos where resuelto is null', []],
+  ['select nombre from products', []],
+])('32.22 ‘%s’ goes through %j', (text, tables) => {
+  expect(scans(text)).toEqual(tables)
+})
+
+it('32.22 what the shop would go through on the thread that answers visitors is refused', async () => {
+  const runtime = await openRuntime('sqlite', onTestFinished)
+  const careless = { ...runtime, database: { ...runtime.database, aside: runtime.database.read } }
+  const filtro = { estado: null, medio: null, avisos: false, espera: null, buscar: 'zzz', pagina: 1 }
+  await expect(listPedidos(careless, filtro)).rejects.toThrow('goes through pedidos, which grows')
+  expect((await listPedidos(runtime, filtro)).total).toBe(0)
+})
+
+it('32.22 each table is known to grow with the shop’s life, or not to', () => {
+  const tables = open().prepare("select name from sqlite_master where type = 'table' order by name").pluck().all()
+  expect(tables).toEqual([...GROW, ...STAY].toSorted())
+})
