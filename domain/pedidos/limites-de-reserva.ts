@@ -15,6 +15,8 @@ export function isSinReserva({
 
 /** Most units of stock that one telephone, or one e-mail address, holds unpaid at a time. */
 export const RETENIDAS_POR_PERSONA = 24
+/** Orders of one network in a day, past which mails about them are withheld. */
+export const PEDIDOS_DE_UNA_RED = 200
 /** Most units of stock that the orders of one network hold unpaid at a time. */
 export const RETENIDAS_POR_RED = 60
 
@@ -37,6 +39,8 @@ export type Cargas = {
   /** Units that orders of the same telephone or e-mail address hold, and those of the same network. */
   deLaPersona: number
   deLaRed: number
+  /** Orders of that network in the last 24 hours. */
+  deLaRedEnUnDia: number
   existencias: Existencias
 }
 
@@ -46,6 +50,11 @@ const ESPERANDO_MAX = 10
 /** Whether somebody has so many orders that wait for days that one more is refused (specification 11.41). */
 export function isEsperaLlena({ esperando }: Pick<Cargas, 'esperando'>): boolean {
   return esperando >= ESPERANDO_MAX
+}
+
+/** Whether a network orders far too much with one order more: mails that a stranger causes are withheld (specification 13.33). */
+export function isRedDesbordada({ deLaRedEnUnDia }: Pick<Cargas, 'deLaRedEnUnDia'>): boolean {
+  return deLaRedEnUnDia >= PEDIDOS_DE_UNA_RED
 }
 
 /** An order that holds nothing yet: the units of stock that it asks for, and whether it may wait for days. */

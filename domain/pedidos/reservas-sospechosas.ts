@@ -48,8 +48,6 @@ export type GrupoDeReservas = {
 export const HORA = 60 * 60_000
 /** How many units kept by unpaid orders of one hour are reported to the owner. */
 export const UNIDADES_EN_UNA_HORA = 50
-/** Orders of one network in a day, past which mails about them are withheld. */
-export const PEDIDOS_DE_UNA_RED = 200
 
 /** Unpaid orders keep an unusual share of the shirts from others. */
 export type AvisoDeReservas = { pedidos: number; unidades: number; enVenta: number; enUnaHora: number }

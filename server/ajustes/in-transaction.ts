@@ -17,3 +17,30 @@ export async function inTransaction<T>(runtime: Runtime, fn: (work: Work) => Pro
     return fn({ ...runtime, tx, ajustes, clock: () => now })
   })
 }
+
+/** Runs a write as `inTransaction` does; what is refused leaves nothing behind. */
+export async function inTransactionOrNothing<R extends { ok: boolean }>(
+  runtime: Runtime,
+  fn: (work: Work) => Promise<R>,
+): Promise<R> {
+  try {
+    return await inTransaction(runtime, async (work) => {
+      const result = await fn(work)
+      if (!result.ok) throw new Refused(result)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof Refused) return error.result as R
+    throw error
+  }
+}
+
+/** Undoes a transaction; nobody else sees it. */
+class Refused extends Error {
+  readonly result: { ok: boolean }
+
+  constructor(result: { ok: boolean }) {
+    super('refused')
+    this.result = result
+  }
+}

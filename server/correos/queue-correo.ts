@@ -23,24 +23,15 @@ export async function queueCorreo(
   correo: Correo,
   pedidoId: string | null,
 ): Promise<void> {
-  await insertCorreos(work.tx, [toCorreoRow(work, { correo, comienzo: A_ENVIAR }, pedidoId)])
+  await insertCorreos(work.tx, [toCorreoRow(work, correo, pedidoId)])
 }
 
-/** A mail, and how it begins when it isn't to go at once. */
-type CorreoNuevo = { correo: Correo; comienzo?: Comienzo | undefined }
-
-/** Queues mails that tell about one order. */
-export async function queueCorreos(work: Work, correos: CorreoNuevo[], pedidoId: string): Promise<void> {
-  await insertCorreos(
-    work.tx,
-    correos.map((correo) => toCorreoRow(work, correo, pedidoId)),
-  )
-}
-
-function toCorreoRow(
+/** The row of a mail that isn't written yet. @param pedidoId as for `queueCorreo` */
+export function toCorreoRow(
   { clock, newId }: Pick<Work, 'clock' | 'newId'>,
-  { correo, comienzo = A_ENVIAR }: CorreoNuevo,
+  correo: Correo,
   pedidoId: string | null,
+  comienzo: Comienzo = A_ENVIAR,
 ): CorreoRow {
   const now = clock()
   return {

@@ -18,6 +18,11 @@ class Names extends CamelCasePlugin {
 
 const names = new Names()
 
+/** How the database calls what TypeScript calls `name`. */
+export function toSnakeCase(name: string): string {
+  return names.toSnakeCase(name)
+}
+
 /** What a connection with one of the dialects below needs besides. */
 export const CAMEL_CASE: KyselyPlugin[] = [names]
 

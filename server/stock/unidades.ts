@@ -1,37 +1,22 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Unidad } from '#domain/pedidos/linea.ts'
 import type { CifraMovida } from '#server/cambios/note-stock.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { hasOneWriter } from '#server/db/dialect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { insertMovimientos, type Movimiento } from './ledger.ts'
 
 /** Whose units they are, for the ledger. */
 type DePedido = { id: string; codigo: string }
+type Figura = 'cantidad' | 'retenido' | 'vendido'
+/** From which of a size's figures to which a unit goes, and what the ledger calls it. */
+type Paso = { from: Figura; to: Figura; tipo: Movimiento['tipo'] }
 
-/**
- * Holds every unit, or none. `enterRetencion` writes its entries: an order that is being placed has its code last.
- * @returns the units that couldn't be had, empty when all are held; and the held ones' figures, to be noted
- */
-export async function holdUnidades(tx: Tx, unidades: Unidad[]): Promise<{ missing: Unidad[]; cifras: CifraMovida[] }> {
-  const held: CifraMovida[] = []
-  const missing: Unidad[] = []
-  for (const unidad of unidades) {
-    const row = await tx
-      .updateTable('productStock')
-      .set((eb) => ({ cantidad: eb('cantidad', '-', 1), retenido: eb('retenido', '+', 1) }))
-      .where('productId', '=', unidad.productId)
-      .where('talle', '=', unidad.talle)
-      .where('cantidad', '>=', 1)
-      .returning('cantidad')
-      .executeTakeFirst()
-    if (row === undefined) missing.push(unidad)
-    else held.push({ ...unidad, antes: row.cantidad + 1, despues: row.cantidad })
-  }
-  if (missing.length === 0) return { missing, cifras: held }
-  await moveFiguras(tx, held, 'retenido', 'cantidad')
-  return { missing, cifras: [] }
-}
+const RETENCION: Paso = { from: 'cantidad', to: 'retenido', tipo: 'retencion' }
+const LIBERACION: Paso = { from: 'retenido', to: 'cantidad', tipo: 'liberacion' }
+const VENTA: Paso = { from: 'retenido', to: 'vendido', tipo: 'venta' }
+const DEVOLUCION: Paso = { from: 'vendido', to: 'cantidad', tipo: 'devolucion' }
 
 /**
  * Units that were moved, and those that weren't where they should be; neither when a size no longer exists. And what
@@ -39,55 +24,115 @@ export async function holdUnidades(tx: Tx, unidades: Unidad[]): Promise<{ missin
  */
 type Movidas = { moved: Unidad[]; missing: Unidad[]; cifras: CifraMovida[] }
 
-/** Enters in the ledger what an order holds by `holdUnidades` of the same transaction. */
-export function enterRetencion(work: Work, unidades: Unidad[], pedido: DePedido): Promise<void> {
-  return enter(work, 'retencion', unidades, pedido)
+/**
+ * Holds every unit on hand for an order that is written, or none.
+ * @returns those that couldn't be had, empty when all are held; and the figures of those that are, to be noted
+ */
+export async function holdUnidades(work: Work, unidades: Unidad[], pedido: DePedido): Promise<Omit<Movidas, 'moved'>> {
+  const sizes = toSizes(unidades)
+  const held = await moveSizes(work.tx, RETENCION, sizes)
+  if (held.length === sizes.length) {
+    await enter(work, RETENCION, unidades, pedido)
+    return { missing: [], cifras: toCifras(RETENCION, held) }
+  }
+  await moveSizes(work.tx, LIBERACION, held)
+  return { missing: unidades.filter((unidad) => !held.some((size) => isOf(size, unidad))), cifras: [] }
 }
 
 /** Held units go back on hand. */
-export async function releaseUnidades(work: Work, unidades: Unidad[], pedido: DePedido): Promise<Movidas> {
-  const movidas = await moveFiguras(work.tx, unidades, 'retenido', 'cantidad')
-  await enter(work, 'liberacion', movidas.moved, pedido)
-  return movidas
+export function releaseUnidades(work: Work, unidades: Unidad[], pedido: DePedido): Promise<Movidas> {
+  return moveUnidades(work, LIBERACION, unidades, pedido)
 }
 
 /** Held units are sold. */
-export async function sellUnidades(work: Work, unidades: Unidad[], pedido: DePedido): Promise<Movidas> {
-  const movidas = await moveFiguras(work.tx, unidades, 'retenido', 'vendido')
-  await enter(work, 'venta', movidas.moved, pedido)
-  return movidas
+export function sellUnidades(work: Work, unidades: Unidad[], pedido: DePedido): Promise<Movidas> {
+  return moveUnidades(work, VENTA, unidades, pedido)
 }
 
 /** Sold units come back on hand. */
-export async function returnUnidades(work: Work, unidades: Unidad[], pedido: DePedido): Promise<Movidas> {
-  const movidas = await moveFiguras(work.tx, unidades, 'vendido', 'cantidad')
-  await enter(work, 'devolucion', movidas.moved, pedido)
-  return movidas
+export function returnUnidades(work: Work, unidades: Unidad[], pedido: DePedido): Promise<Movidas> {
+  return moveUnidades(work, DEVOLUCION, unidades, pedido)
 }
 
-type Figura = 'cantidad' | 'retenido' | 'vendido'
-
-async function moveFiguras(tx: Tx, unidades: Unidad[], from: Figura, to: Figura): Promise<Movidas> {
-  const moved: Unidad[] = []
+/** Moves as many units as there are where they should be, and enters them in the ledger. */
+async function moveUnidades(work: Work, paso: Paso, unidades: Unidad[], pedido: DePedido): Promise<Movidas> {
+  const { tx } = work
+  const sizes = toSizes(unidades)
+  const done = await moveSizes(tx, paso, sizes)
   const missing: Unidad[] = []
-  const cifras: CifraMovida[] = []
-  for (const unidad of unidades) {
+  for (const size of sizes.filter((one) => !done.some((other) => isOf(one, other)))) {
+    // The books are wrong: what there is of it moves unit by unit.
+    for (let unit = 0; unit < size.many; unit++) {
+      const [moved] = await moveSizes(tx, paso, [{ ...size, many: 1 }])
+      if (moved !== undefined) done.push(moved)
+      else if ((await findFiguras(tx, size)) !== undefined)
+        missing.push({ productId: size.productId, talle: size.talle })
+    }
+  }
+  const moved = done.flatMap(({ productId, talle, many }) => Array.from({ length: many }, () => ({ productId, talle })))
+  await enter(work, paso, moved, pedido)
+  return { moved, missing, cifras: toCifras(paso, done) }
+}
+
+type Size = Unidad & { many: number }
+/** A size that was moved, and its figure on hand afterwards. */
+type MovedSize = Size & { cantidad: number }
+
+function toSizes(unidades: Unidad[]): Size[] {
+  const groups = Map.groupBy(unidades, ({ productId, talle }) => `${productId} ${talle}`)
+  return [...groups.values()].map((units) => ({ ...units[0]!, many: units.length }))
+}
+
+function isOf(one: Unidad, other: Unidad): boolean {
+  return one.productId === other.productId && one.talle === other.talle
+}
+
+/**
+ * Moves sizes of which there is as much as asked for, on PostgreSQL in one statement that takes their rows in the order
+ * given. @returns those that were moved
+ */
+async function moveSizes(tx: Tx, paso: Paso, sizes: Size[]): Promise<MovedSize[]> {
+  if (sizes.length === 0) return []
+  if (!hasOneWriter(tx)) return moveSizesAtOnce(tx, paso, sizes)
+  const moved: MovedSize[] = []
+  for (const size of sizes) {
     const row = await tx
       .updateTable('productStock')
-      .set((eb) => ({ [from]: eb(from, '-', 1), [to]: eb(to, '+', 1) }))
-      .where('productId', '=', unidad.productId)
-      .where('talle', '=', unidad.talle)
-      .where(from, '>=', 1)
+      .set((eb) => ({ [paso.from]: eb(paso.from, '-', size.many), [paso.to]: eb(paso.to, '+', size.many) }))
+      .where('productId', '=', size.productId)
+      .where('talle', '=', size.talle)
+      .where(paso.from, '>=', size.many)
       .returning('cantidad')
       .executeTakeFirst()
-    if (row === undefined) {
-      if ((await findFiguras(tx, unidad)) !== undefined) missing.push(unidad)
-      continue
-    }
-    moved.push(unidad)
-    if (to === 'cantidad') cifras.push({ ...unidad, antes: row.cantidad - 1, despues: row.cantidad })
+    if (row !== undefined) moved.push({ ...size, ...row })
   }
-  return { moved, missing, cifras }
+  return moved
+}
+
+async function moveSizesAtOnce(tx: Tx, { from, to }: Paso, sizes: Size[]): Promise<MovedSize[]> {
+  const asked = sql`unnest(
+    ${sizes.map(({ productId }) => productId)}::text[],
+    ${sizes.map(({ talle }) => talle)}::text[],
+    ${sizes.map(({ many }) => many)}::integer[]
+  ) as asked (product_id, talle, many)`
+  const { rows } = await sql<MovedSize>`
+    update product_stock as s
+    set ${sql.ref(from)} = s.${sql.ref(from)} - asked.many, ${sql.ref(to)} = s.${sql.ref(to)} + asked.many
+    from ${asked}
+    where s.product_id = asked.product_id and s.talle = asked.talle and s.${sql.ref(from)} >= asked.many
+    returning s.product_id, s.talle, s.cantidad, asked.many`.execute(tx)
+  return rows
+}
+
+/** What became of the figures on hand. */
+function toCifras({ from, to }: Paso, moved: MovedSize[]): CifraMovida[] {
+  if (from !== 'cantidad' && to !== 'cantidad') return []
+  return moved.map(({ productId, talle, many, cantidad }) => ({
+    productId,
+    talle,
+    antes: from === 'cantidad' ? cantidad + many : cantidad - many,
+    despues: cantidad,
+  }))
 }
 
 /** The stock figures of a size; undefined when the product or the size is gone. */
@@ -103,8 +148,8 @@ export function findFiguras(
     .executeTakeFirst()
 }
 
-/** Writes one entry of the ledger per unit. */
-function enter(work: Work, tipo: Movimiento['tipo'], unidades: Unidad[], { id, codigo }: DePedido): Promise<void> {
+/** Writes an entry of the ledger per unit. */
+function enter(work: Work, { tipo }: Paso, unidades: Unidad[], { id, codigo }: DePedido): Promise<void> {
   const movimientos = unidades.map(({ productId, talle }) => ({ productId, talle, tipo, cantidad: 1 }))
   return insertMovimientos(work.tx, work, movimientos, { pedidoId: id, motivo: `Pedido ${codigo}` })
 }

@@ -116,7 +116,7 @@ function withHeld(producto: Producto | undefined, held: Unidad[]): Producto | un
  * @param propio token of an unpaid order of the buyer's own, which a new one would replace
  */
 export async function checkReserva(
-  { database }: Pick<Runtime, 'database'>,
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   unidades: number,
   ip: string,
   propio?: string,
@@ -125,7 +125,7 @@ export async function checkReserva(
   const db = database.read
   const own = propio === undefined ? undefined : await selectPedido(db, { token: propio })
   const origen = { telefonoNormal: '', casilla: '', red: redDe(ip) }
-  const cargas = await readCargas(db, origen, own?.id ?? '')
+  const cargas = await readCargas(db, origen, own?.id ?? '', clock())
   const isHeldBy = (medio: MedioDePago) => canHold(cargas, { unidades, ...MEDIOS[medio] })
   return { tarjeta: isHeldBy('tarjeta'), transferencia: isHeldBy('transferencia') }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
 import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
-import { canHold, isEsperaLlena } from '#domain/pedidos/limites-de-reserva.ts'
+import { canHold, isEsperaLlena, isRedDesbordada } from '#domain/pedidos/limites-de-reserva.ts'
 import { unidadesDe, type Unidad } from '#domain/pedidos/linea.ts'
 import { MEDIOS, type LineaPedido, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
 import { reviewSolicitud } from '#domain/pedidos/revision.ts'
@@ -13,22 +13,22 @@ import { countIntento } from '#server/codigos/count-intento.ts'
 import { findCodigoAplicable } from '#server/codigos/find-codigo-aplicable.ts'
 import { keepUso, takeUso } from '#server/codigos/uso.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'
-import { undoIfRefused } from '#server/db/undo-if-refused.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
+import { retryWhenTaken } from '#server/db/retry-when-taken.ts'
 import { takeFromLimitIn } from '#server/base/limit.ts'
 import { redDe } from '#server/base/network.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { inTransaction, type Work } from '#server/ajustes/in-transaction.ts'
+import { inTransactionOrNothing, type Work } from '#server/ajustes/in-transaction.ts'
 import { lockComprador } from '../guardar/lock-comprador.ts'
 import { readCargas } from '../guardar/read-cargas.ts'
 import { cancelReemplazado } from '../mover/cancel-reemplazado.ts'
 import { newCodigo } from '../guardar/codigo.ts'
 import { draftPedido, type BorradorDePedido, type NuevoPedido } from './nuevo-pedido.ts'
-import { beginPedido, insertPedido, toLineaRows } from '../guardar/pedidos.repo.ts'
-import { queueCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
+import { toEventoRow, toLineaRows, toPedidoNuevo } from '../guardar/pedidos.repo.ts'
+import { toCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
 import { replayPedido } from './replay-pedido.ts'
 import { selloDe } from '../probar/sello.ts'
-import { enterRetencion, findFiguras, holdUnidades } from '../../stock/unidades.ts'
+import { findFiguras, holdUnidades } from '../../stock/unidades.ts'
 
 /**
  * Places a buyer's order: `placeNuevoPedido` in a transaction of its own.
@@ -44,7 +44,10 @@ export function placePedido(
 ): Promise<Resultado<Pedido, FalloDePedido>> {
   const red = redDe(ip)
   const place = () =>
-    inTransaction(runtime, (work) => placeNuevoPedido(work, { solicitud, medio, origin, red, aMano: null }))
+    // A code that somebody took meanwhile is drawn anew, and so is a key answered that another buyer's order has.
+    retryWhenTaken(() =>
+      inTransactionOrNothing(runtime, (work) => placeNuevoPedido(work, { solicitud, medio, origin, red, aMano: null })),
+    )
   return solicitud.codigo === undefined ? place() : countIntento(runtime, red, place)
 }
 
@@ -64,7 +67,7 @@ export async function placeNuevoPedido(work: Work, nuevo: NuevoPedido): Promise<
   }
   // A second request with the same key waits here too, and gets the order that the first one placed.
   await lockComprador(work.tx, origen, `pedido:${idempotencyKey}`)
-  return (await replayPedido(work, nuevo)) ?? undoIfRefused(work.tx, () => placeNew(work, nuevo))
+  return (await replayPedido(work, nuevo)) ?? placeNew(work, nuevo)
 }
 
 async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedido, FalloDePedido>> {
@@ -92,22 +95,52 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
   const draft = { ...drafted, usoDeCodigo }
 
   const { cobra, correo, esperaDias } = MEDIOS[medio]
-  const cargas = await readCargas(tx, draft, draft.id)
+  const cargas = await readCargas(tx, draft, draft.id, work.clock())
   if (aMano === null && esperaDias && isEsperaLlena(cargas)) return fallo('demasiados_pedidos')
-  const holds = aMano !== null || canHold(cargas, { unidades: unidades.length, esperaDias })
-  const { missing, cifras } = await holdUnidades(tx, holds ? unidades : [])
-  if (missing.length > 0) return fallo('sin_stock', { data: { lineas: await toFaltantes(tx, lineas, missing) } })
   if (cobra === 'proveedor' && aMano === null && !(await countConTarjeta(work, draft))) {
     return fallo('demasiados_pedidos', { detail: 'Hiciste muchos pedidos seguidos. Esperá una hora y probá de nuevo.' })
   }
-  const pedido = await writePedido(work, nuevo, { ...draft, retiene: holds && unidades.length > 0 ? 1 : 0 }, lineas)
+  const isHeld = aMano !== null || canHold(cargas, { unidades: unidades.length, esperaDias })
+  const held = isHeld ? unidades : []
+  const rows = toRows(work, nuevo, { ...draft, retiene: held.length > 0 ? 1 : 0 }, lineas)
+  const pedido = toPedidoNuevo(rows.pedido, rows.lineas, rows.evento)
+  const tells = correo !== null && aMano?.pagado !== true
+  await insertRows(tx, {
+    pedidos: [rows.pedido],
+    pedidoLineas: rows.lineas,
+    pedidoEventos: [rows.evento],
+    correos: tells
+      ? toCorreosDePedido(work, pedido, { momento: correo, origin: nuevo.origin }, isRedDesbordada(cargas))
+      : [],
+  })
+  await keepUso(tx, rows.pedido)
+  const { missing, cifras } = await holdUnidades(work, held, pedido)
+  if (missing.length > 0) return fallo('sin_stock', { data: { lineas: await toFaltantes(tx, lineas, missing) } })
   await noteStock(tx, cifras)
-  // Last: its limit is a row that others want too.
-  if (correo !== null && aMano?.pagado !== true) {
-    await queueCorreosDePedido(work, pedido, { momento: correo, origin: nuevo.origin })
-  }
   work.count?.('pedidos', medio)
   return ok(pedido)
+}
+
+/** What is written of a new order, with a code that nobody may have. */
+function toRows(
+  { seal, clock, newId }: Work,
+  { medio, aMano }: NuevoPedido,
+  draft: BorradorDePedido,
+  sold: LineaPedido[],
+) {
+  const lineas = toLineaRows(draft.id, sold)
+  const coded = { ...draft, codigo: newCodigo() }
+  const evento = toEventoRow(newId(), draft.id, clock(), {
+    quien: aMano === null ? 'comprador' : 'administrador',
+    autor: aMano?.autor ?? '',
+    evento: 'crear',
+    de: null,
+    a: 'pendiente_pago',
+    detalle: '',
+    medio,
+  })
+  const pedido = { ...coded, busqueda: textoDePedido(coded), sello: selloDe(seal, coded, lineas, null) }
+  return { pedido, lineas, evento }
 }
 
 /** More than anybody orders: each asks the card provider for a link. */
@@ -127,42 +160,4 @@ async function toFaltantes(tx: Tx, lineas: LineaPedido[], missing: Unidad[]): Pr
     faltantes.push({ indice, nombre, talle, motivo: 'sin_stock', quedan: figuras?.cantidad ?? 0 })
   }
   return faltantes
-}
-
-/** @param draft its shirts are held already, if it holds any */
-async function writePedido(
-  work: Work,
-  { medio, aMano }: NuevoPedido,
-  draft: BorradorDePedido,
-  lineas: LineaPedido[],
-): Promise<Pedido> {
-  const lineaRows = toLineaRows(draft.id, lineas)
-  const row = await insertWithCodigo(work, draft, lineaRows)
-  await keepUso(work.tx, row)
-  if (row.retiene === 1) await enterRetencion(work, unidadesDe(lineas), row)
-  return beginPedido(work, row, lineaRows, {
-    quien: aMano === null ? 'comprador' : 'administrador',
-    autor: aMano?.autor ?? '',
-    evento: 'crear',
-    de: null,
-    a: 'pendiente_pago',
-    detalle: '',
-    medio,
-  })
-}
-
-const CODIGO_ATTEMPTS = 10
-
-/** Writes an order; a code that is taken is drawn again. */
-async function insertWithCodigo(
-  { tx, seal }: Work,
-  draft: BorradorDePedido,
-  lineas: PedidoLineaRow[],
-): Promise<PedidoRow> {
-  for (let attempt = 0; attempt < CODIGO_ATTEMPTS; attempt++) {
-    const coded = { ...draft, codigo: newCodigo() }
-    const row = { ...coded, busqueda: textoDePedido(coded), sello: selloDe(seal, coded, lineas, null) }
-    if (await insertPedido(tx, row)) return row
-  }
-  throw new Error('no free order code was found')
 }

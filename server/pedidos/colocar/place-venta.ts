@@ -3,7 +3,7 @@ import { MEDIO_DE_VENTA } from '#domain/pedidos/pedido.ts'
 import type { FalloDePedido, PedidoHecho } from '#domain/pedidos/solicitud.ts'
 import type { Venta } from '#domain/pedidos/venta.ts'
 import type { MailingRuntime } from '#server/correos/mailer.ts'
-import { inTransaction } from '#server/ajustes/in-transaction.ts'
+import { inTransactionOrNothing } from '#server/ajustes/in-transaction.ts'
 import { confirmTransferencia } from '../mover/confirm-transferencia.ts'
 import { lockPedido } from '../guardar/pedidos.repo.ts'
 import { placeNuevoPedido } from './place-pedido.ts'
@@ -22,7 +22,7 @@ export async function placeVenta(
   origin: string,
 ): Promise<Resultado<PedidoHecho, FalloDePedido>> {
   const solicitud = { items, shipping, costo, idempotencyKey: `venta-${clave}` }
-  const placed = await inTransaction(runtime, async (work): Promise<Resultado<PedidoHecho, FalloDePedido>> => {
+  const placed = await inTransactionOrNothing(runtime, async (work): Promise<Resultado<PedidoHecho, FalloDePedido>> => {
     const aMano = { autor, pagado }
     const pedido = await placeNuevoPedido(work, { solicitud, medio: MEDIO_DE_VENTA, origin, red: '', aMano })
     if (!pedido.ok) return pedido

@@ -63,16 +63,6 @@ export function lockPedido(tx: Tx, id: string, now: number): Promise<PedidoRow |
   return tx.updateTable('pedidos').set({ actualizado: now }).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** @returns false when its key or its code is taken; nothing is written then */
-export async function insertPedido(tx: Tx, row: PedidoRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('pedidos')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
-
 /** Lines as they are written when they are sold, in their order. */
 export function toLineaRows(pedidoId: string, lineas: LineaPedido[]): PedidoLineaRow[] {
   return lineas.map((linea, orden) => ({
@@ -101,29 +91,21 @@ export async function insertEvento(work: Work, pedidoId: string, evento: NuevoEv
     .select((eb) => eb.fn.max('en').as('en'))
     .where('pedidoId', '=', pedidoId)
     .executeTakeFirst()
-  await writeEvento(work, pedidoId, Math.max(work.clock(), Number(last?.en ?? 0) + 1), evento)
+  const en = Math.max(work.clock(), Number(last?.en ?? 0) + 1)
+  await work.tx
+    .insertInto('pedidoEventos')
+    .values(toEventoRow(work.newId(), pedidoId, en, evento))
+    .execute()
 }
 
-/**
- * Writes a new order's lines and the beginning of its history.
- * @param row as `insertPedido` wrote it
- * @returns the order
- */
-export async function beginPedido(
-  work: Work,
-  row: PedidoRow,
-  lineas: PedidoLineaRow[],
-  evento: NuevoEvento,
-): Promise<Pedido> {
-  await work.tx.insertInto('pedidoLineas').values(lineas).execute()
-  const first = await writeEvento(work, row.id, work.clock(), evento)
-  return toPedido(row, lineas.map(toLineaPedido), [toEvento(first)])
+/** An event as it is written. @param en milliseconds UTC, later than all before of the order */
+export function toEventoRow(id: string, pedidoId: string, en: number, evento: NuevoEvento): PedidoEventoRow {
+  return { id, pedidoId, en, ...NADA, ...evento }
 }
 
-async function writeEvento(work: Work, pedidoId: string, en: number, evento: NuevoEvento): Promise<PedidoEventoRow> {
-  const row = { id: work.newId(), pedidoId, en, ...NADA, ...evento }
-  await work.tx.insertInto('pedidoEventos').values(row).execute()
-  return row
+/** The order that was just written. */
+export function toPedidoNuevo(row: PedidoRow, lineas: PedidoLineaRow[], evento: PedidoEventoRow): Pedido {
+  return toPedido(row, lineas.map(toLineaPedido), [toEvento(evento)])
 }
 
 /** Changes anything of an order but its state, which is `updateEstado`'s. */

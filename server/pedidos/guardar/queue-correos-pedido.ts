@@ -2,27 +2,38 @@ import { RETENIDO_POR_RED } from '#domain/correos/correo.ts'
 import { CORREOS_DE_PEDIDO } from '#domain/pedidos/correo-pedido.ts'
 import type { Pedido } from '#domain/pedidos/pedido.ts'
 import type { Correo } from '#server/correos/correo.ts'
-import { queueCorreo, queueCorreos, sinMandar } from '#server/correos/queue-correo.ts'
+import { insertCorreos } from '#server/correos/correos.repo.ts'
+import { queueCorreo, sinMandar, toCorreoRow } from '#server/correos/queue-correo.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { parametrosDelCorreo, type ContextoDelCorreo } from './parametros-correo.ts'
-import { PEDIDOS_DE_UNA_RED } from '#domain/pedidos/reservas-sospechosas.ts'
+import { PEDIDOS_DE_UNA_RED } from '#domain/pedidos/limites-de-reserva.ts'
 import type { Tx } from '#server/db/connect.ts'
+import type { CorreoRow } from '#server/db/schema.ts'
 
 /**
  * Queues the order mail of specification 7: to the shop when it is told of that moment. It goes to the buyer when an
  * address was given. When a network orders far too much both are withheld. The order stands.
  */
 export async function queueCorreosDePedido(work: Work, pedido: Pedido, contexto: ContextoDelCorreo): Promise<void> {
-  const { deExtranio = false, paraLaTienda } = CORREOS_DE_PEDIDO[contexto.momento]
-  const comienzo = deExtranio && (await isDeRedDesbordada(work.tx, pedido.id)) ? sinMandar(RETENIDO_POR_RED) : undefined
+  const { deExtranio = false } = CORREOS_DE_PEDIDO[contexto.momento]
+  const isFlood = deExtranio && (await isDeRedDesbordada(work.tx, pedido.id))
+  await insertCorreos(work.tx, toCorreosDePedido(work, pedido, contexto, isFlood))
+}
+
+/** The rows of that mail. @param isFlood whether its network orders far too much */
+export function toCorreosDePedido(
+  work: Work,
+  pedido: Pedido,
+  contexto: ContextoDelCorreo,
+  isFlood: boolean,
+): CorreoRow[] {
+  const comienzo = isFlood ? sinMandar(RETENIDO_POR_RED) : undefined
   const destinatarios = [
-    ...(paraLaTienda ? (['tienda'] as const) : []),
+    ...(CORREOS_DE_PEDIDO[contexto.momento].paraLaTienda ? (['tienda'] as const) : []),
     ...(pedido.envio.correo === '' ? [] : (['comprador'] as const)),
   ]
-  await queueCorreos(
-    work,
-    destinatarios.map((para) => ({ correo: writeCorreoDePedido(work, pedido, contexto, para), comienzo })),
-    pedido.id,
+  return destinatarios.map((destinatario) =>
+    toCorreoRow(work, writeCorreoDePedido(work, pedido, contexto, destinatario), pedido.id, comienzo),
   )
 }
 

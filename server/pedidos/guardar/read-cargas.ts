@@ -1,35 +1,41 @@
-import { sql, type Kysely } from 'kysely'
-import type { Cargas } from '#domain/pedidos/limites-de-reserva.ts'
+import type { Kysely } from 'kysely'
+import { PEDIDOS_DE_UNA_RED, type Cargas } from '#domain/pedidos/limites-de-reserva.ts'
 import { mediosCon } from '#domain/pedidos/pedido.ts'
-import type { PedidoRow, Schema } from '#server/db/schema.ts'
+import type { Millis, PedidoRow, Schema } from '#server/db/schema.ts'
 
 /** Who orders, and from where; what is '' isn't known and counts for nothing. */
 export type Procedencia = Pick<PedidoRow, 'telefonoNormal' | 'casilla' | 'red'>
 
+const DAY = 24 * 3_600_000
 const ESPERAN_DIAS = mediosCon(({ esperaDias }) => esperaDias)
 
 /**
  * What the limits of unpaid orders go by, in one statement. What others of the same origin have is as it is now, and
  * stays so behind `lockComprador`. What is held altogether is a second old at most (server/stock/existencias.ts).
- * @param id of an order that doesn't count, since it is the one in question
+ * @param id of an order that doesn't count, since it is the one in question @param now milliseconds UTC
  */
-export async function readCargas(db: Kysely<Schema>, origen: Procedencia, id: string): Promise<Cargas> {
+export async function readCargas(db: Kysely<Schema>, origen: Procedencia, id: string, now: Millis): Promise<Cargas> {
   const row = await db
     .selectFrom('existencias')
     .select((eb) => [
       'existencias.retenidas',
       'existencias.disponibles',
-      eb.fn.coalesce(esperandoDe(db, 'telefonoNormal', origen, id), sql.lit(0)).as('esperandoDelTelefono'),
-      eb.fn.coalesce(esperandoDe(db, 'casilla', origen, id), sql.lit(0)).as('esperandoDeLaCasilla'),
-      eb.fn.coalesce(retenidasDe(db, 'telefonoNormal', origen, id), sql.lit(0)).as('delTelefono'),
-      eb.fn.coalesce(retenidasDe(db, 'casilla', origen, id), sql.lit(0)).as('deLaCasilla'),
-      eb.fn.coalesce(retenidasDe(db, 'red', origen, id), sql.lit(0)).as('deLaRed'),
+      esperandoDe(db, 'telefonoNormal', origen, id).as('esperandoDelTelefono'),
+      esperandoDe(db, 'casilla', origen, id).as('esperandoDeLaCasilla'),
+      retenidasDe(db, 'telefonoNormal', origen, id).as('delTelefono'),
+      retenidasDe(db, 'casilla', origen, id).as('deLaCasilla'),
+      retenidasDe(db, 'red', origen, id).as('deLaRed'),
+      eb
+        .selectFrom(deEsteDia(db, origen, id, now).as('vistos'))
+        .select((day) => day.fn.countAll<number>().as('cuenta'))
+        .as('deLaRedEnUnDia'),
     ])
     .executeTakeFirstOrThrow()
   return {
     esperando: Math.max(Number(row.esperandoDelTelefono), Number(row.esperandoDeLaCasilla)),
     deLaPersona: Math.max(Number(row.delTelefono), Number(row.deLaCasilla)),
     deLaRed: Number(row.deLaRed),
+    deLaRedEnUnDia: Number(row.deLaRedEnUnDia),
     existencias: { retenidas: row.retenidas, disponibles: row.disponibles },
   }
 }
@@ -44,6 +50,19 @@ function esperandoDe(db: Kysely<Schema>, campo: 'telefonoNormal' | 'casilla', or
     .where('estado', '=', 'pendiente_pago')
     .where('medioDePago', 'in', ESPERAN_DIAS)
     .where('id', '<>', id)
+}
+
+/** Other orders of one network in the 24 hours until now, no more than it takes to be too many. */
+function deEsteDia(db: Kysely<Schema>, { red }: Procedencia, id: string, now: Millis) {
+  return db
+    .selectFrom('pedidos')
+    .select('id')
+    .where('red', '=', red)
+    .where('red', '<>', '')
+    .where('creado', '<=', now)
+    .where('creado', '>', now - DAY)
+    .where('id', '<>', id)
+    .limit(PEDIDOS_DE_UNA_RED)
 }
 
 /** Units held by other unpaid orders of the same origin. */

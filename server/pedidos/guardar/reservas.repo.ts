@@ -1,11 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { interpretPago } from '#domain/pagos/pago.ts'
-import {
-  PEDIDOS_DE_UNA_RED,
-  type RedInsistente,
-  type PedidoImpago,
-  type Resguardo,
-} from '#domain/pedidos/reservas-sospechosas.ts'
+import { PEDIDOS_DE_UNA_RED } from '#domain/pedidos/limites-de-reserva.ts'
+import { type RedInsistente, type PedidoImpago, type Resguardo } from '#domain/pedidos/reservas-sospechosas.ts'
 import { totalElegido } from '#domain/pedidos/pedido.ts'
 import type { Millis, Schema } from '#server/db/schema.ts'
 

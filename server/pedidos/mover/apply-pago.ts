@@ -195,7 +195,10 @@ async function holdWaiting(contexto: Contexto): Promise<boolean> {
   const lineas = await selectLineas(tx, row.id)
   await lockComprador(tx, row)
   const esperaDias = isCupon(pago.detalle)
-  if (!canHold(await readCargas(tx, row, row.id), { unidades: unidadesDe(lineas).length, esperaDias })) return true
+  if (
+    !canHold(await readCargas(tx, row, row.id, contexto.clock()), { unidades: unidadesDe(lineas).length, esperaDias })
+  )
+    return true
   return holdPedido(contexto, row, lineas)
 }
 

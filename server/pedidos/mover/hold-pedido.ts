@@ -3,7 +3,7 @@ import type { LineaPedido } from '#domain/pedidos/pedido.ts'
 import { noteStock } from '#server/cambios/note-stock.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { selectLineas, updatePedido, selectEventos } from '../guardar/pedidos.repo.ts'
-import { enterRetencion, holdUnidades, releaseUnidades } from '../../stock/unidades.ts'
+import { holdUnidades, releaseUnidades } from '../../stock/unidades.ts'
 import type { Asunto } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
@@ -18,9 +18,8 @@ type Lineas = Pick<LineaPedido, 'productId' | 'talle' | 'modo'>[]
 export async function holdPedido(work: Work, pedido: { id: string; codigo: string }, lineas: Lineas): Promise<boolean> {
   const unidades = unidadesDe(lineas)
   if (unidades.length === 0) return true
-  const { missing, cifras } = await holdUnidades(work.tx, unidades)
+  const { missing, cifras } = await holdUnidades(work, unidades, pedido)
   if (missing.length > 0) return false
-  await enterRetencion(work, unidades, pedido)
   await updatePedido(work.tx, pedido.id, { retiene: 1 })
   await noteStock(work.tx, cifras)
   return true

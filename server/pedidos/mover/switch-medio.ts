@@ -36,7 +36,7 @@ export async function switchMedio(
   }
   const { esperaDias, correo } = MEDIOS[medio]
   await lockComprador(work.tx, row)
-  const cargas = await readCargas(work.tx, row, row.id)
+  const cargas = await readCargas(work.tx, row, row.id, work.clock())
   if (esperaDias && isEsperaLlena(cargas)) return fallo('demasiados_pedidos')
   const isFirst = !eventos.some((one) => one.medio === medio)
   const end = work.clock() + retencionDe(MEDIOS[medio], work.ajustes)
