@@ -8,8 +8,8 @@ import { takeCupo, takeCupoDe } from './cupo.ts'
 
 /**
  * Takes due mails to send them until `lease`, as `claimDue` does. What a stranger causes takes its room of the hour with its
- * first try, and waits when there is none (specification 13.17, 13.28). Asked for when an order is placed, all orders would
- * wait for each other.
+ * first try, and waits when there is none (specification 13.17, 13.28). Were it taken
+ * when an order is placed, all orders would wait for each other.
  * @returns those to send, and those that wait from here on
  */
 export async function claimCorreos(

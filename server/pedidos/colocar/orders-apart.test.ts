@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import pg from 'pg'
+import { expect, it, vi } from 'vitest'
 import { inTransaction } from '#server/ajustes/in-transaction.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
+import { placeWithCorreos } from './place-with-correos.ts'
 import { placeNuevoPedido } from './place-pedido.ts'
 
 /** Places an order, and stays in its transaction until it is let go. */
@@ -25,6 +27,17 @@ async function startOrder(runtime: TestRuntime, { producto, red }: { producto: P
       return done
     },
   }
+}
+
+/** Sends no mail, and tells of none. */
+const SILENT = {
+  kick: () => undefined,
+  isBusy: () => true,
+  watch: () => ({ next: async () => undefined, end: () => undefined }),
+}
+
+function textOf(asked: unknown): string {
+  return typeof asked === 'string' ? asked : String((asked as { text?: string }).text)
 }
 
 type Producto = Awaited<ReturnType<typeof insertProducto>>
@@ -53,6 +66,30 @@ describeOnEveryDatabase('orders at one time', (open) => {
     const placed = await Promise.all([first.end(), second.end()])
     expect({ waitsFor, rows }).toEqual({ waitsFor: undefined, rows: [] })
     for (const one of placed) expect(one).toMatchObject({ ok: true, value: { retiene: true } })
+  })
+
+  it('16.105 cost twelve statements at most each on PostgreSQL, mail and settings with them, and none sums what others hold', async () => {
+    const runtime = await open()
+    if (runtime.database.dialect === 'sqlite') return
+    const producto = await insertProducto(runtime, { stock: { M: 9, L: 9 } })
+    const order = async () => {
+      const shipping = { telefono: newTelefono(), correo: 'ana@example.com' }
+      const lines = ['M', 'L'].map((talle) => ({ producto, talle }))
+      const solicitud = buildSolicitud(lines, 'transferencia', { shipping })
+      expect(
+        await placeWithCorreos({ ...runtime, mailer: SILENT }, solicitud, 'transferencia', '', '203.0.113.7'),
+      ).toMatchObject({ ok: true })
+    }
+    // Only what is asked for the second time is prepared.
+    await order()
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    await order()
+    const texts = sent.mock.calls.map(([asked]) => textOf(asked))
+    sent.mockRestore()
+    const mail = texts.findIndex((text) => text.includes('from "correos"'))
+    const ofTheOrder = texts.slice(0, mail).filter((text) => !text.includes('pg_logical_emit_message'))
+    expect(ofTheOrder.length, ofTheOrder.join('\n')).toBeLessThanOrEqual(12)
+    expect(ofTheOrder.filter((text) => /\bsum\(/i.test(text))).toEqual([])
   })
 })
 

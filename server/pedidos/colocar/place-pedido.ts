@@ -13,7 +13,7 @@ import { countIntento } from '#server/codigos/count-intento.ts'
 import { findCodigoAplicable } from '#server/codigos/find-codigo-aplicable.ts'
 import { keepUso, takeUso } from '#server/codigos/uso.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { insertRows } from '#server/db/insert-rows.ts'
+import { insertTogether } from '#server/db/insert-together.ts'
 import { retryWhenTaken } from '#server/db/retry-when-taken.ts'
 import { takeFromLimitIn } from '#server/base/limit.ts'
 import { redDe } from '#server/base/network.ts'
@@ -105,7 +105,7 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
   const rows = toRows(work, nuevo, { ...draft, retiene: held.length > 0 ? 1 : 0 }, lineas)
   const pedido = toPedidoNuevo(rows.pedido, rows.lineas, rows.evento)
   const tells = correo !== null && aMano?.pagado !== true
-  await insertRows(tx, {
+  await insertTogether(tx, {
     pedidos: [rows.pedido],
     pedidoLineas: rows.lineas,
     pedidoEventos: [rows.evento],

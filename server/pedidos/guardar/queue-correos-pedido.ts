@@ -2,12 +2,12 @@ import { RETENIDO_POR_RED } from '#domain/correos/correo.ts'
 import { CORREOS_DE_PEDIDO } from '#domain/pedidos/correo-pedido.ts'
 import type { Pedido } from '#domain/pedidos/pedido.ts'
 import type { Correo } from '#server/correos/correo.ts'
-import { insertCorreos } from '#server/correos/correos.repo.ts'
 import { queueCorreo, sinMandar, toCorreoRow } from '#server/correos/queue-correo.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { parametrosDelCorreo, type ContextoDelCorreo } from './parametros-correo.ts'
 import { PEDIDOS_DE_UNA_RED } from '#domain/pedidos/limites-de-reserva.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { insertTogether } from '#server/db/insert-together.ts'
 import type { CorreoRow } from '#server/db/schema.ts'
 
 /**
@@ -17,7 +17,7 @@ import type { CorreoRow } from '#server/db/schema.ts'
 export async function queueCorreosDePedido(work: Work, pedido: Pedido, contexto: ContextoDelCorreo): Promise<void> {
   const { deExtranio = false } = CORREOS_DE_PEDIDO[contexto.momento]
   const isFlood = deExtranio && (await isDeRedDesbordada(work.tx, pedido.id))
-  await insertCorreos(work.tx, toCorreosDePedido(work, pedido, contexto, isFlood))
+  await insertTogether(work.tx, { correos: toCorreosDePedido(work, pedido, contexto, isFlood) })
 }
 
 /** The rows of that mail. @param isFlood whether its network orders far too much */

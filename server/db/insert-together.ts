@@ -4,16 +4,17 @@ import { hasOneWriter } from './dialect.ts'
 import type { Schema } from './schema.ts'
 import { toSnakeCase } from './snake-case.ts'
 
-/** Whole rows by their table, each table after those that it refers to. */
-type Rows = { [T in keyof Schema]?: readonly Schema[T][] }
+/** Whole rows by their table, each table after those that it refers to; stock is written by its own verbs. */
+type Rows = { [T in Table]?: readonly Schema[T][] }
+type Table = Exclude<keyof Schema, 'productStock' | 'stockMovimientos'>
 
 /**
- * Writes rows of several tables, on PostgreSQL in one statement: rows are one value for each table, so that it is the same
- * however many they are, written and prepared once.
+ * Writes rows of several tables, on PostgreSQL in one statement. The rows of a table are one value, so that the statement is
+ * the same however many they are, written and prepared once.
  * @throws when a unique value is taken; nothing is written then
  */
-export async function insertRows(tx: Tx, rows: Rows): Promise<void> {
-  const all = Object.entries(rows) as unknown as [keyof Schema, Record<string, unknown>[]][]
+export async function insertTogether(tx: Tx, rows: Rows): Promise<void> {
+  const all = Object.entries(rows) as unknown as [Table, Record<string, unknown>[]][]
   const tables = all.filter(([, its]) => its.length > 0)
   if (tables.length === 0) return
   if (!hasOneWriter(tx)) {
@@ -35,6 +36,7 @@ export async function insertRows(tx: Tx, rows: Rows): Promise<void> {
 
 /** Rows with the columns' names in the database. */
 function toJson(rows: Record<string, unknown>[]): string {
-  const names = Object.keys(rows[0]!).map((name) => [name, toSnakeCase(name)] as const)
-  return JSON.stringify(rows.map((row) => Object.fromEntries(names.map(([name, column]) => [column, row[name]]))))
+  const columns = (row: Record<string, unknown>) =>
+    Object.entries(row).map(([name, value]) => [toSnakeCase(name), value] as const)
+  return JSON.stringify(rows.map((row) => Object.fromEntries(columns(row))))
 }
