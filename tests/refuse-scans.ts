@@ -46,8 +46,8 @@ const IS_SHOPS = /^\s*(?:select|with|update|delete)\b(?!.*[@:$][a-z])/is
 const known = new Set<string>()
 
 /**
- * Has the statements of the thread that answers visitors refused where their cost grows with the shop's life: those that
- * go through a table that does, unless they stop at their limit. Statements of tests themselves pass.
+ * Has the statements of the thread that answers visitors refused where their cost grows with the shop's life. Those
+ * go through a table that does, and don't stop at their limit. Statements of tests themselves pass.
  */
 function refuseScans(): void {
   const prototype = SQLite.prototype as SQLite.Database & { refusesScans?: true }
