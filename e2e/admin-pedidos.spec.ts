@@ -57,7 +57,7 @@ test('23.1, 26.1 The list shows the newest first with what each waits for, and i
     expect(await foto.boundingBox()).toMatchObject({ width: 48, height: 60 })
   })
 
-  const buscador = page.getByLabel('Código, nombre o teléfono')
+  const buscador = page.getByLabel('Código, nombre, teléfono, mail o camiseta')
   await test.step('26.2 The search finds by name', async () => {
     await buscador.fill('zulma')
     await buscador.press('Enter')

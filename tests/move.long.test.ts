@@ -39,6 +39,8 @@ async function readAll(url: string): Promise<Record<string, string[]>> {
     const raw = database.read.withoutPlugins()
     const all: Record<string, string[]> = {}
     for (const { name } of await raw.introspection.getTables()) {
+      // What orders are searched by follows them: `verify` looks at it.
+      if (/^pedidos_(?:buscados|texto)/.test(name)) continue
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(raw)
       all[name] = rows.map((row) => JSON.stringify(row)).toSorted()
     }

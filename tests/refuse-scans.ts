@@ -20,6 +20,7 @@ export const GROW = new Set([
   'pedido_lineas',
   'pedido_notas',
   'pedidos',
+  'pedidos_buscados',
   'stock_movimientos',
   'sucesos',
 ])

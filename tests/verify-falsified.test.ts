@@ -659,7 +659,9 @@ describeOnEveryDatabase('books that were falsified by hand', (open) => {
 /** The database's own tables and columns. */
 async function listColumns({ database }: TestRuntime): Promise<Map<string, string[]>> {
   const tables = await database.read.withoutPlugins().introspection.getTables()
-  return new Map(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]))
+  // What orders are searched by is falsified beside its proof.
+  const own = tables.filter(({ name }) => !/^pedidos_(?:buscados|texto)/.test(name))
+  return new Map(own.map(({ name, columns }) => [name, columns.map((column) => column.name)]))
 }
 
 /** Changes one row, whatever refers to it. @returns what puts it back as it was */

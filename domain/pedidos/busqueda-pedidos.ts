@@ -2,22 +2,24 @@ import { normalizeTelefono } from '#domain/contacto/telefono.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 
 /**
- * The text an order is found by, kept beside it: code, name and telephone. The latter stands as typed, with country
- * code, and as dialled in Uruguay. Without capitals, accents and punctuation.
+ * The text an order is found by, kept beside it: code, name, telephone (as typed, with country code, and as dialled in
+ * Uruguay), mail, tracking number, and its shirts by code and name, each word once. Without capitals, accents and punctuation.
  */
-export function textoDePedido({
-  codigo,
-  nombre,
-  telefono,
-}: {
-  codigo: string
-  nombre: string
-  telefono: string
-}): string {
+export function textoDePedido(
+  pedido: { codigo: string; nombre: string; telefono: string; correo: string; seguimiento: string },
+  lineas: { codigo: string; nombre: string }[],
+): string {
+  const { codigo, nombre, telefono, correo, seguimiento } = pedido
   const internacional = normalizeTelefono(telefono)
   const nacional = internacional?.startsWith('598') ? `0${internacional.slice(3)}` : ''
-  const telefonos = new Set([telefono.replace(/\D/g, ''), internacional ?? '', nacional])
-  return [...palabrasDePedidos(`${codigo} ${nombre}`), ...telefonos].filter((part) => part !== '').join(' ')
+  const telefonos = [telefono.replace(/\D/g, ''), internacional ?? '', nacional]
+  const camisetas = lineas.map((linea) => `${linea.codigo} ${linea.nombre}`).join(' ')
+  const palabras = [
+    ...palabrasDePedidos(`${codigo} ${nombre}`),
+    ...telefonos,
+    ...palabrasDePedidos(`${correo} ${seguimiento} ${camisetas}`),
+  ]
+  return [...new Set(palabras)].filter((palabra) => palabra !== '').join(' ')
 }
 
 /** A code as it is written by hand: `ck 7q4 m2f`. */

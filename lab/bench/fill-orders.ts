@@ -135,7 +135,7 @@ function makePedido(number: number, { count, newId, now, vendidos }: Wanted): Fi
         preferenceExpira: null,
         pagoEstado: pagoId === null ? null : 'approved',
         pagoDetalle: pagoId === null ? null : 'accredited',
-        busqueda: textoDePedido({ codigo, nombre, telefono }),
+        busqueda: textoDePedido({ codigo, nombre, telefono, correo, seguimiento: '' }, [vendido]),
         seguimiento: '',
         creado,
         // The provider isn't asked about it as soon as the shop starts.

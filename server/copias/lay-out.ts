@@ -23,7 +23,7 @@ export async function layOut(from: string, to: string, postgres: string | null):
   }
   if (postgres !== null) {
     const dump = join(from, BASE.postgres)
-    const asIs = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction']
+    const asIs = ['--no-owner', '--no-privileges', '--no-comments', '--exit-on-error', '--single-transaction']
     await runProgram('pg_restore', postgres, [...asIs, dump])
     return postgres
   }

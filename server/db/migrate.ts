@@ -60,6 +60,7 @@ import * as marcaDeSellos from './migrations/0066-marca-de-sellos.ts'
 import * as cambiosPorNumerar from './migrations/0067-cambios-por-numerar.ts'
 import * as existencias from './migrations/0068-existencias.ts'
 import * as lecturasLargas from './migrations/0070-lecturas-largas.ts'
+import * as busquedaDePedidos from './migrations/0071-busqueda-de-pedidos.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -124,6 +125,7 @@ export const MIGRATIONS = {
   '0067-cambios-por-numerar': cambiosPorNumerar,
   '0068-existencias': existencias,
   '0070-lecturas-largas': lecturasLargas,
+  '0071-busqueda-de-pedidos': busquedaDePedidos,
 }
 
 /**

@@ -8,6 +8,9 @@ export type Kind = 'boolean' | 'timestamp' | 'plain'
 /** `key`: the columns that tell rows apart; names as the database has them. */
 export type Table = { name: string; columns: { name: string; kind: Kind }[]; key: string[] }
 
+/** The index that SQLite searches orders by: it follows them by itself (server/db/migrations/0071-busqueda-de-pedidos.ts). */
+const OF_ITSELF = /^pedidos_(?:buscados|texto)/
+
 const KINDS: Record<string, Kind> = { boolean: 'boolean', timestamptz: 'timestamp' }
 
 /**
@@ -22,14 +25,16 @@ export async function listTables(db: Kysely<Schema>): Promise<Table[]> {
   const { rows: references } = await sql<{ from: string; to: string }>`
     select m.name as "from", f."table" as "to" from sqlite_master m, pragma_foreign_key_list(m.name) f
     where m.type = 'table'`.execute(raw)
-  const tables = (await raw.introspection.getTables()).map(({ name, columns }) => ({
-    name,
-    columns: columns.map((column) => ({
-      name: column.name,
-      kind: ownValue(KINDS, column.dataType.toLowerCase()) ?? 'plain',
-    })),
-    key: keys.filter(({ table }) => table === name).map(({ column }) => column),
-  }))
+  const tables = (await raw.introspection.getTables())
+    .filter(({ name }) => !OF_ITSELF.test(name))
+    .map(({ name, columns }) => ({
+      name,
+      columns: columns.map((column) => ({
+        name: column.name,
+        kind: ownValue(KINDS, column.dataType.toLowerCase()) ?? 'plain',
+      })),
+      key: keys.filter(({ table }) => table === name).map(({ column }) => column),
+    }))
   return inOrder(tables, references)
 }
 

@@ -1,6 +1,7 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { PedidoDePersona } from '#domain/personas/persona.ts'
 import { isErasedLately } from '#server/db/compact.ts'
@@ -137,6 +138,22 @@ async function everything({ database }: TestRuntime): Promise<string> {
   return JSON.stringify(rows)
 }
 
+/** Three letters in a row that the index of the orders' search has. */
+async function indexedTrigramas({ database }: TestRuntime): Promise<string[]> {
+  await sql`create virtual table if not exists temp.letras using fts5vocab(main, pedidos_texto, row)`.execute(
+    database.write,
+  )
+  const { rows } = await sql<{ term: string }>`select term from temp.letras order by term`.execute(database.write)
+  return rows.map(({ term }) => term)
+}
+
+/** Those that are in what orders are found by. */
+async function trigramasOfPedidos({ database }: TestRuntime): Promise<string[]> {
+  const rows = await database.read.selectFrom('pedidos').select('busqueda').execute()
+  const all = rows.flatMap(({ busqueda }) => [...busqueda].slice(2).map((_, at) => busqueda.slice(at, at + 3)))
+  return [...new Set(all)].toSorted()
+}
+
 const ask = async (runtime: TestRuntime, buscar: string): Promise<PedidoDePersona> => ({
   buscar,
   claves: (await findPersonas(runtime, buscar)).map(({ clave }) => clave),
@@ -220,6 +237,7 @@ describeOnEveryDatabase('erasing what is kept about somebody', (open) => {
     expect(await looked()).toEqual([])
     expect((await stat(`${runtime.databaseUrl}-wal`)).size).toBeLessThan(100_000)
     expect(await isErasedLately(database.read)).toBe(false)
+    expect(await indexedTrigramas(runtime)).toEqual(await trigramasOfPedidos(runtime))
   })
 
   it('35.6 verify tells an order that says it is erased and isn’t', async () => {

@@ -148,7 +148,8 @@ export async function blankPedido(
 ): Promise<string[]> {
   const row = await tx.selectFrom('pedidos').select('codigo').where('id', '=', id).executeTakeFirst()
   if (row === undefined) return []
-  const busqueda = textoDePedido({ codigo: row.codigo, nombre: '', telefono: '' })
+  const lineas = await tx.selectFrom('pedidoLineas').select(['codigo', 'nombre']).where('pedidoId', '=', id).execute()
+  const busqueda = textoDePedido({ ...NADIE, ...row }, lineas)
   await tx
     .updateTable('pedidos')
     .set({ ...NADIE, busqueda, borrado: clock() })

@@ -67,7 +67,7 @@ async function fillBusqueda(db: Kysely<any>): Promise<void> {
     for (const { id, codigo, nombre, telefono } of rows) {
       await db
         .updateTable('pedidos')
-        .set({ busqueda: textoDePedido({ codigo, nombre, telefono }) })
+        .set({ busqueda: textoDePedido({ codigo, nombre, telefono, correo: '', seguimiento: '' }, []) })
         .where('id', '=', id)
         .execute()
     }

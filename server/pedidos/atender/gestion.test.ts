@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { CambioDeEstado } from '../mover/change-estado.ts'
 import type { FiltroDePedidos } from '#domain/pedidos/gestion/lista-pedidos.ts'
@@ -9,6 +10,7 @@ import { openShopApp } from '#tests/shop-app.ts'
 import { applyPago } from '../mover/apply-pago.ts'
 import { expirePedidos } from '../mover/expire-pedidos.ts'
 import { findPedido } from '../guardar/find-pedido.ts'
+import { selectEntre } from '../guardar/gestion.repo.ts'
 import { placePedido } from '../colocar/place-pedido.ts'
 import { findFiguras } from '../../stock/unidades.ts'
 import { verifyStock } from '../probar/verify-stock.ts'
@@ -83,17 +85,49 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     expect({ total, ...cuentas }).toMatchObject({ total: 1, pendiente_pago: 1, pagado: 1 })
   })
 
-  it('26.2 finds an order by code, name or telephone, whatever the accents and the punctuation', async () => {
-    const { pedidos, place } = await openPedidos(await open())
-    const { codigo } = await place({ nombre: "María O'Neil-Núñez", telefono: '+598 99 765 432' })
+  it('26.2 finds an order by any part of what it says, whatever the accents and the punctuation', async () => {
+    const { pedidos, producto, place } = await openPedidos(await open())
+    const correo = 'la.oneil@casakas.uy'
+    const { codigo } = await place({ nombre: "María O'Neil-Núñez", telefono: '+598 99 765 432', correo })
     await place({ nombre: 'Otra persona', telefono: '2900 1234' })
     const found = async (buscar: string) =>
       (await pedidos.listPedidos({ ...TODOS, buscar })).pedidos.map((p) => p.codigo)
     for (const buscar of [codigo, codigo.toLowerCase().slice(3), 'NUNEZ maría', 'oneil', '099-765-432', '99 765']) {
       expect(await found(buscar), buscar).toEqual([codigo])
     }
+    expect(await found('la.oneil@casa')).toEqual([codigo])
+    expect(await found(`oneil ${producto.nombre}`)).toEqual([codigo])
+    expect(await found(producto.codigo)).toHaveLength(2)
+    expect((await pedidos.saveSeguimiento(codigo, { seguimiento: 'UY-1234-ZQ', antes: '' }, ANA)).ok).toBe(true)
+    expect(await found('1234zq')).toEqual([codigo])
     for (const buscar of ['nadie', '%ñz%', "'; drop table pedidos; --"]) expect(await found(buscar), buscar).toEqual([])
     expect(await found('% _')).toHaveLength(2)
+  })
+
+  it('32.23 is searched by an index of three letters in a row, which follows what they say', async () => {
+    const runtime = await open()
+    const { pedidos, place } = await openPedidos(runtime)
+    const [ana, bea] = [await place({ nombre: 'Ana Quiñones' }), await place({ nombre: 'Beatriz' })]
+    const { database } = runtime
+    if (database.dialect === 'postgres') {
+      const { rows } = await database.transaction(async (tx) => {
+        await sql`set local enable_seqscan = off`.execute(tx)
+        return sql<{ queryPlan: string }>`explain select id from pedidos where busqueda like '%quinon%'`.execute(tx)
+      })
+      expect(JSON.stringify(rows)).toContain('pedidos_por_texto')
+      return
+    }
+    expect(await selectEntre(database.aside, 'quiñ ana 9')).toEqual([ana.id])
+    expect(await selectEntre(database.aside, 'an ñ')).toBeNull()
+    await database.transaction((tx) =>
+      tx.updateTable('pedidos').set({ busqueda: 'otra' }).where('id', '=', ana.id).execute(),
+    )
+    await database.compact()
+    expect(await selectEntre(database.aside, 'quiñones')).toEqual([])
+    expect(await selectEntre(database.aside, 'otra')).toEqual([ana.id])
+    expect((await pedidos.listPedidos({ ...TODOS, buscar: 'beat' })).pedidos.map(({ codigo }) => codigo)).toEqual([
+      bea.codigo,
+    ])
   })
 
   it('13.19, 26.6, 26.10 moves an order to its end, with who did what and when, and the buyer is told of the payment', async () => {

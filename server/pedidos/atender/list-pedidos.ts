@@ -12,6 +12,7 @@ import {
   countByEstado,
   countComprobantes,
   countPedidos,
+  selectEntre,
   selectLineasDe,
   selectMediosDePago,
   selectPaginaDePedidos,
@@ -27,9 +28,10 @@ export async function listPedidos(
   largo: LargoDePagina = LARGO_DE_PAGINA,
 ): Promise<ListaDePedidos> {
   const db = database.aside
-  const total = await countPedidos(db, filtro)
+  const buscado = { ...filtro, entre: await selectEntre(db, filtro.buscar) }
+  const total = await countPedidos(db, buscado)
   const { rango, ...actual } = choosePagina(total, filtro.pagina, largo)
-  const rows = await selectPaginaDePedidos(db, filtro, rango)
+  const rows = await selectPaginaDePedidos(db, buscado, rango)
   const ids = rows.map(({ id }) => id)
   const grouped = async <T extends { pedidoId: string }>(found: Promise<T[]>) =>
     Map.groupBy(await found, ({ pedidoId }) => pedidoId)
@@ -39,7 +41,7 @@ export async function listPedidos(
     grouped(selectEncargosDe(db, ids)),
     selectMediosDePago(db, ids),
     countComprobantes(db, ids),
-    countPedidos(db, { estado: null, medio: filtro.medio, avisos: true, espera: null, buscar: '' }),
+    countPedidos(db, { estado: null, medio: filtro.medio, avisos: true, espera: null, buscar: '', entre: null }),
     countByEstado(db, filtro.medio),
   ])
   const cuentas = Object.fromEntries(ESTADOS.map((estado) => [estado, 0])) as Record<Estado, number>

@@ -15,7 +15,7 @@ export function saveSeguimiento(
 ): Promise<Resultado<null, Fallo<'no_encontrado' | 'pedido_cambiado', undefined>>> {
   return withPedido(runtime, codigo, async (work, row) => {
     if (row.seguimiento === seguimiento) return ok(null)
-    if (!(await replaceSeguimiento(work.tx, row.id, antes, seguimiento))) {
+    if (!(await replaceSeguimiento(work.tx, row, antes, seguimiento))) {
       return fallo('pedido_cambiado', { detail: `Otra persona escribió «${row.seguimiento}» mientras lo mirabas.` })
     }
     await insertNota(work, row.id, {

@@ -139,7 +139,7 @@ function toRows(
     detalle: '',
     medio,
   })
-  const pedido = { ...coded, busqueda: textoDePedido(coded), sello: selloDe(seal, coded, lineas, null) }
+  const pedido = { ...coded, busqueda: textoDePedido(coded, lineas), sello: selloDe(seal, coded, lineas, null) }
   return { pedido, lineas, evento }
 }
 

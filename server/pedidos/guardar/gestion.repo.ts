@@ -1,14 +1,48 @@
-import type { Expression, ExpressionBuilder, Kysely, SelectQueryBuilder, SqlBool } from 'kysely'
-import { palabrasDePedidos } from '#domain/pedidos/busqueda-pedidos.ts'
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely'
+import { palabrasDePedidos, textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
 import type { NotaDePedido, PagoDePedido } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { ESPERA_SEGUN, type EsperaBuscada, type FiltroDePedidos } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import { mediosCon, type Estado, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
+import { anyOf } from '#server/db/any-of.ts'
+import { isPostgres } from '#server/db/dialect.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 
-type Filtro = Omit<FiltroDePedidos, 'pagina'>
+type Filtro = Omit<FiltroDePedidos, 'pagina'> & {
+  /** Ids of the only orders that the search may find; null for all. */
+  entre: string[] | null
+}
+
+/** Orders of which a search in the index may tell; with more of them going through all is no slower. */
+const ENTRE_MAX = 2_000
+/** Three letters in a row that are asked for: what they leave is few. */
+const TRIGRAMAS_MAX = 60
+
+/**
+ * The only orders that a search may find, as the index of three letters in a row has them.
+ * @returns null where it doesn't help: words too short, too many orders, or PostgreSQL, which looks into its own by itself
+ */
+export async function selectEntre(db: Kysely<Schema>, buscar: string): Promise<string[] | null> {
+  const trigramas = palabrasDePedidos(buscar).flatMap((palabra) => {
+    const letras = [...palabra]
+    return letras.slice(2).map((_, at) => `"${letras.slice(at, at + 3).join('')}"`)
+  })
+  if (trigramas.length === 0 || isPostgres(db)) return null
+  const { rows } = await sql<{ pedidoId: string }>`
+    select pedido_id from pedidos_buscados where numero in (
+      select rowid from pedidos_texto where pedidos_texto match ${trigramas.slice(0, TRIGRAMAS_MAX).join(' ')}
+      limit ${ENTRE_MAX + 1})`.execute(db)
+  return rows.length > ENTRE_MAX ? null : rows.map(({ pedidoId }) => pedidoId)
+}
 
 /** Orders of a page of the list, the newest first. */
 export function selectPaginaDePedidos(
@@ -16,7 +50,7 @@ export function selectPaginaDePedidos(
   filtro: Filtro,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PedidoRow[]> {
-  return filtered(db.selectFrom('pedidos').selectAll(), filtro)
+  return filtered(db, db.selectFrom('pedidos').selectAll(), filtro)
     .orderBy('creado', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -25,11 +59,11 @@ export function selectPaginaDePedidos(
 }
 
 export async function countPedidos(db: Kysely<Schema>, filtro: Filtro): Promise<number> {
-  return countRows(filtered(db.selectFrom('pedidos'), filtro))
+  return countRows(filtered(db, db.selectFrom('pedidos'), filtro))
 }
 
-function filtered<O>(query: SelectQueryBuilder<Schema, 'pedidos', O>, filtro: Filtro) {
-  const { estado, medio, avisos, espera, buscar } = filtro
+function filtered<O>(db: Kysely<Schema>, query: SelectQueryBuilder<Schema, 'pedidos', O>, filtro: Filtro) {
+  const { estado, medio, avisos, espera, buscar, entre } = filtro
   let narrowed = query
   if (estado !== null) narrowed = narrowed.where('estado', '=', estado)
   if (medio !== null) narrowed = narrowed.where('medioDePago', '=', medio)
@@ -44,6 +78,7 @@ function filtered<O>(query: SelectQueryBuilder<Schema, 'pedidos', O>, filtro: Fi
       .where('medioDePago', 'in', mediosCon(ESPERA_SEGUN[espera]))
       .where(ESPERANDO[espera])
   }
+  if (entre !== null) narrowed = narrowed.where(({ ref }) => anyOf(db, ref('id'), entre))
   for (const palabra of palabrasDePedidos(buscar)) narrowed = narrowed.where('busqueda', 'like', `%${palabra}%`)
   return narrowed
 }
@@ -161,11 +196,12 @@ export async function selectPagosDePedido(db: Kysely<Schema>, pedidoId: string):
 }
 
 /** @returns false when the tracking number isn't what was seen any more */
-export async function replaceSeguimiento(tx: Tx, id: string, seen: string, next: string): Promise<boolean> {
+export async function replaceSeguimiento(tx: Tx, row: PedidoRow, seen: string, next: string): Promise<boolean> {
+  const busqueda = textoDePedido({ ...row, seguimiento: next }, await selectLineasDe(tx, [row.id]))
   const { numUpdatedRows } = await tx
     .updateTable('pedidos')
-    .set({ seguimiento: next })
-    .where('id', '=', id)
+    .set({ seguimiento: next, busqueda })
+    .where('id', '=', row.id)
     .where('seguimiento', '=', seen)
     .executeTakeFirst()
   return numUpdatedRows === 1n

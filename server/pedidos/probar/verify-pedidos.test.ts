@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import { resendCorreo } from '#server/correos/resend-correo.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
@@ -39,6 +39,22 @@ function damage<T extends 'pedidos' | 'pedidoEventos' | 'pagos' | 'correos'>(
 }
 
 describeOnEveryDatabase('verifying the orders', (open) => {
+  it('32.23 names an order that the search doesn’t find, and one that it finds and isn’t there', async () => {
+    const runtime = await open()
+    const { database } = runtime
+    if (database.dialect === 'postgres') return
+    const [one, two] = [await placeOne(runtime), await placeOne(runtime)]
+    expect(await verifyNow(runtime)).toEqual([])
+    await sql`insert into pedidos_texto (pedidos_texto, rowid, busqueda) select 'delete', numero, busqueda
+      from pedidos_buscados join pedidos on id = pedido_id where id = ${one.id}`.execute(database.write)
+    expect(await verifyNow(runtime)).toEqual([`Pedido ${one.codigo}: la búsqueda no lo encuentra.`])
+    await sql`update pedidos_buscados set pedido_id = 'nadie' where pedido_id = ${two.id}`.execute(database.write)
+    expect(await verifyNow(runtime)).toEqual([
+      ...[one.codigo, two.codigo].toSorted().map((codigo) => `Pedido ${codigo}: la búsqueda no lo encuentra.`),
+      'La búsqueda de pedidos tiene el pedido nadie, que no está.',
+    ])
+  })
+
   it('11.36 finds nothing in orders that were placed, paid either way, given up, cancelled and sent', async () => {
     const runtime = await open()
     await placeOne(runtime)

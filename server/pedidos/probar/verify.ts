@@ -9,6 +9,7 @@ import { runLong } from '#server/db/turn.ts'
 import { verifyExistencias } from '#server/stock/existencias.ts'
 import { selectStuckCorreos } from '#server/correos/verify-outbox.ts'
 import type { Seal } from '#server/base/seal.ts'
+import { verifyBusqueda } from './verify-busqueda.ts'
 import { verifyCodigos } from './verify-codigos.ts'
 import { verifyOtrosCorreos } from './verify-correos.ts'
 import { findLastSign, verifyEsperas, type Momento } from './verify-esperas.ts'
@@ -88,6 +89,7 @@ async function findOtras(db: Kysely<Schema>, momento: Momento, seal: Seal | null
     ...(await verifyRebajas(db)),
     ...(await verifyChanges(db)),
     ...(await verifyExistencias(db)),
+    ...(await verifyBusqueda(db)),
   ]
 }
 

@@ -36,8 +36,8 @@ export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
           name="buscar"
           defaultValue={filtro.buscar}
           maxLength={MENSAJE_MAX}
-          aria-label="Código, nombre o teléfono"
-          placeholder="Código, nombre o teléfono"
+          aria-label="Código, nombre, teléfono, mail o camiseta"
+          placeholder="Código, nombre, teléfono, mail o camiseta"
           className="control"
         />
         <Button type="submit" size="sm">
