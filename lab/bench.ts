@@ -9,6 +9,7 @@ import { imports } from './bench/import.ts'
 import { many } from './bench/many.ts'
 import { orderCost } from './bench/order-cost.ts'
 import { orders } from './bench/orders.ts'
+import { owner } from './bench/owner.ts'
 import { photos } from './bench/photos.ts'
 import { start } from './bench/start.ts'
 import { stock } from './bench/stock.ts'
@@ -19,6 +20,7 @@ import { weight } from './bench/weight.ts'
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
   drop,
   admin,
+  owner,
   copy,
   start,
   stock,

@@ -15,5 +15,5 @@ export async function up(db: Kysely<any>): Promise<void> {
   await index('devoluciones_por_momento', 'devoluciones', ['resuelto', 'pedido_id'])
   await index('pedido_avisos_por_momento', 'pedido_avisos', ['creado', 'pedido_id'])
   await index('pedido_avisos_resueltos', 'pedido_avisos', ['resuelto', 'pedido_id'])
-  await index('pedidos_por_medio', 'pedidos', ['medio_de_pago', 'estado'])
+  await index('pedidos_por_medio', 'pedidos', ['medio_de_pago', 'creado', 'id', 'estado'])
 }

@@ -66,7 +66,9 @@ function filtered<O>(db: Kysely<Schema>, query: SelectQueryBuilder<Schema, 'pedi
   const { estado, medio, avisos, espera, buscar, entre } = filtro
   let narrowed = query
   if (estado !== null) narrowed = narrowed.where('estado', '=', estado)
-  if (medio !== null) narrowed = narrowed.where('medioDePago', '=', medio)
+  // The few that are flagged are looked up; SQLite would rather go through all that are paid so.
+  const suMedio = avisos ? sql`coalesce(medio_de_pago, '')` : sql.ref('medioDePago')
+  if (medio !== null) narrowed = narrowed.where(suMedio, '=', medio)
   if (avisos) {
     narrowed = narrowed.where('id', 'in', (eb) =>
       eb.selectFrom('pedidoAvisos').select('pedidoId').where('resuelto', 'is', null),

@@ -85,10 +85,11 @@ export async function countEnVenta(db: Kysely<Schema>): Promise<number> {
 export async function selectRedesInsistentes(db: Kysely<Schema>, since: Millis): Promise<RedInsistente[]> {
   const rows = await db
     .selectFrom('pedidos')
-    .select(['red', (eb) => eb.fn.countAll<number>().as('pedidos')])
+    .select((eb) => [eb.fn.max('red').as('red'), eb.fn.countAll<number>().as('pedidos')])
     .where('red', '<>', '')
     .where('creado', '>', since)
-    .groupBy('red')
+    // By the name itself SQLite would go through the networks of all orders ever.
+    .groupBy((eb) => eb.fn.coalesce('red', sql.lit('')))
     .having((eb) => eb.fn.countAll(), '>', PEDIDOS_DE_UNA_RED)
     .orderBy('pedidos', 'desc')
     .orderBy('red')
