@@ -10,6 +10,7 @@ import { verify } from '#server/pedidos/probar/verify.ts'
 import { openBorrados } from '#server/personas/borrados.ts'
 import { eraseListed } from '#server/personas/erase-datos.ts'
 import { forgetNombres } from '#server/personas/forget-nombres.ts'
+import { sumExistencias } from '#server/stock/existencias.ts'
 import { remindTransferencias } from '#server/transferencias/remind-transferencias.ts'
 import type { TestRuntime } from '../databases.ts'
 import { workOff } from '../work-off.ts'
@@ -27,6 +28,7 @@ export async function wait({ runtime }: Stage, { minutes, expire }: StepOf<'wait
 export async function endOverdue(runtime: TestRuntime): Promise<void> {
   await remindTransferencias(runtime)
   await expirePedidos(runtime)
+  await sumExistencias(runtime)
 }
 
 /** Finishes and tells all that was begun, and gives what was asked for the time that it needs. */
