@@ -3,7 +3,7 @@ import { estampadoDe } from '#domain/pedidos/gestion/estampado.ts'
 import { readDia } from '#domain/tiempo/dia.ts'
 import { sumVentas, type Agrupacion, type Ventas } from '#domain/ventas/ventas.ts'
 import { listEncargos } from '#server/pedidos/atender/encargos.ts'
-import { readPorHacer } from '#server/pedidos/atender/read-por-hacer.ts'
+import { countPedidosPorHacer } from '#server/pedidos/atender/count-pedidos-por-hacer.ts'
 import { readVentas } from '#server/ventas/read-ventas.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
 import { describeOnEveryDatabase } from './databases.ts'
@@ -57,7 +57,7 @@ describeOnEveryDatabase('a month of 60 orders', (open) => {
       const found = lineas.map((linea) => `${linea.pedido} ${estampadoDe(linea)}`.trim()).sort()
       expect(found, ver).toEqual(libro.encargos[ver])
     }
-    expect(await readPorHacer(runtime)).toEqual(libro.hoy)
+    expect(await countPedidosPorHacer(runtime)).toEqual(libro.hoy)
     expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([])
   })
 })

@@ -29,6 +29,11 @@ export function isReservable(
   return reservados < Math.max(2, Math.floor(usosMax / 3)) && deLaRed < Math.max(2, Math.floor(usosMax / 10))
 }
 
+/** Whether somebody may have so many uses of a code (specification 34.10). */
+export function mayHaveUsos(usos: number, { usosPorPersona }: Pick<CodigoDeDescuento, 'usosPorPersona'>): boolean {
+  return usosPorPersona === null || usos <= usosPorPersona
+}
+
 const SIN_USO: ReadonlySet<Estado> = new Set(['vencido', 'cancelado'])
 
 /**

@@ -6,6 +6,11 @@ export function hasStock(producto: Pick<Producto, 'stock'>): boolean {
   return Object.values(producto.stock).some((cantidad) => cantidad > 0)
 }
 
+/** Whether one unit is left of all sizes: its card says 'Última unidad' (specification 22.48). */
+export function isUltimaUnidad({ stock }: Pick<Producto, 'stock'>): boolean {
+  return Object.values(stock).reduce((sum, cantidad) => sum + cantidad, 0) === 1
+}
+
 /** The modes that a shirt can be bought in now; /stock lists the first, /encargo the second. */
 export function modosDisponibles(producto: Pick<Producto, 'stock' | 'tallesEncargo'>): Modo[] {
   const modos: Modo[] = []

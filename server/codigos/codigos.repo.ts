@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { CodigoDeDescuento } from '#domain/codigos/codigo.ts'
+import { mayHaveUsos } from '#domain/pedidos/uso-de-codigo.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { CodigoRow, Schema } from '#server/db/schema.ts'
 
@@ -125,9 +126,9 @@ export async function takeUsoPaid(tx: Tx, codigo: string, pedidoId: string, pers
     .returningAll()
     .executeTakeFirstOrThrow()
   await insertUso(tx, codigo, pedidoId)
-  const { usos, usosMax, usosPorPersona } = row
+  const { usos, usosMax } = row
   if (usos > (usosMax ?? Infinity)) return true
-  if (usosPorPersona === null) return false
+  if (row.usosPorPersona === null) return false
   const { cuenta } = await selectDeLaPersona(tx, codigo, persona).executeTakeFirstOrThrow()
-  return Number(cuenta) > usosPorPersona
+  return !mayHaveUsos(Number(cuenta), row)
 }

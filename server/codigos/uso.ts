@@ -1,5 +1,5 @@
 import type { Estado, UsoDeCodigo } from '#domain/pedidos/pedido.ts'
-import { efectoEnCodigo, usoAfter, isContado, isReservable } from '#domain/pedidos/uso-de-codigo.ts'
+import { efectoEnCodigo, usoAfter, isContado, isReservable, mayHaveUsos } from '#domain/pedidos/uso-de-codigo.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { returnUso, takeUsoPaid, countUso, countUsos, insertUso, uncountUso } from './codigos.repo.ts'
@@ -48,7 +48,7 @@ export async function takeUso(tx: Tx, codigo: CodigoDeDescuento, origen: Procede
 
   // Orders with the code wait behind that statement: none comes between.
   const usos = await countUsos(tx, clave, origen)
-  if (usos === null || usos.deLaPersona >= (usosPorPersona ?? Infinity)) return null
+  if (usos === null || !mayHaveUsos(usos.deLaPersona + 1, codigo)) return null
   if (usosMax === null) return ''
   if (isContado(codigo)) return 'reservado'
   if (counted && isReservable(usos, usosMax)) return 'reservado'

@@ -6,7 +6,7 @@ import type { Indexed } from '../catalogo/index-reader.ts'
 import { countSinLeer } from '../contacto/list-mensajes.ts'
 import { countFallidos } from '../correos/list-correos.ts'
 import { countEncargos } from '../pedidos/atender/encargos.ts'
-import { readPorHacer } from '../pedidos/atender/read-por-hacer.ts'
+import { countPedidosPorHacer } from '../pedidos/atender/count-pedidos-por-hacer.ts'
 import { watchReservas } from '../pedidos/atender/reservas.ts'
 import { countConComprobante } from '../transferencias/list-esperando.ts'
 import { readSalud, type Watching } from '../vigilancia/read-salud.ts'
@@ -18,7 +18,7 @@ import type { Runtime } from '../base/runtime.ts'
 export async function readHoy(runtime: Watching & Indexed): Promise<Hoy> {
   const [pedidos, encargos, vigilancia, agotados, mensajesSinLeer, correosFallidos, comprobantes, salud, ultimo] =
     await Promise.all([
-      readPorHacer(runtime),
+      countPedidosPorHacer(runtime),
       countEncargos(runtime),
       watchReservas(runtime),
       listAgotadosDeLaSemana(runtime),

@@ -3,7 +3,7 @@ import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { toPrecioRebajado } from '#domain/productos/precio-rebajado.ts'
 import { preciosDe } from '#domain/productos/precio.ts'
 import { categoriaMostrada } from '#domain/productos/categoria.ts'
-import { tallesComprables } from '#domain/productos/disponibilidad.ts'
+import { isUltimaUnidad, tallesComprables } from '#domain/productos/disponibilidad.ts'
 import { comesPrinted } from '#domain/productos/estampa.ts'
 import { splitNombre } from '#domain/catalogo/nombre-en-tarjeta.ts'
 import { temporada } from '#domain/productos/temporada.ts'
@@ -15,7 +15,6 @@ export function toResumen(
   modo: Modo,
   ajustes: Pick<Ajustes, 'descuentoTransferencia'>,
 ): ProductoResumen {
-  const unidades = Object.values(producto.stock).reduce((total, cantidad) => total + cantidad, 0)
   const suTemporada = temporada(producto.anio)
   return {
     id: producto.id,
@@ -34,7 +33,7 @@ export function toResumen(
     precios: preciosDe(producto, modo, ajustes),
     rebaja: toPrecioRebajado(producto.rebajas?.[modo]),
     talles: tallesComprables(producto, modo),
-    ultimaUnidad: modo === 'stock' && unidades === 1,
+    ultimaUnidad: modo === 'stock' && isUltimaUnidad(producto),
     estampada: comesPrinted(producto),
   }
 }

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
 /** Orders that wait for the owner: to see a transfer, to prepare, to send, to look at. */
-export function readPorHacer({
+export function countPedidosPorHacer({
   database,
 }: Pick<Runtime, 'database'>): Promise<Pick<Hoy, 'transferencias' | 'porPreparar' | 'porEnviar' | 'conAviso'>> {
   return countPorHacer(database.aside)
