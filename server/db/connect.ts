@@ -15,7 +15,7 @@ export type Database = {
   /**
    * For selects whose cost grows with the shop's life (orders, mails, payments, people) or its catalogue. Such are lists
    * of the administration with their counts, sums, searches, exports, what is looked for to be erased. They hold up no visitor:
-   * on SQLite threads of their own run them, on PostgreSQL connections of their own, and they may take a minute. A little
+   * on SQLite threads of their own run them, on PostgreSQL connections of their own, for 20 seconds each. A little
    * slower than `read` to begin, so not for what a visitor waits for, nor for what is found by its key.
    */
   aside: Kysely<Schema>

@@ -26,7 +26,7 @@ const LIMITS: Record<TurnKind, Limits> = {
   page: { connections: 8, queueMs: 1_000, statementMs: 2_000, againMs: 1_000 },
   other: { connections: 10, queueMs: 10_000, statementMs: 10_000, againMs: 5_000 },
   long: { connections: 2, queueMs: 60_000, statementMs: 0, againMs: 5_000 },
-  aside: { connections: 2, queueMs: 20_000, statementMs: 60_000, againMs: 1_000 },
+  aside: { connections: 2, queueMs: 10_000, statementMs: 20_000, againMs: 1_000 },
   ready: { connections: 1, queueMs: 1_000, statementMs: 1_000, againMs: 0 },
 }
 
