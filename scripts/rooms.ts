@@ -121,7 +121,7 @@ export const FENCES: Fence[] = [
     why: 'http knows the type Shop, the domain, the built pages, whose an address is and how long the database may take; no SQL, no operations',
     rooms: {
       'server/http':
-        'domain type:server/shop/shop.ts type:server/cambios server/db/turn.ts server/db/unavailable.ts server/base/network.ts type:app/context.ts type:app/entry.server.tsx ' +
+        'domain type:server/shop/shop.ts type:server/cambios server/db/turn.ts server/db/share.ts server/db/unavailable.ts server/base/network.ts type:app/context.ts type:app/entry.server.tsx ' +
         'public npm:@hono/node-server npm:hono npm:lru-cache npm:pino npm:react-router npm:zod node:',
     },
   },

@@ -12,21 +12,23 @@ type Trabajo = {
    * more than its pause and the longest round in order.
    */
   tarde: number
+  /** Somebody waits for what it does, or was promised when it is done: it gives no way to visitors (specification 32.24). */
+  apuro?: true
 }
 
 /** All work that repeats beside requests, by name; each is started by `startLoop` of it (server/start/start-background.ts). */
 export const LAZOS = {
-  correos: { que: 'mandar los correos', cada: 2 * SEGUNDO, tarde: 15 * MINUTO },
-  avisos_pago: { que: 'atender los avisos de Mercado Pago', cada: 2 * SEGUNDO, tarde: HORA },
+  correos: { que: 'mandar los correos', cada: 2 * SEGUNDO, tarde: 15 * MINUTO, apuro: true },
+  avisos_pago: { que: 'atender los avisos de Mercado Pago', cada: 2 * SEGUNDO, tarde: HORA, apuro: true },
   conciliacion: { que: 'buscar pagos de los que nadie avisó', cada: MINUTO, tarde: 2 * HORA },
-  devoluciones: { que: 'hacer las devoluciones', cada: 5 * SEGUNDO, tarde: HORA },
+  devoluciones: { que: 'hacer las devoluciones', cada: 5 * SEGUNDO, tarde: HORA, apuro: true },
   revision_pagos: { que: 'mirar qué cambió en Mercado Pago', cada: MINUTO, tarde: 2 * HORA },
   olvido_avisos_pago: { que: 'borrar avisos viejos de Mercado Pago', cada: HORA, tarde: 6 * HORA },
   vencimientos: { que: 'devolver a la venta lo que nadie pagó a tiempo', cada: 20 * SEGUNDO, tarde: HORA },
   existencias: { que: 'sumar lo reservado', cada: SEGUNDO / 2, tarde: 10 * MINUTO },
   olvido: { que: 'borrar lo que ya no hay que guardar', cada: HORA, tarde: 6 * HORA },
   resumen: { que: 'avisarte de lo que llegó de más', cada: MINUTO, tarde: HORA },
-  importaciones: { que: 'traer archivos y hacer cambios en muchas', cada: 3 * SEGUNDO, tarde: 6 * HORA },
+  importaciones: { que: 'traer archivos y hacer cambios en muchas', cada: 3 * SEGUNDO, tarde: 6 * HORA, apuro: true },
   imagenes_importadas: { que: 'bajar las imágenes de los archivos', cada: 3 * SEGUNDO, tarde: 12 * HORA },
   recordatorios: { que: 'recordar las transferencias', cada: MINUTO, tarde: 2 * HORA },
   comprobantes: { que: 'ordenar los comprobantes', cada: HORA, tarde: 6 * HORA },
@@ -46,6 +48,12 @@ export type Ronda = { lazo: Lazo; hace: number; fallas: number; fallaHace: numbe
 /** How often in a row, and how long, a loop fails before it is told: an outage of the database ends by itself. */
 const FALLAS = 3
 const FALLA_MS = 15 * MINUTO
+
+/** Whether a loop's work gives way to visitors (specification 32.24). */
+export function givesWay(lazo: Lazo): boolean {
+  const trabajo: Trabajo = LAZOS[lazo]
+  return trabajo.apuro === undefined
+}
 
 /** Whether a loop stands still (specification 36.6). */
 export function estaParado({ lazo, hace }: Ronda): boolean {

@@ -1,5 +1,6 @@
-import { LAZOS, type Lazo, type Ronda } from '#domain/vigilancia/lazos.ts'
-import { newTurn, runTurn } from '../db/turn.ts'
+import { givesWay, LAZOS, type Lazo, type Ronda } from '#domain/vigilancia/lazos.ts'
+import { createShare } from '../db/share.ts'
+import { newTurn, runTurn, type Share } from '../db/turn.ts'
 
 /** Something done again and again, one round at a time. */
 export type Loop = {
@@ -22,6 +23,16 @@ type Options = Pace & {
   onError: (error: unknown) => void
 }
 
+/** What a loop did in this process since it started: rounds, and milliseconds of work and of giving way to visitors. */
+type Done = { rounds: number } & Share['took']
+
+const done = new Map<Lazo, () => Done>()
+
+/** What this process's loops did, for /metrics. */
+export function readLoops(): (Done & { lazo: Lazo })[] {
+  return [...done].map(([lazo, read]) => ({ lazo, ...read() }))
+}
+
 /** Starts a loop with a round at once. A round that throws doesn't end it. */
 export function startLoop({ name, round, pauseMs, turn = 'other', onError }: Options): Loop {
   const ending = new AbortController()
@@ -32,6 +43,9 @@ export function startLoop({ name, round, pauseMs, turn = 'other', onError }: Opt
   let ended = performance.now()
   let failures = 0
   let failing = 0
+  const share = name === undefined ? null : createShare(givesWay(name), ending.signal)
+  let rounds = 0
+  if (name !== undefined && share !== null) done.set(name, () => ({ rounds, ...share.took }))
 
   function kick(): void {
     if (ending.signal.aborted) return
@@ -49,7 +63,8 @@ export function startLoop({ name, round, pauseMs, turn = 'other', onError }: Opt
     while (wanted && !ending.signal.aborted) {
       wanted = false
       // A round has its own turn, not that of whoever kicked.
-      await runTurn(newTurn(turn), () => round(ending.signal)).then(() => void (failures = 0), noteFailure)
+      await runTurn(newTurn(turn, share), () => round(ending.signal)).then(() => void (failures = 0), noteFailure)
+      rounds++
       ended = performance.now()
     }
     running = null

@@ -7,6 +7,7 @@ import { tellNoted } from './noted.ts'
 import { requireKnown, SELECT_NEWEST } from './newer.ts'
 import { createOnDisk } from './on-disk.ts'
 import type { Schema } from './schema.ts'
+import { onShare, restFirst } from './share.ts'
 import { CAMEL_CASE, SnakeCasePostgres } from './snake-case.ts'
 import { currentTurn, LATE, leftOf, newTurn, runTurn, turnAside, waitOn, type Turn, type TurnKind } from './turn.ts'
 import { isUnavailable, toUnavailable, unavailable } from './unavailable.ts'
@@ -157,7 +158,7 @@ function toKyselyOfPostgres(
     end: async () => undefined,
     options: {},
   }
-  return new Kysely<Schema>({ dialect: new SnakeCasePostgres({ pool }), plugins: CAMEL_CASE })
+  return restFirst(new Kysely<Schema>({ dialect: new SnakeCasePostgres({ pool }), plugins: CAMEL_CASE }))
 }
 
 /** A connection for the current turn, which stops waiting in time and isn't reused once broken. */
@@ -175,10 +176,12 @@ async function checkOut(pools: Pools, names: Names, again: boolean, turn: Turn) 
   async function ask(text: string, parameters: readonly unknown[]) {
     if (client === null || broken !== null) throw broken ?? unavailable('the connection is gone')
     try {
+      const statement = { name: nameOf(text), text, values: [...parameters] }
+      const asked = client
       const answer = await waitOn(
         turn,
         limit,
-        sendStatement(client, { name: nameOf(text), text, values: [...parameters] }),
+        onShare(turn, () => sendStatement(asked, statement)),
       )
       if (answer === LATE) throw unavailable('it takes too long')
       if (text === BEGIN_WITHOUT_DISK) requireKnown(newestIn(answer))

@@ -6,6 +6,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  */
 export type TurnKind = 'page' | 'other' | 'long' | 'aside' | 'ready'
 
+/** What repeating work may take of the processor beside visitors, and what it took; in milliseconds. */
+export type Share = {
+  /** Told after each of its statements how long that took. */
+  charge: (millis: number) => void
+  /** Waits until the next one is due; not at all when nobody visits. */
+  rest: () => Promise<void>
+  took: { worked: number; gaveWay: number }
+}
+
 /** A request's, or a round of work's, dealings with the database. */
 export type Turn = {
   kind: TurnKind
@@ -16,6 +25,8 @@ export type Turn = {
   since: number
   /** The failure that it was told when the database didn't serve it. */
   failure: Error | null
+  /** What it may take of the processor beside visitors; null: as much as it needs. */
+  share: Share | null
 }
 
 /** Milliseconds that a page may spend waiting for the database: it answers within three seconds. */
@@ -23,8 +34,8 @@ const LEFT: Partial<Record<TurnKind, number>> = { page: 2_000, ready: 1_000 }
 
 const turns = new AsyncLocalStorage<Turn>()
 
-export function newTurn(kind: TurnKind): Turn {
-  return { kind, left: LEFT[kind] ?? Number.POSITIVE_INFINITY, waiting: 0, since: 0, failure: null }
+export function newTurn(kind: TurnKind, share: Share | null = null): Turn {
+  return { kind, left: LEFT[kind] ?? Number.POSITIVE_INFINITY, waiting: 0, since: 0, failure: null, share }
 }
 
 /** Runs work whose statements, however deep, are this turn's. */
@@ -41,7 +52,7 @@ export function runLong<T>(work: () => T): T {
 export function turnAside(): Turn {
   const asker = currentTurn()
   return {
-    ...newTurn('aside'),
+    ...newTurn('aside', asker.share),
     get failure() {
       return asker.failure
     },

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { noteVisit } from '#server/db/share.ts'
 import type { createAnswerAtOnce } from './paginas/answer-at-once.ts'
 import type { HttpEnv } from './env.ts'
 import { kindOfPath, type Measures } from './measures.ts'
@@ -24,6 +25,7 @@ export function createListener(
     },
   })
   return (request, response) => {
+    noteVisit()
     if (answerAtOnce(request, response)) return
     if (measures !== null) {
       const begun = performance.now()

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { Kysely, SqliteAdapter, type CompiledQuery, type DatabaseConnection, type Driver } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { onShare, restFirst } from '../share.ts'
 import { CAMEL_CASE, SnakeCaseSqlite } from '../snake-case.ts'
 import { currentTurn } from '../turn.ts'
 import { isUnavailable, toUnavailable, unavailable } from '../unavailable.ts'
@@ -39,7 +40,7 @@ export function connectAside(
     },
   }
   return {
-    aside: new Kysely<Schema>({ dialect: new AsideDialect(connection), plugins: CAMEL_CASE }),
+    aside: restFirst(new Kysely<Schema>({ dialect: new AsideDialect(connection), plugins: CAMEL_CASE })),
     end: async () => void (await Promise.all(threads.map((thread) => thread.end()))),
   }
 }
@@ -117,7 +118,7 @@ function createReader(path: string) {
     waiting: () => waiting,
     ask(text: string, parameters: readonly unknown[]): Promise<unknown[]> {
       waiting++
-      const asked = last.then(() => read(text, parameters)).finally(() => void waiting--)
+      const asked = last.then(() => onShare(currentTurn(), () => read(text, parameters))).finally(() => void waiting--)
       last = asked.catch(() => undefined)
       return asked
     },

@@ -13,6 +13,7 @@ import { createOnDisk, type OnDisk } from '../on-disk.ts'
 import { keepPrepared } from '../prepared.ts'
 import { tellNoted } from '../noted.ts'
 import type { Schema } from '../schema.ts'
+import { onShare, restFirst } from '../share.ts'
 import { CAMEL_CASE, SnakeCaseSqlite } from '../snake-case.ts'
 import { currentTurn, leftOf, type Turn, type TurnKind } from '../turn.ts'
 import { toUnavailable, unavailable } from '../unavailable.ts'
@@ -70,7 +71,7 @@ export function connectSqlite(path: string, ownCheckpoints = false): Database {
       try {
         assertKnown()
         const result = await fn(connection)
-        await whileLocked(turn, giveUp, () => writeFile.exec('commit'))
+        await whileLocked(turn, giveUp, () => onShare(turn, async () => writeFile.exec('commit')))
         return result
       } catch (error) {
         if (writeFile.inTransaction) writeFile.exec('rollback')
@@ -231,7 +232,7 @@ function toKyselyOfSqlite(database: SQLite.Database, assertInPlace: () => void, 
     database: keepPrepared(database),
     onCreateConnection: async (connection) => makePatient(connection, database, assertInPlace, onDisk),
   })
-  return new Kysely<Schema>({ dialect, plugins: CAMEL_CASE })
+  return restFirst(new Kysely<Schema>({ dialect, plugins: CAMEL_CASE }))
 }
 
 /** Single statements wait for the lock and the disk as transactions do when they begin and end. */
@@ -251,7 +252,7 @@ function makePatient(
     }
     if (!database.inTransaction) assertInPlace()
     const giveUp = Date.now() + Math.min(LOCK_MAX[turn.kind], leftOf(turn))
-    const result = await whileLocked(turn, giveUp, () => run<R>(query))
+    const result = await whileLocked(turn, giveUp, () => onShare(turn, () => run<R>(query)))
     if (onDisk !== null && !database.inTransaction && !SelectQueryNode.is(query.query)) await onDisk.wait()
     return result
   }

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Registry, type Metric } from 'pr
 import { ESTADOS, MEDIOS_DE_PAGO } from '#domain/pedidos/pedido.ts'
 import { TIPOS_DE_PROBLEMA } from '#domain/vigilancia/en-palabras.ts'
 import { COLAS, problemasDe } from '#domain/vigilancia/salud.ts'
+import { readLoops } from '#server/base/loop.ts'
 import type { Count } from '#server/base/runtime.ts'
 import type { Measures, Times } from '#server/http/measures.ts'
 import type { FromDatabase, ShopReading } from './read-for-metrics.ts'
@@ -136,6 +137,21 @@ const COUNTED: { name: string; help: string; of: Parameters<Count>[0]; label: st
   },
 ]
 
+/** What this process's loops of the background work did. */
+const OF_LOOPS: { name: string; help: string; of: (loop: ReturnType<typeof readLoops>[number]) => number }[] = [
+  { name: 'loop_rounds_total', help: 'Rounds of a loop of the background work', of: ({ rounds }) => rounds },
+  {
+    name: 'loop_work_seconds_total',
+    help: 'What its statements took of the thread, of threads aside or of the database',
+    of: ({ worked }) => worked / 1000,
+  },
+  {
+    name: 'loop_gave_way_seconds_total',
+    help: 'How long it waited for visitors',
+    of: ({ gaveWay }) => gaveWay / 1000,
+  },
+]
+
 const OWN = { aggregator: 'sum' } as const
 const COUNTER = { aggregator: 'sum', Kind: Counter } as const
 
@@ -168,6 +184,10 @@ export function createMetrics({ version, measures, tally, readShop, connections,
   tell(registry, 'page_cache_misses_total', 'Pages made for who asked', [], ofCache('misses'), COUNTER)
   for (const { name, help, of, label, all } of COUNTED) {
     tell(registry, name, help, [label], () => countOf(tally.read(of), label, all), COUNTER)
+  }
+
+  for (const { name, help, of } of OF_LOOPS) {
+    tell(registry, name, help, ['loop'], () => readLoops().map((one) => [of(one), { loop: one.lazo }]), COUNTER)
   }
 
   const isUp = async (): Promise<Value[]> => [[(await read()).database === null ? 0 : 1]]
