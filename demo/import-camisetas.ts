@@ -1,5 +1,6 @@
 import { exportedImagen } from '#domain/importaciones/planilla.ts'
 import type { ImagenRow } from '#server/db/schema.ts'
+import { lockKeys } from '#server/db/lock-key.ts'
 import { noteEverything } from '#server/cambios/note-changes.ts'
 import { applyFilas, type Por } from '#server/importaciones/apply-filas.ts'
 import { createPlanner } from '#server/importaciones/plan-filas.ts'
@@ -37,7 +38,8 @@ export async function importCamisetas(
     const refused = filas.find(({ tipo }) => tipo === 'rechazada')
     if (refused !== undefined) throw new Error(`${refused.codigo}, line ${refused.linea}: ${refused.motivo}`)
     await runtime.database.transaction(async (tx) => {
-      // Changes are noted first of all: two processes that load at once queue at that row.
+      // Two processes that load at once take turns, so that neither writes what the other does.
+      await lockKeys(tx, ['camisetas'])
       await noteEverything(tx)
       await tx
         .insertInto('imagenes')

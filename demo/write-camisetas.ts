@@ -6,6 +6,7 @@ import { slugify } from '#domain/texto/texto.ts'
 import { freeSlug, takenSlugs } from '#server/productos/free-slug.ts'
 import { toProductRows, type ProductRows } from '#server/productos/product-mapping.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { lockKeys } from '#server/db/lock-key.ts'
 import type { ImagenRow, Schema } from '#server/db/schema.ts'
 import { noteEverything } from '#server/cambios/note-changes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
@@ -57,7 +58,8 @@ async function writeBatch(
   findImagenes: ReturnType<typeof createLookup>,
   batch: CamisetaDeDemo[],
 ): Promise<void> {
-  // Changes are noted first of all: two processes that load at once queue at that row.
+  // Two processes that load at once take turns, so that neither writes what the other does.
+  await lockKeys(tx, ['camisetas'])
   await noteEverything(tx)
   const now = clock()
   const known = await knownCodigos(tx, batch)

@@ -5,12 +5,12 @@ import { parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import type { VistaDeFilas } from '#domain/importaciones/vista.ts'
 import { bind } from '#server/base/bind.ts'
 import { scanFiltrados } from '#server/productos/scan-productos.ts'
-import { readVersion } from '#server/db/version.ts'
 import * as productosAdmin from '#server/productos/for-admins.ts'
 import { openFolder } from '#server/imagenes/storage.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertProducto } from '#tests/factories.ts'
+import { readPageVersion } from '#tests/page-version.ts'
 import { createImports } from './create-imports.ts'
 import type { Alcance } from './plan-accion.ts'
 
@@ -86,10 +86,11 @@ describeOnEveryDatabase('what is done to many shirts', (open) => {
     }
     const acciones = openAcciones(runtime)
     const kinds = async (accion: Accion) => {
-      const version = await readVersion(database.read)
+      const version = await readPageVersion(database)
       const { id } = await acciones.look(accion)
       await acciones.finish(id)
       await acciones.undoAll(id)
+      await readPageVersion(database)
       const noted = await database.read
         .selectFrom('cambios')
         .selectAll()
