@@ -37,7 +37,7 @@ export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
           defaultValue={filtro.buscar}
           maxLength={MENSAJE_MAX}
           aria-label="Código, nombre, teléfono, mail o camiseta"
-          placeholder="Código, nombre, teléfono, mail o camiseta"
+          placeholder="Código, nombre, mail…"
           className="control"
         />
         <Button type="submit" size="sm">
