@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { describeOnEveryDatabase, openEmpty } from '#tests/databases.ts'
 import { connectDatabase } from './open-database.ts'
+import { connectAside } from './sqlite/aside.ts'
 import { newTurn, runTurn } from './turn.ts'
 import { isUnavailable } from './unavailable.ts'
 
@@ -54,7 +56,7 @@ async function openFile() {
     await database.close()
     await drop()
   })
-  return { database, asked }
+  return { url, database, asked }
 }
 
 it('32.21 a file of SQLite’s is read by a thread that starts when it is needed, some rows at a time', async () => {
@@ -87,4 +89,19 @@ it('32.21 nothing is written aside, and a wrong statement says what is wrong wit
   const { database } = await openFile()
   await expect(sql`insert into piezas values (1) returning id`.execute(database.aside)).rejects.toThrow('readonly')
   await expect(sql`select * from nada`.execute(database.aside)).rejects.toThrow('no such table: nada')
+})
+
+it('25.19 no thread is left once it has nothing to do, and the next question starts one', async () => {
+  const { url } = await openFile()
+  const ends: Promise<unknown>[] = []
+  const onWorker = (thread: Worker) => void ends.push(once(thread, 'exit'))
+  process.on('worker', onWorker)
+  onTestFinished(() => void process.off('worker', onWorker))
+  const { aside, end } = connectAside(url, () => undefined, 0)
+  onTestFinished(end)
+  for (const times of [1, 2]) {
+    await Promise.all([1, 2].map((most) => upTo(most).execute(aside)))
+    expect(ends).toHaveLength(2 * times)
+    await Promise.all(ends)
+  }
 })

@@ -17,14 +17,25 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+/** Numbers of the processes that this one started and that live. */
+async function readChildren(): Promise<string[]> {
+  return (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).split(' ').filter(Boolean)
+}
+
+it.runIf(process.platform === 'linux')(
+  '25.19 no process of pictures is left after its work, and the next picture starts one',
+  async () => {
+    const before = await readChildren()
+    const pictures = openPictures('low', 0)
+    for (const name of ['f', 'g']) {
+      expect(await pictures.normalise(photo, join(folder, name))).toMatchObject({ ok: true })
+      await expect.poll(readChildren).toEqual(before)
+    }
+  },
+)
+
 it.runIf(process.platform === 'linux')('25.15 what nobody waits for is made at the lowest priority', async () => {
-  const priorities = async () => {
-    const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')
-    return children
-      .split(' ')
-      .filter(Boolean)
-      .map((pid) => getPriority(Number(pid)))
-  }
+  const priorities = async () => (await readChildren()).map((pid) => getPriority(Number(pid)))
   const before = await priorities()
   const [behind, awaited] = [openPictures('low'), openPictures('normal')]
   await behind.normalise(photo, join(folder, 'c'))

@@ -41,8 +41,9 @@ type Running = {
  * Starts the process with the first picture. It is separate so that a picture that crashes the library doesn't take the
  * shop along. Its work can yield to pages.
  * @param priority `low` for work that no visitor waits for, so that it doesn't slow down pages
+ * @param idleMs without work after which the process ends (specification 25.19)
  */
-export function openPictures(priority: 'normal' | 'low'): Pictures {
+export function openPictures(priority: 'normal' | 'low', idleMs = IDLE_MS): Pictures {
   let running: Running | null = null
   let numbers = 0
   let idle: NodeJS.Timeout | undefined
@@ -98,7 +99,7 @@ export function openPictures(priority: 'normal' | 'low'): Pictures {
       })
     } finally {
       waiting.delete(number)
-      if (waiting.size === 0) idle = setTimeout(closeIdle, IDLE_MS).unref()
+      if (waiting.size === 0) idle = setTimeout(closeIdle, idleMs).unref()
     }
   }
 

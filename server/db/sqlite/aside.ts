@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { Kysely, SqliteAdapter, type CompiledQuery, type DatabaseConnection, type Driver } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { onShare, restFirst } from '../share.ts'
@@ -7,21 +7,26 @@ import { CAMEL_CASE, SnakeCaseSqlite } from '../snake-case.ts'
 import { currentTurn } from '../turn.ts'
 import { isUnavailable, toUnavailable, unavailable } from '../unavailable.ts'
 import type { Answered, Asked } from './aside-thread.ts'
+import { startLeanThread } from './lean-thread.ts'
 
 /** So that what takes seconds stands in nobody's way; whoever asks for much asks for one thing after the other. */
 const THREADS = 2
+/** Milliseconds without a question after which a thread ends and gives its memory back: loops ask once a minute. */
+const IDLE_MS = 300_000
 
 /**
  * Reads an SQLite file in threads of its own, each with a connection that only reads, one statement at a time. A thread
- * starts when it is first needed; one that ended fails what it was asked, and another takes its place.
+ * starts when it is needed, and ends when it long wasn't; one that ended by itself fails what it was asked, and another takes
+ * its place.
  * @param path of the database @param assertInPlace throws when the file isn't there any more
  * @returns `end` ends the threads once they are through with what they are at
  */
 export function connectAside(
   path: string,
   assertInPlace: () => void,
+  idleMs = IDLE_MS,
 ): { aside: Kysely<Schema>; end: () => Promise<void> } {
-  const threads = Array.from({ length: THREADS }, () => createReader(path))
+  const threads = Array.from({ length: THREADS }, () => createReader(path, idleMs))
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
       const turn = currentTurn()
@@ -78,15 +83,22 @@ class ManyAtOnce extends SqliteAdapter {
   }
 }
 
-function createReader(path: string) {
+function createReader(path: string, idleMs: number) {
   let worker: Worker | null = null
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
   let ended = false
+  let idle: NodeJS.Timeout | undefined
+
+  function endIdle(): void {
+    if (waiting > 0) return
+    void worker?.terminate()
+    worker = null
+  }
 
   function start(): Worker {
     if (ended) throw unavailable('the database was closed')
-    const started = new Worker(new URL('./aside-thread.ts', import.meta.url), { workerData: path })
+    const started = startLeanThread(new URL('./aside-thread.ts', import.meta.url), path)
     // Its end is what counts, and told to whoever waits.
     started.on('error', () => undefined)
     started.once('exit', () => {
@@ -118,12 +130,18 @@ function createReader(path: string) {
     waiting: () => waiting,
     ask(text: string, parameters: readonly unknown[]): Promise<unknown[]> {
       waiting++
-      const asked = last.then(() => onShare(currentTurn(), () => read(text, parameters))).finally(() => void waiting--)
+      clearTimeout(idle)
+      const asked = last
+        .then(() => onShare(currentTurn(), () => read(text, parameters)))
+        .finally(() => {
+          if (--waiting === 0) idle = setTimeout(endIdle, idleMs).unref()
+        })
       last = asked.catch(() => undefined)
       return asked
     },
     async end() {
       ended = true
+      clearTimeout(idle)
       await worker?.terminate()
     },
   }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { startLeanThread } from './lean-thread.ts'
 
 /**
  * Copies SQLite's log into its file in a thread of its own. SQLite would do it within a commit (docs/performance.md). That
@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads'
  * @returns `stop` ends the thread once it has let go of the file
  */
 export function startCheckpoints(path: string, onEnded: () => void): { stop: () => Promise<void> } {
-  const thread = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { workerData: path })
+  const thread = startLeanThread(new URL('./checkpoint-thread.ts', import.meta.url), path)
   // The thread keeps no process from ending.
   thread.unref()
   const ended = once(thread, 'exit').catch(() => undefined)
