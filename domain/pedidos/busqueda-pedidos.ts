@@ -2,8 +2,9 @@ import { normalizeTelefono } from '#domain/contacto/telefono.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 
 /**
- * The text an order is found by, kept beside it: code, name, telephone (as typed, with country code, and as dialled in
- * Uruguay), mail, tracking number, and its shirts by code and name, each word once. Without capitals, accents and punctuation.
+ * The text an order is found by, kept beside it. It has code, name, telephone (as typed, with country code, and as
+ * dialled in Uruguay), mail, tracking number, and its shirts by code and name. Each word is there once, without capitals,
+ * accents and punctuation.
  */
 export function textoDePedido(
   pedido: { codigo: string; nombre: string; telefono: string; correo: string; seguimiento: string },

@@ -38,8 +38,8 @@ const READS: Record<string, (turn: number) => string> = {
 const VISITORS = { quiet: { connections: 5, rate: 50 }, loaded: { connections: 10 } }
 
 /**
- * What the owner reads, at as many orders as `OWNER_ORDERS` says, over both databases (`OWNER_ON` for one): how long each takes,
- * and the p99 of what visitors wait beside it, on a quiet and on a loaded shop, with that of the same visitors alone.
+ * What the owner reads, at as many orders as `OWNER_ORDERS` says, over both databases (`OWNER_ON` for one). It tells how long each
+ * takes, and the p99 of what visitors wait beside it, on a quiet and on a loaded shop, with that of the same visitors alone.
  */
 export async function owner(): Promise<Figure[]> {
   const only = process.env.OWNER_ON

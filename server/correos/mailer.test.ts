@@ -88,6 +88,17 @@ async function expectOnlyNewOne(runtime: TestRuntime, mailer: Mailer, mailbox: M
 }
 
 describeOnEveryDatabase('the outbox', (open) => {
+  it('13.9 is busy while as many orders are waited for as mails go at once: the next one isn’t', async () => {
+    const runtime = await open()
+    const mailer = startMailer(runtime, 'smtp://127.0.0.1:1')
+    const waiting = ['uno', 'dos', 'tres'].map((pedidoId) => mailer.watch(pedidoId))
+    expect(mailer.isBusy()).toBe(false)
+    waiting.push(mailer.watch('cuatro'))
+    expect(mailer.isBusy()).toBe(true)
+    for (const one of waiting) one.end()
+    expect(mailer.isBusy()).toBe(false)
+  })
+
   it('13.2, 13.14, 13.39 sends a mail at once, with HTML and text, answers go to who wrote, and it says that a program sent it', async () => {
     const runtime = await open()
     const mailbox = await openMailbox()

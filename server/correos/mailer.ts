@@ -28,7 +28,7 @@ export type Mailer = {
    * again.
    */
   insist: () => void
-  /** Whether as many mails are being sent as go at once: another one comes after others. */
+  /** Whether as many mails are sent, or waited for, as go at once: another one comes after others. */
   isBusy: () => boolean
   /** Tells of each try of this process to send a mail of an order, until that is ended. */
   watch: (pedidoId: string) => TriesWatch
@@ -115,7 +115,7 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
       work.pausedUntil = 0
       kickMailer(work)
     },
-    isBusy: () => work.sending.size >= AT_ONCE,
+    isBusy: () => Math.max(work.sending.size, work.tries.countWatched()) >= AT_ONCE,
     watch: work.tries.watch,
     async read(id) {
       const row = await selectCorreo(database.read, id)

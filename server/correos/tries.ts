@@ -10,6 +10,8 @@ export function createTries() {
   const watched = new Map<string, Set<() => void>>()
 
   return {
+    /** Orders whose mails somebody waits for. */
+    countWatched: () => watched.size,
     /** @param pedidoId null for a mail that is about no order */
     tell(pedidoId: string | null): void {
       if (pedidoId !== null) for (const hear of watched.get(pedidoId) ?? []) hear()
