@@ -110,17 +110,25 @@ async function moveSizes(tx: Tx, paso: Paso, sizes: Size[]): Promise<MovedSize[]
 }
 
 async function moveSizesAtOnce(tx: Tx, { from, to }: Paso, sizes: Size[]): Promise<MovedSize[]> {
-  const asked = sql`unnest(
-    ${sizes.map(({ productId }) => productId)}::text[],
-    ${sizes.map(({ talle }) => talle)}::text[],
-    ${sizes.map(({ many }) => many)}::integer[]
-  ) as asked (product_id, talle, many)`
+  const [source, target] = [sql.ref(from), sql.ref(to)]
+  // Each row is looked up and locked by itself, in order: a join takes them as they lie, and two orders wait for each other.
   const { rows } = await sql<MovedSize>`
-    update product_stock as s
-    set ${sql.ref(from)} = s.${sql.ref(from)} - asked.many, ${sql.ref(to)} = s.${sql.ref(to)} + asked.many
-    from ${asked}
-    where s.product_id = asked.product_id and s.talle = asked.talle and s.${sql.ref(from)} >= asked.many
-    returning s.product_id, s.talle, s.cantidad, asked.many`.execute(tx)
+    with asked as materialized (
+      select * from unnest(
+        ${sizes.map(({ productId }) => productId)}::text[],
+        ${sizes.map(({ talle }) => talle)}::text[],
+        ${sizes.map(({ many }) => many)}::integer[]
+      ) as asked (product_id, talle, many)
+    ), taken as materialized (
+      select own.product_id, own.talle, asked.many from asked cross join lateral (
+        select product_id, talle from product_stock
+        where product_id = asked.product_id and talle = asked.talle for no key update
+      ) as own
+    )
+    update product_stock as s set ${source} = s.${source} - taken.many, ${target} = s.${target} + taken.many
+    from taken
+    where s.product_id = taken.product_id and s.talle = taken.talle and s.${source} >= taken.many
+    returning s.product_id, s.talle, s.cantidad, taken.many`.execute(tx)
   return rows
 }
 

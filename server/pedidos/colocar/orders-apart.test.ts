@@ -6,7 +6,7 @@ import { inTransaction } from '#server/ajustes/in-transaction.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
 import { placeWithCorreos } from './place-with-correos.ts'
-import { placeNuevoPedido } from './place-pedido.ts'
+import { placeNuevoPedido, placePedido } from './place-pedido.ts'
 
 /** Places an order, and stays in its transaction until it is let go. */
 async function startOrder(runtime: TestRuntime, { producto, red }: { producto: Producto; red: string }) {
@@ -90,6 +90,44 @@ describeOnEveryDatabase('orders at one time', (open) => {
     const ofTheOrder = texts.slice(0, mail).filter((text) => !text.includes('pg_logical_emit_message'))
     expect(ofTheOrder.length, ofTheOrder.join('\n')).toBeLessThanOrEqual(12)
     expect(ofTheOrder.filter((text) => /\bsum\(/i.test(text))).toEqual([])
+  })
+
+  it('11.20 of the same twelve shirts, forty at once, take them in one order: none waits for another that waits for it', async () => {
+    const runtime = await open()
+    if (runtime.database.dialect === 'sqlite') return
+    const productos: Producto[] = []
+    for (let n = 0; n < 20; n++) productos.push(await insertProducto(runtime, { stock: { M: 40, L: 40 } }))
+    const failed: string[] = []
+    const query = pg.Client.prototype.query as (
+      asked: unknown,
+      done?: (error?: { code: string }, answer?: unknown) => void,
+    ) => unknown
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      asked: unknown,
+      done?: Parameters<typeof query>[1],
+    ) {
+      return query.call(
+        this,
+        asked,
+        done &&
+          ((error, answer) => {
+            if (error) failed.push(error.code)
+            done(error, answer)
+          }),
+      )
+    } as typeof pg.Client.prototype.query)
+    const order = async (n: number) => {
+      const lines = Array.from({ length: 12 }, (_, at) => ({ producto: productos[(at * 7 + n) % 20]!, talle: 'M' }))
+      const solicitud = buildSolicitud(n % 2 === 0 ? lines : lines.toReversed(), 'tarjeta', {
+        shipping: { telefono: newTelefono(), correo: '' },
+      })
+      return placePedido(runtime, solicitud, 'tarjeta', '', `10.1.${n}.1`)
+    }
+    const placed = await Promise.all(Array.from({ length: 40 }, (_, n) => order(n)))
+    spy.mockRestore()
+    expect(placed.filter(({ ok }) => !ok)).toEqual([])
+    expect(failed).toEqual([])
   })
 })
 
