@@ -1,7 +1,9 @@
 import { ownValue } from '#domain/texto/own-value.ts'
 import { CompiledQuery, sql } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
+import { recordset } from '#server/db/insert-together.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { toSnakeCase } from '#server/db/snake-case.ts'
 
 /** As many values as one statement of SQLite's takes. */
 const VALUES_MAX = 32_766
@@ -27,7 +29,7 @@ export async function insertRows(
   for (let from = 0; from < rows.length; from += most) {
     const some = rows.slice(from, from + most)
     const places = Array.from(some, () => `(${fields.map(() => '?').join(',')})`).join(',')
-    const text = `insert into ${toName(table)} (${fields.map(toName).join(',')}) values ${places}`
+    const text = `insert into ${toSnakeCase(table)} (${fields.map(toSnakeCase).join(',')}) values ${places}`
     const values = some.flatMap((row) => fields.map((field) => ownValue(row, field)))
     await tx.executeQuery(CompiledQuery.raw(text, values))
   }
@@ -35,14 +37,7 @@ export async function insertRows(
 
 /** PostgreSQL takes a text of JSON in a fraction of the time that it takes placeholders. */
 async function insertAsJson(tx: Tx, table: string, fields: string[], rows: readonly Row[]): Promise<void> {
-  const names = fields.map((field) => [field, toName(field)] as const)
-  const renamed = rows.map((row) => Object.fromEntries(names.map(([field, name]) => [name, ownValue(row, field)])))
   const columns = sql.join(fields.map((field) => sql.id(field)))
   await sql`insert into ${sql.table(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(renamed)})`.execute(tx)
-}
-
-/** What the database calls a table or a field. */
-function toName(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    select ${columns} from ${recordset(table, rows)}`.execute(tx)
 }

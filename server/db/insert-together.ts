@@ -20,8 +20,7 @@ export async function insertTogether(tx: Tx, rows: Rows): Promise<void> {
   if (!hasOneWriter(tx)) {
     const inserts = tables.map(
       ([table, its], at) => sql`${sql.ref(`written${at}`)} as (
-        insert into ${sql.table(table)}
-        select * from json_populate_recordset(null::${sql.table(table)}, ${toJson(its)}::json)
+        insert into ${sql.table(table)} select * from ${recordset(table, its)}
       )`,
     )
     await sql`with ${sql.join<RawBuilder<unknown>>(inserts)} select 1`.execute(tx)
@@ -34,9 +33,10 @@ export async function insertTogether(tx: Tx, rows: Rows): Promise<void> {
       .execute()
 }
 
-/** Rows with the columns' names in the database. */
-function toJson(rows: Record<string, unknown>[]): string {
+/** Rows of a table to select from, given to PostgreSQL as one value. @param rows their fields as TypeScript calls them */
+export function recordset(table: string, rows: readonly Record<string, unknown>[]): RawBuilder<unknown> {
   const columns = (row: Record<string, unknown>) =>
     Object.entries(row).map(([name, value]) => [toSnakeCase(name), value] as const)
-  return JSON.stringify(rows.map((row) => Object.fromEntries(columns(row))))
+  const json = JSON.stringify(rows.map((row) => Object.fromEntries(columns(row))))
+  return sql`json_populate_recordset(null::${sql.table(table)}, ${json}::json)`
 }

@@ -6,6 +6,7 @@ import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { newToken } from '../guardar/codigo.ts'
+import type { Procedencia } from '../guardar/read-cargas.ts'
 import { huellaDe } from './huella.ts'
 import { retencionDe } from '../guardar/plazo-de-pago.ts'
 
@@ -24,15 +25,21 @@ export type NuevoPedido = {
   aMano: { autor: string; pagado: boolean } | null
 }
 
+/** Who places it, and from where. */
+export function procedenciaDe({ solicitud: { shipping }, red }: NuevoPedido): Procedencia {
+  return { telefonoNormal: telefonoNormalDe(shipping.telefono), casilla: casillaDe(shipping.correo), red }
+}
+
 /** An order without its code yet, and so without its search text and its seal. */
 export type BorradorDePedido = Omit<PedidoRow, 'codigo' | 'busqueda' | 'sello'>
 
 /** The row of an order that holds nothing yet, and no use of its code. */
 export function draftPedido(
   { clock, newId, ajustes }: Work,
-  { solicitud, medio, red }: NuevoPedido,
+  nuevo: NuevoPedido,
   { lineas, envio, codigo }: PedidoRevisado,
 ): BorradorDePedido {
+  const { solicitud, medio } = nuevo
   const shipping = sinCalleDeMas(solicitud.shipping)
   const now = clock()
   const totales = totalesPedido(lineas, envio.costo)
@@ -59,9 +66,7 @@ export function draftPedido(
     seguimiento: '',
     proximaConsulta: 0,
     retiene: 0,
-    red,
-    telefonoNormal: telefonoNormalDe(shipping.telefono),
-    casilla: casillaDe(shipping.correo),
+    ...procedenciaDe(nuevo),
     borrado: null,
     creado: now,
     actualizado: now,

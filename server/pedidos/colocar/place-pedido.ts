@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
 import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
 import { canHold, isEsperaLlena, isRedDesbordada } from '#domain/pedidos/limites-de-reserva.ts'
@@ -23,7 +22,7 @@ import { lockComprador } from '../guardar/lock-comprador.ts'
 import { readCargas } from '../guardar/read-cargas.ts'
 import { cancelReemplazado } from '../mover/cancel-reemplazado.ts'
 import { newCodigo } from '../guardar/codigo.ts'
-import { draftPedido, type BorradorDePedido, type NuevoPedido } from './nuevo-pedido.ts'
+import { draftPedido, procedenciaDe, type BorradorDePedido, type NuevoPedido } from './nuevo-pedido.ts'
 import { toEventoRow, toLineaRows, toPedidoNuevo } from '../guardar/pedidos.repo.ts'
 import { toCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
 import { replayPedido } from './replay-pedido.ts'
@@ -59,14 +58,8 @@ export function placePedido(
  * @returns the order; or why there is none, naming every line that stands in its way, with nothing changed
  */
 export async function placeNuevoPedido(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedido, FalloDePedido>> {
-  const { shipping, idempotencyKey } = nuevo.solicitud
-  const origen = {
-    telefonoNormal: telefonoNormalDe(shipping.telefono),
-    casilla: casillaDe(shipping.correo),
-    red: nuevo.red,
-  }
   // A second request with the same key waits here too, and gets the order that the first one placed.
-  await lockComprador(work.tx, origen, `pedido:${idempotencyKey}`)
+  await lockComprador(work.tx, procedenciaDe(nuevo), `pedido:${nuevo.solicitud.idempotencyKey}`)
   return (await replayPedido(work, nuevo)) ?? placeNew(work, nuevo)
 }
 

@@ -5,18 +5,24 @@ import type { Correo } from '#server/correos/correo.ts'
 import { queueCorreo, sinMandar, toCorreoRow } from '#server/correos/queue-correo.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { parametrosDelCorreo, type ContextoDelCorreo } from './parametros-correo.ts'
-import { PEDIDOS_DE_UNA_RED } from '#domain/pedidos/limites-de-reserva.ts'
-import type { Tx } from '#server/db/connect.ts'
+import { isRedDesbordada } from '#domain/pedidos/limites-de-reserva.ts'
 import { insertTogether } from '#server/db/insert-together.ts'
-import type { CorreoRow } from '#server/db/schema.ts'
+import { countDeLaRed } from './read-cargas.ts'
+import type { CorreoRow, PedidoRow } from '#server/db/schema.ts'
 
 /**
  * Queues the order mail of specification 7: to the shop when it is told of that moment. It goes to the buyer when an
- * address was given. When a network orders far too much both are withheld. The order stands.
+ * address was given. When its network had ordered far too much by then both are withheld. The order stands.
+ * @param row the order's
  */
-export async function queueCorreosDePedido(work: Work, pedido: Pedido, contexto: ContextoDelCorreo): Promise<void> {
+export async function queueCorreosDePedido(
+  work: Work,
+  pedido: Pedido,
+  row: Pick<PedidoRow, 'id' | 'red' | 'creado'>,
+  contexto: ContextoDelCorreo,
+): Promise<void> {
   const { deExtranio = false } = CORREOS_DE_PEDIDO[contexto.momento]
-  const isFlood = deExtranio && (await isDeRedDesbordada(work.tx, pedido.id))
+  const isFlood = deExtranio && isRedDesbordada({ deLaRedEnUnDia: await countDeLaRed(work.tx, row) })
   await insertTogether(work.tx, { correos: toCorreosDePedido(work, pedido, contexto, isFlood) })
 }
 
@@ -49,30 +55,4 @@ function writeCorreoDePedido(
   destinatario: 'tienda' | 'comprador',
 ): Correo {
   return { tipo: 'pedido', parametros: parametrosDelCorreo(ajustes, pedido, contexto, destinatario) }
-}
-
-const DAY = 24 * 3_600_000
-
-/**
- * Whether too many orders came from an order's network in the 24 hours up to it (specification 13.33). Mails that a
- * stranger causes are withheld then. An order whose network isn't known never counts.
- */
-async function isDeRedDesbordada(tx: Tx, pedidoId: string): Promise<boolean> {
-  const seen = tx
-    .selectFrom('pedidos as este')
-    .innerJoin('pedidos as otro', (join) =>
-      join
-        .onRef('otro.red', '=', 'este.red')
-        .onRef('otro.creado', '<=', 'este.creado')
-        .on((eb) => eb('otro.creado', '>', eb('este.creado', '-', DAY))),
-    )
-    .where('este.id', '=', pedidoId)
-    .where('este.red', '<>', '')
-    .select('otro.id')
-    .limit(PEDIDOS_DE_UNA_RED + 1)
-  const { cuenta } = await tx
-    .selectFrom(seen.as('vistos'))
-    .select((eb) => eb.fn.countAll().as('cuenta'))
-    .executeTakeFirstOrThrow()
-  return Number(cuenta) > PEDIDOS_DE_UNA_RED
 }

@@ -17,7 +17,7 @@ const ESPERAN_DIAS = mediosCon(({ esperaDias }) => esperaDias)
 export async function readCargas(db: Kysely<Schema>, origen: Procedencia, id: string, now: Millis): Promise<Cargas> {
   const row = await db
     .selectFrom('existencias')
-    .select((eb) => [
+    .select([
       'existencias.retenidas',
       'existencias.disponibles',
       esperandoDe(db, 'telefonoNormal', origen, id).as('esperandoDelTelefono'),
@@ -25,10 +25,7 @@ export async function readCargas(db: Kysely<Schema>, origen: Procedencia, id: st
       retenidasDe(db, 'telefonoNormal', origen, id).as('delTelefono'),
       retenidasDe(db, 'casilla', origen, id).as('deLaCasilla'),
       retenidasDe(db, 'red', origen, id).as('deLaRed'),
-      eb
-        .selectFrom(deEsteDia(db, origen, id, now).as('vistos'))
-        .select((day) => day.fn.countAll<number>().as('cuenta'))
-        .as('deLaRedEnUnDia'),
+      selectDelDia(db, { red: origen.red, id, creado: now }).as('deLaRedEnUnDia'),
     ])
     .executeTakeFirstOrThrow()
   return {
@@ -54,17 +51,24 @@ function esperandoDe(db: Kysely<Schema>, campo: 'telefonoNormal' | 'casilla', or
   )
 }
 
-/** Other orders of one network in the 24 hours until now, no more than it takes to be too many. */
-function deEsteDia(db: Kysely<Schema>, { red }: Procedencia, id: string, now: Millis) {
-  return db
+type Origen = Pick<PedidoRow, 'id' | 'red' | 'creado'>
+
+/** How many other orders of an order's network came in the 24 hours up to it, no more than it takes to be too many. */
+export async function countDeLaRed(db: Kysely<Schema>, origen: Origen): Promise<number> {
+  return Number((await selectDelDia(db, origen).executeTakeFirstOrThrow()).cuenta)
+}
+
+function selectDelDia(db: Kysely<Schema>, { id, red, creado }: Origen) {
+  const seen = db
     .selectFrom('pedidos')
     .select('id')
     .where('red', '=', red)
     .where('red', '<>', '')
-    .where('creado', '<=', now)
-    .where('creado', '>', now - DAY)
+    .where('creado', '<=', creado)
+    .where('creado', '>', creado - DAY)
     .where('id', '<>', id)
     .limit(PEDIDOS_DE_UNA_RED)
+  return db.selectFrom(seen.as('vistos')).select((eb) => eb.fn.countAll<number>().as('cuenta'))
 }
 
 /** Units held by other unpaid orders of the same origin. */

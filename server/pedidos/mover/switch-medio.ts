@@ -19,7 +19,7 @@ const CAMBIOS_MAX = 20
 /**
  * Gives an order that waits another way of paying, in the caller's transaction. The first change to transfer gives it a
  * transfer's hold, unless too much is held for days already, and queues its mail. Going to and fro gains no more time.
- * @param row as `lockPedido` of the same transaction gave it, waiting, with another way of paying
+ * @param row as `lockPedido` of the same transaction gave it, waiting, with another way of paying; its buyer is locked too
  * @param origin address of the shop for the link in the mail; '' leaves it to the mailer
  * @returns why it can't be; null when it was done
  */
@@ -35,7 +35,6 @@ export async function switchMedio(
     return fallo('demasiados_pedidos', { detail })
   }
   const { esperaDias, correo } = MEDIOS[medio]
-  await lockComprador(work.tx, row)
   const cargas = await readCargas(work.tx, row, row.id, work.clock())
   if (esperaDias && isEsperaLlena(cargas)) return fallo('demasiados_pedidos')
   const isFirst = !eventos.some((one) => one.medio === medio)
@@ -56,7 +55,7 @@ export async function switchMedio(
   if (isFirst && correo !== null) {
     const changed = await selectPedido(work.tx, { id: row.id })
     const pedido = await completePedido(work.tx, changed ?? row)
-    await queueCorreosDePedido(work, pedido, { momento: correo, origin })
+    await queueCorreosDePedido(work, pedido, row, { momento: correo, origin })
   }
   return null
 }

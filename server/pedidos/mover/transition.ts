@@ -78,12 +78,12 @@ export async function movePedido(
 
 async function tellTransition(
   work: Work,
-  { id }: PedidoRow,
+  row: PedidoRow,
   { momento, devuelto }: { momento: MomentoDelCorreo; devuelto: number | undefined },
 ): Promise<void> {
-  if (CORREOS_DE_PEDIDO[momento].unaVez && (await wasTold(work.tx, id, momento))) return
-  const changed = await completePedido(work.tx, (await selectPedido(work.tx, { id }))!)
-  await queueCorreosDePedido(work, changed, { momento, origin: '', devuelto })
+  if (CORREOS_DE_PEDIDO[momento].unaVez && (await wasTold(work.tx, row.id, momento))) return
+  const changed = await completePedido(work.tx, (await selectPedido(work.tx, { id: row.id }))!)
+  await queueCorreosDePedido(work, changed, row, { momento, origin: '', devuelto })
 }
 
 /** @returns false when shirts are needed that can't be had; nothing has changed then */
