@@ -11,7 +11,7 @@ const tienda = ownTienda(30)
 test.beforeAll(() => {
   // Other tests' orders came along with the shop's copy.
   for (const table of [
-    'devoluciones',
+    'reintegros',
     'correos',
     'mensajes',
     'pedido_notas',

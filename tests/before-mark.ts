@@ -12,6 +12,9 @@ export async function forgetMark(database: Database): Promise<void> {
       .execute()
     await tx.schema.dropTable('cambios_por_numerar').execute()
     await tx.schema.dropTable('existencias').execute()
+    for (const name of ['pedido', 'pago', 'estado', 'momento'])
+      await tx.schema.dropIndex(`reintegros_por_${name}`).execute()
+    await tx.schema.alterTable('reintegros').renameTo('devoluciones').execute()
     await sql`delete from kysely_migration where name >= '0066'`.execute(tx)
   })
 }

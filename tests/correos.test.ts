@@ -105,9 +105,9 @@ describe('an order’s mail to its buyer', () => {
   it('13.24 tells of money that goes back, and how much', async () => {
     expect(await read('cancelado-comprador')).toContain('Te vamos a devolver el dinero')
     expect(await read('cancelado-sin-pagar-comprador')).toContain('no tenés que pagar nada')
-    expect(await read('devolucion-comprador')).toContain('Te devolvimos $ 400 de los $ 5.340')
+    expect(await read('reintegro-comprador')).toContain('Te devolvimos $ 400 de los $ 5.340')
     expect(await read('reembolsado-comprador')).toContain('Te devolvimos $ 5.340 por tu pedido')
-    for (const name of ['devolucion-sin-monto-comprador', 'reembolsado-sin-monto-comprador'])
+    for (const name of ['reintegro-sin-monto-comprador', 'reembolsado-sin-monto-comprador'])
       expect(await read(name)).not.toMatch(/devolvimos \$/i)
   })
 

@@ -113,7 +113,7 @@ export const buildPago = (fields: Partial<Pago> = {}): Pago => ({
   cuotas: 3,
   vence: null,
   devuelto: 0,
-  devoluciones: [],
+  reintegros: [],
   actualizado: 0,
   reparo: '',
   ...fields,

@@ -134,7 +134,7 @@ describe('/metrics of a shop of two processes', () => {
     expect(text).toContain('casakas_build_info{version="')
     expect(text).toContain('casakas_trouble{kind="correos"} 0')
     expect(text).toContain('casakas_pedidos_total{estado="pagado"} 0')
-    expect(text).toContain('casakas_queue_length{queue="devoluciones"} 0')
+    expect(text).toContain('casakas_queue_length{queue="reintegros"} 0')
     expect(valueOf(text, 'database_up')).toBe(1)
     expect(valueOf(text, 'database_connections')).toBeGreaterThan(0)
     expect(text).not.toContain(TOKEN)

@@ -54,7 +54,7 @@ describeOnEveryDatabase('random lives of orders', (open) => {
               .where('a.resuelto', 'is', null),
           ).as('avisado'),
           exists(
-            selectFrom('devoluciones as d')
+            selectFrom('reintegros as d')
               .select('d.id')
               .whereRef('d.pedidoId', '=', 'p.id')
               .where('d.estado', '=', 'pedida'),

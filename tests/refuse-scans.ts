@@ -9,7 +9,7 @@ export const GROW = new Set([
   'codigos',
   'comprobantes',
   'correos',
-  'devoluciones',
+  'reintegros',
   'mensajes',
   'movimientos_banco',
   'pago_efectos',

@@ -167,7 +167,7 @@ const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelt
   },
   entregado: { '': APROBADO },
   cancelado: { '': PAGADO, 'sin-pagar': {} },
-  devolucion: { '': { ...APROBADO, devuelto: 400 }, 'sin-monto': APROBADO },
+  reintegro: { '': { ...APROBADO, devuelto: 400 }, 'sin-monto': APROBADO },
   reembolsado: { '': { ...APROBADO, devuelto: 5340 }, 'sin-monto': APROBADO },
 }
 

@@ -5,7 +5,7 @@ import { toEntrega } from '#domain/pedidos/entrega-corregible.ts'
 import type { Pedido } from '#domain/pedidos/pedido.ts'
 import { notePrecios } from '#server/productos/precios/note-precios.ts'
 import { applyPago } from '#server/pedidos/mover/apply-pago.ts'
-import { askDevolucion } from '#server/pedidos/mover/ask-devolucion.ts'
+import { askReintegro } from '#server/pedidos/mover/ask-reintegro.ts'
 import { correctEntrega } from '#server/pedidos/atender/correct-entrega.ts'
 import { correctEstampado } from '#server/pedidos/atender/correct-estampado.ts'
 import { listEstampado } from '#server/pedidos/atender/estampado.ts'
@@ -197,7 +197,7 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     estado: text('authorized', sql`pago_id = '1001'`),
     detalle: text('settled', sql`significado = 'otro'`),
   },
-  devoluciones: {
+  reintegros: {
     pedido_id: text('nadie', GONE_BACK),
     pago_id: text('9', GONE_BACK),
     monto: number(1, GONE_BACK),
@@ -315,7 +315,7 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
   pedido_notas: { id: NAME, en: WHEN, texto: WORDS, sobre: WORDS },
   pedido_avisos: { id: NAME, creado: WHEN },
   pagos: { medio: PROVIDER, cuotas: PROVIDER, actualizado: WHEN },
-  devoluciones: { id: NAME, motivo: WORDS, error: TRIES, intentos: TRIES },
+  reintegros: { id: NAME, motivo: WORDS, error: TRIES, intentos: TRIES },
   avisos_pago: {
     id: NAME,
     pago_id: 'what changed at the provider is looked through besides, notice or not',
@@ -440,10 +440,10 @@ async function stage(runtime: TestRuntime): Promise<void> {
   const cleared = { resuelto: runtime.clock(), quien: 'administrador', autor: ANA, nota: 'Se lo devolví.' } as const
   await database.transaction((tx) => tx.updateTable('pedidoAvisos').set(cleared).where('pagoId', '=', '3003').execute())
   later()
-  const back = { detalle: 'partially_refunded', devuelto: 500, devoluciones: [{ id: '7', monto: 500 }] }
+  const back = { detalle: 'partially_refunded', devuelto: 500, reintegros: [{ id: '7', monto: 500 }] }
   await applyPago(runtime, paid.id, buildPago(back))
   const asked = { id: 'pedida', pagoId: '1001', monto: 300, motivo: '', queda: 1950 }
-  expect(await askDevolucion(runtime, paid.codigo, asked, ANA, HOUR)).toMatchObject({ ok: true })
+  expect(await askReintegro(runtime, paid.codigo, asked, ANA, HOUR)).toMatchObject({ ok: true })
 
   // The payment came after its bank asked for a code and looked at it; corrected, and fought over.
   const disputed = await placeOne(runtime)
@@ -603,7 +603,7 @@ const OF = {
   avisos: ['pedido_avisos'],
   movimientos: ['movimientos_banco'],
   correos: ['correos', 'product_stock'],
-  pagos: ['pagos', 'pago_efectos', 'devoluciones'],
+  pagos: ['pagos', 'pago_efectos', 'reintegros'],
   esperas: ['avisos_pago', 'importacion_imagenes'],
   encargos: ['pedido_encargos'],
 }

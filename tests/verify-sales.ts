@@ -1,5 +1,5 @@
 import { asientosDe, netoDe } from '#domain/pedidos/gestion/cuenta.ts'
-import { hasMoney } from '#domain/pagos/devolucion.ts'
+import { hasMoney } from '#domain/pagos/reintegro.ts'
 import { comienzoDe, diaDe } from '#domain/tiempo/dia.ts'
 import { netoDeVentas, sumVentas } from '#domain/ventas/ventas.ts'
 import { readExpedientes, type Expediente } from '#server/pedidos/probar/read-expedientes.ts'
@@ -49,7 +49,7 @@ function wasReturnedByHand({ eventos, avisos }: Expediente): boolean {
 }
 
 /** In cents: movements of the bank, else the confirmed total; the shop's card payments, less refunds. */
-function addUp({ pedido, eventos, pagos, devoluciones, movimientos }: Expediente): number {
+function addUp({ pedido, eventos, pagos, reintegros, movimientos }: Expediente): number {
   const confirmed = eventos.some(({ evento }) => evento === 'confirmar_transferencia')
   const transfers =
     movimientos.length === 0 && confirmed
@@ -59,7 +59,7 @@ function addUp({ pedido, eventos, pagos, devoluciones, movimientos }: Expediente
     .filter(({ moneda, reparo }) => moneda === 'UYU' && reparo === '')
     .filter((pago) => hasMoney(pago) || pago.estado === 'refunded')
   const card = charged.map(({ id, monto }) => {
-    const back = devoluciones.filter(({ pagoId, estado }) => pagoId === id && estado === 'hecha')
+    const back = reintegros.filter(({ pagoId, estado }) => pagoId === id && estado === 'hecha')
     return monto - back.reduce((sum, one) => sum + one.monto, 0)
   })
   return transfers + 100 * card.reduce((sum, one) => sum + one, 0)

@@ -1,5 +1,5 @@
 import { ownValue } from '#domain/texto/own-value.ts'
-import { hasMoney } from './devolucion.ts'
+import { hasMoney } from './reintegro.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import { MEDIOS, type Estado, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { comienzoDe, readDia, type Dia } from '#domain/tiempo/dia.ts'

@@ -26,7 +26,7 @@ const FILAS = {
   listo_para_retirar: { hecho: true },
   entregado: { hecho: true },
   cancelado: {},
-  devolucion: {},
+  reintegro: {},
   reembolsado: {},
 } as const satisfies Record<string, HechosDelCorreo>
 

@@ -37,7 +37,7 @@ const FILAS = {
   cancelar: { quien: ['administrador'], correo: 'cancelado' },
   reemplazar: { quien: ['comprador'] },
   descartar: { quien: ['administrador'] },
-  devolver_parte: { quien: ['administrador', 'proveedor'], correo: 'devolucion' },
+  devolver_parte: { quien: ['administrador', 'proveedor'], correo: 'reintegro' },
   reembolsar: { quien: ['administrador', 'proveedor'], correo: 'reembolsado' },
 } as const satisfies Record<string, HechosDelEvento>
 

@@ -12,7 +12,7 @@ const build = (change: Partial<PedidoPorBorrar> = {}): PedidoPorBorrar => ({
   ultimo: MIERCOLES,
   entregado: MIERCOLES,
   avisos: 0,
-  devoluciones: 0,
+  reintegros: 0,
   correos: 0,
   ...change,
 })
@@ -45,6 +45,6 @@ it('35.5 waits for five business days from delivery, to the minute, and thirty d
 it('35.5 waits for what still needs them: a flag, money on its way back, a mail', () => {
   const late = MIERCOLES + 100 * DAY
   expect(explainNoBorrable(build({ avisos: 1 }), late)).toContain('aviso sin resolver')
-  expect(explainNoBorrable(build({ devoluciones: 1 }), late)).toContain('devolución en camino')
+  expect(explainNoBorrable(build({ reintegros: 1 }), late)).toContain('devolución en camino')
   expect(explainNoBorrable(build({ correos: 1 }), late)).toContain('correo por salir')
 })

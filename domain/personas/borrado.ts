@@ -12,7 +12,7 @@ export type PedidoPorBorrar = {
   entregado: number | null
   /** Flags that nobody dealt with, refunds under way, mails that are still to go. */
   avisos: number
-  devoluciones: number
+  reintegros: number
   correos: number
 }
 
@@ -26,7 +26,7 @@ const DIAS_SIN_DINERO = 30
  * @returns a sentence for the owner; null when they can
  */
 export function explainNoBorrable(pedido: PedidoPorBorrar, now: number): string | null {
-  const { codigo, estado, avisos, devoluciones, correos } = pedido
+  const { codigo, estado, avisos, reintegros, correos } = pedido
   if (!TERMINADOS.includes(estado)) {
     return `El pedido ${codigo} está en curso (${ESTADO_ETIQUETA[estado].toLowerCase()}): sus datos se borran cuando termine.`
   }
@@ -37,7 +37,7 @@ export function explainNoBorrable(pedido: PedidoPorBorrar, now: number): string 
       estado === 'entregado' ? 'hasta entonces puede arrepentirse' : 'hasta entonces todavía puede llegar su dinero'
     return `El pedido ${codigo} se puede borrar desde el ${dia}: ${porque}.`
   }
-  if (devoluciones > 0) return `El pedido ${codigo} tiene una devolución en camino: esperá a que termine.`
+  if (reintegros > 0) return `El pedido ${codigo} tiene una devolución en camino: esperá a que termine.`
   if (avisos > 0) return `El pedido ${codigo} tiene un aviso sin resolver: resolvelo primero.`
   if (correos > 0) return `El pedido ${codigo} tiene un correo por salir: esperá a que salga.`
   return null

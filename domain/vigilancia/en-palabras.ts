@@ -41,7 +41,7 @@ const TEXTOS: { [T in TipoDeProblema]: Textos<T> } = {
     ],
     enlace: { a: '/admin/pagos', texto: 'Ver los pagos' },
   },
-  devoluciones: {
+  reintegros: {
     asunto: 'Hay devoluciones que Mercado Pago no toma',
     titulo: ({ cuantos, desde }) =>
       `${plural(cuantos, 'devolución pedida', 'devoluciones pedidas')} que Mercado Pago no toma, desde el ${diaYHora(desde)}.`,

@@ -21,7 +21,7 @@ export const LAZOS = {
   correos: { que: 'mandar los correos', cada: 2 * SEGUNDO, tarde: 15 * MINUTO, apuro: true },
   avisos_pago: { que: 'atender los avisos de Mercado Pago', cada: 2 * SEGUNDO, tarde: HORA, apuro: true },
   conciliacion: { que: 'buscar pagos de los que nadie avisó', cada: MINUTO, tarde: 2 * HORA },
-  devoluciones: { que: 'hacer las devoluciones', cada: 5 * SEGUNDO, tarde: HORA, apuro: true },
+  reintegros: { que: 'hacer las devoluciones', cada: 5 * SEGUNDO, tarde: HORA, apuro: true },
   revision_pagos: { que: 'mirar qué cambió en Mercado Pago', cada: MINUTO, tarde: 2 * HORA },
   olvido_avisos_pago: { que: 'borrar avisos viejos de Mercado Pago', cada: HORA, tarde: 6 * HORA },
   vencimientos: { que: 'devolver a la venta lo que nadie pagó a tiempo', cada: 20 * SEGUNDO, tarde: HORA },

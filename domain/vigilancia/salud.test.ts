@@ -18,7 +18,7 @@ const bien: Salud = {
   colas: {
     correos: { cuantos: 0, desde: null },
     avisos_pago: { cuantos: 0, desde: null },
-    devoluciones: { cuantos: 0, desde: null },
+    reintegros: { cuantos: 0, desde: null },
     importaciones: { cuantos: 0, desde: null },
   },
   discos: [{ maquina: 'tienda', libre: 20 * GB, total: 100 * GB }],
@@ -47,7 +47,7 @@ describe('what the owner has to be told of', () => {
     expect(problemasDe(bien)).toEqual([])
   })
 
-  it.each(['correos', 'avisos_pago', 'devoluciones', 'importaciones'] as const)(
+  it.each(['correos', 'avisos_pago', 'reintegros', 'importaciones'] as const)(
     '36.1 is a queue (%s) with something older than an hour, and not one with younger things',
     (cola) => {
       const since = (desde: number) => tipos({ colas: { ...bien.colas, [cola]: { cuantos: 3, desde } } })
@@ -145,7 +145,7 @@ describe('when a shop proves itself', () => {
 
 it('36.7 each kind of trouble says what is wrong and what to do', () => {
   const problemas: Problema[] = [
-    ...(['correos', 'avisos_pago', 'devoluciones', 'importaciones'] as const).map((tipo) => ({
+    ...(['correos', 'avisos_pago', 'reintegros', 'importaciones'] as const).map((tipo) => ({
       tipo,
       cuantos: 2,
       desde: CUATRO,

@@ -3,7 +3,7 @@ import { sinComprobarDesde, type Comprobacion, type UltimasComprobaciones } from
 import { estaParado, siempreFalla, type Lazo, type Ronda } from './lazos.ts'
 
 /** What waits to be done by itself. */
-export const COLAS = ['correos', 'avisos_pago', 'devoluciones', 'importaciones'] as const
+export const COLAS = ['correos', 'avisos_pago', 'reintegros', 'importaciones'] as const
 export type NombreDeCola = (typeof COLAS)[number]
 
 /** How much waits, and since when the oldest of it should have gone; null when nothing is late. Milliseconds UTC. */

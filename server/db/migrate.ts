@@ -61,6 +61,7 @@ import * as cambiosPorNumerar from './migrations/0067-cambios-por-numerar.ts'
 import * as existencias from './migrations/0068-existencias.ts'
 import * as lecturasLargas from './migrations/0070-lecturas-largas.ts'
 import * as busquedaDePedidos from './migrations/0071-busqueda-de-pedidos.ts'
+import * as reintegros from './migrations/0072-reintegros.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -126,6 +127,7 @@ export const MIGRATIONS = {
   '0068-existencias': existencias,
   '0070-lecturas-largas': lecturasLargas,
   '0071-busqueda-de-pedidos': busquedaDePedidos,
+  '0072-reintegros': reintegros,
 }
 
 /**

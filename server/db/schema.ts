@@ -7,7 +7,7 @@ import type { EstadoDeMovimiento } from '#domain/transferencias/coincidencia.ts'
 import type { TipoDeComprobante } from '#domain/transferencias/comprobante.ts'
 import type { EstadoDeCorreo } from '#domain/correos/correo.ts'
 import type { EstadoFila, EstadoImportacion, TipoFila } from '#domain/importaciones/vista.ts'
-import type { EstadoDeDevolucion } from '#domain/pagos/devolucion.ts'
+import type { EstadoDeReintegro } from '#domain/pagos/reintegro.ts'
 import type { Estado, EventoPedido, MedioDePago, UsoDeCodigo } from '#domain/pedidos/pedido.ts'
 import type { SignificadoDePago } from '#domain/pagos/pago.ts'
 import type { EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
@@ -247,7 +247,7 @@ export type PagoEfectoRow = {
 }
 
 /** Money of a card payment that goes back. Asked for here, the row is there before the provider is asked. */
-export type DevolucionRow = {
+export type ReintegroRow = {
   /** Chosen by the browser; also the provider's idempotency key. */
   id: string
   pedidoId: string
@@ -258,7 +258,7 @@ export type DevolucionRow = {
   quien: 'administrador' | 'proveedor'
   /** E-mail of the administrator, '' for the provider. */
   autor: string
-  estado: EstadoDeDevolucion
+  estado: EstadoDeReintegro
   /** What the provider calls it; null until it has answered. */
   proveedorId: string | null
   error: string
@@ -618,7 +618,7 @@ export type Schema = {
   pedidoAvisos: PedidoAvisoRow
   pagos: PagoRow
   pagoEfectos: PagoEfectoRow
-  devoluciones: DevolucionRow
+  reintegros: ReintegroRow
   avisosPago: AvisoPagoRow
   comprobantes: ComprobanteRow
   listasBanco: ListaBancoRow

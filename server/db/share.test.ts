@@ -106,11 +106,11 @@ describeOnEveryDatabase('work that gives way', (openRuntime) => {
       }
     }
     const patient = startLoop({ name: 'olvido', round, onError: () => undefined })
-    const urgent = startLoop({ name: 'devoluciones', round, onError: () => undefined })
+    const urgent = startLoop({ name: 'reintegros', round, onError: () => undefined })
     await vi.waitFor(() => expect(told('olvido')!.gaveWay).toBeGreaterThan(0), { timeout: 30_000 })
     expect(told('olvido')).toMatchObject({ rounds: 0 })
-    expect(told('devoluciones')!.worked).toBeGreaterThan(0)
-    expect(told('devoluciones')!.gaveWay).toBe(0)
+    expect(told('reintegros')!.worked).toBeGreaterThan(0)
+    expect(told('reintegros')!.gaveWay).toBe(0)
     await Promise.all([patient.stop(), urgent.stop()])
     clearInterval(visiting)
     expect(told('olvido')).toMatchObject({ rounds: 1 })

@@ -69,7 +69,7 @@ function toPago(payment: PagoDelProveedor, cuenta: Cuenta): Pago {
     cuotas: payment.installments,
     vence: payment.expires,
     devuelto: Math.round(totalRefunded(payment)),
-    devoluciones: payment.refunds
+    reintegros: payment.refunds
       .filter(({ status }) => status === 'approved')
       .map(({ id, amount }) => ({ id, monto: Math.round(amount) })),
     actualizado: payment.updated,

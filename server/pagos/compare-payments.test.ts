@@ -6,7 +6,7 @@ import { bind } from '#server/base/bind.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertShirt, openPayments, TOTAL } from '#tests/payments.ts'
 import { comparePayments, rereadPayments } from './compare-payments.ts'
-import { listDevolucionesEnCurso } from './return-money.ts'
+import { listReintegrosEnCurso } from './return-money.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 
 const DAY = 24 * 3_600_000
@@ -26,7 +26,7 @@ async function start(runtime: TestRuntime) {
   const pagos = { compare: comparePayments, reread: rereadPayments }
   const admin = {
     ...bind(pagos, runtime, payments.provider.client),
-    ...bind({ listDevolucionesEnCurso }, runtime),
+    ...bind({ listReintegrosEnCurso }, runtime),
   }
   return {
     ...payments,
@@ -179,9 +179,9 @@ describeOnEveryDatabase('payments beside what the provider says', (open) => {
     const runtime = await open()
     const { paid, standIn, admin } = await start(runtime)
     const { codigo, paymentId } = await paid('one')
-    expect(await admin.listDevolucionesEnCurso()).toEqual([])
+    expect(await admin.listReintegrosEnCurso()).toEqual([])
     await runtime.database.write
-      .insertInto('devoluciones')
+      .insertInto('reintegros')
       .values({
         id: 'd',
         pedidoId: (await runtime.database.read.selectFrom('pedidos').select('id').executeTakeFirstOrThrow()).id,
@@ -199,7 +199,7 @@ describeOnEveryDatabase('payments beside what the provider says', (open) => {
         resuelto: null,
       })
       .execute()
-    expect(await admin.listDevolucionesEnCurso()).toMatchObject([{ codigo, monto: TOTAL, autor: 'ana@casakas.uy' }])
+    expect(await admin.listReintegrosEnCurso()).toMatchObject([{ codigo, monto: TOTAL, autor: 'ana@casakas.uy' }])
     for (const fault of [{ kind: 'cut' }, { kind: 'status', status: 401 }] as const) {
       standIn.misbehave({ api: fault })
       expect(await admin.compare(SEMANA)).toMatchObject({ ok: false, code: 'pago_no_disponible' })

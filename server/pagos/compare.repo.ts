@@ -2,7 +2,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { PagoNuestro, PedidoComparado } from '#domain/pagos/conciliacion.ts'
 import { mediosCon } from '#domain/pedidos/pedido.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { sumDevuelto } from '#server/pedidos/guardar/find-devolucion.ts'
+import { sumDevuelto } from '#server/pedidos/guardar/find-reintegro.ts'
 
 /** States in which an order counts as paid. */
 const PAGADO = ['pagado', 'en_preparacion', 'enviado', 'listo_para_retirar', 'entregado'] as const
@@ -83,20 +83,20 @@ async function selectPagosDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<M
 /** Refunds under way, of any order, the oldest first. */
 export function selectEnCurso(db: Kysely<Schema>, limit: number) {
   return db
-    .selectFrom('devoluciones')
-    .innerJoin('pedidos', 'pedidos.id', 'devoluciones.pedidoId')
+    .selectFrom('reintegros')
+    .innerJoin('pedidos', 'pedidos.id', 'reintegros.pedidoId')
     .select([
-      'devoluciones.id',
+      'reintegros.id',
       'pedidos.codigo',
-      'devoluciones.pagoId',
-      'devoluciones.monto',
-      'devoluciones.autor',
-      'devoluciones.error',
-      'devoluciones.creado',
-      'devoluciones.proximoIntento',
+      'reintegros.pagoId',
+      'reintegros.monto',
+      'reintegros.autor',
+      'reintegros.error',
+      'reintegros.creado',
+      'reintegros.proximoIntento',
     ])
-    .where('devoluciones.estado', '=', 'pedida')
-    .orderBy('devoluciones.creado')
+    .where('reintegros.estado', '=', 'pedida')
+    .orderBy('reintegros.creado')
     .limit(limit)
     .execute()
 }

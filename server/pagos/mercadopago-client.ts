@@ -43,14 +43,14 @@ export type MercadoPagoClient = {
    * Returns money of a payment.
    * @param amount whole pesos; null for all of it
    * @param idempotencyKey the same key returns it once
-   * @returns the refund; `devolucion_rechazada` with the reason when it never will be one
+   * @returns the refund; `reintegro_rechazado` with the reason when it never will be one
    */
   refund: (
     paymentId: string,
     amount: number | null,
     idempotencyKey: string,
   ) => Promise<
-    Resultado<{ id: string; status: string }, Fallo<'pago_no_disponible'> | Fallo<'devolucion_rechazada', undefined>>
+    Resultado<{ id: string; status: string }, Fallo<'pago_no_disponible'> | Fallo<'reintegro_rechazado', undefined>>
   >
 }
 
@@ -192,7 +192,7 @@ export function createMercadoPagoClient({
         } catch (error) {
           if (!isLastWord(error)) throw error
           log.warn({ what: 'refund', ...describeError(error) }, 'Mercado Pago refused a refund')
-          return fallo('devolucion_rechazada', { detail: explainRefusal(error) })
+          return fallo('reintegro_rechazado', { detail: explainRefusal(error) })
         }
       })
       return answer.ok ? answer.value : fallo('pago_no_disponible')

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 import { hasCome } from '#server/db/has-come.ts'
 import type { AvisoPagoRow, PedidoRow, Schema } from '#server/db/schema.ts'
-import { sumDevuelto } from '#server/pedidos/guardar/find-devolucion.ts'
+import { sumDevuelto } from '#server/pedidos/guardar/find-reintegro.ts'
 
 /** The longest pauses between two requests about an order that waits, and about one that ran out, milliseconds. */
 export const ESPERA_MAX = 60 * 60_000

@@ -11,7 +11,7 @@ import { createPreference } from './create-preference.ts'
 import { offerCard } from './offer-card.ts'
 import { returnMoney } from './return-money.ts'
 import { reviewChanges } from './review-changes.ts'
-import { runDevoluciones } from './carry-out-devolucion.ts'
+import { runReintegros } from './carry-out-reintegro.ts'
 
 const MINUTE = 60_000
 /** Like the real ones, ten times shorter. */
@@ -157,12 +157,12 @@ describeOnEveryDatabase('while the card provider misbehaves', (open) => {
       standIn.misbehave(null)
       for (let round = 1; round <= 3; round++) {
         runtime.setClock(now + round * 30 * MINUTE)
-        await runDevoluciones(runtime, client)
+        await runReintegros(runtime, client)
       }
       expect(conAviso((await findPedidoGestionado(runtime, codigo))!), name).toMatchObject({
         estado: 'pagado',
         aviso: '',
-        devoluciones: [{ estado: 'hecha', monto: 500 }],
+        reintegros: [{ estado: 'hecha', monto: 500 }],
       })
       expect(
         standIn.listRefunds(paymentId).map(({ amount }) => amount),

@@ -1,13 +1,13 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import { askDevolucion, type DevolucionPedida, type FalloAlPedir } from '#server/pedidos/mover/ask-devolucion.ts'
-import { findDevolucion } from '#server/pedidos/guardar/find-devolucion.ts'
+import { askReintegro, type SolicitudDeReintegro, type FalloAlPedir } from '#server/pedidos/mover/ask-reintegro.ts'
+import { findReintegro } from '#server/pedidos/guardar/find-reintegro.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { carryOutDevolucion, DEVOLUCION_LEASE } from './carry-out-devolucion.ts'
+import { carryOutReintegro, REINTEGRO_LEASE } from './carry-out-reintegro.ts'
 import { within } from './deadline.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 import { selectEnCurso } from './compare.repo.ts'
 
-export type FalloDeDevolucion = FalloAlPedir | Fallo<'devolucion_rechazada', undefined>
+export type FalloDeReintegro = FalloAlPedir | Fallo<'reintegro_rechazado', undefined>
 
 /**
  * An administrator returns money of a card payment, all or part of it (specification 12.18). The refund is written down
@@ -19,29 +19,29 @@ export async function returnMoney(
   runtime: Runtime,
   client: MercadoPagoClient,
   codigo: string,
-  pedida: DevolucionPedida,
+  pedida: SolicitudDeReintegro,
   autor: string,
-): Promise<Resultado<'hecha' | 'pedida', FalloDeDevolucion>> {
-  const asked = await askDevolucion(runtime, codigo, pedida, autor, DEVOLUCION_LEASE)
+): Promise<Resultado<'hecha' | 'pedida', FalloDeReintegro>> {
+  const asked = await askReintegro(runtime, codigo, pedida, autor, REINTEGRO_LEASE)
   if (!asked.ok) return asked
   if (asked.value.isNew) {
-    const done = carryOutDevolucion(runtime, client, asked.value.row).catch((error: unknown) => {
-      runtime.log.error({ devolucion: pedida.id, err: error }, 'a refund could not be carried out')
+    const done = carryOutReintegro(runtime, client, asked.value.row).catch((error: unknown) => {
+      runtime.log.error({ reintegro: pedida.id, err: error }, 'a refund could not be carried out')
     })
     await within(done, client.deadline, () => {
       runtime.log.warn(
-        { pedido: codigo, devolucion: pedida.id, millis: client.deadline },
+        { pedido: codigo, reintegro: pedida.id, millis: client.deadline },
         'a refund is not done in time: the worker goes on with it',
       )
     })
   }
-  const { estado, error } = (await findDevolucion(runtime, pedida.id)) ?? asked.value.row
-  return estado === 'rechazada' ? fallo('devolucion_rechazada', { detail: error }) : ok(estado)
+  const { estado, error } = (await findReintegro(runtime, pedida.id)) ?? asked.value.row
+  return estado === 'rechazada' ? fallo('reintegro_rechazado', { detail: error }) : ok(estado)
 }
 
 const EN_CURSO_MAX = 50
 
 /** Refunds that the provider hasn't done yet, the oldest first. */
-export function listDevolucionesEnCurso({ database }: Runtime) {
+export function listReintegrosEnCurso({ database }: Runtime) {
   return selectEnCurso(database.read, EN_CURSO_MAX)
 }

@@ -4,7 +4,7 @@ import { joinLoops, startLoop, type Loop } from '#server/base/loop.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 import { reconcile } from './reconcile.ts'
 import { reviewChanges } from './review-changes.ts'
-import { runDevoluciones } from './carry-out-devolucion.ts'
+import { runReintegros } from './carry-out-reintegro.ts'
 import { deleteSettledNotices } from './notices.repo.ts'
 
 /**
@@ -24,9 +24,9 @@ export function startPaymentWorker(runtime: Runtime, client: MercadoPagoClient):
     round: (signal) => reconcile(runtime, client, signal),
     onError,
   })
-  const devoluciones = startLoop({
-    name: 'devoluciones',
-    round: (signal) => runDevoluciones(runtime, client, signal),
+  const reintegros = startLoop({
+    name: 'reintegros',
+    round: (signal) => runReintegros(runtime, client, signal),
     onError,
   })
   const review = startLoop({
@@ -40,7 +40,7 @@ export function startPaymentWorker(runtime: Runtime, client: MercadoPagoClient):
     turn: 'long',
     onError,
   })
-  return { ...joinLoops([notices, reconciliation, devoluciones, review, forgetting]), kick: notices.kick }
+  return { ...joinLoops([notices, reconciliation, reintegros, review, forgetting]), kick: notices.kick }
 }
 
 /** Milliseconds: longer than anybody asks what became of a notice. */

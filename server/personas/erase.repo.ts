@@ -40,11 +40,11 @@ export async function selectPorBorrar(
         .where('a.resuelto', 'is', null)
         .as('avisos'),
       eb
-        .selectFrom('devoluciones as d')
+        .selectFrom('reintegros as d')
         .select(({ fn }) => fn.countAll().as('cuenta'))
         .whereRef('d.pedidoId', '=', 'p.id')
         .where('d.estado', '=', 'pedida')
-        .as('devoluciones'),
+        .as('reintegros'),
       eb
         .selectFrom('correos as c')
         .select(({ fn }) => fn.countAll().as('cuenta'))
@@ -56,12 +56,12 @@ export async function selectPorBorrar(
     .where('p.borrado', 'is', null)
     .orderBy('p.id')
     .execute()
-  return rows.map(({ creado, ultimo, entregado, avisos, devoluciones, correos, ...row }) => ({
+  return rows.map(({ creado, ultimo, entregado, avisos, reintegros, correos, ...row }) => ({
     ...row,
     ultimo: Number(ultimo ?? creado),
     entregado: entregado === null ? null : Number(entregado),
     avisos: Number(avisos),
-    devoluciones: Number(devoluciones),
+    reintegros: Number(reintegros),
     correos: Number(correos),
   }))
 }
@@ -163,7 +163,7 @@ export async function blankPedido(
     .where('pedidoId', '=', id)
     .where('resuelto', 'is not', null)
     .execute()
-  await tx.updateTable('devoluciones').set({ motivo: '', error: '' }).where('pedidoId', '=', id).execute()
+  await tx.updateTable('reintegros').set({ motivo: '', error: '' }).where('pedidoId', '=', id).execute()
   await forgetTextosDe(tx, id, clock())
   const movimientos = await tx.selectFrom('movimientosBanco').selectAll().where('pedidoId', '=', id).execute()
   for (const movimiento of movimientos) {

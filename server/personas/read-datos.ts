@@ -67,7 +67,7 @@ type Registro = { [nombre: string]: DatoPersonal }
 const SIN_CONTAR = ['id', 'pedidoId', 'autor', 'sello']
 
 async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: Expediente): Promise<Registro> {
-  const { pedido, lineas, encargos, eventos, pagos, devoluciones, notas, avisos, movimientos } = expediente
+  const { pedido, lineas, encargos, eventos, pagos, reintegros, notas, avisos, movimientos } = expediente
   const correos = await database.aside
     .selectFrom('correos')
     .selectAll()
@@ -88,7 +88,7 @@ async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: E
     encargos: encargos.map((row) => writeDatos(row, ['orden', 'pedidaPor', 'llegadaPor'])),
     historial: eventos.map((row) => writeDatos(row, ['movimientoId', 'callado'])),
     pagos: pagos.map(({ efectos: _efectos, ...row }) => writeDatos({ pago: row.id, ...row }, ['actualizadoProveedor'])),
-    devoluciones: devoluciones.map((row) => writeDatos(row, ['intentos', 'proximoIntento', 'error', 'proveedorId'])),
+    reintegros: reintegros.map((row) => writeDatos(row, ['intentos', 'proximoIntento', 'error', 'proveedorId'])),
     // The bank's words about a movement may name whoever paid for somebody else.
     transferencias: movimientos.map(({ fecha, centavos, moneda }) => ({ fecha, importe: centavos / 100, moneda })),
     comprobantes: comprobantes.map((row) => writeDatos(row, ['subida', 'hash', 'clave', 'ancho', 'alto'])),

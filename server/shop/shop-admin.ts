@@ -13,12 +13,12 @@ import { readLuz } from '../copias/read-luz.ts'
 import * as mensajes from '../contacto/for-admins.ts'
 import * as correos from '../correos/for-admins.ts'
 import { resendCorreo, resendFallidos, resendProbados } from '../correos/resend-correo.ts'
-import type { DevolucionPedida } from '../pedidos/mover/ask-devolucion.ts'
+import type { SolicitudDeReintegro } from '../pedidos/mover/ask-reintegro.ts'
 import { correctEntrega, type CorreccionDeEntrega } from '../pedidos/atender/correct-entrega.ts'
 import * as pedidos from '../pedidos/for-admins.ts'
 import { readVentas } from '../ventas/read-ventas.ts'
 import { comparePayments, rereadPayments } from '../pagos/compare-payments.ts'
-import { listDevolucionesEnCurso, returnMoney } from '../pagos/return-money.ts'
+import { listReintegrosEnCurso, returnMoney } from '../pagos/return-money.ts'
 import { eraseDatos } from '../personas/erase-datos.ts'
 import * as personas from '../personas/for-admins.ts'
 import { readHoy } from './read-hoy.ts'
@@ -49,7 +49,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
       correctEntrega: (codigo: string, correccion: CorreccionDeEntrega, autor: string) =>
         correctEntrega(runtime, { codigo, autor }, correccion),
       /** Returns money of a card payment through the provider; waits at most 9 s for it. */
-      async devolver(codigo: string, pedida: DevolucionPedida, autor: string) {
+      async devolver(codigo: string, pedida: SolicitudDeReintegro, autor: string) {
         const returned = await returnMoney(runtime, provider.client, codigo, pedida, autor)
         mailer.kick()
         return returned
@@ -72,7 +72,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
     },
     pagos: {
       ...bind({ comparePayments, rereadPayments }, runtime, provider.client),
-      ...bind({ listDevolucionesEnCurso }, runtime),
+      ...bind({ listReintegrosEnCurso }, runtime),
     },
     ajustes: {
       ...bind({ listCambios }, runtime),

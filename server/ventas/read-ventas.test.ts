@@ -58,7 +58,7 @@ async function tell(runtime: TestRuntime, en: string, id: string, said: Partial<
     cuotas: 1,
     vence: null,
     devuelto: 0,
-    devoluciones: [],
+    reintegros: [],
     actualizado: Date.parse(en),
     reparo: '',
     ...said,
@@ -138,9 +138,9 @@ describeOnEveryDatabase('the sales', (open) => {
     await tell(runtime, '2026-11-10T12:00-03:00', part, {
       detalle,
       devuelto: 300,
-      devoluciones: [{ id: 'd1', monto: 300 }],
+      reintegros: [{ id: 'd1', monto: 300 }],
     })
-    const all = { estado: 'refunded', detalle: 'refunded', devuelto: 2260, devoluciones: [{ id: 'd2', monto: 2260 }] }
+    const all = { estado: 'refunded', detalle: 'refunded', devuelto: 2260, reintegros: [{ id: 'd2', monto: 2260 }] }
     await tell(runtime, '2026-11-10T13:00-03:00', whole, all)
     await tell(runtime, '2026-11-11T12:00-03:00', lost, { estado: 'charged_back', detalle: 'in_process' })
     await tell(runtime, '2026-11-11T12:00-03:00', won, { estado: 'charged_back', detalle: 'in_process' })

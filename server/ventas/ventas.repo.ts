@@ -95,7 +95,7 @@ export async function selectMasVendidas(db: Kysely<Schema>, tramo: Lapso, limit:
 /** What was written down about the money of all orders whose money moved in some days, maybe others' too. */
 export async function selectDinero(db: Kysely<Schema>, tramo: Lapso): Promise<(Dinero & { pedidoId: string })[]> {
   const ids = await selectMovidos(db, tramo)
-  const [pedidos, eventos, pagos, devoluciones, avisos, movimientos] = await Promise.all([
+  const [pedidos, eventos, pagos, reintegros, avisos, movimientos] = await Promise.all([
     db
       .selectFrom('pedidos')
       .select(['id as pedidoId', 'totalTransferencia'])
@@ -119,7 +119,7 @@ export async function selectDinero(db: Kysely<Schema>, tramo: Lapso): Promise<(D
       .where(({ ref }) => anyOf(db, ref('pedidoId'), ids))
       .execute(),
     db
-      .selectFrom('devoluciones')
+      .selectFrom('reintegros')
       .select(['pedidoId', 'pagoId', 'monto', 'estado', 'resuelto'])
       .where(({ ref }) => anyOf(db, ref('pedidoId'), ids))
       .execute(),
@@ -135,10 +135,10 @@ export async function selectDinero(db: Kysely<Schema>, tramo: Lapso): Promise<(D
       .execute(),
   ])
   const of = <T extends { pedidoId: string | null }>(rows: T[]) => Map.groupBy(rows, ({ pedidoId }) => pedidoId)
-  const [porEventos, porPagos, porDevoluciones, porAvisos, porMovimientos] = [
+  const [porEventos, porPagos, porReintegros, porAvisos, porMovimientos] = [
     of(eventos),
     of(pagos.map((pago) => ({ ...pago, aprobado: Boolean(pago.aprobado) }))),
-    of(devoluciones),
+    of(reintegros),
     of(avisos),
     of(movimientos),
   ]
@@ -147,7 +147,7 @@ export async function selectDinero(db: Kysely<Schema>, tramo: Lapso): Promise<(D
     totalTransferencia,
     eventos: porEventos.get(pedidoId) ?? [],
     pagos: porPagos.get(pedidoId) ?? [],
-    devoluciones: porDevoluciones.get(pedidoId) ?? [],
+    reintegros: porReintegros.get(pedidoId) ?? [],
     avisos: porAvisos.get(pedidoId) ?? [],
     movimientos: porMovimientos.get(pedidoId) ?? [],
   }))
@@ -160,7 +160,7 @@ async function selectMovidos(db: Kysely<Schema>, { desde, hasta }: Lapso): Promi
     select pedido_id from pedido_eventos
      where a in ('pagado', 'reembolsado') and ${during('en')}
      union select pedido_id from movimientos_banco where pedido_id is not null and ${during('en')}
-     union select pedido_id from devoluciones where ${during('resuelto')}
+     union select pedido_id from reintegros where ${during('resuelto')}
      union select pedido_id from pedido_avisos where ${during('creado')} or ${during('resuelto')}
      union select pedido_id from pagos where ${during('actualizado')} or ${during('actualizado_proveedor')}`.execute(db)
   return rows.map(({ pedidoId }) => pedidoId)

@@ -4,13 +4,13 @@ import type { Schema } from '#server/db/schema.ts'
 
 /** What waits to be done by itself, each by an index. @param now milliseconds UTC */
 export async function readColas(db: Kysely<Schema>, now: number): Promise<Record<NombreDeCola, Cola>> {
-  const [correos, avisos_pago, devoluciones, importaciones] = await Promise.all([
+  const [correos, avisos_pago, reintegros, importaciones] = await Promise.all([
     readColaDeCorreos(db),
     readAvisos(db),
-    readDevoluciones(db),
+    readReintegros(db),
     readImportaciones(db, now),
   ])
-  return { correos, avisos_pago, devoluciones, importaciones }
+  return { correos, avisos_pago, reintegros, importaciones }
 }
 
 /** Mails that are due, resting ones included; those that wait for the hour's limit rest as they should. */
@@ -35,10 +35,10 @@ async function readAvisos(db: Kysely<Schema>): Promise<Cola> {
 }
 
 /** Refunds that the provider didn't take yet; what it took it does in its own time (specification 31.3). */
-async function readDevoluciones(db: Kysely<Schema>): Promise<Cola> {
+async function readReintegros(db: Kysely<Schema>): Promise<Cola> {
   return toCola(
     await db
-      .selectFrom('devoluciones')
+      .selectFrom('reintegros')
       .select([CUANTOS, sql<number | null>`min(creado)`.as('desde')])
       .where('estado', '=', 'pedida')
       .where('proveedorId', 'is', null)

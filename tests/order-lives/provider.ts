@@ -1,5 +1,5 @@
 import { applyPayment } from '#server/pagos/apply-payment.ts'
-import { runDevoluciones } from '#server/pagos/carry-out-devolucion.ts'
+import { runReintegros } from '#server/pagos/carry-out-reintegro.ts'
 import { receiveNotice } from '#server/pagos/receive-notice.ts'
 import { buildNotification } from '#stand-ins/mercadopago/notifications.ts'
 import { ORIGIN, SECRET } from '../payments.ts'
@@ -69,7 +69,7 @@ export async function tell(stage: Stage, paymentId: number): Promise<void> {
 
 export async function applyAll({ runtime, payments }: Stage): Promise<void> {
   await payments.applyNotices()
-  await runDevoluciones(runtime, payments.provider.client)
+  await runReintegros(runtime, payments.provider.client)
 }
 
 export const readPago = ofPago<StepOf<'read'>>(async ({ payments, reads }, id) => {

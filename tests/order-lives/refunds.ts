@@ -1,8 +1,8 @@
-import { restToReturn } from '#domain/pagos/devolucion.ts'
+import { restToReturn } from '#domain/pagos/reintegro.ts'
 import type { MercadoPagoClient } from '#server/pagos/mercadopago-client.ts'
 import { returnMoney } from '#server/pagos/return-money.ts'
-import { selectDevolucionesDe } from '#server/pedidos/guardar/devoluciones.repo.ts'
-import type { DevolucionPedida } from '#server/pedidos/mover/ask-devolucion.ts'
+import { selectReintegrosDe } from '#server/pedidos/guardar/reintegros.repo.ts'
+import type { SolicitudDeReintegro } from '#server/pedidos/mover/ask-reintegro.ts'
 import { applyAll, tell } from './provider.ts'
 import { ofPago, OWNER, type Stage } from './stage.ts'
 import type { Fate, Part, StepOf } from './step.ts'
@@ -16,7 +16,7 @@ export const refundPago = ofPago<StepOf<'refund'>>(async (stage, id, { part, aga
     .where('pagos.id', '=', String(id))
     .executeTakeFirst()
   if (row === undefined) return
-  const queda = restToReturn(row, await selectDevolucionesDe(read, [row.pedidoId]))
+  const queda = restToReturn(row, await selectReintegrosDe(read, [row.pedidoId]))
   if (!again) stage.lastRefund = stage.runtime.newId()
   const pedida = { id: stage.lastRefund, pagoId: row.id, monto: toMonto(part, queda), motivo: 'le quedó chica', queda }
   await giveBack(stage, row.codigo, pedida, fate)
@@ -52,7 +52,7 @@ export async function verifyRefunds(stage: Stage): Promise<string[]> {
   const back = pagos.filter((id) => payments.standIn.listRefunds(id).length > 0)
   for (const id of back) await tell(stage, id)
   await applyAll(stage)
-  const rows = await selectDevolucionesDe(runtime.database.read, [...pedidos.keys()])
+  const rows = await selectReintegrosDe(runtime.database.read, [...pedidos.keys()])
   const open = rows.filter(({ estado }) => estado === 'pedida')
   return open
     .map(({ pagoId, monto }) => `${monto} of payment ${pagoId} were asked for and didn't go back`)
@@ -74,7 +74,7 @@ const returnedAtProvider = ({ payments }: Stage, id: number): number =>
 async function giveBack(
   { runtime, payments }: Stage,
   codigo: string,
-  pedida: DevolucionPedida,
+  pedida: SolicitudDeReintegro,
   fate: Fate,
 ): Promise<void> {
   const { standIn, provider } = payments

@@ -52,7 +52,7 @@ export function refunded(mes: Mes, cuando: string, pedido: Pedido, monto: number
   write(mes, cuando, { devuelto: monto })
   plan(mes, cuando, async () => {
     const pagoId = String(pedido.pagos[pago])
-    const pedida = { id: `devolucion-${++mes.clave}`, pagoId, monto, motivo: 'le quedó chica', queda }
+    const pedida = { id: `reintegro-${++mes.clave}`, pagoId, monto, motivo: 'le quedó chica', queda }
     const done = await returnMoney(mes.runtime, mes.payments.provider.client, pedido.codigo, pedida, OWNER)
     if (!done.ok || done.value !== 'hecha') throw new Error(`refund of ${pedido.codigo}: ${JSON.stringify(done)}`)
   })

@@ -1,7 +1,7 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { descuentoDe, MEDIOS, totalElegido, type Pedido } from '#domain/pedidos/pedido.ts'
 import { TalCual } from '../ui/tal-cual.tsx'
-import type { DevolucionDelComprador } from '#domain/pagos/devolucion.ts'
+import type { ReintegroDelComprador } from '#domain/pagos/reintegro.ts'
 import { formatFecha } from '../base/fecha.ts'
 
 type Facts = Pick<
@@ -39,12 +39,12 @@ export function TotalesPedido({ pedido }: { pedido: Facts }) {
 }
 
 /** Money refunded to the card, or on its way there. Nothing when there is none. */
-export function DevolucionesPedido({ devoluciones }: { devoluciones: DevolucionDelComprador[] }) {
-  if (devoluciones.length === 0) return null
+export function ReintegrosPedido({ reintegros }: { reintegros: ReintegroDelComprador[] }) {
+  if (reintegros.length === 0) return null
   return (
     <div className="flex flex-col gap-1 border-l-4 border-celeste pl-3">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
-        {devoluciones.map(({ id, monto, hecha }) => (
+        {reintegros.map(({ id, monto, hecha }) => (
           <div key={id} className="contents">
             <dt>{hecha === null ? 'Devolución en camino' : `Devuelto el ${formatFecha(hecha)}`}</dt>
             <dd translate="no" className="text-right font-semibold">

@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filtro = readFiltroDePagos(url.searchParams, diaDe(clock()))
   const [comparados, enCurso] = await Promise.all([
     admin.pagos.comparePayments(filtro),
-    admin.pagos.listDevolucionesEnCurso(),
+    admin.pagos.listReintegrosEnCurso(),
   ])
   return { filtro, comparados: comparados.ok ? comparados.value : null, enCurso }
 }
@@ -50,7 +50,7 @@ export default function Pagos({ loaderData: { filtro, comparados, enCurso } }: R
         Lo que la tienda sabe de cada pago con tarjeta, al lado de lo que Mercado Pago dice ahora.
       </p>
       <SelectorDePagos {...filtro} />
-      <DevolucionesEnCurso devoluciones={enCurso} />
+      <ReintegrosEnCurso reintegros={enCurso} />
       {comparados === null ? (
         <PagosSinRespuesta />
       ) : (
@@ -121,16 +121,16 @@ type EnCurso = {
 }
 
 /** Money to go back that the provider hasn't returned yet: the shop keeps trying by itself. */
-function DevolucionesEnCurso({ devoluciones }: { devoluciones: EnCurso[] }) {
-  if (devoluciones.length === 0) return null
+function ReintegrosEnCurso({ reintegros }: { reintegros: EnCurso[] }) {
+  if (reintegros.length === 0) return null
   return (
     <section aria-labelledby="en-curso">
       <h2 id="en-curso" className="text-2xl font-bold">
-        Devoluciones en camino <span className="tabular-nums">{`(${devoluciones.length})`}</span>
+        Devoluciones en camino <span className="tabular-nums">{`(${reintegros.length})`}</span>
       </h2>
       <p className="mb-3">La tienda insiste sola hasta que Mercado Pago las haga o las rechace.</p>
       <ul className="border-t border-linea">
-        {devoluciones.map(({ id, codigo, monto, autor, error, creado, proximoIntento }) => (
+        {reintegros.map(({ id, codigo, monto, autor, error, creado, proximoIntento }) => (
           <li key={id} className="border-b border-linea bg-blanco px-3 py-2">
             <p>
               <strong className="tabular-nums">{formatPesos(monto)}</strong> del pedido{' '}

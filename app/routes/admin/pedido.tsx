@@ -69,7 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const done = await managePedido(pedidos, params.codigo, read.value, email, origin)
   if (done.ok) return data<ResultadoDeGestion>({ hecho: read.value.accion, mensaje: done.value })
   const { status, detail } = ERRORES[done.code]
-  const field = done.code === 'devolucion_excedida' ? 'monto' : ''
+  const field = done.code === 'reintegro_excedido' ? 'monto' : ''
   return data<ResultadoDeGestion>({ errores: { [field]: done.detail ?? detail } }, { status })
 }
 

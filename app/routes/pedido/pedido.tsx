@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import type { Banco } from '#domain/ajustes/ajustes.ts'
 import { acceptsComprobante, type ComprobanteMandado } from '#domain/transferencias/comprobante.ts'
 import type { LineaDelComprador } from '#domain/pedidos/correccion.ts'
-import type { DevolucionDelComprador } from '#domain/pagos/devolucion.ts'
+import type { ReintegroDelComprador } from '#domain/pagos/reintegro.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { llegada } from '#domain/envios/llegada.ts'
 import { mensajeDePedido } from '#domain/pedidos/mensaje-consulta.ts'
@@ -15,7 +15,7 @@ import { answerEntrega } from '../../components/pedidos/correccion/answer-entreg
 import { useEnviando } from '../../components/pedidos/correccion/correccion.tsx'
 import { EntregaCorregida, type ResultadoDeEntrega } from '../../components/pedidos/correccion/entrega-corregida.tsx'
 import type { ResultadoDeCorreccion } from '../../components/pedidos/correccion/estampado-corregido.tsx'
-import { DevolucionesPedido } from '../../components/pedidos/totales-pedido.tsx'
+import { ReintegrosPedido } from '../../components/pedidos/totales-pedido.tsx'
 import { DatosDeEntrega } from '../../components/pedidos/correccion/datos-de-entrega.tsx'
 import { EnvioDelComprobante } from '../../components/pedidos/envio-de-comprobante.tsx'
 import { etiquetaDelPedido } from '../../components/pedidos/progreso-pedido.tsx'
@@ -53,16 +53,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const opened = await shop.orders.openPedido(params.token)
   if (opened === null) {
-    const none = { pedido: null, lineas: [], devoluciones: [], bancos: [], comprobantes: [], correoEnEspera: false }
+    const none = { pedido: null, lineas: [], reintegros: [], bancos: [], comprobantes: [], correoEnEspera: false }
     return data(none, { status: 404 })
   }
-  const { pedido, lineas, devoluciones, correoEnEspera } = opened
+  const { pedido, lineas, reintegros, correoEnEspera } = opened
   const bancos = situacionDe(pedido) === 'transferencia' ? (await shop.readAjustes()).bancos : []
   const comprobantes = await shop.transfers.listComprobantes(pedido)
   return data({
     pedido: toPedidoDelComprador(pedido),
     lineas,
-    devoluciones,
+    reintegros,
     bancos: [...bancos],
     comprobantes,
     correoEnEspera,
@@ -125,7 +125,7 @@ export default function PedidoPage({ loaderData, actionData }: Route.ComponentPr
 type Props = {
   pedido: PedidoDelComprador
   lineas: LineaDelComprador[]
-  devoluciones: DevolucionDelComprador[]
+  reintegros: ReintegroDelComprador[]
   bancos: Banco[]
   comprobantes: ComprobanteMandado[]
   /** Whether its mail comes later: many went to its buyer's address lately. */
@@ -134,7 +134,7 @@ type Props = {
   resultado: ResultadoDeCorreccion | ResultadoDeEntrega | undefined
 }
 
-function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, correoEnEspera, resultado }: Props) {
+function PedidoEncontrado({ pedido, lineas, reintegros, bancos, comprobantes, correoEnEspera, resultado }: Props) {
   const { ajustes } = useTienda()
   const situacion = situacionDe(pedido)
   useRecheck(situacion === 'en_proceso' || situacion === 'sin_respuesta', 5000, 24)
@@ -177,7 +177,7 @@ function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, 
           <Seccion id="camisetas" titulo="Camisetas">
             <LineasPedido lineas={lineas} medio={pedido.medioDePago} resultado={deUnaLinea} />
             <TotalesPedido pedido={pedido} />
-            <DevolucionesPedido devoluciones={devoluciones} />
+            <ReintegrosPedido reintegros={reintegros} />
           </Seccion>
         </div>
         <div className="flex min-w-0 flex-col gap-8">

@@ -13,9 +13,9 @@ export const TIPOS_DE_AVISO = [
   'pago_pendiente_sin_stock',
   // Payments' later fate.
   'disputa',
-  'devolucion_ajena',
-  'devolucion_rechazada',
-  'devolucion_al_final',
+  'reintegro_ajeno',
+  'reintegro_rechazado',
+  'reintegro_al_final',
   'cancelado_despues_de_pagado',
   // Transfers.
   'transferencia_sin_stock',
@@ -93,11 +93,11 @@ export function explainAviso({ tipo, centavos, moneda, esperado, pagoId, estado,
       return `${pago} quedó pendiente ${detalle || 'con la reserva vencida'} y ya no hay stock: si se acredita, es dinero para devolver.`
     case 'disputa':
       return `${pago} ${explainDisputa(estado, detalle)}`
-    case 'devolucion_ajena':
+    case 'reintegro_ajeno':
       return `Mercado Pago devolvió ${monto} del pago ${pagoId} sin que se pidiera acá.`
-    case 'devolucion_rechazada':
+    case 'reintegro_rechazado':
       return `No se devolvieron ${monto} del pago ${pagoId}. ${detalle}`
-    case 'devolucion_al_final':
+    case 'reintegro_al_final':
       return `Mercado Pago devolvió al final ${monto} del pago ${pagoId}, que figuraban como no devueltos.`
     case 'cancelado_despues_de_pagado':
       return `Se canceló después de pagado (${monto}): dinero para devolver.`

@@ -5,7 +5,7 @@ const NADA: Dinero = {
   totalTransferencia: 2000,
   eventos: [],
   pagos: [],
-  devoluciones: [],
+  reintegros: [],
   avisos: [],
   movimientos: [],
 }
@@ -63,7 +63,7 @@ describe('money of an order by card', () => {
   })
 
   it('27.29 goes back refund by refund, when each is done; one that is under way or was refused is still there', () => {
-    const done = { eventos: [aprobado], pagos: [pago()], devoluciones: [devuelta(30, 500), devuelta(20, 100)] }
+    const done = { eventos: [aprobado], pagos: [pago()], reintegros: [devuelta(30, 500), devuelta(20, 100)] }
     expect(read(done)).toEqual([
       [10, 2200, 0],
       [20, 0, 100],
@@ -73,7 +73,7 @@ describe('money of an order by card', () => {
       { ...devuelta(30, 500), estado: 'pedida' as const, resuelto: null },
       { ...devuelta(30, 500), estado: 'rechazada' as const },
     ]
-    expect(read({ ...done, devoluciones: others })).toEqual([[10, 2200, 0]])
+    expect(read({ ...done, reintegros: others })).toEqual([[10, 2200, 0]])
   })
 
   it('27.29 a chargeback takes what is left from its first day on, and gives it back on the day it is won', () => {
@@ -82,8 +82,8 @@ describe('money of an order by card', () => {
       aviso({ estado: 'charged_back', detalle: 'in_process', creado: 30 }),
       aviso({ estado: 'charged_back', detalle: 'settled', creado: 50 }),
     ]
-    const devoluciones = [devuelta(20, 200)]
-    expect(read({ eventos: [aprobado], pagos: [pago(lost)], devoluciones, avisos })).toEqual([
+    const reintegros = [devuelta(20, 200)]
+    expect(read({ eventos: [aprobado], pagos: [pago(lost)], reintegros, avisos })).toEqual([
       [10, 2200, 0],
       [20, 0, 200],
       [30, 0, 2000],
@@ -143,12 +143,12 @@ describe('money of an order by transfer', () => {
     expect(read({ eventos: [aMano, returned], movimientos: [{ en: 20, centavos: 150_000 }] }).at(-1)).toEqual([
       50, 0, 1500,
     ])
-    expect(read({ eventos: [aprobado, returned], pagos: [pago()], devoluciones: [devuelta(20, 200)] }).at(-1)).toEqual([
+    expect(read({ eventos: [aprobado, returned], pagos: [pago()], reintegros: [devuelta(20, 200)] }).at(-1)).toEqual([
       50, 0, 2000,
     ])
     // Refunds that the provider tells of are what went back.
     const told = { ...returned, pagoId: '7', devuelto: 2200 }
-    expect(read({ eventos: [aprobado, told], pagos: [pago()], devoluciones: [devuelta(50, 2200)] })).toEqual([
+    expect(read({ eventos: [aprobado, told], pagos: [pago()], reintegros: [devuelta(50, 2200)] })).toEqual([
       [10, 2200, 0],
       [50, 0, 2200],
     ])

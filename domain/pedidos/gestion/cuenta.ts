@@ -1,4 +1,4 @@
-import { hasMoney, restOfPago, type Cobro, type Devolucion } from '#domain/pagos/devolucion.ts'
+import { hasMoney, restOfPago, type Cobro, type Reintegro } from '#domain/pagos/reintegro.ts'
 import { isDisputaGanada } from '#domain/pagos/disputa.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { AvisoDePedido } from './aviso-pedido.ts'
@@ -27,7 +27,7 @@ export type Dinero = {
   /** The oldest first. */
   eventos: Pick<EventoPedido, 'en' | 'evento' | 'pagoId' | 'devuelto' | 'movimientoId'>[]
   pagos: Pago[]
-  devoluciones: Pick<Devolucion, 'pagoId' | 'monto' | 'estado' | 'resuelto'>[]
+  reintegros: Pick<Reintegro, 'pagoId' | 'monto' | 'estado' | 'resuelto'>[]
   avisos: Pick<AvisoDePedido, 'tipo' | 'pagoId' | 'centavos' | 'estado' | 'detalle' | 'creado' | 'resuelto' | 'quien'>[]
   /** The bank's movements that are its money. */
   movimientos: { centavos: number; en: number | null }[]
@@ -43,7 +43,7 @@ export type Dinero = {
 export function asientosDe(dinero: Dinero): Asiento[] {
   const porTarjeta = dinero.pagos.flatMap((pago) => asientosDelPago(pago, dinero))
   const porTransferencia = asientosDeTransferencias(dinero)
-  for (const { en, todo, hasta } of devolucionesAMano(dinero)) {
+  for (const { en, todo, hasta } of reintegrosAMano(dinero)) {
     returnLeft(porTransferencia, en, hasta)
     if (todo) returnLeft(porTarjeta, en)
   }
@@ -53,16 +53,16 @@ export function asientosDe(dinero: Dinero): Asiento[] {
 }
 
 /** The owner's word that money went back: all of the order's, or of its transfers `hasta` cents at most. */
-type DevolucionAMano = { en: number; todo: boolean; hasta: number }
+type ReintegroAMano = { en: number; todo: boolean; hasta: number }
 
 /**
  * What the owner marked as returned, and transfers that they dealt with as money to return. Those are all of them if
  * the order was cancelled, else the extra one. Card payments go back by the provider, who reports it.
  * @returns the oldest first: what one of them returns is gone for the next
  */
-function devolucionesAMano({ eventos, avisos }: Dinero): DevolucionAMano[] {
+function reintegrosAMano({ eventos, avisos }: Dinero): ReintegroAMano[] {
   const marked = eventos.filter(({ evento, devuelto }) => evento === 'reembolsar' && devuelto === null)
-  const dealt = avisos.flatMap(({ tipo, centavos, resuelto, quien }): DevolucionAMano[] => {
+  const dealt = avisos.flatMap(({ tipo, centavos, resuelto, quien }): ReintegroAMano[] => {
     if (resuelto === null || quien !== 'administrador') return []
     if (tipo === 'cancelado_despues_de_pagado') return [{ en: resuelto, todo: false, hasta: Infinity }]
     return tipo === 'transferencia_de_mas' ? [{ en: resuelto, todo: false, hasta: centavos ?? 0 }] : []
@@ -84,9 +84,9 @@ export function netoDe(asientos: Asiento[]): number {
 type Paso = { en: number; que: 'vuelve' | 'se va' } | { en: number; que: 'se devuelve'; monto: Pesos }
 
 /** A payment's money: it comes, parts go back, a chargeback takes the rest and may give it back. */
-function asientosDelPago(pago: Pago, { eventos, devoluciones, avisos }: Dinero): Asiento[] {
+function asientosDelPago(pago: Pago, { eventos, reintegros, avisos }: Dinero): Asiento[] {
   const { id, monto, moneda, reparo, aprobado } = pago
-  const own = devoluciones.filter(({ pagoId, estado }) => pagoId === id && estado === 'hecha')
+  const own = reintegros.filter(({ pagoId, estado }) => pagoId === id && estado === 'hecha')
   const cameIn = aprobado || hasMoney(pago) || own.length > 0
   if (moneda !== 'UYU' || reparo !== '' || !cameIn) return []
 
@@ -116,11 +116,11 @@ function asientosDelPago(pago: Pago, { eventos, devoluciones, avisos }: Dinero):
     }
   }
   // The rest is what no single refund explains: as the payment stands now.
-  move(ultimo, queda - restOfPago(pago, devoluciones))
+  move(ultimo, queda - restOfPago(pago, reintegros))
   return asientos
 }
 
-function pasosDeCuenta(avisos: Dinero['avisos'], devoluciones: Dinero['devoluciones'], ultimo: number): Paso[] {
+function pasosDeCuenta(avisos: Dinero['avisos'], reintegros: Dinero['reintegros'], ultimo: number): Paso[] {
   const disputas = avisos.filter((aviso) => aviso.tipo === 'disputa' && isMoneyTaken(aviso))
   return [
     ...disputas.map(({ creado }): Paso => ({ en: creado, que: 'se va' })),
@@ -128,7 +128,7 @@ function pasosDeCuenta(avisos: Dinero['avisos'], devoluciones: Dinero['devolucio
     ...disputas
       .filter(({ quien }) => quien === 'proveedor')
       .map(({ resuelto }): Paso => ({ en: resuelto ?? ultimo, que: 'vuelve' })),
-    ...devoluciones.map(({ monto, resuelto }): Paso => ({ en: resuelto ?? ultimo, que: 'se devuelve', monto })),
+    ...reintegros.map(({ monto, resuelto }): Paso => ({ en: resuelto ?? ultimo, que: 'se devuelve', monto })),
   ].sort((a, b) => a.en - b.en)
 }
 

@@ -118,7 +118,7 @@ const PARA_DEVOLVER: ReadonlySet<TipoDeAviso> = new Set([
   'pago_de_otro_monto',
   'pago_sin_stock',
   'pago_de_mas',
-  'devolucion_rechazada',
+  'reintegro_rechazado',
   'cancelado_despues_de_pagado',
   'transferencia_sin_stock',
   'transferencia_de_mas',

@@ -3,7 +3,7 @@ import { EVENTOS_DE_ADMINISTRADOR } from './acciones-pedido.ts'
 import type { AvisoDePedido } from './aviso-pedido.ts'
 import type { Correccion } from '#domain/pedidos/correccion.ts'
 import type { EstadoDeCorreo } from '#domain/correos/correo.ts'
-import type { Devolucion } from '#domain/pagos/devolucion.ts'
+import type { Reintegro } from '#domain/pagos/reintegro.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import { CAMPOS_CORREGIBLES } from '#domain/pedidos/entrega-corregible.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
@@ -26,7 +26,7 @@ export const TIPOS_DE_NOTA = [
   'encargo_deshecho',
   'llegada',
   'llegada_deshecha',
-  'devolucion',
+  'reintegro',
 ] as const
 export type TipoDeNota = (typeof TIPOS_DE_NOTA)[number]
 
@@ -104,7 +104,7 @@ export type PedidoGestionado = Omit<Pedido, 'lineas' | 'eventos'> & {
   /** What has to be looked at, and what was dealt with, the oldest first. */
   avisos: AvisoDePedido[]
   pagos: PagoDePedido[]
-  devoluciones: Devolucion[]
+  reintegros: Reintegro[]
   correos: CorreoDePedido[]
   /** When the data of whoever ordered were erased; null while it has them. */
   borrado: number | null

@@ -167,7 +167,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
     boton: 'pedido',
     partes: ['sigue', 'camisetas'],
   }),
-  devolucion: (p) => ({
+  reintegro: (p) => ({
     asunto: 'Te devolvimos parte del dinero de tu pedido',
     titulo: p.devuelto === '' ? 'Te devolvimos una parte del dinero' : `Te devolvimos ${p.devuelto}`,
     resumen: p.pagado ? `Es una parte de los ${p.total_elegido} de tu pedido.` : 'Es dinero que no pagaba tu pedido.',

@@ -9,6 +9,8 @@ import * as devoluciones from './0010-devoluciones.ts'
 import * as transferencias from './0011-transferencias.ts'
 import { up } from './0021-avisos.ts'
 import * as hechos from './0027-hechos.ts'
+import * as vigilancia from './0058-vigilancia.ts'
+import * as reintegros from './0072-reintegros.ts'
 
 /** Lines as they were written, with what each is now; the last are of no known kind. */
 const LINES: [string, object][] = [
@@ -38,15 +40,15 @@ const LINES: [string, object][] = [
   ],
   [
     'Mercado Pago devolvió $\u00a0500 del pago 1007 sin que se pidiera acá.',
-    { tipo: 'devolucion_ajena', pagoId: '1007', centavos: 50000 },
+    { tipo: 'reintegro_ajeno', pagoId: '1007', centavos: 50000 },
   ],
   [
     'No se devolvieron $\u00a0500 del pago 1008. Mercado Pago no contestó durante un día.',
-    { tipo: 'devolucion_rechazada', pagoId: '1008', detalle: 'Mercado Pago no contestó durante un día.' },
+    { tipo: 'reintegro_rechazado', pagoId: '1008', detalle: 'Mercado Pago no contestó durante un día.' },
   ],
   [
     'Mercado Pago devolvió al final $\u00a0500 del pago 1009, que figuraban como no devueltos.',
-    { tipo: 'devolucion_al_final', pagoId: '1009' },
+    { tipo: 'reintegro_al_final', pagoId: '1009' },
   ],
   [
     'Se canceló después de pagado ($\u00a02.450): dinero para devolver.',
@@ -108,6 +110,8 @@ describe.each(['sqlite', 'postgres'] as const)('flags of a shop from before (%s)
       await insertMovimiento('m3', 'sent', 223150)
       await up(db)
       await hechos.up(db)
+      await vigilancia.up(db)
+      await reintegros.up(db)
 
       const of = async (pedidoId: string) =>
         db.selectFrom('pedidoAvisos').selectAll().where('pedidoId', '=', pedidoId).execute()

@@ -55,11 +55,11 @@ const EFECTOS = [
 ]
 const AVISOS = [
   'cancelado_despues_de_pagado  ',
-  'devolucion_ajena  ',
   'disputa charged_back in_process',
   'disputa in_mediation pending',
   'pago_de_mas pagado ',
   'pago_sin_stock  ',
+  'reintegro_ajeno  ',
 ]
 
 describe.each(['sqlite', 'postgres'] as const)('a shop of the version before (%s)', (dialect) => {

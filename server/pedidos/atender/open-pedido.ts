@@ -1,10 +1,10 @@
 import { isCorregible, type LineaDelComprador } from '#domain/pedidos/correccion.ts'
-import type { DevolucionDelComprador } from '#domain/pagos/devolucion.ts'
+import type { ReintegroDelComprador } from '#domain/pagos/reintegro.ts'
 import type { Pedido } from '#domain/pedidos/pedido.ts'
-import type { DevolucionRow } from '#server/db/schema.ts'
+import type { ReintegroRow } from '#server/db/schema.ts'
 import { hasEnEspera } from '#server/correos/en-espera.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
+import { selectReintegrosDe } from '../guardar/reintegros.repo.ts'
 import { addDibujos } from '../guardar/find-pedido-gestionado.ts'
 import { selectLineasDe } from '../guardar/gestion.repo.ts'
 import { completePedido, selectPedido } from '../guardar/pedidos.repo.ts'
@@ -16,7 +16,7 @@ import { completePedido, selectPedido } from '../guardar/pedidos.repo.ts'
 export type PedidoAbierto = {
   pedido: Pedido
   lineas: LineaDelComprador[]
-  devoluciones: DevolucionDelComprador[]
+  reintegros: ReintegroDelComprador[]
   correoEnEspera: boolean
 }
 
@@ -33,12 +33,12 @@ export async function openPedido(
   const lineas = vendidas.map(({ estampada, estampadaPor: _por, ...own }) => {
     return { ...own, corregible: isCorregible(row.estado, { ...own, estampada }) }
   })
-  const devoluciones = (await selectDevolucionesDe(db, [row.id])).flatMap(toDevolucionDelComprador)
+  const reintegros = (await selectReintegrosDe(db, [row.id])).flatMap(toReintegroDelComprador)
   const correoEnEspera = row.correo !== '' && (await hasEnEspera(db, row.id, row.correo))
-  return { pedido: await completePedido(db, row), lineas, devoluciones, correoEnEspera }
+  return { pedido: await completePedido(db, row), lineas, reintegros, correoEnEspera }
 }
 
 /** A refund that the provider refused is never shown to the buyer. */
-function toDevolucionDelComprador({ id, monto, estado, resuelto }: DevolucionRow): DevolucionDelComprador[] {
+function toReintegroDelComprador({ id, monto, estado, resuelto }: ReintegroRow): ReintegroDelComprador[] {
   return estado === 'rechazada' ? [] : [{ id, monto, hecha: estado === 'hecha' ? resuelto : null }]
 }

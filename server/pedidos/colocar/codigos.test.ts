@@ -262,7 +262,7 @@ describeOnEveryDatabase('an order with a code', (open) => {
         estado: 'refunded',
         significado: 'otro',
         devuelto: monto,
-        devoluciones: [{ id: '1', monto }],
+        reintegros: [{ id: '1', monto }],
       }),
     )
     expect((await findPedidoGestionado(runtime, paid.codigo))!.estado).toBe('reembolsado')

@@ -8,7 +8,7 @@ import type { PedidoLineaRow, Schema } from '#server/db/schema.ts'
 import { listCorreosDePedido } from '#server/correos/correos-de-pedido.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { selectAvisosDe, toAviso } from './avisos.repo.ts'
-import { selectDevolucionesDe, toDevolucion } from './devoluciones.repo.ts'
+import { selectReintegrosDe, toReintegro } from './reintegros.repo.ts'
 import { ordenesLlegadas, selectEncargosDe } from './encargos.repo.ts'
 import { selectLineasDe, selectNotas, selectPagosDePedido } from './gestion.repo.ts'
 import { momentoDelCorreo } from './momento-del-correo.ts'
@@ -31,7 +31,7 @@ export async function findPedidoGestionado(
     notas: await selectNotas(db, row.id),
     avisos: (await selectAvisosDe(db, [row.id])).map(toAviso),
     pagos: await selectPagosDePedido(db, row.id),
-    devoluciones: (await selectDevolucionesDe(db, [row.id])).map(toDevolucion),
+    reintegros: (await selectReintegrosDe(db, [row.id])).map(toReintegro),
     correos: await listCorreosDePedido({ database }, row.id),
     borrado: row.borrado,
     tieneCorreo: row.correo !== '' && momentoDelCorreo(row) !== null,

@@ -15,7 +15,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { PagoEfectoRow, PagoRow, PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { inTransaction, type Work } from '#server/ajustes/in-transaction.ts'
-import { applyDevoluciones } from './apply-devoluciones.ts'
+import { applyReintegros } from './apply-reintegros.ts'
 import { addAviso, resolveAvisos } from '../guardar/aviso.ts'
 import { selectPagosDePedido } from '../guardar/gestion.repo.ts'
 import { lockComprador } from '../guardar/lock-comprador.ts'
@@ -25,7 +25,7 @@ import { holdPedido } from './hold-pedido.ts'
 import { findPago, insertEfecto, selectEfectosDe, upsertPago } from '../guardar/pagos.repo.ts'
 import { lockPedido, selectEventos, selectLineas, updatePedido } from '../guardar/pedidos.repo.ts'
 import { retencionDe } from '../guardar/plazo-de-pago.ts'
-import { sumDevuelto } from '../guardar/find-devolucion.ts'
+import { sumDevuelto } from '../guardar/find-reintegro.ts'
 import { movePedido, type Transicion } from './transition.ts'
 
 /** A payment as the provider tells it now. */
@@ -45,7 +45,7 @@ export type Pago = {
   vence: number | null
   /** What of it went back altogether, in whole pesos, and refund by refund as far as they were told. */
   devuelto: number
-  devoluciones: { id: string; monto: number }[]
+  reintegros: { id: string; monto: number }[]
   /** When the provider last changed it, milliseconds UTC; 0 when it didn't say. */
   actualizado: number
   /**
@@ -97,8 +97,8 @@ export async function applyPago(runtime: Runtime, pedidoId: string, pago: Pago):
       await resolveAvisos(work, row, { tipo: 'disputa', pagoId: pago.id }, how)
     }
     if (isNew) await EFECTO[pago.significado]({ ...work, row, pago })
-    const { id: pagoId, devuelto: total, devoluciones } = pago
-    await applyDevoluciones({ ...work, pedidoId: row.id }, { pagoId, total, devoluciones })
+    const { id: pagoId, devuelto: total, reintegros } = pago
+    await applyReintegros({ ...work, pedidoId: row.id }, { pagoId, total, reintegros })
   })
 }
 

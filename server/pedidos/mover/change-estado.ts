@@ -1,6 +1,6 @@
 import type { Quien } from '#domain/pedidos/eventos.ts'
 import { impedimentoDe, type EventoDeAdministrador } from '#domain/pedidos/gestion/acciones-pedido.ts'
-import { isDevolucionEnCurso } from '#domain/pagos/devolucion.ts'
+import { isReintegroEnCurso } from '#domain/pagos/reintegro.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { ESTADO_ETIQUETA, totalElegido, type Estado, type EventoPedido } from '#domain/pedidos/pedido.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
@@ -8,7 +8,7 @@ import type { MailingRuntime } from '#server/correos/mailer.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { addAviso, readAvisosAbiertos } from '../guardar/aviso.ts'
 import { confirmTransferencia } from './confirm-transferencia.ts'
-import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
+import { selectReintegrosDe } from '../guardar/reintegros.repo.ts'
 import { selectEventos } from '../guardar/pedidos.repo.ts'
 import { movePedido } from './transition.ts'
 import { withPedido } from '../guardar/with-pedido.ts'
@@ -69,7 +69,7 @@ async function moveByHand(
   autor: string,
 ): Promise<Resultado<unknown, FalloDeCambio>> {
   if (evento === 'confirmar_transferencia') return confirmTransferencia(work, row, { autor, detalle })
-  if (evento === 'reembolsar' && (await selectDevolucionesDe(work.tx, [row.id])).some(isDevolucionEnCurso)) {
+  if (evento === 'reembolsar' && (await selectReintegrosDe(work.tx, [row.id])).some(isReintegroEnCurso)) {
     const detail = 'Mercado Pago todavía está devolviendo dinero de este pedido: esperá a que termine.'
     return fallo('pedido_no_modificable', { detail })
   }

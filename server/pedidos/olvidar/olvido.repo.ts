@@ -25,7 +25,7 @@ export async function selectOlvidables(
     .$if(among !== undefined, (query) => query.where('p.id', 'in', among!))
     .where((eb) => {
       const pagos = eb.selectFrom('pagos as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')
-      const devoluciones = eb.selectFrom('devoluciones as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')
+      const reintegros = eb.selectFrom('reintegros as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')
       const banco = eb.selectFrom('movimientosBanco as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')
       const comprobantes = eb.selectFrom('comprobantes as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')
       const eventos = eb.selectFrom('pedidoEventos as e').select('e.id').whereRef('e.pedidoId', '=', 'p.id')
@@ -40,7 +40,7 @@ export async function selectOlvidables(
       return eb.not(
         eb.or([
           eb.exists(pagos),
-          eb.exists(devoluciones),
+          eb.exists(reintegros),
           eb.exists(banco),
           // Receipts have files, and these go before the order does.
           eb.exists(comprobantes),
@@ -92,7 +92,7 @@ export async function selectFueraDeLosLibros(
               .where('a.resuelto', 'is', null),
           ),
           exists(
-            selectFrom('devoluciones as d')
+            selectFrom('reintegros as d')
               .select('d.id')
               .whereRef('d.pedidoId', '=', 'p.id')
               .where('d.estado', '=', 'pedida'),
@@ -129,7 +129,7 @@ export async function deleteDeLosLibros(tx: Tx, ids: string[]): Promise<void> {
       .where('codigo', '=', codigo)
       .execute()
   }
-  for (const table of ['pedidoAvisos', 'pedidoEventos', 'devoluciones', 'movimientosBanco'] as const) {
+  for (const table of ['pedidoAvisos', 'pedidoEventos', 'reintegros', 'movimientosBanco'] as const) {
     await tx.deleteFrom(table).where('pedidoId', 'in', ids).execute()
   }
   const pagos = tx.selectFrom('pagos').select('id').where('pedidoId', 'in', ids)

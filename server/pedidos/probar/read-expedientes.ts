@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type {
   CorreoRow,
-  DevolucionRow,
+  ReintegroRow,
   MovimientoBancoRow,
   PagoEfectoRow,
   PagoRow,
@@ -16,7 +16,7 @@ import type {
 import type { ParametrosPedido } from '#server/correos/correo.ts'
 import { hasTexto } from '#server/correos/forget-textos.ts'
 import { selectAvisosDe } from '../guardar/avisos.repo.ts'
-import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
+import { selectReintegrosDe } from '../guardar/reintegros.repo.ts'
 import { selectEncargosDe } from '../guardar/encargos.repo.ts'
 import { selectLineasDe } from '../guardar/gestion.repo.ts'
 import { selectEfectosDe } from '../guardar/pagos.repo.ts'
@@ -28,7 +28,7 @@ export type Expediente = {
   encargos: PedidoEncargoRow[]
   eventos: PedidoEventoRow[]
   pagos: PagoConEfectos[]
-  devoluciones: DevolucionRow[]
+  reintegros: ReintegroRow[]
   notas: PedidoNotaRow[]
   avisos: PedidoAvisoRow[]
   /** The bank's movements that are its money. */
@@ -84,7 +84,7 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
     const pagoIds = pagosSolos.map(({ id }) => id)
     const efectos = Map.groupBy(await selectEfectosDe(db, pagoIds), ({ pagoId }) => pagoId)
     const pagos = groupByPedido(pagosSolos.map((pago) => ({ ...pago, efectos: efectos.get(pago.id) ?? [] })))
-    const devoluciones = groupByPedido(await selectDevolucionesDe(db, ids))
+    const reintegros = groupByPedido(await selectReintegrosDe(db, ids))
     const notas = groupByPedido(await db.selectFrom('pedidoNotas').selectAll().where('pedidoId', 'in', ids).execute())
     const avisos = groupByPedido(await selectAvisosDe(db, ids))
     const movimientos = Map.groupBy(
@@ -101,7 +101,7 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
         encargos: encargos.get(id) ?? [],
         eventos: eventos.get(id) ?? [],
         pagos: pagos.get(id) ?? [],
-        devoluciones: devoluciones.get(id) ?? [],
+        reintegros: reintegros.get(id) ?? [],
         notas: notas.get(id) ?? [],
         avisos: avisos.get(id) ?? [],
         movimientos: movimientos.get(id) ?? [],

@@ -91,7 +91,7 @@ function isDisputa({ significado, estado, detalle }: PagoEfectoRow): boolean {
 }
 
 /** What must have been flagged, whatever became of it. */
-function checkAvisado({ eventos, pagos, devoluciones, avisos }: Expediente): string[] {
+function checkAvisado({ eventos, pagos, reintegros, avisos }: Expediente): string[] {
   const has = (tipo: PedidoAvisoRow['tipo'], pagoId = '') =>
     avisos.some((aviso) => aviso.pagoId === pagoId && (aviso.tipo === tipo || aviso.tipo === 'otro'))
   const faults: string[] = []
@@ -100,12 +100,12 @@ function checkAvisado({ eventos, pagos, devoluciones, avisos }: Expediente): str
       faults.push(`el pago ${id} se discutió y no hay ningún aviso que lo diga`)
     }
   }
-  for (const { pagoId, monto, estado, quien } of devoluciones) {
+  for (const { pagoId, monto, estado, quien } of reintegros) {
     const what = `${formatPesos(monto)} del pago ${pagoId}`
-    if (estado === 'rechazada' && !has('devolucion_rechazada', pagoId)) {
+    if (estado === 'rechazada' && !has('reintegro_rechazado', pagoId)) {
       faults.push(`no se devolvieron ${what} y no hay ningún aviso que lo diga`)
     }
-    if (estado === 'hecha' && quien === 'proveedor' && !has('devolucion_ajena', pagoId)) {
+    if (estado === 'hecha' && quien === 'proveedor' && !has('reintegro_ajeno', pagoId)) {
       faults.push(`Mercado Pago devolvió ${what} por su cuenta y no hay ningún aviso que lo diga`)
     }
   }

@@ -18,7 +18,7 @@ const DATOS = [
 ] as const
 
 /** An order whose buyer's data were erased has none of them left, nor in its mails (specification 35.6). */
-export function checkBorrado({ pedido, eventos, notas, devoluciones, movimientos, correos }: Expediente): string[] {
+export function checkBorrado({ pedido, eventos, notas, reintegros, movimientos, correos }: Expediente): string[] {
   const left = [
     ...DATOS.map((columna) => pedido[columna]),
     ...eventos.map(({ correoAntes }) => correoAntes ?? ''),
@@ -26,7 +26,7 @@ export function checkBorrado({ pedido, eventos, notas, devoluciones, movimientos
     ...eventos.filter(({ en }) => en < pedido.borrado!).map(({ detalle }) => detalle),
     ...movimientos.filter(({ en }) => (en ?? 0) < pedido.borrado!).map(({ descripcion }) => descripcion),
     ...notas.filter(({ en }) => en < pedido.borrado!).map(({ texto }) => texto),
-    ...devoluciones.filter(({ creado }) => creado < pedido.borrado!).map(({ motivo }) => motivo),
+    ...reintegros.filter(({ creado }) => creado < pedido.borrado!).map(({ motivo }) => motivo),
   ].filter((text) => text !== '')
   const faults = left.length === 0 ? [] : ['figura borrado, y todavía tiene datos de quien compró']
   // The shop's mails from before have their name in it.

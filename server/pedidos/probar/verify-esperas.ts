@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { pacienciaDe } from '#domain/pagos/devolucion.ts'
+import { pacienciaDe } from '#domain/pagos/reintegro.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { Millis, Schema } from '#server/db/schema.ts'
 import type { Expediente } from './read-expedientes.ts'
@@ -54,16 +54,16 @@ export function checkPlazoDeReserva({ pedido, eventos }: Expediente, { now, last
 }
 
 /** Refunds are tried again after an hour at the latest, and given up after a time. */
-const DEVOLUCION_SLACK = 2 * HOUR
+const REINTEGRO_SLACK = 2 * HOUR
 
-export function checkEsperaDeDevoluciones({ devoluciones }: Expediente, { now, lastSign }: Momento): string[] {
-  return devoluciones
+export function checkEsperaDeReintegros({ reintegros }: Expediente, { now, lastSign }: Momento): string[] {
+  return reintegros
     .filter(({ estado }) => estado === 'pedida')
     .flatMap(({ monto, pagoId, creado, proveedorId, proximoIntento }) => {
       const what = `la devolución de ${formatPesos(monto)} del pago ${pagoId}`
-      if (lastSign - creado > pacienciaDe(proveedorId !== null) + DEVOLUCION_SLACK)
+      if (lastSign - creado > pacienciaDe(proveedorId !== null) + REINTEGRO_SLACK)
         return [`${what} quedó a medio hacer`]
-      if (proximoIntento <= now + DEVOLUCION_SLACK) return []
+      if (proximoIntento <= now + REINTEGRO_SLACK) return []
       return [`${what} no se vuelve a intentar hasta ${writeMoment(proximoIntento)}`]
     })
 }

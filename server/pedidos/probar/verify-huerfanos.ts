@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts'
 /** Tables of what belongs to an order, and what one row is called. */
 const DE_PEDIDO = {
   pagos: 'El pago',
-  devoluciones: 'La devolución',
+  reintegros: 'La devolución',
   pedidoAvisos: 'El aviso',
   pedidoEventos: 'El paso',
   pedidoNotas: 'La nota',

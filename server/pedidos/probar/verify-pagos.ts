@@ -1,6 +1,6 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { interpretPago } from '#domain/pagos/pago.ts'
-import type { DevolucionRow, PagoRow } from '#server/db/schema.ts'
+import type { ReintegroRow, PagoRow } from '#server/db/schema.ts'
 import type { Expediente, PagoConEfectos } from './read-expedientes.ts'
 
 /** Clocks of two machines differ, and one may have been set back a day. */
@@ -11,7 +11,7 @@ const SLACK = 2 * 24 * 3_600_000
  * of in its amount (specification 11.76).
  * @param now milliseconds UTC
  */
-export function checkEstadosDePago({ pedido, eventos, pagos, devoluciones }: Expediente, now: number): string[] {
+export function checkEstadosDePago({ pedido, eventos, pagos, reintegros }: Expediente, now: number): string[] {
   const paying = eventos.find(({ evento }) => evento === 'pago_aprobado')
   const pago = paying && pagos.find(({ id }) => id === paying.pagoId)
   const shown = [pedido.pagoEstado, pedido.pagoDetalle]
@@ -21,8 +21,8 @@ export function checkEstadosDePago({ pedido, eventos, pagos, devoluciones }: Exp
       : []),
     ...(pagos.length === 0 && (shown[0] !== null || shown[1] !== null) ? ['muestra un pago y no tiene ninguno'] : []),
     ...pagos.flatMap((one) => checkAplicado(one, now)),
-    ...devoluciones.flatMap((one) => checkDevolucion(one, pagos)),
-    ...pagos.flatMap((one) => checkContadas(one, { eventos, devoluciones })),
+    ...reintegros.flatMap((one) => checkReintegro(one, pagos)),
+    ...pagos.flatMap((one) => checkContadas(one, { eventos, reintegros })),
     ...((pedido.preferenceId === null) !== (pedido.initPoint === null) ||
     pedido.initPoint?.includes(pedido.preferenceId ?? '') === false
       ? ['su enlace de pago no es el de su preferencia']
@@ -44,8 +44,8 @@ function checkAplicado({ id, estado, detalle, efectos, actualizadoProveedor }: P
   ]
 }
 
-function checkDevolucion(devolucion: DevolucionRow, pagos: PagoRow[]): string[] {
-  const { pagoId, monto, estado, quien, autor, resuelto, proveedorId } = devolucion
+function checkReintegro(reintegro: ReintegroRow, pagos: PagoRow[]): string[] {
+  const { pagoId, monto, estado, quien, autor, resuelto, proveedorId } = reintegro
   const faults: string[] = []
   if (!pagos.some(({ id }) => id === pagoId)) faults.push('es de un pago que no existe o es de otro pedido')
   if ((quien === 'administrador') !== (autor !== '')) faults.push('no dice quién la pidió')
@@ -55,13 +55,10 @@ function checkDevolucion(devolucion: DevolucionRow, pagos: PagoRow[]): string[] 
 }
 
 /** The amounts that the history tells of a payment's refunds are those of the refunds written down. */
-function checkContadas(
-  { id }: PagoRow,
-  { eventos, devoluciones }: Pick<Expediente, 'eventos' | 'devoluciones'>,
-): string[] {
+function checkContadas({ id }: PagoRow, { eventos, reintegros }: Pick<Expediente, 'eventos' | 'reintegros'>): string[] {
   const [told, done] = [
     eventos.flatMap(({ pagoId, devuelto }) => (pagoId === id && devuelto !== null ? [devuelto] : [])),
-    devoluciones.flatMap(({ pagoId, estado, monto }) => (pagoId === id && estado === 'hecha' ? [monto] : [])),
+    reintegros.flatMap(({ pagoId, estado, monto }) => (pagoId === id && estado === 'hecha' ? [monto] : [])),
   ].map(
     (montos) =>
       montos

@@ -217,12 +217,12 @@ describeOnEveryDatabase('verifying the orders', (open) => {
       const rest = { error: '', intentos: 1, proximoIntento: now, creado: now, resuelto }
       await runtime.database.transaction((tx) =>
         tx
-          .insertInto('devoluciones')
+          .insertInto('reintegros')
           .values({ ...row, ...rest, quien: 'administrador', autor: 'ana@casakas.uy' })
           .execute(),
       )
     }
-    const told = { detalle: 'partially_refunded', devuelto: 1000, devoluciones: [{ id: '7', monto: 1000 }] }
+    const told = { detalle: 'partially_refunded', devuelto: 1000, reintegros: [{ id: '7', monto: 1000 }] }
     await applyPago(runtime, pedidoId, { ...APPROVED, ...told })
     await refund(1450, 'pedida', null)
     await refund(2450, 'rechazada', null)
@@ -230,11 +230,7 @@ describeOnEveryDatabase('verifying the orders', (open) => {
       `Pedido ${codigo}: no se devolvieron $\u00a02.450 del pago 1001 y no hay ningún aviso que lo diga.`,
     ])
     await runtime.database.transaction((tx) =>
-      addAviso(
-        { ...runtime, tx },
-        { id: pedidoId },
-        { tipo: 'devolucion_rechazada', pagoId: '1001', centavos: 245000 },
-      ),
+      addAviso({ ...runtime, tx }, { id: pedidoId }, { tipo: 'reintegro_rechazado', pagoId: '1001', centavos: 245000 }),
     )
     expect(await verifyNow(runtime)).toEqual([])
     await refund(1, 'hecha', '8')
@@ -242,7 +238,7 @@ describeOnEveryDatabase('verifying the orders', (open) => {
       `Pedido ${codigo}: del pago 1001 su historial cuenta devueltos $ 1.000, y hay $ 1, $ 1.000.`,
       `Pedido ${codigo}: del pago 1001, de $ 2.450, se devuelven $ 2.451.`,
     ])
-    await runtime.database.transaction((tx) => tx.deleteFrom('devoluciones').execute())
+    await runtime.database.transaction((tx) => tx.deleteFrom('reintegros').execute())
     expect(await verifyNow(runtime)).toEqual([
       `Pedido ${codigo}: del pago 1001 su historial cuenta devueltos $\u00a01.000, y hay nada.`,
     ])

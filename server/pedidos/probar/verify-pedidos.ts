@@ -13,7 +13,7 @@ import { checkBorrado } from './verify-borrados.ts'
 import { checkCodigoDePedido } from './verify-codigos.ts'
 import { checkDestinos, selectCasillasDeLaTienda } from './verify-correos.ts'
 import { checkEncargos } from './verify-encargos.ts'
-import { checkEsperaDeDevoluciones, checkPlazoDeReserva, type Momento } from './verify-esperas.ts'
+import { checkEsperaDeReintegros, checkPlazoDeReserva, type Momento } from './verify-esperas.ts'
 import { checkHistoria } from './verify-historia.ts'
 import { checkMovimientos } from './verify-movimientos.ts'
 import { checkEstadosDePago } from './verify-pagos.ts'
@@ -57,8 +57,8 @@ export async function verifyPedidos(
       ...checkEstadosDePago(expediente, momento.now),
       ...checkMovimientos(expediente),
       ...checkAvisos(expediente),
-      ...checkDevoluciones(expediente),
-      ...checkEsperaDeDevoluciones(expediente, momento),
+      ...checkReintegros(expediente),
+      ...checkEsperaDeReintegros(expediente, momento),
       ...(expediente.pedido.borrado === null
         ? [...checkCorreos(expediente), ...checkDestinos(expediente, tienda)]
         : checkBorrado(expediente)),
@@ -149,9 +149,9 @@ function checkPaying(pedido: PedidoRow, id: string, pagos: PagoConEfectos[]): st
 }
 
 /** What goes back of a payment, done or under way, is no more than it was. */
-function checkDevoluciones({ pagos, devoluciones }: Expediente): string[] {
+function checkReintegros({ pagos, reintegros }: Expediente): string[] {
   return pagos.flatMap(({ id, monto }) => {
-    const own = devoluciones.filter(({ pagoId, estado }) => pagoId === id && estado !== 'rechazada')
+    const own = reintegros.filter(({ pagoId, estado }) => pagoId === id && estado !== 'rechazada')
     const back = sumPesos(own.map((one) => one.monto))
     return back > monto ? [`del pago ${id}, de ${formatPesos(monto)}, se devuelven ${formatPesos(back)}`] : []
   })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { accionesDe, type Accion } from '#domain/pedidos/gestion/acciones-pedido.ts'
-import { porDevolverPorMercadoPago } from '#domain/pagos/devolucion.ts'
+import { porDevolverPorMercadoPago } from '#domain/pagos/reintegro.ts'
 import { missingFromTaller } from '#domain/pedidos/gestion/encargos.ts'
 import {
   isEstampable,
@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DevolucionDeDinero, pagosPorDevolver } from './devolucion-de-dinero.tsx'
+import { DevolverDinero, pagosPorDevolver } from './devolver-dinero.tsx'
 import { erroresDe, useGestion } from './gestion.ts'
 
 /** What can be done next with an order, each step confirmed: none can be taken back. */
@@ -36,7 +36,7 @@ export function AccionesPedido({ pedido }: { pedido: PedidoGestionado }) {
         </Button>
       ))}
       {conDinero && <Button onClick={() => setDevolviendo(true)}>Devolver dinero por Mercado Pago</Button>}
-      {devolviendo && <DevolucionDeDinero pedido={pedido} onClose={() => setDevolviendo(false)} />}
+      {devolviendo && <DevolverDinero pedido={pedido} onClose={() => setDevolviendo(false)} />}
       {abierta !== null &&
         (abierta.impedimento === '' ? (
           <Confirmacion accion={abierta} pedido={pedido} onClose={() => setAbierta(null)} />

@@ -26,7 +26,7 @@ const NOTA: Record<TipoDeNota, string> = {
   encargo_deshecho: 'Vuelve a estar por pedir al taller',
   llegada: 'Llegó del taller',
   llegada_deshecha: 'Todavía no llegó del taller',
-  devolucion: 'Devolución por Mercado Pago',
+  reintegro: 'Devolución por Mercado Pago',
 }
 
 /** Everything that was said and done about an order, the newest first. */

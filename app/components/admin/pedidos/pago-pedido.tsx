@@ -1,5 +1,5 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import type { Devolucion, EstadoDeDevolucion } from '#domain/pagos/devolucion.ts'
+import type { Reintegro, EstadoDeReintegro } from '#domain/pagos/reintegro.ts'
 import type { PagoDePedido, PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { isSinReserva } from '#domain/pedidos/limites-de-reserva.ts'
 import { isPorConfirmar } from '#domain/pedidos/uso-de-codigo.ts'
@@ -32,7 +32,7 @@ export function PagoPedido({ pedido }: { pedido: PedidoGestionado }) {
             <li key={pago.id} className="py-2 text-sm">
               <p className="font-semibold">{`${pago.estado === 'refunded' ? 'Devuelto por completo' : SIGNIFICADO[interpretPago(pago.estado)]}: ${montoDelPago(pago)}${pago.medio !== '' ? `, ${pago.medio}` : ''}${pago.cuotas > 1 ? `, ${pago.cuotas} cuotas` : ''}`}</p>
               <p className="break-words text-tinta-suave">{`Mercado Pago, pago ${pago.id}: ${describePago(pago.estado, pago.detalle)}, ${formatFechaCorta(pago.actualizado)}`}</p>
-              <Devoluciones devoluciones={pedido.devoluciones.filter(({ pagoId }) => pagoId === pago.id)} />
+              <Reintegros reintegros={pedido.reintegros.filter(({ pagoId }) => pagoId === pago.id)} />
             </li>
           ))}
         </ul>
@@ -41,20 +41,20 @@ export function PagoPedido({ pedido }: { pedido: PedidoGestionado }) {
   )
 }
 
-const ESTADO_DE_DEVOLUCION: Record<EstadoDeDevolucion, string> = {
+const ESTADO_DE_REINTEGRO: Record<EstadoDeReintegro, string> = {
   pedida: 'En camino',
   hecha: 'Devuelto',
   rechazada: 'No se devolvió',
 }
 
 /** What of a payment was refunded, is being refunded, or should have been. */
-function Devoluciones({ devoluciones }: { devoluciones: Devolucion[] }) {
-  if (devoluciones.length === 0) return null
+function Reintegros({ reintegros }: { reintegros: Reintegro[] }) {
+  if (reintegros.length === 0) return null
   return (
     <ul className="mt-1 border-l-4 border-celeste pl-3">
-      {devoluciones.map(({ id, estado, monto, motivo, quien, autor, error, creado, resuelto }) => (
+      {reintegros.map(({ id, estado, monto, motivo, quien, autor, error, creado, resuelto }) => (
         <li key={id} className="break-words">
-          <strong>{`${ESTADO_DE_DEVOLUCION[estado]}: ${formatPesos(monto)}`}</strong>
+          <strong>{`${ESTADO_DE_REINTEGRO[estado]}: ${formatPesos(monto)}`}</strong>
           <span>{`, ${formatFechaCorta(resuelto ?? creado)}, ${quien === 'proveedor' ? 'desde Mercado Pago' : autor}${motivo !== '' ? `. ${motivo}` : ''}${error !== '' ? `. ${error}` : ''}`}</span>
         </li>
       ))}

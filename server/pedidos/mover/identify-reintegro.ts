@@ -1,16 +1,16 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { pacienciaDe } from '#domain/pagos/devolucion.ts'
-import type { DevolucionRow, PedidoRow } from '#server/db/schema.ts'
+import { pacienciaDe } from '#domain/pagos/reintegro.ts'
+import type { ReintegroRow, PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { inTransaction, type Work } from '#server/ajustes/in-transaction.ts'
 import { resolveAvisos } from '../guardar/aviso.ts'
 import {
-  completeDevolucion,
-  deleteDevolucion,
-  reopenDevolucion,
-  selectDevolucionesDe,
+  completeReintegro,
+  deleteReintegro,
+  reopenReintegro,
+  selectReintegrosDe,
   updatePedida,
-} from '../guardar/devoluciones.repo.ts'
+} from '../guardar/reintegros.repo.ts'
 import { insertNota } from '../guardar/gestion.repo.ts'
 import { lockPedido } from '../guardar/pedidos.repo.ts'
 
@@ -22,20 +22,20 @@ const PAUSE = 60_000
  * matched to something else before, by its amount, it becomes this request's.
  * @throws when the provider gives one refund for two requests
  */
-export async function identifyDevolucion(
+export async function identifyReintegro(
   runtime: Runtime,
-  { id, pedidoId }: DevolucionRow,
+  { id, pedidoId }: ReintegroRow,
   proveedorId: string,
 ): Promise<void> {
   await inTransaction(runtime, async (work) => {
     const pedido = await lockPedido(work.tx, pedidoId, work.clock())
     if (pedido === undefined) return
-    const rows = await selectDevolucionesDe(work.tx, [pedidoId])
+    const rows = await selectReintegrosDe(work.tx, [pedidoId])
     const own = rows.find((one) => one.id === id)
     if (own?.estado !== 'pedida') return
     const holder = rows.find((one) => one.proveedorId === proveedorId && one.id !== id)
     if (holder === undefined) await updatePedida(work.tx, id, { proveedorId })
-    else await takeOverDevolucion(work, pedido, { own, holder, proveedorId })
+    else await takeOverReintegro(work, pedido, { own, holder, proveedorId })
   })
 }
 
@@ -43,23 +43,23 @@ export async function identifyDevolucion(
  * A refund that was taken for another request's is this one's, and done: the history has told of it. The other is
  * still to be done; one that was taken for the provider's own never existed.
  */
-export async function takeOverDevolucion(
+export async function takeOverReintegro(
   work: Work,
   pedido: PedidoRow,
-  { own, holder, proveedorId }: { own: DevolucionRow; holder: DevolucionRow; proveedorId: string },
+  { own, holder, proveedorId }: { own: ReintegroRow; holder: ReintegroRow; proveedorId: string },
 ): Promise<void> {
   const now = work.clock()
   // Guesses end after that time: only a real contradiction is left.
   const isGuess = holder.estado === 'hecha' && now - own.creado < pacienciaDe(false)
   if (!isGuess) throw new Error(`refund ${proveedorId} is that of ${holder.id} and of ${own.id}`)
   if (holder.quien === 'administrador') {
-    await reopenDevolucion(work.tx, holder.id, now + PAUSE)
+    await reopenReintegro(work.tx, holder.id, now + PAUSE)
   } else {
-    await deleteDevolucion(work.tx, holder.id)
+    await deleteReintegro(work.tx, holder.id)
     const sobre = `Los ${formatPesos(holder.monto)} del pago ${holder.pagoId} se habían pedido acá.`
-    const about = { tipo: 'devolucion_ajena', pagoId: holder.pagoId, centavos: holder.monto * 100 } as const
+    const about = { tipo: 'reintegro_ajeno', pagoId: holder.pagoId, centavos: holder.monto * 100 } as const
     await resolveAvisos(work, pedido, about, { quien: 'proveedor', autor: '', nota: sobre })
-    await insertNota(work, pedido.id, { autor: own.autor, tipo: 'devolucion', texto: own.motivo, sobre })
+    await insertNota(work, pedido.id, { autor: own.autor, tipo: 'reintegro', texto: own.motivo, sobre })
   }
-  await completeDevolucion(work.tx, own.id, { proveedorId, monto: holder.monto, resuelto: holder.resuelto })
+  await completeReintegro(work.tx, own.id, { proveedorId, monto: holder.monto, resuelto: holder.resuelto })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { consecuenciaDeDevolver, eventoDeDevolver, porDevolverPorMercadoPago } from './devolucion.ts'
+import { consecuenciaDeDevolver, eventoDeDevolver, porDevolverPorMercadoPago } from './reintegro.ts'
 import type { Evento } from '#domain/pedidos/eventos.ts'
 import { ESTADOS, nextEstado, type Estado } from '#domain/pedidos/pedido.ts'
 
@@ -15,7 +15,7 @@ function pedido(estado: Estado, fields: { pagos?: (typeof PAGO)[]; eventos?: { e
     pagos: [PAGO],
     lineas: [{ modo: 'stock' as const }],
     envio: { correo: 'ana@example.com' },
-    devoluciones: [],
+    reintegros: [],
     ...fields,
   }
 }
@@ -64,9 +64,9 @@ describe('money that goes back', () => {
   it('31.16 money under way is the provider’s to return, whatever else it refused', () => {
     const asked = { ...DEVUELTO, estado: 'pedida' as const }
     const refused = { ...DEVUELTO, monto: 5, estado: 'rechazada' as const }
-    expect(porDevolverPorMercadoPago({ pagos: [PAGO], devoluciones: [] })).toBe(TOTAL)
-    expect(porDevolverPorMercadoPago({ pagos: [PAGO], devoluciones: [asked] })).toBe(TOTAL)
-    expect(porDevolverPorMercadoPago({ pagos: [PAGO], devoluciones: [refused, { ...asked, monto: 7 }] })).toBe(7)
-    expect(porDevolverPorMercadoPago({ pagos: [PAGO], devoluciones: [refused] })).toBe(0)
+    expect(porDevolverPorMercadoPago({ pagos: [PAGO], reintegros: [] })).toBe(TOTAL)
+    expect(porDevolverPorMercadoPago({ pagos: [PAGO], reintegros: [asked] })).toBe(TOTAL)
+    expect(porDevolverPorMercadoPago({ pagos: [PAGO], reintegros: [refused, { ...asked, monto: 7 }] })).toBe(7)
+    expect(porDevolverPorMercadoPago({ pagos: [PAGO], reintegros: [refused] })).toBe(0)
   })
 })

@@ -3,10 +3,10 @@ import type { DatosEnvio } from '#domain/envios/envio.ts'
 import { efectoEnStock, nextEstado, type Estado, type EventoPedido, type LineaPedido } from '#domain/pedidos/pedido.ts'
 
 /** Asked for and under way, done, or refused by the provider. */
-export type EstadoDeDevolucion = 'pedida' | 'hecha' | 'rechazada'
+export type EstadoDeReintegro = 'pedida' | 'hecha' | 'rechazada'
 
 /** Money of a card payment that goes back to whoever paid. */
-export type Devolucion = {
+export type Reintegro = {
   id: string
   pagoId: string
   monto: Pesos
@@ -14,7 +14,7 @@ export type Devolucion = {
   /** An administrator here, or the provider: in its panel, or by itself. */
   quien: 'administrador' | 'proveedor'
   autor: string
-  estado: EstadoDeDevolucion
+  estado: EstadoDeReintegro
   /** Why it was refused, or what it waits for. */
   error: string
   creado: number
@@ -22,7 +22,7 @@ export type Devolucion = {
 }
 
 /** Money that goes back, as the buyer sees it: when it went, null while the provider is at it. */
-export type DevolucionDelComprador = { id: string; monto: Pesos; hecha: number | null }
+export type ReintegroDelComprador = { id: string; monto: Pesos; hecha: number | null }
 
 const DAY = 24 * 3_600_000
 /** Milliseconds for which the provider is asked again about a refund that it doesn't answer. */
@@ -54,9 +54,9 @@ export function hasMoney({ estado, detalle }: Pick<Cobro, 'estado' | 'detalle'>)
 }
 
 /** What is left of a payment after all that went back. */
-export function restOfPago(pago: Omit<Cobro, 'reparo'>, devoluciones: Devueltas): Pesos {
+export function restOfPago(pago: Omit<Cobro, 'reparo'>, reintegros: Devueltos): Pesos {
   if (!hasMoney(pago)) return 0
-  const back = devoluciones.filter(({ pagoId, estado }) => pagoId === pago.id && estado === 'hecha')
+  const back = reintegros.filter(({ pagoId, estado }) => pagoId === pago.id && estado === 'hecha')
   return Math.max(0, pago.monto - sumPesos(back.map(({ monto }) => monto)))
 }
 
@@ -64,10 +64,10 @@ export function restOfPago(pago: Omit<Cobro, 'reparo'>, devoluciones: Devueltas)
  * How much of a payment can still be returned: what is left, without what was asked for already. Nothing in another
  * currency: that is returned in the provider's panel.
  */
-export function restToReturn(pago: Omit<Cobro, 'reparo'>, devoluciones: Devueltas): Pesos {
+export function restToReturn(pago: Omit<Cobro, 'reparo'>, reintegros: Devueltos): Pesos {
   if (pago.moneda !== 'UYU' || pago.estado !== 'approved') return 0
-  const asked = devoluciones.filter(({ pagoId, estado }) => pagoId === pago.id && estado === 'pedida')
-  return Math.max(0, restOfPago(pago, devoluciones) - sumPesos(asked.map(({ monto }) => monto)))
+  const asked = reintegros.filter(({ pagoId, estado }) => pagoId === pago.id && estado === 'pedida')
+  return Math.max(0, restOfPago(pago, reintegros) - sumPesos(asked.map(({ monto }) => monto)))
 }
 
 type Facts = {
@@ -77,19 +77,19 @@ type Facts = {
   pagos: Cobro[]
 }
 
-type Devueltas = Pick<Devolucion, 'pagoId' | 'monto' | 'estado'>[]
+type Devueltos = Pick<Reintegro, 'pagoId' | 'monto' | 'estado'>[]
 
 /** What returning an amount of a payment leads to, in the owner's words; it can't be undone. */
 export function consecuenciaDeDevolver(
   pedido: Facts & {
     lineas: Pick<LineaPedido, 'modo'>[]
     envio: Pick<DatosEnvio, 'correo'>
-    devoluciones: Devueltas
+    reintegros: Devueltos
   },
   pagoId: string,
   monto: Pesos,
 ): string {
-  const after = [...pedido.devoluciones, { pagoId, monto, estado: 'hecha' as const }]
+  const after = [...pedido.reintegros, { pagoId, monto, estado: 'hecha' as const }]
   const next = nextEstado(pedido.estado, eventoDeDevolver(pedido, after))!
   const backToSale =
     efectoEnStock(pedido.estado, next, false) === 'devolver' && pedido.lineas.some(({ modo }) => modo === 'stock')
@@ -107,22 +107,22 @@ export function consecuenciaDeDevolver(
 /**
  * How money that went back moves its order. The whole of what paid it makes it reembolsado, where its state allows
  * that. A part, or what paid nothing, leaves it as it is.
- * @param devoluciones including the one that is told
+ * @param reintegros including the one that is told
  */
-export function eventoDeDevolver(pedido: Facts, devoluciones: Devueltas): 'devolver_parte' | 'reembolsar' {
+export function eventoDeDevolver(pedido: Facts, reintegros: Devueltos): 'devolver_parte' | 'reembolsar' {
   if (nextEstado(pedido.estado, 'reembolsar') === null) return 'devolver_parte'
-  return hasOrderMoney(pedido, devoluciones) ? 'devolver_parte' : 'reembolsar'
+  return hasOrderMoney(pedido, reintegros) ? 'devolver_parte' : 'reembolsar'
 }
 
 /** Whether any of an order's money is left: of what paid it, or if unpaid of whatever came. */
-function hasOrderMoney({ eventos, pagos, totalMercadoPago }: Facts, devoluciones: Devueltas): boolean {
+function hasOrderMoney({ eventos, pagos, totalMercadoPago }: Facts, reintegros: Devueltos): boolean {
   if (eventos.some(({ evento }) => evento === 'confirmar_transferencia')) return true
   const wasPaid = eventos.some(({ a }) => a === 'pagado')
   return pagos.some(
     (pago) =>
       pago.reparo === '' &&
       (!wasPaid || (pago.moneda === 'UYU' && pago.monto === totalMercadoPago)) &&
-      restOfPago(pago, devoluciones) > 0,
+      restOfPago(pago, reintegros) > 0,
   )
 }
 
@@ -130,13 +130,13 @@ function hasOrderMoney({ eventos, pagos, totalMercadoPago }: Facts, devoluciones
  * Money of an order that the provider can return or is returning. Where it refused to, only the latter: the owner
  * returns the rest otherwise and says so.
  */
-export function porDevolverPorMercadoPago({ pagos, devoluciones }: { pagos: Cobro[]; devoluciones: Devueltas }): Pesos {
-  const underWay = sumPesos(devoluciones.filter(isDevolucionEnCurso).map(({ monto }) => monto))
-  if (devoluciones.some(({ estado }) => estado === 'rechazada')) return underWay
-  return underWay + sumPesos(pagos.map((pago) => restToReturn(pago, devoluciones)))
+export function porDevolverPorMercadoPago({ pagos, reintegros }: { pagos: Cobro[]; reintegros: Devueltos }): Pesos {
+  const underWay = sumPesos(reintegros.filter(isReintegroEnCurso).map(({ monto }) => monto))
+  if (reintegros.some(({ estado }) => estado === 'rechazada')) return underWay
+  return underWay + sumPesos(pagos.map((pago) => restToReturn(pago, reintegros)))
 }
 
 /** Asked for, and neither done nor refused yet. */
-export function isDevolucionEnCurso({ estado }: Pick<Devolucion, 'estado'>): boolean {
+export function isReintegroEnCurso({ estado }: Pick<Reintegro, 'estado'>): boolean {
   return estado === 'pedida'
 }

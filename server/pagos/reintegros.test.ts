@@ -9,7 +9,7 @@ import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/data
 import { insertShirt, openPayments, TOTAL } from '#tests/payments.ts'
 import { placeOne } from '#tests/place-one.ts'
 import { workOff } from '#tests/work-off.ts'
-import { DEVOLUCION_LEASE, runDevoluciones } from './carry-out-devolucion.ts'
+import { REINTEGRO_LEASE, runReintegros } from './carry-out-reintegro.ts'
 import { applyPayment } from './apply-payment.ts'
 import type { ClientLimits, MercadoPagoClient } from './mercadopago-client.ts'
 import { reconcile } from './reconcile.ts'
@@ -64,13 +64,13 @@ async function listMails(runtime: TestRuntime): Promise<{ momento: string; devue
   const rows = await runtime.database.read.selectFrom('correos').select(['parametros', 'para']).execute()
   return rows
     .map(({ parametros, para }) => ({ ...(JSON.parse(parametros) as { momento: string; devuelto: string }), para }))
-    .filter(({ momento }) => momento === 'devolucion' || momento === 'reembolsado')
+    .filter(({ momento }) => momento === 'reintegro' || momento === 'reembolsado')
     .map(({ momento, devuelto, para }) => ({ momento, devuelto, para }))
     .toSorted((a, b) => a.momento.localeCompare(b.momento))
 }
 
 async function states({ database }: TestRuntime): Promise<string[]> {
-  const rows = await database.read.selectFrom('devoluciones').select(['id', 'estado']).orderBy('id').execute()
+  const rows = await database.read.selectFrom('reintegros').select(['id', 'estado']).orderBy('id').execute()
   return rows.map(({ id, estado }) => `${id} ${estado}`)
 }
 
@@ -97,7 +97,7 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     const whole = await manage()
     expect(whole).toMatchObject({ estado: 'reembolsado', aviso: '' })
     expect(whole.eventos.at(-1)).toMatchObject({ evento: 'reembolsar', autor: BRUNO })
-    expect(whole.devoluciones.map(({ monto, estado, autor }) => [monto, estado, autor])).toEqual([
+    expect(whole.reintegros.map(({ monto, estado, autor }) => [monto, estado, autor])).toEqual([
       [500, 'hecha', ANA],
       [TOTAL - 500, 'hecha', BRUNO],
     ])
@@ -105,8 +105,8 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     expect(await readStock(runtime)).toEqual({ cantidad: 2, retenido: 0, vendido: 0 })
     expect(await verifyStock(runtime.database.read)).toEqual([])
     expect(await listMails(runtime)).toEqual([
-      { momento: 'devolucion', devuelto: '$\u00a0500', para: 'ana@ejemplo.test' },
       { momento: 'reembolsado', devuelto: '$\u00a04.850', para: 'ana@ejemplo.test' },
+      { momento: 'reintegro', devuelto: '$\u00a0500', para: 'ana@ejemplo.test' },
     ])
   })
 
@@ -130,7 +130,7 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     const both = await Promise.all([give(100, { queda: 100 }), give(100, { queda: 100, autor: BRUNO })])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toMatchObject({ code: 'pedido_cambiado' })
-    expect(await give(1, { queda: 0 })).toMatchObject({ code: 'devolucion_excedida' })
+    expect(await give(1, { queda: 0 })).toMatchObject({ code: 'reintegro_excedido' })
     expect(returned()).toBe(TOTAL)
     expect(await manage()).toMatchObject({ estado: 'reembolsado' })
     expect((await manage()).eventos.filter(({ evento }) => evento === 'reembolsar')).toHaveLength(1)
@@ -158,7 +158,7 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     const runtime = await open()
     const { give, manage } = await startPaid(runtime)
     const before = await manage()
-    for (const monto of [TOTAL + 1, 0, -5]) expect(await give(monto)).toMatchObject({ code: 'devolucion_excedida' })
+    for (const monto of [TOTAL + 1, 0, -5]) expect(await give(monto)).toMatchObject({ code: 'reintegro_excedido' })
     expect(await give(5, { queda: 7 })).toMatchObject({ code: 'pedido_cambiado' })
     expect(await give(5, { pagoId: '99' })).toMatchObject({ code: 'no_encontrado' })
     expect(await manage()).toEqual(before)
@@ -186,13 +186,13 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
       ok: true,
       value: 'pedida',
     })
-    expect((await manage()).devoluciones.map(({ estado }) => estado)).toEqual(['pedida', 'pedida', 'pedida'])
+    expect((await manage()).reintegros.map(({ estado }) => estado)).toEqual(['pedida', 'pedida', 'pedida'])
 
-    runtime.setClock(TEST_NOW + DEVOLUCION_LEASE)
-    await Promise.all([runDevoluciones(runtime, client), runDevoluciones(runtime, client)])
+    runtime.setClock(TEST_NOW + REINTEGRO_LEASE)
+    await Promise.all([runReintegros(runtime, client), runReintegros(runtime, client)])
     await applyNotices()
     const after = await manage()
-    expect(after.devoluciones.map(({ estado, monto, quien }) => [estado, monto, quien])).toEqual([
+    expect(after.reintegros.map(({ estado, monto, quien }) => [estado, monto, quien])).toEqual([
       ['hecha', 500, 'administrador'],
       ['hecha', 700, 'administrador'],
       ['hecha', 900, 'administrador'],
@@ -217,7 +217,7 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     }
     expect(await give(500, { client: slow })).toEqual({ ok: true, value: 'hecha' })
     const after = await manage()
-    expect(after.devoluciones).toMatchObject([{ estado: 'hecha', quien: 'administrador', autor: ANA }])
+    expect(after.reintegros).toMatchObject([{ estado: 'hecha', quien: 'administrador', autor: ANA }])
     expect(after.eventos.filter(({ evento }) => evento === 'devolver_parte')).toHaveLength(1)
   })
 
@@ -227,8 +227,8 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     standIn.refund(paymentId, 100)
     expect(await give(TOTAL)).toEqual({ ok: true, value: 'hecha' })
     expect(returned()).toBe(TOTAL)
-    const { devoluciones } = await manage()
-    expect(devoluciones.map(({ quien, monto, estado }) => [quien, monto, estado]).sort()).toEqual([
+    const { reintegros } = await manage()
+    expect(reintegros.map(({ quien, monto, estado }) => [quien, monto, estado]).sort()).toEqual([
       ['administrador', TOTAL - 100, 'hecha'],
       ['proveedor', 100, 'hecha'],
     ])
@@ -244,14 +244,14 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     await give(300, { client: silent })
     for (let hour = 1; hour <= 26; hour++) {
       runtime.setClock(TEST_NOW + hour * HOUR)
-      await runDevoluciones(runtime, silent)
+      await runReintegros(runtime, silent)
     }
-    expect((await manage()).devoluciones[0]).toMatchObject({ estado: 'rechazada' })
+    expect((await manage()).reintegros[0]).toMatchObject({ estado: 'rechazada' })
     expect((await manage()).aviso).toMatch(/\$\s300.*no contestó durante un día/)
     standIn.setPaymentStatus(paymentId, 'in_mediation', 'pending')
     expect(await give(500)).toMatchObject({
       ok: false,
-      code: 'devolucion_rechazada',
+      code: 'reintegro_rechazado',
       detail: 'Mercado Pago no devuelve un pago que está en ese estado.',
     })
     const after = await manage()
@@ -273,11 +273,11 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     await standIn.notify(paymentId)
     await applyNotices()
     expect(await states(runtime)).toEqual(['A hecha', 'B pedida'])
-    runtime.setClock(TEST_NOW + DEVOLUCION_LEASE)
-    await runDevoluciones(runtime, provider.client)
+    runtime.setClock(TEST_NOW + REINTEGRO_LEASE)
+    await runReintegros(runtime, provider.client)
     expect(await states(runtime)).toEqual(['A pedida', 'B hecha'])
-    runtime.setClock(TEST_NOW + 2 * DEVOLUCION_LEASE)
-    await runDevoluciones(runtime, provider.client)
+    runtime.setClock(TEST_NOW + 2 * REINTEGRO_LEASE)
+    await runReintegros(runtime, provider.client)
     expect(await states(runtime)).toEqual(['A hecha', 'B hecha'])
     expect(returned()).toBe(1000)
     const after = await manage()
@@ -297,17 +297,17 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     await standIn.notify(paymentId)
     await applyNotices()
     expect((await manage()).aviso.split('\n')).toHaveLength(2)
-    runtime.setClock(TEST_NOW + DEVOLUCION_LEASE)
-    await runDevoluciones(runtime, provider.client)
+    runtime.setClock(TEST_NOW + REINTEGRO_LEASE)
+    await runReintegros(runtime, provider.client)
     expect(returned()).toBe(TOTAL)
     const after = await manage()
-    expect(after.devoluciones.map(({ quien, monto, estado }) => [quien, monto, estado]).toSorted()).toEqual([
+    expect(after.reintegros.map(({ quien, monto, estado }) => [quien, monto, estado]).toSorted()).toEqual([
       ['administrador', TOTAL - 500, 'hecha'],
       ['proveedor', 500, 'hecha'],
     ])
     expect(after.estado).toBe('reembolsado')
     expect(after.aviso).toMatch(/^Mercado Pago devolvió \$\s500 .*sin que se pidiera acá\.$/)
-    expect(after.notas).toMatchObject([{ tipo: 'devolucion', autor: ANA, texto: 'Talle equivocado' }])
+    expect(after.notas).toMatchObject([{ tipo: 'reintegro', autor: ANA, texto: 'Talle equivocado' }])
     expect(await listMails(runtime)).toHaveLength(2)
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
   })
@@ -324,11 +324,11 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     if (!read.ok) throw new Error(read.code)
     await applyPayment(runtime, { ...read.value, refunds: [] }, client)
     expect(await states(runtime)).toEqual(['A hecha', 'B pedida'])
-    runtime.setClock(TEST_NOW + DEVOLUCION_LEASE)
-    await runDevoluciones(runtime, client)
+    runtime.setClock(TEST_NOW + REINTEGRO_LEASE)
+    await runReintegros(runtime, client)
     expect(await states(runtime)).toEqual(['A pedida', 'B hecha'])
-    runtime.setClock(TEST_NOW + 3 * DEVOLUCION_LEASE)
-    await runDevoluciones(runtime, client)
+    runtime.setClock(TEST_NOW + 3 * REINTEGRO_LEASE)
+    await runReintegros(runtime, client)
     expect(await states(runtime)).toEqual(['A hecha', 'B hecha'])
     expect(returned()).toBe(1000)
     expect((await manage()).aviso).toBe('')
@@ -347,9 +347,9 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     await give(500, { client: broken })
     for (let hour = 1; hour <= 25; hour++) {
       runtime.setClock(TEST_NOW + hour * HOUR)
-      await runDevoluciones(runtime, broken)
+      await runReintegros(runtime, broken)
     }
-    expect((await manage()).devoluciones).toMatchObject([{ estado: 'rechazada' }])
+    expect((await manage()).reintegros).toMatchObject([{ estado: 'rechazada' }])
   })
 
   it('31.2, 31.3 one refund that the provider gives for two requests is done once, and the other is flagged', async () => {
@@ -364,10 +364,10 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     await give(500, { queda: TOTAL - 500, client: forgetful })
     for (let hour = 1; hour <= 26; hour++) {
       runtime.setClock(TEST_NOW + hour * HOUR)
-      await runDevoluciones(runtime, forgetful)
+      await runReintegros(runtime, forgetful)
     }
     const after = await manage()
-    expect(after.devoluciones.map(({ estado }) => estado).toSorted()).toEqual(['hecha', 'rechazada'])
+    expect(after.reintegros.map(({ estado }) => estado).toSorted()).toEqual(['hecha', 'rechazada'])
     expect(after.aviso).toMatch(/No se devolvieron \$\s500/)
     expect(returned()).toBe(500)
   })
@@ -378,13 +378,13 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     standIn.misbehave({ refunds: 'in_process' })
     expect(await give(500)).toEqual({ ok: true, value: 'pedida' })
     expect(await give(TOTAL - 500, { queda: TOTAL - 500 })).toEqual({ ok: true, value: 'pedida' })
-    expect(await give(1, { queda: 0 })).toMatchObject({ code: 'devolucion_excedida' })
+    expect(await give(1, { queda: 0 })).toMatchObject({ code: 'reintegro_excedido' })
     for (let day = 1; day <= 5; day++) {
       runtime.setClock(TEST_NOW + day * 24 * HOUR)
-      await runDevoluciones(runtime, provider.client)
+      await runReintegros(runtime, provider.client)
     }
-    const { devoluciones, estado, eventos } = await manage()
-    expect(devoluciones).toMatchObject([
+    const { reintegros, estado, eventos } = await manage()
+    expect(reintegros).toMatchObject([
       { estado: 'pedida', error: 'Mercado Pago todavía no la terminó.' },
       { estado: 'pedida' },
     ])
@@ -406,10 +406,10 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     standIn.misbehave({ refunds: 'in_process' })
     await give(500)
     standIn.finishRefunds(paymentId, 'rejected')
-    runtime.setClock(TEST_NOW + DEVOLUCION_LEASE)
-    await runDevoluciones(runtime, provider.client)
+    runtime.setClock(TEST_NOW + REINTEGRO_LEASE)
+    await runReintegros(runtime, provider.client)
     const after = await manage()
-    expect(after.devoluciones).toMatchObject([{ estado: 'rechazada' }])
+    expect(after.reintegros).toMatchObject([{ estado: 'rechazada' }])
     expect(after.aviso).toMatch(/No se devolvieron \$\s500/)
   })
 
@@ -422,13 +422,13 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     await give(500)
     for (let day = 1; day <= 32; day++) {
       runtime.setClock(TEST_NOW + day * 24 * HOUR)
-      await runDevoluciones(runtime, client)
+      await runReintegros(runtime, client)
     }
-    expect((await manage()).devoluciones).toMatchObject([{ estado: 'rechazada' }])
+    expect((await manage()).reintegros).toMatchObject([{ estado: 'rechazada' }])
     standIn.finishRefunds(paymentId, 'approved')
     await reviewChanges(runtime, client)
     const after = await manage()
-    expect(after.devoluciones).toMatchObject([{ estado: 'hecha', quien: 'administrador', monto: 500 }])
+    expect(after.reintegros).toMatchObject([{ estado: 'hecha', quien: 'administrador', monto: 500 }])
     expect(after.aviso).toMatch(/devolvió al final \$\s500/)
     expect(after.eventos.at(-1)).toMatchObject({ evento: 'devolver_parte', autor: ANA })
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
@@ -463,7 +463,7 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     const part = await manage()
     expect(part).toMatchObject({ estado: 'pagado', aviso: expect.stringContaining('sin que se pidiera acá') })
     expect(part.eventos.at(-1)).toMatchObject({ evento: 'devolver_parte', quien: 'proveedor', autor: '' })
-    expect(part.devoluciones).toMatchObject([{ monto: 350, quien: 'proveedor', estado: 'hecha' }])
+    expect(part.reintegros).toMatchObject([{ monto: 350, quien: 'proveedor', estado: 'hecha' }])
     standIn.refund(paymentId, 5000)
     await standIn.notify(paymentId)
     await standIn.notify(paymentId)
@@ -535,7 +535,7 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     expect(after.eventos.at(-1)).toMatchObject({ evento: 'devolver_parte', autor: ANA })
     expect(after.eventos.at(-1)!.detalle).toContain('No es el total')
     expect(await listMails(runtime)).toEqual([
-      { momento: 'devolucion', devuelto: '$\u00a077', para: 'ana@ejemplo.test' },
+      { momento: 'reintegro', devuelto: '$\u00a077', para: 'ana@ejemplo.test' },
     ])
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
   })
@@ -583,7 +583,7 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     const read = await client.readPayment(String(paymentId))
     if (!read.ok) throw new Error(read.code)
     await applyPayment(runtime, { ...read.value, refunded: 500 }, client)
-    expect((await manage()).devoluciones).toMatchObject([{ estado: 'pedida' }])
+    expect((await manage()).reintegros).toMatchObject([{ estado: 'pedida' }])
     expect((await manage()).eventos.at(-1)).toMatchObject({ evento: 'pago_aprobado' })
   })
 

@@ -1,22 +1,22 @@
-import type { DevolucionRow } from '#server/db/schema.ts'
+import type { ReintegroRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { inTransaction } from '#server/ajustes/in-transaction.ts'
 import { addAviso } from '../guardar/aviso.ts'
-import { refuseDevolucion, updatePedida } from '../guardar/devoluciones.repo.ts'
+import { refuseReintegro, updatePedida } from '../guardar/reintegros.repo.ts'
 import { lockPedido } from '../guardar/pedidos.repo.ts'
 
 /** The provider won't return the money: the owner has to return it another way, so the order is flagged. */
-export async function rejectDevolucion(
+export async function rejectReintegro(
   runtime: Runtime,
-  { id, pedidoId, pagoId, monto }: DevolucionRow,
+  { id, pedidoId, pagoId, monto }: ReintegroRow,
   motivo: string,
 ): Promise<void> {
   await inTransaction(runtime, async (work) => {
     const pedido = await lockPedido(work.tx, pedidoId, work.clock())
-    const ended = await refuseDevolucion(work.tx, id, { error: motivo, resuelto: work.clock() })
+    const ended = await refuseReintegro(work.tx, id, { error: motivo, resuelto: work.clock() })
     if (!ended || pedido === undefined) return
     await addAviso(work, pedido, {
-      tipo: 'devolucion_rechazada',
+      tipo: 'reintegro_rechazado',
       pagoId,
       centavos: monto * 100,
       detalle: motivo,
@@ -25,7 +25,7 @@ export async function rejectDevolucion(
 }
 
 /** Puts off a refund under way. @param error what it waits for, worded for the owner */
-export async function postponeDevolucion(
+export async function postponeReintegro(
   { database }: Pick<Runtime, 'database'>,
   id: string,
   { proximoIntento, error }: { proximoIntento: number; error: string },

@@ -1,15 +1,15 @@
-import { pacienciaDe } from '#domain/pagos/devolucion.ts'
-import type { DevolucionRow } from '#server/db/schema.ts'
-import { findDevolucion } from '#server/pedidos/guardar/find-devolucion.ts'
-import { identifyDevolucion } from '#server/pedidos/mover/identify-devolucion.ts'
-import { postponeDevolucion, rejectDevolucion } from '#server/pedidos/mover/reject-devolucion.ts'
+import { pacienciaDe } from '#domain/pagos/reintegro.ts'
+import type { ReintegroRow } from '#server/db/schema.ts'
+import { findReintegro } from '#server/pedidos/guardar/find-reintegro.ts'
+import { identifyReintegro } from '#server/pedidos/mover/identify-reintegro.ts'
+import { postponeReintegro, rejectReintegro } from '#server/pedidos/mover/reject-reintegro.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { applyInAnyCase } from './apply-payment.ts'
-import { DEVOLUCION_ESPERA_MAX, selectMontoDePago, claimDevolucion, hasDueDevolucion } from './devoluciones.repo.ts'
+import { REINTEGRO_ESPERA_MAX, selectMontoDePago, claimReintegro, hasDueReintegro } from './reintegros.repo.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 
 /** Longer than all that the provider may take for one refund. */
-export const DEVOLUCION_LEASE = 60_000
+export const REINTEGRO_LEASE = 60_000
 const FIRST_PAUSE = 5_000
 /** As long as the provider surely knows a key, so that the same refund can't be made twice. */
 const REMEMBERED = 20 * 3_600_000
@@ -22,55 +22,55 @@ const RECHAZADA = 'Mercado Pago la rechazó.'
 /**
  * Has the provider return money that was asked for, as far as that is possible now. Whatever goes wrong is tried
  * again later, until its time is up.
- * @param devolucion claimed by the caller
+ * @param reintegro claimed by the caller
  */
-export async function carryOutDevolucion(
+export async function carryOutReintegro(
   runtime: Runtime,
   client: MercadoPagoClient,
-  devolucion: DevolucionRow,
+  reintegro: ReintegroRow,
 ): Promise<void> {
   let refusal: string | null = null
   try {
-    refusal = await attemptDevolucion(runtime, client, devolucion)
+    refusal = await attemptReintegro(runtime, client, reintegro)
   } catch (error) {
-    runtime.log.error({ devolucion: devolucion.id, err: error }, 'a refund could not be carried out')
+    runtime.log.error({ reintegro: reintegro.id, err: error }, 'a refund could not be carried out')
   }
   // A refusal changes nothing when the payment said that the refund is done.
-  if (refusal === null) await tryLater(runtime, devolucion.id)
-  else await rejectDevolucion(runtime, devolucion, refusal)
+  if (refusal === null) await tryLater(runtime, reintegro.id)
+  else await rejectReintegro(runtime, reintegro, refusal)
 }
 
 /**
  * Asks for the refund, again with the same key, then reads the payment, whose word settles it.
  * @returns why it never will be done; null when it is, or may be
  */
-async function attemptDevolucion(
+async function attemptReintegro(
   runtime: Runtime,
   client: MercadoPagoClient,
-  devolucion: DevolucionRow,
+  reintegro: ReintegroRow,
 ): Promise<string | null> {
-  let { proveedorId } = devolucion
+  let { proveedorId } = reintegro
   let refusal: string | null = null
-  if (proveedorId === null && devolucion.intentos > 1 && runtime.clock() - devolucion.creado >= REMEMBERED) {
+  if (proveedorId === null && reintegro.intentos > 1 && runtime.clock() - reintegro.creado >= REMEMBERED) {
     // An earlier try may have succeeded unheard, longer ago than the provider remembers its key.
-    const read = await client.readPayment(devolucion.pagoId)
+    const read = await client.readPayment(reintegro.pagoId)
     if (!read.ok) return null
     await applyInAnyCase(runtime, read.value, client)
-    if ((await findDevolucion(runtime, devolucion.id))?.estado !== 'pedida') return null
+    if ((await findReintegro(runtime, reintegro.id))?.estado !== 'pedida') return null
   }
   if (proveedorId === null) {
-    const asked = await client.refund(devolucion.pagoId, await amountOf(runtime, devolucion), devolucion.id)
+    const asked = await client.refund(reintegro.pagoId, await amountOf(runtime, reintegro), reintegro.id)
     if (!asked.ok && asked.code === 'pago_no_disponible') return null
     if (asked.ok) {
       proveedorId = asked.value.id
-      await identifyDevolucion(runtime, devolucion, proveedorId)
+      await identifyReintegro(runtime, reintegro, proveedorId)
       if (isRefused(asked.value.status)) refusal = RECHAZADA
     } else {
       refusal = asked.detail ?? RECHAZADA
     }
   }
   // The payment is read even after a refusal: a second try may be refused because the first one worked.
-  const read = await client.readPayment(devolucion.pagoId)
+  const read = await client.readPayment(reintegro.pagoId)
   if (!read.ok) return null
   await applyInAnyCase(runtime, read.value, client)
   const known = read.value.refunds.find(({ id }) => id === proveedorId)
@@ -82,43 +82,39 @@ function isRefused(status: string): boolean {
 }
 
 /** A payment's whole amount is asked for without a figure: it may have cents, and ours has none. */
-async function amountOf({ database }: Runtime, { pagoId, monto }: DevolucionRow): Promise<number | null> {
+async function amountOf({ database }: Runtime, { pagoId, monto }: ReintegroRow): Promise<number | null> {
   const pago = await selectMontoDePago(database.read, pagoId)
   return pago?.monto === monto ? null : monto
 }
 
 async function tryLater(runtime: Runtime, id: string): Promise<void> {
   const { clock } = runtime
-  const row = await findDevolucion(runtime, id)
+  const row = await findReintegro(runtime, id)
   if (row?.estado !== 'pedida') return
   const taken = row.proveedorId !== null
   if (clock() - row.creado >= pacienciaDe(taken)) {
-    await rejectDevolucion(runtime, row, taken ? SIN_TERMINAR : SIN_RESPUESTA)
+    await rejectReintegro(runtime, row, taken ? SIN_TERMINAR : SIN_RESPUESTA)
     return
   }
-  const pause = Math.min(FIRST_PAUSE * 2 ** Math.min(row.intentos - 1, 20), DEVOLUCION_ESPERA_MAX)
+  const pause = Math.min(FIRST_PAUSE * 2 ** Math.min(row.intentos - 1, 20), REINTEGRO_ESPERA_MAX)
   const error = taken ? 'Mercado Pago todavía no la terminó.' : 'Mercado Pago no contesta.'
-  await postponeDevolucion(runtime, id, { proximoIntento: clock() + pause, error })
+  await postponeReintegro(runtime, id, { proximoIntento: clock() + pause, error })
 }
 
 /**
  * Goes on with the refunds that are due, because their process died or the provider didn't accept or finish them.
  * @param signal stops between two
  */
-export async function runDevoluciones(
-  runtime: Runtime,
-  client: MercadoPagoClient,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function runReintegros(runtime: Runtime, client: MercadoPagoClient, signal?: AbortSignal): Promise<void> {
   const { database, clock, log } = runtime
-  while (await hasDueDevolucion(database.read, clock())) {
+  while (await hasDueReintegro(database.read, clock())) {
     if (signal?.aborted) return
-    const claimed = await database.transaction((tx) => claimDevolucion(tx, clock(), DEVOLUCION_LEASE))
+    const claimed = await database.transaction((tx) => claimReintegro(tx, clock(), REINTEGRO_LEASE))
     if (claimed === undefined) return
     try {
-      await carryOutDevolucion(runtime, client, claimed)
+      await carryOutReintegro(runtime, client, claimed)
     } catch (error) {
-      log.error({ devolucion: claimed.id, err: error }, 'a refund could not be carried out')
+      log.error({ reintegro: claimed.id, err: error }, 'a refund could not be carried out')
     }
   }
 }

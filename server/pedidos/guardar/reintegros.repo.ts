@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
-import type { Devolucion } from '#domain/pagos/devolucion.ts'
+import type { Reintegro } from '#domain/pagos/reintegro.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { DevolucionRow, Schema } from '#server/db/schema.ts'
+import type { ReintegroRow, Schema } from '#server/db/schema.ts'
 
-export function selectDevolucion(db: Kysely<Schema>, id: string): Promise<DevolucionRow | undefined> {
-  return db.selectFrom('devoluciones').selectAll().where('id', '=', id).executeTakeFirst()
+export function selectReintegro(db: Kysely<Schema>, id: string): Promise<ReintegroRow | undefined> {
+  return db.selectFrom('reintegros').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The oldest first. */
-export function selectDevolucionesDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<DevolucionRow[]> {
+export function selectReintegrosDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<ReintegroRow[]> {
   if (pedidoIds.length === 0) return Promise.resolve([])
   return db
-    .selectFrom('devoluciones')
+    .selectFrom('reintegros')
     .selectAll()
     .where('pedidoId', 'in', pedidoIds)
     .orderBy('creado')
@@ -19,27 +19,27 @@ export function selectDevolucionesDe(db: Kysely<Schema>, pedidoIds: string[]): P
     .execute()
 }
 
-export async function insertDevolucion(tx: Tx, row: DevolucionRow): Promise<void> {
-  await tx.insertInto('devoluciones').values(row).execute()
+export async function insertReintegro(tx: Tx, row: ReintegroRow): Promise<void> {
+  await tx.insertInto('reintegros').values(row).execute()
 }
 
 /** Notes how far a refund under way has got. */
 export async function updatePedida(
   tx: Tx,
   id: string,
-  cambios: Partial<Pick<DevolucionRow, 'proveedorId' | 'error' | 'proximoIntento'>>,
+  cambios: Partial<Pick<ReintegroRow, 'proveedorId' | 'error' | 'proximoIntento'>>,
 ): Promise<void> {
-  await tx.updateTable('devoluciones').set(cambios).where('id', '=', id).where('estado', '=', 'pedida').execute()
+  await tx.updateTable('reintegros').set(cambios).where('id', '=', id).where('estado', '=', 'pedida').execute()
 }
 
 /** Marks a refund as done, even one given up that the provider got to late. @param end what it came to */
-export async function completeDevolucion(
+export async function completeReintegro(
   tx: Tx,
   id: string,
-  end: Pick<DevolucionRow, 'proveedorId' | 'monto' | 'resuelto'>,
+  end: Pick<ReintegroRow, 'proveedorId' | 'monto' | 'resuelto'>,
 ): Promise<void> {
   await tx
-    .updateTable('devoluciones')
+    .updateTable('reintegros')
     .set({ ...end, estado: 'hecha', error: '' })
     .where('id', '=', id)
     .where('estado', '<>', 'hecha')
@@ -47,27 +47,27 @@ export async function completeDevolucion(
 }
 
 /** Reopens what was wrongly taken for done: the provider is asked again, from `proximoIntento` on. */
-export async function reopenDevolucion(tx: Tx, id: string, proximoIntento: number): Promise<void> {
+export async function reopenReintegro(tx: Tx, id: string, proximoIntento: number): Promise<void> {
   await tx
-    .updateTable('devoluciones')
+    .updateTable('reintegros')
     .set({ estado: 'pedida', proveedorId: null, resuelto: null, proximoIntento })
     .where('id', '=', id)
     .where('estado', '=', 'hecha')
     .execute()
 }
 
-export async function deleteDevolucion(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('devoluciones').where('id', '=', id).execute()
+export async function deleteReintegro(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('reintegros').where('id', '=', id).execute()
 }
 
 /** Gives up what is under way. @returns false when it has ended already */
-export async function refuseDevolucion(
+export async function refuseReintegro(
   tx: Tx,
   id: string,
-  end: Pick<DevolucionRow, 'error' | 'resuelto'>,
+  end: Pick<ReintegroRow, 'error' | 'resuelto'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('devoluciones')
+    .updateTable('reintegros')
     .set({ ...end, estado: 'rechazada' })
     .where('id', '=', id)
     .where('estado', '=', 'pedida')
@@ -75,7 +75,7 @@ export async function refuseDevolucion(
   return numUpdatedRows === 1n
 }
 
-export function toDevolucion(row: DevolucionRow): Devolucion {
+export function toReintegro(row: ReintegroRow): Reintegro {
   const { id, pagoId, monto, motivo, quien, autor, estado, error, creado, resuelto } = row
   return { id, pagoId, monto, motivo, quien, autor, estado, error, creado, resuelto }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { v7 } from 'uuid'
-import { consecuenciaDeDevolver, restToReturn } from '#domain/pagos/devolucion.ts'
+import { consecuenciaDeDevolver, restToReturn } from '#domain/pagos/reintegro.ts'
 import { montoDeCamisetas } from '#domain/pagos/devolucion-de-camisetas.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
@@ -15,12 +15,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { erroresDe, useGestion } from './gestion.ts'
 
 /** Payments of an order that can be refunded, and how much of each. */
-export function pagosPorDevolver({ pagos, devoluciones }: PedidoGestionado): { pago: PagoDePedido; queda: number }[] {
-  return pagos.map((pago) => ({ pago, queda: restToReturn(pago, devoluciones) })).filter(({ queda }) => queda > 0)
+export function pagosPorDevolver({ pagos, reintegros }: PedidoGestionado): { pago: PagoDePedido; queda: number }[] {
+  return pagos.map((pago) => ({ pago, queda: restToReturn(pago, reintegros) })).filter(({ queda }) => queda > 0)
 }
 
 /** Refunds a card payment through the provider, all that is left or a part, after asking. */
-export function DevolucionDeDinero({ pedido, onClose }: { pedido: PedidoGestionado; onClose: () => void }) {
+export function DevolverDinero({ pedido, onClose }: { pedido: PedidoGestionado; onClose: () => void }) {
   // The payments are those seen when the dialog opened, whatever the page learns meanwhile.
   const [vistos] = useState(() => pagosPorDevolver(pedido))
   const [pagoId, setPagoId] = useState(vistos[0]!.pago.id)

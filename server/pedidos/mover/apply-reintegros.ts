@@ -1,11 +1,11 @@
-import { eventoDeDevolver } from '#domain/pagos/devolucion.ts'
+import { eventoDeDevolver } from '#domain/pagos/reintegro.ts'
 import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
-import type { DevolucionRow } from '#server/db/schema.ts'
+import type { ReintegroRow } from '#server/db/schema.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { addAviso } from '../guardar/aviso.ts'
-import { completeDevolucion, insertDevolucion, selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
+import { completeReintegro, insertReintegro, selectReintegrosDe } from '../guardar/reintegros.repo.ts'
 import { selectPagosDePedido } from '../guardar/gestion.repo.ts'
-import { takeOverDevolucion } from './identify-devolucion.ts'
+import { takeOverReintegro } from './identify-reintegro.ts'
 import { selectEventos, selectPedido } from '../guardar/pedidos.repo.ts'
 import { movePedido } from './transition.ts'
 
@@ -15,7 +15,7 @@ export type Devuelto = {
   /** Altogether. */
   total: Pesos
   /** The payment's refunds, as far as they were told one by one. */
-  devoluciones: { id: string; monto: Pesos }[]
+  reintegros: { id: string; monto: Pesos }[]
 }
 
 type Contexto = Work & { pedidoId: string }
@@ -25,20 +25,20 @@ type Contexto = Work & { pedidoId: string }
  * provider's own, which is flagged. The order moves along its table (specification 11.28): a part leaves its state as
  * it is, the whole makes it reembolsado.
  */
-export async function applyDevoluciones(contexto: Contexto, devuelto: Devuelto): Promise<void> {
+export async function applyReintegros(contexto: Contexto, devuelto: Devuelto): Promise<void> {
   const { tx, pedidoId } = contexto
-  const known = (await selectDevolucionesDe(tx, [pedidoId])).filter(({ pagoId }) => pagoId === devuelto.pagoId)
+  const known = (await selectReintegrosDe(tx, [pedidoId])).filter(({ pagoId }) => pagoId === devuelto.pagoId)
   const done = known.filter(({ estado }) => estado === 'hecha')
   const open = known.filter(({ estado }) => estado === 'pedida')
-  const told = new Set(devuelto.devoluciones.map(({ id }) => id))
+  const told = new Set(devuelto.reintegros.map(({ id }) => id))
   let rest = devuelto.total - sumPesos(done.map(({ monto }) => monto))
 
-  const record = async (proveedorId: string, monto: Pesos, own: DevolucionRow | undefined) => {
+  const record = async (proveedorId: string, monto: Pesos, own: ReintegroRow | undefined) => {
     rest -= monto
     if (own?.estado === 'pedida') open.splice(open.indexOf(own), 1)
-    await settleDevolucion(contexto, devuelto.pagoId, { proveedorId, monto, own: own ?? null })
+    await settleReintegro(contexto, devuelto.pagoId, { proveedorId, monto, own: own ?? null })
   }
-  for (const { id, monto } of devuelto.devoluciones) {
+  for (const { id, monto } of devuelto.reintegros) {
     const named = known.find(({ proveedorId }) => proveedorId === id)
     if (named?.estado === 'hecha') continue
     if (monto <= rest) {
@@ -63,29 +63,29 @@ export async function applyDevoluciones(contexto: Contexto, devuelto: Devuelto):
 
 async function handOver(
   contexto: Contexto,
-  taken: { own: DevolucionRow; holder: DevolucionRow; proveedorId: string },
+  taken: { own: ReintegroRow; holder: ReintegroRow; proveedorId: string },
 ): Promise<void> {
   const pedido = (await selectPedido(contexto.tx, { id: contexto.pedidoId }))!
-  await takeOverDevolucion(contexto, pedido, taken)
+  await takeOverReintegro(contexto, pedido, taken)
 }
 
-async function settleDevolucion(
+async function settleReintegro(
   contexto: Contexto,
   pagoId: string,
-  { proveedorId, monto, own }: { proveedorId: string; monto: Pesos; own: DevolucionRow | null },
+  { proveedorId, monto, own }: { proveedorId: string; monto: Pesos; own: ReintegroRow | null },
 ): Promise<void> {
   const { tx, pedidoId } = contexto
   const now = contexto.clock()
   if (own !== null) {
     // 'All that was left' may be less than was asked for: some went back meanwhile without anybody telling.
-    await completeDevolucion(tx, own.id, { resuelto: now, proveedorId, monto })
-    await tellDevolucion(contexto, { ...own, monto })
+    await completeReintegro(tx, own.id, { resuelto: now, proveedorId, monto })
+    await tellReintegro(contexto, { ...own, monto })
     if (own.estado === 'rechazada') {
-      await addAviso(contexto, { id: pedidoId }, { tipo: 'devolucion_al_final', pagoId, centavos: monto * 100 })
+      await addAviso(contexto, { id: pedidoId }, { tipo: 'reintegro_al_final', pagoId, centavos: monto * 100 })
     }
     return
   }
-  const row: DevolucionRow = {
+  const row: ReintegroRow = {
     id: contexto.newId(),
     pedidoId,
     pagoId,
@@ -101,14 +101,11 @@ async function settleDevolucion(
     creado: now,
     resuelto: now,
   }
-  await insertDevolucion(tx, row)
-  await tellDevolucion(contexto, row)
+  await insertReintegro(tx, row)
+  await tellReintegro(contexto, row)
 }
 
-async function tellDevolucion(
-  contexto: Contexto,
-  { pagoId, monto, motivo, quien, autor }: DevolucionRow,
-): Promise<void> {
+async function tellReintegro(contexto: Contexto, { pagoId, monto, motivo, quien, autor }: ReintegroRow): Promise<void> {
   const { tx, pedidoId } = contexto
   const pedido = (await selectPedido(tx, { id: pedidoId }))!
   const what = `Pago ${pagoId}: ${formatPesos(monto)} devueltos por Mercado Pago.`
@@ -118,7 +115,7 @@ async function tellDevolucion(
     pagos: await selectPagosDePedido(tx, pedidoId),
   }
   const moved = await movePedido(contexto, pedido, {
-    evento: eventoDeDevolver(facts, await selectDevolucionesDe(tx, [pedidoId])),
+    evento: eventoDeDevolver(facts, await selectReintegrosDe(tx, [pedidoId])),
     quien,
     autor,
     pagoId,
@@ -127,6 +124,6 @@ async function tellDevolucion(
   })
   if (!moved.ok) throw new Error(`order ${pedido.codigo} can't be told of money that went back`)
   if (quien === 'proveedor') {
-    await addAviso(contexto, pedido, { tipo: 'devolucion_ajena', pagoId, centavos: monto * 100 })
+    await addAviso(contexto, pedido, { tipo: 'reintegro_ajeno', pagoId, centavos: monto * 100 })
   }
 }
