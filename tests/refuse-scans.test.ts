@@ -1,6 +1,12 @@
 import SQLite from 'better-sqlite3'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { countSinLeer } from '#server/contacto/list-mensajes.ts'
+import { countFallidos } from '#server/correos/list-correos.ts'
+import { countPedidosPorHacer } from '#server/pedidos/atender/count-pedidos-por-hacer.ts'
+import { countEncargos } from '#server/pedidos/atender/encargos.ts'
 import { listPedidos } from '#server/pedidos/atender/list-pedidos.ts'
+import { watchReservas } from '#server/pedidos/atender/reservas.ts'
+import { countConComprobante } from '#server/transferencias/list-esperando.ts'
 import { openRuntime } from './databases.ts'
 import { GROW, scansOf } from './refuse-scans.ts'
 
@@ -55,9 +61,19 @@ function open(): SQLite.Database {
   return database
 }
 
+function explain(text: string, given: null[]): { detail: string }[] {
+  return open()
+    .prepare(text)
+    .all(...given) as { detail: string }[]
+}
+
 function scans(text: string): string[] {
-  const database = open()
-  return scansOf(text, (explained, given) => database.prepare(explained).all(...given) as { detail: string }[])
+  return scansOf(text, explain)
+}
+
+function planOf(text: string): string[] {
+  const given = Array<null>(text.split('?').length - 1).fill(null)
+  return explain(`explain query plan ${text}`, given).map(({ detail }) => detail)
 }
 
 it.each([
@@ -82,6 +98,23 @@ it('32.22 what the shop would go through on the thread that answers visitors is 
   const filtro = { estado: null, medio: null, avisos: false, espera: null, buscar: 'zzz', pagina: 1 }
   await expect(listPedidos(careless, filtro)).rejects.toThrow('goes through pedidos, which grows')
   expect((await listPedidos(runtime, filtro)).total).toBe(0)
+})
+
+it('32.26 what waits for the owner is counted from what is open', async () => {
+  const runtime = await openRuntime('sqlite', onTestFinished)
+  const asked = vi.spyOn(runtime.database.aside.getExecutor(), 'executeQuery')
+  await countPedidosPorHacer(runtime)
+  await countEncargos(runtime)
+  await watchReservas(runtime)
+  await countConComprobante(runtime)
+  await countSinLeer(runtime)
+  await countFallidos(runtime)
+  for (const [{ sql, parameters }] of asked.mock.calls) {
+    expect(scans(sql), sql).toEqual([])
+    const [first] = planOf(sql)
+    const goesThroughClosed = first!.includes('pedidos_por_estado') && parameters.includes('cancelado')
+    expect(goesThroughClosed, `${sql}: ${first}`).toBe(false)
+  }
 })
 
 it('32.22 each table is known to grow with the shop’s life, or not to', () => {

@@ -28,6 +28,7 @@ export const GROW = new Set([
 /** What a part of one of them is kept in, which stays small. */
 const SMALL_INDEXES: Record<string, string> = {
   pedido_avisos_abiertos: 'flags that wait for the owner',
+  pedido_encargos_por_llegar: 'shirts that their maker was asked for',
   mensajes_sin_avisar: 'messages of minutes ago',
 }
 

@@ -3,7 +3,6 @@ import {
   limitesDeEncargos,
   nombreCorto,
   prometidaPara,
-  VISTAS_DE_ENCARGOS,
   type CambioDeEncargo,
   type EncargosMarcados,
   type MarcaDeEncargos,
@@ -162,10 +161,7 @@ export async function countEncargos({
 }: Pick<Runtime, 'database' | 'clock'>): Promise<Record<VistaDeEncargos, number>> {
   const { tiempoEncargo } = await readAjustes({ database })
   const limites = limitesDeEncargos(clock(), tiempoEncargo.hasta)
-  const counted = await Promise.all(
-    VISTAS_DE_ENCARGOS.map(async (ver) => [ver, await countLineasDeEncargo(database.aside, ver, limites)] as const),
-  )
-  return Object.fromEntries(counted) as Record<VistaDeEncargos, number>
+  return countLineasDeEncargo(database.aside, limites)
 }
 
 /** @param dias the longest that making one takes */
