@@ -1,15 +1,13 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Producto } from '#domain/productos/producto.ts'
+import { inPieces } from '#server/base/in-pieces.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { selectActiveIds, selectProductos } from './productos.repo.ts'
 
-/**
- * Products read at once; between two reads waiting pages get their turn (SQLite answers synchronously). Few, since up
- * to ten articles are written of each.
- */
+/** Products read at once, and handed on at once: up to ten articles are written of each. */
 const BATCH = 50
+const PIECE = 5
 
-/** All active products in the order of their ids, a batch at a time, never all in memory. */
+/** All active products in the order of their ids, a few at a time, never all in memory (specification 32.25). */
 export async function* scanActivos({
   database,
   clock,
@@ -17,8 +15,11 @@ export async function* scanActivos({
   for (let after = ''; ;) {
     const ids = await selectActiveIds(database.aside, after, BATCH)
     if (ids.length === 0) return
-    yield (await selectProductos(database.aside, ids, clock())).sort((a, b) => (a.id < b.id ? -1 : 1))
+    const productos = await selectProductos(database.aside, ids, clock())
+    yield* inPieces(
+      productos.sort((a, b) => (a.id < b.id ? -1 : 1)),
+      PIECE,
+    )
     after = ids.at(-1)!
-    await setImmediate()
   }
 }

@@ -1,17 +1,18 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ProductoInterno } from '#domain/productos/producto.ts'
+import { inPieces } from '#server/base/in-pieces.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { selectFormerSlugs, selectProductosInternos, selectScanPage } from './productos.repo.ts'
 import type { FiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import { readyFiltros, selectFiltrados } from './productos-admin.repo.ts'
 
-/** Products read at once; between two reads waiting pages get their turn (SQLite answers synchronously). */
-const BATCH = 200
+/** Products read at once, and handed on at once. */
+const BATCH = 50
+const PIECE = 10
 
 /** A product with what stands beside it. */
 export type ProductoEscaneado = { producto: ProductoInterno; creado: number; slugsAnteriores: string[] }
 
-/** All products, active or not, by code, a batch at a time: never all of them in memory. */
+/** All products, active or not, by code, a few at a time: never all of them in memory (specification 32.25). */
 export async function* scanProductos({ database }: Pick<Runtime, 'database'>): AsyncGenerator<ProductoEscaneado[]> {
   for (let after = ''; ;) {
     const page = await selectScanPage(database.aside, after, BATCH)
@@ -21,14 +22,14 @@ export async function* scanProductos({ database }: Pick<Runtime, 'database'>): A
       (await selectProductosInternos(database.aside, ids)).map((producto) => [producto.id, producto]),
     )
     const slugs = Map.groupBy(await selectFormerSlugs(database.aside, ids), ({ productId }) => productId)
-    yield page.flatMap(({ id, creado }) => {
+    const escaneados = page.flatMap(({ id, creado }) => {
       const producto = productos.get(id)
       return producto === undefined
         ? []
         : [{ producto, creado, slugsAnteriores: (slugs.get(id) ?? []).map(({ slug }) => slug) }]
     })
+    yield* inPieces(escaneados, PIECE)
     after = page.at(-1)!.codigo
-    await setImmediate()
   }
 }
 
