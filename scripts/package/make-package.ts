@@ -41,7 +41,7 @@ function describePackage() {
     type: 'module',
     engines: { node: `>=${dependencies['node']!.split('.')[0]}` },
     scripts: {
-      start: 'node server/main.js',
+      start: 'node --max-semi-space-size=16 server/main.js',
       ...Object.fromEntries(COMMANDS.map((command) => [command, `node server/${command}.js`])),
     },
   }

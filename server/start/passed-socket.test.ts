@@ -33,3 +33,10 @@ it('16.39 a socket is taken by the process that it was passed to, and by none th
   expect(takePassedSocket(env, 7)).toBe(3)
   expect(env).toEqual({ PATH: '/bin' })
 })
+
+it('16.106 every start that comes with the shop has Node keep little room for young objects', () => {
+  const starts = ['package.json', 'scripts/package/make-package.ts', 'deploy/casakas.service', 'Containerfile'].map(
+    (file) => /^.*(?:scripts\/start\.ts|server\/main\.js)["'].*$|^ExecStart=.*$/m.exec(readFileSync(file, 'utf8'))![0],
+  )
+  for (const start of starts) expect(start).toMatch(/\bnode["',\s]+--max-semi-space-size=16\b/)
+})

@@ -1,4 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Release } from './releases.ts'
 
@@ -40,7 +42,7 @@ export async function startBare(port: number): Promise<Server> {
 /**
  * Starts a shop, and waits until its list of shirts in stock answers.
  * @param env where its data is, and its settings
- * @param nodeArgs options of Node's own
+ * @param nodeArgs further options of Node's own
  */
 export function startShop(
   release: Release,
@@ -48,7 +50,7 @@ export function startShop(
   env: Record<string, string>,
   nodeArgs: string[] = [],
 ): Promise<Server> {
-  return startNode(release.name, release.folder, [...nodeArgs, 'scripts/start.ts'], port, '/stock', {
+  return startNode(release.name, release.folder, [...nodeArgs, ...readNpmStart(release)], port, '/stock', {
     PORT: String(port),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
@@ -57,6 +59,12 @@ export function startShop(
     TRUSTED_PROXIES: '127.0.0.1',
     ...env,
   })
+}
+
+/** What `npm start` gives Node in a version, options of Node's own among it. */
+function readNpmStart({ folder }: Release): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').slice(1)
 }
 
 async function startNode(
