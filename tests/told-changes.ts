@@ -3,14 +3,11 @@ import type { ChangeFeed } from '#server/cambios/change-feed.ts'
 
 /** A feed of changes that a test tells. */
 export function createToldChanges() {
-  const listeners = new Set<(changes: Change[]) => void>()
+  const listeners: ((changes: Change[]) => void)[] = []
   let version = 1
   const changes: Pick<ChangeFeed, 'onChange' | 'now'> = {
     now: () => version,
-    onChange(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onChange: (listener) => void listeners.push(listener),
   }
   /** @param besides what is told with them, of no product */
   function tellTogether(kind: Change['kind'], productIds: (string | null)[], besides: Change['kind'][] = []): void {

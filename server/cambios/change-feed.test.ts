@@ -117,6 +117,20 @@ describeOnEveryDatabase('what changed', (open) => {
     expect(told).toEqual([{ version: 9, productId: null, kind: 'everything' }])
   })
 
+  it('22.8 finished pages end at Montevideo’s midnight, not at that of UTC', async () => {
+    const runtime = await open()
+    const beforeMidnight = Date.UTC(2027, 0, 1, 2, 59, 59)
+    runtime.setClock(Date.UTC(2026, 11, 31, 23, 59, 59))
+    const { feed, told } = follow(runtime)
+    await feed.read(never)
+    runtime.setClock(beforeMidnight)
+    await feed.read(never)
+    expect(told).toEqual([])
+    runtime.setClock(beforeMidnight + 1_000)
+    await feed.read(never)
+    expect(told).toEqual([{ version: 1, productId: null, kind: 'everything' }])
+  })
+
   it('16.61 leaves a log of the last ones alone', async () => {
     const { database } = await open()
     const ids = Array.from({ length: 11_000 }, (_, at) => `producto-${at}`)

@@ -37,9 +37,8 @@ export type ChangeFeed = {
    * Has a listener told what changed, in order, before anybody is given the version that has it. What can't be told one
    * by one comes as one change of everything. So does a new day in Montevideo: pages age by the clock too. A reduction
    * that begins or ends is told at that very moment, by this process' own clock.
-   * @returns ends that
    */
-  onChange: (listener: (changes: Change[]) => void) => () => void
+  onChange: (listener: (changes: Change[]) => void) => void
   /**
    * Does work that shortens others', once told what changed; everybody waits for it, so it must be short. What it throws
    * is nobody's concern.
@@ -54,7 +53,7 @@ export type ChangeFeed = {
 
 /** Follows the log of changes, which `noteChanges` writes. */
 export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' | 'clock'>): ChangeFeed {
-  const listeners = new Set<(changes: Change[]) => void>()
+  const listeners: ((changes: Change[]) => void)[] = []
   const preparing: Prepare[] = []
   let known: { version: number; at: number } | null = null
   let day = diaDe(clock())
@@ -185,10 +184,7 @@ export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' |
       return null
     },
     now,
-    onChange(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onChange: (listener) => void listeners.push(listener),
     beforeTelling: (each) => void preparing.push(each),
     last: () => known,
     start() {

@@ -27,8 +27,8 @@ export type Database = {
    * it is lost during the commit, nobody knows whether that was done: that is thrown.
    */
   transaction: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Has a listener told after each transaction of this process that was marked (noted.ts). @returns ends that */
-  onNoted: (listener: () => void) => () => void
+  /** Has a listener told after each transaction of this process that was marked (noted.ts). */
+  onNoted: (listener: () => void) => void
   /**
    * Leaves no byte of what was deleted and overwritten: writes an SQLite file anew and empties its log. A server is asked
    * for a vacuum. Beside everybody else, and safe to be ended in the middle.

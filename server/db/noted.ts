@@ -9,7 +9,7 @@ export function markNoted(tx: Tx): void {
 
 /** Adds to a database's transactions that those who listen are told of the marked ones. */
 export function tellNoted(transaction: Database['transaction']): Pick<Database, 'transaction' | 'onNoted'> {
-  const listeners = new Set<() => void>()
+  const listeners: (() => void)[] = []
   return {
     async transaction(fn) {
       let last: Tx | null = null
@@ -23,9 +23,6 @@ export function tellNoted(transaction: Database['transaction']): Pick<Database, 
         if (last !== null && noted.has(last)) for (const listener of listeners) listener()
       }
     },
-    onNoted(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onNoted: (listener) => void listeners.push(listener),
   }
 }

@@ -263,6 +263,19 @@ describeOnEveryDatabase('what search engines and other shops fetch', (open) => {
     }
   })
 
+  it('22.8, 22.17 a file ends at Montevideo’s midnight, not at that of UTC', async () => {
+    const runtime = await open()
+    const tienda = await openWithAll(runtime)
+    const beforeMidnight = Date.UTC(2027, 0, 1, 2, 59, 59)
+    runtime.setClock(Date.UTC(2026, 11, 31, 23, 59, 59))
+    const first = await tienda.request('/feeds/google.xml')
+    const has = { headers: { 'If-None-Match': first.headers.get('etag')! } }
+    runtime.setClock(beforeMidnight)
+    expect((await tienda.request('/feeds/google.xml', has)).status).toBe(304)
+    runtime.setClock(beforeMidnight + 1_000)
+    expect((await tienda.request('/feeds/google.xml', has)).status).toBe(200)
+  })
+
   it('3.29 no file, answer or suggestion tells what a shirt costs the shop', async () => {
     const tienda = await openWithAll(await open())
     const items = [{ id: AMBOS.id, talle: 'M', modo: 'stock' }]

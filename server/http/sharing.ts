@@ -1,10 +1,10 @@
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
+import { diaDe } from '#domain/tiempo/dia.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from './env.ts'
 import { hasEtag } from './paginas/finished-answer.ts'
-import { pageVersion } from './paginas/page-version.ts'
 
 /** A file that is written while it is sent. */
 type Parts = AsyncGenerator<Uint8Array<ArrayBuffer>>
@@ -37,8 +37,8 @@ export function createSharing(shop: Shop): Hono<HttpEnv> {
     contentType: string,
     write: (origin: string) => Parts | null | Promise<Parts | null>,
   ): Promise<Response> {
-    const version = pageVersion(await shop.readVersion(), shop.clock()).replaceAll(' ', '.')
-    const etag = `W/"${FORMAT}.${version}.${await shop.readLastMove()}"`
+    // Files age by the clock too: arrival dates, and reductions that begin and end.
+    const etag = `W/"${FORMAT}.${await shop.readVersion()}.${diaDe(shop.clock())}.${await shop.readLastMove()}"`
     const headers = { 'Cache-Control': 'public, no-cache', ETag: etag, Vary: 'Accept-Encoding' }
     if (hasEtag(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
     if (!findPlace()) {

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import type { Hoja } from '#domain/difusion/hoja.ts'
-import type { Done, FotoDeHoja, Job, Source } from './picture-jobs.ts'
+import type { Done, FotoDeHoja, Job, Source } from './make-picture.ts'
 import type { Variant } from './variants.ts'
 
 /** Reads and makes pictures, in a process of its own. */

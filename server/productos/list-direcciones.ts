@@ -1,8 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Runtime } from '#server/base/runtime.ts'
 import { selectDirecciones, selectEdge, selectImagenIds, selectLastEdit } from './productos.repo.ts'
 
-/** Products read at once; between two reads waiting pages get their turn (SQLite answers synchronously). */
+/** Products read at once. */
 const BATCH = 200
 
 /** Where an active product lives, when it last changed (milliseconds UTC), and its pictures' ids. */
@@ -21,7 +20,6 @@ export async function* listTramos({ database }: Pick<Runtime, 'database'>, size:
     if (until === null) return
     yield { after, until }
     after = until
-    await setImmediate()
   }
 }
 
@@ -51,6 +49,5 @@ export async function* listDirecciones(
       imagenes: (imagenes.get(id) ?? []).map(({ imagenId }) => imagenId),
     }))
     after = rows.at(-1)!.id
-    await setImmediate()
   }
 }

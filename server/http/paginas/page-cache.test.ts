@@ -8,7 +8,6 @@ import { chooseAnswer, compressAgain, compressWithGzip, finishPage, type Finishe
 import { createPageCache, OTHERS_AFTER, type PageCache } from './page-cache.ts'
 import { VisitorGone } from './page-slices.ts'
 import { LATE_MAX, LATE_OF_MANY, MANY } from './page-validity.ts'
-import { pageVersion } from './page-version.ts'
 
 const HTML: [string, string][] = [['Content-Type', 'text/html']]
 
@@ -333,13 +332,6 @@ describe('finished pages', () => {
     const page = await finishPage(HTML, 'camisetas '.repeat(20))
     const all = [page.answers.identity, page.answers.br, await compressWithGzip(page), await compressAgain(page)]
     for (const { body } of all) expect(body!.buffer.byteLength).toBe(body!.length)
-  })
-
-  it('22.8 end at Montevideo’s midnight, not at that of UTC', () => {
-    const beforeMidnight = Date.UTC(2027, 0, 1, 2, 59, 59)
-    expect(pageVersion(7, beforeMidnight)).toBe(pageVersion(7, beforeMidnight - 3_600_000))
-    expect(pageVersion(7, beforeMidnight + 1_000)).not.toBe(pageVersion(7, beforeMidnight))
-    expect(pageVersion(8, beforeMidnight)).not.toBe(pageVersion(7, beforeMidnight))
   })
 
   it('22.6 go out in the encoding that the visitor takes, all with the same content', async () => {

@@ -45,8 +45,8 @@ const remembered = new LRUCache<string, Pixels>({
 
 const decoding = new Map<string, Promise<Pixels>>()
 
-/** Does one job. */
-export async function doJob(job: Job): Promise<Done[Job['kind']]> {
+/** Does one job of the picture process: takes in an upload, makes a variant, a sheet or a drawing. */
+export async function makePicture(job: Job): Promise<Done[Job['kind']]> {
   if (job.kind === 'normalise') return normaliseUpload(job.from, job.to)
   if (job.kind === 'compose') return compose(job.hoja, job.fotos)
   if (job.kind === 'draw') return encodeDrawing(await decodeDrawing(job.svg))
