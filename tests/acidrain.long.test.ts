@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { standInKeys } from '#demo/start-demo.ts'
-import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDelComprador } from '#domain/pedidos/pedido.ts'
 import type { Producto } from '#domain/productos/producto.ts'
 import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
@@ -74,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
 
   function order(
     n: number,
-    medio: MedioDePago,
+    medio: MedioDelComprador,
     solicitud: SolicitudDePedido,
     more: Record<string, string> = {},
   ): Promise<Response> {
@@ -369,8 +369,11 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
     for (const fields of [{ usosMax: 1 }, { usosPorPersona: 1 }] as { usosMax?: number; usosPorPersona?: number }[]) {
       const { codigo } = await insertCodigo(runtime, fields)
       const telefono = newTelefono()
-      const medios = Array.from({ length: 200 }, (_, n) => (n % 4 < 2 ? 'tarjeta' : 'transferencia') as MedioDePago)
-      const told = new Map<MedioDePago, SolicitudDePedido>()
+      const medios = Array.from(
+        { length: 200 },
+        (_, n) => (n % 4 < 2 ? 'tarjeta' : 'transferencia') as MedioDelComprador,
+      )
+      const told = new Map<MedioDelComprador, SolicitudDePedido>()
       for (const medio of ['tarjeta', 'transferencia'] as const) {
         const solicitud = buildSolicitud([{ producto, talle: 'M' }], medio)
         told.set(medio, await withCodigo(runtime, solicitud, medio, codigo))

@@ -15,6 +15,9 @@ export async function forgetMark(database: Database): Promise<void> {
     for (const name of ['pedido', 'pago', 'estado', 'momento'])
       await tx.schema.dropIndex(`reintegros_por_${name}`).execute()
     await tx.schema.alterTable('reintegros').renameTo('devoluciones').execute()
+    for (const column of ['lista_tarjeta', 'lista_transferencia', 'motivo_del_precio']) {
+      await tx.schema.alterTable('pedido_lineas').dropColumn(column).execute()
+    }
     await sql`delete from kysely_migration where name >= '0066'`.execute(tx)
   })
 }

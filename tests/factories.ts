@@ -1,5 +1,5 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
-import { tarifaEnvio, type DatosEnvio } from '#domain/envios/envio.ts'
+import { tarifaEnvio, type DatosEnvio, type Entrega } from '#domain/envios/envio.ts'
 import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { VALORES_INICIALES } from '#domain/productos/campos.ts'
 import { extrasDe, preciosDe } from '#domain/productos/precio.ts'
@@ -81,7 +81,7 @@ export function buildSolicitud(
     ...fields
   }: Partial<Omit<SolicitudDePedido, 'shipping'>> & {
     ajustes?: Ajustes
-    shipping?: Partial<DatosEnvio>
+    shipping?: Partial<Entrega>
   } = {},
 ): SolicitudDePedido {
   const datos = { ...DATOS_ENVIO, ...shipping }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDelComprador } from '#domain/pedidos/pedido.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
 import { describeOnEveryDatabase } from './databases.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
@@ -29,7 +29,7 @@ describeOnEveryDatabase('stock that nobody pays for', (open) => {
       const units = 20 * TALLES.length * UNIDADES
       const lines = shirts.flatMap((producto) => TALLES.map((talle) => ({ producto, talle })))
       let sent = 0
-      const order = (count: number, medio: MedioDePago) => {
+      const order = (count: number, medio: MedioDelComprador) => {
         const telefono = `091 ${String(++sent).padStart(6, '0')}`
         const asked = [...lines.slice((sent * 13) % 400), ...lines].slice(0, count)
         const solicitud = buildSolicitud(asked, medio, { shipping: { telefono, correo: '' } })

@@ -29,6 +29,9 @@ const LINEA: LineaPedido = {
   descuentoTransferencia: 0,
   precioAntes: null,
   rebajaHasta: null,
+  listaTarjeta: null,
+  listaTransferencia: null,
+  motivoDelPrecio: '',
 }
 
 const ENCARGO: LineaPedido = {
@@ -70,6 +73,8 @@ const PEDIDO: Pedido = {
   creado: NOW,
   eventos: [],
 }
+
+const SIN_LUGAR = { departamento: '', ciudad: '', calle: '', numeroPuerta: '', numeroApartamento: '' }
 
 const PAGADO: Partial<Pedido> = {
   eventos: [
@@ -127,6 +132,24 @@ const PUNTO: Partial<Pedido> = {
   totalTransferencia: 4846,
 }
 
+/** Sold by hand: kept for somebody at the shop, and handed to somebody who only left an address. */
+const MOSTRADOR: Partial<Pedido> = {
+  ...PAGADO,
+  envio: { ...PEDIDO.envio, ...SIN_LUGAR, nombre: 'Beto Silva', metodo: 'mostrador' },
+  medioDePago: 'efectivo',
+  costoEnvio: 0,
+  tiempoEnvio: '',
+  totalMercadoPago: 5080,
+  totalTransferencia: 4612,
+}
+const EN_MANO: Partial<Pedido> = {
+  ...MOSTRADOR,
+  envio: { ...PEDIDO.envio, ...SIN_LUGAR, nombre: '', telefono: '', comentarios: '', metodo: 'local' },
+  lineas: [LINEA],
+  totalMercadoPago: 2190,
+  totalTransferencia: 1971,
+}
+
 /** As each moment finds an order, and as it finds others. */
 const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelto?: number }>> = {
   transferencia: {
@@ -154,7 +177,12 @@ const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelt
     'sin-motivo': { ...TARJETA, ...EN_STOCK, pagoEstado: 'rejected', pagoDetalle: 'cc_rejected_other_reason' },
     'sin-reserva': { ...TARJETA, ...SIN_RESERVA, pagoEstado: 'rejected', pagoDetalle: 'cc_rejected_other_reason' },
   },
-  pagado: { '': APROBADO, 'transferencia-en-stock': { ...PAGADO, ...EN_STOCK }, punto: { ...APROBADO, ...PUNTO } },
+  pagado: {
+    '': APROBADO,
+    'transferencia-en-stock': { ...PAGADO, ...EN_STOCK },
+    punto: { ...APROBADO, ...PUNTO },
+    mostrador: MOSTRADOR,
+  },
   en_preparacion: { '': APROBADO, 'en-stock': { ...PAGADO, ...EN_STOCK }, punto: { ...APROBADO, ...PUNTO } },
   enviado: {
     '': { ...APROBADO, seguimiento: 'UY-0093-4471-2286-XPR' },
@@ -163,9 +191,9 @@ const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelt
   },
   listo_para_retirar: {
     '': { ...APROBADO, ...PUNTO, seguimiento: 'XPR-88120' },
-    'sin-punto': { ...PAGADO, ...EN_STOCK },
+    'sin-punto': MOSTRADOR,
   },
-  entregado: { '': APROBADO },
+  entregado: { '': APROBADO, 'en-mano': EN_MANO },
   cancelado: { '': PAGADO, 'sin-pagar': {} },
   reintegro: { '': { ...APROBADO, devuelto: 400 }, 'sin-monto': APROBADO },
   reembolsado: { '': { ...APROBADO, devuelto: 5340 }, 'sin-monto': APROBADO },

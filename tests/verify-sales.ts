@@ -48,8 +48,9 @@ function wasReturnedByHand({ eventos, avisos }: Expediente): boolean {
   return eventos.some(({ evento, devuelto }) => evento === 'reembolsar' && devuelto === null)
 }
 
-/** In cents: movements of the bank, else the confirmed total; the shop's card payments, less refunds. */
+/** In cents: cash; movements of the bank, else the confirmed total; the shop's card payments, less refunds. */
 function addUp({ pedido, eventos, pagos, reintegros, movimientos }: Expediente): number {
+  const cash = eventos.some(({ evento }) => evento === 'cobrar_efectivo') ? pedido.totalTransferencia * 100 : 0
   const confirmed = eventos.some(({ evento }) => evento === 'confirmar_transferencia')
   const transfers =
     movimientos.length === 0 && confirmed
@@ -62,5 +63,5 @@ function addUp({ pedido, eventos, pagos, reintegros, movimientos }: Expediente):
     const back = reintegros.filter(({ pagoId, estado }) => pagoId === id && estado === 'hecha')
     return monto - back.reduce((sum, one) => sum + one.monto, 0)
   })
-  return transfers + 100 * card.reduce((sum, one) => sum + one, 0)
+  return cash + transfers + 100 * card.reduce((sum, one) => sum + one, 0)
 }

@@ -5,7 +5,7 @@ import { totalesCarrito } from '#domain/carrito/totales.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { missingDatos, type CampoFaltante } from '#domain/envios/datos-faltantes.ts'
 import { costoPrevisto, tarifaEnvio } from '#domain/envios/envio.ts'
-import { MEDIOS, MEDIOS_DE_PAGO, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, MEDIOS_DEL_COMPRADOR, type MedioDelComprador } from '#domain/pedidos/pedido.ts'
 import { avisoDeReserva, hasDemasiadas, textoDemasiadas } from '#domain/pedidos/limites-de-reserva.ts'
 import { CODIGO_POR_CONFIRMAR } from '#domain/pedidos/uso-de-codigo.ts'
 import { sumPrecios, type Precios } from '#domain/productos/precio.ts'
@@ -49,7 +49,7 @@ export default function Shipping() {
   const anterior = usePedidoAnterior()
   const [faltan, setFaltan] = useState<CampoFaltante[]>([])
   /** Pressed before the page was alive, and repeated before its cart was read. */
-  const porPagar = useRef<MedioDePago | null>(null)
+  const porPagar = useRef<MedioDelComprador | null>(null)
   const { enviado, sinCorreo, placeOrder, finishTransfer } = usePlaceOrder((problema) => {
     if (problema !== null) check.recheck()
     if (problema !== null) codigoDelCarrito.recheck()
@@ -89,7 +89,7 @@ export default function Shipping() {
     // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as there is a cart to pay
   }, [carrito.ready])
 
-  function pay(medio: MedioDePago) {
+  function pay(medio: MedioDelComprador) {
     if (!carrito.ready) {
       porPagar.current = medio
       return
@@ -165,7 +165,7 @@ export default function Shipping() {
             <p role="status" className="sr-only">
               {procesando && 'Procesando...'}
             </p>
-            {MEDIOS_DE_PAGO.map((medio, index) => (
+            {MEDIOS_DEL_COMPRADOR.map((medio, index) => (
               <Button
                 key={medio}
                 variant={index === 0 ? 'primario' : 'secundario'}

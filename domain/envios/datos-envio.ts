@@ -63,3 +63,35 @@ export const datosEnvioSchema = z
       ctx.addIssue({ code: 'custom', path: ['numeroPuerta'], message: 'Completá el número de puerta.' })
     }
   })
+
+/** Typed before it was chosen that nothing is sent. */
+const ninguno = optional(120).overwrite(() => '')
+
+const sinEnvio = {
+  departamento: ninguno,
+  ciudad: ninguno,
+  calle: ninguno,
+  numeroPuerta: ninguno,
+  numeroApartamento: ninguno,
+  telefono: optional(30)
+    .overwrite(plainTelefono)
+    .superRefine((telefono, ctx) => {
+      if (telefono !== '') checkTelefono(telefono, ctx)
+    }),
+  correo: datosEnvioSchema.shape.correo,
+  comentarios: datosEnvioSchema.shape.comentarios,
+}
+
+/**
+ * How a sale by hand gets to its buyer (specification 26.37). What is sent needs all that a buyer fills in. What is fetched
+ * at the shop needs a name to ask for, what is handed over nothing.
+ */
+export const entregaSchema = z.discriminatedUnion(
+  'metodo',
+  [
+    datosEnvioSchema,
+    z.object({ ...sinEnvio, nombre: requiredDato('el nombre', 100).prefault(''), metodo: z.literal('mostrador') }),
+    z.object({ ...sinEnvio, nombre: optional(100), metodo: z.literal('local') }),
+  ],
+  { error: 'Elegí cómo se entrega.' },
+)

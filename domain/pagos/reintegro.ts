@@ -1,5 +1,6 @@
 import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import type { DatosEnvio } from '#domain/envios/envio.ts'
+import { EVENTOS } from '#domain/pedidos/eventos.ts'
 import { efectoEnStock, nextEstado, type Estado, type EventoPedido, type LineaPedido } from '#domain/pedidos/pedido.ts'
 
 /** Asked for and under way, done, or refused by the provider. */
@@ -116,7 +117,7 @@ export function eventoDeDevolver(pedido: Facts, reintegros: Devueltos): 'devolve
 
 /** Whether any of an order's money is left: of what paid it, or if unpaid of whatever came. */
 function hasOrderMoney({ eventos, pagos, totalMercadoPago }: Facts, reintegros: Devueltos): boolean {
-  if (eventos.some(({ evento }) => evento === 'confirmar_transferencia')) return true
+  if (eventos.some(({ evento }) => EVENTOS.get(evento)?.cobra === 'tienda')) return true
   const wasPaid = eventos.some(({ a }) => a === 'pagado')
   return pagos.some(
     (pago) =>

@@ -1,5 +1,5 @@
 import { isStorable, NO_SE_GUARDA } from '#domain/texto/storable.ts'
-import { datosEnvioSchema } from '#domain/envios/datos-envio.ts'
+import { entregaSchema } from '#domain/envios/datos-envio.ts'
 import {
   camposCambiados,
   camposCorregibles,
@@ -7,21 +7,21 @@ import {
   type EntregaCorregible,
   type FaltasDeEntrega,
 } from './entrega-corregible.ts'
-import type { DatosEnvio } from '#domain/envios/envio.ts'
+import type { Entrega } from '#domain/envios/envio.ts'
 
 /**
  * What can be said against a correction of an order's delivery: the checks are those of ordering (specification
  * 11.43). Faults of an older order in fields that can't be corrected don't count.
  * @returns by field, in Spanish; nothing when it can be saved
  */
-export function faultsInEntrega(envio: DatosEnvio, escrita: EntregaCorregible): FaltasDeEntrega {
+export function faultsInEntrega(envio: Entrega, escrita: EntregaCorregible): FaltasDeEntrega {
   const nueva = withEntrega(envio, escrita)
   const campos = camposCorregibles(envio)
   const faltas: FaltasDeEntrega = {}
   for (const campo of campos) {
     if (!isStorable(nueva[campo])) faltas[campo] = NO_SE_GUARDA
   }
-  for (const { path, message } of datosEnvioSchema.safeParse(nueva).error?.issues ?? []) {
+  for (const { path, message } of entregaSchema.safeParse(nueva).error?.issues ?? []) {
     const campo = campos.find((one) => one === path[0])
     if (campo !== undefined) faltas[campo] ??= message
   }

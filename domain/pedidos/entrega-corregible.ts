@@ -1,4 +1,4 @@
-import { sinCalleDeMas, type DatosEnvio } from '#domain/envios/envio.ts'
+import { sinCalleDeMas, type DatosEnvio, type Entrega } from '#domain/envios/envio.ts'
 import type { Fallo, Faltas } from '#domain/errores.ts'
 import { nextEstado, type Estado } from './pedido.ts'
 
@@ -26,7 +26,7 @@ export type FalloDeEntrega = Fallo<
   { faltas: FaltasDeEntrega } | { ahora: EntregaCorregible } | undefined
 >
 
-type Facts = EntregaCorregible & Pick<DatosEnvio, 'metodo'>
+type Facts = EntregaCorregible & Pick<Entrega, 'metodo'>
 
 /** Above each field, and in the history. */
 export const ETIQUETA_DE_ENTREGA: Record<CampoCorregible, string> = {
@@ -47,7 +47,7 @@ export function isEntregaCorregible(estado: Estado): boolean {
 }
 
 /** The fields of a form for this way of delivery: a pickup point has no street. */
-export function camposCorregibles({ metodo }: Pick<DatosEnvio, 'metodo'>): CampoCorregible[] {
+export function camposCorregibles({ metodo }: Pick<Entrega, 'metodo'>): CampoCorregible[] {
   return CAMPOS_CORREGIBLES.filter((campo) => metodo === 'domicilio' || !DE_DOMICILIO.includes(campo))
 }
 

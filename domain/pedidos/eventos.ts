@@ -24,6 +24,7 @@ const FILAS = {
   pago_rechazado: { quien: ['proveedor'], correo: 'pago_rechazado', pago: 'rechazado' },
   pago_aprobado: { quien: ['proveedor'], correo: 'pagado', cobra: 'proveedor' },
   confirmar_transferencia: { quien: ['administrador'], correo: 'pagado', cobra: 'tienda' },
+  cobrar_efectivo: { quien: ['administrador'], correo: 'pagado', cobra: 'tienda' },
   cambiar_medio: { quien: ['comprador'] },
   recordar: { quien: ['sistema'], correo: 'recordatorio' },
   corregir: { quien: ['comprador'] },
@@ -32,6 +33,7 @@ const FILAS = {
   enviar: { quien: ['administrador'], correo: 'enviado' },
   dejar_para_retirar: { quien: ['administrador'], correo: 'listo_para_retirar' },
   entregar: { quien: ['administrador'], correo: 'entregado' },
+  entregar_en_mano: { quien: ['administrador'], correo: 'entregado' },
   vencer: { quien: ['sistema'] },
   agotar: { quien: ['administrador', 'proveedor'], pago: 'aprobado' },
   cancelar: { quien: ['administrador'], correo: 'cancelado' },
@@ -43,3 +45,6 @@ const FILAS = {
 
 export type Evento = Exclude<keyof typeof FILAS, 'crear'>
 export const EVENTOS = new Map(Object.entries(FILAS) as ['crear' | Evento, HechosDelEvento][])
+
+/** Events by which somebody of the shop says that the money came. */
+export const COBROS_DE_LA_TIENDA = [...EVENTOS].filter(([, { cobra }]) => cobra === 'tienda').map(([evento]) => evento)

@@ -30,4 +30,11 @@ export const MEDIO_EN_PALABRAS: Record<MedioDePago, Palabras> = {
     falta: (total, espera) => `Para confirmarlo falta la transferencia de ${total}. ${espera} Acá están los datos:`,
     donde: 'en la cuenta',
   },
+  efectivo: {
+    etiqueta: 'En efectivo',
+    nombre: 'Efectivo',
+    enCorreos: 'Efectivo',
+    falta: (total, espera) => `Para confirmarlo falta pagar ${total} en efectivo. ${espera} Tu pedido:`,
+    donde: 'en la mano',
+  },
 }

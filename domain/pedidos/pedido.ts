@@ -1,23 +1,29 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
-import type { DatosEnvio } from '#domain/envios/envio.ts'
+import type { Entrega } from '#domain/envios/envio.ts'
 import type { Precios } from '#domain/productos/precio.ts'
 import type { Modo } from '#domain/productos/producto.ts'
 import type { MomentoDelCorreo } from './correo-pedido.ts'
 import type { Evento, Quien } from './eventos.ts'
 
-export const MEDIOS_DE_PAGO = ['tarjeta', 'transferencia'] as const
-/** Card through Mercado Pago, or bank transfer. */
+/** What a buyer chooses from: card through Mercado Pago, or bank transfer. */
+export const MEDIOS_DEL_COMPRADOR = ['tarjeta', 'transferencia'] as const
+export type MedioDelComprador = (typeof MEDIOS_DEL_COMPRADOR)[number]
+
+/** Cash is for sales by hand alone. */
+export const MEDIOS_DE_PAGO = [...MEDIOS_DEL_COMPRADOR, 'efectivo'] as const
 export type MedioDePago = (typeof MEDIOS_DE_PAGO)[number]
 
 /**
  * What each way of paying means to an order: a new one has to answer all of it. No code asks which way it is
- * (`scripts/check-owners.ts`): it reads a field, or has a row for each.
+ * (`scripts/check-owners.ts`): it reads a field, or has a row for each. `direccion` is what takes orders of a buyer's
+ * way, below /api (specification 7).
  */
-export const MEDIOS: Record<MedioDePago, Medio> = {
+export const MEDIOS: Record<MedioDePago, Medio> & Record<MedioDelComprador, { direccion: string }> = {
   tarjeta: {
     alPagar: 'con Mercado Pago',
     precios: 'tarjeta',
     cobra: 'proveedor',
+    cobro: 'pago_aprobado',
     direccion: 'create-preference',
     porBanco: false,
     esperaDias: false,
@@ -27,10 +33,20 @@ export const MEDIOS: Record<MedioDePago, Medio> = {
     alPagar: 'por transferencia',
     precios: 'transferencia',
     cobra: 'tienda',
+    cobro: 'confirmar_transferencia',
     direccion: 'transfer-orders',
     porBanco: true,
     esperaDias: true,
     correo: 'transferencia',
+  },
+  efectivo: {
+    alPagar: 'en efectivo',
+    precios: 'transferencia',
+    cobra: 'tienda',
+    cobro: 'cobrar_efectivo',
+    porBanco: false,
+    esperaDias: true,
+    correo: null,
   },
 }
 
@@ -41,8 +57,8 @@ export type Medio = {
   precios: keyof Precios
   /** Who says that the money came: the card provider, or somebody of the shop who saw it. */
   cobra: 'proveedor' | 'tienda'
-  /** What takes its orders, below /api (specification 7). */
-  direccion: string
+  /** What says that the money came this way, whatever was chosen before. */
+  cobro: Evento
   /** The money is a movement of the bank: there are receipts of it, and its buyer is reminded. */
   porBanco: boolean
   /** Whether it may wait for days: one person has few then, and none holds shirts while much is held. */
@@ -56,13 +72,24 @@ export function mediosCon(holds: (medio: Medio) => boolean): MedioDePago[] {
   return MEDIOS_DE_PAGO.filter((medio) => holds(MEDIOS[medio]))
 }
 
-/** How a sale by hand is paid: it waits, and costs, as by this way. */
-export const MEDIO_DE_VENTA: MedioDePago = 'transferencia'
+/** How a sale by hand is paid, in its form's words, and whether its money is there already. */
+export const COBROS_DE_VENTA = {
+  efectivo: { etiqueta: 'En efectivo', medio: 'efectivo', pagado: true },
+  transferencia: { etiqueta: 'Por transferencia, ya la vi', medio: 'transferencia', pagado: true },
+  link: { etiqueta: 'Con un link de tarjeta', medio: 'tarjeta', pagado: false },
+  despues: { etiqueta: 'Todavía no pagó', medio: 'transferencia', pagado: false },
+} as const satisfies Record<string, { etiqueta: string; medio: MedioDePago; pagado: boolean }>
+export type CobroDeVenta = keyof typeof COBROS_DE_VENTA
 
 /** Fields of a line's price, a code's share and an order's total, by the shop's prices. */
 const CAMPOS = {
-  tarjeta: { precio: 'precio', descuento: 'descuentoTarjeta', total: 'totalMercadoPago' },
-  transferencia: { precio: 'precioDescuento', descuento: 'descuentoTransferencia', total: 'totalTransferencia' },
+  tarjeta: { precio: 'precio', lista: 'listaTarjeta', descuento: 'descuentoTarjeta', total: 'totalMercadoPago' },
+  transferencia: {
+    precio: 'precioDescuento',
+    lista: 'listaTransferencia',
+    descuento: 'descuentoTransferencia',
+    total: 'totalTransferencia',
+  },
 } as const satisfies Record<keyof Precios, object>
 
 /** The fields of an order and of its lines that a way of paying is about. */
@@ -112,6 +139,8 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     pago_aprobado: 'pagado',
     // The owner saw the money on the account.
     confirmar_transferencia: 'pagado',
+    // It was paid in cash, whatever was chosen before.
+    cobrar_efectivo: 'pagado',
     // The buyer goes from card to transfer or back, on the same order.
     cambiar_medio: 'pendiente_pago',
     // The transfer's time is nearly up.
@@ -135,6 +164,8 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     corregir: 'pagado',
     corregir_entrega: 'pagado',
     preparar: 'en_preparacion',
+    // What isn't sent may be taken along at once.
+    entregar_en_mano: 'entregado',
     cancelar: 'cancelado',
     devolver_parte: 'pagado',
     reembolsar: 'reembolsado',
@@ -156,6 +187,7 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     pago_pendiente: 'pendiente_pago',
     pago_aprobado: 'pagado',
     confirmar_transferencia: 'pagado',
+    cobrar_efectivo: 'pagado',
     cancelar: 'cancelado',
     devolver_parte: 'vencido',
     reembolsar: 'reembolsado',
@@ -218,6 +250,13 @@ export type LineaPedido = {
   precioAntes: Pesos | null
   /** When that reduction was to end, milliseconds UTC; null for one without an end, and where none was told. */
   rebajaHasta: number | null
+  /**
+   * What `precio` and `precioDescuento` would have been, had nothing else been agreed on for a sale by hand, and why it
+   * was. Both of those are then what was agreed less the extras. Null and '' for what was sold at the shop's prices.
+   */
+  listaTarjeta: Pesos | null
+  listaTransferencia: Pesos | null
+  motivoDelPrecio: string
 }
 
 /** Something that happened to an order; its state follows from its events. */
@@ -249,7 +288,7 @@ export type Pedido = {
   token: string
   estado: Estado
   medioDePago: MedioDePago
-  envio: DatosEnvio
+  envio: Entrega
   costoEnvio: Pesos
   tiempoEnvio: string
   lineas: LineaPedido[]
@@ -296,6 +335,15 @@ export function precioDeLinea(linea: LineaConPrecios, medio: MedioDePago): Pesos
 /** What an order's shirt costs by a way of paying, without the code. */
 export function precioSinCodigo(linea: LineaConPrecios, medio: MedioDePago): Pesos {
   return linea[camposDe(medio).precio] + linea.extras
+}
+
+/** What an order's shirt would have cost by a way of paying, print included; null where no other price was agreed on. */
+export function precioDeListaDe(
+  linea: Pick<LineaPedido, 'listaTarjeta' | 'listaTransferencia' | 'extras'>,
+  medio: MedioDePago,
+): Pesos | null {
+  const lista = linea[camposDe(medio).lista]
+  return lista === null ? null : lista + linea.extras
 }
 
 function descuentoDeLinea(linea: LineaConPrecios, medio: MedioDePago): Pesos {

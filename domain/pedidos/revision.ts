@@ -49,7 +49,7 @@ export function reviewSolicitud(
     else if (motivo === 'sin_stock') cambios.push({ ...cambio, motivo, quedan: 0 })
     else if (motivo !== null) cambios.push({ ...cambio, motivo })
     else {
-      const linea = toLinea(producto, item, precios, revision, descuentos.value[indice]!)
+      const linea = withAcordado(toLinea(producto, item, precios, revision, descuentos.value[indice]!), item, medio)
       const ahora = precioDeLinea(linea, medio)
       if (item.unit_price === ahora) lineas.push(linea)
       else cambios.push({ ...cambio, motivo: 'precio', antes: item.unit_price, ahora })
@@ -62,18 +62,18 @@ export function reviewSolicitud(
 
 const NADA: Precios = { tarjeta: 0, transferencia: 0 }
 
-/** What the code takes off each line; nothing off those whose shirt is gone. */
+/** What the code takes off each line; nothing off those whose shirt is gone, or for which a price was agreed on. */
 export function discount(
-  items: Pick<LineaPedida, 'id' | 'modo'>[],
+  items: Pick<LineaPedida, 'id' | 'modo' | 'acordado'>[],
   revisiones: RevisionDeLinea[],
   productos: ReadonlyMap<string, Producto>,
   aplicable: CodigoAplicable | null,
 ): Resultado<Precios[], Fallo<'codigo_no_vale', undefined>> {
   if (aplicable === null) return ok(items.map(() => NADA))
-  const lineas = items.map(({ id, modo }, indice) => {
+  const lineas = items.map(({ id, modo, acordado }, indice) => {
     const { precios, extras } = revisiones[indice]!
     const producto = productos.get(id)
-    if (producto === undefined || precios === null) return null
+    if (producto === undefined || precios === null || acordado !== undefined) return null
     return { modo, producto, precios, extras, rebajada: producto.rebajas?.[modo] !== undefined }
   })
   const there = lineas.filter((linea) => linea !== null)
@@ -114,6 +114,25 @@ function toLinea(
     descuentoTarjeta: descuento.tarjeta,
     descuentoTransferencia: descuento.transferencia,
     ...antesDe(producto, modo),
+    listaTarjeta: null,
+    listaTransferencia: null,
+    motivoDelPrecio: '',
+  }
+}
+
+/** A line at the price that was agreed on; what it would have cost stays with it. As it is where that is the same. */
+function withAcordado(linea: LineaPedido, { acordado }: LineaPedida, medio: MedioDePago): LineaPedido {
+  if (acordado === undefined || acordado.precio === precioDeLinea(linea, medio)) return linea
+  const precio = acordado.precio - linea.extras
+  return {
+    ...linea,
+    precio,
+    precioDescuento: precio,
+    precioAntes: null,
+    rebajaHasta: null,
+    listaTarjeta: linea.precio,
+    listaTransferencia: linea.precioDescuento,
+    motivoDelPrecio: acordado.motivo,
   }
 }
 

@@ -18,10 +18,12 @@ export type LineaPedida = {
    * off. It is compared, never used.
    */
   unit_price: Pesos
+  /** Another price of a unit, extras included, that was agreed on for a sale by hand, and why. */
+  acordado?: { precio: Pesos; motivo: string } | undefined
 }
 
 /** A line that is asked about. One of an earlier shop's cart says besides what finds its shirt: '' without an id. */
-export type LineaBuscada = Omit<LineaPedida, 'unit_price'> & {
+export type LineaBuscada = Omit<LineaPedida, 'unit_price' | 'acordado'> & {
   codigo?: string | undefined
   nombre?: string | undefined
 }

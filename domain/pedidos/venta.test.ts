@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { explainCambio, faultInLinea, paraOtro, precioDeVenta, ventaSchema, type LineaDeVenta } from './venta.ts'
+import { datosEnvioSchema } from '#domain/envios/datos-envio.ts'
+import {
+  ENCARGO_EN_MANO,
+  explainCambio,
+  faultInLinea,
+  paraOtro,
+  precioDeVenta,
+  ventaSchema,
+  type LineaDeVenta,
+} from './venta.ts'
+
+const FALTA_EL_TELEFONO = 'Revisá el teléfono: escribilo completo, como 099 123 456.'
+const NO_PESOS = 'Escribí el precio en pesos enteros, sin centavos.'
 
 const LINEA: LineaDeVenta = {
   clave: '1',
@@ -18,6 +30,8 @@ const LINEA: LineaDeVenta = {
   nombre: '',
   numero: '',
   parches: false,
+  acordado: '',
+  motivo: '',
 }
 const AJUSTES = { descuentoTransferencia: 10, precioNombreNumero: 200, precioParches: 150 }
 const VENTA = {
@@ -33,18 +47,43 @@ const VENTA = {
   ],
   shipping: { nombre: 'Ana', departamento: 'Salto', ciudad: 'Salto', telefono: '099123456', metodo: 'punto' },
   costo: 0,
-  pagado: true,
+  cobro: 'efectivo',
 }
 
 describe('a sale made by chat', () => {
-  it('26.20 costs the transfer’s price, extras included', () => {
-    expect(precioDeVenta(LINEA, AJUSTES)).toBe(2241)
-    expect(precioDeVenta({ ...LINEA, nombre: 'Ana', parches: true }, AJUSTES)).toBe(2591)
-    expect(precioDeVenta({ ...LINEA, modo: 'stock', nombre: 'Ana' }, AJUSTES)).toBe(1971)
+  it('26.20 costs the price of its way of paying, cash that of a transfer, extras included', () => {
+    expect(precioDeVenta(LINEA, 'efectivo', AJUSTES)).toBe(2241)
+    expect(precioDeVenta({ ...LINEA, nombre: 'Ana', parches: true }, 'despues', AJUSTES)).toBe(2591)
+    expect(precioDeVenta({ ...LINEA, modo: 'stock', nombre: 'Ana' }, 'transferencia', AJUSTES)).toBe(1971)
+    expect(precioDeVenta({ ...LINEA, modo: 'stock' }, 'link', AJUSTES)).toBe(2190)
   })
 
   it('26.19 is read with the buyer’s data checked as the buyer’s own form checks them', () => {
     expect(ventaSchema.parse(VENTA)).toMatchObject({ detalle: '', shipping: { calle: '', comentarios: '' } })
+  })
+
+  it('26.37 needs no name for what is handed over, a name for what is fetched at the shop, and keeps no address of either', () => {
+    const typed = { ...VENTA.shipping, calle: 'Rivera', numeroPuerta: '1' }
+    expect(ventaSchema.parse({ ...VENTA, shipping: { metodo: 'local' } }).shipping).toEqual({
+      nombre: '',
+      departamento: '',
+      ciudad: '',
+      calle: '',
+      numeroPuerta: '',
+      numeroApartamento: '',
+      telefono: '',
+      correo: '',
+      comentarios: '',
+      metodo: 'local',
+    })
+    expect(ventaSchema.parse({ ...VENTA, shipping: { ...typed, metodo: 'mostrador' } }).shipping).toMatchObject({
+      nombre: 'Ana',
+      telefono: '099123456',
+      departamento: '',
+      ciudad: '',
+      calle: '',
+    })
+    expect(datosEnvioSchema.safeParse({ ...typed, metodo: 'local' }).success).toBe(false)
   })
 
   it.each([
@@ -61,6 +100,21 @@ describe('a sale made by chat', () => {
     ],
     [{ shipping: { ...VENTA.shipping, metodo: 'domicilio' } }, 'shipping.calle', 'Completá la calle.'],
     [{ items: [{ ...VENTA.items[0], talle: '' }] }, 'items.0.talle', 'Elegí el talle.'],
+    [{ cobro: 'cheque' }, 'cobro', 'Elegí cómo se paga.'],
+    [{ shipping: { metodo: 'dron' } }, 'shipping.metodo', 'Elegí cómo se entrega.'],
+    [{ shipping: { metodo: 'mostrador' } }, 'shipping.nombre', 'Completá el nombre.'],
+    [{ shipping: { metodo: 'local', telefono: '12' } }, 'shipping.telefono', FALTA_EL_TELEFONO],
+    [{ shipping: { metodo: 'local' }, items: [{ ...VENTA.items[0], modo: 'encargo' }] }, 'items.0', ENCARGO_EN_MANO],
+    [
+      { items: [{ ...VENTA.items[0], acordado: { precio: 0, motivo: 'Regalo' } }] },
+      'items.0.acordado.precio',
+      NO_PESOS,
+    ],
+    [
+      { items: [{ ...VENTA.items[0], acordado: { precio: 1500, motivo: ' ' } }] },
+      'items.0.acordado.motivo',
+      'Escribí por qué es otro precio.',
+    ],
   ])('26.21 %o is refused at %s', (change, path, message) => {
     const { error } = ventaSchema.safeParse({ ...VENTA, ...change })
     expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toContainEqual([path, message])

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDelComprador } from '#domain/pedidos/pedido.ts'
 import { newTelefono } from './comprador.ts'
 import { itemDe, type Elegida } from './carrito.ts'
 
@@ -22,7 +22,7 @@ type Comprador = {
 /** Places an order without filling in the form, to be delivered in Montevideo, where what follows is tested. */
 export async function placeOrder(
   page: Page,
-  medio: MedioDePago,
+  medio: MedioDelComprador,
   elegidas: Elegida[],
   { nombre = 'Ana Pereira', correo = '', telefono = newTelefono(), ip = newIp() }: Comprador = {},
 ): Promise<PedidoHecho> {

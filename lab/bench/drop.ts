@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { generateCamisetas } from '#demo/generate.ts'
 import { writeCamisetas } from '#demo/write-camisetas.ts'
-import { MEDIOS, MEDIOS_DE_PAGO } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, MEDIOS_DEL_COMPRADOR } from '#domain/pedidos/pedido.ts'
 import type { Producto } from '#domain/productos/producto.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
 import { createSeal } from '#server/base/seal.ts'
@@ -102,7 +102,7 @@ async function playDrop(dialect: Dialect): Promise<Figure[]> {
 /** Every size, by card and by transfer. */
 function ordersOf(producto: Producto): DropAsked['orders'] {
   return Object.keys(producto.stock).flatMap((talle) =>
-    MEDIOS_DE_PAGO.map((medio) => ({
+    MEDIOS_DEL_COMPRADOR.map((medio) => ({
       path: `/api/${MEDIOS[medio].direccion}`,
       body: toOrderBody(buildSolicitud([{ producto, talle }], medio)),
     })),

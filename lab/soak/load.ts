@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDelComprador } from '#domain/pedidos/pedido.ts'
 import type { Producto } from '#domain/productos/producto.ts'
 import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 import { buildSolicitud, newTelefono } from '../../tests/factories.ts'
@@ -20,7 +20,7 @@ type Options = {
 
 /** What the shop told its visitors that it has: it has to have it for ever. */
 export type Acknowledged = {
-  pedidos: { token: string; codigo: string; correo: string; telefono: string; medio: MedioDePago }[]
+  pedidos: { token: string; codigo: string; correo: string; telefono: string; medio: MedioDelComprador }[]
   mensajes: string[]
   /** Receipts of transfers: key of the upload, and the SHA-256 of the file. */
   comprobantes: { clave: string; hash: string }[]
@@ -91,7 +91,7 @@ export function startLoad({ origin, providerUrl, productos, visitors, onAnswer =
     )
   }
 
-  async function order(medio: MedioDePago, correo: string): Promise<{ token: string; id?: string } | null> {
+  async function order(medio: MedioDelComprador, correo: string): Promise<{ token: string; id?: string } | null> {
     const telefono = newTelefono()
     const elegidos = productos.filter(() => Math.random() < 1.5 / productos.length)
     const cart = (elegidos.length === 0 ? [productos[0]!] : elegidos).map((producto) => ({

@@ -62,6 +62,7 @@ import * as existencias from './migrations/0068-existencias.ts'
 import * as lecturasLargas from './migrations/0070-lecturas-largas.ts'
 import * as busquedaDePedidos from './migrations/0071-busqueda-de-pedidos.ts'
 import * as reintegros from './migrations/0072-reintegros.ts'
+import * as ventasEnMano from './migrations/0073-ventas-en-mano.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -128,6 +129,7 @@ export const MIGRATIONS = {
   '0070-lecturas-largas': lecturasLargas,
   '0071-busqueda-de-pedidos': busquedaDePedidos,
   '0072-reintegros': reintegros,
+  '0073-ventas-en-mano': ventasEnMano,
 }
 
 /**

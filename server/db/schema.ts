@@ -170,6 +170,9 @@ export type PedidoLineaRow = {
   descuentoTransferencia: number
   precioAntes: number | null
   rebajaHasta: Millis | null
+  listaTarjeta: number | null
+  listaTransferencia: number | null
+  motivoDelPrecio: string
   /** When it was ticked off as printed, and by which administrator; null and '' before. */
   estampada: Millis | null
   estampadaPor: string
@@ -197,7 +200,7 @@ export type PedidoEncargoRow = {
 export type PedidoEventoRow = EventoPedido & {
   id: string
   pedidoId: string
-  /** Of a pending payment: there is nothing to tell yet, so it has no mail. */
+  /** There is nothing to tell yet of a pending payment, nor of money from hand to hand: it has no mail. */
   callado: Flag
   /** Where the buyer's mail went before this correction. */
   correoAntes: string | null

@@ -5,7 +5,7 @@ import { FORMAS } from '#domain/codigos/codigo.ts'
 import { sumPesos } from '#domain/dinero/dinero.ts'
 import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
 import { reviewLinea } from '#domain/pedidos/linea.ts'
-import { MEDIOS, MEDIOS_DE_PAGO, totalElegido, totalesPedido, type Pedido } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, MEDIOS_DEL_COMPRADOR, totalElegido, totalesPedido, type Pedido } from '#domain/pedidos/pedido.ts'
 import { discount, reviewSolicitud, type CodigoAplicable } from '#domain/pedidos/revision.ts'
 import { MODOS } from '#domain/productos/producto.ts'
 import { TIPOS_DE_REBAJA, reducePrecio } from '#domain/rebajas/rebaja.ts'
@@ -79,7 +79,7 @@ it('34.3, 34.4, 34.14 whatever prices, reductions and codes, what was shown is w
         const retencion = { ...DEMO_AJUSTES.retencion, unidadesPorPedido: 30 }
         const ajustes = { ...DEMO_AJUSTES, descuentoTransferencia, envio, retencion }
         const productos = new Map(elecciones.map(({ producto }) => [producto.id, producto]))
-        for (const medio of MEDIOS_DE_PAGO) {
+        for (const medio of MEDIOS_DEL_COMPRADOR) {
           const plain = buildSolicitud(elecciones, medio, { ajustes })
           // The cart is told this before anything is ordered; a refused code is left out.
           const revisiones = plain.items.map((item) => reviewLinea(productos.get(item.id), item, ajustes))

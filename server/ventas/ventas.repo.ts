@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Dinero } from '#domain/pedidos/gestion/cuenta.ts'
+import { COBROS_DE_LA_TIENDA } from '#domain/pedidos/eventos.ts'
 import { ATRASO_DE_MONTEVIDEO, DIA_MS, type Dia } from '#domain/tiempo/dia.ts'
 import { type CamisetaVendida, type Ventas } from '#domain/ventas/ventas.ts'
 import { anyOf } from '#server/db/any-of.ts'
@@ -105,7 +106,7 @@ export async function selectDinero(db: Kysely<Schema>, tramo: Lapso): Promise<(D
       .selectFrom('pedidoEventos')
       .select(['pedidoId', 'en', 'evento', 'pagoId', 'devuelto', 'movimientoId'])
       .where(({ ref }) => anyOf(db, ref('pedidoId'), ids))
-      .where('evento', 'in', ['pago_aprobado', 'confirmar_transferencia', 'reembolsar'])
+      .where('evento', 'in', ['pago_aprobado', ...COBROS_DE_LA_TIENDA, 'reembolsar'])
       .orderBy('en')
       .orderBy('id')
       .execute(),

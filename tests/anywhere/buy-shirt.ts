@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDelComprador } from '#domain/pedidos/pedido.ts'
 import { buildProducto, buildSolicitud, newTelefono } from '#tests/factories.ts'
 import { toOrderBody } from '#tests/order-body.ts'
 
 /** A shirt in stock, as an order names it. */
 export type EnVenta = { id: string; precio: number; talle: string }
-export type Comprado = { codigo: string; token: string; medio: MedioDePago }
+export type Comprado = { codigo: string; token: string; medio: MedioDelComprador }
 
 /** Where a demonstration plays the card provider. */
 const PROVIDER = '/demo/mercadopago'
@@ -15,7 +15,11 @@ const PAID_MAX = 15_000
  * Buys one shirt of an open demonstration as a browser does, by card up to the approved payment.
  * @returns the order as acknowledged @throws when it wasn't, or the payment isn't known within 15 seconds
  */
-export async function buyShirt(origin: string, { id, precio, talle }: EnVenta, medio: MedioDePago): Promise<Comprado> {
+export async function buyShirt(
+  origin: string,
+  { id, precio, talle }: EnVenta,
+  medio: MedioDelComprador,
+): Promise<Comprado> {
   const solicitud = buildSolicitud([{ producto: buildProducto({ id, precio }), talle }], medio, {
     shipping: { telefono: newTelefono() },
     idempotencyKey: crypto.randomUUID(),

@@ -1,6 +1,7 @@
 import { EVENTOS_DE_ADMINISTRADOR, type EventoDeAdministrador } from '#domain/pedidos/gestion/acciones-pedido.ts'
 import { estampadoDe } from '#domain/pedidos/gestion/estampado.ts'
-import { nextEstado, type Estado } from '#domain/pedidos/pedido.ts'
+import { COBROS_DE_VENTA, nextEstado, type Estado } from '#domain/pedidos/pedido.ts'
+import { ventaSchema } from '#domain/pedidos/venta.ts'
 import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import { resendCorreo } from '#server/correos/resend-correo.ts'
 import { markEncargos } from '#server/pedidos/atender/encargos.ts'
@@ -13,6 +14,7 @@ import { cancelReservas } from '#server/pedidos/mover/cancel-reservas.ts'
 import { changeEstado } from '#server/pedidos/mover/change-estado.ts'
 import { confirmMovimiento } from '#server/transferencias/confirm-movimiento.ts'
 import { takeListaIn } from '#server/transferencias/take-lista-in.ts'
+import { withCodigo } from '../codigos.ts'
 import { buildSolicitud, insertProducto } from '../factories.ts'
 import { ORIGIN } from '../payments.ts'
 import { chooseCart, keepPedido, nth, ofPedido, OWNER, SILENT, type PedidoOfLife, type Stage } from './stage.ts'
@@ -20,9 +22,9 @@ import { MAILS, NOTES, type StepOf } from './step.ts'
 
 const UNPRINTED = { nombre: '', numero: '', parches: false }
 
-export async function placeSale(stage: Stage, { key, cart, mail, paid }: StepOf<'sale'>): Promise<void> {
-  const shipping = { correo: MAILS[mail]! }
-  const placed = await sell(stage, String(key), await chooseCart(stage, { cart, stale: false }), { shipping, paid })
+export async function placeSale(stage: Stage, step: StepOf<'sale'>): Promise<void> {
+  const chosen = await chooseCart(stage, { cart: step.cart, stale: false })
+  const placed = await sell(stage, String(step.key), chosen, step)
   if (placed.ok) await keepPedido(stage, placed.value.token)
 }
 
@@ -30,25 +32,40 @@ export async function crowdTransfers(stage: Stage): Promise<void> {
   const crowded = await insertProducto(stage.runtime, { id: stage.runtime.newId(), stock: { M: 3 } })
   stage.offSale.push(crowded.id)
   const kept = [crowded, crowded, crowded].map((producto) => ({ producto, talle: 'M' }))
-  const placed = await sell(stage, crowded.id, kept, { paid: false })
+  const placed = await sell(stage, crowded.id, kept, UNPAID)
   if (!placed.ok) throw new Error(placed.code)
 }
 
-function sell(
-  { runtime, name }: Stage,
+const UNPAID = { mail: 0, cobro: 'despues', metodo: null, acordado: null, code: 0 } as const
+
+/** A sale of the owner's: an agreed price is the first shirt's, and then there is no code. */
+async function sell(
+  { runtime, name, codes }: Stage,
   key: string,
   chosen: Parameters<typeof buildSolicitud>[0],
-  { paid, shipping: typed }: { paid: boolean; shipping?: { correo: string } },
+  { cobro, metodo, acordado, code, mail }: Omit<StepOf<'sale'>, 'do' | 'key' | 'cart'>,
 ) {
-  const { items, shipping, costo } = buildSolicitud(chosen, 'transferencia', { shipping: typed })
-  const venta = {
-    clave: `${name}-${key}`,
-    items: items.map((item) => ({ ...item, personalizacion: item.personalizacion ?? UNPRINTED })),
-    shipping,
-    costo,
-    pagado: paid,
+  const { medio } = COBROS_DE_VENTA[cobro]
+  const plain = buildSolicitud(chosen, medio, { shipping: { correo: MAILS[mail]! } })
+  const isMade = plain.items.some(({ modo }) => modo === 'encargo')
+  const typed = { ...plain.shipping, metodo: metodo === 'local' && isMade ? 'mostrador' : (metodo ?? 'domicilio') }
+  const codigo = (acordado === null ? codes[code] : null) ?? ''
+  const { items } = codigo === '' ? plain : await withCodigo(runtime, plain, medio, codigo)
+  const venta = ventaSchema.parse({
+    clave: `${name}-${key}`.slice(-64),
+    items: items.map((item, at) => ({
+      ...item,
+      personalizacion: item.personalizacion ?? UNPRINTED,
+      ...(at > 0 || acordado === null
+        ? {}
+        : { unit_price: acordado, acordado: { precio: acordado, motivo: 'Cliente de siempre' } }),
+    })),
+    shipping: typed,
+    costo: metodo === null ? plain.costo : 0,
+    cobro,
+    codigo,
     detalle: '',
-  }
+  })
   return placeVenta({ ...runtime, mailer: SILENT }, venta, OWNER, ORIGIN)
 }
 

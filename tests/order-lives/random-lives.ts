@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { EVENTOS_DE_ADMINISTRADOR } from '#domain/pedidos/gestion/acciones-pedido.ts'
 import { PASOS_DE_ENCARGO } from '#domain/pedidos/gestion/encargos.ts'
-import { ESTADOS, MEDIOS_DE_PAGO, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { COBROS } from '#domain/pedidos/venta.ts'
+import { ESTADOS, MEDIOS_DEL_COMPRADOR, type MedioDelComprador } from '#domain/pedidos/pedido.ts'
 import {
   CARTS,
   CODES,
@@ -23,7 +24,7 @@ const step = <D extends Step['do'], F extends Omit<StepOf<D>, 'do'>>(
 ) => fc.record({ do: fc.constant(name), ...fields }) as unknown as fc.Arbitrary<Step>
 
 const place = fc.nat({ max: 3 })
-const medio = fc.constantFrom<MedioDePago[]>('tarjeta', ...MEDIOS_DE_PAGO)
+const medio = fc.constantFrom<MedioDelComprador[]>('tarjeta', ...MEDIOS_DEL_COMPRADOR)
 const cart = fc.nat({ max: CARTS.length - 1 })
 const mail = fc.nat({ max: MAILS.length - 1 })
 const note = fc.nat({ max: NOTES.length - 1 })
@@ -80,7 +81,18 @@ const single: fc.Arbitrary<Step> = fc.oneof(
       note,
     }),
   },
-  { weight: 1, arbitrary: step('sale', { key: place, cart, mail, paid: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: step('sale', {
+      key: place,
+      cart,
+      mail,
+      cobro: fc.constantFrom(...COBROS),
+      metodo: fc.constantFrom('local', 'local', 'mostrador', null),
+      acordado: fc.constantFrom(null, null, 1, 1500),
+      code: fc.nat({ max: CODES.length - 1 }),
+    }),
+  },
   { weight: 2, arbitrary: step('crowd', {}) },
   { weight: 2, arbitrary: step('switch', { order: place, medio }) },
   { weight: 1, arbitrary: step('read', { payment: place }) },

@@ -1,6 +1,7 @@
 import type { EventoDeAdministrador } from '#domain/pedidos/gestion/acciones-pedido.ts'
 import type { PasoDeEncargo } from '#domain/pedidos/gestion/encargos.ts'
-import type { Estado, MedioDePago } from '#domain/pedidos/pedido.ts'
+import type { MetodoSinEnvio } from '#domain/envios/envio.ts'
+import type { CobroDeVenta, Estado, MedioDelComprador } from '#domain/pedidos/pedido.ts'
 
 /** What a cart may have: by the place of the shirt and how it is wanted. */
 export const CARTS = [
@@ -67,7 +68,7 @@ export type Step =
   | {
       do: 'order'
       key: number
-      medio: MedioDePago
+      medio: MedioDelComprador
       cart: number
       mail: number
       replaces: number | null
@@ -75,10 +76,20 @@ export type Step =
       /** At the prices that the last order's page showed, which may have moved since. */
       stale: boolean
     }
-  | { do: 'sale'; key: number; cart: number; mail: number; paid: boolean }
+  /** Sent, unless said otherwise; at the shop's prices, unless others were agreed on. */
+  | {
+      do: 'sale'
+      key: number
+      cart: number
+      mail: number
+      cobro: CobroDeVenta
+      metodo: MetodoSinEnvio | null
+      acordado: number | null
+      code: number
+    }
   /** The owner keeps so much for somebody that transfers are taken without a hold from now on. */
   | { do: 'crowd' }
-  | { do: 'switch'; order: number; medio: MedioDePago }
+  | { do: 'switch'; order: number; medio: MedioDelComprador }
   | { do: 'pay'; order: number; status: number; odd: Odd | null; told: boolean }
   /** The provider thinks otherwise of a payment. */
   | { do: 'settle'; payment: number; status: number; told: boolean }

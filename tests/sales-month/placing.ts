@@ -29,7 +29,7 @@ export function order(mes: Mes, cuando: string, carrito: Carrito, medio: MedioDe
 
 /** A sale by chat, paid at once, with the shipping agreed on at 100 pesos. */
 export function sold(mes: Mes, cuando: string, carrito: Carrito): Pedido {
-  const pedido = newPedido(mes, carrito, 'transferencia')
+  const pedido = newPedido(mes, carrito, 'efectivo')
   plan(mes, cuando, async () => {
     const { items, shipping } = buildSolicitud(chosen(mes, carrito), 'transferencia', {
       shipping: shippingOf(mes, pedido),
@@ -39,7 +39,8 @@ export function sold(mes: Mes, cuando: string, carrito: Carrito): Pedido {
       items: items.map((item) => ({ ...item, personalizacion: item.personalizacion ?? UNPRINTED })),
       shipping,
       costo: 100,
-      pagado: true,
+      cobro: 'efectivo' as const,
+      codigo: '',
       detalle: 'En efectivo',
     }
     const placed = await placeVenta({ ...mes.runtime, mailer: SILENT }, venta, OWNER, ORIGIN)

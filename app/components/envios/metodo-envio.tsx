@@ -1,11 +1,11 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { TarifaEnvio } from '#domain/ajustes/ajustes.ts'
-import { METODO_ETIQUETA, METODOS, tarifaEnvio, tarifasDe, type Metodo } from '#domain/envios/envio.ts'
+import { METODO_ETIQUETA, METODOS, tarifaEnvio, tarifasDe, type MetodoDeEnvio } from '#domain/envios/envio.ts'
 import { capitalize } from '#domain/texto/texto.ts'
 import { useTienda } from '../base/use-tienda.ts'
 import { TalCual } from '../ui/tal-cual.tsx'
 
-type Props = { legend: string; metodo: Metodo; departamento: string; onChange: (metodo: Metodo) => void }
+type Props = { legend: string; metodo: MetodoDeEnvio; departamento: string; onChange: (metodo: MetodoDeEnvio) => void }
 
 /** The two ways of receiving it, each with its cost and time for the department (specification 2, 9). */
 export function MetodoEnvio({ legend, metodo, departamento, onChange }: Props) {
@@ -38,7 +38,7 @@ export function MetodoEnvio({ legend, metodo, departamento, onChange }: Props) {
 }
 
 /** While the department isn't known, the rates of all zones are shown. */
-function Tarifas({ metodo, departamento }: { metodo: Metodo; departamento: string }) {
+function Tarifas({ metodo, departamento }: { metodo: MetodoDeEnvio; departamento: string }) {
   const { ajustes } = useTienda()
   if (departamento !== '') return <Tarifa {...tarifaEnvio(metodo, departamento, ajustes)} />
   return (

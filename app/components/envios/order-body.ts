@@ -3,7 +3,7 @@ import { totalesCarrito } from '#domain/carrito/totales.ts'
 import type { TarifaEnvio } from '#domain/ajustes/ajustes.ts'
 import type { Precios } from '#domain/productos/precio.ts'
 import type { DatosEnvio } from '#domain/envios/envio.ts'
-import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDelComprador } from '#domain/pedidos/pedido.ts'
 import { toLineaPedida } from '../carrito/build-item.ts'
 
 /** What the buyer chose and wrote, its delivery's cost, and each line's share of the code ('' for none). */
@@ -23,7 +23,7 @@ export type LoElegido = {
  */
 export function buildOrderBody(
   elegido: LoElegido,
-  medio: MedioDePago,
+  medio: MedioDelComprador,
   clave: string,
   { origin, reemplaza, automated }: { origin: string; reemplaza: string | undefined; automated: boolean },
 ) {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { PedidoHecho } from '#domain/pedidos/solicitud.ts'
-import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDelComprador } from '#domain/pedidos/pedido.ts'
 import { keepCodigo } from '../carrito/codigo-guardado.ts'
 import { useCarrito } from '../carrito/use-carrito.ts'
 import { newClave } from '../conexion/new-clave.ts'
@@ -70,7 +70,7 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
     dropIntento(sessionStore())
   }
 
-  async function payToProvider(medio: MedioDePago, elegido: LoElegido) {
+  async function payToProvider(medio: MedioDelComprador, elegido: LoElegido) {
     const answer = await place<Preferencia>(medio, elegido)
     if (!answer.ok) return refuse(answer.problema)
     // Without a preference there is nothing to go to (specification 8).
@@ -80,7 +80,7 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
     window.location.assign(answer.value.init_point)
   }
 
-  async function payToShop(medio: MedioDePago, elegido: LoElegido) {
+  async function payToShop(medio: MedioDelComprador, elegido: LoElegido) {
     const answer = await place<ConCorreo>(medio, elegido)
     if (!answer.ok) return refuse(answer.problema)
     const { pedido, total, correo } = answer.value
@@ -95,7 +95,7 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
     enviado,
     sinCorreo,
     finishTransfer,
-    async placeOrder(medio: MedioDePago, elegido: LoElegido) {
+    async placeOrder(medio: MedioDelComprador, elegido: LoElegido) {
       if (busy.current) return
       busy.current = true
       setEnviado(elegido)
@@ -108,7 +108,7 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
 }
 
 /** Sends the order under the key of this attempt. A key that belongs to another order by now is replaced, once. */
-async function place<T>(medio: MedioDePago, elegido: LoElegido, again = true): Promise<RespuestaJson<T>> {
+async function place<T>(medio: MedioDelComprador, elegido: LoElegido, again = true): Promise<RespuestaJson<T>> {
   const store = sessionStore()
   const { clave } = takeIntento(store, contenidoDe(elegido), newClave)
   const navegador = {

@@ -1,5 +1,5 @@
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
-import { MEDIOS, MEDIOS_DE_PAGO, totalElegido } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, MEDIOS_DEL_COMPRADOR, totalElegido } from '#domain/pedidos/pedido.ts'
 import { Button } from '../ui/button.tsx'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 import { usePago } from './use-pago.ts'
@@ -14,7 +14,9 @@ type Props = {
 /** The ways of paying an order that waits, each with its final amount; the card's again if it was chosen. */
 export function PagoDelPedido({ pedido, reintento = false }: Props) {
   const { procesando, pay } = usePago(pedido)
-  const ways = MEDIOS_DE_PAGO.filter((medio) => medio !== pedido.medioDePago || MEDIOS[medio].cobra === 'proveedor')
+  const ways = MEDIOS_DEL_COMPRADOR.filter(
+    (medio) => medio !== pedido.medioDePago || MEDIOS[medio].cobra === 'proveedor',
+  )
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
       {ways.map((medio) => (

@@ -14,6 +14,7 @@ export const PALABRAS_DE_EVENTO: Record<'crear' | Evento, Palabras> = {
   pago_pendiente: { comprador: 'El pago quedó en proceso', administracion: 'Pago en proceso' },
   pago_rechazado: { comprador: 'El pago fue rechazado', administracion: 'Pago rechazado' },
   pago_aprobado: { comprador: 'Se aprobó el pago', administracion: 'Pago aprobado' },
+  cobrar_efectivo: { comprador: 'Pagaste en efectivo', administracion: 'Cobrado en efectivo' },
   confirmar_transferencia: { comprador: 'Recibimos la transferencia', administracion: 'Transferencia confirmada' },
   cambiar_medio: { comprador: 'Cambiaste la forma de pago', administracion: 'Cambio de la forma de pago' },
   recordar: { comprador: 'Te recordamos que falta pagarlo', administracion: 'Recordatorio enviado' },
@@ -26,6 +27,7 @@ export const PALABRAS_DE_EVENTO: Record<'crear' | Evento, Palabras> = {
   preparar: { comprador: 'Empezamos a prepararlo', administracion: 'En preparación' },
   enviar: { comprador: 'Salió para tu dirección', administracion: 'Enviado' },
   dejar_para_retirar: { comprador: 'Está listo para retirar', administracion: 'Listo para retirar' },
+  entregar_en_mano: { comprador: 'Te lo entregamos en mano', administracion: 'Entregado en mano' },
   entregar: { comprador: 'Se entregó', administracion: 'Entregado' },
   vencer: { comprador: 'Se terminó el plazo para pagarlo', administracion: 'Vencido' },
   agotar: {

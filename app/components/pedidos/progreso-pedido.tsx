@@ -52,8 +52,11 @@ const HASTA_LA_SALIDA: Estado[] = ['pendiente_pago', 'pagado', 'en_preparacion']
  */
 function pasosDe({ estado, envio, eventos }: Pick<PedidoDelComprador, 'estado' | 'envio' | 'eventos'>): Paso[] {
   const salida = eventos.findLast(({ evento }) => evento === 'enviar' || evento === 'dejar_para_retirar')?.evento
-  const retira = salida === undefined ? envio.metodo === 'punto' : salida === 'dejar_para_retirar'
-  const camino: Estado[] = [...HASTA_LA_SALIDA, retira ? 'listo_para_retirar' : 'enviado', 'entregado']
+  const retira = salida === undefined ? envio.metodo !== 'domicilio' : salida === 'dejar_para_retirar'
+  const enMano = envio.metodo === 'local' || eventos.some(({ evento }) => evento === 'entregar_en_mano')
+  const camino: Estado[] = enMano
+    ? ['pendiente_pago', 'pagado', 'entregado']
+    : [...HASTA_LA_SALIDA, retira ? 'listo_para_retirar' : 'enviado', 'entregado']
   const actual = camino.indexOf(estado)
   if (actual === -1) return []
   const last = camino.length - 1

@@ -1,3 +1,4 @@
+import { EVENTOS } from '#domain/pedidos/eventos.ts'
 import { conSeguimiento, ESTADO_ETIQUETA, MEDIOS } from '#domain/pedidos/pedido.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
@@ -40,7 +41,7 @@ function textoDelPaso({ estado, eventos, lineas, medioDePago, seguimiento }: Ped
         '. Si ya pagaste, escribinos con el código.',
       ].join('')
     case 'cancelado':
-      return eventos.some(({ evento }) => evento === 'pago_aprobado' || evento === 'confirmar_transferencia')
+      return eventos.some(({ evento }) => EVENTOS.get(evento)?.cobra !== undefined)
         ? 'El pedido se canceló. Lo que pagaste se devuelve: cuando se haga, lo vas a ver acá.'
         : 'El pedido se canceló.'
     case 'reembolsado':

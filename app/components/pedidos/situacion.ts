@@ -39,6 +39,8 @@ const SIN_PAGAR: Record<MedioDePago, (pedido: Omit<Facts, 'estado'>) => SinPagar
     return interpretPago(pagoEstado) === 'rechazado' ? 'rechazado' : 'en_proceso'
   },
   transferencia: () => 'transferencia',
+  // Cash is paid as it is chosen, but money that went back may leave it waiting.
+  efectivo: () => 'transferencia',
 }
 
 /** The page of a token, /pedido/{token}. */

@@ -5,7 +5,7 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { shopContext } from '../../context.ts'
 import type { Route } from './+types/imprimir.ts'
-import { METODO_ETIQUETA } from '#domain/envios/envio.ts'
+import { isEnviado, lugarDeEntrega, METODO_ETIQUETA, nombreDelComprador } from '#domain/envios/envio.ts'
 import { isEstampable, type PedidoGestionado, type LineaGestionada } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { useTienda } from '../../components/base/use-tienda.ts'
 import { direccionPostal } from '../../components/admin/pedidos/entrega-pedido.tsx'
@@ -71,7 +71,7 @@ export default function Imprimir({ loaderData: { que, pedidos } }: Route.Compone
               (que === 'etiquetas' ? 'print:mb-8' : 'print:break-after-page print:last:break-after-auto')
             }
           >
-            {que !== 'hojas' && <EtiquetaDeEnvio pedido={pedido} />}
+            {que !== 'hojas' && isEnviado(pedido.envio.metodo) && <EtiquetaDeEnvio pedido={pedido} />}
             {que !== 'etiquetas' && <HojaDeArmado pedido={pedido} />}
           </div>
         ))}
@@ -84,7 +84,7 @@ export default function Imprimir({ loaderData: { que, pedidos } }: Route.Compone
 function EtiquetaDeEnvio({ pedido }: { pedido: PedidoGestionado }) {
   const { ajustes } = useTienda()
   const { envio } = pedido
-  const [calle, ...lugar] = envio.metodo === 'punto' ? ['', ...direccionPostal(envio)] : direccionPostal(envio)
+  const [calle, ...lugar] = envio.calle === '' ? ['', ...direccionPostal(envio)] : direccionPostal(envio)
   return (
     <section
       aria-label={`Etiqueta del pedido ${pedido.codigo}`}
@@ -138,9 +138,9 @@ function HojaDeArmado({ pedido }: { pedido: PedidoGestionado }) {
         <p>{`${formatFechaCorta(pedido.creado)} ·\u00a0${ESTADO_ETIQUETA[pedido.estado]}`}</p>
       </div>
       <p className="break-words">
-        <strong>{envio.nombre}</strong>
-        <span>{`, ${METODO_ETIQUETA[envio.metodo]}, ${envio.ciudad}${envio.ciudad === envio.departamento ? '' : `, ${envio.departamento}`}.`}</span>{' '}
-        <span className="whitespace-nowrap">{`Tel. ${envio.telefono}`}</span>
+        <strong>{nombreDelComprador(envio)}</strong>
+        <span>{`, ${[METODO_ETIQUETA[envio.metodo], lugarDeEntrega(envio)].filter(Boolean).join(', ')}.`}</span>{' '}
+        {envio.telefono !== '' && <span className="whitespace-nowrap">{`Tel. ${envio.telefono}`}</span>}
       </p>
       <ul className="border-t border-[#000]">
         {lineas.map((linea) => (

@@ -71,7 +71,13 @@ describe('what the owner may do with an order', () => {
     const acciones = accionesDe(pedido(estado, { eventos: [PAGO] }))
     for (const { evento } of acciones) expect(nextEstado(estado, evento)).not.toBeNull()
     const own = Object.keys(TRANSICIONES[estado]).filter((evento) => !NOT_OF_THE_OWNER.test(evento))
-    expect(acciones.map(({ evento }) => evento).toSorted()).toEqual(own.toSorted())
+    const sent = own.filter((evento) => evento !== 'entregar_en_mano')
+    expect(acciones.map(({ evento }) => evento).toSorted()).toEqual(sent.toSorted())
+    for (const metodo of ['mostrador', 'local'] as const) {
+      const fetched = accionesDe(pedido(estado, { eventos: [PAGO], envio: { ...ENVIO, metodo } }))
+      const its = own.filter((evento) => evento !== 'enviar')
+      expect(fetched.map(({ evento }) => evento).toSorted()).toEqual(its.toSorted())
+    }
   })
 
   it('26.5 the expected way on comes first: sent to a home, ready at a pickup point', () => {
@@ -79,6 +85,8 @@ describe('what the owner may do with an order', () => {
     expect(accionesDe(pedido('en_preparacion'))[0]).toMatchObject({ texto: 'Marcar enviado', pideSeguimiento: true })
     const punto = pedido('en_preparacion', { envio: { ...ENVIO, metodo: 'punto' } })
     expect(accionesDe(punto)[0]).toMatchObject({ texto: 'Listo para retirar', principal: true })
+    const local = pedido('pagado', { envio: { ...ENVIO, metodo: 'local' } })
+    expect(accionesDe(local)[0]).toMatchObject({ texto: 'Entregado en mano', principal: true })
     expect(accionesDe(pedido('pendiente_pago', { medioDePago: 'tarjeta' })).some(({ principal }) => principal)).toBe(
       false,
     )

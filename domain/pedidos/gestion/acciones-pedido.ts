@@ -2,6 +2,7 @@ import { explainAviso, isAbierto, type AvisoDePedido } from './aviso-pedido.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { creenciaDelProveedor } from '#domain/pagos/pago.ts'
 import type { Evento } from '#domain/pedidos/eventos.ts'
+import { isEnviado, type Entrega } from '#domain/envios/envio.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { medioTras } from '#domain/pedidos/medio-tras.ts'
 import { MEDIOS, nextEstado, totalElegido, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
@@ -9,7 +10,9 @@ import { MEDIOS, nextEstado, totalElegido, type MedioDePago, type Pedido } from 
 /** What an administrator may do to an order; everything else is the buyer's, the provider's or the clock's. */
 export const EVENTOS_DE_ADMINISTRADOR = [
   'confirmar_transferencia',
+  'cobrar_efectivo',
   'preparar',
+  'entregar_en_mano',
   'enviar',
   'dejar_para_retirar',
   'entregar',
@@ -50,6 +53,7 @@ export function accionesDe(pedido: Facts): Accion[] {
   const principal = principalDe(pedido)
   return EVENTOS_DE_ADMINISTRADOR.filter((evento) => nextEstado(pedido.estado, evento) !== null)
     .filter((evento) => evento !== 'reembolsar' || canBeMarkedReturned(pedido))
+    .filter((evento) => isEventoDeMetodo(evento, pedido.envio))
     .map((evento) => ({
       evento,
       texto: textoDe(evento, pedido),
@@ -61,12 +65,20 @@ export function accionesDe(pedido: Facts): Accion[] {
     .sort((a, b) => Number(b.principal) - Number(a.principal))
 }
 
+/** Whether an order that gets to its buyer so takes this step: nothing that isn't sent leaves, and the rest isn't handed over. */
+export function isEventoDeMetodo(evento: EventoDeAdministrador, { metodo }: Pick<Entrega, 'metodo'>): boolean {
+  return evento === 'entregar_en_mano' ? !isEnviado(metodo) : evento !== 'enviar' || isEnviado(metodo)
+}
+
+/** Steps with which an order leaves the shop. */
+const SALIDAS: readonly EventoDeAdministrador[] = ['enviar', 'dejar_para_retirar', 'entregar_en_mano']
+
 /**
  * Why an order can't take this step yet, '' when it can. An underpaid order doesn't leave before somebody has dealt
  * with that (specification 30.27).
  */
 export function impedimentoDe(evento: EventoDeAdministrador, avisos: AvisoDePedido[]): string {
-  if (evento !== 'enviar' && evento !== 'dejar_para_retirar') return ''
+  if (!SALIDAS.includes(evento)) return ''
   const short = avisos.find((aviso) => isAbierto(aviso) && aviso.tipo === 'faltan')
   return short === undefined ? '' : `${explainAviso(short)} Resolvé ese aviso antes de que el pedido salga.`
 }
@@ -89,7 +101,7 @@ function principalDe({ estado, medioDePago, envio }: Facts): EventoDeAdministrad
     case 'pendiente_pago':
       return MEDIOS[medioDePago].cobra === 'tienda' ? 'confirmar_transferencia' : null
     case 'pagado':
-      return 'preparar'
+      return envio.metodo === 'local' ? 'entregar_en_mano' : 'preparar'
     case 'en_preparacion':
       return envio.metodo === 'domicilio' ? 'enviar' : 'dejar_para_retirar'
     case 'enviado':
@@ -114,7 +126,9 @@ function medioConfirmado({ medioDePago }: Facts): MedioDePago {
 }
 
 const TEXTO: Record<Exclude<EventoDeAdministrador, 'confirmar_transferencia'>, string> = {
+  cobrar_efectivo: 'Cobrado en efectivo',
   preparar: 'Empezar a preparar',
+  entregar_en_mano: 'Entregado en mano',
   enviar: 'Marcar enviado',
   dejar_para_retirar: 'Listo para retirar',
   entregar: 'Entregado',
@@ -144,7 +158,12 @@ function consecuenciaDe(evento: EventoDeAdministrador, pedido: Facts): string {
       return tellingBuyer(pedido, 'Quien compró ve en la página de su pedido que salió.')
     case 'dejar_para_retirar':
       return tellingBuyer(pedido, 'Quien compró ve en la página de su pedido que ya lo puede retirar.')
+    case 'cobrar_efectivo': {
+      const total = formatPesos(pedido.totalTransferencia)
+      return tellingBuyer(pedido, `Hacelo cuando tengas los ${total} en la mano. El pedido queda pagado en efectivo.`)
+    }
     case 'entregar':
+    case 'entregar_en_mano':
       return tellingBuyer(pedido, 'El pedido queda terminado.')
     case 'cancelar':
       return [

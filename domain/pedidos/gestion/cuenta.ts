@@ -142,13 +142,17 @@ function isMoneyTaken({ estado, detalle }: Pick<AvisoDePedido, 'estado' | 'detal
  * order's total, until a movement says what really came.
  */
 function asientosDeTransferencias({ totalTransferencia, eventos, movimientos }: Dinero): Asiento[] {
-  const asientos = movimientos.map(({ en, centavos }) => ({ en: en ?? 0, cobrado: centavos, devuelto: 0 }))
+  const creido = totalTransferencia * 100
+  const asientos = [
+    ...movimientos.map(({ en, centavos }) => ({ en: en ?? 0, cobrado: centavos, devuelto: 0 })),
+    // Whatever the bank tells of, cash came besides.
+    ...eventos.flatMap(({ en, evento }) => (evento === 'cobrar_efectivo' ? { en, cobrado: creido, devuelto: 0 } : [])),
+  ]
   const aMano = eventos.find(
     ({ evento, movimientoId }) => evento === 'confirmar_transferencia' && movimientoId === null,
   )
   const first = movimientos.reduce((least, { en }) => Math.min(least, en ?? 0), Infinity)
   if (aMano === undefined || first <= aMano.en) return asientos
-  const creido = totalTransferencia * 100
   asientos.push({ en: aMano.en, cobrado: creido, devuelto: 0 })
   if (movimientos.length > 0) asientos.push({ en: first, cobrado: -creido, devuelto: 0 })
   return asientos

@@ -4,6 +4,7 @@ import { isAbierto, type AvisoDePedido, type TipoDeAviso } from './aviso-pedido.
 import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { isEstampable } from './gestion-pedido.ts'
 import { interpretPago, isCupon, plazoDePago } from '#domain/pagos/pago.ts'
+import type { Metodo } from '#domain/envios/envio.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { ESTADO_ETIQUETA, MEDIOS, type LineaPedido, type Medio, type Pedido } from '#domain/pedidos/pedido.ts'
 import { ATRASO_DE_MONTEVIDEO, DIA_MS, diaDe } from '#domain/tiempo/dia.ts'
@@ -101,6 +102,13 @@ function nombreDelCupon(medio: string): string {
   return ownValue(REDES, medio) ?? 'Cupón'
 }
 
+const PARA: Record<Metodo, string> = {
+  domicilio: 'para enviar',
+  punto: 'para dejar en el punto',
+  mostrador: 'para avisar que está',
+  local: 'para entregar en mano',
+}
+
 /** What keeps a paid order from leaving: its money, what isn't made, what isn't printed, then the owner. */
 function faltaDe(pedido: Facts): string {
   const short = pedido.avisos.find((aviso) => isAbierto(aviso) && aviso.tipo === 'faltan')
@@ -109,8 +117,8 @@ function faltaDe(pedido: Facts): string {
   if (delTaller > 0) return delTaller === 1 ? 'falta 1 del taller' : `faltan ${delTaller} del taller`
   const porEstampar = pedido.lineas.filter((linea) => linea.estampada === null && isEstampable(linea)).length
   if (porEstampar > 0) return porEstampar === 1 ? 'falta estampar 1' : `faltan estampar ${porEstampar}`
-  if (pedido.estado === 'pagado') return 'para preparar'
-  return pedido.envio.metodo === 'domicilio' ? 'para enviar' : 'para dejar en el punto'
+  if (pedido.estado === 'pagado') return pedido.envio.metodo === 'local' ? PARA.local : 'para preparar'
+  return PARA[pedido.envio.metodo]
 }
 
 /** Flags of money that is to go back. */

@@ -1,5 +1,5 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
-import type { DatosEnvio } from '#domain/envios/envio.ts'
+import type { Metodo } from '#domain/envios/envio.ts'
 import type { Estado, Medio, MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { Espera } from './espera.ts'
 
@@ -11,7 +11,7 @@ export type PedidoDeLista = {
   nombre: string
   departamento: string
   ciudad: string
-  metodo: DatosEnvio['metodo']
+  metodo: Metodo
   /** By the chosen way of paying. */
   total: Pesos
   camisetas: number

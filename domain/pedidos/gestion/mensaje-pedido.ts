@@ -27,7 +27,7 @@ export function mensajeAlComprador(
   { tienda, enlace, plazo }: { tienda: string; enlace: string; plazo: string },
 ): string {
   const [nombre = ''] = pedido.envio.nombre.trim().split(/\s+/)
-  return `Hola ${nombre}, te escribimos de ${tienda} por tu pedido ${pedido.codigo}. ${noticia(pedido, plazo)} ${enlace}`
+  return `${`Hola ${nombre}`.trim()}, te escribimos de ${tienda} por tu pedido ${pedido.codigo}. ${noticia(pedido, plazo)} ${enlace}`
 }
 
 function noticia(pedido: Facts, plazo: string): string {
@@ -44,7 +44,9 @@ function noticia(pedido: Facts, plazo: string): string {
     case 'listo_para_retirar':
       return `Ya está listo para retirar${conSeguimiento(pedido.seguimiento)}. Acá están los datos:`
     case 'entregado':
-      return '¿Llegó todo bien? Cualquier cosa nos escribís. Tu pedido:'
+      return pedido.envio.metodo === 'local'
+        ? 'Gracias por tu compra. Cualquier cosa nos escribís. Acá está:'
+        : '¿Llegó todo bien? Cualquier cosa nos escribís. Tu pedido:'
     case 'vencido':
       return 'Se terminó el plazo para pagarlo y las camisetas volvieron a la venta. Si todavía las querés, avisanos. Tu pedido:'
     case 'cancelado':

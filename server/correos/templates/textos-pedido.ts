@@ -1,4 +1,5 @@
 import { isParaLaTienda, type MomentoDelCorreo, type MomentoDeLaTienda } from '#domain/pedidos/correo-pedido.ts'
+import { nombreDelComprador, type Metodo } from '#domain/envios/envio.ts'
 import { SIN_RESERVA } from '#domain/pedidos/limites-de-reserva.ts'
 import { CODIGO_POR_CONFIRMAR } from '#domain/pedidos/uso-de-codigo.ts'
 import type { HechosDelPedido } from '#server/correos/correo.ts'
@@ -87,7 +88,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
     titulo: 'Recibimos tu pago',
     resumen: `Tu pedido está confirmado: ${p.total_elegido}. ${p.llegada}.`,
     parrafos: [`${hola(p)} Recibimos tu pago y tu pedido está confirmado. ${p.llegada}.`],
-    sigue: `Te avisamos por correo cuando empecemos a prepararlo y cuando ${p.metodo === 'punto' ? 'lo puedas retirar' : 'salga'}.`,
+    sigue: `Te avisamos por correo cuando empecemos a prepararlo y cuando ${CUANDO[p.metodo]}.`,
     boton: 'pedido',
     partes: ['sigue', 'revisar', 'precios', 'envio'],
   }),
@@ -103,8 +104,8 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
         : '',
     ],
     sigue:
-      p.metodo === 'punto'
-        ? 'Te avisamos por correo cuando lo puedas retirar.'
+      p.metodo !== 'domicilio'
+        ? `Te avisamos por correo cuando ${CUANDO[p.metodo]}.`
         : 'Te avisamos por correo cuando salga. Si hay que corregir la dirección o el teléfono, hacelo cuanto antes en la página de tu pedido.',
     boton: 'pedido',
     partes: ['sigue', 'camisetas', 'envio'],
@@ -148,9 +149,11 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
     resumen: `Gracias por comprar en ${p.tienda}. Si algo no está bien, así se arregla.`,
     parrafos: [`${hola(p)} Tu pedido ya está entregado. Gracias por comprar en ${p.tienda}; que lo disfrutes.`],
     sigue:
-      'Si llegó con una falla, no es lo que pediste o querés otro talle, en la página de cambios está cómo se hace. Si no lo recibiste, respondé este correo.',
+      p.metodo === 'local'
+        ? 'Si tiene una falla, no es lo que pediste o querés otro talle, en la página de cambios está cómo se hace.'
+        : 'Si llegó con una falla, no es lo que pediste o querés otro talle, en la página de cambios está cómo se hace. Si no lo recibiste, respondé este correo.',
     boton: 'cambios',
-    partes: ['sigue', 'camisetas'],
+    partes: ['sigue', p.metodo === 'local' ? 'precios' : 'camisetas'],
   }),
   cancelado: (p) => ({
     asunto: 'Se canceló tu pedido',
@@ -194,6 +197,14 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
 const COMPROBANTE =
   'Cuando transfieras, mandanos el comprobante desde la página de tu pedido o respondiendo este correo.'
 
+/** When its buyer hears of a paid order again. */
+const CUANDO: Record<Metodo, string> = {
+  domicilio: 'salga',
+  punto: 'lo puedas retirar',
+  mostrador: 'lo puedas retirar',
+  local: 'te lo podamos entregar',
+}
+
 const MISMO_MEDIO = 'Va por el mismo medio con el que pagaste; según el banco, demora algunos días en verse.'
 
 /** '' when its use is kept, or needn't be. */
@@ -202,7 +213,7 @@ function esperaDelCodigo({ por_confirmar }: HechosDelPedido): string {
 }
 
 function hola({ nombre }: HechosDelPedido): string {
-  return `Hola, ${nombre.trim().split(/\s+/)[0]}.`
+  return nombre === '' ? 'Hola.' : `Hola, ${nombre.trim().split(/\s+/)[0]}.`
 }
 
 /**
@@ -213,7 +224,7 @@ export function paraLaTienda(p: HechosDelPedido): Escrito {
   const { parrafo, ...escrito } = isParaLaTienda(p.momento) ? MOMENTO[p.momento](p) : OTRO
   return {
     ...escrito,
-    resumen: `${p.nombre}, ${p.total_elegido}. ${p.pago_tipo}. ${p.ciudad}, ${p.departamento}.`,
+    resumen: `${nombreDelComprador(p)}, ${p.total_elegido}. ${p.pago_tipo}. ${p.ciudad === '' ? p.metodo_envio : `${p.ciudad}, ${p.departamento}`}.`,
     parrafos: [parrafo],
     boton: 'pedido',
     partes: ['sigue', 'precios', 'resumen', 'envio'],
@@ -228,20 +239,20 @@ const MOMENTO: Record<MomentoDeLaTienda, (p: HechosDelPedido) => Propio> = {
   transferencia: (p) => ({
     asunto: 'Pedido por transferencia',
     titulo: 'Pedido nuevo por transferencia',
-    parrafo: `${p.nombre} va a transferir ${p.total_elegido}. ${vencimiento(p)}`,
+    parrafo: `${nombreDelComprador(p)} va a transferir ${p.total_elegido}. ${vencimiento(p)}`,
     sigue: 'Cuando veas el dinero en la cuenta, confirmalo en la página del pedido.',
   }),
   pago_pendiente: (p) => ({
     asunto: 'Pago en proceso',
     titulo: 'Pago en proceso',
-    parrafo: `El pago de ${p.nombre} por ${p.total_elegido} todavía no está aprobado. ${vencimiento(p)}`,
+    parrafo: `El pago de ${nombreDelComprador(p)} por ${p.total_elegido} todavía no está aprobado. ${vencimiento(p)}`,
     sigue: 'No lo prepares todavía: cuando Mercado Pago lo apruebe te llega otro correo.',
   }),
   pagado: (p) => ({
     asunto: 'Pedido pagado',
     diceLlegada: true,
     titulo: 'Pedido pagado',
-    parrafo: `${p.nombre} pagó su pedido de ${p.total_elegido}. ${p.llegada}.`,
+    parrafo: `${nombreDelComprador(p)} pagó su pedido de ${p.total_elegido}. ${p.llegada}.`,
     sigue: 'Ya podés empezar a prepararlo.',
   }),
 }

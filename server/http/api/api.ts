@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { MEDIOS, MEDIOS_DE_PAGO } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, MEDIOS_DEL_COMPRADOR } from '#domain/pedidos/pedido.ts'
 import { fallo } from '#domain/errores.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from '../env.ts'
@@ -39,7 +39,7 @@ export function createApi(shop: Shop, slices: PageSlices): Hono<HttpEnv> {
   api.get('/session', readSession(shop))
   api.get('/sugerencias', createSugerencias(shop))
   api.use(refuseForeignPages)
-  for (const medio of MEDIOS_DE_PAGO) api.post(`/${MEDIOS[medio].direccion}`, postOrder(shop, slices, medio))
+  for (const medio of MEDIOS_DEL_COMPRADOR) api.post(`/${MEDIOS[medio].direccion}`, postOrder(shop, slices, medio))
   api.post('/cart/check', postCartCheck(shop))
   api.post('/cart/codigo', postCartCodigo(shop))
   api.post('/contact', postMensaje(shop))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DatosEnvio } from '#domain/envios/envio.ts'
-import { MEDIOS, MEDIOS_DE_PAGO, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, MEDIOS_DEL_COMPRADOR, type MedioDelComprador } from '#domain/pedidos/pedido.ts'
 import { findFiguras } from '#server/stock/unidades.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
@@ -12,7 +12,7 @@ import { openShopApp } from '#tests/shop-app.ts'
 
 const CARD = '/api/create-preference'
 const TRANSFER = '/api/transfer-orders'
-const ENDPOINTS = MEDIOS_DE_PAGO.map((medio) => ({ path: `/api/${MEDIOS[medio].direccion}`, medio }))
+const ENDPOINTS = MEDIOS_DEL_COMPRADOR.map((medio) => ({ path: `/api/${MEDIOS[medio].direccion}`, medio }))
 
 type Body = ReturnType<typeof toOrderBody>
 type Headers = Record<string, string>
@@ -526,11 +526,11 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     const runtime = await open()
     const { post, shop } = await openShopApp(runtime)
     const producto = await insertProducto(runtime, { stock: { M: 50 } })
-    const build = (medio: MedioDePago, shipping: Partial<DatosEnvio>) => {
+    const build = (medio: MedioDelComprador, shipping: Partial<DatosEnvio>) => {
       const own = { telefono: newTelefono(), ...shipping }
       return toOrderBody(buildSolicitud([{ producto, talle: 'M' }], medio, { shipping: own }))
     }
-    const order = (shipping: Partial<DatosEnvio>, medio: MedioDePago = 'transferencia') =>
+    const order = (shipping: Partial<DatosEnvio>, medio: MedioDelComprador = 'transferencia') =>
       post(medio === 'tarjeta' ? CARD : TRANSFER, build(medio, shipping))
     const own = { telefono: '099 555 001', correo: 'ana@example.com' }
     const first = build('transferencia', own)
@@ -592,7 +592,7 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     const runtime = await open()
     const { post, shop } = await openShopApp(runtime)
     const producto = await insertProducto(runtime, { stock: { M: 5 } })
-    const build = (medio: MedioDePago, correo: string) =>
+    const build = (medio: MedioDelComprador, correo: string) =>
       toOrderBody(buildSolicitud([{ producto, talle: 'M' }], medio, { shipping: { correo } }))
     const placed = await post(TRANSFER, build('transferencia', 'malo@example.com'))
     const { pedido } = (await placed.json()) as { pedido: { token: string } }

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
 import { fallo } from '#domain/errores.ts'
-import { MEDIOS_DE_PAGO } from '#domain/pedidos/pedido.ts'
+import { MEDIOS_DEL_COMPRADOR } from '#domain/pedidos/pedido.ts'
 import { isAutomated } from '#domain/contacto/remitente.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from '../env.ts'
 import { answerProblem } from '../problem.ts'
 import { readJsonBody } from '../read-json.ts'
 
-const pagoSchema = z.object({ medio: z.enum(MEDIOS_DE_PAGO) })
+const pagoSchema = z.object({ medio: z.enum(MEDIOS_DEL_COMPRADOR, { error: 'Elegí tarjeta o transferencia.' }) })
 
 /** `POST /api/pedidos/{token}/pago`: 'reintentar' and 'pagar por transferencia' on the same order. */
 export const postPago = (shop: Shop) => async (c: Context<HttpEnv>) => {

@@ -9,13 +9,14 @@ import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
  */
 export function huellaDe({ items, shipping, codigo }: SolicitudDePedido): string {
   const content = [
-    items.map(({ id, talle, modo, personalizacion }) => [
+    items.map(({ id, talle, modo, personalizacion, acordado }) => [
       id,
       talle,
       modo,
       printedNombre(personalizacion?.nombre ?? ''),
       printedNumero(personalizacion?.numero ?? ''),
       personalizacion?.parches ?? false,
+      ...(acordado === undefined ? [] : [acordado.precio, acordado.motivo]),
     ]),
     Object.entries(shipping).sort(([a], [b]) => (a < b ? -1 : 1)),
     ...(codigo === undefined ? [] : [normalizeCodigo(codigo)]),

@@ -19,8 +19,9 @@ export type NuevoPedido = {
   /** The network that it comes from, '' when unknown. */
   red: string
   /**
-   * Sold by hand: by whom (the administrator's e-mail), with the shipping's cost as agreed. Money that is there already
-   * isn't asked for by mail. Null for a buyer's own order.
+   * Sold by hand: by whom (the administrator's e-mail), with the shipping's cost as agreed. It waits for days whatever
+   * its way of paying, since its buyer sits in a chat. Money that is there already isn't asked for by mail. Null for a
+   * buyer's own order.
    */
   aMano: { autor: string; pagado: boolean } | null
 }
@@ -57,7 +58,7 @@ export function draftPedido(
     tiempoEnvio: envio.tiempo,
     totalMercadoPago: totales.mercadoPago,
     totalTransferencia: totales.transferencia,
-    retenidoHasta: now + retencionDe(MEDIOS[medio], ajustes),
+    retenidoHasta: now + retencionDe(nuevo.aMano === null ? MEDIOS[medio] : { esperaDias: true }, ajustes),
     preferenceId: null,
     initPoint: null,
     preferenceExpira: null,

@@ -10,12 +10,12 @@ import { switchMedio } from '../mover/switch-medio.ts'
 
 /**
  * Answers a request whose key was used before: with the order that came of it. It is refused when it is about something
- * else (specification 11.4, 11.5). An order that waits for its payment takes the way of paying asked for now.
+ * else (specification 11.4, 11.5). A buyer's order that waits for its payment takes the way of paying asked for now.
  * @returns null when no living order has the key
  */
 export async function replayPedido(
   work: Work,
-  { solicitud, medio, origin }: NuevoPedido,
+  { solicitud, medio, origin, aMano }: NuevoPedido,
 ): Promise<Resultado<Pedido, Fallo<'clave_reutilizada' | 'demasiados_pedidos', undefined>> | null> {
   const { idempotencyKey } = solicitud
   const found = await selectPedido(work.tx, { idempotencyKey })
@@ -34,6 +34,7 @@ export async function replayPedido(
   if (row.huella !== huellaDe(solicitud) || !believed || solicitud.costo !== row.costoEnvio) {
     return fallo('clave_reutilizada')
   }
+  if (row.medioDePago !== medio && aMano !== null) return fallo('clave_reutilizada')
   if (row.medioDePago === medio || row.estado !== 'pendiente_pago') return ok(pedido)
   const refusal = await switchMedio(work, row, medio, origin)
   if (refusal !== null) return refusal

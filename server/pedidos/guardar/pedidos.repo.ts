@@ -209,6 +209,9 @@ function toLineaPedido(row: PedidoLineaRow): LineaPedido {
     descuentoTransferencia: row.descuentoTransferencia,
     precioAntes: row.precioAntes,
     rebajaHasta: row.rebajaHasta,
+    listaTarjeta: row.listaTarjeta,
+    listaTransferencia: row.listaTransferencia,
+    motivoDelPrecio: row.motivoDelPrecio,
   }
 }
 

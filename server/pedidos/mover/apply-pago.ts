@@ -220,11 +220,13 @@ async function applyRechazado(contexto: Contexto): Promise<void> {
   if (until < row.retenidoHasta) await updatePedido(tx, row.id, { retenidoHasta: until })
 }
 
-/** Until when an order can be paid to the shop itself, if that was ever chosen; 0 for others. */
+/** Until when an order waits without the provider: if it was ever to be paid to the shop, or sold by hand; 0 for others. */
 async function endWithoutProvider({ tx, ajustes, row }: Contexto): Promise<number> {
   const eventos = await selectEventos(tx, row.id)
-  for (const { medio, en } of eventos) {
-    if (medio !== null && MEDIOS[medio].cobra === 'tienda') return en + retencionDe(MEDIOS[medio], ajustes)
+  for (const { medio, en, quien } of eventos) {
+    if (medio !== null && (MEDIOS[medio].cobra === 'tienda' || quien === 'administrador')) {
+      return en + retencionDe({ esperaDias: true }, ajustes)
+    }
   }
   return 0
 }

@@ -1,5 +1,5 @@
 import type { Quien } from '#domain/pedidos/eventos.ts'
-import { impedimentoDe, type EventoDeAdministrador } from '#domain/pedidos/gestion/acciones-pedido.ts'
+import { impedimentoDe, isEventoDeMetodo, type EventoDeAdministrador } from '#domain/pedidos/gestion/acciones-pedido.ts'
 import { isReintegroEnCurso } from '#domain/pagos/reintegro.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { ESTADO_ETIQUETA, totalElegido, type Estado, type EventoPedido } from '#domain/pedidos/pedido.ts'
@@ -48,6 +48,7 @@ export async function changeEstado(
       if (last !== undefined && isRepeat(last, cambio, autor)) return ok(null)
       return fallo('pedido_cambiado', { detail: explainChange(last, row.estado) })
     }
+    if (!isEventoDeMetodo(cambio.evento, row)) return fallo('pedido_no_modificable')
     const avisos = (await readAvisosAbiertos(work.tx, [row.id])).get(row.id) ?? []
     const impedimento = impedimentoDe(cambio.evento, avisos)
     if (impedimento !== '') return fallo('pedido_no_modificable', { detail: impedimento })

@@ -306,7 +306,8 @@ describeOnEveryDatabase('what unpaid orders hold', (open) => {
       items: items.map((item) => ({ ...item, personalizacion: { nombre: '', numero: '', parches: false } })),
       shipping,
       costo,
-      pagado: false,
+      cobro: 'despues' as const,
+      codigo: '',
       detalle: '',
     }
     const placed = await placeVenta({ ...runtime, mailer: SILENT }, venta, ANA, '')

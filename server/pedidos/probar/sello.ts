@@ -47,6 +47,7 @@ export function selloDe(seal: Seal, pedido: PedidoSellado, lineas: LineaSellada[
         linea.numeroAntes,
       ]),
     ...selladoDelCodigo(pedido, lineas),
+    ...selladoDeLoAcordado(lineas),
   ]
   return `1:${desde === null ? '' : `${desde}:`}${seal(facts)}`
 }
@@ -58,6 +59,15 @@ function selladoDelCodigo({ codigoDescuento }: PedidoSellado, lineas: LineaSella
     .toSorted((a, b) => a.orden - b.orden)
     .map(({ orden, descuentoTarjeta, descuentoTransferencia }) => [orden, descuentoTarjeta, descuentoTransferencia])
   return codigoDescuento === '' && shares.length === 0 ? [] : [codigoDescuento, shares]
+}
+
+/** Nothing where the shop's prices held, and in a database from before others could be agreed on. */
+function selladoDeLoAcordado(lineas: LineaSellada[]): unknown[] {
+  const acordadas = lineas
+    .toSorted((a, b) => a.orden - b.orden)
+    .map((linea) => [linea.orden, linea.listaTarjeta, linea.listaTransferencia, linea.motivoDelPrecio])
+    .filter(([, ...agreed]) => agreed.some((one) => (one ?? '') !== ''))
+  return acordadas.length === 0 ? [] : [['acordado', acordadas]]
 }
 
 /** When a seal was put on afterwards; null for one that came with its order. */

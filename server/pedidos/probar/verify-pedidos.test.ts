@@ -203,7 +203,7 @@ describeOnEveryDatabase('verifying the orders', (open) => {
         .execute(),
     )
     expect(await verifyNow(runtime)).toContain(
-      `Pedido ${codigo}: la transferencia figura confirmada y no se sabe por quién.`,
+      `Pedido ${codigo}: el dinero figura visto por la tienda y no se sabe por quién.`,
     )
   })
 

@@ -8,6 +8,7 @@ import { MEDIOS, mediosCon, nextEstado, totalesPedido } from '#domain/pedidos/pe
 import type { Millis, PedidoEventoRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import type { Seal } from '#server/base/seal.ts'
 import { readExpedientes, type CorreoLeido, type Expediente, type PagoConEfectos } from './read-expedientes.ts'
+import { checkAcordados } from './verify-acordados.ts'
 import { checkAvisos } from './verify-avisos.ts'
 import { checkBorrado } from './verify-borrados.ts'
 import { checkCodigoDePedido } from './verify-codigos.ts'
@@ -52,6 +53,7 @@ export async function verifyPedidos(
       ...checkHistoria(expediente),
       ...checkEncargos(expediente),
       ...checkImportes(expediente),
+      ...checkAcordados(expediente),
       ...checkCodigoDePedido(expediente),
       ...checkPlazoDeReserva(expediente, momento),
       ...checkEstadosDePago(expediente, momento.now),
@@ -96,8 +98,8 @@ function checkPagos({ pedido, eventos, pagos, avisos }: Expediente, paidBy: Map<
   const faults: string[] = []
   for (const one of eventos) {
     const { evento, quien, autor } = one
-    if (evento === 'confirmar_transferencia' && (quien !== 'administrador' || autor === '')) {
-      faults.push('la transferencia figura confirmada y no se sabe por quién')
+    if (EVENTOS.get(evento)?.cobra === 'tienda' && (quien !== 'administrador' || autor === '')) {
+      faults.push('el dinero figura visto por la tienda y no se sabe por quién')
     }
     faults.push(...checkPaso(one, pagos))
     if (evento !== 'pago_aprobado') continue

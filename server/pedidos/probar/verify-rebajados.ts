@@ -16,7 +16,8 @@ const MARGEN = 60_000
 /**
  * Shirts that were ordered while reductions ran were sold at what was asked for them at that moment (33.22). The
  * history of their prices and those reductions tells it. Left out is what isn't known any more: shirts without a
- * history then. So are ones edited since where a reduction went by what they are.
+ * history then. So are ones edited since where a reduction went by what they are. Where another price was agreed on, it
+ * is the list's that is looked at.
  * @param ids of the orders to look at; left out, all of them
  * @returns what disagrees, a sentence each
  */
@@ -56,7 +57,8 @@ function selectVendidas(db: Kysely<Schema>, pedidos: string[]) {
     .selectFrom('pedidoLineas as l')
     .innerJoin('pedidos as p', 'p.id', 'l.pedidoId')
     .innerJoin('products as c', 'c.id', 'l.productId')
-    .select(['p.codigo', 'p.creado', 'l.productId as id', 'l.nombre', 'l.modo', 'l.precio', 'c.actualizado'])
+    .select(['p.codigo', 'p.creado', 'l.productId as id', 'l.nombre', 'l.modo', 'c.actualizado'])
+    .select(({ fn }) => fn.coalesce('l.listaTarjeta', 'l.precio').as('precio'))
     .select(GRUPOS.map((grupo) => `c.${grupo}` as const))
     .where('p.id', 'in', pedidos)
     .orderBy('p.id')

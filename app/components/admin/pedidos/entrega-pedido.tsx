@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { METODO_ETIQUETA, type DatosEnvio } from '#domain/envios/envio.ts'
+import { METODO_ETIQUETA, nombreDelComprador, type Entrega } from '#domain/envios/envio.ts'
 import { mensajeAlComprador } from '#domain/pedidos/gestion/mensaje-pedido.ts'
 import type { LineaPedido, Pedido } from '#domain/pedidos/pedido.ts'
 import { normalizeTelefono } from '#domain/contacto/telefono.ts'
@@ -25,17 +25,21 @@ export function EntregaPedido({ pedido }: { pedido: Facts }) {
       <div>
         <p className="font-angosta text-tinta-suave">{METODO_ETIQUETA[envio.metodo]}</p>
         <address className="text-lg break-words whitespace-pre-line not-italic">
-          <strong>{envio.nombre}</strong>
-          <span>{`\n${postal.join('\n')}`}</span>
+          <strong>{nombreDelComprador(envio)}</strong>
+          {postal.length > 0 && <span>{`\n${postal.join('\n')}`}</span>}
         </address>
       </div>
-      <BotonCopiar texto={[envio.nombre, ...postal, envio.telefono].join('\n')} que="los datos de entrega" />
-      <dl className="flex flex-col gap-1">
-        <DatoDelEnvio nombre="Teléfono">
-          <a href={`tel:${envio.telefono.replace(/[^\d+]/g, '')}`} className="enlace-suelto text-lg">
-            {envio.telefono}
-          </a>
-        </DatoDelEnvio>
+      {postal.length > 0 && (
+        <BotonCopiar texto={[envio.nombre, ...postal, envio.telefono].join('\n')} que="los datos de entrega" />
+      )}
+      <dl className="flex flex-col gap-1 empty:hidden">
+        {envio.telefono !== '' && (
+          <DatoDelEnvio nombre="Teléfono">
+            <a href={`tel:${envio.telefono.replace(/[^\d+]/g, '')}`} className="enlace-suelto text-lg">
+              {envio.telefono}
+            </a>
+          </DatoDelEnvio>
+        )}
         {envio.correo !== '' && (
           <DatoDelEnvio nombre="Correo">
             <a href={`mailto:${envio.correo}`} className="enlace-suelto break-all">
@@ -43,9 +47,9 @@ export function EntregaPedido({ pedido }: { pedido: Facts }) {
             </a>
           </DatoDelEnvio>
         )}
-        <DatoDelEnvio nombre="Demora del envío">{pedido.tiempoEnvio}</DatoDelEnvio>
+        {pedido.tiempoEnvio !== '' && <DatoDelEnvio nombre="Demora del envío">{pedido.tiempoEnvio}</DatoDelEnvio>}
       </dl>
-      <EscribirPorWhatsapp pedido={pedido} />
+      {envio.telefono !== '' && <EscribirPorWhatsapp pedido={pedido} />}
       <Link to={`/admin/personas?buscar=${pedido.codigo}`} className="enlace-suelto text-sm">
         Qué guardamos de esta persona
       </Link>
@@ -114,13 +118,12 @@ function EntregaCorregidaAdmin({ pedido }: { pedido: Pick<Pedido, 'codigo' | 'es
   )
 }
 
-/** The lines of an address as on a parcel: street, city, department. A pickup point has no street. */
-export function direccionPostal(envio: DatosEnvio): string[] {
-  const { calle, numeroPuerta, numeroApartamento, ciudad, departamento, metodo } = envio
+/** The lines of an address as on a parcel: street, city, department. A pickup point has no street; what isn't sent has none. */
+export function direccionPostal(envio: Entrega): string[] {
+  const { calle, numeroPuerta, numeroApartamento, ciudad, departamento } = envio
   const apartamento = numeroApartamento === '' ? '' : `, apto. ${numeroApartamento}`
   return [
-    ...(metodo === 'punto' ? [] : [`${calle} ${numeroPuerta}${apartamento}`]),
-    ciudad,
-    ...(ciudad === departamento ? [] : [departamento]),
+    ...(calle === '' ? [] : [`${calle} ${numeroPuerta}${apartamento}`]),
+    ...[...new Set([ciudad, departamento])].filter((lugar) => lugar !== ''),
   ]
 }

@@ -5,7 +5,8 @@ import {
   type LineaGestionada,
   type PedidoGestionado,
 } from '#domain/pedidos/gestion/gestion-pedido.ts'
-import type { Estado } from '#domain/pedidos/pedido.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { precioDeListaDe, type Estado, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { MODO_ETIQUETA } from '#domain/productos/producto.ts'
 import { Link } from 'react-router'
 import { formatDia, formatFechaCorta } from '../../base/fecha.ts'
@@ -42,11 +43,23 @@ export function LineasGestionadas({ pedido: { estado, lineas, encargos, medioDeP
               />
             )}
             <LineaCorregida correccion={linea.correccion} />
+            <PrecioAcordado linea={linea} medio={medio} />
           </div>
           <PrecioConCodigo linea={linea} medio={medio} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What a shirt of a sale by hand would have cost, and why it cost something else. */
+function PrecioAcordado({ linea, medio }: { linea: LineaGestionada; medio: MedioDePago }) {
+  const lista = precioDeListaDe(linea, medio)
+  if (lista === null) return null
+  return (
+    <p className="border-l-4 border-celeste pl-2 text-sm break-words">
+      {`Precio acordado. De lista: ${formatPesos(lista)}. ${linea.motivoDelPrecio}`}
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { METODO_CORTO } from '#domain/envios/envio.ts'
+import { lugarDeEntrega, METODO_CORTO, nombreDelComprador } from '#domain/envios/envio.ts'
 import type { PedidoDeLista } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { plural } from '#domain/texto/plural.ts'
@@ -61,7 +61,7 @@ export function ListaPedidos({ pedidos }: { pedidos: PedidoDeLista[] }) {
 
 function FilaDePedido({ pedido }: { pedido: PedidoDeLista }) {
   const { espera } = pedido
-  const lugar = pedido.ciudad === pedido.departamento ? pedido.ciudad : `${pedido.ciudad}, ${pedido.departamento}`
+  const lugar = lugarDeEntrega(pedido)
   return (
     <div className="relative grid min-w-0 flex-1 grid-cols-[3rem_minmax(0,1fr)] gap-x-3 py-3 hover:bg-papel-hondo md:gap-x-5">
       <Miniatura imagen={pedido.imagen}>
@@ -92,8 +92,10 @@ function FilaDePedido({ pedido }: { pedido: PedidoDeLista }) {
           )}
         </div>
         <div className="min-w-0 md:col-start-2 md:row-start-1 lg:col-start-3">
-          <p className="font-semibold break-words">{pedido.nombre}</p>
-          <p className="text-sm break-words text-tinta-suave">{`${METODO_CORTO[pedido.metodo]}, ${lugar}`}</p>
+          <p className="font-semibold break-words">{nombreDelComprador(pedido)}</p>
+          <p className="text-sm break-words text-tinta-suave">
+            {[METODO_CORTO[pedido.metodo], lugar].filter(Boolean).join(', ')}
+          </p>
         </div>
         <div className="flex flex-wrap items-baseline gap-x-3 text-sm tabular-nums md:col-start-3 md:row-start-1 md:block md:text-right lg:col-start-4">
           <p>

@@ -1,7 +1,7 @@
-import { METODO_ETIQUETA, type DatosEnvio } from '#domain/envios/envio.ts'
+import { isEnviado, lugarDeEntrega, METODO_ETIQUETA, type Entrega } from '#domain/envios/envio.ts'
 
 type Props = {
-  envio: DatosEnvio
+  envio: Entrega
   llegada: string
   /** The carrier's number for the parcel, '' for none. */
   seguimiento?: string
@@ -11,12 +11,12 @@ type Props = {
 export function DatosDeEntrega({ envio, llegada, seguimiento = '' }: Props) {
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-      <DatoDeEntrega nombre="Recibe" valor={envio.nombre} />
-      <DatoDeEntrega nombre="Teléfono" valor={envio.telefono} />
+      {envio.nombre !== '' && <DatoDeEntrega nombre="Recibe" valor={envio.nombre} />}
+      {envio.telefono !== '' && <DatoDeEntrega nombre="Teléfono" valor={envio.telefono} />}
       <DatoDeEntrega nombre="Entrega" valor={METODO_ETIQUETA[envio.metodo]} />
       <DatoDeEntrega nombre="Llegada" valor={llegada} />
       {seguimiento !== '' && <DatoDeEntrega nombre="Número de seguimiento" valor={seguimiento} />}
-      <DatoDeEntrega nombre="Dirección" valor={direccionEscrita(envio)} />
+      {isEnviado(envio.metodo) && <DatoDeEntrega nombre="Dirección" valor={direccionEscrita(envio)} />}
       {envio.correo !== '' && <DatoDeEntrega nombre="Correo" valor={envio.correo} />}
       {envio.comentarios !== '' && <DatoDeEntrega nombre="Comentarios" valor={envio.comentarios} />}
     </dl>
@@ -33,9 +33,9 @@ function DatoDeEntrega({ nombre, valor }: { nombre: string; valor: string }) {
 }
 
 /** The address as it is written on a parcel; a pickup point has no street. */
-function direccionEscrita(envio: DatosEnvio): string {
-  const lugar = envio.ciudad === envio.departamento ? envio.ciudad : `${envio.ciudad}, ${envio.departamento}`
-  if (envio.metodo === 'punto') return lugar
+function direccionEscrita(envio: Entrega): string {
+  const lugar = lugarDeEntrega(envio)
+  if (envio.calle === '') return lugar
   const apartamento = envio.numeroApartamento === '' ? '' : ` apto. ${envio.numeroApartamento}`
   return `${envio.calle} ${envio.numeroPuerta}${apartamento}, ${lugar}`
 }

@@ -46,7 +46,7 @@ export function withCamiseta(venta: BorradorDeVenta, camiseta: CamisetaEnVenta):
   })
   const offered = camiseta.talles[modo].filter(({ disponible }) => disponible)
   const talle = offered.length === 1 ? offered[0]!.talle : ''
-  const linea = { clave: v7(), camiseta, modo, talle, nombre: '', numero: '', parches: false }
+  const linea = { clave: v7(), camiseta, modo, talle, nombre: '', numero: '', parches: false, acordado: '', motivo: '' }
   return { ...venta, clave: venta.clave === '' ? v7() : venta.clave, lineas: [...venta.lineas, linea] }
 }
 
@@ -63,7 +63,7 @@ export function costoDe(venta: BorradorDeVenta, ajustes: AjustesPublicos): Pesos
 
 /** Shirts and shipping together. */
 export function totalDe(venta: BorradorDeVenta, ajustes: AjustesPublicos): { camisetas: Pesos; total: Pesos } {
-  const camisetas = sumPesos(venta.lineas.map((linea) => precioDeVenta(linea, ajustes)))
+  const camisetas = sumPesos(venta.lineas.map((linea) => precioDeVenta(linea, 'transferencia', ajustes)))
   return { camisetas, total: camisetas + (costoDe(venta, ajustes) ?? 0) }
 }
 
@@ -97,11 +97,12 @@ export function toVenta(venta: BorradorDeVenta, ajustes: AjustesPublicos): Venta
       talle: linea.talle,
       modo: linea.modo,
       personalizacion: { nombre: linea.nombre, numero: linea.numero, parches: linea.parches },
-      unit_price: precioDeVenta(linea, ajustes),
+      unit_price: precioDeVenta(linea, 'transferencia', ajustes),
     })),
     shipping: venta.datos,
     costo: costoDe(venta, ajustes) ?? 0,
-    pagado: venta.pagado,
+    cobro: venta.pagado ? 'transferencia' : 'despues',
+    codigo: '',
     detalle: venta.detalle,
   }
 }

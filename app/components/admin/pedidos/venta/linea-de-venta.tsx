@@ -32,7 +32,7 @@ export function CamisetaDeVenta({ linea, ajustes, falta, onChange, onRemove }: P
           <div className="min-w-0 flex-1">
             <p className="font-semibold break-words">{camiseta.nombre}</p>
             <p className="font-angosta text-sm text-tinta-suave">{camiseta.codigo}</p>
-            <p className="font-semibold tabular-nums">{formatPesos(precioDeVenta(linea, ajustes))}</p>
+            <p className="font-semibold tabular-nums">{formatPesos(precioDeVenta(linea, 'transferencia', ajustes))}</p>
           </div>
           <Button
             size="sm"
