@@ -5,6 +5,8 @@ type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: 
 
 /** What a library with native parts is made from, and those parts for other systems. */
 const LEFT_OUT = new Set(['deps', 'src', 'binding.gyp', 'README.md'])
+/** For who writes code with it. */
+const TYPES = /\.d\.[cm]?ts$/
 /** What native parts are compiled with. */
 const HEADERS = 'node-addon-api'
 const SYSTEM = `${process.platform}-${process.arch}.node`
@@ -20,7 +22,7 @@ export function copyModule(name: string, to: string): string[] {
   if (name === HEADERS || !existsSync(from) || existsSync(target)) return []
   cpSync(from, target, {
     recursive: true,
-    filter: (path) => !LEFT_OUT.has(path.slice(from.length + 1)) && isOfSystem(path),
+    filter: (path) => !LEFT_OUT.has(path.slice(from.length + 1)) && !TYPES.test(path) && isOfSystem(path),
   })
   const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as Manifest
   const needed = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
