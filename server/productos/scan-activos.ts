@@ -5,7 +5,7 @@ import { selectActiveIds, selectProductos } from './productos.repo.ts'
 
 /** Products read at once, and handed on at once: up to ten articles are written of each. */
 const BATCH = 50
-const PIECE = 5
+const PIECE = 10
 
 /** All active products in the order of their ids, a few at a time, never all in memory (specification 32.25). */
 export async function* scanActivos({

@@ -7,7 +7,7 @@ import { readyFiltros, selectFiltrados } from './productos-admin.repo.ts'
 
 /** Products read at once, and handed on at once. */
 const BATCH = 50
-const PIECE = 10
+const PIECE = 25
 
 /** A product with what stands beside it. */
 export type ProductoEscaneado = { producto: ProductoInterno; creado: number; slugsAnteriores: string[] }
