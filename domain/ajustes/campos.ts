@@ -99,7 +99,8 @@ export function mergeAjustes(
 /** A stored value as the owner reads it: `$ 260`, `10 %`; '' when it isn't known. */
 export function describeAjuste(campo: CampoDeAjustes, valor: string): string {
   if (valor === '') return ''
-  const { tipo, unidad } = DEFINICION_DE_AJUSTE[campo]
+  const { tipo, unidad, opciones } = DEFINICION_DE_AJUSTE[campo]
+  if (opciones !== undefined) return ownValue(opciones, valor) ?? valor
   if (tipo === 'pesos') return formatPesos(Number(valor))
   // Telephones of old changes are kept as they were stored.
   if (tipo === 'telefono') return formatTelefono(valor)

@@ -1,6 +1,19 @@
 import * as z from 'zod'
 import { CAMBIOS, PRIVACIDAD, TERMINOS } from './textos-iniciales.ts'
-import { correo, entero, lista, pagina, parrafo, pesos, renglon, telefono, web } from './tipos-de-campo.ts'
+import { FERIADOS_INICIALES } from '#domain/tiempo/feriados.ts'
+import {
+  correo,
+  eleccion,
+  entero,
+  feriados,
+  otrosNombres,
+  pagina,
+  parrafo,
+  pesos,
+  renglon,
+  telefono,
+  web,
+} from './tipos-de-campo.ts'
 import { ZONAS, type Zona } from './zonas.ts'
 
 const PROPIO = { propio: true }
@@ -129,12 +142,41 @@ export const SECCIONES_DE_AJUSTES = {
       }),
     },
   },
+  devoluciones: {
+    titulo: 'Cambios y devoluciones',
+    nota: 'Quien compró lo pide desde la página de su pedido, hasta el día que sale de acá. Arrepentirse se puede 5 días hábiles, por ley.',
+    campos: {
+      devoluciones: z.object({
+        cambioDias: entero('Cambios porque no quedó bien', 10, [5, 365], {
+          unidad: 'días',
+          ayuda: 'Corridos, desde que lo recibe.',
+        }),
+        fallaMeses: entero('Reclamos por fallas', 6, [6, 60], { ...JUNTO, unidad: 'meses' }),
+        envios: eleccion('Envíos de un cambio que no es por falla', 'comprador', {
+          comprador: 'Los paga quien compró',
+          vuelta: 'Paga la vuelta; la ida, la tienda',
+          tienda: 'Los paga la tienda',
+        }),
+        donde: parrafo(
+          'A dónde vuelve',
+          'Te escribimos para decirte a qué dirección o punto de retiro mandarla.',
+          400,
+          { ayuda: 'Lo lee quien compró cuando la devolución se acepta. Se puede cambiar en cada una.' },
+        ),
+        feriados: feriados('Días en que no se trabaja', FERIADOS_INICIALES, {
+          opcional: true,
+          ayuda:
+            'Además de sábados, domingos y los cinco feriados no laborables. Uno por renglón: 6/1 todos los años, 24/12/2026 una vez, carnaval, turismo. El 19/4, el 18/5 y el 12/10 se corren solos.',
+        }),
+      }),
+    },
+  },
   busqueda: {
     titulo: 'Búsqueda',
     nota: 'La tienda ya sabe cómo les dicen a los clubes, a los países y a muchos jugadores: holanda, manya, cr7. Acá van los que falten. Lo que escribas vale más que lo que ya sabe.',
     campos: {
       /** Names by which the search knows teams and players besides their own, as `otros-nombres.ts` reads them. */
-      otrosNombres: lista('Otros nombres', '', {
+      otrosNombres: otrosNombres('Otros nombres', '', {
         opcional: true,
         ayuda: 'Uno por renglón: otro nombre = lo que dice la camiseta. Si son varios, separalos con comas.',
       }),
@@ -192,7 +234,7 @@ export const SECCIONES_DE_AJUSTES = {
 }
 export type IdDeSeccion = keyof typeof SECCIONES_DE_AJUSTES
 
-const { tienda, contacto, empresa, bancos, cobro, envio, encargo, reserva, busqueda, datos, textos } =
+const { tienda, contacto, empresa, bancos, cobro, envio, encargo, reserva, devoluciones, busqueda, datos, textos } =
   SECCIONES_DE_AJUSTES
 export const ajustesSchema = z.object({
   ...tienda.campos,
@@ -203,6 +245,7 @@ export const ajustesSchema = z.object({
   ...envio.campos,
   ...encargo.campos,
   ...reserva.campos,
+  ...devoluciones.campos,
   ...busqueda.campos,
   ...datos.campos,
   ...textos.campos,

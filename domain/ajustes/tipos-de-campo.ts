@@ -1,12 +1,23 @@
 import * as z from 'zod'
 import { OTROS_NOMBRES_MAX, readOtrosNombres } from './otros-nombres.ts'
 import { correoEscrito } from '#domain/contacto/correo-escrito.ts'
+import { FERIADOS_MAX, readFeriados } from '#domain/tiempo/feriados.ts'
 
 // Zod would probe for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
 /** How a setting is typed and read. */
-type TipoDeCampo = 'renglon' | 'parrafo' | 'pagina' | 'lista' | 'correo' | 'web' | 'telefono' | 'pesos' | 'entero'
+type TipoDeCampo =
+  | 'renglon'
+  | 'parrafo'
+  | 'pagina'
+  | 'lista'
+  | 'eleccion'
+  | 'correo'
+  | 'web'
+  | 'telefono'
+  | 'pesos'
+  | 'entero'
 
 /** What else there is to know of a setting. */
 type Mas = {
@@ -18,6 +29,8 @@ type Mas = {
   unidad?: string
   /** Whether it stands beside the one before it, where there is room. */
   junto?: boolean
+  /** What it may be, of one that is chosen: each in words. */
+  opciones?: Readonly<Record<string, string>>
   /** Whether it says whose shop it is or where its money goes: every owner has their own. */
   propio?: boolean
 }
@@ -51,16 +64,16 @@ const unRenglon = (max: number) =>
 const parrafos = (max: number) =>
   texto(max).regex(/^(?:\P{Cc}|[\t\n])*$/u, { error: 'Tiene caracteres que no se pueden guardar.' })
 
-/** What can't be read is named by its line. */
-const otrosNombres = () =>
+/** A list of the owner's, one a line; what can't be read is named by its line. */
+const unaLista = (max: number, read: (value: string) => { ok: boolean; detail?: string | undefined }) =>
   z
     .string({ error: 'Tiene que ser un texto.' })
     .overwrite((value) => value.replaceAll('\r\n', '\n').trimEnd())
-    .max(OTROS_NOMBRES_MAX, { error: `Puede tener hasta ${OTROS_NOMBRES_MAX} letras.` })
+    .max(max, { error: `Puede tener hasta ${max} letras.` })
     .regex(/^(?:[^\p{Cc}\p{Surrogate}]|[\t\n])*$/u, { error: 'Tiene caracteres que no se pueden guardar.' })
     .superRefine((value, context) => {
-      const read = readOtrosNombres(value)
-      if (!read.ok) context.addIssue({ code: 'custom', message: read.detail! })
+      const { ok, detail } = read(value)
+      if (!ok) context.addIssue({ code: 'custom', message: detail! })
     })
 
 const unaDireccion = () =>
@@ -96,8 +109,23 @@ export const parrafo = (etiqueta: string, inicial: string, max: number, mas?: Ma
 /** Blank lines separate paragraphs, a line starting with `## ` is a heading. */
 export const pagina = (etiqueta: string, inicial: string) =>
   define(parrafos(40_000), { tipo: 'pagina', etiqueta, inicial })
-export const lista = (etiqueta: string, inicial: string, mas?: Mas) =>
-  define(otrosNombres(), { tipo: 'lista', etiqueta, inicial, ...mas })
+export const otrosNombres = (etiqueta: string, inicial: string, mas?: Mas) =>
+  define(unaLista(OTROS_NOMBRES_MAX, readOtrosNombres), { tipo: 'lista', etiqueta, inicial, ...mas })
+export const feriados = (etiqueta: string, inicial: string, mas?: Mas) =>
+  define(unaLista(FERIADOS_MAX, readFeriados), { tipo: 'lista', etiqueta, inicial, ...mas })
+export const eleccion = <const O extends string>(
+  etiqueta: string,
+  inicial: NoInfer<O>,
+  opciones: Readonly<Record<O, string>>,
+  mas?: Mas,
+) =>
+  define(z.enum(Object.keys(opciones) as O[], { error: 'Elegí una de la lista.' }), {
+    tipo: 'eleccion',
+    etiqueta,
+    inicial,
+    opciones,
+    ...mas,
+  })
 export const correo = (etiqueta: string, inicial: string, mas?: Mas) =>
   define(unCorreo(), { tipo: 'correo', etiqueta, inicial, ...mas })
 export const web = (etiqueta: string, inicial: string, mas?: Mas) =>

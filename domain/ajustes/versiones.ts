@@ -23,6 +23,17 @@ const PASOS: readonly ((ajustes: Guardados) => Guardados)[] = [
     plazos: { nombresAnios: 5, correosDias: 90, mensajesMeses: 24, comprobantesDias: 30, sinPagarDias: 90 },
     textos: withPrivacidad(textos as Guardados),
   }),
+  // Rows from before shirts could come back by the shop's pages.
+  (ajustes) => ({
+    ...ajustes,
+    devoluciones: {
+      cambioDias: 10,
+      fallaMeses: 6,
+      envios: 'comprador',
+      donde: 'Te escribimos para decirte a qué dirección o punto de retiro mandarla.',
+      feriados: '6/1\ncarnaval\nturismo\n19/4\n18/5\n19/6\n12/10\n2/11',
+    },
+  }),
 ]
 
 function withPrivacidad({ privacidad, ...textos }: Guardados): Guardados {

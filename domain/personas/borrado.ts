@@ -1,7 +1,8 @@
 import { DIAS_DE_ARREPENTIMIENTO } from '../pedidos/arrepentimiento.ts'
 import { ESTADO_ETIQUETA, TERMINADOS, type Estado } from '../pedidos/pedido.ts'
-import { comienzoDe, DIA_MS, diaDe, diaEnCifras, type Dia } from '../tiempo/dia.ts'
-import { isHabil } from '../tiempo/habil.ts'
+import { comienzoDe, DIA_MS, diaDe, diaEnCifras } from '../tiempo/dia.ts'
+import type { Feriados } from '../tiempo/feriados.ts'
+import { habilesDespues } from '../tiempo/habil.ts'
 
 /** What decides whether somebody's data may be erased from an order. */
 export type PedidoPorBorrar = {
@@ -23,14 +24,15 @@ const DIAS_SIN_DINERO = 30
  * Why somebody's data can't be erased from an order yet (specification 35.5). It is on its way, may still be given back,
  * or has something that needs them.
  * @param now milliseconds UTC
+ * @param isFeriado the owner's holidays
  * @returns a sentence for the owner; null when they can
  */
-export function explainNoBorrable(pedido: PedidoPorBorrar, now: number): string | null {
+export function explainNoBorrable(pedido: PedidoPorBorrar, now: number, isFeriado?: Feriados): string | null {
   const { codigo, estado, avisos, reintegros, correos } = pedido
   if (!TERMINADOS.includes(estado)) {
     return `El pedido ${codigo} está en curso (${ESTADO_ETIQUETA[estado].toLowerCase()}): sus datos se borran cuando termine.`
   }
-  const desde = borrableDesde(pedido)
+  const desde = borrableDesde(pedido, isFeriado)
   if (now < desde) {
     const dia = diaEnCifras(diaDe(desde))
     const porque =
@@ -44,9 +46,7 @@ export function explainNoBorrable(pedido: PedidoPorBorrar, now: number): string 
 }
 
 /** The first moment at which the days for withdrawal are over, counted from the day after delivery. */
-function borrableDesde({ estado, ultimo, entregado }: PedidoPorBorrar): number {
+function borrableDesde({ estado, ultimo, entregado }: PedidoPorBorrar, isFeriado?: Feriados): number {
   if (estado !== 'entregado' || entregado === null) return ultimo + DIAS_SIN_DINERO * DIA_MS
-  let dia: Dia = diaDe(entregado)
-  for (let habiles = 0; habiles < DIAS_DE_ARREPENTIMIENTO;) if (isHabil(++dia)) habiles++
-  return comienzoDe(dia + 1)
+  return comienzoDe(habilesDespues(diaDe(entregado), DIAS_DE_ARREPENTIMIENTO, isFeriado) + 1)
 }

@@ -1,13 +1,21 @@
-import { comienzoDe, diaDe, writeDia, type Dia } from './dia.ts'
+import { comienzoDe, diaDe, type Dia } from './dia.ts'
+import { isFeriadoFijo, type Feriados } from './feriados.ts'
 import { diaDeLaSemana } from './momento.ts'
 
-/** Days of the year on which Uruguay doesn't work, whatever day of the week they are. */
-const FERIADOS = new Set(['01-01', '05-01', '07-18', '08-25', '12-25'])
-
-/** Whether a day is a business day in Uruguay. */
-export function isHabil(dia: Dia): boolean {
+/**
+ * Whether a day is a business day in Uruguay.
+ * @param isFeriado the owner's holidays, besides the five that nobody works on
+ */
+export function isHabil(dia: Dia, isFeriado: Feriados = () => false): boolean {
   const inTheWeek = diaDeLaSemana(dia)
-  return inTheWeek !== 0 && inTheWeek !== 6 && !FERIADOS.has(writeDia(dia).slice(5))
+  return inTheWeek !== 0 && inTheWeek !== 6 && !isFeriadoFijo(dia) && !isFeriado(dia)
+}
+
+/** The day on which so many business days after another are over. */
+export function habilesDespues(dia: Dia, cuantos: number, isFeriado?: Feriados): Dia {
+  let last = dia
+  for (let habiles = 0; habiles < cuantos;) if (isHabil(++last, isFeriado)) habiles++
+  return last
 }
 
 /**

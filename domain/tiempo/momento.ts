@@ -44,7 +44,8 @@ export function ultimoMomento(fin: number): string {
   return entero ? nombreDelDia(dia) : `${nombreDelDia(dia)} a las ${horaDe(last)}`
 }
 
-function nombreDelDia(dia: Dia): string {
+/** `jueves 10/12`. */
+export function nombreDelDia(dia: Dia): string {
   const [, mes, numero] = writeDia(dia).split('-').map(Number)
   return `${DIAS[diaDeLaSemana(dia)]} ${numero}/${mes}`
 }

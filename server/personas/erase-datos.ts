@@ -1,6 +1,8 @@
 import type { Confirmado } from '#domain/cuentas/suceso.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import { explainNoBorrable } from '#domain/personas/borrado.ts'
+import { explainNoBorrable, type PedidoPorBorrar } from '#domain/personas/borrado.ts'
+import { feriadosDe } from '#domain/tiempo/feriados.ts'
+import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import { COMPROBACIONES, type PedidoDePersona } from '#domain/personas/persona.ts'
 import { enumerate } from '#domain/texto/texto.ts'
 import { plural } from '#domain/texto/plural.ts'
@@ -61,7 +63,9 @@ export async function eraseListed(
   mensajes: string[],
 ): Promise<Resultado<string[], Fallo<'persona_en_curso'>>> {
   const found = await selectPorBorrar(runtime.database.aside, ids)
-  const faltas = found.flatMap((pedido) => explainNoBorrable(pedido, runtime.clock()) ?? [])
+  const isFeriado = feriadosDe((await readAjustes(runtime)).devoluciones.feriados)
+  const explain = (pedido: PedidoPorBorrar) => explainNoBorrable(pedido, runtime.clock(), isFeriado) ?? []
+  const faltas = found.flatMap(explain)
   if (faltas.length > 0) return fallo('persona_en_curso', { detail: faltas.join(' ') })
 
   if (found.length + mensajes.length === 0) return ok([])
@@ -73,7 +77,7 @@ export async function eraseListed(
   const erased = await runtime.database.transaction(async (tx): Promise<{ moved: string[]; files: string[] }> => {
     await lockPedidos(tx, ids, runtime.clock())
     const again = await selectPorBorrar(tx, ids)
-    const moved = again.flatMap((pedido) => explainNoBorrable(pedido, runtime.clock()) ?? [])
+    const moved = again.flatMap(explain)
     return { moved, files: moved.length > 0 ? [] : await erase(tx, runtime, listed) }
   })
   if (erased.moved.length > 0) {

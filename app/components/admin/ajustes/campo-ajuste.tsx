@@ -1,5 +1,5 @@
 import { DEFINICION_DE_AJUSTE, type CampoDeAjustes } from '#domain/ajustes/campos.ts'
-import { Field, Input, Textarea } from '../../ui/field.tsx'
+import { Field, Input, Select, Textarea } from '../../ui/field.tsx'
 
 /** Id of a setting's control, where its fault takes the focus. */
 export function ajusteId(campo: CampoDeAjustes): string {
@@ -17,7 +17,7 @@ type Props = {
 
 /** A setting with its label, what to know about it, and its fault. */
 export function CampoAjuste({ campo, valor, falta, className = '', onChange, onLeave }: Props) {
-  const { etiqueta, tipo, ayuda, unidad, opcional } = DEFINICION_DE_AJUSTE[campo]
+  const { etiqueta, tipo, ayuda, unidad, opcional, opciones = {} } = DEFINICION_DE_AJUSTE[campo]
   const control = {
     name: campo,
     value: valor,
@@ -37,6 +37,14 @@ export function CampoAjuste({ campo, valor, falta, className = '', onChange, onL
     >
       {tipo === 'parrafo' || tipo === 'pagina' || tipo === 'lista' ? (
         <Textarea {...control} rows={RENGLONES[tipo]} />
+      ) : tipo === 'eleccion' ? (
+        <Select {...control}>
+          {Object.entries(opciones).map(([valor, texto]) => (
+            <option key={valor} value={valor}>
+              {texto}
+            </option>
+          ))}
+        </Select>
       ) : (
         <Input {...control} {...TECLADO[tipo]} />
       )}
