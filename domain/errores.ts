@@ -52,6 +52,8 @@ export const ERRORES = {
   demasiados_intentos: { status: 429, detail: 'Probaste muchas veces seguidas. Esperá unos minutos y probá de nuevo.' },
   persona_en_curso: { status: 409, detail: 'Todavía no se puede borrar.' },
   pedido_cambiado: { status: 409, detail: 'El pedido cambió mientras lo mirabas.' },
+  devolucion_no_corresponde: { status: 409, detail: 'Eso ya no se puede devolver.' },
+  devolucion_cambiada: { status: 409, detail: 'Cambió mientras la mirabas.' },
   reintegro_excedido: { status: 422, detail: 'Es más de lo que queda por devolver de ese pago.' },
   reintegro_rechazado: { status: 409, detail: 'Mercado Pago no aceptó la devolución.' },
   correo_sin_destino: { status: 422, detail: 'Quien compró no dejó un correo.' },

@@ -10,7 +10,7 @@ export type Fence = { why: string; rooms: Record<string, string> }
 
 const DOMAIN =
   'errores.ts texto tiempo dinero contacto correos cuentas ajustes productos rebajas busqueda catalogo envios codigos carrito difusion ' +
-  'importaciones pedidos pagos copias vigilancia pedidos/gestion transferencias ventas personas'
+  'importaciones pedidos devoluciones pagos copias vigilancia pedidos/gestion transferencias ventas personas'
 const BROWSER =
   'npm:react npm:react-dom npm:react-router npm:zod npm:uuid npm:idb-keyval npm:uplot npm:embla-carousel-react ' +
   'npm:@dnd-kit/dom npm:@dnd-kit/react npm:@simplewebauthn/browser'
@@ -102,7 +102,11 @@ export const FENCES: Fence[] = [
       'server/importaciones': `${PART} server/imagenes server/stock server/productos server/catalogo server/rebajas`,
       'server/codigos': `${PART} server/productos server/catalogo`,
       'server/difusion': `${PART} server/imagenes server/productos server/catalogo`,
-      ...each('server/pedidos', 'guardar probar mover colocar atender olvidar', (_room, above) => `${ORDERS} ${above}`),
+      ...each(
+        'server/pedidos',
+        'guardar probar mover colocar atender devoluciones olvidar',
+        (_room, above) => `${ORDERS} ${above}`,
+      ),
       'server/pedidos': `${ORDERS} server/pedidos`,
       'server/ventas': `${PART} server/pedidos`,
       'server/pagos': `${PART} server/correos server/catalogo server/pedidos`,

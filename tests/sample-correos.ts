@@ -61,6 +61,8 @@ const PEDIDO: Pedido = {
   codigoDescuento: '',
   totalMercadoPago: 5340,
   totalTransferencia: 4872,
+  tipo: 'venta',
+  aCuenta: 0,
   retenidoHasta: NOW + 2 * DAY,
   retiene: true,
   usoDeCodigo: '',

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { expect, it } from 'vitest'
+import { devolucionAManoSchema } from '#domain/devoluciones/solicitud.ts'
+import { openDevolucion } from '#server/pedidos/devoluciones/open-devolucion.ts'
 import { estampadoDe, resumenDeEstampado } from '#domain/pedidos/gestion/estampado.ts'
 import { toEntrega } from '#domain/pedidos/entrega-corregible.ts'
 import type { Pedido } from '#domain/pedidos/pedido.ts'
@@ -44,7 +47,7 @@ const number = (value: number, where?: RawBuilder<boolean>): Falsification => ({
   ...(where && { where }),
 })
 
-const CARD = sql<boolean>`codigo = (select codigo from pedidos where pago_estado = 'approved')`
+const CARD = sql<boolean>`codigo = (select codigo from pedidos where pago_estado = 'approved' order by id limit 1)`
 const WAITS = sql<boolean>`estado = 'pendiente_pago'`
 const PRINTED = sql<boolean>`nombre_personalizado <> ''`
 const PAYS = sql<boolean>`evento = 'pago_aprobado'`
@@ -66,8 +69,44 @@ const FORMER = sql<boolean>`exists (select 1 from product_precios as later
 const LAST = sql<boolean>`not ${FORMER}`
 const NEW_NOTICE = sql<boolean>`estado = 'pendiente'`
 
+const EXCHANGED = sql<boolean>`cambio_id is not null`
+const RETURNED = sql<boolean>`arreglo = 'dinero'`
+const SENT_BACK = sql<boolean>`product_id is not null`
+const ACCEPTED = sql<boolean>`evento = 'aceptar' and exists (
+  select 1 from devoluciones d where d.id = devolucion_pasos.devolucion_id and d.cambio_id is not null)`
+
 /** Every column of money, stock and state, with what is made of it. */
 const FALSIFIED: Record<string, Record<string, Falsification>> = {
+  devoluciones: {
+    id: text('otra', EXCHANGED),
+    pedido_id: text('nadie', EXCHANGED),
+    estado: text('pedida', EXCHANGED),
+    arreglo: text('dinero', EXCHANGED),
+    cambio_id: text(null, EXCHANGED),
+    monto: number(1, RETURNED),
+    creado: number(LONG_AGO, EXCHANGED),
+    resuelto: number(LONG_AGO, EXCHANGED),
+  },
+  devolucion_lineas: {
+    devolucion_id: text('otra', SENT_BACK),
+    pedido_id: text('nadie', SENT_BACK),
+    orden: number(9, SENT_BACK),
+    product_id: text('otra', SENT_BACK),
+    talle: text('XXL', SENT_BACK),
+    modo: text('encargo', SENT_BACK),
+    destino: text('baja', SENT_BACK),
+    llegada: { where: SENT_BACK, to: sql`null` },
+    llegada_por: text('otro@casakas.uy', SENT_BACK),
+  },
+  devolucion_pasos: {
+    devolucion_id: text('otra', ACCEPTED),
+    en: number(YEARS, ACCEPTED),
+    quien: text('comprador', ACCEPTED),
+    autor: text('', ACCEPTED),
+    evento: text('rechazar', ACCEPTED),
+    de: text('saldada', ACCEPTED),
+    a: text('pedida', ACCEPTED),
+  },
   product_stock: {
     product_id: text('otra', STOCKED),
     talle: text('XXL', STOCKED),
@@ -93,6 +132,8 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
   pedidos: {
     id: text('nadie', CARD),
     codigo: text('CK-222222', CARD),
+    tipo: text('cambio', CARD),
+    a_cuenta: number(1, CARD),
     estado: text('entregado', CARD),
     medio_de_pago: text('transferencia', CARD),
     metodo: text('retiro', CARD),
@@ -203,6 +244,7 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
   reintegros: {
     pedido_id: text('nadie', GONE_BACK),
     pago_id: text('9', GONE_BACK),
+    devolucion_id: text(null, sql`devolucion_id is not null`),
     monto: number(1, GONE_BACK),
     quien: text('administrador', GONE_BACK),
     autor: text('', UNDER_WAY),
@@ -315,6 +357,17 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
   },
   pedido_lineas: { imagen: 'the picture beside it', rebaja_hasta: WORDS },
   pedido_eventos: { id: NAME, detalle: WORDS },
+  devoluciones: {
+    motivo: WORDS,
+    texto: WORDS,
+    paga_vuelta: 'who bears a way: no money of the shop’s books',
+    paga_ida: 'what it costs stands in the order of what is sent',
+    donde: WORDS,
+    respuesta: WORDS,
+    cuenta: BUYER,
+  },
+  devolucion_pasos: { id: NAME, detalle: WORDS },
+  devolucion_fotos: 'pictures of faults: no money follows from them',
   pedido_notas: { id: NAME, en: WHEN, texto: WORDS, sobre: WORDS },
   pedido_avisos: { id: NAME, creado: WHEN },
   pagos: { medio: PROVIDER, cuotas: PROVIDER, actualizado: WHEN },
@@ -446,7 +499,7 @@ async function stage(runtime: TestRuntime): Promise<void> {
   const back = { detalle: 'partially_refunded', devuelto: 500, reintegros: [{ id: '7', monto: 500 }] }
   await applyPago(runtime, paid.id, buildPago(back))
   const asked = { id: 'pedida', pagoId: '1001', monto: 300, motivo: '', queda: 1950 }
-  expect(await askReintegro(runtime, paid.codigo, asked, ANA, HOUR)).toMatchObject({ ok: true })
+  expect(await askReintegro(runtime, paid.codigo, asked, ANA)).toMatchObject({ ok: true })
 
   // The payment came after its bank asked for a code and looked at it; corrected, and fought over.
   const disputed = await placeOne(runtime)
@@ -463,6 +516,8 @@ async function stage(runtime: TestRuntime): Promise<void> {
   const correccion = { vista, escrita: { ...vista, correo: 'ana.nueva@example.com' } }
   const corrected = await correctEntrega(runtime, { token: disputed.token }, correccion)
   expect(corrected).toMatchObject({ ok: true })
+
+  await giveBack(runtime)
 
   // An order with a code.
   await placeWithCodigo(runtime)
@@ -501,6 +556,26 @@ async function stage(runtime: TestRuntime): Promise<void> {
     const marked = await markEncargos(runtime, { paso, lineas: [linea] }, ANA)
     expect(marked).toEqual({ ok: true, value: { hechas: 1, apartadas: [] } })
   }
+}
+
+/** One of two shirts is exchanged, and the money of the other goes back by card. */
+async function giveBack(runtime: TestRuntime): Promise<void> {
+  const mailing = { ...runtime, mailer: SILENT }
+  const producto = await insertProducto(runtime, { stock: { M: 2, L: 2 } })
+  const elegidas = ['M', 'L'].map((talle) => ({ producto, talle }))
+  const placed = await placePedido(runtime, buildSolicitud(elegidas, 'tarjeta'), 'tarjeta')
+  if (!placed.ok) throw new Error(placed.code)
+  const { id, codigo, totalMercadoPago } = placed.value
+  await applyPago(runtime, id, buildPago({ id: '5005', monto: totalMercadoPago }))
+  const open = async (fields: object) => {
+    const trato = { motivo: 'vino_otra', pagaVuelta: 'tienda', pagaIda: 'tienda', salda: true, ...fields }
+    const pedida = devolucionAManoSchema.parse({ id: randomUUID(), ...trato })
+    expect(await openDevolucion(mailing, () => Promise.resolve(), codigo, pedida, ANA)).toMatchObject({ ok: true })
+  }
+  const reemplazo = { productId: producto.id, talle: 'L', modo: 'stock' }
+  await open({ arreglo: 'cambio', lineas: [{ orden: 0, reemplazo }], destino: 'stock' })
+  const saldo = { id: randomUUID(), pagoId: '5005', monto: '2190' }
+  await open({ arreglo: 'dinero', lineas: [{ orden: 1 }], destino: 'baja', saldo })
 }
 
 async function placeWithCodigo(runtime: TestRuntime): Promise<void> {
@@ -609,6 +684,7 @@ const OF = {
   pagos: ['pagos', 'pago_efectos', 'reintegros'],
   esperas: ['avisos_pago', 'importacion_imagenes'],
   encargos: ['pedido_encargos'],
+  devoluciones: ['devoluciones', 'devolucion_lineas', 'devolucion_pasos'],
 }
 
 describeOnEveryDatabase('books that were falsified by hand', (open) => {
@@ -657,6 +733,7 @@ describeOnEveryDatabase('books that were falsified by hand', (open) => {
   it('11.76 payments and refunds', eachIsSeen(OF.pagos))
   it('11.77 what waits', eachIsSeen(OF.esperas))
   it('11.78 what was asked for from the maker', eachIsSeen(OF.encargos))
+  it('37.12 shirts that come back', eachIsSeen(OF.devoluciones))
 })
 
 /** The database's own tables and columns. */

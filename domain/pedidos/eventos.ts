@@ -25,6 +25,7 @@ const FILAS = {
   pago_aprobado: { quien: ['proveedor'], correo: 'pagado', cobra: 'proveedor' },
   confirmar_transferencia: { quien: ['administrador'], correo: 'pagado', cobra: 'tienda' },
   cobrar_efectivo: { quien: ['administrador'], correo: 'pagado', cobra: 'tienda' },
+  saldar: { quien: ['administrador'] },
   cambiar_medio: { quien: ['comprador'] },
   recordar: { quien: ['sistema'], correo: 'recordatorio' },
   corregir: { quien: ['comprador'] },

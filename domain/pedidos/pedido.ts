@@ -97,6 +97,10 @@ export function camposDe(medio: MedioDePago) {
   return CAMPOS[MEDIOS[medio].precios]
 }
 
+/** A sale, or what is sent for shirts that come back: that is no sale. */
+export const TIPOS_DE_PEDIDO = ['venta', 'cambio'] as const
+export type TipoDePedido = (typeof TIPOS_DE_PEDIDO)[number]
+
 export const ESTADOS = [
   'pendiente_pago',
   'pagado',
@@ -141,6 +145,8 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     confirmar_transferencia: 'pagado',
     // It was paid in cash, whatever was chosen before.
     cobrar_efectivo: 'pagado',
+    // What it costs was paid before: by a shirt that came back.
+    saldar: 'pagado',
     // The buyer goes from card to transfer or back, on the same order.
     cambiar_medio: 'pendiente_pago',
     // The transfer's time is nearly up.
@@ -188,6 +194,7 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     pago_aprobado: 'pagado',
     confirmar_transferencia: 'pagado',
     cobrar_efectivo: 'pagado',
+    saldar: 'pagado',
     cancelar: 'cancelado',
     devolver_parte: 'vencido',
     reembolsar: 'reembolsado',
@@ -286,6 +293,7 @@ export type Pedido = {
   codigo: string
   /** Can't be guessed; the address of the buyer's page. */
   token: string
+  tipo: TipoDePedido
   estado: Estado
   medioDePago: MedioDePago
   envio: Entrega
@@ -295,7 +303,9 @@ export type Pedido = {
   /** The code that takes something off it, '' for none. */
   codigoDescuento: string
   usoDeCodigo: UsoDeCodigo
-  /** With shipping, by each way of paying. */
+  /** What of it was paid before it was placed: by what came back. */
+  aCuenta: Pesos
+  /** What is to be paid, with shipping, by each way of paying. */
   totalMercadoPago: Pesos
   totalTransferencia: Pesos
   /** Milliseconds UTC of its unpaid end, when what it holds goes back on sale: a while after the buyer's own time. */
@@ -355,12 +365,17 @@ export function descuentoDe(lineas: LineaConPrecios[], medio: MedioDePago): Peso
   return lineas.reduce((sum, linea) => sum + descuentoDeLinea(linea, medio), 0)
 }
 
-/** Totals with shipping, by each way of paying; shipping is never discounted. */
+/**
+ * What is to be paid with shipping, by each way of paying; shipping is never discounted.
+ * @param aCuenta what of it is paid already
+ */
 export function totalesPedido(
   lineas: LineaConPrecios[],
   costoEnvio: Pesos,
+  aCuenta: Pesos = 0,
 ): { mercadoPago: Pesos; transferencia: Pesos } {
-  const totalDe = (medio: MedioDePago) => lineas.reduce((sum, linea) => sum + precioDeLinea(linea, medio), costoEnvio)
+  const totalDe = (medio: MedioDePago) =>
+    Math.max(0, lineas.reduce((sum, linea) => sum + precioDeLinea(linea, medio), costoEnvio) - aCuenta)
   return { mercadoPago: totalDe('tarjeta'), transferencia: totalDe('transferencia') }
 }
 

@@ -49,7 +49,11 @@ export function reviewSolicitud(
     else if (motivo === 'sin_stock') cambios.push({ ...cambio, motivo, quedan: 0 })
     else if (motivo !== null) cambios.push({ ...cambio, motivo })
     else {
-      const linea = withAcordado(toLinea(producto, item, precios, revision, descuentos.value[indice]!), item, medio)
+      const linea = withAcordado(
+        toLineaVendida(producto, item, precios, revision, descuentos.value[indice]!),
+        item,
+        medio,
+      )
       const ahora = precioDeLinea(linea, medio)
       if (item.unit_price === ahora) lineas.push(linea)
       else cambios.push({ ...cambio, motivo: 'precio', antes: item.unit_price, ahora })
@@ -90,10 +94,10 @@ function antesDe({ rebajas }: Producto, modo: Modo): Pick<LineaPedido, 'precioAn
     : { precioAntes: rebaja.antes, rebajaHasta: rebaja.hasta }
 }
 
-/** A line as it is sold. */
-function toLinea(
+/** A line as it is sold, with what a code takes off it. */
+export function toLineaVendida(
   producto: Producto,
-  { talle, modo }: LineaPedida,
+  { talle, modo }: Pick<LineaPedida, 'talle' | 'modo'>,
   precios: Precios,
   { extras, personalizacion }: RevisionDeLinea,
   descuento: Precios,

@@ -4,7 +4,7 @@ import type { MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
 import type { Metodo } from '#domain/envios/envio.ts'
 
 /** Which template a mail is written with. */
-export type TipoDeCorreo = 'pedido' | 'contacto' | 'resumen' | 'alerta' | 'cuenta' | 'enlace'
+export type TipoDeCorreo = 'pedido' | 'contacto' | 'resumen' | 'alerta' | 'cuenta' | 'enlace' | 'devolucion'
 
 type Comunes = {
   to_email: string
@@ -110,6 +110,17 @@ export type ParametrosAlerta = Comunes & {
   enlace_admin: string
 }
 
+/** What happens to shirts of an order that come back, to its buyer or to the shop. */
+export type ParametrosDevolucion = Comunes & {
+  destinatario: ParametrosPedido['destinatario']
+  /** The order's. */
+  codigo: string
+  parrafos: string[]
+  /** What the button says, and its page: whole address, or its path. */
+  boton: string
+  enlace: string
+}
+
 /** Something that happened to the shop's keys, to each administrator. */
 export type ParametrosCuenta = Comunes & { parrafos: string[] }
 
@@ -129,6 +140,7 @@ export type Correo =
   | { tipo: 'alerta'; parametros: ParametrosAlerta }
   | { tipo: 'cuenta'; parametros: ParametrosCuenta }
   | { tipo: 'enlace'; parametros: ParametrosEnlace }
+  | { tipo: 'devolucion'; parametros: ParametrosDevolucion }
 
 /** Writes a mail. Passed in, because templates are compiled separately (`build/mail/render.js`). */
 export type RenderCorreo = (correo: Correo) => Promise<{ html: string; text: string }>

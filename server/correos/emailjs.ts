@@ -133,6 +133,7 @@ function ownParams({ tipo, parametros }: Correo, text: string): Record<string, s
     case 'alerta':
     case 'cuenta':
     case 'enlace':
+    case 'devolucion':
       return { nombre: parametros.tienda, email: parametros.to_email, telefono: '', mensaje: text }
   }
 }

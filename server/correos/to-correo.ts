@@ -28,6 +28,10 @@ export function toCorreo(row: Pick<CorreoRow, 'tipo' | 'parametros'>, origin: st
   const correo = { tipo: row.tipo, parametros: JSON.parse(row.parametros) } as Correo
   if (correo.tipo === 'contacto' || correo.tipo === 'cuenta' || correo.tipo === 'enlace') return correo
   if (correo.tipo === 'resumen') return { tipo: 'resumen', parametros: withEnlace(correo.parametros, origin) }
+  if (correo.tipo === 'devolucion') {
+    const enlace = new URL(correo.parametros.enlace, origin).href
+    return { tipo: 'devolucion', parametros: { ...correo.parametros, enlace } }
+  }
   if (correo.tipo === 'alerta') return { tipo: 'alerta', parametros: withEnlace(correo.parametros, origin) }
   const { lineas, enlace_pedido, ...parametros } = correo.parametros
   return {

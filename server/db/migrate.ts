@@ -63,6 +63,7 @@ import * as lecturasLargas from './migrations/0070-lecturas-largas.ts'
 import * as busquedaDePedidos from './migrations/0071-busqueda-de-pedidos.ts'
 import * as reintegros from './migrations/0072-reintegros.ts'
 import * as ventasEnMano from './migrations/0073-ventas-en-mano.ts'
+import * as devolucionesDeLineas from './migrations/0074-devoluciones.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -130,6 +131,7 @@ export const MIGRATIONS = {
   '0071-busqueda-de-pedidos': busquedaDePedidos,
   '0072-reintegros': reintegros,
   '0073-ventas-en-mano': ventasEnMano,
+  '0074-devoluciones': devolucionesDeLineas,
 }
 
 /**

@@ -7,8 +7,9 @@ import type { EstadoDeMovimiento } from '#domain/transferencias/coincidencia.ts'
 import type { TipoDeComprobante } from '#domain/transferencias/comprobante.ts'
 import type { EstadoDeCorreo } from '#domain/correos/correo.ts'
 import type { EstadoFila, EstadoImportacion, TipoFila } from '#domain/importaciones/vista.ts'
+import type { Destino, Devolucion, PasoDeDevolucion } from '#domain/devoluciones/devolucion.ts'
 import type { EstadoDeReintegro } from '#domain/pagos/reintegro.ts'
-import type { Estado, EventoPedido, MedioDePago, UsoDeCodigo } from '#domain/pedidos/pedido.ts'
+import type { Estado, EventoPedido, MedioDePago, TipoDePedido, UsoDeCodigo } from '#domain/pedidos/pedido.ts'
 import type { SignificadoDePago } from '#domain/pagos/pago.ts'
 import type { EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
 import type { FiltroDeCodigo, FormaDeCodigo } from '#domain/codigos/codigo.ts'
@@ -102,6 +103,7 @@ export type PedidoRow = {
   idempotencyKey: string
   /** Hash of what was ordered: the same key with different content is refused. */
   huella: string
+  tipo: TipoDePedido
   estado: Estado
   medioDePago: MedioDePago
   nombre: string
@@ -142,6 +144,8 @@ export type PedidoRow = {
   codigoDescuento: string
   /** How the use of that code stands while it isn't paid. */
   usoDeCodigo: UsoDeCodigo
+  /** What of it is paid by what came back; its totals are what is left to pay. */
+  aCuenta: number
   /** Of its lines and totals (server/pedidos/probar/sello.ts); '' of one from before there were seals, until the next start. */
   sello: string
   /** When the data of whoever ordered were erased; null while it has them. */
@@ -255,6 +259,8 @@ export type ReintegroRow = {
   id: string
   pedidoId: string
   pagoId: string
+  /** The devolución that it settles; null for money alone. */
+  devolucionId: string | null
   monto: number
   motivo: string
   /** Whoever began it: an administrator here, or the provider (in its panel, or on its own). */
@@ -270,6 +276,39 @@ export type ReintegroRow = {
   creado: Millis
   /** When it was done or refused. */
   resuelto: Millis | null
+}
+
+/** Lines of an order that come back; the lines, steps and pictures lie in tables of their own. */
+export type DevolucionRow = Omit<Devolucion, 'lineas' | 'pasos'>
+
+/** A line that comes back; without a replacement `productId` is null, `talle` and `modo` are ''. */
+export type DevolucionLineaRow = {
+  devolucionId: string
+  pedidoId: string
+  orden: number
+  productId: string | null
+  talle: string
+  modo: Modo | ''
+  destino: Destino | ''
+  llegada: Millis | null
+  llegadaPor: string
+}
+
+/** What happened to a devolución. Only ever appended. */
+export type DevolucionPasoRow = PasoDeDevolucion & { id: string; devolucionId: string }
+
+/** A picture of a fault; its file is in the storage, without a public address. */
+export type DevolucionFotoRow = {
+  id: string
+  devolucionId: string
+  /** Idempotency key of its upload. */
+  subida: string
+  /** Key in the file storage, `devoluciones/{timestamp}_{random}.{ext}`. */
+  clave: string
+  ancho: number
+  alto: number
+  bytes: number
+  creado: Millis
 }
 
 /** A notice of the provider, stored before it is answered. */
@@ -621,6 +660,10 @@ export type Schema = {
   pedidoAvisos: PedidoAvisoRow
   pagos: PagoRow
   pagoEfectos: PagoEfectoRow
+  devoluciones: DevolucionRow
+  devolucionLineas: DevolucionLineaRow
+  devolucionPasos: DevolucionPasoRow
+  devolucionFotos: DevolucionFotoRow
   reintegros: ReintegroRow
   avisosPago: AvisoPagoRow
   comprobantes: ComprobanteRow

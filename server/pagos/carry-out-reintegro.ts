@@ -1,3 +1,4 @@
+import { REINTEGRO_LEASE } from '#server/pedidos/mover/ask-reintegro.ts'
 import { pacienciaDe } from '#domain/pagos/reintegro.ts'
 import type { ReintegroRow } from '#server/db/schema.ts'
 import { findReintegro } from '#server/pedidos/guardar/find-reintegro.ts'
@@ -8,8 +9,6 @@ import { applyInAnyCase } from './apply-payment.ts'
 import { REINTEGRO_ESPERA_MAX, selectMontoDePago, claimReintegro, hasDueReintegro } from './reintegros.repo.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 
-/** Longer than all that the provider may take for one refund. */
-export const REINTEGRO_LEASE = 60_000
 const FIRST_PAUSE = 5_000
 /** As long as the provider surely knows a key, so that the same refund can't be made twice. */
 const REMEMBERED = 20 * 3_600_000

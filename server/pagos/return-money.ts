@@ -2,7 +2,8 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { askReintegro, type SolicitudDeReintegro, type FalloAlPedir } from '#server/pedidos/mover/ask-reintegro.ts'
 import { findReintegro } from '#server/pedidos/guardar/find-reintegro.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { carryOutReintegro, REINTEGRO_LEASE } from './carry-out-reintegro.ts'
+import type { ReintegroRow } from '#server/db/schema.ts'
+import { carryOutReintegro } from './carry-out-reintegro.ts'
 import { within } from './deadline.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 import { selectEnCurso } from './compare.repo.ts'
@@ -22,20 +23,34 @@ export async function returnMoney(
   pedida: SolicitudDeReintegro,
   autor: string,
 ): Promise<Resultado<'hecha' | 'pedida', FalloDeReintegro>> {
-  const asked = await askReintegro(runtime, codigo, pedida, autor, REINTEGRO_LEASE)
+  const asked = await askReintegro(runtime, codigo, pedida, autor)
   if (!asked.ok) return asked
-  if (asked.value.isNew) {
-    const done = carryOutReintegro(runtime, client, asked.value.row).catch((error: unknown) => {
-      runtime.log.error({ reintegro: pedida.id, err: error }, 'a refund could not be carried out')
-    })
-    await within(done, client.deadline, () => {
-      runtime.log.warn(
-        { pedido: codigo, reintegro: pedida.id, millis: client.deadline },
-        'a refund is not done in time: the worker goes on with it',
-      )
-    })
-  }
-  const { estado, error } = (await findReintegro(runtime, pedida.id)) ?? asked.value.row
+  const { row, isNew } = asked.value
+  return isNew ? carryOutInTime(runtime, client, row) : toEnd(row)
+}
+
+/**
+ * Has the provider carry out a refund that is written, and waits at most 9 s for it; the worker goes on with what isn't done
+ * by then.
+ */
+export async function carryOutInTime(
+  runtime: Runtime,
+  client: MercadoPagoClient,
+  row: ReintegroRow,
+): Promise<Resultado<'hecha' | 'pedida', FalloDeReintegro>> {
+  const done = carryOutReintegro(runtime, client, row).catch((error: unknown) => {
+    runtime.log.error({ reintegro: row.id, err: error }, 'a refund could not be carried out')
+  })
+  await within(done, client.deadline, () => {
+    runtime.log.warn(
+      { pedidoId: row.pedidoId, reintegro: row.id, millis: client.deadline },
+      'a refund is not done in time: the worker goes on with it',
+    )
+  })
+  return toEnd((await findReintegro(runtime, row.id)) ?? row)
+}
+
+function toEnd({ estado, error }: ReintegroRow): Resultado<'hecha' | 'pedida', FalloDeReintegro> {
   return estado === 'rechazada' ? fallo('reintegro_rechazado', { detail: error }) : ok(estado)
 }
 

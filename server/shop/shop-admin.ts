@@ -9,6 +9,8 @@ import { listBusquedasVacias } from '../catalogo/busquedas-vacias.ts'
 import { searchCamisetas } from '../catalogo/search-camisetas.ts'
 import * as codigos from '../codigos/for-admins.ts'
 import { proposeCodigos } from '../codigos/propose-codigos.ts'
+import { manageDevolucion } from '../pedidos/devoluciones/manage-devolucion.ts'
+import { openDevolucion } from '../pedidos/devoluciones/open-devolucion.ts'
 import { readLuz } from '../copias/read-luz.ts'
 import * as mensajes from '../contacto/for-admins.ts'
 import * as correos from '../correos/for-admins.ts'
@@ -18,7 +20,7 @@ import { correctEntrega, type CorreccionDeEntrega } from '../pedidos/atender/cor
 import * as pedidos from '../pedidos/for-admins.ts'
 import { readVentas } from '../ventas/read-ventas.ts'
 import { comparePayments, rereadPayments } from '../pagos/compare-payments.ts'
-import { listReintegrosEnCurso, returnMoney } from '../pagos/return-money.ts'
+import { carryOutInTime, listReintegrosEnCurso, returnMoney } from '../pagos/return-money.ts'
 import { eraseDatos } from '../personas/erase-datos.ts'
 import * as personas from '../personas/for-admins.ts'
 import { readHoy } from './read-hoy.ts'
@@ -27,6 +29,8 @@ import { listRebajas } from '../rebajas/list-rebajas.ts'
 import { lookAtRebaja, proposeRebaja } from '../rebajas/open-rebaja.ts'
 import { editAjustes } from '../ajustes/guardar/edit-ajustes.ts'
 import { listCambios } from '../ajustes/list-cambios.ts'
+import type { DevolucionAMano, GestionDeDevolucion } from '#domain/devoluciones/solicitud.ts'
+import type { ReintegroRow } from '../db/schema.ts'
 import type { ShopParts } from './shop-parts.ts'
 import * as transferencias from '../transferencias/for-admins.ts'
 
@@ -34,6 +38,7 @@ import * as transferencias from '../transferencias/for-admins.ts'
 export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
   const { runtime, mode, mailer, images, imports, provider, transfers, watched } = parts
   const mailing = { ...runtime, mailer }
+  const carryOut = (row: ReintegroRow) => carryOutInTime(runtime, provider.client, row)
   return {
     ...bind({ readHoy }, { ...runtime, readIndex, ...watched }),
     copias: bind({ readLuz }, { ...runtime, ...watched }),
@@ -54,6 +59,12 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
         mailer.kick()
         return returned
       },
+    },
+    devoluciones: {
+      manageDevolucion: (id: string, gestion: GestionDeDevolucion, autor: string) =>
+        manageDevolucion(mailing, carryOut, id, gestion, autor),
+      openDevolucion: (codigo: string, pedida: DevolucionAMano, autor: string) =>
+        openDevolucion(mailing, carryOut, codigo, pedida, autor),
     },
     /** Keeps a picture for a product that is being edited; without a product it is removed a day later. */
     imagenes: { subir: images.storeImagen },

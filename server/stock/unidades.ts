@@ -54,6 +54,12 @@ export function returnUnidades(work: Work, unidades: Unidad[], pedido: DePedido)
   return moveUnidades(work, DEVOLUCION, unidades, pedido)
 }
 
+/** Units on hand are sold again, as if they had never come back. */
+export async function resellUnidades(work: Work, unidades: Unidad[], pedido: DePedido): Promise<Movidas> {
+  const held = await moveUnidades(work, RETENCION, unidades, pedido)
+  return { ...(await moveUnidades(work, VENTA, held.moved, pedido)), cifras: held.cifras }
+}
+
 /** Moves as many units as there are where they should be, and enters them in the ledger. */
 async function moveUnidades(work: Work, paso: Paso, unidades: Unidad[], pedido: DePedido): Promise<Movidas> {
   const { tx } = work

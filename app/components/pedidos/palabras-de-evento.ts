@@ -16,6 +16,7 @@ export const PALABRAS_DE_EVENTO: Record<'crear' | Evento, Palabras> = {
   pago_aprobado: { comprador: 'Se aprobó el pago', administracion: 'Pago aprobado' },
   cobrar_efectivo: { comprador: 'Pagaste en efectivo', administracion: 'Cobrado en efectivo' },
   confirmar_transferencia: { comprador: 'Recibimos la transferencia', administracion: 'Transferencia confirmada' },
+  saldar: { comprador: 'Quedó pago con lo que devolviste', administracion: 'Pago con lo devuelto' },
   cambiar_medio: { comprador: 'Cambiaste la forma de pago', administracion: 'Cambio de la forma de pago' },
   recordar: { comprador: 'Te recordamos que falta pagarlo', administracion: 'Recordatorio enviado' },
   corregir: { comprador: 'Corregiste lo que se estampa', administracion: 'Corrección de lo que se estampa' },

@@ -3,6 +3,7 @@ import type {
   ParametrosAlerta,
   ParametrosCuenta,
   ParametrosContacto,
+  ParametrosDevolucion,
   ParametrosEnlace,
 } from '#server/correos/correo.ts'
 import { estilo } from './estilo.ts'
@@ -23,6 +24,30 @@ export function CorreoAlerta({ tienda, subject, parrafos, boton, enlace_admin }:
       ))}
       <Section style={{ margin: '8px 0 12px' }}>
         <Button href={enlace_admin} style={estilo.boton}>
+          {boton}
+        </Button>
+      </Section>
+    </PlantillaDeCorreo>
+  )
+}
+
+/** What happens to shirts that come back: the order's page, or the shop's, shows the rest. */
+export function CorreoDevolucion({ tienda, codigo, subject, parrafos, boton, enlace }: ParametrosDevolucion) {
+  return (
+    <PlantillaDeCorreo
+      tienda={tienda}
+      codigo={codigo}
+      titulo={subject}
+      resumen={parrafos[0] ?? ''}
+      pie={<Nota>Si tenés alguna duda, respondé este correo.</Nota>}
+    >
+      {parrafos.map((parrafo) => (
+        <Parrafo key={parrafo}>
+          <Renglones texto={parrafo} />
+        </Parrafo>
+      ))}
+      <Section style={{ margin: '8px 0 12px' }}>
+        <Button href={enlace} style={estilo.boton}>
           {boton}
         </Button>
       </Section>

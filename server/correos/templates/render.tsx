@@ -2,7 +2,7 @@ import { compile } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { plainTextSelectors } from 'react-email'
 import type { Correo, RenderCorreo } from '#server/correos/correo.ts'
-import { CorreoAlerta, CorreoContacto, CorreoCuenta, CorreoEnlace } from './correos-cortos.tsx'
+import { CorreoAlerta, CorreoContacto, CorreoCuenta, CorreoDevolucion, CorreoEnlace } from './correos-cortos.tsx'
 import { CorreoPedido } from './correo-pedido.tsx'
 import { CorreoResumen } from './correo-resumen.tsx'
 
@@ -50,5 +50,7 @@ function writeCorreo({ tipo, parametros }: Correo) {
       return <CorreoCuenta {...parametros} />
     case 'enlace':
       return <CorreoEnlace {...parametros} />
+    case 'devolucion':
+      return <CorreoDevolucion {...parametros} />
   }
 }

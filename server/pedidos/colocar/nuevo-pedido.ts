@@ -1,14 +1,17 @@
 import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
 import { sinCalleDeMas } from '#domain/envios/envio.ts'
-import { MEDIOS, totalesPedido, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
+import { MEDIOS, totalesPedido, type EventoPedido, type LineaPedido, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { PedidoRevisado } from '#domain/pedidos/revision.ts'
 import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
-import { newToken } from '../guardar/codigo.ts'
+import { newCodigo, newToken } from '../guardar/codigo.ts'
+import { toEventoRow, toLineaRows } from '../guardar/pedidos.repo.ts'
 import type { Procedencia } from '../guardar/read-cargas.ts'
 import { huellaDe } from './huella.ts'
 import { retencionDe } from '../guardar/plazo-de-pago.ts'
+import { selloDe } from '../probar/sello.ts'
 
 /** An order that is to be placed. */
 export type NuevoPedido = {
@@ -49,11 +52,13 @@ export function draftPedido(
     token: newToken(),
     idempotencyKey: solicitud.idempotencyKey,
     huella: huellaDe(solicitud),
+    tipo: 'venta',
     estado: 'pendiente_pago',
     medioDePago: medio,
     ...shipping,
     codigoDescuento: codigo,
     usoDeCodigo: '',
+    aCuenta: 0,
     costoEnvio: envio.costo,
     tiempoEnvio: envio.tiempo,
     totalMercadoPago: totales.mercadoPago,
@@ -72,4 +77,28 @@ export function draftPedido(
     creado: now,
     actualizado: now,
   }
+}
+
+/**
+ * What is written of a new order, with a code that nobody may have.
+ * @param por who places it: `autor` is the administrator's e-mail, '' for a buyer
+ */
+export function toRows(
+  { seal, clock, newId }: Work,
+  draft: BorradorDePedido,
+  sold: LineaPedido[],
+  por: Pick<EventoPedido, 'quien' | 'autor'>,
+) {
+  const lineas = toLineaRows(draft.id, sold)
+  const coded = { ...draft, codigo: newCodigo() }
+  const evento = toEventoRow(newId(), draft.id, clock(), {
+    ...por,
+    evento: 'crear',
+    de: null,
+    a: 'pendiente_pago',
+    detalle: '',
+    medio: draft.medioDePago,
+  })
+  const pedido = { ...coded, busqueda: textoDePedido(coded, lineas), sello: selloDe(seal, coded, lineas, null) }
+  return { pedido, lineas, evento }
 }

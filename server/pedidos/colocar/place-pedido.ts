@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
-import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
 import { canHold, isEsperaLlena, isRedDesbordada } from '#domain/pedidos/limites-de-reserva.ts'
 import { unidadesDe, type Unidad } from '#domain/pedidos/linea.ts'
 import { MEDIOS, type LineaPedido, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
@@ -21,12 +20,10 @@ import { inTransactionOrNothing, type Work } from '#server/ajustes/in-transactio
 import { lockComprador } from '../guardar/lock-comprador.ts'
 import { readCargas } from '../guardar/read-cargas.ts'
 import { cancelReemplazado } from '../mover/cancel-reemplazado.ts'
-import { newCodigo } from '../guardar/codigo.ts'
-import { draftPedido, procedenciaDe, type BorradorDePedido, type NuevoPedido } from './nuevo-pedido.ts'
-import { toEventoRow, toLineaRows, toPedidoNuevo } from '../guardar/pedidos.repo.ts'
+import { draftPedido, procedenciaDe, toRows, type BorradorDePedido, type NuevoPedido } from './nuevo-pedido.ts'
+import { toPedidoNuevo } from '../guardar/pedidos.repo.ts'
 import { toCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
 import { replayPedido } from './replay-pedido.ts'
-import { selloDe } from '../probar/sello.ts'
 import { findFiguras, holdUnidades } from '../../stock/unidades.ts'
 
 /**
@@ -95,7 +92,10 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
   }
   const isHeld = aMano !== null || canHold(cargas, { unidades: unidades.length, esperaDias })
   const held = isHeld ? unidades : []
-  const rows = toRows(work, nuevo, { ...draft, retiene: held.length > 0 ? 1 : 0 }, lineas)
+  const rows = toRows(work, { ...draft, retiene: held.length > 0 ? 1 : 0 }, lineas, {
+    quien: aMano === null ? 'comprador' : 'administrador',
+    autor: aMano?.autor ?? '',
+  })
   const pedido = toPedidoNuevo(rows.pedido, rows.lineas, rows.evento)
   const tells = correo !== null && aMano?.pagado !== true
   await insertTogether(tx, {
@@ -112,28 +112,6 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
   await noteStock(tx, cifras)
   work.count?.('pedidos', medio)
   return ok(pedido)
-}
-
-/** What is written of a new order, with a code that nobody may have. */
-function toRows(
-  { seal, clock, newId }: Work,
-  { medio, aMano }: NuevoPedido,
-  draft: BorradorDePedido,
-  sold: LineaPedido[],
-) {
-  const lineas = toLineaRows(draft.id, sold)
-  const coded = { ...draft, codigo: newCodigo() }
-  const evento = toEventoRow(newId(), draft.id, clock(), {
-    quien: aMano === null ? 'comprador' : 'administrador',
-    autor: aMano?.autor ?? '',
-    evento: 'crear',
-    de: null,
-    a: 'pendiente_pago',
-    detalle: '',
-    medio,
-  })
-  const pedido = { ...coded, busqueda: textoDePedido(coded, lineas), sello: selloDe(seal, coded, lineas, null) }
-  return { pedido, lineas, evento }
 }
 
 /** More than anybody orders: each asks the card provider for a link. */

@@ -157,6 +157,7 @@ function toPedido(row: PedidoRow, lineas: LineaPedido[], eventos: EventoPedido[]
     id: row.id,
     codigo: row.codigo,
     token: row.token,
+    tipo: row.tipo,
     estado: row.estado,
     medioDePago: row.medioDePago,
     envio: {
@@ -176,6 +177,7 @@ function toPedido(row: PedidoRow, lineas: LineaPedido[], eventos: EventoPedido[]
     lineas,
     codigoDescuento: row.codigoDescuento,
     usoDeCodigo: row.usoDeCodigo,
+    aCuenta: row.aCuenta,
     totalMercadoPago: row.totalMercadoPago,
     totalTransferencia: row.totalTransferencia,
     retenidoHasta: row.retenidoHasta,

@@ -89,6 +89,7 @@ async function settleReintegro(
     id: contexto.newId(),
     pedidoId,
     pagoId,
+    devolucionId: null,
     monto,
     motivo: '',
     quien: 'proveedor',

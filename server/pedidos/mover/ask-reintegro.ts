@@ -1,11 +1,15 @@
 import { restToReturn } from '#domain/pagos/reintegro.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import type { ReintegroRow } from '#server/db/schema.ts'
+import type { PedidoRow, ReintegroRow } from '#server/db/schema.ts'
+import type { Work } from '#server/ajustes/in-transaction.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { insertReintegro, selectReintegro, selectReintegrosDe } from '../guardar/reintegros.repo.ts'
 import { selectPagosDePedido } from '../guardar/gestion.repo.ts'
 import { withPedido } from '../guardar/with-pedido.ts'
+
+/** Milliseconds before a worker goes on with a refund: longer than all that the provider may take for one. */
+export const REINTEGRO_LEASE = 60_000
 
 export type SolicitudDeReintegro = {
   /** Chosen by the browser for an amount of a payment: the same one twice is one refund. Also the provider's idempotency key. */
@@ -13,8 +17,10 @@ export type SolicitudDeReintegro = {
   pagoId: string
   monto: Pesos
   motivo: string
-  /** What could still go back when the administrator looked. */
-  queda: Pesos
+  /** What could still go back when the administrator looked; null where that isn't asked. */
+  queda: Pesos | null
+  /** The devolución that it settles. */
+  devolucionId?: string | null
 }
 
 export type FalloAlPedir = Fallo<
@@ -27,51 +33,61 @@ export type FalloAlPedir = Fallo<
  * refused, whatever process dies. What is under way counts as gone, so that two at once never return more than was
  * paid.
  * @param autor e-mail of the administrator
- * @param lease milliseconds for which the caller carries it out, before a worker does
  */
 export function askReintegro(
   runtime: Runtime,
   codigo: string,
-  { id, pagoId, monto, motivo, queda }: SolicitudDeReintegro,
+  solicitud: SolicitudDeReintegro,
   autor: string,
-  lease: number,
-): Promise<Resultado<{ row: ReintegroRow; isNew: boolean }, FalloAlPedir>> {
-  return withPedido(runtime, codigo, async (work, pedido) => {
-    const known = await selectReintegro(work.tx, id)
-    if (known !== undefined) {
-      if (known.pedidoId !== pedido.id) return refuseUnknown()
-      return known.monto === monto && known.pagoId === pagoId ? ok({ row: known, isNew: false }) : refuseOther(known)
-    }
-    const pago = (await selectPagosDePedido(work.tx, pedido.id)).find((one) => one.id === pagoId)
-    if (pago === undefined) return refuseUnknown()
-    const left = restToReturn(pago, await selectReintegrosDe(work.tx, [pedido.id]))
-    if (left !== queda) {
-      const detail = `Cambió mientras lo mirabas: de ese pago quedan ${formatPesos(left)} por devolver.`
-      return fallo('pedido_cambiado', { detail })
-    }
-    if (monto <= 0 || monto > left) {
-      return fallo('reintegro_excedido', { detail: `De ese pago quedan ${formatPesos(left)} por devolver.` })
-    }
-    const now = work.clock()
-    const row: ReintegroRow = {
-      id,
-      pedidoId: pedido.id,
-      pagoId,
-      monto,
-      motivo,
-      quien: 'administrador',
-      autor,
-      estado: 'pedida',
-      proveedorId: null,
-      error: '',
-      intentos: 1,
-      proximoIntento: now + lease,
-      creado: now,
-      resuelto: null,
-    }
-    await insertReintegro(work.tx, row)
-    return ok({ row, isNew: true })
-  })
+): Promise<Resultado<ReintegroPedido, FalloAlPedir>> {
+  return withPedido(runtime, codigo, (work, pedido) => writeReintegro(work, pedido, solicitud, autor))
+}
+
+/** A refund as it stands, and whether it was asked for just now. */
+export type ReintegroPedido = { row: ReintegroRow; isNew: boolean }
+
+/** The same in the caller's transaction. @param pedido as `lockPedido` of the same transaction gave it */
+export async function writeReintegro(
+  work: Work,
+  pedido: PedidoRow,
+  { id, pagoId, monto, motivo, queda, devolucionId = null }: SolicitudDeReintegro,
+  autor: string,
+): Promise<Resultado<ReintegroPedido, FalloAlPedir>> {
+  const known = await selectReintegro(work.tx, id)
+  if (known !== undefined) {
+    if (known.pedidoId !== pedido.id) return refuseUnknown()
+    return known.monto === monto && known.pagoId === pagoId ? ok({ row: known, isNew: false }) : refuseOther(known)
+  }
+  const pago = (await selectPagosDePedido(work.tx, pedido.id)).find((one) => one.id === pagoId)
+  if (pago === undefined) return refuseUnknown()
+  const left = restToReturn(pago, await selectReintegrosDe(work.tx, [pedido.id]))
+  if (queda !== null && left !== queda) {
+    const detail = `Cambió mientras lo mirabas: de ese pago quedan ${formatPesos(left)} por devolver.`
+    return fallo('pedido_cambiado', { detail })
+  }
+  if (monto <= 0 || monto > left) {
+    return fallo('reintegro_excedido', { detail: `De ese pago quedan ${formatPesos(left)} por devolver.` })
+  }
+  const now = work.clock()
+  const row: ReintegroRow = {
+    id,
+    pedidoId: pedido.id,
+    pagoId,
+    devolucionId,
+    monto,
+    motivo,
+    quien: 'administrador',
+    autor,
+    estado: 'pedida',
+    proveedorId: null,
+    error: '',
+    intentos: 1,
+    proximoIntento: now + REINTEGRO_LEASE,
+    creado: now,
+    resuelto: null,
+  }
+  await insertReintegro(work.tx, row)
+  return ok({ row, isNew: true })
 }
 
 /** Under this key money went back already, or is about to: 'done' for another amount would be believed. */

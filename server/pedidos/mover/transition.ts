@@ -11,6 +11,7 @@ import { omitCorreosNoMandados, wasTold } from '#server/correos/correos-de-pedid
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { addAviso } from '../guardar/aviso.ts'
 import { holdPedido } from './hold-pedido.ts'
+import { selectOrdenesEnStock } from '../guardar/vidas.repo.ts'
 import {
   completePedido,
   insertEvento,
@@ -91,7 +92,8 @@ async function applyEfectoEnStock(work: Work, pedido: PedidoRow, a: Estado): Pro
   const efecto = efectoEnStock(pedido.estado, a, pedido.retiene === 1)
   if (efecto === null) return true
   const lineas = await selectLineas(work.tx, pedido.id)
-  const unidades = unidadesDe(lineas)
+  const vueltas = efecto === 'devolver' ? await selectOrdenesEnStock(work.tx, pedido.id) : NINGUNA
+  const unidades = unidadesDe(lineas.filter((_linea, orden) => !vueltas.has(orden)))
   if (unidades.length === 0) return true
 
   const holds = efecto === 'retener' || efecto === 'retener_y_vender'
@@ -113,6 +115,9 @@ async function applyEfectoEnStock(work: Work, pedido: PedidoRow, a: Estado): Pro
   }
   return true
 }
+
+/** What came back to stock before doesn't do so again. */
+const NINGUNA: ReadonlySet<number> = new Set()
 
 const MOVIMIENTO = {
   vender: { move: sellUnidades, figuraban: 'reservada' },

@@ -1,3 +1,5 @@
+import type { Devolucion } from '#domain/devoluciones/devolucion.ts'
+import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
 import type { Kysely } from 'kysely'
 import type {
   CorreoRow,
@@ -36,6 +38,10 @@ export type Expediente = {
   correos: CorreoLeido[]
   /** The use of a code that it has. */
   usos: Schema['codigoUsos'][]
+  /** What comes back of it, the orders of what is sent for that, and whether it is such an order itself. */
+  devoluciones: Devolucion[]
+  cambios: { pedido: PedidoRow; lineas: PedidoLineaRow[] }[]
+  isCambio: boolean
 }
 
 /** A payment with what of it was applied. */
@@ -93,6 +99,9 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
     )
     const correos = await readCorreos(db, ids)
     const usos = groupByPedido(await db.selectFrom('codigoUsos').selectAll().where('pedidoId', 'in', ids).execute())
+    const devoluciones = groupByPedido(await selectDevolucionesDe(db, ids))
+    const cambios = await readCambios(db, [...devoluciones.values()].flat())
+    const deCambio = await db.selectFrom('devoluciones').select('cambioId').where('cambioId', 'in', ids).execute()
     for (const pedido of pedidos) {
       const { id } = pedido
       yield {
@@ -107,9 +116,22 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
         movimientos: movimientos.get(id) ?? [],
         correos: correos.get(id) ?? [],
         usos: usos.get(id) ?? [],
+        devoluciones: devoluciones.get(id) ?? [],
+        cambios: cambios.filter(({ de }) => de === id),
+        isCambio: deCambio.some(({ cambioId }) => cambioId === id),
       }
     }
   }
+}
+
+/** The orders of what is sent for shirts that come back, by the order of which these do. */
+async function readCambios(db: Kysely<Schema>, devoluciones: Devolucion[]) {
+  const deCambio = new Map(devoluciones.map(({ cambioId, pedidoId }) => [cambioId, pedidoId]))
+  const ids = [...deCambio.keys()].filter((id) => id !== null)
+  if (ids.length === 0) return []
+  const lineas = groupByPedido(await selectLineasDe(db, ids))
+  const pedidos = await db.selectFrom('pedidos').selectAll().where('id', 'in', ids).execute()
+  return pedidos.map((pedido) => ({ de: deCambio.get(pedido.id), pedido, lineas: lineas.get(pedido.id) ?? [] }))
 }
 
 async function readCorreos(db: Kysely<Schema>, ids: string[]): Promise<Map<string, CorreoLeido[]>> {

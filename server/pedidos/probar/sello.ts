@@ -4,7 +4,16 @@ import type { Seal } from '#server/base/seal.ts'
 /** What only the shop may write of an order: what was sold for how much. */
 export type PedidoSellado = Pick<
   PedidoRow,
-  'id' | 'codigo' | 'metodo' | 'costoEnvio' | 'totalMercadoPago' | 'totalTransferencia' | 'creado' | 'codigoDescuento'
+  | 'id'
+  | 'codigo'
+  | 'metodo'
+  | 'costoEnvio'
+  | 'totalMercadoPago'
+  | 'totalTransferencia'
+  | 'creado'
+  | 'codigoDescuento'
+  | 'tipo'
+  | 'aCuenta'
 >
 export type LineaSellada = Omit<
   PedidoLineaRow,
@@ -48,6 +57,8 @@ export function selloDe(seal: Seal, pedido: PedidoSellado, lineas: LineaSellada[
       ]),
     ...selladoDelCodigo(pedido, lineas),
     ...selladoDeLoAcordado(lineas),
+    // Sales that nothing is paid of beforehand keep the seals that they have.
+    ...(pedido.tipo === 'cambio' || pedido.aCuenta > 0 ? [pedido.tipo, pedido.aCuenta] : []),
   ]
   return `1:${desde === null ? '' : `${desde}:`}${seal(facts)}`
 }

@@ -4,6 +4,7 @@ import type { Schema } from '#server/db/schema.ts'
 /** Tables of what belongs to an order, and what one row is called. */
 const DE_PEDIDO = {
   pagos: 'El pago',
+  devoluciones: 'La devolución de camisetas',
   reintegros: 'La devolución',
   pedidoAvisos: 'El aviso',
   pedidoEventos: 'El paso',

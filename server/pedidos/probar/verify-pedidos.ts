@@ -1,3 +1,4 @@
+import { checkDevoluciones } from './verify-devoluciones.ts'
 import type { Kysely } from 'kysely'
 import type { TipoDeAviso } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import { CORREOS_DE_PEDIDO, MOMENTOS, type MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
@@ -60,6 +61,7 @@ export async function verifyPedidos(
       ...checkMovimientos(expediente),
       ...checkAvisos(expediente),
       ...checkReintegros(expediente),
+      ...checkDevoluciones(expediente),
       ...checkEsperaDeReintegros(expediente, momento),
       ...(expediente.pedido.borrado === null
         ? [...checkCorreos(expediente), ...checkDestinos(expediente, tienda)]
@@ -221,7 +223,7 @@ function isAlElegir(momento: MomentoDelCorreo): boolean {
 /** An order has shirts, and its totals are what these and the shipping come to (specification 11.72). */
 function checkImportes({ pedido, lineas }: Expediente): string[] {
   if (lineas.length === 0) return ['no tiene ninguna camiseta']
-  const { mercadoPago, transferencia } = totalesPedido(lineas, pedido.costoEnvio)
+  const { mercadoPago, transferencia } = totalesPedido(lineas, pedido.costoEnvio, pedido.aCuenta)
   return [
     ...compareFiguras('total con Mercado Pago', mercadoPago, pedido.totalMercadoPago),
     ...compareFiguras('total por transferencia', transferencia, pedido.totalTransferencia),

@@ -49,7 +49,8 @@ export async function verifyStock(db: Kysely<Schema>, alcance?: Alcance): Promis
       })
     }
     compare('retenido', wanted.retenido * row.retiene * lineas, Number(row.retenido))
-    if (wanted.vendido !== null) compare('vendido', wanted.vendido * lineas, Number(row.vendido))
+    if (wanted.vendido !== null)
+      compare('vendido', wanted.vendido * (lineas - Number(row.vueltas)), Number(row.vendido))
   }
   return discrepancias
 }
@@ -108,11 +109,17 @@ const WANTED = {
 } as const
 
 /** What movements `m` add up to. */
-export const cantidad = sql<number>`sum(case tipo when 'retencion' then -m.cantidad when 'venta' then 0 else m.cantidad end)`
+export const cantidad = sql<number>`sum(case m.tipo when 'retencion' then -m.cantidad when 'venta' then 0 else m.cantidad end)`
 export const retenido = sql<number>`sum(
-  case tipo when 'retencion' then m.cantidad when 'liberacion' then -m.cantidad when 'venta' then -m.cantidad else 0 end
+  case m.tipo when 'retencion' then m.cantidad when 'liberacion' then -m.cantidad when 'venta' then -m.cantidad else 0 end
 )`
-export const vendido = sql<number>`sum(case tipo when 'venta' then m.cantidad when 'devolucion' then -m.cantidad else 0 end)`
+export const vendido = sql<number>`sum(case m.tipo when 'venta' then m.cantidad when 'devolucion' then -m.cantidad else 0 end)`
+
+/** Lines whose shirt came back to stock. */
+const vueltas = sql<number>`sum(case when exists (
+  select 1 from devolucion_lineas v
+  where v.pedido_id = pedido_lineas.pedido_id and v.orden = pedido_lineas.orden and v.destino = 'stock'
+) then 1 else 0 end)`
 
 function sumLedger(db: Kysely<Schema>, alcance?: Alcance) {
   return db
@@ -144,6 +151,7 @@ function sumByPedido(db: Kysely<Schema>, alcance?: Alcance) {
     .selectFrom('pedidoLineas')
     .select(['pedidoId', 'productId', 'talle'])
     .select((eb) => eb.fn.countAll<number>().as('lineas'))
+    .select(vueltas.as('vueltas'))
     .where('modo', '=', 'stock')
     .$if(alcance !== undefined, (query) => query.where('pedidoId', 'in', alcance!.pedidos))
     .groupBy(['pedidoId', 'productId', 'talle'])
@@ -156,9 +164,9 @@ function sumByPedido(db: Kysely<Schema>, alcance?: Alcance) {
     .leftJoin('stockMovimientos as m', (join) =>
       join.onRef('m.pedidoId', '=', 'p.id').onRef('m.productId', '=', 'l.productId').onRef('m.talle', '=', 'l.talle'),
     )
-    .select(['p.codigo', 'p.estado', 'p.retiene', 'l.productId', 'l.talle', 'l.lineas'])
+    .select(['p.codigo', 'p.estado', 'p.retiene', 'l.productId', 'l.talle', 'l.lineas', 'l.vueltas'])
     .select([retenido.as('retenido'), vendido.as('vendido')])
-    .groupBy(['p.id', 'p.codigo', 'p.estado', 'p.retiene', 'l.productId', 'l.talle', 'l.lineas'])
+    .groupBy(['p.id', 'p.codigo', 'p.estado', 'p.retiene', 'l.productId', 'l.talle', 'l.lineas', 'l.vueltas'])
     .execute()
 }
 

@@ -1,0 +1,80 @@
+import { sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import {
+  precioDeLinea,
+  totalesPedido,
+  camposDe,
+  mediosCon,
+  type LineaConPrecios,
+  type LineaPedido,
+  type MedioDePago,
+} from '#domain/pedidos/pedido.ts'
+
+type Facts = { medioDePago: MedioDePago; costoEnvio: Pesos; lineas: (LineaConPrecios & { orden: number })[] }
+
+/**
+ * What some shirts of an order are worth as they come back: what was paid for each, its share of the code taken off. The
+ * shipping goes along once nothing of the order is left (specification 34.25, 37.2).
+ * @param vuelven the lines that come back
+ * @param antes those that came back before
+ */
+export function valorDe(
+  { medioDePago, costoEnvio, lineas }: Facts,
+  vuelven: ReadonlySet<number>,
+  antes: ReadonlySet<number>,
+): Pesos {
+  const pagado = sumPesos(
+    lineas.filter(({ orden }) => vuelven.has(orden)).map((linea) => precioDeLinea(linea, medioDePago)),
+  )
+  const isAll = lineas.every(({ orden }) => vuelven.has(orden) || antes.has(orden))
+  return vuelven.size > 0 && isAll ? pagado + costoEnvio : pagado
+}
+
+/** What is sent for what comes back: how it is paid. */
+export type Cuenta = {
+  medioDePago: MedioDePago
+  /** What of its total is paid already. */
+  aCuenta: Pesos
+  /** What of the worth is left over, and goes back. */
+  sobra: Pesos
+}
+
+const [POR_TRANSFERENCIA] = mediosCon(({ porBanco }) => porBanco) as [MedioDePago]
+
+/**
+ * How an exchange is paid: by what came back first, at the prices of the way in which that was paid. Where nothing is left
+ * to pay by transfer it is settled at that price (specification 37.3).
+ * @param valor what the shirts that come back are worth, without their shipping
+ * @param lineas what is sent for them
+ */
+export function cuentaDelCambio(
+  valor: Pesos,
+  medioDePago: MedioDePago,
+  lineas: LineaConPrecios[],
+  costoEnvio: Pesos,
+): Cuenta {
+  const totales = totalesPedido(lineas, costoEnvio)
+  const total = { totalMercadoPago: totales.mercadoPago, totalTransferencia: totales.transferencia }[
+    camposDe(medioDePago).total
+  ]
+  if (total <= valor) return { medioDePago, aCuenta: total, sobra: valor - total }
+  if (totales.transferencia <= valor) {
+    return { medioDePago: POR_TRANSFERENCIA, aCuenta: totales.transferencia, sobra: 0 }
+  }
+  return { medioDePago, aCuenta: valor, sobra: 0 }
+}
+
+/**
+ * The prices of what is sent for a shirt: another size of the same costs what was paid for that one, another shirt what it
+ * costs now.
+ */
+export function preciosDelCambio(antes: LineaPedido, ahora: LineaPedido): LineaConPrecios {
+  const isSame = antes.productId === ahora.productId && antes.modo === ahora.modo
+  if (!isSame) return ahora
+  return {
+    precio: precioDeLinea(antes, 'tarjeta'),
+    precioDescuento: precioDeLinea(antes, 'transferencia'),
+    extras: 0,
+    descuentoTarjeta: 0,
+    descuentoTransferencia: 0,
+  }
+}

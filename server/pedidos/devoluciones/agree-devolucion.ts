@@ -1,0 +1,102 @@
+import { cuentaDelCambio } from '#domain/devoluciones/valor.ts'
+import { refuseDevolucion } from '#domain/devoluciones/revision.ts'
+import type { Devolucion } from '#domain/devoluciones/devolucion.ts'
+import type { Trato } from '#domain/devoluciones/solicitud.ts'
+import { sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import { tarifaEnvio } from '#domain/envios/envio.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { precioDeLinea, type LineaPedido } from '#domain/pedidos/pedido.ts'
+import type { Work } from '#server/ajustes/in-transaction.ts'
+import type { PedidoRow } from '#server/db/schema.ts'
+import { placeCambio } from '../colocar/place-cambio.ts'
+import { completePedido, lockPedido } from '../guardar/pedidos.repo.ts'
+import { selectVidas } from '../guardar/vidas.repo.ts'
+import { movePedido } from '../mover/transition.ts'
+import { replaceLineasDeDevolucion } from './devoluciones.repo.ts'
+import { findReemplazos } from './reemplazos.ts'
+import { moveDevolucion, type Abierta, type FalloDeDevolucion, type PorQuien } from './with-devolucion.ts'
+
+/**
+ * What is done about a devolución is agreed on, or proposed to the buyer. Once it is agreed, what is sent for it is held,
+ * in an order of its own (specification 37.6); what another agreement held is given up.
+ * @param evento `proponer` holds nothing
+ * @returns `sin_stock` when what should be sent is gone; the caller undoes what was written
+ */
+export async function agreeDevolucion(
+  work: Work,
+  abierta: Abierta,
+  evento: 'aceptar' | 'proponer' | 'cambiar_arreglo',
+  { arreglo, lineas, pagaVuelta, pagaIda, donde, respuesta }: Trato,
+  por: PorQuien,
+): Promise<Resultado<null, FalloDeDevolucion>> {
+  const { devolucion } = abierta
+  const trato = { arreglo, pagaVuelta, pagaIda, donde, respuesta }
+  const pedido = await completePedido(work.tx, abierta.pedido)
+  const otras = (await selectVidas(work.tx, [pedido.id])).filter(({ id }) => id !== devolucion.id)
+  const refused = refuseDevolucion(pedido, otras, { arreglo, motivo: devolucion.motivo, lineas }, null)
+  if (refused !== null) return refused
+  const kept = devolucion.lineas.filter(({ destino }) => destino !== '')
+  if (kept.some(({ orden }) => !lineas.some((linea) => linea.orden === orden))) {
+    return fallo('devolucion_no_corresponde', { detail: 'Una camiseta que ya llegó no se puede sacar.' })
+  }
+  await replaceLineasDeDevolucion(
+    work.tx,
+    devolucion,
+    lineas.map(({ orden, reemplazo }) => ({
+      ...(kept.find((linea) => linea.orden === orden) ?? { orden, destino: '', llegada: null, llegadaPor: '' }),
+      reemplazo: arreglo === 'cambio' ? reemplazo : null,
+    })),
+  )
+  if (!(await giveUpCambio(work, devolucion, por))) {
+    return fallo('devolucion_no_corresponde', { detail: 'El cambio ya está pagado: sigue en su propio pedido.' })
+  }
+  const reemplazos =
+    arreglo === 'cambio' && evento !== 'proponer' ? await findReemplazos(work, pedido.lineas, lineas) : ok(null)
+  if (!reemplazos.ok) return reemplazos
+  const held =
+    reemplazos.value === null
+      ? ok(NINGUNO)
+      : await holdCambio(work, abierta.pedido, {
+          vuelven: lineas.map(({ orden }) => pedido.lineas[orden]!),
+          reemplazos: reemplazos.value,
+          pagaIda,
+          autor: por.autor || (devolucion.pasos.findLast(({ autor }) => autor !== '')?.autor ?? ''),
+        })
+  if (!held.ok) return held
+  return (await moveDevolucion(work, devolucion, por, evento, { ...trato, ...held.value }))
+    ? ok(null)
+    : fallo('devolucion_cambiada')
+}
+
+const NINGUNO = { cambioId: null, monto: null }
+
+/** Cancels the order of what was to be sent, if it waits. @returns false when it was paid already */
+export async function giveUpCambio(work: Work, { cambioId }: Devolucion, { autor }: PorQuien): Promise<boolean> {
+  const row = cambioId === null ? undefined : await lockPedido(work.tx, cambioId, work.clock())
+  if (row === undefined || row.estado === 'vencido' || row.estado === 'cancelado') return true
+  const detalle = 'Se arregló de otra manera.'
+  return (await movePedido(work, row, { evento: 'descartar', quien: 'administrador', autor, detalle })).ok
+}
+
+type ParaMandar = {
+  /** The lines that come back, and what is sent for them. */
+  vuelven: LineaPedido[]
+  reemplazos: LineaPedido[]
+  pagaIda: Trato['pagaIda']
+  /** E-mail of the administrator who agreed. */
+  autor: string
+}
+
+/** Holds what is sent, in an order that is paid by what comes back as far as that is worth. */
+async function holdCambio(
+  work: Work,
+  pedido: PedidoRow,
+  { vuelven, reemplazos, pagaIda, autor }: ParaMandar,
+): Promise<Resultado<{ cambioId: string; monto: Pesos }, Fallo<'sin_stock', undefined>>> {
+  const { medioDePago, metodo, departamento } = pedido
+  const costoEnvio = pagaIda === 'tienda' ? 0 : tarifaEnvio(metodo, departamento, work.ajustes).costo
+  const valor = sumPesos(vuelven.map((linea) => precioDeLinea(linea, medioDePago)))
+  const { sobra, ...cuenta } = cuentaDelCambio(valor, medioDePago, reemplazos, costoEnvio)
+  const placed = await placeCambio(work, pedido, { ...cuenta, lineas: reemplazos, costoEnvio }, autor)
+  return placed.ok ? ok({ cambioId: placed.value.id, monto: sobra }) : placed
+}

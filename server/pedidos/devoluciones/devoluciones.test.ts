@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import type { GestionDeDevolucion, PedidoDeDevolucion } from '#domain/devoluciones/solicitud.ts'
+import { devolucionAManoSchema } from '#domain/devoluciones/solicitud.ts'
+import type { Estado, MedioDePago } from '#domain/pedidos/pedido.ts'
+import { changeEstado } from '../mover/change-estado.ts'
+import { applyPago } from '../mover/apply-pago.ts'
+import { placePedido } from '../colocar/place-pedido.ts'
+import { selectPedido } from '../guardar/pedidos.repo.ts'
+import { verify } from '../probar/verify.ts'
+import { findFiguras } from '#server/stock/unidades.ts'
+import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
+import { buildPago, buildSolicitud, insertProducto } from '#tests/factories.ts'
+import { askDevolucion } from './ask-devolucion.ts'
+import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
+import { answerDevolucion } from './answer-devolucion.ts'
+import { manageDevolucion } from './manage-devolucion.ts'
+import { openDevolucion } from './open-devolucion.ts'
+
+const AUTOR = 'ana@casakas.uy'
+const DAY = 24 * 3_600_000
+/** Nothing here is returned through the provider. */
+const NO_PROVIDER = () => Promise.reject(new Error('nothing goes through the provider'))
+
+/** An order of two shirts, in M and L, as far as it should have come. */
+async function stage(open: () => Promise<TestRuntime>, hasta: Estado = 'entregado', medio: MedioDePago = 'tarjeta') {
+  const runtime = await open()
+  const mailing = { ...runtime, mailer: { kick: () => undefined } }
+  const producto = await insertProducto(runtime, { stock: { M: 3, L: 3 }, precio: 2190 })
+  const placed = await placePedido(
+    runtime,
+    buildSolicitud(
+      [
+        { producto, talle: 'M' },
+        { producto, talle: 'L' },
+      ],
+      medio,
+    ),
+    medio,
+  )
+  if (!placed.ok) throw new Error(placed.code)
+  const { id, codigo, token, totalMercadoPago } = placed.value
+  if (medio === 'tarjeta') await applyPago(runtime, id, buildPago({ monto: totalMercadoPago }))
+  else
+    await changeEstado(
+      mailing,
+      codigo,
+      { evento: 'confirmar_transferencia', desde: 'pendiente_pago', detalle: '' },
+      AUTOR,
+    )
+  const pasos = [
+    ['preparar', 'pagado'],
+    ['enviar', 'en_preparacion'],
+    ['entregar', 'enviado'],
+  ] as const
+  for (const [evento, desde] of pasos.slice(0, pasos.length - (hasta === 'pagado' ? 3 : hasta === 'enviado' ? 1 : 0))) {
+    await changeEstado(mailing, codigo, { evento, desde, detalle: '' }, AUTOR)
+  }
+  return {
+    runtime,
+    mailing,
+    producto,
+    codigo,
+    token,
+    ask: (fields: Partial<PedidoDeDevolucion> = {}) => askDevolucion(mailing, token, build(fields)),
+    manage: async (gestion: GestionDeDevolucion) =>
+      manageDevolucion(mailing, NO_PROVIDER, (await last()).id, gestion, AUTOR),
+    last,
+    read: async (clave: { id: string }) => (await selectPedido(runtime.database.read, clave))!,
+    figuras: async (talle: string) => findFiguras(runtime.database.read, { productId: producto.id, talle }),
+    verify: () => verify(runtime.database, runtime.clock(), runtime),
+    asuntos: async () =>
+      (
+        await runtime.database.read
+          .selectFrom('correos')
+          .select('asunto')
+          .where('tipo', '=', 'devolucion')
+          .orderBy('id')
+          .execute()
+      ).map(({ asunto }) => asunto),
+  }
+
+  async function last() {
+    return (await selectDevolucionesDe(runtime.database.read, [id])).at(-1)!
+  }
+}
+
+const build = (fields: Partial<PedidoDeDevolucion> = {}): PedidoDeDevolucion => ({
+  id: randomUUID(),
+  lineas: [{ orden: 0, reemplazo: null }],
+  motivo: 'me_arrepenti',
+  texto: '',
+  arreglo: 'dinero',
+  cuenta: '',
+  ...fields,
+})
+
+const TRATO = { pagaVuelta: 'tienda', pagaIda: 'tienda', donde: '', respuesta: '' } as const
+
+describeOnEveryDatabase('shirts that come back', (open) => {
+  it('37.6 another size is held from acceptance on, paid by what came back, and no sale', async () => {
+    const shop = await stage(open)
+    const { producto } = shop
+    const lineas = [{ orden: 0, reemplazo: { productId: producto.id, talle: 'L', modo: 'stock' as const } }]
+    expect(await shop.ask({ motivo: 'no_me_quedo', arreglo: 'cambio', lineas })).toMatchObject({ ok: true })
+    expect(await shop.figuras('L')).toEqual({ cantidad: 2, retenido: 0, vendido: 1 })
+    const aceptar = { accion: 'aceptar', desde: 'pedida', arreglo: 'cambio', lineas, ...TRATO } as const
+    expect(await shop.manage(aceptar)).toMatchObject({ ok: true })
+    expect(await shop.figuras('L')).toEqual({ cantidad: 1, retenido: 1, vendido: 1 })
+    expect(await shop.manage(aceptar)).toMatchObject({ ok: true })
+    const { cambioId } = await shop.last()
+    expect(await shop.read({ id: cambioId! })).toMatchObject({
+      tipo: 'cambio',
+      estado: 'pendiente_pago',
+      totalMercadoPago: 0,
+      aCuenta: 2190,
+    })
+    expect(await shop.verify()).toEqual([])
+    const llegar: GestionDeDevolucion = {
+      accion: 'llegar',
+      desde: 'aceptada',
+      destinos: [{ orden: 0, destino: 'stock' }],
+      salda: true,
+      saldo: null,
+    }
+    expect(await shop.manage(llegar)).toMatchObject({ ok: true })
+    expect(await shop.last()).toMatchObject({ estado: 'saldada', lineas: [{ destino: 'stock' }] })
+    expect(await shop.read({ id: cambioId! })).toMatchObject({ estado: 'pagado' })
+    expect(await shop.figuras('M')).toEqual({ cantidad: 3, retenido: 0, vendido: 0 })
+    expect(await shop.figuras('L')).toEqual({ cantidad: 1, retenido: 0, vendido: 2 })
+    expect(await shop.verify()).toEqual([])
+    expect(await shop.asuntos()).toHaveLength(4)
+  })
+
+  it('37.4 is asked for within its days, which don’t end while delivery isn’t marked', async () => {
+    const shop = await stage(open)
+    // Delivered on Wednesday, 18 November: the fifth business day is Wednesday, 25.
+    shop.runtime.setClock(Date.UTC(2026, 10, 26, 2))
+    expect(await shop.ask()).toMatchObject({ ok: true })
+    shop.runtime.setClock(Date.UTC(2026, 10, 26, 4))
+    const late = await shop.ask({ lineas: [{ orden: 1, reemplazo: null }] })
+    expect(late).toMatchObject({ ok: false, code: 'devolucion_no_corresponde' })
+    expect((late as { detail: string }).detail).toContain('hasta el miércoles 25/11')
+    const sent = await stage(open, 'enviado')
+    sent.runtime.setClock(TEST_NOW + 60 * DAY)
+    expect(await sent.ask()).toMatchObject({ ok: true })
+  })
+
+  it('37.7 a shirt is in one devolución; the same request twice is one', async () => {
+    const shop = await stage(open)
+    const pedida = build()
+    const all = await Promise.all([1, 2, 3].map(() => askDevolucion(shop.mailing, shop.token, pedida)))
+    expect(all.every(({ ok }) => ok)).toBe(true)
+    expect(await shop.ask()).toMatchObject({ code: 'devolucion_no_corresponde' })
+    expect(await shop.ask({ lineas: [{ orden: 7, reemplazo: null }] })).toMatchObject({ ok: false })
+    expect(await shop.manage({ accion: 'rechazar', desde: 'pedida', respuesta: 'Está usada.' })).toMatchObject({
+      ok: true,
+    })
+    expect(await shop.ask()).toMatchObject({ ok: true })
+  })
+
+  it('37.9, 37.10 a piece goes to stock once, and that is taken back within a day', async () => {
+    const shop = await stage(open)
+    await shop.ask()
+    await shop.manage({
+      accion: 'aceptar',
+      desde: 'pedida',
+      arreglo: 'dinero',
+      lineas: [{ orden: 0, reemplazo: null }],
+      ...TRATO,
+    })
+    const llegar: GestionDeDevolucion = {
+      accion: 'llegar',
+      desde: 'aceptada',
+      destinos: [{ orden: 0, destino: 'stock' }],
+      salda: false,
+      saldo: null,
+    }
+    await Promise.all([shop.manage(llegar), shop.manage(llegar)])
+    expect(await shop.figuras('M')).toEqual({ cantidad: 3, retenido: 0, vendido: 0 })
+    expect(await shop.verify()).toEqual([])
+    expect(await shop.manage({ accion: 'deshacer_llegada', desde: 'aceptada', orden: 0 })).toMatchObject({ ok: true })
+    expect(await shop.figuras('M')).toEqual({ cantidad: 2, retenido: 0, vendido: 1 })
+    expect(await shop.verify()).toEqual([])
+    await shop.manage(llegar)
+    shop.runtime.setClock(TEST_NOW + 2 * DAY)
+    expect(await shop.manage({ accion: 'deshacer_llegada', desde: 'aceptada', orden: 0 })).toMatchObject({ ok: false })
+  })
+
+  it('37.6 an exchange whose shirt is gone meanwhile is refused, and changes nothing', async () => {
+    const shop = await stage(open)
+    const { producto } = shop
+    const lineas = [{ orden: 0, reemplazo: { productId: producto.id, talle: 'L', modo: 'stock' as const } }]
+    await shop.ask({ motivo: 'no_me_quedo', arreglo: 'cambio', lineas })
+    const rest = buildSolicitud([{ producto, talle: 'L' }], 'tarjeta')
+    for (const key of ['una-clave-de-mas-1', 'una-clave-de-mas-2']) {
+      expect(await placePedido(shop.runtime, { ...rest, idempotencyKey: key }, 'tarjeta')).toMatchObject({ ok: true })
+    }
+    const aceptar = { accion: 'aceptar', desde: 'pedida', arreglo: 'cambio', lineas, ...TRATO } as const
+    expect(await shop.manage(aceptar)).toMatchObject({ code: 'sin_stock' })
+    expect(await shop.last()).toMatchObject({ estado: 'pedida', cambioId: null })
+    expect(await shop.verify()).toEqual([])
+  })
+
+  it('37.8, 37.11 the owner makes one of a chat: before it left nothing has to come back', async () => {
+    const shop = await stage(open, 'pagado', 'transferencia')
+    const { producto } = shop
+    const lineas = [{ orden: 1, reemplazo: { productId: producto.id, talle: 'M', modo: 'stock' as const } }]
+    const aMano = devolucionAManoSchema.parse({
+      ...build({ arreglo: 'cambio', motivo: 'no_me_quedo', lineas }),
+      ...TRATO,
+      destino: 'stock',
+      salda: true,
+    })
+    expect(await openDevolucion(shop.mailing, NO_PROVIDER, shop.codigo, aMano, AUTOR)).toMatchObject({ ok: true })
+    expect(await openDevolucion(shop.mailing, NO_PROVIDER, shop.codigo, aMano, AUTOR)).toMatchObject({ ok: true })
+    expect(await shop.figuras('L')).toEqual({ cantidad: 3, retenido: 0, vendido: 0 })
+    expect(await shop.figuras('M')).toEqual({ cantidad: 1, retenido: 0, vendido: 2 })
+    expect(await shop.verify()).toEqual([])
+  })
+
+  it('37.1 what the shop proposes is taken by the buyer, or not', async () => {
+    const shop = await stage(open)
+    await shop.ask()
+    const otra = [{ orden: 0, reemplazo: { productId: shop.producto.id, talle: 'L', modo: 'stock' as const } }]
+    await shop.manage({ accion: 'proponer', desde: 'pedida', arreglo: 'cambio', lineas: otra, ...TRATO })
+    const { id } = await shop.last()
+    const answer = { id, desde: 'propuesta', evento: 'aceptar' } as const
+    expect(await answerDevolucion(shop.mailing, 'x'.repeat(32), answer)).toMatchObject({ code: 'no_encontrado' })
+    expect(await answerDevolucion(shop.mailing, shop.token, answer)).toMatchObject({ ok: true })
+    expect(await shop.last()).toMatchObject({ estado: 'aceptada', arreglo: 'cambio', cambioId: expect.any(String) })
+    expect(await shop.manage({ accion: 'retirar', desde: 'aceptada' })).toMatchObject({ ok: true })
+    expect(await shop.figuras('L')).toEqual({ cantidad: 2, retenido: 0, vendido: 1 })
+    expect(await shop.verify()).toEqual([])
+  })
+})

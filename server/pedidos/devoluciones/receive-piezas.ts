@@ -1,0 +1,114 @@
+import { DESTINO_ETIQUETA, type Destino } from '#domain/devoluciones/devolucion.ts'
+import { refuseDevuelta } from '#domain/devoluciones/revision.ts'
+import { fallo, ok, type Resultado } from '#domain/errores.ts'
+import type { LineaPedido } from '#domain/pedidos/pedido.ts'
+import { DIA_MS } from '#domain/tiempo/dia.ts'
+import type { Work } from '#server/ajustes/in-transaction.ts'
+import { noteStock, type CifraMovida } from '#server/cambios/note-stock.ts'
+import type { PedidoRow } from '#server/db/schema.ts'
+import { selectLineas } from '../guardar/pedidos.repo.ts'
+import { addUnidades } from '#server/stock/talles.ts'
+import { findFiguras, resellUnidades, returnUnidades } from '#server/stock/unidades.ts'
+import { updatePieza } from './devoluciones.repo.ts'
+import { moveDevolucion, type Abierta, type FalloDeDevolucion, type PorQuien } from './with-devolucion.ts'
+
+/**
+ * Pieces of a devolución arrived and were judged, each once: stock moves here, apart from money (specification 37.9).
+ * @param destinos where each goes, by its line's place
+ */
+export async function receivePiezas(
+  work: Work,
+  { pedido, devolucion }: Abierta,
+  destinos: { orden: number; destino: Destino }[],
+  por: PorQuien,
+): Promise<Resultado<null, FalloDeDevolucion>> {
+  const vendidas = await selectLineas(work.tx, pedido.id)
+  const cifras: CifraMovida[] = []
+  for (const { orden, destino } of destinos) {
+    const pieza = devolucion.lineas.find((linea) => linea.orden === orden)
+    if (pieza === undefined) return refuseDevuelta('Esa camiseta no es de esta devolución.')
+    if (pieza.destino === destino && pieza.llegadaPor === por.autor) continue
+    if (pieza.destino !== '') return fallo('devolucion_cambiada', { detail: 'Esa camiseta ya estaba anotada.' })
+    const moved = destino === 'stock' ? await toStock(work, pedido, vendidas[orden]!) : ok([])
+    if (!moved.ok) return moved
+    cifras.push(...moved.value)
+    await updatePieza(work.tx, devolucion.id, orden, { destino, llegada: work.clock(), llegadaPor: por.autor })
+  }
+  await noteStock(work.tx, cifras)
+  const detalle = destinos
+    .map(({ orden, destino }) => `${vendidas[orden]!.nombre}: ${DESTINO_ETIQUETA[destino]}`)
+    .join('. ')
+  return (await moveDevolucion(work, devolucion, por, 'llegar', { detalle })) ? ok(null) : fallo('devolucion_cambiada')
+}
+
+/** How long an arrival that was noted by mistake can be taken back. */
+const ARREPENTIMIENTO_MS = DIA_MS
+
+/** Takes back that a piece arrived: what went to stock is sold again (specification 37.10). */
+export async function undoLlegada(
+  work: Work,
+  { pedido, devolucion }: Abierta,
+  orden: number,
+  por: PorQuien,
+): Promise<Resultado<null, FalloDeDevolucion>> {
+  const pieza = devolucion.lineas.find((linea) => linea.orden === orden)
+  if (pieza?.llegada == null) return fallo('devolucion_cambiada', { detail: 'Esa camiseta no figura llegada.' })
+  if (work.clock() - pieza.llegada > ARREPENTIMIENTO_MS) {
+    return refuseDevuelta('Pasó más de un día: corregí el stock desde la camiseta.')
+  }
+  const linea = (await selectLineas(work.tx, pedido.id))[orden]!
+  const taken = pieza.destino === 'stock' ? await outOfStock(work, pedido, linea) : ok([])
+  if (!taken.ok) return taken
+  await noteStock(work.tx, taken.value)
+  await updatePieza(work.tx, devolucion.id, orden, { destino: '', llegada: null, llegadaPor: '' })
+  return (await moveDevolucion(work, devolucion, por, 'deshacer_llegada', { detalle: linea.nombre }))
+    ? ok(null)
+    : fallo('devolucion_cambiada')
+}
+
+/** A stock shirt goes back to where it was sold from; one that was made to order is one more of its size. */
+async function toStock(
+  work: Work,
+  pedido: PedidoRow,
+  linea: LineaPedido,
+): Promise<Resultado<CifraMovida[], FalloDeDevolucion>> {
+  const figuras = await findFiguras(work.tx, linea)
+  if (linea.modo === 'stock') {
+    const { missing, cifras } = await returnUnidades(work, [linea], pedido)
+    if (figuras !== undefined && missing.length === 0) return ok(cifras)
+    return refuseDevuelta(`«${linea.nombre}» talle ${linea.talle} ya no está en el catálogo: no puede volver al stock.`)
+  }
+  if (!(await isInCatalogue(work, linea))) {
+    return refuseDevuelta(`«${linea.nombre}» ya no está en el catálogo: no puede volver al stock.`)
+  }
+  return ok(await addOne(work, pedido, linea, 1))
+}
+
+async function outOfStock(
+  work: Work,
+  pedido: PedidoRow,
+  linea: LineaPedido,
+): Promise<Resultado<CifraMovida[], FalloDeDevolucion>> {
+  const figuras = await findFiguras(work.tx, linea)
+  if (figuras === undefined || figuras.cantidad === 0) {
+    return refuseDevuelta(`«${linea.nombre}» talle ${linea.talle} ya se volvió a vender.`)
+  }
+  if (linea.modo === 'encargo') return ok(await addOne(work, pedido, linea, -1))
+  return ok((await resellUnidades(work, [linea], pedido)).cifras)
+}
+
+async function addOne(
+  work: Work,
+  pedido: PedidoRow,
+  { productId, talle }: LineaPedido,
+  diferencia: 1 | -1,
+): Promise<CifraMovida[]> {
+  const antes = (await findFiguras(work.tx, { productId, talle }))?.cantidad ?? null
+  const motivo = `Devolución del pedido ${pedido.codigo}`
+  await addUnidades(work.tx, work, productId, { talle, diferencia, quitar: false }, motivo)
+  return [{ productId, talle, antes, despues: (antes ?? 0) + diferencia }]
+}
+
+async function isInCatalogue({ tx }: Work, { productId }: LineaPedido): Promise<boolean> {
+  return (await tx.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()) !== undefined
+}

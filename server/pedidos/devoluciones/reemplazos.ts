@@ -1,0 +1,44 @@
+import { preciosDelCambio } from '#domain/devoluciones/valor.ts'
+import type { PedidoDeDevolucion } from '#domain/devoluciones/solicitud.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { reviewLinea } from '#domain/pedidos/linea.ts'
+import type { LineaPedido } from '#domain/pedidos/pedido.ts'
+import { toLineaVendida } from '#domain/pedidos/revision.ts'
+import { explainCambio } from '#domain/pedidos/venta.ts'
+import type { Work } from '#server/ajustes/in-transaction.ts'
+import { loadProductosById } from '#server/productos/load-productos.ts'
+
+const SIN_CODIGO = { tarjeta: 0, transferencia: 0 }
+
+/**
+ * What is sent for shirts that come back, as it is sold today; the same shirt in another size keeps its print and what it
+ * cost.
+ * @param vendidas the order's lines
+ * @returns `sin_stock` with the first that can't be sent, in words
+ */
+export async function findReemplazos(
+  { tx, clock, ajustes }: Pick<Work, 'tx' | 'clock' | 'ajustes'>,
+  vendidas: LineaPedido[],
+  lineas: PedidoDeDevolucion['lineas'],
+): Promise<Resultado<LineaPedido[], Fallo<'sin_stock', undefined>>> {
+  const ids = lineas.flatMap(({ reemplazo }) => reemplazo?.productId ?? [])
+  const productos = await loadProductosById(tx, ids, clock())
+  const sent: LineaPedido[] = []
+  for (const { orden, reemplazo } of lineas) {
+    const antes = vendidas[orden]!
+    if (reemplazo === null) continue
+    const producto = productos.get(reemplazo.productId)
+    const isSame = reemplazo.productId === antes.productId && reemplazo.modo === antes.modo
+    const print = { nombre: antes.nombrePersonalizado, numero: antes.numero, parches: antes.parches }
+    const pedida = { id: reemplazo.productId, talle: reemplazo.talle, modo: reemplazo.modo }
+    const revision = reviewLinea(producto, isSame ? { ...pedida, personalizacion: print } : pedida, ajustes)
+    if (producto === undefined || revision.precios === null || revision.motivo !== null) {
+      const motivo = revision.motivo ?? 'no_disponible'
+      const detail = `${producto?.nombre ?? antes.nombre}, talle ${reemplazo.talle}: ${explainCambio({ indice: 0, nombre: '', talle: reemplazo.talle, motivo, quedan: 0 })}`
+      return fallo('sin_stock', { detail })
+    }
+    const ahora = toLineaVendida(producto, reemplazo, revision.precios, revision, SIN_CODIGO)
+    sent.push({ ...ahora, ...preciosDelCambio(antes, ahora), precioAntes: null, rebajaHasta: null })
+  }
+  return ok(sent)
+}

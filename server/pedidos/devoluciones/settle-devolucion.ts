@@ -1,0 +1,95 @@
+import { ESTADOS_CON_DEVOLUCION } from '#domain/devoluciones/revision.ts'
+import type { Saldo } from '#domain/devoluciones/solicitud.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import { parsePesos } from '#domain/dinero/parse-pesos.ts'
+import { fallo, ok, type Resultado } from '#domain/errores.ts'
+import { totalElegido } from '#domain/pedidos/pedido.ts'
+import type { Work } from '#server/ajustes/in-transaction.ts'
+import type { ReintegroRow } from '#server/db/schema.ts'
+import { lockPedido } from '../guardar/pedidos.repo.ts'
+import { selectReintegrosDe } from '../guardar/reintegros.repo.ts'
+import { writeReintegro } from '../mover/ask-reintegro.ts'
+import { movePedido } from '../mover/transition.ts'
+import { moveDevolucion, type Abierta, type FalloDeDevolucion, type PorQuien } from './with-devolucion.ts'
+
+/** What is left to do once the transaction is over: a refund to be carried out by the provider. */
+export type Saldada = { porLlevar: ReintegroRow | null }
+
+/** Has the provider return money that is written down. */
+export type CarryOut = (row: ReintegroRow) => Promise<unknown>
+
+/**
+ * Settles a devolución, in the caller's transaction (specification 37.11): money goes back, the buyer gets credit, or what
+ * is sent instead is paid by it. What an exchange leaves over goes back in money.
+ * @param saldo what goes back in money, and how; null where nothing does
+ */
+export async function settleDevolucion(
+  work: Work,
+  abierta: Abierta,
+  saldo: Saldo | null,
+  por: PorQuien,
+): Promise<Resultado<Saldada, FalloDeDevolucion>> {
+  const { devolucion } = abierta
+  if (devolucion.estado === 'saldada' && (await hasSaldo(work, abierta))) {
+    return fallo('devolucion_cambiada', { detail: 'Ya está resuelta.' })
+  }
+  if (devolucion.arreglo === 'cambio') {
+    const paid = await payCambio(work, abierta, por)
+    if (!paid.ok) return paid
+  }
+  const sobra = devolucion.arreglo === 'cambio' ? (devolucion.monto ?? 0) : null
+  const isOwed = sobra === null || sobra > 0
+  if (isOwed && saldo === null) {
+    return fallo('devolucion_no_corresponde', { detail: 'Decí cuánto se devuelve, y cómo.' })
+  }
+  const monto = saldo === null ? 0 : parsePesos(saldo.monto)!
+  if (sobra !== null && monto > sobra) return fallo('reintegro_excedido')
+  const back = isOwed && monto > 0 ? await payBack(work, abierta, saldo!, monto, por) : ok(null)
+  if (!back.ok) return back
+  const moved = await moveDevolucion(work, devolucion, por, 'saldar', { monto })
+  return moved ? ok({ porLlevar: back.value }) : fallo('devolucion_cambiada')
+}
+
+/** Whether what settled it stands: a refund that was refused doesn't. */
+async function hasSaldo({ tx }: Work, { pedido, devolucion }: Abierta): Promise<boolean> {
+  const own = (await selectReintegrosDe(tx, [pedido.id])).filter(({ devolucionId }) => devolucionId === devolucion.id)
+  return own.length === 0 || own.some(({ estado }) => estado !== 'rechazada')
+}
+
+/** What is sent for what came back is paid by it, and goes on like any order. */
+async function payCambio(
+  work: Work,
+  { devolucion }: Abierta,
+  { autor }: PorQuien,
+): Promise<Resultado<null, FalloDeDevolucion>> {
+  const row = devolucion.cambioId === null ? undefined : await lockPedido(work.tx, devolucion.cambioId, work.clock())
+  if (row === undefined) return fallo('devolucion_cambiada')
+  if (ESTADOS_CON_DEVOLUCION.includes(row.estado)) return ok(null)
+  if (totalElegido(row) > 0) {
+    const detail = `Falta que se pague la diferencia, en el pedido ${row.codigo}.`
+    return fallo('devolucion_no_corresponde', { detail })
+  }
+  const moved = await movePedido(work, row, {
+    evento: 'saldar',
+    quien: 'administrador',
+    autor,
+    detalle: '',
+  })
+  if (moved.ok) return ok(null)
+  return moved.motivo === 'sin_stock'
+    ? fallo('sin_stock', { detail: 'Lo que se iba a mandar ya no está: elegí otro arreglo.' })
+    : fallo('devolucion_no_corresponde', { detail: `El cambio, ${row.codigo}, se canceló: elegí otro arreglo.` })
+}
+
+/** @returns the refund that the provider has to carry out */
+async function payBack(
+  work: Work,
+  { pedido, devolucion }: Abierta,
+  { id, pagoId }: Saldo,
+  monto: Pesos,
+  { autor }: PorQuien,
+): Promise<Resultado<ReintegroRow | null, FalloDeDevolucion>> {
+  const solicitud = { id, pagoId, monto, motivo: 'Devolución', queda: null, devolucionId: devolucion.id }
+  const asked = await writeReintegro(work, pedido, solicitud, autor)
+  return asked.ok ? ok(asked.value.isNew ? asked.value.row : null) : asked
+}

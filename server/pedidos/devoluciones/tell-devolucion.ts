@@ -1,0 +1,84 @@
+import {
+  escribirAlComprador,
+  escribirALaTienda,
+  type HechosDeDevolucion,
+  type MomentoDeDevolucion,
+} from '#domain/devoluciones/palabras.ts'
+import { isEnLaTienda } from '#domain/devoluciones/revision.ts'
+import { totalElegido, type LineaPedido } from '#domain/pedidos/pedido.ts'
+import type { Work } from '#server/ajustes/in-transaction.ts'
+import type { ParametrosDevolucion } from '#server/correos/correo.ts'
+import { queueCorreo } from '#server/correos/queue-correo.ts'
+import type { PedidoRow } from '#server/db/schema.ts'
+import { selectLineas, selectPedido } from '../guardar/pedidos.repo.ts'
+import { findReemplazos } from './reemplazos.ts'
+import type { Abierta } from './with-devolucion.ts'
+
+/** What is told of a devolución: its words need the shirts by their names. */
+export async function readHechos(
+  work: Pick<Work, 'tx' | 'clock' | 'ajustes'>,
+  { pedido, devolucion }: Abierta,
+): Promise<HechosDeDevolucion> {
+  const vendidas = await selectLineas(work.tx, pedido.id)
+  const cambio = devolucion.cambioId === null ? undefined : await selectPedido(work.tx, { id: devolucion.cambioId })
+  // Before it is agreed on nothing of it is written.
+  const reemplazos = cambio === undefined ? await findReemplazos(work, vendidas, devolucion.lineas) : null
+  const sent = cambio === undefined ? (reemplazos?.ok ? reemplazos.value : []) : await selectLineas(work.tx, cambio.id)
+  return {
+    devolucion,
+    nombre: pedido.nombre,
+    codigo: pedido.codigo,
+    vuelven: devolucion.lineas.map(({ orden }) => nameCamiseta(vendidas[orden]!)),
+    reemplazos: sent.map(nameCamiseta),
+    diferencia: cambio?.estado === 'pendiente_pago' ? totalElegido(cambio) : 0,
+    enLaTienda: isEnLaTienda(pedido.estado),
+  }
+}
+
+function nameCamiseta({ nombre, talle }: LineaPedido): string {
+  return `${nombre} talle ${talle}`
+}
+
+/** Queues the mail that tells the buyer, who gave an address; of what they ask for, the shop is told too. */
+export async function tellDevolucion(work: Work, abierta: Abierta, momento: MomentoDeDevolucion): Promise<void> {
+  const { pedido } = abierta
+  if (momento === 'pedida') await tellTienda(work, abierta, 'pedida')
+  if (pedido.correo === '') return
+  const { asunto, parrafos } = escribirAlComprador(momento, await readHechos(work, abierta))
+  await queueAviso(work, pedido, {
+    destinatario: 'comprador',
+    to_email: pedido.correo,
+    subject: asunto,
+    responder_a: work.ajustes.correo,
+    parrafos,
+    boton: 'Ver mi pedido',
+    enlace: `/pedido/${pedido.token}`,
+  })
+}
+
+/** Queues the mail that tells the shop what its buyer asks for, or answered. */
+export async function tellTienda(
+  work: Work,
+  abierta: Abierta,
+  momento: Parameters<typeof escribirALaTienda>[0],
+): Promise<void> {
+  const { asunto, parrafos } = escribirALaTienda(momento, await readHechos(work, abierta))
+  await queueAviso(work, abierta.pedido, {
+    destinatario: 'tienda',
+    to_email: work.ajustes.correo,
+    subject: asunto,
+    responder_a: abierta.pedido.correo,
+    parrafos: parrafos.filter((parrafo) => parrafo !== ''),
+    boton: 'Ver la devolución',
+    enlace: `/admin/devoluciones/${abierta.devolucion.id}`,
+  })
+}
+
+async function queueAviso(
+  work: Work,
+  { id, codigo }: PedidoRow,
+  parametros: Omit<ParametrosDevolucion, 'tienda' | 'codigo'>,
+): Promise<void> {
+  const own = { ...parametros, tienda: work.ajustes.nombre, codigo }
+  await queueCorreo(work, { tipo: 'devolucion', parametros: own }, id)
+}
