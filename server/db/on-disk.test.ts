@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { openEmpty } from '#tests/databases.ts'
+import { startPostgres } from '#tests/postgres.ts'
 import { migrateDatabase } from './migrate.ts'
 import { createOnDisk } from './on-disk.ts'
 import { connectDatabase } from './open-database.ts'
+import { isUnavailable } from './unavailable.ts'
 
 /** Writes that end when they are told to. */
 function createDisk() {
@@ -46,6 +50,41 @@ describe('what is on the disk', () => {
 })
 
 describe('a transaction on PostgreSQL', () => {
+  it('16.107 isn’t answered as done when the server crashed before it was on the disk, and is up again', async () => {
+    const server = await startPostgres({ durable: true })
+    const database = connectDatabase(server.url('postgres'))
+    const ask = async (text: string) => {
+      const client = new pg.Client(server.url('postgres'))
+      client.on('error', () => undefined)
+      await client.connect()
+      return client.query(text).finally(() => client.end())
+    }
+    try {
+      await migrateDatabase(database)
+      const write = () =>
+        database.transaction((tx) => tx.insertInto('relojes').values({ nombre: randomUUID(), momento: 1 }).execute())
+      await write()
+      // A replica that never comes: commits are free, and what waits for the disk waits.
+      await ask("alter system set synchronous_standby_names = 'nadie'")
+      await ask('select pg_reload_conf()')
+      const waits = "select pid from pg_stat_activity where wait_event = 'SyncRep'"
+      const answer = write().then(
+        () => 'done',
+        (error: unknown) => (isUnavailable(error) ? 'unavailable' : error),
+      )
+      await expect.poll(async () => (await ask(waits)).rows.length).toBe(1)
+      const { rows } = await ask(waits)
+      process.kill(rows[0].pid, 'SIGKILL')
+      const again = () => ask('alter system reset synchronous_standby_names').then(() => ask('select pg_reload_conf()'))
+      await expect.poll(() => again().then(() => 'up', String)).toBe('up')
+      expect(await answer).toBe('unavailable')
+      await expect.poll(() => write().then(() => 'done', String)).toBe('done')
+    } finally {
+      await database.close()
+      await server.stop()
+    }
+  })
+
   it('is answered once it is on the disk', async () => {
     const { url, drop } = await openEmpty('postgres')
     const database = connectDatabase(url)

@@ -54,8 +54,13 @@ const BEGIN = `start transaction isolation level ${LEVEL}`
  * asked for it is answered after that. The same way there and back tells whether the database is still this version's.
  */
 const BEGIN_WITHOUT_DISK = `${BEGIN}; set local synchronous_commit to off; ${SELECT_NEWEST}`
-/** The smallest transaction that waits for the disk, as the server is set, and so for all before it. */
-const WRITE_TO_DISK = sql`select pg_logical_emit_message(true, 'casakas', '')`
+/**
+ * The smallest transaction that waits for the disk, as the server is set, and so for all before it. It tells the server's
+ * era: one that crashed, by itself or with all its processes, begins its statistics anew.
+ */
+const WRITE_TO_DISK = sql<{ era: string }>`
+  select pg_logical_emit_message(true, 'casakas', '') as written,
+    concat(pg_postmaster_start_time(), ' ', (select stats_reset from pg_stat_bgwriter)) as era`
 
 type Pools = Record<TurnKind, pg.Pool>
 type Names = ReturnType<typeof createStatementNames>
@@ -77,7 +82,13 @@ export function connectPostgres(url: string, workers = 1): Database {
   const toDisk = openPool(url, { ...LIMITS.other, connections: 1 })
   const names = createStatementNames()
   const disk = toKyselyOfPostgres({ ...pools, other: toDisk }, names, { again: true })
-  const onDisk = createOnDisk(() => runTurn(newTurn('other'), () => WRITE_TO_DISK.execute(disk)))
+  const onDisk = createOnDisk(async () => {
+    const { rows } = await runTurn(newTurn('other'), () => WRITE_TO_DISK.execute(disk))
+    return (era = rows[0]!.era)
+  })
+  /** The server's era as it was told last; null while it may be another. */
+  let era: string | null = null
+  toDisk.on('remove', () => (era = null))
   const write = toKyselyOfPostgres(pools, names, { again: false })
   const read = toKyselyOfPostgres(pools, names, { again: true })
   const aside = toKyselyOfPostgres(pools, names, { again: true, turnOf: turnAside })
@@ -89,6 +100,7 @@ export function connectPostgres(url: string, workers = 1): Database {
     ...tellNoted((fn) =>
       withRetry(async () => {
         let done = false
+        const before = era ?? (await onDisk.wait())
         try {
           const transaction = write.transaction().setIsolationLevel(LEVEL)
           const result = await transaction.execute(async (tx) => {
@@ -96,7 +108,9 @@ export function connectPostgres(url: string, workers = 1): Database {
             done = true
             return given
           })
-          if ((await waitOn(currentTurn(), Number.POSITIVE_INFINITY, onDisk.wait())) !== LATE) return result
+          const after = await waitOn(currentTurn(), Number.POSITIVE_INFINITY, onDisk.wait())
+          // A crash since then has lost what wasn't on the disk, however well the server goes on.
+          if (after === before) return result
           throw unavailable('what was committed may not be on the disk')
         } catch (error) {
           if (!done || !isUnavailable(error)) throw error
