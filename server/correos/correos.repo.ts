@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import { ESPERA_POR_DIRECCION, SALIDAS, type EstadoDeCorreo } from '#domain/correos/correo.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { containing } from '#server/db/containing.ts'
-import { hasCome } from '#server/db/has-come.ts'
+import { isTryDue } from '#server/db/has-come.ts'
 import { hasOneWriter } from '#server/db/dialect.ts'
 import type { CorreoRow, Millis, Schema } from '#server/db/schema.ts'
 import { PAUSE_MAX_MS } from './pause-after.ts'
@@ -18,7 +18,7 @@ function selectDue(db: Kysely<Schema>, now: number) {
     .selectFrom('correos')
     .select('id')
     .where('estado', 'in', ['pendiente', 'enviando'])
-    .where((due) => hasCome(due.ref('proximoIntento'), now, PAUSE_MAX_MS))
+    .where((due) => isTryDue(due, now, PAUSE_MAX_MS))
     .orderBy('proximoIntento')
     .orderBy('id')
 }

@@ -338,6 +338,16 @@ describeOnEveryDatabase('the outbox', (open) => {
     expect(await until(runtime, ({ estado }) => estado === 'enviado')).toMatchObject({ intentos: 4 })
   })
 
+  it('13.34 waits for nothing when it was written while the clock was half an hour ahead', async () => {
+    const runtime = await open()
+    const mailbox = await openMailbox()
+    runtime.setClock(TEST_NOW + DAY / 48)
+    await queueOne(runtime)
+    runtime.setClock(TEST_NOW)
+    startMailer(runtime, mailbox.url)
+    expect(await until(runtime, ({ estado }) => estado === 'enviado')).toMatchObject({ intentos: 1 })
+  })
+
   it('13.35 keeps whatever a mail server says, zero bytes left out, and goes on', async () => {
     const runtime = await open()
     const sender: Sender = {

@@ -1,7 +1,23 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Schema } from './schema.ts'
 
 /** Clocks of several machines differ by less. */
 const SLACK = 60_000
+
+/**
+ * Whether something that is tried again and again is due: its moment has come, or it was never tried. That is due at once,
+ * however far the clock was ahead when it was written.
+ * @param eb of a table with `intentos` and `proximoIntento`
+ * @param longest milliseconds between two tries at most
+ */
+export function isTryDue<T extends 'avisosPago' | 'correos'>(
+  eb: ExpressionBuilder<Schema, T>,
+  now: number,
+  longest: number,
+): Expression<SqlBool> {
+  const own = eb as unknown as ExpressionBuilder<Schema, 'correos'>
+  return own.or([own('intentos', '=', 0), hasCome(own.ref('proximoIntento'), now, longest)])
+}
 
 /**
  * Whether the moment has come that something waits for. One further away than anything of its kind ever waits was

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
-import { hasCome } from '#server/db/has-come.ts'
+import { hasCome, isTryDue } from '#server/db/has-come.ts'
 import type { AvisoPagoRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import { sumDevuelto } from '#server/pedidos/guardar/find-reintegro.ts'
 
@@ -21,7 +21,7 @@ export async function hasDueNotice(db: Kysely<Schema>, now: number): Promise<boo
     .selectFrom('avisosPago')
     .select('id')
     .where('estado', '=', 'pendiente')
-    .where((due) => hasCome(due.ref('proximoIntento'), now, AVISO_ESPERA_MAX))
+    .where((due) => isTryDue(due, now, AVISO_ESPERA_MAX))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -36,13 +36,13 @@ export function claimNotices(tx: Tx, now: number, lease: number, limit: number):
     .updateTable('avisosPago')
     .set({ proximoIntento: now + lease, intentos: sql`intentos + 1` })
     .where('estado', '=', 'pendiente')
-    .where((due) => hasCome(due.ref('proximoIntento'), now, AVISO_ESPERA_MAX))
+    .where((due) => isTryDue(due, now, AVISO_ESPERA_MAX))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('avisosPago')
         .select('id')
         .where('estado', '=', 'pendiente')
-        .where((due) => hasCome(due.ref('proximoIntento'), now, AVISO_ESPERA_MAX))
+        .where((due) => isTryDue(due, now, AVISO_ESPERA_MAX))
         .orderBy('proximoIntento')
         .orderBy('id')
         .limit(limit),
