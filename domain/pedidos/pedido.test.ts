@@ -56,6 +56,7 @@ const ALLOWED: [Estado, Evento, Estado][] = [
   ['vencido', 'cobrar_efectivo', 'pagado'],
   ['vencido', 'saldar', 'pagado'],
   ['vencido', 'cancelar', 'cancelado'],
+  ['vencido', 'descartar', 'cancelado'],
   ['vencido', 'devolver_parte', 'vencido'],
   ['vencido', 'reembolsar', 'reembolsado'],
   ['cancelado', 'devolver_parte', 'cancelado'],

@@ -196,6 +196,8 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     cobrar_efectivo: 'pagado',
     saldar: 'pagado',
     cancelar: 'cancelado',
+    // What was to be sent for a shirt that comes back isn't: money for it that comes late doesn't pay it.
+    descartar: 'cancelado',
     devolver_parte: 'vencido',
     reembolsar: 'reembolsado',
   },
@@ -329,6 +331,11 @@ export type Pedido = {
 /** The total by the chosen way of paying. */
 export function totalElegido(pedido: Pick<Pedido, 'medioDePago' | 'totalMercadoPago' | 'totalTransferencia'>): Pesos {
   return pedido[camposDe(pedido.medioDePago).total]
+}
+
+/** Whether nothing is left to be paid of an order: what came back pays it, once that is settled. */
+export function isSinPago(pedido: Parameters<typeof totalElegido>[0]): boolean {
+  return totalElegido(pedido) === 0
 }
 
 /** What a line cost, as it was sold. */

@@ -1,6 +1,6 @@
 import { IMAGEN_HEIC } from '#domain/productos/archivo-imagen.ts'
 import { ERRORES } from '#domain/errores.ts'
-import { MEDIOS, type Pedido } from '#domain/pedidos/pedido.ts'
+import { isSinPago, MEDIOS, type Pedido } from '#domain/pedidos/pedido.ts'
 
 /** What a receipt is kept as: pictures upright and without metadata, documents as they came. */
 export type TipoDeComprobante = 'image/jpeg' | 'image/webp' | 'application/pdf'
@@ -32,8 +32,11 @@ export type ComprobanteRecibido = {
 }
 
 /** Whether a receipt can be sent: its money may be on the way, in time or late. */
-export function acceptsComprobante({ estado, medioDePago }: Pick<Pedido, 'estado' | 'medioDePago'>): boolean {
-  return MEDIOS[medioDePago].porBanco && (estado === 'pendiente_pago' || estado === 'vencido')
+export function acceptsComprobante(
+  pedido: Pick<Pedido, 'estado' | 'medioDePago' | 'totalMercadoPago' | 'totalTransferencia'>,
+): boolean {
+  const { estado, medioDePago } = pedido
+  return MEDIOS[medioDePago].porBanco && (estado === 'pendiente_pago' || estado === 'vencido') && !isSinPago(pedido)
 }
 
 /**

@@ -109,7 +109,7 @@ async function papelDe(
   row: PedidoRow,
   { centavos }: MovimientoBancoRow,
 ): Promise<{ fin: Exclude<FinDeMovimiento, 'repetido' | 'sin_stock'>; llegaron: number }> {
-  if (esperaDinero(row)) return { fin: 'pagado', llegaron: centavos }
+  if (esperaDinero(row) && row.totalTransferencia > 0) return { fin: 'pagado', llegaron: centavos }
   const { confirmado, movimientos, faltan } = await findCobro(tx, row.id)
   // The order was confirmed by hand before the bank's list was loaded: the same money.
   if (confirmado && movimientos === 0) return { fin: 'unido', llegaron: centavos }

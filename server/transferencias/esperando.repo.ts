@@ -46,7 +46,7 @@ function isSought(eb: Pedidos, { ver, buscar }: Filtro, now: Millis) {
 }
 
 function isInView(eb: Pedidos, ver: VistaDelMostrador, now: Millis) {
-  const transfer = eb('medioDePago', 'in', POR_BANCO)
+  const transfer = eb.and([eb('medioDePago', 'in', POR_BANCO), hasQuePagar(eb)])
   switch (ver) {
     case 'esperan':
       return eb.and([transfer, eb('estado', '=', 'pendiente_pago')])
@@ -59,6 +59,11 @@ function isInView(eb: Pedidos, ver: VistaDelMostrador, now: Millis) {
     case 'vencidos':
       return eb.and([transfer, isLate(eb, now)])
   }
+}
+
+/** What is sent for a shirt that comes back may be paid by that alone. */
+function hasQuePagar(eb: Pedidos) {
+  return eb('totalTransferencia', '>', 0)
 }
 
 function isLate(eb: Pedidos, now: Millis) {
@@ -116,7 +121,7 @@ function isUntold(eb: Pedidos) {
     .whereRef('pedidoEventos.pedidoId', '=', 'pedidos.id')
     .where('evento', '=', 'recordar')
   const receipt = eb.selectFrom('comprobantes').select('id').whereRef('pedidoId', '=', 'pedidos.id')
-  return eb.and([eb('correo', '<>', ''), eb.not(eb.exists(reminded)), eb.not(eb.exists(receipt))])
+  return eb.and([eb('correo', '<>', ''), hasQuePagar(eb), eb.not(eb.exists(reminded)), eb.not(eb.exists(receipt))])
 }
 
 /** Which of some orders had their buyer reminded. */

@@ -170,6 +170,7 @@ export function selectUsadosDe(
 /** Orders that wait for money, or did until lately. @param now milliseconds UTC */
 export async function selectCandidatos(db: Kysely<Schema>, now: Millis): Promise<PedidoCandidato[]> {
   return candidatos(db)
+    .where('totalTransferencia', '>', 0)
     .where((eb) =>
       eb.or([
         eb('estado', '=', 'pendiente_pago'),

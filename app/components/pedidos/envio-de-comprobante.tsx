@@ -16,7 +16,7 @@ import { newClave } from '../conexion/new-clave.ts'
 import { postArchivo } from '../base/post-archivo.ts'
 
 type Props = {
-  pedido: Pick<PedidoDelComprador, 'token' | 'estado' | 'medioDePago'>
+  pedido: Pick<PedidoDelComprador, 'token' | 'estado' | 'medioDePago' | 'totalMercadoPago' | 'totalTransferencia'>
   comprobantes: ComprobanteMandado[]
 }
 

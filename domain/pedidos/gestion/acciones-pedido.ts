@@ -1,11 +1,11 @@
 import { explainAviso, isAbierto, type AvisoDePedido } from './aviso-pedido.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { creenciaDelProveedor } from '#domain/pagos/pago.ts'
-import type { Evento } from '#domain/pedidos/eventos.ts'
+import { EVENTOS, type Evento } from '#domain/pedidos/eventos.ts'
 import { isEnviado, type Entrega } from '#domain/envios/envio.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { medioTras } from '#domain/pedidos/medio-tras.ts'
-import { MEDIOS, nextEstado, totalElegido, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
+import { isSinPago, MEDIOS, nextEstado, totalElegido, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
 
 /** What an administrator may do to an order; everything else is the buyer's, the provider's or the clock's. */
 export const EVENTOS_DE_ADMINISTRADOR = [
@@ -53,7 +53,7 @@ export function accionesDe(pedido: Facts): Accion[] {
   const principal = principalDe(pedido)
   return EVENTOS_DE_ADMINISTRADOR.filter((evento) => nextEstado(pedido.estado, evento) !== null)
     .filter((evento) => evento !== 'reembolsar' || canBeMarkedReturned(pedido))
-    .filter((evento) => isEventoDeMetodo(evento, pedido.envio))
+    .filter((evento) => isEventoDeMetodo(evento, pedido.envio) && isCobrable(evento, pedido))
     .map((evento) => ({
       evento,
       texto: textoDe(evento, pedido),
@@ -68,6 +68,14 @@ export function accionesDe(pedido: Facts): Accion[] {
 /** Whether an order that gets to its buyer so takes this step: nothing that isn't sent leaves, and the rest isn't handed over. */
 export function isEventoDeMetodo(evento: EventoDeAdministrador, { metodo }: Pick<Entrega, 'metodo'>): boolean {
   return evento === 'entregar_en_mano' ? !isEnviado(metodo) : evento !== 'enviar' || isEnviado(metodo)
+}
+
+/** Whether money can be seen for it: an order of which nothing is left to be paid waits for what comes back. */
+export function isCobrable(
+  evento: EventoDeAdministrador,
+  pedido: Pick<Pedido, 'medioDePago' | 'totalMercadoPago' | 'totalTransferencia'>,
+): boolean {
+  return EVENTOS.get(evento)?.cobra === undefined || !isSinPago(pedido)
 }
 
 /** Steps with which an order leaves the shop. */

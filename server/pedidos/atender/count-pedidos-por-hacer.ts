@@ -22,6 +22,7 @@ async function countPorHacer(
       fn
         .countAll()
         .filterWhere('estado', '=', 'pendiente_pago')
+        .filterWhere('totalTransferencia', '>', 0)
         .filterWhere(
           'medioDePago',
           'in',

@@ -70,10 +70,13 @@ export async function agreeDevolucion(
 
 const NINGUNO = { cambioId: null, monto: null }
 
-/** Cancels the order of what was to be sent, if it waits. @returns false when it was paid already */
+/**
+ * Cancels the order of what was to be sent, if it waits or its time ran out: money for it that comes late pays nothing then.
+ * @returns false when it was paid already
+ */
 export async function giveUpCambio(work: Work, { cambioId }: Devolucion, { autor }: PorQuien): Promise<boolean> {
   const row = cambioId === null ? undefined : await lockPedido(work.tx, cambioId, work.clock())
-  if (row === undefined || row.estado === 'vencido' || row.estado === 'cancelado') return true
+  if (row === undefined || row.estado === 'cancelado') return true
   const detalle = 'Se arregló de otra manera.'
   return (await movePedido(work, row, { evento: 'descartar', quien: 'administrador', autor, detalle })).ok
 }

@@ -47,6 +47,7 @@ function esperandoDe(db: Kysely<Schema>, campo: 'telefonoNormal' | 'casilla', or
       .where(campo, '=', origen[campo])
       .where(campo, '<>', '')
       .where('estado', '=', 'pendiente_pago')
+      .where('tipo', '=', 'venta')
       .where('id', '<>', id)
   )
 }
@@ -81,6 +82,7 @@ function retenidasDe(db: Kysely<Schema>, campo: keyof Procedencia, origen: Proce
     .where(`pedidos.${campo}`, '<>', '')
     .where('pedidos.estado', '=', 'pendiente_pago')
     .where('pedidos.retiene', '=', 1)
+    .where('pedidos.tipo', '=', 'venta')
     .where('pedidos.id', '<>', id)
     .where('modo', '=', 'stock')
 }

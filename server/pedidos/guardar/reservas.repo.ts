@@ -6,7 +6,7 @@ import { totalElegido } from '#domain/pedidos/pedido.ts'
 import type { Millis, Schema } from '#server/db/schema.ts'
 
 /**
- * Orders that wait for their payment, the latest first.
+ * Orders that wait for their payment, the latest first. What is sent for shirts that come back is kept as agreed.
  * @param ids of those to look at; left out, all of them
  */
 export async function selectReservas(db: Kysely<Schema>, ids?: string[]): Promise<PedidoImpago[]> {
@@ -34,6 +34,7 @@ export async function selectReservas(db: Kysely<Schema>, ids?: string[]): Promis
         .as('tienda'),
     ])
     .where('estado', '=', 'pendiente_pago')
+    .where('tipo', '=', 'venta')
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids!))
     .orderBy('creado', 'desc')
     .orderBy('id')

@@ -208,11 +208,14 @@ function endOfPendiente({ clock, ajustes, pago: { vence, detalle } }: Contexto):
   return vence + (isCupon(detalle) ? GRACIA_CUPON : GRACIA_TARJETA)
 }
 
-/** The long hold of a pending payment ends with it: the buyer has the usual time to pay otherwise. */
+/**
+ * The long hold of a pending payment ends with it: the buyer has the usual time to pay otherwise. What is sent for a shirt
+ * that comes back keeps its own.
+ */
 async function applyRechazado(contexto: Contexto): Promise<void> {
   const { tx, row, pago } = contexto
   const moved = await move(contexto, 'pago_rechazado')
-  if (!moved.ok) return
+  if (!moved.ok || row.tipo === 'cambio') return
   const others = (await selectPagosDePedido(tx, row.id)).filter(({ id }) => id !== pago.id)
   if (others.some(({ estado }) => interpretPago(estado) === 'pendiente')) return
   const usual = contexto.clock() + retencionDe({ esperaDias: false }, contexto.ajustes)

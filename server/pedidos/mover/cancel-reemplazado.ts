@@ -32,10 +32,11 @@ export async function cancelReemplazado(
 
 /**
  * The lines of an order that its buyer may still order differently. There are none when it doesn't wait, or has a card
- * payment that wasn't refused. Nor are there when the buyer was ever told where to transfer the money.
+ * payment that wasn't refused, or is sent for what comes back. Nor are there when the buyer was ever told where to transfer the money.
  */
 export async function findReemplazables(db: Kysely<Schema>, row: PedidoRow): Promise<LineaPedido[]> {
-  if (row.estado !== 'pendiente_pago' || MEDIOS[row.medioDePago].cobra !== 'proveedor') return []
+  if (row.estado !== 'pendiente_pago' || row.tipo === 'cambio' || MEDIOS[row.medioDePago].cobra !== 'proveedor')
+    return []
   const eventos = await selectEventos(db, row.id)
   const chose = eventos.flatMap(({ evento, medio }) => (evento === 'crear' || medio === null ? [] : medio))
   if (chose.some((medio) => MEDIOS[medio].cobra === 'tienda')) return []

@@ -1,5 +1,10 @@
 import type { Quien } from '#domain/pedidos/eventos.ts'
-import { impedimentoDe, isEventoDeMetodo, type EventoDeAdministrador } from '#domain/pedidos/gestion/acciones-pedido.ts'
+import {
+  impedimentoDe,
+  isCobrable,
+  isEventoDeMetodo,
+  type EventoDeAdministrador,
+} from '#domain/pedidos/gestion/acciones-pedido.ts'
 import { isReintegroEnCurso } from '#domain/pagos/reintegro.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { ESTADO_ETIQUETA, totalElegido, type Estado, type EventoPedido } from '#domain/pedidos/pedido.ts'
@@ -49,13 +54,20 @@ export async function changeEstado(
       return fallo('pedido_cambiado', { detail: explainChange(last, row.estado) })
     }
     if (!isEventoDeMetodo(cambio.evento, row)) return fallo('pedido_no_modificable')
+    if (!isCobrable(cambio.evento, row)) {
+      const detail = 'No hay nada que cobrar: se manda cuando resuelvas la devolución de la que sale.'
+      return fallo('pedido_no_modificable', { detail })
+    }
     const avisos = (await readAvisosAbiertos(work.tx, [row.id])).get(row.id) ?? []
     const impedimento = impedimentoDe(cambio.evento, avisos)
     if (impedimento !== '') return fallo('pedido_no_modificable', { detail: impedimento })
     const moved = await moveByHand(work, row, cambio, autor)
     if (!moved.ok) return moved
     if (cambio.evento === 'cancelar' && eventos.some(({ a }) => a === 'pagado')) {
-      await addAviso(work, row, { tipo: 'cancelado_despues_de_pagado', centavos: totalElegido(row) * 100 })
+      await addAviso(work, row, {
+        tipo: 'cancelado_despues_de_pagado',
+        centavos: (totalElegido(row) + row.aCuenta) * 100,
+      })
     }
     return ok(null)
   })

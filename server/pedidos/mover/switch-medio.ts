@@ -1,7 +1,7 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { isEsperaLlena, isMuchoRetenido } from '#domain/pedidos/limites-de-reserva.ts'
 import { unidadesDe } from '#domain/pedidos/linea.ts'
-import { MEDIOS, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
+import { isSinPago, MEDIOS, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { inTransaction, type Work } from '#server/ajustes/in-transaction.ts'
 import { lockComprador } from '../guardar/lock-comprador.ts'
@@ -48,7 +48,8 @@ export async function switchMedio(
   })
   if (!moved.ok) throw new Error(`${row.codigo} doesn't wait for its payment: ${row.estado}`)
 
-  if (isFirst && esperaDias) {
+  // What is sent for a shirt that comes back is held whatever others hold.
+  if (isFirst && esperaDias && row.tipo === 'venta') {
     const unidades = unidadesDe(await selectLineas(work.tx, row.id)).length
     if (row.retiene === 1 && isMuchoRetenido(cargas.existencias, unidades)) await releasePedido(work, row)
   }
@@ -75,7 +76,7 @@ export async function changeMedioDePago(
     if (found !== undefined) await lockComprador(work.tx, found)
     const row = found && (await lockPedido(work.tx, found.id, work.clock()))
     if (row === undefined) return fallo('no_encontrado')
-    if (row.estado !== 'pendiente_pago') return fallo('pedido_no_modificable')
+    if (row.estado !== 'pendiente_pago' || isSinPago(row)) return fallo('pedido_no_modificable')
     if (row.medioDePago !== medio) {
       const refusal = await switchMedio(work, row, medio, origin)
       if (refusal !== null) return refusal
