@@ -9,7 +9,7 @@ import { playLife } from './order-lives/play-life.ts'
 import { lives } from './order-lives/random-lives.ts'
 import { ageAll } from './order-lives/time.ts'
 import { openPayments } from './payments.ts'
-import { verifyAllSales } from './verify-sales.ts'
+import { verifyAllSales, verifyUnidades } from './verify-sales.ts'
 
 /** `npm run test:long` plays 2,000: some minutes. */
 const LIVES = Number(process.env.LIVES ?? 15)
@@ -35,6 +35,7 @@ describeOnEveryDatabase('random lives of orders', (open) => {
       // All of it is verified once more, now that everybody's time is up: nothing is held.
       expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([])
       await verifyAllSales(runtime, TEST_NOW)
+      expect(await verifyUnidades(runtime)).toEqual([])
       // Verify looks at the kept figures when nothing has moved for a while.
       runtime.setClock(runtime.clock() + 120_000)
       await sumExistencias(runtime)

@@ -4,7 +4,7 @@ import { comienzoDe, diaDe } from '#domain/tiempo/dia.ts'
 import { netoDeVentas, sumVentas } from '#domain/ventas/ventas.ts'
 import { readExpedientes, type Expediente } from '#server/pedidos/probar/read-expedientes.ts'
 import { readVentas } from '#server/ventas/read-ventas.ts'
-import { selectDinero } from '#server/ventas/ventas.repo.ts'
+import { selectDinero, selectUnidadesPorDia } from '#server/ventas/ventas.repo.ts'
 import type { TestRuntime } from './databases.ts'
 
 /**
@@ -64,4 +64,41 @@ function addUp({ pedido, eventos, pagos, reintegros, movimientos }: Expediente):
     return monto - back.reduce((sum, one) => sum + one.monto, 0)
   })
   return cash + transfers + 100 * card.reduce((sum, one) => sum + one, 0)
+}
+
+/**
+ * For tests: counts orders and shirts that were sold and went back from what was written down about each order, day by day,
+ * and compares it with the sales page (specification 27.39).
+ * @returns what is wrong, in words
+ */
+export async function verifyUnidades(runtime: TestRuntime): Promise<string[]> {
+  const expected = new Map<string, number>()
+  const count = (en: number, what: string) => {
+    const key = `${diaDe(en)} ${what}`
+    expected.set(key, (expected.get(key) ?? 0) + 1)
+  }
+  for await (const { pedido, lineas, eventos, devoluciones } of readExpedientes(runtime.database.read)) {
+    const paid = eventos.find(({ a }) => a === 'pagado')
+    if (paid === undefined) continue
+    const undone = eventos.find(({ a }) => a === 'cancelado' || a === 'reembolsado')
+    const isSale = pedido.tipo === 'venta'
+    if (isSale) count(paid.en, 'pedidos')
+    for (const { orden, modo } of lineas) {
+      if (isSale) count(paid.en, 'unidades')
+      if (isSale && modo === 'encargo') count(paid.en, 'porEncargo')
+      const back = devoluciones
+        .filter(({ estado, arreglo }) => estado === 'saldada' && arreglo !== 'cambio')
+        .filter((one) => one.lineas.some((linea) => linea.orden === orden && linea.destino !== 'comprador'))
+        .map(({ resuelto }) => resuelto!)
+      const first = Math.min(...back, ...(isSale && undone !== undefined ? [undone.en] : []))
+      if (Number.isFinite(first)) count(first, 'devueltas')
+    }
+  }
+  const found = new Map<string, number>()
+  for (const { dia, ...sums } of await selectUnidadesPorDia(runtime.database.read, { desde: 0, hasta: 1e15 })) {
+    for (const [what, sum] of Object.entries(sums)) if (sum !== 0) found.set(`${dia} ${what}`, sum)
+  }
+  return [...new Set([...expected.keys(), ...found.keys()])]
+    .filter((key) => expected.get(key) !== found.get(key))
+    .map((key) => `on day ${key}: the page counts ${found.get(key) ?? 0}, its orders ${expected.get(key) ?? 0}`)
 }

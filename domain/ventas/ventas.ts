@@ -8,7 +8,7 @@ export type Ventas = {
   /** Shirts of these orders, of which `porEncargo` were made to order. */
   unidades: number
   porEncargo: number
-  /** Shirts of paid orders that were cancelled, or refunded as a whole. */
+  /** Shirts of paid orders that were cancelled, or refunded as a whole, and shirts that came back for money or credit. */
   devueltas: number
   /** What came in, with shipping, and how much went back, in cents: the bank's amounts have them. */
   bruto: number

@@ -10,46 +10,67 @@ import type { Schema } from '#server/db/schema.ts'
 /** Milliseconds UTC, `hasta` excluded. */
 export type Lapso = { desde: number; hasta: number }
 
+/** An order that was cancelled or refunded as a whole, in SQL. */
+const DESHECHO = sql`a in ('cancelado', 'reembolsado')`
+/** A devolución by which shirts went back, in SQL: one that was settled by other shirts is none. */
+const DEVUELTAS = sql`d.estado = 'saldada' and d.arreglo <> 'cambio'`
+
 /**
- * Orders with the moments at which they were first paid, and after that cancelled or refunded as a whole. An order is paid once,
- * and once undone. Begins with the events of these days, so that what was sold in other years costs nothing. Materialised,
- * because both databases would rather begin with all lines ever sold.
+ * Shirts with the moments at which they were sold and went back. They are sold as their order is first paid. They go back
+ * as that is first cancelled or refunded as a whole, or sooner as their devolución is settled: once. What is sent in
+ * exchange is no sale. Begins with what happened in these days, so that what was sold in other years costs nothing.
+ * Materialised, because both databases would rather begin with all lines ever sold.
  */
-const withMovidos = ({ desde, hasta }: Lapso) => sql`
-  with movidos as materialized (
-    select pedido_id, en, 1 as vendido
+const withMovidas = ({ desde, hasta }: Lapso) => sql`
+  with pedidos_movidos as materialized (
+    select pedido_id, en, 1 as vendida
       from pedido_eventos pagados
      where a = 'pagado' and en >= ${desde} and en < ${hasta}
        and not exists (select 1 from pedido_eventos antes
                         where antes.pedido_id = pagados.pedido_id and antes.a = 'pagado' and antes.en < pagados.en)
      union
-    select pedido_id, en, 0 as vendido
+    select pedido_id, en, 0 as vendida
       from pedido_eventos deshechos
-     where a in ('cancelado', 'reembolsado') and en >= ${desde} and en < ${hasta}
+     where ${DESHECHO} and en >= ${desde} and en < ${hasta}
        and not exists (select 1 from pedido_eventos antes
-                        where antes.pedido_id = deshechos.pedido_id and antes.a in ('cancelado', 'reembolsado')
-                          and antes.en < deshechos.en)
+                        where antes.pedido_id = deshechos.pedido_id and ${DESHECHO} and antes.en < deshechos.en)
        and exists (select 1 from pedido_eventos pagados
                     where pagados.pedido_id = deshechos.pedido_id and pagados.a = 'pagado')
+  ), movidas as materialized (
+    select lineas.pedido_id, lineas.orden, movidos.en, movidos.vendida
+      from pedidos_movidos movidos
+      join pedidos on pedidos.id = movidos.pedido_id and pedidos.tipo = 'venta'
+      join pedido_lineas lineas on lineas.pedido_id = movidos.pedido_id
+     where movidos.vendida = 1
+        or not exists (select 1 from devolucion_lineas v join devoluciones d on d.id = v.devolucion_id
+                        where v.pedido_id = lineas.pedido_id and v.orden = lineas.orden and v.destino <> 'comprador'
+                          and ${DEVUELTAS} and d.resuelto <= movidos.en)
+     union all
+    select v.pedido_id, v.orden, d.resuelto as en, 0 as vendida
+      from devoluciones d
+      join devolucion_lineas v on v.devolucion_id = d.id and v.destino <> 'comprador'
+     where ${DEVUELTAS} and d.resuelto >= ${desde} and d.resuelto < ${hasta}
+       and not exists (select 1 from pedidos join pedido_eventos deshechos on deshechos.pedido_id = pedidos.id
+                        where pedidos.id = d.pedido_id and pedidos.tipo = 'venta' and ${DESHECHO}
+                          and deshechos.en < d.resuelto)
   )`
 
 type UnidadesDelDia = Omit<Ventas, 'bruto' | 'devuelto'> & { dia: Dia }
 
-/** Orders and shirts by the day of Montevideo on which they were paid, or undone; empty days are left out. */
+/** Orders and shirts by the day of Montevideo on which they were paid, or went back; empty days are left out. */
 export async function selectUnidadesPorDia(db: Kysely<Schema>, tramo: Lapso): Promise<UnidadesDelDia[]> {
   // Numbers stand as literals: a parameter would be a fraction to SQLite, and so would the day.
-  const dia = sql`(movidos.en - ${sql.lit(ATRASO_DE_MONTEVIDEO)}) / ${sql.lit(DIA_MS)}`
+  const dia = sql`(movidas.en - ${sql.lit(ATRASO_DE_MONTEVIDEO)}) / ${sql.lit(DIA_MS)}`
   const { rows } = await sql<Record<keyof UnidadesDelDia, number | string>>`
-    ${withMovidos(tramo)}
-    select dia, sum(vendido) as pedidos, sum(vendido * camisetas) as unidades, sum(vendido * encargadas) as por_encargo,
-           sum((1 - vendido) * camisetas) as devueltas
+    ${withMovidas(tramo)}
+    select dia, count(distinct pedido) as pedidos, sum(vendida) as unidades, sum(vendida * encargada) as por_encargo,
+           sum(1 - vendida) as devueltas
       from (
-        select ${dia} as dia, movidos.vendido, count(*) as camisetas,
-               sum(case when lineas.modo = 'encargo' then 1 else 0 end) as encargadas
-          from movidos
-          join pedido_lineas lineas on lineas.pedido_id = movidos.pedido_id
-         group by movidos.pedido_id, movidos.en, movidos.vendido
-      ) por_pedido
+        select ${dia} as dia, movidas.vendida, case when movidas.vendida = 1 then movidas.pedido_id end as pedido,
+               case when lineas.modo = 'encargo' then 1 else 0 end as encargada
+          from movidas
+          join pedido_lineas lineas on lineas.pedido_id = movidas.pedido_id and lineas.orden = movidas.orden
+      ) por_camiseta
      group by dia
      order by dia`.execute(db)
   // Sums of large integers come as text from PostgreSQL.
@@ -68,20 +89,20 @@ export async function selectUnidadesPorDia(db: Kysely<Schema>, tramo: Lapso): Pr
  */
 export async function selectMasVendidas(db: Kysely<Schema>, tramo: Lapso, limit: number): Promise<CamisetaVendida[]> {
   const { rows } = await sql<Record<keyof CamisetaVendida, number | string>>`
-    ${withMovidos(tramo)}
+    ${withMovidas(tramo)}
     select lineas.product_id,
            max(lineas.codigo) as codigo,
            coalesce(max(products.nombre), max(lineas.nombre)) as nombre,
-           sum(movidos.vendido) as unidades,
-           sum(1 - movidos.vendido) as devueltas,
-           sum((movidos.vendido * 2 - 1) * ${PRECIO_DE_LINEA}) as pesos
-      from movidos
-      join pedidos on pedidos.id = movidos.pedido_id
-      join pedido_lineas lineas on lineas.pedido_id = movidos.pedido_id
+           sum(movidas.vendida) as unidades,
+           sum(1 - movidas.vendida) as devueltas,
+           sum((movidas.vendida * 2 - 1) * ${PRECIO_DE_LINEA}) as pesos
+      from movidas
+      join pedidos on pedidos.id = movidas.pedido_id
+      join pedido_lineas lineas on lineas.pedido_id = movidas.pedido_id and lineas.orden = movidas.orden
       left join products on products.id = lineas.product_id
      group by lineas.product_id
-    having sum(movidos.vendido) > 0
-     order by sum(movidos.vendido * 2 - 1) desc, 6 desc, 2
+    having sum(movidas.vendida) > 0
+     order by sum(movidas.vendida * 2 - 1) desc, 6 desc, 2
      limit ${limit}`.execute(db)
   return rows.map((row) => ({
     productId: String(row.productId),

@@ -44,6 +44,13 @@ export async function up(db: Kysely<any>): Promise<void> {
     .columns(['estado', 'creado'])
     .where(sql.ref('resuelto'), 'is', null)
     .execute()
+  await db.schema.createIndex('devoluciones_por_momento').on('devoluciones').columns(['resuelto', 'estado']).execute()
+  await db.schema
+    .createIndex('devoluciones_con_cuenta')
+    .on('devoluciones')
+    .column('resuelto')
+    .where(sql.ref('cuenta'), '<>', '')
+    .execute()
   await db.schema
     .createTable('devolucion_lineas')
     .addColumn('devolucion_id', 'text', (c) => c.notNull().references('devoluciones.id'))
