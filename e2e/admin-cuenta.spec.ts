@@ -165,6 +165,7 @@ test('29.30 Signing out forgets a form that wasn’t saved, a session that ends 
   await enter(page, email, '203.0.113.75')
   const nombre = page.getByLabel('Nombre completo')
   await page.goto('/admin/pedidos/nuevo')
+  await page.getByText('Anotar quién compra').click()
   await nombre.fill('Alguien que compra')
   change('delete from sessions where user_id = (select id from users where email = ?)', email)
   await page.goto('/admin/pedidos/nuevo')

@@ -155,8 +155,8 @@ export const PEDIDOS_ADMIN: Screen[] = [
     arrange: async (page) => {
       await addToVenta(page, CON_LOS_DOS_MODOS)
       await addToVenta(page, NOMBRE_LARGO)
-      await page.getByLabel('Cómo se vende').last().selectOption('encargo')
-      await page.getByLabel('Ya está pagado').check()
+      await page.getByRole('radio', { name: 'Se envía' }).check()
+      await page.getByText('Otro precio').last().click()
       await page.getByLabel('Buscar una camiseta').fill('uruguay')
       await page.getByRole('list', { name: 'Camisetas encontradas' }).waitFor()
     },
@@ -167,16 +167,16 @@ export const PEDIDOS_ADMIN: Screen[] = [
     address: '/admin/pedidos/nuevo',
     arrange: async (page) => {
       await addToVenta(page, ENCARGO.codigo)
-      await page.getByLabel('Cómo se vende').selectOption('encargo')
+      await page.getByRole('radio', { name: 'Se envía' }).check()
       await page.getByRole('list', { name: 'Camisetas de la venta' }).getByLabel('Nombre').fill('Pelé 10 de Santos')
       await page.getByLabel('Costo del envío').fill('gratis')
-      await press('Guardar pedido')(page)
-      await page.getByText('datos para corregir').waitFor()
+      await press('Vendida en mano')(page)
+      await page.getByText('Completá la calle.').waitFor()
     },
   },
 ]
 
 async function addToVenta(page: Page, codigo: string) {
   await page.getByLabel('Buscar una camiseta').fill(codigo)
-  await page.getByRole('button', { name: `Agregar ${camiseta(codigo).nombre}`, exact: true }).click()
+  await page.getByRole('button', { name: `Agregar ${camiseta(codigo).nombre} por encargo` }).click()
 }

@@ -14,22 +14,28 @@ import type { IndexData } from './index/index-data.ts'
 import { loadProductosById } from '../productos/load-productos.ts'
 
 const RESULTS = 8
+const EN_STOCK = 24
 
 /**
- * Active shirts for a sale made by hand: by code, or by what the shop's own search finds, the nearest first. Sizes and
- * stock are as they are now.
+ * Active shirts for a sale made by hand: by code, or by what the shop's own search finds, the nearest first. Without
+ * anything to look for they are those in stock, the most popular first. Sizes and stock are as they are now.
  */
 export async function searchCamisetas(
   { database, clock, readIndex }: Pick<Runtime, 'database' | 'clock'> & Indexed,
   consulta: string,
 ): Promise<CamisetaEnVenta[]> {
   const ajustes = await readAjustes({ database })
-  const ids = findNearest((await readIndex()).data, consulta)
+  const { data } = await readIndex()
+  const ids = consulta.trim() === '' ? findEnStock(data) : findNearest(data, consulta)
   const productos = await loadProductosById(database.read, ids, clock())
   return ids
     .flatMap((id) => productos.get(id) ?? [])
     .filter(({ activo }) => activo)
     .map((producto) => toCamisetaEnVenta(producto, ajustes))
+}
+
+function findEnStock({ modos, ids }: IndexData): string[] {
+  return Array.from(modos.stock.order.inOrder.subarray(0, EN_STOCK), (slot) => textAt(ids, slot)!)
 }
 
 /** Ids of the nearest shirts; at the same distance the most popular ones first, then by name. */

@@ -50,9 +50,14 @@ export default function AdminIndex({ loaderData: { porHacer, ...productos }, act
     <>
       <div className="flex items-center justify-between gap-3">
         <PageTitle>Hoy</PageTitle>
-        <ButtonLink to="/admin/agregar" variant="primario" size="sm">
-          Agregar camiseta
-        </ButtonLink>
+        <div className="flex gap-2">
+          <ButtonLink to="/admin/pedidos/nuevo" size="sm">
+            Vender
+          </ButtonLink>
+          <ButtonLink to="/admin/agregar" variant="primario" size="sm">
+            Agregar camiseta
+          </ButtonLink>
+        </div>
       </div>
       <div role="alert" className="empty:sr-only">
         {actionData !== undefined && <Notice kind="error">{actionData.falla}</Notice>}

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { isEnviado } from '#domain/envios/envio.ts'
 import { isAbierto } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import type { ComprobanteRecibido } from '#domain/transferencias/comprobante.ts'
 import { esperaDe, type Espera } from '#domain/pedidos/gestion/espera.ts'
@@ -185,7 +186,7 @@ function PedidoALaVista({ pedido, comprobantes, espera }: Props) {
           <Seccion id="entrega" titulo="Entrega">
             <EntregaPedido pedido={pedido} />
           </Seccion>
-          {(pedido.seguimiento !== '' || !SIN_ENVIO.includes(pedido.estado)) && (
+          {(pedido.seguimiento !== '' || (isEnviado(pedido.envio.metodo) && !SIN_ENVIO.includes(pedido.estado))) && (
             <Seccion id="seguimiento-titulo" titulo="Seguimiento">
               <SeguimientoPedido codigo={pedido.codigo} guardado={pedido.seguimiento} />
             </Seccion>

@@ -31,7 +31,7 @@ export default function Pedidos({ loaderData: { filtro, largo, lista } }: Route.
       <div className="flex items-center justify-between gap-3">
         <TituloDeLista cuenta={plural(total, 'pedido', 'pedidos')}>Pedidos</TituloDeLista>
         <ButtonLink to="/admin/pedidos/nuevo" variant="primario" size="sm">
-          Nuevo pedido
+          Vender
         </ButtonLink>
       </div>
       <FiltrosPedidos filtro={filtro} cuentas={lista.cuentas} avisos={lista.avisos} />

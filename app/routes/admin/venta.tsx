@@ -12,7 +12,11 @@ import { PageTitle } from '../../components/ui/page-title.tsx'
 import { adminContext, requestContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/venta.ts'
 
-export const meta = unlistedMeta('Nuevo pedido')
+export const meta = unlistedMeta('Vender')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { enStock: await context.get(shopContext).admin.pedidos.searchCamisetas('') }
+}
 
 /** Places the order of a sale; what is wrong goes back by field. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { origin } = context.get(requestContext)
   const { email } = context.get(adminContext)
   const placed = await context.get(shopContext).admin.pedidos.placeVenta(read.value, email, origin)
-  if (placed.ok) return data<ResultadoDeVenta>({ codigo: placed.value.codigo })
+  if (placed.ok) return data<ResultadoDeVenta>({ ...placed.value, clave: read.value.clave })
   return data<ResultadoDeVenta>({ errores: explainVenta(placed) }, { status: ERRORES[placed.code].status })
 }
 
@@ -43,20 +47,18 @@ function explainVenta({ code, detail, data: more }: FalloDePedido): Record<strin
   if (code === 'clave_reutilizada') {
     return { '': 'Este pedido ya se guardó antes de tus últimos cambios. Buscalo en la lista.' }
   }
+  if (code.startsWith('codigo_')) return { codigo: detail ?? ERRORES[code].detail }
   return { '': detail ?? ERRORES[code].detail }
 }
 
 /** A sale that doesn't even reach the shop is refused like any other: what was typed stays. */
 export const clientAction = sendOrTell<typeof action, ResultadoDeVenta>({ errores: { '': SIN_RESPUESTA } })
 
-export default function NuevoPedido() {
+export default function Vender({ loaderData: { enStock } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle>Nuevo pedido</PageTitle>
-      <p className="max-w-prose">
-        Para una venta por chat o en persona. Los precios son los de la tienda por transferencia.
-      </p>
-      <FormularioVenta />
+      <PageTitle>Vender</PageTitle>
+      <FormularioVenta enStock={enStock} />
     </>
   )
 }

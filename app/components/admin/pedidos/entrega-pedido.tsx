@@ -49,10 +49,12 @@ export function EntregaPedido({ pedido }: { pedido: Facts }) {
         )}
         {pedido.tiempoEnvio !== '' && <DatoDelEnvio nombre="Demora del envío">{pedido.tiempoEnvio}</DatoDelEnvio>}
       </dl>
-      {envio.telefono !== '' && <EscribirPorWhatsapp pedido={pedido} />}
-      <Link to={`/admin/personas?buscar=${pedido.codigo}`} className="enlace-suelto text-sm">
-        Qué guardamos de esta persona
-      </Link>
+      <EscribirPorWhatsapp pedido={pedido} />
+      {envio.telefono + envio.correo !== '' && (
+        <Link to={`/admin/personas?buscar=${pedido.codigo}`} className="enlace-suelto text-sm">
+          Qué guardamos de esta persona
+        </Link>
+      )}
       <div className="flex w-full flex-col gap-4 empty:hidden">
         <EntregaCorregidaAdmin pedido={pedido} />
       </div>
@@ -62,20 +64,27 @@ export function EntregaPedido({ pedido }: { pedido: Facts }) {
 
 function EscribirPorWhatsapp({ pedido }: { pedido: Facts }) {
   const { ajustes, origin } = useTienda()
-  const telefono = normalizeTelefono(pedido.envio.telefono)
+  // Without a telephone WhatsApp asks whom it goes to.
+  const telefono = pedido.envio.telefono === '' ? '' : normalizeTelefono(pedido.envio.telefono)
   if (telefono === null) {
     return <p className="text-sm">El teléfono no parece completo: no se puede abrir WhatsApp con él.</p>
   }
-  const mensaje = mensajeAlComprador(pedido, {
-    tienda: ajustes.nombre,
-    enlace: `${origin}${direccionDePedido(pedido.token)}`,
-    plazo: formatFecha(pedido.retenidoHasta),
-  })
+  const enlace = `${origin}${direccionDePedido(pedido.token)}`
+  const plazo = formatFecha(pedido.retenidoHasta)
+  const mensaje = mensajeAlComprador(pedido, { tienda: ajustes.nombre, enlace, plazo })
   return (
-    <ButtonAnchor href={whatsappLink(telefono, mensaje)} target="_blank" rel="noreferrer" variant="secundario">
-      <Icon name="whatsapp" />
-      Escribir por WhatsApp
-    </ButtonAnchor>
+    <>
+      <ButtonAnchor href={whatsappLink(telefono, mensaje)} target="_blank" rel="noreferrer" variant="secundario">
+        <Icon name="whatsapp" />
+        Escribir por WhatsApp
+      </ButtonAnchor>
+      {pedido.estado === 'pendiente_pago' && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span>Link para pagarlo:</span>
+          <BotonCopiar texto={enlace} que="el link para pagarlo" />
+        </p>
+      )}
+    </>
   )
 }
 

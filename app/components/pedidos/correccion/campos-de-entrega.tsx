@@ -6,7 +6,7 @@ import {
   type EntregaCorregible,
   type FaltasDeEntrega,
 } from '#domain/pedidos/entrega-corregible.ts'
-import type { Metodo } from '#domain/envios/envio.ts'
+import { isEnviado, type Metodo } from '#domain/envios/envio.ts'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
 
 const OPCIONALES: CampoCorregible[] = ['numeroApartamento', 'correo', 'comentarios']
@@ -27,6 +27,8 @@ type CampoProps = {
   hint?: ReactNode
   /** Somebody from the shop fills it in for a buyer: the browser suggests nothing of its own. */
   porOtro?: boolean
+  /** Left out, as it is for a buyer's own order. */
+  required?: boolean
   /** The value and handlers of its control. */
   control: Pick<
     ComponentProps<'input'> & ComponentProps<'textarea'>,
@@ -35,15 +37,17 @@ type CampoProps = {
 }
 
 /** A typed field of who gets an order and where. */
-export function CampoDeEntrega({ campo, id, falta, hint, porOtro = false, control }: CampoProps) {
+export function CampoDeEntrega({
+  campo,
+  id,
+  falta,
+  hint,
+  porOtro = false,
+  required = !OPCIONALES.includes(campo),
+  control,
+}: CampoProps) {
   return (
-    <Field
-      label={ETIQUETA_DE_ENTREGA[campo]}
-      htmlFor={id}
-      error={falta}
-      hint={hint}
-      required={!OPCIONALES.includes(campo)}
-    >
+    <Field label={ETIQUETA_DE_ENTREGA[campo]} htmlFor={id} error={falta} hint={hint} required={required}>
       {campo === 'comentarios' ? (
         <Textarea name={campo} rows={3} maxLength={1000} {...control} />
       ) : (
@@ -70,6 +74,7 @@ export function CamposDeEntrega({ id, metodo, entrega, faltas, porOtro = false }
       key={campo}
       id={`${id}${campo}`}
       falta={faltas[campo]}
+      {...(isEnviado(metodo) ? {} : { required: campo === 'nombre' && metodo === 'mostrador' })}
       control={{ defaultValue: entrega[campo], ...(campo === 'comentarios' ? { className: 'min-h-20' } : {}) }}
       {...{ campo, porOtro }}
     />

@@ -11,14 +11,16 @@ type Hallazgo = { buscar: string; camisetas: CamisetaEnVenta[] }
 
 const PAUSE_MS = 250
 
-/** Finds the shirts of a sale while somebody types. */
-export function BusquedaDeCamiseta({
-  error,
-  onAdd,
-}: {
+type Props = {
+  /** What is shown before anything is looked for: shirts of which there are some here. */
+  enStock: CamisetaEnVenta[]
   error: string | undefined
-  onAdd: (camiseta: CamisetaEnVenta) => void
-}) {
+  /** A size that was tapped is from stock. */
+  onAdd: (camiseta: CamisetaEnVenta, talle?: string) => void
+}
+
+/** The shirts to sell: those that are here, others while somebody types. A tap on a size adds one. */
+export function BusquedaDeCamiseta({ enStock, error, onAdd }: Props) {
   const { load, data, state } = useFetcher<Hallazgo>()
   const [texto, setTexto] = useState('')
   const buscar = texto.trim()
@@ -27,7 +29,7 @@ export function BusquedaDeCamiseta({
     const timer = setTimeout(() => void load(`/admin/pedidos/camisetas?buscar=${encodeURIComponent(buscar)}`), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [buscar, load])
-  const hallazgo = buscar !== '' && data?.buscar === buscar ? data.camisetas : null
+  const hallazgo = buscar === '' ? enStock : data?.buscar === buscar ? data.camisetas : null
   return (
     <div className="flex flex-col gap-3">
       <Field label="Buscar una camiseta" htmlFor="venta-buscar" hint="Por nombre, equipo, año o código." error={error}>
@@ -44,29 +46,19 @@ export function BusquedaDeCamiseta({
         />
       </Field>
       <p role="status" className="text-sm">
-        {buscar === '' ? '' : hallazgo === null || state !== 'idle' ? 'Buscando…' : tellHalladas(hallazgo.length)}
+        {buscar === ''
+          ? tellEnStock(enStock.length)
+          : hallazgo === null || state !== 'idle'
+            ? 'Buscando…'
+            : tellHalladas(hallazgo.length)}
       </p>
       {hallazgo !== null && hallazgo.length > 0 && (
-        <ul aria-label="Camisetas encontradas" className="border-t border-linea">
+        <ul
+          aria-label={buscar === '' ? 'Camisetas en stock' : 'Camisetas encontradas'}
+          className="border-t border-linea"
+        >
           {hallazgo.map((camiseta) => (
-            <li key={camiseta.id} className="flex items-center gap-3 border-b border-linea py-2">
-              <Miniatura imagen={camiseta.imagen} />
-              <div className="min-w-0 flex-1">
-                <p className="font-semibold break-words">{camiseta.nombre}</p>
-                <p className="text-sm text-tinta-suave">{`${camiseta.codigo} ·\u00a0${disponibilidad(camiseta)}`}</p>
-              </div>
-              <Button
-                size="sm"
-                aria-label={`Agregar ${camiseta.nombre}`}
-                disabled={camiseta.talles.stock.length + camiseta.talles.encargo.length === 0}
-                onClick={() => {
-                  onAdd(camiseta)
-                  setTexto('')
-                }}
-              >
-                Agregar
-              </Button>
-            </li>
+            <CamisetaPorVender key={camiseta.id} camiseta={camiseta} onAdd={(talle) => onAdd(camiseta, talle)} />
           ))}
         </ul>
       )}
@@ -74,14 +66,51 @@ export function BusquedaDeCamiseta({
   )
 }
 
-function tellHalladas(cuantas: number): string {
-  return cuantas === 0 ? 'No encontramos ninguna.' : plural(cuantas, 'camiseta', 'camisetas')
+type CamisetaProps = { camiseta: CamisetaEnVenta; onAdd: (talle?: string) => void }
+
+function CamisetaPorVender({ camiseta, onAdd }: CamisetaProps) {
+  const { nombre, codigo, imagen, precios, talles } = camiseta
+  const aqui = talles.stock.filter(({ disponible }) => disponible)
+  const modo = aqui.length > 0 ? 'stock' : 'encargo'
+  return (
+    <li className="flex gap-3 border-b border-linea py-3">
+      <Miniatura imagen={imagen} className="h-20! w-16!" />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <p className="font-semibold break-words">{nombre}</p>
+          <p className="tabular-nums">{formatPesos(precios[modo].transferencia)}</p>
+          <p className="w-full font-angosta text-sm text-tinta-suave">{codigo}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {aqui.map(({ talle, quedan }) => (
+            <Button
+              key={talle}
+              size="sm"
+              className="min-w-11"
+              aria-label={`Agregar ${nombre}, talle ${talle}, ${quedan === 1 ? 'queda 1' : `quedan ${quedan}`}`}
+              onClick={() => onAdd(talle)}
+            >
+              {talle}
+            </Button>
+          ))}
+          {talles.encargo.length > 0 && (
+            <Button size="sm" variant="texto" aria-label={`Agregar ${nombre} por encargo`} onClick={() => onAdd()}>
+              Por encargo
+            </Button>
+          )}
+          {aqui.length + talles.encargo.length === 0 && <p className="text-sm text-tinta-suave">Agotada.</p>}
+        </div>
+      </div>
+    </li>
+  )
 }
 
-function disponibilidad({ talles, precios }: CamisetaEnVenta): string {
-  const stock = talles.stock.filter(({ disponible }) => disponible).map(({ talle }) => talle)
-  return [
-    ...(stock.length === 0 ? [] : [`En stock ${stock.join(', ')}: ${formatPesos(precios.stock.transferencia)}`]),
-    ...(talles.encargo.length === 0 ? [] : [`Por encargo: ${formatPesos(precios.encargo.transferencia)}`]),
-  ].join(' ·\u00a0')
+function tellEnStock(cuantas: number): string {
+  return cuantas === 0
+    ? 'No hay camisetas en stock: buscá una por encargo.'
+    : 'En stock ahora: tocá el talle que vendés.'
+}
+
+function tellHalladas(cuantas: number): string {
+  return cuantas === 0 ? 'No encontramos ninguna.' : plural(cuantas, 'camiseta', 'camisetas')
 }

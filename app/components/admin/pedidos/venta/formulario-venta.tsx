@@ -1,23 +1,39 @@
+import { useState } from 'react'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import type { Faltas } from '#domain/errores.ts'
+import { METODO_ETIQUETA } from '#domain/envios/envio.ts'
+import { COBROS_DE_VENTA, MEDIOS } from '#domain/pedidos/pedido.ts'
+import { COBROS, type CamisetaEnVenta } from '#domain/pedidos/venta.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { FormularioEnvio } from '../../../envios/formulario-envio.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { FormularioEnvio, campoId } from '../../../envios/formulario-envio.tsx'
+import { CampoDeEntrega } from '../../../pedidos/correccion/campos-de-entrega.tsx'
+import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import type { Elementos } from '../../../ui/elementos.ts'
+import { Field, Input } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Seccion } from '../../../ui/seccion.tsx'
-import { faltasDeEnvio, costoSegunAjustes, totalDe, type BorradorDeVenta } from './borrador-de-venta.ts'
+import { costoSegunAjustes, faltasDeEnvio, precioEnVenta, totalDe, type BorradorDeVenta } from './borrador-de-venta.ts'
 import { BusquedaDeCamiseta } from './busqueda-de-camiseta.tsx'
 import { CamisetaDeVenta } from './linea-de-venta.tsx'
 import { useVenta } from './use-venta.ts'
-import type { AjustesPublicos } from '#domain/ajustes/ajustes.ts'
-import { formatPesos } from '#domain/dinero/dinero.ts'
-import type { Faltas } from '#domain/errores.ts'
-import { Checkbox, Field, Input } from '../../../ui/field.tsx'
+import { VentaHechaAMano } from './venta-hecha.tsx'
 
-/** A sale made by chat. What is typed is kept until the order stands. */
-export function FormularioVenta() {
-  const { form, venta, ajustes, faltas, ocupado, guardada, recuperado, ...does } = useVenta()
+/** A sale by hand, which begins with the shirt. What is typed is kept until the order stands. */
+export function FormularioVenta({ enStock }: { enStock: CamisetaEnVenta[] }) {
+  const venta = useVenta()
+  if (venta.hecha !== null) return <VentaHechaAMano {...venta.hecha} onAnother={venta.startAnew} />
+  return <Formulario enStock={enStock} {...venta} />
+}
+
+type Props = ReturnType<typeof useVenta> & { enStock: CamisetaEnVenta[] }
+
+function Formulario({ enStock, form, venta, ajustes, codigo, faltas, ocupado, recuperado, ...does }: Props) {
   const cuantas = Object.keys(faltas).length
+  const { descuentos } = codigo
+  const { total } = totalDe(venta, ajustes, descuentos)
+  const enMano = venta.entrega === 'local' && COBROS_DE_VENTA[venta.cobro].pagado
   return (
-    <div ref={form} className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+    <div ref={form} className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
       {recuperado && (
         <Notice className="flex flex-wrap items-center justify-between gap-3 lg:col-span-2">
           <p>Recuperamos la venta que estabas cargando.</p>
@@ -26,80 +42,225 @@ export function FormularioVenta() {
           </Button>
         </Notice>
       )}
-      <Seccion id="venta-camisetas" titulo="Camisetas">
-        <BusquedaDeCamiseta error={faltas.items} onAdd={does.add} />
+      <BusquedaDeCamiseta enStock={enStock} error={faltas.items} onAdd={does.add} />
+      <div id={FORMAS} className="flex min-w-0 flex-col gap-8">
         {venta.lineas.length > 0 && (
-          <ul aria-label="Camisetas de la venta" className="border-t-2 border-tinta">
-            {venta.lineas.map((linea, index) => (
-              <CamisetaDeVenta
-                key={linea.clave}
-                linea={linea}
-                ajustes={ajustes}
-                falta={faltas[`items.${index}`]}
-                onChange={does.changeLinea}
-                onRemove={() => does.removeLinea(linea)}
-              />
-            ))}
-          </ul>
+          <Seccion id="venta-camisetas" titulo="Qué se vende">
+            <ul aria-label="Camisetas de la venta" className="border-t-2 border-tinta">
+              {venta.lineas.map((linea, index) => (
+                <CamisetaDeVenta
+                  key={linea.clave}
+                  linea={linea}
+                  precio={precioEnVenta(linea, venta.cobro, ajustes, descuentos[index])}
+                  ajustes={ajustes}
+                  falta={faltas[`items.${index}`]}
+                  onChange={does.changeLinea}
+                  onRemove={() => does.removeLinea(linea)}
+                />
+              ))}
+            </ul>
+          </Seccion>
         )}
-      </Seccion>
-      <div className="flex min-w-0 flex-col gap-10">
-        <Seccion id="venta-envio" titulo="Quién compra y dónde lo recibe">
-          <FormularioEnvio porOtro datos={venta.datos} faltas={faltasDeEnvio(faltas)} onChange={does.changeEnvio} />
-        </Seccion>
-        <Seccion id="venta-pago" titulo="Pago">
-          <PagoDeVenta venta={venta} ajustes={ajustes} faltas={faltas} onChange={does.change} />
-          <div role="alert">
-            {cuantas > 0 && (
-              <Notice kind="error">
-                {faltas[''] ?? `Hay ${plural(cuantas, 'dato para corregir', 'datos para corregir')}.`}
-              </Notice>
-            )}
-          </div>
-          <Button variant="primario" disabled={ocupado || guardada} onClick={does.save}>
-            {ocupado ? 'Guardando...' : 'Guardar pedido'}
-          </Button>
-        </Seccion>
+        <Elecciones
+          legend="Cómo se entrega"
+          nombre="venta-entrega"
+          valores={['local', 'mostrador', 'envio'] as const}
+          elegido={venta.entrega}
+          texto={(entrega) => (entrega === 'envio' ? 'Se envía' : METODO_ETIQUETA[entrega])}
+          onChange={(entrega) => does.change({ entrega })}
+        />
+        <Elecciones
+          legend="Cómo paga"
+          nombre="venta-cobro"
+          valores={COBROS}
+          elegido={venta.cobro}
+          texto={(cobro) => COBROS_DE_VENTA[cobro].etiqueta}
+          onChange={(cobro) => does.change({ cobro })}
+        />
+        {!COBROS_DE_VENTA[venta.cobro].pagado && <p className="-mt-5 text-sm">{describeEspera(venta)}</p>}
+        <Comprador venta={venta} faltas={faltas} onChange={does.changeEnvio}>
+          {venta.entrega === 'envio' && (
+            <Field
+              label="Costo del envío"
+              htmlFor="venta-costo"
+              error={faltas.costo}
+              hint={`Según los ajustes: ${formatPesos(costoSegunAjustes(venta, ajustes))}. Cambialo si acordaste otro.`}
+            >
+              <Input
+                value={venta.costo ?? String(costoSegunAjustes(venta, ajustes))}
+                inputMode="numeric"
+                maxLength={12}
+                autoComplete="off"
+                onChange={(event) => does.change({ costo: event.target.value })}
+              />
+            </Field>
+          )}
+        </Comprador>
+        <CodigoYNota venta={venta} faltas={faltas} revisando={codigo.revisando} onChange={does.change} />
+      </div>
+      <div className="barra-de-guardado lg:col-span-2 lg:mx-0 lg:px-0">
+        <div role="alert" className="w-full empty:sr-only">
+          {cuantas > 0 && <Notice kind="error">{faltas[''] ?? Object.values(faltas)[0] ?? ''}</Notice>}
+        </div>
+        <Button variant="primario" disabled={ocupado} onClick={does.save}>
+          {ocupado ? 'Guardando...' : enMano ? 'Vendida en mano' : 'Guardar venta'}
+        </Button>
+        <ButtonAnchor href={`#${FORMAS}`} className="lg:hidden">
+          Otra forma
+        </ButtonAnchor>
+        {venta.lineas.length > 0 && (
+          <p role="status" className="flex min-w-0 flex-col tabular-nums">
+            <strong className="text-lg leading-tight">{`${formatPesos(total)} ${MEDIOS[COBROS_DE_VENTA[venta.cobro].medio].alPagar}`}</strong>
+            <span className="text-sm leading-tight">{describeLineas(venta)}</span>
+          </p>
+        )}
       </div>
     </div>
   )
 }
 
-type Props = {
+/** Where the choices begin, which on a phone are below the shirts. */
+const FORMAS = 'venta-formas'
+
+/** What becomes of a sale that isn't paid yet. */
+function describeEspera({ cobro, entrega }: BorradorDeVenta): string {
+  const espera =
+    cobro === 'link'
+      ? 'Al guardar te damos el link para pagar con tarjeta. Hasta que pague, las camisetas quedan reservadas.'
+      : 'Queda esperando la transferencia, con las camisetas en stock reservadas.'
+  return entrega === 'local' ? `${espera} Cuando veas el pago, entregala y marcala entregada.` : espera
+}
+
+/** What was tapped, for whoever doesn't see it among the shirts. */
+function describeLineas({ lineas }: BorradorDeVenta): string {
+  const [{ camiseta, talle } = { camiseta: null, talle: '' }, ...more] = lineas
+  if (camiseta === null) return ''
+  return more.length > 0
+    ? plural(lineas.length, 'camiseta', 'camisetas')
+    : `${camiseta.nombre}${talle && `, talle ${talle}`}`
+}
+
+type EleccionesProps<V extends string> = {
+  legend: string
+  nombre: string
+  valores: readonly V[]
+  elegido: V
+  texto: (valor: V) => string
+  onChange: (valor: V) => void
+}
+
+/** One of a few, each with its tap. */
+function Elecciones<V extends string>({ legend, nombre, valores, elegido, texto, onChange }: EleccionesProps<V>) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-angosta text-lg">{legend}</legend>
+      <div className="grid gap-2 min-[420px]:grid-cols-2">
+        {valores.map((valor) => (
+          <label
+            key={valor}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border-2 border-linea-honda bg-blanco px-3 py-1 hover:border-tinta has-checked:border-noche has-checked:bg-papel-hondo has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={nombre}
+              value={valor}
+              checked={valor === elegido}
+              onChange={() => onChange(valor)}
+              className="size-5 shrink-0 accent-noche"
+            />
+            <span>{texto(valor)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type CompradorProps = {
   venta: BorradorDeVenta
-  ajustes: AjustesPublicos
   faltas: Faltas
+  onChange: ReturnType<typeof useVenta>['changeEnvio']
+  children: Elementos
+}
+
+/** Who buys it: all of it for what is sent, a name for what is fetched, nothing need be said of what is handed over. */
+function Comprador({ venta: { entrega, datos }, faltas, onChange, children }: CompradorProps) {
+  const propias = faltasDeEnvio(faltas)
+  if (entrega === 'envio') {
+    return (
+      <Seccion id="venta-envio" titulo="Quién compra y dónde lo recibe">
+        <FormularioEnvio porOtro datos={datos} faltas={propias} onChange={onChange} />
+        {children}
+      </Seccion>
+    )
+  }
+  const campos = (['nombre', 'telefono', 'correo'] as const).map((campo) => (
+    <CampoDeEntrega
+      key={campo}
+      campo={campo}
+      id={campoId(campo)}
+      falta={propias[campo]}
+      required={campo === 'nombre' && entrega === 'mostrador'}
+      porOtro
+      control={{ value: datos[campo], onChange: (event) => onChange(campo, event.target.value) }}
+    />
+  ))
+  if (entrega === 'mostrador') {
+    return (
+      <Seccion id="venta-envio" titulo="Quién la retira">
+        {campos}
+      </Seccion>
+    )
+  }
+  const isOpen = Object.keys(propias).length > 0 || [datos.nombre, datos.telefono, datos.correo].some(Boolean)
+  return (
+    <details open={isOpen}>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">Anotar quién compra</summary>
+      <div className="flex flex-col gap-4">{campos}</div>
+    </details>
+  )
+}
+
+type CodigoProps = {
+  venta: BorradorDeVenta
+  faltas: Faltas
+  revisando: boolean
   onChange: (fields: Partial<BorradorDeVenta>) => void
 }
 
-/** What the shipping costs, whether the sale is paid already, and what it comes to. */
-function PagoDeVenta({ venta, ajustes, faltas, onChange }: Props) {
-  const { camisetas, total } = totalDe(venta, ajustes)
-  const segunAjustes = costoSegunAjustes(venta, ajustes)
+function CodigoYNota({ venta, faltas, revisando, onChange }: CodigoProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const codigo = typed ?? venta.codigo
+  const apply = () => {
+    setTyped(null)
+    onChange({ codigo: codigo.trim() })
+  }
   return (
-    <>
-      <Field
-        label="Costo del envío"
-        htmlFor="venta-costo"
-        error={faltas.costo}
-        hint={`Según los ajustes: ${formatPesos(segunAjustes)}. Cambialo si acordaste otro.`}
-      >
-        <Input
-          value={venta.costo ?? String(segunAjustes)}
-          inputMode="numeric"
-          maxLength={12}
-          autoComplete="off"
-          onChange={(event) => onChange({ costo: event.target.value })}
-        />
-      </Field>
-      <Checkbox
-        label="Ya está pagado, en efectivo o por transferencia"
-        checked={venta.pagado}
-        onChange={(event) => onChange({ pagado: event.target.checked })}
-      />
-      {venta.pagado ? (
+    <details open={venta.codigo !== '' || venta.detalle !== ''}>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">Código o nota</summary>
+      <div className="flex flex-col gap-4">
         <Field
-          label="Cómo pagó"
+          label="Código de descuento"
+          htmlFor="venta-codigo"
+          required={false}
+          error={faltas.codigo}
+          hint={venta.codigo === '' ? undefined : revisando ? 'Revisando…' : `Aplicado: ${venta.codigo}.`}
+        >
+          <div className="flex gap-2">
+            <Input
+              value={codigo}
+              maxLength={200}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') apply()
+              }}
+            />
+            <Button onClick={apply}>Aplicar</Button>
+          </div>
+        </Field>
+        <Field
+          label="Nota"
           htmlFor="venta-detalle"
           required={false}
           error={faltas.detalle}
@@ -112,18 +273,7 @@ function PagoDeVenta({ venta, ajustes, faltas, onChange }: Props) {
             onChange={(event) => onChange({ detalle: event.target.value })}
           />
         </Field>
-      ) : (
-        <p className="text-sm">
-          Queda esperando la transferencia, con las camisetas en stock reservadas. Si dejás un correo, le llegan los
-          datos para pagar.
-        </p>
-      )}
-      <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
-        <dt>Camisetas, precio por transferencia</dt>
-        <dd className="text-right">{formatPesos(camisetas)}</dd>
-        <dt className="border-t border-tinta pt-2 text-lg font-semibold">Total con envío</dt>
-        <dd className="border-t border-tinta pt-2 text-right text-lg font-semibold">{formatPesos(total)}</dd>
-      </dl>
-    </>
+      </div>
+    </details>
   )
 }

@@ -1,8 +1,8 @@
 import type { AjustesPublicos } from '#domain/ajustes/ajustes.ts'
-import { formatPesos } from '#domain/dinero/dinero.ts'
+import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { faultInNombre, faultInNumero, NOMBRE_MAX } from '#domain/productos/personalizacion.ts'
 import { MODO_ETIQUETA, MODOS } from '#domain/productos/producto.ts'
-import { precioDeVenta, type LineaDeVenta } from '#domain/pedidos/venta.ts'
+import { MOTIVO_DEL_PRECIO_MAX, type LineaDeVenta } from '#domain/pedidos/venta.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, ErrorText, Field, Input, Select } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
@@ -10,6 +10,8 @@ import { Miniatura } from '../../miniatura.tsx'
 
 type Props = {
   linea: LineaDeVenta
+  /** What it costs in this sale. */
+  precio: Pesos
   ajustes: AjustesPublicos
   /** What is wrong with the line, once somebody tried to sell it. */
   falta: string | undefined
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** A shirt of a sale: mode, size, and what is printed on it. */
-export function CamisetaDeVenta({ linea, ajustes, falta, onChange, onRemove }: Props) {
+export function CamisetaDeVenta({ linea, precio, ajustes, falta, onChange, onRemove }: Props) {
   const { clave, camiseta, modo, talle } = linea
   const id = (campo: string) => `venta-${clave}-${campo}`
   const modos = MODOS.filter((each) => camiseta.talles[each].length > 0)
@@ -32,7 +34,7 @@ export function CamisetaDeVenta({ linea, ajustes, falta, onChange, onRemove }: P
           <div className="min-w-0 flex-1">
             <p className="font-semibold break-words">{camiseta.nombre}</p>
             <p className="font-angosta text-sm text-tinta-suave">{camiseta.codigo}</p>
-            <p className="font-semibold tabular-nums">{formatPesos(precioDeVenta(linea, 'transferencia', ajustes))}</p>
+            <p className="font-semibold tabular-nums">{formatPesos(precio)}</p>
           </div>
           <Button
             size="sm"
@@ -100,10 +102,44 @@ export function CamisetaDeVenta({ linea, ajustes, falta, onChange, onRemove }: P
             onChange={(event) => onChange({ ...linea, parches: event.target.checked })}
           />
         )}
+        <OtroPrecio linea={linea} id={id} falta={talle === '' ? undefined : falta} onChange={onChange} />
         {modo === 'encargo' && camiseta.estampada && <p className="text-sm">Ya viene estampada.</p>}
-        {talle !== '' && <ErrorText id={id('falta')}>{falta}</ErrorText>}
+        {talle !== '' && linea.acordado === '' && linea.motivo === '' && (
+          <ErrorText id={id('falta')}>{falta}</ErrorText>
+        )}
       </fieldset>
     </li>
+  )
+}
+
+type OtroPrecioProps = Pick<Props, 'linea' | 'falta' | 'onChange'> & { id: (campo: string) => string }
+
+/** Another price than the shop's, and why. */
+function OtroPrecio({ linea, id, falta, onChange }: OtroPrecioProps) {
+  const { acordado, motivo } = linea
+  return (
+    <details open={acordado !== '' || motivo !== ''}>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">Otro precio</summary>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Precio acordado" htmlFor={id('acordado')} error={acordado === '' && motivo === '' ? null : falta}>
+          <Input
+            value={acordado}
+            maxLength={12}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={(event) => onChange({ ...linea, acordado: event.target.value })}
+          />
+        </Field>
+        <Field label="Por qué" htmlFor={id('motivo')} hint="Queda en el pedido, solo para ustedes.">
+          <Input
+            value={motivo}
+            maxLength={MOTIVO_DEL_PRECIO_MAX}
+            autoComplete="off"
+            onChange={(event) => onChange({ ...linea, motivo: event.target.value })}
+          />
+        </Field>
+      </div>
+    </details>
   )
 }
 
