@@ -15,6 +15,7 @@ export default [
   route('checkout/pending', 'routes/checkout/pending.tsx'),
   route('pedido', 'routes/pedido.tsx'),
   route('pedido/:token', 'routes/pedido/pedido.tsx'),
+  route('pedido/:token/devolucion', 'routes/pedido/devolucion.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('contact/success', 'routes/contact/success.tsx'),
   route('cambios', 'routes/legal.tsx', { id: 'cambios' }),

@@ -46,14 +46,33 @@ describe('what comes back is worth', () => {
   it('37.3 another size costs nothing, another shirt the difference', () => {
     const same = { ...linea(0), ...preciosDelCambio(linea(0), linea(0, { talle: 'L', precio: 2990 })) }
     expect(precioDeLinea(same, 'tarjeta')).toBe(1971)
-    expect(cuentaDelCambio(1971, 'tarjeta', [same], 0)).toEqual({ medioDePago: 'tarjeta', aCuenta: 1971, sobra: 0 })
-    expect(cuentaDelCambio(1971, 'tarjeta', [same], 260)).toEqual({ medioDePago: 'tarjeta', aCuenta: 1971, sobra: 0 })
+    expect(cuentaDelCambio(1971, 'tarjeta', [same], 0)).toMatchObject({
+      medioDePago: 'tarjeta',
+      aCuenta: 1971,
+      sobra: 0,
+    })
+    expect(cuentaDelCambio(1971, 'tarjeta', [same], 260)).toMatchObject({
+      medioDePago: 'tarjeta',
+      aCuenta: 1971,
+      porPagar: 260,
+      sobra: 0,
+    })
     const other = { ...linea(0), ...preciosDelCambio(linea(0), linea(0, { productId: 'b', descuentoTarjeta: 0 })) }
     expect(cuentaDelCambio(1971, 'tarjeta', [other], 0).aCuenta).toBe(1774)
     const cheap = linea(0, { productId: 'b', precio: 990, precioDescuento: 891, descuentoTarjeta: 0 })
-    expect(cuentaDelCambio(1971, 'tarjeta', [cheap], 0)).toEqual({ medioDePago: 'tarjeta', aCuenta: 990, sobra: 981 })
+    expect(cuentaDelCambio(1971, 'tarjeta', [cheap], 0)).toMatchObject({
+      medioDePago: 'tarjeta',
+      aCuenta: 990,
+      porPagar: 0,
+      sobra: 981,
+    })
     const dear = linea(0, { precio: 9900, precioDescuento: 8910, descuentoTarjeta: 0, descuentoTransferencia: 0 })
-    expect(cuentaDelCambio(1971, 'tarjeta', [dear], 0)).toEqual({ medioDePago: 'tarjeta', aCuenta: 1971, sobra: 0 })
+    expect(cuentaDelCambio(1971, 'tarjeta', [dear], 0)).toMatchObject({
+      medioDePago: 'tarjeta',
+      aCuenta: 1971,
+      porPagar: 7929,
+      sobra: 0,
+    })
   })
 })
 

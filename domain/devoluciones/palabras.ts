@@ -1,6 +1,6 @@
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { enumerate } from '#domain/texto/texto.ts'
-import { ARREGLO_ETIQUETA, MOTIVOS, type Arreglo, type Devolucion } from './devolucion.ts'
+import { ARREGLO_ETIQUETA, MOTIVOS, type Devolucion } from './devolucion.ts'
 
 /** What a mail, or a text by WhatsApp, tells of a devolución. */
 export const MOMENTOS_DE_DEVOLUCION = ['pedida', 'propuesta', 'aceptada', 'rechazada', 'llegada', 'saldada'] as const
@@ -8,15 +8,20 @@ export type MomentoDeDevolucion = (typeof MOMENTOS_DE_DEVOLUCION)[number]
 
 /** What its words are made from. */
 export type HechosDeDevolucion = {
-  devolucion: Pick<Devolucion, 'id' | 'motivo' | 'texto' | 'arreglo' | 'pagaVuelta' | 'donde' | 'respuesta' | 'monto'>
+  devolucion: Pick<
+    Devolucion,
+    'id' | 'motivo' | 'texto' | 'arreglo' | 'pagaVuelta' | 'pagaIda' | 'donde' | 'respuesta' | 'monto'
+  >
   nombre: string
   codigo: string
   /** The shirts that come back, by their names and sizes. */
   vuelven: string[]
   /** What is sent for them. */
   reemplazos: string[]
-  /** What is left to pay of those; 0 for nothing. */
+  /** What is left to pay of those, with their shipping where the buyer pays it; 0 for nothing. */
   diferencia: Pesos
+  /** What of an exchange's worth is left over, and goes back. */
+  sobra: Pesos
   /** Whether the shirts are still in the shop, so that nothing has to be sent back. */
   enLaTienda: boolean
 }
@@ -25,10 +30,28 @@ type Escrito = { asunto: string; parrafos: string[] }
 
 /** To the buyer, with empty paragraphs left out. */
 export function escribirAlComprador(momento: MomentoDeDevolucion, hechos: HechosDeDevolucion): Escrito {
-  const { asunto, parrafos } = PARA_QUIEN_COMPRO[momento](hechos)
+  const [first, ...rest] = contarDevolucion(momento, hechos)
   const hola = `Hola, ${hechos.nombre.trim().split(/\s+/)[0]}.`
-  return { asunto, parrafos: [`${hola} ${parrafos[0]}`, ...parrafos.slice(1)].filter((parrafo) => parrafo !== '') }
+  const sigue = hechos.diferencia > 0 && momento === 'aceptada' ? COMO_PAGAR : (SIGUE_EN_LA_PAGINA.get(momento) ?? '')
+  const parrafos = [`${hola} ${first}`, ...rest, sigue].filter((parrafo) => parrafo !== '')
+  return { asunto: `${ASUNTO[momento]} ${hechos.codigo}`, parrafos }
 }
+
+const ASUNTO: Record<MomentoDeDevolucion, string> = {
+  pedida: 'Recibimos lo que pediste por tu pedido',
+  propuesta: 'Te proponemos otra cosa por tu devolución del pedido',
+  aceptada: 'Aceptamos tu devolución del pedido',
+  rechazada: 'Sobre tu devolución del pedido',
+  llegada: 'Llegó lo que devolviste del pedido',
+  saldada: 'Quedó resuelta tu devolución del pedido',
+}
+
+/** What only the order's page can do. */
+const SIGUE_EN_LA_PAGINA: ReadonlyMap<MomentoDeDevolucion, string> = new Map([
+  ['pedida', 'Si ya no querés devolverla, en la página de tu pedido lo podés decir.'],
+  ['propuesta', 'En la página de tu pedido podés aceptarlo o decir que no.'],
+])
+const COMO_PAGAR = 'En la página de tu pedido está cómo pagarlo.'
 
 /** To the shop, of what the buyer asks for or answers. */
 export function escribirALaTienda(
@@ -53,64 +76,64 @@ export function escribirALaTienda(
   }[momento]
 }
 
-const PARA_QUIEN_COMPRO: Record<MomentoDeDevolucion, (hechos: HechosDeDevolucion) => Escrito> = {
-  pedida: ({ vuelven, codigo }) => ({
-    asunto: `Recibimos tu pedido de devolución del pedido ${codigo}`,
-    parrafos: [
-      `Recibimos tu pedido de devolver ${enumerate(vuelven)}.`,
-      'Te contestamos a más tardar el próximo día hábil. No mandes nada todavía.',
-    ],
-  }),
-  propuesta: ({ devolucion: { arreglo, respuesta }, vuelven, reemplazos, codigo }) => ({
-    asunto: `Te proponemos otra cosa por tu devolución del pedido ${codigo}`,
-    parrafos: [
-      `Por ${enumerate(vuelven)} te proponemos: ${propuestaEnPalabras(arreglo, reemplazos)}.`,
-      respuesta,
-      'En la página de tu pedido podés aceptarlo o decir que no.',
-    ],
-  }),
-  aceptada: (hechos) => ({
-    asunto: `Aceptamos tu devolución del pedido ${hechos.codigo}`,
-    parrafos: [
-      `Aceptamos la devolución de ${enumerate(hechos.vuelven)}. ${loQueSigue(hechos)}`,
-      hechos.enLaTienda ? '' : comoVuelve(hechos.devolucion),
-      hechos.diferencia === 0
-        ? ''
-        : `La diferencia es de ${formatPesos(hechos.diferencia)}: en la página de tu pedido está cómo pagarla.`,
-      hechos.devolucion.respuesta,
-    ],
-  }),
-  rechazada: ({ devolucion: { respuesta }, vuelven, codigo }) => ({
-    asunto: `Sobre tu devolución del pedido ${codigo}`,
-    parrafos: [`No podemos aceptar la devolución de ${enumerate(vuelven)}.`, respuesta],
-  }),
-  llegada: (hechos) => ({
-    asunto: `Llegó lo que devolviste del pedido ${hechos.codigo}`,
-    parrafos: [`Recibimos ${enumerate(hechos.vuelven)}. ${loQueSigue(hechos)}`],
-  }),
-  saldada: ({ devolucion: { arreglo, monto }, reemplazos, vuelven, codigo }) => ({
-    asunto: `Quedó resuelta tu devolución del pedido ${codigo}`,
-    parrafos: [
-      arreglo === 'cambio'
-        ? `Preparamos ${enumerate(reemplazos)} para mandarte por ${enumerate(vuelven)}.`
-        : arreglo === 'credito'
-          ? `Tenés ${formatPesos(monto ?? 0)} de crédito por ${enumerate(vuelven)}.`
-          : `Te devolvimos ${formatPesos(monto ?? 0)} por ${enumerate(vuelven)}.`,
-    ],
-  }),
+/** How a devolución stands, as its buyer reads it: in mails, by WhatsApp and on the order's page. No empty paragraphs. */
+export function contarDevolucion(momento: MomentoDeDevolucion, hechos: HechosDeDevolucion): string[] {
+  return PARA_QUIEN_COMPRO[momento](hechos).filter((parrafo) => parrafo !== '')
 }
 
-function propuestaEnPalabras(arreglo: Arreglo, reemplazos: string[]): string {
-  return arreglo === 'cambio' ? enumerate(reemplazos) : ARREGLO_ETIQUETA[arreglo].toLowerCase()
+const PARA_QUIEN_COMPRO: Record<MomentoDeDevolucion, (hechos: HechosDeDevolucion) => string[]> = {
+  pedida: ({ devolucion: { arreglo }, vuelven, reemplazos }) => [
+    `Recibimos lo que pediste: devolver ${enumerate(vuelven)}${arreglo === 'cambio' && reemplazos.length > 0 ? ` y recibir ${enumerate(reemplazos)}` : ''}.`,
+    'Te contestamos a más tardar el próximo día hábil. No mandes nada todavía.',
+  ],
+  propuesta: (hechos) => [
+    `Por ${enumerate(hechos.vuelven)} te proponemos ${propuestaEnPalabras(hechos)}.`,
+    cuentaEnPalabras(hechos),
+    hechos.devolucion.respuesta,
+  ],
+  aceptada: (hechos) => [
+    `Aceptamos la devolución de ${enumerate(hechos.vuelven)}. ${loQueSigue(hechos)}`,
+    hechos.enLaTienda ? '' : comoVuelve(hechos.devolucion),
+    cuentaEnPalabras(hechos),
+    hechos.devolucion.respuesta,
+  ],
+  rechazada: ({ devolucion: { respuesta }, vuelven }) => [
+    `No podemos aceptar la devolución de ${enumerate(vuelven)}.`,
+    respuesta,
+  ],
+  llegada: (hechos) => [`Recibimos ${enumerate(hechos.vuelven)}. ${loQueSigue({ ...hechos, enLaTienda: true })}`],
+  saldada: ({ devolucion: { arreglo, monto }, reemplazos, vuelven }) => {
+    const pesos = formatPesos(monto ?? 0)
+    const por = enumerate(vuelven)
+    return {
+      cambio: [
+        `Preparamos ${enumerate(reemplazos)} por ${por}.`,
+        monto === null || monto === 0 ? '' : `Te devolvimos ${pesos} de diferencia.`,
+      ],
+      dinero: [`Te devolvimos ${pesos} por ${por}.`],
+      credito: [`Tenés ${pesos} de crédito por ${por}.`],
+    }[arreglo]
+  },
+}
+
+function propuestaEnPalabras({ devolucion: { arreglo }, reemplazos }: HechosDeDevolucion): string {
+  if (arreglo !== 'cambio') return { dinero: 'devolverte el dinero', credito: 'crédito para otra compra' }[arreglo]
+  return reemplazos.length === 0 ? 'cambiarla' : `cambiarla por ${enumerate(reemplazos)}`
 }
 
 function loQueSigue({ devolucion: { arreglo }, reemplazos, enLaTienda }: HechosDeDevolucion): string {
-  if (arreglo === 'cambio') {
-    return `${enLaTienda ? 'Te' : 'Cuando llegue te'} mandamos ${enumerate(reemplazos)}: lo guardamos 15 días para vos.`
-  }
-  return arreglo === 'credito'
-    ? 'Te damos su valor en crédito para otra compra, que vale 12 meses.'
-    : 'Te devolvemos el dinero.'
+  return {
+    cambio: `${enLaTienda ? 'Te' : 'Cuando llegue te'} mandamos ${enumerate(reemplazos)}${enLaTienda ? '' : ': queda en reserva 15 días'}.`,
+    dinero: `${enLaTienda ? 'Te' : 'Cuando llegue te'} devolvemos el dinero.`,
+    credito: `${enLaTienda ? 'Te' : 'Cuando llegue te'} damos su valor en crédito para otra compra, que vale 12 meses.`,
+  }[arreglo]
+}
+
+/** What an exchange costs more or less; '' where nothing changes hands. */
+function cuentaEnPalabras({ diferencia, sobra, devolucion: { pagaIda } }: HechosDeDevolucion): string {
+  if (sobra > 0) return `Te devolvemos ${formatPesos(sobra)} de diferencia.`
+  if (diferencia === 0) return ''
+  return `Hay que pagar ${formatPesos(diferencia)} de diferencia${pagaIda === 'comprador' ? ', con el envío incluido' : ''}.`
 }
 
 function comoVuelve({ donde, pagaVuelta }: Pick<Devolucion, 'donde' | 'pagaVuelta'>): string {

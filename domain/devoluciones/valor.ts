@@ -34,6 +34,7 @@ export type Cuenta = {
   medioDePago: MedioDePago
   /** What of its total is paid already. */
   aCuenta: Pesos
+  porPagar: Pesos
   /** What of the worth is left over, and goes back. */
   sobra: Pesos
 }
@@ -56,11 +57,11 @@ export function cuentaDelCambio(
   const total = { totalMercadoPago: totales.mercadoPago, totalTransferencia: totales.transferencia }[
     camposDe(medioDePago).total
   ]
-  if (total <= valor) return { medioDePago, aCuenta: total, sobra: valor - total }
+  if (total <= valor) return { medioDePago, aCuenta: total, porPagar: 0, sobra: valor - total }
   if (totales.transferencia <= valor) {
-    return { medioDePago: POR_TRANSFERENCIA, aCuenta: totales.transferencia, sobra: 0 }
+    return { medioDePago: POR_TRANSFERENCIA, aCuenta: totales.transferencia, porPagar: 0, sobra: 0 }
   }
-  return { medioDePago, aCuenta: valor, sobra: 0 }
+  return { medioDePago, aCuenta: valor, porPagar: total - valor, sobra: 0 }
 }
 
 /**

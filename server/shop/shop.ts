@@ -4,6 +4,7 @@ import type { Producto } from '#domain/productos/producto.ts'
 import { bind } from '../base/bind.ts'
 import { findProducto } from '../productos/load-productos.ts'
 import * as catalogue from '../catalogo/for-buyers.ts'
+import { searchCamisetas } from '../catalogo/search-camisetas.ts'
 import { createIndexReader } from '../catalogo/index-reader.ts'
 import { createChangeFeed } from '../cambios/change-feed.ts'
 import { readLastMove } from '../cambios/read-moves.ts'
@@ -61,6 +62,7 @@ export function createShop(parts: ShopParts) {
     images: { readVariant: images.readVariant, readPreview: images.readPreview },
     orders: {
       ...bind(orders, mailing),
+      ...bind({ searchCamisetas }, { ...runtime, readIndex }),
       findPedido: (token: string) => findPedido(runtime, { token }),
       /** The picture (JPEG) of a line's print, for the order's mails; answers as `readVariant` does. */
       async readDorso(direccion: DireccionDeDorso) {

@@ -1,3 +1,4 @@
+import { describeVida, type VidaDeLinea } from '#domain/devoluciones/devolucion.ts'
 import { textoEstampado, type LineaDelComprador } from '#domain/pedidos/correccion.ts'
 import type { MedioDePago } from '#domain/pedidos/pedido.ts'
 import { MODO_ETIQUETA } from '#domain/productos/producto.ts'
@@ -11,12 +12,14 @@ import { TalCual } from '../ui/tal-cual.tsx'
 type Props = {
   lineas: LineaDelComprador[]
   medio: MedioDePago
+  /** What became of those that come back, or came. */
+  vidas: VidaDeLinea[]
   /** What became of the correction that was just sent. */
   resultado: ResultadoDeCorreccion | undefined
 }
 
 /** The shirts of an order as they were sold, priced by the way of paying, with their print drawn. */
-export function LineasPedido({ lineas, medio, resultado }: Props) {
+export function LineasPedido({ lineas, medio, vidas, resultado }: Props) {
   return (
     <ul className="divide-y divide-linea border-y border-linea">
       {lineas.map((linea) => (
@@ -36,11 +39,24 @@ export function LineasPedido({ lineas, medio, resultado }: Props) {
               <span>Talle</span> <TalCual>{linea.talle}</TalCual> <span>{`· ${MODO_ETIQUETA[linea.modo]}`}</span>
             </p>
             <EstampadoDePedido linea={linea} />
+            <Vida vida={vidas.find(({ orden }) => orden === linea.orden)} />
           </div>
           <EstampadoCorregido linea={linea} resultado={resultado?.orden === linea.orden ? resultado : undefined} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Whether it comes back, and what for. */
+function Vida({ vida }: { vida: VidaDeLinea | undefined }) {
+  if (vida === undefined) return null
+  return (
+    <p className="border-l-4 border-celeste pl-2">
+      <a href={`#devolucion-${vida.id}`} className="enlace">
+        {describeVida(vida)}
+      </a>
+    </p>
   )
 }
 

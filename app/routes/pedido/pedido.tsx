@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import type { Banco } from '#domain/ajustes/ajustes.ts'
 import { acceptsComprobante, type ComprobanteMandado } from '#domain/transferencias/comprobante.ts'
+import type { DevolucionesDelPedido as Vuelta, LoQueVuelve } from '#domain/devoluciones/del-comprador.ts'
 import type { LineaDelComprador } from '#domain/pedidos/correccion.ts'
 import type { ReintegroDelComprador } from '#domain/pagos/reintegro.ts'
 import { ERRORES } from '#domain/errores.ts'
@@ -16,6 +17,12 @@ import { useEnviando } from '../../components/pedidos/correccion/correccion.tsx'
 import { EntregaCorregida, type ResultadoDeEntrega } from '../../components/pedidos/correccion/entrega-corregida.tsx'
 import type { ResultadoDeCorreccion } from '../../components/pedidos/correccion/estampado-corregido.tsx'
 import { ReintegrosPedido } from '../../components/pedidos/totales-pedido.tsx'
+import { ComoDevolver } from '../../components/pedidos/devoluciones/como-devolver.tsx'
+import {
+  DevolucionesDelPedido,
+  type ResultadoDeRespuesta,
+} from '../../components/pedidos/devoluciones/devoluciones-del-pedido.tsx'
+import { readTexto } from '../../components/formulario/read-texto.ts'
 import { DatosDeEntrega } from '../../components/pedidos/correccion/datos-de-entrega.tsx'
 import { EnvioDelComprobante } from '../../components/pedidos/envio-de-comprobante.tsx'
 import { etiquetaDelPedido } from '../../components/pedidos/progreso-pedido.tsx'
@@ -26,7 +33,7 @@ import { toPedidoDelComprador, type PedidoDelComprador } from '../../components/
 import { ProgresoPedido } from '../../components/pedidos/progreso-pedido.tsx'
 import { SiguientePaso } from '../../components/pedidos/siguiente-paso.tsx'
 import { readCorreccion, readCorreccionDeEntrega } from '../../components/pedidos/correccion/read-correccion.ts'
-import { situacionDe } from '../../components/pedidos/situacion.ts'
+import { direccionDePedido, situacionDe } from '../../components/pedidos/situacion.ts'
 import { TotalesPedido } from '../../components/pedidos/totales-pedido.tsx'
 import { useRecheck } from '../../components/conexion/use-reload.ts'
 import { useEmptyCarrito } from '../../components/carrito/use-empty-carrito.ts'
@@ -48,13 +55,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const headers = privateHeaders
 
+const NADA_VUELVE: Vuelta = { devoluciones: [], vidas: [], antes: null }
+
 /** An unknown token answers 404 with a page of its own, not thrown: /shipping asks here as well. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const opened = await shop.orders.openPedido(params.token)
   if (opened === null) {
     const none = { pedido: null, lineas: [], reintegros: [], bancos: [], comprobantes: [], correoEnEspera: false }
-    return data(none, { status: 404 })
+    return data({ ...none, vuelta: NADA_VUELVE, vuelve: { entregado: null, lineas: [] } }, { status: 404 })
   }
   const { pedido, lineas, reintegros, correoEnEspera } = opened
   const bancos = situacionDe(pedido) === 'transferencia' ? (await shop.readAjustes()).bancos : []
@@ -66,16 +75,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     bancos: [...bancos],
     comprobantes,
     correoEnEspera,
+    vuelta: await shop.orders.showDevoluciones(pedido),
+    vuelve: await shop.orders.readLoQueVuelve(pedido),
   })
 }
 
 /**
- * Corrects what is printed on a shirt, or the delivery. Whoever has the address may do that, like anything else with
+ * Answers about what comes back, corrects what is printed on a shirt, or the delivery. Whoever has the address may do that, like anything else with
  * the order.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!context.get(requestContext).ownPage) throw new Response(null, { status: ERRORES.origen_no_permitido.status })
   const form = await request.formData()
+  const respuesta = readRespuesta(form)
+  if (respuesta !== null) {
+    const answered = await context.get(shopContext).orders.answerDevolucion(params.token, respuesta)
+    const { status, detail } = answered.ok ? { status: 200, detail: '' } : ERRORES[answered.code]
+    const falla = answered.ok ? '' : (answered.detail ?? detail)
+    return data<ResultadoDeRespuesta>({ devolucion: respuesta.id, falla }, { status })
+  }
   const entrega = readCorreccionDeEntrega(form)
   if (entrega !== null) {
     return answerEntrega(entrega, await context.get(shopContext).orders.correctEntrega(params.token, entrega))
@@ -95,12 +113,22 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData()
   const falla = 'No pudimos guardarla: revisá la conexión y probá de nuevo.'
   const refused = { faltas: {}, falla, hecha: false }
+  const respuesta = readRespuesta(form)
+  if (respuesta !== null) return orSinRespuesta(serverAction(), { devolucion: respuesta.id, falla })
   const entrega = readCorreccionDeEntrega(form)
   if (entrega !== null) return orSinRespuesta(serverAction(), { ...entrega, ...refused } satisfies ResultadoDeEntrega)
   const read = readCorreccion(form)
   if (read === null) return serverAction()
   const { orden, ...textos } = read
   return orSinRespuesta(serverAction(), { orden, textos, ...refused } satisfies ResultadoDeCorreccion)
+}
+
+/** What the form of an answer sends; null when it is another form. */
+function readRespuesta(form: FormData) {
+  const [id, desde, evento] = ['devolucion', 'desde', 'evento'].map((name) => readTexto(form, name))
+  if (id === undefined || id === '') return null
+  if (desde !== 'pedida' && desde !== 'propuesta') return null
+  return evento === 'aceptar' || evento === 'retirar' ? ({ id, desde, evento } as const) : null
 }
 
 export const shouldRevalidate = revalidateOn('correccion_repetida')
@@ -131,15 +159,20 @@ type Props = {
   /** Whether its mail comes later: many went to its buyer's address lately. */
   correoEnEspera: boolean
   /** What became of the correction that was just sent. */
-  resultado: ResultadoDeCorreccion | ResultadoDeEntrega | undefined
+  resultado: ResultadoDeCorreccion | ResultadoDeEntrega | ResultadoDeRespuesta | undefined
+  vuelta: Vuelta
+  /** Shirts that can come back. */
+  vuelve: LoQueVuelve
 }
 
-function PedidoEncontrado({ pedido, lineas, reintegros, bancos, comprobantes, correoEnEspera, resultado }: Props) {
+function PedidoEncontrado({ pedido, lineas, reintegros, bancos, comprobantes, correoEnEspera, ...rest }: Props) {
+  const { resultado, vuelta, vuelve } = rest
   const { ajustes } = useTienda()
   const situacion = situacionDe(pedido)
   useRecheck(situacion === 'en_proceso' || situacion === 'sin_respuesta', 5000, 24)
   const deUnaLinea = resultado !== undefined && 'orden' in resultado ? resultado : undefined
-  const deLaEntrega = resultado !== undefined && !('orden' in resultado) ? resultado : undefined
+  const deLaEntrega = resultado !== undefined && 'vista' in resultado ? resultado : undefined
+  const deLaVuelta = resultado !== undefined && 'devolucion' in resultado ? resultado : undefined
   const guardandoEntrega = useEnviando('accion', 'entrega')
   const modos = pedido.lineas.map((linea) => linea.modo)
   const ahora = etiquetaDelPedido(pedido, comprobantes)
@@ -153,6 +186,14 @@ function PedidoEncontrado({ pedido, lineas, reintegros, bancos, comprobantes, co
           {ahora}
         </p>
         <p className="font-angosta text-sm text-tinta-suave">{`Hecho el ${formatFecha(pedido.creado)}`}</p>
+        {vuelta.antes !== null && (
+          <p>
+            <span>Es lo que te mandamos por lo que vuelve del pedido</span>{' '}
+            <Link to={direccionDePedido(vuelta.antes.token)} className="enlace" translate="no">
+              {vuelta.antes.codigo}
+            </Link>
+          </p>
+        )}
       </div>
       <ProgresoPedido pedido={pedido} ahora={ahora} />
       <SiguientePaso pedido={pedido} />
@@ -174,10 +215,12 @@ function PedidoEncontrado({ pedido, lineas, reintegros, bancos, comprobantes, co
               <EnvioDelComprobante pedido={pedido} comprobantes={comprobantes} />
             </Seccion>
           )}
+          <DevolucionesDelPedido devoluciones={vuelta.devoluciones} resultado={deLaVuelta} />
           <Seccion id="camisetas" titulo="Camisetas">
-            <LineasPedido lineas={lineas} medio={pedido.medioDePago} resultado={deUnaLinea} />
+            <LineasPedido lineas={lineas} medio={pedido.medioDePago} vidas={vuelta.vidas} resultado={deUnaLinea} />
             <TotalesPedido pedido={pedido} />
             <ReintegrosPedido reintegros={reintegros} />
+            <ComoDevolver token={pedido.token} vuelve={vuelve} />
           </Seccion>
         </div>
         <div className="flex min-w-0 flex-col gap-8">

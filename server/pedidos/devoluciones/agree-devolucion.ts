@@ -1,11 +1,9 @@
-import { cuentaDelCambio } from '#domain/devoluciones/valor.ts'
 import { refuseDevolucion } from '#domain/devoluciones/revision.ts'
 import type { Devolucion } from '#domain/devoluciones/devolucion.ts'
 import type { Trato } from '#domain/devoluciones/solicitud.ts'
-import { sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
-import { tarifaEnvio } from '#domain/envios/envio.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import { precioDeLinea, type LineaPedido } from '#domain/pedidos/pedido.ts'
+import type { LineaPedido } from '#domain/pedidos/pedido.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { placeCambio } from '../colocar/place-cambio.ts'
@@ -13,7 +11,7 @@ import { completePedido, lockPedido } from '../guardar/pedidos.repo.ts'
 import { selectVidas } from '../guardar/vidas.repo.ts'
 import { movePedido } from '../mover/transition.ts'
 import { replaceLineasDeDevolucion } from './devoluciones.repo.ts'
-import { findReemplazos } from './reemplazos.ts'
+import { cuentaDeReemplazos, findReemplazos } from './reemplazos.ts'
 import { moveDevolucion, type Abierta, type FalloDeDevolucion, type PorQuien } from './with-devolucion.ts'
 
 /**
@@ -96,10 +94,7 @@ async function holdCambio(
   pedido: PedidoRow,
   { vuelven, reemplazos, pagaIda, autor }: ParaMandar,
 ): Promise<Resultado<{ cambioId: string; monto: Pesos }, Fallo<'sin_stock', undefined>>> {
-  const { medioDePago, metodo, departamento } = pedido
-  const costoEnvio = pagaIda === 'tienda' ? 0 : tarifaEnvio(metodo, departamento, work.ajustes).costo
-  const valor = sumPesos(vuelven.map((linea) => precioDeLinea(linea, medioDePago)))
-  const { sobra, ...cuenta } = cuentaDelCambio(valor, medioDePago, reemplazos, costoEnvio)
-  const placed = await placeCambio(work, pedido, { ...cuenta, lineas: reemplazos, costoEnvio }, autor)
+  const { sobra, ...cuenta } = cuentaDeReemplazos(work.ajustes, pedido, vuelven, reemplazos, pagaIda)
+  const placed = await placeCambio(work, pedido, { ...cuenta, lineas: reemplazos }, autor)
   return placed.ok ? ok({ cambioId: placed.value.id, monto: sobra }) : placed
 }

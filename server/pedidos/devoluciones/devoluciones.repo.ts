@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Devolucion, LineaDeDevolucion } from '#domain/devoluciones/devolucion.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { insertTogether } from '#server/db/insert-together.ts'
-import type { DevolucionLineaRow, DevolucionPasoRow, DevolucionRow, Schema } from '#server/db/schema.ts'
+import type { DevolucionLineaRow, DevolucionPasoRow, DevolucionRow, PedidoRow, Schema } from '#server/db/schema.ts'
 
 export function selectDevolucion(db: Kysely<Schema>, id: string): Promise<DevolucionRow | undefined> {
   return db.selectFrom('devoluciones').selectAll().where('id', '=', id).executeTakeFirst()
@@ -73,4 +73,17 @@ function toRow(
     talle: reemplazo?.talle ?? '',
     modo: reemplazo?.modo ?? '',
   }
+}
+
+/** The order whose shirts came back for what this one sends. */
+export function selectAntes(
+  db: Kysely<Schema>,
+  cambioId: string,
+): Promise<Pick<PedidoRow, 'codigo' | 'token'> | undefined> {
+  return db
+    .selectFrom('devoluciones as d')
+    .innerJoin('pedidos as p', 'p.id', 'd.pedidoId')
+    .select(['p.codigo', 'p.token'])
+    .where('d.cambioId', '=', cambioId)
+    .executeTakeFirst()
 }

@@ -13,6 +13,9 @@ import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/data
 import { buildPago, buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { askDevolucion } from './ask-devolucion.ts'
 import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { findPedido } from '../guardar/find-pedido.ts'
+import { readLoQueVuelve, showDevoluciones } from './show-devoluciones.ts'
 import { answerDevolucion } from './answer-devolucion.ts'
 import { manageDevolucion } from './manage-devolucion.ts'
 import { openDevolucion } from './open-devolucion.ts'
@@ -232,5 +235,53 @@ describeOnEveryDatabase('shirts that come back', (open) => {
     expect(await shop.manage({ accion: 'retirar', desde: 'aceptada' })).toMatchObject({ ok: true })
     expect(await shop.figuras('L')).toEqual({ cantidad: 2, retenido: 0, vendido: 1 })
     expect(await shop.verify()).toEqual([])
+  })
+
+  it('37.14 its buyer reads what may come back until when, what became of each shirt, and what a proposal costs', async () => {
+    const shop = await stage(open)
+    const dear = await insertProducto(shop.runtime, { codigo: 'CARA', stock: { M: 1 }, precio: 2990 })
+    const read = async () => {
+      const pedido = (await findPedido(shop.runtime, { token: shop.token }))!
+      const { devoluciones, vidas } = await showDevoluciones(shop.runtime, pedido)
+      return { vuelve: await readLoQueVuelve(shop.runtime, pedido), devoluciones, vidas }
+    }
+    const before = await read()
+    expect(before.vuelve.entregado).toBeGreaterThan(TEST_NOW)
+    expect(before.vuelve.lineas).toMatchObject([
+      { orden: 0, talle: 'M', talles: ['M', 'L'], pagado: 2190, fuera: { me_arrepenti: '', vino_fallada: '' } },
+      { orden: 1, talle: 'L' },
+    ])
+    await shop.ask({ cuenta: 'BROU 1' })
+    const lineas = [{ orden: 0, reemplazo: { productId: dear.id, talle: 'M', modo: 'stock' as const } }]
+    await shop.manage({
+      accion: 'proponer',
+      desde: 'pedida',
+      arreglo: 'cambio',
+      lineas,
+      ...TRATO,
+      pagaIda: 'comprador',
+    })
+    const asked = await read()
+    expect(asked.vuelve.lineas.map(({ orden }) => orden)).toEqual([1])
+    expect(asked.vidas).toMatchObject([{ orden: 0, estado: 'propuesta' }])
+    const [one] = asked.devoluciones
+    expect(one).toMatchObject({ estado: 'propuesta', cuenta: 'BROU 1', cambio: null })
+    // 2990 and the shipping, 260, less what was paid.
+    expect(one!.parrafos.join(' ')).toContain(`pagar ${formatPesos(1060)} de diferencia, con el envío incluido`)
+    expect(one!.pasos).toMatchObject([
+      { evento: 'pedir', porLaTienda: false },
+      { evento: 'proponer', porLaTienda: true },
+    ])
+    expect(JSON.stringify(asked)).not.toContain(AUTOR)
+    await answerDevolucion(shop.mailing, shop.token, { id: one!.id, desde: 'propuesta', evento: 'aceptar' })
+    const [agreed] = (await read()).devoluciones
+    expect(agreed!.cambio).toMatchObject({ porPagar: 1060 })
+    const cambio = (await findPedido(shop.runtime, { token: agreed!.cambio!.token }))!
+    expect(await showDevoluciones(shop.runtime, cambio)).toMatchObject({ antes: { codigo: shop.codigo } })
+    shop.runtime.setClock(Date.UTC(2026, 10, 26, 4))
+    expect((await read()).vuelve.lineas[0]!.fuera).toMatchObject({
+      me_arrepenti: 'Se podía hasta el miércoles 25/11.',
+      no_me_quedo: '',
+    })
   })
 })

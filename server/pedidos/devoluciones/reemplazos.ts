@@ -1,12 +1,20 @@
-import { preciosDelCambio } from '#domain/devoluciones/valor.ts'
+import type { Kysely } from 'kysely'
+import { cuentaDelCambio, preciosDelCambio, type Cuenta } from '#domain/devoluciones/valor.ts'
+import type { Pagador } from '#domain/devoluciones/devolucion.ts'
 import type { PedidoDeDevolucion } from '#domain/devoluciones/solicitud.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { reviewLinea } from '#domain/pedidos/linea.ts'
-import type { LineaPedido } from '#domain/pedidos/pedido.ts'
+import { precioDeLinea, type LineaPedido } from '#domain/pedidos/pedido.ts'
 import { toLineaVendida } from '#domain/pedidos/revision.ts'
+import { sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import { tarifaEnvio } from '#domain/envios/envio.ts'
 import { explainCambio } from '#domain/pedidos/venta.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
+import type { PedidoRow, Schema } from '#server/db/schema.ts'
 import { loadProductosById } from '#server/productos/load-productos.ts'
+
+/** What it is asked of: within a transaction or not. */
+export type Preguntas = Pick<Work, 'clock' | 'ajustes'> & { tx: Kysely<Schema> }
 
 const SIN_CODIGO = { tarjeta: 0, transferencia: 0 }
 
@@ -17,7 +25,7 @@ const SIN_CODIGO = { tarjeta: 0, transferencia: 0 }
  * @returns `sin_stock` with the first that can't be sent, in words
  */
 export async function findReemplazos(
-  { tx, clock, ajustes }: Pick<Work, 'tx' | 'clock' | 'ajustes'>,
+  { tx, clock, ajustes }: Preguntas,
   vendidas: LineaPedido[],
   lineas: PedidoDeDevolucion['lineas'],
 ): Promise<Resultado<LineaPedido[], Fallo<'sin_stock', undefined>>> {
@@ -41,4 +49,20 @@ export async function findReemplazos(
     sent.push({ ...ahora, ...preciosDelCambio(antes, ahora), precioAntes: null, rebajaHasta: null })
   }
   return ok(sent)
+}
+
+/**
+ * How what is sent is paid, with the shipping where its buyer pays that (specification 37.3).
+ * @param vuelven the lines that come back
+ */
+export function cuentaDeReemplazos(
+  ajustes: Work['ajustes'],
+  { medioDePago, metodo, departamento }: Pick<PedidoRow, 'medioDePago' | 'metodo' | 'departamento'>,
+  vuelven: LineaPedido[],
+  reemplazos: LineaPedido[],
+  pagaIda: Pagador,
+): Cuenta & { costoEnvio: Pesos } {
+  const costoEnvio = pagaIda === 'tienda' ? 0 : tarifaEnvio(metodo, departamento, ajustes).costo
+  const valor = sumPesos(vuelven.map((linea) => precioDeLinea(linea, medioDePago)))
+  return { ...cuentaDelCambio(valor, medioDePago, reemplazos, costoEnvio), costoEnvio }
 }

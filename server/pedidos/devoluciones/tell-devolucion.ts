@@ -11,26 +11,30 @@ import type { ParametrosDevolucion } from '#server/correos/correo.ts'
 import { queueCorreo } from '#server/correos/queue-correo.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { selectLineas, selectPedido } from '../guardar/pedidos.repo.ts'
-import { findReemplazos } from './reemplazos.ts'
+import { cuentaDeReemplazos, findReemplazos, type Preguntas } from './reemplazos.ts'
 import type { Abierta } from './with-devolucion.ts'
 
 /** What is told of a devolución: its words need the shirts by their names. */
-export async function readHechos(
-  work: Pick<Work, 'tx' | 'clock' | 'ajustes'>,
-  { pedido, devolucion }: Abierta,
-): Promise<HechosDeDevolucion> {
-  const vendidas = await selectLineas(work.tx, pedido.id)
-  const cambio = devolucion.cambioId === null ? undefined : await selectPedido(work.tx, { id: devolucion.cambioId })
+export async function readHechos(preguntas: Preguntas, { pedido, devolucion }: Abierta): Promise<HechosDeDevolucion> {
+  const vendidas = await selectLineas(preguntas.tx, pedido.id)
+  const cambio =
+    devolucion.cambioId === null ? undefined : await selectPedido(preguntas.tx, { id: devolucion.cambioId })
   // Before it is agreed on nothing of it is written.
-  const reemplazos = cambio === undefined ? await findReemplazos(work, vendidas, devolucion.lineas) : null
-  const sent = cambio === undefined ? (reemplazos?.ok ? reemplazos.value : []) : await selectLineas(work.tx, cambio.id)
+  const found = cambio === undefined ? await findReemplazos(preguntas, vendidas, devolucion.lineas) : null
+  const sent = cambio === undefined ? (found?.ok ? found.value : []) : await selectLineas(preguntas.tx, cambio.id)
+  const vuelven = devolucion.lineas.map(({ orden }) => vendidas[orden]!)
+  const cuenta =
+    found?.ok && sent.length > 0
+      ? cuentaDeReemplazos(preguntas.ajustes, pedido, vuelven, sent, devolucion.pagaIda)
+      : null
   return {
     devolucion,
     nombre: pedido.nombre,
     codigo: pedido.codigo,
-    vuelven: devolucion.lineas.map(({ orden }) => nameCamiseta(vendidas[orden]!)),
+    vuelven: vuelven.map(nameCamiseta),
     reemplazos: sent.map(nameCamiseta),
-    diferencia: cambio?.estado === 'pendiente_pago' ? totalElegido(cambio) : 0,
+    diferencia: cuenta?.porPagar ?? (cambio?.estado === 'pendiente_pago' ? totalElegido(cambio) : 0),
+    sobra: cuenta?.sobra ?? (devolucion.arreglo === 'cambio' ? (devolucion.monto ?? 0) : 0),
     enLaTienda: isEnLaTienda(pedido.estado),
   }
 }

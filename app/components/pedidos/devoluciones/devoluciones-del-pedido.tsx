@@ -1,0 +1,124 @@
+import { Form, Link } from 'react-router'
+import { isSinAcordar, type DevolucionDelComprador } from '#domain/devoluciones/del-comprador.ts'
+import { ESTADO_DE_DEVOLUCION, MOTIVOS } from '#domain/devoluciones/devolucion.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { formatFecha } from '../../base/fecha.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Seccion } from '../../ui/seccion.tsx'
+import { AvisoDeCorreccion, useEnviando } from '../correccion/correccion.tsx'
+import { direccionDePedido } from '../situacion.ts'
+import { tituloDelPaso } from './palabras-de-paso.ts'
+
+/** What became of the answer that a buyer just gave: `falla` is '' once it was taken. */
+export type ResultadoDeRespuesta = { devolucion: string; falla: string }
+
+type Props = { devoluciones: DevolucionDelComprador[]; resultado: ResultadoDeRespuesta | undefined }
+
+/** What comes back of an order, the newest first: how each stands, and what its buyer can still say. */
+export function DevolucionesDelPedido({ devoluciones, resultado }: Props) {
+  if (devoluciones.length === 0) return null
+  return (
+    <Seccion id="devoluciones" titulo="Cambios y devoluciones">
+      {devoluciones.toReversed().map((devolucion) => (
+        <Devolucion
+          key={devolucion.id}
+          devolucion={devolucion}
+          resultado={resultado?.devolucion === devolucion.id ? resultado : undefined}
+        />
+      ))}
+    </Seccion>
+  )
+}
+
+function Devolucion({ devolucion, resultado }: { devolucion: DevolucionDelComprador; resultado?: Props['resultado'] }) {
+  const { id, estado, motivo, vuelven, parrafos, cuenta, pasos } = devolucion
+  return (
+    <article
+      id={`devolucion-${id}`}
+      className="flex scroll-mt-4 flex-col gap-3 border-2 border-linea-honda bg-blanco p-4"
+    >
+      <h3 className="font-semibold break-words">{vuelven.join(', ')}</h3>
+      <p>
+        <strong>{ESTADO_DE_DEVOLUCION[estado]}</strong>{' '}
+        <span className="text-tinta-suave">{`· ${MOTIVOS[motivo].etiqueta}`}</span>
+      </p>
+      {resultado !== undefined && (
+        <AvisoDeCorreccion a={resultado} kind={resultado.falla === '' ? 'ok' : 'error'}>
+          {resultado.falla === '' ? 'Listo, ya lo sabemos.' : resultado.falla}
+        </AvisoDeCorreccion>
+      )}
+      {parrafos.map((parrafo) => (
+        <p key={parrafo} className="break-words whitespace-pre-line">
+          {parrafo}
+        </p>
+      ))}
+      <Cambio cambio={devolucion.cambio} />
+      {cuenta !== '' && (
+        <p className="break-words whitespace-pre-line">
+          <span>La cuenta que dejaste:</span> <span translate="no">{cuenta}</span>
+        </p>
+      )}
+      {isSinAcordar(estado) && <Respuesta id={id} estado={estado} />}
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-angosta underline underline-offset-4">
+          Qué fue pasando
+        </summary>
+        <ol className="flex flex-col gap-1 text-sm">
+          {pasos.toReversed().map((paso) => (
+            <li key={paso.en}>
+              <span>{tituloDelPaso(paso)}</span>
+              <span className="text-tinta-suave">{`, ${formatFecha(paso.en)}`}</span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </article>
+  )
+}
+
+/** The order of what is sent instead, and what is left to pay of it. */
+function Cambio({ cambio }: Pick<DevolucionDelComprador, 'cambio'>) {
+  if (cambio === null) return null
+  const { codigo, token, porPagar } = cambio
+  if (porPagar > 0) {
+    return (
+      <ButtonLink to={direccionDePedido(token)} variant="primario" className="self-start">
+        {`Pagar ${formatPesos(porPagar)} de diferencia`}
+      </ButtonLink>
+    )
+  }
+  return (
+    <p>
+      <span>Lo que te mandamos va en el pedido</span>{' '}
+      <Link to={direccionDePedido(token)} className="enlace inline-flex min-h-11 items-center" translate="no">
+        {codigo}
+      </Link>
+    </p>
+  )
+}
+
+/** What a buyer can say until it is agreed: to a proposal yes or no, or that nothing is to come back. */
+function Respuesta({ id, estado }: { id: string; estado: 'pedida' | 'propuesta' }) {
+  const sending = useEnviando('devolucion', id)
+  const isPropuesta = estado === 'propuesta'
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+      <input type="hidden" name="devolucion" value={id} />
+      <input type="hidden" name="desde" value={estado} />
+      {isPropuesta && (
+        <Button type="submit" name="evento" value="aceptar" variant="primario" disabled={sending}>
+          Aceptar
+        </Button>
+      )}
+      <Button
+        type="submit"
+        name="evento"
+        value="retirar"
+        variant={isPropuesta ? 'secundario' : 'texto'}
+        disabled={sending}
+      >
+        {isPropuesta ? 'No, gracias' : 'Ya no la quiero devolver'}
+      </Button>
+    </Form>
+  )
+}
