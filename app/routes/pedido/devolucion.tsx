@@ -84,7 +84,7 @@ function toCamisetaDeCambio(
   return { id, nombre, imagen, modos: modos.filter((one) => one.talles.length > 0) }
 }
 
-export default function Devolucion({ loaderData, actionData }: Route.ComponentProps) {
+export default function CambiarODevolver({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.pedido === null) {
     return (
       <NotFoundScreen title="No encontramos ese pedido">

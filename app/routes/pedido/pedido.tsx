@@ -87,7 +87,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!context.get(requestContext).ownPage) throw new Response(null, { status: ERRORES.origen_no_permitido.status })
   const form = await request.formData()
-  const respuesta = readRespuesta(form)
+  const respuesta = readRespuestaDelComprador(form)
   if (respuesta !== null) {
     const answered = await context.get(shopContext).orders.answerDevolucion(params.token, respuesta)
     const { status, detail } = answered.ok ? { status: 200, detail: '' } : ERRORES[answered.code]
@@ -113,7 +113,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData()
   const falla = 'No pudimos guardarla: revisá la conexión y probá de nuevo.'
   const refused = { faltas: {}, falla, hecha: false }
-  const respuesta = readRespuesta(form)
+  const respuesta = readRespuestaDelComprador(form)
   if (respuesta !== null) return orSinRespuesta(serverAction(), { devolucion: respuesta.id, falla })
   const entrega = readCorreccionDeEntrega(form)
   if (entrega !== null) return orSinRespuesta(serverAction(), { ...entrega, ...refused } satisfies ResultadoDeEntrega)
@@ -124,7 +124,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 /** What the form of an answer sends; null when it is another form. */
-function readRespuesta(form: FormData) {
+function readRespuestaDelComprador(form: FormData) {
   const [id, desde, evento] = ['devolucion', 'desde', 'evento'].map((name) => readTexto(form, name))
   if (id === undefined || id === '') return null
   if (desde !== 'pedida' && desde !== 'propuesta') return null

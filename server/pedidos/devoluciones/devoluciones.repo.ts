@@ -76,7 +76,7 @@ function toRow(
 }
 
 /** The order whose shirts came back for what this one sends. */
-export function selectAntes(
+export function selectPedidoAnterior(
   db: Kysely<Schema>,
   cambioId: string,
 ): Promise<Pick<PedidoRow, 'codigo' | 'token'> | undefined> {

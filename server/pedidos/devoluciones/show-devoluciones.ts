@@ -11,7 +11,7 @@ import { loadProductosById } from '#server/productos/load-productos.ts'
 import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
 import { selectPedido } from '../guardar/pedidos.repo.ts'
 import { selectVidas } from '../guardar/vidas.repo.ts'
-import { selectAntes } from './devoluciones.repo.ts'
+import { selectPedidoAnterior } from './devoluciones.repo.ts'
 import type { Preguntas } from './reemplazos.ts'
 import { readHechos } from './tell-devolucion.ts'
 import type { Abierta } from './with-devolucion.ts'
@@ -28,7 +28,7 @@ export async function showDevoluciones(
   for (const devolucion of await selectDevolucionesDe(db, [id])) {
     devoluciones.push(await toDevolucionDelComprador(preguntas, { pedido, devolucion }))
   }
-  const antes = tipo === 'cambio' ? await selectAntes(db, id) : undefined
+  const antes = tipo === 'cambio' ? await selectPedidoAnterior(db, id) : undefined
   return { devoluciones, vidas: await selectVidas(db, [id]), antes: antes ?? null }
 }
 
@@ -65,8 +65,8 @@ function momentoDelComprador({ estado, lineas }: Devolucion): MomentoDeDevolucio
 }
 
 /**
- * The shirts of an order that may come back, each with the sizes of it that can be had now and why it can't come back for
- * a reason (specification 37.4, 37.5). None where the order isn't paid, or was undone.
+ * The shirts of an order that may come back, each with its sizes that can be had now, and for which reasons it can't
+ * (specification 37.4, 37.5). None where the order isn't paid, or was undone.
  */
 export async function readLoQueVuelve(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,

@@ -20,7 +20,7 @@ export function DevolucionesDelPedido({ devoluciones, resultado }: Props) {
   return (
     <Seccion id="devoluciones" titulo="Cambios y devoluciones">
       {devoluciones.toReversed().map((devolucion) => (
-        <Devolucion
+        <DevolucionDelPedido
           key={devolucion.id}
           devolucion={devolucion}
           resultado={resultado?.devolucion === devolucion.id ? resultado : undefined}
@@ -30,7 +30,13 @@ export function DevolucionesDelPedido({ devoluciones, resultado }: Props) {
   )
 }
 
-function Devolucion({ devolucion, resultado }: { devolucion: DevolucionDelComprador; resultado?: Props['resultado'] }) {
+function DevolucionDelPedido({
+  devolucion,
+  resultado,
+}: {
+  devolucion: DevolucionDelComprador
+  resultado?: Props['resultado']
+}) {
   const { id, estado, motivo, vuelven, parrafos, cuenta, pasos } = devolucion
   return (
     <article
@@ -52,7 +58,7 @@ function Devolucion({ devolucion, resultado }: { devolucion: DevolucionDelCompra
           {parrafo}
         </p>
       ))}
-      <Cambio cambio={devolucion.cambio} />
+      <LoQueSeManda cambio={devolucion.cambio} />
       {cuenta !== '' && (
         <p className="break-words whitespace-pre-line">
           <span>La cuenta que dejaste:</span> <span translate="no">{cuenta}</span>
@@ -77,7 +83,7 @@ function Devolucion({ devolucion, resultado }: { devolucion: DevolucionDelCompra
 }
 
 /** The order of what is sent instead, and what is left to pay of it. */
-function Cambio({ cambio }: Pick<DevolucionDelComprador, 'cambio'>) {
+function LoQueSeManda({ cambio }: Pick<DevolucionDelComprador, 'cambio'>) {
   if (cambio === null) return null
   const { codigo, token, porPagar } = cambio
   if (porPagar > 0) {

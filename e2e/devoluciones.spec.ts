@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { nombreDelDia } from '#domain/tiempo/momento.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
+import { payAt, placeOrder } from './support/ordenar.ts'
+import { ownTienda } from './support/otra-tienda.ts'
+import { expect, test } from './support/prueba.ts'
+
+/** A buyer gives back, or exchanges, in a shop whose clock can be moved. */
+const tienda = ownTienda(112)
+test.describe.configure({ mode: 'serial' })
+test.use({ baseURL: tienda.origin, viewport: { width: 360, height: 740 }, hasTouch: true })
+
+const EN_STOCK = { codigo: 'CSK-0011', talle: 'M', modo: 'stock' } as const
+const DIA = 24 * 3_600_000
+const devoluciones = (page: Page) => page.getByRole('region', { name: 'Cambios y devoluciones' })
+
+/** The address of an order that was paid; as delivered now, if so. */
+async function buy(page: Page, { entregado = false } = {}): Promise<string> {
+  const { token, initPoint } = await placeOrder(page, 'tarjeta', [EN_STOCK])
+  await payAt(page, initPoint, 'Aprobar')
+  if (entregado) {
+    tienda.change("update pedidos set estado = 'entregado' where token = ?", token)
+    tienda.change(
+      `insert into pedido_eventos (id, pedido_id, en, quien, autor, evento, de, a, detalle)
+       select ?, id, ?, 'administrador', '', 'entregar', 'enviado', 'entregado', '' from pedidos where token = ?`,
+      randomUUID(),
+      Date.now(),
+      token,
+    )
+  }
+  return `/pedido/${token}`
+}
+
+test('37.15 Another size is asked for in five taps, and once, though the network goes', async ({ page, context }) => {
+  await page.goto(await buy(page))
+  await page.getByRole('link', { name: 'Cambiar o devolver' }).tap()
+  await page.getByText('No me quedó bien').tap()
+  await page.getByText('Otro talle u otra camiseta').tap()
+  await page
+    .getByRole('group', { name: /¿Por cuál/ })
+    .getByText('L', { exact: true })
+    .tap()
+  await page.getByLabel(/¿Algo más\?/).fill('Me queda chica')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Pedirlo' }).tap()
+  await expect(page.getByRole('alert').getByText('No pudimos mandarlo')).toBeVisible()
+  await expect(page.getByLabel(/¿Algo más\?/)).toHaveValue('Me queda chica')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Pedirlo' }).tap()
+  await expect(devoluciones(page).getByText('y recibir')).toContainText('talle L')
+  await expect(page.getByRole('region', { name: 'Camisetas' }).getByText('Se pidió devolverla')).toBeVisible()
+  await devoluciones(page).getByRole('button', { name: 'Ya no la quiero devolver' }).tap()
+  await expect(devoluciones(page).getByText('Retirada')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cambiar o devolver' })).toBeVisible()
+})
+
+test('37.4 The page says until when; a day that passed while the form was open is told, and what was typed stays', async ({
+  page,
+}) => {
+  await page.goto(await buy(page, { entregado: true }))
+  await expect(page.getByText(`hasta el ${nombreDelDia(diaDe(Date.now()) + 10)}.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Cambiar o devolver' }).tap()
+  await page.getByText('Me arrepentí').tap()
+  await page.getByText('Que me devuelvan el dinero').tap()
+  await page.getByLabel(/¿Algo más\?/).fill('Sin usar')
+  tienda.moveClock(20 * DIA)
+  await page.getByRole('button', { name: 'Pedirlo' }).tap()
+  await expect(page.getByRole('alert').getByText(/Se podía hasta el \S+ \d+\/\d+\./)).toBeVisible()
+  await expect(page.getByLabel(/¿Algo más\?/)).toHaveValue('Sin usar')
+  await expect(page.getByLabel('Me arrepentí')).toBeDisabled()
+  await expect(page.getByLabel('Vino fallada')).toBeEnabled()
+  tienda.moveClock(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('37.15 Another shirt is looked for and asked for without JavaScript; what is missing is said', async ({
+    page,
+  }) => {
+    await page.goto(`${await buy(page)}/devolucion`)
+    await page.getByText('No me quedó bien').tap()
+    await page.getByLabel('O buscá otra camiseta').fill('Peñarol')
+    await page.getByRole('button', { name: 'Buscar' }).tap()
+    await page
+      .getByText(/Peñarol.*, talle/)
+      .first()
+      .locator('..')
+      .tap()
+    await page.getByRole('button', { name: 'Pedirlo' }).tap()
+    await expect(page.getByText('Elegí qué preferís.')).toBeVisible()
+    await expect(page.getByLabel('No me quedó bien')).toBeChecked()
+    await page.getByText('Otro talle u otra camiseta').tap()
+    await page.getByRole('button', { name: 'Pedirlo' }).tap()
+    await expect(devoluciones(page).getByText('y recibir')).toContainText('Peñarol')
+  })
+})
