@@ -196,6 +196,7 @@ const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelt
     'sin-punto': MOSTRADOR,
   },
   entregado: { '': APROBADO, 'en-mano': EN_MANO },
+  correccion: { '': APROBADO },
   cancelado: { '': PAGADO, 'sin-pagar': {} },
   reintegro: { '': { ...APROBADO, devuelto: 400 }, 'sin-monto': APROBADO },
   reembolsado: { '': { ...APROBADO, devuelto: 5340 }, 'sin-monto': APROBADO },

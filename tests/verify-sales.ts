@@ -45,7 +45,9 @@ function tramoDesde(runtime: TestRuntime, desde: number) {
 function wasReturnedByHand({ eventos, avisos }: Expediente): boolean {
   const flags = ['cancelado_despues_de_pagado', 'transferencia_de_mas']
   if (avisos.some(({ tipo, quien }) => quien === 'administrador' && flags.includes(tipo))) return true
-  return eventos.some(({ evento, devuelto }) => evento === 'reembolsar' && devuelto === null)
+  return eventos.some(
+    ({ evento, devuelto }) => (evento === 'reembolsar' && devuelto === null) || evento === 'anular_venta',
+  )
 }
 
 /** In cents: cash; movements of the bank, else the confirmed total; the shop's card payments, less refunds. */

@@ -8,8 +8,10 @@ import { nombreDelDia } from '#domain/tiempo/momento.ts'
 import { MOTIVOS, type MotivoDeDevolucion } from './devolucion.ts'
 
 /** When an order was delivered, milliseconds UTC; null while that isn't marked. */
-export function entregadoEn({ eventos }: { eventos: Pick<EventoPedido, 'a' | 'en'>[] }): number | null {
-  return eventos.find(({ a }) => a === 'entregado')?.en ?? null
+export function entregadoEn({ eventos }: { eventos: Pick<EventoPedido, 'de' | 'a' | 'en'>[] }): number | null {
+  // What was marked by mistake and taken back isn't a delivery.
+  const last = eventos.findLast(({ de, a }) => de !== a)
+  return last?.a === 'entregado' ? last.en : null
 }
 
 /**

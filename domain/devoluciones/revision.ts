@@ -19,7 +19,7 @@ export function isEnLaTienda(estado: Estado): boolean {
   return estado === 'pagado' || estado === 'en_preparacion'
 }
 
-type Facts = { estado: Estado; lineas: LineaPedido[]; eventos: Pick<EventoPedido, 'a' | 'en'>[] }
+type Facts = { estado: Estado; lineas: LineaPedido[]; eventos: Pick<EventoPedido, 'de' | 'a' | 'en'>[] }
 
 /**
  * Why some shirts of an order can't be given back as asked; null when they can (specification 37.4 to 37.7).

@@ -25,6 +25,7 @@ const FILAS = {
   enviado: { hecho: true },
   listo_para_retirar: { hecho: true },
   entregado: { hecho: true },
+  correccion: {},
   cancelado: {},
   reintegro: {},
   reembolsado: {},

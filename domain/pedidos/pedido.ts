@@ -184,9 +184,28 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     devolver_parte: 'en_preparacion',
     reembolsar: 'reembolsado',
   },
-  enviado: { entregar: 'entregado', devolver_parte: 'enviado', reembolsar: 'reembolsado' },
-  listo_para_retirar: { entregar: 'entregado', devolver_parte: 'listo_para_retirar', reembolsar: 'reembolsado' },
-  entregado: { devolver_parte: 'entregado', reembolsar: 'reembolsado' },
+  enviado: {
+    entregar: 'entregado',
+    // What was marked by mistake is taken back.
+    deshacer_salida: 'en_preparacion',
+    devolver_parte: 'enviado',
+    reembolsar: 'reembolsado',
+  },
+  listo_para_retirar: {
+    entregar: 'entregado',
+    deshacer_salida: 'en_preparacion',
+    devolver_parte: 'listo_para_retirar',
+    reembolsar: 'reembolsado',
+  },
+  entregado: {
+    deshacer_entrega: 'enviado',
+    deshacer_retiro: 'listo_para_retirar',
+    deshacer_en_mano: 'en_preparacion',
+    // Sold by hand by mistake: shirts and money go back at once.
+    anular_venta: 'cancelado',
+    devolver_parte: 'entregado',
+    reembolsar: 'reembolsado',
+  },
   // Money that came late: paid when the shirts can still be had, else flagged for the owner.
   vencido: {
     // Payments reported late let it wait again, if its shirts can still be had.
@@ -226,6 +245,7 @@ export function efectoEnStock(de: Estado, a: Estado, retiene: boolean): EfectoEn
   if (a === 'pagado' && (waits || de === 'vencido')) return retiene ? 'vender' : 'retener_y_vender'
   if (waits && (a === 'vencido' || a === 'cancelado')) return retiene ? 'liberar' : null
   if (de === 'vencido' && a === 'pendiente_pago') return 'retener'
+  if (de === 'entregado' && a === 'cancelado') return 'devolver'
   if ((de === 'pagado' || de === 'en_preparacion') && (a === 'cancelado' || a === 'reembolsado')) return 'devolver'
   return null
 }

@@ -2,6 +2,7 @@
 export { addNota } from './atender/add-nota.ts'
 export { cancelReservas } from './mover/cancel-reservas.ts'
 export { changeEstado } from './mover/change-estado.ts'
+export { undoPaso } from './mover/change-estado.ts'
 export { findCodigo } from './guardar/find-pedido.ts'
 export { findPedidoGestionado } from './guardar/find-pedido-gestionado.ts'
 export { findPedidosGestionados } from './guardar/find-pedido-gestionado.ts'

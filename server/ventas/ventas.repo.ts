@@ -127,7 +127,7 @@ export async function selectDinero(db: Kysely<Schema>, tramo: Lapso): Promise<(D
       .selectFrom('pedidoEventos')
       .select(['pedidoId', 'en', 'evento', 'pagoId', 'devuelto', 'movimientoId'])
       .where(({ ref }) => anyOf(db, ref('pedidoId'), ids))
-      .where('evento', 'in', ['pago_aprobado', ...COBROS_DE_LA_TIENDA, 'reembolsar'])
+      .where('evento', 'in', ['pago_aprobado', ...COBROS_DE_LA_TIENDA, 'reembolsar', 'anular_venta'])
       .orderBy('en')
       .orderBy('id')
       .execute(),

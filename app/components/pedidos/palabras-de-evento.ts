@@ -30,6 +30,11 @@ export const PALABRAS_DE_EVENTO: Record<'crear' | Evento, Palabras> = {
   dejar_para_retirar: { comprador: 'Está listo para retirar', administracion: 'Listo para retirar' },
   entregar_en_mano: { comprador: 'Te lo entregamos en mano', administracion: 'Entregado en mano' },
   entregar: { comprador: 'Se entregó', administracion: 'Entregado' },
+  deshacer_salida: { comprador: 'Todavía no salió: lo corregimos', administracion: 'Salida deshecha' },
+  deshacer_entrega: { comprador: 'Todavía no se entregó: lo corregimos', administracion: 'Entrega deshecha' },
+  deshacer_retiro: { comprador: 'Todavía no se retiró: lo corregimos', administracion: 'Retiro deshecho' },
+  deshacer_en_mano: { comprador: 'Todavía no se entregó: lo corregimos', administracion: 'Entrega deshecha' },
+  anular_venta: { comprador: 'Se anuló la venta', administracion: 'Venta anulada' },
   vencer: { comprador: 'Se terminó el plazo para pagarlo', administracion: 'Vencido' },
   agotar: {
     comprador: 'Llegó el pago y ya no quedaba lo que estaba en stock',

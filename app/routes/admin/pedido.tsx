@@ -47,11 +47,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (pedido !== null) {
     const comprobantes = await transferencias.listComprobantes(pedido)
     const facts = { ...pedido, medio: pedido.pagos.at(-1)?.medio ?? '', comprobantes: comprobantes.length }
-    return data({ pedido, comprobantes, espera: esperaDe(facts, clock()) })
+    return data({ pedido, comprobantes, espera: esperaDe(facts, clock()), ahora: clock() })
   }
   const codigo = await pedidos.findCodigo(params.codigo)
   if (codigo !== null) throw redirect(`/admin/pedidos/${codigo}`)
-  return data({ pedido, comprobantes: [], espera: null }, { status: 404 })
+  return data({ pedido, comprobantes: [], espera: null, ahora: 0 }, { status: 404 })
 }
 
 /** Does one thing with the order. What is refused because the order has changed shows the order anew. */
@@ -84,6 +84,8 @@ async function managePedido(
   switch (gestion.accion) {
     case 'mover':
       return told(await pedidos.changeEstado(codigo, gestion, autor), 'El pedido cambió de estado.')
+    case 'deshacer':
+      return told(await pedidos.undoPaso(codigo, gestion, autor), 'Lo deshicimos.')
     case 'nota':
       return told(await pedidos.addNota(codigo, { id: gestion.id, texto: gestion.texto }, autor), 'Guardamos la nota.')
     case 'seguimiento':
@@ -117,8 +119,8 @@ export const clientAction = sendOrTell<typeof action, ResultadoDeGestion>({ erro
 
 export const shouldRevalidate = revalidateOn('pedido_cambiado')
 
-export default function PedidoAdmin({ loaderData: { pedido, comprobantes, espera } }: Route.ComponentProps) {
-  if (pedido !== null) return <PedidoALaVista key={pedido.codigo} {...{ pedido, comprobantes, espera }} />
+export default function PedidoAdmin({ loaderData: { pedido, comprobantes, espera, ahora } }: Route.ComponentProps) {
+  if (pedido !== null) return <PedidoALaVista key={pedido.codigo} {...{ pedido, comprobantes, espera, ahora }} />
   return (
     <NoEncontrado titulo="No encontramos ese pedido" to="/admin/pedidos" volver="Ver todos los pedidos">
       Revisá el código, o buscalo en la lista por nombre o teléfono.
@@ -129,9 +131,9 @@ export default function PedidoAdmin({ loaderData: { pedido, comprobantes, espera
 /** Nothing is sent any more. */
 const SIN_ENVIO: Estado[] = ['vencido', 'cancelado', 'reembolsado']
 
-type Props = { pedido: PedidoGestionado; comprobantes: ComprobanteRecibido[]; espera: Espera }
+type Props = { pedido: PedidoGestionado; comprobantes: ComprobanteRecibido[]; espera: Espera; ahora: number }
 
-function PedidoALaVista({ pedido, comprobantes, espera }: Props) {
+function PedidoALaVista({ pedido, comprobantes, espera, ahora }: Props) {
   const porAdministracion = pedido.eventos[0]?.quien === 'administrador'
   return (
     <>
@@ -162,7 +164,7 @@ function PedidoALaVista({ pedido, comprobantes, espera }: Props) {
         <Notice kind="aviso">{`Los datos de quien compró se borraron el ${formatFecha(pedido.borrado)}.`}</Notice>
       )}
       <AvisosPedido codigo={pedido.codigo} avisos={pedido.avisos.filter(isAbierto)} />
-      <AccionesPedido pedido={pedido} />
+      <AccionesPedido pedido={pedido} ahora={ahora} />
 
       {/* A phone shows the next steps, address and telephone before the history. */}
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">

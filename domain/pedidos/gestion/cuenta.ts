@@ -61,7 +61,9 @@ type ReintegroAMano = { en: number; todo: boolean; hasta: number }
  * @returns the oldest first: what one of them returns is gone for the next
  */
 function reintegrosAMano({ eventos, avisos }: Dinero): ReintegroAMano[] {
-  const marked = eventos.filter(({ evento, devuelto }) => evento === 'reembolsar' && devuelto === null)
+  const marked = eventos.filter(
+    ({ evento, devuelto }) => (evento === 'reembolsar' && devuelto === null) || evento === 'anular_venta',
+  )
   const dealt = avisos.flatMap(({ tipo, centavos, resuelto, quien }): ReintegroAMano[] => {
     if (resuelto === null || quien !== 'administrador') return []
     if (tipo === 'cancelado_despues_de_pagado') return [{ en: resuelto, todo: false, hasta: Infinity }]

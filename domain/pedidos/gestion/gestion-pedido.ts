@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { EVENTOS_DE_ADMINISTRADOR } from './acciones-pedido.ts'
+import { EVENTOS_QUE_DESHACEN } from './deshacer.ts'
 import type { AvisoDePedido } from './aviso-pedido.ts'
 import type { Correccion } from '#domain/pedidos/correccion.ts'
 import type { EstadoDeCorreo } from '#domain/correos/correo.ts'
@@ -146,6 +147,11 @@ export const gestionSchema = z.discriminatedUnion(
       detalle: text(NOTA_MAX).default(''),
       /** Left out where it isn't asked for. */
       seguimiento: seguimiento.optional(),
+    }),
+    z.object({
+      accion: z.literal('deshacer'),
+      evento: z.enum(EVENTOS_QUE_DESHACEN, { error: 'Ese cambio no existe.' }),
+      desde: z.enum(ESTADOS, { error: 'Ese estado no existe.' }),
     }),
     z.object({
       accion: z.literal('nota'),

@@ -155,6 +155,15 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
     boton: 'cambios',
     partes: ['sigue', p.metodo === 'local' ? 'precios' : 'camisetas'],
   }),
+  correccion: (p) => ({
+    asunto: 'Corregimos el estado de tu pedido',
+    titulo: 'Lo último que te avisamos fue un error',
+    resumen: 'En la página de tu pedido está cómo sigue.',
+    parrafos: [`${hola(p)} Lo último que te avisamos de tu pedido fue un error nuestro: todavía no pasó.`],
+    sigue: 'En la página de tu pedido está cómo sigue de verdad. Si tenés alguna duda, respondé este correo.',
+    boton: 'pedido',
+    partes: ['sigue', 'camisetas'],
+  }),
   cancelado: (p) => ({
     asunto: 'Se canceló tu pedido',
     titulo: 'Se canceló tu pedido',

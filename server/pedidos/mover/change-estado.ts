@@ -5,6 +5,7 @@ import {
   isEventoDeMetodo,
   type EventoDeAdministrador,
 } from '#domain/pedidos/gestion/acciones-pedido.ts'
+import { deshacerDe, type EventoQueDeshace } from '#domain/pedidos/gestion/deshacer.ts'
 import { isReintegroEnCurso } from '#domain/pagos/reintegro.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { ESTADO_ETIQUETA, totalElegido, type Estado, type EventoPedido } from '#domain/pedidos/pedido.ts'
@@ -16,6 +17,7 @@ import { confirmTransferencia } from './confirm-transferencia.ts'
 import { selectReintegrosDe } from '../guardar/reintegros.repo.ts'
 import { selectEventos } from '../guardar/pedidos.repo.ts'
 import { movePedido } from './transition.ts'
+import { selectVidas } from '../guardar/vidas.repo.ts'
 import { withPedido } from '../guardar/with-pedido.ts'
 
 export type CambioDeEstado = {
@@ -94,6 +96,36 @@ async function moveByHand(
     cambios: seguimiento === undefined ? {} : { seguimiento },
   })
   return moved.ok ? ok(null) : fallo(moved.motivo === 'sin_stock' ? 'sin_stock' : 'pedido_no_modificable')
+}
+
+/**
+ * Takes back the last step of an order, as `deshacerDe` has it, with its stock; a mail that left is followed by a correction
+ * (specification 26.45). The same sent twice is done once.
+ * @param desde the state that the administrator saw
+ * @param autor e-mail of the administrator
+ */
+export async function undoPaso(
+  runtime: MailingRuntime,
+  codigo: string,
+  { evento, desde }: { evento: EventoQueDeshace; desde: Estado },
+  autor: string,
+): Promise<Resultado<null, FalloDeCambio>> {
+  const undone = await withPedido(runtime, codigo, async (work, row): Promise<Resultado<null, FalloDeCambio>> => {
+    const eventos = await selectEventos(work.tx, row.id)
+    const last = eventos.findLast(({ de, a }) => de !== a)
+    if (last?.evento === evento && last.autor === autor) return ok(null)
+    if (row.estado !== desde) return fallo('pedido_cambiado', { detail: explainChange(last, row.estado) })
+    if (deshacerDe({ ...row, eventos }, work.clock())?.evento !== evento) {
+      return fallo('pedido_no_modificable', { detail: 'Eso se deshace hasta el paso siguiente, y por un día.' })
+    }
+    if ((await selectVidas(work.tx, [row.id])).length > 0) {
+      return fallo('pedido_no_modificable', { detail: 'Tiene una devolución: eso ya no se deshace.' })
+    }
+    const moved = await movePedido(work, row, { evento, quien: 'administrador', autor, detalle: '' })
+    return moved.ok ? ok(null) : fallo('pedido_no_modificable')
+  })
+  if (undone.ok) runtime.mailer.kick()
+  return undone
 }
 
 /** Sent twice, by a double click or because the first answer was lost. */

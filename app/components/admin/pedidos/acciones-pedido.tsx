@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { accionesDe, type Accion } from '#domain/pedidos/gestion/acciones-pedido.ts'
+import { deshacerDe, type EventoQueDeshace } from '#domain/pedidos/gestion/deshacer.ts'
 import { porDevolverPorMercadoPago } from '#domain/pagos/reintegro.ts'
 import { missingFromTaller } from '#domain/pedidos/gestion/encargos.ts'
 import {
@@ -17,12 +18,14 @@ import { DevolverDinero, pagosPorDevolver } from './devolver-dinero.tsx'
 import { erroresDe, useGestion } from './gestion.ts'
 
 /** What can be done next with an order, each step confirmed: none can be taken back. */
-export function AccionesPedido({ pedido }: { pedido: PedidoGestionado }) {
+export function AccionesPedido({ pedido, ahora }: { pedido: PedidoGestionado; ahora: number }) {
   const [abierta, setAbierta] = useState<Accion | null>(null)
   const [devolviendo, setDevolviendo] = useState(false)
   const acciones = accionesDe({ ...pedido, porDevolver: porDevolverPorMercadoPago(pedido) })
   const conDinero = pagosPorDevolver(pedido).length > 0
-  if (acciones.length === 0 && !conDinero) return <p>El pedido está terminado: no hay nada más para hacer.</p>
+  const deshacer = deshacerDe(pedido, ahora)
+  if (acciones.length === 0 && !conDinero && deshacer === null)
+    return <p>El pedido está terminado: no hay nada más para hacer.</p>
   return (
     <div className="flex flex-wrap gap-3">
       {acciones.map((accion) => (
@@ -35,6 +38,7 @@ export function AccionesPedido({ pedido }: { pedido: PedidoGestionado }) {
           {accion.texto}
         </Button>
       ))}
+      {deshacer !== null && <DeshacerPaso pedido={pedido} {...deshacer} />}
       {conDinero && <Button onClick={() => setDevolviendo(true)}>Devolver dinero por Mercado Pago</Button>}
       {devolviendo && <DevolverDinero pedido={pedido} onClose={() => setDevolviendo(false)} />}
       {abierta !== null &&
@@ -51,6 +55,32 @@ export function AccionesPedido({ pedido }: { pedido: PedidoGestionado }) {
           </Dialog>
         ))}
     </div>
+  )
+}
+
+/** Takes the last step back: one tap, since it can be taken again. */
+function DeshacerPaso({
+  pedido,
+  evento,
+  texto,
+}: {
+  pedido: PedidoGestionado
+  evento: EventoQueDeshace
+  texto: string
+}) {
+  const { send, ocupado, resultado } = useGestion(pedido.codigo)
+  const errores = erroresDe(resultado)
+  return (
+    <>
+      <Button
+        variant="texto"
+        disabled={ocupado}
+        onClick={() => void send({ accion: 'deshacer', evento, desde: pedido.estado })}
+      >
+        {`Deshacer: ${texto.toLowerCase()}`}
+      </Button>
+      <div role="alert">{errores[''] !== undefined && <Notice kind="error">{errores['']}</Notice>}</div>
+    </>
   )
 }
 
