@@ -55,6 +55,7 @@ export const ERRORES = {
   devolucion_no_corresponde: { status: 409, detail: 'Eso ya no se puede devolver.' },
   devolucion_cambiada: { status: 409, detail: 'Cambió mientras la mirabas.' },
   reintegro_excedido: { status: 422, detail: 'Es más de lo que queda por devolver de ese pago.' },
+  dia_imposible: { status: 422, detail: 'Poné el día en que se devolvió, hoy o antes.' },
   reintegro_rechazado: { status: 409, detail: 'Mercado Pago no aceptó la devolución.' },
   correo_sin_destino: { status: 422, detail: 'Quien compró no dejó un correo.' },
   pago_no_disponible: {

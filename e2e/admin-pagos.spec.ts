@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { correosCon } from './support/correos.ts'
 import { payAt, placeOrder } from './support/ordenar.ts'
 import { expect, test } from './support/prueba.ts'
@@ -35,7 +35,7 @@ test('31.1, 12.18, 11.28 Part of a card payment goes back, then the rest, each c
   // Money that the provider can return isn't marked as returned by hand.
   await expect(page.getByRole('button', { name: 'Marcar dinero devuelto' })).toHaveCount(0)
 
-  const open = page.getByRole('button', { name: 'Devolver dinero por Mercado Pago' })
+  const open = page.getByRole('button', { name: 'Devolver dinero' })
   const dialog = page.getByRole('dialog', { name: 'Devolver dinero por Mercado Pago' })
   await open.click()
   const total = (await dialog.getByLabel('Monto').inputValue()).replaceAll(/\D/g, '')
@@ -88,6 +88,54 @@ test('31.1, 12.18, 11.28 Part of a card payment goes back, then the rest, each c
     )
     await expect(page.getByRole('main')).not.toContainText('No hay más tela')
   })
+})
+
+test('31.20 Part of a transfer goes back by hand in five taps: for the shirt that is ticked, to an account, by a reason', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  await comeAsAdmin(context)
+  const page = await context.newPage()
+  const { codigo, token } = await placeOrder(page, 'transferencia', [ENCARGO, { ...ENCARGO, talle: 'L' }])
+  await page.goto(`/admin/pedidos/${codigo}`)
+  await page.getByRole('button', { name: 'Confirmar transferencia' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar transferencia' }).tap()
+  await expect(estado(page)).toHaveText('Pagado')
+
+  const open = page.getByRole('button', { name: 'Devolver dinero' })
+  const dialog = page.getByRole('dialog', { name: 'Devolver dinero' })
+  const note = dialog.getByRole('button', { name: /^Anotar devuelto \$/ })
+  await open.tap()
+  await expect(dialog).toContainText('El pedido queda reembolsado.')
+  await note.tap()
+  await expect(dialog.getByText('Escribí a qué cuenta lo transferiste.')).toBeVisible()
+  await expect(dialog.getByLabel('A qué cuenta')).toBeFocused()
+  expect(await page.evaluate(findFaults)).toEqual([])
+  await dialog.getByRole('button', { name: 'Volver' }).tap()
+
+  let taps = 0
+  const tap = async (what: Locator, typed?: string) => {
+    taps += 1
+    await what.tap()
+    if (typed !== undefined) await page.keyboard.type(typed)
+  }
+  await tap(open)
+  await tap(dialog.getByLabel('talle L'))
+  await expect(dialog).toContainText(/le devolviste \$\s[\d.]+ por transferencia.*El pedido sigue como está\./)
+  const monto = await dialog.getByLabel('Monto').inputValue()
+  await tap(dialog.getByLabel('A qué cuenta'), 'BROU 001-555')
+  await tap(dialog.getByLabel('Motivo'), 'Le quedó chica')
+  await tap(note)
+  expect(taps).toBe(5)
+  await expect(dialog).toHaveCount(0)
+  await expect(estado(page)).toHaveText('Pagado')
+  await expect(page.getByRole('region', { name: 'Pago' })).toContainText(
+    `Devuelto: ${monto}, por transferencia a BROU 001-555`,
+  )
+  await page.goto(`/pedido/${token}`)
+  await expect(page.getByRole('region', { name: 'Camisetas' })).toContainText(/Devuelto por transferencia el \d/)
+  await expect(page.getByRole('main')).not.toContainText('BROU')
+  await context.close()
 })
 
 test('31.7, 23.5 The page of the payments shows what the shop believes beside what the provider says, and reads again @long', async ({

@@ -181,7 +181,7 @@ test('34.20 A code that a link brought is in the cart, is paid by card, and what
     token,
   )
   await page.goto(`/admin/pedidos/${first!.pedido}`)
-  await page.getByRole('button', { name: 'Devolver dinero por Mercado Pago' }).click()
+  await page.getByRole('button', { name: 'Devolver dinero' }).click()
   await test.step('34.25 For each shirt what was paid goes back', async () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('Monto')).toHaveValue(formatPesos(pagado))

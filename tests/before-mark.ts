@@ -17,8 +17,8 @@ export async function forgetMark(database: Database): Promise<void> {
     await tx.schema.alterTable('reintegros').dropColumn('devolucion_id').execute()
     await tx.schema.dropTable('devoluciones').execute()
     for (const column of ['tipo', 'a_cuenta']) await tx.schema.alterTable('pedidos').dropColumn(column).execute()
-    for (const name of ['pedido', 'pago', 'estado', 'momento'])
-      await tx.schema.dropIndex(`reintegros_por_${name}`).execute()
+    for (const name of ['por_pedido', 'por_pago', 'por_estado', 'por_momento', 'con_cuenta'])
+      await tx.schema.dropIndex(`reintegros_${name}`).execute()
     await tx.schema.alterTable('reintegros').renameTo('devoluciones').execute()
     for (const column of ['lista_tarjeta', 'lista_transferencia', 'motivo_del_precio']) {
       await tx.schema.alterTable('pedido_lineas').dropColumn(column).execute()

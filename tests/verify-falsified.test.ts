@@ -9,6 +9,8 @@ import type { Pedido } from '#domain/pedidos/pedido.ts'
 import { notePrecios } from '#server/productos/precios/note-precios.ts'
 import { applyPago } from '#server/pedidos/mover/apply-pago.ts'
 import { askReintegro } from '#server/pedidos/mover/ask-reintegro.ts'
+import { changeEstado } from '#server/pedidos/mover/change-estado.ts'
+import { returnByHand } from '#server/pedidos/mover/return-by-hand.ts'
 import { correctEntrega } from '#server/pedidos/atender/correct-entrega.ts'
 import { correctEstampado } from '#server/pedidos/atender/correct-estampado.ts'
 import { listEstampado } from '#server/pedidos/atender/estampado.ts'
@@ -58,7 +60,9 @@ const CLEARED = sql<boolean>`resuelto is not null`
 const DISPUTE = sql<boolean>`tipo = 'disputa'`
 const SURPLUS = sql<boolean>`tipo = 'sobran'`
 const PAYING = sql<boolean>`id = '1001'`
-const GONE_BACK = sql<boolean>`estado = 'hecha'`
+const GONE_BACK = sql<boolean>`estado = 'hecha' and pago_id is not null`
+const BY_HAND = sql<boolean>`via = 'efectivo'`
+const TO_ACCOUNT = sql<boolean>`via = 'transferencia'`
 const UNDER_WAY = sql<boolean>`estado = 'pedida'`
 const HELD = sql<boolean>`tipo = 'retencion'`
 const STOCKED = sql<boolean>`retenido > 0`
@@ -200,7 +204,7 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     a: text('enviado', PAYS),
     medio: text('tarjeta', sql`medio = 'transferencia'`),
     pago_id: text('2002', PAYS),
-    devuelto: number(1, sql`devuelto is not null`),
+    devuelto: number(1, sql`devuelto is not null and pago_id is null`),
     movimiento_id: text('nadie', sql`movimiento_id is not null`),
     callado: number(1, sql`evento = 'pago_pendiente' and callado = 0`),
     correo_antes: text('otra@example.com', sql`correo_antes is not null`),
@@ -243,8 +247,11 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
   },
   reintegros: {
     pedido_id: text('nadie', GONE_BACK),
+    via: text('transferencia', BY_HAND),
     pago_id: text('9', GONE_BACK),
     devolucion_id: text(null, sql`devolucion_id is not null`),
+    cuenta: text('', TO_ACCOUNT),
+    dia: text('2099-01-01', BY_HAND),
     monto: number(1, GONE_BACK),
     quien: text('administrador', GONE_BACK),
     autor: text('', UNDER_WAY),
@@ -500,6 +507,19 @@ async function stage(runtime: TestRuntime): Promise<void> {
   await applyPago(runtime, paid.id, buildPago(back))
   const asked = { id: 'pedida', pagoId: '1001', monto: 300, motivo: '', queda: 1950 }
   expect(await askReintegro(runtime, paid.codigo, asked, ANA)).toMatchObject({ ok: true })
+
+  // Of a transfer some went back by hand, in two ways.
+  const transferred = await placeOne(runtime, 'transferencia')
+  const confirmed = { evento: 'confirmar_transferencia', desde: 'pendiente_pago', detalle: '' } as const
+  const mailing = { ...runtime, mailer: SILENT }
+  expect(await changeEstado(mailing, transferred.codigo, confirmed, ANA)).toMatchObject({ ok: true })
+  for (const [via, queda] of [
+    ['transferencia', transferred.totalTransferencia],
+    ['efectivo', transferred.totalTransferencia - 100],
+  ] as const) {
+    const dado = { id: via, via, monto: 100, cuenta: 'BROU 1', dia: '2026-11-18', motivo: '', queda }
+    expect(await returnByHand(mailing, transferred.codigo, dado, ANA)).toMatchObject({ ok: true })
+  }
 
   // The payment came after its bank asked for a code and looked at it; corrected, and fought over.
   const disputed = await placeOne(runtime)

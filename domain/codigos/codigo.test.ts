@@ -198,8 +198,10 @@ describe('a code and an order', () => {
             descuentoTransferencia: reviewed.ok ? reviewed.value[orden]!.transferencia : 0,
           }))
           const pedido = { lineas: sold, costoEnvio }
-          const total = totalesPedido(sold, costoEnvio).mercadoPago
-          const backFor = (ordenes: number[], queda: number) => montoDeCamisetas(pedido, new Set(ordenes), queda)
+          const medio = costoEnvio % 2 === 0 ? 'tarjeta' : 'transferencia'
+          const totales = totalesPedido(sold, costoEnvio)
+          const total = { tarjeta: totales.mercadoPago, transferencia: totales.transferencia }[medio]
+          const backFor = (ordenes: number[], queda: number) => montoDeCamisetas(pedido, medio, new Set(ordenes), queda)
           const todas = sold.map(({ orden }) => orden)
           expect(backFor(todas, total)).toBe(total)
 

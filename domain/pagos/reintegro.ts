@@ -1,16 +1,29 @@
-import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
-import type { DatosEnvio } from '#domain/envios/envio.ts'
-import { EVENTOS } from '#domain/pedidos/eventos.ts'
-import { efectoEnStock, nextEstado, type Estado, type EventoPedido, type LineaPedido } from '#domain/pedidos/pedido.ts'
+import { sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import { mediosCon, type MedioDePago } from '#domain/pedidos/pedido.ts'
 
 /** Asked for and under way, done, or refused by the provider. */
 export type EstadoDeReintegro = 'pedida' | 'hecha' | 'rechazada'
 
-/** Money of a card payment that goes back to whoever paid. */
+/** The way by which the card provider gives money back. */
+export const VIA_DEL_PROVEEDOR = mediosCon(({ cobra }) => cobra === 'proveedor')[0]!
+/** Ways in which somebody of the shop gives money back, as they take it. */
+export const VIAS_A_MANO = mediosCon(({ cobra }) => cobra === 'tienda')
+
+/** Milliseconds for which is kept where money was transferred to. */
+export const CUENTA_MS = 90 * 24 * 3_600_000
+
+/** Money that goes back to whoever paid: of a card payment by the provider, any by hand. */
 export type Reintegro = {
   id: string
-  pagoId: string
+  /** The way of paying by which it goes back. */
+  via: MedioDePago
+  /** The provider's payment that it is of; null by hand. */
+  pagoId: string | null
   monto: Pesos
+  /** Where it was transferred to by hand, as somebody wrote it; erased 90 days after. */
+  cuenta: string
+  /** The day on which somebody says it went by hand, `2026-11-18`. */
+  dia: string | null
   motivo: string
   /** An administrator here, or the provider: in its panel, or by itself. */
   quien: 'administrador' | 'proveedor'
@@ -22,8 +35,8 @@ export type Reintegro = {
   resuelto: number | null
 }
 
-/** Money that goes back, as the buyer sees it: when it went, null while the provider is at it. */
-export type ReintegroDelComprador = { id: string; monto: Pesos; hecha: number | null }
+/** Money that goes back, as the buyer sees it: when the provider did it, null while it is at it; its day by hand. */
+export type ReintegroDelComprador = Pick<Reintegro, 'id' | 'via' | 'monto' | 'dia'> & { hecha: number | null }
 
 const DAY = 24 * 3_600_000
 /** Milliseconds for which the provider is asked again about a refund that it doesn't answer. */
@@ -71,61 +84,7 @@ export function restToReturn(pago: Omit<Cobro, 'reparo'>, reintegros: Devueltos)
   return Math.max(0, restOfPago(pago, reintegros) - sumPesos(asked.map(({ monto }) => monto)))
 }
 
-type Facts = {
-  estado: Estado
-  eventos: Pick<EventoPedido, 'evento' | 'a'>[]
-  totalMercadoPago: Pesos
-  pagos: Cobro[]
-}
-
 type Devueltos = Pick<Reintegro, 'pagoId' | 'monto' | 'estado'>[]
-
-/** What returning an amount of a payment leads to, in the owner's words; it can't be undone. */
-export function consecuenciaDeDevolver(
-  pedido: Facts & {
-    lineas: Pick<LineaPedido, 'modo'>[]
-    envio: Pick<DatosEnvio, 'correo'>
-    reintegros: Devueltos
-  },
-  pagoId: string,
-  monto: Pesos,
-): string {
-  const after = [...pedido.reintegros, { pagoId, monto, estado: 'hecha' as const }]
-  const next = nextEstado(pedido.estado, eventoDeDevolver(pedido, after))!
-  const backToSale =
-    efectoEnStock(pedido.estado, next, false) === 'devolver' && pedido.lineas.some(({ modo }) => modo === 'stock')
-  return [
-    `Mercado Pago le devuelve ${formatPesos(monto)} a quien compró`,
-    pedido.envio.correo === ''
-      ? '. No dejó correo: avisale vos por WhatsApp o teléfono.'
-      : ' y se le avisa por correo.',
-    next === pedido.estado ? ' El pedido sigue como está.' : ' El pedido queda reembolsado.',
-    backToSale ? ' Las camisetas en stock vuelven a la venta.' : '',
-    ' No se puede deshacer.',
-  ].join('')
-}
-
-/**
- * How money that went back moves its order. The whole of what paid it makes it reembolsado, where its state allows
- * that. A part, or what paid nothing, leaves it as it is.
- * @param reintegros including the one that is told
- */
-export function eventoDeDevolver(pedido: Facts, reintegros: Devueltos): 'devolver_parte' | 'reembolsar' {
-  if (nextEstado(pedido.estado, 'reembolsar') === null) return 'devolver_parte'
-  return hasOrderMoney(pedido, reintegros) ? 'devolver_parte' : 'reembolsar'
-}
-
-/** Whether any of an order's money is left: of what paid it, or if unpaid of whatever came. */
-function hasOrderMoney({ eventos, pagos, totalMercadoPago }: Facts, reintegros: Devueltos): boolean {
-  if (eventos.some(({ evento }) => EVENTOS.get(evento)?.cobra === 'tienda')) return true
-  const wasPaid = eventos.some(({ a }) => a === 'pagado')
-  return pagos.some(
-    (pago) =>
-      pago.reparo === '' &&
-      (!wasPaid || (pago.moneda === 'UYU' && pago.monto === totalMercadoPago)) &&
-      restOfPago(pago, reintegros) > 0,
-  )
-}
 
 /**
  * Money of an order that the provider can return or is returning. Where it refused to, only the latter: the owner

@@ -303,7 +303,7 @@ export type EventoPedido = {
   medio: MedioDePago | null
   /** The provider's payment that it tells of. */
   pagoId: string | null
-  /** How much of that payment the provider returned. */
+  /** How much went back, of that payment or by hand: 0 where nothing was left, null where only words tell. */
   devuelto: Pesos | null
   /** The bank's movement that paid; null when somebody saw the money. */
   movimientoId: string | null

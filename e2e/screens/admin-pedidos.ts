@@ -91,7 +91,7 @@ export const PEDIDOS_ADMIN: Screen[] = [
     name: 'pedido-devolver',
     address: paid(orderPage),
     arrange: async (page) => {
-      await press('Devolver dinero por Mercado Pago')(page)
+      await press('Devolver dinero')(page)
       await page.getByRole('dialog').getByLabel('talle XL').check()
     },
     modal: true,

@@ -1,5 +1,6 @@
 import type { EnlaceDeEquipo } from '#domain/cuentas/enlace-de-equipo.ts'
 import type { Banco } from '#domain/ajustes/ajustes.ts'
+import type { MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
 import type { Metodo } from '#domain/envios/envio.ts'
 
@@ -80,6 +81,8 @@ export type HechosDelPedido = Pick<Comunes, 'tienda'> & {
   pagado: boolean
   /** How much of the money went back with this, '' when nothing did or it wasn't said. */
   devuelto: string
+  /** How it did. */
+  devuelto_por: MedioDePago
   /** The shop's number as wa.me wants it, '' when it isn't known. */
   whatsapp: string
   /** Who sells: name, RUT and address; '' when it isn't known. */

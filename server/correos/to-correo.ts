@@ -1,4 +1,5 @@
 import { METODO_ETIQUETA } from '#domain/envios/envio.ts'
+import { VIA_DEL_PROVEEDOR } from '#domain/pagos/reintegro.ts'
 import type { CorreoRow } from '#server/db/schema.ts'
 import type { Correo, LineaDeCorreo, ParametrosPedido } from './correo.ts'
 
@@ -12,6 +13,7 @@ const PREDETERMINADOS = {
   seguimiento: '',
   pagado: false,
   devuelto: '',
+  devuelto_por: VIA_DEL_PROVEEDOR,
   whatsapp: '',
   empresa: '',
   menos: '',

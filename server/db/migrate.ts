@@ -64,6 +64,7 @@ import * as busquedaDePedidos from './migrations/0071-busqueda-de-pedidos.ts'
 import * as reintegros from './migrations/0072-reintegros.ts'
 import * as ventasEnMano from './migrations/0073-ventas-en-mano.ts'
 import * as devolucionesDeLineas from './migrations/0074-devoluciones.ts'
+import * as reintegrosAMano from './migrations/0075-reintegros-a-mano.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -132,6 +133,7 @@ export const MIGRATIONS = {
   '0072-reintegros': reintegros,
   '0073-ventas-en-mano': ventasEnMano,
   '0074-devoluciones': devolucionesDeLineas,
+  '0075-reintegros-a-mano': reintegrosAMano,
 }
 
 /**

@@ -8,7 +8,7 @@ import type { TipoDeComprobante } from '#domain/transferencias/comprobante.ts'
 import type { EstadoDeCorreo } from '#domain/correos/correo.ts'
 import type { EstadoFila, EstadoImportacion, TipoFila } from '#domain/importaciones/vista.ts'
 import type { Destino, Devolucion, PasoDeDevolucion } from '#domain/devoluciones/devolucion.ts'
-import type { EstadoDeReintegro } from '#domain/pagos/reintegro.ts'
+import type { Reintegro } from '#domain/pagos/reintegro.ts'
 import type { Estado, EventoPedido, MedioDePago, TipoDePedido, UsoDeCodigo } from '#domain/pedidos/pedido.ts'
 import type { SignificadoDePago } from '#domain/pagos/pago.ts'
 import type { EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
@@ -253,30 +253,20 @@ export type PagoEfectoRow = {
   detalle: string
 }
 
-/** Money of a card payment that goes back. Asked for here, the row is there before the provider is asked. */
-export type ReintegroRow = {
+/** Money that goes back. Asked of the provider here, the row is there before it is; by hand it is done already. */
+export type ReintegroRow = Reintegro & {
   /** Chosen by the browser; also the provider's idempotency key. */
   id: string
   pedidoId: string
-  pagoId: string
   /** The devolución that it settles; null for money alone. */
   devolucionId: string | null
-  monto: number
-  motivo: string
-  /** Whoever began it: an administrator here, or the provider (in its panel, or on its own). */
-  quien: 'administrador' | 'proveedor'
-  /** E-mail of the administrator, '' for the provider. */
-  autor: string
-  estado: EstadoDeReintegro
-  /** What the provider calls it; null until it has answered. */
+  /** What the provider calls it; null until it has answered, and by hand. */
   proveedorId: string | null
-  error: string
   intentos: number
   proximoIntento: Millis
-  creado: Millis
-  /** When it was done or refused. */
-  resuelto: Millis | null
 }
+/** Money of a payment. */
+export type ReintegroDelProveedor = ReintegroRow & { pagoId: string }
 
 /** Lines of an order that come back; the lines, steps and pictures lie in tables of their own. */
 export type DevolucionRow = Omit<Devolucion, 'lineas' | 'pasos'>

@@ -1,6 +1,6 @@
 import { REINTEGRO_LEASE } from '#server/pedidos/mover/ask-reintegro.ts'
 import { pacienciaDe } from '#domain/pagos/reintegro.ts'
-import type { ReintegroRow } from '#server/db/schema.ts'
+import type { ReintegroDelProveedor } from '#server/db/schema.ts'
 import { findReintegro } from '#server/pedidos/guardar/find-reintegro.ts'
 import { identifyReintegro } from '#server/pedidos/mover/identify-reintegro.ts'
 import { postponeReintegro, rejectReintegro } from '#server/pedidos/mover/reject-reintegro.ts'
@@ -26,7 +26,7 @@ const RECHAZADA = 'Mercado Pago la rechazó.'
 export async function carryOutReintegro(
   runtime: Runtime,
   client: MercadoPagoClient,
-  reintegro: ReintegroRow,
+  reintegro: ReintegroDelProveedor,
 ): Promise<void> {
   let refusal: string | null = null
   try {
@@ -35,7 +35,7 @@ export async function carryOutReintegro(
     runtime.log.error({ reintegro: reintegro.id, err: error }, 'a refund could not be carried out')
   }
   // A refusal changes nothing when the payment said that the refund is done.
-  if (refusal === null) await tryLater(runtime, reintegro.id)
+  if (refusal === null) await tryLater(runtime, reintegro)
   else await rejectReintegro(runtime, reintegro, refusal)
 }
 
@@ -46,7 +46,7 @@ export async function carryOutReintegro(
 async function attemptReintegro(
   runtime: Runtime,
   client: MercadoPagoClient,
-  reintegro: ReintegroRow,
+  reintegro: ReintegroDelProveedor,
 ): Promise<string | null> {
   let { proveedorId } = reintegro
   let refusal: string | null = null
@@ -81,23 +81,23 @@ function isRefused(status: string): boolean {
 }
 
 /** A payment's whole amount is asked for without a figure: it may have cents, and ours has none. */
-async function amountOf({ database }: Runtime, { pagoId, monto }: ReintegroRow): Promise<number | null> {
+async function amountOf({ database }: Runtime, { pagoId, monto }: ReintegroDelProveedor): Promise<number | null> {
   const pago = await selectMontoDePago(database.read, pagoId)
   return pago?.monto === monto ? null : monto
 }
 
-async function tryLater(runtime: Runtime, id: string): Promise<void> {
+async function tryLater(runtime: Runtime, reintegro: ReintegroDelProveedor): Promise<void> {
   const { clock } = runtime
-  const row = await findReintegro(runtime, id)
+  const row = await findReintegro(runtime, reintegro.id)
   if (row?.estado !== 'pedida') return
   const taken = row.proveedorId !== null
   if (clock() - row.creado >= pacienciaDe(taken)) {
-    await rejectReintegro(runtime, row, taken ? SIN_TERMINAR : SIN_RESPUESTA)
+    await rejectReintegro(runtime, reintegro, taken ? SIN_TERMINAR : SIN_RESPUESTA)
     return
   }
   const pause = Math.min(FIRST_PAUSE * 2 ** Math.min(row.intentos - 1, 20), REINTEGRO_ESPERA_MAX)
   const error = taken ? 'Mercado Pago todavía no la terminó.' : 'Mercado Pago no contesta.'
-  await postponeReintegro(runtime, id, { proximoIntento: clock() + pause, error })
+  await postponeReintegro(runtime, row.id, { proximoIntento: clock() + pause, error })
 }
 
 /**

@@ -6,6 +6,7 @@ import { bind } from '#server/base/bind.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertShirt, openPayments, TOTAL } from '#tests/payments.ts'
 import { comparePayments, rereadPayments } from './compare-payments.ts'
+import { DEL_PROVEEDOR } from '#server/pedidos/guardar/reintegros.repo.ts'
 import { listReintegrosEnCurso } from './return-money.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 
@@ -183,6 +184,7 @@ describeOnEveryDatabase('payments beside what the provider says', (open) => {
     await runtime.database.write
       .insertInto('reintegros')
       .values({
+        ...DEL_PROVEEDOR,
         id: 'd',
         pedidoId: (await runtime.database.read.selectFrom('pedidos').select('id').executeTakeFirstOrThrow()).id,
         pagoId: String(paymentId),

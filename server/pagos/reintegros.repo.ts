@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 import { hasCome } from '#server/db/has-come.ts'
-import type { ReintegroRow, Schema } from '#server/db/schema.ts'
+import type { ReintegroDelProveedor, Schema } from '#server/db/schema.ts'
 
 /** The longest pause of a refund, milliseconds; a lease is shorter. */
 export const REINTEGRO_ESPERA_MAX = 60 * 60_000
@@ -22,7 +22,7 @@ export async function hasDueReintegro(db: Kysely<Schema>, now: number): Promise<
  * Takes the refund that waits longest. While the lease runs nobody else gets it; when this process dies it comes back.
  * One statement with its condition, so that several instances never take the same.
  */
-export function claimReintegro(tx: Tx, now: number, lease: number): Promise<ReintegroRow | undefined> {
+export function claimReintegro(tx: Tx, now: number, lease: number): Promise<ReintegroDelProveedor | undefined> {
   return tx
     .updateTable('reintegros')
     .set({ proximoIntento: now + lease, intentos: sql`intentos + 1` })
@@ -39,6 +39,7 @@ export function claimReintegro(tx: Tx, now: number, lease: number): Promise<Rein
         .limit(1),
     )
     .returningAll()
+    .$narrowType<{ pagoId: string }>()
     .executeTakeFirst()
 }
 

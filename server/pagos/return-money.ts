@@ -2,7 +2,7 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { askReintegro, type SolicitudDeReintegro, type FalloAlPedir } from '#server/pedidos/mover/ask-reintegro.ts'
 import { findReintegro } from '#server/pedidos/guardar/find-reintegro.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import type { ReintegroRow } from '#server/db/schema.ts'
+import type { ReintegroDelProveedor, ReintegroRow } from '#server/db/schema.ts'
 import { carryOutReintegro } from './carry-out-reintegro.ts'
 import { within } from './deadline.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
@@ -36,7 +36,7 @@ export async function returnMoney(
 export async function carryOutInTime(
   runtime: Runtime,
   client: MercadoPagoClient,
-  row: ReintegroRow,
+  row: ReintegroDelProveedor,
 ): Promise<Resultado<'hecha' | 'pedida', FalloDeReintegro>> {
   const done = carryOutReintegro(runtime, client, row).catch((error: unknown) => {
     runtime.log.error({ reintegro: row.id, err: error }, 'a refund could not be carried out')

@@ -10,6 +10,7 @@ import { openFolder } from '#server/imagenes/storage.ts'
 import { addNota } from '#server/pedidos/atender/add-nota.ts'
 import { applyPago } from '#server/pedidos/mover/apply-pago.ts'
 import { changeEstado } from '#server/pedidos/mover/change-estado.ts'
+import { returnByHand } from '#server/pedidos/mover/return-by-hand.ts'
 import { placePedido } from '#server/pedidos/colocar/place-pedido.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
 import { confirmMovimiento } from '#server/transferencias/confirm-movimiento.ts'
@@ -88,6 +89,9 @@ async function deliver(runtime: TestRuntime, { storage }: Tools) {
     const cambio = { evento, desde, detalle: 'para Anabela' }
     expect(await changeEstado({ ...runtime, mailer: SILENT }, pedido.codigo, cambio, OWNER)).toMatchObject({ ok: true })
   }
+  const dado = { id: 'parte', via: 'transferencia', monto: 5, cuenta: 'Caja de Zunini', dia: '2026-11-18' } as const
+  const part = { ...dado, motivo: 'como pidió Anabela', queda: pesos }
+  expect(await returnByHand({ ...runtime, mailer: SILENT }, pedido.codigo, part, OWNER)).toMatchObject({ ok: true })
   await storage.write('comprobantes/1_a.jpg', new Uint8Array([1]), 'image/jpeg')
   const row = { id: 'comprobante', pedidoId: pedido.id, subida: 's', hash: 'h', tipo: 'image/jpeg', bytes: 1 } as const
   const more = { ancho: 1, alto: 1, nombre: 'zunini.jpg', clave: 'comprobantes/1_a.jpg', creado: runtime.clock() }

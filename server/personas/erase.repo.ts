@@ -163,7 +163,7 @@ export async function blankPedido(
     .where('pedidoId', '=', id)
     .where('resuelto', 'is not', null)
     .execute()
-  await tx.updateTable('reintegros').set({ motivo: '', error: '' }).where('pedidoId', '=', id).execute()
+  await tx.updateTable('reintegros').set({ motivo: '', error: '', cuenta: '' }).where('pedidoId', '=', id).execute()
   await forgetTextosDe(tx, id, clock())
   const movimientos = await tx.selectFrom('movimientosBanco').selectAll().where('pedidoId', '=', id).execute()
   for (const movimiento of movimientos) {

@@ -30,7 +30,7 @@ import { lookAtRebaja, proposeRebaja } from '../rebajas/open-rebaja.ts'
 import { editAjustes } from '../ajustes/guardar/edit-ajustes.ts'
 import { listCambios } from '../ajustes/list-cambios.ts'
 import type { DevolucionAMano, GestionDeDevolucion } from '#domain/devoluciones/solicitud.ts'
-import type { ReintegroRow } from '../db/schema.ts'
+import type { ReintegroDelProveedor } from '../db/schema.ts'
 import type { ShopParts } from './shop-parts.ts'
 import * as transferencias from '../transferencias/for-admins.ts'
 
@@ -38,7 +38,7 @@ import * as transferencias from '../transferencias/for-admins.ts'
 export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
   const { runtime, mode, mailer, images, imports, provider, transfers, watched } = parts
   const mailing = { ...runtime, mailer }
-  const carryOut = (row: ReintegroRow) => carryOutInTime(runtime, provider.client, row)
+  const carryOut = (row: ReintegroDelProveedor) => carryOutInTime(runtime, provider.client, row)
   return {
     ...bind({ readHoy }, { ...runtime, readIndex, ...watched }),
     copias: bind({ readLuz }, { ...runtime, ...watched }),

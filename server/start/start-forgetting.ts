@@ -5,6 +5,7 @@ import { forgetMensajes } from '../contacto/mensajes.ts'
 import { forgetLimites } from '../base/limit.ts'
 import { startLoop, type Loop } from '../base/loop.ts'
 import { forgetTextos } from '../correos/forget-textos.ts'
+import { forgetCuentas } from '../pedidos/olvidar/forget-cuentas.ts'
 import { forgetLibros } from '../pedidos/olvidar/forget-libros.ts'
 import { forgetPedidos } from '../pedidos/olvidar/forget-pedidos.ts'
 import type { ErasingTools } from '../personas/erase-datos.ts'
@@ -23,6 +24,7 @@ export function startForgetting(runtime: Runtime, erasing: ErasingTools): Loop {
       await forgetPedidos(runtime, signal)
       await forgetNombres(runtime, erasing, signal)
       await forgetLibros(runtime, signal)
+      await forgetCuentas(runtime)
       await forgetMensajes(runtime)
       await forgetTextos(runtime, signal)
       await forgetBusquedas(runtime)

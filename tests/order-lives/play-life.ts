@@ -17,7 +17,7 @@ import {
   takeBankList,
 } from './owner.ts'
 import { applyAll, arriveLate, notifyPago, payOrder, readPago, settlePago } from './provider.ts'
-import { refundInPanel, refundPago, verifyRefunds } from './refunds.ts'
+import { handBack, refundInPanel, refundPago, verifyRefunds } from './refunds.ts'
 import { adjustShirt, endReduction, reduceShirt } from './shirts.ts'
 import { closeStage, DAY, idsOf, openStage, verifyStage, type Stage } from './stage.ts'
 import type { Step, StepOf } from './step.ts'
@@ -41,6 +41,7 @@ const DOING: { [D in Step['do']]: (stage: Stage, step: StepOf<D>) => Promise<unk
   review: ({ runtime, payments }) => reviewChanges(runtime, payments.provider.client),
   refund: refundPago,
   'panel refund': refundInPanel,
+  'hand back': handBack,
   sale: placeSale,
   crowd: crowdTransfers,
   owner: moveOrder,

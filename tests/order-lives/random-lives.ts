@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { EVENTOS_DE_ADMINISTRADOR } from '#domain/pedidos/gestion/acciones-pedido.ts'
 import { PASOS_DE_ENCARGO } from '#domain/pedidos/gestion/encargos.ts'
 import { COBROS } from '#domain/pedidos/venta.ts'
+import { VIAS_A_MANO } from '#domain/pagos/reintegro.ts'
 import { ESTADOS, MEDIOS_DEL_COMPRADOR, type MedioDelComprador } from '#domain/pedidos/pedido.ts'
 import {
   CARTS,
@@ -126,6 +127,16 @@ const single: fc.Arbitrary<Step> = fc.oneof(
       again: fc.constant(false),
       fate: fc.constantFrom<Fate[]>('not done', 'unheard'),
       twin: fc.constantFrom<Fate[]>('unheard', 'taken on'),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: step('hand back', {
+      order: place,
+      part,
+      via: fc.constantFrom(...VIAS_A_MANO),
+      again: fc.constantFrom(false, false, true),
+      twin: fc.constantFrom(false, false, true),
     }),
   },
   { weight: 1, arbitrary: step('resend', { order: place, mail: place }) },

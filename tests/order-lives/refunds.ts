@@ -1,10 +1,13 @@
-import { restToReturn } from '#domain/pagos/reintegro.ts'
+import { pagosPorDevolver, quedaAMano } from '#domain/pedidos/gestion/por-devolver.ts'
+import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import type { MercadoPagoClient } from '#server/pagos/mercadopago-client.ts'
 import { returnMoney } from '#server/pagos/return-money.ts'
 import { selectReintegrosDe } from '#server/pedidos/guardar/reintegros.repo.ts'
+import { findPedidoGestionado } from '#server/pedidos/guardar/find-pedido-gestionado.ts'
+import { returnByHand } from '#server/pedidos/mover/return-by-hand.ts'
 import type { SolicitudDeReintegro } from '#server/pedidos/mover/ask-reintegro.ts'
 import { applyAll, tell } from './provider.ts'
-import { ofPago, OWNER, type Stage } from './stage.ts'
+import { ofPago, ofPedido, OWNER, SILENT, type Stage } from './stage.ts'
 import type { Fate, Part, StepOf } from './step.ts'
 
 export const refundPago = ofPago<StepOf<'refund'>>(async (stage, id, { part, again, fate, twin }) => {
@@ -12,11 +15,12 @@ export const refundPago = ofPago<StepOf<'refund'>>(async (stage, id, { part, aga
   const row = await read
     .selectFrom('pagos')
     .innerJoin('pedidos', 'pedidos.id', 'pagos.pedidoId')
-    .select(['pagos.id', 'pagos.estado', 'pagos.detalle', 'pagos.monto', 'pagos.moneda', 'pedidos.codigo', 'pedidoId'])
+    .select(['pagos.id', 'pedidos.codigo'])
     .where('pagos.id', '=', String(id))
     .executeTakeFirst()
-  if (row === undefined) return
-  const queda = restToReturn(row, await selectReintegrosDe(read, [row.pedidoId]))
+  const pedido = row && (await findPedidoGestionado(stage.runtime, row.codigo))
+  if (!row || !pedido) return
+  const queda = pagosPorDevolver(pedido).find(({ pago }) => pago.id === row.id)?.queda ?? 0
   if (!again) stage.lastRefund = stage.runtime.newId()
   const pedida = { id: stage.lastRefund, pagoId: row.id, monto: toMonto(part, queda), motivo: 'le quedó chica', queda }
   await giveBack(stage, row.codigo, pedida, fate)
@@ -24,6 +28,18 @@ export const refundPago = ofPago<StepOf<'refund'>>(async (stage, id, { part, aga
   stage.lastRefund = stage.runtime.newId()
   await giveBack(stage, row.codigo, { ...pedida, id: stage.lastRefund, queda: queda - pedida.monto }, twin)
   await tell(stage, id)
+})
+
+export const handBack = ofPedido<StepOf<'hand back'>>(async (stage, { codigo }, { part, via, again, twin }) => {
+  const { runtime } = stage
+  const pedido = await findPedidoGestionado(runtime, codigo)
+  if (pedido === null) return
+  const queda = quedaAMano(pedido)
+  if (!again) stage.lastRefund = runtime.newId()
+  const dia = writeDia(diaDe(runtime.clock()))
+  const dado = { via, monto: toMonto(part, queda), cuenta: 'BROU 1', dia, motivo: 'vino fallada', queda }
+  const give = (id: string) => returnByHand({ ...runtime, mailer: SILENT }, codigo, { id, ...dado }, OWNER)
+  await Promise.all([give(stage.lastRefund), ...(twin ? [give(runtime.newId())] : [])])
 })
 
 export const refundInPanel = ofPago<StepOf<'panel refund'>>(async (stage, id, { part, told }) => {

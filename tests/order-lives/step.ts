@@ -1,7 +1,7 @@
 import type { EventoDeAdministrador } from '#domain/pedidos/gestion/acciones-pedido.ts'
 import type { PasoDeEncargo } from '#domain/pedidos/gestion/encargos.ts'
 import type { MetodoSinEnvio } from '#domain/envios/envio.ts'
-import type { CobroDeVenta, Estado, MedioDelComprador } from '#domain/pedidos/pedido.ts'
+import type { CobroDeVenta, Estado, MedioDelComprador, MedioDePago } from '#domain/pedidos/pedido.ts'
 
 /** What a cart may have: by the place of the shirt and how it is wanted. */
 export const CARTS = [
@@ -110,6 +110,8 @@ export type Step =
    * and the payment is told of after both.
    */
   | { do: 'refund'; payment: number; part: Part; again: boolean; fate: Fate; twin: Fate | null }
+  /** The owner writes down money that went back by hand: sent twice when it is the last one's, with a twin at once. */
+  | { do: 'hand back'; order: number; part: Part; via: MedioDePago; again: boolean; twin: boolean }
   /** The owner returns money in the provider's own panel. */
   | { do: 'panel refund'; payment: number; part: Part; told: boolean }
   /** The owner sends a mail of an order again. */

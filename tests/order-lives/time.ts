@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { forgetTextos } from '#server/correos/forget-textos.ts'
 import { openFolder } from '#server/imagenes/storage.ts'
 import { expirePedidos } from '#server/pedidos/mover/expire-pedidos.ts'
+import { forgetCuentas } from '#server/pedidos/olvidar/forget-cuentas.ts'
 import { forgetLibros } from '#server/pedidos/olvidar/forget-libros.ts'
 import { forgetPedidos } from '#server/pedidos/olvidar/forget-pedidos.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
@@ -48,6 +49,7 @@ export async function forget(stage: Stage): Promise<void> {
   await passDays(stage, 91)
   await forgetPedidos(runtime)
   await forgetTextos(runtime)
+  await forgetCuentas(runtime)
   const left = await runtime.database.read
     .selectFrom('pedidos')
     .select('id')

@@ -1,6 +1,7 @@
 import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import { applyPayment } from '#server/pagos/apply-payment.ts'
 import { returnMoney } from '#server/pagos/return-money.ts'
+import { returnByHand } from '#server/pedidos/mover/return-by-hand.ts'
 import { confirmMovimiento } from '#server/transferencias/confirm-movimiento.ts'
 import { takeListaIn } from '#server/transferencias/take-lista-in.ts'
 import { CARRITOS, OWNER, plan, SILENT, write, type Mes, type Pedido } from './mes.ts'
@@ -55,6 +56,25 @@ export function refunded(mes: Mes, cuando: string, pedido: Pedido, monto: number
     const pedida = { id: `reintegro-${++mes.clave}`, pagoId, monto, motivo: 'le quedó chica', queda }
     const done = await returnMoney(mes.runtime, mes.payments.provider.client, pedido.codigo, pedida, OWNER)
     if (!done.ok || done.value !== 'hecha') throw new Error(`refund of ${pedido.codigo}: ${JSON.stringify(done)}`)
+  })
+}
+
+/** The owner returns so much by transfer; `queda` is what there was. */
+export function handedBack(mes: Mes, cuando: string, pedido: Pedido, monto: number, queda: number): void {
+  write(mes, cuando, { devuelto: monto })
+  plan(mes, cuando, async () => {
+    const dia = writeDia(diaDe(mes.runtime.clock()))
+    const dado = {
+      id: `a-mano-${++mes.clave}`,
+      via: 'transferencia',
+      monto,
+      cuenta: 'BROU 1',
+      dia,
+      motivo: '',
+      queda,
+    } as const
+    const done = await returnByHand({ ...mes.runtime, mailer: SILENT }, pedido.codigo, dado, OWNER)
+    if (!done.ok) throw new Error(`${monto} back for ${pedido.codigo}: ${done.code} ${done.detail ?? ''}`)
   })
 }
 

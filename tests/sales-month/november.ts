@@ -1,6 +1,6 @@
 import { CARRITOS, plan, write, type Mes } from './mes.ts'
-import { arrived, changed, charged, paid, refunded, tell, transferred, tried } from './money.ts'
-import { cancelled, confirmed, delivered, marked, moved, prepared, resolved, undone } from './owner.ts'
+import { arrived, changed, charged, handedBack, paid, refunded, tell, transferred, tried } from './money.ts'
+import { cancelled, confirmed, delivered, marked, prepared, resolved, undone } from './owner.ts'
 import { order, sold } from './placing.ts'
 
 /** Plans all that happens from October’s last minutes to the second of December. */
@@ -181,9 +181,13 @@ function planTransfers(mes: Mes): void {
   ] as const) {
     const pedido = transferred(mes, `11-${day} 18:00`, order(mes, `11-${day} 10:00`, 'stock', 'transferencia'))
     cancelled(mes, `11-${Number(day) + 1} 10:00`, pedido)
-    if (day === '12') resolved(mes, vuelve, pedido)
-    else moved(mes, vuelve, pedido, 'reembolsar', 'cancelado')
-    write(mes, vuelve, { devuelto: 2060 })
+    if (day === '12') {
+      resolved(mes, vuelve, pedido)
+      write(mes, vuelve, { devuelto: 2060 })
+    } else {
+      handedBack(mes, '12-01 09:00', pedido, 500, 2060)
+      handedBack(mes, vuelve, pedido, 1560, 1560)
+    }
   }
 
   // Nobody transfers; somebody transfers when the last shirt is gone, and gets it back.
@@ -192,8 +196,7 @@ function planTransfers(mes: Mes): void {
   charged(mes, '11-23 11:00', order(mes, '11-23 10:50', 'stock', 'tarjeta', mes.ultima))
   arrived(mes, '11-24 12:00', tarde, 2060)
   write(mes, '11-24 12:00', { bruto: 2060 })
-  moved(mes, '11-25 12:00', tarde, 'reembolsar', 'vencido')
-  write(mes, '11-25 12:00', { devuelto: 2060 })
+  handedBack(mes, '11-25 12:00', tarde, 2060, 2060)
   tarde.avisado = true
 }
 

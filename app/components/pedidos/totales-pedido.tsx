@@ -2,6 +2,7 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import { descuentoDe, MEDIOS, totalElegido, type Pedido } from '#domain/pedidos/pedido.ts'
 import { TalCual } from '../ui/tal-cual.tsx'
 import type { ReintegroDelComprador } from '#domain/pagos/reintegro.ts'
+import { diaEnCifras, readDia } from '#domain/tiempo/dia.ts'
 import { formatFecha } from '../base/fecha.ts'
 
 type Facts = Pick<
@@ -38,22 +39,29 @@ export function TotalesPedido({ pedido }: { pedido: Facts }) {
   )
 }
 
-/** Money refunded to the card, or on its way there. Nothing when there is none. */
+/** Money that went back, or is on its way. Nothing when there is none. */
 export function ReintegrosPedido({ reintegros }: { reintegros: ReintegroDelComprador[] }) {
   if (reintegros.length === 0) return null
   return (
     <div className="flex flex-col gap-1 border-l-4 border-celeste pl-3">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
-        {reintegros.map(({ id, monto, hecha }) => (
+        {reintegros.map(({ id, monto, ...como }) => (
           <div key={id} className="contents">
-            <dt>{hecha === null ? 'Devolución en camino' : `Devuelto el ${formatFecha(hecha)}`}</dt>
+            <dt>{comoSeDevolvio(como)}</dt>
             <dd translate="no" className="text-right font-semibold">
               {formatPesos(monto)}
             </dd>
           </div>
         ))}
       </dl>
-      <p className="text-sm text-tinta-suave">Según la tarjeta, puede tardar unos días en verse en el resumen.</p>
+      {reintegros.some(({ dia }) => dia === null) && (
+        <p className="text-sm text-tinta-suave">Según la tarjeta, puede tardar unos días en verse en el resumen.</p>
+      )}
     </div>
   )
+}
+
+function comoSeDevolvio({ via, dia, hecha }: Pick<ReintegroDelComprador, 'via' | 'dia' | 'hecha'>): string {
+  if (dia !== null) return `Devuelto ${MEDIOS[via].alPagar} el ${diaEnCifras(readDia(dia)!)}`
+  return hecha === null ? 'Devolución en camino' : `Devuelto el ${formatFecha(hecha)}`
 }

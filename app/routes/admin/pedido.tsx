@@ -70,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const done = await managePedido(pedidos, params.codigo, read.value, email, origin)
   if (done.ok) return data<ResultadoDeGestion>({ hecho: read.value.accion, mensaje: done.value })
   const { status, detail } = ERRORES[done.code]
-  const field = done.code === 'reintegro_excedido' ? 'monto' : ''
+  const field = done.code === 'reintegro_excedido' ? 'monto' : done.code === 'dia_imposible' ? 'dia' : ''
   return data<ResultadoDeGestion>({ errores: { [field]: done.detail ?? detail } }, { status })
 }
 
@@ -106,6 +106,10 @@ async function managePedido(
           ? 'Mercado Pago devolvió el dinero.'
           : 'Quedó pedida: la tienda insiste hasta que Mercado Pago conteste.'
       return told(asked, mensaje)
+    }
+    case 'devolver_a_mano': {
+      const monto = parsePesos(gestion.monto) ?? 0
+      return told(await pedidos.returnByHand(codigo, { ...gestion, monto }, autor), 'Quedó anotado.')
     }
   }
 }

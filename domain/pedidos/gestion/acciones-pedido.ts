@@ -44,7 +44,7 @@ type Facts = Pick<
   pagos: { estado: string; detalle: string }[]
   /** What it is flagged for, dealt with or not. */
   avisos: AvisoDePedido[]
-  /** Money that the card provider can return or is returning: so nobody needs to mark it as returned. */
+  /** Money that can go back with its amount, or is on its way: so nobody needs to mark it as returned. */
   porDevolver: Pesos
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asientosDe, netoDe, type Dinero } from './cuenta.ts'
+import { asientosDe, netoDe, saldosDe, type Dinero } from './cuenta.ts'
 
 const NADA: Dinero = {
   totalTransferencia: 2000,
@@ -153,6 +153,25 @@ describe('money of an order by transfer', () => {
       [50, 0, 2200],
     ])
     expect(read({ eventos: [returned] })).toEqual([])
+  })
+
+  it('27.29 goes back by hand in the amount that was noted, on that day: of transfers first, of a card after them', () => {
+    const aManos = (...montos: number[]) =>
+      montos.map((monto, at) => ({ pagoId: null, monto, estado: 'hecha' as const, resuelto: 30 + at }))
+    expect(read({ eventos: [aMano], reintegros: aManos(500, 300) })).toEqual([
+      [10, 2000, 0],
+      [30, 0, 500],
+      [31, 0, 300],
+    ])
+    const both = { eventos: [aprobado], pagos: [pago()], movimientos: [{ en: 20, centavos: 70_000 }] }
+    expect(saldosDe({ ...NADA, ...both, reintegros: aManos(500) })).toEqual({ tarjeta: 220_000, transferencia: 20_000 })
+    expect(saldosDe({ ...NADA, ...both, reintegros: aManos(900) })).toEqual({ tarjeta: 200_000, transferencia: 0 })
+    // The whole that is noted with its event counts once, and so does what a flag says of the rest.
+    const returned = { ...evento, en: 30, evento: 'reembolsar', devuelto: 2000 } as const
+    expect(netoDe(asientosDe({ ...NADA, eventos: [aMano, returned], reintegros: aManos(2000) }))).toBe(0)
+    const dealt = { quien: 'administrador', resuelto: 40, pagoId: '' } as const
+    const cancelled = aviso({ ...dealt, tipo: 'cancelado_despues_de_pagado', centavos: 200_000 })
+    expect(read({ eventos: [aMano], reintegros: aManos(500), avisos: [cancelled] }).at(-1)).toEqual([40, 0, 1500])
   })
 
   it('27.29 goes back when the owner dealt with its flag as money to return, once; a card’s goes back by the provider', () => {

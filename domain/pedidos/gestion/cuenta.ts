@@ -36,46 +36,76 @@ export type Dinero = {
 /**
  * What came in for an order and what went back (specification 27.18, 27.29, 27.31). Each stands at the moment at which the
  * shop knew of it, so that a day that is over doesn't change. It has payments and refunds of the provider, and money that a
- * chargeback took away and gave back. Transfers are as the bank tells them, else as the owner confirmed them. What the owner
- * said that they returned is there too. Payments in another currency and those of another account aren't the shop's money.
+ * chargeback took away and gave back. Transfers are as the bank tells them, else as the owner confirmed them. What went back
+ * by hand is there too. Payments in another currency and those of another account aren't the shop's money.
  * @returns the oldest first
  */
 export function asientosDe(dinero: Dinero): Asiento[] {
-  const porTarjeta = dinero.pagos.flatMap((pago) => asientosDelPago(pago, dinero))
-  const porTransferencia = asientosDeTransferencias(dinero)
-  for (const { en, todo, hasta } of reintegrosAMano(dinero)) {
-    returnLeft(porTransferencia, en, hasta)
-    if (todo) returnLeft(porTarjeta, en)
-  }
+  const { porTarjeta, porTransferencia } = apartAsientos(dinero)
   return [...porTarjeta, ...porTransferencia]
     .filter(({ cobrado, devuelto }) => cobrado !== 0 || devuelto !== 0)
     .sort((a, b) => a.en - b.en)
 }
 
-/** The owner's word that money went back: all of the order's, or of its transfers `hasta` cents at most. */
-type ReintegroAMano = { en: number; todo: boolean; hasta: number }
+/** What is left of an order's money in cents, by how it came: by card, or however else. */
+export function saldosDe(dinero: Dinero): { tarjeta: number; transferencia: number } {
+  const { porTarjeta, porTransferencia } = apartAsientos(dinero)
+  return { tarjeta: netoDe(porTarjeta), transferencia: netoDe(porTransferencia) }
+}
+
+function apartAsientos(dinero: Dinero): { porTarjeta: Asiento[]; porTransferencia: Asiento[] } {
+  const porTarjeta = dinero.pagos.flatMap((pago) => asientosDelPago(pago, dinero))
+  const porTransferencia = asientosDeTransferencias(dinero)
+  for (const { en, monto, todo, hasta } of reintegrosAMano(dinero)) {
+    if (monto === null) {
+      returnLeft(porTransferencia, en, hasta)
+      if (todo) returnLeft(porTarjeta, en)
+      continue
+    }
+    // Money that came by card goes back by hand only where the provider doesn't return it.
+    const deTarjeta = Math.max(0, Math.min(leftAt(porTarjeta, en), monto - leftAt(porTransferencia, en)))
+    porTarjeta.push({ en, cobrado: 0, devuelto: deTarjeta })
+    porTransferencia.push({ en, cobrado: 0, devuelto: monto - deTarjeta })
+  }
+  return { porTarjeta, porTransferencia }
+}
 
 /**
- * What the owner marked as returned, and transfers that they dealt with as money to return. Those are all of them if
- * the order was cancelled, else the extra one. Card payments go back by the provider, who reports it.
+ * Money that went back by hand, `monto` cents. Or the owner's word for it, without an amount: all of the order's, or of
+ * its transfers `hasta` cents at most.
+ */
+type ReintegroAMano = { en: number; monto: number | null; todo: boolean; hasta: number }
+
+/**
+ * What went back by hand, what the owner marked as returned before amounts were asked for, and transfers that they dealt
+ * with as money to return. Those are all of them if the order was cancelled, else the extra one.
  * @returns the oldest first: what one of them returns is gone for the next
  */
-function reintegrosAMano({ eventos, avisos }: Dinero): ReintegroAMano[] {
+function reintegrosAMano({ eventos, avisos, reintegros }: Dinero): ReintegroAMano[] {
+  const counted = reintegros.filter(({ pagoId }) => pagoId === null)
   const marked = eventos.filter(
     ({ evento, devuelto }) => (evento === 'reembolsar' && devuelto === null) || evento === 'anular_venta',
   )
   const dealt = avisos.flatMap(({ tipo, centavos, resuelto, quien }): ReintegroAMano[] => {
     if (resuelto === null || quien !== 'administrador') return []
-    if (tipo === 'cancelado_despues_de_pagado') return [{ en: resuelto, todo: false, hasta: Infinity }]
-    return tipo === 'transferencia_de_mas' ? [{ en: resuelto, todo: false, hasta: centavos ?? 0 }] : []
+    const word = { en: resuelto, monto: null, todo: false }
+    if (tipo === 'cancelado_despues_de_pagado') return [{ ...word, hasta: Infinity }]
+    return tipo === 'transferencia_de_mas' ? [{ ...word, hasta: centavos ?? 0 }] : []
   })
-  return [...dealt, ...marked.map(({ en }) => ({ en, todo: true, hasta: Infinity }))].sort((a, b) => a.en - b.en)
+  return [
+    ...counted.map(({ resuelto, monto }) => ({ en: resuelto!, monto: monto * 100, todo: false, hasta: 0 })),
+    ...dealt,
+    ...marked.map(({ en }) => ({ en, monto: null, todo: true, hasta: Infinity })),
+  ].sort((a, b) => a.en - b.en)
 }
 
 /** Adds a return of what was left at a moment, or of `hasta` of it. */
 function returnLeft(asientos: Asiento[], en: number, hasta = Infinity): void {
-  const left = netoDe(asientos.filter((one) => one.en <= en))
-  asientos.push({ en, cobrado: 0, devuelto: Math.min(left, hasta) })
+  asientos.push({ en, cobrado: 0, devuelto: Math.min(leftAt(asientos, en), hasta) })
+}
+
+function leftAt(asientos: Asiento[], en: number): number {
+  return netoDe(asientos.filter((one) => one.en <= en))
 }
 
 /** What is left of what came in, in cents. */

@@ -2,13 +2,14 @@ import * as z from 'zod'
 import { EVENTOS_DE_ADMINISTRADOR } from './acciones-pedido.ts'
 import { EVENTOS_QUE_DESHACEN } from './deshacer.ts'
 import type { AvisoDePedido } from './aviso-pedido.ts'
+import type { Dinero } from './cuenta.ts'
 import type { Correccion } from '#domain/pedidos/correccion.ts'
 import type { EstadoDeCorreo } from '#domain/correos/correo.ts'
-import type { Reintegro } from '#domain/pagos/reintegro.ts'
+import { VIAS_A_MANO, type Reintegro } from '#domain/pagos/reintegro.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import { CAMPOS_CORREGIBLES } from '#domain/pedidos/entrega-corregible.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
-import { ESTADOS, type EventoPedido, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
+import { ESTADOS, MEDIOS, type EventoPedido, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
 import type { Dibujable } from '#domain/productos/dibujable.ts'
 
 // Zod would probe for eval, which a strict content security policy reports.
@@ -77,6 +78,10 @@ export type PagoDePedido = {
   medio: string
   cuotas: number
   actualizado: number
+  /** When the provider changed it last, 0 when it didn't say. */
+  actualizadoProveedor: number
+  /** Whether it was ever approved, whatever it is now. */
+  aprobado: boolean
   /** Why its approval pays nothing here, '' when it does. */
   reparo: string
 }
@@ -106,6 +111,8 @@ export type PedidoGestionado = Omit<Pedido, 'lineas' | 'eventos'> & {
   avisos: AvisoDePedido[]
   pagos: PagoDePedido[]
   reintegros: Reintegro[]
+  /** The bank's movements that are its money. */
+  movimientos: Dinero['movimientos']
   correos: CorreoDePedido[]
   /** When the data of whoever ordered were erased; null while it has them. */
   borrado: number | null
@@ -121,6 +128,7 @@ export function isEstampable(linea: Pick<LineaPedido, 'nombrePersonalizado' | 'n
 export const NOTA_MAX = 2000
 export const SEGUIMIENTO_MAX = 80
 export const MOTIVO_MAX = 200
+export const CUENTA_MAX = 120
 
 const text = (max: number) =>
   z
@@ -133,7 +141,11 @@ const needed = (max: number, falta: string) => text(max).min(1, { error: falta }
 /** As it was typed; the order's own rules say what is wrong with it. */
 const entrega = z.record(z.enum(CAMPOS_CORREGIBLES), z.string().max(2000))
 
-const seguimiento = text(SEGUIMIENTO_MAX).regex(/^[^\r\n]*$/, { error: 'Va en un solo renglón.' })
+const enUnRenglon = (max: number) => text(max).regex(/^[^\r\n]*$/, { error: 'Va en un solo renglón.' })
+const seguimiento = enUnRenglon(SEGUIMIENTO_MAX)
+const monto = text(20).refine((typed) => (parsePesos(typed) ?? 0) > 0, {
+  error: 'Escribí el monto en pesos enteros, como 1.200.',
+})
 
 /** What the page of an order sends: one of the things that can be done to it. */
 export const gestionSchema = z.discriminatedUnion(
@@ -184,13 +196,27 @@ export const gestionSchema = z.discriminatedUnion(
       id: z.uuid({ error: 'Volvé a cargar la página.' }),
       pagoId: z.string().max(40),
       /** As it was typed. */
-      monto: text(20).refine((monto) => (parsePesos(monto) ?? 0) > 0, {
-        error: 'Escribí el monto en pesos enteros, como 1.200.',
-      }),
+      monto,
       motivo: needed(MOTIVO_MAX, 'Escribí por qué se devuelve.'),
       /** What could still go back when the administrator looked. */
       queda: z.int().min(0),
     }),
+    z
+      .object({
+        accion: z.literal('devolver_a_mano'),
+        id: z.uuid({ error: 'Volvé a cargar la página.' }),
+        via: z.enum(VIAS_A_MANO, { error: 'Elegí cómo lo devolviste.' }),
+        monto,
+        cuenta: enUnRenglon(CUENTA_MAX),
+        /** `2026-11-18` */
+        dia: z.string().max(10),
+        motivo: text(MOTIVO_MAX),
+        queda: z.int().min(0),
+      })
+      .refine(({ via, cuenta }) => !MEDIOS[via].porBanco || cuenta !== '', {
+        path: ['cuenta'],
+        error: 'Escribí a qué cuenta lo transferiste.',
+      }),
   ],
   { error: 'No pudimos leer los datos enviados.' },
 )

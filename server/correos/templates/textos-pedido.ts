@@ -1,6 +1,7 @@
 import { isParaLaTienda, type MomentoDelCorreo, type MomentoDeLaTienda } from '#domain/pedidos/correo-pedido.ts'
 import { nombreDelComprador, type Metodo } from '#domain/envios/envio.ts'
 import { SIN_RESERVA } from '#domain/pedidos/limites-de-reserva.ts'
+import type { MedioDePago } from '#domain/pedidos/pedido.ts'
 import { CODIGO_POR_CONFIRMAR } from '#domain/pedidos/uso-de-codigo.ts'
 import type { HechosDelPedido } from '#server/correos/correo.ts'
 
@@ -188,7 +189,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
         ? `${hola(p)} Te devolvimos ${p.devuelto || 'una parte'} de los ${p.total_elegido} que pagaste por tu pedido.`
         : `${hola(p)} Te devolvimos ${p.devuelto || 'dinero'} que habíamos recibido por tu pedido.`,
     ],
-    sigue: `${MISMO_MEDIO} Si el monto no es el que esperabas, respondé este correo.`,
+    sigue: `${COMO_VUELVE[p.devuelto_por].como} Si el monto no es el que esperabas, respondé este correo.`,
     boton: 'pedido',
     partes: ['sigue', 'camisetas'],
   }),
@@ -197,7 +198,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
     titulo: p.devuelto === '' ? 'Te devolvimos el dinero' : `Te devolvimos ${p.devuelto}`,
     resumen: 'Es lo que pagaste por tu pedido.',
     parrafos: [`${hola(p)} Te devolvimos ${p.devuelto || 'lo que pagaste'} por tu pedido.`],
-    sigue: `${MISMO_MEDIO} Si en ese plazo no lo ves, respondé este correo.`,
+    sigue: `${COMO_VUELVE[p.devuelto_por].como} ${COMO_VUELVE[p.devuelto_por].siNo}, respondé este correo.`,
     boton: 'pedido',
     partes: ['sigue', 'camisetas'],
   }),
@@ -214,7 +215,17 @@ const CUANDO: Record<Metodo, string> = {
   local: 'te lo podamos entregar',
 }
 
-const MISMO_MEDIO = 'Va por el mismo medio con el que pagaste; según el banco, demora algunos días en verse.'
+const COMO_VUELVE: Record<MedioDePago, { como: string; siNo: string }> = {
+  tarjeta: {
+    como: 'Va por el mismo medio con el que pagaste; según el banco, demora algunos días en verse.',
+    siNo: 'Si en ese plazo no lo ves',
+  },
+  transferencia: {
+    como: 'Va por transferencia; según el banco, demora algunos días en verse.',
+    siNo: 'Si en ese plazo no lo ves',
+  },
+  efectivo: { como: 'Te lo dimos en efectivo.', siNo: 'Si no lo tenés' },
+}
 
 /** '' when its use is kept, or needn't be. */
 function esperaDelCodigo({ por_confirmar }: HechosDelPedido): string {

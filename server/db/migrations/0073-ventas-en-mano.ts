@@ -18,11 +18,17 @@ export async function up(db: Kysely<any>): Promise<void> {
 const CALLADO = `callado = 0
   or (callado = 1 and evento in ('pago_pendiente', 'confirmar_transferencia', 'cobrar_efectivo'))`
 
+/** What goes back by hand has no payment; 0 is of an order that was marked as returned, with nothing left. */
+const DEVUELTO = `devuelto is null or (devuelto >= 0 and evento in ('devolver_parte', 'reembolsar'))`
+
 /** The table was made under another name, and its conditions kept that. */
 const POSTGRES = [
   'alter table pedido_eventos drop constraint if exists pedido_eventos_nuevos_medio_check',
   'alter table pedido_eventos drop constraint if exists eventos_callado',
   `alter table pedido_eventos add constraint eventos_callado check (${CALLADO})`,
+  'alter table pedido_eventos drop constraint if exists pedido_eventos_nuevos_devuelto_check',
+  'alter table pedido_eventos drop constraint if exists eventos_devuelto',
+  `alter table pedido_eventos add constraint eventos_devuelto check (${DEVUELTO})`,
 ]
 
 const COLUMNS = `id, pedido_id, en, quien, autor, evento, de, a, detalle, medio, pago_id, devuelto, movimiento_id, callado,
@@ -42,15 +48,14 @@ const SQLITE = [
     detalle text not null,
     medio text,
     pago_id text references pagos (id),
-    devuelto integer check (devuelto > 0),
+    devuelto integer,
     movimiento_id text references movimientos_banco (id),
     callado integer not null default 0,
     correo_antes text,
     constraint eventos_medio check ((medio is not null) = (evento in ('crear', 'cambiar_medio'))),
     constraint eventos_pago check (pago_id is null
       or evento in ('pago_pendiente', 'pago_rechazado', 'pago_aprobado', 'agotar', 'devolver_parte', 'reembolsar')),
-    constraint eventos_devuelto check (devuelto is null
-      or (pago_id is not null and evento in ('devolver_parte', 'reembolsar'))),
+    constraint eventos_devuelto check (${DEVUELTO}),
     constraint eventos_movimiento check (movimiento_id is null or evento = 'confirmar_transferencia'),
     constraint eventos_callado check (${CALLADO}),
     constraint eventos_correo check (correo_antes is null or evento = 'corregir_entrega')

@@ -39,6 +39,6 @@ export async function openPedido(
 }
 
 /** A refund that the provider refused is never shown to the buyer. */
-function toReintegroDelComprador({ id, monto, estado, resuelto }: ReintegroRow): ReintegroDelComprador[] {
-  return estado === 'rechazada' ? [] : [{ id, monto, hecha: estado === 'hecha' ? resuelto : null }]
+function toReintegroDelComprador({ id, via, monto, dia, estado, resuelto }: ReintegroRow): ReintegroDelComprador[] {
+  return estado === 'rechazada' ? [] : [{ id, via, monto, dia, hecha: estado === 'hecha' ? resuelto : null }]
 }

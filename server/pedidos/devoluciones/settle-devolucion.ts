@@ -5,7 +5,7 @@ import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
 import { totalElegido } from '#domain/pedidos/pedido.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
-import type { ReintegroRow } from '#server/db/schema.ts'
+import type { ReintegroDelProveedor } from '#server/db/schema.ts'
 import { lockPedido } from '../guardar/pedidos.repo.ts'
 import { selectReintegrosDe } from '../guardar/reintegros.repo.ts'
 import { writeReintegro } from '../mover/ask-reintegro.ts'
@@ -13,10 +13,10 @@ import { movePedido } from '../mover/transition.ts'
 import { moveDevolucion, type Abierta, type FalloDeDevolucion, type PorQuien } from './with-devolucion.ts'
 
 /** What is left to do once the transaction is over: a refund to be carried out by the provider. */
-export type Saldada = { porLlevar: ReintegroRow | null }
+export type Saldada = { porLlevar: ReintegroDelProveedor | null }
 
 /** Has the provider return money that is written down. */
-export type CarryOut = (row: ReintegroRow) => Promise<unknown>
+export type CarryOut = (row: ReintegroDelProveedor) => Promise<unknown>
 
 /**
  * Settles a devolución, in the caller's transaction (specification 37.11): money goes back, the buyer gets credit, or what
@@ -88,7 +88,7 @@ async function payBack(
   { id, pagoId }: Saldo,
   monto: Pesos,
   { autor }: PorQuien,
-): Promise<Resultado<ReintegroRow | null, FalloDeDevolucion>> {
+): Promise<Resultado<ReintegroDelProveedor | null, FalloDeDevolucion>> {
   const solicitud = { id, pagoId, monto, motivo: 'Devolución', queda: null, devolucionId: devolucion.id }
   const asked = await writeReintegro(work, pedido, solicitud, autor)
   return asked.ok ? ok(asked.value.isNew ? asked.value.row : null) : asked

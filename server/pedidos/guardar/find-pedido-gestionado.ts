@@ -10,7 +10,7 @@ import type { Runtime } from '#server/base/runtime.ts'
 import { selectAvisosDe, toAviso } from './avisos.repo.ts'
 import { selectReintegrosDe, toReintegro } from './reintegros.repo.ts'
 import { ordenesLlegadas, selectEncargosDe } from './encargos.repo.ts'
-import { selectLineasDe, selectNotas, selectPagosDePedido } from './gestion.repo.ts'
+import { selectLineasDe, selectMovimientosDe, selectNotas, selectPagosDePedido } from './gestion.repo.ts'
 import { momentoDelCorreo } from './momento-del-correo.ts'
 import { completePedido, selectPedido } from './pedidos.repo.ts'
 
@@ -32,6 +32,7 @@ export async function findPedidoGestionado(
     avisos: (await selectAvisosDe(db, [row.id])).map(toAviso),
     pagos: await selectPagosDePedido(db, row.id),
     reintegros: (await selectReintegrosDe(db, [row.id])).map(toReintegro),
+    movimientos: await selectMovimientosDe(db, row.id),
     correos: await listCorreosDePedido({ database }, row.id),
     borrado: row.borrado,
     tieneCorreo: row.correo !== '' && momentoDelCorreo(row) !== null,

@@ -18,6 +18,7 @@ export async function sumDevuelto(db: Kysely<Schema>, pagoIds: string[]): Promis
     .where('pagoId', 'in', pagoIds)
     .where('estado', '=', 'hecha')
     .groupBy('pagoId')
+    .$narrowType<{ pagoId: string }>()
     .execute()
   return new Map(rows.map(({ pagoId, monto }) => [pagoId, Number(monto)]))
 }

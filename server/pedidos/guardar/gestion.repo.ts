@@ -16,6 +16,9 @@ import { anyOf } from '#server/db/any-of.ts'
 import { isPostgres } from '#server/db/dialect.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
+import { selectAvisosDe } from './avisos.repo.ts'
+import { selectEventos } from './pedidos.repo.ts'
+import { selectReintegrosDe } from './reintegros.repo.ts'
 
 type Filtro = Omit<FiltroDePedidos, 'pagina'> & {
   /** Ids of the only orders that the search may find; null for all. */
@@ -190,11 +193,32 @@ export async function selectPagosDePedido(db: Kysely<Schema>, pedidoId: string):
   const rows = await db
     .selectFrom('pagos')
     .selectAll()
+    .select(({ exists, selectFrom }) => {
+      const efectos = selectFrom('pagoEfectos').select('pagoId').whereRef('pagoId', '=', 'pagos.id')
+      return exists(efectos.where('significado', '=', 'aprobado')).as('aprobado')
+    })
     .where('pedidoId', '=', pedidoId)
     .orderBy('actualizado')
     .orderBy('id')
     .execute()
-  return rows.map(({ pedidoId: _pedidoId, actualizadoProveedor: _actualizadoProveedor, ...pago }) => pago)
+  return rows.map(({ pedidoId: _pedidoId, aprobado, ...pago }) => ({ ...pago, aprobado: Boolean(aprobado) }))
+}
+
+/** What was written down about an order's money, with what decides what becomes of the order. */
+export async function readDineroDe(db: Kysely<Schema>, pedido: PedidoRow) {
+  return {
+    ...pedido,
+    eventos: await selectEventos(db, pedido.id),
+    pagos: await selectPagosDePedido(db, pedido.id),
+    reintegros: await selectReintegrosDe(db, [pedido.id]),
+    avisos: await selectAvisosDe(db, [pedido.id]),
+    movimientos: await selectMovimientosDe(db, pedido.id),
+  }
+}
+
+/** The bank's movements that are an order's money. */
+export function selectMovimientosDe(db: Kysely<Schema>, pedidoId: string) {
+  return db.selectFrom('movimientosBanco').select(['centavos', 'en']).where('pedidoId', '=', pedidoId).execute()
 }
 
 /** @returns false when the tracking number isn't what was seen any more */

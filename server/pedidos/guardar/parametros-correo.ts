@@ -29,6 +29,8 @@ export type ContextoDelCorreo = {
   origin: string
   /** How much money goes back; left out when none does. */
   devuelto?: Pesos | undefined
+  /** How it does; left out, as it came. */
+  via?: MedioDePago | undefined
 }
 
 /** The order mail of specification 7, to shop or buyer, with the order as it is now. */
@@ -59,7 +61,7 @@ export function parametrosDelCorreo(
 function commonParametros(
   ajustes: Ajustes,
   pedido: Pedido,
-  { momento, origin, devuelto }: ContextoDelCorreo,
+  { momento, origin, devuelto, via = pedido.medioDePago }: ContextoDelCorreo,
 ): HechosDelPedido {
   const { envio, lineas } = pedido
   const { hecho, conCuentas } = CORREOS_DE_PEDIDO[momento]
@@ -108,6 +110,7 @@ function commonParametros(
     seguimiento: pedido.seguimiento,
     pagado: wasPaid(pedido),
     devuelto: devuelto === undefined ? '' : formatPesos(devuelto),
+    devuelto_por: via,
     whatsapp: ajustes.whatsapp,
     empresa: `${ajustes.empresa.razonSocial}, RUT ${ajustes.empresa.rut}. ${ajustes.empresa.direccion}.`,
   }

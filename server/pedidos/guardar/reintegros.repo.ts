@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Reintegro } from '#domain/pagos/reintegro.ts'
+import { VIA_DEL_PROVEEDOR, type Reintegro } from '#domain/pagos/reintegro.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { ReintegroRow, Schema } from '#server/db/schema.ts'
+import type { ReintegroDelProveedor, ReintegroRow, Schema } from '#server/db/schema.ts'
 
 export function selectReintegro(db: Kysely<Schema>, id: string): Promise<ReintegroRow | undefined> {
   return db.selectFrom('reintegros').selectAll().where('id', '=', id).executeTakeFirst()
@@ -18,6 +18,13 @@ export function selectReintegrosDe(db: Kysely<Schema>, pedidoIds: string[]): Pro
     .orderBy('id')
     .execute()
 }
+
+export function isDelProveedor(row: ReintegroRow): row is ReintegroDelProveedor {
+  return row.pagoId !== null
+}
+
+/** What of a reintegro is by hand alone, as the provider's have it. */
+export const DEL_PROVEEDOR = { via: VIA_DEL_PROVEEDOR, cuenta: '', dia: null }
 
 export async function insertReintegro(tx: Tx, row: ReintegroRow): Promise<void> {
   await tx.insertInto('reintegros').values(row).execute()
@@ -76,6 +83,6 @@ export async function refuseReintegro(
 }
 
 export function toReintegro(row: ReintegroRow): Reintegro {
-  const { id, pagoId, monto, motivo, quien, autor, estado, error, creado, resuelto } = row
-  return { id, pagoId, monto, motivo, quien, autor, estado, error, creado, resuelto }
+  const { pedidoId: _pedidoId, proveedorId: _proveedorId, intentos: _intentos, proximoIntento: _proximo, ...rest } = row
+  return rest
 }

@@ -1,12 +1,18 @@
-import { eventoDeDevolver } from '#domain/pagos/reintegro.ts'
+import { eventoDeDevolver } from '#domain/pedidos/gestion/por-devolver.ts'
 import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
-import type { ReintegroRow } from '#server/db/schema.ts'
+import type { ReintegroDelProveedor } from '#server/db/schema.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { addAviso } from '../guardar/aviso.ts'
-import { completeReintegro, insertReintegro, selectReintegrosDe } from '../guardar/reintegros.repo.ts'
-import { selectPagosDePedido } from '../guardar/gestion.repo.ts'
+import {
+  completeReintegro,
+  DEL_PROVEEDOR,
+  insertReintegro,
+  isDelProveedor,
+  selectReintegrosDe,
+} from '../guardar/reintegros.repo.ts'
+import { readDineroDe } from '../guardar/gestion.repo.ts'
 import { takeOverReintegro } from './identify-reintegro.ts'
-import { selectEventos, selectPedido } from '../guardar/pedidos.repo.ts'
+import { selectPedido } from '../guardar/pedidos.repo.ts'
 import { movePedido } from './transition.ts'
 
 /** What went back of a payment, as the provider tells it now. */
@@ -27,13 +33,15 @@ type Contexto = Work & { pedidoId: string }
  */
 export async function applyReintegros(contexto: Contexto, devuelto: Devuelto): Promise<void> {
   const { tx, pedidoId } = contexto
-  const known = (await selectReintegrosDe(tx, [pedidoId])).filter(({ pagoId }) => pagoId === devuelto.pagoId)
+  const known = (await selectReintegrosDe(tx, [pedidoId]))
+    .filter(isDelProveedor)
+    .filter(({ pagoId }) => pagoId === devuelto.pagoId)
   const done = known.filter(({ estado }) => estado === 'hecha')
   const open = known.filter(({ estado }) => estado === 'pedida')
   const told = new Set(devuelto.reintegros.map(({ id }) => id))
   let rest = devuelto.total - sumPesos(done.map(({ monto }) => monto))
 
-  const record = async (proveedorId: string, monto: Pesos, own: ReintegroRow | undefined) => {
+  const record = async (proveedorId: string, monto: Pesos, own: ReintegroDelProveedor | undefined) => {
     rest -= monto
     if (own?.estado === 'pedida') open.splice(open.indexOf(own), 1)
     await settleReintegro(contexto, devuelto.pagoId, { proveedorId, monto, own: own ?? null })
@@ -63,7 +71,7 @@ export async function applyReintegros(contexto: Contexto, devuelto: Devuelto): P
 
 async function handOver(
   contexto: Contexto,
-  taken: { own: ReintegroRow; holder: ReintegroRow; proveedorId: string },
+  taken: { own: ReintegroDelProveedor; holder: ReintegroDelProveedor; proveedorId: string },
 ): Promise<void> {
   const pedido = (await selectPedido(contexto.tx, { id: contexto.pedidoId }))!
   await takeOverReintegro(contexto, pedido, taken)
@@ -72,7 +80,7 @@ async function handOver(
 async function settleReintegro(
   contexto: Contexto,
   pagoId: string,
-  { proveedorId, monto, own }: { proveedorId: string; monto: Pesos; own: ReintegroRow | null },
+  { proveedorId, monto, own }: { proveedorId: string; monto: Pesos; own: ReintegroDelProveedor | null },
 ): Promise<void> {
   const { tx, pedidoId } = contexto
   const now = contexto.clock()
@@ -85,7 +93,8 @@ async function settleReintegro(
     }
     return
   }
-  const row: ReintegroRow = {
+  const row: ReintegroDelProveedor = {
+    ...DEL_PROVEEDOR,
     id: contexto.newId(),
     pedidoId,
     pagoId,
@@ -106,22 +115,21 @@ async function settleReintegro(
   await tellReintegro(contexto, row)
 }
 
-async function tellReintegro(contexto: Contexto, { pagoId, monto, motivo, quien, autor }: ReintegroRow): Promise<void> {
+async function tellReintegro(
+  contexto: Contexto,
+  { pagoId, monto, motivo, quien, autor }: ReintegroDelProveedor,
+): Promise<void> {
   const { tx, pedidoId } = contexto
   const pedido = (await selectPedido(tx, { id: pedidoId }))!
   const what = `Pago ${pagoId}: ${formatPesos(monto)} devueltos por Mercado Pago.`
-  const facts = {
-    ...pedido,
-    eventos: await selectEventos(tx, pedidoId),
-    pagos: await selectPagosDePedido(tx, pedidoId),
-  }
   const moved = await movePedido(contexto, pedido, {
-    evento: eventoDeDevolver(facts, await selectReintegrosDe(tx, [pedidoId])),
+    evento: eventoDeDevolver(await readDineroDe(tx, pedido)),
     quien,
     autor,
     pagoId,
     detalle: [what, motivo].filter((part) => part !== '').join(' '),
     devuelto: monto,
+    via: DEL_PROVEEDOR.via,
   })
   if (!moved.ok) throw new Error(`order ${pedido.codigo} can't be told of money that went back`)
   if (quien === 'proveedor') {

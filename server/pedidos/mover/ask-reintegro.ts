@@ -1,11 +1,12 @@
-import { restToReturn } from '#domain/pagos/reintegro.ts'
+import { pagosPorDevolver } from '#domain/pedidos/gestion/por-devolver.ts'
+import { MEDIOS } from '#domain/pedidos/pedido.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import type { PedidoRow, ReintegroRow } from '#server/db/schema.ts'
+import type { PedidoRow, ReintegroDelProveedor, ReintegroRow } from '#server/db/schema.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { insertReintegro, selectReintegro, selectReintegrosDe } from '../guardar/reintegros.repo.ts'
-import { selectPagosDePedido } from '../guardar/gestion.repo.ts'
+import { readDineroDe } from '../guardar/gestion.repo.ts'
+import { DEL_PROVEEDOR, insertReintegro, selectReintegro } from '../guardar/reintegros.repo.ts'
 import { withPedido } from '../guardar/with-pedido.ts'
 
 /** Milliseconds before a worker goes on with a refund: longer than all that the provider may take for one. */
@@ -44,7 +45,7 @@ export function askReintegro(
 }
 
 /** A refund as it stands, and whether it was asked for just now. */
-export type ReintegroPedido = { row: ReintegroRow; isNew: boolean }
+export type ReintegroPedido = { row: ReintegroDelProveedor; isNew: boolean }
 
 /** The same in the caller's transaction. @param pedido as `lockPedido` of the same transaction gave it */
 export async function writeReintegro(
@@ -56,11 +57,12 @@ export async function writeReintegro(
   const known = await selectReintegro(work.tx, id)
   if (known !== undefined) {
     if (known.pedidoId !== pedido.id) return refuseUnknown()
-    return known.monto === monto && known.pagoId === pagoId ? ok({ row: known, isNew: false }) : refuseOther(known)
+    if (known.monto !== monto || known.pagoId !== pagoId) return refuseOther(known)
+    return ok({ row: { ...known, pagoId }, isNew: false })
   }
-  const pago = (await selectPagosDePedido(work.tx, pedido.id)).find((one) => one.id === pagoId)
-  if (pago === undefined) return refuseUnknown()
-  const left = restToReturn(pago, await selectReintegrosDe(work.tx, [pedido.id]))
+  const dinero = await readDineroDe(work.tx, pedido)
+  if (!dinero.pagos.some((one) => one.id === pagoId)) return refuseUnknown()
+  const left = pagosPorDevolver(dinero).find(({ pago }) => pago.id === pagoId)?.queda ?? 0
   if (queda !== null && left !== queda) {
     const detail = `Cambió mientras lo mirabas: de ese pago quedan ${formatPesos(left)} por devolver.`
     return fallo('pedido_cambiado', { detail })
@@ -69,7 +71,8 @@ export async function writeReintegro(
     return fallo('reintegro_excedido', { detail: `De ese pago quedan ${formatPesos(left)} por devolver.` })
   }
   const now = work.clock()
-  const row: ReintegroRow = {
+  const row: ReintegroDelProveedor = {
+    ...DEL_PROVEEDOR,
     id,
     pedidoId: pedido.id,
     pagoId,
@@ -91,8 +94,12 @@ export async function writeReintegro(
 }
 
 /** Under this key money went back already, or is about to: 'done' for another amount would be believed. */
-function refuseOther({ monto, pagoId }: ReintegroRow): Fallo<'clave_reutilizada', undefined> {
-  const detail = `Ya se pidió devolver ${formatPesos(monto)} del pago ${pagoId}. Mirá cómo quedó antes de devolver más.`
+export function refuseOther({ monto, via, pagoId }: ReintegroRow): Fallo<'clave_reutilizada', undefined> {
+  const what =
+    pagoId === null
+      ? `Ya se anotaron ${formatPesos(monto)} devueltos ${MEDIOS[via].alPagar}`
+      : `Ya se pidió devolver ${formatPesos(monto)} del pago ${pagoId}`
+  const detail = `${what}. Mirá cómo quedó antes de devolver más.`
   return fallo('clave_reutilizada', { detail })
 }
 

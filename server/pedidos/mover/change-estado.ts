@@ -6,6 +6,7 @@ import {
   type EventoDeAdministrador,
 } from '#domain/pedidos/gestion/acciones-pedido.ts'
 import { deshacerDe, type EventoQueDeshace } from '#domain/pedidos/gestion/deshacer.ts'
+import { porDevolverDe } from '#domain/pedidos/gestion/por-devolver.ts'
 import { isReintegroEnCurso } from '#domain/pagos/reintegro.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { ESTADO_ETIQUETA, totalElegido, type Estado, type EventoPedido } from '#domain/pedidos/pedido.ts'
@@ -14,7 +15,7 @@ import type { MailingRuntime } from '#server/correos/mailer.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { addAviso, readAvisosAbiertos } from '../guardar/aviso.ts'
 import { confirmTransferencia } from './confirm-transferencia.ts'
-import { selectReintegrosDe } from '../guardar/reintegros.repo.ts'
+import { readDineroDe } from '../guardar/gestion.repo.ts'
 import { selectEventos } from '../guardar/pedidos.repo.ts'
 import { movePedido } from './transition.ts'
 import { selectVidas } from '../guardar/vidas.repo.ts'
@@ -84,15 +85,23 @@ async function moveByHand(
   autor: string,
 ): Promise<Resultado<unknown, FalloDeCambio>> {
   if (evento === 'confirmar_transferencia') return confirmTransferencia(work, row, { autor, detalle })
-  if (evento === 'reembolsar' && (await selectReintegrosDe(work.tx, [row.id])).some(isReintegroEnCurso)) {
-    const detail = 'Mercado Pago todavía está devolviendo dinero de este pedido: esperá a que termine.'
-    return fallo('pedido_no_modificable', { detail })
+  if (evento === 'reembolsar') {
+    const dinero = await readDineroDe(work.tx, row)
+    if (dinero.reintegros.some(isReintegroEnCurso)) {
+      const detail = 'Mercado Pago todavía está devolviendo dinero de este pedido: esperá a que termine.'
+      return fallo('pedido_no_modificable', { detail })
+    }
+    if (porDevolverDe(dinero) > 0) {
+      const detail = 'De este pedido queda dinero: tocá «Devolver dinero».'
+      return fallo('pedido_no_modificable', { detail })
+    }
   }
   const moved = await movePedido(work, row, {
     evento,
     quien: 'administrador',
     autor,
     detalle,
+    devuelto: evento === 'reembolsar' ? 0 : null,
     cambios: seguimiento === undefined ? {} : { seguimiento },
   })
   return moved.ok ? ok(null) : fallo(moved.motivo === 'sin_stock' ? 'sin_stock' : 'pedido_no_modificable')

@@ -1,12 +1,13 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { pacienciaDe } from '#domain/pagos/reintegro.ts'
-import type { ReintegroRow, PedidoRow } from '#server/db/schema.ts'
+import type { PedidoRow, ReintegroDelProveedor } from '#server/db/schema.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { inTransaction, type Work } from '#server/ajustes/in-transaction.ts'
 import { resolveAvisos } from '../guardar/aviso.ts'
 import {
   completeReintegro,
   deleteReintegro,
+  isDelProveedor,
   reopenReintegro,
   selectReintegrosDe,
   updatePedida,
@@ -24,13 +25,13 @@ const PAUSE = 60_000
  */
 export async function identifyReintegro(
   runtime: Runtime,
-  { id, pedidoId }: ReintegroRow,
+  { id, pedidoId }: ReintegroDelProveedor,
   proveedorId: string,
 ): Promise<void> {
   await inTransaction(runtime, async (work) => {
     const pedido = await lockPedido(work.tx, pedidoId, work.clock())
     if (pedido === undefined) return
-    const rows = await selectReintegrosDe(work.tx, [pedidoId])
+    const rows = (await selectReintegrosDe(work.tx, [pedidoId])).filter(isDelProveedor)
     const own = rows.find((one) => one.id === id)
     if (own?.estado !== 'pedida') return
     const holder = rows.find((one) => one.proveedorId === proveedorId && one.id !== id)
@@ -46,7 +47,7 @@ export async function identifyReintegro(
 export async function takeOverReintegro(
   work: Work,
   pedido: PedidoRow,
-  { own, holder, proveedorId }: { own: ReintegroRow; holder: ReintegroRow; proveedorId: string },
+  { own, holder, proveedorId }: { own: ReintegroDelProveedor; holder: ReintegroDelProveedor; proveedorId: string },
 ): Promise<void> {
   const now = work.clock()
   // Guesses end after that time: only a real contradiction is left.

@@ -1,4 +1,4 @@
-import type { ReintegroRow } from '#server/db/schema.ts'
+import type { ReintegroDelProveedor } from '#server/db/schema.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { inTransaction } from '#server/ajustes/in-transaction.ts'
 import { addAviso } from '../guardar/aviso.ts'
@@ -8,7 +8,7 @@ import { lockPedido } from '../guardar/pedidos.repo.ts'
 /** The provider won't return the money: the owner has to return it another way, so the order is flagged. */
 export async function rejectReintegro(
   runtime: Runtime,
-  { id, pedidoId, pagoId, monto }: ReintegroRow,
+  { id, pedidoId, pagoId, monto }: ReintegroDelProveedor,
   motivo: string,
 ): Promise<void> {
   await inTransaction(runtime, async (work) => {

@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely'
-import { CORREOS_DE_PEDIDO, type MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
+import { CORREOS_DE_PEDIDO } from '#domain/pedidos/correo-pedido.ts'
 import { unidadesDe } from '#domain/pedidos/linea.ts'
 import { EVENTOS, type Evento, type Quien } from '#domain/pedidos/eventos.ts'
 import { medioTras } from '#domain/pedidos/medio-tras.ts'
-import { efectoEnStock, nextEstado, type Estado } from '#domain/pedidos/pedido.ts'
+import { efectoEnStock, nextEstado, type Estado, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { noteStock } from '#server/cambios/note-stock.ts'
 import { moveUso } from '#server/codigos/uso.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
@@ -21,6 +21,7 @@ import {
   updatePedido,
   type Hechos,
 } from '../guardar/pedidos.repo.ts'
+import type { ContextoDelCorreo } from '../guardar/parametros-correo.ts'
 import { queueCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
 import { releaseUnidades, returnUnidades, sellUnidades } from '../../stock/unidades.ts'
 
@@ -32,6 +33,8 @@ export type Transicion = Partial<Hechos> & {
   autor?: string
   /** For people to read. */
   detalle: string
+  /** How money went back, for its mail. */
+  via?: MedioDePago
   /** What else changes in the order; its mail tells of the order with these changes. */
   cambios?: Omit<Updateable<PedidoRow>, 'id' | 'estado' | 'medioDePago'>
 }
@@ -49,7 +52,7 @@ export type ResultadoDeTransicion =
 export async function movePedido(
   work: Work,
   pedido: PedidoRow,
-  { evento, quien, autor = '', detalle, cambios = {}, ...hechos }: Transicion,
+  { evento, quien, autor = '', detalle, via, cambios = {}, ...hechos }: Transicion,
 ): Promise<ResultadoDeTransicion> {
   const de = pedido.estado
   const a = nextEstado(de, evento)
@@ -73,18 +76,18 @@ export async function movePedido(
   if (de === 'pendiente_pago' && a !== de) await omitCorreosNoMandados(work.tx, pedido.id)
   const momento = EVENTOS.get(evento)?.correo
   if (momento !== undefined && hechos.callado !== 1)
-    await tellTransition(work, pedido, { momento, devuelto: hechos.devuelto ?? undefined })
+    await tellTransition(work, pedido, { momento, via, devuelto: hechos.devuelto || undefined })
   return { ok: true, estado: a }
 }
 
 async function tellTransition(
   work: Work,
   row: PedidoRow,
-  { momento, devuelto }: { momento: MomentoDelCorreo; devuelto: number | undefined },
+  { momento, ...dinero }: Omit<ContextoDelCorreo, 'origin'>,
 ): Promise<void> {
   if (CORREOS_DE_PEDIDO[momento].unaVez && (await wasTold(work.tx, row.id, momento))) return
   const changed = await completePedido(work.tx, (await selectPedido(work.tx, { id: row.id }))!)
-  await queueCorreosDePedido(work, changed, row, { momento, origin: '', devuelto })
+  await queueCorreosDePedido(work, changed, row, { momento, origin: '', ...dinero })
 }
 
 /** @returns false when shirts are needed that can't be had; nothing has changed then */

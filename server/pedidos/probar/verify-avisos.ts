@@ -3,6 +3,7 @@ import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { isDisputaGanada } from '#domain/pagos/disputa.ts'
 import type { MovimientoBancoRow, PagoEfectoRow, PagoRow, PedidoAvisoRow } from '#server/db/schema.ts'
+import { isDelProveedor } from '../guardar/reintegros.repo.ts'
 import type { Expediente } from './read-expedientes.ts'
 
 /** Payments and movements that an order was paid with, as its flags tell of them. */
@@ -100,7 +101,7 @@ function checkAvisado({ eventos, pagos, reintegros, avisos }: Expediente): strin
       faults.push(`el pago ${id} se discutió y no hay ningún aviso que lo diga`)
     }
   }
-  for (const { pagoId, monto, estado, quien } of reintegros) {
+  for (const { pagoId, monto, estado, quien } of reintegros.filter(isDelProveedor)) {
     const what = `${formatPesos(monto)} del pago ${pagoId}`
     if (estado === 'rechazada' && !has('reintegro_rechazado', pagoId)) {
       faults.push(`no se devolvieron ${what} y no hay ningún aviso que lo diga`)

@@ -26,7 +26,7 @@ export function checkBorrado({ pedido, eventos, notas, reintegros, movimientos, 
     ...eventos.filter(({ en }) => en < pedido.borrado!).map(({ detalle }) => detalle),
     ...movimientos.filter(({ en }) => (en ?? 0) < pedido.borrado!).map(({ descripcion }) => descripcion),
     ...notas.filter(({ en }) => en < pedido.borrado!).map(({ texto }) => texto),
-    ...reintegros.filter(({ creado }) => creado < pedido.borrado!).map(({ motivo }) => motivo),
+    ...reintegros.filter(({ creado }) => creado < pedido.borrado!).flatMap(({ motivo, cuenta }) => [motivo, cuenta]),
   ].filter((text) => text !== '')
   const faults = left.length === 0 ? [] : ['figura borrado, y todavía tiene datos de quien compró']
   // The shop's mails from before have their name in it.

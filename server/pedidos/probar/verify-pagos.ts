@@ -1,6 +1,10 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
+import { CUENTA_MS } from '#domain/pagos/reintegro.ts'
+import { MEDIOS } from '#domain/pedidos/pedido.ts'
 import { interpretPago } from '#domain/pagos/pago.ts'
-import type { ReintegroRow, PagoRow } from '#server/db/schema.ts'
+import { diaDe, readDia } from '#domain/tiempo/dia.ts'
+import type { PagoRow, PedidoRow, ReintegroDelProveedor, ReintegroRow } from '#server/db/schema.ts'
+import { isDelProveedor } from '../guardar/reintegros.repo.ts'
 import type { Expediente, PagoConEfectos } from './read-expedientes.ts'
 
 /** Clocks of two machines differ, and one may have been set back a day. */
@@ -21,8 +25,9 @@ export function checkEstadosDePago({ pedido, eventos, pagos, reintegros }: Exped
       : []),
     ...(pagos.length === 0 && (shown[0] !== null || shown[1] !== null) ? ['muestra un pago y no tiene ninguno'] : []),
     ...pagos.flatMap((one) => checkAplicado(one, now)),
-    ...reintegros.flatMap((one) => checkReintegro(one, pagos)),
-    ...pagos.flatMap((one) => checkContadas(one, { eventos, reintegros })),
+    ...reintegros.flatMap((one) => (isDelProveedor(one) ? checkReintegro(one, pagos) : checkAMano(one, pedido, now))),
+    ...pagos.flatMap(({ id }) => checkContados(id, { eventos, reintegros })),
+    ...checkContados(null, { eventos, reintegros }),
     ...((pedido.preferenceId === null) !== (pedido.initPoint === null) ||
     pedido.initPoint?.includes(pedido.preferenceId ?? '') === false
       ? ['su enlace de pago no es el de su preferencia']
@@ -44,7 +49,7 @@ function checkAplicado({ id, estado, detalle, efectos, actualizadoProveedor }: P
   ]
 }
 
-function checkReintegro(reintegro: ReintegroRow, pagos: PagoRow[]): string[] {
+function checkReintegro(reintegro: ReintegroDelProveedor, pagos: PagoRow[]): string[] {
   const { pagoId, monto, estado, quien, autor, resuelto, proveedorId } = reintegro
   const faults: string[] = []
   if (!pagos.some(({ id }) => id === pagoId)) faults.push('es de un pago que no existe o es de otro pedido')
@@ -54,10 +59,27 @@ function checkReintegro(reintegro: ReintegroRow, pagos: PagoRow[]): string[] {
   return faults.map((fault) => `la devolución de ${formatPesos(monto)} del pago ${pagoId} ${fault}`)
 }
 
-/** The amounts that the history tells of a payment's refunds are those of the refunds written down. */
-function checkContadas({ id }: PagoRow, { eventos, reintegros }: Pick<Expediente, 'eventos' | 'reintegros'>): string[] {
+/** What went back by hand is done, by somebody who said when and where to, before it was written down. */
+function checkAMano(reintegro: ReintegroRow, { borrado }: PedidoRow, now: number): string[] {
+  const { monto, via, estado, quien, autor, cuenta, dia, creado, resuelto, proveedorId } = reintegro
+  const faults: string[] = []
+  if (estado !== 'hecha' || resuelto !== creado || proveedorId !== null) faults.push('no está hecha')
+  if (quien !== 'administrador' || autor === '') faults.push('no dice quién la hizo')
+  const hecho = readDia(dia)
+  if (hecho === null || hecho > diaDe(creado)) faults.push('no dice qué día se hizo')
+  if (MEDIOS[via].porBanco && cuenta === '' && borrado === null && creado > now - CUENTA_MS) {
+    faults.push('no dice a qué cuenta fue')
+  }
+  return faults.map((fault) => `la devolución a mano de ${formatPesos(monto)} ${fault}`)
+}
+
+/** The amounts that the history tells of a payment's refunds, or of those by hand, are those written down. */
+function checkContados(
+  id: string | null,
+  { eventos, reintegros }: Pick<Expediente, 'eventos' | 'reintegros'>,
+): string[] {
   const [told, done] = [
-    eventos.flatMap(({ pagoId, devuelto }) => (pagoId === id && devuelto !== null ? [devuelto] : [])),
+    eventos.flatMap(({ pagoId, devuelto }) => (pagoId === id && devuelto ? [devuelto] : [])),
     reintegros.flatMap(({ pagoId, estado, monto }) => (pagoId === id && estado === 'hecha' ? [monto] : [])),
   ].map(
     (montos) =>
@@ -66,5 +88,7 @@ function checkContadas({ id }: PagoRow, { eventos, reintegros }: Pick<Expediente
         .map(formatPesos)
         .join(', ') || 'nada',
   )
-  return told === done ? [] : [`del pago ${id} su historial cuenta devueltos ${told}, y hay ${done}`]
+  return told === done
+    ? []
+    : [`${id === null ? 'a mano' : `del pago ${id}`} su historial cuenta devueltos ${told}, y hay ${done}`]
 }

@@ -8,6 +8,7 @@ import { placeOne } from '#tests/place-one.ts'
 import { applyPago } from '../mover/apply-pago.ts'
 import { addAviso } from '../guardar/aviso.ts'
 import { changeEstado } from '../mover/change-estado.ts'
+import { DEL_PROVEEDOR } from '../guardar/reintegros.repo.ts'
 import { verify } from './verify.ts'
 
 const APPROVED = buildPago()
@@ -218,7 +219,7 @@ describeOnEveryDatabase('verifying the orders', (open) => {
       await runtime.database.transaction((tx) =>
         tx
           .insertInto('reintegros')
-          .values({ ...row, ...rest, quien: 'administrador', autor: 'ana@casakas.uy' })
+          .values({ ...DEL_PROVEEDOR, ...row, ...rest, quien: 'administrador', autor: 'ana@casakas.uy' })
           .execute(),
       )
     }

@@ -1,5 +1,6 @@
 import { checkDevoluciones } from './verify-devoluciones.ts'
 import type { Kysely } from 'kysely'
+import { asientosDe } from '#domain/pedidos/gestion/cuenta.ts'
 import type { TipoDeAviso } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import { CORREOS_DE_PEDIDO, MOMENTOS, type MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
 import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
@@ -152,13 +153,19 @@ function checkPaying(pedido: PedidoRow, id: string, pagos: PagoConEfectos[]): st
   return [`figura pagado por el pago ${id}, que es de ${pago.monto} ${pago.moneda}, y su total es ${total}`]
 }
 
-/** What goes back of a payment, done or under way, is no more than it was. */
-function checkReintegros({ pagos, reintegros }: Expediente): string[] {
-  return pagos.flatMap(({ id, monto }) => {
+/** What goes back of a payment, done or under way, is no more than it was; by hand no more than ever came. */
+function checkReintegros({ pedido, pagos, reintegros, ...rest }: Expediente): string[] {
+  const aprobados = pagos.map((pago) => ({ ...pago, aprobado: was('aprobado', pago.efectos) }))
+  const asientos = asientosDe({ ...pedido, ...rest, reintegros, pagos: aprobados })
+  const came = asientos.reduce((sum, { cobrado }) => sum + Math.max(0, cobrado), 0)
+  const byHand = sumPesos(reintegros.filter(({ pagoId }) => pagoId === null).map(({ monto }) => monto))
+  const tooMuch = byHand * 100 > came ? [`se devolvieron a mano ${formatPesos(byHand)}, más de lo que entró`] : []
+  const ofPagos = pagos.flatMap(({ id, monto }) => {
     const own = reintegros.filter(({ pagoId, estado }) => pagoId === id && estado !== 'rechazada')
     const back = sumPesos(own.map((one) => one.monto))
     return back > monto ? [`del pago ${id}, de ${formatPesos(monto)}, se devuelven ${formatPesos(back)}`] : []
   })
+  return [...tooMuch, ...ofPagos]
 }
 
 /** How many mails there may be about a moment, to one address. */

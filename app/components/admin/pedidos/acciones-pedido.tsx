@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { accionesDe, type Accion } from '#domain/pedidos/gestion/acciones-pedido.ts'
 import { deshacerDe, type EventoQueDeshace } from '#domain/pedidos/gestion/deshacer.ts'
-import { porDevolverPorMercadoPago } from '#domain/pagos/reintegro.ts'
+import { porDevolverDe } from '#domain/pedidos/gestion/por-devolver.ts'
 import { missingFromTaller } from '#domain/pedidos/gestion/encargos.ts'
 import {
   isEstampable,
@@ -14,15 +14,15 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DevolverDinero, pagosPorDevolver } from './devolver-dinero.tsx'
+import { DevolverDinero, fuentesDe } from './devolver-dinero.tsx'
 import { erroresDe, useGestion } from './gestion.ts'
 
 /** What can be done next with an order, each step confirmed: none can be taken back. */
 export function AccionesPedido({ pedido, ahora }: { pedido: PedidoGestionado; ahora: number }) {
   const [abierta, setAbierta] = useState<Accion | null>(null)
   const [devolviendo, setDevolviendo] = useState(false)
-  const acciones = accionesDe({ ...pedido, porDevolver: porDevolverPorMercadoPago(pedido) })
-  const conDinero = pagosPorDevolver(pedido).length > 0
+  const acciones = accionesDe({ ...pedido, porDevolver: porDevolverDe(pedido) })
+  const conDinero = fuentesDe(pedido).length > 0
   const deshacer = deshacerDe(pedido, ahora)
   if (acciones.length === 0 && !conDinero && deshacer === null)
     return <p>El pedido está terminado: no hay nada más para hacer.</p>
@@ -39,7 +39,7 @@ export function AccionesPedido({ pedido, ahora }: { pedido: PedidoGestionado; ah
         </Button>
       ))}
       {deshacer !== null && <DeshacerPaso pedido={pedido} {...deshacer} />}
-      {conDinero && <Button onClick={() => setDevolviendo(true)}>Devolver dinero por Mercado Pago</Button>}
+      {conDinero && <Button onClick={() => setDevolviendo(true)}>Devolver dinero</Button>}
       {devolviendo && <DevolverDinero pedido={pedido} onClose={() => setDevolviendo(false)} />}
       {abierta !== null &&
         (abierta.impedimento === '' ? (

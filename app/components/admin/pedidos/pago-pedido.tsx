@@ -3,7 +3,9 @@ import type { Reintegro, EstadoDeReintegro } from '#domain/pagos/reintegro.ts'
 import type { PagoDePedido, PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { isSinReserva } from '#domain/pedidos/limites-de-reserva.ts'
 import { isPorConfirmar } from '#domain/pedidos/uso-de-codigo.ts'
+import { MEDIOS } from '#domain/pedidos/pedido.ts'
 import { describePago, interpretPago, type SignificadoDePago } from '#domain/pagos/pago.ts'
+import { diaEnCifras, readDia } from '#domain/tiempo/dia.ts'
 import { formatFecha, formatFechaCorta } from '../../base/fecha.ts'
 import { TotalesPedido } from '../../pedidos/totales-pedido.tsx'
 
@@ -37,6 +39,7 @@ export function PagoPedido({ pedido }: { pedido: PedidoGestionado }) {
           ))}
         </ul>
       )}
+      <Reintegros reintegros={pedido.reintegros.filter(({ pagoId }) => pagoId === null)} />
     </div>
   )
 }
@@ -47,19 +50,27 @@ const ESTADO_DE_REINTEGRO: Record<EstadoDeReintegro, string> = {
   rechazada: 'No se devolvió',
 }
 
-/** What of a payment was refunded, is being refunded, or should have been. */
+/** What of a payment was refunded, is being refunded, or should have been; or what went back by hand. */
 function Reintegros({ reintegros }: { reintegros: Reintegro[] }) {
   if (reintegros.length === 0) return null
   return (
-    <ul className="mt-1 border-l-4 border-celeste pl-3">
-      {reintegros.map(({ id, estado, monto, motivo, quien, autor, error, creado, resuelto }) => (
-        <li key={id} className="break-words">
-          <strong>{`${ESTADO_DE_REINTEGRO[estado]}: ${formatPesos(monto)}`}</strong>
-          <span>{`, ${formatFechaCorta(resuelto ?? creado)}, ${quien === 'proveedor' ? 'desde Mercado Pago' : autor}${motivo !== '' ? `. ${motivo}` : ''}${error !== '' ? `. ${error}` : ''}`}</span>
+    <ul className="mt-1 border-l-4 border-celeste pl-3 text-sm">
+      {reintegros.map((reintegro) => (
+        <li key={reintegro.id} className="break-words">
+          <strong>{`${ESTADO_DE_REINTEGRO[reintegro.estado]}: ${formatPesos(reintegro.monto)}`}</strong>
+          <span>{`, ${comoVolvio(reintegro)}${[reintegro.motivo, reintegro.error].map((texto) => (texto === '' ? '' : `. ${texto}`)).join('')}`}</span>
         </li>
       ))}
     </ul>
   )
+}
+
+function comoVolvio({ via, cuenta, dia, quien, autor, creado, resuelto }: Reintegro): string {
+  if (dia !== null) {
+    const donde = cuenta === '' ? MEDIOS[via].alPagar : `${MEDIOS[via].alPagar} a ${cuenta}`
+    return `${donde}, el ${diaEnCifras(readDia(dia)!)}, ${autor}`
+  }
+  return `${formatFechaCorta(resuelto ?? creado)}, ${quien === 'proveedor' ? 'desde Mercado Pago' : autor}`
 }
 
 function montoDelPago({ monto, moneda }: PagoDePedido): string {
