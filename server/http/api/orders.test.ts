@@ -1,3 +1,4 @@
+import { METODOS_SIN_ENVIO } from '#domain/envios/envio.ts'
 import { expect, it } from 'vitest'
 import type { DatosEnvio } from '#domain/envios/envio.ts'
 import { MEDIOS, MEDIOS_DEL_COMPRADOR, type MedioDelComprador } from '#domain/pedidos/pedido.ts'
@@ -236,6 +237,25 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
       ['half a character', shipping({ comentarios: 'hola \ud83d' }), ['shipping.comentarios']],
       ['zero bytes in the key', (body) => ({ ...body, idempotencyKey: '\0'.repeat(20) }), ['idempotencyKey']],
     ]))
+
+  it('26.38 with a delivery that only sales by hand have is refused, an agreed price passed over, and no cash taken', async () => {
+    const runtime = await open()
+    const { post, readEverything } = await openShopApp(runtime)
+    const producto = await insertProducto(runtime, { stock: { M: 3 } })
+    const before = await readEverything()
+    for (const { path, medio } of ENDPOINTS) {
+      const body = toOrderBody(buildSolicitud([{ producto, talle: 'M' }], medio))
+      for (const metodo of METODOS_SIN_ENVIO) {
+        const response = await post(path, { ...body, shipping: { ...body.shipping, metodo } })
+        await expectProblem(response, 'datos_invalidos')
+      }
+      const [item, ...rest] = body.items
+      const agreed = { ...item, unit_price: 1, acordado: { precio: 1, motivo: 'Porque sí' } }
+      await expectProblem(await post(path, { ...body, items: [agreed, ...rest] }), 'precio_cambiado')
+      await expectProblem(await post('/api/cash-orders', body), 'no_encontrado')
+    }
+    expect(await readEverything()).toEqual(before)
+  })
 
   it('17.1 names all that is wrong with the form and the items at once', async () => {
     const runtime = await open()

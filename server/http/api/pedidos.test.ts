@@ -55,11 +55,20 @@ describeOnEveryDatabase('paying an order over HTTP', (open) => {
     expect(logged()).toEqual([])
   })
 
-  it('17.1 refuses a way of paying that there isn’t', async () => {
+  it('17.1, 26.38 refuses a way of paying that there isn’t, and cash', async () => {
     const runtime = await open()
     const { post, readEverything } = await openShopApp(runtime)
     const before = await readEverything()
-    for (const body of ['null', '[]', '7', {}, { medio: null }, { medio: 'trueque' }, { medio: ['tarjeta'] }]) {
+    for (const body of [
+      'null',
+      '[]',
+      '7',
+      {},
+      { medio: null },
+      { medio: 'trueque' },
+      { medio: ['tarjeta'] },
+      { medio: 'efectivo' },
+    ]) {
       await expectFaults(await post('/api/pedidos/nadie/pago', body), JSON.stringify(body))
     }
     expect(await readEverything()).toEqual(before)

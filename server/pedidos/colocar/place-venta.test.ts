@@ -4,6 +4,7 @@ import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import type { Producto } from '#domain/productos/producto.ts'
 import type { Estado } from '#domain/pedidos/pedido.ts'
 import type { Venta } from '#domain/pedidos/venta.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { insertCodigo } from '#tests/codigos.ts'
 import { readPageVersion } from '#tests/page-version.ts'
@@ -64,6 +65,7 @@ async function openVentas(runtime: TestRuntime, stock = 3) {
   const { pedidos } = shop.admin
   return {
     pedidos,
+    readVentas: shop.admin.ventas.readVentas,
     mailbox,
     readEverything,
     producto,
@@ -123,7 +125,7 @@ describeOnEveryDatabase('a sale made by hand', (open) => {
   it('26.22 sent many times at once is one order', async () => {
     const runtime = await open()
     const { pedidos, producto, sell, figuras } = await openVentas(runtime)
-    const venta = buildVenta(producto, { cobro: 'transferencia' })
+    const venta = buildVenta(producto, { cobro: 'efectivo', shipping: EN_MANO })
     const all = await Promise.all(Array.from({ length: 8 }, () => sell(venta)))
     expect(new Set(all.map((sold) => (sold.ok ? sold.value.codigo : sold.code))).size).toBe(1)
     expect(
@@ -259,7 +261,7 @@ describeOnEveryDatabase('a sale made by hand', (open) => {
 
   it('26.39 a shirt costs what was agreed on, by every way of paying; why, and what it would have cost, stay with it', async () => {
     const runtime = await open()
-    const { pedidos, producto, sell, verified } = await openVentas(runtime)
+    const { pedidos, producto, sell, verified, readVentas } = await openVentas(runtime)
     const acordado = { precio: 1500, motivo: 'Cliente de siempre' }
     const venta = buildVenta(producto, {
       cobro: 'efectivo',
@@ -287,6 +289,10 @@ describeOnEveryDatabase('a sale made by hand', (open) => {
       code: 'clave_reutilizada',
     })
     expect(await verified()).toEqual([])
+    const dia = diaDe(runtime.clock())
+    const { periodos, masVendidas } = await readVentas({ por: 'semana', desde: dia, hasta: dia })
+    expect(masVendidas).toMatchObject([{ unidades: 2, pesos: 1500 + PRECIO }])
+    expect(periodos).toMatchObject([{ pedidos: 1, unidades: 2, bruto: 100 * (1500 + PRECIO) }])
     for (const [change, says] of [
       [{ motivoDelPrecio: '' }, 'tiene otro precio y no dice por qué, o cuál era'],
       [{ listaTransferencia: null }, 'tiene otro precio y no dice por qué, o cuál era'],
