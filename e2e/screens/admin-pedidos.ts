@@ -170,7 +170,7 @@ export const PEDIDOS_ADMIN: Screen[] = [
       await page.getByRole('radio', { name: 'Se envía' }).check()
       await page.getByRole('list', { name: 'Camisetas de la venta' }).getByLabel('Nombre').fill('Pelé 10 de Santos')
       await page.getByLabel('Costo del envío').fill('gratis')
-      await press('Vendida en mano')(page)
+      await press('Guardar venta')(page)
       await page.getByText('Completá la calle.').waitFor()
     },
   },

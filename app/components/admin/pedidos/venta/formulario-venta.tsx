@@ -28,7 +28,6 @@ export function FormularioVenta({ enStock }: { enStock: CamisetaEnVenta[] }) {
 type Props = ReturnType<typeof useVenta> & { enStock: CamisetaEnVenta[] }
 
 function Formulario({ enStock, form, venta, ajustes, codigo, faltas, ocupado, recuperado, ...does }: Props) {
-  const cuantas = Object.keys(faltas).length
   const { descuentos } = codigo
   const { total } = totalDe(venta, ajustes, descuentos)
   const enMano = venta.entrega === 'local' && COBROS_DE_VENTA[venta.cobro].pagado
@@ -99,21 +98,23 @@ function Formulario({ enStock, form, venta, ajustes, codigo, faltas, ocupado, re
         <CodigoYNota venta={venta} faltas={faltas} revisando={codigo.revisando} onChange={does.change} />
       </div>
       <div className="barra-de-guardado lg:col-span-2 lg:mx-0 lg:px-0">
-        <div role="alert" className="w-full empty:sr-only">
-          {cuantas > 0 && <Notice kind="error">{faltas[''] ?? Object.values(faltas)[0] ?? ''}</Notice>}
-        </div>
         <Button variant="primario" disabled={ocupado} onClick={does.save}>
           {ocupado ? 'Guardando...' : enMano ? 'Vendida en mano' : 'Guardar venta'}
         </Button>
-        <ButtonAnchor href={`#${FORMAS}`} className="lg:hidden">
+        <ButtonAnchor href={`#${FORMAS}`} size="sm" className="lg:hidden">
           Otra forma
         </ButtonAnchor>
-        {venta.lineas.length > 0 && (
-          <p role="status" className="flex min-w-0 flex-col tabular-nums">
-            <strong className="text-lg leading-tight">{`${formatPesos(total)} ${MEDIOS[COBROS_DE_VENTA[venta.cobro].medio].alPagar}`}</strong>
-            <span className="text-sm leading-tight">{describeLineas(venta)}</span>
-          </p>
-        )}
+        <p role="alert" className="min-w-0 text-sm font-semibold text-rojo-aviso empty:sr-only">
+          {describeFaltas(faltas)}
+        </p>
+        <p role="status" className="min-w-0 text-sm leading-tight tabular-nums empty:sr-only">
+          {Object.keys(faltas).length === 0 && venta.lineas.length > 0 && (
+            <>
+              <strong className="text-base">{`${formatPesos(total)} ${MEDIOS[COBROS_DE_VENTA[venta.cobro].medio].alPagar}`}</strong>
+              <span className="block">{describeLineas(venta)}</span>
+            </>
+          )}
+        </p>
       </div>
     </div>
   )
@@ -129,6 +130,12 @@ function describeEspera({ cobro, entrega }: BorradorDeVenta): string {
       ? 'Al guardar te damos el link para pagar con tarjeta. Hasta que pague, las camisetas quedan reservadas.'
       : 'Queda esperando la transferencia, con las camisetas en stock reservadas.'
   return entrega === 'local' ? `${espera} Cuando veas el pago, entregala y marcala entregada.` : espera
+}
+
+/** What stands in the way: one thing in its own words, several by their number. */
+function describeFaltas(faltas: Faltas): string {
+  const [una = '', ...otras] = Object.values(faltas)
+  return faltas[''] ?? (otras.length === 0 ? una : `Hay ${otras.length + 1} datos para corregir.`)
 }
 
 /** What was tapped, for whoever doesn't see it among the shirts. */
