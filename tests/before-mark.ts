@@ -14,6 +14,7 @@ export async function forgetMark(database: Database): Promise<void> {
     await tx.schema.dropTable('existencias').execute()
     for (const table of ['devolucion_fotos', 'devolucion_pasos', 'devolucion_lineas'])
       await tx.schema.dropTable(table).execute()
+    await tx.schema.dropIndex('reintegros_por_devolucion').execute()
     await tx.schema.alterTable('reintegros').dropColumn('devolucion_id').execute()
     await tx.schema.dropTable('devoluciones').execute()
     for (const column of ['tipo', 'a_cuenta']) await tx.schema.alterTable('pedidos').dropColumn(column).execute()

@@ -6,6 +6,7 @@ import {
 } from '#domain/devoluciones/solicitud.ts'
 import type { Devolucion, Reemplazo } from '#domain/devoluciones/devolucion.ts'
 import type { Estado, MedioDelComprador } from '#domain/pedidos/pedido.ts'
+import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import type { Producto } from '#domain/productos/producto.ts'
 import { placePedido } from '#server/pedidos/colocar/place-pedido.ts'
 import { manageDevolucion } from '#server/pedidos/devoluciones/manage-devolucion.ts'
@@ -15,6 +16,7 @@ import { selectDevolucionesDe } from '#server/pedidos/guardar/devoluciones.repo.
 import { selectPedido } from '#server/pedidos/guardar/pedidos.repo.ts'
 import { applyPago } from '#server/pedidos/mover/apply-pago.ts'
 import { changeEstado, type CambioDeEstado } from '#server/pedidos/mover/change-estado.ts'
+import { returnByHand } from '#server/pedidos/mover/return-by-hand.ts'
 import type { TestRuntime } from './databases.ts'
 import { buildPago, buildSolicitud } from './factories.ts'
 
@@ -46,7 +48,7 @@ export async function placeVendido(
   if (medio === 'tarjeta') await applyPago(runtime, id, buildPago({ id: `pago-${codigo}`, monto: totalMercadoPago }))
   else await move('confirmar_transferencia', 'pendiente_pago')
   for (const [evento, desde] of PASOS) if ((await read()).estado !== hasta) await move(evento, desde)
-  return { id, codigo, token, pagoId: `pago-${codigo}`, move, read }
+  return { id, codigo, token, pagoId: `pago-${codigo}`, move, read, refund }
 
   function move(evento: CambioDeEstado['evento'], desde: Estado) {
     return changeEstado({ ...runtime, mailer: SILENT }, codigo, { evento, desde, detalle: '' }, OWNER)
@@ -54,6 +56,22 @@ export async function placeVendido(
 
   async function read() {
     return (await selectPedido(runtime.database.read, { id }))!
+  }
+
+  /** All of it goes back, by transfer. */
+  async function refund() {
+    const { totalTransferencia: monto } = await read()
+    const dia = writeDia(diaDe(runtime.clock()))
+    const dado = {
+      id: randomUUID(),
+      via: 'transferencia',
+      monto,
+      queda: monto,
+      dia,
+      cuenta: 'BROU 1234',
+      motivo: '',
+    } as const
+    return returnByHand({ ...runtime, mailer: SILENT }, codigo, dado, OWNER)
   }
 }
 

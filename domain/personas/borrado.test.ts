@@ -13,6 +13,7 @@ const build = (change: Partial<PedidoPorBorrar> = {}): PedidoPorBorrar => ({
   entregado: MIERCOLES,
   avisos: 0,
   reintegros: 0,
+  devoluciones: 0,
   correos: 0,
   ...change,
 })

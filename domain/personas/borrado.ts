@@ -14,6 +14,8 @@ export type PedidoPorBorrar = {
   /** Flags that nobody dealt with, refunds under way, mails that are still to go. */
   avisos: number
   reintegros: number
+  /** Of shirts that may still come back, or be sent for those. */
+  devoluciones: number
   correos: number
 }
 
@@ -28,7 +30,7 @@ const DIAS_SIN_DINERO = 30
  * @returns a sentence for the owner; null when they can
  */
 export function explainNoBorrable(pedido: PedidoPorBorrar, now: number, isFeriado?: Feriados): string | null {
-  const { codigo, estado, avisos, reintegros, correos } = pedido
+  const { codigo, estado, avisos, reintegros, devoluciones, correos } = pedido
   if (!TERMINADOS.includes(estado)) {
     return `El pedido ${codigo} está en curso (${ESTADO_ETIQUETA[estado].toLowerCase()}): sus datos se borran cuando termine.`
   }
@@ -40,6 +42,7 @@ export function explainNoBorrable(pedido: PedidoPorBorrar, now: number, isFeriad
     return `El pedido ${codigo} se puede borrar desde el ${dia}: ${porque}.`
   }
   if (reintegros > 0) return `El pedido ${codigo} tiene una devolución en camino: esperá a que termine.`
+  if (devoluciones > 0) return `El pedido ${codigo} tiene camisetas por devolver o cambiar: esperá a que se resuelva.`
   if (avisos > 0) return `El pedido ${codigo} tiene un aviso sin resolver: resolvelo primero.`
   if (correos > 0) return `El pedido ${codigo} tiene un correo por salir: esperá a que salga.`
   return null

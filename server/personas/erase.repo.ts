@@ -46,6 +46,13 @@ export async function selectPorBorrar(
         .where('d.estado', '=', 'pedida')
         .as('reintegros'),
       eb
+        .selectFrom('devoluciones as v')
+        .select(({ fn }) => fn.countAll().as('cuenta'))
+        .where('v.resuelto', 'is', null)
+        // What is to be sent for a shirt needs to know to whom, also when its time ran out.
+        .where((v) => v.or([v('v.pedidoId', '=', v.ref('p.id')), v('v.cambioId', '=', v.ref('p.id'))]))
+        .as('devoluciones'),
+      eb
         .selectFrom('correos as c')
         .select(({ fn }) => fn.countAll().as('cuenta'))
         .whereRef('c.pedidoId', '=', 'p.id')
@@ -56,12 +63,13 @@ export async function selectPorBorrar(
     .where('p.borrado', 'is', null)
     .orderBy('p.id')
     .execute()
-  return rows.map(({ creado, ultimo, entregado, avisos, reintegros, correos, ...row }) => ({
+  return rows.map(({ creado, ultimo, entregado, avisos, reintegros, devoluciones, correos, ...row }) => ({
     ...row,
     ultimo: Number(ultimo ?? creado),
     entregado: entregado === null ? null : Number(entregado),
     avisos: Number(avisos),
     reintegros: Number(reintegros),
+    devoluciones: Number(devoluciones),
     correos: Number(correos),
   }))
 }
@@ -139,7 +147,7 @@ const NADIE = {
 /**
  * Takes from an order everything that says whose it is, and what people wrote about it. Lines, amounts, payments and the
  * history's facts stay, and so does its seal. The bank's words of its movements go too, under a seal of what is left.
- * @returns the file keys of its receipts, to be removed afterwards
+ * @returns the file keys of its receipts and photos, to be removed afterwards
  */
 export async function blankPedido(
   tx: Tx,
@@ -164,6 +172,7 @@ export async function blankPedido(
     .where('resuelto', 'is not', null)
     .execute()
   await tx.updateTable('reintegros').set({ motivo: '', error: '', cuenta: '' }).where('pedidoId', '=', id).execute()
+  const fotos = await blankDevoluciones(tx, id)
   await forgetTextosDe(tx, id, clock())
   const movimientos = await tx.selectFrom('movimientosBanco').selectAll().where('pedidoId', '=', id).execute()
   for (const movimiento of movimientos) {
@@ -175,7 +184,18 @@ export async function blankPedido(
   // The last list may have those words too, whichever list brought them first. The bank gives it again.
   if (movimientos.length > 0) await tx.deleteFrom('listasBanco').execute()
   const files = await tx.deleteFrom('comprobantes').where('pedidoId', '=', id).returning('clave').execute()
-  return files.map(({ clave }) => clave)
+  return [...files, ...fotos].map(({ clave }) => clave)
+}
+
+/** What a buyer and the shop wrote about shirts that come back, the buyer's account and photos. */
+async function blankDevoluciones(tx: Tx, pedidoId: string): Promise<{ clave: string }[]> {
+  await tx
+    .updateTable('devoluciones')
+    .set({ texto: '', respuesta: '', cuenta: '', donde: '' })
+    .where('pedidoId', '=', pedidoId)
+    .execute()
+  const own = tx.selectFrom('devoluciones').select('id').where('pedidoId', '=', pedidoId)
+  return tx.deleteFrom('devolucionFotos').where('devolucionId', 'in', own).returning('clave').execute()
 }
 
 /** Deletes a message with the mails that told of it, and whether its sender was blocked. */

@@ -67,7 +67,7 @@ type Registro = { [nombre: string]: DatoPersonal }
 const SIN_CONTAR = ['id', 'pedidoId', 'autor', 'sello']
 
 async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: Expediente): Promise<Registro> {
-  const { pedido, lineas, encargos, eventos, pagos, reintegros, notas, avisos, movimientos } = expediente
+  const { pedido, lineas, encargos, eventos, pagos, reintegros, devoluciones, notas, avisos, movimientos } = expediente
   const correos = await database.aside
     .selectFrom('correos')
     .selectAll()
@@ -82,6 +82,13 @@ async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: E
     .orderBy('creado')
     .orderBy('id')
     .execute()
+  const fotos = await database.aside
+    .selectFrom('devolucionFotos')
+    .selectAll()
+    .where('devolucionId', 'in', ['', ...devoluciones.map(({ id }) => id)])
+    .orderBy('creado')
+    .orderBy('id')
+    .execute()
   return {
     ...writeDatos(pedido, PEDIDO_SIN_CONTAR),
     lineas: lineas.map((row) => writeDatos(row, ['imagen', 'productId', 'orden', 'estampadaPor'])),
@@ -89,6 +96,16 @@ async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: E
     historial: eventos.map((row) => writeDatos(row, ['movimientoId', 'callado'])),
     pagos: pagos.map(({ efectos: _efectos, ...row }) => writeDatos({ pago: row.id, ...row }, ['actualizadoProveedor'])),
     reintegros: reintegros.map((row) => writeDatos(row, ['intentos', 'proximoIntento', 'error', 'proveedorId'])),
+    devoluciones: devoluciones.map(({ lineas: vuelven, pasos, ...row }) => ({
+      ...writeDatos(row, ['cambioId']),
+      lineas: vuelven.map(({ reemplazo, ...linea }) =>
+        writeDatos({ ...linea, ...reemplazo }, ['llegadaPor', 'productId']),
+      ),
+      historial: pasos.map((paso) => writeDatos(paso, [])),
+      fotos: fotos
+        .filter(({ devolucionId }) => devolucionId === row.id)
+        .map((foto) => writeDatos(foto, FOTO_SIN_CONTAR)),
+    })),
     // The bank's words about a movement may name whoever paid for somebody else.
     transferencias: movimientos.map(({ fecha, centavos, moneda }) => ({ fecha, importe: centavos / 100, moneda })),
     comprobantes: comprobantes.map((row) => writeDatos(row, ['subida', 'hash', 'clave', 'ancho', 'alto'])),
@@ -100,6 +117,8 @@ async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: E
     })),
   }
 }
+
+const FOTO_SIN_CONTAR = ['devolucionId', 'subida', 'clave', 'ancho', 'alto']
 
 const PEDIDO_SIN_CONTAR = [
   'token',

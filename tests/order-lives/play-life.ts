@@ -18,6 +18,7 @@ import {
 } from './owner.ts'
 import { applyAll, arriveLate, notifyPago, payOrder, readPago, settlePago } from './provider.ts'
 import { handBack, refundInPanel, refundPago, verifyRefunds } from './refunds.ts'
+import { answerReturn, askReturn, deleteShirt, handleReturn, openReturn } from './returns.ts'
 import { adjustShirt, endReduction, reduceShirt } from './shirts.ts'
 import { closeStage, DAY, idsOf, openStage, verifyStage, type Stage } from './stage.ts'
 import type { Step, StepOf } from './step.ts'
@@ -54,6 +55,11 @@ const DOING: { [D in Step['do']]: (stage: Stage, step: StepOf<D>) => Promise<unk
   reduce: reduceShirt,
   'end reduction': endReduction,
   adjust: adjustShirt,
+  'ask return': askReturn,
+  'open return': openReturn,
+  'answer return': answerReturn,
+  'handle return': handleReturn,
+  'delete shirt': deleteShirt,
   wait,
   expire: ({ runtime }) => endOverdue(runtime),
   forget,

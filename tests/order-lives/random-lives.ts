@@ -1,4 +1,13 @@
 import fc from 'fast-check'
+import {
+  DESTINOS,
+  ESTADOS_DE_DEVOLUCION,
+  MOTIVOS_DE_DEVOLUCION,
+  type Arreglo,
+  type Destino,
+  type Pagador,
+} from '#domain/devoluciones/devolucion.ts'
+import type { GestionDeDevolucion } from '#domain/devoluciones/solicitud.ts'
 import { EVENTOS_DE_ADMINISTRADOR } from '#domain/pedidos/gestion/acciones-pedido.ts'
 import { PASOS_DE_ENCARGO } from '#domain/pedidos/gestion/encargos.ts'
 import { COBROS } from '#domain/pedidos/venta.ts'
@@ -7,6 +16,8 @@ import { ESTADOS, MEDIOS_DEL_COMPRADOR, type MedioDelComprador } from '#domain/p
 import {
   CARTS,
   CODES,
+  INSTEAD,
+  LINES,
   MAILS,
   NOTES,
   RULES,
@@ -17,6 +28,7 @@ import {
   type Step,
   type StepOf,
   type Sum,
+  type Terms,
 } from './step.ts'
 
 const step = <D extends Step['do'], F extends Omit<StepOf<D>, 'do'>>(
@@ -176,20 +188,99 @@ const single: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: step('adjust', { shirt: fc.nat({ max: 1 }), units: fc.nat({ max: 3 }) }) },
 )
 
+const terms = {
+  motivo: fc.constantFrom(...MOTIVOS_DE_DEVOLUCION),
+  arreglo: fc.constantFrom<Arreglo[]>('cambio', 'cambio', 'dinero', 'dinero', 'credito'),
+  instead: fc.nat({ max: INSTEAD.length - 1 }),
+  pays: fc.constantFrom<Pagador[]>('tienda', 'tienda', 'comprador'),
+  destino: fc.constantFrom<Destino[]>('stock', 'stock', ...DESTINOS),
+  salda: fc.boolean(),
+  money: fc.constantFrom<Terms['money'][]>('worth', 'worth', 'half', 'none', 'too much', null),
+  fate,
+}
+const { motivo, arreglo, instead } = terms
+const lines: fc.Arbitrary<readonly number[]> = fc.constantFrom(LINES[0], LINES[0], LINES[0], ...LINES)
+const again = fc.constantFrom(false, false, false, false, false, true)
+const handle = (accion: fc.Arbitrary<GestionDeDevolucion['accion'] | null>) =>
+  step('handle return', {
+    ...terms,
+    which: place,
+    accion,
+    seen: fc.oneof(
+      { weight: 9, arbitrary: fc.constant(null) },
+      { weight: 1, arbitrary: fc.constantFrom(...ESTADOS_DE_DEVOLUCION) },
+    ),
+    all: fc.constantFrom(true, true, false),
+  })
+
+/** What happens to shirts that come back. */
+const returning: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: step('ask return', { order: place, lines, again, motivo, arreglo, instead }) },
+  {
+    weight: 3,
+    arbitrary: step('open return', {
+      ...terms,
+      order: place,
+      lines,
+      again,
+      destino: fc.constantFrom<(Destino | null)[]>('stock', null, ...DESTINOS),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: step('answer return', { which: place, evento: fc.constantFrom('aceptar', 'aceptar', 'retirar') }),
+  },
+  {
+    weight: 12,
+    arbitrary: handle(fc.constantFrom(null, null, null, 'proponer', 'llegar', 'saldar')),
+  },
+  {
+    weight: 3,
+    arbitrary: handle(fc.constantFrom('rechazar', 'cambiar_arreglo', 'cambiar_arreglo', 'deshacer_llegada', 'retirar')),
+  },
+)
+
+const anything = fc.oneof(
+  { weight: 9, arbitrary: single },
+  { weight: 1, arbitrary: step('both', { first: single, second: single }) },
+  { weight: 1, arbitrary: step('forget', {}) },
+  { weight: 1, arbitrary: step('erase', { order: place, late: fc.constantFrom(true, true, false) }) },
+)
+
 /** Random lives of a few orders. Each begins with one (in a crowd, perhaps), and goes on with whatever happens to it and others. */
-export const lives: fc.Arbitrary<Step[]> = fc
+const ofOrders = fc
   .tuple(
     // Lives may begin while so much is held that orders by transfer wait without a hold.
     fc.constantFrom<Step[]>([], [], [{ do: 'crowd' }]),
     order,
+    fc.array(anything, { minLength: 2, maxLength: 11, size: 'max' }),
+  )
+  .map(([before, first, rest]): Step[] => [...before, first, ...rest])
+
+/** Lives of shirts that come back: their order is paid, and has gone some way. */
+const ofReturns = fc
+  .tuple(
+    order,
+    fc.integer({ min: 0, max: 3 }),
     fc.array(
       fc.oneof(
-        { weight: 9, arbitrary: single },
-        { weight: 1, arbitrary: step('both', { first: single, second: single }) },
-        { weight: 1, arbitrary: step('forget', {}) },
-        { weight: 1, arbitrary: step('erase', { order: place, late: fc.constantFrom(true, true, false) }) },
+        { weight: 16, arbitrary: returning },
+        { weight: 1, arbitrary: step('both', { first: returning, second: returning }) },
+        { weight: 5, arbitrary: anything },
+        { weight: 1, arbitrary: step('delete shirt', { shirt: fc.nat({ max: 3 }) }) },
+        // Mostly cancelled, or marked as refunded.
+        { weight: 1, arbitrary: step('owner', { order: place, pick: fc.integer({ min: 2, max: 3 }), note }) },
+        { weight: 1, arbitrary: step('wait', { minutes: fc.constantFrom(1500, 16 * 1440), expire: fc.boolean() }) },
       ),
-      { minLength: 2, maxLength: 11, size: 'max' },
+      { minLength: 5, maxLength: 14, size: 'max' },
     ),
   )
-  .map(([before, first, rest]) => [...before, first, ...rest])
+  .map(([first, moves, rest]): Step[] => [
+    first,
+    { do: 'pay', order: 0, status: 0, odd: null, told: true },
+    // The first of what an owner may do to it: it is seen to be paid, prepared, sent, delivered.
+    ...Array.from({ length: moves }, (): Step => ({ do: 'owner', order: 0, pick: 0, note: 0 })),
+    ...rest,
+  ])
+
+export const lives: fc.Arbitrary<Step[]> = fc.oneof(ofOrders, ofReturns)

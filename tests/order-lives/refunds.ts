@@ -100,7 +100,7 @@ async function giveBack(
 }
 
 /** The provider, as far as the shop hears of it. */
-function clientFor(client: MercadoPagoClient, fate: Fate): MercadoPagoClient {
+export function clientFor(client: MercadoPagoClient, fate: Fate): MercadoPagoClient {
   if (fate !== 'not done' && fate !== 'unheard') return client
   return {
     ...client,

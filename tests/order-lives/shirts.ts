@@ -37,6 +37,8 @@ export async function adjustShirt(
   { shirt, units: unidades }: StepOf<'adjust'>,
 ): Promise<void> {
   const { id } = shirts[shirt]!
-  const { cantidad: antes } = (await findFiguras(runtime.database.read, { productId: id, talle: 'M' }))!
+  // A shirt that was deleted has none.
+  const figuras = await findFiguras(runtime.database.read, { productId: id, talle: 'M' })
+  const antes = figuras?.cantidad ?? 0
   await adjustStock(runtime, id, { talle: 'M', antes, unidades }, OWNER)
 }

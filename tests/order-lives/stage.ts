@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Producto } from '#domain/productos/producto.ts'
 import { loadProductosById } from '#server/productos/load-productos.ts'
 import { endRebaja } from '#server/rebajas/end-rebaja.ts'
@@ -30,6 +31,7 @@ export type Stage = {
   /** The provider's answers that haven't arrived yet. */
   reads: PagoDelProveedor[]
   lastRefund: string
+  lastReturn: string
   lastMovement: string
 }
 
@@ -42,7 +44,9 @@ export const SILENT = { kick: () => undefined, insist: () => undefined }
 export async function openStage(runtime: TestRuntime, payments: TestPayments): Promise<Stage> {
   const name = runtime.newId()
   const shirts: Producto[] = []
-  for (const M of UNITS) shirts.push(await insertProducto(runtime, { id: runtime.newId(), stock: { M } }))
+  for (const { M, ...precios } of UNITS) {
+    shirts.push(await insertProducto(runtime, { id: runtime.newId(), stock: { M }, ...precios }))
+  }
   const codes: (string | null)[] = []
   for (const code of CODES) codes.push(code && (await insertCodigo(runtime, code)).codigo)
   return {
@@ -58,6 +62,7 @@ export async function openStage(runtime: TestRuntime, payments: TestPayments): P
     pagos: [],
     reads: [],
     lastRefund: runtime.newId(),
+    lastReturn: randomUUID(),
     lastMovement: '',
   }
 }
@@ -125,7 +130,7 @@ export async function chooseCart(
     shirts.map(({ id }) => id),
     runtime.clock(),
   )
-  if (!stale) for (const [at, { id }] of shirts.entries()) shown[at] = now.get(id)!
+  if (!stale) for (const [at, { id }] of shirts.entries()) shown[at] = now.get(id) ?? shown[at]!
   return CARTS[cart]!.map(({ shirt, talle, modo }) => ({
     producto: shown[shirt]!,
     talle,

@@ -1,3 +1,11 @@
+import type {
+  Arreglo,
+  Destino,
+  EstadoDeDevolucion,
+  MotivoDeDevolucion,
+  Pagador,
+} from '#domain/devoluciones/devolucion.ts'
+import type { GestionDeDevolucion } from '#domain/devoluciones/solicitud.ts'
 import type { EventoDeAdministrador } from '#domain/pedidos/gestion/acciones-pedido.ts'
 import type { PasoDeEncargo } from '#domain/pedidos/gestion/encargos.ts'
 import type { MetodoSinEnvio } from '#domain/envios/envio.ts'
@@ -17,8 +25,18 @@ export const CARTS = [
     { shirt: 1, talle: 'XL', modo: 'encargo' },
   ],
 ] as const
-/** Few units, so that buyers get in each other's way. */
-export const UNITS = [2, 1]
+/** Few units, so that buyers get in each other's way; the last two are dearer and cheaper, for exchanges. */
+export const UNITS = [{ M: 2 }, { M: 1 }, { M: 1, precio: 3900 }, { M: 1, precio: 890 }]
+/** What is wanted instead of a shirt that comes back. */
+export const INSTEAD = [
+  { shirt: 0, talle: 'M', modo: 'stock' },
+  { shirt: 1, talle: 'M', modo: 'stock' },
+  { shirt: 2, talle: 'M', modo: 'stock' },
+  { shirt: 3, talle: 'M', modo: 'stock' },
+  { shirt: 0, talle: 'S', modo: 'encargo' },
+] as const
+/** Which lines of an order come back. */
+export const LINES = [[0], [1], [0, 1], [0, 0]] as const
 /**
  * What codes of a life are like: none, one for anybody, one that is soon used up, one for each buyer once. Of another one
  * unpaid orders soon keep no more uses.
@@ -130,6 +148,30 @@ export type Step =
   | { do: 'encargo'; order: number; paso: PasoDeEncargo; seen: 'now' | 'former' }
   /** Who gets it, where, and told at which address: by its buyer or the owner. */
   | { do: 'deliver'; order: number; door: number; mail: number; owner: boolean }
+  /** The buyer asks to give shirts back: sent twice when it is the last one's. */
+  | ({ do: 'ask return'; order: number; lines: readonly number[]; again: boolean } & Pick<
+      Terms,
+      'motivo' | 'arreglo' | 'instead'
+    >)
+  /** The owner makes one, which may be there and settled at once. */
+  | ({ do: 'open return'; order: number; lines: readonly number[]; again: boolean; destino: Destino | null } & Omit<
+      Terms,
+      'destino'
+    >)
+  /** The buyer takes what is proposed, or doesn't want to any more. */
+  | { do: 'answer return'; which: number; evento: 'aceptar' | 'retirar' }
+  /** The owner decides about one, notes what arrived of it, or settles it: as it is, or as an old screen shows it. */
+  | ({
+      do: 'handle return'
+      which: number
+      /** null for what comes next, as a rule. */
+      accion: GestionDeDevolucion['accion'] | null
+      seen: EstadoDeDevolucion | null
+      /** Whether all its pieces are there. */
+      all: boolean
+    } & Terms)
+  /** The owner deletes a shirt, whatever there is of it. */
+  | { do: 'delete shirt'; shirt: number }
   | { do: 'adjust'; shirt: number; units: number }
   /** The owner reduces a shirt from now on, or from soon; for a while, or until it is ended. */
   | { do: 'reduce'; shirt: number; rule: number; after: number; lasts: number | null }
@@ -141,6 +183,17 @@ export type Step =
   /** A buyer asks for their data to be erased, long after or too soon. */
   | { do: 'erase'; order: number; late: boolean }
   | { do: 'both'; first: Step; second: Step }
+/** What is agreed on about shirts that come back, and how it is settled. */
+export type Terms = {
+  motivo: MotivoDeDevolucion
+  arreglo: Arreglo
+  instead: number
+  pays: Pagador
+  destino: Destino
+  salda: boolean
+  money: 'none' | 'half' | 'worth' | 'too much' | null
+  fate: Fate
+}
 /** What becomes of a refund: done, not done, done without being heard, or taken on and finished later. */
 export type Fate = 'done' | 'not done' | 'unheard' | 'taken on'
 export type Sum = 'exact' | 'short' | 'over' | 'dollars'

@@ -30,6 +30,7 @@ export async function endOverdue(runtime: TestRuntime): Promise<void> {
   await remindTransferencias(runtime)
   await expirePedidos(runtime)
   await sumExistencias(runtime)
+  await forgetCuentas(runtime)
 }
 
 /** Finishes and tells all that was begun, and gives what was asked for the time that it needs. */
@@ -49,7 +50,6 @@ export async function forget(stage: Stage): Promise<void> {
   await passDays(stage, 91)
   await forgetPedidos(runtime)
   await forgetTextos(runtime)
-  await forgetCuentas(runtime)
   const left = await runtime.database.read
     .selectFrom('pedidos')
     .select('id')
@@ -85,6 +85,7 @@ export async function ageAll(runtime: TestRuntime): Promise<string[]> {
     for (const years of [5, 6]) {
       runtime.setClock(runtime.clock() + years * 366 * DAY)
       await forgetTextos(runtime)
+      await forgetCuentas(runtime)
       await forgetNombres(runtime, tools)
       await forgetLibros(runtime)
       faults.push(...(await verify(runtime.database, runtime.clock(), runtime)))

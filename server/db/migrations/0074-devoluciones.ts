@@ -96,4 +96,5 @@ export async function up(db: Kysely<any>): Promise<void> {
     .alterTable('reintegros')
     .addColumn('devolucion_id', 'text', (c) => c.references('devoluciones.id'))
     .execute()
+  await db.schema.createIndex('reintegros_por_devolucion').on('reintegros').column('devolucion_id').execute()
 }

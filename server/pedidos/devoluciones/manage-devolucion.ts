@@ -1,3 +1,4 @@
+import { ESTADOS_CON_DEVOLUCION } from '#domain/devoluciones/revision.ts'
 import type { MomentoDeDevolucion } from '#domain/devoluciones/palabras.ts'
 import type { GestionDeDevolucion } from '#domain/devoluciones/solicitud.ts'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
@@ -84,15 +85,19 @@ async function carryOut(
   }
 }
 
-/** It comes to nothing: what was held for it is given up. One of which something arrived is settled instead. */
+/**
+ * It comes to nothing: what was held for it is given up. One of which something arrived is settled instead, but for an order
+ * that was undone as a whole: nothing is owed for it any more.
+ */
 export async function endDevolucion(
   work: Work,
-  { devolucion }: Abierta,
+  { pedido, devolucion }: Abierta,
   por: PorQuien,
   evento: 'rechazar' | 'retirar',
   respuesta: string,
 ): Promise<Resultado<Saldada, FalloDeDevolucion>> {
-  if (devolucion.lineas.some(({ destino }) => destino !== '' && destino !== 'comprador')) {
+  const isOwed = ESTADOS_CON_DEVOLUCION.includes(pedido.estado)
+  if (isOwed && devolucion.lineas.some(({ destino }) => destino !== '' && destino !== 'comprador')) {
     return fallo('devolucion_no_corresponde', { detail: 'Ya llegó algo: resolvela, o deshacé la llegada.' })
   }
   if (!(await giveUpCambio(work, devolucion, por))) {

@@ -1,12 +1,12 @@
 import { DESTINO_ETIQUETA, type Destino } from '#domain/devoluciones/devolucion.ts'
 import { refuseDevuelta } from '#domain/devoluciones/revision.ts'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
-import type { LineaPedido } from '#domain/pedidos/pedido.ts'
+import { efectoEnStock, type LineaPedido } from '#domain/pedidos/pedido.ts'
 import { DIA_MS } from '#domain/tiempo/dia.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { noteStock, type CifraMovida } from '#server/cambios/note-stock.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
-import { selectLineas } from '../guardar/pedidos.repo.ts'
+import { selectEventos, selectLineas } from '../guardar/pedidos.repo.ts'
 import { addUnidades } from '#server/stock/talles.ts'
 import { findFiguras, resellUnidades, returnUnidades } from '#server/stock/unidades.ts'
 import { updatePieza } from './devoluciones.repo.ts'
@@ -57,6 +57,9 @@ export async function undoLlegada(
     return refuseDevuelta('Pasó más de un día: corregí el stock desde la camiseta.')
   }
   const linea = (await selectLineas(work.tx, pedido.id))[orden]!
+  if (pieza.destino === 'stock' && (await wasGivenBack(work, pedido, linea))) {
+    return refuseDevuelta('El pedido se deshizo después: sus camisetas ya están en el stock.')
+  }
   const taken = pieza.destino === 'stock' ? await outOfStock(work, pedido, linea) : ok([])
   if (!taken.ok) return taken
   await noteStock(work.tx, taken.value)
@@ -72,6 +75,9 @@ async function toStock(
   pedido: PedidoRow,
   linea: LineaPedido,
 ): Promise<Resultado<CifraMovida[], FalloDeDevolucion>> {
+  if (await wasGivenBack(work, pedido, linea)) {
+    return refuseDevuelta(`«${linea.nombre}» ya volvió al stock cuando se deshizo el pedido.`)
+  }
   const figuras = await findFiguras(work.tx, linea)
   if (linea.modo === 'stock') {
     const { missing, cifras } = await returnUnidades(work, [linea], pedido)
@@ -82,6 +88,13 @@ async function toStock(
     return refuseDevuelta(`«${linea.nombre}» ya no está en el catálogo: no puede volver al stock.`)
   }
   return ok(await addOne(work, pedido, linea, 1))
+}
+
+/** Whether a shirt went back to stock with its whole order, that was undone before it left. */
+async function wasGivenBack({ tx }: Work, { id }: PedidoRow, { modo }: LineaPedido): Promise<boolean> {
+  if (modo !== 'stock') return false
+  const eventos = await selectEventos(tx, id)
+  return eventos.some(({ de, a }) => de !== null && efectoEnStock(de, a, false) === 'devolver')
 }
 
 async function outOfStock(

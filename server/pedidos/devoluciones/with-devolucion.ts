@@ -24,8 +24,7 @@ export type FalloDeDevolucion = Fallo<
   | 'devolucion_cambiada'
   | 'sin_stock'
   | 'pedido_cambiado'
-  | 'reintegro_excedido'
-  | 'dia_imposible',
+  | 'reintegro_excedido',
   undefined
 >
 

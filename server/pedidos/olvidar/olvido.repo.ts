@@ -27,6 +27,7 @@ export async function selectOlvidables(
       const pagos = eb.selectFrom('pagos as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')
       const reintegros = eb.selectFrom('reintegros as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')
       const banco = eb.selectFrom('movimientosBanco as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')
+      const devoluciones = eb.selectFrom('devoluciones as t').select('t.id').whereRef('t.cambioId', '=', 'p.id')
       const comprobantes = eb.selectFrom('comprobantes as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')
       const eventos = eb.selectFrom('pedidoEventos as e').select('e.id').whereRef('e.pedidoId', '=', 'p.id')
       const avisos = eb.selectFrom('pedidoAvisos as a').select('a.id').whereRef('a.pedidoId', '=', 'p.id')
@@ -42,6 +43,8 @@ export async function selectOlvidables(
           eb.exists(pagos),
           eb.exists(reintegros),
           eb.exists(banco),
+          // What was to be sent for a shirt that comes back is still agreed on.
+          eb.exists(devoluciones),
           // Receipts have files, and these go before the order does.
           eb.exists(comprobantes),
           eb.exists(eventos.where((e) => e.or([e('e.en', '>=', before), e('e.a', '=', 'pagado')]))),
@@ -103,6 +106,21 @@ export async function selectFueraDeLosLibros(
               .whereRef('c.pedidoId', '=', 'p.id')
               .where('c.estado', 'not in', ['enviado', 'fallido', 'omitido']),
           ),
+          exists(
+            selectFrom('devoluciones as v')
+              .select('v.id')
+              .whereRef('v.pedidoId', '=', 'p.id')
+              .where('v.resuelto', 'is', null),
+          ),
+          // What was sent for a shirt goes after that one's order, and is over by then.
+          exists(
+            selectFrom('devoluciones as v')
+              .innerJoin('pedidos as c', 'c.id', 'v.cambioId')
+              .select('v.id')
+              .whereRef('v.pedidoId', '=', 'p.id')
+              .where('c.borrado', 'is', null),
+          ),
+          exists(selectFrom('devoluciones as v').select('v.id').whereRef('v.cambioId', '=', 'p.id')),
           // Receipts have files, and these go before the order does.
           exists(selectFrom('comprobantes as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')),
         ]),
@@ -132,6 +150,11 @@ export async function deleteDeLosLibros(tx: Tx, ids: string[]): Promise<void> {
   for (const table of ['pedidoAvisos', 'pedidoEventos', 'reintegros', 'movimientosBanco'] as const) {
     await tx.deleteFrom(table).where('pedidoId', 'in', ids).execute()
   }
+  const devoluciones = tx.selectFrom('devoluciones').select('id').where('pedidoId', 'in', ids)
+  for (const table of ['devolucionLineas', 'devolucionPasos', 'devolucionFotos'] as const) {
+    await tx.deleteFrom(table).where('devolucionId', 'in', devoluciones).execute()
+  }
+  await tx.deleteFrom('devoluciones').where('pedidoId', 'in', ids).execute()
   const pagos = tx.selectFrom('pagos').select('id').where('pedidoId', 'in', ids)
   await tx.deleteFrom('pagoEfectos').where('pagoId', 'in', pagos).execute()
   await tx.deleteFrom('pagos').where('pedidoId', 'in', ids).execute()

@@ -18,7 +18,15 @@ const DATOS = [
 ] as const
 
 /** An order whose buyer's data were erased has none of them left, nor in its mails (specification 35.6). */
-export function checkBorrado({ pedido, eventos, notas, reintegros, movimientos, correos }: Expediente): string[] {
+export function checkBorrado({
+  pedido,
+  eventos,
+  notas,
+  reintegros,
+  devoluciones,
+  movimientos,
+  correos,
+}: Expediente): string[] {
   const left = [
     ...DATOS.map((columna) => pedido[columna]),
     ...eventos.map(({ correoAntes }) => correoAntes ?? ''),
@@ -26,6 +34,9 @@ export function checkBorrado({ pedido, eventos, notas, reintegros, movimientos, 
     ...eventos.filter(({ en }) => en < pedido.borrado!).map(({ detalle }) => detalle),
     ...movimientos.filter(({ en }) => (en ?? 0) < pedido.borrado!).map(({ descripcion }) => descripcion),
     ...notas.filter(({ en }) => en < pedido.borrado!).map(({ texto }) => texto),
+    ...devoluciones
+      .filter(({ creado }) => creado < pedido.borrado!)
+      .flatMap(({ texto, respuesta, cuenta, donde }) => [texto, respuesta, cuenta, donde]),
     ...reintegros.filter(({ creado }) => creado < pedido.borrado!).flatMap(({ motivo, cuenta }) => [motivo, cuenta]),
   ].filter((text) => text !== '')
   const faults = left.length === 0 ? [] : ['figura borrado, y todavía tiene datos de quien compró']

@@ -22,7 +22,8 @@ export function checkDevoluciones(expediente: Expediente): string[] {
       ].map((que) => `la devolución ${devolucion.id} ${que}`),
     ),
     ...checkPagoConLoDevuelto(expediente),
-    ...(pedido.tipo === 'cambio' && pedido.estado !== 'cancelado' && !expediente.isCambio
+    // After ten years its own order goes before it.
+    ...(pedido.tipo === 'cambio' && pedido.estado !== 'cancelado' && pedido.borrado === null && !expediente.isCambio
       ? ['es lo que se manda por una devolución, y ninguna lo dice']
       : []),
   ]

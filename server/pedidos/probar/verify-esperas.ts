@@ -68,6 +68,16 @@ export function checkEsperaDeReintegros({ reintegros }: Expediente, { now, lastS
     })
 }
 
+/** Erased 90 days after, in a loop. */
+const CUENTA_MAX = 92 * DAY
+
+/** A buyer's account isn't kept for longer than its devolución needs it (specification 35.13). */
+export function checkCuentas({ devoluciones }: Expediente, { lastSign }: Momento): string[] {
+  return devoluciones
+    .filter(({ cuenta, resuelto }) => cuenta !== '' && resuelto !== null && resuelto < lastSign - CUENTA_MAX)
+    .map(({ id }) => `la devolución ${id} guarda todavía la cuenta de quien compró`)
+}
+
 /** Longer than it takes to work off a full outbox, or a mail rests between two tries. */
 const CORREO_SLACK = 3 * HOUR
 /** The longest that an order waits for its money: after that there is nothing to tell. */

@@ -16,7 +16,7 @@ import { checkBorrado } from './verify-borrados.ts'
 import { checkCodigoDePedido } from './verify-codigos.ts'
 import { checkDestinos, selectCasillasDeLaTienda } from './verify-correos.ts'
 import { checkEncargos } from './verify-encargos.ts'
-import { checkEsperaDeReintegros, checkPlazoDeReserva, type Momento } from './verify-esperas.ts'
+import { checkCuentas, checkEsperaDeReintegros, checkPlazoDeReserva, type Momento } from './verify-esperas.ts'
 import { checkHistoria } from './verify-historia.ts'
 import { checkMovimientos } from './verify-movimientos.ts'
 import { checkEstadosDePago } from './verify-pagos.ts'
@@ -64,6 +64,7 @@ export async function verifyPedidos(
       ...checkReintegros(expediente),
       ...checkDevoluciones(expediente),
       ...checkEsperaDeReintegros(expediente, momento),
+      ...checkCuentas(expediente, momento),
       ...(expediente.pedido.borrado === null
         ? [...checkCorreos(expediente), ...checkDestinos(expediente, tienda)]
         : checkBorrado(expediente)),

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Devolucion, Reemplazo } from '#domain/devoluciones/devolucion.ts'
+import { valorDe } from '#domain/devoluciones/valor.ts'
+import {
+  devolucionAManoSchema,
+  gestionDeDevolucionSchema,
+  type GestionDeDevolucion,
+  type Saldo,
+} from '#domain/devoluciones/solicitud.ts'
+import { carryOutReintegro } from '#server/pagos/carry-out-reintegro.ts'
+import { answerDevolucion } from '#server/pedidos/devoluciones/answer-devolucion.ts'
+import { askDevolucion } from '#server/pedidos/devoluciones/ask-devolucion.ts'
+import { manageDevolucion } from '#server/pedidos/devoluciones/manage-devolucion.ts'
+import { openDevolucion } from '#server/pedidos/devoluciones/open-devolucion.ts'
+import type { CarryOut } from '#server/pedidos/devoluciones/settle-devolucion.ts'
+import { selectDevolucionesDe } from '#server/pedidos/guardar/devoluciones.repo.ts'
+import { completePedido, selectPedido } from '#server/pedidos/guardar/pedidos.repo.ts'
+import { deleteProducto } from '#server/productos/delete-producto.ts'
+import { clientFor } from './refunds.ts'
+import { idsOf, keepPedido, nth, ofPedido, OWNER, SILENT, type PedidoOfLife, type Stage } from './stage.ts'
+import { INSTEAD, type Fate, type StepOf, type Terms } from './step.ts'
+
+export const askReturn = ofPedido<StepOf<'ask return'>>(async (stage, pedido, step) => {
+  const { motivo, arreglo, again } = step
+  if (!again) stage.lastReturn = randomUUID()
+  const pedida = { id: stage.lastReturn, motivo, texto: 'no me gusta', arreglo, cuenta: 'BROU 1234' }
+  const lineas = linesOf(stage, step)
+  await askDevolucion({ ...stage.runtime, mailer: SILENT }, pedido.token, { ...pedida, lineas })
+})
+
+export const openReturn = ofPedido<StepOf<'open return'>>(async (stage, pedido, step) => {
+  const { motivo, destino, salda, again, fate } = step
+  if (!again) stage.lastReturn = randomUUID()
+  const pedida = devolucionAManoSchema.parse({
+    id: stage.lastReturn,
+    motivo,
+    cuenta: 'BROU 1234',
+    ...termsOf(stage, step),
+    destino,
+    salda,
+    saldo: await saldoOf(stage, pedido.id, step),
+  })
+  const { runtime } = stage
+  await openDevolucion({ ...runtime, mailer: SILENT }, carryOut(stage, fate), pedido.codigo, pedida, OWNER)
+  await keepCambios(stage)
+})
+
+export async function answerReturn(stage: Stage, { which, evento }: StepOf<'answer return'>): Promise<void> {
+  const found = await findReturn(stage, which)
+  if (found === undefined) return
+  const desde = found.estado === 'propuesta' ? 'propuesta' : 'pedida'
+  const { token } = stage.pedidos.get(found.pedidoId)!
+  await answerDevolucion({ ...stage.runtime, mailer: SILENT }, token, { id: found.id, desde, evento })
+  await keepCambios(stage)
+}
+
+export async function handleReturn(stage: Stage, step: StepOf<'handle return'>): Promise<void> {
+  const found = await findReturn(stage, step.which)
+  if (found === undefined) return
+  const { seen, destino, salda, fate } = step
+  const accion = step.accion ?? nextOf(found)
+  const own = found.lineas.map(({ orden }) => orden)
+  const gestion = gestionDeDevolucionSchema.parse({
+    accion,
+    desde: seen ?? found.estado,
+    ...termsOf(stage, { ...step, lines: own }),
+    ...(accion === 'aceptar' && step.accion === null ? { arreglo: found.arreglo, lineas: found.lineas } : {}),
+    ...(accion === 'rechazar' ? { respuesta: 'Está usada.' } : {}),
+    destinos: (step.all ? own : own.slice(0, 1)).map((orden) => ({ orden, destino })),
+    orden: own[0],
+    salda,
+    saldo: await saldoOf(stage, found.pedidoId, { ...step, lines: own }, found),
+  })
+  await manageDevolucion({ ...stage.runtime, mailer: SILENT }, carryOut(stage, fate), found.id, gestion, OWNER)
+  await keepCambios(stage)
+}
+
+export async function deleteShirt({ runtime, shirts }: Stage, { shirt }: StepOf<'delete shirt'>): Promise<void> {
+  await deleteProducto(runtime, shirts[shirt]!.id, OWNER)
+}
+
+/** What an owner does with one as a rule. */
+function nextOf({ estado, lineas }: Devolucion): GestionDeDevolucion['accion'] {
+  if (estado === 'pedida' || estado === 'propuesta') return 'aceptar'
+  return lineas.some(({ destino }) => destino === '') ? 'llegar' : 'saldar'
+}
+
+async function findReturn({ runtime, pedidos }: Stage, which: number) {
+  return nth(await selectDevolucionesDe(runtime.database.read, idsOf(pedidos)), which)
+}
+
+type Chosen = Pick<Terms, 'arreglo' | 'instead'> & { lines: readonly number[] }
+
+function linesOf({ shirts }: Stage, { lines, arreglo, instead }: Chosen) {
+  return lines.map((orden) => {
+    const { shirt, ...chosen } = INSTEAD[(instead + orden) % INSTEAD.length]!
+    const reemplazo: Reemplazo | null = arreglo === 'cambio' ? { productId: shirts[shirt]!.id, ...chosen } : null
+    return { orden, reemplazo }
+  })
+}
+
+function termsOf(stage: Stage, step: Chosen & Pick<Terms, 'pays'>) {
+  const { arreglo, pays } = step
+  const pagan = { pagaVuelta: pays, pagaIda: pays }
+  return { lineas: linesOf(stage, step), arreglo, ...pagan, donde: 'Colonia 1234', respuesta: '' }
+}
+
+/** Money by the order's card payment, if it has one: what the shirts are worth, a part of that, or more. */
+async function saldoOf(
+  stage: Stage,
+  pedidoId: string,
+  { money, arreglo, lines }: Pick<Terms, 'money' | 'arreglo'> & { lines: readonly number[] },
+  found?: Devolucion,
+): Promise<Saldo | null> {
+  if (money === null) return null
+  const { read } = stage.runtime.database
+  const pedido = await completePedido(read as never, (await selectPedido(read, { id: pedidoId }))!)
+  const lineas = pedido.lineas.map((linea, orden) => ({ ...linea, orden }))
+  const isExchange = (found?.arreglo ?? arreglo) === 'cambio'
+  const worth = isExchange ? (found?.monto ?? 0) : valorDe({ ...pedido, lineas }, new Set(lines), new Set())
+  const pagos = await read.selectFrom('pagos').select('id').where('pedidoId', '=', pedidoId).orderBy('id').execute()
+  const monto = { none: 0, half: Math.floor(worth / 2), worth, 'too much': worth + 5000 }[money]
+  return { id: randomUUID(), pagoId: pagos[0]?.id ?? '', monto: String(monto), cuenta: 'BROU 1234' }
+}
+
+const carryOut =
+  ({ runtime, payments }: Stage, fate: Fate): CarryOut =>
+  async (row) => {
+    if (fate === 'taken on') payments.standIn.misbehave({ refunds: 'in_process' })
+    await carryOutReintegro(runtime, clientFor(payments.provider.client, fate), row)
+    payments.standIn.misbehave(null)
+  }
+
+/** What is sent instead is an order of this life's from now on. */
+async function keepCambios(stage: Stage): Promise<void> {
+  const { runtime, pedidos } = stage
+  const known: Pick<PedidoOfLife, 'token'>[] = await runtime.database.read
+    .selectFrom('devoluciones')
+    .innerJoin('pedidos', 'pedidos.id', 'devoluciones.cambioId')
+    .select('pedidos.token')
+    .where('devoluciones.pedidoId', 'in', idsOf(pedidos))
+    .execute()
+  for (const { token } of known) await keepPedido(stage, token)
+}
