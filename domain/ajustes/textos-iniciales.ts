@@ -2,31 +2,31 @@
 export const CAMBIOS = `Queremos que la camiseta te quede bien y te guste. Si algo no salió como esperabas, estas son tus opciones.
 
 ## Arrepentirte de la compra
-Comprás a distancia, así que tenés 5 días hábiles desde que recibís la camiseta, o desde que hacés la compra, lo que elijas, para arrepentirte sin dar explicaciones. Así lo establece el artículo 16 de la ley 17.250 de relaciones de consumo. Lo pedís desde la página de tu pedido dentro de ese plazo; mientras no figure como entregado, el plazo no termina. Te devolvemos lo que pagaste por el mismo medio; la camiseta tiene que volver sin uso y con sus etiquetas.
+Comprás a distancia, así que tenés 5 días hábiles desde que recibís la camiseta, o desde que hacés la compra, lo que elijas, para arrepentirte sin dar explicaciones. Así lo establece el artículo 16 de la ley 17.250 de relaciones de consumo. Avisanos por correo o WhatsApp dentro de ese plazo y coordinamos la devolución. Te devolvemos lo que pagaste por el mismo medio; la camiseta tiene que volver sin uso y con sus etiquetas.
 
 ## Camisetas personalizadas
 Una camiseta por encargo que se estampa con el nombre o el número que vos pediste se hace a tu medida y no la podemos volver a vender. Por eso, una vez que empezamos a hacerla, no se cambia ni se devuelve por gusto o por talle, salvo en los casos en que la ley te reconozca ese derecho. Hasta ese momento podés cancelarla o corregirla: escribinos enseguida. Las camisetas en stock, las que ya vienen estampadas y las que son por encargo sin personalizar sí se pueden devolver.
 
 ## Cambios de talle
-Tenés {Cambios porque no quedó bien} corridos desde que la recibís para cambiarla por otro talle o por otra camiseta, si hay. Por otro talle no hay diferencia; por otra camiseta, la que haya entre lo que pagaste y su precio de hoy. Envíos del cambio: {Envíos de un cambio que no es por falla}. Mirá la guía de talles de cada producto antes de comprar: las medidas son de la prenda.
+Tenés 10 días corridos desde que la recibís para cambiarla por otro talle, si hay. El envío del cambio corre por tu cuenta. Mirá la guía de talles de cada producto antes de comprar: las medidas son de la prenda.
 
 ## Si llegó fallada o no es lo que pediste
-Tenés {Reclamos por fallas} y nos hacemos cargo de todo, esté personalizada o no. Pedilo desde la página de tu pedido, con fotos de la falla, y te la cambiamos o te devolvemos el dinero, envíos incluidos.
+Nos hacemos cargo de todo, esté personalizada o no. Mandanos una foto y el código de tu pedido, y te la cambiamos o te devolvemos el dinero, envíos incluidos.
 
 ## Cómo hacerlo
-Entrá a la página de tu pedido: el enlace está en el correo que te mandamos, y con el código la encontrás en /pedido. Tocá «Cambiar o devolver» y elegí la camiseta, por qué y qué preferís. Te respondemos en el día hábil siguiente y te decimos a qué dirección o punto de retiro mandarla.`
+Escribinos con el código del pedido. Te respondemos en el día hábil siguiente y te decimos a qué dirección o punto de retiro mandar la camiseta.`
 
 export const PRIVACIDAD = `Te pedimos los datos que hacen falta para venderte y enviarte una camiseta, y ninguno más. Los tratamos según la ley 18.331 de protección de datos personales. El responsable es la empresa que figura al pie de la página, con su RUT y su dirección.
 
 ## Qué datos guardamos y para qué
-Los que escribís al comprar: nombre, dirección, teléfono, correo si lo dejás y los comentarios del pedido. Son para preparar el pedido, enviarlo, avisarte cómo viene y responderte. Con ellos guardamos qué compraste, cómo lo pagaste y en qué estado está, que es lo que pide la contabilidad, y desde qué conexión a internet se hizo, para que nadie reserve todo sin pagar. Si pagás por transferencia guardamos el comprobante, si lo mandás, y lo que el banco dice de la transferencia. Si nos escribís por el formulario de contacto guardamos tu mensaje con el nombre, el correo y el teléfono que pongas; una dirección de la que llegó basura queda bloqueada. Las búsquedas que no encuentran nada las contamos sin anotar de quién son.
+Los que escribís al comprar: nombre, dirección, teléfono, correo si lo dejás y los comentarios del pedido. Son para preparar el pedido, enviarlo, avisarte cómo viene y responderte. Con ellos guardamos qué compraste, cómo lo pagaste y en qué estado está, que es lo que pide la contabilidad, y desde qué conexión a internet se hizo, para que nadie reserve todo sin pagar. Si pagás por transferencia guardamos el comprobante, si lo mandás, y lo que el banco dice de la transferencia. Si devolvés o cambiás algo guardamos lo que nos contás, las fotos que mandes y la cuenta que nos digas para devolverte el dinero. Si nos escribís por el formulario de contacto guardamos tu mensaje con el nombre, el correo y el teléfono que pongas; una dirección de la que llegó basura queda bloqueada. Las búsquedas que no encuentran nada las contamos sin anotar de quién son.
 
 ## Cuánto tiempo
 Tu nombre, contactos, dirección y comentarios se borran {Nombres en los pedidos} después de que el pedido terminó. Lo vendido, con lo que se estampó, y lo cobrado quedan, sin decir a quién, los 10 años que piden las normas tributarias; después se borran también.
 
 Un pedido que no se pagó se borra entero a los {Pedidos que no se pagaron}, salvo que se haya intentado pagar con tarjeta o haya llegado dinero: ese se guarda como los demás.
 
-El comprobante de una transferencia se borra {Comprobantes} después de que el pedido terminó; si algo quedó sin aclarar, cuando se aclara. El texto de los correos que te mandamos, {Texto de los correos} después de que salieron; que te lo mandamos queda con el pedido. Los mensajes de contacto, a los {Mensajes de contacto}. Las fotos de una falla y la cuenta que dejes para que te devolvamos dinero, 90 días después de que la devolución terminó.
+El comprobante de una transferencia se borra {Comprobantes} después de que el pedido terminó; si algo quedó sin aclarar, cuando se aclara. El texto de los correos que te mandamos, {Texto de los correos} después de que salieron; que te lo mandamos queda con el pedido. La cuenta para devolverte dinero, a los 90 días de resuelta la devolución; lo que escribiste de ella y sus fotos, con tu nombre. Los mensajes de contacto, a los {Mensajes de contacto}.
 
 Las copias de seguridad guardan lo borrado hasta que se renuevan. Si hay que usar una, se borra otra vez.
 

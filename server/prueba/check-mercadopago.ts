@@ -128,8 +128,6 @@ async function tryPreference(
 const SAMPLE: PedidoACobrar = {
   id: 'prueba-de-apertura',
   codigo: 'PRUEBA',
-  aCuenta: 0,
-  totalMercadoPago: 0,
   token: 'prueba-de-apertura',
   envio: {
     nombre: 'Prueba de la tienda',

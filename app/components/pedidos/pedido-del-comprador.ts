@@ -20,8 +20,6 @@ const DEL_COMPRADOR: EventoDelComprador['evento'][] = ['corregir', 'corregir_ent
 const A_LA_VISTA = [
   'codigo',
   'token',
-  'tipo',
-  'aCuenta',
   'estado',
   'medioDePago',
   'envio',

@@ -1,5 +1,5 @@
-import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
-import { descuentoDe, MEDIOS, precioDeLinea, totalElegido, type Pedido } from '#domain/pedidos/pedido.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { descuentoDe, MEDIOS, totalElegido, type Pedido } from '#domain/pedidos/pedido.ts'
 import { TalCual } from '../ui/tal-cual.tsx'
 import type { ReintegroDelComprador } from '#domain/pagos/reintegro.ts'
 import { diaEnCifras, readDia } from '#domain/tiempo/dia.ts'
@@ -7,13 +7,12 @@ import { formatFecha } from '../base/fecha.ts'
 
 type Facts = Pick<
   Pedido,
-  'medioDePago' | 'aCuenta' | 'costoEnvio' | 'totalMercadoPago' | 'totalTransferencia' | 'codigoDescuento' | 'lineas'
+  'medioDePago' | 'costoEnvio' | 'totalMercadoPago' | 'totalTransferencia' | 'codigoDescuento' | 'lineas'
 >
 
 /** Shirts, shipping and total of an order by the way of paying that was chosen. */
 export function TotalesPedido({ pedido }: { pedido: Facts }) {
   const total = totalElegido(pedido)
-  const camisetas = sumPesos(pedido.lineas.map((linea) => precioDeLinea(linea, pedido.medioDePago)))
   const descuento = descuentoDe(pedido.lineas, pedido.medioDePago)
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
@@ -26,21 +25,13 @@ export function TotalesPedido({ pedido }: { pedido: Facts }) {
         )}
       </dt>
       <dd translate="no" className="text-right">
-        {formatPesos(camisetas)}
+        {formatPesos(total - pedido.costoEnvio)}
       </dd>
       <dt>Envío</dt>
       <dd translate="no" className="text-right">
         {formatPesos(pedido.costoEnvio)}
       </dd>
-      {pedido.aCuenta > 0 && (
-        <>
-          <dt>Ya pago con lo que vuelve</dt>
-          <dd translate="no" className="text-right">
-            {`− ${formatPesos(camisetas + pedido.costoEnvio - total)}`}
-          </dd>
-        </>
-      )}
-      <dt className="border-t border-tinta pt-2 text-lg font-semibold">{`${pedido.aCuenta > 0 ? 'Diferencia' : 'Total'} ${MEDIOS[pedido.medioDePago].alPagar}`}</dt>
+      <dt className="border-t border-tinta pt-2 text-lg font-semibold">{`Total ${MEDIOS[pedido.medioDePago].alPagar}`}</dt>
       <dd translate="no" className="border-t border-tinta pt-2 pl-4 text-right text-lg font-semibold">
         {formatPesos(total)}
       </dd>

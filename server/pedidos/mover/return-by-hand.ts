@@ -18,10 +18,8 @@ export type ReintegroAMano = Pick<Reintegro, 'via' | 'monto' | 'cuenta' | 'motiv
   id: string
   /** `2026-11-18` */
   dia: string
-  /** What could still go back by hand when the administrator looked; null where that isn't asked. */
-  queda: Pesos | null
-  /** The devolución that it settles. */
-  devolucionId?: string | null
+  /** What could still go back by hand when the administrator looked. */
+  queda: Pesos
 }
 
 export type FalloAMano = FalloAlPedir | Fallo<'dia_imposible', undefined>
@@ -43,10 +41,10 @@ export async function returnByHand(
 }
 
 /** Does so within a transaction. @param pedido as `lockPedido` of it gave it */
-export async function writeReintegroAMano(
+async function writeReintegroAMano(
   work: Work,
   pedido: PedidoRow,
-  { id, via, monto, cuenta, dia, motivo, queda, devolucionId = null }: ReintegroAMano,
+  { id, via, monto, cuenta, dia, motivo, queda }: ReintegroAMano,
   autor: string,
 ): Promise<Resultado<null, FalloAMano>> {
   const known = await selectReintegro(work.tx, id)
@@ -64,7 +62,7 @@ export async function writeReintegroAMano(
   }
   const dinero = await readDineroDe(work.tx, pedido)
   const left = quedaAMano(dinero)
-  if (queda !== null && left !== queda) {
+  if (left !== queda) {
     const detail = `Cambió mientras lo mirabas: quedan ${formatPesos(left)} por devolver.`
     return fallo('pedido_cambiado', { detail })
   }
@@ -76,7 +74,7 @@ export async function writeReintegroAMano(
     pedidoId: pedido.id,
     via,
     pagoId: null,
-    devolucionId,
+    devolucionId: null,
     monto,
     cuenta: MEDIOS[via].porBanco ? cuenta : '',
     dia,
