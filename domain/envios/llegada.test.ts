@@ -14,6 +14,11 @@ describe('arrival', () => {
     )
   })
 
+  it('26.37 what isn’t sent takes no time but that of its making', () => {
+    expect(llegada(['stock'], '', DEMO_AJUSTES)).toBe('Sin espera ni envío')
+    expect(llegada(['stock', 'encargo'], '', DEMO_AJUSTES)).toBe('Se hace en 15 a 20 días, sin envío')
+  })
+
   it('18.5 before it is known where to, both the capital and the rest of the country are told', () => {
     expect(llegadaAlPais(['stock'], 'domicilio', DEMO_AJUSTES)).toBe(
       'Despachada, llega en 24 hs a Montevideo y 72 hs al interior',

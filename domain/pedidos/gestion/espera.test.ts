@@ -111,6 +111,10 @@ describe('what an order waits for', () => {
     expect(words({ estado: 'en_preparacion', envio: { metodo: 'punto' } })).toBe(
       'En preparación, para dejar en el punto',
     )
+    expect(words({ estado: 'en_preparacion', envio: { metodo: 'mostrador' } })).toBe(
+      'En preparación, para avisar que está',
+    )
+    expect(words({ estado: 'pagado', envio: { metodo: 'local' } })).toBe('Pagado, para entregar en mano')
     const short = aviso({ tipo: 'faltan', centavos: 150_000, esperado: 206_050 })
     expect(words({ estado: 'pagado', lineas: [print], avisos: [short] })).toBe('Pagado, faltan $\u00a0560,50')
     expect(words({ estado: 'pagado', avisos: [{ ...short, resuelto: NOW }] })).toBe('Pagado, para preparar')

@@ -31,3 +31,9 @@ it('26.9 the message says what is to be paid, until when, and the tracking numbe
   expect(mensaje('enviado')).toContain('UY123')
   expect(mensaje('enviado', { seguimiento: '' })).toContain('Ya salió. ')
 })
+
+it('26.9, 26.37 the message of what was handed over asks for nothing that is known, and greets whoever it is', () => {
+  const envio = { nombre: '', metodo: 'local' }
+  expect(mensaje('entregado', { envio })).toMatch(/^Hola, te escribimos .+ Gracias por tu compra\. /)
+  expect(mensaje('pendiente_pago', { envio, medioDePago: 'efectivo' })).toMatch(/falta pagar \$\s2\.231 en efectivo/)
+})
