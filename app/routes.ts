@@ -47,6 +47,8 @@ export default [
       route('rebajas/nueva', 'routes/admin/rebajas/nueva.tsx'),
       route('rebajas/:id', 'routes/admin/rebajas/rebaja.tsx'),
       route('pedidos', 'routes/admin/pedidos.tsx'),
+      route('devoluciones', 'routes/admin/devoluciones/lista.tsx'),
+      route('devoluciones/:id', 'routes/admin/devoluciones/devolucion.tsx'),
       route('transferencias', 'routes/admin/transferencias.tsx'),
       route('transferencias/banco', 'routes/admin/transferencias/banco.tsx'),
       route('transferencias/cargar', 'routes/admin/transferencias/cargar.ts'),
@@ -58,6 +60,9 @@ export default [
       route('pedidos/reservas', 'routes/admin/reservas.tsx'),
       route('pedidos/imprimir', 'routes/admin/imprimir.tsx'),
       route('pedidos/:codigo', 'routes/admin/pedido.tsx'),
+      route('pedidos/:codigo/devolucion', 'routes/admin/pedidos/devolucion.tsx', {
+        id: 'routes/admin/devolucion-nueva',
+      }),
       route('salir', 'routes/admin/salir.tsx'),
       route('imagenes/subir', 'routes/admin/imagenes/subir.ts'),
       route('pagos', 'routes/admin/pagos.tsx'),

@@ -46,7 +46,7 @@ export const FENCES: Fence[] = [
       'app/components/admin': KNOWN,
       ...each(
         'app/components/admin',
-        'ajustes codigos contacto correos cuentas encargos estampar hoy imagenes importaciones marco pagos pedidos personas ' +
+        'ajustes codigos contacto correos cuentas devoluciones encargos estampar hoy imagenes importaciones marco pagos pedidos personas ' +
           'productos rebajas reservas transferencias ventas',
         () => KNOWN,
       ),

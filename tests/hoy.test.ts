@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { AccionDePrecios } from '#domain/importaciones/accion.ts'
 import { parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import type { Evento } from '#domain/pedidos/eventos.ts'
+import { DEVOLUCIONES_ABIERTAS } from '#domain/pedidos/gestion/devoluciones.ts'
 import { FORMULARIO_VACIO } from '#domain/rebajas/formulario.ts'
 import { openFolder } from '#server/imagenes/storage.ts'
 import { createImports } from '#server/importaciones/create-imports.ts'
@@ -22,6 +23,7 @@ const NADA = {
   porEnviar: 0,
   conAviso: 0,
   encargos: { 'por-pedir': 0, demoradas: 0, pedidas: 0, atrasadas: 0, cambiadas: 0, llegadas: 0, canceladas: 0 },
+  devoluciones: Object.fromEntries(DEVOLUCIONES_ABIERTAS.map((esta) => [esta, { cuenta: 0, una: '' }])),
   mensajesSinLeer: 0,
   correosFallidos: 0,
   problemas: [],

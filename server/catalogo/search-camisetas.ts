@@ -24,9 +24,17 @@ export async function searchCamisetas(
   { database, clock, readIndex }: Pick<Runtime, 'database' | 'clock'> & Indexed,
   consulta: string,
 ): Promise<CamisetaEnVenta[]> {
-  const ajustes = await readAjustes({ database })
   const { data } = await readIndex()
   const ids = consulta.trim() === '' ? findEnStock(data) : findNearest(data, consulta)
+  return findCamisetas({ database, clock }, ids)
+}
+
+/** Active shirts as they can be sold by hand now, in the order of their ids. */
+export async function findCamisetas(
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  ids: string[],
+): Promise<CamisetaEnVenta[]> {
+  const ajustes = await readAjustes({ database })
   const productos = await loadProductosById(database.read, ids, clock())
   return ids
     .flatMap((id) => productos.get(id) ?? [])

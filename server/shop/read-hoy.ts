@@ -6,6 +6,7 @@ import type { Indexed } from '../catalogo/index-reader.ts'
 import { countSinLeer } from '../contacto/list-mensajes.ts'
 import { countFallidos } from '../correos/list-correos.ts'
 import { countEncargos } from '../pedidos/atender/encargos.ts'
+import { countDevoluciones } from '../pedidos/devoluciones/list-devoluciones.ts'
 import { countPedidosPorHacer } from '../pedidos/atender/count-pedidos-por-hacer.ts'
 import { watchReservas } from '../pedidos/atender/reservas.ts'
 import { countConComprobante } from '../transferencias/list-esperando.ts'
@@ -16,22 +17,34 @@ import type { Runtime } from '../base/runtime.ts'
 
 /** What waits for the owner today, and what they did to many shirts lately. */
 export async function readHoy(runtime: Watching & Indexed): Promise<Hoy> {
-  const [pedidos, encargos, vigilancia, agotados, mensajesSinLeer, correosFallidos, comprobantes, salud, ultimo] =
-    await Promise.all([
-      countPedidosPorHacer(runtime),
-      countEncargos(runtime),
-      watchReservas(runtime),
-      listAgotadosDeLaSemana(runtime),
-      countSinLeer(runtime),
-      countFallidos(runtime),
-      countConComprobante(runtime),
-      readSalud(runtime),
-      listLoUltimo(runtime),
-    ])
+  const [
+    pedidos,
+    encargos,
+    devoluciones,
+    vigilancia,
+    agotados,
+    mensajesSinLeer,
+    correosFallidos,
+    comprobantes,
+    salud,
+    ultimo,
+  ] = await Promise.all([
+    countPedidosPorHacer(runtime),
+    countEncargos(runtime),
+    countDevoluciones(runtime),
+    watchReservas(runtime),
+    listAgotadosDeLaSemana(runtime),
+    countSinLeer(runtime),
+    countFallidos(runtime),
+    countConComprobante(runtime),
+    readSalud(runtime),
+    listLoUltimo(runtime),
+  ])
   return {
     ...pedidos,
     ...vigilancia,
     encargos,
+    devoluciones,
     comprobantes,
     agotados,
     mensajesSinLeer,

@@ -6,11 +6,14 @@ import { bind } from '../base/bind.ts'
 import * as productos from '../productos/for-admins.ts'
 import type { IndexReader } from '../catalogo/index-reader.ts'
 import { listBusquedasVacias } from '../catalogo/busquedas-vacias.ts'
-import { searchCamisetas } from '../catalogo/search-camisetas.ts'
+import { findCamisetas, searchCamisetas } from '../catalogo/search-camisetas.ts'
 import * as codigos from '../codigos/for-admins.ts'
 import { proposeCodigos } from '../codigos/propose-codigos.ts'
+import { findDevolucionGestionada } from '../pedidos/devoluciones/find-devolucion.ts'
+import { listDevoluciones } from '../pedidos/devoluciones/list-devoluciones.ts'
 import { manageDevolucion } from '../pedidos/devoluciones/manage-devolucion.ts'
 import { openDevolucion } from '../pedidos/devoluciones/open-devolucion.ts'
+import { sendCambio } from '../pedidos/devoluciones/send-cambio.ts'
 import { readLuz } from '../copias/read-luz.ts'
 import * as mensajes from '../contacto/for-admins.ts'
 import * as correos from '../correos/for-admins.ts'
@@ -50,7 +53,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
     },
     pedidos: {
       ...bind(pedidos, mailing),
-      ...bind({ searchCamisetas }, { ...runtime, readIndex }),
+      ...bind({ findCamisetas, searchCamisetas }, { ...runtime, readIndex }),
       correctEntrega: (codigo: string, correccion: CorreccionDeEntrega, autor: string) =>
         correctEntrega(runtime, { codigo, autor }, correccion),
       /** Returns money of a card payment through the provider; waits at most 9 s for it. */
@@ -61,6 +64,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
       },
     },
     devoluciones: {
+      ...bind({ findDevolucionGestionada, listDevoluciones, sendCambio }, mailing),
       manageDevolucion: (id: string, gestion: GestionDeDevolucion, autor: string) =>
         manageDevolucion(mailing, carryOut, id, gestion, autor),
       openDevolucion: (codigo: string, pedida: DevolucionAMano, autor: string) =>

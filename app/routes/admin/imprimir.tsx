@@ -5,6 +5,9 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { shopContext } from '../../context.ts'
 import type { Route } from './+types/imprimir.ts'
+import { describeVida } from '#domain/devoluciones/devolucion.ts'
+import { isEnLaTienda } from '#domain/devoluciones/revision.ts'
+import { lineasQueVan } from '#domain/pedidos/gestion/devoluciones.ts'
 import { isEnviado, lugarDeEntrega, METODO_ETIQUETA, nombreDelComprador } from '#domain/envios/envio.ts'
 import { isEstampable, type PedidoGestionado, type LineaGestionada } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { useTienda } from '../../components/base/use-tienda.ts'
@@ -71,6 +74,9 @@ export default function Imprimir({ loaderData: { que, pedidos } }: Route.Compone
               (que === 'etiquetas' ? 'print:mb-8' : 'print:break-after-page print:last:break-after-auto')
             }
           >
+            {pedido.cambioDe !== null && (
+              <p className="text-[#000]">{`Es el cambio de lo que volvió del pedido ${pedido.cambioDe.codigo}.`}</p>
+            )}
             {que !== 'hojas' && isEnviado(pedido.envio.metodo) && <EtiquetaDeEnvio pedido={pedido} />}
             {que !== 'etiquetas' && <HojaDeArmado pedido={pedido} />}
           </div>
@@ -130,7 +136,9 @@ function readImpresion(params: URLSearchParams): { codigos: string[]; que: Impre
 
 /** What goes into a parcel, a box to tick for each shirt. */
 function HojaDeArmado({ pedido }: { pedido: PedidoGestionado }) {
-  const { envio, lineas } = pedido
+  const { envio } = pedido
+  const lineas = isEnLaTienda(pedido.estado) ? lineasQueVan(pedido.lineas, pedido.vidas) : pedido.lineas
+  const otras = pedido.lineas.filter((linea) => !lineas.includes(linea))
   return (
     <section aria-label={`Hoja del pedido ${pedido.codigo}`} className="flex flex-col gap-4 text-[#000]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-[#000] pb-2">
@@ -148,6 +156,11 @@ function HojaDeArmado({ pedido }: { pedido: PedidoGestionado }) {
         ))}
       </ul>
       <p className="font-bold">{plural(lineas.length, 'camiseta', 'camisetas')}</p>
+      {otras.map(({ orden, nombre, talle }) => (
+        <p
+          key={orden}
+        >{`No va: ${nombre}, talle ${talle}. ${describeVida(pedido.vidas.find((vida) => vida.orden === orden)!)}.`}</p>
+      ))}
       {envio.comentarios !== '' && (
         <p className="border-2 border-[#000] p-2 break-words whitespace-pre-line">
           <strong>Comentarios:</strong> <span>{envio.comentarios}</span>

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { isEnviado } from '#domain/envios/envio.ts'
 import { isAbierto } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import type { ComprobanteRecibido } from '#domain/transferencias/comprobante.ts'
+import { lineasQueVan } from '#domain/pedidos/gestion/devoluciones.ts'
 import { esperaDe, type Espera } from '#domain/pedidos/gestion/espera.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { ERRORES, type Resultado } from '#domain/errores.ts'
@@ -31,6 +32,7 @@ import { Codigo } from '../../components/pedidos/codigo.tsx'
 import { formatFecha } from '../../components/base/fecha.ts'
 import { direccionDePedido } from '../../components/pedidos/situacion.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
+import { EnlaceSuelto } from '../../components/ui/enlace-suelto.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Seccion } from '../../components/ui/seccion.tsx'
@@ -46,7 +48,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const pedido = await pedidos.findPedidoGestionado(params.codigo)
   if (pedido !== null) {
     const comprobantes = await transferencias.listComprobantes(pedido)
-    const facts = { ...pedido, medio: pedido.pagos.at(-1)?.medio ?? '', comprobantes: comprobantes.length }
+    const lineas = lineasQueVan(pedido.lineas, pedido.vidas)
+    const facts = { ...pedido, lineas, medio: pedido.pagos.at(-1)?.medio ?? '', comprobantes: comprobantes.length }
     return data({ pedido, comprobantes, espera: esperaDe(facts, clock()), ahora: clock() })
   }
   const codigo = await pedidos.findCodigo(params.codigo)
@@ -166,6 +169,14 @@ function PedidoALaVista({ pedido, comprobantes, espera, ahora }: Props) {
 
       {pedido.borrado !== null && (
         <Notice kind="aviso">{`Los datos de quien compró se borraron el ${formatFecha(pedido.borrado)}.`}</Notice>
+      )}
+      {pedido.cambioDe !== null && (
+        <Notice>
+          <span>Es el cambio de lo que volvió del pedido</span>{' '}
+          <EnlaceSuelto to={`/admin/pedidos/${pedido.cambioDe.codigo}`}>{pedido.cambioDe.codigo}</EnlaceSuelto>
+          <span>:</span> <EnlaceSuelto to={`/admin/devoluciones/${pedido.cambioDe.id}`}>ver la devolución</EnlaceSuelto>
+          <span>. No es una venta.</span>
+        </Notice>
       )}
       <AvisosPedido codigo={pedido.codigo} avisos={pedido.avisos.filter(isAbierto)} />
       <AccionesPedido pedido={pedido} ahora={ahora} />

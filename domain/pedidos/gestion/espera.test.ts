@@ -16,6 +16,9 @@ const LINEA: Facts['lineas'][number] = {
   estampada: null,
 }
 const PEDIDO: Facts = {
+  tipo: 'venta',
+  totalMercadoPago: 2450,
+  totalTransferencia: 2231,
   estado: 'pendiente_pago',
   medioDePago: 'tarjeta',
   pagoEstado: null,

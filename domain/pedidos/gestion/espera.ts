@@ -6,13 +6,31 @@ import { isEstampable } from './gestion-pedido.ts'
 import { interpretPago, isCupon, plazoDePago } from '#domain/pagos/pago.ts'
 import type { Metodo } from '#domain/envios/envio.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
-import { ESTADO_ETIQUETA, MEDIOS, type LineaPedido, type Medio, type Pedido } from '#domain/pedidos/pedido.ts'
+import {
+  ESTADO_ETIQUETA,
+  isSinPago,
+  MEDIOS,
+  type LineaPedido,
+  type Medio,
+  type Pedido,
+} from '#domain/pedidos/pedido.ts'
 import { ATRASO_DE_MONTEVIDEO, DIA_MS, diaDe } from '#domain/tiempo/dia.ts'
 
 /** What an order waits for, in the owner's words; `detalle` is '' where there is nothing to add. */
 export type Espera = { que: string; detalle: string }
 
-type Facts = Pick<Pedido, 'estado' | 'medioDePago' | 'pagoEstado' | 'pagoDetalle' | 'retenidoHasta' | 'retiene'> & {
+type Facts = Pick<
+  Pedido,
+  | 'tipo'
+  | 'estado'
+  | 'medioDePago'
+  | 'totalMercadoPago'
+  | 'totalTransferencia'
+  | 'pagoEstado'
+  | 'pagoDetalle'
+  | 'retenidoHasta'
+  | 'retiene'
+> & {
   envio: Pick<Pedido['envio'], 'metodo'>
   lineas: (Pick<LineaPedido, 'modo' | 'nombrePersonalizado' | 'numero' | 'parches'> & {
     orden: number
@@ -36,6 +54,9 @@ type Facts = Pick<Pedido, 'estado' | 'medioDePago' | 'pagoEstado' | 'pagoDetalle
 export function esperaDe(pedido: Facts, now: number): Espera {
   switch (pedido.estado) {
     case 'pendiente_pago':
+      if (pedido.tipo === 'cambio' && isSinPago(pedido)) {
+        return { que: 'Cambio', detalle: `espera lo que vuelve, hasta ${diaCercano(pedido.retenidoHasta, now)}` }
+      }
       return ESPERA_DEL_PAGO[MEDIOS[pedido.medioDePago].cobra](pedido, now)
     case 'pagado':
     case 'en_preparacion':
@@ -112,6 +133,7 @@ const PARA: Record<Metodo, string> = {
 /** What keeps a paid order from leaving: its money, what isn't made, what isn't printed, then the owner. */
 function faltaDe(pedido: Facts): string {
   const short = pedido.avisos.find((aviso) => isAbierto(aviso) && aviso.tipo === 'faltan')
+  if (pedido.lineas.length === 0) return 'no queda nada para mandar'
   if (short !== undefined) return `faltan ${formatCentavos((short.esperado ?? 0) - (short.centavos ?? 0))}`
   const delTaller = missingFromTaller(pedido.lineas, pedido.llegadas).length
   if (delTaller > 0) return delTaller === 1 ? 'falta 1 del taller' : `faltan ${delTaller} del taller`

@@ -6,6 +6,7 @@ import type { Dinero } from './cuenta.ts'
 import type { Correccion } from '#domain/pedidos/correccion.ts'
 import type { EstadoDeCorreo } from '#domain/correos/correo.ts'
 import { VIAS_A_MANO, type Reintegro } from '#domain/pagos/reintegro.ts'
+import type { VidaDeLinea } from '#domain/devoluciones/devolucion.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import { CAMPOS_CORREGIBLES } from '#domain/pedidos/entrega-corregible.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
@@ -105,6 +106,10 @@ export type PedidoGestionado = Omit<Pedido, 'lineas' | 'eventos'> & {
   encargos: (Encargo & { orden: number })[]
   /** Places of the made-to-order lines that arrived from their maker. */
   llegadas: number[]
+  /** What became of its lines. */
+  vidas: VidaDeLinea[]
+  /** Of what is sent for shirts that come back: the devolución, and the order that they were bought in. */
+  cambioDe: { id: string; codigo: string } | null
   eventos: EventoPedido[]
   notas: NotaDePedido[]
   /** What has to be looked at, and what was dealt with, the oldest first. */
@@ -221,3 +226,6 @@ export const gestionSchema = z.discriminatedUnion(
   { error: 'No pudimos leer los datos enviados.' },
 )
 export type Gestion = z.infer<typeof gestionSchema>
+
+/** What sends off what is sent for shirts that came back. */
+export const mandarCambioSchema = z.object({ accion: z.literal('mandar'), seguimiento })

@@ -1,3 +1,4 @@
+import type { CuentaDeDevoluciones, DevolucionesAbiertas } from './devoluciones.ts'
 import type { VistaDeEncargos } from './encargos.ts'
 import type { ImportacionResumen } from '#domain/importaciones/vista.ts'
 import type { RebajaDeLista } from '#domain/rebajas/vista.ts'
@@ -22,6 +23,7 @@ export type Hoy = {
   conAviso: number
   /** Made-to-order shirts by where they stand with their maker. */
   encargos: Record<VistaDeEncargos, number>
+  devoluciones: Record<DevolucionesAbiertas, CuentaDeDevoluciones>
   mensajesSinLeer: number
   correosFallidos: number
   /** What doesn't go as it should about the shop itself, the worst first. */

@@ -1,11 +1,12 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Metodo } from '#domain/envios/envio.ts'
-import type { Estado, Medio, MedioDePago } from '#domain/pedidos/pedido.ts'
+import type { Estado, Medio, MedioDePago, TipoDePedido } from '#domain/pedidos/pedido.ts'
 import type { Espera } from './espera.ts'
 
 /** An order in the admin's list. */
 export type PedidoDeLista = {
   codigo: string
+  tipo: TipoDePedido
   estado: Estado
   medioDePago: MedioDePago
   nombre: string

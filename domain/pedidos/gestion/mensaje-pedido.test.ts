@@ -7,6 +7,7 @@ const PEDIDO = {
   medioDePago: 'transferencia' as const,
   retiene: true,
   usoDeCodigo: '' as const,
+  tipo: 'venta' as const,
   lineas: [{ modo: 'stock' as const }],
   envio: { nombre: ' Ana  Pérez ' } as never,
   totalMercadoPago: 2450,

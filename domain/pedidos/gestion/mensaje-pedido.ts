@@ -1,5 +1,5 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { conSeguimiento, totalElegido, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
+import { conSeguimiento, isSinPago, totalElegido, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { isSinReserva, SIN_RESERVA } from '#domain/pedidos/limites-de-reserva.ts'
 import { CODIGO_POR_CONFIRMAR, isPorConfirmar } from '#domain/pedidos/uso-de-codigo.ts'
@@ -7,6 +7,7 @@ import { CODIGO_POR_CONFIRMAR, isPorConfirmar } from '#domain/pedidos/uso-de-cod
 type Facts = Pick<
   Pedido,
   | 'codigo'
+  | 'tipo'
   | 'estado'
   | 'medioDePago'
   | 'envio'
@@ -34,6 +35,8 @@ function noticia(pedido: Facts, plazo: string): string {
   const total = formatPesos(totalElegido(pedido))
   switch (pedido.estado) {
     case 'pendiente_pago':
+      if (pedido.tipo === 'cambio' && isSinPago(pedido))
+        return `Te guardamos el cambio hasta el ${plazo}. Acá ves cómo sigue:`
       return MEDIO_EN_PALABRAS[pedido.medioDePago].falta(total, esperaConPlazo(pedido, plazo))
     case 'pagado':
       return 'Recibimos el pago, gracias. Acá ves cómo sigue:'

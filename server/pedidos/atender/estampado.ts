@@ -17,6 +17,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { PedidoLineaRow, Schema } from '#server/db/schema.ts'
 import { pagadoEn } from '../guardar/encargos.repo.ts'
 import { countRows } from '#server/db/count-rows.ts'
+import { apartada } from '../guardar/vidas.repo.ts'
 
 /** A line of an order, and whether it is printed. */
 export type MarcaDeEstampado = {
@@ -112,7 +113,10 @@ function lineasEstampadas(db: Kysely<Schema>, hechas: boolean) {
     .where((eb) => eb.or([eb('l.nombrePersonalizado', '<>', ''), eb('l.numero', '<>', ''), eb('l.parches', '=', 1)]))
   return hechas
     ? estampables.where('l.estampada', 'is not', null)
-    : estampables.where('l.estampada', 'is', null).where('p.estado', 'in', ESTADOS_POR_ESTAMPAR)
+    : estampables
+        .where('l.estampada', 'is', null)
+        .where('p.estado', 'in', ESTADOS_POR_ESTAMPAR)
+        .where((eb) => eb.not(apartada))
 }
 
 export function selectLinea(db: Kysely<Schema>, pedidoId: string, orden: number): Promise<PedidoLineaRow | undefined> {

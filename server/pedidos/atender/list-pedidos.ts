@@ -1,4 +1,6 @@
+import type { VidaDeLinea } from '#domain/devoluciones/devolucion.ts'
 import { isAbierto } from '#domain/pedidos/gestion/aviso-pedido.ts'
+import { lineasQueVan } from '#domain/pedidos/gestion/devoluciones.ts'
 import { esperaDe } from '#domain/pedidos/gestion/espera.ts'
 import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import type { FiltroDePedidos, ListaDePedidos, PedidoDeLista } from '#domain/pedidos/gestion/lista-pedidos.ts'
@@ -8,6 +10,7 @@ import { choosePagina } from '#server/base/pagina.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { selectAvisosDe } from '../guardar/avisos.repo.ts'
 import { ordenesLlegadas, selectEncargosDe } from '../guardar/encargos.repo.ts'
+import { selectVidas } from '../guardar/vidas.repo.ts'
 import {
   countByEstado,
   countComprobantes,
@@ -35,10 +38,11 @@ export async function listPedidos(
   const ids = rows.map(({ id }) => id)
   const grouped = async <T extends { pedidoId: string }>(found: Promise<T[]>) =>
     Map.groupBy(await found, ({ pedidoId }) => pedidoId)
-  const [lineas, avisos, encargos, medios, comprobantes, conAviso, porEstado] = await Promise.all([
+  const [lineas, avisos, encargos, vidas, medios, comprobantes, conAviso, porEstado] = await Promise.all([
     grouped(selectLineasDe(db, ids)),
     grouped(selectAvisosDe(db, ids)),
     grouped(selectEncargosDe(db, ids)),
+    grouped(selectVidas(db, ids)),
     selectMediosDePago(db, ids),
     countComprobantes(db, ids),
     countPedidos(db, { estado: null, medio: filtro.medio, avisos: true, espera: null, buscar: '', entre: null }),
@@ -55,6 +59,7 @@ export async function listPedidos(
         medio: medios.get(row.id) ?? '',
         comprobantes: comprobantes.get(row.id) ?? 0,
         llegadas: ordenesLlegadas(encargos.get(row.id) ?? []),
+        vidas: vidas.get(row.id) ?? [],
       }),
     ),
     total,
@@ -70,18 +75,20 @@ type Suyo = {
   medio: string
   comprobantes: number
   llegadas: number[]
+  vidas: VidaDeLinea[]
 }
 
-function toPedidoDeLista(row: PedidoRow, now: number, { lineas, ...suyo }: Suyo): PedidoDeLista {
+function toPedidoDeLista(row: PedidoRow, now: number, { lineas, vidas, ...suyo }: Suyo): PedidoDeLista {
   const facts = {
     ...row,
     ...suyo,
     retiene: row.retiene === 1,
     envio: row,
-    lineas: lineas.map((linea) => ({ ...linea, parches: linea.parches === 1 })),
+    lineas: lineasQueVan(lineas, vidas).map((linea) => ({ ...linea, parches: linea.parches === 1 })),
   }
   return {
     codigo: row.codigo,
+    tipo: row.tipo,
     estado: row.estado,
     medioDePago: row.medioDePago,
     nombre: row.nombre,

@@ -44,6 +44,11 @@ export async function receivePiezas(
 /** How long an arrival that was noted by mistake can be taken back. */
 const ARREPENTIMIENTO_MS = DIA_MS
 
+/** Whether it can be taken back yet that a piece arrived. @param llegada milliseconds UTC */
+export function isArrepentible(llegada: number, now: number): boolean {
+  return now - llegada <= ARREPENTIMIENTO_MS
+}
+
 /** Takes back that a piece arrived: what went to stock is sold again (specification 37.10). */
 export async function undoLlegada(
   work: Work,
@@ -53,7 +58,7 @@ export async function undoLlegada(
 ): Promise<Resultado<null, FalloDeDevolucion>> {
   const pieza = devolucion.lineas.find((linea) => linea.orden === orden)
   if (pieza?.llegada == null) return fallo('devolucion_cambiada', { detail: 'Esa camiseta no figura llegada.' })
-  if (work.clock() - pieza.llegada > ARREPENTIMIENTO_MS) {
+  if (!isArrepentible(pieza.llegada, work.clock())) {
     return refuseDevuelta('Pasó más de un día: corregí el stock desde la camiseta.')
   }
   const linea = (await selectLineas(work.tx, pedido.id))[orden]!

@@ -11,6 +11,7 @@ import { ORDEN_TALLES } from '#domain/productos/talle.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoEncargoRow, PedidoLineaRow, Schema } from '#server/db/schema.ts'
 import { countRows } from '#server/db/count-rows.ts'
+import { apartada } from './vidas.repo.ts'
 
 /**
  * When the order `p` of a query was paid, null while it isn't. What happens to a paid order, such as a correction,
@@ -119,7 +120,7 @@ function lineasCanceladas(db: Kysely<Schema>) {
       .whereRef('l.orden', '=', 'e.orden')
       .where('l.modo', '=', 'encargo')
       .where('e.llegada', 'is', null)
-      .where('p.estado', 'in', ['cancelado', 'reembolsado'])
+      .where((eb) => eb.or([eb('p.estado', 'in', ['cancelado', 'reembolsado']), apartada]))
       .where((eb) =>
         // Shirts that left before the money went back were asked for and sent, ticked off or not.
         eb.not(
@@ -142,6 +143,7 @@ function lineasAbiertas(db: Kysely<Schema>) {
     .leftJoin('pedidoEncargos as e', (on) => on.onRef('e.pedidoId', '=', 'l.pedidoId').onRef('e.orden', '=', 'l.orden'))
     .where('l.modo', '=', 'encargo')
     .where('p.estado', 'in', ESTADOS_POR_ENCARGAR)
+    .where((eb) => eb.not(apartada))
 }
 
 /** Whether a line of an open order is in a view. */

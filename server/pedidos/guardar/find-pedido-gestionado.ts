@@ -13,6 +13,7 @@ import { ordenesLlegadas, selectEncargosDe } from './encargos.repo.ts'
 import { selectLineasDe, selectMovimientosDe, selectNotas, selectPagosDePedido } from './gestion.repo.ts'
 import { momentoDelCorreo } from './momento-del-correo.ts'
 import { completePedido, selectPedido } from './pedidos.repo.ts'
+import { selectCambioDe, selectVidas } from './vidas.repo.ts'
 
 /** An order with everything that was said and done about it, for the owner; null when there is none. */
 export async function findPedidoGestionado(
@@ -28,6 +29,8 @@ export async function findPedidoGestionado(
     lineas: await addDibujos(db, await selectLineasDe(db, [row.id])),
     encargos: encargos.map(({ pedidoId: _pedidoId, ...encargo }) => encargo),
     llegadas: ordenesLlegadas(encargos),
+    vidas: await selectVidas(db, [row.id]),
+    cambioDe: (await selectCambioDe(db, row)) ?? null,
     notas: await selectNotas(db, row.id),
     avisos: (await selectAvisosDe(db, [row.id])).map(toAviso),
     pagos: await selectPagosDePedido(db, row.id),

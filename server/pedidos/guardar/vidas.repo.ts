@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { isViva, type VidaDeLinea } from '#domain/devoluciones/devolucion.ts'
-import type { Schema } from '#server/db/schema.ts'
+import type { PedidoRow, Schema } from '#server/db/schema.ts'
 
 /** What became of the lines of some orders: of each that comes back, or came, the devolución that has it. */
 export async function selectVidas(db: Kysely<Schema>, pedidoIds: string[]): Promise<VidaDeLinea[]> {
@@ -24,3 +24,23 @@ export async function selectOrdenesEnStock(db: Kysely<Schema>, pedidoId: string)
     .execute()
   return new Set(rows.map(({ orden }) => orden))
 }
+
+/** The devolución that an order is sent for, with the code of the order whose shirts came back. */
+export async function selectCambioDe(
+  db: Kysely<Schema>,
+  { id, tipo }: Pick<PedidoRow, 'id' | 'tipo'>,
+): Promise<{ id: string; codigo: string } | undefined> {
+  if (tipo === 'venta') return undefined
+  return db
+    .selectFrom('devoluciones as d')
+    .innerJoin('pedidos as p', 'p.id', 'd.pedidoId')
+    .select(['d.id', 'p.codigo'])
+    .where('d.cambioId', '=', id)
+    .executeTakeFirst()
+}
+
+/** Whether the line `l` of a query isn't sent, as `isApartada` has it: it came back or is exchanged. */
+export const apartada: RawBuilder<SqlBool> = sql`exists (
+  select 1 from devolucion_lineas v join devoluciones d on d.id = v.devolucion_id
+  where v.pedido_id = l.pedido_id and v.orden = l.orden and d.estado in ('aceptada', 'saldada')
+    and v.destino not in ('comprador', 'ninguno'))`

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
+import type { DevolucionesAbiertas } from '#domain/pedidos/gestion/devoluciones.ts'
 import type { Agotado, Hoy as PorHacer } from '#domain/pedidos/gestion/hoy.ts'
 import type { AvisoDeReservas, RedInsistente } from '#domain/pedidos/reservas-sospechosas.ts'
 import type { ProblemaEnPalabras } from '#domain/vigilancia/en-palabras.ts'
@@ -8,6 +9,14 @@ import { LoUltimo } from './lo-ultimo.tsx'
 
 /** How many, what one of them is and what several are, and where they are in the administration. */
 type Cuenta = [cuenta: number, uno: string, varios: string, lugar: string]
+
+/** A single one is led to at once. */
+const DE_DEVOLUCIONES: [DevolucionesAbiertas, string, string][] = [
+  ['por-decidir', 'devolución para contestar', 'devoluciones para contestar'],
+  ['sin-reserva', 'cambio que perdió su reserva', 'cambios que perdieron su reserva'],
+  ['por-resolver', 'devolución que llegó, por resolver', 'devoluciones que llegaron, por resolver'],
+  ['en-camino', 'devolución en camino', 'devoluciones en camino'],
+]
 
 /** Milliseconds between two looks: whoever has the page open is told within a minute. */
 const OTRA_VEZ = 45_000
@@ -62,6 +71,10 @@ function ParaHoy({ porHacer }: { porHacer: PorHacer }) {
       'camisetas pedidas de pedidos cancelados',
       'encargos?ver=canceladas',
     ],
+    ...DE_DEVOLUCIONES.map(([esta, uno, varios]): Cuenta => {
+      const { cuenta, una } = porHacer.devoluciones[esta]
+      return [cuenta, uno, varios, cuenta === 1 ? `devoluciones/${una}` : `devoluciones?ver=${esta}`]
+    }),
     [porHacer.conAviso, 'pedido para revisar', 'pedidos para revisar', 'pedidos?avisos=1'],
     [porHacer.mensajesSinLeer, 'mensaje sin leer', 'mensajes sin leer', 'mensajes?bandeja=sin-leer'],
     [porHacer.correosFallidos, 'correo que no salió', 'correos que no salieron', 'correos?estado=fallidos'],

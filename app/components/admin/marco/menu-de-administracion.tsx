@@ -25,6 +25,7 @@ const DE_ESCRITORIO: Lugar[] = [
 
 /** Always behind 'Más'. */
 const DEMAS: Lugar[] = [
+  { to: '/admin/devoluciones', text: 'Devoluciones' },
   { to: '/admin/codigos', text: 'Códigos' },
   { to: '/admin/rebajas', text: 'Rebajas' },
   { to: '/admin/personas', text: 'Datos personales' },

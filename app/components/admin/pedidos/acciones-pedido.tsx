@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { ESTADOS_CON_DEVOLUCION } from '#domain/devoluciones/revision.ts'
 import { accionesDe, type Accion } from '#domain/pedidos/gestion/acciones-pedido.ts'
 import { deshacerDe, type EventoQueDeshace } from '#domain/pedidos/gestion/deshacer.ts'
 import { porDevolverDe } from '#domain/pedidos/gestion/por-devolver.ts'
+import { lineasQueVan } from '#domain/pedidos/gestion/devoluciones.ts'
 import { missingFromTaller } from '#domain/pedidos/gestion/encargos.ts'
 import {
   isEstampable,
@@ -10,7 +12,7 @@ import {
   type PedidoGestionado,
 } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,7 +26,10 @@ export function AccionesPedido({ pedido, ahora }: { pedido: PedidoGestionado; ah
   const acciones = accionesDe({ ...pedido, porDevolver: porDevolverDe(pedido) })
   const conDinero = fuentesDe(pedido).length > 0
   const deshacer = deshacerDe(pedido, ahora)
-  if (acciones.length === 0 && !conDinero && deshacer === null)
+  const conDevolucion =
+    ESTADOS_CON_DEVOLUCION.includes(pedido.estado) &&
+    pedido.lineas.some(({ orden }) => !pedido.vidas.some((vida) => vida.orden === orden))
+  if (acciones.length === 0 && !conDinero && !conDevolucion && deshacer === null)
     return <p>El pedido está terminado: no hay nada más para hacer.</p>
   return (
     <div className="flex flex-wrap gap-3">
@@ -39,6 +44,7 @@ export function AccionesPedido({ pedido, ahora }: { pedido: PedidoGestionado; ah
         </Button>
       ))}
       {deshacer !== null && <DeshacerPaso pedido={pedido} {...deshacer} />}
+      {conDevolucion && <ButtonLink to={`/admin/pedidos/${pedido.codigo}/devolucion`}>Cambio o devolución</ButtonLink>}
       {conDinero && <Button onClick={() => setDevolviendo(true)}>Devolver dinero</Button>}
       {devolviendo && <DevolverDinero pedido={pedido} onClose={() => setDevolviendo(false)} />}
       {abierta !== null &&
@@ -99,8 +105,9 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
   }, [hecho, onClose])
 
   const { evento, pideSeguimiento } = accion
-  const sinEstampar = pedido.lineas.filter((linea) => isEstampable(linea) && linea.estampada === null).length
-  const sinLlegar = missingFromTaller(pedido.lineas, pedido.llegadas).length
+  const lineas = lineasQueVan(pedido.lineas, pedido.vidas)
+  const sinEstampar = lineas.filter((linea) => isEstampable(linea) && linea.estampada === null).length
+  const sinLlegar = missingFromTaller(lineas, pedido.llegadas).length
   const pedidas = pedido.encargos.filter(({ llegada }) => llegada === null).length
   const leaves = evento === 'enviar' || evento === 'dejar_para_retirar'
   return (

@@ -64,6 +64,8 @@ export function DevolverDinero({ pedido, onClose }: { pedido: PedidoGestionado; 
     if (hecho) onClose()
   }, [hecho, onClose])
 
+  // What comes back by a devolución is settled there.
+  const libres = pedido.lineas.filter(({ orden }) => !pedido.vidas.some((vida) => vida.orden === orden))
   // Another amount is another refund; the same one sent again isn't.
   const change = (texto: string) => {
     setMonto(texto)
@@ -128,10 +130,10 @@ export function DevolverDinero({ pedido, onClose }: { pedido: PedidoGestionado; 
             </Select>
           </Field>
         )}
-        {pedido.lineas.length > 1 && medio !== null && (
+        {libres.length > 0 && pedido.lineas.length > 1 && medio !== null && (
           <fieldset>
             <legend className="font-angosta text-lg">Qué camisetas vuelven</legend>
-            {pedido.lineas.map((linea) => (
+            {libres.map((linea) => (
               <Checkbox
                 key={linea.orden}
                 checked={vuelven.has(linea.orden)}

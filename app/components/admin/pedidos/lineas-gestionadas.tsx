@@ -1,3 +1,4 @@
+import { describeVida, type VidaDeLinea } from '#domain/devoluciones/devolucion.ts'
 import { ESTADOS_POR_ENCARGAR, estampadoPedido, isCambiada } from '#domain/pedidos/gestion/encargos.ts'
 import {
   isEstampable,
@@ -14,10 +15,10 @@ import { ImagenLinea } from '../../pedidos/imagen-linea.tsx'
 import { PrecioConCodigo } from '../../pedidos/precio-con-codigo.tsx'
 import { LineaCorregida } from './linea-corregida.tsx'
 
-type Props = { pedido: Pick<PedidoGestionado, 'estado' | 'lineas' | 'encargos' | 'medioDePago'> }
+type Props = { pedido: Pick<PedidoGestionado, 'estado' | 'lineas' | 'encargos' | 'medioDePago' | 'vidas'> }
 
 /** The shirts of an order as they were sold; what is printed on them is drawn. */
-export function LineasGestionadas({ pedido: { estado, lineas, encargos, medioDePago: medio } }: Props) {
+export function LineasGestionadas({ pedido: { estado, lineas, encargos, medioDePago: medio, vidas } }: Props) {
   return (
     <ul className="divide-y divide-linea border-y border-linea">
       {lineas.map((linea) => (
@@ -43,12 +44,25 @@ export function LineasGestionadas({ pedido: { estado, lineas, encargos, medioDeP
               />
             )}
             <LineaCorregida correccion={linea.correccion} />
+            <VidaGestionada vida={vidas.find(({ orden }) => orden === linea.orden)} />
             <PrecioAcordado linea={linea} medio={medio} />
           </div>
           <PrecioConCodigo linea={linea} medio={medio} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What became of a shirt that comes back, or came. */
+function VidaGestionada({ vida }: { vida: VidaDeLinea | undefined }) {
+  if (vida === undefined) return null
+  return (
+    <p>
+      <Link to={`/admin/devoluciones/${vida.id}`} className="enlace-suelto font-semibold">
+        {describeVida(vida)}
+      </Link>
+    </p>
   )
 }
 

@@ -1,0 +1,215 @@
+import { useEffect, useState } from 'react'
+import { nextEstadoDeDevolucion, type Devolucion } from '#domain/devoluciones/devolucion.ts'
+import { TEXTO_DE_DEVOLUCION_MAX } from '#domain/devoluciones/solicitud.ts'
+import type { DevolucionGestionada } from '#domain/pedidos/gestion/devoluciones.ts'
+import { SEGUIMIENTO_MAX } from '#domain/pedidos/gestion/gestion-pedido.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, Input, Textarea } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TratoElegido, type TratoEnBorrador } from './trato-elegido.tsx'
+import { useDevolucion, type HechoConDevolucion } from './use-devolucion.ts'
+
+type Abierta = 'otra' | 'rechazar' | 'retirar' | 'mandar'
+
+/** What can be decided about a devolución now: as it was asked for in one tap, everything else in a dialog. */
+export function DecisionDeDevolucion({ gestionada }: { gestionada: DevolucionGestionada }) {
+  const { devolucion, cambio } = gestionada
+  const [abierta, setAbierta] = useState<Abierta | null>(null)
+  const { send, ocupado, errores } = useDevolucion(devolucion.id)
+  const can = (evento: Parameters<typeof nextEstadoDeDevolucion>[1]) =>
+    nextEstadoDeDevolucion(devolucion.estado, evento) !== null
+  const perdida = can('cambiar_arreglo') && (cambio?.estado === 'vencido' || cambio?.estado === 'cancelado')
+  const porMandar = cambio?.estado === 'pagado' || cambio?.estado === 'en_preparacion'
+  const agree = (accion: 'aceptar' | 'cambiar_arreglo') =>
+    void send({ accion, desde: devolucion.estado, ...tratoDe(devolucion), respuesta: devolucion.respuesta })
+  return (
+    <>
+      {perdida && (
+        <Notice kind="aviso">
+          Lo que se iba a mandar ya no está reservado. Reservalo de nuevo, o elegí otro arreglo.
+        </Notice>
+      )}
+      <div role="alert" className="empty:sr-only">
+        {errores[''] !== undefined && <Notice kind="error">{errores['']}</Notice>}
+      </div>
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {can('aceptar') && (
+          <Button variant="primario" disabled={ocupado} onClick={() => agree('aceptar')}>
+            {ocupado ? 'Guardando...' : 'Aceptar'}
+          </Button>
+        )}
+        {perdida && (
+          <Button variant="primario" disabled={ocupado} onClick={() => agree('cambiar_arreglo')}>
+            {ocupado ? 'Guardando...' : 'Reservar de nuevo'}
+          </Button>
+        )}
+        {porMandar && (
+          <Button variant="primario" onClick={() => setAbierta('mandar')}>
+            Mandar el cambio
+          </Button>
+        )}
+        {can('proponer') && <Button onClick={() => setAbierta('otra')}>Proponer otra cosa</Button>}
+        {can('cambiar_arreglo') && !porMandar && <Button onClick={() => setAbierta('otra')}>Cambiar el arreglo</Button>}
+        {can('rechazar') && <Button onClick={() => setAbierta('rechazar')}>No aceptar</Button>}
+        {can('retirar') && !porMandar && (
+          <Button variant="texto" className="max-sm:px-0" onClick={() => setAbierta('retirar')}>
+            Ya no la devuelve
+          </Button>
+        )}
+      </div>
+      {abierta === 'otra' && <OtroArreglo gestionada={gestionada} onClose={() => setAbierta(null)} />}
+      {abierta !== null && abierta !== 'otra' && (
+        <PreguntaDeDevolucion que={abierta} devolucion={devolucion} onClose={() => setAbierta(null)} />
+      )}
+    </>
+  )
+}
+
+function tratoDe({ arreglo, lineas, pagaVuelta, pagaIda, donde }: Devolucion): TratoEnBorrador {
+  const own = lineas.map(({ orden, reemplazo }) => ({ orden, reemplazo }))
+  return { arreglo, lineas: own, pagaVuelta, pagaIda, donde }
+}
+
+/** Something else is proposed to the buyer, or agreed on as it was talked over. */
+function OtroArreglo({ gestionada, onClose }: { gestionada: DevolucionGestionada; onClose: () => void }) {
+  const { devolucion, pedido, camisetas } = gestionada
+  const [trato, setTrato] = useState(() => tratoDe(devolucion))
+  const [respuesta, setRespuesta] = useState(devolucion.respuesta)
+  const { send, ocupado, errores, hecho } = useDevolucion(devolucion.id)
+  useEffect(() => {
+    if (hecho !== null) onClose()
+  }, [hecho, onClose])
+  const agree = (accion: 'aceptar' | 'proponer' | 'cambiar_arreglo') =>
+    void send({ accion, desde: devolucion.estado, ...trato, respuesta })
+  const abierta = devolucion.estado === 'pedida' || devolucion.estado === 'propuesta'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={abierta ? 'Proponer otra cosa' : 'Cambiar el arreglo'}
+      footer={
+        <>
+          <Button variant="noche" disabled={ocupado} onClick={() => agree(abierta ? 'proponer' : 'cambiar_arreglo')}>
+            {ocupado ? 'Guardando...' : abierta ? 'Proponer' : 'Guardar el arreglo'}
+          </Button>
+          {abierta && (
+            <Button disabled={ocupado} onClick={() => agree('aceptar')}>
+              Aceptar así
+            </Button>
+          )}
+          <Button onClick={onClose}>Volver</Button>
+        </>
+      }
+    >
+      <TratoElegido
+        trato={trato}
+        motivo={devolucion.motivo}
+        vendidas={pedido.lineas}
+        camisetas={camisetas}
+        errores={errores}
+        onChange={setTrato}
+      />
+      <Field label="Texto para quien compró" htmlFor="otro-respuesta" required={false} error={errores.respuesta}>
+        <Textarea
+          value={respuesta}
+          rows={2}
+          maxLength={TEXTO_DE_DEVOLUCION_MAX}
+          className="min-h-16"
+          onChange={(event) => setRespuesta(event.target.value)}
+        />
+      </Field>
+      {abierta && <p className="text-sm">Si lo proponés, quien compró lo acepta o no en la página de su pedido.</p>}
+      <div role="alert">{errores[''] !== undefined && <Notice kind="error">{errores['']}</Notice>}</div>
+    </Dialog>
+  )
+}
+
+const PREGUNTAS: Record<
+  Exclude<Abierta, 'otra'>,
+  { titulo: string; boton: string; campo: string | null; dice: string }
+> = {
+  rechazar: {
+    titulo: 'No aceptar',
+    boton: 'No aceptar',
+    campo: 'Por qué no',
+    dice: 'Le llega por correo, si dejó uno. Puede volver a pedirla mientras le quedan días.',
+  },
+  retirar: {
+    titulo: 'Ya no la devuelve',
+    boton: 'Ya no la devuelve',
+    campo: null,
+    dice: 'La devolución termina, y lo que se reservó para cambiarla vuelve a la venta.',
+  },
+  mandar: {
+    titulo: 'Mandar el cambio',
+    boton: 'Mandar',
+    campo: 'Número de seguimiento',
+    dice: 'El pedido del cambio queda preparado y enviado, y se le avisa a quien compró.',
+  },
+}
+
+/** Asks for the one text that a decision needs, if any. */
+function PreguntaDeDevolucion({
+  que,
+  devolucion: { id, estado: desde },
+  onClose,
+}: {
+  que: Exclude<Abierta, 'otra'>
+  devolucion: Devolucion
+  onClose: () => void
+}) {
+  const [texto, setTexto] = useState('')
+  const { send, ocupado, errores, hecho } = useDevolucion(id)
+  useEffect(() => {
+    if (hecho !== null) onClose()
+  }, [hecho, onClose])
+  const { titulo, boton, campo, dice } = PREGUNTAS[que]
+  const done: Record<typeof que, HechoConDevolucion> = {
+    rechazar: { accion: 'rechazar', desde, respuesta: texto },
+    retirar: { accion: 'retirar', desde },
+    mandar: { accion: 'mandar', seguimiento: texto },
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={titulo}
+      footer={
+        <>
+          <Button variant="noche" disabled={ocupado} onClick={() => void send(done[que])}>
+            {ocupado ? 'Guardando...' : boton}
+          </Button>
+          <Button onClick={onClose}>Volver</Button>
+        </>
+      }
+    >
+      <p>{dice}</p>
+      {campo !== null && (
+        <Field
+          label={campo}
+          htmlFor="pregunta-texto"
+          required={que === 'rechazar'}
+          error={errores.respuesta ?? errores.seguimiento}
+        >
+          {que === 'rechazar' ? (
+            <Textarea
+              value={texto}
+              rows={3}
+              maxLength={TEXTO_DE_DEVOLUCION_MAX}
+              onChange={(event) => setTexto(event.target.value)}
+            />
+          ) : (
+            <Input
+              value={texto}
+              maxLength={SEGUIMIENTO_MAX}
+              autoComplete="off"
+              onChange={(event) => setTexto(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <div role="alert">{errores[''] !== undefined && <Notice kind="error">{errores['']}</Notice>}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { DESTINOS, MOTIVOS, type Destino } from '#domain/devoluciones/devolucion.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import type { DevolucionGestionada } from '#domain/pedidos/gestion/devoluciones.ts'
+import { capitalize } from '#domain/texto/texto.ts'
+import { useFirstFault } from '../../formulario/use-faltas.ts'
+import { Checkbox } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
+import { OpcionesALaVista } from './opciones-a-la-vista.tsx'
+import { SaldoElegido, saldarEnPalabras, saldoSugerido } from './saldo-elegido.tsx'
+import { useDevolucion } from './use-devolucion.ts'
+
+const DESTINO_POR_ELEGIR: Record<Destino, string> = {
+  stock: 'Al stock',
+  baja: 'De baja',
+  comprador: 'De vuelta a quien compró',
+  ninguno: 'No vuelve',
+}
+export const DESTINOS_ELEGIBLES = [
+  ['', 'Todavía no llegó'] as const,
+  ...DESTINOS.map((destino) => [destino, DESTINO_POR_ELEGIR[destino]] as const),
+]
+
+/** What is likely to become of a piece: what is faulty isn't sold again. */
+export const destinoSugerido = (motivo: keyof typeof MOTIVOS | null): Destino =>
+  motivo === 'vino_fallada' ? 'baja' : 'stock'
+
+/** Where the pieces that arrived go, and what settles it, in one tap where nothing else is to be said. */
+export function LlegadaYSaldo({ gestionada }: { gestionada: DevolucionGestionada }) {
+  const { devolucion, pedido, valor, cambio, porSaldar } = gestionada
+  const { arreglo, estado: desde } = devolucion
+  const pendientes = devolucion.lineas.filter(({ destino }) => destino === '')
+  const [elegidos, setElegidos] = useState<ReadonlyMap<number, Destino | ''>>(new Map())
+  const destinoDe = (orden: number) => elegidos.get(orden) ?? destinoSugerido(devolucion.motivo)
+  const llegan = pendientes.flatMap(({ orden }) => {
+    const destino = destinoDe(orden)
+    return destino === '' ? [] : [{ orden, destino }]
+  })
+  const debe = cambio?.debe ?? 0
+  const sobra = arreglo === 'cambio' ? (devolucion.monto ?? 0) : valor
+  const [saldo, setSaldo] = useState(() => saldoSugerido(pedido, sobra, arreglo, devolucion.cuenta))
+  const [quiereSaldar, setQuiereSaldar] = useState(true)
+  const saldable = porSaldar && debe === 0
+  // What is still on its way is settled only by who asks for it.
+  const salda = saldable && quiereSaldar
+  const conSaldo = salda && sobra > 0
+  const { send, ocupado, resultado, errores } = useDevolucion(devolucion.id)
+  const form = useFirstFault(resultado)
+  const pasos = [llegan.length > 0 ? 'llegó' : '', salda ? saldarEnPalabras(arreglo, conSaldo ? saldo : null) : '']
+  const boton = pasos.filter((paso) => paso !== '').join(': ')
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col items-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const pagado = conSaldo ? saldo : null
+        void (llegan.length > 0
+          ? send({ accion: 'llegar', desde, destinos: llegan, salda, saldo: pagado })
+          : send({ accion: 'saldar', desde, saldo: pagado }))
+      }}
+    >
+      {pendientes.map(({ orden }) => (
+        <OpcionesALaVista
+          key={orden}
+          titulo={
+            pendientes.length === 1
+              ? 'Adónde va'
+              : `${pedido.lineas[orden]!.nombre}, talle ${pedido.lineas[orden]!.talle}`
+          }
+          opciones={DESTINOS_ELEGIBLES}
+          elegida={destinoDe(orden)}
+          onChange={(destino) => setElegidos(new Map(elegidos).set(orden, destino))}
+        />
+      ))}
+      {debe > 0 && <p>{`Del cambio falta pagar ${formatPesos(debe)}: se resuelve cuando se pague.`}</p>}
+      {saldable && pendientes.length > 0 && (
+        <Checkbox
+          label="Resolverla ahora"
+          checked={quiereSaldar}
+          onChange={(event) => setQuiereSaldar(event.target.checked)}
+        />
+      )}
+      {conSaldo && (
+        <SaldoElegido
+          pedido={pedido}
+          saldo={saldo}
+          arreglo={arreglo}
+          valor={sobra}
+          errores={errores}
+          onChange={setSaldo}
+        />
+      )}
+      <div role="alert" className="empty:sr-only">
+        {errores[''] !== undefined && <Notice kind="error">{errores['']}</Notice>}
+      </div>
+      {boton !== '' && (
+        <SendButton text={capitalize(boton)} meanwhile="Guardando..." variant="primario" busy={ocupado} />
+      )}
+    </form>
+  )
+}

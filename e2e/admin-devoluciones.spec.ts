@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { manage } from './screens/ordered.ts'
+import { changeTogether, select } from './support/base-de-datos.ts'
+import { camiseta, stockDe } from './support/camisetas.ts'
+import { payAt, placeOrder } from './support/ordenar.ts'
+import { expect, test } from './support/prueba.ts'
+import { comeAsAdminFrom } from './support/visitante.ts'
+
+/**
+ * Shirts that come back, as the owner sees it, by taps on a phone.
+ *
+ * | shirt    | mode  | what for                                |
+ * | -------- | ----- | --------------------------------------- |
+ * | CSK-0196 | stock | sizes M and L: one for the other        |
+ * | CSK-0080 | stock | size L: given back, and its money       |
+ */
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+/** An order by card that was delivered. */
+async function deliver(page: Page, codigo: string, talle: string) {
+  const placed = await placeOrder(page, 'tarjeta', [{ codigo, talle, modo: 'stock' }], { nombre: 'Delfina Cambia' })
+  await payAt(page, placed.initPoint, 'Aprobar')
+  await comeAsAdminFrom(page, '203.0.113.95')
+  for (const [evento, desde] of [
+    ['preparar', 'pagado'],
+    ['enviar', 'en_preparacion'],
+    ['entregar', 'enviado'],
+  ] as const) {
+    expect((await manage(page, placed.codigo, { accion: 'mover', evento, desde })).ok()).toBe(true)
+  }
+  return placed.codigo
+}
+
+/** Its buyer asks for another size. @returns the id */
+function ask(codigo: string, productId: string, talle: string): string {
+  const [{ id: pedidoId }] = select<{ id: string }>('select id from pedidos where codigo = ?', codigo) as [
+    { id: string },
+  ]
+  const id = randomUUID()
+  const en = Date.now()
+  changeTogether([
+    [
+      `insert into devoluciones (id, pedido_id, estado, motivo, texto, arreglo, paga_vuelta, paga_ida, donde, respuesta, cuenta, creado)
+       values (?, ?, 'pedida', 'no_me_quedo', 'Me queda chica', 'cambio', 'comprador', 'tienda', 'Al local', '', '', ?)`,
+      id,
+      pedidoId,
+      en,
+    ],
+    [
+      `insert into devolucion_lineas (devolucion_id, pedido_id, orden, product_id, talle, modo, destino, llegada_por)
+       values (?, ?, 0, ?, ?, 'stock', '', '')`,
+      id,
+      pedidoId,
+      productId,
+      talle,
+    ],
+    [
+      `insert into devolucion_pasos (id, devolucion_id, en, quien, autor, evento, a, detalle)
+       values (?, ?, ?, 'comprador', '', 'pedir', 'pedida', '')`,
+      randomUUID(),
+      id,
+      en,
+    ],
+  ])
+  return id
+}
+
+/** Taps, and counts them. */
+function tapping(page: Page) {
+  let taps = 0
+  const tap = async (role: 'link' | 'button' | 'radio', name: string | RegExp, within = page.getByRole('main')) => {
+    taps++
+    const target = within.getByRole(role, { name }).first()
+    await (role === 'radio' ? within.locator('label', { hasText: name }).tap() : target.tap())
+  }
+  return {
+    tap,
+    taps: () => taps,
+    /** From 'Hoy', by the list where several wait. */
+    async comeTo(id: string, que: RegExp) {
+      await page.goto('/admin')
+      await tap('link', que)
+      await page.waitForURL(/\/admin\/devoluciones/)
+      if (!page.url().includes(id)) {
+        taps++
+        await page.locator(`a[href="/admin/devoluciones/${id}"]`).tap()
+      }
+      await page.waitForURL(`/admin/devoluciones/${id}`)
+    },
+  }
+}
+
+const estado = (page: Page) => page.getByRole('main').getByRole('status').first()
+
+test('37.51 Another size is accepted, arrives and is sent in eight taps from ‘Hoy’; who saw it before is told, and loses no word', async ({
+  page,
+}) => {
+  const { id: productId } = camiseta('CSK-0196')
+  const codigo = await deliver(page, 'CSK-0196', 'M')
+  const before = stockDe('CSK-0196', 'M').cantidad
+  const id = ask(codigo, productId, 'L')
+  const other = await page.context().newPage()
+  await other.goto(`/admin/devoluciones/${id}`)
+  await other.getByRole('button', { name: 'No aceptar' }).tap()
+  await other.getByRole('dialog').getByLabel('Por qué no').fill('Está usada')
+
+  const { tap, taps, comeTo } = tapping(page)
+  await comeTo(id, /devoluci(ón|ones) para contestar/)
+  await expect(page.getByText(/talle L: quedan? \d/)).toBeVisible()
+  await tap('button', 'Aceptar')
+  await expect(estado(page)).toHaveText('Aceptada')
+
+  await other.getByRole('dialog').getByRole('button', { name: 'No aceptar' }).tap()
+  await expect(other.getByRole('dialog').getByRole('alert')).toContainText('ahora está aceptada')
+  await expect(other.getByRole('dialog').getByLabel('Por qué no')).toHaveValue('Está usada')
+  await other.close()
+
+  await comeTo(id, /devoluci(ón|ones) en camino/)
+  await tap('button', 'Llegó: preparar el cambio')
+  await expect(estado(page)).toHaveText('Resuelta')
+  expect(stockDe('CSK-0196', 'M').cantidad).toBe(before + 1)
+  await tap('button', 'Mandar el cambio')
+  await tap('button', 'Mandar', page.getByRole('dialog'))
+  await expect(page.getByText(/: enviado\./)).toBeVisible()
+  expect(taps()).toBeLessThanOrEqual(8)
+
+  await test.step('37.54 Each leads to the other', async () => {
+    await page.getByRole('link', { name: codigo }).first().tap()
+    await page.getByRole('link', { name: 'Cambiada' }).tap()
+    await page.waitForURL(`/admin/devoluciones/${id}`)
+    await page.getByRole('paragraph').filter({ hasText: 'El cambio es el pedido' }).getByRole('link').tap()
+    await expect(page.getByText('Es el cambio de lo que volvió del pedido')).toBeVisible()
+  })
+})
+
+test('37.8 A shirt is back in stock and its money on the card in five taps from its order', async ({ page }) => {
+  const codigo = await deliver(page, 'CSK-0080', 'L')
+  const before = stockDe('CSK-0080', 'L').cantidad
+  const { tap, taps } = tapping(page)
+  await page.goto(`/admin/pedidos/${codigo}`)
+  await tap('link', 'Cambio o devolución')
+  await tap('radio', 'Me arrepentí')
+  await tap('radio', 'Al stock')
+  await tap('button', /^Guardar y devolver/)
+  await page.waitForURL(/\/admin\/devoluciones\//)
+  await expect(estado(page)).toHaveText('Resuelta')
+  expect(taps()).toBeLessThanOrEqual(5)
+  expect(stockDe('CSK-0080', 'L').cantidad).toBe(before + 1)
+  await expect
+    .poll(() =>
+      select('select r.estado from reintegros r join pedidos p on p.id = r.pedido_id where p.codigo = ?', codigo),
+    )
+    .toEqual([{ estado: 'hecha' }])
+})
