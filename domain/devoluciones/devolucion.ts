@@ -19,13 +19,12 @@ export const MOTIVOS: Record<MotivoDeDevolucion, HechosDelMotivo> = {
   vino_otra: { etiqueta: 'Vino otra', esFalla: true, plazo: 'meses' },
 }
 
-/** What settles it: other shirts, money back, or credit for another purchase. */
-export const ARREGLOS = ['cambio', 'dinero', 'credito'] as const
+/** What settles it: other shirts, or money back. */
+export const ARREGLOS = ['cambio', 'dinero'] as const
 export type Arreglo = (typeof ARREGLOS)[number]
 export const ARREGLO_ETIQUETA: Record<Arreglo, string> = {
   cambio: 'Otra camiseta',
   dinero: 'El dinero',
-  credito: 'Crédito para otra compra',
 }
 
 export const ESTADOS_DE_DEVOLUCION = ['pedida', 'propuesta', 'aceptada', 'saldada', 'rechazada', 'retirada'] as const
@@ -169,5 +168,4 @@ export function describeVida({ estado, arreglo, destino }: VidaDeLinea): string 
 const ARREGLO_HECHO: Record<Arreglo, { hecho: string; porHacer: string }> = {
   cambio: { hecho: 'Cambiada', porHacer: 'Se cambia' },
   dinero: { hecho: 'Devuelta', porHacer: 'Se devuelve' },
-  credito: { hecho: 'Devuelta con crédito', porHacer: 'Se devuelve con crédito' },
 }

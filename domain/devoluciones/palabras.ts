@@ -111,13 +111,12 @@ const PARA_QUIEN_COMPRO: Record<MomentoDeDevolucion, (hechos: HechosDeDevolucion
         monto === null || monto === 0 ? '' : `Te devolvimos ${pesos} de diferencia.`,
       ],
       dinero: [`Te devolvimos ${pesos} por ${por}.`],
-      credito: [`Tenés ${pesos} de crédito por ${por}.`],
     }[arreglo]
   },
 }
 
 function propuestaEnPalabras({ devolucion: { arreglo }, reemplazos }: HechosDeDevolucion): string {
-  if (arreglo !== 'cambio') return { dinero: 'devolverte el dinero', credito: 'crédito para otra compra' }[arreglo]
+  if (arreglo === 'dinero') return 'devolverte el dinero'
   return reemplazos.length === 0 ? 'cambiarla' : `cambiarla por ${enumerate(reemplazos)}`
 }
 
@@ -125,7 +124,6 @@ function loQueSigue({ devolucion: { arreglo }, reemplazos, enLaTienda }: HechosD
   return {
     cambio: `${enLaTienda ? 'Te' : 'Cuando llegue te'} mandamos ${enumerate(reemplazos)}${enLaTienda ? '' : ': queda en reserva 15 días'}.`,
     dinero: `${enLaTienda ? 'Te' : 'Cuando llegue te'} devolvemos el dinero.`,
-    credito: `${enLaTienda ? 'Te' : 'Cuando llegue te'} damos su valor en crédito para otra compra, que vale 12 meses.`,
   }[arreglo]
 }
 

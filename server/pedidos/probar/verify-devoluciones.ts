@@ -67,11 +67,10 @@ function checkPiezas({ lineas, pasos, arreglo, estado }: Devolucion, { lineas: v
 }
 
 /** What was settled in money went back, unless the provider refused it. */
-function checkSaldo({ id, estado, arreglo, monto }: Devolucion, { reintegros }: Expediente): string[] {
+function checkSaldo({ id, estado, monto }: Devolucion, { reintegros }: Expediente): string[] {
   const own = reintegros.filter(({ devolucionId }) => devolucionId === id)
   const back = sumPesos(own.filter((one) => one.estado !== 'rechazada').map((one) => one.monto))
   if (estado !== 'saldada') return back > 0 ? ['no está resuelta, y su dinero volvió'] : []
-  if (arreglo === 'credito') return []
   if (back === monto || own.some((one) => one.estado === 'rechazada')) return []
   return [`dice ${formatPesos(monto ?? 0)} y volvieron ${formatPesos(back)}`]
 }

@@ -64,13 +64,13 @@ export function DevolucionAManoEnBorrador({
   const [elegido, setElegido] = useState<Destino | '' | null>(null)
   const destino = elegido ?? (enLaTienda ? 'stock' : '')
   const [quiereSaldar, setQuiereSaldar] = useState(true)
-  const [propuesto, setSaldo] = useState(() => saldoSugerido(pedido, valor, arreglo, ''))
+  const [propuesto, setSaldo] = useState(() => saldoSugerido(pedido, valor, ''))
   const { send, ocupado, resultado, errores } = useDevolucionNueva(pedido.codigo)
   const form = useFirstFault(resultado)
 
   const agree = (next: TratoEnBorrador) => {
     setTrato(next)
-    setSaldo(saldoSugerido(pedido, worthOf(next.lineas), next.arreglo, propuesto.cuenta))
+    setSaldo(saldoSugerido(pedido, worthOf(next.lineas), propuesto.cuenta))
   }
   // What is left over of an exchange is known once it is agreed on, and settled on its page.
   const salda = destino !== '' && quiereSaldar
@@ -156,14 +156,7 @@ export function DevolucionAManoEnBorrador({
         />
       )}
       {saldo !== null && (
-        <SaldoElegido
-          pedido={pedido}
-          saldo={saldo}
-          arreglo={arreglo}
-          valor={valor}
-          errores={errores}
-          onChange={setSaldo}
-        />
+        <SaldoElegido pedido={pedido} saldo={saldo} valor={valor} errores={errores} onChange={setSaldo} />
       )}
       <Field label="Qué te dijo" htmlFor="nueva-texto" required={false} error={errores.texto}>
         <Textarea

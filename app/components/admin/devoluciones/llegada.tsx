@@ -39,7 +39,7 @@ export function LlegadaYSaldo({ gestionada }: { gestionada: DevolucionGestionada
   })
   const debe = cambio?.debe ?? 0
   const sobra = arreglo === 'cambio' ? (devolucion.monto ?? 0) : valor
-  const [saldo, setSaldo] = useState(() => saldoSugerido(pedido, sobra, arreglo, devolucion.cuenta))
+  const [saldo, setSaldo] = useState(() => saldoSugerido(pedido, sobra, devolucion.cuenta))
   const [quiereSaldar, setQuiereSaldar] = useState(true)
   const saldable = porSaldar && debe === 0
   // What is still on its way is settled only by who asks for it.
@@ -83,16 +83,7 @@ export function LlegadaYSaldo({ gestionada }: { gestionada: DevolucionGestionada
           onChange={(event) => setQuiereSaldar(event.target.checked)}
         />
       )}
-      {conSaldo && (
-        <SaldoElegido
-          pedido={pedido}
-          saldo={saldo}
-          arreglo={arreglo}
-          valor={sobra}
-          errores={errores}
-          onChange={setSaldo}
-        />
-      )}
+      {conSaldo && <SaldoElegido pedido={pedido} saldo={saldo} valor={sobra} errores={errores} onChange={setSaldo} />}
       <div role="alert" className="empty:sr-only">
         {errores[''] !== undefined && <Notice kind="error">{errores['']}</Notice>}
       </div>

@@ -8,8 +8,8 @@ import { pagosPorDevolver } from '#domain/pedidos/gestion/por-devolver.ts'
 import { Field, Input, Select } from '../../ui/field.tsx'
 
 /** What goes back unless somebody says otherwise: what it is worth, by the card that paid it where one did. */
-export function saldoSugerido(pedido: PedidoGestionado, valor: Pesos, arreglo: Arreglo, cuenta: string): Saldo {
-  const pago = arreglo === 'credito' ? undefined : pagosPorDevolver(pedido)[0]
+export function saldoSugerido(pedido: PedidoGestionado, valor: Pesos, cuenta: string): Saldo {
+  const pago = pagosPorDevolver(pedido)[0]
   const monto = formatPesos(pago === undefined ? valor : Math.min(valor, pago.queda))
   return { id: v7(), pagoId: pago?.pago.id ?? '', monto, cuenta }
 }
@@ -17,21 +17,20 @@ export function saldoSugerido(pedido: PedidoGestionado, valor: Pesos, arreglo: A
 type Props = {
   pedido: PedidoGestionado
   saldo: Saldo
-  arreglo: Arreglo
   /** What it is worth. */
   valor: Pesos
   errores: Record<string, string>
   onChange: (saldo: Saldo) => void
 }
 
-/** How much goes back, and how: by the provider's payment, or by hand; credit asks for its amount alone. */
-export function SaldoElegido({ pedido, saldo, arreglo, valor, errores, onChange }: Props) {
+/** How much goes back, and how: by the provider's payment, or by hand. */
+export function SaldoElegido({ pedido, saldo, valor, errores, onChange }: Props) {
   const pagos = pagosPorDevolver(pedido)
   // Another amount, or another payment, is another refund; the same one sent again isn't.
   const change = (fields: Partial<Saldo>) => onChange({ ...saldo, id: v7(), ...fields })
   return (
     <>
-      {arreglo !== 'credito' && pagos.length > 0 && (
+      {pagos.length > 0 && (
         <Field label="Cómo se devuelve" htmlFor="saldo-pago" error={errores['saldo.pagoId']}>
           <Select value={saldo.pagoId} onChange={(event) => change({ pagoId: event.target.value })}>
             {pagos.map(({ pago: { id }, queda }) => (
@@ -42,7 +41,7 @@ export function SaldoElegido({ pedido, saldo, arreglo, valor, errores, onChange 
         </Field>
       )}
       <Field
-        label={arreglo === 'credito' ? 'Crédito' : 'Cuánto se devuelve'}
+        label="Cuánto se devuelve"
         htmlFor="saldo-monto"
         error={errores['saldo.monto'] ?? errores.monto}
         hint={`Por lo que vuelve se pagó ${formatPesos(valor)}.`}
@@ -55,7 +54,7 @@ export function SaldoElegido({ pedido, saldo, arreglo, valor, errores, onChange 
           onChange={(event) => change({ monto: event.target.value })}
         />
       </Field>
-      {arreglo !== 'credito' && saldo.pagoId === '' && (
+      {saldo.pagoId === '' && (
         <Field label="A qué cuenta" htmlFor="saldo-cuenta" required={false} error={errores['saldo.cuenta']}>
           <Input
             value={saldo.cuenta}
@@ -74,5 +73,5 @@ export function saldarEnPalabras(arreglo: Arreglo, saldo: Saldo | null): string 
   const pesos = saldo === null ? null : parsePesos(saldo.monto)
   const cuanto = pesos === null ? '' : ` ${formatPesos(pesos)}`
   if (arreglo === 'cambio') return cuanto === '' ? 'preparar el cambio' : `preparar el cambio y devolver${cuanto}`
-  return arreglo === 'credito' ? `dar${cuanto} de crédito` : `devolver${cuanto}`
+  return `devolver${cuanto}`
 }

@@ -166,7 +166,6 @@ export function FormularioDeDevolucion({ pedido, vuelve: { entregado, lineas }, 
 const QUE: Record<Arreglo, string> = {
   cambio: 'Otro talle u otra camiseta',
   dinero: 'Que me devuelvan el dinero',
-  credito: 'Crédito para otra compra',
 }
 
 function vacia(id: string, lineas: LineaQueVuelve[]): DevolucionEscrita {
