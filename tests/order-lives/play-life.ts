@@ -19,7 +19,7 @@ import {
 import { applyAll, arriveLate, notifyPago, payOrder, readPago, settlePago } from './provider.ts'
 import { handBack, refundInPanel, refundPago, verifyRefunds } from './refunds.ts'
 import { answerReturn, askReturn, deleteShirt, handleReturn, openReturn } from './returns.ts'
-import { adjustShirt, endReduction, reduceShirt } from './shirts.ts'
+import { adjustShirt, endReduction, reduceShirt, verifyShirts } from './shirts.ts'
 import { closeStage, DAY, idsOf, openStage, verifyStage, type Stage } from './stage.ts'
 import type { Step, StepOf } from './step.ts'
 import { endOverdue, erase, forget, settleAll, wait } from './time.ts'
@@ -83,6 +83,7 @@ export async function playLife(runtime: TestRuntime, payments: TestPayments, ste
   await settleAll(stage)
   const faults = [
     ...(await verifyStage(stage)),
+    ...(await verifyShirts(stage)),
     ...(await verifyRefunds(stage)),
     ...(await verifySales(runtime, idsOf(stage.pedidos), start)),
   ]

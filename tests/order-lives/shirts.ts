@@ -4,7 +4,8 @@ import { endRebaja } from '#server/rebajas/end-rebaja.ts'
 import { addRebaja } from '#server/rebajas/save-rebaja.ts'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
 import { findFiguras } from '#server/stock/unidades.ts'
-import { MINUTE, nth, OWNER, type Stage } from './stage.ts'
+import { readExpedientes } from '#server/pedidos/probar/read-expedientes.ts'
+import { idsOf, MINUTE, nth, OWNER, type Stage } from './stage.ts'
 import { RULES, type StepOf } from './step.ts'
 
 export async function reduceShirt({ runtime, shirts, reductions }: Stage, step: StepOf<'reduce'>): Promise<void> {
@@ -41,4 +42,38 @@ export async function adjustShirt(
   const figuras = await findFiguras(runtime.database.read, { productId: id, talle: 'M' })
   const antes = figuras?.cantidad ?? 0
   await adjustStock(runtime, id, { talle: 'M', antes, unidades }, OWNER)
+}
+
+/** States in which an order's shirts are sold, and those in which they had left the shop. */
+const LEFT = ['enviado', 'listo_para_retirar', 'entregado']
+const SOLD = ['pagado', 'en_preparacion', ...LEFT]
+
+/**
+ * Counts what is held and sold of this life's shirts from its orders and what came back of them, without the ledger.
+ * @returns what differs from the figures, in words
+ */
+export async function verifyShirts({ runtime, pedidos, shirts }: Stage): Promise<string[]> {
+  const { read } = runtime.database
+  const sums = new Map(shirts.map(({ id }) => [id, { retenido: 0, vendido: 0 }]))
+  for await (const { pedido, lineas, eventos, devoluciones } of readExpedientes(read, idsOf(pedidos))) {
+    const before = eventos.findLast(({ a }) => a !== 'reembolsado')?.a ?? ''
+    const isSold = pedido.estado === 'reembolsado' ? LEFT.includes(before) : SOLD.includes(pedido.estado)
+    const isHeld = pedido.estado === 'pendiente_pago' && pedido.retiene === 1
+    const back = devoluciones.flatMap((one) => one.lineas).filter(({ destino }) => destino === 'stock')
+    for (const { productId, modo, orden } of lineas) {
+      const sum = sums.get(productId)
+      if (sum === undefined || modo !== 'stock') continue
+      if (isHeld) sum.retenido++
+      if (isSold && !back.some((linea) => linea.orden === orden)) sum.vendido++
+    }
+  }
+  const faults: string[] = []
+  for (const [productId, sum] of sums) {
+    const figuras = await findFiguras(read, { productId, talle: 'M' })
+    if (figuras === undefined) continue
+    const { retenido, vendido } = figuras
+    if (retenido === sum.retenido && vendido === sum.vendido) continue
+    faults.push(`of ${productId} ${retenido} are held and ${vendido} sold, and its orders have ${JSON.stringify(sum)}`)
+  }
+  return faults
 }

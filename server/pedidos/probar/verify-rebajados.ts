@@ -36,6 +36,8 @@ async function selectPedidosConRebajas(db: Kysely<Schema>, after: string, ids?: 
     .selectFrom('pedidos as p')
     .select('p.id')
     .where('p.id', '>', after)
+    // What is sent for a shirt that comes back may cost what that did.
+    .where('p.tipo', '=', 'venta')
     .$if(ids !== undefined, (query) => query.where('p.id', 'in', ids!))
     .where((eb) =>
       eb.exists(
@@ -69,6 +71,8 @@ type Vendida = Awaited<ReturnType<typeof selectVendidas>>[number]
 
 async function checkSome(db: Kysely<Schema>, pedidos: string[]): Promise<string[]> {
   const vendidas = await selectVendidas(db, pedidos)
+  // Their shirts may all have been deleted since.
+  if (vendidas.length === 0) return []
   const productos = [...new Set(vendidas.map(({ id }) => id))]
   const momentos = vendidas.map(({ creado }) => creado)
   const [desde, hasta] = [Math.min(...momentos) - MARGEN, Math.max(...momentos) + MARGEN]
