@@ -1,3 +1,4 @@
+import { DEVOLUCIONES_ADMIN } from './admin-devoluciones.ts'
 import { IMAGENES_ADMIN } from './admin-imagenes.ts'
 import { IMPORTACIONES } from './admin-importar.ts'
 import { MUCHAS } from './admin-muchas.ts'
@@ -33,7 +34,7 @@ export const GROUPS: Group[] = [
   { of: 'paying and the order’s page', screens: [...PAGOS, ...PEDIDOS] },
   { of: 'contact, texts and error pages', screens: TEXTOS, quiet: true },
   { of: 'signing in, the administration and the demo’s mailbox', screens: ADMINISTRACION },
-  { of: 'orders, printing and sales in the administration', screens: PEDIDOS_ADMIN },
+  { of: 'orders, printing and sales in the administration', screens: [...PEDIDOS_ADMIN, ...DEVOLUCIONES_ADMIN] },
   { of: 'receipts, the desk of transfers and the bank’s list', screens: TRANSFERENCIAS },
   { of: 'importing and exporting', screens: IMPORTACIONES },
   { of: 'the pictures of the product form', screens: IMAGENES_ADMIN },
@@ -78,6 +79,9 @@ export const SCREEN_OF: Record<string, string> = {
   '/admin/cuenta/actividad': 'actividad',
   '/admin/cuenta/dos-pasos': 'dos-pasos-enlace',
   '/admin/pedidos': 'pedidos',
+  '/admin/pedidos/:codigo/devolucion': 'devolucion-nueva',
+  '/admin/devoluciones': 'devoluciones',
+  '/admin/devoluciones/:id': 'devolucion-aceptada',
   '/admin/transferencias': 'transferencias',
   '/admin/transferencias/banco': 'banco',
   '/admin/encargos': 'encargos',
