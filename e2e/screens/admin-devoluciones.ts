@@ -30,7 +30,7 @@ export const DEVOLUCIONES_ADMIN: Screen[] = [
     name: 'devolucion-nueva',
     address: paid((codigo) => `/admin/pedidos/${codigo}/devolucion`),
     arrange: async (page) => {
-      await page.getByText('No me quedó bien').click()
+      await page.locator('label', { hasText: 'No me quedó bien' }).click()
       await open('Quién paga los envíos')(page)
     },
   },

@@ -24,6 +24,7 @@ const A_LA_VISTA = [
   'medioDePago',
   'envio',
   'costoEnvio',
+  'aCuenta',
   'tiempoEnvio',
   'codigoDescuento',
   'usoDeCodigo',

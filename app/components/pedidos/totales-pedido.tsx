@@ -7,7 +7,7 @@ import { formatFecha } from '../base/fecha.ts'
 
 type Facts = Pick<
   Pedido,
-  'medioDePago' | 'costoEnvio' | 'totalMercadoPago' | 'totalTransferencia' | 'codigoDescuento' | 'lineas'
+  'medioDePago' | 'costoEnvio' | 'totalMercadoPago' | 'totalTransferencia' | 'codigoDescuento' | 'lineas' | 'aCuenta'
 >
 
 /** Shirts, shipping and total of an order by the way of paying that was chosen. */
@@ -25,12 +25,18 @@ export function TotalesPedido({ pedido }: { pedido: Facts }) {
         )}
       </dt>
       <dd translate="no" className="text-right">
-        {formatPesos(total - pedido.costoEnvio)}
+        {formatPesos(total + pedido.aCuenta - pedido.costoEnvio)}
       </dd>
       <dt>Envío</dt>
       <dd translate="no" className="text-right">
         {formatPesos(pedido.costoEnvio)}
       </dd>
+      {pedido.aCuenta > 0 && (
+        <>
+          <dt>Pago con lo que volvió</dt>
+          <dd translate="no" className="text-right">{`− ${formatPesos(pedido.aCuenta)}`}</dd>
+        </>
+      )}
       <dt className="border-t border-tinta pt-2 text-lg font-semibold">{`Total ${MEDIOS[pedido.medioDePago].alPagar}`}</dt>
       <dd translate="no" className="border-t border-tinta pt-2 pl-4 text-right text-lg font-semibold">
         {formatPesos(total)}

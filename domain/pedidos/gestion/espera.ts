@@ -55,7 +55,7 @@ export function esperaDe(pedido: Facts, now: number): Espera {
   switch (pedido.estado) {
     case 'pendiente_pago':
       if (pedido.tipo === 'cambio' && isSinPago(pedido)) {
-        return { que: 'Cambio', detalle: `espera lo que vuelve, hasta ${diaCercano(pedido.retenidoHasta, now)}` }
+        return { que: 'Espera lo que vuelve', detalle: `hasta ${diaCercano(pedido.retenidoHasta, now)}` }
       }
       return ESPERA_DEL_PAGO[MEDIOS[pedido.medioDePago].cobra](pedido, now)
     case 'pagado':

@@ -1,8 +1,9 @@
 import type { Devolucion } from '#domain/devoluciones/devolucion.ts'
 import { escribirAlComprador, type MomentoDeDevolucion } from '#domain/devoluciones/palabras.ts'
 import { valorDe } from '#domain/devoluciones/valor.ts'
+import { sumPesos } from '#domain/dinero/dinero.ts'
 import type { CambioGestionado, DevolucionGestionada } from '#domain/pedidos/gestion/devoluciones.ts'
-import { totalElegido } from '#domain/pedidos/pedido.ts'
+import { precioDeLinea, totalElegido } from '#domain/pedidos/pedido.ts'
 import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { findCamisetas } from '#server/catalogo/search-camisetas.ts'
@@ -46,7 +47,11 @@ export async function findDevolucionGestionada(
     devolucion,
     pedido,
     camisetas: await findCamisetas(runtime, [...new Set(productos)]),
-    valor: valorDe(pedido, ordenes, new Set(antes.map(({ orden }) => orden))),
+    // What is exchanged takes no shipping along.
+    valor:
+      devolucion.arreglo === 'cambio'
+        ? sumPesos([...ordenes].map((orden) => precioDeLinea(pedido.lineas[orden]!, pedido.medioDePago)))
+        : valorDe(pedido, ordenes, new Set(antes.map(({ orden }) => orden))),
     cambio: cambio === undefined ? null : toCambio(cambio),
     fotos: fotos.map((foto) => foto.id),
     mensaje:

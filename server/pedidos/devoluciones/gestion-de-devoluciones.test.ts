@@ -133,7 +133,7 @@ describeOnEveryDatabase('devoluciones as the owner sees them', (open) => {
     const { pedidos } = await listPedidos(shop.runtime, TODOS)
     expect(pedidos.find(({ codigo }) => codigo === cambio!.codigo)).toMatchObject({
       tipo: 'cambio',
-      espera: { que: 'Cambio' },
+      espera: { que: 'Espera lo que vuelve' },
     })
     const pedido = (await findPedidoGestionado(shop.runtime, cambio!.codigo))!
     expect(pedido.cambioDe).toEqual({ id, codigo: shop.codigo })

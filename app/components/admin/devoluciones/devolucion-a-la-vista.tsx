@@ -10,7 +10,7 @@ import {
   type Reemplazo,
 } from '#domain/devoluciones/devolucion.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import type { DevolucionGestionada } from '#domain/pedidos/gestion/devoluciones.ts'
+import type { CambioGestionado, DevolucionGestionada } from '#domain/pedidos/gestion/devoluciones.ts'
 import { ESTADO_ETIQUETA, precioDeLinea } from '#domain/pedidos/pedido.ts'
 import { MODO_ETIQUETA } from '#domain/productos/producto.ts'
 import { formatFecha, formatFechaCorta } from '../../base/fecha.ts'
@@ -85,7 +85,7 @@ export function DevolucionALaVista({ gestionada }: { gestionada: DevolucionGesti
               <p>
                 <span>El cambio es el pedido</span>{' '}
                 <EnlaceSuelto to={`/admin/pedidos/${cambio.codigo}`}>{cambio.codigo}</EnlaceSuelto>
-                <span>{`: ${ESTADO_ETIQUETA[cambio.estado].toLowerCase()}.${cambio.estado === 'pendiente_pago' ? ` ${cambio.debe > 0 ? `Falta pagar ${formatPesos(cambio.debe)}. ` : ''}Reservado hasta el ${formatFecha(cambio.retenidoHasta)}.` : ''}`}</span>
+                <span>{`: ${describeCambio(cambio)}`}</span>
               </p>
             )}
             <Aviso gestionada={gestionada} />
@@ -153,7 +153,7 @@ function Pieza({ linea, gestionada }: { linea: LineaDeDevolucion; gestionada: De
           <p className="border-l-4 border-celeste pl-2">{describeReemplazo(linea.reemplazo, gestionada)}</p>
         )}
         {linea.destino !== '' && (
-          <p className="font-semibold">{`${DESTINO_ETIQUETA[linea.destino]} (${formatFechaCorta(linea.llegada!)}, ${linea.llegadaPor})`}</p>
+          <p className="font-semibold wrap-anywhere">{`${DESTINO_ETIQUETA[linea.destino]} (${formatFechaCorta(linea.llegada!)}, ${linea.llegadaPor})`}</p>
         )}
         {deshacibles.includes(linea.orden) && (
           <Button
@@ -182,6 +182,12 @@ function describeReemplazo({ productId, talle, modo }: Reemplazo, { camisetas, c
   return modo === 'encargo'
     ? `${que}, por encargo.`
     : `${que}: ${ahora.quedan === 1 ? 'queda 1' : `quedan ${ahora.quedan}`}.`
+}
+
+/** How far what is sent has got: what it waits for, and until when. */
+function describeCambio({ estado, debe, retenidoHasta }: CambioGestionado): string {
+  if (estado !== 'pendiente_pago') return `${ESTADO_ETIQUETA[estado].toLowerCase()}.`
+  return `${debe > 0 ? `falta pagar ${formatPesos(debe)}` : 'espera lo que vuelve'}. Reservado hasta el ${formatFecha(retenidoHasta)}.`
 }
 
 /** What is written by WhatsApp to who bought, ready to be sent. */

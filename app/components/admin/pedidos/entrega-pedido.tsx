@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { METODO_ETIQUETA, nombreDelComprador, type Entrega } from '#domain/envios/envio.ts'
 import { mensajeAlComprador } from '#domain/pedidos/gestion/mensaje-pedido.ts'
-import type { LineaPedido, Pedido } from '#domain/pedidos/pedido.ts'
+import { isSinPago, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
 import { normalizeTelefono } from '#domain/contacto/telefono.ts'
 import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { useTienda } from '../../base/use-tienda.ts'
@@ -78,7 +78,7 @@ function EscribirPorWhatsapp({ pedido }: { pedido: Facts }) {
         <Icon name="whatsapp" />
         Escribir por WhatsApp
       </ButtonAnchor>
-      {pedido.estado === 'pendiente_pago' && (
+      {pedido.estado === 'pendiente_pago' && !isSinPago(pedido) && (
         <p className="flex flex-wrap items-center gap-x-3">
           <span>Link para pagarlo:</span>
           <BotonCopiar texto={enlace} que="el link para pagarlo" />
