@@ -34,7 +34,7 @@ export function SaldoElegido({ pedido, saldo, valor, errores, onChange }: Props)
         <Field label="Cómo se devuelve" htmlFor="saldo-pago" error={errores['saldo.pagoId']}>
           <Select value={saldo.pagoId} onChange={(event) => change({ pagoId: event.target.value })}>
             {pagos.map(({ pago: { id }, queda }) => (
-              <option key={id} value={id}>{`Por Mercado Pago: quedan ${formatPesos(queda)}`}</option>
+              <option key={id} value={id}>{`Mercado Pago: ${formatPesos(queda)}`}</option>
             ))}
             <option value="">A mano</option>
           </Select>
