@@ -59,6 +59,7 @@ export const SCREEN_OF: Record<string, string> = {
   '/checkout/pending': 'pago-en-proceso',
   '/pedido': 'pedido-buscar',
   '/pedido/:token': 'pedido-por-transferir',
+  '/pedido/:token/devolucion': 'pedido-devolucion',
   '/contact': 'contacto',
   '/contact/success': 'contacto-gracias',
   '/cambios': 'cambios',

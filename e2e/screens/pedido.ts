@@ -53,6 +53,7 @@ export const PEDIDOS: Screen[] = [
   },
   { name: 'pedido-enviado', address: movedOn([PREPARAR, ENVIAR]) },
   { name: 'pedido-cancelado', address: movedOn([CANCELAR]) },
+  { name: 'pedido-devolucion', address: cardAt('Aprobar', (token) => `/pedido/${token}/devolucion`) },
   { name: 'pedido-buscar', address: '/pedido' },
   {
     name: 'pedido-buscar-sin-codigo',
