@@ -101,7 +101,11 @@ describeOnEveryDatabase('what is sent for a shirt that comes back, with nothing 
     const trato = { pagaVuelta: 'tienda', pagaIda: 'tienda', donde: '', respuesta: '' } as const
     const otro = { accion: 'cambiar_arreglo', desde: 'aceptada', arreglo: 'dinero', lineas, ...trato } as const
     expect(await vuelta.manage(otro)).toMatchObject({ ok: true })
-    expect(await cambio()).toMatchObject({ estado: 'cancelado' })
+    const { codigo, estado } = await cambio()
+    expect(estado).toBe('cancelado')
+    expect(await check(runtime)).toEqual([])
+    const marked = { evento: 'reembolsar', desde: 'cancelado', detalle: '' } as const
+    expect(await changeEstado({ ...runtime, mailer: SILENT }, codigo, marked, OWNER)).toMatchObject({ ok: true })
     expect(await check(runtime)).toEqual([])
   })
 

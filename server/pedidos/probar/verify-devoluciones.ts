@@ -22,11 +22,15 @@ export function checkDevoluciones(expediente: Expediente): string[] {
       ].map((que) => `la devolución ${devolucion.id} ${que}`),
     ),
     ...checkPagoConLoDevuelto(expediente),
-    // After ten years its own order goes before it.
-    ...(pedido.tipo === 'cambio' && pedido.estado !== 'cancelado' && pedido.borrado === null && !expediente.isCambio
+    ...(pedido.tipo === 'cambio' && !expediente.isCambio && !wasGivenUp(expediente)
       ? ['es lo que se manda por una devolución, y ninguna lo dice']
       : []),
   ]
+}
+
+/** Cancelled, whatever came after, or so old that the order of the shirt that came back was deleted before it. */
+function wasGivenUp({ pedido, eventos }: Expediente): boolean {
+  return pedido.borrado !== null || eventos.some(({ a }) => a === 'cancelado')
 }
 
 function checkPasos({ estado, pasos, creado, resuelto }: Devolucion): string[] {
