@@ -78,6 +78,7 @@ describe('an order’s mail to its buyer', () => {
       'transferencia-comprador',
       'transferencia-con-codigo-comprador',
       'transferencia-con-rebaja-comprador',
+      'transferencia-de-cambio-comprador',
       'transferencia-en-stock-comprador',
       'transferencia-punto-comprador',
       'transferencia-sin-reserva-comprador',
@@ -163,8 +164,22 @@ describe('an order’s mail to its buyer', () => {
     )
   })
 
+  it('37.17 of a sale tells the right to withdraw; of an exchange claims no sale, and adds up with what came back', async () => {
+    for (const momento of ['transferencia', 'pagado', 'pago-pendiente'])
+      expect(await read(`${momento}-comprador`)).toContain('hasta 5 días hábiles después de la compra o de recibirla')
+    const transferencia = await read('transferencia-de-cambio-comprador')
+    for (const part of ['diferencia de tu cambio', '$ 2.691', 'Ya pago con lo que vuelve\n− $ 1.971', '$ 980'])
+      expect(transferencia).toContain(part)
+    for (const name of Object.keys(SAMPLE_CORREOS).filter((one) => one.includes('-de-cambio-')))
+      expect(`${SAMPLE_CORREOS[name]!.parametros.subject} ${await read(name)}`, name).not.toMatch(
+        /recibimos tu pedido|tu pedido (?:está|va|ya|quedó)|qué pediste|gracias por comprar/i,
+      )
+  })
+
   it('13.20 of a delivered order leads to the exchanges', async () => {
-    expect(await read('entregado-comprador')).toContain('Cambios y devoluciones https://www.casakas.example/cambios')
+    expect(await read('entregado-comprador')).toMatch(
+      /Cambiar o devolver https:\/\/www.casakas.example\/pedido\/\S+\/devolucion/,
+    )
   })
 })
 

@@ -1,3 +1,9 @@
+import {
+  escribirAlComprador,
+  escribirALaTienda,
+  type HechosDeDevolucion,
+  type MomentoDeDevolucion,
+} from '#domain/devoluciones/palabras.ts'
 import { writeAvisoDeCuenta } from '#domain/cuentas/aviso-de-cuenta.ts'
 import { isParaLaTienda, MOMENTOS, type MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
 import type { LineaPedido, MedioDePago, Pedido } from '#domain/pedidos/pedido.ts'
@@ -153,6 +159,24 @@ const EN_MANO: Partial<Pedido> = {
 }
 
 /** As each moment finds an order, and as it finds others. */
+/** An exchange of which a part is left to pay. */
+const CAMBIO: Partial<Pedido> = {
+  tipo: 'cambio',
+  lineas: [{ ...LINEA, talle: 'L', precio: 2990, precioDescuento: 2691 }],
+  aCuenta: 1971,
+  totalMercadoPago: 1279,
+  totalTransferencia: 980,
+}
+/** One that what came back pays whole. */
+const CAMBIO_PAGO: Partial<Pedido> = {
+  ...CAMBIO,
+  lineas: [{ ...LINEA, talle: 'L' }],
+  costoEnvio: 0,
+  totalMercadoPago: 219,
+  totalTransferencia: 0,
+  eventos: [],
+}
+
 const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelto?: number }>> = {
   transferencia: {
     '': {},
@@ -162,6 +186,7 @@ const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelt
     'con-codigo': CON_CODIGO,
     'codigo-por-confirmar': { ...CON_CODIGO, usoDeCodigo: 'por_confirmar' },
     'con-rebaja': CON_REBAJA,
+    'de-cambio': CAMBIO,
   },
   recordatorio: { '': {}, 'sin-reserva': SIN_RESERVA },
   pago_pendiente: {
@@ -184,20 +209,27 @@ const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelt
     'transferencia-en-stock': { ...PAGADO, ...EN_STOCK },
     punto: { ...APROBADO, ...PUNTO },
     mostrador: MOSTRADOR,
+    'de-cambio': { ...PAGADO, ...CAMBIO },
   },
-  en_preparacion: { '': APROBADO, 'en-stock': { ...PAGADO, ...EN_STOCK }, punto: { ...APROBADO, ...PUNTO } },
+  en_preparacion: {
+    '': APROBADO,
+    'de-cambio': CAMBIO_PAGO,
+    'en-stock': { ...PAGADO, ...EN_STOCK },
+    punto: { ...APROBADO, ...PUNTO },
+  },
   enviado: {
     '': { ...APROBADO, seguimiento: 'UY-0093-4471-2286-XPR' },
     'sin-seguimiento': { ...PAGADO, ...EN_STOCK },
+    'de-cambio': CAMBIO_PAGO,
     punto: { ...APROBADO, ...PUNTO },
   },
   listo_para_retirar: {
     '': { ...APROBADO, ...PUNTO, seguimiento: 'XPR-88120' },
     'sin-punto': MOSTRADOR,
   },
-  entregado: { '': APROBADO, 'en-mano': EN_MANO },
+  entregado: { '': APROBADO, 'en-mano': EN_MANO, 'de-cambio': CAMBIO_PAGO },
   correccion: { '': APROBADO },
-  cancelado: { '': PAGADO, 'sin-pagar': {} },
+  cancelado: { '': PAGADO, 'sin-pagar': {}, 'de-cambio': CAMBIO },
   reintegro: { '': { ...APROBADO, devuelto: 400 }, 'sin-monto': APROBADO },
   reembolsado: { '': { ...APROBADO, devuelto: 5340 }, 'sin-monto': APROBADO },
 }
@@ -247,6 +279,90 @@ function buildResumen(cuentas: { pedidos: number; en_espera: number; retenidos: 
   }
 }
 
+const DEVOLUCION: HechosDeDevolucion = {
+  devolucion: {
+    id: 'devolucion-1',
+    motivo: 'no_me_quedo',
+    texto: 'Me queda chica de hombros.',
+    arreglo: 'cambio',
+    pagaVuelta: 'comprador',
+    pagaIda: 'comprador',
+    donde: 'Dejala en el punto Xpres! de Pocitos, a nombre de Casakas.',
+    respuesta: '',
+    monto: null,
+  },
+  nombre: DATOS_ENVIO.nombre,
+  codigo: PEDIDO.codigo,
+  vuelven: ['Nacional Local 1980/81 talle M'],
+  reemplazos: ['Nacional Local 1980/81 talle L'],
+  diferencia: 260,
+  sobra: 0,
+  enLaTienda: false,
+}
+const withDevuelta = (fields: Partial<HechosDeDevolucion['devolucion']>, more: Partial<HechosDeDevolucion> = {}) => ({
+  ...DEVOLUCION,
+  ...more,
+  devolucion: { ...DEVOLUCION.devolucion, ...fields },
+})
+const DINERO = withDevuelta({ arreglo: 'dinero', motivo: 'me_arrepenti' }, { reemplazos: [], diferencia: 0 })
+
+/** Each moment of a devolución, to its buyer. */
+const AL_COMPRADOR: Record<string, [MomentoDeDevolucion, HechosDeDevolucion]> = {
+  pedida: ['pedida', DEVOLUCION],
+  'pedida-por-dinero': ['pedida', DINERO],
+  propuesta: ['propuesta', withDevuelta({ respuesta: 'En L no nos queda en rojo, sí en azul.' })],
+  'propuesta-de-credito': ['propuesta', withDevuelta({ arreglo: 'credito' }, { reemplazos: [], diferencia: 0 })],
+  aceptada: ['aceptada', DEVOLUCION],
+  'aceptada-por-falla': [
+    'aceptada',
+    withDevuelta({ motivo: 'vino_fallada', pagaVuelta: 'tienda', pagaIda: 'tienda' }, { diferencia: 0, sobra: 200 }),
+  ],
+  'aceptada-por-dinero': ['aceptada', DINERO],
+  'aceptada-en-la-tienda': ['aceptada', { ...DEVOLUCION, diferencia: 0, enLaTienda: true }],
+  rechazada: [
+    'rechazada',
+    withDevuelta({ respuesta: 'Tiene uso: las costuras están vencidas y le falta la etiqueta.' }),
+  ],
+  llegada: ['llegada', DEVOLUCION],
+  saldada: ['saldada', withDevuelta({ monto: 0 })],
+  'saldada-con-credito': ['saldada', withDevuelta({ arreglo: 'credito', monto: 1971 }, { reemplazos: [] })],
+  'saldada-con-dinero': ['saldada', { ...DINERO, devolucion: { ...DINERO.devolucion, monto: 1971 } }],
+}
+
+function buildDevolucion(
+  destinatario: ParametrosPedido['destinatario'],
+  { asunto, parrafos }: { asunto: string; parrafos: string[] },
+): Correo {
+  const toShop = destinatario === 'tienda'
+  return {
+    tipo: 'devolucion',
+    parametros: {
+      destinatario,
+      to_email: toShop ? DEMO_AJUSTES.correo : DATOS_ENVIO.correo,
+      subject: asunto,
+      responder_a: toShop ? DATOS_ENVIO.correo : DEMO_AJUSTES.correo,
+      tienda: DEMO_AJUSTES.nombre,
+      codigo: PEDIDO.codigo,
+      parrafos,
+      boton: toShop ? 'Ver la devolución' : 'Ver mi pedido',
+      enlace: `https://www.casakas.example/${toShop ? 'admin/devoluciones/devolucion-1' : `pedido/${PEDIDO.token}`}`,
+    },
+  }
+}
+
+function ofDevoluciones(): [name: string, correo: Correo][] {
+  return [
+    ...Object.entries(AL_COMPRADOR).map(([caso, [momento, hechos]]): [string, Correo] => [
+      `devolucion-${caso}-comprador`,
+      buildDevolucion('comprador', escribirAlComprador(momento, hechos)),
+    ]),
+    ...(['pedida', 'aceptada', 'retirada'] as const).map((momento): [string, Correo] => [
+      `devolucion-${momento}-tienda`,
+      buildDevolucion('tienda', escribirALaTienda(momento, DEVOLUCION)),
+    ]),
+  ]
+}
+
 const AVISO_DE_CUENTA = writeAvisoDeCuenta(
   {
     tipo: 'banco_cambiado',
@@ -262,6 +378,7 @@ const AVISO_DE_CUENTA = writeAvisoDeCuenta(
 /** Every mail that the shop writes, with a real order's contents, by the name of its picture. */
 export const SAMPLE_CORREOS: Record<string, Correo> = {
   ...Object.fromEntries(ofPedidos()),
+  ...Object.fromEntries(ofDevoluciones()),
   'transferencia-sin-correo-tienda': buildPedido({ envio: SIN_CORREO }, 'transferencia')('tienda'),
   resumen: buildResumen({ pedidos: 12, en_espera: 40, retenidos: 90, mensajes: 7 }),
   'resumen-de-uno': buildResumen({ pedidos: 1, en_espera: 1, retenidos: 0, mensajes: 0 }),

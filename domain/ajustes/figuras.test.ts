@@ -27,3 +27,12 @@ it('15.14 the demonstration’s privacy text tells how long each thing is kept w
   }
   expect(privacidad).not.toMatch(/[{}]/)
 })
+
+it('37.18 the demonstration’s text on exchanges tells days and who pays as the settings say, and where it is asked for', () => {
+  const devoluciones = { ...DEMO_AJUSTES.devoluciones, cambioDias: 30, fallaMeses: 12, envios: 'tienda' as const }
+  const cambios = withFigurasDeAjustes(DEMO_AJUSTES.textos.cambios, { ...DEMO_AJUSTES, devoluciones })
+  for (const said of ['Tenés 30 días corridos', 'Tenés 12 meses', 'Los paga la tienda', 'en /pedido']) {
+    expect(cambios).toContain(said)
+  }
+  expect(cambios).not.toMatch(/[{}]/)
+})

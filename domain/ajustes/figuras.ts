@@ -1,12 +1,11 @@
 import type { Ajustes } from './ajustes.ts'
 import { CAMPOS_DE_AJUSTES, DEFINICION_DE_AJUSTE, describeAjuste, writeAjustes } from './campos.ts'
 
-/** Settings that are figures, by the names under which the owner sees them. */
+/** Settings that are figures, or one of a few choices, by the names under which the owner sees them. */
 const POR_NOMBRE = new Map(
-  CAMPOS_DE_AJUSTES.filter((campo) => ['entero', 'pesos'].includes(DEFINICION_DE_AJUSTE[campo].tipo)).map((campo) => [
-    DEFINICION_DE_AJUSTE[campo].etiqueta.toLowerCase(),
-    campo,
-  ]),
+  CAMPOS_DE_AJUSTES.filter((campo) => ['entero', 'pesos', 'eleccion'].includes(DEFINICION_DE_AJUSTE[campo].tipo)).map(
+    (campo) => [DEFINICION_DE_AJUSTE[campo].etiqueta.toLowerCase(), campo],
+  ),
 )
 
 /**

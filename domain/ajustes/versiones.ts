@@ -23,9 +23,10 @@ const PASOS: readonly ((ajustes: Guardados) => Guardados)[] = [
     plazos: { nombresAnios: 5, correosDias: 90, mensajesMeses: 24, comprobantesDias: 30, sinPagarDias: 90 },
     textos: withPrivacidad(textos as Guardados),
   }),
-  // Rows from before shirts could come back by the shop's pages.
-  (ajustes) => ({
+  // Rows from before shirts could come back by the shop's pages. Sentences that the owner left tell of them.
+  ({ textos, ...ajustes }) => ({
     ...ajustes,
+    textos: withDevoluciones(textos as Guardados),
     devoluciones: {
       cambioDias: 10,
       fallaMeses: 6,
@@ -38,6 +39,15 @@ const PASOS: readonly ((ajustes: Guardados) => Guardados)[] = [
 
 function withPrivacidad({ privacidad, ...textos }: Guardados): Guardados {
   return { ...textos, privacidad: privacidad === PRIVACIDAD_ANTERIOR ? PRIVACIDAD : privacidad }
+}
+
+function withDevoluciones({ cambios, privacidad, ...textos }: Guardados): Guardados {
+  const say = (texto: unknown) =>
+    DICHO_ANTES.reduce(
+      (now, [antes, ahora]) => (now.includes(ahora) ? now : now.replace(antes, () => ahora)),
+      `${texto}`,
+    )
+  return { ...textos, cambios: say(cambios), privacidad: say(privacidad) }
 }
 
 /** What is written today. */
@@ -120,3 +130,27 @@ El carrito, la última camiseta y las últimas páginas que miraste se guardan e
 
 ## Tus derechos
 Podés pedirnos ver tus datos, corregirlos, actualizarlos o borrarlos. Escribinos al correo que está al pie de la página y te respondemos dentro de los 5 días hábiles que marca la ley. Los datos de una venta los conservamos el tiempo que exigen las normas tributarias. Si no quedás conforme, podés recurrir a la Unidad Reguladora y de Control de Datos Personales.`
+
+/** Sentences that shops of version 3 of the settings began with, and what is said in their place. */
+const DICHO_ANTES: [string, string][] = [
+  [
+    'Avisanos por correo o WhatsApp dentro de ese plazo y coordinamos la devolución.',
+    'Lo pedís desde la página de tu pedido dentro de ese plazo; mientras no figure como entregado, el plazo no termina.',
+  ],
+  [
+    'Tenés 10 días corridos desde que la recibís para cambiarla por otro talle, si hay. El envío del cambio corre por tu cuenta.',
+    'Tenés {Cambios porque no quedó bien} corridos desde que la recibís para cambiarla por otro talle o por otra camiseta, si hay. Por otro talle no hay diferencia; por otra camiseta, la que haya entre lo que pagaste y su precio de hoy. Envíos del cambio: {Envíos de un cambio que no es por falla}.',
+  ],
+  [
+    'Nos hacemos cargo de todo, esté personalizada o no. Mandanos una foto y el código de tu pedido, y te la cambiamos o te devolvemos el dinero, envíos incluidos.',
+    'Tenés {Reclamos por fallas} y nos hacemos cargo de todo, esté personalizada o no. Pedilo desde la página de tu pedido, con fotos de la falla, y te la cambiamos o te devolvemos el dinero, envíos incluidos.',
+  ],
+  [
+    'Escribinos con el código del pedido. Te respondemos en el día hábil siguiente y te decimos a qué dirección o punto de retiro mandar la camiseta.',
+    'Entrá a la página de tu pedido: el enlace está en el correo que te mandamos, y con el código la encontrás en /pedido. Tocá «Cambiar o devolver» y elegí la camiseta, por qué y qué preferís. Te respondemos en el día hábil siguiente y te decimos a qué dirección o punto de retiro mandarla.',
+  ],
+  [
+    'Los mensajes de contacto, a los {Mensajes de contacto}.',
+    'Los mensajes de contacto, a los {Mensajes de contacto}. Las fotos de una falla y la cuenta que dejes para que te devolvamos dinero, 90 días después de que la devolución terminó.',
+  ],
+]

@@ -1,6 +1,6 @@
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { enumerate } from '#domain/texto/texto.ts'
-import { ARREGLO_ETIQUETA, MOTIVOS, type Devolucion } from './devolucion.ts'
+import { MOTIVOS, type Devolucion } from './devolucion.ts'
 
 /** What a mail, or a text by WhatsApp, tells of a devolución. */
 export const MOMENTOS_DE_DEVOLUCION = ['pedida', 'propuesta', 'aceptada', 'rechazada', 'llegada', 'saldada'] as const
@@ -59,15 +59,15 @@ export function escribirALaTienda(
   { devolucion: { motivo, texto, arreglo }, nombre, codigo, vuelven, reemplazos }: HechosDeDevolucion,
 ): Escrito {
   const que = enumerate(vuelven)
-  const como = `${ARREGLO_ETIQUETA[arreglo]}${reemplazos.length > 0 ? `: ${enumerate(reemplazos)}` : ''}.`
+  const como = { cambio: `recibir ${enumerate(reemplazos)}`, dinero: 'el dinero', credito: 'crédito para otra compra' }
   return {
     pedida: {
       asunto: `Piden una devolución: pedido ${codigo}`,
-      parrafos: [`${nombre} quiere devolver ${que}. ${MOTIVOS[motivo].etiqueta}. Prefiere: ${como}`, texto],
+      parrafos: [`${nombre} quiere devolver ${que}. ${MOTIVOS[motivo].etiqueta}. Prefiere ${como[arreglo]}.`, texto],
     },
     aceptada: {
       asunto: `Aceptaron tu propuesta: pedido ${codigo}`,
-      parrafos: [`${nombre} aceptó lo que propusiste por ${que}. ${como}`],
+      parrafos: [`${nombre} aceptó lo que propusiste por ${que}: ${como[arreglo]}.`],
     },
     retirada: {
       asunto: `Ya no devuelven: pedido ${codigo}`,

@@ -84,6 +84,19 @@ describeOnEveryDatabase('settings that an earlier version stored', (open) => {
     expect((await readWith(own)).textos.privacidad).toBe(own)
   })
 
+  it('37.18 from before shirts came back by the shop’s pages say so in sentences that the owner left', async () => {
+    const runtime = await open()
+    const before = JSON.parse(readRow('3'))
+    const cambios =
+      'Nuestra.\n\n## Cómo hacerlo\nEscribinos con el código del pedido. Te respondemos en el día hábil siguiente y te decimos a qué dirección o punto de retiro mandar la camiseta.'
+    await store(runtime, JSON.stringify({ ...before, textos: { ...before.textos, cambios } }))
+    const { textos } = await readAjustes(runtime)
+    expect(textos.cambios).toMatch(
+      /^Nuestra\.\n\n## Cómo hacerlo\nEntrá a la página de tu pedido: .* «Cambiar o devolver»/,
+    )
+    expect(textos.terminos).toBe(before.textos.terminos)
+  })
+
   it('15.11 nor a newer one are read or written over', async () => {
     const runtime = await open()
     const newer = JSON.stringify({ ...JSON.parse(readRow(ACTUAL)), version: VERSION_DE_AJUSTES + 1, color: 'celeste' })

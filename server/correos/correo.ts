@@ -77,6 +77,10 @@ export type HechosDelPedido = Pick<Comunes, 'tienda'> & {
   cupon: boolean
   /** What the carrier calls the parcel, '' while nobody wrote it down. */
   seguimiento: string
+  /** It is sent for shirts that come back: no sale. */
+  cambio: boolean
+  /** What of it those paid before; '' for nothing. */
+  a_cuenta: string
   /** Money was received for it at some time. */
   pagado: boolean
   /** How much of the money went back with this, '' when nothing did or it wasn't said. */

@@ -17,6 +17,8 @@ const PREDETERMINADOS = {
   whatsapp: '',
   empresa: '',
   menos: '',
+  cambio: false,
+  a_cuenta: '',
 } satisfies Partial<ParametrosPedido>
 
 /** Lines of former mails have name and number in `detalle`, and no price before. */

@@ -169,7 +169,7 @@ it('14.15, 34.3, 34.4 whatever prices, reductions, codes and ways of paying: the
           }
           expect(totales.transferencia).toBeLessThanOrEqual(totales.mercadoPago)
           if (medio !== 'tarjeta') continue
-          const pedido = { ...ENVIADO, lineas, costoEnvio: envio.costo } as Pedido
+          const pedido = { ...ENVIADO, lineas, costoEnvio: envio.costo, aCuenta: 0 } as Pedido
           const asked = buildPreference(pedido, ajustes, {
             origin: 'https://a.uy',
             noticeOrigin: 'https://a.uy',
@@ -190,3 +190,31 @@ const ENVIADO = {
   codigoDescuento: 'ANA10',
   envio: { metodo: 'punto', nombre: 'Ana', telefono: '099123456', correo: '' },
 } as Partial<Pedido>
+
+it('37.16 what is left to pay of an exchange is one item', () => {
+  const solicitud = buildSolicitud([{ producto: buildProducto({ precio: 2990 }), talle: 'M' }], 'tarjeta')
+  const review = reviewSolicitud(
+    solicitud,
+    'tarjeta',
+    new Map([[solicitud.items[0]!.id, buildProducto({ precio: 2990 })]]),
+    DEMO_AJUSTES,
+    { aMano: false, codigo: null },
+  )
+  if (!review.ok) throw new Error(review.code)
+  const { items } = buildPreference(
+    {
+      id: 'p',
+      codigo: 'CK-ABC234',
+      token: 't',
+      envio: solicitud.shipping,
+      costoEnvio: 260,
+      codigoDescuento: '',
+      lineas: review.value.lineas,
+      aCuenta: 2190,
+      totalMercadoPago: 1060,
+    },
+    DEMO_AJUSTES,
+    { origin: 'https://casakas.uy', noticeOrigin: 'https://casakas.uy', expira: NOW },
+  )
+  expect(items).toMatchObject([{ title: 'Diferencia del cambio, pedido CK-ABC234', quantity: 1, unit_price: 1060 }])
+})

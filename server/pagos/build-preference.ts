@@ -15,7 +15,7 @@ const DESCRIPTOR_MAX = 13
 /** What of an order the provider is told. */
 export type PedidoACobrar = Pick<
   Pedido,
-  'id' | 'codigo' | 'token' | 'envio' | 'costoEnvio' | 'codigoDescuento' | 'lineas'
+  'id' | 'codigo' | 'token' | 'envio' | 'costoEnvio' | 'codigoDescuento' | 'lineas' | 'aCuenta' | 'totalMercadoPago'
 >
 
 type Options = {
@@ -38,7 +38,7 @@ export function buildPreference(
 ): PreferenceBody {
   const query = `?pedido=${encodeURIComponent(pedido.token)}`
   return {
-    items: [...pedido.lineas.map((linea) => toItem(linea, pedido, origin)), ...shippingItems(pedido)],
+    items: toItems(pedido, origin),
     payer: toPayer(pedido),
     ...toShipments(pedido),
     back_urls: {
@@ -58,6 +58,23 @@ export function buildPreference(
     payment_methods: { installments: ajustes.cuotas },
     metadata: { codigo: pedido.codigo },
   }
+}
+
+/** They add up to what is charged: of an exchange, of which a part is paid already, the rest is one item. */
+function toItems(pedido: PedidoACobrar, origin: string): PreferenceBody['items'] {
+  const { codigo, lineas, aCuenta, totalMercadoPago } = pedido
+  if (aCuenta === 0) return [...lineas.map((linea) => toItem(linea, pedido, origin)), ...shippingItems(pedido)]
+  return [
+    {
+      id: codigo,
+      title: `Diferencia del cambio, pedido ${codigo}`,
+      description: lineas.map(({ nombre, talle }) => `${nombre}, talle ${talle}`).join('; '),
+      category_id: 'fashion',
+      quantity: 1,
+      currency_id: 'UYU',
+      unit_price: totalMercadoPago,
+    },
+  ]
 }
 
 /** The code's share is taken off the item's own price: no item of the provider costs less than nothing. */

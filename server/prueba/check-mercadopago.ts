@@ -128,6 +128,8 @@ async function tryPreference(
 const SAMPLE: PedidoACobrar = {
   id: 'prueba-de-apertura',
   codigo: 'PRUEBA',
+  aCuenta: 0,
+  totalMercadoPago: 0,
   token: 'prueba-de-apertura',
   envio: {
     nombre: 'Prueba de la tienda',

@@ -3,6 +3,7 @@ import type { Banco } from '#domain/ajustes/ajustes.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { mensajeDePago } from '#domain/pagos/pago.ts'
 import type { ComprobanteMandado } from '#domain/transferencias/comprobante.ts'
+import { formatFecha } from '../base/fecha.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Seccion } from '../ui/seccion.tsx'
 import { CuentasBancarias } from './cuentas-bancarias.tsx'
@@ -30,6 +31,17 @@ const COMO: Record<SinPagar, ComponentType<Props>> = {
   rechazado: ConElProveedor,
   sin_respuesta: ConElProveedor,
   transferencia: PorTransferencia,
+  sin_pago: SinNadaQuePagar,
+}
+
+function SinNadaQuePagar({ pedido }: Props) {
+  return (
+    <p>
+      <span>No tenés que pagar nada: queda pago con lo que devolvés. Lo guardamos hasta el</span>{' '}
+      <strong>{formatFecha(pedido.retenidoHasta)}</strong>
+      <span>, y sale cuando nos llegue lo que vuelve.</span>
+    </p>
+  )
 }
 
 function EnProceso({ pedido }: Props) {

@@ -20,6 +20,8 @@ const DEL_COMPRADOR: EventoDelComprador['evento'][] = ['corregir', 'corregir_ent
 const A_LA_VISTA = [
   'codigo',
   'token',
+  'tipo',
+  'aCuenta',
   'estado',
   'medioDePago',
   'envio',

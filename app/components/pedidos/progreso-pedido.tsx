@@ -69,7 +69,9 @@ function pasosDe({ estado, envio, eventos }: Pick<PedidoDelComprador, 'estado' |
 
 /** How an order stands, in a few words. Whoever sent a receipt has done their part: now the shop has to look. */
 export function etiquetaDelPedido(pedido: PedidoDelComprador, comprobantes: ComprobanteMandado[]): string {
-  return situacionDe(pedido) === 'transferencia' && comprobantes.length > 0
+  const situacion = situacionDe(pedido)
+  if (situacion === 'sin_pago') return 'Esperando lo que vuelve'
+  return situacion === 'transferencia' && comprobantes.length > 0
     ? 'Revisando la transferencia'
     : ESTADO_ETIQUETA[pedido.estado]
 }

@@ -1,5 +1,5 @@
 import { EVENTOS } from '#domain/pedidos/eventos.ts'
-import { conSeguimiento, ESTADO_ETIQUETA, MEDIOS } from '#domain/pedidos/pedido.ts'
+import { conSeguimiento, ESTADO_ETIQUETA, isSinPago, MEDIOS } from '#domain/pedidos/pedido.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 
@@ -15,12 +15,13 @@ export function SiguientePaso({ pedido }: { pedido: PedidoDelComprador }) {
   )
 }
 
-function textoDelPaso({ estado, eventos, lineas, medioDePago, seguimiento }: PedidoDelComprador): string {
+function textoDelPaso(pedido: PedidoDelComprador): string {
+  const { estado, eventos, lineas, medioDePago, seguimiento } = pedido
   switch (estado) {
     case 'pendiente_pago':
       return ''
     case 'pagado':
-      return 'Recibimos el pago. Lo próximo es prepararlo.'
+      return `${isSinPago(pedido) ? 'Quedó pago con lo que devolviste' : 'Recibimos el pago'}. Lo próximo es prepararlo.`
     case 'en_preparacion':
       return lineas.some(({ modo }) => modo === 'encargo')
         ? 'Lo estamos preparando: lo que va por encargo se está haciendo.'
@@ -30,8 +31,11 @@ function textoDelPaso({ estado, eventos, lineas, medioDePago, seguimiento }: Ped
     case 'listo_para_retirar':
       return `Ya lo podés retirar${conSeguimiento(seguimiento)}.`
     case 'entregado':
-      return `${ESTADO_ETIQUETA.entregado}. Si algo no está bien, escribinos con el código.`
+      return `${ESTADO_ETIQUETA.entregado}. Si algo no está bien, podés cambiarlo o devolverlo desde esta página.`
     case 'vencido':
+      if (isSinPago(pedido)) {
+        return 'Lo guardamos 15 días y no llegó lo que vuelve. Si ya lo mandaste, escribinos con el código.'
+      }
       if (eventos.some(({ evento }) => evento === 'agotar')) {
         return 'Cuando llegó el pago ya no quedaba lo que pediste. Te devolvemos el dinero: si no lo ves en unos días, escribinos con el código.'
       }

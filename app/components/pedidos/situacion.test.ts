@@ -7,6 +7,8 @@ const card = {
   pagoEstado: null,
   pagoDetalle: null,
   token: 'tok',
+  totalMercadoPago: 2450,
+  totalTransferencia: 2231,
 } as const
 
 test('an order that is paid leads to the success page, whatever follows the payment', () => {
@@ -34,4 +36,13 @@ test('a transfer order leads to the page with the accounts, whatever an earlier 
 test('an order without an answer of the provider, or at its end, leads to its own page', () => {
   expect(direccionDelResultado(card)).toBe('/pedido/tok')
   expect(direccionDelResultado({ ...card, estado: 'vencido' })).toBe('/pedido/tok')
+})
+
+test('37.16 what is paid by a shirt that comes back waits for that one, by whichever way it would have been paid', () => {
+  const paid = { ...card, totalMercadoPago: 0, totalTransferencia: 0 }
+  for (const medioDePago of ['tarjeta', 'transferencia'] as const) {
+    expect(situacionDe({ ...paid, medioDePago })).toBe('sin_pago')
+    expect(direccionDelResultado({ ...paid, medioDePago })).toBe('/pedido/tok')
+  }
+  expect(situacionDe({ ...paid, estado: 'pagado' })).toBe('pagado')
 })

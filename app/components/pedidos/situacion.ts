@@ -1,14 +1,17 @@
 import { interpretPago } from '#domain/pagos/pago.ts'
-import type { MedioDePago, Pedido } from '#domain/pedidos/pedido.ts'
+import { isSinPago, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
 
 /**
  * How an order stands as far as its result pages are concerned. `sin_respuesta`: the card provider hasn't told
- * anything about a payment yet.
+ * anything about a payment yet. `sin_pago`: nothing is left to be paid, it waits for a shirt that comes back.
  */
 export type Situacion = 'pagado' | SinPagar | 'terminado'
-export type SinPagar = 'en_proceso' | 'rechazado' | 'sin_respuesta' | 'transferencia'
+export type SinPagar = 'en_proceso' | 'rechazado' | 'sin_respuesta' | 'transferencia' | 'sin_pago'
 
-type Facts = Pick<Pedido, 'estado' | 'medioDePago' | 'pagoEstado' | 'pagoDetalle'>
+type Facts = Pick<
+  Pedido,
+  'estado' | 'medioDePago' | 'pagoEstado' | 'pagoDetalle' | 'totalMercadoPago' | 'totalTransferencia'
+>
 
 /** Derives the situation from what the server knows; what the provider's redirect claims plays no part. */
 export function situacionDe(pedido: Facts): Situacion {
@@ -30,7 +33,7 @@ export function situacionDe(pedido: Facts): Situacion {
 
 /** How an order stands while it waits for its payment. */
 export function esperaDePago(pedido: Omit<Facts, 'estado'>): SinPagar {
-  return SIN_PAGAR[pedido.medioDePago](pedido)
+  return isSinPago(pedido) ? 'sin_pago' : SIN_PAGAR[pedido.medioDePago](pedido)
 }
 
 const SIN_PAGAR: Record<MedioDePago, (pedido: Omit<Facts, 'estado'>) => SinPagar> = {
@@ -58,6 +61,7 @@ const SITUACIONES: Record<Situacion, { pagina: string; vaciaCarrito: boolean }> 
   rechazado: { pagina: '/checkout/failure', vaciaCarrito: false },
   transferencia: { pagina: '/checkout-transfer', vaciaCarrito: true },
   sin_respuesta: { pagina: '', vaciaCarrito: false },
+  sin_pago: { pagina: '', vaciaCarrito: false },
   terminado: { pagina: '', vaciaCarrito: false },
 }
 

@@ -1,5 +1,5 @@
-import { formatPesos } from '#domain/dinero/dinero.ts'
-import { descuentoDe, MEDIOS, totalElegido, type Pedido } from '#domain/pedidos/pedido.ts'
+import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
+import { descuentoDe, MEDIOS, precioDeLinea, totalElegido, type Pedido } from '#domain/pedidos/pedido.ts'
 import { TalCual } from '../ui/tal-cual.tsx'
 import type { ReintegroDelComprador } from '#domain/pagos/reintegro.ts'
 import { diaEnCifras, readDia } from '#domain/tiempo/dia.ts'
@@ -7,12 +7,13 @@ import { formatFecha } from '../base/fecha.ts'
 
 type Facts = Pick<
   Pedido,
-  'medioDePago' | 'costoEnvio' | 'totalMercadoPago' | 'totalTransferencia' | 'codigoDescuento' | 'lineas' | 'aCuenta'
+  'medioDePago' | 'aCuenta' | 'costoEnvio' | 'totalMercadoPago' | 'totalTransferencia' | 'codigoDescuento' | 'lineas'
 >
 
 /** Shirts, shipping and total of an order by the way of paying that was chosen. */
 export function TotalesPedido({ pedido }: { pedido: Facts }) {
   const total = totalElegido(pedido)
+  const camisetas = sumPesos(pedido.lineas.map((linea) => precioDeLinea(linea, pedido.medioDePago)))
   const descuento = descuentoDe(pedido.lineas, pedido.medioDePago)
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
@@ -25,7 +26,7 @@ export function TotalesPedido({ pedido }: { pedido: Facts }) {
         )}
       </dt>
       <dd translate="no" className="text-right">
-        {formatPesos(total + pedido.aCuenta - pedido.costoEnvio)}
+        {formatPesos(camisetas)}
       </dd>
       <dt>Envío</dt>
       <dd translate="no" className="text-right">
@@ -33,11 +34,13 @@ export function TotalesPedido({ pedido }: { pedido: Facts }) {
       </dd>
       {pedido.aCuenta > 0 && (
         <>
-          <dt>Pago con lo que volvió</dt>
-          <dd translate="no" className="text-right">{`− ${formatPesos(pedido.aCuenta)}`}</dd>
+          <dt>Ya pago con lo que vuelve</dt>
+          <dd translate="no" className="text-right">
+            {`− ${formatPesos(camisetas + pedido.costoEnvio - total)}`}
+          </dd>
         </>
       )}
-      <dt className="border-t border-tinta pt-2 text-lg font-semibold">{`Total ${MEDIOS[pedido.medioDePago].alPagar}`}</dt>
+      <dt className="border-t border-tinta pt-2 text-lg font-semibold">{`${pedido.aCuenta > 0 ? 'Diferencia' : 'Total'} ${MEDIOS[pedido.medioDePago].alPagar}`}</dt>
       <dd translate="no" className="border-t border-tinta pt-2 pl-4 text-right text-lg font-semibold">
         {formatPesos(total)}
       </dd>

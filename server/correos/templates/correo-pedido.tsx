@@ -4,7 +4,16 @@ import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import type { ParametrosPedido } from '#server/correos/correo.ts'
 import { estilo } from './estilo.ts'
 import { PlantillaDeCorreo, Nota, Parrafo } from './plantilla.tsx'
-import { Camisetas, Cuentas, ParteDeEntrega, ParteDePrecios, Resumen, Revisar, Seguimiento } from './partes-pedido.tsx'
+import {
+  Arrepentimiento,
+  Camisetas,
+  Cuentas,
+  ParteDeEntrega,
+  ParteDePrecios,
+  Resumen,
+  Revisar,
+  Seguimiento,
+} from './partes-pedido.tsx'
 import { PARA_EL_COMPRADOR, paraLaTienda, type Escrito, type Parte } from './textos-pedido.ts'
 
 /** The order mail for shop and buyer (specification 7): what happened, what comes next, and what that needs. */
@@ -46,6 +55,7 @@ const PARTES: Record<Parte, ComponentType<ParametrosPedido> | null> = {
   camisetas: Camisetas,
   resumen: Resumen,
   envio: ParteDeEntrega,
+  arrepentimiento: Arrepentimiento,
 }
 
 function Sigue({ escrito: { sigue, boton }, ...p }: ParametrosPedido & { escrito: Escrito }) {
@@ -65,7 +75,7 @@ function Sigue({ escrito: { sigue, boton }, ...p }: ParametrosPedido & { escrito
 const BOTON: Record<Escrito['boton'] | 'administracion', (p: ParametrosPedido) => { texto: string; href: string }> = {
   pedido: (p) => ({ texto: 'Ver mi pedido', href: p.enlace_pedido }),
   pagar: (p) => ({ texto: 'Pagar mi pedido', href: p.enlace_pedido }),
-  cambios: (p) => ({ texto: 'Cambios y devoluciones', href: new URL('/cambios', p.enlace_pedido).href }),
+  cambios: (p) => ({ texto: 'Cambiar o devolver', href: `${p.enlace_pedido}/devolucion` }),
   administracion: (p) => ({
     texto: 'Abrir el pedido',
     href: new URL(`/admin/pedidos/${encodeURIComponent(p.codigo)}`, p.enlace_pedido).href,

@@ -32,14 +32,15 @@ export function CorreoAlerta({ tienda, subject, parrafos, boton, enlace_admin }:
 }
 
 /** What happens to shirts that come back: the order's page, or the shop's, shows the rest. */
-export function CorreoDevolucion({ tienda, codigo, subject, parrafos, boton, enlace }: ParametrosDevolucion) {
+export function CorreoDevolucion(p: ParametrosDevolucion) {
+  const { tienda, codigo, subject, parrafos, boton, enlace } = p
   return (
     <PlantillaDeCorreo
       tienda={tienda}
       codigo={codigo}
       titulo={subject}
       resumen={parrafos[0] ?? ''}
-      pie={<Nota>Si tenés alguna duda, respondé este correo.</Nota>}
+      pie={<Nota>{pieDeDevolucion(p)}</Nota>}
     >
       {parrafos.map((parrafo) => (
         <Parrafo key={parrafo}>
@@ -53,6 +54,13 @@ export function CorreoDevolucion({ tienda, codigo, subject, parrafos, boton, enl
       </Section>
     </PlantillaDeCorreo>
   )
+}
+
+function pieDeDevolucion({ destinatario, responder_a }: ParametrosDevolucion): string {
+  if (destinatario === 'comprador') return 'Si tenés alguna duda, respondé este correo.'
+  return responder_a === ''
+    ? 'Quien compró no dejó correo: los avisos no le llegan.'
+    : 'Si respondés este correo, la respuesta le llega a quien compró.'
 }
 
 /** Something that happened to the shop's keys. No button: whoever gets it goes in as always. */

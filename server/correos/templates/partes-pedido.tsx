@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Img, Section } from 'react-email'
+import { DERECHO_A_ARREPENTIRSE } from '#domain/pedidos/arrepentimiento.ts'
 import type { LineaDeCorreo, ParametrosPedido } from '#server/correos/correo.ts'
 import { estilo } from './estilo.ts'
 import { Datos, Nota, Parrafo, Renglones, Subtitulo } from './plantilla.tsx'
@@ -58,7 +59,7 @@ export function ParteDePrecios(p: ParametrosPedido) {
   const ambos = p.destinatario === 'tienda' || !p.pagado
   return (
     <Section>
-      <Subtitulo>{p.destinatario === 'tienda' ? 'Qué pidió' : 'Qué pediste'}</Subtitulo>
+      <Subtitulo>{p.cambio ? 'Qué va' : p.destinatario === 'tienda' ? 'Qué pidió' : 'Qué pediste'}</Subtitulo>
       <table width="100%" cellPadding="0" cellSpacing="0" role="presentation">
         <tbody>
           {p.lineas.map((linea, index) => (
@@ -107,10 +108,22 @@ export function ParteDePrecios(p: ParametrosPedido) {
               </td>
             </tr>
           )}
+          {p.a_cuenta !== '' && (
+            <tr>
+              <td className="celda" style={estilo.celda}>
+                <p className="linea" style={{ ...estilo.linea, fontWeight: 400 }}>
+                  Ya pago con lo que vuelve
+                </p>
+              </td>
+              <td className="celda" style={estilo.monto}>
+                {`− ${p.a_cuenta}`}
+              </td>
+            </tr>
+          )}
           <tr>
             <td className="celda" style={estilo.celda}>
               <p className="linea" style={estilo.linea}>
-                Total
+                {p.a_cuenta === '' ? 'Total' : 'Diferencia'}
               </p>
               <p className="suave detalle" style={estilo.detalle}>
                 {p.pago_tipo}
@@ -133,10 +146,10 @@ export function ParteDePrecios(p: ParametrosPedido) {
 }
 
 /** What was asked for, without prices. */
-export function Camisetas({ lineas }: ParametrosPedido) {
+export function Camisetas({ lineas, cambio }: ParametrosPedido) {
   return (
     <Section>
-      <Subtitulo>Qué pediste</Subtitulo>
+      <Subtitulo>{cambio ? 'Qué te mandamos' : 'Qué pediste'}</Subtitulo>
       {lineas.map((linea, index) => (
         <Section key={index} style={estilo.recuadro}>
           <p className="linea" style={estilo.linea}>
@@ -157,6 +170,16 @@ export function Resumen({ resumen_carrito }: ParametrosPedido) {
       <Parrafo>
         <Renglones texto={resumen_carrito} />
       </Parrafo>
+    </Section>
+  )
+}
+
+/** The right to withdraw, in writing with the sale. */
+export function Arrepentimiento(_: ParametrosPedido) {
+  return (
+    <Section>
+      <Subtitulo>Si te arrepentís</Subtitulo>
+      <Parrafo>{`${DERECHO_A_ARREPENTIRSE} Se pide en la página de tu pedido.`}</Parrafo>
     </Section>
   )
 }

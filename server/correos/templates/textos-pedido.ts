@@ -1,5 +1,6 @@
 import { isParaLaTienda, type MomentoDelCorreo, type MomentoDeLaTienda } from '#domain/pedidos/correo-pedido.ts'
 import { nombreDelComprador, type Metodo } from '#domain/envios/envio.ts'
+import { capitalize } from '#domain/texto/texto.ts'
 import { SIN_RESERVA } from '#domain/pedidos/limites-de-reserva.ts'
 import type { MedioDePago } from '#domain/pedidos/pedido.ts'
 import { CODIGO_POR_CONFIRMAR } from '#domain/pedidos/uso-de-codigo.ts'
@@ -9,7 +10,16 @@ import type { HechosDelPedido } from '#server/correos/correo.ts'
  * The parts of an order that a mail shows below its message; nobody needs bank accounts for a shirt that was
  * delivered.
  */
-export type Parte = 'cuentas' | 'seguimiento' | 'sigue' | 'revisar' | 'precios' | 'camisetas' | 'resumen' | 'envio'
+export type Parte =
+  | 'cuentas'
+  | 'seguimiento'
+  | 'sigue'
+  | 'revisar'
+  | 'precios'
+  | 'camisetas'
+  | 'resumen'
+  | 'envio'
+  | 'arrepentimiento'
 
 /** An order's mail in words: first what happened, then what comes next. */
 export type Escrito = {
@@ -30,8 +40,8 @@ export type Escrito = {
 
 export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) => Escrito> = {
   transferencia: (p) => ({
-    asunto: 'Recibimos tu pedido',
-    titulo: 'Recibimos tu pedido',
+    asunto: p.cambio ? 'Falta la diferencia de tu cambio' : 'Recibimos tu pedido',
+    titulo: p.cambio ? 'Falta la diferencia de tu cambio' : 'Recibimos tu pedido',
     resumen: `Para confirmarlo, transferí ${p.total_elegido} hasta el ${p.retenido_hasta}.`,
     parrafos: [
       `${hola(p)} Para confirmarlo, transferí ${p.total_elegido} hasta el ${p.retenido_hasta}. ${p.sin_reserva ? SIN_RESERVA : 'Mientras tanto te guardamos lo que pediste.'}`,
@@ -39,11 +49,11 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
     ],
     sigue: `${COMPROBANTE} Cuando veamos el dinero en la cuenta te avisamos por correo.`,
     boton: 'pedido',
-    partes: ['cuentas', 'sigue', 'revisar', 'precios', 'envio'],
+    partes: ['cuentas', 'sigue', 'revisar', 'precios', 'envio', 'arrepentimiento'],
   }),
   recordatorio: (p) => ({
-    asunto: 'Falta poco para que venza tu pedido',
-    titulo: 'Falta poco para que venza tu pedido',
+    asunto: `Falta poco para que venza ${tu(p)}`,
+    titulo: `Falta poco para que venza ${tu(p)}`,
     resumen: `Todavía no vimos tu transferencia de ${p.total_elegido}. Tenés tiempo hasta el ${p.retenido_hasta}.`,
     parrafos: [
       `${hola(p)} Todavía no vimos tu transferencia de ${p.total_elegido}. ${p.sin_reserva ? `Tenés tiempo hasta el ${p.retenido_hasta}. ${SIN_RESERVA}` : `Tenés tiempo hasta el ${p.retenido_hasta}; después, lo que te guardamos vuelve a la venta.`}`,
@@ -68,10 +78,10 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
         ? 'Cuando el pago se acredite te avisamos por correo. Hasta entonces te guardamos lo que pediste.'
         : `No hace falta que hagas nada. Te guardamos lo que pediste hasta el ${p.retenido_hasta}; si el pago no se aprueba, podés reintentar o pagar por transferencia.`,
     boton: 'pedido',
-    partes: ['sigue', 'revisar', 'precios', 'envio'],
+    partes: ['sigue', 'revisar', 'precios', 'envio', 'arrepentimiento'],
   }),
   pago_rechazado: (p) => ({
-    asunto: 'No se aprobó el pago de tu pedido',
+    asunto: `No se aprobó el pago de ${tu(p)}`,
     titulo: 'No se aprobó el pago',
     resumen: p.mensaje_pago || 'Podés reintentar o pagar por transferencia.',
     parrafos: [
@@ -84,22 +94,22 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
     partes: ['sigue', 'camisetas'],
   }),
   pagado: (p) => ({
-    asunto: 'Recibimos el pago de tu pedido',
+    asunto: `Recibimos el pago de ${tu(p)}`,
     diceLlegada: true,
     titulo: 'Recibimos tu pago',
-    resumen: `Tu pedido está confirmado: ${p.total_elegido}. ${p.llegada}.`,
-    parrafos: [`${hola(p)} Recibimos tu pago y tu pedido está confirmado. ${p.llegada}.`],
+    resumen: `${Tu(p)} está confirmado: ${p.total_elegido}. ${p.llegada}.`,
+    parrafos: [`${hola(p)} Recibimos tu pago y ${tu(p)} está confirmado. ${p.llegada}.`],
     sigue: `Te avisamos por correo cuando empecemos a prepararlo y cuando ${CUANDO[p.metodo]}.`,
     boton: 'pedido',
-    partes: ['sigue', 'revisar', 'precios', 'envio'],
+    partes: ['sigue', 'revisar', 'precios', 'envio', 'arrepentimiento'],
   }),
   en_preparacion: (p) => ({
-    asunto: 'Estamos preparando tu pedido',
+    asunto: `Estamos preparando ${tu(p)}`,
     diceLlegada: true,
-    titulo: 'Estamos preparando tu pedido',
+    titulo: `Estamos preparando ${tu(p)}`,
     resumen: `${p.llegada}.`,
     parrafos: [
-      `${hola(p)} Empezamos a preparar lo que pediste. ${p.llegada}.`,
+      `${hola(p)} Empezamos a preparar ${p.cambio ? 'tu cambio' : 'lo que pediste'}. ${p.llegada}.`,
       p.lineas.some(({ nombre, numero }) => nombre + numero !== '')
         ? 'Desde ahora el nombre y el número ya no se pueden cambiar.'
         : '',
@@ -112,14 +122,14 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
     partes: ['sigue', 'camisetas', 'envio'],
   }),
   enviado: (p) => ({
-    asunto: 'Tu pedido va en camino:',
+    asunto: `${Tu(p)} va en camino:`,
     diceLlegada: true,
-    titulo: 'Tu pedido va en camino',
+    titulo: `${Tu(p)} va en camino`,
     resumen: [p.seguimiento && `Seguimiento: ${p.seguimiento}.`, `${p.llegada}.`].filter(Boolean).join(' '),
     parrafos: [
       p.metodo === 'punto'
-        ? `${hola(p)} Despachamos tu pedido al punto de retiro Xpres! de ${p.ciudad}. ${p.llegada}.`
-        : `${hola(p)} Despachamos tu pedido. ${p.llegada}.`,
+        ? `${hola(p)} Despachamos ${tu(p)} al punto de retiro Xpres! de ${p.ciudad}. ${p.llegada}.`
+        : `${hola(p)} Despachamos ${tu(p)}. ${p.llegada}.`,
     ],
     sigue:
       p.metodo === 'punto'
@@ -129,14 +139,14 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
     partes: ['seguimiento', 'sigue', 'envio', 'camisetas'],
   }),
   listo_para_retirar: (p) => ({
-    asunto: 'Ya podés retirar tu pedido',
-    titulo: 'Ya podés retirar tu pedido',
+    asunto: `Ya podés retirar ${tu(p)}`,
+    titulo: `Ya podés retirar ${tu(p)}`,
     resumen:
       p.metodo === 'punto' ? `Te espera en el punto Xpres! de ${p.ciudad}.` : 'Está listo para que lo pases a buscar.',
     parrafos: [
       p.metodo === 'punto'
-        ? `${hola(p)} Tu pedido te espera en el punto de retiro Xpres! de ${p.ciudad}.`
-        : `${hola(p)} Tu pedido está listo para que lo pases a buscar.`,
+        ? `${hola(p)} ${Tu(p)} te espera en el punto de retiro Xpres! de ${p.ciudad}.`
+        : `${hola(p)} ${Tu(p)} está listo para que lo pases a buscar.`,
       `Llevá tu documento y el código del pedido, ${p.codigo}${p.seguimiento === '' ? '' : ', o el número de seguimiento'}.`,
     ],
     sigue:
@@ -145,14 +155,18 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
     partes: ['seguimiento', 'sigue', 'camisetas'],
   }),
   entregado: (p) => ({
-    asunto: 'Entregamos tu pedido',
-    titulo: 'Entregamos tu pedido',
-    resumen: `Gracias por comprar en ${p.tienda}. Si algo no está bien, así se arregla.`,
-    parrafos: [`${hola(p)} Tu pedido ya está entregado. Gracias por comprar en ${p.tienda}; que lo disfrutes.`],
+    asunto: `Entregamos ${tu(p)}`,
+    titulo: `Entregamos ${tu(p)}`,
+    resumen: p.cambio
+      ? 'Si algo no está bien, así se arregla.'
+      : `Gracias por comprar en ${p.tienda}. Si algo no está bien, así se arregla.`,
+    parrafos: [
+      `${hola(p)} ${Tu(p)} ya está entregado. ${p.cambio ? 'Que' : `Gracias por comprar en ${p.tienda}; que`} lo disfrutes.`,
+    ],
     sigue:
       p.metodo === 'local'
-        ? 'Si tiene una falla, no es lo que pediste o querés otro talle, en la página de cambios está cómo se hace.'
-        : 'Si llegó con una falla, no es lo que pediste o querés otro talle, en la página de cambios está cómo se hace. Si no lo recibiste, respondé este correo.',
+        ? 'Si tiene una falla, no es lo que pediste o querés otro talle, pedilo en la página de tu pedido.'
+        : 'Si llegó con una falla, no es lo que pediste o querés otro talle, pedilo en la página de tu pedido. Si no lo recibiste, respondé este correo.',
     boton: 'cambios',
     partes: ['sigue', p.metodo === 'local' ? 'precios' : 'camisetas'],
   }),
@@ -166,13 +180,13 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
     partes: ['sigue', 'camisetas'],
   }),
   cancelado: (p) => ({
-    asunto: 'Se canceló tu pedido',
-    titulo: 'Se canceló tu pedido',
+    asunto: `Se canceló ${tu(p)}`,
+    titulo: `Se canceló ${tu(p)}`,
     resumen: p.pagado ? 'Te vamos a devolver el dinero.' : 'No tenés que pagar nada.',
     parrafos: [
       p.pagado
-        ? `${hola(p)} Tu pedido quedó cancelado. Te vamos a devolver el dinero por el mismo medio con el que pagaste.`
-        : `${hola(p)} Tu pedido quedó cancelado y no tenés que pagar nada.`,
+        ? `${hola(p)} ${Tu(p)} quedó cancelado. Te vamos a devolver el dinero por el mismo medio con el que pagaste.`
+        : `${hola(p)} ${Tu(p)} quedó cancelado y no tenés que pagar nada.`,
     ],
     sigue: p.pagado
       ? 'Cuando el dinero salga te avisamos por correo. Si no esperabas esta cancelación, respondé este correo.'
@@ -181,7 +195,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
     partes: ['sigue', 'camisetas'],
   }),
   reintegro: (p) => ({
-    asunto: 'Te devolvimos parte del dinero de tu pedido',
+    asunto: `Te devolvimos parte del dinero de ${tu(p)}`,
     titulo: p.devuelto === '' ? 'Te devolvimos una parte del dinero' : `Te devolvimos ${p.devuelto}`,
     resumen: p.pagado ? `Es una parte de los ${p.total_elegido} de tu pedido.` : 'Es dinero que no pagaba tu pedido.',
     parrafos: [
@@ -194,7 +208,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
     partes: ['sigue', 'camisetas'],
   }),
   reembolsado: (p) => ({
-    asunto: 'Te devolvimos el dinero de tu pedido',
+    asunto: `Te devolvimos el dinero de ${tu(p)}`,
     titulo: p.devuelto === '' ? 'Te devolvimos el dinero' : `Te devolvimos ${p.devuelto}`,
     resumen: 'Es lo que pagaste por tu pedido.',
     parrafos: [`${hola(p)} Te devolvimos ${p.devuelto || 'lo que pagaste'} por tu pedido.`],
@@ -232,6 +246,15 @@ function esperaDelCodigo({ por_confirmar }: HechosDelPedido): string {
   return por_confirmar ? CODIGO_POR_CONFIRMAR : ''
 }
 
+/** An exchange is no order that its buyer made. */
+function tu({ cambio }: HechosDelPedido): string {
+  return cambio ? 'tu cambio' : 'tu pedido'
+}
+
+function Tu(p: HechosDelPedido): string {
+  return capitalize(tu(p))
+}
+
 function hola({ nombre }: HechosDelPedido): string {
   return nombre === '' ? 'Hola.' : `Hola, ${nombre.trim().split(/\s+/)[0]}.`
 }
@@ -257,8 +280,8 @@ const OTRO: Propio = { asunto: 'Pedido', titulo: 'Novedad de un pedido', parrafo
 
 const MOMENTO: Record<MomentoDeLaTienda, (p: HechosDelPedido) => Propio> = {
   transferencia: (p) => ({
-    asunto: 'Pedido por transferencia',
-    titulo: 'Pedido nuevo por transferencia',
+    asunto: p.cambio ? 'Diferencia de un cambio por transferencia' : 'Pedido por transferencia',
+    titulo: p.cambio ? 'Falta la diferencia de un cambio' : 'Pedido nuevo por transferencia',
     parrafo: `${nombreDelComprador(p)} va a transferir ${p.total_elegido}. ${vencimiento(p)}`,
     sigue: 'Cuando veas el dinero en la cuenta, confirmalo en la página del pedido.',
   }),
@@ -269,10 +292,10 @@ const MOMENTO: Record<MomentoDeLaTienda, (p: HechosDelPedido) => Propio> = {
     sigue: 'No lo prepares todavía: cuando Mercado Pago lo apruebe te llega otro correo.',
   }),
   pagado: (p) => ({
-    asunto: 'Pedido pagado',
+    asunto: p.cambio ? 'Cambio pagado' : 'Pedido pagado',
     diceLlegada: true,
-    titulo: 'Pedido pagado',
-    parrafo: `${nombreDelComprador(p)} pagó su pedido de ${p.total_elegido}. ${p.llegada}.`,
+    titulo: p.cambio ? 'Cambio pagado' : 'Pedido pagado',
+    parrafo: `${nombreDelComprador(p)} pagó ${p.cambio ? 'la diferencia de su cambio, ' : 'su pedido de '}${p.total_elegido}. ${p.llegada}.`,
     sigue: 'Ya podés empezar a prepararlo.',
   }),
 }

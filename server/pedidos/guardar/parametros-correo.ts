@@ -81,6 +81,8 @@ function commonParametros(
     total_transferencia: formatPesos(pedido.totalTransferencia),
     total_elegido: formatPesos(totalElegido(pedido)),
     menos: toMenos(pedido),
+    cambio: pedido.tipo === 'cambio',
+    a_cuenta: toACuenta(pedido),
     pago_tipo: MEDIO_EN_PALABRAS[pedido.medioDePago].enCorreos,
     codigo: pedido.codigo,
     enlace_pedido: `${origin}/pedido/${pedido.token}`,
@@ -114,6 +116,13 @@ function commonParametros(
     whatsapp: ajustes.whatsapp,
     empresa: `${ajustes.empresa.razonSocial}, RUT ${ajustes.empresa.rut}. ${ajustes.empresa.direccion}.`,
   }
+}
+
+/** What came back pays of an order, so that with what is left it adds up. */
+function toACuenta(pedido: Pedido): string {
+  if (pedido.aCuenta === 0) return ''
+  const camisetas = sumPesos(pedido.lineas.map((linea) => precioDeLinea(linea, pedido.medioDePago)))
+  return formatPesos(camisetas + pedido.costoEnvio - totalElegido(pedido))
 }
 
 /** The street, '' for a pickup. */
