@@ -45,7 +45,7 @@ function withDevoluciones({ cambios, privacidad, ...textos }: Guardados): Guarda
   const say = (texto: unknown) =>
     DICHO_ANTES.reduce(
       (now, [antes, ahora]) => (now.includes(ahora) ? now : now.replace(antes, () => ahora)),
-      `${texto}`,
+      texto as string,
     )
   return { ...textos, cambios: say(cambios), privacidad: say(privacidad) }
 }

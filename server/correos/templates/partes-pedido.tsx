@@ -175,7 +175,7 @@ export function Resumen({ resumen_carrito }: ParametrosPedido) {
 }
 
 /** The right to withdraw, in writing with the sale. */
-export function Arrepentimiento(_: ParametrosPedido) {
+export function Arrepentimiento() {
   return (
     <Section>
       <Subtitulo>Si te arrepentís</Subtitulo>

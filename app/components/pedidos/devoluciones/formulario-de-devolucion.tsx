@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Form } from 'react-router'
 import type { LineaQueVuelve, LoQueVuelve } from '#domain/devoluciones/del-comprador.ts'
 import {
+  ARREGLO_ETIQUETA,
   ARREGLOS,
   MOTIVOS,
   MOTIVOS_DE_DEVOLUCION,
@@ -112,8 +113,14 @@ export function FormularioDeDevolucion({ pedido, vuelve: { entregado, lineas }, 
       </Grupo>
       <Grupo titulo="¿Qué preferís?" falta={faltas.arreglo}>
         {ARREGLOS.map((one) => (
-          <Opcion key={one} name="arreglo" value={one} defaultChecked={inicial.arreglo === one} nota="">
-            <span className="font-semibold">{QUE[one]}</span>
+          <Opcion
+            key={one}
+            name="arreglo"
+            value={one}
+            defaultChecked={inicial.arreglo === one}
+            nota={one === 'cambio' ? 'De otro talle, o una distinta.' : ''}
+          >
+            <span className="font-semibold">{ARREGLO_ETIQUETA[one]}</span>
           </Opcion>
         ))}
       </Grupo>
@@ -161,11 +168,6 @@ export function FormularioDeDevolucion({ pedido, vuelve: { entregado, lineas }, 
       </div>
     </Form>
   )
-}
-
-const QUE: Record<Arreglo, string> = {
-  cambio: 'Otro talle u otra camiseta',
-  dinero: 'Que me devuelvan el dinero',
 }
 
 function vacia(id: string, lineas: LineaQueVuelve[]): DevolucionEscrita {
