@@ -222,6 +222,36 @@ describeOnEveryDatabase('shirts that come back', (open) => {
     expect(await shop.verify()).toEqual([])
   })
 
+  it('37.11 money that came by transfer goes back by hand, once, a part or with the shipping all of it', async () => {
+    const shop = await stage(open, 'entregado', 'transferencia')
+    const accept = async (orden: number) => {
+      shop.runtime.setClock(shop.runtime.clock() + 1000)
+      expect(await shop.ask({ lineas: [{ orden, reemplazo: null }] })).toMatchObject({ ok: true })
+      const lineas = [{ orden, reemplazo: null }]
+      await shop.manage({ accion: 'aceptar', desde: 'pedida', arreglo: 'dinero', lineas, ...TRATO })
+    }
+    const settle = (monto: string, id = randomUUID()) => {
+      const saldo = { id, pagoId: '', monto, cuenta: 'BROU 001234567-00001' }
+      return shop.manage({ accion: 'saldar', desde: 'aceptada', saldo })
+    }
+    await accept(0)
+    expect(await settle('99.999')).toMatchObject({ code: 'reintegro_excedido' })
+    const both = await Promise.all([settle('1.971'), settle('1.971')])
+    expect(both.filter(({ ok }) => ok).length).toBeGreaterThan(0)
+    expect(await shop.last()).toMatchObject({ estado: 'saldada', monto: 1971 })
+    const { pedidoId } = await shop.last()
+    expect(await shop.read({ id: pedidoId })).toMatchObject({ estado: 'entregado' })
+    expect(await shop.verify()).toEqual([])
+    await accept(1)
+    const llegar = { accion: 'llegar', desde: 'aceptada', destinos: [{ orden: 1, destino: 'baja' as const }] } as const
+    const saldo = { id: randomUUID(), pagoId: '', monto: '2.231', cuenta: 'Itaú 1234567' }
+    const all = { ...llegar, destinos: [...llegar.destinos], salda: true }
+    expect(await shop.manage({ ...all, saldo: { ...saldo, cuenta: '' } })).toMatchObject({ ok: false })
+    expect(await shop.manage({ ...all, saldo })).toEqual({ ok: true, value: null })
+    expect(await shop.read({ id: pedidoId })).toMatchObject({ estado: 'reembolsado' })
+    expect(await shop.verify()).toEqual([])
+  })
+
   it('37.1 what the shop proposes is taken by the buyer, or not', async () => {
     const shop = await stage(open)
     await shop.ask()

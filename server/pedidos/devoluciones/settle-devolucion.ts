@@ -1,14 +1,17 @@
-import { ESTADOS_CON_DEVOLUCION } from '#domain/devoluciones/revision.ts'
+import { ESTADOS_CON_DEVOLUCION, refuseDevuelta } from '#domain/devoluciones/revision.ts'
 import type { Saldo } from '#domain/devoluciones/solicitud.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
+import { VIAS_A_MANO } from '#domain/pagos/reintegro.ts'
+import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
-import { totalElegido } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, totalElegido } from '#domain/pedidos/pedido.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import type { ReintegroDelProveedor } from '#server/db/schema.ts'
 import { lockPedido } from '../guardar/pedidos.repo.ts'
 import { selectReintegrosDe } from '../guardar/reintegros.repo.ts'
 import { writeReintegro } from '../mover/ask-reintegro.ts'
+import { writeReintegroAMano } from '../mover/return-by-hand.ts'
 import { movePedido } from '../mover/transition.ts'
 import { moveDevolucion, type Abierta, type FalloDeDevolucion, type PorQuien } from './with-devolucion.ts'
 
@@ -85,15 +88,30 @@ async function payCambio(
     : fallo('devolucion_no_corresponde', { detail: `El cambio, ${row.codigo}, se canceló: elegí otro arreglo.` })
 }
 
-/** @returns the refund that the provider has to carry out */
+/**
+ * Money goes back by the provider, or went by hand today: as it was paid, else to an account.
+ * @returns the refund that the provider has to carry out
+ */
 async function payBack(
   work: Work,
   { pedido, devolucion }: Abierta,
-  { id, pagoId }: Saldo,
+  { id, pagoId, cuenta: escrita }: Saldo,
   monto: Pesos,
   { autor }: PorQuien,
 ): Promise<Resultado<ReintegroDelProveedor | null, FalloDeDevolucion>> {
-  const solicitud = { id, pagoId, monto, motivo: 'Devolución', queda: null, devolucionId: devolucion.id }
-  const asked = await writeReintegro(work, pedido, solicitud, autor)
+  const dado = { id, monto, motivo: 'Devolución', queda: null, devolucionId: devolucion.id }
+  if (pagoId === '') {
+    const via = VIAS_A_MANO.find((one) => one === pedido.medioDePago) ?? VIAS_A_MANO[0]!
+    const cuenta = escrita || devolucion.cuenta
+    if (MEDIOS[via].porBanco && cuenta === '') return refuseDevuelta('Escribí a qué cuenta lo transferiste.')
+    const done = await writeReintegroAMano(
+      work,
+      pedido,
+      { ...dado, via, cuenta, dia: writeDia(diaDe(work.clock())) },
+      autor,
+    )
+    return done.ok ? ok(null) : done
+  }
+  const asked = await writeReintegro(work, pedido, { ...dado, pagoId }, autor)
   return asked.ok ? ok(asked.value.isNew ? asked.value.row : null) : asked
 }

@@ -24,7 +24,8 @@ export type FalloDeDevolucion = Fallo<
   | 'devolucion_cambiada'
   | 'sin_stock'
   | 'pedido_cambiado'
-  | 'reintegro_excedido',
+  | 'reintegro_excedido'
+  | 'dia_imposible',
   undefined
 >
 

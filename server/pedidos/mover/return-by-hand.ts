@@ -18,8 +18,10 @@ export type ReintegroAMano = Pick<Reintegro, 'via' | 'monto' | 'cuenta' | 'motiv
   id: string
   /** `2026-11-18` */
   dia: string
-  /** What could still go back by hand when the administrator looked. */
-  queda: Pesos
+  /** What could still go back by hand when the administrator looked; null where that isn't asked. */
+  queda: Pesos | null
+  /** The devolución that it settles. */
+  devolucionId?: string | null
 }
 
 export type FalloAMano = FalloAlPedir | Fallo<'dia_imposible', undefined>
@@ -41,10 +43,10 @@ export async function returnByHand(
 }
 
 /** Does so within a transaction. @param pedido as `lockPedido` of it gave it */
-async function writeReintegroAMano(
+export async function writeReintegroAMano(
   work: Work,
   pedido: PedidoRow,
-  { id, via, monto, cuenta, dia, motivo, queda }: ReintegroAMano,
+  { id, via, monto, cuenta, dia, motivo, queda, devolucionId = null }: ReintegroAMano,
   autor: string,
 ): Promise<Resultado<null, FalloAMano>> {
   const known = await selectReintegro(work.tx, id)
@@ -62,7 +64,7 @@ async function writeReintegroAMano(
   }
   const dinero = await readDineroDe(work.tx, pedido)
   const left = quedaAMano(dinero)
-  if (left !== queda) {
+  if (queda !== null && left !== queda) {
     const detail = `Cambió mientras lo mirabas: quedan ${formatPesos(left)} por devolver.`
     return fallo('pedido_cambiado', { detail })
   }
@@ -74,7 +76,7 @@ async function writeReintegroAMano(
     pedidoId: pedido.id,
     via,
     pagoId: null,
-    devolucionId: null,
+    devolucionId,
     monto,
     cuenta: MEDIOS[via].porBanco ? cuenta : '',
     dia,
