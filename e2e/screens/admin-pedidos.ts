@@ -12,6 +12,7 @@ import {
   typeEntrega,
   PREPARAR,
   CANCELAR,
+  CONFIRMAR,
   manage,
   ordered,
   paid,
@@ -95,6 +96,22 @@ export const PEDIDOS_ADMIN: Screen[] = [
       await page.getByRole('dialog').getByLabel('talle XL').check()
     },
     modal: true,
+  },
+  {
+    name: 'pedido-devolver-a-mano',
+    address: async (page) => {
+      const codigo = await ordered((own) => own)(page)
+      await manage(page, codigo, CONFIRMAR)
+      return orderPage(codigo)
+    },
+    arrange: async (page) => {
+      await press('Devolver dinero')(page)
+      await page.getByRole('dialog').getByLabel('talle XL').check()
+      await press('Anotar devuelto')(page)
+      await page.getByText('Escribí a qué cuenta lo transferiste.').waitFor()
+    },
+    modal: true,
+    logs: /422/,
   },
   {
     name: 'pedido-con-aviso',

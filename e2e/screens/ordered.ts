@@ -45,6 +45,7 @@ export const typeEntrega = (calle: string, telefono: string) => async (page: Pag
 
 export const PREPARAR = { accion: 'mover', evento: 'preparar', desde: 'pagado' }
 
+export const CONFIRMAR = { accion: 'mover', evento: 'confirmar_transferencia', desde: 'pendiente_pago' }
 export const CANCELAR = { accion: 'mover', evento: 'cancelar', desde: 'pagado' }
 
 export const manage = (page: Page, codigo: string, gestion: Record<string, string>) =>
