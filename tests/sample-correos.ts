@@ -311,7 +311,6 @@ const AL_COMPRADOR: Record<string, [MomentoDeDevolucion, HechosDeDevolucion]> = 
   pedida: ['pedida', DEVOLUCION],
   'pedida-por-dinero': ['pedida', DINERO],
   propuesta: ['propuesta', withDevuelta({ respuesta: 'En L no nos queda en rojo, sí en azul.' })],
-  'propuesta-de-credito': ['propuesta', withDevuelta({ arreglo: 'credito' }, { reemplazos: [], diferencia: 0 })],
   aceptada: ['aceptada', DEVOLUCION],
   'aceptada-por-falla': [
     'aceptada',
@@ -325,7 +324,6 @@ const AL_COMPRADOR: Record<string, [MomentoDeDevolucion, HechosDeDevolucion]> = 
   ],
   llegada: ['llegada', DEVOLUCION],
   saldada: ['saldada', withDevuelta({ monto: 0 })],
-  'saldada-con-credito': ['saldada', withDevuelta({ arreglo: 'credito', monto: 1971 }, { reemplazos: [] })],
   'saldada-con-dinero': ['saldada', { ...DINERO, devolucion: { ...DINERO.devolucion, monto: 1971 } }],
 }
 
