@@ -1,3 +1,4 @@
+import { forgetCuentas } from '#server/pedidos/olvidar/forget-cuentas.ts'
 import { expirePedidos } from '#server/pedidos/mover/expire-pedidos.ts'
 import { reconcile } from '#server/pagos/reconcile.ts'
 import { reviewChanges } from '#server/pagos/review-changes.ts'
@@ -89,6 +90,7 @@ export async function playLife(runtime: TestRuntime, payments: TestPayments, ste
   ]
   runtime.setClock(runtime.clock() + APART)
   await expirePedidos(runtime)
+  await forgetCuentas(runtime)
   await closeStage(stage)
   return faults
 }
