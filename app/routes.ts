@@ -53,6 +53,7 @@ export default [
       route('transferencias/banco', 'routes/admin/transferencias/banco.tsx'),
       route('transferencias/cargar', 'routes/admin/transferencias/cargar.ts'),
       route('comprobantes/:id', 'routes/admin/comprobante.ts'),
+      route('devoluciones/foto/:id', 'routes/admin/devoluciones/foto.ts'),
       route('encargos', 'routes/admin/encargos.tsx'),
       route('estampar', 'routes/admin/estampar.tsx'),
       route('pedidos/nuevo', 'routes/admin/venta.tsx'),

@@ -119,15 +119,16 @@ export const ERRORES = {
     status: 415,
     detail: 'El comprobante tiene que ser una foto (JPEG, PNG, WebP o AVIF) o un PDF.',
   },
-  comprobante_muy_grande: { status: 413, detail: 'El comprobante es demasiado grande: puede tener hasta 10 MB.' },
+  comprobante_muy_grande: { status: 413, detail: 'El archivo es demasiado grande: puede tener hasta 10 MB.' },
   comprobante_danado: { status: 422, detail: 'No pudimos leer el comprobante: el archivo está dañado o incompleto.' },
+  demasiadas_fotos: { status: 409, detail: 'Ya recibimos 5 fotos. Si falta algo, escribinos con el código.' },
   demasiados_comprobantes: {
     status: 409,
     detail: 'Ya recibimos 5 comprobantes de este pedido. Si falta algo, escribinos con el código.',
   },
   sin_lugar: {
     status: 507,
-    detail: 'Ahora no podemos recibir archivos. Mandanos el comprobante por WhatsApp, con el código del pedido.',
+    detail: 'Ahora no podemos recibir archivos. Mandalo por WhatsApp, con el código del pedido.',
   },
   pedido_no_espera: { status: 409, detail: 'Este pedido ya no espera una transferencia.' },
   lista_ilegible: { status: 422, detail: 'No pudimos leer la lista del banco.' },

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { nombreDelDia } from '#domain/tiempo/momento.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
+import { cookiesOf, foto } from './support/administracion.ts'
 import { payAt, placeOrder } from './support/ordenar.ts'
 import { ownTienda } from './support/otra-tienda.ts'
 import { expect, test } from './support/prueba.ts'
 
 /** A buyer gives back, or exchanges, in a shop whose clock can be moved. */
 const tienda = ownTienda(112)
+const cookies = cookiesOf(tienda)
 test.describe.configure({ mode: 'serial' })
 test.use({ baseURL: tienda.origin, viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -71,6 +73,25 @@ test('37.4 The page says until when; a day that passed while the form was open i
   await expect(page.getByLabel('Me arrepentí')).toBeDisabled()
   await expect(page.getByLabel('Vino fallada')).toBeEnabled()
   tienda.moveClock(0)
+})
+
+test('37.14 A fault is told with a photograph, which the owner sees', async ({ page }) => {
+  const address = await buy(page)
+  await page.goto(`${address}/devolucion`)
+  await page.getByText('Vino fallada').tap()
+  await page.getByText('El dinero').tap()
+  await page.getByLabel('¿Qué le pasa?').fill('Descosida')
+  await page.getByRole('button', { name: 'Pedirlo' }).tap()
+  await devoluciones(page)
+    .getByLabel('Sumar una foto de la falla')
+    .setInputFiles(await foto('falla.jpg', '#a02030'))
+  await expect(devoluciones(page).getByText('Recibimos una foto.')).toBeVisible()
+  const [row] = tienda.select<{ id: string }>('select id from devolucion_fotos')
+  const foreign = await page.request.get(`/admin/devoluciones/foto/${row!.id}`)
+  expect(foreign.headers()['content-type']).not.toContain('image')
+  await page.context().addCookies(cookies)
+  const own = await page.request.get(`/admin/devoluciones/foto/${row!.id}`)
+  expect(own.headers()['content-type']).toBe('image/jpeg')
 })
 
 test.describe('without JavaScript', () => {

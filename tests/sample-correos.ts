@@ -311,6 +311,7 @@ const AL_COMPRADOR: Record<string, [MomentoDeDevolucion, HechosDeDevolucion]> = 
   pedida: ['pedida', DEVOLUCION],
   'pedida-por-dinero': ['pedida', DINERO],
   propuesta: ['propuesta', withDevuelta({ respuesta: 'En L no nos queda en rojo, sí en azul.' })],
+  'propuesta-de-dinero': ['propuesta', DINERO],
   aceptada: ['aceptada', DEVOLUCION],
   'aceptada-por-falla': [
     'aceptada',

@@ -26,7 +26,7 @@ Tu nombre, contactos, dirección y comentarios se borran {Nombres en los pedidos
 
 Un pedido que no se pagó se borra entero a los {Pedidos que no se pagaron}, salvo que se haya intentado pagar con tarjeta o haya llegado dinero: ese se guarda como los demás.
 
-El comprobante de una transferencia se borra {Comprobantes} después de que el pedido terminó; si algo quedó sin aclarar, cuando se aclara. El texto de los correos que te mandamos, {Texto de los correos} después de que salieron; que te lo mandamos queda con el pedido. La cuenta para devolverte dinero, a los 90 días de resuelta la devolución; lo que escribiste de ella y sus fotos, con tu nombre. Los mensajes de contacto, a los {Mensajes de contacto}.
+El comprobante de una transferencia se borra {Comprobantes} después de que el pedido terminó; si algo quedó sin aclarar, cuando se aclara. El texto de los correos que te mandamos, {Texto de los correos} después de que salieron; que te lo mandamos queda con el pedido. La cuenta para devolverte dinero y las fotos de una falla, a los 90 días de resuelta la devolución; lo que escribiste de ella, con tu nombre. Los mensajes de contacto, a los {Mensajes de contacto}.
 
 Las copias de seguridad guardan lo borrado hasta que se renuevan. Si hay que usar una, se borra otra vez.
 

@@ -151,6 +151,10 @@ const DICHO_ANTES: [string, string][] = [
   ],
   [
     'Los mensajes de contacto, a los {Mensajes de contacto}.',
-    'Los mensajes de contacto, a los {Mensajes de contacto}. Las fotos de una falla y la cuenta que dejes para que te devolvamos dinero, 90 días después de que la devolución terminó.',
+    'La cuenta para devolverte dinero y las fotos de una falla, a los 90 días de resuelta la devolución; lo que escribiste de ella, con tu nombre. Los mensajes de contacto, a los {Mensajes de contacto}.',
+  ],
+  [
+    'Si nos escribís por el formulario de contacto guardamos tu mensaje con el nombre',
+    'Si devolvés o cambiás algo guardamos lo que nos contás, las fotos que mandes y la cuenta que nos digas para devolverte el dinero. Si nos escribís por el formulario de contacto guardamos tu mensaje con el nombre',
   ],
 ]

@@ -1,11 +1,12 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Modo } from '#domain/productos/producto.ts'
-import type {
-  Devolucion,
-  EstadoDeDevolucion,
-  EventoDeDevolucion,
-  MotivoDeDevolucion,
-  VidaDeLinea,
+import {
+  MOTIVOS,
+  type Devolucion,
+  type EstadoDeDevolucion,
+  type EventoDeDevolucion,
+  type MotivoDeDevolucion,
+  type VidaDeLinea,
 } from './devolucion.ts'
 
 /** A devolución on the page of its order: nothing that is the owner's alone. */
@@ -17,8 +18,8 @@ export type DevolucionDelComprador = Pick<Devolucion, 'id' | 'estado' | 'motivo'
   /** The order of what is sent for them; `porPagar` is left to pay of it. */
   cambio: { codigo: string; token: string; porPagar: Pesos } | null
   pasos: { en: number; evento: EventoDeDevolucion; porLaTienda: boolean }[]
-  /** When each picture of the fault came. */
-  fotos: number[]
+  /** How many pictures of the fault came. */
+  fotos: number
 }
 
 /** What came back of an order, or may come. */
@@ -52,4 +53,12 @@ export type LoQueVuelve = { entregado: number | null; lineas: LineaQueVuelve[] }
 /** Where a devolución can still be taken back by its buyer alone. */
 export function isSinAcordar(estado: EstadoDeDevolucion): estado is 'pedida' | 'propuesta' {
   return estado === 'pedida' || estado === 'propuesta'
+}
+
+/** Most pictures of one fault. */
+export const FOTOS_MAX = 5
+
+/** Whether pictures of it are of use: of a fault that isn't decided on. */
+export function acceptsFotos({ estado, motivo }: Pick<Devolucion, 'estado' | 'motivo'>): boolean {
+  return isSinAcordar(estado) && MOTIVOS[motivo].esFalla
 }

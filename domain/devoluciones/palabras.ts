@@ -59,7 +59,7 @@ export function escribirALaTienda(
   { devolucion: { motivo, texto, arreglo }, nombre, codigo, vuelven, reemplazos }: HechosDeDevolucion,
 ): Escrito {
   const que = enumerate(vuelven)
-  const como = { cambio: `recibir ${enumerate(reemplazos)}`, dinero: 'el dinero', credito: 'crédito para otra compra' }
+  const como = { cambio: `recibir ${enumerate(reemplazos)}`, dinero: 'el dinero' }
   return {
     pedida: {
       asunto: `Piden una devolución: pedido ${codigo}`,

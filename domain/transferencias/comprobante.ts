@@ -7,6 +7,8 @@ export type TipoDeComprobante = 'image/jpeg' | 'image/webp' | 'application/pdf'
 
 /** What the file chooser offers. iPhones turn their HEIC pictures into JPEG for it. */
 export const TIPOS_QUE_SE_MANDAN = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'application/pdf'] as const
+/** What of it are pictures. */
+export const FOTOS_QUE_SE_MANDAN = TIPOS_QUE_SE_MANDAN.filter((tipo) => tipo.startsWith('image/'))
 
 /** Most bytes of a receipt as it is sent. */
 export const COMPROBANTE_BYTES_MAX = 10 * 1024 * 1024
@@ -42,12 +44,16 @@ export function acceptsComprobante(
 /**
  * What can be said against a file before it is sent; only the server looks at its content.
  * @param archivo `type` as the browser guesses it, '' when it doesn't know; `size` in bytes
+ * @param tipos what may be sent
  * @returns null when nothing can
  */
-export function faultInComprobante({ name, type, size }: { name: string; type: string; size: number }): string | null {
+export function faultInAjeno(
+  { name, type, size }: { name: string; type: string; size: number },
+  tipos: readonly string[] = TIPOS_QUE_SE_MANDAN,
+): string | null {
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return IMAGEN_HEIC
-  if (type !== '' && !(TIPOS_QUE_SE_MANDAN as readonly string[]).includes(type)) {
-    return ERRORES.comprobante_no_admitido.detail
+  if (type !== '' && !tipos.includes(type)) {
+    return ERRORES[tipos.includes('application/pdf') ? 'comprobante_no_admitido' : 'imagen_no_admitida'].detail
   }
   if (size === 0) return 'El archivo está vacío.'
   return size > COMPROBANTE_BYTES_MAX ? ERRORES.comprobante_muy_grande.detail : null

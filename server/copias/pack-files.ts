@@ -6,8 +6,8 @@ import { unpackTar } from 'modern-tar/fs'
 import type { Storage } from '#server/imagenes/storage.ts'
 import { requireRoom } from './require-room.ts'
 
-/** Parts of the storage that can't be made again: uploaded pictures, receipts, files of imports under way. */
-const FOLDERS = ['products', 'comprobantes', 'importaciones']
+/** Parts of the storage that can't be made again: uploaded pictures, receipts, faults, files of imports under way. */
+const FOLDERS = ['products', 'comprobantes', 'devoluciones', 'importaciones']
 /** Where they lie in a data folder. */
 export const FILES = 'files'
 

@@ -7,7 +7,7 @@ import { fallo } from '#domain/errores.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { isAdminPath } from './admin-path.ts'
 import { createAnswerAtOnce } from './paginas/answer-at-once.ts'
-import { createApi } from './api/api.ts'
+import { ARCHIVO_AJENO, createApi } from './api/api.ts'
 import { createBuiltFiles } from './built-files.ts'
 import { createListener } from './create-listener.ts'
 import type { HttpEnv } from './env.ts'
@@ -69,9 +69,6 @@ export const UPLOAD_MAX: Record<string, number> = {
   '/admin/transferencias/cargar': 2 * 1024 * 1024,
 }
 
-/** Where buyers send their receipts to. */
-const COMPROBANTE = /^\/api\/pedidos\/[^/]+\/comprobante$/
-
 /**
  * Puts the whole HTTP side together: assets, pictures, endpoints, pages.
  * @returns the app, and what answers Node's requests by it
@@ -106,7 +103,7 @@ export function createHttpApp(options: Options): { app: Hono<HttpEnv>; listener:
     if (policy !== null && !c.res.headers.has('Content-Security-Policy'))
       c.res.headers.set('Content-Security-Policy', policy)
   })
-  app.use(noteRefused(shop, (path) => Object.hasOwn(UPLOAD_MAX, path) || COMPROBANTE.test(path)))
+  app.use(noteRefused(shop, (path) => Object.hasOwn(UPLOAD_MAX, path) || ARCHIVO_AJENO.test(path)))
   app.use(takeTurn)
   app.onError((error, c) => {
     // Whoever hung up while sending isn't a failure of the shop's.

@@ -65,6 +65,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
     },
     devoluciones: {
       ...bind({ findDevolucionGestionada, listDevoluciones, sendCambio }, mailing),
+      readFoto: transfers.readFoto,
       manageDevolucion: (id: string, gestion: GestionDeDevolucion, autor: string) =>
         manageDevolucion(mailing, carryOut, id, gestion, autor),
       openDevolucion: (codigo: string, pedida: DevolucionAMano, autor: string) =>

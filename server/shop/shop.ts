@@ -93,7 +93,11 @@ export function createShop(parts: ShopParts) {
         return found === null || 'movedTo' in found ? found : images.readHoja(found.hoja, found.version)
       },
     },
-    transfers: { sendComprobante: transfers.sendComprobante, listComprobantes: transfers.listComprobantes },
+    transfers: {
+      sendComprobante: transfers.sendComprobante,
+      listComprobantes: transfers.listComprobantes,
+      sendFoto: transfers.sendFoto,
+    },
     contact: {
       sendMensaje: (contacto: Contacto, remitente: RemitenteDeMensaje) =>
         sendMensaje(mailing, { allowHeadless }, contacto, remitente),

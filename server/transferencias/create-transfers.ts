@@ -5,13 +5,17 @@ import type { Runtime } from '#server/base/runtime.ts'
 import { selectComprobante, selectComprobantesDe, findClavesDeComprobante } from './comprobantes.repo.ts'
 import { forgetComprobantes } from './forget-comprobantes.ts'
 import { remindTransferencias } from './remind-transferencias.ts'
-import { storeComprobante, type EnvioDeComprobante, type FalloDeComprobante, type Tools } from './store-comprobante.ts'
+import { storeComprobante, type EnvioDeComprobante, type FalloDeComprobante } from './store-comprobante.ts'
 import { removeOrphans } from '#server/imagenes/remove-orphans.ts'
 import type { Storage } from '#server/imagenes/storage.ts'
+import type { ArchivoAjeno, ToolsDeAjenos } from '#server/imagenes/receive-ajeno.ts'
+import { cleanFotos, forgetFotos } from '#server/pedidos/devoluciones/forget-fotos.ts'
+import { readFoto } from '#server/pedidos/devoluciones/read-foto.ts'
+import { storeFoto, type FalloDeFoto } from '#server/pedidos/devoluciones/store-foto.ts'
 import { MOVIMIENTOS_SE_GUARDAN } from '#domain/transferencias/transferencias.ts'
 import { deleteViejos } from './movimientos.repo.ts'
 
-/** Receipts of transfers, and the background work that transfers need. */
+/** What buyers send of transfers and faults, and the background work that this needs. */
 export type Transfers = {
   /** @param token of the order, as its buyer has it */
   sendComprobante: (
@@ -21,6 +25,10 @@ export type Transfers = {
   listComprobantes: (pedido: { id: string }) => Promise<ComprobanteMandado[]>
   /** For administrators alone; null when there is none. */
   readComprobante: (id: string) => Promise<ArchivoDeComprobante | null>
+  /** The picture of a fault. @param token of the order, @param id of its devolución */
+  sendFoto: (token: string, id: string, envio: ArchivoAjeno) => Promise<Resultado<null, FalloDeFoto>>
+  /** For administrators alone; null when there is none. */
+  readFoto: (id: string) => Promise<ArchivoDeComprobante | null>
   /** Reminds of transfers and tidies up, again and again until it is stopped. */
   startWork: () => Pick<Loop, 'stop' | 'rounds'>
 }
@@ -28,7 +36,7 @@ export type Transfers = {
 export type ArchivoDeComprobante = { bytes: Uint8Array<ArrayBuffer>; tipo: string; nombre: string }
 
 /** Puts the transfers' part of the shop together. */
-export function createTransfers(runtime: Runtime, tools: Tools): Transfers {
+export function createTransfers(runtime: Runtime, tools: ToolsDeAjenos): Transfers {
   const { database, log } = runtime
   return {
     sendComprobante: (token, envio) => storeComprobante(runtime, tools, token, envio),
@@ -41,6 +49,8 @@ export function createTransfers(runtime: Runtime, tools: Tools): Transfers {
       const bytes = row === undefined ? null : await tools.storage.read(row.clave)
       return row === undefined || bytes === null ? null : { bytes, tipo: row.tipo, nombre: row.nombre }
     },
+    sendFoto: (token, id, envio) => storeFoto(runtime, tools, token, id, envio),
+    readFoto: (id) => readFoto(runtime, tools.storage, id),
     startWork() {
       return joinLoops([
         startLoop({
@@ -54,6 +64,8 @@ export function createTransfers(runtime: Runtime, tools: Tools): Transfers {
             await forgetMovimientos(runtime)
             await forgetComprobantes(runtime, tools.storage)
             await cleanComprobantes(runtime, tools.storage, signal)
+            await forgetFotos(runtime, tools.storage)
+            await cleanFotos(runtime, tools.storage, signal)
           },
           turn: 'long',
           onError: (error) => log.warn({ err: error }, 'what is left of transfers could not be tidied up'),

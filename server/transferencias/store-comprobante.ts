@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFile, rm, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import {
   acceptsComprobante,
   COMPROBANTE_BYTES_MAX,
@@ -11,11 +11,8 @@ import {
 } from '#domain/transferencias/comprobante.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { ComprobanteRow } from '#server/db/schema.ts'
-import { receiveUpload, type UploadBody } from '#server/imagenes/receive-upload.ts'
-import type { Images } from '#server/imagenes/create-images.ts'
+import { receiveAjeno, type ArchivoAjeno, type ToolsDeAjenos } from '#server/imagenes/receive-ajeno.ts'
 import type { Storage } from '#server/imagenes/storage.ts'
-import { takeFromLimit } from '#server/base/limit.ts'
-import { redDe } from '#server/base/network.ts'
 import { addAviso } from '#server/pedidos/guardar/aviso.ts'
 import { findPedido } from '#server/pedidos/guardar/find-pedido.ts'
 import { withPedido } from '#server/pedidos/guardar/with-pedido.ts'
@@ -30,16 +27,8 @@ import {
 } from './comprobantes.repo.ts'
 import { BYTES_SIN_PAGAR } from './forget-comprobantes.ts'
 
-/** What a buyer sends of a transfer. */
-export type EnvioDeComprobante = {
-  body: UploadBody
-  /** As the buyer's device names it. */
-  nombre: string
-  /** Idempotency key: a file sent again gives the receipt that it became the first time. */
-  clave: string
-  /** The sender's address. */
-  ip: string
-}
+/** What a buyer sends of a transfer. `nombre`: as their device names it. */
+export type EnvioDeComprobante = ArchivoAjeno & { nombre: string }
 
 export type FalloDeComprobante = Fallo<
   | 'no_encontrado'
@@ -55,26 +44,9 @@ export type FalloDeComprobante = Fallo<
   { retryAfter: number } | undefined
 >
 
-export type Tools = {
-  storage: Storage
-  normalise: Images['normalise']
-  /** Folder for files on their way. */
-  tempDir: string
-  /** Free space on that folder's disk. */
-  freeBytes: () => Promise<number>
-}
-
-/** Whole offices and mobile networks share an address. */
-const LIMITE_POR_RED = { max: 60, ventanaMs: 60 * 60_000 }
 const DAY = 24 * 60 * 60_000
-const LIMITE_POR_RED_AL_DIA = { max: 150, ventanaMs: DAY }
-/** In kilobytes: no network has the shop's day to itself. */
-const LIMITE_POR_RED_EN_KB = { max: 200 * 1024, ventanaMs: DAY }
 /** All receipts of a day: thousands of usual ones. */
 const BYTES_AL_DIA = 2 * 1024 ** 3
-/** What stays free on the disk for orders. */
-const LIBRE_MIN = 1024 ** 3
-
 /** A file that was checked: what is kept of it, and where. */
 type Revisado = { tipo: TipoDeComprobante; path: string; ancho: number; alto: number }
 
@@ -86,55 +58,46 @@ type Revisado = { tipo: TipoDeComprobante; path: string; ancho: number; alto: nu
  */
 export async function storeComprobante(
   runtime: Runtime,
-  tools: Tools,
+  tools: ToolsDeAjenos,
   token: string,
   envio: EnvioDeComprobante,
 ): Promise<Resultado<ComprobanteMandado, FalloDeComprobante>> {
   const pedido = await findPedido(runtime, { token })
   if (pedido === null) return fallo('no_encontrado')
-  const red = redDe(envio.ip)
-  const limit = await takeFromLimit(runtime, `comprobante:${red}`, LIMITE_POR_RED)
-  if (!limit.ok) return fallo('demasiados_envios', { data: { retryAfter: limit.retryAfter } })
-  const day = await takeFromLimit(runtime, `comprobante-al-dia:${red}`, LIMITE_POR_RED_AL_DIA)
-  if (!day.ok) return fallo('demasiados_envios', { data: { retryAfter: day.retryAfter } })
-  if (!(await hasRoomFor(runtime, tools))) return fallo('sin_lugar')
-  // The file is received before anything is refused: a browser that still sends wouldn't read the answer.
-  const received = await receiveUpload(tools.tempDir, envio.body, COMPROBANTE_BYTES_MAX)
-  if (!received.ok) {
-    return fallo(received.code === 'imagen_muy_grande' ? 'comprobante_muy_grande' : received.code)
-  }
-  const temporary = [received.value, `${received.value}.imagen`] as const
-  try {
-    const known = await selectSubida(runtime.database.read, envio.clave)
-    if (known !== undefined)
-      return known.pedidoId === pedido.id
-        ? ok(toMandado(known))
-        : fallo('clave_reutilizada', { detail: 'Ese envío ya se usó: elegí el archivo de nuevo.' })
-    // The lock decides again; this spares the work.
-    if (!acceptsComprobante(pedido)) return fallo('pedido_no_espera')
-    const kilobytes = Math.ceil((await stat(received.value)).size / 1024)
-    const room = await takeFromLimit(runtime, `comprobante-kb:${red}`, LIMITE_POR_RED_EN_KB, kilobytes)
-    if (!room.ok) return fallo('demasiados_envios', { data: { retryAfter: room.retryAfter } })
-    const checked = await checkComprobante(tools, ...temporary)
-    if (!checked.ok) return checked
-    const hash = createHash('sha256')
-      .update(await readFile(received.value))
-      .digest('base64url')
-    return await keepComprobante(runtime, tools.storage, pedido, envio, hash, checked.value)
-  } finally {
-    for (const path of temporary) await rm(path, { force: true })
-  }
+  const como = { limite: 'comprobante', max: COMPROBANTE_BYTES_MAX, hasRoom: () => hasRoomFor(runtime) }
+  return receiveAjeno(
+    runtime,
+    tools,
+    envio,
+    como,
+    async ({ path, aparte, takeBytes }): Promise<Resultado<ComprobanteMandado, FalloDeComprobante>> => {
+      const known = await selectSubida(runtime.database.read, envio.clave)
+      if (known !== undefined)
+        return known.pedidoId === pedido.id
+          ? ok(toMandado(known))
+          : fallo('clave_reutilizada', { detail: 'Ese envío ya se usó: elegí el archivo de nuevo.' })
+      // The lock decides again; this spares the work.
+      if (!acceptsComprobante(pedido)) return fallo('pedido_no_espera')
+      const full = await takeBytes()
+      if (full !== null) return full
+      const checked = await checkComprobante(tools, path, aparte)
+      if (!checked.ok) return checked
+      const hash = createHash('sha256')
+        .update(await readFile(path))
+        .digest('base64url')
+      return keepComprobante(runtime, tools.storage, pedido, envio, hash, checked.value)
+    },
+  )
 }
 
-async function hasRoomFor({ database, clock }: Runtime, { freeBytes }: Tools): Promise<boolean> {
+async function hasRoomFor({ database, clock }: Runtime): Promise<boolean> {
   if ((await sumBytesDesde(database.read, clock() - DAY)) > BYTES_AL_DIA) return false
-  if ((await sumBytesSinPagar(database.read)) > BYTES_SIN_PAGAR) return false
-  return (await freeBytes()) > LIBRE_MIN
+  return (await sumBytesSinPagar(database.read)) <= BYTES_SIN_PAGAR
 }
 
 /** What a file is by its content. @param kept where the picture to keep is written */
 async function checkComprobante(
-  { normalise }: Tools,
+  { normalise }: ToolsDeAjenos,
   path: string,
   kept: string,
 ): Promise<Resultado<Revisado, FalloDeComprobante>> {

@@ -26,7 +26,6 @@ const A_LA_VISTA = [
   'medioDePago',
   'envio',
   'costoEnvio',
-  'aCuenta',
   'tiempoEnvio',
   'codigoDescuento',
   'usoDeCodigo',

@@ -215,7 +215,7 @@ function PedidoEncontrado({ pedido, lineas, reintegros, bancos, comprobantes, co
               <EnvioDelComprobante pedido={pedido} comprobantes={comprobantes} />
             </Seccion>
           )}
-          <DevolucionesDelPedido devoluciones={vuelta.devoluciones} resultado={deLaVuelta} />
+          <DevolucionesDelPedido token={pedido.token} devoluciones={vuelta.devoluciones} resultado={deLaVuelta} />
           <Seccion id="camisetas" titulo="Camisetas">
             <LineasPedido lineas={lineas} medio={pedido.medioDePago} vidas={vuelta.vidas} resultado={deUnaLinea} />
             <TotalesPedido pedido={pedido} />

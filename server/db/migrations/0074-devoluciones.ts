@@ -92,6 +92,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn('creado', 'bigint', (c) => c.notNull())
     .execute()
   await db.schema.createIndex('devolucion_fotos_de').on('devolucion_fotos').column('devolucion_id').execute()
+  await db.schema.createIndex('devolucion_fotos_del_dia').on('devolucion_fotos').columns(['creado', 'bytes']).execute()
   await db.schema
     .alterTable('reintegros')
     .addColumn('devolucion_id', 'text', (c) => c.references('devoluciones.id'))

@@ -10,7 +10,7 @@ import { refuseForeignPages } from '../refusals.ts'
 import { postCartCheck } from './cart-check.ts'
 import { postCartCodigo } from './cart-codigo.ts'
 import { postMensaje } from './contact.ts'
-import { postComprobante } from './comprobantes.ts'
+import { postComprobante, postFoto } from './comprobantes.ts'
 import { postDesafio, postEntrada } from './llave.ts'
 import { postPedidoMail, postPago } from './pedidos.ts'
 import { readSession } from './session.ts'
@@ -22,7 +22,8 @@ import { postNotice } from './webhooks-mercadopago.ts'
 const BODY_MAX = 512 * 1024
 /** A receipt may be somewhat larger than is accepted, to be refused with a proper answer. */
 const COMPROBANTE_MAX = 12 * 1024 * 1024
-const COMPROBANTE = /^\/api\/pedidos\/[^/]+\/comprobante$/
+/** Where buyers send their receipts to, and pictures of faults. */
+export const ARCHIVO_AJENO = /^\/api\/pedidos\/[^/]+\/(?:comprobante|devoluciones\/[^/]+\/foto)$/
 
 const limitJson = limitBody(BODY_MAX)
 const limitComprobante = limitBody(COMPROBANTE_MAX, 'comprobante_muy_grande')
@@ -30,7 +31,7 @@ const limitComprobante = limitBody(COMPROBANTE_MAX, 'comprobante_muy_grande')
 /** Everything under /api (specification 7). */
 export function createApi(shop: Shop, slices: PageSlices): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>()
-  api.use((c, next) => (COMPROBANTE.test(c.req.path) ? limitComprobante(c, next) : limitJson(c, next)))
+  api.use((c, next) => (ARCHIVO_AJENO.test(c.req.path) ? limitComprobante(c, next) : limitJson(c, next)))
   api.post('/webhooks/mercadopago', postNotice(shop))
   api.all('/auth/*', async (c) => {
     const response = await shop.accounts.handle(c.req.raw, c.var.facts.ip)
@@ -48,6 +49,7 @@ export function createApi(shop: Shop, slices: PageSlices): Hono<HttpEnv> {
   api.post('/pedidos/:token/pago', postPago(shop))
   api.post('/pedidos/:token/correo', postPedidoMail(shop))
   api.post('/pedidos/:token/comprobante', postComprobante(shop))
+  api.post('/pedidos/:token/devoluciones/:id/foto', postFoto(shop))
   api.all('*', (c) => {
     const path = c.req.path.replace(/^\/api/, '')
     const methods = api.routes

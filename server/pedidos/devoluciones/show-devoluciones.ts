@@ -12,6 +12,7 @@ import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
 import { selectPedido } from '../guardar/pedidos.repo.ts'
 import { selectVidas } from '../guardar/vidas.repo.ts'
 import { selectPedidoAnterior } from './devoluciones.repo.ts'
+import { selectFotosDe } from './fotos.repo.ts'
 import type { Preguntas } from './reemplazos.ts'
 import { readHechos } from './tell-devolucion.ts'
 import type { Abierta } from './with-devolucion.ts'
@@ -54,7 +55,7 @@ async function toDevolucionDelComprador(preguntas: Preguntas, abierta: Abierta):
             porPagar: cambio.estado === 'pendiente_pago' ? totalElegido(cambio) : 0,
           },
     pasos: pasos.map(({ en, evento, quien }) => ({ en, evento, porLaTienda: quien === 'administrador' })),
-    fotos: [],
+    fotos: (await selectFotosDe(preguntas.tx, id)).length,
   }
 }
 

@@ -1,27 +1,35 @@
 import { Form, Link } from 'react-router'
-import { isSinAcordar, type DevolucionDelComprador } from '#domain/devoluciones/del-comprador.ts'
+import {
+  acceptsFotos,
+  FOTOS_MAX,
+  isSinAcordar,
+  type DevolucionDelComprador,
+} from '#domain/devoluciones/del-comprador.ts'
 import { ESTADO_DE_DEVOLUCION, MOTIVOS } from '#domain/devoluciones/devolucion.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
+import { FOTOS_QUE_SE_MANDAN } from '#domain/transferencias/comprobante.ts'
 import { formatFecha } from '../../base/fecha.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 import { AvisoDeCorreccion, useEnviando } from '../correccion/correccion.tsx'
+import { EnvioDeArchivo } from '../envio-de-archivo.tsx'
 import { direccionDePedido } from '../situacion.ts'
 import { tituloDelPaso } from './palabras-de-paso.ts'
 
 /** What became of the answer that a buyer just gave: `falla` is '' once it was taken. */
 export type ResultadoDeRespuesta = { devolucion: string; falla: string }
 
-type Props = { devoluciones: DevolucionDelComprador[]; resultado: ResultadoDeRespuesta | undefined }
+type Props = { token: string; devoluciones: DevolucionDelComprador[]; resultado: ResultadoDeRespuesta | undefined }
 
 /** What comes back of an order, the newest first: how each stands, and what its buyer can still say. */
-export function DevolucionesDelPedido({ devoluciones, resultado }: Props) {
+export function DevolucionesDelPedido({ token, devoluciones, resultado }: Props) {
   if (devoluciones.length === 0) return null
   return (
     <Seccion id="devoluciones" titulo="Cambios y devoluciones">
       {devoluciones.toReversed().map((devolucion) => (
         <DevolucionDelPedido
           key={devolucion.id}
+          token={token}
           devolucion={devolucion}
           resultado={resultado?.devolucion === devolucion.id ? resultado : undefined}
         />
@@ -30,13 +38,9 @@ export function DevolucionesDelPedido({ devoluciones, resultado }: Props) {
   )
 }
 
-function DevolucionDelPedido({
-  devolucion,
-  resultado,
-}: {
-  devolucion: DevolucionDelComprador
-  resultado?: Props['resultado']
-}) {
+type DevolucionProps = Pick<Props, 'token' | 'resultado'> & { devolucion: DevolucionDelComprador }
+
+function DevolucionDelPedido({ token, devolucion, resultado }: DevolucionProps) {
   const { id, estado, motivo, vuelven, parrafos, cuenta, pasos } = devolucion
   return (
     <article
@@ -64,6 +68,7 @@ function DevolucionDelPedido({
           <span>La cuenta que dejaste:</span> <span translate="no">{cuenta}</span>
         </p>
       )}
+      <FotosDeLaFalla token={token} devolucion={devolucion} />
       {isSinAcordar(estado) && <Respuesta id={id} estado={estado} />}
       <details>
         <summary className="min-h-11 cursor-pointer py-2 font-angosta underline underline-offset-4">
@@ -79,6 +84,29 @@ function DevolucionDelPedido({
         </ol>
       </details>
     </article>
+  )
+}
+
+/** Pictures of a fault: they are sent once it was asked for, so that a slow network loses nothing. */
+function FotosDeLaFalla({ token, devolucion }: Pick<DevolucionProps, 'token' | 'devolucion'>) {
+  const { id, fotos } = devolucion
+  return (
+    <div className="flex flex-col items-start gap-3 empty:hidden">
+      {fotos > 0 && <p>{fotos === 1 ? 'Recibimos una foto.' : `Recibimos ${fotos} fotos.`}</p>}
+      {acceptsFotos(devolucion) && (
+        <EnvioDeArchivo
+          id={`foto-${id}`}
+          addressFor={() => `/api/pedidos/${encodeURIComponent(token)}/devoluciones/${id}/foto`}
+          tipos={FOTOS_QUE_SE_MANDAN}
+          elegir="Sumar una foto de la falla"
+          otro="Sumar otra foto"
+          ayuda={`Hasta ${FOTOS_MAX} fotos, de hasta 10 MB cada una. Solo las ve la tienda.`}
+          titulo="Envío de la foto"
+          mandado={fotos > 0}
+          puede={fotos < FOTOS_MAX}
+        />
+      )}
+    </div>
   )
 }
 
