@@ -184,7 +184,7 @@ function asientosDeTransferencias({ totalTransferencia, eventos, movimientos }: 
     ({ evento, movimientoId }) => evento === 'confirmar_transferencia' && movimientoId === null,
   )
   const first = movimientos.reduce((least, { en }) => Math.min(least, en ?? 0), Infinity)
-  if (aMano === undefined || first <= aMano.en) return asientos
+  if (aMano === undefined || first < aMano.en) return asientos
   asientos.push({ en: aMano.en, cobrado: creido, devuelto: 0 })
   if (movimientos.length > 0) asientos.push({ en: first, cobrado: -creido, devuelto: 0 })
   return asientos
