@@ -22,10 +22,23 @@ type Props = {
   /** Whether one was sent, and whether another may be. */
   mandado: boolean
   puede: boolean
+  /** It is what the page is for, until one was sent. */
+  principal: boolean
 }
 
 /** Sends a file, showing its progress; then the page is read anew. */
-export function EnvioDeArchivo({ id, addressFor, tipos, elegir, otro, ayuda, titulo, mandado, puede }: Props) {
+export function EnvioDeArchivo({
+  id,
+  addressFor,
+  tipos,
+  elegir,
+  otro,
+  ayuda,
+  titulo,
+  mandado,
+  puede,
+  principal,
+}: Props) {
   const { reload } = useReload()
   const input = useRef<HTMLInputElement>(null)
   /** From 0 to 1 while a file is on its way, else null. */
@@ -62,7 +75,7 @@ export function EnvioDeArchivo({ id, addressFor, tipos, elegir, otro, ayuda, tit
       {puede && (
         <>
           <label
-            className={`boton sin-js:hidden has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-celeste-hondo ${lookOf(enviado !== null, mandado)}`}
+            className={`boton sin-js:hidden has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-celeste-hondo ${lookOf(enviado !== null, mandado || !principal)}`}
           >
             <span>{enviado !== null ? 'Enviando...' : mandado ? otro : elegir}</span>
             <input

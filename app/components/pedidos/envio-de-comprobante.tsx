@@ -29,6 +29,7 @@ export function EnvioDelComprobante({ pedido, comprobantes }: Props) {
         </ul>
       )}
       <EnvioDeArchivo
+        principal
         id="comprobante"
         addressFor={({ name }) => `${api}?nombre=${encodeURIComponent(name)}`}
         tipos={TIPOS_QUE_SE_MANDAN}

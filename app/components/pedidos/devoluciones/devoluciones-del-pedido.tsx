@@ -95,6 +95,7 @@ function FotosDeLaFalla({ token, devolucion }: Pick<DevolucionProps, 'token' | '
       {fotos > 0 && <p>{fotos === 1 ? 'Recibimos una foto.' : `Recibimos ${fotos} fotos.`}</p>}
       {acceptsFotos(devolucion) && (
         <EnvioDeArchivo
+          principal={devolucion.estado === 'pedida'}
           id={`foto-${id}`}
           addressFor={() => `/api/pedidos/${encodeURIComponent(token)}/devoluciones/${id}/foto`}
           tipos={FOTOS_QUE_SE_MANDAN}
