@@ -11,7 +11,11 @@ const tienda = ownTienda(30)
 test.beforeAll(() => {
   // Other tests' orders came along with the shop's copy.
   for (const table of [
+    'devolucion_fotos',
+    'devolucion_pasos',
+    'devolucion_lineas',
     'reintegros',
+    'devoluciones',
     'correos',
     'mensajes',
     'pedido_notas',
