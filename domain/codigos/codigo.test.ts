@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumPesos } from '#domain/dinero/dinero.ts'
 import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
-import { montoDeCamisetas } from '#domain/pagos/devolucion-de-camisetas.ts'
+import { valorDe } from '#domain/devoluciones/valor.ts'
 import { precioDeLinea, precioSinCodigo, totalesPedido } from '#domain/pedidos/pedido.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import { buildProducto } from '#tests/factories.ts'
@@ -201,7 +201,8 @@ describe('a code and an order', () => {
           const medio = costoEnvio % 2 === 0 ? 'tarjeta' : 'transferencia'
           const totales = totalesPedido(sold, costoEnvio)
           const total = { tarjeta: totales.mercadoPago, transferencia: totales.transferencia }[medio]
-          const backFor = (ordenes: number[], queda: number) => montoDeCamisetas(pedido, medio, new Set(ordenes), queda)
+          const backFor = (ordenes: number[], queda: number) =>
+            Math.min(queda, valorDe({ ...pedido, medioDePago: medio }, new Set(ordenes), new Set()))
           const todas = sold.map(({ orden }) => orden)
           expect(backFor(todas, total)).toBe(total)
 

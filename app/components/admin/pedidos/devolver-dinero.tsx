@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { v7 } from 'uuid'
 import { VIA_DEL_PROVEEDOR, VIAS_A_MANO } from '#domain/pagos/reintegro.ts'
-import { montoDeCamisetas } from '#domain/pagos/devolucion-de-camisetas.ts'
+import { valorDe } from '#domain/devoluciones/valor.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { consecuenciaDeDevolver, pagosPorDevolver, quedaAMano } from '#domain/pedidos/gestion/por-devolver.ts'
@@ -81,7 +81,10 @@ export function DevolverDinero({ pedido, onClose }: { pedido: PedidoGestionado; 
     if (comesBack) next.add(orden)
     else next.delete(orden)
     setVuelven(next)
-    change(formatPesos(medio === null || next.size === 0 ? queda : montoDeCamisetas(pedido, medio, next, queda)))
+    const isPart = medio !== null && next.size > 0
+    const worth = isPart ? valorDe({ ...pedido, medioDePago: medio }, next, new Set()) : queda
+    // More than what is left never goes back.
+    change(formatPesos(Math.min(queda, worth)))
   }
   const pesos = parsePesos(monto)
   const isAMano = pagoId === null
