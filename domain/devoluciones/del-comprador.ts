@@ -1,9 +1,9 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Modo } from '#domain/productos/producto.ts'
 import {
+  isSinAcordar,
   MOTIVOS,
   type Devolucion,
-  type EstadoDeDevolucion,
   type EventoDeDevolucion,
   type MotivoDeDevolucion,
   type VidaDeLinea,
@@ -49,11 +49,6 @@ export type LineaQueVuelve = {
 
 /** What of an order may come back now. `entregado`: when it was delivered, null while that isn't marked. */
 export type LoQueVuelve = { entregado: number | null; lineas: LineaQueVuelve[] }
-
-/** Where a devolución can still be taken back by its buyer alone. */
-export function isSinAcordar(estado: EstadoDeDevolucion): estado is 'pedida' | 'propuesta' {
-  return estado === 'pedida' || estado === 'propuesta'
-}
 
 /** Most pictures of one fault. */
 export const FOTOS_MAX = 5

@@ -90,6 +90,11 @@ export function nextEstadoDeDevolucion(
   return TRANSICIONES_DE_DEVOLUCION[estado][evento] ?? null
 }
 
+/** Whether nothing is agreed on yet: its buyer alone can still take it back. */
+export function isSinAcordar(estado: EstadoDeDevolucion): estado is 'pedida' | 'propuesta' {
+  return estado === 'pedida' || estado === 'propuesta'
+}
+
 /** Whether its shirts are spoken for: no other devolución may have them. */
 export function isViva({ estado }: { estado: EstadoDeDevolucion }): boolean {
   return estado !== 'rechazada' && estado !== 'retirada'
@@ -101,7 +106,7 @@ export type Reemplazo = { productId: string; talle: string; modo: Modo }
 /** A line of an order that comes back: one shirt. */
 export type LineaDeDevolucion = {
   orden: number
-  /** What is sent for it; null where it is settled by money or credit. */
+  /** What is sent for it; null where it is settled by money. */
   reemplazo: Reemplazo | null
   /** Where it ended, '' while it is on its way. */
   destino: Destino | ''
@@ -140,7 +145,7 @@ export type Devolucion = {
   cuenta: string
   /** The order of what is sent for it; null without one. */
   cambioId: string | null
-  /** What goes back in money or credit; null until it is settled. */
+  /** What goes back in money; null until it is settled. */
   monto: Pesos | null
   creado: number
   /** When it ended, whichever way. */
@@ -160,7 +165,7 @@ export type VidaDeLinea = Pick<Devolucion, 'id' | 'estado' | 'motivo' | 'arreglo
 
 /** In a few words: `vuelve, por dinero`, `cambiada`, `devuelta`. */
 export function describeVida({ estado, arreglo, destino }: VidaDeLinea): string {
-  if (estado === 'pedida' || estado === 'propuesta') return 'Se pidió devolverla'
+  if (isSinAcordar(estado)) return 'Se pidió devolverla'
   const vuelve = destino === '' ? ', todavía no llegó' : destino === 'ninguno' ? ', se la queda' : ''
   return `${ARREGLO_HECHO[arreglo][estado === 'saldada' ? 'hecho' : 'porHacer']}${vuelve}`
 }

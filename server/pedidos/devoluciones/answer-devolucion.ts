@@ -2,7 +2,7 @@ import { fallo, ok, type Resultado } from '#domain/errores.ts'
 import type { MailingRuntime } from '#server/correos/mailer.ts'
 import { agreeDevolucion } from './agree-devolucion.ts'
 import { endDevolucion } from './manage-devolucion.ts'
-import { tellDevolucion, tellTienda } from './tell-devolucion.ts'
+import { tellDevolucion } from './tell-devolucion.ts'
 import { rereadDevolucion, withDevolucion, type FalloDeDevolucion } from './with-devolucion.ts'
 
 /**
@@ -31,8 +31,11 @@ export async function answerDevolucion(
           : await endDevolucion(work, abierta, por, 'retirar', devolucion.respuesta)
       if (!changed.ok) return changed
       const after = await rereadDevolucion(work, abierta)
-      await tellTienda(work, after, evento === 'aceptar' ? 'aceptada' : 'retirada')
-      if (evento === 'aceptar') await tellDevolucion(work, after, 'aceptada')
+      const told =
+        evento === 'aceptar'
+          ? ({ comprador: 'aceptada', tienda: 'aceptada' } as const)
+          : { tienda: 'retirada' as const }
+      await tellDevolucion(work, after, told)
       return ok(null)
     },
   )

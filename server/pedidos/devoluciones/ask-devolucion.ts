@@ -28,7 +28,7 @@ export async function askDevolucion(
 ): Promise<Resultado<{ id: string }, FalloDeDevolucion>> {
   const por = { quien: 'comprador', autor: '' } as const
   const asked = await beginDevolucion(runtime, { token }, pedida, por, async (work, abierta) => {
-    await tellDevolucion(work, abierta, 'pedida')
+    await tellDevolucion(work, abierta, { comprador: 'pedida', tienda: 'pedida' })
     return ok(null)
   })
   if (asked.ok) runtime.mailer.kick()

@@ -40,7 +40,7 @@ export async function manageDevolucion(
     async (work, abierta) => {
       const changed = await carryOut(work, abierta, gestion, por)
       const momento = changed.ok ? momentoDe(gestion, abierta) : null
-      if (momento !== null) await tellDevolucion(work, await rereadDevolucion(work, abierta), momento)
+      if (momento !== null) await tellDevolucion(work, await rereadDevolucion(work, abierta), { comprador: momento })
       return changed
     },
   )

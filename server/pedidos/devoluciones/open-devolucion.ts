@@ -39,7 +39,8 @@ export async function openDevolucion(
       const settled = pedida.salda ? await settleDevolucion(work, after, pedida.saldo, por) : ok({ porLlevar: null })
       // A refund has a mail of its own.
       if (settled.ok && !(pedida.salda && pedida.arreglo === 'dinero')) {
-        await tellDevolucion(work, await rereadDevolucion(work, abierta), pedida.salda ? 'saldada' : 'aceptada')
+        const comprador = pedida.salda ? 'saldada' : 'aceptada'
+        await tellDevolucion(work, await rereadDevolucion(work, abierta), { comprador })
       }
       return settled
     },

@@ -22,7 +22,7 @@ export type Saldada = { porLlevar: ReintegroDelProveedor | null }
 export type CarryOut = (row: ReintegroDelProveedor) => Promise<unknown>
 
 /**
- * Settles a devolución, in the caller's transaction (specification 37.11): money goes back, the buyer gets credit, or what
+ * Settles a devolución, in the caller's transaction (specification 37.11): money goes back, or what
  * is sent instead is paid by it. What an exchange leaves over goes back in money.
  * @param saldo what goes back in money, and how; null where nothing does
  */

@@ -43,12 +43,24 @@ function nameCamiseta({ nombre, talle }: LineaPedido): string {
   return `${nombre} talle ${talle}`
 }
 
-/** Queues the mail that tells the buyer, who gave an address; of what they ask for, the shop is told too. */
-export async function tellDevolucion(work: Work, abierta: Abierta, momento: MomentoDeDevolucion): Promise<void> {
+/** What the buyer is told, who gave an address, and what the shop is. */
+type Contado = { comprador?: MomentoDeDevolucion; tienda?: Parameters<typeof escribirALaTienda>[0] }
+
+/** Queues the mails that tell of a devolución as it stands. */
+export async function tellDevolucion(work: Work, abierta: Abierta, { comprador, tienda }: Contado): Promise<void> {
   const { pedido } = abierta
-  if (momento === 'pedida') await tellTienda(work, abierta, 'pedida')
-  if (pedido.correo === '') return
-  const { asunto, parrafos } = escribirAlComprador(momento, await readHechos(work, abierta))
+  const hechos = await readHechos(work, abierta)
+  if (tienda !== undefined) await tellTienda(work, pedido, hechos, tienda)
+  if (comprador !== undefined && pedido.correo !== '') await tellComprador(work, pedido, hechos, comprador)
+}
+
+async function tellComprador(
+  work: Work,
+  pedido: PedidoRow,
+  hechos: HechosDeDevolucion,
+  momento: MomentoDeDevolucion,
+): Promise<void> {
+  const { asunto, parrafos } = escribirAlComprador(momento, hechos)
   await queueAviso(work, pedido, {
     destinatario: 'comprador',
     to_email: pedido.correo,
@@ -60,21 +72,21 @@ export async function tellDevolucion(work: Work, abierta: Abierta, momento: Mome
   })
 }
 
-/** Queues the mail that tells the shop what its buyer asks for, or answered. */
-export async function tellTienda(
+async function tellTienda(
   work: Work,
-  abierta: Abierta,
+  pedido: PedidoRow,
+  hechos: HechosDeDevolucion,
   momento: Parameters<typeof escribirALaTienda>[0],
 ): Promise<void> {
-  const { asunto, parrafos } = escribirALaTienda(momento, await readHechos(work, abierta))
-  await queueAviso(work, abierta.pedido, {
+  const { asunto, parrafos } = escribirALaTienda(momento, hechos)
+  await queueAviso(work, pedido, {
     destinatario: 'tienda',
     to_email: work.ajustes.correo,
     subject: asunto,
-    responder_a: abierta.pedido.correo,
+    responder_a: pedido.correo,
     parrafos: parrafos.filter((parrafo) => parrafo !== ''),
     boton: 'Ver la devolución',
-    enlace: `/admin/devoluciones/${abierta.devolucion.id}`,
+    enlace: `/admin/devoluciones/${hechos.devolucion.id}`,
   })
 }
 

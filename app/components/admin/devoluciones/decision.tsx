@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { nextEstadoDeDevolucion, type Devolucion } from '#domain/devoluciones/devolucion.ts'
+import { isSinAcordar, nextEstadoDeDevolucion, type Devolucion } from '#domain/devoluciones/devolucion.ts'
 import { TEXTO_DE_DEVOLUCION_MAX } from '#domain/devoluciones/solicitud.ts'
 import type { DevolucionGestionada } from '#domain/pedidos/gestion/devoluciones.ts'
 import { SEGUIMIENTO_MAX } from '#domain/pedidos/gestion/gestion-pedido.ts'
@@ -82,7 +82,7 @@ function OtroArreglo({ gestionada, onClose }: { gestionada: DevolucionGestionada
   }, [hecho, onClose])
   const agree = (accion: 'aceptar' | 'proponer' | 'cambiar_arreglo') =>
     void send({ accion, desde: devolucion.estado, ...trato, respuesta })
-  const abierta = devolucion.estado === 'pedida' || devolucion.estado === 'propuesta'
+  const abierta = isSinAcordar(devolucion.estado)
   return (
     <Dialog
       open

@@ -1,11 +1,6 @@
 import { Form, Link } from 'react-router'
-import {
-  acceptsFotos,
-  FOTOS_MAX,
-  isSinAcordar,
-  type DevolucionDelComprador,
-} from '#domain/devoluciones/del-comprador.ts'
-import { ESTADO_DE_DEVOLUCION, MOTIVOS } from '#domain/devoluciones/devolucion.ts'
+import { acceptsFotos, FOTOS_MAX, type DevolucionDelComprador } from '#domain/devoluciones/del-comprador.ts'
+import { ESTADO_DE_DEVOLUCION, isSinAcordar, MOTIVOS } from '#domain/devoluciones/devolucion.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { FOTOS_QUE_SE_MANDAN } from '#domain/transferencias/comprobante.ts'
 import { formatFecha } from '../../base/fecha.ts'
