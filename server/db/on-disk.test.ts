@@ -9,6 +9,9 @@ import { createOnDisk } from './on-disk.ts'
 import { connectDatabase } from './open-database.ts'
 import { isUnavailable } from './unavailable.ts'
 
+/** Past any time that a busy machine takes. */
+const PATIENT = { timeout: 20_000 }
+
 /** Writes that end when they are told to. */
 function createDisk() {
   const writes: PromiseWithResolvers<void>[] = []
@@ -67,18 +70,28 @@ describe('a transaction on PostgreSQL', () => {
       // A replica that never comes: commits are free, and what waits for the disk waits.
       await ask("alter system set synchronous_standby_names = 'nadie'")
       await ask('select pg_reload_conf()')
-      const waits = "select pid from pg_stat_activity where wait_event = 'SyncRep'"
+      const waiting = async (whose: string) => {
+        const waits = `select pid from pg_stat_activity where wait_event = 'SyncRep' and query like '${whose}'`
+        return (await ask(waits)).rows.map(({ pid }) => pid as number)
+      }
+      // The server takes new settings in its own time: once any commit waits, all do.
+      await expect
+        .poll(async () => {
+          ask("select pg_logical_emit_message(true, 'probe', '')").catch(() => undefined)
+          return waiting('%probe%')
+        }, PATIENT)
+        .not.toEqual([])
       const answer = write().then(
         () => 'done',
         (error: unknown) => (isUnavailable(error) ? 'unavailable' : error),
       )
-      await expect.poll(async () => (await ask(waits)).rows.length).toBe(1)
-      const { rows } = await ask(waits)
-      process.kill(rows[0].pid, 'SIGKILL')
+      await expect.poll(() => waiting('%pg_stat_bgwriter%'), PATIENT).toHaveLength(1)
+      const [pid] = await waiting('%pg_stat_bgwriter%')
+      process.kill(pid!, 'SIGKILL')
       const again = () => ask('alter system reset synchronous_standby_names').then(() => ask('select pg_reload_conf()'))
-      await expect.poll(() => again().then(() => 'up', String)).toBe('up')
+      await expect.poll(() => again().then(() => 'up', String), PATIENT).toBe('up')
       expect(await answer).toBe('unavailable')
-      await expect.poll(() => write().then(() => 'done', String)).toBe('done')
+      await expect.poll(() => write().then(() => 'done', String), PATIENT).toBe('done')
     } finally {
       await database.close()
       await server.stop()
