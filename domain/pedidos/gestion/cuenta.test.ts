@@ -196,5 +196,9 @@ describe('money of an order by transfer', () => {
     expect(read({ eventos: [porBanco], movimientos, avisos: [second] }).at(-1)).toEqual([40, 0, 700])
     expect(netoDe(asientosDe({ ...NADA, eventos: [porBanco], movimientos, avisos: [second, cancelled] }))).toBe(0)
     expect(read({ eventos: [porBanco], movimientos, avisos: [{ ...second, resuelto: null }] })).toHaveLength(2)
+    // A clock that was set back says that it was dealt with before the money came.
+    const early = { ...cancelled, resuelto: 5 }
+    const aManos = [{ pagoId: null, monto: 2000, estado: 'hecha' as const, resuelto: 4 }]
+    expect(netoDe(asientosDe({ ...NADA, eventos: [aMano], reintegros: aManos, avisos: [early] }))).toBe(0)
   })
 })

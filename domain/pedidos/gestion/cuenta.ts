@@ -101,7 +101,7 @@ function reintegrosAMano({ eventos, avisos, reintegros }: Dinero): ReintegroAMan
 
 /** Adds a return of what was left at a moment, or of `hasta` of it. */
 function returnLeft(asientos: Asiento[], en: number, hasta = Infinity): void {
-  asientos.push({ en, cobrado: 0, devuelto: Math.min(leftAt(asientos, en), hasta) })
+  asientos.push({ en, cobrado: 0, devuelto: Math.max(0, Math.min(leftAt(asientos, en), hasta)) })
 }
 
 function leftAt(asientos: Asiento[], en: number): number {
