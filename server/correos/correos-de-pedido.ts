@@ -1,6 +1,6 @@
 import type { CorreoDePedido } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { selectCorreosDePedido, updateNoMandadosToOmitido } from './correos.repo.ts'
+import { selectCorreosDePedido, updateNoMandadosToOmitido, updateSinSalirToOmitido } from './correos.repo.ts'
 import type { MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Kysely } from 'kysely'
@@ -50,4 +50,9 @@ async function listTold(db: Kysely<Schema>, pedidoIds: string[]): Promise<Told[]
 /** Drops what was still untold or withheld of an unpaid order: it was paid, cancelled or ran out. */
 export async function omitCorreosNoMandados(tx: Tx, pedidoId: string): Promise<void> {
   await updateNoMandadosToOmitido(tx, pedidoId)
+}
+
+/** Drops what was still untold of an order's preparation: it left already. */
+export async function omitPreparacion(tx: Tx, pedidoId: string): Promise<void> {
+  await updateSinSalirToOmitido(tx, pedidoId, 'en_preparacion')
 }

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import { ESPERA_POR_DIRECCION, SALIDAS, type EstadoDeCorreo } from '#domain/correos/correo.ts'
+import type { MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { containing } from '#server/db/containing.ts'
 import { isTryDue } from '#server/db/has-come.ts'
@@ -232,6 +233,18 @@ export async function updateNoMandadosToOmitido(tx: Tx, pedidoId: string): Promi
     .where((eb) =>
       eb.or([eb('estado', '=', 'en_espera'), eb.and([eb('estado', '=', 'fallido'), eb('intentos', '=', 0)])]),
     )
+    .execute()
+}
+
+/** Drops an order's mails of a moment that didn't leave yet. */
+export async function updateSinSalirToOmitido(tx: Tx, pedidoId: string, momento: MomentoDelCorreo): Promise<void> {
+  await tx
+    .updateTable('correos')
+    .set({ estado: 'omitido' })
+    .where('pedidoId', '=', pedidoId)
+    .where('estado', 'in', ['pendiente', 'en_espera'])
+    // Within a JSON text a quotation mark is escaped: nothing that anybody wrote reads like this.
+    .where('parametros', 'like', `%"momento":"${momento}"%`)
     .execute()
 }
 

@@ -140,7 +140,11 @@ describeOnEveryDatabase('the administration of orders', (open) => {
       ANA,
     )
     expect(confirmed.ok).toBe(true)
+    const sent = async () =>
+      (await pedidos.findPedidoGestionado(codigo))!.correos.filter(({ estado }) => estado === 'enviado').length
     await move(codigo, { evento: 'preparar', desde: 'pagado' }, BRUNO)
+    // Once it left nobody is told any more that it is being prepared.
+    await expect.poll(sent, { timeout: 10_000 }).toBe(5)
     await move(codigo, { evento: 'enviar', desde: 'en_preparacion', seguimiento: 'UY123' })
     await move(codigo, { evento: 'entregar', desde: 'enviado' })
 
@@ -156,15 +160,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     expect(after!.eventos[1]).toMatchObject({ detalle: 'En el BROU', de: 'pendiente_pago', a: 'pagado' })
     expect(await findFiguras(runtime.database.read, unidad)).toEqual({ cantidad: 4, retenido: 0, vendido: 1 })
     expect(await verifyStock(runtime.database.read)).toEqual([])
-    await expect
-      .poll(
-        async () =>
-          (await pedidos.findPedidoGestionado(codigo))!.correos.filter(({ estado }) => estado === 'enviado').length,
-        {
-          timeout: 10_000,
-        },
-      )
-      .toBe(7)
+    await expect.poll(sent, { timeout: 10_000 }).toBe(7)
     const subjects = (await mailbox.list()).map(({ subject }) => subject)
     for (const told of [
       'Recibimos el pago de tu',

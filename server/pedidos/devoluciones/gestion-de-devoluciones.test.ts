@@ -76,7 +76,7 @@ async function stage(open: () => Promise<TestRuntime>) {
 }
 
 describeOnEveryDatabase('devoluciones as the owner sees them', (open) => {
-  it('37.52 what is sent instead is prepared and sent at once, however often it is pressed', async () => {
+  it('37.52, 26.46 what is sent instead is prepared and sent at once, told by one mail, however often it is pressed', async () => {
     const shop = await stage(open)
     const id = await shop.make({ destino: 'baja', salda: true })
     expect((await shop.find(id)).cambio).toMatchObject({ estado: 'pagado', debe: 0 })
@@ -92,6 +92,9 @@ describeOnEveryDatabase('devoluciones as the owner sees them', (open) => {
     const pedido = (await findPedidoGestionado(shop.runtime, cambio!.codigo))!
     expect(pedido).toMatchObject({ estado: 'enviado', seguimiento: 'UY-1', cambioDe: { id, codigo: shop.codigo } })
     expect(pedido.eventos.map(({ evento }) => evento)).toEqual(['crear', 'saldar', 'preparar', 'enviar'])
+    expect(pedido.correos.filter(({ estado }) => estado === 'pendiente').map(({ asunto }) => asunto)).toEqual([
+      `Tu cambio va en camino: ${pedido.codigo}`,
+    ])
     expect(await shop.verify()).toEqual([])
     expect(await sendCambio(shop.mailing, randomUUID(), { seguimiento: '' }, AUTOR)).toMatchObject({ ok: false })
   })

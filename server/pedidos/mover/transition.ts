@@ -7,7 +7,7 @@ import { efectoEnStock, nextEstado, type Estado, type MedioDePago } from '#domai
 import { noteStock } from '#server/cambios/note-stock.ts'
 import { moveUso } from '#server/codigos/uso.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
-import { omitCorreosNoMandados, wasTold } from '#server/correos/correos-de-pedido.ts'
+import { omitCorreosNoMandados, omitPreparacion, wasTold } from '#server/correos/correos-de-pedido.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { addAviso } from '../guardar/aviso.ts'
 import { holdPedido } from './hold-pedido.ts'
@@ -86,6 +86,7 @@ async function tellTransition(
   { momento, ...dinero }: Omit<ContextoDelCorreo, 'origin'>,
 ): Promise<void> {
   if (CORREOS_DE_PEDIDO[momento].unaVez && (await wasTold(work.tx, row.id, momento))) return
+  if (CORREOS_DE_PEDIDO[momento].hecho) await omitPreparacion(work.tx, row.id)
   const changed = await completePedido(work.tx, (await selectPedido(work.tx, { id: row.id }))!)
   await queueCorreosDePedido(work, changed, row, { momento, origin: '', ...dinero })
 }
