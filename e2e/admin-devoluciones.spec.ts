@@ -132,6 +132,7 @@ test('37.51 Another size is accepted, arrives and is sent in eight taps from ‘
     await page.waitForURL(`/admin/devoluciones/${id}`)
     await page.getByRole('paragraph').filter({ hasText: 'El cambio es el pedido' }).getByRole('link').tap()
     await expect(page.getByText('Es el cambio de lo que volvió del pedido')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Cambio anotado')
   })
 })
 

@@ -228,10 +228,18 @@ const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelt
     'sin-punto': MOSTRADOR,
   },
   entregado: { '': APROBADO, 'en-mano': EN_MANO, 'de-cambio': CAMBIO_PAGO },
-  correccion: { '': APROBADO },
+  correccion: { '': APROBADO, 'de-cambio': CAMBIO_PAGO },
   cancelado: { '': PAGADO, 'sin-pagar': {}, 'de-cambio': CAMBIO },
-  reintegro: { '': { ...APROBADO, devuelto: 400 }, 'sin-monto': APROBADO },
-  reembolsado: { '': { ...APROBADO, devuelto: 5340 }, 'sin-monto': APROBADO },
+  reintegro: {
+    '': { ...APROBADO, devuelto: 400 },
+    'sin-monto': APROBADO,
+    'de-cambio': { ...PAGADO, ...CAMBIO, devuelto: 400 },
+  },
+  reembolsado: {
+    '': { ...APROBADO, devuelto: 5340 },
+    'sin-monto': APROBADO,
+    'de-cambio': { ...PAGADO, ...CAMBIO, devuelto: 980 },
+  },
 }
 
 function buildPedido({ devuelto, ...fields }: Partial<Pedido> & { devuelto?: number }, momento: MomentoDelCorreo) {

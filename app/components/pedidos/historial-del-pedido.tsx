@@ -1,15 +1,15 @@
 import type { ComprobanteMandado } from '#domain/transferencias/comprobante.ts'
 import { formatFecha } from '../base/fecha.ts'
-import { PALABRAS_DE_EVENTO } from './palabras-de-evento.ts'
-import type { EventoDelComprador } from './pedido-del-comprador.ts'
+import { palabrasDeEvento } from './palabras-de-evento.ts'
+import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 
-type Props = { eventos: EventoDelComprador[]; comprobantes: ComprobanteMandado[] }
+type Props = { pedido: Pick<PedidoDelComprador, 'tipo' | 'eventos'>; comprobantes: ComprobanteMandado[] }
 
 /** The history of an order with the receipts that were sent, newest first. */
-export function HistorialDelPedido({ eventos, comprobantes }: Props) {
+export function HistorialDelPedido({ pedido: { tipo, eventos }, comprobantes }: Props) {
   const entradas = [
     ...eventos.map(({ en, evento, porLaTienda, medio, detalle }) => {
-      const palabras = PALABRAS_DE_EVENTO[evento]
+      const palabras = palabrasDeEvento(tipo, evento)
       return {
         en,
         titulo: (porLaTienda && palabras.porLaTienda) || palabras.comprador,

@@ -1,4 +1,5 @@
 import type { Evento } from '#domain/pedidos/eventos.ts'
+import type { TipoDePedido } from '#domain/pedidos/pedido.ts'
 
 type Palabras = {
   /** As the buyer reads it. */
@@ -9,7 +10,18 @@ type Palabras = {
 }
 
 /** What happened to an order, in its two histories. */
-export const PALABRAS_DE_EVENTO: Record<'crear' | Evento, Palabras> = {
+export function palabrasDeEvento(tipo: TipoDePedido, evento: 'crear' | Evento): Palabras {
+  return (tipo === 'cambio' && DE_UN_CAMBIO[evento]) || PALABRAS_DE_EVENTO[evento]
+}
+
+/** What is sent for a shirt that comes back is no order of its buyer's, and waits for that rather than for money. */
+const DE_UN_CAMBIO: Partial<Record<'crear' | Evento, Palabras>> = {
+  crear: { comprador: 'Anotamos tu cambio', administracion: 'Cambio anotado' },
+  vencer: { comprador: 'Se terminó el plazo', administracion: 'Vencido' },
+  descartar: { comprador: 'Ya no se manda', administracion: 'Ya no se manda' },
+}
+
+const PALABRAS_DE_EVENTO: Record<'crear' | Evento, Palabras> = {
   crear: { comprador: 'Hiciste el pedido', porLaTienda: 'Anotamos tu pedido', administracion: 'Pedido hecho' },
   pago_pendiente: { comprador: 'El pago quedó en proceso', administracion: 'Pago en proceso' },
   pago_rechazado: { comprador: 'El pago fue rechazado', administracion: 'Pago rechazado' },

@@ -2,7 +2,7 @@ import type { Evento } from '#domain/pedidos/eventos.ts'
 import type { Estado, MedioDePago, Pedido } from '#domain/pedidos/pedido.ts'
 
 /** What happened, without the words meant for the owner. */
-export type EventoDelComprador = {
+type EventoDelComprador = {
   en: number
   evento: 'crear' | Evento
   /** Done by the shop, not by the buyer. */

@@ -238,7 +238,7 @@ function PedidoEncontrado({ pedido, lineas, reintegros, bancos, comprobantes, co
             </EntregaCorregida>
           </Seccion>
           <Seccion id="historial" titulo="Historial">
-            <HistorialDelPedido eventos={pedido.eventos} comprobantes={comprobantes} />
+            <HistorialDelPedido pedido={pedido} comprobantes={comprobantes} />
           </Seccion>
           <WhatsappPedido mensaje={mensajeDePedido(pedido.codigo)} texto="Consultar por este pedido" />
         </div>

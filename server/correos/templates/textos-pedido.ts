@@ -171,10 +171,10 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
     partes: ['sigue', p.metodo === 'local' ? 'precios' : 'camisetas'],
   }),
   correccion: (p) => ({
-    asunto: 'Corregimos el estado de tu pedido',
+    asunto: `Corregimos el estado de ${tu(p)}`,
     titulo: 'Lo último que te avisamos fue un error',
     resumen: 'En la página de tu pedido está cómo sigue.',
-    parrafos: [`${hola(p)} Lo último que te avisamos de tu pedido fue un error nuestro: todavía no pasó.`],
+    parrafos: [`${hola(p)} Lo último que te avisamos de ${tu(p)} fue un error nuestro: todavía no pasó.`],
     sigue: 'En la página de tu pedido está cómo sigue de verdad. Si tenés alguna duda, respondé este correo.',
     boton: 'pedido',
     partes: ['sigue', 'camisetas'],
@@ -197,11 +197,11 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
   reintegro: (p) => ({
     asunto: `Te devolvimos parte del dinero de ${tu(p)}`,
     titulo: p.devuelto === '' ? 'Te devolvimos una parte del dinero' : `Te devolvimos ${p.devuelto}`,
-    resumen: p.pagado ? `Es una parte de los ${p.total_elegido} de tu pedido.` : 'Es dinero que no pagaba tu pedido.',
+    resumen: p.pagado ? `Es una parte de los ${p.total_elegido} de ${tu(p)}.` : `Es dinero que no pagaba ${tu(p)}.`,
     parrafos: [
       p.pagado
-        ? `${hola(p)} Te devolvimos ${p.devuelto || 'una parte'} de los ${p.total_elegido} que pagaste por tu pedido.`
-        : `${hola(p)} Te devolvimos ${p.devuelto || 'dinero'} que habíamos recibido por tu pedido.`,
+        ? `${hola(p)} Te devolvimos ${p.devuelto || 'una parte'} de los ${p.total_elegido} que pagaste por ${tu(p)}.`
+        : `${hola(p)} Te devolvimos ${p.devuelto || 'dinero'} que habíamos recibido por ${tu(p)}.`,
     ],
     sigue: `${COMO_VUELVE[p.devuelto_por].como} Si el monto no es el que esperabas, respondé este correo.`,
     boton: 'pedido',
@@ -210,8 +210,8 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
   reembolsado: (p) => ({
     asunto: `Te devolvimos el dinero de ${tu(p)}`,
     titulo: p.devuelto === '' ? 'Te devolvimos el dinero' : `Te devolvimos ${p.devuelto}`,
-    resumen: 'Es lo que pagaste por tu pedido.',
-    parrafos: [`${hola(p)} Te devolvimos ${p.devuelto || 'lo que pagaste'} por tu pedido.`],
+    resumen: `Es lo que pagaste por ${tu(p)}.`,
+    parrafos: [`${hola(p)} Te devolvimos ${p.devuelto || 'lo que pagaste'} por ${tu(p)}.`],
     sigue: `${COMO_VUELVE[p.devuelto_por].como} ${COMO_VUELVE[p.devuelto_por].siNo}, respondé este correo.`,
     boton: 'pedido',
     partes: ['sigue', 'camisetas'],

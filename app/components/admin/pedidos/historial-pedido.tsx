@@ -4,7 +4,7 @@ import type { Quien } from '#domain/pedidos/eventos.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import type { EventoPedido } from '#domain/pedidos/pedido.ts'
 import { formatFechaCorta } from '../../base/fecha.ts'
-import { PALABRAS_DE_EVENTO } from '../../pedidos/palabras-de-evento.ts'
+import { palabrasDeEvento } from '../../pedidos/palabras-de-evento.ts'
 
 type Renglon = { clave: string; en: number; quien: string; titulo: string; textos: string[] }
 
@@ -32,7 +32,7 @@ const NOTA: Record<TipoDeNota, string> = {
 /** Everything that was said and done about an order, the newest first. */
 export function HistorialPedido({ pedido }: { pedido: PedidoGestionado }) {
   const renglones = [
-    ...pedido.eventos.map(fromEvento),
+    ...pedido.eventos.map((evento) => fromEvento(pedido, evento)),
     ...pedido.notas.map(fromNota),
     ...pedido.avisos.flatMap(fromAviso),
   ].sort((a, b) => b.en - a.en)
@@ -56,12 +56,12 @@ export function HistorialPedido({ pedido }: { pedido: PedidoGestionado }) {
   )
 }
 
-function fromEvento(evento: EventoPedido): Renglon {
+function fromEvento({ tipo }: PedidoGestionado, evento: EventoPedido): Renglon {
   return {
     clave: `${evento.en} ${evento.evento}`,
     en: evento.en,
     quien: evento.autor === '' ? QUIEN[evento.quien] : evento.autor,
-    titulo: PALABRAS_DE_EVENTO[evento.evento].administracion,
+    titulo: palabrasDeEvento(tipo, evento.evento).administracion,
     textos: [evento.medio === null ? '' : MEDIO_EN_PALABRAS[evento.medio].etiqueta, evento.detalle],
   }
 }
