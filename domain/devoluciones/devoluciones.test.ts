@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
-import { precioDeLinea, type LineaPedido } from '#domain/pedidos/pedido.ts'
+import { precioDeLinea, totalesPedido, type LineaPedido } from '#domain/pedidos/pedido.ts'
 import { readDia, writeDia } from '#domain/tiempo/dia.ts'
 import { FERIADOS_INICIALES, readFeriados } from '#domain/tiempo/feriados.ts'
 import { isHabil } from '#domain/tiempo/habil.ts'
@@ -43,37 +43,28 @@ describe('what comes back is worth', () => {
     expect(valorDe(pedido, new Set(), new Set([0, 1]))).toBe(0)
   })
 
-  it('37.3 another size costs nothing, another shirt the difference', () => {
-    const same = { ...linea(0), ...preciosDelCambio(linea(0), linea(0, { talle: 'L', precio: 2990 })) }
-    expect(precioDeLinea(same, 'tarjeta')).toBe(1971)
-    expect(cuentaDelCambio(1971, 'tarjeta', [same], 0)).toMatchObject({
-      medioDePago: 'tarjeta',
-      aCuenta: 1971,
-      sobra: 0,
-    })
-    expect(cuentaDelCambio(1971, 'tarjeta', [same], 260)).toMatchObject({
-      medioDePago: 'tarjeta',
-      aCuenta: 1971,
-      porPagar: 260,
-      sobra: 0,
-    })
-    const other = { ...linea(0), ...preciosDelCambio(linea(0), linea(0, { productId: 'b', descuentoTarjeta: 0 })) }
-    expect(cuentaDelCambio(1971, 'tarjeta', [other], 0).aCuenta).toBe(1774)
-    const cheap = linea(0, { productId: 'b', precio: 990, precioDescuento: 891, descuentoTarjeta: 0 })
-    expect(cuentaDelCambio(1971, 'tarjeta', [cheap], 0)).toMatchObject({
-      medioDePago: 'tarjeta',
-      aCuenta: 990,
-      porPagar: 0,
-      sobra: 981,
-    })
-    const dear = linea(0, { precio: 9900, precioDescuento: 8910, descuentoTarjeta: 0, descuentoTransferencia: 0 })
-    expect(cuentaDelCambio(1971, 'tarjeta', [dear], 0)).toMatchObject({
-      medioDePago: 'tarjeta',
-      aCuenta: 1971,
-      porPagar: 7929,
-      sobra: 0,
-    })
-  })
+  it.each(['tarjeta', 'transferencia'] as const)(
+    '37.3 another size costs nothing, another shirt the difference, however that is paid: %s',
+    (medio) => {
+      const antes = linea(0)
+      const valor = precioDeLinea(antes, medio)
+      const porPagar = (ahora: LineaPedido, costoEnvio: number) => {
+        const sent = [{ ...ahora, ...preciosDelCambio(antes, ahora, medio) }]
+        const { aCuenta, sobra } = cuentaDelCambio(valor, sent, costoEnvio)
+        return { sobra, ...totalesPedido(sent, costoEnvio, aCuenta) }
+      }
+      const same = linea(0, { talle: 'L', precio: 2990 })
+      expect(porPagar(same, 0)).toEqual({ sobra: 0, mercadoPago: 0, transferencia: 0 })
+      expect(porPagar(same, 166)).toEqual({ sobra: 0, mercadoPago: 166, transferencia: 166 })
+      const uncoded = { productId: 'b', descuentoTarjeta: 0, descuentoTransferencia: 0 }
+      const cheap = linea(0, { ...uncoded, precio: 990, precioDescuento: 891 })
+      const left = valor - precioDeLinea(cheap, medio)
+      expect(porPagar(cheap, 0)).toEqual({ sobra: left, mercadoPago: 0, transferencia: 0 })
+      const dear = linea(0, { ...uncoded, precio: 9900, precioDescuento: 8910 })
+      const more = precioDeLinea(dear, medio) - valor + 260
+      expect(porPagar(dear, 260)).toEqual({ sobra: 0, mercadoPago: more, transferencia: more })
+    },
+  )
 })
 
 describe('until when something is given back', () => {

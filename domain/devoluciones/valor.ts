@@ -2,8 +2,6 @@ import { sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import {
   precioDeLinea,
   totalesPedido,
-  camposDe,
-  mediosCon,
   type LineaConPrecios,
   type LineaPedido,
   type MedioDePago,
@@ -31,7 +29,6 @@ export function valorDe(
 
 /** What is sent for what comes back: how it is paid. */
 export type Cuenta = {
-  medioDePago: MedioDePago
   /** What of its total is paid already. */
   aCuenta: Pesos
   porPagar: Pesos
@@ -39,43 +36,23 @@ export type Cuenta = {
   sobra: Pesos
 }
 
-const [POR_TRANSFERENCIA] = mediosCon(({ porBanco }) => porBanco) as [MedioDePago]
-
 /**
- * How an exchange is paid: by what came back first, at the prices of the way in which that was paid. Where nothing is left
- * to pay by transfer it is settled at that price (specification 37.3).
+ * How an exchange is paid: by what came back first (specification 37.3).
  * @param valor what the shirts that come back are worth, without their shipping
  * @param lineas what is sent for them
  */
-export function cuentaDelCambio(
-  valor: Pesos,
-  medioDePago: MedioDePago,
-  lineas: LineaConPrecios[],
-  costoEnvio: Pesos,
-): Cuenta {
-  const totales = totalesPedido(lineas, costoEnvio)
-  const total = { totalMercadoPago: totales.mercadoPago, totalTransferencia: totales.transferencia }[
-    camposDe(medioDePago).total
-  ]
-  if (total <= valor) return { medioDePago, aCuenta: total, porPagar: 0, sobra: valor - total }
-  if (totales.transferencia <= valor) {
-    return { medioDePago: POR_TRANSFERENCIA, aCuenta: totales.transferencia, porPagar: 0, sobra: 0 }
-  }
-  return { medioDePago, aCuenta: valor, porPagar: total - valor, sobra: 0 }
+export function cuentaDelCambio(valor: Pesos, lineas: LineaConPrecios[], costoEnvio: Pesos): Cuenta {
+  const total = totalesPedido(lineas, costoEnvio).mercadoPago
+  const aCuenta = Math.min(valor, total)
+  return { aCuenta, porPagar: total - aCuenta, sobra: valor - aCuenta }
 }
 
 /**
- * The prices of what is sent for a shirt: another size of the same costs what was paid for that one, another shirt what it
- * costs now.
+ * The price of what is sent for a shirt: another size of the same costs what was paid for that one, another shirt what it
+ * costs now. A difference costs the same however it is paid, or what was paid before would get cheaper.
  */
-export function preciosDelCambio(antes: LineaPedido, ahora: LineaPedido): LineaConPrecios {
+export function preciosDelCambio(antes: LineaPedido, ahora: LineaPedido, medioDePago: MedioDePago): LineaConPrecios {
   const isSame = antes.productId === ahora.productId && antes.modo === ahora.modo
-  if (!isSame) return ahora
-  return {
-    precio: precioDeLinea(antes, 'tarjeta'),
-    precioDescuento: precioDeLinea(antes, 'transferencia'),
-    extras: 0,
-    descuentoTarjeta: 0,
-    descuentoTransferencia: 0,
-  }
+  const precio = precioDeLinea(isSame ? antes : ahora, medioDePago)
+  return { precio, precioDescuento: precio, extras: 0, descuentoTarjeta: 0, descuentoTransferencia: 0 }
 }

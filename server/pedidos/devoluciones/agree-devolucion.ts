@@ -49,7 +49,7 @@ export async function agreeDevolucion(
     return fallo('devolucion_no_corresponde', { detail: 'El cambio ya está pagado: sigue en su propio pedido.' })
   }
   const reemplazos =
-    arreglo === 'cambio' && evento !== 'proponer' ? await findReemplazos(work, pedido.lineas, lineas) : ok(null)
+    arreglo === 'cambio' && evento !== 'proponer' ? await findReemplazos(work, pedido, lineas) : ok(null)
   if (!reemplazos.ok) return reemplazos
   const held =
     reemplazos.value === null
@@ -95,6 +95,11 @@ async function holdCambio(
   { vuelven, reemplazos, pagaIda, autor }: ParaMandar,
 ): Promise<Resultado<{ cambioId: string; monto: Pesos }, Fallo<'sin_stock', undefined>>> {
   const { sobra, ...cuenta } = cuentaDeReemplazos(work.ajustes, pedido, vuelven, reemplazos, pagaIda)
-  const placed = await placeCambio(work, pedido, { ...cuenta, lineas: reemplazos }, autor)
+  const placed = await placeCambio(
+    work,
+    pedido,
+    { ...cuenta, medioDePago: pedido.medioDePago, lineas: reemplazos },
+    autor,
+  )
   return placed.ok ? ok({ cambioId: placed.value.id, monto: sobra }) : placed
 }

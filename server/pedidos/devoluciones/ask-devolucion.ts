@@ -81,7 +81,7 @@ async function refuseNew(
     return fallo('devolucion_no_corresponde', { detail: 'Ya hubo muchas devoluciones de este pedido: escribinos.' })
   }
   if (pedida.arreglo !== 'cambio') return null
-  const reemplazos = await findReemplazos(work, pedido.lineas, pedida.lineas)
+  const reemplazos = await findReemplazos(work, pedido, pedida.lineas)
   return reemplazos.ok ? null : reemplazos
 }
 

@@ -4,7 +4,7 @@ import type { Pagador } from '#domain/devoluciones/devolucion.ts'
 import type { PedidoDeDevolucion } from '#domain/devoluciones/solicitud.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { reviewLinea } from '#domain/pedidos/linea.ts'
-import { precioDeLinea, type LineaPedido } from '#domain/pedidos/pedido.ts'
+import { precioDeLinea, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
 import { toLineaVendida } from '#domain/pedidos/revision.ts'
 import { sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { tarifaEnvio } from '#domain/envios/envio.ts'
@@ -21,12 +21,12 @@ const SIN_CODIGO = { tarjeta: 0, transferencia: 0 }
 /**
  * What is sent for shirts that come back, as it is sold today; the same shirt in another size keeps its print and what it
  * cost.
- * @param vendidas the order's lines
+ * @param pedido the order that they come back of
  * @returns `sin_stock` with the first that can't be sent, in words
  */
 export async function findReemplazos(
   { tx, clock, ajustes }: Preguntas,
-  vendidas: LineaPedido[],
+  { medioDePago, lineas: vendidas }: Pick<Pedido, 'medioDePago' | 'lineas'>,
   lineas: PedidoDeDevolucion['lineas'],
 ): Promise<Resultado<LineaPedido[], Fallo<'sin_stock', undefined>>> {
   const ids = lineas.flatMap(({ reemplazo }) => reemplazo?.productId ?? [])
@@ -46,7 +46,7 @@ export async function findReemplazos(
       return fallo('sin_stock', { detail })
     }
     const ahora = toLineaVendida(producto, reemplazo, revision.precios, revision, SIN_CODIGO)
-    sent.push({ ...ahora, ...preciosDelCambio(antes, ahora), precioAntes: null, rebajaHasta: null })
+    sent.push({ ...ahora, ...preciosDelCambio(antes, ahora, medioDePago), precioAntes: null, rebajaHasta: null })
   }
   return ok(sent)
 }
@@ -64,5 +64,5 @@ export function cuentaDeReemplazos(
 ): Cuenta & { costoEnvio: Pesos } {
   const costoEnvio = pagaIda === 'tienda' ? 0 : tarifaEnvio(metodo, departamento, ajustes).costo
   const valor = sumPesos(vuelven.map((linea) => precioDeLinea(linea, medioDePago)))
-  return { ...cuentaDelCambio(valor, medioDePago, reemplazos, costoEnvio), costoEnvio }
+  return { ...cuentaDelCambio(valor, reemplazos, costoEnvio), costoEnvio }
 }

@@ -20,7 +20,8 @@ export async function readHechos(preguntas: Preguntas, { pedido, devolucion }: A
   const cambio =
     devolucion.cambioId === null ? undefined : await selectPedido(preguntas.tx, { id: devolucion.cambioId })
   // Before it is agreed on nothing of it is written.
-  const found = cambio === undefined ? await findReemplazos(preguntas, vendidas, devolucion.lineas) : null
+  const found =
+    cambio === undefined ? await findReemplazos(preguntas, { ...pedido, lineas: vendidas }, devolucion.lineas) : null
   const sent = cambio === undefined ? (found?.ok ? found.value : []) : await selectLineas(preguntas.tx, cambio.id)
   const vuelven = devolucion.lineas.map(({ orden }) => vendidas[orden]!)
   const cuenta =

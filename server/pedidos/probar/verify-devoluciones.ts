@@ -94,7 +94,7 @@ function checkCambio({ lineas, arreglo, estado, cambioId, monto }: Devolucion, e
   const valor = sumPesos(
     vendidas.filter(({ orden }) => ordenes.has(orden)).map((linea) => precioDeLinea(linea, pedido.medioDePago)),
   )
-  const { aCuenta, sobra } = cuentaDelCambio(valor, pedido.medioDePago, cambio.lineas, cambio.pedido.costoEnvio)
+  const { aCuenta, sobra } = cuentaDelCambio(valor, cambio.lineas, cambio.pedido.costoEnvio)
   if (cambio.pedido.tipo !== 'cambio' || cambio.pedido.aCuenta !== aCuenta) faults.push('no paga lo que vale')
   if (estado === 'aceptada' && monto !== sobra) faults.push('no dice lo que sobra')
   if (estado === 'saldada' && (cambio.pedido.estado === 'pendiente_pago' || (monto ?? 0) > sobra))
