@@ -37,3 +37,29 @@ export function useSend<Sent extends SubmitTarget, Answer>(action: string) {
     },
   }
 }
+
+/** What came of something that was done. */
+export type ResultadoDeAccion =
+  /** What is said of it. */
+  | { hecho: string }
+  /** By field; under '' what belongs to no field. */
+  | { errores: Record<string, string> }
+
+/** How far something is that is sent to be done. */
+export type Envio = {
+  ocupado: boolean
+  hecho: boolean
+  resultado: ResultadoDeAccion | null
+  errores: Record<string, string>
+}
+
+/** Sends to an action that answers so. */
+export function useAccion<Sent extends SubmitTarget>(action: string): Envio & { send: (sent: Sent) => Promise<void> } {
+  const sending = useSend<Sent, ResultadoDeAccion>(action)
+  const { resultado } = sending
+  return {
+    ...sending,
+    hecho: resultado !== null && 'hecho' in resultado,
+    errores: resultado !== null && 'errores' in resultado ? resultado.errores : {},
+  }
+}

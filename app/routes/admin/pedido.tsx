@@ -5,7 +5,7 @@ import type { ComprobanteRecibido } from '#domain/transferencias/comprobante.ts'
 import { lineasQueVan } from '#domain/pedidos/gestion/devoluciones.ts'
 import { esperaDe, type Espera } from '#domain/pedidos/gestion/espera.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
-import { ERRORES, type Resultado } from '#domain/errores.ts'
+import type { Resultado } from '#domain/errores.ts'
 import { gestionSchema, type Gestion, type PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { NoEncontrado } from '../../components/admin/no-encontrado.tsx'
 import type { Estado } from '#domain/pedidos/pedido.ts'
@@ -15,14 +15,15 @@ import { AvisosPedido } from '../../components/admin/pedidos/avisos-pedido.tsx'
 import { CorreosPedido } from '../../components/admin/pedidos/correos-pedido.tsx'
 import { EntregaPedido } from '../../components/admin/pedidos/entrega-pedido.tsx'
 import { EstadoPedido } from '../../components/admin/pedidos/estado-pedido.tsx'
-import type { ResultadoDeGestion } from '../../components/admin/pedidos/gestion.ts'
 import { HistorialPedido } from '../../components/admin/pedidos/historial-pedido.tsx'
 import { LineasGestionadas } from '../../components/admin/pedidos/lineas-gestionadas.tsx'
 import { EscribirNota } from '../../components/admin/pedidos/notas-pedido.tsx'
 import { PagoPedido } from '../../components/admin/pedidos/pago-pedido.tsx'
 import { SeguimientoPedido } from '../../components/admin/pedidos/seguimiento-pedido.tsx'
 import { Comprobantes } from '../../components/admin/transferencias/comprobantes.tsx'
+import { answerAccion } from '../../components/admin/answer-accion.ts'
 import { readBody } from '../../components/admin/read-body.ts'
+import type { ResultadoDeAccion } from '../../components/admin/use-send.ts'
 import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
 import { revalidateOn } from '../../components/conexion/revalidate-on.ts'
@@ -60,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Does one thing with the order. What is refused because the order has changed shows the order anew. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const read = await readBody(request, gestionSchema)
-  if (!read.ok) return data<ResultadoDeGestion>({ errores: read.errores }, { status: 422 })
+  if (!read.ok) return data<ResultadoDeAccion>({ errores: read.errores }, { status: 422 })
   const { pedidos } = context.get(shopContext).admin
   const { email } = context.get(adminContext)
   const { origin } = context.get(requestContext)
@@ -68,13 +69,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { vista, escrita } = read.value
     const done = await pedidos.correctEntrega(params.codigo, { vista, escrita }, email)
     const { data: entrega, init } = answerEntrega({ vista, escrita }, done, paraOtro)
-    return data<ResultadoDeGestion>({ entrega }, init ?? undefined)
+    return data({ entrega }, init ?? undefined)
   }
   const done = await managePedido(pedidos, params.codigo, read.value, email, origin)
-  if (done.ok) return data<ResultadoDeGestion>({ hecho: read.value.accion, mensaje: done.value })
-  const { status, detail } = ERRORES[done.code]
-  const field = done.code === 'reintegro_excedido' ? 'monto' : done.code === 'dia_imposible' ? 'dia' : ''
-  return data<ResultadoDeGestion>({ errores: { [field]: done.detail ?? detail } }, { status })
+  return answerAccion(done, done.ok ? done.value : '')
 }
 
 async function managePedido(
@@ -122,7 +120,7 @@ function told(result: Resultado<unknown>, mensaje: string): Resultado<string> {
 }
 
 /** A change that doesn't even reach the shop is refused like any other: what was typed stays. */
-export const clientAction = sendOrTell<typeof action, ResultadoDeGestion>({ errores: { '': SIN_RESPUESTA } })
+export const clientAction = sendOrTell<typeof action, ResultadoDeAccion>({ errores: { '': SIN_RESPUESTA } })
 
 export const shouldRevalidate = revalidateOn('pedido_cambiado')
 

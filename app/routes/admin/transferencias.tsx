@@ -15,7 +15,7 @@ import { readPagina, ListaPorPaginas } from '../../components/admin/paginacion.t
 import { readBody } from '../../components/admin/read-body.ts'
 import { ListaPorTransferir } from '../../components/admin/transferencias/lista-por-transferir.tsx'
 import { PestanasDeTransferencias } from '../../components/admin/transferencias/pestanas.tsx'
-import { Preguntar } from '../../components/admin/transferencias/pregunta.tsx'
+import { Preguntar } from '../../components/admin/preguntar.tsx'
 import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
 import { unlistedMeta } from '../../components/base/meta.ts'

@@ -5,7 +5,7 @@ import type { AvisoDePedido } from './aviso-pedido.ts'
 import type { Dinero } from './cuenta.ts'
 import type { Correccion } from '#domain/pedidos/correccion.ts'
 import type { EstadoDeCorreo } from '#domain/correos/correo.ts'
-import { VIAS_A_MANO, type Reintegro } from '#domain/pagos/reintegro.ts'
+import { CUENTA_MAX, VIAS_A_MANO, type Reintegro } from '#domain/pagos/reintegro.ts'
 import type { VidaDeLinea } from '#domain/devoluciones/devolucion.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import { CAMPOS_CORREGIBLES } from '#domain/pedidos/entrega-corregible.ts'
@@ -133,7 +133,6 @@ export function isEstampable(linea: Pick<LineaPedido, 'nombrePersonalizado' | 'n
 export const NOTA_MAX = 2000
 export const SEGUIMIENTO_MAX = 80
 export const MOTIVO_MAX = 200
-export const CUENTA_MAX = 120
 
 const text = (max: number) =>
   z

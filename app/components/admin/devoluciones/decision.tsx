@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { isSinAcordar, nextEstadoDeDevolucion, type Devolucion } from '#domain/devoluciones/devolucion.ts'
 import { TEXTO_DE_DEVOLUCION_MAX } from '#domain/devoluciones/solicitud.ts'
 import type { DevolucionGestionada } from '#domain/pedidos/gestion/devoluciones.ts'
 import { SEGUIMIENTO_MAX } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Falla, Notice } from '../../ui/notice.tsx'
+import { Preguntar } from '../preguntar.tsx'
 import { TratoElegido, type TratoEnBorrador } from './trato-elegido.tsx'
 import { useDevolucion, type HechoConDevolucion } from './use-devolucion.ts'
 
@@ -30,9 +30,7 @@ export function DecisionDeDevolucion({ gestionada }: { gestionada: DevolucionGes
           Lo que se iba a mandar ya no está reservado. Reservalo de nuevo, o elegí otro arreglo.
         </Notice>
       )}
-      <div role="alert" className="empty:sr-only">
-        {errores[''] !== undefined && <Notice kind="error">{errores['']}</Notice>}
-      </div>
+      <Falla>{errores['']}</Falla>
       <div className="flex flex-wrap gap-3 empty:hidden">
         {can('aceptar') && (
           <Button variant="primario" disabled={ocupado} onClick={() => agree('aceptar')}>
@@ -76,41 +74,34 @@ function OtroArreglo({ gestionada, onClose }: { gestionada: DevolucionGestionada
   const { devolucion, pedido, camisetas } = gestionada
   const [trato, setTrato] = useState(() => tratoDe(devolucion))
   const [respuesta, setRespuesta] = useState(devolucion.respuesta)
-  const { send, ocupado, errores, hecho } = useDevolucion(devolucion.id)
-  useEffect(() => {
-    if (hecho !== null) onClose()
-  }, [hecho, onClose])
+  const { send, ...envio } = useDevolucion(devolucion.id)
   const agree = (accion: 'aceptar' | 'proponer' | 'cambiar_arreglo') =>
     void send({ accion, desde: devolucion.estado, ...trato, respuesta })
   const abierta = isSinAcordar(devolucion.estado)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={abierta ? 'Proponer otra cosa' : 'Cambiar el arreglo'}
-      footer={
-        <>
-          <Button variant="noche" disabled={ocupado} onClick={() => agree(abierta ? 'proponer' : 'cambiar_arreglo')}>
-            {ocupado ? 'Guardando...' : abierta ? 'Proponer' : 'Guardar el arreglo'}
+    <Preguntar
+      titulo={abierta ? 'Proponer otra cosa' : 'Cambiar el arreglo'}
+      accion={abierta ? 'Proponer' : 'Guardar el arreglo'}
+      otra={
+        abierta && (
+          <Button disabled={envio.ocupado} onClick={() => agree('aceptar')}>
+            Aceptar así
           </Button>
-          {abierta && (
-            <Button disabled={ocupado} onClick={() => agree('aceptar')}>
-              Aceptar así
-            </Button>
-          )}
-          <Button onClick={onClose}>Volver</Button>
-        </>
+        )
       }
+      envio={envio}
+      onClose={onClose}
+      onConfirm={() => agree(abierta ? 'proponer' : 'cambiar_arreglo')}
     >
       <TratoElegido
         trato={trato}
         motivo={devolucion.motivo}
         vendidas={pedido.lineas}
         camisetas={camisetas}
-        errores={errores}
+        errores={envio.errores}
         onChange={setTrato}
       />
-      <Field label="Texto para quien compró" htmlFor="otro-respuesta" required={false} error={errores.respuesta}>
+      <Field label="Texto para quien compró" htmlFor="otro-respuesta" required={false} error={envio.errores.respuesta}>
         <Textarea
           value={respuesta}
           rows={2}
@@ -120,25 +111,20 @@ function OtroArreglo({ gestionada, onClose }: { gestionada: DevolucionGestionada
         />
       </Field>
       {abierta && <p className="text-sm">Si lo proponés, quien compró lo acepta o no en la página de su pedido.</p>}
-      <div role="alert">{errores[''] !== undefined && <Notice kind="error">{errores['']}</Notice>}</div>
-    </Dialog>
+    </Preguntar>
   )
 }
 
-const PREGUNTAS: Record<
-  Exclude<Abierta, 'otra'>,
-  { titulo: string; boton: string; campo: string | null; dice: string }
-> = {
+type Pregunta = Exclude<Abierta, 'otra'>
+
+const PREGUNTAS: Record<Pregunta, { titulo: string; boton?: string; campo?: string; dice: string }> = {
   rechazar: {
     titulo: 'No aceptar',
-    boton: 'No aceptar',
     campo: 'Por qué no',
     dice: 'Le llega por correo, si dejó uno. Puede volver a pedirla mientras le quedan días.',
   },
   retirar: {
     titulo: 'Ya no la devuelve',
-    boton: 'Ya no la devuelve',
-    campo: null,
     dice: 'La devolución termina, y lo que se reservó para cambiarla vuelve a la venta.',
   },
   mandar: {
@@ -149,67 +135,36 @@ const PREGUNTAS: Record<
   },
 }
 
+type PreguntaProps = { que: Pregunta; devolucion: Devolucion; onClose: () => void }
+
 /** Asks for the one text that a decision needs, if any. */
-function PreguntaDeDevolucion({
-  que,
-  devolucion: { id, estado: desde },
-  onClose,
-}: {
-  que: Exclude<Abierta, 'otra'>
-  devolucion: Devolucion
-  onClose: () => void
-}) {
+function PreguntaDeDevolucion({ que, devolucion: { id, estado: desde }, onClose }: PreguntaProps) {
   const [texto, setTexto] = useState('')
-  const { send, ocupado, errores, hecho } = useDevolucion(id)
-  useEffect(() => {
-    if (hecho !== null) onClose()
-  }, [hecho, onClose])
-  const { titulo, boton, campo, dice } = PREGUNTAS[que]
-  const done: Record<typeof que, HechoConDevolucion> = {
+  const { send, ...envio } = useDevolucion(id)
+  const { titulo, boton = titulo, campo, dice } = PREGUNTAS[que]
+  const done: Record<Pregunta, HechoConDevolucion> = {
     rechazar: { accion: 'rechazar', desde, respuesta: texto },
     retirar: { accion: 'retirar', desde },
     mandar: { accion: 'mandar', seguimiento: texto },
   }
+  const control = { value: texto, onChange: (event: { target: { value: string } }) => setTexto(event.target.value) }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={titulo}
-      footer={
-        <>
-          <Button variant="noche" disabled={ocupado} onClick={() => void send(done[que])}>
-            {ocupado ? 'Guardando...' : boton}
-          </Button>
-          <Button onClick={onClose}>Volver</Button>
-        </>
-      }
-    >
+    <Preguntar titulo={titulo} accion={boton} envio={envio} onClose={onClose} onConfirm={() => void send(done[que])}>
       <p>{dice}</p>
-      {campo !== null && (
+      {campo !== undefined && (
         <Field
           label={campo}
           htmlFor="pregunta-texto"
           required={que === 'rechazar'}
-          error={errores.respuesta ?? errores.seguimiento}
+          error={envio.errores.respuesta ?? envio.errores.seguimiento}
         >
           {que === 'rechazar' ? (
-            <Textarea
-              value={texto}
-              rows={3}
-              maxLength={TEXTO_DE_DEVOLUCION_MAX}
-              onChange={(event) => setTexto(event.target.value)}
-            />
+            <Textarea {...control} rows={3} maxLength={TEXTO_DE_DEVOLUCION_MAX} />
           ) : (
-            <Input
-              value={texto}
-              maxLength={SEGUIMIENTO_MAX}
-              autoComplete="off"
-              onChange={(event) => setTexto(event.target.value)}
-            />
+            <Input {...control} maxLength={SEGUIMIENTO_MAX} autoComplete="off" />
           )}
         </Field>
       )}
-      <div role="alert">{errores[''] !== undefined && <Notice kind="error">{errores['']}</Notice>}</div>
-    </Dialog>
+    </Preguntar>
   )
 }

@@ -20,7 +20,7 @@ import { direccionDePedido } from '../../pedidos/situacion.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { EnlaceSuelto } from '../../ui/enlace-suelto.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Falla } from '../../ui/notice.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 import { DecisionDeDevolucion } from './decision.tsx'
 import { LlegadaYSaldo } from './llegada.tsx'
@@ -164,9 +164,7 @@ function Pieza({ linea, gestionada }: { linea: LineaDeDevolucion; gestionada: De
             Deshacer
           </Button>
         )}
-        <div role="alert" className="empty:sr-only">
-          {errores[''] !== undefined && <Notice kind="error">{errores['']}</Notice>}
-        </div>
+        <Falla>{errores['']}</Falla>
       </div>
     </li>
   )

@@ -8,20 +8,20 @@ import {
   type MotivoDeDevolucion,
 } from '#domain/devoluciones/devolucion.ts'
 import { isEnLaTienda, quienPaga } from '#domain/devoluciones/revision.ts'
-import { TEXTO_DE_DEVOLUCION_MAX } from '#domain/devoluciones/solicitud.ts'
+import { TEXTO_DE_DEVOLUCION_MAX, type DevolucionAMano } from '#domain/devoluciones/solicitud.ts'
 import { valorDe } from '#domain/devoluciones/valor.ts'
 import type { PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import type { CamisetaEnVenta } from '#domain/pedidos/venta.ts'
 import { useTienda } from '../../base/use-tienda.ts'
 import { useFirstFault } from '../../formulario/use-faltas.ts'
 import { Checkbox, ErrorText, Field, Textarea } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Falla } from '../../ui/notice.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
+import { useAccion } from '../use-send.ts'
 import { DESTINOS_ELEGIBLES } from './llegada.tsx'
 import { OpcionesALaVista } from './opciones-a-la-vista.tsx'
-import { SaldoElegido, saldarEnPalabras, saldoSugerido } from './saldo-elegido.tsx'
+import { fuentesDe, SaldoElegido, saldarEnPalabras, saldoSugerido } from './saldo-elegido.tsx'
 import { TratoElegido, type TratoEnBorrador } from './trato-elegido.tsx'
-import { useDevolucionNueva } from './use-devolucion.ts'
 
 const MOTIVOS_ELEGIBLES = MOTIVOS_DE_DEVOLUCION.map((motivo) => [motivo, MOTIVOS[motivo].etiqueta] as const)
 
@@ -63,14 +63,15 @@ export function DevolucionAManoEnBorrador({
   const valor = worthOf(lineas)
   const [elegido, setElegido] = useState<Destino | '' | null>(null)
   const destino = elegido ?? (enLaTienda ? 'stock' : '')
+  const fuentes = fuentesDe(pedido)
   const [quiereSaldar, setQuiereSaldar] = useState(true)
-  const [propuesto, setSaldo] = useState(() => saldoSugerido(pedido, valor, ''))
-  const { send, ocupado, resultado, errores } = useDevolucionNueva(pedido.codigo)
+  const [propuesto, setSaldo] = useState(() => saldoSugerido(fuentes, valor))
+  const { send, ocupado, resultado, errores } = useAccion<DevolucionAMano>(`/admin/pedidos/${pedido.codigo}/devolucion`)
   const form = useFirstFault(resultado)
 
   const agree = (next: TratoEnBorrador) => {
     setTrato(next)
-    setSaldo(saldoSugerido(pedido, worthOf(next.lineas), propuesto.cuenta))
+    setSaldo(saldoSugerido(fuentes, worthOf(next.lineas), propuesto.cuenta))
   }
   // What is left over of an exchange is known once it is agreed on, and settled on its page.
   const salda = destino !== '' && quiereSaldar
@@ -156,7 +157,7 @@ export function DevolucionAManoEnBorrador({
         />
       )}
       {saldo !== null && (
-        <SaldoElegido pedido={pedido} saldo={saldo} valor={valor} errores={errores} onChange={setSaldo} />
+        <SaldoElegido fuentes={fuentes} saldo={saldo} valor={valor} errores={errores} onChange={setSaldo} />
       )}
       <Field label="Qué te dijo" htmlFor="nueva-texto" required={false} error={errores.texto}>
         <Textarea
@@ -167,9 +168,7 @@ export function DevolucionAManoEnBorrador({
           onChange={(event) => setTexto(event.target.value)}
         />
       </Field>
-      <div role="alert" className="empty:sr-only">
-        {errores[''] !== undefined && <Notice kind="error">{errores['']}</Notice>}
-      </div>
+      <Falla>{errores['']}</Falla>
       <SendButton
         text={salda ? `Guardar y ${saldarEnPalabras(arreglo, saldo)}` : 'Guardar la devolución'}
         meanwhile="Guardando..."

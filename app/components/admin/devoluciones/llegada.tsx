@@ -5,10 +5,10 @@ import type { DevolucionGestionada } from '#domain/pedidos/gestion/devoluciones.
 import { capitalize } from '#domain/texto/texto.ts'
 import { useFirstFault } from '../../formulario/use-faltas.ts'
 import { Checkbox } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Falla } from '../../ui/notice.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { OpcionesALaVista } from './opciones-a-la-vista.tsx'
-import { SaldoElegido, saldarEnPalabras, saldoSugerido } from './saldo-elegido.tsx'
+import { fuentesDe, SaldoElegido, saldarEnPalabras, saldoSugerido } from './saldo-elegido.tsx'
 import { useDevolucion } from './use-devolucion.ts'
 
 const DESTINO_POR_ELEGIR: Record<Destino, string> = {
@@ -39,7 +39,8 @@ export function LlegadaYSaldo({ gestionada }: { gestionada: DevolucionGestionada
   })
   const debe = cambio?.debe ?? 0
   const sobra = arreglo === 'cambio' ? (devolucion.monto ?? 0) : valor
-  const [saldo, setSaldo] = useState(() => saldoSugerido(pedido, sobra, devolucion.cuenta))
+  const fuentes = fuentesDe(pedido)
+  const [saldo, setSaldo] = useState(() => saldoSugerido(fuentes, sobra, devolucion.cuenta))
   const [quiereSaldar, setQuiereSaldar] = useState(true)
   const saldable = porSaldar && debe === 0
   // What is still on its way is settled only by who asks for it.
@@ -83,10 +84,8 @@ export function LlegadaYSaldo({ gestionada }: { gestionada: DevolucionGestionada
           onChange={(event) => setQuiereSaldar(event.target.checked)}
         />
       )}
-      {conSaldo && <SaldoElegido pedido={pedido} saldo={saldo} valor={sobra} errores={errores} onChange={setSaldo} />}
-      <div role="alert" className="empty:sr-only">
-        {errores[''] !== undefined && <Notice kind="error">{errores['']}</Notice>}
-      </div>
+      {conSaldo && <SaldoElegido fuentes={fuentes} saldo={saldo} valor={sobra} errores={errores} onChange={setSaldo} />}
+      <Falla>{errores['']}</Falla>
       {boton !== '' && (
         <SendButton text={capitalize(boton)} meanwhile="Guardando..." variant="primario" busy={ocupado} />
       )}

@@ -1,51 +1,95 @@
+import type { ReactNode } from 'react'
 import { v7 } from 'uuid'
 import type { Arreglo } from '#domain/devoluciones/devolucion.ts'
-import { CUENTA_MAX, type Saldo } from '#domain/devoluciones/solicitud.ts'
+import type { Saldo } from '#domain/devoluciones/solicitud.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
+import { CUENTA_MAX } from '#domain/pagos/reintegro.ts'
 import type { PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
-import { pagosPorDevolver } from '#domain/pedidos/gestion/por-devolver.ts'
+import { pagosPorDevolver, quedaAMano } from '#domain/pedidos/gestion/por-devolver.ts'
+import type { MedioDePago } from '#domain/pedidos/pedido.ts'
 import { Field, Input, Select } from '../../ui/field.tsx'
 
-/** What goes back unless somebody says otherwise: what it is worth, by the card that paid it where one did. */
-export function saldoSugerido(pedido: PedidoGestionado, valor: Pesos, cuenta: string): Saldo {
-  const pago = pagosPorDevolver(pedido)[0]
-  const monto = formatPesos(pago === undefined ? valor : Math.min(valor, pago.queda))
-  return { id: v7(), pagoId: pago?.pago.id ?? '', monto, cuenta }
+/** Money that can go back: of a payment by the provider, or by hand (`pagoId` ''). */
+export type Fuente = {
+  pagoId: string
+  texto: string
+  queda: Pesos
+  /** The prices by which its shirts were paid; null where it isn't the order's own money. */
+  medio: MedioDePago | null
+}
+
+/** What of an order can go back, and how. */
+export function fuentesDe(pedido: PedidoGestionado): Fuente[] {
+  const { medioDePago: medio, totalMercadoPago } = pedido
+  const delProveedor = pagosPorDevolver(pedido).map(({ pago: { id, monto }, queda }): Fuente => {
+    const texto = `Por Mercado Pago, pago ${id}`
+    return { pagoId: id, texto, queda, medio: monto === totalMercadoPago ? 'tarjeta' : null }
+  })
+  const queda = quedaAMano(pedido)
+  return queda > 0
+    ? [...delProveedor, { pagoId: '', texto: 'A mano: transferencia o efectivo', queda, medio }]
+    : delProveedor
+}
+
+/** What goes back unless somebody says otherwise: what it is worth as far as that is left, as it was paid. */
+export function saldoSugerido([fuente]: Fuente[], valor: Pesos, cuenta = ''): Saldo {
+  const monto = formatPesos(Math.min(valor, fuente?.queda ?? valor))
+  return { id: v7(), pagoId: fuente?.pagoId ?? '', monto, cuenta }
 }
 
 type Props = {
-  pedido: PedidoGestionado
+  fuentes: Fuente[]
   saldo: Saldo
   /** What it is worth. */
   valor: Pesos
+  /** What is said of the amount. */
+  hint?: string
   errores: Record<string, string>
   onChange: (saldo: Saldo) => void
+  /** What is asked between the source and the amount, and whether an account is asked for where it goes by hand. */
+  children?: ReactNode
+  cuenta?: 'opcional' | 'necesaria' | 'ninguna'
 }
 
 /** How much goes back, and how: by the provider's payment, or by hand. */
-export function SaldoElegido({ pedido, saldo, valor, errores, onChange }: Props) {
-  const pagos = pagosPorDevolver(pedido)
+export function SaldoElegido({
+  fuentes,
+  saldo,
+  valor,
+  hint = `Por lo que vuelve se pagó ${formatPesos(valor)}.`,
+  errores,
+  onChange,
+  children,
+  cuenta = 'opcional',
+}: Props) {
   // Another amount, or another payment, is another refund; the same one sent again isn't.
   const change = (fields: Partial<Saldo>) => onChange({ ...saldo, id: v7(), ...fields })
+  const errorDe = (campo: keyof Saldo) => errores[campo] ?? errores[`saldo.${campo}`]
   return (
     <>
-      {pagos.length > 0 && (
-        <Field label="Cómo se devuelve" htmlFor="saldo-pago" error={errores['saldo.pagoId']}>
-          <Select value={saldo.pagoId} onChange={(event) => change({ pagoId: event.target.value })}>
-            {pagos.map(({ pago: { id }, queda }) => (
-              <option key={id} value={id}>{`Mercado Pago: ${formatPesos(queda)}`}</option>
+      {fuentes.length > 1 && (
+        <Field label="Cómo se devuelve" htmlFor="saldo-pago" error={errorDe('pagoId')}>
+          <Select
+            value={saldo.pagoId}
+            onChange={({ target }) =>
+              onChange(
+                saldoSugerido(
+                  fuentes.filter(({ pagoId }) => pagoId === target.value),
+                  valor,
+                  saldo.cuenta,
+                ),
+              )
+            }
+          >
+            {fuentes.map(({ pagoId, texto, queda }) => (
+              <option key={pagoId} value={pagoId}>{`${texto}: quedan ${formatPesos(queda)}`}</option>
             ))}
-            <option value="">A mano</option>
           </Select>
         </Field>
       )}
-      <Field
-        label="Cuánto se devuelve"
-        htmlFor="saldo-monto"
-        error={errores['saldo.monto'] ?? errores.monto}
-        hint={`Por lo que vuelve se pagó ${formatPesos(valor)}.`}
-      >
+      {children}
+      <Field label="Monto" htmlFor="saldo-monto" error={errorDe('monto')} hint={hint}>
         <Input
           value={saldo.monto}
           inputMode="numeric"
@@ -54,13 +98,19 @@ export function SaldoElegido({ pedido, saldo, valor, errores, onChange }: Props)
           onChange={(event) => change({ monto: event.target.value })}
         />
       </Field>
-      {saldo.pagoId === '' && (
-        <Field label="A qué cuenta" htmlFor="saldo-cuenta" required={false} error={errores['saldo.cuenta']}>
+      {saldo.pagoId === '' && cuenta !== 'ninguna' && (
+        <Field
+          label="A qué cuenta"
+          htmlFor="saldo-cuenta"
+          required={cuenta === 'necesaria'}
+          error={errorDe('cuenta')}
+          hint="Banco y número, solo para ustedes. Se borra a los 90 días."
+        >
           <Input
             value={saldo.cuenta}
             maxLength={CUENTA_MAX}
             autoComplete="off"
-            onChange={(event) => change({ cuenta: event.target.value })}
+            onChange={(event) => onChange({ ...saldo, cuenta: event.target.value })}
           />
         </Field>
       )}

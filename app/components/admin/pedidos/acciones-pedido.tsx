@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ESTADOS_CON_DEVOLUCION } from '#domain/devoluciones/revision.ts'
 import { accionesDe, type Accion } from '#domain/pedidos/gestion/acciones-pedido.ts'
 import { deshacerDe, type EventoQueDeshace } from '#domain/pedidos/gestion/deshacer.ts'
@@ -15,9 +15,11 @@ import { plural } from '#domain/texto/plural.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { DevolverDinero, fuentesDe } from './devolver-dinero.tsx'
-import { erroresDe, useGestion } from './gestion.ts'
+import { Falla, Notice } from '../../ui/notice.tsx'
+import { Preguntar } from '../preguntar.tsx'
+import { fuentesDe } from '../devoluciones/saldo-elegido.tsx'
+import { DevolverDinero } from './devolver-dinero.tsx'
+import { useGestion } from './gestion.ts'
 
 /** What can be done next with an order, each step confirmed: none can be taken back. */
 export function AccionesPedido({ pedido, ahora }: { pedido: PedidoGestionado; ahora: number }) {
@@ -74,8 +76,7 @@ function DeshacerPaso({
   evento: EventoQueDeshace
   texto: string
 }) {
-  const { send, ocupado, resultado } = useGestion(pedido.codigo)
-  const errores = erroresDe(resultado)
+  const { send, ocupado, errores } = useGestion(pedido.codigo)
   return (
     <>
       <Button
@@ -85,7 +86,7 @@ function DeshacerPaso({
       >
         {`Deshacer: ${texto.toLowerCase()}`}
       </Button>
-      <div role="alert">{errores[''] !== undefined && <Notice kind="error">{errores['']}</Notice>}</div>
+      <Falla>{errores['']}</Falla>
     </>
   )
 }
@@ -97,13 +98,7 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
   const [seguimiento, setSeguimiento] = useState(pedido.seguimiento)
   // The state is the one seen when the dialog opened, whatever the page learns meanwhile.
   const [desde] = useState(pedido.estado)
-  const { send, ocupado, resultado } = useGestion(pedido.codigo)
-  const errores = erroresDe(resultado)
-  const hecho = resultado !== null && 'hecho' in resultado
-  useEffect(() => {
-    if (hecho) onClose()
-  }, [hecho, onClose])
-
+  const { send, ...envio } = useGestion(pedido.codigo)
   const { evento, pideSeguimiento } = accion
   const lineas = lineasQueVan(pedido.lineas, pedido.vidas)
   const sinEstampar = lineas.filter((linea) => isEstampable(linea) && linea.estampada === null).length
@@ -111,24 +106,15 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
   const pedidas = pedido.encargos.filter(({ llegada }) => llegada === null).length
   const leaves = evento === 'enviar' || evento === 'dejar_para_retirar'
   return (
-    <Dialog
-      open
+    <Preguntar
+      titulo={accion.texto}
+      accion={accion.texto}
+      // The button rests once somebody else was quicker: there is nothing left to confirm.
+      disabled={pedido.estado !== desde}
+      envio={envio}
       onClose={onClose}
-      title={accion.texto}
-      footer={
-        <>
-          <Button
-            variant="noche"
-            // The button rests once somebody else was quicker: there is nothing left to confirm.
-            disabled={ocupado || pedido.estado !== desde}
-            onClick={() =>
-              void send({ accion: 'mover', evento, desde, detalle, ...(pideSeguimiento ? { seguimiento } : {}) })
-            }
-          >
-            {ocupado ? 'Guardando...' : accion.texto}
-          </Button>
-          <Button onClick={onClose}>Volver</Button>
-        </>
+      onConfirm={() =>
+        void send({ accion: 'mover', evento, desde, detalle, ...(pideSeguimiento ? { seguimiento } : {}) })
       }
     >
       <p>{accion.consecuencia}</p>
@@ -154,7 +140,7 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
           label="Número de seguimiento"
           htmlFor="mover-seguimiento"
           required={false}
-          error={errores.seguimiento}
+          error={envio.errores.seguimiento}
           hint="Lo ve quien compró en la página de su pedido."
         >
           <Input
@@ -169,7 +155,7 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
         label="Nota"
         htmlFor="mover-detalle"
         required={false}
-        error={errores.detalle}
+        error={envio.errores.detalle}
         hint="Queda en el historial, solo para ustedes."
       >
         <Textarea
@@ -180,7 +166,6 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
           className="min-h-16"
         />
       </Field>
-      <div role="alert">{errores[''] !== undefined && <Notice kind="error">{errores['']}</Notice>}</div>
-    </Dialog>
+    </Preguntar>
   )
 }

@@ -6,7 +6,7 @@ import { useFirstFault } from '../../formulario/use-faltas.ts'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { erroresDe, useGestion } from './gestion.ts'
+import { useGestion } from './gestion.ts'
 
 /** What the owner must look at, each with a button to say that it was dealt with. Nothing when there is none. */
 export function AvisosPedido({ codigo, avisos }: { codigo: string; avisos: AvisoDePedido[] }) {
@@ -42,9 +42,8 @@ export function AvisosPedido({ codigo, avisos }: { codigo: string; avisos: Aviso
 
 function Resolver({ codigo, aviso: { id } }: { codigo: string; aviso: AvisoDePedido }) {
   const [texto, setTexto] = useState('')
-  const { send, ocupado, resultado } = useGestion(codigo)
+  const { send, ocupado, resultado, errores } = useGestion(codigo)
   const form = useFirstFault(resultado)
-  const errores = erroresDe(resultado)
   return (
     <form
       ref={form}

@@ -4,12 +4,11 @@ import { explainFallo } from '#domain/correos/fallo-correo.ts'
 import type { CorreoDePedido, PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { formatFechaCorta } from '../../base/fecha.ts'
 import { Button } from '../../ui/button.tsx'
-import { erroresDe, useGestion } from './gestion.ts'
+import { useGestion } from './gestion.ts'
 
 /** The mails of an order, how far each has got, and a button to resend the buyer's. */
 export function CorreosPedido({ pedido }: { pedido: PedidoGestionado }) {
-  const { send, ocupado, resultado } = useGestion(pedido.codigo)
-  const falla = erroresDe(resultado)['']
+  const { send, ocupado, resultado, errores } = useGestion(pedido.codigo)
   return (
     <div className="flex flex-col items-start gap-3">
       {pedido.correos.length === 0 ? (
@@ -43,7 +42,7 @@ export function CorreosPedido({ pedido }: { pedido: PedidoGestionado }) {
         <p className="text-sm">Ahora no hay un correo para mandarle a quien compró.</p>
       )}
       <p role="status" className="text-sm">
-        {resultado !== null && 'hecho' in resultado ? resultado.mensaje : (falla ?? '')}
+        {resultado !== null && 'hecho' in resultado ? resultado.hecho : (errores[''] ?? '')}
       </p>
     </div>
   )

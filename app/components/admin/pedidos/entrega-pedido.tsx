@@ -12,7 +12,8 @@ import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useState } from 'react'
 import { EntregaCorregida, type ResultadoDeEntrega } from '../../pedidos/correccion/entrega-corregida.tsx'
-import { erroresDe, useGestion, type ResultadoDeGestion } from './gestion.ts'
+import type { Gestion } from '#domain/pedidos/gestion/gestion-pedido.ts'
+import { useSend, type ResultadoDeAccion } from '../use-send.ts'
 
 type Facts = Omit<Pedido, 'lineas' | 'eventos'> & { lineas: Pick<LineaPedido, 'modo'>[] }
 
@@ -97,14 +98,17 @@ function DatoDelEnvio({ nombre, children }: { nombre: string; children: React.Re
   )
 }
 
+type ResultadoDeEntregaGestionada = ResultadoDeAccion | { entrega: ResultadoDeEntrega }
+
 /** Corrects who gets an order and where, on its buyer's behalf. */
 function EntregaCorregidaAdmin({ pedido }: { pedido: Pick<Pedido, 'codigo' | 'estado' | 'envio'> }) {
-  const { send, ocupado, resultado } = useGestion(pedido.codigo)
+  const { send, ocupado, resultado } = useSend<Gestion, ResultadoDeEntregaGestionada>(`/admin/pedidos/${pedido.codigo}`)
   const [enviada, setEnviada] = useState<Pick<ResultadoDeEntrega, 'vista' | 'escrita'> | null>(null)
   // The last answer stays while the next is awaited.
-  const [dicho, setDicho] = useState<{ por: ResultadoDeGestion; entrega: ResultadoDeEntrega }>()
+  const [dicho, setDicho] = useState<{ por: ResultadoDeEntregaGestionada; entrega: ResultadoDeEntrega }>()
   if (resultado !== null && enviada !== null && resultado !== dicho?.por) {
-    const refused = { ...enviada, faltas: {}, falla: Object.values(erroresDe(resultado)).join(' '), hecha: false }
+    const errores = 'errores' in resultado ? resultado.errores : {}
+    const refused = { ...enviada, faltas: {}, falla: Object.values(errores).join(' '), hecha: false }
     setDicho({ por: resultado, entrega: 'entrega' in resultado ? resultado.entrega : refused })
   }
   return (

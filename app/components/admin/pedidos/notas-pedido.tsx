@@ -5,7 +5,7 @@ import { useFirstFault } from '../../formulario/use-faltas.ts'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { useBorrador } from '../use-borrador.ts'
-import { erroresDe, useGestion } from './gestion.ts'
+import { useGestion } from './gestion.ts'
 
 type Borrador = { id: string; texto: string }
 
@@ -14,10 +14,8 @@ const EMPTY: Borrador = { id: '', texto: '' }
 /** Writes a note for the administrators. What is typed stays until it is saved. */
 export function EscribirNota({ codigo }: { codigo: string }) {
   const { valor, setValor, terminar } = useBorrador<Borrador>(`nota:${codigo}`, EMPTY)
-  const { send, ocupado, resultado } = useGestion(codigo)
+  const { send, ocupado, hecho, resultado, errores } = useGestion(codigo)
   const form = useFirstFault(resultado)
-  const errores = erroresDe(resultado)
-  const hecho = resultado !== null && 'hecho' in resultado
   useEffect(() => {
     if (!hecho) return
     setValor(EMPTY)

@@ -3,7 +3,7 @@ import { SEGUIMIENTO_MAX } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { useFirstFault } from '../../formulario/use-faltas.ts'
 import { Field, Input } from '../../ui/field.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
-import { erroresDe, useGestion } from './gestion.ts'
+import { useGestion } from './gestion.ts'
 
 /** The carrier's number for the parcel. @param guardado as the order has it */
 export function SeguimientoPedido({ codigo, guardado }: { codigo: string; guardado: string }) {
@@ -14,9 +14,8 @@ export function SeguimientoPedido({ codigo, guardado }: { codigo: string; guarda
     setVisto(guardado)
     if (valor === visto) setValor(guardado)
   }
-  const { send, ocupado, resultado } = useGestion(codigo)
+  const { send, ocupado, resultado, errores } = useGestion(codigo)
   const form = useFirstFault(resultado)
-  const errores = erroresDe(resultado)
   return (
     <form
       ref={form}

@@ -10,7 +10,7 @@ import { formatFechaCorta } from '../../base/fecha.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
-import { Preguntar } from './pregunta.tsx'
+import { Preguntar } from '../preguntar.tsx'
 
 type Props = {
   movimientos: MovimientoDelBanco[]

@@ -4,10 +4,10 @@ import { ESTADO_DE_DEVOLUCION } from '#domain/devoluciones/devolucion.ts'
 import { gestionDeDevolucionSchema } from '#domain/devoluciones/solicitud.ts'
 import { mandarCambioSchema } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { DevolucionALaVista } from '../../../components/admin/devoluciones/devolucion-a-la-vista.tsx'
-import { answerDeDevolucion } from '../../../components/admin/devoluciones/answer-de-devolucion.ts'
-import type { ResultadoDeDevolucion } from '../../../components/admin/devoluciones/use-devolucion.ts'
 import { NoEncontrado } from '../../../components/admin/no-encontrado.tsx'
+import { answerAccion } from '../../../components/admin/answer-accion.ts'
 import { readBody } from '../../../components/admin/read-body.ts'
+import type { ResultadoDeAccion } from '../../../components/admin/use-send.ts'
 import { formatFecha } from '../../../components/base/fecha.ts'
 import { unlistedMeta } from '../../../components/base/meta.ts'
 import { SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
@@ -33,16 +33,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { devoluciones } = context.get(shopContext).admin
   const { email } = context.get(adminContext)
   const read = await readBody(request, schema)
-  if (!read.ok) return data<ResultadoDeDevolucion>({ errores: read.errores }, { status: 422 })
+  if (!read.ok) return data<ResultadoDeAccion>({ errores: read.errores }, { status: 422 })
   const gestion = read.value
   const done = await (gestion.accion === 'mandar'
     ? devoluciones.sendCambio(params.id, gestion, email)
     : devoluciones.manageDevolucion(params.id, gestion, email))
-  return answerDeDevolucion(done, gestion.accion)
+  return answerAccion(done, gestion.accion)
 }
 
 /** A change that doesn't even reach the shop is refused like any other: what was typed stays. */
-export const clientAction = sendOrTell<typeof action, ResultadoDeDevolucion>({ errores: { '': SIN_RESPUESTA } })
+export const clientAction = sendOrTell<typeof action, ResultadoDeAccion>({ errores: { '': SIN_RESPUESTA } })
 
 export const shouldRevalidate = revalidateOn('devolucion_cambiada')
 

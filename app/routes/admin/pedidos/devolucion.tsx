@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { ESTADOS_CON_DEVOLUCION } from '#domain/devoluciones/revision.ts'
 import { devolucionAManoSchema } from '#domain/devoluciones/solicitud.ts'
-import { answerDeDevolucion } from '../../../components/admin/devoluciones/answer-de-devolucion.ts'
 import { DevolucionAManoEnBorrador } from '../../../components/admin/devoluciones/devolucion-nueva.tsx'
-import type { ResultadoDeDevolucion } from '../../../components/admin/devoluciones/use-devolucion.ts'
 import { NoEncontrado } from '../../../components/admin/no-encontrado.tsx'
+import { answerAccion } from '../../../components/admin/answer-accion.ts'
 import { readBody } from '../../../components/admin/read-body.ts'
+import type { ResultadoDeAccion } from '../../../components/admin/use-send.ts'
 import { unlistedMeta } from '../../../components/base/meta.ts'
 import { SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
 import { sendOrTell } from '../../../components/conexion/send-or-tell.ts'
@@ -27,15 +27,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const read = await readBody(request, devolucionAManoSchema)
-  if (!read.ok) return data<ResultadoDeDevolucion>({ errores: read.errores }, { status: 422 })
+  if (!read.ok) return data<ResultadoDeAccion>({ errores: read.errores }, { status: 422 })
   const { email } = context.get(adminContext)
   const opened = await context.get(shopContext).admin.devoluciones.openDevolucion(params.codigo, read.value, email)
   // The form goes with its shirts: who made it is led away by the answer.
-  return opened.ok ? redirect(`/admin/devoluciones/${read.value.id}`) : answerDeDevolucion(opened, '')
+  return opened.ok ? redirect(`/admin/devoluciones/${read.value.id}`) : answerAccion(opened, '')
 }
 
 /** What doesn't even reach the shop is refused like any other: what was typed stays. */
-export const clientAction = sendOrTell<typeof action, ResultadoDeDevolucion>({ errores: { '': SIN_RESPUESTA } })
+export const clientAction = sendOrTell<typeof action, ResultadoDeAccion>({ errores: { '': SIN_RESPUESTA } })
 
 export default function DevolucionNueva({ loaderData: { pedido, camisetas } }: Route.ComponentProps) {
   if (pedido === null) {
