@@ -22,8 +22,8 @@ import { buildPago, buildSolicitud } from './factories.ts'
 
 export const OWNER = 'ana@casakas.uy'
 const SILENT = { kick: () => undefined, insist: () => undefined }
-/** Nothing is returned through the provider. */
-const NO_PROVIDER: CarryOut = () => Promise.reject(new Error('nothing goes through the provider'))
+/** For tests: nothing is returned through the provider. */
+export const NO_PROVIDER: CarryOut = () => Promise.reject(new Error('nothing goes through the provider'))
 
 const PASOS = [
   ['preparar', 'pagado'],
@@ -34,7 +34,7 @@ const PASOS = [
 /** For tests: an order that was paid, in the state that it should be in. */
 export async function placeVendido(
   runtime: TestRuntime,
-  lineas: { producto: Producto; talle: string }[],
+  lineas: Parameters<typeof buildSolicitud>[0],
   {
     medio = 'tarjeta',
     hasta = 'entregado',

@@ -6,6 +6,12 @@ import { MOTIVOS, type Devolucion } from './devolucion.ts'
 export const MOMENTOS_DE_DEVOLUCION = ['pedida', 'propuesta', 'aceptada', 'rechazada', 'llegada', 'saldada'] as const
 export type MomentoDeDevolucion = (typeof MOMENTOS_DE_DEVOLUCION)[number]
 
+/** What there is to tell of a devolución as it stands; null once its buyer doesn't want it any more. */
+export function momentoDe({ estado, lineas }: Pick<Devolucion, 'estado' | 'lineas'>): MomentoDeDevolucion | null {
+  if (estado === 'retirada') return null
+  return estado === 'aceptada' && lineas.every(({ destino }) => destino !== '') ? 'llegada' : estado
+}
+
 /** What its words are made from. */
 export type HechosDeDevolucion = {
   devolucion: Pick<

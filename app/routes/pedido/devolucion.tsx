@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return answer(ERRORES.datos_invalidos.status, faltas.id ?? '', faltas)
   }
   const asked = await shop.orders.askDevolucion(params.token, checked.data)
-  if (asked.ok) return redirect(`${direccionDePedido(params.token)}#devolucion-${asked.value.id}`)
+  if (asked.ok) return redirect(`${direccionDePedido(params.token)}#devolucion-${checked.data.id}`)
   const { status, detail } = ERRORES[asked.code]
   return answer(status, asked.detail ?? detail)
 }

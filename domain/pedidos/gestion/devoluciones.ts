@@ -6,7 +6,6 @@ import type {
   VidaDeLinea,
 } from '#domain/devoluciones/devolucion.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
-import type { Metodo } from '#domain/envios/envio.ts'
 import type { Estado } from '#domain/pedidos/pedido.ts'
 import type { CamisetaEnVenta } from '#domain/pedidos/venta.ts'
 import type { PedidoGestionado } from './gestion-pedido.ts'
@@ -52,7 +51,6 @@ export type ListaDeDevoluciones = {
 export type CambioGestionado = {
   codigo: string
   estado: Estado
-  metodo: Metodo
   /** What is left to pay of it. */
   debe: Pesos
   retenidoHasta: number

@@ -1,8 +1,8 @@
-import { refuseDevolucion } from '#domain/devoluciones/revision.ts'
+import { refuseDevolucion, refuseDevuelta } from '#domain/devoluciones/revision.ts'
 import type { Devolucion } from '#domain/devoluciones/devolucion.ts'
 import type { Trato } from '#domain/devoluciones/solicitud.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
-import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { LineaPedido } from '#domain/pedidos/pedido.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
@@ -35,7 +35,7 @@ export async function agreeDevolucion(
   if (refused !== null) return refused
   const kept = devolucion.lineas.filter(({ destino }) => destino !== '')
   if (kept.some(({ orden }) => !lineas.some((linea) => linea.orden === orden))) {
-    return fallo('devolucion_no_corresponde', { detail: 'Una camiseta que ya llegó no se puede sacar.' })
+    return refuseDevuelta('Una camiseta que ya llegó no se puede sacar.')
   }
   await replaceLineasDeDevolucion(
     work.tx,
@@ -45,9 +45,8 @@ export async function agreeDevolucion(
       reemplazo: arreglo === 'cambio' ? reemplazo : null,
     })),
   )
-  if (!(await giveUpCambio(work, devolucion, por))) {
-    return fallo('devolucion_no_corresponde', { detail: 'El cambio ya está pagado: sigue en su propio pedido.' })
-  }
+  const given = await giveUpCambio(work, devolucion, por)
+  if (!given.ok) return given
   const reemplazos =
     arreglo === 'cambio' && evento !== 'proponer' ? await findReemplazos(work, pedido, lineas) : ok(null)
   if (!reemplazos.ok) return reemplazos
@@ -61,22 +60,25 @@ export async function agreeDevolucion(
           autor: por.autor || (devolucion.pasos.findLast(({ autor }) => autor !== '')?.autor ?? ''),
         })
   if (!held.ok) return held
-  return (await moveDevolucion(work, devolucion, por, evento, { ...trato, ...held.value }))
-    ? ok(null)
-    : fallo('devolucion_cambiada')
+  return moveDevolucion(work, devolucion, por, evento, { ...trato, ...held.value })
 }
 
 const NINGUNO = { cambioId: null, monto: null }
 
 /**
  * Cancels the order of what was to be sent, if it waits or its time ran out: money for it that comes late pays nothing then.
- * @returns false when it was paid already
+ * @returns `devolucion_no_corresponde` when it was paid already
  */
-export async function giveUpCambio(work: Work, { cambioId }: Devolucion, { autor }: PorQuien): Promise<boolean> {
+export async function giveUpCambio(
+  work: Work,
+  { cambioId }: Devolucion,
+  { autor }: PorQuien,
+): Promise<Resultado<null, FalloDeDevolucion>> {
   const row = cambioId === null ? undefined : await lockPedido(work.tx, cambioId, work.clock())
-  if (row === undefined || row.estado === 'cancelado') return true
+  if (row === undefined || row.estado === 'cancelado') return ok(null)
   const detalle = 'Se arregló de otra manera.'
-  return (await movePedido(work, row, { evento: 'descartar', quien: 'administrador', autor, detalle })).ok
+  const moved = await movePedido(work, row, { evento: 'descartar', quien: 'administrador', autor, detalle })
+  return moved.ok ? ok(null) : refuseDevuelta('El cambio ya está pagado: sigue en su propio pedido.')
 }
 
 type ParaMandar = {

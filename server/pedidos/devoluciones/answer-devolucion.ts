@@ -1,4 +1,4 @@
-import { fallo, ok, type Resultado } from '#domain/errores.ts'
+import { fallo, type Resultado } from '#domain/errores.ts'
 import type { MailingRuntime } from '#server/correos/mailer.ts'
 import { agreeDevolucion } from './agree-devolucion.ts'
 import { endDevolucion } from './manage-devolucion.ts'
@@ -29,14 +29,9 @@ export async function answerDevolucion(
         evento === 'aceptar'
           ? await agreeDevolucion(work, abierta, 'aceptar', devolucion, por)
           : await endDevolucion(work, abierta, por, 'retirar', devolucion.respuesta)
-      if (!changed.ok) return changed
-      const after = await rereadDevolucion(work, abierta)
-      const told =
-        evento === 'aceptar'
-          ? ({ comprador: 'aceptada', tienda: 'aceptada' } as const)
-          : { tienda: 'retirada' as const }
-      await tellDevolucion(work, after, told)
-      return ok(null)
+      const told = { aceptar: { comprador: 'aceptada', tienda: 'aceptada' }, retirar: { tienda: 'retirada' } } as const
+      if (changed.ok) await tellDevolucion(work, await rereadDevolucion(work, abierta), told[evento])
+      return changed
     },
   )
   if (done.ok) runtime.mailer.kick()

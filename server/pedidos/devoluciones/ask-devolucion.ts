@@ -1,5 +1,5 @@
 import type { Devolucion } from '#domain/devoluciones/devolucion.ts'
-import { quienPaga, refuseDevolucion } from '#domain/devoluciones/revision.ts'
+import { quienPaga, refuseDevolucion, refuseDevuelta } from '#domain/devoluciones/revision.ts'
 import type { PedidoDeDevolucion } from '#domain/devoluciones/solicitud.ts'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
 import { inTransactionOrNothing, type Work } from '#server/ajustes/in-transaction.ts'
@@ -25,14 +25,14 @@ export async function askDevolucion(
   runtime: MailingRuntime,
   token: string,
   pedida: PedidoDeDevolucion,
-): Promise<Resultado<{ id: string }, FalloDeDevolucion>> {
+): Promise<Resultado<null, FalloDeDevolucion>> {
   const por = { quien: 'comprador', autor: '' } as const
   const asked = await beginDevolucion(runtime, { token }, pedida, por, async (work, abierta) => {
     await tellDevolucion(work, abierta, { comprador: 'pedida', tienda: 'pedida' })
     return ok(null)
   })
   if (asked.ok) runtime.mailer.kick()
-  return asked.ok ? ok({ id: pedida.id }) : asked
+  return asked
 }
 
 /**
@@ -78,7 +78,7 @@ async function refuseNew(
   const refused = refuseDevolucion(pedido, await selectVidas(tx, [row.id]), pedida, plazo)
   if (refused !== null) return refused
   if ((await selectDevolucionesDe(tx, [row.id])).length >= DEVOLUCIONES_MAX) {
-    return fallo('devolucion_no_corresponde', { detail: 'Ya hubo muchas devoluciones de este pedido: escribinos.' })
+    return refuseDevuelta('Ya hubo muchas devoluciones de este pedido: escribinos.')
   }
   if (pedida.arreglo !== 'cambio') return null
   const reemplazos = await findReemplazos(work, pedido, pedida.lineas)

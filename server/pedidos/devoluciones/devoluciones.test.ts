@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { GestionDeDevolucion, PedidoDeDevolucion } from '#domain/devoluciones/solicitud.ts'
 import { devolucionAManoSchema } from '#domain/devoluciones/solicitud.ts'
-import type { Estado, MedioDePago } from '#domain/pedidos/pedido.ts'
-import { changeEstado } from '../mover/change-estado.ts'
-import { applyPago } from '../mover/apply-pago.ts'
+import type { Estado, MedioDelComprador } from '#domain/pedidos/pedido.ts'
 import { placePedido } from '../colocar/place-pedido.ts'
 import { selectPedido } from '../guardar/pedidos.repo.ts'
 import { verify } from '../probar/verify.ts'
 import { findFiguras } from '#server/stock/unidades.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
-import { buildPago, buildSolicitud, insertProducto } from '#tests/factories.ts'
+import { enTalle, NO_PROVIDER, OWNER as AUTOR, placeVendido } from '#tests/devoluciones.ts'
+import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { askDevolucion } from './ask-devolucion.ts'
 import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
@@ -20,45 +19,19 @@ import { answerDevolucion } from './answer-devolucion.ts'
 import { manageDevolucion } from './manage-devolucion.ts'
 import { openDevolucion } from './open-devolucion.ts'
 
-const AUTOR = 'ana@casakas.uy'
 const DAY = 24 * 3_600_000
-/** Nothing here is returned through the provider. */
-const NO_PROVIDER = () => Promise.reject(new Error('nothing goes through the provider'))
 
 /** An order of two shirts, in M and L, as far as it should have come. */
-async function stage(open: () => Promise<TestRuntime>, hasta: Estado = 'entregado', medio: MedioDePago = 'tarjeta') {
+async function stage(
+  open: () => Promise<TestRuntime>,
+  hasta: Estado = 'entregado',
+  medio: MedioDelComprador = 'tarjeta',
+) {
   const runtime = await open()
   const mailing = { ...runtime, mailer: { kick: () => undefined } }
   const producto = await insertProducto(runtime, { stock: { M: 3, L: 3 }, precio: 2190 })
-  const placed = await placePedido(
-    runtime,
-    buildSolicitud(
-      [
-        { producto, talle: 'M' },
-        { producto, talle: 'L' },
-      ],
-      medio,
-    ),
-    medio,
-  )
-  if (!placed.ok) throw new Error(placed.code)
-  const { id, codigo, token, totalMercadoPago } = placed.value
-  if (medio === 'tarjeta') await applyPago(runtime, id, buildPago({ monto: totalMercadoPago }))
-  else
-    await changeEstado(
-      mailing,
-      codigo,
-      { evento: 'confirmar_transferencia', desde: 'pendiente_pago', detalle: '' },
-      AUTOR,
-    )
-  const pasos = [
-    ['preparar', 'pagado'],
-    ['enviar', 'en_preparacion'],
-    ['entregar', 'enviado'],
-  ] as const
-  for (const [evento, desde] of pasos.slice(0, pasos.length - (hasta === 'pagado' ? 3 : hasta === 'enviado' ? 1 : 0))) {
-    await changeEstado(mailing, codigo, { evento, desde, detalle: '' }, AUTOR)
-  }
+  const lineas = ['M', 'L'].map((talle) => ({ producto, talle }))
+  const { id, codigo, token } = await placeVendido(runtime, lineas, { medio, hasta })
   return {
     runtime,
     mailing,
@@ -104,7 +77,7 @@ describeOnEveryDatabase('shirts that come back', (open) => {
   it('37.6 another size is held from acceptance on, paid by what came back, and no sale', async () => {
     const shop = await stage(open)
     const { producto } = shop
-    const lineas = [{ orden: 0, reemplazo: { productId: producto.id, talle: 'L', modo: 'stock' as const } }]
+    const lineas = [{ orden: 0, reemplazo: enTalle(producto, 'L') }]
     expect(await shop.ask({ motivo: 'no_me_quedo', arreglo: 'cambio', lineas })).toMatchObject({ ok: true })
     expect(await shop.figuras('L')).toEqual({ cantidad: 2, retenido: 0, vendido: 1 })
     const aceptar = { accion: 'aceptar', desde: 'pedida', arreglo: 'cambio', lineas, ...TRATO } as const
@@ -190,10 +163,24 @@ describeOnEveryDatabase('shirts that come back', (open) => {
     expect(await shop.manage({ accion: 'deshacer_llegada', desde: 'aceptada', orden: 0 })).toMatchObject({ ok: false })
   })
 
+  it('37.9 its buyer is told that shirts arrived once all of them did', async () => {
+    const shop = await stage(open)
+    const lineas = [0, 1].map((orden) => ({ orden, reemplazo: null }))
+    await shop.ask({ lineas })
+    await shop.manage({ accion: 'aceptar', desde: 'pedida', arreglo: 'dinero', lineas, ...TRATO })
+    const told: number[] = []
+    for (const orden of [0, 1]) {
+      const destinos = [{ orden, destino: 'stock' as const }]
+      await shop.manage({ accion: 'llegar', desde: 'aceptada', destinos, salda: false, saldo: null })
+      told.push((await shop.asuntos()).filter((asunto) => asunto.startsWith('Llegó')).length)
+    }
+    expect(told).toEqual([0, 1])
+  })
+
   it('37.6 an exchange whose shirt is gone meanwhile is refused, and changes nothing', async () => {
     const shop = await stage(open)
     const { producto } = shop
-    const lineas = [{ orden: 0, reemplazo: { productId: producto.id, talle: 'L', modo: 'stock' as const } }]
+    const lineas = [{ orden: 0, reemplazo: enTalle(producto, 'L') }]
     await shop.ask({ motivo: 'no_me_quedo', arreglo: 'cambio', lineas })
     const rest = buildSolicitud([{ producto, talle: 'L' }], 'tarjeta')
     for (const key of ['una-clave-de-mas-1', 'una-clave-de-mas-2']) {
@@ -208,7 +195,7 @@ describeOnEveryDatabase('shirts that come back', (open) => {
   it('37.8, 37.11 the owner makes one of a chat: before it left nothing has to come back', async () => {
     const shop = await stage(open, 'pagado', 'transferencia')
     const { producto } = shop
-    const lineas = [{ orden: 1, reemplazo: { productId: producto.id, talle: 'M', modo: 'stock' as const } }]
+    const lineas = [{ orden: 1, reemplazo: enTalle(producto, 'M') }]
     const aMano = devolucionAManoSchema.parse({
       ...build({ arreglo: 'cambio', motivo: 'no_me_quedo', lineas }),
       ...TRATO,
@@ -255,7 +242,7 @@ describeOnEveryDatabase('shirts that come back', (open) => {
   it('37.1 what the shop proposes is taken by the buyer, or not', async () => {
     const shop = await stage(open)
     await shop.ask()
-    const otra = [{ orden: 0, reemplazo: { productId: shop.producto.id, talle: 'L', modo: 'stock' as const } }]
+    const otra = [{ orden: 0, reemplazo: enTalle(shop.producto, 'L') }]
     await shop.manage({ accion: 'proponer', desde: 'pedida', arreglo: 'cambio', lineas: otra, ...TRATO })
     const { id } = await shop.last()
     const answer = { id, desde: 'propuesta', evento: 'aceptar' } as const
@@ -282,7 +269,7 @@ describeOnEveryDatabase('shirts that come back', (open) => {
       { orden: 1, talle: 'L' },
     ])
     await shop.ask({ cuenta: 'BROU 1' })
-    const lineas = [{ orden: 0, reemplazo: { productId: dear.id, talle: 'M', modo: 'stock' as const } }]
+    const lineas = [{ orden: 0, reemplazo: enTalle(dear, 'M') }]
     await shop.manage({
       accion: 'proponer',
       desde: 'pedida',

@@ -1,18 +1,17 @@
-import type { Devolucion } from '#domain/devoluciones/devolucion.ts'
-import { escribirAlComprador, type MomentoDeDevolucion } from '#domain/devoluciones/palabras.ts'
+import { escribirAlComprador, momentoDe } from '#domain/devoluciones/palabras.ts'
 import { valorDe } from '#domain/devoluciones/valor.ts'
 import { sumPesos } from '#domain/dinero/dinero.ts'
-import type { CambioGestionado, DevolucionGestionada } from '#domain/pedidos/gestion/devoluciones.ts'
-import { precioDeLinea, totalElegido } from '#domain/pedidos/pedido.ts'
+import type { DevolucionGestionada } from '#domain/pedidos/gestion/devoluciones.ts'
+import { precioDeLinea } from '#domain/pedidos/pedido.ts'
 import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { findCamisetas } from '#server/catalogo/search-camisetas.ts'
-import type { PedidoRow } from '#server/db/schema.ts'
 import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
 import { findPedidoGestionado } from '../guardar/find-pedido-gestionado.ts'
 import { selectPedido } from '../guardar/pedidos.repo.ts'
 import { selectReintegrosDe } from '../guardar/reintegros.repo.ts'
 import { selectDevolucion } from './devoluciones.repo.ts'
+import { selectFotosDe } from './fotos.repo.ts'
 import { isArrepentible } from './receive-piezas.ts'
 import { readHechos } from './tell-devolucion.ts'
 
@@ -29,19 +28,13 @@ export async function findDevolucionGestionada(
   const devolucion = (await selectDevolucionesDe(db, [pedido.id])).find((one) => one.id === id)!
   const ordenes = new Set(devolucion.lineas.map(({ orden }) => orden))
   const antes = pedido.vidas.filter((vida) => vida.id !== id && vida.estado === 'saldada')
-  const cambio = devolucion.cambioId === null ? undefined : await selectPedido(db, { id: devolucion.cambioId })
   const productos = devolucion.lineas.flatMap(({ orden, reemplazo }) => [
     pedido.lineas[orden]!.productId,
     ...(reemplazo === null ? [] : [reemplazo.productId]),
   ])
-  const fotos = await db
-    .selectFrom('devolucionFotos')
-    .select('id')
-    .where('devolucionId', '=', id)
-    .orderBy('creado')
-    .execute()
-  const momento = momentoActual(devolucion)
-  const hechos = { tx: db, clock: runtime.clock, ajustes: await readAjustes(runtime) }
+  const momento = momentoDe(devolucion)
+  const preguntas = { tx: db, clock: runtime.clock, ajustes: await readAjustes(runtime) }
+  const { cambio, ...hechos } = await readHechos(preguntas, { pedido: comprado, devolucion })
   const own = (await selectReintegrosDe(db, [pedido.id])).filter(({ devolucionId }) => devolucionId === id)
   return {
     devolucion,
@@ -52,12 +45,14 @@ export async function findDevolucionGestionada(
       devolucion.arreglo === 'cambio'
         ? sumPesos([...ordenes].map((orden) => precioDeLinea(pedido.lineas[orden]!, pedido.medioDePago)))
         : valorDe(pedido, ordenes, new Set(antes.map(({ orden }) => orden))),
-    cambio: cambio === undefined ? null : toCambio(cambio),
-    fotos: fotos.map((foto) => foto.id),
-    mensaje:
-      momento === null
-        ? ''
-        : escribirAlComprador(momento, await readHechos(hechos, { pedido: comprado, devolucion })).parrafos.join(' '),
+    cambio: cambio && {
+      codigo: cambio.codigo,
+      estado: cambio.estado,
+      retenidoHasta: cambio.retenidoHasta,
+      debe: hechos.diferencia,
+    },
+    fotos: (await selectFotosDe(db, id)).map((foto) => foto.id),
+    mensaje: momento === null ? '' : escribirAlComprador(momento, hechos).parrafos.join(' '),
     deshacibles: devolucion.lineas
       .filter(({ llegada }) => llegada !== null && isArrepentible(llegada, runtime.clock()))
       .map(({ orden }) => orden),
@@ -65,15 +60,4 @@ export async function findDevolucionGestionada(
       devolucion.estado === 'aceptada' ||
       (devolucion.estado === 'saldada' && own.length > 0 && own.every(({ estado }) => estado === 'rechazada')),
   }
-}
-
-function toCambio(row: PedidoRow): CambioGestionado {
-  const { codigo, estado, metodo, retenidoHasta } = row
-  return { codigo, estado, metodo, retenidoHasta, debe: estado === 'pendiente_pago' ? totalElegido(row) : 0 }
-}
-
-/** What its buyer was told last; null where there is nothing to tell. */
-function momentoActual({ estado, lineas }: Devolucion): MomentoDeDevolucion | null {
-  if (estado === 'retirada') return null
-  return estado === 'aceptada' && lineas.some(({ destino }) => destino !== '') ? 'llegada' : estado
 }

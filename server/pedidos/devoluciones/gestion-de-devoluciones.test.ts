@@ -1,31 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import {
-  devolucionAManoSchema,
-  type DevolucionAMano,
-  type GestionDeDevolucion,
-} from '#domain/devoluciones/solicitud.ts'
+import type { DevolucionAMano, GestionDeDevolucion } from '#domain/devoluciones/solicitud.ts'
 import type { DevolucionesAbiertas } from '#domain/pedidos/gestion/devoluciones.ts'
 import { accionesDe } from '#domain/pedidos/gestion/acciones-pedido.ts'
 import { listEncargos, markEncargos } from '../atender/encargos.ts'
 import { listEstampado } from '../atender/estampado.ts'
 import { listPedidos } from '../atender/list-pedidos.ts'
-import { placePedido } from '../colocar/place-pedido.ts'
 import { findPedidoGestionado } from '../guardar/find-pedido-gestionado.ts'
-import { changeEstado } from '../mover/change-estado.ts'
 import { expirePedidos } from '../mover/expire-pedidos.ts'
 import { verify } from '../probar/verify.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
-import { buildSolicitud, insertProducto } from '#tests/factories.ts'
+import { NO_PROVIDER, openVuelta, OWNER as AUTOR, placeVendido } from '#tests/devoluciones.ts'
+import { insertProducto } from '#tests/factories.ts'
 import { findDevolucionGestionada } from './find-devolucion.ts'
 import { countDevoluciones, listDevoluciones } from './list-devoluciones.ts'
 import { manageDevolucion } from './manage-devolucion.ts'
-import { openDevolucion } from './open-devolucion.ts'
 import { sendCambio } from './send-cambio.ts'
 
-const AUTOR = 'ana@casakas.uy'
 const DAY = 24 * 3_600_000
-const NO_PROVIDER = () => Promise.reject(new Error('nothing goes through the provider'))
 const TODOS = { estado: null, medio: null, avisos: false, espera: null, buscar: '', pagina: 1 }
 
 /** An order of two shirts to be printed, paid by transfer, still in the shop. */
@@ -35,39 +27,19 @@ async function stage(open: () => Promise<TestRuntime>) {
   const producto = await insertProducto(runtime, { stock: { M: 9, L: 9 }, tallesEncargo: ['M', 'L'] })
   const personalizacion = { nombre: 'Ana', numero: '7', parches: false }
   const encargo = { producto, modo: 'encargo' as const, personalizacion }
-  const placed = await placePedido(
-    runtime,
-    buildSolicitud(
-      [
-        { ...encargo, talle: 'M' },
-        { ...encargo, talle: 'L' },
-      ],
-      'transferencia',
-    ),
-    'transferencia',
-  )
-  if (!placed.ok) throw new Error(placed.code)
-  const { codigo } = placed.value
-  const cobrar = { evento: 'confirmar_transferencia', desde: 'pendiente_pago', detalle: '' } as const
-  expect(await changeEstado(mailing, codigo, cobrar, AUTOR)).toMatchObject({ ok: true })
+  const lineas = ['M', 'L'].map((talle) => ({ ...encargo, talle }))
+  const vendido = await placeVendido(runtime, lineas, { medio: 'transferencia', hasta: 'pagado' })
   return {
     runtime,
     mailing,
     producto,
-    codigo,
+    codigo: vendido.codigo,
     /** One made by hand, of the order's first line, for size L. */
-    async make(fields: Partial<DevolucionAMano> = {}, of = codigo) {
-      const pedida = devolucionAManoSchema.parse({
-        id: randomUUID(),
-        lineas: [{ orden: 0, reemplazo: { productId: producto.id, talle: 'L', modo: 'encargo' } }],
-        motivo: 'no_me_quedo',
-        arreglo: 'cambio',
-        pagaVuelta: 'tienda',
-        pagaIda: 'tienda',
-        ...fields,
-      })
-      expect(await openDevolucion(mailing, NO_PROVIDER, of, pedida, AUTOR)).toMatchObject({ ok: true })
-      return pedida.id
+    async make(fields: Partial<DevolucionAMano> = {}, of = vendido.codigo) {
+      const otra = [{ productId: producto.id, talle: 'L', modo: 'encargo' as const }]
+      const { opened, id } = await openVuelta(runtime, { ...vendido, codigo: of }, otra, fields)
+      expect(opened).toMatchObject({ ok: true })
+      return id
     },
     manage: (id: string, gestion: GestionDeDevolucion) => manageDevolucion(mailing, NO_PROVIDER, id, gestion, AUTOR),
     find: async (id: string) => (await findDevolucionGestionada(runtime, id))!,

@@ -1,12 +1,14 @@
-import { ESTADOS_CON_DEVOLUCION } from '#domain/devoluciones/revision.ts'
-import type { MomentoDeDevolucion } from '#domain/devoluciones/palabras.ts'
+import { ESTADOS_CON_DEVOLUCION, refuseDevuelta } from '#domain/devoluciones/revision.ts'
+import type { Devolucion } from '#domain/devoluciones/devolucion.ts'
+import { momentoDe, type MomentoDeDevolucion } from '#domain/devoluciones/palabras.ts'
 import type { GestionDeDevolucion } from '#domain/devoluciones/solicitud.ts'
-import { fallo, ok, type Resultado } from '#domain/errores.ts'
+import { ok, type Resultado } from '#domain/errores.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import type { MailingRuntime } from '#server/correos/mailer.ts'
+import type { ReintegroDelProveedor } from '#server/db/schema.ts'
 import { agreeDevolucion, giveUpCambio } from './agree-devolucion.ts'
 import { receivePiezas, undoLlegada } from './receive-piezas.ts'
-import { settleDevolucion, type CarryOut, type Saldada } from './settle-devolucion.ts'
+import { settleDevolucion, type CarryOut } from './settle-devolucion.ts'
 import { tellDevolucion } from './tell-devolucion.ts'
 import {
   moveDevolucion,
@@ -17,69 +19,76 @@ import {
   type PorQuien,
 } from './with-devolucion.ts'
 
+/** A refund that the provider has to carry out once the transaction is over, if any. */
+type PorLlevar = Resultado<ReintegroDelProveedor | null, FalloDeDevolucion>
+
 /**
  * An administrator decides about a devolución, notes what arrived, or settles it (specification 37). State, stock, money,
  * history and mail go in one transaction; a refund by card is carried out after it. Whoever saw another state is told.
- * @param carryOutReintegro has the provider return money; waits some seconds for it
+ * @param carryOut has the provider return money; waits some seconds for it
  * @param id of the devolución
  * @param autor e-mail of the administrator
  */
 export async function manageDevolucion(
   runtime: MailingRuntime,
-  carryOutReintegro: CarryOut,
+  carryOut: CarryOut,
   id: string,
   gestion: GestionDeDevolucion,
   autor: string,
 ): Promise<Resultado<null, FalloDeDevolucion>> {
   const por = { quien: 'administrador', autor } as const
-  const done = await withDevolucion(
-    runtime,
-    id,
-    gestion.desde,
-    { evento: gestion.accion, autor },
-    async (work, abierta) => {
-      const changed = await carryOut(work, abierta, gestion, por)
-      const momento = changed.ok ? momentoDe(gestion, abierta) : null
-      if (momento !== null) await tellDevolucion(work, await rereadDevolucion(work, abierta), { comprador: momento })
-      return changed
-    },
+  const done = await withDevolucion(runtime, id, gestion.desde, { evento: gestion.accion, autor }, (work, abierta) =>
+    takePasos(work, abierta, gestion.accion === 'llegar' ? llegarY(gestion) : [gestion], por),
   )
+  return finishPasos(runtime, carryOut, done)
+}
+
+/** That pieces arrive, and that it is settled with them where that is asked for. */
+export function llegarY(llegada: Extract<GestionDeDevolucion, { accion: 'llegar' }>): GestionDeDevolucion[] {
+  const { desde, salda, saldo } = llegada
+  return salda ? [llegada, { accion: 'saldar', desde, saldo }] : [llegada]
+}
+
+/** Takes steps with a devolución one after the other, then tells its buyer how it stands. */
+export async function takePasos(work: Work, antes: Abierta, gestiones: GestionDeDevolucion[], por: PorQuien) {
+  let abierta = antes
+  let done: PorLlevar = ok(null)
+  for (const gestion of gestiones) {
+    done = await takePaso(work, abierta, gestion, por)
+    if (!done.ok) return done
+    abierta = await rereadDevolucion(work, abierta)
+  }
+  const comprador = momentoTras(gestiones.at(-1)!, antes.devolucion, abierta.devolucion)
+  if (comprador !== null) await tellDevolucion(work, abierta, { comprador })
+  return done
+}
+
+/** What is left to do after the transaction: the refund by card, and the mails. */
+export async function finishPasos(
+  { mailer }: MailingRuntime,
+  carryOut: CarryOut,
+  done: PorLlevar,
+): Promise<Resultado<null, FalloDeDevolucion>> {
   if (!done.ok) return done
-  const porLlevar = done.value?.porLlevar ?? null
-  if (porLlevar !== null) await carryOutReintegro(porLlevar)
-  runtime.mailer.kick()
+  if (done.value !== null) await carryOut(done.value)
+  mailer.kick()
   return ok(null)
 }
 
-const NADA: Saldada = { porLlevar: null }
-
-async function carryOut(
-  work: Work,
-  abierta: Abierta,
-  gestion: GestionDeDevolucion,
-  por: PorQuien,
-): Promise<Resultado<Saldada, FalloDeDevolucion>> {
+async function takePaso(work: Work, abierta: Abierta, gestion: GestionDeDevolucion, por: PorQuien): Promise<PorLlevar> {
   switch (gestion.accion) {
     case 'aceptar':
     case 'proponer':
-    case 'cambiar_arreglo': {
-      const agreed = await agreeDevolucion(work, abierta, gestion.accion, gestion, por)
-      return agreed.ok ? ok(NADA) : agreed
-    }
+    case 'cambiar_arreglo':
+      return agreeDevolucion(work, abierta, gestion.accion, gestion, por)
     case 'rechazar':
       return endDevolucion(work, abierta, por, 'rechazar', gestion.respuesta)
     case 'retirar':
       return endDevolucion(work, abierta, por, 'retirar', abierta.devolucion.respuesta)
-    case 'llegar': {
-      const received = await receivePiezas(work, abierta, gestion.destinos, por)
-      if (!received.ok) return received
-      if (!gestion.salda) return ok(NADA)
-      return settleDevolucion(work, await rereadDevolucion(work, abierta), gestion.saldo, por)
-    }
-    case 'deshacer_llegada': {
-      const undone = await undoLlegada(work, abierta, gestion.orden, por)
-      return undone.ok ? ok(NADA) : undone
-    }
+    case 'llegar':
+      return receivePiezas(work, abierta, gestion.destinos, por)
+    case 'deshacer_llegada':
+      return undoLlegada(work, abierta, gestion.orden, por)
     case 'saldar':
       return settleDevolucion(work, abierta, gestion.saldo, por)
   }
@@ -95,36 +104,23 @@ export async function endDevolucion(
   por: PorQuien,
   evento: 'rechazar' | 'retirar',
   respuesta: string,
-): Promise<Resultado<Saldada, FalloDeDevolucion>> {
+): Promise<Resultado<null, FalloDeDevolucion>> {
   const isOwed = ESTADOS_CON_DEVOLUCION.includes(pedido.estado)
   if (isOwed && devolucion.lineas.some(({ destino }) => destino !== '' && destino !== 'comprador')) {
-    return fallo('devolucion_no_corresponde', { detail: 'Ya llegó algo: resolvela, o deshacé la llegada.' })
+    return refuseDevuelta('Ya llegó algo: resolvela, o deshacé la llegada.')
   }
-  if (!(await giveUpCambio(work, devolucion, por))) {
-    return fallo('devolucion_no_corresponde', { detail: 'El cambio ya está pagado: sigue en su propio pedido.' })
-  }
-  return (await moveDevolucion(work, devolucion, por, evento, { respuesta, cambioId: null }))
-    ? ok(NADA)
-    : fallo('devolucion_cambiada')
+  const given = await giveUpCambio(work, devolucion, por)
+  return given.ok ? moveDevolucion(work, devolucion, por, evento, { respuesta, cambioId: null }) : given
 }
 
-/** What the buyer is told of; refunds have a mail of their own. */
-function momentoDe(gestion: GestionDeDevolucion, { devolucion }: Abierta): MomentoDeDevolucion | null {
-  const salda = devolucion.arreglo === 'dinero' ? null : 'saldada'
-  switch (gestion.accion) {
-    case 'aceptar':
-    case 'cambiar_arreglo':
-      return 'aceptada'
-    case 'proponer':
-      return 'propuesta'
-    case 'rechazar':
-      return 'rechazada'
-    case 'llegar':
-      return gestion.salda ? salda : devolucion.estado === 'aceptada' ? 'llegada' : null
-    case 'saldar':
-      return salda
-    case 'deshacer_llegada':
-    case 'retirar':
-      return null
-  }
+/** What its buyer is told of a step, pieces that arrived together; refunds have a mail of their own. */
+function momentoTras(
+  { accion }: GestionDeDevolucion,
+  antes: Devolucion,
+  ahora: Devolucion,
+): MomentoDeDevolucion | null {
+  if (accion === 'cambiar_arreglo') return 'aceptada'
+  if (accion === 'deshacer_llegada' || (ahora.estado === 'saldada' && ahora.arreglo === 'dinero')) return null
+  const momento = momentoDe(ahora)
+  return accion === 'proponer' || momento !== momentoDe(antes) ? momento : null
 }

@@ -1,12 +1,10 @@
-import type { DevolucionAMano } from '#domain/devoluciones/solicitud.ts'
-import { ok, type Resultado } from '#domain/errores.ts'
+import type { DevolucionAMano, GestionDeDevolucion } from '#domain/devoluciones/solicitud.ts'
+import type { Resultado } from '#domain/errores.ts'
 import type { MailingRuntime } from '#server/correos/mailer.ts'
-import { agreeDevolucion } from './agree-devolucion.ts'
 import { beginDevolucion } from './ask-devolucion.ts'
-import { receivePiezas } from './receive-piezas.ts'
-import { settleDevolucion, type CarryOut, type Saldada } from './settle-devolucion.ts'
-import { tellDevolucion } from './tell-devolucion.ts'
-import { rereadDevolucion, type FalloDeDevolucion } from './with-devolucion.ts'
+import { finishPasos, takePasos } from './manage-devolucion.ts'
+import type { CarryOut } from './settle-devolucion.ts'
+import type { FalloDeDevolucion } from './with-devolucion.ts'
 
 /**
  * An administrator makes a devolución, such as of a chat: it is accepted at once. Its pieces may be there already, and it
@@ -16,38 +14,27 @@ import { rereadDevolucion, type FalloDeDevolucion } from './with-devolucion.ts'
  */
 export async function openDevolucion(
   runtime: MailingRuntime,
-  carryOutReintegro: CarryOut,
+  carryOut: CarryOut,
   codigo: string,
   pedida: DevolucionAMano,
   autor: string,
-): Promise<Resultado<{ id: string }, FalloDeDevolucion>> {
+): Promise<Resultado<null, FalloDeDevolucion>> {
   const por = { quien: 'administrador', autor } as const
-  const opened = await beginDevolucion(
-    runtime,
-    { codigo },
-    pedida,
-    por,
-    async (work, abierta): Promise<Resultado<Saldada, FalloDeDevolucion>> => {
-      const agreed = await agreeDevolucion(work, abierta, 'aceptar', pedida, por)
-      if (!agreed.ok) return agreed
-      if (pedida.destino !== null) {
-        const destinos = pedida.lineas.map(({ orden }) => ({ orden, destino: pedida.destino! }))
-        const received = await receivePiezas(work, await rereadDevolucion(work, abierta), destinos, por)
-        if (!received.ok) return received
-      }
-      const after = await rereadDevolucion(work, abierta)
-      const settled = pedida.salda ? await settleDevolucion(work, after, pedida.saldo, por) : ok({ porLlevar: null })
-      // A refund has a mail of its own.
-      if (settled.ok && !(pedida.salda && pedida.arreglo === 'dinero')) {
-        const comprador = pedida.salda ? 'saldada' : 'aceptada'
-        await tellDevolucion(work, await rereadDevolucion(work, abierta), { comprador })
-      }
-      return settled
-    },
+  const opened = await beginDevolucion(runtime, { codigo }, pedida, por, (work, abierta) =>
+    takePasos(work, abierta, pasosDe(pedida), por),
   )
-  if (!opened.ok) return opened
-  const porLlevar = opened.value?.porLlevar ?? null
-  if (porLlevar !== null) await carryOutReintegro(porLlevar)
-  runtime.mailer.kick()
-  return ok({ id: pedida.id })
+  return finishPasos(runtime, carryOut, opened)
+}
+
+function pasosDe(pedida: DevolucionAMano): GestionDeDevolucion[] {
+  const { lineas, destino, salda, saldo } = pedida
+  const desde = 'aceptada'
+  const destinos = destino === null ? [] : lineas.map(({ orden }) => ({ orden, destino }))
+  return [
+    { ...pedida, accion: 'aceptar', desde: 'pedida' },
+    ...(destinos.length > 0
+      ? [{ accion: 'llegar' as const, desde, destinos, salda: false, saldo: null } as const]
+      : []),
+    ...(salda ? [{ accion: 'saldar', desde, saldo } as const] : []),
+  ]
 }

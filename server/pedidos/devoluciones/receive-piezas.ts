@@ -38,7 +38,7 @@ export async function receivePiezas(
   const detalle = destinos
     .map(({ orden, destino }) => `${vendidas[orden]!.nombre}: ${DESTINO_ETIQUETA[destino]}`)
     .join('. ')
-  return (await moveDevolucion(work, devolucion, por, 'llegar', { detalle })) ? ok(null) : fallo('devolucion_cambiada')
+  return moveDevolucion(work, devolucion, por, 'llegar', { detalle })
 }
 
 /** How long an arrival that was noted by mistake can be taken back. */
@@ -69,9 +69,7 @@ export async function undoLlegada(
   if (!taken.ok) return taken
   await noteStock(work.tx, taken.value)
   await updatePieza(work.tx, devolucion.id, orden, { destino: '', llegada: null, llegadaPor: '' })
-  return (await moveDevolucion(work, devolucion, por, 'deshacer_llegada', { detalle: linea.nombre }))
-    ? ok(null)
-    : fallo('devolucion_cambiada')
+  return moveDevolucion(work, devolucion, por, 'deshacer_llegada', { detalle: linea.nombre })
 }
 
 /** A stock shirt goes back to where it was sold from; one that was made to order is one more of its size. */

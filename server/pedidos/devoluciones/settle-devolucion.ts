@@ -15,9 +15,6 @@ import { writeReintegroAMano } from '../mover/return-by-hand.ts'
 import { movePedido } from '../mover/transition.ts'
 import { moveDevolucion, type Abierta, type FalloDeDevolucion, type PorQuien } from './with-devolucion.ts'
 
-/** What is left to do once the transaction is over: a refund to be carried out by the provider. */
-export type Saldada = { porLlevar: ReintegroDelProveedor | null }
-
 /** Has the provider return money that is written down. */
 export type CarryOut = (row: ReintegroDelProveedor) => Promise<unknown>
 
@@ -25,13 +22,14 @@ export type CarryOut = (row: ReintegroDelProveedor) => Promise<unknown>
  * Settles a devolución, in the caller's transaction (specification 37.11): money goes back, or what
  * is sent instead is paid by it. What an exchange leaves over goes back in money.
  * @param saldo what goes back in money, and how; null where nothing does
+ * @returns the refund that the provider has to carry out once the transaction is over, if any
  */
 export async function settleDevolucion(
   work: Work,
   abierta: Abierta,
   saldo: Saldo | null,
   por: PorQuien,
-): Promise<Resultado<Saldada, FalloDeDevolucion>> {
+): Promise<Resultado<ReintegroDelProveedor | null, FalloDeDevolucion>> {
   const { devolucion } = abierta
   if (devolucion.estado === 'saldada' && (await hasSaldo(work, abierta))) {
     return fallo('devolucion_cambiada', { detail: 'Ya está resuelta.' })
@@ -50,7 +48,7 @@ export async function settleDevolucion(
   const back = isOwed && monto > 0 ? await payBack(work, abierta, saldo!, monto, por) : ok(null)
   if (!back.ok) return back
   const moved = await moveDevolucion(work, devolucion, por, 'saldar', { monto })
-  return moved ? ok({ porLlevar: back.value }) : fallo('devolucion_cambiada')
+  return moved.ok ? back : moved
 }
 
 /** Whether what settled it stands: a refund that was refused doesn't. */

@@ -1,9 +1,9 @@
-import { MOTIVOS_DE_DEVOLUCION, type Devolucion, type MotivoDeDevolucion } from '#domain/devoluciones/devolucion.ts'
+import { MOTIVOS_DE_DEVOLUCION, type MotivoDeDevolucion } from '#domain/devoluciones/devolucion.ts'
 import type { DevolucionDelComprador, DevolucionesDelPedido, LoQueVuelve } from '#domain/devoluciones/del-comprador.ts'
-import { contarDevolucion, type MomentoDeDevolucion } from '#domain/devoluciones/palabras.ts'
+import { contarDevolucion, momentoDe } from '#domain/devoluciones/palabras.ts'
 import { entregadoEn, explainFueraDePlazo, isHechaAMedida } from '#domain/devoluciones/plazo.ts'
 import { ESTADOS_CON_DEVOLUCION } from '#domain/devoluciones/revision.ts'
-import { precioDeLinea, totalElegido, type Pedido } from '#domain/pedidos/pedido.ts'
+import { precioDeLinea, type Pedido } from '#domain/pedidos/pedido.ts'
 import { tallesComprables } from '#domain/productos/disponibilidad.ts'
 import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
@@ -35,10 +35,9 @@ export async function showDevoluciones(
 
 async function toDevolucionDelComprador(preguntas: Preguntas, abierta: Abierta): Promise<DevolucionDelComprador> {
   const { devolucion } = abierta
-  const { id, estado, motivo, cuenta, cambioId, pasos } = devolucion
-  const momento = momentoDelComprador(devolucion)
-  const hechos = await readHechos(preguntas, abierta)
-  const cambio = cambioId === null ? undefined : await selectPedido(preguntas.tx, { id: cambioId })
+  const { id, estado, motivo, cuenta, pasos } = devolucion
+  const momento = momentoDe(devolucion)
+  const { cambio, ...hechos } = await readHechos(preguntas, abierta)
   return {
     id,
     estado,
@@ -46,23 +45,10 @@ async function toDevolucionDelComprador(preguntas: Preguntas, abierta: Abierta):
     cuenta,
     vuelven: hechos.vuelven,
     parrafos: momento === null ? [] : contarDevolucion(momento, hechos),
-    cambio:
-      cambio === undefined
-        ? null
-        : {
-            codigo: cambio.codigo,
-            token: cambio.token,
-            porPagar: cambio.estado === 'pendiente_pago' ? totalElegido(cambio) : 0,
-          },
+    cambio: cambio && { codigo: cambio.codigo, token: cambio.token, porPagar: hechos.diferencia },
     pasos: pasos.map(({ en, evento, quien }) => ({ en, evento, porLaTienda: quien === 'administrador' })),
     fotos: (await selectFotosDe(preguntas.tx, id)).length,
   }
-}
-
-/** What there is to tell of a devolución now; null once its buyer doesn't want it any more. */
-function momentoDelComprador({ estado, lineas }: Devolucion): MomentoDeDevolucion | null {
-  if (estado === 'retirada') return null
-  return estado === 'aceptada' && lineas.every(({ destino }) => destino !== '') ? 'llegada' : estado
 }
 
 /**

@@ -14,8 +14,11 @@ import { selectLineas, selectPedido } from '../guardar/pedidos.repo.ts'
 import { cuentaDeReemplazos, findReemplazos, type Preguntas } from './reemplazos.ts'
 import type { Abierta } from './with-devolucion.ts'
 
-/** What is told of a devolución: its words need the shirts by their names. */
-export async function readHechos(preguntas: Preguntas, { pedido, devolucion }: Abierta): Promise<HechosDeDevolucion> {
+/** What is told of a devolución: its words need the shirts by their names. And the order of what is sent, if there is one. */
+export async function readHechos(
+  preguntas: Preguntas,
+  { pedido, devolucion }: Abierta,
+): Promise<HechosDeDevolucion & { cambio: PedidoRow | null }> {
   const vendidas = await selectLineas(preguntas.tx, pedido.id)
   const cambio =
     devolucion.cambioId === null ? undefined : await selectPedido(preguntas.tx, { id: devolucion.cambioId })
@@ -30,6 +33,7 @@ export async function readHechos(preguntas: Preguntas, { pedido, devolucion }: A
       : null
   return {
     devolucion,
+    cambio: cambio ?? null,
     nombre: pedido.nombre,
     codigo: pedido.codigo,
     vuelven: vuelven.map(nameCamiseta),
@@ -51,51 +55,34 @@ type Contado = { comprador?: MomentoDeDevolucion; tienda?: Parameters<typeof esc
 export async function tellDevolucion(work: Work, abierta: Abierta, { comprador, tienda }: Contado): Promise<void> {
   const { pedido } = abierta
   const hechos = await readHechos(work, abierta)
-  if (tienda !== undefined) await tellTienda(work, pedido, hechos, tienda)
-  if (comprador !== undefined && pedido.correo !== '') await tellComprador(work, pedido, hechos, comprador)
-}
+  if (tienda !== undefined) {
+    const { asunto, parrafos } = escribirALaTienda(tienda, hechos)
+    await queueAviso({
+      destinatario: 'tienda',
+      to_email: work.ajustes.correo,
+      subject: asunto,
+      responder_a: pedido.correo,
+      parrafos,
+      boton: 'Ver la devolución',
+      enlace: `/admin/devoluciones/${hechos.devolucion.id}`,
+    })
+  }
+  if (comprador !== undefined && pedido.correo !== '') {
+    const { asunto, parrafos } = escribirAlComprador(comprador, hechos)
+    await queueAviso({
+      destinatario: 'comprador',
+      to_email: pedido.correo,
+      subject: asunto,
+      responder_a: work.ajustes.correo,
+      parrafos,
+      boton: 'Ver mi pedido',
+      enlace: `/pedido/${pedido.token}`,
+    })
+  }
 
-async function tellComprador(
-  work: Work,
-  pedido: PedidoRow,
-  hechos: HechosDeDevolucion,
-  momento: MomentoDeDevolucion,
-): Promise<void> {
-  const { asunto, parrafos } = escribirAlComprador(momento, hechos)
-  await queueAviso(work, pedido, {
-    destinatario: 'comprador',
-    to_email: pedido.correo,
-    subject: asunto,
-    responder_a: work.ajustes.correo,
-    parrafos,
-    boton: 'Ver mi pedido',
-    enlace: `/pedido/${pedido.token}`,
-  })
-}
-
-async function tellTienda(
-  work: Work,
-  pedido: PedidoRow,
-  hechos: HechosDeDevolucion,
-  momento: Parameters<typeof escribirALaTienda>[0],
-): Promise<void> {
-  const { asunto, parrafos } = escribirALaTienda(momento, hechos)
-  await queueAviso(work, pedido, {
-    destinatario: 'tienda',
-    to_email: work.ajustes.correo,
-    subject: asunto,
-    responder_a: pedido.correo,
-    parrafos: parrafos.filter((parrafo) => parrafo !== ''),
-    boton: 'Ver la devolución',
-    enlace: `/admin/devoluciones/${hechos.devolucion.id}`,
-  })
-}
-
-async function queueAviso(
-  work: Work,
-  { id, codigo }: PedidoRow,
-  parametros: Omit<ParametrosDevolucion, 'tienda' | 'codigo'>,
-): Promise<void> {
-  const own = { ...parametros, tienda: work.ajustes.nombre, codigo }
-  await queueCorreo(work, { tipo: 'devolucion', parametros: own }, id)
+  async function queueAviso({ parrafos, ...rest }: Omit<ParametrosDevolucion, 'tienda' | 'codigo'>): Promise<void> {
+    const said = parrafos.filter((parrafo) => parrafo !== '')
+    const parametros = { ...rest, parrafos: said, tienda: work.ajustes.nombre, codigo: pedido.codigo }
+    await queueCorreo(work, { tipo: 'devolucion', parametros }, pedido.id)
+  }
 }

@@ -78,7 +78,7 @@ function refuseMoved({ estado }: Devolucion): Fallo<'devolucion_cambiada', undef
 
 /**
  * The one place where a devolución changes state, by its table (specification 37.1).
- * @returns false when the table has no such event in its state; nothing has changed then
+ * @returns `devolucion_cambiada` when the table has no such event in its state; nothing has changed then
  */
 export async function moveDevolucion(
   work: Work,
@@ -86,9 +86,9 @@ export async function moveDevolucion(
   { quien, autor }: PorQuien,
   evento: EventoDeDevolucion,
   { detalle = '', ...cambios }: Parameters<typeof updateDevolucion>[2] & { detalle?: string } = {},
-): Promise<boolean> {
+): Promise<Resultado<null, FalloDeDevolucion>> {
   const a = nextEstadoDeDevolucion(de, evento)
-  if (a === null) return false
+  if (a === null) return fallo('devolucion_cambiada')
   const isEnd = a !== de && (a === 'rechazada' || a === 'retirada' || a === 'saldada')
   // Times of its steps always rise, even when the clock is set back.
   const en = Math.max(work.clock(), (pasos.at(-1)?.en ?? 0) + 1)
@@ -104,5 +104,5 @@ export async function moveDevolucion(
     a,
     detalle,
   })
-  return true
+  return ok(null)
 }

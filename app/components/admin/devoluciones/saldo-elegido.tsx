@@ -57,7 +57,7 @@ export function SaldoElegido({
   fuentes,
   saldo,
   valor,
-  hint = `Por lo que vuelve se pagó ${formatPesos(valor)}.`,
+  hint = `Por lo que vuelve se pagó ${formatPesos(valor)}.${saldo.pagoId === '' ? '' : ' Va por Mercado Pago.'}`,
   errores,
   onChange,
   children,
