@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
-import { CUENTA_MAX } from '#domain/pagos/reintegro.ts'
 import { ARREGLOS, DESTINOS, ESTADOS_DE_DEVOLUCION, MOTIVOS_DE_DEVOLUCION } from './devolucion.ts'
 
 // Zod would probe for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
 export const TEXTO_DE_DEVOLUCION_MAX = 1000
+/** Letters of an account that money goes to. */
+export const CUENTA_MAX = 200
 /** As many as an order by hand may have. */
 const LINEAS_MAX = 50
 

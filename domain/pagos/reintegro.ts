@@ -9,9 +9,6 @@ export const VIA_DEL_PROVEEDOR = mediosCon(({ cobra }) => cobra === 'proveedor')
 /** Ways in which somebody of the shop gives money back, as they take it. */
 export const VIAS_A_MANO = mediosCon(({ cobra }) => cobra === 'tienda')
 
-/** Letters of an account that money goes to. */
-export const CUENTA_MAX = 200
-
 /** Milliseconds for which is kept where money was transferred to. */
 export const CUENTA_MS = 90 * 24 * 3_600_000
 

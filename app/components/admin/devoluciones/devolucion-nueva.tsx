@@ -18,9 +18,9 @@ import { Checkbox, ErrorText, Field, Textarea } from '../../ui/field.tsx'
 import { Falla } from '../../ui/notice.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { useAccion } from '../use-send.ts'
-import { DESTINOS_ELEGIBLES } from './llegada.tsx'
+import { DESTINOS_ELEGIBLES, saldarEnPalabras } from './llegada.tsx'
 import { OpcionesALaVista } from './opciones-a-la-vista.tsx'
-import { fuentesDe, SaldoElegido, saldarEnPalabras, saldoSugerido } from './saldo-elegido.tsx'
+import { fuentesDe, SaldoElegido, saldoSugerido } from '../pedidos/saldo-elegido.tsx'
 import { TratoElegido, type TratoEnBorrador } from './trato-elegido.tsx'
 
 const MOTIVOS_ELEGIBLES = MOTIVOS_DE_DEVOLUCION.map((motivo) => [motivo, MOTIVOS[motivo].etiqueta] as const)

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { DESTINOS, MOTIVOS, type Destino } from '#domain/devoluciones/devolucion.ts'
+import { DESTINOS, MOTIVOS, type Arreglo, type Destino } from '#domain/devoluciones/devolucion.ts'
+import type { Saldo } from '#domain/devoluciones/solicitud.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
+import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import type { DevolucionGestionada } from '#domain/pedidos/gestion/devoluciones.ts'
 import { capitalize } from '#domain/texto/texto.ts'
 import { useFirstFault } from '../../formulario/use-faltas.ts'
@@ -8,7 +10,7 @@ import { Checkbox } from '../../ui/field.tsx'
 import { Falla } from '../../ui/notice.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { OpcionesALaVista } from './opciones-a-la-vista.tsx'
-import { fuentesDe, SaldoElegido, saldarEnPalabras, saldoSugerido } from './saldo-elegido.tsx'
+import { fuentesDe, SaldoElegido, saldoSugerido } from '../pedidos/saldo-elegido.tsx'
 import { useDevolucion } from './use-devolucion.ts'
 
 const DESTINO_POR_ELEGIR: Record<Destino, string> = {
@@ -91,4 +93,12 @@ export function LlegadaYSaldo({ gestionada }: { gestionada: DevolucionGestionada
       )}
     </form>
   )
+}
+
+/** `devolver $ 2.190`: what settling does, for the button that does it. */
+export function saldarEnPalabras(arreglo: Arreglo, saldo: Saldo | null): string {
+  const pesos = saldo === null ? null : parsePesos(saldo.monto)
+  const cuanto = pesos === null ? '' : ` ${formatPesos(pesos)}`
+  if (arreglo === 'cambio') return cuanto === '' ? 'preparar el cambio' : `preparar el cambio y devolver${cuanto}`
+  return `devolver${cuanto}`
 }

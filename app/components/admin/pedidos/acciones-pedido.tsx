@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
 import { Falla, Notice } from '../../ui/notice.tsx'
 import { Preguntar } from '../preguntar.tsx'
-import { fuentesDe } from '../devoluciones/saldo-elegido.tsx'
+import { fuentesDe } from './saldo-elegido.tsx'
 import { DevolverDinero } from './devolver-dinero.tsx'
 import { useGestion } from './gestion.ts'
 

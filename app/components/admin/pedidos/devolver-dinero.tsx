@@ -11,7 +11,7 @@ import { MEDIOS, precioDeLinea, type MedioDePago } from '#domain/pedidos/pedido.
 import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import { Checkbox, Field, Input, Select } from '../../ui/field.tsx'
 import { Options } from '../../ui/options.tsx'
-import { fuentesDe, SaldoElegido, saldoSugerido } from '../devoluciones/saldo-elegido.tsx'
+import { fuentesDe, SaldoElegido, saldoSugerido } from './saldo-elegido.tsx'
 import { Preguntar } from '../preguntar.tsx'
 import { useGestion } from './gestion.ts'
 

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { v7 } from 'uuid'
-import type { Arreglo } from '#domain/devoluciones/devolucion.ts'
-import type { Saldo } from '#domain/devoluciones/solicitud.ts'
+import { CUENTA_MAX, type Saldo } from '#domain/devoluciones/solicitud.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
-import { parsePesos } from '#domain/dinero/parse-pesos.ts'
-import { CUENTA_MAX } from '#domain/pagos/reintegro.ts'
 import type { PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { pagosPorDevolver, quedaAMano } from '#domain/pedidos/gestion/por-devolver.ts'
 import type { MedioDePago } from '#domain/pedidos/pedido.ts'
@@ -116,12 +113,4 @@ export function SaldoElegido({
       )}
     </>
   )
-}
-
-/** `devolver $ 2.190`: what settling does, for the button that does it. */
-export function saldarEnPalabras(arreglo: Arreglo, saldo: Saldo | null): string {
-  const pesos = saldo === null ? null : parsePesos(saldo.monto)
-  const cuanto = pesos === null ? '' : ` ${formatPesos(pesos)}`
-  if (arreglo === 'cambio') return cuanto === '' ? 'preparar el cambio' : `preparar el cambio y devolver${cuanto}`
-  return `devolver${cuanto}`
 }
