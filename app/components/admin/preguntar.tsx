@@ -1,4 +1,4 @@
-import { useEffect, useId, type ReactNode } from 'react'
+import { useEffect, useId } from 'react'
 import { useFirstFault } from '../formulario/use-faltas.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -14,7 +14,7 @@ type Props = {
   meanwhile?: string
   disabled?: boolean
   /** What else can be decided, beside it. */
-  otra?: ReactNode
+  otra?: Elementos
   /** How far it is where it is sent from here: once done, nothing is left to ask. */
   envio?: Envio
   onClose: () => void

@@ -21,12 +21,12 @@ export async function openDevolucion(
 ): Promise<Resultado<null, FalloDeDevolucion>> {
   const por = { quien: 'administrador', autor } as const
   const opened = await beginDevolucion(runtime, { codigo }, pedida, por, (work, abierta) =>
-    takePasos(work, abierta, pasosDe(pedida), por),
+    takePasos(work, abierta, pasosAlAbrir(pedida), por),
   )
   return finishPasos(runtime, carryOut, opened)
 }
 
-function pasosDe(pedida: DevolucionAMano): GestionDeDevolucion[] {
+function pasosAlAbrir(pedida: DevolucionAMano): GestionDeDevolucion[] {
   const { lineas, destino, salda, saldo } = pedida
   const desde = 'aceptada'
   const destinos = destino === null ? [] : lineas.map(({ orden }) => ({ orden, destino }))

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { Elementos } from '../../ui/elementos.ts'
 import { v7 } from 'uuid'
 import { CUENTA_MAX, type Saldo } from '#domain/devoluciones/solicitud.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import { VIA_DEL_PROVEEDOR } from '#domain/pagos/reintegro.ts'
 import type { PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { pagosPorDevolver, quedaAMano } from '#domain/pedidos/gestion/por-devolver.ts'
 import type { MedioDePago } from '#domain/pedidos/pedido.ts'
@@ -21,7 +22,7 @@ export function fuentesDe(pedido: PedidoGestionado): Fuente[] {
   const { medioDePago: medio, totalMercadoPago } = pedido
   const delProveedor = pagosPorDevolver(pedido).map(({ pago: { id, monto }, queda }): Fuente => {
     const texto = `Por Mercado Pago, pago ${id}`
-    return { pagoId: id, texto, queda, medio: monto === totalMercadoPago ? 'tarjeta' : null }
+    return { pagoId: id, texto, queda, medio: monto === totalMercadoPago ? VIA_DEL_PROVEEDOR : null }
   })
   const queda = quedaAMano(pedido)
   return queda > 0
@@ -45,7 +46,7 @@ type Props = {
   errores: Record<string, string>
   onChange: (saldo: Saldo) => void
   /** What is asked between the source and the amount, and whether an account is asked for where it goes by hand. */
-  children?: ReactNode
+  children?: Elementos
   cuenta?: 'opcional' | 'necesaria' | 'ninguna'
 }
 
