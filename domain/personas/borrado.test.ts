@@ -9,6 +9,7 @@ const DAY = 24 * 3_600_000
 const build = (change: Partial<PedidoPorBorrar> = {}): PedidoPorBorrar => ({
   codigo: 'CK-7Q4M2F',
   estado: 'entregado',
+  sinEnvio: false,
   ultimo: MIERCOLES,
   entregado: MIERCOLES,
   avisos: 0,
@@ -22,6 +23,7 @@ it('35.5 waits until an order ended, with a sentence that says how it stands', (
   const late = MIERCOLES + 100 * DAY
   const open = ESTADOS.filter((estado) => explainNoBorrable(build({ estado }), late) !== null)
   expect(open).toEqual(['pendiente_pago', 'pagado', 'en_preparacion', 'enviado', 'listo_para_retirar'])
+  expect(explainNoBorrable(build({ estado: 'pagado', sinEnvio: true }), late)).toBeNull()
   expect(explainNoBorrable(build({ estado: 'enviado' }), late)).toBe(
     'El pedido CK-7Q4M2F está en curso (enviado): sus datos se borran cuando termine.',
   )

@@ -8,6 +8,8 @@ import { habilesDespues } from '../tiempo/habil.ts'
 export type PedidoPorBorrar = {
   codigo: string
   estado: Estado
+  /** Whether nothing of it is left to be sent. */
+  sinEnvio: boolean
   /** When something happened to it last, and when it was delivered; milliseconds UTC. */
   ultimo: number
   entregado: number | null
@@ -30,8 +32,8 @@ const DIAS_SIN_DINERO = 30
  * @returns a sentence for the owner; null when they can
  */
 export function explainNoBorrable(pedido: PedidoPorBorrar, now: number, isFeriado?: Feriados): string | null {
-  const { codigo, estado, avisos, reintegros, devoluciones, correos } = pedido
-  if (!TERMINADOS.includes(estado)) {
+  const { codigo, estado, sinEnvio, avisos, reintegros, devoluciones, correos } = pedido
+  if (!TERMINADOS.includes(estado) && !sinEnvio) {
     return `El pedido ${codigo} está en curso (${ESTADO_ETIQUETA[estado].toLowerCase()}): sus datos se borran cuando termine.`
   }
   const desde = borrableDesde(pedido, isFeriado)

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { PedidoPorBorrar } from '#domain/personas/borrado.ts'
-import { TERMINADOS } from '#domain/pedidos/pedido.ts'
 import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { MensajeRow, Millis, Schema } from '#server/db/schema.ts'
 import { forgetTextosDe } from '#server/correos/forget-textos.ts'
+import { sinEnvio, terminado } from '#server/pedidos/guardar/terminado.ts'
 import { isMovimientoSellado, selloDeMovimiento } from '#server/pedidos/probar/sello.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { Borrado } from './borrados.ts'
@@ -22,6 +22,7 @@ export async function selectPorBorrar(
       'p.codigo',
       'p.estado',
       'p.creado',
+      sinEnvio('p').as('sinEnvio'),
       eb
         .selectFrom('pedidoEventos as e')
         .select(({ fn }) => fn.max('e.en').as('en'))
@@ -63,15 +64,18 @@ export async function selectPorBorrar(
     .where('p.borrado', 'is', null)
     .orderBy('p.id')
     .execute()
-  return rows.map(({ creado, ultimo, entregado, avisos, reintegros, devoluciones, correos, ...row }) => ({
-    ...row,
-    ultimo: Number(ultimo ?? creado),
-    entregado: entregado === null ? null : Number(entregado),
-    avisos: Number(avisos),
-    reintegros: Number(reintegros),
-    devoluciones: Number(devoluciones),
-    correos: Number(correos),
-  }))
+  return rows.map(
+    ({ creado, sinEnvio: nada, ultimo, entregado, avisos, reintegros, devoluciones, correos, ...row }) => ({
+      ...row,
+      sinEnvio: Boolean(nada),
+      ultimo: Number(ultimo ?? creado),
+      entregado: entregado === null ? null : Number(entregado),
+      avisos: Number(avisos),
+      reintegros: Number(reintegros),
+      devoluciones: Number(devoluciones),
+      correos: Number(correos),
+    }),
+  )
 }
 
 /**
@@ -90,7 +94,7 @@ export async function selectConNombreDeAntes(
     .where('p.id', '>', after)
     .where('p.borrado', 'is', null)
     .where('p.creado', '<', before)
-    .where('p.estado', 'in', TERMINADOS)
+    .where(terminado)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Estado } from '#domain/pedidos/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ComprobanteRow, Millis, Schema } from '#server/db/schema.ts'
@@ -73,16 +73,17 @@ export async function sumBytesSinPagar(db: Kysely<Schema>): Promise<number> {
 }
 
 /** How orders end that came to nothing. */
-export const SIN_PAGAR: readonly Estado[] = ['vencido', 'cancelado']
+const SIN_PAGAR: readonly Estado[] = ['vencido', 'cancelado']
+export const vinoANada = sql<SqlBool>`p.estado in (${sql.join(SIN_PAGAR)})`
 
 /**
- * Receipts of orders in these states that nothing happened to since `before`, the oldest first. What happens is in their
+ * Receipts of orders that ended, and that nothing happened to since `before`, the oldest first. What happens is in their
  * history: mere visits to an order that ended don't keep its receipts. A flag that is open does, unless it only says of
  * an order that came to nothing that another has the same receipt.
  */
 export function selectDeTerminados(
   db: Kysely<Schema>,
-  estados: readonly Estado[],
+  cuales: RawBuilder<SqlBool>,
   before: Millis,
   limit: number,
 ): Promise<ComprobanteRow[]> {
@@ -91,7 +92,7 @@ export function selectDeTerminados(
     .innerJoin('pedidos as p', 'p.id', 'c.pedidoId')
     .selectAll('c')
     .where('c.creado', '<', before)
-    .where('p.estado', 'in', estados)
+    .where(cuales)
     .where(({ not, exists, or, selectFrom }) =>
       not(
         or([

@@ -1,10 +1,10 @@
-import { TERMINADOS } from '#domain/pedidos/pedido.ts'
 import { DIA_MS } from '#domain/tiempo/dia.ts'
 import { noteErased } from '#server/db/compact.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { Storage } from '#server/imagenes/storage.ts'
 import { readPlazos } from '#server/ajustes/read-plazos.ts'
-import { deleteComprobantes, selectDeTerminados, SIN_PAGAR, sumBytesSinPagar } from './comprobantes.repo.ts'
+import { terminado } from '#server/pedidos/guardar/terminado.ts'
+import { deleteComprobantes, selectDeTerminados, sumBytesSinPagar, vinoANada } from './comprobantes.repo.ts'
 
 /** Bytes that receipts of unpaid orders may take altogether: tens of thousands of usual ones. */
 export const BYTES_SIN_PAGAR = 5 * 1024 ** 3
@@ -25,8 +25,8 @@ export async function forgetComprobantes(
   const before = clock() - (await readPlazos(runtime)).comprobantesDias * DIA_MS
   for (;;) {
     const isFull = (await sumBytesSinPagar(database.aside)) > BYTES_SIN_PAGAR
-    const old = await selectDeTerminados(database.aside, TERMINADOS, before, BATCH)
-    const found = old.length === 0 && isFull ? await selectDeTerminados(database.aside, SIN_PAGAR, clock(), 1) : old
+    const old = await selectDeTerminados(database.aside, terminado, before, BATCH)
+    const found = old.length === 0 && isFull ? await selectDeTerminados(database.aside, vinoANada, clock(), 1) : old
     if (found.length === 0) return
     const ids = found.map(({ id }) => id)
     const claves = await database.transaction(async (tx) => {

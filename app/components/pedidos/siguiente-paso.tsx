@@ -1,11 +1,20 @@
+import type { VidaDeLinea } from '#domain/devoluciones/devolucion.ts'
+import { isEnLaTienda } from '#domain/devoluciones/revision.ts'
 import { EVENTOS } from '#domain/pedidos/eventos.ts'
+import { lineasQueVan } from '#domain/pedidos/gestion/devoluciones.ts'
 import { conSeguimiento, ESTADO_ETIQUETA, isSinPago, MEDIOS } from '#domain/pedidos/pedido.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 
+type Props = { pedido: PedidoDelComprador; vidas: VidaDeLinea[] }
+
 /** How an order stands and what comes next, in a sentence. While it waits for payment, the part on paying says it. */
-export function SiguientePaso({ pedido }: { pedido: PedidoDelComprador }) {
-  const texto = textoDelPaso(pedido)
+export function SiguientePaso({ pedido, vidas }: Props) {
+  const lineas = pedido.lineas.map((_linea, orden) => ({ orden }))
+  const isNothingLeft = isEnLaTienda(pedido.estado) && lineasQueVan(lineas, vidas).length === 0
+  const texto = isNothingLeft
+    ? 'No queda nada para mandarte: abajo ves qué pasa con cada camiseta.'
+    : textoDelPaso(pedido)
   if (texto === '') return null
   const ended = ['vencido', 'cancelado', 'reembolsado'].includes(pedido.estado)
   return (

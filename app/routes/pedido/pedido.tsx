@@ -196,7 +196,7 @@ function PedidoEncontrado({ pedido, lineas, reintegros, bancos, comprobantes, co
         )}
       </div>
       <ProgresoPedido pedido={pedido} ahora={ahora} />
-      <SiguientePaso pedido={pedido} />
+      <SiguientePaso pedido={pedido} vidas={vuelta.vidas} />
       {correoEnEspera && (
         <Notice>
           El correo de este pedido te llega más tarde, porque en la última hora ya te mandamos varios a esa dirección.

@@ -48,6 +48,7 @@ function pedido(estado: Estado, fields: Partial<Parameters<typeof accionesDe>[0]
     estado,
     envio: ENVIO,
     lineas: [EN_STOCK],
+    quedan: 1,
     eventos: [],
     totalTransferencia: 2231,
     totalMercadoPago: 2450,

@@ -40,6 +40,8 @@ type Facts = Pick<
   Pedido,
   'estado' | 'retiene' | 'envio' | 'lineas' | 'eventos' | 'totalTransferencia' | 'totalMercadoPago' | 'medioDePago'
 > & {
+  /** How many of its shirts are still to be sent. */
+  quedan: number
   /** What the card provider told of it. */
   pagos: { estado: string; detalle: string }[]
   /** What it is flagged for, dealt with or not. */
@@ -54,13 +56,14 @@ export function accionesDe(pedido: Facts): Accion[] {
   return EVENTOS_DE_ADMINISTRADOR.filter((evento) => nextEstado(pedido.estado, evento) !== null)
     .filter((evento) => evento !== 'reembolsar' || canBeMarkedReturned(pedido))
     .filter((evento) => isEventoDeMetodo(evento, pedido.envio) && isCobrable(evento, pedido))
+    .filter((evento) => pedido.quedan > 0 || !HACIA_LA_SALIDA.includes(evento))
     .map((evento) => ({
       evento,
       texto: textoDe(evento, pedido),
       consecuencia: consecuenciaDe(evento, pedido),
       principal: evento === principal,
       pideSeguimiento: evento === 'enviar' || evento === 'dejar_para_retirar',
-      impedimento: impedimentoDe(evento, pedido.avisos),
+      impedimento: impedimentoDe(evento, pedido.avisos, pedido.quedan),
     }))
     .sort((a, b) => Number(b.principal) - Number(a.principal))
 }
@@ -78,14 +81,17 @@ export function isCobrable(
   return EVENTOS.get(evento)?.cobra === undefined || !isSinPago(pedido)
 }
 
-/** Steps with which an order leaves the shop. */
+/** Steps with which an order leaves the shop, and the one before. */
 const SALIDAS: readonly EventoDeAdministrador[] = ['enviar', 'dejar_para_retirar', 'entregar_en_mano']
+const HACIA_LA_SALIDA: readonly EventoDeAdministrador[] = ['preparar', ...SALIDAS]
 
 /**
  * Why an order can't take this step yet, '' when it can. An underpaid order doesn't leave before somebody has dealt
- * with that (specification 30.27).
+ * with that (specification 30.27), nor one of which all comes back.
+ * @param quedan how many of its shirts are still to be sent
  */
-export function impedimentoDe(evento: EventoDeAdministrador, avisos: AvisoDePedido[]): string {
+export function impedimentoDe(evento: EventoDeAdministrador, avisos: AvisoDePedido[], quedan: number): string {
+  if (quedan === 0 && HACIA_LA_SALIDA.includes(evento)) return 'No queda nada para mandar: todo vuelve o se cambia.'
   if (!SALIDAS.includes(evento)) return ''
   const short = avisos.find((aviso) => isAbierto(aviso) && aviso.tipo === 'faltan')
   return short === undefined ? '' : `${explainAviso(short)} Resolvé ese aviso antes de que el pedido salga.`

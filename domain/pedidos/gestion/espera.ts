@@ -133,7 +133,7 @@ const PARA: Record<Metodo, string> = {
 /** What keeps a paid order from leaving: its money, what isn't made, what isn't printed, then the owner. */
 function faltaDe(pedido: Facts): string {
   const short = pedido.avisos.find((aviso) => isAbierto(aviso) && aviso.tipo === 'faltan')
-  if (pedido.lineas.length === 0) return 'no queda nada para mandar'
+  if (pedido.lineas.length === 0) return 'no queda nada para mandar: todo vuelve o se cambia'
   if (short !== undefined) return `faltan ${formatCentavos((short.esperado ?? 0) - (short.centavos ?? 0))}`
   const delTaller = missingFromTaller(pedido.lineas, pedido.llegadas).length
   if (delTaller > 0) return delTaller === 1 ? 'falta 1 del taller' : `faltan ${delTaller} del taller`

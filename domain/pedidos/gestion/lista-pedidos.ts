@@ -1,6 +1,6 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Metodo } from '#domain/envios/envio.ts'
-import type { Estado, Medio, MedioDePago, TipoDePedido } from '#domain/pedidos/pedido.ts'
+import { ESTADOS, type Estado, type Medio, type MedioDePago, type TipoDePedido } from '#domain/pedidos/pedido.ts'
 import type { Espera } from './espera.ts'
 
 /** An order in the admin's list. */
@@ -24,6 +24,10 @@ export type PedidoDeLista = {
   creado: number
 }
 
+/** What the list is looked at by: a state, or `sin_envio`, paid orders of which nothing is left to be sent. */
+export const VISTAS_DE_PEDIDOS = [...ESTADOS, 'sin_envio'] as const
+export type VistaDePedidos = (typeof VISTAS_DE_PEDIDOS)[number]
+
 /** Narrows the orders that wait for their payment: a receipt came, the card was refused, a coupon is out. */
 export const ESPERAS_BUSCADAS = ['comprobante', 'rechazada', 'cupon'] as const
 export type EsperaBuscada = (typeof ESPERAS_BUSCADAS)[number]
@@ -37,7 +41,7 @@ export const ESPERA_SEGUN: Record<EsperaBuscada, (medio: Medio) => boolean> = {
 
 /** What the list of orders is asked for; its address has all of it. */
 export type FiltroDePedidos = {
-  estado: Estado | null
+  estado: VistaDePedidos | null
   medio: MedioDePago | null
   avisos: boolean
   /** What those that wait for their payment wait for. */
@@ -51,8 +55,8 @@ export type ListaDePedidos = {
   total: number
   pagina: number
   paginas: number
-  /** Orders in each state, with the way of paying asked for; search and flag make no difference. */
-  cuentas: Record<Estado, number>
+  /** Orders of each view, with the way of paying asked for; search and flag make no difference. */
+  cuentas: Record<VistaDePedidos, number>
   /** Flagged ones with that way of paying. */
   avisos: number
 }

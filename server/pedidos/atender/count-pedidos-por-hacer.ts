@@ -3,6 +3,7 @@ import { mediosCon } from '#domain/pedidos/pedido.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
+import { sinEnvio } from '../guardar/terminado.ts'
 
 /** Orders that wait for the owner: to see a transfer, to prepare, to send, to look at. */
 export function countPedidosPorHacer({
@@ -18,7 +19,7 @@ async function countPorHacer(
   const counted = await db
     .selectFrom('pedidos')
     .where('estado', 'in', ['pendiente_pago', 'pagado', 'en_preparacion'])
-    .select(({ fn, selectFrom }) => [
+    .select(({ fn, not, selectFrom }) => [
       fn
         .countAll()
         .filterWhere('estado', '=', 'pendiente_pago')
@@ -29,8 +30,16 @@ async function countPorHacer(
           mediosCon(({ porBanco }) => porBanco),
         )
         .as('transferencias'),
-      fn.countAll().filterWhere('estado', '=', 'pagado').as('porPreparar'),
-      fn.countAll().filterWhere('estado', '=', 'en_preparacion').as('porEnviar'),
+      fn
+        .countAll()
+        .filterWhere('estado', '=', 'pagado')
+        .filterWhere(not(sinEnvio('pedidos')))
+        .as('porPreparar'),
+      fn
+        .countAll()
+        .filterWhere('estado', '=', 'en_preparacion')
+        .filterWhere(not(sinEnvio('pedidos')))
+        .as('porEnviar'),
       selectFrom('pedidoAvisos')
         .where('resuelto', 'is', null)
         .select((avisos) => avisos.fn.count('pedidoId').distinct().as('pedidos'))

@@ -3,13 +3,19 @@ import { isAbierto } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import { lineasQueVan } from '#domain/pedidos/gestion/devoluciones.ts'
 import { esperaDe } from '#domain/pedidos/gestion/espera.ts'
 import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
-import type { FiltroDePedidos, ListaDePedidos, PedidoDeLista } from '#domain/pedidos/gestion/lista-pedidos.ts'
-import { ESTADOS, totalElegido, type Estado } from '#domain/pedidos/pedido.ts'
+import {
+  VISTAS_DE_PEDIDOS,
+  type FiltroDePedidos,
+  type ListaDePedidos,
+  type PedidoDeLista,
+} from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { totalElegido } from '#domain/pedidos/pedido.ts'
 import type { PedidoAvisoRow, PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'
 import { choosePagina } from '#server/base/pagina.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { selectAvisosDe } from '../guardar/avisos.repo.ts'
 import { ordenesLlegadas, selectEncargosDe } from '../guardar/encargos.repo.ts'
+import { sinEnvio } from '../guardar/terminado.ts'
 import { selectVidas } from '../guardar/vidas.repo.ts'
 import {
   countByEstado,
@@ -38,18 +44,25 @@ export async function listPedidos(
   const ids = rows.map(({ id }) => id)
   const grouped = async <T extends { pedidoId: string }>(found: Promise<T[]>) =>
     Map.groupBy(await found, ({ pedidoId }) => pedidoId)
-  const [lineas, avisos, encargos, vidas, medios, comprobantes, conAviso, porEstado] = await Promise.all([
-    grouped(selectLineasDe(db, ids)),
-    grouped(selectAvisosDe(db, ids)),
-    grouped(selectEncargosDe(db, ids)),
-    grouped(selectVidas(db, ids)),
-    selectMediosDePago(db, ids),
-    countComprobantes(db, ids),
-    countPedidos(db, { estado: null, medio: filtro.medio, avisos: true, espera: null, buscar: '', entre: null }),
-    countByEstado(db, filtro.medio),
-  ])
-  const cuentas = Object.fromEntries(ESTADOS.map((estado) => [estado, 0])) as Record<Estado, number>
+  const [lineas, avisos, encargos, vidas, medios, comprobantes, conAviso, porEstado, nadaQueMandar] = await Promise.all(
+    [
+      grouped(selectLineasDe(db, ids)),
+      grouped(selectAvisosDe(db, ids)),
+      grouped(selectEncargosDe(db, ids)),
+      grouped(selectVidas(db, ids)),
+      selectMediosDePago(db, ids),
+      countComprobantes(db, ids),
+      countPedidos(db, { estado: null, medio: filtro.medio, avisos: true, espera: null, buscar: '', entre: null }),
+      countByEstado(db, filtro.medio),
+      countByEstado(db, filtro.medio, sinEnvio('pedidos')),
+    ],
+  )
+  const cuentas = Object.fromEntries(VISTAS_DE_PEDIDOS.map((vista) => [vista, 0])) as ListaDePedidos['cuentas']
   for (const { estado, cuenta } of porEstado) cuentas[estado] = cuenta
+  for (const { estado, cuenta } of nadaQueMandar) {
+    cuentas[estado] -= cuenta
+    cuentas.sin_envio += cuenta
+  }
   const now = clock()
   return {
     pedidos: rows.map((row) =>

@@ -3,10 +3,13 @@ import { expect, it } from 'vitest'
 import type { DevolucionAMano, GestionDeDevolucion } from '#domain/devoluciones/solicitud.ts'
 import type { DevolucionesAbiertas } from '#domain/pedidos/gestion/devoluciones.ts'
 import { accionesDe } from '#domain/pedidos/gestion/acciones-pedido.ts'
+import { selectConNombreDeAntes } from '#server/personas/erase.repo.ts'
+import { countPedidosPorHacer } from '../atender/count-pedidos-por-hacer.ts'
 import { listEncargos, markEncargos } from '../atender/encargos.ts'
 import { listEstampado } from '../atender/estampado.ts'
 import { listPedidos } from '../atender/list-pedidos.ts'
 import { findPedidoGestionado } from '../guardar/find-pedido-gestionado.ts'
+import { changeEstado } from '../mover/change-estado.ts'
 import { expirePedidos } from '../mover/expire-pedidos.ts'
 import { verify } from '../probar/verify.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
@@ -91,7 +94,7 @@ describeOnEveryDatabase('devoluciones as the owner sees them', (open) => {
     expect(await encargos('canceladas')).toEqual([0])
     expect((await listPedidos(shop.runtime, TODOS)).pedidos.find(({ codigo }) => codigo === shop.codigo)).toMatchObject(
       {
-        espera: { detalle: 'no queda nada para mandar' },
+        espera: { detalle: 'no queda nada para mandar: todo vuelve o se cambia' },
       },
     )
     // Its buyer keeps it after all.
@@ -99,6 +102,30 @@ describeOnEveryDatabase('devoluciones as the owner sees them', (open) => {
     const destinos = [{ orden: 0, destino: 'comprador' as const }]
     await shop.manage(id, { accion: 'llegar', desde: 'aceptada', destinos, salda: false, saldo: null })
     expect(await encargos('pedidas')).toEqual([0])
+  })
+
+  it('37.20 an order of which all comes back before it left isn’t asked for any more, and ends with that', async () => {
+    const shop = await stage(open)
+    const { runtime, codigo, producto } = shop
+    const reemplazo = { productId: producto.id, talle: 'L', modo: 'encargo' as const }
+    const lineas = [0, 1].map((orden) => ({ orden, reemplazo }))
+    const id = await shop.make({ lineas, destino: 'stock', salda: true })
+    const { cambio } = await shop.find(id)
+    const listed = async (estado: 'pagado' | 'sin_envio') => {
+      const { pedidos, cuentas } = await listPedidos(runtime, { ...TODOS, estado })
+      return [...pedidos.map((one) => one.codigo), cuentas[estado]]
+    }
+    expect(await listed('pagado')).toEqual([cambio!.codigo, 1])
+    expect(await listed('sin_envio')).toEqual([codigo, 1])
+    expect(await countPedidosPorHacer(runtime)).toMatchObject({ porPreparar: 1, porEnviar: 0 })
+    const pedido = (await findPedidoGestionado(runtime, codigo))!
+    expect(accionesDe({ ...pedido, quedan: 0, porDevolver: 1 }).map(({ evento }) => evento)).toEqual(['cancelar'])
+    const preparar = { evento: 'preparar', desde: 'pagado', detalle: '' } as const
+    expect(await changeEstado(shop.mailing, codigo, preparar, AUTOR)).toMatchObject({
+      detail: 'No queda nada para mandar: todo vuelve o se cambia.',
+    })
+    expect(await selectConNombreDeAntes(runtime.database.read, runtime.clock() + DAY, '', 9)).toEqual([pedido.id])
+    expect(await shop.verify()).toEqual([])
   })
 
   it('37.54 what is sent instead says what it is and waits for, and no payment of it is confirmed', async () => {
@@ -112,7 +139,7 @@ describeOnEveryDatabase('devoluciones as the owner sees them', (open) => {
     })
     const pedido = (await findPedidoGestionado(shop.runtime, cambio!.codigo))!
     expect(pedido.cambioDe).toEqual({ id, codigo: shop.codigo })
-    expect(accionesDe({ ...pedido, porDevolver: 0 }).map(({ evento }) => evento)).toEqual(['cancelar'])
+    expect(accionesDe({ ...pedido, quedan: 1, porDevolver: 0 }).map(({ evento }) => evento)).toEqual(['cancelar'])
   })
 
   it('37.50 each is counted where it stands, and the most urgent are listed first', async () => {

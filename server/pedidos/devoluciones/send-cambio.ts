@@ -6,6 +6,7 @@ import { inTransactionOrNothing } from '#server/ajustes/in-transaction.ts'
 import type { MailingRuntime } from '#server/correos/mailer.ts'
 import { readAvisosAbiertos } from '../guardar/aviso.ts'
 import { lockPedido } from '../guardar/pedidos.repo.ts'
+import { countQueVan } from '../guardar/vidas.repo.ts'
 import { movePedido } from '../mover/transition.ts'
 import { selectDevolucion } from './devoluciones.repo.ts'
 import type { FalloDeDevolucion } from './with-devolucion.ts'
@@ -35,7 +36,8 @@ export async function sendCambio(
     const row = cambioId === null ? undefined : await lockPedido(work.tx, cambioId, work.clock())
     if (row === undefined) return fallo('no_encontrado')
     const salida = SALIDA[row.metodo]
-    const impedimento = impedimentoDe(salida, (await readAvisosAbiertos(work.tx, [row.id])).get(row.id) ?? [])
+    const avisos = (await readAvisosAbiertos(work.tx, [row.id])).get(row.id) ?? []
+    const impedimento = impedimentoDe(salida, avisos, await countQueVan(work.tx, row.id))
     if (impedimento !== '') return fallo('devolucion_no_corresponde', { detail: impedimento })
     const por = { quien: 'administrador', autor, detalle: '' } as const
     let estado = row.estado

@@ -3,6 +3,7 @@ import {
   type Expression,
   type ExpressionBuilder,
   type Kysely,
+  type RawBuilder,
   type SelectQueryBuilder,
   type SqlBool,
 } from 'kysely'
@@ -19,6 +20,7 @@ import type { Work } from '#server/ajustes/in-transaction.ts'
 import { selectAvisosDe } from './avisos.repo.ts'
 import { selectEventos } from './pedidos.repo.ts'
 import { selectReintegrosDe } from './reintegros.repo.ts'
+import { sinEnvio } from './terminado.ts'
 
 type Filtro = Omit<FiltroDePedidos, 'pagina'> & {
   /** Ids of the only orders that the search may find; null for all. */
@@ -68,7 +70,10 @@ export async function countPedidos(db: Kysely<Schema>, filtro: Filtro): Promise<
 function filtered<O>(db: Kysely<Schema>, query: SelectQueryBuilder<Schema, 'pedidos', O>, filtro: Filtro) {
   const { estado, medio, avisos, espera, buscar, entre } = filtro
   let narrowed = query
-  if (estado !== null) narrowed = narrowed.where('estado', '=', estado)
+  if (estado === 'sin_envio') narrowed = narrowed.where(sinEnvio('pedidos'))
+  else if (estado !== null) narrowed = narrowed.where('estado', '=', estado)
+  if (estado === 'pagado' || estado === 'en_preparacion')
+    narrowed = narrowed.where(({ not }) => not(sinEnvio('pedidos')))
   // The few that are flagged are looked up; SQLite would rather go through all that are paid so.
   const suMedio = avisos ? sql`coalesce(medio_de_pago, '')` : sql.ref('medioDePago')
   if (medio !== null) narrowed = narrowed.where(suMedio, '=', medio)
@@ -97,13 +102,16 @@ const ESPERANDO: Record<EsperaBuscada, Condicion> = {
   cupon: (eb) => eb.and([eb('pagoEstado', '=', 'pending'), eb('pagoDetalle', 'like', 'pending_waiting_%')]),
 }
 
+/** @param cuales of which alone; all when left out */
 export async function countByEstado(
   db: Kysely<Schema>,
   medio: MedioDePago | null,
+  cuales?: RawBuilder<SqlBool>,
 ): Promise<{ estado: Estado; cuenta: number }[]> {
   const rows = await db
     .selectFrom('pedidos')
     .$if(medio !== null, (counted) => counted.where('medioDePago', '=', medio!))
+    .$if(cuales !== undefined, (counted) => counted.where(cuales!))
     .select((eb) => ['estado', eb.fn.countAll<number>().as('cuenta')])
     .groupBy('estado')
     .execute()

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { isViva, type VidaDeLinea } from '#domain/devoluciones/devolucion.ts'
+import { countRows } from '#server/db/count-rows.ts'
 import type { PedidoRow, Schema } from '#server/db/schema.ts'
 
 /** What became of the lines of some orders: of each that comes back, or came, the devolución that has it. */
@@ -44,3 +45,13 @@ export const apartada: RawBuilder<SqlBool> = sql`exists (
   select 1 from devolucion_lineas v join devoluciones d on d.id = v.devolucion_id
   where v.pedido_id = l.pedido_id and v.orden = l.orden and d.estado in ('aceptada', 'saldada')
     and v.destino not in ('comprador', 'ninguno'))`
+
+/** How many shirts of an order are to be sent, or were. */
+export async function countQueVan(db: Kysely<Schema>, pedidoId: string): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('pedidoLineas as l')
+      .where('l.pedidoId', '=', pedidoId)
+      .where(({ not }) => not(apartada)),
+  )
+}

@@ -18,7 +18,7 @@ import { confirmTransferencia } from './confirm-transferencia.ts'
 import { readDineroDe } from '../guardar/gestion.repo.ts'
 import { selectEventos } from '../guardar/pedidos.repo.ts'
 import { movePedido } from './transition.ts'
-import { selectVidas } from '../guardar/vidas.repo.ts'
+import { countQueVan, selectVidas } from '../guardar/vidas.repo.ts'
 import { withPedido } from '../guardar/with-pedido.ts'
 
 export type CambioDeEstado = {
@@ -62,7 +62,7 @@ export async function changeEstado(
       return fallo('pedido_no_modificable', { detail })
     }
     const avisos = (await readAvisosAbiertos(work.tx, [row.id])).get(row.id) ?? []
-    const impedimento = impedimentoDe(cambio.evento, avisos)
+    const impedimento = impedimentoDe(cambio.evento, avisos, await countQueVan(work.tx, row.id))
     if (impedimento !== '') return fallo('pedido_no_modificable', { detail: impedimento })
     const moved = await moveByHand(work, row, cambio, autor)
     if (!moved.ok) return moved

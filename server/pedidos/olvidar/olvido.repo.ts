@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { TERMINADOS } from '#domain/pedidos/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Millis, Schema } from '#server/db/schema.ts'
 import { forgetMovimientosDePedidos, keepMovimientosWithoutPedido } from '#server/stock/ledger.ts'
+import { terminado } from '../guardar/terminado.ts'
 import { cantidad, retenido, vendido } from '../probar/verify-stock.ts'
 
 /**
@@ -75,7 +75,7 @@ export async function selectFueraDeLosLibros(
   const rows = await db
     .selectFrom('pedidos as p')
     .select('p.id')
-    .where('p.estado', 'in', TERMINADOS)
+    .where(terminado)
     .where('p.creado', '<', before)
     .where('p.borrado', 'is not', null)
     .$if(among !== undefined, (query) => query.where('p.id', 'in', among!))

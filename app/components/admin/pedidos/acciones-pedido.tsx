@@ -25,7 +25,8 @@ import { useGestion } from './gestion.ts'
 export function AccionesPedido({ pedido, ahora }: { pedido: PedidoGestionado; ahora: number }) {
   const [abierta, setAbierta] = useState<Accion | null>(null)
   const [devolviendo, setDevolviendo] = useState(false)
-  const acciones = accionesDe({ ...pedido, porDevolver: porDevolverDe(pedido) })
+  const quedan = lineasQueVan(pedido.lineas, pedido.vidas).length
+  const acciones = accionesDe({ ...pedido, quedan, porDevolver: porDevolverDe(pedido) })
   const conDinero = fuentesDe(pedido).length > 0
   const deshacer = deshacerDe(pedido, ahora)
   const conDevolucion =

@@ -3,17 +3,21 @@ import { MENSAJE_MAX } from '#domain/pedidos/busqueda-pedidos.ts'
 import {
   ESPERA_SEGUN,
   ESPERAS_BUSCADAS,
+  VISTAS_DE_PEDIDOS,
   type EsperaBuscada,
   type FiltroDePedidos,
   type ListaDePedidos,
+  type VistaDePedidos,
 } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
-import { ESTADO_ETIQUETA, ESTADOS, MEDIOS, MEDIOS_DE_PAGO } from '#domain/pedidos/pedido.ts'
+import { ESTADO_ETIQUETA, MEDIOS, MEDIOS_DE_PAGO } from '#domain/pedidos/pedido.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { readPagina } from '../paginacion.tsx'
 
 type Props = { filtro: FiltroDePedidos; cuentas: ListaDePedidos['cuentas']; avisos: number }
+
+const VISTA: Record<VistaDePedidos, string> = { ...ESTADO_ETIQUETA, sin_envio: 'Nada para mandar' }
 
 const ESPERA: Record<EsperaBuscada, string> = {
   comprobante: 'Con comprobante',
@@ -23,7 +27,7 @@ const ESPERA: Record<EsperaBuscada, string> = {
 
 /** Filters the list by search, state and way of paying; all of it is in the address. */
 export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
-  const todos = ESTADOS.reduce((sum, estado) => sum + cuentas[estado], 0)
+  const todos = VISTAS_DE_PEDIDOS.reduce((sum, vista) => sum + cuentas[vista], 0)
   return (
     <div className="flex flex-col gap-4">
       <Form role="search" className="flex max-w-xl gap-2" key={filtro.buscar}>
@@ -65,12 +69,12 @@ export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
               aviso
             />
           ) : null}
-          {ESTADOS.map((estado) => (
+          {VISTAS_DE_PEDIDOS.filter((vista) => vista !== 'sin_envio' || cuentas[vista] > 0).map((estado) => (
             <Pestania
               key={estado}
               to={direccionDePedidos({ ...filtro, estado, avisos: false, espera: null })}
               elegida={filtro.estado === estado}
-              texto={ESTADO_ETIQUETA[estado]}
+              texto={VISTA[estado]}
               cuenta={cuentas[estado]}
             />
           ))}
@@ -151,7 +155,7 @@ const BUSCAR_MAX = 100
 /** What the address of the list asks for; nonsense is left out. */
 export function readFiltroDePedidos(params: URLSearchParams): FiltroDePedidos {
   return {
-    estado: ESTADOS.find((estado) => estado === params.get('estado')) ?? null,
+    estado: VISTAS_DE_PEDIDOS.find((vista) => vista === params.get('estado')) ?? null,
     medio: MEDIOS_DE_PAGO.find((medio) => medio === params.get('medio')) ?? null,
     avisos: params.get('avisos') === '1',
     espera: ESPERAS_BUSCADAS.find((espera) => espera === params.get('espera')) ?? null,
