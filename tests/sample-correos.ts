@@ -304,6 +304,7 @@ const DEVOLUCION: HechosDeDevolucion = {
   vuelven: ['Nacional Local 1980/81 talle M'],
   reemplazos: ['Nacional Local 1980/81 talle L'],
   diferencia: 260,
+  envio: 260,
   sobra: 0,
   enLaTienda: false,
 }

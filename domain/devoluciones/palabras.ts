@@ -26,6 +26,8 @@ export type HechosDeDevolucion = {
   reemplazos: string[]
   /** What is left to pay of those, with their shipping where the buyer pays it; 0 for nothing. */
   diferencia: Pesos
+  /** What their shipping costs the buyer. */
+  envio: Pesos
   /** What of an exchange's worth is left over, and goes back. */
   sobra: Pesos
   /** Whether the shirts are still in the shop, so that nothing has to be sent back. */
@@ -134,10 +136,11 @@ function loQueSigue({ devolucion: { arreglo }, reemplazos, enLaTienda }: HechosD
 }
 
 /** What an exchange costs more or less; '' where nothing changes hands. */
-function cuentaEnPalabras({ diferencia, sobra, devolucion: { pagaIda } }: HechosDeDevolucion): string {
+function cuentaEnPalabras({ diferencia, sobra, envio }: HechosDeDevolucion): string {
   if (sobra > 0) return `Te devolvemos ${formatPesos(sobra)} de diferencia.`
   if (diferencia === 0) return ''
-  return `Hay que pagar ${formatPesos(diferencia)} de diferencia${pagaIda === 'comprador' ? ', con el envío incluido' : ''}.`
+  const que = diferencia <= envio ? ' por el envío' : ` de diferencia${envio > 0 ? ', con el envío incluido' : ''}`
+  return `Hay que pagar ${formatPesos(diferencia)}${que}.`
 }
 
 function comoVuelve({ donde, pagaVuelta }: Pick<Devolucion, 'donde' | 'pagaVuelta'>): string {

@@ -18,6 +18,7 @@ import { readLoQueVuelve, showDevoluciones } from './show-devoluciones.ts'
 import { answerDevolucion } from './answer-devolucion.ts'
 import { manageDevolucion } from './manage-devolucion.ts'
 import { openDevolucion } from './open-devolucion.ts'
+import { enTalle } from '#tests/devoluciones.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -252,6 +253,16 @@ describeOnEveryDatabase('shirts that come back', (open) => {
     expect(await shop.manage({ accion: 'retirar', desde: 'aceptada' })).toMatchObject({ ok: true })
     expect(await shop.figuras('L')).toEqual({ cantidad: 2, retenido: 0, vendido: 1 })
     expect(await shop.verify()).toEqual([])
+  })
+
+  it('37.60 what is left to pay of another size is its shipping, and no difference', async () => {
+    const shop = await stage(open)
+    await shop.ask()
+    const lineas = [{ orden: 0, reemplazo: enTalle(shop.producto, 'L') }]
+    await shop.manage({ accion: 'aceptar', desde: 'pedida', arreglo: 'cambio', lineas, ...TRATO, pagaIda: 'comprador' })
+    const pedido = (await findPedido(shop.runtime, { token: shop.token }))!
+    const [one] = (await showDevoluciones(shop.runtime, pedido)).devoluciones
+    expect(one!.parrafos).toContain(`Hay que pagar ${formatPesos(260)} por el envío.`)
   })
 
   it('37.14 its buyer reads what may come back until when, what became of each shirt, and what a proposal costs', async () => {

@@ -39,6 +39,7 @@ export async function readHechos(
     vuelven: vuelven.map(nameCamiseta),
     reemplazos: sent.map(nameCamiseta),
     diferencia: cuenta?.porPagar ?? (cambio?.estado === 'pendiente_pago' ? totalElegido(cambio) : 0),
+    envio: cuenta?.costoEnvio ?? cambio?.costoEnvio ?? 0,
     sobra: cuenta?.sobra ?? (devolucion.arreglo === 'cambio' ? (devolucion.monto ?? 0) : 0),
     enLaTienda: isEnLaTienda(pedido.estado),
   }

@@ -113,7 +113,7 @@ function LoQueSeManda({ cambio }: Pick<DevolucionDelComprador, 'cambio'>) {
   if (porPagar > 0) {
     return (
       <ButtonLink to={direccionDePedido(token)} variant="primario" className="self-start">
-        {`Pagar ${formatPesos(porPagar)} de diferencia`}
+        {`Pagar ${formatPesos(porPagar)}`}
       </ButtonLink>
     )
   }
