@@ -18,8 +18,11 @@ const DIA = 24 * 3_600_000
 const devoluciones = (page: Page) => page.getByRole('region', { name: 'Cambios y devoluciones' })
 
 /** The address of an order that was paid; as delivered now, if so. */
-async function buy(page: Page, { entregado = false } = {}): Promise<string> {
-  const { token, initPoint } = await placeOrder(page, 'tarjeta', [EN_STOCK])
+async function buy(
+  page: Page,
+  { entregado = false, linea = EN_STOCK as Parameters<typeof placeOrder>[2][number] } = {},
+): Promise<string> {
+  const { token, initPoint } = await placeOrder(page, 'tarjeta', [linea])
   await payAt(page, initPoint, 'Aprobar')
   if (entregado) {
     tienda.change("update pedidos set estado = 'entregado' where token = ?", token)
@@ -73,6 +76,21 @@ test('37.4 The page says until when; a day that passed while the form was open i
   await expect(page.getByLabel('Me arrepentí')).toBeDisabled()
   await expect(page.getByLabel('Vino fallada')).toBeEnabled()
   tienda.moveClock(0)
+})
+
+test('37.5 What was made for its buyer never says that it could have come back for another reason', async ({
+  page,
+}) => {
+  const linea = { codigo: 'CSK-0010', talle: 'M', modo: 'encargo', nombre: 'RITA', numero: '9' } as const
+  const address = await buy(page, { entregado: true, linea })
+  await page.goto(address)
+  await expect(page.getByText(/^Si vino fallada o es otra: hasta el/)).toBeVisible()
+  await expect(page.getByText(/se podía hasta|Otro talle u otra|Si te arrepentís/)).toHaveCount(0)
+  await page.goto(`${address}/devolucion`)
+  await page.getByRole('button', { name: 'Pedirlo' }).tap()
+  await expect(page.getByText('Elegí por qué.')).toBeVisible()
+  await page.getByText('No es la que pedí').tap()
+  await expect(page.getByText('Elegí por qué.')).toHaveCount(0)
 })
 
 test('37.14 A fault is told with a photograph, which the owner sees', async ({ page }) => {

@@ -16,7 +16,7 @@ export const MOTIVOS: Record<MotivoDeDevolucion, HechosDelMotivo> = {
   no_me_quedo: { etiqueta: 'No me quedó bien', esFalla: false, plazo: 'dias' },
   me_arrepenti: { etiqueta: 'Me arrepentí', esFalla: false, plazo: 'habiles' },
   vino_fallada: { etiqueta: 'Vino fallada', esFalla: true, plazo: 'meses' },
-  vino_otra: { etiqueta: 'Vino otra', esFalla: true, plazo: 'meses' },
+  vino_otra: { etiqueta: 'No es la que pedí', esFalla: true, plazo: 'meses' },
 }
 
 /** What settles it: other shirts, or money back. */

@@ -41,7 +41,7 @@ export function refuseDevolucion(
     if (linea === undefined) return refuseDevuelta('Esa camiseta no es de este pedido.')
     if (vidas.some((vida) => vida.orden === orden))
       return refuseDevuelta(`«${linea.nombre}» ya está en otra devolución.`)
-    if (arreglo === 'cambio' && reemplazo === null) return refuseDevuelta(`Elegí por qué cambiar «${linea.nombre}».`)
+    if (arreglo === 'cambio' && reemplazo === null) return refuseDevuelta(`Elegí por cuál cambiar «${linea.nombre}».`)
     const fuera = plazo && explainFueraDePlazo(motivo, linea, entregado, plazo.ajustes, plazo.now)
     if (fuera !== null) return refuseDevuelta(`«${linea.nombre}»: ${fuera}`)
   }

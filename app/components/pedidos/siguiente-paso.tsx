@@ -2,7 +2,7 @@ import type { VidaDeLinea } from '#domain/devoluciones/devolucion.ts'
 import { isEnLaTienda } from '#domain/devoluciones/revision.ts'
 import { EVENTOS } from '#domain/pedidos/eventos.ts'
 import { lineasQueVan } from '#domain/pedidos/gestion/devoluciones.ts'
-import { conSeguimiento, ESTADO_ETIQUETA, isSinPago, MEDIOS } from '#domain/pedidos/pedido.ts'
+import { conSeguimiento, isSinPago, MEDIOS } from '#domain/pedidos/pedido.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 
@@ -28,6 +28,7 @@ function textoDelPaso(pedido: PedidoDelComprador): string {
   const { estado, eventos, lineas, medioDePago, seguimiento } = pedido
   switch (estado) {
     case 'pendiente_pago':
+    case 'entregado':
       return ''
     case 'pagado':
       return `${isSinPago(pedido) ? 'Quedó pago con lo que devolviste' : 'Recibimos el pago'}. Lo próximo es prepararlo.`
@@ -39,8 +40,6 @@ function textoDelPaso(pedido: PedidoDelComprador): string {
       return `Ya salió${conSeguimiento(seguimiento)}.`
     case 'listo_para_retirar':
       return `Ya lo podés retirar${conSeguimiento(seguimiento)}.`
-    case 'entregado':
-      return `${ESTADO_ETIQUETA.entregado}. Si algo no está bien, podés cambiarlo o devolverlo desde esta página.`
     case 'vencido':
       if (isSinPago(pedido)) {
         return 'Lo guardamos 15 días y no llegó lo que vuelve. Si ya lo mandaste, escribinos con el código.'

@@ -1,5 +1,5 @@
 import type { LoQueVuelve } from '#domain/devoluciones/del-comprador.ts'
-import { MOTIVOS_DE_DEVOLUCION, type MotivoDeDevolucion } from '#domain/devoluciones/devolucion.ts'
+import { MOTIVOS, MOTIVOS_DE_DEVOLUCION, type MotivoDeDevolucion } from '#domain/devoluciones/devolucion.ts'
 import { ultimoDia } from '#domain/devoluciones/plazo.ts'
 import { DERECHO_A_ARREPENTIRSE, DIAS_DE_ARREPENTIMIENTO } from '#domain/pedidos/arrepentimiento.ts'
 import { nombreDelDia } from '#domain/tiempo/momento.ts'
@@ -24,13 +24,15 @@ export function ComoDevolver({ token, vuelve: { entregado, lineas } }: { token: 
     vino_fallada: `${fallaMeses} meses`,
   }
   const puede = (motivo: MotivoDeDevolucion) => lineas.some(({ fuera }) => fuera[motivo] === '')
+  // What was made for its buyer never could come back for another reason.
+  const podia = (motivo: MotivoDeDevolucion) => MOTIVOS[motivo].esFalla || lineas.some(({ aMedida }) => !aMedida)
   return (
     <div className="flex flex-col items-start gap-3">
       {MOTIVOS_DE_DEVOLUCION.some(puede) && (
         <ButtonLink to={`${direccionDePedido(token)}/devolucion`}>Cambiar o devolver</ButtonLink>
       )}
       <ul className="text-sm">
-        {SI.map(([motivo, si]) => {
+        {SI.filter(([motivo]) => podia(motivo)).map(([motivo, si]) => {
           const dia = ultimoDia(motivo, entregado, ajustes)
           const plazo = dia === null ? `hasta ${cuanto[motivo]} después de recibirla` : `hasta el ${nombreDelDia(dia)}`
           return <li key={motivo}>{`${si}: ${puede(motivo) || dia === null ? '' : 'se podía '}${plazo}.`}</li>

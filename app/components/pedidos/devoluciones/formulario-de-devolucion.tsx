@@ -12,7 +12,7 @@ import {
 import { ultimoDia } from '#domain/devoluciones/plazo.ts'
 import { isEnLaTienda, quienPaga } from '#domain/devoluciones/revision.ts'
 import { CUENTA_MAX, TEXTO_DE_DEVOLUCION_MAX } from '#domain/devoluciones/solicitud.ts'
-import { formatPesos } from '#domain/dinero/dinero.ts'
+import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
 import { tarifaEnvio } from '#domain/envios/envio.ts'
 import { MEDIOS } from '#domain/pedidos/pedido.ts'
 import { imagenUrl } from '#domain/productos/imagen.ts'
@@ -59,6 +59,10 @@ export function FormularioDeDevolucion({ pedido, vuelve: { entregado, lineas }, 
   const arreglo = ARREGLOS.find((one) => one === escrita.arreglo)
   const esFalla = motivo !== undefined && MOTIVOS[motivo].esFalla
   const elegidas = lineas.filter(({ orden }) => escrita.ordenes.includes(orden))
+  const pagado =
+    elegidas.length === 0
+      ? ''
+      : `Por lo que elegiste pagaste ${formatPesos(sumPesos(elegidas.map((linea) => linea.pagado)))}.`
   const keep = (event: SyntheticEvent<HTMLFormElement>) =>
     setEscrita(readDevolucionEscrita(new FormData(event.currentTarget)))
   return (
@@ -69,7 +73,7 @@ export function FormularioDeDevolucion({ pedido, vuelve: { entregado, lineas }, 
           <Notice kind="error">{falla}</Notice>
         </div>
       )}
-      <Grupo titulo="¿Qué camiseta?" falta={faltas.lineas}>
+      <Grupo titulo="¿Qué camiseta?" falta={escrita.ordenes.length === 0 ? faltas.lineas : undefined}>
         {lineas.map((linea) => (
           <Opcion
             key={linea.orden}
@@ -92,7 +96,7 @@ export function FormularioDeDevolucion({ pedido, vuelve: { entregado, lineas }, 
           </Opcion>
         ))}
       </Grupo>
-      <Grupo titulo="¿Por qué?" falta={faltas.motivo}>
+      <Grupo titulo="¿Por qué?" falta={escrita.motivo === '' ? faltas.motivo : undefined}>
         {MOTIVOS_DE_DEVOLUCION.map((one) => {
           const puede = lineas.some(({ fuera }) => fuera[one] === '')
           const dia = ultimoDia(one, entregado, ajustes)
@@ -111,14 +115,14 @@ export function FormularioDeDevolucion({ pedido, vuelve: { entregado, lineas }, 
           )
         })}
       </Grupo>
-      <Grupo titulo="¿Qué preferís?" falta={faltas.arreglo}>
+      <Grupo titulo="¿Qué preferís?" falta={escrita.arreglo === '' ? faltas.arreglo : undefined}>
         {ARREGLOS.map((one) => (
           <Opcion
             key={one}
             name="arreglo"
             value={one}
             defaultChecked={inicial.arreglo === one}
-            nota={one === 'cambio' ? 'De otro talle, o una distinta.' : ''}
+            nota={one === 'dinero' ? pagado : `${esFalla ? 'La misma, sana; de' : 'De'} otro talle, o una distinta.`}
           >
             <span className="font-semibold">{ARREGLO_ETIQUETA[one]}</span>
           </Opcion>
@@ -177,7 +181,7 @@ function vacia(id: string, lineas: LineaQueVuelve[]): DevolucionEscrita {
 
 /** Why no shirt of the order can come back for a reason. */
 function noPuede(lineas: LineaQueVuelve[], motivo: MotivoDeDevolucion): string {
-  return (lineas.find(({ aMedida }) => !aMedida) ?? lineas[0])?.fuera[motivo] ?? ''
+  return lineas.find(({ aMedida }) => !aMedida)?.fuera[motivo] ?? 'No se puede: se hizo para vos.'
 }
 
 function quienPagaEnPalabras(
