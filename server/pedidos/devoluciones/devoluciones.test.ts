@@ -18,7 +18,6 @@ import { readLoQueVuelve, showDevoluciones } from './show-devoluciones.ts'
 import { answerDevolucion } from './answer-devolucion.ts'
 import { manageDevolucion } from './manage-devolucion.ts'
 import { openDevolucion } from './open-devolucion.ts'
-import { enTalle } from '#tests/devoluciones.ts'
 
 const DAY = 24 * 3_600_000
 
