@@ -34,6 +34,11 @@ export const ERRORES = {
   precio_cambiado: { status: 409, detail: 'Cambió un precio desde que armaste el carrito.' },
   codigo_desconocido: { status: 409, detail: 'Ese código no existe o ya se usó.' },
   codigo_no_vale: { status: 409, detail: 'Ese código no vale para este pedido.' },
+  credito_desconocido: {
+    status: 409,
+    detail: 'No encontramos ese crédito para tu teléfono o correo, o ya no queda nada.',
+  },
+  credito_alcanza: { status: 409, detail: 'Tu crédito alcanza para todo el pedido: confirmalo sin tarjeta.' },
   codigo_sin_camisetas: { status: 422, detail: 'Ninguna camiseta de la tienda es así.' },
   codigo_repetido: { status: 409, detail: 'Ya hay un código así.' },
   demasiadas_unidades: { status: 422, detail: 'Para más camisetas escribinos por WhatsApp.' },

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { Modo } from '#domain/productos/producto.ts'
 import { manage } from './screens/ordered.ts'
 import { changeTogether, select } from './support/base-de-datos.ts'
 import { camiseta, stockDe } from './support/camisetas.ts'
+import { fillCarrito } from './support/carrito.ts'
+import { fillEnvio, newTelefono } from './support/comprador.ts'
 import { payAt, placeOrder } from './support/ordenar.ts'
 import { expect, test } from './support/prueba.ts'
 import { comeAsAdminFrom } from './support/visitante.ts'
@@ -14,13 +17,19 @@ import { comeAsAdminFrom } from './support/visitante.ts'
  * | -------- | ----- | --------------------------------------- |
  * | CSK-0196 | stock | sizes M and L: one for the other        |
  * | CSK-0080 | stock | size L: given back, and its money       |
+ * | CSK-0002 | order | given back for a credit                 |
  */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
 /** An order by card that was delivered. */
-async function deliver(page: Page, codigo: string, talle: string) {
-  const placed = await placeOrder(page, 'tarjeta', [{ codigo, talle, modo: 'stock' }], { nombre: 'Delfina Cambia' })
+async function deliver(
+  page: Page,
+  codigo: string,
+  talle: string,
+  { modo = 'stock', telefono = newTelefono() }: { modo?: Modo; telefono?: string } = {},
+) {
+  const placed = await placeOrder(page, 'tarjeta', [{ codigo, talle, modo }], { nombre: 'Delfina Cambia', telefono })
   await payAt(page, placed.initPoint, 'Aprobar')
   await comeAsAdminFrom(page, '203.0.113.95')
   for (const [evento, desde] of [
@@ -154,4 +163,40 @@ test('37.8 A shirt is back in stock and its money on the card in five taps from 
       select('select r.estado from reintegros r join pedidos p on p.id = r.pedido_id where p.codigo = ?', codigo),
     )
     .toEqual([{ estado: 'hecha' }])
+})
+
+test('37.32 What comes back is a credit, which pays another order at once; what is left of it is said', async ({
+  page,
+}) => {
+  const telefono = newTelefono()
+  const codigo = await deliver(page, 'CSK-0002', 'M', { modo: 'encargo', telefono })
+  const { tap, taps } = tapping(page)
+  await page.goto(`/admin/pedidos/${codigo}`)
+  await tap('link', 'Cambio o devolución')
+  await tap('radio', 'No me quedó bien')
+  await tap('radio', 'Crédito para otra compra')
+  await tap('radio', 'De baja')
+  await tap('button', /^Guardar y dar un crédito de/)
+  await page.waitForURL(/\/admin\/devoluciones\//)
+  await expect(estado(page)).toHaveText('Resuelta')
+  expect(taps()).toBeLessThanOrEqual(5)
+  const credito = /CR-[A-Z0-9]{8}/.exec(await page.getByRole('main').innerText())![0]
+
+  await fillCarrito(page, [{ codigo: 'CSK-0002', talle: 'M', modo: 'encargo' }])
+  await page.goto('/shipping')
+  await page.getByText('¿Tenés un crédito de una devolución?').tap()
+  await page.getByLabel('Código del crédito').fill(credito.toLowerCase())
+  await page.getByRole('button', { name: 'Usarlo' }).tap()
+  await expect(page.getByText('Completá antes tu teléfono o tu correo')).toBeVisible()
+  await fillEnvio(page)
+  await page.getByLabel('Teléfono').fill(telefono)
+  await page.getByRole('button', { name: 'Usarlo' }).tap()
+  const usado = page.getByRole('group', { name: 'Crédito' })
+  await expect(usado).toContainText('Paga')
+  await expect(page.getByRole('button', { name: /^Pagar/ })).toHaveCount(0)
+  await expect(usado).toContainText('No queda nada por pagar.')
+  await expect(usado).toContainText('Te quedan')
+  await page.getByRole('button', { name: 'Confirmar el pedido' }).tap()
+  await page.getByRole('link', { name: 'Ver el pedido' }).tap()
+  await expect(page.getByText(`Pagado con el crédito ${credito}`)).toBeVisible()
 })

@@ -13,6 +13,7 @@ test.beforeAll(() => {
   for (const table of [
     'devolucion_fotos',
     'devolucion_pasos',
+    'creditos',
     'devolucion_lineas',
     'reintegros',
     'devoluciones',

@@ -12,6 +12,7 @@ export const GROW = new Set([
   'devolucion_fotos',
   'devolucion_lineas',
   'devolucion_pasos',
+  'creditos',
   'devoluciones',
   'reintegros',
   'mensajes',

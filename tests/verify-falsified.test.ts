@@ -111,6 +111,12 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     de: text('saldada', ACCEPTED),
     a: text('pedida', ACCEPTED),
   },
+  creditos: {
+    codigo: text('CR-22222222'),
+    devolucion_id: text('otra'),
+    monto: number(1400),
+    vence: number(YEARS),
+  },
   product_stock: {
     product_id: text('otra', STOCKED),
     talle: text('XXL', STOCKED),
@@ -138,6 +144,7 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     codigo: text('CK-222222', CARD),
     tipo: text('cambio', CARD),
     a_cuenta: number(1, CARD),
+    credito: text('CR-22222222', CARD),
     estado: text('entregado', CARD),
     medio_de_pago: text('transferencia', CARD),
     metodo: text('retiro', CARD),
@@ -578,11 +585,11 @@ async function stage(runtime: TestRuntime): Promise<void> {
   }
 }
 
-/** One of two shirts is exchanged, and the money of the other goes back by card. */
+/** One of three shirts is exchanged, the money of another goes back by card, the third is credit that is used. */
 async function giveBack(runtime: TestRuntime): Promise<void> {
   const mailing = { ...runtime, mailer: SILENT }
-  const producto = await insertProducto(runtime, { stock: { M: 2, L: 2 } })
-  const elegidas = ['M', 'L'].map((talle) => ({ producto, talle }))
+  const producto = await insertProducto(runtime, { stock: { M: 2, L: 3, S: 1 } })
+  const elegidas = ['M', 'L', 'S'].map((talle) => ({ producto, talle }))
   const placed = await placePedido(runtime, buildSolicitud(elegidas, 'tarjeta'), 'tarjeta')
   if (!placed.ok) throw new Error(placed.code)
   const { id, codigo, totalMercadoPago } = placed.value
@@ -596,6 +603,22 @@ async function giveBack(runtime: TestRuntime): Promise<void> {
   await open({ arreglo: 'cambio', lineas: [{ orden: 0, reemplazo }], destino: 'stock' })
   const saldo = { id: randomUUID(), pagoId: '5005', monto: '2190' }
   await open({ arreglo: 'dinero', lineas: [{ orden: 1 }], destino: 'baja', saldo })
+  await open({
+    arreglo: 'credito',
+    lineas: [{ orden: 2 }],
+    destino: 'baja',
+    saldo: { id: randomUUID(), monto: '1500' },
+  })
+  const { codigo: credito } = await runtime.database.read
+    .selectFrom('creditos')
+    .select('codigo')
+    .executeTakeFirstOrThrow()
+  const used = await placePedido(
+    runtime,
+    buildSolicitud([{ producto, talle: 'L' }], 'transferencia', { credito }),
+    'transferencia',
+  )
+  expect(used).toMatchObject({ ok: true, value: { aCuenta: 1500 } })
 }
 
 async function placeWithCodigo(runtime: TestRuntime): Promise<void> {
@@ -704,7 +727,7 @@ const OF = {
   pagos: ['pagos', 'pago_efectos', 'reintegros'],
   esperas: ['avisos_pago', 'importacion_imagenes'],
   encargos: ['pedido_encargos'],
-  devoluciones: ['devoluciones', 'devolucion_lineas', 'devolucion_pasos'],
+  devoluciones: ['devoluciones', 'devolucion_lineas', 'devolucion_pasos', 'creditos'],
 }
 
 describeOnEveryDatabase('books that were falsified by hand', (open) => {

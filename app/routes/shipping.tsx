@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { removeItem } from '#domain/carrito/change-carrito.ts'
 import { totalesCarrito } from '#domain/carrito/totales.ts'
+import { pagoConCredito } from '#domain/devoluciones/credito.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { missingDatos, type CampoFaltante } from '#domain/envios/datos-faltantes.ts'
 import { costoPrevisto, tarifaEnvio } from '#domain/envios/envio.ts'
@@ -14,6 +15,7 @@ import { Demasiadas, NoEncontradas } from '../components/carrito/avisos.tsx'
 import { useCodigo } from '../components/carrito/use-codigo.ts'
 import { useCartCheck, type CartCheck } from '../components/carrito/use-cart-check.ts'
 import { AvisoPedidoAnterior, usePedidoAnterior } from '../components/envios/aviso-pedido-anterior.tsx'
+import { Credito } from '../components/envios/credito.tsx'
 import { CorreoNoEnviado } from '../components/envios/correo-no-enviado.tsx'
 import { CAMPOS_DE_ENVIO, type CampoEnvio } from '../components/envios/datos.ts'
 import { explainRechazo } from '../components/envios/explain-problema.ts'
@@ -21,6 +23,7 @@ import { DatosFaltantes } from '../components/envios/datos-faltantes.tsx'
 import { campoId, FormularioEnvio } from '../components/envios/formulario-envio.tsx'
 import { CARRITO_ID, ResumenEnvio } from '../components/envios/resumen-envio.tsx'
 import { contenidoDe } from '../components/envios/order-body.ts'
+import { useCredito } from '../components/envios/use-credito.ts'
 import { useDatosEnvio } from '../components/envios/use-datos-envio.ts'
 import { usePlaceOrder } from '../components/envios/use-place-order.ts'
 import { unlistedMeta } from '../components/base/meta.ts'
@@ -46,6 +49,7 @@ export default function Shipping() {
   const check = useCartCheck()
   const showCambio = useShowCambio(check.estado)
   const codigoDelCarrito = useCodigo(carrito.items, check.revisiones)
+  const credito = useCredito(datos)
   const anterior = usePedidoAnterior()
   const [faltan, setFaltan] = useState<CampoFaltante[]>([])
   /** Pressed before the page was alive, and repeated before its cart was read. */
@@ -53,6 +57,7 @@ export default function Shipping() {
   const { enviado, sinCorreo, placeOrder, finishTransfer } = usePlaceOrder((problema) => {
     if (problema !== null) check.recheck()
     if (problema !== null) codigoDelCarrito.recheck()
+    if (problema !== null) credito.recheck()
     alert(explainRechazo(problema, navigator.onLine), { onClose: showCambio })
   })
 
@@ -62,7 +67,10 @@ export default function Shipping() {
   const codigo = enviado === null ? codigoDelCarrito : { ...codigoDelCarrito, descuentos: enviado.descuentos }
   const totales = totalesCarrito(items)
   const descuento = sumPrecios(codigo.descuentos)
-  const pagar = (precios: keyof Precios) => totales[precios] - descuento[precios]
+  const total = (precios: keyof Precios) => totales[precios] - descuento[precios] + envio.costo
+  const disponible = items.length === 0 ? 0 : (credito.disponible?.queda ?? 0)
+  const { aCuenta, cubre } = pagoConCredito(disponible, total('transferencia'))
+  const quedan = { tarjeta: total('tarjeta') - aCuenta, transferencia: total('transferencia') - aCuenta }
   const procesando = enviado !== null
   const sinReserva = avisoDeReserva(check.reserva)
   const max = ajustes.retencion.unidadesPorPedido
@@ -73,6 +81,7 @@ export default function Shipping() {
     tarifa,
     codigo: codigo.estado === 'aplicado' ? codigo.codigo : '',
     descuentos: codigo.descuentos,
+    credito: credito.disponible?.codigo ?? '',
   }
   const revisiones = items.map((_item, index) => {
     const revision = procesando ? null : (check.revisiones[index] ?? null)
@@ -109,6 +118,9 @@ export default function Shipping() {
       codigo.recheck()
       return alert('Todavía no sabemos cuánto descuenta el código. Esperá un momento, o quitalo, y probá de nuevo.')
     }
+    if (credito.estado === 'revisando' || credito.estado === 'rechazado') {
+      return alert(credito.mensaje || 'Todavía no sabemos cuánto paga el crédito. Esperá un momento y probá de nuevo.')
+    }
     void placeOrder(medio, elegido)
   }
 
@@ -119,13 +131,13 @@ export default function Shipping() {
     setTimeout(() => document.getElementById(first === 'carrito' ? CARRITO_ID : campoId(first))?.focus())
   }
 
-  const amount = (total: number) =>
+  const amount = (pesos: number) =>
     items.length > 0 && (
       <>
         <span>{' ·\u00a0'}</span>
         <span className="whitespace-nowrap">
           {envio.desde && <span>desde </span>}
-          <TalCual>{formatPesos(total + envio.costo)}</TalCual>
+          <TalCual>{formatPesos(pesos)}</TalCual>
         </span>
       </>
     )
@@ -154,6 +166,7 @@ export default function Shipping() {
             datos={datos}
             envio={procesando ? { costo: tarifa.costo, desde: false } : envio}
             ready={carrito.ready || procesando}
+            credito={<Credito credito={credito} aCuenta={aCuenta} queda={quedan} />}
             onAccept={check.accept}
             onRemove={(item) => carrito.edit((now) => removeItem(now, item.nombre, item.talle))}
           />
@@ -165,7 +178,7 @@ export default function Shipping() {
             <p role="status" className="sr-only">
               {procesando && 'Procesando...'}
             </p>
-            {MEDIOS_DEL_COMPRADOR.map((medio, index) => (
+            {MEDIOS_DEL_COMPRADOR.filter((medio) => !cubre || MEDIOS[medio].porBanco).map((medio, index) => (
               <Button
                 key={medio}
                 variant={index === 0 ? 'primario' : 'secundario'}
@@ -177,15 +190,17 @@ export default function Shipping() {
                   <span>Procesando...</span>
                 ) : (
                   <span>
-                    <span>{`Pagar ${MEDIOS[medio].alPagar}`}</span>
-                    {amount(pagar(MEDIOS[medio].precios))}
+                    <span>{cubre ? 'Confirmar el pedido' : `Pagar ${MEDIOS[medio].alPagar}`}</span>
+                    {!cubre && amount(quedan[MEDIOS[medio].precios])}
                   </span>
                 )}
               </Button>
             ))}
-            <p className="text-sm text-tinta-suave">{`Con Mercado Pago pagás con tarjeta, en hasta ${ajustes.cuotas} cuotas: antes de confirmar ves cuánto es cada una. Por transferencia, a ${ajustes.bancos.join(' o ')}: te damos las cuentas en el próximo paso.`}</p>
+            {!cubre && (
+              <p className="text-sm text-tinta-suave">{`Con Mercado Pago pagás con tarjeta, en hasta ${ajustes.cuotas} cuotas: antes de confirmar ves cuánto es cada una. Por transferencia, a ${ajustes.bancos.join(' o ')}: te damos las cuentas en el próximo paso.`}</p>
+            )}
             <p className="text-sm text-tinta-suave">
-              Los datos de la tarjeta los cargás en Mercado Pago: nosotros no los vemos.{' '}
+              {!cubre && <span>Los datos de la tarjeta los cargás en Mercado Pago: nosotros no los vemos.</span>}{' '}
               {/* In a new tab: what is being written here stays. */}
               <Link to="/cambios" target="_blank" className="enlace">
                 Cambios y devoluciones<span className="sr-only">, se abre aparte</span>

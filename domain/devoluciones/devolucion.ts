@@ -19,12 +19,13 @@ export const MOTIVOS: Record<MotivoDeDevolucion, HechosDelMotivo> = {
   vino_otra: { etiqueta: 'No es la que pedí', esFalla: true, plazo: 'meses' },
 }
 
-/** What settles it: other shirts, or money back. */
-export const ARREGLOS = ['cambio', 'dinero'] as const
+/** What settles it: other shirts, money back, or credit for other orders. */
+export const ARREGLOS = ['cambio', 'dinero', 'credito'] as const
 export type Arreglo = (typeof ARREGLOS)[number]
 export const ARREGLO_ETIQUETA: Record<Arreglo, string> = {
   cambio: 'Otra camiseta',
   dinero: 'El dinero',
+  credito: 'Crédito para otra compra',
 }
 
 export const ESTADOS_DE_DEVOLUCION = ['pedida', 'propuesta', 'aceptada', 'saldada', 'rechazada', 'retirada'] as const
@@ -145,7 +146,7 @@ export type Devolucion = {
   cuenta: string
   /** The order of what is sent for it; null without one. */
   cambioId: string | null
-  /** What goes back in money; null until it is settled. */
+  /** What goes back in money or by credit; null until it is settled. */
   monto: Pesos | null
   creado: number
   /** When it ended, whichever way. */
@@ -173,4 +174,5 @@ export function describeVida({ estado, arreglo, destino }: VidaDeLinea): string 
 const ARREGLO_HECHO: Record<Arreglo, { hecho: string; porHacer: string }> = {
   cambio: { hecho: 'Cambiada', porHacer: 'Se cambia' },
   dinero: { hecho: 'Devuelta', porHacer: 'Se devuelve' },
+  credito: { hecho: 'Devuelta por crédito', porHacer: 'Se devuelve por crédito' },
 }

@@ -1,5 +1,7 @@
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { enumerate } from '#domain/texto/texto.ts'
+import { diaDe, diaEnCifras } from '#domain/tiempo/dia.ts'
+import type { CreditoDisponible } from './credito.ts'
 import { MOTIVOS, type Devolucion } from './devolucion.ts'
 
 /** What a mail, or a text by WhatsApp, tells of a devolución. */
@@ -30,6 +32,8 @@ export type HechosDeDevolucion = {
   envio: Pesos
   /** What of an exchange's worth is left over, and goes back. */
   sobra: Pesos
+  /** What is left of the credit that settled it; null without one. */
+  credito: CreditoDisponible | null
   /** Whether the shirts are still in the shop, so that nothing has to be sent back. */
   enLaTienda: boolean
 }
@@ -67,7 +71,7 @@ export function escribirALaTienda(
   { devolucion: { motivo, texto, arreglo }, nombre, codigo, vuelven, reemplazos }: HechosDeDevolucion,
 ): Escrito {
   const que = enumerate(vuelven)
-  const como = { cambio: `recibir ${enumerate(reemplazos)}`, dinero: 'el dinero' }
+  const como = { cambio: `recibir ${enumerate(reemplazos)}`, dinero: 'el dinero', credito: 'un crédito' }
   return {
     pedida: {
       asunto: `Piden una devolución: pedido ${codigo}`,
@@ -110,7 +114,7 @@ const PARA_QUIEN_COMPRO: Record<MomentoDeDevolucion, (hechos: HechosDeDevolucion
     respuesta,
   ],
   llegada: (hechos) => [`Recibimos ${enumerate(hechos.vuelven)}. ${loQueSigue({ ...hechos, enLaTienda: true })}`],
-  saldada: ({ devolucion: { arreglo, monto }, reemplazos, vuelven }) => {
+  saldada: ({ devolucion: { arreglo, monto }, reemplazos, vuelven, credito }) => {
     const pesos = formatPesos(monto ?? 0)
     const por = enumerate(vuelven)
     return {
@@ -119,12 +123,14 @@ const PARA_QUIEN_COMPRO: Record<MomentoDeDevolucion, (hechos: HechosDeDevolucion
         monto === null || monto === 0 ? '' : `Te devolvimos ${pesos} de diferencia.`,
       ],
       dinero: [`Te devolvimos ${pesos} por ${por}.`],
+      credito: [`Por ${por} tenés un crédito de ${pesos} para otra compra.`, creditoEnPalabras(credito)],
     }[arreglo]
   },
 }
 
 function propuestaEnPalabras({ devolucion: { arreglo }, reemplazos }: HechosDeDevolucion): string {
   if (arreglo === 'dinero') return 'devolverte el dinero'
+  if (arreglo === 'credito') return 'darte un crédito para otra compra'
   return reemplazos.length === 0 ? 'cambiarla' : `cambiarla por ${enumerate(reemplazos)}`
 }
 
@@ -132,7 +138,15 @@ function loQueSigue({ devolucion: { arreglo }, reemplazos, enLaTienda }: HechosD
   return {
     cambio: `${enLaTienda ? 'Te' : 'Cuando llegue te'} mandamos ${enumerate(reemplazos)}${enLaTienda ? '' : ': queda en reserva 15 días'}.`,
     dinero: `${enLaTienda ? 'Te' : 'Cuando llegue te'} devolvemos el dinero.`,
+    credito: `${enLaTienda ? 'Te' : 'Cuando llegue te'} damos un crédito para otra compra.`,
   }[arreglo]
+}
+
+/** How it is used, and until when; '' once nothing of it is left. */
+function creditoEnPalabras(credito: CreditoDisponible | null): string {
+  if (credito === null) return ''
+  const { codigo, queda, vence } = credito
+  return `Escribí el código ${codigo} al pagar, con el mismo teléfono o correo que en este pedido. Quedan ${formatPesos(queda)}, y vale hasta el ${diaEnCifras(diaDe(vence - 1))}.`
 }
 
 /** What an exchange costs more or less; '' where nothing changes hands. */

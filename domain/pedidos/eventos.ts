@@ -26,6 +26,7 @@ const FILAS = {
   confirmar_transferencia: { quien: ['administrador'], correo: 'pagado', cobra: 'tienda' },
   cobrar_efectivo: { quien: ['administrador'], correo: 'pagado', cobra: 'tienda' },
   saldar: { quien: ['administrador'] },
+  usar_credito: { quien: ['comprador', 'administrador'], correo: 'pagado' },
   cambiar_medio: { quien: ['comprador'] },
   recordar: { quien: ['sistema'], correo: 'recordatorio' },
   corregir: { quien: ['comprador'] },

@@ -19,6 +19,7 @@ const ALLOWED: [Estado, Evento, Estado][] = [
   ['pendiente_pago', 'confirmar_transferencia', 'pagado'],
   ['pendiente_pago', 'cobrar_efectivo', 'pagado'],
   ['pendiente_pago', 'saldar', 'pagado'],
+  ['pendiente_pago', 'usar_credito', 'pagado'],
   ['pendiente_pago', 'cambiar_medio', 'pendiente_pago'],
   ['pendiente_pago', 'recordar', 'pendiente_pago'],
   ['pendiente_pago', 'corregir', 'pendiente_pago'],

@@ -147,6 +147,8 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     cobrar_efectivo: 'pagado',
     // What it costs was paid before: by a shirt that came back.
     saldar: 'pagado',
+    // Its buyer's credit is enough for all of it.
+    usar_credito: 'pagado',
     // The buyer goes from card to transfer or back, on the same order.
     cambiar_medio: 'pendiente_pago',
     // The transfer's time is nearly up.
@@ -325,8 +327,10 @@ export type Pedido = {
   /** The code that takes something off it, '' for none. */
   codigoDescuento: string
   usoDeCodigo: UsoDeCodigo
-  /** What of it was paid before it was placed: by what came back. */
+  /** What of it was paid before it was placed: by what came back, or by a credit. */
   aCuenta: Pesos
+  /** The credit that pays that, '' for none. */
+  credito: string
   /** What is to be paid, with shipping, by each way of paying. */
   totalMercadoPago: Pesos
   totalTransferencia: Pesos

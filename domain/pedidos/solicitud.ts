@@ -83,6 +83,8 @@ export type SolicitudDePedido = {
   idempotencyKey: string
   /** The code that should take something off, as it was typed. */
   codigo?: string | undefined
+  /** The credit that should pay it, or a part of it, as it was typed. */
+  credito?: string | undefined
   /** Token of an order of the same buyer that this one replaces, if that still waits unpaid. */
   reemplaza?: string | undefined
 }
@@ -102,6 +104,8 @@ export type FalloDePedido = Fallo<
   | 'demasiados_pedidos'
   | 'codigo_desconocido'
   | 'codigo_no_vale'
+  | 'credito_desconocido'
+  | 'credito_alcanza'
   | 'demasiados_intentos',
   { lineas: CambioDeLinea[] } | { costo: { antes: Pesos; ahora: Pesos } } | undefined
 >

@@ -2,8 +2,10 @@ import { fallo, type Fallo, type Resultado } from '#domain/errores.ts'
 import { giveBackToLimit, takeFromLimit } from '#server/base/limit.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 
-/** Codes that can't be used, from one network: guessing one takes more than a life. */
+/** Codes and credits that can't be used, from one network: guessing one takes more than a life. */
 const INTENTOS = { max: 30, ventanaMs: 10 * 60_000 }
+
+const ADIVINADOS: ReadonlySet<string> = new Set(['codigo_desconocido', 'credito_desconocido'])
 
 /**
  * Counts a try with a code before it is made, so that many at once can't pass together. One with a usable code doesn't
@@ -19,6 +21,6 @@ export async function countIntento<T, F extends Fallo>(
   if (!(await takeFromLimit(runtime, clave, INTENTOS)).ok)
     return fallo<'demasiados_intentos', undefined>('demasiados_intentos')
   const result = await attempt()
-  if (result.ok || result.code !== 'codigo_desconocido') await giveBackToLimit(runtime, clave)
+  if (result.ok || !ADIVINADOS.has(result.code)) await giveBackToLimit(runtime, clave)
   return result
 }

@@ -65,6 +65,7 @@ import * as reintegros from './migrations/0072-reintegros.ts'
 import * as ventasEnMano from './migrations/0073-ventas-en-mano.ts'
 import * as devolucionesDeLineas from './migrations/0074-devoluciones.ts'
 import * as reintegrosAMano from './migrations/0075-reintegros-a-mano.ts'
+import * as creditos from './migrations/0076-creditos.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -134,6 +135,7 @@ export const MIGRATIONS = {
   '0073-ventas-en-mano': ventasEnMano,
   '0074-devoluciones': devolucionesDeLineas,
   '0075-reintegros-a-mano': reintegrosAMano,
+  '0076-creditos': creditos,
 }
 
 /**

@@ -7,6 +7,7 @@ import type { EstadoDeMovimiento } from '#domain/transferencias/coincidencia.ts'
 import type { TipoDeComprobante } from '#domain/transferencias/comprobante.ts'
 import type { EstadoDeCorreo } from '#domain/correos/correo.ts'
 import type { EstadoFila, EstadoImportacion, TipoFila } from '#domain/importaciones/vista.ts'
+import type { Credito } from '#domain/devoluciones/credito.ts'
 import type { Destino, Devolucion, PasoDeDevolucion } from '#domain/devoluciones/devolucion.ts'
 import type { Reintegro } from '#domain/pagos/reintegro.ts'
 import type { Estado, EventoPedido, MedioDePago, TipoDePedido, UsoDeCodigo } from '#domain/pedidos/pedido.ts'
@@ -144,8 +145,10 @@ export type PedidoRow = {
   codigoDescuento: string
   /** How the use of that code stands while it isn't paid. */
   usoDeCodigo: UsoDeCodigo
-  /** What of it is paid by what came back; its totals are what is left to pay. */
+  /** What of it is paid by what came back, or by a credit; its totals are what is left to pay. */
   aCuenta: number
+  /** The credit that pays that, '' for none. */
+  credito: string
   /** Of its lines and totals (server/pedidos/probar/sello.ts); '' of one from before there were seals, until the next start. */
   sello: string
   /** When the data of whoever ordered were erased; null while it has them. */
@@ -270,6 +273,9 @@ export type ReintegroDelProveedor = ReintegroRow & { pagoId: string }
 
 /** Lines of an order that come back; the lines, steps and pictures lie in tables of their own. */
 export type DevolucionRow = Omit<Devolucion, 'lineas' | 'pasos'>
+
+/** Credit that a devolución was settled by. */
+export type CreditoRow = Credito & { devolucionId: string }
 
 /** A line that comes back; without a replacement `productId` is null, `talle` and `modo` are ''. */
 export type DevolucionLineaRow = {
@@ -653,6 +659,7 @@ export type Schema = {
   devoluciones: DevolucionRow
   devolucionLineas: DevolucionLineaRow
   devolucionPasos: DevolucionPasoRow
+  creditos: CreditoRow
   devolucionFotos: DevolucionFotoRow
   reintegros: ReintegroRow
   avisosPago: AvisoPagoRow

@@ -47,6 +47,7 @@ const bodySchema = z.object({
   idempotencyKey: z.string().min(16).max(100),
   /** As it was typed. */
   codigo: z.string().min(1).max(200).optional(),
+  credito: z.string().min(1).max(200).optional(),
   reemplaza: z.string().min(1).max(100).optional(),
   automated: z.boolean().default(false),
 })
@@ -98,6 +99,7 @@ export function readSolicitud(
     costo: shippingLine.data.unit_price,
     idempotencyKey: body.data.idempotencyKey,
     codigo: body.data.codigo,
+    credito: body.data.credito,
     reemplaza: body.data.reemplaza,
     automated: body.data.automated,
   })

@@ -1,6 +1,7 @@
 // Actions of buyers on their orders, which go by their token. `runtime` is the first argument of each.
 export { answerDevolucion } from './devoluciones/answer-devolucion.ts'
 export { askDevolucion } from './devoluciones/ask-devolucion.ts'
+export { checkCredito } from './devoluciones/check-credito.ts'
 export { readLoQueVuelve, showDevoluciones } from './devoluciones/show-devoluciones.ts'
 export { checkCarrito } from './colocar/check-carrito.ts'
 export { checkCodigo } from './colocar/check-carrito.ts'

@@ -67,7 +67,8 @@ type Registro = { [nombre: string]: DatoPersonal }
 const SIN_CONTAR = ['id', 'pedidoId', 'autor', 'sello']
 
 async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: Expediente): Promise<Registro> {
-  const { pedido, lineas, encargos, eventos, pagos, reintegros, devoluciones, notas, avisos, movimientos } = expediente
+  const { pedido, lineas, encargos, eventos, pagos, reintegros, devoluciones, creditos, notas, avisos, movimientos } =
+    expediente
   const correos = await database.aside
     .selectFrom('correos')
     .selectAll()
@@ -102,6 +103,7 @@ async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: E
         writeDatos({ ...linea, ...reemplazo }, ['llegadaPor', 'productId']),
       ),
       historial: pasos.map((paso) => writeDatos(paso, [])),
+      creditos: [creditos.get(row.id) ?? []].flat().map((credito) => writeDatos(credito, [])),
       fotos: fotos
         .filter(({ devolucionId }) => devolucionId === row.id)
         .map((foto) => writeDatos(foto, FOTO_SIN_CONTAR)),

@@ -9,6 +9,7 @@ import { selectPedido } from '#server/pedidos/guardar/pedidos.repo.ts'
 import { withCodigo } from '../codigos.ts'
 import { buildSolicitud } from '../factories.ts'
 import { ORIGIN } from '../payments.ts'
+import { creditsOf } from './returns.ts'
 import { chooseCart, keepPedido, nth, ofPedido, OWNER, type Stage } from './stage.ts'
 import { MAILS, type StepOf } from './step.ts'
 
@@ -19,6 +20,7 @@ export async function placeOrder(stage: Stage, step: StepOf<'order'>): Promise<v
     shipping: { correo: MAILS[mail]! },
     idempotencyKey: `${stage.name}-${key}`,
     reemplaza: replaces === null ? undefined : nth(pedidos.values(), replaces)?.token,
+    credito: step.credit === null ? undefined : nth(await creditsOf(stage), step.credit)?.codigo,
   })
   const codigo = stage.codes[step.code]
   const solicitud = codigo ? await withCodigo(runtime, plain, medio, codigo) : plain

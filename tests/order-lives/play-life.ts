@@ -19,7 +19,7 @@ import {
 } from './owner.ts'
 import { applyAll, arriveLate, notifyPago, payOrder, readPago, settlePago } from './provider.ts'
 import { handBack, refundInPanel, refundPago, verifyRefunds } from './refunds.ts'
-import { answerReturn, askReturn, deleteShirt, handleReturn, openReturn } from './returns.ts'
+import { answerReturn, askReturn, deleteShirt, handleReturn, openReturn, verifyCredits } from './returns.ts'
 import { adjustShirt, endReduction, reduceShirt, verifyShirts } from './shirts.ts'
 import { closeStage, DAY, idsOf, openStage, verifyStage, type Stage } from './stage.ts'
 import type { Step, StepOf } from './step.ts'
@@ -86,6 +86,7 @@ export async function playLife(runtime: TestRuntime, payments: TestPayments, ste
     ...(await verifyStage(stage)),
     ...(await verifyShirts(stage)),
     ...(await verifyRefunds(stage)),
+    ...(await verifyCredits(stage)),
     ...(await verifySales(runtime, idsOf(stage.pedidos), start)),
   ]
   runtime.setClock(runtime.clock() + APART)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import {
+  ARREGLOS,
   DESTINOS,
   ESTADOS_DE_DEVOLUCION,
   MOTIVOS_DE_DEVOLUCION,
-  type Arreglo,
   type Destino,
   type Pagador,
 } from '#domain/devoluciones/devolucion.ts'
@@ -57,6 +57,7 @@ const order = step('order', {
   mail,
   replaces: fc.option(place, { freq: 1 }),
   code: fc.nat({ max: CODES.length - 1 }),
+  credit: fc.option(place, { freq: 2 }),
   stale: fc.constantFrom(false, false, false, true),
 })
 
@@ -190,7 +191,7 @@ const single: fc.Arbitrary<Step> = fc.oneof(
 
 const terms = {
   motivo: fc.constantFrom(...MOTIVOS_DE_DEVOLUCION),
-  arreglo: fc.constantFrom<Arreglo[]>('cambio', 'dinero'),
+  arreglo: fc.constantFrom(...ARREGLOS),
   instead: fc.nat({ max: INSTEAD.length - 1 }),
   pays: fc.constantFrom<Pagador[]>('tienda', 'tienda', 'comprador'),
   destino: fc.constantFrom<Destino[]>('stock', 'stock', ...DESTINOS),
@@ -267,6 +268,8 @@ const ofReturns = fc
         { weight: 16, arbitrary: returning },
         { weight: 1, arbitrary: step('both', { first: returning, second: returning }) },
         { weight: 5, arbitrary: anything },
+        // What credit is left for, mostly.
+        { weight: 3, arbitrary: order },
         { weight: 1, arbitrary: step('delete shirt', { shirt: fc.nat({ max: 3 }) }) },
         // Mostly cancelled, or marked as refunded.
         { weight: 1, arbitrary: step('owner', { order: place, pick: fc.integer({ min: 2, max: 3 }), note }) },

@@ -14,6 +14,7 @@ import { manageDevolucion } from '#server/pedidos/devoluciones/manage-devolucion
 import { openDevolucion } from '#server/pedidos/devoluciones/open-devolucion.ts'
 import type { CarryOut } from '#server/pedidos/devoluciones/settle-devolucion.ts'
 import { selectDevolucionesDe } from '#server/pedidos/guardar/devoluciones.repo.ts'
+import { readExpedientes } from '#server/pedidos/probar/read-expedientes.ts'
 import { completePedido, selectPedido } from '#server/pedidos/guardar/pedidos.repo.ts'
 import { deleteProducto } from '#server/productos/delete-producto.ts'
 import { clientFor } from './refunds.ts'
@@ -77,6 +78,44 @@ export async function handleReturn(stage: Stage, step: StepOf<'handle return'>):
 
 export async function deleteShirt({ runtime, shirts }: Stage, { shirt }: StepOf<'delete shirt'>): Promise<void> {
   await deleteProducto(runtime, shirts[shirt]!.id, OWNER)
+}
+
+/** The credits that this life's shirts left. */
+export function creditsOf({ runtime, pedidos }: Stage) {
+  return runtime.database.read
+    .selectFrom('creditos')
+    .innerJoin('devoluciones', 'devoluciones.id', 'creditos.devolucionId')
+    .select(['creditos.codigo', 'creditos.monto', 'creditos.vence'])
+    .where('devoluciones.pedidoId', 'in', idsOf(pedidos))
+    .orderBy('creditos.devolucionId')
+    .execute()
+}
+
+/**
+ * Adds up what this life's orders were paid by credit, from their shirts and shipping, apart from what `verify` does.
+ * @returns what is more than a credit was of, unless an order is flagged for that
+ */
+export async function verifyCredits(stage: Stage): Promise<string[]> {
+  const { read } = stage.runtime.database
+  const used = new Map<string, number>()
+  const flagged = new Set<string>()
+  for await (const { pedido, lineas, devoluciones, avisos } of readExpedientes(read, idsOf(stage.pedidos))) {
+    for (const { tipo, detalle } of avisos) if (tipo === 'credito_de_mas') flagged.add(detalle)
+    if (pedido.credito === '') continue
+    const price = lineas.reduce(
+      (sum, { precioDescuento, extras, descuentoTransferencia }) =>
+        sum + precioDescuento + extras - descuentoTransferencia,
+      pedido.costoEnvio,
+    )
+    const gone = ['vencido', 'cancelado', 'reembolsado'].includes(pedido.estado)
+    // What was exchanged or credited again of an order that is undone stays used.
+    const kept = devoluciones.some(({ estado, arreglo }) => estado === 'saldada' && arreglo !== 'dinero')
+    const part = gone && !kept ? 0 : price - pedido.totalTransferencia
+    if (!(gone && kept)) used.set(pedido.credito, (used.get(pedido.credito) ?? 0) + part)
+  }
+  return (await creditsOf(stage))
+    .filter(({ codigo, monto }) => (used.get(codigo) ?? 0) > monto && !flagged.has(codigo))
+    .map(({ codigo, monto }) => `credit ${codigo} of ${monto} paid ${used.get(codigo)}`)
 }
 
 /** What an owner does with one as a rule. */

@@ -91,6 +91,8 @@ export type Step =
       mail: number
       replaces: number | null
       code: number
+      /** Which of this life's credits pays it; null for none. */
+      credit: number | null
       /** At the prices that the last order's page showed, which may have moved since. */
       stale: boolean
     }

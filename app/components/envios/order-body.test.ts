@@ -27,7 +27,7 @@ const datos: DatosEnvio = {
   comentarios: '',
   metodo: 'domicilio',
 }
-const pedir = { items: [item], datos, tarifa: { costo: 260, tiempo: '24 hs' }, codigo: '', descuentos: [] }
+const pedir = { items: [item], datos, tarifa: { costo: 260, tiempo: '24 hs' }, codigo: '', descuentos: [], credito: '' }
 const key = 'clave-de-dieciseis'
 const navegador = { origin: 'https://tienda.uy', reemplaza: 'token', automated: false }
 

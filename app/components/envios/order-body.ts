@@ -13,6 +13,8 @@ export type LoElegido = {
   tarifa: TarifaEnvio
   codigo: string
   descuentos: Precios[]
+  /** The credit that pays a part of it or all, '' for none. */
+  credito: string
 }
 
 /**
@@ -27,7 +29,7 @@ export function buildOrderBody(
   clave: string,
   { origin, reemplaza, automated }: { origin: string; reemplaza: string | undefined; automated: boolean },
 ) {
-  const { items, datos, tarifa, codigo, descuentos } = elegido
+  const { items, datos, tarifa, codigo, descuentos, credito } = elegido
   const { precios } = MEDIOS[medio]
   return {
     items: [
@@ -44,13 +46,14 @@ export function buildOrderBody(
     shipping: { ...datos, costo: tarifa.costo, tiempo: tarifa.tiempo },
     idempotencyKey: clave,
     ...(codigo === '' ? {} : { codigo }),
+    ...(credito === '' ? {} : { credito }),
     reemplaza,
     automated,
   }
 }
 
 /** Everything that is ordered, as text: the same text is the same order, whichever the way of paying. */
-export function contenidoDe({ items, datos, tarifa, codigo, descuentos }: LoElegido): string {
+export function contenidoDe({ items, datos, tarifa, codigo, descuentos, credito }: LoElegido): string {
   const lineas = items.map((item) => [toLineaPedida(item), item.precioFinal, totalesCarrito([item]).transferencia])
-  return JSON.stringify([lineas, Object.entries(datos).sort(), tarifa.costo, codigo, descuentos])
+  return JSON.stringify([lineas, Object.entries(datos).sort(), tarifa.costo, codigo, descuentos, credito])
 }

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '#domain/carrito/carrito.ts'
 import type { Dibujable } from '#domain/productos/dibujable.ts'
@@ -21,6 +22,8 @@ type Props = {
   dibujos: (Dibujable | null | undefined)[]
   datos: DatosEnvio
   envio: CostoPrevisto
+  /** What of it a credit pays. */
+  credito: ReactElement
   /** False until the browser has read the cart. */
   ready: boolean
   onAccept: (item: CartItem) => void
@@ -31,7 +34,18 @@ type Props = {
 export const CARRITO_ID = 'envio-carrito'
 
 /** Everything that is going to be paid, seen before paying (specification 10.14). */
-export function ResumenEnvio({ items, codigo, revisiones, dibujos, datos, envio, ready, onAccept, onRemove }: Props) {
+export function ResumenEnvio({
+  items,
+  codigo,
+  revisiones,
+  dibujos,
+  datos,
+  envio,
+  credito,
+  ready,
+  onAccept,
+  onRemove,
+}: Props) {
   const { ajustes } = useTienda()
   const modos = items.map((item) => item.modo)
   if (ready && items.length === 0) {
@@ -78,6 +92,7 @@ export function ResumenEnvio({ items, codigo, revisiones, dibujos, datos, envio,
         descuentos={codigo.descuentos}
         envio={{ etiqueta: METODO_ETIQUETA[datos.metodo], ...envio }}
       />
+      {credito}
       <p className="text-sm text-tinta-suave">{`${envio.desde ? 'Elegí el departamento para ver el total. ' : ''}${datos.departamento === '' ? llegadaAlPais(modos, datos.metodo, ajustes) : llegada(modos, tarifaEnvio(datos.metodo, datos.departamento, ajustes).tiempo, ajustes)}.`}</p>
       <UnSoloEnvio modos={modos} />
     </div>

@@ -16,6 +16,7 @@ import { sessionStore } from '../base/session-store.ts'
 import type { TransferState } from '../pedidos/transfer-state.ts'
 import { forgetPedido, readUltimoPedido, rememberPedido } from '../pedidos/ultimo-pedido.ts'
 import { useSettleOnReturn } from '../pedidos/use-pago.ts'
+import { keepCredito } from './use-credito.ts'
 import { buildOrderBody, contenidoDe, type LoElegido } from './order-body.ts'
 
 type Preferencia = { id: string; init_point: string; pedido: PedidoHecho }
@@ -66,6 +67,7 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
   function endIntento() {
     clear()
     keepCodigo('')
+    keepCredito('')
     forgetPedido()
     dropIntento(sessionStore())
   }

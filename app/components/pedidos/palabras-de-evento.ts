@@ -29,6 +29,11 @@ const PALABRAS_DE_EVENTO: Record<'crear' | Evento, Palabras> = {
   cobrar_efectivo: { comprador: 'Pagaste en efectivo', administracion: 'Cobrado en efectivo' },
   confirmar_transferencia: { comprador: 'Recibimos la transferencia', administracion: 'Transferencia confirmada' },
   saldar: { comprador: 'Quedó pago con lo que devolviste', administracion: 'Pago con lo devuelto' },
+  usar_credito: {
+    comprador: 'Lo pagaste con tu crédito',
+    porLaTienda: 'Quedó pago con tu crédito',
+    administracion: 'Pago con crédito',
+  },
   cambiar_medio: { comprador: 'Cambiaste la forma de pago', administracion: 'Cambio de la forma de pago' },
   recordar: { comprador: 'Te recordamos que falta pagarlo', administracion: 'Recordatorio enviado' },
   corregir: { comprador: 'Corregiste lo que se estampa', administracion: 'Corrección de lo que se estampa' },

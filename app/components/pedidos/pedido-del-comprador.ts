@@ -22,6 +22,7 @@ const A_LA_VISTA = [
   'token',
   'tipo',
   'aCuenta',
+  'credito',
   'estado',
   'medioDePago',
   'envio',

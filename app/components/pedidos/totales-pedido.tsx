@@ -7,7 +7,14 @@ import { formatFecha } from '../base/fecha.ts'
 
 type Facts = Pick<
   Pedido,
-  'medioDePago' | 'aCuenta' | 'costoEnvio' | 'totalMercadoPago' | 'totalTransferencia' | 'codigoDescuento' | 'lineas'
+  | 'medioDePago'
+  | 'aCuenta'
+  | 'credito'
+  | 'costoEnvio'
+  | 'totalMercadoPago'
+  | 'totalTransferencia'
+  | 'codigoDescuento'
+  | 'lineas'
 >
 
 /** Shirts, shipping and total of an order by the way of paying that was chosen. */
@@ -34,18 +41,31 @@ export function TotalesPedido({ pedido }: { pedido: Facts }) {
       </dd>
       {pedido.aCuenta > 0 && (
         <>
-          <dt>Ya pago con lo que vuelve</dt>
+          <dt>
+            {pedido.credito === '' ? (
+              'Ya pago con lo que vuelve'
+            ) : (
+              <span>
+                Pagado con el crédito <TalCual>{pedido.credito}</TalCual>
+              </span>
+            )}
+          </dt>
           <dd translate="no" className="text-right">
             {`− ${formatPesos(camisetas + pedido.costoEnvio - total)}`}
           </dd>
         </>
       )}
-      <dt className="border-t border-tinta pt-2 text-lg font-semibold">{`${pedido.aCuenta > 0 ? 'Diferencia' : 'Total'} ${MEDIOS[pedido.medioDePago].alPagar}`}</dt>
+      <dt className="border-t border-tinta pt-2 text-lg font-semibold">{nombreDelTotal(pedido)}</dt>
       <dd translate="no" className="border-t border-tinta pt-2 pl-4 text-right text-lg font-semibold">
         {formatPesos(total)}
       </dd>
     </dl>
   )
+}
+
+function nombreDelTotal(pedido: Facts): string {
+  if (pedido.credito !== '' && totalElegido(pedido) === 0) return 'Queda por pagar'
+  return `${pedido.aCuenta > 0 && pedido.credito === '' ? 'Diferencia' : 'Total'} ${MEDIOS[pedido.medioDePago].alPagar}`
 }
 
 /** Money that went back, or is on its way. Nothing when there is none. */

@@ -28,6 +28,8 @@ export const TIPOS_DE_AVISO = [
   'etiqueta_vieja',
   // A code of the order's, taken once more than it may be.
   'codigo_de_mas',
+  // A credit of which another order used that part meanwhile.
+  'credito_de_mas',
   // Flags from before there were kinds: their words are all that is known.
   'otro',
 ] as const
@@ -117,6 +119,8 @@ export function explainAviso({ tipo, centavos, moneda, esperado, pagoId, estado,
       return 'Quien compró corrigió los datos de entrega con el pedido ya en preparación: si imprimiste la etiqueta, imprimila otra vez.'
     case 'codigo_de_mas':
       return `Cuando se pagó, el código ${detalle} ya no tenía usos: el pedido conserva su precio.`
+    case 'credito_de_mas':
+      return `Cuando se pagó, del crédito ${detalle} ya no quedaba esa parte: el pedido la conserva.`
     case 'otro':
       return detalle
   }

@@ -5,6 +5,7 @@ import type {
   MotivoDeDevolucion,
   VidaDeLinea,
 } from '#domain/devoluciones/devolucion.ts'
+import type { CreditoDisponible } from '#domain/devoluciones/credito.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Estado } from '#domain/pedidos/pedido.ts'
 import type { CamisetaEnVenta } from '#domain/pedidos/venta.ts'
@@ -65,6 +66,8 @@ export type DevolucionGestionada = {
   /** What those that come back are worth. */
   valor: Pesos
   cambio: CambioGestionado | null
+  /** What is left of the credit that settled it; null without one, and once it is used up. */
+  credito: CreditoDisponible | null
   /** Ids of its photos. */
   fotos: string[]
   /** What is written to the buyer by WhatsApp, '' where there is nothing to tell. */

@@ -112,7 +112,7 @@ export function ParteDePrecios(p: ParametrosPedido) {
             <tr>
               <td className="celda" style={estilo.celda}>
                 <p className="linea" style={{ ...estilo.linea, fontWeight: 400 }}>
-                  Ya pago con lo que vuelve
+                  {p.cambio ? 'Ya pago con lo que vuelve' : 'Pagado con el crédito'}
                 </p>
               </td>
               <td className="celda" style={estilo.monto}>
@@ -123,7 +123,7 @@ export function ParteDePrecios(p: ParametrosPedido) {
           <tr>
             <td className="celda" style={estilo.celda}>
               <p className="linea" style={estilo.linea}>
-                {p.a_cuenta === '' ? 'Total' : 'Diferencia'}
+                {p.cambio && p.a_cuenta !== '' ? 'Diferencia' : 'Total'}
               </p>
               <p className="suave detalle" style={estilo.detalle}>
                 {p.pago_tipo}

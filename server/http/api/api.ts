@@ -9,6 +9,7 @@ import type { PageSlices } from '../paginas/page-slices.ts'
 import { refuseForeignPages } from '../refusals.ts'
 import { postCartCheck } from './cart-check.ts'
 import { postCartCodigo } from './cart-codigo.ts'
+import { postCartCredito } from './cart-credito.ts'
 import { postMensaje } from './contact.ts'
 import { postComprobante, postFoto } from './comprobantes.ts'
 import { postDesafio, postEntrada } from './llave.ts'
@@ -43,6 +44,7 @@ export function createApi(shop: Shop, slices: PageSlices): Hono<HttpEnv> {
   for (const medio of MEDIOS_DEL_COMPRADOR) api.post(`/${MEDIOS[medio].direccion}`, postOrder(shop, slices, medio))
   api.post('/cart/check', postCartCheck(shop))
   api.post('/cart/codigo', postCartCodigo(shop))
+  api.post('/cart/credito', postCartCredito(shop))
   api.post('/contact', postMensaje(shop))
   api.post('/llave/desafio', postDesafio(shop))
   api.post('/llave/entrada', postEntrada(shop))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { normalizeCodigo } from '#domain/codigos/codigo.ts'
+import { normalizeCredito } from '#domain/devoluciones/credito.ts'
 import { printedNombre, printedNumero } from '#domain/productos/personalizacion.ts'
 import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 
@@ -7,7 +8,7 @@ import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
  * What was ordered, in one hash: the same key with different content is refused. Prices and the way of paying are left
  * out. Prices are the server's, and a buyer may change the way of paying of the same order.
  */
-export function huellaDe({ items, shipping, codigo }: SolicitudDePedido): string {
+export function huellaDe({ items, shipping, codigo, credito }: SolicitudDePedido): string {
   const content = [
     items.map(({ id, talle, modo, personalizacion, acordado }) => [
       id,
@@ -20,6 +21,7 @@ export function huellaDe({ items, shipping, codigo }: SolicitudDePedido): string
     ]),
     Object.entries(shipping).sort(([a], [b]) => (a < b ? -1 : 1)),
     ...(codigo === undefined ? [] : [normalizeCodigo(codigo)]),
+    ...(credito === undefined ? [] : [['credito', normalizeCredito(credito)]]),
   ]
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }

@@ -1,3 +1,4 @@
+import type { Pesos } from '#domain/dinero/dinero.ts'
 import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
 import { sinCalleDeMas } from '#domain/envios/envio.ts'
 import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
@@ -37,16 +38,20 @@ export function procedenciaDe({ solicitud: { shipping }, red }: NuevoPedido): Pr
 /** An order without its code yet, and so without its search text and its seal. */
 export type BorradorDePedido = Omit<PedidoRow, 'codigo' | 'busqueda' | 'sello'>
 
+/** What a credit pays of an order; `cubre` when that is all of it. */
+export type PagoConCredito = { codigo: string; aCuenta: Pesos; cubre: boolean }
+
 /** The row of an order that holds nothing yet, and no use of its code. */
 export function draftPedido(
   { clock, newId, ajustes }: Work,
   nuevo: NuevoPedido,
   { lineas, envio, codigo }: PedidoRevisado,
+  credito: PagoConCredito | null,
 ): BorradorDePedido {
   const { solicitud, medio } = nuevo
   const shipping = sinCalleDeMas(solicitud.shipping)
   const now = clock()
-  const totales = totalesPedido(lineas, envio.costo)
+  const totales = totalesPedido(lineas, envio.costo, credito?.aCuenta)
   return {
     id: newId(),
     token: newToken(),
@@ -58,7 +63,8 @@ export function draftPedido(
     ...shipping,
     codigoDescuento: codigo,
     usoDeCodigo: '',
-    aCuenta: 0,
+    aCuenta: credito?.aCuenta ?? 0,
+    credito: credito?.codigo ?? '',
     costoEnvio: envio.costo,
     tiempoEnvio: envio.tiempo,
     totalMercadoPago: totales.mercadoPago,

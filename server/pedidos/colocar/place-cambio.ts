@@ -59,6 +59,7 @@ export async function placeCambio(
       huella: '',
       tipo: 'cambio',
       aCuenta,
+      credito: '',
       estado: 'pendiente_pago',
       medioDePago,
       codigoDescuento: '',

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { normalizeCredito, pagoConCredito } from '#domain/devoluciones/credito.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
 import { canHold, isEsperaLlena, isRedDesbordada } from '#domain/pedidos/limites-de-reserva.ts'
 import { unidadesDe, type Unidad } from '#domain/pedidos/linea.ts'
-import { MEDIOS, type LineaPedido, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, totalesPedido, type LineaPedido, type MedioDePago, type Pedido } from '#domain/pedidos/pedido.ts'
 import { reviewSolicitud } from '#domain/pedidos/revision.ts'
 import type { CambioDeLinea, FalloDePedido, SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 import { loadProductosById } from '#server/productos/load-productos.ts'
@@ -20,8 +22,17 @@ import { inTransactionOrNothing, type Work } from '#server/ajustes/in-transactio
 import { lockComprador } from '../guardar/lock-comprador.ts'
 import { readCargas } from '../guardar/read-cargas.ts'
 import { cancelReemplazado } from '../mover/cancel-reemplazado.ts'
-import { draftPedido, procedenciaDe, toRows, type BorradorDePedido, type NuevoPedido } from './nuevo-pedido.ts'
-import { toPedidoNuevo } from '../guardar/pedidos.repo.ts'
+import {
+  draftPedido,
+  procedenciaDe,
+  toRows,
+  type BorradorDePedido,
+  type NuevoPedido,
+  type PagoConCredito,
+} from './nuevo-pedido.ts'
+import { findCreditoDe, lockCredito } from '../guardar/creditos.repo.ts'
+import { completePedido, selectPedido, toPedidoNuevo } from '../guardar/pedidos.repo.ts'
+import { movePedido } from '../mover/transition.ts'
 import { toCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
 import { replayPedido } from './replay-pedido.ts'
 import { findFiguras, holdUnidades } from '../../stock/unidades.ts'
@@ -44,7 +55,8 @@ export function placePedido(
     retryWhenTaken(() =>
       inTransactionOrNothing(runtime, (work) => placeNuevoPedido(work, { solicitud, medio, origin, red, aMano: null })),
     )
-  return solicitud.codigo === undefined ? place() : countIntento(runtime, red, place)
+  const isGuess = solicitud.codigo !== undefined || solicitud.credito !== undefined
+  return isGuess ? countIntento(runtime, red, place) : place()
 }
 
 /**
@@ -79,25 +91,26 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
   if (!revisado.ok) return revisado
   const { lineas } = revisado.value
   const unidades = unidadesDe(lineas)
-  const drafted = draftPedido(work, nuevo, revisado.value)
+  const pago = await payWithCredito(work, nuevo, totalesPedido(lineas, revisado.value.envio.costo).transferencia)
+  if (!pago.ok) return pago
+  const drafted = draftPedido(work, nuevo, revisado.value, pago.value)
+  const isPaid = pago.value?.cubre ?? false
   const usoDeCodigo = found.value === null ? '' : await takeUso(tx, found.value.codigo, drafted)
   if (usoDeCodigo === null) return fallo('codigo_desconocido')
   const draft = { ...drafted, usoDeCodigo }
 
   const { cobra, correo, esperaDias } = MEDIOS[medio]
   const cargas = await readCargas(tx, draft, draft.id, work.clock())
-  if (aMano === null && esperaDias && isEsperaLlena(cargas)) return fallo('demasiados_pedidos')
+  if (aMano === null && esperaDias && !isPaid && isEsperaLlena(cargas)) return fallo('demasiados_pedidos')
   if (cobra === 'proveedor' && aMano === null && !(await countConTarjeta(work, draft))) {
     return fallo('demasiados_pedidos', { detail: 'Hiciste muchos pedidos seguidos. Esperá una hora y probá de nuevo.' })
   }
-  const isHeld = aMano !== null || canHold(cargas, { unidades: unidades.length, esperaDias })
+  const isHeld = aMano !== null || isPaid || canHold(cargas, { unidades: unidades.length, esperaDias })
   const held = isHeld ? unidades : []
-  const rows = toRows(work, { ...draft, retiene: held.length > 0 ? 1 : 0 }, lineas, {
-    quien: aMano === null ? 'comprador' : 'administrador',
-    autor: aMano?.autor ?? '',
-  })
+  const por = { quien: aMano === null ? 'comprador' : 'administrador', autor: aMano?.autor ?? '' } as const
+  const rows = toRows(work, { ...draft, retiene: held.length > 0 ? 1 : 0 }, lineas, por)
   const pedido = toPedidoNuevo(rows.pedido, rows.lineas, rows.evento)
-  const tells = correo !== null && aMano?.pagado !== true
+  const tells = correo !== null && aMano?.pagado !== true && !isPaid
   await insertTogether(tx, {
     pedidos: [rows.pedido],
     pedidoLineas: rows.lineas,
@@ -111,7 +124,30 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
   if (missing.length > 0) return fallo('sin_stock', { data: { lineas: await toFaltantes(tx, lineas, missing) } })
   await noteStock(tx, cifras)
   work.count?.('pedidos', medio)
-  return ok(pedido)
+  if (!isPaid) return ok(pedido)
+  const moved = await movePedido(work, rows.pedido, { evento: 'usar_credito', ...por, detalle: '' })
+  if (!moved.ok) throw new Error(`order ${pedido.codigo} doesn't take its credit: ${moved.motivo}`)
+  return ok(await completePedido(tx, (await selectPedido(tx, { id: pedido.id }))!))
+}
+
+/**
+ * What the buyer's credit pays of an order that costs so much by transfer (specification 37.31 to 37.33). The credit is
+ * this transaction's from then on.
+ */
+async function payWithCredito(
+  { tx, clock }: Work,
+  nuevo: NuevoPedido,
+  total: Pesos,
+): Promise<Resultado<PagoConCredito | null, FalloDePedido>> {
+  const { solicitud, medio, aMano } = nuevo
+  if (solicitud.credito === undefined || total === 0) return ok(null)
+  const codigo = normalizeCredito(solicitud.credito)
+  if (codigo === null || (await lockCredito(tx, codigo)) === undefined) return fallo('credito_desconocido')
+  const found = await findCreditoDe(tx, codigo, aMano === null ? procedenciaDe(nuevo) : null, clock())
+  if (found === null) return fallo('credito_desconocido')
+  const pago = pagoConCredito(found.queda, total)
+  if (pago.cubre && !MEDIOS[medio].porBanco) return fallo('credito_alcanza')
+  return ok({ codigo, ...pago })
 }
 
 /** More than anybody orders: each asks the card provider for a link. */

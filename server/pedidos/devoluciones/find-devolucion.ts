@@ -51,6 +51,7 @@ export async function findDevolucionGestionada(
       retenidoHasta: cambio.retenidoHasta,
       debe: hechos.diferencia,
     },
+    credito: hechos.credito,
     fotos: (await selectFotosDe(db, id)).map((foto) => foto.id),
     mensaje: momento === null ? '' : escribirAlComprador(momento, hechos).parrafos.join(' '),
     deshacibles: devolucion.lineas

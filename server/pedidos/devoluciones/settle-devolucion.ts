@@ -13,6 +13,7 @@ import { selectReintegrosDe } from '../guardar/reintegros.repo.ts'
 import { writeReintegro } from '../mover/ask-reintegro.ts'
 import { writeReintegroAMano } from '../mover/return-by-hand.ts'
 import { movePedido } from '../mover/transition.ts'
+import { giveCredito } from './give-credito.ts'
 import { moveDevolucion, type Abierta, type FalloDeDevolucion, type PorQuien } from './with-devolucion.ts'
 
 /** Has the provider return money that is written down. */
@@ -21,7 +22,7 @@ export type CarryOut = (row: ReintegroDelProveedor) => Promise<unknown>
 /**
  * Settles a devolución, in the caller's transaction (specification 37.11): money goes back, or what
  * is sent instead is paid by it. What an exchange leaves over goes back in money.
- * @param saldo what goes back in money, and how; null where nothing does
+ * @param saldo what goes back in money, and how, or by credit; null where nothing does
  * @returns the refund that the provider has to carry out once the transaction is over, if any
  */
 export async function settleDevolucion(
@@ -45,10 +46,22 @@ export async function settleDevolucion(
   }
   const monto = saldo === null ? 0 : parsePesos(saldo.monto)!
   if (sobra !== null && monto > sobra) return fallo('reintegro_excedido')
-  const back = isOwed && monto > 0 ? await payBack(work, abierta, saldo!, monto, por) : ok(null)
+  const back = isOwed && monto > 0 ? await give(work, abierta, saldo!, monto, por) : ok(null)
   if (!back.ok) return back
   const moved = await moveDevolucion(work, devolucion, por, 'saldar', { monto })
   return moved.ok ? back : moved
+}
+
+async function give(
+  work: Work,
+  abierta: Abierta,
+  saldo: Saldo,
+  monto: Pesos,
+  por: PorQuien,
+): Promise<Resultado<ReintegroDelProveedor | null, FalloDeDevolucion>> {
+  return abierta.devolucion.arreglo === 'credito'
+    ? giveCredito(work, abierta, monto)
+    : payBack(work, abierta, saldo, monto, por)
 }
 
 /** Whether what settled it stands: a refund that was refused doesn't. */

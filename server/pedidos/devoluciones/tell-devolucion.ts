@@ -4,12 +4,14 @@ import {
   type HechosDeDevolucion,
   type MomentoDeDevolucion,
 } from '#domain/devoluciones/palabras.ts'
+import type { CreditoDisponible } from '#domain/devoluciones/credito.ts'
 import { isEnLaTienda } from '#domain/devoluciones/revision.ts'
 import { totalElegido, type LineaPedido } from '#domain/pedidos/pedido.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import type { ParametrosDevolucion } from '#server/correos/correo.ts'
 import { queueCorreo } from '#server/correos/queue-correo.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
+import { findCreditoDe, selectCreditosDe } from '../guardar/creditos.repo.ts'
 import { selectLineas, selectPedido } from '../guardar/pedidos.repo.ts'
 import { cuentaDeReemplazos, findReemplazos, type Preguntas } from './reemplazos.ts'
 import type { Abierta } from './with-devolucion.ts'
@@ -41,8 +43,15 @@ export async function readHechos(
     diferencia: cuenta?.porPagar ?? (cambio?.estado === 'pendiente_pago' ? totalElegido(cambio) : 0),
     envio: cuenta?.costoEnvio ?? cambio?.costoEnvio ?? 0,
     sobra: cuenta?.sobra ?? (devolucion.arreglo === 'cambio' ? (devolucion.monto ?? 0) : 0),
+    credito: await readCredito(preguntas, devolucion.id),
     enLaTienda: isEnLaTienda(pedido.estado),
   }
+}
+
+/** What is left of the credit that settled it; null without one, and once it is used up. */
+async function readCredito({ tx, clock }: Preguntas, id: string): Promise<CreditoDisponible | null> {
+  const credito = (await selectCreditosDe(tx, [id])).get(id)
+  return credito === undefined ? null : findCreditoDe(tx, credito.codigo, null, clock())
 }
 
 function nameCamiseta({ nombre, talle }: LineaPedido): string {

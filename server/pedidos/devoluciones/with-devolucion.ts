@@ -90,8 +90,7 @@ export async function moveDevolucion(
   const a = nextEstadoDeDevolucion(de, evento)
   if (a === null) return fallo('devolucion_cambiada')
   const isEnd = a !== de && (a === 'rechazada' || a === 'retirada' || a === 'saldada')
-  // Times of its steps always rise, even when the clock is set back.
-  const en = Math.max(work.clock(), (pasos.at(-1)?.en ?? 0) + 1)
+  const en = momentoDelPaso(work, pasos)
   await updateDevolucion(work.tx, id, { estado: a, ...(isEnd ? { resuelto: en } : {}), ...cambios })
   await insertPasoDeDevolucion(work.tx, {
     id: work.newId(),
@@ -105,4 +104,9 @@ export async function moveDevolucion(
     detalle,
   })
   return ok(null)
+}
+
+/** When the next step of a devolución is, milliseconds UTC: they always rise, even when the clock is set back. */
+export function momentoDelPaso({ clock }: Pick<Work, 'clock'>, pasos: Devolucion['pasos']): number {
+  return Math.max(clock(), (pasos.at(-1)?.en ?? 0) + 1)
 }

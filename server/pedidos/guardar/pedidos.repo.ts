@@ -178,6 +178,7 @@ function toPedido(row: PedidoRow, lineas: LineaPedido[], eventos: EventoPedido[]
     codigoDescuento: row.codigoDescuento,
     usoDeCodigo: row.usoDeCodigo,
     aCuenta: row.aCuenta,
+    credito: row.credito,
     totalMercadoPago: row.totalMercadoPago,
     totalTransferencia: row.totalTransferencia,
     retenidoHasta: row.retenidoHasta,

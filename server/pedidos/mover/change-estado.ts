@@ -67,10 +67,9 @@ export async function changeEstado(
     const moved = await moveByHand(work, row, cambio, autor)
     if (!moved.ok) return moved
     if (cambio.evento === 'cancelar' && eventos.some(({ a }) => a === 'pagado')) {
-      await addAviso(work, row, {
-        tipo: 'cancelado_despues_de_pagado',
-        centavos: (totalElegido(row) + row.aCuenta) * 100,
-      })
+      // A credit comes back by itself.
+      const pagado = totalElegido(row) + (row.credito === '' ? row.aCuenta : 0)
+      if (pagado > 0) await addAviso(work, row, { tipo: 'cancelado_despues_de_pagado', centavos: pagado * 100 })
     }
     return ok(null)
   })

@@ -11,6 +11,7 @@ import { omitCorreosNoMandados, omitPreparacion, wasTold } from '#server/correos
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { addAviso } from '../guardar/aviso.ts'
 import { holdPedido } from './hold-pedido.ts'
+import { lockCredito, quedaDe } from '../guardar/creditos.repo.ts'
 import { selectOrdenesEnStock } from '../guardar/vidas.repo.ts'
 import {
   completePedido,
@@ -73,11 +74,19 @@ export async function movePedido(
   })
   await insertEvento(work, pedido.id, { quien, autor, evento, de, a, detalle, ...hechos })
   if (uso.isDeMas) await addAviso(work, pedido, { tipo: 'codigo_de_mas', detalle: pedido.codigoDescuento })
+  if (de === 'vencido' && a !== de && pedido.credito !== '') await takeCreditoAgain(work, pedido)
   if (de === 'pendiente_pago' && a !== de) await omitCorreosNoMandados(work.tx, pedido.id)
   const momento = EVENTOS.get(evento)?.correo
   if (momento !== undefined && hechos.callado !== 1)
     await tellTransition(work, pedido, { momento, via, devuelto: hechos.devuelto || undefined })
   return { ok: true, estado: a }
+}
+
+/** Money came late: the order has its credit back, even what another order used meanwhile. */
+async function takeCreditoAgain(work: Work, pedido: PedidoRow): Promise<void> {
+  const credito = await lockCredito(work.tx, pedido.credito)
+  if (credito === undefined || (await quedaDe(work.tx, credito)) >= 0) return
+  await addAviso(work, pedido, { tipo: 'credito_de_mas', detalle: pedido.credito })
 }
 
 async function tellTransition(

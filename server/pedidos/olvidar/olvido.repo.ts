@@ -151,7 +151,7 @@ export async function deleteDeLosLibros(tx: Tx, ids: string[]): Promise<void> {
     await tx.deleteFrom(table).where('pedidoId', 'in', ids).execute()
   }
   const devoluciones = tx.selectFrom('devoluciones').select('id').where('pedidoId', 'in', ids)
-  for (const table of ['devolucionLineas', 'devolucionPasos', 'devolucionFotos'] as const) {
+  for (const table of ['devolucionLineas', 'devolucionPasos', 'devolucionFotos', 'creditos'] as const) {
     await tx.deleteFrom(table).where('devolucionId', 'in', devoluciones).execute()
   }
   await tx.deleteFrom('devoluciones').where('pedidoId', 'in', ids).execute()

@@ -1,4 +1,6 @@
 import type { Devolucion } from '#domain/devoluciones/devolucion.ts'
+import type { Credito } from '#domain/devoluciones/credito.ts'
+import { selectCreditosDe } from '../guardar/creditos.repo.ts'
 import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
 import type { Kysely } from 'kysely'
 import type {
@@ -38,6 +40,9 @@ export type Expediente = {
   correos: CorreoLeido[]
   /** The use of a code that it has. */
   usos: Schema['codigoUsos'][]
+  /** Credits that settled what came back of it, by the devolución; and the one that pays it. */
+  creditos: Map<string, Credito>
+  credito: Credito | undefined
   /** What comes back of it, the orders of what is sent for that, and whether it is such an order itself. */
   devoluciones: Devolucion[]
   cambios: { pedido: PedidoRow; lineas: PedidoLineaRow[] }[]
@@ -100,6 +105,13 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
     const correos = await readCorreos(db, ids)
     const usos = groupByPedido(await db.selectFrom('codigoUsos').selectAll().where('pedidoId', 'in', ids).execute())
     const devoluciones = groupByPedido(await selectDevolucionesDe(db, ids))
+    const creditos = await selectCreditosDe(
+      db,
+      [...devoluciones.values()].flat().map(({ id }) => id),
+    )
+    const usados = pedidos.map(({ credito }) => credito).filter((codigo) => codigo !== '')
+    const deUso =
+      usados.length === 0 ? [] : await db.selectFrom('creditos').selectAll().where('codigo', 'in', usados).execute()
     const cambios = await readCambios(db, [...devoluciones.values()].flat())
     const deCambio = await db.selectFrom('devoluciones').select('cambioId').where('cambioId', 'in', ids).execute()
     for (const pedido of pedidos) {
@@ -117,6 +129,8 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
         correos: correos.get(id) ?? [],
         usos: usos.get(id) ?? [],
         devoluciones: devoluciones.get(id) ?? [],
+        creditos,
+        credito: deUso.find(({ codigo }) => codigo === pedido.credito),
         cambios: cambios.filter(({ de }) => de === id),
         isCambio: deCambio.some(({ cambioId }) => cambioId === id),
       }

@@ -14,6 +14,7 @@ export type PedidoSellado = Pick<
   | 'codigoDescuento'
   | 'tipo'
   | 'aCuenta'
+  | 'credito'
 >
 export type LineaSellada = Omit<
   PedidoLineaRow,
@@ -59,6 +60,7 @@ export function selloDe(seal: Seal, pedido: PedidoSellado, lineas: LineaSellada[
     ...selladoDeLoAcordado(lineas),
     // Sales that nothing is paid of beforehand keep the seals that they have.
     ...(pedido.tipo === 'cambio' || pedido.aCuenta > 0 ? [pedido.tipo, pedido.aCuenta] : []),
+    ...((pedido.credito ?? '') === '' ? [] : [['credito', pedido.credito]]),
   ]
   return `1:${desde === null ? '' : `${desde}:`}${seal(facts)}`
 }

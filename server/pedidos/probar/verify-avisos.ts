@@ -2,6 +2,7 @@ import { explainAviso } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { isDisputaGanada } from '#domain/pagos/disputa.ts'
+import { totalElegido } from '#domain/pedidos/pedido.ts'
 import type { MovimientoBancoRow, PagoEfectoRow, PagoRow, PedidoAvisoRow } from '#server/db/schema.ts'
 import { isDelProveedor } from '../guardar/reintegros.repo.ts'
 import type { Expediente } from './read-expedientes.ts'
@@ -92,7 +93,7 @@ function isDisputa({ significado, estado, detalle }: PagoEfectoRow): boolean {
 }
 
 /** What must have been flagged, whatever became of it. */
-function checkAvisado({ eventos, pagos, reintegros, avisos }: Expediente): string[] {
+function checkAvisado({ pedido, eventos, pagos, reintegros, avisos }: Expediente): string[] {
   const has = (tipo: PedidoAvisoRow['tipo'], pagoId = '') =>
     avisos.some((aviso) => aviso.pagoId === pagoId && (aviso.tipo === tipo || aviso.tipo === 'otro'))
   const faults: string[] = []
@@ -112,7 +113,8 @@ function checkAvisado({ eventos, pagos, reintegros, avisos }: Expediente): strin
   }
   const pagado = eventos.findIndex(({ a }) => a === 'pagado')
   const cancelado = eventos.findIndex(({ evento }) => evento === 'cancelar')
-  if (pagado >= 0 && cancelado > pagado && !has('cancelado_despues_de_pagado')) {
+  const hasMoney = totalElegido(pedido) > 0 || pedido.credito === ''
+  if (pagado >= 0 && cancelado > pagado && hasMoney && !has('cancelado_despues_de_pagado')) {
     faults.push('se canceló después de pagado y no hay ningún aviso de que hay dinero para devolver')
   }
   return faults

@@ -1,7 +1,11 @@
+import type { Kysely } from 'kysely'
+import { venceCredito } from '#domain/devoluciones/credito.ts'
 import { isViva, nextEstadoDeDevolucion, type Devolucion } from '#domain/devoluciones/devolucion.ts'
 import { cuentaDelCambio } from '#domain/devoluciones/valor.ts'
 import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
-import { precioDeLinea, totalElegido } from '#domain/pedidos/pedido.ts'
+import { precioDeLinea, totalElegido, totalesPedido } from '#domain/pedidos/pedido.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { quedaDe } from '../guardar/creditos.repo.ts'
 import type { Expediente } from './read-expedientes.ts'
 
 /**
@@ -71,7 +75,18 @@ function checkPiezas({ lineas, pasos, arreglo, estado }: Devolucion, { lineas: v
 }
 
 /** What was settled in money went back, unless the provider refused it. */
-function checkSaldo({ id, estado, monto }: Devolucion, { reintegros }: Expediente): string[] {
+function checkSaldo(
+  { id, estado, arreglo, monto, resuelto }: Devolucion,
+  { reintegros, creditos }: Expediente,
+): string[] {
+  const credito = creditos.get(id)
+  if (arreglo === 'credito' && estado === 'saldada') {
+    if ((credito?.monto ?? 0) !== monto) return ['no dejó el crédito que dice']
+    return credito === undefined || credito.vence === venceCredito(resuelto ?? 0)
+      ? []
+      : ['su crédito no vence cuando debe']
+  }
+  if (credito !== undefined) return ['dejó un crédito que no corresponde']
   const own = reintegros.filter(({ devolucionId }) => devolucionId === id)
   const back = sumPesos(own.filter((one) => one.estado !== 'rechazada').map((one) => one.monto))
   if (estado !== 'saldada') return back > 0 ? ['no está resuelta, y su dinero volvió'] : []
@@ -103,8 +118,34 @@ function checkCambio({ lineas, arreglo, estado, cambioId, monto }: Devolucion, e
 }
 
 /** Only what was paid beforehand is paid without money. */
-function checkPagoConLoDevuelto({ pedido, eventos }: Expediente): string[] {
-  const isSaldado = eventos.some(({ evento }) => evento === 'saldar')
+function checkPagoConLoDevuelto({ pedido, lineas, eventos, credito }: Expediente): string[] {
+  const isSaldado = eventos.some(({ evento }) => evento === 'saldar' || evento === 'usar_credito')
   if (isSaldado && totalElegido(pedido) > 0) return ['figura pago con lo devuelto, y no alcanza']
-  return pedido.aCuenta > 0 && pedido.tipo === 'venta' ? ['tiene algo a cuenta que no se sabe de dónde sale'] : []
+  if (pedido.credito === '')
+    return pedido.aCuenta > 0 && pedido.tipo === 'venta' ? ['tiene algo a cuenta que no se sabe de dónde sale'] : []
+  if (pedido.aCuenta <= 0 || pedido.tipo !== 'venta') return ['tiene un crédito que no paga nada']
+  const { transferencia } = totalesPedido(lineas, pedido.costoEnvio)
+  const isPaid = eventos.some(({ evento }) => evento === 'usar_credito')
+  if (pedido.aCuenta > transferencia || isPaid !== (pedido.aCuenta === transferencia))
+    return ['no cierra con lo que paga su crédito']
+  // What is so old that the shirts it came of are forgotten isn't known any more.
+  if (credito === undefined) return pedido.borrado === null ? [`tiene el crédito ${pedido.credito}, que no existe`] : []
+  return credito.vence > pedido.creado && credito.monto >= pedido.aCuenta ? [] : ['usa más crédito del que había']
+}
+
+/** No credit pays more than it is, but for money that came late, which is flagged (specification 37.33). */
+export async function verifyCreditos(db: Kysely<Schema>): Promise<string[]> {
+  const faults: string[] = []
+  for (const credito of await db.selectFrom('creditos').selectAll().execute()) {
+    const queda = await quedaDe(db, credito)
+    if (queda >= 0) continue
+    const flagged = await db
+      .selectFrom('pedidoAvisos')
+      .select('id')
+      .where('tipo', '=', 'credito_de_mas')
+      .where('detalle', '=', credito.codigo)
+      .executeTakeFirst()
+    if (flagged === undefined) faults.push(`Crédito ${credito.codigo}: se usaron ${formatPesos(-queda)} de más.`)
+  }
+  return faults
 }

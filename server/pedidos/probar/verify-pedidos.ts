@@ -181,8 +181,9 @@ function checkCorreos({ pedido, eventos, notas, correos }: Expediente): string[]
     const { paraLaTienda: isToShop, unaVez } = CORREOS_DE_PEDIDO[momento]
     const telling = eventos.filter((one) => tells(one, momento) && (isToShop || addressed.has(one)))
     const told = unaVez ? telling.slice(0, 1) : telling
-    // Sales by hand that were paid at once have no mail about how to pay.
-    const spared = isAlElegir(momento) && eventos[0]?.quien === 'administrador' ? 1 : 0
+    // What was paid at once, by hand or by a credit, has no mail about how to pay.
+    const isPaid = eventos[0]?.quien === 'administrador' || eventos.some(({ evento }) => evento === 'usar_credito')
+    const spared = isAlElegir(momento) && isPaid ? 1 : 0
     const count = told.filter((one) => addressed.has(one)).length
     const buyer = { least: count - spared, most: count + again }
     const shop = isToShop ? { least: told.length - spared, most: told.length } : { least: 0, most: 0 }

@@ -11,6 +11,7 @@ import { selectStuckCorreos } from '#server/correos/verify-outbox.ts'
 import type { Seal } from '#server/base/seal.ts'
 import { verifyBusqueda } from './verify-busqueda.ts'
 import { verifyCodigos } from './verify-codigos.ts'
+import { verifyCreditos } from './verify-devoluciones.ts'
 import { verifyOtrosCorreos } from './verify-correos.ts'
 import { findLastSign, verifyEsperas, type Momento } from './verify-esperas.ts'
 import { verifyHuerfanos } from './verify-huerfanos.ts'
@@ -72,6 +73,7 @@ async function findFallas(
     ...(await verifyTransferencias(db, alcance?.pedidos)),
     ...(await verifyRebajados(db, alcance?.pedidos)),
     ...(await verifyCodigos(db)),
+    ...(await verifyCreditos(db)),
     // The rest isn't reached from an order or a product.
     ...(alcance === undefined ? await findOtras(db, momento, seal) : []),
   ]

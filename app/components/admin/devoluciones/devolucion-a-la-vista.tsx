@@ -9,6 +9,8 @@ import {
   type LineaDeDevolucion,
   type Reemplazo,
 } from '#domain/devoluciones/devolucion.ts'
+import type { CreditoDisponible } from '#domain/devoluciones/credito.ts'
+import { diaDe, diaEnCifras } from '#domain/tiempo/dia.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { CambioGestionado, DevolucionGestionada } from '#domain/pedidos/gestion/devoluciones.ts'
 import { ESTADO_ETIQUETA, precioDeLinea } from '#domain/pedidos/pedido.ts'
@@ -29,7 +31,7 @@ import { useDevolucion } from './use-devolucion.ts'
 
 /** Everything about a devolución, what is to be done next first. */
 export function DevolucionALaVista({ gestionada }: { gestionada: DevolucionGestionada }) {
-  const { devolucion, pedido, cambio, valor, porSaldar } = gestionada
+  const { devolucion, pedido, cambio, valor, credito, porSaldar } = gestionada
   const { estado, motivo, texto, arreglo, lineas, monto, respuesta, donde, cuenta } = devolucion
   const porLlegar = (estado === 'aceptada' || estado === 'saldada') && lineas.some(({ destino }) => destino === '')
   return (
@@ -75,7 +77,10 @@ export function DevolucionALaVista({ gestionada }: { gestionada: DevolucionGesti
               <DatoDeDevolucion nombre="Por qué" valor={MOTIVOS[motivo].etiqueta} />
               <DatoDeDevolucion nombre="Qué se hace" valor={ARREGLO_ETIQUETA[arreglo]} />
               <DatoDeDevolucion nombre="Se pagó" valor={formatPesos(valor)} />
-              {monto !== null && monto > 0 && <DatoDeDevolucion nombre="Se devuelve" valor={formatPesos(monto)} />}
+              {monto !== null && monto > 0 && (
+                <DatoDeDevolucion nombre={arreglo === 'credito' ? 'Se da' : 'Se devuelve'} valor={formatPesos(monto)} />
+              )}
+              {credito !== null && <DatoDeDevolucion nombre="Crédito" valor={creditoEnDatos(credito)} />}
               <DatoDeDevolucion nombre="Paga" valor={enPalabras(devolucion)} />
               {donde !== '' && <DatoDeDevolucion nombre="Va a" valor={donde} />}
               {cuenta !== '' && <DatoDeDevolucion nombre="Cuenta" valor={cuenta} />}
@@ -109,6 +114,11 @@ export function DevolucionALaVista({ gestionada }: { gestionada: DevolucionGesti
       </div>
     </>
   )
+}
+
+/** `CR-7Q4M2FAC: quedan $ 900, hasta el 29/11/2027`. */
+function creditoEnDatos({ codigo, queda, vence }: CreditoDisponible): string {
+  return `${codigo}: quedan ${formatPesos(queda)}, hasta el ${diaEnCifras(diaDe(vence - 1))}`
 }
 
 const PASO: Record<EventoDeDevolucion, string> = {

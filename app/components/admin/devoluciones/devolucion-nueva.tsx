@@ -18,9 +18,9 @@ import { Checkbox, ErrorText, Field, Textarea } from '../../ui/field.tsx'
 import { Falla } from '../../ui/notice.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { useAccion } from '../use-send.ts'
-import { DESTINOS_ELEGIBLES, saldarEnPalabras } from './llegada.tsx'
+import { DESTINOS_ELEGIBLES, fuentesPara, saldarEnPalabras } from './llegada.tsx'
 import { OpcionesALaVista } from './opciones-a-la-vista.tsx'
-import { fuentesDe, SaldoElegido, saldoSugerido } from '../pedidos/saldo-elegido.tsx'
+import { SaldoElegido, saldoSugerido } from '../pedidos/saldo-elegido.tsx'
 import { TratoElegido, type TratoEnBorrador } from './trato-elegido.tsx'
 
 const MOTIVOS_ELEGIBLES = MOTIVOS_DE_DEVOLUCION.map((motivo) => [motivo, MOTIVOS[motivo].etiqueta] as const)
@@ -63,7 +63,7 @@ export function DevolucionAManoEnBorrador({
   const valor = worthOf(lineas)
   const [elegido, setElegido] = useState<Destino | '' | null>(null)
   const destino = elegido ?? (enLaTienda ? 'stock' : '')
-  const fuentes = fuentesDe(pedido)
+  const fuentes = fuentesPara(arreglo, pedido)
   const [quiereSaldar, setQuiereSaldar] = useState(true)
   const [propuesto, setSaldo] = useState(() => saldoSugerido(fuentes, valor))
   const { send, ocupado, resultado, errores } = useAccion<DevolucionAMano>(`/admin/pedidos/${pedido.codigo}/devolucion`)
@@ -71,7 +71,7 @@ export function DevolucionAManoEnBorrador({
 
   const agree = (next: TratoEnBorrador) => {
     setTrato(next)
-    setSaldo(saldoSugerido(fuentes, worthOf(next.lineas), propuesto.cuenta))
+    setSaldo(saldoSugerido(fuentesPara(next.arreglo, pedido), worthOf(next.lineas), propuesto.cuenta))
   }
   // What is left over of an exchange is known once it is agreed on, and settled on its page.
   const salda = destino !== '' && quiereSaldar
@@ -156,9 +156,7 @@ export function DevolucionAManoEnBorrador({
           onChange={(event) => setQuiereSaldar(event.target.checked)}
         />
       )}
-      {saldo !== null && (
-        <SaldoElegido fuentes={fuentes} saldo={saldo} valor={valor} errores={errores} onChange={setSaldo} />
-      )}
+      {saldo !== null && <SaldoElegido {...{ fuentes, saldo, valor, errores }} onChange={setSaldo} />}
       <Field label="Qué te dijo" htmlFor="nueva-texto" required={false} error={errores.texto}>
         <Textarea
           value={texto}

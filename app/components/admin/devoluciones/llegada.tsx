@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/field.tsx'
 import { Falla } from '../../ui/notice.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { OpcionesALaVista } from './opciones-a-la-vista.tsx'
-import { fuentesDe, SaldoElegido, saldoSugerido } from '../pedidos/saldo-elegido.tsx'
+import { fuentesDe, type Fuente, SaldoElegido, saldoSugerido } from '../pedidos/saldo-elegido.tsx'
 import { useDevolucion } from './use-devolucion.ts'
 
 const DESTINO_POR_ELEGIR: Record<Destino, string> = {
@@ -41,7 +41,7 @@ export function LlegadaYSaldo({ gestionada }: { gestionada: DevolucionGestionada
   })
   const debe = cambio?.debe ?? 0
   const sobra = arreglo === 'cambio' ? (devolucion.monto ?? 0) : valor
-  const fuentes = fuentesDe(pedido)
+  const fuentes = fuentesPara(arreglo, pedido)
   const [saldo, setSaldo] = useState(() => saldoSugerido(fuentes, sobra, devolucion.cuenta))
   const [quiereSaldar, setQuiereSaldar] = useState(true)
   const saldable = porSaldar && debe === 0
@@ -86,7 +86,7 @@ export function LlegadaYSaldo({ gestionada }: { gestionada: DevolucionGestionada
           onChange={(event) => setQuiereSaldar(event.target.checked)}
         />
       )}
-      {conSaldo && <SaldoElegido fuentes={fuentes} saldo={saldo} valor={sobra} errores={errores} onChange={setSaldo} />}
+      {conSaldo && <SaldoElegido {...{ fuentes, saldo, errores }} valor={sobra} onChange={setSaldo} />}
       <Falla>{errores['']}</Falla>
       {boton !== '' && (
         <SendButton text={capitalize(boton)} meanwhile="Guardando..." variant="primario" busy={ocupado} />
@@ -95,10 +95,15 @@ export function LlegadaYSaldo({ gestionada }: { gestionada: DevolucionGestionada
   )
 }
 
+/** What it can be settled from: a credit takes no money. */
+export function fuentesPara(arreglo: Arreglo, pedido: DevolucionGestionada['pedido']): Fuente[] {
+  return arreglo === 'credito' ? [] : fuentesDe(pedido)
+}
+
 /** `devolver $ 2.190`: what settling does, for the button that does it. */
 export function saldarEnPalabras(arreglo: Arreglo, saldo: Saldo | null): string {
   const pesos = saldo === null ? null : parsePesos(saldo.monto)
   const cuanto = pesos === null ? '' : ` ${formatPesos(pesos)}`
   if (arreglo === 'cambio') return cuanto === '' ? 'preparar el cambio' : `preparar el cambio y devolver${cuanto}`
-  return `devolver${cuanto}`
+  return arreglo === 'credito' ? `dar un crédito${cuanto === '' ? '' : ` de${cuanto}`}` : `devolver${cuanto}`
 }

@@ -59,7 +59,7 @@ export function SaldoElegido({
   errores,
   onChange,
   children,
-  cuenta = 'opcional',
+  cuenta = fuentes.length === 0 ? 'ninguna' : 'opcional',
 }: Props) {
   // Another amount, or another payment, is another refund; the same one sent again isn't.
   const change = (fields: Partial<Saldo>) => onChange({ ...saldo, id: v7(), ...fields })
