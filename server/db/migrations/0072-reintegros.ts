@@ -5,34 +5,7 @@ import { sql, type Kysely } from 'kysely'
  * Made anew, so that on PostgreSQL its constraints have the names of their table.
  */
 export async function up(db: Kysely<any>): Promise<void> {
-  await db.schema
-    .createTable('reintegros')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('pedido_id', 'text', (c) => c.notNull().references('pedidos.id'))
-    .addColumn('pago_id', 'text', (c) => c.references('pagos.id'))
-    .addColumn('monto', 'integer', (c) => c.notNull())
-    .addColumn('motivo', 'text', (c) => c.notNull())
-    .addColumn('quien', 'text', (c) => c.notNull())
-    .addColumn('autor', 'text', (c) => c.notNull())
-    .addColumn('estado', 'text', (c) => c.notNull())
-    .addColumn('proveedor_id', 'text', (c) => c.unique())
-    .addColumn('error', 'text', (c) => c.notNull())
-    .addColumn('intentos', 'integer', (c) => c.notNull())
-    .addColumn('proximo_intento', 'bigint', (c) => c.notNull())
-    .addColumn('creado', 'bigint', (c) => c.notNull())
-    .addColumn('resuelto', 'bigint')
-    .execute()
-  const columns = sql.raw(`id, pedido_id, pago_id, monto, motivo, quien, autor, estado, proveedor_id, error, intentos,
-    proximo_intento, creado, resuelto`)
-  await sql`insert into reintegros (${columns}) select ${columns} from devoluciones`.execute(db)
-  await db.schema.dropTable('devoluciones').execute()
-  const index = (name: string, columnas: string[]) =>
-    db.schema.createIndex(`reintegros_por_${name}`).on('reintegros').columns(columnas).execute()
-  await index('pedido', ['pedido_id'])
-  await index('pago', ['pago_id'])
-  await index('estado', ['estado', 'proximo_intento'])
-  await index('momento', ['resuelto', 'pedido_id'])
-
+  for (const statement of TABLE) await sql.raw(statement).execute(db)
   await sql`update pedido_notas set tipo = 'reintegro' where tipo = 'devolucion'`.execute(db)
   for (const [before, now] of AVISOS) {
     await sql`update pedido_avisos set tipo = ${now} where tipo = ${before}`.execute(db)
@@ -42,6 +15,34 @@ export async function up(db: Kysely<any>): Promise<void> {
              where tipo = 'pedido' and parametros like ${`%${MOMENTO('devolucion')}%`}`.execute(db)
   await sql`delete from rondas where lazo = 'devoluciones'`.execute(db)
 }
+
+const COLUMNS = `id, pedido_id, pago_id, monto, motivo, quien, autor, estado, proveedor_id, error, intentos,
+  proximo_intento, creado, resuelto`
+
+const TABLE = [
+  `create table reintegros (
+    id text primary key,
+    pedido_id text not null references pedidos (id),
+    pago_id text references pagos (id),
+    monto integer not null,
+    motivo text not null,
+    quien text not null,
+    autor text not null,
+    estado text not null,
+    proveedor_id text unique,
+    error text not null,
+    intentos integer not null,
+    proximo_intento bigint not null,
+    creado bigint not null,
+    resuelto bigint
+  )`,
+  `insert into reintegros (${COLUMNS}) select ${COLUMNS} from devoluciones`,
+  'drop table devoluciones',
+  'create index reintegros_por_pedido on reintegros (pedido_id)',
+  'create index reintegros_por_pago on reintegros (pago_id)',
+  'create index reintegros_por_estado on reintegros (estado, proximo_intento)',
+  'create index reintegros_por_momento on reintegros (resuelto, pedido_id)',
+]
 
 const MOMENTO = (momento: string) => `"momento":"${momento}"`
 

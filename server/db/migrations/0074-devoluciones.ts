@@ -2,100 +2,70 @@ import { sql, type Kysely } from 'kysely'
 
 /** Lines of orders that come back, what is asked for instead, and the orders of what is sent for them. */
 export async function up(db: Kysely<any>): Promise<void> {
-  await db.schema
-    .alterTable('pedidos')
-    .addColumn('tipo', 'text', (c) =>
-      c
-        .notNull()
-        .defaultTo('venta')
-        .check(sql`tipo in ('venta', 'cambio')`),
-    )
-    .execute()
-  await db.schema
-    .alterTable('pedidos')
-    .addColumn('a_cuenta', 'integer', (c) => c.notNull().defaultTo(0))
-    .execute()
-  await db.schema
-    .createTable('devoluciones')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('pedido_id', 'text', (c) => c.notNull().references('pedidos.id'))
-    .addColumn('estado', 'text', (c) =>
-      c.notNull().check(sql`estado in ('pedida', 'propuesta', 'aceptada', 'saldada', 'rechazada', 'retirada')`),
-    )
-    .addColumn('motivo', 'text', (c) =>
-      c.notNull().check(sql`motivo in ('no_me_quedo', 'me_arrepenti', 'vino_fallada', 'vino_otra')`),
-    )
-    .addColumn('texto', 'text', (c) => c.notNull())
-    .addColumn('arreglo', 'text', (c) => c.notNull().check(sql`arreglo in ('cambio', 'dinero', 'credito')`))
-    .addColumn('paga_vuelta', 'text', (c) => c.notNull().check(sql`paga_vuelta in ('tienda', 'comprador')`))
-    .addColumn('paga_ida', 'text', (c) => c.notNull().check(sql`paga_ida in ('tienda', 'comprador')`))
-    .addColumn('donde', 'text', (c) => c.notNull())
-    .addColumn('respuesta', 'text', (c) => c.notNull())
-    .addColumn('cuenta', 'text', (c) => c.notNull())
-    .addColumn('cambio_id', 'text', (c) => c.unique().references('pedidos.id'))
-    .addColumn('monto', 'integer')
-    .addColumn('creado', 'bigint', (c) => c.notNull())
-    .addColumn('resuelto', 'bigint')
-    .execute()
-  await db.schema.createIndex('devoluciones_de_pedido').on('devoluciones').column('pedido_id').execute()
-  await db.schema
-    .createIndex('devoluciones_abiertas')
-    .on('devoluciones')
-    .columns(['estado', 'creado'])
-    .where(sql.ref('resuelto'), 'is', null)
-    .execute()
-  await db.schema.createIndex('devoluciones_por_momento').on('devoluciones').columns(['resuelto', 'estado']).execute()
-  await db.schema
-    .createIndex('devoluciones_con_cuenta')
-    .on('devoluciones')
-    .column('resuelto')
-    .where(sql.ref('cuenta'), '<>', '')
-    .execute()
-  await db.schema
-    .createTable('devolucion_lineas')
-    .addColumn('devolucion_id', 'text', (c) => c.notNull().references('devoluciones.id'))
-    .addColumn('pedido_id', 'text', (c) => c.notNull())
-    .addColumn('orden', 'integer', (c) => c.notNull())
-    .addColumn('product_id', 'text')
-    .addColumn('talle', 'text', (c) => c.notNull())
-    .addColumn('modo', 'text', (c) => c.notNull().check(sql`modo in ('', 'stock', 'encargo')`))
-    .addColumn('destino', 'text', (c) =>
-      c.notNull().check(sql`destino in ('', 'stock', 'baja', 'comprador', 'ninguno')`),
-    )
-    .addColumn('llegada', 'bigint')
-    .addColumn('llegada_por', 'text', (c) => c.notNull())
-    .addPrimaryKeyConstraint('devolucion_lineas_pk', ['devolucion_id', 'orden'])
-    .execute()
-  await db.schema.createIndex('devolucion_lineas_de_pedido').on('devolucion_lineas').column('pedido_id').execute()
-  await db.schema
-    .createTable('devolucion_pasos')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('devolucion_id', 'text', (c) => c.notNull().references('devoluciones.id'))
-    .addColumn('en', 'bigint', (c) => c.notNull())
-    .addColumn('quien', 'text', (c) => c.notNull().check(sql`quien in ('comprador', 'administrador')`))
-    .addColumn('autor', 'text', (c) => c.notNull())
-    .addColumn('evento', 'text', (c) => c.notNull())
-    .addColumn('de', 'text')
-    .addColumn('a', 'text', (c) => c.notNull())
-    .addColumn('detalle', 'text', (c) => c.notNull())
-    .execute()
-  await db.schema.createIndex('devolucion_pasos_de').on('devolucion_pasos').columns(['devolucion_id', 'en']).execute()
-  await db.schema
-    .createTable('devolucion_fotos')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('devolucion_id', 'text', (c) => c.notNull().references('devoluciones.id'))
-    .addColumn('subida', 'text', (c) => c.notNull().unique())
-    .addColumn('clave', 'text', (c) => c.notNull().unique())
-    .addColumn('ancho', 'integer', (c) => c.notNull())
-    .addColumn('alto', 'integer', (c) => c.notNull())
-    .addColumn('bytes', 'integer', (c) => c.notNull())
-    .addColumn('creado', 'bigint', (c) => c.notNull())
-    .execute()
-  await db.schema.createIndex('devolucion_fotos_de').on('devolucion_fotos').column('devolucion_id').execute()
-  await db.schema.createIndex('devolucion_fotos_del_dia').on('devolucion_fotos').columns(['creado', 'bytes']).execute()
-  await db.schema
-    .alterTable('reintegros')
-    .addColumn('devolucion_id', 'text', (c) => c.references('devoluciones.id'))
-    .execute()
-  await db.schema.createIndex('reintegros_por_devolucion').on('reintegros').column('devolucion_id').execute()
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
+
+const STATEMENTS = [
+  `alter table pedidos add column tipo text not null default 'venta' check (tipo in ('venta', 'cambio'))`,
+  'alter table pedidos add column a_cuenta integer not null default 0',
+  `create table devoluciones (
+    id text primary key,
+    pedido_id text not null references pedidos (id),
+    estado text not null check (estado in ('pedida', 'propuesta', 'aceptada', 'saldada', 'rechazada', 'retirada')),
+    motivo text not null check (motivo in ('no_me_quedo', 'me_arrepenti', 'vino_fallada', 'vino_otra')),
+    texto text not null,
+    arreglo text not null check (arreglo in ('cambio', 'dinero', 'credito')),
+    paga_vuelta text not null check (paga_vuelta in ('tienda', 'comprador')),
+    paga_ida text not null check (paga_ida in ('tienda', 'comprador')),
+    donde text not null,
+    respuesta text not null,
+    cuenta text not null,
+    cambio_id text unique references pedidos (id),
+    monto integer,
+    creado bigint not null,
+    resuelto bigint
+  )`,
+  'create index devoluciones_de_pedido on devoluciones (pedido_id)',
+  'create index devoluciones_abiertas on devoluciones (estado, creado) where resuelto is null',
+  'create index devoluciones_por_momento on devoluciones (resuelto, estado)',
+  `create index devoluciones_con_cuenta on devoluciones (resuelto) where cuenta <> ''`,
+  `create table devolucion_lineas (
+    devolucion_id text not null references devoluciones (id),
+    pedido_id text not null,
+    orden integer not null,
+    product_id text,
+    talle text not null,
+    modo text not null check (modo in ('', 'stock', 'encargo')),
+    destino text not null check (destino in ('', 'stock', 'baja', 'comprador', 'ninguno')),
+    llegada bigint,
+    llegada_por text not null,
+    constraint devolucion_lineas_pk primary key (devolucion_id, orden)
+  )`,
+  'create index devolucion_lineas_de_pedido on devolucion_lineas (pedido_id)',
+  `create table devolucion_pasos (
+    id text primary key,
+    devolucion_id text not null references devoluciones (id),
+    en bigint not null,
+    quien text not null check (quien in ('comprador', 'administrador')),
+    autor text not null,
+    evento text not null,
+    de text,
+    a text not null,
+    detalle text not null
+  )`,
+  'create index devolucion_pasos_de on devolucion_pasos (devolucion_id, en)',
+  `create table devolucion_fotos (
+    id text primary key,
+    devolucion_id text not null references devoluciones (id),
+    subida text not null unique,
+    clave text not null unique,
+    ancho integer not null,
+    alto integer not null,
+    bytes integer not null,
+    creado bigint not null
+  )`,
+  'create index devolucion_fotos_de on devolucion_fotos (devolucion_id)',
+  'create index devolucion_fotos_del_dia on devolucion_fotos (creado, bytes)',
+  'alter table reintegros add column devolucion_id text references devoluciones (id)',
+  'create index reintegros_por_devolucion on reintegros (devolucion_id)',
+]
