@@ -41,6 +41,19 @@ export type BorradorDePedido = Omit<PedidoRow, 'codigo' | 'busqueda' | 'sello'>
 /** What a credit pays of an order; `cubre` when that is all of it. */
 export type PagoConCredito = { codigo: string; aCuenta: Pesos; cubre: boolean }
 
+/** What an order has of its payment, its parcel, its code and its erasing as long as nothing happened. */
+export const NADA_TODAVIA = {
+  usoDeCodigo: '',
+  preferenceId: null,
+  initPoint: null,
+  preferenceExpira: null,
+  pagoEstado: null,
+  pagoDetalle: null,
+  seguimiento: '',
+  proximaConsulta: 0,
+  borrado: null,
+} as const
+
 /** The row of an order that holds nothing yet, and no use of its code. */
 export function draftPedido(
   { clock, newId, ajustes }: Work,
@@ -53,6 +66,7 @@ export function draftPedido(
   const now = clock()
   const totales = totalesPedido(lineas, envio.costo, credito?.aCuenta)
   return {
+    ...NADA_TODAVIA,
     id: newId(),
     token: newToken(),
     idempotencyKey: solicitud.idempotencyKey,
@@ -62,7 +76,6 @@ export function draftPedido(
     medioDePago: medio,
     ...shipping,
     codigoDescuento: codigo,
-    usoDeCodigo: '',
     aCuenta: credito?.aCuenta ?? 0,
     credito: credito?.codigo ?? '',
     costoEnvio: envio.costo,
@@ -70,16 +83,8 @@ export function draftPedido(
     totalMercadoPago: totales.mercadoPago,
     totalTransferencia: totales.transferencia,
     retenidoHasta: now + retencionDe(nuevo.aMano === null ? MEDIOS[medio] : { esperaDias: true }, ajustes),
-    preferenceId: null,
-    initPoint: null,
-    preferenceExpira: null,
-    pagoEstado: null,
-    pagoDetalle: null,
-    seguimiento: '',
-    proximaConsulta: 0,
     retiene: 0,
     ...procedenciaDe(nuevo),
-    borrado: null,
     creado: now,
     actualizado: now,
   }

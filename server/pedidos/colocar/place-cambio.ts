@@ -18,7 +18,7 @@ import { holdUnidades } from '#server/stock/unidades.ts'
 import { newToken } from '../guardar/codigo.ts'
 import { toPedidoNuevo } from '../guardar/pedidos.repo.ts'
 import { toCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
-import { toRows } from './nuevo-pedido.ts'
+import { NADA_TODAVIA, toRows } from './nuevo-pedido.ts'
 
 /** How long what is sent for a shirt is kept for its buyer, while that one comes back. */
 export const RESERVA_DE_CAMBIO = 15 * DIA_MS
@@ -53,6 +53,7 @@ export async function placeCambio(
     work,
     {
       ...antes,
+      ...NADA_TODAVIA,
       id,
       token: newToken(),
       idempotencyKey: `cambio-${id}`,
@@ -63,21 +64,12 @@ export async function placeCambio(
       estado: 'pendiente_pago',
       medioDePago,
       codigoDescuento: '',
-      usoDeCodigo: '',
       costoEnvio,
       totalMercadoPago: totales.mercadoPago,
       totalTransferencia: totales.transferencia,
       retenidoHasta: now + RESERVA_DE_CAMBIO,
       retiene: unidades.length > 0 ? 1 : 0,
-      preferenceId: null,
-      initPoint: null,
-      preferenceExpira: null,
-      pagoEstado: null,
-      pagoDetalle: null,
-      seguimiento: '',
-      proximaConsulta: 0,
       red: '',
-      borrado: null,
       creado: now,
       actualizado: now,
     },
