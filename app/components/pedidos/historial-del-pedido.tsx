@@ -2,6 +2,7 @@ import type { ComprobanteMandado } from '#domain/transferencias/comprobante.ts'
 import { formatFecha } from '../base/fecha.ts'
 import { palabrasDeEvento } from './palabras-de-evento.ts'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
+import { Renglones } from './renglones.tsx'
 
 type Props = { pedido: Pick<PedidoDelComprador, 'tipo' | 'eventos'>; comprobantes: ComprobanteMandado[] }
 
@@ -21,15 +22,13 @@ export function HistorialDelPedido({ pedido: { tipo, eventos }, comprobantes }: 
     .sort((a, b) => a.en - b.en)
     .reverse()
   return (
-    <ol className="border-l-2 border-celeste">
-      {entradas.map(({ en, titulo, detalle }, index) => (
-        <li key={entradas.length - index} className="relative py-2 pl-4">
-          <span aria-hidden="true" className="absolute top-4 -left-[5px] size-2 bg-celeste-hondo" />
-          <p className="font-semibold">{titulo}</p>
-          {detalle !== '' && <p className="break-words whitespace-pre-line">{detalle}</p>}
-          <p className="font-angosta text-sm text-tinta-suave">{formatFecha(en)}</p>
-        </li>
-      ))}
-    </ol>
+    <Renglones
+      renglones={entradas.map(({ en, titulo, detalle }, index) => ({
+        clave: entradas.length - index,
+        titulo,
+        textos: [detalle],
+        pie: formatFecha(en),
+      }))}
+    />
   )
 }

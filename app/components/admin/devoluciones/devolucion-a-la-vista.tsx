@@ -18,6 +18,7 @@ import { MODO_ETIQUETA } from '#domain/productos/producto.ts'
 import { formatFecha, formatFechaCorta } from '../../base/fecha.ts'
 import { useTienda } from '../../base/use-tienda.ts'
 import { ImagenLinea } from '../../pedidos/imagen-linea.tsx'
+import { Renglones } from '../../pedidos/renglones.tsx'
 import { direccionDePedido } from '../../pedidos/situacion.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { EnlaceSuelto } from '../../ui/enlace-suelto.tsx'
@@ -96,15 +97,14 @@ export function DevolucionALaVista({ gestionada }: { gestionada: DevolucionGesti
             <Aviso gestionada={gestionada} />
           </Seccion>
           <Seccion titulo="Historial">
-            <ol className="border-l-2 border-celeste">
-              {devolucion.pasos.toReversed().map(({ en, evento, quien, autor, detalle }) => (
-                <li key={en} className="py-2 pl-4">
-                  <p className="font-semibold">{PASO[evento]}</p>
-                  {detalle !== '' && <p className="break-words">{detalle}</p>}
-                  <p className="font-angosta text-sm break-all text-tinta-suave">{`${formatFechaCorta(en)} ·\u00a0${quien === 'comprador' ? 'Quien compró' : autor}`}</p>
-                </li>
-              ))}
-            </ol>
+            <Renglones
+              renglones={devolucion.pasos.toReversed().map(({ en, evento, quien, autor, detalle }) => ({
+                clave: en,
+                titulo: PASO[evento],
+                textos: [detalle],
+                pie: `${formatFechaCorta(en)} ·\u00a0${quien === 'comprador' ? 'Quien compró' : autor}`,
+              }))}
+            />
             <Link
               to={`/admin/pedidos/${pedido.codigo}`}
               className="enlace-suelto"

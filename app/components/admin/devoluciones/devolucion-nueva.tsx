@@ -19,7 +19,7 @@ import { Falla } from '../../ui/notice.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { useAccion } from '../use-send.ts'
 import { DESTINOS_ELEGIBLES, fuentesPara, saldarEnPalabras } from './llegada.tsx'
-import { OpcionesALaVista } from './opciones-a-la-vista.tsx'
+import { OpcionesALaVista } from '../opciones-a-la-vista.tsx'
 import { SaldoElegido, saldoSugerido } from '../pedidos/saldo-elegido.tsx'
 import { TratoElegido, type TratoEnBorrador } from './trato-elegido.tsx'
 

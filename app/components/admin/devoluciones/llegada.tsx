@@ -9,7 +9,7 @@ import { useFirstFault } from '../../formulario/use-faltas.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { Falla } from '../../ui/notice.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
-import { OpcionesALaVista } from './opciones-a-la-vista.tsx'
+import { OpcionesALaVista } from '../opciones-a-la-vista.tsx'
 import { fuentesDe, type Fuente, SaldoElegido, saldoSugerido } from '../pedidos/saldo-elegido.tsx'
 import { useDevolucion } from './use-devolucion.ts'
 

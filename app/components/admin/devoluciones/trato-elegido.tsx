@@ -16,7 +16,7 @@ import { useTienda } from '../../base/use-tienda.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText, Field, Textarea } from '../../ui/field.tsx'
 import { BusquedaDeCamiseta } from '../pedidos/venta/busqueda-de-camiseta.tsx'
-import { OpcionesALaVista } from './opciones-a-la-vista.tsx'
+import { OpcionesALaVista } from '../opciones-a-la-vista.tsx'
 
 /** What is agreed on, while it is chosen. */
 export type TratoEnBorrador = Omit<Trato, 'respuesta'>

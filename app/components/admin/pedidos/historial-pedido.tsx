@@ -5,6 +5,7 @@ import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import type { EventoPedido } from '#domain/pedidos/pedido.ts'
 import { formatFechaCorta } from '../../base/fecha.ts'
 import { palabrasDeEvento } from '../../pedidos/palabras-de-evento.ts'
+import { Renglones } from '../../pedidos/renglones.tsx'
 
 type Renglon = { clave: string; en: number; quien: string; titulo: string; textos: string[] }
 
@@ -37,22 +38,12 @@ export function HistorialPedido({ pedido }: { pedido: PedidoGestionado }) {
     ...pedido.avisos.flatMap(fromAviso),
   ].sort((a, b) => b.en - a.en)
   return (
-    <ol className="border-l-2 border-celeste">
-      {renglones.map(({ clave, en, quien, titulo, textos }) => (
-        <li key={clave} className="relative py-2 pl-4">
-          <span aria-hidden="true" className="absolute top-4 -left-[5px] size-2 bg-celeste-hondo" />
-          <p className="font-semibold">{titulo}</p>
-          {textos
-            .filter((texto) => texto !== '')
-            .map((texto) => (
-              <p key={texto} className="break-words whitespace-pre-line">
-                {texto}
-              </p>
-            ))}
-          <p className="font-angosta text-sm break-all text-tinta-suave">{`${formatFechaCorta(en)} ·\u00a0${quien}`}</p>
-        </li>
-      ))}
-    </ol>
+    <Renglones
+      renglones={renglones.map(({ en, quien, ...renglon }) => ({
+        ...renglon,
+        pie: `${formatFechaCorta(en)} ·\u00a0${quien}`,
+      }))}
+    />
   )
 }
 

@@ -16,6 +16,7 @@ import { ErrorText, Field, Input, Select, Textarea } from '../../ui/field.tsx'
 import { Options } from '../../ui/options.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OpcionesALaVista } from '../opciones-a-la-vista.tsx'
 import type { RespuestaDeRebaja } from './respuesta.ts'
 import { VistaDeLaRebaja } from './vista.tsx'
 import type { Elementos } from '../../ui/elementos.ts'
@@ -100,7 +101,7 @@ export function FormularioDeRebaja(props: Props) {
       </Field>
       {empezada ?? (
         <>
-          <Opciones name="tipo" titulo="Qué baja" opciones={TIPOS} elegida={tipo} onChange={setTipo} />
+          <OpcionesALaVista name="tipo" titulo="Qué baja" opciones={TIPOS} elegida={tipo} onChange={setTipo} />
           <Field label={ownValue(VALOR, tipo)} htmlFor="rebaja-valor" error={errores.valor}>
             <Input
               name="valor"
@@ -109,7 +110,7 @@ export function FormularioDeRebaja(props: Props) {
               placeholder={tipo === 'porcentaje' ? `De 1 a ${PORCENTAJE_MAX}` : undefined}
             />
           </Field>
-          <Opciones
+          <OpcionesALaVista
             name="alcance"
             titulo="Para qué camisetas"
             opciones={ALCANCES}
@@ -178,35 +179,5 @@ export function FormularioDeRebaja(props: Props) {
         <SendButton text={guardar} name="intent" value="guardar" variant="primario" />
       )}
     </Form>
-  )
-}
-
-type OpcionesProps = {
-  name: string
-  titulo: string
-  opciones: readonly (readonly [string, string])[]
-  elegida: string
-  onChange: (valor: string) => void
-}
-
-function Opciones({ name, titulo, opciones, elegida, onChange }: OpcionesProps) {
-  return (
-    <fieldset>
-      <legend className="mb-1 font-angosta text-lg">{titulo}</legend>
-      <div className="grid grid-cols-3 gap-1">
-        {opciones.map(([valor, texto]) => (
-          <label key={valor} className="opcion px-1 text-center text-base!">
-            <input
-              type="radio"
-              name={name}
-              value={valor}
-              defaultChecked={valor === elegida}
-              onChange={() => onChange(valor)}
-            />
-            <span>{texto}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

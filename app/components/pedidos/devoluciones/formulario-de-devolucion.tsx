@@ -299,17 +299,8 @@ function Talles({ orden, elegido, talles, valor, de = '' }: TallesProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {talles.map((talle) => (
-        <label
-          key={talle}
-          className="flex min-h-12 min-w-12 cursor-pointer items-center justify-center rounded-sm border-2 border-linea-honda bg-blanco px-3 hover:border-tinta has-checked:border-noche has-checked:bg-noche has-checked:text-papel has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
-        >
-          <input
-            type="radio"
-            name={`por-${orden}`}
-            value={valor(talle)}
-            defaultChecked={elegido === valor(talle)}
-            className="sr-only"
-          />
+        <label key={talle} className="opcion min-w-12 px-3!">
+          <input type="radio" name={`por-${orden}`} value={valor(talle)} defaultChecked={elegido === valor(talle)} />
           {de !== '' && <span className="sr-only">{`${de}, talle `}</span>}
           <TalCual>{talle}</TalCual>
         </label>

@@ -13,6 +13,7 @@ import { Field, Input } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Seccion } from '../../../ui/seccion.tsx'
 import { costoSegunAjustes, faltasDeEnvio, precioEnVenta, totalDe, type BorradorDeVenta } from './borrador-de-venta.ts'
+import { OpcionesALaVista } from '../../opciones-a-la-vista.tsx'
 import { BusquedaDeCamiseta } from './busqueda-de-camiseta.tsx'
 import { CamisetaDeVenta } from './linea-de-venta.tsx'
 import { useVenta } from './use-venta.ts'
@@ -60,20 +61,16 @@ function Formulario({ enStock, form, venta, ajustes, codigo, faltas, ocupado, re
             </ul>
           </Seccion>
         )}
-        <Elecciones
-          legend="Cómo se entrega"
-          nombre="venta-entrega"
-          valores={['local', 'mostrador', 'envio'] as const}
-          elegido={venta.entrega}
-          texto={(entrega) => (entrega === 'envio' ? 'Se envía' : METODO_ETIQUETA[entrega])}
+        <OpcionesALaVista
+          titulo="Cómo se entrega"
+          opciones={ENTREGAS}
+          elegida={venta.entrega}
           onChange={(entrega) => does.change({ entrega })}
         />
-        <Elecciones
-          legend="Cómo paga"
-          nombre="venta-cobro"
-          valores={COBROS}
-          elegido={venta.cobro}
-          texto={(cobro) => COBROS_DE_VENTA[cobro].etiqueta}
+        <OpcionesALaVista
+          titulo="Cómo paga"
+          opciones={COBROS.map((cobro) => [cobro, COBROS_DE_VENTA[cobro].etiqueta] as const)}
+          elegida={venta.cobro}
           onChange={(cobro) => does.change({ cobro })}
         />
         {!COBROS_DE_VENTA[venta.cobro].pagado && <p className="-mt-5 text-sm">{describeEspera(venta)}</p>}
@@ -120,6 +117,12 @@ function Formulario({ enStock, form, venta, ajustes, codigo, faltas, ocupado, re
   )
 }
 
+const ENTREGAS = [
+  ['local', METODO_ETIQUETA.local],
+  ['mostrador', METODO_ETIQUETA.mostrador],
+  ['envio', 'Se envía'],
+] as const
+
 /** Where the choices begin, which on a phone are below the shirts. */
 const FORMAS = 'venta-formas'
 
@@ -145,42 +148,6 @@ function describeLineas({ lineas }: BorradorDeVenta): string {
   return more.length > 0
     ? plural(lineas.length, 'camiseta', 'camisetas')
     : `${camiseta.nombre}${talle && `, talle ${talle}`}`
-}
-
-type EleccionesProps<V extends string> = {
-  legend: string
-  nombre: string
-  valores: readonly V[]
-  elegido: V
-  texto: (valor: V) => string
-  onChange: (valor: V) => void
-}
-
-/** One of a few, each with its tap. */
-function Elecciones<V extends string>({ legend, nombre, valores, elegido, texto, onChange }: EleccionesProps<V>) {
-  return (
-    <fieldset>
-      <legend className="mb-1 font-angosta text-lg">{legend}</legend>
-      <div className="grid gap-2 min-[420px]:grid-cols-2">
-        {valores.map((valor) => (
-          <label
-            key={valor}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border-2 border-linea-honda bg-blanco px-3 py-1 hover:border-tinta has-checked:border-noche has-checked:bg-papel-hondo has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
-          >
-            <input
-              type="radio"
-              name={nombre}
-              value={valor}
-              checked={valor === elegido}
-              onChange={() => onChange(valor)}
-              className="size-5 shrink-0 accent-noche"
-            />
-            <span>{texto(valor)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
 }
 
 type CompradorProps = {

@@ -1,4 +1,4 @@
-import { ErrorText } from '../../ui/field.tsx'
+import { ErrorText } from '../ui/field.tsx'
 import { useId } from 'react'
 
 type Props<V extends string> = {
@@ -7,10 +7,12 @@ type Props<V extends string> = {
   elegida: V | null
   onChange: (valor: V) => void
   error?: string | undefined
+  /** Where a form sends it. */
+  name?: string
 }
 
 /** What can be chosen, each a button of its own: one tap, and all of them seen. */
-export function OpcionesALaVista<V extends string>({ titulo, opciones, elegida, onChange, error }: Props<V>) {
+export function OpcionesALaVista<V extends string>({ titulo, opciones, elegida, onChange, error, name }: Props<V>) {
   const id = useId()
   return (
     <fieldset
@@ -24,7 +26,13 @@ export function OpcionesALaVista<V extends string>({ titulo, opciones, elegida, 
       <div className="flex flex-wrap gap-2">
         {opciones.map(([valor, texto]) => (
           <label key={valor} className="opcion px-3! text-base!">
-            <input type="radio" name={id} checked={valor === elegida} onChange={() => onChange(valor)} />
+            <input
+              type="radio"
+              name={name ?? id}
+              value={valor}
+              checked={valor === elegida}
+              onChange={() => onChange(valor)}
+            />
             <span>{texto}</span>
           </label>
         ))}
