@@ -51,16 +51,6 @@ export function selectCodigosPorHash(
     .execute()
 }
 
-/** Bytes of the receipts that came since `since`. */
-export async function sumBytesDesde(db: Kysely<Schema>, since: number): Promise<number> {
-  const { bytes } = await db
-    .selectFrom('comprobantes')
-    .select((eb) => eb.fn.sum<number>('bytes').as('bytes'))
-    .where('creado', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(bytes ?? 0)
-}
-
 /** Bytes of all receipts of orders that nobody paid. */
 export async function sumBytesSinPagar(db: Kysely<Schema>): Promise<number> {
   const { bytes } = await db
@@ -118,16 +108,4 @@ export function selectDeTerminados(
     .orderBy('c.id')
     .limit(limit)
     .execute()
-}
-
-/** @returns the file keys of those that were still there */
-export async function deleteComprobantes(tx: Tx, ids: string[]): Promise<string[]> {
-  const rows = await tx.deleteFrom('comprobantes').where('id', 'in', ids).returning('clave').execute()
-  return rows.map(({ clave }) => clave)
-}
-
-/** Which of the storage's keys belong to a receipt. */
-export async function findClavesDeComprobante(db: Kysely<Schema>, claves: string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('comprobantes').select('clave').where('clave', 'in', claves).execute()
-  return new Set(rows.map(({ clave }) => clave))
 }

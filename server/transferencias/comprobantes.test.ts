@@ -11,7 +11,7 @@ import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, DATOS_ENVIO, insertProducto } from '#tests/factories.ts'
 import { openShopApp } from '#tests/shop-app.ts'
-import { cleanComprobantes } from './create-transfers.ts'
+import { cleanAjenos } from '#server/imagenes/forget-ajenos.ts'
 import { forgetComprobantes } from './forget-comprobantes.ts'
 
 const DAY = 24 * 3_600_000
@@ -195,10 +195,10 @@ describeOnEveryDatabase('receipts of transfers', (open) => {
     const [known] = await files()
     await storage.write(`comprobantes/${TEST_NOW}_huerfano.pdf`, PDF, 'application/pdf')
     const { signal } = new AbortController()
-    await cleanComprobantes(runtime, storage, signal)
+    await cleanAjenos(runtime, storage, 'comprobantes', signal)
     expect(await files()).toHaveLength(2)
     runtime.setClock(TEST_NOW + DAY + 1)
-    await cleanComprobantes(runtime, storage, signal)
+    await cleanAjenos(runtime, storage, 'comprobantes', signal)
     expect(await files()).toEqual([known])
   })
 

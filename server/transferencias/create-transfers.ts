@@ -2,14 +2,13 @@ import type { ComprobanteMandado } from '#domain/transferencias/comprobante.ts'
 import type { Resultado } from '#domain/errores.ts'
 import { joinLoops, startLoop, type Loop } from '#server/base/loop.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { selectComprobante, selectComprobantesDe, findClavesDeComprobante } from './comprobantes.repo.ts'
+import { selectComprobante, selectComprobantesDe } from './comprobantes.repo.ts'
 import { forgetComprobantes } from './forget-comprobantes.ts'
 import { remindTransferencias } from './remind-transferencias.ts'
 import { storeComprobante, type EnvioDeComprobante, type FalloDeComprobante } from './store-comprobante.ts'
-import { removeOrphans } from '#server/imagenes/remove-orphans.ts'
-import type { Storage } from '#server/imagenes/storage.ts'
+import { cleanAjenos } from '#server/imagenes/forget-ajenos.ts'
 import type { ArchivoAjeno, ToolsDeAjenos } from '#server/imagenes/receive-ajeno.ts'
-import { cleanFotos, forgetFotos } from '#server/pedidos/devoluciones/forget-fotos.ts'
+import { forgetFotos } from '#server/pedidos/devoluciones/forget-fotos.ts'
 import { readFoto } from '#server/pedidos/devoluciones/read-foto.ts'
 import { storeFoto, type FalloDeFoto } from '#server/pedidos/devoluciones/store-foto.ts'
 import { MOVIMIENTOS_SE_GUARDAN } from '#domain/transferencias/transferencias.ts'
@@ -63,9 +62,9 @@ export function createTransfers(runtime: Runtime, tools: ToolsDeAjenos): Transfe
           round: async (signal) => {
             await forgetMovimientos(runtime)
             await forgetComprobantes(runtime, tools.storage)
-            await cleanComprobantes(runtime, tools.storage, signal)
             await forgetFotos(runtime, tools.storage)
-            await cleanFotos(runtime, tools.storage, signal)
+            await cleanAjenos(runtime, tools.storage, 'comprobantes', signal)
+            await cleanAjenos(runtime, tools.storage, 'devoluciones', signal)
           },
           turn: 'long',
           onError: (error) => log.warn({ err: error }, 'what is left of transfers could not be tidied up'),
@@ -73,19 +72,6 @@ export function createTransfers(runtime: Runtime, tools: ToolsDeAjenos): Transfe
       ])
     },
   }
-}
-
-/** Milliseconds after which a file without a row must be left over from a killed upload. */
-const LEFT_MS = 24 * 60 * 60_000
-
-/** Removes files of receipts that no order has. */
-export function cleanComprobantes(
-  { database, clock, log }: Pick<Runtime, 'database' | 'clock' | 'log'>,
-  storage: Storage,
-  signal: AbortSignal,
-): Promise<void> {
-  const findKnown = (keys: string[]) => findClavesDeComprobante(database.read, keys)
-  return removeOrphans({ log }, storage, { folder: 'comprobantes', before: clock() - LEFT_MS, findKnown }, signal)
 }
 
 /** Forgets what the bank told a while ago and was no order's money: other people's names and accounts. */

@@ -11,6 +11,7 @@ import {
 } from '#domain/transferencias/comprobante.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { ComprobanteRow } from '#server/db/schema.ts'
+import { sumBytesDesde } from '#server/imagenes/forget-ajenos.ts'
 import { receiveAjeno, type ArchivoAjeno, type ToolsDeAjenos } from '#server/imagenes/receive-ajeno.ts'
 import type { Storage } from '#server/imagenes/storage.ts'
 import { addAviso } from '#server/pedidos/guardar/aviso.ts'
@@ -22,7 +23,6 @@ import {
   selectCodigosPorHash,
   selectComprobantesDe,
   selectSubida,
-  sumBytesDesde,
   sumBytesSinPagar,
 } from './comprobantes.repo.ts'
 import { BYTES_SIN_PAGAR } from './forget-comprobantes.ts'
@@ -91,7 +91,7 @@ export async function storeComprobante(
 }
 
 async function hasRoomFor({ database, clock }: Runtime): Promise<boolean> {
-  if ((await sumBytesDesde(database.read, clock() - DAY)) > BYTES_AL_DIA) return false
+  if ((await sumBytesDesde(database.read, 'comprobantes', clock() - DAY)) > BYTES_AL_DIA) return false
   return (await sumBytesSinPagar(database.read)) <= BYTES_SIN_PAGAR
 }
 

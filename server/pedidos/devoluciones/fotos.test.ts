@@ -7,8 +7,9 @@ import type { MotivoDeDevolucion } from '#domain/devoluciones/devolucion.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { placeVendido } from '#tests/devoluciones.ts'
 import { insertProducto } from '#tests/factories.ts'
+import { cleanAjenos } from '#server/imagenes/forget-ajenos.ts'
 import { openShopApp } from '#tests/shop-app.ts'
-import { cleanFotos, forgetFotos } from './forget-fotos.ts'
+import { forgetFotos } from './forget-fotos.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -74,7 +75,7 @@ describeOnEveryDatabase('pictures of a fault', (open) => {
     runtime.setClock(TEST_NOW + 91 * DAY)
     await storage.write(`devoluciones/${TEST_NOW}_perdida.jpg`, new Uint8Array([1]), 'image/jpeg')
     await forgetFotos(runtime, storage)
-    await cleanFotos(runtime, storage, new AbortController().signal)
+    await cleanAjenos(runtime, storage, 'devoluciones', new AbortController().signal)
     expect([await rows(), await files()]).toEqual([[], []])
   })
 

@@ -7,6 +7,7 @@ import { COMPROBANTE_BYTES_MAX } from '#domain/transferencias/comprobante.ts'
 import { inTransactionOrNothing } from '#server/ajustes/in-transaction.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { DevolucionFotoRow } from '#server/db/schema.ts'
+import { sumBytesDesde } from '#server/imagenes/forget-ajenos.ts'
 import {
   receiveAjeno,
   type ArchivoAjeno,
@@ -15,7 +16,7 @@ import {
 } from '#server/imagenes/receive-ajeno.ts'
 import { lockPedido, selectPedido } from '../guardar/pedidos.repo.ts'
 import { selectDevolucion } from './devoluciones.repo.ts'
-import { selectFotosDe, sumBytesDeFotos } from './fotos.repo.ts'
+import { selectFotosDe } from './fotos.repo.ts'
 
 export type FalloDeFoto = Fallo<
   | FalloDeAjeno['code']
@@ -48,7 +49,7 @@ export async function storeFoto(
   const pedido = await selectPedido(db, { token })
   const devolucion = await selectDevolucion(db, id)
   if (pedido === undefined || devolucion?.pedidoId !== pedido.id) return fallo('no_encontrado')
-  const hasRoom = async () => (await sumBytesDeFotos(db, runtime.clock() - DIA_MS)) <= BYTES_AL_DIA
+  const hasRoom = async () => (await sumBytesDesde(db, 'devoluciones', runtime.clock() - DIA_MS)) <= BYTES_AL_DIA
   const como = { limite: 'foto-de-falla', max: COMPROBANTE_BYTES_MAX, hasRoom }
   return receiveAjeno(
     runtime,
