@@ -44,7 +44,7 @@ test('37.15 Another size is asked for in five taps, and once, though the network
   await page.getByText('De otro talle, o una distinta.').tap()
   await page
     .getByRole('group', { name: /¿Por cuál/ })
-    .getByText('L', { exact: true })
+    .getByRole('radio', { name: 'L', exact: true })
     .tap()
   await page.getByLabel(/¿Algo más\?/).fill('Me queda chica')
   await context.setOffline(true)

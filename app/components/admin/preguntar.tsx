@@ -3,7 +3,7 @@ import { useFirstFault } from '../formulario/use-faltas.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { Elementos } from '../ui/elementos.ts'
-import { Falla } from '../ui/notice.tsx'
+import { Falla } from './falla.tsx'
 import { SendButton } from '../ui/send-button.tsx'
 import type { Envio } from './use-send.ts'
 

@@ -1,6 +1,6 @@
 import type { Key } from 'react'
 
-type Renglon = {
+type Hecho = {
   clave: Key
   titulo: string
   /** Empty ones are left out. */
@@ -10,10 +10,10 @@ type Renglon = {
 }
 
 /** What happened one after the other, as it is given. */
-export function Renglones({ renglones }: { renglones: Renglon[] }) {
+export function HechosEnOrden({ hechos }: { hechos: Hecho[] }) {
   return (
     <ol className="border-l-2 border-celeste">
-      {renglones.map(({ clave, titulo, textos, pie }) => (
+      {hechos.map(({ clave, titulo, textos, pie }) => (
         <li key={clave} className="relative py-2 pl-4">
           <span aria-hidden="true" className="absolute top-4 -left-[5px] size-2 bg-celeste-hondo" />
           <p className="font-semibold">{titulo}</p>

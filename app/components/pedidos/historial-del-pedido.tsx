@@ -2,7 +2,7 @@ import type { ComprobanteMandado } from '#domain/transferencias/comprobante.ts'
 import { formatFecha } from '../base/fecha.ts'
 import { palabrasDeEvento } from './palabras-de-evento.ts'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
-import { Renglones } from './renglones.tsx'
+import { HechosEnOrden } from './hechos-en-orden.tsx'
 
 type Props = { pedido: Pick<PedidoDelComprador, 'tipo' | 'eventos'>; comprobantes: ComprobanteMandado[] }
 
@@ -22,8 +22,8 @@ export function HistorialDelPedido({ pedido: { tipo, eventos }, comprobantes }: 
     .sort((a, b) => a.en - b.en)
     .reverse()
   return (
-    <Renglones
-      renglones={entradas.map(({ en, titulo, detalle }, index) => ({
+    <HechosEnOrden
+      hechos={entradas.map(({ en, titulo, detalle }, index) => ({
         clave: entradas.length - index,
         titulo,
         textos: [detalle],

@@ -19,12 +19,3 @@ export function Notice({
 }) {
   return <div className={`rounded-sm border border-l-8 bg-blanco px-4 py-3 ${KIND[kind]} ${className}`}>{children}</div>
 }
-
-/** What went wrong and belongs to no field, told when it comes; it takes no room before. */
-export function Falla({ children }: { children: string | undefined }) {
-  return (
-    <div role="alert" className="empty:sr-only">
-      {children !== undefined && <Notice kind="error">{children}</Notice>}
-    </div>
-  )
-}

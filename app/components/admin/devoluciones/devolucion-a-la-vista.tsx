@@ -18,12 +18,12 @@ import { MODO_ETIQUETA } from '#domain/productos/producto.ts'
 import { formatFecha, formatFechaCorta } from '../../base/fecha.ts'
 import { useTienda } from '../../base/use-tienda.ts'
 import { ImagenLinea } from '../../pedidos/imagen-linea.tsx'
-import { Renglones } from '../../pedidos/renglones.tsx'
+import { HechosEnOrden } from '../../pedidos/hechos-en-orden.tsx'
 import { direccionDePedido } from '../../pedidos/situacion.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { EnlaceSuelto } from '../../ui/enlace-suelto.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Falla } from '../../ui/notice.tsx'
+import { Falla } from '../falla.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 import { DecisionDeDevolucion } from './decision.tsx'
 import { LlegadaYSaldo } from './llegada.tsx'
@@ -97,8 +97,8 @@ export function DevolucionALaVista({ gestionada }: { gestionada: DevolucionGesti
             <Aviso gestionada={gestionada} />
           </Seccion>
           <Seccion titulo="Historial">
-            <Renglones
-              renglones={devolucion.pasos.toReversed().map(({ en, evento, quien, autor, detalle }) => ({
+            <HechosEnOrden
+              hechos={devolucion.pasos.toReversed().map(({ en, evento, quien, autor, detalle }) => ({
                 clave: en,
                 titulo: PASO[evento],
                 textos: [detalle],

@@ -7,7 +7,7 @@ import type { DevolucionGestionada } from '#domain/pedidos/gestion/devoluciones.
 import { capitalize } from '#domain/texto/texto.ts'
 import { useFirstFault } from '../../formulario/use-faltas.ts'
 import { Checkbox } from '../../ui/field.tsx'
-import { Falla } from '../../ui/notice.tsx'
+import { Falla } from '../falla.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { OpcionesALaVista } from '../opciones-a-la-vista.tsx'
 import { fuentesDe, type Fuente, SaldoElegido, saldoSugerido } from '../pedidos/saldo-elegido.tsx'

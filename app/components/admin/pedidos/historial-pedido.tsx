@@ -5,7 +5,7 @@ import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import type { EventoPedido } from '#domain/pedidos/pedido.ts'
 import { formatFechaCorta } from '../../base/fecha.ts'
 import { palabrasDeEvento } from '../../pedidos/palabras-de-evento.ts'
-import { Renglones } from '../../pedidos/renglones.tsx'
+import { HechosEnOrden } from '../../pedidos/hechos-en-orden.tsx'
 
 type Renglon = { clave: string; en: number; quien: string; titulo: string; textos: string[] }
 
@@ -38,8 +38,8 @@ export function HistorialPedido({ pedido }: { pedido: PedidoGestionado }) {
     ...pedido.avisos.flatMap(fromAviso),
   ].sort((a, b) => b.en - a.en)
   return (
-    <Renglones
-      renglones={renglones.map(({ en, quien, ...renglon }) => ({
+    <HechosEnOrden
+      hechos={renglones.map(({ en, quien, ...renglon }) => ({
         ...renglon,
         pie: `${formatFechaCorta(en)} ·\u00a0${quien}`,
       }))}

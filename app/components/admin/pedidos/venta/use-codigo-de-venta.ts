@@ -37,7 +37,6 @@ export function useCodigoDeVenta({ codigo, lineas }: BorradorDeVenta) {
     /** Why it takes nothing off, '' when it does. */
     falta: respuesta?.falta ?? '',
     revisando: pregunta !== '' && respuesta === null,
-    recheck: () => setKnown(null),
   }
 }
 
