@@ -3,13 +3,17 @@ import { expect, it } from 'vitest'
 import type { GestionDeDevolucion, PedidoDeDevolucion } from '#domain/devoluciones/solicitud.ts'
 import { devolucionAManoSchema } from '#domain/devoluciones/solicitud.ts'
 import type { Estado, MedioDelComprador } from '#domain/pedidos/pedido.ts'
+import type { ReintegroDelProveedor } from '#server/db/schema.ts'
 import { placePedido } from '../colocar/place-pedido.ts'
+import { findPedidoGestionado } from '../guardar/find-pedido-gestionado.ts'
+import { applyPago } from '../mover/apply-pago.ts'
+import { rejectReintegro } from '../mover/reject-reintegro.ts'
 import { selectPedido } from '../guardar/pedidos.repo.ts'
 import { verify } from '../probar/verify.ts'
 import { findFiguras } from '#server/stock/unidades.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
-import { enTalle, NO_PROVIDER, OWNER as AUTOR, placeVendido } from '#tests/devoluciones.ts'
-import { buildSolicitud, insertProducto } from '#tests/factories.ts'
+import { enTalle, NO_PROVIDER, openVuelta, OWNER as AUTOR, placeVendido } from '#tests/devoluciones.ts'
+import { buildPago, buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { askDevolucion } from './ask-devolucion.ts'
 import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
@@ -237,6 +241,39 @@ describeOnEveryDatabase('shirts that come back', (open) => {
     expect(await shop.manage({ ...all, saldo })).toEqual({ ok: true, value: null })
     expect(await shop.read({ id: pedidoId })).toMatchObject({ estado: 'reembolsado' })
     expect(await shop.verify()).toEqual([])
+  })
+
+  it('37.21 a refund that was given up and is done in the end, after it was settled anew, is money to look at', async () => {
+    const runtime = await open()
+    const producto = await insertProducto(runtime, { stock: { M: 3, L: 3 }, precio: 2190 })
+    const vendido = await placeVendido(
+      runtime,
+      ['M', 'L'].map((talle) => ({ producto, talle })),
+    )
+    const { id, codigo, pagoId } = vendido
+    const { totalMercadoPago: monto } = await vendido.read()
+    const saldo = () => ({ id: randomUUID(), pagoId, monto: '2.190', cuenta: '' })
+    const carryOut = async (row: ReintegroDelProveedor) => {
+      await runtime.database.transaction((tx) =>
+        tx.updateTable('reintegros').set({ proveedorId: 'r1' }).where('id', '=', row.id).execute(),
+      )
+      await rejectReintegro(runtime, row, 'No contestó.')
+    }
+    const vuelta = await openVuelta(
+      runtime,
+      vendido,
+      [null],
+      { destino: 'stock', salda: true, saldo: saldo() },
+      carryOut,
+    )
+    const otra = { ...saldo(), pagoId: '', cuenta: 'BROU 1234' }
+    expect(await vuelta.manage({ accion: 'saldar', desde: 'saldada', saldo: otra })).toMatchObject({ ok: true })
+    const reintegros = [{ id: 'r1', monto: 2190 }]
+    await applyPago(runtime, id, buildPago({ id: pagoId, monto, devuelto: 2190, reintegros }))
+    const pedido = (await findPedidoGestionado(runtime, codigo))!
+    expect(pedido.avisos.map(({ tipo }) => tipo)).toContain('reintegro_al_final')
+    expect(pedido.reintegros.map(({ estado, monto }) => `${estado} ${monto}`)).toEqual(['hecha 2190', 'hecha 2190'])
+    expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([])
   })
 
   it('37.1 what the shop proposes is taken by the buyer, or not', async () => {

@@ -43,7 +43,7 @@ export async function updatePedida(
 export async function completeReintegro(
   tx: Tx,
   id: string,
-  end: Pick<ReintegroRow, 'proveedorId' | 'monto' | 'resuelto'>,
+  end: Pick<ReintegroRow, 'proveedorId' | 'monto' | 'resuelto' | 'devolucionId'>,
 ): Promise<void> {
   await tx
     .updateTable('reintegros')

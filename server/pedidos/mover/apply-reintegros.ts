@@ -86,7 +86,8 @@ async function settleReintegro(
   const now = contexto.clock()
   if (own !== null) {
     // 'All that was left' may be less than was asked for: some went back meanwhile without anybody telling.
-    await completeReintegro(tx, own.id, { resuelto: now, proveedorId, monto })
+    const devolucionId = (await isSaldadaDeNuevo(contexto, own)) ? null : own.devolucionId
+    await completeReintegro(tx, own.id, { resuelto: now, proveedorId, monto, devolucionId })
     await tellReintegro(contexto, { ...own, monto })
     if (own.estado === 'rechazada') {
       await addAviso(contexto, { id: pedidoId }, { tipo: 'reintegro_al_final', pagoId, centavos: monto * 100 })
@@ -113,6 +114,13 @@ async function settleReintegro(
   }
   await insertReintegro(tx, row)
   await tellReintegro(contexto, row)
+}
+
+/** Whether the devolución of a refund that was given up was settled by other money since. */
+async function isSaldadaDeNuevo({ tx, pedidoId }: Contexto, own: ReintegroDelProveedor): Promise<boolean> {
+  if (own.estado !== 'rechazada' || own.devolucionId === null) return false
+  const others = (await selectReintegrosDe(tx, [pedidoId])).filter(({ id }) => id !== own.id)
+  return others.some(({ devolucionId, estado }) => devolucionId === own.devolucionId && estado !== 'rechazada')
 }
 
 async function tellReintegro(

@@ -62,5 +62,11 @@ export async function takeOverReintegro(
     await resolveAvisos(work, pedido, about, { quien: 'proveedor', autor: '', nota: sobre })
     await insertNota(work, pedido.id, { autor: own.autor, tipo: 'reintegro', texto: own.motivo, sobre })
   }
-  await completeReintegro(work.tx, own.id, { proveedorId, monto: holder.monto, resuelto: holder.resuelto })
+  const { devolucionId } = own
+  await completeReintegro(work.tx, own.id, {
+    proveedorId,
+    monto: holder.monto,
+    resuelto: holder.resuelto,
+    devolucionId,
+  })
 }
