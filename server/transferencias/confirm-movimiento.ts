@@ -5,6 +5,7 @@ import type { FinDeMovimiento, MovimientoConfirmado, MovimientoMirado } from '#d
 import type { Tx } from '#server/db/connect.ts'
 import type { MovimientoBancoRow, PedidoRow } from '#server/db/schema.ts'
 import type { MailingRuntime } from '#server/correos/mailer.ts'
+import { afterHistoria } from '#server/pedidos/guardar/after-historia.ts'
 import { addAviso, resolveAvisos } from '#server/pedidos/guardar/aviso.ts'
 import { confirmTransferencia } from '#server/pedidos/mover/confirm-transferencia.ts'
 import { readCreencias } from '#server/pedidos/guardar/read-creencias.ts'
@@ -58,7 +59,7 @@ export async function confirmMovimiento(
       const claimed = await claimMovimiento(work.tx, work.seal, id, {
         pedidoId: row.id,
         quien: autor,
-        en: work.clock(),
+        en: await afterHistoria(work, row.id),
       })
       if (claimed === undefined) return fallo('movimiento_usado')
       const fin = await settleMovimiento(work, row, claimed, papel.fin, autor)

@@ -73,6 +73,21 @@ function bankList(...entradas: [fecha: string, descripcion: string, credito: str
 const TOTAL = '2.231,00'
 
 describeOnEveryDatabase('the bank’s list of movements', (open) => {
+  it('27.31 what the bank tells of money that was confirmed and went back stands after that, also by a clock that was set back', async () => {
+    const runtime = await open()
+    const desk = await openDesk(runtime)
+    const { codigo, totalTransferencia: monto } = await desk.place()
+    const confirmar = { evento: 'confirmar_transferencia', desde: 'pendiente_pago', detalle: '' } as const
+    expect(await desk.pedidos.changeEstado(codigo, confirmar, ANA)).toMatchObject({ ok: true })
+    runtime.setClock(TEST_NOW - 60_000)
+    const dado = { id: 'una', via: 'efectivo', monto, queda: monto, dia: '2026-11-18', cuenta: '', motivo: '' } as const
+    expect(await desk.pedidos.returnByHand(codigo, dado, ANA)).toMatchObject({ ok: true })
+    await desk.load(bankList(['18/11/2026', 'TRANSF RECIBIDA', '1,00']))
+    const movimiento = await desk.movimiento('TRANSF')
+    expect(await desk.confirm(movimiento, codigo, { conOtroImporte: true })).toMatchObject({ ok: true })
+    expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([])
+  })
+
   it('30.11 is read in any usual form, and what can’t be read says why and changes nothing', async () => {
     const { load, lista, porRevisar, transferencias } = await openDesk(await open())
     const forms: [string, BufferEncoding, string][] = [

@@ -1,5 +1,6 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/base/runtime.ts'
+import { afterHistoria } from '../guardar/after-historia.ts'
 import { closeAviso, selectAvisosDe } from '../guardar/avisos.repo.ts'
 import { withPedido } from '../guardar/with-pedido.ts'
 
@@ -17,7 +18,7 @@ export function resolveAviso(
   return withPedido(runtime, codigo, async (work, row) => {
     const found = (await selectAvisosDe(work.tx, [row.id])).find(({ id }) => id === aviso)
     if (found === undefined) return fallo('no_encontrado')
-    const how = { resuelto: work.clock(), quien: 'administrador', autor, nota: texto } as const
+    const how = { resuelto: await afterHistoria(work, row.id), quien: 'administrador', autor, nota: texto } as const
     if (await closeAviso(work.tx, found.id, how)) return ok(null)
     if (found.autor === autor && found.nota === texto) return ok(null)
     const quien = found.autor === '' ? 'Mercado Pago' : found.autor

@@ -86,16 +86,21 @@ type NuevoEvento = Omit<PedidoEventoRow, 'id' | 'pedidoId' | 'en' | keyof Hechos
 
 /** Appends to the history; the times of an order's events always rise, even when the clock is set back. */
 export async function insertEvento(work: Work, pedidoId: string, evento: NuevoEvento): Promise<void> {
-  const last = await work.tx
-    .selectFrom('pedidoEventos')
-    .select((eb) => eb.fn.max('en').as('en'))
-    .where('pedidoId', '=', pedidoId)
-    .executeTakeFirst()
-  const en = Math.max(work.clock(), Number(last?.en ?? 0) + 1)
+  const en = Math.max(work.clock(), (await selectUltimoMomento(work.tx, pedidoId)) + 1)
   await work.tx
     .insertInto('pedidoEventos')
     .values(toEventoRow(work.newId(), pedidoId, en, evento))
     .execute()
+}
+
+/** When something happened to an order last; 0 before anything did. */
+export async function selectUltimoMomento(tx: Tx, pedidoId: string): Promise<number> {
+  const last = await tx
+    .selectFrom('pedidoEventos')
+    .select((eb) => eb.fn.max('en').as('en'))
+    .where('pedidoId', '=', pedidoId)
+    .executeTakeFirst()
+  return Number(last?.en ?? 0)
 }
 
 /** An event as it is written. @param en milliseconds UTC, later than all before of the order */

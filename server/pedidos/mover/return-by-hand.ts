@@ -7,6 +7,7 @@ import { diaDe, diaEnCifras, readDia } from '#domain/tiempo/dia.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import type { MailingRuntime } from '#server/correos/mailer.ts'
 import type { PedidoRow, ReintegroRow } from '#server/db/schema.ts'
+import { afterHistoria } from '../guardar/after-historia.ts'
 import { readDineroDe } from '../guardar/gestion.repo.ts'
 import { insertReintegro, selectReintegro } from '../guardar/reintegros.repo.ts'
 import { withPedido } from '../guardar/with-pedido.ts'
@@ -54,7 +55,7 @@ export async function writeReintegroAMano(
     const isSame = known.pedidoId === pedido.id && known.via === via && known.monto === monto && known.dia === dia
     return isSame ? ok(null) : refuseOther(known)
   }
-  const now = work.clock()
+  const now = await afterHistoria(work, pedido.id)
   const hecho = readDia(dia)
   if (hecho === null || hecho > diaDe(now)) return fallo('dia_imposible')
   if (hecho < diaDe(pedido.creado)) {
