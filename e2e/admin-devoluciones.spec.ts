@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { Modo } from '#domain/productos/producto.ts'
 import { manage } from './screens/ordered.ts'
 import { changeTogether, select } from './support/base-de-datos.ts'
@@ -135,8 +136,13 @@ test('37.51 Another size is accepted, arrives and is sent in eight taps from ‘
   await expect(page.getByText(/: enviado\./)).toBeVisible()
   expect(taps()).toBeLessThanOrEqual(8)
 
-  await test.step('37.54 Each leads to the other', async () => {
+  await test.step('37.54, 37.61 Each leads to the other, and money that paid the exchange isn’t offered to go back', async () => {
     await page.getByRole('link', { name: codigo }).first().tap()
+    await expect(page.getByRole('button', { name: /^Deshacer/ })).toHaveCount(0)
+    // What was exchanged isn't offered once more: its shipping is left.
+    await page.getByRole('button', { name: 'Devolver dinero' }).tap()
+    await expect(page.getByRole('dialog').getByLabel('Monto')).toHaveValue(formatPesos(260))
+    await page.getByRole('dialog').getByRole('button', { name: 'Volver', exact: true }).tap()
     await page.getByRole('link', { name: 'Cambiada' }).tap()
     await page.waitForURL(`/admin/devoluciones/${id}`)
     await page.getByRole('paragraph').filter({ hasText: 'El cambio es el pedido' }).getByRole('link').tap()

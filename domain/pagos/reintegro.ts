@@ -9,6 +9,11 @@ export const VIA_DEL_PROVEEDOR = mediosCon(({ cobra }) => cobra === 'proveedor')
 /** Ways in which somebody of the shop gives money back, as they take it. */
 export const VIAS_A_MANO = mediosCon(({ cobra }) => cobra === 'tienda')
 
+/** How money of an order goes back by hand: as it came, where somebody of the shop took it. */
+export function viaAMano(medioDePago: MedioDePago): MedioDePago {
+  return VIAS_A_MANO.find((una) => una === medioDePago) ?? VIAS_A_MANO[0]!
+}
+
 /** Milliseconds for which is kept where money was transferred to. */
 export const CUENTA_MS = 90 * 24 * 3_600_000
 

@@ -6,6 +6,7 @@ import { faultInNombre, faultInNumero } from '#domain/productos/personalizacion.
 import { extrasDe, type Precios } from '#domain/productos/precio.ts'
 import type { TalleOfrecido } from '#domain/productos/disponibilidad.ts'
 import type { Modo } from '#domain/productos/producto.ts'
+import { quedanEnPalabras } from '#domain/productos/stock.ts'
 import { COBROS_DE_VENTA, MEDIOS, type CobroDeVenta } from './pedido.ts'
 import type { CambioDeLinea } from './solicitud.ts'
 
@@ -130,7 +131,9 @@ export function explainCambio({ motivo, antes, ahora, quedan }: CambioDeLinea): 
     case 'precio':
       return `Cambió el precio: ${formatPesos(antes ?? 0)} → ${formatPesos(ahora ?? 0)}. Quitala y agregala de nuevo.`
     case 'sin_stock':
-      return quedan === 0 || quedan === undefined ? 'No queda en stock en ese talle.' : `En ese talle quedan ${quedan}.`
+      return quedan === 0 || quedan === undefined
+        ? 'No queda en stock en ese talle.'
+        : `En ese talle ${quedanEnPalabras(quedan)}.`
     case 'no_disponible':
       return 'Ya no está a la venta.'
     case 'talle_inexistente':

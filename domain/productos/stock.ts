@@ -39,5 +39,10 @@ export type CambioDeStock = {
 /** What to say when a size's figure isn't the one that was on the screen any more. */
 export function explainCambioDeStock(ahora: number | null): string {
   if (ahora === null) return 'Mientras tanto alguien quitó este talle. Revisá el stock y volvé a guardar.'
-  return `El stock cambió mientras tanto: ahora ${ahora === 1 ? 'queda 1' : `quedan ${ahora}`}. Revisá la cifra y volvé a guardar.`
+  return `El stock cambió mientras tanto: ahora ${quedanEnPalabras(ahora)}. Revisá la cifra y volvé a guardar.`
+}
+
+/** `queda 1`, `quedan 3`. */
+export function quedanEnPalabras(unidades: number): string {
+  return unidades === 1 ? 'queda 1' : `quedan ${unidades}`
 }

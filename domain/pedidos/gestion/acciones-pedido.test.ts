@@ -121,6 +121,8 @@ describe('what the owner may do with an order', () => {
     expect(events({ medioDePago: 'tarjeta' })).not.toContain('reembolsar')
     expect(events({ medioDePago: 'tarjeta', avisos: [AVISO] })).toContain('reembolsar')
     expect(events({ porDevolver: 1 })).not.toContain('reembolsar')
+    const annulled = { eventos: [PAGO, { ...PAGO, evento: 'anular_venta' as const, a: 'cancelado' as const }] }
+    expect(accionesDe(pedido('cancelado', annulled))).toEqual([])
   })
 
   it('30.33 says what the provider believes before a transfer is confirmed, and that a coupon may still be paid', () => {

@@ -103,7 +103,8 @@ export function wasPaid({ eventos }: Pick<Pedido, 'eventos'>): boolean {
 }
 
 function canBeMarkedReturned(pedido: Facts): boolean {
-  if (pedido.porDevolver > 0) return false
+  // What a sale that was annulled took went back with it.
+  if (pedido.porDevolver > 0 || pedido.eventos.some(({ evento }) => evento === 'anular_venta')) return false
   if (pedido.estado === 'vencido' && MEDIOS[pedido.medioDePago].cobra === 'tienda') return true
   return (
     (pedido.estado !== 'cancelado' && pedido.estado !== 'vencido') || wasPaid(pedido) || pedido.avisos.some(isAbierto)

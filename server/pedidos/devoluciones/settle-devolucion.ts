@@ -1,7 +1,7 @@
 import { ESTADOS_CON_DEVOLUCION, refuseDevuelta } from '#domain/devoluciones/revision.ts'
 import type { Saldo } from '#domain/devoluciones/solicitud.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
-import { VIAS_A_MANO } from '#domain/pagos/reintegro.ts'
+import { viaAMano } from '#domain/pagos/reintegro.ts'
 import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
@@ -112,7 +112,7 @@ async function payBack(
 ): Promise<Resultado<ReintegroDelProveedor | null, FalloDeDevolucion>> {
   const dado = { id, monto, motivo: 'Devolución', queda: null, devolucionId: devolucion.id }
   if (pagoId === '') {
-    const via = VIAS_A_MANO.find((one) => one === pedido.medioDePago) ?? VIAS_A_MANO[0]!
+    const via = viaAMano(pedido.medioDePago)
     const cuenta = escrita || devolucion.cuenta
     if (MEDIOS[via].porBanco && cuenta === '') return refuseDevuelta('Escribí a qué cuenta lo transferiste.')
     const done = await writeReintegroAMano(

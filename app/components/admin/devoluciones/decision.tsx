@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isSinAcordar, nextEstadoDeDevolucion, type Devolucion } from '#domain/devoluciones/devolucion.ts'
 import { TEXTO_DE_DEVOLUCION_MAX } from '#domain/devoluciones/solicitud.ts'
 import type { DevolucionGestionada } from '#domain/pedidos/gestion/devoluciones.ts'
+import { DERECHO_A_ARREPENTIRSE } from '#domain/pedidos/arrepentimiento.ts'
 import { SEGUIMIENTO_MAX } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
@@ -21,6 +22,7 @@ export function DecisionDeDevolucion({ gestionada }: { gestionada: DevolucionGes
   const can = (evento: Parameters<typeof nextEstadoDeDevolucion>[1]) =>
     nextEstadoDeDevolucion(devolucion.estado, evento) !== null
   const perdida = can('cambiar_arreglo') && (cambio?.estado === 'vencido' || cambio?.estado === 'cancelado')
+  const porLlegar = devolucion.lineas.some(({ destino }) => destino === '')
   const porMandar = cambio?.estado === 'pagado' || cambio?.estado === 'en_preparacion'
   const agree = (accion: 'aceptar' | 'cambiar_arreglo') =>
     void send({ accion, desde: devolucion.estado, ...tratoDe(devolucion), respuesta: devolucion.respuesta })
@@ -44,8 +46,8 @@ export function DecisionDeDevolucion({ gestionada }: { gestionada: DevolucionGes
           </Button>
         )}
         {porMandar && (
-          <Button variant="primario" onClick={() => setAbierta('mandar')}>
-            Mandar el cambio
+          <Button variant={porLlegar ? 'secundario' : 'primario'} onClick={() => setAbierta('mandar')}>
+            {porLlegar ? 'Mandar el cambio sin esperar' : 'Mandar el cambio'}
           </Button>
         )}
         {can('proponer') && <Button onClick={() => setAbierta('otra')}>Proponer otra cosa</Button>}
@@ -139,7 +141,7 @@ const PREGUNTAS: Record<Pregunta, { titulo: string; boton?: string; campo?: stri
 type PreguntaProps = { que: Pregunta; devolucion: Devolucion; onClose: () => void }
 
 /** Asks for the one text that a decision needs, if any. */
-function PreguntaDeDevolucion({ que, devolucion: { id, estado: desde }, onClose }: PreguntaProps) {
+function PreguntaDeDevolucion({ que, devolucion: { id, estado: desde, motivo }, onClose }: PreguntaProps) {
   const [texto, setTexto] = useState('')
   const { send, ...envio } = useDevolucion(id)
   const { titulo, boton = titulo, campo, dice } = PREGUNTAS[que]
@@ -152,6 +154,7 @@ function PreguntaDeDevolucion({ que, devolucion: { id, estado: desde }, onClose 
   return (
     <Preguntar titulo={titulo} accion={boton} envio={envio} onClose={onClose} onConfirm={() => void send(done[que])}>
       <p>{dice}</p>
+      {que === 'rechazar' && motivo === 'me_arrepenti' && <p>{`Al comprar se le dijo: «${DERECHO_A_ARREPENTIRSE}»`}</p>}
       {campo !== undefined && (
         <Field
           label={campo}

@@ -5,6 +5,7 @@ import {
   ARREGLO_ETIQUETA,
   DESTINO_ETIQUETA,
   MOTIVOS,
+  type Devolucion,
   type EventoDeDevolucion,
   type LineaDeDevolucion,
   type Reemplazo,
@@ -15,6 +16,7 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { CambioGestionado, DevolucionGestionada } from '#domain/pedidos/gestion/devoluciones.ts'
 import { ESTADO_ETIQUETA, precioDeLinea } from '#domain/pedidos/pedido.ts'
 import { MODO_ETIQUETA } from '#domain/productos/producto.ts'
+import { quedanEnPalabras } from '#domain/productos/stock.ts'
 import { formatFecha, formatFechaCorta } from '../../base/fecha.ts'
 import { useTienda } from '../../base/use-tienda.ts'
 import { ImagenLinea } from '../../pedidos/imagen-linea.tsx'
@@ -79,11 +81,11 @@ export function DevolucionALaVista({ gestionada }: { gestionada: DevolucionGesti
               <DatoDeDevolucion nombre="Qué se hace" valor={ARREGLO_ETIQUETA[arreglo]} />
               <DatoDeDevolucion nombre="Se pagó" valor={formatPesos(valor)} />
               {monto !== null && monto > 0 && (
-                <DatoDeDevolucion nombre={arreglo === 'credito' ? 'Se da' : 'Se devuelve'} valor={formatPesos(monto)} />
+                <DatoDeDevolucion nombre={`Se ${verboDelMonto(devolucion)}`} valor={formatPesos(monto)} />
               )}
               {credito !== null && <DatoDeDevolucion nombre="Crédito" valor={creditoEnDatos(credito)} />}
               <DatoDeDevolucion nombre="Paga" valor={enPalabras(devolucion)} />
-              {donde !== '' && <DatoDeDevolucion nombre="Va a" valor={donde} />}
+              {donde !== '' && <DatoDeDevolucion nombre="Adónde la manda" valor={donde} />}
               {cuenta !== '' && <DatoDeDevolucion nombre="Cuenta" valor={cuenta} />}
               {respuesta !== '' && <DatoDeDevolucion nombre="Le escribiste" valor={respuesta} />}
             </dl>
@@ -119,6 +121,11 @@ export function DevolucionALaVista({ gestionada }: { gestionada: DevolucionGesti
 /** `CR-7Q4M2FAC: quedan $ 900, hasta el 29/11/2027`. */
 function creditoEnDatos({ codigo, queda, vence }: CreditoDisponible): string {
   return `${codigo}: quedan ${formatPesos(queda)}, hasta el ${diaEnCifras(diaDe(vence - 1))}`
+}
+
+function verboDelMonto({ arreglo, estado }: Pick<Devolucion, 'arreglo' | 'estado'>): string {
+  const [hecho, porHacer] = arreglo === 'credito' ? ['dio', 'da'] : ['devolvió', 'devuelve']
+  return estado === 'saldada' ? hecho : porHacer
 }
 
 const PASO: Record<EventoDeDevolucion, string> = {
@@ -187,9 +194,7 @@ function describeReemplazo({ productId, talle, modo }: Reemplazo, { camisetas, c
   if (cambio !== null) return `${que}.`
   const ahora = camiseta?.talles[modo].find((one) => one.talle === talle)
   if (!ahora?.disponible) return `${que}: ahora no hay.`
-  return modo === 'encargo'
-    ? `${que}, por encargo.`
-    : `${que}: ${ahora.quedan === 1 ? 'queda 1' : `quedan ${ahora.quedan}`}.`
+  return modo === 'encargo' ? `${que}, por encargo.` : `${que}: ${quedanEnPalabras(ahora.quedan ?? 0)}.`
 }
 
 /** How far what is sent has got: what it waits for, and until when. */

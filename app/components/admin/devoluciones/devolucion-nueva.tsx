@@ -10,8 +10,10 @@ import {
 import { isEnLaTienda, quienPaga } from '#domain/devoluciones/revision.ts'
 import { TEXTO_DE_DEVOLUCION_MAX, type DevolucionAMano } from '#domain/devoluciones/solicitud.ts'
 import { valorDe } from '#domain/devoluciones/valor.ts'
+import { viaAMano } from '#domain/pagos/reintegro.ts'
 import type { PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import type { CamisetaEnVenta } from '#domain/pedidos/venta.ts'
+import { capitalize } from '#domain/texto/texto.ts'
 import { useTienda } from '../../base/use-tienda.ts'
 import { useFirstFault } from '../../formulario/use-faltas.ts'
 import { Checkbox, ErrorText, Field, Textarea } from '../../ui/field.tsx'
@@ -151,12 +153,14 @@ export function DevolucionAManoEnBorrador({
       />
       {destino !== '' && (
         <Checkbox
-          label="Resolverla ahora"
+          label={`${capitalize(saldarEnPalabras(arreglo, null))} ahora`}
           checked={quiereSaldar}
           onChange={(event) => setQuiereSaldar(event.target.checked)}
         />
       )}
-      {saldo !== null && <SaldoElegido {...{ fuentes, saldo, valor, errores }} onChange={setSaldo} />}
+      {saldo !== null && (
+        <SaldoElegido {...{ fuentes, saldo, valor, errores }} via={viaAMano(pedido.medioDePago)} onChange={setSaldo} />
+      )}
       <Field label="Qué te dijo" htmlFor="nueva-texto" required={false} error={errores.texto}>
         <Textarea
           value={texto}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DESTINOS, MOTIVOS, type Arreglo, type Destino } from '#domain/devoluciones/devolucion.ts'
 import type { Saldo } from '#domain/devoluciones/solicitud.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
+import { viaAMano } from '#domain/pagos/reintegro.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import type { DevolucionGestionada } from '#domain/pedidos/gestion/devoluciones.ts'
 import { capitalize } from '#domain/texto/texto.ts'
@@ -81,12 +82,19 @@ export function LlegadaYSaldo({ gestionada }: { gestionada: DevolucionGestionada
       {debe > 0 && <p>{`Del cambio falta pagar ${formatPesos(debe)}: se resuelve cuando se pague.`}</p>}
       {saldable && pendientes.length > 0 && (
         <Checkbox
-          label="Resolverla ahora"
+          label={`${capitalize(saldarEnPalabras(arreglo, null))} ahora`}
           checked={quiereSaldar}
           onChange={(event) => setQuiereSaldar(event.target.checked)}
         />
       )}
-      {conSaldo && <SaldoElegido {...{ fuentes, saldo, errores }} valor={sobra} onChange={setSaldo} />}
+      {conSaldo && (
+        <SaldoElegido
+          {...{ fuentes, saldo, errores }}
+          valor={sobra}
+          via={viaAMano(pedido.medioDePago)}
+          onChange={setSaldo}
+        />
+      )}
       <Falla>{errores['']}</Falla>
       {boton !== '' && (
         <SendButton text={capitalize(boton)} meanwhile="Guardando..." variant="primario" busy={ocupado} />
@@ -105,5 +113,6 @@ export function saldarEnPalabras(arreglo: Arreglo, saldo: Saldo | null): string 
   const pesos = saldo === null ? null : parsePesos(saldo.monto)
   const cuanto = pesos === null ? '' : ` ${formatPesos(pesos)}`
   if (arreglo === 'cambio') return cuanto === '' ? 'preparar el cambio' : `preparar el cambio y devolver${cuanto}`
-  return arreglo === 'credito' ? `dar un crédito${cuanto === '' ? '' : ` de${cuanto}`}` : `devolver${cuanto}`
+  if (arreglo === 'credito') return `dar un crédito${cuanto === '' ? '' : ` de${cuanto}`}`
+  return `${saldo?.pagoId === '' ? 'anotar devuelto' : 'devolver'}${cuanto}`
 }

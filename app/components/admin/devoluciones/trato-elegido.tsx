@@ -12,6 +12,7 @@ import type { Trato } from '#domain/devoluciones/solicitud.ts'
 import type { LineaPedido } from '#domain/pedidos/pedido.ts'
 import type { CamisetaEnVenta } from '#domain/pedidos/venta.ts'
 import { MODO_ETIQUETA, MODOS, type Modo } from '#domain/productos/producto.ts'
+import { quedanEnPalabras } from '#domain/productos/stock.ts'
 import { useTienda } from '../../base/use-tienda.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText, Field, Textarea } from '../../ui/field.tsx'
@@ -150,7 +151,10 @@ function ReemplazoElegido({ vendida, camisetas, elegido, conNombre, onChange }: 
           titulo={`Talle, ${MODO_ETIQUETA[modo].toLowerCase()}`}
           opciones={camiseta!.talles[modo]
             .filter(({ disponible }) => disponible)
-            .map(({ talle, quedan }) => [talle, quedan === null ? talle : `${talle} (quedan ${quedan})`] as const)}
+            .map(
+              ({ talle, quedan }) =>
+                [talle, quedan === null ? talle : `${talle} (${quedanEnPalabras(quedan)})`] as const,
+            )}
           elegida={elegido?.productId === camiseta!.id && elegido.modo === modo ? elegido.talle : null}
           onChange={(talle) => onChange({ productId: camiseta!.id, talle, modo })}
         />
@@ -172,7 +176,7 @@ function ReemplazoElegido({ vendida, camisetas, elegido, conNombre, onChange }: 
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button size="sm" onClick={() => setBuscando(true)}>
-            Otra camiseta
+            Buscar otra camiseta
           </Button>
           {otra !== null && (
             <Button

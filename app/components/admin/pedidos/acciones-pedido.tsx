@@ -29,7 +29,8 @@ export function AccionesPedido({ pedido, ahora }: { pedido: PedidoGestionado; ah
   const quedan = lineasQueVan(pedido.lineas, pedido.vidas).length
   const acciones = accionesDe({ ...pedido, quedan, porDevolver: porDevolverDe(pedido) })
   const conDinero = fuentesDe(pedido).length > 0
-  const deshacer = deshacerDe(pedido, ahora)
+  // A step with a devolución after it isn't the last one.
+  const deshacer = pedido.vidas.length > 0 ? null : deshacerDe(pedido, ahora)
   const conDevolucion =
     ESTADOS_CON_DEVOLUCION.includes(pedido.estado) &&
     pedido.lineas.some(({ orden }) => !pedido.vidas.some((vida) => vida.orden === orden))

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { v7 } from 'uuid'
-import { VIA_DEL_PROVEEDOR, VIAS_A_MANO } from '#domain/pagos/reintegro.ts'
+import { VIA_DEL_PROVEEDOR, viaAMano, VIAS_A_MANO } from '#domain/pagos/reintegro.ts'
 import { valorDe } from '#domain/devoluciones/valor.ts'
-import { formatPesos } from '#domain/dinero/dinero.ts'
+import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { consecuenciaDeDevolver } from '#domain/pedidos/gestion/por-devolver.ts'
 import { MOTIVO_MAX, type PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
-import { MEDIOS, precioDeLinea, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { precioDeLinea, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import { Checkbox, Field, Input, Select } from '../../ui/field.tsx'
 import { Options } from '../../ui/options.tsx'
@@ -19,9 +19,15 @@ import { useGestion } from './gestion.ts'
 export function DevolverDinero({ pedido, onClose }: { pedido: PedidoGestionado; onClose: () => void }) {
   // What can go back is as seen when the dialog opened, whatever the page learns meanwhile.
   const [fuentes] = useState(() => fuentesDe(pedido))
-  const [saldo, setSaldo] = useState(() => saldoSugerido(fuentes, Infinity))
+  // What was exchanged paid for another order.
+  const cambiado = sumPesos(
+    pedido.lineas
+      .filter(({ orden }) => pedido.vidas.some((vida) => vida.orden === orden && vida.arreglo === 'cambio'))
+      .map((linea) => precioDeLinea(linea, pedido.medioDePago)),
+  )
+  const [saldo, setSaldo] = useState(() => saldoSugerido(fuentes, Math.max(0, fuentes[0]!.queda - cambiado)))
   const [vuelven, setVuelven] = useState<ReadonlySet<number>>(new Set())
-  const [via, setVia] = useState(VIAS_A_MANO.find((una) => una === pedido.medioDePago) ?? VIAS_A_MANO[0]!)
+  const [via, setVia] = useState(viaAMano(pedido.medioDePago))
   const [hoy] = useState(() => writeDia(diaDe(Date.now())))
   const [dia, setDia] = useState(hoy)
   const [motivo, setMotivo] = useState('')
@@ -38,7 +44,7 @@ export function DevolverDinero({ pedido, onClose }: { pedido: PedidoGestionado; 
     else next.delete(orden)
     setVuelven(next)
     const isPart = medio !== null && next.size > 0
-    const worth = isPart ? valorDe({ ...pedido, medioDePago: medio }, next, new Set()) : queda
+    const worth = isPart ? valorDe({ ...pedido, medioDePago: medio }, next, new Set()) : queda - cambiado
     // More than what is left never goes back.
     setSaldo({ ...saldo, id: v7(), monto: formatPesos(Math.min(queda, worth)) })
   }
@@ -63,10 +69,10 @@ export function DevolverDinero({ pedido, onClose }: { pedido: PedidoGestionado; 
       <SaldoElegido
         fuentes={fuentes}
         saldo={saldo}
-        valor={Infinity}
-        hint={`Se pueden devolver hasta ${formatPesos(queda)} de este ${isAMano ? 'pedido' : 'pago'}.`}
+        valor={Math.max(0, queda - cambiado)}
+        hint={`Se pueden devolver hasta ${formatPesos(queda)} de este ${isAMano ? 'pedido' : 'pago'}.${cambiado === 0 ? '' : ` Con ${formatPesos(cambiado)} quedó pago lo que se cambió.`}`}
         errores={errores}
-        cuenta={MEDIOS[via].porBanco ? 'necesaria' : 'ninguna'}
+        via={via}
         onChange={(next) => {
           if (next.pagoId !== pagoId) setVuelven(new Set())
           setSaldo(next)

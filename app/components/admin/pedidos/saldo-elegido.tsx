@@ -5,7 +5,7 @@ import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { VIA_DEL_PROVEEDOR } from '#domain/pagos/reintegro.ts'
 import type { PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { pagosPorDevolver, quedaAMano } from '#domain/pedidos/gestion/por-devolver.ts'
-import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { Field, Input, Select } from '../../ui/field.tsx'
 
 /** Money that can go back: of a payment by the provider, or by hand (`pagoId` ''). */
@@ -45,9 +45,10 @@ type Props = {
   hint?: string
   errores: Record<string, string>
   onChange: (saldo: Saldo) => void
-  /** What is asked between the source and the amount, and whether an account is asked for where it goes by hand. */
+  /** How it goes by hand: by a bank it goes to an account. */
+  via: MedioDePago
+  /** What is asked between the source and the amount. */
   children?: Elementos
-  cuenta?: 'opcional' | 'necesaria' | 'ninguna'
 }
 
 /** How much goes back, and how: by the provider's payment, or by hand. */
@@ -58,8 +59,8 @@ export function SaldoElegido({
   hint = `Por lo que vuelve se pagó ${formatPesos(valor)}.${saldo.pagoId === '' ? '' : ' Va por Mercado Pago.'}`,
   errores,
   onChange,
+  via,
   children,
-  cuenta = fuentes.length === 0 ? 'ninguna' : 'opcional',
 }: Props) {
   // Another amount, or another payment, is another refund; the same one sent again isn't.
   const change = (fields: Partial<Saldo>) => onChange({ ...saldo, id: v7(), ...fields })
@@ -96,11 +97,10 @@ export function SaldoElegido({
           onChange={(event) => change({ monto: event.target.value })}
         />
       </Field>
-      {saldo.pagoId === '' && cuenta !== 'ninguna' && (
+      {saldo.pagoId === '' && fuentes.length > 0 && MEDIOS[via].porBanco && (
         <Field
           label="A qué cuenta"
           htmlFor="saldo-cuenta"
-          required={cuenta === 'necesaria'}
           error={errorDe('cuenta')}
           hint="Banco y número, solo para ustedes. Se borra a los 90 días."
         >

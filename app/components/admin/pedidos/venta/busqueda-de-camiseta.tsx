@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { CamisetaEnVenta } from '#domain/pedidos/venta.ts'
 import { plural } from '#domain/texto/plural.ts'
+import { quedanEnPalabras } from '#domain/productos/stock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { Miniatura } from '../../miniatura.tsx'
@@ -87,7 +88,7 @@ function CamisetaPorVender({ camiseta, onAdd }: CamisetaProps) {
               key={talle}
               size="sm"
               className="min-w-11"
-              aria-label={`Agregar ${nombre}, talle ${talle}, ${quedan === 1 ? 'queda 1' : `quedan ${quedan}`}`}
+              aria-label={`Agregar ${nombre}, talle ${talle}, ${quedanEnPalabras(quedan ?? 0)}`}
               onClick={() => onAdd(talle)}
             >
               {talle}

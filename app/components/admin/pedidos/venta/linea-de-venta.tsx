@@ -3,6 +3,7 @@ import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { faultInNombre, faultInNumero, NOMBRE_MAX } from '#domain/productos/personalizacion.ts'
 import { MODO_ETIQUETA, MODOS } from '#domain/productos/producto.ts'
 import { MOTIVO_DEL_PRECIO_MAX, type LineaDeVenta } from '#domain/pedidos/venta.ts'
+import { quedanEnPalabras } from '#domain/productos/stock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, ErrorText, Field, Input, Select } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
@@ -63,7 +64,7 @@ export function CamisetaDeVenta({ linea, precio, ajustes, falta, onChange, onRem
                   key={each.talle}
                   value={each.talle}
                   disabled={!each.disponible}
-                >{`${each.talle}${each.quedan === null ? '' : each.quedan === 0 ? ' (agotado)' : ` (quedan ${each.quedan})`}`}</option>
+                >{`${each.talle}${each.quedan === null ? '' : each.quedan === 0 ? ' (agotado)' : ` (${quedanEnPalabras(each.quedan)})`}`}</option>
               ))}
             </Select>
           </Field>
