@@ -63,6 +63,11 @@ export function FormularioDeDevolucion({ pedido, vuelve: { entregado, lineas }, 
     elegidas.length === 0
       ? ''
       : `Por lo que elegiste pagaste ${formatPesos(sumPesos(elegidas.map((linea) => linea.pagado)))}.`
+  const notas: Record<Arreglo, string> = {
+    cambio: `${esFalla ? 'La misma, sana; de' : 'De'} otro talle, o una distinta.`,
+    dinero: pagado,
+    credito: 'Vale 12 meses.',
+  }
   const keep = (event: SyntheticEvent<HTMLFormElement>) =>
     setEscrita(readDevolucionEscrita(new FormData(event.currentTarget)))
   return (
@@ -117,13 +122,7 @@ export function FormularioDeDevolucion({ pedido, vuelve: { entregado, lineas }, 
       </Grupo>
       <Grupo titulo="¿Qué preferís?" falta={escrita.arreglo === '' ? faltas.arreglo : undefined}>
         {ARREGLOS.map((one) => (
-          <Opcion
-            key={one}
-            name="arreglo"
-            value={one}
-            defaultChecked={inicial.arreglo === one}
-            nota={one === 'dinero' ? pagado : `${esFalla ? 'La misma, sana; de' : 'De'} otro talle, o una distinta.`}
-          >
+          <Opcion key={one} name="arreglo" value={one} defaultChecked={inicial.arreglo === one} nota={notas[one]}>
             <span className="font-semibold">{ARREGLO_ETIQUETA[one]}</span>
           </Opcion>
         ))}
