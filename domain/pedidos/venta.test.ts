@@ -126,7 +126,7 @@ describe('a sale made by chat', () => {
     expect(faultInLinea({ ...LINEA, numero: '100' })).toBe('El número va de 0 a 99.')
     const linea = { indice: 0, nombre: 'Camiseta', talle: 'M' }
     expect(explainCambio({ ...linea, motivo: 'sin_stock', quedan: 0 })).toBe('No queda en stock en ese talle.')
-    expect(explainCambio({ ...linea, motivo: 'sin_stock', quedan: 1 })).toBe('En ese talle quedan 1.')
+    expect(explainCambio({ ...linea, motivo: 'sin_stock', quedan: 1 })).toBe('En ese talle queda 1.')
     expect(explainCambio({ ...linea, motivo: 'precio', antes: 1971, ahora: 2000 })).toMatch(/1\.971 → \$\s2\.000/)
   })
 
