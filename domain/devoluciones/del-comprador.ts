@@ -1,5 +1,5 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
-import type { Modo } from '#domain/productos/producto.ts'
+import type { LineaPedido } from '#domain/pedidos/pedido.ts'
 import {
   isSinAcordar,
   MOTIVOS,
@@ -31,14 +31,9 @@ export type DevolucionesDelPedido = {
 }
 
 /** A shirt of an order, as it may come back. */
-export type LineaQueVuelve = {
+export type LineaQueVuelve = Pick<LineaPedido, 'nombre' | 'talle' | 'imagen' | 'modo' | 'productId'> & {
   orden: number
-  nombre: string
-  talle: string
-  imagen: string
   pagado: Pesos
-  modo: Modo
-  productId: string
   /** Sizes of the same that can be had now, its own among them. */
   talles: string[]
   /** Made for its buyer alone: it comes back for a fault. */

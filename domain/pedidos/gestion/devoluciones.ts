@@ -1,10 +1,4 @@
-import type {
-  Arreglo,
-  Devolucion,
-  EstadoDeDevolucion,
-  MotivoDeDevolucion,
-  VidaDeLinea,
-} from '#domain/devoluciones/devolucion.ts'
+import type { Devolucion, VidaDeLinea } from '#domain/devoluciones/devolucion.ts'
 import type { CreditoDisponible } from '#domain/devoluciones/credito.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Estado } from '#domain/pedidos/pedido.ts'
@@ -23,13 +17,8 @@ export type VistaDeDevoluciones = (typeof VISTAS_DE_DEVOLUCIONES)[number]
 /** How many stand somewhere, and the id of one of them; 0 and '' for none. */
 export type CuentaDeDevoluciones = { cuenta: number; una: string }
 
-export type DevolucionDeLista = {
-  id: string
+export type DevolucionDeLista = Pick<Devolucion, 'id' | 'estado' | 'motivo' | 'arreglo' | 'creado'> & {
   esta: DevolucionesAbiertas | 'terminadas'
-  estado: EstadoDeDevolucion
-  motivo: MotivoDeDevolucion
-  arreglo: Arreglo
-  creado: number
   /** Of its order, and who bought. */
   codigo: string
   nombre: string

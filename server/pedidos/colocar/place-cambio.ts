@@ -2,14 +2,7 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import { DIA_MS } from '#domain/tiempo/dia.ts'
 import { unidadesDe } from '#domain/pedidos/linea.ts'
-import {
-  camposDe,
-  MEDIOS,
-  totalesPedido,
-  type LineaPedido,
-  type MedioDePago,
-  type Pedido,
-} from '#domain/pedidos/pedido.ts'
+import { isSinPago, MEDIOS, totalesPedido, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { noteStock } from '#server/cambios/note-stock.ts'
 import { insertTogether } from '#server/db/insert-together.ts'
@@ -26,7 +19,6 @@ export const RESERVA_DE_CAMBIO = 15 * DIA_MS
 /** What is sent for shirts that come back, and how it is paid. */
 export type Cambio = {
   lineas: LineaPedido[]
-  medioDePago: MedioDePago
   /** What of its total is paid already, by what comes back. */
   aCuenta: Pesos
   costoEnvio: Pesos
@@ -42,7 +34,7 @@ export type Cambio = {
 export async function placeCambio(
   work: Work,
   antes: PedidoRow,
-  { lineas, medioDePago, aCuenta, costoEnvio }: Cambio,
+  { lineas, aCuenta, costoEnvio }: Cambio,
   autor: string,
 ): Promise<Resultado<Pedido, Fallo<'sin_stock', undefined>>> {
   const now = work.clock()
@@ -62,7 +54,6 @@ export async function placeCambio(
       aCuenta,
       credito: '',
       estado: 'pendiente_pago',
-      medioDePago,
       codigoDescuento: '',
       costoEnvio,
       totalMercadoPago: totales.mercadoPago,
@@ -77,13 +68,15 @@ export async function placeCambio(
     { quien: 'administrador', autor },
   )
   const pedido = toPedidoNuevo(rows.pedido, rows.lineas, rows.evento)
-  const { correo } = MEDIOS[medioDePago]
-  const isDue = totales[camposDe(medioDePago).total === 'totalMercadoPago' ? 'mercadoPago' : 'transferencia'] > 0
+  const { correo } = MEDIOS[antes.medioDePago]
   await insertTogether(work.tx, {
     pedidos: [rows.pedido],
     pedidoLineas: rows.lineas,
     pedidoEventos: [rows.evento],
-    correos: correo !== null && isDue ? toCorreosDePedido(work, pedido, { momento: correo, origin: '' }, false) : [],
+    correos:
+      correo === null || isSinPago(pedido)
+        ? []
+        : toCorreosDePedido(work, pedido, { momento: correo, origin: '' }, false),
   })
   const { missing, cifras } = await holdUnidades(work, unidades, pedido)
   if (missing.length > 0) return fallo('sin_stock')

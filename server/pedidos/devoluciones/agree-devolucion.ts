@@ -3,9 +3,8 @@ import type { Devolucion } from '#domain/devoluciones/devolucion.ts'
 import type { Trato } from '#domain/devoluciones/solicitud.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import { ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import type { LineaPedido } from '#domain/pedidos/pedido.ts'
+import type { Pedido } from '#domain/pedidos/pedido.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
-import type { PedidoRow } from '#server/db/schema.ts'
 import { placeCambio } from '../colocar/place-cambio.ts'
 import { completePedido, lockPedido } from '../guardar/pedidos.repo.ts'
 import { selectVidas } from '../guardar/vidas.repo.ts'
@@ -47,18 +46,8 @@ export async function agreeDevolucion(
   )
   const given = await giveUpCambio(work, devolucion, por)
   if (!given.ok) return given
-  const reemplazos =
-    arreglo === 'cambio' && evento !== 'proponer' ? await findReemplazos(work, pedido, lineas) : ok(null)
-  if (!reemplazos.ok) return reemplazos
-  const held =
-    reemplazos.value === null
-      ? ok(NINGUNO)
-      : await holdCambio(work, abierta.pedido, {
-          vuelven: lineas.map(({ orden }) => pedido.lineas[orden]!),
-          reemplazos: reemplazos.value,
-          pagaIda,
-          autor: por.autor || (devolucion.pasos.findLast(({ autor }) => autor !== '')?.autor ?? ''),
-        })
+  const isHeld = arreglo === 'cambio' && evento !== 'proponer'
+  const held = isHeld ? await holdCambio(work, abierta, pedido, { lineas, pagaIda }, por) : ok(NINGUNO)
   if (!held.ok) return held
   return moveDevolucion(work, devolucion, por, evento, { ...trato, ...held.value })
 }
@@ -81,27 +70,20 @@ export async function giveUpCambio(
   return moved.ok ? ok(null) : refuseDevuelta('El cambio ya está pagado: sigue en su propio pedido.')
 }
 
-type ParaMandar = {
-  /** The lines that come back, and what is sent for them. */
-  vuelven: LineaPedido[]
-  reemplazos: LineaPedido[]
-  pagaIda: Trato['pagaIda']
-  /** E-mail of the administrator who agreed. */
-  autor: string
-}
-
 /** Holds what is sent, in an order that is paid by what comes back as far as that is worth. */
 async function holdCambio(
   work: Work,
-  pedido: PedidoRow,
-  { vuelven, reemplazos, pagaIda, autor }: ParaMandar,
+  { pedido: row, devolucion }: Abierta,
+  pedido: Pedido,
+  { lineas, pagaIda }: Pick<Trato, 'lineas' | 'pagaIda'>,
+  { autor }: PorQuien,
 ): Promise<Resultado<{ cambioId: string; monto: Pesos }, Fallo<'sin_stock', undefined>>> {
-  const { sobra, ...cuenta } = cuentaDeReemplazos(work.ajustes, pedido, vuelven, reemplazos, pagaIda)
-  const placed = await placeCambio(
-    work,
-    pedido,
-    { ...cuenta, medioDePago: pedido.medioDePago, lineas: reemplazos },
-    autor,
-  )
+  const found = await findReemplazos(work, pedido, lineas)
+  if (!found.ok) return found
+  const vuelven = lineas.map(({ orden }) => pedido.lineas[orden]!)
+  const { sobra, ...cuenta } = cuentaDeReemplazos(work.ajustes, row, vuelven, found.value, pagaIda)
+  // What its buyer takes was proposed by somebody of the shop.
+  const de = autor || (devolucion.pasos.findLast((paso) => paso.autor !== '')?.autor ?? '')
+  const placed = await placeCambio(work, row, { ...cuenta, lineas: found.value }, de)
   return placed.ok ? ok({ cambioId: placed.value.id, monto: sobra }) : placed
 }

@@ -46,22 +46,12 @@ export async function settleDevolucion(
   }
   const monto = saldo === null ? 0 : parsePesos(saldo.monto)!
   if (sobra !== null && monto > sobra) return fallo('reintegro_excedido')
-  const back = isOwed && monto > 0 ? await give(work, abierta, saldo!, monto, por) : ok(null)
+  const give = () =>
+    devolucion.arreglo === 'credito' ? giveCredito(work, abierta, monto) : payBack(work, abierta, saldo!, monto, por)
+  const back = isOwed && monto > 0 ? await give() : ok(null)
   if (!back.ok) return back
   const moved = await moveDevolucion(work, devolucion, por, 'saldar', { monto })
   return moved.ok ? back : moved
-}
-
-async function give(
-  work: Work,
-  abierta: Abierta,
-  saldo: Saldo,
-  monto: Pesos,
-  por: PorQuien,
-): Promise<Resultado<ReintegroDelProveedor | null, FalloDeDevolucion>> {
-  return abierta.devolucion.arreglo === 'credito'
-    ? giveCredito(work, abierta, monto)
-    : payBack(work, abierta, saldo, monto, por)
 }
 
 /** Whether what settled it stands: a refund that was refused doesn't. */

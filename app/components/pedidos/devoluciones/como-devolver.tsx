@@ -7,22 +7,16 @@ import { useTienda } from '../../base/use-tienda.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { direccionDePedido } from '../situacion.ts'
 
-const SI: [MotivoDeDevolucion, string][] = [
-  ['no_me_quedo', 'Otro talle u otra camiseta'],
-  ['me_arrepenti', 'Si te arrepentís'],
-  ['vino_fallada', 'Si vino fallada o es otra'],
-]
-
 /** The way to give back or exchange, with its last days in words, and the right to withdraw (specification 37.4). */
 export function ComoDevolver({ token, vuelve: { entregado, lineas } }: { token: string; vuelve: LoQueVuelve }) {
   const { ajustes } = useTienda()
   if (lineas.length === 0) return null
   const { cambioDias, fallaMeses } = ajustes.devoluciones
-  const cuanto: Partial<Record<MotivoDeDevolucion, string>> = {
-    no_me_quedo: `${cambioDias} días`,
-    me_arrepenti: `${DIAS_DE_ARREPENTIMIENTO} días hábiles`,
-    vino_fallada: `${fallaMeses} meses`,
-  }
+  const plazos = [
+    ['no_me_quedo', 'Otro talle u otra camiseta', `${cambioDias} días`],
+    ['me_arrepenti', 'Si te arrepentís', `${DIAS_DE_ARREPENTIMIENTO} días hábiles`],
+    ['vino_fallada', 'Si vino fallada o es otra', `${fallaMeses} meses`],
+  ] as const
   const puede = (motivo: MotivoDeDevolucion) => lineas.some(({ fuera }) => fuera[motivo] === '')
   // What was made for its buyer never could come back for another reason.
   const podia = (motivo: MotivoDeDevolucion) => MOTIVOS[motivo].esFalla || lineas.some(({ aMedida }) => !aMedida)
@@ -32,9 +26,10 @@ export function ComoDevolver({ token, vuelve: { entregado, lineas } }: { token: 
         <ButtonLink to={`${direccionDePedido(token)}/devolucion`}>Cambiar o devolver</ButtonLink>
       )}
       <ul className="text-sm">
-        {SI.filter(([motivo]) => podia(motivo)).map(([motivo, si]) => {
+        {plazos.map(([motivo, si, cuanto]) => {
+          if (!podia(motivo)) return null
           const dia = ultimoDia(motivo, entregado, ajustes)
-          const plazo = dia === null ? `hasta ${cuanto[motivo]} después de recibirla` : `hasta el ${nombreDelDia(dia)}`
+          const plazo = dia === null ? `hasta ${cuanto} después de recibirla` : `hasta el ${nombreDelDia(dia)}`
           return <li key={motivo}>{`${si}: ${puede(motivo) || dia === null ? '' : 'se podía '}${plazo}.`}</li>
         })}
       </ul>
