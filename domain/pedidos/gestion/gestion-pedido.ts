@@ -119,6 +119,8 @@ export type PedidoGestionado = Omit<Pedido, 'lineas' | 'eventos'> & {
   reintegros: Reintegro[]
   /** The bank's movements that are its money. */
   movimientos: Dinero['movimientos']
+  /** How much of its money is its buyer's credit by now. */
+  acreditado: Pesos
   correos: CorreoDePedido[]
   /** When the data of whoever ordered were erased; null while it has them. */
   borrado: number | null

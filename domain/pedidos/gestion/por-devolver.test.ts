@@ -36,6 +36,7 @@ function pedido(estado: Estado, { eventos = [PAGO_APROBADO], ...fields }: Fields
     reintegros: [],
     avisos: [],
     movimientos: [],
+    acreditado: 0,
     eventos: eventos.map((one) => ({ en: 10, pagoId: null, devuelto: null, movimientoId: null, ...one })),
     ...fields,
   }

@@ -19,12 +19,16 @@ import {
 import { plural } from '#domain/texto/plural.ts'
 import { saldosDe, type Dinero } from './cuenta.ts'
 
+/** An order's money; what of it is its buyer's credit by now goes back no other way. */
+export type DineroPorDevolver = Dinero & { acreditado: Pesos }
+
 /** Payments whose money the provider can return, and how much of each: what went back by hand can't go again. */
-export function pagosPorDevolver(dinero: Dinero): { pago: Dinero['pagos'][number]; queda: Pesos }[] {
+export function pagosPorDevolver(dinero: DineroPorDevolver): { pago: Dinero['pagos'][number]; queda: Pesos }[] {
   const { pagos, reintegros } = dinero
   const restOf = (pago: Cobro) => restToReturn(pago, reintegros)
   const enCurso = pagos.filter(isEnLaCuenta).map((pago) => restOfPago(pago, reintegros) - restOf(pago))
-  const libre = Math.floor(saldosDe(dinero).tarjeta / 100) - sumPesos(enCurso)
+  const deTarjeta = Math.floor(saldosDe(dinero).tarjeta / 100)
+  const libre = Math.min(deTarjeta, quedaDeTodo(dinero)) - sumPesos(enCurso)
   return pagos
     .map((pago) => ({ pago, queda: isEnLaCuenta(pago) ? Math.min(restOf(pago), libre) : restOf(pago) }))
     .filter(({ queda }) => queda > 0)
@@ -34,14 +38,18 @@ export function pagosPorDevolver(dinero: Dinero): { pago: Dinero['pagos'][number
  * How much of an order's money can go back by hand, in whole pesos. That is all that came in and didn't go back, but for
  * what the provider can return or is returning.
  */
-export function quedaAMano(dinero: Dinero): Pesos {
-  const { tarjeta, transferencia } = saldosDe(dinero)
+export function quedaAMano(dinero: DineroPorDevolver): Pesos {
   const delProveedor = porDevolverPorMercadoPago({ ...dinero, pagos: dinero.pagos.filter(isEnLaCuenta) })
-  return Math.max(0, Math.floor((tarjeta + transferencia) / 100) - delProveedor)
+  return Math.max(0, quedaDeTodo(dinero) - delProveedor)
+}
+
+function quedaDeTodo(dinero: DineroPorDevolver): Pesos {
+  const { tarjeta, transferencia } = saldosDe(dinero)
+  return Math.floor((tarjeta + transferencia) / 100) - dinero.acreditado
 }
 
 /** Money of an order that can go back, or is on its way: while there is any, nobody marks the order as returned. */
-export function porDevolverDe(dinero: Dinero): Pesos {
+export function porDevolverDe(dinero: DineroPorDevolver): Pesos {
   return porDevolverPorMercadoPago(dinero) + quedaAMano(dinero)
 }
 

@@ -10,6 +10,8 @@ import { placePedido } from '../colocar/place-pedido.ts'
 import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
 import { completePedido, selectPedido } from '../guardar/pedidos.repo.ts'
 import { applyPago } from '../mover/apply-pago.ts'
+import { askReintegro } from '../mover/ask-reintegro.ts'
+import { returnByHand } from '../mover/return-by-hand.ts'
 import { changeEstado } from '../mover/change-estado.ts'
 import { expirePedidos } from '../mover/expire-pedidos.ts'
 import { readAvisosAbiertos } from '../guardar/aviso.ts'
@@ -97,6 +99,28 @@ describeOnEveryDatabase('credit for shirts that came back', (open) => {
     const more = await stage(open, { monto: '2451' })
     expect(more.settled).toMatchObject({ code: 'reintegro_excedido', detail: expect.stringContaining('2.450') })
     expect(more.credito).toBe('')
+  })
+
+  it('37.30 money that is credit now goes back no other way', async () => {
+    const shop = await stage(open, { monto: '2000' })
+    const { runtime, mailing, codigo } = shop
+    const byCard = { id: randomUUID(), pagoId: '1001', motivo: '', queda: null }
+    expect(await askReintegro(runtime, codigo, { ...byCard, monto: 451 }, AUTOR)).toMatchObject({
+      code: 'reintegro_excedido',
+    })
+    expect(await askReintegro(runtime, codigo, { ...byCard, monto: 450 }, AUTOR)).toMatchObject({ ok: true })
+    const byHand = {
+      id: 'a',
+      via: 'efectivo',
+      monto: 1,
+      cuenta: '',
+      dia: '2026-11-18',
+      motivo: '',
+      queda: null,
+    } as const
+    expect(await returnByHand(mailing, codigo, byHand, AUTOR)).toMatchObject({ code: 'reintegro_excedido' })
+    expect(await shop.change(codigo, 'reembolsar', 'pagado')).toMatchObject({ code: 'pedido_no_modificable' })
+    expect(await shop.verify()).toEqual([])
   })
 
   it('37.31 is its buyer’s alone, by telephone or mail, however it is typed; a stranger’s guesses are counted', async () => {

@@ -50,6 +50,20 @@ export async function selectDado(db: Kysely<Schema>, pedidoId: string): Promise<
   return Number(row?.dado ?? 0)
 }
 
+/** How much of the money of an order is its buyer's credit by now: what was paid for it beforehand isn't money. */
+export async function selectAcreditado(
+  db: Kysely<Schema>,
+  { id, aCuenta }: Pick<PedidoRow, 'id' | 'aCuenta'>,
+): Promise<Pesos> {
+  const row = await db
+    .selectFrom('creditos as c')
+    .innerJoin('devoluciones as d', 'd.id', 'c.devolucionId')
+    .select((eb) => eb.fn.sum<Pesos>('c.monto').as('monto'))
+    .where('d.pedidoId', '=', id)
+    .executeTakeFirst()
+  return Math.max(0, Number(row?.monto ?? 0) - aCuenta)
+}
+
 /** The credits that some devoluciones left, by these. */
 export async function selectCreditosDe(db: Kysely<Schema>, devolucionIds: string[]): Promise<Map<string, Credito>> {
   if (devolucionIds.length === 0) return new Map()

@@ -8,6 +8,7 @@ import type { PedidoLineaRow, Schema } from '#server/db/schema.ts'
 import { listCorreosDePedido } from '#server/correos/correos-de-pedido.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { selectAvisosDe, toAviso } from './avisos.repo.ts'
+import { selectAcreditado } from './creditos.repo.ts'
 import { selectReintegrosDe, toReintegro } from './reintegros.repo.ts'
 import { ordenesLlegadas, selectEncargosDe } from './encargos.repo.ts'
 import { selectLineasDe, selectMovimientosDe, selectNotas, selectPagosDePedido } from './gestion.repo.ts'
@@ -36,6 +37,7 @@ export async function findPedidoGestionado(
     pagos: await selectPagosDePedido(db, row.id),
     reintegros: (await selectReintegrosDe(db, [row.id])).map(toReintegro),
     movimientos: await selectMovimientosDe(db, row.id),
+    acreditado: await selectAcreditado(db, row),
     correos: await listCorreosDePedido({ database }, row.id),
     borrado: row.borrado,
     tieneCorreo: row.correo !== '' && momentoDelCorreo(row) !== null,

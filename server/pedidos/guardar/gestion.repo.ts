@@ -18,6 +18,7 @@ import { isPostgres } from '#server/db/dialect.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { selectAvisosDe } from './avisos.repo.ts'
+import { selectAcreditado } from './creditos.repo.ts'
 import { selectEventos } from './pedidos.repo.ts'
 import { selectReintegrosDe } from './reintegros.repo.ts'
 import { sinEnvio } from './terminado.ts'
@@ -221,6 +222,7 @@ export async function readDineroDe(db: Kysely<Schema>, pedido: PedidoRow) {
     reintegros: await selectReintegrosDe(db, [pedido.id]),
     avisos: await selectAvisosDe(db, [pedido.id]),
     movimientos: await selectMovimientosDe(db, pedido.id),
+    acreditado: await selectAcreditado(db, pedido),
   }
 }
 

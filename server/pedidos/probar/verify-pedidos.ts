@@ -155,12 +155,16 @@ function checkPaying(pedido: PedidoRow, id: string, pagos: PagoConEfectos[]): st
 }
 
 /** What goes back of a payment, done or under way, is no more than it was; by hand no more than ever came. */
-function checkReintegros({ pedido, pagos, reintegros, ...rest }: Expediente): string[] {
+function checkReintegros({ pedido, pagos, reintegros, devoluciones, creditos, ...rest }: Expediente): string[] {
   const aprobados = pagos.map((pago) => ({ ...pago, aprobado: was('aprobado', pago.efectos) }))
   const asientos = asientosDe({ ...pedido, ...rest, reintegros, pagos: aprobados })
   const came = asientos.reduce((sum, { cobrado }) => sum + Math.max(0, cobrado), 0)
   const byHand = sumPesos(reintegros.filter(({ pagoId }) => pagoId === null).map(({ monto }) => monto))
-  const tooMuch = byHand * 100 > came ? [`se devolvieron a mano ${formatPesos(byHand)}, más de lo que entró`] : []
+  const acreditado = Math.max(0, sumPesos(devoluciones.map(({ id }) => creditos.get(id)?.monto ?? 0)) - pedido.aCuenta)
+  const tooMuch =
+    (byHand + acreditado) * 100 > came
+      ? [`se devolvieron a mano o por crédito ${formatPesos(byHand + acreditado)}, más de lo que entró`]
+      : []
   const ofPagos = pagos.flatMap(({ id, monto }) => {
     const own = reintegros.filter(({ pagoId, estado }) => pagoId === id && estado !== 'rechazada')
     const back = sumPesos(own.map((one) => one.monto))
