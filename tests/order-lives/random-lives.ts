@@ -50,7 +50,7 @@ const part = fc.constantFrom<Part[]>('peso', 'half', 'rest', 'too much')
 
 const fate = fc.constantFrom<Fate[]>('done', 'done', 'not done', 'unheard', 'taken on')
 
-const order = step('order', {
+const ordering = {
   key: place,
   medio,
   cart,
@@ -59,6 +59,16 @@ const order = step('order', {
   code: fc.nat({ max: CODES.length - 1 }),
   credit: fc.option(place, { freq: 2 }),
   stale: fc.constantFrom(false, false, false, true),
+}
+const order = step('order', ordering)
+/** Several of them, by credit. */
+const paying = step('order', {
+  ...ordering,
+  key: fc.nat({ max: 9 }),
+  medio: fc.constantFrom<MedioDelComprador[]>('transferencia', 'transferencia', 'tarjeta'),
+  // What is made to order can always be had.
+  cart: fc.oneof(cart, fc.constant(3)),
+  credit: fc.nat({ max: 1 }),
 })
 
 const single: fc.Arbitrary<Step> = fc.oneof(
@@ -286,4 +296,42 @@ const ofReturns = fc
     ...rest,
   ])
 
-export const lives: fc.Arbitrary<Step[]> = fc.oneof(ofOrders, ofReturns)
+/** Lives of credit: what came back of the first order pays the others, which end in all ways. */
+const ofCredits = fc
+  .tuple(
+    step('order', { ...ordering, medio: fc.constant('tarjeta' as const), code: fc.constant(0) }),
+    step('open return', {
+      ...terms,
+      order: fc.constant(0),
+      lines: fc.constant(LINES[0]),
+      again: fc.constant(false),
+      arreglo: fc.constant('credito' as const),
+      destino: fc.constant<Destino | null>('baja'),
+      salda: fc.constant(true),
+      money: fc.constantFrom<Terms['money'][]>('worth', 'worth', 'half'),
+    }),
+    fc.array(
+      fc.oneof(
+        { weight: 6, arbitrary: paying },
+        { weight: 1, arbitrary: step('both', { first: paying, second: paying }) },
+        { weight: 3, arbitrary: step('pay', { order: place, status, odd: fc.constant(null), told }) },
+        { weight: 3, arbitrary: step('owner', { order: place, pick: fc.nat({ max: 5 }), note }) },
+        { weight: 2, arbitrary: step('wait', { minutes: fc.constantFrom(36, 49 * 60), expire: fc.boolean() }) },
+        { weight: 3, arbitrary: returning },
+        { weight: 2, arbitrary: anything },
+      ),
+      { minLength: 4, maxLength: 12, size: 'max' },
+    ),
+  )
+  .map(([first, credited, rest]): Step[] => [
+    first,
+    { do: 'pay', order: 0, status: 0, odd: null, told: true },
+    credited,
+    ...rest,
+  ])
+
+export const lives: fc.Arbitrary<Step[]> = fc.oneof(
+  { weight: 3, arbitrary: ofOrders },
+  { weight: 3, arbitrary: ofReturns },
+  { weight: 1, arbitrary: ofCredits },
+)

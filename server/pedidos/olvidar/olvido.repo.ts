@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 import type { Millis, Schema } from '#server/db/schema.ts'
 import { forgetMovimientosDePedidos, keepMovimientosWithoutPedido } from '#server/stock/ledger.ts'
@@ -121,6 +121,16 @@ export async function selectFueraDeLosLibros(
               .where('c.borrado', 'is', null),
           ),
           exists(selectFrom('devoluciones as v').select('v.id').whereRef('v.cambioId', '=', 'p.id')),
+          // Whose credit paid another order goes after that one's names.
+          exists(
+            selectFrom('devoluciones as v')
+              .innerJoin('creditos as k', 'k.devolucionId', 'v.id')
+              .innerJoin('pedidos as u', 'u.credito', 'k.codigo')
+              .select('v.id')
+              .whereRef('v.pedidoId', '=', 'p.id')
+              .where(sql<boolean>`u.credito <> ''`)
+              .where('u.borrado', 'is', null),
+          ),
           // Receipts have files, and these go before the order does.
           exists(selectFrom('comprobantes as t').select('t.id').whereRef('t.pedidoId', '=', 'p.id')),
         ]),
