@@ -1,5 +1,6 @@
 import type { Devolucion, VidaDeLinea } from '#domain/devoluciones/devolucion.ts'
 import type { CreditoDisponible } from '#domain/devoluciones/credito.ts'
+import { ESTADOS_CON_DEVOLUCION } from '#domain/devoluciones/revision.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Estado } from '#domain/pedidos/pedido.ts'
 import type { CamisetaEnVenta } from '#domain/pedidos/venta.ts'
@@ -70,6 +71,12 @@ export type DevolucionGestionada = {
 /** Whether a line of an order isn't sent: what it is settled by takes its place, and its buyer doesn't keep it. */
 export function isApartada({ estado, destino }: Pick<VidaDeLinea, 'estado' | 'destino'>): boolean {
   return (estado === 'aceptada' || estado === 'saldada') && destino !== 'comprador' && destino !== 'ninguno'
+}
+
+/** The lines of an order that can come back: it was paid, and no devolución has them. */
+export function lineasPorDevolver({ estado, lineas, vidas }: PedidoGestionado): PedidoGestionado['lineas'] {
+  if (!ESTADOS_CON_DEVOLUCION.includes(estado)) return []
+  return lineas.filter(({ orden }) => !vidas.some((vida) => vida.orden === orden))
 }
 
 /** The lines of an order that are to be made, printed and sent. */

@@ -1,8 +1,8 @@
 import { DESTINO_ETIQUETA, type Destino } from '#domain/devoluciones/devolucion.ts'
 import { refuseDevuelta } from '#domain/devoluciones/revision.ts'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
+import { DESHACER_MS } from '#domain/pedidos/gestion/deshacer.ts'
 import { efectoEnStock, type LineaPedido } from '#domain/pedidos/pedido.ts'
-import { DIA_MS } from '#domain/tiempo/dia.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { noteStock, type CifraMovida } from '#server/cambios/note-stock.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
@@ -41,12 +41,9 @@ export async function receivePiezas(
   return moveDevolucion(work, devolucion, por, 'llegar', { detalle })
 }
 
-/** How long an arrival that was noted by mistake can be taken back. */
-const ARREPENTIMIENTO_MS = DIA_MS
-
 /** Whether it can be taken back yet that a piece arrived. @param llegada milliseconds UTC */
 export function isArrepentible(llegada: number, now: number): boolean {
-  return now - llegada <= ARREPENTIMIENTO_MS
+  return now - llegada <= DESHACER_MS
 }
 
 /** Takes back that a piece arrived: what went to stock is sold again (specification 37.10). */

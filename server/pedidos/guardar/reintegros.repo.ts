@@ -26,6 +26,10 @@ export function isDelProveedor(row: ReintegroRow): row is ReintegroDelProveedor 
 /** What of a reintegro is by hand alone, as the provider's have it. */
 export const DEL_PROVEEDOR = { via: VIA_DEL_PROVEEDOR, cuenta: '', dia: null }
 
+/** What of a reintegro says that it is done. @param now milliseconds UTC */
+export const hechoAhora = (now: number) =>
+  ({ estado: 'hecha', error: '', intentos: 0, proximoIntento: now, creado: now, resuelto: now }) as const
+
 export async function insertReintegro(tx: Tx, row: ReintegroRow): Promise<void> {
   await tx.insertInto('reintegros').values(row).execute()
 }

@@ -6,6 +6,7 @@ import { addAviso } from '../guardar/aviso.ts'
 import {
   completeReintegro,
   DEL_PROVEEDOR,
+  hechoAhora,
   insertReintegro,
   isDelProveedor,
   selectReintegrosDe,
@@ -96,6 +97,7 @@ async function settleReintegro(
   }
   const row: ReintegroDelProveedor = {
     ...DEL_PROVEEDOR,
+    ...hechoAhora(now),
     id: contexto.newId(),
     pedidoId,
     pagoId,
@@ -104,13 +106,7 @@ async function settleReintegro(
     motivo: '',
     quien: 'proveedor',
     autor: '',
-    estado: 'hecha',
     proveedorId,
-    error: '',
-    intentos: 0,
-    proximoIntento: now,
-    creado: now,
-    resuelto: now,
   }
   await insertReintegro(tx, row)
   await tellReintegro(contexto, row)

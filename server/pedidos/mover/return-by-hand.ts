@@ -9,7 +9,7 @@ import type { MailingRuntime } from '#server/correos/mailer.ts'
 import type { PedidoRow, ReintegroRow } from '#server/db/schema.ts'
 import { afterHistoria } from '../guardar/after-historia.ts'
 import { readDineroDe } from '../guardar/gestion.repo.ts'
-import { insertReintegro, selectReintegro } from '../guardar/reintegros.repo.ts'
+import { hechoAhora, insertReintegro, selectReintegro } from '../guardar/reintegros.repo.ts'
 import { withPedido } from '../guardar/with-pedido.ts'
 import { refuseOther, type FalloAlPedir } from './ask-reintegro.ts'
 import { movePedido } from './transition.ts'
@@ -73,6 +73,7 @@ export async function writeReintegroAMano(
     return fallo('reintegro_excedido', { detail: `De este pedido quedan ${formatPesos(left)} por devolver.` })
   }
   const row: ReintegroRow = {
+    ...hechoAhora(now),
     id,
     pedidoId: pedido.id,
     via,
@@ -84,13 +85,7 @@ export async function writeReintegroAMano(
     motivo,
     quien: 'administrador',
     autor,
-    estado: 'hecha',
     proveedorId: null,
-    error: '',
-    intentos: 0,
-    proximoIntento: now,
-    creado: now,
-    resuelto: now,
   }
   await insertReintegro(work.tx, row)
   const what = `${formatPesos(monto)} devueltos ${MEDIOS[via].alPagar} el ${diaEnCifras(hecho)}.`

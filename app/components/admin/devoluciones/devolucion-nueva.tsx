@@ -11,6 +11,7 @@ import { isEnLaTienda, quienPaga } from '#domain/devoluciones/revision.ts'
 import { TEXTO_DE_DEVOLUCION_MAX, type DevolucionAMano } from '#domain/devoluciones/solicitud.ts'
 import { valorDe } from '#domain/devoluciones/valor.ts'
 import { viaAMano } from '#domain/pagos/reintegro.ts'
+import { lineasPorDevolver } from '#domain/pedidos/gestion/devoluciones.ts'
 import type { PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import type { CamisetaEnVenta } from '#domain/pedidos/venta.ts'
 import { capitalize } from '#domain/texto/texto.ts'
@@ -45,7 +46,7 @@ export function DevolucionAManoEnBorrador({
 }) {
   const { ajustes } = useTienda()
   const [id] = useState(() => v7())
-  const libres = pedido.lineas.filter(({ orden }) => !pedido.vidas.some((vida) => vida.orden === orden))
+  const libres = lineasPorDevolver(pedido)
   const enLaTienda = isEnLaTienda(pedido.estado)
   const [motivo, setMotivo] = useState<MotivoDeDevolucion | null>(null)
   const [texto, setTexto] = useState('')

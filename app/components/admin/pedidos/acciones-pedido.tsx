@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { ESTADOS_CON_DEVOLUCION } from '#domain/devoluciones/revision.ts'
 import { accionesDe, type Accion } from '#domain/pedidos/gestion/acciones-pedido.ts'
 import { deshacerDe, type EventoQueDeshace } from '#domain/pedidos/gestion/deshacer.ts'
 import { porDevolverDe } from '#domain/pedidos/gestion/por-devolver.ts'
-import { lineasQueVan } from '#domain/pedidos/gestion/devoluciones.ts'
+import { lineasPorDevolver, lineasQueVan } from '#domain/pedidos/gestion/devoluciones.ts'
 import { missingFromTaller } from '#domain/pedidos/gestion/encargos.ts'
 import {
   isEstampable,
@@ -31,9 +30,7 @@ export function AccionesPedido({ pedido, ahora }: { pedido: PedidoGestionado; ah
   const conDinero = fuentesDe(pedido).length > 0
   // A step with a devolución after it isn't the last one.
   const deshacer = pedido.vidas.length > 0 ? null : deshacerDe(pedido, ahora)
-  const conDevolucion =
-    ESTADOS_CON_DEVOLUCION.includes(pedido.estado) &&
-    pedido.lineas.some(({ orden }) => !pedido.vidas.some((vida) => vida.orden === orden))
+  const conDevolucion = lineasPorDevolver(pedido).length > 0
   if (acciones.length === 0 && !conDinero && !conDevolucion && deshacer === null)
     return <p>El pedido está terminado: no hay nada más para hacer.</p>
   return (

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { ESTADOS_CON_DEVOLUCION } from '#domain/devoluciones/revision.ts'
 import { devolucionAManoSchema } from '#domain/devoluciones/solicitud.ts'
+import { lineasPorDevolver } from '#domain/pedidos/gestion/devoluciones.ts'
 import { DevolucionAManoEnBorrador } from '../../../components/admin/devoluciones/devolucion-nueva.tsx'
 import { NoEncontrado } from '../../../components/admin/no-encontrado.tsx'
 import { answerAccion } from '../../../components/admin/answer-accion.ts'
@@ -45,8 +45,7 @@ export default function DevolucionNueva({ loaderData: { pedido, camisetas } }: R
       </NoEncontrado>
     )
   }
-  const { codigo, estado, lineas, vidas } = pedido
-  const isOver = lineas.every(({ orden }) => vidas.some((vida) => vida.orden === orden))
+  const { codigo } = pedido
   return (
     <>
       <PageTitle>Cambio o devolución</PageTitle>
@@ -56,7 +55,7 @@ export default function DevolucionNueva({ loaderData: { pedido, camisetas } }: R
           <Codigo codigo={codigo} />
         </EnlaceSuelto>
       </p>
-      {!ESTADOS_CON_DEVOLUCION.includes(estado) || isOver ? (
+      {lineasPorDevolver(pedido).length === 0 ? (
         <p className="text-lg">De este pedido no queda nada que devolver.</p>
       ) : (
         <DevolucionAManoEnBorrador key={codigo} pedido={pedido} camisetas={camisetas} />

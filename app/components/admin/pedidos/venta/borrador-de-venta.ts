@@ -98,14 +98,9 @@ export function precioEnVenta(
 }
 
 /** Shirts and shipping together. @param descuentos what the code takes off each line */
-export function totalDe(
-  venta: BorradorDeVenta,
-  ajustes: AjustesPublicos,
-  descuentos: Precios[] = [],
-): { camisetas: Pesos; total: Pesos } {
+export function totalDe(venta: BorradorDeVenta, ajustes: AjustesPublicos, descuentos: Precios[] = []): Pesos {
   const precios = venta.lineas.map((linea, place) => precioEnVenta(linea, venta.cobro, ajustes, descuentos[place]))
-  const camisetas = sumPesos(precios)
-  return { camisetas, total: camisetas + (costoDe(venta, ajustes) ?? 0) }
+  return sumPesos(precios) + (costoDe(venta, ajustes) ?? 0)
 }
 
 /** Checks a sale by the server's own rules. Faults are by field of `ventaSchema`, lines as `items.0`. */

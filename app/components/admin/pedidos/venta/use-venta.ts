@@ -75,7 +75,7 @@ export function useVenta() {
     save() {
       tellAll()
       if (Object.keys(propias).length > 0) return
-      setSent({ venta, total: totalDe(venta, ajustes, codigo.descuentos).total })
+      setSent({ venta, total: totalDe(venta, ajustes, codigo.descuentos) })
       void send(toVenta(venta, ajustes, codigo.descuentos))
     },
     startAnew() {
