@@ -20,6 +20,7 @@ import { readCargas } from '../guardar/read-cargas.ts'
 import { ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { discount } from '#domain/pedidos/revision.ts'
 import { normalizeCodigo } from '#domain/codigos/codigo.ts'
+import { normalizeCredito } from '#domain/devoluciones/credito.ts'
 import { countIntento } from '#server/codigos/count-intento.ts'
 import { findCodigoAplicable, isSinUso } from '#server/codigos/find-codigo-aplicable.ts'
 
@@ -150,6 +151,9 @@ export function checkCodigo(
   return countIntento(runtime, red, () => reviewCodigoTyped(runtime, typed, items, { red, propio }))
 }
 
+/** Whoever has one looks for the field of codes first. */
+const ES_UN_CREDITO = 'Es un crédito: escribilo en «¿Tenés un crédito de una devolución?», en Envío y pago.'
+
 async function reviewCodigoTyped(
   runtime: Pick<Runtime, 'database' | 'clock'>,
   typed: string,
@@ -162,6 +166,7 @@ async function reviewCodigoTyped(
   const replaced = keeps && (await findReemplazables(db, own)).length > 0 ? own : null
   const now = runtime.clock()
   const found = await findCodigoAplicable(db, typed, { now, propios: replaced === null ? 0 : 1 })
+  if (!found.ok && normalizeCredito(typed) !== null) return { ...found, detail: ES_UN_CREDITO }
   if (!found.ok) return found
   const ajustes = await readAjustes(runtime)
   const productos = await loadProductosById(

@@ -139,14 +139,14 @@ async function payWithCredito(
   nuevo: NuevoPedido,
   total: Pesos,
 ): Promise<Resultado<PagoConCredito | null, FalloDePedido>> {
-  const { solicitud, medio, aMano } = nuevo
+  const { solicitud, medio } = nuevo
   if (solicitud.credito === undefined || total === 0) return ok(null)
   const codigo = normalizeCredito(solicitud.credito)
   if (codigo === null || (await lockCredito(tx, codigo)) === undefined) return fallo('credito_desconocido')
-  const found = await findCreditoDe(tx, codigo, aMano === null ? procedenciaDe(nuevo) : null, clock())
+  const found = await findCreditoDe(tx, codigo, procedenciaDe(nuevo), clock())
   if (found === null) return fallo('credito_desconocido')
   const pago = pagoConCredito(found.queda, total)
-  if (pago.cubre && !MEDIOS[medio].porBanco) return fallo('credito_alcanza')
+  if (pago.cubre && MEDIOS[medio].cobra === 'proveedor') return fallo('credito_alcanza')
   return ok({ codigo, ...pago })
 }
 

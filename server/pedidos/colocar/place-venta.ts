@@ -1,3 +1,4 @@
+import { normalizeCredito } from '#domain/devoluciones/credito.ts'
 import { ok, type Resultado } from '#domain/errores.ts'
 import type { Evento } from '#domain/pedidos/eventos.ts'
 import { COBROS_DE_VENTA, MEDIOS } from '#domain/pedidos/pedido.ts'
@@ -29,7 +30,7 @@ export async function placeVenta(
     shipping,
     costo,
     idempotencyKey: `venta-${clave}`,
-    ...(typed === '' ? {} : { codigo: typed }),
+    ...(typed === '' ? {} : normalizeCredito(typed) === null ? { codigo: typed } : { credito: typed }),
   }
   const placed = await retryWhenTaken(() =>
     inTransactionOrNothing(runtime, async (work): Promise<Resultado<PedidoHecho, FalloDePedido>> => {
@@ -37,11 +38,12 @@ export async function placeVenta(
       const pedido = await placeNuevoPedido(work, { solicitud, medio, origin, red: '', aMano })
       if (!pedido.ok) return pedido
       const { id, codigo, token, estado } = pedido.value
-      if (!pagado || estado !== 'pendiente_pago') return ok({ codigo, token })
       const enMano = shipping.metodo === 'local'
+      const cobra = pagado && estado === 'pendiente_pago'
       // Whoever stands by needs no mail for each step.
-      await moveVenta(work, id, { evento: MEDIOS[medio].cobro, autor, detalle, callado: enMano ? 1 : 0 })
-      if (enMano) await moveVenta(work, id, { evento: 'entregar_en_mano', autor, detalle: '' })
+      if (cobra) await moveVenta(work, id, { evento: MEDIOS[medio].cobro, autor, detalle, callado: enMano ? 1 : 0 })
+      if (enMano && (cobra || estado === 'pagado'))
+        await moveVenta(work, id, { evento: 'entregar_en_mano', autor, detalle: '' })
       return ok({ codigo, token })
     }),
   )

@@ -6,6 +6,8 @@ import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 import { DATOS_ENVIO, buildPago, buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { placeOne } from '#tests/place-one.ts'
+import { checkCodigo } from '../colocar/check-carrito.ts'
+import { placeVenta } from '../colocar/place-venta.ts'
 import { placePedido } from '../colocar/place-pedido.ts'
 import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
 import { completePedido, selectPedido } from '../guardar/pedidos.repo.ts'
@@ -51,6 +53,7 @@ async function stage(open: () => Promise<TestRuntime>, { monto = '2450' } = {}) 
     id,
     codigo,
     credito,
+    producto,
     settle,
     settled,
     /** A shirt of 1,000 by card, 900 by transfer, with shipping of 260. */
@@ -128,6 +131,11 @@ describeOnEveryDatabase('credit for shirts that came back', (open) => {
     expect(await shop.queda()).toBe(2450)
     expect(await shop.queda({ telefono: '099 000 111' })).toBe(2450)
     expect(await shop.queda({ correo: 'otra@example.com' })).toBe(2450)
+    // Whoever types it where codes are typed is told where it goes.
+    expect(await checkCodigo(shop.runtime, shop.credito, [], '')).toMatchObject({
+      code: 'codigo_desconocido',
+      detail: expect.stringContaining('Es un crédito'),
+    })
     const otra = { telefono: '099 000 111', correo: 'otra@example.com' }
     expect(await shop.queda(otra)).toBe('credito_desconocido')
     expect(await shop.order('transferencia', { shipping: otra })).toMatchObject({ code: 'credito_desconocido' })
@@ -177,6 +185,46 @@ describeOnEveryDatabase('credit for shirts that came back', (open) => {
     expect(instead).toMatchObject({ ok: true, value: { aCuenta: 500, totalTransferencia: 660 } })
     expect(await shop.read(placed.value.id)).toMatchObject({ estado: 'cancelado' })
     expect(await shop.verify()).toEqual([])
+  })
+
+  it('37.32 it pays what is sold by hand, all of it or with the rest in cash; handed over at once', async () => {
+    for (const { monto, aCuenta, cobrado } of [
+      { monto: '2450', aCuenta: 900, cobrado: 'usar_credito' },
+      { monto: '500', aCuenta: 500, cobrado: 'cobrar_efectivo' },
+    ]) {
+      const shop = await stage(open, { monto })
+      const { telefono } = DATOS_ENVIO
+      const entrega = { departamento: '', ciudad: '', calle: '', numeroPuerta: '', correo: '', comentarios: '' }
+      const shipping = { ...DATOS_ENVIO, ...entrega, nombre: '', telefono, metodo: 'local' } as const
+      const venta = {
+        clave: `clave-de-prueba-${monto}`,
+        items: [
+          {
+            id: shop.producto.id,
+            talle: 'M',
+            modo: 'stock' as const,
+            personalizacion: { nombre: '', numero: '', parches: false },
+            unit_price: 900,
+          },
+        ],
+        shipping,
+        costo: 0,
+        cobro: 'efectivo' as const,
+        codigo: shop.credito.toLowerCase(),
+        detalle: '',
+      }
+      const sold = await placeVenta(shop.mailing, venta, AUTOR, '')
+      expect(await placeVenta(shop.mailing, venta, AUTOR, '')).toEqual(sold)
+      const row = await shop.runtime.database.read
+        .selectFrom('pedidos')
+        .select('id')
+        .where('credito', '<>', '')
+        .executeTakeFirstOrThrow()
+      const pedido = await shop.read(row.id)
+      expect(pedido).toMatchObject({ estado: 'entregado', aCuenta, totalTransferencia: 900 - aCuenta })
+      expect(pedido.eventos.map(({ evento }) => evento)).toEqual(['crear', cobrado, 'entregar_en_mano'])
+      expect(await shop.verify()).toEqual([])
+    }
   })
 
   it('37.33 two orders at once never use more of it than there is', async () => {

@@ -97,10 +97,18 @@ export function precioEnVenta(
   return acordado ?? precioDeVenta(linea, cobro, ajustes) - menos
 }
 
-/** Shirts and shipping together. @param descuentos what the code takes off each line */
-export function totalDe(venta: BorradorDeVenta, ajustes: AjustesPublicos, descuentos: Precios[] = []): Pesos {
+/**
+ * Shirts and shipping together, as far as no credit pays them.
+ * @param descuentos what the code takes off each line
+ */
+export function totalDe(
+  venta: BorradorDeVenta,
+  ajustes: AjustesPublicos,
+  descuentos: Precios[] = [],
+  credito: Pesos = 0,
+): Pesos {
   const precios = venta.lineas.map((linea, place) => precioEnVenta(linea, venta.cobro, ajustes, descuentos[place]))
-  return sumPesos(precios) + (costoDe(venta, ajustes) ?? 0)
+  return Math.max(0, sumPesos(precios) + (costoDe(venta, ajustes) ?? 0) - credito)
 }
 
 /** Checks a sale by the server's own rules. Faults are by field of `ventaSchema`, lines as `items.0`. */

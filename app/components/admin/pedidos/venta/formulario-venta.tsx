@@ -30,7 +30,7 @@ type Props = ReturnType<typeof useVenta> & { enStock: CamisetaEnVenta[] }
 
 function Formulario({ enStock, form, venta, ajustes, codigo, faltas, ocupado, recuperado, ...does }: Props) {
   const { descuentos } = codigo
-  const total = totalDe(venta, ajustes, descuentos)
+  const total = totalDe(venta, ajustes, descuentos, codigo.credito)
   const enMano = venta.entrega === 'local' && COBROS_DE_VENTA[venta.cobro].pagado
   return (
     <div ref={form} className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
@@ -214,7 +214,7 @@ function CodigoYNota({ venta, faltas, revisando, onChange }: CodigoProps) {
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">Código o nota</summary>
       <div className="flex flex-col gap-4">
         <Field
-          label="Código de descuento"
+          label="Código de descuento o crédito"
           htmlFor="venta-codigo"
           required={false}
           error={faltas.codigo}

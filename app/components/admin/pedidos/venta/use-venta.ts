@@ -75,7 +75,7 @@ export function useVenta() {
     save() {
       tellAll()
       if (Object.keys(propias).length > 0) return
-      setSent({ venta, total: totalDe(venta, ajustes, codigo.descuentos) })
+      setSent({ venta, total: totalDe(venta, ajustes, codigo.descuentos, codigo.credito) })
       void send(toVenta(venta, ajustes, codigo.descuentos))
     },
     startAnew() {
