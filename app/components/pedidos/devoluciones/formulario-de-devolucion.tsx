@@ -101,7 +101,7 @@ export function FormularioDeDevolucion({ pedido, vuelve: { entregado, lineas }, 
           </Opcion>
         ))}
       </Grupo>
-      <Grupo titulo="¿Por qué?" falta={escrita.motivo === '' ? faltas.motivo : undefined}>
+      <Grupo titulo="¿Por qué?" falta={motivo === undefined ? faltas.motivo : undefined}>
         {MOTIVOS_DE_DEVOLUCION.map((one) => {
           const puede = lineas.some(({ fuera }) => fuera[one] === '')
           const dia = ultimoDia(one, entregado, ajustes)
@@ -120,7 +120,7 @@ export function FormularioDeDevolucion({ pedido, vuelve: { entregado, lineas }, 
           )
         })}
       </Grupo>
-      <Grupo titulo="¿Qué preferís?" falta={escrita.arreglo === '' ? faltas.arreglo : undefined}>
+      <Grupo titulo="¿Qué preferís?" falta={arreglo === undefined ? faltas.arreglo : undefined}>
         {ARREGLOS.map((one) => (
           <Opcion key={one} name="arreglo" value={one} defaultChecked={inicial.arreglo === one} nota={notas[one]}>
             <span className="font-semibold">{ARREGLO_ETIQUETA[one]}</span>
