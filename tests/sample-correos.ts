@@ -12,6 +12,7 @@ import { parametrosDelCorreo } from '#server/pedidos/guardar/parametros-correo.t
 import { comienzoDe, diaDe } from '#domain/tiempo/dia.ts'
 import { asuntoDelResumen } from '#server/resumen/write-resumen.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
+import { readDia } from '#domain/tiempo/dia.ts'
 import { DATOS_ENVIO } from './factories.ts'
 
 /** Noon in Montevideo. */
@@ -307,6 +308,7 @@ const DEVOLUCION: HechosDeDevolucion = {
   credito: null,
   diferencia: 260,
   envio: 260,
+  reserva: readDia('2026-12-14')!,
   sobra: 0,
   enLaTienda: false,
 }

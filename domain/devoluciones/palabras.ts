@@ -1,6 +1,7 @@
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { enumerate } from '#domain/texto/texto.ts'
-import { diaDe, diaEnCifras } from '#domain/tiempo/dia.ts'
+import { diaDe, diaEnCifras, type Dia } from '#domain/tiempo/dia.ts'
+import { nombreDelDia } from '#domain/tiempo/momento.ts'
 import type { CreditoDisponible } from './credito.ts'
 import { MOTIVOS, type Devolucion } from './devolucion.ts'
 
@@ -34,6 +35,8 @@ export type HechosDeDevolucion = {
   sobra: Pesos
   /** What is left of the credit that settled it; null without one. */
   credito: CreditoDisponible | null
+  /** Until which day what is sent is held; `terminada` once that is over, null where it isn't held or is paid. */
+  reserva: Dia | 'terminada' | null
   /** Whether the shirts are still in the shop, so that nothing has to be sent back. */
   enLaTienda: boolean
 }
@@ -134,12 +137,17 @@ function propuestaEnPalabras({ devolucion: { arreglo }, reemplazos }: HechosDeDe
   return reemplazos.length === 0 ? 'cambiarla' : `cambiarla por ${enumerate(reemplazos)}`
 }
 
-function loQueSigue({ devolucion: { arreglo }, reemplazos, enLaTienda }: HechosDeDevolucion): string {
+function loQueSigue({ devolucion: { arreglo }, reemplazos, enLaTienda, reserva }: HechosDeDevolucion): string {
   return {
-    cambio: `${enLaTienda ? 'Te' : 'Cuando llegue te'} mandamos ${enumerate(reemplazos)}${enLaTienda ? '' : ': queda en reserva 15 días'}.`,
+    cambio: `${enLaTienda ? 'Te' : 'Cuando llegue te'} mandamos ${enumerate(reemplazos)}${enLaTienda ? '' : reservaEnPalabras(reserva)}.`,
     dinero: `${enLaTienda ? 'Te' : 'Cuando llegue te'} devolvemos el dinero.`,
     credito: `${enLaTienda ? 'Te' : 'Cuando llegue te'} damos un crédito para otra compra.`,
   }[arreglo]
+}
+
+function reservaEnPalabras(reserva: HechosDeDevolucion['reserva']): string {
+  if (reserva === 'terminada') return ', si todavía hay: los 15 días de reserva terminaron'
+  return reserva === null ? '' : `: queda en reserva hasta el ${nombreDelDia(reserva)}`
 }
 
 /** How it is used, and until when; '' once nothing of it is left. */

@@ -9,6 +9,7 @@ import { remindTransferencias } from '#server/transferencias/remind-transferenci
 import { listEsperando } from '#server/transferencias/list-esperando.ts'
 import { findFiguras } from '#server/stock/unidades.ts'
 import { countPedidosPorHacer } from '../atender/count-pedidos-por-hacer.ts'
+import { findPedido } from '../guardar/find-pedido.ts'
 import { selectPedido } from '../guardar/pedidos.repo.ts'
 import { readCargas } from '../guardar/read-cargas.ts'
 import { selectReservas } from '../guardar/reservas.repo.ts'
@@ -18,6 +19,8 @@ import { changeEstado } from '../mover/change-estado.ts'
 import { expirePedidos } from '../mover/expire-pedidos.ts'
 import { changeMedioDePago } from '../mover/switch-medio.ts'
 import { verify } from '../probar/verify.ts'
+import { findDevolucionGestionada } from './find-devolucion.ts'
+import { showDevoluciones } from './show-devoluciones.ts'
 import { workOff } from '#tests/work-off.ts'
 
 const HOUR = 3_600_000
@@ -32,7 +35,11 @@ async function exchange(runtime: TestRuntime, medio: MedioDelComprador = 'transf
   expect(vuelta.opened).toMatchObject({ ok: true })
   const { cambioId } = await vuelta.read()
   const cambio = async () => (await selectPedido(runtime.database.read, { id: cambioId! }))!
-  return { producto, vuelta, cambio }
+  const parrafos = async () => {
+    const pedido = (await findPedido(runtime, { id: vendido.id }))!
+    return (await showDevoluciones(runtime, pedido)).devoluciones[0]!.parrafos
+  }
+  return { producto, vuelta, cambio, parrafos }
 }
 
 const LLEGO: GestionDeDevolucion = {
@@ -78,15 +85,27 @@ describeOnEveryDatabase('what is sent for a shirt that comes back, with nothing 
 
   it('37.41 ends after 15 days, and is taken again when it is settled, if it can still be had', async () => {
     const runtime = await open()
-    const { producto, vuelta, cambio } = await exchange(runtime)
+    const { producto, vuelta, cambio, parrafos } = await exchange(runtime)
+    expect(await parrafos()).toContainEqual(expect.stringMatching(/: queda en reserva hasta el \S+ \d+\/\d+\.$/))
     runtime.setClock(TEST_NOW + PASADA_LA_RESERVA)
     expect(await expirePedidos(runtime)).toBe(1)
     const figuras = () => findFiguras(runtime.database.read, { productId: producto.id, talle: 'L' })
     expect(await figuras()).toEqual({ cantidad: 3, retenido: 0, vendido: 0 })
+    expect((await parrafos())[0]).toContain('si todavía hay: los 15 días de reserva terminaron')
     expect(await vuelta.manage(LLEGO)).toMatchObject({ ok: true })
     expect(await cambio()).toMatchObject({ estado: 'pagado' })
     expect(await figuras()).toEqual({ cantidad: 2, retenido: 0, vendido: 1 })
     expect(await check(runtime)).toEqual([])
+  })
+
+  it('37.62 once its time is up a difference is still owed, and the owner sees it before they settle', async () => {
+    const runtime = await open()
+    const { vuelta, cambio } = await exchange(runtime, 'transferencia', 2990)
+    runtime.setClock(TEST_NOW + PASADA_LA_RESERVA)
+    await expirePedidos(runtime)
+    const { totalTransferencia: debe } = await cambio()
+    expect(debe).toBeGreaterThan(0)
+    expect((await findDevolucionGestionada(runtime, vuelta.id))!.cambio).toMatchObject({ estado: 'vencido', debe })
   })
 
   it('37.41 once its time is up and its shirt is gone, something else is agreed on', async () => {

@@ -2,7 +2,7 @@ import { escribirAlComprador, momentoDe } from '#domain/devoluciones/palabras.ts
 import { valorDe } from '#domain/devoluciones/valor.ts'
 import { sumPesos } from '#domain/dinero/dinero.ts'
 import type { DevolucionGestionada } from '#domain/pedidos/gestion/devoluciones.ts'
-import { precioDeLinea } from '#domain/pedidos/pedido.ts'
+import { precioDeLinea, totalElegido } from '#domain/pedidos/pedido.ts'
 import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { findCamisetas } from '#server/catalogo/search-camisetas.ts'
@@ -49,7 +49,8 @@ export async function findDevolucionGestionada(
       codigo: cambio.codigo,
       estado: cambio.estado,
       retenidoHasta: cambio.retenidoHasta,
-      debe: hechos.diferencia,
+      // Its time being up, it is still owed.
+      debe: cambio.estado === 'vencido' ? totalElegido(cambio) : hechos.diferencia,
     },
     credito: hechos.credito,
     fotos: (await selectFotosDe(db, id)).map((foto) => foto.id),

@@ -7,6 +7,7 @@ import {
 import type { CreditoDisponible } from '#domain/devoluciones/credito.ts'
 import { isEnLaTienda } from '#domain/devoluciones/revision.ts'
 import { totalElegido, type LineaPedido } from '#domain/pedidos/pedido.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import type { ParametrosDevolucion } from '#server/correos/correo.ts'
 import { queueCorreo } from '#server/correos/queue-correo.ts'
@@ -42,6 +43,7 @@ export async function readHechos(
     reemplazos: sent.map(nameCamiseta),
     diferencia: cuenta?.porPagar ?? (cambio?.estado === 'pendiente_pago' ? totalElegido(cambio) : 0),
     envio: cuenta?.costoEnvio ?? cambio?.costoEnvio ?? 0,
+    reserva: cambio === undefined ? null : reservaDe(cambio),
     sobra: cuenta?.sobra ?? (devolucion.arreglo === 'cambio' ? (devolucion.monto ?? 0) : 0),
     credito: await readCredito(preguntas, devolucion.id),
     enLaTienda: isEnLaTienda(pedido.estado),
@@ -52,6 +54,11 @@ export async function readHechos(
 async function readCredito({ tx, clock }: Preguntas, id: string): Promise<CreditoDisponible | null> {
   const credito = (await selectCreditosDe(tx, [id])).get(id)
   return credito === undefined ? null : findCreditoDe(tx, credito.codigo, null, clock())
+}
+
+function reservaDe({ estado, retenidoHasta }: PedidoRow): HechosDeDevolucion['reserva'] {
+  if (estado === 'vencido') return 'terminada'
+  return estado === 'pendiente_pago' ? diaDe(retenidoHasta) : null
 }
 
 function nameCamiseta({ nombre, talle }: LineaPedido): string {

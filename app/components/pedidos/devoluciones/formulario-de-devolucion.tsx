@@ -317,7 +317,11 @@ function OtraCamiseta({ buscado, camisetas, className }: OtraProps) {
       <Field
         label="O buscá otra camiseta"
         htmlFor="devolucion-buscar"
-        hint={camisetas?.length === 0 ? 'No encontramos ninguna con ese nombre.' : undefined}
+        hint={
+          camisetas?.length === 0
+            ? 'No encontramos ninguna con ese nombre.'
+            : '¿No está tu talle? Buscá la misma: quizás se hace por encargo.'
+        }
       >
         <div className="flex gap-2">
           <Input
