@@ -6,8 +6,10 @@ import { findPedidoGestionado } from '#server/pedidos/guardar/find-pedido-gestio
 import { forgetCuentas } from '#server/pedidos/olvidar/forget-cuentas.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
+import { buildPago } from '#tests/factories.ts'
 import { placeOne } from '#tests/place-one.ts'
 import { workOff } from '#tests/work-off.ts'
+import { applyPago } from './apply-pago.ts'
 import { changeEstado } from './change-estado.ts'
 import { returnByHand, type ReintegroAMano } from './return-by-hand.ts'
 
@@ -116,6 +118,18 @@ describeOnEveryDatabase('money that goes back by hand', (open) => {
     const cambio = { evento: 'reembolsar', desde: 'vencido', detalle: '' } as const
     expect(await changeEstado({ ...runtime, mailer: SILENT }, codigo, cambio, ANA)).toMatchObject({ ok: true })
     expect(await findPedidoGestionado(runtime, codigo)).toMatchObject({ estado: 'reembolsado', reintegros: [] })
+  })
+
+  it('31.21 what went back of money that the provider told of, and then denied, is no more than came', async () => {
+    const runtime = await open()
+    const { id, codigo, totalMercadoPago: monto } = await placeOne(runtime, 'tarjeta')
+    const told = { id: '1001', monto, significado: 'otro', estado: 'in_mediation', detalle: 'in_process' } as const
+    await applyPago(runtime, id, buildPago(told))
+    const queda = quedaAMano((await findPedidoGestionado(runtime, codigo))!)
+    const dado = { id: 'una', via: 'efectivo', monto: 1, queda, dia: '2026-11-18', cuenta: '', motivo: '' } as const
+    expect(await returnByHand({ ...runtime, mailer: SILENT }, codigo, dado, ANA)).toMatchObject({ ok: true })
+    await applyPago(runtime, id, buildPago({ ...told, significado: 'rechazado', estado: 'rejected', detalle: 'x' }))
+    expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([])
   })
 
   it('31.23 the account is erased 90 days after, in a database file byte for byte; the rest stays and agrees', async () => {

@@ -5,6 +5,7 @@ import type { TipoDeAviso } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import { CORREOS_DE_PEDIDO, MOMENTOS, type MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
 import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
 import type { SignificadoDePago } from '#domain/pagos/pago.ts'
+import { hasMoney } from '#domain/pagos/reintegro.ts'
 import { EVENTOS } from '#domain/pedidos/eventos.ts'
 import { MEDIOS, mediosCon, nextEstado, totalesPedido } from '#domain/pedidos/pedido.ts'
 import type { Millis, PedidoEventoRow, PedidoRow, Schema } from '#server/db/schema.ts'
@@ -156,7 +157,11 @@ function checkPaying(pedido: PedidoRow, id: string, pagos: PagoConEfectos[]): st
 
 /** What goes back of a payment, done or under way, is no more than it was; by hand no more than ever came. */
 function checkReintegros({ pedido, pagos, reintegros, devoluciones, creditos, ...rest }: Expediente): string[] {
-  const aprobados = pagos.map((pago) => ({ ...pago, aprobado: was('aprobado', pago.efectos) }))
+  // What the provider once said that it has was there, whatever it says now.
+  const aprobados = pagos.map((pago) => ({
+    ...pago,
+    aprobado: was('aprobado', pago.efectos) || pago.efectos.some(hasMoney),
+  }))
   const asientos = asientosDe({ ...pedido, ...rest, reintegros, pagos: aprobados })
   const came = asientos.reduce((sum, { cobrado }) => sum + Math.max(0, cobrado), 0)
   const byHand = sumPesos(reintegros.filter(({ pagoId }) => pagoId === null).map(({ monto }) => monto))
