@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { VIAS_A_MANO } from '#domain/pagos/reintegro.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { ARREGLOS, DESTINOS, ESTADOS_DE_DEVOLUCION, MOTIVOS_DE_DEVOLUCION } from './devolucion.ts'
 
@@ -68,7 +69,10 @@ const saldo = z.object({
   monto: escrito(20).refine((monto) => (parsePesos(monto) ?? -1) >= 0, {
     error: 'Escribí el monto en pesos enteros, como 1.200.',
   }),
+  /** How it went by hand, to which account and on which day, `2026-11-18`. */
+  via: z.enum(VIAS_A_MANO, { error: 'Elegí cómo lo devolviste.' }).default(VIAS_A_MANO[0]!),
   cuenta: escrito(CUENTA_MAX).default(''),
+  dia: escrito(10).default(''),
 })
 
 /** Whether it is settled at once, and what goes back then. */

@@ -85,7 +85,14 @@ describeOnEveryDatabase('the sales of what comes back', (open) => {
   it('27.39 what is settled by money went back on that day, once, also when the rest of its order does later', async () => {
     const { runtime, vendido } = await stage(open)
     runtime.setClock(SALE + WEEK)
-    const saldo = { id: randomUUID(), pagoId: vendido.pagoId, monto: '2.000', cuenta: '' }
+    const saldo = {
+      id: randomUUID(),
+      pagoId: vendido.pagoId,
+      monto: '2.000',
+      via: 'efectivo',
+      cuenta: '',
+      dia: '',
+    } as const
     const lineas = [{ orden: 0, reemplazo: null }]
     const vuelta = await openVuelta(runtime, vendido, [], { lineas, destino: 'stock', salda: true, saldo }, DONE)
     expect(vuelta.opened).toMatchObject({ ok: true })
@@ -113,7 +120,7 @@ describeOnEveryDatabase('the sales of what comes back', (open) => {
   it('27.39 a shirt that goes back to its buyer didn’t come back, and what is undone first counts there', async () => {
     const { runtime, vendido } = await stage(open)
     runtime.setClock(SALE + WEEK)
-    const nada = { id: randomUUID(), pagoId: '', monto: '0', cuenta: '' }
+    const nada = { id: randomUUID(), pagoId: '', monto: '0', via: 'efectivo', cuenta: '', dia: '2026-11-18' } as const
     const kept = { lineas: [{ orden: 0, reemplazo: null }], destino: 'comprador', salda: true, saldo: nada } as const
     expect((await openVuelta(runtime, vendido, [], { ...kept, lineas: [...kept.lineas] })).opened).toMatchObject({
       ok: true,

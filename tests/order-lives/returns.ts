@@ -7,6 +7,7 @@ import {
   type GestionDeDevolucion,
   type Saldo,
 } from '#domain/devoluciones/solicitud.ts'
+import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import { carryOutReintegro } from '#server/pagos/carry-out-reintegro.ts'
 import { answerDevolucion } from '#server/pedidos/devoluciones/answer-devolucion.ts'
 import { askDevolucion } from '#server/pedidos/devoluciones/ask-devolucion.ts'
@@ -159,7 +160,8 @@ async function saldoOf(
   const worth = isExchange ? (found?.monto ?? 0) : valorDe({ ...pedido, lineas }, new Set(lines), new Set())
   const pagos = await read.selectFrom('pagos').select('id').where('pedidoId', '=', pedidoId).orderBy('id').execute()
   const monto = { none: 0, half: Math.floor(worth / 2), worth, 'too much': worth + 5000 }[money]
-  return { id: randomUUID(), pagoId: pagos[0]?.id ?? '', monto: String(monto), cuenta: 'BROU 1234' }
+  const aMano = { via: 'transferencia', cuenta: 'BROU 1234', dia: writeDia(diaDe(stage.runtime.clock())) } as const
+  return { id: randomUUID(), pagoId: pagos[0]?.id ?? '', monto: String(monto), ...aMano }
 }
 
 const carryOut =

@@ -13,6 +13,7 @@ import { verify } from '../probar/verify.ts'
 import { findFiguras } from '#server/stock/unidades.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { enTalle, NO_PROVIDER, openVuelta, OWNER as AUTOR, placeVendido } from '#tests/devoluciones.ts'
+import { workOff } from '#tests/work-off.ts'
 import { buildPago, buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { askDevolucion } from './ask-devolucion.ts'
 import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
@@ -75,6 +76,8 @@ const build = (fields: Partial<PedidoDeDevolucion> = {}): PedidoDeDevolucion => 
   ...fields,
 })
 
+/** Money that somebody gave back themselves. */
+const A_MANO = { pagoId: '', via: 'transferencia', cuenta: 'BROU 001234567-00001', dia: '2026-11-18' } as const
 const TRATO = { pagaVuelta: 'tienda', pagaIda: 'tienda', donde: '', respuesta: '' } as const
 
 describeOnEveryDatabase('shirts that come back', (open) => {
@@ -213,7 +216,7 @@ describeOnEveryDatabase('shirts that come back', (open) => {
     expect(await shop.verify()).toEqual([])
   })
 
-  it('37.11 money that came by transfer goes back by hand, once, a part or with the shipping all of it', async () => {
+  it('37.11, 37.22 money that came by transfer goes back by hand, on the day and in the way that are said, once, a part or with the shipping all of it', async () => {
     const shop = await stage(open, 'entregado', 'transferencia')
     const accept = async (orden: number) => {
       shop.runtime.setClock(shop.runtime.clock() + 1000)
@@ -222,8 +225,7 @@ describeOnEveryDatabase('shirts that come back', (open) => {
       await shop.manage({ accion: 'aceptar', desde: 'pedida', arreglo: 'dinero', lineas, ...TRATO })
     }
     const settle = (monto: string, id = randomUUID()) => {
-      const saldo = { id, pagoId: '', monto, cuenta: 'BROU 001234567-00001' }
-      return shop.manage({ accion: 'saldar', desde: 'aceptada', saldo })
+      return shop.manage({ accion: 'saldar', desde: 'aceptada', saldo: { ...A_MANO, id, monto } })
     }
     await accept(0)
     expect(await settle('99.999')).toMatchObject({ code: 'reintegro_excedido' })
@@ -235,11 +237,22 @@ describeOnEveryDatabase('shirts that come back', (open) => {
     expect(await shop.verify()).toEqual([])
     await accept(1)
     const llegar = { accion: 'llegar', desde: 'aceptada', destinos: [{ orden: 1, destino: 'baja' as const }] } as const
-    const saldo = { id: randomUUID(), pagoId: '', monto: '2.231', cuenta: 'Itaú 1234567' }
+    const saldo = { ...A_MANO, id: randomUUID(), monto: '2.231' }
     const all = { ...llegar, destinos: [...llegar.destinos], salda: true }
     expect(await shop.manage({ ...all, saldo: { ...saldo, cuenta: '' } })).toMatchObject({ ok: false })
-    expect(await shop.manage({ ...all, saldo })).toEqual({ ok: true, value: null })
+    expect(await shop.manage({ ...all, saldo: { ...saldo, dia: '2026-11-30' } })).toMatchObject({
+      code: 'dia_imposible',
+    })
+    shop.runtime.setClock(shop.runtime.clock() + DAY)
+    const enMano = { ...saldo, via: 'efectivo', cuenta: '' } as const
+    expect(await shop.manage({ ...all, saldo: enMano })).toEqual({ ok: true, value: null })
+    const { reintegros } = (await findPedidoGestionado(shop.runtime, shop.codigo))!
+    expect(reintegros.map(({ via, dia }) => `${via} ${dia}`)).toEqual([
+      'transferencia 2026-11-18',
+      'efectivo 2026-11-18',
+    ])
     expect(await shop.read({ id: pedidoId })).toMatchObject({ estado: 'reembolsado' })
+    await workOff(shop.runtime)
     expect(await shop.verify()).toEqual([])
   })
 
@@ -252,7 +265,7 @@ describeOnEveryDatabase('shirts that come back', (open) => {
     )
     const { id, codigo, pagoId } = vendido
     const { totalMercadoPago: monto } = await vendido.read()
-    const saldo = () => ({ id: randomUUID(), pagoId, monto: '2.190', cuenta: '' })
+    const saldo = () => ({ ...A_MANO, id: randomUUID(), pagoId, monto: '2.190' })
     const carryOut = async (row: ReintegroDelProveedor) => {
       await runtime.database.transaction((tx) =>
         tx.updateTable('reintegros').set({ proveedorId: 'r1' }).where('id', '=', row.id).execute(),
@@ -266,7 +279,7 @@ describeOnEveryDatabase('shirts that come back', (open) => {
       { destino: 'stock', salda: true, saldo: saldo() },
       carryOut,
     )
-    const otra = { ...saldo(), pagoId: '', cuenta: 'BROU 1234' }
+    const otra = { ...saldo(), pagoId: '' }
     expect(await vuelta.manage({ accion: 'saldar', desde: 'saldada', saldo: otra })).toMatchObject({ ok: true })
     const reintegros = [{ id: 'r1', monto: 2190 }]
     await applyPago(runtime, id, buildPago({ id: pagoId, monto, devuelto: 2190, reintegros }))

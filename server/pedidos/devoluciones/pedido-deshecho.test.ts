@@ -76,7 +76,7 @@ describeOnEveryDatabase('shirts that come back of an order that is undone as a w
     const lineas = [{ orden: 0, reemplazo: null }]
     const vuelta = await openVuelta(shop.runtime, shop.vendido, [], { lineas })
     expect(await shop.vendido.refund()).toMatchObject({ ok: true })
-    const saldo = { id: randomUUID(), pagoId: '', monto: '0', cuenta: '' }
+    const saldo = { id: randomUUID(), pagoId: '', monto: '0', via: 'efectivo', cuenta: '', dia: '2026-11-18' } as const
     expect(await vuelta.manage({ accion: 'saldar', desde: 'aceptada', saldo })).toMatchObject({ ok: true })
     expect(await shop.verify()).toEqual([])
   })

@@ -1,8 +1,6 @@
 import { ESTADOS_CON_DEVOLUCION, refuseDevuelta } from '#domain/devoluciones/revision.ts'
 import type { Saldo } from '#domain/devoluciones/solicitud.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
-import { viaAMano } from '#domain/pagos/reintegro.ts'
-import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
 import { MEDIOS, totalElegido } from '#domain/pedidos/pedido.ts'
@@ -90,27 +88,21 @@ async function payCambio(
 }
 
 /**
- * Money goes back by the provider, or went by hand today: as it was paid, else to an account.
+ * Money goes back by the provider, or went by hand.
  * @returns the refund that the provider has to carry out
  */
 async function payBack(
   work: Work,
   { pedido, devolucion }: Abierta,
-  { id, pagoId, cuenta: escrita }: Saldo,
+  { id, pagoId, via, cuenta: escrita, dia }: Saldo,
   monto: Pesos,
   { autor }: PorQuien,
 ): Promise<Resultado<ReintegroDelProveedor | null, FalloDeDevolucion>> {
   const dado = { id, monto, motivo: 'Devolución', queda: null, devolucionId: devolucion.id }
   if (pagoId === '') {
-    const via = viaAMano(pedido.medioDePago)
     const cuenta = escrita || devolucion.cuenta
     if (MEDIOS[via].porBanco && cuenta === '') return refuseDevuelta('Escribí a qué cuenta lo transferiste.')
-    const done = await writeReintegroAMano(
-      work,
-      pedido,
-      { ...dado, via, cuenta, dia: writeDia(diaDe(work.clock())) },
-      autor,
-    )
+    const done = await writeReintegroAMano(work, pedido, { ...dado, via, cuenta, dia }, autor)
     return done.ok ? ok(null) : done
   }
   const asked = await writeReintegro(work, pedido, { ...dado, pagoId }, autor)

@@ -10,7 +10,6 @@ import {
 import { isEnLaTienda, quienPaga } from '#domain/devoluciones/revision.ts'
 import { TEXTO_DE_DEVOLUCION_MAX, type DevolucionAMano } from '#domain/devoluciones/solicitud.ts'
 import { valorDe } from '#domain/devoluciones/valor.ts'
-import { viaAMano } from '#domain/pagos/reintegro.ts'
 import { lineasPorDevolver } from '#domain/pedidos/gestion/devoluciones.ts'
 import type { PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import type { CamisetaEnVenta } from '#domain/pedidos/venta.ts'
@@ -159,9 +158,7 @@ export function DevolucionAManoEnBorrador({
           onChange={(event) => setQuiereSaldar(event.target.checked)}
         />
       )}
-      {saldo !== null && (
-        <SaldoElegido {...{ fuentes, saldo, valor, errores }} via={viaAMano(pedido.medioDePago)} onChange={setSaldo} />
-      )}
+      {saldo !== null && <SaldoElegido {...{ fuentes, saldo, valor, errores }} onChange={setSaldo} />}
       <Field label="Qué te dijo" htmlFor="nueva-texto" required={false} error={errores.texto}>
         <Textarea
           value={texto}

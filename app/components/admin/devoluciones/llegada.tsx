@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { DESTINOS, MOTIVOS, type Arreglo, type Destino } from '#domain/devoluciones/devolucion.ts'
 import type { Saldo } from '#domain/devoluciones/solicitud.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { viaAMano } from '#domain/pagos/reintegro.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import type { DevolucionGestionada } from '#domain/pedidos/gestion/devoluciones.ts'
 import { capitalize } from '#domain/texto/texto.ts'
@@ -87,14 +86,7 @@ export function LlegadaYSaldo({ gestionada }: { gestionada: DevolucionGestionada
           onChange={(event) => setQuiereSaldar(event.target.checked)}
         />
       )}
-      {conSaldo && (
-        <SaldoElegido
-          {...{ fuentes, saldo, errores }}
-          valor={sobra}
-          via={viaAMano(pedido.medioDePago)}
-          onChange={setSaldo}
-        />
-      )}
+      {conSaldo && <SaldoElegido {...{ fuentes, saldo, errores }} valor={sobra} onChange={setSaldo} />}
       <Falla>{errores['']}</Falla>
       {boton !== '' && (
         <SendButton text={capitalize(boton)} meanwhile="Guardando..." variant="primario" busy={ocupado} />
@@ -103,9 +95,11 @@ export function LlegadaYSaldo({ gestionada }: { gestionada: DevolucionGestionada
   )
 }
 
-/** What it can be settled from: a credit takes no money. */
+/** What it can be settled from: a credit takes no money; where none is left, none by hand. */
 export function fuentesPara(arreglo: Arreglo, pedido: DevolucionGestionada['pedido']): Fuente[] {
-  return arreglo === 'credito' ? [] : fuentesDe(pedido)
+  if (arreglo === 'credito') return []
+  const fuentes = fuentesDe(pedido)
+  return fuentes.length > 0 ? fuentes : [{ pagoId: '', texto: '', queda: 0, medio: pedido.medioDePago }]
 }
 
 /** `devolver $ 2.190`: what settling does, for the button that does it. */

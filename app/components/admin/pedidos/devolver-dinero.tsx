@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { v7 } from 'uuid'
-import { VIA_DEL_PROVEEDOR, viaAMano, VIAS_A_MANO } from '#domain/pagos/reintegro.ts'
+import { VIA_DEL_PROVEEDOR } from '#domain/pagos/reintegro.ts'
 import { valorDe } from '#domain/devoluciones/valor.ts'
 import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { consecuenciaDeDevolver } from '#domain/pedidos/gestion/por-devolver.ts'
 import { MOTIVO_MAX, type PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
-import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
-import { precioDeLinea, type MedioDePago } from '#domain/pedidos/pedido.ts'
-import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
-import { Checkbox, Field, Input, Select } from '../../ui/field.tsx'
-import { Options } from '../../ui/options.tsx'
+import { precioDeLinea } from '#domain/pedidos/pedido.ts'
+import { Checkbox, Field, Input } from '../../ui/field.tsx'
 import { fuentesDe, SaldoElegido, saldoSugerido } from './saldo-elegido.tsx'
 import { Preguntar } from '../preguntar.tsx'
 import { useGestion } from './gestion.ts'
@@ -27,14 +24,11 @@ export function DevolverDinero({ pedido, onClose }: { pedido: PedidoGestionado; 
   )
   const [saldo, setSaldo] = useState(() => saldoSugerido(fuentes, Math.max(0, fuentes[0]!.queda - cambiado)))
   const [vuelven, setVuelven] = useState<ReadonlySet<number>>(new Set())
-  const [via, setVia] = useState(viaAMano(pedido.medioDePago))
-  const [hoy] = useState(() => writeDia(diaDe(Date.now())))
-  const [dia, setDia] = useState(hoy)
   const [motivo, setMotivo] = useState('')
   const { send, ...envio } = useGestion(pedido.codigo)
   const { errores } = envio
 
-  const { id, pagoId, monto, cuenta } = saldo
+  const { id, pagoId, monto, via, cuenta, dia } = saldo
   const { queda, medio } = fuentes.find((fuente) => fuente.pagoId === pagoId)!
   // What comes back by a devolución is settled there.
   const libres = pedido.lineas.filter(({ orden }) => !pedido.vidas.some((vida) => vida.orden === orden))
@@ -72,7 +66,6 @@ export function DevolverDinero({ pedido, onClose }: { pedido: PedidoGestionado; 
         valor={Math.max(0, queda - cambiado)}
         hint={`Se pueden devolver hasta ${formatPesos(queda)} de este ${isAMano ? 'pedido' : 'pago'}.${cambiado === 0 ? '' : ` Con ${formatPesos(cambiado)} quedó pago lo que se cambió.`}`}
         errores={errores}
-        via={via}
         onChange={(next) => {
           if (next.pagoId !== pagoId) setVuelven(new Set())
           setSaldo(next)
@@ -99,19 +92,7 @@ export function DevolverDinero({ pedido, onClose }: { pedido: PedidoGestionado; 
             </p>
           </fieldset>
         )}
-        {isAMano && (
-          <Field label="Cómo" htmlFor="devolver-via" error={errores.via}>
-            <Select value={via} onChange={(event) => setVia(event.target.value as MedioDePago)}>
-              <Options of={VIAS_A_MANO} text={(una) => MEDIO_EN_PALABRAS[una].etiqueta} />
-            </Select>
-          </Field>
-        )}
       </SaldoElegido>
-      {isAMano && (
-        <Field label="Qué día" htmlFor="devolver-dia" error={errores.dia}>
-          <Input type="date" value={dia} max={hoy} onChange={(event) => setDia(event.target.value)} />
-        </Field>
-      )}
       <Field
         label="Motivo"
         htmlFor="devolver-motivo"

@@ -2,11 +2,14 @@ import type { Elementos } from '../../ui/elementos.ts'
 import { v7 } from 'uuid'
 import { CUENTA_MAX, type Saldo } from '#domain/devoluciones/solicitud.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
-import { VIA_DEL_PROVEEDOR } from '#domain/pagos/reintegro.ts'
+import { VIA_DEL_PROVEEDOR, viaAMano, VIAS_A_MANO } from '#domain/pagos/reintegro.ts'
 import type { PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { pagosPorDevolver, quedaAMano } from '#domain/pedidos/gestion/por-devolver.ts'
+import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import { Field, Input, Select } from '../../ui/field.tsx'
+import { Options } from '../../ui/options.tsx'
 
 /** Money that can go back: of a payment by the provider, or by hand (`pagoId` ''). */
 export type Fuente = {
@@ -33,8 +36,11 @@ export function fuentesDe(pedido: PedidoGestionado): Fuente[] {
 /** What goes back unless somebody says otherwise: what it is worth as far as that is left, as it was paid. */
 export function saldoSugerido([fuente]: Fuente[], valor: Pesos, cuenta = ''): Saldo {
   const monto = formatPesos(Math.min(valor, fuente?.queda ?? valor))
-  return { id: v7(), pagoId: fuente?.pagoId ?? '', monto, cuenta }
+  const via = viaAMano(fuente?.medio ?? VIA_DEL_PROVEEDOR)
+  return { id: v7(), pagoId: fuente?.pagoId ?? '', monto, via, cuenta, dia: hoy() }
 }
+
+const hoy = () => writeDia(diaDe(Date.now()))
 
 type Props = {
   fuentes: Fuente[]
@@ -45,25 +51,22 @@ type Props = {
   hint?: string
   errores: Record<string, string>
   onChange: (saldo: Saldo) => void
-  /** How it goes by hand: by a bank it goes to an account. */
-  via: MedioDePago
   /** What is asked between the source and the amount. */
   children?: Elementos
 }
 
 /** How much goes back, and how: by the provider's payment, or by hand. */
-export function SaldoElegido({
-  fuentes,
-  saldo,
-  valor,
-  hint = `Por lo que vuelve se pagó ${formatPesos(valor)}.${saldo.pagoId === '' ? '' : ' Va por Mercado Pago.'}`,
-  errores,
-  onChange,
-  via,
-  children,
-}: Props) {
+export function SaldoElegido({ fuentes, saldo, valor, hint, errores, onChange, children }: Props) {
   // Another amount, or another payment, is another refund; the same one sent again isn't.
   const change = (fields: Partial<Saldo>) => onChange({ ...saldo, id: v7(), ...fields })
+  const queda = fuentes.find(({ pagoId }) => pagoId === saldo.pagoId)?.queda ?? valor
+  const dice = [
+    `Por lo que vuelve se pagó ${formatPesos(valor)}.`,
+    queda < valor ? ` De este pedido quedan ${formatPesos(queda)} por devolver.` : '',
+    saldo.pagoId === '' ? '' : ' Va por Mercado Pago.',
+  ].join('')
+  // A credit takes no money.
+  const isAMano = saldo.pagoId === '' && fuentes.length > 0
   const errorDe = (campo: keyof Saldo) => errores[campo] ?? errores[`saldo.${campo}`]
   return (
     <>
@@ -88,7 +91,14 @@ export function SaldoElegido({
         </Field>
       )}
       {children}
-      <Field label="Monto" htmlFor="saldo-monto" error={errorDe('monto')} hint={hint}>
+      {isAMano && (
+        <Field label="Cómo" htmlFor="saldo-via" error={errorDe('via')}>
+          <Select value={saldo.via} onChange={({ target }) => change({ via: target.value as MedioDePago })}>
+            <Options of={VIAS_A_MANO} text={(una) => MEDIO_EN_PALABRAS[una].etiqueta} />
+          </Select>
+        </Field>
+      )}
+      <Field label="Monto" htmlFor="saldo-monto" error={errorDe('monto')} hint={hint ?? dice}>
         <Input
           value={saldo.monto}
           inputMode="numeric"
@@ -97,7 +107,7 @@ export function SaldoElegido({
           onChange={(event) => change({ monto: event.target.value })}
         />
       </Field>
-      {saldo.pagoId === '' && fuentes.length > 0 && MEDIOS[via].porBanco && (
+      {isAMano && MEDIOS[saldo.via].porBanco && (
         <Field
           label="A qué cuenta"
           htmlFor="saldo-cuenta"
@@ -110,6 +120,11 @@ export function SaldoElegido({
             autoComplete="off"
             onChange={(event) => onChange({ ...saldo, cuenta: event.target.value })}
           />
+        </Field>
+      )}
+      {isAMano && (
+        <Field label="Qué día" htmlFor="saldo-dia" error={errorDe('dia')}>
+          <Input type="date" value={saldo.dia} max={hoy()} onChange={({ target }) => change({ dia: target.value })} />
         </Field>
       )}
     </>
