@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { VIAS_A_MANO } from '#domain/pagos/reintegro.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
+import { mediosCon } from '#domain/pedidos/pedido.ts'
 import { ARREGLOS, DESTINOS, ESTADOS_DE_DEVOLUCION, MOTIVOS_DE_DEVOLUCION } from './devolucion.ts'
 
 // Zod would probe for eval, which a strict content security policy reports.
@@ -59,6 +59,9 @@ const trato = {
   respuesta: escrito(TEXTO_DE_DEVOLUCION_MAX).default(''),
 }
 
+/** Ways in which somebody of the shop gives money back. */
+const A_MANO = mediosCon(({ cobra }) => cobra === 'tienda')
+
 /** What goes back in money: by the provider's payment, or by hand to an account. */
 const saldo = z.object({
   /** Chosen by the browser: sent twice, money goes back once. */
@@ -70,7 +73,7 @@ const saldo = z.object({
     error: 'Escribí el monto en pesos enteros, como 1.200.',
   }),
   /** How it went by hand, to which account and on which day, `2026-11-18`. */
-  via: z.enum(VIAS_A_MANO, { error: 'Elegí cómo lo devolviste.' }).default(VIAS_A_MANO[0]!),
+  via: z.enum(A_MANO, { error: 'Elegí cómo lo devolviste.' }).default(A_MANO[0]!),
   cuenta: escrito(CUENTA_MAX).default(''),
   dia: escrito(10).default(''),
 })
