@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { Modo } from '#domain/productos/producto.ts'
 import { manage } from './screens/ordered.ts'
-import { changeTogether, select } from './support/base-de-datos.ts'
+import { select } from './support/base-de-datos.ts'
 import { camiseta, stockDe } from './support/camisetas.ts'
 import { fillCarrito } from './support/carrito.ts'
 import { fillEnvio, newTelefono } from './support/comprador.ts'
@@ -44,36 +44,18 @@ async function deliver(
 }
 
 /** Its buyer asks for another size. @returns the id */
-function ask(codigo: string, productId: string, talle: string): string {
-  const [{ id: pedidoId }] = select<{ id: string }>('select id from pedidos where codigo = ?', codigo) as [
-    { id: string },
+async function ask(page: Page, codigo: string, productId: string, talle: string): Promise<string> {
+  const [{ token }] = select<{ token: string }>('select token from pedidos where codigo = ?', codigo) as [
+    { token: string },
   ]
   const id = randomUUID()
-  const en = Date.now()
-  changeTogether([
-    [
-      `insert into devoluciones (id, pedido_id, estado, motivo, texto, arreglo, paga_vuelta, paga_ida, donde, respuesta, cuenta, creado)
-       values (?, ?, 'pedida', 'no_me_quedo', 'Me queda chica', 'cambio', 'comprador', 'tienda', 'Al local', '', '', ?)`,
-      id,
-      pedidoId,
-      en,
-    ],
-    [
-      `insert into devolucion_lineas (devolucion_id, pedido_id, orden, product_id, talle, modo, destino, llegada_por)
-       values (?, ?, 0, ?, ?, 'stock', '', '')`,
-      id,
-      pedidoId,
-      productId,
-      talle,
-    ],
-    [
-      `insert into devolucion_pasos (id, devolucion_id, en, quien, autor, evento, a, detalle)
-       values (?, ?, ?, 'comprador', '', 'pedir', 'pedida', '')`,
-      randomUUID(),
-      id,
-      en,
-    ],
-  ])
+  const form = { id, orden: '0', motivo: 'no_me_quedo', arreglo: 'cambio', 'por-0': `stock|${productId}|${talle}` }
+  const asked = await page.request.post(`/pedido/${token}/devolucion`, {
+    form,
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    maxRedirects: 0,
+  })
+  expect(asked.status()).toBe(302)
   return id
 }
 
@@ -110,7 +92,7 @@ test('37.51 Another size is accepted, arrives and is sent in eight taps from ‘
   const { id: productId } = camiseta('CSK-0196')
   const codigo = await deliver(page, 'CSK-0196', 'M')
   const before = stockDe('CSK-0196', 'M').cantidad
-  const id = ask(codigo, productId, 'L')
+  const id = await ask(page, codigo, productId, 'L')
   const other = await page.context().newPage()
   await other.goto(`/admin/devoluciones/${id}`)
   await other.getByRole('button', { name: 'No aceptar' }).tap()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { expect, it } from 'vitest'
-import { devolucionAManoSchema } from '#domain/devoluciones/solicitud.ts'
-import { openDevolucion } from '#server/pedidos/devoluciones/open-devolucion.ts'
+import type { Reemplazo } from '#domain/devoluciones/devolucion.ts'
+import type { DevolucionAMano } from '#domain/devoluciones/solicitud.ts'
 import { estampadoDe, resumenDeEstampado } from '#domain/pedidos/gestion/estampado.ts'
 import { toEntrega } from '#domain/pedidos/entrega-corregible.ts'
 import type { Pedido } from '#domain/pedidos/pedido.ts'
@@ -23,6 +23,7 @@ import { confirmMovimiento } from '#server/transferencias/confirm-movimiento.ts'
 import { takeListaIn } from '#server/transferencias/take-lista-in.ts'
 import { insertCodigo, withCodigo } from './codigos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from './databases.ts'
+import { enTalle, openVuelta, placeVendido } from './devoluciones.ts'
 import { buildPago, buildSolicitud, insertProducto } from './factories.ts'
 import { sumExistencias } from '#server/stock/existencias.ts'
 import { readPageVersion } from './page-version.ts'
@@ -587,28 +588,21 @@ async function stage(runtime: TestRuntime): Promise<void> {
 
 /** One of three shirts is exchanged, the money of another goes back by card, the third is credit that is used. */
 async function giveBack(runtime: TestRuntime): Promise<void> {
-  const mailing = { ...runtime, mailer: SILENT }
   const producto = await insertProducto(runtime, { stock: { M: 2, L: 3, S: 1 } })
   const elegidas = ['M', 'L', 'S'].map((talle) => ({ producto, talle }))
-  const placed = await placePedido(runtime, buildSolicitud(elegidas, 'tarjeta'), 'tarjeta')
-  if (!placed.ok) throw new Error(placed.code)
-  const { id, codigo, totalMercadoPago } = placed.value
-  await applyPago(runtime, id, buildPago({ id: '5005', monto: totalMercadoPago }))
-  const open = async (fields: object) => {
-    const trato = { motivo: 'vino_otra', pagaVuelta: 'tienda', pagaIda: 'tienda', salda: true, ...fields }
-    const pedida = devolucionAManoSchema.parse({ id: randomUUID(), ...trato })
-    expect(await openDevolucion(mailing, () => Promise.resolve(), codigo, pedida, ANA)).toMatchObject({ ok: true })
+  const vendido = await placeVendido(runtime, elegidas, { hasta: 'pagado' })
+  const open = async (reemplazos: Reemplazo[], fields: Partial<DevolucionAMano>) => {
+    const { opened } = await openVuelta(runtime, vendido, reemplazos, { salda: true, ...fields }, () =>
+      Promise.resolve(),
+    )
+    expect(opened).toMatchObject({ ok: true })
   }
-  const reemplazo = { productId: producto.id, talle: 'L', modo: 'stock' }
-  await open({ arreglo: 'cambio', lineas: [{ orden: 0, reemplazo }], destino: 'stock' })
-  const saldo = { id: randomUUID(), pagoId: '5005', monto: '2190' }
-  await open({ arreglo: 'dinero', lineas: [{ orden: 1 }], destino: 'baja', saldo })
-  await open({
-    arreglo: 'credito',
-    lineas: [{ orden: 2 }],
-    destino: 'baja',
-    saldo: { id: randomUUID(), monto: '1500' },
-  })
+  const saldo = { id: randomUUID(), pagoId: vendido.pagoId, monto: '2190', cuenta: '' }
+  const uno = (orden: number) => [{ orden, reemplazo: null }]
+  await open([enTalle(producto, 'L')], { destino: 'stock' })
+  await open([], { lineas: uno(1), destino: 'baja', saldo })
+  const aCredito = { ...saldo, id: randomUUID(), pagoId: '', monto: '1500' }
+  await open([], { arreglo: 'credito', lineas: uno(2), destino: 'baja', saldo: aCredito })
   const { codigo: credito } = await runtime.database.read
     .selectFrom('creditos')
     .select('codigo')
