@@ -33,14 +33,15 @@ const linea = (orden: number, fields: Partial<LineaPedido> = {}) => ({
 })
 
 describe('what comes back is worth', () => {
-  const pedido = { medioDePago: 'tarjeta' as const, costoEnvio: 260, lineas: [linea(0), linea(1)] }
+  const pedido = { medioDePago: 'tarjeta' as const, costoEnvio: 260, lineas: [linea(0), linea(1)], vidas: [] }
+  const came = (...ordenes: number[]) => ordenes.map((orden) => ({ orden, estado: 'saldada' as const }))
 
   it('37.2 what was paid for it, and the shipping once nothing is left', () => {
-    expect(valorDe(pedido, new Set([0]), new Set())).toBe(1971)
-    expect(valorDe(pedido, new Set([0, 1]), new Set())).toBe(2 * 1971 + 260)
-    expect(valorDe(pedido, new Set([1]), new Set([0]))).toBe(1971 + 260)
-    expect(valorDe({ ...pedido, medioDePago: 'transferencia' }, new Set([0]), new Set())).toBe(1774)
-    expect(valorDe(pedido, new Set(), new Set([0, 1]))).toBe(0)
+    expect(valorDe(pedido, new Set([0]))).toBe(1971)
+    expect(valorDe(pedido, new Set([0, 1]))).toBe(2 * 1971 + 260)
+    expect(valorDe({ ...pedido, vidas: came(0) }, new Set([1]))).toBe(1971 + 260)
+    expect(valorDe({ ...pedido, medioDePago: 'transferencia' }, new Set([0]))).toBe(1774)
+    expect(valorDe({ ...pedido, vidas: came(0, 1) }, new Set())).toBe(0)
   })
 
   it.each(['tarjeta', 'transferencia'] as const)(

@@ -6,24 +6,26 @@ import {
   type LineaPedido,
   type MedioDePago,
 } from '#domain/pedidos/pedido.ts'
+import type { VidaDeLinea } from './devolucion.ts'
 
-type Facts = { medioDePago: MedioDePago; costoEnvio: Pesos; lineas: (LineaConPrecios & { orden: number })[] }
+type Facts = {
+  medioDePago: MedioDePago
+  costoEnvio: Pesos
+  lineas: (LineaConPrecios & { orden: number })[]
+  vidas: Pick<VidaDeLinea, 'orden' | 'estado'>[]
+}
 
 /**
  * What some shirts of an order are worth as they come back: what was paid for each, its share of the code taken off. The
  * shipping goes along once nothing of the order is left (specification 34.25, 37.2).
  * @param vuelven the lines that come back
- * @param antes those that came back before
  */
-export function valorDe(
-  { medioDePago, costoEnvio, lineas }: Facts,
-  vuelven: ReadonlySet<number>,
-  antes: ReadonlySet<number>,
-): Pesos {
+export function valorDe({ medioDePago, costoEnvio, lineas, vidas }: Facts, vuelven: ReadonlySet<number>): Pesos {
   const pagado = sumPesos(
     lineas.filter(({ orden }) => vuelven.has(orden)).map((linea) => precioDeLinea(linea, medioDePago)),
   )
-  const isAll = lineas.every(({ orden }) => vuelven.has(orden) || antes.has(orden))
+  const settled = new Set(vidas.filter(({ estado }) => estado === 'saldada').map(({ orden }) => orden))
+  const isAll = lineas.every(({ orden }) => vuelven.has(orden) || settled.has(orden))
   return vuelven.size > 0 && isAll ? pagado + costoEnvio : pagado
 }
 

@@ -157,7 +157,7 @@ async function saldoOf(
   const pedido = await completePedido(read as never, (await selectPedido(read, { id: pedidoId }))!)
   const lineas = pedido.lineas.map((linea, orden) => ({ ...linea, orden }))
   const isExchange = (found?.arreglo ?? arreglo) === 'cambio'
-  const worth = isExchange ? (found?.monto ?? 0) : valorDe({ ...pedido, lineas }, new Set(lines), new Set())
+  const worth = isExchange ? (found?.monto ?? 0) : valorDe({ ...pedido, lineas, vidas: [] }, new Set(lines))
   const pagos = await read.selectFrom('pagos').select('id').where('pedidoId', '=', pedidoId).orderBy('id').execute()
   const monto = { none: 0, half: Math.floor(worth / 2), worth, 'too much': worth + 5000 }[money]
   const aMano = { via: 'transferencia', cuenta: 'BROU 1234', dia: writeDia(diaDe(stage.runtime.clock())) } as const

@@ -27,7 +27,6 @@ export async function findDevolucionGestionada(
   if (comprado === undefined || pedido == null) return null
   const devolucion = (await selectDevolucionesDe(db, [pedido.id])).find((one) => one.id === id)!
   const ordenes = new Set(devolucion.lineas.map(({ orden }) => orden))
-  const antes = pedido.vidas.filter((vida) => vida.id !== id && vida.estado === 'saldada')
   const productos = devolucion.lineas.flatMap(({ orden, reemplazo }) => [
     pedido.lineas[orden]!.productId,
     ...(reemplazo === null ? [] : [reemplazo.productId]),
@@ -44,7 +43,7 @@ export async function findDevolucionGestionada(
     valor:
       devolucion.arreglo === 'cambio'
         ? sumPesos([...ordenes].map((orden) => precioDeLinea(pedido.lineas[orden]!, pedido.medioDePago)))
-        : valorDe(pedido, ordenes, new Set(antes.map(({ orden }) => orden))),
+        : valorDe(pedido, ordenes),
     cambio: cambio && {
       codigo: cambio.codigo,
       estado: cambio.estado,

@@ -20,15 +20,9 @@ export async function listDevoluciones(
   largo: LargoDePagina = LARGO_DE_PAGINA,
 ): Promise<ListaDeDevoluciones> {
   const db = database.aside
-  const cuentas = await countDevoluciones({ database })
-  const total =
-    ver === 'terminadas'
-      ? await countRows(devolucionesDe(db, ver))
-      : DEVOLUCIONES_ABIERTAS.filter((esta) => ver === 'abiertas' || esta === ver).reduce(
-          (sum, esta) => sum + cuentas[esta].cuenta,
-          0,
-        )
+  const total = await countRows(devolucionesDe(db, ver))
   const { rango, ...actual } = choosePagina(total, pagina, largo)
+  const cuentas = await countDevoluciones({ database })
   return { ver, devoluciones: await selectDeLista(db, ver, rango), total, ...actual, cuentas }
 }
 

@@ -56,12 +56,7 @@ export function DevolucionAManoEnBorrador({
     donde: ajustes.devoluciones.donde,
   })
   const { arreglo, lineas } = trato
-  const worthOf = (some: TratoEnBorrador['lineas']) =>
-    valorDe(
-      pedido,
-      new Set(some.map(({ orden }) => orden)),
-      new Set(pedido.vidas.filter(({ estado }) => estado === 'saldada').map(({ orden }) => orden)),
-    )
+  const worthOf = (some: TratoEnBorrador['lineas']) => valorDe(pedido, new Set(some.map(({ orden }) => orden)))
   const valor = worthOf(lineas)
   const [elegido, setElegido] = useState<Destino | '' | null>(null)
   const destino = elegido ?? (enLaTienda ? 'stock' : '')

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { ARREGLO_ETIQUETA, ESTADO_DE_DEVOLUCION, MOTIVOS } from '#domain/devoluciones/devolucion.ts'
 import {
-  DEVOLUCIONES_ABIERTAS,
   VISTAS_DE_DEVOLUCIONES,
+  type CuentaDeDevoluciones,
   type DevolucionDeLista,
-  type DevolucionesAbiertas,
   type ListaDeDevoluciones,
   type VistaDeDevoluciones,
 } from '#domain/pedidos/gestion/devoluciones.ts'
@@ -24,16 +23,13 @@ const TITULO_DE_VISTA: Record<VistaDeDevoluciones, string> = {
 
 /** The ways of looking at devoluciones; where nothing stands isn't offered. */
 export function vistasDeDevoluciones({ ver, cuentas }: Pick<ListaDeDevoluciones, 'ver' | 'cuentas'>): VistaElegible[] {
-  const isOpen = (vista: VistaDeDevoluciones): vista is DevolucionesAbiertas =>
-    DEVOLUCIONES_ABIERTAS.some((one) => one === vista)
-  return VISTAS_DE_DEVOLUCIONES.filter((vista) => !isOpen(vista) || vista === ver || cuentas[vista].cuenta > 0).map(
-    (vista) => ({
-      to: vista === 'abiertas' ? '/admin/devoluciones' : `/admin/devoluciones?ver=${vista}`,
-      text: TITULO_DE_VISTA[vista],
-      actual: vista === ver,
-      ...(isOpen(vista) ? { cuenta: cuentas[vista].cuenta } : {}),
-    }),
-  )
+  const counted: Partial<Record<VistaDeDevoluciones, CuentaDeDevoluciones>> = cuentas
+  return VISTAS_DE_DEVOLUCIONES.map((vista) => ({
+    to: vista === 'abiertas' ? '/admin/devoluciones' : `/admin/devoluciones?ver=${vista}`,
+    text: TITULO_DE_VISTA[vista],
+    actual: vista === ver,
+    ...(counted[vista] && { cuenta: counted[vista].cuenta }),
+  })).filter(({ actual, cuenta }) => actual || cuenta !== 0)
 }
 
 export function DevolucionesListadas({ devoluciones }: { devoluciones: DevolucionDeLista[] }) {

@@ -38,7 +38,7 @@ export function DevolverDinero({ pedido, onClose }: { pedido: PedidoGestionado; 
     else next.delete(orden)
     setVuelven(next)
     const isPart = medio !== null && next.size > 0
-    const worth = isPart ? valorDe({ ...pedido, medioDePago: medio }, next, new Set()) : queda - cambiado
+    const worth = isPart ? valorDe({ ...pedido, medioDePago: medio }, next) : queda - cambiado
     // More than what is left never goes back.
     setSaldo({ ...saldo, id: v7(), monto: formatPesos(Math.min(queda, worth)) })
   }
