@@ -43,13 +43,13 @@ async function deliver(
   return placed.codigo
 }
 
-/** Its buyer asks for another size. @returns the id */
+/** Its buyer asks for another size, as the shop sent another one: it pays each way. @returns the id */
 async function ask(page: Page, codigo: string, productId: string, talle: string): Promise<string> {
   const [{ token }] = select<{ token: string }>('select token from pedidos where codigo = ?', codigo) as [
     { token: string },
   ]
   const id = randomUUID()
-  const form = { id, orden: '0', motivo: 'no_me_quedo', arreglo: 'cambio', 'por-0': `stock|${productId}|${talle}` }
+  const form = { id, orden: '0', motivo: 'vino_otra', arreglo: 'cambio', 'por-0': `stock|${productId}|${talle}` }
   const asked = await page.request.post(`/pedido/${token}/devolucion`, {
     form,
     headers: { 'Sec-Fetch-Site': 'same-origin' },
