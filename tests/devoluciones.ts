@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  devolucionAManoSchema,
-  type DevolucionAMano,
-  type GestionDeDevolucion,
-} from '#domain/devoluciones/solicitud.ts'
+import type * as z from 'zod'
+import { devolucionAManoSchema, type GestionDeDevolucion } from '#domain/devoluciones/solicitud.ts'
 import type { Devolucion, Reemplazo } from '#domain/devoluciones/devolucion.ts'
 import type { Estado, MedioDelComprador } from '#domain/pedidos/pedido.ts'
 import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
@@ -22,6 +19,9 @@ import { buildPago, buildSolicitud } from './factories.ts'
 
 export const OWNER = 'ana@casakas.uy'
 const SILENT = { kick: () => undefined, insist: () => undefined }
+/** As a form sends it. */
+export type DevolucionEnviada = z.input<typeof devolucionAManoSchema>
+
 /** For tests: nothing is returned through the provider. */
 export const NO_PROVIDER: CarryOut = () => Promise.reject(new Error('nothing goes through the provider'))
 
@@ -80,7 +80,7 @@ export async function openVuelta(
   runtime: TestRuntime,
   { id: pedidoId, codigo }: { id: string; codigo: string },
   reemplazos: (Reemplazo | null)[],
-  fields: Partial<DevolucionAMano> = {},
+  fields: Partial<DevolucionEnviada> = {},
   carryOut = NO_PROVIDER,
 ) {
   const mailing = { ...runtime, mailer: SILENT }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Reemplazo } from '#domain/devoluciones/devolucion.ts'
-import type { DevolucionAMano } from '#domain/devoluciones/solicitud.ts'
 import { estampadoDe, resumenDeEstampado } from '#domain/pedidos/gestion/estampado.ts'
 import { toEntrega } from '#domain/pedidos/entrega-corregible.ts'
 import type { Pedido } from '#domain/pedidos/pedido.ts'
@@ -23,7 +22,7 @@ import { confirmMovimiento } from '#server/transferencias/confirm-movimiento.ts'
 import { takeListaIn } from '#server/transferencias/take-lista-in.ts'
 import { insertCodigo, withCodigo } from './codigos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from './databases.ts'
-import { enTalle, openVuelta, placeVendido } from './devoluciones.ts'
+import { enTalle, openVuelta, placeVendido, type DevolucionEnviada } from './devoluciones.ts'
 import { buildPago, buildSolicitud, insertProducto } from './factories.ts'
 import { sumExistencias } from '#server/stock/existencias.ts'
 import { readPageVersion } from './page-version.ts'
@@ -591,13 +590,13 @@ async function giveBack(runtime: TestRuntime): Promise<void> {
   const producto = await insertProducto(runtime, { stock: { M: 2, L: 3, S: 1 } })
   const elegidas = ['M', 'L', 'S'].map((talle) => ({ producto, talle }))
   const vendido = await placeVendido(runtime, elegidas, { hasta: 'pagado' })
-  const open = async (reemplazos: Reemplazo[], fields: Partial<DevolucionAMano>) => {
+  const open = async (reemplazos: Reemplazo[], fields: Partial<DevolucionEnviada>) => {
     const { opened } = await openVuelta(runtime, vendido, reemplazos, { salda: true, ...fields }, () =>
       Promise.resolve(),
     )
     expect(opened).toMatchObject({ ok: true })
   }
-  const saldo = { id: randomUUID(), pagoId: vendido.pagoId, monto: '2190', cuenta: '' }
+  const saldo = { id: randomUUID(), pagoId: vendido.pagoId, monto: '2190' }
   const uno = (orden: number) => [{ orden, reemplazo: null }]
   await open([enTalle(producto, 'L')], { destino: 'stock' })
   await open([], { lineas: uno(1), destino: 'baja', saldo })
