@@ -58,15 +58,16 @@ export async function placeVendido(
     return (await selectPedido(runtime.database.read, { id }))!
   }
 
-  /** All of it goes back, by transfer. */
-  async function refund() {
-    const { totalTransferencia: monto } = await read()
+  /** All of it goes back by transfer, or a part. */
+  async function refund(parte?: number) {
+    const { totalTransferencia } = await read()
+    const monto = parte ?? totalTransferencia
     const dia = writeDia(diaDe(runtime.clock()))
     const dado = {
       id: randomUUID(),
       via: 'transferencia',
       monto,
-      queda: monto,
+      queda: totalTransferencia,
       dia,
       cuenta: 'BROU 1234',
       motivo: '',

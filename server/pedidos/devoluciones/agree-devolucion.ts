@@ -10,7 +10,7 @@ import { completePedido, lockPedido } from '../guardar/pedidos.repo.ts'
 import { selectVidas } from '../guardar/vidas.repo.ts'
 import { movePedido } from '../mover/transition.ts'
 import { replaceLineasDeDevolucion } from './devoluciones.repo.ts'
-import { cuentaDeReemplazos, findReemplazos } from './reemplazos.ts'
+import { cuentaDeReemplazos, findReemplazos, refuseSinDinero } from './reemplazos.ts'
 import { moveDevolucion, type Abierta, type FalloDeDevolucion, type PorQuien } from './with-devolucion.ts'
 
 /**
@@ -77,11 +77,13 @@ async function holdCambio(
   pedido: Pedido,
   { lineas, pagaIda }: Pick<Trato, 'lineas' | 'pagaIda'>,
   { autor }: PorQuien,
-): Promise<Resultado<{ cambioId: string; monto: Pesos }, Fallo<'sin_stock', undefined>>> {
+): Promise<Resultado<{ cambioId: string; monto: Pesos }, Fallo<'sin_stock' | 'reintegro_excedido', undefined>>> {
   const found = await findReemplazos(work, pedido, lineas)
   if (!found.ok) return found
   const vuelven = lineas.map(({ orden }) => pedido.lineas[orden]!)
   const { sobra, ...cuenta } = cuentaDeReemplazos(work.ajustes, row, vuelven, found.value, pagaIda)
+  const refused = await refuseSinDinero(work, row, cuenta.aCuenta + sobra)
+  if (refused !== null) return refused
   // What its buyer takes was proposed by somebody of the shop.
   const de = autor || (devolucion.pasos.findLast((paso) => paso.autor !== '')?.autor ?? '')
   const placed = await placeCambio(work, row, { ...cuenta, lineas: found.value }, de)

@@ -80,4 +80,17 @@ describeOnEveryDatabase('shirts that come back of an order that is undone as a w
     expect(await vuelta.manage({ accion: 'saldar', desde: 'aceptada', saldo })).toMatchObject({ ok: true })
     expect(await shop.verify()).toEqual([])
   })
+
+  it('37.63 money that went back pays no exchange besides: neither agreed on later, nor before', async () => {
+    const later = await stage(open, 'entregado')
+    expect(await later.vendido.refund(1900)).toMatchObject({ ok: true })
+    const { opened } = await openVuelta(later.runtime, later.vendido, [enTalle(later.producto, 'L')])
+    expect(opened).toMatchObject({ code: 'reintegro_excedido' })
+    const before = await stage(open, 'entregado')
+    const vuelta = await openVuelta(before.runtime, before.vendido, [enTalle(before.producto, 'L')])
+    expect(await before.vendido.refund(1900)).toMatchObject({ ok: true })
+    expect(await vuelta.manage(llegar(true))).toMatchObject({ code: 'reintegro_excedido' })
+    expect(await before.figuras('M')).toEqual({ cantidad: 1, retenido: 0, vendido: 2 })
+    expect(await before.verify()).toEqual([])
+  })
 })

@@ -4,13 +4,16 @@ import type { Pagador } from '#domain/devoluciones/devolucion.ts'
 import type { PedidoDeDevolucion } from '#domain/devoluciones/solicitud.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { reviewLinea } from '#domain/pedidos/linea.ts'
-import { precioDeLinea, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
+import { precioDeLinea, totalElegido, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
 import { toLineaVendida } from '#domain/pedidos/revision.ts'
-import { sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { tarifaEnvio } from '#domain/envios/envio.ts'
+import { asientosDe } from '#domain/pedidos/gestion/cuenta.ts'
 import { explainCambio } from '#domain/pedidos/venta.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import type { PedidoRow, Schema } from '#server/db/schema.ts'
+import { selectDado } from '../guardar/creditos.repo.ts'
+import { readDineroDe } from '../guardar/gestion.repo.ts'
 import { loadProductosById } from '#server/productos/load-productos.ts'
 
 /** What it is asked of: within a transaction or not. */
@@ -65,4 +68,23 @@ export function cuentaDeReemplazos(
   const costoEnvio = pagaIda === 'tienda' ? 0 : tarifaEnvio(metodo, departamento, ajustes).costo
   const valor = sumPesos(vuelven.map((linea) => precioDeLinea(linea, medioDePago)))
   return { ...cuentaDelCambio(valor, reemplazos, costoEnvio), costoEnvio }
+}
+
+/**
+ * Why an order's money doesn't pay an exchange: what went back of it, or was given otherwise, doesn't pay a second time
+ * (specification 37.63). What was taken for paid counts as paid.
+ * @param valor what the shirts that come back are worth
+ */
+export async function refuseSinDinero(
+  { tx }: Pick<Work, 'tx'>,
+  pedido: PedidoRow,
+  valor: Pesos,
+): Promise<Fallo<'reintegro_excedido', undefined> | null> {
+  const asientos = asientosDe(await readDineroDe(tx, pedido))
+  const cobrado = Math.max(totalElegido(pedido), sumPesos(asientos.map((uno) => uno.cobrado)) / 100)
+  const devuelto = sumPesos(asientos.map((uno) => uno.devuelto)) / 100
+  const queda = Math.floor(cobrado - devuelto) + pedido.aCuenta - (await selectDado(tx, pedido.id))
+  if (valor <= queda) return null
+  const detail = `De este pedido quedan ${formatPesos(Math.max(0, queda))}: lo demás ya se devolvió, y no alcanza para el cambio.`
+  return fallo('reintegro_excedido', { detail })
 }

@@ -12,6 +12,7 @@ import { writeReintegro } from '../mover/ask-reintegro.ts'
 import { writeReintegroAMano } from '../mover/return-by-hand.ts'
 import { movePedido } from '../mover/transition.ts'
 import { giveCredito } from './give-credito.ts'
+import { refuseSinDinero } from './reemplazos.ts'
 import { moveDevolucion, type Abierta, type FalloDeDevolucion, type PorQuien } from './with-devolucion.ts'
 
 /** Has the provider return money that is written down. */
@@ -75,6 +76,8 @@ async function payCambio(
     const detail = `Falta que se pague la diferencia, en el pedido ${row.codigo}.`
     return fallo('devolucion_no_corresponde', { detail })
   }
+  const refused = await refuseSinDinero(work, pedido, row.aCuenta)
+  if (refused !== null) return refused
   const moved = await movePedido(work, row, {
     evento: 'saldar',
     quien: 'administrador',
