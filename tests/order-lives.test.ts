@@ -73,6 +73,15 @@ describeOnEveryDatabase('random lives of orders', (open) => {
                 ]),
               ),
           ).as('vuelve'),
+          // Its credit paid an order whose buyer is still known.
+          exists(
+            selectFrom('devoluciones as v')
+              .innerJoin('creditos as k', 'k.devolucionId', 'v.id')
+              .innerJoin('pedidos as u', 'u.credito', 'k.codigo')
+              .select('v.id')
+              .whereRef('v.pedidoId', '=', 'p.id')
+              .where('u.borrado', 'is', null),
+          ).as('acredita'),
         ])
         .where('p.estado', 'in', TERMINADOS)
         .execute()
