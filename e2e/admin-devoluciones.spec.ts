@@ -133,10 +133,22 @@ test('37.51 Another size is accepted, arrives and is sent in eight taps from ‘
   })
 })
 
-test('37.8 A shirt is back in stock and its money on the card in five taps from its order', async ({ page }) => {
+test('37.8, 24.23 A shirt is back in stock and its money on the card in five taps from its order; what was typed outlives a reload', async ({
+  page,
+}) => {
   const codigo = await deliver(page, 'CSK-0080', 'L')
   const before = stockDe('CSK-0080', 'L').cantidad
   const { tap, taps } = tapping(page)
+  await test.step('24.23 What was typed outlives a reload', async () => {
+    await page.goto(`/admin/pedidos/${codigo}/devolucion`)
+    await page.getByLabel('Vino fallada').check()
+    await page.getByLabel('Qué te dijo').fill('Descosida')
+    await page.reload()
+    await expect(page.getByLabel('Vino fallada')).toBeChecked()
+    await expect(page.getByLabel('Qué te dijo')).toHaveValue('Descosida')
+    await page.getByRole('button', { name: 'Empezar de nuevo' }).tap()
+    await expect(page.getByLabel('Vino fallada')).not.toBeChecked()
+  })
   await page.goto(`/admin/pedidos/${codigo}`)
   await tap('link', 'Cambio o devolución')
   await tap('radio', 'Me arrepentí')
