@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { manage } from './screens/ordered.ts'
 import { change, select } from './support/base-de-datos.ts'
 import { camiseta, stockDe } from './support/camisetas.ts'
 import { correosCon } from './support/correos.ts'
@@ -361,9 +362,9 @@ test('26.15 Label and sheet of several orders are printed from the list, each on
   const two = await placeOrder(page, 'transferencia', [ENCARGO, { ...ENCARGO, talle: 'XL' }], { nombre })
   await comeAsAdminFrom(page, '203.0.113.76')
   await page.goto('/admin/pedidos?buscar=imelda')
-  await expect(page.getByRole('button', { name: 'Imprimir los marcados' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Imprimir/ })).toHaveCount(0)
   await page.getByLabel('Marcar todos').check()
-  await page.getByRole('button', { name: 'Imprimir los marcados (2)' }).click()
+  await page.getByRole('button', { name: 'Imprimir (2)' }).click()
   await page.waitForURL(/imprimir/)
   await expect(page.getByText(`No están pagados: ${two.codigo}, ${one.codigo}.`)).toBeVisible()
   const label = page.getByRole('region', { name: `Etiqueta del pedido ${one.codigo}` })
@@ -429,4 +430,51 @@ test('26.26 The owner corrects where an order goes; of two who do so at once the
   const eventos = page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
   await expect(eventos.first()).toContainText('Corregimos los datos de entrega')
   await expect(page.getByRole('main')).not.toContainText(ADMIN.email)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('38.1, 38.4 Twelve paid orders are sent with pasted numbers in seven taps, and taken back by one; what can’t stays ticked', async ({
+    page,
+  }) => {
+    const nombre = 'Docena Mensajera'
+    const codigos: string[] = []
+    for (let n = 0; n < 12; n++) codigos.push((await placeOrder(page, 'transferencia', [ENCARGO], { nombre })).codigo)
+    await comeAsAdminFrom(page, '203.0.113.76')
+    for (const codigo of codigos) {
+      const confirmar = { accion: 'mover', evento: 'confirmar_transferencia', desde: 'pendiente_pago' }
+      expect((await manage(page, codigo, confirmar)).ok()).toBe(true)
+    }
+    await page.goto('/admin/pedidos?buscar=mensajera')
+    let taps = 0
+    const tap = async (target: Locator) => {
+      taps++
+      await target.tap()
+    }
+    await tap(page.getByRole('link', { name: /^Pagado/ }))
+    await tap(page.getByLabel('Marcar todos'))
+    await tap(page.getByRole('button', { name: 'Salieron (12)' }))
+    const dialog = page.getByRole('dialog')
+    await tap(dialog.getByLabel('Números de seguimiento'))
+    await dialog.getByLabel('Números de seguimiento').fill('CK-222222 UY0')
+    await expect(dialog).toContainText('no es de ningún pedido marcado')
+    await expect(dialog.getByRole('button', { name: 'Salieron' })).toBeDisabled()
+    await dialog.getByLabel('Números de seguimiento').fill(codigos.map((codigo, n) => `${codigo}\tUY10${n}`).join('\n'))
+    await expect(dialog).toContainText('12 de 12 pedidos con número.')
+    // Somebody else cancels one meanwhile.
+    const cancelar = { accion: 'mover', evento: 'cancelar', desde: 'pagado' }
+    expect((await manage(page, codigos[0]!, cancelar)).ok()).toBe(true)
+    await tap(dialog.getByRole('button', { name: 'Salieron' }))
+    expect(taps).toBeLessThanOrEqual(7)
+    const hecho = page.locator('.resultado-a-la-vista')
+    await expect(hecho).toContainText('11 pedidos con la salida anotada.')
+    await expect(hecho).toContainText(`${codigos[0]} El pedido cambió mientras lo mirabas`)
+    expect(select('select estado, seguimiento from pedidos where codigo = ?', codigos[11]!)).toEqual([
+      { estado: 'enviado', seguimiento: 'UY1011' },
+    ])
+    await hecho.getByRole('button', { name: 'Deshacer' }).tap()
+    await expect(hecho).toContainText('11 pedidos como estaban antes.')
+    expect(select('select estado from pedidos where codigo = ?', codigos[11]!)).toEqual([{ estado: 'en_preparacion' }])
+  })
 })

@@ -11,6 +11,7 @@ import { readAvisosAbiertos } from '#server/pedidos/guardar/aviso.ts'
 import { selectLineasDe } from '#server/pedidos/guardar/gestion.repo.ts'
 import { selectPedido } from '#server/pedidos/guardar/pedidos.repo.ts'
 import { cancelReservas } from '#server/pedidos/mover/cancel-reservas.ts'
+import { moveTanda } from '#server/pedidos/mover/move-tanda.ts'
 import { changeEstado } from '#server/pedidos/mover/change-estado.ts'
 import { confirmMovimiento } from '#server/transferencias/confirm-movimiento.ts'
 import { takeListaIn } from '#server/transferencias/take-lista-in.ts'
@@ -148,6 +149,15 @@ export const takeBankList = ofPedido<StepOf<'bank'>>(async (stage, { id, codigo 
   const par = { movimiento: movimiento.id, codigo, conOtroImporte: seen }
   await confirmMovimiento({ ...runtime, mailer: SILENT }, par, OWNER)
 })
+
+export async function moveBatch({ runtime, pedidos }: Stage, { paso, seen }: StepOf<'batch'>): Promise<void> {
+  const marcados = []
+  for (const { id, codigo } of pedidos.values()) {
+    const row = await selectPedido(runtime.database.read, { id })
+    if (row !== undefined) marcados.push({ codigo, desde: seen ?? row.estado, seguimiento: `UY ${codigo}` })
+  }
+  if (marcados.length > 0) await moveTanda({ ...runtime, mailer: SILENT }, { paso, pedidos: marcados }, OWNER)
+}
 
 export async function discardHeld({ runtime, pedidos }: Stage, { too, told }: StepOf<'discard'>): Promise<void> {
   const codigos = new Set([...pedidos.values()].map(({ codigo }) => codigo))

@@ -9,6 +9,7 @@ import { correctDelivery, correctPrint, placeOrder, switchMedio } from './buyer.
 import {
   crowdTransfers,
   discardHeld,
+  moveBatch,
   markEncargo,
   moveLate,
   moveOrder,
@@ -53,6 +54,7 @@ const DOING: { [D in Step['do']]: (stage: Stage, step: StepOf<D>) => Promise<unk
   resend: resendMail,
   bank: takeBankList,
   discard: discardHeld,
+  batch: moveBatch,
   reduce: reduceShirt,
   'end reduction': endReduction,
   adjust: adjustShirt,

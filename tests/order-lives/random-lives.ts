@@ -9,6 +9,7 @@ import {
 } from '#domain/devoluciones/devolucion.ts'
 import type { GestionDeDevolucion } from '#domain/devoluciones/solicitud.ts'
 import { EVENTOS_DE_ADMINISTRADOR } from '#domain/pedidos/gestion/acciones-pedido.ts'
+import { PASOS_DE_TANDA } from '#domain/pedidos/gestion/tanda.ts'
 import { PASOS_DE_ENCARGO } from '#domain/pedidos/gestion/encargos.ts'
 import { COBROS } from '#domain/pedidos/venta.ts'
 import { VIAS_A_MANO } from '#domain/pagos/reintegro.ts'
@@ -185,6 +186,13 @@ const single: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: step('deliver', { order: place, door: fc.nat({ max: 2 }), mail, owner: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: step('batch', {
+      paso: fc.constantFrom(...PASOS_DE_TANDA),
+      seen: fc.constantFrom(null, null, null, ...ESTADOS),
+    }),
+  },
   { weight: 1, arbitrary: step('discard', { too: fc.boolean(), told: fc.boolean() }) },
   {
     weight: 3,

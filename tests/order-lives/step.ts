@@ -7,6 +7,7 @@ import type {
 } from '#domain/devoluciones/devolucion.ts'
 import type { GestionDeDevolucion } from '#domain/devoluciones/solicitud.ts'
 import type { EventoDeAdministrador } from '#domain/pedidos/gestion/acciones-pedido.ts'
+import type { PasoDeTanda } from '#domain/pedidos/gestion/tanda.ts'
 import type { PasoDeEncargo } from '#domain/pedidos/gestion/encargos.ts'
 import type { MetodoSinEnvio } from '#domain/envios/envio.ts'
 import type { CobroDeVenta, Estado, MedioDelComprador, MedioDePago } from '#domain/pedidos/pedido.ts'
@@ -180,6 +181,8 @@ export type Step =
   | { do: 'end reduction'; reduction: number }
   /** The owner cancels what nobody paid, in one go: also what has payments under way, told or not. */
   | { do: 'discard'; too: boolean; told: boolean }
+  /** The owner does the same with all orders, as they are or as an old list shows them. */
+  | { do: 'batch'; paso: PasoDeTanda; seen: Estado | null }
   /** Long after: what ended unpaid is erased, and what old mails say. */
   | { do: 'forget' }
   /** A buyer asks for their data to be erased, long after or too soon. */

@@ -1,13 +1,18 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
+import { tandaSchema } from '#domain/pedidos/gestion/tanda.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { FiltrosPedidos } from '../../components/admin/pedidos/filtros-pedidos.tsx'
 import { readFiltroDePedidos } from '../../components/admin/pedidos/filtros-pedidos.tsx'
 import { ListaPedidos } from '../../components/admin/pedidos/lista-pedidos.tsx'
+import type { ResultadoDeTanda } from '../../components/admin/pedidos/tanda.tsx'
+import { readBody } from '../../components/admin/read-body.ts'
+import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
 import { TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { ListaPorPaginas } from '../../components/admin/paginacion.tsx'
 import { unlistedMeta } from '../../components/base/meta.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
-import { largoContext, shopContext } from '../../context.ts'
+import { adminContext, largoContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/pedidos.ts'
 
 export const meta = unlistedMeta('Pedidos')
@@ -21,6 +26,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const largo = context.get(largoContext)
   return { filtro, largo, lista: await pedidos.listPedidos(filtro, largo) }
 }
+
+/** Does the same with the orders that are ticked; what can't be done is said of each. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = await readBody(request, tandaSchema)
+  if (!read.ok) return data<ResultadoDeTanda>({ errores: read.errores }, { status: 422 })
+  const { email } = context.get(adminContext)
+  return data<ResultadoDeTanda>(await context.get(shopContext).admin.pedidos.moveTanda(read.value, email))
+}
+
+/** Without an answer the ticks stay as they are. */
+export const clientAction = sendOrTell<typeof action, ResultadoDeTanda>({ errores: { '': SIN_RESPUESTA } })
 
 export default function Pedidos({ loaderData: { filtro, largo, lista } }: Route.ComponentProps) {
   const { pedidos, total, pagina, paginas } = lista
@@ -36,7 +52,7 @@ export default function Pedidos({ loaderData: { filtro, largo, lista } }: Route.
       </div>
       <FiltrosPedidos filtro={filtro} cuentas={lista.cuentas} avisos={lista.avisos} />
       <ListaPorPaginas pagina={pagina} paginas={paginas} largo={largo}>
-        {pedidos.length === 0 ? (
+        <ListaPedidos pedidos={pedidos}>
           <div className="flex flex-col items-start gap-4 py-6">
             <p className="text-lg">
               {filtered ? 'Ningún pedido coincide con lo que buscás.' : 'Todavía no hay pedidos.'}
@@ -47,9 +63,7 @@ export default function Pedidos({ loaderData: { filtro, largo, lista } }: Route.
               <p>Cuando alguien compre, el pedido aparece acá.</p>
             )}
           </div>
-        ) : (
-          <ListaPedidos pedidos={pedidos} />
-        )}
+        </ListaPedidos>
       </ListaPorPaginas>
     </>
   )

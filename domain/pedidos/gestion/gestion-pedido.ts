@@ -148,7 +148,8 @@ const needed = (max: number, falta: string) => text(max).min(1, { error: falta }
 /** As it was typed; the order's own rules say what is wrong with it. */
 const entrega = z.record(z.enum(CAMPOS_CORREGIBLES), z.string().max(2000))
 
-const enUnRenglon = (max: number) => text(max).regex(/^[^\r\n]*$/, { error: 'Va en un solo renglón.' })
+/** A text of one line, trimmed. */
+export const enUnRenglon = (max: number) => text(max).regex(/^[^\r\n]*$/, { error: 'Va en un solo renglón.' })
 const seguimiento = enUnRenglon(SEGUIMIENTO_MAX)
 const monto = text(20).refine((typed) => (parsePesos(typed) ?? 0) > 0, {
   error: 'Escribí el monto en pesos enteros, como 1.200.',

@@ -10,6 +10,7 @@ export type PedidoDeLista = {
   estado: Estado
   medioDePago: MedioDePago
   nombre: string
+  telefono: string
   departamento: string
   ciudad: string
   metodo: Metodo

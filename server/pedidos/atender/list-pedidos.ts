@@ -105,6 +105,7 @@ function toPedidoDeLista(row: PedidoRow, now: number, { lineas, vidas, ...suyo }
     estado: row.estado,
     medioDePago: row.medioDePago,
     nombre: row.nombre,
+    telefono: row.telefono,
     departamento: row.departamento,
     ciudad: row.ciudad,
     metodo: row.metodo,

@@ -148,7 +148,7 @@ const QUIEN: Record<Quien, string> = {
   administrador: 'otra persona',
 }
 
-function explainChange(last: EventoPedido | undefined, estado: Estado): string {
+export function explainChange(last: EventoPedido | undefined, estado: Estado): string {
   const quien = last === undefined ? '' : last.autor === '' ? QUIEN[last.quien] : last.autor
   return `El pedido cambió mientras lo mirabas: ${quien} lo pasó a «${ESTADO_ETIQUETA[estado]}».`
 }

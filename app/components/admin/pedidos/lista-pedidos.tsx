@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactElement } from 'react'
 import { Link } from 'react-router'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { lugarDeEntrega, METODO_CORTO, nombreDelComprador } from '#domain/envios/envio.ts'
@@ -6,19 +6,26 @@ import type { PedidoDeLista } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { formatFechaCorta } from '../../base/fecha.ts'
-import { Button } from '../../ui/button.tsx'
 import { Miniatura } from '../miniatura.tsx'
 import { EstadoPedido } from './estado-pedido.tsx'
+import { Tanda } from './tanda.tsx'
 
-/** Orders, the newest first. Those that are ticked can be printed together. */
-export function ListaPedidos({ pedidos }: { pedidos: PedidoDeLista[] }) {
+/**
+ * Orders, the newest first. Those that are ticked are moved or printed together; what couldn't be stays ticked.
+ * @param children shown where there are none
+ */
+export function ListaPedidos({ pedidos, children }: { pedidos: PedidoDeLista[]; children: ReactElement }) {
   const [marcados, setMarcados] = useState<readonly string[]>([])
   const presentes = marcados.filter((codigo) => pedidos.some((pedido) => pedido.codigo === codigo))
   const todos = presentes.length === pedidos.length
+  const elegidos = pedidos.filter(({ codigo }) => presentes.includes(codigo))
   return (
     <form action="/admin/pedidos/imprimir" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <label className="flex min-h-11 items-center gap-3">
+      <Tanda elegidos={elegidos} onDone={setMarcados} />
+      {pedidos.length === 0 ? (
+        children
+      ) : (
+        <label className="flex min-h-11 items-center gap-3 self-start">
           <input
             type="checkbox"
             className="size-5 accent-noche"
@@ -27,11 +34,8 @@ export function ListaPedidos({ pedidos }: { pedidos: PedidoDeLista[] }) {
           />
           Marcar todos
         </label>
-        <Button type="submit" size="sm" disabled={presentes.length === 0}>
-          {presentes.length === 0 ? 'Imprimir los marcados' : `Imprimir los marcados (${presentes.length})`}
-        </Button>
-      </div>
-      <ul className="border-t border-linea">
+      )}
+      <ul className="border-t border-linea empty:hidden">
         {pedidos.map((pedido) => (
           <li key={pedido.codigo} className="flex gap-1 border-b border-linea sm:gap-3">
             <label className="flex min-h-11 w-11 shrink-0 items-start justify-center pt-4">

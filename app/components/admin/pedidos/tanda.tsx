@@ -1,0 +1,210 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { nombreDelComprador } from '#domain/envios/envio.ts'
+import type { PedidoDeLista } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import {
+  readSeguimientos,
+  tomaPaso,
+  type PasoDeTanda,
+  type Tanda as TandaPedida,
+  type TandaHecha,
+} from '#domain/pedidos/gestion/tanda.ts'
+import { plural } from '#domain/texto/plural.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, Textarea } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useSend } from '../use-send.ts'
+
+/** What came of many orders, or what is wrong with what was sent. */
+export type ResultadoDeTanda = TandaHecha | { errores: Record<string, string> }
+
+const PASOS = ['preparar', 'salir', 'entregar'] as const
+type Paso = (typeof PASOS)[number]
+
+const TEXTO: Record<Paso, string> = { preparar: 'Preparar', salir: 'Salieron', entregar: 'Se entregaron' }
+const HECHO: Record<PasoDeTanda, string> = {
+  preparar: 'en preparación',
+  salir: 'con la salida anotada',
+  entregar: 'entregados',
+  deshacer: 'como estaban antes',
+}
+
+type Props = {
+  /** The orders that are ticked. */
+  elegidos: PedidoDeLista[]
+  /** Told which ones couldn't be moved: they stay ticked. */
+  onDone: (codigos: string[]) => void
+}
+
+/** What can be done with the ticked orders together, at the thumb; what came of it stands at the top. */
+export function Tanda({ elegidos, onDone }: Props) {
+  const { send, ocupado, resultado } = useSend<TandaPedida, ResultadoDeTanda>('/admin/pedidos')
+  const [preguntado, setPreguntado] = useState<Paso | null>(null)
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (resultado === null) return
+    // The moved orders may have left the list, and the focus with them.
+    told.current?.focus({ preventScroll: true })
+    told.current?.scrollIntoView({ block: 'nearest' })
+    if ('hechos' in resultado) onDone(resultado.apartados.map(({ codigo }) => codigo))
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+  }, [resultado])
+  const paraPaso = (paso: Paso) => elegidos.filter((pedido) => tomaPaso(paso, pedido))
+  const move = (paso: Paso, numeros: ReadonlyMap<string, string> = SIN_NUMEROS) => {
+    setPreguntado(null)
+    void send({
+      paso,
+      pedidos: paraPaso(paso).map(({ codigo, estado }) => ({
+        codigo,
+        desde: estado,
+        seguimiento: numeros.get(codigo) ?? '',
+      })),
+    })
+  }
+  return (
+    <>
+      <div ref={told} tabIndex={-1} role="status" className="resultado-a-la-vista empty:sr-only">
+        {resultado !== null && (
+          <LoHecho resultado={resultado} onUndo={(pedidos) => void send({ paso: 'deshacer', pedidos })} />
+        )}
+      </div>
+      {elegidos.length > 0 && (
+        <div className="barra-de-guardado order-last lg:mx-0 lg:px-0">
+          {PASOS.map((paso) => [paso, paraPaso(paso).length] as const)
+            .filter(([, cuantos]) => cuantos > 0)
+            .map(([paso, cuantos]) => (
+              <Button
+                key={paso}
+                size="sm"
+                variant={paso === 'salir' ? 'primario' : 'secundario'}
+                disabled={ocupado}
+                onClick={() => setPreguntado(paso)}
+              >{`${TEXTO[paso]} (${cuantos})`}</Button>
+            ))}
+          <Button type="submit" size="sm">{`Imprimir (${elegidos.length})`}</Button>
+          {ocupado && <span className="text-sm">Guardando...</span>}
+        </div>
+      )}
+      {preguntado !== null && (
+        <PreguntaDeTanda
+          paso={preguntado}
+          pedidos={paraPaso(preguntado)}
+          onConfirm={(numeros) => move(preguntado, numeros)}
+          onClose={() => setPreguntado(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const SIN_NUMEROS: ReadonlyMap<string, string> = new Map()
+
+type PreguntaProps = {
+  paso: Paso
+  pedidos: PedidoDeLista[]
+  onConfirm: (numeros: ReadonlyMap<string, string>) => void
+  onClose: () => void
+}
+
+/** Says what follows before it is done; for parcels that leave it takes their numbers, pasted as they come. */
+function PreguntaDeTanda({ paso, pedidos, onConfirm, onClose }: PreguntaProps) {
+  const [texto, setTexto] = useState('')
+  const { numeros, faltas } = readSeguimientos(texto, pedidos)
+  const cuantos = plural(pedidos.length, 'pedido', 'pedidos')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${TEXTO[paso]}: ${cuantos}`}
+      footer={
+        <>
+          <Button variant="noche" disabled={faltas.length > 0} onClick={() => onConfirm(numeros)}>
+            {TEXTO[paso]}
+          </Button>
+          <Button onClick={onClose}>Volver</Button>
+        </>
+      }
+    >
+      <p>{CONSECUENCIA[paso]}</p>
+      {paso === 'salir' && (
+        <Field
+          label="Números de seguimiento"
+          htmlFor="tanda-numeros"
+          required={false}
+          error={faltas[0]}
+          hint="Un pedido por renglón: código, nombre o teléfono, y el número. Se puede pegar desde una planilla."
+        >
+          <Textarea
+            value={texto}
+            rows={5}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setTexto(event.target.value)}
+          />
+        </Field>
+      )}
+      {texto.trim() !== '' && (
+        <div role="status">
+          <p className="font-semibold">{`${numeros.size} de ${cuantos} con número.`}</p>
+          <ul className="text-sm">
+            {faltas.slice(1).map((falta) => (
+              <li key={falta}>{falta}</li>
+            ))}
+            {pedidos
+              .filter(({ codigo }) => numeros.has(codigo))
+              .map((pedido) => (
+                <li key={pedido.codigo} translate="no">
+                  {`${pedido.codigo}, ${nombreDelComprador(pedido)}: ${numeros.get(pedido.codigo)}`}
+                </li>
+              ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const CONSECUENCIA: Record<Paso, string> = {
+  preparar: 'Quedan en preparación, y a quien compró se le avisa por correo.',
+  salir:
+    'Los de envío quedan enviados y los de retiro, listos para retirar; a quien compró se le avisa por correo. Se puede deshacer por un día.',
+  entregar: 'Quedan entregados, y a quien compró se le avisa por correo. Se puede deshacer por un día.',
+}
+
+type HechoProps = { resultado: ResultadoDeTanda; onUndo: (pedidos: TandaPedida['pedidos']) => void }
+
+function LoHecho({ resultado, onUndo }: HechoProps) {
+  if ('errores' in resultado) return <Notice kind="error">{Object.values(resultado.errores)[0] ?? ''}</Notice>
+  const { paso, hechos, apartados } = resultado
+  const canUndo = hechos.length > 0 && (paso === 'salir' || paso === 'entregar')
+  return (
+    <Notice kind={apartados.length === 0 ? 'ok' : 'aviso'}>
+      <div className="flex flex-col items-start gap-2">
+        {hechos.length > 0 && (
+          <p className="font-semibold">{`${plural(hechos.length, 'pedido', 'pedidos')} ${HECHO[paso]}.`}</p>
+        )}
+        {apartados.length > 0 && (
+          <ul>
+            {apartados.map(({ codigo, por }) => (
+              <li key={codigo}>
+                <Link to={`/admin/pedidos/${codigo}`} className="underline">
+                  {codigo}
+                </Link>{' '}
+                <span>{por}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {canUndo && (
+          <Button
+            size="sm"
+            onClick={() => onUndo(hechos.map(({ codigo, estado }) => ({ codigo, desde: estado, seguimiento: '' })))}
+          >
+            Deshacer
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}
