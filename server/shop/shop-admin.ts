@@ -32,7 +32,6 @@ import { listRebajas } from '../rebajas/list-rebajas.ts'
 import { lookAtRebaja, proposeRebaja } from '../rebajas/open-rebaja.ts'
 import { editAjustes } from '../ajustes/guardar/edit-ajustes.ts'
 import { listCambios } from '../ajustes/list-cambios.ts'
-import type { DevolucionAMano, GestionDeDevolucion } from '#domain/devoluciones/solicitud.ts'
 import type { ReintegroDelProveedor } from '../db/schema.ts'
 import type { ShopParts } from './shop-parts.ts'
 import * as transferencias from '../transferencias/for-admins.ts'
@@ -65,11 +64,8 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
     },
     devoluciones: {
       ...bind({ findDevolucionGestionada, listDevoluciones, sendCambio }, mailing),
+      ...bind({ manageDevolucion, openDevolucion }, mailing, carryOut),
       readFoto: transfers.readFoto,
-      manageDevolucion: (id: string, gestion: GestionDeDevolucion, autor: string) =>
-        manageDevolucion(mailing, carryOut, id, gestion, autor),
-      openDevolucion: (codigo: string, pedida: DevolucionAMano, autor: string) =>
-        openDevolucion(mailing, carryOut, codigo, pedida, autor),
     },
     /** Keeps a picture for a product that is being edited; without a product it is removed a day later. */
     imagenes: { subir: images.storeImagen },
