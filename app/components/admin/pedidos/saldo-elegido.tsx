@@ -62,7 +62,9 @@ export function SaldoElegido({ fuentes, saldo, valor, hint, errores, onChange, c
   const queda = fuentes.find(({ pagoId }) => pagoId === saldo.pagoId)?.queda ?? valor
   const dice = [
     `Por lo que vuelve se pagó ${formatPesos(valor)}.`,
-    queda < valor ? ` De este pedido quedan ${formatPesos(queda)} por devolver.` : '',
+    queda < valor
+      ? ` De este pedido quedan ${formatPesos(queda)} por devolver: lo demás ya volvió, o se pagó en el pedido que se cambió y se devuelve desde ahí.`
+      : '',
     saldo.pagoId === '' ? '' : ' Va por Mercado Pago.',
   ].join('')
   // A credit takes no money.

@@ -64,7 +64,7 @@ export function FormularioDeDevolucion({ pedido, vuelve: { entregado, lineas }, 
       ? ''
       : `Por lo que elegiste pagaste ${formatPesos(sumPesos(elegidas.map((linea) => linea.pagado)))}.`
   const notas: Record<Arreglo, string> = {
-    cambio: `${esFalla ? 'La misma, sana; de' : 'De'} otro talle, o una distinta.`,
+    cambio: `${esFalla ? 'La misma sana, de' : 'De'} otro talle, o una distinta.`,
     dinero: pagado,
     credito: 'Vale 12 meses.',
   }

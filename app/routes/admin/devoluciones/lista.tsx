@@ -7,6 +7,7 @@ import {
 import { TituloDeLista } from '../../../components/admin/lista-en-camino.tsx'
 import { ListaPorPaginas, readPagina } from '../../../components/admin/paginacion.tsx'
 import { SelectorDeVista } from '../../../components/admin/selector-de-vista.tsx'
+import { EnlaceSuelto } from '../../../components/ui/enlace-suelto.tsx'
 import { unlistedMeta } from '../../../components/base/meta.ts'
 import { largoContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/lista.ts'
@@ -26,6 +27,9 @@ export default function Devoluciones({ loaderData: { lista, largo } }: Route.Com
     <>
       <TituloDeLista cuenta={plural(total, 'devolución', 'devoluciones')}>Devoluciones</TituloDeLista>
       <SelectorDeVista vistas={vistasDeDevoluciones(lista)} />
+      {ver === 'terminadas' && total > 0 && (
+        <EnlaceSuelto to="/admin/pedidos">Buscar la de una persona, por su pedido</EnlaceSuelto>
+      )}
       <ListaPorPaginas pagina={pagina} paginas={paginas} largo={largo}>
         {devoluciones.length > 0 ? (
           <DevolucionesListadas devoluciones={devoluciones} />
