@@ -1,3 +1,4 @@
+import { SIN_FILTRO } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import { expect, it } from 'vitest'
 import { listSucesos } from '#server/actividad/sucesos.ts'
 import { listCambios } from '#server/ajustes/list-cambios.ts'
@@ -25,7 +26,6 @@ import { placeOne } from './place-one.ts'
 
 const pagina = 1
 const buscar = 'ana'
-const PEDIDOS = { estado: null, medio: null, avisos: false, espera: null, buscar, pagina }
 
 async function readAll(parts: AsyncIterable<unknown> | []): Promise<number> {
   let count = 0
@@ -36,7 +36,7 @@ async function readAll(parts: AsyncIterable<unknown> | []): Promise<number> {
 /** What reads the more the longer the shop sells. */
 const READS: Record<string, (runtime: TestRuntime) => unknown> = {
   sales: (runtime) => readVentas(runtime, { por: 'mes', desde: 20_000, hasta: 20_100 }),
-  orders: (runtime) => listPedidos(runtime, PEDIDOS),
+  orders: (runtime) => listPedidos(runtime, SIN_FILTRO),
   'what waits for the owner': async (runtime) => [
     await countPedidosPorHacer(runtime),
     await watchReservas(runtime),

@@ -1,3 +1,4 @@
+import { SIN_FILTRO } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import SQLite from 'better-sqlite3'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { countSinLeer } from '#server/contacto/list-mensajes.ts'
@@ -95,7 +96,7 @@ it.each([
 it('32.22 what the shop would go through on the thread that answers visitors is refused', async () => {
   const runtime = await openRuntime('sqlite', onTestFinished)
   const careless = { ...runtime, database: { ...runtime.database, aside: runtime.database.read } }
-  const filtro = { estado: null, medio: null, avisos: false, espera: null, buscar: 'zzz', pagina: 1 }
+  const filtro = { ...SIN_FILTRO, buscar: 'zzz' }
   await expect(listPedidos(careless, filtro)).rejects.toThrow('goes through pedidos, which grows')
   expect((await listPedidos(runtime, filtro)).total).toBe(0)
 })

@@ -1,8 +1,11 @@
 import { data, redirect } from 'react-router'
 import { tandaSchema } from '#domain/pedidos/gestion/tanda.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { FiltrosPedidos } from '../../components/admin/pedidos/filtros-pedidos.tsx'
-import { readFiltroDePedidos } from '../../components/admin/pedidos/filtros-pedidos.tsx'
+import {
+  direccionDePedidos,
+  FiltrosPedidos,
+  readFiltroDePedidos,
+} from '../../components/admin/pedidos/filtros-pedidos.tsx'
 import { ListaPedidos } from '../../components/admin/pedidos/lista-pedidos.tsx'
 import type { ResultadoDeTanda } from '../../components/admin/pedidos/tanda.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
@@ -40,8 +43,7 @@ export const clientAction = sendOrTell<typeof action, ResultadoDeTanda>({ errore
 
 export default function Pedidos({ loaderData: { filtro, largo, lista } }: Route.ComponentProps) {
   const { pedidos, total, pagina, paginas } = lista
-  const filtered =
-    filtro.estado !== null || filtro.medio !== null || filtro.avisos || filtro.espera !== null || filtro.buscar !== ''
+  const filtered = direccionDePedidos(filtro) !== '/admin/pedidos'
   return (
     <>
       <div className="flex items-center justify-between gap-3">

@@ -1,5 +1,6 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Metodo } from '#domain/envios/envio.ts'
+import type { Dia } from '#domain/tiempo/dia.ts'
 import { ESTADOS, type Estado, type Medio, type MedioDePago, type TipoDePedido } from '#domain/pedidos/pedido.ts'
 import type { Espera } from './espera.ts'
 
@@ -47,8 +48,31 @@ export type FiltroDePedidos = {
   avisos: boolean
   /** What those that wait for their payment wait for. */
   espera: EsperaBuscada | null
+  /** How they get to their buyers, and where. */
+  metodo: Metodo | null
+  departamento: string | null
+  /** Ordered from the one day to the other, both included. */
+  desde: Dia | null
+  hasta: Dia | null
+  /** With a shirt that is made to order. */
+  encargo: boolean
   buscar: string
   pagina: number
+}
+
+/** All of them, from the first page on. */
+export const SIN_FILTRO: FiltroDePedidos = {
+  estado: null,
+  medio: null,
+  avisos: false,
+  espera: null,
+  metodo: null,
+  departamento: null,
+  desde: null,
+  hasta: null,
+  encargo: false,
+  buscar: '',
+  pagina: 1,
 }
 
 export type ListaDePedidos = {

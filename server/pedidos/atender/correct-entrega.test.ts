@@ -1,3 +1,4 @@
+import { SIN_FILTRO } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import { expect, it } from 'vitest'
 import { toEntrega, type EntregaCorregible } from '#domain/pedidos/entrega-corregible.ts'
 import type { DatosEnvio } from '#domain/envios/envio.ts'
@@ -59,8 +60,7 @@ async function openPedidoAt(runtime: TestRuntime, estado: Estado = 'pendiente_pa
     },
     corrections: async () =>
       (await pedidos.findPedidoGestionado(codigo))!.eventos.filter(({ evento }) => evento === 'corregir_entrega'),
-    search: async (buscar: string) =>
-      (await pedidos.listPedidos({ estado: null, medio: null, avisos: false, espera: null, buscar, pagina: 1 })).total,
+    search: async (buscar: string) => (await pedidos.listPedidos({ ...SIN_FILTRO, buscar })).total,
   }
 }
 

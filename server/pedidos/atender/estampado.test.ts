@@ -1,3 +1,4 @@
+import { SIN_FILTRO } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import { expect, it } from 'vitest'
 import type { LineaPedida } from '#domain/pedidos/solicitud.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
@@ -64,18 +65,9 @@ describeOnEveryDatabase('the print-shop list', (open) => {
       pagado: TEST_NOW + MINUTE,
       dibujo: { patron: 'rayas-finas' },
     })
-    expect(
-      (
-        await pedidos.listPedidos({
-          estado: 'pagado',
-          medio: null,
-          avisos: false,
-          espera: null,
-          buscar: late,
-          pagina: 1,
-        })
-      ).pedidos,
-    ).toMatchObject([{ espera: { que: 'Pagado', detalle: 'faltan 3 del taller' } }])
+    expect((await pedidos.listPedidos({ ...SIN_FILTRO, estado: 'pagado', buscar: late })).pedidos).toMatchObject([
+      { espera: { que: 'Pagado', detalle: 'faltan 3 del taller' } },
+    ])
   })
 
   it('26.17 a shirt is ticked off once, with who and when, and the tick can be taken back', async () => {

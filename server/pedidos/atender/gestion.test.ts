@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { CambioDeEstado } from '../mover/change-estado.ts'
-import type { FiltroDePedidos } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
+import { SIN_FILTRO, type FiltroDePedidos } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import type { MedioDePago } from '#domain/pedidos/pedido.ts'
 import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
@@ -17,7 +18,6 @@ import { verifyStock } from '../probar/verify-stock.ts'
 
 const ANA = 'ana@casakas.uy'
 const BRUNO = 'bruno@casakas.uy'
-const TODOS: FiltroDePedidos = { estado: null, medio: null, avisos: false, espera: null, buscar: '', pagina: 1 }
 
 async function openPedidos(runtime: TestRuntime) {
   const { shop, mailbox } = await openShopApp(runtime)
@@ -51,7 +51,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     await move(codigos[0]!, { evento: 'confirmar_transferencia', desde: 'pendiente_pago' })
     await move(codigos[0]!, { evento: 'cancelar', desde: 'pagado' })
 
-    const all = await pedidos.listPedidos(TODOS)
+    const all = await pedidos.listPedidos(SIN_FILTRO)
     expect(all.pedidos.map(({ codigo }) => codigo)).toEqual(codigos)
     expect(all).toMatchObject({ total: 5, pagina: 1, paginas: 1, avisos: 1 })
     expect(all.cuentas).toMatchObject({ pendiente_pago: 4, cancelado: 1, pagado: 0 })
@@ -60,11 +60,11 @@ describeOnEveryDatabase('the administration of orders', (open) => {
       camisetas: 1,
       conAviso: true,
     })
-    expect((await pedidos.listPedidos({ ...TODOS, estado: 'cancelado' })).pedidos).toHaveLength(1)
-    expect((await pedidos.listPedidos({ ...TODOS, avisos: true })).pedidos.map(({ codigo }) => codigo)).toEqual([
+    expect((await pedidos.listPedidos({ ...SIN_FILTRO, estado: 'cancelado' })).pedidos).toHaveLength(1)
+    expect((await pedidos.listPedidos({ ...SIN_FILTRO, avisos: true })).pedidos.map(({ codigo }) => codigo)).toEqual([
       codigos[0],
     ])
-    expect(await pedidos.listPedidos({ ...TODOS, estado: 'enviado', pagina: 9 })).toMatchObject({
+    expect(await pedidos.listPedidos({ ...SIN_FILTRO, estado: 'enviado', pagina: 9 })).toMatchObject({
       pedidos: [],
       pagina: 1,
     })
@@ -76,13 +76,38 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     const card = await place({}, 'tarjeta')
     await move(confirmed.codigo, { evento: 'confirmar_transferencia', desde: 'pendiente_pago' })
     const codigos = async (filtro: Partial<FiltroDePedidos>) =>
-      (await pedidos.listPedidos({ ...TODOS, ...filtro })).pedidos.map(({ codigo }) => codigo).sort()
+      (await pedidos.listPedidos({ ...SIN_FILTRO, ...filtro })).pedidos.map(({ codigo }) => codigo).sort()
 
     expect(await codigos({ medio: 'tarjeta' })).toEqual([card.codigo])
     expect(await codigos({ medio: 'transferencia' })).toEqual([confirmed.codigo, waiting.codigo].sort())
     expect(await codigos({ medio: 'transferencia', estado: 'pendiente_pago' })).toEqual([waiting.codigo])
-    const { total, cuentas } = await pedidos.listPedidos({ ...TODOS, medio: 'transferencia', estado: 'pendiente_pago' })
+    const { total, cuentas } = await pedidos.listPedidos({
+      ...SIN_FILTRO,
+      medio: 'transferencia',
+      estado: 'pendiente_pago',
+    })
     expect({ total, ...cuentas }).toMatchObject({ total: 1, pendiente_pago: 1, pagado: 1 })
+  })
+
+  it('38.5 lists orders by delivery, department, days and what is made to order', async () => {
+    const runtime = await open()
+    const { pedidos, place } = await openPedidos(runtime)
+    const salto = await place({ departamento: 'Salto', ciudad: 'Salto', metodo: 'punto' })
+    const before = diaDe(runtime.clock())
+    runtime.setClock(runtime.clock() + 3 * 24 * 3_600_000)
+    const later = await place()
+    const codigos = async (filtro: Partial<FiltroDePedidos>) =>
+      (await pedidos.listPedidos({ ...SIN_FILTRO, ...filtro })).pedidos.map(({ codigo }) => codigo)
+    expect(await codigos({ metodo: 'punto' })).toEqual([salto.codigo])
+    expect(await codigos({ departamento: 'Salto' })).toEqual([salto.codigo])
+    expect(await codigos({ hasta: before })).toEqual([salto.codigo])
+    expect(await codigos({ desde: before + 1, hasta: before + 3 })).toEqual([later.codigo])
+    expect(await codigos({ desde: before + 3, departamento: 'Salto' })).toEqual([])
+    expect(await codigos({ encargo: true })).toEqual([])
+    await runtime.database.transaction((tx) =>
+      tx.updateTable('pedidoLineas').set({ modo: 'encargo' }).where('pedidoId', '=', later.id).execute(),
+    )
+    expect(await codigos({ encargo: true })).toEqual([later.codigo])
   })
 
   it('26.2 finds an order by any part of what it says, whatever the accents and the punctuation', async () => {
@@ -91,7 +116,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     const { codigo } = await place({ nombre: "María O'Neil-Núñez", telefono: '+598 99 765 432', correo })
     await place({ nombre: 'Otra persona', telefono: '2900 1234' })
     const found = async (buscar: string) =>
-      (await pedidos.listPedidos({ ...TODOS, buscar })).pedidos.map((p) => p.codigo)
+      (await pedidos.listPedidos({ ...SIN_FILTRO, buscar })).pedidos.map((p) => p.codigo)
     for (const buscar of [codigo, codigo.toLowerCase().slice(3), 'NUNEZ maría', 'oneil', '099-765-432', '99 765']) {
       expect(await found(buscar), buscar).toEqual([codigo])
     }
@@ -125,7 +150,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     await database.compact()
     expect(await selectEntre(database.aside, 'quiñones')).toEqual([])
     expect(await selectEntre(database.aside, 'otra')).toEqual([ana.id])
-    expect((await pedidos.listPedidos({ ...TODOS, buscar: 'beat' })).pedidos.map(({ codigo }) => codigo)).toEqual([
+    expect((await pedidos.listPedidos({ ...SIN_FILTRO, buscar: 'beat' })).pedidos.map(({ codigo }) => codigo)).toEqual([
       bea.codigo,
     ])
   })
@@ -331,7 +356,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
         nota: 'Devuelto por transferencia',
       },
     ])
-    expect((await pedidos.listPedidos({ ...TODOS, avisos: true })).pedidos).toEqual([])
+    expect((await pedidos.listPedidos({ ...SIN_FILTRO, avisos: true })).pedidos).toEqual([])
   })
 
   it('26.13 sends the buyer’s mail again; one that waits is sent at once, not twice', async () => {

@@ -4,6 +4,7 @@ import { lineasQueVan } from '#domain/pedidos/gestion/devoluciones.ts'
 import { esperaDe } from '#domain/pedidos/gestion/espera.ts'
 import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import {
+  SIN_FILTRO,
   VISTAS_DE_PEDIDOS,
   type FiltroDePedidos,
   type ListaDePedidos,
@@ -52,7 +53,7 @@ export async function listPedidos(
       grouped(selectVidas(db, ids)),
       selectMediosDePago(db, ids),
       countComprobantes(db, ids),
-      countPedidos(db, { estado: null, medio: filtro.medio, avisos: true, espera: null, buscar: '', entre: null }),
+      countPedidos(db, { ...SIN_FILTRO, medio: filtro.medio, avisos: true, entre: null }),
       countByEstado(db, filtro.medio),
       countByEstado(db, filtro.medio, sinEnvio('pedidos')),
     ],

@@ -1,3 +1,4 @@
+import { SIN_FILTRO } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { DevolucionAMano, GestionDeDevolucion } from '#domain/devoluciones/solicitud.ts'
@@ -21,7 +22,6 @@ import { manageDevolucion } from './manage-devolucion.ts'
 import { sendCambio } from './send-cambio.ts'
 
 const DAY = 24 * 3_600_000
-const TODOS = { estado: null, medio: null, avisos: false, espera: null, buscar: '', pagina: 1 }
 
 /** An order of two shirts to be printed, paid by transfer, still in the shop. */
 async function stage(open: () => Promise<TestRuntime>) {
@@ -92,11 +92,11 @@ describeOnEveryDatabase('devoluciones as the owner sees them', (open) => {
     const id = await shop.make({ destino: 'stock' })
     expect(await encargos('pedidas')).toEqual([])
     expect(await encargos('canceladas')).toEqual([0])
-    expect((await listPedidos(shop.runtime, TODOS)).pedidos.find(({ codigo }) => codigo === shop.codigo)).toMatchObject(
-      {
-        espera: { detalle: 'no queda nada para mandar: todo vuelve o se cambia' },
-      },
-    )
+    expect(
+      (await listPedidos(shop.runtime, SIN_FILTRO)).pedidos.find(({ codigo }) => codigo === shop.codigo),
+    ).toMatchObject({
+      espera: { detalle: 'no queda nada para mandar: todo vuelve o se cambia' },
+    })
     // Its buyer keeps it after all.
     await shop.manage(id, { accion: 'deshacer_llegada', desde: 'aceptada', orden: 0 })
     const destinos = [{ orden: 0, destino: 'comprador' as const }]
@@ -112,7 +112,7 @@ describeOnEveryDatabase('devoluciones as the owner sees them', (open) => {
     const id = await shop.make({ lineas, destino: 'stock', salda: true })
     const { cambio } = await shop.find(id)
     const listed = async (estado: 'pagado' | 'sin_envio') => {
-      const { pedidos, cuentas } = await listPedidos(runtime, { ...TODOS, estado })
+      const { pedidos, cuentas } = await listPedidos(runtime, { ...SIN_FILTRO, estado })
       return [...pedidos.map((one) => one.codigo), cuentas[estado]]
     }
     expect(await listed('pagado')).toEqual([cambio!.codigo, 1])
@@ -132,7 +132,7 @@ describeOnEveryDatabase('devoluciones as the owner sees them', (open) => {
     const shop = await stage(open)
     const id = await shop.make()
     const { cambio } = await shop.find(id)
-    const { pedidos } = await listPedidos(shop.runtime, TODOS)
+    const { pedidos } = await listPedidos(shop.runtime, SIN_FILTRO)
     expect(pedidos.find(({ codigo }) => codigo === cambio!.codigo)).toMatchObject({
       tipo: 'cambio',
       espera: { que: 'Espera lo que vuelve' },

@@ -11,6 +11,7 @@ import { palabrasDePedidos, textoDePedido } from '#domain/pedidos/busqueda-pedid
 import type { NotaDePedido, PagoDePedido } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { ESPERA_SEGUN, type EsperaBuscada, type FiltroDePedidos } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import { mediosCon, type Estado, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { comienzoDe } from '#domain/tiempo/dia.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import { anyOf } from '#server/db/any-of.ts'
@@ -69,7 +70,7 @@ export async function countPedidos(db: Kysely<Schema>, filtro: Filtro): Promise<
 }
 
 function filtered<O>(db: Kysely<Schema>, query: SelectQueryBuilder<Schema, 'pedidos', O>, filtro: Filtro) {
-  const { estado, medio, avisos, espera, buscar, entre } = filtro
+  const { estado, medio, avisos, espera, metodo, departamento, desde, hasta, encargo, buscar, entre } = filtro
   let narrowed = query
   if (estado === 'sin_envio') narrowed = narrowed.where(sinEnvio('pedidos'))
   else if (estado !== null) narrowed = narrowed.where('estado', '=', estado)
@@ -89,12 +90,25 @@ function filtered<O>(db: Kysely<Schema>, query: SelectQueryBuilder<Schema, 'pedi
       .where('medioDePago', 'in', mediosCon(ESPERA_SEGUN[espera]))
       .where(ESPERANDO[espera])
   }
+  if (metodo !== null) narrowed = narrowed.where('metodo', '=', metodo)
+  if (departamento !== null) narrowed = narrowed.where('departamento', '=', departamento)
+  if (desde !== null) narrowed = narrowed.where('creado', '>=', comienzoDe(desde))
+  if (hasta !== null) narrowed = narrowed.where('creado', '<', comienzoDe(hasta + 1))
+  if (encargo) narrowed = narrowed.where(CON_ENCARGO)
   if (entre !== null) narrowed = narrowed.where(({ ref }) => anyOf(db, ref('id'), entre))
   for (const palabra of palabrasDePedidos(buscar)) narrowed = narrowed.where('busqueda', 'like', `%${palabra}%`)
   return narrowed
 }
 
 type Condicion = (eb: ExpressionBuilder<Schema, 'pedidos'>) => Expression<SqlBool>
+
+const CON_ENCARGO: Condicion = ({ exists, selectFrom }) =>
+  exists(
+    selectFrom('pedidoLineas as l')
+      .select('l.orden')
+      .whereRef('l.pedidoId', '=', 'pedidos.id')
+      .where('l.modo', '=', 'encargo'),
+  )
 
 const ESPERANDO: Record<EsperaBuscada, Condicion> = {
   comprobante: ({ exists, selectFrom }) =>

@@ -1,36 +1,29 @@
 import { describe, expect, it } from 'vitest'
+import { SIN_FILTRO } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { readDia } from '#domain/tiempo/dia.ts'
 import { direccionDePedidos, readFiltroDePedidos } from './filtros-pedidos.tsx'
 
 const read = (query: string) => readFiltroDePedidos(new URLSearchParams(query))
 
 describe('the address of the list of orders', () => {
-  it('26.1, 26.2, 26.36 carries state, way of paying, flags, what is waited for, search and page', () => {
-    expect(read('estado=pagado&medio=transferencia&avisos=1&espera=comprobante&buscar=+Ana+&pagina=3')).toEqual({
+  it('26.1, 26.36, 38.5 carries state, way of paying, flags, what is waited for, delivery, place, days, search and page', () => {
+    const query =
+      'estado=pagado&medio=transferencia&avisos=1&espera=comprobante&entrega=punto&departamento=Salto&desde=2026-11-01&hasta=2026-11-18&encargo=1&buscar=ana+%26+co'
+    expect(read(`${query}&pagina=3`)).toEqual({
       estado: 'pagado',
       medio: 'transferencia',
       avisos: true,
       espera: 'comprobante',
-      buscar: 'Ana',
+      metodo: 'punto',
+      departamento: 'Salto',
+      desde: readDia('2026-11-01'),
+      hasta: readDia('2026-11-18'),
+      encargo: true,
+      buscar: 'ana & co',
       pagina: 3,
     })
-    const address = direccionDePedidos({
-      estado: 'pagado',
-      medio: 'tarjeta',
-      avisos: true,
-      espera: 'cupon',
-      buscar: 'ana & co',
-    })
-    expect(read(address.split('?')[1]!)).toMatchObject({
-      estado: 'pagado',
-      medio: 'tarjeta',
-      avisos: true,
-      espera: 'cupon',
-      buscar: 'ana & co',
-      pagina: 1,
-    })
-    expect(direccionDePedidos({ estado: null, medio: null, avisos: false, espera: null, buscar: '' })).toBe(
-      '/admin/pedidos',
-    )
+    expect(direccionDePedidos(read(query))).toBe(`/admin/pedidos?${query}`)
+    expect(direccionDePedidos(SIN_FILTRO)).toBe('/admin/pedidos')
   })
 
   it.each([
@@ -41,8 +34,12 @@ describe('the address of the list of orders', () => {
     'pagina=1e9999',
     'avisos=si',
     'espera=nada',
+    'entrega=dron',
+    'departamento=constructor',
+    'desde=ayer&hasta=2026-02-31',
+    'encargo=si',
     '',
   ])('26.1 “%s” asks for all of them', (query) => {
-    expect(read(query)).toEqual({ estado: null, medio: null, avisos: false, espera: null, buscar: '', pagina: 1 })
+    expect(read(query)).toEqual(SIN_FILTRO)
   })
 })

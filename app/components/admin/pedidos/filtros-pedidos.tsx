@@ -1,4 +1,6 @@
 import { Form, Link } from 'react-router'
+import { DEPARTAMENTOS } from '#domain/envios/departamentos.ts'
+import { METODO_ETIQUETA, type Metodo } from '#domain/envios/envio.ts'
 import { MENSAJE_MAX } from '#domain/pedidos/busqueda-pedidos.ts'
 import {
   ESPERA_SEGUN,
@@ -11,7 +13,9 @@ import {
 } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { ESTADO_ETIQUETA, MEDIOS, MEDIOS_DE_PAGO } from '#domain/pedidos/pedido.ts'
-import { Button } from '../../ui/button.tsx'
+import { readDia, writeDia } from '#domain/tiempo/dia.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Checkbox, Field, Input, Select } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { readPagina } from '../paginacion.tsx'
 
@@ -31,10 +35,7 @@ export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <Form role="search" className="flex max-w-xl gap-2" key={filtro.buscar}>
-        {filtro.estado !== null && <input type="hidden" name="estado" value={filtro.estado} />}
-        {filtro.medio !== null && <input type="hidden" name="medio" value={filtro.medio} />}
-        {filtro.avisos && <input type="hidden" name="avisos" value="1" />}
-        {filtro.espera !== null && <input type="hidden" name="espera" value={filtro.espera} />}
+        <CamposEscondidos filtro={{ ...filtro, buscar: '' }} />
         <input
           type="search"
           name="buscar"
@@ -96,6 +97,7 @@ export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
           ))}
         </ul>
       </nav>
+      <MasFiltros filtro={filtro} />
       {(filtro.estado === 'pendiente_pago' || filtro.espera !== null) && (
         <nav aria-label="Qué se espera">
           <ul className="flex flex-wrap gap-x-5">
@@ -152,6 +154,69 @@ function Pestania({ to, elegida, texto, cuenta, aviso = false }: PestaniaProps) 
 
 const BUSCAR_MAX = 100
 
+/** Sales by hand are handed over or fetched besides. */
+const METODOS_DE_LISTA = Object.keys(METODO_ETIQUETA) as Metodo[]
+
+/** Delivery, place, days and what is made to order, behind a word until one is chosen. */
+function MasFiltros({ filtro }: { filtro: FiltroDePedidos }) {
+  const { metodo, departamento, desde, hasta, encargo } = filtro
+  const elegidos = [metodo, departamento, desde, hasta].filter((one) => one !== null).length + (encargo ? 1 : 0)
+  const sin = { ...filtro, metodo: null, departamento: null, desde: null, hasta: null, encargo: false }
+  return (
+    <details open={elegidos > 0} key={direccionDePedidos(filtro)}>
+      <summary className="enlace-suelto">{elegidos === 0 ? 'Más filtros' : `Más filtros (${elegidos})`}</summary>
+      <Form className="grid max-w-3xl grid-cols-2 items-end gap-4 py-3 lg:grid-cols-4">
+        <CamposEscondidos filtro={sin} />
+        <Field label="Entrega" htmlFor="filtro-entrega" required={false}>
+          <Select name="entrega" defaultValue={metodo ?? ''}>
+            <option value="">Cualquiera</option>
+            {METODOS_DE_LISTA.map((one) => (
+              <option key={one} value={one}>
+                {METODO_ETIQUETA[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Departamento" htmlFor="filtro-departamento" required={false}>
+          <Select name="departamento" defaultValue={departamento ?? ''}>
+            <option value="">Cualquiera</option>
+            {DEPARTAMENTOS.map((one) => (
+              <option key={one.departamento} value={one.departamento}>
+                {one.departamento}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Desde" htmlFor="filtro-desde" required={false}>
+          <Input type="date" name="desde" defaultValue={desde === null ? '' : writeDia(desde)} />
+        </Field>
+        <Field label="Hasta" htmlFor="filtro-hasta" required={false}>
+          <Input type="date" name="hasta" defaultValue={hasta === null ? '' : writeDia(hasta)} />
+        </Field>
+        <Checkbox label="Con camisetas por encargo" name="encargo" value="1" defaultChecked={encargo} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="sm">
+            Filtrar
+          </Button>
+          {elegidos > 0 && (
+            <ButtonLink to={direccionDePedidos(sin)} size="sm">
+              Sacarlos
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </details>
+  )
+}
+
+/** What a form of one filter leaves as it is. */
+function CamposEscondidos({ filtro }: { filtro: FiltroDePedidos }) {
+  const [, query] = direccionDePedidos(filtro).split('?')
+  return [...new URLSearchParams(query)].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+}
+
 /** What the address of the list asks for; nonsense is left out. */
 export function readFiltroDePedidos(params: URLSearchParams): FiltroDePedidos {
   return {
@@ -159,18 +224,32 @@ export function readFiltroDePedidos(params: URLSearchParams): FiltroDePedidos {
     medio: MEDIOS_DE_PAGO.find((medio) => medio === params.get('medio')) ?? null,
     avisos: params.get('avisos') === '1',
     espera: ESPERAS_BUSCADAS.find((espera) => espera === params.get('espera')) ?? null,
+    metodo: METODOS_DE_LISTA.find((metodo) => metodo === params.get('entrega')) ?? null,
+    departamento: DEPARTAMENTOS.find((one) => one.departamento === params.get('departamento'))?.departamento ?? null,
+    desde: readDia(params.get('desde')),
+    hasta: readDia(params.get('hasta')),
+    encargo: params.get('encargo') === '1',
     buscar: (params.get('buscar') ?? '').trim().slice(0, BUSCAR_MAX),
     pagina: readPagina(params),
   }
 }
 
 /** Address of the first page with these filters. */
-export function direccionDePedidos({ estado, medio, avisos, espera, buscar }: Omit<FiltroDePedidos, 'pagina'>): string {
+export function direccionDePedidos(filtro: Partial<Omit<FiltroDePedidos, 'pagina'>>): string {
+  const { estado, medio, avisos, espera, metodo, departamento, desde, hasta, encargo, buscar } = filtro
   const params = new URLSearchParams()
-  if (estado !== null) params.set('estado', estado)
-  if (medio !== null) params.set('medio', medio)
-  if (avisos) params.set('avisos', '1')
-  if (espera !== null) params.set('espera', espera)
-  if (buscar !== '') params.set('buscar', buscar)
+  const asked = {
+    estado,
+    medio,
+    avisos: avisos ? '1' : null,
+    espera,
+    entrega: metodo,
+    departamento,
+    desde: desde == null ? null : writeDia(desde),
+    hasta: hasta == null ? null : writeDia(hasta),
+    encargo: encargo ? '1' : null,
+    buscar,
+  }
+  for (const [name, value] of Object.entries(asked)) if (value) params.set(name, value)
   return params.size === 0 ? '/admin/pedidos' : `/admin/pedidos?${params}`
 }
