@@ -35,6 +35,7 @@ const SMALL_INDEXES: Record<string, string> = {
   pedido_avisos_abiertos: 'flags that wait for the owner',
   pedido_encargos_por_llegar: 'shirts that their maker was asked for',
   mensajes_sin_avisar: 'messages of minutes ago',
+  devolucion_lineas_en_camino: 'shirts that aren’t back yet, and the few that were refused',
 }
 
 /** Code whose statements hold up nobody, though these tests run it on this thread. */

@@ -66,6 +66,7 @@ import * as ventasEnMano from './migrations/0073-ventas-en-mano.ts'
 import * as devolucionesDeLineas from './migrations/0074-devoluciones.ts'
 import * as reintegrosAMano from './migrations/0075-reintegros-a-mano.ts'
 import * as creditos from './migrations/0076-creditos.ts'
+import * as devolucionesEnCamino from './migrations/0077-devoluciones-en-camino.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -136,6 +137,7 @@ export const MIGRATIONS = {
   '0074-devoluciones': devolucionesDeLineas,
   '0075-reintegros-a-mano': reintegrosAMano,
   '0076-creditos': creditos,
+  '0077-devoluciones-en-camino': devolucionesEnCamino,
 }
 
 /**

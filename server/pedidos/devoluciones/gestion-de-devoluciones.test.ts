@@ -128,6 +128,16 @@ describeOnEveryDatabase('devoluciones as the owner sees them', (open) => {
     expect(await shop.verify()).toEqual([])
   })
 
+  it('37.23 their list and counts go through no more than what is open, however much came back before', async () => {
+    const { runtime } = await stage(open)
+    // On the thread that answers visitors, going through what grows is refused (`tests/refuse-scans.ts`).
+    const database = { ...runtime.database, aside: runtime.database.read }
+    expect(await countDevoluciones({ database })).toMatchObject({ 'en-camino': { cuenta: 0 } })
+    for (const ver of ['abiertas', 'en-camino'] as const) {
+      expect(await listDevoluciones({ database }, { ver, pagina: 1 })).toMatchObject({ total: 0 })
+    }
+  })
+
   it('37.54 what is sent instead says what it is and waits for, and no payment of it is confirmed', async () => {
     const shop = await stage(open)
     const id = await shop.make()
