@@ -17,13 +17,13 @@ export function endRebaja(
     if (row === undefined) return fallo('rebaja_inexistente')
     const now = clock()
     if (row.hasta !== null && row.hasta <= now) return ok('terminada')
-    // A reduction that ends in the very moment of its beginning leaves nothing either.
-    const borrada = row.desde >= now
+    // One that ends in the very moment of its beginning may have sold something in it.
+    const borrada = row.desde > now
     if (borrada) await tx.deleteFrom('rebajas').where('id', '=', id).execute()
     else {
       await tx
         .updateTable('rebajas')
-        .set({ hasta: now, actualizada: Math.max(now, row.actualizada + 1) })
+        .set({ hasta: Math.max(now, row.desde + 1), actualizada: Math.max(now, row.actualizada + 1) })
         .where('id', '=', id)
         .execute()
     }

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { FORMULARIO_VACIO } from '#domain/rebajas/formulario.ts'
 import { deleteProducto } from '#server/productos/delete-producto.ts'
+import { endRebaja } from '#server/rebajas/end-rebaja.ts'
+import { addRebaja } from '#server/rebajas/save-rebaja.ts'
 import { describeOnEveryDatabase, TEST_NOW } from '#tests/databases.ts'
 import { enTalle, openVuelta, OWNER, placeVendido } from '#tests/devoluciones.ts'
 import { insertProducto } from '#tests/factories.ts'
@@ -21,5 +24,20 @@ describeOnEveryDatabase('what is proved while prices are reduced', (open) => {
     expect(await check()).toEqual([])
     await deleteProducto(runtime, producto.id, OWNER)
     expect(await check()).toEqual([])
+  })
+
+  it('33.10, 33.22 what was sold in the moment in which one of two reductions began and was ended was sold with it', async () => {
+    const runtime = await open()
+    const producto = await insertProducto(runtime, { precio: 2000, stock: { M: 3 } })
+    const begin = async (valor: string) => {
+      const elegida = { valor, modos: 'ambos', alcance: 'elegidas', codigos: producto.codigo } as const
+      const form = { ...FORMULARIO_VACIO, ...elegida, tipo: 'porcentaje', nombre: valor } as const
+      expect(await addRebaja(runtime, valor, form, OWNER)).toMatchObject({ ok: true })
+    }
+    await begin('10')
+    await begin('30')
+    await placeVendido(runtime, [{ producto: { ...producto, precio: 1400 }, talle: 'M' }])
+    expect(await endRebaja(runtime, '30')).toMatchObject({ ok: true })
+    expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([])
   })
 })
