@@ -69,7 +69,7 @@ function readKept(db: Kysely<Schema>): Promise<Existencias & { sumado: Millis }>
 }
 
 /**
- * Sums what is held, and what is on hand up to twice that. More isn't needed not to be tight: a large catalogue has far
+ * Sums what is held unpaid, and what is on hand up to twice that. What is kept for shirts that come back isn't unpaid. More isn't needed not to be tight: a large catalogue has far
  * more. Hidden units are taken off, since they are few: to ask of each size whether it is hidden costs ten times as much.
  */
 async function readSums(db: Kysely<Schema>): Promise<Existencias> {
@@ -77,8 +77,14 @@ async function readSums(db: Kysely<Schema>): Promise<Existencias> {
     with hidden as materialized (
       select coalesce(sum(s.retenido), 0) as held, coalesce(sum(s.cantidad), 0) as on_hand
       from products p join product_stock s on s.product_id = p.id where p.activo = 0
+    ), exchanged as materialized (
+      select count(*) as held
+      from devoluciones d join pedidos c on c.id = d.cambio_id join pedido_lineas l on l.pedido_id = c.id
+        join products p on p.id = l.product_id
+      where d.resuelto is null and c.estado = 'pendiente_pago' and c.retiene = 1 and l.modo = 'stock' and p.activo = 1
     ), held as materialized (
-      select coalesce(sum(retenido), 0) - (select held from hidden) as units from product_stock where retenido > 0
+      select coalesce(sum(retenido), 0) - (select held from hidden) - (select held from exchanged) as units
+      from product_stock where retenido > 0
     )
     select held.units as retenidas, (
       select coalesce(sum(found.cantidad), 0) from (

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { GestionDeDevolucion } from '#domain/devoluciones/solicitud.ts'
 import type { MedioDelComprador } from '#domain/pedidos/pedido.ts'
+import { sumExistencias } from '#server/stock/existencias.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { enTalle, openVuelta, OWNER, PASADA_LA_RESERVA, placeVendido } from '#tests/devoluciones.ts'
 import { buildPago, insertProducto } from '#tests/factories.ts'
@@ -67,6 +68,9 @@ describeOnEveryDatabase('what is sent for a shirt that comes back, with nothing 
     expect(await selectReservas(runtime.database.read)).toEqual([])
     const cargas = await readCargas(runtime.database.read, row, 'another', runtime.clock())
     expect(cargas).toMatchObject({ esperando: 0, deLaPersona: 0 })
+    await sumExistencias(runtime)
+    const sumado = await readCargas(runtime.database.read, row, 'another', runtime.clock())
+    expect(sumado.existencias.retenidas).toBe(0)
     expect(await changeMedioDePago(runtime, row.token, 'tarjeta')).toMatchObject({ code: 'pedido_no_modificable' })
     expect(await changeMedioDePago(runtime, row.token, 'transferencia')).toMatchObject({
       code: 'pedido_no_modificable',
