@@ -62,7 +62,7 @@ function Confirmar({ producto, retenido, onEliminado, onClose }: Omit<Props, 'cl
         querés guardarla sin que se vea, ocultala.
       </p>
       {retenido > 0 && (
-        <Notice kind="aviso">{`Hay ${plural(retenido, 'unidad reservada', 'unidades reservadas')} en pedidos sin pagar: esos pedidos siguen en pie.`}</Notice>
+        <Notice kind="aviso">{`Hay ${plural(retenido, 'unidad reservada', 'unidades reservadas')} en pedidos que esperan: esos pedidos siguen en pie.`}</Notice>
       )}
       <div role="alert">{data?.error != null && state === 'idle' && <Notice kind="error">{data.error}</Notice>}</div>
     </Dialog>

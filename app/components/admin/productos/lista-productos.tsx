@@ -137,7 +137,7 @@ function TalleDeProducto({ producto: { id, nombre }, talle, onDicho }: FilaProps
       valor={cantidad}
       titulo={nombre}
       etiqueta={`Stock de ${talle.talle}`}
-      hint={retenido > 0 ? `Además hay ${reservadas} en pedidos sin pagar.` : undefined}
+      hint={retenido > 0 ? `Además hay ${reservadas} en pedidos que esperan.` : undefined}
       read={readCifraDeStock}
       action={cambiosDe(id)}
       campos={{ que: 'stock', talle: talle.talle }}
