@@ -37,7 +37,7 @@ export function DecisionDeDevolucion({ gestionada }: { gestionada: DevolucionGes
       <div className="flex flex-wrap gap-3 empty:hidden">
         {can('aceptar') && (
           <Button variant="primario" disabled={ocupado} onClick={() => agree('aceptar')}>
-            {ocupado ? 'Guardando...' : 'Aceptar'}
+            {ocupado ? 'Guardando...' : devolucion.estado === 'propuesta' ? 'Me dijo que sí' : 'Aceptar'}
           </Button>
         )}
         {perdida && (

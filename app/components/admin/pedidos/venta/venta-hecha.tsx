@@ -40,6 +40,7 @@ export function VentaHechaAMano({ codigo, token, venta, total, onAnother }: Vent
       <p>
         <Link to={`/admin/pedidos/${codigo}`} className="enlace-suelto">{`Ver el pedido ${codigo}`}</Link>
       </p>
+      {enMano && <p className="text-sm">¿Te equivocaste? Se anula desde el pedido, durante un día.</p>}
       <div className="flex flex-col gap-2">
         <p className="font-semibold">
           {pagado
