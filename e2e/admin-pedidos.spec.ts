@@ -435,7 +435,7 @@ test('26.26 The owner corrects where an order goes; of two who do so at once the
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('38.1, 38.4 Twelve paid orders are sent with pasted numbers in seven taps, and taken back by one; what can’t stays ticked', async ({
+  test('38.1, 38.4, 38.6 Twelve paid orders are sent with pasted numbers in seven taps, and taken back by one; what can’t stays ticked', async ({
     page,
   }) => {
     const nombre = 'Docena Mensajera'
@@ -476,5 +476,10 @@ test.describe('on a phone', () => {
     await hecho.getByRole('button', { name: 'Deshacer' }).tap()
     await expect(hecho).toContainText('11 pedidos como estaban antes.')
     expect(select('select estado from pedidos where codigo = ?', codigos[11]!)).toEqual([{ estado: 'en_preparacion' }])
+    await page.goto('/admin/pedidos?buscar=mensajera')
+    await page.getByRole('link', { name: codigos[11]! }).tap()
+    await page.getByRole('link', { name: `Siguiente: ${codigos[10]}` }).tap()
+    await page.waitForURL(`/admin/pedidos/${codigos[10]}`)
+    await expect(page.getByRole('link', { name: `Siguiente: ${codigos[9]}` })).toBeVisible()
   })
 })

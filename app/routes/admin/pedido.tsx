@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import { isEnviado } from '#domain/envios/envio.ts'
 import { isAbierto } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import type { ComprobanteRecibido } from '#domain/transferencias/comprobante.ts'
@@ -133,6 +133,19 @@ export default function PedidoAdmin({ loaderData: { pedido, comprobantes, espera
   )
 }
 
+/** Leads to the next order of the list that it was come from. */
+function Siguiente({ codigo }: { codigo: string }) {
+  const state = useLocation().state as { lista?: unknown } | null
+  const lista: unknown[] = Array.isArray(state?.lista) ? state.lista : []
+  const next = lista[lista.indexOf(codigo) + 1]
+  if (typeof next !== 'string' || !lista.includes(codigo)) return null
+  return (
+    <ButtonLink to={`/admin/pedidos/${next}`} state={{ lista }} size="sm">
+      {`Siguiente: ${next}`}
+    </ButtonLink>
+  )
+}
+
 /** Nothing is sent any more. */
 const SIN_ENVIO: Estado[] = ['vencido', 'cancelado', 'reembolsado']
 
@@ -156,6 +169,7 @@ function PedidoALaVista({ pedido, comprobantes, espera, ahora }: Props) {
           </div>
         </div>
         <div className="flex flex-wrap gap-3">
+          <Siguiente codigo={pedido.codigo} />
           <ButtonLink to={`/admin/pedidos/imprimir?pedido=${pedido.codigo}`} size="sm">
             Imprimir
           </ButtonLink>

@@ -55,7 +55,7 @@ export function ListaPedidos({ pedidos, children }: { pedidos: PedidoDeLista[]; 
                 }
               />
             </label>
-            <FilaDePedido pedido={pedido} />
+            <FilaDePedido pedido={pedido} lista={pedidos.map(({ codigo }) => codigo)} />
           </li>
         ))}
       </ul>
@@ -63,7 +63,8 @@ export function ListaPedidos({ pedidos, children }: { pedidos: PedidoDeLista[]; 
   )
 }
 
-function FilaDePedido({ pedido }: { pedido: PedidoDeLista }) {
+/** @param lista codes of the list's orders: the page of one leads to the next */
+function FilaDePedido({ pedido, lista }: { pedido: PedidoDeLista; lista: string[] }) {
   const { espera } = pedido
   const lugar = lugarDeEntrega(pedido)
   return (
@@ -80,6 +81,7 @@ function FilaDePedido({ pedido }: { pedido: PedidoDeLista }) {
         <div className="flex flex-wrap items-baseline gap-x-3 md:block">
           <Link
             to={`/admin/pedidos/${pedido.codigo}`}
+            state={{ lista }}
             className="font-ancha whitespace-nowrap underline-offset-4 after:absolute after:inset-0 hover:underline sm:tracking-wide"
           >
             {pedido.codigo}
