@@ -78,16 +78,11 @@ async function toStock(
   if (await wasGivenBack(work, pedido, linea)) {
     return refuseDevuelta(`«${linea.nombre}» ya volvió al stock cuando se deshizo el pedido.`)
   }
-  const figuras = await findFiguras(work.tx, linea)
-  if (linea.modo === 'stock') {
-    const { missing, cifras } = await returnUnidades(work, [linea], pedido)
-    if (figuras !== undefined && missing.length === 0) return ok(cifras)
-    return refuseDevuelta(`«${linea.nombre}» talle ${linea.talle} ya no está en el catálogo: no puede volver al stock.`)
-  }
-  if (!(await isInCatalogue(work, linea))) {
-    return refuseDevuelta(`«${linea.nombre}» ya no está en el catálogo: no puede volver al stock.`)
-  }
-  return ok(await addOne(work, pedido, linea, 1))
+  // What was moved counts: the shirt may be deleted in this very moment.
+  const cifras =
+    linea.modo === 'stock' ? (await returnUnidades(work, [linea], pedido)).cifras : await addOne(work, pedido, linea, 1)
+  if (cifras.length > 0) return ok(cifras)
+  return refuseDevuelta(`«${linea.nombre}» talle ${linea.talle} ya no está en el catálogo: no puede volver al stock.`)
 }
 
 /** Whether a shirt went back to stock with its whole order, that was undone before it left. */
@@ -102,26 +97,36 @@ async function outOfStock(
   pedido: PedidoRow,
   linea: LineaPedido,
 ): Promise<Resultado<CifraMovida[], FalloDeDevolucion>> {
-  const figuras = await findFiguras(work.tx, linea)
-  if (figuras === undefined || figuras.cantidad === 0) {
-    return refuseDevuelta(`«${linea.nombre}» talle ${linea.talle} ya se volvió a vender.`)
-  }
-  if (linea.modo === 'encargo') return ok(await addOne(work, pedido, linea, -1))
-  return ok((await resellUnidades(work, [linea], pedido)).cifras)
+  const cifras =
+    linea.modo === 'stock'
+      ? (await resellUnidades(work, [linea], pedido)).cifras
+      : await addOne(work, pedido, linea, -1)
+  return cifras.length > 0
+    ? ok(cifras)
+    : refuseDevuelta(`«${linea.nombre}» talle ${linea.talle} ya se volvió a vender.`)
 }
 
+/** One more or fewer of a size. @returns its figures; none where nothing was moved, since it is gone or there is none */
 async function addOne(
   work: Work,
   pedido: PedidoRow,
   { productId, talle }: LineaPedido,
   diferencia: 1 | -1,
 ): Promise<CifraMovida[]> {
+  if (!(await lockProducto(work, productId))) return []
   const antes = (await findFiguras(work.tx, { productId, talle }))?.cantidad ?? null
+  if (antes === null && diferencia < 0) return []
   const motivo = `Devolución del pedido ${pedido.codigo}`
-  await addUnidades(work.tx, work, productId, { talle, diferencia, quitar: false }, motivo)
-  return [{ productId, talle, antes, despues: (antes ?? 0) + diferencia }]
+  const moved = await addUnidades(work.tx, work, productId, { talle, diferencia, quitar: false }, motivo)
+  return moved.diferencia === 0 ? [] : [{ productId, talle, antes, despues: (antes ?? 0) + diferencia }]
 }
 
-async function isInCatalogue({ tx }: Work, { productId }: LineaPedido): Promise<boolean> {
-  return (await tx.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()) !== undefined
+/** Whoever deletes the product waits, or did so already. @returns whether it is in the catalogue */
+async function lockProducto({ tx }: Work, productId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('products')
+    .set((eb) => ({ actualizado: eb.ref('actualizado') }))
+    .where('id', '=', productId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
