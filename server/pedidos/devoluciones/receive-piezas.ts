@@ -113,7 +113,7 @@ async function addOne(
   { productId, talle }: LineaPedido,
   diferencia: 1 | -1,
 ): Promise<CifraMovida[]> {
-  if (!(await lockProducto(work, productId))) return []
+  if (!(await lockCamiseta(work, productId))) return []
   const antes = (await findFiguras(work.tx, { productId, talle }))?.cantidad ?? null
   if (antes === null && diferencia < 0) return []
   const motivo = `Devolución del pedido ${pedido.codigo}`
@@ -122,7 +122,7 @@ async function addOne(
 }
 
 /** Whoever deletes the product waits, or did so already. @returns whether it is in the catalogue */
-async function lockProducto({ tx }: Work, productId: string): Promise<boolean> {
+async function lockCamiseta({ tx }: Work, productId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('products')
     .set((eb) => ({ actualizado: eb.ref('actualizado') }))
