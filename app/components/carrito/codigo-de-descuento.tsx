@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { sumPrecios } from '#domain/productos/precio.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, Input } from '../ui/field.tsx'
+import { EscribirCodigo } from './escribir-codigo.tsx'
 import type { CodigoDelCarrito } from './use-codigo.ts'
 import { TalCual } from '../ui/tal-cual.tsx'
 
-/** More is no code. */
-const LARGO_MAX = 60
 const CAMPO = 'codigo-de-descuento'
 
 /** Where a code is typed, and what it takes off or why it doesn't; one for an order. */
@@ -30,52 +28,22 @@ export function CodigoDeDescuento({ codigo }: { codigo: CodigoDelCarrito }) {
       {estado === 'aplicado' ? (
         <Aplicado codigo={codigo} onQuit={() => use('')} />
       ) : (
-        <PorAplicar codigo={codigo} onUse={use} />
+        <EscribirCodigo
+          pregunta="¿Tenés un código?"
+          etiqueta="Código de descuento"
+          campo={CAMPO}
+          boton="Aplicar"
+          guardado={codigo.codigo}
+          error={codigo.mensaje}
+          ocupado={estado === 'revisando'}
+          onUse={use}
+        />
       )}
       <p role="status" className="text-sm text-tinta-suave">
         <span>{`${estado === 'revisando' ? 'Revisando el código…' : ''}${estado === 'en_espera' ? 'Lo que descuenta se ve cuando aceptes el precio nuevo.' : ''}`}</span>
         {estado === 'aplicado' && <span className="sr-only">Código aplicado.</span>}
       </p>
     </div>
-  )
-}
-
-function PorAplicar({
-  codigo: { codigo, estado, mensaje },
-  onUse,
-}: {
-  codigo: CodigoDelCarrito
-  onUse: (typed: string) => void
-}) {
-  /** Null while nothing was typed: a code that was kept, or that a link brought, stands there then. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onUse(typed ?? codigo)
-  }
-  return (
-    <details open={codigo !== ''} className="sin-js:hidden">
-      <summary className="enlace-suelto">¿Tenés un código?</summary>
-      <form noValidate onSubmit={submit}>
-        <Field label="Código de descuento" htmlFor={CAMPO} error={mensaje} required={false}>
-          <div className="flex gap-2">
-            <Input
-              className="min-w-0 flex-1 uppercase"
-              value={typed ?? codigo}
-              onChange={(event) => setTyped(event.target.value)}
-              maxLength={LARGO_MAX}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              enterKeyHint="done"
-            />
-            <Button type="submit" variant="secundario" disabled={estado === 'revisando'}>
-              Aplicar
-            </Button>
-          </div>
-        </Field>
-      </form>
-    </details>
   )
 }
 

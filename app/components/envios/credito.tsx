@@ -1,14 +1,10 @@
-import { useState, type FormEvent } from 'react'
 import { diaDe, diaEnCifras } from '#domain/tiempo/dia.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import type { Precios } from '#domain/productos/precio.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, Input } from '../ui/field.tsx'
+import { EscribirCodigo } from '../carrito/escribir-codigo.tsx'
 import { TalCual } from '../ui/tal-cual.tsx'
 import type { CreditoDelPedido } from './use-credito.ts'
-
-/** More is no credit. */
-const LARGO_MAX = 60
 
 type Props = {
   credito: CreditoDelPedido
@@ -23,7 +19,16 @@ export function Credito({ credito, aCuenta, queda }: Props) {
   return (
     <div role="group" aria-label="Crédito" className="sin-js:hidden">
       {credito.disponible === null ? (
-        <PorUsar credito={credito} />
+        <EscribirCodigo
+          pregunta="¿Tenés un crédito de una devolución?"
+          etiqueta="Código del crédito"
+          campo="credito"
+          boton="Usarlo"
+          guardado={credito.typed}
+          error={credito.mensaje}
+          ocupado={credito.estado === 'revisando'}
+          onUse={credito.use}
+        />
       ) : (
         <div className="flex items-start justify-between gap-3 border-l-4 border-verde-ok pl-3">
           <p className="min-w-0 text-sm tabular-nums">
@@ -60,38 +65,5 @@ export function Credito({ credito, aCuenta, queda }: Props) {
         {credito.estado === 'aplicado' && <span className="sr-only">Crédito aplicado.</span>}
       </p>
     </div>
-  )
-}
-
-function PorUsar({ credito: { typed: kept, estado, mensaje, use } }: { credito: CreditoDelPedido }) {
-  /** Null while nothing was typed: one that was kept stands there then. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    use(typed ?? kept)
-  }
-  return (
-    <details open={kept !== ''}>
-      <summary className="enlace-suelto">¿Tenés un crédito de una devolución?</summary>
-      <form noValidate onSubmit={submit}>
-        <Field label="Código del crédito" htmlFor="credito" error={mensaje} required={false}>
-          <div className="flex gap-2">
-            <Input
-              className="min-w-0 flex-1 uppercase"
-              value={typed ?? kept}
-              onChange={(event) => setTyped(event.target.value)}
-              maxLength={LARGO_MAX}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              enterKeyHint="done"
-            />
-            <Button type="submit" variant="secundario" disabled={estado === 'revisando'}>
-              Usarlo
-            </Button>
-          </div>
-        </Field>
-      </form>
-    </details>
   )
 }
