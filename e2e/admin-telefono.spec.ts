@@ -39,6 +39,15 @@ test('24.41 Head and bar take 96 of 740 pixels at most, and the first product is
   expect(first.y + first.height).toBeLessThan(bar.y)
 })
 
+test('26.1 The chosen state is in view, at the end of a row that is wider than the phone too', async ({ page }) => {
+  await page.goto('/admin/pedidos?estado=reembolsado')
+  const estados = page.getByRole('navigation', { name: 'Estados' })
+  await expect(estados.locator('[aria-current]')).toBeInViewport({ ratio: 1 })
+  await estados.getByRole('link', { name: /^Todos/ }).click()
+  await expect(estados.locator('[aria-current]')).toHaveText(/^Todos/)
+  await expect(estados.locator('[aria-current]')).toBeInViewport({ ratio: 1 })
+})
+
 test('24.42 Four places stand at the thumb, the one that is shown is marked, and Más leads to all others @long', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { DEPARTAMENTOS } from '#domain/envios/departamentos.ts'
 import { METODO_ETIQUETA, type Metodo } from '#domain/envios/envio.ts'
@@ -138,8 +139,14 @@ function Pestania({ to, elegida, texto, cuenta, aviso = false }: PestaniaProps) 
   const look = elegida
     ? 'border-tinta bg-tinta text-papel'
     : `hover:border-tinta ${aviso ? 'border-rojo-aviso text-rojo-aviso' : 'border-linea-honda'}`
+  const place = useRef<HTMLLIElement>(null)
+  // On a phone the states are wider than the page, which itself must not move.
+  useEffect(() => {
+    const row = place.current!.closest('nav')!
+    if (elegida) row.scrollLeft += middleOf(place.current!) - middleOf(row)
+  }, [elegida])
   return (
-    <li>
+    <li ref={place}>
       <Link
         to={to}
         aria-current={elegida ? 'page' : undefined}
@@ -150,6 +157,11 @@ function Pestania({ to, elegida, texto, cuenta, aviso = false }: PestaniaProps) 
       </Link>
     </li>
   )
+}
+
+function middleOf(box: HTMLElement): number {
+  const { left, width } = box.getBoundingClientRect()
+  return left + width / 2
 }
 
 const BUSCAR_MAX = 100
