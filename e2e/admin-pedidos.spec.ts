@@ -432,6 +432,24 @@ test('26.26 The owner corrects where an order goes; of two who do so at once the
   await expect(page.getByRole('main')).not.toContainText(ADMIN.email)
 })
 
+test('26.32 What isn’t printed is told to be missing while it is to be printed, not before nor once it was cancelled', async ({
+  page,
+}) => {
+  const { codigo } = await placeOrder(page, 'transferencia', [{ ...ENCARGO, nombre: 'Zeta', numero: '7' }])
+  await comeAsAdminFrom(page, '203.0.113.79')
+  const camisetas = page.getByRole('region', { name: 'Camisetas' })
+  await page.goto(`/admin/pedidos/${codigo}`)
+  await expect(camisetas).toContainText(/Número:\s*7/)
+  await expect(camisetas).not.toContainText('Estampado')
+  await manage(page, codigo, { accion: 'mover', evento: 'confirmar_transferencia', desde: 'pendiente_pago' })
+  await page.reload()
+  await expect(camisetas).toContainText(/Estampado:\s*Falta/)
+  await manage(page, codigo, { accion: 'mover', evento: 'cancelar', desde: 'pagado' })
+  await page.reload()
+  await expect(camisetas).toContainText(/Número:\s*7/)
+  await expect(camisetas).not.toContainText('Estampado')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 

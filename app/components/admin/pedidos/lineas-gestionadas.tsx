@@ -1,5 +1,6 @@
 import { describeVida, type VidaDeLinea } from '#domain/devoluciones/devolucion.ts'
 import { ESTADOS_POR_ENCARGAR, estampadoPedido, isCambiada } from '#domain/pedidos/gestion/encargos.ts'
+import { ESTADOS_POR_ESTAMPAR } from '#domain/pedidos/gestion/estampado.ts'
 import {
   isEstampable,
   type Encargo,
@@ -35,7 +36,9 @@ export function LineasGestionadas({ pedido: { estado, lineas, encargos, medioDeP
             <p>
               <span>Talle</span> <strong>{linea.talle}</strong> <span>{`· ${MODO_ETIQUETA[linea.modo]}`}</span>
             </p>
-            {isEstampable(linea) && <EstampadoGestionado linea={linea} />}
+            {isEstampable(linea) && (
+              <EstampadoGestionado linea={linea} falta={ESTADOS_POR_ESTAMPAR.some((one: Estado) => one === estado)} />
+            )}
             {linea.modo === 'encargo' && (
               <Taller
                 linea={linea}
@@ -77,18 +80,20 @@ function PrecioAcordado({ linea, medio }: { linea: LineaGestionada; medio: Medio
   )
 }
 
-function EstampadoGestionado({ linea }: { linea: LineaGestionada }) {
+/** @param falta whether it is still to be printed, if it wasn't */
+function EstampadoGestionado({ linea, falta }: { linea: LineaGestionada; falta: boolean }) {
+  const estampado =
+    linea.estampada !== null
+      ? `Hecho el ${formatFechaCorta(linea.estampada)} (${linea.estampadaPor})`
+      : falta
+        ? 'Falta'
+        : null
   return (
     <dl className="mt-1 flex flex-wrap gap-x-4">
       {linea.nombrePersonalizado !== '' && <DatoGestionado nombre="Nombre" valor={linea.nombrePersonalizado} />}
       {linea.numero !== '' && <DatoGestionado nombre="Número" valor={linea.numero} />}
       {linea.parches && <DatoGestionado nombre="Parches" valor="Sí" />}
-      <DatoGestionado
-        nombre="Estampado"
-        valor={
-          linea.estampada === null ? 'Falta' : `Hecho el ${formatFechaCorta(linea.estampada)} (${linea.estampadaPor})`
-        }
-      />
+      {estampado !== null && <DatoGestionado nombre="Estampado" valor={estampado} />}
     </dl>
   )
 }
