@@ -12,12 +12,15 @@ const ETIQUETA: Record<EstadoDeCorreo, string> = {
   enviando: 'Enviándose',
   enviado: 'Enviado',
   fallido: 'No se pudo enviar',
-  en_espera: 'Espera lugar',
+  en_espera: 'Sale más tarde',
   omitido: 'No hizo falta',
 }
 
 /** Kept with mails of orders past a network's daily limit: why they were withheld. */
 export const RETENIDO_POR_RED = 'Más de 200 pedidos en un día desde una misma red.'
+
+/** Told of a mail that waits because the shop got its hour's share. */
+export const ESPERA_DE_LA_TIENDA = 'En esta hora ya salieron 30 correos de pedidos sin pagar.'
 
 /** Kept with a buyer's mail that waits: why. */
 export const ESPERA_POR_DIRECCION = 'Demasiados correos de pedidos a esta dirección en una hora.'

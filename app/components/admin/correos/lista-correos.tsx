@@ -1,5 +1,11 @@
 import { Link } from 'react-router'
-import { explainSinTexto, etiquetaDeCorreo, isRetenido, type EstadoDeCorreo } from '#domain/correos/correo.ts'
+import {
+  ESPERA_DE_LA_TIENDA,
+  explainSinTexto,
+  etiquetaDeCorreo,
+  isRetenido,
+  type EstadoDeCorreo,
+} from '#domain/correos/correo.ts'
 import { explainFallo } from '#domain/correos/fallo-correo.ts'
 import { formatFecha, formatFechaCorta } from '../../base/fecha.ts'
 
@@ -41,6 +47,7 @@ export function ListaCorreos({ correos }: { correos: CorreoDeLista[] }) {
               <p className="text-sm text-tinta-suave">{explainSinTexto({ creado, enviado, borrado })}</p>
             )}
             {estado !== 'enviado' && error !== '' && <p className="text-sm">{explainFallo(error)?.motivo}</p>}
+            {estado === 'en_espera' && error === '' && <p className="text-sm">{ESPERA_DE_LA_TIENDA}</p>}
             {estado === 'pendiente' && error !== '' && (
               <p className="text-sm">{`Se vuelve a intentar el ${formatFecha(proximoIntento)}.`}</p>
             )}

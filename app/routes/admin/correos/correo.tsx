@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
-import { explainSinTexto, isRetenido, type EstadoDeCorreo } from '#domain/correos/correo.ts'
+import { ESPERA_DE_LA_TIENDA, explainSinTexto, isRetenido, type EstadoDeCorreo } from '#domain/correos/correo.ts'
 import { codigosEn } from '#domain/pedidos/busqueda-pedidos.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { explainFallo } from '#domain/correos/fallo-correo.ts'
@@ -108,8 +108,7 @@ export default function VerCorreo({ loaderData: { correo, texto, codigo }, actio
       )}
       {correo.estado === 'en_espera' && fallo === null && (
         <Notice>
-          En esta hora ya salieron 30 correos de pedidos sin pagar. Este sale solo cuando haya lugar, si para entonces
-          el pedido sigue sin pagarse.
+          {`${ESPERA_DE_LA_TIENDA} Este sale solo más tarde, si para entonces el pedido sigue sin pagarse.`}
         </Notice>
       )}
       {correo.estado === 'omitido' && (
