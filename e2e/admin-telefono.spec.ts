@@ -48,6 +48,24 @@ test('26.1 The chosen state is in view, at the end of a row that is wider than t
   await expect(estados.locator('[aria-current]')).toBeInViewport({ ratio: 1 })
 })
 
+test('24.7, 24.44 Without a network a switch says that it wasn’t saved and shows what is; a page that doesn’t come speaks of the administration, and comes with the network', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/productos')
+  const activo = page.getByRole('switch', { name: /^Activo/ }).first()
+  await expect(activo).toBeChecked()
+  await context.setOffline(true)
+  await activo.click()
+  await expect(filas(page).first()).toContainText('No pudimos guardar: revisá la conexión y probá de nuevo.')
+  await expect(activo).toBeChecked()
+  await lugares(page).getByRole('link', { name: 'Pedidos' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No pudimos mostrar esta página')
+  await expect(page.getByRole('main')).not.toContainText('carrito')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedidos')
+})
+
 test('24.42 Four places stand at the thumb, the one that is shown is marked, and Más leads to all others @long', async ({
   page,
 }) => {

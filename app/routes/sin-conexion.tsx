@@ -25,6 +25,7 @@ export default function SinConexion() {
   const alive = useAlive()
   const deseada = alive ? paginaDeseada(params.get(PARAM_DE)) : null
   const guardada = alive && deseada !== null && params.has(PARAM_GUARDADA)
+  const administra = isDeAdministracion(deseada)
   useKeptData(guardada ? deseada : null)
   useReturn(guardada ? null : deseada)
 
@@ -49,10 +50,10 @@ export default function SinConexion() {
           <ButtonAnchor href={deseada ?? '/'} variant="primario">
             Reintentar
           </ButtonAnchor>
-          <IrAlCarrito />
+          {!administra && <IrAlCarrito />}
         </div>
       </div>
-      <PaginasVistas />
+      {!administra && <PaginasVistas />}
     </div>
   )
 }
@@ -66,10 +67,15 @@ function IrAlCarrito() {
   )
 }
 
+function isDeAdministracion(pagina: string | null): boolean {
+  return pagina !== null && /^\/admin(?![a-z])/.test(pagina)
+}
+
 function explainSinConexion(deseada: string | null): string {
   if (deseada !== null && /^\/(?:shipping|checkout)/.test(deseada)) {
     return 'Para hacer un pedido hace falta conexión. Tu carrito y lo que escribiste siguen guardados en este teléfono o computadora.'
   }
+  if (isDeAdministracion(deseada)) return 'No pudimos traer esta página: la administración necesita conexión.'
   return 'No pudimos traer esta página y no la habías abierto antes. Tu carrito sigue acá.'
 }
 

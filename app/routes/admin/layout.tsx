@@ -3,10 +3,10 @@ import { readLargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import { adminContext, largoContext, requestContext, shopContext } from '../../context.ts'
 import { ConfirmacionProvider } from '../../components/admin/cuentas/confirmacion/confirmacion.tsx'
 import { MarcoDeTrabajo } from '../../components/admin/marco/marco-de-trabajo.tsx'
+import { PantallaDeError } from '../../components/admin/pantalla-de-error.tsx'
 import { largoElegido } from '../../components/admin/recuerdos.ts'
 import { useSessionWatch } from '../../components/admin/session-check.ts'
 import { loginAddress } from '../../components/admin/volver.ts'
-import { ErrorScreen } from '../../components/base/error-screen.tsx'
 import { MARCO_PROPIO } from '../../components/layout/marco.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { privateHeaders } from '../../components/base/meta.ts'
@@ -66,7 +66,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <MarcoDeTrabajo email={loaderData?.email ?? null} pendientes={loaderData?.pendientes ?? {}}>
-      <ErrorScreen error={error} />
+      <PantallaDeError error={error} />
     </MarcoDeTrabajo>
   )
 }

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { cambiosDe, type RespuestaDeCambio } from './producto-de-lista.ts'
-import { SendButton } from '../../ui/send-button.tsx'
+import { cambiosDe } from './producto-de-lista.ts'
+import { useCambioDeLista } from './use-cambio-de-lista.ts'
 
 type Props = {
   producto: { id: string; nombre: string }
@@ -31,8 +30,7 @@ export function BajaDeProducto({ producto, retenido, className, onEliminado }: P
 }
 
 function Confirmar({ producto, retenido, onEliminado, onClose }: Omit<Props, 'className'> & { onClose: () => void }) {
-  const fetcher = useFetcher<RespuestaDeCambio>()
-  const { data, state } = fetcher
+  const { data, state, submit } = useCambioDeLista(cambiosDe(producto.id))
   const done = data?.error === null && state === 'idle'
   const onDone = useEffectEvent(onEliminado)
   useEffect(() => {
@@ -47,10 +45,9 @@ function Confirmar({ producto, retenido, onEliminado, onClose }: Omit<Props, 'cl
       title={`¿Eliminar ${producto.nombre}?`}
       footer={
         <>
-          <fetcher.Form method="post" action={cambiosDe(producto.id)}>
-            <input type="hidden" name="que" value="eliminar" />
-            <SendButton text="Eliminar" variant="noche" busy={state !== 'idle'} />
-          </fetcher.Form>
+          <Button variant="noche" disabled={state !== 'idle'} onClick={() => submit({ que: 'eliminar' })}>
+            Eliminar
+          </Button>
           <Button data-autofocus onClick={onClose}>
             Dejarla
           </Button>

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { useFetcher } from 'react-router'
 import { useReload } from '../../conexion/use-reload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import type { RespuestaDeCambio } from './producto-de-lista.ts'
+import { useCambioDeLista } from './use-cambio-de-lista.ts'
 
 /** How a typed figure is read: as a number, with a notice when corrected, or as a fault. */
 export type CifraLeida = { valor: number; aviso: string | null } | { error: string }
@@ -53,7 +53,7 @@ function CambiarCifra({
   onDicho,
   onClose,
 }: Cifra & { onClose: () => void }) {
-  const fetcher = useFetcher<RespuestaDeCambio>()
+  const fetcher = useCambioDeLista(action)
   const [texto, setTexto] = useState(String(valor))
   const [fault, setFault] = useState<string | null>(null)
   // The change starts from this figure: the one on the screen, or what the server has said since.
@@ -102,10 +102,7 @@ function CambiarCifra({
       input.current?.focus()
       return
     }
-    void fetcher.submit(
-      { ...campos, valor: String(leida.valor), antes: String(antes.current) },
-      { method: 'post', action },
-    )
+    fetcher.submit({ ...campos, valor: String(leida.valor), antes: String(antes.current) })
   }
 
   return (

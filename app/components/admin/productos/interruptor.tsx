@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
 import { useTickedBefore } from '../../ui/use-ticked-before.ts'
-import { cambiosDe, type ProductoDeLista, type RespuestaDeCambio } from './producto-de-lista.ts'
+import { cambiosDe, type ProductoDeLista } from './producto-de-lista.ts'
+import { useCambioDeLista } from './use-cambio-de-lista.ts'
 
 type Props = {
   producto: ProductoDeLista
@@ -14,7 +14,7 @@ const ETIQUETA = { activo: 'Activo', destacado: 'Destacado' }
 
 /** A switch of the list: one tap changes it, shown at once and taken back when the server refuses. */
 export function Interruptor({ producto, campo, onDicho }: Props) {
-  const fetcher = useFetcher<RespuestaDeCambio>()
+  const fetcher = useCambioDeLista(cambiosDe(producto.id))
   const pending = fetcher.formData?.get('valor')
   const on = pending === undefined || pending === null ? producto[campo] : pending === '1'
   const ref = useTickedBefore(on)
@@ -39,12 +39,7 @@ export function Interruptor({ producto, campo, onDicho }: Props) {
           // A browser's restored state isn't a press.
           autoComplete="off"
           className="absolute inset-0 size-full cursor-[inherit] opacity-0"
-          onChange={({ target }) =>
-            void fetcher.submit(
-              { que: campo, valor: target.checked ? '1' : '0' },
-              { method: 'post', action: cambiosDe(producto.id) },
-            )
-          }
+          onChange={({ target }) => fetcher.submit({ que: campo, valor: target.checked ? '1' : '0' })}
         />
         <span
           aria-hidden="true"
