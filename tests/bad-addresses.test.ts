@@ -264,6 +264,12 @@ describe.each(['sqlite', 'postgres'] as const)('the shop’s pages (%s)', (diale
     }
   })
 
+  it('29.36 say at /login that a session is over to who comes with one, and to nobody else', async () => {
+    const over = await ask('/login?volver=%2Fadmin', 'GET', { Cookie: 'casakas.session_token=x' })
+    expect(over.body).toContain('Tu sesión terminó')
+    expect((await ask('/login?volver=%2Fadmin')).body).not.toContain('Tu sesión terminó')
+  })
+
   it('17.5, 17.13 answer 405 to methods that they don’t have', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE']) {
       for (const path of ['/', '/stock', '/contact', '/nada']) {

@@ -21,9 +21,15 @@ export const headers = privateHeaders
 /** An admin who is signed in already goes on (specification 2). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const volver = safeVolver(new URL(request.url).searchParams.get('volver'))
-  const usuario = await context.get(shopContext).accounts.findUsuario(request)
+  const { accounts } = context.get(shopContext)
+  const usuario = await accounts.findUsuario(request)
   if (usuario?.rol === 'admin') throw redirect(volver)
-  return { volver, sinPermiso: usuario !== null, conocido: new URL(request.url).searchParams.has('conocido') }
+  return {
+    volver,
+    sinPermiso: usuario !== null,
+    terminada: usuario === null && accounts.wasSignedIn(request),
+    conocido: new URL(request.url).searchParams.has('conocido'),
+  }
 }
 
 type Result = { email: string | undefined; error?: string; enlacePedido?: true }
@@ -93,6 +99,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <PageTitle>Entrar</PageTitle>
       {loaderData.sinPermiso && actionData === undefined && (
         <Notice kind="aviso">Tu cuenta no administra la tienda. Entrá con otra.</Notice>
+      )}
+      {loaderData.terminada && actionData === undefined && (
+        <Notice kind="aviso">
+          Tu sesión terminó: pasó 12 horas sin uso, llegó a su límite o la cerraron desde otro dispositivo. Entrá de
+          nuevo y seguís donde estabas.
+        </Notice>
       )}
       {loaderData.conocido && actionData === undefined && (
         <Notice kind="ok">Listo: este dispositivo ya es tuyo. Entrá con tu contraseña.</Notice>

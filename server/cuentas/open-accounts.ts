@@ -5,11 +5,18 @@ import type { AuthOptions } from './create-auth.ts'
 /** The library's cookie, under the prefix that create-auth.ts gives it. */
 const SESSION = /(?:^|; *)(?:__Host-)?casakas\.session_token=/
 
+/** Whether a browser comes with a session's cookie: without a session behind it, that is over, and nobody signed out. */
+function wasSignedIn(request: Request): boolean {
+  return SESSION.test(request.headers.get('cookie') ?? '')
+}
+
+export type OpenedAccounts = Accounts & { wasSignedIn: typeof wasSignedIn }
+
 /**
  * Signing in, out, and who is signed in. The sign-in library is large, and buyers never need it. It is loaded when somebody
  * signs in, or comes with a browser that says so.
  */
-export function openAccounts(runtime: Runtime, options: AuthOptions): Accounts {
+export function openAccounts(runtime: Runtime, options: AuthOptions): OpenedAccounts {
   let loading: Promise<Accounts> | undefined
   const load = () =>
     (loading ??= import('./create-accounts.ts').then(({ createAccounts }) => createAccounts(runtime, options)))
@@ -41,7 +48,7 @@ export function openAccounts(runtime: Runtime, options: AuthOptions): Accounts {
     signIn: async (...given) => (await load()).signIn(...given),
     handle: async (...given) => (await load()).handle(...given),
     signOut: async (...given) => (await load()).signOut(...given),
-    findUsuario: async (request) =>
-      SESSION.test(request.headers.get('cookie') ?? '') ? (await load()).findUsuario(request) : null,
+    findUsuario: async (request) => (wasSignedIn(request) ? (await load()).findUsuario(request) : null),
+    wasSignedIn,
   }
 }

@@ -1,4 +1,4 @@
-import type { Accounts } from '../cuentas/create-accounts.ts'
+import type { OpenedAccounts } from '../cuentas/open-accounts.ts'
 import type { Rechazos } from '../actividad/note-event.ts'
 import type { Busquedas } from '../catalogo/busquedas-vacias.ts'
 import type { Images } from '../imagenes/create-images.ts'
@@ -23,7 +23,7 @@ export type ShopParts = {
   erasing: ErasingTools
   imports: Imports
   transfers: Transfers
-  accounts: Accounts
+  accounts: OpenedAccounts
   mailer: Mailer
   provider: Provider
   /** What of the shop's surroundings is watched, for 'Hoy' to tell. */
