@@ -208,3 +208,37 @@ test('26.30 What is chosen is printed, each name sign by sign, without the page 
     await expect(hidden).toBeHidden()
   }
 })
+
+test('26.30 A long list goes as a file by the share sheet, or is copied; a closed sheet sent nothing @long', async ({
+  page,
+}) => {
+  for (const numero of ['1', '2', '3', '4', '5', '6', '7']) {
+    const print = { ...ENCARGO, nombre: 'Ñ'.repeat(12), numero }
+    await placePaid(page, [print, { ...print, talle: 'L' }, { ...print, talle: 'XL' }], 'Lía Paz')
+  }
+  await comeAsAdminFrom(page, '203.0.113.91')
+  // A stand-in for the system's sheet: closed first, then used.
+  await page.addInitScript(() => {
+    const shared: File[] = []
+    Object.assign(navigator, {
+      canShare: ({ files }: ShareData) => files?.[0]?.type === 'text/plain',
+      share: async ({ files }: ShareData) => {
+        shared.push(...files!)
+        document.title = `${shared.length}: ${await files![0]!.text()}`
+        if (shared.length === 1) throw new DOMException('', 'AbortError')
+      },
+    })
+  })
+  await page.goto('/admin/encargos')
+  await expect(page.getByRole('link', { name: 'Mandar por WhatsApp' })).toHaveCount(0)
+  const compartir = page.getByRole('button', { name: 'Compartir' })
+  const sent = main(page).getByText(/que mandaste, ¿ya están pedidas\?/)
+  await compartir.click()
+  await expect(page).toHaveTitle(/^1: Para hacer/)
+  await expect(sent).toHaveCount(0)
+  await compartir.click()
+  await expect(sent).toBeVisible()
+  await expect(page).toHaveTitle(/^2: .*× talle L: Ñ{12} 7/)
+  await page.getByRole('button', { name: /^Marcar \d+ pedidas$/ }).click()
+  await expect(told(page)).toContainText('camisetas quedaron pedidas.')
+})

@@ -117,3 +117,29 @@ test('26.17 A shirt is ticked off with who and when, taken back, and seen among 
   await expect(status).toHaveText(`El pedido ${other} está «Cancelado»: no hay que estamparla.`)
   await expect(filas(page, other)).toHaveCount(0)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('26.16 A shirt is a line that is ticked as it is, and unfolded for the rest; paper has all of it @long', async ({
+    page,
+  }) => {
+    const codigo = await placePaid(page, [{ ...ENCARGO, nombre: 'Forlán', numero: '10' }])
+    await comeAsAdminFrom(page, '203.0.113.83')
+    await page.goto('/admin/estampar')
+    const fila = page.getByRole('main').getByRole('listitem').filter({ hasText: codigo })
+    const signs = fila.getByText('6 signos')
+    expect((await fila.boundingBox())!.height).toBeLessThanOrEqual(80)
+    await expect(signs).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(signs).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+    const line = fila.getByRole('button', { name: 'Talle M: FORLÁN 10' }).first()
+    await line.click()
+    await expect(signs).toBeVisible()
+    await expect(fila.getByRole('img')).toBeVisible()
+    await line.click()
+    await fila.getByRole('button', { name: 'Marcar hecha' }).click()
+    await expect(fila).toHaveCount(0)
+  })
+})

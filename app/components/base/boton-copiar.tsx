@@ -4,15 +4,21 @@ import { PurchaseIcon } from '../ui/purchase-icon.tsx'
 
 const DICHO = { nada: 'Copiar', copiado: 'Copiado', fallido: 'No se pudo copiar: mantenelo apretado' }
 
+type Props = { texto: string; que: string; onCopied?: () => void }
+
 /** Copies a text and says whether it did. */
-export function BotonCopiar({ texto, que }: { texto: string; que: string }) {
+export function BotonCopiar({ texto, que, onCopied }: Props) {
   const [done, setDone] = useState<'copiado' | 'fallido' | null>(null)
   useEffect(() => {
     if (done === null) return
     const timer = setTimeout(() => setDone(null), done === 'copiado' ? 3000 : 10_000)
     return () => clearTimeout(timer)
   }, [done])
-  const copy = async () => setDone((await copyText(texto)) ? 'copiado' : 'fallido')
+  async function copy() {
+    const copied = await copyText(texto)
+    setDone(copied ? 'copiado' : 'fallido')
+    if (copied) onCopied?.()
+  }
   return (
     <Button size="sm" className="sin-js:hidden" onClick={copy}>
       <PurchaseIcon name={done === 'copiado' ? 'tilde' : 'copiar'} className="size-5" />

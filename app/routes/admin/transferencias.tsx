@@ -24,6 +24,7 @@ import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { adminContext, largoContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/transferencias.ts'
+import { ListaPlegada } from '../../components/admin/lista-plegada.tsx'
 
 export const meta = unlistedMeta('Transferencias')
 
@@ -120,7 +121,9 @@ export default function Transferencias({ loaderData: { filtro, largo, ahora, lis
       />
       <ListaPorPaginas pagina={pagina} paginas={paginas} largo={largo}>
         {total > 0 ? (
-          <ListaPorTransferir pedidos={pedidos} ahora={ahora} ocupado={ocupado} onConfirm={setPreguntado} />
+          <ListaPlegada cuantas={pedidos.length}>
+            <ListaPorTransferir pedidos={pedidos} ahora={ahora} ocupado={ocupado} onConfirm={setPreguntado} />
+          </ListaPlegada>
         ) : filtro.buscar === '' ? (
           <p>{VACIO[filtro.ver]}</p>
         ) : (

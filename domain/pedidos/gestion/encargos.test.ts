@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fitsInWhatsappLink } from '#domain/contacto/whatsapp.ts'
 import { groupEncargos, textoDeEncargos } from './group-encargos.ts'
 import {
   encargosSchema,
@@ -140,6 +141,14 @@ describe('made-to-order shirts and their maker', () => {
     for (const estado of ['pendiente_pago', 'vencido', 'cancelado', 'reembolsado', 'enviado'] as const) {
       expect(resolvePaso('pedir', { ...LINEA, estado }, VISTO)).toMatchObject({ code: 'pedido_cambiado' })
     }
+  })
+
+  it('26.30 what is more than a WhatsApp link carries whole isn’t sent by one', () => {
+    const fits = (count: number) => {
+      const lineas = Array.from({ length: count }, (_, n) => ({ ...LINEA, numero: String(n) }))
+      return fitsInWhatsappLink('', textoDeEncargos('por-pedir', lineas))
+    }
+    expect([1, 12, 100].map(fits)).toEqual([true, true, false])
   })
 
   it('26.29 reads marks alone', () => {

@@ -9,15 +9,17 @@ import {
 } from '#domain/pedidos/gestion/encargos.ts'
 import { estampadoDe } from '#domain/pedidos/gestion/estampado.ts'
 import type { Dia } from '#domain/tiempo/dia.ts'
-import { whatsappLink } from '#domain/contacto/whatsapp.ts'
+import { fitsInWhatsappLink, whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { BotonCopiar } from '../../base/boton-copiar.tsx'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { BotonCompartir } from './boton-compartir.tsx'
 import { keepCompartidas, useCompartidas, type Marcables } from './compartidas.ts'
 import { CasillaDeVarias, claveDeLinea, ModeloEncargado } from './grupo-de-encargos.tsx'
 import { HECHO, PASOS, type PasoOfrecido } from './vistas.ts'
+import { ListaPlegada } from '../lista-plegada.tsx'
 
 /** What came of a mark; `falla` is '' when it worked. */
 export type ResultadoDeEncargos = { falla: string; hecho: EncargosMarcados | null }
@@ -89,6 +91,8 @@ export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: Lista
   }
 
   const texto = textoDeEncargos(ver, paraCompartir)
+  const fits = fitsInWhatsappLink('', texto)
+  const toSend = isAsked && sent.length === 0 ? 'primario' : 'secundario'
   return (
     <>
       <div ref={told} tabIndex={-1} role="status" className="resultado-a-la-vista empty:sr-only print:hidden">
@@ -113,19 +117,21 @@ export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: Lista
               Imprimir
             </Button>
           </div>
-          <ul className="border-t-2 border-tinta print:border-[#000]">
-            {groupEncargos(lineas).map((grupo) => (
-              <ModeloEncargado
-                key={claveDeLinea(grupo.lineas[0]!)}
-                grupo={grupo}
-                hoy={hoy}
-                marcadas={marcadas}
-                ocupado={ocupado}
-                onMark={mark}
-                onTold={(linea) => send({ paso: 'pedir', lineas: [toMarca(linea)] })}
-              />
-            ))}
-          </ul>
+          <ListaPlegada cuantas={lineas.length}>
+            <ul className="border-t-2 border-tinta print:border-[#000]">
+              {groupEncargos(lineas).map((grupo) => (
+                <ModeloEncargado
+                  key={claveDeLinea(grupo.lineas[0]!)}
+                  grupo={grupo}
+                  hoy={hoy}
+                  marcadas={marcadas}
+                  ocupado={ocupado}
+                  onMark={mark}
+                  onTold={(linea) => send({ paso: 'pedir', lineas: [toMarca(linea)] })}
+                />
+              ))}
+            </ul>
+          </ListaPlegada>
           <details className="print:hidden">
             <summary className="enlace-suelto">Ver el texto que se manda</summary>
             <div className="flex flex-col items-start gap-2 border-l-4 border-celeste bg-blanco p-3">
@@ -134,21 +140,33 @@ export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: Lista
             </div>
           </details>
           <div className="barra-de-guardado flex-col flex-nowrap items-stretch lg:mx-0 lg:px-0 print:hidden">
+            {!fits && (
+              <p className="text-sm">
+                Son muchas para un enlace de WhatsApp: mandalas como archivo, o copiá el texto y pegalo.
+              </p>
+            )}
             <p role="status" className="text-sm tabular-nums">
               {ocupado ? 'Guardando...' : describeEncargos(lineas.length, elegidas.length, isAsked ? sent.length : 0)}
             </p>
             <div className="flex flex-wrap gap-2">
-              <ButtonAnchor
-                size="sm"
-                variant={isAsked && sent.length === 0 ? 'primario' : 'secundario'}
-                href={whatsappLink('', texto)}
-                target="_blank"
-                rel="noreferrer"
-                onClick={share}
-              >
-                <Icon name="whatsapp" />
-                <span className="sr-only">Mandar por </span>WhatsApp
-              </ButtonAnchor>
+              {fits ? (
+                <ButtonAnchor
+                  size="sm"
+                  variant={toSend}
+                  href={whatsappLink('', texto)}
+                  target="_blank"
+                  rel="noreferrer"
+                  onClick={share}
+                >
+                  <Icon name="whatsapp" />
+                  <span className="sr-only">Mandar por </span>WhatsApp
+                </ButtonAnchor>
+              ) : (
+                <>
+                  <BotonCompartir texto={texto} variant={toSend} onShared={share} />
+                  <BotonCopiar texto={texto} que="el texto para mandarlo" onCopied={share} />
+                </>
+              )}
               {pasos.map((paso, n) => {
                 const todo = lineasDe(paso)
                 return (

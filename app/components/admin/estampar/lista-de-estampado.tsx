@@ -8,6 +8,7 @@ import { formatFechaCorta } from '../../base/fecha.ts'
 import DibujoEspalda from '../../productos/dibujo-espalda.tsx'
 import { LineaCorregida } from '../pedidos/linea-corregida.tsx'
 import { LoQueSeEstampa } from './lo-que-se-estampa.tsx'
+import { ListaPlegada } from '../lista-plegada.tsx'
 
 /** What came of a tick; `falla` is '' when it was saved. */
 export type ResultadoDeMarca = { falla: string }
@@ -51,16 +52,18 @@ export function EstampadoListado({ lineas }: { lineas: LineaDeEstampado[] }) {
         )}
         {falla !== '' && <Notice kind="error">{falla}</Notice>}
       </div>
-      <ul className={lineas.length === 0 ? 'hidden' : 'border-t-2 border-tinta print:border-[#000]'}>
-        {lineas.map((linea) => (
-          <LineaPorEstampar
-            key={`${linea.pedido} ${linea.orden}`}
-            linea={linea}
-            pedida={ocupado && last !== null && isSame(linea) ? last.hecha : null}
-            onMark={mark}
-          />
-        ))}
-      </ul>
+      <ListaPlegada cuantas={lineas.length}>
+        <ul className={lineas.length === 0 ? 'hidden' : 'border-t-2 border-tinta print:border-[#000]'}>
+          {lineas.map((linea) => (
+            <LineaPorEstampar
+              key={`${linea.pedido} ${linea.orden}`}
+              linea={linea}
+              pedida={ocupado && last !== null && isSame(linea) ? last.hecha : null}
+              onMark={mark}
+            />
+          ))}
+        </ul>
+      </ListaPlegada>
     </>
   )
 }
@@ -72,39 +75,58 @@ type Props = {
   onMark: (linea: LineaDeEstampado, hecha: boolean) => void
 }
 
-/** A shirt to print: everything that the printer needs, nothing to guess. */
+/**
+ * A shirt to print: everything that the printer needs, nothing to guess. On a phone it is one line, to be ticked, until
+ * it is unfolded.
+ */
 function LineaPorEstampar({ linea, pedida, onMark }: Props) {
+  const [abierta, setAbierta] = useState(false)
   const hecha = pedida ?? linea.estampada !== null
   return (
     <li
       className={
-        'grid break-inside-avoid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b-2 border-tinta py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto] print:grid-cols-[28mm_minmax(0,1fr)] print:border-[#000] ' +
+        'grid break-inside-avoid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 border-b-2 border-tinta py-2 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:items-start sm:py-4 print:grid-cols-[28mm_minmax(0,1fr)] print:items-start print:border-[#000] print:py-4 ' +
         (pedida === null ? '' : 'opacity-60')
       }
     >
-      <div className="self-start bg-papel-hondo">
-        {linea.dibujo === null ? (
-          <p className="p-2 text-sm">La camiseta ya no está en el catálogo: no hay dibujo.</p>
-        ) : (
-          <DibujoEspalda
-            producto={linea.dibujo}
-            nombre={linea.nombrePersonalizado}
-            numero={linea.numero}
-            encuadre="de-cerca"
-          />
-        )}
-      </div>
-      <div className="flex min-w-0 flex-col gap-3">
-        <div>
-          <p className="font-semibold break-words">{linea.nombre}</p>
-          <p className="font-angosta text-sm">{linea.codigo}</p>
+      <button
+        type="button"
+        aria-expanded={abierta}
+        className="flex min-h-11 min-w-0 flex-col text-left leading-tight sm:hidden print:hidden"
+        onClick={() => setAbierta(!abierta)}
+      >
+        <span className="font-semibold break-words">{resumenDeEstampado(linea)}</span>
+        <span className="text-sm text-tinta-suave">{`${linea.pedido}${linea.correccion === null ? '' : ', corregida'} ·\u00a0${abierta ? 'Plegar' : 'Ver entera'}`}</span>
+      </button>
+      <div
+        className={`${abierta ? 'grid' : 'hidden'} order-last col-span-2 grid-cols-[5.5rem_minmax(0,1fr)] gap-4 sm:contents print:contents`}
+      >
+        <div className="self-start bg-papel-hondo">
+          {linea.dibujo === null ? (
+            <p className="p-2 text-sm">La camiseta ya no está en el catálogo: no hay dibujo.</p>
+          ) : (
+            <DibujoEspalda
+              producto={linea.dibujo}
+              nombre={linea.nombrePersonalizado}
+              numero={linea.numero}
+              encuadre="de-cerca"
+            />
+          )}
         </div>
-        <LoQueSeEstampa linea={linea}>
-          <LineaCorregida correccion={linea.correccion} />
-        </LoQueSeEstampa>
+        <div className="flex min-w-0 flex-col gap-3">
+          <div>
+            <p className="font-semibold break-words">{linea.nombre}</p>
+            <p className="font-angosta text-sm">{linea.codigo}</p>
+          </div>
+          <LoQueSeEstampa linea={linea}>
+            <LineaCorregida correccion={linea.correccion} />
+          </LoQueSeEstampa>
+        </div>
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:flex-col sm:items-end sm:justify-start print:col-span-1 print:col-start-2 print:flex-row print:items-baseline print:justify-start">
-        <div className="sm:text-right print:flex print:items-baseline print:gap-4 print:text-left">
+      <div className="contents sm:flex sm:flex-col sm:items-end sm:gap-y-2 print:col-start-2 print:flex print:flex-row print:items-baseline print:gap-x-4">
+        <div
+          className={`${abierta ? '' : 'hidden'} order-last col-span-2 sm:block sm:text-right print:flex print:items-baseline print:gap-4 print:text-left`}
+        >
           <Link
             to={`/admin/pedidos/${linea.pedido}`}
             className="inline-flex min-h-11 items-center font-ancha tracking-wide underline-offset-4 hover:underline print:min-h-0"

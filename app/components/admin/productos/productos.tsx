@@ -7,6 +7,7 @@ import { FiltrosProductos, type ValoresAdmin } from './filtros-productos.tsx'
 import { Elegir } from './elegir.tsx'
 import { ListaProductos } from './lista-productos.tsx'
 import type { ProductoDeLista } from './producto-de-lista.ts'
+import { ListaPlegada } from '../lista-plegada.tsx'
 
 type Props = {
   /** Whether many were changed in the last 30 days. */
@@ -35,7 +36,9 @@ export function Productos({ conCambios, filtros, largo, listado }: Props) {
         {productos.length > 0 ? (
           <>
             <Elegir productos={productos} filtros={filtros} total={total} conCambios={conCambios} />
-            <ListaProductos productos={productos} />
+            <ListaPlegada cuantas={productos.length}>
+              <ListaProductos productos={productos} />
+            </ListaPlegada>
           </>
         ) : (
           <p>

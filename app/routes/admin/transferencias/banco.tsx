@@ -37,6 +37,7 @@ import { Seccion } from '../../../components/ui/seccion.tsx'
 import { adminContext, largoContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/banco.ts'
 import { SelectorDeVista } from '../../../components/admin/selector-de-vista.tsx'
+import { ListaPlegada } from '../../../components/admin/lista-plegada.tsx'
 
 export const meta = unlistedMeta('Lista del banco')
 
@@ -177,14 +178,18 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
       <Vistas ver={ver} cuentas={cuentas} />
       <ListaPorPaginas pagina={pagina} paginas={paginas} largo={largo}>
         {filas.length > 0 ? (
-          <FilasAparte filas={filas} />
+          <ListaPlegada cuantas={filas.length}>
+            <FilasAparte filas={filas} />
+          </ListaPlegada>
         ) : movimientos.length > 0 ? (
-          <List
-            movimientos={movimientos}
-            ocupado={ocupado}
-            onDo={send}
-            onMirar={(par) => send({ accion: 'mirar', ...par })}
-          />
+          <ListaPlegada cuantas={movimientos.length}>
+            <List
+              movimientos={movimientos}
+              ocupado={ocupado}
+              onDo={send}
+              onMirar={(par) => send({ accion: 'mirar', ...par })}
+            />
+          </ListaPlegada>
         ) : (
           <p>{VACIO[ver]}</p>
         )}
