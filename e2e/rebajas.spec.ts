@@ -152,6 +152,44 @@ test('33.8 What is wrong with a reduction is said at its field @long', async ({ 
   await expect(page.getByLabel('Códigos')).toHaveAccessibleDescription(/NO-ESTA/)
 })
 
+test('24.23 A reduction and a code that weren’t saved are there again, until they are saved or thrown away', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies(cookies)
+  await page.goto('/admin/rebajas/nueva')
+  await page.getByLabel('Nombre').fill('A medias')
+  await page.getByLabel('Liga', { exact: true }).selectOption(LIGA)
+  await page.getByRole('radio', { name: 'Precio fijo' }).check({ force: true })
+  await page.getByRole('button', { name: 'Este fin de semana' }).tap()
+  const hasta = await page.getByLabel('Hasta').inputValue()
+  await page.goto('/admin/codigos')
+  await page.getByText('Cuántos, cuándo y para qué camisetas').tap()
+  await page.getByLabel('Código').first().fill('medias')
+  await page.getByLabel('Liga').selectOption(LIGA)
+  await page.getByLabel('No vale para las camisetas en rebaja').check()
+  await page.getByLabel('No vale para las camisetas en rebaja').uncheck()
+
+  await page.goto('/admin/rebajas/nueva')
+  await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue('A medias')
+  await expect(page.getByLabel('Liga', { exact: true })).toHaveValue(LIGA)
+  await expect(page.getByRole('radio', { name: 'Precio fijo' })).toBeChecked()
+  await expect(page.getByLabel('Hasta')).toHaveValue(hasta)
+  await page.getByRole('button', { name: 'Descartarlo' }).tap()
+  await expect(page.getByLabel('Nombre')).toHaveValue('')
+
+  await page.goto('/admin/codigos')
+  await expect(page.getByLabel('Código').first()).toHaveValue('medias')
+  await expect(page.getByLabel('Liga')).toHaveValue(LIGA)
+  await expect(page.getByLabel('No vale para las camisetas en rebaja')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Crear código' }).tap()
+  await expect(page.getByText('MEDIAS está listo')).toBeVisible()
+  await expect(page.getByLabel('Código').first()).toHaveValue('')
+  await page.goto('/admin/rebajas/nueva')
+  await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toHaveCount(0)
+})
+
 test('33.11 It begins by itself: card, page, cart and suggestions show the price before', async ({ page }) => {
   const { slug, codigo } = primera()
   const buscada = `/stock?liga=${encodeURIComponent(LIGA)}`

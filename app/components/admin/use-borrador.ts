@@ -100,6 +100,23 @@ export const COMO_TEXTO: Almacen = {
   },
 }
 
+/**
+ * Waits for what an action answers, and forgets a draft once it was taken. A session that ended takes nothing.
+ * @param isTaken for an answer that leads nowhere
+ */
+export async function forgetTaken<T>(clave: string, answer: Promise<T>, isTaken: (answer: T) => boolean): Promise<T> {
+  const forget = () => COMO_TEXTO.forget(clave).catch(() => undefined)
+  try {
+    const answered = await answer
+    if (isTaken(answered)) await forget()
+    return answered
+  } catch (error) {
+    const led = error instanceof Response ? error.headers.get('Location') : null
+    if (led !== null && !led.startsWith('/login')) await forget()
+    throw error
+  }
+}
+
 /** For what has files in it; kept a moment after `write` returns. */
 export const CON_ARCHIVOS: Almacen = {
   read: (clave) => idb.get(key(clave)),

@@ -12,6 +12,8 @@ import { ERRORES, type Faltas } from '#domain/errores.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import { FormularioCodigo } from '../../components/admin/codigos/formulario-codigo.tsx'
 import { cuentaDeCodigos, ListaDeCodigos, CopiarEnlace } from '../../components/admin/codigos/lista-de-codigos.tsx'
+import { ConBorrador } from '../../components/admin/con-borrador.tsx'
+import { forgetTaken } from '../../components/admin/use-borrador.ts'
 import { TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { readPagina, ListaPorPaginas } from '../../components/admin/paginacion.tsx'
 import { readForm } from '../../components/admin/read-body.ts'
@@ -43,6 +45,9 @@ type Respuesta = {
   faltas: Faltas<CampoDeCodigo>
   escrito: CodigoEscrito
 }
+/** Of a code that is being written. */
+const BORRADOR = 'codigo'
+
 const NADA: Respuesta = { hecho: '', nuevo: '', falla: '', faltas: {}, escrito: CODIGO_INICIAL }
 
 /** Makes a code, ends one or brings it back; a form as every browser sends it. */
@@ -74,8 +79,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  const escrito = form.get('accion') === 'crear' ? readEscrito(form) : CODIGO_INICIAL
-  return orSinRespuesta(serverAction(), { ...NADA, falla: SIN_RESPUESTA, escrito } satisfies Respuesta)
+  const creating = form.get('accion') === 'crear'
+  const escrito = creating ? readEscrito(form) : CODIGO_INICIAL
+  const answer = serverAction() as Promise<Respuesta>
+  const taken = creating ? forgetTaken(BORRADOR, answer, ({ hecho }) => hecho !== '') : answer
+  return orSinRespuesta(taken, { ...NADA, falla: SIN_RESPUESTA, escrito } satisfies Respuesta)
 }
 
 function readEscrito(form: FormData): CodigoEscrito {
@@ -101,7 +109,17 @@ export default function Codigos({ loaderData, actionData }: Route.ComponentProps
         {falla !== '' && <Notice kind="error">{falla}</Notice>}
       </div>
       {/* A code that was made leaves an empty form. */}
-      <FormularioCodigo key={total} {...propuesta} escrito={escrito} faltas={faltas} />
+      <ConBorrador key={total} clave={BORRADOR} inicial={{ ...escrito, lote: propuesta.lote }}>
+        {(inicial, onEscrito) => (
+          <FormularioCodigo
+            {...propuesta}
+            lote={inicial.lote}
+            escrito={inicial}
+            faltas={faltas}
+            onEscrito={onEscrito}
+          />
+        )}
+      </ConBorrador>
       <ListaPorPaginas pagina={pagina} paginas={paginas} largo={largo}>
         {total === 0 ? (
           <p>Todavía no hay códigos. Quien compra escribe el suyo en el carrito o al cargar el envío.</p>

@@ -18,6 +18,8 @@ type Props = {
   faltas: Faltas<CampoDeCodigo>
   /** Sent along, so that many codes are made once, however often it is pressed. */
   lote: string
+  /** Called with the form whenever something in it has changed. */
+  onEscrito: (form: HTMLFormElement) => void
   /** What shirts have: so that nobody has to know how it is written. */
   ligas: string[]
   equipos: string[]
@@ -28,17 +30,22 @@ const PRIMEROS: readonly CampoDeCodigo[] = ['codigo', 'forma', 'valor', 'usosMax
 const CONDICIONES = CAMPOS_DE_CODIGO.filter((campo) => !PRIMEROS.includes(campo))
 
 /** A new code: what it takes off, how often, and behind a fold when and for what. Works without scripts. */
-export function FormularioCodigo({ escrito, faltas, lote, ligas, equipos }: Props) {
-  // The batch is kept as it was opened, whatever the page is given after an answer.
-  const [propio] = useState(lote)
+export function FormularioCodigo({ faltas, ligas, equipos, onEscrito, ...props }: Props) {
+  // All is kept as it was opened, whatever the page is given after an answer.
+  const [{ escrito, lote }] = useState(props)
   const hasCondicion = CONDICIONES.some(
     (campo) => faltas[campo] !== undefined || escrito[campo] !== CODIGO_INICIAL[campo],
   )
   const field = (campo: CampoDeCodigo) => ({ htmlFor: `codigo-${campo}`, error: faltas[campo] })
   const control = (campo: CampoDeCodigo) => ({ name: campo, defaultValue: escrito[campo], autoComplete: 'off' })
   return (
-    <Form method="post" noValidate className="flex max-w-2xl flex-col gap-4 border-2 border-tinta p-4">
-      <input type="hidden" name="lote" value={propio} />
+    <Form
+      method="post"
+      noValidate
+      className="flex max-w-2xl flex-col gap-4 border-2 border-tinta p-4"
+      onChange={({ currentTarget }) => onEscrito(currentTarget)}
+    >
+      <input type="hidden" name="lote" value={lote} />
       <Field label="Código" {...field('codigo')} required hint="De 3 a 24 letras y números, como ANA10.">
         <Input
           className="uppercase"

@@ -16,6 +16,7 @@ import { ErrorText, Field, Input, Select, Textarea } from '../../ui/field.tsx'
 import { Options } from '../../ui/options.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ConBorrador } from '../con-borrador.tsx'
 import { OpcionesALaVista } from '../opciones-a-la-vista.tsx'
 import type { RespuestaDeRebaja } from './respuesta.ts'
 import { VistaDeLaRebaja } from './vista.tsx'
@@ -25,6 +26,8 @@ type Props = {
   /** Of a new one: sent along, so that two taps make one. */
   id: string
   inicial: Formulario
+  /** Tells its draft apart. */
+  borrador: string
   /** What somebody else changed meanwhile is told by it; 0 for a new one. */
   sello: number
   opciones: Record<Grupo, string[]>
@@ -56,22 +59,24 @@ const ALCANCES = [
 ] as const
 
 /** The form of a reduction: what it takes off, for which shirts, when. Looked at before it is made. */
-export function FormularioDeRebaja(props: Props) {
-  const { id, sello, opciones, finDeSemana, guardar, empezada } = props
-  const {
-    formulario: inicial,
-    falla,
-    errores,
-    vista,
-  } = props.respuesta ?? {
-    formulario: props.inicial,
-    falla: '',
-    errores: {},
-    vista: null,
-  }
+export function FormularioDeRebaja({ id, inicial, borrador, ...props }: Props) {
+  // A draft keeps the id: what was made without its answer being heard isn't made twice.
+  return (
+    <ConBorrador clave={borrador} inicial={{ ...(props.respuesta?.formulario ?? inicial), id }}>
+      {(escrito, onEscrito) => <CamposDeRebaja {...props} escrito={escrito} onEscrito={onEscrito} />}
+    </ConBorrador>
+  )
+}
+
+type CamposProps = Omit<Props, 'id' | 'inicial' | 'borrador'> & {
+  escrito: Formulario & { id: string }
+  onEscrito: (form: HTMLFormElement) => void
+}
+
+function CamposDeRebaja({ opciones, finDeSemana, guardar, empezada, onEscrito, ...props }: CamposProps) {
+  const { falla, errores, vista } = props.respuesta ?? { falla: '', errores: {}, vista: null }
   // The reduction is kept as it was opened, whatever the page is given after looking.
-  const [propio] = useState(id)
-  const [visto] = useState(sello)
+  const [{ escrito: inicial, sello }] = useState(props)
   const [tipo, setTipo] = useState(inicial.tipo)
   const [alcance, setAlcance] = useState(inicial.alcance)
   /** The look that what is written isn't any more. */
@@ -84,13 +89,18 @@ export function FormularioDeRebaja(props: Props) {
   function setFinDeSemana() {
     if (desde.current) desde.current.value = finDeSemana.desde
     if (hasta.current) hasta.current.value = finDeSemana.hasta
+    onChange()
+  }
+
+  function onChange() {
     setVieja(vista)
+    onEscrito(form.current!)
   }
 
   return (
-    <Form ref={form} method="post" className="flex max-w-2xl flex-col gap-5" onChange={() => setVieja(vista)}>
-      <input type="hidden" name="id" value={propio} />
-      <input type="hidden" name="sello" value={visto} />
+    <Form ref={form} method="post" className="flex max-w-2xl flex-col gap-5" onChange={onChange}>
+      <input type="hidden" name="id" value={inicial.id} />
+      <input type="hidden" name="sello" value={sello} />
       <Field
         label="Nombre"
         htmlFor="rebaja-nombre"

@@ -4,6 +4,7 @@ import { FORMULARIO_VACIO, type ErroresDeRebaja, type FormularioDeRebaja } from 
 import type { VistaDeRebaja } from '#domain/rebajas/vista.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../conexion/or-sin-respuesta.ts'
 import { readForm } from '../read-body.ts'
+import { forgetTaken } from '../use-borrador.ts'
 
 /** What comes back of a reduction's form that isn't made so yet. */
 export type RespuestaDeRebaja = {
@@ -39,11 +40,25 @@ export async function answerRebaja(request: Request, { look, save, hecho }: Step
   return data<RespuestaDeRebaja>({ ...answer, falla: saved.detail ?? detail, errores }, status)
 }
 
-/** Answers in place of the shop, when it doesn't: the form stays as it was sent. For `clientAction`s. */
-export async function answerRebajaOrSilence<T>(request: Request, serverAction: () => Promise<T>) {
-  const formulario = readFormularioEnviado(await request.clone().formData())
+/** Names a reduction's draft. One of a form that somebody else has changed since isn't found. */
+export function borradorDeRebaja(id: string, sello: string): string {
+  return `rebaja:${id}:${sello}`
+}
+
+/**
+ * Answers in place of the shop, when it doesn't: the form stays as it was sent. What was taken is no draft any more.
+ * For `clientAction`s.
+ * @param id as in its address; 'nueva' for a new one
+ */
+export async function answerRebajaOrSilence<T>(request: Request, id: string, serverAction: () => Promise<T>) {
+  const form = await request.clone().formData()
+  const formulario = readFormularioEnviado(form)
+  const clave = borradorDeRebaja(id, String(form.get('sello')))
   const silence: RespuestaDeRebaja = { formulario, errores: {}, vista: null, falla: SIN_RESPUESTA }
-  return orSinRespuesta(serverAction(), silence)
+  return orSinRespuesta(
+    forgetTaken(clave, serverAction(), () => false),
+    silence,
+  )
 }
 
 /** Zero bytes and halves of characters: no database keeps them, and `toWellFormed` is newer than the oldest browsers. */

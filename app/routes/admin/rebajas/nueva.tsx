@@ -1,6 +1,6 @@
 import { FORMULARIO_VACIO } from '#domain/rebajas/formulario.ts'
 import { FormularioDeRebaja } from '../../../components/admin/rebajas/formulario-de-rebaja.tsx'
-import { answerRebaja, answerRebajaOrSilence } from '../../../components/admin/rebajas/respuesta.ts'
+import { answerRebaja, answerRebajaOrSilence, borradorDeRebaja } from '../../../components/admin/rebajas/respuesta.ts'
 import { unlistedMeta } from '../../../components/base/meta.ts'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
 import { adminContext, shopContext } from '../../../context.ts'
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return answerRebajaOrSilence(request, serverAction)
+  return answerRebajaOrSilence(request, 'nueva', serverAction)
 }
 
 export default function NuevaRebaja({ loaderData, actionData }: Route.ComponentProps) {
@@ -33,6 +33,7 @@ export default function NuevaRebaja({ loaderData, actionData }: Route.ComponentP
       <PageTitle>Nueva rebaja</PageTitle>
       <FormularioDeRebaja
         {...loaderData}
+        borrador={borradorDeRebaja('nueva', '0')}
         inicial={FORMULARIO_VACIO}
         sello={0}
         respuesta={actionData}

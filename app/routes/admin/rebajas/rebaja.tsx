@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { MODOS_EN_PALABRAS, reglaEnPalabras } from '#domain/rebajas/en-palabras.ts'
 import { NoEncontrado } from '../../../components/admin/no-encontrado.tsx'
 import { FormularioDeRebaja } from '../../../components/admin/rebajas/formulario-de-rebaja.tsx'
-import { answerRebaja, answerRebajaOrSilence } from '../../../components/admin/rebajas/respuesta.ts'
+import { answerRebaja, answerRebajaOrSilence, borradorDeRebaja } from '../../../components/admin/rebajas/respuesta.ts'
 import { unlistedMeta } from '../../../components/base/meta.ts'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
 import { shopContext } from '../../../context.ts'
@@ -27,8 +27,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   })
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return answerRebajaOrSilence(request, serverAction)
+export function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  return answerRebajaOrSilence(request, params.id, serverAction)
 }
 
 export default function CambiarRebaja({ loaderData: { rebaja, propuesta }, actionData }: Route.ComponentProps) {
@@ -44,6 +44,7 @@ export default function CambiarRebaja({ loaderData: { rebaja, propuesta }, actio
       <PageTitle>Cambiar la rebaja</PageTitle>
       <FormularioDeRebaja
         {...propuesta}
+        borrador={borradorDeRebaja(rebaja.id, String(rebaja.sello))}
         inicial={rebaja.formulario}
         sello={rebaja.sello}
         respuesta={actionData}
