@@ -261,32 +261,3 @@ test('24.39, 24.40 The form begins with adults’ sizes and fills in the price t
   await expect(campo(page, '8 en stock')).toBeVisible()
   await expect(campo(page, 'XS en stock')).toBeHidden()
 })
-
-test('38.20 A list opens no taller than five screens, unfolds when asked or gone into, and stays so for who comes back', async ({
-  page,
-}) => {
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  const unfold = page.getByRole('button', { name: 'Ver toda la lista (30)' })
-  const fold = page.getByRole('button', { name: 'Mostrar menos' })
-  await page.goto('/admin')
-  await expect(unfold).toBeVisible()
-  expect(await height()).toBeLessThanOrEqual(5 * 740)
-  await unfold.tap()
-  await expect(fold).toHaveAttribute('aria-expanded', 'true')
-  expect(await height()).toBeGreaterThan(5 * 740)
-
-  const last = filas(page)
-    .last()
-    .getByRole('link', { name: /^Editar / })
-  await last.tap()
-  await expect(page).toHaveURL(/\/admin\/editar\//)
-  await page.goBack()
-  await expect(fold).toBeAttached()
-  await expect(last).toBeInViewport()
-
-  await page.goto('/admin/productos')
-  await expect(unfold).toBeVisible()
-  await last.focus()
-  await expect(fold).toBeAttached()
-  await expect(last).toBeInViewport()
-})

@@ -5,7 +5,6 @@ import type { Elementos } from '../ui/elementos.ts'
 import { Field, Input } from '../ui/field.tsx'
 import { ListaPorPaginas } from './paginacion.tsx'
 import { SelectorDeVista } from './selector-de-vista.tsx'
-import { ListaPlegada } from './lista-plegada.tsx'
 
 type Props = {
   /** Says what is looked for: `Buscar mensajes`. */
@@ -78,7 +77,7 @@ export function ListaConBusqueda({
       <CajaDeBusqueda {...caja} />
       <ListaPorPaginas pagina={pagina} paginas={paginas} largo={largo}>
         {total > 0 ? (
-          <ListaPlegada cuantas={Math.min(largo, total - (pagina - 1) * largo)}>{children}</ListaPlegada>
+          children
         ) : caja.buscar === '' ? (
           <p>{vacia}</p>
         ) : (

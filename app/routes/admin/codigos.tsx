@@ -22,7 +22,6 @@ import { unlistedMeta } from '../../components/base/meta.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { adminContext, largoContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/codigos.ts'
-import { ListaPlegada } from '../../components/admin/lista-plegada.tsx'
 
 export const meta = unlistedMeta('Códigos')
 
@@ -124,9 +123,7 @@ export default function Codigos({ loaderData, actionData }: Route.ComponentProps
         {total === 0 ? (
           <p>Todavía no hay códigos. Quien compra escribe el suyo en el carrito o al cargar el envío.</p>
         ) : (
-          <ListaPlegada cuantas={codigos.length}>
-            <ListaDeCodigos codigos={codigos} ahora={ahora} />
-          </ListaPlegada>
+          <ListaDeCodigos codigos={codigos} ahora={ahora} />
         )}
       </ListaPorPaginas>
     </>

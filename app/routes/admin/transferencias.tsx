@@ -24,7 +24,6 @@ import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { adminContext, largoContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/transferencias.ts'
-import { ListaPlegada } from '../../components/admin/lista-plegada.tsx'
 
 export const meta = unlistedMeta('Transferencias')
 
@@ -121,9 +120,7 @@ export default function Transferencias({ loaderData: { filtro, largo, ahora, lis
       />
       <ListaPorPaginas pagina={pagina} paginas={paginas} largo={largo}>
         {total > 0 ? (
-          <ListaPlegada cuantas={pedidos.length}>
-            <ListaPorTransferir pedidos={pedidos} ahora={ahora} ocupado={ocupado} onConfirm={setPreguntado} />
-          </ListaPlegada>
+          <ListaPorTransferir pedidos={pedidos} ahora={ahora} ocupado={ocupado} onConfirm={setPreguntado} />
         ) : filtro.buscar === '' ? (
           <p>{VACIO[filtro.ver]}</p>
         ) : (

@@ -19,7 +19,6 @@ import { BotonCompartir } from './boton-compartir.tsx'
 import { keepCompartidas, useCompartidas, type Marcables } from './compartidas.ts'
 import { CasillaDeVarias, claveDeLinea, ModeloEncargado } from './grupo-de-encargos.tsx'
 import { HECHO, PASOS, type PasoOfrecido } from './vistas.ts'
-import { ListaPlegada } from '../lista-plegada.tsx'
 
 /** What came of a mark; `falla` is '' when it worked. */
 export type ResultadoDeEncargos = { falla: string; hecho: EncargosMarcados | null }
@@ -117,21 +116,19 @@ export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: Lista
               Imprimir
             </Button>
           </div>
-          <ListaPlegada cuantas={lineas.length}>
-            <ul className="border-t-2 border-tinta print:border-[#000]">
-              {groupEncargos(lineas).map((grupo) => (
-                <ModeloEncargado
-                  key={claveDeLinea(grupo.lineas[0]!)}
-                  grupo={grupo}
-                  hoy={hoy}
-                  marcadas={marcadas}
-                  ocupado={ocupado}
-                  onMark={mark}
-                  onTold={(linea) => send({ paso: 'pedir', lineas: [toMarca(linea)] })}
-                />
-              ))}
-            </ul>
-          </ListaPlegada>
+          <ul className="border-t-2 border-tinta print:border-[#000]">
+            {groupEncargos(lineas).map((grupo) => (
+              <ModeloEncargado
+                key={claveDeLinea(grupo.lineas[0]!)}
+                grupo={grupo}
+                hoy={hoy}
+                marcadas={marcadas}
+                ocupado={ocupado}
+                onMark={mark}
+                onTold={(linea) => send({ paso: 'pedir', lineas: [toMarca(linea)] })}
+              />
+            ))}
+          </ul>
           <details className="print:hidden">
             <summary className="enlace-suelto">Ver el texto que se manda</summary>
             <div className="flex flex-col items-start gap-2 border-l-4 border-celeste bg-blanco p-3">

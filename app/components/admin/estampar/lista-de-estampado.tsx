@@ -8,7 +8,6 @@ import { formatFechaCorta } from '../../base/fecha.ts'
 import DibujoEspalda from '../../productos/dibujo-espalda.tsx'
 import { LineaCorregida } from '../pedidos/linea-corregida.tsx'
 import { LoQueSeEstampa } from './lo-que-se-estampa.tsx'
-import { ListaPlegada } from '../lista-plegada.tsx'
 
 /** What came of a tick; `falla` is '' when it was saved. */
 export type ResultadoDeMarca = { falla: string }
@@ -52,18 +51,16 @@ export function EstampadoListado({ lineas }: { lineas: LineaDeEstampado[] }) {
         )}
         {falla !== '' && <Notice kind="error">{falla}</Notice>}
       </div>
-      <ListaPlegada cuantas={lineas.length}>
-        <ul className={lineas.length === 0 ? 'hidden' : 'border-t-2 border-tinta print:border-[#000]'}>
-          {lineas.map((linea) => (
-            <LineaPorEstampar
-              key={`${linea.pedido} ${linea.orden}`}
-              linea={linea}
-              pedida={ocupado && last !== null && isSame(linea) ? last.hecha : null}
-              onMark={mark}
-            />
-          ))}
-        </ul>
-      </ListaPlegada>
+      <ul className={lineas.length === 0 ? 'hidden' : 'border-t-2 border-tinta print:border-[#000]'}>
+        {lineas.map((linea) => (
+          <LineaPorEstampar
+            key={`${linea.pedido} ${linea.orden}`}
+            linea={linea}
+            pedida={ocupado && last !== null && isSame(linea) ? last.hecha : null}
+            onMark={mark}
+          />
+        ))}
+      </ul>
     </>
   )
 }

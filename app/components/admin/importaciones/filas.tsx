@@ -11,7 +11,6 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import { Paginacion } from '../paginacion.tsx'
 import { countWord, formatCount } from '#domain/texto/plural.ts'
 import { VISTA_TEXTO } from './textos-de-importacion.ts'
-import { ListaPlegada } from '../lista-plegada.tsx'
 
 /** Kinds shown even when there are none; the others only when there are some. */
 const ALWAYS: VistaDeFilas[] = ['nuevo', 'cambia', 'igual', 'rechazada']
@@ -61,24 +60,22 @@ export function Filas({ vista, filas, pagina, paginas, formato, conDetalle, esAc
             : `El detalle se guarda ${esAccion ? '30 días' : 'de las últimas importaciones'}; de esta ya no está.`}
         </p>
       ) : (
-        <ListaPlegada cuantas={filas.length}>
-          <ul className="border-t border-linea">
-            {filas.map((fila) => (
-              <li
-                key={fila.orden}
-                className="grid gap-x-4 gap-y-1 border-b border-linea py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
-              >
-                <div className="min-w-0">
-                  <p className="font-semibold break-words">{fila.nombre || 'Sin nombre'}</p>
-                  <p className="font-angosta text-sm break-all text-tinta-suave">
-                    {[esAccion ? '' : `${place} ${fila.linea}`, fila.codigo].filter(Boolean).join(' ·\u00a0')}
-                  </p>
-                </div>
-                <Detalle fila={fila} />
-              </li>
-            ))}
-          </ul>
-        </ListaPlegada>
+        <ul className="border-t border-linea">
+          {filas.map((fila) => (
+            <li
+              key={fila.orden}
+              className="grid gap-x-4 gap-y-1 border-b border-linea py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+            >
+              <div className="min-w-0">
+                <p className="font-semibold break-words">{fila.nombre || 'Sin nombre'}</p>
+                <p className="font-angosta text-sm break-all text-tinta-suave">
+                  {[esAccion ? '' : `${place} ${fila.linea}`, fila.codigo].filter(Boolean).join(' ·\u00a0')}
+                </p>
+              </div>
+              <Detalle fila={fila} />
+            </li>
+          ))}
+        </ul>
       )}
       <Paginacion pagina={pagina} paginas={paginas} />
     </section>

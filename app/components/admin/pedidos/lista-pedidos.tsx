@@ -9,7 +9,6 @@ import { formatFechaCorta } from '../../base/fecha.ts'
 import { Miniatura } from '../miniatura.tsx'
 import { EstadoPedido } from './estado-pedido.tsx'
 import { Tanda } from './tanda.tsx'
-import { ListaPlegada } from '../lista-plegada.tsx'
 
 /**
  * Orders, the newest first. Those that are ticked are moved or printed together; what couldn't be stays ticked.
@@ -36,32 +35,30 @@ export function ListaPedidos({ pedidos, children }: { pedidos: PedidoDeLista[]; 
           Marcar todos
         </label>
       )}
-      <ListaPlegada cuantas={pedidos.length}>
-        <ul className="border-t border-linea empty:hidden">
-          {pedidos.map((pedido) => (
-            <li key={pedido.codigo} className="flex gap-1 border-b border-linea sm:gap-3">
-              <label className="flex min-h-11 w-11 shrink-0 items-start justify-center pt-4">
-                <input
-                  type="checkbox"
-                  name="pedido"
-                  value={pedido.codigo}
-                  className="size-5 accent-noche"
-                  aria-label={`Marcar el pedido ${pedido.codigo}`}
-                  checked={presentes.includes(pedido.codigo)}
-                  onChange={({ target }) =>
-                    setMarcados(
-                      target.checked
-                        ? [...presentes, pedido.codigo]
-                        : presentes.filter((codigo) => codigo !== pedido.codigo),
-                    )
-                  }
-                />
-              </label>
-              <FilaDePedido pedido={pedido} lista={pedidos.map(({ codigo }) => codigo)} />
-            </li>
-          ))}
-        </ul>
-      </ListaPlegada>
+      <ul className="border-t border-linea empty:hidden">
+        {pedidos.map((pedido) => (
+          <li key={pedido.codigo} className="flex gap-1 border-b border-linea sm:gap-3">
+            <label className="flex min-h-11 w-11 shrink-0 items-start justify-center pt-4">
+              <input
+                type="checkbox"
+                name="pedido"
+                value={pedido.codigo}
+                className="size-5 accent-noche"
+                aria-label={`Marcar el pedido ${pedido.codigo}`}
+                checked={presentes.includes(pedido.codigo)}
+                onChange={({ target }) =>
+                  setMarcados(
+                    target.checked
+                      ? [...presentes, pedido.codigo]
+                      : presentes.filter((codigo) => codigo !== pedido.codigo),
+                  )
+                }
+              />
+            </label>
+            <FilaDePedido pedido={pedido} lista={pedidos.map(({ codigo }) => codigo)} />
+          </li>
+        ))}
+      </ul>
     </form>
   )
 }

@@ -7,7 +7,6 @@ import { FiltrosProductos, type ValoresAdmin } from './filtros-productos.tsx'
 import { Elegir } from './elegir.tsx'
 import { ListaProductos } from './lista-productos.tsx'
 import type { ProductoDeLista } from './producto-de-lista.ts'
-import { ListaPlegada } from '../lista-plegada.tsx'
 
 type Props = {
   /** Whether many were changed in the last 30 days. */
@@ -36,9 +35,7 @@ export function Productos({ conCambios, filtros, largo, listado }: Props) {
         {productos.length > 0 ? (
           <>
             <Elegir productos={productos} filtros={filtros} total={total} conCambios={conCambios} />
-            <ListaPlegada cuantas={productos.length}>
-              <ListaProductos productos={productos} />
-            </ListaPlegada>
+            <ListaProductos productos={productos} />
           </>
         ) : (
           <p>

@@ -5,7 +5,6 @@ import { plural } from '#domain/texto/plural.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { GrupoDeLaLista } from './grupo-de-la-lista.tsx'
-import { ListaPlegada } from '../lista-plegada.tsx'
 
 /**
  * Groups of unpaid orders to be ticked and cancelled together. The ticks are the form's own, so that it works before
@@ -37,13 +36,11 @@ export function FormularioDeReservas({ lista }: { lista: ListaDeReservas }) {
           label={`Marcar todos (${plural(libres, 'pedido', 'pedidos')}, ${plural(unidadesLibres, 'camiseta', 'camisetas')})`}
         />
       )}
-      <ListaPlegada cuantas={grupos.length}>
-        <ul className="border-t-2 border-tinta">
-          {grupos.map((one) => (
-            <GrupoDeLaLista key={one.clave} grupo={one} solo={grupo !== null} />
-          ))}
-        </ul>
-      </ListaPlegada>
+      <ul className="border-t-2 border-tinta">
+        {grupos.map((one) => (
+          <GrupoDeLaLista key={one.clave} grupo={one} solo={grupo !== null} />
+        ))}
+      </ul>
       <div className="barra-de-guardado flex-col flex-nowrap items-stretch lg:mx-0 lg:px-0">
         <Checkbox name="avisar" label="Avisarles por correo a los que dejaron uno" />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

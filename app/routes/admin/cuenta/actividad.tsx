@@ -6,7 +6,6 @@ import { readPagina, ListaPorPaginas } from '../../../components/admin/paginacio
 import { unlistedMeta } from '../../../components/base/meta.ts'
 import { largoContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/actividad.ts'
-import { ListaPlegada } from '../../../components/admin/lista-plegada.tsx'
 
 export const meta = unlistedMeta('Actividad')
 
@@ -29,9 +28,7 @@ export default function Actividad({ loaderData: { largo, sucesos, total, pagina,
         .
       </p>
       <ListaPorPaginas pagina={pagina} paginas={paginas} largo={largo}>
-        <ListaPlegada cuantas={sucesos.length}>
-          <ListaDeSucesos sucesos={sucesos} />
-        </ListaPlegada>
+        <ListaDeSucesos sucesos={sucesos} />
       </ListaPorPaginas>
     </>
   )

@@ -11,7 +11,6 @@ import { EnlaceSuelto } from '../../../components/ui/enlace-suelto.tsx'
 import { unlistedMeta } from '../../../components/base/meta.ts'
 import { largoContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/lista.ts'
-import { ListaPlegada } from '../../../components/admin/lista-plegada.tsx'
 
 export const meta = unlistedMeta('Devoluciones')
 
@@ -33,9 +32,7 @@ export default function Devoluciones({ loaderData: { lista, largo } }: Route.Com
       )}
       <ListaPorPaginas pagina={pagina} paginas={paginas} largo={largo}>
         {devoluciones.length > 0 ? (
-          <ListaPlegada cuantas={devoluciones.length}>
-            <DevolucionesListadas devoluciones={devoluciones} />
-          </ListaPlegada>
+          <DevolucionesListadas devoluciones={devoluciones} />
         ) : (
           <p className="py-6 text-lg">
             {ver === 'terminadas'

@@ -37,7 +37,6 @@ import { Seccion } from '../../../components/ui/seccion.tsx'
 import { adminContext, largoContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/banco.ts'
 import { SelectorDeVista } from '../../../components/admin/selector-de-vista.tsx'
-import { ListaPlegada } from '../../../components/admin/lista-plegada.tsx'
 
 export const meta = unlistedMeta('Lista del banco')
 
@@ -178,18 +177,14 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
       <Vistas ver={ver} cuentas={cuentas} />
       <ListaPorPaginas pagina={pagina} paginas={paginas} largo={largo}>
         {filas.length > 0 ? (
-          <ListaPlegada cuantas={filas.length}>
-            <FilasAparte filas={filas} />
-          </ListaPlegada>
+          <FilasAparte filas={filas} />
         ) : movimientos.length > 0 ? (
-          <ListaPlegada cuantas={movimientos.length}>
-            <List
-              movimientos={movimientos}
-              ocupado={ocupado}
-              onDo={send}
-              onMirar={(par) => send({ accion: 'mirar', ...par })}
-            />
-          </ListaPlegada>
+          <List
+            movimientos={movimientos}
+            ocupado={ocupado}
+            onDo={send}
+            onMirar={(par) => send({ accion: 'mirar', ...par })}
+          />
         ) : (
           <p>{VACIO[ver]}</p>
         )}
