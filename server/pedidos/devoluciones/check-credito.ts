@@ -16,17 +16,17 @@ import { findCreditoDe } from '../guardar/creditos.repo.ts'
  * @param propio token of the buyer's own unpaid order, which a new one would replace, and its part of the credit with it
  */
 export function checkCredito(
-  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  runtime: Pick<Runtime, 'database' | 'clock'>,
   typed: string,
   { telefono, correo }: Pick<Entrega, 'telefono' | 'correo'>,
   ip: string,
   propio?: string,
 ): Promise<Resultado<CreditoDisponible, Fallo<'credito_desconocido' | 'demasiados_intentos', undefined>>> {
-  const runtime = { database, clock }
   return countIntento(runtime, redDe(ip), async () => {
     const codigo = normalizeCredito(typed)
     const quien = { telefonoNormal: telefonoNormalDe(telefono), casilla: casillaDe(correo) }
-    const found = codigo === null ? null : await findCreditoDe(database.read, codigo, quien, clock(), propio)
+    const found =
+      codigo === null ? null : await findCreditoDe(runtime.database.read, codigo, quien, runtime.clock(), propio)
     return found === null ? fallo<'credito_desconocido', undefined>('credito_desconocido') : ok(found)
   })
 }

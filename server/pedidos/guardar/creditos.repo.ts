@@ -23,15 +23,34 @@ export async function quedaDe(
   { codigo, monto }: Pick<Credito, 'codigo' | 'monto'>,
   propio = '',
 ): Promise<Pesos> {
-  const usos = await db
-    .selectFrom('pedidos as p')
-    .select(['p.estado', 'p.aCuenta', DADO.as('dado')])
-    // The index's condition stands in the statement itself.
-    .where(sql<boolean>`p.credito <> ''`)
+  const usos = await selectUsosDeCredito(db)
     .where('p.credito', '=', codigo)
     .where((eb) => eb.or([eb('p.token', '<>', propio), eb('p.estado', '<>', 'pendiente_pago')]))
     .execute()
-  return monto - sumPesos(usos.map((uso) => usoDeCredito({ ...uso, dado: Number(uso.dado) })))
+  return monto - sumUsos(usos)
+}
+
+/** Credits of which orders use more than there was, and how much. */
+export async function selectCreditosDeMas(db: Kysely<Schema>): Promise<{ codigo: string; deMas: Pesos }[]> {
+  const usos = Map.groupBy(await selectUsosDeCredito(db).execute(), ({ credito }) => credito)
+  const creditos = await db.selectFrom('creditos').select(['codigo', 'monto']).execute()
+  return creditos
+    .map(({ codigo, monto }) => ({ codigo, deMas: sumUsos(usos.get(codigo) ?? []) - monto }))
+    .filter(({ deMas }) => deMas > 0)
+}
+
+function selectUsosDeCredito(db: Kysely<Schema>) {
+  return (
+    db
+      .selectFrom('pedidos as p')
+      .select(['p.credito', 'p.estado', 'p.aCuenta', DADO.as('dado')])
+      // The index's condition stands in the statement itself.
+      .where(sql<boolean>`p.credito <> ''`)
+  )
+}
+
+function sumUsos(usos: Parameters<typeof usoDeCredito>[0][]): Pesos {
+  return sumPesos(usos.map((uso) => usoDeCredito({ ...uso, dado: Number(uso.dado) })))
 }
 
 /** What was given for the shirts of an order `p` by credit or by other shirts. */

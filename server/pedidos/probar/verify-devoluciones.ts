@@ -5,7 +5,7 @@ import { cuentaDelCambio } from '#domain/devoluciones/valor.ts'
 import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
 import { precioDeLinea, totalElegido, totalesPedido } from '#domain/pedidos/pedido.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { quedaDe } from '../guardar/creditos.repo.ts'
+import { selectCreditosDeMas } from '../guardar/creditos.repo.ts'
 import type { Expediente } from './read-expedientes.ts'
 
 /**
@@ -135,17 +135,8 @@ function checkPagoConLoDevuelto({ pedido, lineas, eventos, credito }: Expediente
 
 /** No credit pays more than it is, but for money that came late, which is flagged (specification 37.33). */
 export async function verifyCreditos(db: Kysely<Schema>): Promise<string[]> {
-  const faults: string[] = []
-  for (const credito of await db.selectFrom('creditos').selectAll().execute()) {
-    const queda = await quedaDe(db, credito)
-    if (queda >= 0) continue
-    const flagged = await db
-      .selectFrom('pedidoAvisos')
-      .select('id')
-      .where('tipo', '=', 'credito_de_mas')
-      .where('detalle', '=', credito.codigo)
-      .executeTakeFirst()
-    if (flagged === undefined) faults.push(`Crédito ${credito.codigo}: se usaron ${formatPesos(-queda)} de más.`)
-  }
-  return faults
+  const flagged = await db.selectFrom('pedidoAvisos').select('detalle').where('tipo', '=', 'credito_de_mas').execute()
+  return (await selectCreditosDeMas(db))
+    .filter(({ codigo }) => !flagged.some(({ detalle }) => detalle === codigo))
+    .map(({ codigo, deMas }) => `Crédito ${codigo}: se usaron ${formatPesos(deMas)} de más.`)
 }
