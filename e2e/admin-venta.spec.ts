@@ -244,11 +244,15 @@ test('26.21 What is missing or can’t be sold is told at its place, the focus g
   const nombre = 'Vilma Error'
   await comeAsAdminFrom(page, '203.0.113.92')
   await page.goto('/admin/pedidos/nuevo')
+  await page.getByRole('button', { name: 'Vendida en mano' }).click()
+  await expect(page.getByLabel('Buscar una camiseta')).toBeFocused()
+  // Once: button and field are in sight together.
+  await expect(page.getByText('Agregá al menos una camiseta.')).toBeVisible()
+  await expect(page.getByText('Hay 1 dato para corregir.')).toBeVisible()
   await page.getByRole('radio', { name: 'Se envía' }).check()
   await page.getByRole('radio', { name: 'Todavía no pagó' }).check()
   await guardar(page).click()
   await expect(page.getByLabel('Buscar una camiseta')).toBeFocused()
-  await expect(page.getByText('Agregá al menos una camiseta.').first()).toBeVisible()
   await expect(page.getByText('Completá el nombre.')).toBeVisible()
   await page.getByLabel('Buscar una camiseta').fill('zzzzqqqq')
   await expect(page.getByText('No encontramos ninguna.')).toBeVisible()

@@ -135,10 +135,10 @@ function describeEspera({ cobro, entrega }: BorradorDeVenta): string {
   return entrega === 'local' ? `${espera} Cuando veas el pago, entregala y marcala entregada.` : espera
 }
 
-/** What stands in the way: one thing in its own words, several by their number. */
+/** What stands in the way: how many things, each told at its place, or what has none. */
 function describeFaltas(faltas: Faltas): string {
-  const [una = '', ...otras] = Object.values(faltas)
-  return faltas[''] ?? (otras.length === 0 ? una : `Hay ${otras.length + 1} datos para corregir.`)
+  const cuantas = Object.keys(faltas).length
+  return faltas[''] ?? (cuantas === 0 ? '' : `Hay ${plural(cuantas, 'dato para corregir', 'datos para corregir')}.`)
 }
 
 /** What was tapped, for whoever doesn't see it among the shirts. */
