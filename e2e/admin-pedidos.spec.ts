@@ -201,7 +201,9 @@ test('26.10 An order goes from the transfer to the buyer’s hands, each step co
 
   await page.getByRole('button', { name: 'Marcar enviado' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Hay 1 camiseta sin marcar como estampada.')
+  await expect(dialog).toContainText('Hay 1 camiseta por encargo que no marcaste como llegada del taller.')
+  // It is warned of once.
+  await expect(dialog).not.toContainText('sin marcar como estampada')
   await dialog.getByLabel('Número de seguimiento').fill('UY 123 456')
   await dialog.getByLabel('Nota').fill('La llevó Bruno')
   await dialog.getByRole('button', { name: 'Marcar enviado' }).click()

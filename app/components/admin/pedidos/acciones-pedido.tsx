@@ -101,8 +101,12 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
   const { send, ...envio } = useGestion(pedido.codigo)
   const { evento, pideSeguimiento } = accion
   const lineas = lineasQueVan(pedido.lineas, pedido.vidas)
-  const sinEstampar = lineas.filter((linea) => isEstampable(linea) && linea.estampada === null).length
-  const sinLlegar = missingFromTaller(lineas, pedido.llegadas).length
+  const ausentes = missingFromTaller(lineas, pedido.llegadas)
+  const sinLlegar = ausentes.length
+  // What isn't here yet is told once: that its print isn't marked follows from that.
+  const sinEstampar = lineas.filter(
+    (linea) => isEstampable(linea) && linea.estampada === null && !ausentes.includes(linea),
+  ).length
   const pedidas = pedido.encargos.filter(({ llegada }) => llegada === null).length
   const leaves = evento === 'enviar' || evento === 'dejar_para_retirar'
   return (
