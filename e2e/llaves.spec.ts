@@ -43,6 +43,12 @@ test('29.23, 29.16 A passkey is added, signs in by the button and as it is sugge
 
   await page.goto('/admin/cuenta')
   const llaves = page.getByRole('region', { name: 'Llaves de acceso' })
+  await touch(false)
+  await llaves.getByRole('button', { name: 'Agregar una llave de acceso' }).click()
+  // The button rests meanwhile, and it is said why.
+  await expect(llaves.getByText('Seguí los pasos que te muestra tu dispositivo.')).toBeVisible()
+  await page.reload()
+  await touch(true)
   await llaves.getByRole('button', { name: 'Agregar una llave de acceso' }).click()
   await expect(llaves.getByText('Agregamos la llave de acceso.')).toBeVisible()
   const una = llaves.getByRole('listitem')

@@ -14,7 +14,8 @@ import { useConfirmar } from '../confirmacion/confirmacion.tsx'
 import { crearLlave, useHayLlaves, type Negativa } from './use-llave.ts'
 
 type Llave = { id: string; nombre: string; desde: number; usada: number | null }
-type Dicho = { mensaje: string; fault: boolean }
+/** `fault` is null of what is still under way. */
+type Dicho = { mensaje: string; fault: boolean | null }
 
 /** The account's passkeys: adding one for this device, calling them something, removing them. */
 export function Llaves({ llaves }: { llaves: Llave[] }) {
@@ -36,6 +37,7 @@ export function Llaves({ llaves }: { llaves: Llave[] }) {
   async function add(): Promise<Dicho | null> {
     const begun = await send<{ opciones: PublicKeyCredentialCreationOptionsJSON }>({ accion: 'empezar' })
     if (!begun.ok) return refusalOfLlave(begun)
+    setDicho({ mensaje: 'Seguí los pasos que te muestra tu dispositivo.', fault: null })
     const creada = await crearLlave(begun.value.opciones)
     if (!creada.ok) return { mensaje: NEGATIVAS[creada.negativa], fault: true }
     const nombre = describeNavegador(navigator.userAgent)
@@ -63,7 +65,9 @@ export function Llaves({ llaves }: { llaves: Llave[] }) {
       </p>
       {/* Always there, so that a screen reader hears what comes into it. */}
       <div role="status" className="empty:sr-only">
-        {dicho !== null && <Notice kind={dicho.fault ? 'error' : 'ok'}>{dicho.mensaje}</Notice>}
+        {dicho !== null && (
+          <Notice kind={dicho.fault === null ? 'info' : dicho.fault ? 'error' : 'ok'}>{dicho.mensaje}</Notice>
+        )}
       </div>
       {llaves.length > 0 && (
         <ul className="border-t border-linea" aria-label="Llaves de acceso">
