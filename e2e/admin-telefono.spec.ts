@@ -66,6 +66,14 @@ test('24.7, 24.44 Without a network a switch says that it wasn’t saved and sho
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedidos')
 })
 
+test('24.44 A search without a network says so and leaves the sale on the screen', async ({ page, context }) => {
+  await page.goto('/admin/pedidos/nuevo')
+  await context.setOffline(true)
+  await page.getByLabel('Buscar una camiseta').fill('nacional')
+  await expect(page.getByText('No pudimos comunicarnos con la tienda')).toBeVisible()
+  await expect(page.getByLabel('Buscar una camiseta')).toHaveValue('nacional')
+})
+
 test('24.42 Four places stand at the thumb, the one that is shown is marked, and Más leads to all others @long', async ({
   page,
 }) => {

@@ -26,7 +26,8 @@ export function PanelDeHoy({ porHacer: alLlegar }: { porHacer: PorHacer }) {
   const { data, load } = useFetcher<PorHacer | null>()
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void load('/admin/hoy')
+      // Without a network the router could show its error page: the route may not have been fetched yet.
+      if (document.visibilityState === 'visible' && navigator.onLine) void load('/admin/hoy')
     }, OTRA_VEZ)
     return () => clearInterval(timer)
   }, [load])

@@ -8,3 +8,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const buscar = (url.searchParams.get('buscar') ?? '').slice(0, BUSCAR_MAX)
   return { buscar, camisetas: await context.get(shopContext).admin.pedidos.searchCamisetas(buscar) }
 }
+
+/** Without an answer the sale stays on the screen, with all that was typed. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch {
+    return null
+  }
+}

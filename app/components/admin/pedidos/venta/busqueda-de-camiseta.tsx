@@ -4,6 +4,7 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { CamisetaEnVenta } from '#domain/pedidos/venta.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { quedanEnPalabras } from '#domain/productos/stock.ts'
+import { SIN_COMUNICACION } from '../../../conexion/or-sin-respuesta.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { Miniatura } from '../../miniatura.tsx'
@@ -22,12 +23,17 @@ type Props = {
 
 /** The shirts to sell: those that are here, others while somebody types. A tap on a size adds one. */
 export function BusquedaDeCamiseta({ enStock, error, onAdd }: Props) {
-  const { load, data, state } = useFetcher<Hallazgo>()
+  const { load, data, state } = useFetcher<Hallazgo | null>()
   const [texto, setTexto] = useState('')
+  const [sinRed, setSinRed] = useState(false)
   const buscar = texto.trim()
   useEffect(() => {
     if (buscar === '') return
-    const timer = setTimeout(() => void load(`/admin/pedidos/camisetas?buscar=${encodeURIComponent(buscar)}`), PAUSE_MS)
+    const timer = setTimeout(() => {
+      // The router may not have fetched the route yet: its error page would take the sale away.
+      setSinRed(!navigator.onLine)
+      if (navigator.onLine) void load(`/admin/pedidos/camisetas?buscar=${encodeURIComponent(buscar)}`)
+    }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [buscar, load])
   const hallazgo = buscar === '' ? enStock : data?.buscar === buscar ? data.camisetas : null
@@ -49,9 +55,11 @@ export function BusquedaDeCamiseta({ enStock, error, onAdd }: Props) {
       <p role="status" className="text-sm">
         {buscar === ''
           ? tellEnStock(enStock.length)
-          : hallazgo === null || state !== 'idle'
-            ? 'Buscando…'
-            : tellHalladas(hallazgo.length)}
+          : sinRed || (data === null && state === 'idle')
+            ? SIN_COMUNICACION
+            : hallazgo === null || state !== 'idle'
+              ? 'Buscando…'
+              : tellHalladas(hallazgo.length)}
       </p>
       {hallazgo !== null && hallazgo.length > 0 && (
         <ul
