@@ -39,6 +39,7 @@ export default [
       route('cuenta', 'routes/admin/cuenta.tsx'),
       route('cuenta/actividad', 'routes/admin/cuenta/actividad.tsx'),
       route('cuenta/confirmar', 'routes/admin/cuenta/confirmar.ts'),
+      route('cuenta/copia', 'routes/admin/cuenta/copia.ts'),
       route('cuenta/llaves', 'routes/admin/cuenta/llaves.ts'),
       route('cuenta/dos-pasos', 'routes/admin/cuenta/dos-pasos.tsx'),
       route('personas', 'routes/admin/personas.tsx'),

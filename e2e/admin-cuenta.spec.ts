@@ -219,7 +219,7 @@ test('27.37 The account says when the shop was copied last, how large that is an
   await expect(async () => {
     await page.goto('/admin/cuenta')
     await expect(copias).toContainText(
-      /^Copias de seguridad\s*La última copia es del \d+\/\d+\/\d+ a las \d+:\d+ y ocupa [\d,]+ MB\. Se restauró aparte y se comprobó\.$/,
+      /^Copias de seguridad\s*La última copia es del \d+\/\d+\/\d+ a las \d+:\d+ y ocupa [\d,]+ MB\. Se restauró aparte y se comprobó\.\s*Hacer una copia ahora/,
     )
   }).toPass({ intervals: [500] })
 
@@ -241,4 +241,34 @@ test('27.37 The account says when the shop was copied last, how large that is an
   luz = 'sin_lugar'
   await comeBack()
   await expect(copias).toContainText('Todavía no tiene dónde guardarlas')
+})
+
+test('27.40, 29.16 A copy is asked for in two taps and the password again; not encrypted, it isn’t taken away @long', async ({
+  page,
+}) => {
+  const email = 'copia-ahora@casakas.test'
+  addUsuario(email, 'admin')
+  await enter(page, email, '203.0.113.70')
+  await page.goto('/admin/cuenta')
+  const token = (await page.context().cookies()).find(({ name }) => name.endsWith('session_token'))!
+  change(
+    `update sessions set created_at = '2026-01-01T00:00:00.000Z', confirmada = null where token = ?`,
+    decodeURIComponent(token.value).split('.')[0]!,
+  )
+  const copias = page.getByRole('region', { name: 'Copias de seguridad' })
+  await copias.getByRole('button', { name: 'Hacer una copia ahora' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Confirmá que sos vos' })
+  await dialogo.getByLabel('Tu contraseña').fill(ADMIN.password)
+  await dialogo.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Empieza a hacerse una copia en menos de un minuto.')).toBeVisible()
+  await expect(copias).toContainText(`Se está haciendo una, que pidió ${email}`)
+
+  await expect(copias.getByRole('button', { name: /^Bajar/ })).toHaveCount(0)
+  await expect(copias).toContainText('No se bajan desde acá mientras no estén cifradas')
+  const refused = await page.request.post('/admin/cuenta/copia', {
+    form: {},
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  expect(refused.status()).toBe(404)
+  expect(await refused.text()).toContain('cifrada')
 })

@@ -139,6 +139,8 @@ export async function openShopApp(
       noticeOrigin: null,
     },
     watched: { hayLugar: true, dataDir: folder },
+    openPlaces: async () => [],
+    cifradas: true,
     webhookSecret: WEBHOOK_SECRET,
     drawDorso: ({ dibujable, nombre, numero }) => drawCamiseta(espaldaDe(dibujable, nombre, numero)),
     onNotice: () => void notices++,

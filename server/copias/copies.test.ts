@@ -6,7 +6,9 @@ import { createServer } from 'node:http'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { unpackTar } from 'modern-tar/fs'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { nombreDeCopia } from '#domain/copias/nombre.ts'
 import { DIA_MS } from '#domain/tiempo/dia.ts'
@@ -20,6 +22,7 @@ import { DATOS_ENVIO } from '#tests/factories.ts'
 import { placeOne } from '#tests/place-one.ts'
 import { tempFolder } from '#tests/temp-folder.ts'
 import { createBucketPlace } from './bucket-place.ts'
+import { insertCopia } from './copias.repo.ts'
 import { createFolderPlace } from './folder-place.ts'
 import { makeCopy, type Copied } from './make-copy.ts'
 import { MANIFIESTO } from './manifiesto.ts'
@@ -27,6 +30,8 @@ import { packFiles, unpackFiles } from './pack-files.ts'
 import type { Place } from './place.ts'
 import { requireRestorable, restoreCopy } from './restore-copy.ts'
 import { clearHalves, readOf } from './store-copy.ts'
+import { takeCopia } from './take-copia.ts'
+import { toAnotada } from './to-anotada.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -292,6 +297,37 @@ describe('a copy of a shop', () => {
     expect(restored.fallas).toEqual([])
     expect(await listPedidos(restored.folder)).toMatchObject([{ codigo: pedido.codigo }])
     expect(await readFile(join(restored.folder, 'env'), 'utf8')).toBe('SHOP_SECRET=the-secret-of-the-shop\n')
+  })
+
+  it('27.40 is taken away as one file by who confirmed it, encrypted alone, and comes back from it', async () => {
+    const { runtime, pedido, shop } = await openShop()
+    const { place } = await openFolderPlace()
+    const from = { confirmado: true, direccion: '203.0.113.9', aparato: '' }
+    const take = (places: Place[], confirmado = true) =>
+      takeCopia({ ...runtime, openPlaces: async () => places }, 'ana@casakas.uy', { ...from, confirmado })
+    expect(await take([place])).toMatchObject({ code: 'no_encontrado', detail: 'Todavía no hay ninguna copia buena.' })
+
+    const open = await openFolderPlace()
+    await makeCopy(shop, { places: [open.place], publicKey: null, clock })
+    const privateKey = await generateX25519Identity()
+    const publicKey = await identityToRecipient(privateKey)
+    await insertCopia(runtime, toAnotada(await makeCopy(shop, { places: [place], publicKey, clock })))
+    expect(await take([place], false)).toMatchObject({ code: 'confirmar_identidad' })
+    expect(await take([])).toMatchObject({ code: 'no_encontrado' })
+    expect(await take([open.place])).toMatchObject({
+      code: 'no_encontrado',
+      detail: expect.stringContaining('cifrada'),
+    })
+
+    const taken = await take([place])
+    if (!taken.ok) throw new Error(taken.code)
+    const folder = await tempFolder()
+    await pipeline(taken.value.archivo, unpackTar(folder, { strict: true }))
+    const restored = await restore(createFolderPlace(folder), { privateKey })
+    expect(restored.fallas).toEqual([])
+    expect(await listPedidos(restored.folder)).toMatchObject([{ codigo: pedido.codigo }])
+    const sucesos = await runtime.database.read.selectFrom('sucesos').select(['tipo', 'quien', 'detalle']).execute()
+    expect(sucesos).toMatchObject([{ tipo: 'exportacion', quien: 'ana@casakas.uy' }])
   })
 
   it('16.50 isn’t made of a database that isn’t there, nor for a key that can’t be one', async () => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { CopiaAnotada, ResultadoDeCopia } from '#domain/copias/luz.ts'
 import { nombreDeCopia } from '#domain/copias/nombre.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
+import { askCopia, findCopiaPedida } from './ask-copia.ts'
 import { readLuz } from './read-luz.ts'
 import { startCopies } from './start-copies.ts'
 
@@ -44,6 +45,26 @@ describeOnEveryDatabase('copies of the night', (open) => {
     expect(await round(runtime, 'fallida')).toBe(1)
     runtime.setClock(TEST_NOW + 36 * HORA + 1)
     expect(await look()).toMatchObject({ luz: 'roja', buena })
+  })
+
+  it('27.40 are made when they are asked for too, once, also when the process that made one was killed', async () => {
+    const runtime = await open()
+    const ask = (confirmado: boolean, hayLugar = true) =>
+      askCopia({ ...runtime, hayLugar }, 'ana@casakas.uy', confirmado)
+    expect(await round(runtime, 'buena')).toBe(1)
+    expect(await ask(false)).toMatchObject({ code: 'confirmar_identidad' })
+    expect(await ask(true, false)).toMatchObject({ code: 'no_encontrado' })
+    expect(await round(runtime, 'buena')).toBe(0)
+
+    runtime.setClock(TEST_NOW + HORA)
+    expect([await ask(true), await ask(true)]).toMatchObject([{ ok: true }, { ok: true }])
+    const pedida = { quien: 'ana@casakas.uy', en: TEST_NOW + HORA }
+    expect(await round(runtime, 'terminada')).toBe(1)
+    expect(await findCopiaPedida(runtime)).toEqual(pedida)
+    expect(await readLuz({ ...runtime, hayLugar: true })).toMatchObject({ ultima: { comenzada: TEST_NOW } })
+    expect([await round(runtime, 'buena'), await round(runtime, 'buena')]).toEqual([1, 0])
+    expect(await findCopiaPedida(runtime)).toBeNull()
+    expect(await readLuz({ ...runtime, hayLugar: true })).toMatchObject({ buena: { comenzada: TEST_NOW + HORA } })
   })
 
   it('16.77 that a process began and didn’t end are begun anew, and one whose process broke is written down', async () => {

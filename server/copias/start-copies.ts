@@ -2,14 +2,14 @@ import { tocaCopia } from '#domain/copias/hora-de-copia.ts'
 import type { CopiaAnotada } from '#domain/copias/luz.ts'
 import { startLoop, type Loop } from '#server/base/loop.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { insertCopia, readUltimasCopias } from './copias.repo.ts'
+import { insertCopia, readUltimasCopias, selectCopiaPedida } from './copias.repo.ts'
 import { toFallida } from './to-anotada.ts'
 import { runApart } from '#server/host/run-apart.ts'
 
 const ENDED = 'El proceso que la hacía se cortó: el registro del servidor dice por qué.'
 
 /**
- * Makes the copy of each night (specification 16.77).
+ * Makes the copy of each night (specification 16.77), and those that are asked for (27.40).
  * @param make as `forkCopy`
  */
 export function startCopies(runtime: Runtime, make: (signal: AbortSignal) => Promise<CopiaAnotada | null>): Loop {
@@ -29,7 +29,7 @@ async function copyWhenDue(
   const { database, clock, log } = runtime
   const begun = clock()
   const { ultima } = await readUltimasCopias(database.read)
-  if (!tocaCopia(ultima, begun)) return
+  if (!tocaCopia(ultima, begun) && (await selectCopiaPedida(database.read)) === undefined) return
   const anotada = await make(signal).catch((error: unknown) => {
     log.error({ err: error }, 'a copy could not be made')
     return toFallida(begun, ENDED)

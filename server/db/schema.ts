@@ -1,4 +1,4 @@
-import type { CopiaAnotada } from '#domain/copias/luz.ts'
+import type { CopiaAnotada, ResultadoDeCopia } from '#domain/copias/luz.ts'
 import type { Generated } from 'kysely'
 import type { Suceso } from '#domain/cuentas/suceso.ts'
 import type { AvisoDePedido } from '#domain/pedidos/gestion/aviso-pedido.ts'
@@ -691,8 +691,8 @@ export type Schema = {
   rebajaProductos: RebajaProductoRow
   /** Which process does what one alone does, until when (its own clock); `lugar` is where its `pid` counts. */
   arriendos: { nombre: string; arrendatario: string; lugar: string; pid: number; hasta: Millis }
-  /** Copies that were made, or tried to, the last year's. */
-  copias: CopiaAnotada & { id: string }
+  /** Copies that were made, or tried to, the last year's; one that is asked for has in `detalle` by whom. */
+  copias: Omit<CopiaAnotada, 'resultado'> & { id: string; resultado: ResultadoDeCopia | 'pedida' }
   /** How each loop of the background work went lately; times by the machine's clock. */
   rondas: { lazo: Lazo; terminada: Millis; fallas: number; fallaDesde: Millis | null }
   /** Disks with little room, by machine, as they were seen last; by the machine's clock. */

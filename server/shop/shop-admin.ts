@@ -14,7 +14,9 @@ import { listDevoluciones } from '../pedidos/devoluciones/list-devoluciones.ts'
 import { manageDevolucion } from '../pedidos/devoluciones/manage-devolucion.ts'
 import { openDevolucion } from '../pedidos/devoluciones/open-devolucion.ts'
 import { sendCambio } from '../pedidos/devoluciones/send-cambio.ts'
+import { askCopia, findCopiaPedida } from '../copias/ask-copia.ts'
 import { readLuz } from '../copias/read-luz.ts'
+import { takeCopia } from '../copias/take-copia.ts'
 import * as mensajes from '../contacto/for-admins.ts'
 import * as correos from '../correos/for-admins.ts'
 import { resendCorreo, resendFallidos, resendProbados } from '../correos/resend-correo.ts'
@@ -43,7 +45,13 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
   const carryOut = (row: ReintegroDelProveedor) => carryOutInTime(runtime, provider.client, row)
   return {
     ...bind({ readHoy }, { ...runtime, readIndex, ...watched }),
-    copias: bind({ readLuz }, { ...runtime, ...watched }),
+    copias: {
+      ...bind(
+        { readLuz, askCopia, findCopiaPedida, takeCopia },
+        { ...runtime, ...watched, openPlaces: parts.openPlaces },
+      ),
+      cifradas: parts.cifradas,
+    },
     actividad: bind({ listSucesos, noteEvent }, runtime),
     productos: bind(productos, runtime),
     rebajas: {

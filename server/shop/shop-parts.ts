@@ -1,5 +1,6 @@
 import type { OpenedAccounts } from '../cuentas/open-accounts.ts'
 import type { Rechazos } from '../actividad/note-event.ts'
+import type { Place } from '../copias/place.ts'
 import type { Busquedas } from '../catalogo/busquedas-vacias.ts'
 import type { Images } from '../imagenes/create-images.ts'
 import type { Imports } from '../importaciones/create-imports.ts'
@@ -28,6 +29,9 @@ export type ShopParts = {
   provider: Provider
   /** What of the shop's surroundings is watched, for 'Hoy' to tell. */
   watched: Watched
+  /** Where its copies are kept, and whether they are encrypted by now. */
+  openPlaces: () => Promise<Place[]>
+  cifradas: boolean
   /** Verifies the provider's notices. */
   webhookSecret: string
   /** Draws what is printed on a shirt: an SVG document. */

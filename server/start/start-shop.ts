@@ -15,6 +15,7 @@ import { collectRechazos } from '../actividad/note-event.ts'
 import { createClock } from '../host/clock.ts'
 import type { Config } from '../host/config.ts'
 import type { Database } from '../db/connect.ts'
+import { openPlaces } from '../copias/open-copies.ts'
 import { forkCopy } from '../copias/start-copies.ts'
 import { connectToServe } from '../db/open-database.ts'
 import { isReady } from '../db/is-ready.ts'
@@ -161,6 +162,8 @@ export async function startShop(
   const shop = createShop({
     runtime,
     watched,
+    openPlaces: () => openPlaces(config),
+    cifradas: config.backupPublicKey !== null,
     busquedas,
     rechazos,
     erasing,

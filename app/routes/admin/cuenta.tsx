@@ -22,14 +22,16 @@ export const meta = unlistedMeta('Tu cuenta')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, admin } = context.get(shopContext)
-  const [sesiones, dosPasos, llaves, { sucesos }, copias] = await Promise.all([
+  const [sesiones, dosPasos, llaves, { sucesos }, luz, pedida] = await Promise.all([
     accounts.listSesiones(request),
     accounts.findSegundoFactor(request),
     accounts.listLlaves(request),
     admin.actividad.listSucesos(1, SUCESOS),
     admin.copias.readLuz(),
+    admin.copias.findCopiaPedida(),
   ])
   const { email, debe } = context.get(adminContext)
+  const copias = { luz, pedida, cifradas: admin.copias.cifradas }
   return { email, claveInicial: debe === 'clave', sesiones, dosPasos, llaves, sucesos, copias }
 }
 
@@ -40,12 +42,18 @@ type Result = { mensaje: string; fault: boolean; errores: ErroresDeClave | null 
 
 const done = (mensaje: string): Result => ({ mensaje, fault: false, errores: {} })
 
-/** Ends a session, or changes the password. */
+/** Ends a session, changes the password or asks for a copy. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accounts } = context.get(shopContext)
+  const { accounts, admin } = context.get(shopContext)
   const { ip } = context.get(requestContext)
   const form = await readForm(request)
   if (form.get('accion') === 'clave') return changeClave(accounts, request, form, ip)
+  if (form.get('accion') === 'copia') {
+    const confirmado = await accounts.isConfirmada(request)
+    const asked = await admin.copias.askCopia(context.get(adminContext).email, confirmado)
+    if (asked.ok) return done('Empieza a hacerse una copia en menos de un minuto.')
+    return refuseCambioDeClave(ERRORES[asked.code].status, asked.detail ?? ERRORES[asked.code].detail)
+  }
   const sesion = form.get('sesion')
   const ended = typeof sesion === 'string' ? await accounts.endSesion(request, sesion, ip) : null
   // Somebody else ended the session: it is over, which is what was asked for.
@@ -114,7 +122,7 @@ export default function Cuenta({ loaderData, actionData }: Route.ComponentProps)
           <EnlaceSuelto to="/admin/cuenta/actividad">Ver toda la actividad</EnlaceSuelto>
         </p>
       </Seccion>
-      <Copias luz={loaderData.copias} />
+      <Copias {...loaderData.copias} />
     </>
   )
 }

@@ -1,13 +1,44 @@
 import { diaYHora, enMegas } from '#domain/copias/en-palabras.ts'
 import type { CopiaAnotada, LuzDeCopias } from '#domain/copias/luz.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
+import { FormularioConfirmado } from './confirmacion/formulario-confirmado.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 
-/** The last copy of the shop: when, how large, and whether it is any good. Red when there is none for too long. */
-export function Copias({ luz }: { luz: LuzDeCopias }) {
+type Props = {
+  luz: LuzDeCopias
+  /** Who asked for one that isn't made yet, and when. */
+  pedida: { quien: string; en: number } | null
+  /** Whether they are encrypted, and so may be taken away. */
+  cifradas: boolean
+}
+
+/**
+ * The last copy of the shop: when, how large, and whether it is any good. Red when there is none for too long. One is
+ * made now, or the last good one taken away.
+ */
+export function Copias({ luz, pedida, cifradas }: Props) {
   return (
     <Seccion titulo="Copias de seguridad" id="copias" separada>
       <Luz {...luz} />
+      {pedida !== null ? (
+        <p className="wrap-anywhere">{`Se está haciendo una, que pidió ${pedida.quien} el ${diaYHora(pedida.en)}. Volvé a mirar en unos minutos.`}</p>
+      ) : (
+        luz.luz !== 'sin_lugar' && (
+          <FormularioConfirmado>
+            <SendButton name="accion" value="copia" text="Hacer una copia ahora" />
+          </FormularioConfirmado>
+        )
+      )}
+      {luz.buena !== null &&
+        (cifradas ? (
+          <FormularioConfirmado action="/admin/cuenta/copia" reloadDocument>
+            <Button type="submit">Bajar la última buena, cifrada</Button>
+          </FormularioConfirmado>
+        ) : (
+          <p>No se bajan desde acá mientras no estén cifradas: quien cuida el servidor puede cifrarlas.</p>
+        ))}
     </Seccion>
   )
 }

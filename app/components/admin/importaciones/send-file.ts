@@ -25,6 +25,10 @@ export function sendCsv(name: string, parts: Parts): Response {
   return sendFile(name, 'text/csv; charset=utf-8', parts)
 }
 
+export function sendTar(name: string, parts: Parts): Response {
+  return sendFile(name, 'application/x-tar', parts)
+}
+
 export function sendJson(name: string, parts: Parts): Response {
   return sendFile(name, 'application/json; charset=utf-8', parts)
 }
