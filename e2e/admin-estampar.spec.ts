@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
     await page.goto('/admin/estampar')
     const fila = page.getByRole('main').getByRole('listitem').filter({ hasText: codigo })
     const signs = fila.getByText('6 signos')
-    expect((await fila.boundingBox())!.height).toBeLessThanOrEqual(80)
+    expect((await fila.boundingBox())!.height).toBeLessThanOrEqual(56)
     await expect(signs).toBeHidden()
     await page.emulateMedia({ media: 'print' })
     await expect(signs).toBeVisible()

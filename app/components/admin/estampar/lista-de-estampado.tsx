@@ -82,7 +82,7 @@ function LineaPorEstampar({ linea, pedida, onMark }: Props) {
   return (
     <li
       className={
-        'grid break-inside-avoid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 border-b-2 border-tinta py-2 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:items-start sm:py-4 print:grid-cols-[28mm_minmax(0,1fr)] print:items-start print:border-[#000] print:py-4 ' +
+        'grid break-inside-avoid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 border-b-2 border-tinta py-1 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:items-start sm:py-4 print:grid-cols-[28mm_minmax(0,1fr)] print:items-start print:border-[#000] print:py-4 ' +
         (pedida === null ? '' : 'opacity-60')
       }
     >
