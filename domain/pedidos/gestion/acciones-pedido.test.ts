@@ -49,6 +49,7 @@ function pedido(estado: Estado, fields: Partial<Parameters<typeof accionesDe>[0]
     envio: ENVIO,
     lineas: [EN_STOCK],
     quedan: 1,
+    borrado: null,
     eventos: [],
     totalTransferencia: 2231,
     totalMercadoPago: 2450,
@@ -78,6 +79,18 @@ describe('what the owner may do with an order', () => {
       const fetched = accionesDe(pedido(estado, { eventos: [PAGO], envio: { ...ENVIO, metodo } }))
       const its = own.filter((evento) => evento !== 'enviar')
       expect(fetched.map(({ evento }) => evento).toSorted()).toEqual(its.toSorted())
+    }
+  })
+
+  it('35.15 an order whose buyer was forgotten goes nowhere: its money is returned', () => {
+    for (const [estado, paso] of [
+      ['pagado', 'preparar'],
+      ['en_preparacion', 'enviar'],
+    ] as const) {
+      const acciones = accionesDe(pedido(estado, { eventos: [PAGO], borrado: 1 }))
+      const { impedimento } = acciones.find(({ evento }) => evento === paso)!
+      expect(impedimento).toContain('se borraron')
+      expect(acciones.find(({ evento }) => evento === 'cancelar')!.impedimento).toBe('')
     }
   })
 

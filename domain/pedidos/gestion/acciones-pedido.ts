@@ -42,6 +42,8 @@ type Facts = Pick<
 > & {
   /** How many of its shirts are still to be sent. */
   quedan: number
+  /** When the data of whoever ordered were erased; null while it has them. */
+  borrado: number | null
   /** What the card provider told of it. */
   pagos: { estado: string; detalle: string }[]
   /** What it is flagged for, dealt with or not. */
@@ -63,7 +65,7 @@ export function accionesDe(pedido: Facts): Accion[] {
       consecuencia: consecuenciaDe(evento, pedido),
       principal: evento === principal,
       pideSeguimiento: evento === 'enviar' || evento === 'dejar_para_retirar',
-      impedimento: impedimentoDe(evento, pedido.avisos, pedido.quedan),
+      impedimento: impedimentoDe(evento, pedido),
     }))
     .sort((a, b) => Number(b.principal) - Number(a.principal))
 }
@@ -85,13 +87,19 @@ export function isCobrable(
 const SALIDAS: readonly EventoDeAdministrador[] = ['enviar', 'dejar_para_retirar', 'entregar_en_mano']
 const HACIA_LA_SALIDA: readonly EventoDeAdministrador[] = ['preparar', ...SALIDAS]
 
+export const SIN_DATOS_DE_ENTREGA = 'Los datos de quien compró se borraron: no se sabe adónde va. Devolvé el dinero.'
+
 /**
  * Why an order can't take this step yet, '' when it can. An underpaid order doesn't leave before somebody has dealt
- * with that (specification 30.27), nor one of which all comes back.
- * @param quedan how many of its shirts are still to be sent
+ * with that (specification 30.27), nor one of which all comes back. One whose buyer's data were erased before its money
+ * came goes nowhere (35.15).
  */
-export function impedimentoDe(evento: EventoDeAdministrador, avisos: AvisoDePedido[], quedan: number): string {
+export function impedimentoDe(
+  evento: EventoDeAdministrador,
+  { avisos, quedan, borrado }: Pick<Facts, 'avisos' | 'quedan' | 'borrado'>,
+): string {
   if (quedan === 0 && HACIA_LA_SALIDA.includes(evento)) return 'No queda nada para mandar: todo vuelve o se cambia.'
+  if (borrado !== null && HACIA_LA_SALIDA.includes(evento)) return SIN_DATOS_DE_ENTREGA
   if (!SALIDAS.includes(evento)) return ''
   const short = avisos.find((aviso) => isAbierto(aviso) && aviso.tipo === 'faltan')
   return short === undefined ? '' : `${explainAviso(short)} Resolvé ese aviso antes de que el pedido salga.`

@@ -1,3 +1,4 @@
+import { SIN_DATOS_DE_ENTREGA } from '#domain/pedidos/gestion/acciones-pedido.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { insertNota, replaceSeguimiento } from '../guardar/gestion.repo.ts'
@@ -15,6 +16,7 @@ export function saveSeguimiento(
 ): Promise<Resultado<null, Fallo<'no_encontrado' | 'pedido_cambiado', undefined>>> {
   return withPedido(runtime, codigo, async (work, row) => {
     if (row.seguimiento === seguimiento) return ok(null)
+    if (row.borrado !== null) return fallo('pedido_cambiado', { detail: SIN_DATOS_DE_ENTREGA })
     if (!(await replaceSeguimiento(work.tx, row, antes, seguimiento))) {
       return fallo('pedido_cambiado', { detail: `Otra persona escribió «${row.seguimiento}» mientras lo mirabas.` })
     }

@@ -62,7 +62,7 @@ export async function changeEstado(
       return fallo('pedido_no_modificable', { detail })
     }
     const avisos = (await readAvisosAbiertos(work.tx, [row.id])).get(row.id) ?? []
-    const impedimento = impedimentoDe(cambio.evento, avisos, await countQueVan(work.tx, row.id))
+    const impedimento = impedimentoDe(cambio.evento, { ...row, avisos, quedan: await countQueVan(work.tx, row.id) })
     if (impedimento !== '') return fallo('pedido_no_modificable', { detail: impedimento })
     const moved = await moveByHand(work, row, cambio, autor)
     if (!moved.ok) return moved

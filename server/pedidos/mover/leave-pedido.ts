@@ -33,7 +33,7 @@ export async function leavePedido(
   if (SALIDOS.includes(row.estado) && row.seguimiento === seguimiento) return ok(row.estado)
   const salida = SALIDA[row.metodo]
   const avisos = (await readAvisosAbiertos(work.tx, [row.id])).get(row.id) ?? []
-  const impedimento = impedimentoDe(salida, avisos, await countQueVan(work.tx, row.id))
+  const impedimento = impedimentoDe(salida, { ...row, avisos, quedan: await countQueVan(work.tx, row.id) })
   if (impedimento !== '') return fallo('pedido_no_modificable', { detail: impedimento })
   const por = { quien: 'administrador', autor, detalle: '' } as const
   let { estado } = row
