@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { SUFIJO, type CodigoDeDescuento } from '#domain/codigos/codigo.ts'
 import type { CampoDeCodigo } from '#domain/codigos/formulario-codigo.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import { ALFABETO_CODIGO } from '#domain/pedidos/pedido.ts'
+import { drawLetras } from '#server/base/draw-letras.ts'
 import { hasCamisetas } from '#server/catalogo/has-camisetas.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { CodigoRow } from '#server/db/schema.ts'
@@ -42,7 +41,7 @@ export async function createCodigos(
     if (await isMade(tx, lote)) return ok(lote)
     // Codes that are taken are drawn again.
     for (let left = cuantos; left > 0;) {
-      const drawn = new Set(Array.from({ length: left }, () => codigo + newSufijo()))
+      const drawn = new Set(Array.from({ length: left }, () => codigo + drawLetras(SUFIJO)))
       left -= await insertNew(
         tx,
         [...drawn].map((one) => ({ ...common, codigo: one })),
@@ -66,8 +65,4 @@ async function insertNew(tx: Tx, rows: CodigoRow[]): Promise<number> {
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows)
-}
-
-function newSufijo(): string {
-  return Array.from({ length: SUFIJO }, () => ALFABETO_CODIGO[randomInt(ALFABETO_CODIGO.length)]).join('')
 }

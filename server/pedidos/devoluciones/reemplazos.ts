@@ -80,11 +80,19 @@ export async function refuseSinDinero(
   pedido: PedidoRow,
   valor: Pesos,
 ): Promise<Fallo<'reintegro_excedido', undefined> | null> {
-  const asientos = asientosDe(await readDineroDe(tx, pedido))
-  const cobrado = Math.max(totalElegido(pedido), sumPesos(asientos.map((uno) => uno.cobrado)) / 100)
-  const devuelto = sumPesos(asientos.map((uno) => uno.devuelto)) / 100
-  const queda = Math.floor(cobrado - devuelto) + pedido.aCuenta - (await selectDado(tx, pedido.id))
+  const queda = await readQuedaPorDar(tx, pedido, totalElegido(pedido))
   if (valor <= queda) return null
   const detail = `De este pedido quedan ${formatPesos(Math.max(0, queda))}: lo demás ya se devolvió, y no alcanza para el cambio.`
   return fallo('reintegro_excedido', { detail })
+}
+
+/**
+ * What an order was paid with, in money and beforehand, less what went back of it or was given otherwise, in whole pesos.
+ * @param creido what counts as come in where less did
+ */
+export async function readQuedaPorDar(tx: Work['tx'], pedido: PedidoRow, creido: Pesos = 0): Promise<Pesos> {
+  const asientos = asientosDe(await readDineroDe(tx, pedido))
+  const cobrado = Math.max(creido, sumPesos(asientos.map((uno) => uno.cobrado)) / 100)
+  const devuelto = sumPesos(asientos.map((uno) => uno.devuelto)) / 100
+  return Math.floor(cobrado - devuelto) + pedido.aCuenta - (await selectDado(tx, pedido.id))
 }

@@ -1,12 +1,11 @@
-import { randomBytes, randomInt } from 'node:crypto'
-import { ALFABETO_CODIGO } from '#domain/pedidos/pedido.ts'
+import { randomBytes } from 'node:crypto'
+import { drawLetras } from '#server/base/draw-letras.ts'
 
 const LARGO = 6
 
 /** A code to read aloud, such as `CK-7Q4M2F`: a random one of 190 million tells of no other. */
 export function newCodigo(): string {
-  const letters = Array.from({ length: LARGO }, () => ALFABETO_CODIGO[randomInt(ALFABETO_CODIGO.length)])
-  return `CK-${letters.join('')}`
+  return `CK-${drawLetras(LARGO)}`
 }
 
 /** 192 random bits: whoever has it may see the order. */
