@@ -39,6 +39,7 @@ export const ERRORES = {
     detail: 'No encontramos ese crédito para tu teléfono o correo, o ya no queda nada.',
   },
   credito_alcanza: { status: 409, detail: 'Tu crédito alcanza para todo el pedido: confirmalo sin tarjeta.' },
+  punto_no_disponible: { status: 409, detail: 'Ese punto de retiro ya no está. Elegí otro de los que hay.' },
   codigo_sin_camisetas: { status: 422, detail: 'Ninguna camiseta de la tienda es así.' },
   codigo_repetido: { status: 409, detail: 'Ya hay un código así.' },
   demasiadas_unidades: { status: 422, detail: 'Para más camisetas escribinos por WhatsApp.' },

@@ -17,7 +17,7 @@ const BROWSER =
 const KNOWN = `domain illustrator app/components ${BROWSER}`
 const GROUND = 'domain server/db server/base npm: node:'
 const PART = `${GROUND} server/actividad server/cambios server/ajustes`
-const ORDERS = `${PART} server/correos server/contacto server/imagenes server/productos server/catalogo server/stock server/codigos`
+const ORDERS = `${PART} server/correos server/contacto server/imagenes server/productos server/catalogo server/stock server/codigos server/envios`
 /** What a test may import besides what its room may. */
 export const BESIDE_TESTS = '* !app !e2e !lab'
 
@@ -46,7 +46,7 @@ export const FENCES: Fence[] = [
       'app/components/admin': KNOWN,
       ...each(
         'app/components/admin',
-        'ajustes codigos contacto correos cuentas devoluciones encargos estampar hoy imagenes importaciones marco pagos pedidos personas ' +
+        'ajustes codigos contacto correos cuentas devoluciones encargos envios estampar hoy imagenes importaciones marco pagos pedidos personas ' +
           'productos rebajas reservas transferencias ventas',
         () => KNOWN,
       ),
@@ -100,6 +100,7 @@ export const FENCES: Fence[] = [
       'server/catalogo': `${PART} server/imagenes server/productos`,
       'server/rebajas': `${PART} server/productos server/catalogo`,
       'server/importaciones': `${PART} server/imagenes server/stock server/productos server/catalogo server/rebajas`,
+      'server/envios': `${PART} server/importaciones`,
       'server/codigos': `${PART} server/productos server/catalogo`,
       'server/difusion': `${PART} server/imagenes server/productos server/catalogo`,
       ...each(

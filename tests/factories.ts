@@ -1,5 +1,5 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
-import { tarifaEnvio, type DatosEnvio, type Entrega } from '#domain/envios/envio.ts'
+import { tarifaEnvio, type DatosEnvio, type Entrega, type EntregaPedida } from '#domain/envios/envio.ts'
 import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import { VALORES_INICIALES } from '#domain/productos/campos.ts'
 import { extrasDe, preciosDe } from '#domain/productos/precio.ts'
@@ -64,6 +64,12 @@ export const DATOS_ENVIO: DatosEnvio = {
   correo: 'ana@example.com',
   comentarios: 'El timbre no anda.',
   metodo: 'domicilio',
+  punto: '',
+}
+
+/** A delivery as an order without a pickup point has it. */
+export function sinPunto({ punto: _punto, ...entrega }: EntregaPedida): Entrega {
+  return { ...entrega, puntoDeRetiro: null }
 }
 
 /** Few orders of one person wait for a transfer at once. */
@@ -81,7 +87,7 @@ export function buildSolicitud(
     ...fields
   }: Partial<Omit<SolicitudDePedido, 'shipping'>> & {
     ajustes?: Ajustes
-    shipping?: Partial<Entrega>
+    shipping?: Partial<EntregaPedida>
   } = {},
 ): SolicitudDePedido {
   const datos = { ...DATOS_ENVIO, ...shipping }

@@ -115,6 +115,7 @@ export function solicitud(idempotencyKey: string, telefono = '099 123 456'): Sol
       correo: 'ana@ejemplo.test',
       comentarios: '',
       metodo: 'domicilio',
+      punto: '',
     },
     costo: 260,
     idempotencyKey,

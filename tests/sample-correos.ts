@@ -13,7 +13,7 @@ import { comienzoDe, diaDe } from '#domain/tiempo/dia.ts'
 import { asuntoDelResumen } from '#server/resumen/write-resumen.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { readDia } from '#domain/tiempo/dia.ts'
-import { DATOS_ENVIO } from './factories.ts'
+import { DATOS_ENVIO, sinPunto } from './factories.ts'
 
 /** Noon in Montevideo. */
 const NOW = Date.UTC(2026, 10, 18, 15)
@@ -61,7 +61,7 @@ const PEDIDO: Pedido = {
   token: 'x9Kq2mTzYp4vRw7nLs3bHc',
   estado: 'pendiente_pago',
   medioDePago: 'transferencia',
-  envio: DATOS_ENVIO,
+  envio: sinPunto(DATOS_ENVIO),
   costoEnvio: 260,
   tiempoEnvio: '24 hs',
   lineas: [LINEA, ENCARGO],
@@ -80,6 +80,8 @@ const PEDIDO: Pedido = {
   pagoEstado: null,
   pagoDetalle: null,
   seguimiento: '',
+  transporte: '',
+  rastreo: '',
   creado: NOW,
   eventos: [],
 }

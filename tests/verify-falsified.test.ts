@@ -71,6 +71,7 @@ const TO_BUYER = sql<boolean>`para = 'ana@example.com' and estado = 'pendiente'`
 const FORMER = sql<boolean>`exists (select 1 from product_precios as later
   where later.product_id = product_precios.product_id and later.en > product_precios.en)`
 const LAST = sql<boolean>`not ${FORMER}`
+const FETCHED_NOWHERE = sql<boolean>`metodo = 'domicilio'`
 const NEW_NOTICE = sql<boolean>`estado = 'pendiente'`
 
 const EXCHANGED = sql<boolean>`cambio_id is not null`
@@ -140,6 +141,9 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     pedido_id: text('nadie', HELD),
   },
   pedidos: {
+    punto_id: text('p-1', FETCHED_NOWHERE),
+    punto_nombre: text('Agencia', FETCHED_NOWHERE),
+    punto_direccion: text('Rivera 1', FETCHED_NOWHERE),
     id: text('nadie', CARD),
     codigo: text('CK-222222', CARD),
     tipo: text('cambio', CARD),
@@ -364,6 +368,7 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
     preference_expira: 'told to the provider, which ends the link',
     busqueda: 'what a search looks into, made of the rest',
     seguimiento: 'what the carrier calls the parcel',
+    transporte: 'what the carrier is called',
     red: 'what holds are limited by, made of the request',
     telefono_normal: 'what holds are limited by, made of the telephone',
     casilla: 'what holds are limited by, made of the address',
@@ -451,6 +456,8 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
   product_imagenes: 'the catalogue',
   product_ediciones: 'the catalogue',
   imagenes: 'the catalogue',
+  transportes: 'the owner’s list; orders carry the name',
+  puntos: 'the owner’s list; orders carry their copy',
   listas_banco: 'the bank’s list as it came, until the next one; its movements are sealed',
   formatos_banco: 'what the columns of a bank are',
   formatos_lista: 'what the columns of a list of shirts are',

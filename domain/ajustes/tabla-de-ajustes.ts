@@ -108,6 +108,10 @@ export const SECCIONES_DE_AJUSTES = {
     nota: 'El tiempo se muestra como lo escribas: 24 hs. Los pedidos que ya se hicieron se quedan con el costo y el tiempo que tenían.',
     campos: {
       envio: z.object({ domicilio: tarifas('domicilio', 'a domicilio'), punto: tarifas('punto', 'a un punto') }),
+      retiro: eleccion('Punto de retiro', 'elegido', {
+        elegido: 'Lo elige quien compra',
+        convenga: 'Quien compra lo elige, o deja «El que convenga»',
+      }),
     },
   },
   encargo: {

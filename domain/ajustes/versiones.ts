@@ -35,6 +35,8 @@ const PASOS: readonly ((ajustes: Guardados) => Guardados)[] = [
       feriados: '6/1\ncarnaval\nturismo\n19/4\n18/5\n19/6\n12/10\n2/11',
     },
   }),
+  // Rows from before there were pickup points to choose from.
+  (ajustes) => ({ ...ajustes, retiro: 'elegido' }),
 ]
 
 function withPrivacidad({ privacidad, ...textos }: Guardados): Guardados {

@@ -24,6 +24,7 @@ describe('the shipping form', () => {
       numeroApartamento: '',
       correo: '',
       comentarios: '',
+      punto: '',
     })
   })
 
@@ -33,6 +34,7 @@ describe('the shipping form', () => {
       numeroApartamento: '4',
       correo: 'ana@example.com',
       comentarios: 'Tocar dos veces\nGracias',
+      punto: 'p1',
     }
     const typed = Object.fromEntries(
       Object.entries(datos).map(([campo, value]) => [campo, campo === 'metodo' ? value : ` ${value} `]),

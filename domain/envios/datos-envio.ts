@@ -50,6 +50,7 @@ export const datosEnvioSchema = z
       correo: optional(200).pipe(z.union([z.literal(''), correoEscrito])),
       comentarios: optional(1000, (text) => plainTexto(text).replaceAll(/[^\P{Cc}\n]+/gu, ' ')),
       metodo: z.enum(METODOS, { error: 'Elegí cómo querés recibirlo.' }),
+      punto: optional(64),
     },
     { error: 'No pudimos leer los datos enviados.' },
   )
@@ -73,6 +74,7 @@ const sinEnvio = {
   calle: ninguno,
   numeroPuerta: ninguno,
   numeroApartamento: ninguno,
+  punto: ninguno,
   telefono: optional(30)
     .overwrite(plainTelefono)
     .superRefine((telefono, ctx) => {

@@ -19,6 +19,7 @@ const complete: DatosEnvio = {
   correo: '',
   comentarios: '',
   metodo: 'domicilio',
+  punto: '',
 }
 const labels = (datos: Partial<DatosEnvio>, items = 1) => missingDatos(datos, items).map(({ etiqueta }) => etiqueta)
 

@@ -1,6 +1,7 @@
 import type { Ajustes, TarifaEnvio } from '#domain/ajustes/ajustes.ts'
 import { ZONAS, type Zona } from '#domain/ajustes/zonas.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
+import type { PuntoDeRetiro } from './punto.ts'
 
 /** What a buyer chooses from: delivery at home, or at a pickup point (Xpres!). */
 export const METODOS = ['domicilio', 'punto'] as const
@@ -44,10 +45,15 @@ export type DatosEnvio = {
   correo: string
   comentarios: string
   metodo: MetodoDeEnvio
+  /** Id of the pickup point, '' for none. */
+  punto: string
 }
 
-/** How an order gets to its buyer. What isn't sent has no place, and maybe nobody's name. */
-export type Entrega = Omit<DatosEnvio, 'metodo'> & { metodo: Metodo }
+/** How an order is asked to get to its buyer. What isn't sent has no place, and maybe nobody's name. */
+export type EntregaPedida = Omit<DatosEnvio, 'metodo'> & { metodo: Metodo }
+
+/** How an order gets to its buyer. */
+export type Entrega = Omit<EntregaPedida, 'punto'> & { puntoDeRetiro: PuntoDeRetiro | null }
 
 type Calle = Pick<DatosEnvio, 'calle' | 'numeroPuerta' | 'numeroApartamento'>
 

@@ -22,6 +22,7 @@ const ENVIO: DatosEnvio = {
   correo: '',
   comentarios: 'Timbre roto.\nLlamar.',
   metodo: 'domicilio',
+  punto: '',
 }
 const typed = (cambios: Partial<DatosEnvio>) => toEntrega({ ...ENVIO, ...cambios })
 

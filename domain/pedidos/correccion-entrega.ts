@@ -14,7 +14,7 @@ import type { Entrega } from '#domain/envios/envio.ts'
  * 11.43). Faults of an older order in fields that can't be corrected don't count.
  * @returns by field, in Spanish; nothing when it can be saved
  */
-export function faultsInEntrega(envio: Entrega, escrita: EntregaCorregible): FaltasDeEntrega {
+export function faultsInEntrega(envio: Omit<Entrega, 'puntoDeRetiro'>, escrita: EntregaCorregible): FaltasDeEntrega {
   const nueva = withEntrega(envio, escrita)
   const campos = camposCorregibles(envio)
   const faltas: FaltasDeEntrega = {}

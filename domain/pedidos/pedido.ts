@@ -348,6 +348,9 @@ export type Pedido = {
   pagoDetalle: string | null
   /** What the carrier calls the parcel, '' while nobody wrote it down. */
   seguimiento: string
+  /** Who carries it, '' while nobody said so; and where it is followed, '' where no address has its number. */
+  transporte: string
+  rastreo: string
   creado: number
   eventos: EventoPedido[]
 }

@@ -1,7 +1,7 @@
 import type { Dibujable } from '#domain/productos/dibujable.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
+import type { EntregaPedida } from '#domain/envios/envio.ts'
 import type { Fallo } from '#domain/errores.ts'
-import type { Pedido } from './pedido.ts'
 import type { PrecioRebajado } from '#domain/productos/precio-rebajado.ts'
 import type { Precios } from '#domain/productos/precio.ts'
 import type { Modo } from '#domain/productos/producto.ts'
@@ -77,7 +77,7 @@ export type CodigoRevisado = { codigo: string; descuentos: Precios[]; porConfirm
 export type SolicitudDePedido = {
   items: LineaPedida[]
   /** Already through `datosEnvioSchema`. */
-  shipping: Pedido['envio']
+  shipping: EntregaPedida
   /** What the browser believes the shipping costs. */
   costo: Pesos
   idempotencyKey: string
@@ -106,6 +106,7 @@ export type FalloDePedido = Fallo<
   | 'codigo_no_vale'
   | 'credito_desconocido'
   | 'credito_alcanza'
+  | 'punto_no_disponible'
   | 'demasiados_intentos',
   { lineas: CambioDeLinea[] } | { costo: { antes: Pesos; ahora: Pesos } } | undefined
 >

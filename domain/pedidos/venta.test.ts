@@ -75,6 +75,7 @@ describe('a sale made by chat', () => {
       correo: '',
       comentarios: '',
       metodo: 'local',
+      punto: '',
     })
     expect(ventaSchema.parse({ ...VENTA, shipping: { ...typed, metodo: 'mostrador' } }).shipping).toMatchObject({
       nombre: 'Ana',

@@ -77,6 +77,13 @@ export type HechosDelPedido = Pick<Comunes, 'tienda'> & {
   cupon: boolean
   /** What the carrier calls the parcel, '' while nobody wrote it down. */
   seguimiento: string
+  /** Who carries it, and where it is followed; '' where that isn't known. */
+  transporte: string
+  rastreo: string
+  /** Where it is fetched, as its reader is told; '' for none. */
+  punto_de_retiro: string
+  /** The point that was chosen, with its place; '' while none is. */
+  retira_en: string
   /** It is sent for shirts that come back: no sale. */
   cambio: boolean
   /** What of it those paid before; '' for nothing. */

@@ -104,6 +104,9 @@ const DE_PEDIDO = [
   'codigo',
   'enlace_pedido',
   'seguimiento',
+  'transporte',
+  'rastreo',
+  'punto_de_retiro',
   'devuelto',
 ] as const
 const DE_CONTACTO = ['nombre', 'email', 'telefono', 'mensaje'] as const

@@ -67,6 +67,7 @@ import * as devolucionesDeLineas from './migrations/0074-devoluciones.ts'
 import * as reintegrosAMano from './migrations/0075-reintegros-a-mano.ts'
 import * as creditos from './migrations/0076-creditos.ts'
 import * as devolucionesEnCamino from './migrations/0077-devoluciones-en-camino.ts'
+import * as transportesYPuntos from './migrations/0078-transportes-y-puntos.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -138,6 +139,7 @@ export const MIGRATIONS = {
   '0075-reintegros-a-mano': reintegrosAMano,
   '0076-creditos': creditos,
   '0077-devoluciones-en-camino': devolucionesEnCamino,
+  '0078-transportes-y-puntos': transportesYPuntos,
 }
 
 /**

@@ -15,6 +15,8 @@ import type { SignificadoDePago } from '#domain/pagos/pago.ts'
 import type { EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
 import type { FiltroDeCodigo, FormaDeCodigo } from '#domain/codigos/codigo.ts'
 import type { Metodo } from '#domain/envios/envio.ts'
+import type { Punto } from '#domain/envios/punto.ts'
+import type { Transporte } from '#domain/envios/transporte.ts'
 import type { TipoDeNota } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import type { CampoDeTipo } from '#domain/productos/campos.ts'
 import type { CamposDePrecio } from '#domain/productos/precio.ts'
@@ -132,6 +134,12 @@ export type PedidoRow = {
   busqueda: string
   /** The carrier's number of the parcel, '' for none. */
   seguimiento: string
+  /** Who carries it, as it was called then; '' while nobody said so. */
+  transporte: string
+  /** Where it is fetched, as it was when chosen (domain/envios/punto.ts); '' for none. */
+  puntoId: string
+  puntoNombre: string
+  puntoDireccion: string
   /** When the card provider is asked next for payments that nobody told of; 0 before the first time. */
   proximaConsulta: Millis
   /** Whether its stock lines are held for it now: only while it waits, and not if it was taken without a hold. */
@@ -555,6 +563,12 @@ export type ImportacionImagenRow = {
   tomadaHasta: Millis
 }
 
+/** A carrier; `clave` tells two of one name apart. */
+export type TransporteRow = Omit<Transporte, 'activo'> & { clave: string; activo: Flag }
+
+/** A pickup point; `clave` is `claveDePunto`. */
+export type PuntoRow = Omit<Punto, 'activo'> & { clave: string; activo: Flag }
+
 /** A code that takes something off an order (domain/codigos). */
 export type CodigoRow = Omit<FiltroDeCodigo, 'sinRebajadas'> & {
   sinRebajadas: 0 | 1
@@ -649,6 +663,8 @@ export type Schema = {
   stockMovimientos: StockMovimientoRow
   imagenes: ImagenRow & VidaDeImagen
   pedidos: PedidoRow
+  transportes: TransporteRow
+  puntos: PuntoRow
   pedidoLineas: PedidoLineaRow
   pedidoEncargos: PedidoEncargoRow
   pedidoEventos: PedidoEventoRow

@@ -206,7 +206,7 @@ it('37.16 what is left to pay of an exchange is one item', () => {
       id: 'p',
       codigo: 'CK-ABC234',
       token: 't',
-      envio: solicitud.shipping,
+      envio: { ...solicitud.shipping, puntoDeRetiro: null },
       costoEnvio: 260,
       codigoDescuento: '',
       lineas: review.value.lineas,

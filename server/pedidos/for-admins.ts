@@ -1,6 +1,7 @@
 // Actions of administrators on orders, which go by their code. `autor` is the e-mail of who does it.
 export { addNota } from './atender/add-nota.ts'
 export { cancelReservas } from './mover/cancel-reservas.ts'
+export { changePunto } from './atender/change-punto.ts'
 export { changeEstado } from './mover/change-estado.ts'
 export { undoPaso } from './mover/change-estado.ts'
 export { findCodigo } from './guardar/find-pedido.ts'

@@ -142,6 +142,7 @@ const SAMPLE: PedidoACobrar = {
     correo: '',
     comentarios: '',
     metodo: 'domicilio',
+    puntoDeRetiro: null,
   },
   costoEnvio: 0,
   lineas: [

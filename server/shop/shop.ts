@@ -12,6 +12,7 @@ import { requireVersion } from '../cambios/require-version.ts'
 import { sendMensaje, type RemitenteDeMensaje } from '../contacto/send-mensaje.ts'
 import { correctEntrega, type CorreccionDeEntrega } from '../pedidos/atender/correct-entrega.ts'
 import type { DireccionDeDorso } from '../pedidos/guardar/dorso-url.ts'
+import { findPunto, findPuntosDe } from '../envios/puntos.ts'
 import { findDorso } from '../pedidos/atender/find-dorso.ts'
 import { findPedido } from '../pedidos/guardar/find-pedido.ts'
 import * as orders from '../pedidos/for-buyers.ts'
@@ -62,6 +63,7 @@ export function createShop(parts: ShopParts) {
     images: { readVariant: images.readVariant, readPreview: images.readPreview },
     orders: {
       ...bind(orders, mailing),
+      ...bind({ findPuntosDe, findPunto }, runtime),
       ...bind({ searchCamisetas }, { ...runtime, readIndex }),
       findPedido: (token: string) => findPedido(runtime, { token }),
       /** The picture (JPEG) of a line's print, for the order's mails; answers as `readVariant` does. */

@@ -1,25 +1,11 @@
-import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { findTitulos, type ListaLeida } from '#domain/transferencias/lista-banco.ts'
-import { Ilegible } from '#server/importaciones/leer/lectura.ts'
-import { nextOf, startReadingThread } from '#server/importaciones/leer/reading-thread.ts'
-import type { Leida } from './lista-worker.ts'
+import { readRenglonesInThread } from '#server/importaciones/leer/read-in-thread.ts'
 
-/**
- * Reads a bank's list of movements in a thread of its own, with titles and balances around it. It may be a workbook, a
- * page, a text or what was pasted.
- * @param bytes the whole of it
- */
+/** Reads a bank's list of movements, with titles and balances around it. @param bytes the whole of it */
 export async function readListaDelBanco(
   bytes: Uint8Array,
 ): Promise<Resultado<ListaLeida, Fallo<'lista_ilegible', undefined>>> {
-  const worker = startReadingThread(new URL('./lista-worker.ts', import.meta.url), { bytes: new Uint8Array(bytes) })
-  try {
-    const leida = await nextOf<Leida>(worker)
-    return 'motivo' in leida ? fallo('lista_ilegible', { detail: leida.motivo }) : ok(findTitulos(leida.renglones))
-  } catch (error) {
-    if (error instanceof Ilegible) return fallo('lista_ilegible', { detail: error.message })
-    throw error
-  } finally {
-    await worker.terminate()
-  }
+  const read = await readRenglonesInThread(bytes, 'movimientos')
+  return read.ok ? ok(findTitulos(read.value)) : read
 }

@@ -9,15 +9,16 @@ import { selectPedido } from '#server/pedidos/guardar/pedidos.repo.ts'
 import { withCodigo } from '../codigos.ts'
 import { buildSolicitud } from '../factories.ts'
 import { ORIGIN } from '../payments.ts'
+import { fetchedAt } from './points.ts'
 import { creditsOf } from './returns.ts'
 import { chooseCart, keepPedido, nth, ofPedido, OWNER, type Stage } from './stage.ts'
 import { MAILS, type StepOf } from './step.ts'
 
 export async function placeOrder(stage: Stage, step: StepOf<'order'>): Promise<void> {
   const { runtime, payments, pedidos } = stage
-  const { key, medio, mail, replaces } = step
+  const { key, medio, mail, replaces, point } = step
   const plain = buildSolicitud(await chooseCart(stage, step), medio, {
-    shipping: { correo: MAILS[mail]! },
+    shipping: { correo: MAILS[mail]!, ...(point === null ? {} : await fetchedAt(runtime, point)) },
     idempotencyKey: `${stage.name}-${key}`,
     reemplaza: replaces === null ? undefined : nth(pedidos.values(), replaces)?.token,
     credito: step.credit === null ? undefined : nth(await creditsOf(stage), step.credit)?.codigo,

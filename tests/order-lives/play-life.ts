@@ -18,6 +18,7 @@ import {
   resolveAvisos,
   takeBankList,
 } from './owner.ts'
+import { changePoint } from './points.ts'
 import { applyAll, arriveLate, notifyPago, payOrder, readPago, settlePago } from './provider.ts'
 import { handBack, refundInPanel, refundPago, verifyRefunds } from './refunds.ts'
 import { answerReturn, askReturn, deleteShirt, handleReturn, openReturn, verifyCredits } from './returns.ts'
@@ -33,6 +34,7 @@ const DOING: { [D in Step['do']]: (stage: Stage, step: StepOf<D>) => Promise<unk
   order: placeOrder,
   switch: switchMedio,
   correct: correctPrint,
+  point: changePoint,
   deliver: correctDelivery,
   pay: payOrder,
   settle: settlePago,

@@ -21,6 +21,7 @@ import {
   LINES,
   MAILS,
   NOTES,
+  PUNTOS,
   RULES,
   STATUSES,
   type Fate,
@@ -41,6 +42,11 @@ const place = fc.nat({ max: 3 })
 const medio = fc.constantFrom<MedioDelComprador[]>('tarjeta', ...MEDIOS_DEL_COMPRADOR)
 const cart = fc.nat({ max: CARTS.length - 1 })
 const mail = fc.nat({ max: MAILS.length - 1 })
+const point = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(null) },
+  { weight: 3, arbitrary: fc.nat({ max: 1 }) },
+  { weight: 1, arbitrary: fc.nat({ max: PUNTOS.length - 1 }) },
+)
 const note = fc.nat({ max: NOTES.length - 1 })
 const status = fc.oneof(
   { weight: 2, arbitrary: fc.constant(0) },
@@ -57,6 +63,7 @@ const ordering = {
   cart,
   mail,
   replaces: fc.option(place, { freq: 1 }),
+  point,
   code: fc.nat({ max: CODES.length - 1 }),
   credit: fc.option(place, { freq: 2 }),
   stale: fc.constantFrom(false, false, false, true),
@@ -184,6 +191,10 @@ const single: fc.Arbitrary<Step> = fc.oneof(
       paso: fc.constantFrom(...PASOS_DE_ENCARGO),
       seen: fc.constantFrom('now' as const, 'now' as const, 'former' as const),
     }),
+  },
+  {
+    weight: 1,
+    arbitrary: step('point', { order: place, point: fc.nat({ max: PUNTOS.length - 1 }), gone: fc.boolean() }),
   },
   { weight: 1, arbitrary: step('deliver', { order: place, door: fc.nat({ max: 2 }), mail, owner: fc.boolean() }) },
   {

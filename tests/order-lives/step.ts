@@ -49,6 +49,8 @@ export const CODES = [
   { forma: 'porcentaje', valor: 20, usosMax: 4 },
   { forma: 'pesos', valor: 99_999, usosPorPersona: 1 },
 ] as const
+/** Pickup points by name, one that no shop has, what is left open, and none. */
+export const PUNTOS = ['Centro', 'Terminal', 'nadie', 'el-que-convenga', 'a-acordar', '']
 export const MAILS = ['', 'ana@example.com', 'beto@example.com', 'carla@example.com']
 
 /** How shirts are reduced: in all ways, and by one that is above the price. */
@@ -94,6 +96,8 @@ export type Step =
       code: number
       /** Which of this life's credits pays it; null for none. */
       credit: number | null
+      /** Fetched at one of `PUNTOS`; null is sent home. */
+      point: number | null
       /** At the prices that the last order's page showed, which may have moved since. */
       stale: boolean
     }
@@ -150,6 +154,8 @@ export type Step =
    */
   | { do: 'encargo'; order: number; paso: PasoDeEncargo; seen: 'now' | 'former' }
   /** Who gets it, where, and told at which address: by its buyer or the owner. */
+  /** The owner says where it is fetched, or removes one of the shop's points and brings it back. */
+  | { do: 'point'; order: number; point: number; gone: boolean }
   | { do: 'deliver'; order: number; door: number; mail: number; owner: boolean }
   /** The buyer asks to give shirts back: sent twice when it is the last one's. */
   | ({ do: 'ask return'; order: number; lines: readonly number[]; again: boolean } & Pick<

@@ -15,6 +15,7 @@ export const SIN_DATOS: DatosEnvio = {
   correo: '',
   comentarios: '',
   metodo: 'domicilio',
+  punto: '',
 }
 
 export type CampoEnvio = keyof DatosEnvio
@@ -32,7 +33,7 @@ export function checkDatos(datos: DatosEnvio): Faltas<CampoEnvio> {
  * (specification 5: the city list depends on the department).
  */
 export function withCampo(datos: DatosEnvio, campo: CampoEnvio, valor: string): DatosEnvio {
-  const next = { ...datos, [campo]: valor }
+  const next = { ...datos, ...(campo === 'departamento' || campo === 'ciudad' ? { punto: '' } : {}), [campo]: valor }
   if (campo !== 'departamento') return next
   const ciudades = ciudadesDe(valor)
   if (ciudades.length === 1) return { ...next, ciudad: ciudades[0]! }

@@ -26,6 +26,7 @@ const datos: DatosEnvio = {
   correo: '',
   comentarios: '',
   metodo: 'domicilio',
+  punto: '',
 }
 const pedir = { items: [item], datos, tarifa: { costo: 260, tiempo: '24 hs' }, codigo: '', descuentos: [], credito: '' }
 const key = 'clave-de-dieciseis'

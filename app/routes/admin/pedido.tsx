@@ -89,6 +89,8 @@ async function managePedido(
       return told(await pedidos.undoPaso(codigo, gestion, autor), 'Lo deshicimos.')
     case 'nota':
       return told(await pedidos.addNota(codigo, { id: gestion.id, texto: gestion.texto }, autor), 'Guardamos la nota.')
+    case 'punto':
+      return told(await pedidos.changePunto(codigo, gestion, autor), 'Cambiamos el punto de retiro.')
     case 'seguimiento':
       return told(await pedidos.saveSeguimiento(codigo, gestion, autor), 'Guardamos el seguimiento.')
     case 'aviso':

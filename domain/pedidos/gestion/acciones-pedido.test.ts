@@ -24,6 +24,7 @@ const ENVIO = {
   correo: '',
   comentarios: '',
   metodo: 'domicilio',
+  puntoDeRetiro: null,
 } as const
 
 const AVISO: AvisoDePedido = {

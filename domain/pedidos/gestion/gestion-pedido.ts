@@ -6,6 +6,7 @@ import type { Dinero } from './cuenta.ts'
 import type { Correccion } from '#domain/pedidos/correccion.ts'
 import type { EstadoDeCorreo } from '#domain/correos/correo.ts'
 import { VIAS_A_MANO, type Reintegro } from '#domain/pagos/reintegro.ts'
+import { TRANSPORTE_MAX } from '#domain/envios/transporte.ts'
 import { CUENTA_MAX } from '#domain/devoluciones/solicitud.ts'
 import type { VidaDeLinea } from '#domain/devoluciones/devolucion.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
@@ -151,6 +152,7 @@ const entrega = z.record(z.enum(CAMPOS_CORREGIBLES), z.string().max(2000))
 /** A text of one line, trimmed. */
 export const enUnRenglon = (max: number) => text(max).regex(/^[^\r\n]*$/, { error: 'Va en un solo renglón.' })
 const seguimiento = enUnRenglon(SEGUIMIENTO_MAX)
+const transporte = enUnRenglon(TRANSPORTE_MAX)
 const monto = text(20).refine((typed) => (parsePesos(typed) ?? 0) > 0, {
   error: 'Escribí el monto en pesos enteros, como 1.200.',
 })
@@ -167,6 +169,7 @@ export const gestionSchema = z.discriminatedUnion(
       detalle: text(NOTA_MAX).default(''),
       /** Left out where it isn't asked for. */
       seguimiento: seguimiento.optional(),
+      transporte: transporte.optional(),
     }),
     z.object({
       accion: z.literal('deshacer'),
@@ -182,8 +185,16 @@ export const gestionSchema = z.discriminatedUnion(
     z.object({
       accion: z.literal('seguimiento'),
       seguimiento,
+      /** Left out, it stays. */
+      transporte: transporte.optional(),
       /** What the administrator saw. */
       antes: z.string(),
+    }),
+    z.object({
+      accion: z.literal('punto'),
+      /** Ids of the point that is chosen and of the one that the administrator saw, '' for none. */
+      punto: text(64),
+      antes: text(64),
     }),
     z.object({
       accion: z.literal('aviso'),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Metodo } from '#domain/envios/envio.ts'
+import { TRANSPORTE_MAX } from '#domain/envios/transporte.ts'
 import { ESTADOS, type Estado } from '#domain/pedidos/pedido.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 import { enUnRenglon, SEGUIMIENTO_MAX } from './gestion-pedido.ts'
@@ -17,6 +18,8 @@ export const TANDA_MAX = 200
 export const tandaSchema = z.object(
   {
     paso: z.enum(PASOS_DE_TANDA, { error: 'Ese paso no existe.' }),
+    /** Who carries those that leave; left out, nobody said so. */
+    transporte: enUnRenglon(TRANSPORTE_MAX).optional(),
     pedidos: z
       .array(
         z.object({

@@ -28,14 +28,21 @@ export function Cuentas({ bancos, codigo, total_elegido }: ParametrosPedido) {
   )
 }
 
-export function Seguimiento({ seguimiento }: ParametrosPedido) {
+export function Seguimiento({ seguimiento, transporte, rastreo }: ParametrosPedido) {
   if (seguimiento === '') return null
   return (
     <Section style={estilo.recuadro}>
-      <Nota>Número de seguimiento</Nota>
+      <Nota>{transporte === '' ? 'Número de seguimiento' : `Número de seguimiento de ${transporte}`}</Nota>
       <p className="titulo" style={estilo.destacado}>
         {seguimiento}
       </p>
+      {rastreo !== '' && (
+        <p className="texto" style={estilo.texto}>
+          <a className="enlace" href={rastreo} style={estilo.enlace}>
+            Seguir el envío
+          </a>
+        </p>
+      )}
     </Section>
   )
 }
@@ -195,6 +202,7 @@ export function ParteDeEntrega(p: ParametrosPedido) {
           ['Teléfono', p.telefono],
           ['Correo', p.correo],
           ['Dirección', p.direccion],
+          ['Punto de retiro', p.punto_de_retiro],
           ['Ciudad', p.ciudad],
           ['Departamento', p.departamento],
           ['Comentarios', p.comentarios],

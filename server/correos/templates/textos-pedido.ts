@@ -128,7 +128,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
     resumen: [p.seguimiento && `Seguimiento: ${p.seguimiento}.`, `${p.llegada}.`].filter(Boolean).join(' '),
     parrafos: [
       p.metodo === 'punto'
-        ? `${hola(p)} Despachamos ${tu(p)} al punto de retiro Xpres! de ${p.ciudad}. ${p.llegada}.`
+        ? `${hola(p)} Despachamos ${tu(p)} al punto de retiro ${elPunto(p)}. ${p.llegada}.`
         : `${hola(p)} Despachamos ${tu(p)}. ${p.llegada}.`,
     ],
     sigue:
@@ -141,11 +141,10 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
   listo_para_retirar: (p) => ({
     asunto: `Ya podés retirar ${tu(p)}`,
     titulo: `Ya podés retirar ${tu(p)}`,
-    resumen:
-      p.metodo === 'punto' ? `Te espera en el punto Xpres! de ${p.ciudad}.` : 'Está listo para que lo pases a buscar.',
+    resumen: p.metodo === 'punto' ? `Te espera en el punto ${elPunto(p)}.` : 'Está listo para que lo pases a buscar.',
     parrafos: [
       p.metodo === 'punto'
-        ? `${hola(p)} ${Tu(p)} te espera en el punto de retiro Xpres! de ${p.ciudad}.`
+        ? `${hola(p)} ${Tu(p)} te espera en el punto de retiro ${elPunto(p)}.`
         : `${hola(p)} ${Tu(p)} está listo para que lo pases a buscar.`,
       `Llevá tu documento y el código del pedido, ${p.codigo}${p.seguimiento === '' ? '' : ', o el número de seguimiento'}.`,
     ],
@@ -247,6 +246,11 @@ function esperaDelCodigo({ por_confirmar }: HechosDelPedido): string {
 }
 
 /** An exchange is no order that its buyer made. */
+/** Which point it is fetched at, as far as that is known. */
+function elPunto({ retira_en, ciudad }: HechosDelPedido): string {
+  return retira_en === '' ? `Xpres! de ${ciudad}` : retira_en
+}
+
 function tu({ cambio }: HechosDelPedido): string {
   return cambio ? 'tu cambio' : 'tu pedido'
 }

@@ -11,7 +11,7 @@ const ANSWER_MAX_MS = 120_000
  * Starts a thread that reads a file beside the shop's own, so that pages never wait for it.
  * @param datos what it is given; the bytes are handed over: nobody else may use them from then on
  */
-export function startReadingThread(url: URL, datos: { bytes: Uint8Array<ArrayBuffer> }): Worker {
+export function startReadingThread(url: URL, datos: { bytes: Uint8Array<ArrayBuffer>; que?: string }): Worker {
   return new Worker(url, {
     workerData: datos,
     transferList: [datos.bytes.buffer],

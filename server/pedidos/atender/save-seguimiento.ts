@@ -5,25 +5,27 @@ import { insertNota, replaceSeguimiento } from '../guardar/gestion.repo.ts'
 import { withPedido } from '../guardar/with-pedido.ts'
 
 /**
- * Writes down what the carrier calls the parcel; '' takes it away (specification 26).
+ * Writes down what the carrier calls the parcel, and who that is; '' takes it away (specification 26, 39.3).
+ * @param transporte left out, it stays
  * @param antes what the administrator saw: when it is another by now, nothing is written
  */
 export function saveSeguimiento(
   runtime: Runtime,
   codigo: string,
-  { seguimiento, antes }: { seguimiento: string; antes: string },
+  { seguimiento, transporte, antes }: { seguimiento: string; transporte?: string | undefined; antes: string },
   autor: string,
 ): Promise<Resultado<null, Fallo<'no_encontrado' | 'pedido_cambiado', undefined>>> {
   return withPedido(runtime, codigo, async (work, row) => {
-    if (row.seguimiento === seguimiento) return ok(null)
+    const next = { seguimiento, transporte: transporte ?? row.transporte }
+    if (row.seguimiento === seguimiento && row.transporte === next.transporte) return ok(null)
     if (row.borrado !== null) return fallo('pedido_cambiado', { detail: SIN_DATOS_DE_ENTREGA })
-    if (!(await replaceSeguimiento(work.tx, row, antes, seguimiento))) {
+    if (!(await replaceSeguimiento(work.tx, row, antes, next))) {
       return fallo('pedido_cambiado', { detail: `Otra persona escribió «${row.seguimiento}» mientras lo mirabas.` })
     }
     await insertNota(work, row.id, {
       autor,
       tipo: 'seguimiento',
-      texto: seguimiento,
+      texto: seguimiento === '' ? '' : [next.transporte, seguimiento].filter(Boolean).join(' '),
       sobre: antes,
     })
     return ok(null)

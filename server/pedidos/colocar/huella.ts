@@ -19,7 +19,10 @@ export function huellaDe({ items, shipping, codigo, credito }: SolicitudDePedido
       personalizacion?.parches ?? false,
       ...(acordado === undefined ? [] : [acordado.precio, acordado.motivo]),
     ]),
-    Object.entries(shipping).sort(([a], [b]) => (a < b ? -1 : 1)),
+    // Orders without a point keep the hash that they have.
+    Object.entries(shipping)
+      .filter(([campo, valor]) => campo !== 'punto' || valor !== '')
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
     ...(codigo === undefined ? [] : [normalizeCodigo(codigo)]),
     ...(credito === undefined ? [] : [['credito', normalizeCredito(credito)]]),
   ]

@@ -1,6 +1,7 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
 import { sinCalleDeMas } from '#domain/envios/envio.ts'
+import type { PuntoDeRetiro } from '#domain/envios/punto.ts'
 import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
 import { MEDIOS, totalesPedido, type EventoPedido, type LineaPedido, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { PedidoRevisado } from '#domain/pedidos/revision.ts'
@@ -8,7 +9,7 @@ import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { newCodigo, newToken } from '../guardar/codigo.ts'
-import { toEventoRow, toLineaRows } from '../guardar/pedidos.repo.ts'
+import { toEventoRow, toLineaRows, toPuntoColumnas } from '../guardar/pedidos.repo.ts'
 import type { Procedencia } from '../guardar/read-cargas.ts'
 import { huellaDe } from './huella.ts'
 import { retencionDe } from '../guardar/plazo-de-pago.ts'
@@ -50,6 +51,7 @@ export const NADA_TODAVIA = {
   pagoEstado: null,
   pagoDetalle: null,
   seguimiento: '',
+  transporte: '',
   proximaConsulta: 0,
   borrado: null,
 } as const
@@ -58,11 +60,11 @@ export const NADA_TODAVIA = {
 export function draftPedido(
   { clock, newId, ajustes }: Work,
   nuevo: NuevoPedido,
-  { lineas, envio, codigo }: PedidoRevisado,
+  { lineas, envio, codigo, punto }: PedidoRevisado & { punto: PuntoDeRetiro | null },
   credito: PagoConCredito | null,
 ): BorradorDePedido {
   const { solicitud, medio } = nuevo
-  const shipping = sinCalleDeMas(solicitud.shipping)
+  const { punto: _pedido, ...shipping } = sinCalleDeMas(solicitud.shipping)
   const now = clock()
   const totales = totalesPedido(lineas, envio.costo, credito?.aCuenta)
   return {
@@ -75,6 +77,7 @@ export function draftPedido(
     estado: 'pendiente_pago',
     medioDePago: medio,
     ...shipping,
+    ...toPuntoColumnas(punto),
     codigoDescuento: codigo,
     aCuenta: credito?.aCuenta ?? 0,
     credito: credito?.codigo ?? '',

@@ -4,7 +4,7 @@ import type { Resultado } from '#domain/errores.ts'
 import { readPageVersion } from '#tests/page-version.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
-import { buildSolicitud, insertProducto } from '#tests/factories.ts'
+import { buildSolicitud, insertProducto, sinPunto } from '#tests/factories.ts'
 import { findPedido } from '../guardar/find-pedido.ts'
 import { placePedido } from './place-pedido.ts'
 import { expirePedidos } from '../mover/expire-pedidos.ts'
@@ -84,7 +84,7 @@ describeOnEveryDatabase('placing an order', (open) => {
       medioDePago: 'tarjeta',
       tiempoEnvio: '72 hs',
       retenidoHasta: TEST_NOW + 35 * 60_000,
-      envio: solicitud.shipping,
+      envio: sinPunto(solicitud.shipping),
       lineas: [
         { productId: enStock.id, talle: 'M', modo: 'stock', precio: 2195, precioDescuento: 1976, extras: 0 },
         {

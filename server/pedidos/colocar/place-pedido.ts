@@ -12,6 +12,7 @@ import { noteStock } from '#server/cambios/note-stock.ts'
 import { countIntento } from '#server/codigos/count-intento.ts'
 import { findCodigoAplicable } from '#server/codigos/find-codigo-aplicable.ts'
 import { keepUso, takeUso } from '#server/codigos/uso.ts'
+import { findPuntoPedido } from '#server/envios/puntos.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { insertTogether } from '#server/db/insert-together.ts'
 import { retryWhenTaken } from '#server/db/retry-when-taken.ts'
@@ -91,9 +92,11 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
   if (!revisado.ok) return revisado
   const { lineas } = revisado.value
   const unidades = unidadesDe(lineas)
+  const punto = await findPuntoPedido(tx, solicitud.shipping, work.ajustes, aMano !== null)
+  if (!punto.ok) return punto
   const pago = await payWithCredito(work, nuevo, totalesPedido(lineas, revisado.value.envio.costo).transferencia)
   if (!pago.ok) return pago
-  const drafted = draftPedido(work, nuevo, revisado.value, pago.value)
+  const drafted = draftPedido(work, nuevo, { ...revisado.value, punto: punto.value }, pago.value)
   const isPaid = pago.value?.cubre ?? false
   const usoDeCodigo = found.value === null ? '' : await takeUso(tx, found.value.codigo, drafted)
   if (usoDeCodigo === null) return fallo('codigo_desconocido')

@@ -35,6 +35,7 @@ const EN_MANO: Venta['shipping'] = {
   correo: '',
   comentarios: '',
   metodo: 'local',
+  punto: '',
 }
 
 const ITEM = ({ id }: Producto) => ({

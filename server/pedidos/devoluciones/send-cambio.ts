@@ -22,7 +22,7 @@ export async function sendCambio(
     const cambioId = (await selectDevolucion(work.tx, id))?.cambioId ?? null
     const row = cambioId === null ? undefined : await lockPedido(work.tx, cambioId, work.clock())
     if (row === undefined) return fallo('no_encontrado')
-    const left = await leavePedido(work, row, seguimiento, autor)
+    const left = await leavePedido(work, row, { seguimiento, transporte: row.transporte }, autor)
     if (left.ok) return ok(null)
     return fallo(left.code === 'pedido_cambiado' ? 'devolucion_cambiada' : 'devolucion_no_corresponde', {
       detail: left.detail,

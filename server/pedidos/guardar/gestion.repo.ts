@@ -246,11 +246,16 @@ export function selectMovimientosDe(db: Kysely<Schema>, pedidoId: string) {
 }
 
 /** @returns false when the tracking number isn't what was seen any more */
-export async function replaceSeguimiento(tx: Tx, row: PedidoRow, seen: string, next: string): Promise<boolean> {
-  const busqueda = textoDePedido({ ...row, seguimiento: next }, await selectLineasDe(tx, [row.id]))
+export async function replaceSeguimiento(
+  tx: Tx,
+  row: PedidoRow,
+  seen: string,
+  next: Pick<PedidoRow, 'seguimiento' | 'transporte'>,
+): Promise<boolean> {
+  const busqueda = textoDePedido({ ...row, ...next }, await selectLineasDe(tx, [row.id]))
   const { numUpdatedRows } = await tx
     .updateTable('pedidos')
-    .set({ seguimiento: next, busqueda })
+    .set({ ...next, busqueda })
     .where('id', '=', row.id)
     .where('seguimiento', '=', seen)
     .executeTakeFirst()

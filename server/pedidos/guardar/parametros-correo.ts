@@ -2,6 +2,7 @@ import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { wasPaid } from '#domain/pedidos/gestion/acciones-pedido.ts'
 import { CORREOS_DE_PEDIDO, type MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
 import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import { puntoDelComprador, puntoEnPalabras } from '#domain/envios/punto.ts'
 import { METODO_ETIQUETA } from '#domain/envios/envio.ts'
 import { llegada } from '#domain/envios/llegada.ts'
 import { isCupon, mensajeDePago, plazoDePago } from '#domain/pagos/pago.ts'
@@ -52,6 +53,7 @@ export function parametrosDelCorreo(
     : {
         ...comunes,
         destinatario,
+        punto_de_retiro: puntoDelComprador(pedido.envio.puntoDeRetiro),
         to_email: pedido.envio.correo,
         responder_a: ajustes.correo,
         subject: `${PARA_EL_COMPRADOR[contexto.momento](comunes).asunto} ${pedido.codigo}`,
@@ -74,6 +76,8 @@ function commonParametros(
     ciudad: envio.ciudad,
     metodo_envio: METODO_ETIQUETA[envio.metodo],
     direccion: toDireccion(envio),
+    punto_de_retiro: puntoEnPalabras(envio.puntoDeRetiro),
+    retira_en: envio.puntoDeRetiro?.direccion ? `${puntoEnPalabras(envio.puntoDeRetiro)}, ${envio.ciudad}` : '',
     comentarios: envio.comentarios,
     costo_envio: formatPesos(pedido.costoEnvio),
     resumen_carrito: lineas.map((linea) => toResumenDeCorreo(pedido, linea)).join('\n'),
@@ -110,6 +114,8 @@ function commonParametros(
     mensaje_pago: mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle),
     cupon: isCupon(pedido.pagoDetalle),
     seguimiento: pedido.seguimiento,
+    transporte: pedido.transporte,
+    rastreo: pedido.rastreo,
     pagado: wasPaid(pedido),
     devuelto: devuelto === undefined ? '' : formatPesos(devuelto),
     devuelto_por: via,

@@ -1,5 +1,7 @@
 import type { Kysely, Updateable } from 'kysely'
 import type { Estado, EventoPedido, LineaPedido, Pedido } from '#domain/pedidos/pedido.ts'
+import type { PuntoDeRetiro } from '#domain/envios/punto.ts'
+import { findRastreo } from '#server/envios/transportes.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoEventoRow, PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
@@ -30,7 +32,8 @@ export async function selectIdsDeCodigos(db: Kysely<Schema>, codigos: string[]):
 
 /** The order that a row is of, with its lines and history. */
 export async function completePedido(db: Kysely<Schema>, row: PedidoRow): Promise<Pedido> {
-  return toPedido(row, await selectLineas(db, row.id), await selectEventos(db, row.id))
+  const pedido = toPedido(row, await selectLineas(db, row.id), await selectEventos(db, row.id))
+  return { ...pedido, rastreo: await findRastreo(db, row) }
 }
 
 /** The history of an order, the oldest first. */
@@ -176,6 +179,7 @@ function toPedido(row: PedidoRow, lineas: LineaPedido[], eventos: EventoPedido[]
       correo: row.correo,
       comentarios: row.comentarios,
       metodo: row.metodo,
+      puntoDeRetiro: toPuntoDe(row),
     },
     costoEnvio: row.costoEnvio,
     tiempoEnvio: row.tiempoEnvio,
@@ -194,9 +198,24 @@ function toPedido(row: PedidoRow, lineas: LineaPedido[], eventos: EventoPedido[]
     pagoDetalle: row.pagoDetalle,
     retiene: row.retiene === 1,
     seguimiento: row.seguimiento,
+    transporte: row.transporte,
+    rastreo: '',
     creado: row.creado,
     eventos,
   }
+}
+
+/** The pickup point of an order's row. */
+export function toPuntoDe({ puntoId: id, puntoNombre: nombre, puntoDireccion: direccion }: ColumnasDePunto) {
+  return id === '' ? null : { id, nombre, direccion }
+}
+
+type ColumnasDePunto = Pick<PedidoRow, 'puntoId' | 'puntoNombre' | 'puntoDireccion'>
+
+/** A pickup point as an order's row has it. */
+export function toPuntoColumnas(punto: PuntoDeRetiro | null): ColumnasDePunto {
+  const { id, nombre, direccion } = punto ?? { id: '', nombre: '', direccion: '' }
+  return { puntoId: id, puntoNombre: nombre, puntoDireccion: direccion }
 }
 
 function toLineaPedido(row: PedidoLineaRow): LineaPedido {

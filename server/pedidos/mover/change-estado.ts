@@ -29,6 +29,7 @@ export type CambioDeEstado = {
   detalle: string
   /** Number of the parcel; undefined leaves it as it is. */
   seguimiento?: string | undefined
+  transporte?: string | undefined
 }
 
 export type FalloDeCambio = Fallo<
@@ -80,7 +81,7 @@ export async function changeEstado(
 async function moveByHand(
   work: Work,
   row: PedidoRow,
-  { evento, detalle, seguimiento }: CambioDeEstado,
+  { evento, detalle, seguimiento, transporte }: CambioDeEstado,
   autor: string,
 ): Promise<Resultado<unknown, FalloDeCambio>> {
   if (evento === 'confirmar_transferencia') return confirmTransferencia(work, row, { autor, detalle })
@@ -101,7 +102,10 @@ async function moveByHand(
     autor,
     detalle,
     devuelto: evento === 'reembolsar' ? 0 : null,
-    cambios: seguimiento === undefined ? {} : { seguimiento },
+    cambios: {
+      ...(seguimiento === undefined ? {} : { seguimiento }),
+      ...(transporte === undefined ? {} : { transporte }),
+    },
   })
   return moved.ok ? ok(null) : fallo(moved.motivo === 'sin_stock' ? 'sin_stock' : 'pedido_no_modificable')
 }

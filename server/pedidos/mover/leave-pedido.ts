@@ -21,16 +21,16 @@ const SALIDOS: readonly Estado[] = ['enviado', 'listo_para_retirar', 'entregado'
  * An order leaves, in the caller's transaction; it is prepared first where it isn't. One that left with this number
  * already stays as it is.
  * @param row as `lockPedido` of the same transaction gave it
- * @param seguimiento number of the parcel, '' for none
+ * @param bulto number of the parcel and its carrier, '' for none
  * @returns the state that it is in then
  */
 export async function leavePedido(
   work: Work,
   row: PedidoRow,
-  seguimiento: string,
+  bulto: Pick<PedidoRow, 'seguimiento' | 'transporte'>,
   autor: string,
 ): Promise<Resultado<Estado, Fallo<'pedido_no_modificable' | 'pedido_cambiado', undefined>>> {
-  if (SALIDOS.includes(row.estado) && row.seguimiento === seguimiento) return ok(row.estado)
+  if (SALIDOS.includes(row.estado) && row.seguimiento === bulto.seguimiento) return ok(row.estado)
   const salida = SALIDA[row.metodo]
   const avisos = (await readAvisosAbiertos(work.tx, [row.id])).get(row.id) ?? []
   const impedimento = impedimentoDe(salida, { ...row, avisos, quedan: await countQueVan(work.tx, row.id) })
@@ -41,7 +41,7 @@ export async function leavePedido(
     const prepared = await movePedido(work, row, { evento: 'preparar', ...por })
     if (prepared.ok) estado = prepared.estado
   }
-  const moved = await movePedido(work, { ...row, estado }, { evento: salida, cambios: { seguimiento }, ...por })
+  const moved = await movePedido(work, { ...row, estado }, { evento: salida, cambios: bulto, ...por })
   if (moved.ok) return ok(moved.estado)
   const detail = `El pedido ${row.codigo} está «${ESTADO_ETIQUETA[row.estado]}».`
   return fallo('pedido_cambiado', { detail })

@@ -15,23 +15,29 @@ type FalloDeTanda = Fallo<'no_encontrado' | 'pedido_cambiado' | 'pedido_no_modif
  * can't is left as it is and said, the others go. The same sent twice by the same person is done once.
  * @param autor e-mail of the administrator
  */
-export async function moveTanda(runtime: MailingRuntime, { paso, pedidos }: Tanda, autor: string): Promise<TandaHecha> {
+export async function moveTanda(
+  runtime: MailingRuntime,
+  { paso, pedidos, transporte }: Tanda,
+  autor: string,
+): Promise<TandaHecha> {
   const done: TandaHecha = { paso, hechos: [], apartados: [] }
   const seen = new Set<string>()
   for (const pedido of pedidos) {
     if (seen.has(pedido.codigo)) continue
     seen.add(pedido.codigo)
-    const moved = await moveOne(runtime, paso, pedido, autor)
+    const moved = await moveOne(runtime, paso, { ...pedido, transporte }, autor)
     if (moved.ok) done.hechos.push({ codigo: pedido.codigo, estado: moved.value })
     else done.apartados.push({ codigo: pedido.codigo, por: moved.detail ?? ERRORES[moved.code].detail })
   }
   return done
 }
 
+type Marcado = Tanda['pedidos'][number] & Pick<Tanda, 'transporte'>
+
 async function moveOne(
   runtime: MailingRuntime,
   paso: Tanda['paso'],
-  { codigo, desde, seguimiento }: Tanda['pedidos'][number],
+  { codigo, desde, seguimiento, transporte }: Marcado,
   autor: string,
 ): Promise<Resultado<Estado, FalloDeTanda>> {
   switch (paso) {
@@ -43,7 +49,7 @@ async function moveOne(
       return changed.ok ? ok(estado) : changed
     }
     case 'salir':
-      return sendOne(runtime, { codigo, desde, seguimiento }, autor)
+      return sendOne(runtime, { codigo, desde, seguimiento, transporte }, autor)
     case 'deshacer':
       return undoOne(runtime, { codigo, desde }, autor)
   }
@@ -51,14 +57,15 @@ async function moveOne(
 
 async function sendOne(
   runtime: MailingRuntime,
-  { codigo, desde, seguimiento }: { codigo: string; desde: Estado; seguimiento: string },
+  { codigo, desde, seguimiento, transporte }: Marcado,
   autor: string,
 ): Promise<Resultado<Estado, FalloDeTanda>> {
   const left = await inTransactionOrNothing(runtime, async (work): Promise<Resultado<Estado, FalloDeTanda>> => {
     const found = await selectPedido(work.tx, { codigo })
     const row = found && (await lockPedido(work.tx, found.id, work.clock()))
     if (row === undefined) return fallo('no_encontrado')
-    if (row.estado === desde) return leavePedido(work, row, seguimiento || row.seguimiento, autor)
+    const bulto = { seguimiento: seguimiento || row.seguimiento, transporte: transporte || row.transporte }
+    if (row.estado === desde) return leavePedido(work, row, bulto, autor)
     const last = (await selectEventos(work.tx, row.id)).findLast(({ de, a }) => de !== a)
     const isRepeat = last?.autor === autor && (last.evento === 'enviar' || last.evento === 'dejar_para_retirar')
     return isRepeat ? ok(row.estado) : fallo('pedido_cambiado', { detail: explainChange(last, row.estado) })

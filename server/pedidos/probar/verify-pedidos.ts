@@ -4,6 +4,7 @@ import { asientosDe } from '#domain/pedidos/gestion/cuenta.ts'
 import type { TipoDeAviso } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import { CORREOS_DE_PEDIDO, MOMENTOS, type MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
 import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
+import { A_ACORDAR, EL_QUE_CONVENGA } from '#domain/envios/punto.ts'
 import type { SignificadoDePago } from '#domain/pagos/pago.ts'
 import { hasMoney } from '#domain/pagos/reintegro.ts'
 import { EVENTOS } from '#domain/pedidos/eventos.ts'
@@ -56,6 +57,7 @@ export async function verifyPedidos(
       ...checkHistoria(expediente),
       ...checkEncargos(expediente),
       ...checkImportes(expediente),
+      ...checkPunto(expediente),
       ...checkAcordados(expediente),
       ...checkCodigoDePedido(expediente),
       ...checkPlazoDeReserva(expediente, momento),
@@ -246,6 +248,17 @@ function checkImportes({ pedido, lineas }: Expediente): string[] {
     ...compareFiguras('total con Mercado Pago', mercadoPago, pedido.totalMercadoPago),
     ...compareFiguras('total por transferencia', transferencia, pedido.totalTransferencia),
   ]
+}
+
+/** What is fetched at a point has one with a name, or none; nothing else has one (specification 39.8). */
+function checkPunto({ pedido: { metodo, puntoId, puntoNombre, puntoDireccion } }: Expediente): string[] {
+  if (metodo !== 'punto') {
+    return puntoId + puntoNombre + puntoDireccion === '' ? [] : ['tiene un punto de retiro, y no se retira en uno']
+  }
+  const abierto = [EL_QUE_CONVENGA, A_ACORDAR].find(({ id }) => id === puntoId)
+  const isWhole = abierto === undefined ? puntoNombre !== '' && puntoDireccion !== '' : abierto.nombre === puntoNombre
+  if (puntoId === '' ? puntoNombre + puntoDireccion === '' : isWhole) return []
+  return ['su punto de retiro está a medias']
 }
 
 function compareFiguras(que: string, suma: number, total: number): string[] {

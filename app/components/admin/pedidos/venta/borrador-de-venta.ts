@@ -4,7 +4,7 @@ import { sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { faltasDe, type Faltas } from '#domain/errores.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { entregaSchema } from '#domain/envios/datos-envio.ts'
-import { tarifaEnvio, type DatosEnvio, type Entrega, type MetodoSinEnvio } from '#domain/envios/envio.ts'
+import { tarifaEnvio, type DatosEnvio, type EntregaPedida, type MetodoSinEnvio } from '#domain/envios/envio.ts'
 import { modosDisponibles } from '#domain/productos/disponibilidad.ts'
 import type { Precios } from '#domain/productos/precio.ts'
 import type { Modo } from '#domain/productos/producto.ts'
@@ -66,7 +66,7 @@ export function withCamiseta(venta: BorradorDeVenta, camiseta: CamisetaEnVenta, 
 }
 
 /** How it gets to its buyer, as it is sent: what isn't sent has only who it is for. */
-export function entregaDe({ entrega, datos }: BorradorDeVenta): Entrega {
+export function entregaDe({ entrega, datos }: BorradorDeVenta): EntregaPedida {
   if (entrega === 'envio') return datos
   const { nombre, telefono, correo } = datos
   return { ...SIN_DATOS, nombre, telefono, correo, metodo: entrega }

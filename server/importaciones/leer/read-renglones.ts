@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { Parser } from 'htmlparser2'
 import { parseFecha, parseImporte } from '#domain/transferencias/lista-banco.ts'
-import { decodeText } from '#server/importaciones/leer/decode-text.ts'
-import { isLibro } from '#server/importaciones/leer/is-libro.ts'
-import { Ilegible } from '#server/importaciones/leer/lectura.ts'
+import { decodeText } from './decode-text.ts'
+import { isLibro } from './is-libro.ts'
+import { Ilegible } from './lectura.ts'
 
 const DELIMITERS = [';', '\t', ',', '|']
 const FILAS_MAX = 5_000
@@ -11,27 +11,40 @@ const COLUMNAS_MAX = 60
 /** Characters of a cell that are kept: remarks above the movements can be long. */
 const CELDA_MAX = 500
 
+/** What rows are of; by it the separator of a text is told. */
+export type QueRenglones = 'movimientos' | 'puntos'
+
+const LOOKS_LIKE: Record<QueRenglones, { looks: (row: string[]) => boolean; falta: string }> = {
+  movimientos: {
+    looks: looksLikeMovimiento,
+    falta: 'No encontramos movimientos: tiene que haber una columna con fechas y otra con importes.',
+  },
+  puntos: {
+    looks: (row) => row.length >= 4,
+    falta: 'No encontramos puntos: tiene que haber columnas con nombre, dirección, ciudad y departamento.',
+  },
+}
+
 /**
- * The rows of a bank's list, whatever it is: a workbook (.xlsx, .xls), or a page with tables, which some banks name
- * .xls. A text may have any of the usual separators and encodings. Of a page amounts stay as they are written.
- * @throws Ilegible when there are no movements in it, or too many
+ * The rows of a list, whatever it is: a workbook (.xlsx, .xls), or a page with tables, which some banks name .xls. A text
+ * may have any of the usual separators and encodings. Of a page amounts stay as they are written.
+ * @throws Ilegible when there is nothing of that kind in it, or too many rows
  */
-export async function readRenglones(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
-  const rows = (await readRowsOfFile(bytes))
+export async function readRenglones(bytes: Uint8Array<ArrayBuffer>, que: QueRenglones): Promise<string[][]> {
+  const { looks, falta } = LOOKS_LIKE[que]
+  const rows = (await readRowsOfFile(bytes, looks))
     .map((row) => row.slice(0, COLUMNAS_MAX).map((cell) => cell.replaceAll('\0', '').slice(0, CELDA_MAX)))
     .filter((row) => row.some((cell) => cell.trim() !== ''))
-  if (!rows.some(looksLikeMovimiento)) {
-    throw new Ilegible('No encontramos movimientos: tiene que haber una columna con fechas y otra con importes.')
-  }
+  if (!rows.some(looks)) throw new Ilegible(falta)
   if (rows.length > FILAS_MAX) {
     throw new Ilegible(`La lista es demasiado larga: puede tener hasta ${FILAS_MAX} renglones.`)
   }
   return rows
 }
 
-async function readRowsOfFile(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+async function readRowsOfFile(bytes: Uint8Array<ArrayBuffer>, looks: (row: string[]) => boolean): Promise<string[][]> {
   if (isLibro(bytes)) {
-    const { readLibro } = await import('#server/importaciones/leer/read-libro.ts')
+    const { readLibro } = await import('./read-libro.ts')
     const { registros } = await readLibro(bytes)
     const rows: string[][] = []
     for await (const { celdas } of registros) {
@@ -46,7 +59,7 @@ async function readRowsOfFile(bytes: Uint8Array<ArrayBuffer>): Promise<string[][
     return readTablasDePagina(text.toString())
   }
   return DELIMITERS.map((delimiter) => parseRows(text, delimiter))
-    .map((candidate) => ({ candidate, score: candidate.filter(looksLikeMovimiento).length }))
+    .map((candidate) => ({ candidate, score: candidate.filter(looks).length }))
     .reduce((best, next) => (next.score > best.score ? next : best)).candidate
 }
 

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { Ilegible } from '#server/importaciones/leer/lectura.ts'
-import { readRenglones } from './read-renglones.ts'
+import { Ilegible } from './lectura.ts'
+import { readRenglones, type QueRenglones } from './read-renglones.ts'
 
-/** What the thread says of a bank's list: its rows, or why it can't be read. */
+/** What the thread says of a list: its rows, or why it can't be read. */
 export type Leida = { renglones: string[][] } | { motivo: string }
 
-const { bytes } = workerData as { bytes: Uint8Array<ArrayBuffer> }
-const leida = await readRenglones(bytes).then(
+const { bytes, que } = workerData as { bytes: Uint8Array<ArrayBuffer>; que: QueRenglones }
+const leida = await readRenglones(bytes, que).then(
   (renglones): Leida => ({ renglones }),
   (error: unknown): Leida => {
     if (error instanceof Ilegible) return { motivo: error.message }
