@@ -5,6 +5,8 @@ import type { Shop } from '#server/shop/shop.ts'
 /** The shop, handed to every loader and action through the request's context. */
 export const shopContext = createContext<Shop>()
 
+export type { Shop }
+
 /** Passwords and sessions, as an admin page needs them. */
 export type Accounts = Shop['accounts']
 

@@ -29,6 +29,7 @@ export default [
     layout('routes/admin/layout.tsx', [
       index('routes/admin/index.tsx'),
       route('hoy', 'routes/admin/hoy.ts'),
+      route('buscar', 'routes/admin/buscar.tsx'),
       route('productos', 'routes/admin/productos.tsx'),
       route('muchas', 'routes/admin/muchas.tsx'),
       route('muchas/:id', 'routes/admin/muchas/accion.tsx'),
@@ -53,7 +54,7 @@ export default [
       route('transferencias', 'routes/admin/transferencias.tsx'),
       route('transferencias/banco', 'routes/admin/transferencias/banco.tsx'),
       route('transferencias/cargar', 'routes/admin/transferencias/cargar.ts'),
-      route('comprobantes/:id', 'routes/admin/comprobante.ts'),
+      route('comprobantes/:id', 'routes/admin/transferencias/comprobante.ts'),
       route('devoluciones/foto/:id', 'routes/admin/devoluciones/foto.ts'),
       route('encargos', 'routes/admin/encargos.tsx'),
       route('estampar', 'routes/admin/estampar.tsx'),

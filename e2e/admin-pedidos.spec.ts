@@ -503,3 +503,39 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: `Siguiente: ${codigos[9]}` })).toBeVisible()
   })
 })
+
+test('42.1, 42.3 Any order is found in three taps from any page, while typing, and the key leads to the field', async ({
+  page,
+}) => {
+  const { codigo } = await placeOrder(page, 'transferencia', [{ ...ENCARGO, nombre: 'Ñandubay', numero: '77' }], {
+    nombre: 'Zoilo Buscado',
+  })
+  await comeAsAdminFrom(page, '203.0.113.142')
+  await page.goto('/admin/ventas')
+  const nav = page.getByRole('navigation', { name: 'Administración' })
+  await nav.getByRole('link', { name: 'Buscar' }).click()
+  const field = page.getByRole('searchbox', { name: 'Buscar en toda la administración' })
+  await expect(field).toBeFocused()
+  await field.pressSequentially('ñandubay 77')
+  const pedidos = page.getByRole('region', { name: 'Pedidos' })
+  await expect(pedidos.getByRole('link')).toHaveText(new RegExp(`${codigo} · Zoilo Buscado.+ÑANDUBAY 77`))
+  await expect(page).toHaveURL(/\/admin\/buscar\?buscar=/)
+  await pedidos.getByRole('link').click()
+  await page.waitForURL(`/admin/pedidos/${codigo}`)
+  await test.step('42.6 What was looked for is there on the way back; settings and places are found by their names', async () => {
+    await page.goBack()
+    await expect(field).toHaveValue('ñandubay 77')
+    await field.fill('rebajas')
+    await expect(page.getByRole('region', { name: 'Lugares' }).getByRole('link')).toHaveText('Rebajas')
+    await field.fill('whatsapp')
+    await page.getByRole('region', { name: 'Ajustes' }).getByRole('link', { name: 'WhatsApp' }).first().click()
+    await page.waitForURL(/\/admin\/ajustes#ajuste-whatsapp/)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('/')
+    await expect(field).toBeFocused()
+    await field.fill('%_"')
+    await expect(page.getByRole('status').filter({ hasText: 'No encontramos' })).toHaveText(
+      'No encontramos nada con «%_"».',
+    )
+  })
+})

@@ -10,7 +10,7 @@ export type Fence = { why: string; rooms: Record<string, string> }
 
 const DOMAIN =
   'errores.ts texto tiempo dinero contacto correos cuentas ajustes productos rebajas busqueda catalogo envios codigos carrito difusion ' +
-  'importaciones pedidos devoluciones pagos copias vigilancia pedidos/gestion transferencias ventas personas'
+  'importaciones pedidos devoluciones pagos copias vigilancia pedidos/gestion transferencias ventas personas hallazgos'
 const BROWSER =
   'npm:react npm:react-dom npm:react-router npm:zod npm:uuid npm:idb-keyval npm:uplot npm:embla-carousel-react ' +
   'npm:@dnd-kit/dom npm:@dnd-kit/react npm:@simplewebauthn/browser'
@@ -46,7 +46,7 @@ export const FENCES: Fence[] = [
       'app/components/admin': KNOWN,
       ...each(
         'app/components/admin',
-        'ajustes codigos contacto correos cuentas devoluciones encargos envios estampar hoy imagenes importaciones marco pagos pedidos personas ' +
+        'ajustes codigos contacto correos cuentas devoluciones encargos envios estampar hallazgos hoy imagenes importaciones marco pagos pedidos personas ' +
           'productos rebajas reservas transferencias ventas',
         () => KNOWN,
       ),
@@ -116,6 +116,7 @@ export const FENCES: Fence[] = [
       'server/vigilancia': `${PART} server/host server/correos server/pedidos server/copias`,
       'server/vigilancia/metricas': `${PART} server/host server/copias server/vigilancia type:server/http`,
       'server/personas': `${PART} server/correos server/imagenes server/pedidos`,
+      'server/hallazgos': `${PART} server/contacto server/pedidos server/productos server/transferencias`,
       'server/mudanza': `${PART} server/pedidos`,
       'server/prueba':
         `${PART} server/host server/http/security-headers.ts server/correos ` +

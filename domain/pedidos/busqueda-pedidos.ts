@@ -1,24 +1,48 @@
 import { normalizeTelefono } from '#domain/contacto/telefono.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 
+/** What of an order it is found by, besides its lines. */
+export const CAMPOS_BUSCABLES = [
+  'codigo',
+  'nombre',
+  'telefono',
+  'correo',
+  'seguimiento',
+  'departamento',
+  'ciudad',
+  'calle',
+  'numeroPuerta',
+  'numeroApartamento',
+  'puntoNombre',
+  'puntoDireccion',
+  'totalMercadoPago',
+  'totalTransferencia',
+] as const
+type Total = 'totalMercadoPago' | 'totalTransferencia'
+type PedidoBuscable = Record<Exclude<(typeof CAMPOS_BUSCABLES)[number], Total>, string> & Record<Total, number>
+type LineaBuscable = Record<'codigo' | 'nombre' | 'nombrePersonalizado' | 'numero', string>
+
 /**
- * The text an order is found by, kept beside it. It has code, name, telephone (as typed, with country code, and as
- * dialled in Uruguay), mail, tracking number, and its shirts by code and name. Each word is there once, without capitals,
- * accents and punctuation.
+ * The text an order is found by, kept beside it: all that it says of its buyer, its place, its parcel, its totals and
+ * its shirts. The telephone is there as typed, with country code, and as dialled in Uruguay. Each word is there once,
+ * without capitals, accents and punctuation.
  */
-export function textoDePedido(
-  pedido: { codigo: string; nombre: string; telefono: string; correo: string; seguimiento: string },
-  lineas: { codigo: string; nombre: string }[],
-): string {
-  const { codigo, nombre, telefono, correo, seguimiento } = pedido
+export function textoDePedido(pedido: PedidoBuscable, lineas: LineaBuscable[]): string {
+  const { codigo, nombre, telefono, correo, seguimiento, departamento, ciudad, calle } = pedido
   const internacional = normalizeTelefono(telefono)
   const nacional = internacional?.startsWith('598') ? `0${internacional.slice(3)}` : ''
   const telefonos = [telefono.replace(/\D/g, ''), internacional ?? '', nacional]
-  const camisetas = lineas.map((linea) => `${linea.codigo} ${linea.nombre}`).join(' ')
+  const camisetas = lineas.map(
+    (linea) => `${linea.codigo} ${linea.nombre} ${linea.nombrePersonalizado} ${linea.numero}`,
+  )
+  const lugar = `${calle} ${pedido.numeroPuerta} ${pedido.numeroApartamento} ${pedido.puntoNombre} ${pedido.puntoDireccion} ${ciudad} ${departamento}`
   const palabras = [
     ...palabrasDePedidos(`${codigo} ${nombre}`),
     ...telefonos,
-    ...palabrasDePedidos(`${correo} ${seguimiento} ${camisetas}`),
+    // Carriers print a number in groups; who reads it types it in one.
+    ...palabrasDePedidos(`${correo} ${seguimiento} ${seguimiento.replace(/\s/g, '')} ${camisetas.join(' ')} ${lugar}`),
+    `${pedido.totalMercadoPago}`,
+    `${pedido.totalTransferencia}`,
   ]
   return [...new Set(palabras)].filter((palabra) => palabra !== '').join(' ')
 }

@@ -72,6 +72,7 @@ export const MOSTRADOR: Screen[] = [
     arrange: (page) => page.locator('canvas').waitFor(),
   },
   { name: 'ventas-sin-ventas', before: enter, address: '/admin/ventas?desde=2001-01-01&hasta=2001-03-01' },
+  { name: 'buscar', before: written, address: '/admin/buscar?buscar=a' },
   { name: 'mensajes', before: written, address: '/admin/mensajes' },
   { name: 'mensajes-sin-resultado', before: enter, address: '/admin/mensajes?buscar=zzzzzz' },
   {

@@ -71,6 +71,7 @@ export const SCREEN_OF: Record<string, string> = {
   '/login/equipo': 'entrar-equipo',
   '/admin': 'administracion',
   '/admin/productos': 'productos',
+  '/admin/buscar': 'buscar',
   '/admin/muchas': 'muchas',
   '/admin/muchas/:id': 'muchas-vista-previa',
   '/admin/agregar': 'producto-agregar',

@@ -1,7 +1,9 @@
-import { BANDEJAS, type Bandeja, type EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
+import type { Kysely } from 'kysely'
+import { BANDEJAS, ESTADOS_DE_MENSAJE, type Bandeja, type EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
 import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import { choosePagina } from '#server/base/pagina.ts'
 import type { Runtime } from '#server/base/runtime.ts'
+import type { MensajeRow, Schema } from '#server/db/schema.ts'
 import { countMensajes, selectMensajes } from './mensajes.repo.ts'
 
 /** A message as the list shows it. */
@@ -23,16 +25,20 @@ export async function listMensajes(
   const { rango, ...actual } = choosePagina(total, pagina, largo)
   const rows = await selectMensajes(database.aside, filtro, rango)
   return {
-    mensajes: rows.map(({ id, nombre, mensaje, estado, creado }) => ({
-      id,
-      nombre,
-      comienzo: Array.from(mensaje).slice(0, COMIENZO_MAX).join(''),
-      estado,
-      creado,
-    })),
+    mensajes: rows.map(toMensajeDeLista),
     total,
     ...actual,
   }
+}
+
+/** The first messages, in whichever tray, that have all words of a search. */
+export async function searchMensajes(db: Kysely<Schema>, buscar: string, limit: number): Promise<MensajeDeLista[]> {
+  const rows = await selectMensajes(db, { estados: ESTADOS_DE_MENSAJE, buscar }, { limit, offset: 0 })
+  return rows.map(toMensajeDeLista)
+}
+
+function toMensajeDeLista({ id, nombre, mensaje, estado, creado }: MensajeRow): MensajeDeLista {
+  return { id, nombre, comienzo: Array.from(mensaje).slice(0, COMIENZO_MAX).join(''), estado, creado }
 }
 
 /** How many nobody has read yet. */

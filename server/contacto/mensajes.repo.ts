@@ -76,16 +76,10 @@ export async function updateEstadoDeMensaje(
 
 function matchesMensaje(eb: ExpressionBuilder<Schema, 'mensajes'>, { estados, buscar }: Filtro) {
   const palabras = foldTexto(buscar).split(/\s+/).filter(Boolean)
+  const otros = ESTADOS_DE_MENSAJE.filter((one) => !estados.includes(one))
   // States stand negated, so that the usual list is read by date, and no further than its page.
-  const estado =
-    estados.length > 2
-      ? eb(
-          'estado',
-          'not in',
-          ESTADOS_DE_MENSAJE.filter((one) => !estados.includes(one)),
-        )
-      : eb('estado', 'in', estados)
-  return eb.and([estado, ...palabras.map((palabra) => containing(eb.ref('busqueda'), palabra))])
+  const estado = estados.length > 2 ? otros.map((otro) => eb('estado', '<>', otro)) : [eb('estado', 'in', estados)]
+  return eb.and([...estado, ...palabras.map((palabra) => containing(eb.ref('busqueda'), palabra))])
 }
 
 export async function deleteMensajesViejos(tx: Tx, before: Millis): Promise<number> {

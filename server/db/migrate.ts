@@ -68,6 +68,7 @@ import * as reintegrosAMano from './migrations/0075-reintegros-a-mano.ts'
 import * as creditos from './migrations/0076-creditos.ts'
 import * as devolucionesEnCamino from './migrations/0077-devoluciones-en-camino.ts'
 import * as transportesYPuntos from './migrations/0078-transportes-y-puntos.ts'
+import * as busquedaDeTodo from './migrations/0079-busqueda-de-todo.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -140,6 +141,7 @@ export const MIGRATIONS = {
   '0076-creditos': creditos,
   '0077-devoluciones-en-camino': devolucionesEnCamino,
   '0078-transportes-y-puntos': transportesYPuntos,
+  '0079-busqueda-de-todo': busquedaDeTodo,
 }
 
 /**

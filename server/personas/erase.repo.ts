@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { PedidoPorBorrar } from '#domain/personas/borrado.ts'
-import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { MensajeRow, Millis, Schema } from '#server/db/schema.ts'
 import { forgetTextosDe } from '#server/correos/forget-textos.ts'
+import { refreshBusqueda } from '#server/pedidos/guardar/refresh-busqueda.ts'
 import { sinEnvio, terminado } from '#server/pedidos/guardar/terminado.ts'
 import { isMovimientoSellado, selloDeMovimiento } from '#server/pedidos/probar/sello.ts'
 import type { Runtime } from '#server/base/runtime.ts'
@@ -162,15 +162,14 @@ export async function blankPedido(
   { clock, seal }: Pick<Runtime, 'clock' | 'seal'>,
   id: string,
 ): Promise<string[]> {
-  const row = await tx.selectFrom('pedidos').select('codigo').where('id', '=', id).executeTakeFirst()
+  const row = await tx.selectFrom('pedidos').select('id').where('id', '=', id).executeTakeFirst()
   if (row === undefined) return []
-  const lineas = await tx.selectFrom('pedidoLineas').select(['codigo', 'nombre']).where('pedidoId', '=', id).execute()
-  const busqueda = textoDePedido({ ...NADIE, ...row }, lineas)
   await tx
     .updateTable('pedidos')
-    .set({ ...NADIE, busqueda, borrado: clock() })
+    .set({ ...NADIE, borrado: clock() })
     .where('id', '=', id)
     .execute()
+  await refreshBusqueda(tx, id)
   await tx.updateTable('pedidoEventos').set({ detalle: '', correoAntes: null }).where('pedidoId', '=', id).execute()
   await tx.updateTable('pedidoNotas').set({ texto: '', sobre: '' }).where('pedidoId', '=', id).execute()
   await tx

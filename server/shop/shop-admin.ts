@@ -29,6 +29,7 @@ import { comparePayments, rereadPayments } from '../pagos/compare-payments.ts'
 import { carryOutInTime, listReintegrosEnCurso, returnMoney } from '../pagos/return-money.ts'
 import { eraseDatos } from '../personas/erase-datos.ts'
 import * as personas from '../personas/for-admins.ts'
+import { findHallazgos } from '../hallazgos/find-hallazgos.ts'
 import { readHoy } from './read-hoy.ts'
 import * as rebajas from '../rebajas/for-admins.ts'
 import { listRebajas } from '../rebajas/list-rebajas.ts'
@@ -53,6 +54,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
       ),
       cifradas: parts.cifradas,
     },
+    ...bind({ findHallazgos }, runtime),
     actividad: bind({ listSucesos, noteEvent }, runtime),
     productos: bind(productos, runtime),
     rebajas: {

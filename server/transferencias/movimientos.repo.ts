@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely, type SqlBool } from 'kysely'
 import type { EstadoDeMovimiento, PedidoCandidato } from '#domain/transferencias/coincidencia.ts'
 import { isMismaCuenta, type CuentaDelBanco } from '#domain/transferencias/cuenta-banco.ts'
 import type { Uso } from '#domain/transferencias/lista-banco.ts'
@@ -58,6 +58,31 @@ export function selectMovimientos(
     .orderBy('movimientosBanco.id', 'desc')
     .limit(limit)
     .offset(offset)
+    .execute()
+}
+
+/** Letters that banks write with an accent or without; SQLite can't tell which are the same. */
+const CON_ACENTO = /[aeiounc]/g
+
+/** The latest movements with texts like some folded words, or of just that amount. @param centavos null for no amount */
+export function selectParecidos(
+  db: Kysely<Schema>,
+  palabras: string[],
+  centavos: number | null,
+  limit: number,
+): Promise<ConCodigo[]> {
+  return conCodigo(db)
+    .where((eb) => {
+      const porTexto = palabras.map((palabra) => {
+        const patron = `%${palabra.replace(CON_ACENTO, '_')}%`
+        return sql<SqlBool>`lower(${eb.ref('movimientosBanco.descripcion')}) like ${patron}`
+      })
+      const escrito = palabras.length === 0 ? sql<SqlBool>`false` : eb.and(porTexto)
+      return centavos === null ? escrito : eb.or([escrito, eb('movimientosBanco.centavos', '=', centavos)])
+    })
+    .orderBy('movimientosBanco.fecha', 'desc')
+    .orderBy('movimientosBanco.id', 'desc')
+    .limit(limit)
     .execute()
 }
 

@@ -17,6 +17,11 @@ export function readAtajo(): boolean {
   }
 }
 
+/** Whether a key leads to the search: '/' alone, of somebody who isn't writing. */
+export function isAtajo({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  return key === '/' && !ctrlKey && !metaKey && !(target as Element).matches(':read-write, select') && readAtajo()
+}
+
 function subscribeToAtajo(onChange: () => void): () => void {
   addEventListener('storage', onChange)
   return () => removeEventListener('storage', onChange)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
-import { readAtajo, useAtajo } from '../base/atajo.ts'
+import { isAtajo, useAtajo } from '../base/atajo.ts'
 import type { Elementos } from '../ui/elementos.ts'
 
 /**
@@ -35,10 +35,9 @@ export function SearchForm({ className = '' }: { className?: string }) {
     // Somebody has been typing since before the page came alive.
     if (document.activeElement === fieldRef.current) load()
     const lead = (event: KeyboardEvent) => {
-      const typing = (event.target as Element).closest('input, select, textarea, [contenteditable]')
       // Only one of the two fields, the phone's or the desktop's, is visible.
       const field = fieldRef.current!
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || typing || !field.offsetParent || !readAtajo()) return
+      if (!isAtajo(event) || !field.offsetParent) return
       event.preventDefault()
       field.focus()
       field.select()

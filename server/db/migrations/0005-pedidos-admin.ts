@@ -1,7 +1,4 @@
 import { sql, type Kysely } from 'kysely'
-import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
-
-const BATCH = 500
 
 /** What the administration keeps about orders, and what makes its lists quick. */
 export async function up(db: Kysely<any>): Promise<void> {
@@ -50,26 +47,4 @@ export async function up(db: Kysely<any>): Promise<void> {
     .where(sql.ref('estampada'), 'is not', null)
     .execute()
   await db.schema.createIndex('correos_por_pedido').ifNotExists().on('correos').column('pedido_id').execute()
-
-  await fillBusqueda(db)
-}
-
-/** Orders from before can be searched too. */
-async function fillBusqueda(db: Kysely<any>): Promise<void> {
-  for (;;) {
-    const rows = await db
-      .selectFrom('pedidos')
-      .select(['id', 'codigo', 'nombre', 'telefono'])
-      .where('busqueda', '=', '')
-      .limit(BATCH)
-      .execute()
-    if (rows.length === 0) return
-    for (const { id, codigo, nombre, telefono } of rows) {
-      await db
-        .updateTable('pedidos')
-        .set({ busqueda: textoDePedido({ codigo, nombre, telefono, correo: '', seguimiento: '' }, []) })
-        .where('id', '=', id)
-        .execute()
-    }
-  }
 }

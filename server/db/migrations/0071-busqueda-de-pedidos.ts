@@ -1,44 +1,12 @@
 import { sql, type Kysely } from 'kysely'
-import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
 import { isPostgres } from '../dialect.ts'
-
-const BATCH = 500
 
 /**
  * Orders are found by any part of what they are searched for, by an index of all three letters in a row. PostgreSQL has it
  * where its extension may be made; without it, searches there go through all orders as before.
  */
 export async function up(db: Kysely<any>): Promise<void> {
-  await fillBusqueda(db)
   for (const statement of isPostgres(db) ? POSTGRES : SQLITE) await sql.raw(statement).execute(db)
-}
-
-/** Mail, tracking number and shirts are found too. */
-async function fillBusqueda(db: Kysely<any>): Promise<void> {
-  for (let after = ''; ;) {
-    const rows = await db
-      .selectFrom('pedidos')
-      .select(['id', 'codigo', 'nombre', 'telefono', 'correo', 'seguimiento'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute()
-    if (rows.length === 0) return
-    const ids = rows.map(({ id }) => id)
-    const lineas = Map.groupBy(
-      await db
-        .selectFrom('pedidoLineas')
-        .select(['pedidoId', 'codigo', 'nombre'])
-        .where('pedidoId', 'in', ids)
-        .execute(),
-      ({ pedidoId }) => pedidoId,
-    )
-    for (const row of rows) {
-      const busqueda = textoDePedido(row as Parameters<typeof textoDePedido>[0], (lineas.get(row.id) ?? []) as never[])
-      await db.updateTable('pedidos').set({ busqueda }).where('id', '=', row.id).execute()
-    }
-    after = ids.at(-1)!
-  }
 }
 
 const POSTGRES = [

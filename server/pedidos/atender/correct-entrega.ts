@@ -1,4 +1,3 @@
-import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
 import { faultsInEntrega } from '#domain/pedidos/correccion-entrega.ts'
 import {
   camposCambiados,
@@ -16,7 +15,6 @@ import { takeFromLimitIn } from '#server/base/limit.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { inTransaction, type Work } from '#server/ajustes/in-transaction.ts'
 import { addAviso } from '../guardar/aviso.ts'
-import { selectLineasDe } from '../guardar/gestion.repo.ts'
 import { lockPedido, selectEventos, selectPedido } from '../guardar/pedidos.repo.ts'
 import { movePedido } from '../mover/transition.ts'
 
@@ -80,7 +78,7 @@ async function save(work: Work, row: PedidoRow, nueva: PedidoRow, autor: string)
     detalle: describeCambios(withEntrega(row, row), nueva),
     correoAntes: nueva.correo === row.correo ? null : row.correo,
     // The buyer is counted as before, for what one may have held and for codes.
-    cambios: { ...toEntrega(nueva), busqueda: textoDePedido(nueva, await selectLineasDe(work.tx, [row.id])) },
+    cambios: toEntrega(nueva),
   })
   if (!moved.ok) throw new Error(`${row.codigo} can't be corrected: ${moved.motivo}`)
   // The parcel may have its label already.

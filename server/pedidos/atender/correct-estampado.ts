@@ -14,6 +14,7 @@ import { inTransaction } from '#server/ajustes/in-transaction.ts'
 import { selectLinea, updateCorreccion } from './estampado.ts'
 import { selectLineasDe } from '../guardar/gestion.repo.ts'
 import { lockPedido, selectPedido, updatePedido } from '../guardar/pedidos.repo.ts'
+import { refreshBusqueda } from '../guardar/refresh-busqueda.ts'
 import { isSelloDe, selladoDespues, selloDe } from '../probar/sello.ts'
 import { movePedido } from '../mover/transition.ts'
 
@@ -58,6 +59,7 @@ export async function correctEstampado(
     if (!(await updateCorreccion(work.tx, linea, ahora, work.clock()))) {
       throw new Error(`a line of ${row.codigo} was not locked`)
     }
+    await refreshBusqueda(work.tx, row.id)
     // An order that somebody changed by hand before isn't sealed as right.
     if (isSelloDe(runtime.seal, row, lineas)) {
       const corregidas = await selectLineasDe(work.tx, [row.id])

@@ -7,7 +7,7 @@ import {
   type SelectQueryBuilder,
   type SqlBool,
 } from 'kysely'
-import { palabrasDePedidos, textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
+import { palabrasDePedidos } from '#domain/pedidos/busqueda-pedidos.ts'
 import type { NotaDePedido, PagoDePedido } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { ESPERA_SEGUN, type EsperaBuscada, type FiltroDePedidos } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import { mediosCon, type Estado, type MedioDePago } from '#domain/pedidos/pedido.ts'
@@ -21,6 +21,7 @@ import type { Work } from '#server/ajustes/in-transaction.ts'
 import { selectAvisosDe } from './avisos.repo.ts'
 import { selectAcreditado } from './creditos.repo.ts'
 import { selectEventos } from './pedidos.repo.ts'
+import { refreshBusqueda } from './refresh-busqueda.ts'
 import { selectReintegrosDe } from './reintegros.repo.ts'
 import { sinEnvio } from './terminado.ts'
 
@@ -252,12 +253,12 @@ export async function replaceSeguimiento(
   seen: string,
   next: Pick<PedidoRow, 'seguimiento' | 'transporte'>,
 ): Promise<boolean> {
-  const busqueda = textoDePedido({ ...row, ...next }, await selectLineasDe(tx, [row.id]))
   const { numUpdatedRows } = await tx
     .updateTable('pedidos')
-    .set({ ...next, busqueda })
+    .set(next)
     .where('id', '=', row.id)
     .where('seguimiento', '=', seen)
     .executeTakeFirst()
+  if (numUpdatedRows === 1n) await refreshBusqueda(tx, row.id)
   return numUpdatedRows === 1n
 }

@@ -1,10 +1,12 @@
 import type { Kysely, Updateable } from 'kysely'
+import { CAMPOS_BUSCABLES } from '#domain/pedidos/busqueda-pedidos.ts'
 import type { Estado, EventoPedido, LineaPedido, Pedido } from '#domain/pedidos/pedido.ts'
 import type { PuntoDeRetiro } from '#domain/envios/punto.ts'
 import { findRastreo } from '#server/envios/transportes.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoEventoRow, PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
+import { refreshBusqueda } from './refresh-busqueda.ts'
 
 /** What an order can be found by. */
 export type ClaveDePedido = { token: string } | { id: string } | { codigo: string } | { idempotencyKey: string }
@@ -116,7 +118,7 @@ export function toPedidoNuevo(row: PedidoRow, lineas: PedidoLineaRow[], evento: 
   return toPedido(row, lineas.map(toLineaPedido), [toEvento(evento)])
 }
 
-/** Changes anything of an order but its state, which is `updateEstado`'s. */
+/** Changes anything of an order but its state, which is `updateEstado`'s; the search follows. */
 export async function updatePedido(
   tx: Tx,
   id: string,
@@ -124,6 +126,7 @@ export async function updatePedido(
 ): Promise<void> {
   if (Object.keys(cambios).length === 0) return
   await tx.updateTable('pedidos').set(cambios).where('id', '=', id).execute()
+  if (CAMPOS_BUSCABLES.some((campo) => Object.hasOwn(cambios, campo))) await refreshBusqueda(tx, id)
 }
 
 /** @returns false when the order isn't in the state it should leave */

@@ -11,6 +11,7 @@ import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { placeOne } from '#tests/place-one.ts'
 import { correctEstampado } from '../atender/correct-estampado.ts'
 import { placePedido } from '../colocar/place-pedido.ts'
+import { refreshBusqueda } from '../guardar/refresh-busqueda.ts'
 import { explainOtherSecret } from './marca-de-sellos.ts'
 import { MARCA, openMarca } from './marca-de-sellos.ts'
 import { keepMarca, sealFormer } from './seal-former.ts'
@@ -65,6 +66,7 @@ describeOnEveryDatabase('the seal of an order', (open) => {
         .set({ totalMercadoPago: 350, totalTransferencia: 331 })
         .where('id', '=', id)
         .execute()
+      await refreshBusqueda(tx, id)
     })
     expect(await look(runtime)).toEqual([`Pedido ${codigo}: ${AJENO}.`])
     // The rest alone is checked without the secret.

@@ -1,12 +1,19 @@
 import { sql, type Kysely } from 'kysely'
+import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
 import { isPostgres } from '#server/db/dialect.ts'
 import type { Schema } from '#server/db/schema.ts'
+import type { Expediente } from './read-expedientes.ts'
 
 /** The code's letters of a search text, in front, as they are looked for in the index of three letters in a row. */
 const CODIGO = sql.join(
   [1, 2, 3, 4, 5, 6].map((at) => sql`'"' || substr(pedidos.busqueda, ${sql.lit(at)}, 3) || '"'`),
   sql` || ' ' || `,
 )
+
+/** Whether an order is found by all that it says now. */
+export function checkBusqueda({ pedido, lineas }: Pick<Expediente, 'pedido' | 'lineas'>): string[] {
+  return pedido.busqueda === textoDePedido(pedido, lineas) ? [] : ['la búsqueda no lo encuentra por lo que dice']
+}
 
 /** Whether the index that SQLite searches orders by has each order, under its code, and no other. */
 export async function verifyBusqueda(db: Kysely<Schema>): Promise<string[]> {

@@ -15,6 +15,7 @@ import { readExpedientes, type CorreoLeido, type Expediente, type PagoConEfectos
 import { checkAcordados } from './verify-acordados.ts'
 import { checkAvisos } from './verify-avisos.ts'
 import { checkBorrado } from './verify-borrados.ts'
+import { checkBusqueda } from './verify-busqueda.ts'
 import { checkCodigoDePedido } from './verify-codigos.ts'
 import { checkDestinos, selectCasillasDeLaTienda } from './verify-correos.ts'
 import { checkEncargos } from './verify-encargos.ts'
@@ -58,6 +59,7 @@ export async function verifyPedidos(
       ...checkEncargos(expediente),
       ...checkImportes(expediente),
       ...checkPunto(expediente),
+      ...checkBusqueda(expediente),
       ...checkAcordados(expediente),
       ...checkCodigoDePedido(expediente),
       ...checkPlazoDeReserva(expediente, momento),

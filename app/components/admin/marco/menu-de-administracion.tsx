@@ -1,7 +1,9 @@
 import { ownValue } from '#domain/texto/own-value.ts'
 import { Link, useLocation } from 'react-router'
 import { plural } from '#domain/texto/plural.ts'
+import { useAtajo } from '../../base/atajo.ts'
 import { PATHS, Stroke } from '../../ui/icon.tsx'
+import { BUSCAR, useTeclaDeBuscar } from '../hallazgos/tecla-de-buscar.ts'
 
 type Lugar = { to: string; text: string }
 
@@ -34,6 +36,9 @@ const DEMAS: Lugar[] = [
   { to: '/admin/cuenta', text: 'Cuenta' },
 ]
 
+/** Every place of the administration, as the menu names it. */
+export const LUGARES: readonly Lugar[] = [...PRIMEROS, ...DE_ESCRITORIO, ...DEMAS]
+
 /** How many things wait in a section, by its address. */
 export type Pendientes = Record<string, number>
 
@@ -41,6 +46,8 @@ export type Pendientes = Record<string, number>
 export function MenuDeAdministracion({ pendientes }: { pendientes: Pendientes }) {
   const { pathname, key } = useLocation()
   const actual = findLugar(pathname)
+  const atajo = useAtajo()
+  useTeclaDeBuscar()
   const isActual = ({ to }: Lugar) => to === actual
   const detras = DE_ESCRITORIO.reduce((sum, { to }) => sum + (ownValue(pendientes, to) ?? 0), 0)
   return (
@@ -62,6 +69,17 @@ export function MenuDeAdministracion({ pendientes }: { pendientes: Pendientes })
             </Link>
           </li>
         ))}
+        <li>
+          <Link
+            to={BUSCAR}
+            aria-current={pathname === BUSCAR ? 'page' : undefined}
+            aria-keyshortcuts={atajo ? '/' : undefined}
+            className="lugar"
+          >
+            <Stroke d={PATHS.buscar} className="size-5" />
+            <span className="md:sr-only">Buscar</span>
+          </Link>
+        </li>
         <li>
           <details key={key} className="group md:relative">
             <summary
@@ -101,7 +119,7 @@ export function MenuDeAdministracion({ pendientes }: { pendientes: Pendientes })
 
 /** The place of an address in the menu; without a section of its own it is about products. */
 function findLugar(pathname: string): string {
-  if (pathname === '/admin') return pathname
+  if (pathname === '/admin' || pathname === BUSCAR) return pathname
   const [, pedidos] = PRIMEROS
   const own = [pedidos!, ...DE_ESCRITORIO, ...DEMAS].find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return own?.to ?? '/admin/productos'

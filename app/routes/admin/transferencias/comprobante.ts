@@ -1,5 +1,5 @@
-import { answerAjeno } from '../../components/admin/answer-ajeno.ts'
-import { shopContext } from '../../context.ts'
+import { answerAjeno } from '../../../components/admin/answer-ajeno.ts'
+import { shopContext } from '../../../context.ts'
 import type { Route } from './+types/comprobante.ts'
 
 /** The receipt of a transfer. */
