@@ -25,6 +25,8 @@ export default [
   route('login', 'routes/login.tsx'),
   route('login/codigo', 'routes/login/codigo.tsx'),
   route('login/equipo', 'routes/login/equipo.tsx'),
+  route('login/clave', 'routes/login/clave.tsx'),
+  route('login/invitacion', 'routes/login/invitacion.tsx'),
   ...prefix('admin', [
     layout('routes/admin/layout.tsx', [
       index('routes/admin/index.tsx'),
@@ -43,6 +45,8 @@ export default [
       route('cuenta/copia', 'routes/admin/cuenta/copia.ts'),
       route('cuenta/llaves', 'routes/admin/cuenta/llaves.ts'),
       route('cuenta/dos-pasos', 'routes/admin/cuenta/dos-pasos.tsx'),
+      route('cuenta/equipo', 'routes/admin/cuenta/equipo.tsx'),
+
       route('personas', 'routes/admin/personas.tsx'),
       route('personas/datos.json', 'routes/admin/personas/datos.ts'),
       route('rebajas', 'routes/admin/rebajas.tsx'),

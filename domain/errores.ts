@@ -76,6 +76,20 @@ export const ERRORES = {
   credenciales_invalidas: { status: 401, detail: 'Credenciales inválidas' },
   clave_actual_invalida: { status: 422, detail: 'La contraseña actual no es esa.' },
   enlace_vencido: { status: 410, detail: 'Este enlace ya se usó, o pasó la media hora que valía.' },
+  invitacion_terminada: {
+    status: 410,
+    detail: 'Esta invitación ya no sirve: pedile otra a quien te invitó.',
+  },
+  invitacion_abierta: {
+    status: 409,
+    detail: 'Ya tiene una invitación que espera. Si no le llegó, anulala y mandá otra.',
+  },
+  correo_con_cuenta: { status: 409, detail: 'Con ese correo ya hay una cuenta.' },
+  persona_propia: { status: 409, detail: 'A vos no te podés apagar: pedíselo a otra persona de la tienda.' },
+  sesion_ajena: {
+    status: 409,
+    detail: 'En este navegador hay otra cuenta dentro. Cerrá su sesión y abrí de nuevo el enlace.',
+  },
   confirmar_identidad: { status: 403, detail: 'Confirmá que sos vos: escribí de nuevo tu contraseña.' },
   codigo_invalido: { status: 422, detail: 'Ese código no sirve o ya se usó.' },
   codigos_agotados: {

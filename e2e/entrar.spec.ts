@@ -1,6 +1,6 @@
 import { limitByAccount } from '#server/cuentas/entry-limits.ts'
 import { change, select } from './support/base-de-datos.ts'
-import { enlaceDeEquipo } from './support/correos.ts'
+import { enlaceDeUnUso } from './support/correos.ts'
 import { comeFrom, signIn } from './support/visitante.ts'
 import { arriveAlive, expect, holdAnswers, test } from './support/prueba.ts'
 import { addUsuario } from './support/usuarios.ts'
@@ -138,7 +138,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: 'Mandame un enlace' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'le mandamos un enlace' })).toBeVisible()
     await expect(page.getByLabel('Correo')).toHaveValue(email)
-    const enlace = await enlaceDeEquipo(email)
+    const enlace = await enlaceDeUnUso(email, 'equipo')
     // A program that reads mail looks first.
     expect(await (await page.request.get(enlace)).text()).toContain('Usar este dispositivo')
     await page.goto(enlace)

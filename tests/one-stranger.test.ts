@@ -167,7 +167,9 @@ describeOnEveryDatabase('one stranger who pays nothing', (open) => {
     const count = async (tipo: 'contacto' | 'enlace') =>
       (await runtime.database.read.selectFrom('correos').select('id').where('tipo', '=', tipo).execute()).length
     await Promise.all(
-      Array.from({ length: 12 }, () => shop.accounts.askEnlace(OWNER.email, createBrowser().request(), VISITOR)),
+      Array.from({ length: 12 }, () =>
+        shop.accounts.askEnlace({ para: 'equipo', email: OWNER.email }, createBrowser().request(), VISITOR),
+      ),
     )
     expect(await count('enlace')).toBe(3)
     const contacto = { nombre: 'Ana', email: 'ana@example.com', telefono: '099 123 456', mensaje: 'Hola' }

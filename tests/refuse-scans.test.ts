@@ -30,6 +30,7 @@ const STAY = [
   'importacion_filas',
   'importacion_imagenes',
   'importaciones',
+  'invitaciones',
   'kysely_migration',
   'kysely_migration_lock',
   'limites',

@@ -1,3 +1,4 @@
+import { pathOfEnlace, type EnlaceDeUnUso } from '#domain/cuentas/enlace-de-un-uso.ts'
 import {
   escribirAlComprador,
   escribirALaTienda,
@@ -364,6 +365,22 @@ function buildDevolucion(
   }
 }
 
+function ofEnlace(para: EnlaceDeUnUso['para'], subject: string): Correo {
+  const enlace = { para, usuario: 'u1', vence: Date.UTC(2026, 10, 22, 15, 30), azar: 'azar' }
+  return {
+    tipo: 'enlace',
+    parametros: {
+      to_email: 'ana@casakas.example',
+      subject,
+      responder_a: '',
+      tienda: DEMO_AJUSTES.nombre,
+      enlace,
+      de: para === 'invitacion' ? 'beto@casakas.example' : '',
+      direccion: new URL(pathOfEnlace(enlace, 'sello'), 'https://www.casakas.example').href,
+    },
+  }
+}
+
 function ofDevoluciones(): [name: string, correo: Correo][] {
   return [
     ...Object.entries(AL_COMPRADOR).map(([caso, [momento, hechos]]): [string, Correo] => [
@@ -424,17 +441,9 @@ export const SAMPLE_CORREOS: Record<string, Correo> = {
       parrafos: AVISO_DE_CUENTA.parrafos,
     },
   },
-  enlace: {
-    tipo: 'enlace',
-    parametros: {
-      to_email: 'ana@casakas.example',
-      subject: 'Tu enlace para entrar desde otro dispositivo',
-      responder_a: '',
-      tienda: DEMO_AJUSTES.nombre,
-      enlace: { usuario: 'u1', vence: Date.UTC(2026, 10, 22, 15, 30), azar: 'azar' },
-      direccion: 'https://www.casakas.example/login/equipo?enlace=u1.1795361400000.azar.sello',
-    },
-  },
+  enlace: ofEnlace('equipo', 'Tu enlace para entrar desde otro dispositivo'),
+  'enlace-clave': ofEnlace('clave', 'Tu enlace para elegir otra contraseña'),
+  'enlace-invitacion': ofEnlace('invitacion', `Te invitan a administrar ${DEMO_AJUSTES.nombre}`),
   contacto: {
     tipo: 'contacto',
     parametros: {

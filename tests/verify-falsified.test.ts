@@ -484,6 +484,7 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
   verifications: 'sign-in',
   two_factors: 'sign-in',
   exigencias: 'sign-in',
+  invitaciones: 'sign-in',
   passkeys: 'sign-in',
   rate_limits: 'sign-in',
 }

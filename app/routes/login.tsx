@@ -28,11 +28,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     volver,
     sinPermiso: usuario !== null,
     terminada: usuario === null && accounts.wasSignedIn(request),
-    conocido: new URL(request.url).searchParams.has('conocido'),
+    vuelta: VUELTAS.find((una) => new URL(request.url).searchParams.has(una)) ?? null,
   }
 }
 
-type Result = { email: string | undefined; error?: string; enlacePedido?: true }
+/** What a mailed link did that led here. */
+const VUELTAS = ['conocido', 'clave'] as const
+const DE_VUELTA = {
+  conocido: 'Listo: este dispositivo ya es tuyo. Entrá con tu contraseña.',
+  clave: 'Tu contraseña ya es la nueva: entrá con ella.',
+}
+
+type Result = { email: string | undefined; error?: string; enlacePedido?: 'equipo' | 'clave' }
 
 /**
  * Every failure says the same; the e-mail stays, the password doesn't (specification 8.4). Each offers a link by mail, whose
@@ -47,9 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ownPage, ip } = context.get(requestContext)
   if (!ownPage) return refused(ERRORES.origen_no_permitido.status)
   const { accounts } = context.get(shopContext)
-  if (form.get('accion') === 'enlace') {
-    await accounts.askEnlace(email, request, ip)
-    return data<Result>({ email, enlacePedido: true })
+  const para = form.get('accion')
+  if (para === 'equipo' || para === 'clave') {
+    if (email === '') return data<Result>({ email, error: SIN_CORREO }, { status: ERRORES.datos_invalidos.status })
+    await accounts.askEnlace({ para, email }, request, ip)
+    return data<Result>({ email, enlacePedido: para })
   }
   const signed = await accounts.signIn({ email, password, mantener }, request, ip)
   if (!signed.ok) return refused(ERRORES.credenciales_invalidas.status)
@@ -61,6 +70,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What doesn't reach the shop fails in place, as contact does: the e-mail stays. */
 export const clientAction = sendOrTell<typeof action, Result>({ email: undefined, error: SIN_COMUNICACION })
+
+const SIN_CORREO = 'Escribí tu correo y tocalo de nuevo: ahí te mandamos el enlace.'
+
+const PEDIDO = {
+  equipo:
+    'Si con esa dirección se entra a la tienda, le mandamos un enlace. Vale media hora, una sola vez: abrilo en este dispositivo. Si pediste varios, sirve cualquiera de la última media hora.',
+  clave:
+    'Si con esa dirección se entra a la tienda, le mandamos un enlace para elegir otra contraseña. Vale media hora, una sola vez. Si no llega, mirá en el correo no deseado.',
+}
 
 const SIN_COOKIES =
   'Entraste, pero tu navegador no guarda la sesión. Permití las cookies (los datos) de este sitio en sus ajustes, y probá de nuevo.'
@@ -106,18 +124,15 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           nuevo y seguís donde estabas.
         </Notice>
       )}
-      {loaderData.conocido && actionData === undefined && (
-        <Notice kind="ok">Listo: este dispositivo ya es tuyo. Entrá con tu contraseña.</Notice>
+      {loaderData.vuelta !== null && actionData === undefined && (
+        <Notice kind="ok">{DE_VUELTA[loaderData.vuelta]}</Notice>
       )}
       {/* Always there, so that a screen reader hears what comes into it. */}
       <div>
         <div role="alert">{fault !== undefined && !sending && <Notice kind="error">{fault}</Notice>}</div>
         <div role="status">
-          {actionData?.enlacePedido === true && !sending && (
-            <Notice kind="ok">
-              Si con esa dirección se entra a la tienda, le mandamos un enlace. Vale media hora, una sola vez: abrilo en
-              este dispositivo. Si pediste varios, sirve cualquiera de la última media hora.
-            </Notice>
+          {actionData?.enlacePedido !== undefined && !sending && (
+            <Notice kind="ok">{PEDIDO[actionData.enlacePedido]}</Notice>
           )}
         </div>
       </div>
@@ -161,6 +176,15 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             onError={setSinLlave}
           />
         </div>
+        <SendButton
+          text="Olvidé mi contraseña"
+          name="accion"
+          value="clave"
+          formNoValidate
+          size="sm"
+          className="self-start"
+          busy={sending}
+        />
         {ofrecido && (
           <div className="flex flex-col items-start gap-2 border-t-2 border-linea pt-5">
             <p>
@@ -170,7 +194,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <SendButton
               text="Mandame un enlace para entrar desde este dispositivo"
               name="accion"
-              value="enlace"
+              value="equipo"
               formNoValidate
               busy={sending}
             />

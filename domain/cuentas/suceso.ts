@@ -14,10 +14,13 @@ export const TIPOS_DE_SUCESO = {
   llave_fallida: { ajeno: true, avisa: null },
   enlace_pedido: { ajeno: true, avisa: null },
   enlace_usado: { ajeno: false, avisa: null },
+  clave_pedida: { ajeno: true, avisa: null },
   salida: { ajeno: false, avisa: null },
   sesion_cerrada: { ajeno: false, avisa: null },
   clave_cambiada: { ajeno: false, avisa: 'Cambió una contraseña de la administración' },
   clave_fallida: { ajeno: true, avisa: null },
+  persona_invitada: { ajeno: false, avisa: 'Invitaron a alguien a administrar la tienda' },
+  invitacion_anulada: { ajeno: false, avisa: null },
   persona_agregada: { ajeno: false, avisa: 'Hay un administrador nuevo' },
   persona_cambiada: { ajeno: false, avisa: 'Cambió una cuenta de la administración' },
   factor_cambiado: { ajeno: false, avisa: 'Cambió cómo se entra a una cuenta de la administración' },
@@ -78,10 +81,16 @@ const FRASES: Record<TipoDeSuceso, (quien: string, detalle: string) => string> =
       ? 'Alguien pidió un enlace para entrar con un correo que no es de nadie'
       : `Alguien pidió un enlace para entrar como ${quien} desde otro dispositivo`,
   enlace_usado: (quien) => `${quien} abrió en otro dispositivo un enlace que le llegó por correo`,
+  clave_pedida: (quien) =>
+    quien === ''
+      ? 'Alguien pidió elegir otra contraseña con un correo que no es de nadie'
+      : `Alguien pidió elegir otra contraseña para ${quien}`,
   salida: (quien) => `${quien} salió`,
   sesion_cerrada: (quien, detalle) => `${quien} cerró ${detalle}`,
   clave_cambiada: (quien, detalle) => `La contraseña de ${quien} cambió${detalle === '' ? '' : ` ${detalle}`}`,
   clave_fallida: (quien) => `En la sesión de ${quien} se escribió mal la contraseña actual`,
+  persona_invitada: (quien, detalle) => `${quien} invitó a ${detalle} a administrar la tienda`,
+  invitacion_anulada: (quien, detalle) => `${quien} anuló la invitación de ${detalle}`,
   persona_agregada: (quien, detalle) => `Se agregó a ${quien} como administrador${detalle === '' ? '' : ` ${detalle}`}`,
   persona_cambiada: (quien, detalle) => `${quien}: ${detalle}`,
   factor_cambiado: (quien, detalle) => `${quien}: ${detalle}`,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ADMIN } from '../shop-under-test.ts'
-import { change } from '../support/base-de-datos.ts'
+import { change, select } from '../support/base-de-datos.ts'
 import { placeOrder } from '../support/ordenar.ts'
-import { enlaceDeEquipo } from '../support/correos.ts'
+import { enlaceDeUnUso } from '../support/correos.ts'
 import { addUsuario } from '../support/usuarios.ts'
 import { comeFrom, signIn } from '../support/visitante.ts'
 import { PEDIDO } from './elegidas.ts'
@@ -93,12 +93,52 @@ export const ADMINISTRACION: Screen[] = [
       await comeFrom(page, `198.51.${Date.now() % 250}.${process.pid % 250}`)
       await signIn(page, { email, password: 'otra-clave-que-no-es' })
       await page.getByRole('button', { name: 'Mandame un enlace' }).click()
-      await page.goto(await enlaceDeEquipo(email))
+      await page.goto(await enlaceDeUnUso(email, 'equipo'))
       await page.getByRole('button', { name: 'Usar este dispositivo' }).waitFor()
     },
     logs: /401/,
   },
   { name: 'entrar-codigo', address: '/login/codigo' },
+  {
+    name: 'entrar-clave',
+    address: '/login',
+    arrange: async (page) => {
+      const email = `clave-${randomUUID()}@casakas.test`
+      addUsuario(email, 'vendedor')
+      await comeFrom(page, `198.51.${Date.now() % 250}.${process.pid % 250}`)
+      await page.getByLabel('Correo').fill(email)
+      await page.getByRole('button', { name: 'Olvidé mi contraseña' }).click()
+      await page.goto(await enlaceDeUnUso(email, 'clave'))
+      await page.getByLabel('Contraseña nueva').fill('casakas1234567')
+      await page.getByRole('button', { name: 'Guardar y entrar' }).click()
+      await page.getByText('Es de las primeras que alguien probaría').waitFor()
+    },
+    logs: /422/,
+  },
+  { name: 'entrar-invitacion-terminada', address: '/login/invitacion' },
+  {
+    name: 'equipo',
+    before: async (page) => {
+      if (select('select id from users where rol = ?', 'apagado').length === 0)
+        addUsuario('apagada-que-ya-no-trabaja-aca@casakas.test', 'apagado')
+      change(
+        'insert or ignore into invitaciones (email, id, quien, creada, vence) values (?, ?, ?, ?, ?)',
+        'la-que-viene-los-sabados@casakas.test',
+        'pantalla',
+        ADMIN.email,
+        Date.now(),
+        Date.now() + 40 * 60 * 60_000,
+      )
+      await enter(page)
+    },
+    address: '/admin/cuenta/equipo',
+    arrange: async (page) => {
+      await page.getByLabel('Su correo').fill(ADMIN.email)
+      await page.getByRole('button', { name: 'Invitar' }).click()
+      await page.getByText('Con ese correo ya hay una cuenta.').waitFor()
+    },
+    logs: /409/,
+  },
   { name: 'administracion', before: enter, address: '/admin' },
   { name: 'administracion-mas', before: enter, address: '/admin/cuenta', arrange: open('Más') },
   { name: 'administracion-menu', before: enter, address: '/admin/cuenta', arrange: open('Menú') },

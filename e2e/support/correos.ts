@@ -13,14 +13,14 @@ export async function correosCon(texto: string): Promise<Email[]> {
 }
 
 /** The link for one use that was mailed to an address last, once it has come. */
-export async function enlaceDeEquipo(email: string): Promise<string> {
+export async function enlaceDeUnUso(email: string, para: 'equipo' | 'clave' | 'invitacion'): Promise<string> {
+  const path = `/login/${para}?enlace=`
   let enlace = ''
   await expect
     .poll(async () => {
-      const mails = (await correosCon('/login/equipo?enlace=')).filter(({ to }) =>
-        to?.some(({ address }) => address === email),
-      )
-      enlace = /\/login\/equipo\?enlace=[\w.-]+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
+      const mails = (await correosCon(path)).filter(({ to }) => to?.some(({ address }) => address === email))
+      const text = mails.at(-1)?.text ?? ''
+      enlace = text.includes(path) ? path + /^[\w.-]+/.exec(text.slice(text.indexOf(path) + path.length))![0] : ''
       return enlace
     })
     .not.toBe('')

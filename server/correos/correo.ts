@@ -1,4 +1,4 @@
-import type { EnlaceDeEquipo } from '#domain/cuentas/enlace-de-equipo.ts'
+import type { EnlaceDeUnUso } from '#domain/cuentas/enlace-de-un-uso.ts'
 import type { Banco } from '#domain/ajustes/ajustes.ts'
 import type { MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
@@ -138,10 +138,12 @@ export type ParametrosDevolucion = Comunes & {
 /** Something that happened to the shop's keys, to each administrator. */
 export type ParametrosCuenta = Comunes & { parrafos: string[] }
 
-/** A link for one use that makes a browser known to an account. */
+/** A link for one use, to whoever runs the shop or is to. */
 export type ParametrosEnlace = Comunes & {
   /** What the link says; it isn't one without its seal. */
-  enlace: EnlaceDeEquipo
+  enlace: EnlaceDeUnUso
+  /** Who invites, '' where nobody does. */
+  de: string
   /** The whole link, only in the mail that is sent: '' in the outbox, and where the mail is shown. */
   direccion: string
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hechosDeEnlace, pathOfEnlace } from '#domain/cuentas/enlace-de-equipo.ts'
+import { hechosDeEnlace, pathOfEnlace } from '#domain/cuentas/enlace-de-un-uso.ts'
 import type { CorreoRow } from '#server/db/schema.ts'
 import { createOneAtATime } from '#server/db/one-at-a-time.ts'
 import { newTurn, runTurn } from '#server/db/turn.ts'

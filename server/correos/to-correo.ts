@@ -28,13 +28,24 @@ const PREDETERMINADOS = {
 /** Lines of former mails have name and number in `detalle`, and no price before. */
 const LINEA_PREDETERMINADA = { nombre: '', numero: '', dibujo: '', antes: '' } satisfies Partial<LineaDeCorreo>
 
+/** Former links were all of one kind. */
+const PARA_QUE = { para: 'equipo' } as const
+const ENLACE_PREDETERMINADO = { de: '' }
+
 /**
  * A mail of the outbox, also one that an earlier version wrote.
  * @param origin address of the shop, for links of mails that were queued without one
  */
 export function toCorreo(row: Pick<CorreoRow, 'tipo' | 'parametros'>, origin: string): Correo {
   const correo = { tipo: row.tipo, parametros: JSON.parse(row.parametros) } as Correo
-  if (correo.tipo === 'contacto' || correo.tipo === 'cuenta' || correo.tipo === 'enlace') return correo
+  if (correo.tipo === 'contacto' || correo.tipo === 'cuenta') return correo
+  if (correo.tipo === 'enlace') {
+    const { enlace, ...parametros } = correo.parametros
+    return {
+      tipo: 'enlace',
+      parametros: { ...ENLACE_PREDETERMINADO, ...parametros, enlace: { ...PARA_QUE, ...enlace } },
+    }
+  }
   if (correo.tipo === 'resumen') return { tipo: 'resumen', parametros: withEnlace(correo.parametros, origin) }
   if (correo.tipo === 'devolucion') {
     const enlace = new URL(correo.parametros.enlace, origin).href

@@ -41,6 +41,19 @@ export type AccountsSchema = {
   }
   /** What is asked of every administrator, while it is. */
   exigencias: { clave: string; desde: number; quien: string }
+  /** Who was invited to run the shop, an address a row. Times are milliseconds UTC. */
+  invitaciones: {
+    email: string
+    /** What its link says. */
+    id: string
+    /** E-mail of who invited. */
+    quien: string
+    creada: number
+    vence: number
+    /** When it was used, or taken back; one of them at most. */
+    usada: number | null
+    anulada: number | null
+  }
   sessions: {
     id: string
     token: string

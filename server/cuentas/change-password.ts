@@ -7,7 +7,7 @@ import { checkClave, procedenciaOf, type ClaveRefusal } from './check-clave.ts'
 import { isClaveDebil } from '../base/clave-debil.ts'
 import { withIp, type Auth } from './create-auth.ts'
 import { hashClave } from './hash-clave.ts'
-import { deleteOtherSesiones } from './sesiones.repo.ts'
+import { endSesionesOf } from './sesiones.repo.ts'
 import { storedTime } from './stored-values.ts'
 import { keepVida } from './vida-de-sesion.ts'
 
@@ -49,7 +49,7 @@ export async function changePassword(
       .set({ claveInicial: 0 })
       .where('id', '=', session.user.id)
       .execute()
-    await deleteOtherSesiones(tx, session.user.id, session.session.id)
+    await endSesionesOf(tx, session.user.id, session.session.id)
     await writeSuceso(tx, runtime, suceso)
   })
   logSuceso(runtime, suceso)

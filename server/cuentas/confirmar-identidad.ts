@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { fallo, ok, type Resultado } from '#domain/errores.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
-import { checkClave, type ClaveRefusal } from './check-clave.ts'
+import { checkClave, findQuien, type ClaveRefusal, type Quien } from './check-clave.ts'
 import type { Auth } from './create-auth.ts'
 import { isCompartida } from './vida-de-sesion.ts'
 
@@ -75,4 +75,17 @@ export async function isSesionConfirmada(
   const since = Math.max(Number(row.confirmada ?? 0), new Date(row.createdAt).getTime())
   // The distance counts either way: a clock that was set back must not prolong it.
   return Math.abs(clock() - since) < VALE_MILLIS
+}
+
+export type SinConfirmar = Fallo<'sesion_vencida' | 'confirmar_identidad'>
+
+/** Who asks, when the password was typed within ten minutes. */
+export async function checkConfirmada(
+  runtime: Pick<Runtime, 'database' | 'clock'>,
+  auth: Auth,
+  request: Request,
+): Promise<Resultado<Quien, SinConfirmar>> {
+  const quien = await findQuien(auth, request)
+  if (quien === null) return fallo('sesion_vencida')
+  return (await isSesionConfirmada(runtime, auth, request)) ? ok(quien) : fallo('confirmar_identidad')
 }

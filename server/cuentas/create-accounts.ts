@@ -5,7 +5,7 @@ import { changePassword } from './change-password.ts'
 import { confirmIdentidad, isSesionConfirmada } from './confirmar-identidad.ts'
 import { createAuth, withIp, type AuthOptions } from './create-auth.ts'
 import { beginEntradaConLlave, confirmWithLlave, enterWithLlave } from './enter-with-llave.ts'
-import { askEnlace, isEnlaceGood, useEnlace } from './enlace-de-equipo.ts'
+import { askEnlace, isEnlaceGood, useEnlace } from './enlaces/enlace-de-equipo.ts'
 import { endSesion, listSesiones } from './sesiones.ts'
 import { enterCodigo } from './enter-codigo.ts'
 import { findDeuda, changeExigencia } from './exigencia.ts'
@@ -18,6 +18,9 @@ import {
   findSegundoFactor,
   renewCodigos,
 } from './segundo-factor.ts'
+import { acceptInvitacion, invitePersona, lookAtInvitacion, revokeInvitacion } from './enlaces/invitaciones.ts'
+import { listPersonas, switchPersona } from './personas-de-la-tienda.ts'
+import { findResetOf, resetClave } from './enlaces/reset-clave.ts'
 import { signIn } from './sign-in.ts'
 import type { UsuarioPresente } from './usuario.ts'
 import { useSesion } from './vida-de-sesion.ts'
@@ -50,8 +53,9 @@ export function createAccounts(runtime: Runtime, options: AuthOptions) {
       runtime,
       auth,
     ),
-    ...bind({ enterCodigo, enterWithLlave, signIn }, runtime, auth, options),
-    ...bind({ askEnlace, isEnlaceGood }, runtime),
+    ...bind({ invitePersona, lookAtInvitacion, revokeInvitacion, switchPersona }, runtime, auth),
+    ...bind({ acceptInvitacion, enterCodigo, enterWithLlave, resetClave, signIn }, runtime, auth, options),
+    ...bind({ askEnlace, findResetOf, isEnlaceGood, listPersonas }, runtime),
     ...bind({ useEnlace }, runtime, options),
     drawEnlace,
     /** The sign-in library's endpoints, `/api/auth/*`; 404 without a body where there is none. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Suceso } from '#domain/cuentas/suceso.ts'
 import { writeSuceso } from '#server/actividad/note-event.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/base/runtime.ts'
@@ -64,11 +65,19 @@ export async function ensureFirstAdmin(
   return made ? { email, madePassword } : null
 }
 
+const ON_SERVER = { direccion: '', aparato: '', detalle: 'desde el servidor' }
+
 /** @returns false when the address is taken, nothing is written then */
-async function insertAdmin(
+export async function insertAdmin(
   runtime: AdminRuntime,
   tx: Tx,
-  { email, hash, claveInicial }: { email: string; hash: string; claveInicial: boolean },
+  {
+    email,
+    hash,
+    claveInicial,
+    nombre = 'Administración',
+  }: { email: string; hash: string; claveInicial: boolean; nombre?: string },
+  how: Omit<Suceso, 'tipo' | 'quien'> = ON_SERVER,
 ): Promise<boolean> {
   const now = storedTime(runtime)
   const userId = runtime.newId()
@@ -78,7 +87,7 @@ async function insertAdmin(
     .insertInto('users')
     .values({
       id: userId,
-      name: 'Administración',
+      name: nombre,
       email: email.toLowerCase(),
       emailVerified: storedBoolean(runtime, true),
       rol: 'admin',
@@ -91,8 +100,7 @@ async function insertAdmin(
     .returning('id')
     .executeTakeFirst()
   if (user === undefined) return false
-  const onServer = { direccion: '', aparato: '', detalle: 'desde el servidor' }
-  await writeSuceso(tx, runtime, { tipo: 'persona_agregada', quien: email.toLowerCase(), ...onServer })
+  await writeSuceso(tx, runtime, { tipo: 'persona_agregada', quien: email.toLowerCase(), ...how })
   await db
     .insertInto('accounts')
     .values({

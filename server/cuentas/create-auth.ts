@@ -5,7 +5,9 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import { CamelCasePlugin } from 'kysely'
 import { currentTurn } from '#server/db/turn.ts'
 import type { Runtime } from '#server/base/runtime.ts'
+import type { AccountsSchema } from './accounts-schema.ts'
 import { hashClave, verifyClave } from './hash-clave.ts'
+import { APAGADO } from './usuario.ts'
 import { SESSION_SECONDS } from './vida-de-sesion.ts'
 import { makeCodigos } from './recovery-codes.ts'
 
@@ -57,6 +59,7 @@ export function createAuth(
     // The shop itself says how fresh a session must be for what is most worth stealing (29.16). A day is too long and
     // too short.
     session: { modelName: 'sessions', expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: 0 },
+    databaseHooks: { session: { create: { before: ({ userId }) => refuseApagado(database, userId) } } },
     account: { modelName: 'accounts' },
     verification: { modelName: 'verifications' },
     plugins: [
@@ -114,6 +117,17 @@ export function isHttps(origin: string | null): boolean {
 /** A passkey stands for two factors: a device that asked for no finger, face or number is only one. */
 function requireVerified(verified: boolean | undefined): void {
   if (verified !== true) throw new APIError('UNAUTHORIZED', { message: 'user not verified' })
+}
+
+/** However somebody comes in who is switched off, there is no session for them (specification 41.6). */
+async function refuseApagado({ read }: Runtime['database'], userId: string): Promise<void> {
+  const user = await read
+    .withTables<AccountsSchema>()
+    .selectFrom('users')
+    .select('rol')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (user?.rol === APAGADO) throw new APIError('UNAUTHORIZED', { message: 'switched off' })
 }
 
 export type Auth = ReturnType<typeof createAuth>

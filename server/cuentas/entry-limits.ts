@@ -40,14 +40,14 @@ export function limitOfEnlaceDeDosPasos(userId: string): Limit {
 }
 
 /**
- * Mailed links that make a browser known: from one network, for an account, and in all. Each has a window of as long as
- * one can be used.
+ * Mailed links of a kind: from one network, for an account, and in all. Each has a window of as long as one can be used.
  * @param userId null for an address that is nobody's: nothing is mailed
  */
-export function limitOfEnlaces(ip: string, userId: string | null): Limit[] {
-  const byNetwork = { clave: `${FIRST_KEY}enlaces:${networkOf(ip)}`, max: 10 }
+export function limitOfEnlaces(para: 'equipo' | 'clave', ip: string, userId: string | null): Limit[] {
+  const all = `${FIRST_KEY}enlaces${para === 'equipo' ? '' : `-de-${para}`}`
+  const byNetwork = { clave: `${all}:${networkOf(ip)}`, max: 10 }
   if (userId === null) return [byNetwork]
-  return [byNetwork, { clave: `${FIRST_KEY}enlaces-de:${userId}`, max: 3 }, { clave: `${FIRST_KEY}enlaces`, max: 100 }]
+  return [byNetwork, { clave: `${all}-de:${userId}`, max: 3 }, { clave: all, max: 100 }]
 }
 
 /** Challenges for passkeys: each page that signs in asks for one. */

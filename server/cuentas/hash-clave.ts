@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import type { ClaveCost } from '#server/base/runtime.ts'
 
 /** As much as OWASP's guidance asks for (ASVS 5.0, appendix C): 32 MB, three times. */
@@ -29,6 +29,11 @@ export async function verifyClave({ hash, password }: { hash: string; password: 
 /** Whether a password was kept at another cost than one that is kept now. */
 export function isFormerHash(hash: string, cost: ClaveCost = CLAVE_COST): boolean {
   return !hash.startsWith(costOf(cost))
+}
+
+/** What tells a kept password from the next one, without being of use to who reads it. */
+export function fingerprintOf(hash: string): string {
+  return createHash('sha256').update(hash).digest('base64url').slice(0, 32)
 }
 
 /** How a kept password begins. */

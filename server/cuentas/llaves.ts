@@ -3,8 +3,8 @@ import { isAPIError } from 'better-auth/api'
 import { logSuceso, writeSuceso } from '#server/actividad/note-event.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
-import { findQuien, procedenciaOf, type Quien } from './check-clave.ts'
-import { isSesionConfirmada } from './confirmar-identidad.ts'
+import { findQuien, procedenciaOf } from './check-clave.ts'
+import { checkConfirmada, type SinConfirmar } from './confirmar-identidad.ts'
 import { withIp, type Auth } from './create-auth.ts'
 
 /** A passkey of whoever asks. Times are milliseconds UTC. */
@@ -15,8 +15,6 @@ export type Desafio = { opciones: object; headers: Headers }
 
 /** As many as a person has devices, and more; each is a way in. */
 const LLAVES_MAX = 20
-
-type LlaveRefusal = Fallo<'sesion_vencida' | 'confirmar_identidad'>
 
 /** The passkeys of whoever asks, the oldest first. */
 export async function listLlaves({ database }: Runtime, auth: Auth, request: Request): Promise<Llave[]> {
@@ -44,7 +42,7 @@ export async function beginLlave(
   runtime: Runtime,
   auth: Auth,
   request: Request,
-): Promise<Resultado<Desafio, LlaveRefusal | Fallo<'demasiadas_llaves'>>> {
+): Promise<Resultado<Desafio, SinConfirmar | Fallo<'demasiadas_llaves'>>> {
   const checked = await checkConfirmada(runtime, auth, request)
   if (!checked.ok) return checked
   if ((await listLlaves(runtime, auth, request)).length >= LLAVES_MAX) return fallo('demasiadas_llaves')
@@ -67,7 +65,7 @@ export async function addLlave(
   request: Request,
   { respuesta, nombre }: { respuesta: object; nombre: string },
   ip: string,
-): Promise<Resultado<null, LlaveRefusal | Fallo<'llave_invalida'>>> {
+): Promise<Resultado<null, SinConfirmar | Fallo<'llave_invalida'>>> {
   const checked = await checkConfirmada(runtime, auth, request)
   if (!checked.ok) return checked
   const { userId, email } = checked.value
@@ -128,7 +126,7 @@ export async function removeLlave(
   request: Request,
   id: string,
   ip: string,
-): Promise<Resultado<null, LlaveRefusal | Fallo<'no_encontrado'>>> {
+): Promise<Resultado<null, SinConfirmar | Fallo<'no_encontrado'>>> {
   const checked = await checkConfirmada(runtime, auth, request)
   if (!checked.ok) return checked
   const { userId, email } = checked.value
@@ -162,14 +160,4 @@ async function forgetUnfinished({ database }: Runtime, userId: string): Promise<
       .where('desde', 'is', null)
       .execute(),
   )
-}
-
-async function checkConfirmada(
-  runtime: Runtime,
-  auth: Auth,
-  request: Request,
-): Promise<Resultado<Quien, LlaveRefusal>> {
-  const quien = await findQuien(auth, request)
-  if (quien === null) return fallo('sesion_vencida')
-  return (await isSesionConfirmada(runtime, auth, request)) ? ok(quien) : fallo('confirmar_identidad')
 }

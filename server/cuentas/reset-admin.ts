@@ -3,6 +3,7 @@ import type { AccountsSchema } from './accounts-schema.ts'
 import type { AdminNuevo, AdminRuntime } from './create-admin.ts'
 import { limitByAccount, limitByCodigo } from './entry-limits.ts'
 import { hashClave } from './hash-clave.ts'
+import { endSesionesOf } from './sesiones.repo.ts'
 import { storedBoolean, storedTime } from './stored-values.ts'
 
 /**
@@ -40,7 +41,7 @@ export async function resetAdmin(
       .execute()
     await db.deleteFrom('twoFactors').where('userId', '=', user.id).execute()
     await db.deleteFrom('passkeys').where('userId', '=', user.id).execute()
-    await db.deleteFrom('sessions').where('userId', '=', user.id).execute()
+    await endSesionesOf(tx, user.id, null)
     const onServer = { direccion: '', aparato: '', detalle: 'desde el servidor' }
     await writeSuceso(tx, runtime, { tipo: 'clave_cambiada', quien: address, ...onServer })
     const claves = [limitByAccount(address), limitByCodigo(address)].map(({ clave }) => clave)

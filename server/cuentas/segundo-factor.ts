@@ -11,7 +11,7 @@ import type { Auth } from './create-auth.ts'
 import { clearTries, countTry, limitOfEnlaceDeDosPasos } from './entry-limits.ts'
 import { isSegundoFactorExigido } from './exigencia.ts'
 import { makeCodigos } from './recovery-codes.ts'
-import { deleteOtherSesiones } from './sesiones.repo.ts'
+import { endSesionesOf } from './sesiones.repo.ts'
 import { storedBoolean, storedTime } from './stored-values.ts'
 import { isCodeOf, toBase32 } from './totp.ts'
 import { useCodeOnce } from './use-code-once.ts'
@@ -106,7 +106,7 @@ export async function confirmSegundoFactor(
       .set({ twoFactorEnabled: storedBoolean(runtime, true), updatedAt: storedTime(runtime) })
       .where('id', '=', quien.userId)
       .execute()
-    await deleteOtherSesiones(tx, quien.userId, quien.sesionId)
+    await endSesionesOf(tx, quien.userId, quien.sesionId)
     await noteCambio(tx, runtime, { quien: quien.email, detalle: 'activó la verificación en dos pasos' }, request, ip)
     return true
   })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '#server/db/connect.ts'
+import type { Database, Tx } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 
@@ -25,15 +25,19 @@ export async function deleteSesion(db: Kysely<Schema>, userId: string, id: strin
   return numDeletedRows > 0n
 }
 
-/** Ends all of a user's sessions but one. @returns true: they are over, even if there were none */
-export async function deleteOtherSesiones(db: Kysely<Schema>, userId: string, keptId: string): Promise<true> {
+/**
+ * Ends all that a user has open: sessions, and sign-ins that wait for their second step. Whatever else is to end with a
+ * password that changes, or with somebody who is switched off, belongs here.
+ * @param keptId the session that goes on; null for none
+ */
+export async function endSesionesOf(tx: Tx, userId: string, keptId: string | null): Promise<void> {
+  const db = tx.withTables<AccountsSchema>()
   await db
-    .withTables<AccountsSchema>()
     .deleteFrom('sessions')
     .where('userId', '=', userId)
-    .where('id', '!=', keptId)
+    .$if(keptId !== null, (query) => query.where('id', '<>', keptId!))
     .execute()
-  return true
+  await db.deleteFrom('verifications').where('value', '=', userId).where('identifier', 'like', '2fa-%').execute()
 }
 
 /** Ends a session that was just made, before its cookie was given to anybody. */

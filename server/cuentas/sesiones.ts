@@ -1,6 +1,6 @@
 import type { Runtime } from '#server/base/runtime.ts'
 import type { Auth } from './create-auth.ts'
-import { selectSesiones, deleteOtherSesiones, deleteSesion } from './sesiones.repo.ts'
+import { selectSesiones, endSesionesOf, deleteSesion } from './sesiones.repo.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { noteEvent } from '#server/actividad/note-event.ts'
 import { isSesionConfirmada } from './confirmar-identidad.ts'
@@ -54,7 +54,7 @@ export async function endSesion(
   if (!(await isSesionConfirmada(runtime, auth, request))) return fallo('confirmar_identidad')
   const { user } = session
   const ended = await runtime.database.transaction((tx) =>
-    id === 'otras' ? deleteOtherSesiones(tx, user.id, session.session.id) : deleteSesion(tx, user.id, id),
+    id === 'otras' ? endSesionesOf(tx, user.id, session.session.id).then(() => true) : deleteSesion(tx, user.id, id),
   )
   if (!ended) return fallo('no_encontrado')
   await noteEvent(runtime, {

@@ -69,6 +69,7 @@ import * as creditos from './migrations/0076-creditos.ts'
 import * as devolucionesEnCamino from './migrations/0077-devoluciones-en-camino.ts'
 import * as transportesYPuntos from './migrations/0078-transportes-y-puntos.ts'
 import * as busquedaDeTodo from './migrations/0079-busqueda-de-todo.ts'
+import * as invitaciones from './migrations/0080-invitaciones.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -142,6 +143,7 @@ export const MIGRATIONS = {
   '0077-devoluciones-en-camino': devolucionesEnCamino,
   '0078-transportes-y-puntos': transportesYPuntos,
   '0079-busqueda-de-todo': busquedaDeTodo,
+  '0080-invitaciones': invitaciones,
 }
 
 /**

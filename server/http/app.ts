@@ -98,7 +98,10 @@ export function createHttpApp(options: Options): { app: Hono<HttpEnv>; listener:
   app.use(createRequestFacts({ log, origin: shop.origin, trustedProxies: options.trustedProxies }))
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(securityHeaders(c.var.facts.origin))) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(securityHeaders(c.var.facts.origin))) {
+      // A page that a link for one use leads to tells nobody of it.
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
     const policy = policyOfFile(c.res.headers.get('Content-Type'))
     if (policy !== null && !c.res.headers.has('Content-Security-Policy'))
       c.res.headers.set('Content-Security-Policy', policy)

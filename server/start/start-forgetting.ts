@@ -1,6 +1,7 @@
 import { forgetSucesos } from '../actividad/sucesos.ts'
 import { forgetBusquedas } from '../catalogo/busquedas-vacias.ts'
 import { isErasedLately } from '../db/compact.ts'
+import { forgetInvitaciones } from '../cuentas/enlaces/forget-invitaciones.ts'
 import { forgetMensajes } from '../contacto/mensajes.ts'
 import { forgetLimites } from '../base/limit.ts'
 import { startLoop, type Loop } from '../base/loop.ts'
@@ -30,6 +31,7 @@ export function startForgetting(runtime: Runtime, erasing: ErasingTools): Loop {
       await forgetBusquedas(runtime)
       await forgetLimites(runtime)
       await forgetSucesos(runtime)
+      await forgetInvitaciones(runtime)
       const { database } = runtime
       if (performance.now() - compacted < COMPACT_PAUSE || !(await isErasedLately(database.read))) return
       await database.compact()

@@ -49,3 +49,8 @@ export function unlistedMeta(title: string) {
 export function privateHeaders(): HeadersInit {
   return { 'Cache-Control': 'no-store' }
 }
+
+/** `headers` of a page whose address is a secret: no other site is told where somebody comes from (specification 41.7). */
+export function secretHeaders(): HeadersInit {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
+}

@@ -4,7 +4,7 @@ import { requestContext, shopContext } from '../../context.ts'
 import { SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { sendOrTell } from '../../components/conexion/send-or-tell.ts'
 import { readTexto } from '../../components/formulario/read-texto.ts'
-import { privateHeaders, unlistedMeta } from '../../components/base/meta.ts'
+import { secretHeaders, unlistedMeta } from '../../components/base/meta.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import type { Route } from './+types/equipo.ts'
@@ -13,7 +13,7 @@ import { EnlaceSuelto } from '../../components/ui/enlace-suelto.tsx'
 
 export const meta = unlistedMeta('Entrar desde este dispositivo')
 
-export const headers = privateHeaders
+export const headers = secretHeaders
 
 /** Where a mailed link leads (specification 29.26). Looking doesn't use it: programs that read mail open what is linked. */
 export async function loader({ url, context }: Route.LoaderArgs) {

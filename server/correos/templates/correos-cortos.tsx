@@ -1,4 +1,5 @@
 import { Button, Section } from 'react-email'
+import type { EnlaceDeUnUso } from '#domain/cuentas/enlace-de-un-uso.ts'
 import type {
   ParametrosAlerta,
   ParametrosCuenta,
@@ -109,30 +110,52 @@ export function CorreoContacto({ tienda, nombre, email, telefono, mensaje }: Par
   )
 }
 
-/** A link for one use, without which strangers could shut somebody out of a new device. */
-export function CorreoEnlace({ tienda, subject, enlace: { vence }, direccion }: ParametrosEnlace) {
+type TextosDeEnlace = { resumen: string; que: string; boton: string; siNo: string }
+
+/** What the mail of each link says. @param de who invites @param tienda the shop's name */
+const TEXTOS_DE_ENLACE: Record<EnlaceDeUnUso['para'], (de: string, tienda: string) => TextosDeEnlace> = {
+  equipo: () => ({
+    resumen: 'Vale media hora, y una sola vez.',
+    que: 'Abrilo en el dispositivo desde el que querés entrar: ahí vas a poder escribir tu contraseña, aunque otros hayan probado muchas. No entra solo: contraseña y segundo paso se piden igual.',
+    boton: 'Usar este dispositivo',
+    siNo: 'Si no lo pediste vos, no hagas nada: sin tu contraseña no le sirve a nadie.',
+  }),
+  clave: () => ({
+    resumen: 'Vale media hora, y una sola vez.',
+    que: 'Con este enlace elegís otra contraseña. Donde estés dentro se cierra, y el segundo paso, si lo tenés, se pide igual.',
+    boton: 'Elegir otra contraseña',
+    siNo: 'Si no lo pediste vos, no hagas nada: tu contraseña sigue siendo la misma. No le pases este correo a nadie.',
+  }),
+  invitacion: (de, tienda) => ({
+    resumen: 'Vale dos días, y una sola vez.',
+    que: `${de} te invita a administrar ${tienda}. Con este enlace elegís tu nombre y tu contraseña, y entrás.`,
+    boton: 'Aceptar la invitación',
+    siNo: 'Si no sabés de qué se trata, no hagas nada. No le pases este correo a nadie.',
+  }),
+}
+
+/** A link for one use, to whoever runs the shop or is to. */
+export function CorreoEnlace({ tienda, subject, enlace: { para, vence }, de, direccion }: ParametrosEnlace) {
+  const { resumen, que, boton, siNo } = TEXTOS_DE_ENLACE[para](de, tienda)
   return (
     <PlantillaDeCorreo
       tienda={tienda}
       titulo={subject}
-      resumen="Vale media hora, y una sola vez."
+      resumen={resumen}
       pie={<Nota>Este correo lo manda la tienda sola. Nunca pide una contraseña ni un código.</Nota>}
     >
-      <Parrafo>
-        Abrilo en el dispositivo desde el que querés entrar: ahí vas a poder escribir tu contraseña, aunque otros hayan
-        probado muchas. No entra solo: contraseña y segundo paso se piden igual.
-      </Parrafo>
+      <Parrafo>{que}</Parrafo>
       <Section style={{ margin: '8px 0 12px' }}>
         {direccion === '' ? (
           <Parrafo>El enlace va solo en el correo: acá no se muestra.</Parrafo>
         ) : (
           <Button href={direccion} style={estilo.boton}>
-            Usar este dispositivo
+            {boton}
           </Button>
         )}
       </Section>
       <Parrafo>Vale hasta el {primerMomento(vence)}, y una sola vez.</Parrafo>
-      <Parrafo>Si no lo pediste vos, no hagas nada: sin tu contraseña no le sirve a nadie.</Parrafo>
+      <Parrafo>{siNo}</Parrafo>
     </PlantillaDeCorreo>
   )
 }

@@ -33,6 +33,7 @@ const DEMAS: Lugar[] = [
   { to: '/admin/personas', text: 'Datos personales' },
   { to: '/admin/ajustes', text: 'Ajustes' },
   { to: '/admin/importar', text: 'Importar y exportar' },
+  { to: '/admin/cuenta/equipo', text: 'Equipo' },
   { to: '/admin/cuenta', text: 'Cuenta' },
 ]
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { ENLACE_MILLIS } from '#domain/cuentas/enlace-de-equipo.ts'
+import { ENLACE_MILLIS } from '#domain/cuentas/enlace-de-un-uso.ts'
 import { listSucesos } from '#server/actividad/sucesos.ts'
 import { createBrowser } from '#tests/browser.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { ORIGIN, openShopApp } from '#tests/shop-app.ts'
-import { createAdmin } from './create-admin.ts'
-import { countTry, limitByAccount, limitByAddress } from './entry-limits.ts'
+import { createAdmin } from '../create-admin.ts'
+import { countTry, limitByAccount, limitByAddress } from '../entry-limits.ts'
 
 const EMAIL = 'duenia@example.com'
 const PASSWORD = 'una-clave-de-prueba'
@@ -17,7 +17,7 @@ describeOnEveryDatabase('a mailed link that makes a browser known', (open) => {
     await createAdmin(runtime, { email: EMAIL, password: PASSWORD })
     const { shop, mailbox } = await openShopApp(runtime)
     const { accounts } = shop
-    const ask = (email = EMAIL, ip = IP) => accounts.askEnlace(email, createBrowser().request(), ip)
+    const ask = (email = EMAIL, ip = IP) => accounts.askEnlace({ para: 'equipo', email }, createBrowser().request(), ip)
     const mails = async () => (await mailbox.list()).filter(({ subject }) => subject.startsWith('Tu enlace'))
     /** What the link says that was mailed last. */
     const link = async (nth = 1) => {
@@ -87,7 +87,7 @@ describeOnEveryDatabase('a mailed link that makes a browser known', (open) => {
       expect(await accounts.isEnlaceGood(one), one).toBe(false)
       expect(await use(one), one).toEqual({ ok: false, code: 'enlace_vencido' })
     }
-    runtime.setClock(runtime.clock() + ENLACE_MILLIS)
+    runtime.setClock(runtime.clock() + ENLACE_MILLIS.equipo)
     expect(await use(late)).toEqual({ ok: false, code: 'enlace_vencido' })
     // A used link isn't good again when its time would be.
     expect(await use(enlace)).toEqual({ ok: false, code: 'enlace_vencido' })
@@ -106,7 +106,7 @@ describeOnEveryDatabase('a mailed link that makes a browser known', (open) => {
     expect((await queued()).map(({ para }) => para)).toEqual([EMAIL, EMAIL, EMAIL])
     expect(await events()).toEqual(expect.arrayContaining([`enlace_pedido ${EMAIL}`, 'enlace_pedido ']))
     // A link of these is still good while no more are to be had; once none is, others are.
-    runtime.setClock(runtime.clock() + ENLACE_MILLIS)
+    runtime.setClock(runtime.clock() + ENLACE_MILLIS.equipo)
     await Promise.all(Array.from({ length: 10 }, () => ask('nadie@example.com', '192.0.2.9')))
     await ask(EMAIL, '192.0.2.9')
     expect(await queued()).toHaveLength(3)

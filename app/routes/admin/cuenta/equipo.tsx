@@ -1,0 +1,122 @@
+import { data } from 'react-router'
+import { correoEscrito } from '#domain/contacto/correo-escrito.ts'
+import { ERRORES, type Fallo } from '#domain/errores.ts'
+import { FormularioConfirmado } from '../../../components/admin/cuentas/confirmacion/formulario-confirmado.tsx'
+import { ListaDeInvitadas, ListaDePersonas } from '../../../components/admin/cuentas/equipo.tsx'
+import { readForm } from '../../../components/admin/read-body.ts'
+import { unlistedMeta } from '../../../components/base/meta.ts'
+import { SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
+import { sendOrTell } from '../../../components/conexion/send-or-tell.ts'
+import { readTexto } from '../../../components/formulario/read-texto.ts'
+import { useFirstFault } from '../../../components/formulario/use-faltas.ts'
+import { Field, Input } from '../../../components/ui/field.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { PageTitle } from '../../../components/ui/page-title.tsx'
+import { Seccion } from '../../../components/ui/seccion.tsx'
+import { SendButton } from '../../../components/ui/send-button.tsx'
+import { adminContext, requestContext, shopContext } from '../../../context.ts'
+import type { Route } from './+types/equipo.ts'
+
+export const meta = unlistedMeta('Equipo')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { yo: context.get(adminContext).email, ...(await context.get(shopContext).accounts.listPersonas()) }
+}
+
+type Result = { mensaje: string; fault: boolean; errores: { email?: string }; email?: string }
+
+/** Invites somebody, takes an invitation back, switches somebody off or on. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts } = context.get(shopContext)
+  const { ip } = context.get(requestContext)
+  const form = await readForm(request)
+  const id = readTexto(form, 'id')
+  const done = (mensaje: string): Result => ({ mensaje, fault: false, errores: {} })
+  switch (form.get('accion')) {
+    case 'invitar': {
+      const email = readTexto(form, 'email')
+      const checked = correoEscrito.safeParse(email)
+      if (!checked.success)
+        return refuseEnEquipo({ code: 'datos_invalidos', detail: checked.error.issues[0]!.message }, email)
+      const invited = await accounts.invitePersona(request, checked.data, ip)
+      if (!invited.ok) return refuseEnEquipo(invited, email)
+      return done(`Le mandamos la invitación a ${checked.data}. Vale dos días; al aceptarla elige su contraseña.`)
+    }
+    case 'anular': {
+      const revoked = await accounts.revokeInvitacion(request, id, ip)
+      // It ended meanwhile, which is what was asked for.
+      return revoked.ok || revoked.code === 'no_encontrado'
+        ? done('Esa invitación ya no sirve.')
+        : refuseEnEquipo(revoked)
+    }
+    case 'apagar':
+    case 'prender': {
+      const activa = form.get('accion') === 'prender'
+      const switched = await accounts.switchPersona(request, { id, activa }, ip)
+      return switched.ok ? done(activa ? PRENDIDA : APAGADA) : refuseEnEquipo(switched)
+    }
+    default:
+      return refuseEnEquipo({ code: 'datos_invalidos' })
+  }
+}
+
+const APAGADA =
+  'Esa cuenta está apagada: todo lo que tenía abierto se cerró, y no entra. Lo que hizo sigue con su nombre.'
+const PRENDIDA = 'Esa cuenta está prendida: entra como antes.'
+
+/** @param email where it is about what was typed as one */
+function refuseEnEquipo({ code, detail }: Pick<Fallo, 'code' | 'detail'>, email?: string) {
+  const words = detail ?? ERRORES[code].detail
+  const isOfField = email !== undefined && code !== 'confirmar_identidad' && code !== 'sesion_vencida'
+  const result = { mensaje: isOfField ? '' : words, fault: true, errores: isOfField ? { email: words } : {} }
+  return data<Result>(email === undefined ? result : { ...result, email }, { status: ERRORES[code].status })
+}
+
+export const clientAction = sendOrTell<typeof action, Result>({ mensaje: SIN_RESPUESTA, fault: true, errores: {} })
+
+export default function EquipoDeLaTienda({
+  loaderData: { yo, personas, invitadas },
+  actionData,
+}: Route.ComponentProps) {
+  const page = useFirstFault<HTMLDivElement>(actionData?.errores)
+  return (
+    <div ref={page} className="flex max-w-2xl flex-col gap-8">
+      <PageTitle>Equipo</PageTitle>
+      {/* Always there, so that a screen reader hears what comes into it. */}
+      <div role="status" className="empty:sr-only">
+        {actionData !== undefined && actionData.mensaje !== '' && (
+          <Notice kind={actionData.fault ? 'error' : 'ok'}>{actionData.mensaje}</Notice>
+        )}
+      </div>
+      <Seccion titulo="Invitar a alguien" className="flex flex-col gap-3">
+        <p>Va a poder hacer todo lo que hacés vos. El historial de cada pedido dice quién hizo qué.</p>
+        {/* What was sent is gone from the field. */}
+        <FormularioConfirmado key={invitadas.map(({ id }) => id).join(' ')} className="flex flex-col gap-4">
+          <Field label="Su correo" htmlFor="email" error={actionData?.errores.email}>
+            <Input
+              type="email"
+              name="email"
+              required
+              inputMode="email"
+              autoComplete="off"
+              maxLength={200}
+              defaultValue={actionData?.email}
+            />
+          </Field>
+          <div>
+            <SendButton text="Invitar" meanwhile="Invitando..." name="accion" value="invitar" variant="primario" />
+          </div>
+        </FormularioConfirmado>
+      </Seccion>
+      {invitadas.length > 0 && (
+        <Seccion titulo="Invitaciones que esperan" className="flex flex-col gap-3">
+          <ListaDeInvitadas invitadas={invitadas} />
+        </Seccion>
+      )}
+      <Seccion titulo="Quiénes administran la tienda" className="flex flex-col gap-3">
+        <p>A quien se va, apagalo: se cierra todo lo que tenga abierto, y lo que hizo queda con su nombre.</p>
+        <ListaDePersonas personas={personas} yo={yo} />
+      </Seccion>
+    </div>
+  )
+}
