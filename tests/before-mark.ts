@@ -18,7 +18,7 @@ export async function forgetMark(database: Database): Promise<void> {
     await tx.schema.dropIndex('reintegros_por_devolucion').execute()
     await tx.schema.alterTable('reintegros').dropColumn('devolucion_id').execute()
     await tx.schema.dropTable('devoluciones').execute()
-    for (const table of ['transportes', 'puntos']) await tx.schema.dropTable(table).execute()
+    for (const table of ['transportes', 'puntos', 'invitaciones']) await tx.schema.dropTable(table).execute()
     for (const column of ['tipo', 'a_cuenta', 'credito', 'punto_id', 'punto_nombre', 'punto_direccion', 'transporte'])
       await tx.schema.alterTable('pedidos').dropColumn(column).execute()
     for (const name of ['por_pedido', 'por_pago', 'por_estado', 'por_momento', 'con_cuenta'])
