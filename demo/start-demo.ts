@@ -7,15 +7,17 @@ import { ensureDemoAjustes } from '#server/ajustes/ensure-demo-ajustes.ts'
 import { createMailbox } from '#stand-ins/mailbox/index.ts'
 import { createMailboxPages } from '#stand-ins/mailbox/mailbox-pages.ts'
 import { createMercadoPagoStandIn } from '#stand-ins/mercadopago/index.ts'
+import { createPushStandIn } from '#stand-ins/push/index.ts'
 import { drawDibujo } from './dibujo.ts'
 import { loadDemo } from './load-demo.ts'
 
 const MERCADO_PAGO = '/demo/mercadopago'
 const MAILBOX = '/demo/correos'
+const PUSH = '/demo/avisos'
 
 /**
  * Everything that the demo brings in place of the outside world: the catalogue on the first start, and the drawings. A
- * card provider and a mailbox live under the shop's own address.
+ * card provider, a mailbox and a push service live under the shop's own address.
  */
 export async function startDemo(runtime: Runtime, config: Config & { secret: string }) {
   await ensureDemoAjustes(runtime)
@@ -31,13 +33,16 @@ export async function startDemo(runtime: Runtime, config: Config & { secret: str
     clock: runtime.clock,
     ...keys,
   })
+  const pushUrl = `${local}${PUSH}`
   const mounts: Mount[] = [
+    { path: PUSH, createApp: (onlyAdmins) => createPushStandIn(() => pushUrl, onlyAdmins).app },
     { path: MERCADO_PAGO, createApp: () => mercadoPago.app },
     { path: MAILBOX, createApp: (onlyAdmins) => createMailboxPages(mailbox, onlyAdmins) },
   ]
   return {
     mounts,
     draw: drawDibujo,
+    pushUrl,
     mercadoPago: { ...keys, url: `${local}${MERCADO_PAGO}` },
     mail: { smtpUrl: mailbox.url, from: 'Casakas <tienda@casakas.example>' },
     async close() {

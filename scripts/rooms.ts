@@ -9,7 +9,7 @@
 export type Fence = { why: string; rooms: Record<string, string> }
 
 const DOMAIN =
-  'errores.ts texto tiempo dinero contacto correos cuentas ajustes productos rebajas busqueda catalogo envios codigos carrito difusion ' +
+  'errores.ts texto tiempo dinero notificaciones contacto correos cuentas ajustes productos rebajas busqueda catalogo envios codigos carrito difusion ' +
   'importaciones pedidos devoluciones pagos copias vigilancia pedidos/gestion transferencias ventas personas hallazgos'
 const BROWSER =
   'npm:react npm:react-dom npm:react-router npm:zod npm:uuid npm:idb-keyval npm:uplot npm:embla-carousel-react ' +
@@ -17,7 +17,7 @@ const BROWSER =
 const KNOWN = `domain illustrator app/components ${BROWSER}`
 const GROUND = 'domain server/db server/base npm: node:'
 const PART = `${GROUND} server/actividad server/cambios server/ajustes`
-const ORDERS = `${PART} server/correos server/contacto server/imagenes server/productos server/catalogo server/stock server/codigos server/envios`
+const ORDERS = `${PART} server/correos server/notificaciones server/contacto server/imagenes server/productos server/catalogo server/stock server/codigos server/envios`
 /** What a test may import besides what its room may. */
 export const BESIDE_TESTS = '* !app !e2e !lab'
 
@@ -92,7 +92,8 @@ export const FENCES: Fence[] = [
       'server/correos': PART,
       'server/imagenes': PART,
       'server/cuentas': `${PART} server/correos/queue-correo.ts`,
-      'server/contacto': `${PART} server/correos`,
+      'server/notificaciones': PART,
+      'server/contacto': `${PART} server/correos server/notificaciones`,
       'server/resumen': `${PART} server/correos server/contacto`,
       'server/stock': PART,
       'server/productos': `${PART} server/imagenes server/stock server/productos/precios`,
@@ -111,9 +112,9 @@ export const FENCES: Fence[] = [
       'server/pedidos': `${ORDERS} server/pedidos`,
       'server/ventas': `${PART} server/pedidos`,
       'server/pagos': `${PART} server/correos server/catalogo server/pedidos`,
-      'server/transferencias': `${PART} server/correos server/imagenes server/importaciones server/pedidos`,
+      'server/transferencias': `${PART} server/correos server/notificaciones server/imagenes server/importaciones server/pedidos`,
       'server/copias': `${PART} server/host server/correos server/imagenes server/pedidos package.json`,
-      'server/vigilancia': `${PART} server/host server/correos server/pedidos server/copias`,
+      'server/vigilancia': `${PART} server/host server/correos server/notificaciones server/pedidos server/copias`,
       'server/vigilancia/metricas': `${PART} server/host server/copias server/vigilancia type:server/http`,
       'server/personas': `${PART} server/correos server/imagenes server/pedidos`,
       'server/hallazgos': `${PART} server/contacto server/pedidos server/productos server/transferencias`,

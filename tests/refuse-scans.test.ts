@@ -15,6 +15,7 @@ import { GROW, scansOf } from './refuse-scans.ts'
 const STAY = [
   'accounts',
   'ajustes',
+  'aparatos',
   'arriendos',
   'busquedas_vacias',
   'cambios',
@@ -35,6 +36,7 @@ const STAY = [
   'kysely_migration_lock',
   'limites',
   'listas_banco',
+  'notificaciones',
   'passkeys',
   'product_colores',
   'product_ediciones',

@@ -7,6 +7,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { drawCamiseta } from '#illustrator/draw-camiseta.ts'
 import { espaldaDe } from '#illustrator/espalda.ts'
+import { createPush } from '#server/notificaciones/push.ts'
 import { openAccounts } from '#server/cuentas/open-accounts.ts'
 import { openBorrados } from '#server/personas/borrados.ts'
 import { collectRechazos } from '#server/actividad/note-event.ts'
@@ -28,7 +29,7 @@ import { createTransfers } from '#server/transferencias/create-transfers.ts'
 import { createMailbox } from '#stand-ins/mailbox/index.ts'
 import { createMercadoPagoStandIn } from '#stand-ins/mercadopago/index.ts'
 import { serveLocally } from '#stand-ins/serve.ts'
-import type { TestRuntime } from './databases.ts'
+import { TEST_SECRET, type TestRuntime } from './databases.ts'
 
 const TOKEN = 'TEST-1-1-a-900000001'
 const WEBHOOK_SECRET = 'webhook-secret'
@@ -132,6 +133,7 @@ export async function openShopApp(
     images,
     imports,
     transfers,
+    push: createPush({ secret: TEST_SECRET }),
     accounts: openAccounts(own, { secret: 'a-secret-of-thirty-two-characters', origin }),
     mailer,
     provider: {

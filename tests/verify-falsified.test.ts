@@ -486,6 +486,8 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
   exigencias: 'sign-in',
   invitaciones: 'sign-in',
   passkeys: 'sign-in',
+  aparatos: 'where administrators are told; what they refer to goes with them',
+  notificaciones: 'what waits to be told, for hours',
   rate_limits: 'sign-in',
 }
 

@@ -19,6 +19,7 @@ type Trabajo = {
 /** All work that repeats beside requests, by name; each is started by `startLoop` of it (server/start/start-background.ts). */
 export const LAZOS = {
   correos: { que: 'mandar los correos', cada: 2 * SEGUNDO, tarde: 15 * MINUTO, apuro: true },
+  notificaciones: { que: 'avisar en los teléfonos', cada: 2 * SEGUNDO, tarde: 15 * MINUTO },
   avisos_pago: { que: 'atender los avisos de Mercado Pago', cada: 2 * SEGUNDO, tarde: HORA, apuro: true },
   conciliacion: { que: 'buscar pagos de los que nadie avisó', cada: MINUTO, tarde: 2 * HORA },
   reintegros: { que: 'hacer las devoluciones', cada: 5 * SEGUNDO, tarde: HORA, apuro: true },

@@ -67,7 +67,7 @@ describeOnEveryDatabase('a contact message', (open) => {
 
   it('8.8 that can’t be stored is told as not sent', async () => {
     const runtime = await open()
-    await sql`drop table mensajes`.execute(runtime.database.write)
+    await sql`alter table mensajes rename to otros`.execute(runtime.database.write)
     const { send, kicks } = createSend(runtime)
     expect(await send()).toEqual({ ok: false, code: 'mensaje_no_enviado' })
     expect(await runtime.database.read.selectFrom('correos').selectAll().execute()).toEqual([])

@@ -6,6 +6,7 @@ import { networkOf, redDe } from '#server/base/network.ts'
 import { textoDeMensaje } from '#domain/contacto/mensaje.ts'
 import type { MailingRuntime } from '#server/correos/mailer.ts'
 import { queueCorreo } from '#server/correos/queue-correo.ts'
+import { notifyAparatos } from '#server/notificaciones/notify.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { inTransaction } from '#server/ajustes/in-transaction.ts'
 import { isBloqueado } from './bloqueados.repo.ts'
@@ -77,13 +78,21 @@ function storeMensaje(
       if (!day.ok) return fallo('demasiados_envios', { detail: DEMASIADOS_HOY, data: { retryAfter: day.retryAfter } })
     }
     const mailed = (await takeFromLimitIn(work.tx, now, 'contacto-por-correo', LIMITE_POR_CORREO)).ok
+    const id = runtime.newId()
     await insertMensaje(work.tx, {
-      id: runtime.newId(),
+      id,
       ...contacto,
       creado: now,
       estado: 'nuevo',
       busqueda: textoDeMensaje(contacto),
       sinAvisar: mailed ? 0 : 1,
+    })
+    await notifyAparatos(work, {
+      tipos: ['mensaje'],
+      titulo: 'Mensaje nuevo',
+      texto: '',
+      lugar: `/admin/mensajes/${id}`,
+      mensajeId: id,
     })
     if (!mailed) return ok(null)
     const parametros = {

@@ -4,6 +4,7 @@ import { selectSesiones, endSesionesOf, deleteSesion } from './sesiones.repo.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { noteEvent } from '#server/actividad/note-event.ts'
 import { isSesionConfirmada } from './confirmar-identidad.ts'
+import { isCompartida } from './vida-de-sesion.ts'
 
 /** A browser that is signed in. */
 export type Sesion = {
@@ -14,6 +15,8 @@ export type Sesion = {
   desde: number
   direccion: string
   navegador: string
+  /** On a device that others use too. */
+  compartida: boolean
 }
 
 /** The valid sessions of whoever asks, the newest first. */
@@ -27,12 +30,13 @@ export async function listSesiones(
   const rows = await selectSesiones(database.read, session.user.id)
   return rows
     .filter(({ expiresAt }) => new Date(expiresAt).getTime() > clock())
-    .map(({ id, createdAt, ipAddress, userAgent }) => ({
+    .map(({ id, createdAt, expiresAt, ipAddress, userAgent }) => ({
       id,
       actual: id === session.session.id,
       desde: new Date(createdAt).getTime(),
       direccion: ipAddress ?? '',
       navegador: userAgent ?? '',
+      compartida: isCompartida({ createdAt: new Date(createdAt), expiresAt: new Date(expiresAt) }),
     }))
 }
 

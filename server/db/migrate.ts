@@ -70,6 +70,7 @@ import * as devolucionesEnCamino from './migrations/0077-devoluciones-en-camino.
 import * as transportesYPuntos from './migrations/0078-transportes-y-puntos.ts'
 import * as busquedaDeTodo from './migrations/0079-busqueda-de-todo.ts'
 import * as invitaciones from './migrations/0080-invitaciones.ts'
+import * as aparatos from './migrations/0081-aparatos.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -144,6 +145,7 @@ export const MIGRATIONS = {
   '0078-transportes-y-puntos': transportesYPuntos,
   '0079-busqueda-de-todo': busquedaDeTodo,
   '0080-invitaciones': invitaciones,
+  '0081-aparatos': aparatos,
 }
 
 /**

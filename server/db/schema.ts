@@ -641,6 +641,53 @@ export type RemitenteBloqueadoRow = {
   creado: Millis
 }
 
+/** A device that an administrator is told on, by a browser's push service. */
+export type AparatoRow = {
+  id: string
+  /** Ids of who added it, and of the session by which they are signed in on it; without one it is told nothing. */
+  usuario: string
+  sesion: string | null
+  /** Where it is written to, and the browser's keys (base64url). */
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** How the browser names itself. */
+  navegador: string
+  /** Kinds that are told, a space between them. */
+  tipos: string
+  conNombres: Flag
+  /** Hours of Montevideo's clock between which it is quiet; the same twice: never. */
+  silencioDesde: number
+  silencioHasta: number
+  creado: Millis
+  /** When it was added, or found again, last. */
+  visto: Millis
+  /** When it may be sent to again. */
+  proximo: Millis
+  /** Tries in a row that failed. */
+  fallas: number
+}
+
+/** What waits to be told; gone once it is. */
+export type NotificacionRow = {
+  id: string
+  /** Null: not given to the devices yet that want it. */
+  aparatoId: string | null
+  /** What it is; a space between several, of which the first names it. */
+  tipos: string
+  /** E-mail of the administrator who did it, whose devices needn't tell; '' for nobody. */
+  autor: string
+  titulo: string
+  texto: string
+  /** Path of the page that it leads to. */
+  lugar: string
+  /** Whose name is told where that is wanted. */
+  pedidoId: string | null
+  mensajeId: string | null
+  urgente: Flag
+  creado: Millis
+}
+
 export type Schema = {
   codigos: CodigoRow
   /** Orders that have a use of a code, while they have it. */
@@ -686,6 +733,8 @@ export type Schema = {
   movimientosBanco: MovimientoBancoRow
   correos: CorreoRow
   mensajes: MensajeRow
+  aparatos: AparatoRow
+  notificaciones: NotificacionRow
   sucesos: SucesoRow
   remitentesBloqueados: RemitenteBloqueadoRow
   ajustes: { id: Generated<number>; contenido: string; actualizado: Millis }

@@ -24,6 +24,14 @@ import { resendCorreo, resendFallidos, resendProbados } from '../correos/resend-
 import type { SolicitudDeReintegro } from '../pedidos/mover/ask-reintegro.ts'
 import { correctEntrega, type CorreccionDeEntrega } from '../pedidos/atender/correct-entrega.ts'
 import * as pedidos from '../pedidos/for-admins.ts'
+import {
+  addAparato,
+  changeAparato,
+  listAparatos,
+  removeAparato,
+  tryAparato,
+  wakeAparato,
+} from '../notificaciones/aparatos.ts'
 import { readVentas } from '../ventas/read-ventas.ts'
 import { comparePayments, rereadPayments } from '../pagos/compare-payments.ts'
 import { carryOutInTime, listReintegrosEnCurso, returnMoney } from '../pagos/return-money.ts'
@@ -56,6 +64,12 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
     },
     ...bind({ findHallazgos }, runtime),
     actividad: bind({ listSucesos, noteEvent }, runtime),
+    aparatos: {
+      ...bind({ changeAparato, listAparatos, removeAparato, tryAparato, wakeAparato }, runtime),
+      ...bind({ addAparato }, runtime, parts.push),
+      /** What browsers are told to take messages from. */
+      clave: parts.push.publicKey,
+    },
     productos: bind(productos, runtime),
     rebajas: {
       ...bind(rebajas, runtime),

@@ -5,6 +5,7 @@ import type { Busquedas } from '../catalogo/busquedas-vacias.ts'
 import type { Images } from '../imagenes/create-images.ts'
 import type { Imports } from '../importaciones/create-imports.ts'
 import type { Mailer } from '../correos/mailer.ts'
+import type { Push } from '../notificaciones/push.ts'
 import type { Dorso } from '../pedidos/atender/find-dorso.ts'
 import type { Provider } from '../pagos/offer-card.ts'
 import type { ErasingTools } from '../personas/erase-datos.ts'
@@ -25,6 +26,8 @@ export type ShopParts = {
   imports: Imports
   transfers: Transfers
   accounts: OpenedAccounts
+  /** Writes to the services of administrators' devices. */
+  push: Push
   mailer: Mailer
   provider: Provider
   /** What of the shop's surroundings is watched, for 'Hoy' to tell. */

@@ -11,6 +11,7 @@ import type { MercadoPagoClient } from '../pagos/mercadopago-client.ts'
 import { startPaymentWorker } from '../pagos/start-worker.ts'
 import type { ErasingTools } from '../personas/erase-datos.ts'
 import { startResumen } from '../resumen/write-resumen.ts'
+import { startNotifying, type SendingTools } from '../notificaciones/send-notificaciones.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { startKeepingHoja } from '../difusion/find-hoja.ts'
 import { startForgetting } from './start-forgetting.ts'
@@ -27,6 +28,7 @@ type Parts = {
   imports: ReturnType<typeof createImports>
   transfers: Transfers
   erasing: ErasingTools
+  notifying: SendingTools
   /** Makes a copy of the shop (copies/fork-copy.ts); null where there is no place for copies. */
   makeCopy: ((signal: AbortSignal) => Promise<CopiaAnotada | null>) | null
   /** Proves that all agrees (vigilancia/fork-verify.ts). */
@@ -39,7 +41,17 @@ type Parts = {
  * Starts all that is done beside requests, once for all processes (keep-lease.ts). What a request left to be done, in
  * whatever process, is found within two or three seconds.
  */
-export function startBackground({ runtime, mailer, client, images, imports, transfers, erasing, ...ways }: Parts) {
+export function startBackground({
+  runtime,
+  mailer,
+  client,
+  images,
+  imports,
+  transfers,
+  erasing,
+  notifying,
+  ...ways
+}: Parts) {
   const { makeCopy, prove, findHojaUrl } = ways
   const payments = startPaymentWorker(runtime, client)
   const loops = [
@@ -49,6 +61,7 @@ export function startBackground({ runtime, mailer, client, images, imports, tran
     startSummingExistencias(runtime),
     startForgetting(runtime, erasing),
     startResumen(runtime, mailer),
+    startNotifying(runtime, notifying),
     imports.startWork(),
     transfers.startWork(),
     images.startCleaner(),

@@ -6,6 +6,7 @@ import { forgetMensajes } from '../contacto/mensajes.ts'
 import { forgetLimites } from '../base/limit.ts'
 import { startLoop, type Loop } from '../base/loop.ts'
 import { forgetTextos } from '../correos/forget-textos.ts'
+import { forgetAparatos } from '../notificaciones/send-notificaciones.ts'
 import { forgetCuentas } from '../pedidos/olvidar/forget-cuentas.ts'
 import { forgetLibros } from '../pedidos/olvidar/forget-libros.ts'
 import { forgetPedidos } from '../pedidos/olvidar/forget-pedidos.ts'
@@ -32,6 +33,7 @@ export function startForgetting(runtime: Runtime, erasing: ErasingTools): Loop {
       await forgetLimites(runtime)
       await forgetSucesos(runtime)
       await forgetInvitaciones(runtime)
+      await forgetAparatos(runtime)
       const { database } = runtime
       if (performance.now() - compacted < COMPACT_PAUSE || !(await isErasedLately(database.read))) return
       await database.compact()

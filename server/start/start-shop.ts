@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { describeIlegibles } from '#domain/ajustes/versiones.ts'
+import { contarPendientes } from '#domain/pedidos/gestion/hoy.ts'
 import { drawCamiseta } from '#illustrator/draw-camiseta.ts'
 import { espaldaDe } from '#illustrator/espalda.ts'
 import { ensureFirstAdmin, hasAdmin } from '../cuentas/create-admin.ts'
@@ -37,6 +38,7 @@ import { createEmailJs } from '../correos/emailjs.ts'
 import { createMailer } from '../correos/mailer.ts'
 import type { Sender } from '../correos/sender.ts'
 import { createSmtp } from '../correos/smtp.ts'
+import { createPush } from '../notificaciones/push.ts'
 import { outliveFailures } from './outlive-failures.ts'
 import { explainOtherSecret } from '../pedidos/probar/marca-de-sellos.ts'
 import { createMercadoPagoClient } from '../pagos/mercadopago-client.ts'
@@ -155,6 +157,7 @@ export async function startShop(
     ...(standInUrl === null ? {} : { baseUrl: () => standInUrl }),
   })
   let background: ReturnType<typeof startBackground> | null = null
+  const push = createPush({ secret, standIn: demo?.pushUrl ?? null })
   const busquedas = createBusquedas(runtime)
   const rechazos = collectRechazos(runtime)
   const watched = { hayLugar: config.backupDir !== null || config.backupS3 !== null, dataDir: config.dataDir }
@@ -174,6 +177,7 @@ export async function startShop(
     imports,
     transfers,
     accounts,
+    push,
     mailer,
     provider: { client, noticeOrigin: standInUrl === null ? null : () => `http://127.0.0.1:${config.port}` },
     webhookSecret: mercadoPago.webhookSecret,
@@ -221,7 +225,9 @@ export async function startShop(
   const tidying = startTidyingUploads(tempDir, log)
   const findHojaUrl = config.picturesAhead ? shop.sharing.findHojaUrl : null
   const ways = { makeCopy: watched.hayLugar ? forkCopy : null, prove: forkVerify, findHojaUrl }
-  const backgroundParts = { runtime, mailer, client, images, imports, transfers, erasing, ...ways }
+  const countPendientes = async () => contarPendientes(await shop.admin.readHoy())
+  const notifying = { push, countPendientes, origin: config.origin ?? '' }
+  const backgroundParts = { runtime, mailer, client, images, imports, transfers, erasing, notifying, ...ways }
   // Background work waits until the shop listens: in a demo it is its own card provider.
   lease = keepLease(runtime, {
     begin: () => (background = startBackground(backgroundParts)),

@@ -151,6 +151,20 @@ describeOnEveryDatabase('receipts of transfers', (open) => {
     expect((await send(token, PDF, { clave: 'corta' })).status).toBe(422)
   })
 
+  it('40.1 a receipt is told on phones once, with its order, and one that is refused isn’t', async () => {
+    const runtime = await open()
+    const { place, send } = await openReceipts(runtime)
+    const { token, id, codigo } = await place()
+    await runtime.database.write.deleteFrom('notificaciones').execute()
+    await send(token, pdf('uno'))
+    await send(token, pdf('uno'))
+    await send(token, Buffer.from('no es una foto'))
+    const told = await runtime.database.read.selectFrom('notificaciones').selectAll().execute()
+    expect(told).toMatchObject([
+      { tipos: 'comprobante', pedidoId: id, lugar: `/admin/pedidos/${codigo}`, titulo: expect.stringContaining('$') },
+    ])
+  })
+
   it('30.5 a file that was sent for two orders is pointed out on the second, and shown on both', async () => {
     const runtime = await open()
     const { shop, place, send } = await openReceipts(runtime)

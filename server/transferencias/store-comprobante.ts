@@ -9,11 +9,14 @@ import {
   type ComprobanteMandado,
   type TipoDeComprobante,
 } from '#domain/transferencias/comprobante.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { totalElegido } from '#domain/pedidos/pedido.ts'
 import type { ComprobanteRow } from '#server/db/schema.ts'
 import { sumBytesDesde } from '#server/imagenes/forget-ajenos.ts'
 import { receiveAjeno, type ArchivoAjeno, type ToolsDeAjenos } from '#server/imagenes/receive-ajeno.ts'
 import type { Storage } from '#server/imagenes/storage.ts'
+import { notifyAparatos } from '#server/notificaciones/notify.ts'
 import { addAviso } from '#server/pedidos/guardar/aviso.ts'
 import { findPedido } from '#server/pedidos/guardar/find-pedido.ts'
 import { withPedido } from '#server/pedidos/guardar/with-pedido.ts'
@@ -170,6 +173,14 @@ async function keepComprobante(
         const codigos = others.map(({ codigo }) => codigo).join(', ')
         await addAviso(work, locked, { tipo: 'comprobante_repetido', detalle: codigos })
       }
+      const { codigo } = pedido
+      await notifyAparatos(work, {
+        tipos: ['comprobante'],
+        titulo: `Comprobante · ${formatPesos(totalElegido(locked))}`,
+        texto: codigo,
+        lugar: `/admin/pedidos/${codigo}`,
+        pedidoId: pedido.id,
+      })
       return ok(row)
     },
   )

@@ -8,6 +8,7 @@ import { DIA_MS } from '#domain/tiempo/dia.ts'
 import { inTransaction } from '#server/ajustes/in-transaction.ts'
 import { takeFromLimitIn } from '#server/base/limit.ts'
 import { queueCorreo } from '#server/correos/queue-correo.ts'
+import { notifyAparatos } from '#server/notificaciones/notify.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 
 const PAUSE = 60_000
@@ -49,6 +50,8 @@ export function startWatching(
 }
 
 const LIMITE = { max: 1, ventanaMs: DIA_MS }
+/** What may wake somebody: orders end with it, or payments aren't noted. */
+const URGENTES: TipoDeProblema[] = ['disco', 'avisos_pago', 'trabajo']
 
 /**
  * Tells the owner of a trouble by mail, once a day for each kind, whichever process sees it (specification 36.2). That
@@ -73,6 +76,13 @@ export async function tellProblema(
       enlace_admin: enlace?.a ?? '/admin',
     }
     await queueCorreo(work, { tipo: 'alerta', parametros }, null)
+    await notifyAparatos(work, {
+      tipos: ['problema'],
+      titulo: asunto,
+      texto: '',
+      lugar: enlace?.a ?? '/admin',
+      urgente: URGENTES.includes(problema.tipo),
+    })
     return true
   })
   if (written) mailer.kick()

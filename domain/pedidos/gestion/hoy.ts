@@ -37,3 +37,69 @@ export type Hoy = {
   /** The latest first. */
   ultimo: LoUltimo[]
 }
+
+/** How many of something wait, what they are, and where they are in the administration. */
+export type CuentaDeHoy = { cuenta: number; que: string; lugar: string }
+
+/** A single one is led to at once. */
+const DE_DEVOLUCIONES: [DevolucionesAbiertas, string, string][] = [
+  ['por-decidir', 'devolución para contestar', 'devoluciones para contestar'],
+  ['sin-reserva', 'cambio que perdió su reserva', 'cambios que perdieron su reserva'],
+  ['por-resolver', 'devolución que llegó, por resolver', 'devoluciones que llegaron, por resolver'],
+  ['en-camino', 'devolución en camino', 'devoluciones en camino'],
+]
+
+/** What waits for the owner, what doesn't left out, in the order in which it is looked at. */
+export function cuentasDeHoy(hoy: Omit<Hoy, 'ultimo'>): CuentaDeHoy[] {
+  const { encargos } = hoy
+  const todas: [number, string, string, string][] = [
+    [hoy.transferencias, 'transferencia por confirmar', 'transferencias por confirmar', 'transferencias'],
+    [hoy.comprobantes, 'comprobante para mirar', 'comprobantes para mirar', 'transferencias?ver=comprobante'],
+    [hoy.porPreparar, 'pedido por preparar', 'pedidos por preparar', 'pedidos?estado=pagado'],
+    [hoy.porEnviar, 'pedido por enviar', 'pedidos por enviar', 'pedidos?estado=en_preparacion'],
+    [encargos['por-pedir'], 'camiseta por encargo para pedir', 'camisetas por encargo para pedir', 'encargos'],
+    [
+      encargos.demoradas,
+      'camiseta por encargo sin pedir hace más de un día',
+      'camisetas por encargo sin pedir hace más de un día',
+      'encargos?ver=demoradas',
+    ],
+    [
+      encargos.atrasadas,
+      'camiseta pedida que se atrasó',
+      'camisetas pedidas que se atrasaron',
+      'encargos?ver=atrasadas',
+    ],
+    [
+      encargos.cambiadas,
+      'camiseta que cambió después de pedirla',
+      'camisetas que cambiaron después de pedirlas',
+      'encargos?ver=cambiadas',
+    ],
+    [
+      encargos.canceladas,
+      'camiseta pedida de un pedido cancelado',
+      'camisetas pedidas de pedidos cancelados',
+      'encargos?ver=canceladas',
+    ],
+    ...DE_DEVOLUCIONES.map(([esta, uno, varios]): [number, string, string, string] => {
+      const { cuenta, una } = hoy.devoluciones[esta]
+      return [cuenta, uno, varios, cuenta === 1 ? `devoluciones/${una}` : `devoluciones?ver=${esta}`]
+    }),
+    [hoy.conAviso, 'pedido para revisar', 'pedidos para revisar', 'pedidos?avisos=1'],
+    [hoy.mensajesSinLeer, 'mensaje sin leer', 'mensajes sin leer', 'mensajes?bandeja=sin-leer'],
+    [hoy.correosFallidos, 'correo que no salió', 'correos que no salieron', 'correos?estado=fallidos'],
+  ]
+  return todas
+    .filter(([cuenta]) => cuenta > 0)
+    .map(([cuenta, uno, varios, lugar]) => ({ cuenta, que: cuenta === 1 ? uno : varios, lugar }))
+}
+
+/** How much waits for the owner to do something, each thing once, for the installed app's icon (specification 40.9). */
+export function contarPendientes(hoy: Omit<Hoy, 'ultimo'>): number {
+  const { devoluciones } = hoy
+  const vueltas = [devoluciones['por-decidir'], devoluciones['sin-reserva'], devoluciones['por-resolver']]
+  const pedidos = hoy.transferencias + hoy.porPreparar + hoy.porEnviar + hoy.conAviso
+  const resto = hoy.mensajesSinLeer + hoy.correosFallidos + hoy.problemas.length
+  return pedidos + resto + vueltas.reduce((sum, { cuenta }) => sum + cuenta, 0)
+}

@@ -34,7 +34,7 @@ import {
 import { findCreditoDe, lockCredito } from '../guardar/creditos.repo.ts'
 import { completePedido, selectPedido, toPedidoNuevo } from '../guardar/pedidos.repo.ts'
 import { movePedido } from '../mover/transition.ts'
-import { toCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
+import { toldOfPedido } from '../guardar/queue-correos-pedido.ts'
 import { replayPedido } from './replay-pedido.ts'
 import { findFiguras, holdUnidades } from '../../stock/unidades.ts'
 
@@ -118,9 +118,9 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
     pedidos: [rows.pedido],
     pedidoLineas: rows.lineas,
     pedidoEventos: [rows.evento],
-    correos: tells
-      ? toCorreosDePedido(work, pedido, { momento: correo, origin: nuevo.origin }, isRedDesbordada(cargas))
-      : [],
+    ...(tells
+      ? toldOfPedido(work, pedido, { momento: correo, origin: nuevo.origin, autor: por.autor }, isRedDesbordada(cargas))
+      : {}),
   })
   await keepUso(tx, rows.pedido)
   const { missing, cifras } = await holdUnidades(work, held, pedido)

@@ -11,6 +11,7 @@ import { diaDe } from '#domain/tiempo/dia.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import type { ParametrosDevolucion } from '#server/correos/correo.ts'
 import { queueCorreo } from '#server/correos/queue-correo.ts'
+import { notifyAparatos } from '#server/notificaciones/notify.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { findCreditoDe, selectCreditosDe } from '../guardar/creditos.repo.ts'
 import { selectLineas, selectPedido } from '../guardar/pedidos.repo.ts'
@@ -74,6 +75,9 @@ export async function tellDevolucion(work: Work, abierta: Abierta, { comprador, 
   const hechos = await readHechos(work, abierta)
   if (tienda !== undefined) {
     const { asunto, parrafos } = escribirALaTienda(tienda, hechos)
+    const lugar = `/admin/devoluciones/${hechos.devolucion.id}`
+    const told = { tipos: ['devolucion'], titulo: asunto, texto: '', lugar, pedidoId: pedido.id } as const
+    await notifyAparatos(work, told)
     await queueAviso({
       destinatario: 'tienda',
       to_email: work.ajustes.correo,
@@ -81,7 +85,7 @@ export async function tellDevolucion(work: Work, abierta: Abierta, { comprador, 
       responder_a: pedido.correo,
       parrafos,
       boton: 'Ver la devolución',
-      enlace: `/admin/devoluciones/${hechos.devolucion.id}`,
+      enlace: lugar,
     })
   }
   if (comprador !== undefined && pedido.correo !== '') {

@@ -32,6 +32,8 @@ export type ContextoDelCorreo = {
   devuelto?: Pesos | undefined
   /** How it does; left out, as it came. */
   via?: MedioDePago | undefined
+  /** E-mail of the administrator who did it: their own devices needn't tell. */
+  autor?: string
 }
 
 /** The order mail of specification 7, to shop or buyer, with the order as it is now. */

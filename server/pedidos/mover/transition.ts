@@ -78,7 +78,7 @@ export async function movePedido(
   if (de === 'pendiente_pago' && a !== de) await omitCorreosNoMandados(work.tx, pedido.id)
   const momento = EVENTOS.get(evento)?.correo
   if (momento !== undefined && hechos.callado !== 1)
-    await tellTransition(work, pedido, { momento, via, devuelto: hechos.devuelto || undefined })
+    await tellTransition(work, pedido, { momento, via, autor, devuelto: hechos.devuelto || undefined })
   return { ok: true, estado: a }
 }
 

@@ -1,22 +1,11 @@
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
-import type { DevolucionesAbiertas } from '#domain/pedidos/gestion/devoluciones.ts'
-import type { Agotado, Hoy as PorHacer } from '#domain/pedidos/gestion/hoy.ts'
+import { contarPendientes, cuentasDeHoy, type Agotado, type Hoy as PorHacer } from '#domain/pedidos/gestion/hoy.ts'
 import type { AvisoDeReservas, RedInsistente } from '#domain/pedidos/reservas-sospechosas.ts'
 import type { ProblemaEnPalabras } from '#domain/vigilancia/en-palabras.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { showGlobo } from './globo.ts'
 import { LoUltimo } from './lo-ultimo.tsx'
-
-/** How many, what one of them is and what several are, and where they are in the administration. */
-type Cuenta = [cuenta: number, uno: string, varios: string, lugar: string]
-
-/** A single one is led to at once. */
-const DE_DEVOLUCIONES: [DevolucionesAbiertas, string, string][] = [
-  ['por-decidir', 'devolución para contestar', 'devoluciones para contestar'],
-  ['sin-reserva', 'cambio que perdió su reserva', 'cambios que perdieron su reserva'],
-  ['por-resolver', 'devolución que llegó, por resolver', 'devoluciones que llegaron, por resolver'],
-  ['en-camino', 'devolución en camino', 'devoluciones en camino'],
-]
 
 /** Milliseconds between two looks: whoever has the page open is told within a minute. */
 const OTRA_VEZ = 45_000
@@ -32,6 +21,8 @@ export function PanelDeHoy({ porHacer: alLlegar }: { porHacer: PorHacer }) {
     return () => clearInterval(timer)
   }, [load])
   const porHacer = data ?? alLlegar
+  const pendientes = contarPendientes(porHacer)
+  useEffect(() => showGlobo(pendientes), [pendientes])
   return (
     <>
       <ParaHoy porHacer={porHacer} />
@@ -41,46 +32,7 @@ export function PanelDeHoy({ porHacer: alLlegar }: { porHacer: PorHacer }) {
 }
 
 function ParaHoy({ porHacer }: { porHacer: PorHacer }) {
-  const { encargos } = porHacer
-  const todas: Cuenta[] = [
-    [porHacer.transferencias, 'transferencia por confirmar', 'transferencias por confirmar', 'transferencias'],
-    [porHacer.comprobantes, 'comprobante para mirar', 'comprobantes para mirar', 'transferencias?ver=comprobante'],
-    [porHacer.porPreparar, 'pedido por preparar', 'pedidos por preparar', 'pedidos?estado=pagado'],
-    [porHacer.porEnviar, 'pedido por enviar', 'pedidos por enviar', 'pedidos?estado=en_preparacion'],
-    [encargos['por-pedir'], 'camiseta por encargo para pedir', 'camisetas por encargo para pedir', 'encargos'],
-    [
-      encargos.demoradas,
-      'camiseta por encargo sin pedir hace más de un día',
-      'camisetas por encargo sin pedir hace más de un día',
-      'encargos?ver=demoradas',
-    ],
-    [
-      encargos.atrasadas,
-      'camiseta pedida que se atrasó',
-      'camisetas pedidas que se atrasaron',
-      'encargos?ver=atrasadas',
-    ],
-    [
-      encargos.cambiadas,
-      'camiseta que cambió después de pedirla',
-      'camisetas que cambiaron después de pedirlas',
-      'encargos?ver=cambiadas',
-    ],
-    [
-      encargos.canceladas,
-      'camiseta pedida de un pedido cancelado',
-      'camisetas pedidas de pedidos cancelados',
-      'encargos?ver=canceladas',
-    ],
-    ...DE_DEVOLUCIONES.map(([esta, uno, varios]): Cuenta => {
-      const { cuenta, una } = porHacer.devoluciones[esta]
-      return [cuenta, uno, varios, cuenta === 1 ? `devoluciones/${una}` : `devoluciones?ver=${esta}`]
-    }),
-    [porHacer.conAviso, 'pedido para revisar', 'pedidos para revisar', 'pedidos?avisos=1'],
-    [porHacer.mensajesSinLeer, 'mensaje sin leer', 'mensajes sin leer', 'mensajes?bandeja=sin-leer'],
-    [porHacer.correosFallidos, 'correo que no salió', 'correos que no salieron', 'correos?estado=fallidos'],
-  ]
-  const cuentas = todas.filter(([cuenta]) => cuenta > 0)
+  const cuentas = cuentasDeHoy(porHacer)
   const alertas = porHacer.problemas.length + porHacer.redes.length + (porHacer.reservas === null ? 0 : 1)
 
   return (
@@ -96,11 +48,11 @@ function ParaHoy({ porHacer }: { porHacer: PorHacer }) {
         alertas === 0 && <p className="py-1">Nada pendiente por hoy.</p>
       ) : (
         <ul className="flex flex-wrap gap-x-5">
-          {cuentas.map(([cuenta, uno, varios, lugar]) => (
+          {cuentas.map(({ cuenta, que, lugar }) => (
             <li key={lugar}>
               <Link to={`/admin/${lugar}`} className="inline-flex min-h-11 items-center gap-1.5 hover:underline">
                 <strong className="font-ancha text-xl tabular-nums">{cuenta}</strong>
-                <span>{cuenta === 1 ? uno : varios}</span>
+                <span>{que}</span>
               </Link>
             </li>
           ))}
