@@ -41,6 +41,8 @@ export default [
       route('vista/:clave', 'routes/admin/vista.tsx'),
       route('cuenta', 'routes/admin/cuenta.tsx'),
       route('cuenta/actividad', 'routes/admin/cuenta/actividad.tsx'),
+      route('cuenta/aparatos', 'routes/admin/cuenta/aparatos.ts'),
+      route('cuenta/avisos', 'routes/admin/cuenta/avisos.tsx'),
       route('cuenta/confirmar', 'routes/admin/cuenta/confirmar.ts'),
       route('cuenta/copia', 'routes/admin/cuenta/copia.ts'),
       route('cuenta/llaves', 'routes/admin/cuenta/llaves.ts'),

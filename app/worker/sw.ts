@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
+import './avisos.ts'
 import { archivos, dropImpostors, imagenes } from './archivos.ts'
 import { dropOldPages, keepSeen, keepShell, keepVistas } from './keep.ts'
 import { worker, VERSION, PAGINAS } from './globals.ts'

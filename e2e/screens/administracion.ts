@@ -165,6 +165,23 @@ export const ADMINISTRACION: Screen[] = [
       await page.getByRole('list', { name: 'Llaves de acceso' }).getByText('Cambiar el nombre').click()
     },
   },
+  {
+    name: 'avisos',
+    before: async (page) => {
+      await enter(page)
+      change(
+        `insert or ignore into aparatos
+           (id, usuario, sesion, endpoint, p256dh, auth, navegador, tipos, con_nombres, silencio_desde, silencio_hasta,
+            creado, visto, proximo, fallas)
+         select 'pantalla', u.id, (select max(s.id) from sessions s where s.user_id = u.id), 'https://fcm.googleapis.com/x',
+           'x', 'x', 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile Safari/537.36', 'pedido pago problema', 0, 22, 8,
+           1795000000000, 0, 0, 0 from users u where u.email = ?`,
+        ADMIN.email,
+      )
+    },
+    address: '/admin/cuenta/avisos',
+    arrange: open('Qué se avisa'),
+  },
   { name: 'actividad', before: enter, address: '/admin/cuenta/actividad' },
   {
     name: 'cuenta-con-error',

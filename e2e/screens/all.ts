@@ -79,6 +79,7 @@ export const SCREEN_OF: Record<string, string> = {
   '/admin/vista/:clave': 'producto-vista',
   '/admin/cuenta': 'cuenta',
   '/admin/cuenta/actividad': 'actividad',
+  '/admin/cuenta/avisos': 'avisos',
   '/admin/cuenta/dos-pasos': 'dos-pasos-enlace',
   '/admin/pedidos': 'pedidos',
   '/admin/pedidos/:codigo/devolucion': 'devolucion-nueva',

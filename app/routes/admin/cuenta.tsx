@@ -113,6 +113,12 @@ export default function Cuenta({ loaderData, actionData }: Route.ComponentProps)
           <EstadoDeDosPasos {...loaderData.dosPasos} />
           <Llaves llaves={loaderData.llaves} />
           <Sesiones sesiones={loaderData.sesiones} />
+          <Seccion titulo="Avisos en el teléfono" className="flex flex-col gap-3">
+            <p>Un pedido, un pago o un mensaje, en el momento en que llega.</p>
+            <p>
+              <EnlaceSuelto to="/admin/cuenta/avisos">Elegir dónde y qué se avisa</EnlaceSuelto>
+            </p>
+          </Seccion>
         </div>
       </div>
       <Seccion titulo="Actividad" separada>

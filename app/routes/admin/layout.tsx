@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { Outlet, redirect, useLocation, useNavigation } from 'react-router'
 import { readLargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import { adminContext, largoContext, requestContext, shopContext } from '../../context.ts'
+import { installAsAdmin, seguirConAvisos } from '../../components/admin/cuentas/avisos/suscripcion.ts'
 import { ConfirmacionProvider } from '../../components/admin/cuentas/confirmacion/confirmacion.tsx'
 import { MarcoDeTrabajo } from '../../components/admin/marco/marco-de-trabajo.tsx'
 import { PantallaDeError } from '../../components/admin/pantalla-de-error.tsx'
@@ -56,6 +58,8 @@ export const handle = MARCO_PROPIO
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useSessionWatch()
+  useEffect(() => void seguirConAvisos(), [])
+  useEffect(installAsAdmin, [])
   return (
     <ConfirmacionProvider email={loaderData.email}>
       <MarcoDeTrabajo {...loaderData}>{useOpensEditor() ? <Llegando /> : <Outlet />}</MarcoDeTrabajo>
