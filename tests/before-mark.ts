@@ -12,7 +12,7 @@ export async function forgetMark(database: Database): Promise<void> {
       .execute()
     await tx.schema.dropTable('cambios_por_numerar').execute()
     await tx.schema.dropTable('existencias').execute()
-    for (const table of ['notificaciones', 'aparatos', 'invitaciones']) await tx.schema.dropTable(table).execute()
+    for (const table of ['notificaciones', 'aparatos']) await tx.schema.dropTable(table).execute()
     await tx.schema.dropIndex('pedidos_con_credito').execute()
     for (const table of ['creditos', 'devolucion_fotos', 'devolucion_pasos', 'devolucion_lineas'])
       await tx.schema.dropTable(table).execute()
