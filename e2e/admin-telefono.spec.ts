@@ -74,13 +74,18 @@ test('24.44 A search without a network says so and leaves the sale on the screen
   await expect(page.getByLabel('Buscar una camiseta')).toHaveValue('nacional')
 })
 
-test('24.42 Four places stand at the thumb, the one that is shown is marked, and Más leads to all others @long', async ({
+test('24.42 Five places stand at the thumb, the one that is shown is marked, and Más leads to all others @long', async ({
   page,
 }) => {
   await page.goto('/admin')
   const marked = lugares(page).locator('[aria-current=page]').filter({ visible: true })
   await expect(marked).toHaveText('Hoy')
-  await expect(lugares(page).getByRole('link').filter({ visible: true })).toHaveText(['Hoy', 'Pedidos', 'Productos'])
+  await expect(lugares(page).getByRole('link').filter({ visible: true })).toHaveText([
+    'Hoy',
+    'Pedidos',
+    'Productos',
+    'Buscar',
+  ])
   await lugares(page).getByRole('link', { name: 'Pedidos' }).tap()
   await expect(page).toHaveURL('/admin/pedidos')
   await expect(marked).toHaveText('Pedidos')
@@ -123,8 +128,8 @@ test('24.42 What a form is saved with stands above the places, and what takes th
 
 test('24.42 Wider, the places stand in the head’s line @long', async ({ page }) => {
   for (const [width, shown] of [
-    [768, 3],
-    [1280, 10],
+    [768, 4],
+    [1280, 11],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/admin/pedidos')
@@ -216,6 +221,29 @@ test('24.38 A list is of 30 or of 100, which the browser keeps; nonsense is 30 @
   await expect(filas(page)).toHaveCount(30)
 })
 
+test('24.45 A long list takes five screens at most; its other rows come with one tap, and are there on the way back', async ({
+  page,
+}) => {
+  const visibles = filas(page).filter({ visible: true })
+  const tall = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await page.goto('/admin/productos')
+  await expect(visibles).toHaveCount(6)
+  expect(await tall()).toBeLessThanOrEqual(5 * 740)
+  await page.getByText('Ver 24 más').tap()
+  await expect(visibles).toHaveCount(30)
+  await visibles.nth(20).getByRole('link', { name: 'Editar' }).tap()
+  await page.waitForURL('**/admin/editar/*')
+  await page.goBack()
+  await expect(visibles).toHaveCount(30)
+  await page.getByText('Ver menos').tap()
+  await expect(visibles).toHaveCount(6)
+  await page.setViewportSize({ width: 768, height: 740 })
+  await expect(visibles).toHaveCount(30)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(visibles).toHaveCount(30)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -234,6 +262,8 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Página 4 de 9')).toBeVisible()
     await paginas(page).getByRole('link', { name: 'Anterior' }).click()
     await expect(page.getByText('Página 3 de 9')).toBeVisible()
+    await page.getByText('Ver 24 más').click()
+    await expect(filas(page).filter({ visible: true })).toHaveCount(30)
   })
 })
 

@@ -8,6 +8,7 @@ import { largoContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/mensajes.ts'
 import { Link } from 'react-router'
 import { formatFecha } from '../../components/base/fecha.ts'
+import { ListaLarga } from '../../components/admin/lista-larga.tsx'
 
 export const meta = unlistedMeta('Mensajes')
 
@@ -50,7 +51,7 @@ type MensajeDeLista = { id: string; nombre: string; comienzo: string; estado: Es
 /** Messages of the contact form; unread ones stand out. */
 function ListaMensajes({ mensajes }: { mensajes: MensajeDeLista[] }) {
   return (
-    <ul className="border-t border-linea" aria-label="Mensajes">
+    <ListaLarga primeras={22} className="border-t border-linea" aria-label="Mensajes">
       {mensajes.map(({ id, nombre, comienzo, estado, creado }) => (
         <li
           key={id}
@@ -71,6 +72,6 @@ function ListaMensajes({ mensajes }: { mensajes: MensajeDeLista[] }) {
           <p className="line-clamp-2 break-words text-tinta-suave">{comienzo}</p>
         </li>
       ))}
-    </ul>
+    </ListaLarga>
   )
 }

@@ -8,6 +8,7 @@ import {
 } from '#domain/correos/correo.ts'
 import { explainFallo } from '#domain/correos/fallo-correo.ts'
 import { formatFecha, formatFechaCorta } from '../../base/fecha.ts'
+import { ListaLarga } from '../lista-larga.tsx'
 
 type CorreoDeLista = {
   id: string
@@ -25,7 +26,7 @@ type CorreoDeLista = {
 /** The outbox: what each mail is, whom it is for, and where it stands. */
 export function ListaCorreos({ correos }: { correos: CorreoDeLista[] }) {
   return (
-    <ul className="border-t border-linea" aria-label="Correos">
+    <ListaLarga primeras={22} className="border-t border-linea" aria-label="Correos">
       {correos.map(({ id, para, asunto, estado, intentos, proximoIntento, error, creado, enviado, borrado }) => (
         <li
           key={id}
@@ -54,7 +55,7 @@ export function ListaCorreos({ correos }: { correos: CorreoDeLista[] }) {
           </div>
         </li>
       ))}
-    </ul>
+    </ListaLarga>
   )
 }
 

@@ -10,6 +10,7 @@ import {
 import { formatFechaCorta } from '../../base/fecha.ts'
 import { Miniatura } from '../miniatura.tsx'
 import type { VistaElegible } from '../selector-de-vista.tsx'
+import { ListaLarga } from '../lista-larga.tsx'
 
 const TITULO_DE_VISTA: Record<VistaDeDevoluciones, string> = {
   abiertas: 'Abiertas',
@@ -34,7 +35,7 @@ export function vistasDeDevoluciones({ ver, cuentas }: Pick<ListaDeDevoluciones,
 
 export function DevolucionesListadas({ devoluciones }: { devoluciones: DevolucionDeLista[] }) {
   return (
-    <ul className="border-t border-linea">
+    <ListaLarga primeras={12} className="border-t border-linea">
       {devoluciones.map((devolucion) => (
         <li
           key={devolucion.id}
@@ -65,6 +66,6 @@ export function DevolucionesListadas({ devoluciones }: { devoluciones: Devolucio
           </div>
         </li>
       ))}
-    </ul>
+    </ListaLarga>
   )
 }

@@ -19,6 +19,7 @@ import { BotonCompartir } from './boton-compartir.tsx'
 import { keepCompartidas, useCompartidas, type Marcables } from './compartidas.ts'
 import { CasillaDeVarias, claveDeLinea, ModeloEncargado } from './grupo-de-encargos.tsx'
 import { HECHO, PASOS, type PasoOfrecido } from './vistas.ts'
+import { ListaLarga } from '../lista-larga.tsx'
 
 /** What came of a mark; `falla` is '' when it worked. */
 export type ResultadoDeEncargos = { falla: string; hecho: EncargosMarcados | null }
@@ -116,7 +117,7 @@ export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: Lista
               Imprimir
             </Button>
           </div>
-          <ul className="border-t-2 border-tinta print:border-[#000]">
+          <ListaLarga primeras={12} className="border-t-2 border-tinta print:border-[#000]">
             {groupEncargos(lineas).map((grupo) => (
               <ModeloEncargado
                 key={claveDeLinea(grupo.lineas[0]!)}
@@ -128,7 +129,7 @@ export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: Lista
                 onTold={(linea) => send({ paso: 'pedir', lineas: [toMarca(linea)] })}
               />
             ))}
-          </ul>
+          </ListaLarga>
           <details className="print:hidden">
             <summary className="enlace-suelto">Ver el texto que se manda</summary>
             <div className="flex flex-col items-start gap-2 border-l-4 border-celeste bg-blanco p-3">

@@ -8,6 +8,7 @@ import { formatFechaCorta } from '../../base/fecha.ts'
 import DibujoEspalda from '../../productos/dibujo-espalda.tsx'
 import { LineaCorregida } from '../pedidos/linea-corregida.tsx'
 import { LoQueSeEstampa } from './lo-que-se-estampa.tsx'
+import { ListaLarga } from '../lista-larga.tsx'
 
 /** What came of a tick; `falla` is '' when it was saved. */
 export type ResultadoDeMarca = { falla: string }
@@ -51,7 +52,10 @@ export function EstampadoListado({ lineas }: { lineas: LineaDeEstampado[] }) {
         )}
         {falla !== '' && <Notice kind="error">{falla}</Notice>}
       </div>
-      <ul className={lineas.length === 0 ? 'hidden' : 'border-t-2 border-tinta print:border-[#000]'}>
+      <ListaLarga
+        primeras={40}
+        className={lineas.length === 0 ? 'hidden' : 'border-t-2 border-tinta print:border-[#000]'}
+      >
         {lineas.map((linea) => (
           <LineaPorEstampar
             key={`${linea.pedido} ${linea.orden}`}
@@ -60,7 +64,7 @@ export function EstampadoListado({ lineas }: { lineas: LineaDeEstampado[] }) {
             onMark={mark}
           />
         ))}
-      </ul>
+      </ListaLarga>
     </>
   )
 }

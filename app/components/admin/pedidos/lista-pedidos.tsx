@@ -9,6 +9,7 @@ import { formatFechaCorta } from '../../base/fecha.ts'
 import { Miniatura } from '../miniatura.tsx'
 import { EstadoPedido } from './estado-pedido.tsx'
 import { Tanda } from './tanda.tsx'
+import { ListaLarga } from '../lista-larga.tsx'
 
 /**
  * Orders, the newest first. Those that are ticked are moved or printed together; what couldn't be stays ticked.
@@ -35,7 +36,7 @@ export function ListaPedidos({ pedidos, children }: { pedidos: PedidoDeLista[]; 
           Marcar todos
         </label>
       )}
-      <ul className="border-t border-linea empty:hidden">
+      <ListaLarga primeras={12} className="border-t border-linea empty:hidden">
         {pedidos.map((pedido) => (
           <li key={pedido.codigo} className="flex gap-1 border-b border-linea sm:gap-3">
             <label className="flex min-h-11 w-11 shrink-0 items-start justify-center pt-4">
@@ -58,7 +59,7 @@ export function ListaPedidos({ pedidos, children }: { pedidos: PedidoDeLista[]; 
             <FilaDePedido pedido={pedido} lista={pedidos.map(({ codigo }) => codigo)} />
           </li>
         ))}
-      </ul>
+      </ListaLarga>
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { BajaDeProducto } from './baja-de-producto.tsx'
 import { Interruptor } from './interruptor.tsx'
 import { ElegirCamiseta } from './elegir.tsx'
 import { cambiosDe, type ProductoDeLista, type TalleDeLista } from './producto-de-lista.ts'
+import { ListaLarga } from '../lista-larga.tsx'
 
 /** The products, with what changes most often at hand: switches, popularidad and stock, edited in place. */
 export function ListaProductos({ productos }: { productos: ProductoDeLista[] }) {
@@ -21,11 +22,11 @@ export function ListaProductos({ productos }: { productos: ProductoDeLista[] }) 
       <p role="status" className="sr-only">
         {dicho}
       </p>
-      <ul aria-label="Productos" className="border-t border-linea">
+      <ListaLarga primeras={6} aria-label="Productos" className="border-t border-linea">
         {productos.map((producto) => (
           <FilaDeProducto key={producto.id} producto={producto} onDicho={say} />
         ))}
-      </ul>
+      </ListaLarga>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { plural } from '#domain/texto/plural.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { GrupoDeLaLista } from './grupo-de-la-lista.tsx'
+import { ListaLarga } from '../lista-larga.tsx'
 
 /**
  * Groups of unpaid orders to be ticked and cancelled together. The ticks are the form's own, so that it works before
@@ -36,11 +37,11 @@ export function FormularioDeReservas({ lista }: { lista: ListaDeReservas }) {
           label={`Marcar todos (${plural(libres, 'pedido', 'pedidos')}, ${plural(unidadesLibres, 'camiseta', 'camisetas')})`}
         />
       )}
-      <ul className="border-t-2 border-tinta">
+      <ListaLarga primeras={12} className="border-t-2 border-tinta">
         {grupos.map((one) => (
           <GrupoDeLaLista key={one.clave} grupo={one} solo={grupo !== null} />
         ))}
-      </ul>
+      </ListaLarga>
       <div className="barra-de-guardado flex-col flex-nowrap items-stretch lg:mx-0 lg:px-0">
         <Checkbox name="avisar" label="Avisarles por correo a los que dejaron uno" />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

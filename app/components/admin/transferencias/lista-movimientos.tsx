@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Preguntar } from '../preguntar.tsx'
+import { ListaLarga } from '../lista-larga.tsx'
 
 type Props = {
   movimientos: MovimientoDelBanco[]
@@ -82,7 +83,7 @@ export function MovimientosPorRevisar({ movimientos, ocupado, onDo, onMirar }: P
           </ul>
         </Preguntar>
       )}
-      <ul className="border-t border-linea" aria-label="Movimientos">
+      <ListaLarga primeras={12} className="border-t border-linea" aria-label="Movimientos">
         {movimientos.map((movimiento) => {
           const propuesto = pedidoPropuesto(movimiento)
           return (
@@ -123,7 +124,7 @@ export function MovimientosPorRevisar({ movimientos, ocupado, onDo, onMirar }: P
             </li>
           )
         })}
-      </ul>
+      </ListaLarga>
     </>
   )
 }
@@ -253,7 +254,7 @@ function DeOtro({
 /** Movements that were used or put aside. */
 export function MovimientosVistos({ movimientos, ocupado, onDo }: Omit<Props, 'onMirar'>) {
   return (
-    <ul className="border-t border-linea" aria-label="Movimientos">
+    <ListaLarga primeras={12} className="border-t border-linea" aria-label="Movimientos">
       {movimientos.map((movimiento) => (
         <li key={movimiento.id} className="grid gap-x-8 gap-y-2 border-b border-linea py-3 md:grid-cols-2">
           <DatosDeMovimiento movimiento={movimiento} />
@@ -277,7 +278,7 @@ export function MovimientosVistos({ movimientos, ocupado, onDo }: Omit<Props, 'o
           </div>
         </li>
       ))}
-    </ul>
+    </ListaLarga>
   )
 }
 

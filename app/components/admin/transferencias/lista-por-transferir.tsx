@@ -6,6 +6,7 @@ import { Codigo } from '../../pedidos/codigo.tsx'
 import { formatFechaCorta } from '../../base/fecha.ts'
 import { Button } from '../../ui/button.tsx'
 import { Comprobantes } from './comprobantes.tsx'
+import { ListaLarga } from '../lista-larga.tsx'
 
 type Props = {
   pedidos: PedidoPorTransferir[]
@@ -22,7 +23,7 @@ const PRONTO = 12 * 3_600_000
 /** Orders that wait for their money, with what the buyers sent and a button for its arrival. */
 export function ListaPorTransferir({ pedidos, ahora, ocupado, onConfirm }: Props) {
   return (
-    <ul className="border-t border-linea" aria-label="Pedidos por transferencia">
+    <ListaLarga primeras={12} className="border-t border-linea" aria-label="Pedidos por transferencia">
       {pedidos.map((pedido) => (
         <li
           key={pedido.codigo}
@@ -63,7 +64,7 @@ export function ListaPorTransferir({ pedidos, ahora, ocupado, onConfirm }: Props
           </div>
         </li>
       ))}
-    </ul>
+    </ListaLarga>
   )
 }
 
