@@ -46,7 +46,10 @@ function queHacer({ tipo, direccion }: Suceso): string {
     banco_cambiado: ' Después corregí las cuentas en Ajustes y avisales a quienes estén por transferir.',
     empresa_cambiada: ' Después corregí los datos en Ajustes.',
     contacto_cambiado: ' Después corregilo en Ajustes: quien escriba o pregunte dónde pagar le llega a otro.',
+    persona_invitada: ' Después anulá esa invitación en Equipo.',
+    persona_agregada: ' Después apagá esa cuenta en Equipo.',
+    persona_cambiada: ' Después mirá en Equipo quiénes entran.',
     factor_cambiado: ' Después revisá ahí mismo con qué se entra a tu cuenta.',
   } as Partial<Record<Suceso['tipo'], string>>
-  return `${cerrar}${despues[tipo] ?? ''} Si no podés entrar, quien cuida el servidor te da una contraseña nueva.`
+  return `${cerrar}${despues[tipo] ?? ''} Si no podés entrar, tocá «Olvidé mi contraseña» en esa página.`
 }

@@ -108,8 +108,12 @@ export async function selectUltimoMomento(tx: Tx, pedidoId: string): Promise<num
   return Number(last?.en ?? 0)
 }
 
-/** An event as it is written. @param en milliseconds UTC, later than all before of the order */
+/**
+ * An event as it is written; one by the shop's people says by which (specification 41.9).
+ * @param en milliseconds UTC, later than all before of the order
+ */
 export function toEventoRow(id: string, pedidoId: string, en: number, evento: NuevoEvento): PedidoEventoRow {
+  if (evento.quien === 'administrador' && evento.autor === '') throw new Error(`${evento.evento} doesn't say by whom`)
   return { id, pedidoId, en, ...NADA, ...evento }
 }
 

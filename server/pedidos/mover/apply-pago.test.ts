@@ -546,6 +546,7 @@ describeOnEveryDatabase('an order that waits for its payment', (open) => {
       await movePedido({ ...runtime, tx, ajustes: DEMO_AJUSTES }, row!, {
         evento: 'cancelar',
         quien: 'administrador',
+        autor: 'ana@casakas.uy',
         detalle: '',
       })
     })

@@ -24,12 +24,18 @@ const WAY: Record<Estado, Evento[]> = {
   reembolsado: ['pago_aprobado', 'reembolsar'],
 }
 
-async function apply(runtime: TestRuntime, id: string, evento: Evento): Promise<ResultadoDeTransicion> {
+async function apply(
+  runtime: TestRuntime,
+  id: string,
+  evento: Evento,
+  autor = 'ana@casakas.uy',
+): Promise<ResultadoDeTransicion> {
   return runtime.database.transaction(async (tx) => {
     const row = await lockPedido(tx, id, runtime.clock())
     return movePedido({ ...runtime, tx, ajustes: DEMO_AJUSTES }, row!, {
       evento,
       quien: 'administrador',
+      autor,
       detalle: 'prueba',
       medio: evento === 'cambiar_medio' ? 'tarjeta' : null,
     })
@@ -46,6 +52,17 @@ async function placeOne(runtime: TestRuntime, stock: number) {
 }
 
 describeOnEveryDatabase('moving an order', (open) => {
+  it('41.9 says in its history by whom, of whatever the shop’s people do; what doesn’t is refused', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime, 1)
+    const own = await apply(runtime, pedido.id, 'pago_aprobado')
+    expect(own).toMatchObject({ ok: true })
+    await expect(apply(runtime, pedido.id, 'preparar', '')).rejects.toThrow("preparar doesn't say by whom")
+    const kept = (await findPedido(runtime, { id: pedido.id }))!
+    expect(kept.estado).toBe('pagado')
+    expect(kept.eventos.at(-1)).toMatchObject({ evento: 'pago_aprobado', autor: 'ana@casakas.uy' })
+  })
+
   it('11.15, 11.21, 11.27 follows the table in every state and for every event, and the ledger agrees with the figures after each', async () => {
     const runtime = await open()
     for (const estado of ESTADOS) {
@@ -69,6 +86,7 @@ describeOnEveryDatabase('moving an order', (open) => {
             de: estado,
             a: wanted,
             quien: 'administrador',
+            autor: 'ana@casakas.uy',
             detalle: 'prueba',
           })
         }
