@@ -213,9 +213,9 @@ describeOnEveryDatabase('carriers and pickup points', (open) => {
     const half = { puntoId: idOf('Terminal'), puntoNombre: '' }
     const other = (await place({ punto: idOf('Terminal') })) as { id: string }
     await runtime.database.transaction((tx) => tx.updateTable('pedidos').set(half).where('id', '=', other.id).execute())
-    expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([
-      expect.stringContaining('su punto de retiro está a medias'),
-    ])
+    expect((await verify(runtime.database, runtime.clock(), runtime)).join()).toContain(
+      'su punto de retiro está a medias',
+    )
   })
 
   it('39.2, 39.3 a number leads to its carrier’s address while that is switched on, in page and mail', async () => {
