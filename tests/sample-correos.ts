@@ -14,6 +14,7 @@ import { comienzoDe, diaDe } from '#domain/tiempo/dia.ts'
 import { asuntoDelResumen } from '#server/resumen/write-resumen.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { readDia } from '#domain/tiempo/dia.ts'
+import { A_ACORDAR } from '#domain/envios/punto-de-retiro.ts'
 import { DATOS_ENVIO, sinPunto } from './factories.ts'
 
 /** Noon in Montevideo. */
@@ -145,6 +146,19 @@ const PUNTO: Partial<Pedido> = {
   totalTransferencia: 4846,
 }
 
+/** Fetched at a point that was chosen, by a carrier whose address has the number. */
+const EN_AGENCIA: Partial<Pedido> = {
+  ...PUNTO,
+  envio: {
+    ...PUNTO.envio!,
+    puntoDeRetiro: { id: 'p1', nombre: 'Agencia Centro & Cía.', direccion: 'Manuel Oribe 1234' },
+  },
+  seguimiento: 'A 88120/7',
+  transporte: 'Transportes del Olimar',
+  rastreo: 'https://olimar.example.com/?guia=A%2088120%2F7',
+}
+const A_ACORDAR_PUNTO: Partial<Pedido> = { ...PUNTO, envio: { ...PUNTO.envio!, puntoDeRetiro: A_ACORDAR } }
+
 /** Sold by hand: kept for somebody at the shop, and handed to somebody who only left an address. */
 const MOSTRADOR: Partial<Pedido> = {
   ...PAGADO,
@@ -213,6 +227,7 @@ const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelt
     '': APROBADO,
     'transferencia-en-stock': { ...PAGADO, ...EN_STOCK },
     punto: { ...APROBADO, ...PUNTO },
+    'punto-a-acordar': { ...APROBADO, ...A_ACORDAR_PUNTO },
     mostrador: MOSTRADOR,
     'de-cambio': { ...PAGADO, ...CAMBIO },
   },
@@ -231,6 +246,7 @@ const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelt
   listo_para_retirar: {
     '': { ...APROBADO, ...PUNTO, seguimiento: 'XPR-88120' },
     'sin-punto': MOSTRADOR,
+    'en-agencia': { ...APROBADO, ...EN_AGENCIA },
   },
   entregado: { '': APROBADO, 'en-mano': EN_MANO, 'de-cambio': CAMBIO_PAGO },
   correccion: { '': APROBADO, 'de-cambio': CAMBIO_PAGO },

@@ -176,6 +176,8 @@ const ETIQUETAS: Record<string, string> = {
   telefono: 'Teléfono',
   metodo: 'Forma de envío',
   metodo_envio: 'Forma de envío',
+  puntoNombre: 'Punto de retiro',
+  puntoDireccion: 'Dirección del punto de retiro',
   costoEnvio: 'Costo del envío',
   costo_envio: 'Costo del envío',
   tiempoEnvio: 'Cuándo llega',

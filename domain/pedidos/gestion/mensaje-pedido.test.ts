@@ -38,3 +38,10 @@ it('26.9, 26.37 the message of what was handed over asks for nothing that is kno
   expect(mensaje('entregado', { envio })).toMatch(/^Hola, te escribimos .+ Gracias por tu compra\. /)
   expect(mensaje('pendiente_pago', { envio, medioDePago: 'efectivo' })).toMatch(/falta pagar \$\s2\.231 en efectivo/)
 })
+
+it('39.10 the message of what can be fetched says at which point, once that is chosen', () => {
+  const at = (puntoDeRetiro: unknown) => mensaje('listo_para_retirar', { envio: { nombre: 'Ana', puntoDeRetiro } })
+  const centro = { id: 'p', nombre: 'Agencia Centro', direccion: 'Artigas 1' }
+  expect(at(centro)).toContain('Ya está listo para retirar en Agencia Centro, Artigas 1, con el número')
+  expect(at({ ...centro, direccion: '' })).toContain('Ya está listo para retirar, con el número')
+})

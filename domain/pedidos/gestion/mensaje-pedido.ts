@@ -1,5 +1,6 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { conSeguimiento, isSinPago, totalElegido, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
+import { puntoEnPalabras } from '#domain/envios/punto-de-retiro.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { isSinReserva, SIN_RESERVA } from '#domain/pedidos/limites-de-reserva.ts'
 import { CODIGO_POR_CONFIRMAR, isPorConfirmar } from '#domain/pedidos/uso-de-codigo.ts'
@@ -45,7 +46,7 @@ function noticia(pedido: Facts, plazo: string): string {
     case 'enviado':
       return `Ya salió${conSeguimiento(pedido.seguimiento)}. Acá ves cómo sigue:`
     case 'listo_para_retirar':
-      return `Ya está listo para retirar${conSeguimiento(pedido.seguimiento)}. Acá están los datos:`
+      return `Ya está listo para retirar${enElPunto(pedido.envio)}${conSeguimiento(pedido.seguimiento)}. Acá están los datos:`
     case 'entregado':
       return pedido.envio.metodo === 'local'
         ? 'Gracias por tu compra. Cualquier cosa nos escribís. Acá está:'
@@ -57,6 +58,11 @@ function noticia(pedido: Facts, plazo: string): string {
     case 'reembolsado':
       return 'Te devolvimos el dinero. Cualquier duda nos escribís. Tu pedido:'
   }
+}
+
+/** ` en Agencia Centro, Artigas 1234`; nothing while no point was chosen. */
+function enElPunto({ puntoDeRetiro }: Pedido['envio']): string {
+  return puntoDeRetiro?.direccion ? ` en ${puntoEnPalabras(puntoDeRetiro)}` : ''
 }
 
 /** What is kept for whoever pays later, and until when. */
