@@ -11,7 +11,8 @@ test.describe.configure({ mode: 'serial' })
 
 const tienda = ownTienda(27)
 
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+const field = (page: Page, name: string) =>
+  page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }))
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar los cambios' }).click()
 const status = (page: Page) => page.getByRole('form', { name: 'Ajustes' }).getByRole('status')
 /** The preview beside a group of settings. */
@@ -249,7 +250,7 @@ test('27.22 With the keyboard alone every setting is reached, in sight, changed 
   const reached: string[] = []
   for (let stops = 0; stops < 80 && reached.length < ETIQUETAS.length; stops++) {
     await page.keyboard.press('Tab')
-    if (!(await focused.evaluate((element) => element.matches('input, textarea')))) continue
+    if (!(await focused.evaluate((element) => element.matches('input, textarea, select')))) continue
     const label = await focused.evaluate((element: HTMLInputElement) => element.labels![0]!.textContent)
     expect(await page.evaluate(isUncovered), label).toBe(true)
     reached.push(label)

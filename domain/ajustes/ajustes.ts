@@ -17,10 +17,19 @@ export type Plazos = Ajustes['plazos']
 /**
  * What pages may know: all but the bank accounts, which only buyers with an order see, and what the server alone reads.
  */
-export type AjustesPublicos = Omit<Ajustes, 'bancos' | 'textos' | 'otrosNombres' | 'plazos'> & { bancos: string[] }
+export type AjustesPublicos = Omit<Ajustes, 'bancos' | 'textos' | 'otrosNombres' | 'plazos' | 'correoDelDia'> & {
+  bancos: string[]
+}
 
 /** Settings as the layout of every page is given them. */
 export function toPublicos(ajustes: Ajustes): AjustesPublicos {
-  const { bancos, textos: _textos, otrosNombres: _otrosNombres, plazos: _plazos, ...rest } = ajustes
+  const {
+    bancos,
+    textos: _textos,
+    otrosNombres: _otrosNombres,
+    plazos: _plazos,
+    correoDelDia: _hora,
+    ...rest
+  } = ajustes
   return { ...rest, bancos: bancos.map((banco) => banco.nombre) }
 }

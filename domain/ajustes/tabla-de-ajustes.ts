@@ -20,6 +20,11 @@ const PROPIO = { propio: true }
 const JUNTO = { junto: true }
 const PROPIO_JUNTO = { ...PROPIO, ...JUNTO }
 
+/** Hours at which the day's mail may go, as they are chosen. */
+const HORAS: Record<string, string> = Object.fromEntries(
+  Array.from({ length: 18 }, (_, at) => `${String(at + 6).padStart(2, '0')}:00`).map((hora) => [hora, `A las ${hora}`]),
+)
+
 const banco = (numero: number, nombre: string, cuenta: string) =>
   z.object({
     nombre: renglon(`Banco ${numero}`, nombre, 60),
@@ -65,6 +70,13 @@ export const SECCIONES_DE_AJUSTES = {
         ...PROPIO,
         ayuda: 'Ahí llegan los pedidos y los mensajes, y es el que ve quien compra.',
       }),
+      /** Hour of Montevideo's clock at which 'Hoy' is told by mail, `08:00`; `no`: it isn't. */
+      correoDelDia: eleccion(
+        'Correo de cada día',
+        'no',
+        { no: 'No mandarlo', ...HORAS },
+        { ayuda: 'Lo que dice Hoy, a esa hora; el día que no hay nada no sale.' },
+      ),
       whatsapp: telefono('WhatsApp', '59899000000', { ...PROPIO_JUNTO, ayuda: 'Como lo marcás: 099 123 456.' }),
       redSocial: z.object({
         nombre: renglon('Red social', 'Instagram', 40, { ayuda: 'Como se llama: Instagram.' }),

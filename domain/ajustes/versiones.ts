@@ -37,6 +37,8 @@ const PASOS: readonly ((ajustes: Guardados) => Guardados)[] = [
   }),
   // Rows from before there were pickup points to choose from.
   (ajustes) => ({ ...ajustes, retiro: 'elegido' }),
+  // Rows from before what 'Hoy' says could be told by mail.
+  (ajustes) => ({ ...ajustes, correoDelDia: 'no' }),
 ]
 
 function withPrivacidad({ privacidad, ...textos }: Guardados): Guardados {

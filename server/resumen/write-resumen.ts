@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Hoy } from '#domain/pedidos/gestion/hoy.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { countSinAvisar, takeSinAvisar } from '#server/contacto/sin-avisar.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -9,6 +10,7 @@ import { queueCorreo } from '#server/correos/queue-correo.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { inTransaction } from '#server/ajustes/in-transaction.ts'
 import { startLoop, type Loop } from '#server/base/loop.ts'
+import { writeDelDia } from './write-del-dia.ts'
 
 const CLAVE = 'resumen-a-la-tienda'
 const LIMITE = { max: 1, ventanaMs: 60 * 60_000 }
@@ -76,12 +78,13 @@ export function asuntoDelResumen(pedidos: number, mensajes: number): string {
   return `${pedidos + mensajes === 1 ? 'Llegó' : 'Llegaron'} ${parts.join(' y ')} más`
 }
 
-/** Tells the owner of what got no mail of its own; several processes may run it. */
-export function startResumen(runtime: Runtime, mailer: Pick<Mailer, 'kick'>): Loop {
+/** Tells the owner of what got no mail of its own, and of each day what waits; several processes may run it. */
+export function startResumen(runtime: Runtime, mailer: Pick<Mailer, 'kick'>, readHoy: () => Promise<Hoy>): Loop {
   return startLoop({
     name: 'resumen',
     async round() {
       await writeResumen(runtime, mailer)
+      await writeDelDia(runtime, mailer, readHoy)
     },
     onError: (error) => runtime.log.error({ err: error }, 'the digest for the owner could not be written'),
   })

@@ -1,4 +1,5 @@
 import type { CopiaAnotada } from '#domain/copias/luz.ts'
+import { contarPendientes, type Hoy } from '#domain/pedidos/gestion/hoy.ts'
 import type { Comprobacion } from '#domain/vigilancia/comprobacion.ts'
 import { startCopies } from '../copias/start-copies.ts'
 import type { Images } from '../imagenes/create-images.ts'
@@ -28,7 +29,9 @@ type Parts = {
   imports: ReturnType<typeof createImports>
   transfers: Transfers
   erasing: ErasingTools
-  notifying: SendingTools
+  /** What waits for the owner. */
+  readHoy: () => Promise<Hoy>
+  notifying: Omit<SendingTools, 'countPendientes'>
   /** Makes a copy of the shop (copies/fork-copy.ts); null where there is no place for copies. */
   makeCopy: ((signal: AbortSignal) => Promise<CopiaAnotada | null>) | null
   /** Proves that all agrees (vigilancia/fork-verify.ts). */
@@ -49,6 +52,7 @@ export function startBackground({
   imports,
   transfers,
   erasing,
+  readHoy,
   notifying,
   ...ways
 }: Parts) {
@@ -60,8 +64,8 @@ export function startBackground({
     startExpiry(runtime),
     startSummingExistencias(runtime),
     startForgetting(runtime, erasing),
-    startResumen(runtime, mailer),
-    startNotifying(runtime, notifying),
+    startResumen(runtime, mailer, readHoy),
+    startNotifying(runtime, { ...notifying, countPendientes: async () => contarPendientes(await readHoy()) }),
     imports.startWork(),
     transfers.startWork(),
     images.startCleaner(),

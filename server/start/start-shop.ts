@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { describeIlegibles } from '#domain/ajustes/versiones.ts'
-import { contarPendientes } from '#domain/pedidos/gestion/hoy.ts'
 import { drawCamiseta } from '#illustrator/draw-camiseta.ts'
 import { espaldaDe } from '#illustrator/espalda.ts'
 import { ensureFirstAdmin, hasAdmin } from '../cuentas/create-admin.ts'
@@ -225,9 +224,9 @@ export async function startShop(
   const tidying = startTidyingUploads(tempDir, log)
   const findHojaUrl = config.picturesAhead ? shop.sharing.findHojaUrl : null
   const ways = { makeCopy: watched.hayLugar ? forkCopy : null, prove: forkVerify, findHojaUrl }
-  const countPendientes = async () => contarPendientes(await shop.admin.readHoy())
-  const notifying = { push, countPendientes, origin: config.origin ?? '' }
-  const backgroundParts = { runtime, mailer, client, images, imports, transfers, erasing, notifying, ...ways }
+  const notifying = { push, origin: config.origin ?? '' }
+  const { readHoy } = shop.admin
+  const backgroundParts = { runtime, mailer, client, images, imports, transfers, erasing, readHoy, notifying, ...ways }
   // Background work waits until the shop listens: in a demo it is its own card provider.
   lease = keepLease(runtime, {
     begin: () => (background = startBackground(backgroundParts)),

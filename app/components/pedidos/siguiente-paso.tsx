@@ -25,8 +25,7 @@ export function SiguientePaso({ pedido, vidas }: Props) {
 }
 
 function textoDelPaso(pedido: PedidoDelComprador): string {
-  const { estado, eventos, lineas, medioDePago } = pedido
-  const { seguimiento } = pedido.bulto
+  const { estado, eventos, lineas, medioDePago, seguimiento } = pedido
   switch (estado) {
     case 'pendiente_pago':
     case 'entregado':

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Avisos } from '../../../components/admin/cuentas/avisos/avisos.tsx'
 import { unlistedMeta } from '../../../components/base/meta.ts'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
@@ -21,7 +22,11 @@ export default function AvisosEnElTelefono({ loaderData }: Route.ComponentProps)
       <div className="flex max-w-prose flex-col gap-4">
         <p>
           La tienda te avisa en el momento, aunque no la tengas abierta. Los correos siguen llegando igual: un aviso se
-          puede perder.
+          puede perder. Para un correo por día con lo que hay para hacer, elegí la hora en{' '}
+          <Link to="/admin/ajustes" className="enlace">
+            Ajustes
+          </Link>
+          .
         </p>
         <Avisos {...loaderData} />
       </div>
