@@ -84,6 +84,8 @@ export default [
       route('correos', 'routes/admin/correos.tsx'),
       route('correos/:id', 'routes/admin/correos/correo.tsx'),
       route('correos/:id/html', 'routes/admin/correos/html.ts'),
+      route('envios', 'routes/admin/envios/lista.tsx'),
+      route('envios/leer', 'routes/admin/envios/leer.ts'),
       route('ajustes', 'routes/admin/ajustes.tsx'),
       route('ajustes/guardar', 'routes/admin/ajustes/guardar.ts'),
       route('importar', 'routes/admin/importar.tsx'),

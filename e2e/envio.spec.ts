@@ -5,6 +5,7 @@ import { change, select } from './support/base-de-datos.ts'
 import { camiseta, stockDe } from './support/camisetas.ts'
 import { fillCarrito, readCarrito } from './support/carrito.ts'
 import { COMPRADOR, fillEnvio, pesos } from './support/comprador.ts'
+import { answerPuntos } from './support/puntos.ts'
 import { correosCon } from './support/correos.ts'
 import { putStock, sellOut } from './support/existencias.ts'
 import { tokenIn } from './support/ordenar.ts'
@@ -147,7 +148,9 @@ test("5.5, 5.6, 5.7 An empty cart is listed as missing: 'Carrito con productos' 
   await modal.getByRole('button', { name: 'Entendido' }).click()
   await expect(page.getByRole('link', { name: 'Ver camisetas en stock' })).toBeFocused()
   await test.step('2.57 Card data are Mercado Pago’s', async () => {
-    const seguro = page.getByText('Los datos de la tarjeta los cargás en Mercado Pago: nosotros no los vemos.')
+    const seguro = page
+      .getByRole('paragraph')
+      .filter({ hasText: 'Los datos de la tarjeta los cargás en Mercado Pago: nosotros no los vemos.' })
     await expect(seguro.getByRole('link', { name: /^Cambios y devoluciones/ })).toHaveAttribute('href', '/cambios')
   })
 })
@@ -475,4 +478,37 @@ test('5.28 A slip in the domain of the e-mail is asked about, and corrected by o
   await expect(correo).toHaveValue('ana@gmail.com')
   await expect(correo).toBeFocused()
   await expect(page.getByText('¿Quisiste decir')).toHaveCount(0)
+})
+
+test('39.5 Whoever chooses a pickup point and a city chooses one of its points, and reads where there is none', async ({
+  page,
+}) => {
+  await fillCarrito(page, [CAMISETA])
+  const puntos = await answerPuntos(page)
+  const todos = puntos.puntos
+  puntos.puntos = []
+  await fillEnvio(page, { metodo: 'punto', departamento: 'Salto' })
+  await expect(page.getByText('Te escribimos para acordar el punto.').first()).toBeVisible()
+  puntos.puntos = todos
+  await page.getByLabel('Departamento').selectOption('Rivera')
+  await page.getByLabel('Ciudad').selectOption('Rivera')
+  const punto = page.getByLabel('Punto de retiro')
+  await expect(punto).toHaveValue('')
+  await transferencia(page).click()
+  const modal = page.getByRole('dialog', { name: 'Faltan completar datos:' })
+  await expect(modal.getByRole('listitem')).toHaveText(['Punto de retiro'])
+  await modal.getByRole('button', { name: 'Entendido' }).click()
+  await expect(punto).toBeFocused()
+  await punto.selectOption({ label: 'Terminal, Ruta 8 km 290' })
+  await expect(page.getByRole('region', { name: 'Tu pedido' })).toContainText('Lo retirás en Terminal, Ruta 8 km 290.')
+
+  // The shop has no such point: it was removed meanwhile. What is there now is asked for.
+  puntos.puntos = todos.slice(0, 1)
+  puntos.convenga = true
+  await transferencia(page).click()
+  await expect(alerta(page)).toHaveAccessibleName(/Ese punto de retiro ya no está/)
+  await alerta(page).getByRole('button', { name: 'Entendido' }).click()
+  await expect(punto).toHaveValue('')
+  await expect(punto.getByRole('option')).toHaveText(['Elegí un punto', 'El que convenga', /^Agencia Centro/])
+  await expect(page.getByLabel('Teléfono')).toHaveValue(COMPRADOR.Teléfono)
 })

@@ -25,6 +25,7 @@ import { CARRITO_ID, ResumenEnvio } from '../components/envios/resumen-envio.tsx
 import { contenidoDe } from '../components/envios/order-body.ts'
 import { useCredito } from '../components/envios/use-credito.ts'
 import { useDatosEnvio } from '../components/envios/use-datos-envio.ts'
+import { pidePunto, puntoElegido, usePuntos } from '../components/envios/use-puntos.ts'
 import { usePlaceOrder } from '../components/envios/use-place-order.ts'
 import { unlistedMeta } from '../components/base/meta.ts'
 import { useTienda } from '../components/base/use-tienda.ts'
@@ -45,6 +46,7 @@ export default function Shipping() {
   const alert = useAlert()
   const form = useRef<HTMLFormElement>(null)
   const { datos, faltas, change, leave, checkAll } = useDatosEnvio(form)
+  const puntos = usePuntos(datos, (id) => change('punto', id))
   const carrito = useCarrito()
   const check = useCartCheck()
   const showCambio = useShowCambio(check.estado)
@@ -58,6 +60,7 @@ export default function Shipping() {
     if (problema !== null) check.recheck()
     if (problema !== null) codigoDelCarrito.recheck()
     if (problema !== null) credito.recheck()
+    if (problema?.code === 'punto_no_disponible') puntos.again()
     alert(explainRechazo(problema, navigator.onLine), { onClose: showCambio })
   })
 
@@ -104,7 +107,7 @@ export default function Shipping() {
       return
     }
     const wrong = checkAll()
-    const missing = missingDatos(datos, items.length)
+    const missing = missingDatos(datos, items.length, pidePunto(puntos))
     if (missing.length > 0) return setFaltan(missing)
     const firstWrong = CAMPOS_DE_ENVIO.find((campo) => wrong[campo] !== undefined)
     if (firstWrong !== undefined) return showCampo(firstWrong)
@@ -154,7 +157,7 @@ export default function Shipping() {
       </noscript>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16">
         <Seccion titulo="Tus datos" id="datos" className="flex max-w-2xl flex-col gap-5">
-          <FormularioEnvio ref={form} datos={datos} faltas={faltas} onChange={change} onLeave={leave} />
+          <FormularioEnvio ref={form} datos={datos} puntos={puntos} faltas={faltas} onChange={change} onLeave={leave} />
         </Seccion>
         <Seccion titulo="Tu pedido" id="resumen" className="flex flex-col gap-5 lg:self-start">
           <NoEncontradas nombres={check.noEncontradas} />
@@ -164,6 +167,7 @@ export default function Shipping() {
             revisiones={revisiones}
             dibujos={check.dibujos}
             datos={datos}
+            punto={puntoElegido(puntos, datos)}
             envio={procesando ? { costo: tarifa.costo, desde: false } : envio}
             ready={carrito.ready || procesando}
             credito={<Credito credito={credito} aCuenta={aCuenta} queda={quedan} />}

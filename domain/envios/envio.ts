@@ -1,7 +1,7 @@
 import type { Ajustes, TarifaEnvio } from '#domain/ajustes/ajustes.ts'
 import { ZONAS, type Zona } from '#domain/ajustes/zonas.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
-import type { PuntoDeRetiro } from './punto.ts'
+import type { PuntoDeRetiro } from './punto-de-retiro.ts'
 
 /** What a buyer chooses from: delivery at home, or at a pickup point (Xpres!). */
 export const METODOS = ['domicilio', 'punto'] as const

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { A_ACORDAR, choosePunto, EL_QUE_CONVENGA, puntoSchema, type PuntosDeCiudad } from './punto.ts'
+import { A_ACORDAR, choosePunto, EL_QUE_CONVENGA, type PuntosDeCiudad } from './punto-de-retiro.ts'
+import { puntoSchema } from './punto.ts'
 import { readPuntos } from './puntos-de-archivo.ts'
 
 const CENTRO = { id: 'p1', nombre: 'Agencia Centro', calle: 'Artigas 1', horario: '', transporte: 'DAC', mapa: '' }

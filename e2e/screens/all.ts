@@ -9,7 +9,7 @@ import { TRANSFERENCIAS } from './admin-transferencias.ts'
 import { ADMINISTRACION } from './administracion.ts'
 import { CAMISETAS } from './camiseta.ts'
 import { CARRITOS } from './carrito.ts'
-import { CODIGOS } from './codigos.ts'
+import { CODIGOS, ENVIOS_ADMIN } from './codigos.ts'
 import { ENVIOS } from './envio.ts'
 import { LISTAS, SOBRE_LISTAS } from './listas.ts'
 import { PAGOS } from './pago.ts'
@@ -38,7 +38,7 @@ export const GROUPS: Group[] = [
   { of: 'receipts, the desk of transfers and the bank’s list', screens: TRANSFERENCIAS },
   { of: 'importing and exporting', screens: IMPORTACIONES },
   { of: 'the pictures of the product form', screens: IMAGENES_ADMIN },
-  { of: 'codes, reductions and many at once', screens: [...CODIGOS, ...REBAJAS, ...MUCHAS] },
+  { of: 'codes, reductions and many at once', screens: [...CODIGOS, ...ENVIOS_ADMIN, ...REBAJAS, ...MUCHAS] },
   { of: 'sales, messages, mail and settings', screens: MOSTRADOR },
   { of: 'the admin’s list of products and the product form', screens: PRODUCTOS_ADMIN },
 ]
@@ -97,6 +97,7 @@ export const SCREEN_OF: Record<string, string> = {
   '/admin/ventas': 'ventas',
   '/admin/codigos': 'codigos',
   '/admin/codigos/:lote': 'codigos-juntos',
+  '/admin/envios': 'transportes-y-puntos',
   '/admin/personas': 'personas',
   '/admin/rebajas': 'rebajas',
   '/admin/rebajas/nueva': 'rebaja-nueva',

@@ -7,6 +7,38 @@ const LOTE = ['FERIADELPARQUE20267KMPX2', 'FERIADELPARQUE2026A3DEFG', 'FERIADELP
 const DIA = 24 * 3_600_000
 
 /** Codes: one that a link brings, one in the cart, one that doesn't apply, and the owner's table. */
+/** Carriers and pickup points: of points, what a file would add. */
+const PUNTOS = Buffer.from(
+  'Nombre;Dirección;Ciudad;Departamento\nAgencia Centro, galería del Sol;Juan Antonio Lavalleja 1234;Salto;salto\nSin ciudad;Rivera 1;;Rivera\n',
+)
+
+export const ENVIOS_ADMIN: Screen[] = [
+  {
+    name: 'transportes-y-puntos',
+    before: enter,
+    address: '/admin/envios',
+    arrange: async (page) => {
+      await page.getByText('Cargar puntos de un archivo').click()
+      const archivo = { name: 'puntos.csv', mimeType: 'text/csv', buffer: PUNTOS }
+      await page.getByLabel('Elegir archivo').setInputFiles(archivo)
+      await page.getByText('1 punto para agregar.').waitFor()
+    },
+  },
+  {
+    name: 'transporte',
+    before: enter,
+    address: '/admin/envios',
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Usar DAC' }).click()
+      const ficha = page.getByRole('dialog')
+      await ficha.getByLabel('Dirección de seguimiento').fill('http://sitio.uy/')
+      await ficha.getByRole('button', { name: 'Guardar' }).click()
+      await ficha.getByText('Poné {numero} una vez, donde va el número.').waitFor()
+    },
+    modal: true,
+  },
+]
+
 export const CODIGOS: Screen[] = [
   {
     name: 'enlace-con-codigo',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { setMailServer } from '../support/averias.ts'
 import { fillEnvio } from '../support/comprador.ts'
+import { answerPuntos } from '../support/puntos.ts'
 import { CARRITO, ENCARGO, bring, bringStale } from './elegidas.ts'
 import { CUT, hold, cut, press } from './on-a-page.ts'
 import type { Screen } from './screen.ts'
@@ -19,6 +20,18 @@ export const ENVIOS: Screen[] = [
     before: bring(ENCARGO),
     address: '/shipping',
     arrange: (page) => fillEnvio(page, { metodo: 'punto', departamento: 'Treinta y Tres' }),
+  },
+  {
+    name: 'envio-con-puntos',
+    before: async (page) => {
+      await answerPuntos(page)
+      await bring(ENCARGO)(page)
+    },
+    address: '/shipping',
+    arrange: async (page) => {
+      await fillEnvio(page, { metodo: 'punto', departamento: 'Treinta y Tres' })
+      await page.getByLabel('Punto de retiro').selectOption({ index: 1 })
+    },
   },
   { name: 'envio-faltan-datos', before: bring(ENCARGO), address: '/shipping', arrange: payByTransfer, modal: true },
   {

@@ -3,14 +3,12 @@ import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import type { EntregaPedida } from '#domain/envios/envio.ts'
 import {
   choosePunto,
-  claveDePunto,
-  PUNTOS_MAX,
   type FalloDePunto,
-  type Punto,
   type PuntoDeRetiro,
   type PuntoOfrecido,
   type PuntosDeCiudad,
-} from '#domain/envios/punto.ts'
+} from '#domain/envios/punto-de-retiro.ts'
+import { claveDePunto, PUNTOS_MAX, type Punto } from '#domain/envios/punto.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import type { Runtime } from '#server/base/runtime.ts'

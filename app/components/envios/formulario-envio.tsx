@@ -10,10 +10,13 @@ import { CampoDeEntrega } from '../pedidos/correccion/campos-de-entrega.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import type { CampoEnvio } from './datos.ts'
 import { MetodoEnvio } from './metodo-envio.tsx'
+import { PuntoDeRetiro } from './punto-de-retiro.tsx'
+import type { PuntosDelEnvio } from './use-puntos.ts'
 
 type Props = {
   ref?: RefObject<HTMLFormElement | null>
   datos: DatosEnvio
+  puntos: PuntosDelEnvio
   faltas: Faltas<CampoEnvio>
   onChange: (campo: CampoEnvio, valor: string) => void
   onLeave?: (campo: CampoEnvio) => void
@@ -27,7 +30,7 @@ export function campoId(campo: CampoEnvio): string {
 }
 
 /** The shipping form: one column, labels above (specification 3.9, 5.29). */
-export function FormularioEnvio({ ref, datos, faltas, onChange, onLeave, porOtro = false }: Props) {
+export function FormularioEnvio({ ref, datos, puntos, faltas, onChange, onLeave, porOtro = false }: Props) {
   // An e-mail address is only questioned as its field was left, not while it is typed.
   const [left, setLeft] = useState('')
   const probable = left === datos.correo ? correoProbable(left) : null
@@ -70,12 +73,22 @@ export function FormularioEnvio({ ref, datos, faltas, onChange, onLeave, porOtro
         departamento={datos.departamento}
         onChange={(metodo) => onChange('metodo', metodo)}
       />
-      {datos.metodo === 'punto' && !porOtro && <DondeSeRetira />}
+      {datos.metodo === 'punto' && !porOtro && puntos.ofrecidos?.hay !== true && <DondeSeRetira />}
       {chosen('departamento', 'Elegí un departamento', TODOS)}
       {chosen(
         'ciudad',
         ciudades.length === 1 ? null : ciudades.length === 0 ? 'Elegí primero el departamento' : 'Elegí una ciudad',
         ciudades,
+      )}
+      {datos.metodo === 'punto' && datos.ciudad !== '' && puntos.ofrecidos?.hay !== false && (
+        <PuntoDeRetiro
+          id={campoId('punto')}
+          puntos={puntos}
+          elegido={datos.punto}
+          falta={faltas.punto}
+          opcional={porOtro}
+          onChange={(id) => onChange('punto', id)}
+        />
       )}
       {datos.metodo === 'domicilio' && (
         <>

@@ -22,6 +22,8 @@ type Props = {
   dibujos: (Dibujable | null | undefined)[]
   datos: DatosEnvio
   envio: CostoPrevisto
+  /** Where it is fetched, '' while that isn't known. */
+  punto: string
   /** What of it a credit pays. */
   credito: ReactElement
   /** False until the browser has read the cart. */
@@ -41,6 +43,7 @@ export function ResumenEnvio({
   dibujos,
   datos,
   envio,
+  punto,
   credito,
   ready,
   onAccept,
@@ -93,6 +96,7 @@ export function ResumenEnvio({
         envio={{ etiqueta: METODO_ETIQUETA[datos.metodo], ...envio }}
       />
       {credito}
+      {punto !== '' && <p className="text-sm">{punto}</p>}
       <p className="text-sm text-tinta-suave">{`${envio.desde ? 'Elegí el departamento para ver el total. ' : ''}${datos.departamento === '' ? llegadaAlPais(modos, datos.metodo, ajustes) : llegada(modos, tarifaEnvio(datos.metodo, datos.departamento, ajustes).tiempo, ajustes)}.`}</p>
       <UnSoloEnvio modos={modos} />
     </div>

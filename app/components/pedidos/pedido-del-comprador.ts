@@ -42,8 +42,8 @@ const A_LA_VISTA = [
 
 /** An order as its buyer may see it. */
 export type PedidoDelComprador = Pick<Pedido, (typeof A_LA_VISTA)[number]> & {
-  /** The carrier's number for the parcel, '' until it is on its way. */
-  seguimiento: string
+  /** The carrier's number for the parcel, who that is and where it is followed; '' until it is on its way. */
+  bulto: Pick<Pedido, 'seguimiento' | 'transporte' | 'rastreo'>
   eventos: EventoDelComprador[]
 }
 
@@ -55,7 +55,9 @@ export function toPedidoDelComprador(pedido: Pedido): PedidoDelComprador {
   const shown = Object.fromEntries(A_LA_VISTA.map((campo) => [campo, pedido[campo]]))
   return {
     ...(shown as Pick<Pedido, (typeof A_LA_VISTA)[number]>),
-    seguimiento: EN_CAMINO.includes(pedido.estado) ? pedido.seguimiento : '',
+    bulto: EN_CAMINO.includes(pedido.estado)
+      ? { seguimiento: pedido.seguimiento, transporte: pedido.transporte, rastreo: pedido.rastreo }
+      : { seguimiento: '', transporte: '', rastreo: '' },
     eventos: pedido.eventos.map(({ en, evento, quien, medio, detalle }) => ({
       en,
       evento,

@@ -25,7 +25,8 @@ export function SiguientePaso({ pedido, vidas }: Props) {
 }
 
 function textoDelPaso(pedido: PedidoDelComprador): string {
-  const { estado, eventos, lineas, medioDePago, seguimiento } = pedido
+  const { estado, eventos, lineas, medioDePago } = pedido
+  const { seguimiento } = pedido.bulto
   switch (estado) {
     case 'pendiente_pago':
     case 'entregado':

@@ -8,6 +8,7 @@ import type { Route } from './+types/imprimir.ts'
 import { describeVida } from '#domain/devoluciones/devolucion.ts'
 import { isEnLaTienda } from '#domain/devoluciones/revision.ts'
 import { lineasQueVan } from '#domain/pedidos/gestion/devoluciones.ts'
+import { puntoEnPalabras } from '#domain/envios/punto-de-retiro.ts'
 import { isEnviado, lugarDeEntrega, METODO_ETIQUETA, nombreDelComprador } from '#domain/envios/envio.ts'
 import { isEstampable, type PedidoGestionado, type LineaGestionada } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { useTienda } from '../../components/base/use-tienda.ts'
@@ -90,7 +91,8 @@ export default function Imprimir({ loaderData: { que, pedidos } }: Route.Compone
 function EtiquetaDeEnvio({ pedido }: { pedido: PedidoGestionado }) {
   const { ajustes } = useTienda()
   const { envio } = pedido
-  const [calle, ...lugar] = envio.calle === '' ? ['', ...direccionPostal(envio)] : direccionPostal(envio)
+  const hasCalle = envio.calle !== '' || envio.puntoDeRetiro !== null
+  const [calle, ...lugar] = hasCalle ? direccionPostal(envio) : ['', ...direccionPostal(envio)]
   return (
     <section
       aria-label={`Etiqueta del pedido ${pedido.codigo}`}
@@ -107,7 +109,9 @@ function EtiquetaDeEnvio({ pedido }: { pedido: PedidoGestionado }) {
         <p className="text-2xl font-bold break-words uppercase sm:text-3xl">{lugar.join(', ')}</p>
         <p className="mt-2 text-2xl tabular-nums sm:text-3xl">{`Tel. ${envio.telefono}`}</p>
       </div>
-      {pedido.seguimiento !== '' && <p className="text-xl">{`Seguimiento: ${pedido.seguimiento}`}</p>}
+      {pedido.seguimiento + pedido.transporte !== '' && (
+        <p className="text-xl">{`Seguimiento: ${[pedido.transporte, pedido.seguimiento].filter(Boolean).join(' ')}`}</p>
+      )}
       <p className="border-t-2 border-[#000] pt-2 text-sm">{`De: ${ajustes.nombre}, ${ajustes.empresa.direccion}. WhatsApp +${ajustes.whatsapp}`}</p>
     </section>
   )
@@ -147,7 +151,7 @@ function HojaDeArmado({ pedido }: { pedido: PedidoGestionado }) {
       </div>
       <p className="break-words">
         <strong>{nombreDelComprador(envio)}</strong>
-        <span>{`, ${[METODO_ETIQUETA[envio.metodo], lugarDeEntrega(envio)].filter(Boolean).join(', ')}.`}</span>{' '}
+        <span>{`, ${[METODO_ETIQUETA[envio.metodo], puntoEnPalabras(envio.puntoDeRetiro), lugarDeEntrega(envio)].filter(Boolean).join(', ')}.`}</span>{' '}
         {envio.telefono !== '' && <span className="whitespace-nowrap">{`Tel. ${envio.telefono}`}</span>}
       </p>
       <ul className="border-t border-[#000]">

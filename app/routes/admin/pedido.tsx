@@ -6,6 +6,7 @@ import { lineasQueVan } from '#domain/pedidos/gestion/devoluciones.ts'
 import { esperaDe, type Espera } from '#domain/pedidos/gestion/espera.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import type { Resultado } from '#domain/errores.ts'
+import { isEntregaCorregible } from '#domain/pedidos/entrega-corregible.ts'
 import { gestionSchema, type Gestion, type PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { NoEncontrado } from '../../components/admin/no-encontrado.tsx'
 import type { Estado } from '#domain/pedidos/pedido.ts'
@@ -13,7 +14,7 @@ import { paraOtro } from '#domain/pedidos/venta.ts'
 import { AccionesPedido } from '../../components/admin/pedidos/acciones-pedido.tsx'
 import { AvisosPedido } from '../../components/admin/pedidos/avisos-pedido.tsx'
 import { CorreosPedido } from '../../components/admin/pedidos/correos-pedido.tsx'
-import { EntregaPedido } from '../../components/admin/pedidos/entrega-pedido.tsx'
+import { EntregaPedido, type PuntosDelPedido } from '../../components/admin/pedidos/entrega-pedido.tsx'
 import { EstadoPedido } from '../../components/admin/pedidos/estado-pedido.tsx'
 import { HistorialPedido } from '../../components/admin/pedidos/historial-pedido.tsx'
 import { LineasGestionadas } from '../../components/admin/pedidos/lineas-gestionadas.tsx'
@@ -45,17 +46,26 @@ export const meta: Route.MetaFunction = ({ params }) => pageMeta({ title: `Pedid
 /** A code typed in another form leads to the order's own address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { admin, clock } = context.get(shopContext)
-  const { pedidos, transferencias } = admin
+  const { pedidos, transferencias, envios } = admin
   const pedido = await pedidos.findPedidoGestionado(params.codigo)
   if (pedido !== null) {
     const comprobantes = await transferencias.listComprobantes(pedido)
     const lineas = lineasQueVan(pedido.lineas, pedido.vidas)
     const facts = { ...pedido, lineas, medio: pedido.pagos.at(-1)?.medio ?? '', comprobantes: comprobantes.length }
-    return data({ pedido, comprobantes, espera: esperaDe(facts, clock()), ahora: clock() })
+    const { metodo, departamento } = pedido.envio
+    const corregible = metodo === 'punto' && isEntregaCorregible(pedido.estado)
+    return data({
+      pedido,
+      comprobantes,
+      espera: esperaDe(facts, clock()),
+      ahora: clock(),
+      transportes: await envios.listTransportesActivos(),
+      puntos: corregible ? await envios.listPuntosDelDepartamento(departamento) : [],
+    })
   }
   const codigo = await pedidos.findCodigo(params.codigo)
   if (codigo !== null) throw redirect(`/admin/pedidos/${codigo}`)
-  return data({ pedido, comprobantes: [], espera: null, ahora: 0 }, { status: 404 })
+  return data({ pedido, comprobantes: [], espera: null, ahora: 0, transportes: [], puntos: [] }, { status: 404 })
 }
 
 /** Does one thing with the order. What is refused because the order has changed shows the order anew. */
@@ -126,8 +136,8 @@ export const clientAction = sendOrTell<typeof action, ResultadoDeAccion>({ error
 
 export const shouldRevalidate = revalidateOn('pedido_cambiado')
 
-export default function PedidoAdmin({ loaderData: { pedido, comprobantes, espera, ahora } }: Route.ComponentProps) {
-  if (pedido !== null) return <PedidoALaVista key={pedido.codigo} {...{ pedido, comprobantes, espera, ahora }} />
+export default function PedidoAdmin({ loaderData }: Route.ComponentProps) {
+  if (loaderData.pedido !== null) return <PedidoALaVista key={loaderData.pedido.codigo} {...loaderData} />
   return (
     <NoEncontrado titulo="No encontramos ese pedido" to="/admin/pedidos" volver="Ver todos los pedidos">
       Revisá el código, o buscalo en la lista por nombre o teléfono.
@@ -151,9 +161,17 @@ function Siguiente({ codigo }: { codigo: string }) {
 /** Nothing is sent any more. */
 const SIN_ENVIO: Estado[] = ['vencido', 'cancelado', 'reembolsado']
 
-type Props = { pedido: PedidoGestionado; comprobantes: ComprobanteRecibido[]; espera: Espera; ahora: number }
+type Props = {
+  pedido: PedidoGestionado
+  comprobantes: ComprobanteRecibido[]
+  espera: Espera
+  ahora: number
+  /** Names of the carriers that are switched on. */
+  transportes: string[]
+  puntos: PuntosDelPedido
+}
 
-function PedidoALaVista({ pedido, comprobantes, espera, ahora }: Props) {
+function PedidoALaVista({ pedido, comprobantes, espera, ahora, transportes, puntos }: Props) {
   const porAdministracion = pedido.eventos[0]?.quien === 'administrador'
   return (
     <>
@@ -193,7 +211,7 @@ function PedidoALaVista({ pedido, comprobantes, espera, ahora }: Props) {
         </Notice>
       )}
       <AvisosPedido codigo={pedido.codigo} avisos={pedido.avisos.filter(isAbierto)} />
-      <AccionesPedido pedido={pedido} ahora={ahora} />
+      <AccionesPedido pedido={pedido} ahora={ahora} transportes={transportes} />
 
       {/* A phone shows the next steps, address and telephone before the history. */}
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
@@ -215,11 +233,18 @@ function PedidoALaVista({ pedido, comprobantes, espera, ahora }: Props) {
             </Seccion>
           )}
           <Seccion id="entrega" titulo="Entrega">
-            <EntregaPedido pedido={pedido} />
+            <EntregaPedido pedido={pedido} puntos={puntos} />
           </Seccion>
           {(pedido.seguimiento !== '' || (isEnviado(pedido.envio.metodo) && !SIN_ENVIO.includes(pedido.estado))) && (
             <Seccion id="seguimiento-titulo" titulo="Seguimiento">
-              <SeguimientoPedido codigo={pedido.codigo} guardado={pedido.seguimiento} />
+              <SeguimientoPedido
+                key={pedido.transporte}
+                codigo={pedido.codigo}
+                guardado={pedido.seguimiento}
+                transporte={pedido.transporte}
+                rastreo={pedido.rastreo}
+                transportes={transportes}
+              />
             </Seccion>
           )}
           <Seccion id="correos" titulo="Correos">

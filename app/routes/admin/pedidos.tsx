@@ -22,12 +22,13 @@ export const meta = unlistedMeta('Pedidos')
 
 /** A search for a code, or for a message with one, leads to its order. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { pedidos } = context.get(shopContext).admin
+  const { pedidos, envios } = context.get(shopContext).admin
   const codigo = await pedidos.findCodigo(url.searchParams.get('buscar') ?? '')
   if (codigo !== null) throw redirect(`/admin/pedidos/${codigo}`)
   const filtro = readFiltroDePedidos(url.searchParams)
   const largo = context.get(largoContext)
-  return { filtro, largo, lista: await pedidos.listPedidos(filtro, largo) }
+  const transportes = await envios.listTransportesActivos()
+  return { filtro, largo, transportes, lista: await pedidos.listPedidos(filtro, largo) }
 }
 
 /** Does the same with the orders that are ticked; what can't be done is said of each. */
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Without an answer the ticks stay as they are. */
 export const clientAction = sendOrTell<typeof action, ResultadoDeTanda>({ errores: { '': SIN_RESPUESTA } })
 
-export default function Pedidos({ loaderData: { filtro, largo, lista } }: Route.ComponentProps) {
+export default function Pedidos({ loaderData: { filtro, largo, lista, transportes } }: Route.ComponentProps) {
   const { pedidos, total, pagina, paginas } = lista
   const filtered = direccionDePedidos(filtro) !== '/admin/pedidos'
   return (
@@ -54,7 +55,7 @@ export default function Pedidos({ loaderData: { filtro, largo, lista } }: Route.
       </div>
       <FiltrosPedidos filtro={filtro} cuentas={lista.cuentas} avisos={lista.avisos} />
       <ListaPorPaginas pagina={pagina} paginas={paginas} largo={largo}>
-        <ListaPedidos pedidos={pedidos}>
+        <ListaPedidos pedidos={pedidos} transportes={transportes}>
           <div className="flex flex-col items-start gap-4 py-6">
             <p className="text-lg">
               {filtered ? 'Ningún pedido coincide con lo que buscás.' : 'Todavía no hay pedidos.'}

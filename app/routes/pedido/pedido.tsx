@@ -62,7 +62,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const opened = await shop.orders.openPedido(params.token)
   if (opened === null) {
-    const none = { pedido: null, lineas: [], reintegros: [], bancos: [], comprobantes: [], correoEnEspera: false }
+    const none = {
+      pedido: null,
+      lineas: [],
+      reintegros: [],
+      bancos: [],
+      comprobantes: [],
+      correoEnEspera: false,
+      punto: null,
+    }
     return data({ ...none, vuelta: NADA_VUELVE, vuelve: { entregado: null, lineas: [] } }, { status: 404 })
   }
   const { pedido, lineas, reintegros, correoEnEspera } = opened
@@ -75,6 +83,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     bancos: [...bancos],
     comprobantes,
     correoEnEspera,
+    punto: await shop.orders.findPunto(pedido.envio.puntoDeRetiro?.id ?? ''),
     vuelta: await shop.orders.showDevoluciones(pedido),
     vuelve: await shop.orders.readLoQueVuelve(pedido),
   })
@@ -158,6 +167,8 @@ type Props = {
   comprobantes: ComprobanteMandado[]
   /** Whether its mail comes later: many went to its buyer's address lately. */
   correoEnEspera: boolean
+  /** What is known now of its pickup point. */
+  punto: { horario: string; mapa: string } | null
   /** What became of the correction that was just sent. */
   resultado: ResultadoDeCorreccion | ResultadoDeEntrega | ResultadoDeRespuesta | undefined
   vuelta: Vuelta
@@ -165,7 +176,7 @@ type Props = {
   vuelve: LoQueVuelve
 }
 
-function PedidoEncontrado({ pedido, lineas, reintegros, bancos, comprobantes, correoEnEspera, ...rest }: Props) {
+function PedidoEncontrado({ pedido, lineas, reintegros, bancos, comprobantes, correoEnEspera, punto, ...rest }: Props) {
   const { resultado, vuelta, vuelve } = rest
   const { ajustes } = useTienda()
   const situacion = situacionDe(pedido)
@@ -228,7 +239,8 @@ function PedidoEncontrado({ pedido, lineas, reintegros, bancos, comprobantes, co
             <DatosDeEntrega
               envio={pedido.envio}
               llegada={llegada(modos, pedido.tiempoEnvio, ajustes)}
-              seguimiento={pedido.seguimiento}
+              bulto={pedido.bulto}
+              punto={punto}
             />
             <EntregaCorregida pedido={pedido} resultado={deLaEntrega} ocupado={guardandoEntrega}>
               <p>

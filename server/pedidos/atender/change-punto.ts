@@ -1,4 +1,4 @@
-import { A_ACORDAR, EL_QUE_CONVENGA, puntoEnPalabras, toPuntoDeRetiro } from '#domain/envios/punto.ts'
+import { A_ACORDAR, EL_QUE_CONVENGA, puntoEnPalabras, toPuntoDeRetiro } from '#domain/envios/punto-de-retiro.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { isEntregaCorregible } from '#domain/pedidos/entrega-corregible.ts'
 import type { Runtime } from '#server/base/runtime.ts'

@@ -1,7 +1,7 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
 import { sinCalleDeMas } from '#domain/envios/envio.ts'
-import type { PuntoDeRetiro } from '#domain/envios/punto.ts'
+import type { PuntoDeRetiro } from '#domain/envios/punto-de-retiro.ts'
 import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
 import { MEDIOS, totalesPedido, type EventoPedido, type LineaPedido, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { PedidoRevisado } from '#domain/pedidos/revision.ts'

@@ -1,7 +1,7 @@
 import type { Kysely, Updateable } from 'kysely'
 import { CAMPOS_BUSCABLES } from '#domain/pedidos/busqueda-pedidos.ts'
 import type { Estado, EventoPedido, LineaPedido, Pedido } from '#domain/pedidos/pedido.ts'
-import type { PuntoDeRetiro } from '#domain/envios/punto.ts'
+import type { PuntoDeRetiro } from '#domain/envios/punto-de-retiro.ts'
 import { findRastreo } from '#server/envios/transportes.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoEventoRow, PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'

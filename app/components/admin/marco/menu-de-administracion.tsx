@@ -30,6 +30,7 @@ const DEMAS: Lugar[] = [
   { to: '/admin/devoluciones', text: 'Devoluciones' },
   { to: '/admin/codigos', text: 'Códigos' },
   { to: '/admin/rebajas', text: 'Rebajas' },
+  { to: '/admin/envios', text: 'Transportes y puntos' },
   { to: '/admin/personas', text: 'Datos personales' },
   { to: '/admin/ajustes', text: 'Ajustes' },
   { to: '/admin/importar', text: 'Importar y exportar' },

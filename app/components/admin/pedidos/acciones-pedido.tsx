@@ -19,10 +19,11 @@ import { Falla } from '../falla.tsx'
 import { Preguntar } from '../preguntar.tsx'
 import { fuentesDe } from './saldo-elegido.tsx'
 import { DevolverDinero } from './devolver-dinero.tsx'
+import { CampoTransporte, transporteUsual } from './campo-transporte.tsx'
 import { useGestion } from './gestion.ts'
 
 /** What can be done next with an order, each step confirmed: none can be taken back. */
-export function AccionesPedido({ pedido, ahora }: { pedido: PedidoGestionado; ahora: number }) {
+export function AccionesPedido({ pedido, ahora, transportes }: Omit<Props, 'accion' | 'onClose'> & { ahora: number }) {
   const [abierta, setAbierta] = useState<Accion | null>(null)
   const [devolviendo, setDevolviendo] = useState(false)
   const quedan = lineasQueVan(pedido.lineas, pedido.vidas).length
@@ -51,7 +52,7 @@ export function AccionesPedido({ pedido, ahora }: { pedido: PedidoGestionado; ah
       {devolviendo && <DevolverDinero pedido={pedido} onClose={() => setDevolviendo(false)} />}
       {abierta !== null &&
         (abierta.impedimento === '' ? (
-          <Confirmacion accion={abierta} pedido={pedido} onClose={() => setAbierta(null)} />
+          <Confirmacion accion={abierta} pedido={pedido} transportes={transportes} onClose={() => setAbierta(null)} />
         ) : (
           <Dialog
             open
@@ -91,9 +92,16 @@ function DeshacerPaso({
   )
 }
 
-type Props = { accion: Accion; pedido: PedidoGestionado; onClose: () => void }
+type Props = {
+  accion: Accion
+  pedido: PedidoGestionado
+  /** Names of the carriers that are switched on. */
+  transportes: string[]
+  onClose: () => void
+}
 
-function Confirmacion({ accion, pedido, onClose }: Props) {
+function Confirmacion({ accion, pedido, transportes, onClose }: Props) {
+  const [transporte, setTransporte] = useState(pedido.transporte || transporteUsual(transportes))
   const [detalle, setDetalle] = useState('')
   const [seguimiento, setSeguimiento] = useState(pedido.seguimiento)
   // The state is the one seen when the dialog opened, whatever the page learns meanwhile.
@@ -118,7 +126,7 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
       envio={envio}
       onClose={onClose}
       onConfirm={() =>
-        void send({ accion: 'mover', evento, desde, detalle, ...(pideSeguimiento ? { seguimiento } : {}) })
+        void send({ accion: 'mover', evento, desde, detalle, ...(pideSeguimiento ? { seguimiento, transporte } : {}) })
       }
     >
       <p>{accion.consecuencia}</p>
@@ -138,6 +146,15 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
             ? 'Hay 1 camiseta sin marcar como estampada.'
             : `Hay ${sinEstampar} camisetas sin marcar como estampadas.`}
         </Notice>
+      )}
+      {pideSeguimiento && (
+        <CampoTransporte
+          id="mover-transporte"
+          valor={transporte}
+          transportes={transportes}
+          error={envio.errores.transporte}
+          onChange={setTransporte}
+        />
       )}
       {pideSeguimiento && (
         <Field

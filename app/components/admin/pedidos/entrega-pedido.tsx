@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { puntoEnPalabras } from '#domain/envios/punto-de-retiro.ts'
 import { METODO_ETIQUETA, nombreDelComprador, type Entrega } from '#domain/envios/envio.ts'
 import { mensajeAlComprador } from '#domain/pedidos/gestion/mensaje-pedido.ts'
 import { isSinPago, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
@@ -13,12 +14,19 @@ import { Icon } from '../../ui/icon.tsx'
 import { useState } from 'react'
 import { EntregaCorregida, type ResultadoDeEntrega } from '../../pedidos/correccion/entrega-corregida.tsx'
 import type { Gestion } from '#domain/pedidos/gestion/gestion-pedido.ts'
+import { A_ACORDAR, EL_QUE_CONVENGA, type PuntoOfrecido } from '#domain/envios/punto-de-retiro.ts'
+import { Field, Select } from '../../ui/field.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
+import { useGestion } from './gestion.ts'
 import { useSend, type ResultadoDeAccion } from '../use-send.ts'
+
+/** Where else an order may be fetched: the points of its department. */
+export type PuntosDelPedido = (PuntoOfrecido & { ciudad: string })[]
 
 type Facts = Omit<Pedido, 'lineas' | 'eventos'> & { lineas: Pick<LineaPedido, 'modo'>[] }
 
 /** Where an order goes, who gets it, and ways to reach them. */
-export function EntregaPedido({ pedido }: { pedido: Facts }) {
+export function EntregaPedido({ pedido, puntos }: { pedido: Facts; puntos: PuntosDelPedido }) {
   const { envio } = pedido
   const postal = direccionPostal(envio)
   return (
@@ -57,6 +65,7 @@ export function EntregaPedido({ pedido }: { pedido: Facts }) {
         </Link>
       )}
       <div className="flex w-full flex-col gap-4 empty:hidden">
+        {puntos.length > 0 && <PuntoCorregido key={envio.puntoDeRetiro?.id} pedido={pedido} puntos={puntos} />}
         <EntregaCorregidaAdmin pedido={pedido} />
       </div>
     </div>
@@ -98,6 +107,38 @@ function DatoDelEnvio({ nombre, children }: { nombre: string; children: React.Re
   )
 }
 
+/** Says at which point an order is fetched, as long as it hasn't left (specification 39.7). */
+function PuntoCorregido({ pedido: { codigo, envio }, puntos }: { pedido: Facts; puntos: PuntosDelPedido }) {
+  const antes = envio.puntoDeRetiro?.id ?? ''
+  const [elegido, setElegido] = useState(antes)
+  const { send, ocupado, errores } = useGestion(codigo)
+  const known = [A_ACORDAR, EL_QUE_CONVENGA, ...puntos].some(({ id }) => id === antes)
+  return (
+    <form
+      className="flex flex-col items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send({ accion: 'punto', punto: elegido, antes })
+      }}
+    >
+      <Field label="Punto de retiro" htmlFor="pedido-punto" error={errores['']} className="w-full">
+        <Select value={elegido} onChange={(event) => setElegido(event.target.value)}>
+          {!known && <option value={antes}>{puntoEnPalabras(envio.puntoDeRetiro) || 'Sin elegir'}</option>}
+          {[A_ACORDAR, EL_QUE_CONVENGA].map(({ id, nombre }) => (
+            <option key={id} value={id}>
+              {nombre}
+            </option>
+          ))}
+          {puntos.map(({ id, nombre, calle, ciudad }) => (
+            <option key={id} value={id}>{`${ciudad}: ${nombre}, ${calle}`}</option>
+          ))}
+        </Select>
+      </Field>
+      <SendButton text="Cambiar el punto" size="sm" busy={ocupado} disabled={elegido === antes} />
+    </form>
+  )
+}
+
 type ResultadoDeEntregaGestionada = ResultadoDeAccion | { entrega: ResultadoDeEntrega }
 
 /** Corrects who gets an order and where, on its buyer's behalf. */
@@ -131,12 +172,13 @@ function EntregaCorregidaAdmin({ pedido }: { pedido: Pick<Pedido, 'codigo' | 'es
   )
 }
 
-/** The lines of an address as on a parcel: street, city, department. A pickup point has no street; what isn't sent has none. */
+/** The lines of an address as on a parcel: street or pickup point, city, department; none of what isn't sent. */
 export function direccionPostal(envio: Entrega): string[] {
-  const { calle, numeroPuerta, numeroApartamento, ciudad, departamento } = envio
+  const { calle, numeroPuerta, numeroApartamento, ciudad, departamento, puntoDeRetiro } = envio
   const apartamento = numeroApartamento === '' ? '' : `, apto. ${numeroApartamento}`
   return [
     ...(calle === '' ? [] : [`${calle} ${numeroPuerta}${apartamento}`]),
+    ...(puntoDeRetiro === null ? [] : [puntoEnPalabras(puntoDeRetiro)]),
     ...[...new Set([ciudad, departamento])].filter((lugar) => lugar !== ''),
   ]
 }

@@ -11,18 +11,25 @@ import { EstadoPedido } from './estado-pedido.tsx'
 import { Tanda } from './tanda.tsx'
 import { ListaLarga } from '../lista-larga.tsx'
 
+type Props = {
+  pedidos: PedidoDeLista[]
+  /** Names of the carriers that are switched on. */
+  transportes: string[]
+  children: ReactElement
+}
+
 /**
  * Orders, the newest first. Those that are ticked are moved or printed together; what couldn't be stays ticked.
  * @param children shown where there are none
  */
-export function ListaPedidos({ pedidos, children }: { pedidos: PedidoDeLista[]; children: ReactElement }) {
+export function ListaPedidos({ pedidos, transportes, children }: Props) {
   const [marcados, setMarcados] = useState<readonly string[]>([])
   const presentes = marcados.filter((codigo) => pedidos.some((pedido) => pedido.codigo === codigo))
   const todos = presentes.length === pedidos.length
   const elegidos = pedidos.filter(({ codigo }) => presentes.includes(codigo))
   return (
     <form action="/admin/pedidos/imprimir" className="flex flex-col gap-3">
-      <Tanda elegidos={elegidos} onDone={setMarcados} />
+      <Tanda elegidos={elegidos} transportes={transportes} onDone={setMarcados} />
       {pedidos.length === 0 ? (
         children
       ) : (

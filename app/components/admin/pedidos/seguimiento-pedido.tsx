@@ -3,10 +3,22 @@ import { SEGUIMIENTO_MAX } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { useFirstFault } from '../../formulario/use-faltas.ts'
 import { Field, Input } from '../../ui/field.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
+import { CampoTransporte } from './campo-transporte.tsx'
 import { useGestion } from './gestion.ts'
 
-/** The carrier's number for the parcel. @param guardado as the order has it */
-export function SeguimientoPedido({ codigo, guardado }: { codigo: string; guardado: string }) {
+type Props = {
+  codigo: string
+  /** The number as the order has it, who carries it and where it is followed. */
+  guardado: string
+  transporte: string
+  rastreo: string
+  /** Names of the carriers that are switched on. */
+  transportes: string[]
+}
+
+/** The carrier's number for the parcel, and who that is. */
+export function SeguimientoPedido({ codigo, guardado, rastreo, transportes, ...pedido }: Props) {
+  const [transporte, setTransporte] = useState(pedido.transporte)
   const [valor, setValor] = useState(guardado)
   const [visto, setVisto] = useState(guardado)
   // A tracking that somebody else saved is shown unless something was typed here.
@@ -23,9 +35,16 @@ export function SeguimientoPedido({ codigo, guardado }: { codigo: string; guarda
       className="flex flex-col items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void send({ accion: 'seguimiento', seguimiento: valor, antes: guardado })
+        void send({ accion: 'seguimiento', seguimiento: valor, transporte, antes: guardado })
       }}
     >
+      <CampoTransporte
+        id="transporte"
+        valor={transporte}
+        transportes={transportes}
+        error={errores.transporte}
+        onChange={setTransporte}
+      />
       <Field
         label="Número de seguimiento"
         htmlFor="seguimiento"
@@ -45,8 +64,13 @@ export function SeguimientoPedido({ codigo, guardado }: { codigo: string; guarda
         meanwhile="Guardando..."
         size="sm"
         busy={ocupado}
-        disabled={valor.trim() === guardado}
+        disabled={valor.trim() === guardado && transporte.trim() === pedido.transporte}
       />
+      {rastreo !== '' && (
+        <a href={rastreo} target="_blank" rel="noopener noreferrer" className="enlace-suelto">
+          Seguir el envío
+        </a>
+      )}
     </form>
   )
 }

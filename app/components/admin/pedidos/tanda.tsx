@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { CampoTransporte, transporteUsual } from './campo-transporte.tsx'
 import { useSend } from '../use-send.ts'
 
 /** What came of many orders, or what is wrong with what was sent. */
@@ -33,12 +34,14 @@ const HECHO: Record<PasoDeTanda, string> = {
 type Props = {
   /** The orders that are ticked. */
   elegidos: PedidoDeLista[]
+  /** Names of the carriers that are switched on. */
+  transportes: string[]
   /** Told which ones couldn't be moved: they stay ticked. */
   onDone: (codigos: string[]) => void
 }
 
 /** What can be done with the ticked orders together, at the thumb; what came of it stands at the top. */
-export function Tanda({ elegidos, onDone }: Props) {
+export function Tanda({ elegidos, transportes, onDone }: Props) {
   const { send, ocupado, resultado } = useSend<TandaPedida, ResultadoDeTanda>('/admin/pedidos')
   const [preguntado, setPreguntado] = useState<Paso | null>(null)
   const told = useRef<HTMLDivElement>(null)
@@ -51,10 +54,11 @@ export function Tanda({ elegidos, onDone }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [resultado])
   const paraPaso = (paso: Paso) => elegidos.filter((pedido) => tomaPaso(paso, pedido))
-  const move = (paso: Paso, numeros: ReadonlyMap<string, string> = SIN_NUMEROS) => {
+  const move = (paso: Paso, numeros: ReadonlyMap<string, string>, transporte: string) => {
     setPreguntado(null)
     void send({
       paso,
+      ...(paso === 'salir' ? { transporte } : {}),
       pedidos: paraPaso(paso).map(({ codigo, estado }) => ({
         codigo,
         desde: estado,
@@ -90,7 +94,8 @@ export function Tanda({ elegidos, onDone }: Props) {
         <PreguntaDeTanda
           paso={preguntado}
           pedidos={paraPaso(preguntado)}
-          onConfirm={(numeros) => move(preguntado, numeros)}
+          transportes={transportes}
+          onConfirm={(numeros, transporte) => move(preguntado, numeros, transporte)}
           onClose={() => setPreguntado(null)}
         />
       )}
@@ -98,17 +103,17 @@ export function Tanda({ elegidos, onDone }: Props) {
   )
 }
 
-const SIN_NUMEROS: ReadonlyMap<string, string> = new Map()
-
 type PreguntaProps = {
   paso: Paso
   pedidos: PedidoDeLista[]
-  onConfirm: (numeros: ReadonlyMap<string, string>) => void
+  transportes: string[]
+  onConfirm: (numeros: ReadonlyMap<string, string>, transporte: string) => void
   onClose: () => void
 }
 
 /** Says what follows before it is done; for parcels that leave it takes their numbers, pasted as they come. */
-function PreguntaDeTanda({ paso, pedidos, onConfirm, onClose }: PreguntaProps) {
+function PreguntaDeTanda({ paso, pedidos, transportes, onConfirm, onClose }: PreguntaProps) {
+  const [transporte, setTransporte] = useState(transporteUsual(transportes))
   const [texto, setTexto] = useState('')
   const { numeros, faltas } = readSeguimientos(texto, pedidos)
   const cuantos = plural(pedidos.length, 'pedido', 'pedidos')
@@ -119,7 +124,7 @@ function PreguntaDeTanda({ paso, pedidos, onConfirm, onClose }: PreguntaProps) {
       title={`${TEXTO[paso]}: ${cuantos}`}
       footer={
         <>
-          <Button variant="noche" disabled={faltas.length > 0} onClick={() => onConfirm(numeros)}>
+          <Button variant="noche" disabled={faltas.length > 0} onClick={() => onConfirm(numeros, transporte)}>
             {TEXTO[paso]}
           </Button>
           <Button onClick={onClose}>Volver</Button>
@@ -127,6 +132,15 @@ function PreguntaDeTanda({ paso, pedidos, onConfirm, onClose }: PreguntaProps) {
       }
     >
       <p>{CONSECUENCIA[paso]}</p>
+      {paso === 'salir' && (
+        <CampoTransporte
+          id="tanda-transporte"
+          valor={transporte}
+          transportes={transportes}
+          error={undefined}
+          onChange={setTransporte}
+        />
+      )}
       {paso === 'salir' && (
         <Field
           label="Números de seguimiento"

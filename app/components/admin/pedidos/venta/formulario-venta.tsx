@@ -16,6 +16,8 @@ import { costoSegunAjustes, faltasDeEnvio, precioEnVenta, totalDe, type Borrador
 import { OpcionesALaVista } from '../../opciones-a-la-vista.tsx'
 import { BusquedaDeCamiseta } from './busqueda-de-camiseta.tsx'
 import { CamisetaDeVenta } from './linea-de-venta.tsx'
+import { SIN_DATOS } from '../../../envios/datos.ts'
+import { usePuntos } from '../../../envios/use-puntos.ts'
 import { useVenta } from './use-venta.ts'
 import { VentaHechaAMano } from './venta-hecha.tsx'
 
@@ -160,10 +162,11 @@ type CompradorProps = {
 /** Who buys it: all of it for what is sent, a name for what is fetched, nothing need be said of what is handed over. */
 function Comprador({ venta: { entrega, datos }, faltas, onChange, children }: CompradorProps) {
   const propias = faltasDeEnvio(faltas)
+  const puntos = usePuntos(entrega === 'envio' ? datos : SIN_DATOS, (id) => onChange('punto', id))
   if (entrega === 'envio') {
     return (
       <Seccion id="venta-envio" titulo="Quién compra y dónde lo recibe">
-        <FormularioEnvio porOtro datos={datos} faltas={propias} onChange={onChange} />
+        <FormularioEnvio porOtro datos={datos} puntos={puntos} faltas={propias} onChange={onChange} />
         {children}
       </Seccion>
     )
