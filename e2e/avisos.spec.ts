@@ -139,10 +139,14 @@ test('40.9, 40.11 The installed app opens the administration and its icon shows 
       setAppBadge: async (count: number) => void (document.documentElement.dataset['globo'] = String(count)),
       clearAppBadge: async () => void (document.documentElement.dataset['globo'] = '0'),
     })
+    const own = window.matchMedia.bind(window)
+    window.matchMedia = (query) => (query.includes('standalone') ? own('all') : own(query))
   })
   await comeFrom(page, '203.0.113.92')
   await signIn(page)
   await page.waitForURL('/admin')
+  await expect(page.locator('html')).toHaveAttribute('data-globo', /^\d+$/)
+  await page.goto('/admin/pedidos')
   await expect(page.locator('html')).toHaveAttribute('data-globo', /^\d+$/)
   const manifest = page.locator('link[rel="manifest"]')
   await expect(manifest).toHaveAttribute('href', '/administrar.webmanifest')
@@ -157,7 +161,7 @@ test.describe('on an iPhone', () => {
     viewport: { width: 390, height: 844 },
   })
 
-  test('40.11 It is shown how the shop is put on the home screen, where a browser tab takes no messages', async ({
+  test('40.11 It is shown how the shop is put on the home screen, where a browser tab takes no messages @long', async ({
     page,
   }) => {
     await page.addInitScript(() => {

@@ -1,5 +1,6 @@
 import { APARATOS_MAX, type Silencio, type TipoDeNotificacion, TODO_TIPO } from '#domain/notificaciones/notificacion.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { writeSuceso } from '#server/actividad/note-event.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { areClaves, type Claves } from './encrypt.ts'
 import type { Push } from './push.ts'
@@ -10,6 +11,9 @@ export type Suscripcion = Claves & { endpoint: string }
 /** Who is signed in, on which device. */
 export type EnAparato = {
   usuario: string
+  /** The address that they come from, and their e-mail. */
+  direccion: string
+  email: string
   sesion: { id: string; compartida: boolean; navegador: string }
 }
 
@@ -20,7 +24,10 @@ export type Preferencias = { tipos: TipoDeNotificacion[]; conNombres: boolean; s
 export type Aparato = Preferencias & { id: string; navegador: string; creado: number; aca: boolean; dormido: boolean }
 
 /** The devices of whoever asks, the first added first. */
-export async function listAparatos({ database }: Runtime, { usuario, sesion }: EnAparato): Promise<Aparato[]> {
+export async function listAparatos(
+  { database }: Runtime,
+  { usuario, sesion }: Pick<EnAparato, 'usuario' | 'sesion'>,
+): Promise<Aparato[]> {
   const rows = await database.read
     .selectFrom('aparatos')
     .selectAll()
@@ -46,9 +53,9 @@ export async function listAparatos({ database }: Runtime, { usuario, sesion }: E
  * ten devices
  */
 export async function addAparato(
-  { database, clock, newId }: Runtime,
+  runtime: Runtime,
   push: Push,
-  { usuario, sesion }: EnAparato,
+  { usuario, sesion, email, direccion }: EnAparato,
   { endpoint, p256dh, auth }: Suscripcion,
 ): Promise<Resultado<null, Fallo<'datos_invalidos'>>> {
   const refuse = (detail: string) => fallo('datos_invalidos', { detail })
@@ -58,8 +65,8 @@ export async function addAparato(
     return refuse(
       'Entraste como en un dispositivo compartido. Para recibir avisos, salí y entrá de nuevo con «Mantener la sesión en este dispositivo».',
     )
-  return database.transaction(async (tx) => {
-    const now = clock()
+  return runtime.database.transaction(async (tx) => {
+    const now = runtime.clock()
     const seen = { sesion: sesion.id, navegador: sesion.navegador, p256dh, auth, visto: now, proximo: now, fallas: 0 }
     // A browser has one subscription: one that it had before, or somebody else's on it, is over.
     await tx
@@ -80,8 +87,10 @@ export async function addAparato(
     const chosen = { tipos: TODO_TIPO.join(' '), conNombres: 0, silencioDesde: 0, silencioHasta: 0 } as const
     await tx
       .insertInto('aparatos')
-      .values({ id: newId(), usuario, endpoint, ...seen, ...chosen, creado: now })
+      .values({ id: runtime.newId(), usuario, endpoint, ...seen, ...chosen, creado: now })
       .execute()
+    const aparato = sesion.navegador
+    await writeSuceso(tx, runtime, { tipo: 'aparato_agregado', quien: email, direccion, aparato, detalle: '' })
     return ok(null)
   })
 }
@@ -92,7 +101,7 @@ export async function addAparato(
  */
 export async function wakeAparato(
   { database, clock }: Runtime,
-  { usuario, sesion }: EnAparato,
+  { usuario, sesion }: Pick<EnAparato, 'usuario' | 'sesion'>,
   endpoint: string,
 ): Promise<boolean> {
   if (sesion.compartida) return false

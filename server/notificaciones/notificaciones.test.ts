@@ -1,5 +1,6 @@
 import { createECDH, randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { listSucesos } from '#server/actividad/sucesos.ts'
 import { createAdmin } from '#server/cuentas/create-admin.ts'
 import { openAccounts } from '#server/cuentas/open-accounts.ts'
 import { resetAdmin } from '#server/cuentas/reset-admin.ts'
@@ -52,7 +53,7 @@ async function openPush(runtime: TestRuntime, timeoutMs = 5_000) {
     browser.keep(entered.value.headers)
     const sesion = (await accounts.listSesiones(browser.request())).find(({ actual }) => actual)!
     const usuario = (await accounts.findUsuario(browser.request()))!.id
-    return { browser, quien: { usuario, sesion } }
+    return { browser, quien: { usuario, sesion, email, direccion: '203.0.113.7' } }
   }
 
   /** The same, with messages allowed there. */
@@ -417,6 +418,9 @@ describeOnEveryDatabase('what happens is told on phones', (open) => {
         endpoint,
         true,
       ])
+    expect((await listSucesos(runtime, 1, 10)).sucesos).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ tipo: 'aparato_agregado', quien: ANA })]),
+    )
     // A browser has one: each took the place of the one before.
     expect(await listAparatos(runtime, quien)).toMatchObject([{ aca: true, dormido: false }])
 

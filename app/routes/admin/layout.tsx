@@ -4,6 +4,7 @@ import { readLargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import { adminContext, largoContext, requestContext, shopContext } from '../../context.ts'
 import { installAsAdmin, seguirConAvisos } from '../../components/admin/cuentas/avisos/suscripcion.ts'
 import { ConfirmacionProvider } from '../../components/admin/cuentas/confirmacion/confirmacion.tsx'
+import { useGlobo } from '../../components/admin/hoy/globo.ts'
 import { MarcoDeTrabajo } from '../../components/admin/marco/marco-de-trabajo.tsx'
 import { PantallaDeError } from '../../components/admin/pantalla-de-error.tsx'
 import { largoElegido } from '../../components/admin/recuerdos.ts'
@@ -60,6 +61,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useSessionWatch()
   useEffect(() => void seguirConAvisos(), [])
   useEffect(installAsAdmin, [])
+  useGlobo()
   return (
     <ConfirmacionProvider email={loaderData.email}>
       <MarcoDeTrabajo {...loaderData}>{useOpensEditor() ? <Llegando /> : <Outlet />}</MarcoDeTrabajo>

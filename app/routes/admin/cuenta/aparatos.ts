@@ -3,7 +3,7 @@ import { fallo } from '#domain/errores.ts'
 import { TODO_TIPO } from '#domain/notificaciones/notificacion.ts'
 import { answerRefusal, leadTo } from '../../../components/admin/answer-problem.ts'
 import { readBody } from '../../../components/admin/read-body.ts'
-import { adminContext, shopContext } from '../../../context.ts'
+import { adminContext, requestContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/aparatos.ts'
 
 const id = z.string().min(1).max(100)
@@ -32,13 +32,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readBody(request, cambioSchema)
   if (!sent.ok) return answerRefusal(fallo('datos_invalidos'))
   const { accounts, admin } = context.get(shopContext)
-  const { id: usuario } = context.get(adminContext)
+  const { id: usuario, email } = context.get(adminContext)
+  const { ip: direccion } = context.get(requestContext)
   const sesion = (await accounts.listSesiones(request)).find(({ actual }) => actual)
   if (sesion === undefined) return answerRefusal(fallo('sesion_vencida'))
   const cambio = sent.value
   switch (cambio.accion) {
     case 'agregar': {
-      const added = await admin.aparatos.addAparato({ usuario, sesion }, cambio)
+      const added = await admin.aparatos.addAparato({ usuario, sesion, email, direccion }, cambio)
       return added.ok ? Response.json({}) : answerRefusal(added)
     }
     case 'seguir':
