@@ -36,6 +36,7 @@ export const ENVIOS_ADMIN: Screen[] = [
       await ficha.getByText('Poné {numero} una vez, donde va el número.').waitFor()
     },
     modal: true,
+    logs: /422/,
   },
 ]
 

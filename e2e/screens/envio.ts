@@ -30,7 +30,7 @@ export const ENVIOS: Screen[] = [
     address: '/shipping',
     arrange: async (page) => {
       await fillEnvio(page, { metodo: 'punto', departamento: 'Treinta y Tres' })
-      await page.getByLabel('Punto de retiro').selectOption({ index: 1 })
+      await page.getByRole('radio', { name: /^Agencia Centro/ }).check()
     },
   },
   { name: 'envio-faltan-datos', before: bring(ENCARGO), address: '/shipping', arrange: payByTransfer, modal: true },

@@ -1,6 +1,6 @@
 import { EL_QUE_CONVENGA, ESCRIBIMOS_POR_EL_PUNTO } from '#domain/envios/punto-de-retiro.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, Select } from '../ui/field.tsx'
+import { ErrorText } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { PuntosDelEnvio } from './use-puntos.ts'
 
@@ -41,35 +41,56 @@ export function PuntoDeRetiro({
       </Notice>
     )
   }
-  const punto = ofrecidos.puntos.find((one) => one.id === elegido)
+  const opciones = [
+    ...(opcional ? [{ ...SIN_DATOS_DE_PUNTO, id: '', nombre: 'A acordar' }] : []),
+    ...(ofrecidos.convenga ? [{ ...SIN_DATOS_DE_PUNTO, ...EL_QUE_CONVENGA }] : []),
+    ...ofrecidos.puntos,
+  ]
   return (
-    <div>
-      <Field label="Punto de retiro" htmlFor={id} error={falta} required={!opcional}>
-        <Select name="punto" value={elegido} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{opcional ? 'A acordar' : 'Elegí un punto'}</option>
-          {ofrecidos.convenga && <option value={EL_QUE_CONVENGA.id}>{EL_QUE_CONVENGA.nombre}</option>}
-          {ofrecidos.puntos.map(({ id: value, nombre, calle }) => (
-            <option key={value} value={value}>{`${nombre}, ${calle}`}</option>
-          ))}
-        </Select>
-      </Field>
-      <div role="status" className="mt-1 text-sm text-tinta-suave">
-        {punto !== undefined && (
-          <>
-            <p>{[punto.calle, punto.horario, punto.transporte].filter(Boolean).join(' ·\u00a0')}</p>
-            {punto.mapa !== '' && <EnlaceAlMapa href={punto.mapa} />}
-          </>
-        )}
+    <fieldset aria-describedby={falta === undefined ? undefined : `${id}-error`}>
+      <legend className="mb-1 font-angosta text-lg">Punto de retiro</legend>
+      <div
+        className={`flex flex-col border-2 border-linea-honda bg-blanco ${opciones.length > MUCHOS ? 'max-h-96 overflow-y-auto' : ''}`}
+      >
+        {opciones.map((punto, index) => (
+          <div key={punto.id} className="border-linea p-3 not-last:border-b has-checked:bg-papel-hondo">
+            <label className="flex min-h-11 cursor-pointer gap-3">
+              <input
+                id={index === 0 ? id : undefined}
+                type="radio"
+                name="punto"
+                value={punto.id}
+                checked={elegido === punto.id}
+                onChange={() => onChange(punto.id)}
+                className="mt-0.5 size-5 shrink-0 accent-noche"
+              />
+              <span className="min-w-0 break-words">
+                <span className="block font-semibold">{punto.nombre}</span>
+                {punto.calle !== '' && <span className="block">{punto.calle}</span>}
+                <span className="block text-sm text-tinta-suave">
+                  {[punto.horario, punto.transporte].filter(Boolean).join(' ·\u00a0')}
+                </span>
+              </span>
+            </label>
+            {punto.mapa !== '' && (
+              <a
+                href={punto.mapa}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="enlace ml-8 inline-flex min-h-11 items-center"
+              >
+                Ver en el mapa<span className="sr-only">{`: ${punto.nombre}`}</span>
+              </a>
+            )}
+          </div>
+        ))}
       </div>
-    </div>
+      <ErrorText id={`${id}-error`}>{falta}</ErrorText>
+    </fieldset>
   )
 }
 
-/** Leads to where a point is. */
-function EnlaceAlMapa({ href }: { href: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className="enlace inline-flex min-h-11 items-center">
-      Ver en el mapa
-    </a>
-  )
-}
+const SIN_DATOS_DE_PUNTO = { calle: '', horario: '', transporte: '', mapa: '' }
+
+/** More than these are looked through in a window of their own. */
+const MUCHOS = 5

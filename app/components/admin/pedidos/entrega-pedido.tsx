@@ -129,8 +129,8 @@ function PuntoCorregido({ pedido: { codigo, envio }, puntos }: { pedido: Facts; 
               {nombre}
             </option>
           ))}
-          {puntos.map(({ id, nombre, calle, ciudad }) => (
-            <option key={id} value={id}>{`${ciudad}: ${nombre}, ${calle}`}</option>
+          {puntos.map(({ id, nombre, ciudad }) => (
+            <option key={id} value={id}>{`${ciudad}: ${nombre}`}</option>
           ))}
         </Select>
       </Field>
