@@ -66,6 +66,8 @@ export default [
       route('estampar', 'routes/admin/estampar.tsx'),
       route('pedidos/nuevo', 'routes/admin/venta.tsx'),
       route('pedidos/camisetas', 'routes/admin/pedidos/camisetas.ts', { id: 'routes/admin/camisetas' }),
+      route('pedidos/elegibles', 'routes/admin/pedidos/elegibles.ts'),
+      route('pedidos/numeros', 'routes/admin/pedidos/numeros.ts'),
       route('pedidos/reservas', 'routes/admin/reservas.tsx'),
       route('pedidos/imprimir', 'routes/admin/imprimir.tsx'),
       route('pedidos/:codigo', 'routes/admin/pedido.tsx'),

@@ -497,10 +497,81 @@ test.describe('on a phone', () => {
     await expect(hecho).toContainText('11 pedidos como estaban antes.')
     expect(select('select estado from pedidos where codigo = ?', codigos[11]!)).toEqual([{ estado: 'en_preparacion' }])
     await page.goto('/admin/pedidos?buscar=mensajera')
+    await test.step('38.8 The texts for the buyers of those that are ticked stand together, each under whose it is', async () => {
+      for (const codigo of codigos.slice(10)) await page.getByLabel(`Marcar el pedido ${codigo}`).check()
+      await page.getByRole('button', { name: 'WhatsApp (2)' }).tap()
+      const textos = page.getByRole('listitem').filter({ hasText: `· ${nombre} ·` })
+      await expect(textos).toHaveCount(2)
+      await expect(textos.filter({ hasText: codigos[10]! })).toContainText('Ya lo estamos preparando.')
+      await page.goBack()
+    })
     await page.getByRole('link', { name: codigos[11]! }).tap()
     await page.getByRole('link', { name: `Siguiente: ${codigos[10]}` }).tap()
     await page.waitForURL(`/admin/pedidos/${codigos[10]}`)
     await expect(page.getByRole('link', { name: `Siguiente: ${codigos[9]}` })).toBeVisible()
+  })
+})
+
+test('38.7, 38.8, 38.9 All that match are chosen past the page, their WhatsApp texts copied together, and numbers read from a sheet @long', async ({
+  page,
+  context,
+}) => {
+  const nombre = 'Treinta Yuna'
+  const codigos: string[] = []
+  for (let n = 0; n < 31; n++) codigos.push((await placeOrder(page, 'transferencia', [ENCARGO], { nombre })).codigo)
+  await comeAsAdminFrom(page, '203.0.113.77')
+  for (const codigo of codigos) {
+    const confirmar = { accion: 'mover', evento: 'confirmar_transferencia', desde: 'pendiente_pago' }
+    expect((await manage(page, codigo, confirmar)).ok()).toBe(true)
+  }
+  await page.goto('/admin/pedidos?estado=pagado&buscar=yuna')
+  await page.getByLabel('Marcar todos').check()
+  await expect(page.getByText('Marcaste los 30 de esta página.')).toBeVisible()
+  await page.getByRole('button', { name: 'Elegir los 31 que coinciden' }).click()
+  await expect(page.getByText('Marcados: 31, también de las otras páginas.')).toBeVisible()
+  await test.step('An order that comes meanwhile isn’t among them; two others leave with the numbers of a sheet', async () => {
+    await page.getByRole('button', { name: 'Salieron (31)' }).click()
+    const dialog = page.getByRole('dialog')
+    const planilla = dialog.getByLabel('Elegir una planilla')
+    await planilla.setInputFiles({
+      name: 'foto.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from([137, 80, 1, 2, 44, 7]),
+    })
+    await expect(dialog.getByRole('alert')).toContainText('tiene que ser Excel, CSV')
+    const filas = [
+      ['Destinatario', 'Pedido', 'Guía', 'Importe'],
+      [nombre, codigos[0]!, 'UY900', '250'],
+      [nombre, codigos[30]!, 'UY930', '250'],
+      ['Otra', 'CK-222222', 'UY999', '250'],
+    ]
+    const buffer = Buffer.from(filas.map((fila) => fila.join(';')).join('\r\n'), 'latin1')
+    await planilla.setInputFiles({ name: 'guias.csv', mimeType: 'text/csv', buffer })
+    await expect(dialog).toContainText('2 de 31 pedidos con número.')
+    await expect(dialog.getByRole('button', { name: 'Salieron' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Sacar 1 renglón y dejar lo que coincide' }).click()
+    await dialog.getByRole('button', { name: 'Salieron' }).click()
+    await expect(page.locator('.resultado-a-la-vista')).toContainText('31 pedidos con la salida anotada.')
+    const numero = 'select seguimiento from pedidos where codigo = ?'
+    expect(select(numero, codigos[30]!)).toEqual([{ seguimiento: 'UY930' }])
+    expect(select(numero, codigos[1]!)).toEqual([{ seguimiento: '' }])
+  })
+  await test.step('38.8 The texts of those that are ticked are copied together, each with whose it is', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/admin/pedidos?estado=enviado&buscar=yuna')
+    for (const codigo of codigos.slice(29)) await page.getByLabel(`Marcar el pedido ${codigo}`).check()
+    await page.getByRole('button', { name: 'WhatsApp (2)' }).click()
+    await page.waitForURL(/que=whatsapp/)
+    await page.getByRole('button', { name: 'Copiar' }).click()
+    await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    const textos = copied.split('\n\n')
+    expect(textos).toHaveLength(2)
+    const mio = textos.find((texto) => texto.startsWith(`${codigos[30]} · ${nombre} · `))!
+    expect(mio).toContain('Ya salió, con el número de seguimiento UY930')
+    await page.goto(`/admin/pedidos/${codigos[30]}`)
+    const uno = await page.getByRole('link', { name: 'Escribir por WhatsApp' }).getAttribute('href')
+    expect(new URL(uno!).searchParams.get('text')).toBe(mio.split('\n')[1])
   })
 })
 

@@ -151,6 +151,10 @@ export const PEDIDOS_ADMIN: Screen[] = [
   { name: 'pedido-admin-no-encontrado', before: enter, address: '/admin/pedidos/CK-NADIE', logs: NOT_FOUND },
   { name: 'pedidos-sin-pagar', address: ordered(() => '/admin/pedidos/reservas') },
   { name: 'pedidos-imprimir', address: ordered((codigo) => `/admin/pedidos/imprimir?pedido=${codigo}`) },
+  {
+    name: 'pedidos-imprimir-whatsapp',
+    address: ordered((codigo) => `/admin/pedidos/imprimir?pedido=${codigo}&que=whatsapp`),
+  },
   { name: 'pedidos-imprimir-ninguno', before: enter, address: '/admin/pedidos/imprimir' },
   { name: 'encargos', address: paid(() => '/admin/encargos') },
   { name: 'encargos-cambiada', before: correctedAfterAsking, address: '/admin/encargos?ver=cambiadas' },

@@ -25,6 +25,7 @@ import { expectProblem } from '#tests/problem.ts'
 import { openShopApp } from '#tests/shop-app.ts'
 import { writeLibro } from '#tests/write-libro.ts'
 import { lookAtPuntos } from './look-at-puntos.ts'
+import { readNumeros } from './read-numeros.ts'
 import { addPuntos, findPuntosDe, listPuntos, removePunto, savePunto } from './puntos.ts'
 import { listTransportes, removeTransporte, saveTransporte } from './transportes.ts'
 
@@ -273,6 +274,22 @@ describeOnEveryDatabase('carriers and pickup points', (open) => {
     expect(await saveTransporte(runtime, { ...DAC, nombre: 'Otro', id: 'nadie' })).toMatchObject({
       code: 'no_encontrado',
     })
+  })
+
+  it('38.9 a sheet of numbers is read as it would be pasted; what is none, or too long, is told', async () => {
+    const filas = [
+      ['Pedido', 'Guía', 'Notas'],
+      ['', '', ''],
+      ['CK-7Q4M2F', '0012', 'a\nb'],
+    ]
+    const csv = Buffer.from(filas.map((fila) => fila.map((cell) => `"${cell}"`).join(',')).join('\r\n'))
+    for (const bytes of [csv, Buffer.from(writeLibro([{ nombre: 'Envíos', filas }]))]) {
+      expect(await readNumeros(null, bytes)).toEqual({ ok: true, value: 'Pedido\tGuía\tNotas\nCK-7Q4M2F\t0012\ta b' })
+    }
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj, <</A 1>>\u0001\u0002;\u0003x, y\n')
+    const larga = Buffer.from('CK-7Q4M2F;1\n'.repeat(5_001))
+    for (const bytes of [pdf, larga, Buffer.from(''), Buffer.from('hola')])
+      expect(await readNumeros(null, bytes)).toMatchObject({ code: 'lista_ilegible', detail: expect.any(String) })
   })
 
   it('39.9 a file is looked at, and what can be is added once', async () => {

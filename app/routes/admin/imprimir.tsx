@@ -1,3 +1,5 @@
+import { TANDA_MAX } from '#domain/pedidos/gestion/tanda.ts'
+import { TextosDeWhatsapp } from '../../components/admin/pedidos/textos-de-whatsapp.tsx'
 import { unlistedMeta } from '../../components/base/meta.ts'
 import { Codigo } from '../../components/pedidos/codigo.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
@@ -48,26 +50,29 @@ export default function Imprimir({ loaderData: { que, pedidos } }: Route.Compone
       <div className="flex flex-col gap-4 print:hidden">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <PageTitle>
-            <span>Imprimir</span>{' '}
+            <span>{que === 'whatsapp' ? 'WhatsApp:' : 'Imprimir'}</span>{' '}
             {pedidos.length === 1 ? <Codigo codigo={pedidos[0]!.codigo} /> : <span>{`${pedidos.length} pedidos`}</span>}
           </PageTitle>
-          <Button variant="primario" onClick={() => window.print()}>
-            Imprimir
-          </Button>
+          {que !== 'whatsapp' && (
+            <Button variant="primario" onClick={() => window.print()}>
+              Imprimir
+            </Button>
+          )}
         </div>
         <SelectorDeVista
           nombre="Qué imprimir"
           replace
           vistas={IMPRESIONES.map((each) => ({ to: to(each), text: IMPRESION_ETIQUETA[each], actual: each === que }))}
         />
-        {unpaid.length > 0 && (
+        {unpaid.length > 0 && que !== 'whatsapp' && (
           <Notice kind="aviso">
             {`${unpaid.length === 1 ? 'No está pagado: ' : 'No están pagados: '}${unpaid.map(({ codigo }) => codigo).join(', ')}.`}
           </Notice>
         )}
       </div>
-      <div className="flex flex-col gap-8 print:block">
-        {pedidos.map((pedido) => (
+      {que === 'whatsapp' && <TextosDeWhatsapp pedidos={pedidos} />}
+      <div className="flex flex-col gap-8 empty:hidden print:block">
+        {(que === 'whatsapp' ? [] : pedidos).map((pedido) => (
           <div
             key={pedido.codigo}
             className={
@@ -118,22 +123,20 @@ function EtiquetaDeEnvio({ pedido }: { pedido: PedidoGestionado }) {
 }
 
 /** Which parts of an order are printed. */
-const IMPRESIONES = ['todo', 'etiquetas', 'hojas'] as const
+const IMPRESIONES = ['todo', 'etiquetas', 'hojas', 'whatsapp'] as const
 type Impresion = (typeof IMPRESIONES)[number]
 
 const IMPRESION_ETIQUETA: Record<Impresion, string> = {
   todo: 'Etiqueta y hoja',
   etiquetas: 'Solo etiquetas',
   hojas: 'Solo hojas',
+  whatsapp: 'Textos de WhatsApp',
 }
-
-/** More at once than anybody packs. */
-const CODIGOS_MAX = 60
 
 /** What the address of the print page asks for. */
 function readImpresion(params: URLSearchParams): { codigos: string[]; que: Impresion } {
   return {
-    codigos: [...new Set(params.getAll('pedido'))].slice(0, CODIGOS_MAX),
+    codigos: [...new Set(params.getAll('pedido'))].slice(0, TANDA_MAX),
     que: IMPRESIONES.find((que) => que === params.get('que')) ?? 'todo',
   }
 }

@@ -55,7 +55,7 @@ export default function Pedidos({ loaderData: { filtro, largo, lista, transporte
       </div>
       <FiltrosPedidos filtro={filtro} cuentas={lista.cuentas} avisos={lista.avisos} />
       <ListaPorPaginas pagina={pagina} paginas={paginas} largo={largo}>
-        <ListaPedidos pedidos={pedidos} transportes={transportes}>
+        <ListaPedidos pedidos={pedidos} total={total} filtro={filtro} transportes={transportes}>
           <div className="flex flex-col items-start gap-4 py-6">
             <p className="text-lg">
               {filtered ? 'Ningún pedido coincide con lo que buscás.' : 'Todavía no hay pedidos.'}

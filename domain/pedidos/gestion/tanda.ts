@@ -58,35 +58,63 @@ type Buscado = { codigo: string; nombre: string; telefono: string }
 /** Numbers of parcels by their orders' codes, and the lines that are of none, in words. */
 export type SeguimientosLeidos = { numeros: Map<string, string>; faltas: string[] }
 
+/** How sheets call the column of a parcel's number. */
+const TITULO_DEL_NUMERO = /seguimiento|tracking|guia|rastreo/
+
 /**
  * Reads which parcel is which order's, a line each: its code, name or telephone, and the number, in either order. As typed,
- * or as copied from a sheet (specification 38.4).
+ * or as copied from a sheet, with other columns too (specification 38.4, 38.9).
  * @param pedidos those that it can be about
  */
 export function readSeguimientos(texto: string, pedidos: Buscado[]): SeguimientosLeidos {
   const numeros = new Map<string, string>()
+  const usados = new Set<string>()
   const faltas: string[] = []
-  const lineas = texto.split(/\r?\n/).map((linea) => linea.trim())
+  const lineas = texto.split(/\r?\n/)
   // A sheet's first line may say what its columns are.
-  if (/[\t;,]/.test(lineas[0]!) && !/\d/.test(lineas[0]!)) lineas.shift()
-  for (const linea of lineas.filter((one) => one !== '')) {
-    const read = readSeguimiento(linea, pedidos)
+  const titulos = SEPARADOR.test(lineas[0]!) && !/\d/.test(lineas[0]!) ? lineas.shift()!.split(SEPARADOR) : []
+  const columna = titulos.findIndex((titulo) => TITULO_DEL_NUMERO.test(foldTexto(titulo)))
+  for (const renglon of lineas.filter((one) => one.trim() !== '')) {
+    const read = readSeguimiento(renglon, columna, pedidos)
+    const linea = renglon.trim()
     if (typeof read === 'string') faltas.push(`«${linea}»: ${read}`)
     else if (numeros.has(read.codigo)) faltas.push(`«${linea}»: ${read.codigo} ya tiene número.`)
-    else if ([...numeros.values()].includes(read.numero)) faltas.push(`«${linea}»: ese número ya está en otro pedido.`)
-    else numeros.set(read.codigo, read.numero)
+    else if (usados.has(read.numero)) faltas.push(`«${linea}»: ese número ya está en otro pedido.`)
+    else {
+      numeros.set(read.codigo, read.numero)
+      usados.add(read.numero)
+    }
   }
   return { numeros, faltas }
 }
 
-function readSeguimiento(linea: string, pedidos: Buscado[]): { codigo: string; numero: string } | string {
-  const fields = /[\t;,]/.test(linea) ? linea.split(/[\t;,]/) : linea.split(/\s+/)
-  const parts = fields.map((field) => field.trim()).filter((field) => field !== '')
+const SEPARADOR = /[\t;,]/
+
+/** @param columna which one has the number; -1 where nothing says so */
+function readSeguimiento(
+  linea: string,
+  columna: number,
+  pedidos: Buscado[],
+): { codigo: string; numero: string } | string {
+  const isDePlanilla = SEPARADOR.test(linea)
+  const fields = (isDePlanilla ? linea.split(SEPARADOR) : linea.trim().split(/\s+/)).map((field) => field.trim())
+  const parts = fields.filter((field) => field !== '')
   if (parts.length < 2) return 'falta el pedido o el número.'
-  const readings = [
-    { quien: parts.slice(0, -1).join(' '), numero: parts.at(-1)! },
-    { quien: parts.slice(1).join(' '), numero: parts[0]! },
-  ].map(({ quien, numero }) => ({ numero, found: pedidos.filter((pedido) => isDe(pedido, quien)) }))
+  const own = fields[columna] ?? ''
+  const choices =
+    own === ''
+      ? [
+          { rest: parts.slice(0, -1), numero: parts.at(-1)! },
+          { rest: parts.slice(1), numero: parts[0]! },
+        ]
+      : [{ rest: fields.filter((field, at) => at !== columna && field !== ''), numero: own }]
+  // Of a sheet's columns one may say whose it is, and others whatever they like.
+  const readings = choices
+    .map(({ rest, numero }) => ({
+      numero,
+      found: findDe(pedidos, isDePlanilla ? [rest.join(' '), ...rest] : [rest.join(' ')]),
+    }))
+    .filter(({ numero }) => parts.length === 2 || findDe(pedidos, [numero]).length === 0)
   const [one] = readings.filter(({ found }) => found.length === 1)
   if (one !== undefined) {
     return one.numero.length > SEGUIMIENTO_MAX ? 'el número es muy largo.' : { ...one.found[0]!, numero: one.numero }
@@ -94,6 +122,12 @@ function readSeguimiento(linea: string, pedidos: Buscado[]): { codigo: string; n
   return readings.some(({ found }) => found.length > 1)
     ? 'es de más de un pedido marcado: poné el código.'
     : 'no es de ningún pedido marcado.'
+}
+
+/** The orders that one of these means, the first that means exactly one before others. */
+function findDe(pedidos: Buscado[], quienes: string[]): Buscado[] {
+  const found = quienes.map((quien) => pedidos.filter((pedido) => isDe(pedido, quien)))
+  return found.find(({ length }) => length === 1) ?? found.find(({ length }) => length > 1) ?? []
 }
 
 /** Whether somebody means this order by what they wrote. */

@@ -12,7 +12,7 @@ const COLUMNAS_MAX = 60
 const CELDA_MAX = 500
 
 /** What rows are of; by it the separator of a text is told. */
-export type QueRenglones = 'movimientos' | 'puntos'
+export type QueRenglones = 'movimientos' | 'puntos' | 'numeros'
 
 const LOOKS_LIKE: Record<QueRenglones, { looks: (row: string[]) => boolean; falta: string }> = {
   movimientos: {
@@ -22,6 +22,11 @@ const LOOKS_LIKE: Record<QueRenglones, { looks: (row: string[]) => boolean; falt
   puntos: {
     looks: (row) => row.length >= 4,
     falta: 'No encontramos puntos: tiene que haber columnas con nombre, dirección, ciudad y departamento.',
+  },
+  numeros: {
+    looks: (row) => row.length >= 2,
+    falta:
+      'No encontramos números: tiene que haber una columna con el pedido, el nombre o el teléfono, y otra con el número.',
   },
 }
 

@@ -1,3 +1,5 @@
+import { TANDA_MAX, tandaSchema } from '#domain/pedidos/gestion/tanda.ts'
+import { moveTanda } from '../mover/move-tanda.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { CambioDeEstado } from '../mover/change-estado.ts'
@@ -108,6 +110,30 @@ describeOnEveryDatabase('the administration of orders', (open) => {
       tx.updateTable('pedidoLineas').set({ modo: 'encargo' }).where('pedidoId', '=', later.id).execute(),
     )
     expect(await codigos({ encargo: true })).toEqual([later.codigo])
+  })
+
+  it('38.7 as many orders of a filter as are moved together are given at once, and those alone are moved', async () => {
+    const runtime = await open()
+    const { pedidos, place } = await openPedidos(runtime)
+    const placed: string[] = []
+    for (let n = 0; n < 3; n++) placed.push((await place({ departamento: 'Salto', ciudad: 'Salto' })).codigo)
+    const salto = { ...SIN_FILTRO, departamento: 'Salto' }
+    expect((await pedidos.listPedidos({ ...salto, pagina: 2 }, 2)).pedidos).toHaveLength(1)
+    const { pedidos: chosen, total } = await pedidos.listPedidos(salto, TANDA_MAX)
+    expect([chosen.length, total]).toEqual([3, 3])
+    const later = await place({ departamento: 'Salto', ciudad: 'Salto' })
+    const tanda = { paso: 'preparar', pedidos: chosen.map(({ codigo, estado: desde }) => ({ codigo, desde })) }
+    const { hechos, apartados } = await moveTanda(
+      { ...runtime, mailer: { kick: () => undefined } },
+      tandaSchema.parse(tanda),
+      'ana@casakas.uy',
+    )
+    const told = [...hechos, ...apartados].map(({ codigo }) => codigo)
+    expect(told.toSorted()).toEqual(placed.toSorted())
+    expect(told).not.toContain(later.codigo)
+    expect(tandaSchema.safeParse({ ...tanda, pedidos: Array(TANDA_MAX + 1).fill(tanda.pedidos[0]) }).success).toBe(
+      false,
+    )
   })
 
   it('26.2 finds an order by any part of what it says, whatever the accents and the punctuation', async () => {

@@ -2,7 +2,7 @@ import type { VidaDeLinea } from '#domain/devoluciones/devolucion.ts'
 import { isAbierto } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import { lineasQueVan } from '#domain/pedidos/gestion/devoluciones.ts'
 import { esperaDe } from '#domain/pedidos/gestion/espera.ts'
-import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
+import { LARGO_DE_PAGINA } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import {
   SIN_FILTRO,
   VISTAS_DE_PEDIDOS,
@@ -31,11 +31,12 @@ import {
 /**
  * A page of the admin's orders, the newest first, each with what it waits for (specification 26). Past the last page,
  * the last is given.
+ * @param largo orders of a page
  */
 export async function listPedidos(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   filtro: FiltroDePedidos,
-  largo: LargoDePagina = LARGO_DE_PAGINA,
+  largo: number = LARGO_DE_PAGINA,
 ): Promise<ListaDePedidos> {
   const db = database.aside
   const buscado = { ...filtro, entre: await selectEntre(db, filtro.buscar) }

@@ -102,6 +102,33 @@ describeOnEveryDatabase('many orders at once', (open) => {
   })
 })
 
+describeOnEveryDatabase('each step with many orders', (open) => {
+  it.each([
+    ['preparar', 'pagado', 'en_preparacion', 'en_preparacion'],
+    ['salir', 'pagado', 'enviado', 'enviado'],
+    ['entregar', 'enviado', 'entregado', 'entregado'],
+    ['deshacer', 'enviado', 'en_preparacion', 'correccion'],
+  ] as const)(
+    '38.1, 38.3 is done once by two people who both send it twice: %s',
+    async (paso, desde, hasta, momento) => {
+      const shop = await stage(open, 4)
+      if (desde === 'enviado') await shop.move('salir', 'pagado')
+      const before = await shop.correos(momento)
+      // An answer that was lost is asked for again.
+      const done = await Promise.all([ANA, BETO, ANA, BETO].map((quien) => shop.move(paso, desde, quien)))
+      for (const codigo of shop.codigos) {
+        const by = [ANA, BETO].filter((_quien, n) =>
+          [done[n]!, done[n + 2]!].some(({ hechos }) => hechos.some((one) => one.codigo === codigo)),
+        )
+        expect(by, codigo).toHaveLength(1)
+      }
+      expect((await shop.estados()).map(([estado]) => estado)).toEqual(Array(4).fill(hasta))
+      expect((await shop.correos(momento)) - before).toBeLessThanOrEqual(4)
+      expect(await shop.verify()).toEqual([])
+    },
+  )
+})
+
 const PEDIDOS = [
   { codigo: 'CK-7Q4M2F', nombre: 'Ana Pérez', telefono: '099 123 456' },
   { codigo: 'CK-8R5N3G', nombre: 'Ana Núñez', telefono: '+598 91 222 333' },
@@ -133,4 +160,19 @@ it.each([
   [`CK-7Q4M2F ${'9'.repeat(81)}`, 'muy largo'],
 ])('38.4 a line that is of no order, or twice, is named: %s', (texto, falta) => {
   expect(readSeguimientos(texto, PEDIDOS).faltas.join()).toContain(falta)
+})
+
+it.each([
+  ['CK-7Q4M2F\tAna Pérez\tMontevideo\tUY1', 'UY1'],
+  ['UY1\tCK-7Q4M2F\tAna Pérez', 'UY1'],
+  ['Fecha\tGuía\tPedido\tImporte\n\tUY1\tCK-7Q4M2F\t$ 250', 'UY1'],
+  ['Destinatario;Teléfono;Número de seguimiento;Peso\nAna;099 123 456;UY1;0,5', 'UY1'],
+])('38.9 a sheet may have other columns: %s', (texto, numero) => {
+  expect(readSeguimientos(texto, PEDIDOS)).toEqual({ numeros: new Map([['CK-7Q4M2F', numero]]), faltas: [] })
+})
+
+it('38.9 five thousand lines are read at once, each that is of no order named', () => {
+  const lineas = Array.from({ length: 5_000 }, (_, i) => `CK-${String(i).padStart(6, '2')}\tUY${i}`)
+  const { numeros, faltas } = readSeguimientos([...lineas, 'CK-9T6P4H\tUY'].join('\n'), PEDIDOS)
+  expect([numeros.size, faltas.length]).toEqual([1, 5_000])
 })

@@ -72,19 +72,34 @@ export function EntregaPedido({ pedido, puntos }: { pedido: Facts; puntos: Punto
   )
 }
 
-function EscribirPorWhatsapp({ pedido }: { pedido: Facts }) {
+/** Writes what a buyer is told of an order by WhatsApp, the same for one as for many. */
+export function useMensajeAlComprador(): (pedido: Facts) => string {
   const { ajustes, origin } = useTienda()
+  return (pedido) =>
+    mensajeAlComprador(pedido, {
+      tienda: ajustes.nombre,
+      enlace: `${origin}${direccionDePedido(pedido.token)}`,
+      plazo: formatFecha(pedido.retenidoHasta),
+    })
+}
+
+function EscribirPorWhatsapp({ pedido }: { pedido: Facts }) {
+  const { origin } = useTienda()
+  const mensajeDe = useMensajeAlComprador()
   // Without a telephone WhatsApp asks whom it goes to.
   const telefono = pedido.envio.telefono === '' ? '' : normalizeTelefono(pedido.envio.telefono)
   if (telefono === null) {
     return <p className="text-sm">El teléfono no parece completo: no se puede abrir WhatsApp con él.</p>
   }
   const enlace = `${origin}${direccionDePedido(pedido.token)}`
-  const plazo = formatFecha(pedido.retenidoHasta)
-  const mensaje = mensajeAlComprador(pedido, { tienda: ajustes.nombre, enlace, plazo })
   return (
     <>
-      <ButtonAnchor href={whatsappLink(telefono, mensaje)} target="_blank" rel="noreferrer" variant="secundario">
+      <ButtonAnchor
+        href={whatsappLink(telefono, mensajeDe(pedido))}
+        target="_blank"
+        rel="noreferrer"
+        variant="secundario"
+      >
         <Icon name="whatsapp" />
         Escribir por WhatsApp
       </ButtonAnchor>

@@ -1,18 +1,26 @@
-import { useState, type ReactElement } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { Link, useFetcher } from 'react-router'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { lugarDeEntrega, METODO_CORTO, nombreDelComprador } from '#domain/envios/envio.ts'
-import type { PedidoDeLista } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import type { FiltroDePedidos, PedidoDeLista } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { TANDA_MAX } from '#domain/pedidos/gestion/tanda.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { formatFechaCorta } from '../../base/fecha.ts'
+import { SIN_COMUNICACION } from '../../conexion/or-sin-respuesta.ts'
+import { Button } from '../../ui/button.tsx'
 import { Miniatura } from '../miniatura.tsx'
+import { direccionDePedidos } from './filtros-pedidos.tsx'
 import { EstadoPedido } from './estado-pedido.tsx'
 import { Tanda } from './tanda.tsx'
 import { ListaLarga } from '../lista-larga.tsx'
 
 type Props = {
+  /** Those of this page. */
   pedidos: PedidoDeLista[]
+  /** How many the filter has. */
+  total: number
+  filtro: FiltroDePedidos
   /** Names of the carriers that are switched on. */
   transportes: string[]
   children: ReactElement
@@ -22,11 +30,13 @@ type Props = {
  * Orders, the newest first. Those that are ticked are moved or printed together; what couldn't be stays ticked.
  * @param children shown where there are none
  */
-export function ListaPedidos({ pedidos, transportes, children }: Props) {
+export function ListaPedidos({ pedidos, total, filtro, transportes, children }: Props) {
   const [marcados, setMarcados] = useState<readonly string[]>([])
-  const presentes = marcados.filter((codigo) => pedidos.some((pedido) => pedido.codigo === codigo))
-  const todos = presentes.length === pedidos.length
-  const elegidos = pedidos.filter(({ codigo }) => presentes.includes(codigo))
+  const { otros, ...eleccion } = useElegibles(filtro, pedidos, setMarcados)
+  const elegidos = [...pedidos, ...otros].filter(({ codigo }) => marcados.includes(codigo))
+  const presentes = elegidos.map(({ codigo }) => codigo)
+  const deOtras = presentes.filter((codigo) => !pedidos.some((pedido) => pedido.codigo === codigo))
+  const todos = presentes.length - deOtras.length === pedidos.length
   return (
     <form action="/admin/pedidos/imprimir" className="flex flex-col gap-3">
       <Tanda elegidos={elegidos} transportes={transportes} onDone={setMarcados} />
@@ -43,6 +53,12 @@ export function ListaPedidos({ pedidos, transportes, children }: Props) {
           Marcar todos
         </label>
       )}
+      {todos && total > pedidos.length && pedidos.length > 0 && (
+        <TodosLosQueCoinciden {...eleccion} total={total} enLaPagina={pedidos.length} deOtras={deOtras.length} />
+      )}
+      {deOtras.map((codigo) => (
+        <input key={codigo} type="hidden" name="pedido" value={codigo} />
+      ))}
       <ListaLarga primeras={12} className="border-t border-linea empty:hidden">
         {pedidos.map((pedido) => (
           <li key={pedido.codigo} className="flex gap-1 border-b border-linea sm:gap-3">
@@ -68,6 +84,69 @@ export function ListaPedidos({ pedidos, transportes, children }: Props) {
         ))}
       </ListaLarga>
     </form>
+  )
+}
+
+/**
+ * Orders of the same filter that other pages have. What is chosen are those that were shown as a number, as they were then:
+ * an order that comes meanwhile isn't among them (specification 38.7).
+ */
+function useElegibles(filtro: FiltroDePedidos, pedidos: PedidoDeLista[], onElegidos: (codigos: string[]) => void) {
+  const { load, data, state } = useFetcher<{ pedidos: PedidoDeLista[]; total: number } | null>()
+  const direccion = direccionDePedidos(filtro).replace('/admin/pedidos', '/admin/pedidos/elegibles')
+  const [pedida, setPedida] = useState('')
+  const [sinRed, setSinRed] = useState(false)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    // After something was done they are fetched anew; the ticks stay as they are.
+    if (!isAsked.current || state !== 'idle' || data === undefined) return
+    isAsked.current = false
+    setSinRed(data === null)
+    if (data !== null) onElegidos(data.pedidos.map(({ codigo }) => codigo))
+  }, [data, state, onElegidos])
+  const llegados = pedida === direccion && data ? data.pedidos : []
+  return {
+    otros: llegados.filter(({ codigo }) => !pedidos.some((pedido) => pedido.codigo === codigo)),
+    sinRed,
+    buscando: state !== 'idle',
+    onPedir() {
+      // The router may not have fetched the route yet: its error page would take the list away.
+      setSinRed(!navigator.onLine)
+      if (!navigator.onLine) return
+      isAsked.current = true
+      setPedida(direccion)
+      void load(direccion)
+    },
+  }
+}
+
+type TodosProps = Pick<ReturnType<typeof useElegibles>, 'sinRed' | 'buscando' | 'onPedir'> & {
+  total: number
+  enLaPagina: number
+  deOtras: number
+}
+
+/** Once a page is ticked: ticks what the other pages have too. */
+function TodosLosQueCoinciden({ total, enLaPagina, deOtras, sinRed, buscando, onPedir }: TodosProps) {
+  const alcanza = Math.min(total, TANDA_MAX)
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>
+        {deOtras === 0
+          ? `Marcaste los ${enLaPagina} de esta página.`
+          : `Marcados: ${enLaPagina + deOtras}, también de las otras páginas.${total > alcanza ? ` Se hacen de a ${TANDA_MAX}: al terminar con estos, elegí los que siguen.` : ''}`}
+      </p>
+      {deOtras === 0 && (
+        <Button size="sm" className="sin-js:hidden" disabled={buscando} onClick={onPedir}>
+          {buscando
+            ? 'Buscando...'
+            : total > alcanza
+              ? `Elegir los primeros ${alcanza} de los ${total} que coinciden`
+              : `Elegir los ${total} que coinciden`}
+        </Button>
+      )}
+      {sinRed && <p className="text-rojo-aviso">{SIN_COMUNICACION}</p>}
+    </div>
   )
 }
 

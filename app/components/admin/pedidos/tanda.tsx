@@ -12,9 +12,13 @@ import {
 import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, Textarea } from '../../ui/field.tsx'
+import { ErrorText, Field, Textarea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CampoTransporte, transporteUsual } from './campo-transporte.tsx'
+import { postArchivo } from '../../base/post-archivo.ts'
+import { SIN_COMUNICACION } from '../../conexion/or-sin-respuesta.ts'
+import { orTell } from '../../conexion/or-tell.ts'
+import { useSessionCheck } from '../session-check.ts'
 import { useSend } from '../use-send.ts'
 
 /** What came of many orders, or what is wrong with what was sent. */
@@ -87,6 +91,7 @@ export function Tanda({ elegidos, transportes, onDone }: Props) {
               >{`${TEXTO[paso]} (${cuantos})`}</Button>
             ))}
           <Button type="submit" size="sm">{`Imprimir (${elegidos.length})`}</Button>
+          <Button type="submit" size="sm" name="que" value="whatsapp">{`WhatsApp (${elegidos.length})`}</Button>
           {ocupado && <span className="text-sm">Guardando...</span>}
         </div>
       )}
@@ -147,7 +152,7 @@ function PreguntaDeTanda({ paso, pedidos, transportes, onConfirm, onClose }: Pre
           htmlFor="tanda-numeros"
           required={false}
           error={faltas[0]}
-          hint="Un pedido por renglón: código, nombre o teléfono, y el número. Se puede pegar desde una planilla."
+          hint="Un pedido por renglón: código, nombre o teléfono, y el número. Se puede pegar desde una planilla, o elegirla."
         >
           <Textarea
             value={texto}
@@ -158,13 +163,24 @@ function PreguntaDeTanda({ paso, pedidos, transportes, onConfirm, onClose }: Pre
           />
         </Field>
       )}
+      {paso === 'salir' && <PlanillaDeNumeros onRead={setTexto} />}
+      {faltas.length > 0 && numeros.size > 0 && (
+        <Button
+          size="sm"
+          className="self-start"
+          onClick={() => setTexto([...numeros].map((one) => one.join('\t')).join('\n'))}
+        >{`Sacar ${plural(faltas.length, 'renglón', 'renglones')} y dejar lo que coincide`}</Button>
+      )}
       {texto.trim() !== '' && (
         <div role="status">
           <p className="font-semibold">{`${numeros.size} de ${cuantos} con número.`}</p>
           <ul className="text-sm">
-            {faltas.slice(1).map((falta) => (
-              <li key={falta}>{falta}</li>
+            {faltas.slice(1, FALTAS_DICHAS).map((falta) => (
+              <li key={falta} className="wrap-anywhere">
+                {falta}
+              </li>
             ))}
+            {faltas.length > FALTAS_DICHAS && <li>{`Y ${faltas.length - FALTAS_DICHAS} más que no coinciden.`}</li>}
             {pedidos
               .filter(({ codigo }) => numeros.has(codigo))
               .map((pedido) => (
@@ -176,6 +192,53 @@ function PreguntaDeTanda({ paso, pedidos, transportes, onConfirm, onClose }: Pre
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** Of a sheet with all parcels of a month most lines are of other orders. */
+const FALTAS_DICHAS = 20
+
+/** Reads a sheet of numbers into the field, where it is looked at like what was pasted (specification 38.9). */
+function PlanillaDeNumeros({ onRead }: { onRead: (texto: string) => void }) {
+  const hasSession = useSessionCheck()
+  const [leyendo, setLeyendo] = useState(false)
+  const [falla, setFalla] = useState('')
+
+  async function read(archivo: File) {
+    if (!(await hasSession())) return
+    const { status, body } = await postArchivo('/admin/pedidos/numeros', archivo, { onProgress: () => undefined })
+    const { texto, detail } = (body ?? {}) as { texto?: string; detail?: string }
+    if (status === 200 && texto !== undefined) onRead(texto)
+    else setFalla(detail ?? SIN_COMUNICACION)
+  }
+
+  return (
+    <>
+      <label className="enlace-suelto self-start has-focus-visible:outline-2">
+        <span>{leyendo ? 'Leyendo...' : 'Elegir una planilla (.csv, .xlsx)'}</span>
+        <input
+          type="file"
+          accept=".xlsx,.xls,.csv,.tsv,.txt,text/csv,text/plain"
+          className="sr-only"
+          disabled={leyendo}
+          onChange={async ({ target }) => {
+            const archivo = target.files?.[0]
+            if (archivo === undefined) return
+            setLeyendo(true)
+            setFalla('')
+            await orTell(
+              () => read(archivo),
+              () => setFalla(SIN_COMUNICACION),
+            )
+            setLeyendo(false)
+            target.value = ''
+          }}
+        />
+      </label>
+      <div role="alert" className="empty:sr-only">
+        <ErrorText id="tanda-planilla">{falla}</ErrorText>
+      </div>
+    </>
   )
 }
 
