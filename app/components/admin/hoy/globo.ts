@@ -13,7 +13,7 @@ const OTRA_MIRADA = 20_000
 
 /** Keeps the number on the installed app's icon up to date while somebody works (specification 40.9). */
 export function useGlobo(): void {
-  const { key, pathname } = useLocation()
+  const { pathname } = useLocation()
   const { data, load } = useFetcher<Hoy | null>()
   const looked = useRef(0)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useGlobo(): void {
     if (performance.now() - looked.current < OTRA_MIRADA && looked.current > 0) return
     looked.current = performance.now()
     void load('/admin/hoy')
-  }, [key, pathname, load])
+  }, [pathname, load])
   const pendientes = data ? contarPendientes(data) : null
   useEffect(() => {
     if (pendientes !== null) showGlobo(pendientes)
