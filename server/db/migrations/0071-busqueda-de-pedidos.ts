@@ -6,7 +6,21 @@ import { isPostgres } from '../dialect.ts'
  * where its extension may be made; without it, searches there go through all orders as before.
  */
 export async function up(db: Kysely<any>): Promise<void> {
-  for (const statement of isPostgres(db) ? POSTGRES : SQLITE) await sql.raw(statement).execute(db)
+  await run(db, isPostgres(db) ? POSTGRES : [...WITHOUT_INDEX, ...SQLITE])
+}
+
+/**
+ * Writes all texts anew: the index is made of them afterwards, which takes a hundredth of keeping it up with each.
+ * @param write changes every order's text
+ */
+export async function rewriteTextos(db: Kysely<any>, write: () => Promise<void>): Promise<void> {
+  await run(db, isPostgres(db) ? ['drop index if exists pedidos_por_texto'] : WITHOUT_INDEX)
+  await write()
+  await run(db, isPostgres(db) ? POSTGRES : SQLITE)
+}
+
+async function run(db: Kysely<any>, statements: string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 const POSTGRES = [
@@ -25,11 +39,14 @@ const INTO = `insert into pedidos_texto (rowid, busqueda)
 /** Each order pays for a few pages of tidying up: left alone, one in a thousand pays for all. */
 const TIDY = `insert into pedidos_texto (pedidos_texto, rank) values ('merge', 16);`
 
-/** An order's number is the index's own: SQLite may give its rows others when the file is written anew. */
-const SQLITE = [
+const WITHOUT_INDEX = [
   ...['nuevo', 'otro', 'fuera'].map((name) => `drop trigger if exists pedidos_texto_${name}`),
   'drop table if exists pedidos_texto',
   'drop table if exists pedidos_buscados',
+]
+
+/** An order's number is the index's own: SQLite may give its rows others when the file is written anew. */
+const SQLITE = [
   'create table pedidos_buscados (numero integer primary key, pedido_id text not null unique)',
   `create virtual table pedidos_texto using fts5
     (busqueda, content = '', detail = none, tokenize = 'trigram')`,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
+import { rewriteTextos } from './0071-busqueda-de-pedidos.ts'
 
 const BATCH = 500
 const DEL_PEDIDO = [
@@ -21,8 +22,12 @@ const DEL_PEDIDO = [
 ]
 const DE_LA_LINEA = ['pedidoId', 'codigo', 'nombre', 'nombrePersonalizado', 'numero']
 
-/** Orders are found by all that they say, from the first on; the index follows by its own triggers. */
+/** Orders are found by all that they say, from the first on. */
 export async function up(db: Kysely<any>): Promise<void> {
+  await rewriteTextos(db, () => fillBusqueda(db))
+}
+
+async function fillBusqueda(db: Kysely<any>): Promise<void> {
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('pedidos')
