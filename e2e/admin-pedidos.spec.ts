@@ -503,7 +503,7 @@ test.describe('on a phone', () => {
       const textos = page.getByRole('listitem').filter({ hasText: `· ${nombre} ·` })
       await expect(textos).toHaveCount(2)
       await expect(textos.filter({ hasText: codigos[10]! })).toContainText('Ya lo estamos preparando.')
-      await page.goBack()
+      await page.goto('/admin/pedidos?buscar=mensajera')
     })
     await page.getByRole('link', { name: codigos[11]! }).tap()
     await page.getByRole('link', { name: `Siguiente: ${codigos[10]}` }).tap()
@@ -580,6 +580,7 @@ test('42.1, 42.3 Any order is found in three taps from any page, while typing, a
 }) => {
   const { codigo } = await placeOrder(page, 'transferencia', [{ ...ENCARGO, nombre: 'Ñandubay', numero: '77' }], {
     nombre: 'Zoilo Buscado',
+    telefono: '091 234 568',
   })
   await comeAsAdminFrom(page, '203.0.113.142')
   await page.goto('/admin/ventas')

@@ -99,7 +99,7 @@ it('34.3, 34.4, 34.14 whatever prices, reductions and codes, what was shown is w
             token: 'x',
             codigo: 'CK-7M2P4X',
             id: 'pedido-1',
-            envio: plain.shipping,
+            envio: { ...plain.shipping, puntoDeRetiro: null },
             eventos: [],
             lineas,
             costoEnvio: costo,
