@@ -4,6 +4,7 @@ import type { Config } from '#server/host/config.ts'
 import type { Mount } from '#server/http/app.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { ensureDemoAjustes } from '#server/ajustes/ensure-demo-ajustes.ts'
+import { createPush } from '#server/notificaciones/push.ts'
 import { createMailbox } from '#stand-ins/mailbox/index.ts'
 import { createMailboxPages } from '#stand-ins/mailbox/mailbox-pages.ts'
 import { createMercadoPagoStandIn } from '#stand-ins/mercadopago/index.ts'
@@ -33,9 +34,10 @@ export async function startDemo(runtime: Runtime, config: Config & { secret: str
     clock: runtime.clock,
     ...keys,
   })
+  const { publicKey: clave } = createPush({ secret: config.secret })
   const pushUrl = `${local}${PUSH}`
   const mounts: Mount[] = [
-    { path: PUSH, createApp: (onlyAdmins) => createPushStandIn(() => pushUrl, onlyAdmins).app },
+    { path: PUSH, createApp: (guard) => createPushStandIn(() => pushUrl, { guard, clave }).app },
     { path: MERCADO_PAGO, createApp: () => mercadoPago.app },
     { path: MAILBOX, createApp: (onlyAdmins) => createMailboxPages(mailbox, onlyAdmins) },
   ]

@@ -1,8 +1,15 @@
-import { APARATOS_MAX, type Silencio, type TipoDeNotificacion, TODO_TIPO } from '#domain/notificaciones/notificacion.ts'
+import {
+  APARATOS_MAX,
+  type Novedad,
+  type Silencio,
+  type TipoDeNotificacion,
+  TODO_TIPO,
+} from '#domain/notificaciones/notificacion.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { writeSuceso } from '#server/actividad/note-event.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { areClaves, type Claves } from './encrypt.ts'
+import { toNotificacion } from './notify.ts'
 import type { Push } from './push.ts'
 
 /** What a browser tells of how to write to it. */
@@ -143,9 +150,17 @@ export async function removeAparato({ database }: Runtime, usuario: string, id: 
   )
 }
 
+const PRUEBA: Novedad = {
+  tipos: ['pedido'],
+  titulo: 'Así te avisa la tienda',
+  texto: 'Este es de prueba.',
+  lugar: '/admin',
+  urgente: true,
+}
+
 /** Has a device of whoever asks told something, so that they see whether it arrives. @returns false as `changeAparato` */
-export async function tryAparato({ database, clock, newId }: Runtime, usuario: string, id: string): Promise<boolean> {
-  return database.transaction(async (tx) => {
+export async function tryAparato(runtime: Runtime, usuario: string, id: string): Promise<boolean> {
+  return runtime.database.transaction(async (tx) => {
     const own = await tx
       .selectFrom('aparatos')
       .select('id')
@@ -154,17 +169,10 @@ export async function tryAparato({ database, clock, newId }: Runtime, usuario: s
       .where('sesion', 'is not', null)
       .executeTakeFirst()
     if (own === undefined) return false
-    const prueba = {
-      tipos: 'prueba',
-      autor: '',
-      titulo: 'Así te avisa la tienda',
-      texto: 'Este es de prueba.',
-      lugar: '/admin',
-    }
-    const about = { pedidoId: null, mensajeId: null, urgente: 1, creado: clock() } as const
+    const prueba = toNotificacion(runtime, PRUEBA)
     await tx
       .insertInto('notificaciones')
-      .values({ id: newId(), aparatoId: own.id, ...prueba, ...about })
+      .values({ ...prueba, aparatoId: own.id })
       .execute()
     return true
   })

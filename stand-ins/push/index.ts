@@ -19,9 +19,13 @@ const BODY_MAX = 4096
  * A push service (RFC 8030) and the browsers that it writes to. It checks who writes (RFC 8292) and how, and reads what is
  * written as its browser would (RFC 8291). Of each topic the last is kept.
  * @param publicUrl where it answers
- * @param guard refuses whoever may not see all that was sent
+ * @param guard refuses whoever may not see all that was sent, nor add a make-believe phone
+ * @param clave the shop's public key, for that phone
  */
-export function createPushStandIn(publicUrl: () => string, guard: MiddlewareHandler = (_c, next) => next()) {
+export function createPushStandIn(
+  publicUrl: () => string,
+  { guard = (_c, next) => next(), clave = '' }: { guard?: MiddlewareHandler; clave?: string } = {},
+) {
   const navegadores = new Map<string, Navegador>()
   let conducta: Conducta = 'acepta'
 
@@ -38,6 +42,11 @@ export function createPushStandIn(publicUrl: () => string, guard: MiddlewareHand
 
   const app = new Hono()
   app.get('/', guard, (c) => c.html(renderRecibidos([...navegadores.values()].flatMap(({ recibidos }) => recibidos))))
+  app.get('/telefono.js', (c) => c.body(TELEFONO, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
+  app.post('/telefono', guard, (c) => {
+    const { endpoint, keys } = subscribe(clave)
+    return c.json({ endpoint, ...keys })
+  })
   app.post('/suscribir', async (c) => c.json(subscribe((await c.req.json<{ clave: string }>()).clave)))
   app.get('/:id', (c) => c.json(find(c.req.param('id'))?.recibidos ?? []))
   app.post('/:id', async (c) => {
@@ -81,6 +90,17 @@ export function createPushStandIn(publicUrl: () => string, guard: MiddlewareHand
   }
 }
 
+/** Adds a make-believe phone to whoever is signed in, as a browser would. */
+const TELEFONO = `document.querySelector('button').addEventListener('click', async () => {
+  const made = await (await fetch('/demo/avisos/telefono', { method: 'POST' })).json()
+  await fetch('/admin/cuenta/aparatos', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ accion: 'agregar', ...made }),
+  })
+  location.href = '/admin/cuenta/avisos'
+})`
+
 /** What all browsers were sent, the last first, as a phone shows it. */
 function renderRecibidos(recibidos: Recibido[]) {
   const shown = recibidos.toReversed().map(({ texto }) => {
@@ -100,6 +120,8 @@ function renderRecibidos(recibidos: Recibido[]) {
       </head>
       <body>
         <h1>Avisos de la demostración</h1>
+        <p><button type="button">Agregar un teléfono de mentira</button> <a href="/admin/cuenta/avisos">Probarlo</a></p>
+        <script src="/demo/avisos/telefono.js"></script>
         ${
           shown.length === 0
             ? html`<p>Todavía no llegó ninguno.</p>`

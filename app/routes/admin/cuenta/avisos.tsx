@@ -8,11 +8,11 @@ import type { Route } from './+types/avisos.ts'
 export const meta = unlistedMeta('Avisos en el teléfono')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { accounts, admin, mode } = context.get(shopContext)
+  const { accounts, admin } = context.get(shopContext)
   const { id: usuario } = context.get(adminContext)
   const sesion = (await accounts.listSesiones(request)).find(({ actual }) => actual)
   const aparatos = sesion === undefined ? [] : await admin.aparatos.listAparatos({ usuario, sesion })
-  return { aparatos, clave: admin.aparatos.clave, demo: mode === 'demo' }
+  return { aparatos, clave: admin.aparatos.clave }
 }
 
 export default function AvisosEnElTelefono({ loaderData }: Route.ComponentProps) {

@@ -1,56 +1,43 @@
 import { useState } from 'react'
-import { postJson } from '../../../base/post-json.ts'
-import { SIN_COMUNICACION } from '../../../conexion/or-sin-respuesta.ts'
-import { useReload } from '../../../conexion/use-reload.ts'
+import { useAccion } from '../../use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Seccion } from '../../../ui/seccion.tsx'
 import { UnAparato, type AparatoConAvisos, type CambioDeAparato } from './un-aparato.tsx'
 import { APARATOS, suscribir, useEstadoDeAca, type EstadoDeAca, type Suscripcion } from './suscripcion.ts'
 
-type Props = {
-  aparatos: AparatoConAvisos[]
-  /** The shop's public key for push services. */
-  clave: string
-  demo: boolean
-}
-
-/** Adds this device to those that are told, and says of each what it is told. */
-export function Avisos({ aparatos, clave, demo }: Props) {
+/**
+ * Adds this device to those that are told, and says of each what it is told.
+ * @param clave the shop's public key for push services
+ */
+export function Avisos({ aparatos, clave }: { aparatos: AparatoConAvisos[]; clave: string }) {
   const estado = useEstadoDeAca()
-  const { reload } = useReload()
-  const [busy, setBusy] = useState(false)
-  const [dicho, setDicho] = useState<{ mensaje: string; fault: boolean } | null>(null)
-  const recibe = aparatos.some(({ aca }) => aca)
+  const { ocupado, resultado, errores, send } = useAccion<
+    ({ accion: 'agregar' } & Suscripcion) | ({ id: string } & CambioDeAparato)
+  >(APARATOS)
+  const [negado, setNegado] = useState('')
+  const falla = negado || errores['']
 
-  async function change(run: () => Promise<object | string>, hecho: string) {
-    if (busy) return
-    setBusy(true)
-    setDicho(null)
-    const sent = await run()
-    const answer = typeof sent === 'string' ? null : await postJson(APARATOS, sent)
-    if (answer?.ok === true) await reload()
-    const fault =
-      answer?.ok === true ? null : (answer?.problema?.detail ?? (typeof sent === 'string' ? sent : SIN_COMUNICACION))
-    setDicho({ mensaje: fault ?? hecho, fault: fault !== null })
-    setBusy(false)
-  }
-
-  async function add(): Promise<object | string> {
+  async function add() {
+    setNegado('')
     const made = await suscribir(clave)
-    if (typeof made === 'string') return NEGATIVAS_DE_AVISO[made]
-    return { accion: 'agregar', ...made }
+    if (typeof made === 'string') setNegado(NEGATIVAS_DE_AVISO[made])
+    else await send({ accion: 'agregar', ...made })
   }
 
   return (
     <>
       {/* Always there, so that a screen reader hears what comes into it. */}
       <div role="status" className="empty:sr-only">
-        {dicho !== null && <Notice kind={dicho.fault ? 'error' : 'ok'}>{dicho.mensaje}</Notice>}
+        {falla ? (
+          <Notice kind="error">{falla}</Notice>
+        ) : (
+          resultado !== null && 'hecho' in resultado && <Notice kind="ok">{resultado.hecho}</Notice>
+        )}
       </div>
-      {!recibe && (
+      {!aparatos.some(({ aca }) => aca) && (
         <Seccion titulo="En este dispositivo">
-          <Aca estado={estado} busy={busy} onAdd={() => void change(add, 'Listo: este dispositivo recibe avisos.')} />
+          <Aca estado={estado} busy={ocupado} onAdd={() => void add()} />
         </Seccion>
       )}
       {aparatos.length > 0 && (
@@ -60,31 +47,11 @@ export function Avisos({ aparatos, clave, demo }: Props) {
               <UnAparato
                 key={aparato.id}
                 aparato={aparato}
-                busy={busy}
-                onChange={(cambio: CambioDeAparato) =>
-                  void change(async () => ({ ...cambio, id: aparato.id }), HECHO[cambio.accion])
-                }
+                busy={ocupado}
+                onChange={(cambio) => void send({ ...cambio, id: aparato.id })}
               />
             ))}
           </ul>
-        </Seccion>
-      )}
-      {demo && (
-        <Seccion titulo="Teléfono de mentira">
-          <p>En la demostración los avisos se pueden ver sin un teléfono de verdad.</p>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            {!recibe && (
-              <Button
-                disabled={busy}
-                onClick={() => void change(() => subscribeDemo(clave), 'Listo: probalo con «Probar».')}
-              >
-                Usar un teléfono de mentira
-              </Button>
-            )}
-            <a href="/demo/avisos" className="enlace-suelto">
-              Ver lo que le llega
-            </a>
-          </div>
         </Seccion>
       )}
     </>
@@ -142,18 +109,4 @@ function Aca({ estado, busy, onAdd }: { estado: EstadoDeAca; busy: boolean; onAd
 const NEGATIVAS_DE_AVISO = {
   negado: 'El navegador no dio permiso para los avisos, así que acá no llegan.',
   imposible: 'Este navegador no pudo activar los avisos. Probá de nuevo con conexión, o con otro navegador.',
-}
-
-const HECHO: Record<CambioDeAparato['accion'], string> = {
-  cambiar: 'Guardamos qué se avisa ahí.',
-  quitar: 'Ese dispositivo ya no recibe avisos.',
-  probar: 'Mandamos un aviso de prueba: tiene que llegar en unos segundos.',
-}
-
-/** A browser of the demonstration's own push service. */
-async function subscribeDemo(clave: string): Promise<object | string> {
-  const made = await postJson<{ endpoint: string; keys: Omit<Suscripcion, 'endpoint'> }>('/demo/avisos/suscribir', {
-    clave,
-  })
-  return made.ok ? { accion: 'agregar', endpoint: made.value.endpoint, ...made.value.keys } : SIN_COMUNICACION
 }
