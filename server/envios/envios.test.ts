@@ -17,6 +17,8 @@ import { applyPago } from '#server/pedidos/mover/apply-pago.ts'
 import { changeEstado } from '#server/pedidos/mover/change-estado.ts'
 import { moveTanda } from '#server/pedidos/mover/move-tanda.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
+import { findPersonas } from '#server/personas/find-personas.ts'
+import { readDatos } from '#server/personas/read-datos.ts'
 import { blankPedido } from '#server/personas/erase.repo.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildPago, buildSolicitud, DATOS_ENVIO, insertProducto } from '#tests/factories.ts'
@@ -209,6 +211,12 @@ describeOnEveryDatabase('carriers and pickup points', (open) => {
   it('39.8 a point goes with the rest of what says whose an order is', async () => {
     const { runtime, idOf, place, rowOf } = await stage(open)
     const { codigo, id } = (await place({ punto: idOf('Terminal') })) as { codigo: string; id: string }
+    const [ana] = await findPersonas(runtime, codigo)
+    const pedida = { buscar: codigo, claves: [ana!.clave], comprobacion: 'documento' as const }
+    const procedencia = { direccion: '', aparato: '', confirmado: true }
+    expect(await readDatos(runtime, pedida, ANA, procedencia)).toMatchObject({
+      value: { pedidos: [{ puntoNombre: 'Terminal', puntoDireccion: 'Latorre 5' }] },
+    })
     await runtime.database.transaction((tx) => blankPedido(tx, runtime, id))
     expect(await rowOf(codigo)).toMatchObject({ puntoId: '', puntoNombre: '', puntoDireccion: '', transporte: '' })
     const half = { puntoId: idOf('Terminal'), puntoNombre: '' }

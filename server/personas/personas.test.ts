@@ -121,7 +121,7 @@ describeOnEveryDatabase('what is kept about somebody', (open) => {
     const untold = Object.keys(row).filter((column) => !datos.ok || !(column in datos.value.pedidos[0]!))
     expect(untold.toSorted().join(' ')).toBe(
       'actualizado busqueda casilla huella id idempotencyKey initPoint preferenceExpira preferenceId proximaConsulta ' +
-        'retiene sello telefonoNormal token usoDeCodigo',
+        'puntoId retiene sello telefonoNormal token usoDeCodigo',
     )
   })
 })

@@ -131,6 +131,7 @@ const PEDIDO_SIN_CONTAR = [
   'preferenceExpira',
   'busqueda',
   'proximaConsulta',
+  'puntoId',
   'retiene',
   'usoDeCodigo',
   'telefonoNormal',
