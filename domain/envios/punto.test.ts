@@ -85,6 +85,12 @@ describe('a pickup point', () => {
       'Línea 6: Este de Rivera ya está.',
       'Línea 7 (Oeste), calle: Completá la dirección.',
     ])
+    const muchos = Array.from({ length: 4_999 }, (_, n) => [`Punto ${n}`, 'Artigas 1', 'Salto', 'Salto'])
+    const lleno = readPuntos([['nombre', 'calle', 'ciudad', 'departamento'], ...muchos], new Set(['salto|salto|otro']))
+    expect([lleno.puntos.length, lleno.faltas]).toEqual([
+      499,
+      ['Desde la línea 501 no entra ninguno más: puede haber hasta 500 puntos.'],
+    ])
     expect(readPuntos([['Nombre', 'Calle', 'x', 'y']], new Set())).toEqual({
       puntos: [],
       faltas: ['En la primera línea falta el título de: departamento, ciudad.'],

@@ -1,6 +1,6 @@
 import { faltasDe } from '#domain/errores.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
-import { claveDePunto, puntoSchema, type Punto } from './punto.ts'
+import { claveDePunto, PUNTOS_MAX, puntoSchema, type Punto } from './punto.ts'
 
 /** What came of a file: the points that can be added, and what is wrong with the other lines, each in words. */
 export type PuntosLeidos = { puntos: Punto[]; faltas: string[] }
@@ -50,7 +50,10 @@ export function readPuntos(renglones: string[][], claves: ReadonlySet<string>): 
     if (claves.has(clave)) read.faltas.push(`Línea ${linea}: ${nombre} ya está.`)
     else if (seen.has(clave))
       read.faltas.push(`Línea ${linea}: ${nombre} está repetido, como en la ${seen.get(clave)}.`)
-    else {
+    else if (claves.size + seen.size >= PUNTOS_MAX) {
+      read.faltas.push(`Desde la línea ${linea} no entra ninguno más: puede haber hasta ${PUNTOS_MAX} puntos.`)
+      break
+    } else {
       seen.set(clave, linea)
       read.puntos.push(checked.data)
     }

@@ -1,7 +1,10 @@
 import type { PedidoLineaRow, PedidoRow, MovimientoBancoRow } from '#server/db/schema.ts'
 import type { Seal } from '#server/base/seal.ts'
 
-/** What only the shop may write of an order: what was sold for how much. */
+/**
+ * What only the shop may write of an order: what was sold for how much. Its pickup point isn't among it: like a street it is
+ * corrected by people, and the shipping costs the same at any point.
+ */
 export type PedidoSellado = Pick<
   PedidoRow,
   | 'id'
