@@ -35,11 +35,11 @@ const NOBODY = {
 const TODO = ['pedido', 'pago', 'comprobante', 'mensaje', 'devolucion', 'problema'] as const
 
 /** A shop with a push service, and administrators on devices of theirs. */
-async function openPush(runtime: TestRuntime, timeoutMs = 5_000) {
+async function openPush(runtime: TestRuntime) {
   const service = createPushStandIn(() => served.url)
   const served = await serveLocally(service.app)
   runtime.atEnd(() => served.close())
-  const push = createPush({ secret: TEST_SECRET, standIn: served.url, timeoutMs })
+  const push = createPush({ secret: TEST_SECRET, standIn: served.url })
   const accounts = openAccounts(runtime, { secret: TEST_SECRET, origin: null })
   const known = new Set<string>()
 
@@ -92,8 +92,24 @@ async function openPush(runtime: TestRuntime, timeoutMs = 5_000) {
   }
   const tools = { push, countPendientes: async () => 4, origin: 'https://casakas.example' }
   const send = () => sendNotificaciones(runtime, tools)
+  /** Waits for no answer. */
+  const sendInVain = () => {
+    const hasty = createPush({ secret: TEST_SECRET, standIn: served.url, timeoutMs: 20 })
+    return sendNotificaciones(runtime, { ...tools, push: hasty })
+  }
   const waiting = () => runtime.database.read.selectFrom('notificaciones').selectAll().orderBy('id').execute()
-  return { service, served, push, accounts, enter, addDevice, send, waiting, mailing: { ...runtime, mailer: NOBODY } }
+  return {
+    service,
+    served,
+    push,
+    accounts,
+    enter,
+    addDevice,
+    send,
+    sendInVain,
+    waiting,
+    mailing: { ...runtime, mailer: NOBODY },
+  }
 }
 
 type Opened = Awaited<ReturnType<typeof openPush>>
@@ -280,7 +296,7 @@ describeOnEveryDatabase('what happens is told on phones', (open) => {
 
   it('40.4 what a service answers: ended ones go, what may pass waits as it says, the rest is a fault that holds up nothing', async () => {
     const runtime = await open()
-    const shop = await openPush(runtime, 300)
+    const shop = await openPush(runtime)
     const ana = await shop.addDevice(ANA)
     const later = async () => (await ana.row())!.proximo - runtime.clock()
 
@@ -299,7 +315,7 @@ describeOnEveryDatabase('what happens is told on phones', (open) => {
     for (const conducta of [{ status: 503 }, 'nunca'] as const) {
       shop.service.setConducta(conducta)
       await placeNew(runtime)
-      await shop.send()
+      await (conducta === 'nunca' ? shop.sendInVain() : shop.send())
       expect([await later(), (await shop.waiting()).length]).toEqual([5_000, 1])
       shop.service.setConducta('acepta')
       runtime.setClock(runtime.clock() + 5_000)
