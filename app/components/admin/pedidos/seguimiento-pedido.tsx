@@ -3,7 +3,7 @@ import { SEGUIMIENTO_MAX } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { useFirstFault } from '../../formulario/use-faltas.ts'
 import { Field, Input } from '../../ui/field.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
-import { CampoTransporte } from './campo-transporte.tsx'
+import { CampoTransporte, transporteUsual } from './campo-transporte.tsx'
 import { useGestion } from './gestion.ts'
 
 type Props = {
@@ -18,7 +18,9 @@ type Props = {
 
 /** The carrier's number for the parcel, and who that is. */
 export function SeguimientoPedido({ codigo, guardado, rastreo, transportes, ...pedido }: Props) {
-  const [transporte, setTransporte] = useState(pedido.transporte)
+  const [transporte, setTransporte] = useState(
+    pedido.transporte || (guardado === '' ? transporteUsual(transportes) : ''),
+  )
   const [valor, setValor] = useState(guardado)
   const [visto, setVisto] = useState(guardado)
   // A tracking that somebody else saved is shown unless something was typed here.
@@ -64,7 +66,7 @@ export function SeguimientoPedido({ codigo, guardado, rastreo, transportes, ...p
         meanwhile="Guardando..."
         size="sm"
         busy={ocupado}
-        disabled={valor.trim() === guardado && transporte.trim() === pedido.transporte}
+        disabled={valor.trim() === guardado && (guardado === '' || transporte.trim() === pedido.transporte)}
       />
       {rastreo !== '' && (
         <a href={rastreo} target="_blank" rel="noopener noreferrer" className="enlace-suelto">
