@@ -11,7 +11,7 @@ import { describeVida } from '#domain/devoluciones/devolucion.ts'
 import { isEnLaTienda } from '#domain/devoluciones/revision.ts'
 import { lineasQueVan } from '#domain/pedidos/gestion/devoluciones.ts'
 import { puntoEnPalabras } from '#domain/envios/punto-de-retiro.ts'
-import { isEnviado, lugarDeEntrega, METODO_ETIQUETA, nombreDelComprador } from '#domain/envios/envio.ts'
+import { isEnviado, lugarDeEntrega, METODO_ETIQUETA, nombreDelComprador, type Entrega } from '#domain/envios/envio.ts'
 import { isEstampable, type PedidoGestionado, type LineaGestionada } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { useTienda } from '../../components/base/use-tienda.ts'
 import { direccionPostal } from '../../components/admin/pedidos/entrega-pedido.tsx'
@@ -105,7 +105,7 @@ function EtiquetaDeEnvio({ pedido }: { pedido: PedidoGestionado }) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-[#000] pb-2">
         <p className="font-ancha text-2xl">{pedido.codigo}</p>
-        <p className="font-angosta text-xl uppercase">{METODO_ETIQUETA[envio.metodo]}</p>
+        <p className="font-angosta text-xl uppercase">{metodoImpreso(envio)}</p>
       </div>
       <div>
         <p className="text-sm">Para</p>
@@ -120,6 +120,11 @@ function EtiquetaDeEnvio({ pedido }: { pedido: PedidoGestionado }) {
       <p className="border-t-2 border-[#000] pt-2 text-sm">{`De: ${ajustes.nombre}, ${ajustes.empresa.direccion}. WhatsApp +${ajustes.whatsapp}`}</p>
     </section>
   )
+}
+
+/** A point that was chosen may be of any carrier. */
+function metodoImpreso({ metodo, puntoDeRetiro }: Entrega): string {
+  return puntoDeRetiro?.direccion ? 'Retiro en punto' : METODO_ETIQUETA[metodo]
 }
 
 /** Which parts of an order are printed. */
@@ -154,7 +159,7 @@ function HojaDeArmado({ pedido }: { pedido: PedidoGestionado }) {
       </div>
       <p className="break-words">
         <strong>{nombreDelComprador(envio)}</strong>
-        <span>{`, ${[METODO_ETIQUETA[envio.metodo], puntoEnPalabras(envio.puntoDeRetiro), lugarDeEntrega(envio)].filter(Boolean).join(', ')}.`}</span>{' '}
+        <span>{`, ${[metodoImpreso(envio), puntoEnPalabras(envio.puntoDeRetiro), lugarDeEntrega(envio)].filter(Boolean).join(', ')}.`}</span>{' '}
         {envio.telefono !== '' && <span className="whitespace-nowrap">{`Tel. ${envio.telefono}`}</span>}
       </p>
       <ul className="border-t border-[#000]">
