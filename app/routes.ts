@@ -25,8 +25,8 @@ export default [
   route('login', 'routes/login.tsx'),
   route('login/codigo', 'routes/login/codigo.tsx'),
   route('login/equipo', 'routes/login/equipo.tsx'),
-  route('login/clave', 'routes/login/clave.tsx'),
-  route('login/invitacion', 'routes/login/invitacion.tsx'),
+  route('login/clave', 'routes/login/con-enlace.tsx', { id: 'clave' }),
+  route('login/invitacion', 'routes/login/con-enlace.tsx', { id: 'invitacion' }),
   ...prefix('admin', [
     layout('routes/admin/layout.tsx', [
       index('routes/admin/index.tsx'),

@@ -1,5 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { ADMIN } from './shop-under-test.ts'
+import { change } from './support/base-de-datos.ts'
 import { enlaceDeUnUso } from './support/correos.ts'
 import { arriveAlive, expect, test } from './support/prueba.ts'
 import { addUsuario } from './support/usuarios.ts'
@@ -68,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(ella).toContainText('Caro <b>Núñez</b>')
     await ella.getByRole('button', { name: 'Apagar' }).click()
     await expect(ella).toContainText('apagada: no entra')
-    await expect(page.getByRole('listitem').filter({ hasText: ADMIN.email }).getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('listitem').filter({ hasText: 'sos vos' }).getByRole('button')).toHaveCount(0)
     await suya.goto(`${baseURL}/admin/cuenta/equipo`)
     await expect(suya).toHaveURL(/\/login/)
     await signIn(suya, { email, password: CLAVE }, `${baseURL}/login`)
@@ -107,3 +108,50 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close()
   })
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('41.1, 41.4 A second administrator takes six taps, typing one being one; a forgotten password five @long', async ({
+    page,
+    browser,
+  }) => {
+    let taps = 0
+    const tap = async (target: Locator, text?: string) => {
+      taps++
+      await target.tap()
+      if (text !== undefined) await target.fill(text)
+    }
+    const email = 'seis.toques@casakas.test'
+    addUsuario('invita@casakas.test', 'admin')
+    await comeFrom(page, '203.0.113.86')
+    await signIn(page, { email: 'invita@casakas.test', password: ADMIN.password })
+    await page.waitForURL('/admin')
+    // An hour after the password was typed.
+    change(
+      "update sessions set created_at = '2026-01-01T00:00:00.000Z' where user_id = (select id from users where email = ?)",
+      'invita@casakas.test',
+    )
+    await tap(page.getByRole('navigation', { name: 'Administración' }).getByText('Más'))
+    await tap(page.getByRole('link', { name: 'Equipo' }))
+    await tap(page.getByLabel('Su correo'), email)
+    await tap(page.getByRole('button', { name: 'Invitar' }))
+    await tap(page.getByRole('dialog').getByLabel('Tu contraseña'), ADMIN.password)
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }))
+    await expect(page.getByText(`Le mandamos la invitación a ${email}`)).toBeVisible()
+    expect(taps).toBe(6)
+
+    const otra = await openOther(browser, '203.0.113.87')
+    await otra.goto('/login')
+    await otra.getByLabel('Correo').click()
+    await otra.getByLabel('Correo').fill('invita@casakas.test')
+    await otra.getByRole('button', { name: 'Olvidé mi contraseña' }).click()
+    // The third is the link in the mail.
+    await otra.goto(await enlaceDeUnUso('invita@casakas.test', 'clave'))
+    await otra.getByLabel('Contraseña nueva').click()
+    await otra.getByLabel('Contraseña nueva').fill(CLAVE)
+    await otra.getByRole('button', { name: 'Guardar y entrar' }).click()
+    await otra.waitForURL(/\/admin$/)
+    await otra.context().close()
+  })
+})

@@ -132,7 +132,7 @@ describeOnEveryDatabase('people of the shop', (open) => {
     for (const made of [`${usuario}.${Number(vence) + 1}.${azar}.${sello}`, `otra.${vence}.${azar}.${sello}`, '', '\0'])
       expect(await accept(made), made).toMatchObject({ code: 'invitacion_terminada' })
     // A link of one kind is none of another.
-    expect(await accounts.findResetOf(first)).toBeNull()
+    expect(await accounts.findResetOf(first)).toMatchObject({ ok: false })
     const { invitadas } = await accounts.listPersonas()
     expect(await accounts.revokeInvitacion(ana.request(), invitadas[0]!.id, IP)).toMatchObject({ ok: true })
     expect(await accounts.revokeInvitacion(ana.request(), invitadas[0]!.id, IP)).toMatchObject({
@@ -174,7 +174,7 @@ describeOnEveryDatabase('people of the shop', (open) => {
     const before = await enter(ANA)
     await ask(` ${ANA.toUpperCase()} `)
     const enlace = await link(ANA)
-    for (let i = 0; i < 3; i++) expect(await accounts.findResetOf(enlace)).toMatchObject({ email: ANA })
+    for (let i = 0; i < 3; i++) expect(await accounts.findResetOf(enlace)).toEqual({ ok: true, value: { email: ANA } })
     expect(await who(before)).toBe(ANA)
     expect(await reset(enlace, createBrowser(), 'ana')).toMatchObject({ code: 'clave_debil' })
     const all = await Promise.all(Array.from({ length: 4 }, () => reset(enlace)))

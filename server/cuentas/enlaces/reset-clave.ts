@@ -12,12 +12,21 @@ import { endSesionesOf } from '../sesiones.repo.ts'
 import { signIn, type SignInResult } from '../sign-in.ts'
 import { storedTime } from '../stored-values.ts'
 
-/** Whose password a link changes; null once it changed, its time is over, or they are switched off. */
-export async function findResetOf(runtime: Runtime, text: string): Promise<{ email: string } | null> {
+/** The account whose password a link changes; null once it changed, the link's time is over, or it is switched off. */
+async function findCuentaDe(runtime: Runtime, text: string) {
   const enlace = openEnlace(runtime, 'clave', text)
   if (enlace === null || !isEnTiempo(runtime, enlace)) return null
   const cuenta = await findCuentaActiva(runtime.database.read, 'id', enlace.usuario)
   return cuenta !== undefined && fingerprintOf(cuenta.password!) === enlace.azar ? cuenta : null
+}
+
+/** Whose password a link changes, as long as it does. Looking doesn't use it. */
+export async function findResetOf(
+  runtime: Runtime,
+  text: string,
+): Promise<Resultado<{ email: string }, Fallo<'enlace_vencido'>>> {
+  const cuenta = await findCuentaDe(runtime, text)
+  return cuenta === null ? fallo('enlace_vencido') : ok({ email: cuenta.email })
 }
 
 /**
@@ -28,14 +37,13 @@ export async function resetClave(
   runtime: Runtime,
   auth: Auth,
   options: AuthOptions,
-  { enlace: text, clave }: { enlace: string; clave: string },
+  { enlace, clave }: { enlace: string; clave: string },
   request: Request,
   ip: string,
 ): Promise<Resultado<SignInResult, Fallo<'enlace_vencido' | 'clave_debil'>>> {
-  const enlace = openEnlace(runtime, 'clave', text)
-  const found = await findResetOf(runtime, text)
-  if (enlace === null || found === null) return fallo('enlace_vencido')
-  const { email } = found
+  const cuenta = await findCuentaDe(runtime, enlace)
+  if (cuenta === null) return fallo('enlace_vencido')
+  const { email } = cuenta
   const { nombre } = await readAjustes(runtime)
   if (await isClaveDebil(clave, [nombre, email, email.split('@')[0]!])) return fallo('clave_debil')
   const password = await hashClave(clave, runtime.claveCost)
@@ -43,8 +51,6 @@ export async function resetClave(
   const suceso = { tipo: 'clave_cambiada', quien: email, ...procedenciaOf(request, ip), detalle } as const
   const changed = await runtime.database.transaction(async (tx) => {
     const db = tx.withTables<AccountsSchema>()
-    const cuenta = await findCuentaActiva(tx, 'id', enlace.usuario)
-    if (cuenta === undefined || fingerprintOf(cuenta.password!) !== enlace.azar) return false
     const { numUpdatedRows } = await db
       .updateTable('accounts')
       .set({ password, updatedAt: storedTime(runtime) })

@@ -12,13 +12,10 @@ import {
 import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorText, Field, Textarea } from '../../ui/field.tsx'
+import { Field, Textarea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CampoTransporte, transporteUsual } from './campo-transporte.tsx'
-import { postArchivo } from '../../base/post-archivo.ts'
-import { SIN_COMUNICACION } from '../../conexion/or-sin-respuesta.ts'
-import { orTell } from '../../conexion/or-tell.ts'
-import { useSessionCheck } from '../session-check.ts'
+import { ElegirPlanilla } from '../elegir-planilla.tsx'
 import { useSend } from '../use-send.ts'
 
 /** What came of many orders, or what is wrong with what was sent. */
@@ -163,7 +160,13 @@ function PreguntaDeTanda({ paso, pedidos, transportes, onConfirm, onClose }: Pre
           />
         </Field>
       )}
-      {paso === 'salir' && <PlanillaDeNumeros onRead={setTexto} />}
+      {paso === 'salir' && (
+        <ElegirPlanilla<{ texto: string }>
+          text="Elegir una planilla"
+          address="/admin/pedidos/numeros"
+          onRead={(leida) => setTexto(leida.texto)}
+        />
+      )}
       {faltas.length > 0 && numeros.size > 0 && (
         <Button
           size="sm"
@@ -197,50 +200,6 @@ function PreguntaDeTanda({ paso, pedidos, transportes, onConfirm, onClose }: Pre
 
 /** Of a sheet with all parcels of a month most lines are of other orders. */
 const FALTAS_DICHAS = 20
-
-/** Reads a sheet of numbers into the field, where it is looked at like what was pasted (specification 38.9). */
-function PlanillaDeNumeros({ onRead }: { onRead: (texto: string) => void }) {
-  const hasSession = useSessionCheck()
-  const [leyendo, setLeyendo] = useState(false)
-  const [falla, setFalla] = useState('')
-
-  async function read(archivo: File) {
-    if (!(await hasSession())) return
-    const { status, body } = await postArchivo('/admin/pedidos/numeros', archivo, { onProgress: () => undefined })
-    const { texto, detail } = (body ?? {}) as { texto?: string; detail?: string }
-    if (status === 200 && texto !== undefined) onRead(texto)
-    else setFalla(detail ?? SIN_COMUNICACION)
-  }
-
-  return (
-    <>
-      <label className="enlace-suelto self-start has-focus-visible:outline-2">
-        <span>{leyendo ? 'Leyendo...' : 'Elegir una planilla (.csv, .xlsx)'}</span>
-        <input
-          type="file"
-          accept=".xlsx,.xls,.csv,.tsv,.txt,text/csv,text/plain"
-          className="sr-only"
-          disabled={leyendo}
-          onChange={async ({ target }) => {
-            const archivo = target.files?.[0]
-            if (archivo === undefined) return
-            setLeyendo(true)
-            setFalla('')
-            await orTell(
-              () => read(archivo),
-              () => setFalla(SIN_COMUNICACION),
-            )
-            setLeyendo(false)
-            target.value = ''
-          }}
-        />
-      </label>
-      <div role="alert" className="empty:sr-only">
-        <ErrorText id="tanda-planilla">{falla}</ErrorText>
-      </div>
-    </>
-  )
-}
 
 const CONSECUENCIA: Record<Paso, string> = {
   preparar: 'Quedan en preparación, y a quien compró se le avisa por correo.',

@@ -2,7 +2,8 @@ import { data } from 'react-router'
 import { correoEscrito } from '#domain/contacto/correo-escrito.ts'
 import { ERRORES, type Fallo } from '#domain/errores.ts'
 import { FormularioConfirmado } from '../../../components/admin/cuentas/confirmacion/formulario-confirmado.tsx'
-import { ListaDeInvitadas, ListaDePersonas } from '../../../components/admin/cuentas/equipo.tsx'
+import { ListaDeEquipo, type FilaDeEquipo } from '../../../components/admin/cuentas/equipo.tsx'
+import { formatFecha } from '../../../components/base/fecha.ts'
 import { readForm } from '../../../components/admin/read-body.ts'
 import { unlistedMeta } from '../../../components/base/meta.ts'
 import { SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
@@ -74,6 +75,22 @@ function refuseEnEquipo({ code, detail }: Pick<Fallo, 'code' | 'detail'>, email?
 
 export const clientAction = sendOrTell<typeof action, Result>({ mensaje: SIN_RESPUESTA, fault: true, errores: {} })
 
+type Leido = Route.ComponentProps['loaderData']
+
+function deInvitada({ id, email, quien, vence }: Leido['invitadas'][number]): FilaDeEquipo {
+  const detalle = `La mandó ${quien}. Vale hasta el ${formatFecha(vence)}.`
+  return { id, titulo: email, detalle, boton: { texto: 'Anular', accion: 'anular', de: `la invitación de ${email}` } }
+}
+
+function dePersona({ id, nombre, email, activa, dosPasos }: Leido['personas'][number], yo: string): FilaDeEquipo {
+  const estado = activa
+    ? [email === yo && 'sos vos', dosPasos && 'con verificación en dos pasos']
+    : ['apagada: no entra']
+  const [texto, accion] = activa ? ['Apagar', 'apagar'] : ['Prender', 'prender']
+  const boton = email === yo ? null : { texto, accion, de: `la cuenta de ${nombre}, ${email}` }
+  return { id, titulo: nombre, detalle: [email, ...estado].filter(Boolean).join(' · '), boton }
+}
+
 export default function EquipoDeLaTienda({
   loaderData: { yo, personas, invitadas },
   actionData,
@@ -110,12 +127,12 @@ export default function EquipoDeLaTienda({
       </Seccion>
       {invitadas.length > 0 && (
         <Seccion titulo="Invitaciones que esperan" className="flex flex-col gap-3">
-          <ListaDeInvitadas invitadas={invitadas} />
+          <ListaDeEquipo filas={invitadas.map(deInvitada)} />
         </Seccion>
       )}
       <Seccion titulo="Quiénes administran la tienda" className="flex flex-col gap-3">
         <p>A quien se va, apagalo: se cierra todo lo que tenga abierto, y lo que hizo queda con su nombre.</p>
-        <ListaDePersonas personas={personas} yo={yo} />
+        <ListaDeEquipo filas={personas.map((persona) => dePersona(persona, yo))} />
       </Seccion>
     </div>
   )
