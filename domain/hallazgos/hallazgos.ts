@@ -1,6 +1,6 @@
 import { DEFINICION_DE_AJUSTE, CAMPOS_DE_AJUSTES, type CampoDeAjustes } from '#domain/ajustes/campos.ts'
 import { SECCIONES_DE_AJUSTES } from '#domain/ajustes/tabla-de-ajustes.ts'
-import { palabrasDePedidos } from '#domain/pedidos/busqueda-pedidos.ts'
+import { palabrasBuscadas, palabrasDePedidos } from '#domain/pedidos/busqueda-pedidos.ts'
 
 /** How many of each kind are shown; more than that is a list's. */
 export const HALLADOS_MAX = 5
@@ -15,7 +15,7 @@ export function takeHallados<T>(found: T[]): Hallados<T> {
 
 /** Whether a text has every word of a search, whatever the capitals, accents and punctuation. */
 export function hasPalabras(texto: string, buscar: string): boolean {
-  const palabras = palabrasDePedidos(buscar)
+  const palabras = palabrasBuscadas(buscar)
   const junto = palabrasDePedidos(texto).join('')
   return palabras.length > 0 && palabras.every((palabra) => junto.includes(palabra))
 }
@@ -26,7 +26,7 @@ export function hasPalabras(texto: string, buscar: string): boolean {
  * @returns the first that has a word of the search; '' where code, name and total say it already
  */
 export function reasonOf(aLaVista: string, textos: string[], buscar: string): string {
-  const ocultas = palabrasDePedidos(buscar).filter((palabra) => !hasPalabras(aLaVista, palabra))
+  const ocultas = palabrasBuscadas(buscar).filter((palabra) => !hasPalabras(aLaVista, palabra))
   return textos.find((texto) => ocultas.some((palabra) => hasPalabras(texto, palabra))) ?? ''
 }
 

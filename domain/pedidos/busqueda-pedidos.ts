@@ -65,7 +65,17 @@ export function codigosEn(texto: string): string[] {
   return [...new Set(found.map((signos) => `CK-${signos}`))]
 }
 
-/** Words of a search, as `textoDePedido` writes them; all of them have to be found. */
+/** A telephone, a number of a parcel or an amount by itself, whatever stands between its figures. */
+const CIFRAS = /^[\d\s$.,()+-]+$/
+
+/** Words of a search, all of which have to be found. A telephone is one word, however it is typed. */
+export function palabrasBuscadas(consulta: string): string[] {
+  const palabras = palabrasDePedidos(consulta)
+  const junto = palabras.join('')
+  return CIFRAS.test(consulta) && junto.length >= 6 ? [junto] : palabras
+}
+
+/** Words as `textoDePedido` writes them. */
 export function palabrasDePedidos(consulta: string): string[] {
   return foldTexto(consulta)
     .split(/\s+/)

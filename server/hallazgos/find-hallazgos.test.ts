@@ -109,6 +109,13 @@ describeOnEveryDatabase('one field finds anything', (open) => {
     }
     const { pedidos } = (await find('díaz'))!
     expect(pedidos).toMatchObject({ primeros: codigos.slice(0, 5).map((codigo) => ({ codigo })), hayMas: true })
+    // A whole telephone is found before newer ones that have its groups of figures elsewhere.
+    const suyo = await place({ ...ENVIO, telefono: '091 000 168', correo: 'uno@example.com' })
+    runtime.setClock(TEST_NOW + 60_000)
+    await place({ ...ENVIO, telefono: '091 000 381', correo: 'otro@example.com', numeroPuerta: '168' })
+    expect((await find('091 000 168'))!.pedidos.primeros).toMatchObject([{ codigo: suyo.codigo }])
+    const grande = await place({ ...ENVIO, telefono: '098 277 168', correo: 'c@example.com', numeroPuerta: '91000168' })
+    expect((await find('91000168'))!.pedidos.primeros[0]).toMatchObject({ codigo: grande.codigo })
   })
 
   it.each(['%', '_', '"', "'; drop table pedidos --", '\0', 'x'.repeat(10_000), '💚', '(', '*'])(

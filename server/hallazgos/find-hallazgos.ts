@@ -1,6 +1,6 @@
 import { parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import { HALLADOS_MAX, takeHallados } from '#domain/hallazgos/hallazgos.ts'
-import { palabrasDePedidos } from '#domain/pedidos/busqueda-pedidos.ts'
+import { palabrasBuscadas } from '#domain/pedidos/busqueda-pedidos.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { searchMensajes } from '#server/contacto/list-mensajes.ts'
 import { searchPedidos } from '#server/pedidos/atender/search-pedidos.ts'
@@ -22,7 +22,7 @@ const BUSCADO_MAX = 80
 export async function findHallazgos(runtime: Pick<Runtime, 'database' | 'clock'>, texto: string) {
   const db = runtime.database.aside
   const buscar = (await findCodigo(runtime, texto)) ?? texto.slice(0, BUSCADO_MAX)
-  if (palabrasDePedidos(buscar).length === 0) return null
+  if (palabrasBuscadas(buscar).length === 0) return null
   const [dePedidos, { productos, total }, mensajes, movimientos] = await Promise.all([
     searchPedidos(db, buscar),
     listProductosAdmin(runtime, { ...parseFiltrosAdmin(new URLSearchParams()), buscar }),

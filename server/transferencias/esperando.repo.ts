@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import { palabrasDePedidos } from '#domain/pedidos/busqueda-pedidos.ts'
+import { palabrasBuscadas } from '#domain/pedidos/busqueda-pedidos.ts'
 import { mediosCon } from '#domain/pedidos/pedido.ts'
 import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
 import { parseImporte } from '#domain/transferencias/lista-banco.ts'
@@ -72,7 +72,7 @@ function isLate(eb: Pedidos, now: Millis) {
 
 /** By code, name, telephone or total. */
 function isFound(eb: Pedidos, buscar: string) {
-  const palabras = palabrasDePedidos(buscar)
+  const palabras = palabrasBuscadas(buscar)
   const porTexto = eb.and(palabras.map((palabra) => containing(eb.ref('busqueda'), palabra)))
   const pesos = (parseImporte(buscar) ?? Number.NaN) / 100
   const isTotal = Number.isInteger(pesos) && pesos > 0 && pesos <= PESOS_MAX

@@ -17,7 +17,7 @@ import {
 import { CAMPO_DE_BUSCAR } from '../../components/admin/hallazgos/tecla-de-buscar.ts'
 import { LUGARES } from '../../components/admin/marco/menu-de-administracion.tsx'
 import { unlistedMeta } from '../../components/base/meta.ts'
-import { formatDia, formatFechaCorta } from '../../components/base/fecha.ts'
+import { formatFechaCorta } from '../../components/base/fecha.ts'
 import { SIN_COMUNICACION } from '../../components/conexion/or-sin-respuesta.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field, Input } from '../../components/ui/field.tsx'
@@ -60,7 +60,9 @@ function groupOf({ pedidos, personas, productos, mensajes, movimientos }: Found,
       pedidos.primeros.map(({ codigo, nombre, estado, total, creado, por }) => ({
         to: `/admin/pedidos/${codigo}`,
         titulo: `${codigo} · ${nombreDelComprador({ nombre })}`,
-        detalle: [ESTADO_ETIQUETA[estado], formatPesos(total), formatDia(creado), por].filter(Boolean).join(' · '),
+        detalle: [ESTADO_ETIQUETA[estado], formatPesos(total), formatFechaCorta(creado).split(' ')[0], por]
+          .filter(Boolean)
+          .join(' · '),
       })),
       pedidos.hayMas ? `/admin/pedidos${consulta}` : null,
     ),
@@ -157,7 +159,7 @@ export default function Buscar({ loaderData }: Route.ComponentProps) {
         <Field
           label="Buscar en toda la administración"
           htmlFor={CAMPO_DE_BUSCAR}
-          hint="Nombre, teléfono, mail, código, seguimiento, dirección, camiseta, estampado o importe."
+          hint="Pedidos por lo que sepas de ellos (nombre, teléfono, mail, dirección, seguimiento, estampado, importe), camisetas, mensajes, banco y ajustes."
         >
           <div className="flex gap-2">
             <Input

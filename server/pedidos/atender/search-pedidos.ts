@@ -1,19 +1,24 @@
 import type { Kysely } from 'kysely'
 import { lugarDeEntrega } from '#domain/envios/envio.ts'
-import { hasPalabras, reasonOf, takeHallados } from '#domain/hallazgos/hallazgos.ts'
+import { HALLADOS_MAX, hasPalabras, reasonOf, takeHallados } from '#domain/hallazgos/hallazgos.ts'
 import { SIN_FILTRO } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import { totalElegido } from '#domain/pedidos/pedido.ts'
 import { groupPersonas } from '#domain/personas/persona.ts'
 import type { PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
-import { selectEntre, selectLineasDe, selectPaginaDePedidos } from '../guardar/gestion.repo.ts'
+import { selectConPalabra, selectEntre, selectLineasDe, selectPaginaDePedidos } from '../guardar/gestion.repo.ts'
 
 /** The newest orders among which people are told apart. */
 const DE_PERSONAS = 30
 
-/** The newest orders that a search finds, each with what it was found by, and the people whom it is about. */
+/**
+ * The orders that a search finds, those first that have it as a whole word, then the newest; each with what it was found
+ * by. And the people whom it is about.
+ */
 export async function searchPedidos(db: Kysely<Schema>, buscar: string) {
   const filtro = { ...SIN_FILTRO, buscar, entre: await selectEntre(db, buscar) }
-  const rows = await selectPaginaDePedidos(db, filtro, { limit: DE_PERSONAS, offset: 0 })
+  const enteros = await selectConPalabra(db, filtro, HALLADOS_MAX)
+  const nuevos = await selectPaginaDePedidos(db, filtro, { limit: DE_PERSONAS, offset: 0 })
+  const rows = [...enteros, ...nuevos.filter(({ id }) => !enteros.some((entero) => entero.id === id))]
   const { primeros, hayMas } = takeHallados(rows)
   const ids = primeros.map(({ id }) => id)
   const lineas = Map.groupBy(await selectLineasDe(db, ids), ({ pedidoId }) => pedidoId)
@@ -37,6 +42,8 @@ function toHallado(row: PedidoRow, lineas: PedidoLineaRow[], buscar: string) {
     `${row.calle} ${row.numeroPuerta} ${row.numeroApartamento}`.trim(),
     `${row.puntoNombre} ${row.puntoDireccion}`.trim(),
     lugarDeEntrega(row),
+    `Con tarjeta ${row.totalMercadoPago}`,
+    `Por transferencia ${row.totalTransferencia}`,
     ...lineas.map((linea) => `${linea.nombre} ${linea.nombrePersonalizado} ${linea.numero}`.trim()),
     ...lineas.map((linea) => linea.codigo),
   ]

@@ -7,7 +7,7 @@ import {
   type SelectQueryBuilder,
   type SqlBool,
 } from 'kysely'
-import { palabrasDePedidos } from '#domain/pedidos/busqueda-pedidos.ts'
+import { palabrasBuscadas } from '#domain/pedidos/busqueda-pedidos.ts'
 import type { NotaDePedido, PagoDePedido } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { ESPERA_SEGUN, type EsperaBuscada, type FiltroDePedidos } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import { mediosCon, type Estado, type MedioDePago } from '#domain/pedidos/pedido.ts'
@@ -40,7 +40,7 @@ const TRIGRAMAS_MAX = 60
  * @returns null where it doesn't help: words too short, too many orders, or PostgreSQL, which looks into its own by itself
  */
 export async function selectEntre(db: Kysely<Schema>, buscar: string): Promise<string[] | null> {
-  const trigramas = palabrasDePedidos(buscar).flatMap((palabra) => {
+  const trigramas = palabrasBuscadas(buscar).flatMap((palabra) => {
     const letras = [...palabra]
     return letras.slice(2).map((_, at) => `"${letras.slice(at, at + 3).join('')}"`)
   })
@@ -63,6 +63,18 @@ export function selectPaginaDePedidos(
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
+    .execute()
+}
+
+/** Of what a search of one word finds, what has it whole (a code, a total, a telephone), the newest first. */
+export function selectConPalabra(db: Kysely<Schema>, filtro: Filtro, limit: number): Promise<PedidoRow[]> {
+  const [palabra, ...otras] = palabrasBuscadas(filtro.buscar)
+  if (palabra === undefined || otras.length > 0) return Promise.resolve([])
+  return filtered(db, db.selectFrom('pedidos').selectAll(), filtro)
+    .where(sql<string>`' ' || busqueda || ' '`, 'like', `% ${palabra} %`)
+    .orderBy('creado', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute()
 }
 
@@ -97,7 +109,7 @@ function filtered<O>(db: Kysely<Schema>, query: SelectQueryBuilder<Schema, 'pedi
   if (hasta !== null) narrowed = narrowed.where('creado', '<', comienzoDe(hasta + 1))
   if (encargo) narrowed = narrowed.where(CON_ENCARGO)
   if (entre !== null) narrowed = narrowed.where(({ ref }) => anyOf(db, ref('id'), entre))
-  for (const palabra of palabrasDePedidos(buscar)) narrowed = narrowed.where('busqueda', 'like', `%${palabra}%`)
+  for (const palabra of palabrasBuscadas(buscar)) narrowed = narrowed.where('busqueda', 'like', `%${palabra}%`)
   return narrowed
 }
 
