@@ -75,7 +75,7 @@ export const SECCIONES_DE_AJUSTES = {
         'Correo de cada día',
         'no',
         { no: 'No mandarlo', ...HORAS },
-        { ayuda: 'Lo que dice Hoy, a esa hora; el día que no hay nada no sale.' },
+        { ayuda: 'Un resumen diario: lo que dice Hoy, todos los días a esa hora. El día que no hay nada no sale.' },
       ),
       whatsapp: telefono('WhatsApp', '59899000000', { ...PROPIO_JUNTO, ayuda: 'Como lo marcás: 099 123 456.' }),
       redSocial: z.object({

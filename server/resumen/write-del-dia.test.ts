@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { writeAjustes } from '#domain/ajustes/campos.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { writeGuardados } from '#domain/ajustes/versiones.ts'
 import type { Hoy } from '#domain/pedidos/gestion/hoy.ts'
+import { editAjustes } from '#server/ajustes/guardar/edit-ajustes.ts'
+import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { openShopApp } from '#tests/shop-app.ts'
 import { placeOne } from '#tests/place-one.ts'
@@ -16,7 +19,10 @@ const DIA = Date.UTC(2026, 10, 18, 3)
 const choose = async (runtime: TestRuntime, correoDelDia: string) => {
   const contenido = writeGuardados({ ...DEMO_AJUSTES, correoDelDia } as Ajustes)
   await runtime.database.write.deleteFrom('ajustes').execute()
-  await runtime.database.write.insertInto('ajustes').values({ id: 1, contenido, actualizado: 1 }).execute()
+  await runtime.database.write
+    .insertInto('ajustes')
+    .values({ id: 1, contenido, actualizado: runtime.clock() })
+    .execute()
 }
 
 const read = async ({ database }: TestRuntime) =>
@@ -61,5 +67,22 @@ describeOnEveryDatabase('what waits is told once a day by mail', (open) => {
     await placeOne(runtime, 'transferencia')
     expect(await write(), 'what comes later on such a day waits for the next').toBe(false)
     expect(await read(runtime)).toHaveLength(2)
+  })
+  it('40.10 up to three hours late, after midnight too; an hour that has passed is the next day’s', async () => {
+    const runtime = await open()
+    const { shop } = await openShopApp(runtime)
+    const writeAt = (hour: number) => {
+      runtime.setClock(DIA + hour * HOUR)
+      return writeDelDia(runtime, NOBODY, shop.admin.readHoy)
+    }
+    await placeOne(runtime, 'transferencia')
+    const base = writeAjustes(await readAjustes(runtime))
+    runtime.setClock(DIA + 12 * HOUR)
+    await editAjustes(runtime, { base, valores: { ...base, correoDelDia: '11:00' } }, 'ana@casakas.uy')
+    expect(await writeAt(12), 'chosen after it').toBe(false)
+    expect(await writeAt(38), 'the shop was down until the afternoon').toBe(false)
+    expect(await writeAt(61.9)).toBe(true)
+    await choose(runtime, '22:00')
+    expect(await writeAt(96.5), 'the shop was down until after midnight').toBe(true)
   })
 })

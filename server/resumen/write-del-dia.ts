@@ -9,10 +9,12 @@ import { queueCorreo } from '#server/correos/queue-correo.ts'
 
 const LIMITE = { max: 1, ventanaMs: DIA_MS }
 const HORA_MS = 60 * 60_000
+/** How much later it goes out after the shop was down or busy. */
+const TARDE_MS = 3 * HORA_MS
 
 /**
- * Tells the owner by mail what 'Hoy' says, once a day from the hour that they chose on, and nothing where nothing waits
- * (specification 40.10).
+ * Tells the owner by mail what 'Hoy' says, once a day at the hour that they chose or soon after, and nothing where nothing
+ * waits (specification 40.10).
  * @returns whether it was written
  */
 export async function writeDelDia(
@@ -21,9 +23,12 @@ export async function writeDelDia(
   readHoy: () => Promise<Hoy>,
 ): Promise<boolean> {
   const { correoDelDia } = await readAjustes(runtime)
+  if (correoDelDia === 'no') return false
   const now = runtime.clock()
-  const dia = diaDe(now)
-  if (correoDelDia === 'no' || now < comienzoDe(dia) + Number.parseInt(correoDelDia, 10) * HORA_MS) return false
+  const hora = Number.parseInt(correoDelDia, 10) * HORA_MS
+  const dia = diaDe(now - hora)
+  const desde = comienzoDe(dia) + hora
+  if (now >= desde + TARDE_MS || (await isElegidaDespues(runtime, desde))) return false
   const clave = `correo-del-dia:${dia}`
   if (!(await hasRoom(runtime.database.read, now, clave, LIMITE))) return false
   const hoy = await readHoy()
@@ -46,4 +51,15 @@ export async function writeDelDia(
   })
   if (written) mailer.kick()
   return written
+}
+
+/** Whether the hour was chosen once it had passed that day: its first mail is the next day's. */
+async function isElegidaDespues({ database }: Runtime, hora: number): Promise<boolean> {
+  const cambio = await database.read
+    .selectFrom('ajustesCambios')
+    .select('id')
+    .where('campo', '=', 'correoDelDia')
+    .where('en', '>', hora)
+    .executeTakeFirst()
+  return cambio !== undefined
 }
