@@ -460,7 +460,9 @@ test.describe('on a phone', () => {
   }) => {
     const nombre = 'Docena Mensajera'
     const codigos: string[] = []
-    for (let n = 0; n < 12; n++) codigos.push((await placeOrder(page, 'transferencia', [ENCARGO], { nombre })).codigo)
+    const deStock = { codigo: 'CSK-0164', talle: 'M', modo: 'stock' } as const
+    for (let n = 0; n < 12; n++)
+      codigos.push((await placeOrder(page, 'transferencia', [n === 11 ? deStock : ENCARGO], { nombre })).codigo)
     await comeAsAdminFrom(page, '203.0.113.76')
     for (const codigo of codigos) {
       const confirmar = { accion: 'mover', evento: 'confirmar_transferencia', desde: 'pendiente_pago' }
@@ -476,6 +478,14 @@ test.describe('on a phone', () => {
     await tap(page.getByLabel('Marcar todos'))
     await tap(page.getByRole('button', { name: 'Salieron (12)' }))
     const dialog = page.getByRole('dialog')
+    await test.step('38.10 Those that lack shirts are named, and left for later by one tap', async () => {
+      await expect(dialog).toContainText('A 11 pedidos les faltan camisetas:')
+      await expect(dialog).toContainText(`${codigos[0]}: falta 1 del taller`)
+      await dialog.getByRole('button', { name: 'Dejar 11 para después' }).tap()
+      await expect(dialog.getByRole('heading')).toHaveText('Salieron: 1 pedido')
+      await dialog.getByRole('button', { name: 'Volver' }).tap()
+      await page.getByRole('button', { name: 'Salieron (12)' }).tap()
+    })
     await tap(dialog.getByLabel('Números de seguimiento'))
     await dialog.getByLabel('Números de seguimiento').fill('CK-222222 UY0')
     await expect(dialog).toContainText('no es de ningún pedido marcado')

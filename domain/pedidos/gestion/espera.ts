@@ -135,12 +135,19 @@ function faltaDe(pedido: Facts): string {
   const short = pedido.avisos.find((aviso) => isAbierto(aviso) && aviso.tipo === 'faltan')
   if (pedido.lineas.length === 0) return 'no queda nada para mandar: todo vuelve o se cambia'
   if (short !== undefined) return `faltan ${formatCentavos((short.esperado ?? 0) - (short.centavos ?? 0))}`
-  const delTaller = missingFromTaller(pedido.lineas, pedido.llegadas).length
-  if (delTaller > 0) return delTaller === 1 ? 'falta 1 del taller' : `faltan ${delTaller} del taller`
-  const porEstampar = pedido.lineas.filter((linea) => linea.estampada === null && isEstampable(linea)).length
-  if (porEstampar > 0) return porEstampar === 1 ? 'falta estampar 1' : `faltan estampar ${porEstampar}`
+  const porHacer = camisetasPorHacer(pedido)
+  if (porHacer !== '') return porHacer
   if (pedido.estado === 'pagado') return pedido.envio.metodo === 'local' ? PARA.local : 'para preparar'
   return PARA[pedido.envio.metodo]
+}
+
+/** How many of an order's shirts aren't made, else not printed, as far as it was marked; '' once none is left. */
+export function camisetasPorHacer({ lineas, llegadas }: Pick<Facts, 'lineas' | 'llegadas'>): string {
+  const delTaller = missingFromTaller(lineas, llegadas).length
+  if (delTaller > 0) return delTaller === 1 ? 'falta 1 del taller' : `faltan ${delTaller} del taller`
+  const porEstampar = lineas.filter((linea) => linea.estampada === null && isEstampable(linea)).length
+  if (porEstampar > 0) return porEstampar === 1 ? 'falta estampar 1' : `faltan estampar ${porEstampar}`
+  return ''
 }
 
 /** Flags of money that is to go back. */

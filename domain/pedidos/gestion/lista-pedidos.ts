@@ -21,6 +21,8 @@ export type PedidoDeLista = {
   /** Id of the first one's picture, '' for none. */
   imagen: string
   espera: Espera
+  /** What its shirts lack, as `camisetasPorHacer` has it. */
+  porHacer: string
   /** Something about it must be looked at. */
   conAviso: boolean
   creado: number

@@ -1,7 +1,7 @@
 import type { VidaDeLinea } from '#domain/devoluciones/devolucion.ts'
 import { isAbierto } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import { lineasQueVan } from '#domain/pedidos/gestion/devoluciones.ts'
-import { esperaDe } from '#domain/pedidos/gestion/espera.ts'
+import { camisetasPorHacer, esperaDe } from '#domain/pedidos/gestion/espera.ts'
 import { LARGO_DE_PAGINA } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import {
   SIN_FILTRO,
@@ -115,6 +115,7 @@ function toPedidoDeLista(row: PedidoRow, now: number, { lineas, vidas, ...suyo }
     camisetas: lineas.length,
     imagen: lineas.find(({ imagen }) => imagen !== '')?.imagen ?? '',
     espera: esperaDe(facts, now),
+    porHacer: camisetasPorHacer(facts),
     conAviso: suyo.avisos.some(isAbierto),
     creado: row.creado,
   }

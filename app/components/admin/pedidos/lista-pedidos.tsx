@@ -39,7 +39,11 @@ export function ListaPedidos({ pedidos, total, filtro, transportes, children }: 
   const todos = presentes.length - deOtras.length === pedidos.length
   return (
     <form action="/admin/pedidos/imprimir" className="flex flex-col gap-3">
-      <Tanda elegidos={elegidos} transportes={transportes} onDone={setMarcados} />
+      <Tanda
+        elegidos={elegidos}
+        transportes={transportes}
+        onDone={(hechos) => setMarcados(presentes.filter((codigo) => !hechos.includes(codigo)))}
+      />
       {pedidos.length === 0 ? (
         children
       ) : (

@@ -37,7 +37,7 @@ type Props = {
   elegidos: PedidoDeLista[]
   /** Names of the carriers that are switched on. */
   transportes: string[]
-  /** Told which ones couldn't be moved: they stay ticked. */
+  /** Told which ones were moved: the others stay ticked. */
   onDone: (codigos: string[]) => void
 }
 
@@ -51,16 +51,16 @@ export function Tanda({ elegidos, transportes, onDone }: Props) {
     // The moved orders may have left the list, and the focus with them.
     told.current?.focus({ preventScroll: true })
     told.current?.scrollIntoView({ block: 'nearest' })
-    if ('hechos' in resultado) onDone(resultado.apartados.map(({ codigo }) => codigo))
+    if ('hechos' in resultado) onDone(resultado.hechos.map(({ codigo }) => codigo))
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [resultado])
   const paraPaso = (paso: Paso) => elegidos.filter((pedido) => tomaPaso(paso, pedido))
-  const move = (paso: Paso, numeros: ReadonlyMap<string, string>, transporte: string) => {
+  const move = (paso: Paso, { pedidos, numeros, transporte }: Confirmada) => {
     setPreguntado(null)
     void send({
       paso,
       ...(paso === 'salir' ? { transporte } : {}),
-      pedidos: paraPaso(paso).map(({ codigo, estado }) => ({
+      pedidos: pedidos.map(({ codigo, estado }) => ({
         codigo,
         desde: estado,
         seguimiento: numeros.get(codigo) ?? '',
@@ -97,7 +97,7 @@ export function Tanda({ elegidos, transportes, onDone }: Props) {
           paso={preguntado}
           pedidos={paraPaso(preguntado)}
           transportes={transportes}
-          onConfirm={(numeros, transporte) => move(preguntado, numeros, transporte)}
+          onConfirm={(confirmada) => move(preguntado, confirmada)}
           onClose={() => setPreguntado(null)}
         />
       )}
@@ -105,16 +105,21 @@ export function Tanda({ elegidos, transportes, onDone }: Props) {
   )
 }
 
+type Confirmada = { pedidos: PedidoDeLista[]; numeros: ReadonlyMap<string, string>; transporte: string }
+
 type PreguntaProps = {
   paso: Paso
   pedidos: PedidoDeLista[]
   transportes: string[]
-  onConfirm: (numeros: ReadonlyMap<string, string>, transporte: string) => void
+  onConfirm: (confirmada: Confirmada) => void
   onClose: () => void
 }
 
 /** Says what follows before it is done; for parcels that leave it takes their numbers, pasted as they come. */
-function PreguntaDeTanda({ paso, pedidos, transportes, onConfirm, onClose }: PreguntaProps) {
+function PreguntaDeTanda({ paso, pedidos: marcados, transportes, onConfirm, onClose }: PreguntaProps) {
+  const [soloHechos, setSoloHechos] = useState(false)
+  const porHacer = marcados.filter((pedido) => paso === 'salir' && pedido.porHacer !== '')
+  const pedidos = soloHechos ? marcados.filter((pedido) => !porHacer.includes(pedido)) : marcados
   const [transporte, setTransporte] = useState(transporteUsual(transportes))
   const [texto, setTexto] = useState('')
   const { numeros, faltas } = readSeguimientos(texto, pedidos)
@@ -126,7 +131,11 @@ function PreguntaDeTanda({ paso, pedidos, transportes, onConfirm, onClose }: Pre
       title={`${TEXTO[paso]}: ${cuantos}`}
       footer={
         <>
-          <Button variant="noche" disabled={faltas.length > 0} onClick={() => onConfirm(numeros, transporte)}>
+          <Button
+            variant="noche"
+            disabled={faltas.length > 0}
+            onClick={() => onConfirm({ pedidos, numeros, transporte })}
+          >
             {TEXTO[paso]}
           </Button>
           <Button onClick={onClose}>Volver</Button>
@@ -134,6 +143,23 @@ function PreguntaDeTanda({ paso, pedidos, transportes, onConfirm, onClose }: Pre
       }
     >
       <p>{CONSECUENCIA[paso]}</p>
+      {porHacer.length > 0 && !soloHechos && (
+        <Notice kind="aviso">
+          <p className="font-semibold">
+            {porHacer.length === 1
+              ? 'A 1 pedido le faltan camisetas:'
+              : `A ${porHacer.length} pedidos les faltan camisetas:`}
+          </p>
+          <ul className="text-sm">
+            {porHacer.map((pedido) => (
+              <li key={pedido.codigo}>{`${pedido.codigo}: ${pedido.porHacer}`}</li>
+            ))}
+          </ul>
+          {porHacer.length < marcados.length && (
+            <Button size="sm" onClick={() => setSoloHechos(true)}>{`Dejar ${porHacer.length} para después`}</Button>
+          )}
+        </Notice>
+      )}
       {paso === 'salir' && (
         <CampoTransporte
           id="tanda-transporte"
