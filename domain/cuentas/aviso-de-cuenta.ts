@@ -49,6 +49,7 @@ function queHacer({ tipo, direccion }: Suceso): string {
     persona_invitada: ' Después anulá esa invitación en Equipo.',
     persona_agregada: ' Después apagá esa cuenta en Equipo.',
     persona_cambiada: ' Después mirá en Equipo quiénes entran.',
+    clave_cambiada: ' Mirá ahí también con qué llaves se entra: una contraseña nueva no las quita.',
     factor_cambiado: ' Después revisá ahí mismo con qué se entra a tu cuenta.',
   } as Partial<Record<Suceso['tipo'], string>>
   return `${cerrar}${despues[tipo] ?? ''} Si no podés entrar, tocá «Olvidé mi contraseña» en esa página.`

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isStorable, NO_SE_GUARDA } from '../texto/storable.ts'
-import { plainTexto } from '../texto/texto.ts'
+import { inOneLine } from '../texto/texto.ts'
 
 // Zod would probe for eval, which a strict content security policy reports.
 z.config({ jitless: true })
@@ -21,7 +21,7 @@ export const claveConEnlaceSchema = z.object({ clave: claveNueva })
 export const aceptacionSchema = claveConEnlaceSchema.extend({
   nombre: z
     .string()
-    .overwrite(plainTexto)
+    .overwrite(inOneLine)
     .trim()
     .min(1, { error: 'Escribí tu nombre.' })
     .max(60, { error: 'Puede tener hasta 60 letras.' })

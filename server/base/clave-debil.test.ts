@@ -34,6 +34,10 @@ it.each([
   expect(await isClaveDebil(clave, NOMBRES)).toBe(false)
 })
 
+it('29.19 a whole address is refused, also where the shop’s name is a part of it', async () => {
+  expect(await isClaveDebil('zz9@casakas.test', ['Casakas', 'Z', 'zz9@casakas.test', 'zz9'])).toBe(true)
+})
+
 it.each(['Casakas2026Uruguay', 'Peñarol-Nacional-1', 'TiendaDeCamisetas', 'administrador.celeste'])(
   '29.31 %s, of words of the trade alone, is refused',
   async (clave) => expect(await isClaveDebil(clave, [])).toBe(true),

@@ -5,7 +5,7 @@ const LETRAS_MIRADAS = 40
 /** Tries, as powers of ten: a million at the whole, as many as common words at what is left besides the names. */
 const INTENTOS = { entera: 6, resto: Math.log10(5_000) }
 
-/** Words that anybody would put into the password of such a shop, longer ones before those that they begin with. */
+/** Words that anybody would put into the password of such a shop. */
 const PALABRAS_DEL_RUBRO = [
   'casakas',
   'camisetas',
@@ -33,6 +33,8 @@ export async function isClaveDebil(clave: string, nombres: string[]): Promise<bo
   const rest = [...nombres, ...PALABRAS_DEL_RUBRO]
     .map(plain)
     .filter((nombre) => nombre.length >= LETRAS_PROPIAS)
+    // The whole address goes before the shop's name that is a part of it.
+    .toSorted((one, other) => other.length - one.length)
     .reduce((left, nombre) => left.replaceAll(nombre, ''), typed)
   if (withoutEnds(rest).length < LETRAS_PROPIAS) return true
   const estimator = await loadEstimator()

@@ -170,7 +170,7 @@ describeOnEveryDatabase('people of the shop', (open) => {
   })
 
   it('41.4, 41.5 a forgotten password is chosen anew once by a mailed link, which ends all that was open and tells all administrators', async () => {
-    const { runtime, accounts, enter, who, link, ask, reset, told, mailedTo } = await openShop(ANA, BETO)
+    const { runtime, accounts, enter, who, link, idOf, ask, reset, told, mailedTo } = await openShop(ANA, BETO)
     const before = await enter(ANA)
     await ask(` ${ANA.toUpperCase()} `)
     const enlace = await link(ANA)
@@ -187,6 +187,15 @@ describeOnEveryDatabase('people of the shop', (open) => {
     expect(await reset(enlace)).toMatchObject({ code: 'enlace_vencido' })
     expect(await told()).toContain(`La contraseña de ${ANA} cambió con un enlace que le llegó por correo.`)
     expect(await mailedTo('Cambió una contraseña de la administración')).toEqual([ANA, BETO])
+
+    // Nor does a link outlive that its person was switched off.
+    await ask(BETO)
+    const former = await link(BETO)
+    for (const activa of [false, true]) {
+      wait(runtime, MINUTO)
+      await accounts.switchPersona((await enter(ANA, OTRA)).request(), { id: await idOf(BETO), activa }, IP)
+    }
+    expect(await reset(former)).toMatchObject({ code: 'enlace_vencido' })
 
     // A password that changes otherwise ends the links that wait, and half an hour does.
     await ask(ANA)

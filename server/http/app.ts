@@ -68,6 +68,7 @@ export const UPLOAD_MAX: Record<string, number> = {
   '/admin/importar/subir-fotos': 256 * 1024 * 1024,
   '/admin/transferencias/cargar': 2 * 1024 * 1024,
   '/admin/pedidos/numeros': 2 * 1024 * 1024,
+  '/admin/envios/leer': 2 * 1024 * 1024,
 }
 
 /**

@@ -63,9 +63,11 @@ export async function addAparato(
   runtime: Runtime,
   push: Push,
   { usuario, sesion, email, direccion }: EnAparato,
-  { endpoint, p256dh, auth }: Suscripcion,
+  { endpoint: typed, p256dh, auth }: Suscripcion,
 ): Promise<Resultado<null, Fallo<'datos_invalidos'>>> {
   const refuse = (detail: string) => fallo('datos_invalidos', { detail })
+  // As whoever sends reads it, so that both mean the same host.
+  const endpoint = URL.canParse(typed) ? new URL(typed).href : ''
   if (!push.allows(endpoint) || !areClaves({ p256dh, auth }))
     return refuse('Este navegador recibe avisos de un modo que la tienda no conoce.')
   if (sesion.compartida)

@@ -31,7 +31,14 @@ export const tandaSchema = z.object(
         { error: 'Marcá al menos un pedido.' },
       )
       .min(1, { error: 'Marcá al menos un pedido.' })
-      .max(TANDA_MAX, { error: `De a ${TANDA_MAX} pedidos como mucho.` }),
+      .max(TANDA_MAX, { error: `De a ${TANDA_MAX} pedidos como mucho.` })
+      .refine(
+        (pedidos) => {
+          const numeros = pedidos.map(({ seguimiento }) => seguimiento).filter(Boolean)
+          return new Set(numeros).size === numeros.length
+        },
+        { error: 'Un mismo número de seguimiento está en dos pedidos.' },
+      ),
   },
   { error: 'No pudimos leer los datos enviados.' },
 )

@@ -7,9 +7,8 @@ import { hasRoom, takeFromLimitIn } from '#server/base/limit.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { procedenciaOf } from '../check-clave.ts'
 import type { AuthOptions } from '../create-auth.ts'
-import { findCuentaActiva, isEnTiempo, openEnlace, queueEnlace } from './enlaces.ts'
+import { azarDeClave, findCuentaActiva, isEnTiempo, openEnlace, queueEnlace } from './enlaces.ts'
 import { limitOfEnlaces } from '../entry-limits.ts'
-import { fingerprintOf } from '../hash-clave.ts'
 import { makeDeviceCookie } from '../known-device.ts'
 import { FAILURE_MILLIS } from '../sign-in.ts'
 
@@ -41,7 +40,7 @@ export async function askEnlace(
     }
     if (user !== undefined) {
       // A password that changes ends all links to choose another one.
-      const azar = para === 'clave' ? fingerprintOf(user.password!) : randomBytes(12).toString('base64url')
+      const azar = para === 'clave' ? azarDeClave(user) : randomBytes(12).toString('base64url')
       await queueEnlace(tx, runtime, { para, usuario: user.id, azar, to: user.email })
     }
     return user?.email ?? ''

@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { AccountsSchema } from '../accounts-schema.ts'
 import type { AuthOptions } from '../create-auth.ts'
+import { fingerprintOf } from '../hash-clave.ts'
 import { makeDeviceCookie } from '../known-device.ts'
 import { APAGADO } from '../usuario.ts'
 
@@ -65,13 +66,18 @@ export function fromKnownDevice(request: Request, email: string, options: AuthOp
   return new Request(request.url, { headers })
 }
 
+/** What ends a link to choose another password: the password changes, or its person is switched off, and on again. */
+export function azarDeClave({ password, updatedAt }: { password: string | null; updatedAt: string | Date }): string {
+  return fingerprintOf(`${password} ${new Date(updatedAt).getTime()}`)
+}
+
 /** Whose account an address or id is, unless it is switched off. */
 export function findCuentaActiva(db: Kysely<Schema>, column: 'id' | 'email', value: string) {
   return db
     .withTables<AccountsSchema>()
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.userId', 'users.id')
-    .select(['users.id', 'users.email', 'accounts.password'])
+    .select(['users.id', 'users.email', 'accounts.password', 'users.updatedAt'])
     .where(`users.${column}`, '=', value)
     .where('users.rol', '<>', APAGADO)
     .where('accounts.providerId', '=', 'credential')

@@ -6,8 +6,8 @@ import type { Runtime } from '#server/base/runtime.ts'
 import type { AccountsSchema } from '../accounts-schema.ts'
 import { procedenciaOf } from '../check-clave.ts'
 import type { Auth, AuthOptions } from '../create-auth.ts'
-import { findCuentaActiva, fromKnownDevice, isEnTiempo, openEnlace } from './enlaces.ts'
-import { fingerprintOf, hashClave } from '../hash-clave.ts'
+import { azarDeClave, findCuentaActiva, fromKnownDevice, isEnTiempo, openEnlace } from './enlaces.ts'
+import { hashClave } from '../hash-clave.ts'
 import { endSesionesOf } from '../sesiones.repo.ts'
 import { signIn, type SignInResult } from '../sign-in.ts'
 import { storedTime } from '../stored-values.ts'
@@ -17,7 +17,7 @@ async function findCuentaDe(runtime: Runtime, text: string) {
   const enlace = openEnlace(runtime, 'clave', text)
   if (enlace === null || !isEnTiempo(runtime, enlace)) return null
   const cuenta = await findCuentaActiva(runtime.database.read, 'id', enlace.usuario)
-  return cuenta !== undefined && fingerprintOf(cuenta.password!) === enlace.azar ? cuenta : null
+  return cuenta !== undefined && azarDeClave(cuenta) === enlace.azar ? cuenta : null
 }
 
 /** Whose password a link changes, as long as it does. Looking doesn't use it. */

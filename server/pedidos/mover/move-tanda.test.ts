@@ -81,6 +81,8 @@ describeOnEveryDatabase('many orders at once', (open) => {
     await changeEstado(shop.mailing, moved, { evento: 'cancelar', desde: 'pagado', detalle: '' }, BETO)
     const row = (await selectPedido(shop.runtime.database.read, { codigo: flagged }))!
     await inTransaction(shop.runtime, (work) => addAviso(work, row, { tipo: 'stock_no_cierra', detalle: 'X' }))
+    const doble = [1, 2].map((n) => ({ codigo: `CK-NADIE${n}`, desde: 'pagado', seguimiento: 'UY1' }))
+    expect(tandaSchema.safeParse({ paso: 'salir', pedidos: doble }).success).toBe(false)
     const unknown = tandaSchema.parse({ paso: 'preparar', pedidos: [{ codigo: 'CK-NADIE2', desde: 'pagado' }] })
     expect((await moveTanda(shop.mailing, unknown, ANA)).apartados).toMatchObject([{ codigo: 'CK-NADIE2' }])
     const { hechos, apartados } = await shop.move('salir', 'pagado')
