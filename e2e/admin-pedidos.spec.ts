@@ -505,14 +505,16 @@ test.describe('on a phone', () => {
     ])
     await hecho.getByRole('button', { name: 'Deshacer' }).tap()
     await expect(hecho).toContainText('11 pedidos como estaban antes.')
-    expect(select('select estado from pedidos where codigo = ?', codigos[11]!)).toEqual([{ estado: 'en_preparacion' }])
+    expect(select('select estado, seguimiento from pedidos where codigo = ?', codigos[11]!)).toEqual([
+      { estado: 'pagado', seguimiento: '' },
+    ])
     await page.goto('/admin/pedidos?buscar=mensajera')
     await test.step('38.8 The texts for the buyers of those that are ticked stand together, each under whose it is', async () => {
       for (const codigo of codigos.slice(10)) await page.getByLabel(`Marcar el pedido ${codigo}`).check()
       await page.getByRole('button', { name: 'WhatsApp (2)' }).tap()
       const textos = page.getByRole('listitem').filter({ hasText: `· ${nombre} ·` })
       await expect(textos).toHaveCount(2)
-      await expect(textos.filter({ hasText: codigos[10]! })).toContainText('Ya lo estamos preparando.')
+      await expect(textos.filter({ hasText: codigos[10]! })).toContainText('Recibimos el pago')
       await page.goto('/admin/pedidos?buscar=mensajera')
     })
     await page.getByRole('link', { name: codigos[11]! }).tap()

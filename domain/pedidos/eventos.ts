@@ -40,6 +40,7 @@ const FILAS = {
   deshacer_entrega: { quien: ['administrador'], correo: 'correccion' },
   deshacer_retiro: { quien: ['administrador'], correo: 'correccion' },
   deshacer_en_mano: { quien: ['administrador'], correo: 'correccion' },
+  volver_a_pagado: { quien: ['administrador'], correo: 'correccion' },
   anular_venta: { quien: ['administrador'], correo: 'correccion' },
   vencer: { quien: ['sistema'] },
   agotar: { quien: ['administrador', 'proveedor'], pago: 'aprobado' },

@@ -182,6 +182,8 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     corregir_entrega: 'en_preparacion',
     enviar: 'enviado',
     dejar_para_retirar: 'listo_para_retirar',
+    // What was paid and prepared, or left in the same step, by mistake.
+    volver_a_pagado: 'pagado',
     cancelar: 'cancelado',
     devolver_parte: 'en_preparacion',
     reembolsar: 'reembolsado',
@@ -190,12 +192,14 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     entregar: 'entregado',
     // What was marked by mistake is taken back.
     deshacer_salida: 'en_preparacion',
+    volver_a_pagado: 'pagado',
     devolver_parte: 'enviado',
     reembolsar: 'reembolsado',
   },
   listo_para_retirar: {
     entregar: 'entregado',
     deshacer_salida: 'en_preparacion',
+    volver_a_pagado: 'pagado',
     devolver_parte: 'listo_para_retirar',
     reembolsar: 'reembolsado',
   },
@@ -203,6 +207,7 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     deshacer_entrega: 'enviado',
     deshacer_retiro: 'listo_para_retirar',
     deshacer_en_mano: 'en_preparacion',
+    volver_a_pagado: 'pagado',
     // Sold by hand by mistake: shirts and money go back at once.
     anular_venta: 'cancelado',
     devolver_parte: 'entregado',

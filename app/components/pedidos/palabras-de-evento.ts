@@ -51,6 +51,7 @@ const PALABRAS_DE_EVENTO: Record<'crear' | Evento, Palabras> = {
   deshacer_entrega: { comprador: 'Todavía no se entregó: lo corregimos', administracion: 'Entrega deshecha' },
   deshacer_retiro: { comprador: 'Todavía no se retiró: lo corregimos', administracion: 'Retiro deshecho' },
   deshacer_en_mano: { comprador: 'Todavía no se entregó: lo corregimos', administracion: 'Entrega deshecha' },
+  volver_a_pagado: { comprador: 'Todavía no lo preparamos: lo corregimos', administracion: 'De vuelta a pagado' },
   anular_venta: { comprador: 'Se anuló la venta', administracion: 'Venta anulada' },
   vencer: { comprador: 'Se terminó el plazo para pagarlo', administracion: 'Vencido' },
   agotar: {

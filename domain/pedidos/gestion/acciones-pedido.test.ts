@@ -67,7 +67,7 @@ function pedido(estado: Estado, fields: Partial<Parameters<typeof accionesDe>[0]
  * Events of the provider, the buyer and the clock; and partial refunds and corrections, which have forms of their own.
  */
 const NOT_OF_THE_OWNER =
-  /^pago_|^deshacer_|^(anular_venta|cambiar_medio|corregir|corregir_entrega|reemplazar|descartar|recordar|vencer|agotar|devolver_parte|saldar|usar_credito)$/
+  /^pago_|^deshacer_|^(anular_venta|volver_a_pagado|cambiar_medio|corregir|corregir_entrega|reemplazar|descartar|recordar|vencer|agotar|devolver_parte|saldar|usar_credito)$/
 
 describe('what the owner may do with an order', () => {
   it.each(ESTADOS)('26.5 %s offers only what the table of transitions allows', (estado) => {

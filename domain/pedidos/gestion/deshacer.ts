@@ -8,6 +8,7 @@ export const EVENTOS_QUE_DESHACEN = [
   'deshacer_entrega',
   'deshacer_retiro',
   'deshacer_en_mano',
+  'volver_a_pagado',
   'anular_venta',
 ] as const satisfies Evento[]
 export type EventoQueDeshace = (typeof EVENTOS_QUE_DESHACEN)[number]
@@ -30,15 +31,21 @@ export function deshacerDe(pedido: Facts, now: number): { evento: EventoQueDesha
   return evento === null ? null : { evento, texto: TEXTO_DE_DESHACER[evento] }
 }
 
-function eventoDe(pedido: Facts, { evento, de }: EventoPedido): EventoQueDeshace | null {
+function eventoDe(pedido: Facts, { evento, de, en }: EventoPedido): EventoQueDeshace | null {
   switch (evento) {
+    case 'preparar':
+      return 'volver_a_pagado'
     case 'enviar':
     case 'dejar_para_retirar':
-      return 'deshacer_salida'
+      // Events of one transaction are a millisecond apart: nobody saw it prepared.
+      return pedido.eventos.some((one) => one.evento === 'preparar' && one.en === en - 1)
+        ? 'volver_a_pagado'
+        : 'deshacer_salida'
     case 'entregar':
       return de === 'enviado' ? 'deshacer_entrega' : 'deshacer_retiro'
     case 'entregar_en_mano':
-      return isVentaEnMano(pedido) ? 'anular_venta' : 'deshacer_en_mano'
+      if (isVentaEnMano(pedido)) return 'anular_venta'
+      return de === 'pagado' ? 'volver_a_pagado' : 'deshacer_en_mano'
     default:
       return null
   }
@@ -57,5 +64,6 @@ export const TEXTO_DE_DESHACER: Record<EventoQueDeshace, string> = {
   deshacer_entrega: 'Todavía no se entregó',
   deshacer_retiro: 'Todavía no se retiró',
   deshacer_en_mano: 'Todavía no se entregó',
+  volver_a_pagado: 'Todavía no se preparó',
   anular_venta: 'Anular esta venta',
 }

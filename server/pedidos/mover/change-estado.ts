@@ -133,7 +133,10 @@ export async function undoPaso(
     if ((await selectVidas(work.tx, [row.id])).length > 0) {
       return fallo('pedido_no_modificable', { detail: 'Tiene una devolución: eso ya no se deshace.' })
     }
-    const moved = await movePedido(work, row, { evento, quien: 'administrador', autor, detalle: '' })
+    // The number was that step's: a parcel that didn't leave has none.
+    const hasSalida = evento === 'deshacer_salida' || evento === 'volver_a_pagado'
+    const cambios = hasSalida ? { seguimiento: '', transporte: '' } : {}
+    const moved = await movePedido(work, row, { evento, quien: 'administrador', autor, detalle: '', cambios })
     return moved.ok ? ok(null) : fallo('pedido_no_modificable')
   })
   if (undone.ok) runtime.mailer.kick()

@@ -30,6 +30,7 @@ describeOnEveryDatabase('a step that was taken by mistake', (open) => {
       changeEstado(mailing, codigo, { evento, desde, detalle: '' }, ANA)
     const estado = async () => (await findPedido(runtime, { codigo }))?.estado
     await move('preparar', 'pagado')
+    runtime.setClock(TEST_NOW + 1000)
     await move('enviar', 'en_preparacion')
     const undo = () => undoPaso(mailing, codigo, { evento: 'deshacer_salida', desde: 'enviado' }, ANA)
     const all = await Promise.all([undo(), undo()])

@@ -228,7 +228,7 @@ function PreguntaDeTanda({ paso, pedidos: marcados, transportes, onConfirm, onCl
 const FALTAS_DICHAS = 20
 
 const CONSECUENCIA: Record<Paso, string> = {
-  preparar: 'Quedan en preparación, y a quien compró se le avisa por correo.',
+  preparar: 'Quedan en preparación, y a quien compró se le avisa por correo. Se puede deshacer por un día.',
   salir:
     'Los de envío quedan enviados y los de retiro, listos para retirar; a quien compró se le avisa por correo. Se puede deshacer por un día.',
   entregar: 'Quedan entregados, y a quien compró se le avisa por correo. Se puede deshacer por un día.',
@@ -239,7 +239,7 @@ type HechoProps = { resultado: ResultadoDeTanda; onUndo: (pedidos: TandaPedida['
 function LoHecho({ resultado, onUndo }: HechoProps) {
   if ('errores' in resultado) return <Notice kind="error">{Object.values(resultado.errores)[0] ?? ''}</Notice>
   const { paso, hechos, apartados } = resultado
-  const canUndo = hechos.length > 0 && (paso === 'salir' || paso === 'entregar')
+  const canUndo = hechos.length > 0 && paso !== 'deshacer'
   return (
     <Notice kind={apartados.length === 0 ? 'ok' : 'aviso'}>
       <div className="flex flex-col items-start gap-2">
