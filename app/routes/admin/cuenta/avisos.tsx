@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: usuario } = context.get(adminContext)
   const sesion = (await accounts.listSesiones(request)).find(({ actual }) => actual)
   const aparatos = sesion === undefined ? [] : await admin.aparatos.listAparatos({ usuario, sesion })
-  return { aparatos, clave: admin.aparatos.clave }
+  return { aparatos, clave: admin.aparatos.clave, compartido: sesion?.compartida === true }
 }
 
 export default function AvisosEnElTelefono({ loaderData }: Route.ComponentProps) {

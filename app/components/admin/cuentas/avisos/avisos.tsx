@@ -6,11 +6,14 @@ import { Seccion } from '../../../ui/seccion.tsx'
 import { UnAparato, type AparatoConAvisos, type CambioDeAparato } from './un-aparato.tsx'
 import { APARATOS, suscribir, useEstadoDeAca, type EstadoDeAca, type Suscripcion } from './suscripcion.ts'
 
+type Props = { aparatos: AparatoConAvisos[]; clave: string; compartido: boolean }
+
 /**
  * Adds this device to those that are told, and says of each what it is told.
  * @param clave the shop's public key for push services
+ * @param compartido others use this device too, so nothing is told on it
  */
-export function Avisos({ aparatos, clave }: { aparatos: AparatoConAvisos[]; clave: string }) {
+export function Avisos({ aparatos, clave, compartido }: Props) {
   const estado = useEstadoDeAca()
   const { ocupado, resultado, errores, send } = useAccion<
     ({ accion: 'agregar' } & Suscripcion) | ({ id: string } & CambioDeAparato)
@@ -28,7 +31,7 @@ export function Avisos({ aparatos, clave }: { aparatos: AparatoConAvisos[]; clav
   return (
     <>
       {/* Always there, so that a screen reader hears what comes into it. */}
-      <div role="status" className="empty:sr-only">
+      <div role="status" className="resultado-a-la-vista empty:sr-only">
         {falla ? (
           <Notice kind="error">{falla}</Notice>
         ) : (
@@ -37,7 +40,11 @@ export function Avisos({ aparatos, clave }: { aparatos: AparatoConAvisos[]; clav
       </div>
       {!aparatos.some(({ aca }) => aca) && (
         <Seccion titulo="En este dispositivo">
-          <Aca estado={estado} busy={ocupado} onAdd={() => void add()} />
+          <Aca
+            estado={compartido && estado === 'puede' ? 'compartido' : estado}
+            busy={ocupado}
+            onAdd={() => void add()}
+          />
         </Seccion>
       )}
       {aparatos.length > 0 && (
@@ -58,7 +65,7 @@ export function Avisos({ aparatos, clave }: { aparatos: AparatoConAvisos[]; clav
   )
 }
 
-function Aca({ estado, busy, onAdd }: { estado: EstadoDeAca; busy: boolean; onAdd: () => void }) {
+function Aca({ estado, busy, onAdd }: { estado: EstadoDeAca | 'compartido'; busy: boolean; onAdd: () => void }) {
   switch (estado) {
     case 'mirando':
       return <p className="text-tinta-suave">Los avisos se activan con JavaScript.</p>
@@ -72,6 +79,13 @@ function Aca({ estado, busy, onAdd }: { estado: EstadoDeAca; busy: boolean; onAd
           </div>
           <p className="text-sm text-tinta-suave">El navegador te va a pedir permiso. Se quita cuando quieras.</p>
         </>
+      )
+    case 'compartido':
+      return (
+        <p>
+          Entraste como en un dispositivo compartido, y ahí no llegan avisos. Para recibirlos, cerrá la sesión y entrá
+          de nuevo con «Mantener la sesión en este dispositivo» marcado.
+        </p>
       )
     case 'bloqueado':
       return (
@@ -91,7 +105,10 @@ function Aca({ estado, busy, onAdd }: { estado: EstadoDeAca; busy: boolean; onAd
             <li>Abrí esta página en Safari.</li>
             <li>Tocá Compartir: el cuadrado con la flecha hacia arriba.</li>
             <li>Elegí «Agregar a inicio» y tocá Agregar.</li>
-            <li>Abrí la tienda desde el ícono nuevo y entrá con tu cuenta.</li>
+            <li>
+              Abrí la tienda desde el ícono nuevo y entrá con tu cuenta, con «Mantener la sesión en este dispositivo»
+              marcado.
+            </li>
             <li>Volvé acá: Más, Cuenta, Avisos en el teléfono. Ahí está el botón.</li>
           </ol>
         </>
