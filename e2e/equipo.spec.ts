@@ -68,6 +68,12 @@ for (const javaScriptEnabled of [true, false]) {
     const ella = page.getByRole('listitem').filter({ hasText: email })
     await expect(ella).toContainText('Caro <b>Núñez</b>')
     await ella.getByRole('button', { name: 'Apagar' }).click()
+    if (javaScriptEnabled) {
+      const pregunta = page.getByRole('dialog', { name: '¿Apagar la cuenta de Caro' })
+      await expect(pregunta).toContainText('Se cierra todo lo que tiene abierto')
+      await pregunta.getByRole('button', { name: 'Apagar' }).click()
+    }
+    await expect(page.getByText('La cuenta de Caro <b>Núñez</b> quedó apagada.')).toBeInViewport()
     await expect(ella).toContainText('apagada: no entra')
     await expect(page.getByRole('listitem').filter({ hasText: 'sos vos' }).getByRole('button')).toHaveCount(0)
     await suya.goto(`${baseURL}/admin/cuenta/equipo`)

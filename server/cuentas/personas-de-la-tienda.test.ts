@@ -79,8 +79,13 @@ describeOnEveryDatabase('people of the shop', (open) => {
   it('41.1, 41.2 somebody who is invited joins once, however often the link is opened and sent, and all administrators are told', async () => {
     const { runtime, accounts, enter, who, link, people, accept, told, mailedTo } = await openShop(ANA)
     const ana = await enter(ANA)
-    expect(await accounts.invitePersona(createBrowser().request(), BETO, IP)).toMatchObject({ code: 'sesion_vencida' })
-    expect(await accounts.invitePersona(ana.request(), 'Beto@Example.com', IP)).toEqual({ ok: true, value: null })
+    expect(await accounts.invitePersona(createBrowser().request(), { email: BETO }, IP)).toMatchObject({
+      code: 'sesion_vencida',
+    })
+    expect(await accounts.invitePersona(ana.request(), { email: 'Beto@Example.com' }, IP)).toEqual({
+      ok: true,
+      value: null,
+    })
     expect(await accounts.listPersonas()).toMatchObject({
       personas: [{ email: ANA, activa: true, dosPasos: false }],
       invitadas: [{ email: BETO, quien: ANA, vence: runtime.clock() + 48 * HORA }],
@@ -120,7 +125,7 @@ describeOnEveryDatabase('people of the shop', (open) => {
   it('41.1, 41.2 an address that is there already or was invited is said, and what is late, taken back or made up opens nothing', async () => {
     const { runtime, accounts, enter, link, idOf, accept } = await openShop(ANA, BETO)
     const ana = await enter(ANA)
-    const invite = (email: string) => accounts.invitePersona(ana.request(), email, IP)
+    const invite = (email: string) => accounts.invitePersona(ana.request(), { email }, IP)
     expect(await invite(BETO)).toMatchObject({ code: 'correo_con_cuenta' })
     await accounts.switchPersona(ana.request(), { id: await idOf(BETO), activa: false }, IP)
     expect(await invite(BETO)).toMatchObject({ code: 'correo_con_cuenta', detail: expect.stringContaining('apagada') })
@@ -133,12 +138,18 @@ describeOnEveryDatabase('people of the shop', (open) => {
       expect(await accept(made), made).toMatchObject({ code: 'invitacion_terminada' })
     // A link of one kind is none of another.
     expect(await accounts.findResetOf(first)).toMatchObject({ ok: false })
+    wait(runtime, 60_000)
+    expect(await accounts.invitePersona(ana.request(), { email: CARO, otraVez: true }, IP)).toMatchObject({ ok: true })
+    const again = await link(CARO)
+    expect(await accounts.lookAtInvitacion(first, createBrowser().request())).toMatchObject({ ok: false })
+    expect(await accounts.lookAtInvitacion(again, createBrowser().request())).toMatchObject({ ok: true })
     const { invitadas } = await accounts.listPersonas()
+    expect(invitadas).toMatchObject([{ email: CARO, vence: runtime.clock() + 48 * HORA }])
     expect(await accounts.revokeInvitacion(ana.request(), invitadas[0]!.id, IP)).toMatchObject({ ok: true })
     expect(await accounts.revokeInvitacion(ana.request(), invitadas[0]!.id, IP)).toMatchObject({
       code: 'no_encontrado',
     })
-    expect(await accept(first)).toMatchObject({
+    expect(await accept(again)).toMatchObject({
       code: 'invitacion_terminada',
       detail: expect.stringContaining('anuló'),
     })
@@ -155,7 +166,7 @@ describeOnEveryDatabase('people of the shop', (open) => {
 
   it('41.3 an invitation is worth nothing once who sent it is switched off, and is forgotten 30 days after its end', async () => {
     const { runtime, accounts, enter, link, idOf, accept } = await openShop(ANA, BETO)
-    await accounts.invitePersona((await enter(BETO)).request(), CARO, IP)
+    await accounts.invitePersona((await enter(BETO)).request(), { email: CARO }, IP)
     const enlace = await link(CARO)
     await accounts.switchPersona((await enter(ANA)).request(), { id: await idOf(BETO), activa: false }, IP)
     expect(await accept(enlace)).toMatchObject({ code: 'invitacion_terminada' })

@@ -48,12 +48,12 @@ export function selectInvitacion(db: Kysely<Schema>, id: string): Promise<Invita
 
 /**
  * Ends invitations that are open, each once.
- * @param which of one address, or all that somebody sent
+ * @param which one, that of an address, or all that somebody sent
  * @returns them as they were written
  */
 export function endInvitaciones(
   db: Kysely<Schema>,
-  which: { column: 'id' | 'quien'; value: string },
+  which: { column: 'id' | 'email' | 'quien'; value: string },
   { now, how }: { now: number; how: 'usada' | 'anulada' },
 ): Promise<InvitacionRow[]> {
   return db

@@ -23,12 +23,13 @@ const POR_DIA = { max: 20, ventanaMs: 24 * 60 * 60_000 }
  * Mails somebody a link to join who runs the shop (specification 41.1), just after the password was typed (29.16). All
  * administrators are told.
  * @param email as `correoEscrito` gives it
+ * @param otraVez in the place of the one that waits, whose link opens nothing from then on
  */
 export async function invitePersona(
   runtime: Runtime,
   auth: Auth,
   request: Request,
-  email: string,
+  { email, otraVez = false }: { email: string; otraVez?: boolean },
   ip: string,
 ): Promise<Resultado<null, SinConfirmar | Fallo<'correo_con_cuenta' | 'invitacion_abierta' | 'demasiados_envios'>>> {
   const checked = await checkConfirmada(runtime, auth, request)
@@ -53,6 +54,7 @@ export async function invitePersona(
     const id = runtime.newId()
     const vence = now + ENLACE_MILLIS.invitacion
     const row = { id, email: address, quien, creada: now, vence, usada: null, anulada: null }
+    if (otraVez) await endInvitaciones(tx, { column: 'email', value: address }, { now, how: 'anulada' })
     if (!(await putInvitacion(tx, row))) return fallo('invitacion_abierta')
     await queueEnlace(tx, runtime, { para: 'invitacion', usuario: id, azar: id, to: address, de: quien })
     await writeSuceso(tx, runtime, suceso)

@@ -1,40 +1,81 @@
+import { useState } from 'react'
 import { SendButton } from '../../ui/send-button.tsx'
+import { Preguntar } from '../preguntar.tsx'
 import { FormularioConfirmado } from './confirmacion/formulario-confirmado.tsx'
 
-/** Somebody of the team or invited to it; `boton` is what can be done about them, none about oneself. */
+type Boton = {
+  texto: string
+  accion: string
+  /** What of theirs it is about, and what is asked before. */
+  de: string
+  pregunta?: string
+}
+
+/** Somebody of the team or invited to it; `botones` is what can be done about them, nothing about oneself. */
 export type FilaDeEquipo = {
   id: string
   titulo: string
   detalle: string
-  boton: { texto: string; accion: string; de: string } | null
+  /** What is sent of them. */
+  datos: { id: string; email?: string }
+  botones: Boton[]
 }
 
 /** People who run the shop, or are invited to, each with what is done about them. */
 export function ListaDeEquipo({ filas }: { filas: FilaDeEquipo[] }) {
+  const [dudosa, setDudosa] = useState<{ boton: Boton; pressed: HTMLButtonElement } | null>(null)
   return (
-    <ul className="border-t border-linea">
-      {filas.map(({ id, titulo, detalle, boton }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-linea py-3">
-          <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere" translate="no">
-              {titulo}
-            </p>
-            <p className="text-sm wrap-anywhere text-tinta-suave">{detalle}</p>
-          </div>
-          {boton !== null && (
-            <FormularioConfirmado>
-              <input type="hidden" name="id" value={id} />
-              <SendButton
-                text={boton.texto}
-                name="accion"
-                value={boton.accion}
-                size="sm"
-                aria-label={`${boton.texto} ${boton.de}`}
-              />
-            </FormularioConfirmado>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="border-t border-linea">
+        {filas.map(({ id, titulo, detalle, datos, botones }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-linea py-3"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere" translate="no">
+                {titulo}
+              </p>
+              <p className="text-sm wrap-anywhere text-tinta-suave">{detalle}</p>
+            </div>
+            {botones.length > 0 && (
+              <FormularioConfirmado className="flex flex-wrap gap-2">
+                {Object.entries(datos).map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                {botones.map((boton) => (
+                  <SendButton
+                    key={boton.accion}
+                    text={boton.texto}
+                    name="accion"
+                    value={boton.accion}
+                    size="sm"
+                    aria-label={`${boton.texto} ${boton.de}`}
+                    onClick={(event) => {
+                      if (boton.pregunta === undefined) return
+                      event.preventDefault()
+                      setDudosa({ boton, pressed: event.currentTarget })
+                    }}
+                  />
+                ))}
+              </FormularioConfirmado>
+            )}
+          </li>
+        ))}
+      </ul>
+      {dudosa !== null && (
+        <Preguntar
+          titulo={`¿${dudosa.boton.texto} ${dudosa.boton.de}?`}
+          accion={dudosa.boton.texto}
+          onClose={() => setDudosa(null)}
+          onConfirm={() => {
+            setDudosa(null)
+            dudosa.pressed.form!.requestSubmit(dudosa.pressed)
+          }}
+        >
+          <p>{dudosa.boton.pregunta}</p>
+        </Preguntar>
+      )}
+    </>
   )
 }

@@ -34,14 +34,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = readTexto(form, 'id')
   const done = (mensaje: string): Result => ({ mensaje, fault: false, errores: {} })
   switch (form.get('accion')) {
-    case 'invitar': {
+    case 'invitar':
+    case 'reenviar': {
+      const otraVez = form.get('accion') === 'reenviar'
       const email = readTexto(form, 'email')
       const checked = correoEscrito.safeParse(email)
       if (!checked.success)
         return refuseEnEquipo({ code: 'datos_invalidos', detail: checked.error.issues[0]!.message }, email)
-      const invited = await accounts.invitePersona(request, checked.data, ip)
-      if (!invited.ok) return refuseEnEquipo(invited, email)
-      return done(`Le mandamos la invitación a ${checked.data}. Vale dos días; al aceptarla elige su contraseña.`)
+      const invited = await accounts.invitePersona(request, { email: checked.data, otraVez }, ip)
+      if (!invited.ok) return refuseEnEquipo(invited, otraVez ? undefined : email)
+      return done(
+        `Le mandamos la invitación a ${checked.data}. ${otraVez ? 'Vale dos días desde ahora; el enlace anterior ya no sirve.' : 'Vale dos días; al aceptarla elige su contraseña.'}`,
+      )
     }
     case 'anular': {
       const revoked = await accounts.revokeInvitacion(request, id, ip)
@@ -54,16 +58,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'prender': {
       const activa = form.get('accion') === 'prender'
       const switched = await accounts.switchPersona(request, { id, activa }, ip)
-      return switched.ok ? done(activa ? PRENDIDA : APAGADA) : refuseEnEquipo(switched)
+      if (!switched.ok) return refuseEnEquipo(switched)
+      const { nombre } = (await accounts.listPersonas()).personas.find((one) => one.id === id)!
+      return done(
+        activa
+          ? `La cuenta de ${nombre} quedó prendida: entra como antes.`
+          : `La cuenta de ${nombre} quedó apagada. ${SE_CIERRA}`,
+      )
     }
     default:
       return refuseEnEquipo({ code: 'datos_invalidos' })
   }
 }
 
-const APAGADA =
-  'Esa cuenta está apagada: todo lo que tenía abierto se cerró, y no entra. Lo que hizo sigue con su nombre.'
-const PRENDIDA = 'Esa cuenta está prendida: entra como antes.'
+const SE_CIERRA = 'Se cerró todo lo que tenía abierto, y no entra más. Lo que hizo sigue con su nombre.'
+const SE_CIERRA_SI =
+  'Se cierra todo lo que tiene abierto, no entra más y las invitaciones que mandó dejan de servir. Lo que hizo sigue con su nombre. Se puede volver a prender.'
 
 /** @param email where it is about what was typed as one */
 function refuseEnEquipo({ code, detail }: Pick<Fallo, 'code' | 'detail'>, email?: string) {
@@ -79,16 +89,24 @@ type Leido = Route.ComponentProps['loaderData']
 
 function deInvitada({ id, email, quien, vence }: Leido['invitadas'][number]): FilaDeEquipo {
   const detalle = `La mandó ${quien}. Vale hasta el ${formatFecha(vence)}.`
-  return { id, titulo: email, detalle, boton: { texto: 'Anular', accion: 'anular', de: `la invitación de ${email}` } }
+  const de = `la invitación de ${email}`
+  const botones = [
+    { texto: 'Mandar de nuevo', accion: 'reenviar', de },
+    { texto: 'Anular', accion: 'anular', de },
+  ]
+  return { id, titulo: email, detalle, datos: { id, email }, botones }
 }
 
 function dePersona({ id, nombre, email, activa, dosPasos }: Leido['personas'][number], yo: string): FilaDeEquipo {
   const estado = activa
     ? [email === yo && 'sos vos', dosPasos && 'con verificación en dos pasos']
     : ['apagada: no entra']
-  const [texto, accion] = activa ? ['Apagar', 'apagar'] : ['Prender', 'prender']
-  const boton = email === yo ? null : { texto, accion, de: `la cuenta de ${nombre}, ${email}` }
-  return { id, titulo: nombre, detalle: [email, ...estado].filter(Boolean).join(' · '), boton }
+  const de = `la cuenta de ${nombre}`
+  const boton = activa
+    ? { texto: 'Apagar', accion: 'apagar', de, pregunta: SE_CIERRA_SI }
+    : { texto: 'Prender', accion: 'prender', de }
+  const detalle = [email, ...estado].filter(Boolean).join(' · ')
+  return { id, titulo: nombre, detalle, datos: { id }, botones: email === yo ? [] : [boton] }
 }
 
 export default function EquipoDeLaTienda({
@@ -100,7 +118,7 @@ export default function EquipoDeLaTienda({
     <div ref={page} className="flex max-w-2xl flex-col gap-8">
       <PageTitle>Equipo</PageTitle>
       {/* Always there, so that a screen reader hears what comes into it. */}
-      <div role="status" className="empty:sr-only">
+      <div role="status" className="resultado-a-la-vista empty:sr-only">
         {actionData !== undefined && actionData.mensaje !== '' && (
           <Notice kind={actionData.fault ? 'error' : 'ok'}>{actionData.mensaje}</Notice>
         )}
