@@ -95,6 +95,7 @@ describe('an order’s mail to its buyer', () => {
     for (const fact of ['Xpres! de Santa Clara de Olimar', 'documento', 'CK-7M2P4X', 'XPR-88120', 'horario'])
       expect(listo).toContain(fact)
     expect(await read('listo-para-retirar-sin-punto-comprador')).not.toContain('Xpres!')
+    expect(await read('listo-para-retirar-en-agencia-comprador')).not.toContain('no sabés la dirección')
   })
 
   it('13.20 of an order that is still to be paid says when it would arrive', async () => {

@@ -149,7 +149,9 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
       `Llevá tu documento y el código del pedido, ${p.codigo}${p.seguimiento === '' ? '' : ', o el número de seguimiento'}.`,
     ],
     sigue:
-      'Si no sabés la dirección o el horario, respondé este correo o escribinos por WhatsApp y te los pasamos antes de que vayas.',
+      p.retira_en === ''
+        ? 'Si no sabés la dirección o el horario, respondé este correo o escribinos por WhatsApp y te los pasamos antes de que vayas.'
+        : 'Si no sabés el horario, respondé este correo o escribinos por WhatsApp y te lo pasamos antes de que vayas.',
     boton: 'pedido',
     partes: ['seguimiento', 'sigue', 'camisetas'],
   }),

@@ -16,6 +16,7 @@ import { EntregaCorregida, type ResultadoDeEntrega } from '../../pedidos/correcc
 import type { Gestion } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import { A_ACORDAR, EL_QUE_CONVENGA, type PuntoOfrecido } from '#domain/envios/punto-de-retiro.ts'
 import { Field, Select } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { useGestion } from './gestion.ts'
 import { useSend, type ResultadoDeAccion } from '../use-send.ts'
@@ -65,7 +66,7 @@ export function EntregaPedido({ pedido, puntos }: { pedido: Facts; puntos: Punto
         </Link>
       )}
       <div className="flex w-full flex-col gap-4 empty:hidden">
-        {puntos.length > 0 && <PuntoCorregido key={envio.puntoDeRetiro?.id} pedido={pedido} puntos={puntos} />}
+        {puntos.length > 0 && <PuntoCorregido pedido={pedido} puntos={puntos} />}
         <EntregaCorregidaAdmin pedido={pedido} />
       </div>
     </div>
@@ -125,8 +126,9 @@ function DatoDelEnvio({ nombre, children }: { nombre: string; children: React.Re
 /** Says at which point an order is fetched, as long as it hasn't left (specification 39.7). */
 function PuntoCorregido({ pedido: { codigo, envio }, puntos }: { pedido: Facts; puntos: PuntosDelPedido }) {
   const antes = envio.puntoDeRetiro?.id ?? ''
-  const [elegido, setElegido] = useState(antes)
-  const { send, ocupado, errores } = useGestion(codigo)
+  const [escrito, setEscrito] = useState<string | null>(null)
+  const elegido = escrito ?? antes
+  const { send, ocupado, hecho, errores } = useGestion(codigo)
   const known = [A_ACORDAR, EL_QUE_CONVENGA, ...puntos].some(({ id }) => id === antes)
   return (
     <form
@@ -136,8 +138,14 @@ function PuntoCorregido({ pedido: { codigo, envio }, puntos }: { pedido: Facts; 
         void send({ accion: 'punto', punto: elegido, antes })
       }}
     >
-      <Field label="Punto de retiro" htmlFor="pedido-punto" error={errores['']} className="w-full">
-        <Select value={elegido} onChange={(event) => setElegido(event.target.value)}>
+      <Field
+        label="Punto de retiro"
+        htmlFor="pedido-punto"
+        error={errores['']}
+        hint="Quien compró ve el cambio en su pedido; no se le manda un correo."
+        className="w-full"
+      >
+        <Select value={elegido} onChange={(event) => setEscrito(event.target.value)}>
           {!known && <option value={antes}>{puntoEnPalabras(envio.puntoDeRetiro) || 'Sin elegir'}</option>}
           {[A_ACORDAR, EL_QUE_CONVENGA].map(({ id, nombre }) => (
             <option key={id} value={id}>
@@ -150,6 +158,9 @@ function PuntoCorregido({ pedido: { codigo, envio }, puntos }: { pedido: Facts; 
         </Select>
       </Field>
       <SendButton text="Cambiar el punto" size="sm" busy={ocupado} disabled={elegido === antes} />
+      <div role="status" className="w-full empty:sr-only">
+        {hecho && <Notice kind="ok">{`Ahora se retira en: ${puntoEnPalabras(envio.puntoDeRetiro)}.`}</Notice>}
+      </div>
     </form>
   )
 }
