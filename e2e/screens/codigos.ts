@@ -31,7 +31,7 @@ export const ENVIOS_ADMIN: Screen[] = [
     arrange: async (page) => {
       await page.getByRole('button', { name: 'Usar DAC' }).click()
       const ficha = page.getByRole('dialog')
-      await ficha.getByLabel('Dirección de seguimiento').fill('http://sitio.uy/')
+      await ficha.getByLabel('Página de seguimiento').fill('http://sitio.uy/')
       await ficha.getByRole('button', { name: 'Guardar' }).click()
       await ficha.getByText('Poné {numero} una vez, donde va el número.').waitFor()
     },

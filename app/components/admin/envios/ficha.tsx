@@ -6,6 +6,7 @@ import { ciudadesDe, DEPARTAMENTOS } from '#domain/envios/departamentos.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Field, Input, Select } from '../../ui/field.tsx'
 import { Options } from '../../ui/options.tsx'
+import { CampoTransporte } from '../pedidos/campo-transporte.tsx'
 import { Preguntar } from '../preguntar.tsx'
 import { useAccion } from '../use-send.ts'
 
@@ -32,10 +33,10 @@ const CAMPOS: Record<FichaAbierta['accion'], Campo[]> = {
     { campo: 'telefono', etiqueta: 'Teléfono', opcional: true },
     {
       campo: 'rastreo',
-      etiqueta: 'Dirección de seguimiento',
+      etiqueta: 'Página de seguimiento',
       opcional: true,
       ayuda:
-        'Con {numero} donde va el número, como https://sitio.uy/?guia={numero}. Probala antes con un envío tuyo. Sin dirección, quien compró ve el número y lo copia.',
+        'La dirección web donde se sigue un envío: poné {numero} donde va el número del envío, como en https://sitio.uy/?guia={numero}. Probala antes con uno tuyo. Sin página, quien compró ve el número y lo copia.',
     },
   ],
   punto: [
@@ -44,7 +45,7 @@ const CAMPOS: Record<FichaAbierta['accion'], Campo[]> = {
     { campo: 'departamento', etiqueta: 'Departamento' },
     { campo: 'ciudad', etiqueta: 'Ciudad' },
     { campo: 'horario', etiqueta: 'Horario', opcional: true },
-    { campo: 'transporte', etiqueta: 'Transporte', opcional: true },
+    { campo: 'transporte', etiqueta: 'Transporte' },
     { campo: 'mapa', etiqueta: 'Enlace al mapa', opcional: true },
   ],
 }
@@ -55,8 +56,15 @@ const ACTIVO = {
   punto: 'Quien compra lo puede elegir',
 }
 
+type FichaProps = {
+  abierta: FichaAbierta
+  /** Names of the carriers that are switched on. */
+  transportes: string[]
+  onClose: () => void
+}
+
 /** The form of a carrier or a point, over the page; what is refused stays and says why. */
-export function FichaDeEnvios({ abierta, onClose }: { abierta: FichaAbierta; onClose: () => void }) {
+export function FichaDeEnvios({ abierta, transportes, onClose }: FichaProps) {
   const { accion, ficha } = abierta
   const [datos, setDatos] = useState<Datos>(ficha)
   const { send, ...envio } = useAccion<GestionDeEnvios>('/admin/envios')
@@ -86,24 +94,38 @@ export function FichaDeEnvios({ abierta, onClose }: { abierta: FichaAbierta; onC
       onClose={onClose}
       onConfirm={() => void send({ accion, ficha: datos } as GestionDeEnvios)}
     >
-      {CAMPOS[accion].map(({ campo, etiqueta, ayuda, opcional = false }) => (
-        <Field
-          key={campo}
-          label={etiqueta}
-          htmlFor={`ficha-${campo}`}
-          required={!opcional}
-          error={envio.errores[`ficha.${campo}`]}
-          hint={ayuda}
-        >
-          {campo === 'departamento' || campo === 'ciudad' ? (
-            <Select value={datos[campo]} onChange={(event) => change(campo, event.target.value)}>
-              <Options of={lista[campo]} none={lista[campo].length === 0 ? 'Elegí primero el departamento' : 'Elegí'} />
-            </Select>
-          ) : (
-            <Input value={datos[campo]} autoComplete="off" onChange={(event) => change(campo, event.target.value)} />
-          )}
-        </Field>
-      ))}
+      {CAMPOS[accion].map(({ campo, etiqueta, ayuda, opcional = false }) =>
+        campo === 'transporte' ? (
+          <CampoTransporte
+            key={campo}
+            id="ficha-transporte"
+            valor={datos.transporte ?? ''}
+            transportes={transportes}
+            error={envio.errores['ficha.transporte']}
+            onChange={(valor) => change(campo, valor)}
+          />
+        ) : (
+          <Field
+            key={campo}
+            label={etiqueta}
+            htmlFor={`ficha-${campo}`}
+            required={!opcional}
+            error={envio.errores[`ficha.${campo}`]}
+            hint={ayuda}
+          >
+            {campo === 'departamento' || campo === 'ciudad' ? (
+              <Select value={datos[campo]} onChange={(event) => change(campo, event.target.value)}>
+                <Options
+                  of={lista[campo]}
+                  none={lista[campo].length === 0 ? 'Elegí primero el departamento' : 'Elegí'}
+                />
+              </Select>
+            ) : (
+              <Input value={datos[campo]} autoComplete="off" onChange={(event) => change(campo, event.target.value)} />
+            )}
+          </Field>
+        ),
+      )}
       <Checkbox
         label={ACTIVO[accion]}
         checked={datos.activo}

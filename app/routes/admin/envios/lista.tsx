@@ -77,7 +77,7 @@ export default function Envios({ loaderData: { transportes, puntos } }: Route.Co
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
         <Seccion id="transportes" titulo="Transportes" className="flex flex-col items-start gap-4">
           <p className="max-w-prose">
-            Se eligen al despachar. Con dirección de seguimiento, el número lleva a donde se sigue.
+            Se eligen al despachar. Con página de seguimiento, el número lleva a donde se sigue.
           </p>
           <ul className="w-full border-t border-linea empty:hidden">
             {transportes.map((transporte) => (
@@ -86,7 +86,7 @@ export default function Envios({ loaderData: { transportes, puntos } }: Route.Co
                 nombre={transporte.nombre}
                 detalle={[
                   transporte.telefono,
-                  transporte.rastreo === '' ? 'Sin dirección de seguimiento' : 'Con dirección de seguimiento',
+                  transporte.rastreo === '' ? 'Sin página de seguimiento' : 'Con página de seguimiento',
                 ]}
                 activo={transporte.activo}
                 onEdit={() => editTransporte(transporte)}
@@ -137,7 +137,13 @@ export default function Envios({ loaderData: { transportes, puntos } }: Route.Co
           <CargarPuntos />
         </Seccion>
       </div>
-      {abierta !== null && <FichaDeEnvios abierta={abierta} onClose={() => setAbierta(null)} />}
+      {abierta !== null && (
+        <FichaDeEnvios
+          abierta={abierta}
+          transportes={transportes.filter(({ activo }) => activo).map(({ nombre }) => nombre)}
+          onClose={() => setAbierta(null)}
+        />
+      )}
     </>
   )
 }
