@@ -614,6 +614,7 @@ test('42.1, 42.3 Any order is found in three taps from any page, while typing, a
     await field.fill('whatsapp')
     await page.getByRole('region', { name: 'Ajustes' }).getByRole('link', { name: 'WhatsApp' }).first().click()
     await page.waitForURL(/\/admin\/ajustes#ajuste-whatsapp/)
+    await expect(page.getByText('WhatsApp', { exact: true }).first()).toBeInViewport({ ratio: 1 })
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('/')
     await expect(field).toBeFocused()
