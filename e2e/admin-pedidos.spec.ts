@@ -124,6 +124,11 @@ test('23.1, 26.1 The list shows the newest first with what each waits for, and i
       await expect(page).toHaveURL(`/admin/pedidos/${first.codigo}`)
     }
   })
+  await test.step('38.5 What else narrows it is said in one line, over a panel that is closed', async () => {
+    await page.goto('/admin/pedidos?entrega=domicilio&desde=2026-11-18&encargo=1')
+    await expect(page.getByText('Más filtros · A domicilio · desde el 18/11/2026 · por encargo')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Filtrar' })).toBeHidden()
+  })
   await page.goto('/admin/pedidos?estado=perdido&pagina=-3&avisos=x')
   await expect(page.getByRole('link', { name: /^Todos/ })).toHaveAttribute('aria-current', 'page')
 })

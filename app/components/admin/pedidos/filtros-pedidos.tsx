@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { DEPARTAMENTOS } from '#domain/envios/departamentos.ts'
-import { METODO_ETIQUETA, type Metodo } from '#domain/envios/envio.ts'
+import { METODO_CORTO, METODO_ETIQUETA, type Metodo } from '#domain/envios/envio.ts'
 import { MENSAJE_MAX } from '#domain/pedidos/busqueda-pedidos.ts'
 import {
   ESPERA_SEGUN,
@@ -14,7 +14,7 @@ import {
 } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { ESTADO_ETIQUETA, MEDIOS, MEDIOS_DE_PAGO } from '#domain/pedidos/pedido.ts'
-import { readDia, writeDia } from '#domain/tiempo/dia.ts'
+import { diaEnCifras, readDia, writeDia } from '#domain/tiempo/dia.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox, Field, Input, Select } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -169,17 +169,23 @@ const BUSCAR_MAX = 100
 /** Sales by hand are handed over or fetched besides. */
 const METODOS_DE_LISTA = Object.keys(METODO_ETIQUETA) as Metodo[]
 
-/** Delivery, place, days and what is made to order, behind a word until one is chosen. */
+/** Delivery, place, days and what is made to order, behind a line that says what is chosen. */
 function MasFiltros({ filtro }: { filtro: FiltroDePedidos }) {
   const { metodo, departamento, desde, hasta, encargo } = filtro
-  const elegidos = [metodo, departamento, desde, hasta].filter((one) => one !== null).length + (encargo ? 1 : 0)
+  const elegidos = [
+    metodo && METODO_CORTO[metodo],
+    departamento,
+    desde !== null && `desde el ${diaEnCifras(desde)}`,
+    hasta !== null && `hasta el ${diaEnCifras(hasta)}`,
+    encargo && 'por encargo',
+  ].filter(Boolean)
   const sin = { ...filtro, metodo: null, departamento: null, desde: null, hasta: null, encargo: false }
   return (
-    <details open={elegidos > 0} key={direccionDePedidos(filtro)}>
-      <summary className="enlace-suelto">{elegidos === 0 ? 'Más filtros' : `Más filtros (${elegidos})`}</summary>
+    <details key={direccionDePedidos(filtro)}>
+      <summary className="enlace-suelto">{['Más filtros', ...elegidos].join(' · ')}</summary>
       <Form className="grid max-w-3xl grid-cols-2 items-end gap-4 py-3 lg:grid-cols-4">
         <CamposEscondidos filtro={sin} />
-        <Field label="Entrega" htmlFor="filtro-entrega" required={false}>
+        <Field label="Entrega" htmlFor="filtro-entrega">
           <Select name="entrega" defaultValue={metodo ?? ''}>
             <option value="">Cualquiera</option>
             {METODOS_DE_LISTA.map((one) => (
@@ -189,7 +195,7 @@ function MasFiltros({ filtro }: { filtro: FiltroDePedidos }) {
             ))}
           </Select>
         </Field>
-        <Field label="Departamento" htmlFor="filtro-departamento" required={false}>
+        <Field label="Departamento" htmlFor="filtro-departamento">
           <Select name="departamento" defaultValue={departamento ?? ''}>
             <option value="">Cualquiera</option>
             {DEPARTAMENTOS.map((one) => (
@@ -199,10 +205,10 @@ function MasFiltros({ filtro }: { filtro: FiltroDePedidos }) {
             ))}
           </Select>
         </Field>
-        <Field label="Desde" htmlFor="filtro-desde" required={false}>
+        <Field label="Desde" htmlFor="filtro-desde">
           <Input type="date" name="desde" defaultValue={desde === null ? '' : writeDia(desde)} />
         </Field>
-        <Field label="Hasta" htmlFor="filtro-hasta" required={false}>
+        <Field label="Hasta" htmlFor="filtro-hasta">
           <Input type="date" name="hasta" defaultValue={hasta === null ? '' : writeDia(hasta)} />
         </Field>
         <Checkbox label="Con camisetas por encargo" name="encargo" value="1" defaultChecked={encargo} />
@@ -210,7 +216,7 @@ function MasFiltros({ filtro }: { filtro: FiltroDePedidos }) {
           <Button type="submit" size="sm">
             Filtrar
           </Button>
-          {elegidos > 0 && (
+          {elegidos.length > 0 && (
             <ButtonLink to={direccionDePedidos(sin)} size="sm">
               Sacarlos
             </ButtonLink>
