@@ -97,12 +97,18 @@ export function readSeguimientos(texto: string, pedidos: Buscado[]): Seguimiento
 
 const SEPARADOR = /[\t;,]/
 
+/** What a sheet shows of a long number, its digits lost: `1,23457E+11`. */
+const RECORTADO = /(\d)[.,](\d+E\+\d)/gi
+const RECORTADO_DICHO =
+  'la planilla recortó el número. Ponele a esa columna formato Número, sin decimales, y copialo de nuevo.'
+
 /** @param columna which one has the number; -1 where nothing says so */
 function readSeguimiento(
-  linea: string,
+  renglon: string,
   columna: number,
   pedidos: Buscado[],
 ): { codigo: string; numero: string } | string {
+  const linea = renglon.replaceAll(RECORTADO, '$1.$2')
   const isDePlanilla = SEPARADOR.test(linea)
   const fields = (isDePlanilla ? linea.split(SEPARADOR) : linea.trim().split(/\s+/)).map((field) => field.trim())
   const parts = fields.filter((field) => field !== '')
@@ -122,13 +128,26 @@ function readSeguimiento(
       found: findDe(pedidos, isDePlanilla ? [rest.join(' '), ...rest] : [rest.join(' ')]),
     }))
     .filter(({ numero }) => parts.length === 2 || findDe(pedidos, [numero]).length === 0)
-  const [one] = readings.filter(({ found }) => found.length === 1)
+  const [one] = [...readings, ...(isDePlanilla ? [] : readConBlancos(parts, pedidos))].filter(
+    ({ found }) => found.length === 1,
+  )
   if (one !== undefined) {
+    if (/^[\d.]+E\+\d+$/i.test(one.numero)) return RECORTADO_DICHO
     return one.numero.length > SEGUIMIENTO_MAX ? 'el número es muy largo.' : { ...one.found[0]!, numero: one.numero }
   }
   return readings.some(({ found }) => found.length > 1)
     ? 'es de más de un pedido marcado: poné el código.'
     : 'no es de ningún pedido marcado.'
+}
+
+/** What a line of a code and a number is about that has blanks as its carrier prints it: `RA 123 456 789 UY`. */
+function readConBlancos(parts: string[], pedidos: Buscado[]): { numero: string; found: Buscado[] }[] {
+  const found = pedidos.filter((pedido) => parts.some((part) => isCodigoDe(pedido, part)))
+  const numero = parts.filter((part) => !found.some((pedido) => isDe(pedido, part))).join(' ')
+  const hasTelefono = found.some(
+    ({ telefono }) => telefono !== '' && justDigits(numero).includes(justDigits(telefono).slice(-8)),
+  )
+  return /^(?:[A-Z]{1,3} ?)?\d[\d ]*(?:[A-Z]{1,3})?$/i.test(numero) && !hasTelefono ? [{ numero, found }] : []
 }
 
 /** The orders that one of these means, the first that means exactly one before others. */
@@ -137,13 +156,20 @@ function findDe(pedidos: Buscado[], quienes: string[]): Buscado[] {
   return found.find(({ length }) => length === 1) ?? found.find(({ length }) => length > 1) ?? []
 }
 
-/** Whether somebody means this order by what they wrote. */
-function isDe({ codigo, nombre, telefono }: Buscado, quien: string): boolean {
+function isCodigoDe({ codigo }: Buscado, quien: string): boolean {
   const letters = quien.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-  if (letters === codigo.replace('-', '') || letters === codigo.slice(3)) return true
-  const digits = quien.replaceAll(/\D/g, '')
+  return letters === codigo.replace('-', '') || letters === codigo.slice(3)
+}
+
+const justDigits = (text: string) => text.replaceAll(/\D/g, '')
+
+/** Whether somebody means this order by what they wrote. */
+function isDe(pedido: Buscado, quien: string): boolean {
+  const { nombre, telefono } = pedido
+  if (isCodigoDe(pedido, quien)) return true
+  const digits = justDigits(quien)
   if (/^[\d\s+()-]+$/.test(quien)) {
-    return digits.length >= 8 && telefono.replaceAll(/\D/g, '').endsWith(digits.replace(/^(?:598|0)+/, ''))
+    return digits.length >= 8 && justDigits(telefono).endsWith(digits.replace(/^(?:598|0)+/, ''))
   }
   const words = foldTexto(quien).split(/\s+/)
   const own = foldTexto(nombre).split(/\s+/)

@@ -157,6 +157,11 @@ it.each([
   ['beto gomez 123456789012', 'CK-9T6P4H', '123456789012'],
   ['099123456 UY1', 'CK-7Q4M2F', 'UY1'],
   ['59891222333,UY1', 'CK-8R5N3G', 'UY1'],
+  ['CK-7Q4M2F RA 123 456 789 UY', 'CK-7Q4M2F', 'RA 123 456 789 UY'],
+  ['RA 123 456 789 UY ck7q4m2f', 'CK-7Q4M2F', 'RA 123 456 789 UY'],
+  ['7q4m2f Ana Pérez 1234 5678', 'CK-7Q4M2F', '1234 5678'],
+  ['CK-7Q4M2F Ana Pérez UY1', 'CK-7Q4M2F', 'UY1'],
+  ['CK-7Q4M2F\tRA 123 456 789 UY', 'CK-7Q4M2F', 'RA 123 456 789 UY'],
 ])('38.4 a number is of the order that its line names: %s', (texto, codigo, numero) => {
   expect(readSeguimientos(`Pedido;Número\n\n${texto}\r\n`, PEDIDOS)).toEqual({
     numeros: new Map([[codigo, numero]]),
@@ -169,6 +174,10 @@ it.each([
   ['CK-222222 UY1', 'ningún pedido'],
   ['constructor __proto__', 'ningún pedido'],
   ['CK-7Q4M2F', 'falta'],
+  ['CK-7Q4M2F\t1,23457E+11', 'la planilla recortó el número'],
+  ['CK-7Q4M2F;1.23457E+11', 'la planilla recortó el número'],
+  ['Pedido\tSeguimiento\nCK-7Q4M2F\t1,23E+5', 'la planilla recortó el número'],
+  ['CK-7Q4M2F 1,23457E+11', 'la planilla recortó el número'],
   ['CK-7Q4M2F UY1\n7Q4M2F UY2', 'ya tiene número'],
   ['CK-7Q4M2F UY1\nCK-8R5N3G UY1', 'ya está en otro'],
   [`CK-7Q4M2F ${'9'.repeat(81)}`, 'muy largo'],
