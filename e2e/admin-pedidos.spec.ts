@@ -494,6 +494,9 @@ test.describe('on a phone', () => {
     await tap(dialog.getByLabel('Números de seguimiento'))
     await dialog.getByLabel('Números de seguimiento').fill('CK-222222 UY0')
     await expect(dialog).toContainText('no es de ningún pedido marcado')
+    await dialog.getByLabel('Números de seguimiento').fill(`CK-222222 UY0\nCK-333333 UY3\n${codigos[0]} UY5`)
+    // Each fault stands out, before what is right.
+    await expect(dialog.locator('#tanda-numeros-error')).toContainText(/CK-222222 UY0.*\n.*CK-333333 UY3/)
     await expect(dialog.getByRole('button', { name: 'Salieron' })).toBeDisabled()
     await dialog.getByLabel('Números de seguimiento').fill(codigos.map((codigo, n) => `${codigo}\tUY10${n}`).join('\n'))
     await expect(dialog).toContainText('12 de 12 pedidos con número.')

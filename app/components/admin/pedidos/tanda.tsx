@@ -123,6 +123,8 @@ function PreguntaDeTanda({ paso, pedidos: marcados, transportes, onConfirm, onCl
   const [transporte, setTransporte] = useState(transporteUsual(transportes))
   const [texto, setTexto] = useState('')
   const { numeros, faltas } = readSeguimientos(texto, pedidos)
+  const dichas = faltas.slice(0, FALTAS_DICHAS)
+  if (faltas.length > FALTAS_DICHAS) dichas.push(`Y ${faltas.length - FALTAS_DICHAS} más que no coinciden.`)
   const cuantos = plural(pedidos.length, 'pedido', 'pedidos')
   return (
     <Dialog
@@ -172,9 +174,10 @@ function PreguntaDeTanda({ paso, pedidos: marcados, transportes, onConfirm, onCl
       {paso === 'salir' && (
         <Field
           label="Números de seguimiento"
+          className="wrap-anywhere whitespace-pre-line"
           htmlFor="tanda-numeros"
           required={false}
-          error={faltas[0]}
+          error={dichas.join('\n')}
           hint="Un pedido por renglón: código, nombre o teléfono, y el número. Se puede pegar desde una planilla, o elegirla."
         >
           <Textarea
@@ -204,12 +207,6 @@ function PreguntaDeTanda({ paso, pedidos: marcados, transportes, onConfirm, onCl
         <div role="status">
           <p className="font-semibold">{`${numeros.size} de ${cuantos} con número.`}</p>
           <ul className="text-sm">
-            {faltas.slice(1, FALTAS_DICHAS).map((falta) => (
-              <li key={falta} className="wrap-anywhere">
-                {falta}
-              </li>
-            ))}
-            {faltas.length > FALTAS_DICHAS && <li>{`Y ${faltas.length - FALTAS_DICHAS} más que no coinciden.`}</li>}
             {pedidos
               .filter(({ codigo }) => numeros.has(codigo))
               .map((pedido) => (
