@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Form, Link, useFetcher, useLocation } from 'react-router'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { lugarDeEntrega, METODO_CORTO, nombreDelComprador } from '#domain/envios/envio.ts'
 import type { FiltroDePedidos, PedidoDeLista } from '#domain/pedidos/gestion/lista-pedidos.ts'
@@ -26,19 +26,28 @@ type Props = {
   children: ReactElement
 }
 
+type Elegidos = { marcados: readonly string[]; otros: PedidoDeLista[] }
+const NADA: Elegidos = { marcados: [], otros: [] }
+
+/** What was ticked by the history's entry: the way back from what was printed finds it. */
+const elegidosDe = new Map<string, Elegidos>()
+
 /**
  * Orders, the newest first. Those that are ticked are moved or printed together; what couldn't be stays ticked.
  * @param children shown where there are none
  */
 export function ListaPedidos({ pedidos, total, filtro, transportes, children }: Props) {
-  const [marcados, setMarcados] = useState<readonly string[]>([])
-  const { otros, ...eleccion } = useElegibles(filtro, pedidos, setMarcados)
+  const { key } = useLocation()
+  const [antes] = useState(() => ({ key, ...(elegidosDe.get(key) ?? NADA) }))
+  const [marcados, setMarcados] = useState(antes.marcados)
+  const { otros, ...eleccion } = useElegibles(filtro, pedidos, setMarcados, antes.key === key ? antes.otros : [])
+  useEffect(() => void elegidosDe.set(key, { marcados, otros }))
   const elegidos = [...pedidos, ...otros].filter(({ codigo }) => marcados.includes(codigo))
   const presentes = elegidos.map(({ codigo }) => codigo)
   const deOtras = presentes.filter((codigo) => !pedidos.some((pedido) => pedido.codigo === codigo))
   const todos = presentes.length - deOtras.length === pedidos.length
   return (
-    <form action="/admin/pedidos/imprimir" className="flex flex-col gap-3">
+    <Form action="/admin/pedidos/imprimir" className="flex flex-col gap-3">
       <Tanda
         elegidos={elegidos}
         transportes={transportes}
@@ -87,7 +96,7 @@ export function ListaPedidos({ pedidos, total, filtro, transportes, children }: 
           </li>
         ))}
       </ListaLarga>
-    </form>
+    </Form>
   )
 }
 
@@ -95,7 +104,12 @@ export function ListaPedidos({ pedidos, total, filtro, transportes, children }: 
  * Orders of the same filter that other pages have. What is chosen are those that were shown as a number, as they were then:
  * an order that comes meanwhile isn't among them (specification 38.7).
  */
-function useElegibles(filtro: FiltroDePedidos, pedidos: PedidoDeLista[], onElegidos: (codigos: string[]) => void) {
+function useElegibles(
+  filtro: FiltroDePedidos,
+  pedidos: PedidoDeLista[],
+  onElegidos: (codigos: string[]) => void,
+  deAntes: PedidoDeLista[],
+) {
   const { load, data, state } = useFetcher<{ pedidos: PedidoDeLista[]; total: number } | null>()
   const direccion = direccionDePedidos(filtro).replace('/admin/pedidos', '/admin/pedidos/elegibles')
   const [pedida, setPedida] = useState('')
@@ -108,7 +122,7 @@ function useElegibles(filtro: FiltroDePedidos, pedidos: PedidoDeLista[], onElegi
     setSinRed(data === null)
     if (data !== null) onElegidos(data.pedidos.map(({ codigo }) => codigo))
   }, [data, state, onElegidos])
-  const llegados = pedida === direccion && data ? data.pedidos : []
+  const llegados = pedida === direccion && data ? data.pedidos : deAntes
   return {
     otros: llegados.filter(({ codigo }) => !pedidos.some((pedido) => pedido.codigo === codigo)),
     sinRed,
