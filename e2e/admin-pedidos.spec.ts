@@ -523,6 +523,10 @@ test.describe('on a phone', () => {
       const textos = page.getByRole('listitem').filter({ hasText: `· ${nombre} ·` })
       await expect(textos).toHaveCount(2)
       await expect(textos.filter({ hasText: codigos[10]! })).toContainText('Recibimos el pago')
+      const chat = page.getByRole('link', { name: `Abrir el chat del pedido ${codigos[10]}` })
+      await expect(chat).toHaveAttribute('href', /wa\.me\/598\d+\?text=Hola%20Docena.*Recibimos%20el%20pago/)
+    })
+    await test.step('38.11 What was ticked is ticked still on the way back', async () => {
       await page.goBack()
       for (const codigo of codigos.slice(10)) await expect(page.getByLabel(`Marcar el pedido ${codigo}`)).toBeChecked()
     })

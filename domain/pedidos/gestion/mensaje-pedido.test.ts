@@ -13,6 +13,7 @@ const PEDIDO = {
   totalMercadoPago: 2450,
   totalTransferencia: 2231,
   seguimiento: 'UY123',
+  transporte: '',
 }
 const CONTEXTO = {
   tienda: 'Casakas',
@@ -30,6 +31,7 @@ it('26.9 the message says what is to be paid, until when, and the tracking numbe
   expect(mensaje('pendiente_pago')).toMatch(/2\.231.*jueves 19/)
   expect(mensaje('pendiente_pago', { medioDePago: 'tarjeta' })).toMatch(/tarjeta de \$\s2\.450/)
   expect(mensaje('enviado')).toContain('UY123')
+  expect(mensaje('enviado', { transporte: 'DAC' })).toContain('Ya salió por DAC, con el número de seguimiento UY123.')
   expect(mensaje('enviado', { seguimiento: '' })).toContain('Ya salió. ')
 })
 

@@ -15,6 +15,7 @@ type Facts = Pick<
   | 'totalMercadoPago'
   | 'totalTransferencia'
   | 'seguimiento'
+  | 'transporte'
   | 'retiene'
   | 'usoDeCodigo'
 > & { lineas: Pick<LineaPedido, 'modo'>[] }
@@ -44,7 +45,7 @@ function noticia(pedido: Facts, plazo: string): string {
     case 'en_preparacion':
       return 'Ya lo estamos preparando. Acá ves cómo sigue:'
     case 'enviado':
-      return `Ya salió${conSeguimiento(pedido.seguimiento)}. Acá ves cómo sigue:`
+      return `Ya salió${pedido.transporte && ` por ${pedido.transporte}`}${conSeguimiento(pedido.seguimiento)}. Acá ves cómo sigue:`
     case 'listo_para_retirar':
       return `Ya está listo para retirar${enElPunto(pedido.envio)}${conSeguimiento(pedido.seguimiento)}. Acá están los datos:`
     case 'entregado':
