@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { fallo, faltasDe } from '#domain/errores.ts'
+import { isArchivoSuelto } from '#domain/importaciones/archivo-suelto.ts'
 import { plainValue } from '#domain/texto/plain-value.ts'
 import { findUnstorable, NO_SE_GUARDA } from '#domain/texto/storable.ts'
 import { answerRefusal } from './answer-problem.ts'
@@ -32,6 +33,18 @@ export async function readForm(request: Request): Promise<FormData> {
   } catch {
     throw answerRefusal(fallo('cuerpo_invalido'))
   }
+}
+
+/**
+ * The bytes of a file that was sent by itself.
+ * @param solo says what it has to be sent as, where it wasn't
+ * @returns the refusal where it is something else, or was cut off on its way: whoever sent it is gone
+ */
+export async function readArchivoSuelto(request: Request, solo: string): Promise<Uint8Array<ArrayBuffer> | Response> {
+  if (!isArchivoSuelto(request.headers.get('content-type'))) {
+    return answerRefusal(fallo('tipo_no_admitido', { detail: solo }))
+  }
+  return (await request.bytes().catch(() => null)) ?? answerRefusal(fallo('cuerpo_invalido'))
 }
 
 /** The JSON that was sent; undefined when it can't be read or isn't in UTF-8. Throws a 415 for another type. */
