@@ -3,7 +3,7 @@ import { ownValue } from '#domain/texto/own-value.ts'
 import { faltasDe } from '#domain/errores.ts'
 import * as z from 'zod'
 import type { Ajustes } from './ajustes.ts'
-import { ajustesSchema } from './tabla-de-ajustes.ts'
+import { ajustesSchema, SECCIONES_DE_AJUSTES, type IdDeSeccion } from './tabla-de-ajustes.ts'
 import { definiciones, type Definicion } from './tipos-de-campo.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { formatTelefono, normalizeTelefono } from '#domain/contacto/telefono.ts'
@@ -21,6 +21,12 @@ export const DEFINICION_DE_AJUSTE = {} as Record<CampoDeAjustes, Definicion>
 buildAjustes((campo, schema) => (DEFINICION_DE_AJUSTE[campo] = definiciones.get(schema)!))
 /** In the order of the form. */
 export const CAMPOS_DE_AJUSTES = Object.keys(DEFINICION_DE_AJUSTE) as CampoDeAjustes[]
+
+/** The settings of one part of the form, in its order. */
+export function camposDeSeccion(seccion: IdDeSeccion): CampoDeAjustes[] {
+  const { campos } = SECCIONES_DE_AJUSTES[seccion]
+  return CAMPOS_DE_AJUSTES.filter((campo) => Object.hasOwn(campos, campo.split('.')[0]!))
+}
 
 /** Builds something in the shape of the settings from what is given for each field. */
 export function buildAjustes(

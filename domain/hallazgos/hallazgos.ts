@@ -1,5 +1,5 @@
-import { DEFINICION_DE_AJUSTE, CAMPOS_DE_AJUSTES, type CampoDeAjustes } from '#domain/ajustes/campos.ts'
-import { SECCIONES_DE_AJUSTES } from '#domain/ajustes/tabla-de-ajustes.ts'
+import { camposDeSeccion, DEFINICION_DE_AJUSTE, type CampoDeAjustes } from '#domain/ajustes/campos.ts'
+import { SECCIONES_DE_AJUSTES, type IdDeSeccion } from '#domain/ajustes/tabla-de-ajustes.ts'
 import { palabrasBuscadas, palabrasDePedidos } from '#domain/pedidos/busqueda-pedidos.ts'
 
 /** How many of each kind are shown; more than that is a list's. */
@@ -35,21 +35,14 @@ export type AjusteHallado = { campo: CampoDeAjustes; etiqueta: string; seccion: 
 
 /** Settings whose label has all words of a search; then those of whose part or explanation that is true. */
 export function findAjustes(buscar: string): Hallados<AjusteHallado> {
-  const conSeccion = CAMPOS_DE_AJUSTES.map((campo) => {
-    const { etiqueta, ayuda = '' } = DEFINICION_DE_AJUSTE[campo]
-    return { campo, etiqueta, ayuda, seccion: seccionDe(campo) }
-  })
+  const conSeccion = Object.entries(SECCIONES_DE_AJUSTES).flatMap(([id, { titulo }]) =>
+    camposDeSeccion(id as IdDeSeccion).map((campo) => ({ campo, ...DEFINICION_DE_AJUSTE[campo], seccion: titulo })),
+  )
   const porEtiqueta = conSeccion.filter(({ etiqueta }) => hasPalabras(etiqueta, buscar))
   const porOtra = conSeccion.filter(
-    (uno) => !porEtiqueta.includes(uno) && hasPalabras(`${uno.seccion} ${uno.etiqueta} ${uno.ayuda}`, buscar),
+    (uno) => !porEtiqueta.includes(uno) && hasPalabras(`${uno.seccion} ${uno.etiqueta} ${uno.ayuda ?? ''}`, buscar),
   )
   return takeHallados(
     [...porEtiqueta, ...porOtra].map(({ campo, etiqueta, seccion }) => ({ campo, etiqueta, seccion })),
   )
-}
-
-function seccionDe(campo: CampoDeAjustes): string {
-  const [first] = campo.split('.')
-  const secciones = Object.values(SECCIONES_DE_AJUSTES)
-  return secciones.find(({ campos }) => Object.hasOwn(campos, first!))!.titulo
 }

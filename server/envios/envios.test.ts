@@ -292,12 +292,12 @@ describeOnEveryDatabase('carriers and pickup points', (open) => {
     ]
     const csv = Buffer.from(filas.map((fila) => fila.map((cell) => `"${cell}"`).join(',')).join('\r\n'))
     for (const bytes of [csv, Buffer.from(writeLibro([{ nombre: 'Envíos', filas }]))]) {
-      expect(await readNumeros(null, bytes)).toEqual({ ok: true, value: 'Pedido\tGuía\tNotas\nCK-7Q4M2F\t0012\ta b' })
+      expect(await readNumeros(bytes)).toEqual({ ok: true, value: 'Pedido\tGuía\tNotas\nCK-7Q4M2F\t0012\ta b' })
     }
     const pdf = Buffer.from('%PDF-1.7\n1 0 obj, <</A 1>>\u0001\u0002;\u0003x, y\n')
     const larga = Buffer.from('CK-7Q4M2F;1\n'.repeat(5_001))
     for (const bytes of [pdf, larga, Buffer.from(''), Buffer.from('hola')])
-      expect(await readNumeros(null, bytes)).toMatchObject({ code: 'lista_ilegible', detail: expect.any(String) })
+      expect(await readNumeros(bytes)).toMatchObject({ code: 'lista_ilegible', detail: expect.any(String) })
   })
 
   it('39.9 a file is looked at, and what can be is added once', async () => {

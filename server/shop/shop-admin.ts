@@ -18,6 +18,7 @@ import { askCopia, findCopiaPedida } from '../copias/ask-copia.ts'
 import { readLuz } from '../copias/read-luz.ts'
 import { takeCopia } from '../copias/take-copia.ts'
 import * as envios from '../envios/for-admins.ts'
+import { readNumeros } from '../envios/read-numeros.ts'
 import * as mensajes from '../contacto/for-admins.ts'
 import * as correos from '../correos/for-admins.ts'
 import { resendCorreo, resendFallidos, resendProbados } from '../correos/resend-correo.ts'
@@ -100,7 +101,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
     },
     transferencias: { ...bind(transferencias, mailing), readComprobante: transfers.readComprobante },
     codigos: { ...bind(codigos, runtime), ...bind({ proposeCodigos }, { ...runtime, readIndex }) },
-    envios: bind(envios, runtime),
+    envios: { ...bind(envios, runtime), readNumeros },
     personas: { ...bind(personas, runtime), ...bind({ eraseDatos }, runtime, parts.erasing) },
     mensajes: bind(mensajes, runtime),
     correos: {

@@ -1,5 +1,5 @@
 import {
-  CAMPOS_DE_AJUSTES,
+  camposDeSeccion,
   DEFINICION_DE_AJUSTE,
   type AjustesEscritos,
   type CampoDeAjustes,
@@ -115,9 +115,6 @@ export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos })
 }
 
 const SECCIONES = Object.entries(SECCIONES_DE_AJUSTES) as [IdDeSeccion, { titulo: string; nota?: string }][]
-
-const camposDeSeccion = (seccion: IdDeSeccion) =>
-  CAMPOS_DE_AJUSTES.filter((campo) => Object.hasOwn(SECCIONES_DE_AJUSTES[seccion].campos, campo.split('.')[0]!))
 
 function FilasDeAjustes({
   seccion,
