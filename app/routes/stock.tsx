@@ -11,11 +11,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
   return (
-    <PantallaLista
-      modo="stock"
-      titulo="Camisetas en stock"
-      bajada="Listas para enviar. Elegí tu talle y te mostramos solo las que podés comprar hoy."
-      listado={loaderData.listado}
-    />
+    <PantallaLista modo="stock" titulo="Camisetas en stock" bajada="Listas para enviar." listado={loaderData.listado} />
   )
 }

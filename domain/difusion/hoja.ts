@@ -1,6 +1,6 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import type { PrecioRebajado } from '#domain/productos/precio-rebajado.ts'
+import type { RebajaVigente } from '#domain/productos/precio-rebajado.ts'
 import { preciosDe } from '#domain/productos/precio.ts'
 import { modosDisponibles, tallesComprables } from '#domain/productos/disponibilidad.ts'
 import { temporada } from '#domain/productos/temporada.ts'
@@ -65,7 +65,7 @@ export function hojaDeProducto(
 }
 
 /** A preview stays where it was sent: until when is part of it. */
-function rebajaDicha({ antes, hasta }: PrecioRebajado): { texto: string; antes: string } {
+function rebajaDicha({ antes, hasta }: RebajaVigente): { texto: string; antes: string } {
   return {
     texto: hasta === null ? 'Rebaja' : `Rebaja hasta el ${ultimoMomento(hasta)}`,
     antes: antes === null ? '' : formatPesos(antes),

@@ -5,6 +5,7 @@ import { isPastLastPage, parseFiltros, ORDEN_ETIQUETA, ORDENES, type Filtros } f
 import type { Modo } from '#domain/productos/producto.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { NotFoundScreen } from '../base/error-screen.tsx'
+import { useTienda } from '../base/use-tienda.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SinDatos } from '../productos/sin-datos.tsx'
@@ -36,13 +37,14 @@ type Props = {
 
 /** /stock and /encargo: the same screen in two modes (specification 2). */
 export function PantallaLista({ modo, titulo, bajada, listado }: Props) {
+  const { ajustes } = useTienda()
   const filtros = useFiltros()
   if (listado !== null && isPastLastPage(listado, filtros)) return <NotFoundScreen />
   return (
     <>
       <div className="encabezado">
         <PageTitle>{titulo}</PageTitle>
-        <p>{bajada}</p>
+        <p>{`${bajada} Con tarjeta, en hasta ${ajustes.cuotas} cuotas, o por transferencia a ${ajustes.bancos.join(' o ')}.`}</p>
       </div>
       {listado === null ? <SinDatos /> : <ListaFiltrada modo={modo} filtros={filtros} listado={listado} />}
     </>

@@ -1,6 +1,5 @@
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import type { PrecioRebajado } from '#domain/productos/precio-rebajado.ts'
-import { ultimoMomento } from '#domain/tiempo/momento.ts'
 
 /**
  * Says that a price is reduced, what it was before where that may be said, and until when (33.11).
@@ -19,7 +18,7 @@ export function PrecioAntes({ rebaja, extras = 0 }: { rebaja: PrecioRebajado | n
           <del translate="no">{formatPesos(antes + extras)}</del>
         </>
       )}
-      <span>{hasta !== null && ` hasta el ${ultimoMomento(hasta)}`}</span>
+      <span>{hasta !== null && ` hasta el ${hasta}`}</span>
     </p>
   )
 }

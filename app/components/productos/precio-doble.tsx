@@ -9,15 +9,14 @@ type Props = {
   /** The reduction that made them, and what printing adds to them. */
   rebaja?: PrecioRebajado | null | undefined
   extras?: number
-  /** Instalments by card; named where they are given. */
+  /** Instalments by card, and names of the banks that transfers go to: said of one shirt, not of each of a list. */
   cuotas?: number
-  /** Names of the banks that transfers go to; named where they are given. */
   bancos?: string[]
   size?: 'sm' | 'lg'
 }
 
 /** Card and transfer price, with what the transfer saves (specification 20.5). */
-export function PrecioDoble({ precios, rebaja, extras = 0, cuotas, bancos = [], size = 'sm' }: Props) {
+export function PrecioDoble({ precios, rebaja, extras = 0, cuotas, bancos, size = 'sm' }: Props) {
   const ahorro = precios.tarjeta - precios.transferencia
   return (
     <div className={`precios precios-${size}`}>
@@ -28,14 +27,16 @@ export function PrecioDoble({ precios, rebaja, extras = 0, cuotas, bancos = [], 
       </p>
       <p className="por-transferencia">
         <b translate="no">{formatPesos(precios.transferencia)}</b> <span>por transferencia</span>
-        <small>
-          <span>{` ${bancos.join(' o ')}${bancos.length > 0 && ahorro > 0 ? ', ' : ''}`}</span>
-          {ahorro > 0 && (
-            <span className="whitespace-nowrap">
-              ahorrás <TalCual>{formatPesos(ahorro)}</TalCual>
-            </span>
-          )}
-        </small>
+        {bancos && (
+          <small>
+            <span>{` ${bancos.join(' o ')}${ahorro > 0 ? ', ' : ''}`}</span>
+            {ahorro > 0 && (
+              <span className="whitespace-nowrap">
+                ahorrás <TalCual>{formatPesos(ahorro)}</TalCual>
+              </span>
+            )}
+          </small>
+        )}
       </p>
     </div>
   )

@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react'
 import { Link, NavigationType, useNavigationType, useViewTransitionState } from 'react-router'
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { MODO_ETIQUETA, type Modo } from '#domain/productos/producto.ts'
-import { useTienda } from '../base/use-tienda.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ImagenProducto } from './imagen-producto.tsx'
 import { PrecioDoble } from './precio-doble.tsx'
@@ -38,7 +37,6 @@ export function TarjetaProducto(props: Props) {
 }
 
 function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada = false, repetida = false }: Props) {
-  const { ajustes } = useTienda()
   const query = talle ? `?modo=${modo}&talle=${encodeURIComponent(talle)}` : modo === 'encargo' ? '?modo=encargo' : ''
   const to = `/product/${producto.slug}${query}`
   // The chosen picture alone travels, and comes back: no other of the same shirt.
@@ -58,8 +56,8 @@ function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada =
       {marca !== null && <p className="marca">{marca}</p>}
       <TiraColores principales={producto.coloresPrincipales} secundarios={producto.coloresSecundarios} />
       <p className="pie">
-        <b>{producto.temporada}</b>
-        <span>{` ${producto.equipo}`}</span>
+        <b>{producto.equipo}</b>
+        <span>{` ${producto.temporada}`}</span>
       </p>
       <h3>
         <Link to={to} state={{ producto }} viewTransition prefetch="intent" onClick={() => setChosen(true)}>
@@ -71,12 +69,7 @@ function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada =
           ))}
         </Link>
       </h3>
-      <PrecioDoble
-        precios={producto.precios}
-        rebaja={producto.rebaja}
-        cuotas={ajustes.cuotas}
-        bancos={ajustes.bancos}
-      />
+      <PrecioDoble precios={producto.precios} rebaja={producto.rebaja} />
       <p className="talles">
         <span className="sr-only">Talles: </span>
         <TalCual>{producto.talles.join(' ·\u00a0')}</TalCual>

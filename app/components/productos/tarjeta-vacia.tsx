@@ -1,9 +1,7 @@
-import { useTienda } from '../base/use-tienda.ts'
 import { PrecioDoble } from './precio-doble.tsx'
 
 /** The place of a card on its way: its lines without words, as high as most cards. */
 export function TarjetaVacia() {
-  const { ajustes } = useTienda()
   return (
     <div className="tarjeta vacia" aria-hidden="true">
       <div />
@@ -13,7 +11,7 @@ export function TarjetaVacia() {
       <h3>
         0<br />0
       </h3>
-      <PrecioDoble precios={{ tarjeta: 1000, transferencia: 900 }} cuotas={ajustes.cuotas} bancos={ajustes.bancos} />
+      <PrecioDoble precios={{ tarjeta: 1000, transferencia: 900 }} />
       <p className="talles">0</p>
       <div />
     </div>

@@ -4,6 +4,7 @@ import type { AjustesPublicos } from '#domain/ajustes/ajustes.ts'
 import { mensajeDeProducto, whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { comesPrinted, estampaDe, isPersonalizable } from '#domain/productos/estampa.ts'
+import { toPrecioRebajado } from '#domain/productos/precio-rebajado.ts'
 import type { Producto } from '#domain/productos/producto.ts'
 import { focusTalles, Talles } from '../../carrito/talles.tsx'
 import { useTienda } from '../../base/use-tienda.ts'
@@ -57,7 +58,7 @@ export function Compra({ producto, sinVenta }: { producto: Producto; sinVenta?: 
       <div aria-live="polite">
         <PrecioDoble
           precios={total}
-          rebaja={producto.rebajas?.[modo]}
+          rebaja={toPrecioRebajado(producto.rebajas?.[modo])}
           extras={extras}
           cuotas={ajustes.cuotas}
           bancos={ajustes.bancos}
