@@ -17,7 +17,10 @@ export type Plazos = Ajustes['plazos']
 /**
  * What pages may know: all but the bank accounts, which only buyers with an order see, and what the server alone reads.
  */
-export type AjustesPublicos = Omit<Ajustes, 'bancos' | 'textos' | 'otrosNombres' | 'plazos' | 'correoDelDia'> & {
+export type AjustesPublicos = Omit<
+  Ajustes,
+  'bancos' | 'textos' | 'otrosNombres' | 'plazos' | 'correoDelDia' | 'corte'
+> & {
   bancos: string[]
 }
 
@@ -29,6 +32,7 @@ export function toPublicos(ajustes: Ajustes): AjustesPublicos {
     otrosNombres: _otrosNombres,
     plazos: _plazos,
     correoDelDia: _hora,
+    corte: _corte,
     ...rest
   } = ajustes
   return { ...rest, bancos: bancos.map((banco) => banco.nombre) }

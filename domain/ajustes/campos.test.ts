@@ -66,6 +66,9 @@ describe('the settings as they are typed', () => {
     ['plazos.comprobantesDias', '14', /de 15 a 365/],
     ['plazos.comprobantesDias', '91', /más que los días de los pedidos que no se pagaron/],
     ['plazos.sinPagarDias', '29', /de 30 a 365/],
+    ...['24:00', '15:60', '15', '3 de la tarde', '', '15:00:00'].map(
+      (hora) => ['corte', hora, /una hora, de 00:00 a 23:59/] as const,
+    ),
     ['nombre', '', /Completá/],
     ['nombre', '   ', /Completá/],
     ['nombre', 'Casakas\nBcc: todos@example.com', /un solo renglón/],

@@ -6,6 +6,7 @@ import {
   eleccion,
   entero,
   feriados,
+  hora,
   otrosNombres,
   pagina,
   parrafo,
@@ -120,6 +121,11 @@ export const SECCIONES_DE_AJUSTES = {
     nota: 'El tiempo se muestra como lo escribas: 24 hs. Los pedidos que ya se hicieron se quedan con el costo y el tiempo que tenían.',
     campos: {
       envio: z.object({ domicilio: tarifas('domicilio', 'a domicilio'), punto: tarifas('punto', 'a un punto') }),
+      /** Hour of Montevideo's clock until which what is paid on a working day leaves that day. */
+      corte: hora('Hora de corte', '15:00', {
+        ayuda:
+          'Lo que se paga hasta esa hora de un día hábil sale ese día; lo de después, el hábil siguiente. De ahí sale el día que se promete. Un tiempo que no se entiende como plazo, «a convenir», no promete ninguno.',
+      }),
       retiro: eleccion('Punto de retiro', 'elegido', {
         elegido: 'Lo elige quien compra',
         convenga: 'Quien compra lo elige, o deja «El que convenga»',

@@ -13,6 +13,7 @@ type TipoDeCampo =
   | 'pagina'
   | 'lista'
   | 'eleccion'
+  | 'hora'
   | 'correo'
   | 'web'
   | 'telefono'
@@ -106,6 +107,15 @@ export const renglon = (etiqueta: string, inicial: string, max: number, mas?: Ma
   define(unRenglon(max), { tipo: 'renglon', etiqueta, inicial, ...mas })
 export const parrafo = (etiqueta: string, inicial: string, max: number, mas?: Mas) =>
   define(parrafos(max), { tipo: 'parrafo', etiqueta, inicial, ...mas })
+/** An hour of the day, `9:30` or `09:30`; kept as the latter. */
+export const hora = (etiqueta: string, inicial: string, mas?: Mas) =>
+  define(
+    z
+      .string({ error: 'Tiene que ser un texto.' })
+      .overwrite((value) => value.trim().replace(/^(?=\d:)/, '0'))
+      .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Tiene que ser una hora, de 00:00 a 23:59.' }),
+    { tipo: 'hora', etiqueta, inicial, ...mas },
+  )
 /** Blank lines separate paragraphs, a line starting with `## ` is a heading. */
 export const pagina = (etiqueta: string, inicial: string) =>
   define(parrafos(40_000), { tipo: 'pagina', etiqueta, inicial })

@@ -39,6 +39,8 @@ const PASOS: readonly ((ajustes: Guardados) => Guardados)[] = [
   (ajustes) => ({ ...ajustes, retiro: 'elegido' }),
   // Rows from before what 'Hoy' says could be told by mail.
   (ajustes) => ({ ...ajustes, correoDelDia: 'no' }),
+  // Rows from before a day of arrival was promised.
+  (ajustes) => ({ ...ajustes, corte: '15:00' }),
 ]
 
 function withPrivacidad({ privacidad, ...textos }: Guardados): Guardados {

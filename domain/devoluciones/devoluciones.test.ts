@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { precioDeLinea, totalesPedido, type LineaPedido } from '#domain/pedidos/pedido.ts'
 import { readDia, writeDia } from '#domain/tiempo/dia.ts'
-import { FERIADOS_INICIALES, readFeriados } from '#domain/tiempo/feriados.ts'
+import { FERIADOS_INICIALES, FERIADOS_MAX, readFeriados } from '#domain/tiempo/feriados.ts'
 import { isHabil } from '#domain/tiempo/habil.ts'
 import { describeVida, ESTADOS_DE_DEVOLUCION, nextEstadoDeDevolucion } from './devolucion.ts'
 import { explainFueraDePlazo } from './plazo.ts'
@@ -79,7 +79,7 @@ describe('until when something is given back', () => {
     expect(explain('me_arrepenti', linea(0, { numero: '9' }))).toBeNull()
   })
 
-  it('37.13 holidays are the owner’s: those that move go to their Monday, Carnival and Tourism Week as they fall', () => {
+  it('37.13, 44.7 holidays are the owner’s: those that move go to their Monday, Carnival and Tourism Week as they fall', () => {
     const read = readFeriados(FERIADOS_INICIALES)
     if (!read.ok) throw new Error(read.detail)
     const closed = (anio: number) =>
@@ -118,6 +118,11 @@ describe('until when something is given back', () => {
     for (const wrong of ['31/2', 'navidad', '1/13', '6/1/26']) {
       expect(readFeriados(`6/1\n${wrong}`)).toMatchObject({ detail: expect.stringContaining('renglón 2') })
     }
+    // With all of a year's days closed the next working one would be looked for without end.
+    const todos = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(2024, 0, 1 + at)))
+    const cerrado = todos.map((dia) => `${dia.getUTCDate()}/${dia.getUTCMonth() + 1}`).join('\n')
+    expect(cerrado.length).toBeLessThan(FERIADOS_MAX)
+    expect(readFeriados(cerrado)).toMatchObject({ ok: false, detail: expect.stringContaining('366 días') })
   })
 })
 

@@ -7,6 +7,7 @@ it.each([
   ['36 horas', { desde: 2, hasta: 2 }],
   [' 2 a 4 días ', { desde: 2, hasta: 4 }],
   ['5 dias', { desde: 5, hasta: 5 }],
+  ['2 a 3 días hábiles', { desde: 2, hasta: 3 }],
   ['72/24 hs', null],
   ['pronto', null],
   ['', null],

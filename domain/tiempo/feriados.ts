@@ -5,6 +5,8 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 /** Days besides weekends and the five of the law on which nobody works; as made, those of couriers. */
 export const FERIADOS_INICIALES = ['6/1', 'carnaval', 'turismo', '19/4', '18/5', '19/6', '12/10', '2/11'].join('\n')
 export const FERIADOS_MAX = 2000
+/** Days of every year; with all of them closed a working day would be looked for without end. */
+const CADA_ANIO_MAX = 100
 
 /** Whether a day is one of the owner's holidays. */
 export type Feriados = (dia: Dia) => boolean
@@ -21,7 +23,7 @@ export function isFeriadoFijo(dia: Dia): boolean {
 
 /**
  * Reads the owner's holidays, one a line: `6/1` each year, `24/12/2026` once, `carnaval` and `turismo` as they fall.
- * @returns or the first line that is none of these, by its number
+ * @returns or the first line that is none of these, by its number, or that hardly a day of the year is left
  */
 export function readFeriados(texto: string): Resultado<Feriados, Fallo<'datos_invalidos', undefined>> {
   const cadaAnio = new Set<string>()
@@ -43,6 +45,9 @@ export function readFeriados(texto: string): Resultado<Feriados, Fallo<'datos_in
       })
     } else if (anio !== undefined) unaVez.add(read)
     else cadaAnio.add(monthDay)
+  }
+  if (cadaAnio.size > CADA_ANIO_MAX) {
+    return fallo('datos_invalidos', { detail: `Son ${cadaAnio.size} días de cada año: pueden ser ${CADA_ANIO_MAX}.` })
   }
   return ok((dia) => {
     const written = writeDia(dia)

@@ -1,0 +1,74 @@
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import type { Modo } from '#domain/productos/producto.ts'
+import { comienzoDe, diaDe, type Dia } from '#domain/tiempo/dia.ts'
+import { feriadosDe, type Feriados } from '#domain/tiempo/feriados.ts'
+import { habilesDespues, isHabil } from '#domain/tiempo/habil.ts'
+import { MINUTO_MS } from '#domain/tiempo/momento.ts'
+import { parsePlazo } from './plazo.ts'
+
+/** The settings that days of arrival follow from. */
+export type ReglasDeLlegada = Pick<Ajustes, 'corte' | 'tiempoEncargo' | 'devoluciones'>
+
+/** By when an order has to leave, and the day on which it arrives then. */
+export type Promesa = { sale: Dia; llega: Dia }
+
+/** A working day of the shop, and the last moment at which what is paid still counts for it, milliseconds UTC. */
+export type Jornada = { dia: Dia; cierra: number }
+
+/** How long after a day's start its orders are closed, milliseconds. @param corte `15:00` */
+export function corteEnMillis(corte: string): number {
+  const [hora, minuto] = corte.split(':').map(Number)
+  return (hora! * 60 + minuto!) * MINUTO_MS
+}
+
+/**
+ * The working day that what is paid at a moment counts for (specification 44.1): a moment after the cut-off it is the
+ * next one.
+ * @param pagado milliseconds UTC
+ */
+export function jornadaDe(
+  pagado: number,
+  { corte, devoluciones }: ReglasDeLlegada,
+  isFeriado: Feriados = feriadosDe(devoluciones.feriados),
+): Jornada {
+  const today = diaDe(pagado)
+  const isLate = pagado > comienzoDe(today) + corteEnMillis(corte)
+  const dia = nextHabil(isLate ? today + 1 : today, isFeriado)
+  return { dia, cierra: comienzoDe(dia) + corteEnMillis(corte) }
+}
+
+/**
+ * The day that an order is promised for (specification 44.1 to 44.3). Its shirts are made in days of the calendar. It
+ * leaves on the first working day, and is on its way for working days. Of each range the later end counts.
+ * @param modos of its lines
+ * @param tiempoEnvio as the settings write it
+ * @param pagado milliseconds UTC
+ * @returns null where those words can't be read as a time: then no day is promised
+ */
+export function promesaDe(
+  modos: readonly Modo[],
+  tiempoEnvio: string,
+  reglas: ReglasDeLlegada,
+  pagado: number,
+  isFeriado: Feriados = feriadosDe(reglas.devoluciones.feriados),
+): Promesa | null {
+  const camino = parsePlazo(tiempoEnvio)
+  if (camino === null) return null
+  const { dia } = jornadaDe(pagado, reglas, isFeriado)
+  const sale = modos.includes('encargo') ? nextHabil(dia + reglas.tiempoEncargo.hasta, isFeriado) : dia
+  return { sale, llega: habilesDespues(sale, camino.hasta, isFeriado) }
+}
+
+/** The day on which what leaves on a day arrives at the latest; null as above. */
+export function llegaSiSale(dia: Dia, tiempoEnvio: string, { devoluciones }: ReglasDeLlegada): Dia | null {
+  const isFeriado = feriadosDe(devoluciones.feriados)
+  const camino = parsePlazo(tiempoEnvio)
+  return camino === null ? null : habilesDespues(nextHabil(dia, isFeriado), camino.hasta, isFeriado)
+}
+
+/** The first working day from one on. */
+function nextHabil(dia: Dia, isFeriado: Feriados): Dia {
+  let next = dia
+  while (!isHabil(next, isFeriado)) next++
+  return next
+}
