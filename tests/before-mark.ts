@@ -13,14 +13,24 @@ export async function forgetMark(database: Database): Promise<void> {
     await tx.schema.dropTable('cambios_por_numerar').execute()
     await tx.schema.dropTable('existencias').execute()
     for (const table of ['notificaciones', 'aparatos']) await tx.schema.dropTable(table).execute()
-    await tx.schema.dropIndex('pedidos_con_credito').execute()
+    for (const index of ['pedidos_con_credito', 'pedidos_por_salir']) await tx.schema.dropIndex(index).execute()
     for (const table of ['creditos', 'devolucion_fotos', 'devolucion_pasos', 'devolucion_lineas'])
       await tx.schema.dropTable(table).execute()
     await tx.schema.dropIndex('reintegros_por_devolucion').execute()
     await tx.schema.alterTable('reintegros').dropColumn('devolucion_id').execute()
     await tx.schema.dropTable('devoluciones').execute()
     for (const table of ['transportes', 'puntos', 'invitaciones']) await tx.schema.dropTable(table).execute()
-    for (const column of ['tipo', 'a_cuenta', 'credito', 'punto_id', 'punto_nombre', 'punto_direccion', 'transporte'])
+    for (const column of [
+      'tipo',
+      'a_cuenta',
+      'credito',
+      'punto_id',
+      'punto_nombre',
+      'punto_direccion',
+      'transporte',
+      'promesa_sale',
+      'promesa_llega',
+    ])
       await tx.schema.alterTable('pedidos').dropColumn(column).execute()
     for (const name of ['por_pedido', 'por_pago', 'por_estado', 'por_momento', 'con_cuenta'])
       await tx.schema.dropIndex(`reintegros_${name}`).execute()

@@ -100,8 +100,18 @@ describe('an order’s mail to its buyer', () => {
 
   it('13.20 of an order that is still to be paid says when it would arrive', async () => {
     for (const name of ['transferencia-comprador', 'pago-pendiente-comprador', 'transferencia-tienda'])
-      expect(await read(name)).toContain('Llegada: Se hace en 15 a 20 días y llega 24 hs después de despachada')
-    expect(await read('enviado-comprador')).toContain('Llega en 24 hs')
+      expect(await read(name)).toContain('Llegada: Se hace en 15 a 20 días y llega el miércoles 9/12, si ')
+    expect(await read('transferencia-comprador')).toContain('si vemos el pago antes de las 15:00 del miércoles 18/11')
+    expect(await read('pago-pendiente-comprador')).toContain('si lo pagás antes de las 15:00 del miércoles 18/11')
+  })
+
+  it('44.4 of an order that was paid says the day that was promised, and no hours', async () => {
+    for (const name of ['pagado', 'en-preparacion-en-stock', 'enviado-sin-seguimiento', 'pagado-de-cambio']) {
+      const mail = await read(`${name}-comprador`)
+      expect(mail).toMatch(name === 'pagado' ? 'Llega el miércoles 9/12.' : 'Llega el jueves 19/11.')
+      expect(mail).not.toMatch(/\d hs/)
+    }
+    expect(await read('enviado-comprador')).toContain('Llega el jueves 19/11; te habíamos dicho el miércoles 9/12.')
   })
 
   it('13.24 tells of money that goes back, and how much', async () => {

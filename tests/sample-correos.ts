@@ -7,7 +7,8 @@ import {
 } from '#domain/devoluciones/palabras.ts'
 import { writeAvisoDeCuenta } from '#domain/cuentas/aviso-de-cuenta.ts'
 import { isParaLaTienda, MOMENTOS, type MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
-import type { LineaPedido, MedioDePago, Pedido } from '#domain/pedidos/pedido.ts'
+import { promesaDe } from '#domain/envios/promesa.ts'
+import type { Estado, LineaPedido, MedioDePago, Pedido } from '#domain/pedidos/pedido.ts'
 import type { Correo, ParametrosPedido } from '#server/correos/correo.ts'
 import { parametrosDelCorreo } from '#server/pedidos/guardar/parametros-correo.ts'
 import { comienzoDe, diaDe } from '#domain/tiempo/dia.ts'
@@ -66,6 +67,7 @@ const PEDIDO: Pedido = {
   envio: sinPunto(DATOS_ENVIO),
   costoEnvio: 260,
   tiempoEnvio: '24 hs',
+  promesa: null,
   lineas: [LINEA, ENCARGO],
   codigoDescuento: '',
   totalMercadoPago: 5340,
@@ -263,11 +265,37 @@ const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelt
   },
 }
 
+/** States that the moments of orders that were paid find them in. */
+const ESTADOS_DE: Partial<Record<MomentoDelCorreo, Estado>> = {
+  pagado: 'pagado',
+  correccion: 'pagado',
+  reintegro: 'pagado',
+  en_preparacion: 'en_preparacion',
+  enviado: 'enviado',
+  listo_para_retirar: 'listo_para_retirar',
+  entregado: 'entregado',
+  reembolsado: 'reembolsado',
+}
+
+/** An order as it stands then, promised when it was paid and sent on that day. */
+function asItStands(pedido: Pedido, momento: MomentoDelCorreo): Pedido {
+  const a = ESTADOS_DE[momento]
+  if (a === undefined) return pedido
+  const modos = pedido.lineas.map(({ modo }) => modo)
+  return {
+    ...pedido,
+    estado: a,
+    promesa: promesaDe(modos, pedido.tiempoEnvio, DEMO_AJUSTES, NOW),
+    eventos: [...pedido.eventos, { ...PAGADO.eventos![0]!, evento: 'enviar', de: 'en_preparacion', a }],
+  }
+}
+
 function buildPedido({ devuelto, ...fields }: Partial<Pedido> & { devuelto?: number }, momento: MomentoDelCorreo) {
+  const pedido = asItStands({ ...PEDIDO, ...fields }, momento)
   const contexto = { momento, origin: 'https://www.casakas.example', devuelto }
   return (destinatario: ParametrosPedido['destinatario']): Correo => ({
     tipo: 'pedido',
-    parametros: parametrosDelCorreo(DEMO_AJUSTES, { ...PEDIDO, ...fields }, contexto, destinatario),
+    parametros: parametrosDelCorreo(DEMO_AJUSTES, pedido, contexto, destinatario, NOW),
   })
 }
 

@@ -168,6 +168,8 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     proxima_consulta: number(YEARS, WAITS),
     codigo_descuento: text('OTRO', CARD),
     uso_de_codigo: text('', sql`uso_de_codigo = 'reservado'`),
+    promesa_sale: { where: CARD, to: sql`null` },
+    promesa_llega: { where: CARD, to: sql`promesa_llega + 1` },
     sello: text('', CARD),
     borrado: number(LONG_AGO, CARD),
     creado: number(LONG_AGO, CARD),

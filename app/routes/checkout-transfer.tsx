@@ -1,6 +1,5 @@
 import { data, Link, redirect, useLocation } from 'react-router'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { llegada } from '#domain/envios/llegada.ts'
 import { shopContext } from '../context.ts'
 import { CamisetasDelPedido } from '../components/pedidos/camisetas-del-pedido.tsx'
 import { Codigo } from '../components/pedidos/codigo.tsx'
@@ -15,7 +14,6 @@ import { parseTransferState } from '../components/pedidos/transfer-state.ts'
 import { useEmptyCarrito } from '../components/carrito/use-empty-carrito.ts'
 import { WhatsappPedido } from '../components/pedidos/whatsapp-pedido.tsx'
 import { privateHeaders, unlistedMeta } from '../components/base/meta.ts'
-import { useTienda } from '../components/base/use-tienda.ts'
 import { ButtonLink } from '../components/ui/button.tsx'
 import { Notice } from '../components/ui/notice.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
@@ -37,13 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (situacionDe(pedido) !== 'transferencia') throw redirect(direccionDelResultado(pedido))
   const { bancos } = await shop.readAjustes()
   const comprobantes = await shop.transfers.listComprobantes(pedido)
-  return data({ pedido: toPedidoDelComprador(pedido), lineas, bancos: [...bancos], comprobantes })
+  return data({ pedido: toPedidoDelComprador(opened), lineas, bancos: [...bancos], comprobantes })
 }
 
 export default function CheckoutTransfer({
   loaderData: { pedido, lineas, bancos, comprobantes },
 }: Route.ComponentProps) {
-  const { ajustes } = useTienda()
   const state = parseTransferState(useLocation().state)
   useEmptyCarrito(pedido)
 
@@ -134,14 +131,7 @@ export default function CheckoutTransfer({
       </Seccion>
 
       <Seccion titulo="Envío" id="envio">
-        <DatosDeEntrega
-          envio={pedido.envio}
-          llegada={llegada(
-            pedido.lineas.map((linea) => linea.modo),
-            pedido.tiempoEnvio,
-            ajustes,
-          )}
-        />
+        <DatosDeEntrega envio={pedido.envio} llegada={pedido.llegada} />
       </Seccion>
 
       <p>

@@ -1,5 +1,6 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Entrega } from '#domain/envios/envio.ts'
+import type { Promesa } from '#domain/envios/promesa.ts'
 import type { Precios } from '#domain/productos/precio.ts'
 import type { Modo } from '#domain/productos/producto.ts'
 import type { MomentoDelCorreo } from './correo-pedido.ts'
@@ -116,6 +117,9 @@ export type Estado = (typeof ESTADOS)[number]
 
 /** States in which nothing more is to be done for an order. */
 export const TERMINADOS: readonly Estado[] = ['entregado', 'vencido', 'cancelado', 'reembolsado']
+
+/** States of what is paid and hasn't left. */
+export const POR_SALIR: readonly Estado[] = ['pagado', 'en_preparacion']
 
 /** As the buyer reads it. */
 export const ESTADO_ETIQUETA: Record<Estado, string> = {
@@ -328,6 +332,8 @@ export type Pedido = {
   envio: Entrega
   costoEnvio: Pesos
   tiempoEnvio: string
+  /** The day that was promised when it was paid, and by when it has to leave for that; null where none was. */
+  promesa: Promesa | null
   lineas: LineaPedido[]
   /** The code that takes something off it, '' for none. */
   codigoDescuento: string

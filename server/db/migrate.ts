@@ -71,6 +71,7 @@ import * as transportesYPuntos from './migrations/0078-transportes-y-puntos.ts'
 import * as busquedaDeTodo from './migrations/0079-busqueda-de-todo.ts'
 import * as invitaciones from './migrations/0080-invitaciones.ts'
 import * as aparatos from './migrations/0081-aparatos.ts'
+import * as promesas from './migrations/0082-promesas.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -146,6 +147,7 @@ export const MIGRATIONS = {
   '0079-busqueda-de-todo': busquedaDeTodo,
   '0080-invitaciones': invitaciones,
   '0081-aparatos': aparatos,
+  '0082-promesas': promesas,
 }
 
 /**

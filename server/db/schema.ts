@@ -22,6 +22,7 @@ import type { CampoDeTipo } from '#domain/productos/campos.ts'
 import type { CamposDePrecio } from '#domain/productos/precio.ts'
 import type { Modo, ProductoInterno } from '#domain/productos/producto.ts'
 import type { Alcance, ModosDeRebaja, Rebaja } from '#domain/rebajas/rebaja.ts'
+import type { Dia } from '#domain/tiempo/dia.ts'
 import type { Comprobacion } from '#domain/vigilancia/comprobacion.ts'
 import type { Lazo } from '#domain/vigilancia/lazos.ts'
 import type { Disco } from '#domain/vigilancia/salud.ts'
@@ -157,6 +158,12 @@ export type PedidoRow = {
   aCuenta: number
   /** The credit that pays that, '' for none. */
   credito: string
+  /**
+   * By when it has to leave and the day that was promised, when it was paid last; null where none was. Days since 1970,
+   * Montevideo's.
+   */
+  promesaSale: Dia | null
+  promesaLlega: Dia | null
   /** Of its lines and totals (server/pedidos/probar/sello.ts); '' of one from before there were seals, until the next start. */
   sello: string
   /** When the data of whoever ordered were erased; null while it has them. */

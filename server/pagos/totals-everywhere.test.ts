@@ -108,6 +108,7 @@ it('34.3, 34.4, 34.14 whatever prices, reductions and codes, what was shown is w
             totalMercadoPago: mercadoPago,
             totalTransferencia: transferencia,
             retenidoHasta: 0,
+            tiempoEnvio: '',
             estado: 'pendiente_pago',
             retiene: true,
             pagoEstado: null,
@@ -123,7 +124,7 @@ it('34.3, 34.4, 34.14 whatever prices, reductions and codes, what was shown is w
           // The provider takes no item that costs nothing, or less.
           expect(Math.min(...amounts)).toBeGreaterThanOrEqual(1)
           const contexto = { momento: 'pagado', origin: ORIGIN } as const
-          const mail = parametrosDelCorreo(ajustes, pedido, contexto, 'comprador')
+          const mail = parametrosDelCorreo(ajustes, pedido, contexto, 'comprador', 0)
           const mailed = mail.lineas.map(({ precio }) => Number(precio.replaceAll(/\D/g, '')))
           expect(sumPesos(mailed) + costo).toBe(shown)
         }

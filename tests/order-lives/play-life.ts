@@ -25,7 +25,7 @@ import { answerReturn, askReturn, deleteShirt, handleReturn, openReturn, verifyC
 import { adjustShirt, endReduction, reduceShirt, verifyShirts } from './shirts.ts'
 import { closeStage, DAY, idsOf, openStage, verifyStage, type Stage } from './stage.ts'
 import type { Step, StepOf } from './step.ts'
-import { endOverdue, erase, forget, settleAll, wait } from './time.ts'
+import { changeCalendar, endOverdue, erase, forget, settleAll, wait } from './time.ts'
 
 /** Between two lives on one database: nothing of the one is left waiting in the other. */
 const APART = 40 * DAY
@@ -67,6 +67,7 @@ const DOING: { [D in Step['do']]: (stage: Stage, step: StepOf<D>) => Promise<unk
   'delete shirt': deleteShirt,
   wait,
   expire: ({ runtime }) => endOverdue(runtime),
+  calendar: changeCalendar,
   forget,
   erase,
   both: (stage, { first, second }) => Promise.all([play(stage, first), play(stage, second)]),

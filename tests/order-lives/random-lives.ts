@@ -15,6 +15,7 @@ import { COBROS } from '#domain/pedidos/venta.ts'
 import { VIAS_A_MANO } from '#domain/pagos/reintegro.ts'
 import { ESTADOS, MEDIOS_DEL_COMPRADOR, type MedioDelComprador } from '#domain/pedidos/pedido.ts'
 import {
+  CALENDARS,
   CARTS,
   CODES,
   INSTEAD,
@@ -273,6 +274,7 @@ const returning: fc.Arbitrary<Step> = fc.oneof(
 const anything = fc.oneof(
   { weight: 9, arbitrary: single },
   { weight: 1, arbitrary: step('both', { first: single, second: single }) },
+  { weight: 1, arbitrary: step('calendar', { which: fc.nat({ max: CALENDARS.length - 1 }) }) },
   { weight: 1, arbitrary: step('forget', {}) },
   { weight: 1, arbitrary: step('erase', { order: place, late: fc.constantFrom(true, true, false) }) },
 )

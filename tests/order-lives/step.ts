@@ -70,6 +70,13 @@ export const NOTES = [
   'Movimiento del banco: $\u00a01 del 18/11/2026, «OTRO».',
 ]
 
+/** How owners say when they work. */
+export const CALENDARS = [
+  { corte: '15:00', tiempoEncargo: { desde: 15, hasta: 20 }, feriados: 'carnaval\nturismo\n2/11' },
+  { corte: '23:59', tiempoEncargo: { desde: 1, hasta: 1 }, feriados: '' },
+  { corte: '00:00', tiempoEncargo: { desde: 30, hasta: 365 }, feriados: '24/12\n31/12\n1/1' },
+] as const
+
 /** Statuses that the provider gives a payment. */
 export const STATUSES = [
   ['approved', 'accredited'],
@@ -189,6 +196,8 @@ export type Step =
   | { do: 'discard'; too: boolean; told: boolean }
   /** The owner does the same with all orders, as they are or as an old list shows them. */
   | { do: 'batch'; paso: PasoDeTanda; seen: Estado | null }
+  /** The owner opens until another hour, makes shirts in other days, closes on others. */
+  | { do: 'calendar'; which: number }
   /** Long after: what ended unpaid is erased, and what old mails say. */
   | { do: 'forget' }
   /** A buyer asks for their data to be erased, long after or too soon. */

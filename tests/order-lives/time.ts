@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readAjustes } from '#server/ajustes/read-ajustes.ts'
+import { saveAjustes } from '#server/ajustes/guardar/save-ajustes.ts'
 import { forgetTextos } from '#server/correos/forget-textos.ts'
 import { openFolder } from '#server/imagenes/storage.ts'
 import { expirePedidos } from '#server/pedidos/mover/expire-pedidos.ts'
@@ -19,11 +21,17 @@ import { resolveAvisos } from './owner.ts'
 import { applyAll, tell } from './provider.ts'
 import { finishRefunds } from './refunds.ts'
 import { DAY, idsOf, MINUTE, ofPedido, type Stage } from './stage.ts'
-import type { StepOf } from './step.ts'
+import { CALENDARS, type StepOf } from './step.ts'
 
 export async function wait({ runtime }: Stage, { minutes, expire }: StepOf<'wait'>): Promise<void> {
   runtime.setClock(runtime.clock() + minutes * MINUTE)
   if (expire) await endOverdue(runtime)
+}
+
+export async function changeCalendar({ runtime }: Stage, { which }: StepOf<'calendar'>): Promise<void> {
+  const ajustes = await readAjustes(runtime)
+  const { feriados, ...rest } = CALENDARS[which]!
+  await saveAjustes(runtime, { ...ajustes, ...rest, devoluciones: { ...ajustes.devoluciones, feriados } }, 'lives')
 }
 
 export async function endOverdue(runtime: TestRuntime): Promise<void> {

@@ -7,7 +7,9 @@ import { direccionDelResultado, situacionDe, type Situacion } from './situacion.
 /** The part of the shop that this needs. */
 type Shop = {
   payments: { applyReturn: (token: string, payment: string) => Promise<unknown> }
-  orders: { openPedido: (token: string) => Promise<{ pedido: Pedido; lineas: LineaDelComprador[] } | null> }
+  orders: {
+    openPedido: (token: string) => Promise<{ pedido: Pedido; llegada: string; lineas: LineaDelComprador[] } | null>
+  }
 }
 
 /**
@@ -25,5 +27,5 @@ export async function openDeVuelta({ searchParams }: URL, { payments, orders }: 
   const { pedido, lineas } = opened
   const situacion = situacionDe(pedido)
   if (situacion !== shown && situacion !== 'sin_respuesta') throw redirect(direccionDelResultado(pedido))
-  return { pedido: toPedidoDelComprador(pedido), lineas, situacion }
+  return { pedido: toPedidoDelComprador(opened), lineas, situacion }
 }

@@ -42,6 +42,8 @@ const A_LA_VISTA = [
 
 /** An order as its buyer may see it. */
 export type PedidoDelComprador = Pick<Pedido, (typeof A_LA_VISTA)[number]> & {
+  /** When it arrives, in words. */
+  llegada: string
   /** The carrier's number for the parcel, who that is and where it is followed; '' until it is on its way. */
   bulto: Pick<Pedido, 'seguimiento' | 'transporte' | 'rastreo'>
   eventos: EventoDelComprador[]
@@ -51,10 +53,11 @@ export type PedidoDelComprador = Pick<Pedido, (typeof A_LA_VISTA)[number]> & {
 const EN_CAMINO: Estado[] = ['enviado', 'listo_para_retirar', 'entregado']
 
 /** Picks from an order what its buyer's browser is sent. */
-export function toPedidoDelComprador(pedido: Pedido): PedidoDelComprador {
+export function toPedidoDelComprador({ pedido, llegada }: { pedido: Pedido; llegada: string }): PedidoDelComprador {
   const shown = Object.fromEntries(A_LA_VISTA.map((campo) => [campo, pedido[campo]]))
   return {
     ...(shown as Pick<Pedido, (typeof A_LA_VISTA)[number]>),
+    llegada,
     bulto: EN_CAMINO.includes(pedido.estado)
       ? { seguimiento: pedido.seguimiento, transporte: pedido.transporte, rastreo: pedido.rastreo }
       : { seguimiento: '', transporte: '', rastreo: '' },

@@ -3,6 +3,7 @@ import { isEnviado } from '#domain/envios/envio.ts'
 import { isAbierto } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import type { ComprobanteRecibido } from '#domain/transferencias/comprobante.ts'
 import { lineasQueVan } from '#domain/pedidos/gestion/devoluciones.ts'
+import { llegadaDePedido } from '#domain/pedidos/llegada-de-pedido.ts'
 import { esperaDe, type Espera } from '#domain/pedidos/gestion/espera.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import type { Resultado } from '#domain/errores.ts'
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = ({ params }) => pageMeta({ title: `Pedid
 
 /** A code typed in another form leads to the order's own address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { admin, clock } = context.get(shopContext)
+  const { admin, clock, readAjustes } = context.get(shopContext)
   const { pedidos, transferencias, envios } = admin
   const pedido = await pedidos.findPedidoGestionado(params.codigo)
   if (pedido !== null) {
@@ -58,6 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       pedido,
       comprobantes,
       espera: esperaDe(facts, clock()),
+      llegada: llegadaDePedido(pedido, await readAjustes(), clock(), true),
       ahora: clock(),
       transportes: await envios.listTransportesActivos(),
       puntos: corregible ? await envios.listPuntosDelDepartamento(departamento) : [],
@@ -65,7 +67,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const codigo = await pedidos.findCodigo(params.codigo)
   if (codigo !== null) throw redirect(`/admin/pedidos/${codigo}`)
-  return data({ pedido, comprobantes: [], espera: null, ahora: 0, transportes: [], puntos: [] }, { status: 404 })
+  return data(
+    { pedido, comprobantes: [], espera: null, llegada: '', ahora: 0, transportes: [], puntos: [] },
+    { status: 404 },
+  )
 }
 
 /** Does one thing with the order. What is refused because the order has changed shows the order anew. */
@@ -165,13 +170,15 @@ type Props = {
   pedido: PedidoGestionado
   comprobantes: ComprobanteRecibido[]
   espera: Espera
+  /** When it arrives, in words. */
+  llegada: string
   ahora: number
   /** Names of the carriers that are switched on. */
   transportes: string[]
   puntos: PuntosDelPedido
 }
 
-function PedidoALaVista({ pedido, comprobantes, espera, ahora, transportes, puntos }: Props) {
+function PedidoALaVista({ pedido, comprobantes, espera, llegada, ahora, transportes, puntos }: Props) {
   const porAdministracion = pedido.eventos[0]?.quien === 'administrador'
   return (
     <>
@@ -233,7 +240,7 @@ function PedidoALaVista({ pedido, comprobantes, espera, ahora, transportes, punt
             </Seccion>
           )}
           <Seccion id="entrega" titulo="Entrega">
-            <EntregaPedido pedido={pedido} puntos={puntos} />
+            <EntregaPedido pedido={pedido} llegada={llegada} puntos={puntos} />
           </Seccion>
           {(pedido.seguimiento !== '' || (isEnviado(pedido.envio.metodo) && !SIN_ENVIO.includes(pedido.estado))) && (
             <Seccion id="seguimiento-titulo" titulo="Seguimiento">

@@ -1,7 +1,5 @@
-import { llegada } from '#domain/envios/llegada.ts'
 import { isPersonalizada } from '#domain/productos/personalizacion.ts'
 import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
-import { useTienda } from '../../components/base/use-tienda.ts'
 import { DatosDeEntrega } from '../../components/pedidos/correccion/datos-de-entrega.tsx'
 import { PaginaDelResultado } from '../../components/pedidos/resultado.tsx'
 import { useRecheck } from '../../components/conexion/use-reload.ts'
@@ -29,8 +27,6 @@ export default function CheckoutSuccess({ loaderData: { pedido, lineas, situacio
   const confirmando = situacion === 'sin_respuesta'
   const gaveUp = useRecheck(confirmando, 1500, 40)
   useEmptyCarrito(pedido)
-  const { ajustes } = useTienda()
-  const modos = lineas.map(({ modo }) => modo)
   if (confirmando) {
     return (
       <PaginaDelResultado titulo="Estamos confirmando tu pago" pedido={pedido} lineas={lineas}>
@@ -58,7 +54,7 @@ export default function CheckoutSuccess({ loaderData: { pedido, lineas, situacio
       leadsToPedido
       entrega={
         <Seccion titulo="Entrega" id="entrega">
-          <DatosDeEntrega envio={pedido.envio} llegada={llegada(modos, pedido.tiempoEnvio, ajustes)} />
+          <DatosDeEntrega envio={pedido.envio} llegada={pedido.llegada} />
         </Seccion>
       }
     >

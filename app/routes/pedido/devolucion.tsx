@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = await shop.orders.openPedido(params.token)
   if (opened === null) return data({ pedido: null }, { status: 404 })
   const vuelve = await shop.orders.readLoQueVuelve(opened.pedido)
-  return data({ pedido: toPedidoDelComprador(opened.pedido), vuelve, id: crypto.randomUUID() })
+  return data({ pedido: toPedidoDelComprador(opened), vuelve, id: crypto.randomUUID() })
 }
 
 /** Asks for it, or looks for another shirt; what isn't done goes back with everything that was chosen and typed. */

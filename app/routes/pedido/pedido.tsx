@@ -5,7 +5,6 @@ import type { DevolucionesDelPedido as Vuelta, LoQueVuelve } from '#domain/devol
 import type { LineaDelComprador } from '#domain/pedidos/correccion.ts'
 import type { ReintegroDelComprador } from '#domain/pagos/reintegro.ts'
 import { ERRORES } from '#domain/errores.ts'
-import { llegada } from '#domain/envios/llegada.ts'
 import { mensajeDePedido } from '#domain/pedidos/mensaje-consulta.ts'
 import { requestContext, shopContext } from '../../context.ts'
 import { orSinRespuesta } from '../../components/conexion/or-sin-respuesta.ts'
@@ -40,7 +39,6 @@ import { useEmptyCarrito } from '../../components/carrito/use-empty-carrito.ts'
 import { WhatsappPedido } from '../../components/pedidos/whatsapp-pedido.tsx'
 import { NotFoundScreen } from '../../components/base/error-screen.tsx'
 import { pageMeta, privateHeaders } from '../../components/base/meta.ts'
-import { useTienda } from '../../components/base/use-tienda.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Seccion } from '../../components/ui/seccion.tsx'
@@ -77,7 +75,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const bancos = situacionDe(pedido) === 'transferencia' ? (await shop.readAjustes()).bancos : []
   const comprobantes = await shop.transfers.listComprobantes(pedido)
   return data({
-    pedido: toPedidoDelComprador(pedido),
+    pedido: toPedidoDelComprador(opened),
     lineas,
     reintegros,
     bancos: [...bancos],
@@ -178,14 +176,12 @@ type Props = {
 
 function PedidoEncontrado({ pedido, lineas, reintegros, bancos, comprobantes, correoEnEspera, punto, ...rest }: Props) {
   const { resultado, vuelta, vuelve } = rest
-  const { ajustes } = useTienda()
   const situacion = situacionDe(pedido)
   useRecheck(situacion === 'en_proceso' || situacion === 'sin_respuesta', 5000, 24)
   const deUnaLinea = resultado !== undefined && 'orden' in resultado ? resultado : undefined
   const deLaEntrega = resultado !== undefined && 'vista' in resultado ? resultado : undefined
   const deLaVuelta = resultado !== undefined && 'devolucion' in resultado ? resultado : undefined
   const guardandoEntrega = useEnviando('accion', 'entrega')
-  const modos = pedido.lineas.map((linea) => linea.modo)
   const ahora = etiquetaDelPedido(pedido, comprobantes)
   return (
     <div className="flex flex-col gap-8 pt-8">
@@ -236,12 +232,7 @@ function PedidoEncontrado({ pedido, lineas, reintegros, bancos, comprobantes, co
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <Seccion id="entrega" titulo="Entrega">
-            <DatosDeEntrega
-              envio={pedido.envio}
-              llegada={llegada(modos, pedido.tiempoEnvio, ajustes)}
-              bulto={pedido.bulto}
-              punto={punto}
-            />
+            <DatosDeEntrega envio={pedido.envio} llegada={pedido.llegada} bulto={pedido.bulto} punto={punto} />
             <EntregaCorregida pedido={pedido} resultado={deLaEntrega} ocupado={guardandoEntrega}>
               <p>
                 La forma de entrega, el departamento y la ciudad no se cambian acá, porque de ellos depende el costo del

@@ -134,7 +134,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
     sigue:
       p.metodo === 'punto'
         ? 'Te avisamos por correo cuando lo puedas retirar.'
-        : 'Tiene que haber alguien en la dirección para recibirlo. Si en ese plazo no llega, respondé este correo y lo buscamos.',
+        : 'Tiene que haber alguien en la dirección para recibirlo. Si para entonces no llega, respondé este correo y lo buscamos.',
     boton: 'pedido',
     partes: ['seguimiento', 'sigue', 'envio', 'camisetas'],
   }),

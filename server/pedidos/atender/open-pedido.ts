@@ -1,6 +1,8 @@
 import { isCorregible, type LineaDelComprador } from '#domain/pedidos/correccion.ts'
+import { llegadaDePedido } from '#domain/pedidos/llegada-de-pedido.ts'
 import type { ReintegroDelComprador } from '#domain/pagos/reintegro.ts'
 import type { Pedido } from '#domain/pedidos/pedido.ts'
+import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import type { ReintegroRow } from '#server/db/schema.ts'
 import { hasEnEspera } from '#server/correos/en-espera.ts'
 import type { Runtime } from '#server/base/runtime.ts'
@@ -15,6 +17,8 @@ import { completePedido, selectPedido } from '../guardar/pedidos.repo.ts'
  */
 export type PedidoAbierto = {
   pedido: Pedido
+  /** When it arrives, in words. */
+  llegada: string
   lineas: LineaDelComprador[]
   reintegros: ReintegroDelComprador[]
   correoEnEspera: boolean
@@ -22,7 +26,7 @@ export type PedidoAbierto = {
 
 /** An order for its buyer's page, or null. @param token unguessable: whoever has it may see the order */
 export async function openPedido(
-  { database }: Pick<Runtime, 'database'>,
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   token: string,
 ): Promise<PedidoAbierto | null> {
   const db = database.read
@@ -35,7 +39,9 @@ export async function openPedido(
   })
   const reintegros = (await selectReintegrosDe(db, [row.id])).flatMap(toReintegroDelComprador)
   const correoEnEspera = row.correo !== '' && (await hasEnEspera(db, row.id, row.correo))
-  return { pedido: await completePedido(db, row), lineas, reintegros, correoEnEspera }
+  const pedido = await completePedido(db, row)
+  const llegada = llegadaDePedido(pedido, await readAjustes({ database }), clock(), true)
+  return { pedido, llegada, lineas, reintegros, correoEnEspera }
 }
 
 /** A refund that the provider refused is never shown to the buyer. */

@@ -42,7 +42,7 @@ export type BorradorDePedido = Omit<PedidoRow, 'codigo' | 'busqueda' | 'sello'>
 /** What a credit pays of an order; `cubre` when that is all of it. */
 export type PagoConCredito = { codigo: string; aCuenta: Pesos; cubre: boolean }
 
-/** What an order has of its payment, its parcel, its code and its erasing as long as nothing happened. */
+/** What an order has of its payment, its parcel, its promise, its code and its erasing as long as nothing happened. */
 export const NADA_TODAVIA = {
   usoDeCodigo: '',
   preferenceId: null,
@@ -54,6 +54,8 @@ export const NADA_TODAVIA = {
   transporte: '',
   proximaConsulta: 0,
   borrado: null,
+  promesaSale: null,
+  promesaLlega: null,
 } as const
 
 /** The row of an order that holds nothing yet, and no use of its code. */

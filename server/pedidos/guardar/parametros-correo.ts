@@ -4,7 +4,7 @@ import { CORREOS_DE_PEDIDO, type MomentoDelCorreo } from '#domain/pedidos/correo
 import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { puntoDelComprador, puntoEnPalabras } from '#domain/envios/punto-de-retiro.ts'
 import { METODO_ETIQUETA } from '#domain/envios/envio.ts'
-import { llegada } from '#domain/envios/llegada.ts'
+import { llegadaDePedido } from '#domain/pedidos/llegada-de-pedido.ts'
 import { isCupon, mensajeDePago, plazoDePago } from '#domain/pagos/pago.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import {
@@ -36,14 +36,18 @@ export type ContextoDelCorreo = {
   autor?: string
 }
 
-/** The order mail of specification 7, to shop or buyer, with the order as it is now. */
+/**
+ * The order mail of specification 7, to shop or buyer, with the order as it is now.
+ * @param now milliseconds UTC
+ */
 export function parametrosDelCorreo(
   ajustes: Ajustes,
   pedido: Pedido,
   contexto: ContextoDelCorreo,
   destinatario: ParametrosPedido['destinatario'],
+  now: number,
 ): ParametrosPedido {
-  const comunes = commonParametros(ajustes, pedido, contexto)
+  const comunes = commonParametros(ajustes, pedido, contexto, now)
   return destinatario === 'tienda'
     ? {
         ...comunes,
@@ -66,9 +70,10 @@ function commonParametros(
   ajustes: Ajustes,
   pedido: Pedido,
   { momento, origin, devuelto, via = pedido.medioDePago }: ContextoDelCorreo,
+  now: number,
 ): HechosDelPedido {
   const { envio, lineas } = pedido
-  const { hecho, conCuentas } = CORREOS_DE_PEDIDO[momento]
+  const { conCuentas } = CORREOS_DE_PEDIDO[momento]
   return {
     tienda: ajustes.nombre,
     nombre: envio.nombre,
@@ -108,7 +113,7 @@ function commonParametros(
       numero: linea.numero,
       dibujo: linea.nombrePersonalizado === '' && linea.numero === '' ? '' : `${origin}${dorsoUrl(pedido, orden)}`,
     })),
-    llegada: llegada(hecho ? [] : lineas.map(({ modo }) => modo), pedido.tiempoEnvio, ajustes),
+    llegada: llegadaDePedido(pedido, ajustes, now, false),
     retenido_hasta: toFechaDeCorreo(plazoDePago(pedido)),
     sin_reserva: isSinReserva(pedido),
     por_confirmar: isPorConfirmar(pedido),

@@ -1,6 +1,7 @@
 import type { Kysely, Updateable } from 'kysely'
 import { CAMPOS_BUSCABLES } from '#domain/pedidos/busqueda-pedidos.ts'
 import type { Estado, EventoPedido, LineaPedido, Pedido } from '#domain/pedidos/pedido.ts'
+import type { Promesa } from '#domain/envios/promesa.ts'
 import type { PuntoDeRetiro } from '#domain/envios/punto-de-retiro.ts'
 import { findRastreo } from '#server/envios/transportes.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -190,6 +191,7 @@ function toPedido(row: PedidoRow, lineas: LineaPedido[], eventos: EventoPedido[]
     },
     costoEnvio: row.costoEnvio,
     tiempoEnvio: row.tiempoEnvio,
+    promesa: toPromesa(row),
     lineas,
     codigoDescuento: row.codigoDescuento,
     usoDeCodigo: row.usoDeCodigo,
@@ -211,6 +213,18 @@ function toPedido(row: PedidoRow, lineas: LineaPedido[], eventos: EventoPedido[]
     eventos,
   }
 }
+
+/** What an order's row was promised. */
+function toPromesa({ promesaSale: sale, promesaLlega: llega }: ColumnasDePromesa): Promesa | null {
+  return sale === null || llega === null ? null : { sale, llega }
+}
+
+/** A promise as an order's row has it. */
+export function toPromesaColumnas(promesa: Promesa | null): ColumnasDePromesa {
+  return { promesaSale: promesa?.sale ?? null, promesaLlega: promesa?.llega ?? null }
+}
+
+type ColumnasDePromesa = Pick<PedidoRow, 'promesaSale' | 'promesaLlega'>
 
 /** The pickup point of an order's row. */
 export function toPuntoDe({ puntoId: id, puntoNombre: nombre, puntoDireccion: direccion }: ColumnasDePunto) {

@@ -83,10 +83,10 @@ export async function queueCorreoAlComprador(work: Work, pedido: Pedido, context
 }
 
 function writeCorreoDePedido(
-  { ajustes }: Work,
+  { ajustes, clock }: Work,
   pedido: Pedido,
   contexto: ContextoDelCorreo,
   destinatario: 'tienda' | 'comprador',
 ): Correo {
-  return { tipo: 'pedido', parametros: parametrosDelCorreo(ajustes, pedido, contexto, destinatario) }
+  return { tipo: 'pedido', parametros: parametrosDelCorreo(ajustes, pedido, contexto, destinatario, clock()) }
 }

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import { promesaDe } from '#domain/envios/promesa.ts'
 import { CORREOS_DE_PEDIDO } from '#domain/pedidos/correo-pedido.ts'
 import { unidadesDe } from '#domain/pedidos/linea.ts'
 import { EVENTOS, type Evento, type Quien } from '#domain/pedidos/eventos.ts'
@@ -12,10 +13,13 @@ import type { Work } from '#server/ajustes/in-transaction.ts'
 import { addAviso } from '../guardar/aviso.ts'
 import { holdPedido } from './hold-pedido.ts'
 import { lockCredito, quedaDe } from '../guardar/creditos.repo.ts'
+import { selectLineasDe } from '../guardar/gestion.repo.ts'
+import { isSelloDe, selladoDespues, selloDe } from '../probar/sello.ts'
 import { selectOrdenesEnStock } from '../guardar/vidas.repo.ts'
 import {
   completePedido,
   insertEvento,
+  toPromesaColumnas,
   selectLineas,
   selectPedido,
   updateEstado,
@@ -69,6 +73,7 @@ export async function movePedido(
   const medioDePago = medioTras({ evento, medio: hechos.medio ?? null }, pedido.medioDePago)
   await updatePedido(work.tx, pedido.id, {
     ...cambios,
+    ...(a === 'pagado' && isSinPagar(de) ? await promise(work, pedido) : {}),
     ...(usoDeCodigo === pedido.usoDeCodigo ? {} : { usoDeCodigo }),
     ...(medioDePago === pedido.medioDePago ? {} : { medioDePago }),
   })
@@ -80,6 +85,21 @@ export async function movePedido(
   if (momento !== undefined && hechos.callado !== 1)
     await tellTransition(work, pedido, { momento, via, autor, devuelto: hechos.devuelto || undefined })
   return { ok: true, estado: a }
+}
+
+/** Whether an order in a state is paid by going on from there, and not taken back to it. */
+function isSinPagar(estado: Estado): boolean {
+  return estado === 'pendiente_pago' || estado === 'vencido'
+}
+
+/** The day that an order is promised for as it is paid, sealed with what was sold (specification 44.5). */
+async function promise({ tx, clock, seal, ajustes }: Work, pedido: PedidoRow): Promise<Updateable<PedidoRow>> {
+  const lineas = await selectLineasDe(tx, [pedido.id])
+  const modos = lineas.map(({ modo }) => modo)
+  const promesa = toPromesaColumnas(promesaDe(modos, pedido.tiempoEnvio, ajustes, clock()))
+  // An order that somebody changed by hand before isn't sealed as right.
+  if (!isSelloDe(seal, pedido, lineas)) return promesa
+  return { ...promesa, sello: selloDe(seal, { ...pedido, ...promesa }, lineas, selladoDespues(pedido.sello)) }
 }
 
 /** Money came late: the order has its credit back, even what another order used meanwhile. */

@@ -2,7 +2,7 @@ import type { PedidoLineaRow, PedidoRow, MovimientoBancoRow } from '#server/db/s
 import type { Seal } from '#server/base/seal.ts'
 
 /**
- * What only the shop may write of an order: what was sold for how much. Its pickup point isn't among it: like a street it is
+ * What only the shop may write of an order: what was sold for how much, promised for which day. Its pickup point isn't among it: like a street it is
  * corrected by people, and the shipping costs the same at any point.
  */
 export type PedidoSellado = Pick<
@@ -18,6 +18,8 @@ export type PedidoSellado = Pick<
   | 'tipo'
   | 'aCuenta'
   | 'credito'
+  | 'promesaSale'
+  | 'promesaLlega'
 >
 export type LineaSellada = Omit<
   PedidoLineaRow,
@@ -64,6 +66,10 @@ export function selloDe(seal: Seal, pedido: PedidoSellado, lineas: LineaSellada[
     // Sales that nothing is paid of beforehand keep the seals that they have.
     ...(pedido.tipo === 'cambio' || pedido.aCuenta > 0 ? [pedido.tipo, pedido.aCuenta] : []),
     ...((pedido.credito ?? '') === '' ? [] : [['credito', pedido.credito]]),
+    // Orders that nobody promised a day for keep theirs too.
+    ...(pedido.promesaSale == null && pedido.promesaLlega == null
+      ? []
+      : [['promesa', pedido.promesaSale, pedido.promesaLlega]]),
   ]
   return `1:${desde === null ? '' : `${desde}:`}${seal(facts)}`
 }

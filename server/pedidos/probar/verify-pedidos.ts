@@ -23,6 +23,7 @@ import { checkCuentas, checkEsperaDeReintegros, checkPlazoDeReserva, type Moment
 import { checkHistoria } from './verify-historia.ts'
 import { checkMovimientos } from './verify-movimientos.ts'
 import { checkEstadosDePago } from './verify-pagos.ts'
+import { createRevisionDePromesas } from './verify-promesas.ts'
 import { createRevisionDeSellos } from './verify-sellos.ts'
 
 /**
@@ -47,6 +48,7 @@ export async function verifyPedidos(
 ): Promise<string[]> {
   const found: string[] = []
   const tienda = await selectCasillasDeLaTienda(db)
+  const promesas = createRevisionDePromesas()
   const sellos = seal === null ? null : createRevisionDeSellos(seal, desde)
   /** Which order each payment has paid. */
   const paidBy = new Map<string, string>()
@@ -59,6 +61,7 @@ export async function verifyPedidos(
       ...checkEncargos(expediente),
       ...checkImportes(expediente),
       ...checkPunto(expediente),
+      ...promesas.look(expediente),
       ...checkBusqueda(expediente),
       ...checkAcordados(expediente),
       ...checkCodigoDePedido(expediente),
@@ -76,7 +79,7 @@ export async function verifyPedidos(
     ]
     found.push(...faults.map((que) => `Pedido ${expediente.pedido.codigo}: ${que}.`))
   }
-  return [...found, ...(sellos?.tell() ?? [])]
+  return [...found, ...promesas.tell(), ...(sellos?.tell() ?? [])]
 }
 
 /** The state is what the events say: an unbroken chain from 'crear', each link as the table has it. */

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { puntoEnPalabras } from '#domain/envios/punto-de-retiro.ts'
 import { METODO_ETIQUETA, nombreDelComprador, type Entrega } from '#domain/envios/envio.ts'
 import { mensajeAlComprador } from '#domain/pedidos/gestion/mensaje-pedido.ts'
-import { isSinPago, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
+import { elDia } from '#domain/envios/llegada-en-palabras.ts'
+import { isSinPago, POR_SALIR, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
 import { normalizeTelefono } from '#domain/contacto/telefono.ts'
 import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { useTienda } from '../../base/use-tienda.ts'
@@ -27,7 +28,15 @@ export type PuntosDelPedido = (PuntoOfrecido & { ciudad: string })[]
 type Facts = Omit<Pedido, 'lineas' | 'eventos'> & { lineas: Pick<LineaPedido, 'modo'>[] }
 
 /** Where an order goes, who gets it, and ways to reach them. */
-export function EntregaPedido({ pedido, puntos }: { pedido: Facts; puntos: PuntosDelPedido }) {
+export function EntregaPedido({
+  pedido,
+  llegada,
+  puntos,
+}: {
+  pedido: Facts
+  llegada: string
+  puntos: PuntosDelPedido
+}) {
   const { envio } = pedido
   const postal = direccionPostal(envio)
   return (
@@ -57,7 +66,10 @@ export function EntregaPedido({ pedido, puntos }: { pedido: Facts; puntos: Punto
             </a>
           </DatoDelEnvio>
         )}
-        {pedido.tiempoEnvio !== '' && <DatoDelEnvio nombre="Demora del envío">{pedido.tiempoEnvio}</DatoDelEnvio>}
+        {pedido.tiempoEnvio !== '' && <DatoDelEnvio nombre="Llegada">{llegada}</DatoDelEnvio>}
+        {pedido.promesa !== null && POR_SALIR.includes(pedido.estado) && (
+          <DatoDelEnvio nombre="Tiene que salir">{`a más tardar ${elDia(pedido.promesa.sale, null)}`}</DatoDelEnvio>
+        )}
       </dl>
       <EscribirPorWhatsapp pedido={pedido} />
       {envio.telefono + envio.correo !== '' && (

@@ -1,0 +1,40 @@
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import type { Modo } from '#domain/productos/producto.ts'
+import { diaDe, type Dia } from '#domain/tiempo/dia.ts'
+import { nombreDelDia, writeMomento } from '#domain/tiempo/momento.ts'
+import { tiempoDeConfeccion } from './llegada.ts'
+
+/**
+ * `el martes 2/12`, `mañana martes 2/12`.
+ * @param hoy null where it isn't read today alone, as in a mail
+ */
+export function elDia(dia: Dia, hoy: Dia | null): string {
+  const lejos = hoy === null ? -1 : dia - hoy
+  return `${['hoy', 'mañana'][lejos] ?? 'el'} ${nombreDelDia(dia)}`
+}
+
+/** `hoy antes de las 15:00`, `antes de las 15:00 del lunes 30/11`. @param cierra milliseconds UTC @param hoy as above */
+export function antesDelCorte(cierra: number, hoy: Dia | null): string {
+  const dia = diaDe(cierra)
+  const antes = `antes de las ${writeMomento(cierra).slice(11)}`
+  const cerca = ['hoy', 'mañana'][hoy === null ? -1 : dia - hoy]
+  return cerca === undefined ? `${antes} del ${nombreDelDia(dia)}` : `${cerca} ${antes}`
+}
+
+/**
+ * A promise in words (specification 44.4): `Llega el martes 2/12, si lo pagás hoy antes de las 15:00`.
+ * @param modos of the lines: what is made to order says how long that takes (specification 18.2)
+ * @param cuando `el martes 2/12 a Montevideo`
+ * @param si on what it hangs, '' for nothing
+ */
+export function enPromesa(
+  modos: readonly Modo[],
+  cuando: string,
+  ajustes: Pick<Ajustes, 'tiempoEncargo'>,
+  si = '',
+): string {
+  const llega = modos.includes('encargo')
+    ? `Se hace en ${tiempoDeConfeccion(ajustes)} y llega ${cuando}`
+    : `Llega ${cuando}`
+  return si === '' ? llega : `${llega}, si ${si}`
+}

@@ -1,0 +1,58 @@
+import { llegada } from '#domain/envios/llegada.ts'
+import { antesDelCorte, elDia, enPromesa } from '#domain/envios/llegada-en-palabras.ts'
+import { jornadaDe, llegaSiSale, promesaDe, type ReglasDeLlegada } from '#domain/envios/promesa.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
+import { isSinPago, MEDIOS, type Estado, type LineaPedido, type Medio, type Pedido } from './pedido.ts'
+
+type Facts = Pick<
+  Pedido,
+  'tipo' | 'estado' | 'medioDePago' | 'totalMercadoPago' | 'totalTransferencia' | 'tiempoEnvio' | 'promesa' | 'eventos'
+> & { lineas: Pick<LineaPedido, 'modo'>[] }
+
+/** On what the day of an unpaid order hangs: a transfer counts from when the shop sees it. */
+const SI: Record<Medio['cobra'], string> = { proveedor: 'lo pagás', tienda: 'vemos el pago' }
+
+/** The parcel has left the shop, or was handed over. */
+const FUERA: readonly Estado[] = ['enviado', 'listo_para_retirar', 'entregado']
+
+/**
+ * When an order arrives (specification 44.4, 44.5): what was promised when it was paid, or on what that hangs until then. In
+ * words alone where no day can be said.
+ * @param now milliseconds UTC
+ * @param hoy whether it is read at that very moment, as a page is, or some time, as a mail
+ */
+export function llegadaDePedido(pedido: Facts, ajustes: ReglasDeLlegada, now: number, hoy: boolean): string {
+  const { estado, tiempoEnvio, promesa } = pedido
+  const modos = pedido.lineas.map(({ modo }) => modo)
+  const today = hoy ? diaDe(now) : null
+  const sinDia = () => llegada(FUERA.includes(estado) ? [] : modos, tiempoEnvio, ajustes)
+  switch (estado) {
+    case 'pendiente_pago': {
+      // What waits for what comes back isn't paid, nobody knows when.
+      const espera = pedido.tipo === 'cambio' && isSinPago(pedido)
+      const prevista = espera ? null : promesaDe(modos, tiempoEnvio, ajustes, now)
+      if (prevista === null) return sinDia()
+      const si = `${SI[MEDIOS[pedido.medioDePago].cobra]} ${antesDelCorte(jornadaDe(now, ajustes).cierra, today)}`
+      return enPromesa(modos, elDia(prevista.llega, today), ajustes, si)
+    }
+    case 'pagado':
+    case 'en_preparacion':
+      if (promesa === null) return sinDia()
+      if (promesa.llega < diaDe(now)) return `Tenía que llegar ${elDia(promesa.llega, null)}`
+      return `Llega ${elDia(promesa.llega, today)}`
+    case 'enviado':
+    case 'listo_para_retirar': {
+      const salio = pedido.eventos.findLast(({ a }) => a === estado)
+      if (promesa === null || salio === undefined) return sinDia()
+      const real = llegaSiSale(diaDe(salio.en), tiempoEnvio, ajustes) ?? promesa.llega
+      const dicho = real === promesa.llega ? '' : `; te habíamos dicho ${elDia(promesa.llega, null)}`
+      return `${real < diaDe(now) ? 'Tenía que llegar' : 'Llega'} ${elDia(real, today)}${dicho}`
+    }
+    case 'entregado':
+      return promesa === null ? sinDia() : `Era para ${elDia(promesa.llega, null)}`
+    case 'vencido':
+    case 'cancelado':
+    case 'reembolsado':
+      return sinDia()
+  }
+}
