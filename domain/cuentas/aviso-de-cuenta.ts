@@ -22,7 +22,7 @@ export function writeAvisoDeCuenta(
   if (asunto === null) return null
   const parrafos = [
     describeSuceso({ ...suceso, veces: 1 }),
-    `Fue el ${primerMomento(en)}, ${procedenciaEnPalabras(suceso)}.`,
+    `Fue el ${primerMomento(en)}, ${origenEnPalabras(suceso)}.`,
     'Si fuiste vos o alguien de la tienda, no hay nada que hacer.',
     queHacer(suceso),
   ]
@@ -30,7 +30,7 @@ export function writeAvisoDeCuenta(
   return { asunto, parrafos: ultimo ? [...parrafos, tope] : parrafos }
 }
 
-function procedenciaEnPalabras({ direccion, aparato }: Suceso): string {
+function origenEnPalabras({ direccion, aparato }: Suceso): string {
   return direccion === ''
     ? 'con un comando en el servidor de la tienda'
     : `desde ${describeNavegador(aparato)}, dirección ${direccion}`

@@ -38,13 +38,13 @@ export const TIPOS_DE_SUCESO = {
 export type TipoDeSuceso = keyof typeof TIPOS_DE_SUCESO
 
 /** Where something came from: an address and how the browser names itself; both '' for a command on the server. */
-export type Procedencia = { direccion: string; aparato: string }
+export type OrigenDeSuceso = { direccion: string; aparato: string }
 
 /** Who does something that only somebody who showed just now that it is them may do (specification 29.16). */
-export type Confirmado = Procedencia & { confirmado: boolean }
+export type Confirmado = OrigenDeSuceso & { confirmado: boolean }
 
 /** Something that happened to the shop's keys. Never a password, a code, a token or what was typed in their place. */
-export type Suceso = Procedencia & {
+export type Suceso = OrigenDeSuceso & {
   tipo: TipoDeSuceso
   /** E-mail of the account that it is about; '' where there is none. */
   quien: string
@@ -53,7 +53,12 @@ export type Suceso = Procedencia & {
 }
 
 /** What happened as a sentence, without when and from where. @param veces how often, of what is counted together */
-export function describeSuceso({ tipo, quien, detalle, veces }: Omit<Suceso, keyof Procedencia> & { veces: number }) {
+export function describeSuceso({
+  tipo,
+  quien,
+  detalle,
+  veces,
+}: Omit<Suceso, keyof OrigenDeSuceso> & { veces: number }) {
   const frase = FRASES[tipo](quien, detalle)
   return veces === 1 ? `${frase}.` : `${frase}: ${plural(veces, 'vez', 'veces')}.`
 }

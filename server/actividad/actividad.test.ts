@@ -85,7 +85,7 @@ describeOnEveryDatabase('what happens to the shop’s keys', (open) => {
     const change = async (valores: Record<string, string>) => {
       const base = writeAjustes(await readAjustes(runtime))
       const edited = await editAjustes(runtime, { base, valores: { ...base, ...valores } }, EMAIL, {
-        procedencia: { direccion: IP, aparato: CHROME },
+        origen: { direccion: IP, aparato: CHROME },
         confirmado: true,
       })
       expect(edited.ok).toBe(true)

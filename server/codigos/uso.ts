@@ -32,14 +32,14 @@ export async function moveUso(
 }
 
 /** Who orders, and from where; what is '' isn't known and counts for nothing. */
-type Procedencia = Pick<PedidoRow, 'telefonoNormal' | 'casilla' | 'red'>
+type OrigenDePedido = Pick<PedidoRow, 'telefonoNormal' | 'casilla' | 'red'>
 
 /**
  * Keeps a use of a code for an order that is being placed, as far as unpaid orders may (specification 34.28). `keepUso`
  * follows once the order is written.
  * @returns how the use stands; null when there is none left, or none for this buyer
  */
-export async function takeUso(tx: Tx, codigo: CodigoDeDescuento, origen: Procedencia): Promise<UsoDeCodigo | null> {
+export async function takeUso(tx: Tx, codigo: CodigoDeDescuento, origen: OrigenDePedido): Promise<UsoDeCodigo | null> {
   const { codigo: clave, usosMax, usosPorPersona } = codigo
   if (usosMax === null && usosPorPersona === null) return ''
   const counted = await countUso(tx, clave)

@@ -23,7 +23,7 @@ type Taking = Pick<Runtime, 'database' | 'clock' | 'newId' | 'log'> & { openPlac
 export async function takeCopia(
   { openPlaces, ...runtime }: Taking,
   quien: string,
-  { confirmado, ...procedencia }: Confirmado,
+  { confirmado, ...origen }: Confirmado,
 ): Promise<Resultado<{ nombre: string; archivo: Archivo }, Fallo<'confirmar_identidad' | 'no_encontrado'>>> {
   if (!confirmado) return fallo('confirmar_identidad')
   const { buena } = await readUltimasCopias(runtime.database.read)
@@ -36,7 +36,7 @@ export async function takeCopia(
     const { cifradaPara, partes } = readManifiesto(manifest)
     if (cifradaPara === null) return fallo('no_encontrado', { detail: SIN_CIFRAR })
     const detalle = `la copia cifrada del ${diaYHora(comenzada)}`
-    await noteEvent(runtime, { tipo: 'exportacion', quien, ...procedencia, detalle })
+    await noteEvent(runtime, { tipo: 'exportacion', quien, ...origen, detalle })
     return ok({ nombre, archivo: packCopia(place, nombre, { partes, manifest }) })
   }
   return fallo('no_encontrado', { detail: `La copia ${nombre} no está donde la tienda las guarda.` })

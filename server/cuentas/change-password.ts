@@ -3,7 +3,7 @@ import { logSuceso, writeSuceso } from '#server/actividad/note-event.ts'
 import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
-import { checkClave, procedenciaOf, type ClaveRefusal } from './check-clave.ts'
+import { checkClave, origenDeSuceso, type ClaveRefusal } from './check-clave.ts'
 import { isClaveDebil } from '../base/clave-debil.ts'
 import { withIp, type Auth } from './create-auth.ts'
 import { hashClave } from './hash-clave.ts'
@@ -33,7 +33,7 @@ export async function changePassword(
   const checked = await checkClave(runtime, auth, request, actual, ip)
   if (!checked.ok) return checked
   const password = await hashClave(nueva, runtime.claveCost)
-  const suceso = { tipo: 'clave_cambiada', quien: email, ...procedenciaOf(request, ip), detalle: '' } as const
+  const suceso = { tipo: 'clave_cambiada', quien: email, ...origenDeSuceso(request, ip), detalle: '' } as const
   // The library writes password and sessions one after the other, and nothing else.
   await runtime.database.transaction(async (tx) => {
     await tx

@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import type { Procedencia } from '#domain/cuentas/suceso.ts'
+import type { OrigenDeSuceso } from '#domain/cuentas/suceso.ts'
 import { noteEvent } from '#server/actividad/note-event.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { Auth } from './create-auth.ts'
@@ -14,7 +14,7 @@ export type ClaveRefusal =
   | Fallo<'demasiados_envios', { retryAfter: number }>
 
 /** Where a request comes from, for security events. @param ip the visitor's address as the shop knows it */
-export function procedenciaOf(request: Request, ip: string): Procedencia {
+export function origenDeSuceso(request: Request, ip: string): OrigenDeSuceso {
   return { direccion: ip, aparato: request.headers.get('user-agent') ?? '' }
 }
 
@@ -46,7 +46,7 @@ export async function checkClave(
     await noteEvent(runtime, {
       tipo: 'clave_fallida',
       quien: quien.email,
-      ...procedenciaOf(request, ip),
+      ...origenDeSuceso(request, ip),
       detalle: '',
     })
     return fallo('clave_actual_invalida')

@@ -4,7 +4,7 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { noteEvent } from '#server/actividad/note-event.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
-import { procedenciaOf } from './check-clave.ts'
+import { origenDeSuceso } from './check-clave.ts'
 import { withIp, type Auth, type AuthOptions } from './create-auth.ts'
 import { endFormer } from './end-former.ts'
 import { clearTries, countTry, limitByCodigo } from './entry-limits.ts'
@@ -36,7 +36,7 @@ export async function enterCodigo(
   if (!/^\d{6}$/.test(code) && recovery === null) return fallo('codigo_invalido')
   const email = await findChallenged(runtime, request)
   const note = (tipo: 'entrada' | 'entrada_nueva' | 'codigo_fallido') =>
-    noteEvent(runtime, { tipo, quien: email, ...procedenciaOf(request, ip), detalle: '' })
+    noteEvent(runtime, { tipo, quien: email, ...origenDeSuceso(request, ip), detalle: '' })
   if (email === '') return fallo('entrada_vencida')
   const limit = limitByCodigo(email)
   if ((await countTry(runtime, [limit])) !== null) {

@@ -4,7 +4,7 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { noteEvent } from '#server/actividad/note-event.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
-import { findQuien, procedenciaOf } from './check-clave.ts'
+import { findQuien, origenDeSuceso } from './check-clave.ts'
 import { withIp, type Auth, type AuthOptions } from './create-auth.ts'
 import { endFormer } from './end-former.ts'
 import { clearTries, countTry, limitByAddress, limitOfDesafios } from './entry-limits.ts'
@@ -56,7 +56,7 @@ export async function enterWithLlave(
   if (retryAfter !== null) return fallo('demasiados_envios', { data: { retryAfter } })
   const entered = await openSesion(runtime, auth, conLlave, request, ip)
   const note = (tipo: 'entrada' | 'entrada_nueva' | 'llave_fallida', quien: string) =>
-    noteEvent(runtime, { tipo, quien, ...procedenciaOf(request, ip), detalle: '' })
+    noteEvent(runtime, { tipo, quien, ...origenDeSuceso(request, ip), detalle: '' })
   if (!entered.ok) {
     await note('llave_fallida', (await findDuenio(runtime, conLlave.respuesta.id))?.email ?? '')
     return entered

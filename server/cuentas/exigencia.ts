@@ -2,7 +2,7 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { logSuceso, writeSuceso } from '#server/actividad/note-event.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
-import { checkClave, procedenciaOf, type ClaveRefusal } from './check-clave.ts'
+import { checkClave, origenDeSuceso, type ClaveRefusal } from './check-clave.ts'
 import type { Auth } from './create-auth.ts'
 import type { UsuarioPresente } from './usuario.ts'
 
@@ -37,7 +37,7 @@ export async function changeExigencia(
   const detalle = exigir
     ? 'pide la verificación en dos pasos a todos los administradores'
     : 'dejó de pedir la verificación en dos pasos a todos los administradores'
-  const suceso = { tipo: 'factor_cambiado', quien: email, ...procedenciaOf(request, ip), detalle } as const
+  const suceso = { tipo: 'factor_cambiado', quien: email, ...origenDeSuceso(request, ip), detalle } as const
   const changed = await runtime.database.transaction(async (tx) => {
     const db = tx.withTables<AccountsSchema>()
     const rows = exigir

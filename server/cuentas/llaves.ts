@@ -3,7 +3,7 @@ import { isAPIError } from 'better-auth/api'
 import { logSuceso, writeSuceso } from '#server/actividad/note-event.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
-import { findQuien, procedenciaOf } from './check-clave.ts'
+import { findQuien, origenDeSuceso } from './check-clave.ts'
 import { checkConfirmada, type SinConfirmar } from './confirmar-identidad.ts'
 import { withIp, type Auth } from './create-auth.ts'
 
@@ -83,7 +83,7 @@ export async function addLlave(
     throw error
   }
   const detalle = `agregó la llave de acceso «${nombre}»`
-  const suceso = { tipo: 'factor_cambiado', quien: email, ...procedenciaOf(request, ip), detalle } as const
+  const suceso = { tipo: 'factor_cambiado', quien: email, ...origenDeSuceso(request, ip), detalle } as const
   await runtime.database.transaction(async (tx) => {
     await tx
       .withTables<AccountsSchema>()
@@ -130,7 +130,7 @@ export async function removeLlave(
   const checked = await checkConfirmada(runtime, auth, request)
   if (!checked.ok) return checked
   const { userId, email } = checked.value
-  const procedencia = procedenciaOf(request, ip)
+  const origen = origenDeSuceso(request, ip)
   const suceso = await runtime.database.transaction(async (tx) => {
     const removed = await tx
       .withTables<AccountsSchema>()
@@ -141,7 +141,7 @@ export async function removeLlave(
       .executeTakeFirst()
     if (removed === undefined) return null
     const detalle = `quitó la llave de acceso «${removed.name}»`
-    const written = { tipo: 'factor_cambiado', quien: email, ...procedencia, detalle } as const
+    const written = { tipo: 'factor_cambiado', quien: email, ...origen, detalle } as const
     await writeSuceso(tx, runtime, written)
     return written
   })

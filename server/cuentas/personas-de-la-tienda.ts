@@ -3,7 +3,7 @@ import { logSuceso, writeSuceso } from '#server/actividad/note-event.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { lockKeys } from '#server/db/lock-key.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
-import { procedenciaOf } from './check-clave.ts'
+import { origenDeSuceso } from './check-clave.ts'
 import { checkConfirmada, type SinConfirmar } from './confirmar-identidad.ts'
 import type { Auth } from './create-auth.ts'
 import { endInvitaciones, selectAbiertas } from './enlaces/invitaciones.repo.ts'
@@ -70,7 +70,7 @@ export async function switchPersona(
     if (persona === undefined) return fallo('no_encontrado')
     const rol = activa ? 'admin' : APAGADO
     if (persona.rol === rol) return ok(null)
-    const suceso = { tipo: 'persona_cambiada', quien: persona.email, ...procedenciaOf(request, ip), detalle } as const
+    const suceso = { tipo: 'persona_cambiada', quien: persona.email, ...origenDeSuceso(request, ip), detalle } as const
     // Whoever is switched off is told as the others are.
     if (!activa) await writeSuceso(tx, runtime, suceso)
     await db

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 import { writeSuceso } from '#server/actividad/note-event.ts'
-import { checkClave, findQuien, procedenciaOf, type ClaveRefusal } from './check-clave.ts'
+import { checkClave, findQuien, origenDeSuceso, type ClaveRefusal } from './check-clave.ts'
 import type { Auth } from './create-auth.ts'
 import { clearTries, countTry, limitOfEnlaceDeDosPasos } from './entry-limits.ts'
 import { isSegundoFactorExigido } from './exigencia.ts'
@@ -173,7 +173,7 @@ async function noteCambio(
   request: Request,
   ip: string,
 ): Promise<void> {
-  await writeSuceso(tx, runtime, { tipo: 'factor_cambiado', ...que, ...procedenciaOf(request, ip) })
+  await writeSuceso(tx, runtime, { tipo: 'factor_cambiado', ...que, ...origenDeSuceso(request, ip) })
 }
 
 async function readCodigos(auth: Auth, userId: string): Promise<string[]> {

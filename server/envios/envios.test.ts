@@ -213,8 +213,8 @@ describeOnEveryDatabase('carriers and pickup points', (open) => {
     const { codigo, id } = (await place({ punto: idOf('Terminal') })) as { codigo: string; id: string }
     const [ana] = await findPersonas(runtime, codigo)
     const pedida = { buscar: codigo, claves: [ana!.clave], comprobacion: 'documento' as const }
-    const procedencia = { direccion: '', aparato: '', confirmado: true }
-    expect(await readDatos(runtime, pedida, ANA, procedencia)).toMatchObject({
+    const origen = { direccion: '', aparato: '', confirmado: true }
+    expect(await readDatos(runtime, pedida, ANA, origen)).toMatchObject({
       value: { pedidos: [{ puntoNombre: 'Terminal', puntoDireccion: 'Latorre 5' }] },
     })
     await runtime.database.transaction((tx) => blankPedido(tx, runtime, id))

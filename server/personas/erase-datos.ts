@@ -26,7 +26,7 @@ export async function eraseDatos(
   tools: ErasingTools,
   { buscar, claves, comprobacion }: PedidoDePersona,
   quien: string,
-  { confirmado, ...procedencia }: Confirmado,
+  { confirmado, ...origen }: Confirmado,
 ): Promise<
   Resultado<
     { pedidos: number; mensajes: number },
@@ -46,7 +46,7 @@ export async function eraseDatos(
   await noteEvent(runtime, {
     tipo: 'datos_borrados',
     quien,
-    ...procedencia,
+    ...origen,
     detalle: `${what}; ${COMPROBACIONES[comprobacion].toLowerCase()}`,
   })
   return ok({ pedidos: codigos.length, mensajes: mensajes.length })

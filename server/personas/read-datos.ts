@@ -23,7 +23,7 @@ export async function readDatos(
   runtime: Pick<Runtime, 'database' | 'clock' | 'newId' | 'log'>,
   { buscar, claves, comprobacion }: PedidoDePersona,
   quien: string,
-  { confirmado, ...procedencia }: Confirmado,
+  { confirmado, ...origen }: Confirmado,
 ): Promise<Resultado<DatosPersonales, Fallo<'confirmar_identidad' | 'no_encontrado'>>> {
   if (!confirmado) return fallo('confirmar_identidad')
   const personas = (await findPersonas(runtime, buscar)).filter(({ clave }) => claves.includes(clave))
@@ -49,7 +49,7 @@ export async function readDatos(
   await noteEvent(runtime, {
     tipo: 'datos_entregados',
     quien,
-    ...procedencia,
+    ...origen,
     detalle: `${codigos.length === 0 ? 'mensajes' : enumerate(codigos)}; ${COMPROBACIONES[comprobacion].toLowerCase()}`,
   })
   return ok({

@@ -1,4 +1,4 @@
-import type { Procedencia } from '#domain/cuentas/suceso.ts'
+import type { OrigenDeSuceso } from '#domain/cuentas/suceso.ts'
 import type { AjustesEscritos } from '#domain/ajustes/campos.ts'
 import { listSucesos } from '../actividad/sucesos.ts'
 import { noteEvent } from '../actividad/note-event.ts'
@@ -118,7 +118,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
       editAjustes: (
         escritos: { base: AjustesEscritos; valores: AjustesEscritos },
         quien: string,
-        desde: { procedencia: Procedencia; confirmado: boolean },
+        desde: { origen: OrigenDeSuceso; confirmado: boolean },
       ) => editAjustes(runtime, escritos, quien, { ...desde, live: mode === 'live' }),
     },
     importaciones: imports,

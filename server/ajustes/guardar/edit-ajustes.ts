@@ -1,4 +1,4 @@
-import type { Procedencia } from '#domain/cuentas/suceso.ts'
+import type { OrigenDeSuceso } from '#domain/cuentas/suceso.ts'
 import {
   mergeAjustes,
   readAjustesEscritos,
@@ -27,7 +27,7 @@ export type Edicion = {
   /** The shop sells: no value of the demonstration is accepted. */
   live?: boolean
   /** Where it comes from; left out by commands. */
-  procedencia?: Procedencia
+  origen?: OrigenDeSuceso
   /** Whoever asks typed the password a moment ago; without it bank accounts, company, mailbox and WhatsApp stay (specification 29.16). */
   confirmado?: boolean
 }
@@ -43,7 +43,7 @@ export async function editAjustes(
   runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
   { base, valores }: { base: AjustesEscritos; valores: AjustesEscritos },
   quien: string,
-  { live = false, procedencia, confirmado = false }: Edicion = {},
+  { live = false, origen, confirmado = false }: Edicion = {},
 ): Promise<Resultado<AjustesEditados, FalloDeAjustes>> {
   const typed = readAjustesEscritos(valores)
   if (!typed.ok) return fallo('datos_invalidos', { data: { faltas: typed.faltas } })
@@ -59,7 +59,7 @@ export async function editAjustes(
     const faltas = live ? findDemoFaltas(checked.ajustes) : {}
     if (Object.keys(faltas).length > 0) return fallo('datos_invalidos', { data: { faltas } })
     if (!confirmado && changesCuidados(guardados, writeAjustes(checked.ajustes))) return fallo('confirmar_identidad')
-    await replaceAjustes(tx, runtime, { stored: stored.ajustes, ajustes: checked.ajustes, quien, procedencia })
+    await replaceAjustes(tx, runtime, { stored: stored.ajustes, ajustes: checked.ajustes, quien, origen })
     return ok({ ajenos, guardados: juntos })
   })
 }

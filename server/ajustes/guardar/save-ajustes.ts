@@ -1,5 +1,5 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
-import type { Procedencia } from '#domain/cuentas/suceso.ts'
+import type { OrigenDeSuceso } from '#domain/cuentas/suceso.ts'
 import { CAMPOS_DE_AJUSTES, DEFINICION_DE_AJUSTE, writeAjustes, type AjustesEscritos } from '#domain/ajustes/campos.ts'
 import { ajustesSchema } from '#domain/ajustes/tabla-de-ajustes.ts'
 import { describeIlegibles } from '#domain/ajustes/versiones.ts'
@@ -29,10 +29,10 @@ export async function saveAjustes(
   })
 }
 
-/** `stored` is null when they are damaged, so that former values are unknown; commands leave out `procedencia`. */
-type Reemplazo = { stored: Ajustes | null; ajustes: Ajustes; quien: string; procedencia?: Procedencia }
+/** `stored` is null when they are damaged, so that former values are unknown; commands leave out `origen`. */
+type Reemplazo = { stored: Ajustes | null; ajustes: Ajustes; quien: string; origen?: OrigenDeSuceso }
 
-const EN_EL_SERVIDOR: Procedencia = { direccion: '', aparato: '' }
+const EN_EL_SERVIDOR: OrigenDeSuceso = { direccion: '', aparato: '' }
 
 /** Settings whose changes are security events: whom buyers pay, and whom they write to and ask where to pay. */
 const CUIDADOS = [
@@ -55,7 +55,7 @@ export function changesCuidados(antes: AjustesEscritos, despues: AjustesEscritos
 export async function replaceAjustes(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
-  { stored, ajustes, quien, procedencia = EN_EL_SERVIDOR }: Reemplazo,
+  { stored, ajustes, quien, origen = EN_EL_SERVIDOR }: Reemplazo,
 ): Promise<void> {
   const [antes, despues] = [stored && writeAjustes(stored), writeAjustes(ajustes)]
   const campos = CAMPOS_DE_AJUSTES.filter((campo) => antes?.[campo] !== despues[campo])
@@ -76,7 +76,7 @@ export async function replaceAjustes(
   for (const { tipo, campos: suyos } of CUIDADOS) {
     const cuidados = campos.filter((campo) => suyos.test(campo))
     const detalle = cuidados.map((campo) => DEFINICION_DE_AJUSTE[campo].etiqueta).join(', ')
-    if (cuidados.length > 0) await writeSuceso(tx, runtime, { tipo, quien, ...procedencia, detalle })
+    if (cuidados.length > 0) await writeSuceso(tx, runtime, { tipo, quien, ...origen, detalle })
   }
   await noteEverything(tx)
 }

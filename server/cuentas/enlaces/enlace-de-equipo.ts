@@ -5,7 +5,7 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { logSuceso, noteEvent, writeSuceso } from '#server/actividad/note-event.ts'
 import { hasRoom, takeFromLimitIn } from '#server/base/limit.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { procedenciaOf } from '../check-clave.ts'
+import { origenDeSuceso } from '../check-clave.ts'
 import type { AuthOptions } from '../create-auth.ts'
 import { azarDeClave, findCuentaActiva, isEnTiempo, openEnlace, queueEnlace } from './enlaces.ts'
 import { limitOfEnlaces } from '../entry-limits.ts'
@@ -45,7 +45,7 @@ export async function askEnlace(
     }
     return user?.email ?? ''
   })
-  await noteEvent(runtime, { tipo: PEDIDO[para], quien, ...procedenciaOf(request, ip), detalle: '' })
+  await noteEvent(runtime, { tipo: PEDIDO[para], quien, ...origenDeSuceso(request, ip), detalle: '' })
   await answerAt
 }
 
@@ -74,7 +74,7 @@ export async function useEnlace(
     const user = await findCuentaActiva(tx, 'id', enlace.usuario)
     if (user === undefined) return null
     if (!(await takeFromLimitIn(tx, runtime.clock(), claveDeUso(enlace), USADO)).ok) return null
-    const used = { tipo: 'enlace_usado', quien: user.email, ...procedenciaOf(request, ip), detalle: '' } as const
+    const used = { tipo: 'enlace_usado', quien: user.email, ...origenDeSuceso(request, ip), detalle: '' } as const
     await writeSuceso(tx, runtime, used)
     return used
   })

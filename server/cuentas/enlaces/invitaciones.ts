@@ -6,7 +6,7 @@ import { isClaveDebil } from '#server/base/clave-debil.ts'
 import { takeFromLimitIn } from '#server/base/limit.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { AccountsSchema } from '../accounts-schema.ts'
-import { findQuien, procedenciaOf } from '../check-clave.ts'
+import { findQuien, origenDeSuceso } from '../check-clave.ts'
 import { checkConfirmada, type SinConfirmar } from '../confirmar-identidad.ts'
 import { insertAdmin } from '../create-admin.ts'
 import type { Auth, AuthOptions } from '../create-auth.ts'
@@ -36,7 +36,7 @@ export async function invitePersona(
   if (!checked.ok) return checked
   const quien = checked.value.email
   const address = email.toLowerCase()
-  const suceso = { tipo: 'persona_invitada', quien, ...procedenciaOf(request, ip), detalle: address } as const
+  const suceso = { tipo: 'persona_invitada', quien, ...origenDeSuceso(request, ip), detalle: address } as const
   const done = await runtime.database.transaction(async (tx) => {
     const user = await tx
       .withTables<AccountsSchema>()
@@ -76,7 +76,7 @@ export async function revokeInvitacion(
 ): Promise<Resultado<null, SinConfirmar | Fallo<'no_encontrado'>>> {
   const checked = await checkConfirmada(runtime, auth, request)
   if (!checked.ok) return checked
-  const how = { quien: checked.value.email, ...procedenciaOf(request, ip) }
+  const how = { quien: checked.value.email, ...origenDeSuceso(request, ip) }
   const suceso = await runtime.database.transaction(async (tx) => {
     const ended = { now: runtime.clock(), how: 'anulada' } as const
     const [row] = await endInvitaciones(tx, { column: 'id', value: id }, ended)
@@ -143,7 +143,7 @@ export async function acceptInvitacion(
   const { nombre: tienda } = await readAjustes(runtime)
   if (await isClaveDebil(clave, [tienda, nombre, email, email.split('@')[0]!])) return fallo('clave_debil')
   const hash = await hashClave(clave, runtime.claveCost)
-  const how = { ...procedenciaOf(request, ip), detalle: `con la invitación de ${quien}` }
+  const how = { ...origenDeSuceso(request, ip), detalle: `con la invitación de ${quien}` }
   const id = openEnlace(runtime, 'invitacion', enlace)!.usuario
   const done = await runtime.database.transaction(async (tx) => {
     const used = await endInvitaciones(tx, { column: 'id', value: id }, { now: runtime.clock(), how: 'usada' })

@@ -4,7 +4,7 @@ import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import { isClaveDebil } from '#server/base/clave-debil.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { AccountsSchema } from '../accounts-schema.ts'
-import { procedenciaOf } from '../check-clave.ts'
+import { origenDeSuceso } from '../check-clave.ts'
 import type { Auth, AuthOptions } from '../create-auth.ts'
 import { azarDeClave, findCuentaActiva, fromKnownDevice, isEnTiempo, openEnlace } from './enlaces.ts'
 import { hashClave } from '../hash-clave.ts'
@@ -48,7 +48,7 @@ export async function resetClave(
   if (await isClaveDebil(clave, [nombre, email, email.split('@')[0]!])) return fallo('clave_debil')
   const password = await hashClave(clave, runtime.claveCost)
   const detalle = 'con un enlace que le llegó por correo'
-  const suceso = { tipo: 'clave_cambiada', quien: email, ...procedenciaOf(request, ip), detalle } as const
+  const suceso = { tipo: 'clave_cambiada', quien: email, ...origenDeSuceso(request, ip), detalle } as const
   const changed = await runtime.database.transaction(async (tx) => {
     const db = tx.withTables<AccountsSchema>()
     const { numUpdatedRows } = await db

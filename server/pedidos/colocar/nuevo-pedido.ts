@@ -10,7 +10,7 @@ import type { PedidoRow } from '#server/db/schema.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
 import { newCodigo, newToken } from '../guardar/codigo.ts'
 import { toEventoRow, toLineaRows, toPuntoColumnas } from '../guardar/pedidos.repo.ts'
-import type { Procedencia } from '../guardar/read-cargas.ts'
+import type { OrigenDePedido } from '../guardar/read-cargas.ts'
 import { huellaDe } from './huella.ts'
 import { retencionDe } from '../guardar/plazo-de-pago.ts'
 import { selloDe } from '../probar/sello.ts'
@@ -32,7 +32,7 @@ export type NuevoPedido = {
 }
 
 /** Who places it, and from where. */
-export function procedenciaDe({ solicitud: { shipping }, red }: NuevoPedido): Procedencia {
+export function origenDePedido({ solicitud: { shipping }, red }: NuevoPedido): OrigenDePedido {
   return { telefonoNormal: telefonoNormalDe(shipping.telefono), casilla: casillaDe(shipping.correo), red }
 }
 
@@ -89,7 +89,7 @@ export function draftPedido(
     totalTransferencia: totales.transferencia,
     retenidoHasta: now + retencionDe(nuevo.aMano === null ? MEDIOS[medio] : { esperaDias: true }, ajustes),
     retiene: 0,
-    ...procedenciaDe(nuevo),
+    ...origenDePedido(nuevo),
     creado: now,
     actualizado: now,
   }

@@ -25,7 +25,7 @@ import { readCargas } from '../guardar/read-cargas.ts'
 import { cancelReemplazado } from '../mover/cancel-reemplazado.ts'
 import {
   draftPedido,
-  procedenciaDe,
+  origenDePedido,
   toRows,
   type BorradorDePedido,
   type NuevoPedido,
@@ -69,7 +69,7 @@ export function placePedido(
  */
 export async function placeNuevoPedido(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedido, FalloDePedido>> {
   // A second request with the same key waits here too, and gets the order that the first one placed.
-  await lockComprador(work.tx, procedenciaDe(nuevo), `pedido:${nuevo.solicitud.idempotencyKey}`)
+  await lockComprador(work.tx, origenDePedido(nuevo), `pedido:${nuevo.solicitud.idempotencyKey}`)
   return (await replayPedido(work, nuevo)) ?? placeNew(work, nuevo)
 }
 
@@ -146,7 +146,7 @@ async function payWithCredito(
   if (solicitud.credito === undefined || total === 0) return ok(null)
   const codigo = normalizeCredito(solicitud.credito)
   if (codigo === null || (await lockCredito(tx, codigo)) === undefined) return fallo('credito_desconocido')
-  const found = await findCreditoDe(tx, codigo, procedenciaDe(nuevo), clock())
+  const found = await findCreditoDe(tx, codigo, origenDePedido(nuevo), clock())
   if (found === null) return fallo('credito_desconocido')
   const pago = pagoConCredito(found.queda, total)
   if (pago.cubre && MEDIOS[medio].cobra === 'proveedor') return fallo('credito_alcanza')

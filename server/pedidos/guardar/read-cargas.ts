@@ -4,7 +4,7 @@ import { mediosCon } from '#domain/pedidos/pedido.ts'
 import type { Millis, PedidoRow, Schema } from '#server/db/schema.ts'
 
 /** Who orders, and from where; what is '' isn't known and counts for nothing. */
-export type Procedencia = Pick<PedidoRow, 'telefonoNormal' | 'casilla' | 'red'>
+export type OrigenDePedido = Pick<PedidoRow, 'telefonoNormal' | 'casilla' | 'red'>
 
 const DAY = 24 * 3_600_000
 const ESPERAN_DIAS = mediosCon(({ esperaDias }) => esperaDias)
@@ -14,7 +14,7 @@ const ESPERAN_DIAS = mediosCon(({ esperaDias }) => esperaDias)
  * stays so behind `lockComprador`. What is held altogether is a second old at most (server/stock/existencias.ts).
  * @param id of an order that doesn't count, since it is the one in question @param now milliseconds UTC
  */
-export async function readCargas(db: Kysely<Schema>, origen: Procedencia, id: string, now: Millis): Promise<Cargas> {
+export async function readCargas(db: Kysely<Schema>, origen: OrigenDePedido, id: string, now: Millis): Promise<Cargas> {
   const row = await db
     .selectFrom('existencias')
     .select([
@@ -38,7 +38,7 @@ export async function readCargas(db: Kysely<Schema>, origen: Procedencia, id: st
 }
 
 /** How many more orders of one telephone or e-mail address wait for days now. */
-function esperandoDe(db: Kysely<Schema>, campo: 'telefonoNormal' | 'casilla', origen: Procedencia, id: string) {
+function esperandoDe(db: Kysely<Schema>, campo: 'telefonoNormal' | 'casilla', origen: OrigenDePedido, id: string) {
   return (
     db
       .selectFrom('pedidos')
@@ -73,7 +73,7 @@ function selectDelDia(db: Kysely<Schema>, { id, red, creado }: Origen) {
 }
 
 /** Units held by other unpaid orders of the same origin. */
-function retenidasDe(db: Kysely<Schema>, campo: keyof Procedencia, origen: Procedencia, id: string) {
+function retenidasDe(db: Kysely<Schema>, campo: keyof OrigenDePedido, origen: OrigenDePedido, id: string) {
   return db
     .selectFrom('pedidos')
     .innerJoin('pedidoLineas', 'pedidoLineas.pedidoId', 'pedidos.id')

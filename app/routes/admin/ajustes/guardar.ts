@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, admin } = context.get(shopContext)
   const confirmado = await accounts.isConfirmada(request)
   const edited = sent.success
-    ? await admin.ajustes.editAjustes(sent.data, email, { procedencia: { direccion, aparato }, confirmado })
+    ? await admin.ajustes.editAjustes(sent.data, email, { origen: { direccion, aparato }, confirmado })
     : fallo('cuerpo_invalido')
   if (edited.ok) return Response.json(edited.value)
   return answerRefusal(edited)
