@@ -35,9 +35,11 @@ export async function forgetMark(database: Database): Promise<void> {
     for (const name of ['por_pedido', 'por_pago', 'por_estado', 'por_momento', 'con_cuenta'])
       await tx.schema.dropIndex(`reintegros_${name}`).execute()
     await tx.schema.alterTable('reintegros').renameTo('devoluciones').execute()
-    for (const column of ['lista_tarjeta', 'lista_transferencia', 'motivo_del_precio']) {
+    for (const column of ['lista_tarjeta', 'lista_transferencia', 'motivo_del_precio', 'que_es']) {
       await tx.schema.alterTable('pedido_lineas').dropColumn(column).execute()
     }
+    for (const column of ['procedencia', 'estado', 'fallas'])
+      await tx.schema.alterTable('products').dropColumn(column).execute()
     await sql`delete from kysely_migration where name >= '0066'`.execute(tx)
   })
 }

@@ -62,7 +62,8 @@ export async function stageCambios(runtime: TestRuntime): Promise<CambioDePagina
     const done = await adjustStock(runtime, una.id, { talle: 'M', antes, unidades }, ANA)
     if (!done.ok) throw new Error(JSON.stringify(done))
   }
-  const save = (ajustes: Partial<Ajustes>) => saveAjustes(runtime, { ...DEMO_AJUSTES, ...ajustes }, ANA)
+  const save = async (ajustes: Partial<Ajustes>) =>
+    void (await saveAjustes(runtime, { ...DEMO_AJUSTES, ...ajustes }, ANA))
   const activate = async (activo: boolean) => void (await setCampo(runtime, una.id, { activo }, ANA))
 
   return [

@@ -26,10 +26,13 @@ const DISTINTO: { [T in Tipo]: (campo: CampoDeProducto, place: number) => ValorD
   imagenes: () => [IMAGEN_DISTINTA],
 }
 
+/** Of these the shop has lists. */
+const DE_LISTAS = { procedencia: 'De época', estado: 'nueva sin etiquetas' }
+
 /** A product each of whose fields is unlike the others, made from the table: a lost one shows. */
 export function buildProductoDistinto(): ProductoInterno {
   const campos = mapCampos(CAMPOS_DE_PRODUCTO, (campo) =>
     DISTINTO[DEFINICION_DE_CAMPO[campo].tipo](campo, CAMPOS_DE_PRODUCTO.indexOf(campo)),
   )
-  return { id: 'distinto', slug: 'distinta', ...campos } as ProductoInterno
+  return { id: 'distinto', slug: 'distinta', ...campos, ...DE_LISTAS } as ProductoInterno
 }

@@ -42,6 +42,7 @@ const LINEA: LineaPedido = {
   listaTarjeta: null,
   listaTransferencia: null,
   motivoDelPrecio: '',
+  queEs: '',
 }
 
 const ENCARGO: LineaPedido = {

@@ -32,7 +32,9 @@ export async function sampleCatalogo(): Promise<ProductoInterno[]> {
 export async function insertSamples(runtime: Runtime, productos: ProductoInterno[]): Promise<void> {
   await runtime.database.transaction(async (tx) => {
     const nuevos = productos.map((producto) => ({ producto }))
-    await insertProductos(tx, nuevos, runtime, { quien: '', motivo: 'Alta del producto' })
+    // A statement of SQLite's takes 32,766 values.
+    for (let start = 0; start < nuevos.length; start += 500)
+      await insertProductos(tx, nuevos.slice(start, start + 500), runtime, { quien: '', motivo: 'Alta del producto' })
     await noteEverything(tx)
   })
 }

@@ -196,6 +196,7 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     lista_tarjeta: number(1, PRINTED),
     lista_transferencia: number(1, PRINTED),
     motivo_del_precio: text('Otro', PRINTED),
+    que_es: text('Usada en partido.', PRINTED),
     corregida: { where: PRINTED, to: sql`null` },
     nombre_antes: text('OTRO', PRINTED),
     numero_antes: text('1', PRINTED),

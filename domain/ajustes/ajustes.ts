@@ -19,7 +19,7 @@ export type Plazos = Ajustes['plazos']
  */
 export type AjustesPublicos = Omit<
   Ajustes,
-  'bancos' | 'textos' | 'otrosNombres' | 'plazos' | 'correoDelDia' | 'corte'
+  'bancos' | 'textos' | 'otrosNombres' | 'plazos' | 'correoDelDia' | 'corte' | 'procedencias'
 > & {
   bancos: string[]
 }
@@ -33,6 +33,7 @@ export function toPublicos(ajustes: Ajustes): AjustesPublicos {
     plazos: _plazos,
     correoDelDia: _hora,
     corte: _corte,
+    procedencias: _procedencias,
     ...rest
   } = ajustes
   return { ...rest, bancos: bancos.map((banco) => banco.nombre) }

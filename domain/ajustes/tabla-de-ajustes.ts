@@ -15,6 +15,7 @@ import {
   telefono,
   web,
 } from './tipos-de-campo.ts'
+import { foldTexto } from '#domain/texto/texto.ts'
 import { ZONAS, type Zona } from './zonas.ts'
 
 const PROPIO = { propio: true }
@@ -42,6 +43,17 @@ function tarifas(metodo: keyof Zona['inicial'], lugar: string) {
   const porZona = ZONAS.map(({ id, nombre, inicial }) => [id, tarifa(`${lugar}, ${nombre}`, inicial[metodo])])
   return z.object(Object.fromEntries(porZona) as Record<Zona['id'], ReturnType<typeof tarifa>>)
 }
+
+const procedencia = (numero: number, nombre = '', pide: 'nada' | 'alguno' | 'usada' = 'nada') =>
+  z.object({
+    nombre: renglon(`Procedencia ${numero}`, nombre, 40, { opcional: true }),
+    pide: eleccion(
+      `Qué pide la procedencia ${numero}`,
+      pide,
+      { nada: 'No pide el estado', alguno: 'Pide el estado', usada: 'Es usada: pide un estado de las usadas' },
+      JUNTO,
+    ),
+  })
 
 /**
  * Every setting (specification 15.2), in the groups and the order of the owner's form. Each says what it must be,
@@ -147,6 +159,31 @@ export const SECCIONES_DE_AJUSTES = {
         }),
       precioNombreNumero: pesos('Nombre y número', 200, { ayuda: 'Se cobra una vez, se ponga uno o los dos.' }),
       precioParches: pesos('Parches', 200, JUNTO),
+    },
+  },
+  procedencia: {
+    titulo: 'Procedencia de las camisetas',
+    nota: 'De dónde viene cada camiseta, con tus palabras: se elige al cargarla y lo lee quien compra. Lo que digas tenés que poder probarlo: «original» o «réplica», a secas, confunden. Si cambiás una palabra, cambia en todas las camisetas que la tienen; la que tiene alguna no se puede sacar.',
+    campos: {
+      /** Each keeps its place, by which a new wording is known to be of the same one. */
+      procedencias: z
+        .tuple([
+          procedencia(1, 'Oficial'),
+          procedencia(2, 'Reedición oficial'),
+          procedencia(3, 'De época', 'alguno'),
+          procedencia(4, 'Usada en partido', 'usada'),
+          procedencia(5),
+          procedencia(6),
+          procedencia(7),
+          procedencia(8),
+        ])
+        .superRefine((all, context) => {
+          const nombres = all.map(({ nombre }) => foldTexto(nombre))
+          for (const [at, nombre] of nombres.entries()) {
+            if (nombre !== '' && nombres.indexOf(nombre) < at)
+              context.addIssue({ code: 'custom', path: [at, 'nombre'], message: 'Ya está más arriba.' })
+          }
+        }),
     },
   },
   reserva: {
@@ -256,8 +293,21 @@ export const SECCIONES_DE_AJUSTES = {
 }
 export type IdDeSeccion = keyof typeof SECCIONES_DE_AJUSTES
 
-const { tienda, contacto, empresa, bancos, cobro, envio, encargo, reserva, devoluciones, busqueda, datos, textos } =
-  SECCIONES_DE_AJUSTES
+const {
+  tienda,
+  contacto,
+  empresa,
+  bancos,
+  cobro,
+  envio,
+  encargo,
+  procedencia: origen,
+  reserva,
+  devoluciones,
+  busqueda,
+  datos,
+  textos,
+} = SECCIONES_DE_AJUSTES
 export const ajustesSchema = z.object({
   ...tienda.campos,
   ...contacto.campos,
@@ -266,6 +316,7 @@ export const ajustesSchema = z.object({
   ...cobro.campos,
   ...envio.campos,
   ...encargo.campos,
+  ...origen.campos,
   ...reserva.campos,
   ...devoluciones.campos,
   ...busqueda.campos,

@@ -47,19 +47,19 @@ function define<S extends z.ZodType>(schema: S, definicion: Definicion): S {
   return schema
 }
 
-const texto = (max: number) =>
+const texto = (max: number, min = 1) =>
   z
     .string({ error: 'Tiene que ser un texto.' })
     // Files from other systems may break lines with `\r\n`.
     .overwrite((value) => value.replaceAll('\r\n', '\n'))
     .trim()
-    .min(1, { error: 'Completá este dato.' })
+    .min(min, { error: 'Completá este dato.' })
     .max(max, { error: `Puede tener hasta ${max} letras.` })
     .refine((value) => !/\p{Surrogate}/u.test(value), { error: 'Tiene caracteres que no se pueden guardar.' })
 
 /** What goes into a mail's header or a title mustn't begin another line. */
-const unRenglon = (max: number) =>
-  texto(max).regex(/^\P{Cc}*$/u, { error: 'Tiene que entrar en un solo renglón, sin caracteres especiales.' })
+const unRenglon = (max: number, min?: number) =>
+  texto(max, min).regex(/^\P{Cc}*$/u, { error: 'Tiene que entrar en un solo renglón, sin caracteres especiales.' })
 
 /** Several lines; any other invisible character is refused. */
 const parrafos = (max: number) =>
@@ -104,7 +104,7 @@ const unEntero = ([min, max]: [min: number, max: number]) => {
 
 // Each field needs a schema of its own, under which its definition is kept.
 export const renglon = (etiqueta: string, inicial: string, max: number, mas?: Mas) =>
-  define(unRenglon(max), { tipo: 'renglon', etiqueta, inicial, ...mas })
+  define(unRenglon(max, mas?.opcional ? 0 : 1), { tipo: 'renglon', etiqueta, inicial, ...mas })
 export const parrafo = (etiqueta: string, inicial: string, max: number, mas?: Mas) =>
   define(parrafos(max), { tipo: 'parrafo', etiqueta, inicial, ...mas })
 /** An hour of the day, `9:30` or `09:30`; kept as the latter. */

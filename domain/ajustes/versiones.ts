@@ -41,6 +41,17 @@ const PASOS: readonly ((ajustes: Guardados) => Guardados)[] = [
   (ajustes) => ({ ...ajustes, correoDelDia: 'no' }),
   // Rows from before a day of arrival was promised.
   (ajustes) => ({ ...ajustes, corte: '15:00' }),
+  // Rows from before shirts said where they come from.
+  (ajustes) => ({
+    ...ajustes,
+    procedencias: [
+      { nombre: 'Oficial', pide: 'nada' },
+      { nombre: 'Reedición oficial', pide: 'nada' },
+      { nombre: 'De época', pide: 'alguno' },
+      { nombre: 'Usada en partido', pide: 'usada' },
+      ...Array.from({ length: 4 }, () => ({ nombre: '', pide: 'nada' })),
+    ],
+  }),
 ]
 
 function withPrivacidad({ privacidad, ...textos }: Guardados): Guardados {

@@ -29,6 +29,7 @@ const linea = (orden: number, fields: Partial<LineaPedido> = {}) => ({
   listaTarjeta: null,
   listaTransferencia: null,
   motivoDelPrecio: '',
+  queEs: '',
   ...fields,
 })
 

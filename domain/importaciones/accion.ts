@@ -27,6 +27,7 @@ export type Accion =
   | { que: 'popularidad'; valor: number }
   /** What isn't given stays. */
   | { que: 'nombres'; liga?: string; marca?: string }
+  | { que: 'procedencia'; procedencia?: string; estado?: string }
   | { que: 'stock'; talle: string; operacion: 'queda' | 'suma'; unidades: number }
 
 /** What an action does, in a line: `Suben 10 %: precio y precio por encargo`. */
@@ -43,6 +44,16 @@ export function describeAccion(accion: Accion): string {
     case 'nombres': {
       const { liga, marca } = accion
       return [liga !== undefined && `Liga ${liga}`, marca !== undefined && `Marca ${marca}`].filter(Boolean).join(', ')
+    }
+    case 'procedencia': {
+      const { procedencia, estado } = accion
+      const says = (campo: 'procedencia' | 'estado', valor = '') => `${CAMPO_ETIQUETA[campo]}: ${valor || 'nada dicho'}`
+      return [
+        procedencia !== undefined && says('procedencia', procedencia),
+        estado !== undefined && says('estado', estado),
+      ]
+        .filter(Boolean)
+        .join(', ')
     }
     case 'stock': {
       const { talle, operacion, unidades } = accion

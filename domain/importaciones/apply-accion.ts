@@ -17,6 +17,7 @@ export function applyAccion(producto: ProductoInterno, accion: Accion): { campos
   switch (accion.que) {
     case 'precios':
       return movePrecios(producto, accion)
+    case 'procedencia':
     case 'nombres': {
       const { que: _que, ...campos } = accion
       return { campos, fallas: [] }

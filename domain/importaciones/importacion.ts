@@ -6,6 +6,7 @@ import {
   VALORES_INICIALES,
   type CampoDeTipo,
 } from '#domain/productos/campos.ts'
+import { readEstado, SIN_CLASIFICAR } from '#domain/productos/procedencia.ts'
 import type { ProductoInterno } from '#domain/productos/producto.ts'
 import { parsePesos, PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
 import { splitLista, splitStock } from './planilla.ts'
@@ -14,7 +15,7 @@ import { UNIDADES_MAX } from '#domain/productos/stock.ts'
 import { ORDEN_TALLES } from '#domain/productos/talle.ts'
 import { tidyParrafos } from '#domain/texto/parrafos.ts'
 import { isStorable } from '#domain/texto/storable.ts'
-import { slugify } from '#domain/texto/texto.ts'
+import { foldTexto, slugify } from '#domain/texto/texto.ts'
 
 /** The kinds of files that can be imported, told apart by their content. */
 export const FORMATOS = [
@@ -117,6 +118,16 @@ export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
   }
   for (const campo of camposDeTipo('texto')) {
     if (campo !== 'codigo' && given(campo)) campos[campo] = text(campo, DEFINICION_DE_CAMPO[campo].max)
+  }
+  if (campos.estado !== undefined) {
+    const estado = readEstado(campos.estado)
+    // A shirt that is said to be new and no more keeps what was said of it here.
+    if (estado === '' && campos.estado.trim() !== '') delete campos.estado
+    else if (estado !== null) {
+      if (estado === SIN_CLASIFICAR && foldTexto(campos.estado) !== SIN_CLASIFICAR)
+        avisos.push(`Estado: ${quote(campos.estado)} entra como «${SIN_CLASIFICAR}».`)
+      campos.estado = estado
+    }
   }
   for (const campo of camposDeTipo('parrafos')) {
     if (given(campo)) campos[campo] = text(campo, DEFINICION_DE_CAMPO[campo].max, tidyOthersParrafos)

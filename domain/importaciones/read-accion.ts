@@ -20,6 +20,10 @@ const NO_CIFRA = 'Elegí al menos un precio.'
 const NO_NAME = 'Escribí la liga, la marca o las dos.'
 const BAD_UNIDADES = 'Escribí las unidades en números enteros, de 0 a 9.999.'
 
+/** What is chosen where a field stays as it is, or says nothing from now on. */
+const QUEDA = ''
+export const NADA_DICHO = '-'
+
 /** Per cent, in tenths, by which prices may go up and down at most. */
 const SUBA_MAX = 2000
 const BAJA_MAX = 999
@@ -48,6 +52,8 @@ export function readAccion(enviado: Enviado): { accion: Accion } | { faltas: Fal
     }
     case 'nombres':
       return readNombres(text)
+    case 'procedencia':
+      return readQueEs(text)
     case 'stock': {
       const talle = TALLES_ADMIN.find((known) => known === text('talle'))
       const unidades = /^\d{1,4}$/.test(text('unidades')) ? Number(text('unidades')) : NaN
@@ -96,6 +102,18 @@ function readNombres(text: (name: string) => string): { accion: Accion } | { fal
     if (typed !== '') accion[campo] = typed
   }
   return accion.liga === undefined && accion.marca === undefined ? { faltas: { liga: NO_NAME } } : { accion }
+}
+
+/** What isn't among the owner's is refused shirt by shirt, as a file's is. */
+function readQueEs(text: (name: string) => string): { accion: Accion } | { faltas: FaltasDeAccion } {
+  const accion: Accion = { que: 'procedencia' }
+  for (const campo of ['procedencia', 'estado'] as const) {
+    const elegida = text(campo)
+    if (elegida.length > DEFINICION_DE_CAMPO[campo].max) return { faltas: { [campo]: 'Elegí una de la lista.' } }
+    if (elegida !== QUEDA) accion[campo] = elegida === NADA_DICHO ? '' : elegida
+  }
+  if (accion.procedencia !== undefined || accion.estado !== undefined) return { accion }
+  return { faltas: { procedencia: 'Elegí la procedencia, el estado o los dos.' } }
 }
 
 /** `7,5` → 75; null for what isn't a percentage. */

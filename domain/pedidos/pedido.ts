@@ -297,6 +297,8 @@ export type LineaPedido = {
   listaTarjeta: Pesos | null
   listaTransferencia: Pesos | null
   motivoDelPrecio: string
+  /** Where it comes from and how it is, in the words in which it was sold; '' where nothing was said. */
+  queEs: string
 }
 
 /** Something that happened to an order; its state follows from its events. */

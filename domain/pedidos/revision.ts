@@ -1,3 +1,4 @@
+import { queEsEnPalabras } from '#domain/productos/procedencia.ts'
 import type { Ajustes, TarifaEnvio } from '#domain/ajustes/ajustes.ts'
 import type { CodigoDeDescuento } from '#domain/codigos/codigo.ts'
 import { reviewCodigo } from '#domain/codigos/revision-codigo.ts'
@@ -121,6 +122,7 @@ export function toLineaVendida(
     listaTarjeta: null,
     listaTransferencia: null,
     motivoDelPrecio: '',
+    queEs: queEsEnPalabras(producto),
   }
 }
 

@@ -186,6 +186,7 @@ const ETIQUETAS: Record<string, string> = {
   listaTarjeta: 'Precio de lista con tarjeta',
   listaTransferencia: 'Precio de lista por transferencia',
   motivoDelPrecio: 'Por qué fue otro precio',
+  queEs: 'Cómo es la camiseta',
   pagoDetalle: 'Detalle del pago',
   medioDePago: 'Medio de pago',
   totalMercadoPago: 'Total con tarjeta',

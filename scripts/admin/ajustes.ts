@@ -32,7 +32,8 @@ await withDatabase(async (database) => {
     if (!read.ok) return fail(['No se guardó nada.', ...read.faltas])
     if (process.env.SHOP_MODE?.trim() === 'live') refuseDemo(read.ajustes)
     const runtime = { database, clock: Date.now, newId: createNewId(Date.now) }
-    await saveAjustes(runtime, read.ajustes, 'npm run admin -- ajustes')
+    const faltas = Object.entries(await saveAjustes(runtime, read.ajustes, 'npm run admin -- ajustes'))
+    if (faltas.length > 0) return fail(['No se guardó nada.', ...faltas.map(([campo, falta]) => `${campo}: ${falta}`)])
     console.log('Listo: los ajustes de la tienda están guardados.')
   }
 })

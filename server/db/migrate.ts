@@ -72,6 +72,7 @@ import * as busquedaDeTodo from './migrations/0079-busqueda-de-todo.ts'
 import * as invitaciones from './migrations/0080-invitaciones.ts'
 import * as aparatos from './migrations/0081-aparatos.ts'
 import * as promesas from './migrations/0082-promesas.ts'
+import * as procedencia from './migrations/0083-procedencia.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -148,6 +149,7 @@ export const MIGRATIONS = {
   '0080-invitaciones': invitaciones,
   '0081-aparatos': aparatos,
   '0082-promesas': promesas,
+  '0083-procedencia': procedencia,
 }
 
 /**

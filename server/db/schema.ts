@@ -195,6 +195,7 @@ export type PedidoLineaRow = {
   listaTarjeta: number | null
   listaTransferencia: number | null
   motivoDelPrecio: string
+  queEs: string
   /** When it was ticked off as printed, and by which administrator; null and '' before. */
   estampada: Millis | null
   estampadaPor: string

@@ -1,7 +1,12 @@
 import { ownValue } from '#domain/texto/own-value.ts'
 import { imagenIdOf } from '#domain/importaciones/planilla.ts'
+import type { Campos } from '#domain/importaciones/importacion.ts'
+import { VALORES_INICIALES } from '#domain/productos/campos.ts'
+import { CAMPOS_DE_QUE_ES, faltasDeQueEs } from '#domain/productos/procedencia.ts'
 import type { Imagen } from '#domain/productos/imagen.ts'
 import { slugify } from '#domain/texto/texto.ts'
+import { shareProcedencias } from '#server/ajustes/share-procedencias.ts'
+import { loadProductosInternosById } from '#server/productos/load-productos.ts'
 import { changeProductos, type CambioHecho } from '#server/productos/change-producto.ts'
 import { freeSlug, takenSlugs } from '#server/productos/free-slug.ts'
 import { insertProductos, type ProductoNuevo } from '#server/productos/insert-productos.ts'
@@ -37,11 +42,41 @@ type Writing = Pick<Runtime, 'clock' | 'newId'>
  * @returns ids of the products that were added or changed
  */
 export async function applyFilas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[], por: Por): Promise<string[]> {
+  const desdichas = await findDesdichas(tx, filas)
+  if (desdichas.length > 0) {
+    const ordenes = ordenesOf(desdichas)
+    await updateFilas(tx, desdichas[0]!.importacionId, ordenes, { estado: 'conflicto', motivo: DESDICHA })
+    return applyFilas(
+      tx,
+      runtime,
+      filas.filter(({ orden }) => !ordenes.includes(orden)),
+      por,
+    )
+  }
   const nuevas = filas.filter(({ tipo }) => tipo === 'nuevo')
   const done = await applyNuevas(tx, runtime, nuevas, por)
   const cambian = filas.filter(({ tipo }) => tipo === 'cambia')
   done.push(...(await applyCambios(tx, runtime, cambian, por)))
   return done
+}
+
+/** Rows whose shirt couldn't be said to be so any more: the owner's list was changed after the preview. */
+async function findDesdichas(tx: Tx, filas: ImportacionFilaRow[]): Promise<ImportacionFilaRow[]> {
+  const dichas = filas
+    .map((fila) => ({ fila, campos: JSON.parse(fila.despues) as Campos }))
+    .filter(({ campos }) => CAMPOS_DE_QUE_ES.some((campo) => campos[campo] !== undefined))
+  if (dichas.length === 0) return []
+  const procedencias = await shareProcedencias(tx)
+  const cambian = dichas.filter(({ fila }) => fila.tipo === 'cambia')
+  const productos = await loadProductosInternosById(
+    tx,
+    cambian.map(({ fila }) => fila.productId!),
+  )
+  const isWrong = ({ fila, campos }: (typeof dichas)[number]) => {
+    const quedaria = { ...VALORES_INICIALES, ...productos.get(fila.productId!), ...campos }
+    return Object.keys(faltasDeQueEs(quedaria, procedencias)).length > 0
+  }
+  return dichas.filter(isWrong).map(({ fila }) => fila)
 }
 
 async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[], por: Por): Promise<string[]> {
@@ -163,6 +198,7 @@ async function applyCambios(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[
 }
 
 const TOMADO = 'Otro producto tiene ahora ese código.'
+const DESDICHA = 'Los ajustes de las procedencias cambiaron después de la vista previa: no se tocó.'
 const EDITADO = 'El producto se editó o se borró después de la vista previa: no se tocó.'
 
 function ordenesOf(filas: ImportacionFilaRow[]): number[] {

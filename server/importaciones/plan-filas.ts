@@ -3,11 +3,14 @@ import type { Pesos } from '#domain/dinero/dinero.ts'
 import { warnOfImagenes, warnOfPrecios, warnOfStock } from '#domain/importaciones/avisos.ts'
 import { compareCampos } from '#domain/importaciones/diferencias.ts'
 import type { NotasDeFila } from '#domain/importaciones/eleccion.ts'
-import type { Campos, Formato } from '#domain/importaciones/importacion.ts'
+import { CAMPO_ETIQUETA, type Campos, type Formato } from '#domain/importaciones/importacion.ts'
 import { exportedImagen, imagenIdOf } from '#domain/importaciones/planilla.ts'
 import { VALORES_INICIALES } from '#domain/productos/campos.ts'
 import { findPorEncima } from '#domain/productos/precio.ts'
+import { CAMPOS_DE_QUE_ES, faltasDeQueEs, findProcedencia, type Procedencia } from '#domain/productos/procedencia.ts'
+import { ownValue } from '#domain/texto/own-value.ts'
 import { slugify } from '#domain/texto/texto.ts'
+import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import { loadProductosInternosById } from '#server/productos/load-productos.ts'
 import { matchProductos, type Hallados, type Marca } from '#server/productos/match-productos.ts'
 import type { ProductoInterno } from '#domain/productos/producto.ts'
@@ -47,6 +50,7 @@ export function createPlanner(
 
   return async (filas: Fila[]): Promise<ImportacionFilaRow[]> => {
     const mediana = await (usual ??= selectMediana(read))
+    const { procedencias } = await readAjustes(runtime)
     // Products are read before the fields: an edit in between is noticed when the row is imported.
     const hallados = await matchProductos(read, {
       ids: filas.flatMap(({ campos }) => campos.id ?? []),
@@ -74,7 +78,8 @@ export function createPlanner(
       const producto = marca === null ? null : (productos.get(marca.id) ?? null)
       const fila = resolve(written, producto)
       const { imagenes } = fila.campos
-      const campos = imagenes === undefined ? fila.campos : { ...fila.campos, imagenes: imagenes.map(own) }
+      const escritos = imagenes === undefined ? fila.campos : { ...fila.campos, imagenes: imagenes.map(own) }
+      const campos = withProcedencia(escritos, procedencias)
       const fallas = [...fila.fallas, ...repeated(seen, campos, marca, fila.linea), ...taken(hallados, campos, marca)]
       const row = { importacionId, orden: orden++, linea: fila.linea, estado: 'pendiente' as const, ...BLANK }
       const shown = {
@@ -86,6 +91,7 @@ export function createPlanner(
           ? completeProducto(campos, fila.notas ?? {}, formato, runtime.newId)
           : null
       if (nuevo !== null) fallas.push(...nuevo.fallas)
+      if (fallas.length === 0) fallas.push(...fallasDeQueEs(campos, nuevo?.campos ?? producto!, procedencias))
       if (fallas.length > 0) {
         return {
           ...row,
@@ -223,6 +229,23 @@ function taken({ porCodigo }: Hallados, { codigo }: Campos, marca: Marca | null)
   return other === undefined || marca === null || other.id === marca.id
     ? []
     : [`El código ${codigo} es de otro producto.`]
+}
+
+/** A row's procedencia as the owner words it. */
+function withProcedencia(campos: Campos, procedencias: Procedencia[]): Campos {
+  const known = findProcedencia(procedencias, campos.procedencia ?? '')
+  return known === undefined ? campos : { ...campos, procedencia: known.nombre }
+}
+
+/** What would be wrong with what is said of a shirt, if a row says any of it. */
+function fallasDeQueEs(
+  campos: Campos,
+  producto: ProductoInterno | CamposNuevos,
+  procedencias: Procedencia[],
+): string[] {
+  if (CAMPOS_DE_QUE_ES.every((campo) => campos[campo] === undefined)) return []
+  const faltas = Object.entries(faltasDeQueEs({ ...producto, ...campos }, procedencias))
+  return faltas.map(([campo, falta]) => `${ownValue(CAMPO_ETIQUETA, campo)}: ${falta}`)
 }
 
 /** A new product from what its row says (specification 3.2, 5.21). */

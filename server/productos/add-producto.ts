@@ -1,8 +1,10 @@
 import { ERRORES, fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { findDiferencias, toFormulario, type CamposDeProducto, type Errores } from '#domain/productos/formulario.ts'
 import type { ProductoInterno } from '#domain/productos/producto.ts'
+import { faltasDeQueEs } from '#domain/productos/procedencia.ts'
 import type { Imagen } from '#domain/productos/imagen.ts'
 import type { CambioDeStock } from '#domain/productos/stock.ts'
+import { shareProcedencias } from '#server/ajustes/share-procedencias.ts'
 import { noteProductos } from '#server/cambios/note-changes.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { retryWhenTaken } from '#server/db/retry-when-taken.ts'
@@ -52,7 +54,7 @@ export async function addProducto(
       const before = await findAdded(tx, id, campos, imagenes)
       if (before !== null) return before
 
-      const errores = await findFaults(tx, campos.codigo, imagenes)
+      const errores = await findFaults(tx, campos, imagenes)
       if (errores !== null) {
         // The code may have been taken by the product's own double, sent at the same time.
         const meanwhile = await findAdded(tx, id, campos, imagenes)
@@ -97,8 +99,9 @@ export function isSameProducto(producto: ProductoInterno, campos: CamposDeProduc
   return sameImagenes && findDiferencias(toFormulario(producto), toFormulario(sent)).length === 0
 }
 
-async function findFaults(tx: Tx, codigo: string, imagenes: string[]): Promise<Errores | null> {
-  const errores: Errores = {}
+async function findFaults(tx: Tx, campos: CamposDeProducto, imagenes: string[]): Promise<Errores | null> {
+  const { codigo } = campos
+  const errores: Errores = faltasDeQueEs(campos, await shareProcedencias(tx))
   if (codigo !== '' && (await isCodigoTaken(tx, codigo, ''))) errores.codigo = CODIGO_TOMADO
   if (imagenes.length === 0) errores.imagenes = SIN_IMAGEN
   return Object.keys(errores).length > 0 ? errores : faultInImagenes(tx, imagenes)

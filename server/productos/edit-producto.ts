@@ -3,7 +3,9 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { toFormulario, type Errores, type FormularioProducto } from '#domain/productos/formulario.ts'
 import type { Imagen } from '#domain/productos/imagen.ts'
 import { explainCambioDeStock, type CambioDeStock } from '#domain/productos/stock.ts'
+import { faltasDeQueEs } from '#domain/productos/procedencia.ts'
 import { slugify } from '#domain/texto/texto.ts'
+import { shareProcedencias } from '#server/ajustes/share-procedencias.ts'
 import { noteProductos } from '#server/cambios/note-changes.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { retryWhenTaken } from '#server/db/retry-when-taken.ts'
@@ -63,7 +65,7 @@ export async function editProducto(
         if (!isSameProducto(now, campos, imagenes)) return fallo('producto_cambiado', { data: { ...otra, quien } })
       }
 
-      const errores: Errores = {}
+      const errores: Errores = faltasDeQueEs(campos, await shareProcedencias(tx))
       if (campos.codigo !== now.codigo && (await isCodigoTaken(tx, campos.codigo, id))) errores.codigo = CODIGO_TOMADO
       const stock = await findChangedStock(tx, id, contenido.stock)
       for (const [talle, ahora] of Object.entries(stock)) errores[`stock.${talle}`] = explainCambioDeStock(ahora)

@@ -1,5 +1,6 @@
 import { cambiosDePrecios, type CambioDePrecios } from '#domain/productos/historia-de-precios.ts'
 import type { ProductoInterno } from '#domain/productos/producto.ts'
+import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { loadPrecios } from './precios/load-precios.ts'
 import { selectFiguras } from './productos-admin.repo.ts'
@@ -38,12 +39,12 @@ export async function openProducto(
   }
 }
 
-type Sugerencias = Record<CampoEn<'sugerencias'>, string[]>
+type Sugerencias = Record<CampoEn<'sugerencias'> | 'procedencia', string[]>
 
 /** More than these don't help anybody choose. */
 const MAX = 400
 
-/** What other products have in the typed fields: so that one team keeps one name. */
+/** What other products have in the typed fields, so that one team keeps one name; and where the owner says shirts come from. */
 export async function listSugerencias({ database }: Pick<Runtime, 'database'>): Promise<Sugerencias> {
   const lists: [string, string[]][] = []
   for (const campo of camposEn('sugerencias')) {
@@ -57,5 +58,7 @@ export async function listSugerencias({ database }: Pick<Runtime, 'database'>): 
       .execute()
     lists.push([campo, rows.map((row) => row[campo])])
   }
+  const { procedencias } = await readAjustes({ database })
+  lists.push(['procedencia', procedencias.flatMap(({ nombre }) => nombre || [])])
   return Object.fromEntries(lists) as Sugerencias
 }

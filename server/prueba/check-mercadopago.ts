@@ -165,6 +165,7 @@ const SAMPLE: PedidoACobrar = {
       listaTarjeta: null,
       listaTransferencia: null,
       motivoDelPrecio: '',
+      queEs: '',
       imagen: '',
     },
   ],

@@ -18,6 +18,7 @@ const TITULOS = {
   image: ['Image Src', 'Product image URL'],
   position: ['Image Position', 'Image position'],
   status: ['Status', 'Status'],
+  condition: ['Google Shopping / Condition', 'Google Shopping / Condition'],
 } as const
 type FilaDeShopify = Partial<Record<keyof typeof TITULOS, string>>
 

@@ -23,6 +23,7 @@ const TITULOS = {
   attribute: ['Attribute 1 name', 'Nombre del atributo 1'],
   values: ['Attribute 1 value(s)', 'Valor(es) del atributo 1'],
   cost: ['Cost of goods', 'Cost of goods'],
+  condition: ['Meta: _wc_gla_condition', 'Meta: _wc_gla_condition'],
 } as const
 export type FilaDeWoo = Partial<Record<keyof typeof TITULOS, string>>
 

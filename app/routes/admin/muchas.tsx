@@ -23,8 +23,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { productos, importaciones } = context.get(shopContext).admin
   const filtros = parseFiltrosAdmin(url.searchParams)
   const { total, valores } = await productos.listProductosAdmin(filtros)
+  const { procedencia } = await productos.listSugerencias()
   const acciones = await importaciones.list('acciones')
-  return { filtros, total, valores, acciones, porElegidas: url.searchParams.has('elegidas') }
+  return { filtros, total, valores, procedencia, acciones, porElegidas: url.searchParams.has('elegidas') }
 }
 
 /** What is wrong, by field, or with all of it. */
@@ -57,7 +58,7 @@ function refuseAccion(faltas: FaltasDeAccion) {
 const NO_ELEGIDAS = `Elegí en la lista hasta ${ELEGIDAS_MAX} camisetas, o filtrá y cambiá las que coinciden.`
 
 export default function Muchas({ loaderData, actionData }: Route.ComponentProps) {
-  const { filtros, total, valores, acciones, porElegidas } = loaderData
+  const { filtros, total, valores, procedencia, acciones, porElegidas } = loaderData
   const elegidas = useElegidas()
   const search = new URLSearchParams(filtrosElegidos(filtros)).toString()
   const cuantas = porElegidas ? elegidas.length : total
@@ -75,6 +76,7 @@ export default function Muchas({ loaderData, actionData }: Route.ComponentProps)
           ids={porElegidas ? elegidas.join(',') : null}
           filtros={search}
           valores={valores}
+          procedencias={procedencia}
           faltas={actionData?.faltas ?? null}
           falla={actionData?.falla ?? ''}
         />

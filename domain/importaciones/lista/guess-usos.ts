@@ -1,4 +1,5 @@
 import { isTalleConocido } from '#domain/importaciones/talle-de-afuera.ts'
+import { readEstado } from '#domain/productos/procedencia.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 import { PROPIOS } from './firma.ts'
 import { talleDeTitulo, VARIAS, type Uso } from './usos.ts'
@@ -24,6 +25,9 @@ const POR_TITULO: [Uso, RegExp][] = [
   ['copa', /^copa|torneo/],
   ['marca', /marca|brand/],
   ['version', /version/],
+  ['procedencia', /procedencia|autentic/],
+  ['estado', /estado|condicion|condition/],
+  ['fallas', /fallas?|defecto/],
   ['categoria', /categoria|calidad|^tipo|rubro/],
   ['coloresPrincipales', /color/],
   ['nombre', /nombre|modelo|producto|articulo|camiseta|item|titulo|^name|^title/],
@@ -73,6 +77,8 @@ function byContent(guess: Uso, celdas: string[], taken: Uso[]): Uso {
       ? 'codigo'
       : guess === 'talle' && most((celda) => /[,;/|\n]|\s[A-Z]/i.test(celda) && !isTalleConocido(celda))
         ? 'talles'
-        : guess
+        : guess === 'estado' && !most((celda) => readEstado(celda) !== null)
+          ? 'nada'
+          : guess
   return taken.includes(uso) ? 'nada' : uso
 }

@@ -26,6 +26,9 @@ export const USO_ETIQUETA = {
   marca: 'Marca',
   categoria: 'Categoría (jugador, retro)',
   version: 'Versión',
+  procedencia: 'Procedencia',
+  estado: 'Estado (nueva con etiquetas, muy buena)',
+  fallas: 'Fallas',
   coloresPrincipales: 'Color',
   descripcion: 'Descripción',
   imagenes: 'Dirección de una foto',
@@ -34,7 +37,7 @@ export type Uso = keyof typeof USO_ETIQUETA
 export const USOS = Object.keys(USO_ETIQUETA) as Uso[]
 
 /** What can be said once for all shirts of a list that has no column for it. */
-export const PARA_TODAS = ['precio', 'equipo', 'liga', 'marca', 'categoria', 'tallesEncargo'] as const
+export const PARA_TODAS = ['precio', 'equipo', 'liga', 'marca', 'categoria', 'procedencia', 'tallesEncargo'] as const
 export type ParaTodas = Partial<Record<(typeof PARA_TODAS)[number], string>>
 
 /** The owner's word on a list: a use for each column in their order, and what all its shirts have. */

@@ -59,7 +59,8 @@ export async function editAjustes(
     const faltas = live ? findDemoFaltas(checked.ajustes) : {}
     if (Object.keys(faltas).length > 0) return fallo('datos_invalidos', { data: { faltas } })
     if (!confirmado && changesCuidados(guardados, writeAjustes(checked.ajustes))) return fallo('confirmar_identidad')
-    await replaceAjustes(tx, runtime, { stored: stored.ajustes, ajustes: checked.ajustes, quien, origen })
+    const enUso = await replaceAjustes(tx, runtime, { stored: stored.ajustes, ajustes: checked.ajustes, quien, origen })
+    if (Object.keys(enUso).length > 0) return fallo('datos_invalidos', { data: { faltas: enUso } })
     return ok({ ajenos, guardados: juntos })
   })
 }

@@ -1,18 +1,26 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import type { OrigenDeSuceso } from '#domain/cuentas/suceso.ts'
-import { CAMPOS_DE_AJUSTES, DEFINICION_DE_AJUSTE, writeAjustes, type AjustesEscritos } from '#domain/ajustes/campos.ts'
+import {
+  CAMPOS_DE_AJUSTES,
+  DEFINICION_DE_AJUSTE,
+  writeAjustes,
+  type AjustesEscritos,
+  type FaltasDeAjustes,
+} from '#domain/ajustes/campos.ts'
 import { ajustesSchema } from '#domain/ajustes/tabla-de-ajustes.ts'
 import { describeIlegibles } from '#domain/ajustes/versiones.ts'
 import { noteEverything } from '#server/cambios/note-changes.ts'
 import { writeSuceso } from '#server/actividad/note-event.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/base/runtime.ts'
+import { carryProcedencias } from './carry-procedencias.ts'
 import { insertCambios, lockAjustes, updateAjustes } from '../ajustes.repo.ts'
 
 /**
  * Stores the shop's settings as a whole, whatever was there, even damaged. Every process shows them from its next page
  * on, and the list of changes has what changed.
  * @param quien who did it: an administrator's e-mail, or what was used instead
+ * @returns what stands in the way, by field, as `carryProcedencias` says; nothing is stored then
  * @throws ZodError when they aren't valid; whoever reads them from outside does it with `readGuardados`
  * @throws Error when a newer version of the shop wrote what is stored: some of it would be lost
  */
@@ -20,12 +28,12 @@ export async function saveAjustes(
   runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
   ajustes: Ajustes,
   quien: string,
-): Promise<void> {
+): Promise<FaltasDeAjustes> {
   const checked = ajustesSchema.parse(ajustes)
-  await runtime.database.transaction(async (tx) => {
+  return runtime.database.transaction(async (tx) => {
     const stored = await lockAjustes(tx, runtime.clock())
     if (!stored.ok && stored.nuevos) throw new Error(describeIlegibles(stored))
-    await replaceAjustes(tx, runtime, { stored: stored.ok ? stored.ajustes : null, ajustes: checked, quien })
+    return replaceAjustes(tx, runtime, { stored: stored.ok ? stored.ajustes : null, ajustes: checked, quien })
   })
 }
 
@@ -51,16 +59,19 @@ export function changesCuidados(antes: AjustesEscritos, despues: AjustesEscritos
 /**
  * Replaces the settings in the caller's transaction and notes what changed; does nothing when nothing did. Whom buyers
  * pay or write to is a security event too (specification 29.7).
+ * @returns what stands in the way, by field; nothing is written then
  */
 export async function replaceAjustes(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
   { stored, ajustes, quien, origen = EN_EL_SERVIDOR }: Reemplazo,
-): Promise<void> {
+): Promise<FaltasDeAjustes> {
   const [antes, despues] = [stored && writeAjustes(stored), writeAjustes(ajustes)]
   const campos = CAMPOS_DE_AJUSTES.filter((campo) => antes?.[campo] !== despues[campo])
-  if (campos.length === 0) return
+  if (campos.length === 0) return {}
   const en = runtime.clock()
+  const faltas = stored === null ? {} : await carryProcedencias(tx, stored, ajustes, en)
+  if (Object.keys(faltas).length > 0) return faltas
   await updateAjustes(tx, ajustes)
   await insertCambios(
     tx,
@@ -79,4 +90,5 @@ export async function replaceAjustes(
     if (cuidados.length > 0) await writeSuceso(tx, runtime, { tipo, quien, ...origen, detalle })
   }
   await noteEverything(tx)
+  return {}
 }

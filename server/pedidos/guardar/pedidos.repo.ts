@@ -260,6 +260,7 @@ function toLineaPedido(row: PedidoLineaRow): LineaPedido {
     listaTarjeta: row.listaTarjeta,
     listaTransferencia: row.listaTransferencia,
     motivoDelPrecio: row.motivoDelPrecio,
+    queEs: row.queEs,
   }
 }
 

@@ -63,6 +63,7 @@ export function selloDe(seal: Seal, pedido: PedidoSellado, lineas: LineaSellada[
       ]),
     ...selladoDelCodigo(pedido, lineas),
     ...selladoDeLoAcordado(lineas),
+    ...selladoDeLoDicho(lineas),
     // Sales that nothing is paid of beforehand keep the seals that they have.
     ...(pedido.tipo === 'cambio' || pedido.aCuenta > 0 ? [pedido.tipo, pedido.aCuenta] : []),
     ...((pedido.credito ?? '') === '' ? [] : [['credito', pedido.credito]]),
@@ -90,6 +91,15 @@ function selladoDeLoAcordado(lineas: LineaSellada[]): unknown[] {
     .map((linea) => [linea.orden, linea.listaTarjeta, linea.listaTransferencia, linea.motivoDelPrecio])
     .filter(([, ...agreed]) => agreed.some((one) => (one ?? '') !== ''))
   return acordadas.length === 0 ? [] : [['acordado', acordadas]]
+}
+
+/** Nothing where nothing was said of what is sold, nor in a database from before anything could be. */
+function selladoDeLoDicho(lineas: LineaSellada[]): unknown[] {
+  const dichas = lineas
+    .filter(({ queEs }) => (queEs ?? '') !== '')
+    .toSorted((a, b) => a.orden - b.orden)
+    .map(({ orden, queEs }) => [orden, queEs])
+  return dichas.length === 0 ? [] : [['dicho', dichas]]
 }
 
 /** When a seal was put on afterwards; null for one that came with its order. */

@@ -1,10 +1,11 @@
 import { ownValue } from '#domain/texto/own-value.ts'
 import { useState } from 'react'
 import { Form } from 'react-router'
-import type { FaltasDeAccion } from '#domain/importaciones/read-accion.ts'
+import { NADA_DICHO, type FaltasDeAccion } from '#domain/importaciones/read-accion.ts'
 import { REDONDEOS, type Redondeo } from '#domain/importaciones/redondeo.ts'
 import { DEFINICION_DE_CAMPO } from '#domain/productos/campos.ts'
 import { CAMPOS_DE_PRECIO } from '#domain/productos/precio.ts'
+import { ESTADOS_DE_CAMISETA } from '#domain/productos/procedencia.ts'
 import { TALLES_ADMIN } from '#domain/productos/talle.ts'
 import { useFirstFault } from '../../formulario/use-faltas.ts'
 import { Checkbox, ErrorText, Field, Input, Select } from '../../ui/field.tsx'
@@ -20,6 +21,7 @@ const QUE = {
   destacado: 'Destacar',
   popularidad: 'Popularidad',
   nombres: 'Liga y marca',
+  procedencia: 'Procedencia y estado',
   stock: 'Stock de un talle',
 } as const
 type Que = keyof typeof QUE
@@ -36,13 +38,14 @@ type Props = {
   ids: string | null
   filtros: string
   valores: ValoresAdmin
+  procedencias: string[]
   faltas: FaltasDeAccion | null
   /** What is wrong with all of it, '' when nothing is. The button tells it: a phone is there when it was pressed. */
   falla: string
 }
 
 /** What to do to many shirts; it leads to the look at what would become of them. */
-export function FormularioDeAccion({ ids, filtros, valores, faltas, falla }: Props) {
+export function FormularioDeAccion({ ids, filtros, valores, procedencias, faltas, falla }: Props) {
   const [que, setQue] = useState<Que>('precios')
   const form = useFirstFault(faltas)
   const error = (campo: string) => ownValue(faltas ?? {}, campo) ?? null
@@ -86,6 +89,23 @@ export function FormularioDeAccion({ ids, filtros, valores, faltas, falla }: Pro
             <datalist id={`valores-${campo}`}>
               <Options of={valores[campo]} />
             </datalist>
+          </Field>
+        ))}
+      {que === 'procedencia' &&
+        (['procedencia', 'estado'] as const).map((campo) => (
+          <Field
+            key={campo}
+            label={DEFINICION_DE_CAMPO[campo].etiqueta}
+            htmlFor={`accion-${campo}`}
+            error={error(campo)}
+          >
+            <Select name={campo}>
+              <Options
+                of={[NADA_DICHO, ...(campo === 'estado' ? ESTADOS_DE_CAMISETA : procedencias)]}
+                none="Queda como está"
+                text={(opcion) => (opcion === NADA_DICHO ? 'Sin decir' : opcion)}
+              />
+            </Select>
           </Field>
         ))}
       {que === 'stock' && <CamposDeStock error={error} />}

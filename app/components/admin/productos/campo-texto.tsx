@@ -46,21 +46,18 @@ export function CampoTexto({ editor, campo, hint, required, inputMode, sugerenci
   )
 }
 
-type ParrafosProps = { editor: Editor; campo: CampoDeTipo<'parrafos'> }
+type ParrafosProps = { editor: Editor; campo: CampoDeTipo<'parrafos'> | 'fallas'; hint: string }
 
-/** A text of several paragraphs, growing with what is typed where the browser can do that. */
-export function CampoParrafos({ editor, campo }: ParrafosProps) {
+/** A long text, of several paragraphs or not, growing with what is typed where the browser can do that. */
+export function CampoParrafos({ editor, campo, hint }: ParrafosProps) {
   return (
-    <Field
-      label={ETIQUETAS[campo]}
-      htmlFor={`campo-${campo}`}
-      error={editor.errores[campo]}
-      hint="Se lee en la página de la camiseta. Un renglón en blanco separa los párrafos."
-    >
+    <Field label={ETIQUETAS[campo]} htmlFor={`campo-${campo}`} error={editor.errores[campo]} hint={hint}>
       <Textarea
         name={campo}
         value={editor.formulario[campo]}
-        onChange={(event) => editor.set(campo, event.target.value)}
+        onChange={({ target: { value } }) =>
+          editor.set(campo, campo === 'fallas' ? value.replaceAll('\n', ' ') : value)
+        }
         onBlur={() => editor.leave(campo)}
         className="field-sizing-content max-h-96"
       />
@@ -73,14 +70,21 @@ type ElegirProps = {
   campo: CampoEscrito
   opciones: readonly string[]
   describe?: (opcion: string) => string
+  hint?: string
 }
 
 /** A field chosen from a list; a product's value that isn't among the options stays one of them. */
-export function CampoElegido({ editor, campo, opciones, describe = (opcion) => opcion }: ElegirProps) {
+export function CampoElegido({ editor, campo, opciones, describe = (opcion) => opcion, hint }: ElegirProps) {
   const valor = editor.formulario[campo]
   const own = [editor.borrador.abierto[campo], valor].filter((other) => !opciones.includes(other))
   return (
-    <Field label={ETIQUETAS[campo]} htmlFor={`campo-${campo}`} error={editor.errores[campo]} className="min-w-0">
+    <Field
+      label={ETIQUETAS[campo]}
+      htmlFor={`campo-${campo}`}
+      error={editor.errores[campo]}
+      hint={hint}
+      className="min-w-0"
+    >
       <Select name={campo} value={valor} onChange={(event) => editor.set(campo, event.target.value)}>
         <Options
           of={[...opciones, ...new Set(own)]}

@@ -1,3 +1,4 @@
+import { definicionDeEstado, ESTADOS_DE_CAMISETA } from '#domain/productos/procedencia.ts'
 import { VERSIONES } from '#domain/productos/producto.ts'
 import { CampoElegido, CampoParrafos, CampoTexto } from './campo-texto.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
@@ -6,7 +7,7 @@ import type { Editor } from './use-editor.ts'
 /** The categories that the form offers (specification 9); cards capitalise them. */
 const CATEGORIAS = ['hincha', 'jugador', 'legendaria']
 
-export type Sugerencias = Record<'equipo' | 'liga' | 'copa' | 'marca' | 'clima', string[]>
+export type Sugerencias = Record<'equipo' | 'liga' | 'copa' | 'marca' | 'clima' | 'procedencia', string[]>
 
 type Props = {
   editor: Editor
@@ -22,7 +23,11 @@ export function CamposCamiseta({ editor, sugerencias, codigoPropuesto }: Props) 
   return (
     <Seccion separada titulo="La camiseta">
       <CampoTexto editor={editor} campo="nombre" required />
-      <CampoParrafos editor={editor} campo="descripcion" />
+      <CampoParrafos
+        editor={editor}
+        campo="descripcion"
+        hint="Se lee en la página de la camiseta. Un renglón en blanco separa los párrafos."
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <CampoTexto editor={editor} campo="equipo" sugerencias={sugerencias.equipo} />
         <CampoTexto
@@ -47,7 +52,24 @@ export function CamposCamiseta({ editor, sugerencias, codigoPropuesto }: Props) 
           inputMode="numeric"
           hint={lost ? 'Sin el primer año no se guarda.' : 'Solo si la temporada abarca dos, como 1986 y 1987.'}
         />
+        <CampoElegido
+          editor={editor}
+          campo="procedencia"
+          opciones={['', ...sugerencias.procedencia]}
+          hint="La lista está en Ajustes. Sin decir, la página no afirma nada."
+        />
+        <CampoElegido
+          editor={editor}
+          campo="estado"
+          opciones={['', ...ESTADOS_DE_CAMISETA]}
+          hint={definicionDeEstado(editor.formulario) || 'Cómo está, si se usó o si hace falta decirlo.'}
+        />
       </div>
+      <CampoParrafos
+        editor={editor}
+        campo="fallas"
+        hint="Lo que se ve o se toca, una por una: una mancha chica en la manga."
+      />
     </Seccion>
   )
 }

@@ -207,6 +207,15 @@ describe('lists with headings of their own', () => {
     await expect(see(wide(201))).rejects.toThrow('Tiene 201 columnas, y se pueden nombrar hasta 200')
   })
 
+  it('43.6 a column of states is guessed by what stands in it, and its words are read', async () => {
+    const lista = (estado: string) =>
+      ['codigo;Modelo;PVP;Condición;Procedencia;Fallas', `A;Celeste;1990;${estado};de época;Mancha`].join('\n')
+    expect((await see(lista('Activo'))).columnas.usos[3]).toBe('nada')
+    expect((await see(lista('Muy bueno'))).columnas.usos.slice(3)).toEqual(['estado', 'procedencia', 'fallas'])
+    const { filas } = await read(lista('Muy bueno'), {})
+    expect(filas[0]!.campos).toMatchObject({ estado: 'muy buena', procedencia: 'de época', fallas: 'Mancha' })
+  })
+
   it('28.41 a list’s headings are found below its title, its columns guessed, and its rows read by them', async () => {
     const lista = csv(
       'Distribuidora del Sur;;;;;;',

@@ -14,7 +14,18 @@ import type { Grupo, Variante } from '../otras/grupo.ts'
 import type { Lector } from './lector.ts'
 
 /** What a row says that goes into the shop as it is, or is the same for all. */
-const TEXTOS = ['equipo', 'liga', 'copa', 'marca', 'categoria', 'version', 'descripcion'] as const
+const TEXTOS = [
+  'equipo',
+  'liga',
+  'copa',
+  'marca',
+  'categoria',
+  'version',
+  'procedencia',
+  'estado',
+  'fallas',
+  'descripcion',
+] as const
 const PRECIOS = ['precioDescuento', 'precioEncargo'] as const
 
 /** What is said of a shirt while its rows are read. */

@@ -368,6 +368,23 @@ describe('files of other shops', () => {
     expect(await codes()).toEqual(first)
   })
 
+  it.each(['used', 'new', ''])(
+    '43.6 a shirt that another shop says is %j is used here only if it says so',
+    async (condition) => {
+      const shopify = writeShopify([{ handle: 'a', title: 'A', price: '1990', condition }], 'viejo')
+      const woo = writeWoocommerce(
+        [{ ...CELESTE, type: 'simple', attribute: '', values: '', regular: '2190', condition }],
+        'es',
+      )
+      for (const file of [shopify, woo]) {
+        const [fila] = (await read(file)).filas
+        expect(fila!.fallas).toEqual([])
+        expect(fila!.campos.estado).toBe(condition === 'used' ? 'usada sin clasificar' : undefined)
+        expect(fila!.avisos.join(' ').includes('«used» entra como «usada sin clasificar»')).toBe(condition === 'used')
+      }
+    },
+  )
+
   it('28.31 numbers of children’s sizes say that they come in as such', async () => {
     const fila = { url: 'a', nombre: 'A', propiedad: 'Talle', valor: '10', precio: '990', stock: '1' }
     const { filas } = await read(writeTiendanube([fila, { valor: '38', precio: '990', stock: '2' }], 'es'))

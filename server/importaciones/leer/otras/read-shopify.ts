@@ -17,6 +17,7 @@ const NAMES = {
   price: ['Variant Price', 'Price'],
   compareAt: ['Variant Compare At Price', 'Compare-at price'],
   cost: ['Cost per item'],
+  condition: ['Google Shopping / Condition', 'Condition (product.metafields.mm-google-shopping.condition)'],
   tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
   quantity: ['Variant Inventory Qty', 'Inventory quantity'],
   image: ['Image Src', 'Product image URL'],
@@ -84,7 +85,7 @@ function grupoDeShopify({ filas, ...grupo }: Filas, columns: Columns) {
     imagenes: imagenesOf(filas, columns),
     variantes,
     talles: variantes,
-    otros: {},
+    otros: { estado: read(first, 'condition') || null },
     notas: {},
   }
 }

@@ -33,6 +33,7 @@ const NAMES = {
   images: ['Images', 'Imágenes'],
   parent: ['Parent', 'Superior', 'Principal', 'Padre'],
   cost: ['Cost of goods'],
+  condition: ['Meta: _wc_gla_condition'],
 }
 type Columns = ReturnType<typeof createCeldas<keyof typeof NAMES>>
 
@@ -145,7 +146,7 @@ function grupoDeWoocommerce(
     imagenes: has('images') ? splitListaDeWoocommerce(read(celdas, 'images')) : null,
     variantes,
     talles: variantes,
-    otros: {},
+    otros: { estado: read(celdas, 'condition') || null },
     notas: {},
   }
 }
