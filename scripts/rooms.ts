@@ -10,7 +10,7 @@ export type Fence = { why: string; rooms: Record<string, string> }
 
 const DOMAIN =
   'errores.ts texto tiempo dinero notificaciones contacto correos cuentas ajustes productos rebajas busqueda catalogo envios codigos carrito difusion ' +
-  'importaciones pedidos devoluciones pagos copias vigilancia pedidos/gestion transferencias ventas personas hallazgos'
+  'importaciones pedidos devoluciones pagos copias vigilancia pedidos/gestion transferencias ventas avisame personas hallazgos'
 const BROWSER =
   'npm:react npm:react-dom npm:react-router npm:zod npm:uuid npm:idb-keyval npm:uplot npm:embla-carousel-react ' +
   'npm:@dnd-kit/dom npm:@dnd-kit/react npm:@simplewebauthn/browser'
@@ -99,6 +99,7 @@ export const FENCES: Fence[] = [
       'server/productos': `${PART} server/imagenes server/stock server/productos/precios`,
       'server/productos/precios': PART,
       'server/catalogo': `${PART} server/imagenes server/productos`,
+      'server/avisame': `${PART} server/correos server/productos server/catalogo`,
       'server/rebajas': `${PART} server/productos server/catalogo`,
       'server/importaciones': `${PART} server/imagenes server/stock server/productos server/catalogo server/rebajas`,
       'server/envios': `${PART} server/importaciones`,

@@ -13,13 +13,15 @@ export async function forgetMark(database: Database): Promise<void> {
     await tx.schema.dropTable('cambios_por_numerar').execute()
     await tx.schema.dropTable('existencias').execute()
     for (const table of ['notificaciones', 'aparatos']) await tx.schema.dropTable(table).execute()
-    for (const index of ['pedidos_con_credito', 'pedidos_por_salir']) await tx.schema.dropIndex(index).execute()
+    for (const index of ['pedidos_con_credito', 'pedidos_por_salir', 'correos_de_avisame'])
+      await tx.schema.dropIndex(index).execute()
     for (const table of ['creditos', 'devolucion_fotos', 'devolucion_pasos', 'devolucion_lineas'])
       await tx.schema.dropTable(table).execute()
     await tx.schema.dropIndex('reintegros_por_devolucion').execute()
     await tx.schema.alterTable('reintegros').dropColumn('devolucion_id').execute()
     await tx.schema.dropTable('devoluciones').execute()
-    for (const table of ['transportes', 'puntos', 'invitaciones']) await tx.schema.dropTable(table).execute()
+    for (const table of ['transportes', 'puntos', 'invitaciones', 'esperas', 'deseos_dias', 'deseos'])
+      await tx.schema.dropTable(table).execute()
     for (const column of [
       'tipo',
       'a_cuenta',

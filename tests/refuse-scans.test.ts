@@ -22,6 +22,8 @@ const STAY = [
   'cambios_por_numerar',
   'comprobaciones',
   'copias',
+  'deseos',
+  'deseos_dias',
   'discos',
   'exigencias',
   'existencias',

@@ -14,6 +14,7 @@ export const GROW = new Set([
   'devolucion_pasos',
   'creditos',
   'devoluciones',
+  'esperas',
   'reintegros',
   'mensajes',
   'movimientos_banco',
@@ -32,6 +33,7 @@ export const GROW = new Set([
 
 /** What a part of one of them is kept in, which stays small. */
 const SMALL_INDEXES: Record<string, string> = {
+  esperas_por_avisar: 'who is to be told on WhatsApp',
   pedido_avisos_abiertos: 'flags that wait for the owner',
   pedido_encargos_por_llegar: 'shirts that their maker was asked for',
   mensajes_sin_avisar: 'messages of minutes ago',

@@ -12,6 +12,10 @@ import { changeEstado } from '#server/pedidos/mover/change-estado.ts'
 import { returnByHand } from '#server/pedidos/mover/return-by-hand.ts'
 import { correctEntrega } from '#server/pedidos/atender/correct-entrega.ts'
 import { correctEstampado } from '#server/pedidos/atender/correct-estampado.ts'
+import { createRonda } from '#server/avisame/tell-esperas.ts'
+import { createChangeFeed } from '#server/cambios/change-feed.ts'
+import { createIndexReader } from '#server/catalogo/index-reader.ts'
+import { insertEsperan } from './avisame.ts'
 import { listEstampado } from '#server/pedidos/atender/estampado.ts'
 import { markEncargos } from '#server/pedidos/atender/encargos.ts'
 import { markEstampada } from '#server/pedidos/atender/estampado.ts'
@@ -82,8 +86,24 @@ const SENT_BACK = sql<boolean>`product_id is not null`
 const ACCEPTED = sql<boolean>`evento = 'aceptar' and exists (
   select 1 from devoluciones d where d.id = devolucion_pasos.devolucion_id and d.cambio_id is not null)`
 
+const TOLD = sql<boolean>`tanda is not null`
+const WAITS_STILL = sql<boolean>`estado = 'esperando'`
+
 /** Every column of money, stock and state, with what is made of it. */
 const FALSIFIED: Record<string, Record<string, Falsification>> = {
+  deseos: { id: text('otro'), abierto: number(0), unidades: number(0), avisadas: number(0) },
+  esperas: {
+    id: text('otra', TOLD),
+    deseo_id: text('otro', TOLD),
+    medio: text('whatsapp', WAITS_STILL),
+    correo: text('ana@example.com', TOLD),
+    casilla: text('', WAITS_STILL),
+    telefono_normal: text('59899123456', TOLD),
+    estado: text('esperando', TOLD),
+    confirmada: { where: TOLD, to: sql`null` },
+    avisada: { where: TOLD, to: sql`null` },
+    tanda: { where: TOLD, to: sql`null` },
+  },
   devoluciones: {
     id: text('otra', EXCHANGED),
     pedido_id: text('nadie', EXCHANGED),
@@ -329,6 +349,7 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
 }
 
 const RULES = 'the owner’s to say; orders carry what the code took off them'
+const WANTED = 'what somebody wants to be told of'
 const NAME = 'a name of its own; nothing refers to it'
 const WHEN = 'when it happened, which nothing follows from'
 const BUYER = 'who gets it and where: no money, corrected by buyers and erased in time'
@@ -339,6 +360,17 @@ const TRIES = 'how often it was tried, and what went wrong last'
 
 /** What needn't be seen, and why: columns, or tables as a whole. */
 const NEEDLESS: Record<string, string | Record<string, string>> = {
+  deseos: {
+    clave: WANTED,
+    tipo: WANTED,
+    product_id: WANTED,
+    talle: WANTED,
+    modo: WANTED,
+    texto: WANTED,
+    ultimo: WHEN,
+    tanda: WHEN,
+  },
+  esperas: { telefono: 'as it was typed', precio: WANTED, creado: WHEN },
   codigos: {
     forma: RULES,
     valor: RULES,
@@ -472,6 +504,7 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
   ajustes_cambios: 'the owner’s settings',
   importaciones: 'files that were brought in: each row’s effect is in the catalogue and the ledger',
   importacion_filas: 'files that were brought in: each row’s effect is in the catalogue and the ledger',
+  deseos_dias: 'how often something was asked for',
   busquedas_vacias: 'how often something was searched in vain',
   versiones: 'a counter',
   cambios_por_numerar: 'changes that wait for their version',
@@ -560,6 +593,12 @@ async function stage(runtime: TestRuntime): Promise<void> {
   expect(corrected).toMatchObject({ ok: true })
 
   await giveBack(runtime)
+
+  // Four wait for a shirt of which one came: three are told.
+  const { id } = await insertProducto(runtime, { stock: { XL: 1 }, tallesEncargo: [] })
+  await insertEsperan(runtime, id, 'XL', 4)
+  const readIndex = createIndexReader({ ...runtime, changes: createChangeFeed(runtime) })
+  expect(await createRonda({ ...runtime, readIndex })()).toBe(3)
 
   // An order with a code.
   await placeWithCodigo(runtime)
@@ -734,6 +773,7 @@ const OF = {
   correos: ['correos', 'product_stock'],
   pagos: ['pagos', 'pago_efectos', 'reintegros'],
   esperas: ['avisos_pago', 'importacion_imagenes'],
+  avisame: ['deseos', 'esperas'],
   encargos: ['pedido_encargos'],
   devoluciones: ['devoluciones', 'devolucion_lineas', 'devolucion_pasos', 'creditos'],
 }
@@ -783,6 +823,7 @@ describeOnEveryDatabase('books that were falsified by hand', (open) => {
   it('11.75 mails, and figures of sizes', eachIsSeen(OF.correos))
   it('11.76 payments and refunds', eachIsSeen(OF.pagos))
   it('11.77 what waits', eachIsSeen(OF.esperas))
+  it('45.8 who waits for shirts and was told', eachIsSeen(OF.avisame))
   it('11.78 what was asked for from the maker', eachIsSeen(OF.encargos))
   it('37.12 shirts that come back', eachIsSeen(OF.devoluciones))
 })

@@ -51,12 +51,18 @@ export type PersonaEncontrada = {
   telefonos: string[]
   pedidos: { id: string; codigo: string; creado: number }[]
   mensajes: string[]
+  /** What they asked to be told of, and the mails that told it. */
+  avisos: string[]
 }
 
-/** Puts together what is of one name and mailbox. */
+/**
+ * Puts together what is of one name and mailbox. Whoever asked to be told of something gave no name: it is of who alone
+ * has that contact, or of somebody without one.
+ */
 export function groupPersonas(
   pedidos: (Contactos & { id: string; codigo: string; creado: number })[],
   mensajes: (Contactos & { id: string })[],
+  avisos: Omit<Contactos & { id: string }, 'nombre'>[] = [],
 ): PersonaEncontrada[] {
   const found = new Map<string, PersonaEncontrada>()
   const of = (contactos: Contactos): PersonaEncontrada => {
@@ -68,6 +74,7 @@ export function groupPersonas(
       telefonos: [],
       pedidos: [],
       mensajes: [],
+      avisos: [],
     }
     found.set(clave, persona)
     add(persona.correos, contactos.correo)
@@ -79,7 +86,22 @@ export function groupPersonas(
     of(pedido).pedidos.push({ id, codigo, creado })
   }
   for (const mensaje of mensajes) of(mensaje).mensajes.push(mensaje.id)
+  const named = [...found.values()]
+  for (const { id, ...contactos } of avisos) {
+    const theirs = named.filter((persona) => hasContacto(persona, contactos))
+    const persona = theirs.length === 1 ? theirs[0]! : of({ nombre: '', ...contactos })
+    persona.avisos.push(id)
+  }
   return [...found.values()]
+}
+
+function hasContacto(
+  { correos, telefonos }: PersonaEncontrada,
+  { correo, telefono }: Omit<Contactos, 'nombre'>,
+): boolean {
+  return correo === ''
+    ? telefonos.some((one) => telefonoNormalDe(one) === telefonoNormalDe(telefono))
+    : correos.some((one) => casillaDe(one) === casillaDe(correo))
 }
 
 function add(list: string[], value: string): void {
@@ -129,6 +151,8 @@ export type DatosPersonales = {
   fecha: string
   pedidos: { [nombre: string]: DatoPersonal }[]
   mensajes: { [nombre: string]: DatoPersonal }[]
+  /** What they asked to be told of, and what was mailed about it. */
+  esperas: { [nombre: string]: DatoPersonal }[]
   /** Addresses of theirs that the shop doesn't want messages from. */
   bloqueados: { [nombre: string]: DatoPersonal }[]
 }

@@ -32,6 +32,7 @@ export const LAZOS = {
   importaciones: { que: 'traer archivos y hacer cambios en muchas', cada: 3 * SEGUNDO, tarde: 6 * HORA, apuro: true },
   imagenes_importadas: { que: 'bajar las imágenes de los archivos', cada: 3 * SEGUNDO, tarde: 12 * HORA },
   recordatorios: { que: 'recordar las transferencias', cada: MINUTO, tarde: 2 * HORA },
+  avisame: { que: 'avisar a quienes esperan una camiseta', cada: 10 * SEGUNDO, tarde: 2 * HORA },
   comprobantes: { que: 'ordenar los comprobantes', cada: HORA, tarde: 6 * HORA },
   limpieza_imagenes: { que: 'sacar las imágenes que nadie usa', cada: HORA, tarde: 12 * HORA },
   imagenes: { que: 'preparar las imágenes', cada: 2 * SEGUNDO, tarde: 12 * HORA },

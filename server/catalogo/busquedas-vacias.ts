@@ -9,10 +9,10 @@ import type { Tx } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { setImmediate } from 'node:timers/promises'
 import { findPaginaBuscada } from '#domain/busqueda/paginas-buscadas.ts'
-import { MODOS } from '#domain/productos/producto.ts'
 import type { IndexReader } from './index-reader.ts'
 import type { IndexData } from './index/index-data.ts'
-import { countFound, searchAll, searchMode } from './index/search-mode.ts'
+import { searchAll } from './index/search-mode.ts'
+import { countHalladosIn } from './count-hallados.ts'
 
 /** Different texts that are counted of one network in a day. */
 const POR_RED = 20
@@ -214,7 +214,7 @@ export async function listBusquedasVacias(
 }
 
 function findsNothing(data: IndexData, texto: string): boolean {
-  const busqueda = searchAll(data, texto)
-  if (busqueda === null || findPaginaBuscada(texto) !== null) return false
-  return MODOS.every((modo) => countFound(searchMode(data, modo, busqueda)) === 0)
+  if (searchAll(data, texto) === null || findPaginaBuscada(texto) !== null) return false
+  const { stock, encargo } = countHalladosIn(data, texto)
+  return stock + encargo === 0
 }

@@ -5,7 +5,7 @@ import type { MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
 import type { Metodo } from '#domain/envios/envio.ts'
 
 /** Which template a mail is written with. */
-export type TipoDeCorreo = 'pedido' | 'contacto' | 'resumen' | 'alerta' | 'cuenta' | 'enlace' | 'devolucion'
+export type TipoDeCorreo = 'pedido' | 'contacto' | 'resumen' | 'alerta' | 'cuenta' | 'enlace' | 'devolucion' | 'espera'
 
 type Comunes = {
   to_email: string
@@ -148,6 +148,17 @@ export type ParametrosEnlace = Comunes & {
   direccion: string
 }
 
+/** What somebody asked to be told of: to confirm that, or that it is there. */
+export type ParametrosEspera = Comunes & {
+  momento: 'confirmar' | 'aviso'
+  parrafos: string[]
+  boton: string
+  /** Where the button leads, whole or as a path; '' is the page of this mail. */
+  enlace: string
+  /** This mail's own page, whole, only in the mail that is sent: there it is confirmed and ended. */
+  propio: string
+}
+
 /** A mail to write: its template with that template's parameters. */
 export type Correo =
   | { tipo: 'pedido'; parametros: ParametrosPedido }
@@ -157,6 +168,7 @@ export type Correo =
   | { tipo: 'cuenta'; parametros: ParametrosCuenta }
   | { tipo: 'enlace'; parametros: ParametrosEnlace }
   | { tipo: 'devolucion'; parametros: ParametrosDevolucion }
+  | { tipo: 'espera'; parametros: ParametrosEspera }
 
 /** Writes a mail. Passed in, because templates are compiled separately (`build/mail/render.js`). */
 export type RenderCorreo = (correo: Correo) => Promise<{ html: string; text: string }>

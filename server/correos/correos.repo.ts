@@ -13,7 +13,7 @@ export async function insertCorreos(tx: Tx, rows: CorreoRow[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('correos').values(rows).execute()
 }
 
-/** Mails that are due: links somebody waits for (41.8), then the one that has waited longest. One left 'enviando' is due again once its lease is up: whoever was sending it is gone. */
+/** Mails that are due: links somebody waits for (41.8), then the one that has waited longest; what shirts came back is told last (45.9). One left 'enviando' is due again once its lease is up: whoever was sending it is gone. */
 function selectDue(db: Kysely<Schema>, now: number) {
   return db
     .selectFrom('correos')
@@ -21,6 +21,7 @@ function selectDue(db: Kysely<Schema>, now: number) {
     .where('estado', 'in', ['pendiente', 'enviando'])
     .where((due) => isTryDue(due, now, PAUSE_MAX_MS))
     .orderBy((eb) => eb('tipo', '<>', 'enlace'))
+    .orderBy((eb) => eb('tipo', '=', 'espera'))
     .orderBy('proximoIntento')
     .orderBy('id')
 }

@@ -137,6 +137,7 @@ function ownParams({ tipo, parametros }: Correo, text: string): Record<string, s
     case 'cuenta':
     case 'enlace':
     case 'devolucion':
+    case 'espera':
       return { nombre: parametros.tienda, email: parametros.to_email, telefono: '', mensaje: text }
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hechosDeAviso, pathOfAviso } from '#domain/avisame/enlace.ts'
 import { hechosDeEnlace, pathOfEnlace } from '#domain/cuentas/enlace-de-un-uso.ts'
 import type { CorreoRow } from '#server/db/schema.ts'
 import { createOneAtATime } from '#server/db/one-at-a-time.ts'
@@ -244,7 +245,7 @@ async function noteUndelivered(
 
 async function sendCorreo({ runtime, settings: { origin, render, sender } }: Work, row: CorreoRow) {
   try {
-    const correo = withEnlaceEntero(toCorreo(row, origin), runtime, origin)
+    const correo = withEnlaceEntero(row.id, toCorreo(row, origin), runtime, origin)
     const { html, text } = await render(correo)
     return await sender.send({ id: row.id, correo, html, text })
   } catch (error) {
@@ -253,8 +254,13 @@ async function sendCorreo({ runtime, settings: { origin, render, sender } }: Wor
   }
 }
 
-/** A link for one use is whole only on its way. */
-function withEnlaceEntero(correo: Correo, { seal }: Runtime, origin: string): Correo {
+/** A link that is a key is whole only on its way. */
+function withEnlaceEntero(id: string, correo: Correo, { seal }: Runtime, origin: string): Correo {
+  if (correo.tipo === 'espera') {
+    const propio = new URL(pathOfAviso(id, seal(hechosDeAviso(id))), origin).href
+    const { enlace, ...parametros } = correo.parametros
+    return { tipo: 'espera', parametros: { ...parametros, enlace: enlace === '' ? propio : enlace, propio } }
+  }
   if (correo.tipo !== 'enlace') return correo
   const { enlace } = correo.parametros
   const direccion = new URL(pathOfEnlace(enlace, seal(hechosDeEnlace(enlace))), origin).href

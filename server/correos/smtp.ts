@@ -1,4 +1,5 @@
 import type { createTransport } from 'nodemailer'
+import type { Correo } from './correo.ts'
 import { SEND_MAX_MS, type ResultadoDeEnvio, type Sender } from './sender.ts'
 
 export type Smtp = Sender & {
@@ -62,7 +63,7 @@ export function createSmtp({ url, from }: { url: string; from: string }): Smtp {
           // The id is the same at every try, so that duplicates can be recognised.
           messageId: `<${id}@${host}>`,
           // The header keeps answers of absence from coming back.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...headersOf(correo) },
           html,
           text,
           signal: AbortSignal.timeout(SEND_MAX_MS),
@@ -84,6 +85,12 @@ export function createSmtp({ url, from }: { url: string; from: string }): Smtp {
     },
     close: () => void opened?.then((transport) => transport.close()),
   }
+}
+
+/** Mail programs end what somebody asked for by themselves, with one POST (RFC 8058). */
+function headersOf({ tipo, parametros }: Correo): Record<string, string> {
+  if (tipo !== 'espera') return {}
+  return { 'List-Unsubscribe': `<${parametros.propio}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number; permanent?: boolean }

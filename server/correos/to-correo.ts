@@ -51,6 +51,13 @@ export function toCorreo(row: Pick<CorreoRow, 'tipo' | 'parametros'>, origin: st
     const enlace = new URL(correo.parametros.enlace, origin).href
     return { tipo: 'devolucion', parametros: { ...correo.parametros, enlace } }
   }
+  if (correo.tipo === 'espera') {
+    const { enlace } = correo.parametros
+    return {
+      tipo: 'espera',
+      parametros: { ...correo.parametros, enlace: enlace === '' ? '' : new URL(enlace, origin).href },
+    }
+  }
   if (correo.tipo === 'alerta') return { tipo: 'alerta', parametros: withEnlace(correo.parametros, origin) }
   const { lineas, enlace_pedido, ...parametros } = correo.parametros
   return {

@@ -73,6 +73,7 @@ import * as invitaciones from './migrations/0080-invitaciones.ts'
 import * as aparatos from './migrations/0081-aparatos.ts'
 import * as promesas from './migrations/0082-promesas.ts'
 import * as procedencia from './migrations/0083-procedencia.ts'
+import * as avisame from './migrations/0084-avisame.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -150,6 +151,7 @@ export const MIGRATIONS = {
   '0081-aparatos': aparatos,
   '0082-promesas': promesas,
   '0083-procedencia': procedencia,
+  '0084-avisame': avisame,
 }
 
 /**

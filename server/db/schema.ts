@@ -1,5 +1,6 @@
 import type { CopiaAnotada, ResultadoDeCopia } from '#domain/copias/luz.ts'
 import type { Generated } from 'kysely'
+import type { Deseo, MedioDeAviso, Tanda } from '#domain/avisame/deseo.ts'
 import type { Suceso } from '#domain/cuentas/suceso.ts'
 import type { AvisoDePedido } from '#domain/pedidos/gestion/aviso-pedido.ts'
 import type { Moneda } from '#domain/transferencias/moneda.ts'
@@ -696,6 +697,28 @@ export type NotificacionRow = {
   creado: Millis
 }
 
+/** What people want to be told of, when it was asked for last, and whether somebody may wait for it. */
+export type DeseoRow = Deseo & Tanda & { id: string; clave: string; ultimo: Millis; abierto: Flag }
+
+/** Who waits for it. Once told, only that they were stays; the mail that told has the same id. */
+export type EsperaRow = {
+  id: string
+  deseoId: string
+  medio: MedioDeAviso
+  correo: string
+  casilla: string
+  telefono: string
+  telefonoNormal: string
+  /** What it cost when a lower price was asked for. */
+  precio: number | null
+  estado: 'sin_confirmar' | 'esperando' | 'por_avisar' | 'avisada'
+  creado: Millis
+  confirmada: Millis | null
+  avisada: Millis | null
+  /** The count of units by which it was told. */
+  tanda: Millis | null
+}
+
 export type Schema = {
   codigos: CodigoRow
   /** Orders that have a use of a code, while they have it. */
@@ -776,6 +799,10 @@ export type Schema = {
   relojes: { nombre: string; momento: Millis }
   /** Searches that found nothing, by day (since 1970, Montevideo's). */
   busquedasVacias: { texto: string; dia: number; veces: number }
+  deseos: DeseoRow
+  esperas: EsperaRow
+  /** How many asked for something on a day, without who. */
+  deseosDias: { deseoId: string; dia: number; veces: number }
   /** Sends by key (address, contact) for the limits on contact and mail. */
   limites: { clave: string; desde: Millis; cuenta: number }
 }

@@ -4,7 +4,7 @@ import type { Storage } from '#server/imagenes/storage.ts'
 import { readOrNothing } from '#server/base/whole-file.ts'
 
 /** What is to be erased, by its id. */
-export type Borrado = { tipo: 'pedido' | 'mensaje'; id: string }
+export type Borrado = { tipo: 'pedido' | 'mensaje' | 'aviso'; id: string }
 
 /**
  * The list of what was erased, outside the database and its copies: ids alone, a line each. It is written before the
@@ -37,7 +37,7 @@ export function openBorrados(dataDir: string, deposito: Storage | null = null): 
     async read() {
       const found = await here.read()
       for await (const key of deposito.list(FOLDER)) {
-        const [, tipo, id] = /\/(pedido|mensaje)\.([\w-]+)$/.exec(key) ?? []
+        const [, tipo, id] = /\/(pedido|mensaje|aviso)\.([\w-]+)$/.exec(key) ?? []
         if (id !== undefined) found.push({ tipo: tipo as Borrado['tipo'], id })
       }
       return found
@@ -61,7 +61,7 @@ function openList(dataDir: string): Borrados {
       const found = new Map<string, Borrado>()
       for (const line of lines) {
         // A line that a kill cut short is no id; whatever it was about wasn't erased yet.
-        const [, sign, tipo, id] = /^([+-])(pedido|mensaje) ([\w-]+)\.$/.exec(line) ?? []
+        const [, sign, tipo, id] = /^([+-])(pedido|mensaje|aviso) ([\w-]+)\.$/.exec(line) ?? []
         if (id === undefined) continue
         if (sign === '-') found.delete(`${tipo} ${id}`)
         else found.set(`${tipo} ${id}`, { tipo: tipo as Borrado['tipo'], id })

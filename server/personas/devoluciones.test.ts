@@ -32,7 +32,7 @@ async function stage(open: () => Promise<TestRuntime>) {
     producto,
     vendido,
     storage,
-    erase: (...ids: string[]) => eraseListed(runtime, tools, ids, []),
+    erase: (...ids: string[]) => eraseListed(runtime, tools, ids),
     async verify() {
       await workOff(runtime)
       return verify(runtime.database, runtime.clock(), runtime)

@@ -202,7 +202,7 @@ describeOnEveryDatabase('erasing what is kept about somebody', (open) => {
     runtime.setClock(runtime.clock() + 30 * DAY)
     expect(await verify(database, runtime.clock(), runtime)).toEqual([])
     const erased = await eraseDatos(runtime, tools, await ask(runtime, codigo), OWNER, AT)
-    expect(erased).toEqual({ ok: true, value: { pedidos: 1, mensajes: 1 } })
+    expect(erased).toEqual({ ok: true, value: { pedidos: 1, mensajes: 1, avisos: 0 } })
 
     const left = (await everything(runtime)).toLowerCase()
     for (const secret of SECRETS) expect(left, secret).not.toContain(secret.toLowerCase())

@@ -11,7 +11,7 @@ import { noteEvent } from '#server/actividad/note-event.ts'
 import type { Storage } from '#server/imagenes/storage.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { Borrado, Borrados } from './borrados.ts'
-import { blankPedido, deleteMensaje, lockPedidos, selectPorBorrar, selectSinBorrar } from './erase.repo.ts'
+import { blankPedido, deleteAviso, deleteMensaje, lockPedidos, selectPorBorrar, selectSinBorrar } from './erase.repo.ts'
 import { findPersonas } from './find-personas.ts'
 
 export type ErasingTools = { borrados: Borrados; storage: Storage }
@@ -29,7 +29,7 @@ export async function eraseDatos(
   { confirmado, ...origen }: Confirmado,
 ): Promise<
   Resultado<
-    { pedidos: number; mensajes: number },
+    { pedidos: number; mensajes: number; avisos: number },
     Fallo<'confirmar_identidad'> | Fallo<'no_encontrado'> | Fallo<'persona_en_curso'>
   >
 > {
@@ -37,30 +37,32 @@ export async function eraseDatos(
   const personas = (await findPersonas(runtime, buscar)).filter(({ clave }) => claves.includes(clave))
   const ids = personas.flatMap(({ pedidos }) => pedidos.map(({ id }) => id))
   const mensajes = personas.flatMap((persona) => persona.mensajes)
-  if (ids.length + mensajes.length === 0) return fallo('no_encontrado')
-  const erased = await eraseListed(runtime, tools, ids, mensajes)
+  const avisos = personas.flatMap((persona) => persona.avisos)
+  if (ids.length + mensajes.length + avisos.length === 0) return fallo('no_encontrado')
+  const erased = await eraseListed(runtime, tools, ids, { mensajes, avisos })
   if (!erased.ok) return erased
   await compact(runtime)
   const codigos = erased.value
-  const what = codigos.length === 0 ? plural(mensajes.length, 'mensaje', 'mensajes') : enumerate(codigos)
+  const rest = plural(mensajes.length + avisos.length, 'mensaje o aviso', 'mensajes o avisos')
+  const what = codigos.length === 0 ? rest : enumerate(codigos)
   await noteEvent(runtime, {
     tipo: 'datos_borrados',
     quien,
     ...origen,
     detalle: `${what}; ${COMPROBACIONES[comprobacion].toLowerCase()}`,
   })
-  return ok({ pedidos: codigos.length, mensajes: mensajes.length })
+  return ok({ pedidos: codigos.length, mensajes: mensajes.length, avisos: avisos.length })
 }
 
 /**
- * Erases orders and messages by their ids, all of them or none.
+ * Erases orders, messages and what was asked to be told of by their ids, all of them or none.
  * @returns the codes of the orders that had their data until now
  */
 export async function eraseListed(
   runtime: Runtime,
   { borrados, storage }: ErasingTools,
   ids: string[],
-  mensajes: string[],
+  { mensajes, avisos }: { mensajes: string[]; avisos: string[] } = { mensajes: [], avisos: [] },
 ): Promise<Resultado<string[], Fallo<'persona_en_curso'>>> {
   const found = await selectPorBorrar(runtime.database.aside, ids)
   const isFeriado = feriadosDe((await readAjustes(runtime)).devoluciones.feriados)
@@ -68,10 +70,11 @@ export async function eraseListed(
   const faltas = found.flatMap(explain)
   if (faltas.length > 0) return fallo('persona_en_curso', { detail: faltas.join(' ') })
 
-  if (found.length + mensajes.length === 0) return ok([])
+  if (found.length + mensajes.length + avisos.length === 0) return ok([])
   const listed: Borrado[] = [
     ...found.map(({ id }) => ({ tipo: 'pedido' as const, id })),
     ...mensajes.map((id) => ({ tipo: 'mensaje' as const, id })),
+    ...avisos.map((id) => ({ tipo: 'aviso' as const, id })),
   ]
   await borrados.add(listed)
   const erased = await runtime.database.transaction(async (tx): Promise<{ moved: string[]; files: string[] }> => {
@@ -118,7 +121,8 @@ async function erase(tx: Parameters<typeof blankPedido>[0], runtime: Runtime, li
   await noteErased(tx)
   for (const { tipo, id } of listed) {
     if (tipo === 'pedido') files.push(...(await blankPedido(tx, runtime, id)))
-    else await deleteMensaje(tx, id)
+    else if (tipo === 'mensaje') await deleteMensaje(tx, id)
+    else await deleteAviso(tx, id)
   }
   return files
 }

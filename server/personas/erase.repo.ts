@@ -116,10 +116,14 @@ export async function selectSinBorrar(db: Kysely<Schema>, listed: Borrado[]): Pr
   const ids = listed.map(({ id }) => id)
   const pedidos = db.selectFrom('pedidos').select('id').where('borrado', 'is', null)
   const mensajes = db.selectFrom('mensajes').select('id')
+  const esperas = db.selectFrom('esperas').select('id')
+  const avisados = db.selectFrom('correos').select('id').where('tipo', '=', 'espera')
   const left = new Set(
     [
       ...(await pedidos.where(({ ref }) => anyOf(db, ref('id'), ids)).execute()),
       ...(await mensajes.where(({ ref }) => anyOf(db, ref('id'), ids)).execute()),
+      ...(await esperas.where(({ ref }) => anyOf(db, ref('id'), ids)).execute()),
+      ...(await avisados.where(({ ref }) => anyOf(db, ref('id'), ids)).execute()),
     ].map(({ id }) => id),
   )
   return listed.filter(({ id }) => left.has(id))
@@ -222,6 +226,12 @@ export async function deleteMensaje(tx: Tx, id: string): Promise<void> {
     .deleteFrom('correos')
     .where('id', 'in', ['', ...own.map((correo) => correo.id)])
     .execute()
+}
+
+/** Deletes what somebody waits for, or was told, with the mail that told it: both have one id. */
+export async function deleteAviso(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('esperas').where('id', '=', id).execute()
+  await tx.deleteFrom('correos').where('id', '=', id).where('tipo', '=', 'espera').execute()
 }
 
 /** A mail is written with what it tells about. */

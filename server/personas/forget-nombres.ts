@@ -23,7 +23,7 @@ export async function forgetNombres(runtime: Runtime, tools: ErasingTools, signa
     for (const id of ids) {
       if (signal?.aborted) return forgotten
       // Orders that aren't over yet, or have something open, are looked at again in the next round.
-      const erased = await eraseListed(runtime, tools, [id], [])
+      const erased = await eraseListed(runtime, tools, [id])
       if (erased.ok) forgotten += erased.value.length
     }
     after = ids.at(-1) ?? ''

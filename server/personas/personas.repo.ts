@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { casillaDe } from '#domain/contacto/remitente.ts'
 import { isContactoDePersona, type Buscado, type Contactos } from '#domain/personas/persona.ts'
 import type { PedidoRow, Schema } from '#server/db/schema.ts'
@@ -37,6 +37,27 @@ export async function selectMensajesDe(db: Kysely<Schema>, buscado: Buscado): Pr
     .orderBy('id')
     .execute()
   return rows.filter((row) => isContactoDePersona(row, buscado))
+}
+
+/** What was asked to be told of at a telephone or a mailbox, and the mails about it, the oldest first. */
+export async function selectPedidosDeAviso(
+  db: Kysely<Schema>,
+  { tipo, valor }: Buscado,
+): Promise<Omit<Contactos & { id: string }, 'nombre'>[]> {
+  const esperas = await db
+    .selectFrom('esperas')
+    .select(['id', 'correo', 'telefono'])
+    .where(tipo === 'correo' ? 'casilla' : 'telefonoNormal', '=', tipo === 'correo' ? casillaDe(valor) : valor)
+    .orderBy('creado')
+    .execute()
+  const correos = await db
+    .selectFrom('correos')
+    .select(['id', 'para as correo'])
+    .where(sql<boolean>`tipo = 'espera'`)
+    .orderBy('creado')
+    .execute()
+  const own = correos.filter(({ correo }) => tipo === 'correo' && casillaDe(correo) === casillaDe(valor))
+  return [...esperas, ...own.map((correo) => ({ ...correo, telefono: '' }))]
 }
 
 /** Telephone and address that an order has, as they are looked for; none for an order that isn't there. */

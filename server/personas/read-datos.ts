@@ -40,6 +40,33 @@ export async function readDatos(
     .where('id', 'in', ['', ...mensajes])
     .orderBy('creado')
     .execute()
+  const avisos = ['', ...personas.flatMap((persona) => persona.avisos)]
+  const esperas = await db
+    .selectFrom('esperas')
+    .innerJoin('deseos', 'deseos.id', 'esperas.deseoId')
+    .select([
+      'tipo',
+      'texto',
+      'talle',
+      'modo',
+      'medio',
+      'correo',
+      'telefono',
+      'precio',
+      'estado',
+      'creado',
+      'confirmada',
+    ])
+    .where('esperas.id', 'in', avisos)
+    .where('esperas.estado', '<>', 'avisada')
+    .orderBy('creado')
+    .execute()
+  const avisados = await db
+    .selectFrom('correos')
+    .select(['para', 'asunto', 'estado', 'creado', 'enviado'])
+    .where('id', 'in', avisos)
+    .orderBy('creado')
+    .execute()
   const bloqueados = await db
     .selectFrom('remitentesBloqueados')
     .selectAll()
@@ -57,6 +84,7 @@ export async function readDatos(
     fecha: new Date(runtime.clock()).toISOString(),
     pedidos,
     mensajes: escritos.map((row) => writeDatos(row, ['id', 'busqueda', 'sinAvisar'])),
+    esperas: [...esperas, ...avisados].map((row) => writeDatos(row, [])),
     bloqueados: bloqueados.map((row) => writeDatos(row, ['quien'])),
   })
 }
@@ -152,6 +180,7 @@ const MOMENTOS = new Set([
   'en',
   'resuelto',
   'enviado',
+  'confirmada',
   'textoBorrado',
   'pedida',
   'llegada',

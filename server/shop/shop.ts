@@ -1,6 +1,9 @@
 import type { Contacto } from '#domain/contacto/contacto.ts'
 import { hojaUrl } from '#domain/difusion/hoja.ts'
 import type { Producto } from '#domain/productos/producto.ts'
+import { askAviso } from '../avisame/ask-aviso.ts'
+import { confirmAvisos, endAvisos, openAvisos } from '../avisame/answer-aviso.ts'
+import { findDeseo } from '../avisame/find-deseo.ts'
 import { bind } from '../base/bind.ts'
 import { findProducto } from '../productos/load-productos.ts'
 import * as catalogue from '../catalogo/for-buyers.ts'
@@ -55,6 +58,8 @@ export function createShop(parts: ShopParts) {
     readVersion: () => requireVersion(changes),
     /** When prices moved last by the clock alone, in whichever process: no version tells of that. */
     readLastMove: () => readLastMove(runtime),
+    /** The catalogue in memory, for background work. */
+    readIndex,
     catalogue: {
       ...bind(catalogue, readIndex),
       ...bind({ findProducto }, runtime),
@@ -103,6 +108,10 @@ export function createShop(parts: ShopParts) {
     contact: {
       sendMensaje: (contacto: Contacto, remitente: RemitenteDeMensaje) =>
         sendMensaje(mailing, { allowHeadless }, contacto, remitente),
+    },
+    avisame: {
+      ...bind({ askAviso, findDeseo }, { ...mailing, readIndex }),
+      ...bind({ openAvisos, confirmAvisos, endAvisos }, runtime),
     },
     accounts,
     /** Counts what was refused, as a security event. */

@@ -1,3 +1,5 @@
+import type { IndexReader } from '../catalogo/index-reader.ts'
+import { startAvisando } from '../avisame/tell-esperas.ts'
 import type { CopiaAnotada } from '#domain/copias/luz.ts'
 import { contarPendientes, type Hoy } from '#domain/pedidos/gestion/hoy.ts'
 import type { Comprobacion } from '#domain/vigilancia/comprobacion.ts'
@@ -29,6 +31,8 @@ type Parts = {
   imports: ReturnType<typeof createImports>
   transfers: Transfers
   erasing: ErasingTools
+  /** The catalogue in memory. */
+  readIndex: IndexReader
   /** What waits for the owner. */
   readHoy: () => Promise<Hoy>
   notifying: Omit<SendingTools, 'countPendientes'>
@@ -52,6 +56,7 @@ export function startBackground({
   imports,
   transfers,
   erasing,
+  readIndex,
   readHoy,
   notifying,
   ...ways
@@ -65,6 +70,7 @@ export function startBackground({
     startSummingExistencias(runtime),
     startForgetting(runtime, erasing),
     startResumen(runtime, mailer, readHoy),
+    startAvisando(runtime, readIndex),
     startNotifying(runtime, { ...notifying, countPendientes: async () => contarPendientes(await readHoy()) }),
     imports.startWork(),
     transfers.startWork(),

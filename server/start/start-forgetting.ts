@@ -1,3 +1,4 @@
+import { forgetEsperas } from '../avisame/forget-esperas.ts'
 import { forgetSucesos } from '../actividad/sucesos.ts'
 import { forgetBusquedas } from '../catalogo/busquedas-vacias.ts'
 import { isErasedLately } from '../db/compact.ts'
@@ -30,6 +31,7 @@ export function startForgetting(runtime: Runtime, erasing: ErasingTools): Loop {
       await forgetMensajes(runtime)
       await forgetTextos(runtime, signal)
       await forgetBusquedas(runtime)
+      await forgetEsperas(runtime)
       await forgetLimites(runtime)
       await forgetSucesos(runtime)
       await forgetInvitaciones(runtime)

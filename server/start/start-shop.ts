@@ -225,8 +225,21 @@ export async function startShop(
   const findHojaUrl = config.picturesAhead ? shop.sharing.findHojaUrl : null
   const ways = { makeCopy: watched.hayLugar ? forkCopy : null, prove: forkVerify, findHojaUrl }
   const notifying = { push, origin: config.origin ?? '' }
+  const { readIndex } = shop
   const { readHoy } = shop.admin
-  const backgroundParts = { runtime, mailer, client, images, imports, transfers, erasing, readHoy, notifying, ...ways }
+  const backgroundParts = {
+    runtime,
+    mailer,
+    client,
+    images,
+    imports,
+    transfers,
+    erasing,
+    readIndex,
+    readHoy,
+    notifying,
+    ...ways,
+  }
   // Background work waits until the shop listens: in a demo it is its own card provider.
   lease = keepLease(runtime, {
     begin: () => (background = startBackground(backgroundParts)),

@@ -69,7 +69,7 @@ export async function forget(stage: Stage): Promise<void> {
 export const erase = ofPedido<StepOf<'erase'>>(async (stage, { id }, { order, late }) => {
   if (late) await passDays(stage, 31)
   await resolveAvisos(stage, { order })
-  await withTools((tools) => eraseListed(stage.runtime, tools, [id], []))
+  await withTools((tools) => eraseListed(stage.runtime, tools, [id]))
 })
 
 /** Passes days after everybody's time is up; long before, every payment was heard of and the mails sent. */

@@ -64,8 +64,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Result>({ falta: detail }, { status })
 }
 
-function describeBorrado({ pedidos, mensajes }: { pedidos: number; mensajes: number }): string {
-  return `Borramos sus datos de ${plural(pedidos, 'pedido', 'pedidos')} y ${plural(mensajes, 'mensaje', 'mensajes')}. Lo vendido y lo cobrado queda, sin decir a quién.`
+function describeBorrado({ pedidos, mensajes, avisos }: Record<'pedidos' | 'mensajes' | 'avisos', number>): string {
+  const pedidosDeAviso =
+    avisos === 0 ? '' : ` Y ${plural(avisos, 'aviso pedido o mandado', 'avisos pedidos o mandados')}.`
+  return `Borramos sus datos de ${plural(pedidos, 'pedido', 'pedidos')} y ${plural(mensajes, 'mensaje', 'mensajes')}.${pedidosDeAviso} Lo vendido y lo cobrado queda, sin decir a quién.`
 }
 
 export const clientAction = sendOrTell<typeof action, Result>({ falta: SIN_RESPUESTA })
@@ -122,7 +124,7 @@ export default function Personas({ loaderData: { buscar, personas, nombres } }: 
 }
 
 function FichaDePersona({
-  datos: { tienda, fecha, pedidos, mensajes, bloqueados },
+  datos: { tienda, fecha, pedidos, mensajes, esperas, bloqueados },
   pedido,
 }: Extract<Result, { datos: unknown }>) {
   return (
@@ -151,6 +153,14 @@ function FichaDePersona({
       {mensajes.length > 0 && (
         <Seccion titulo="Mensajes" separada>
           {mensajes.map((one, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- nothing of it changes
+            <DatosDePersona key={index} datos={one} />
+          ))}
+        </Seccion>
+      )}
+      {esperas.length > 0 && (
+        <Seccion titulo="Avisos que pidió" separada>
+          {esperas.map((one, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- nothing of it changes
             <DatosDePersona key={index} datos={one} />
           ))}

@@ -1,4 +1,4 @@
-import { Button, Section } from 'react-email'
+import { Button, Link, Section } from 'react-email'
 import type { EnlaceDeUnUso } from '#domain/cuentas/enlace-de-un-uso.ts'
 import type {
   ParametrosAlerta,
@@ -6,6 +6,7 @@ import type {
   ParametrosContacto,
   ParametrosDevolucion,
   ParametrosEnlace,
+  ParametrosEspera,
 } from '#server/correos/correo.ts'
 import { estilo } from './estilo.ts'
 import { Nota, Parrafo, PlantillaDeCorreo, Datos, Renglones } from './plantilla.tsx'
@@ -52,6 +53,38 @@ export function CorreoDevolucion(p: ParametrosDevolucion) {
         <Button href={enlace} style={estilo.boton}>
           {boton}
         </Button>
+      </Section>
+    </PlantillaDeCorreo>
+  )
+}
+
+/** What somebody asked to be told of: to confirm that, or that it is there. It is ended on the mail's own page. */
+export function CorreoEspera({ tienda, momento, subject, parrafos, boton, enlace, propio }: ParametrosEspera) {
+  return (
+    <PlantillaDeCorreo
+      tienda={tienda}
+      titulo={subject}
+      resumen={parrafos[0] ?? ''}
+      pie={
+        <Nota>
+          {momento === 'confirmar'
+            ? 'Si no lo pediste vos, no hagas nada: sin confirmar no te escribimos más.'
+            : 'Te escribimos porque pediste este aviso, y es el único que mandamos por él. '}
+          {momento === 'aviso' && propio !== '' && <Link href={propio}>No quiero más avisos</Link>}
+        </Nota>
+      }
+    >
+      {parrafos.map((parrafo) => (
+        <Parrafo key={parrafo}>{parrafo}</Parrafo>
+      ))}
+      <Section style={{ margin: '8px 0 12px' }}>
+        {enlace === '' ? (
+          <Parrafo>El enlace va solo en el correo: acá no se muestra.</Parrafo>
+        ) : (
+          <Button href={enlace} style={estilo.boton}>
+            {boton}
+          </Button>
+        )}
       </Section>
     </PlantillaDeCorreo>
   )

@@ -2,7 +2,14 @@ import { compile } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { plainTextSelectors } from 'react-email'
 import type { Correo, RenderCorreo } from '#server/correos/correo.ts'
-import { CorreoAlerta, CorreoContacto, CorreoCuenta, CorreoDevolucion, CorreoEnlace } from './correos-cortos.tsx'
+import {
+  CorreoAlerta,
+  CorreoContacto,
+  CorreoCuenta,
+  CorreoDevolucion,
+  CorreoEnlace,
+  CorreoEspera,
+} from './correos-cortos.tsx'
 import { CorreoPedido } from './correo-pedido.tsx'
 import { CorreoResumen } from './correo-resumen.tsx'
 
@@ -52,5 +59,7 @@ function writeCorreo({ tipo, parametros }: Correo) {
       return <CorreoEnlace {...parametros} />
     case 'devolucion':
       return <CorreoDevolucion {...parametros} />
+    case 'espera':
+      return <CorreoEspera {...parametros} />
   }
 }

@@ -73,7 +73,7 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
       .selectFrom('pedidos')
       .selectAll()
       .where('id', '>', after)
-      .$if(only !== undefined, (query) => query.where('id', 'in', only!))
+      .$if(only !== undefined, (query) => query.where('id', 'in', ['', ...only!]))
       .orderBy('id')
       .limit(PAGE)
       .execute()

@@ -9,6 +9,7 @@ import { runLong } from '#server/db/turn.ts'
 import { verifyExistencias } from '#server/stock/existencias.ts'
 import { selectStuckCorreos } from '#server/correos/verify-outbox.ts'
 import type { Seal } from '#server/base/seal.ts'
+import { verifyAvisame } from './verify-avisame.ts'
 import { verifyBusqueda } from './verify-busqueda.ts'
 import { verifyCodigos } from './verify-codigos.ts'
 import { verifyCreditos } from './verify-devoluciones.ts'
@@ -92,6 +93,7 @@ async function findOtras(db: Kysely<Schema>, momento: Momento, seal: Seal | null
     ...(await verifyChanges(db)),
     ...(await verifyExistencias(db)),
     ...(await verifyBusqueda(db)),
+    ...(await verifyAvisame(db)),
   ]
 }
 

@@ -51,7 +51,8 @@ export function ElegirPersona({ buscar, personas }: Props) {
   )
 }
 
-function Encontrada({ persona: { nombre, correos, telefonos, pedidos, mensajes } }: { persona: PersonaEncontrada }) {
+function Encontrada({ persona }: { persona: PersonaEncontrada }) {
+  const { nombre, correos, telefonos, pedidos, mensajes, avisos } = persona
   return (
     <span className="block min-w-0">
       <span className="block font-semibold wrap-anywhere">{nombre === '' ? 'Sin nombre' : nombre}</span>
@@ -68,7 +69,8 @@ function Encontrada({ persona: { nombre, correos, telefonos, pedidos, mensajes }
             <Codigo codigo={codigo} /> <span>{`(${formatDia(creado)})`}</span>
           </span>
         ))}
-        <span>{mensajes.length > 0 && plural(mensajes.length, 'mensaje', 'mensajes')}</span>
+        <span className="mr-3">{mensajes.length > 0 && plural(mensajes.length, 'mensaje', 'mensajes')}</span>
+        <span>{avisos.length > 0 && plural(avisos.length, 'aviso pedido o mandado', 'avisos pedidos o mandados')}</span>
       </span>
     </span>
   )

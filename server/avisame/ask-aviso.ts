@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { claveDeDeseo, readContactoDeAviso, type ContactoDeAviso, type Deseo } from '#domain/avisame/deseo.ts'
+import { escribirConfirmacion } from '#domain/avisame/palabras.ts'
+import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
+import { fallo, ok, type Fallo, type Faltas, type Resultado } from '#domain/errores.ts'
+import { DIA_MS, diaDe } from '#domain/tiempo/dia.ts'
+import { inTransactionOrNothing, type Work } from '#server/ajustes/in-transaction.ts'
+import { takeFromLimit, takeFromLimitIn } from '#server/base/limit.ts'
+import { redDe } from '#server/base/network.ts'
+import type { Indexed } from '#server/catalogo/index-reader.ts'
+import type { MailingRuntime } from '#server/correos/mailer.ts'
+import { queueCorreo } from '#server/correos/queue-correo.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { addAlDia } from './deseos.repo.ts'
+import { findDeseo, type DeseoEscrito } from './find-deseo.ts'
+
+const HORA_MS = 60 * 60_000
+/** Generous, because mobile networks share addresses; each is asked for by hand. */
+const POR_RED = { max: 20, ventanaMs: HORA_MS }
+const POR_DIRECCION = { max: 30, ventanaMs: DIA_MS }
+const DE_TODOS = { max: 5_000, ventanaMs: DIA_MS }
+/** Mails to confirm to one address: whoever asks for more confirms them by the last one's link. */
+const CORREO = { max: 1, ventanaMs: 3 * 60_000 }
+const CORREOS_DEL_DIA = { max: 5, ventanaMs: DIA_MS }
+
+const DEMASIADOS = 'Ya se pidieron muchos avisos desde acá. No anotamos este: probá de nuevo en un rato.'
+const DEMASIADOS_HOY = 'Hoy ya no podemos anotar más avisos así. Probá mañana o escribinos por WhatsApp.'
+
+/**
+ * Notes that somebody wants to be told of something (specification 45.1, 45.2). A mail address has to confirm it by a
+ * mail, of which one goes at a time; a telephone goes on the owner's list. Asked for again, it is the same, and the
+ * answer never says whether it was.
+ * @returns where it is already, and then nothing is noted; else null
+ */
+export async function askAviso(
+  runtime: MailingRuntime & Indexed,
+  escrito: DeseoEscrito,
+  contactoEscrito: ContactoDeAviso,
+  ip: string,
+): Promise<
+  Resultado<
+    { hay: string | null },
+    | Fallo<'datos_invalidos', Faltas<'correo' | 'telefono'>>
+    | Fallo<'no_encontrado'>
+    | Fallo<'demasiados_envios', { retryAfter: number }>
+  >
+> {
+  const hallado = await findDeseo(runtime, escrito)
+  if (hallado === null) return fallo('no_encontrado')
+  if (hallado.hay !== null) return ok({ hay: hallado.hay })
+  const checked = readContactoDeAviso(contactoEscrito)
+  if (!checked.ok) return checked
+  const contacto = checked.value
+  const red = await takeFromLimit(runtime, `avisame:${redDe(ip)}`, POR_RED)
+  if (!red.ok) return fallo('demasiados_envios', { detail: DEMASIADOS, data: { retryAfter: red.retryAfter } })
+  const asked = await inTransactionOrNothing(runtime, async (work) => {
+    const casilla = contacto.medio === 'correo' ? casillaDe(contacto.correo) : ''
+    const telefonoNormal = contacto.medio === 'correo' ? '' : telefonoNormalDe(contacto.telefono)
+    const quien = createHash('sha256').update(`${casilla}${telefonoNormal}`).digest('base64url')
+    for (const [clave, limite] of [
+      [`avisame-a:${quien}`, POR_DIRECCION],
+      ['avisame', DE_TODOS],
+    ] as const) {
+      const day = await takeFromLimitIn(work.tx, work.clock(), clave, limite)
+      if (!day.ok) return fallo('demasiados_envios', { detail: DEMASIADOS_HOY, data: { retryAfter: day.retryAfter } })
+    }
+    const deseoId = await keepDeseo(work, hallado.deseo, contacto.medio === 'whatsapp')
+    const isNew = await insertEspera(work, deseoId, { ...contacto, casilla, telefonoNormal, precio: hallado.precio })
+    if (contacto.medio === 'whatsapp') {
+      if (isNew) await addAlDia(work.tx, deseoId, diaDe(work.clock()))
+    } else if (await faltaConfirmar(work.tx, deseoId, casilla)) await mailConfirmacion(work, contacto.correo, quien)
+    return ok({ hay: null })
+  })
+  if (asked.ok) runtime.mailer.kick()
+  return asked
+}
+
+/** Writes a wish down, once however many have it. @returns its id */
+async function keepDeseo({ tx, newId, clock }: Work, deseo: Deseo, abierto: boolean): Promise<string> {
+  const flag = abierto ? (1 as const) : (0 as const)
+  const fresh = { tanda: null, unidades: null, avisadas: 0, ultimo: clock(), abierto: flag }
+  const { id } = await tx
+    .insertInto('deseos')
+    .values({ id: newId(), clave: claveDeDeseo(deseo), ...deseo, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .column('clave')
+        .doUpdateSet((eb) => ({ ultimo: clock(), abierto: abierto ? 1 : eb.ref('deseos.abierto') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Quien = ContactoDeAviso & { casilla: string; telefonoNormal: string; precio: number | null }
+
+/** @returns false when they wait for it already */
+async function insertEspera({ tx, newId, clock }: Work, deseoId: string, quien: Quien): Promise<boolean> {
+  const estado = quien.medio === 'correo' ? ('sin_confirmar' as const) : ('esperando' as const)
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('esperas')
+    .values({ id: newId(), deseoId, ...quien, estado, creado: clock(), confirmada: null, avisada: null, tanda: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+async function faltaConfirmar(tx: Tx, deseoId: string, casilla: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('esperas')
+    .select('id')
+    .where('deseoId', '=', deseoId)
+    .where('casilla', '=', casilla)
+    .where('estado', '=', 'sin_confirmar')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function mailConfirmacion(work: Work, correo: string, quien: string): Promise<void> {
+  for (const [clave, limite] of [
+    [`avisame-correo:${quien}`, CORREO],
+    [`avisame-correos:${quien}`, CORREOS_DEL_DIA],
+  ] as const) {
+    if (!(await takeFromLimitIn(work.tx, work.clock(), clave, limite)).ok) return
+  }
+  const { nombre: tienda } = work.ajustes
+  const rest = { to_email: correo, responder_a: work.ajustes.correo, tienda, enlace: '', propio: '' }
+  const parametros = { ...rest, ...escribirConfirmacion(tienda), momento: 'confirmar' as const }
+  await queueCorreo(work, { tipo: 'espera', parametros }, null)
+}

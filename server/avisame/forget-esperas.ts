@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { CONFIRMAR_MS, CUENTA_DIAS, ESPERA_DIAS } from '#domain/avisame/deseo.ts'
+import { DIA_MS, diaDe } from '#domain/tiempo/dia.ts'
+import { inTransaction } from '#server/ajustes/in-transaction.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { noteErased } from '#server/db/compact.ts'
+import { closeDeseo, lockDeseo } from './deseos.repo.ts'
+
+/** Wishes closed in a round. */
+const LOTE = 500
+
+/**
+ * Erases who waits after 180 days, and after seven who never confirmed, with the mails about it; what they wanted is
+ * counted for longer (specification 45.7). A shirt that was deleted is searched by its name from then on.
+ */
+export async function forgetEsperas(runtime: Runtime): Promise<void> {
+  await inTransaction(runtime, async ({ tx, clock }) => {
+    const now = clock()
+    const old = now - ESPERA_DIAS * DIA_MS
+    const esperas = await tx
+      .deleteFrom('esperas')
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('creado', '<', old), eb.or([eb('avisada', 'is', null), eb('avisada', '<', old)])]),
+          eb.and([eb('creado', '<', now - CONFIRMAR_MS), eb('estado', '=', 'sin_confirmar')]),
+        ]),
+      )
+      .executeTakeFirstOrThrow()
+    const correos = await tx
+      .deleteFrom('correos')
+      .where(sql<boolean>`tipo = 'espera'`)
+      .where('creado', '<', old)
+      .executeTakeFirstOrThrow()
+    if (esperas.numDeletedRows + correos.numDeletedRows > 0n) await noteErased(tx)
+    await tx
+      .deleteFrom('deseosDias')
+      .where('dia', '<', diaDe(now) - CUENTA_DIAS)
+      .execute()
+    await tx
+      .deleteFrom('deseos')
+      .where('abierto', '=', 0)
+      // Whoever asks for it at this moment isn't seen below.
+      .where('ultimo', '<', now - DIA_MS)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('deseosDias').select('dia').whereRef('deseosDias.deseoId', '=', 'deseos.id'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('esperas').select('esperas.id').whereRef('esperas.deseoId', '=', 'deseos.id'))),
+      )
+      .execute()
+    await tx
+      .updateTable('deseos')
+      .set({ tipo: 'busqueda', productId: null })
+      .where('productId', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('products').select('products.id').whereRef('products.id', '=', 'deseos.productId'))),
+      )
+      .execute()
+  })
+  await closeEmptied(runtime)
+}
+
+async function closeEmptied({ database }: Runtime): Promise<void> {
+  const empty = await database.read
+    .selectFrom('deseos')
+    .select('id')
+    .where('abierto', '=', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('esperas')
+            .select('esperas.id')
+            .whereRef('esperas.deseoId', '=', 'deseos.id')
+            .where('estado', '=', 'esperando'),
+        ),
+      ),
+    )
+    .limit(LOTE)
+    .execute()
+  for (const { id } of empty) {
+    await database.transaction(async (tx) => {
+      if ((await lockDeseo(tx, id)) !== undefined) await closeDeseo(tx, id)
+    })
+  }
+}
