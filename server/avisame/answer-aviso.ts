@@ -26,7 +26,7 @@ export async function openAvisos(runtime: Reading, escrito: string): Promise<Avi
     .selectFrom('esperas')
     .innerJoin('deseos', 'deseos.id', 'esperas.deseoId')
     .leftJoin('products', (join) => join.onRef('products.id', '=', 'deseos.productId').on('products.activo', '=', 1))
-    .select(['esperas.id', 'estado', 'tipo', 'talle', 'modo', 'texto', 'products.nombre'])
+    .select(['esperas.id', 'esperas.estado', 'tipo', 'talle', 'modo', 'texto', 'products.nombre'])
     .where('casilla', '=', casilla)
     .orderBy('esperas.id')
     .execute()
