@@ -11,6 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { toPublicos } from '#domain/ajustes/ajustes.ts'
+import { llegadasDe } from '#domain/envios/promesa.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import archivo from './assets/archivo.woff2?url'
@@ -44,8 +45,10 @@ const YEAR = new Intl.DateTimeFormat('en', { timeZone: 'America/Montevideo', yea
 /** What every page is given. Nothing personal: finished pages are kept and sent to everybody. */
 export async function loader({ context }: Route.LoaderArgs): Promise<DatosDeTienda> {
   const shop = context.get(shopContext)
+  const ajustes = await shop.readAjustes()
   return {
-    ajustes: toPublicos(await shop.readAjustes()),
+    ajustes: toPublicos(ajustes),
+    llegadas: llegadasDe(ajustes, shop.clock()),
     anio: Number(YEAR.format(shop.clock())),
     mode: shop.mode,
     origin: context.get(requestContext).origin,

@@ -3,9 +3,9 @@ import { ajustesGuardados } from './support/ajustes.ts'
 import { change, select } from './support/base-de-datos.ts'
 import { camiseta, preciosEsperados } from './support/camisetas.ts'
 import { readCarrito } from './support/carrito.ts'
-import { pesos } from './support/comprador.ts'
+import { DIA, pesos } from './support/comprador.ts'
 import { camisetasCon, LISTA, tallesDe } from './support/listas.ts'
-import { arriveAlive, expect, holdAnswers, holdScripts, test } from './support/prueba.ts'
+import { arriveAlive, expect, holdAnswers, holdScripts, test, waitForReact } from './support/prueba.ts'
 
 /** A shirt's page. */
 
@@ -46,9 +46,12 @@ test('20.1 A shirt that can be had both ways lets choose ‘En stock’ or ‘Po
       await expect(sizes(page).getByRole('link', { name: new RegExp(`^${talle} ?agotado`) })).toBeVisible()
     }
   })
-  await test.step('18.1, 18.4 The parcel’s way is told', async () => {
-    await expect(arrival).toContainText(`Despachada, llega en ${envio.domicilio.montevideo.tiempo} a Montevideo`)
-    await expect(arrival).toContainText(`Despachada, llega en ${envio.domicilio.interior.tiempo} al resto del país`)
+  await test.step('18.1, 18.4, 44.8 The day is told, hours in the list of costs alone', async () => {
+    await expect(arrival).toContainText(new RegExp(`Llega ${DIA} a Montevideo`))
+    await expect(arrival).toContainText(new RegExp(`Llega ${DIA} al resto del país, si la pagás.* antes de las 15:00`))
+    await arrival.getByText('Costos de envío y retiro').click()
+    for (const { tiempo } of [envio.domicilio.montevideo, envio.domicilio.interior])
+      await expect(arrival.getByRole('cell', { name: `despachada, llega en ${tiempo}` })).toBeVisible()
     await expect(arrival).not.toContainText('Se hace')
   })
 
@@ -68,7 +71,7 @@ test('20.1 A shirt that can be had both ways lets choose ‘En stock’ or ‘Po
   })
   await test.step('18.2 The making time comes first', async () => {
     await expect(arrival).toContainText(`se hace en ${tiempoEncargo.desde} a ${tiempoEncargo.hasta} días`)
-    await expect(arrival).toContainText(`${envio.domicilio.montevideo.tiempo} a Montevideo`)
+    await expect(arrival).toContainText(new RegExp(`Llega ${DIA} a Montevideo y ${DIA} al resto del país, si la pagás`))
   })
 })
 
@@ -658,4 +661,17 @@ test('22.49 Size and button that are pressed before the page is alive count as s
   await expect(page.getByRole('dialog', { name: 'Agregado al carrito' })).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   expect((await readCarrito(page)).map((item) => item.talle)).toEqual(['M'])
+})
+
+test('44.9 A page that stays open past the cut-off says hours in place of a day that isn’t true any more', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto(`/product/${camiseta(AMBOS).slug}`)
+  const arrival = page.getByRole('region', { name: 'Llegada y envío' })
+  await expect(arrival).toContainText(new RegExp(`Llega ${DIA} a Montevideo`))
+  await waitForReact(page)
+  await page.clock.fastForward(10 * 24 * 3_600_000)
+  await expect(arrival).toContainText('Despachada, llega en 24 hs a Montevideo')
+  await expect(arrival).not.toContainText(new RegExp(DIA))
 })

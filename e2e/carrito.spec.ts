@@ -5,7 +5,7 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import { change } from './support/base-de-datos.ts'
 import { camiseta, preciosEsperados } from './support/camisetas.ts'
 import { fillCarrito, itemDe, readCarrito, storeCarrito, type Elegida } from './support/carrito.ts'
-import { fillDatos, fillEnvio, pesos } from './support/comprador.ts'
+import { DIA, fillDatos, fillEnvio, pesos } from './support/comprador.ts'
 import { sellOut } from './support/existencias.ts'
 import { expect, holdAnswers, test } from './support/prueba.ts'
 
@@ -433,9 +433,11 @@ test('2.44 A cart of many different items lists each with both prices, the total
     await expect(totales).toContainText(pesos(sum(precios.map((p) => p.tarjeta)) + 800))
     await expect(totales).toContainText(pesos(sum(precios.map((p) => p.transferencia)) + 800))
   })
-  await test.step('18.5 The time to Montevideo and elsewhere is told', async () => {
+  await test.step('18.5, 44.8 The day in Montevideo and elsewhere is told, and on what it hangs', async () => {
     await expect(totales).toContainText(
-      'Se hace en 15 a 20 días; despachada, llega en 24 hs a Montevideo y 72 hs al interior.',
+      new RegExp(
+        `Se hace en 15 a 20 días y llega ${DIA} a Montevideo y ${DIA} al interior, si lo pagás.* antes de las 15:00`,
+      ),
     )
   })
   await test.step('2.45 It leads to /shipping', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { camiseta, preciosEsperados } from './support/camisetas.ts'
 import { fillCarrito } from './support/carrito.ts'
-import { fillEnvio, pesos } from './support/comprador.ts'
+import { DIA, fillEnvio, pesos } from './support/comprador.ts'
 import { expect, test } from './support/prueba.ts'
 
 /**
@@ -22,12 +22,16 @@ test('2.46, 2.58, 14.9 Cost and time of the shipping follow way and department, 
   await fillCarrito(page, [{ codigo: 'CSK-0240', talle: 'L', modo: 'stock' }])
   await page.goto('/shipping')
   const resumen = page.getByRole('region', { name: 'Tu pedido' })
-  for (const [metodo, menor, tiempos] of [
-    [/domicilio/, 260, '24 hs a Montevideo y 72 hs al interior'],
-    [/Xpres!/, 166, '24/72 hs a Montevideo y 96 hs al interior'],
+  for (const [metodo, menor] of [
+    [/domicilio/, 260],
+    [/Xpres!/, 166],
   ] as const) {
     await page.getByRole('radio', { name: metodo }).check()
-    await expect(resumen).toContainText(`Elegí el departamento para ver el total. Despachada, llega en ${tiempos}.`)
+    await expect(resumen).toContainText(
+      new RegExp(
+        `Elegí el departamento para ver el total. Llega ${DIA} a Montevideo y ${DIA} al interior, si lo pagás`,
+      ),
+    )
     await expect(tarjeta(page)).toHaveText(new RegExp(`\\s·\\sdesde ${pesos(2190 + menor).source}$`))
     await expect(transferencia(page)).toHaveText(new RegExp(`\\s·\\sdesde ${pesos(1971 + menor).source}$`))
     await expect(resumen.getByRole('definition').nth(2)).toHaveText(new RegExp(`^desde ${pesos(2190 + menor).source}$`))
@@ -36,9 +40,10 @@ test('2.46, 2.58, 14.9 Cost and time of the shipping follow way and department, 
     await page.getByLabel('Departamento').selectOption(departamento)
     const way = page.getByRole('radio', { name: metodo })
     await way.check()
-    await expect(way).toHaveAccessibleName(new RegExp(`${pesos(costo).source}\\s·\\s${tiempo}$`))
+    await expect(way).toHaveAccessibleName(new RegExp(`${pesos(costo).source}\\s·\\sdespachada, llega en ${tiempo}$`))
     await expect(resumen).toContainText(pesos(costo))
-    await expect(resumen).toContainText(`Despachada, llega en ${tiempo}.`)
+    await expect(resumen).toContainText(new RegExp(`Llega ${DIA}, si lo pagás.*por transferencia, si para entonces`))
+    await expect(resumen).not.toContainText(/\d hs/)
     await expect(tarjeta(page)).toHaveText(new RegExp(`\\s·\\s${pesos(2190 + costo).source}$`))
     await expect(transferencia(page)).toHaveText(new RegExp(`\\s·\\s${pesos(1971 + costo).source}$`))
     await expect(resumen).not.toContainText('desde')
@@ -96,7 +101,7 @@ test('18.1, 18.2, 18.3 A cart with both modes says before paying that it is one 
   const resumen = page.getByRole('region', { name: 'Tu pedido' })
   await expect(resumen.getByText(/un solo paquete.*un solo envío.*dos pedidos/)).toBeVisible()
   await page.getByLabel('Departamento').selectOption('Montevideo')
-  await expect(resumen).toContainText('Se hace en 15 a 20 días y llega 24 hs después de despachada.')
+  await expect(resumen).toContainText(new RegExp(`Se hace en 15 a 20 días y llega ${DIA}, si lo pagás`))
   await expect(tarjeta(page)).toContainText(pesos(stock.tarjeta + encargo.tarjeta + 260))
   await expect(transferencia(page)).toContainText(pesos(stock.transferencia + encargo.transferencia + 260))
 })

@@ -75,8 +75,13 @@ export function lugarDeEntrega({ ciudad, departamento }: Pick<Entrega, 'ciudad' 
 /** Cost in pesos and time of a delivery (specification 9). Without a department it is the rate of everywhere else. */
 export function tarifaEnvio(metodo: Metodo, departamento: string, ajustes: Pick<Ajustes, 'envio'>): TarifaEnvio {
   if (!isEnviado(metodo)) return { costo: 0, tiempo: '' }
+  return ajustes.envio[metodo][zonaDe(departamento).id]
+}
+
+/** The zone of a department; without one that of everywhere else. */
+export function zonaDe(departamento: string): Zona {
   const isThere = ({ departamentos }: Zona) => (departamentos as readonly string[]).includes(departamento)
-  return ajustes.envio[metodo][(ZONAS.find(isThere) ?? ZONAS.at(-1)!).id]
+  return ZONAS.find(isThere) ?? ZONAS.at(-1)!
 }
 
 /** The rates of a method, one for each zone; that of everywhere else last. */

@@ -2,7 +2,11 @@ import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import type { Modo } from '#domain/productos/producto.ts'
 import { diaDe, type Dia } from '#domain/tiempo/dia.ts'
 import { nombreDelDia, writeMomento } from '#domain/tiempo/momento.ts'
-import { tiempoDeConfeccion } from './llegada.ts'
+import { ZONAS } from '#domain/ajustes/zonas.ts'
+import { enumerate } from '#domain/texto/texto.ts'
+import { tarifaEnvio, zonaDe, type MetodoDeEnvio } from './envio.ts'
+import { llegada, llegadaAlPais, tiempoDeConfeccion } from './llegada.ts'
+import type { Llegadas } from './promesa.ts'
 
 /**
  * `el martes 2/12`, `mañana martes 2/12`.
@@ -37,4 +41,30 @@ export function enPromesa(
     ? `Se hace en ${tiempoDeConfeccion(ajustes)} y llega ${cuando}`
     : `Llega ${cuando}`
   return si === '' ? llega : `${llega}, si ${si}`
+}
+
+/**
+ * When what is paid now arrives (specification 44.8), in a zone or, while no department is chosen, in each of them.
+ * @param llegadas null once they aren't true any more: then it says what the settings say
+ */
+export function llegadaPrevista(
+  modos: Modo[],
+  { metodo, departamento }: { metodo: MetodoDeEnvio; departamento: string },
+  llegadas: Llegadas | null,
+  ajustes: Pick<Ajustes, 'tiempoEncargo' | 'envio'>,
+): string {
+  const dias = llegadas?.dias[metodo][modos.includes('encargo') ? 'encargo' : 'stock']
+  const zonas = departamento === '' ? ZONAS : [zonaDe(departamento)]
+  const partes = zonas.map((zona) => {
+    const dia = dias?.[ZONAS.indexOf(zona)] ?? null
+    const donde = departamento === '' ? ` ${zona.a} ${zona.nombre}` : ''
+    return dia === null ? '' : `${elDia(dia, llegadas!.hoy)}${donde}`
+  })
+  if (!partes.includes('')) {
+    const antes = antesDelCorte(llegadas!.cierra, llegadas!.hoy)
+    const porBanco = departamento === '' ? '' : '; por transferencia, si para entonces vimos el pago'
+    return enPromesa(modos, enumerate(partes), ajustes, `lo pagás ${antes}${porBanco}`)
+  }
+  if (departamento === '') return llegadaAlPais(modos, metodo, ajustes)
+  return llegada(modos, tarifaEnvio(metodo, departamento, ajustes).tiempo, ajustes)
 }

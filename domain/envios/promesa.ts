@@ -4,6 +4,7 @@ import { comienzoDe, diaDe, type Dia } from '#domain/tiempo/dia.ts'
 import { feriadosDe, type Feriados } from '#domain/tiempo/feriados.ts'
 import { habilesDespues, isHabil } from '#domain/tiempo/habil.ts'
 import { MINUTO_MS } from '#domain/tiempo/momento.ts'
+import { tarifasDe, type MetodoDeEnvio } from './envio.ts'
 import { parsePlazo } from './plazo.ts'
 
 /** The settings that days of arrival follow from. */
@@ -64,6 +65,30 @@ export function llegaSiSale(dia: Dia, tiempoEnvio: string, { devoluciones }: Reg
   const isFeriado = feriadosDe(devoluciones.feriados)
   const camino = parsePlazo(tiempoEnvio)
   return camino === null ? null : habilesDespues(nextHabil(dia, isFeriado), camino.hasta, isFeriado)
+}
+
+/**
+ * The days on which what is paid now arrives, for pages that don't know yet of whom: by way, mode and zone (as in `ZONAS`).
+ * They are true for who pays until `cierra` and, since they are said in words like 'mañana', while it is `hoy`.
+ */
+export type Llegadas = {
+  hoy: Dia
+  /** Milliseconds UTC. */
+  cierra: number
+  dias: Record<MetodoDeEnvio, Record<Modo, (Dia | null)[]>>
+}
+
+/** What pages say of arrival at a moment (specification 44.8). @param now milliseconds UTC */
+export function llegadasDe(ajustes: ReglasDeLlegada & Pick<Ajustes, 'envio'>, now: number): Llegadas {
+  const isFeriado = feriadosDe(ajustes.devoluciones.feriados)
+  const dias = (metodo: MetodoDeEnvio, modo: Modo) =>
+    tarifasDe(metodo, ajustes).map(({ tiempo }) => promesaDe([modo], tiempo, ajustes, now, isFeriado)?.llega ?? null)
+  const porModo = (metodo: MetodoDeEnvio) => ({ stock: dias(metodo, 'stock'), encargo: dias(metodo, 'encargo') })
+  return {
+    hoy: diaDe(now),
+    cierra: jornadaDe(now, ajustes, isFeriado).cierra,
+    dias: { domicilio: porModo('domicilio'), punto: porModo('punto') },
+  }
 }
 
 /** The first working day from one on. */

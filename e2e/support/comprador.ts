@@ -49,6 +49,9 @@ export function newTelefono(): string {
   return `09${randomInt(1, 10)} ${randomInt(100, 1000)} ${randomInt(100, 1000)}`
 }
 
+/** A day as pages say it: `el martes 2/12`, `mañana martes 2/12`. */
+export const DIA = String.raw`(?:el|hoy|mañana) [a-záé]+ \d{1,2}/\d{1,2}`
+
 /** An amount as the shop writes it, with any kind of space after the sign. */
 export function pesos(amount: number): RegExp {
   const digits = String(amount).replace(/\B(?=(\d{3})+$)/g, '\\.')

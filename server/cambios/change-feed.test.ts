@@ -131,6 +131,24 @@ describeOnEveryDatabase('what changed', (open) => {
     expect(told).toEqual([{ version: 1, productId: null, kind: 'everything' }])
   })
 
+  it('44.9 finished pages end a moment after the cut-off, and not again before midnight', async () => {
+    const runtime = await open()
+    const corte = Date.UTC(2026, 11, 1, 18)
+    runtime.setClock(corte)
+    const feed = createChangeFeed({ ...runtime, corte: () => 15 * 3_600_000 })
+    runtime.atEnd(() => feed.stop())
+    const told: Change[] = []
+    feed.onChange((changes) => void told.push(...changes))
+    await feed.read(never)
+    expect(told).toEqual([])
+    runtime.setClock(corte + 1)
+    await feed.read(never)
+    expect(told.splice(0)).toEqual([{ version: 1, productId: null, kind: 'everything' }])
+    runtime.setClock(corte + 9 * 3_600_000 - 1)
+    await feed.read(never)
+    expect(told).toEqual([])
+  })
+
   it('16.61 leaves a log of the last ones alone', async () => {
     const { database } = await open()
     const ids = Array.from({ length: 11_000 }, (_, at) => `producto-${at}`)

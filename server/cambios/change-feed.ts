@@ -35,7 +35,7 @@ export type ChangeFeed = {
   now: () => number | null
   /**
    * Has a listener told what changed, in order, before anybody is given the version that has it. What can't be told one
-   * by one comes as one change of everything. So does a new day in Montevideo: pages age by the clock too. A reduction
+   * by one comes as one change of everything. So do a new day in Montevideo and its cut-off: pages age by the clock too. A reduction
    * that begins or ends is told at that very moment, by this process' own clock.
    */
   onChange: (listener: (changes: Change[]) => void) => void
@@ -51,12 +51,19 @@ export type ChangeFeed = {
   stop: () => Promise<void>
 }
 
+type Options = Pick<Runtime, 'database' | 'clock'> & {
+  /** The cut-off: milliseconds of a day after which pages say other days of arrival. */
+  corte?: () => number
+}
+
 /** Follows the log of changes, which `noteChanges` writes. */
-export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' | 'clock'>): ChangeFeed {
+export function createChangeFeed({ database, clock, corte = () => 0 }: Options): ChangeFeed {
   const listeners: ((changes: Change[]) => void)[] = []
   const preparing: Prepare[] = []
   let known: { version: number; at: number } | null = null
-  let day = diaDe(clock())
+  /** Moves with each new day, and a moment after each day's cut-off. */
+  const daysUntil = (now: number) => diaDe(now) + diaDe(now - corte() - 1)
+  let day = daysUntil(clock())
   /** When reductions begin and end, the next moment first: those to come when `known` was read, less those told. */
   let moves: number[] = []
   /** Own writes that noted something, and how many of them `known` has. */
@@ -82,7 +89,7 @@ export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' |
       moves = moves.filter((moment) => moment > now)
       tell([{ version, productId: null, kind: 'rebajas' }])
     }
-    const today = diaDe(now)
+    const today = daysUntil(now)
     if (today === day) return
     day = today
     tell([{ version, productId: null, kind: 'everything' }])

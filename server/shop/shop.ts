@@ -9,6 +9,7 @@ import { findProducto } from '../productos/load-productos.ts'
 import * as catalogue from '../catalogo/for-buyers.ts'
 import { searchCamisetas } from '../catalogo/search-camisetas.ts'
 import { createIndexReader } from '../catalogo/index-reader.ts'
+import { corteEnMillis } from '#domain/envios/promesa.ts'
 import { createChangeFeed } from '../cambios/change-feed.ts'
 import { readLastMove } from '../cambios/read-moves.ts'
 import { requireVersion } from '../cambios/require-version.ts'
@@ -24,6 +25,7 @@ import { createPreference } from '../pagos/create-preference.ts'
 import { receiveNotice } from '../pagos/receive-notice.ts'
 import { retryPayment } from '../pagos/retry-payment.ts'
 import { createUnsignedLimit } from '../pagos/receive-notice.ts'
+import { lastAjustes } from '../ajustes/read-ajustes.ts'
 import { createShownAjustes } from '../ajustes/show-ajustes.ts'
 import * as feeds from '../difusion/for-robots.ts'
 import { findHoja, hojaOf } from '../difusion/find-hoja.ts'
@@ -37,7 +39,11 @@ export type Shop = ReturnType<typeof createShop>
 /** Puts the shop together: every operation, given what it works on, and documented where it is written. */
 export function createShop(parts: ShopParts) {
   const { runtime, mode, origin, images, transfers, accounts, mailer, provider, allowHeadless } = parts
-  const changes = createChangeFeed(runtime)
+  const changes = createChangeFeed({
+    ...runtime,
+    // Pages that are kept were made with these settings, or older ones.
+    corte: () => corteEnMillis(lastAjustes(runtime.database)?.corte ?? '00:00'),
+  })
   const readAjustes = createShownAjustes({ ...runtime, changes })
   const readIndex = createIndexReader({ ...runtime, changes })
   const mailing = { ...runtime, mailer }

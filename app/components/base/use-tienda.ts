@@ -1,9 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Llegadas } from '#domain/envios/promesa.ts'
 import type { AjustesPublicos } from '#domain/ajustes/ajustes.ts'
 
 /** What the root hands to every page: the same for everybody. */
 export type DatosDeTienda = {
   ajustes: AjustesPublicos
+  /** When what is paid now arrives. */
+  llegadas: Llegadas
   /** The present year in Montevideo. */
   anio: number
   mode: 'demo' | 'live'

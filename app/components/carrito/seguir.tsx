@@ -3,11 +3,12 @@ import type { CartItem } from '#domain/carrito/carrito.ts'
 import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { costoPrevisto, METODOS } from '#domain/envios/envio.ts'
-import { llegadaAlPais } from '#domain/envios/llegada.ts'
+import { llegadaPrevista } from '#domain/envios/llegada-en-palabras.ts'
 import { mensajeDeCarrito } from '#domain/pedidos/mensaje-consulta.ts'
 import { hasDemasiadas } from '#domain/pedidos/limites-de-reserva.ts'
 import { sumPrecios } from '#domain/productos/precio.ts'
 import { useTienda } from '../base/use-tienda.ts'
+import { useLlegadas } from '../base/use-llegadas.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CodigoDeDescuento } from './codigo-de-descuento.tsx'
@@ -29,6 +30,7 @@ type Props = {
 /** What the cart costs, and the way on: to the shipping, or to what stands in its way. */
 export function Seguir({ items, codigo, porResolver, list }: Props) {
   const { ajustes } = useTienda()
+  const llegadas = useLlegadas()
   const modos = items.map((item) => item.modo)
   const max = ajustes.retencion.unidadesPorPedido
   const envio = costoPrevisto(METODOS, '', ajustes)
@@ -39,7 +41,7 @@ export function Seguir({ items, codigo, porResolver, list }: Props) {
       <Totales items={items} descuentos={codigo.descuentos} />
       <p className="text-sm text-tinta-suave">
         <span>
-          {`${llegadaAlPais(modos, 'domicilio', ajustes)}. El envío se suma después:${envio.desde ? ' desde' : ''}`}
+          {`${llegadaPrevista(modos, { metodo: 'domicilio', departamento: '' }, llegadas, ajustes)}. El envío se suma después:${envio.desde ? ' desde' : ''}`}
         </span>{' '}
         <TalCual>{formatPesos(envio.costo)}</TalCual>.
       </p>

@@ -55,7 +55,7 @@ function Tarifas({ metodo, departamento }: { metodo: MetodoDeEnvio; departamento
 function Tarifa({ costo, tiempo }: TarifaEnvio) {
   return (
     <span className="tabular-nums">
-      <TalCual>{formatPesos(costo)}</TalCual> <span>{`· ${tiempo}`}</span>
+      <TalCual>{formatPesos(costo)}</TalCual> <span>{`· despachada, llega en ${tiempo}`}</span>
     </span>
   )
 }

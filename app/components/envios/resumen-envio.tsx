@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '#domain/carrito/carrito.ts'
 import type { Dibujable } from '#domain/productos/dibujable.ts'
-import { METODO_ETIQUETA, tarifaEnvio, type CostoPrevisto, type DatosEnvio } from '#domain/envios/envio.ts'
-import { llegada, llegadaAlPais } from '#domain/envios/llegada.ts'
+import { METODO_ETIQUETA, type CostoPrevisto, type DatosEnvio } from '#domain/envios/envio.ts'
+import { llegadaPrevista } from '#domain/envios/llegada-en-palabras.ts'
 import type { Revision } from '../carrito/compare-linea.ts'
 import { CodigoDeDescuento } from '../carrito/codigo-de-descuento.tsx'
 import { Espalda } from '../carrito/espalda.tsx'
@@ -12,6 +12,7 @@ import { Totales } from '../carrito/totales.tsx'
 import type { CodigoDelCarrito } from '../carrito/use-codigo.ts'
 import { UnSoloEnvio } from '../carrito/avisos.tsx'
 import { useTienda } from '../base/use-tienda.ts'
+import { useLlegadas } from '../base/use-llegadas.ts'
 
 type Props = {
   items: CartItem[]
@@ -50,6 +51,7 @@ export function ResumenEnvio({
   onRemove,
 }: Props) {
   const { ajustes } = useTienda()
+  const llegadas = useLlegadas()
   const modos = items.map((item) => item.modo)
   if (ready && items.length === 0) {
     return (
@@ -97,7 +99,7 @@ export function ResumenEnvio({
       />
       {credito}
       {punto !== '' && <p className="text-sm">{punto}</p>}
-      <p className="text-sm text-tinta-suave">{`${envio.desde ? 'Elegí el departamento para ver el total. ' : ''}${datos.departamento === '' ? llegadaAlPais(modos, datos.metodo, ajustes) : llegada(modos, tarifaEnvio(datos.metodo, datos.departamento, ajustes).tiempo, ajustes)}.`}</p>
+      <p className="text-sm text-tinta-suave">{`${envio.desde ? 'Elegí el departamento para ver el total. ' : ''}${llegadaPrevista(modos, datos, llegadas, ajustes)}.`}</p>
       <UnSoloEnvio modos={modos} />
     </div>
   )

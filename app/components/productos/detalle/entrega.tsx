@@ -3,8 +3,10 @@ import type { AjustesPublicos } from '#domain/ajustes/ajustes.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { METODO_ETIQUETA, METODOS, tarifasDe } from '#domain/envios/envio.ts'
 import { llegada, tiempoDeConfeccion } from '#domain/envios/llegada.ts'
+import { antesDelCorte, elDia } from '#domain/envios/llegada-en-palabras.ts'
 import type { Modo } from '#domain/productos/producto.ts'
 import { capitalize, enumerate } from '#domain/texto/texto.ts'
+import { useLlegadas } from '../../base/use-llegadas.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PurchaseIcon } from '../../ui/purchase-icon.tsx'
 import { TalCual } from '../../ui/tal-cual.tsx'
@@ -13,6 +15,10 @@ import { TalCual } from '../../ui/tal-cual.tsx'
 export const Entrega = memo(function Entrega({ modo, ajustes }: { modo: Modo; ajustes: AjustesPublicos }) {
   const tarifas = tarifasDe('domicilio', ajustes)
   const alli = ({ zona }: (typeof tarifas)[number]) => `${zona.a} ${zona.nombreLargo}`
+  const llegadas = useLlegadas()
+  const dias = tarifas.map((_, at) => llegadas?.dias.domicilio[modo][at] ?? null)
+  const si = dias.every((dia) => dia === null) ? '' : `, si la pagás ${antesDelCorte(llegadas!.cierra, llegadas!.hoy)}`
+  const cuando = (at: number) => (dias[at] == null ? `en ${tarifas[at]!.tiempo}` : elDia(dias[at], llegadas!.hoy))
   return (
     <section aria-label="Llegada y envío" className="border-y border-linea">
       <details className="group">
@@ -22,7 +28,7 @@ export const Entrega = memo(function Entrega({ modo, ajustes }: { modo: Modo; aj
             {modo === 'encargo' ? (
               <>
                 <span className="block font-semibold">{`Por encargo: se hace en ${tiempoDeConfeccion(ajustes)}`}</span>
-                <span className="block text-sm">{`Después llega ${enumerate(tarifas.map((tarifa) => `en ${tarifa.tiempo} ${alli(tarifa)}`))}.`}</span>
+                <span className="block text-sm">{`${si === '' ? 'Después llega' : 'Llega'} ${enumerate(tarifas.map((tarifa, at) => `${cuando(at)} ${alli(tarifa)}`))}${si}.`}</span>
               </>
             ) : (
               <>
@@ -30,7 +36,7 @@ export const Entrega = memo(function Entrega({ modo, ajustes }: { modo: Modo; aj
                   <span
                     key={tarifa.zona.id}
                     className={at === 0 ? 'block font-semibold' : 'block text-sm'}
-                  >{`${llegada([modo], tarifa.tiempo, ajustes)} ${alli(tarifa)}${at === 0 ? '' : '.'}`}</span>
+                  >{`${dias[at] == null ? llegada([modo], tarifa.tiempo, ajustes) : `Llega ${cuando(at)}`} ${alli(tarifa)}${at === tarifas.length - 1 ? `${si}.` : ''}`}</span>
                 ))}
               </>
             )}
@@ -60,7 +66,7 @@ export const Entrega = memo(function Entrega({ modo, ajustes }: { modo: Modo; aj
                 {tarifasDe(metodo, ajustes).map(({ zona, costo, tiempo }) => (
                   <td key={zona.id} className="py-1 pr-2">
                     <TalCual>{formatPesos(costo)}</TalCual>
-                    <span className="block text-tinta-suave">{tiempo}</span>
+                    <span className="block text-tinta-suave">{`despachada, llega en ${tiempo}`}</span>
                   </td>
                 ))}
               </tr>
