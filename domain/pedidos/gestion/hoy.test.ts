@@ -6,6 +6,7 @@ const NADA: Omit<Hoy, 'ultimo'> = {
   comprobantes: 0,
   porPreparar: 0,
   porEnviar: 0,
+  salenHoy: 0,
   conAviso: 0,
   encargos: {
     'por-pedir': 0,

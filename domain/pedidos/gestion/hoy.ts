@@ -19,6 +19,8 @@ export type Hoy = {
   comprobantes: number
   porPreparar: number
   porEnviar: number
+  /** Orders among them that don't arrive on the day that was promised unless they leave today. */
+  salenHoy: number
   /** Orders that are flagged. */
   conAviso: number
   /** Made-to-order shirts by where they stand with their maker. */
@@ -56,6 +58,12 @@ export function cuentasDeHoy(hoy: Omit<Hoy, 'ultimo'>): CuentaDeHoy[] {
     [hoy.transferencias, 'transferencia por confirmar', 'transferencias por confirmar', 'transferencias'],
     [hoy.comprobantes, 'comprobante para mirar', 'comprobantes para mirar', 'transferencias?ver=comprobante'],
     [hoy.porPreparar, 'pedido por preparar', 'pedidos por preparar', 'pedidos?estado=pagado'],
+    [
+      hoy.salenHoy,
+      'pedido que llega tarde si no sale hoy',
+      'pedidos que llegan tarde si no salen hoy',
+      'pedidos?estado=salen_hoy',
+    ],
     [hoy.porEnviar, 'pedido por enviar', 'pedidos por enviar', 'pedidos?estado=en_preparacion'],
     [encargos['por-pedir'], 'camiseta por encargo para pedir', 'camisetas por encargo para pedir', 'encargos'],
     [

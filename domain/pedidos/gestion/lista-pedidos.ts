@@ -28,8 +28,11 @@ export type PedidoDeLista = {
   creado: number
 }
 
-/** What the list is looked at by: a state, or `sin_envio`, paid orders of which nothing is left to be sent. */
-export const VISTAS_DE_PEDIDOS = [...ESTADOS, 'sin_envio'] as const
+/**
+ * What the list is looked at by: a state; `sin_envio`, paid orders of which nothing is left to be sent; `salen_hoy`, those
+ * that don't arrive on the day that was promised unless they leave today.
+ */
+export const VISTAS_DE_PEDIDOS = [...ESTADOS, 'sin_envio', 'salen_hoy'] as const
 export type VistaDePedidos = (typeof VISTAS_DE_PEDIDOS)[number]
 
 /** Narrows the orders that wait for their payment: a receipt came, the card was refused, a coupon is out. */

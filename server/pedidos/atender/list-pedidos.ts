@@ -11,6 +11,7 @@ import {
   type PedidoDeLista,
 } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import { totalElegido } from '#domain/pedidos/pedido.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
 import type { PedidoAvisoRow, PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'
 import { choosePagina } from '#server/base/pagina.ts'
 import type { Runtime } from '#server/base/runtime.ts'
@@ -22,6 +23,7 @@ import {
   countByEstado,
   countComprobantes,
   countPedidos,
+  countPorSalir,
   selectEntre,
   selectLineasDe,
   selectMediosDePago,
@@ -39,33 +41,35 @@ export async function listPedidos(
   largo: number = LARGO_DE_PAGINA,
 ): Promise<ListaDePedidos> {
   const db = database.aside
-  const buscado = { ...filtro, entre: await selectEntre(db, filtro.buscar) }
+  const now = clock()
+  const hoy = diaDe(now)
+  const buscado = { ...filtro, entre: await selectEntre(db, filtro.buscar), hoy }
   const total = await countPedidos(db, buscado)
   const { rango, ...actual } = choosePagina(total, filtro.pagina, largo)
   const rows = await selectPaginaDePedidos(db, buscado, rango)
   const ids = rows.map(({ id }) => id)
   const grouped = async <T extends { pedidoId: string }>(found: Promise<T[]>) =>
     Map.groupBy(await found, ({ pedidoId }) => pedidoId)
-  const [lineas, avisos, encargos, vidas, medios, comprobantes, conAviso, porEstado, nadaQueMandar] = await Promise.all(
-    [
+  const [lineas, avisos, encargos, vidas, medios, comprobantes, conAviso, porSalir, porEstado, nadaQueMandar] =
+    await Promise.all([
       grouped(selectLineasDe(db, ids)),
       grouped(selectAvisosDe(db, ids)),
       grouped(selectEncargosDe(db, ids)),
       grouped(selectVidas(db, ids)),
       selectMediosDePago(db, ids),
       countComprobantes(db, ids),
-      countPedidos(db, { ...SIN_FILTRO, medio: filtro.medio, avisos: true, entre: null }),
+      countPedidos(db, { ...SIN_FILTRO, medio: filtro.medio, avisos: true, entre: null, hoy }),
+      countPorSalir(db, hoy, filtro.medio),
       countByEstado(db, filtro.medio),
       countByEstado(db, filtro.medio, sinEnvio('pedidos')),
-    ],
-  )
+    ])
   const cuentas = Object.fromEntries(VISTAS_DE_PEDIDOS.map((vista) => [vista, 0])) as ListaDePedidos['cuentas']
   for (const { estado, cuenta } of porEstado) cuentas[estado] = cuenta
   for (const { estado, cuenta } of nadaQueMandar) {
     cuentas[estado] -= cuenta
     cuentas.sin_envio += cuenta
   }
-  const now = clock()
+  cuentas.salen_hoy = porSalir
   return {
     pedidos: rows.map((row) =>
       toPedidoDeLista(row, now, {

@@ -15,7 +15,7 @@ const DE_PERSONAS = 30
  * by. And the people whom it is about.
  */
 export async function searchPedidos(db: Kysely<Schema>, buscar: string) {
-  const filtro = { ...SIN_FILTRO, buscar, entre: await selectEntre(db, buscar) }
+  const filtro = { ...SIN_FILTRO, buscar, entre: await selectEntre(db, buscar), hoy: 0 }
   const enteros = await selectConPalabra(db, filtro, HALLADOS_MAX)
   const nuevos = await selectPaginaDePedidos(db, filtro, { limit: DE_PERSONAS, offset: 0 })
   const rows = [...enteros, ...nuevos.filter(({ id }) => !enteros.some((entero) => entero.id === id))]

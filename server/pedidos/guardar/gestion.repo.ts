@@ -9,9 +9,14 @@ import {
 } from 'kysely'
 import { palabrasBuscadas } from '#domain/pedidos/busqueda-pedidos.ts'
 import type { NotaDePedido, PagoDePedido } from '#domain/pedidos/gestion/gestion-pedido.ts'
-import { ESPERA_SEGUN, type EsperaBuscada, type FiltroDePedidos } from '#domain/pedidos/gestion/lista-pedidos.ts'
-import { mediosCon, type Estado, type MedioDePago } from '#domain/pedidos/pedido.ts'
-import { comienzoDe } from '#domain/tiempo/dia.ts'
+import {
+  ESPERA_SEGUN,
+  SIN_FILTRO,
+  type EsperaBuscada,
+  type FiltroDePedidos,
+} from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { mediosCon, POR_SALIR, type Estado, type MedioDePago } from '#domain/pedidos/pedido.ts'
+import { comienzoDe, type Dia } from '#domain/tiempo/dia.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import { anyOf } from '#server/db/any-of.ts'
@@ -28,6 +33,8 @@ import { sinEnvio } from './terminado.ts'
 type Filtro = Omit<FiltroDePedidos, 'pagina'> & {
   /** Ids of the only orders that the search may find; null for all. */
   entre: string[] | null
+  /** The present day, for what has to leave by then. */
+  hoy: Dia
 }
 
 /** Orders of which a search in the index may tell; with more of them going through all is no slower. */
@@ -82,12 +89,18 @@ export async function countPedidos(db: Kysely<Schema>, filtro: Filtro): Promise<
   return countRows(filtered(db, db.selectFrom('pedidos'), filtro))
 }
 
+/** Orders that don't arrive on the day that was promised unless they leave today (specification 44.10). */
+export function countPorSalir(db: Kysely<Schema>, hoy: Dia, medio: MedioDePago | null = null): Promise<number> {
+  return countPedidos(db, { ...SIN_FILTRO, estado: 'salen_hoy', medio, entre: null, hoy })
+}
+
 function filtered<O>(db: Kysely<Schema>, query: SelectQueryBuilder<Schema, 'pedidos', O>, filtro: Filtro) {
-  const { estado, medio, avisos, espera, metodo, departamento, desde, hasta, encargo, buscar, entre } = filtro
+  const { estado, medio, avisos, espera, metodo, departamento, desde, hasta, encargo, buscar, entre, hoy } = filtro
   let narrowed = query
   if (estado === 'sin_envio') narrowed = narrowed.where(sinEnvio('pedidos'))
+  else if (estado === 'salen_hoy') narrowed = narrowed.where('estado', 'in', POR_SALIR).where('promesaSale', '<=', hoy)
   else if (estado !== null) narrowed = narrowed.where('estado', '=', estado)
-  if (estado === 'pagado' || estado === 'en_preparacion')
+  if (estado === 'pagado' || estado === 'en_preparacion' || estado === 'salen_hoy')
     narrowed = narrowed.where(({ not }) => not(sinEnvio('pedidos')))
   // The few that are flagged are looked up; SQLite would rather go through all that are paid so.
   const suMedio = avisos ? sql`coalesce(medio_de_pago, '')` : sql.ref('medioDePago')

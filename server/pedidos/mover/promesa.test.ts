@@ -3,13 +3,16 @@ import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import type { Evento } from '#domain/pedidos/eventos.ts'
 import type { Modo } from '#domain/productos/producto.ts'
-import { ATRASO_DE_MONTEVIDEO, writeDia } from '#domain/tiempo/dia.ts'
+import { ATRASO_DE_MONTEVIDEO, diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
 import { saveAjustes } from '#server/ajustes/guardar/save-ajustes.ts'
 import { inTransaction } from '#server/ajustes/in-transaction.ts'
+import { SIN_FILTRO } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { listPedidos } from '../atender/list-pedidos.ts'
 import { placePedido } from '../colocar/place-pedido.ts'
 import { findPedido } from '../guardar/find-pedido.ts'
+import { countPorSalir } from '../guardar/gestion.repo.ts'
 import { lockPedido } from '../guardar/pedidos.repo.ts'
 import { verifyPedidos } from '../probar/verify-pedidos.ts'
 import { movePedido } from './transition.ts'
@@ -114,5 +117,29 @@ describeOnEveryDatabase('the day that an order is promised for', (open) => {
     expect(faults).toContain(`Pedido ${pedidos[2]!.codigo}: se pagó y no tiene el día prometido.`)
     expect(faults.filter((fault) => fault.includes(pedidos[1]!.codigo)).join()).toContain('el sello no corresponde')
     expect(faults.filter((fault) => fault.includes(pedidos[0]!.codigo))).toEqual([])
+  })
+})
+
+describeOnEveryDatabase('orders that have to leave', (open) => {
+  it('44.10 are those that arrive late unless they leave today, and those that are late already, until they left', async () => {
+    const runtime = await open()
+    runtime.setClock(at('2026-11-27T10:00:00'))
+    const [sent, waits, tomorrow] = [await place(runtime), await place(runtime), await place(runtime)]
+    for (const { id } of [sent, waits]) await move(runtime, id, 'confirmar_transferencia')
+    runtime.setClock(at('2026-11-27T16:00:00'))
+    await move(runtime, tomorrow.id, 'confirmar_transferencia')
+    const late = async () => {
+      const { pedidos, cuentas } = await listPedidos(runtime, { ...SIN_FILTRO, estado: 'salen_hoy' })
+      expect(cuentas.salen_hoy).toBe(pedidos.length)
+      expect(await countPorSalir(runtime.database.read, diaDe(runtime.clock()))).toBe(pedidos.length)
+      return pedidos.map(({ codigo }) => codigo).toSorted()
+    }
+    expect(await late()).toEqual([sent.codigo, waits.codigo].toSorted())
+    for (const evento of ['preparar', 'enviar'] as const) await move(runtime, sent.id, evento)
+    await move(runtime, waits.id, 'preparar')
+    runtime.setClock(at('2026-11-29T10:00:00'))
+    expect(await late()).toEqual([waits.codigo])
+    runtime.setClock(at('2026-11-30T00:00:00'))
+    expect(await late()).toEqual([waits.codigo, tomorrow.codigo].toSorted())
   })
 })

@@ -22,7 +22,14 @@ import { readPagina } from '../paginacion.tsx'
 
 type Props = { filtro: FiltroDePedidos; cuentas: ListaDePedidos['cuentas']; avisos: number }
 
-const VISTA: Record<VistaDePedidos, string> = { ...ESTADO_ETIQUETA, sin_envio: 'Nada para mandar' }
+const VISTA: Record<VistaDePedidos, string> = {
+  ...ESTADO_ETIQUETA,
+  sin_envio: 'Nada para mandar',
+  salen_hoy: 'Salen hoy',
+}
+
+/** Views that are shown when there is something in them. */
+const SI_HAY: readonly VistaDePedidos[] = ['sin_envio', 'salen_hoy']
 
 const ESPERA: Record<EsperaBuscada, string> = {
   comprobante: 'Con comprobante',
@@ -32,7 +39,8 @@ const ESPERA: Record<EsperaBuscada, string> = {
 
 /** Filters the list by search, state and way of paying; all of it is in the address. */
 export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
-  const todos = VISTAS_DE_PEDIDOS.reduce((sum, vista) => sum + cuentas[vista], 0)
+  // What has to leave today is prepared or paid, too.
+  const todos = VISTAS_DE_PEDIDOS.reduce((sum, vista) => sum + cuentas[vista], -cuentas.salen_hoy)
   return (
     <div className="flex flex-col gap-4">
       <Form role="search" className="flex max-w-xl gap-2" key={filtro.buscar}>
@@ -71,7 +79,9 @@ export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
               aviso
             />
           ) : null}
-          {VISTAS_DE_PEDIDOS.filter((vista) => vista !== 'sin_envio' || cuentas[vista] > 0).map((estado) => (
+          {VISTAS_DE_PEDIDOS.filter(
+            (vista) => !SI_HAY.includes(vista) || cuentas[vista] > 0 || vista === filtro.estado,
+          ).map((estado) => (
             <Pestania
               key={estado}
               to={direccionDePedidos({ ...filtro, estado, avisos: false, espera: null })}
