@@ -41,6 +41,9 @@ describe('the demo catalogue file', () => {
       destacado: true,
       popularidad: 97,
       patron: 'liso',
+      procedencia: '',
+      estado: '',
+      fallas: '',
     })
     expect(catalogo[5]!.anio).toEqual([1980, 1981])
     expect(catalogo[5]!.precioDescuento).toBe(1790)

@@ -232,6 +232,11 @@ const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelt
     punto: { ...APROBADO, ...PUNTO },
     'punto-a-acordar': { ...APROBADO, ...A_ACORDAR_PUNTO },
     mostrador: MOSTRADOR,
+    usada: {
+      ...PAGADO,
+      ...EN_STOCK,
+      lineas: [{ ...LINEA, queEs: 'Usada en partido. Estado: buena. Fallas: Enganche.' }],
+    },
     'de-cambio': { ...PAGADO, ...CAMBIO },
   },
   en_preparacion: {

@@ -166,6 +166,7 @@ export default function Shipping() {
             codigo={codigo}
             revisiones={revisiones}
             dibujos={check.dibujos}
+            dichos={check.dichos}
             datos={datos}
             punto={puntoElegido(puntos, datos)}
             envio={procesando ? { costo: tarifa.costo, desde: false } : envio}

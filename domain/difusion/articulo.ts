@@ -7,6 +7,7 @@ import { tarifasDe } from '#domain/envios/envio.ts'
 import { parsePlazo, type Plazo } from '#domain/envios/plazo.ts'
 import type { RebajaVigente } from '#domain/productos/precio-rebajado.ts'
 import { preciosDe } from '#domain/productos/precio.ts'
+import { isUsada } from '#domain/productos/procedencia.ts'
 import type { Modo, Producto } from '#domain/productos/producto.ts'
 import { compareTalles } from '#domain/productos/talle.ts'
 import { tidyParrafos } from '#domain/texto/parrafos.ts'
@@ -34,6 +35,8 @@ export type Articulo = {
   marca: string
   colores: string[]
   talle: string
+  /** It was used, as its state says; anything else is sold as new (law 17.250, article 19). */
+  usada: boolean
   edad: 'adult' | 'kids'
   genero: 'unisex' | 'female'
   /** From the widest to the narrowest: `Camisetas`, league, team. */
@@ -81,6 +84,7 @@ export function articulosDe(
         marca: isMarca(producto.marca) ? producto.marca : '',
         colores: [...new Set([...producto.coloresPrincipales, ...producto.coloresSecundarios])],
         talle,
+        usada: isUsada(producto),
         edad: /^\d+$/.test(talle) ? 'kids' : 'adult',
         genero: /\b(mujer|dama|femenin[ao])\b/.test(foldTexto(producto.nombre)) ? 'female' : 'unisex',
         rubro: ['Camisetas', producto.liga, producto.equipo].filter((part) => part !== ''),

@@ -51,6 +51,8 @@ export type LineaRevisada = {
   disponible: boolean
   motivo: CambioDeLinea['motivo'] | null
   nombre: string
+  /** Where it comes from and how it is, in words; '' where nothing is said. */
+  queEs: string
   slug: string
   imagen: Imagen | null
   /** Prices now, one unit without extras; null when the product is gone. */

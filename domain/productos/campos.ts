@@ -65,7 +65,7 @@ const DEFINICIONES = {
   marca: { tipo: 'texto', etiqueta: 'Marca', max: 80, en: ['ficha', 'busquedaDebil', 'sugerencias'] },
   categoria: { tipo: 'texto', etiqueta: 'Categoría', max: 40, inicial: 'hincha', en: ['ficha'] },
   version: { tipo: 'texto', etiqueta: 'Versión', max: 40, en: ['ficha', 'busquedaDebil'] },
-  procedencia: { tipo: 'texto', etiqueta: 'Procedencia', max: 40, en: ['busquedaDebil'] },
+  procedencia: { tipo: 'texto', etiqueta: 'Procedencia', max: 40, en: ['ficha', 'busquedaDebil'] },
   estado: { tipo: 'texto', etiqueta: 'Estado', max: 40, en: ['busquedaDebil'] },
   fallas: { tipo: 'texto', etiqueta: 'Fallas', max: 500, en: [] },
   anio: { tipo: 'anios', etiqueta: 'Años', en: ['ficha'] },

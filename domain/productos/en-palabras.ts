@@ -3,6 +3,7 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import { capitalize } from '#domain/texto/texto.ts'
 import { estampaDe } from './estampa.ts'
 import { preciosDe } from './precio.ts'
+import { queEsEnBreve, queEsEnPalabras } from './procedencia.ts'
 import { categoriaMostrada } from './categoria.ts'
 import { modosDisponibles, tallesComprables } from './disponibilidad.ts'
 import { temporada } from './temporada.ts'
@@ -11,7 +12,7 @@ import type { Producto } from './producto.ts'
 /** A line about a shirt for search engines and link previews: what it is, both prices, sizes. */
 export function descripcionDe(producto: Producto, ajustes: Pick<Ajustes, 'descuentoTransferencia'>): string {
   const modo = modosDisponibles(producto)[0]
-  const parts = [kindInWords(producto)]
+  const parts = [kindInWords(producto), queEsEnBreve(producto).replace(/\.$/, '')].filter((part) => part !== '')
   if (modo === undefined) {
     parts.push('Agotada por ahora')
   } else {
@@ -35,9 +36,10 @@ export function fichaEnTexto(producto: Producto): string {
     `Categoría ${categoriaMostrada(categoria).toLocaleLowerCase('es')}`,
     colores.length === 0 ? '' : `Colores: ${colores.join(', ')}`,
     [reversible ? 'reversible' : '', parches ? 'con parches' : ''].filter((part) => part !== '').join(', '),
+    queEsEnPalabras(producto),
   ]
     .filter((part) => part !== '')
-    .map((part) => `${capitalize(part)}.`)
+    .map((part) => capitalize(part).replace(/\.?$/, '.'))
     .join(' ')
 }
 

@@ -77,7 +77,7 @@ it.each([
 it('43.3 what says nothing claims nothing, in a line as on a card; a used one says that it is before anything else', () => {
   expect([queEsEnPalabras(NADA), queEsEnUnaMarca(NADA)]).toEqual(['', ''])
   const usada = { procedencia: 'Usada en partido', estado: 'buena', fallas: 'Mancha en la manga' }
-  expect(queEsEnPalabras(usada)).toBe('Usada en partido. Usada, buena. Fallas: Mancha en la manga.')
+  expect(queEsEnPalabras(usada)).toBe('Usada en partido. Estado: buena. Fallas: Mancha en la manga.')
   expect(queEsEnUnaMarca(usada)).toBe('Usada en partido')
   expect(queEsEnUnaMarca({ procedencia: 'De época', estado: 'buena' })).toBe('De época, usada')
   expect(queEsEnUnaMarca({ procedencia: '', estado: 'buena' })).toBe('Usada')

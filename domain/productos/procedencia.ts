@@ -49,17 +49,29 @@ export function estadoEnPalabras({ estado }: Pick<QueEs, 'estado'>): string {
   return capitalize(isUsada({ estado }) && estado !== SIN_CLASIFICAR ? `usada, ${estado}` : estado)
 }
 
-/** All that is said in one line: `Usada en partido. Usada, buena. Fallas: …`; '' where nothing is. */
-export function queEsEnPalabras({ procedencia, estado, fallas }: QueEs): string {
-  return [procedencia, estadoEnPalabras({ estado }), fallas === '' ? '' : `Fallas: ${fallas}`]
-    .filter((part) => part !== '')
-    .map((part) => part.replace(/\.?$/, '.'))
-    .join(' ')
+/** Where it comes from and how it is: `De época. Usada, buena.`; '' where neither is said. */
+export function queEsEnBreve({ procedencia, estado }: Omit<QueEs, 'fallas'>): string {
+  // What says 'usada' already needn't say it twice.
+  const suya = isDichaUsada(procedencia) && isUsada({ estado }) ? `Estado: ${estado.replace(/^usada /, '')}` : ''
+  return inSentences([procedencia, suya || estadoEnPalabras({ estado })])
+}
+
+/** All that is said of it in one line, its flaws too; '' where nothing is. */
+export function queEsEnPalabras({ fallas, ...queEs }: QueEs): string {
+  return [queEsEnBreve(queEs), fallas === '' ? '' : inSentences([`Fallas: ${fallas}`])].filter(Boolean).join(' ')
+}
+
+function inSentences(partes: string[]): string {
+  return partes.flatMap((parte) => (parte === '' ? [] : parte.replace(/\.?$/, '.'))).join(' ')
+}
+
+function isDichaUsada(procedencia: string): boolean {
+  return foldTexto(procedencia).startsWith('usad')
 }
 
 /** What a card says of it: that it was used before anything else; '' where there is nothing to say. */
 export function queEsEnUnaMarca({ procedencia, estado }: Omit<QueEs, 'fallas'>): string {
-  if (!isUsada({ estado }) || foldTexto(procedencia).startsWith('usad')) return procedencia
+  if (!isUsada({ estado }) || isDichaUsada(procedencia)) return procedencia
   return procedencia === '' ? 'Usada' : `${procedencia}, usada`
 }
 

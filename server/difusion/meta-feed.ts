@@ -58,7 +58,7 @@ function toFeedRow(articulo: Articulo, { shipping, tienda }: { shipping: string;
     title: articulo.titulo,
     description: articulo.descripcion,
     availability: modo === 'stock' ? 'in stock' : modo === 'encargo' ? 'available for order' : 'out of stock',
-    condition: 'new',
+    condition: articulo.usada ? 'used' : 'new',
     price: precioEnFeed(antes ?? precio),
     sale_price: antes === null ? '' : precioEnFeed(precio),
     sale_price_effective_date: rebaja === null || antes === null ? '' : saleDates(rebaja),

@@ -45,14 +45,13 @@ const SIN_FOTO = sampleProducto({ nombre: 'Sin foto', stock: { M: 1 } })
 const COSTO = 7_654_321
 
 /** Shirts of every kind, all but the last with two pictures. */
-async function openWithAll(runtime: TestRuntime) {
-  const all = [AMBOS, AGOTADA, LARGA, OCULTA, SIN_FOTO]
+async function openWithAll(runtime: TestRuntime, all = [AMBOS, AGOTADA, LARGA, OCULTA, SIN_FOTO]) {
   await insertSamples(
     runtime,
     all.map((producto) => ({ ...producto, costo: COSTO })),
   )
   await runtime.database.transaction(async (tx) => {
-    for (const { id } of [AMBOS, AGOTADA, LARGA, OCULTA]) {
+    for (const { id } of all.filter((producto) => producto !== SIN_FOTO)) {
       for (const orden of [0, 1]) {
         const imagenId = `foto-${orden}-${id}`
         const foto = { alt: '', ancho: 960, alto: 1200, fondo: '#ffffff', clave: null, dibujo: '{}', creado: TEST_NOW }
@@ -243,6 +242,23 @@ describeOnEveryDatabase('what search engines and other shops fetch', (open) => {
       availability: 'out of stock',
       brand: 'Casakas',
     })
+  })
+
+  it('43.9 Google’s feed and Meta’s say of a shirt that was used that it is, and in words how', async () => {
+    const usada = { ...AMBOS, tallesEncargo: [], procedencia: 'De época', estado: 'buena', fallas: 'Enganche.' }
+    const tienda = await openWithAll(await open(), [usada, LARGA])
+    const rss = await read(tienda, '/feeds/google.xml', 'application/rss+xml')
+    const items = readXml(rss)
+      .children[0]!.children.filter(({ name }) => name === 'item')
+      .map(valuesOf)
+    const rows: Record<string, string>[] = parse(await read(tienda, '/feeds/meta.csv', 'text/csv'), { columns: true })
+    for (const sizes of [items, rows]) {
+      expect(sizes.length).toBeGreaterThan(3)
+      for (const { condition, description, id } of sizes) {
+        expect([id, condition]).toEqual([id, id!.startsWith('LARGA') ? 'new' : 'used'])
+        expect(description!.includes('De época. Usada, buena. Fallas: Enganche.')).toBe(condition === 'used')
+      }
+    }
   })
 
   it('22.15, 22.17 who has a file as it is gets 304, until something that it shows changes', async () => {

@@ -92,6 +92,7 @@ function toItem(
       .join(' · '),
     description: [
       MODO_ETIQUETA[linea.modo],
+      ...(linea.queEs === '' ? [] : [linea.queEs.replace(/\.$/, '')]),
       ...(linea.descuentoTarjeta > 0 ? [`con el código ${codigoDescuento}`] : []),
     ].join(', '),
     ...(linea.imagen === '' ? {} : { picture_url: `${origin}${imagenPreviewUrl(linea.imagen)}` }),

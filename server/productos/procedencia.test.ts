@@ -127,7 +127,7 @@ describeOnEveryDatabase('what a shirt is', (open) => {
     expect(placed.ok).toBe(true)
     await change(runtime, { 'procedencias.3.nombre': 'De la cancha' })
     const linea = await runtime.database.read.selectFrom('pedidoLineas').select('queEs').executeTakeFirstOrThrow()
-    expect(linea.queEs).toBe('Usada en partido. Usada, buena. Fallas: Mancha en la manga.')
+    expect(linea.queEs).toBe('Usada en partido. Estado: buena. Fallas: Mancha en la manga.')
     expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([])
     await runtime.database.write.updateTable('pedidoLineas').set({ queEs: 'Oficial.' }).execute()
     expect((await verify(runtime.database, runtime.clock(), runtime)).join(' ')).toContain('sello')

@@ -56,7 +56,7 @@ const offer = z.strictObject({
     'https://schema.org/',
     z.enum(['InStock', 'OutOfStock', 'BackOrder', 'PreOrder', 'SoldOut', 'LimitedAvailability']),
   ]),
-  itemCondition: z.literal('https://schema.org/NewCondition'),
+  itemCondition: z.enum(['https://schema.org/NewCondition', 'https://schema.org/UsedCondition']),
   seller: z.strictObject({ '@type': z.literal('Organization'), '@id': address, name: text }),
   shippingDetails: z.strictObject({
     '@type': z.literal('OfferShippingDetails'),

@@ -93,6 +93,7 @@ function LineaEditable({ item, index, check, edicion, codigo }: LineaEditablePro
       revision={withOtroTalle(check.revisiones[index] ?? null)}
       descuento={codigo.descuentos[index]}
       rebaja={check.rebajas[index]}
+      queEs={check.dichos[index]}
       dibujo={dibujo === undefined ? undefined : <Espalda item={item} producto={dibujo} />}
       talle={
         <SelectorDeTalle

@@ -22,6 +22,7 @@ function linea(change: Partial<LineaRevisada> = {}): LineaRevisada {
     disponible: true,
     motivo: null,
     nombre: 'Uruguay 1930',
+    queEs: '',
     slug: 'uruguay-1930',
     imagen: null,
     precios,

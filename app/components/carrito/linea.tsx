@@ -22,6 +22,8 @@ type LineaProps = {
   descuento?: Precios
   /** The reduction that its price has. */
   rebaja?: PrecioRebajado | null | undefined
+  /** Where it comes from and how it is, in words. */
+  queEs?: string | undefined
   /** Absent in a summary that isn't edited. */
   onRemove?: () => void
   onAccept?: () => void
@@ -40,6 +42,7 @@ export function Linea({
   revision = null,
   descuento,
   rebaja,
+  queEs,
   onRemove,
   onAccept,
   size = 'md',
@@ -76,6 +79,7 @@ export function Linea({
                 </>
               )}
             </p>
+            {queEs && <p className="text-sm break-words">{queEs}</p>}
             <EstampadoEnCarrito item={item} />
             {estampar}
           </div>

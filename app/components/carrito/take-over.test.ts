@@ -20,6 +20,7 @@ const linea: LineaRevisada = {
   disponible: true,
   motivo: null,
   nombre: 'Uruguay 1930',
+  queEs: '',
   slug: 'uruguay-1930',
   imagen: { id: 'img1', alt: '', ancho: 1, alto: 1, fondo: '#ffffff' },
   precios: { tarjeta: 2000, transferencia: 1800 },

@@ -28,6 +28,8 @@ export type CartCheck = {
   revisiones: (Revision | null)[]
   /** The reduction that each line's price has; null for none, and while it isn't known. */
   rebajas: (PrecioRebajado | null)[]
+  /** What each line's shirt is said to be; '' for nothing, and while it isn't known. */
+  dichos: string[]
   /** Sizes that each line can be changed to; none while they aren't known. */
   talles: string[][]
   /** What each line's back can be drawn from; null where no name or number is printed, and while unknown. */
@@ -103,6 +105,7 @@ export function useCartCheck(): CartCheck {
     rebajas: items.map((item, index) =>
       revisiones[index]?.kind === 'igual' ? (known.get(keyOfLinea(item))?.rebaja ?? null) : null,
     ),
+    dichos: items.map(({ id }) => lineas.find((linea) => linea.id === id)?.queEs ?? ''),
     // Nothing here depends on a line's editable parts: a changed line keeps it while it is checked.
     talles: items.map(({ id, modo }) => lineas.find((linea) => linea.id === id && linea.modo === modo)?.talles ?? []),
     personalizables: items.map(

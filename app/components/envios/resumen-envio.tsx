@@ -21,6 +21,8 @@ type Props = {
   revisiones: (Revision | null)[]
   /** What each printed line's back is drawn from; null while that isn't known. */
   dibujos: (Dibujable | null | undefined)[]
+  /** What each line's shirt is said to be. */
+  dichos: string[]
   datos: DatosEnvio
   envio: CostoPrevisto
   /** Where it is fetched, '' while that isn't known. */
@@ -42,6 +44,7 @@ export function ResumenEnvio({
   codigo,
   revisiones,
   dibujos,
+  dichos,
   datos,
   envio,
   punto,
@@ -77,6 +80,7 @@ export function ResumenEnvio({
               size="sm"
               revision={revision}
               descuento={codigo.descuentos[index]}
+              queEs={dichos[index]}
               dibujo={
                 dibujos[index] === undefined ? undefined : <Espalda item={item} producto={dibujos[index]} size="sm" />
               }

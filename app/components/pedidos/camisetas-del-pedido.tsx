@@ -8,7 +8,7 @@ export function CamisetasDelPedido({ lineas }: { lineas: LineaDelComprador[] }) 
   return (
     <ul aria-label="Camisetas" className="flex flex-col gap-3">
       {lineas.map((linea) => {
-        const { orden, nombre, talle, modo, nombrePersonalizado, numero, parches } = linea
+        const { orden, nombre, talle, modo, nombrePersonalizado, numero, parches, queEs } = linea
         const estampado = textoEstampado({ nombre: nombrePersonalizado, numero })
         return (
           <li key={orden} className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-4">
@@ -27,6 +27,7 @@ export function CamisetasDelPedido({ lineas }: { lineas: LineaDelComprador[] }) 
                 {parches && <span>, con parches</span>}
                 {modo === 'encargo' && <span>{` ·\u00a0${MODO_ETIQUETA[modo]}`}</span>}
               </p>
+              {queEs !== '' && <p className="text-sm break-words">{queEs}</p>}
             </div>
           </li>
         )

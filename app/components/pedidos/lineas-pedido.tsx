@@ -38,6 +38,7 @@ export function LineasPedido({ lineas, medio, vidas, resultado }: Props) {
             <p className="font-angosta text-tinta-suave">
               <span>Talle</span> <TalCual>{linea.talle}</TalCual> <span>{`· ${MODO_ETIQUETA[linea.modo]}`}</span>
             </p>
+            {linea.queEs !== '' && <p className="text-sm break-words">{linea.queEs}</p>}
             <EstampadoDePedido linea={linea} />
             <Vida vida={vidas.find(({ orden }) => orden === linea.orden)} />
           </div>

@@ -1,3 +1,4 @@
+import { queEsEnPalabras } from '#domain/productos/procedencia.ts'
 import { toPrecioRebajado } from '#domain/productos/precio-rebajado.ts'
 import type { Kysely } from 'kysely'
 import { toDibujable } from '#domain/productos/dibujable.ts'
@@ -51,6 +52,7 @@ export async function checkCarrito(
       disponible: motivo === null,
       motivo,
       nombre: producto?.nombre ?? '',
+      queEs: producto === undefined ? '' : queEsEnPalabras(producto),
       slug: producto?.slug ?? '',
       imagen: producto?.imagenes[0] ?? null,
       precios,

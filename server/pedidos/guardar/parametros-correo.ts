@@ -103,6 +103,7 @@ function commonParametros(
       titulo: linea.nombre,
       detalle: [
         toTalle(linea),
+        ...(linea.queEs === '' ? [] : [linea.queEs]),
         ...(linea.parches ? ['Con parches.'] : []),
         ...toHasta(linea),
         ...toCodigoDeCorreo(pedido, linea, pedido.medioDePago),
@@ -154,6 +155,7 @@ function toDetalle(linea: LineaPedido): string {
   const { nombrePersonalizado: nombre, numero } = linea
   return [
     toTalle(linea),
+    ...(linea.queEs === '' ? [] : [linea.queEs]),
     ...(nombre === '' ? [] : [`Nombre: ${nombre}.`]),
     ...(numero === '' ? [] : [`Número: ${numero}.`]),
     ...(linea.parches ? ['Con parches.'] : []),

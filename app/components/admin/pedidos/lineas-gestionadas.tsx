@@ -36,6 +36,7 @@ export function LineasGestionadas({ pedido: { estado, lineas, encargos, medioDeP
             <p>
               <span>Talle</span> <strong>{linea.talle}</strong> <span>{`· ${MODO_ETIQUETA[linea.modo]}`}</span>
             </p>
+            {linea.queEs !== '' && <p className="text-sm break-words">{linea.queEs}</p>}
             {isEstampable(linea) && (
               <EstampadoGestionado linea={linea} falta={ESTADOS_POR_ESTAMPAR.some((one: Estado) => one === estado)} />
             )}

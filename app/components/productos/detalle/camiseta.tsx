@@ -5,6 +5,7 @@ import type { Producto, Categoria } from '#domain/productos/producto.ts'
 import { Compra } from './compra.tsx'
 import { Ficha } from './ficha.tsx'
 import { Galeria } from './galeria.tsx'
+import { QueEs } from './que-es.tsx'
 import { splitParrafos } from '#domain/texto/parrafos.ts'
 
 type Props = {
@@ -26,6 +27,7 @@ export function Camiseta({ producto, foto, sinVenta }: Props) {
         temporada={temporada(producto.anio)}
         categoria={categoriaMostrada(producto.categoria)}
       />
+      <QueEs producto={producto} />
       <Compra producto={producto} sinVenta={sinVenta} />
       <Descripcion descripcion={producto.descripcion} />
       <Ficha producto={producto} />

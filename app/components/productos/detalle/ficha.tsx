@@ -43,6 +43,7 @@ const FICHA: Record<CampoEn<'ficha'>, [label: string, valueOf: (producto: Produc
   marca: ['Marca', ({ marca }) => (isMarca(marca) ? marca : '')],
   version: ['Versión', ({ version }) => capitalize(version)],
   categoria: ['Categoría', ({ categoria }) => CATEGORIA_EXPLICADA[categoriaMostrada(categoria)]],
+  procedencia: ['Procedencia', ({ procedencia }) => procedencia || 'Sin indicar: preguntanos'],
   clima: ['Clima', ({ clima }) => capitalize(clima)],
   mangaLarga: ['Mangas', ({ mangaLarga }) => (mangaLarga ? 'Largas' : 'Cortas')],
   reversible: ['Reversible', ({ reversible }) => (reversible ? 'Sí' : '')],

@@ -67,7 +67,7 @@ function createOferta(ajustes: Datos, { origin, now }: { origin: string; now: nu
   const holds = diaDe(now) + PRECIO_VALE_DIAS
   const envio = { stock: buildEnvio('stock', ajustes), encargo: buildEnvio('encargo', ajustes) }
   const devolucion = buildDevolucion(origin)
-  return ({ enlace, modo, precio, rebaja }: Articulo) => ({
+  return ({ enlace, modo, precio, rebaja, usada }: Articulo) => ({
     '@type': 'Offer',
     url: enlace,
     price: precio,
@@ -82,7 +82,7 @@ function createOferta(ajustes: Datos, { origin, now }: { origin: string; now: nu
       },
     }),
     availability: `https://schema.org/${DISPONIBILIDAD[modo ?? 'agotado']}`,
-    itemCondition: 'https://schema.org/NewCondition',
+    itemCondition: `https://schema.org/${usada ? 'Used' : 'New'}Condition`,
     seller,
     shippingDetails: envio[modo ?? 'stock'],
     hasMerchantReturnPolicy: devolucion,

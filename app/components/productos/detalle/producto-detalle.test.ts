@@ -125,6 +125,18 @@ describe('what search engines and previews read', () => {
     expect(hasVariant).toEqual(plain.hasVariant)
   })
 
+  it.each([
+    ['buena', 'Used'],
+    ['nueva con etiquetas', 'New'],
+    ['', 'New'],
+  ])('43.9 says of each size of a shirt whose state is %j that it is %s', (estado, condicion) => {
+    const { hasVariant } = read({ estado })!
+    expect(new Set(hasVariant.map(({ offers }) => offers.itemCondition))).toEqual(
+      new Set([`https://schema.org/${condicion}Condition`]),
+    )
+    expect(hasVariant[0]!.description.includes('Usada, buena.')).toBe(estado === 'buena')
+  })
+
   it('9.1, 20.6, 22.70 has an article for each size, as the feeds have it: from stock, else made to order, else sold out', () => {
     const grupo = read()!
     const url = 'https://casakas.test/product/uruguay-local-1980-81'

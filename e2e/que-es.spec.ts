@@ -1,0 +1,34 @@
+import { camiseta } from './support/camisetas.ts'
+import { expect, test } from './support/prueba.ts'
+
+/** What a shirt is, from its page to the cart. */
+
+/** Worn in a match, with a flaw; a shirt of which nothing is said. */
+const USADA = 'CSK-0115'
+const CALLADA = 'CSK-0017'
+
+test('43.7 A used shirt says so beside its price, with what its state means and its flaws; the cart says the same', async ({
+  page,
+}) => {
+  await page.goto(`/product/${camiseta(USADA).slug}`)
+  const article = page.getByRole('article').first()
+  await expect(article).toContainText('Usada en partido. Estado: buena.')
+  await expect(article).toContainText('El uso se nota:')
+  await expect(article).toContainText('Fallas: Un enganche chico en la manga izquierda')
+  await page.getByRole('group', { name: 'Talle' }).getByRole('button', { name: 'L', exact: true }).click()
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await page.goto('/cart')
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: camiseta(USADA).nombre })
+      .first(),
+  ).toContainText('Usada en partido. Estado: buena. Fallas: Un enganche chico')
+})
+
+test('43.7 A shirt of which nothing is said claims nothing, and says that it doesn’t', async ({ page }) => {
+  await page.goto(`/product/${camiseta(CALLADA).slug}`)
+  const facts = page.getByRole('region', { name: 'Ficha' })
+  await expect(facts).toContainText('ProcedenciaSin indicar: preguntanos')
+  await expect(page.getByRole('article').first()).not.toContainText(/oficial|original|nueva|usada/i)
+})
