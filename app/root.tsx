@@ -49,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DatosDeTien
   return {
     ajustes: toPublicos(ajustes),
     llegadas: llegadasDe(ajustes, shop.clock()),
+    medios: (await shop.payments.readMedios()).map(({ nombre }) => nombre),
     anio: Number(YEAR.format(shop.clock())),
     mode: shop.mode,
     origin: context.get(requestContext).origin,

@@ -9,7 +9,7 @@
 export type Fence = { why: string; rooms: Record<string, string> }
 
 const DOMAIN =
-  'errores.ts texto tiempo dinero notificaciones contacto correos cuentas ajustes productos rebajas busqueda catalogo envios codigos carrito difusion ' +
+  'errores.ts texto tiempo dinero cuotas notificaciones contacto correos cuentas ajustes productos rebajas busqueda catalogo envios codigos carrito difusion ' +
   'importaciones pedidos devoluciones pagos copias vigilancia pedidos/gestion transferencias ventas avisame personas hallazgos'
 const BROWSER =
   'npm:react npm:react-dom npm:react-router npm:zod npm:uuid npm:idb-keyval npm:uplot npm:embla-carousel-react ' +
@@ -39,7 +39,7 @@ export const FENCES: Fence[] = [
     rooms: {
       ...each(
         'app/components',
-        'conexion base productos formulario pedidos carrito catalogo productos/detalle portada busqueda layout envios contacto',
+        'conexion base cuotas productos formulario pedidos carrito catalogo productos/detalle portada busqueda layout envios contacto',
         (_room, above) => `domain illustrator app/components/ui ${above} ${BROWSER}`,
       ),
       'app/components/conexion': `domain app/components/ui app/worker ${BROWSER}`,
@@ -113,6 +113,7 @@ export const FENCES: Fence[] = [
       'server/pedidos': `${ORDERS} server/pedidos`,
       'server/ventas': `${PART} server/pedidos`,
       'server/pagos': `${PART} server/correos server/catalogo server/pedidos`,
+      'server/cuotas': `${PART} server/pagos`,
       'server/transferencias': `${PART} server/correos server/notificaciones server/imagenes server/importaciones server/pedidos`,
       'server/copias': `${PART} server/host server/correos server/imagenes server/pedidos package.json`,
       'server/vigilancia': `${PART} server/host server/correos server/notificaciones server/pedidos server/copias`,

@@ -20,7 +20,7 @@ export async function forgetMark(database: Database): Promise<void> {
     await tx.schema.dropIndex('reintegros_por_devolucion').execute()
     await tx.schema.alterTable('reintegros').dropColumn('devolucion_id').execute()
     await tx.schema.dropTable('devoluciones').execute()
-    for (const table of ['transportes', 'puntos', 'invitaciones', 'esperas', 'deseos_dias', 'deseos'])
+    for (const table of ['medios', 'transportes', 'puntos', 'invitaciones', 'esperas', 'deseos_dias', 'deseos'])
       await tx.schema.dropTable(table).execute()
     for (const column of [
       'tipo',

@@ -40,6 +40,7 @@ const STAY = [
   'limites',
   'listas_banco',
   'notificaciones',
+  'medios',
   'passkeys',
   'product_colores',
   'product_ediciones',

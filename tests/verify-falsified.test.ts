@@ -493,6 +493,7 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
   product_imagenes: 'the catalogue',
   product_ediciones: 'the catalogue',
   imagenes: 'the catalogue',
+  medios: 'what the provider takes: nothing is decided by it',
   transportes: 'the owner’s list; orders carry the name',
   puntos: 'the owner’s list; orders carry their copy',
   listas_banco: 'the bank’s list as it came, until the next one; its movements are sealed',

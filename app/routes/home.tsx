@@ -1,6 +1,8 @@
 import { data, Link, type MetaDescriptor } from 'react-router'
 import type { ProductoResumen, EquipoEnStock } from '#domain/catalogo/catalogo.ts'
 import { readTienda, buildHead, type Tienda } from '../components/base/head.ts'
+import { QuienVende } from '../components/base/quien-vende.tsx'
+import { MediosDePago } from '../components/cuotas/medios-de-pago.tsx'
 import { Banner } from '../components/portada/banner.tsx'
 import { Carrusel } from '../components/portada/carrusel.tsx'
 import { Portada } from '../components/portada/portada.tsx'
@@ -51,6 +53,10 @@ export default function Home({ loaderData: { destacados, equipos } }: Route.Comp
           />
         </>
       )}
+      <div className="mt-10 grid gap-x-12 gap-y-4 border-t-2 border-tinta pt-4 sm:grid-cols-2">
+        <MediosDePago />
+        <QuienVende />
+      </div>
     </>
   )
 }

@@ -17,6 +17,8 @@ import { useCartCheck, type CartCheck } from '../components/carrito/use-cart-che
 import { AvisoPedidoAnterior, usePedidoAnterior } from '../components/envios/aviso-pedido-anterior.tsx'
 import { Credito } from '../components/envios/credito.tsx'
 import { CorreoNoEnviado } from '../components/envios/correo-no-enviado.tsx'
+import { EnCuotas } from '../components/cuotas/en-cuotas.tsx'
+import { MediosDePago } from '../components/cuotas/medios-de-pago.tsx'
 import { CAMPOS_DE_ENVIO, type CampoEnvio } from '../components/envios/datos.ts'
 import { explainRechazo } from '../components/envios/explain-problema.ts'
 import { DatosFaltantes } from '../components/envios/datos-faltantes.tsx'
@@ -27,6 +29,7 @@ import { useCredito } from '../components/envios/use-credito.ts'
 import { useDatosEnvio } from '../components/envios/use-datos-envio.ts'
 import { pidePunto, puntoElegido, usePuntos } from '../components/envios/use-puntos.ts'
 import { usePlaceOrder } from '../components/envios/use-place-order.ts'
+import { QuienVende } from '../components/base/quien-vende.tsx'
 import { unlistedMeta } from '../components/base/meta.ts'
 import { useTienda } from '../components/base/use-tienda.ts'
 import { AvisoPedidosHechos } from '../components/pedidos/aviso-pedidos-hechos.tsx'
@@ -184,25 +187,32 @@ export default function Shipping() {
               {procesando && 'Procesando...'}
             </p>
             {MEDIOS_DEL_COMPRADOR.filter((medio) => !cubre || MEDIOS[medio].porBanco).map((medio, index) => (
-              <Button
-                key={medio}
-                variant={index === 0 ? 'primario' : 'secundario'}
-                disabled={procesando}
-                onMouseDown={keepFocus}
-                onClick={() => pay(medio)}
-              >
-                {procesando ? (
-                  <span>Procesando...</span>
-                ) : (
-                  <span>
-                    <span>{cubre ? 'Confirmar el pedido' : `Pagar ${MEDIOS[medio].alPagar}`}</span>
-                    {!cubre && amount(quedan[MEDIOS[medio].precios])}
-                  </span>
+              <div key={medio} className="grid">
+                <Button
+                  variant={index === 0 ? 'primario' : 'secundario'}
+                  disabled={procesando}
+                  onMouseDown={keepFocus}
+                  onClick={() => pay(medio)}
+                >
+                  {procesando ? (
+                    <span>Procesando...</span>
+                  ) : (
+                    <span>
+                      <span>{cubre ? 'Confirmar el pedido' : `Pagar ${MEDIOS[medio].alPagar}`}</span>
+                      {!cubre && amount(quedan[MEDIOS[medio].precios])}
+                    </span>
+                  )}
+                </Button>
+                {!cubre && MEDIOS[medio].cobra === 'proveedor' && (
+                  <EnCuotas monto={items.length === 0 || envio.desde ? null : quedan.tarjeta} />
                 )}
-              </Button>
+              </div>
             ))}
             {!cubre && (
-              <p className="text-sm text-tinta-suave">{`Con Mercado Pago pagás con tarjeta, en hasta ${ajustes.cuotas} cuotas: antes de confirmar ves cuánto es cada una. Por transferencia, a ${ajustes.bancos.join(' o ')}: te damos las cuentas en el próximo paso.`}</p>
+              <>
+                <MediosDePago />
+                <p className="text-sm text-tinta-suave">{`Por transferencia, a ${ajustes.bancos.join(' o ')}: te damos las cuentas en el próximo paso.`}</p>
+              </>
             )}
             <p className="text-sm text-tinta-suave">
               {!cubre && <span>Los datos de la tarjeta los cargás en Mercado Pago: nosotros no los vemos.</span>}{' '}
@@ -211,6 +221,7 @@ export default function Shipping() {
                 Cambios y devoluciones<span className="sr-only">, se abre aparte</span>
               </Link>
             </p>
+            <QuienVende />
           </div>
         </Seccion>
       </div>

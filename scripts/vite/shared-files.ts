@@ -62,6 +62,8 @@ const SHARED_FILES: SharedFile[] = [
     of: [
       'app/components/conexion/deadline',
       'app/components/base/meta',
+      'app/components/base/quien-vende',
+      'app/components/cuotas/medios-de-pago',
       'app/components/ui/purchase-icon',
       'domain/ajustes/zonas',
       'domain/envios/envio',
@@ -89,6 +91,8 @@ const SHARED_FILES: SharedFile[] = [
     name: 'compra',
     of: [
       'app/components/carrito/',
+      'app/components/cuotas/en-cuotas',
+      'app/components/cuotas/use-cuotas',
       'app/components/pedidos/aviso-pedidos',
       'app/components/pedidos/codigo',
       'app/components/pedidos/intento',
@@ -98,6 +102,8 @@ const SHARED_FILES: SharedFile[] = [
       ...DE_LA_CAMISETA,
       'domain/carrito/',
       'domain/codigos/',
+      'domain/cuotas/',
+      'domain/dinero/centavos',
       'domain/envios/',
       'domain/pagos/pago',
       'domain/pedidos/correccion',

@@ -74,6 +74,7 @@ import * as aparatos from './migrations/0081-aparatos.ts'
 import * as promesas from './migrations/0082-promesas.ts'
 import * as procedencia from './migrations/0083-procedencia.ts'
 import * as avisame from './migrations/0084-avisame.ts'
+import * as medios from './migrations/0085-medios.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -152,6 +153,7 @@ export const MIGRATIONS = {
   '0082-promesas': promesas,
   '0083-procedencia': procedencia,
   '0084-avisame': avisame,
+  '0085-medios': medios,
 }
 
 /**

@@ -16,6 +16,7 @@ import type { SignificadoDePago } from '#domain/pagos/pago.ts'
 import type { EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
 import type { FiltroDeCodigo, FormaDeCodigo } from '#domain/codigos/codigo.ts'
 import type { Metodo } from '#domain/envios/envio.ts'
+import type { MedioOfrecido } from '#domain/cuotas/cuotas.ts'
 import type { Punto } from '#domain/envios/punto.ts'
 import type { Transporte } from '#domain/envios/transporte.ts'
 import type { TipoDeNota } from '#domain/pedidos/gestion/gestion-pedido.ts'
@@ -575,6 +576,9 @@ export type ImportacionImagenRow = {
 /** A carrier; `clave` tells two of one name apart. */
 export type TransporteRow = Omit<Transporte, 'activo'> & { clave: string; activo: Flag }
 
+/** What the card provider takes; `leido` is when it said so. */
+export type MedioRow = MedioOfrecido & { orden: number; leido: Millis }
+
 /** A pickup point; `clave` is `claveDePunto`. */
 export type PuntoRow = Omit<Punto, 'activo'> & { clave: string; activo: Flag }
 
@@ -741,6 +745,7 @@ export type Schema = {
   stockMovimientos: StockMovimientoRow
   imagenes: ImagenRow & VidaDeImagen
   pedidos: PedidoRow
+  medios: MedioRow
   transportes: TransporteRow
   puntos: PuntoRow
   pedidoLineas: PedidoLineaRow

@@ -1,11 +1,15 @@
 import { ownValue } from '#domain/texto/own-value.ts'
-import { MercadoPagoConfig, MercadoPagoError, Payment, PaymentRefund, Preference } from 'mercadopago'
+import { MercadoPagoConfig, MercadoPagoError, Payment, PaymentMethod, PaymentRefund, Preference } from 'mercadopago'
 import type { PreferenceRequest } from 'mercadopago/dist/clients/preference/commonTypes.js'
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
+import { RestClient } from 'mercadopago/dist/utils/restClient/index.js'
 import type { Logger } from 'pino'
+import type { MedioOfrecido, PlanDicho } from '#domain/cuotas/cuotas.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { PROVIDER_DEADLINE, within } from './deadline.ts'
 import { toProviderDate } from './provider-payment.ts'
+import { parseMedios, parsePlanes } from './provider-plans.ts'
 import { parsePayment, tryPayment, type PagoDelProveedor } from './provider-payment.ts'
 
 export type PreferenceBody = PreferenceRequest
@@ -30,6 +34,10 @@ export type MercadoPagoClient = {
   readPayment: (
     id: string,
   ) => Promise<Resultado<PagoDelProveedor, Fallo<'pago_no_disponible'> | Fallo<'no_encontrado'>>>
+  /** What can be paid with, in the provider's order. */
+  listMedios: () => Promise<Resultado<MedioOfrecido[], Fallo<'pago_no_disponible'>>>
+  /** How an amount is paid in parts with a card, as the provider says it; none is an answer too. */
+  listPlanes: (monto: Pesos, medioId: string) => Promise<Resultado<PlanDicho[], Fallo<'pago_no_disponible'>>>
   /** Payments of an order, at most 30, the newest first. */
   searchPayments: (pedidoId: string) => Promise<Resultado<PagoDelProveedor[], Fallo<'pago_no_disponible'>>>
   /**
@@ -158,6 +166,24 @@ export function createMercadoPagoClient({
       }),
 
     readPayment: (id) => ask('read payment', async () => parsePayment(await new Payment(configure()).get({ id }))),
+
+    async listMedios() {
+      const answer = await ask('list methods', async () => parseMedios(await new PaymentMethod(configure()).get()))
+      return answer.ok ? answer : fallo('pago_no_disponible')
+    },
+
+    async listPlanes(monto, medioId) {
+      const answer = await ask('list plans', async () => {
+        // The SDK has no client of plans, and no other way to its one exit.
+        const { options } = configure()
+        const queryParams = { amount: monto, payment_method_id: medioId }
+        const headers = { Authorization: `Bearer ${accessToken}` }
+        return parsePlanes(
+          await RestClient.fetch('/v1/payment_methods/installments', { ...options, headers, queryParams }),
+        )
+      })
+      return answer.ok ? answer : fallo('pago_no_disponible')
+    },
 
     async searchPayments(pedidoId) {
       const answer = await ask('search payments', async () => {

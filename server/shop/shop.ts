@@ -20,6 +20,8 @@ import { findPunto, findPuntosDe } from '../envios/puntos.ts'
 import { findDorso } from '../pedidos/atender/find-dorso.ts'
 import { findPedido } from '../pedidos/guardar/find-pedido.ts'
 import * as orders from '../pedidos/for-buyers.ts'
+import { createCuotas } from '../cuotas/create-cuotas.ts'
+import { readMedios } from '../cuotas/medios.ts'
 import { applyReturn } from '../pagos/apply-return.ts'
 import { createPreference } from '../pagos/create-preference.ts'
 import { receiveNotice } from '../pagos/receive-notice.ts'
@@ -89,6 +91,8 @@ export function createShop(parts: ShopParts) {
       ...bind({ createPreference, retryPayment }, runtime, provider),
       ...bind({ applyReturn }, runtime, returns),
       ...bind({ receiveNotice }, runtime, notices),
+      readMedios: () => readMedios(runtime),
+      readCuotas: createCuotas(runtime, provider.client),
     },
     sharing: {
       ...bind(feeds, runtime),

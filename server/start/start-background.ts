@@ -10,6 +10,7 @@ import type { Work } from './keep-lease.ts'
 import { joinLoops } from '../base/loop.ts'
 import type { Mailer } from '../correos/mailer.ts'
 import { startExpiry } from '../pedidos/mover/expire-pedidos.ts'
+import { startAskingMedios } from '../cuotas/medios.ts'
 import type { MercadoPagoClient } from '../pagos/mercadopago-client.ts'
 import { startPaymentWorker } from '../pagos/start-worker.ts'
 import type { ErasingTools } from '../personas/erase-datos.ts'
@@ -66,6 +67,7 @@ export function startBackground({
   const loops = [
     mailer.start(),
     payments,
+    startAskingMedios(runtime, client),
     startExpiry(runtime),
     startSummingExistencias(runtime),
     startForgetting(runtime, erasing),

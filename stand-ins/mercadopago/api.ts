@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { apiError, faultInPreference, type ApiError } from './check-preference.ts'
 import { toPaymentJson, toPreferenceJson, toRefundJson } from './json.ts'
 import { misbehave } from './misbehaviour.ts'
+import { createPlansApi } from './plans.ts'
 import { refundPayment } from './refund-payment.ts'
 import { expireCoupon, notifyShop, readPayment, type StandIn } from './stand-in.ts'
 import type { Payment, PreferenceBody } from './types.ts'
@@ -21,10 +22,12 @@ export function createProviderApi(standIn: StandIn): Hono {
     await next()
   })
   app.use('/checkout/preferences/*', misbehave(standIn.control))
-  app.use('/v1/*', misbehave(standIn.control))
+  app.use('/v1/payments/*', misbehave(standIn.control))
   app.use('/checkout/preferences/*', authorize)
   app.use('/v1/*', authorize)
   app.use('/users/me', authorize)
+
+  app.route('/v1/payment_methods', createPlansApi(standIn.control))
 
   app.get('/users/me', (c) => c.json({ id: standIn.collectorId, site_id: 'MLU', tags: ['normal'], status: {} }))
 

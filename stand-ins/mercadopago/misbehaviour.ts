@@ -31,13 +31,22 @@ const schema = z
     refunds: z.enum(['in_process']).nullable(),
     /** What is paid from now on, whatever the preference asks for. */
     amount: z.number().positive().nullable(),
+    /** What is told of ways of paying and plans: nothing, something impossible, an error, or all of it too late. */
+    plans: z.enum(['empty', 'odd', 'failing', 'late']).nullable(),
   })
   .partial()
 
 /** How the provider misbehaves; what isn't named stays as it is. */
 export type Misbehaviour = z.infer<typeof schema>
 
-const BEHAVES: Required<Misbehaviour> = { api: null, calls: null, notices: null, refunds: null, amount: null }
+const BEHAVES: Required<Misbehaviour> = {
+  api: null,
+  calls: null,
+  notices: null,
+  refunds: null,
+  amount: null,
+  plans: null,
+}
 
 export type Control = ReturnType<typeof createControl>
 

@@ -7,6 +7,8 @@ export type DatosDeTienda = {
   ajustes: AjustesPublicos
   /** When what is paid now arrives. */
   llegadas: Llegadas
+  /** Names of what the card provider takes; none while it hasn't told. */
+  medios: string[]
   /** The present year in Montevideo. */
   anio: number
   mode: 'demo' | 'live'

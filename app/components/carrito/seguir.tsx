@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { CartItem } from '#domain/carrito/carrito.ts'
+import { totalesCarrito } from '#domain/carrito/totales.ts'
 import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { costoPrevisto, METODOS } from '#domain/envios/envio.ts'
@@ -9,6 +10,7 @@ import { hasDemasiadas } from '#domain/pedidos/limites-de-reserva.ts'
 import { sumPrecios } from '#domain/productos/precio.ts'
 import { useTienda } from '../base/use-tienda.ts'
 import { useLlegadas } from '../base/use-llegadas.ts'
+import { EnCuotas } from '../cuotas/en-cuotas.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CodigoDeDescuento } from './codigo-de-descuento.tsx'
@@ -38,7 +40,10 @@ export function Seguir({ items, codigo, porResolver, list }: Props) {
   return (
     <section aria-label="Totales" className="grid gap-4 border-2 border-tinta p-4">
       <CodigoDeDescuento codigo={codigo} />
-      <Totales items={items} descuentos={codigo.descuentos} />
+      <div>
+        <Totales items={items} descuentos={codigo.descuentos} />
+        <EnCuotas monto={totalesCarrito(items).tarjeta - sumPrecios(codigo.descuentos).tarjeta} className="mt-1" />
+      </div>
       <p className="text-sm text-tinta-suave">
         <span>
           {`${llegadaPrevista(modos, { metodo: 'domicilio', departamento: '' }, llegadas, ajustes)}. El envío se suma después:${envio.desde ? ' desde' : ''}`}

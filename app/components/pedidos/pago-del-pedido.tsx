@@ -1,5 +1,6 @@
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { MEDIOS, MEDIOS_DEL_COMPRADOR, totalElegido } from '#domain/pedidos/pedido.ts'
+import { EnCuotas } from '../cuotas/en-cuotas.tsx'
 import { Button } from '../ui/button.tsx'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 import { usePago } from './use-pago.ts'
@@ -18,25 +19,30 @@ export function PagoDelPedido({ pedido, reintento = false }: Props) {
     (medio) => medio !== pedido.medioDePago || MEDIOS[medio].cobra === 'proveedor',
   )
   return (
-    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-      {ways.map((medio) => (
-        <Button
-          key={medio}
-          variant={medio === pedido.medioDePago ? 'primario' : 'secundario'}
-          disabled={procesando}
-          className="sin-js:hidden"
-          onClick={() => pay(medio)}
-        >
-          <Etiqueta
-            procesando={procesando}
-            texto={reintento && medio === pedido.medioDePago ? 'Reintentar' : `Pagar ${MEDIOS[medio].alPagar}`}
-            monto={totalElegido({ ...pedido, medioDePago: medio })}
-          />
-        </Button>
+    <div>
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        {ways.map((medio) => (
+          <Button
+            key={medio}
+            variant={medio === pedido.medioDePago ? 'primario' : 'secundario'}
+            disabled={procesando}
+            className="sin-js:hidden"
+            onClick={() => pay(medio)}
+          >
+            <Etiqueta
+              procesando={procesando}
+              texto={reintento && medio === pedido.medioDePago ? 'Reintentar' : `Pagar ${MEDIOS[medio].alPagar}`}
+              monto={totalElegido({ ...pedido, medioDePago: medio })}
+            />
+          </Button>
+        ))}
+        <noscript>
+          <p>Para pagar hace falta un navegador actual con JavaScript activado.</p>
+        </noscript>
+      </div>
+      {MEDIOS_DEL_COMPRADOR.filter((medio) => MEDIOS[medio].cobra === 'proveedor').map((medio) => (
+        <EnCuotas key={medio} monto={totalElegido({ ...pedido, medioDePago: medio })} />
       ))}
-      <noscript>
-        <p>Para pagar hace falta un navegador actual con JavaScript activado.</p>
-      </noscript>
     </div>
   )
 }

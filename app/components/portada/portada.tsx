@@ -117,8 +117,8 @@ function Figurita({ producto, place, front }: { producto: ProductoResumen; place
         className="h-1.5 sm:h-2"
       />
       <span className="mt-1.5 flex items-baseline justify-between gap-2">
-        <span className="font-ancha text-lg sm:text-2xl">{producto.temporada}</span>
-        <span className="min-w-0 truncate font-angosta text-sm">{producto.equipo}</span>
+        <span className="min-w-0 truncate font-angosta text-lg font-bold sm:text-2xl">{producto.equipo}</span>
+        <span className="font-angosta text-sm">{producto.temporada}</span>
       </span>
       <span className="sr-only">{`${producto.nombre}: `}</span>
       <span className="figurita-precio">

@@ -14,6 +14,7 @@ import { postMensaje } from './contact.ts'
 import { postComprobante, postFoto } from './comprobantes.ts'
 import { postDesafio, postEntrada } from './llave.ts'
 import { postPedidoMail, postPago } from './pedidos.ts'
+import { getCuotas } from './cuotas.ts'
 import { getPuntos } from './puntos.ts'
 import { readSession } from './session.ts'
 import { createSugerencias } from './sugerencias.ts'
@@ -42,6 +43,7 @@ export function createApi(shop: Shop, slices: PageSlices): Hono<HttpEnv> {
   api.get('/session', readSession(shop))
   api.get('/sugerencias', createSugerencias(shop))
   api.get('/puntos', getPuntos(shop))
+  api.get('/cuotas', getCuotas(shop))
   api.use(refuseForeignPages)
   for (const medio of MEDIOS_DEL_COMPRADOR) api.post(`/${MEDIOS[medio].direccion}`, postOrder(shop, slices, medio))
   api.post('/cart/check', postCartCheck(shop))

@@ -8,6 +8,9 @@ import { toPrecioRebajado } from '#domain/productos/precio-rebajado.ts'
 import type { Producto } from '#domain/productos/producto.ts'
 import { focusTalles, Talles } from '../../carrito/talles.tsx'
 import { useTienda } from '../../base/use-tienda.ts'
+import { QuienVende } from '../../base/quien-vende.tsx'
+import { MediosDePago } from '../../cuotas/medios-de-pago.tsx'
+import { EnCuotas } from '../../cuotas/en-cuotas.tsx'
 import { PrecioDoble } from '../precio-doble.tsx'
 import { useAlert } from '../../ui/alert.tsx'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
@@ -60,10 +63,10 @@ export function Compra({ producto, sinVenta }: { producto: Producto; sinVenta?: 
           precios={total}
           rebaja={toPrecioRebajado(producto.rebajas?.[modo])}
           extras={extras}
-          cuotas={ajustes.cuotas}
           bancos={ajustes.bancos}
           size="lg"
         />
+        <EnCuotas monto={total.tarjeta} />
         {extras > 0 ? (
           <p className="mt-1 text-sm text-tinta-suave">
             Incluye <TalCual>{formatPesos(extras)}</TalCual> de personalización, sin descuento.
@@ -118,6 +121,10 @@ export function Compra({ producto, sinVenta }: { producto: Producto; sinVenta?: 
         <Icon name="whatsapp" />
         Consultar por WhatsApp
       </ButtonAnchor>
+      <div className="grid gap-2">
+        <MediosDePago />
+        <QuienVende />
+      </div>
     </div>
   )
 }

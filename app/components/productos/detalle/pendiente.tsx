@@ -1,5 +1,6 @@
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { useTienda } from '../../base/use-tienda.ts'
+import { EnCuotas } from '../../cuotas/en-cuotas.tsx'
 import { PrecioDoble } from '../precio-doble.tsx'
 import { Cabecera } from './camiseta.tsx'
 import { SelectorDeModo } from './selector-de-modo.tsx'
@@ -39,13 +40,10 @@ export function DesdeLaTarjeta({ producto, children }: { producto: ProductoResum
       >
         <Cabecera {...producto} />
         <SelectorDeModo modos={[producto.modo]} modo={producto.modo} />
-        <PrecioDoble
-          precios={producto.precios}
-          rebaja={producto.rebaja}
-          cuotas={ajustes.cuotas}
-          bancos={ajustes.bancos}
-          size="lg"
-        />
+        <div>
+          <PrecioDoble precios={producto.precios} rebaja={producto.rebaja} bancos={ajustes.bancos} size="lg" />
+          <EnCuotas monto={producto.precios.tarjeta} />
+        </div>
         {children}
       </DosColumnas>
     </div>
