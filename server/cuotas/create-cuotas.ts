@@ -12,10 +12,11 @@ const MINUTE = 60_000
 const VALEN = { known: 6 * 60 * MINUTE, unknown: 5 * MINUTE }
 /** Amounts that are remembered; strangers choose them. */
 const AMOUNTS = 2_000
-/** Amounts that the provider is asked about at a time. */
+/** Amounts that the provider is asked about at a time, and how many more may wait for that. */
 const AT_ONCE = 3
-/** New amounts of a network in an hour: a long evening of looking at shirts. */
-const NEW_PER_NETWORK = { max: 120, window: 60 * MINUTE, networks: 10_000 }
+const WAITING = 30
+/** New amounts of a network in an hour: of a carrier's, hundreds of phones look at shirts. */
+const NEW_PER_NETWORK = { max: 600, window: 60 * MINUTE, networks: 10_000 }
 /** Milliseconds that a page waits for an answer; a later one is remembered all the same. */
 const PATIENCE = 5_000
 
@@ -26,10 +27,11 @@ export function createCuotas(runtime: Pick<Runtime, 'database' | 'clock'>, clien
   const { clock } = runtime
   const kept = new LRUCache<string, Kept>({ max: AMOUNTS })
   const asked = new LRUCache<string, { since: number; count: number }>({ max: NEW_PER_NETWORK.networks })
+  const lanes: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve())
   let asking = 0
 
   function mayAsk(network: string): boolean {
-    if (asking >= AT_ONCE) return false
+    if (asking >= AT_ONCE + WAITING) return false
     const now = clock()
     const seen = asked.get(network)
     const own =
@@ -39,19 +41,22 @@ export function createCuotas(runtime: Pick<Runtime, 'database' | 'clock'>, clien
   }
 
   async function ask(monto: Pesos, max: number): Promise<PlanesDeMedio[]> {
-    asking++
-    try {
-      const cards = (await readMedios(runtime)).filter(({ clase }) => clase === 'credito')
-      const answers = await Promise.all(
-        cards.map(async ({ id, nombre }) => {
-          const answer = await client.listPlanes(monto, id)
-          return { medio: nombre, planes: answer.ok ? planesCreibles(monto, answer.value, max) : [] }
-        }),
-      )
-      return answers.filter(({ planes }) => planes.length > 0)
-    } finally {
-      asking--
-    }
+    const cards = (await readMedios(runtime)).filter(({ clase }) => clase === 'credito')
+    const answers = await Promise.all(
+      cards.map(async ({ id, nombre }) => {
+        const answer = await client.listPlanes(monto, id)
+        return { medio: nombre, planes: answer.ok ? planesCreibles(monto, answer.value, max) : [] }
+      }),
+    )
+    return answers.filter(({ planes }) => planes.length > 0)
+  }
+
+  /** Asks when those before have been answered. */
+  function askInTurn(monto: Pesos, max: number): Promise<PlanesDeMedio[]> {
+    const lane = asking++ % AT_ONCE
+    const answer = lanes[lane]!.then(() => ask(monto, max)).catch(() => [])
+    lanes[lane] = answer.finally(() => asking--)
+    return answer
   }
 
   /**
@@ -65,7 +70,7 @@ export function createCuotas(runtime: Pick<Runtime, 'database' | 'clock'>, clien
     let known = kept.get(key)
     if (known === undefined || clock() >= known.until) {
       if (max < 2 || !mayAsk(network)) return { monto, medios: [] }
-      const asked: Kept = { until: clock() + VALEN.unknown, medios: ask(monto, max).catch(() => []) }
+      const asked: Kept = { until: clock() + VALEN.unknown, medios: askInTurn(monto, max) }
       known = asked
       kept.set(key, asked)
       void asked.medios.then((medios) => {

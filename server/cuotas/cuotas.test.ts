@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { ok } from '#domain/errores.ts'
 import type { Misbehaviour } from '#stand-ins/mercadopago/misbehaviour.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { openPayments } from '#tests/payments.ts'
@@ -69,9 +70,18 @@ describeOnEveryDatabase('paying in parts', (open) => {
 
   it('46.4 a network may ask for so many new amounts an hour; others, and what is known, aren’t touched by it', async () => {
     const runtime = await open()
-    const { readCuotas, calls } = await start(runtime)
-    for (let monto = 1000; monto < 1120; monto++) await readCuotas(monto, NETWORK)
-    expect(calls()).toBe(120 * 5)
+    const { client } = await start(runtime)
+    let calls = 0
+    const readCuotas = createCuotas(runtime, {
+      ...client,
+      listPlanes: async (monto) => {
+        calls++
+        return ok([{ pagos: 2, cuota: monto / 2, total: monto, tasa: 0 }])
+      },
+    })
+    for (let monto = 1000; monto < 1600; monto += 20)
+      await Promise.all(Array.from({ length: 20 }, (_, more) => readCuotas(monto + more, NETWORK)))
+    expect(calls).toBe(600 * 5)
     expect((await readCuotas(2040, NETWORK)).medios).toEqual([])
     expect((await readCuotas(1000, NETWORK)).medios).toHaveLength(5)
     expect((await readCuotas(2040, '198.51.100.0')).medios).toHaveLength(5)
