@@ -26,6 +26,15 @@ test('43.7 A used shirt says so beside its price, with what its state means and 
   ).toContainText('Usada en partido. Estado: buena. Fallas: Un enganche chico')
 })
 
+test('43.10, 43.11 Cards mark a used shirt, and a list is filtered by where shirts come from', async ({ page }) => {
+  await page.goto('/stock?buscar=usada en partido')
+  const card = page.getByRole('article').first()
+  await expect(card).toContainText('Usada en partido')
+  await page.goto('/stock?procedencia=De+época')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article')).toContainText('De época')
+})
+
 test('43.7 A shirt of which nothing is said claims nothing, and says that it doesn’t', async ({ page }) => {
   await page.goto(`/product/${camiseta(CALLADA).slug}`)
   const facts = page.getByRole('region', { name: 'Ficha' })

@@ -30,8 +30,8 @@ export type ProductoResumen = {
   rebaja: PrecioRebajado | null
   /** Sizes that can be bought now in the list's mode, sorted. */
   talles: string[]
-  /** In stock mode: one unit is left of all sizes together. */
-  ultimaUnidad: boolean
+  /** The one mark of its card, '' for none (specification 22.48). */
+  distintivo: string
   /** Comes printed with name or number. */
   estampada: boolean
 }

@@ -18,6 +18,8 @@ const LISTADO: Listado = {
     version: valores('Versión', 4),
     decada: valores('Década', 14),
     categoria: [],
+    procedencia: [],
+    estado: [],
     liga: valores('Liga', 12),
     marca: valores('Marca', 13),
     color: valores('Color', 13),

@@ -32,6 +32,8 @@ const filtros: fc.Arbitrary<Filtros> = fc.record({
   equipo: values(text),
   liga: values(text),
   marca: values(text),
+  procedencia: values(text),
+  estado: values(text),
   version: fc.uniqueArray(fc.constantFrom(...VERSIONES)),
   decada: fc.uniqueArray(fc.integer({ min: 100, max: 999 }).map((ten) => `${ten}0`)),
   categoria: fc.uniqueArray(fc.constantFrom(...CATEGORIAS)),

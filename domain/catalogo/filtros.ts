@@ -14,7 +14,18 @@ export const ORDEN_ETIQUETA: Record<Orden, string> = {
 }
 
 /** Filters with several values: values of one widen, different filters narrow (specification 19.3). */
-export const FACETAS = ['talle', 'equipo', 'version', 'decada', 'categoria', 'liga', 'marca', 'color'] as const
+export const FACETAS = [
+  'talle',
+  'equipo',
+  'version',
+  'decada',
+  'categoria',
+  'procedencia',
+  'estado',
+  'liga',
+  'marca',
+  'color',
+] as const
 export type Faceta = (typeof FACETAS)[number]
 
 export const FACETA_ETIQUETA: Record<Faceta, string> = {
@@ -23,6 +34,8 @@ export const FACETA_ETIQUETA: Record<Faceta, string> = {
   version: 'Versión',
   decada: 'Década',
   categoria: 'Categoría',
+  procedencia: 'Procedencia',
+  estado: 'Estado',
   liga: 'Liga',
   marca: 'Marca',
   color: 'Color',
@@ -68,6 +81,8 @@ export function parseFiltros(params: URLSearchParams): Filtros {
     version: values(params, 'version').filter((v) => (VERSIONES as readonly string[]).includes(v)),
     decada: values(params, 'decada').filter((v) => /^\d{3}0$/.test(v)),
     categoria: values(params, 'categoria').filter((v) => (CATEGORIAS as readonly string[]).includes(v)),
+    procedencia: values(params, 'procedencia'),
+    estado: values(params, 'estado'),
     liga: values(params, 'liga'),
     marca: values(params, 'marca'),
     color: values(params, 'color').filter((v) => (COLORES as readonly string[]).includes(v)),

@@ -130,10 +130,10 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
       }),
     ])
     expect((await list('stock')).productos).toMatchObject([
-      { modo: 'stock', precios: { tarjeta: 2190, transferencia: 1971 }, talles: ['2XL'], ultimaUnidad: true },
+      { modo: 'stock', precios: { tarjeta: 2190, transferencia: 1971 }, talles: ['2XL'], distintivo: 'Última unidad' },
     ])
     expect((await list('encargo')).productos).toMatchObject([
-      { modo: 'encargo', precios: { tarjeta: 2500, transferencia: 2100 }, talles: ['S', 'L'], ultimaUnidad: false },
+      { modo: 'encargo', precios: { tarjeta: 2500, transferencia: 2100 }, talles: ['S', 'L'], distintivo: '' },
     ])
   })
 
@@ -272,6 +272,26 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
     )
     const valores = (await list('stock')).facetas.categoria.map(({ valor }) => valor)
     expect(valores).toEqual(['Hincha', 'Jugador', 'Legendaria'])
+  })
+
+  it('43.11 what shirts are said to be filters them, states in their order, and is found', async () => {
+    const { list } = await openWith(
+      [
+        { procedencia: 'De época', estado: 'con detalles' },
+        { procedencia: 'De época', estado: 'nueva sin etiquetas' },
+        { procedencia: 'Usada en partido', estado: 'con detalles' },
+        { procedencia: '', estado: '' },
+      ].map((dicho, n) => sampleProducto({ ...dicho, nombre: `Una ${n}`, stock: { M: 1 } })),
+    )
+    const { facetas } = await list('stock')
+    expect(facetas.procedencia).toEqual([
+      { valor: 'De época', cantidad: 2 },
+      { valor: 'Usada en partido', cantidad: 1 },
+    ])
+    expect(facetas.estado.map(({ valor }) => valor)).toEqual(['nueva sin etiquetas', 'con detalles'])
+    const names = async (query: string) => (await list('stock', query)).productos.map(({ nombre }) => nombre)
+    expect(await names('procedencia=De+época&estado=con+detalles')).toEqual(['Una 0'])
+    expect(await names('buscar=usada+en+partido')).toEqual(['Una 2'])
   })
 
   it('19.37 a filter has a hundred values at most, those with most shirts and those that are chosen', async () => {

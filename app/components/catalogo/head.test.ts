@@ -8,7 +8,18 @@ const TIENDA = { ajustes: toPublicos(DEMO_AJUSTES), origin: 'https://casakas.tes
 
 it('22.77 the head of a list names a team that the list has, and nothing that a link made up', () => {
   const equipo = [{ valor: 'Nacional', cantidad: 3 }]
-  const facetas = { talle: [], version: [], decada: [], categoria: [], liga: [], marca: [], color: [], equipo }
+  const facetas = {
+    talle: [],
+    version: [],
+    decada: [],
+    categoria: [],
+    procedencia: [],
+    estado: [],
+    liga: [],
+    marca: [],
+    color: [],
+    equipo,
+  }
   const head = (query: string, listado: { total: number; facetas: typeof facetas } | null) =>
     JSON.stringify(headDeLista('stock', parseFiltros(new URLSearchParams(query)), listado, TIENDA))
   const own = head('equipo=Nacional', { total: 3, facetas })

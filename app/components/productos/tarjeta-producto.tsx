@@ -43,7 +43,8 @@ function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada =
   const [chosen, setChosen] = useState(false)
   const back = useNavigationType() === NavigationType.Pop && !repetida
   const travelling = useViewTransitionState(to) && (chosen || back)
-  const marca = marcaDe(producto, mezclada)
+  // In a list made to order throughout 'Por encargo' says nothing, and a card with another mark would look in stock.
+  const marca = mezclada && producto.modo === 'encargo' ? MODO_ETIQUETA.encargo : producto.distintivo
   return (
     <article className="tarjeta">
       <ImagenProducto
@@ -53,7 +54,7 @@ function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada =
         framed
         className={travelling ? 'vt-foto' : undefined}
       />
-      {marca !== null && <p className="marca">{marca}</p>}
+      {marca !== '' && <p className="marca">{marca}</p>}
       <TiraColores principales={producto.coloresPrincipales} secundarios={producto.coloresSecundarios} />
       <p className="pie">
         <b>{producto.equipo}</b>
@@ -81,18 +82,4 @@ function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada =
       </button>
     </article>
   )
-}
-
-/**
- * The one mark of a card, or null where there is nothing to say (specification 22.48).
- * @param mezclada whether shirts of both modes stand side by side: then 'Por encargo' comes before any other mark. In a
- * list made to order throughout that mark says nothing, and a card with another would look in stock
- */
-export function marcaDe(
-  producto: Pick<ProductoResumen, 'ultimaUnidad' | 'categoria' | 'modo'>,
-  mezclada: boolean,
-): string | null {
-  if (mezclada && producto.modo === 'encargo') return MODO_ETIQUETA.encargo
-  if (producto.modo === 'stock' && producto.ultimaUnidad) return 'Última unidad'
-  return producto.categoria === 'Hincha' ? null : producto.categoria
 }

@@ -34,6 +34,8 @@ const campos = fc.record({
   liga: fc.constantFrom('Uruguaya', 'Inglesa', ''),
   marca: fc.constantFrom('Umbro', 'Puma'),
   categoria: fc.constantFrom('hincha', 'jugador', 'retro'),
+  procedencia: fc.constantFrom('', 'Oficial', 'De época'),
+  estado: fc.constantFrom('', 'buena', 'nueva con etiquetas'),
   version: fc.constantFrom('local', 'visitante', 'otra'),
   precio: fc.constantFrom(1000, 1500, 2000, 2500),
   precioEncargo: fc.constantFrom(1200, 1800),
@@ -86,6 +88,7 @@ equipo=Cerro
 marca=Umbro&talle=2XL
 color=azul&color=rojo&version=local
 mangaLarga=1&categoria=Jugador
+procedencia=Oficial&estado=buena
 anioDesde=1990&anioHasta=2005
 precioDesde=1500
 precioHasta=1800&parches=1&decada=1990
@@ -412,6 +415,8 @@ function valoresEn(producto: ProductoInterno, faceta: Faceta, modo: Modo): strin
     version: producto.version === 'otra' ? [] : [producto.version],
     decada: desde === undefined ? [] : [desde, hasta!].map((year) => `${Math.floor(year / 10)}0`),
     categoria: [{ hincha: 'Hincha', jugador: 'Jugador', retro: 'Legendaria' }[producto.categoria]!],
+    procedencia: [producto.procedencia],
+    estado: [producto.estado],
     liga: [producto.liga],
     marca: [producto.marca],
     color: [...producto.coloresPrincipales, ...producto.coloresSecundarios],

@@ -1,5 +1,6 @@
 import type { Faceta } from '#domain/catalogo/filtros.ts'
 import { CATEGORIAS, type Categoria } from '#domain/productos/producto.ts'
+import { ESTADOS_DE_CAMISETA } from '#domain/productos/procedencia.ts'
 import { compareTalles } from '#domain/productos/talle.ts'
 import { sumByValor, type Combinations } from './combinations.ts'
 
@@ -36,7 +37,7 @@ export function countProducto(counts: FacetCounts, combination: number, by: 1 | 
 const byText = new Intl.Collator('es')
 
 /**
- * The values that a list has. Sizes, decades and categories have an order of their own; the others go by how many
+ * The values that a list has. Sizes, decades, categories and states have an order of their own; the others go by how many
  * shirts have them.
  */
 export function shownValores(counts: FacetCounts, faceta: Faceta): ShownValores {
@@ -64,6 +65,8 @@ function comparisonOf(faceta: Faceta): Comparison {
       return (a, b) => Number(a) - Number(b)
     case 'categoria':
       return (a, b) => CATEGORIAS.indexOf(a as Categoria) - CATEGORIAS.indexOf(b as Categoria)
+    case 'estado':
+      return (a, b) => ESTADOS_DE_CAMISETA.indexOf(a) - ESTADOS_DE_CAMISETA.indexOf(b)
     default:
       return (a, b, totalA, totalB) => totalB - totalA || byText.compare(a, b)
   }

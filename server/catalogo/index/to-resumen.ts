@@ -6,6 +6,7 @@ import { categoriaMostrada } from '#domain/productos/categoria.ts'
 import { isUltimaUnidad, tallesComprables } from '#domain/productos/disponibilidad.ts'
 import { comesPrinted } from '#domain/productos/estampa.ts'
 import { splitNombre } from '#domain/catalogo/nombre-en-tarjeta.ts'
+import { isUsada, queEsEnUnaMarca } from '#domain/productos/procedencia.ts'
 import { temporada } from '#domain/productos/temporada.ts'
 import type { Modo, ProductoBreve } from '#domain/productos/producto.ts'
 
@@ -33,7 +34,18 @@ export function toResumen(
     precios: preciosDe(producto, modo, ajustes),
     rebaja: toPrecioRebajado(producto.rebajas?.[modo]),
     talles: tallesComprables(producto, modo),
-    ultimaUnidad: modo === 'stock' && isUltimaUnidad(producto),
+    distintivo: distintivoDe(producto, modo),
     estampada: comesPrinted(producto),
   }
 }
+
+/** What a card says of a product before it is opened: that it was used comes first, as the law has it. */
+export function distintivoDe(producto: Parameters<typeof isUltimaUnidad>[0] & Rasgos, modo: Modo): string {
+  const queEs = queEsEnUnaMarca(producto)
+  if (isUsada(producto)) return queEs
+  if (modo === 'stock' && isUltimaUnidad(producto)) return 'Última unidad'
+  const categoria = categoriaMostrada(producto.categoria)
+  return queEs || (categoria === 'Hincha' ? '' : categoria)
+}
+
+type Rasgos = Pick<ProductoBreve, 'procedencia' | 'estado' | 'categoria'>

@@ -47,6 +47,9 @@ function readValoresDelIndice(producto: ProductoIndexado, faceta: Exclude<Faceta
       return [...producto.coloresPrincipales, ...producto.coloresSecundarios].map((color) => color.trim().toLowerCase())
     case 'decada':
       return decadasDe(producto.anio)
+    case 'procedencia':
+    case 'estado':
+      return [producto[faceta]]
     default:
       return [valorDeGrupo(producto, faceta)]
   }
