@@ -50,7 +50,7 @@ const procedencia = (numero: number, nombre = '', pide: 'nada' | 'alguno' | 'usa
     pide: eleccion(
       `Qué pide la procedencia ${numero}`,
       pide,
-      { nada: 'No pide el estado', alguno: 'Pide el estado', usada: 'Es usada: pide un estado de las usadas' },
+      { nada: 'No pide el estado', alguno: 'Pide el estado', usada: 'Pide uno de usada' },
       JUNTO,
     ),
   })
