@@ -16,6 +16,8 @@ export default [
   route('pedido', 'routes/pedido.tsx'),
   route('pedido/:token', 'routes/pedido/pedido.tsx'),
   route('pedido/:token/devolucion', 'routes/pedido/devolucion.tsx'),
+  route('avisame', 'routes/avisame.tsx'),
+  route('avisame/:aviso', 'routes/avisame/aviso.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('contact/success', 'routes/contact/success.tsx'),
   route('cambios', 'routes/legal.tsx', { id: 'cambios' }),

@@ -1,3 +1,6 @@
+import type { Deseo } from '#domain/avisame/deseo.ts'
+import { pathOfAviso } from '#domain/avisame/enlace.ts'
+import { escribirAviso, escribirConfirmacion } from '#domain/avisame/palabras.ts'
 import { pathOfEnlace, type EnlaceDeUnUso } from '#domain/cuentas/enlace-de-un-uso.ts'
 import {
   escribirAlComprador,
@@ -9,7 +12,7 @@ import { writeAvisoDeCuenta } from '#domain/cuentas/aviso-de-cuenta.ts'
 import { isParaLaTienda, MOMENTOS, type MomentoDelCorreo } from '#domain/pedidos/correo-pedido.ts'
 import { promesaDe } from '#domain/envios/promesa.ts'
 import type { Estado, LineaPedido, MedioDePago, Pedido } from '#domain/pedidos/pedido.ts'
-import type { Correo, ParametrosPedido } from '#server/correos/correo.ts'
+import type { Correo, ParametrosEspera, ParametrosPedido } from '#server/correos/correo.ts'
 import { parametrosDelCorreo } from '#server/pedidos/guardar/parametros-correo.ts'
 import { comienzoDe, diaDe } from '#domain/tiempo/dia.ts'
 import { asuntoDelResumen } from '#server/resumen/write-resumen.ts'
@@ -457,6 +460,34 @@ const AVISO_DE_CUENTA = writeAvisoDeCuenta(
 )!
 
 /** Every mail that the shop writes, with a real order's contents, by the name of its picture. */
+const DESEO: Deseo = { tipo: 'vuelve', productId: 'p', talle: '', modo: '', texto: '' }
+const OFERTA = {
+  nombre: 'Nacional Local 1980/81',
+  enlace: '/product/nacional-local-1980-81',
+  unidades: 1,
+  precio: 1990,
+}
+
+function ofEspera(
+  momento: ParametrosEspera['momento'],
+  escrito: ReturnType<typeof escribirAviso>,
+  enlace: string,
+): Correo {
+  const propio = `https://www.casakas.example${pathOfAviso('correo-1', 'sello')}`
+  return {
+    tipo: 'espera',
+    parametros: {
+      to_email: 'ana@example.com',
+      responder_a: DEMO_AJUSTES.correo,
+      tienda: DEMO_AJUSTES.nombre,
+      momento,
+      ...escrito,
+      enlace: enlace === '' ? propio : `https://www.casakas.example${enlace}`,
+      propio,
+    },
+  }
+}
+
 export const SAMPLE_CORREOS: Record<string, Correo> = {
   ...Object.fromEntries(ofPedidos()),
   ...Object.fromEntries(ofDevoluciones()),
@@ -492,6 +523,14 @@ export const SAMPLE_CORREOS: Record<string, Correo> = {
     },
   },
   enlace: ofEnlace('equipo', 'Tu enlace para entrar desde otro dispositivo'),
+  'espera-confirmar': ofEspera('confirmar', escribirConfirmacion(DEMO_AJUSTES.nombre), ''),
+  'espera-vuelve': ofEspera('aviso', escribirAviso({ ...DESEO, talle: 'L' }, OFERTA), `${OFERTA.enlace}?talle=L`),
+  'espera-baja': ofEspera('aviso', escribirAviso({ ...DESEO, tipo: 'baja', modo: 'stock' }, OFERTA), OFERTA.enlace),
+  'espera-busqueda': ofEspera(
+    'aviso',
+    escribirAviso({ ...DESEO, tipo: 'busqueda', texto: 'cobreloa' }, OFERTA),
+    '/stock?buscar=cobreloa',
+  ),
   'enlace-clave': ofEnlace('clave', 'Tu enlace para elegir otra contraseña'),
   'enlace-invitacion': ofEnlace('invitacion', `Te invitan a administrar ${DEMO_AJUSTES.nombre}`),
   contacto: {

@@ -2,9 +2,11 @@ import { Suspense, use, useEffect } from 'react'
 import {
   data,
   isRouteErrorResponse,
+  Link,
   Navigate,
   redirect,
   useLocation,
+  useParams,
   type ShouldRevalidateFunctionArgs,
   type MetaDescriptor,
 } from 'react-router'
@@ -136,9 +138,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** No such shirt (specification 8). */
 function CamisetaNoEncontrada() {
+  const slug = useParams()['*'] ?? ''
   return (
     <NotFoundScreen title={ERRORES.producto_no_encontrado.detail}>
-      Puede que ya no esté a la venta o que la dirección tenga un error.
+      <span className="block">Puede que ya no esté a la venta o que la dirección tenga un error.</span>
+      <Link to={`/avisame?${new URLSearchParams({ camiseta: slug })}`} rel="nofollow" className="enlace">
+        Avisame si vuelve
+      </Link>
     </NotFoundScreen>
   )
 }

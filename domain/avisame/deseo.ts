@@ -80,12 +80,14 @@ export type MedioDeAviso = (typeof MEDIOS_DE_AVISO)[number]
 /** Where somebody wants to be told, as typed and as checked; the other field is ''. */
 export type ContactoDeAviso = { medio: MedioDeAviso; correo: string; telefono: string }
 
+export type FaltasDeAviso = Faltas<'correo' | 'telefono' | 'talle'>
+
 /** Checks it. @returns it with the field that isn't used empty; `datos_invalidos` with what is wrong by field */
 export function readContactoDeAviso({
   medio,
   correo,
   telefono,
-}: ContactoDeAviso): Resultado<ContactoDeAviso, Fallo<'datos_invalidos', Faltas<'correo' | 'telefono'>>> {
+}: ContactoDeAviso): Resultado<ContactoDeAviso, Fallo<'datos_invalidos', FaltasDeAviso>> {
   const { email, telefono: telefonoEscrito } = contactoSchema.shape
   const checked = medio === 'correo' ? email.safeParse(correo) : telefonoEscrito.safeParse(telefono)
   if (!checked.success) {

@@ -5,11 +5,11 @@ export function hechosDeAviso(id: string): readonly unknown[] {
 
 /** Where it is, from the shop's address on. @param sello of its facts */
 export function pathOfAviso(id: string, sello: string): string {
-  return `/avisame/${id}.${sello}`
+  return `/avisame/${sello}.${id}`
 }
 
 /** What stands in such an address, whoever wrote it; null for anything else. */
 export function readAvisoEscrito(text: string): { id: string; sello: string } | null {
-  const [, id, sello] = /^([\w-]{1,64})\.([\w-]{1,64})$/.exec(text) ?? []
+  const [, sello, id] = /^([\w-]{1,64})\.([\w-]{1,64})$/.exec(text) ?? []
   return id === undefined || sello === undefined ? null : { id, sello }
 }

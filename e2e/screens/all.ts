@@ -60,6 +60,8 @@ export const SCREEN_OF: Record<string, string> = {
   '/pedido': 'pedido-buscar',
   '/pedido/:token': 'pedido-por-transferir',
   '/pedido/:token/devolucion': 'pedido-devolucion',
+  '/avisame': 'avisame',
+  '/avisame/:aviso': 'avisame-confirmar',
   '/contact': 'contacto',
   '/contact/success': 'contacto-gracias',
   '/cambios': 'cambios',

@@ -1,5 +1,14 @@
 import { NOT_FOUND, CUT, hold, cut, loseNetwork, press } from './on-a-page.ts'
+import type { Page } from '@playwright/test'
+import { enlaceDeAviso } from '../support/correos.ts'
+import { CON_LOS_DOS_MODOS, product } from './elegidas.ts'
 import type { Screen } from './screen.ts'
+
+const askAviso = (correo: string) => async (page: Page) => {
+  await page.getByLabel('Correo').fill(correo)
+  await press('Avisame')(page)
+  await page.getByText('Falta que confirmes').waitFor()
+}
 
 export const TEXTOS: Screen[] = [
   { name: 'contacto', address: '/contact' },
@@ -25,6 +34,25 @@ export const TEXTOS: Screen[] = [
     },
     modal: true,
     logs: CUT,
+  },
+  { name: 'avisame', address: () => product(CON_LOS_DOS_MODOS).replace('/product/', '/avisame?camiseta=') },
+  {
+    name: 'avisame-con-errores',
+    address: '/avisame?buscar=cobreloa',
+    arrange: async (page) => {
+      await press('Avisame')(page)
+      await page.getByText('Escribí tu correo o tu WhatsApp.').waitFor()
+    },
+    logs: /422/,
+  },
+  { name: 'avisame-anotado', address: '/avisame?buscar=cobreloa', arrange: askAviso('anotado@correo.test') },
+  {
+    name: 'avisame-confirmar',
+    address: async (page) => {
+      await page.goto('/avisame?buscar=cobreloa')
+      await askAviso('confirma@correo.test')(page)
+      return enlaceDeAviso('confirma@correo.test')
+    },
   },
   { name: 'contacto-gracias', address: '/contact/success' },
   { name: 'cambios', address: '/cambios' },

@@ -12,6 +12,19 @@ export async function correosCon(texto: string): Promise<Email[]> {
   return mails.filter((mail) => `${mail.subject}\n${mail.text}`.includes(texto))
 }
 
+/** The page of the mail about what an address wants to be told of that came last, once it has come. */
+export async function enlaceDeAviso(email: string): Promise<string> {
+  let enlace = ''
+  await expect
+    .poll(async () => {
+      const mails = (await correosCon('/avisame/')).filter(({ to }) => to?.some(({ address }) => address === email))
+      enlace = /\/avisame\/[\w.-]+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
+      return enlace
+    })
+    .not.toBe('')
+  return enlace
+}
+
 /** The link for one use that was mailed to an address last, once it has come. */
 export async function enlaceDeUnUso(email: string, para: 'equipo' | 'clave' | 'invitacion'): Promise<string> {
   const path = `/login/${para}?enlace=`

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
-import { claveDeDeseo, readContactoDeAviso, type ContactoDeAviso, type Deseo } from '#domain/avisame/deseo.ts'
+import {
+  claveDeDeseo,
+  readContactoDeAviso,
+  type ContactoDeAviso,
+  type Deseo,
+  type FaltasDeAviso,
+} from '#domain/avisame/deseo.ts'
 import { escribirConfirmacion } from '#domain/avisame/palabras.ts'
 import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
-import { fallo, ok, type Fallo, type Faltas, type Resultado } from '#domain/errores.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { DIA_MS, diaDe } from '#domain/tiempo/dia.ts'
 import { inTransactionOrNothing, type Work } from '#server/ajustes/in-transaction.ts'
 import { takeFromLimit, takeFromLimitIn } from '#server/base/limit.ts'
@@ -40,7 +46,7 @@ export async function askAviso(
 ): Promise<
   Resultado<
     { hay: string | null },
-    | Fallo<'datos_invalidos', Faltas<'correo' | 'telefono'>>
+    | Fallo<'datos_invalidos', FaltasDeAviso>
     | Fallo<'no_encontrado'>
     | Fallo<'demasiados_envios', { retryAfter: number }>
   >
@@ -48,6 +54,7 @@ export async function askAviso(
   const hallado = await findDeseo(runtime, escrito)
   if (hallado === null) return fallo('no_encontrado')
   if (hallado.hay !== null) return ok({ hay: hallado.hay })
+  if (!hallado.entera) return fallo('datos_invalidos', { data: { talle: 'Elegí el talle.' } })
   const checked = readContactoDeAviso(contactoEscrito)
   if (!checked.ok) return checked
   const contacto = checked.value

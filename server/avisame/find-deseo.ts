@@ -1,5 +1,5 @@
 import { enPalabrasDeDeseo, type Deseo } from '#domain/avisame/deseo.ts'
-import { hasStock, modosDisponibles } from '#domain/productos/disponibilidad.ts'
+import { modosDisponibles, tallesOfrecidos } from '#domain/productos/disponibilidad.ts'
 import { preciosDe } from '#domain/productos/precio.ts'
 import type { Producto } from '#domain/productos/producto.ts'
 import { ownValue } from '#domain/texto/own-value.ts'
@@ -13,8 +13,19 @@ import { loadProductosById } from '#server/productos/load-productos.ts'
 /** What an address of /avisame asks for, whoever wrote it. */
 export type DeseoEscrito = { camiseta: string; talle: string; baja: string; buscar: string }
 
-/** What may be waited for: how it is called, where it is already, and the price that has to fall. */
-export type DeseoHallado = { deseo: Deseo; titulo: string; hay: string | null; precio: number | null }
+/** What may be waited for. */
+export type DeseoHallado = {
+  deseo: Deseo
+  /** How it is called. */
+  titulo: string
+  /** Where it is already; null while it isn't. */
+  hay: string | null
+  /** The price that has to fall. */
+  precio: number | null
+  /** Sizes to choose one of, where none is chosen yet, and whether the shirt as a whole can be waited for too. */
+  talles: string[]
+  entera: boolean
+}
 
 type Reading = Pick<Runtime, 'database' | 'clock'> & Indexed
 
@@ -45,8 +56,11 @@ export async function findDeseo(
     return { ...describeDeseo({ ...vuelve, tipo: 'baja', modo }, nombre), precio }
   }
   if (talle === '') {
-    const isThere = hasStock(producto) || producto.tallesEncargo.length > 0
-    return describeDeseo(vuelve, nombre, isThere ? `/product/${slug}` : null)
+    const isThere = modosDisponibles(producto).length > 0
+    const agotados = tallesOfrecidos(producto, 'stock').filter(({ disponible }) => !disponible)
+    const hay = isThere && agotados.length === 0 ? `/product/${slug}` : null
+    const hallado = describeDeseo(vuelve, nombre, hay)
+    return { ...hallado, talles: agotados.map((one) => one.talle), entera: !isThere }
   }
   const unidades = ownValue(producto.stock, talle)
   if (unidades === undefined) return null
@@ -59,7 +73,7 @@ export function direccionDeTalle(slug: string, talle: string): string {
 }
 
 function describeDeseo(deseo: Deseo, nombre: string, hay: string | null = null): DeseoHallado {
-  return { deseo, titulo: enPalabrasDeDeseo(deseo, nombre), hay, precio: null }
+  return { deseo, titulo: enPalabrasDeDeseo(deseo, nombre), hay, precio: null, talles: [], entera: true }
 }
 
 async function findBusqueda({ readIndex }: Indexed, escrita: string): Promise<DeseoHallado | null> {

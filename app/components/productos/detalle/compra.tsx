@@ -5,7 +5,7 @@ import { mensajeDeProducto, whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { comesPrinted, estampaDe, isPersonalizable } from '#domain/productos/estampa.ts'
 import { toPrecioRebajado } from '#domain/productos/precio-rebajado.ts'
-import type { Producto } from '#domain/productos/producto.ts'
+import type { Modo, Producto } from '#domain/productos/producto.ts'
 import { focusTalles, Talles } from '../../carrito/talles.tsx'
 import { useTienda } from '../../base/use-tienda.ts'
 import { QuienVende } from '../../base/quien-vende.tsx'
@@ -13,7 +13,7 @@ import { MediosDePago } from '../../cuotas/medios-de-pago.tsx'
 import { EnCuotas } from '../../cuotas/en-cuotas.tsx'
 import { PrecioDoble } from '../precio-doble.tsx'
 import { useAlert } from '../../ui/alert.tsx'
-import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectorDeModo } from './selector-de-modo.tsx'
@@ -76,6 +76,13 @@ export function Compra({ producto, sinVenta }: { producto: Producto; sinVenta?: 
       {talles.length === 0 ? null : (
         <Talles ref={tallesRef} talles={talles} value={talle} onChange={compra.setTalle} encargoLink={encargoLink} />
       )}
+      {sinVenta === undefined && (
+        <EnlacesDeAviso
+          producto={producto}
+          modo={modos.length === 0 ? null : modo}
+          agotados={talles.some((t) => !t.disponible)}
+        />
+      )}
       {modo === 'stock' && modos.includes('encargo') && isPersonalizable(producto, 'encargo') ? (
         <p>
           ¿Con tu nombre y número?{' '}
@@ -126,6 +133,32 @@ export function Compra({ producto, sinVenta }: { producto: Producto; sinVenta?: 
         <QuienVende />
       </div>
     </div>
+  )
+}
+
+type EnlacesDeAvisoProps = { producto: Pick<Producto, 'slug'>; modo: Modo | null; agotados: boolean }
+
+/** Where somebody asks to be told: of a size or a shirt that comes back, of a lower price (specification 45.1). */
+function EnlacesDeAviso({ producto: { slug }, modo, agotados }: EnlacesDeAvisoProps) {
+  const avisame = (query: Record<string, string>) => `/avisame?${new URLSearchParams({ camiseta: slug, ...query })}`
+  if (modo === null) {
+    return (
+      <ButtonLink to={avisame({})} variant="primario" rel="nofollow" className="justify-self-start">
+        Avisame cuando vuelva
+      </ButtonLink>
+    )
+  }
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      {agotados && (
+        <Link to={avisame({})} rel="nofollow" className="enlace inline-flex min-h-11 items-center">
+          Avisame cuando vuelva mi talle
+        </Link>
+      )}
+      <Link to={avisame({ baja: modo })} rel="nofollow" className="enlace inline-flex min-h-11 items-center">
+        Avisame si baja de precio
+      </Link>
+    </p>
   )
 }
 
