@@ -102,20 +102,23 @@ function FormularioDeAviso({ deseo: { talles, entera }, answer }: FormularioProp
             <legend className="font-semibold">Talle</legend>
             <div className="mt-2 flex flex-wrap gap-x-6">
               {[...(entera ? [''] : []), ...talles].map((talle) => (
-                <label key={talle} className="flex min-h-11 items-center gap-2">
+                <label key={talle} className="flex min-h-11 min-w-11 items-center gap-2">
                   <input
                     type="radio"
                     name="talle"
                     value={talle}
                     defaultChecked={talle === (escrito?.talle ?? (entera ? '' : talles.length === 1 ? talle : null))}
                     className="size-5 accent-noche"
-                    aria-invalid={faltas.talle === undefined ? undefined : true}
                   />
                   <span translate={talle === '' ? undefined : 'no'}>{talle === '' ? 'Cualquiera' : talle}</span>
                 </label>
               ))}
             </div>
-            {faltas.talle !== undefined && <p className="text-sm font-semibold text-rojo-aviso">{faltas.talle}</p>}
+            {faltas.talle !== undefined && (
+              <p role="alert" tabIndex={-1} className="text-sm font-semibold text-rojo-aviso">
+                {faltas.talle}
+              </p>
+            )}
           </fieldset>
         )}
         <Field label="Correo" htmlFor="aviso-correo" error={faltas.correo}>

@@ -42,7 +42,7 @@ export function createRonda(runtime: Telling): (signal?: AbortSignal) => Promise
   const { database, clock } = runtime
   let after = ''
   return async (signal) => {
-    let room = POR_SALIR_MAX - (await countPorSalir(database.read))
+    let room = POR_SALIR_MAX - (await countCorreosPorSalir(database.read))
     if (room <= 0) return 0
     const others = await selectOtrosDeseos(database.read, after)
     after = others.length < LOTE ? '' : others.at(-1)!.id
@@ -59,7 +59,7 @@ export function createRonda(runtime: Telling): (signal?: AbortSignal) => Promise
 }
 
 /** Mails that are to go out, as far as it matters. */
-async function countPorSalir(db: Kysely<Schema>): Promise<number> {
+async function countCorreosPorSalir(db: Kysely<Schema>): Promise<number> {
   const rows = await db
     .selectFrom('correos')
     .select('id')

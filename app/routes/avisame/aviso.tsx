@@ -45,7 +45,7 @@ const VENCIDO = 'Este enlace ya no sirve. Podés pedir el aviso otra vez desde l
 
 export const clientAction = sendOrTell<typeof action, Answer>({ ok: false, mensaje: SIN_RESPUESTA })
 
-export default function Aviso({ loaderData: { avisos }, actionData }: Route.ComponentProps) {
+export default function TusAvisos({ loaderData: { avisos }, actionData }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === 'POST'
   return (
     <div className="flex max-w-xl flex-col gap-6 pt-8">
