@@ -3,8 +3,7 @@ import SQLite from 'better-sqlite3'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { countSinLeer } from '#server/contacto/list-mensajes.ts'
 import { countFallidos } from '#server/correos/list-correos.ts'
-import { countPorSalir } from '#server/pedidos/guardar/gestion.repo.ts'
-import { countPedidosPorHacer } from '#server/pedidos/atender/count-pedidos-por-hacer.ts'
+import { countPedidosPorHacer, countSalenHoy } from '#server/pedidos/atender/count-pedidos-por-hacer.ts'
 import { countEncargos } from '#server/pedidos/atender/encargos.ts'
 import { listPedidos } from '#server/pedidos/atender/list-pedidos.ts'
 import { watchReservas } from '#server/pedidos/atender/reservas.ts'
@@ -114,7 +113,7 @@ it('32.26 what waits for the owner is counted from what is open', async () => {
   const runtime = await openRuntime('sqlite', onTestFinished)
   const asked = vi.spyOn(runtime.database.aside.getExecutor(), 'executeQuery')
   await countPedidosPorHacer(runtime)
-  await countPorSalir(runtime.database.aside, 20_000)
+  await countSalenHoy(runtime)
   await countEncargos(runtime)
   await watchReservas(runtime)
   await countConComprobante(runtime)

@@ -19,7 +19,7 @@ export type Plazos = Ajustes['plazos']
  */
 export type AjustesPublicos = Omit<
   Ajustes,
-  'bancos' | 'textos' | 'otrosNombres' | 'plazos' | 'correoDelDia' | 'corte' | 'procedencias'
+  'bancos' | 'textos' | 'otrosNombres' | 'plazos' | 'correoDelDia' | 'procedencias'
 > & {
   bancos: string[]
 }
@@ -32,7 +32,6 @@ export function toPublicos(ajustes: Ajustes): AjustesPublicos {
     otrosNombres: _otrosNombres,
     plazos: _plazos,
     correoDelDia: _hora,
-    corte: _corte,
     procedencias: _procedencias,
     ...rest
   } = ajustes

@@ -120,8 +120,14 @@ export function envioMasCaro(ajustes: Pick<Ajustes, 'envio'>): Pesos {
   return Math.max(...tarifasDe('domicilio', ajustes).map(({ costo }) => costo))
 }
 
-/** Days until a shirt in stock, being ready, is handed to the carrier. */
-export const ENVIO_DE_STOCK: Plazo = { desde: 0, hasta: 1 }
+/**
+ * Working days until a shirt is handed to the carrier, of one that was ordered until the cut-off (specification 44.11). One
+ * in stock leaves that day; what is made takes days of the calendar, of which five of seven are working ones.
+ */
+export function manejoDe(modo: Modo, { tiempoEncargo: { desde, hasta } }: Pick<Ajustes, 'tiempoEncargo'>): Plazo {
+  if (modo === 'stock') return { desde: 0, hasta: 0 }
+  return { desde: Math.floor((desde * 5) / 7), hasta: Math.ceil((hasta * 5) / 7) }
+}
 
 /**
  * How long sending home takes once it has left, wherever in the country; null where the settings' words aren't days.

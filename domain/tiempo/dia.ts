@@ -1,5 +1,7 @@
 /** Milliseconds by which Montevideo is behind UTC, all year round since 2015. */
 export const ATRASO_DE_MONTEVIDEO = 3 * 60 * 60_000
+/** The same, as programs write it behind an hour. */
+export const HUSO = '-03:00'
 export const DIA_MS = 24 * 60 * 60_000
 
 /** A day of Montevideo's calendar: days since the first of January 1970. */

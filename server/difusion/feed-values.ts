@@ -1,13 +1,10 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import type { RebajaVigente } from '#domain/productos/precio-rebajado.ts'
-import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
+import { diaDe, HUSO, writeDia } from '#domain/tiempo/dia.ts'
 import { MINUTO_MS, writeMomento } from '#domain/tiempo/momento.ts'
 
 /** From Google's list of categories, which Meta uses too: Apparel & Accessories > Clothing > Shirts & Tops. */
 export const CATEGORY = '212'
-
-/** Montevideo has had no summer time since 2015. */
-const MONTEVIDEO = '-03:00'
 
 /**
  * The day on which a shirt that is ordered today will have been made at the latest.
@@ -15,13 +12,13 @@ const MONTEVIDEO = '-03:00'
  * @returns midday of that day in Montevideo, as ISO 8601
  */
 export function shipDate(now: number, { tiempoEncargo }: Pick<Ajustes, 'tiempoEncargo'>): string {
-  return `${writeDia(diaDe(now) + tiempoEncargo.hasta)}T12:00${MONTEVIDEO}`
+  return `${writeDia(diaDe(now) + tiempoEncargo.hasta)}T12:00${HUSO}`
 }
 
 /** When a reduced price is asked, its last minute included, as ISO 8601; '' while nobody ends it. */
 export function saleDates({ desde, hasta }: RebajaVigente): string {
   if (hasta === null) return ''
-  return [desde, hasta - MINUTO_MS].map((moment) => `${writeMomento(moment)}${MONTEVIDEO}`).join('/')
+  return [desde, hasta - MINUTO_MS].map((moment) => `${writeMomento(moment)}${HUSO}`).join('/')
 }
 
 /** As Google and Meta write an amount. @param pesos whole ones */

@@ -1,5 +1,5 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
-import { articulosDe, ENVIO_DE_STOCK, envioMasCaro, transitoAlPais, type Articulo } from '#domain/difusion/articulo.ts'
+import { articulosDe, envioMasCaro, manejoDe, transitoAlPais, type Articulo } from '#domain/difusion/articulo.ts'
 import type { Plazo } from '#domain/envios/plazo.ts'
 import type { Modo } from '#domain/productos/producto.ts'
 import { scanActivos } from '#server/productos/scan-activos.ts'
@@ -80,20 +80,19 @@ function prices({ precio, rebaja }: Articulo): string[] {
   ]
 }
 
-/** Home delivery as in the settings: its cost, the days until it leaves, the days on its way. */
+/**
+ * Home delivery as in the settings: its cost, the working days until it leaves, those on its way, and until which hour of
+ * the day an order counts for it. Without a zone that is Uruguay's clock.
+ */
 function shippingOf(ajustes: Ajustes): Record<Modo, string> {
   const transit = transitoAlPais(ajustes)
+  const corte = `<g:handling_cutoff_time><g:country>UY</g:country>${element('g:cutoff_time', ajustes.corte.replace(':', ''))}</g:handling_cutoff_time>`
   const days = (what: string, plazo: Plazo) =>
     element(`g:min_${what}_time`, plazo.desde) + element(`g:max_${what}_time`, plazo.hasta)
   const group = (handling: string) =>
-    `<g:shipping><g:country>UY</g:country><g:service>A domicilio</g:service>${element('g:price', precioEnFeed(envioMasCaro(ajustes)))}${handling}${transit === null ? '' : days('transit', transit)}</g:shipping>`
+    `<g:shipping><g:country>UY</g:country><g:service>A domicilio</g:service>${element('g:price', precioEnFeed(envioMasCaro(ajustes)))}${handling}${transit === null ? '' : days('transit', transit)}</g:shipping>${corte}`
   return {
-    stock: group(days('handling', ENVIO_DE_STOCK)),
-    encargo: group(days('handling', inWorkingDays(ajustes.tiempoEncargo))),
+    stock: group(days('handling', manejoDe('stock', ajustes))),
+    encargo: group(days('handling', manejoDe('encargo', ajustes))),
   }
-}
-
-/** Google counts handling in working days, five of seven. */
-function inWorkingDays({ desde, hasta }: Plazo): Plazo {
-  return { desde: Math.floor((desde * 5) / 7), hasta: Math.ceil((hasta * 5) / 7) }
 }

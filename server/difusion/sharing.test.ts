@@ -181,7 +181,7 @@ describeOnEveryDatabase('what search engines and other shops fetch', (open) => {
       const handling =
         availability === 'backorder'
           ? { min_handling_time: '10', max_handling_time: '15' }
-          : { min_handling_time: '0', max_handling_time: '1' }
+          : { min_handling_time: '0', max_handling_time: '0' }
       const transit = { min_transit_time: '1', max_transit_time: '3' }
       expect(sending[at], id).toEqual({
         country: 'UY',
@@ -191,6 +191,11 @@ describeOnEveryDatabase('what search engines and other shops fetch', (open) => {
         ...transit,
       })
     })
+    // 44.11 Until which hour an order counts for its day, by the clock of where it goes.
+    for (const item of items) {
+      const corte = item.children.find(({ name }) => name === 'handling_cutoff_time')!
+      expect(valuesOf(corte)).toEqual({ country: 'UY', cutoff_time: '1500' })
+    }
     const of = (producto: Producto) => values.filter((value) => value.item_group_id === producto.codigo)
     expect(of(AMBOS)).toMatchObject([
       { id: 'COD-NACIONAL-LOCAL-1988-10', size: '10', availability: 'in_stock', age_group: 'kids' },

@@ -1,5 +1,4 @@
 import type { Hoy, LoUltimo } from '#domain/pedidos/gestion/hoy.ts'
-import { diaDe } from '#domain/tiempo/dia.ts'
 import { explainProblemaDeSalud } from '#domain/vigilancia/en-palabras.ts'
 import { problemasDe } from '#domain/vigilancia/salud.ts'
 import { listAgotadosDeLaSemana } from '../stock/list-agotados-de-la-semana.ts'
@@ -8,8 +7,7 @@ import { countSinLeer } from '../contacto/list-mensajes.ts'
 import { countFallidos } from '../correos/list-correos.ts'
 import { countEncargos } from '../pedidos/atender/encargos.ts'
 import { countDevoluciones } from '../pedidos/devoluciones/list-devoluciones.ts'
-import { countPorSalir } from '../pedidos/guardar/gestion.repo.ts'
-import { countPedidosPorHacer } from '../pedidos/atender/count-pedidos-por-hacer.ts'
+import { countPedidosPorHacer, countSalenHoy } from '../pedidos/atender/count-pedidos-por-hacer.ts'
 import { watchReservas } from '../pedidos/atender/reservas.ts'
 import { countConComprobante } from '../transferencias/list-esperando.ts'
 import { readSalud, type Watching } from '../vigilancia/read-salud.ts'
@@ -33,7 +31,7 @@ export async function readHoy(runtime: Watching & Indexed): Promise<Hoy> {
     ultimo,
   ] = await Promise.all([
     countPedidosPorHacer(runtime),
-    countPorSalir(runtime.database.aside, diaDe(runtime.clock())),
+    countSalenHoy(runtime),
     countEncargos(runtime),
     countDevoluciones(runtime),
     watchReservas(runtime),

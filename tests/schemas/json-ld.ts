@@ -21,6 +21,8 @@ const days = z
   })
   .refine(({ minValue, maxValue }) => minValue <= maxValue)
 
+const HABILES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
+
 const country = z.string().regex(/^[A-Z]{2}$/)
 
 /** Required by Google: country and category, and with a window of days their number; the rest it recommends. */
@@ -70,6 +72,11 @@ const offer = z.strictObject({
       '@type': z.literal('ShippingDeliveryTime'),
       handlingTime: days,
       transitTime: days.optional(),
+      cutoffTime: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d:00-03:00$/),
+      businessDays: z.strictObject({
+        '@type': z.literal('OpeningHoursSpecification'),
+        dayOfWeek: z.array(z.templateLiteral(['https://schema.org/', z.enum(HABILES)])).length(5),
+      }),
     }),
   }),
   hasMerchantReturnPolicy: returnPolicy,

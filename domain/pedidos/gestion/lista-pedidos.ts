@@ -29,8 +29,8 @@ export type PedidoDeLista = {
 }
 
 /**
- * What the list is looked at by: a state; `sin_envio`, paid orders of which nothing is left to be sent; `salen_hoy`, those
- * that don't arrive on the day that was promised unless they leave today.
+ * What the list is looked at by: a state, or `sin_envio`, paid orders of which nothing is left to be sent. `salen_hoy` are
+ * those that don't arrive on the day that was promised unless they leave today.
  */
 export const VISTAS_DE_PEDIDOS = [...ESTADOS, 'sin_envio', 'salen_hoy'] as const
 export type VistaDePedidos = (typeof VISTAS_DE_PEDIDOS)[number]

@@ -1,8 +1,10 @@
 import type { Hoy } from '#domain/pedidos/gestion/hoy.ts'
 import { mediosCon } from '#domain/pedidos/pedido.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
+import { countLosDeHoy } from '../guardar/gestion.repo.ts'
 import { sinEnvio } from '../guardar/terminado.ts'
 
 /** Orders that wait for the owner: to see a transfer, to prepare, to send, to look at. */
@@ -10,6 +12,11 @@ export function countPedidosPorHacer({
   database,
 }: Pick<Runtime, 'database'>): Promise<Pick<Hoy, 'transferencias' | 'porPreparar' | 'porEnviar' | 'conAviso'>> {
   return countPorHacer(database.aside)
+}
+
+/** Orders that don't arrive on the day that was promised unless they leave today. */
+export function countSalenHoy({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<number> {
+  return countLosDeHoy(database.aside, diaDe(clock()))
 }
 
 /** Orders that wait for the owner, counted by what they wait for. */

@@ -22,8 +22,8 @@ import { selectVidas } from '../guardar/vidas.repo.ts'
 import {
   countByEstado,
   countComprobantes,
+  countLosDeHoy,
   countPedidos,
-  countPorSalir,
   selectEntre,
   selectLineasDe,
   selectMediosDePago,
@@ -59,7 +59,7 @@ export async function listPedidos(
       selectMediosDePago(db, ids),
       countComprobantes(db, ids),
       countPedidos(db, { ...SIN_FILTRO, medio: filtro.medio, avisos: true, entre: null, hoy }),
-      countPorSalir(db, hoy, filtro.medio),
+      countLosDeHoy(db, hoy, filtro.medio),
       countByEstado(db, filtro.medio),
       countByEstado(db, filtro.medio, sinEnvio('pedidos')),
     ])

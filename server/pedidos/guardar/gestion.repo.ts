@@ -90,7 +90,7 @@ export async function countPedidos(db: Kysely<Schema>, filtro: Filtro): Promise<
 }
 
 /** Orders that don't arrive on the day that was promised unless they leave today (specification 44.10). */
-export function countPorSalir(db: Kysely<Schema>, hoy: Dia, medio: MedioDePago | null = null): Promise<number> {
+export function countLosDeHoy(db: Kysely<Schema>, hoy: Dia, medio: MedioDePago | null = null): Promise<number> {
   return countPedidos(db, { ...SIN_FILTRO, estado: 'salen_hoy', medio, entre: null, hoy })
 }
 

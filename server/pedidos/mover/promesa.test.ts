@@ -3,16 +3,16 @@ import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import type { Evento } from '#domain/pedidos/eventos.ts'
 import type { Modo } from '#domain/productos/producto.ts'
-import { ATRASO_DE_MONTEVIDEO, diaDe, writeDia } from '#domain/tiempo/dia.ts'
+import { ATRASO_DE_MONTEVIDEO, writeDia } from '#domain/tiempo/dia.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
 import { saveAjustes } from '#server/ajustes/guardar/save-ajustes.ts'
 import { inTransaction } from '#server/ajustes/in-transaction.ts'
 import { SIN_FILTRO } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { countSalenHoy } from '../atender/count-pedidos-por-hacer.ts'
 import { listPedidos } from '../atender/list-pedidos.ts'
 import { placePedido } from '../colocar/place-pedido.ts'
 import { findPedido } from '../guardar/find-pedido.ts'
-import { countPorSalir } from '../guardar/gestion.repo.ts'
 import { lockPedido } from '../guardar/pedidos.repo.ts'
 import { verifyPedidos } from '../probar/verify-pedidos.ts'
 import { movePedido } from './transition.ts'
@@ -131,7 +131,7 @@ describeOnEveryDatabase('orders that have to leave', (open) => {
     const late = async () => {
       const { pedidos, cuentas } = await listPedidos(runtime, { ...SIN_FILTRO, estado: 'salen_hoy' })
       expect(cuentas.salen_hoy).toBe(pedidos.length)
-      expect(await countPorSalir(runtime.database.read, diaDe(runtime.clock()))).toBe(pedidos.length)
+      expect(await countSalenHoy(runtime)).toBe(pedidos.length)
       return pedidos.map(({ codigo }) => codigo).toSorted()
     }
     expect(await late()).toEqual([sent.codigo, waits.codigo].toSorted())

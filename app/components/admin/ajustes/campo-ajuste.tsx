@@ -63,5 +63,5 @@ const TECLADO = {
   telefono: { inputMode: 'tel' },
   pesos: { inputMode: 'numeric', className: 'tabular-nums' },
   entero: { inputMode: 'numeric', className: 'tabular-nums' },
-  hora: { type: 'time' },
+  hora: {},
 } as const

@@ -1,17 +1,19 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
-import { articulosDe, ENVIO_DE_STOCK, envioMasCaro, transitoAlPais, type Articulo } from '#domain/difusion/articulo.ts'
+import { articulosDe, envioMasCaro, manejoDe, transitoAlPais, type Articulo } from '#domain/difusion/articulo.ts'
 import { descripcionDe, fichaEnTexto } from '#domain/productos/en-palabras.ts'
 import type { Plazo } from '#domain/envios/plazo.ts'
 import { categoriaMostrada } from '#domain/productos/categoria.ts'
 import type { Modo, Producto } from '#domain/productos/producto.ts'
 import { tidyParrafos } from '#domain/texto/parrafos.ts'
-import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
+import { diaDe, HUSO, writeDia } from '#domain/tiempo/dia.ts'
 import { buildDevolucion, tiendaId } from '../../base/json-ld.ts'
 
-type Datos = Pick<Ajustes, 'descuentoTransferencia' | 'nombre' | 'envio' | 'tiempoEncargo'>
+type Datos = Pick<Ajustes, 'descuentoTransferencia' | 'nombre' | 'envio' | 'tiempoEncargo' | 'corte'>
 
 /** How long a price is said to hold. Pages are made anew each day, so the date is always ahead. */
 const PRECIO_VALE_DIAS = 30
+
+const DIAS_HABILES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((dia) => `https://schema.org/${dia}`)
 
 const DISPONIBILIDAD: Record<Modo | 'agotado', string> = {
   stock: 'InStock',
@@ -89,8 +91,11 @@ function createOferta(ajustes: Datos, { origin, now }: { origin: string; now: nu
   })
 }
 
-/** Shipping anywhere in the country: at the dearest zone's cost, within a time that covers all zones. */
-function buildEnvio(modo: Modo, { envio, tiempoEncargo }: Datos) {
+/**
+ * Shipping anywhere in the country: at the dearest zone's cost, within working days that cover all zones, for who orders
+ * until the cut-off.
+ */
+function buildEnvio(modo: Modo, { envio, tiempoEncargo, corte }: Datos) {
   const transit = transitoAlPais({ envio })
   const days = ({ desde, hasta }: Plazo) => ({
     '@type': 'QuantitativeValue',
@@ -104,8 +109,10 @@ function buildEnvio(modo: Modo, { envio, tiempoEncargo }: Datos) {
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'UY' },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      handlingTime: days(modo === 'encargo' ? tiempoEncargo : ENVIO_DE_STOCK),
+      handlingTime: days(manejoDe(modo, { tiempoEncargo })),
       ...(transit && { transitTime: days(transit) }),
+      cutoffTime: `${corte}:00${HUSO}`,
+      businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: DIAS_HABILES },
     },
   }
 }

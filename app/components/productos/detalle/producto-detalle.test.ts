@@ -18,6 +18,7 @@ const ajustes = {
   nombre: 'Casakas',
   descuentoTransferencia: 10,
   tiempoEncargo: { desde: 15, hasta: 20 },
+  corte: '15:00',
   envio: DEMO_AJUSTES.envio,
 }
 const producto: Producto = {
@@ -182,16 +183,18 @@ describe('what search engines and previews read', () => {
     expect(offer({ hasta: Date.UTC(2027, 5, 1) })[0]).toEqual([1533, '2026-12-22', 2190])
   })
 
-  it('22.20 an offer promises no less for sending than the dearest zone pays, and the way’s days only where the settings tell', () => {
+  it('22.20, 44.11 an offer promises no less for sending than the dearest zone pays, and the way’s days only where the settings tell', () => {
     const [stock, encargo] = read()!.hasVariant
     expect(stock!.offers.shippingDetails).toMatchObject({
       shippingRate: { value: 283, currency: 'UYU' },
       deliveryTime: {
-        handlingTime: { minValue: 0, maxValue: 1, unitCode: 'DAY' },
+        handlingTime: { minValue: 0, maxValue: 0, unitCode: 'DAY' },
         transitTime: { minValue: 1, maxValue: 3, unitCode: 'DAY' },
+        cutoffTime: '15:00:00-03:00',
+        businessDays: { dayOfWeek: expect.arrayContaining(['https://schema.org/Friday']) },
       },
     })
-    expect(encargo!.offers.shippingDetails.deliveryTime.handlingTime).toMatchObject({ minValue: 15, maxValue: 20 })
+    expect(encargo!.offers.shippingDetails.deliveryTime.handlingTime).toMatchObject({ minValue: 10, maxValue: 15 })
     const { domicilio } = ajustes.envio
     const interior = { ...domicilio.interior, tiempo: 'según el correo' }
     const unsure = { ...ajustes.envio, domicilio: { ...domicilio, interior } }
