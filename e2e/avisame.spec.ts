@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { select } from './support/base-de-datos.ts'
 import { camiseta } from './support/camisetas.ts'
 import { correosCon, enlaceDeAviso } from './support/correos.ts'
-import { putStock, sellOut } from './support/existencias.ts'
-import { comeFrom } from './support/visitante.ts'
+import { putEsperas, putStock, sellOut } from './support/existencias.ts'
+import { comeAsAdmin, comeFrom } from './support/visitante.ts'
 import { expect, test } from './support/prueba.ts'
 
 /** Asking to be told. The shirts are of these tests alone. */
@@ -84,4 +84,27 @@ test('45.1, 45.2 A search in vain, a shirt that left and a lower price are asked
   })
   await page.goto('/avisame/nada.nada')
   await expect(page.getByText('Este enlace ya no sirve')).toBeVisible()
+})
+
+test('45.6, 45.10 The owner sees what was wanted beside what there is, and whom to write to; told, nobody is kept', async ({
+  page,
+}) => {
+  const { slug, nombre } = camiseta('CSK-0012')
+  putStock('CSK-0012', 'M', 2)
+  const espera = putEsperas('CSK-0012', 'M')
+  await comeAsAdmin(page.context())
+  await page.goto('/admin/avisame')
+  const whatsapp = page.getByRole('region', { name: 'Para avisar por WhatsApp' })
+  const row = whatsapp.getByRole('listitem').filter({ hasText: `${nombre}, talle M` })
+  await expect(row).toContainText('No queda reservada')
+  const chat = new URL((await row.getByRole('link', { name: 'Abrir el chat' }).getAttribute('href'))!)
+  expect(chat.pathname).toBe('/59899123456')
+  expect(chat.searchParams.get('text')).toContain(`/product/${slug}?talle=M`)
+  const wanted = page.getByRole('region', { name: 'Lo que quisieron y no había' }).getByRole('listitem')
+  await expect(wanted.filter({ hasText: `${nombre}, talle M` })).toContainText('pidieron 3 en 180 días · hay 2')
+  await row.getByRole('button', { name: 'Ya le avisé' }).click()
+  await expect(row).toHaveCount(0)
+  expect(select('select telefono, estado from esperas where id = ?', espera)).toEqual([
+    { telefono: '', estado: 'avisada' },
+  ])
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { writeAjustes } from '#domain/ajustes/campos.ts'
 import { PORT } from '../shop-under-test.ts'
+import { putEsperas } from '../support/existencias.ts'
 import { ajustesGuardados } from '../support/ajustes.ts'
 import { setMailServer } from '../support/averias.ts'
 import { change } from '../support/base-de-datos.ts'
@@ -10,6 +11,12 @@ import { enter } from './enter.ts'
 import { press } from './on-a-page.ts'
 import { paid } from './ordered.ts'
 import type { Screen } from './screen.ts'
+
+/** Somebody waits for a shirt, and the owner looks. */
+async function bringEsperas(page: Page) {
+  putEsperas('CSK-0017', 'M')
+  await enter(page)
+}
 
 /** Somebody wrote, and the owner looks. */
 async function written(page: Page) {
@@ -66,6 +73,7 @@ async function textless(page: Page): Promise<void> {
 }
 
 export const MOSTRADOR: Screen[] = [
+  { name: 'demanda', before: bringEsperas, address: '/admin/avisame' },
   {
     name: 'ventas',
     address: paid(() => '/admin/ventas'),

@@ -100,6 +100,7 @@ export const SCREEN_OF: Record<string, string> = {
   '/admin/pedidos/:codigo': 'pedido-por-confirmar',
   '/admin/pagos': 'pagos',
   '/admin/ventas': 'ventas',
+  '/admin/avisame': 'demanda',
   '/admin/codigos': 'codigos',
   '/admin/codigos/:lote': 'codigos-juntos',
   '/admin/envios': 'transportes-y-puntos',

@@ -24,3 +24,36 @@ export function putStock(codigo: string, talle: string, unidades: number): void 
     ],
   ])
 }
+
+/** Has people wait for a size that is there, one of them on WhatsApp, whose turn it is. @returns that one's id */
+export function putEsperas(codigo: string, talle: string): string {
+  const { id } = camiseta(codigo)
+  const [deseo, espera] = [randomUUID(), randomUUID()]
+  changeTogether([
+    [
+      `insert or ignore into deseos (id, clave, tipo, product_id, talle, modo, texto, ultimo, abierto, tanda, unidades, avisadas)
+       values (?, ?, 'vuelve', ?, ?, '', 'x', ?, 0, ?, 1, 3)`,
+      deseo,
+      `vuelve ${id} ${talle}`,
+      id,
+      talle,
+      Date.now(),
+      Date.now(),
+    ],
+    [
+      `insert into esperas select ?, id, 'whatsapp', '', '', '099 123 456', ?, null, 'por_avisar', ?, null, ?, tanda
+       from deseos where clave = ?`,
+      espera,
+      `598${Math.floor(Math.random() * 1e8)}`,
+      Date.now(),
+      Date.now(),
+      `vuelve ${id} ${talle}`,
+    ],
+    [
+      'insert or ignore into deseos_dias select id, ?, 3 from deseos where clave = ?',
+      Math.floor(Date.now() / 864e5) - 1,
+      `vuelve ${id} ${talle}`,
+    ],
+  ])
+  return espera
+}

@@ -10,15 +10,13 @@ import {
 } from '#domain/ventas/ventas.ts'
 import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'
 import { SelectorDeRango } from '../../components/admin/ventas/selector-de-rango.tsx'
+import { BusquedasVacias } from '../../components/admin/ventas/busquedas-vacias.tsx'
 import { GraficoVentas } from '../../components/admin/ventas/grafico-ventas.tsx'
 import { TablaVentas } from '../../components/admin/ventas/tabla-ventas.tsx'
 import { unlistedMeta } from '../../components/base/meta.ts'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { shopContext } from '../../context.ts'
 import type { Route } from './+types/ventas.ts'
-import { Link } from 'react-router'
-import type { BusquedaVacia } from '#domain/ventas/busqueda-vacia.ts'
-import { Seccion } from '../../components/ui/seccion.tsx'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { formatCentavos } from '#domain/dinero/centavos.ts'
@@ -86,40 +84,6 @@ export default function PaginaDeVentas({
       </ListaEnCamino>
       <BusquedasVacias busquedas={busquedas} />
     </>
-  )
-}
-
-const ID = 'busquedas-vacias'
-
-/** What people looked for and didn't find, with a link to make it another name for something. */
-function BusquedasVacias({ busquedas }: { busquedas: BusquedaVacia[] }) {
-  return (
-    <Seccion titulo="Lo que buscaron y no encontraron" id={ID} className="border-t-2 border-tinta pt-4">
-      <p className="mt-1 max-w-prose text-sm text-tinta-suave">
-        Lo que se buscó en al menos tres días distintos, en los últimos seis meses. No se guarda quién lo buscó.
-      </p>
-      {busquedas.length === 0 ? (
-        <p className="mt-3">Nada por ahora.</p>
-      ) : (
-        <ol className="mt-3 border-t border-linea">
-          {busquedas.map(({ texto, veces, dias }) => (
-            <li key={texto} className="flex flex-wrap items-center gap-x-6 border-b border-linea py-1">
-              <span className="min-w-0 flex-1 basis-60">
-                <span className="font-semibold wrap-anywhere">{`«${texto}»`}</span>{' '}
-                <span className="text-sm text-tinta-suave tabular-nums">{`${veces} veces, en ${dias} días`}</span>
-              </span>
-              <Link
-                to={`/admin/ajustes?${new URLSearchParams({ otroNombre: texto }).toString()}`}
-                className="enlace-suelto"
-                aria-label={`Decir qué es «${texto}»`}
-              >
-                Decir qué es
-              </Link>
-            </li>
-          ))}
-        </ol>
-      )}
-    </Seccion>
   )
 }
 

@@ -28,6 +28,7 @@ const DE_ESCRITORIO: Lugar[] = [
 /** Always behind 'Más'. */
 const DEMAS: Lugar[] = [
   { to: '/admin/devoluciones', text: 'Devoluciones' },
+  { to: '/admin/avisame', text: 'Avisame' },
   { to: '/admin/codigos', text: 'Códigos' },
   { to: '/admin/rebajas', text: 'Rebajas' },
   { to: '/admin/envios', text: 'Transportes y puntos' },
