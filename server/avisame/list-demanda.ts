@@ -8,6 +8,7 @@ import { diaDe } from '#domain/tiempo/dia.ts'
 import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { Indexed } from '#server/catalogo/index-reader.ts'
+import { countRows } from '#server/db/count-rows.ts'
 import { noteErased } from '#server/db/compact.ts'
 import { loadProductosById } from '#server/productos/load-productos.ts'
 import { findOferta } from './tell-esperas.ts'
@@ -120,6 +121,11 @@ export async function listPorAvisar(
     lista.push({ id: esperaId, que, telefono, texto, hay: oferta !== null })
   }
   return { lista, total: rows.length }
+}
+
+/** How many are to be told on WhatsApp. */
+export function countPorAvisar({ database }: Pick<Runtime, 'database'>): Promise<number> {
+  return countRows(database.read.selectFrom('esperas').where(sql<boolean>`estado = 'por_avisar'`))
 }
 
 /** The owner told somebody: they are forgotten. Done twice it is the same. */

@@ -2,7 +2,7 @@ import type { OrigenDeSuceso } from '#domain/cuentas/suceso.ts'
 import type { AjustesEscritos } from '#domain/ajustes/campos.ts'
 import { listSucesos } from '../actividad/sucesos.ts'
 import { noteEvent } from '../actividad/note-event.ts'
-import { listDemanda, listPorAvisar, markAvisada } from '../avisame/list-demanda.ts'
+import { countPorAvisar, listDemanda, listPorAvisar, markAvisada } from '../avisame/list-demanda.ts'
 import { bind } from '../base/bind.ts'
 import * as productos from '../productos/for-admins.ts'
 import type { IndexReader } from '../catalogo/index-reader.ts'
@@ -105,7 +105,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
     envios: { ...bind(envios, runtime), readNumeros },
     avisame: {
       ...bind({ listPorAvisar }, { ...runtime, readIndex }),
-      ...bind({ listDemanda, markAvisada }, runtime),
+      ...bind({ countPorAvisar, listDemanda, markAvisada }, runtime),
     },
     personas: { ...bind(personas, runtime), ...bind({ eraseDatos }, runtime, parts.erasing) },
     mensajes: bind(mensajes, runtime),

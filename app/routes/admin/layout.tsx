@@ -45,13 +45,17 @@ export const middleware = [requireAdmin]
 export async function loader({
   context,
 }: Route.LoaderArgs): Promise<{ email: string; pendientes: Record<string, number> }> {
-  const { mensajes, correos } = context.get(shopContext).admin
+  const { mensajes, correos, avisame } = context.get(shopContext).admin
   const { email, debe } = context.get(adminContext)
   if (debe !== null) return { email, pendientes: {} }
-  const [sinLeer, fallidos] = await Promise.all([mensajes.countSinLeer(), correos.countFallidos()])
+  const [sinLeer, fallidos, porAvisar] = await Promise.all([
+    mensajes.countSinLeer(),
+    correos.countFallidos(),
+    avisame.countPorAvisar(),
+  ])
   return {
     email,
-    pendientes: { '/admin/mensajes': sinLeer, '/admin/correos': fallidos },
+    pendientes: { '/admin/mensajes': sinLeer, '/admin/correos': fallidos, '/admin/avisame': porAvisar },
   }
 }
 
