@@ -8,10 +8,9 @@ import {
 } from '#domain/productos/campos.ts'
 import type { ProductoInterno } from '#domain/productos/producto.ts'
 import type { ValorDe } from '#domain/productos/campos.ts'
-import type { Imagen } from '#domain/productos/imagen.ts'
 
 /** A picture that a test's database has once it was inserted. */
-export const IMAGEN_DISTINTA: Imagen = { id: 'frente-distinto', alt: 'De frente', ancho: 4, alto: 5, fondo: '#abcdef' }
+export const IMAGEN_DISTINTA = { id: 'frente-distinto', alt: 'De frente', ancho: 4, alto: 5, fondo: '#abcdef' }
 
 const DISTINTO: { [T in Tipo]: (campo: CampoDeProducto, place: number) => ValorDe[T] } = {
   texto: (campo) => `ñ "${campo}"; <b>`.slice(0, DEFINICION_DE_CAMPO[campo].max),

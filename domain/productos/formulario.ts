@@ -1,3 +1,4 @@
+import { faltasDeToma, readToma, type Toma } from './toma.ts'
 import * as z from 'zod'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import { PESOS_MAX, parsePesos } from '#domain/dinero/parse-pesos.ts'
@@ -195,6 +196,18 @@ const guardadoSchema = z.object({
     .array(z.object({ talle: z.string().min(1).max(20), antes: z.int().min(0).nullable(), unidades: z.number() }))
     .max(LISTA_MAX),
   imagenes: z.array(z.string().min(1).max(100)).max(IMAGENES_MAX),
+  /** What some of the pictures show, in the fields' words. */
+  tomas: z
+    .array(
+      z.object({
+        imagen: z.string().min(1).max(100),
+        tipo: z.string().max(100),
+        estatura: z.string().max(100),
+        talle: z.string().max(1_000),
+      }),
+    )
+    .max(IMAGENES_MAX)
+    .optional(),
   /** Nothing differs from what was opened. */
   sinCambios: z.boolean().optional(),
 })
@@ -206,7 +219,13 @@ export type GuardadoDeProducto = z.infer<typeof guardadoSchema>
 export type GuardadoLeido = {
   id?: string | undefined
   actualizado?: number | undefined
-  contenido: { campos: CamposDeProducto; stock: CambioDeStock[]; imagenes: string[]; sinCambios: boolean }
+  contenido: {
+    campos: CamposDeProducto
+    stock: CambioDeStock[]
+    imagenes: string[]
+    tomas: { imagen: string; toma: Toma | null }[]
+    sinCambios: boolean
+  }
 }
 
 /** Reads what the product form sent: `cuerpo_invalido` when it can't be the form's, else the fault of each field. */
@@ -215,15 +234,20 @@ export function readGuardado(
 ): Resultado<GuardadoLeido, Fallo<'cuerpo_invalido'> | Fallo<'datos_invalidos', { errores: Errores }>> {
   const parsed = guardadoSchema.safeParse(content)
   if (!parsed.success) return fallo('cuerpo_invalido')
-  const { id, actualizado, formulario, stock, imagenes, sinCambios = false } = parsed.data
+  const { id, actualizado, formulario, stock, imagenes, tomas: escritas = [], sinCambios = false } = parsed.data
   const { campos, errores } = readFormularioDeProducto(formulario)
   for (const { talle, unidades } of stock) {
     const fault = faultInUnidades(unidades) ?? faultInTexto(talle, 20)
     if (fault !== null) errores[`stock.${talle}`] = fault
   }
+  const tomas = escritas.map(({ imagen, ...escrita }) => {
+    const { toma, errores: faltas } = readToma(escrita)
+    Object.assign(errores, faltasDeToma(imagen, faltas))
+    return { imagen, toma }
+  })
   return Object.keys(errores).length > 0
     ? fallo('datos_invalidos', { data: { errores } })
-    : ok({ id, actualizado, contenido: { campos, stock, imagenes, sinCambios } })
+    : ok({ id, actualizado, contenido: { campos, stock, imagenes, tomas, sinCambios } })
 }
 
 /** Sizes that the form shows: those on offer (specification 9), and whichever else the product has, in their order. */

@@ -75,6 +75,7 @@ import * as promesas from './migrations/0082-promesas.ts'
 import * as procedencia from './migrations/0083-procedencia.ts'
 import * as avisame from './migrations/0084-avisame.ts'
 import * as medios from './migrations/0085-medios.ts'
+import * as tomas from './migrations/0086-tomas.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -154,6 +155,7 @@ export const MIGRATIONS = {
   '0083-procedencia': procedencia,
   '0084-avisame': avisame,
   '0085-medios': medios,
+  '0086-tomas': tomas,
 }
 
 /**

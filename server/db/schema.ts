@@ -23,6 +23,7 @@ import type { TipoDeNota } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import type { CampoDeTipo } from '#domain/productos/campos.ts'
 import type { CamposDePrecio } from '#domain/productos/precio.ts'
 import type { Modo, ProductoInterno } from '#domain/productos/producto.ts'
+import type { TomaGuardada } from '#domain/productos/toma.ts'
 import type { Alcance, ModosDeRebaja, Rebaja } from '#domain/rebajas/rebaja.ts'
 import type { Dia } from '#domain/tiempo/dia.ts'
 import type { Comprobacion } from '#domain/vigilancia/comprobacion.ts'
@@ -91,6 +92,9 @@ export type ImagenRow = {
   alt: string
   creado: Millis
 }
+
+/** Pixels of the kept original; null for those from before it was noted, and for drawings. */
+export type MedidaDeImagen = { anchoOriginal: number | null }
 
 /** A picture's life beside what it shows; all null in one that a product has. */
 export type VidaDeImagen = {
@@ -743,7 +747,7 @@ export type Schema = {
   /** Who gave a product which `actualizado`. */
   productEdiciones: { productId: string; en: Millis; quien: string }
   stockMovimientos: StockMovimientoRow
-  imagenes: ImagenRow & VidaDeImagen
+  imagenes: ImagenRow & VidaDeImagen & MedidaDeImagen & TomaGuardada
   pedidos: PedidoRow
   medios: MedioRow
   transportes: TransporteRow

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
-import { ANCHOS_IMAGEN, FORMATOS_IMAGEN, type FormatoImagen } from '#domain/productos/imagen.ts'
+import { isVariante } from '#domain/productos/imagen.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { HttpEnv } from './env.ts'
@@ -23,8 +23,7 @@ export function createImageRoutes(shop: Shop): Hono<HttpEnv> {
   })
   images.get('/:id/:file', async (c) => {
     const [, width = '', format = ''] = /^(\d{2,4})\.(\w{3,4})$/.exec(c.req.param('file')) ?? []
-    const known = (ANCHOS_IMAGEN as readonly number[]).includes(Number(width)) && isFormat(format)
-    if (!known) return notFound()
+    if (!isVariante(Number(width), format)) return notFound()
     const variant = await shop.images.readVariant(c.req.param('id'), Number(width), format)
     if (variant === null) return notFound()
     return answerImage(variant.bytes, variant.contentType, variant.made ? IMMUTABLE : 'no-store')
@@ -67,10 +66,6 @@ export function createDorsoRoutes(shop: Shop): Hono<HttpEnv> {
     return bytes === 'later' ? later() : answerImage(bytes, 'image/jpeg', DE_ALGUIEN)
   })
   return dorsos
-}
-
-function isFormat(format: string): format is FormatoImagen {
-  return (FORMATOS_IMAGEN as readonly string[]).includes(format)
 }
 
 function answerImage(bytes: Uint8Array<ArrayBuffer>, contentType: string, cacheControl = IMMUTABLE): Response {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
-import { ANCHOS_IMAGEN, FORMATOS_IMAGEN, type FormatoImagen, type Imagen } from '#domain/productos/imagen.ts'
+import { ANCHO_NITIDO, isNitida, isVariante, type FormatoImagen, type Imagen } from '#domain/productos/imagen.ts'
 import type { Resultado } from '#domain/errores.ts'
-import type { ImagenRow } from '#server/db/schema.ts'
+import type { ImagenRow, MedidaDeImagen } from '#server/db/schema.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { startLoop, type Loop } from '#server/base/loop.ts'
 import type { Runtime } from '#server/base/runtime.ts'
@@ -83,7 +83,7 @@ type State = Required<Pick<ImagesOptions, 'runtime' | 'storage' | 'draw' | 'wait
   /** Where drawings' variants are, when several shops share them. */
   shared: Storage | null
   hot: LRUCache<string, Bytes>
-  rows: LRUCache<string, ImagenRow>
+  rows: LRUCache<string, ImagenRow & MedidaDeImagen>
   /** Sources that are being read or drawn. */
   reading: Map<string, Promise<Source>>
   /** For those who wait, and for what nobody waits for. */
@@ -140,7 +140,7 @@ export function createImages({
 
   return {
     readVariant: async (id, width, format) => {
-      if (!(ANCHOS_IMAGEN as readonly number[]).includes(width) || !FORMATOS_IMAGEN.includes(format)) return null
+      if (!isVariante(width, format)) return null
       const variant = { width, format }
       const bytes = await readVariant(state, id, variant)
       if (bytes === 'later') return { ...drawGround((await findMakeable(state, id))!), made: false }
@@ -182,7 +182,7 @@ export function createImages({
   }
 }
 
-async function findRow({ rows, runtime }: State, id: string): Promise<ImagenRow | null> {
+async function findRow({ rows, runtime }: State, id: string): Promise<(ImagenRow & MedidaDeImagen) | null> {
   const known = rows.get(id)
   if (known !== undefined) return known
   const row = await findImagen(runtime.database.read, id).catch((error: unknown) => {
@@ -197,7 +197,7 @@ async function findRow({ rows, runtime }: State, id: string): Promise<ImagenRow 
 }
 
 /** A picture that can still be made. */
-async function findMakeable(state: State, id: string): Promise<ImagenRow | null> {
+async function findMakeable(state: State, id: string): Promise<(ImagenRow & MedidaDeImagen) | null> {
   const row = ID.test(id) ? await findRow(state, id) : null
   // The drawing is of a demonstration whose database now sells for real: nobody draws it any more.
   return row === null || (row.clave === null && state.draw === null) ? null : row
@@ -250,6 +250,8 @@ async function readVariant(state: State, id: string, variant: Variant): Promise<
   if (kept !== undefined) return kept
   const row = await findMakeable(state, id)
   if (row === null) return null
+  const asksForMore = variant !== 'preview' && variant.width === ANCHO_NITIDO
+  if (asksForMore && !isNitida({ ...row, drawn: row.dibujo !== null })) return null
   const made = await storageOf(state, row.dibujo !== null).read(key)
   if (made === null) return makeAwaited(state, key, () => makeVariant(state, state.awaited, row, variant))
   state.hot.set(key, made)

@@ -1,10 +1,10 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import type { Imagen } from '#domain/productos/imagen.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { ImagenRow, Millis, Schema, VidaDeImagen } from '#server/db/schema.ts'
+import type { ImagenRow, MedidaDeImagen, Millis, Schema, VidaDeImagen } from '#server/db/schema.ts'
 
 /** A picture, unless it is being removed. */
-export async function findImagen(db: Kysely<Schema>, id: string): Promise<ImagenRow | undefined> {
+export async function findImagen(db: Kysely<Schema>, id: string): Promise<(ImagenRow & MedidaDeImagen) | undefined> {
   return db.selectFrom('imagenes').selectAll().where('id', '=', id).where('retirada', 'is', null).executeTakeFirst()
 }
 
@@ -18,7 +18,7 @@ export async function findSubida(db: Kysely<Schema>, subida: string): Promise<Im
 }
 
 /** @returns false when its upload is stored already */
-export async function insertImagen(tx: Tx, row: ImagenRow & Partial<VidaDeImagen>): Promise<boolean> {
+export async function insertImagen(tx: Tx, row: ImagenRow & MedidaDeImagen & Partial<VidaDeImagen>): Promise<boolean> {
   const inserted = await tx
     .insertInto('imagenes')
     .values(row)

@@ -9,6 +9,7 @@ import { describeOnEveryDatabase, openRuntime, type TestRuntime } from '#tests/d
 import { composeHoja } from './compose-hoja.ts'
 import { createImages, type Images, type ImagesOptions } from './create-images.ts'
 import { openFolder } from './storage.ts'
+import { VARIANTS } from './variants.ts'
 
 // Pictures are made by processes of the lowest priority: beside others’ work they wait for theirs.
 vi.setConfig({ testTimeout: 600_000 })
@@ -99,6 +100,38 @@ describeOnEveryDatabase('uploaded pictures', (open) => {
     expect(data[0]).toBeGreaterThan(200)
     expect(data[data.length - 1]).toBeGreaterThan(200)
     await images.close()
+  })
+
+  it('48.5 are asked for wider than in lists only where they were kept wider, as WebP, and never made ahead', async () => {
+    const runtime = await open()
+    const { images, folder } = await openImages(runtime)
+    const keep = async (width: number, clave: string) => {
+      const body = await sharp({ create: { width, height: 40, channels: 3, background: '#0000ff' } })
+        .jpeg()
+        .toBuffer()
+      const stored = await images.storeImagen({ body, filename: 'ancha.jpg', clave })
+      if (!stored.ok) throw new Error(stored.code)
+      return stored.value.id
+    }
+    const ancha = await keep(3000, 'ancha')
+    const justa = await keep(1200, 'justa')
+    await insertDrawing(runtime, 'dibujada')
+    const made = await images.readVariant(ancha, 2400, 'webp')
+    expect(await sharp(made!.bytes).metadata()).toMatchObject({ width: 2400, format: 'webp' })
+    for (const [id, width, format] of [
+      [ancha, 2400, 'avif'],
+      [ancha, 2000, 'webp'],
+      [justa, 2400, 'webp'],
+      ['dibujada', 2400, 'webp'],
+    ] as const)
+      expect(await images.readVariant(id, width, format), `${id} ${width} ${format}`).toBeNull()
+    // Of those from before the width wasn't noted: what may be wider is made from what there is.
+    await runtime.database.write.updateTable('imagenes').set({ anchoOriginal: null }).execute()
+    const { images: later } = await openImages(runtime, { storage: openFolder(folder) })
+    const same = await later.readVariant(justa, 2400, 'webp')
+    expect(await sharp(same!.bytes).metadata()).toMatchObject({ width: 1200 })
+    expect(VARIANTS).not.toContainEqual({ width: 2400, format: 'webp' })
+    await Promise.all([images.close(), later.close()])
   })
 
   it('of one name and moment get keys of their own, in two processes too', async () => {

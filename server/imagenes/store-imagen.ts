@@ -72,7 +72,7 @@ async function keepImagen(
     fondo,
   }
   const creado = runtime.clock()
-  const row = { ...imagen, clave: key, dibujo: null, creado, subida: clave, suelta: creado }
+  const row = { ...imagen, clave: key, dibujo: null, anchoOriginal: ancho, creado, subida: clave, suelta: creado }
   if (await runtime.database.transaction((tx) => insertImagen(tx, row))) return imagen
   // Another process was given the same upload and was quicker.
   await storage.remove(key)

@@ -1,9 +1,11 @@
+import { photographsFirst } from '#domain/productos/toma.ts'
 import { compareCampos } from '#domain/importaciones/diferencias.ts'
 import type { Campos } from '#domain/importaciones/importacion.ts'
 import { imagenIdOf } from '#domain/importaciones/planilla.ts'
 import { CAMPOS_DE_PRECIO } from '#domain/productos/precio.ts'
 import { isOfPrecios } from '#server/productos/precios/change-precios.ts'
 import { loadProductosInternosById } from '#server/productos/load-productos.ts'
+import { findDrawn } from '#server/productos/imagenes-de-producto.ts'
 import { matchProductos } from '#server/productos/match-productos.ts'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -54,6 +56,10 @@ async function findSame(tx: Tx, dejadas: Dejada[]): Promise<Intacta[]> {
   const { porId } = await matchProductos(tx, { ids, codigos: [], slugs: [] })
   const productos = await loadProductosInternosById(tx, ids)
   const puestas = await selectPuestas(tx, ids)
+  const drawn = await findDrawn(
+    tx,
+    dejadas.flatMap(({ imagenes }) => imagenes ?? []),
+  )
   return dejadas.flatMap(({ fila, campos, imagenes, stock }) => {
     const producto = productos.get(fila.productId!)
     if (producto === undefined) return []
@@ -63,7 +69,7 @@ async function findSame(tx: Tx, dejadas: Dejada[]): Promise<Intacta[]> {
     const talles = new Set([...stock.keys(), ...(fila.tipo === 'nuevo' ? units.keys() : [])])
     const isAsLeft =
       compareCampos(producto, campos) === null &&
-      (imagenes === null || imagenes.join() === shown.join()) &&
+      (imagenes === null || photographsFirst(imagenes, (id) => drawn.has(id)).join() === shown.join()) &&
       [...talles].every((talle) => (units.get(talle) ?? 0) === (stock.get(talle) ?? 0))
     return isAsLeft ? [{ fila, sello: porId.get(producto.id)!.actualizado }] : []
   })

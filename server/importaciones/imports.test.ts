@@ -233,7 +233,7 @@ describeOnEveryDatabase('import and export', (open) => {
     const distinto = buildProductoDistinto()
     await runtime.database.write
       .insertInto('imagenes')
-      .values({ ...IMAGEN_DISTINTA, clave: null, dibujo: '{}', creado: 0, retirada: null })
+      .values({ ...IMAGEN_DISTINTA, clave: 'products/distinta', creado: 0, retirada: null })
       .execute()
     await insertProducto(runtime, distinto)
     const read = async () => (await loadProductosInternosById(runtime.database.read, [distinto.id])).get(distinto.id)

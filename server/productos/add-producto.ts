@@ -11,7 +11,7 @@ import { retryWhenTaken } from '#server/db/retry-when-taken.ts'
 import { claimImagenes } from '#server/imagenes/clean-imagenes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { freeSlug } from './free-slug.ts'
-import { nameImagenes } from './imagenes-de-producto.ts'
+import { isSameTomas, nameImagenes, orderImagenes, writeTomas, type TomaDicha } from './imagenes-de-producto.ts'
 import { insertProductos } from './insert-productos.ts'
 import { noteEdicion } from './note-edicion.ts'
 import { selectProductosInternos } from './productos.repo.ts'
@@ -24,6 +24,8 @@ export type ContenidoDeProducto = {
   stock: CambioDeStock[]
   /** Ids of stored pictures, in order. */
   imagenes: string[]
+  /** What some of them show; the others keep what they showed. */
+  tomas?: TomaDicha[]
   /** Whoever saves changed nothing of what they opened: another version stays as it is. */
   sinCambios?: boolean
 }
@@ -47,17 +49,17 @@ export async function addProducto(
   contenido: ContenidoDeProducto,
   quien: string,
 ): Promise<Resultado<{ id: string }, FalloDeAlta>> {
-  const { campos, stock } = contenido
-  const imagenes = [...new Set(contenido.imagenes)]
+  const { campos, stock, tomas = [] } = contenido
   return retryWhenTaken(() =>
     runtime.database.transaction(async (tx) => {
-      const before = await findAdded(tx, id, campos, imagenes)
+      const imagenes = await orderImagenes(tx, [...new Set(contenido.imagenes)])
+      const before = await findAdded(tx, id, { campos, imagenes, tomas })
       if (before !== null) return before
 
       const errores = await findFaults(tx, campos, imagenes)
       if (errores !== null) {
         // The code may have been taken by the product's own double, sent at the same time.
-        const meanwhile = await findAdded(tx, id, campos, imagenes)
+        const meanwhile = await findAdded(tx, id, { campos, imagenes, tomas })
         return meanwhile ?? fallo('datos_invalidos', { data: { errores } })
       }
 
@@ -73,6 +75,7 @@ export async function addProducto(
       }
       await insertProductos(tx, [{ producto }], runtime, { quien, motivo: 'Alta del producto' })
       await noteEdicion(tx, [id], quien)
+      await writeTomas(tx, tomas, imagenes)
       await nameImagenes(tx, id, campos.nombre, imagenes)
       await noteProductos(tx, [id])
       return ok({ id })
@@ -84,18 +87,21 @@ export async function addProducto(
 async function findAdded(
   tx: Tx,
   id: string,
-  campos: CamposDeProducto,
-  imagenes: string[],
+  sent: Required<Pick<ContenidoDeProducto, 'campos' | 'imagenes' | 'tomas'>>,
 ): Promise<Resultado<{ id: string }, FalloDeAlta> | null> {
   const [added] = await selectProductosInternos(tx, [id])
   if (added === undefined) return null
-  return isSameProducto(added, campos, imagenes) ? ok({ id }) : fallo('producto_ya_guardado')
+  return isSameProducto(added, sent) ? ok({ id }) : fallo('producto_ya_guardado')
 }
 
 /** Whether a product is what was sent, apart from what buyers took since. */
-export function isSameProducto(producto: ProductoInterno, campos: CamposDeProducto, imagenes: string[]): boolean {
+export function isSameProducto(
+  producto: ProductoInterno,
+  { campos, imagenes, tomas }: Required<Pick<ContenidoDeProducto, 'campos' | 'imagenes' | 'tomas'>>,
+): boolean {
   const sent = { ...campos, codigo: campos.codigo || producto.codigo }
-  const sameImagenes = producto.imagenes.map(({ id }) => id).join() === imagenes.join()
+  const sameImagenes =
+    producto.imagenes.map(({ id }) => id).join() === imagenes.join() && isSameTomas(producto.imagenes, tomas)
   return sameImagenes && findDiferencias(toFormulario(producto), toFormulario(sent)).length === 0
 }
 

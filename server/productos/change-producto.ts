@@ -7,6 +7,7 @@ import type { Runtime } from '#server/base/runtime.ts'
 import { addUnidades, type DiferenciaDeStock } from '#server/stock/talles.ts'
 import { changePrecios, isOfPrecios } from './precios/change-precios.ts'
 import { freeSlug } from './free-slug.ts'
+import { orderImagenes } from './imagenes-de-producto.ts'
 import { notePrecios, type Por } from './precios/note-precios.ts'
 import { toColumns } from './product-mapping.ts'
 
@@ -159,12 +160,16 @@ async function changeOne(
   return { sello, stock }
 }
 
-/** The pictures of a product, in their order; ids of pictures that are gone are left out. */
+/** The pictures of a product, in their order as far as 48.1 leaves it; ids of pictures that are gone are left out. */
 export async function replaceImagenes(tx: Tx, productId: string, ids: string[]): Promise<void> {
   await tx.deleteFrom('productImagenes').where('productId', '=', productId).execute()
   if (ids.length === 0) return
   const gone = new Set(await claimImagenes(tx, ids))
-  const rows = ids.filter((id) => !gone.has(id)).map((imagenId, orden) => ({ productId, imagenId, orden }))
+  const kept = await orderImagenes(
+    tx,
+    ids.filter((id) => !gone.has(id)),
+  )
+  const rows = kept.map((imagenId, orden) => ({ productId, imagenId, orden }))
   if (rows.length > 0) await tx.insertInto('productImagenes').values(rows).execute()
 }
 
@@ -204,7 +209,7 @@ export async function changeImagenes(
     .where('productId', '=', id)
     .orderBy('orden')
     .execute()
-  if (now.map(({ imagenId }) => imagenId).join() !== de.join()) return null
+  if (now.map(({ imagenId }) => imagenId).join() !== (await orderImagenes(tx, de)).join()) return null
   const despues = Math.max(clock(), product.actualizado + 1)
   await tx.updateTable('products').set({ actualizado: despues }).where('id', '=', id).execute()
   await replaceImagenes(tx, id, a)

@@ -13,7 +13,7 @@ import type { Runtime } from '#server/base/runtime.ts'
 import { lockTalles } from '#server/stock/talles.ts'
 import { CODIGO_TOMADO, faultInImagenes, isSameProducto, type ContenidoDeProducto } from './add-producto.ts'
 import { changeProducto } from './change-producto.ts'
-import { nameImagenes } from './imagenes-de-producto.ts'
+import { nameImagenes, orderImagenes, writeTomas } from './imagenes-de-producto.ts'
 import { noteEdicion } from './note-edicion.ts'
 import { selectEditor } from './productos-admin.repo.ts'
 import { selectProductosInternos } from './productos.repo.ts'
@@ -50,19 +50,21 @@ export async function editProducto(
   contenido: ContenidoDeProducto,
   quien: string,
 ): Promise<Resultado<{ id: string }, FalloDeEdicion>> {
-  const imagenes = [...new Set(contenido.imagenes)]
+  const { tomas = [] } = contenido
   return retryWhenTaken(() =>
     runtime.database.transaction(async (tx) => {
       const row = await lockProducto(tx, id)
       const [now] = await selectProductosInternos(tx, [id])
       if (row === undefined || now === undefined) return fallo('producto_inexistente')
       const campos = { ...contenido.campos, codigo: contenido.campos.codigo || now.codigo }
+      const imagenes = await orderImagenes(tx, [...new Set(contenido.imagenes)])
 
       if (row.actualizado !== actualizado) {
         if (contenido.sinCambios) return ok({ id })
         const otra = { formulario: toFormulario(now), imagenes: now.imagenes, actualizado: row.actualizado }
         const quien = await selectEditor(tx, id, row.actualizado)
-        if (!isSameProducto(now, campos, imagenes)) return fallo('producto_cambiado', { data: { ...otra, quien } })
+        if (!isSameProducto(now, { campos, imagenes, tomas }))
+          return fallo('producto_cambiado', { data: { ...otra, quien } })
       }
 
       const errores: Errores = faltasDeQueEs(campos, await shareProcedencias(tx))
@@ -91,6 +93,7 @@ export async function editProducto(
       const razones = { motivo: `Administración: ${quien}`, precios: { quien, motivo: 'Edición del producto' } }
       const changed = await changeProducto(tx, runtime, cambio, razones)
       if (changed === null) throw new Error(`product ${id} was not locked`)
+      await writeTomas(tx, tomas, imagenes)
       await nameImagenes(tx, id, campos.nombre, imagenes)
       await noteEdicion(tx, [id], quien)
       await noteProductos(tx, [id])

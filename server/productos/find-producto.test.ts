@@ -4,6 +4,7 @@ import { describeOnEveryDatabase, TEST_NOW } from '#tests/databases.ts'
 import { findProducto, loadProductosById } from './load-productos.ts'
 import { insertSamples, sampleProducto } from '#tests/sample-productos.ts'
 
+const IMAGEN = { id: 'img-1', alt: 'Frente', ancho: 1200, alto: 1200, fondo: '#ffee00' }
 const TEMPORADA = sampleProducto({
   nombre: 'Peñarol Local 1980/81',
   stock: { M: 2, S: 0 },
@@ -15,7 +16,7 @@ const TEMPORADA = sampleProducto({
   numero: '9',
   nombrePersonalizado: 'Morena',
   mangaLarga: true,
-  imagenes: [{ id: 'img-1', alt: 'Frente', ancho: 1200, alto: 1200, fondo: '#ffee00' }],
+  imagenes: [IMAGEN],
 })
 const INACTIVA = sampleProducto({ nombre: 'Guardada', activo: false, stock: { M: 1 } })
 
@@ -24,7 +25,7 @@ describeOnEveryDatabase('a product by its address', (open) => {
     const runtime = await open()
     await runtime.database.write
       .insertInto('imagenes')
-      .values({ ...TEMPORADA.imagenes[0]!, clave: null, dibujo: '{}', creado: 1 })
+      .values({ ...IMAGEN, clave: 'products/img-1', anchoOriginal: 1200, creado: 1 })
       .execute()
     await insertSamples(runtime, [TEMPORADA, INACTIVA])
     return runtime

@@ -1,8 +1,10 @@
 import type { ProductoInterno } from '#domain/productos/producto.ts'
+import { photographsFirst } from '#domain/productos/toma.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { claimImagenes } from '#server/imagenes/clean-imagenes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { loadTalles } from '#server/stock/talles.ts'
+import { findDrawn } from './imagenes-de-producto.ts'
 import { notePrecios, type Por } from './precios/note-precios.ts'
 import { toProductRows } from './product-mapping.ts'
 
@@ -34,7 +36,16 @@ export async function insertProductos(
       wanted.map(({ imagenId }) => imagenId),
     ),
   )
-  const imagenes = wanted.filter(({ imagenId }) => !gone.has(imagenId))
+  const drawn = await findDrawn(
+    tx,
+    wanted.map(({ imagenId }) => imagenId),
+  )
+  const imagenes = rows.flatMap((row) =>
+    photographsFirst(
+      row.imagenes.filter(({ imagenId }) => !gone.has(imagenId)),
+      ({ imagenId }) => drawn.has(imagenId),
+    ).map((link, orden) => ({ ...link, orden })),
+  )
   const slugs = nuevos.flatMap(({ producto, slugsAnteriores = [] }) =>
     slugsAnteriores.map((slug) => ({ slug, productId: producto.id })),
   )

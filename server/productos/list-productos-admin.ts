@@ -8,6 +8,7 @@ import { choosePagina } from '#server/base/pagina.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import {
   countFiltrados,
+  countSinFoto,
   readyFiltros,
   selectFiguras,
   selectPagina,
@@ -38,6 +39,8 @@ export type ListadoAdmin = {
   /** From 1; the last one when one past it was asked for. */
   pagina: number
   paginas: number
+  /** Active products without a photograph, whatever the filters. */
+  sinFoto: number
   /** What the list can be filtered by. */
   valores: ValoresAdmin
 }
@@ -71,7 +74,8 @@ export async function listProductosAdmin(
       .sort((a, b) => compareTalles(a.talle, b.talle)),
     tallesEncargo: (talles.get(fila.id) ?? []).map(({ talle }) => talle).sort(compareTalles),
   }))
-  return { productos, total, ...actual, valores: await listValoresAdmin({ database }) }
+  const sinFoto = await countSinFoto(database.aside)
+  return { productos, total, ...actual, sinFoto, valores: await listValoresAdmin({ database }) }
 }
 
 const CAMPOS = ['liga', 'equipo', 'marca'] as const

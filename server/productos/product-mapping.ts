@@ -2,7 +2,8 @@ import { textoDeProducto } from '#domain/catalogo/filtros-admin.ts'
 import { camposDeTipo, camposEn, mapCampos, pickCampos, type CampoPrivado } from '#domain/productos/campos.ts'
 import type { CamposDeProducto } from '#domain/productos/formulario.ts'
 import type { Producto, ProductoBreve, ProductoInterno } from '#domain/productos/producto.ts'
-import type { Imagen } from '#domain/productos/imagen.ts'
+import { isNitida, type Imagen } from '#domain/productos/imagen.ts'
+import { toToma, type TomaGuardada } from '#domain/productos/toma.ts'
 import type { Flag, ProductRow, Schema } from '#server/db/schema.ts'
 
 const PRIVADOS = camposEn('administracion')
@@ -15,8 +16,12 @@ export type ProductChildren = {
   stock: { talle: string; cantidad: number }[]
   tallesEncargo: { talle: string }[]
   colores: { tipo: 'principal' | 'secundario'; color: string }[]
-  imagenes: Imagen[]
+  imagenes: ImagenDeProducto[]
 }
+
+/** A picture as it is stored; SQLite says 1 for true. */
+type ImagenDeProducto = Omit<Imagen, 'toma' | 'nitida'> &
+  TomaGuardada & { anchoOriginal: number | null; drawn: boolean | number }
 
 /** Every row that stores one product; pictures are stored where they are made; here they are only linked. */
 export type ProductRows = {
@@ -32,7 +37,17 @@ export const COLUMNAS_BREVES = ['id', 'slug', ...BREVES, ...FLAGS, 'anioDesde', 
 
 /** A stored product as everybody may know it. */
 export function toProducto(row: ProductRow, children: ProductChildren): Producto {
-  return { ...toBreve(row, children), ...pickCampos(row, camposDeTipo('parrafos')), imagenes: children.imagenes }
+  return {
+    ...toBreve(row, children),
+    ...pickCampos(row, camposDeTipo('parrafos')),
+    imagenes: children.imagenes.map(toImagenConToma),
+  }
+}
+
+function toImagenConToma({ toma, estatura, talle, anchoOriginal, drawn, ...imagen }: ImagenDeProducto): Imagen {
+  const dicha = toToma({ toma, estatura, talle }, Boolean(drawn))
+  const nitida = isNitida({ ancho: imagen.ancho, anchoOriginal, drawn: Boolean(drawn) })
+  return { ...imagen, ...(dicha && { toma: dicha }), ...(nitida && { nitida }) }
 }
 
 /** A stored product as the administration knows it. */

@@ -29,6 +29,12 @@ export async function countFiltrados(db: Kysely<Schema>, filtros: FiltrosListos)
   return countRows(filterProductos(db, filtros))
 }
 
+/** How many active products have no photograph, drawings or not (specification 48.6). */
+export async function countSinFoto(db: Kysely<Schema>): Promise<number> {
+  const activos = db.selectFrom('products as p').where('p.activo', '=', 1)
+  return countRows(activos.where((eb) => eb.not(conFoto(eb))))
+}
+
 /**
  * The page that the filters ask for. Its ids come first, which indexes have but for orders by price and by edit, then
  * its rows. A late page reads none of the rows before it.
@@ -90,6 +96,7 @@ function filterProductos(db: Kysely<Schema>, filtros: FiltrosListos): Filtrados 
   if (filtros.talle !== '') query = query.where(enTalle(filtros.talle))
   if (rebajadas !== null) query = query.where((eb) => (rebaja === 'con' ? rebajadas(eb) : eb.not(rebajadas(eb))))
   if (filtros.falta === 'imagen') query = query.where((eb) => eb.not(conImagen(eb)))
+  if (filtros.falta === 'foto') query = query.where((eb) => eb.not(conFoto(eb)))
   if (filtros.falta === 'transferencia')
     query = query.where('p.precioDescuento', 'is', null).where('p.precioEncargoDescuento', 'is', null)
   return query
@@ -146,6 +153,17 @@ function enTalle(talle: string) {
 
 function conImagen(eb: Eb) {
   return eb.exists(eb.selectFrom('productImagenes as i').select('i.orden').whereRef('i.productId', '=', 'p.id'))
+}
+
+function conFoto(eb: Eb) {
+  return eb.exists(
+    eb
+      .selectFrom('productImagenes as i')
+      .innerJoin('imagenes as f', 'f.id', 'i.imagenId')
+      .select('i.orden')
+      .whereRef('i.productId', '=', 'p.id')
+      .where('f.dibujo', 'is', null),
+  )
 }
 
 /** The search text begins with the name: sorting by it treats accented letters as plain ones. */

@@ -173,7 +173,11 @@ async function selectRows(
         eb
           .selectFrom('productImagenes')
           .innerJoin('imagenes as i', 'i.id', 'productImagenes.imagenId')
-          .select(['i.id', 'i.alt', 'i.ancho', 'i.alto', 'i.fondo'])
+          .select([
+            ...(['i.id', 'i.alt', 'i.ancho', 'i.alto', 'i.fondo', 'i.toma', 'i.estatura', 'i.talle'] as const),
+            'i.anchoOriginal',
+            (images) => images('i.dibujo', 'is not', null).as('drawn'),
+          ])
           .whereRef('productId', '=', 'p.id')
           .orderBy('orden'),
       ).as('imagenes'),
