@@ -6,7 +6,9 @@ import { faultInArchivo, TIPOS_DE_IMAGEN } from '#domain/productos/archivo-image
 import { plural } from '#domain/texto/plural.ts'
 import { ErrorText } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { claveDeImagen, imagenNueva, moveImagen, type ImagenEditada } from './imagen-editada.ts'
+import type { TomaEscrita } from '#domain/productos/toma.ts'
+import { photographsFirst } from '#domain/productos/toma.ts'
+import { claveDeImagen, imagenNueva, isDibujo, moveImagen, type ImagenEditada } from './imagen-editada.ts'
 import { TarjetaImagen } from './tarjeta-imagen.tsx'
 import type { Progreso } from './upload.ts'
 import {
@@ -23,19 +25,31 @@ import {
 type Props = {
   imagenes: ImagenEditada[]
   onChange: (imagenes: ImagenEditada[]) => void
+  /** Told what somebody says of a picture, by its key. */
+  onToma: (clave: string, toma: TomaEscrita) => void
   /** What is wrong with the pictures as a whole. */
   error?: string | null
   /** How far the uploads under way are; null while there are none. */
   progreso?: Progreso | null
   /** What is wrong with single pictures, by their keys. */
   faltas?: Record<string, string>
+  /** What is wrong with what is said of them, by the form's fields. */
+  errores: Record<string, string>
 }
 
 /**
  * A product's pictures in the order of the shop, the first one being its cover. They are chosen, dropped, put in order
  * and removed here; files are uploaded on save (specification 2, 4).
  */
-export function EditorImagenes({ imagenes, onChange, error = null, progreso = null, faltas = {} }: Props) {
+export function EditorImagenes({
+  imagenes,
+  onChange,
+  onToma,
+  error = null,
+  progreso = null,
+  faltas = {},
+  errores,
+}: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [rechazos, setRechazos] = useState<string[]>([])
@@ -49,13 +63,14 @@ export function EditorImagenes({ imagenes, onChange, error = null, progreso = nu
     const nuevas = judged.filter(({ falta }) => falta === null).map(({ archivo }) => imagenNueva(archivo))
     setRechazos(judged.flatMap(({ archivo, falta }) => (falta === null ? [] : [`${archivo.name}: ${falta}`])))
     if (nuevas.length === 0) return
-    onChange([...imagenes, ...nuevas])
+    onChange(photographsFirst([...imagenes, ...nuevas], isDibujo))
     setAviso(`Agregaste ${plural(nuevas.length, 'imagen', 'imágenes')}.`)
   }
 
   function move(from: number, to: number) {
-    onChange(moveImagen(imagenes, from, to))
-    setAviso(`La imagen quedó en el lugar ${to + 1} de ${imagenes.length}.`)
+    const moved = moveImagen(imagenes, from, to)
+    onChange(moved)
+    setAviso(`La imagen quedó en el lugar ${moved.indexOf(imagenes[from]!) + 1} de ${imagenes.length}.`)
   }
 
   function remove(index: number) {
@@ -114,7 +129,7 @@ export function EditorImagenes({ imagenes, onChange, error = null, progreso = nu
         </span>
       </label>
       <p id={`${id}-hint`} className="text-sm text-tinta-suave">
-        Podés elegir varias. JPEG, PNG, WebP o AVIF, hasta 25 MB cada una. La primera es la portada.
+        {`Podés elegir varias. JPEG, PNG, WebP o AVIF, hasta 25 MB cada una. La primera es la portada.${imagenes.some(isDibujo) ? ' Los dibujos van después de las fotos.' : ''}`}
       </p>
       <ErrorText id={`${id}-error`}>{error}</ErrorText>
       <DragDropProvider
@@ -135,6 +150,8 @@ export function EditorImagenes({ imagenes, onChange, error = null, progreso = nu
                 falta={ownValue(faltas, claveDeImagen(imagen)) ?? null}
                 subiendo={subiendo}
                 quitarId={`${id}-quitar-${claveDeImagen(imagen)}`}
+                errores={errores}
+                onToma={onToma}
                 onMover={(to) => move(index, to)}
                 onQuitar={() => remove(index)}
               />

@@ -1,9 +1,13 @@
 import { useSortable } from '@dnd-kit/react/sortable'
-import { useState, type ReactNode, useCallback, type ComponentProps } from 'react'
+import { useId, useState, type ReactNode, useCallback, type ComponentProps } from 'react'
 import { imagenUrl } from '#domain/productos/imagen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BarraDeAvance } from '../barra-de-avance.tsx'
-import { claveDeImagen, type ImagenEditada } from './imagen-editada.ts'
+import { ownValue } from '#domain/texto/own-value.ts'
+import { capitalize } from '#domain/texto/texto.ts'
+import { TOMAS, type TomaEscrita } from '#domain/productos/toma.ts'
+import { ErrorText } from '../../ui/field.tsx'
+import { claveDeImagen, isDibujo, tomaDeImagen, type ImagenEditada } from './imagen-editada.ts'
 
 type Props = {
   imagen: ImagenEditada
@@ -15,12 +19,15 @@ type Props = {
   subiendo: boolean
   /** The id of the button that removes it, for the focus. */
   quitarId: string
+  errores: Record<string, string>
+  onToma: (clave: string, toma: TomaEscrita) => void
   onMover: (to: number) => void
   onQuitar: () => void
 }
 
 /** A picture of the form: dragged by its preview, moved and removed by its buttons. */
-export function TarjetaImagen({ imagen, index, total, progreso, falta, subiendo, quitarId, onMover, onQuitar }: Props) {
+export function TarjetaImagen(props: Props) {
+  const { imagen, index, total, progreso, falta, subiendo, quitarId, errores, onToma, onMover, onQuitar } = props
   const clave = claveDeImagen(imagen)
   const { ref, handleRef, isDragSource } = useSortable({ id: clave, index, disabled: subiendo })
   const [rota, setRota] = useState(false)
@@ -55,6 +62,16 @@ export function TarjetaImagen({ imagen, index, total, progreso, falta, subiendo,
           {falta}
         </p>
       )}
+      {isDibujo(imagen) ? (
+        <p className="px-2 py-3 font-angosta text-tinta-suave">Dibujo</p>
+      ) : (
+        <CamposDeToma
+          nombre={nombre}
+          toma={tomaDeImagen(imagen)}
+          falta={(campo) => ownValue(errores, `toma.${clave}.${campo}`) ?? null}
+          onChange={(toma) => onToma(clave, toma)}
+        />
+      )}
       <div className="mt-auto flex justify-between border-t border-linea">
         <Accion nombre={`Mover antes: ${nombre}`} off={index === 0} onPress={() => onMover(index - 1)}>
           <Icon name="flecha" className="size-5 rotate-180" />
@@ -69,6 +86,68 @@ export function TarjetaImagen({ imagen, index, total, progreso, falta, subiendo,
     </li>
   )
 }
+
+type CamposProps = {
+  /** Of the picture, for those who can't see it. */
+  nombre: string
+  toma: TomaEscrita
+  falta: (campo: keyof TomaEscrita) => string | null
+  onChange: (toma: TomaEscrita) => void
+}
+
+/** What a picture shows; of a worn shirt who wears it, too. */
+function CamposDeToma({ nombre, toma, falta, onChange }: CamposProps) {
+  const id = useId()
+  const describe = (campo: keyof TomaEscrita) => ({
+    'aria-invalid': falta(campo) !== null || undefined,
+    'aria-describedby': falta(campo) === null ? undefined : `${id}-${campo}`,
+  })
+  return (
+    <div className="grid gap-2 p-2">
+      <label>
+        <span className="font-angosta">Muestra</span>
+        <span className="sr-only">{`, ${nombre}`}</span>
+        <select
+          className="control px-2"
+          value={toma.tipo}
+          {...describe('tipo')}
+          onChange={({ target }) => onChange({ ...toma, tipo: target.value })}
+        >
+          <option value="">Sin decir</option>
+          {TOMAS.map((tipo) => (
+            <option key={tipo} value={tipo}>
+              {capitalize(tipo)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ErrorText id={`${id}-tipo`}>{falta('tipo')}</ErrorText>
+      {toma.tipo === 'puesta' &&
+        DE_QUIEN_LA_LLEVA.map(({ campo, etiqueta, ...control }) => (
+          <div key={campo}>
+            <label>
+              <span className="font-angosta">{etiqueta}</span>
+              <span className="sr-only">{`, ${nombre}`}</span>
+              <input
+                className="control px-2"
+                autoComplete="off"
+                {...control}
+                value={toma[campo]}
+                {...describe(campo)}
+                onChange={({ target }) => onChange({ ...toma, [campo]: target.value })}
+              />
+            </label>
+            <ErrorText id={`${id}-${campo}`}>{falta(campo)}</ErrorText>
+          </div>
+        ))}
+    </div>
+  )
+}
+
+const DE_QUIEN_LA_LLEVA = [
+  { campo: 'estatura', etiqueta: 'Mide (cm)', inputMode: 'numeric' },
+  { campo: 'talle', etiqueta: 'Lleva talle' },
+] as const
 
 type AccionProps = { id?: string; nombre: string; off?: boolean; onPress: () => void; children: ReactNode }
 

@@ -51,7 +51,8 @@ export async function uploadNuevas(
 
   const after = imagenes.map((imagen): ImagenEditada => {
     const fin = fines.get(claveDeImagen(imagen))
-    return fin?.fin === 'subida' ? { tipo: 'guardada', imagen: fin.imagen } : imagen
+    const toma = imagen.toma && { toma: imagen.toma }
+    return fin?.fin === 'subida' ? { ...toma, tipo: 'guardada', imagen: fin.imagen } : imagen
   })
   if (ended) return { resultado: 'sesion', imagenes: after }
   const faltas = Object.fromEntries(

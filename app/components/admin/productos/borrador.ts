@@ -13,7 +13,7 @@ import type { ProductoInterno } from '#domain/productos/producto.ts'
 import type { Imagen } from '#domain/productos/imagen.ts'
 import { faultInUnidades, readUnidades, type CambioDeStock } from '#domain/productos/stock.ts'
 import { COMO_TEXTO, type Almacen } from '../use-borrador.ts'
-import { claveDeImagen, type ImagenEditada } from '../imagenes/imagen-editada.ts'
+import { claveDeImagen, isMismasImagenes, tomasEscritas, type ImagenEditada } from '../imagenes/imagen-editada.ts'
 
 /** The key under which a product form's fields are kept. `clave` is the product's id, `NUEVO`, or a copy's. */
 export const claveDeCampos = (clave: string) => `producto:${clave}`
@@ -125,12 +125,13 @@ export function cambiosDeStock({ stock, stockAbierto }: Pick<Borrador, 'stock' |
   })
 }
 
-/** Whether saving would change nothing of what was opened. @param imagenes ids in their order */
-export function isSinCambios(borrador: Borrador, imagenes: string[]): boolean {
+/** Whether saving would change nothing of what was opened; what was said of a picture counts as changed. */
+export function isSinCambios(borrador: Borrador, imagenes: ImagenEditada[]): boolean {
   return (
     findDiferencias(borrador.abierto, borrador.formulario).length === 0 &&
     cambiosDeStock(borrador).length === 0 &&
-    imagenes.join() === borrador.imagenesAbiertas.join()
+    tomasEscritas(imagenes).length === 0 &&
+    imagenes.map(claveDeImagen).join() === borrador.imagenesAbiertas.join()
   )
 }
 
@@ -168,7 +169,7 @@ export function hasCambios(borrador: Borrador, imagenes: ImagenEditada[], guarda
   return (
     findDiferencias(mergeOtra(borrador, { formulario: stored }), stored).length > 0 ||
     cambiosDeStock(borrador).length > 0 ||
-    imagenes.map(claveDeImagen).join() !== guardado.imagenes.map(({ id }) => id).join()
+    !isMismasImagenes(imagenes, guardado.imagenes)
   )
 }
 

@@ -1,6 +1,6 @@
 import { describeCampo, ETIQUETAS, findDiferencias } from '#domain/productos/formulario.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { claveDeImagen, type ImagenEditada } from '../imagenes/imagen-editada.ts'
+import { isMismasImagenes, type ImagenEditada } from '../imagenes/imagen-editada.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { mergeOtra, type Borrador, type OtraVersion } from './borrador.ts'
@@ -19,7 +19,7 @@ type Props = {
 export function CambioAjeno({ borrador, imagenes, otra, onVerOtra, onJuntar, onGuardarLaMia, onClose }: Props) {
   const quien = otra.quien === '' ? 'otra persona' : otra.quien
   const campos = findDiferencias(borrador.formulario, otra.formulario)
-  const otherImagenes = imagenes.map(claveDeImagen).join() !== otra.imagenes.map(({ id }) => id).join()
+  const otherImagenes = !isMismasImagenes(imagenes, otra.imagenes)
   const joined = findDiferencias(mergeOtra(borrador, otra), borrador.formulario).length > 0
   return (
     <Dialog
@@ -53,7 +53,7 @@ export function CambioAjeno({ borrador, imagenes, otra, onVerOtra, onJuntar, onG
         {otherImagenes && (
           <div className="border-l-4 border-celeste-hondo pl-3">
             <dt className="font-semibold">Imágenes</dt>
-            <dd className="text-sm">{`Guardado: ${plural(otra.imagenes.length, 'imagen', 'imágenes')}. Lo tuyo: ${plural(imagenes.length, 'imagen', 'imágenes')}, o en otro orden.`}</dd>
+            <dd className="text-sm">{`Guardado: ${plural(otra.imagenes.length, 'imagen', 'imágenes')}. Lo tuyo: ${plural(imagenes.length, 'imagen', 'imágenes')}, en otro orden, o dicen otra cosa.`}</dd>
           </div>
         )}
       </dl>

@@ -67,9 +67,11 @@ export function EditorProducto(props: Props) {
       <EditorImagenes
         imagenes={imagenes}
         onChange={editor.setImagenes}
+        onToma={editor.setToma}
         error={editor.errores.imagenes ?? null}
         progreso={progreso}
         faltas={faltas}
+        errores={editor.errores}
       />
       <CamposCamiseta editor={editor} sugerencias={sugerencias} codigoPropuesto={codigoPropuesto} />
       <CamposPrecio editor={editor} historia={props.precios ?? []} />

@@ -4,6 +4,7 @@ import { plural } from '#domain/texto/plural.ts'
 import { CuentaDeLista, ListaEnCamino } from '../lista-en-camino.tsx'
 import { Paginacion, PaginaInexistente } from '../paginacion.tsx'
 import { FiltrosProductos, type ValoresAdmin } from './filtros-productos.tsx'
+import { EnlaceSuelto } from '../../ui/enlace-suelto.tsx'
 import { Elegir } from './elegir.tsx'
 import { ListaProductos } from './lista-productos.tsx'
 import type { ProductoDeLista } from './producto-de-lista.ts'
@@ -16,6 +17,7 @@ type Props = {
   listado: {
     productos: ProductoDeLista[]
     total: number
+    sinFoto: number
     pagina: number
     paginas: number
     valores: ValoresAdmin
@@ -24,12 +26,19 @@ type Props = {
 
 /** The list of products with its search, filters and pages, which lead to /admin/productos from wherever it stands. */
 export function Productos({ conCambios, filtros, largo, listado }: Props) {
-  const { productos, total, pagina, paginas, valores } = listado
+  const { productos, total, pagina, paginas, sinFoto, valores } = listado
   return (
     <>
       <FiltrosProductos filtros={filtros} valores={valores}>
         <CuentaDeLista className="tabular-nums">{plural(total, 'producto', 'productos')}</CuentaDeLista>
       </FiltrosProductos>
+      {sinFoto > 0 && filtros.falta !== 'foto' && (
+        <p>
+          <EnlaceSuelto to="/admin/productos?estado=activo&falta=foto">
+            {`${plural(sinFoto, 'camiseta activa', 'camisetas activas')} sin foto, las más populares primero`}
+          </EnlaceSuelto>
+        </p>
+      )}
       <ListaEnCamino>
         <PaginaInexistente pagina={pagina} paginas={paginas} />
         {productos.length > 0 ? (

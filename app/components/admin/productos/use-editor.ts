@@ -8,7 +8,8 @@ import {
 } from '#domain/productos/formulario.ts'
 import { explainCorreccion, faultInUnidades, readUnidades } from '#domain/productos/stock.ts'
 import { focusFirstFault } from '../../formulario/use-faltas.ts'
-import type { ImagenEditada } from '../imagenes/imagen-editada.ts'
+import type { TomaEscrita } from '#domain/productos/toma.ts'
+import { claveDeImagen, type ImagenEditada } from '../imagenes/imagen-editada.ts'
 import { CON_ARCHIVOS } from '../use-borrador.ts'
 import { useBorrador } from '../use-borrador.ts'
 import { BORRADORES, claveDeCampos, claveDeImagenes, withCampoDeProducto, type Borrador } from './borrador.ts'
@@ -73,6 +74,12 @@ export function useEditor(
       setImagenes(next: ImagenEditada[]) {
         imagenes.setValor(next)
         forget('imagenes')
+      },
+      setToma(clave: string, toma: TomaEscrita) {
+        imagenes.setValor((now) =>
+          now.map((imagen) => (claveDeImagen(imagen) === clave ? { ...imagen, toma } : imagen)),
+        )
+        for (const campo of Object.keys(toma)) forget(`toma.${clave}.${campo}`)
       },
       setStock(talle: string, texto: string) {
         setValor((now) => ({ ...now, stock: { ...now.stock, [talle]: texto } }))

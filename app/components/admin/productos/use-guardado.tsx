@@ -3,7 +3,7 @@ import { useFetcher, useNavigate, type SubmitTarget } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
 import { orTell } from '../../conexion/or-tell.ts'
 import { useAlert } from '../../ui/alert.tsx'
-import { claveDeImagen } from '../imagenes/imagen-editada.ts'
+import { claveDeImagen, faltasDeTomas, tomasEscritas } from '../imagenes/imagen-editada.ts'
 import { uploadNuevas, type Progreso } from '../imagenes/upload.ts'
 import { useSessionCheck } from '../session-check.ts'
 import { cambiosDeStock, isSinCambios, mergeOtra, overOtra, type Borrador, type OtraVersion } from './borrador.ts'
@@ -43,7 +43,7 @@ export function useGuardado(modo: 'agregar' | 'editar', editor: Editor) {
   }, [wanted, editor.listo])
 
   async function save(from: Borrador) {
-    const errores = findErrores(from)
+    const errores = { ...faltasDeTomas(imagenes), ...findErrores(from) }
     if (modo === 'agregar' && imagenes.length === 0) errores.imagenes = SIN_IMAGEN
     const found = Object.keys(errores)
     if (found.length === 1 && found[0] === 'imagenes') {
@@ -91,7 +91,8 @@ export function useGuardado(modo: 'agregar' | 'editar', editor: Editor) {
         formulario: from.formulario,
         stock: cambiosDeStock(from),
         imagenes: subida.ids,
-        sinCambios: modo === 'editar' && isSinCambios(from, subida.ids),
+        tomas: tomasEscritas(subida.imagenes),
+        sinCambios: modo === 'editar' && isSinCambios(from, subida.imagenes),
       } satisfies SubmitTarget,
       { method: 'post', encType: 'application/json' },
     )
@@ -151,7 +152,7 @@ export function useGuardado(modo: 'agregar' | 'editar', editor: Editor) {
 }
 
 function isUntouched({ imagenesAbiertas }: Borrador, imagenes: Editor['imagenes']): boolean {
-  return imagenes.map(claveDeImagen).join() === imagenesAbiertas.join()
+  return tomasEscritas(imagenes).length === 0 && imagenes.map(claveDeImagen).join() === imagenesAbiertas.join()
 }
 
 function withFigurasGuardadas(
