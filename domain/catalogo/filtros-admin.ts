@@ -5,8 +5,8 @@ import { foldTexto } from '#domain/texto/texto.ts'
 export const ESTADOS_ADMIN = ['activo', 'oculto', 'destacado'] as const
 export const STOCKS_ADMIN = ['con', 'sin', 'ultima'] as const
 export const MODOS_ADMIN = ['stock', 'encargo', 'ambos', 'ninguno'] as const
-/** What a shirt may lack: a photograph, any picture, a transfer price of its own in both modes. */
-export const FALTAS_ADMIN = ['foto', 'imagen', 'transferencia'] as const
+/** What a shirt may lack: a photograph, any picture, a transfer price of its own in both modes, a word of where it comes from. */
+export const FALTAS_ADMIN = ['foto', 'imagen', 'transferencia', 'procedencia'] as const
 /** Whether a reduction lowers one of its prices now. */
 export const REBAJAS_ADMIN = ['con', 'sin'] as const
 export const ORDENES_ADMIN = [
@@ -39,6 +39,7 @@ export const FALTA_ADMIN_ETIQUETA: Record<(typeof FALTAS_ADMIN)[number], string>
   foto: 'Sin foto',
   imagen: 'Sin imagen',
   transferencia: 'Sin precio por transferencia',
+  procedencia: 'Sin procedencia',
 }
 export const REBAJA_ADMIN_ETIQUETA: Record<(typeof REBAJAS_ADMIN)[number], string> = {
   con: 'En rebaja',

@@ -115,6 +115,7 @@ describeOnEveryDatabase('the admin’s list of products', (open) => {
       )
     expect(await codes('talle=XL')).toEqual(wanted((p) => (p.stock.XL ?? 0) > 0 || p.tallesEncargo.includes('XL')))
     expect(await codes('falta=imagen')).toEqual(wanted(() => true))
+    expect(await codes('falta=procedencia')).toEqual(wanted((p) => p.procedencia === ''))
     expect(await codes('falta=transferencia')).toEqual(
       wanted((p) => p.precioDescuento === null && p.precioEncargoDescuento === null),
     )

@@ -110,6 +110,18 @@ describeOnEveryDatabase('what a shirt is', (open) => {
     expect(procedencia).toBe(edited.ok ? 'Reedición oficial' : '')
   })
 
+  it('43.3 `verify` names a shirt that was made to be what it can’t be', async () => {
+    const runtime = await open()
+    await insertProducto(runtime, { codigo: 'BIEN', procedencia: 'De época', estado: 'buena', tallesEncargo: [] })
+    const mal = await insertProducto(runtime, { codigo: 'MAL', procedencia: 'Usada en partido' })
+    await insertProducto(runtime, { codigo: 'HECHA', estado: 'buena', tallesEncargo: ['M'] })
+    expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([
+      'Camiseta HECHA: Una camiseta usada no se hace por encargo: sacale los talles por encargo.',
+      'Camiseta MAL: Elegí el estado: «Usada en partido» lo pide.',
+    ])
+    expect((await bind(productosAdmin, runtime).openProducto(mal.id))!.producto.procedencia).toBe('Usada en partido')
+  })
+
   it('43.8 stays in the order as it was sold, words too, and is sealed with it', async () => {
     const runtime = await open()
     const producto = await insertProducto(runtime, {

@@ -95,6 +95,7 @@ function filterProductos(db: Kysely<Schema>, filtros: FiltrosListos): Filtrados 
   if (filtros.categoria !== '') query = query.where(deCategoria(filtros.categoria))
   if (filtros.talle !== '') query = query.where(enTalle(filtros.talle))
   if (rebajadas !== null) query = query.where((eb) => (rebaja === 'con' ? rebajadas(eb) : eb.not(rebajadas(eb))))
+  if (filtros.falta === 'procedencia') query = query.where('procedencia', '=', '')
   if (filtros.falta === 'imagen') query = query.where((eb) => eb.not(conImagen(eb)))
   if (filtros.falta === 'foto') query = query.where((eb) => eb.not(conFoto(eb)))
   if (filtros.falta === 'transferencia')

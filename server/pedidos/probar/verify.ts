@@ -2,6 +2,7 @@ import { countRows } from '#server/db/count-rows.ts'
 import type { Kysely } from 'kysely'
 import type { Comparados } from '#domain/vigilancia/comprobacion.ts'
 import { verifyPrecios } from '#server/productos/precios/verify-precios.ts'
+import { verifyQueEs } from '#server/productos/verify-que-es.ts'
 import { verifyChanges } from '#server/cambios/verify-changes.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Millis, Schema } from '#server/db/schema.ts'
@@ -89,6 +90,7 @@ async function findOtras(db: Kysely<Schema>, momento: Momento, seal: Seal | null
     ...(await verifyOtrosCorreos(db)),
     ...(await verifyEsperas(db, momento)),
     ...(await verifyPrecios(db)),
+    ...(await verifyQueEs(db)),
     ...(await verifyRebajas(db)),
     ...(await verifyChanges(db)),
     ...(await verifyExistencias(db)),
