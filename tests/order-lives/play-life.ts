@@ -25,6 +25,7 @@ import { answerReturn, askReturn, deleteShirt, handleReturn, openReturn, verifyC
 import { adjustShirt, endReduction, reduceShirt, verifyShirts } from './shirts.ts'
 import { closeStage, DAY, idsOf, openStage, verifyStage, type Stage } from './stage.ts'
 import type { Step, StepOf } from './step.ts'
+import { tellWishes, verifyWishes, wishShirt } from './wishes.ts'
 import { changeCalendar, endOverdue, erase, forget, settleAll, wait } from './time.ts'
 
 /** Between two lives on one database: nothing of the one is left waiting in the other. */
@@ -60,6 +61,8 @@ const DOING: { [D in Step['do']]: (stage: Stage, step: StepOf<D>) => Promise<unk
   reduce: reduceShirt,
   'end reduction': endReduction,
   adjust: adjustShirt,
+  wish: wishShirt,
+  tell: tellWishes,
   'ask return': askReturn,
   'open return': openReturn,
   'answer return': answerReturn,
@@ -92,6 +95,7 @@ export async function playLife(runtime: TestRuntime, payments: TestPayments, ste
     ...(await verifyShirts(stage)),
     ...(await verifyRefunds(stage)),
     ...(await verifyCredits(stage)),
+    ...(await verifyWishes(stage)),
     ...(await verifySales(runtime, idsOf(stage.pedidos), start)),
   ]
   runtime.setClock(runtime.clock() + APART)

@@ -351,8 +351,30 @@ const ofCredits = fc
     ...rest,
   ])
 
+const wish = step('wish', {
+  shirt: fc.constantFrom(0, 0, 1),
+  mail,
+  cheaper: fc.constantFrom(false, false, false, true),
+  then: fc.constantFrom('confirm' as const, 'confirm' as const, 'confirm' as const, 'end' as const, 'nothing' as const),
+})
+
+/** Lives of shirts that sell out, are asked for, come back and are told of, while they are bought. */
+const ofWishes = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: wish },
+    { weight: 5, arbitrary: step('tell', { shirt: fc.constantFrom(0, 0, 1), units: fc.nat({ max: 2 }) }) },
+    { weight: 1, arbitrary: step('both', { first: wish, second: wish }) },
+    { weight: 3, arbitrary: order },
+    { weight: 3, arbitrary: anything },
+    { weight: 1, arbitrary: step('delete shirt', { shirt: fc.nat({ max: 1 }) }) },
+    { weight: 2, arbitrary: step('wait', { minutes: fc.constantFrom(1, 4, 36, 13 * 60), expire: fc.boolean() }) },
+  ),
+  { minLength: 6, maxLength: 14, size: 'max' },
+)
+
 export const lives: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 3, arbitrary: ofOrders },
   { weight: 3, arbitrary: ofReturns },
   { weight: 1, arbitrary: ofCredits },
+  { weight: 1, arbitrary: ofWishes },
 )

@@ -196,6 +196,10 @@ export type Step =
   | { do: 'discard'; too: boolean; told: boolean }
   /** The owner does the same with all orders, as they are or as an old list shows them. */
   | { do: 'batch'; paso: PasoDeTanda; seen: Estado | null }
+  /** Somebody wants to be told of a size, or of a lower price, and confirms it, ends it or doesn't. */
+  | { do: 'wish'; shirt: number; mail: number; cheaper: boolean; then: 'confirm' | 'end' | 'nothing' }
+  /** Some units came of a shirt: who waits is told. */
+  | { do: 'tell'; shirt: number; units: number }
   /** The owner opens until another hour, makes shirts in other days, closes on others. */
   | { do: 'calendar'; which: number }
   /** Long after: what ended unpaid is erased, and what old mails say. */

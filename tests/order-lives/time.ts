@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { forgetEsperas } from '#server/avisame/forget-esperas.ts'
 import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import { saveAjustes } from '#server/ajustes/guardar/save-ajustes.ts'
 import { forgetTextos } from '#server/correos/forget-textos.ts'
@@ -57,6 +58,7 @@ export async function forget(stage: Stage): Promise<void> {
   const { runtime, pedidos } = stage
   await passDays(stage, 91)
   await forgetPedidos(runtime)
+  await forgetEsperas(runtime)
   await forgetTextos(runtime)
   const left = await runtime.database.read
     .selectFrom('pedidos')
@@ -94,6 +96,7 @@ export async function ageAll(runtime: TestRuntime): Promise<string[]> {
       runtime.setClock(runtime.clock() + years * 366 * DAY)
       await forgetTextos(runtime)
       await forgetCuentas(runtime)
+      await forgetEsperas(runtime)
       await forgetNombres(runtime, tools)
       await forgetLibros(runtime)
       faults.push(...(await verify(runtime.database, runtime.clock(), runtime)))

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Listado } from '#domain/catalogo/catalogo.ts'
 import { hasFiltros, type Filtros } from '#domain/catalogo/filtros.ts'
 import type { Modo } from '#domain/productos/producto.ts'
@@ -55,6 +55,15 @@ export function SinResultados({ modo, filtros, listado }: { modo: Modo; filtros:
           Preguntar por WhatsApp
         </ButtonAnchor>
       </div>
+      {filtros.buscar !== '' && (
+        <Link
+          to={`/avisame?${new URLSearchParams({ buscar: filtros.buscar })}`}
+          rel="nofollow"
+          className="enlace-suelto"
+        >
+          Avisame cuando haya
+        </Link>
+      )}
       <p>Si la buscás y no está, preguntanos: puede que te la consigamos.</p>
     </Hueco>
   )
