@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { DATA_DIR } from './shop-under-test.ts'
 import { camiseta } from './support/camisetas.ts'
 import { itemDe } from './support/carrito.ts'
+import { DIA } from './support/comprador.ts'
 import { openLinea, type Linea } from './support/linea.ts'
 import { expect, test } from './support/prueba.ts'
 
@@ -297,4 +298,19 @@ test('22.92 A page that came in the place of a file isn’t kept for it, nor use
   await page.goto(linea.origin + '/pedido')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'no le llegó todo' })).toHaveCount(0)
+})
+
+test('44.9 A page that the browser kept from days before promises no day', async ({ page, context }) => {
+  const { slug } = camiseta(CAMISETA)
+  await visit(page, `/product/${slug}`)
+  await page.reload()
+  const arrival = page.getByRole('region', { name: 'Llegada y envío' })
+  await expect(arrival).toContainText(new RegExp(`Llega ${DIA} a Montevideo`))
+  await expect.poll(() => kept(page)).toContain(`/product/${slug}`)
+  await context.setOffline(true)
+  await page.clock.setFixedTime(Date.now() + 10 * 24 * 3_600_000)
+  await page.reload()
+  await expect(aviso(page)).toBeVisible()
+  await expect(arrival).toContainText('Despachada, llega en 24 hs a Montevideo')
+  await expect(arrival).not.toContainText(new RegExp(DIA))
 })

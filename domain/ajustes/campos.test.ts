@@ -99,6 +99,15 @@ describe('the settings as they are typed', () => {
     }
   })
 
+  it('44.1 takes an hour as it is typed, and keeps it with two figures', () => {
+    expect([' 9:30 ', '09:30', '23:59', '0:00'].map((hora) => read('corte', hora))).toEqual([
+      '09:30',
+      '09:30',
+      '23:59',
+      '00:00',
+    ])
+  })
+
   it('27.3, 17.15 takes text that looks like HTML as it was typed', () => {
     for (const campo of CAMPOS_DE_AJUSTES.filter(isText)) {
       for (const text of [`</script>"&'<b>`, '<img src=1>', '{{a}} ${b} %s'])
