@@ -3,11 +3,12 @@ import { expect, test } from './support/prueba.ts'
 
 /** What a shirt is, from its page to the cart. */
 
-/** Worn in a match, with a flaw; a shirt of which nothing is said. */
+/** Worn in a match, with a flaw; old and never worn, of which there are several; one of which nothing is said. */
 const USADA = 'CSK-0115'
+const GUARDADA = 'CSK-0147'
 const CALLADA = 'CSK-0017'
 
-test('43.7 A used shirt says so beside its price, with what its state means and its flaws; the cart says the same', async ({
+test('43.7 A used shirt says so beside its price, with what its state means and its flaws; the cart says what it is of any', async ({
   page,
 }) => {
   await page.goto(`/product/${camiseta(USADA).slug}`)
@@ -15,15 +16,16 @@ test('43.7 A used shirt says so beside its price, with what its state means and 
   await expect(article).toContainText('Usada en partido. Estado: buena.')
   await expect(article).toContainText('El uso se nota:')
   await expect(article).toContainText('Fallas: Un enganche chico en la manga izquierda')
-  await page.getByRole('group', { name: 'Talle' }).getByRole('button', { name: 'L', exact: true }).click()
+
+  await page.goto(`/product/${camiseta(GUARDADA).slug}`)
+  await page.getByRole('group', { name: 'Talle' }).getByRole('button', { name: 'S', exact: true }).click()
   await page.getByRole('button', { name: 'Agregar al carrito' }).click()
   await page.goto('/cart')
-  await expect(
-    page
-      .getByRole('listitem')
-      .filter({ hasText: camiseta(USADA).nombre })
-      .first(),
-  ).toContainText('Usada en partido. Estado: buena. Fallas: Un enganche chico')
+  const linea = page
+    .getByRole('listitem')
+    .filter({ hasText: camiseta(GUARDADA).nombre })
+    .first()
+  await expect(linea).toContainText('De época. Nueva sin etiquetas.')
 })
 
 test('43.10, 43.11 Cards mark a used shirt, and a list is filtered by where shirts come from', async ({ page }) => {
