@@ -55,9 +55,19 @@ export function promesaDe(
 ): Promesa | null {
   const camino = parsePlazo(tiempoEnvio)
   if (camino === null) return null
-  const { dia } = jornadaDe(pagado, reglas, isFeriado)
-  const sale = modos.includes('encargo') ? nextHabil(dia + reglas.tiempoEncargo.hasta, isFeriado) : dia
+  const sale = saleA(modos, reglas, pagado, isFeriado)
   return { sale, llega: habilesDespues(sale, camino.hasta, isFeriado) }
+}
+
+/** By when what is paid at a moment leaves, as above. */
+export function saleA(
+  modos: readonly Modo[],
+  reglas: ReglasDeLlegada,
+  pagado: number,
+  isFeriado: Feriados = feriadosDe(reglas.devoluciones.feriados),
+): Dia {
+  const { dia } = jornadaDe(pagado, reglas, isFeriado)
+  return modos.includes('encargo') ? nextHabil(dia + reglas.tiempoEncargo.hasta, isFeriado) : dia
 }
 
 /** The day on which what leaves on a day arrives at the latest; null as above. */

@@ -1,18 +1,18 @@
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { saleA, type ReglasDeLlegada } from '#domain/envios/promesa.ts'
 import type { RebajaVigente } from '#domain/productos/precio-rebajado.ts'
-import { diaDe, HUSO, writeDia } from '#domain/tiempo/dia.ts'
+import { HUSO, writeDia } from '#domain/tiempo/dia.ts'
 import { MINUTO_MS, writeMomento } from '#domain/tiempo/momento.ts'
 
 /** From Google's list of categories, which Meta uses too: Apparel & Accessories > Clothing > Shirts & Tops. */
 export const CATEGORY = '212'
 
 /**
- * The day on which a shirt that is ordered today will have been made at the latest.
+ * The day on which a shirt that is ordered now will have been made at the latest and leaves (specification 44.11).
  * @param now milliseconds UTC
  * @returns midday of that day in Montevideo, as ISO 8601
  */
-export function shipDate(now: number, { tiempoEncargo }: Pick<Ajustes, 'tiempoEncargo'>): string {
-  return `${writeDia(diaDe(now) + tiempoEncargo.hasta)}T12:00${HUSO}`
+export function shipDate(now: number, ajustes: ReglasDeLlegada): string {
+  return `${writeDia(saleA(['encargo'], ajustes, now))}T12:00${HUSO}`
 }
 
 /** When a reduced price is asked, its last minute included, as ISO 8601; '' while nobody ends it. */
