@@ -446,6 +446,28 @@ test('8.12, 8.14 A failure to save says so, and the form stays as it was', async
   await expect(campo(page, 'Copa')).toHaveValue('Otra')
 })
 
+test('43.3, 43.4 What a shirt is said to be is told where it can’t be, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/admin/agregar')
+  await fillRequired(page, 'Usada de prueba')
+  await page.getByLabel('Elegir imágenes').setInputFiles(await foto('usada.jpg', '#75b7e0'))
+  await campo(page, 'Procedencia').selectOption('Usada en partido')
+  await campo(page, 'Fallas').fill('x'.repeat(5000))
+  await guardar(page).click()
+  await expect(page.getByText('Puede tener hasta 500 letras, y tiene 5000.')).toBeVisible()
+  await expect(campo(page, 'Fallas')).toHaveValue('x'.repeat(5000))
+  await campo(page, 'Fallas').fill('Un enganche.\nUna mancha.')
+  await guardar(page).click()
+  await expect(page.getByText('Elegí el estado: «Usada en partido» lo pide.')).toBeVisible()
+  await expect(campo(page, 'Estado')).toBeFocused()
+  await campo(page, 'Estado').selectOption('buena')
+  await expect(page.getByText('El uso se nota:')).toBeVisible()
+  await guardar(page).click()
+  await alertSays(page, 'Producto guardado')
+  expect(tienda.select("select procedencia, estado, fallas from products where nombre = 'Usada de prueba'")).toEqual([
+    { procedencia: 'Usada en partido', estado: 'buena', fallas: 'Un enganche. Una mancha.' },
+  ])
+})
+
 test('24.21, 24.22 Of two who edit the same shirt the second one is told who changed what, and chooses', async ({
   page,
 }) => {
