@@ -50,10 +50,12 @@ function toPartes(buscador: Buscador, consultadas: string[], nombres: OtrosNombr
     while (end > at + 1 && !nombres.significados.has(consultadas.slice(at, end).join(' '))) end--
     const palabras = consultadas.slice(at, end)
     const last = end === consultadas.length
+    // A name means whom it names: "usa" is no beginning of "usada".
+    const isNombre = nombres.significados.has(palabras.join(' '))
+    const begins = (place: number) =>
+      isNombre ? 'nothing' : last && place === palabras.length - 1 ? 'a word' : 'a word cut short'
     partes.push({
-      dichas: palabras.map((palabra, place) =>
-        matchPalabra(palabra, buscador.vocabulario, last && place === palabras.length - 1),
-      ),
+      dichas: palabras.map((palabra, place) => matchPalabra(palabra, buscador.vocabulario, begins(place))),
       significados: findSignificados(buscador, palabras.join(' '), nombres),
       omisible: palabras.length === 1 && NOMBRES_DE_PILA.has(palabras[0]!) && !/^\d*$/.test(consultadas[end] ?? ''),
     })

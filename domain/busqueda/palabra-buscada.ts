@@ -59,9 +59,14 @@ const SLIP_PREFIX_MIN = 6
 
 /**
  * What a typed word may mean; the same word may be there at several distances.
- * @param last what is still being typed may be the beginning of a word
+ * @param begins what it may be the beginning of: what is still being typed, of a word
  */
-export function matchPalabra(consultada: string, vocabulario: Vocabulario, last: boolean): Coincidencia[] {
+export function matchPalabra(
+  consultada: string,
+  vocabulario: Vocabulario,
+  begins: 'nothing' | 'a word' | 'a word cut short',
+): Coincidencia[] {
+  const last = begins === 'a word'
   const singular = singularOf(consultada)
   const forgiven = (singular ?? consultada).length >= SLIP_WEAK_MIN
   const matches: Coincidencia[] = []
@@ -73,7 +78,7 @@ export function matchPalabra(consultada: string, vocabulario: Vocabulario, last:
   }
 
   addPalabra(consultada, EXACT)
-  if (mayBegin(consultada)) {
+  if (begins !== 'nothing' && mayBegin(consultada)) {
     // "niño" and "niños", "local" and "locales" are one word.
     for (const ending of PLURALS) addPalabra(consultada + ending, PREFIX)
     if (last) add(lugaresCon(vocabulario, consultada), PREFIX)
