@@ -213,7 +213,11 @@ const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelt
     'con-rebaja': CON_REBAJA,
     'de-cambio': CAMBIO,
   },
-  recordatorio: { '': {}, 'sin-reserva': SIN_RESERVA },
+  recordatorio: {
+    '': {},
+    'sin-reserva': SIN_RESERVA,
+    cupon: { ...TARJETA, pagoEstado: 'pending', pagoDetalle: 'pending_waiting_payment' },
+  },
   pago_pendiente: {
     '': { ...TARJETA, pagoEstado: 'in_process', pagoDetalle: 'pending_review_manual' },
     cupon: {

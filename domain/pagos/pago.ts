@@ -170,3 +170,31 @@ export function mensajeDePago(estado: string | null, detalle: string | null): st
   }
   return 'El pago está en revisión. Te avisamos en cuanto se apruebe.'
 }
+
+const HORA = 3_600_000
+/** However long a coupon is good for, the reminder comes while there is time to pay but not to forget again. */
+export const AVISO_DE_CUPON = 12 * HORA
+/** Milliseconds in which whoever has just ordered needs no reminder. */
+const RECIEN_PEDIDO = HORA / 2
+
+/**
+ * Whether the buyer of a waiting order is to be reminded of its coupon now: half its time before it ends, 12 hours at
+ * most (specification 45.11).
+ * @param now milliseconds UTC
+ */
+export function isHoraDelCupon(
+  pedido: Parameters<typeof plazoDePago>[0] & { estado: string; pagoEstado: string | null; creado: number },
+  now: number,
+): boolean {
+  const { estado, medioDePago, pagoEstado, pagoDetalle, creado } = pedido
+  const left = plazoDePago(pedido) - now
+  return (
+    estado === 'pendiente_pago' &&
+    MEDIOS[medioDePago].cobra === 'proveedor' &&
+    pagoEstado === 'pending' &&
+    isCupon(pagoDetalle) &&
+    left > 0 &&
+    left <= Math.min(AVISO_DE_CUPON, (plazoDePago(pedido) - creado) / 2) &&
+    now - creado >= RECIEN_PEDIDO
+  )
+}

@@ -73,8 +73,9 @@ export type HechosDelPedido = Pick<Comunes, 'tienda'> & {
   bancos: Banco[]
   /** What became of the last card payment, '' when there is nothing to say. */
   mensaje_pago: string
-  /** A payment that the buyer makes elsewhere, at a cash network. */
+  /** A payment that the buyer makes elsewhere, at a cash network, and where its coupon is shown; '' where that isn't known. */
   cupon: boolean
+  enlace_cupon: string
   /** What the carrier calls the parcel, '' while nobody wrote it down. */
   seguimiento: string
   /** Who carries it, and where it is followed; '' where that isn't known. */

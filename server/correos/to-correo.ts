@@ -10,6 +10,7 @@ const PREDETERMINADOS = {
   sin_reserva: false,
   por_confirmar: false,
   cupon: false,
+  enlace_cupon: '',
   seguimiento: '',
   transporte: '',
   rastreo: '',

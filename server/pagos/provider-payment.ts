@@ -16,6 +16,8 @@ export type PagoDelProveedor = {
   installments: number
   /** Until when a coupon can be paid, milliseconds UTC. */
   expires: number | null
+  /** Where a coupon is shown and printed; '' where the provider gives no such page. */
+  ticketUrl: string
   /** Milliseconds UTC. */
   created: number
   updated: number
@@ -49,6 +51,7 @@ const schema = z
     payment_method_id: sound.nullish(),
     installments: z.number().nullish(),
     date_of_expiration: z.string().nullish(),
+    transaction_details: z.object({ external_resource_url: z.unknown() }).nullish().catch(null),
     date_created: z.string().nullish(),
     date_last_updated: z.string().nullish(),
     live_mode: z.boolean().nullish(),
@@ -67,6 +70,7 @@ const schema = z
     method: payment.payment_method_id ?? '',
     installments: payment.installments ?? 1,
     expires: parseDate(payment.date_of_expiration ?? null),
+    ticketUrl: parseTicketUrl(payment.transaction_details?.external_resource_url),
     created: parseDate(payment.date_created ?? null) ?? 0,
     updated: parseDate(payment.date_last_updated ?? payment.date_created ?? null) ?? 0,
     liveMode: payment.live_mode ?? null,
@@ -90,6 +94,13 @@ export function parsePayment(answer: unknown): PagoDelProveedor {
 export function tryPayment(answer: unknown): PagoDelProveedor | null {
   return schema.safeParse(answer).data ?? null
 }
+
+/** Only an address that may stand in a mail; '' for anything else. */
+function parseTicketUrl(told: unknown): string {
+  const url = typeof told === 'string' && told.length <= TICKET_MAX ? URL.parse(told) : null
+  return url?.protocol === 'https:' ? url.href : ''
+}
+const TICKET_MAX = 1_000
 
 function parseDate(date: string | null): number | null {
   const millis = date === null ? Number.NaN : Date.parse(date)

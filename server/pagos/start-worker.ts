@@ -4,6 +4,7 @@ import { joinLoops, startLoop, type Loop } from '#server/base/loop.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 import { reconcile } from './reconcile.ts'
 import { reviewChanges } from './review-changes.ts'
+import { remindCupones } from './remind-cupones.ts'
 import { runReintegros } from './carry-out-reintegro.ts'
 import { deleteSettledNotices } from './notices.repo.ts'
 
@@ -21,7 +22,10 @@ export function startPaymentWorker(runtime: Runtime, client: MercadoPagoClient):
   })
   const reconciliation = startLoop({
     name: 'conciliacion',
-    round: (signal) => reconcile(runtime, client, signal),
+    round: async (signal) => {
+      await reconcile(runtime, client, signal)
+      await remindCupones(runtime, client, signal)
+    },
     onError,
   })
   const reintegros = startLoop({

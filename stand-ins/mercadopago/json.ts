@@ -49,6 +49,10 @@ export function toPaymentJson(payment: Payment, preference: Preference, refunds:
     additional_info: { items: preference.body.items },
     order: { id: String(payment.id + 500_000_000), type: 'mercadopago' },
     external_reference: preference.body.external_reference ?? null,
+    transaction_details: {
+      external_resource_url:
+        payment.expires === null ? null : `https://www.mercadopago.com.uy/payments/${payment.id}/ticket`,
+    },
     transaction_amount: payment.amount,
     transaction_amount_refunded: sumRefunds(refunds, 'approved'),
     coupon_amount: 0,

@@ -1,6 +1,7 @@
 import { forgetCuentas } from '#server/pedidos/olvidar/forget-cuentas.ts'
 import { expirePedidos } from '#server/pedidos/mover/expire-pedidos.ts'
 import { reconcile } from '#server/pagos/reconcile.ts'
+import { remindCupones } from '#server/pagos/remind-cupones.ts'
 import { reviewChanges } from '#server/pagos/review-changes.ts'
 import type { TestRuntime } from '../databases.ts'
 import type { TestPayments } from '../payments.ts'
@@ -43,7 +44,10 @@ const DOING: { [D in Step['do']]: (stage: Stage, step: StepOf<D>) => Promise<unk
   apply: applyAll,
   read: readPago,
   arrive: arriveLate,
-  reconcile: ({ runtime, payments }) => reconcile(runtime, payments.provider.client),
+  reconcile: async ({ runtime, payments }) => {
+    await reconcile(runtime, payments.provider.client)
+    await remindCupones(runtime, payments.provider.client)
+  },
   review: ({ runtime, payments }) => reviewChanges(runtime, payments.provider.client),
   refund: refundPago,
   'panel refund': refundInPanel,

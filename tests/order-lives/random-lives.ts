@@ -355,7 +355,13 @@ const wish = step('wish', {
   shirt: fc.constantFrom(0, 0, 1),
   mail,
   cheaper: fc.constantFrom(false, false, false, true),
-  then: fc.constantFrom('confirm' as const, 'confirm' as const, 'confirm' as const, 'end' as const, 'nothing' as const),
+  answer: fc.constantFrom(
+    'confirm' as const,
+    'confirm' as const,
+    'confirm' as const,
+    'end' as const,
+    'nothing' as const,
+  ),
 })
 
 /** Lives of shirts that sell out, are asked for, come back and are told of, while they are bought. */

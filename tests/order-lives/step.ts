@@ -197,7 +197,7 @@ export type Step =
   /** The owner does the same with all orders, as they are or as an old list shows them. */
   | { do: 'batch'; paso: PasoDeTanda; seen: Estado | null }
   /** Somebody wants to be told of a size, or of a lower price, and confirms it, ends it or doesn't. */
-  | { do: 'wish'; shirt: number; mail: number; cheaper: boolean; then: 'confirm' | 'end' | 'nothing' }
+  | { do: 'wish'; shirt: number; mail: number; cheaper: boolean; answer: 'confirm' | 'end' | 'nothing' }
   /** Some units came of a shirt: who waits is told. */
   | { do: 'tell'; shirt: number; units: number }
   /** The owner opens until another hour, makes shirts in other days, closes on others. */

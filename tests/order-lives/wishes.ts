@@ -21,7 +21,7 @@ function openIndex({ runtime }: Stage): IndexReader {
 }
 
 /** Somebody wants a size that was just sold over the counter, or what a shirt costs less; sure ones press the button. */
-export async function wishShirt(stage: Stage, { shirt, mail, cheaper, then }: StepOf<'wish'>): Promise<void> {
+export async function wishShirt(stage: Stage, { shirt, mail, cheaper, answer }: StepOf<'wish'>): Promise<void> {
   const { runtime, shirts } = stage
   if (!cheaper) await adjustShirt(stage, { do: 'adjust', shirt, units: 0 })
   const correo = MAILS[mail]!
@@ -36,7 +36,7 @@ export async function wishShirt(stage: Stage, { shirt, mail, cheaper, then }: St
     { medio, correo, telefono: '099 123 456' },
     '203.0.113.9',
   )
-  if (then === 'nothing') return
+  if (answer === 'nothing') return
   const mails = await runtime.database.read
     .selectFrom('correos')
     .select('id')
@@ -49,7 +49,7 @@ export async function wishShirt(stage: Stage, { shirt, mail, cheaper, then }: St
     const key = `${runtime.seal(hechosDeAviso(id))}.${id}`
     const shown = await openAvisos(runtime, key)
     const ids = shown?.porConfirmar.map((one) => one.id) ?? []
-    await (then === 'confirm' ? confirmAvisos(runtime, key, ids) : endAvisos(runtime, key))
+    await (answer === 'confirm' ? confirmAvisos(runtime, key, ids) : endAvisos(runtime, key))
   }
 }
 

@@ -38,6 +38,23 @@ export type Escrito = {
   partes: Parte[]
 }
 
+/** A coupon of a cash network whose time is nearly up. */
+function recordatorioDelCupon(p: HechosDelPedido): Escrito {
+  return {
+    asunto: `Falta poco para que venza el cupón de ${tu(p)}`,
+    titulo: 'Falta poco para que venza tu cupón',
+    resumen: `Todavía no vimos el pago de ${p.total_elegido}. Tenés tiempo hasta el ${p.retenido_hasta}.`,
+    parrafos: [
+      `${hola(p)} Todavía no vimos el pago de ${p.total_elegido} con tu cupón. Tenés tiempo hasta el ${p.retenido_hasta}${p.sin_reserva ? `. ${SIN_RESERVA}` : '; hasta entonces te guardamos lo que pediste.'}`,
+      p.enlace_cupon === '' ? '' : `Tu cupón está acá: ${p.enlace_cupon}`,
+      esperaDelCodigo(p),
+    ],
+    sigue: 'Si ya lo pagaste, no hagas nada: la red puede tardar unos días en avisarnos.',
+    boton: 'pedido',
+    partes: ['sigue', 'camisetas'],
+  }
+}
+
 export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) => Escrito> = {
   transferencia: (p) => ({
     asunto: p.cambio ? 'Falta la diferencia de tu cambio' : 'Recibimos tu pedido',
@@ -51,18 +68,21 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
     boton: 'pedido',
     partes: ['cuentas', 'sigue', 'revisar', 'precios', 'envio', 'arrepentimiento'],
   }),
-  recordatorio: (p) => ({
-    asunto: `Falta poco para que venza ${tu(p)}`,
-    titulo: `Falta poco para que venza ${tu(p)}`,
-    resumen: `Todavía no vimos tu transferencia de ${p.total_elegido}. Tenés tiempo hasta el ${p.retenido_hasta}.`,
-    parrafos: [
-      `${hola(p)} Todavía no vimos tu transferencia de ${p.total_elegido}. ${p.sin_reserva ? `Tenés tiempo hasta el ${p.retenido_hasta}. ${SIN_RESERVA}` : `Tenés tiempo hasta el ${p.retenido_hasta}; después, lo que te guardamos vuelve a la venta.`}`,
-      esperaDelCodigo(p),
-    ],
-    sigue: `${COMPROBANTE} Si ya lo mandaste, no hace falta que hagas nada más.`,
-    boton: 'pedido',
-    partes: ['cuentas', 'sigue', 'camisetas'],
-  }),
+  recordatorio: (p) =>
+    p.cupon
+      ? recordatorioDelCupon(p)
+      : {
+          asunto: `Falta poco para que venza ${tu(p)}`,
+          titulo: `Falta poco para que venza ${tu(p)}`,
+          resumen: `Todavía no vimos tu transferencia de ${p.total_elegido}. Tenés tiempo hasta el ${p.retenido_hasta}.`,
+          parrafos: [
+            `${hola(p)} Todavía no vimos tu transferencia de ${p.total_elegido}. ${p.sin_reserva ? `Tenés tiempo hasta el ${p.retenido_hasta}. ${SIN_RESERVA}` : `Tenés tiempo hasta el ${p.retenido_hasta}; después, lo que te guardamos vuelve a la venta.`}`,
+            esperaDelCodigo(p),
+          ],
+          sigue: `${COMPROBANTE} Si ya lo mandaste, no hace falta que hagas nada más.`,
+          boton: 'pedido',
+          partes: ['cuentas', 'sigue', 'camisetas'],
+        },
   pago_pendiente: (p) => ({
     asunto: 'Tu pago está en proceso: pedido',
     titulo: 'Tu pago está en proceso',

@@ -9,6 +9,7 @@ import { isCupon, mensajeDePago, plazoDePago } from '#domain/pagos/pago.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import {
   descuentoDe,
+  MEDIOS,
   precioDeLinea,
   precioSinCodigo,
   totalElegido,
@@ -32,6 +33,8 @@ export type ContextoDelCorreo = {
   devuelto?: Pesos | undefined
   /** How it does; left out, as it came. */
   via?: MedioDePago | undefined
+  /** Where its coupon is shown; left out where nobody knows. */
+  enlaceCupon?: string | undefined
   /** E-mail of the administrator who did it: their own devices needn't tell. */
   autor?: string
 }
@@ -69,7 +72,7 @@ export function parametrosDelCorreo(
 function commonParametros(
   ajustes: Ajustes,
   pedido: Pedido,
-  { momento, origin, devuelto, via = pedido.medioDePago }: ContextoDelCorreo,
+  { momento, origin, devuelto, enlaceCupon = '', via = pedido.medioDePago }: ContextoDelCorreo,
   now: number,
 ): HechosDelPedido {
   const { envio, lineas } = pedido
@@ -118,9 +121,10 @@ function commonParametros(
     retenido_hasta: toFechaDeCorreo(plazoDePago(pedido)),
     sin_reserva: isSinReserva(pedido),
     por_confirmar: isPorConfirmar(pedido),
-    bancos: conCuentas ? ajustes.bancos : [],
+    bancos: conCuentas && MEDIOS[pedido.medioDePago].porBanco ? ajustes.bancos : [],
     mensaje_pago: mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle),
-    cupon: isCupon(pedido.pagoDetalle),
+    cupon: MEDIOS[pedido.medioDePago].cobra === 'proveedor' && isCupon(pedido.pagoDetalle),
+    enlace_cupon: enlaceCupon,
     seguimiento: pedido.seguimiento,
     transporte: pedido.transporte,
     rastreo: pedido.rastreo,

@@ -40,6 +40,8 @@ export type Transicion = Partial<Hechos> & {
   detalle: string
   /** How money went back, for its mail. */
   via?: MedioDePago
+  /** Where its coupon is shown, for its mail. */
+  enlaceCupon?: string
   /** What else changes in the order; its mail tells of the order with these changes. */
   cambios?: Omit<Updateable<PedidoRow>, 'id' | 'estado' | 'medioDePago'>
 }
@@ -57,7 +59,7 @@ export type ResultadoDeTransicion =
 export async function movePedido(
   work: Work,
   pedido: PedidoRow,
-  { evento, quien, autor = '', detalle, via, cambios = {}, ...hechos }: Transicion,
+  { evento, quien, autor = '', detalle, via, enlaceCupon, cambios = {}, ...hechos }: Transicion,
 ): Promise<ResultadoDeTransicion> {
   const de = pedido.estado
   const a = nextEstado(de, evento)
@@ -83,7 +85,7 @@ export async function movePedido(
   if (de === 'pendiente_pago' && a !== de) await omitCorreosNoMandados(work.tx, pedido.id)
   const momento = EVENTOS.get(evento)?.correo
   if (momento !== undefined && hechos.callado !== 1)
-    await tellTransition(work, pedido, { momento, via, autor, devuelto: hechos.devuelto || undefined })
+    await tellTransition(work, pedido, { momento, via, enlaceCupon, autor, devuelto: hechos.devuelto || undefined })
   return { ok: true, estado: a }
 }
 
