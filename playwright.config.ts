@@ -11,7 +11,9 @@ process.env.TMPDIR = temporaryFiles()
 /** They are tried in other browsers: playwright.engines.config.ts. */
 const ENGINES = '**/engines/**'
 /** Tests that look at pictures, in shops of their own or without changing anything. */
-const OF_PICTURES = ['admin-alta', 'admin-imagenes', 'admin-productos', 'imagenes'].map((name) => `**/${name}.spec.ts`)
+const OF_PICTURES = ['admin-alta', 'admin-imagenes', 'admin-productos', 'fotos', 'imagenes'].map(
+  (name) => `**/${name}.spec.ts`,
+)
 /** Every state of every screen, with its pictures: it leaves behind what other tests count on not being there. */
 const ALL_SCREENS = '**/pantallas-todas.spec.ts'
 const executablePath = findChromium() ?? undefined

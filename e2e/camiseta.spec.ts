@@ -315,6 +315,8 @@ function picturesOf(page: Page) {
 test('20.22 A picture opens large by a click, the second as the second, and not by being dragged @long', async ({
   page,
 }) => {
+  // A wider screen shows all of them at once (48.4).
+  await page.setViewportSize({ width: 900, height: 720 })
   await page.goto(`/product/${camiseta(AMBOS).slug}`)
   const { link, dot, view, shown } = picturesOf(page)
   const box = (await link('frente').boundingBox())!
@@ -358,6 +360,8 @@ test('20.22 A picture opens large by a click, the second as the second, and not 
 test('20.22 By keyboard a picture opens large, is enlarged and followed by the others; the focus comes back to the one that was seen last @long', async ({
   page,
 }) => {
+  // A wider screen shows all of them at once (48.4).
+  await page.setViewportSize({ width: 900, height: 720 })
   await page.goto(`/product/${camiseta(AMBOS).slug}`)
   const { link, dot, view, shown } = picturesOf(page)
   await link('frente').focus()

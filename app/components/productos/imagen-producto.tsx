@@ -5,10 +5,10 @@ import { Icon } from '../ui/icon.tsx'
 /** A picture that is still being made, or failed, is asked for again after these pauses. */
 const RETRY_AFTER_MS = [3_000, 8_000, 20_000, 60_000]
 /** Pixels: the ground that the server sends for a picture that isn't made yet is narrower. */
-const NARROWEST = 8
+export const NARROWEST = 8
 
 /** Asks again for a picture that isn't there, even if that was before the page came alive. Ends with the picture. */
-function retryFailures(img: HTMLImageElement): () => void {
+export function retryFailures(img: HTMLImageElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
   const retry = () => {

@@ -106,8 +106,8 @@ function CamposDeToma({ nombre, toma, falta, onChange }: CamposProps) {
     <div className="grid gap-2 p-2">
       <label>
         <span className="font-angosta">Muestra</span>
-        <span className="sr-only">{`, ${nombre}`}</span>
         <select
+          aria-label={`Muestra: ${nombre}`}
           className="control px-2"
           value={toma.tipo}
           {...describe('tipo')}
@@ -127,8 +127,8 @@ function CamposDeToma({ nombre, toma, falta, onChange }: CamposProps) {
           <div key={campo}>
             <label>
               <span className="font-angosta">{etiqueta}</span>
-              <span className="sr-only">{`, ${nombre}`}</span>
               <input
+                aria-label={`${etiqueta}: ${nombre}`}
                 className="control px-2"
                 autoComplete="off"
                 {...control}

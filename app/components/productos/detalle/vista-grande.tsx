@@ -1,9 +1,10 @@
-import { useState, useRef, type KeyboardEvent, type MouseEvent, type ComponentProps } from 'react'
-import type { Imagen } from '#domain/productos/imagen.ts'
+import { useState, useRef, useSyncExternalStore, type KeyboardEvent, type MouseEvent, type ComponentProps } from 'react'
+import { ANCHO_NITIDO, imagenUrl, type Imagen } from '#domain/productos/imagen.ts'
+import { nombreDeToma } from '#domain/productos/toma.ts'
 import { useModal } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { flushSync } from 'react-dom'
-import { ImagenProducto } from '../imagen-producto.tsx'
+import { ImagenProducto, NARROWEST, retryFailures } from '../imagen-producto.tsx'
 import { useVariantAtHand } from './use-variant-at-hand.ts'
 
 /** Around a shirt's picture as high as the window, with room beside it for the arrows. */
@@ -29,6 +30,7 @@ export default function VistaGrande({ imagenes, primera, onClose }: Props) {
   const [ampliada, setAmpliada] = useState(false)
   const imagen = imagenes[index]!
   const varias = imagenes.length > 1
+  const nombre = nombreDeToma(imagen)
   const ancha = imagenes.some(({ ancho, alto }) => ancho > alto)
   const modal = useModal(() => onClose(index))
 
@@ -55,15 +57,16 @@ export default function VistaGrande({ imagenes, primera, onClose }: Props) {
         <Icon name="cerrar" />
       </button>
       <Lupa key={imagen.id} imagen={imagen} ampliada={ampliada} onAmpliada={setAmpliada} onSwipe={go} />
+      {(varias || nombre !== '') && (
+        <p role="status" className="pointer-events-none absolute top-2 right-14 left-2 font-angosta tabular-nums">
+          <span className="sr-only">{`${imagen.alt}, `}</span>
+          <span className="inline-block bg-papel px-2 py-2.5">
+            {[nombre, ...(varias ? [`${index + 1} de ${imagenes.length}`] : [])].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+      )}
       {varias && (
         <>
-          <p
-            role="status"
-            className="pointer-events-none absolute top-2 left-2 bg-papel px-2 py-2.5 font-angosta tabular-nums"
-          >
-            <span className="sr-only">{`${imagen.alt}, `}</span>
-            <span>{`${index + 1} de ${imagenes.length}`}</span>
-          </p>
           <button type="button" aria-label="Imagen anterior" className={`${FLECHA} left-2`} onClick={() => go(-1)}>
             <Icon name="flecha" className="size-6 rotate-180" />
           </button>
@@ -111,6 +114,7 @@ function Lupa({ imagen, ampliada, onAmpliada, onSwipe }: LupaProps) {
       <div className={`relative ${ampliada ? AMPLIADA : 'size-full cursor-zoom-in'}`}>
         {/* Wide enough for the largest variant. */}
         <ImagenProducto imagen={imagen} sizes="1200px" priority framed className="size-full" mientras={mientras} />
+        {imagen.nitida && <DeCerca imagen={imagen} ampliada={ampliada} />}
         <button
           type="button"
           aria-label={ampliada ? 'Ver entera' : 'Ampliar'}
@@ -120,6 +124,34 @@ function Lupa({ imagen, ampliada, onAmpliada, onSwipe }: LupaProps) {
       </div>
     </div>
   )
+}
+
+/** Twice as sharp, over the picture, once somebody looked from near; nothing until it is there. */
+function DeCerca({ imagen, ampliada }: { imagen: Imagen; ampliada: boolean }) {
+  const pinched = useSyncExternalStore(followWindow, isPinched, () => false)
+  const [wanted, setWanted] = useState(false)
+  const [shown, setShown] = useState(false)
+  if (!wanted && (ampliada || pinched)) setWanted(true)
+  if (!wanted) return null
+  return (
+    <img
+      ref={retryFailures}
+      src={imagenUrl(imagen.id, ANCHO_NITIDO, 'webp')}
+      alt=""
+      decoding="async"
+      className={`absolute inset-0 size-full object-contain ${shown ? '' : 'invisible'}`}
+      onLoad={({ currentTarget }) => setShown(currentTarget.naturalWidth >= NARROWEST)}
+    />
+  )
+}
+
+/** More than a finger's trembling. */
+const PINCHED = 1.05
+
+const isPinched = () => visualViewport!.scale > PINCHED
+const followWindow = (onChange: () => void) => {
+  visualViewport!.addEventListener('resize', onChange)
+  return () => visualViewport!.removeEventListener('resize', onChange)
 }
 
 /** Pixels that a finger moves by accident. */
