@@ -67,11 +67,13 @@ function Sola({ imagen, children }: { imagen: Imagen; children: Elementos }) {
   const { openVista, vista } = useVistaGrande([imagen])
   return (
     <div className={`relative ${QUIETA}`}>
-      <EnlaceGrande imagen={imagen} onOpen={() => openVista(0)}>
-        {children}
+      <div className="relative">
+        <EnlaceGrande imagen={imagen} onOpen={() => openVista(0)}>
+          {children}
+        </EnlaceGrande>
         <VerGrande />
-      </EnlaceGrande>
-      {imagen.toma && <Pie nombre={nombreDeToma(imagen)} />}
+      </div>
+      {imagen.toma && <Pie nombre={nombreDeToma(imagen)} en="max-md:bottom-1.5" />}
       {vista}
     </div>
   )
@@ -144,12 +146,17 @@ function Slider({ imagenes, nombre, foto, primera, abribles }: SliderProps) {
                   {abribles ? (
                     <EnlaceGrande imagen={imagen} onOpen={() => openVista(index)} apartada={apartada}>
                       {picture}
-                      {index === 0 && <VerGrande en="max-lg:hidden" />}
                     </EnlaceGrande>
                   ) : (
                     picture
                   )}
-                  {conNombres && <Pie nombre={nombres[index]!} en={sobrePuntos ? 'max-md:bottom-11' : undefined} />}
+                  {abribles && index === 0 && <VerGrande en={`max-lg:hidden ${conNombres ? 'lg:bottom-8' : ''}`} />}
+                  {conNombres && (
+                    <Pie
+                      nombre={nombres[index]!}
+                      en={`${sobrePuntos ? 'max-md:bottom-11' : 'max-md:bottom-1.5'} ${apartada ? 'invisible' : ''}`}
+                    />
+                  )}
                 </li>
               )
             })}
@@ -236,11 +243,11 @@ function VerGrande({ en = '' }: { en?: string }) {
 type PieProps = {
   nombre: string
   /** On a phone, where it lies over the picture so that this stays as large as it was. */
-  en?: string | undefined
+  en: string
 }
 
 /** What a picture shows, under it; '' keeps the room that the others' take. */
-function Pie({ nombre, en = 'max-md:bottom-1.5' }: PieProps) {
+function Pie({ nombre, en }: PieProps) {
   return (
     <p
       className={`font-angosta text-sm leading-5 max-md:pointer-events-none max-md:absolute max-md:left-2 max-md:bg-papel max-md:px-2 max-md:py-0.5 max-md:empty:hidden md:min-h-6 md:pt-1 md:text-tinta-suave ${en}`}
