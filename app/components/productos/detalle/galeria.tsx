@@ -112,6 +112,7 @@ function Slider({ imagenes, nombre, foto, primera, abribles }: SliderProps) {
     }
   }, [embla])
 
+  const enElPie = sobrePuntos ? 'max-md:bottom-11' : 'max-md:bottom-1.5'
   const { openVista, vista } = useVistaGrande(imagenes, (index) => {
     embla?.scrollTo(index, true)
     lista.current!.querySelectorAll('a')[index]!.focus({ preventScroll: !enMosaico })
@@ -151,17 +152,14 @@ function Slider({ imagenes, nombre, foto, primera, abribles }: SliderProps) {
                     picture
                   )}
                   {abribles && index === 0 && <VerGrande en={`max-lg:hidden ${conNombres ? 'lg:bottom-8' : ''}`} />}
-                  {conNombres && (
-                    <Pie
-                      nombre={nombres[index]!}
-                      en={`${sobrePuntos ? 'max-md:bottom-11' : 'max-md:bottom-1.5'} ${apartada ? 'invisible' : ''}`}
-                    />
-                  )}
+                  {conNombres && <Pie nombre={nombres[index]!} en={embla === undefined ? enElPie : 'max-lg:hidden'} />}
                 </li>
               )
             })}
           </ul>
         </div>
+        {/* Names don't slide, or one would be cut off on its way. */}
+        {embla !== undefined && conNombres && <Pie nombre={nombres[selected]!} en={`lg:hidden ${enElPie}`} />}
         {abribles && (
           <VerGrande en={`lg:hidden ${sobrePuntos ? 'max-md:bottom-11' : ''} ${conNombres ? 'md:bottom-8' : ''}`} />
         )}

@@ -77,7 +77,7 @@ export function parseProducto(stored: string | null, slug: string): Producto | n
     descripcion: '',
     id: isText(fields.id) ? fields.id : '',
     slug,
-    imagenes: isListOf(fields.fotos, isImagen) ? fields.fotos.map(({ toma: _, ...foto }) => foto) : [],
+    imagenes: isListOf(fields.fotos, isImagen) ? fields.fotos.map((foto) => ({ ...foto, toma: undefined })) : [],
     // A shirt without its price can't be made to order.
     tallesEncargo: producto.precioEncargo > 0 ? producto.tallesEncargo : [],
     ...(fields.rebajas instanceof Object ? { rebajas: fields.rebajas } : {}),
