@@ -21,6 +21,8 @@ it('44.8 what is paid now says its days: of each zone, then of the place and way
   expect(say(['stock', 'encargo'], PAIS, TUESDAY)).toBe(
     'Se hace en 15 a 20 días y llega el martes 22/12 a Montevideo y el jueves 24/12 al interior, si lo pagás hoy antes de las 15:00',
   )
+  const EVENING = llegadasDe(DEMO_AJUSTES, at('2026-12-01T19:00:00'))
+  expect(say(['stock'], PAIS, EVENING)).toContain('si lo pagás antes de las 15:00 de mañana')
   const FRIDAY = llegadasDe(DEMO_AJUSTES, at('2026-12-04T15:00:01'))
   expect(say(['stock'], PAIS, FRIDAY)).toBe(
     'Llega el martes 8/12 a Montevideo y el jueves 10/12 al interior, si lo pagás antes de las 15:00 del lunes 7/12',

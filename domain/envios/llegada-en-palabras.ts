@@ -17,12 +17,18 @@ export function elDia(dia: Dia, hoy: Dia | null): string {
   return `${['hoy', 'mañana'][lejos] ?? 'el'} ${nombreDelDia(dia)}`
 }
 
-/** `hoy antes de las 15:00`, `antes de las 15:00 del lunes 30/11`. @param cierra milliseconds UTC @param hoy as above */
+/** `hoy antes de las 15:00`, `antes de las 15:00 de mañana`, `antes de las 15:00 del lunes 30/11`. @param cierra milliseconds UTC @param hoy as above */
 export function antesDelCorte(cierra: number, hoy: Dia | null): string {
   const dia = diaDe(cierra)
   const antes = `antes de las ${writeMomento(cierra).slice(11)}`
-  const cerca = ['hoy', 'mañana'][hoy === null ? -1 : dia - hoy]
-  return cerca === undefined ? `${antes} del ${nombreDelDia(dia)}` : `${cerca} ${antes}`
+  switch (hoy === null ? null : dia - hoy) {
+    case 0:
+      return `hoy ${antes}`
+    case 1:
+      return `${antes} de mañana`
+    default:
+      return `${antes} del ${nombreDelDia(dia)}`
+  }
 }
 
 /**

@@ -46,7 +46,7 @@ export function Seguir({ items, codigo, porResolver, list }: Props) {
       </div>
       <p className="text-sm text-tinta-suave">
         <span>
-          {`${llegadaPrevista(modos, { metodo: 'domicilio', departamento: '' }, llegadas, ajustes)}. El envío se suma después:${envio.desde ? ' desde' : ''}`}
+          {`${llegadaPrevista(modos, { metodo: 'domicilio', departamento: '' }, llegadas, ajustes)}. A un punto de retiro puede ser otro día. El envío se suma después:${envio.desde ? ' desde' : ''}`}
         </span>{' '}
         <TalCual>{formatPesos(envio.costo)}</TalCual>.
       </p>

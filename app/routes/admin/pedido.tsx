@@ -59,7 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       pedido,
       comprobantes,
       espera: esperaDe(facts, clock()),
-      llegada: llegadaDePedido(pedido, await readAjustes(), clock(), true),
+      llegada: llegadaDePedido(pedido, await readAjustes(), clock()),
       ahora: clock(),
       transportes: await envios.listTransportesActivos(),
       puntos: corregible ? await envios.listPuntosDelDepartamento(departamento) : [],

@@ -40,7 +40,7 @@ export async function openPedido(
   const reintegros = (await selectReintegrosDe(db, [row.id])).flatMap(toReintegroDelComprador)
   const correoEnEspera = row.correo !== '' && (await hasEnEspera(db, row.id, row.correo))
   const pedido = await completePedido(db, row)
-  const llegada = llegadaDePedido(pedido, await readAjustes({ database }), clock(), true)
+  const llegada = llegadaDePedido(pedido, await readAjustes({ database }), clock())
   return { pedido, llegada, lineas, reintegros, correoEnEspera }
 }
 

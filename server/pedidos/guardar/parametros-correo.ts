@@ -117,7 +117,7 @@ function commonParametros(
       numero: linea.numero,
       dibujo: linea.nombrePersonalizado === '' && linea.numero === '' ? '' : `${origin}${dorsoUrl(pedido, orden)}`,
     })),
-    llegada: llegadaDePedido(pedido, ajustes, now, false),
+    llegada: llegadaDePedido(pedido, ajustes, now),
     retenido_hasta: toFechaDeCorreo(plazoDePago(pedido)),
     sin_reserva: isSinReserva(pedido),
     por_confirmar: isPorConfirmar(pedido),
