@@ -327,6 +327,9 @@ test('25.3, 25.16 On a phone a held finger moves a picture, and every button is 
   const touch = await context.newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await tarjetas(page)
+    .first()
+    .evaluate((tarjeta) => tarjeta.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const [from, to] = [await middle(0), await middle(1)]
   await send('touchStart', [from])
   await expect(page.getByRole('status').filter({ hasText: 'Moviendo la imagen: lugar 1 de 3.' })).toBeAttached()
