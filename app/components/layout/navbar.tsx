@@ -24,7 +24,7 @@ export function Navbar() {
         </Link>
         {/* A second row on a phone. */}
         <nav aria-label="Principal" className="solapas">
-          <ul className="flex">
+          <ul className="flex flex-wrap">
             {PARTES.map(({ to, text }) => (
               <li key={to} className="flex-auto">
                 <NavLink to={to} className="solapa">
