@@ -311,7 +311,7 @@ test('6.11 A shirt is added with everything there is to say of it, and is in the
       'Apertura',
       'Umbro',
       'Edición especial',
-      'Legendaria: retro, de otra época',
+      'Legendaria: diseño de otra época; de cuándo es la camiseta lo dice Procedencia',
       'Frío',
       'Largas',
     ])

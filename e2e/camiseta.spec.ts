@@ -604,7 +604,7 @@ test('20.17 On a phone the price and the button that adds are on the first scree
 test('20.19 The details say what is meant by Jugador and Legendaria', async ({ page }) => {
   for (const [categoria, words] of [
     ['jugador', 'Jugador: como la que se usa en la cancha, más ajustada'],
-    ['legendaria', 'Legendaria: retro, de otra época'],
+    ['legendaria', 'Legendaria: diseño de otra época; de cuándo es la camiseta lo dice Procedencia'],
     ['hincha', 'Hincha'],
   ] as const) {
     const { slug } = select<{ slug: string }>(

@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { DEMO_AJUSTES } from './demo-ajustes.ts'
 import { toPublicos } from './ajustes.ts'
 
+it('43.12 The first text on exchanges asks no used shirt for tags, and takes no flaw that was told for a defect', () => {
+  const { cambios } = DEMO_AJUSTES.textos
+  expect(cambios).toContain('con sus etiquetas, si las tenía.')
+  expect(cambios).toContain('De una camiseta usada, las fallas que su página cuenta no son un defecto.')
+})
+
 describe('what pages know of the settings', () => {
   it('15.5 no account number and no account holder', () => {
     const [brou, itau] = DEMO_AJUSTES.bancos

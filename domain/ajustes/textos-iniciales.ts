@@ -2,7 +2,7 @@
 export const CAMBIOS = `Queremos que la camiseta te quede bien y te guste. Si algo no salió como esperabas, estas son tus opciones.
 
 ## Arrepentirte de la compra
-Comprás a distancia, así que tenés 5 días hábiles desde que recibís la camiseta, o desde que hacés la compra, lo que elijas, para arrepentirte sin dar explicaciones. Así lo establece el artículo 16 de la ley 17.250 de relaciones de consumo. Lo pedís desde la página de tu pedido dentro de ese plazo; mientras no figure como entregado, el plazo no termina. Te devolvemos lo que pagaste por el mismo medio; la camiseta tiene que volver sin uso y con sus etiquetas.
+Comprás a distancia, así que tenés 5 días hábiles desde que recibís la camiseta, o desde que hacés la compra, lo que elijas, para arrepentirte sin dar explicaciones. Así lo establece el artículo 16 de la ley 17.250 de relaciones de consumo. Lo pedís desde la página de tu pedido dentro de ese plazo; mientras no figure como entregado, el plazo no termina. Te devolvemos lo que pagaste por el mismo medio; la camiseta tiene que volver sin que la hayas usado, y con sus etiquetas, si las tenía.
 
 ## Camisetas personalizadas
 Una camiseta por encargo que se estampa con el nombre o el número que vos pediste se hace a tu medida y no la podemos volver a vender. Por eso, una vez que empezamos a hacerla, no se cambia ni se devuelve por gusto o por talle, salvo en los casos en que la ley te reconozca ese derecho. Hasta ese momento podés cancelarla o corregirla: escribinos enseguida. Las camisetas en stock, las que ya vienen estampadas y las que son por encargo sin personalizar sí se pueden devolver.
@@ -11,7 +11,7 @@ Una camiseta por encargo que se estampa con el nombre o el número que vos pedis
 Tenés {Cambios porque no quedó bien} corridos desde que la recibís para cambiarla por otro talle o por otra camiseta, si hay. Por otro talle no hay diferencia; por otra camiseta, la que haya entre lo que pagaste y su precio de hoy. Envíos del cambio: {Envíos de un cambio que no es por falla}. Mirá la guía de talles de cada producto antes de comprar: las medidas son de la prenda.
 
 ## Si llegó fallada o no es lo que pediste
-Tenés {Reclamos por fallas} y nos hacemos cargo de todo, esté personalizada o no. Pedilo desde la página de tu pedido, con fotos de la falla, y te la cambiamos o te devolvemos el dinero, envíos incluidos.
+Tenés {Reclamos por fallas} y nos hacemos cargo de todo, esté personalizada o no. Pedilo desde la página de tu pedido, con fotos de la falla, y te la cambiamos o te devolvemos el dinero, envíos incluidos. De una camiseta usada, las fallas que su página cuenta no son un defecto.
 
 ## Cómo hacerlo
 Entrá a la página de tu pedido: el enlace está en el correo que te mandamos, y con el código la encontrás en /pedido. Tocá «Cambiar o devolver» y elegí la camiseta, por qué y qué preferís. Te respondemos en el día hábil siguiente y te decimos a qué dirección o punto de retiro mandarla.`

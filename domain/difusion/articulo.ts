@@ -35,8 +35,8 @@ export type Articulo = {
   marca: string
   colores: string[]
   talle: string
-  /** It was used, as its state says; anything else is sold as new (law 17.250, article 19). */
-  usada: boolean
+  /** Whether it was used, as its state says; '' where none is said. */
+  condicion: 'new' | 'used' | ''
   edad: 'adult' | 'kids'
   genero: 'unisex' | 'female'
   /** From the widest to the narrowest: `Camisetas`, league, team. */
@@ -84,7 +84,7 @@ export function articulosDe(
         marca: isMarca(producto.marca) ? producto.marca : '',
         colores: [...new Set([...producto.coloresPrincipales, ...producto.coloresSecundarios])],
         talle,
-        usada: isUsada(producto),
+        condicion: producto.estado === '' ? '' : isUsada(producto) ? 'used' : 'new',
         edad: /^\d+$/.test(talle) ? 'kids' : 'adult',
         genero: /\b(mujer|dama|femenin[ao])\b/.test(foldTexto(producto.nombre)) ? 'female' : 'unisex',
         rubro: ['Camisetas', producto.liga, producto.equipo].filter((part) => part !== ''),

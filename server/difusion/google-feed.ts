@@ -52,7 +52,8 @@ function item(articulo: Articulo, { shipping, ready }: { shipping: Record<Modo, 
     element('g:availability', modo === 'stock' ? 'in_stock' : modo === 'encargo' ? 'backorder' : 'out_of_stock'),
     modo === 'encargo' ? element('g:availability_date', ready) : '',
     ...prices(articulo),
-    element('g:condition', articulo.usada ? 'used' : 'new'),
+    // Google asks for it of what isn't new, and takes nothing for new.
+    articulo.condicion === '' ? '' : element('g:condition', articulo.condicion),
     // No brand where none is known: the shop's own name isn't one to Google.
     marca === '' ? '' : element('g:brand', marca.slice(0, BRAND_MAX)),
     // The shop knows no maker's number (GTIN, MPN), with a brand or without.

@@ -58,7 +58,8 @@ function toFeedRow(articulo: Articulo, { shipping, tienda }: { shipping: string;
     title: articulo.titulo,
     description: articulo.descripcion,
     availability: modo === 'stock' ? 'in stock' : modo === 'encargo' ? 'available for order' : 'out of stock',
-    condition: articulo.usada ? 'used' : 'new',
+    // Meta refuses a shirt without one.
+    condition: articulo.condicion || 'new',
     price: precioEnFeed(antes ?? precio),
     sale_price: antes === null ? '' : precioEnFeed(precio),
     sale_price_effective_date: rebaja === null || antes === null ? '' : saleDates(rebaja),

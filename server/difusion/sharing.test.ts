@@ -249,18 +249,23 @@ describeOnEveryDatabase('what search engines and other shops fetch', (open) => {
     })
   })
 
-  it('43.9 Google’s feed and Meta’s say of a shirt that was used that it is, and in words how', async () => {
+  it('43.9 Google’s feed and Meta’s say of a shirt whether it was used, and in words how; Google’s nothing of what says nothing', async () => {
     const usada = { ...AMBOS, tallesEncargo: [], procedencia: 'De época', estado: 'buena', fallas: 'Enganche.' }
-    const tienda = await openWithAll(await open(), [usada, LARGA])
+    const nueva = { ...LARGA, id: 'id-nueva', slug: 'nueva', codigo: 'NUEVA', estado: 'nueva sin etiquetas' }
+    const tienda = await openWithAll(await open(), [usada, LARGA, nueva])
     const rss = await read(tienda, '/feeds/google.xml', 'application/rss+xml')
     const items = readXml(rss)
       .children[0]!.children.filter(({ name }) => name === 'item')
       .map(valuesOf)
     const rows: Record<string, string>[] = parse(await read(tienda, '/feeds/meta.csv', 'text/csv'), { columns: true })
-    for (const sizes of [items, rows]) {
+    for (const [sizes, unsaid] of [
+      [items, undefined],
+      [rows, 'new'],
+    ] as const) {
       expect(sizes.length).toBeGreaterThan(3)
       for (const { condition, description, id } of sizes) {
-        expect([id, condition]).toEqual([id, id!.startsWith('LARGA') ? 'new' : 'used'])
+        const said = id!.startsWith('NUEVA') ? 'new' : id!.startsWith('LARGA') ? unsaid : 'used'
+        expect([id, condition]).toEqual([id, said])
         expect(description!.includes('De época. Usada, buena. Fallas: Enganche.')).toBe(condition === 'used')
       }
     }

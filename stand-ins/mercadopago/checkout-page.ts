@@ -1,7 +1,9 @@
 import { ownValue } from '#domain/texto/own-value.ts'
 import { html } from 'hono/html'
+import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { NETWORKS, REASONS } from './outcomes.ts'
+import { CHECKOUT_CARD, plansOf } from './plans.ts'
 import type { Payment, PreferenceBody } from './types.ts'
 
 type Content = ReturnType<typeof html>
@@ -50,9 +52,9 @@ export function renderCheckout(view: View): Content {
         <input type="hidden" name="intento" value="${view.attempt}" />
         <fieldset>
           <legend>Tarjeta</legend>
-          <label for="cuotas">Cuotas</label>
+          <label for="cuotas">Cuotas con ${CHECKOUT_CARD.name}</label>
           <select id="cuotas" name="cuotas">
-            ${Array.from({ length: view.maxInstallments }, (_, index) => renderInstallment(index + 1, view.total))}
+            ${plansOf(CHECKOUT_CARD, view.total).slice(0, view.maxInstallments).map(renderPlan)}
           </select>
           <button class="principal" name="resultado" value="aprobar">Aprobar</button>
         </fieldset>
@@ -133,9 +135,10 @@ function renderCoupon(payment: Payment): Content {
   </form>`
 }
 
-function renderInstallment(count: number, total: number): Content {
-  const each = formatPesos(Math.ceil(total / count))
-  return html`<option value="${count}">${count === 1 ? `1 pago de ${each}` : `${count} cuotas de ${each}`}</option>`
+function renderPlan({ installments, installment_amount, total_amount }: ReturnType<typeof plansOf>[number]): Content {
+  const [each, total] = [installment_amount, total_amount].map((pesos) => formatCentavos(Math.round(pesos * 100)))
+  const text = installments === 1 ? `1 pago de ${each}` : `${installments} cuotas de ${each}, total ${total}`
+  return html`<option value="${installments}">${text}</option>`
 }
 
 function layout(title: string, content: Content): Content {

@@ -4,6 +4,7 @@ import { Hono, type Context } from 'hono'
 import { renderCheckout, renderExpired, renderMessage } from './checkout-page.ts'
 import { toCheckoutView } from './json.ts'
 import { NETWORKS, REASONS } from './outcomes.ts'
+import { CHECKOUT_CARD } from './plans.ts'
 import { expireCoupon, isExpired, notifyShop, readPayment, totalOf, type StandIn } from './stand-in.ts'
 import type { Payment, Preference } from './types.ts'
 
@@ -79,7 +80,14 @@ function choose(form: Record<string, unknown>, preference: Preference, now: numb
   const most = preference.body.payment_methods?.installments ?? 12
   const asked = Number(form.cuotas ?? 1)
   const installments = Number.isInteger(asked) && asked >= 1 && asked <= most ? asked : 1
-  const card = { methodId: 'visa', typeId: 'credit_card', installments, created: now, updated: now, expires: null }
+  const card = {
+    methodId: CHECKOUT_CARD.id,
+    typeId: 'credit_card',
+    installments,
+    created: now,
+    updated: now,
+    expires: null,
+  }
   if (form.resultado === 'aprobar') {
     return { ...card, status: 'approved', statusDetail: 'accredited', approved: now }
   }

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { MercadoPagoConfig, Payment, PaymentRefund, Preference } from 'mercadopago'
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
 import { afterEach, describe, expect, it } from 'vitest'
+import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { serveLocally } from '../serve.ts'
 import { createMercadoPagoStandIn } from './index.ts'
 
@@ -172,7 +173,7 @@ describe('the Mercado Pago stand-in, through the official SDK', () => {
 })
 
 describe('the checkout page', () => {
-  it('shows items, total, instalments up to the limit, and no markup of the shop’s', async () => {
+  it('46.2 shows items, total, its card’s own plans up to the limit, and no markup of the shop’s', async () => {
     const { body, base } = await start()
     const { id } = await new Preference(config()).create({ body })
     const response = await fetch(`${base}/checkout/v1/redirect?pref_id=${id}`)
@@ -180,7 +181,17 @@ describe('the checkout page', () => {
     expect(response.headers.get('content-security-policy')).toContain("style-src 'self'")
     expect(page).toContain('Camiseta &lt;b&gt;Uruguay&lt;/b&gt;')
     expect(page).toContain('$\u00a02.450')
-    expect(page).toContain('6 cuotas de $\u00a0409')
+    const plans = await fetch(`${base}/v1/payment_methods/installments?amount=2450&payment_method_id=visa`, {
+      headers: { Authorization: `Bearer ${TOKEN}` },
+    })
+    const [{ payer_costs }] = (await plans.json()) as [
+      { payer_costs: { installments: number; installment_amount: number; total_amount: number }[] },
+    ]
+    const six = payer_costs.find(({ installments }) => installments === 6)!
+    const [each, total] = [six.installment_amount, six.total_amount].map((pesos) =>
+      formatCentavos(Math.round(pesos * 100)),
+    )
+    expect(page).toContain(`6 cuotas de ${each}, total ${total}`)
     expect(page).not.toContain('7 cuotas')
     expect(page).not.toMatch(/ style=|<style|<script/)
     expect(page).toContain('Hace de Mercado Pago')

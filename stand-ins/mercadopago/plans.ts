@@ -61,14 +61,20 @@ export function createPlansApi(control: Control): Hono {
         payment_type_id: 'credit_card',
         issuer: { id: '1', name: card.name },
         processing_mode: 'aggregator',
-        payer_costs: odd
-          ? oddCosts(amount)
-          : Array.from({ length: card.most }, (_, index) => payerCost(amount, index + 1, card.percent)),
+        payer_costs: odd ? oddCosts(amount) : plansOf(card, amount),
       },
     ])
   })
 
   return app
+}
+
+/** The card with which its checkout page is paid. */
+export const CHECKOUT_CARD = CARDS[0]!
+
+/** All plans of a card for an amount, the shortest first. */
+export function plansOf(card: (typeof CARDS)[number], amount: number) {
+  return Array.from({ length: card.most }, (_, index) => payerCost(amount, index + 1, card.percent))
 }
 
 function payerCost(amount: number, installments: number, percent: number) {

@@ -58,7 +58,7 @@ const offer = z.strictObject({
     'https://schema.org/',
     z.enum(['InStock', 'OutOfStock', 'BackOrder', 'PreOrder', 'SoldOut', 'LimitedAvailability']),
   ]),
-  itemCondition: z.enum(['https://schema.org/NewCondition', 'https://schema.org/UsedCondition']),
+  itemCondition: z.enum(['https://schema.org/NewCondition', 'https://schema.org/UsedCondition']).optional(),
   seller: z.strictObject({ '@type': z.literal('Organization'), '@id': address, name: text }),
   shippingDetails: z.strictObject({
     '@type': z.literal('OfferShippingDetails'),

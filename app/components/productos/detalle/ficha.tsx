@@ -10,7 +10,7 @@ import { capitalize } from '#domain/texto/texto.ts'
 const CATEGORIA_EXPLICADA: Record<Categoria, string> = {
   Hincha: 'Hincha',
   Jugador: 'Jugador: como la que se usa en la cancha, más ajustada',
-  Legendaria: 'Legendaria: retro, de otra época',
+  Legendaria: 'Legendaria: diseño de otra época; de cuándo es la camiseta lo dice Procedencia',
 }
 
 /** Everything that is known about a shirt, as a list of facts. */

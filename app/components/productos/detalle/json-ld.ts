@@ -69,7 +69,7 @@ function createOferta(ajustes: Datos, { origin, now }: { origin: string; now: nu
   const holds = diaDe(now) + PRECIO_VALE_DIAS
   const envio = { stock: buildEnvio('stock', ajustes), encargo: buildEnvio('encargo', ajustes) }
   const devolucion = buildDevolucion(origin)
-  return ({ enlace, modo, precio, rebaja, usada }: Articulo) => ({
+  return ({ enlace, modo, precio, rebaja, condicion }: Articulo) => ({
     '@type': 'Offer',
     url: enlace,
     price: precio,
@@ -84,7 +84,7 @@ function createOferta(ajustes: Datos, { origin, now }: { origin: string; now: nu
       },
     }),
     availability: `https://schema.org/${DISPONIBILIDAD[modo ?? 'agotado']}`,
-    itemCondition: `https://schema.org/${usada ? 'Used' : 'New'}Condition`,
+    ...(condicion !== '' && { itemCondition: `https://schema.org/${condicion === 'used' ? 'Used' : 'New'}Condition` }),
     seller,
     shippingDetails: envio[modo ?? 'stock'],
     hasMerchantReturnPolicy: devolucion,
