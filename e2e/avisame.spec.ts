@@ -64,6 +64,11 @@ test('45.1, 45.2 A search in vain, a shirt that left and a lower price are asked
   await page.goto(`/product/${slug}`)
   await page.getByRole('link', { name: 'Avisame si baja de precio' }).click()
   await ask(page, 'varios@correo.test')
+  await test.step('45.12 What the other mode has is no search in vain', async () => {
+    await page.goto('/stock?buscar=CSK-0026')
+    await expect(page.getByText('Hay 1 por encargo.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Avisame cuando haya' })).toHaveCount(0)
+  })
   await page.goto('/stock?buscar=cobreloa')
   await page.getByRole('link', { name: 'Avisame cuando haya' }).click()
   await ask(page, 'varios@correo.test')

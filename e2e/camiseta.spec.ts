@@ -173,6 +173,16 @@ test('5.2, 8.2, 20.7 Adding without a size takes the focus to the sizes and lose
   ])
 })
 
+test('20.7 Adding without a size takes the focus past the sold-out ones, to the first size that can be chosen', async ({
+  page,
+}) => {
+  await page.goto(`/product/${camiseta('CSK-0027').slug}?modo=stock`)
+  await expect(sizes(page).getByRole('link', { name: /^S/ })).toBeVisible()
+  await addButton(page).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Entendido' }).press('Enter')
+  await expect(sizes(page).getByRole('button', { name: 'M', exact: true })).toBeFocused()
+})
+
 test('5.16, 5.17, 20.16 Name and number can be filled in only while their checkbox is on, beside what holds for exchanges; turning it off clears them', async ({
   page,
 }) => {

@@ -28,6 +28,26 @@ test('43.7 A used shirt says so beside its price, with what its state means and 
   await expect(linea).toContainText('De época. Nueva sin etiquetas.')
 })
 
+test('43.13 A used shirt says all that it is and its flaws in the dialogs that add it, from a card and after adding', async ({
+  page,
+}) => {
+  const dicho = 'Usada en partido. Estado: buena. Fallas: Un enganche chico en la manga izquierda'
+  await page.goto('/stock?buscar=usada en partido')
+  await page.getByRole('button', { name: `Agregar ${camiseta(USADA).nombre}`, exact: true }).click()
+  const popup = page.getByRole('dialog', { name: 'Agregar al carrito' })
+  await expect(popup).toContainText(dicho)
+  await popup.getByRole('group', { name: 'Talle' }).getByRole('button').first().click()
+  await popup.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await expect(page.getByRole('dialog', { name: 'Agregado al carrito' })).toContainText(dicho)
+
+  await page.goto(`/product/${camiseta(GUARDADA).slug}`)
+  await page.getByRole('group', { name: 'Talle' }).getByRole('button', { name: 'S', exact: true }).click()
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await expect(page.getByRole('dialog', { name: 'Agregado al carrito' })).toContainText(
+    'De época. Nueva sin etiquetas.',
+  )
+})
+
 test('43.10, 43.11 Cards mark a used shirt, and a list is filtered by where shirts come from', async ({ page }) => {
   await page.goto('/stock?buscar=usada en partido')
   const card = page.getByRole('article').first()

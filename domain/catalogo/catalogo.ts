@@ -32,6 +32,8 @@ export type ProductoResumen = {
   talles: string[]
   /** The one mark of its card, '' for none (specification 22.48). */
   distintivo: string
+  /** All that is said of where it comes from and how it is, in words; '' where nothing is. */
+  queEs: string
   /** Comes printed with name or number. */
   estampada: boolean
 }
@@ -53,6 +55,8 @@ export type Listado = {
   total: number
   /** What the same search finds in the other mode, filters apart; 0 without a search. */
   enOtroModo: number
+  /** A search that finds nothing in either mode, filters apart. */
+  enVano: boolean
   /** Where next to nothing is found: the search without one of its words, and how much that finds here. */
   masAmplia: { buscar: string; cantidad: number } | null
   /** The shop's own page that the search is about. */

@@ -10,6 +10,7 @@ const LISTADO: Listado = {
   productos: [],
   total: 0,
   enOtroModo: 0,
+  enVano: false,
   masAmplia: null,
   pagina: null,
   facetas: {

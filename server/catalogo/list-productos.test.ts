@@ -356,6 +356,23 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
     expect((await list('encargo', 'buscar=peñarol+de+los+80&equipo=Nacional')).masAmplia).toBeNull()
   })
 
+  it('45.12 a search is in vain where neither list has anything that matches, whatever else is filtered', async () => {
+    const { list } = await openWith([
+      sampleProducto({ nombre: 'Peñarol Local', stock: { M: 0 }, tallesEncargo: ['L'] }),
+      sampleProducto({ nombre: 'Nacional Local', stock: { M: 1 }, tallesEncargo: [] }),
+    ])
+    for (const [modo, query, enVano] of [
+      ['stock', 'buscar=cobreloa', true],
+      ['encargo', 'buscar=cobreloa&talle=M', true],
+      // The other mode has it, or this one but for the size.
+      ['stock', 'buscar=peñarol', false],
+      ['stock', 'buscar=nacional&talle=XS', false],
+      ['stock', 'talle=XS', false],
+      ['stock', 'buscar=%3F%3F%3F&talle=XS', false],
+    ] as const)
+      expect(await list(modo, query), query).toMatchObject({ total: 0, enVano })
+  })
+
   it('19.32 a size among the words finds what can be bought in it in this mode, behind what says the word', async () => {
     const { list } = await openWith([
       sampleProducto({ nombre: 'Peñarol Local Niños', stock: { '8': 1, '10': 1 }, tallesEncargo: ['12'] }),

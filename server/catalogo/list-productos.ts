@@ -36,10 +36,12 @@ export async function listProductos(readIndex: IndexReader, modo: Modo, filtros:
   const otro = modo === 'stock' ? 'encargo' : 'stock'
   const enEste = countFound(distances)
   const enOtro = busqueda && searchMode(data, otro, busqueda)
+  const enOtroSinFiltros = countFound(enOtro)
   const listado = {
     total: found.length,
     enOtroModo: hasFiltros(filtros) ? countFiltered(data, otro, filtros, enOtro) : 0,
-    masAmplia: isScarce(enEste, countFound(enOtro), found.length)
+    enVano: busqueda !== null && enEste + enOtroSinFiltros === 0,
+    masAmplia: isScarce(enEste, enOtroSinFiltros, found.length)
       ? findMasAmplia(data, modo, filtros.buscar, enEste)
       : null,
     pagina: findPaginaBuscada(filtros.buscar),

@@ -19,7 +19,7 @@ export function PopupDeAgregado() {
 }
 
 function Popups() {
-  const { items, lastAdded, refused, sinGuardar, dismiss } = useCarrito()
+  const { items, lastAdded, dicho, refused, sinGuardar, dismiss } = useCarrito()
 
   const full = refused !== null && !items.some((item) => isSameItem(item, refused))
 
@@ -53,6 +53,7 @@ function Popups() {
           <ul>
             <Linea
               item={lastAdded}
+              queEs={dicho}
               dibujo={lastAdded.dibujo && <Espalda item={lastAdded} producto={lastAdded.dibujo} size="sm" />}
               size="sm"
             />

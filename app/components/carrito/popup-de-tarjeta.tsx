@@ -54,6 +54,7 @@ export function PopupDeTarjeta({ producto, modo, open, onClose }: AgregarPopupPr
         personalizacion: null,
         extras: 0,
       }),
+      producto.queEs,
     )
   }
 
@@ -89,6 +90,7 @@ export function PopupDeTarjeta({ producto, modo, open, onClose }: AgregarPopupPr
               />
             </div>
           </div>
+          {producto.queEs !== '' && <p className="break-words">{producto.queEs}</p>}
           {modo === 'encargo' && <p>{`Por encargo: se hace en ${tiempoDeConfeccion(ajustes)}.`}</p>}
           <Talles
             ref={tallesRef}

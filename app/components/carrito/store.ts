@@ -11,6 +11,8 @@ import {
 export type CarritoState = StoredCarrito & {
   /** The line that the confirmation tells about; null when it is closed. */
   lastAdded: CartItem | null
+  /** What was said of that shirt where it was added, in words; '' where nothing is. */
+  dicho: string
   /** The line that was refused, since its code and size are in the cart already or it is full; else null. */
   refused: CartItem | null
   /** The browser doesn't store it: it is there for as long as the page is. */
@@ -18,7 +20,14 @@ export type CarritoState = StoredCarrito & {
 }
 
 /** The server knows no cart, and the first paint in the browser must be the same as the server's. */
-export const NOT_READ: CarritoState = { items: [], former: [], lastAdded: null, refused: null, sinGuardar: false }
+export const NOT_READ: CarritoState = {
+  items: [],
+  former: [],
+  lastAdded: null,
+  dicho: '',
+  refused: null,
+  sinGuardar: false,
+}
 
 type Browser = {
   /** Local storage; throws where the browser forbids it. */
@@ -100,12 +109,13 @@ export function createCarritoStore({ storage, watch }: Browser) {
     /**
      * Appends a line, saves it and records it as last added, which opens the confirmation (specification 4). The same
      * code and size again, or one more in a full cart, is refused, which opens the refusal (specification 5).
+     * @param dicho where it comes from and how it is, in words: shown once, never kept
      * @returns whether it was added
      */
-    add(item: CartItem): boolean {
+    add(item: CartItem, dicho = ''): boolean {
       refresh()
       const added = addItem(read().items, item)
-      if (added) save(added, { lastAdded: item, refused: null })
+      if (added) save(added, { lastAdded: item, dicho, refused: null })
       else refuse(item)
       return added !== null
     },

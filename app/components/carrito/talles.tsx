@@ -85,7 +85,7 @@ function Talle({
   )
 }
 
-/** Takes the focus to the first size that can be chosen (specification 20.7). */
+/** Takes the focus to the first size that can be chosen, else to the first that is made to order (specification 20.7). */
 export function focusTalles(fieldset: HTMLFieldSetElement | null) {
-  fieldset?.querySelector<HTMLElement>('button:enabled, a')?.focus()
+  ;(fieldset?.querySelector<HTMLElement>('button:enabled') ?? fieldset?.querySelector('a'))?.focus()
 }

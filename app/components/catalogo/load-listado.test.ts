@@ -8,6 +8,7 @@ const VACIO: Listado = {
   productos: [],
   total: 0,
   enOtroModo: 0,
+  enVano: false,
   masAmplia: null,
   pagina: null,
   facetas: Object.fromEntries(FACETAS.map((faceta) => [faceta, []])) as unknown as Record<Faceta, []>,

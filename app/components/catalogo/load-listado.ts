@@ -46,8 +46,8 @@ export async function loadListado(
 }
 
 /** Whether it is just a search, which found nothing anywhere and isn't about the shop itself. */
-function isVain(filtros: Filtros, { total, enOtroModo, pagina }: Listado): boolean {
-  return total === 0 && enOtroModo === 0 && pagina === null && onlySearches(filtros)
+function isVain(filtros: Filtros, { enVano, pagina }: Listado): boolean {
+  return enVano && pagina === null && onlySearches(filtros)
 }
 
 /** The head for a public address without a page. */

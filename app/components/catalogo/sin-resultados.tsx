@@ -19,7 +19,7 @@ const MENSAJE: Record<Modo, string> = {
 export function SinResultados({ modo, filtros, listado }: { modo: Modo; filtros: Filtros; listado: Listado }) {
   const { pathname } = useLocation()
   const { ajustes } = useTienda()
-  const { enOtroModo, masAmplia } = listado
+  const { enOtroModo, enVano, masAmplia } = listado
   const otherPath = modo === 'stock' ? '/encargo' : '/stock'
   const wanted = filtrosAplicados(filtros)
     .map(({ text }) => text)
@@ -55,7 +55,7 @@ export function SinResultados({ modo, filtros, listado }: { modo: Modo; filtros:
           Preguntar por WhatsApp
         </ButtonAnchor>
       </div>
-      {filtros.buscar !== '' && (
+      {enVano && (
         <Link
           to={`/avisame?${new URLSearchParams({ buscar: filtros.buscar })}`}
           rel="nofollow"

@@ -6,7 +6,7 @@ import { categoriaMostrada } from '#domain/productos/categoria.ts'
 import { isUltimaUnidad, tallesComprables } from '#domain/productos/disponibilidad.ts'
 import { comesPrinted } from '#domain/productos/estampa.ts'
 import { splitNombre } from '#domain/catalogo/nombre-en-tarjeta.ts'
-import { isUsada, queEsEnUnaMarca } from '#domain/productos/procedencia.ts'
+import { isUsada, queEsEnPalabras, queEsEnUnaMarca } from '#domain/productos/procedencia.ts'
 import { temporada } from '#domain/productos/temporada.ts'
 import type { Modo, ProductoBreve } from '#domain/productos/producto.ts'
 
@@ -35,6 +35,7 @@ export function toResumen(
     rebaja: toPrecioRebajado(producto.rebajas?.[modo]),
     talles: tallesComprables(producto, modo),
     distintivo: distintivoDe(producto, modo),
+    queEs: queEsEnPalabras(producto),
     estampada: comesPrinted(producto),
   }
 }

@@ -5,6 +5,7 @@ import { toDibujable } from '#domain/productos/dibujable.ts'
 import { isPersonalizable } from '#domain/productos/estampa.ts'
 import { extrasDe, preciosDe, withExtras } from '#domain/productos/precio.ts'
 import type { Producto, Modo } from '#domain/productos/producto.ts'
+import { queEsEnPalabras } from '#domain/productos/procedencia.ts'
 import { buildItem } from '../../carrito/build-item.ts'
 import { useCarrito } from '../../carrito/use-carrito.ts'
 import { useTienda } from '../../base/use-tienda.ts'
@@ -59,7 +60,10 @@ export function useCompra(producto: Producto) {
       if (impedimento !== null || talle === null) return impedimento
       const dibujo = toDibujable(producto)
       const imagen = producto.imagenes[0] ?? null
-      add(buildItem({ ...producto, imagen }, { talle, modo, precios, personalizacion: pedida, extras, dibujo }))
+      add(
+        buildItem({ ...producto, imagen }, { talle, modo, precios, personalizacion: pedida, extras, dibujo }),
+        queEsEnPalabras(producto),
+      )
       return null
     },
   }
