@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { CONFIRMAR_MS, enPalabrasDeDeseo } from '#domain/avisame/deseo.ts'
 import { hechosDeAviso, readAvisoEscrito } from '#domain/avisame/enlace.ts'
 import { casillaDe } from '#domain/contacto/remitente.ts'
@@ -7,7 +6,6 @@ import { diaDe } from '#domain/tiempo/dia.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { isSameSeal } from '#server/base/seal.ts'
 import { noteErased } from '#server/db/compact.ts'
-import type { Schema } from '#server/db/schema.ts'
 import { addAlDia } from './deseos.repo.ts'
 
 /** What a mailbox asked to be told of, in words. */
@@ -58,7 +56,7 @@ export async function confirmAvisos(
     const confirmed = await tx
       .updateTable('esperas')
       .set({ estado: 'esperando', confirmada: now })
-      .where('id', 'in', ['', ...ids])
+      .where('id', 'in', ['', ...ids.filter((id) => !id.includes('\0'))])
       .where('casilla', '=', casilla)
       .where('estado', '=', 'sin_confirmar')
       .returning('deseoId')
@@ -86,15 +84,11 @@ export async function endAvisos(runtime: Reading, escrito: string): Promise<Resu
 async function findCasilla({ database, seal }: Reading, escrito: string, since = 0): Promise<string | null> {
   const read = readAvisoEscrito(escrito)
   if (read === null || !isSameSeal(read.sello, seal(hechosDeAviso(read.id)))) return null
-  const row = await selectDeAviso(database.read, read.id)
-  return row === undefined || row.creado < since || row.para === '' ? null : casillaDe(row.para)
-}
-
-function selectDeAviso(db: Kysely<Schema>, id: string) {
-  return db
+  const row = await database.read
     .selectFrom('correos')
     .select(['para', 'creado'])
-    .where('id', '=', id)
+    .where('id', '=', read.id)
     .where('tipo', '=', 'espera')
     .executeTakeFirst()
+  return row === undefined || row.creado < since || row.para === '' ? null : casillaDe(row.para)
 }

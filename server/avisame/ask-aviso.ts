@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import {
   claveDeDeseo,
   readContactoDeAviso,
@@ -16,7 +17,6 @@ import { redDe } from '#server/base/network.ts'
 import type { Indexed } from '#server/catalogo/index-reader.ts'
 import type { MailingRuntime } from '#server/correos/mailer.ts'
 import { queueCorreo } from '#server/correos/queue-correo.ts'
-import type { Tx } from '#server/db/connect.ts'
 import { addAlDia } from './deseos.repo.ts'
 import { findDeseo, type DeseoEscrito } from './find-deseo.ts'
 
@@ -72,10 +72,11 @@ export async function askAviso(
       if (!day.ok) return fallo('demasiados_envios', { detail: DEMASIADOS_HOY, data: { retryAfter: day.retryAfter } })
     }
     const deseoId = await keepDeseo(work, hallado.deseo, contacto.medio === 'whatsapp')
-    const isNew = await insertEspera(work, deseoId, { ...contacto, casilla, telefonoNormal, precio: hallado.precio })
+    const own = { ...contacto, casilla, telefonoNormal, precio: hallado.precio }
+    const { isNew, estado } = await keepEspera(work, deseoId, own)
     if (contacto.medio === 'whatsapp') {
       if (isNew) await addAlDia(work.tx, deseoId, diaDe(work.clock()))
-    } else if (await faltaConfirmar(work.tx, deseoId, casilla)) await mailConfirmacion(work, contacto.correo, quien)
+    } else if (estado === 'sin_confirmar') await mailConfirmacion(work, contacto.correo, quien)
     return ok({ hay: null })
   })
   if (asked.ok) runtime.mailer.kick()
@@ -101,26 +102,24 @@ async function keepDeseo({ tx, newId, clock }: Work, deseo: Deseo, abierto: bool
 
 type Quien = ContactoDeAviso & { casilla: string; telefonoNormal: string; precio: number | null }
 
-/** @returns false when they wait for it already */
-async function insertEspera({ tx, newId, clock }: Work, deseoId: string, quien: Quien): Promise<boolean> {
+/** Writes down that somebody waits; asked again at a higher price, it is less than that which they wait for. */
+async function keepEspera({ tx, newId, clock }: Work, deseoId: string, quien: Quien) {
   const estado = quien.medio === 'correo' ? ('sin_confirmar' as const) : ('esperando' as const)
-  const { numInsertedOrUpdatedRows } = await tx
+  const id = newId()
+  const kept = await tx
     .insertInto('esperas')
-    .values({ id: newId(), deseoId, ...quien, estado, creado: clock(), confirmada: null, avisada: null, tanda: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-async function faltaConfirmar(tx: Tx, deseoId: string, casilla: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('esperas')
-    .select('id')
-    .where('deseoId', '=', deseoId)
-    .where('casilla', '=', casilla)
-    .where('estado', '=', 'sin_confirmar')
-    .executeTakeFirst()
-  return row !== undefined
+    .values({ id, deseoId, ...quien, estado, creado: clock(), confirmada: null, avisada: null, tanda: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['deseoId', 'casilla', 'telefonoNormal'])
+        .where(sql<boolean>`estado <> 'avisada'`)
+        .doUpdateSet({
+          precio: sql`case when excluded.precio > esperas.precio then excluded.precio else esperas.precio end`,
+        }),
+    )
+    .returning(['id', 'estado'])
+    .executeTakeFirstOrThrow()
+  return { isNew: kept.id === id, estado: kept.estado }
 }
 
 async function mailConfirmacion(work: Work, correo: string, quien: string): Promise<void> {

@@ -3,6 +3,7 @@ import { CONFIRMAR_MS, CUENTA_DIAS, ESPERA_DIAS } from '#domain/avisame/deseo.ts
 import { DIA_MS, diaDe } from '#domain/tiempo/dia.ts'
 import { inTransaction } from '#server/ajustes/in-transaction.ts'
 import type { Runtime } from '#server/base/runtime.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import { noteErased } from '#server/db/compact.ts'
 import { closeDeseo, lockDeseo } from './deseos.repo.ts'
 
@@ -19,19 +20,44 @@ export async function forgetEsperas(runtime: Runtime): Promise<void> {
     const old = now - ESPERA_DIAS * DIA_MS
     const esperas = await tx
       .deleteFrom('esperas')
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('creado', '<', old), eb.or([eb('avisada', 'is', null), eb('avisada', '<', old)])]),
-          eb.and([eb('creado', '<', now - CONFIRMAR_MS), eb('estado', '=', 'sin_confirmar')]),
-        ]),
-      )
+      .where((eb) => {
+        // Who was told by mail is nobody any more, and stays beside that mail; a telephone may be there still.
+        const isOver = eb.or([eb('medio', '=', 'whatsapp'), eb('avisada', 'is', null), eb('avisada', '<', old)])
+        return eb.and([eb('creado', '<', old), isOver])
+      })
       .executeTakeFirstOrThrow()
+    const nunca = await tx
+      .deleteFrom('esperas')
+      .where('creado', '<', now - CONFIRMAR_MS)
+      .where('estado', '=', 'sin_confirmar')
+      .returning(['correo', 'casilla', 'creado'])
+      .execute()
+    const casillas = nunca.map(({ casilla }) => casilla)
+    const left = await tx
+      .selectFrom('esperas')
+      .select('casilla')
+      .where(({ ref }) => anyOf(tx, ref('casilla'), casillas))
+      .execute()
+    const gone = nunca.filter(({ casilla }) => !left.some((one) => one.casilla === casilla))
     const correos = await tx
       .deleteFrom('correos')
       .where(sql<boolean>`tipo = 'espera'`)
       .where('creado', '<', old)
       .executeTakeFirstOrThrow()
-    if (esperas.numDeletedRows + correos.numDeletedRows > 0n) await noteErased(tx)
+    await tx
+      .deleteFrom('correos')
+      .where(sql<boolean>`tipo = 'espera'`)
+      .where('creado', '>=', Math.min(now, ...gone.map(({ creado }) => creado)))
+      .where('parametros', 'like', '%"momento":"confirmar"%')
+      .where(({ ref }) =>
+        anyOf(
+          tx,
+          ref('para'),
+          gone.map(({ correo }) => correo),
+        ),
+      )
+      .execute()
+    if (nunca.length > 0 || esperas.numDeletedRows + correos.numDeletedRows > 0n) await noteErased(tx)
     await tx
       .deleteFrom('deseosDias')
       .where('dia', '<', diaDe(now) - CUENTA_DIAS)

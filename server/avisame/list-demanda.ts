@@ -133,6 +133,7 @@ export async function markAvisada(
   { database }: Pick<Runtime, 'database'>,
   id: string,
 ): Promise<Resultado<null, Fallo<'no_encontrado'>>> {
+  if (id.includes('\0')) return fallo('no_encontrado')
   return database.transaction(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('esperas')
