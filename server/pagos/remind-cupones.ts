@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { AVISO_DE_CUPON, GRACIA_CUPON, isCupon, isHoraDelCupon } from '#domain/pagos/pago.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import type { Millis, PedidoRow, Schema } from '#server/db/schema.ts'
+import type { Millis, Schema } from '#server/db/schema.ts'
 import { withPedido } from '#server/pedidos/guardar/with-pedido.ts'
 import { movePedido } from '#server/pedidos/mover/transition.ts'
 import { applyPayment } from './apply-payment.ts'
@@ -45,7 +45,7 @@ async function remindOfCupon(
   await applyPayment(runtime, read.value, client)
   if (!isCupon(read.value.statusDetail)) return false
   const done = await withPedido(runtime, codigo, async (work, row) => {
-    if (!isHoraDelCupon(row, work.clock()) || (await wasReminded(work.tx, row.id))) return false
+    if ((await selectConCupon(work.tx, work.clock(), row.codigo)).length === 0) return false
     const detalle = 'El plazo para pagar el cupón termina pronto.'
     const enlaceCupon = read.value.ticketUrl
     return (await movePedido(work, row, { evento: 'recordar', quien: 'sistema', detalle, enlaceCupon })).ok
@@ -53,12 +53,19 @@ async function remindOfCupon(
   return done === true
 }
 
-/** Orders that wait for a coupon whose time may be nearly up, with its payment: those that end first. */
-async function selectConCupon(db: Kysely<Schema>, now: Millis): Promise<{ codigo: string; pagoId: string }[]> {
+/**
+ * Orders that wait for a coupon whose time is nearly up, with its payment: those that end first.
+ * @param codigo of the only one that is asked about
+ */
+async function selectConCupon(
+  db: Kysely<Schema>,
+  now: Millis,
+  codigo = '',
+): Promise<{ codigo: string; pagoId: string }[]> {
   const rows = await db
     .selectFrom('pedidos')
-    .select(['id', 'codigo', 'estado', 'medioDePago', 'pagoEstado', 'pagoDetalle', 'retenidoHasta', 'creado'])
-    .where('estado', '=', 'pendiente_pago')
+    .$if(codigo !== '', (query) => query.where('codigo', '=', codigo))
+    .where('pedidos.estado', '=', 'pendiente_pago')
     .where('retenidoHasta', '>', now + GRACIA_CUPON)
     .where('retenidoHasta', '<=', now + GRACIA_CUPON + AVISO_DE_CUPON)
     .where('pagoEstado', '=', 'pending')
@@ -73,33 +80,14 @@ async function selectConCupon(db: Kysely<Schema>, now: Millis): Promise<{ codigo
         ),
       ),
     )
+    .innerJoin('pagos', 'pagos.pedidoId', 'pedidos.id')
+    .where('pagos.estado', '=', 'pending')
+    .where('pagos.detalle', 'like', 'pending_waiting_%')
+    .select(['codigo', 'pedidos.estado', 'medioDePago', 'pagoEstado', 'pagoDetalle', 'retenidoHasta', 'creado'])
+    .select('pagos.id as pagoId')
     .orderBy('retenidoHasta')
+    .orderBy('actualizadoProveedor', 'desc')
     .limit(LOTE)
     .execute()
-  const due = rows.filter((row) => isHoraDelCupon(row, now))
-  const found = await Promise.all(due.map(({ id }) => selectPagoDelCupon(db, id)))
-  return due.flatMap(({ codigo }, at) => (found[at] === undefined ? [] : [{ codigo, pagoId: found[at] }]))
-}
-
-async function selectPagoDelCupon(db: Kysely<Schema>, pedidoId: PedidoRow['id']): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('pagos')
-    .select('id')
-    .where('pedidoId', '=', pedidoId)
-    .where('estado', '=', 'pending')
-    .where('detalle', 'like', 'pending_waiting_%')
-    .orderBy('actualizadoProveedor', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
-}
-
-async function wasReminded(db: Kysely<Schema>, pedidoId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('pedidoEventos')
-    .select('id')
-    .where('pedidoId', '=', pedidoId)
-    .where('evento', '=', 'recordar')
-    .executeTakeFirst()
-  return row !== undefined
+  return rows.filter((row) => isHoraDelCupon(row, now))
 }
