@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import type { ContactoDeAviso, FaltasDeAviso } from '#domain/avisame/deseo.ts'
 import { ERRORES } from '#domain/errores.ts'
@@ -71,17 +72,58 @@ const CUANDO = {
 }
 
 export default function Avisame({ loaderData: { deseo }, actionData }: Route.ComponentProps) {
-  if (deseo === null) return <NadaQueEsperar />
-  if (deseo.hay !== null) return <YaEsta titulo={deseo.titulo} hay={deseo.hay} />
-  if (actionData?.hecho != null) return <Anotado titulo={deseo.titulo} medio={actionData.hecho} />
+  if (deseo === null) {
+    return (
+      <Aparte titulo="Avisame" to="/stock" enlace="Buscar camisetas">
+        <p>No sabemos de qué avisarte. Buscá la camiseta, y si no está pedilo desde ahí.</p>
+      </Aparte>
+    )
+  }
+  const que = <p className="text-lg font-semibold wrap-anywhere">{deseo.titulo}</p>
+  if (deseo.hay !== null) {
+    return (
+      <Aparte titulo="Ya está" to={deseo.hay} enlace="Verla">
+        {que}
+        <p>Está a la venta ahora: no hace falta que te avisemos.</p>
+      </Aparte>
+    )
+  }
+  if (actionData?.hecho != null) {
+    const isPorCorreo = actionData.hecho === 'correo'
+    return (
+      <Aparte titulo={isPorCorreo ? 'Falta que confirmes' : 'Anotado'} to="/stock" enlace="Seguir mirando">
+        {que}
+        <p>{isPorCorreo ? FALTA_CONFIRMAR : 'Cuando te toque te escribimos por WhatsApp.'}</p>
+      </Aparte>
+    )
+  }
   return (
-    <div className="flex max-w-xl flex-col gap-6 pt-8">
+    <div className={PAGINA}>
       <PageTitle>Avisame</PageTitle>
       <div>
-        <p className="text-lg font-semibold wrap-anywhere">{deseo.titulo}</p>
+        {que}
         <p>{CUANDO[deseo.tipo]}</p>
       </div>
       <FormularioDeAviso deseo={deseo} answer={actionData} />
+    </div>
+  )
+}
+
+const PAGINA = 'flex max-w-xl flex-col gap-6 pt-8'
+const FALTA_CONFIRMAR =
+  'Si la dirección es tuya, te llega un correo con un enlace: abrilo y confirmá. Si pediste otro aviso hace un rato, sirve el enlace de ese correo. Mirá también en no deseados.'
+
+/** There is nothing to fill in, but somewhere to go on to. */
+function Aparte({ titulo, to, enlace, children }: { titulo: string; to: string; enlace: string; children: ReactNode }) {
+  return (
+    <div className={PAGINA} role="status">
+      <PageTitle>{titulo}</PageTitle>
+      <div className="flex flex-col gap-6">{children}</div>
+      <div>
+        <ButtonLink to={to} variant="primario">
+          {enlace}
+        </ButtonLink>
+      </div>
     </div>
   )
 }
@@ -145,58 +187,9 @@ function FormularioDeAviso({ deseo: { talles, entera }, answer }: FormularioProp
           <SendButton text="Avisame" meanwhile="Anotando..." variant="primario" busy={sending} />
         </div>
         <p className="text-sm text-tinta-suave">
-          No reserva nada. Es un aviso solo, y borramos tus datos cuando lo mandamos, o a los 180 días.
+          No reserva nada. Es un aviso solo. Borramos tus datos a los 180 días de mandarlo, o de pedirlo si no llega.
         </p>
       </Form>
     </>
-  )
-}
-
-function Anotado({ titulo, medio }: { titulo: string; medio: ContactoDeAviso['medio'] }) {
-  return (
-    <div className="flex max-w-xl flex-col gap-6 pt-8" role="status">
-      <PageTitle>{medio === 'correo' ? 'Falta que confirmes' : 'Anotado'}</PageTitle>
-      <p className="font-semibold wrap-anywhere">{titulo}</p>
-      {medio === 'correo' ? (
-        <p>
-          Si la dirección es tuya, te llega un correo con un enlace: abrilo y confirmá. Si pediste otro aviso hace un
-          rato, sirve el enlace de ese correo. Mirá también en no deseados.
-        </p>
-      ) : (
-        <p>Cuando te toque te escribimos por WhatsApp.</p>
-      )}
-      <div>
-        <ButtonLink to="/stock">Seguir mirando</ButtonLink>
-      </div>
-    </div>
-  )
-}
-
-function YaEsta({ titulo, hay }: { titulo: string; hay: string }) {
-  return (
-    <div className="flex max-w-xl flex-col gap-6 pt-8">
-      <PageTitle>Ya está</PageTitle>
-      <p className="font-semibold wrap-anywhere">{titulo}</p>
-      <p>Está a la venta ahora: no hace falta que te avisemos.</p>
-      <div>
-        <ButtonLink to={hay} variant="primario">
-          Verla
-        </ButtonLink>
-      </div>
-    </div>
-  )
-}
-
-function NadaQueEsperar() {
-  return (
-    <div className="flex max-w-xl flex-col gap-6 pt-8">
-      <PageTitle>Avisame</PageTitle>
-      <p>No sabemos de qué avisarte. Buscá la camiseta, y si no está pedilo desde ahí.</p>
-      <div>
-        <ButtonLink to="/stock" variant="primario">
-          Buscar camisetas
-        </ButtonLink>
-      </div>
-    </div>
   )
 }

@@ -29,14 +29,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { avisame } = context.get(shopContext)
   const confirms = readTexto(form, 'accion') === 'confirmar'
   const ids = form.getAll('espera').filter((id) => typeof id === 'string')
-  const done = await (confirms ? avisame.confirmAvisos(params.aviso, ids.slice(0, IDS_MAX)) : endIt())
+  const done = confirms
+    ? await avisame.confirmAvisos(params.aviso, ids.slice(0, IDS_MAX))
+    : await avisame.endAvisos(params.aviso)
   const mensaje = confirms ? 'Listo: te avisamos por correo.' : 'Listo: no te avisamos de nada más.'
   if (done.ok) return data<Answer>({ ok: true, mensaje })
   return data<Answer>({ ok: false, mensaje: VENCIDO }, { status: ERRORES[done.code].status })
-
-  function endIt() {
-    return avisame.endAvisos(params.aviso)
-  }
 }
 
 /** More than anybody can ask for in the time that is kept. */
