@@ -40,6 +40,8 @@ export async function forgetMark(database: Database): Promise<void> {
     for (const column of ['lista_tarjeta', 'lista_transferencia', 'motivo_del_precio', 'que_es']) {
       await tx.schema.alterTable('pedido_lineas').dropColumn(column).execute()
     }
+    for (const column of ['toma', 'talle', 'estatura', 'ancho_original'])
+      await tx.schema.alterTable('imagenes').dropColumn(column).execute()
     for (const column of ['procedencia', 'estado', 'fallas'])
       await tx.schema.alterTable('products').dropColumn(column).execute()
     await sql`delete from kysely_migration where name >= '0066'`.execute(tx)
