@@ -1,8 +1,8 @@
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
-import { describeIlegibles, readGuardados } from '#domain/ajustes/versiones.ts'
+import { describeIlegibles } from '#domain/ajustes/versiones.ts'
 import type { Procedencia } from '#domain/productos/procedencia.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { isPostgres } from '#server/db/dialect.ts'
+import { readStored } from './read-ajustes.ts'
 
 /**
  * The procedencias that a transaction decides by: none is taken off the list, reworded or made to ask for another state
@@ -10,10 +10,8 @@ import { isPostgres } from '#server/db/dialect.ts'
  * @throws Error when the stored settings can't be read
  */
 export async function shareProcedencias(tx: Tx): Promise<Procedencia[]> {
-  const stored = tx.selectFrom('ajustes').select('contenido').where('id', '=', 1)
-  const row = await (isPostgres(tx) ? stored.forShare() : stored).executeTakeFirst()
-  if (row === undefined) return DEMO_AJUSTES.procedencias
-  const read = readGuardados(row.contenido)
-  if (!read.ok) throw new Error(describeIlegibles(read))
-  return read.ajustes.procedencias
+  if (isPostgres(tx)) await tx.selectFrom('ajustes').select('id').where('id', '=', 1).forShare().execute()
+  const stored = await readStored(tx)
+  if (!stored.ok) throw new Error(describeIlegibles(stored))
+  return stored.ajustes.procedencias
 }

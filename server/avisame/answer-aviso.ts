@@ -62,7 +62,7 @@ export async function confirmAvisos(
       .returning('deseoId')
       .execute()
     for (const { deseoId } of confirmed.toSorted((a, b) => (a.deseoId < b.deseoId ? -1 : 1))) {
-      await tx.updateTable('deseos').set({ abierto: 1 }).where('id', '=', deseoId).execute()
+      await tx.updateTable('deseos').set({ abierto: 1, ultimo: now }).where('id', '=', deseoId).execute()
       await addAlDia(tx, deseoId, diaDe(now))
     }
   })

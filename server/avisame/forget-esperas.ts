@@ -5,10 +5,6 @@ import { inTransaction } from '#server/ajustes/in-transaction.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { anyOf } from '#server/db/any-of.ts'
 import { noteErased } from '#server/db/compact.ts'
-import { closeDeseo, lockDeseo } from './deseos.repo.ts'
-
-/** Wishes closed in a round. */
-const LOTE = 500
 
 /**
  * Erases who waits after 180 days, and after seven who never confirmed, with the mails about it; what they wanted is
@@ -62,11 +58,28 @@ export async function forgetEsperas(runtime: Runtime): Promise<void> {
       .deleteFrom('deseosDias')
       .where('dia', '<', diaDe(now) - CUENTA_DIAS)
       .execute()
+    // Whoever asks or confirms at this moment isn't seen below.
+    const quiet = now - DIA_MS
+    await tx
+      .updateTable('deseos')
+      .set({ abierto: 0 })
+      .where(sql<boolean>`abierto = 1`)
+      .where('ultimo', '<', quiet)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('esperas')
+              .select('esperas.id')
+              .whereRef('esperas.deseoId', '=', 'deseos.id')
+              .where('estado', '=', 'esperando'),
+          ),
+        ),
+      )
+      .execute()
     await tx
       .deleteFrom('deseos')
       .where('abierto', '=', 0)
-      // Whoever asks for it at this moment isn't seen below.
-      .where('ultimo', '<', now - DIA_MS)
+      .where('ultimo', '<', quiet)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('deseosDias').select('dia').whereRef('deseosDias.deseoId', '=', 'deseos.id'))),
       )
@@ -83,29 +96,4 @@ export async function forgetEsperas(runtime: Runtime): Promise<void> {
       )
       .execute()
   })
-  await closeEmptied(runtime)
-}
-
-async function closeEmptied({ database }: Runtime): Promise<void> {
-  const empty = await database.read
-    .selectFrom('deseos')
-    .select('id')
-    .where('abierto', '=', 1)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('esperas')
-            .select('esperas.id')
-            .whereRef('esperas.deseoId', '=', 'deseos.id')
-            .where('estado', '=', 'esperando'),
-        ),
-      ),
-    )
-    .limit(LOTE)
-    .execute()
-  for (const { id } of empty) {
-    await database.transaction(async (tx) => {
-      if ((await lockDeseo(tx, id)) !== undefined) await closeDeseo(tx, id)
-    })
-  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { enPalabrasDeDeseo, ESPERA_DIAS, type TipoDeDeseo } from '#domain/avisame/deseo.ts'
+import { enPalabrasDeDeseo, ESPERA_DIAS } from '#domain/avisame/deseo.ts'
 import { escribirAvisoPorWhatsapp } from '#domain/avisame/palabras.ts'
 import { ESTADOS_POR_ENCARGAR } from '#domain/pedidos/gestion/encargos.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
@@ -17,7 +17,6 @@ import { findOferta } from './tell-esperas.ts'
 export type Demanda = {
   id: string
   que: string
-  tipo: TipoDeDeseo
   productId: string | null
   /** Who waits now, and how many asked in 180 days. */
   esperan: number
@@ -76,7 +75,7 @@ export async function listDemanda({ database, clock }: Pick<Runtime, 'database' 
     .where('pedidoEncargos.pedida', 'is', null)
     .execute()
   return wanted.map(({ id, esperan, pidieron, ...deseo }) => {
-    const { tipo, productId, talle } = deseo
+    const { productId, talle } = deseo
     const producto = productId === null ? undefined : productos.get(productId)
     const isOf = (one: { productId: string; talle: string }) =>
       one.productId === productId && (talle === '' || one.talle === talle)
@@ -85,7 +84,6 @@ export async function listDemanda({ database, clock }: Pick<Runtime, 'database' 
     return {
       id,
       que: enPalabrasDeDeseo(deseo, producto?.nombre ?? deseo.texto),
-      tipo,
       productId: producto === undefined ? null : productId,
       esperan: Number(esperan),
       pidieron: Number(pidieron),

@@ -13,7 +13,7 @@ import { toCorreoRow } from '#server/correos/queue-correo.ts'
 import { insertTogether } from '#server/db/insert-together.ts'
 import type { DeseoRow, EsperaRow, Millis, Schema } from '#server/db/schema.ts'
 import { loadProductosById } from '#server/productos/load-productos.ts'
-import { closeDeseo, hasEsperando, lockDeseo } from './deseos.repo.ts'
+import { hasEsperando } from './deseos.repo.ts'
 import { direccionDeTalle, findLista } from './find-deseo.ts'
 
 /** Mails that wait to be sent, past which no more are written: orders' mails stay quick. */
@@ -125,7 +125,12 @@ async function tellDeseo(runtime: Telling, { id, ...seen }: DeseoRow, most: numb
   if (oferta.precio !== null && !(await hasEsperando(runtime.database.read, id, oferta.precio))) return 0
   return inTransaction(runtime, async (work) => {
     const { tx } = work
-    const deseo = await lockDeseo(tx, id)
+    const deseo = await tx
+      .updateTable('deseos')
+      .set((eb) => ({ avisadas: eb.ref('avisadas') }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
     if (deseo === undefined || deseo.tipo !== seen.tipo) return 0
     // Units are counted again with the wish locked; nothing else is as scarce.
     const now = deseo.tipo === 'vuelve' ? await findOferta(runtime, tx, deseo) : oferta
@@ -143,7 +148,9 @@ async function tellDeseo(runtime: Telling, { id, ...seen }: DeseoRow, most: numb
       .execute()
     const told = await markAvisadas(work, waiting, tanda.tanda)
     if (told.length === 0) {
-      await closeDeseo(tx, id)
+      // Who confirms meanwhile waits for the lock, and opens it again.
+      if (!(await hasEsperando(tx, id)))
+        await tx.updateTable('deseos').set({ abierto: 0 }).where('id', '=', id).execute()
       return 0
     }
     const porCorreo = told.filter(({ medio }) => medio === 'correo')

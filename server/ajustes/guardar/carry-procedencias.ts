@@ -52,5 +52,5 @@ export async function carryProcedencias(
 }
 
 function laTienen(camisetas: number): string {
-  return `${plural(camisetas, 'camiseta la tiene', 'camisetas la tienen')}`
+  return plural(camisetas, 'camiseta la tiene', 'camisetas la tienen')
 }
