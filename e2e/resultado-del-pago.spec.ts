@@ -72,6 +72,11 @@ test('4.11, 12.3, 12.4 Opened with an order in another state, a result page lead
     await expect(bought.getByRole('img', { name: /NASAZZI/ })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Entrega' })).toContainText(new RegExp(`Llega ${DIA}`))
   })
+  await test.step('46.5 It says with what it was paid, and so does the order’s page', async () => {
+    await expect(page.getByRole('main')).toContainText('Pagaste con Visa en 1 pago.')
+    await page.goto(`/pedido/${paid.token}`)
+    await expect(page.getByRole('region', { name: 'Camisetas' })).toContainText('Pagaste con Visa en 1 pago.')
+  })
   const rejected = await placeOrder(page, 'tarjeta', [ENCARGO])
   await payAt(page, rejected.initPoint, 'Rechazar')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ERROR)

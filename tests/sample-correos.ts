@@ -305,7 +305,8 @@ function asItStands(pedido: Pedido, momento: MomentoDelCorreo): Pedido {
 
 function buildPedido({ devuelto, ...fields }: Partial<Pedido> & { devuelto?: number }, momento: MomentoDelCorreo) {
   const pedido = asItStands({ ...PEDIDO, ...fields }, momento)
-  const contexto = { momento, origin: 'https://www.casakas.example', devuelto }
+  const comoSePago = momento === 'pagado' && pedido.pagoEstado === 'approved' ? 'Pagaste con Visa en 12 pagos.' : ''
+  const contexto = { momento, origin: 'https://www.casakas.example', devuelto, comoSePago }
   return (destinatario: ParametrosPedido['destinatario']): Correo => ({
     tipo: 'pedido',
     parametros: parametrosDelCorreo(DEMO_AJUSTES, pedido, contexto, destinatario, NOW),

@@ -8,7 +8,12 @@ import { direccionDelResultado, situacionDe, type Situacion } from './situacion.
 type Shop = {
   payments: { applyReturn: (token: string, payment: string) => Promise<unknown> }
   orders: {
-    openPedido: (token: string) => Promise<{ pedido: Pedido; llegada: string; lineas: LineaDelComprador[] } | null>
+    openPedido: (token: string) => Promise<{
+      pedido: Pedido
+      llegada: string
+      comoSePago: string
+      lineas: LineaDelComprador[]
+    } | null>
   }
 }
 

@@ -44,6 +44,8 @@ const A_LA_VISTA = [
 export type PedidoDelComprador = Pick<Pedido, (typeof A_LA_VISTA)[number]> & {
   /** When it arrives, in words. */
   llegada: string
+  /** With what and in how many payments it was paid by card; '' where it wasn't. */
+  comoSePago: string
   /** The carrier's number for the parcel, who that is and where it is followed; '' until it is on its way. */
   bulto: Pick<Pedido, 'seguimiento' | 'transporte' | 'rastreo'>
   eventos: EventoDelComprador[]
@@ -52,12 +54,15 @@ export type PedidoDelComprador = Pick<Pedido, (typeof A_LA_VISTA)[number]> & {
 /** The parcel has left the shop. */
 const EN_CAMINO: Estado[] = ['enviado', 'listo_para_retirar', 'entregado']
 
+type Abierto = { pedido: Pedido; llegada: string; comoSePago: string }
+
 /** Picks from an order what its buyer's browser is sent. */
-export function toPedidoDelComprador({ pedido, llegada }: { pedido: Pedido; llegada: string }): PedidoDelComprador {
+export function toPedidoDelComprador({ pedido, llegada, comoSePago }: Abierto): PedidoDelComprador {
   const shown = Object.fromEntries(A_LA_VISTA.map((campo) => [campo, pedido[campo]]))
   return {
     ...(shown as Pick<Pedido, (typeof A_LA_VISTA)[number]>),
     llegada,
+    comoSePago,
     bulto: EN_CAMINO.includes(pedido.estado)
       ? { seguimiento: pedido.seguimiento, transporte: pedido.transporte, rastreo: pedido.rastreo }
       : { seguimiento: '', transporte: '', rastreo: '' },

@@ -59,6 +59,7 @@ export default function CheckoutSuccess({ loaderData: { pedido, lineas, situacio
       }
     >
       <Notice kind="ok">Recibimos el pago: el pedido está confirmado.</Notice>
+      {pedido.comoSePago !== '' && <p>{pedido.comoSePago}</p>}
       <p>{`En la página del pedido vas viendo cómo sigue${lineas.some(isPersonalizada) ? ', y podés corregir una vez un nombre o un número mal escrito, hasta que empecemos a hacerlo' : ''}. ${pedido.envio.correo === '' ? 'Guardá el código: con él y tu teléfono lo encontrás en «Tu pedido».' : 'El enlace va en el correo del pedido.'}`}</p>
     </PaginaDelResultado>
   )

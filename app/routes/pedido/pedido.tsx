@@ -226,6 +226,7 @@ function PedidoEncontrado({ pedido, lineas, reintegros, bancos, comprobantes, co
           <Seccion id="camisetas" titulo="Camisetas">
             <LineasPedido lineas={lineas} medio={pedido.medioDePago} vidas={vuelta.vidas} resultado={deUnaLinea} />
             <TotalesPedido pedido={pedido} />
+            {pedido.comoSePago !== '' && <p>{pedido.comoSePago}</p>}
             <ReintegrosPedido reintegros={reintegros} />
             <ComoDevolver token={pedido.token} vuelve={vuelve} />
           </Seccion>

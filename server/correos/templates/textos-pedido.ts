@@ -118,7 +118,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
     diceLlegada: true,
     titulo: 'Recibimos tu pago',
     resumen: `${Tu(p)} está confirmado: ${p.total_elegido}. ${p.llegada}.`,
-    parrafos: [`${hola(p)} Recibimos tu pago y ${tu(p)} está confirmado. ${p.llegada}.`],
+    parrafos: [`${hola(p)} Recibimos tu pago y ${tu(p)} está confirmado. ${p.llegada}.`, p.como_se_pago ?? ''],
     sigue: `Te avisamos por correo cuando empecemos a prepararlo y cuando ${CUANDO[p.metodo]}.`,
     boton: 'pedido',
     partes: ['sigue', 'revisar', 'precios', 'envio', 'arrepentimiento'],

@@ -6,6 +6,7 @@ import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import type { ReintegroRow } from '#server/db/schema.ts'
 import { hasEnEspera } from '#server/correos/en-espera.ts'
 import type { Runtime } from '#server/base/runtime.ts'
+import { readComoSePago } from '../guardar/como-se-pago.ts'
 import { selectReintegrosDe } from '../guardar/reintegros.repo.ts'
 import { addDibujos } from '../guardar/find-pedido-gestionado.ts'
 import { selectLineasDe } from '../guardar/gestion.repo.ts'
@@ -19,6 +20,8 @@ export type PedidoAbierto = {
   pedido: Pedido
   /** When it arrives, in words. */
   llegada: string
+  /** With what and in how many payments it was paid by card, in words; '' where it wasn't. */
+  comoSePago: string
   lineas: LineaDelComprador[]
   reintegros: ReintegroDelComprador[]
   correoEnEspera: boolean
@@ -41,7 +44,8 @@ export async function openPedido(
   const correoEnEspera = row.correo !== '' && (await hasEnEspera(db, row.id, row.correo))
   const pedido = await completePedido(db, row)
   const llegada = llegadaDePedido(pedido, await readAjustes({ database }), clock())
-  return { pedido, llegada, lineas, reintegros, correoEnEspera }
+  const comoSePago = await readComoSePago(db, pedido.eventos)
+  return { pedido, llegada, comoSePago, lineas, reintegros, correoEnEspera }
 }
 
 /** A refund that the provider refused is never shown to the buyer. */

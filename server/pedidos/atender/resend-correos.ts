@@ -3,6 +3,7 @@ import { hastenCorreosTo } from '#server/correos/hasten-correos.ts'
 import type { WaitingRuntime } from '#server/correos/mailer.ts'
 import { waitForCorreos } from '#server/correos/wait-for-correos.ts'
 import { CORREO_WAIT_MS, deliverCorreosDePedido, type EstadoDelCorreo } from '../guardar/deliver-correos-pedido.ts'
+import { readComoSePago } from '../guardar/como-se-pago.ts'
 import { insertNota } from '../guardar/gestion.repo.ts'
 import { momentoDelCorreo } from '../guardar/momento-del-correo.ts'
 import { completePedido, selectPedido } from '../guardar/pedidos.repo.ts'
@@ -30,7 +31,9 @@ export async function resendCorreoAlComprador(
     if (momento === null)
       return fallo('pedido_no_modificable', { detail: 'Este pedido no tiene un correo para mandar.' })
     if (!(await hastenCorreosTo(work, row.id, row.correo))) {
-      await queueCorreoAlComprador(work, await completePedido(work.tx, row), { momento, origin })
+      const pedido = await completePedido(work.tx, row)
+      const comoSePago = momento === 'pagado' ? await readComoSePago(work.tx, pedido.eventos) : ''
+      await queueCorreoAlComprador(work, pedido, { momento, origin, comoSePago })
     }
     await insertNota(work, row.id, {
       autor,

@@ -33,6 +33,8 @@ export type ContextoDelCorreo = {
   devuelto?: Pesos | undefined
   /** How it does; left out, as it came. */
   via?: MedioDePago | undefined
+  /** With what and in how many payments it was paid, in words; left out where nobody knows. */
+  comoSePago?: string | undefined
   /** Where its coupon is shown; left out where nobody knows. */
   enlaceCupon?: string | undefined
   /** E-mail of the administrator who did it: their own devices needn't tell. */
@@ -72,7 +74,7 @@ export function parametrosDelCorreo(
 function commonParametros(
   ajustes: Ajustes,
   pedido: Pedido,
-  { momento, origin, devuelto, enlaceCupon = '', via = pedido.medioDePago }: ContextoDelCorreo,
+  { momento, origin, devuelto, enlaceCupon = '', comoSePago = '', via = pedido.medioDePago }: ContextoDelCorreo,
   now: number,
 ): HechosDelPedido {
   const { envio, lineas } = pedido
@@ -122,6 +124,7 @@ function commonParametros(
     sin_reserva: isSinReserva(pedido),
     por_confirmar: isPorConfirmar(pedido),
     bancos: conCuentas && MEDIOS[pedido.medioDePago].porBanco ? ajustes.bancos : [],
+    como_se_pago: comoSePago,
     mensaje_pago: mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle),
     cupon: MEDIOS[pedido.medioDePago].cobra === 'proveedor' && isCupon(pedido.pagoDetalle),
     enlace_cupon: enlaceCupon,

@@ -6,6 +6,9 @@ import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { findAvisado } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildPago, buildSolicitud, insertProducto } from '#tests/factories.ts'
+import type { ParametrosPedido } from '#server/correos/correo.ts'
+import { PARA_EL_COMPRADOR } from '#server/correos/templates/textos-pedido.ts'
+import { openPedido } from '../atender/open-pedido.ts'
 import { applyPago, type Pago } from './apply-pago.ts'
 import { changeMedioDePago } from './switch-medio.ts'
 import { confirmTransferencia } from './confirm-transferencia.ts'
@@ -65,6 +68,31 @@ function confirm(runtime: TestRuntime, id: string) {
 }
 
 describeOnEveryDatabase('a card payment', (open) => {
+  it.each([
+    ['visa', 12, 'Pagaste con Visa en 12 pagos.'],
+    ['visa', 1, 'Pagaste con Visa en 1 pago.'],
+    ['abitab', 1, 'Pagaste en Abitab.'],
+    ['account_money', 1, 'Pagaste con Mercado Pago.'],
+    ['__proto__', 6, 'Pagaste con Mercado Pago en 6 pagos.'],
+  ])('46.5 with %s in %i is told to its buyer as the provider has it, page and mail', async (medio, cuotas, words) => {
+    const runtime = await open()
+    const ofrecidos = [
+      { id: 'visa', nombre: 'Visa', clase: 'credito', orden: 0, leido: TEST_NOW },
+      { id: 'abitab', nombre: 'Abitab', clase: 'efectivo', orden: 1, leido: TEST_NOW },
+    ] as const
+    await runtime.database.write.insertInto('medios').values(ofrecidos).execute()
+    const { pedido } = await placeOne(runtime)
+    await apply(runtime, pedido, { ...REJECTED, id: '1000' })
+    expect((await openPedido(runtime, pedido.token))!.comoSePago).toBe('')
+    await apply(runtime, pedido, { ...APPROVED, medio, cuotas })
+    expect((await openPedido(runtime, pedido.token))!.comoSePago).toBe(words)
+    const mails = await runtime.database.read.selectFrom('correos').select('parametros').execute()
+    const told = mails
+      .map(({ parametros }) => JSON.parse(parametros) as ParametrosPedido)
+      .find(({ destinatario, momento }) => destinatario === 'comprador' && momento === 'pagado')!
+    expect(PARA_EL_COMPRADOR.pagado(told).parrafos.join(' ')).toContain(words)
+  })
+
   it('11.11, 13.8 that is approved pays the order, sells its shirts and mails shop and buyer', async () => {
     const runtime = await open()
     const { pedido, unidad } = await placeOne(runtime)

@@ -26,6 +26,7 @@ import {
   updatePedido,
   type Hechos,
 } from '../guardar/pedidos.repo.ts'
+import { readComoSePago } from '../guardar/como-se-pago.ts'
 import type { ContextoDelCorreo } from '../guardar/parametros-correo.ts'
 import { queueCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
 import { releaseUnidades, returnUnidades, sellUnidades } from '../../stock/unidades.ts'
@@ -119,7 +120,8 @@ async function tellTransition(
   if (CORREOS_DE_PEDIDO[momento].unaVez && (await wasTold(work.tx, row.id, momento))) return
   if (CORREOS_DE_PEDIDO[momento].hecho) await omitPreparacion(work.tx, row.id)
   const changed = await completePedido(work.tx, (await selectPedido(work.tx, { id: row.id }))!)
-  await queueCorreosDePedido(work, changed, row, { momento, origin: '', ...dinero })
+  const comoSePago = momento === 'pagado' ? await readComoSePago(work.tx, changed.eventos) : ''
+  await queueCorreosDePedido(work, changed, row, { momento, origin: '', comoSePago, ...dinero })
 }
 
 /** @returns false when shirts are needed that can't be had; nothing has changed then */
