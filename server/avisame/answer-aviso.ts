@@ -43,6 +43,7 @@ export async function openAvisos(runtime: Reading, escrito: string): Promise<Avi
 /**
  * Confirms what was shown on that page; done twice it is the same.
  * @param ids of what was shown
+ * @returns `no_encontrado` where none of it waits any more
  */
 export async function confirmAvisos(
   runtime: Reading,
@@ -52,12 +53,22 @@ export async function confirmAvisos(
   const casilla = await findCasilla(runtime, escrito, runtime.clock() - CONFIRMAR_MS)
   if (casilla === null) return fallo('no_encontrado')
   const now = runtime.clock()
-  await runtime.database.transaction(async (tx) => {
+  return runtime.database.transaction(async (tx) => {
+    const shown = await tx
+      .selectFrom('esperas')
+      .select('id')
+      .where('id', 'in', ['', ...ids.filter((id) => !id.includes('\0'))])
+      .where('casilla', '=', casilla)
+      .execute()
+    if (shown.length === 0) return fallo('no_encontrado')
     const confirmed = await tx
       .updateTable('esperas')
       .set({ estado: 'esperando', confirmada: now })
-      .where('id', 'in', ['', ...ids.filter((id) => !id.includes('\0'))])
-      .where('casilla', '=', casilla)
+      .where(
+        'id',
+        'in',
+        shown.map(({ id }) => id),
+      )
       .where('estado', '=', 'sin_confirmar')
       .returning('deseoId')
       .execute()
@@ -65,8 +76,8 @@ export async function confirmAvisos(
       await tx.updateTable('deseos').set({ abierto: 1, ultimo: now }).where('id', '=', deseoId).execute()
       await addAlDia(tx, deseoId, diaDe(now))
     }
+    return ok(null)
   })
-  return ok(null)
 }
 
 /** Ends all that whoever got that mail waits for, and forgets them. */

@@ -23,8 +23,11 @@ import { findDeseo, type DeseoEscrito } from './find-deseo.ts'
 const HORA_MS = 60 * 60_000
 /** Generous, because mobile networks share addresses; each is asked for by hand. */
 const POR_RED = { max: 20, ventanaMs: HORA_MS }
-const POR_DIRECCION = { max: 30, ventanaMs: DIA_MS }
-const DE_TODOS = { max: 5_000, ventanaMs: DIA_MS }
+/** Of an address: from one network, so that strangers don't use up or count what its owner asks for, and from all. */
+const POR_DIRECCION_Y_RED = { max: 30, ventanaMs: DIA_MS }
+const POR_DIRECCION = { max: 150, ventanaMs: DIA_MS }
+/** Each may send a mail to somebody who didn't ask. */
+const DE_TODOS = { max: 400, ventanaMs: HORA_MS }
 /** Mails to confirm to one address: whoever asks for more confirms them by the last one's link. */
 const CORREO = { max: 1, ventanaMs: 3 * 60_000 }
 const CORREOS_DEL_DIA = { max: 5, ventanaMs: DIA_MS }
@@ -65,6 +68,7 @@ export async function askAviso(
     const telefonoNormal = contacto.medio === 'correo' ? '' : telefonoNormalDe(contacto.telefono)
     const quien = createHash('sha256').update(`${casilla}${telefonoNormal}`).digest('base64url')
     for (const [clave, limite] of [
+      [`avisame-a:${quien}:${redDe(ip)}`, POR_DIRECCION_Y_RED],
       [`avisame-a:${quien}`, POR_DIRECCION],
       ['avisame', DE_TODOS],
     ] as const) {

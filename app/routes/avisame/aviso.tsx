@@ -28,6 +28,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { avisame } = context.get(shopContext)
   const confirms = readTexto(form, 'accion') === 'confirmar'
+  // RFC 8058 has this very field.
+  const ends = readTexto(form, 'accion') === 'terminar' || readTexto(form, 'List-Unsubscribe') === 'One-Click'
+  if (!confirms && !ends) return data<Answer>({ ok: false, mensaje: NADA_PEDIDO }, { status: 422 })
   const ids = form.getAll('espera').filter((id) => typeof id === 'string')
   const done = confirms
     ? await avisame.confirmAvisos(params.aviso, ids.slice(0, IDS_MAX))
@@ -39,7 +42,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** More than anybody can ask for in the time that is kept. */
 const IDS_MAX = 300
-const VENCIDO = 'Este enlace ya no sirve. Podés pedir el aviso otra vez desde la camiseta.'
+const VENCIDO = 'Ese aviso ya no está. Podés pedirlo otra vez desde la camiseta.'
+const NADA_PEDIDO = 'No entendimos qué querés hacer. No cambiamos nada.'
 
 export const clientAction = sendOrTell<typeof action, Answer>({ ok: false, mensaje: SIN_RESPUESTA })
 
