@@ -44,6 +44,13 @@ it('43.2 every state has a definition, and that of a used shirt says so in its f
 it.each([
   ['Muy Bueno', 'muy buena'],
   ['NUEVO CON ETIQUETAS', 'nueva con etiquetas'],
+  ['Nueva con etiqueta', 'nueva con etiquetas'],
+  ['nuevas, sin etiqueta', 'nueva sin etiquetas'],
+  ['Sin etiqueta', 'nueva sin etiquetas'],
+  ['Con etiquetas', 'nueva con etiquetas'],
+  ['excelentes', 'excelente'],
+  ['Muy buenos', 'muy buena'],
+  ['con detalle', 'con detalles'],
   ['used', 'usada sin clasificar'],
   ['Usado', 'usada sin clasificar'],
   ['refurbished', 'usada sin clasificar'],

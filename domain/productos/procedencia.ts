@@ -75,7 +75,14 @@ export function queEsEnUnaMarca({ procedencia, estado }: Omit<QueEs, 'fallas'>):
   return procedencia === '' ? 'Usada' : `${procedencia}, usada`
 }
 
-const EN_FEMENINO = /(nuev|buen|usad)o\b/g
+/** What the same state is written like, and how it is said here. */
+const ESCRITURAS: readonly [RegExp, string][] = [
+  [/[\s,]+/g, ' '],
+  [/(nuev|buen|usad)(?:os?|as)\b/g, '$1a'],
+  [/(etiqueta|detalle)\b/, '$1s'],
+  [/^excelentes$/, 'excelente'],
+  [/^(?=(?:con|sin) etiquetas$)/, 'nueva '],
+]
 const DE_OTROS: Readonly<Record<string, string>> = {
   new: '',
   nueva: '',
@@ -87,11 +94,11 @@ const DE_OTROS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A state as somebody wrote it, whatever its capitals and gender; what other shops and feeds say counts too.
+ * A state as somebody wrote it, whatever its capitals, gender and number; what other shops and feeds say counts too.
  * @returns '' for nothing and for what says no more than new; null for what is no state
  */
 export function readEstado(escrito: string): string | null {
-  const folded = foldTexto(escrito).trim().replace(EN_FEMENINO, '$1a')
+  const folded = ESCRITURAS.reduce((text, [as, here]) => text.replace(as, here), foldTexto(escrito).trim())
   return ESTADOS_DE_CAMISETA.find((estado) => estado === folded) ?? ownValue(DE_OTROS, folded) ?? (folded && null)
 }
 

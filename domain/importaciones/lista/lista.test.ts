@@ -63,6 +63,14 @@ describe('lists with headings of their own', () => {
     expect(guessUsos(['linea', 'motivo', 'Código', 'Modelo'], [])).toEqual(['nada', 'nada', 'codigo', 'nombre'])
   })
 
+  it('43.1 where shirts come from and how they are is guessed by what lists call it, a state by its cells too', () => {
+    const titulos = ['Modelo', 'Origen', 'Cómo está']
+    const fila = ['Nacional 1988', 'De época', 'Nueva con etiqueta']
+    expect(guessUsos(titulos, [fila])).toEqual(['nombre', 'procedencia', 'estado'])
+    expect(guessUsos(['Modelo', 'Condición'], [['Nacional 1988', 'sin etiqueta']])).toEqual(['nombre', 'estado'])
+    expect(guessUsos(['Modelo', 'Como está el stock'], [['Nacional 1988', '3']])).toEqual(['nombre', 'unidades'])
+  })
+
   it('28.42 lists are known by their headings in any order, and by those of their refused rows', () => {
     expect(firmaDe(['linea', 'motivo', 'PVP ', 'código'])).toBe(firmaDe(['Codigo', 'pvp']))
     expect(firmaDe(['M', 'M'])).not.toBe(firmaDe(['M']))
