@@ -113,7 +113,7 @@ export const hora = (etiqueta: string, inicial: string, mas?: Mas) =>
     z
       .string({ error: 'Tiene que ser un texto.' })
       .overwrite((value) => value.trim().replace(/^(?=\d:)/, '0'))
-      .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Tiene que ser una hora, de 00:00 a 23:59.' }),
+      .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Tiene que ser una hora, de 00:00 a 23:59, como 13:30.' }),
     { tipo: 'hora', etiqueta, inicial, ...mas },
   )
 /** Blank lines separate paragraphs, a line starting with `## ` is a heading. */

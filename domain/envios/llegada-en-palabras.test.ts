@@ -37,7 +37,7 @@ it('44.9, 44.3 without days that are true, or where a time isn’t one, it says 
   const ajustes = { ...DEMO_AJUSTES, envio }
   const llegadas = llegadasDe(ajustes, at('2026-12-01T10:00:00'))
   expect(llegadaPrevista(['stock'], PAIS, llegadas, ajustes)).toBe(
-    'Despachada, llega en 24 hs a Montevideo y a convenir al interior',
+    'Entrega: 24 hs a Montevideo y a convenir al interior',
   )
   expect(llegadaPrevista(['stock'], { ...PAIS, departamento: 'Montevideo' }, llegadas, ajustes)).toContain(
     'Llega mañana miércoles 2/12, si',

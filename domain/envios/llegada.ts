@@ -1,5 +1,6 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { tarifasDe, type MetodoDeEnvio } from './envio.ts'
+import { parsePlazo } from './plazo.ts'
 import { enumerate } from '#domain/texto/texto.ts'
 import type { Modo } from '#domain/productos/producto.ts'
 
@@ -21,16 +22,38 @@ export function llegada(modos: Modo[], tiempoEnvio: string, ajustes: Tiempos): s
   if (tiempoEnvio === '') {
     return modos.includes('encargo') ? `Se hace en ${tiempoDeConfeccion(ajustes)}, sin envío` : 'Sin espera ni envío'
   }
+  if (!isPlazo(tiempoEnvio)) return enConfeccion(modos, `Entrega: ${tiempoEnvio}`, ajustes)
   if (modos.length === 0) return `Llega en ${tiempoEnvio}`
   if (!modos.includes('encargo')) return `Despachada, llega en ${tiempoEnvio}`
   return `Se hace en ${tiempoDeConfeccion(ajustes)} y llega ${tiempoEnvio} después de despachada`
 }
 
+/** A shipping's time in words: `despachada, llega en 24 hs`, but `entrega: a convenir`. */
+export function despachadaLlega(tiempoEnvio: string): string {
+  return isPlazo(tiempoEnvio) ? `despachada, llega ${enTiempo(tiempoEnvio)}` : `entrega: ${tiempoEnvio}`
+}
+
+/** `en 24 hs`, but `a convenir`. */
+export function enTiempo(tiempoEnvio: string): string {
+  return isPlazo(tiempoEnvio) ? `en ${tiempoEnvio}` : tiempoEnvio
+}
+
+/** Whether 'llega en' may stand before it. */
+function isPlazo(tiempoEnvio: string): boolean {
+  return parsePlazo(tiempoEnvio) !== null
+}
+
+function enConfeccion(modos: Modo[], despues: string, ajustes: Tiempos): string {
+  if (!modos.includes('encargo')) return despues
+  return `Se hace en ${tiempoDeConfeccion(ajustes)}; ${despues[0]!.toLowerCase()}${despues.slice(1)}`
+}
+
 /** When an order arrives in each zone, before the destination is known. */
 export function llegadaAlPais(modos: Modo[], metodo: MetodoDeEnvio, ajustes: Tiempos & Pick<Ajustes, 'envio'>): string {
-  const tiempos = tarifasDe(metodo, ajustes).map(({ tiempo, zona }) => `${tiempo} ${zona.a} ${zona.nombre}`)
-  if (!modos.includes('encargo')) return `Despachada, llega en ${enumerate(tiempos)}`
-  return `Se hace en ${tiempoDeConfeccion(ajustes)}; despachada, llega en ${enumerate(tiempos)}`
+  const tarifas = tarifasDe(metodo, ajustes)
+  const tiempos = enumerate(tarifas.map(({ tiempo, zona }) => `${tiempo} ${zona.a} ${zona.nombre}`))
+  const leidos = tarifas.every(({ tiempo }) => isPlazo(tiempo))
+  return enConfeccion(modos, leidos ? `Despachada, llega en ${tiempos}` : `Entrega: ${tiempos}`, ajustes)
 }
 
 /** A cart with both modes goes as one parcel and says so before paying (specification 18.3). */

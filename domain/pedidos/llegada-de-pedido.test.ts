@@ -62,9 +62,7 @@ describe('when an order arrives, in words', () => {
 
   it('44.3 without a day it says what it knows', () => {
     expect(say({ promesa: null })).toBe('Despachada, llega en 24 hs')
-    expect(say({ promesa: null, tiempoEnvio: 'a convenir', estado: 'pendiente_pago' })).toBe(
-      'Despachada, llega en a convenir',
-    )
+    expect(say({ promesa: null, tiempoEnvio: 'a convenir', estado: 'pendiente_pago' })).toBe('Entrega: a convenir')
     expect(say({ promesa: null, ...sent('2026-11-27T10:00:00') })).toBe('Llega en 24 hs')
     expect(say({ estado: 'cancelado' })).toBe('Despachada, llega en 24 hs')
   })

@@ -110,3 +110,9 @@ it('43.1 many at once are given a procedencia, a state or both, or say nothing f
   })
   expect(read({})).toMatchObject({ faltas: { procedencia: expect.any(String) } })
 })
+
+it('43.4 flaws are read one after the other, however they were typed', () => {
+  const fallas = '- Una mancha en la manga\n\n• el 9 está despegado  \n'
+  const queEs = { procedencia: '', estado: 'con detalles', fallas }
+  expect(queEsEnPalabras(queEs)).toContain('Fallas: Una mancha en la manga; el 9 está despegado.')
+})

@@ -22,7 +22,7 @@ const ESTADOS: Record<string, { usada: boolean; definicion: string }> = {
   },
   [CON_DETALLES]: {
     usada: true,
-    definicion: 'Tiene manchas, roturas, arreglos o estampado que falta. Están dichos uno por uno.',
+    definicion: 'Puede tener manchas, roturas, arreglos o estampado que falta: las fallas dicen cuáles.',
   },
   [SIN_CLASIFICAR]: {
     usada: true,
@@ -56,8 +56,15 @@ export function queEsEnBreve({ procedencia, estado }: Omit<QueEs, 'fallas'>): st
   return inSentences([procedencia, suya || estadoEnPalabras({ estado })])
 }
 
+/** Flaws as they are read, one after the other however they were typed: `Mancha chica en la manga; número despegado`. */
+export function fallasEnPalabras({ fallas }: Pick<QueEs, 'fallas'>): string {
+  const una = fallas.split('\n').map((renglon) => renglon.replace(/^[\s\-•*]+/, '').trim())
+  return una.filter((falla) => falla !== '').join('; ')
+}
+
 /** All that is said of it in one line, its flaws too; '' where nothing is. */
-export function queEsEnPalabras({ fallas, ...queEs }: QueEs): string {
+export function queEsEnPalabras(queEs: QueEs): string {
+  const fallas = fallasEnPalabras(queEs)
   return [queEsEnBreve(queEs), fallas === '' ? '' : inSentences([`Fallas: ${fallas}`])].filter(Boolean).join(' ')
 }
 

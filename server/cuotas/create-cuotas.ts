@@ -29,6 +29,7 @@ export function createCuotas(runtime: Pick<Runtime, 'database' | 'clock'>, clien
   const asked = new LRUCache<string, { since: number; count: number }>({ max: NEW_PER_NETWORK.networks })
   const lanes: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve())
   let asking = 0
+  let turns = 0
 
   function mayAsk(network: string): boolean {
     if (asking >= AT_ONCE + WAITING) return false
@@ -53,7 +54,8 @@ export function createCuotas(runtime: Pick<Runtime, 'database' | 'clock'>, clien
 
   /** Asks when those before have been answered. */
   function askInTurn(monto: Pesos, max: number): Promise<PlanesDeMedio[]> {
-    const lane = asking++ % AT_ONCE
+    asking++
+    const lane = turns++ % AT_ONCE
     const answer = lanes[lane]!.then(() => ask(monto, max)).catch(() => [])
     lanes[lane] = answer.finally(() => asking--)
     return answer

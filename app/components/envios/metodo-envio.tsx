@@ -1,3 +1,4 @@
+import { despachadaLlega } from '#domain/envios/llegada.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { TarifaEnvio } from '#domain/ajustes/ajustes.ts'
 import { METODO_ETIQUETA, METODOS, tarifaEnvio, tarifasDe, type MetodoDeEnvio } from '#domain/envios/envio.ts'
@@ -55,7 +56,7 @@ function Tarifas({ metodo, departamento }: { metodo: MetodoDeEnvio; departamento
 function Tarifa({ costo, tiempo }: TarifaEnvio) {
   return (
     <span className="tabular-nums">
-      <TalCual>{formatPesos(costo)}</TalCual> <span>{`· despachada, llega en ${tiempo}`}</span>
+      <TalCual>{formatPesos(costo)}</TalCual> <span>{`· ${despachadaLlega(tiempo)}`}</span>
     </span>
   )
 }

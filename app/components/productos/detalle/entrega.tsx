@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { AjustesPublicos } from '#domain/ajustes/ajustes.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { METODO_ETIQUETA, METODOS, tarifasDe } from '#domain/envios/envio.ts'
-import { llegada, tiempoDeConfeccion } from '#domain/envios/llegada.ts'
+import { despachadaLlega, enTiempo, llegada, tiempoDeConfeccion } from '#domain/envios/llegada.ts'
 import { antesDelCorte, elDia } from '#domain/envios/llegada-en-palabras.ts'
 import type { Modo } from '#domain/productos/producto.ts'
 import { capitalize, enumerate } from '#domain/texto/texto.ts'
@@ -18,7 +18,7 @@ export const Entrega = memo(function Entrega({ modo, ajustes }: { modo: Modo; aj
   const llegadas = useLlegadas()
   const dias = tarifas.map((_, at) => llegadas?.dias.domicilio[modo][at] ?? null)
   const si = dias.every((dia) => dia === null) ? '' : `, si la pagás ${antesDelCorte(llegadas!.cierra, llegadas!.hoy)}`
-  const cuando = (at: number) => (dias[at] == null ? `en ${tarifas[at]!.tiempo}` : elDia(dias[at], llegadas!.hoy))
+  const cuando = (at: number) => (dias[at] == null ? enTiempo(tarifas[at]!.tiempo) : elDia(dias[at], llegadas!.hoy))
   return (
     <section aria-label="Llegada y envío" className="border-y border-linea">
       <details className="group">
@@ -66,7 +66,7 @@ export const Entrega = memo(function Entrega({ modo, ajustes }: { modo: Modo; aj
                 {tarifasDe(metodo, ajustes).map(({ zona, costo, tiempo }) => (
                   <td key={zona.id} className="py-1 pr-2">
                     <TalCual>{formatPesos(costo)}</TalCual>
-                    <span className="block text-tinta-suave">{`despachada, llega en ${tiempo}`}</span>
+                    <span className="block text-tinta-suave">{despachadaLlega(tiempo)}</span>
                   </td>
                 ))}
               </tr>
