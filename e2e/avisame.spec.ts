@@ -89,7 +89,7 @@ test('45.1, 45.2 A search in vain, a shirt that left and a lower price are asked
     await expect(page.getByText('No esperás ningún aviso.')).toBeVisible()
   })
   await page.goto('/avisame/nada.nada')
-  await expect(page.getByText('Este enlace ya no sirve')).toBeVisible()
+  await expect(page.getByText('Ese aviso ya no está.')).toBeVisible()
 })
 
 test('45.6, 45.10 The owner sees what was wanted beside what there is, and whom to write to; told, nobody is kept', async ({
