@@ -1,8 +1,8 @@
 import { llegada } from '#domain/envios/llegada.ts'
 import { antesDelCorte, elDia, enPromesa } from '#domain/envios/llegada-en-palabras.ts'
 import { jornadaDe, llegaSiSale, promesaDe, type ReglasDeLlegada } from '#domain/envios/promesa.ts'
-import { diaDe } from '#domain/tiempo/dia.ts'
-import { isSinPago, MEDIOS, type Estado, type LineaPedido, type Medio, type Pedido } from './pedido.ts'
+import { diaDe, type Dia } from '#domain/tiempo/dia.ts'
+import { isSinPago, MEDIOS, POR_SALIR, type Estado, type LineaPedido, type Medio, type Pedido } from './pedido.ts'
 
 type Facts = Pick<
   Pedido,
@@ -65,4 +65,16 @@ export function llegadaDePedido(pedido: Facts, ajustes: ReglasDeLlegada, now: nu
     case 'reembolsado':
       return sinDia()
   }
+}
+
+/**
+ * By when a paid order has to leave (specification 44.12): `Sale hoy`, `Sale a más tardar el lunes 30/11`.
+ * @param sale the day that is kept with it
+ * @param hoy null where it isn't read today alone, as in a mail
+ * @returns '' for one that left, or that has no day
+ */
+export function salidaDePedido(estado: Estado, sale: Dia | null, hoy: Dia | null): string {
+  if (sale === null || !POR_SALIR.includes(estado)) return ''
+  if (sale === hoy) return 'Sale hoy'
+  return `${hoy !== null && sale < hoy ? 'Tenía que salir' : 'Sale a más tardar'} ${elDia(sale, null)}`
 }

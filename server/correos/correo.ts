@@ -63,6 +63,8 @@ export type HechosDelPedido = Pick<Comunes, 'tienda'> & {
   metodo: Metodo
   lineas: LineaDeCorreo[]
   llegada: string
+  /** By when it has to leave; '' where that isn't known, absent in mails of an earlier version. */
+  sale?: string
   /** Until when the order can be paid and its shirts, if held, are so at least; in words, by Montevideo's clock. */
   retenido_hasta: string
   /** Whether it waits, and its shirts from stock aren't held. */

@@ -23,6 +23,8 @@ export type PedidoDeLista = {
   espera: Espera
   /** What its shirts lack, as `camisetasPorHacer` has it. */
   porHacer: string
+  /** By when it has to leave, in words; '' for one that left, isn't paid or has no day. */
+  sale: string
   /** Something about it must be looked at. */
   conAviso: boolean
   creado: number

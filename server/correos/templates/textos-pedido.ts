@@ -321,7 +321,7 @@ const MOMENTO: Record<MomentoDeLaTienda, (p: HechosDelPedido) => Propio> = {
     asunto: p.cambio ? 'Cambio pagado' : 'Pedido pagado',
     diceLlegada: true,
     titulo: p.cambio ? 'Cambio pagado' : 'Pedido pagado',
-    parrafo: `${nombreDelComprador(p)} pagó ${p.cambio ? 'la diferencia de su cambio, ' : 'su pedido de '}${p.total_elegido}. ${p.llegada}.`,
+    parrafo: `${nombreDelComprador(p)} pagó ${p.cambio ? 'la diferencia de su cambio, ' : 'su pedido de '}${p.total_elegido}. ${[p.sale, p.llegada].flatMap((texto) => (texto ? `${texto}.` : [])).join(' ')}`,
     sigue: 'Ya podés empezar a prepararlo.',
   }),
 }

@@ -10,6 +10,7 @@ import {
   type ListaDePedidos,
   type PedidoDeLista,
 } from '#domain/pedidos/gestion/lista-pedidos.ts'
+import { salidaDePedido } from '#domain/pedidos/llegada-de-pedido.ts'
 import { totalElegido } from '#domain/pedidos/pedido.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import type { PedidoAvisoRow, PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'
@@ -120,6 +121,7 @@ function toPedidoDeLista(row: PedidoRow, now: number, { lineas, vidas, ...suyo }
     imagen: lineas.find(({ imagen }) => imagen !== '')?.imagen ?? '',
     espera: esperaDe(facts, now),
     porHacer: camisetasPorHacer(facts),
+    sale: facts.lineas.length === 0 ? '' : salidaDePedido(row.estado, row.promesaSale, diaDe(now)),
     conAviso: suyo.avisos.some(isAbierto),
     creado: row.creado,
   }

@@ -4,7 +4,7 @@ import { CORREOS_DE_PEDIDO, type MomentoDelCorreo } from '#domain/pedidos/correo
 import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { puntoDelComprador, puntoEnPalabras } from '#domain/envios/punto-de-retiro.ts'
 import { METODO_ETIQUETA } from '#domain/envios/envio.ts'
-import { llegadaDePedido } from '#domain/pedidos/llegada-de-pedido.ts'
+import { llegadaDePedido, salidaDePedido } from '#domain/pedidos/llegada-de-pedido.ts'
 import { isCupon, mensajeDePago, plazoDePago } from '#domain/pagos/pago.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import {
@@ -120,6 +120,7 @@ function commonParametros(
       dibujo: linea.nombrePersonalizado === '' && linea.numero === '' ? '' : `${origin}${dorsoUrl(pedido, orden)}`,
     })),
     llegada: llegadaDePedido(pedido, ajustes, now),
+    sale: salidaDePedido(pedido.estado, pedido.promesa?.sale ?? null, null),
     retenido_hasta: toFechaDeCorreo(plazoDePago(pedido)),
     sin_reserva: isSinReserva(pedido),
     por_confirmar: isPorConfirmar(pedido),

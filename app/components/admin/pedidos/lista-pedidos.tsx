@@ -196,6 +196,7 @@ function FilaDePedido({ pedido, lista }: { pedido: PedidoDeLista; lista: string[
         <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 md:col-start-2 md:row-start-2 lg:row-start-1">
           <EstadoPedido estado={pedido.estado}>{espera.que}</EstadoPedido>
           {espera.detalle !== '' && <span className="font-angosta">{espera.detalle}</span>}
+          {pedido.sale !== '' && <span className="font-angosta font-semibold">{pedido.sale}</span>}
           {pedido.tipo === 'cambio' && (
             <span className="inline-block border-2 border-celeste-hondo px-2 font-angosta text-celeste-hondo">
               Cambio
