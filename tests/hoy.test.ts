@@ -12,6 +12,7 @@ import { lockPedido } from '#server/pedidos/guardar/pedidos.repo.ts'
 import { placePedido } from '#server/pedidos/colocar/place-pedido.ts'
 import { movePedido } from '#server/pedidos/mover/transition.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
+import { insertEsperan } from './avisame.ts'
 import { describeOnEveryDatabase } from './databases.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
 import { openShopApp } from './shop-app.ts'
@@ -27,6 +28,7 @@ const NADA = {
   devoluciones: Object.fromEntries(DEVOLUCIONES_ABIERTAS.map((esta) => [esta, { cuenta: 0, una: '' }])),
   mensajesSinLeer: 0,
   correosFallidos: 0,
+  porAvisar: 0,
   problemas: [],
   reservas: null,
   redes: [],
@@ -46,7 +48,7 @@ const SUBEN: Omit<AccionDePrecios, 'cuanto'> = {
 }
 
 describeOnEveryDatabase('what waits for the owner today', (open) => {
-  it('27.16 counts transfers to confirm, orders to prepare, to send and to look at, messages and mails', async () => {
+  it('27.16 counts transfers to confirm, orders to prepare, to send and to look at, messages, mails and whom to tell', async () => {
     const runtime = await open()
     const { shop, mailbox } = await openShopApp(runtime, { allowHeadless: true })
     expect(await shop.admin.readHoy()).toEqual(NADA)
@@ -82,6 +84,11 @@ describeOnEveryDatabase('what waits for the owner today', (open) => {
       await addAviso({ ...runtime, tx }, { id: flagged }, { tipo: 'comprobante_repetido', detalle: 'CK-AAAAAA' })
     })
 
+    await insertEsperan(runtime, producto.id, 'XL', 3)
+    await runtime.database.transaction((tx) =>
+      tx.updateTable('esperas').set({ estado: 'por_avisar', medio: 'whatsapp', telefono: '099 123 456' }).execute(),
+    )
+
     mailbox.setBehaviour('refuse', DEMO_AJUSTES.correo)
     const contacto = { nombre: 'Ana', email: 'ana@example.com', telefono: '099 123 456', mensaje: 'Hola' }
     await shop.contact.sendMensaje(contacto, { ip: '203.0.113.7', userAgent: 'Firefox', automated: false })
@@ -93,6 +100,7 @@ describeOnEveryDatabase('what waits for the owner today', (open) => {
       salenHoy: 2,
       conAviso: 1,
       mensajesSinLeer: 1,
+      porAvisar: 3,
       agotados: [],
     })
   })

@@ -3,6 +3,7 @@ import { explainProblemaDeSalud } from '#domain/vigilancia/en-palabras.ts'
 import { problemasDe } from '#domain/vigilancia/salud.ts'
 import { listAgotadosDeLaSemana } from '../stock/list-agotados-de-la-semana.ts'
 import type { Indexed } from '../catalogo/index-reader.ts'
+import { countPorAvisar } from '../avisame/list-demanda.ts'
 import { countSinLeer } from '../contacto/list-mensajes.ts'
 import { countFallidos } from '../correos/list-correos.ts'
 import { countEncargos } from '../pedidos/atender/encargos.ts'
@@ -26,6 +27,7 @@ export async function readHoy(runtime: Watching & Indexed): Promise<Hoy> {
     agotados,
     mensajesSinLeer,
     correosFallidos,
+    porAvisar,
     comprobantes,
     salud,
     ultimo,
@@ -38,6 +40,7 @@ export async function readHoy(runtime: Watching & Indexed): Promise<Hoy> {
     listAgotadosDeLaSemana(runtime),
     countSinLeer(runtime),
     countFallidos(runtime),
+    countPorAvisar(runtime),
     countConComprobante(runtime),
     readSalud(runtime),
     listLoUltimo(runtime),
@@ -52,6 +55,7 @@ export async function readHoy(runtime: Watching & Indexed): Promise<Hoy> {
     agotados,
     mensajesSinLeer,
     correosFallidos,
+    porAvisar,
     problemas: problemasDe(salud).map(explainProblemaDeSalud),
     ultimo,
   }

@@ -25,6 +25,7 @@ const NADA: Omit<Hoy, 'ultimo'> = {
   } as Hoy['devoluciones'],
   mensajesSinLeer: 0,
   correosFallidos: 0,
+  porAvisar: 0,
   problemas: [],
   reservas: null,
   redes: [],
@@ -47,8 +48,9 @@ it('40.9 counts each thing that waits once, and nothing where nothing does', () 
       'en-camino': { cuenta: 5, una: '' },
     } as Hoy['devoluciones'],
     mensajesSinLeer: 1,
+    porAvisar: 2,
   }
-  expect(contarPendientes(hoy)).toBe(7)
+  expect(contarPendientes(hoy)).toBe(9)
   expect(cuentasDeHoy(hoy).map(({ cuenta, que, lugar }) => `${cuenta} ${que}: ${lugar}`)).toEqual([
     '3 transferencias por confirmar: transferencias',
     '2 comprobantes para mirar: transferencias?ver=comprobante',
@@ -57,5 +59,6 @@ it('40.9 counts each thing that waits once, and nothing where nothing does', () 
     '1 devolución para contestar: devoluciones/d',
     '5 devoluciones en camino: devoluciones?ver=en-camino',
     '1 mensaje sin leer: mensajes?bandeja=sin-leer',
+    '2 personas para avisar por WhatsApp: avisame',
   ])
 })

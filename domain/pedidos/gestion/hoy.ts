@@ -28,6 +28,8 @@ export type Hoy = {
   devoluciones: Record<DevolucionesAbiertas, CuentaDeDevoluciones>
   mensajesSinLeer: number
   correosFallidos: number
+  /** People who are to be told on WhatsApp of what they asked for. */
+  porAvisar: number
   /** What doesn't go as it should about the shop itself, the worst first. */
   problemas: ProblemaEnPalabras[]
   /** Unpaid orders keep an unusual share of the shirts from others; null while they don't. */
@@ -97,6 +99,7 @@ export function cuentasDeHoy(hoy: Omit<Hoy, 'ultimo'>): CuentaDeHoy[] {
     [hoy.conAviso, 'pedido para revisar', 'pedidos para revisar', 'pedidos?avisos=1'],
     [hoy.mensajesSinLeer, 'mensaje sin leer', 'mensajes sin leer', 'mensajes?bandeja=sin-leer'],
     [hoy.correosFallidos, 'correo que no salió', 'correos que no salieron', 'correos?estado=fallidos'],
+    [hoy.porAvisar, 'persona para avisar por WhatsApp', 'personas para avisar por WhatsApp', 'avisame'],
   ]
   return todas
     .filter(([cuenta]) => cuenta > 0)
@@ -108,6 +111,6 @@ export function contarPendientes(hoy: Omit<Hoy, 'ultimo'>): number {
   const { devoluciones } = hoy
   const vueltas = [devoluciones['por-decidir'], devoluciones['sin-reserva'], devoluciones['por-resolver']]
   const pedidos = hoy.transferencias + hoy.porPreparar + hoy.porEnviar + hoy.conAviso
-  const resto = hoy.mensajesSinLeer + hoy.correosFallidos + hoy.problemas.length
+  const resto = hoy.mensajesSinLeer + hoy.correosFallidos + hoy.porAvisar + hoy.problemas.length
   return pedidos + resto + vueltas.reduce((sum, { cuenta }) => sum + cuenta, 0)
 }
