@@ -108,7 +108,14 @@ test('45.6, 45.10 The owner sees what was wanted beside what there is, and whom 
   expect(chat.searchParams.get('text')).toContain(`/product/${slug}?talle=M`)
   const wanted = page.getByRole('region', { name: 'Lo que quisieron y no había' }).getByRole('listitem')
   await expect(wanted.filter({ hasText: `${nombre}, talle M` })).toContainText('pidieron 3 en 180 días · hay 2')
-  await row.getByRole('button', { name: 'Ya le avisé' }).click()
+  await test.step('45.6 The telephone is erased only once that was asked', async () => {
+    await row.getByRole('button', { name: 'Ya le avisé' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Volver' }).click()
+    expect(select('select estado from esperas where id = ?', espera)).toEqual([{ estado: 'por_avisar' }])
+    await row.getByRole('button', { name: 'Ya le avisé' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Borrarlo de la lista' }).click()
+  })
+  await expect(page.getByText('Listo: se borró su teléfono.')).toBeVisible()
   await expect(row).toHaveCount(0)
   expect(select('select telefono, estado from esperas where id = ?', espera)).toEqual([
     { telefono: '', estado: 'avisada' },

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { data, Form, Link } from 'react-router'
 import { formatTelefono, normalizeTelefono } from '#domain/contacto/telefono.ts'
 import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { ListaLarga } from '../../../components/admin/lista-larga.tsx'
+import { Preguntar } from '../../../components/admin/preguntar.tsx'
 import { readForm } from '../../../components/admin/read-body.ts'
 import { BusquedasVacias } from '../../../components/admin/ventas/busquedas-vacias.tsx'
 import { unlistedMeta } from '../../../components/base/meta.ts'
@@ -34,12 +36,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const told = await context.get(shopContext).admin.avisame.markAvisada(readTexto(form, 'espera'))
-  if (told.ok) return data({ falla: '' })
+  if (told.ok) return data({ hecho: 'Listo: se borró su teléfono.', falla: '' })
   const { status, detail } = ERRORES[told.code]
-  return data({ falla: detail }, { status })
+  return data({ hecho: '', falla: detail }, { status })
 }
 
-export const clientAction = sendOrTell<typeof action, { falla: string }>({ falla: SIN_RESPUESTA })
+export const clientAction = sendOrTell<typeof action, { hecho: string; falla: string }>({
+  hecho: '',
+  falla: SIN_RESPUESTA,
+})
 
 type Demanda = Route.ComponentProps['loaderData']['demanda'][number]
 type PorAvisar = Route.ComponentProps['loaderData']['porAvisar']
@@ -52,6 +57,9 @@ export default function PaginaDeAvisame({ loaderData, actionData }: Route.Compon
       {/* Always there, so that a screen reader hears what comes into it. */}
       <div role="alert">
         {actionData !== undefined && actionData.falla !== '' && <Notice kind="error">{actionData.falla}</Notice>}
+      </div>
+      <div role="status">
+        {actionData !== undefined && actionData.hecho !== '' && <Notice>{actionData.hecho}</Notice>}
       </div>
       {porAvisar.total > 0 && <ListaDeWhatsapp {...porAvisar} />}
       <Seccion titulo="Lo que quisieron y no había" id="demanda">
@@ -96,6 +104,7 @@ function FilaDeDemanda({ que, productId, esperan, pidieron, hay, porPedir }: Dem
 }
 
 function ListaDeWhatsapp({ lista, total }: PorAvisar) {
+  const [dudosa, setDudosa] = useState<{ de: string; form: HTMLFormElement } | null>(null)
   return (
     <Seccion titulo="Para avisar por WhatsApp" id="por-avisar">
       <p className="mt-1 text-sm text-tinta-suave">{`${plural(total, 'persona', 'personas')}. Al marcar que le avisaste se borra su teléfono.`}</p>
@@ -124,12 +133,35 @@ function ListaDeWhatsapp({ lista, total }: PorAvisar) {
               )}
               <Form method="post">
                 <input type="hidden" name="espera" value={id} />
-                <SendButton text={hay ? 'Ya le avisé' : 'Sacar de la lista'} size="sm" />
+                <SendButton
+                  text={hay ? 'Ya le avisé' : 'Sacar de la lista'}
+                  size="sm"
+                  onClick={(event) => {
+                    event.preventDefault()
+                    setDudosa({
+                      de: formatTelefono(normalizeTelefono(telefono) ?? telefono),
+                      form: event.currentTarget.form!,
+                    })
+                  }}
+                />
               </Form>
             </div>
           </li>
         ))}
       </ListaLarga>
+      {dudosa !== null && (
+        <Preguntar
+          titulo={`¿Borrar el teléfono ${dudosa.de}?`}
+          accion="Borrarlo de la lista"
+          onClose={() => setDudosa(null)}
+          onConfirm={() => {
+            setDudosa(null)
+            dudosa.form.requestSubmit()
+          }}
+        >
+          <p>Sale de la lista y su teléfono se borra: después no hay manera de escribirle.</p>
+        </Preguntar>
+      )}
     </Seccion>
   )
 }
