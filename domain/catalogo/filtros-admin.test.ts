@@ -3,7 +3,17 @@ import { hasFiltrosAdmin, palabrasDeProductos, parseFiltrosAdmin, textoDeProduct
 
 const parse = (query: string) => parseFiltrosAdmin(new URLSearchParams(query))
 
-const ANY = { liga: '', equipo: '', marca: '', version: '', categoria: '', talle: '', falta: '', rebaja: '' }
+const ANY = {
+  liga: '',
+  equipo: '',
+  marca: '',
+  version: '',
+  procedencia: '',
+  categoria: '',
+  talle: '',
+  falta: '',
+  rebaja: '',
+}
 
 describe('the admin’s list of products', () => {
   it('24.4 reads what it shows from its address', () => {

@@ -66,6 +66,7 @@ export type FiltrosAdmin = {
   equipo: string
   marca: string
   version: string
+  procedencia: string
   /** As it is shown. */
   categoria: Categoria | ''
   /** A size that can be bought or made to order. */
@@ -92,6 +93,7 @@ export function parseFiltrosAdmin(params: URLSearchParams): FiltrosAdmin {
     equipo: readTextFiltro(params, 'equipo'),
     marca: readTextFiltro(params, 'marca'),
     version: readTextFiltro(params, 'version'),
+    procedencia: readTextFiltro(params, 'procedencia'),
     categoria: oneOf(CATEGORIAS, params.get('categoria')) ?? '',
     talle: readTextFiltro(params, 'talle'),
     falta: oneOf(FALTAS_ADMIN, params.get('falta')) ?? '',
@@ -130,7 +132,7 @@ export function describeFiltros(filtros: FiltrosAdmin): string {
   return said.length === 0 ? 'todas' : said.join(', ')
 }
 
-const CAMPOS_FILTRADOS = ['liga', 'equipo', 'marca', 'categoria', 'version', 'talle'] as const
+const CAMPOS_FILTRADOS = ['liga', 'equipo', 'marca', 'categoria', 'version', 'procedencia', 'talle'] as const
 
 /** Whether anything narrows the list. */
 export function hasFiltrosAdmin(filtros: FiltrosAdmin): boolean {

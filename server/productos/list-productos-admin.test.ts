@@ -109,6 +109,8 @@ describeOnEveryDatabase('the admin’s list of products', (open) => {
     expect(await codes('equipo=Nacional')).toEqual(wanted((p) => p.equipo === 'Nacional'))
     expect(await codes('marca=Adidas')).toEqual(wanted((p) => p.marca === 'Adidas'))
     expect(await codes('version=visitante')).toEqual(wanted((p) => p.version === 'visitante'))
+    expect(await codes('procedencia=Oficial')).toEqual(wanted((p) => p.procedencia === 'Oficial'))
+    expect((await list()).valores.procedencia).toEqual(['Oficial', 'Reedición oficial', 'De época', 'Usada en partido'])
     for (const categoria of CATEGORIAS)
       expect(await codes(`categoria=${categoria}`), categoria).toEqual(
         wanted((p) => categoriaMostrada(p.categoria) === categoria),

@@ -5,6 +5,7 @@ import type { Modo, Producto } from '#domain/productos/producto.ts'
 import type { Imagen } from '#domain/productos/imagen.ts'
 import { compareTalles } from '#domain/productos/talle.ts'
 import { choosePagina } from '#server/base/pagina.ts'
+import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import {
   countFiltrados,
@@ -80,14 +81,16 @@ export async function listProductosAdmin(
 
 const CAMPOS = ['liga', 'equipo', 'marca'] as const
 /** What the list of products can be filtered by as shirts have it. */
-type ValoresAdmin = Record<(typeof CAMPOS)[number], string[]>
+type ValoresAdmin = Record<(typeof CAMPOS)[number] | 'procedencia', string[]>
 
 /** More than these don't help anybody choose. */
 const MAX = 500
 
-/** The leagues, teams and brands that shirts have, hidden ones too, in the order of the database. */
+/** The leagues, teams and brands that shirts have, hidden ones too, in the order of the database; and the owner’s procedencias. */
 async function listValoresAdmin({ database }: Pick<Runtime, 'database'>): Promise<ValoresAdmin> {
-  const valores: ValoresAdmin = { liga: [], equipo: [], marca: [] }
+  const { procedencias } = await readAjustes({ database })
+  const procedencia = procedencias.flatMap(({ nombre }) => nombre || [])
+  const valores: ValoresAdmin = { liga: [], equipo: [], marca: [], procedencia }
   for (const campo of CAMPOS) {
     // Values are stepped through along the index: as many steps as there are values, however many shirts.
     const { rows } = await sql<{ valor: string }>`

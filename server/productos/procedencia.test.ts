@@ -79,7 +79,11 @@ describeOnEveryDatabase('what a shirt is', (open) => {
     const { id } = await insertProducto(runtime, { procedencia: 'Oficial' })
     const before = await dichoDe(runtime, id)
     for (const [campo, valor, falta] of [
-      ['procedencias.0.nombre', '', '1 camiseta la tiene: antes de sacarla, poneles otra.'],
+      [
+        'procedencias.0.nombre',
+        '',
+        '1 camiseta la tiene: antes de sacarla, poneles otra. En Productos hay un filtro que las muestra.',
+      ],
       ['procedencias.0.pide', 'usada', '1 camiseta la tiene sin un estado así: poneles uno primero.'],
     ] as const) {
       expect(await change(runtime, { [campo]: valor, nombre: 'Otra' })).toMatchObject({

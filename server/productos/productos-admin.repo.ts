@@ -90,7 +90,7 @@ function filterProductos(db: Kysely<Schema>, filtros: FiltrosListos): Filtrados 
   if (modo === 'encargo') query = query.where(porEncargo)
   if (modo === 'ambos') query = query.where((eb) => eb.and([conStock(eb), porEncargo(eb)]))
   if (modo === 'ninguno') query = query.where((eb) => eb.not(eb.or([conStock(eb), porEncargo(eb)])))
-  for (const campo of ['liga', 'equipo', 'marca', 'version'] as const)
+  for (const campo of ['liga', 'equipo', 'marca', 'version', 'procedencia'] as const)
     if (filtros[campo] !== '') query = query.where(`p.${campo}`, '=', filtros[campo])
   if (filtros.categoria !== '') query = query.where(deCategoria(filtros.categoria))
   if (filtros.talle !== '') query = query.where(enTalle(filtros.talle))

@@ -32,7 +32,8 @@ export async function carryProcedencias(
       return faltasDeQueEs(dicho, procedencias).estado !== undefined
     })
     if (rows.length > 0 && despues.nombre === '') {
-      faltas[`procedencias.${at as 0}.nombre`] = `${laTienen(rows.length)}: antes de sacarla, poneles otra.`
+      faltas[`procedencias.${at as 0}.nombre`] =
+        `${laTienen(rows.length)}: antes de sacarla, poneles otra. En Productos hay un filtro que las muestra.`
     } else if (sinEstado.length > 0) {
       faltas[`procedencias.${at as 0}.pide`] = `${laTienen(sinEstado.length)} sin un estado así: poneles uno primero.`
     } else if (rows.length > 0 && nombre !== despues.nombre) {

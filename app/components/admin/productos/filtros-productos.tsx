@@ -104,6 +104,7 @@ function filtrosQueHay(valores: ValoresAdmin): [Exclude<keyof FiltrosAdmin, 'pag
     ['marca', DEFINICION_DE_CAMPO.marca.etiqueta, valores.marca],
     ['categoria', 'Categoría', CATEGORIAS],
     ['version', 'Versión', VERSIONES],
+    ['procedencia', DEFINICION_DE_CAMPO.procedencia.etiqueta, valores.procedencia],
     ['talle', 'Talle', TALLES_ADMIN],
     ['falta', 'Le falta', FALTA_ADMIN_ETIQUETA],
     ['rebaja', 'Rebaja', REBAJA_ADMIN_ETIQUETA],
@@ -156,5 +157,5 @@ function useFollowing<Control extends HTMLInputElement | HTMLSelectElement>(valo
   return ref
 }
 
-/** The leagues, teams and brands that shirts have. */
-export type ValoresAdmin = Record<'liga' | 'equipo' | 'marca', string[]>
+/** The leagues, teams and brands that shirts have, and where the owner says that they come from. */
+export type ValoresAdmin = Record<'liga' | 'equipo' | 'marca' | 'procedencia', string[]>
