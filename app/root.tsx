@@ -11,7 +11,6 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { toPublicos } from '#domain/ajustes/ajustes.ts'
-import { llegadasDe } from '#domain/envios/promesa.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import archivo from './assets/archivo.woff2?url'
@@ -48,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DatosDeTien
   const ajustes = await shop.readAjustes()
   return {
     ajustes: toPublicos(ajustes),
-    llegadas: llegadasDe(ajustes, shop.clock()),
+    llegadas: shop.llegadasDe(ajustes),
     medios: (await shop.payments.readMedios()).map(({ nombre }) => nombre),
     anio: Number(YEAR.format(shop.clock())),
     mode: shop.mode,

@@ -1,6 +1,7 @@
 import type { MedioOfrecido } from '#domain/cuotas/cuotas.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { startLoop, type Loop } from '#server/base/loop.ts'
+import type { ChangeFeed } from '#server/cambios/change-feed.ts'
 import { noteEverything } from '#server/cambios/note-changes.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import type { MercadoPagoClient } from '#server/pagos/mercadopago-client.ts'
@@ -8,13 +9,31 @@ import type { MercadoPagoClient } from '#server/pagos/mercadopago-client.ts'
 /** Milliseconds: what the provider takes seldom changes, and nothing is decided by it. */
 const VALEN = 6 * 60 * 60_000
 
-/** What can be paid with, as the provider said it last; nothing while the database doesn't answer. */
-export async function readMedios({ database }: Pick<Runtime, 'database'>): Promise<MedioOfrecido[]> {
-  try {
-    return await database.read.selectFrom('medios').select(['id', 'nombre', 'clase']).orderBy('orden').execute()
-  } catch (error) {
-    if (isUnavailable(error)) return []
-    throw error
+/** What can be paid with, as the provider said it last. */
+export function readMedios({ database }: Pick<Runtime, 'database'>): Promise<MedioOfrecido[]> {
+  return database.read.selectFrom('medios').select(['id', 'nombre', 'clase']).orderBy('orden').execute()
+}
+
+/** Gives it to pages, read again when everything may have changed; nothing while the database doesn't answer. */
+export function createShownMedios({ database, changes }: Pick<Runtime, 'database'> & { changes: ChangeFeed }) {
+  let shown: MedioOfrecido[] | null = null
+  let changed = 0
+  changes.onChange((told) => {
+    if (!told.some(({ kind }) => kind === 'everything')) return
+    shown = null
+    changed++
+  })
+  return async (): Promise<MedioOfrecido[]> => {
+    if (shown !== null) return shown
+    const before = changed
+    try {
+      const read = await readMedios({ database })
+      if (before === changed) shown = read
+      return read
+    } catch (error) {
+      if (isUnavailable(error)) return []
+      throw error
+    }
   }
 }
 

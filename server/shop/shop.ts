@@ -21,7 +21,7 @@ import { findDorso } from '../pedidos/atender/find-dorso.ts'
 import { findPedido } from '../pedidos/guardar/find-pedido.ts'
 import * as orders from '../pedidos/for-buyers.ts'
 import { createCuotas } from '../cuotas/create-cuotas.ts'
-import { readMedios } from '../cuotas/medios.ts'
+import { createShownMedios } from '../cuotas/medios.ts'
 import { applyReturn } from '../pagos/apply-return.ts'
 import { createPreference } from '../pagos/create-preference.ts'
 import { receiveNotice } from '../pagos/receive-notice.ts'
@@ -32,6 +32,7 @@ import { createShownAjustes } from '../ajustes/show-ajustes.ts'
 import * as feeds from '../difusion/for-robots.ts'
 import { findHoja, hojaOf } from '../difusion/find-hoja.ts'
 import { writePageSitemap } from '../difusion/sitemap.ts'
+import { keepLlegadas } from './keep-llegadas.ts'
 import { createShopAdmin } from './shop-admin.ts'
 import type { ShopParts } from './shop-parts.ts'
 
@@ -62,6 +63,7 @@ export function createShop(parts: ShopParts) {
     allowHeadless,
     changes,
     readAjustes,
+    llegadasDe: keepLlegadas(runtime.clock),
     /** Moves whenever something that public pages show has changed, in any process. */
     readVersion: () => requireVersion(changes),
     /** When prices moved last by the clock alone, in whichever process: no version tells of that. */
@@ -91,7 +93,7 @@ export function createShop(parts: ShopParts) {
       ...bind({ createPreference, retryPayment }, runtime, provider),
       ...bind({ applyReturn }, runtime, returns),
       ...bind({ receiveNotice }, runtime, notices),
-      readMedios: () => readMedios(runtime),
+      readMedios: createShownMedios({ ...runtime, changes }),
       readCuotas: createCuotas(runtime, provider.client),
     },
     sharing: {
