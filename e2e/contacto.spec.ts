@@ -10,7 +10,8 @@ import { expect, test } from './support/prueba.ts'
 
 const MENSAJE = {
   Nombre: 'Lucía Fernández',
-  Correo: 'lucia@correo.test',
+  // Nobody else's: what others write is mailed too.
+  Correo: 'lucia-escribe@correo.test',
   Teléfono: '098 765 432',
   Mensaje: '¿Tienen la celeste de 1930 en talle S?\nGracias <b>de antemano</b>.',
 }
@@ -47,8 +48,8 @@ test('2.8, 6.1 A message is stored, mailed to the shop and thanked for, without 
   })
 
   await test.step('13.11 It is mailed to the shop', async () => {
-    await expect.poll(async () => (await correosCon(MENSAJE.Nombre)).length).toBe(1)
-    const [mail] = await correosCon(MENSAJE.Nombre)
+    await expect.poll(async () => (await correosCon(MENSAJE.Correo)).length).toBe(1)
+    const [mail] = await correosCon(MENSAJE.Correo)
     expect(mail!.to?.map(({ address }) => address)).toEqual([DEMO_AJUSTES.correo])
     for (const line of Object.values(MENSAJE).flatMap((value) => value.split('\n'))) expect(mail!.text).toContain(line)
   })

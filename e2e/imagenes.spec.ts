@@ -4,6 +4,8 @@ import { expect, test } from './support/prueba.ts'
 /** A shirt's pictures, in a browser that fetches them. */
 
 test('2.41, 2.42 With more than one picture the slider is endless and has dots', async ({ page }) => {
+  // On a wide screen all stand beside each other (48.4).
+  await page.setViewportSize({ width: 900, height: 800 })
   await page.goto(`/product/${camiseta('CSK-0017').slug}`, { waitUntil: 'domcontentloaded' })
   const slider = page.getByRole('region', { name: /^Imágenes de/ })
   const dots = slider.getByRole('button', { name: /^Imagen \d de 2$/ })

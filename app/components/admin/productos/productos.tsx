@@ -27,18 +27,17 @@ type Props = {
 /** The list of products with its search, filters and pages, which lead to /admin/productos from wherever it stands. */
 export function Productos({ conCambios, filtros, largo, listado }: Props) {
   const { productos, total, pagina, paginas, sinFoto, valores } = listado
+  const faltanFotos = sinFoto > 0 && filtros.falta !== 'foto' && (
+    <EnlaceSuelto to="/admin/productos?estado=activo&falta=foto">
+      {`${plural(sinFoto, 'camiseta activa', 'camisetas activas')} sin foto, las más populares primero`}
+    </EnlaceSuelto>
+  )
   return (
     <>
       <FiltrosProductos filtros={filtros} valores={valores}>
         <CuentaDeLista className="tabular-nums">{plural(total, 'producto', 'productos')}</CuentaDeLista>
       </FiltrosProductos>
-      {sinFoto > 0 && filtros.falta !== 'foto' && (
-        <p>
-          <EnlaceSuelto to="/admin/productos?estado=activo&falta=foto">
-            {`${plural(sinFoto, 'camiseta activa', 'camisetas activas')} sin foto, las más populares primero`}
-          </EnlaceSuelto>
-        </p>
-      )}
+      <div className="max-md:hidden">{faltanFotos}</div>
       <ListaEnCamino>
         <PaginaInexistente pagina={pagina} paginas={paginas} />
         {productos.length > 0 ? (
@@ -54,6 +53,8 @@ export function Productos({ conCambios, filtros, largo, listado }: Props) {
           </p>
         )}
       </ListaEnCamino>
+      {/* On a phone the first product comes before it. */}
+      <div className="md:hidden">{faltanFotos}</div>
       <Paginacion pagina={pagina} paginas={paginas} largo={largo} en="/admin/productos" />
     </>
   )
