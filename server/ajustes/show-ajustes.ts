@@ -1,5 +1,6 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import type { ChangeFeed } from '#server/cambios/change-feed.ts'
+import { keepShown } from '#server/cambios/keep-shown.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { lastAjustes, readAjustes } from './read-ajustes.ts'
@@ -12,19 +13,10 @@ export function createShownAjustes({
   database,
   changes,
 }: Pick<Runtime, 'database'> & { changes: ChangeFeed }): () => Promise<Ajustes> {
-  let shown: Ajustes | null = null
-  changes.onChange((told) => {
-    if (told.some(({ kind }) => kind === 'everything')) shown = null
-  })
-
+  const show = keepShown(changes, () => readAjustes({ database }))
   return async () => {
-    const version = await changes.read()
-    if (version !== null && shown !== null) return shown
     try {
-      const read = await readAjustes({ database })
-      // Settings that changed while they were read are read again the next time.
-      if (changes.last()?.version === version) shown = read
-      return read
+      return await show()
     } catch (error) {
       const last = lastAjustes(database)
       if (last === null || !isUnavailable(error)) throw error

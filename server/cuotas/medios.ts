@@ -2,6 +2,7 @@ import type { MedioOfrecido } from '#domain/cuotas/cuotas.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { startLoop, type Loop } from '#server/base/loop.ts'
 import type { ChangeFeed } from '#server/cambios/change-feed.ts'
+import { keepShown } from '#server/cambios/keep-shown.ts'
 import { noteEverything } from '#server/cambios/note-changes.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import type { MercadoPagoClient } from '#server/pagos/mercadopago-client.ts'
@@ -14,22 +15,12 @@ export function readMedios({ database }: Pick<Runtime, 'database'>): Promise<Med
   return database.read.selectFrom('medios').select(['id', 'nombre', 'clase']).orderBy('orden').execute()
 }
 
-/** Gives it to pages, read again when everything may have changed; nothing while the database doesn't answer. */
+/** Gives it to pages; nothing while the database doesn't answer. */
 export function createShownMedios({ database, changes }: Pick<Runtime, 'database'> & { changes: ChangeFeed }) {
-  let shown: MedioOfrecido[] | null = null
-  let changed = 0
-  changes.onChange((told) => {
-    if (!told.some(({ kind }) => kind === 'everything')) return
-    shown = null
-    changed++
-  })
+  const show = keepShown(changes, () => readMedios({ database }))
   return async (): Promise<MedioOfrecido[]> => {
-    if (shown !== null) return shown
-    const before = changed
     try {
-      const read = await readMedios({ database })
-      if (before === changed) shown = read
-      return read
+      return await show()
     } catch (error) {
       if (isUnavailable(error)) return []
       throw error
