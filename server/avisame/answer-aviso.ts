@@ -54,21 +54,12 @@ export async function confirmAvisos(
   if (casilla === null) return fallo('no_encontrado')
   const now = runtime.clock()
   return runtime.database.transaction(async (tx) => {
-    const shown = await tx
-      .selectFrom('esperas')
-      .select('id')
-      .where('id', 'in', ['', ...ids.filter((id) => !id.includes('\0'))])
-      .where('casilla', '=', casilla)
-      .execute()
-    if (shown.length === 0) return fallo('no_encontrado')
+    const suyas = ['', ...ids.filter((id) => !id.includes('\0'))]
     const confirmed = await tx
       .updateTable('esperas')
       .set({ estado: 'esperando', confirmada: now })
-      .where(
-        'id',
-        'in',
-        shown.map(({ id }) => id),
-      )
+      .where('id', 'in', suyas)
+      .where('casilla', '=', casilla)
       .where('estado', '=', 'sin_confirmar')
       .returning('deseoId')
       .execute()
@@ -76,7 +67,16 @@ export async function confirmAvisos(
       await tx.updateTable('deseos').set({ abierto: 1, ultimo: now }).where('id', '=', deseoId).execute()
       await addAlDia(tx, deseoId, diaDe(now))
     }
-    return ok(null)
+    if (confirmed.length > 0) return ok(null)
+    // Pressed before, it waits already.
+    const waits = await tx
+      .selectFrom('esperas')
+      .select('id')
+      .where('id', 'in', suyas)
+      .where('casilla', '=', casilla)
+      .limit(1)
+      .executeTakeFirst()
+    return waits === undefined ? fallo('no_encontrado') : ok(null)
   })
 }
 
