@@ -6,7 +6,7 @@ import {
   VALORES_INICIALES,
   type CampoDeTipo,
 } from '#domain/productos/campos.ts'
-import { readEstado, SIN_CLASIFICAR } from '#domain/productos/procedencia.ts'
+import { fallasEnUnRenglon, readEstado, SIN_CLASIFICAR } from '#domain/productos/procedencia.ts'
 import type { ProductoInterno } from '#domain/productos/producto.ts'
 import { parsePesos, PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
 import { splitLista, splitStock } from './planilla.ts'
@@ -117,7 +117,8 @@ export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
     refuse('id', `${quote(campos.id)} no puede ser un id.`)
   }
   for (const campo of camposDeTipo('texto')) {
-    if (campo !== 'codigo' && given(campo)) campos[campo] = text(campo, DEFINICION_DE_CAMPO[campo].max)
+    const tidy = campo === 'fallas' ? (value: string) => tidyTexto(fallasEnUnRenglon(value)) : tidyTexto
+    if (campo !== 'codigo' && given(campo)) campos[campo] = text(campo, DEFINICION_DE_CAMPO[campo].max, tidy)
   }
   if (campos.estado !== undefined) {
     const estado = readEstado(campos.estado)

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import { PESOS_MAX, parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { fallasEnUnRenglon } from './procedencia.ts'
 import { tidyParrafos } from '#domain/texto/parrafos.ts'
 import { buildAnio } from './temporada.ts'
 import { findPorEncima } from './precio.ts'
@@ -105,7 +106,8 @@ export function readFormularioDeProducto(formulario: FormularioProducto): {
   /** What was typed into a field, and its fault; an empty one has none unless it is required. */
   const typed = (campo: CampoEscrito & CampoDeProducto, faultIn: (texto: string, max: number) => string | null) => {
     const { tipo, falta = null, max = 0 } = DEFINICION_DE_CAMPO[campo]
-    const texto = tipo === 'parrafos' ? tidyParrafos(formulario[campo]) : formulario[campo].trim()
+    const escrito = campo === 'fallas' ? fallasEnUnRenglon(formulario[campo]) : formulario[campo]
+    const texto = tipo === 'parrafos' ? tidyParrafos(escrito) : escrito.trim()
     note(campo, texto === '' ? falta : faultIn(texto, max))
     return texto
   }

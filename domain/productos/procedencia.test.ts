@@ -111,8 +111,9 @@ it('43.1 many at once are given a procedencia, a state or both, or say nothing f
   expect(read({})).toMatchObject({ faltas: { procedencia: expect.any(String) } })
 })
 
-it('43.4 flaws are read one after the other, however they were typed', () => {
-  const fallas = '- Una mancha en la manga\n\n• el 9 está despegado  \n'
-  const queEs = { procedencia: '', estado: 'con detalles', fallas }
-  expect(queEsEnPalabras(queEs)).toContain('Fallas: Una mancha en la manga; el 9 está despegado.')
+it('43.4 flaws that are typed one below the other are told apart, in the form and in files', () => {
+  const fallas = '- Una mancha en la manga\r\n\n• el 9 está despegado.\nUn enganche\n'
+  const dichas = 'Una mancha en la manga; el 9 está despegado. Un enganche'
+  expect(readFormularioDeProducto({ ...FORMULARIO_VACIO, fallas }).campos.fallas).toBe(dichas)
+  expect(readFila({ fallas }, { trim: true }).campos.fallas).toBe(dichas)
 })

@@ -56,15 +56,16 @@ export function queEsEnBreve({ procedencia, estado }: Omit<QueEs, 'fallas'>): st
   return inSentences([procedencia, suya || estadoEnPalabras({ estado })])
 }
 
-/** Flaws as they are read, one after the other however they were typed: `Mancha chica en la manga; número despegado`. */
-export function fallasEnPalabras({ fallas }: Pick<QueEs, 'fallas'>): string {
-  const una = fallas.split('\n').map((renglon) => renglon.replace(/^[\s\-•*]+/, '').trim())
-  return una.filter((falla) => falla !== '').join('; ')
+/** Flaws in one line, as they are kept: what was typed one below the other, with dashes or not, is told apart. */
+export function fallasEnUnRenglon(escritas: string): string {
+  return escritas
+    .trim()
+    .replace(/^[-•*]\s+/, '')
+    .replace(/([.;,])?\s*[\r\n]\s*(?:[-•*]\s+)?/g, (_, fin?: string) => `${fin ?? ';'} `)
 }
 
 /** All that is said of it in one line, its flaws too; '' where nothing is. */
-export function queEsEnPalabras(queEs: QueEs): string {
-  const fallas = fallasEnPalabras(queEs)
+export function queEsEnPalabras({ fallas, ...queEs }: QueEs): string {
   return [queEsEnBreve(queEs), fallas === '' ? '' : inSentences([`Fallas: ${fallas}`])].filter(Boolean).join(' ')
 }
 

@@ -55,9 +55,7 @@ export function CampoParrafos({ editor, campo, hint }: ParrafosProps) {
       <Textarea
         name={campo}
         value={editor.formulario[campo]}
-        onChange={({ target: { value } }) =>
-          editor.set(campo, campo === 'fallas' ? value.replaceAll('\n', ' ') : value)
-        }
+        onChange={(event) => editor.set(campo, event.target.value)}
         onBlur={() => editor.leave(campo)}
         className="field-sizing-content max-h-96"
       />

@@ -1,4 +1,4 @@
-import { definicionDeEstado, fallasEnPalabras, isUsada, queEsEnBreve } from '#domain/productos/procedencia.ts'
+import { definicionDeEstado, isUsada, queEsEnBreve } from '#domain/productos/procedencia.ts'
 import type { Producto } from '#domain/productos/producto.ts'
 
 /** Where a shirt comes from, how it is, what that means and its flaws; nothing where nothing is said. */
@@ -13,7 +13,7 @@ export function QueEs({ producto }: { producto: Producto }) {
     >
       <p className="font-semibold break-words">{dicho}</p>
       {definicion !== '' && <p className="text-tinta-suave">{definicion}</p>}
-      {producto.fallas !== '' && <p className="break-words">{`Fallas: ${fallasEnPalabras(producto)}`}</p>}
+      {producto.fallas !== '' && <p className="break-words">{`Fallas: ${producto.fallas}`}</p>}
     </div>
   )
 }
