@@ -130,7 +130,7 @@ export const SECCIONES_DE_AJUSTES = {
   },
   envio: {
     titulo: 'Envío',
-    nota: 'El tiempo se muestra como lo escribas. De horas o días (24 hs, 2 a 4 días) sale el día en que llega; con otras palabras (a convenir) no se promete ninguno. Los pedidos que ya se hicieron se quedan con el costo y el tiempo que tenían.',
+    nota: 'El tiempo se muestra como lo escribas: 24 hs. Los pedidos que ya se hicieron se quedan con el costo y el tiempo que tenían.',
     campos: {
       envio: z.object({ domicilio: tarifas('domicilio', 'a domicilio'), punto: tarifas('punto', 'a un punto') }),
       /** Hour of Montevideo's clock until which what is paid on a working day leaves that day. */

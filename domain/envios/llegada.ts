@@ -1,7 +1,7 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { tarifasDe, type MetodoDeEnvio } from './envio.ts'
 import { parsePlazo } from './plazo.ts'
-import { enumerate } from '#domain/texto/texto.ts'
+import { capitalize, enumerate } from '#domain/texto/texto.ts'
 import type { Modo } from '#domain/productos/producto.ts'
 
 type Tiempos = Pick<Ajustes, 'tiempoEncargo'>
@@ -22,10 +22,11 @@ export function llegada(modos: Modo[], tiempoEnvio: string, ajustes: Tiempos): s
   if (tiempoEnvio === '') {
     return modos.includes('encargo') ? `Se hace en ${tiempoDeConfeccion(ajustes)}, sin envío` : 'Sin espera ni envío'
   }
-  if (!isPlazo(tiempoEnvio)) return enConfeccion(modos, `Entrega: ${tiempoEnvio}`, ajustes)
-  if (modos.length === 0) return `Llega en ${tiempoEnvio}`
-  if (!modos.includes('encargo')) return `Despachada, llega en ${tiempoEnvio}`
-  return `Se hace en ${tiempoDeConfeccion(ajustes)} y llega ${tiempoEnvio} después de despachada`
+  if (modos.length === 0)
+    return isPlazo(tiempoEnvio) ? `Llega en ${tiempoEnvio}` : capitalize(despachadaLlega(tiempoEnvio))
+  if (modos.includes('encargo') && isPlazo(tiempoEnvio))
+    return `Se hace en ${tiempoDeConfeccion(ajustes)} y llega ${tiempoEnvio} después de despachada`
+  return trasConfeccion(modos, despachadaLlega(tiempoEnvio), ajustes)
 }
 
 /** A shipping's time in words: `despachada, llega en 24 hs`, but `entrega: a convenir`. */
@@ -43,9 +44,9 @@ function isPlazo(tiempoEnvio: string): boolean {
   return parsePlazo(tiempoEnvio) !== null
 }
 
-function enConfeccion(modos: Modo[], despues: string, ajustes: Tiempos): string {
-  if (!modos.includes('encargo')) return despues
-  return `Se hace en ${tiempoDeConfeccion(ajustes)}; ${despues[0]!.toLowerCase()}${despues.slice(1)}`
+/** What comes after the making, where something is made to order. */
+function trasConfeccion(modos: Modo[], despues: string, ajustes: Tiempos): string {
+  return modos.includes('encargo') ? `Se hace en ${tiempoDeConfeccion(ajustes)}; ${despues}` : capitalize(despues)
 }
 
 /** When an order arrives in each zone, before the destination is known. */
@@ -53,7 +54,7 @@ export function llegadaAlPais(modos: Modo[], metodo: MetodoDeEnvio, ajustes: Tie
   const tarifas = tarifasDe(metodo, ajustes)
   const tiempos = enumerate(tarifas.map(({ tiempo, zona }) => `${tiempo} ${zona.a} ${zona.nombre}`))
   const leidos = tarifas.every(({ tiempo }) => isPlazo(tiempo))
-  return enConfeccion(modos, leidos ? `Despachada, llega en ${tiempos}` : `Entrega: ${tiempos}`, ajustes)
+  return trasConfeccion(modos, leidos ? `despachada, llega en ${tiempos}` : `entrega: ${tiempos}`, ajustes)
 }
 
 /** A cart with both modes goes as one parcel and says so before paying (specification 18.3). */

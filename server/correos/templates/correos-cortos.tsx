@@ -77,16 +77,23 @@ export function CorreoEspera({ tienda, momento, subject, parrafos, boton, enlace
       {parrafos.map((parrafo) => (
         <Parrafo key={parrafo}>{parrafo}</Parrafo>
       ))}
-      <Section style={{ margin: '8px 0 12px' }}>
-        {enlace === '' ? (
-          <Parrafo>El enlace va solo en el correo: acá no se muestra.</Parrafo>
-        ) : (
-          <Button href={enlace} style={estilo.boton}>
-            {boton}
-          </Button>
-        )}
-      </Section>
+      <BotonDeEnlace enlace={enlace}>{boton}</BotonDeEnlace>
     </PlantillaDeCorreo>
+  )
+}
+
+/** Where a link leads that is a key; '' where the mail is only looked at. */
+function BotonDeEnlace({ enlace, children }: { enlace: string; children: string }) {
+  return (
+    <Section style={{ margin: '8px 0 12px' }}>
+      {enlace === '' ? (
+        <Parrafo>El enlace va solo en el correo: acá no se muestra.</Parrafo>
+      ) : (
+        <Button href={enlace} style={estilo.boton}>
+          {children}
+        </Button>
+      )}
+    </Section>
   )
 }
 
@@ -178,15 +185,7 @@ export function CorreoEnlace({ tienda, subject, enlace: { para, vence }, de, dir
       pie={<Nota>Este correo lo manda la tienda sola. Nunca pide una contraseña ni un código.</Nota>}
     >
       <Parrafo>{que}</Parrafo>
-      <Section style={{ margin: '8px 0 12px' }}>
-        {direccion === '' ? (
-          <Parrafo>El enlace va solo en el correo: acá no se muestra.</Parrafo>
-        ) : (
-          <Button href={direccion} style={estilo.boton}>
-            {boton}
-          </Button>
-        )}
-      </Section>
+      <BotonDeEnlace enlace={direccion}>{boton}</BotonDeEnlace>
       <Parrafo>Vale hasta el {primerMomento(vence)}, y una sola vez.</Parrafo>
       <Parrafo>{siNo}</Parrafo>
     </PlantillaDeCorreo>
