@@ -1,5 +1,6 @@
 import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { spread } from '#domain/dinero/spread.ts'
 import { categoriaMostrada } from '#domain/productos/categoria.ts'
 import type { Precios } from '#domain/productos/precio.ts'
 import type { Modo, Producto } from '#domain/productos/producto.ts'
@@ -99,27 +100,4 @@ export function repartoDe(
     lineas.map(({ precio }) => precio),
     topes,
   )
-}
-
-/**
- * Spreads an amount by weights. A whole share is never above its cap, since the amount isn't above their sum. What
- * rounding left goes peso by peso to the largest remainders that still have room, the first of equal ones.
- */
-function spread(monto: Pesos, pesos: Pesos[], topes: Pesos[]): Pesos[] {
-  const suma = BigInt(sumPesos(pesos))
-  if (monto === 0 || suma === 0n) return pesos.map(() => 0)
-  // BigInt, since thirty of the dearest shirts times their cost is more than a number holds exactly.
-  const parts = pesos.map((peso) => BigInt(monto) * BigInt(peso))
-  const shares = parts.map((part) => Number(part / suma))
-  const byRemainder = parts
-    .map((part, index) => ({ index, remainder: part % suma }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1))
-  for (let left = monto - sumPesos(shares); left > 0;) {
-    for (const { index } of byRemainder) {
-      if (left === 0 || shares[index]! >= topes[index]!) continue
-      shares[index]! += 1
-      left--
-    }
-  }
-  return shares
 }

@@ -1,0 +1,28 @@
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import { spread } from '#domain/dinero/spread.ts'
+
+/** What of an amount is left without IVA, and the IVA, in centésimos. */
+export type ConIva = { neto: number; iva: number }
+
+/** Per cent that all prices have in them, shipping too. */
+export const TASA_DE_IVA = 22
+
+/**
+ * The IVA in a total: without it that is T/1.22 rounded half up to the centésimo, and the IVA is the rest (specification 50.2).
+ * @param total whole pesos, not below 0
+ */
+export function ivaDe(total: Pesos): ConIva {
+  const centavos = total * 100
+  // In whole numbers: half of the divisor is added before dividing.
+  const neto = Math.floor((centavos * 100 + (100 + TASA_DE_IVA) / 2) / (100 + TASA_DE_IVA))
+  return { neto, iva: centavos - neto }
+}
+
+/**
+ * The IVA of a total over its parts, brought to the total's by largest remainder (specification 50.2).
+ * @param valores whole pesos, which add up to the total
+ */
+export function ivaPorPartes(valores: Pesos[]): ConIva[] {
+  const { iva } = ivaDe(valores.reduce((sum, valor) => sum + valor, 0))
+  return spread(iva, valores).map((share, index) => ({ neto: valores[index]! * 100 - share, iva: share }))
+}
