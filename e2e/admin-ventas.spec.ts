@@ -25,6 +25,7 @@ test.beforeAll(() => {
     'codigo_usos',
     'comprobantes',
     'movimientos_banco',
+    'pago_cargos',
     'pago_efectos',
     'pagos',
     'pedido_encargos',

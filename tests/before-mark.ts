@@ -20,7 +20,16 @@ export async function forgetMark(database: Database): Promise<void> {
     await tx.schema.dropIndex('reintegros_por_devolucion').execute()
     await tx.schema.alterTable('reintegros').dropColumn('devolucion_id').execute()
     await tx.schema.dropTable('devoluciones').execute()
-    for (const table of ['medios', 'transportes', 'puntos', 'invitaciones', 'esperas', 'deseos_dias', 'deseos'])
+    for (const table of [
+      'pago_cargos',
+      'medios',
+      'transportes',
+      'puntos',
+      'invitaciones',
+      'esperas',
+      'deseos_dias',
+      'deseos',
+    ])
       await tx.schema.dropTable(table).execute()
     for (const column of [
       'tipo',
@@ -40,6 +49,8 @@ export async function forgetMark(database: Database): Promise<void> {
     for (const column of ['lista_tarjeta', 'lista_transferencia', 'motivo_del_precio', 'que_es']) {
       await tx.schema.alterTable('pedido_lineas').dropColumn(column).execute()
     }
+    for (const column of ['neto_recibido', 'se_libera', 'liberado', 'total_pagado', 'cuota'])
+      await tx.schema.alterTable('pagos').dropColumn(column).execute()
     for (const column of ['toma', 'talle', 'estatura', 'ancho_original'])
       await tx.schema.alterTable('imagenes').dropColumn(column).execute()
     for (const column of ['procedencia', 'estado', 'fallas'])

@@ -19,6 +19,7 @@ export const GROW = new Set([
   'mensajes',
   'movimientos_banco',
   'pago_efectos',
+  'pago_cargos',
   'pagos',
   'pedido_avisos',
   'pedido_encargos',

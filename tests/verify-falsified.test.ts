@@ -275,6 +275,11 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     moneda: text('USD', PAYING),
     actualizado_proveedor: number(YEARS, PAYING),
     reparo: text('lo cobró otro', PAYING),
+    neto_recibido: number(1, sql`id = '2002'`),
+  },
+  pago_cargos: {
+    pago_id: text('nadie'),
+    centavos: number(1),
   },
   pago_efectos: {
     pago_id: text('nadie', sql`pago_id = '1001'`),
@@ -426,7 +431,16 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
   devolucion_fotos: 'pictures of faults: no money follows from them',
   pedido_notas: { id: NAME, en: WHEN, texto: WORDS, sobre: WORDS },
   pedido_avisos: { id: NAME, creado: WHEN },
-  pagos: { medio: PROVIDER, cuotas: PROVIDER, actualizado: WHEN },
+  pagos: {
+    medio: PROVIDER,
+    cuotas: PROVIDER,
+    actualizado: WHEN,
+    se_libera: PROVIDER,
+    liberado: PROVIDER,
+    total_pagado: PROVIDER,
+    cuota: PROVIDER,
+  },
+  pago_cargos: { clave: NAME, numero: PROVIDER, tipo: PROVIDER, nombre: PROVIDER, en: WHEN },
   reintegros: { id: NAME, motivo: WORDS, error: TRIES, intentos: TRIES },
   avisos_pago: {
     id: NAME,
@@ -554,7 +568,17 @@ async function stage(runtime: TestRuntime): Promise<void> {
   later()
   await applyPago(runtime, paid.id, buildPago())
   later()
-  await applyPago(runtime, paid.id, buildPago({ id: '2002' }))
+  const kept = { numero: '1', tipo: 'comision', nombre: 'mercadopago_fee', centavos: 12_000, devuelto: 0 } as const
+  const costo = {
+    cargos: [kept],
+    numerados: true,
+    netoRecibido: 233_000,
+    totalPagado: 245_000,
+    cuota: null,
+    seLibera: runtime.clock(),
+    liberado: true,
+  }
+  await applyPago(runtime, paid.id, buildPago({ id: '2002', costo }))
   await applyPago(runtime, paid.id, buildPago({ id: '3003' }))
   const cleared = { resuelto: runtime.clock(), quien: 'administrador', autor: ANA, nota: 'Se lo devolví.' } as const
   await database.transaction((tx) => tx.updateTable('pedidoAvisos').set(cleared).where('pagoId', '=', '3003').execute())
@@ -772,7 +796,7 @@ const OF = {
   avisos: ['pedido_avisos'],
   movimientos: ['movimientos_banco'],
   correos: ['correos', 'product_stock'],
-  pagos: ['pagos', 'pago_efectos', 'reintegros'],
+  pagos: ['pagos', 'pago_cargos', 'pago_efectos', 'reintegros'],
   esperas: ['avisos_pago', 'importacion_imagenes'],
   avisame: ['deseos', 'esperas'],
   encargos: ['pedido_encargos'],

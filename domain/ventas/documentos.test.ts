@@ -113,7 +113,13 @@ describe('an order as documents', () => {
   it('50.3 shirts that come back take off what went back for them, shipping last', () => {
     const asientos = [{ en: 10, cobrado: 326_000, devuelto: 0 }]
     expect(
-      told(hechos({ devoluciones: [devolucion(20, 2260, [0], 'dinero')], reintegros: [reintegro('r', 20, 2260, 'd')], asientos })),
+      told(
+        hechos({
+          devoluciones: [devolucion(20, 2260, [0], 'dinero')],
+          reintegros: [reintegro('r', 20, 2260, 'd')],
+          asientos,
+        }),
+      ),
     ).toEqual(['10 venta 3260: 0×1 2000, 1×1 1000, envío×0 260', '20 devolucion-d 2260: 0×1 2000, envío×0 260'])
     expect(told(hechos({ devoluciones: [devolucion(20, 3260, [0, 1], 'credito')] }))[1]).toBe(
       '20 devolucion-d 3260: 0×1 2000, 1×1 1000, envío×0 260',

@@ -76,6 +76,7 @@ import * as procedencia from './migrations/0083-procedencia.ts'
 import * as avisame from './migrations/0084-avisame.ts'
 import * as medios from './migrations/0085-medios.ts'
 import * as tomas from './migrations/0086-tomas.ts'
+import * as cargos from './migrations/0088-cargos.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -156,6 +157,7 @@ export const MIGRATIONS = {
   '0084-avisame': avisame,
   '0085-medios': medios,
   '0086-tomas': tomas,
+  '0088-cargos': cargos,
 }
 
 /**

@@ -12,6 +12,7 @@ import type { Credito } from '#domain/devoluciones/credito.ts'
 import type { Destino, Devolucion, PasoDeDevolucion } from '#domain/devoluciones/devolucion.ts'
 import type { Reintegro } from '#domain/pagos/reintegro.ts'
 import type { Estado, EventoPedido, MedioDePago, TipoDePedido, UsoDeCodigo } from '#domain/pedidos/pedido.ts'
+import type { Cargo } from '#domain/pagos/cargos.ts'
 import type { SignificadoDePago } from '#domain/pagos/pago.ts'
 import type { EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
 import type { FiltroDeCodigo, FormaDeCodigo } from '#domain/codigos/codigo.ts'
@@ -267,7 +268,18 @@ export type PagoRow = {
   actualizadoProveedor: Millis
   /** Why its approval pays nothing here, in the owner's words; '' when it does. */
   reparo: string
+  /** Centésimos that the shop gets of it before anything went back; null where that isn't known. */
+  netoRecibido: number | null
+  /** When that can be used; null where it wasn't told. */
+  seLibera: Millis | null
+  liberado: Flag
+  /** Centésimos that its buyer paid in all and per instalment; null where that isn't known. */
+  totalPagado: number | null
+  cuota: number | null
 }
+
+/** What the provider keeps of a payment, only ever appended. */
+export type PagoCargoRow = Cargo & { pagoId: string }
 
 /** What of a payment was already applied to its order, so that a repeated notice does nothing. */
 export type PagoEfectoRow = {
@@ -759,6 +771,7 @@ export type Schema = {
   pedidoAvisos: PedidoAvisoRow
   pagos: PagoRow
   pagoEfectos: PagoEfectoRow
+  pagoCargos: PagoCargoRow
   devoluciones: DevolucionRow
   devolucionLineas: DevolucionLineaRow
   devolucionPasos: DevolucionPasoRow

@@ -21,13 +21,21 @@ export async function applyPayment(runtime: Runtime, payment: PagoDelProveedor, 
 }
 
 function saysNothingNew(
-  known: { estado: string; detalle: string; actualizadoProveedor: number; devuelto: number },
+  known: {
+    estado: string
+    detalle: string
+    actualizadoProveedor: number
+    devuelto: number
+    netoRecibido: number | null
+  },
   pago: Pago,
 ): boolean {
   return (
     known.estado === pago.estado &&
     known.detalle === pago.detalle &&
     known.devuelto === pago.devuelto &&
+    // Payments from before the shop asked what the provider keeps.
+    (known.netoRecibido !== null || (pago.costo?.netoRecibido ?? null) === null) &&
     known.actualizadoProveedor >= pago.actualizado
   )
 }
@@ -74,6 +82,7 @@ function toPago(payment: PagoDelProveedor, cuenta: Cuenta): Pago {
       .map(({ id, amount }) => ({ id, monto: Math.round(amount) })),
     actualizado: payment.updated,
     reparo: reparoDe(payment, cuenta),
+    costo: payment.cost,
   }
 }
 

@@ -21,6 +21,16 @@ async function connect(app: Hono, lines: string[] = []) {
 const BODY = { items: [{ id: 'a', title: 'a', quantity: 1, unit_price: 1 }] }
 const PAYMENT = { id: 5, status: 'approved', transaction_amount: 10, currency_id: 'UYU' }
 
+const UNTOLD = {
+  cargos: null,
+  numerados: false,
+  netoRecibido: null,
+  totalPagado: null,
+  cuota: null,
+  seLibera: null,
+  liberado: false,
+}
+
 describe('the client of the card provider', () => {
   it('8.6 answers within 10 s when the provider doesn’t, or only begins to', async () => {
     const never = () => new Promise<Response>(() => undefined)
@@ -133,6 +143,7 @@ describe('the client of the card provider', () => {
         shipping: 0,
         refunded: 0,
         refunds: [],
+        cost: UNTOLD,
       },
     })
     expect(await client.searchPayments('pedido-1')).toEqual({
@@ -159,6 +170,7 @@ describe('the client of the card provider', () => {
             { id: '9', amount: 3, status: 'in_process' },
             { id: '8', amount: 4, status: 'approved' },
           ],
+          cost: UNTOLD,
         },
       ],
     })

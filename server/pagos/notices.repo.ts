@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 import { hasCome, isTryDue } from '#server/db/has-come.ts'
-import type { AvisoPagoRow, PedidoRow, Schema } from '#server/db/schema.ts'
+import type { AvisoPagoRow, PagoRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import { sumDevuelto } from '#server/pedidos/guardar/find-reintegro.ts'
 
 /** The longest pauses between two requests about an order that waits, and about one that ran out, milliseconds. */
@@ -68,10 +68,12 @@ export async function deleteSettledNotices(tx: Tx, before: number): Promise<void
 export async function selectPago(
   db: Kysely<Schema>,
   id: string,
-): Promise<{ estado: string; detalle: string; actualizadoProveedor: number; devuelto: number } | undefined> {
+): Promise<
+  (Pick<PagoRow, 'estado' | 'detalle' | 'actualizadoProveedor' | 'netoRecibido'> & { devuelto: number }) | undefined
+> {
   const row = await db
     .selectFrom('pagos')
-    .select(['estado', 'detalle', 'actualizadoProveedor'])
+    .select(['estado', 'detalle', 'actualizadoProveedor', 'netoRecibido'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row && { ...row, devuelto: (await sumDevuelto(db, [id])).get(id) ?? 0 }

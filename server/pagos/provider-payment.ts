@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { CargoDicho, CostoDicho, TipoDeCargo } from '#domain/pagos/cargos.ts'
+import { ownValue } from '#domain/texto/own-value.ts'
 
 /** A payment as the provider tells it, with the fields that an order is decided by. */
 export type PagoDelProveedor = {
@@ -28,6 +30,8 @@ export type PagoDelProveedor = {
   /** What went back altogether, as it came. */
   refunded: number
   refunds: { id: string; amount: number; status: string }[]
+  /** What the provider keeps of it, and when the rest can be used. */
+  cost: CostoDicho
 }
 
 /**
@@ -38,6 +42,36 @@ const sound = z.string().transform((told) => told.replaceAll('\0', '\ufffd'))
 const text = z.union([sound, z.number().transform(String)])
 /** A negative amount counts as nothing. */
 const atLeastNothing = z.number().transform((told) => Math.max(0, told))
+
+/** An amount that a column holds, in centésimos; anything else counts as not told. */
+const cents = z
+  .number()
+  .min(0)
+  .max(20_000_000)
+  .transform((told) => Math.round(told * 100))
+  .nullish()
+  .catch(null)
+const word = sound.transform((told) => told.slice(0, 100))
+
+/** One odd charge doesn't hide the others. */
+const listOf = <T extends z.ZodType>(one: T) =>
+  z
+    .array(one.nullable().catch(null as never))
+    .max(100)
+    .nullish()
+    .catch(null)
+    .transform((told) => told?.filter((each) => each !== null) ?? null)
+
+const charges = listOf(
+  z.object({
+    id: z.union([word, z.number().transform(String)]),
+    name: word.nullish(),
+    type: word.nullish(),
+    accounts: z.object({ from: word.nullish() }),
+    amounts: z.object({ original: cents, refunded: cents }),
+  }),
+)
+const fees = listOf(z.object({ type: word, amount: cents, fee_payer: word.nullish() }))
 
 const schema = z
   .object({
@@ -51,7 +85,19 @@ const schema = z
     payment_method_id: sound.nullish(),
     installments: z.number().nullish(),
     date_of_expiration: z.string().nullish(),
-    transaction_details: z.object({ external_resource_url: z.unknown() }).nullish().catch(null),
+    transaction_details: z
+      .object({
+        external_resource_url: z.unknown().optional(),
+        net_received_amount: cents,
+        total_paid_amount: cents,
+        installment_amount: cents,
+      })
+      .nullish()
+      .catch(null),
+    charges_details: charges,
+    fee_details: fees,
+    money_release_date: z.string().nullish().catch(null),
+    money_release_status: z.string().nullish().catch(null),
     date_created: z.string().nullish(),
     date_last_updated: z.string().nullish(),
     live_mode: z.boolean().nullish(),
@@ -80,7 +126,64 @@ const schema = z
     refunds: (payment.refunds ?? [])
       .filter((refund) => refund.amount > 0)
       .map((refund) => ({ id: refund.id, amount: refund.amount, status: refund.status ?? 'approved' })),
+    cost: costOf(payment, Math.round((payment.transaction_amount + (payment.shipping_amount ?? 0)) * 100)),
   }))
+
+type Told = {
+  charges_details: z.output<typeof charges>
+  fee_details: z.output<typeof fees>
+  transaction_details?:
+    | {
+        net_received_amount?: number | null | undefined
+        total_paid_amount?: number | null | undefined
+        installment_amount?: number | null | undefined
+      }
+    | null
+    | undefined
+  money_release_date?: string | null | undefined
+  money_release_status?: string | null | undefined
+}
+
+/**
+ * Charges tell taxes too, and what of each was given back; where there are none, fees tell the rest. Both as far as the
+ * shop bears them.
+ */
+function costOf(told: Told, amount: number): CostoDicho {
+  const { charges_details, fee_details, transaction_details: details } = told
+  const numerados = charges_details !== null && charges_details.length > 0
+  const cargos = numerados
+    ? charges_details.flatMap((charge) => toCargo(charge) ?? [])
+    : (fee_details?.filter(({ fee_payer }) => fee_payer === 'collector').map(toSuma) ?? null)
+  const seLibera = parseDate(told.money_release_date ?? null)
+  const net = details?.net_received_amount ?? null
+  const taken = cargos?.reduce((sum, { centavos }) => sum + centavos, 0)
+  return {
+    cargos,
+    numerados,
+    // Amounts that aren't whole pesos pay nothing here, and are kept rounded.
+    netoRecibido: taken !== undefined && net === amount - taken && amount % 100 === 0 ? net : null,
+    totalPagado: details?.total_paid_amount ?? null,
+    // Paid at once, the provider tells 0.
+    cuota: details?.installment_amount || null,
+    seLibera,
+    liberado: told.money_release_status === 'released' && seLibera !== null,
+  }
+}
+
+function toCargo(charge: NonNullable<z.output<typeof charges>>[number]): CargoDicho | null {
+  const { id: numero, name, type, accounts, amounts } = charge
+  if (accounts.from !== 'collector' || !amounts.original) return null
+  const nombre = name ?? ''
+  const tipo = /financ/.test(nombre) ? 'financiacion' : (ownValue(TIPO_DE_CARGO, type ?? '') ?? 'otro')
+  const devuelto = Math.min(amounts.refunded ?? 0, amounts.original)
+  return { numero, tipo, nombre, centavos: amounts.original, devuelto }
+}
+const TIPO_DE_CARGO: Record<string, TipoDeCargo> = { fee: 'comision', tax: 'impuesto' }
+
+function toSuma({ type: nombre, amount }: NonNullable<z.output<typeof fees>>[number]): CargoDicho {
+  return { numero: nombre, tipo: ownValue(TIPO_DE_SUMA, nombre) ?? 'otro', nombre, centavos: amount ?? 0, devuelto: 0 }
+}
+const TIPO_DE_SUMA: Record<string, TipoDeCargo> = { mercadopago_fee: 'comision', financing_fee: 'financiacion' }
 
 /**
  * Reads the provider's answer.

@@ -123,7 +123,9 @@ async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: E
     lineas: lineas.map((row) => writeDatos(row, ['imagen', 'productId', 'orden', 'estampadaPor'])),
     encargos: encargos.map((row) => writeDatos(row, ['orden', 'pedidaPor', 'llegadaPor'])),
     historial: eventos.map((row) => writeDatos(row, ['movimientoId', 'callado'])),
-    pagos: pagos.map(({ efectos: _efectos, ...row }) => writeDatos({ pago: row.id, ...row }, ['actualizadoProveedor'])),
+    pagos: pagos.map(({ efectos: _efectos, cargos: _cargos, ...row }) =>
+      writeDatos({ pago: row.id, ...row }, PAGO_SIN_CONTAR),
+    ),
     reintegros: reintegros.map((row) => writeDatos(row, ['intentos', 'proximoIntento', 'error', 'proveedorId'])),
     devoluciones: devoluciones.map(({ lineas: vuelven, pasos, ...row }) => ({
       ...writeDatos(row, ['cambioId']),
@@ -147,6 +149,9 @@ async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: E
     })),
   }
 }
+
+/** What the provider keeps of it is between it and the shop. */
+const PAGO_SIN_CONTAR = ['actualizadoProveedor', 'netoRecibido', 'seLibera', 'liberado', 'totalPagado', 'cuota']
 
 const FOTO_SIN_CONTAR = ['devolucionId', 'subida', 'clave', 'ancho', 'alto']
 

@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { apiError, faultInPreference, type ApiError } from './check-preference.ts'
+import { RELEASE_MS } from './costs.ts'
 import { toPaymentJson, toPreferenceJson, toRefundJson } from './json.ts'
 import { misbehave } from './misbehaviour.ts'
 import { createPlansApi } from './plans.ts'
@@ -54,6 +55,7 @@ export function createProviderApi(standIn: StandIn): Hono {
   })
 
   app.get('/v1/payments/search', (c) => {
+    standIn.store.releaseMoney(standIn.clock(), RELEASE_MS)
     const by = c.req.query('range') === 'date_last_updated' ? 'updated' : 'created'
     const found = standIn.store
       .searchPayments({
@@ -130,7 +132,7 @@ async function answerOnce(standIn: StandIn, c: Context, make: () => Promise<Answ
 
 function describePayment(standIn: StandIn, payment: Payment): Record<string, unknown> {
   const preference = standIn.store.findPreference(payment.preferenceId)!
-  return toPaymentJson(payment, preference, standIn.store.listRefunds(payment.id))
+  return toPaymentJson(payment, preference, standIn.store.listRefunds(payment.id), standIn.clock())
 }
 
 async function readSentBody(c: Context): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { costsOf } from './costs.ts'
 import { sumRefunds } from './refund-payment.ts'
 import { isExpired, totalOf, type StandIn } from './stand-in.ts'
 import type { Payment, Preference, Refund } from './types.ts'
@@ -28,8 +29,16 @@ export function toPreferenceJson(standIn: StandIn, preference: Preference): Reco
   }
 }
 
-export function toPaymentJson(payment: Payment, preference: Preference, refunds: Refund[]): Record<string, unknown> {
+/** @param now milliseconds UTC, by which its money was released or not */
+export function toPaymentJson(
+  payment: Payment,
+  preference: Preference,
+  refunds: Refund[],
+  now: number,
+): Record<string, unknown> {
+  const { transaction_details, ...costs } = costsOf(payment, refunds, now)
   return {
+    ...costs,
     id: payment.id,
     date_created: toProviderDate(payment.created),
     date_approved: payment.approved === null ? null : toProviderDate(payment.approved),
@@ -50,6 +59,7 @@ export function toPaymentJson(payment: Payment, preference: Preference, refunds:
     order: { id: String(payment.id + 500_000_000), type: 'mercadopago' },
     external_reference: preference.body.external_reference ?? null,
     transaction_details: {
+      ...transaction_details,
       external_resource_url:
         payment.expires === null ? null : `https://www.mercadopago.com.uy/payments/${payment.id}/ticket`,
     },

@@ -1,3 +1,4 @@
+import { RELEASE_MS } from './costs.ts'
 import type { Control } from './misbehaviour.ts'
 import type { Notifier } from './notifications.ts'
 import type { Store } from './store.ts'
@@ -29,6 +30,7 @@ export function totalOf(preference: Preference): number {
 
 /** The payment as it stands now: a coupon that nobody paid in time is cancelled. */
 export function readPayment(standIn: StandIn, id: number): Payment | null {
+  standIn.store.releaseMoney(standIn.clock(), RELEASE_MS)
   const payment = standIn.store.findPayment(id)
   return payment === null ? null : expireCoupon(standIn, payment)
 }

@@ -84,6 +84,15 @@ export function openStore(file: string) {
         )
         .all(wanted) as Payment[]
     },
+    /** What was approved long enough ago is released, which counts as a change of the payment. */
+    releaseMoney(now: number, after: number): void {
+      database
+        .prepare(
+          `update payments set updated = approved + @after
+           where status = 'approved' and approved <= @now - @after and updated < approved + @after`,
+        )
+        .run({ now, after })
+    },
     updatePayment(payment: Payment): void {
       database
         .prepare(

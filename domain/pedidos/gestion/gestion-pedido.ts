@@ -1,3 +1,4 @@
+import type { Cargo } from '#domain/pagos/cargos.ts'
 import * as z from 'zod'
 import { EVENTOS_DE_ADMINISTRADOR } from './acciones-pedido.ts'
 import { EVENTOS_QUE_DESHACEN } from './deshacer.ts'
@@ -85,9 +86,18 @@ export type PagoDePedido = {
   actualizadoProveedor: number
   /** Whether it was ever approved, whatever it is now. */
   aprobado: boolean
+  /** Centésimos that the shop gets of it before anything went back, and when it can use them; null where that isn't known. */
+  netoRecibido: number | null
+  seLibera: number | null
+  liberado: 0 | 1
+  /** Centésimos that its buyer paid in all; null where that isn't known. */
+  totalPagado: number | null
   /** Why its approval pays nothing here, '' when it does. */
   reparo: string
 }
+
+/** A payment with what the provider keeps of it, the oldest first. */
+export type PagoConCargos = PagoDePedido & { cargos: Cargo[] }
 
 export type CorreoDePedido = {
   id: string
@@ -116,7 +126,7 @@ export type PedidoGestionado = Omit<Pedido, 'lineas' | 'eventos'> & {
   notas: NotaDePedido[]
   /** What has to be looked at, and what was dealt with, the oldest first. */
   avisos: AvisoDePedido[]
-  pagos: PagoDePedido[]
+  pagos: PagoConCargos[]
   reintegros: Reintegro[]
   /** The bank's movements that are its money. */
   movimientos: Dinero['movimientos']

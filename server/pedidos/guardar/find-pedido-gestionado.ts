@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Correccion } from '#domain/pedidos/correccion.ts'
 import { toDibujable } from '#domain/productos/dibujable.ts'
-import type { LineaGestionada, PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
+import type { LineaGestionada, PagoConCargos, PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import type { Producto } from '#domain/productos/producto.ts'
 import { loadProductosInternosById } from '#server/productos/load-productos.ts'
 import type { PedidoLineaRow, Schema } from '#server/db/schema.ts'
@@ -12,6 +12,7 @@ import { selectAcreditado } from './creditos.repo.ts'
 import { selectReintegrosDe, toReintegro } from './reintegros.repo.ts'
 import { ordenesLlegadas, selectEncargosDe } from './encargos.repo.ts'
 import { selectLineasDe, selectMovimientosDe, selectNotas, selectPagosDePedido } from './gestion.repo.ts'
+import { selectCargos } from './pagos.repo.ts'
 import { momentoDelCorreo } from './momento-del-correo.ts'
 import { completePedido, selectPedido } from './pedidos.repo.ts'
 import { selectCambioDe, selectVidas } from './vidas.repo.ts'
@@ -34,7 +35,7 @@ export async function findPedidoGestionado(
     cambioDe: (await selectCambioDe(db, row)) ?? null,
     notas: await selectNotas(db, row.id),
     avisos: (await selectAvisosDe(db, [row.id])).map(toAviso),
-    pagos: await selectPagosDePedido(db, row.id),
+    pagos: await readPagosConCargos(db, row.id),
     reintegros: (await selectReintegrosDe(db, [row.id])).map(toReintegro),
     movimientos: await selectMovimientosDe(db, row.id),
     acreditado: await selectAcreditado(db, row),
@@ -42,6 +43,16 @@ export async function findPedidoGestionado(
     borrado: row.borrado,
     tieneCorreo: row.correo !== '' && momentoDelCorreo(row) !== null,
   }
+}
+
+async function readPagosConCargos(db: Kysely<Schema>, pedidoId: string): Promise<PagoConCargos[]> {
+  const pagos = await selectPagosDePedido(db, pedidoId)
+  const cargos = await selectCargos(
+    db,
+    pagos.map(({ id }) => id),
+  )
+  const byPago = Map.groupBy(cargos, ({ pagoId }) => pagoId)
+  return pagos.map((pago) => ({ ...pago, cargos: byPago.get(pago.id) ?? [] }))
 }
 
 /** Sold lines, in their order, with what their backs are drawn from today. */

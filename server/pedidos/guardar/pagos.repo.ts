@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
-import type { PagoEfectoRow, PagoRow, Schema } from '#server/db/schema.ts'
+import type { Cargo } from '#domain/pagos/cargos.ts'
+import type { PagoCargoRow, PagoEfectoRow, PagoRow, Schema } from '#server/db/schema.ts'
 
 export function findPago(db: Kysely<Schema>, id: string): Promise<PagoRow | undefined> {
   return db.selectFrom('pagos').selectAll().where('id', '=', id).executeTakeFirst()
@@ -29,4 +30,18 @@ export async function insertEfecto(tx: Tx, row: PagoEfectoRow): Promise<boolean>
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** What the provider keeps of some payments, step by step. */
+export function selectCargos(db: Kysely<Schema>, pagoIds: string[]): Promise<PagoCargoRow[]> {
+  if (pagoIds.length === 0) return Promise.resolve([])
+  return db.selectFrom('pagoCargos').selectAll().where('pagoId', 'in', pagoIds).orderBy('en').orderBy('clave').execute()
+}
+
+export async function insertCargos(tx: Tx, pagoId: string, cargos: Cargo[]): Promise<void> {
+  if (cargos.length === 0) return
+  await tx
+    .insertInto('pagoCargos')
+    .values(cargos.map((cargo) => ({ pagoId, ...cargo })))
+    .execute()
 }

@@ -1,3 +1,4 @@
+import { addedCargos, type CostoDicho } from '#domain/pagos/cargos.ts'
 import { isDisputaGanada } from '#domain/pagos/disputa.ts'
 import {
   describePago,
@@ -22,7 +23,14 @@ import { lockComprador } from '../guardar/lock-comprador.ts'
 import { readCargas } from '../guardar/read-cargas.ts'
 import { explainSinStock } from './hold-pedido.ts'
 import { holdPedido } from './hold-pedido.ts'
-import { findPago, insertEfecto, selectEfectosDe, upsertPago } from '../guardar/pagos.repo.ts'
+import {
+  findPago,
+  insertCargos,
+  insertEfecto,
+  selectCargos,
+  selectEfectosDe,
+  upsertPago,
+} from '../guardar/pagos.repo.ts'
 import { lockPedido, selectEventos, selectLineas, updatePedido } from '../guardar/pedidos.repo.ts'
 import { retencionDe } from '../guardar/plazo-de-pago.ts'
 import { sumDevuelto } from '../guardar/find-reintegro.ts'
@@ -52,6 +60,8 @@ export type Pago = {
    * Why its approval pays nothing here (another account, a trial payment), worded for the owner; '' when it does pay.
    */
   reparo: string
+  /** What the provider keeps of it; left out where it said nothing of that. */
+  costo?: CostoDicho
 }
 
 /**
@@ -83,7 +93,9 @@ export async function applyPago(runtime: Runtime, pedidoId: string, pago: Pago):
       actualizado: clock(),
       actualizadoProveedor: pago.actualizado || (known?.actualizadoProveedor ?? 0),
       reparo: pago.reparo,
+      ...plataDe(pago, known),
     })
+    await keepCargos(tx, pago, clock())
     const isNew = await insertEfecto(tx, efectoDe(pago))
     const changed = known?.estado !== pago.estado || known.detalle !== pago.detalle
     if (known?.estado !== pago.estado) work.count?.('pagos', pago.estado)
@@ -100,6 +112,29 @@ export async function applyPago(runtime: Runtime, pedidoId: string, pago: Pago):
     const { id: pagoId, devuelto: total, reintegros } = pago
     await applyReintegros({ ...work, pedidoId: row.id }, { pagoId, total, reintegros })
   })
+}
+
+/** What isn't told any more, or no longer agrees, stays as it was known. */
+function plataDe(pago: Pago, known: PagoRow | undefined) {
+  const costo = costoDe(pago)
+  return {
+    netoRecibido: costo?.netoRecibido ?? known?.netoRecibido ?? null,
+    totalPagado: costo?.totalPagado ?? known?.totalPagado ?? null,
+    cuota: costo?.cuota ?? known?.cuota ?? null,
+    seLibera: costo?.seLibera ?? known?.seLibera ?? null,
+    liberado: costo?.liberado === true || known?.liberado === 1 ? (1 as const) : (0 as const),
+  }
+}
+
+async function keepCargos(tx: Tx, pago: Pago, now: number): Promise<void> {
+  const costo = costoDe(pago)
+  if (costo !== undefined) await insertCargos(tx, pago.id, addedCargos(await selectCargos(tx, [pago.id]), costo, now))
+}
+
+/** Only money that came in, to this shop's account, cost it something (specification 51.1). */
+function costoDe({ costo, significado, moneda, reparo }: Pago): CostoDicho | undefined {
+  const cameIn = significado === 'aprobado' || significado === 'otro'
+  return cameIn && moneda === 'UYU' && reparo === '' ? costo : undefined
 }
 
 /** What is done only once for a payment: per state, and for disputes per turn that they take. */

@@ -166,7 +166,9 @@ export async function deleteDeLosLibros(tx: Tx, ids: string[]): Promise<void> {
   }
   await tx.deleteFrom('devoluciones').where('pedidoId', 'in', ids).execute()
   const pagos = tx.selectFrom('pagos').select('id').where('pedidoId', 'in', ids)
-  await tx.deleteFrom('pagoEfectos').where('pagoId', 'in', pagos).execute()
+  for (const table of ['pagoEfectos', 'pagoCargos'] as const) {
+    await tx.deleteFrom(table).where('pagoId', 'in', pagos).execute()
+  }
   await tx.deleteFrom('pagos').where('pedidoId', 'in', ids).execute()
   await deletePedidos(tx, ids)
 }

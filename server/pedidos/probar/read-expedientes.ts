@@ -7,6 +7,7 @@ import type {
   CorreoRow,
   ReintegroRow,
   MovimientoBancoRow,
+  PagoCargoRow,
   PagoEfectoRow,
   PagoRow,
   PedidoAvisoRow,
@@ -23,7 +24,7 @@ import { selectAvisosDe } from '../guardar/avisos.repo.ts'
 import { selectReintegrosDe } from '../guardar/reintegros.repo.ts'
 import { selectEncargosDe } from '../guardar/encargos.repo.ts'
 import { selectLineasDe } from '../guardar/gestion.repo.ts'
-import { selectEfectosDe } from '../guardar/pagos.repo.ts'
+import { selectCargos, selectEfectosDe } from '../guardar/pagos.repo.ts'
 
 /** Everything that was written down about an order, the oldest first. */
 export type Expediente = {
@@ -49,8 +50,8 @@ export type Expediente = {
   isCambio: boolean
 }
 
-/** A payment with what of it was applied. */
-export type PagoConEfectos = PagoRow & { efectos: PagoEfectoRow[] }
+/** A payment with what of it was applied, and what the provider keeps. */
+export type PagoConEfectos = PagoRow & { efectos: PagoEfectoRow[]; cargos: PagoCargoRow[] }
 
 export type CorreoLeido = Pick<
   CorreoRow,
@@ -94,7 +95,14 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
     const pagosSolos = await db.selectFrom('pagos').selectAll().where('pedidoId', 'in', ids).execute()
     const pagoIds = pagosSolos.map(({ id }) => id)
     const efectos = Map.groupBy(await selectEfectosDe(db, pagoIds), ({ pagoId }) => pagoId)
-    const pagos = groupByPedido(pagosSolos.map((pago) => ({ ...pago, efectos: efectos.get(pago.id) ?? [] })))
+    const cargos = Map.groupBy(await selectCargos(db, pagoIds), ({ pagoId }) => pagoId)
+    const pagos = groupByPedido(
+      pagosSolos.map((pago) => ({
+        ...pago,
+        efectos: efectos.get(pago.id) ?? [],
+        cargos: cargos.get(pago.id) ?? [],
+      })),
+    )
     const reintegros = groupByPedido(await selectReintegrosDe(db, ids))
     const notas = groupByPedido(await db.selectFrom('pedidoNotas').selectAll().where('pedidoId', 'in', ids).execute())
     const avisos = groupByPedido(await selectAvisosDe(db, ids))

@@ -1,6 +1,8 @@
+import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { CUENTA_MS } from '#domain/pagos/reintegro.ts'
 import { MEDIOS } from '#domain/pedidos/pedido.ts'
+import { sumCargos } from '#domain/pagos/cargos.ts'
 import { interpretPago } from '#domain/pagos/pago.ts'
 import { diaDe, readDia } from '#domain/tiempo/dia.ts'
 import type { PagoRow, PedidoRow, ReintegroDelProveedor, ReintegroRow } from '#server/db/schema.ts'
@@ -25,6 +27,7 @@ export function checkEstadosDePago({ pedido, eventos, pagos, reintegros }: Exped
       : []),
     ...(pagos.length === 0 && (shown[0] !== null || shown[1] !== null) ? ['muestra un pago y no tiene ninguno'] : []),
     ...pagos.flatMap((one) => checkAplicado(one, now)),
+    ...pagos.flatMap((one) => checkCargos(one, reintegros)),
     ...reintegros.flatMap((one) => (isDelProveedor(one) ? checkReintegro(one, pagos) : checkAMano(one, pedido, now))),
     ...pagos.flatMap(({ id }) => checkContados(id, { eventos, reintegros })),
     ...checkContados(null, { eventos, reintegros }),
@@ -47,6 +50,26 @@ function checkAplicado({ id, estado, detalle, efectos, actualizadoProveedor }: P
       ? [`el pago ${id} figura cambiado en el futuro: no se creería lo que Mercado Pago diga de él`]
       : []),
   ]
+}
+
+/**
+ * What the provider keeps is what the payment is worth less what it hands over; less of it once something went back
+ * (specification 51.4).
+ */
+function checkCargos({ id, estado, monto, netoRecibido, cargos }: PagoConEfectos, reintegros: ReintegroRow[]) {
+  const kept = sumCargos(cargos)
+  const faults = [...new Set(cargos.map(({ numero }) => numero))]
+    .filter((numero) => sumCargos(cargos.filter((one) => one.numero === numero)) < 0)
+    .map((numero) => `del cargo ${numero} del pago ${id} se devolvió más de lo que se cobró`)
+  if (netoRecibido === null) return faults
+  const taken = monto * 100 - netoRecibido
+  const isWhole = estado === 'approved' && !reintegros.some((one) => one.pagoId === id && one.estado === 'hecha')
+  if (isWhole ? kept !== taken : kept > taken) {
+    faults.push(
+      `del pago ${id} Mercado Pago se quedó con ${formatCentavos(taken)}, y sus cargos suman ${formatCentavos(kept)}`,
+    )
+  }
+  return faults
 }
 
 function checkReintegro(reintegro: ReintegroDelProveedor, pagos: PagoRow[]): string[] {

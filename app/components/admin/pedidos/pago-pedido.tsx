@@ -7,6 +7,7 @@ import { MEDIOS } from '#domain/pedidos/pedido.ts'
 import { describePago, interpretPago, type SignificadoDePago } from '#domain/pagos/pago.ts'
 import { diaEnCifras, readDia } from '#domain/tiempo/dia.ts'
 import { formatFecha, formatFechaCorta } from '../../base/fecha.ts'
+import { loQueQueda } from './lo-que-queda.ts'
 import { TotalesPedido } from '../../pedidos/totales-pedido.tsx'
 
 const SIGNIFICADO: Record<SignificadoDePago, string> = {
@@ -34,6 +35,7 @@ export function PagoPedido({ pedido }: { pedido: PedidoGestionado }) {
             <li key={pago.id} className="py-2 text-sm">
               <p className="font-semibold">{`${pago.estado === 'refunded' ? 'Devuelto por completo' : SIGNIFICADO[interpretPago(pago.estado)]}: ${montoDelPago(pago)}${pago.medio !== '' ? `, ${pago.medio}` : ''}${pago.cuotas > 1 ? `, ${pago.cuotas} cuotas` : ''}`}</p>
               <p className="break-words text-tinta-suave">{`Mercado Pago, pago ${pago.id}: ${describePago(pago.estado, pago.detalle)}, ${formatFechaCorta(pago.actualizado)}`}</p>
+              {pago.aprobado && <p className="text-tinta-suave">{loQueQueda(pago)}</p>}
               <Reintegros reintegros={pedido.reintegros.filter(({ pagoId }) => pagoId === pago.id)} />
             </li>
           ))}

@@ -1,0 +1,21 @@
+import { formatCentavos } from '#domain/dinero/centavos.ts'
+import { sumCargos, TIPOS_DE_CARGO } from '#domain/pagos/cargos.ts'
+import type { PagoConCargos } from '#domain/pedidos/gestion/gestion-pedido.ts'
+import { formatFechaCorta } from '../../base/fecha.ts'
+
+type Plata = Pick<PagoConCargos, 'cargos' | 'netoRecibido' | 'seLibera' | 'liberado'>
+
+/** What the provider kept of a payment, what it hands over, and since when that can be used (specification 51.3). */
+export function loQueQueda({ cargos, netoRecibido, seLibera, liberado }: Plata): string {
+  if (cargos.length === 0 && netoRecibido === null) return 'Lo que se quedó Mercado Pago: sin dato.'
+  const porTipo = Map.groupBy(cargos, ({ tipo }) => tipo)
+  const partes = [...porTipo].map(
+    ([tipo, suyos]) => `${TIPOS_DE_CARGO[tipo].toLowerCase()} ${formatCentavos(sumCargos(suyos))}`,
+  )
+  const kept = `Mercado Pago se quedó con ${formatCentavos(sumCargos(cargos))}${partes.length > 1 ? ` (${partes.join(', ')})` : ''}`
+  const handed =
+    netoRecibido === null ? '' : `. De ese pago te ${liberado ? 'entregó' : 'entrega'} ${formatCentavos(netoRecibido)}`
+  const when =
+    seLibera === null ? '' : `, ${liberado ? 'disponible desde' : 'disponible'} el ${formatFechaCorta(seLibera)}`
+  return `${kept}${handed}${handed === '' ? '' : when}.`
+}
