@@ -12,6 +12,10 @@ export const ERRORES = {
   no_encontrado: { status: 404, detail: 'No encontramos lo que buscás.' },
   datos_invalidos: { status: 422, detail: 'Hay datos que faltan o no son válidos.' },
   faltan_datos: { status: 422, detail: 'Faltan completar datos:' },
+  falta_documento: {
+    status: 422,
+    detail: 'Por el total de la compra, la factura tiene que decir a quién: escribí tu cédula o el RUT de la empresa.',
+  },
   carrito_vacio: { status: 422, detail: 'Tu carrito está vacío.' },
   producto_no_encontrado: { status: 404, detail: 'Producto no encontrado.' },
   producto_inexistente: { status: 404, detail: 'Producto no encontrado' },

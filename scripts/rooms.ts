@@ -9,7 +9,7 @@
 export type Fence = { why: string; rooms: Record<string, string> }
 
 const DOMAIN =
-  'errores.ts texto tiempo dinero cuotas notificaciones contacto correos cuentas ajustes productos rebajas busqueda catalogo envios codigos carrito difusion ' +
+  'errores.ts texto tiempo dinero cuotas facturacion notificaciones contacto correos cuentas ajustes productos rebajas busqueda catalogo envios codigos carrito difusion ' +
   'importaciones pedidos devoluciones pagos copias vigilancia pedidos/gestion transferencias ventas avisame personas hallazgos'
 const BROWSER =
   'npm:react npm:react-dom npm:react-router npm:zod npm:uuid npm:idb-keyval npm:uplot npm:embla-carousel-react ' +

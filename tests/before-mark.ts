@@ -41,6 +41,12 @@ export async function forgetMark(database: Database): Promise<void> {
       'transporte',
       'promesa_sale',
       'promesa_llega',
+      'documento_tipo',
+      'documento',
+      'razon_social',
+      'factura_direccion',
+      'factura_ciudad',
+      'factura_departamento',
     ])
       await tx.schema.alterTable('pedidos').dropColumn(column).execute()
     for (const name of ['por_pedido', 'por_pago', 'por_estado', 'por_momento', 'con_cuenta'])

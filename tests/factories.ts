@@ -1,3 +1,4 @@
+import { CAMPOS_DE_FACTURA, SIN_FACTURA } from '#domain/facturacion/receptor.ts'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { tarifaEnvio, type DatosEnvio, type Entrega, type EntregaPedida } from '#domain/envios/envio.ts'
 import { MEDIOS, type MedioDePago } from '#domain/pedidos/pedido.ts'
@@ -65,11 +66,14 @@ export const DATOS_ENVIO: DatosEnvio = {
   comentarios: 'El timbre no anda.',
   metodo: 'domicilio',
   punto: '',
+  ...SIN_FACTURA,
 }
 
 /** A delivery as an order without a pickup point has it. */
 export function sinPunto({ punto: _punto, ...entrega }: EntregaPedida): Entrega {
-  return { ...entrega, puntoDeRetiro: null }
+  const propia: Partial<EntregaPedida> = { ...entrega }
+  for (const campo of CAMPOS_DE_FACTURA) delete propia[campo]
+  return { ...(propia as Entrega), puntoDeRetiro: null }
 }
 
 /** Few orders of one person wait for a transfer at once. */

@@ -29,6 +29,7 @@ const NADA = {
   mensajesSinLeer: 0,
   correosFallidos: 0,
   porAvisar: 0,
+  uiVencida: false,
   problemas: [],
   reservas: null,
   redes: [],

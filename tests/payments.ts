@@ -1,3 +1,4 @@
+import { SIN_FACTURA } from '#domain/facturacion/receptor.ts'
 import { Hono } from 'hono'
 import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 import { findAvisado } from './avisos.ts'
@@ -116,6 +117,7 @@ export function solicitud(idempotencyKey: string, telefono = '099 123 456'): Sol
       comentarios: '',
       metodo: 'domicilio',
       punto: '',
+      ...SIN_FACTURA,
     },
     costo: 260,
     idempotencyKey,

@@ -4,6 +4,7 @@ import { removeItem } from '#domain/carrito/change-carrito.ts'
 import { totalesCarrito } from '#domain/carrito/totales.ts'
 import { pagoConCredito } from '#domain/devoluciones/credito.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
+import { ERRORES } from '#domain/errores.ts'
 import { missingDatos, type CampoFaltante } from '#domain/envios/datos-faltantes.ts'
 import { costoPrevisto, tarifaEnvio } from '#domain/envios/envio.ts'
 import { MEDIOS, MEDIOS_DEL_COMPRADOR, type MedioDelComprador } from '#domain/pedidos/pedido.ts'
@@ -77,6 +78,7 @@ export default function Shipping() {
   const disponible = items.length === 0 ? 0 : (credito.disponible?.queda ?? 0)
   const { aCuenta, cubre } = pagoConCredito(disponible, total('transferencia'))
   const quedan = { tarjeta: total('tarjeta') - aCuenta, transferencia: total('transferencia') - aCuenta }
+  const pideDocumento = Math.max(total('tarjeta'), total('transferencia')) >= ajustes.documentoDesde
   const procesando = enviado !== null
   const sinReserva = avisoDeReserva(check.reserva)
   const max = ajustes.retencion.unidadesPorPedido
@@ -112,6 +114,9 @@ export default function Shipping() {
     const wrong = checkAll()
     const missing = missingDatos(datos, items.length, pidePunto(puntos))
     if (missing.length > 0) return setFaltan(missing)
+    if (pideDocumento && datos.documento === '') {
+      return alert(ERRORES.falta_documento.detail, { onClose: () => showCampo('documento') })
+    }
     const firstWrong = CAMPOS_DE_ENVIO.find((campo) => wrong[campo] !== undefined)
     if (firstWrong !== undefined) return showCampo(firstWrong)
     if (demasiadas) return alert(textoDemasiadas(max))
@@ -160,7 +165,15 @@ export default function Shipping() {
       </noscript>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16">
         <Seccion titulo="Tus datos" id="datos" className="flex max-w-2xl flex-col gap-5">
-          <FormularioEnvio ref={form} datos={datos} puntos={puntos} faltas={faltas} onChange={change} onLeave={leave} />
+          <FormularioEnvio
+            ref={form}
+            datos={datos}
+            puntos={puntos}
+            faltas={faltas}
+            onChange={change}
+            onLeave={leave}
+            pideDocumento={pideDocumento}
+          />
         </Seccion>
         <Seccion titulo="Tu pedido" id="resumen" className="flex flex-col gap-5 lg:self-start">
           <NoEncontradas nombres={check.noEncontradas} />

@@ -1,5 +1,7 @@
 import type * as z from 'zod'
+import { documentoDesde } from '#domain/facturacion/receptor.ts'
 import type { ajustesSchema } from './tabla-de-ajustes.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Zona } from './zonas.ts'
 
 /** Everything that the owner decides about the shop. Stored in the database, handed to the rules as a parameter. */
@@ -19,9 +21,11 @@ export type Plazos = Ajustes['plazos']
  */
 export type AjustesPublicos = Omit<
   Ajustes,
-  'bancos' | 'textos' | 'otrosNombres' | 'plazos' | 'correoDelDia' | 'procedencias'
+  'bancos' | 'textos' | 'otrosNombres' | 'plazos' | 'correoDelDia' | 'procedencias' | 'facturacion'
 > & {
   bancos: string[]
+  /** Total from which on an invoice says to whom. */
+  documentoDesde: Pesos
 }
 
 /** Settings as the layout of every page is given them. */
@@ -33,7 +37,8 @@ export function toPublicos(ajustes: Ajustes): AjustesPublicos {
     plazos: _plazos,
     correoDelDia: _hora,
     procedencias: _procedencias,
+    facturacion,
     ...rest
   } = ajustes
-  return { ...rest, bancos: bancos.map((banco) => banco.nombre) }
+  return { ...rest, bancos: bancos.map((banco) => banco.nombre), documentoDesde: documentoDesde(facturacion) }
 }

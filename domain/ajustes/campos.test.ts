@@ -69,6 +69,9 @@ describe('the settings as they are typed', () => {
     ...['24:00', '15:60', '15', '3 de la tarde', '', '15:00:00'].map(
       (hora) => ['corte', hora, /una hora, de 00:00 a 23:59/] as const,
     ),
+    ...['', '0', 'seis', '6,16905', '1.234,5', '-6'].map(
+      (valor) => ['facturacion.valorUi', valor, /un valor en pesos, como 6,1690/] as const,
+    ),
     ['nombre', '', /Completá/],
     ['nombre', '   ', /Completá/],
     ['nombre', 'Casakas\nBcc: todos@example.com', /un solo renglón/],

@@ -13,6 +13,7 @@ import {
   pesos,
   renglon,
   telefono,
+  unidadIndexada,
   web,
 } from './tipos-de-campo.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
@@ -125,6 +126,22 @@ export const SECCIONES_DE_AJUSTES = {
         ...JUNTO,
         unidad: '%',
         ayuda: 'Vale para las camisetas que no tienen un precio por transferencia propio.',
+      }),
+    },
+  },
+  facturacion: {
+    titulo: 'Facturación',
+    nota: 'Quien compra puede pedir la factura con su cédula o un RUT. Pasado el límite tiene que darlo: lo pide la DGI, contando sin IVA.',
+    campos: {
+      facturacion: z.object({
+        limiteUi: entero('Límite para facturar sin decir a quién', 5000, [1, 100_000], { unidad: 'UI' }),
+        valorUi: unidadIndexada('Cuánto vale la UI', '6,1690', {
+          ...JUNTO,
+          ayuda: 'La del 31 de diciembre del año pasado, en pesos con cuatro decimales. La publica el INE.',
+        }),
+        anio: entero('Para las ventas del año', 2026, [2020, 2100], {
+          ayuda: 'Cuando el año termina, Hoy te pide el valor nuevo.',
+        }),
       }),
     },
   },
@@ -299,6 +316,7 @@ const {
   empresa,
   bancos,
   cobro,
+  facturacion,
   envio,
   encargo,
   procedencia: origen,
@@ -314,6 +332,7 @@ export const ajustesSchema = z.object({
   ...empresa.campos,
   ...bancos.campos,
   ...cobro.campos,
+  ...facturacion.campos,
   ...envio.campos,
   ...encargo.campos,
   ...origen.campos,

@@ -14,6 +14,7 @@ type TipoDeCampo =
   | 'lista'
   | 'eleccion'
   | 'hora'
+  | 'valor'
   | 'correo'
   | 'web'
   | 'telefono'
@@ -115,6 +116,15 @@ export const hora = (etiqueta: string, inicial: string, mas?: Mas) =>
       .overwrite((value) => value.trim().replace(/^(?=\d:)/, '0'))
       .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Tiene que ser una hora, de 00:00 a 23:59, como 13:30.' }),
     { tipo: 'hora', etiqueta, inicial, ...mas },
+  )
+/** What a UI is worth, `6,1690`: pesos with up to four decimals. */
+export const unidadIndexada = (etiqueta: string, inicial: string, mas?: Mas) =>
+  define(
+    z
+      .string({ error: 'Tiene que ser un texto.' })
+      .overwrite((value) => value.trim().replace('.', ','))
+      .regex(/^[1-9]\d?(?:,\d{1,4})?$/, { error: 'Tiene que ser un valor en pesos, como 6,1690.' }),
+    { tipo: 'valor', etiqueta, inicial, ...mas },
   )
 /** Blank lines separate paragraphs, a line starting with `## ` is a heading. */
 export const pagina = (etiqueta: string, inicial: string) =>

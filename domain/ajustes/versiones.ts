@@ -52,10 +52,20 @@ const PASOS: readonly ((ajustes: Guardados) => Guardados)[] = [
       ...Array.from({ length: 4 }, () => ({ nombre: '', pide: 'nada' })),
     ],
   }),
+  // Rows from before buyers could say whom the invoice is made out to.
+  ({ textos, ...ajustes }) => ({
+    ...ajustes,
+    textos: withFactura(textos as Guardados),
+    facturacion: { limiteUi: 5000, valorUi: '6,1690', anio: 2026 },
+  }),
 ]
 
 function withPrivacidad({ privacidad, ...textos }: Guardados): Guardados {
   return { ...textos, privacidad: privacidad === PRIVACIDAD_ANTERIOR ? PRIVACIDAD : privacidad }
+}
+
+function withFactura({ privacidad, ...textos }: Guardados): Guardados {
+  return { ...textos, privacidad: (privacidad as string).replace(ANTES_DE_FACTURAS, () => DICHO_DE_FACTURAS) }
 }
 
 function withDevoluciones({ cambios, privacidad, ...textos }: Guardados): Guardados {
@@ -147,6 +157,11 @@ El carrito, la última camiseta y las últimas páginas que miraste se guardan e
 
 ## Tus derechos
 Podés pedirnos ver tus datos, corregirlos, actualizarlos o borrarlos. Escribinos al correo que está al pie de la página y te respondemos dentro de los 5 días hábiles que marca la ley. Los datos de una venta los conservamos el tiempo que exigen las normas tributarias. Si no quedás conforme, podés recurrir a la Unidad Reguladora y de Control de Datos Personales.`
+
+/** What shops of version 8 of the settings said of what is written when buying, and what is said in its place. */
+const ANTES_DE_FACTURAS = 'correo si lo dejás y los comentarios del pedido. Son para'
+const DICHO_DE_FACTURAS =
+  'correo si lo dejás y los comentarios del pedido. Si pedís la factura con cédula o RUT, o la ley nos obliga a ponerlo por el total de la compra, también ese número y, de una empresa, su razón social y su dirección. Son para'
 
 /** Sentences that shops of version 3 of the settings began with, and what is said in their place. */
 const DICHO_ANTES: [string, string][] = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { datosEnvioSchema } from './datos-envio.ts'
+import { SIN_FACTURA } from '#domain/facturacion/receptor.ts'
+import { datosEnvioSchema, entregaSchema } from './datos-envio.ts'
 
 const complete = {
   nombre: 'Ana Pérez',
@@ -25,6 +26,7 @@ describe('the shipping form', () => {
       correo: '',
       comentarios: '',
       punto: '',
+      ...SIN_FACTURA,
     })
   })
 
@@ -35,6 +37,11 @@ describe('the shipping form', () => {
       correo: 'ana@example.com',
       comentarios: 'Tocar dos veces\nGracias',
       punto: 'p1',
+      documento: '211003420017',
+      razonSocial: 'Camisetas S.A.',
+      facturaDireccion: 'Rondeau 1',
+      facturaCiudad: 'Minas',
+      facturaDepartamento: 'Lavalleja',
     }
     const typed = Object.fromEntries(
       Object.entries(datos).map(([campo, value]) => [campo, campo === 'metodo' ? value : ` ${value} `]),
@@ -134,5 +141,29 @@ describe('the shipping form', () => {
       'calle',
       'comentarios',
     ])
+  })
+
+  it('52.1, 52.2 whom the invoice is made out to is checked with the rest, and a company says all that it needs', () => {
+    expect(faults({ ...complete, documento: '1.234.567-2' })).toEqual({})
+    expect(faults({ ...complete, documento: '1.234.567-8' })).toEqual({
+      documento: 'Esa cédula no es válida: revisá sus cifras, con la última.',
+    })
+    expect(Object.keys(faults({ ...complete, documento: '21 100342 0017', facturaDepartamento: 'Misiones' }))).toEqual([
+      'razonSocial',
+      'facturaDireccion',
+      'facturaCiudad',
+      'facturaDepartamento',
+    ])
+    // Typed before it was left out: no fault.
+    expect(faults({ ...complete, razonSocial: 'Camisetas S.A.' })).toEqual({})
+    expect(datosEnvioSchema.parse({ ...complete, documento: '1.234.567-2' }).documento).toBe('12345672')
+  })
+
+  it('52.2 what is handed over needs a name for a cédula, not for a RUT', () => {
+    const local = (more: object) =>
+      entregaSchema.safeParse({ metodo: 'local', nombre: '', ...more }).error?.issues.map(({ path }) => path[0]) ?? []
+    expect(local({})).toEqual([])
+    expect(local({ documento: '12345672' })).toEqual(['nombre'])
+    expect(local({ documento: '211003420017' })).toHaveLength(4)
   })
 })

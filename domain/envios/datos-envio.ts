@@ -2,6 +2,13 @@ import * as z from 'zod'
 import { ciudadesDe, DEPARTAMENTOS } from './departamentos.ts'
 import { METODOS } from './envio.ts'
 import { correoEscrito } from '#domain/contacto/correo-escrito.ts'
+import {
+  faultInDocumento,
+  plainDocumento,
+  RAZON_SOCIAL_MAX,
+  tipoDeDocumento,
+  type DatosDeFactura,
+} from '#domain/facturacion/receptor.ts'
 import { plainTelefono } from '#domain/contacto/telefono.ts'
 import { checkTelefono } from '#domain/contacto/telefono-escrito.ts'
 import { inOneLine, plainTexto } from '#domain/texto/texto.ts'
@@ -28,6 +35,33 @@ const optional = (max: number, clean = inOneLine) =>
     .max(max, { error: `Puede tener hasta ${max} letras.` })
     .default('')
 
+const factura = {
+  documento: optional(40, plainDocumento),
+  razonSocial: optional(RAZON_SOCIAL_MAX),
+  facturaDireccion: optional(120),
+  facturaCiudad: optional(60),
+  facturaDepartamento: optional(40),
+}
+
+/** Whom the invoice is made out to (specification 52.1, 52.2): a RUT has its own name and address, a cédula its buyer's. */
+function checkFactura(datos: DatosDeFactura & { nombre: string }, ctx: z.core.$RefinementCtx) {
+  const say = (campo: keyof typeof datos, message: string) => ctx.addIssue({ code: 'custom', path: [campo], message })
+  const falta = faultInDocumento(datos.documento)
+  if (falta !== null) return say('documento', falta)
+  const tipo = tipoDeDocumento(datos.documento)
+  if (tipo === 'ci' && datos.nombre === '') say('nombre', 'Completá tu nombre.')
+  if (tipo !== 'rut') return
+  if (datos.razonSocial === '') say('razonSocial', 'Completá la razón social.')
+  if (datos.facturaDireccion === '') say('facturaDireccion', 'Completá la dirección fiscal.')
+  if (datos.facturaCiudad === '') say('facturaCiudad', 'Completá la ciudad o localidad.')
+  if (!DEPARTAMENTOS.some(({ departamento }) => departamento === datos.facturaDepartamento)) {
+    say('facturaDepartamento', 'Elegí el departamento de la empresa.')
+  }
+}
+
+/** An invoice's receiver by itself, as the owner corrects it; `nombre` is the order's. */
+export const facturaSchema = z.object({ ...factura, nombre: optional(100) }).superRefine(checkFactura)
+
 /**
  * The shipping form's rules, one place for page and server (specification 5). Street and door only with home delivery;
  * apartment, email and comments optional; the city belongs to the department. A missing field counts as empty, so that
@@ -51,9 +85,11 @@ export const datosEnvioSchema = z
       comentarios: optional(1000, (text) => plainTexto(text).replaceAll(/[^\P{Cc}\n]+/gu, ' ')),
       metodo: z.enum(METODOS, { error: 'Elegí cómo querés recibirlo.' }),
       punto: optional(64),
+      ...factura,
     },
     { error: 'No pudimos leer los datos enviados.' },
   )
+  .superRefine(checkFactura)
   .superRefine((datos, ctx) => {
     if (datos.ciudad !== '' && datos.departamento !== '' && !ciudadesDe(datos.departamento).includes(datos.ciudad)) {
       ctx.addIssue({ code: 'custom', path: ['ciudad'], message: 'Elegí una ciudad de ese departamento.' })
@@ -82,6 +118,7 @@ const sinEnvio = {
     }),
   correo: datosEnvioSchema.shape.correo,
   comentarios: datosEnvioSchema.shape.comentarios,
+  ...factura,
 }
 
 /**
@@ -92,8 +129,10 @@ export const entregaSchema = z.discriminatedUnion(
   'metodo',
   [
     datosEnvioSchema,
-    z.object({ ...sinEnvio, nombre: requiredDato('el nombre', 100).prefault(''), metodo: z.literal('mostrador') }),
-    z.object({ ...sinEnvio, nombre: optional(100), metodo: z.literal('local') }),
+    z
+      .object({ ...sinEnvio, nombre: requiredDato('el nombre', 100).prefault(''), metodo: z.literal('mostrador') })
+      .superRefine(checkFactura),
+    z.object({ ...sinEnvio, nombre: optional(100), metodo: z.literal('local') }).superRefine(checkFactura),
   ],
   { error: 'Elegí cómo se entrega.' },
 )

@@ -1,3 +1,4 @@
+import { SIN_FACTURA } from '#domain/facturacion/receptor.ts'
 import { describe, expect, it } from 'vitest'
 import type { TarifaEnvio } from '#domain/ajustes/ajustes.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
@@ -20,6 +21,7 @@ const complete: DatosEnvio = {
   comentarios: '',
   metodo: 'domicilio',
   punto: '',
+  ...SIN_FACTURA,
 }
 const labels = (datos: Partial<DatosEnvio>, items = 1) => missingDatos(datos, items).map(({ etiqueta }) => etiqueta)
 

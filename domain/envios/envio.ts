@@ -1,6 +1,7 @@
 import type { Ajustes, TarifaEnvio } from '#domain/ajustes/ajustes.ts'
 import { ZONAS, type Zona } from '#domain/ajustes/zonas.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
+import type { CampoDeFactura, DatosDeFactura } from '#domain/facturacion/receptor.ts'
 import type { PuntoDeRetiro } from './punto-de-retiro.ts'
 
 /** What a buyer chooses from: delivery at home, or at a pickup point (Xpres!). */
@@ -33,8 +34,8 @@ export function isEnviado(metodo: Metodo): metodo is MetodoDeEnvio {
   return METODOS.some((one) => one === metodo)
 }
 
-/** The shipping form (specification 3). */
-export type DatosEnvio = {
+/** The shipping form (specification 3), and whom the invoice is made out to. */
+export type DatosEnvio = DatosDeFactura & {
   nombre: string
   departamento: string
   ciudad: string
@@ -53,7 +54,7 @@ export type DatosEnvio = {
 export type EntregaPedida = Omit<DatosEnvio, 'metodo'> & { metodo: Metodo }
 
 /** How an order gets to its buyer. */
-export type Entrega = Omit<EntregaPedida, 'punto'> & { puntoDeRetiro: PuntoDeRetiro | null }
+export type Entrega = Omit<EntregaPedida, 'punto' | CampoDeFactura> & { puntoDeRetiro: PuntoDeRetiro | null }
 
 type Calle = Pick<DatosEnvio, 'calle' | 'numeroPuerta' | 'numeroApartamento'>
 

@@ -47,6 +47,8 @@ describe('finding an order', () => {
       numeroApartamento: '501',
       puntoNombre: 'Agencia Centro',
       puntoDireccion: 'Zorrilla 55',
+      documento: '211003420017',
+      razonSocial: 'Camisetas del Río S.A.',
       totalMercadoPago: 2711,
       totalTransferencia: 2440,
     },

@@ -15,6 +15,8 @@ export const CAMPOS_BUSCABLES = [
   'numeroApartamento',
   'puntoNombre',
   'puntoDireccion',
+  'documento',
+  'razonSocial',
   'totalMercadoPago',
   'totalTransferencia',
 ] as const
@@ -41,6 +43,7 @@ export function textoDePedido(pedido: PedidoBuscable, lineas: LineaBuscable[]): 
     ...telefonos,
     // Carriers print a number in groups; who reads it types it in one.
     ...palabrasDePedidos(`${correo} ${seguimiento} ${seguimiento.replace(/\s/g, '')} ${camisetas.join(' ')} ${lugar}`),
+    ...palabrasDePedidos(`${pedido.documento} ${pedido.razonSocial}`),
     `${pedido.totalMercadoPago}`,
     `${pedido.totalTransferencia}`,
   ]

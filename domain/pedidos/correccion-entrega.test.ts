@@ -1,3 +1,4 @@
+import { SIN_FACTURA } from '#domain/facturacion/receptor.ts'
 import { describe, expect, it } from 'vitest'
 import { faultsInEntrega } from './correccion-entrega.ts'
 import {
@@ -23,6 +24,7 @@ const ENVIO: DatosEnvio = {
   comentarios: 'Timbre roto.\nLlamar.',
   metodo: 'domicilio',
   punto: '',
+  ...SIN_FACTURA,
 }
 const typed = (cambios: Partial<DatosEnvio>) => toEntrega({ ...ENVIO, ...cambios })
 

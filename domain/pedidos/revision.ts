@@ -3,11 +3,12 @@ import type { Ajustes, TarifaEnvio } from '#domain/ajustes/ajustes.ts'
 import type { CodigoDeDescuento } from '#domain/codigos/codigo.ts'
 import { reviewCodigo } from '#domain/codigos/revision-codigo.ts'
 import { tarifaEnvio } from '#domain/envios/envio.ts'
+import { documentoDesde } from '#domain/facturacion/receptor.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Precios } from '#domain/productos/precio.ts'
 import type { Modo, Producto } from '#domain/productos/producto.ts'
 import { reviewLinea, type RevisionDeLinea } from './linea.ts'
-import { precioDeLinea, type LineaPedido, type MedioDePago } from './pedido.ts'
+import { MEDIOS, precioDeLinea, totalesPedido, type LineaPedido, type MedioDePago } from './pedido.ts'
 import { hasDemasiadas, textoDemasiadas } from './limites-de-reserva.ts'
 import type { CambioDeLinea, FalloDePedido, LineaPedida, SolicitudDePedido } from './solicitud.ts'
 
@@ -62,7 +63,16 @@ export function reviewSolicitud(
   }
   const tarifa = tarifaEnvio(shipping.metodo, shipping.departamento, ajustes)
   const envio = aMano ? { ...tarifa, costo } : tarifa
-  return refusePedido(cambios, costo, envio.costo) ?? ok({ lineas, envio, codigo: codigo?.codigo.codigo ?? '' })
+  const refused = refusePedido(cambios, costo, envio.costo)
+  if (refused !== null) return refused
+  const totales = totalesPedido(lineas, envio.costo)
+  // Buyers may change how they pay until they have paid.
+  const { mercadoPago, transferencia } = totales
+  const total = aMano
+    ? { tarjeta: mercadoPago, transferencia }[MEDIOS[medio].precios]
+    : Math.max(mercadoPago, transferencia)
+  if (shipping.documento === '' && total >= documentoDesde(ajustes.facturacion)) return fallo('falta_documento')
+  return ok({ lineas, envio, codigo: codigo?.codigo.codigo ?? '' })
 }
 
 const NADA: Precios = { tarjeta: 0, transferencia: 0 }

@@ -101,6 +101,7 @@ export type FalloDePedido = Fallo<
   | 'personalizacion_invalida'
   | 'item_duplicado'
   | 'carrito_vacio'
+  | 'falta_documento'
   | 'demasiadas_unidades'
   | 'clave_reutilizada'
   | 'demasiados_pedidos'

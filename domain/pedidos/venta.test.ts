@@ -1,3 +1,4 @@
+import { SIN_FACTURA } from '#domain/facturacion/receptor.ts'
 import { describe, expect, it } from 'vitest'
 import { datosEnvioSchema } from '#domain/envios/datos-envio.ts'
 import {
@@ -76,6 +77,7 @@ describe('a sale made by chat', () => {
       comentarios: '',
       metodo: 'local',
       punto: '',
+      ...SIN_FACTURA,
     })
     expect(ventaSchema.parse({ ...VENTA, shipping: { ...typed, metodo: 'mostrador' } }).shipping).toMatchObject({
       nombre: 'Ana',

@@ -115,6 +115,8 @@ function makePedido(number: number, { count, newId, now, vendidos }: Wanted): Fi
     numeroApartamento: '',
     puntoNombre: '',
     puntoDireccion: '',
+    documento: '',
+    razonSocial: '',
     telefono,
     correo,
     totalMercadoPago: total,

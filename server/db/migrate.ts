@@ -77,6 +77,7 @@ import * as avisame from './migrations/0084-avisame.ts'
 import * as medios from './migrations/0085-medios.ts'
 import * as tomas from './migrations/0086-tomas.ts'
 import * as cargos from './migrations/0088-cargos.ts'
+import * as receptor from './migrations/0089-receptor.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -158,6 +159,7 @@ export const MIGRATIONS = {
   '0085-medios': medios,
   '0086-tomas': tomas,
   '0088-cargos': cargos,
+  '0089-receptor': receptor,
 }
 
 /**

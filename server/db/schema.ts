@@ -20,6 +20,7 @@ import type { Metodo } from '#domain/envios/envio.ts'
 import type { MedioOfrecido } from '#domain/cuotas/cuotas.ts'
 import type { Punto } from '#domain/envios/punto.ts'
 import type { Transporte } from '#domain/envios/transporte.ts'
+import type { TipoDeDocumento } from '#domain/facturacion/receptor.ts'
 import type { TipoDeNota } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import type { CampoDeTipo } from '#domain/productos/campos.ts'
 import type { CamposDePrecio } from '#domain/productos/precio.ts'
@@ -127,6 +128,13 @@ export type PedidoRow = {
   correo: string
   comentarios: string
   metodo: Metodo
+  /** Whom its invoice is made out to (domain/facturacion/receptor.ts), '' where nobody said; of a cédula just the number. */
+  documentoTipo: TipoDeDocumento
+  documento: string
+  razonSocial: string
+  facturaDireccion: string
+  facturaCiudad: string
+  facturaDepartamento: string
   costoEnvio: number
   tiempoEnvio: string
   totalMercadoPago: number

@@ -80,7 +80,7 @@ it('34.3, 34.4, 34.14 whatever prices, reductions and codes, what was shown is w
         const ajustes = { ...DEMO_AJUSTES, descuentoTransferencia, envio, retencion }
         const productos = new Map(elecciones.map(({ producto }) => [producto.id, producto]))
         for (const medio of MEDIOS_DEL_COMPRADOR) {
-          const plain = buildSolicitud(elecciones, medio, { ajustes })
+          const plain = buildSolicitud(elecciones, medio, { ajustes, shipping: { documento: '12345672' } })
           // The cart is told this before anything is ordered; a refused code is left out.
           const revisiones = plain.items.map((item) => reviewLinea(productos.get(item.id), item, ajustes))
           const told = discount(plain.items, revisiones, productos, aplicable)

@@ -1,3 +1,4 @@
+import { SIN_FACTURA } from '#domain/facturacion/receptor.ts'
 import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -45,6 +46,12 @@ const OTHER = {
   numeroPuerta: '5',
   numeroApartamento: '',
   comentarios: '',
+  documento: '214753290017',
+  razonSocial: 'Zunini Deportes SRL',
+  facturaDireccion: 'Treinta y Tres 45 bis',
+  facturaCiudad: 'Castillos',
+  facturaDepartamento: 'Rocha',
+  ...SIN_FACTURA,
 }
 const SHARED = new Set(['Rocha'])
 const SECRETS = [...Object.values(ANA), '99765432', 'anabela', 'zunini', 'COMPRA ZUNINI', 'llamar a Anabela']
@@ -191,7 +198,7 @@ describeOnEveryDatabase('erasing what is kept about somebody', (open) => {
     expect(await eraseDatos(runtime, tools, nobody, OWNER, AT)).toMatchObject({ code: 'no_encontrado' })
   })
 
-  it('35.6 leaves nothing of them in the database or the storage, and amounts, lines, seals and the books as they were', async () => {
+  it('35.6, 52.6 leaves nothing of them in the database or the storage, and amounts, lines, seals and the books as they were', async () => {
     const runtime = await open()
     const tools = await openTools(runtime)
     const { codigo, id } = await deliver(runtime, tools)

@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Updateable } from 'kysely'
+import { SIN_FACTURA } from '#domain/facturacion/receptor.ts'
 import type { PedidoPorBorrar } from '#domain/personas/borrado.ts'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { MensajeRow, Millis, Schema } from '#server/db/schema.ts'
+import type { MensajeRow, Millis, PedidoRow, Schema } from '#server/db/schema.ts'
 import { forgetTextosDe } from '#server/correos/forget-textos.ts'
 import { refreshBusqueda } from '#server/pedidos/guardar/refresh-busqueda.ts'
 import { sinEnvio, terminado } from '#server/pedidos/guardar/terminado.ts'
@@ -135,7 +136,7 @@ export async function lockPedidos(tx: Tx, ids: string[], now: number): Promise<v
     await tx.updateTable('pedidos').set({ actualizado: now }).where('id', '=', id).execute()
 }
 
-const NADIE = {
+const NADIE: Updateable<PedidoRow> = {
   nombre: '',
   departamento: '',
   ciudad: '',
@@ -145,6 +146,8 @@ const NADIE = {
   telefono: '',
   correo: '',
   comentarios: '',
+  documentoTipo: '',
+  ...SIN_FACTURA,
   seguimiento: '',
   transporte: '',
   puntoId: '',

@@ -1,6 +1,8 @@
 import type { Hoy, LoUltimo } from '#domain/pedidos/gestion/hoy.ts'
+import { isUiVencida } from '#domain/facturacion/receptor.ts'
 import { explainProblemaDeSalud } from '#domain/vigilancia/en-palabras.ts'
 import { problemasDe } from '#domain/vigilancia/salud.ts'
+import { readAjustes } from '../ajustes/read-ajustes.ts'
 import { listAgotadosDeLaSemana } from '../stock/list-agotados-de-la-semana.ts'
 import type { Indexed } from '../catalogo/index-reader.ts'
 import { countPorAvisar } from '../avisame/list-demanda.ts'
@@ -31,6 +33,7 @@ export async function readHoy(runtime: Watching & Indexed): Promise<Hoy> {
     comprobantes,
     salud,
     ultimo,
+    { facturacion },
   ] = await Promise.all([
     countPedidosPorHacer(runtime),
     countSalenHoy(runtime),
@@ -44,6 +47,7 @@ export async function readHoy(runtime: Watching & Indexed): Promise<Hoy> {
     countConComprobante(runtime),
     readSalud(runtime),
     listLoUltimo(runtime),
+    readAjustes(runtime),
   ])
   return {
     ...pedidos,
@@ -56,6 +60,7 @@ export async function readHoy(runtime: Watching & Indexed): Promise<Hoy> {
     mensajesSinLeer,
     correosFallidos,
     porAvisar,
+    uiVencida: isUiVencida(facturacion, runtime.clock()),
     problemas: problemasDe(salud).map(explainProblemaDeSalud),
     ultimo,
   }

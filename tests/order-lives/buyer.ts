@@ -1,3 +1,4 @@
+import type { DatosDeFactura } from '#domain/facturacion/receptor.ts'
 import { toEntrega } from '#domain/pedidos/entrega-corregible.ts'
 import { MEDIOS } from '#domain/pedidos/pedido.ts'
 import { createPreference } from '#server/pagos/create-preference.ts'
@@ -14,11 +15,18 @@ import { creditsOf } from './returns.ts'
 import { chooseCart, keepPedido, nth, ofPedido, OWNER, type Stage } from './stage.ts'
 import { MAILS, type StepOf } from './step.ts'
 
+/** One of the mailboxes buys for a company, one by its cédula. */
+function invoicedTo(mail: number): Partial<DatosDeFactura> {
+  const empresa = { razonSocial: 'Club', facturaDireccion: 'Rivera 1', facturaCiudad: 'Minas' }
+  if (mail === 1) return { documento: '211003420017', ...empresa, facturaDepartamento: 'Lavalleja' }
+  return mail === 2 ? { documento: '12345672' } : {}
+}
+
 export async function placeOrder(stage: Stage, step: StepOf<'order'>): Promise<void> {
   const { runtime, payments, pedidos } = stage
   const { key, medio, mail, replaces, point } = step
   const plain = buildSolicitud(await chooseCart(stage, step), medio, {
-    shipping: { correo: MAILS[mail]!, ...(point === null ? {} : await fetchedAt(runtime, point)) },
+    shipping: { correo: MAILS[mail]!, ...invoicedTo(mail), ...(point === null ? {} : await fetchedAt(runtime, point)) },
     idempotencyKey: `${stage.name}-${key}`,
     reemplaza: replaces === null ? undefined : nth(pedidos.values(), replaces)?.token,
     credito: step.credit === null ? undefined : nth(await creditsOf(stage), step.credit)?.codigo,

@@ -1,6 +1,7 @@
 import { datosEnvioSchema } from '#domain/envios/datos-envio.ts'
 import { faltasDe, type Faltas } from '#domain/errores.ts'
 import { ciudadesDe, DEPARTAMENTOS } from '#domain/envios/departamentos.ts'
+import { SIN_FACTURA } from '#domain/facturacion/receptor.ts'
 import type { DatosEnvio } from '#domain/envios/envio.ts'
 
 /** The form before anything is typed. */
@@ -16,6 +17,7 @@ export const SIN_DATOS: DatosEnvio = {
   comentarios: '',
   metodo: 'domicilio',
   punto: '',
+  ...SIN_FACTURA,
 }
 
 export type CampoEnvio = keyof DatosEnvio

@@ -9,6 +9,7 @@ import { useTienda } from '../base/use-tienda.ts'
 import { CampoDeEntrega } from '../pedidos/correccion/campos-de-entrega.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import type { CampoEnvio } from './datos.ts'
+import { Factura } from './factura.tsx'
 import { MetodoEnvio } from './metodo-envio.tsx'
 import { PuntoDeRetiro } from './punto-de-retiro.tsx'
 import type { PuntosDelEnvio } from './use-puntos.ts'
@@ -20,6 +21,8 @@ type Props = {
   faltas: Faltas<CampoEnvio>
   onChange: (campo: CampoEnvio, valor: string) => void
   onLeave?: (campo: CampoEnvio) => void
+  /** The order is so large that its invoice has to say to whom. */
+  pideDocumento?: boolean
   /** Somebody from the shop fills it in for a buyer: the browser suggests nothing of its own. */
   porOtro?: boolean
 }
@@ -30,7 +33,16 @@ export function campoId(campo: CampoEnvio): string {
 }
 
 /** The shipping form: one column, labels above (specification 3.9, 5.29). */
-export function FormularioEnvio({ ref, datos, puntos, faltas, onChange, onLeave, porOtro = false }: Props) {
+export function FormularioEnvio({
+  ref,
+  datos,
+  puntos,
+  faltas,
+  onChange,
+  onLeave,
+  pideDocumento = false,
+  porOtro = false,
+}: Props) {
   // An e-mail address is only questioned as its field was left, not while it is typed.
   const [left, setLeft] = useState('')
   const probable = left === datos.correo ? correoProbable(left) : null
@@ -121,6 +133,7 @@ export function FormularioEnvio({ ref, datos, puntos, faltas, onChange, onLeave,
         </div>
       </div>
       {typed('comentarios')}
+      <Factura datos={datos} faltas={faltas} control={control} {...{ pideDocumento, porOtro }} />
     </form>
   )
 }

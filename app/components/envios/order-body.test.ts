@@ -1,3 +1,4 @@
+import { SIN_FACTURA } from '#domain/facturacion/receptor.ts'
 import { expect, test } from 'vitest'
 import type { DatosEnvio } from '#domain/envios/envio.ts'
 import { buildCartItem } from '#tests/cart-item.ts'
@@ -27,6 +28,7 @@ const datos: DatosEnvio = {
   comentarios: '',
   metodo: 'domicilio',
   punto: '',
+  ...SIN_FACTURA,
 }
 const pedir = { items: [item], datos, tarifa: { costo: 260, tiempo: '24 hs' }, codigo: '', descuentos: [], credito: '' }
 const key = 'clave-de-dieciseis'

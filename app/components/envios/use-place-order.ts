@@ -27,6 +27,9 @@ type ConCorreo = {
   correo: 'enviado' | 'no_enviado' | 'en_camino' | 'en_espera'
 }
 
+/** Refused by settings that the page has otherwise: prices of shipping, how much one order may hold, who says to whom. */
+const POR_LOS_AJUSTES = ['precio_cambiado', 'demasiadas_unidades', 'falta_documento']
+
 /** A transfer order that stands although its confirmation could not be sent. */
 export type SinCorreo = { token: string; state: TransferState }
 
@@ -54,8 +57,7 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
     settle()
     // Refused, not unanswered, means that no order stands: the same content is a new one.
     if (problema !== null) dropIntento(sessionStore())
-    // The page's settings have the prices of shipping, and how much one order may hold.
-    if (problema?.code === 'precio_cambiado' || problema?.code === 'demasiadas_unidades') void reload()
+    if (problema !== null && POR_LOS_AJUSTES.includes(problema.code)) void reload()
     onRefused(problema)
   }
 

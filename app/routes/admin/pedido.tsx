@@ -17,6 +17,7 @@ import { AvisosPedido } from '../../components/admin/pedidos/avisos-pedido.tsx'
 import { CorreosPedido } from '../../components/admin/pedidos/correos-pedido.tsx'
 import { EntregaPedido, type PuntosDelPedido } from '../../components/admin/pedidos/entrega-pedido.tsx'
 import { EstadoPedido } from '../../components/admin/pedidos/estado-pedido.tsx'
+import { FacturaPedido } from '../../components/admin/pedidos/factura-pedido.tsx'
 import { HistorialPedido } from '../../components/admin/pedidos/historial-pedido.tsx'
 import { LineasGestionadas } from '../../components/admin/pedidos/lineas-gestionadas.tsx'
 import { EscribirNota } from '../../components/admin/pedidos/notas-pedido.tsx'
@@ -108,6 +109,8 @@ async function managePedido(
       return told(await pedidos.changePunto(codigo, gestion, autor), 'Cambiamos el punto de retiro.')
     case 'seguimiento':
       return told(await pedidos.saveSeguimiento(codigo, gestion, autor), 'Guardamos el seguimiento.')
+    case 'factura':
+      return told(await pedidos.saveFactura(codigo, gestion, autor), 'Guardamos los datos de la factura.')
     case 'aviso':
       return told(await pedidos.resolveAviso(codigo, gestion, autor), 'El aviso quedó resuelto.')
     case 'correo': {
@@ -252,6 +255,11 @@ function PedidoALaVista({ pedido, comprobantes, espera, llegada, ahora, transpor
                 rastreo={pedido.rastreo}
                 transportes={transportes}
               />
+            </Seccion>
+          )}
+          {pedido.borrado === null && (
+            <Seccion id="factura" titulo="Factura">
+              <FacturaPedido codigo={pedido.codigo} factura={pedido.factura} />
             </Seccion>
           )}
           <Seccion id="correos" titulo="Correos">

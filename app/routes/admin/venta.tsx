@@ -47,6 +47,7 @@ function explainVenta({ code, detail, data: more }: FalloDePedido): Record<strin
   if (code === 'clave_reutilizada') {
     return { '': 'Este pedido ya se guardó antes de tus últimos cambios. Buscalo en la lista.' }
   }
+  if (code === 'falta_documento') return { 'shipping.documento': detail ?? ERRORES[code].detail }
   if (code.startsWith('codigo_')) return { codigo: detail ?? ERRORES[code].detail }
   return { '': detail ?? ERRORES[code].detail }
 }

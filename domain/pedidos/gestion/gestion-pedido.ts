@@ -14,6 +14,7 @@ import type { Pesos } from '#domain/dinero/dinero.ts'
 import { CAMPOS_CORREGIBLES } from '#domain/pedidos/entrega-corregible.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { ESTADOS, MEDIOS, type EventoPedido, type LineaPedido, type Pedido } from '#domain/pedidos/pedido.ts'
+import { CAMPOS_DE_FACTURA, type DatosDeFactura } from '#domain/facturacion/receptor.ts'
 import type { Dibujable } from '#domain/productos/dibujable.ts'
 
 // Zod would probe for eval, which a strict content security policy reports.
@@ -33,6 +34,7 @@ export const TIPOS_DE_NOTA = [
   'llegada',
   'llegada_deshecha',
   'reintegro',
+  'factura',
 ] as const
 export type TipoDeNota = (typeof TIPOS_DE_NOTA)[number]
 
@@ -124,6 +126,7 @@ export type PedidoGestionado = Omit<Pedido, 'lineas' | 'eventos'> & {
   cambioDe: { id: string; codigo: string } | null
   eventos: EventoPedido[]
   notas: NotaDePedido[]
+  factura: DatosDeFactura
   /** What has to be looked at, and what was dealt with, the oldest first. */
   avisos: AvisoDePedido[]
   pagos: PagoConCargos[]
@@ -158,6 +161,9 @@ const needed = (max: number, falta: string) => text(max).min(1, { error: falta }
 
 /** As it was typed; the order's own rules say what is wrong with it. */
 const entrega = z.record(z.enum(CAMPOS_CORREGIBLES), z.string().max(2000))
+
+/** As it was typed, too. */
+const factura = z.record(z.enum(CAMPOS_DE_FACTURA), z.string().max(2000))
 
 /** A text of one line, trimmed. */
 export const enUnRenglon = (max: number) => text(max).regex(/^[^\r\n]*$/, { error: 'Va en un solo renglón.' })
@@ -219,6 +225,7 @@ export const gestionSchema = z.discriminatedUnion(
       vista: entrega,
       escrita: entrega,
     }),
+    z.object({ accion: z.literal('factura'), vista: factura, escrita: factura }),
     z.object({
       accion: z.literal('devolver'),
       /** Chosen by the browser: sent twice, money goes back once. */

@@ -30,6 +30,8 @@ export type Hoy = {
   correosFallidos: number
   /** People who are to be told on WhatsApp of what they asked for. */
   porAvisar: number
+  /** The UI's value that says who has to be named on an invoice is last year's. */
+  uiVencida: boolean
   /** What doesn't go as it should about the shop itself, the worst first. */
   problemas: ProblemaEnPalabras[]
   /** Unpaid orders keep an unusual share of the shirts from others; null while they don't. */
@@ -100,6 +102,7 @@ export function cuentasDeHoy(hoy: Omit<Hoy, 'ultimo'>): CuentaDeHoy[] {
     [hoy.mensajesSinLeer, 'mensaje sin leer', 'mensajes sin leer', 'mensajes?bandeja=sin-leer'],
     [hoy.correosFallidos, 'correo que no salió', 'correos que no salieron', 'correos?estado=fallidos'],
     [hoy.porAvisar, 'persona para avisar por WhatsApp', 'personas para avisar por WhatsApp', 'avisame'],
+    [Number(hoy.uiVencida), 'valor de la UI para poner al día', '', 'ajustes#facturacion'],
   ]
   return todas
     .filter(([cuenta]) => cuenta > 0)

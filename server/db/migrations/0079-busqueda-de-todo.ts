@@ -49,7 +49,8 @@ async function fillBusqueda(db: Kysely<any>): Promise<void> {
       ({ pedidoId }) => pedidoId,
     )
     for (const row of rows) {
-      const busqueda = textoDePedido(row as Parameters<typeof textoDePedido>[0], (lineas.get(row.id) ?? []) as never[])
+      const pedido = { documento: '', razonSocial: '', ...row } as Parameters<typeof textoDePedido>[0]
+      const busqueda = textoDePedido(pedido, (lineas.get(row.id) ?? []) as never[])
       await db.updateTable('pedidos').set({ busqueda }).where('id', '=', row.id).execute()
     }
     after = ids.at(-1)!

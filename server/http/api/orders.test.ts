@@ -103,6 +103,22 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     await expectProblem(await post(TRANSFER, body), 'clave_reutilizada')
   })
 
+  it('52.1, 52.3 of a large total says to whom it is invoiced, and a document that can’t be is told at its field', async () => {
+    const runtime = await open()
+    const { post } = await openShopApp(runtime)
+    const producto = await insertProducto(runtime, { precio: 40_000 })
+    const body = (documento: string) =>
+      toOrderBody(buildSolicitud([{ producto, talle: 'M' }], 'tarjeta', { shipping: { documento } }))
+    for (const address of [CARD, TRANSFER]) {
+      const refusal = await post(address, body('1.234.567-3'))
+      expect(await refusal.json()).toMatchObject({ data: { campos: [{ campo: 'shipping.documento' }] } })
+    }
+    const refused = await post(CARD, body(''))
+    expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'falta_documento' }])
+    expect(await runtime.database.read.selectFrom('pedidos').select('id').execute()).toEqual([])
+    expect((await post(CARD, body('1.234.567-2'))).status).toBe(200)
+  })
+
   it('9.14, 11.48 may have thirty different items; more are refused before anything is looked up', async () => {
     const runtime = await open()
     const { post } = await openShopApp(runtime)
@@ -113,6 +129,7 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
         buildSolicitud(
           talles.slice(0, lines).map((talle) => ({ producto, talle, modo: 'encargo' as const })),
           'tarjeta',
+          { shipping: { documento: '12345672' } },
         ),
       )
     expect((await post(CARD, body(30))).status).toBe(200)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { normalizeCodigo } from '#domain/codigos/codigo.ts'
 import { normalizeCredito } from '#domain/devoluciones/credito.ts'
 import { printedNombre, printedNumero } from '#domain/productos/personalizacion.ts'
+import { SIN_FACTURA } from '#domain/facturacion/receptor.ts'
 import type { SolicitudDePedido } from '#domain/pedidos/solicitud.ts'
 
 /**
@@ -19,9 +20,9 @@ export function huellaDe({ items, shipping, codigo, credito }: SolicitudDePedido
       personalizacion?.parches ?? false,
       ...(acordado === undefined ? [] : [acordado.precio, acordado.motivo]),
     ]),
-    // Orders without a point keep the hash that they have.
+    // Orders without a point or an invoice's receiver keep the hash that they have.
     Object.entries(shipping)
-      .filter(([campo, valor]) => campo !== 'punto' || valor !== '')
+      .filter(([campo, valor]) => valor !== '' || !(campo === 'punto' || Object.hasOwn(SIN_FACTURA, campo)))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
     ...(codigo === undefined ? [] : [normalizeCodigo(codigo)]),
     ...(credito === undefined ? [] : [['credito', normalizeCredito(credito)]]),

@@ -2,6 +2,7 @@ import type { Pesos } from '#domain/dinero/dinero.ts'
 import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
 import { sinCalleDeMas } from '#domain/envios/envio.ts'
 import type { PuntoDeRetiro } from '#domain/envios/punto-de-retiro.ts'
+import { sinFacturaDeMas, tipoDeDocumento } from '#domain/facturacion/receptor.ts'
 import { textoDePedido } from '#domain/pedidos/busqueda-pedidos.ts'
 import { MEDIOS, totalesPedido, type EventoPedido, type LineaPedido, type MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { PedidoRevisado } from '#domain/pedidos/revision.ts'
@@ -66,7 +67,7 @@ export function draftPedido(
   credito: PagoConCredito | null,
 ): BorradorDePedido {
   const { solicitud, medio } = nuevo
-  const { punto: _pedido, ...shipping } = sinCalleDeMas(solicitud.shipping)
+  const { punto: _pedido, ...shipping } = sinCalleDeMas(sinFacturaDeMas(solicitud.shipping))
   const now = clock()
   const totales = totalesPedido(lineas, envio.costo, credito?.aCuenta)
   return {
@@ -79,6 +80,7 @@ export function draftPedido(
     estado: 'pendiente_pago',
     medioDePago: medio,
     ...shipping,
+    documentoTipo: tipoDeDocumento(shipping.documento),
     ...toPuntoColumnas(punto),
     codigoDescuento: codigo,
     aCuenta: credito?.aCuenta ?? 0,

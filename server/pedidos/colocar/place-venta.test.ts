@@ -1,3 +1,4 @@
+import { SIN_FACTURA } from '#domain/facturacion/receptor.ts'
 import { SIN_FILTRO } from '#domain/pedidos/gestion/lista-pedidos.ts'
 import type { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
@@ -36,6 +37,7 @@ const EN_MANO: Venta['shipping'] = {
   comentarios: '',
   metodo: 'local',
   punto: '',
+  ...SIN_FACTURA,
 }
 
 const ITEM = ({ id }: Producto) => ({

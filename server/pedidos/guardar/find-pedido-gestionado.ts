@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Correccion } from '#domain/pedidos/correccion.ts'
+import { toFactura } from '#domain/facturacion/receptor.ts'
 import { toDibujable } from '#domain/productos/dibujable.ts'
 import type { LineaGestionada, PagoConCargos, PedidoGestionado } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import type { Producto } from '#domain/productos/producto.ts'
@@ -33,6 +34,7 @@ export async function findPedidoGestionado(
     llegadas: ordenesLlegadas(encargos),
     vidas: await selectVidas(db, [row.id]),
     cambioDe: (await selectCambioDe(db, row)) ?? null,
+    factura: toFactura(row),
     notas: await selectNotas(db, row.id),
     avisos: (await selectAvisosDe(db, [row.id])).map(toAviso),
     pagos: await readPagosConCargos(db, row.id),

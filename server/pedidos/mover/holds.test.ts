@@ -300,7 +300,9 @@ describeOnEveryDatabase('what unpaid orders hold', (open) => {
     const { elegir, place, find, verify } = await openHolds(runtime)
     const telefono = '099 555 003'
     for (let n = 0; n < 2; n++) await place(12, { telefono })
-    const { items, shipping, costo } = buildSolicitud(elegir(20), 'transferencia', { shipping: { telefono } })
+    const { items, shipping, costo } = buildSolicitud(elegir(20), 'transferencia', {
+      shipping: { telefono, documento: '12345672' },
+    })
     const venta = {
       clave: 'venta-de-prueba-1',
       items: items.map((item) => ({ ...item, personalizacion: { nombre: '', numero: '', parches: false } })),

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { faultInDocumento, sinFacturaDeMas, tipoDeDocumento, toFactura } from '#domain/facturacion/receptor.ts'
 import { checkDevoluciones } from './verify-devoluciones.ts'
 import type { Kysely } from 'kysely'
 import { asientosDe } from '#domain/pedidos/gestion/cuenta.ts'
@@ -61,6 +63,7 @@ export async function verifyPedidos(
       ...checkEncargos(expediente),
       ...checkImportes(expediente),
       ...checkPunto(expediente),
+      ...checkFactura(expediente),
       ...promesas.look(expediente),
       ...checkBusqueda(expediente),
       ...checkAcordados(expediente),
@@ -253,6 +256,14 @@ function checkImportes({ pedido, lineas }: Expediente): string[] {
     ...compareFiguras('total con Mercado Pago', mercadoPago, pedido.totalMercadoPago),
     ...compareFiguras('total por transferencia', transferencia, pedido.totalTransferencia),
   ]
+}
+
+/** Whom its invoice is made out to is somebody, and says nothing more than that needs (specification 52.6). */
+function checkFactura({ pedido }: Expediente): string[] {
+  const tipo = tipoDeDocumento(pedido.documento)
+  const isOnly = isDeepStrictEqual(toFactura(pedido), sinFacturaDeMas(toFactura(pedido)))
+  const isRight = pedido.documentoTipo === tipo && faultInDocumento(pedido.documento) === null && isOnly
+  return isRight ? [] : ['no puede facturarse a quien dice']
 }
 
 /** What is fetched at a point has one with a name, or none; nothing else has one (specification 39.8). */

@@ -64,4 +64,5 @@ const TECLADO = {
   pesos: { inputMode: 'numeric', className: 'tabular-nums' },
   entero: { inputMode: 'numeric', className: 'tabular-nums' },
   hora: {},
+  valor: { inputMode: 'decimal', className: 'tabular-nums' },
 } as const

@@ -19,6 +19,7 @@ const QUIEN: Record<Quien, string> = {
 const NOTA: Record<TipoDeNota, string> = {
   nota: 'Nota',
   seguimiento: 'Número de seguimiento',
+  factura: 'A nombre de quién va la factura',
   correo: 'Correo reenviado',
   estampada: 'Estampada',
   estampada_deshecha: 'Vuelve a estar por estampar',

@@ -5,6 +5,7 @@ import { faltasDe, type Faltas } from '#domain/errores.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { entregaSchema } from '#domain/envios/datos-envio.ts'
 import { tarifaEnvio, type DatosEnvio, type EntregaPedida, type MetodoSinEnvio } from '#domain/envios/envio.ts'
+import { toFactura } from '#domain/facturacion/receptor.ts'
 import { modosDisponibles } from '#domain/productos/disponibilidad.ts'
 import type { Precios } from '#domain/productos/precio.ts'
 import type { Modo } from '#domain/productos/producto.ts'
@@ -69,7 +70,7 @@ export function withCamiseta(venta: BorradorDeVenta, camiseta: CamisetaEnVenta, 
 export function entregaDe({ entrega, datos }: BorradorDeVenta): EntregaPedida {
   if (entrega === 'envio') return datos
   const { nombre, telefono, correo } = datos
-  return { ...SIN_DATOS, nombre, telefono, correo, metodo: entrega }
+  return { ...SIN_DATOS, nombre, telefono, correo, ...toFactura(datos), metodo: entrega }
 }
 
 /** What the shipping costs by the settings; nothing where nothing is sent. */

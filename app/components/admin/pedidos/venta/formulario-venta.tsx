@@ -6,6 +6,7 @@ import { COBROS_DE_VENTA, MEDIOS } from '#domain/pedidos/pedido.ts'
 import { COBROS, type CamisetaEnVenta } from '#domain/pedidos/venta.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { FormularioEnvio, campoId } from '../../../envios/formulario-envio.tsx'
+import { Factura } from '../../../envios/factura.tsx'
 import { CampoDeEntrega } from '../../../pedidos/correccion/campos-de-entrega.tsx'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import type { Elementos } from '../../../ui/elementos.ts'
@@ -159,6 +160,8 @@ type CompradorProps = {
   children: Elementos
 }
 
+const QUIEN_COMPRA = ['nombre', 'telefono', 'correo'] as const
+
 /** Who buys it: all of it for what is sent, a name for what is fetched, nothing need be said of what is handed over. */
 function Comprador({ venta: { entrega, datos }, faltas, onChange, children }: CompradorProps) {
   const propias = faltasDeEnvio(faltas)
@@ -171,7 +174,7 @@ function Comprador({ venta: { entrega, datos }, faltas, onChange, children }: Co
       </Seccion>
     )
   }
-  const campos = (['nombre', 'telefono', 'correo'] as const).map((campo) => (
+  const campos = QUIEN_COMPRA.map((campo) => (
     <CampoDeEntrega
       key={campo}
       campo={campo}
@@ -182,19 +185,31 @@ function Comprador({ venta: { entrega, datos }, faltas, onChange, children }: Co
       control={{ value: datos[campo], onChange: (event) => onChange(campo, event.target.value) }}
     />
   ))
+  const factura = (
+    <Factura
+      datos={datos}
+      faltas={propias}
+      porOtro
+      control={(campo) => ({ value: datos[campo], onChange: (event) => onChange(campo, event.target.value) })}
+    />
+  )
   if (entrega === 'mostrador') {
     return (
       <Seccion id="venta-envio" titulo="Quién la retira">
         {campos}
+        {factura}
       </Seccion>
     )
   }
-  const isOpen = Object.keys(propias).length > 0 || [datos.nombre, datos.telefono, datos.correo].some(Boolean)
+  const isOpen = QUIEN_COMPRA.some((campo) => propias[campo] !== undefined || datos[campo] !== '')
   return (
-    <details open={isOpen}>
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">Anotar quién compra</summary>
-      <div className="flex flex-col gap-4">{campos}</div>
-    </details>
+    <div className="flex flex-col gap-4">
+      <details open={isOpen}>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">Anotar quién compra</summary>
+        <div className="flex flex-col gap-4">{campos}</div>
+      </details>
+      {factura}
+    </div>
   )
 }
 
