@@ -37,6 +37,11 @@ const ANA = {
   numeroPuerta: '7788 bis',
   numeroApartamento: 'apto9',
   comentarios: 'Golpeen fuerte',
+  documento: '214753290017',
+  razonSocial: 'Zunini Deportes SRL',
+  facturaDireccion: 'Treinta y Tres 45 bis',
+  facturaCiudad: 'Castillos',
+  facturaDepartamento: 'Rocha',
 }
 /** Other buyers, who live where she does. */
 const OTHER = {
@@ -46,11 +51,6 @@ const OTHER = {
   numeroPuerta: '5',
   numeroApartamento: '',
   comentarios: '',
-  documento: '214753290017',
-  razonSocial: 'Zunini Deportes SRL',
-  facturaDireccion: 'Treinta y Tres 45 bis',
-  facturaCiudad: 'Castillos',
-  facturaDepartamento: 'Rocha',
   ...SIN_FACTURA,
 }
 const SHARED = new Set(['Rocha'])

@@ -6,12 +6,12 @@ import type { ResultadoDeAccion } from './use-send.ts'
 export function answerAccion(done: Resultado<unknown>, hecho: string) {
   if (done.ok) return data<ResultadoDeAccion>({ hecho })
   const { status, detail } = ERRORES[done.code]
-  if (hasFaltas(done.data)) return data<ResultadoDeAccion>({ errores: done.data.faltas }, { status })
+  if (hasFaltasDeCampos(done.data)) return data<ResultadoDeAccion>({ errores: done.data.faltas }, { status })
   return data<ResultadoDeAccion>({ errores: { [CAMPO.get(done.code) ?? '']: done.detail ?? detail } }, { status })
 }
 
 /** Whether a refusal says what is wrong with which field. */
-function hasFaltas(more: unknown): more is { faltas: Record<string, string> } {
+function hasFaltasDeCampos(more: unknown): more is { faltas: Record<string, string> } {
   return typeof more === 'object' && more !== null && 'faltas' in more
 }
 

@@ -63,7 +63,7 @@ export async function verifyPedidos(
       ...checkEncargos(expediente),
       ...checkImportes(expediente),
       ...checkPunto(expediente),
-      ...checkFactura(expediente),
+      ...checkReceptor(expediente),
       ...promesas.look(expediente),
       ...checkBusqueda(expediente),
       ...checkAcordados(expediente),
@@ -259,7 +259,7 @@ function checkImportes({ pedido, lineas }: Expediente): string[] {
 }
 
 /** Whom its invoice is made out to is somebody, and says nothing more than that needs (specification 52.6). */
-function checkFactura({ pedido }: Expediente): string[] {
+function checkReceptor({ pedido }: Expediente): string[] {
   const tipo = tipoDeDocumento(pedido.documento)
   const isOnly = isDeepStrictEqual(toFactura(pedido), sinFacturaDeMas(toFactura(pedido)))
   const isRight = pedido.documentoTipo === tipo && faultInDocumento(pedido.documento) === null && isOnly
