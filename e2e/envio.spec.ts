@@ -513,3 +513,46 @@ test('39.5 Whoever chooses a pickup point and a city chooses one of its points, 
   await punto.getByRole('radio', { name: 'El que convenga' }).check()
   await expect(page.getByLabel('Teléfono')).toHaveValue(COMPRADOR.Teléfono)
 })
+
+test('52.1, 52.2 Whoever wants an invoice with RUT opens a fold: what is wrong is told, and a company says all of it', async ({
+  page,
+}) => {
+  await fillCarrito(page, [CAMISETA])
+  await fillEnvio(page, { nombre: 'Rut Gómez' })
+  const rut = page.getByLabel('RUT o cédula', { exact: false })
+  await expect(rut).toBeHidden()
+  await page.getByText('Quiero factura con RUT o cédula').click()
+  await expect(page.getByLabel('Razón social')).toHaveCount(0)
+  await rut.fill('21 100342 0018')
+  await transferencia(page).click()
+  await expect(rut).toBeFocused()
+  await expect(rut).toHaveAccessibleDescription(/Ese RUT no es válido/)
+  await rut.fill('21 100342 0017')
+  await transferencia(page).click()
+  await expect(page.getByLabel('Razón social')).toBeFocused()
+  await page.getByLabel('Razón social').fill('Gómez y Cía.')
+  await page.getByLabel('Dirección fiscal').fill('Rondeau 1')
+  await page.getByLabel('Ciudad o localidad').fill('Minas')
+  await page.getByLabel('Departamento de la empresa').selectOption('Lavalleja')
+  await transferencia(page).click()
+  await expect(page).toHaveURL(/checkout-transfer/)
+  expect(
+    select(
+      'select documento_tipo as tipo, documento, razon_social as nombre from pedidos where nombre = ?',
+      'Rut Gómez',
+    ),
+  ).toEqual([{ tipo: 'rut', documento: '211003420017', nombre: 'Gómez y Cía.' }])
+})
+
+test('52.3 Above the limit it is asked for openly, and paying without it leads there', async ({ page }) => {
+  await fillCarrito(
+    page,
+    [...'123456789', ...'ABCDEFGHIJ'].map((numero) => ({ ...CAMISETA, numero: String(numero.charCodeAt(0)) })),
+  )
+  await fillEnvio(page, { nombre: 'Cara Grande' })
+  await expect(page.getByText(/la DGI pide que la factura diga a quién/)).toBeVisible()
+  await transferencia(page).click()
+  await expect(alerta(page)).toHaveAccessibleName(/la factura tiene que decir a quién/)
+  await alerta(page).getByRole('button', { name: 'Entendido' }).click()
+  await expect(page.getByLabel('RUT o cédula', { exact: false })).toBeFocused()
+})

@@ -105,6 +105,7 @@ const SHARED_FILES: SharedFile[] = [
       'domain/cuotas/',
       'domain/dinero/centavos',
       'domain/envios/',
+      'domain/facturacion/',
       'domain/pagos/pago',
       'domain/pedidos/correccion',
       'domain/pedidos/mensaje',
@@ -116,6 +117,7 @@ const SHARED_FILES: SharedFile[] = [
     but: ['app/components/productos/dibujo-espalda'],
     minShareCount: 3,
   },
+  { name: 'envio', of: ['app/components/envios/'], but: ['app/components/envios/credito'], minShareCount: 2 },
   {
     name: 'gestion',
     of: [

@@ -267,7 +267,7 @@ describeOnEveryDatabase('erasing what is kept about somebody', (open) => {
     const tools = await openTools(runtime)
     const { codigo, id } = await deliver(runtime, tools)
     await write(runtime)
-    const kept = await place(runtime, 'tarjeta', { ...ANA, nombre: 'Otra' })
+    const kept = await place(runtime, 'tarjeta', { ...ANA, nombre: 'Otra', razonSocial: 'Otra SRL' })
     await settleMails(runtime)
     const mensaje = await runtime.database.read.selectFrom('mensajes').select('id').executeTakeFirstOrThrow()
     // The list as a kill leaves it: before the database was written, and in the middle of a line.

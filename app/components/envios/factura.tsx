@@ -36,7 +36,7 @@ export function Factura({ pideDocumento = false, ...props }: Props & { pideDocum
       onToggle={(event) => setAbierta(event.currentTarget.open)}
     >
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-        {porOtro ? 'Factura con RUT o cédula' : 'Quiero factura con RUT o cédula'}
+        {porOtro || pideDocumento ? 'Factura con RUT o cédula' : 'Quiero factura con RUT o cédula'}
       </summary>
       <div className="flex flex-col gap-5 pt-2">
         {pideDocumento && (
