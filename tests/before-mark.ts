@@ -61,6 +61,8 @@ export async function forgetMark(database: Database): Promise<void> {
       await tx.schema.alterTable('imagenes').dropColumn(column).execute()
     for (const column of ['procedencia', 'estado', 'fallas'])
       await tx.schema.alterTable('products').dropColumn(column).execute()
+    await tx.schema.dropIndex('pedido_encargos_sin_costo').execute()
+    await tx.schema.alterTable('pedido_encargos').dropColumn('costo').execute()
     await sql`delete from kysely_migration where name >= '0066'`.execute(tx)
   })
 }

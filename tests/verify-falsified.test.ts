@@ -236,6 +236,7 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     pedida_por: text('otro@casakas.uy'),
     llegada: number(LONG_AGO),
     llegada_por: text('otro@casakas.uy'),
+    costo: number(1),
   },
   pedido_eventos: {
     pedido_id: text('nadie', PAYS),

@@ -78,6 +78,7 @@ import * as medios from './migrations/0085-medios.ts'
 import * as tomas from './migrations/0086-tomas.ts'
 import * as cargos from './migrations/0088-cargos.ts'
 import * as receptor from './migrations/0089-receptor.ts'
+import * as costoDeEncargos from './migrations/0090-costo-de-encargos.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -160,6 +161,7 @@ export const MIGRATIONS = {
   '0086-tomas': tomas,
   '0088-cargos': cargos,
   '0089-receptor': receptor,
+  '0090-costo-de-encargos': costoDeEncargos,
 }
 
 /**

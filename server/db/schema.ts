@@ -233,6 +233,8 @@ export type PedidoEncargoRow = {
   /** When it arrived, and who said so; null and '' before. */
   llegada: Millis | null
   llegadaPor: string
+  /** What its maker asked for it, whole pesos; null while that isn't known. Private. */
+  costo: number | null
 }
 
 export type PedidoEventoRow = EventoPedido & {

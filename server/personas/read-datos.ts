@@ -121,7 +121,8 @@ async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: E
   return {
     ...writeDatos(pedido, PEDIDO_SIN_CONTAR),
     lineas: lineas.map((row) => writeDatos(row, ['imagen', 'productId', 'orden', 'estampadaPor'])),
-    encargos: encargos.map((row) => writeDatos(row, ['orden', 'pedidaPor', 'llegadaPor'])),
+    // What the shop pays its maker says nothing of anybody.
+    encargos: encargos.map((row) => writeDatos(row, ['orden', 'pedidaPor', 'llegadaPor', 'costo'])),
     historial: eventos.map((row) => writeDatos(row, ['movimientoId', 'callado'])),
     pagos: pagos.map(({ efectos: _efectos, cargos: _cargos, ...row }) =>
       writeDatos({ pago: row.id, ...row }, PAGO_SIN_CONTAR),
@@ -141,7 +142,7 @@ async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: E
     // The bank's words about a movement may name whoever paid for somebody else.
     transferencias: movimientos.map(({ fecha, centavos, moneda }) => ({ fecha, importe: centavos / 100, moneda })),
     comprobantes: comprobantes.map((row) => writeDatos(row, ['subida', 'hash', 'clave', 'ancho', 'alto'])),
-    notas: notas.map((row) => writeDatos(row, ['sobre'])),
+    notas: notas.filter(({ tipo }) => tipo !== 'encargo_costo').map((row) => writeDatos(row, ['sobre'])),
     avisos: avisos.map((row) => writeDatos(row, ['movimientoId'])),
     correos: correos.map(({ para, asunto, estado, creado, enviado, borrado, parametros }) => ({
       ...writeDatos({ para, asunto, estado, creado, enviado, textoBorrado: borrado }, []),

@@ -108,7 +108,8 @@ export const markEncargo = ofPedido<StepOf<'encargo'>>(async ({ runtime }, { id,
     const visto = estampadoDe(seen === 'former' && corregida !== null ? former : now)
     return { pedido: codigo, orden, visto }
   })
-  if (lineas.length > 0) await markEncargos(runtime, { paso, lineas }, OWNER)
+  const costo = paso === 'costo' || paso === 'pedir' ? { monto: 1001, reparto: 'total' as const } : undefined
+  if (lineas.length > 0) await markEncargos(runtime, { paso, lineas, costo }, OWNER)
 })
 
 export const resendMail = ofPedido<StepOf<'resend'>>(async ({ runtime }, { id }, { mail }) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fitsInWhatsappLink } from '#domain/contacto/whatsapp.ts'
 import { groupEncargos, textoDeEncargos } from './group-encargos.ts'
 import {
+  costosDe,
   encargosSchema,
   isCambiada,
   limitesDeEncargos,
@@ -21,6 +22,7 @@ const PEDIDA = {
   pedidaPor: 'ana@casakas.uy',
   llegada: null,
   llegadaPor: '',
+  costo: null,
 }
 const LINEA: LineaDeEncargo = {
   pedido: 'CK-AAAAAA',
@@ -123,6 +125,14 @@ describe('made-to-order shirts and their maker', () => {
     expect(steps('llegar')).toEqual(['pedido_cambiado', 'llegada', 'nada'])
     expect(steps('no_llego')).toEqual(['nada', 'nada', 'sin_llegar'])
     expect(steps('no_pedir')).toEqual(['nada', 'sin_pedir', 'pedido_cambiado'])
+    expect(steps('costo')).toEqual(['pedido_cambiado', 'nada', 'nada'])
+  })
+
+  it('54.2 a cost is each shirt’s, or shared by all of them to the peso', () => {
+    expect(costosDe({ monto: 900, reparto: 'cada' }, 3)).toEqual([900, 900, 900])
+    expect(costosDe({ monto: 1000, reparto: 'total' }, 3)).toEqual([334, 333, 333])
+    expect(costosDe({ monto: 2, reparto: 'total' }, 3)).toEqual([1, 1, 0])
+    expect(costosDe({ monto: 0, reparto: 'total' }, 2)).toEqual([0, 0])
   })
 
   it('26.29, 26.31 what was corrected is asked for as it is now, and nothing of an order that isn’t paid', () => {

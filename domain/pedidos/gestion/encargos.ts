@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
+import { spread } from '#domain/dinero/spread.ts'
 import type { Correccion } from '#domain/pedidos/correccion.ts'
 import { ESTADOS_POR_ESTAMPAR, estampadoDe, type Estampado } from './estampado.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
@@ -34,7 +37,7 @@ export type LineaDeEncargo = Pick<LineaPedido, 'productId' | 'codigo' | 'nombre'
 /**
  * Views of the list. To be asked for are all, and those paid a day ago or more. Asked for are those that haven't
  * arrived, of them the late ones, and those that the buyer corrected since. Then there are those that arrived, and
- * those asked for whose order was cancelled or refunded since.
+ * those asked for whose order was cancelled or refunded since, and those of the last 90 days whose cost isn't known.
  */
 export const VISTAS_DE_ENCARGOS = [
   'por-pedir',
@@ -44,6 +47,7 @@ export const VISTAS_DE_ENCARGOS = [
   'cambiadas',
   'llegadas',
   'canceladas',
+  'sin-costo',
 ] as const
 export type VistaDeEncargos = (typeof VISTAS_DE_ENCARGOS)[number]
 
@@ -66,6 +70,8 @@ export type LimitesDeEncargos = {
   demoradas: number
   /** What was paid before then and hasn't arrived is late. */
   atrasadas: number
+  /** Of what was asked for before then no cost is missed. */
+  sinCosto: number
 }
 
 /**
@@ -74,7 +80,7 @@ export type LimitesDeEncargos = {
  * @param dias the longest making, in days
  */
 export function limitesDeEncargos(ahora: number, dias: number): LimitesDeEncargos {
-  return { demoradas: ahora - DIA_MS, atrasadas: comienzoDe(diaDe(ahora) - dias) }
+  return { demoradas: ahora - DIA_MS, atrasadas: comienzoDe(diaDe(ahora) - dias), sinCosto: ahora - 90 * DIA_MS }
 }
 
 /** What is printed on a finished shirt: what was asked for, or what its model always has. */
@@ -100,12 +106,22 @@ export function isCambiada({
   return encargo !== null && (encargo.nombre !== nombrePersonalizado || encargo.numero !== numero)
 }
 
-/** Steps of a shirt, forwards and back: asked for, arrived. */
-export const PASOS_DE_ENCARGO = ['pedir', 'llegar', 'no_llego', 'no_pedir'] as const
+/** Steps of a shirt, forwards and back: asked for, arrived; and that what it cost is known. */
+export const PASOS_DE_ENCARGO = ['pedir', 'llegar', 'no_llego', 'no_pedir', 'costo'] as const
 export type PasoDeEncargo = (typeof PASOS_DE_ENCARGO)[number]
 
 /** How many shirts are marked at once: two pages of the list, and some. */
 export const MARCAS_MAX = 500
+
+/** A cost is each shirt's, or that of all of them, which they share. */
+export const REPARTOS = ['cada', 'total'] as const
+export type Reparto = (typeof REPARTOS)[number]
+
+/** What each of some shirts cost, in whole pesos; the shares of a total differ by one at most (specification 54.2). */
+export function costosDe({ monto, reparto }: { monto: Pesos; reparto: Reparto }, cuantas: number): Pesos[] {
+  const each = Array.from({ length: cuantas }, () => 1)
+  return reparto === 'cada' ? each.map(() => monto) : spread(monto, each)
+}
 
 /** What the list sends: shirts that take a step. */
 export const encargosSchema = z.object(
@@ -122,6 +138,8 @@ export const encargosSchema = z.object(
       )
       .min(1)
       .max(MARCAS_MAX),
+    /** What they cost, where that is said with the step. */
+    costo: z.object({ monto: z.int().min(0).max(PESOS_MAX), reparto: z.enum(REPARTOS) }).optional(),
   },
   { error: 'No pudimos leer los datos enviados.' },
 )
@@ -164,6 +182,8 @@ export function resolvePaso(
     case 'llegar':
       if (encargo === null) return refuse(`La del pedido ${pedido} no está pedida: marcala primero como pedida.`)
       return ok(encargo.llegada === null ? 'llegada' : 'nada')
+    case 'costo':
+      return encargo === null ? refuse(`La del pedido ${pedido} no está pedida: no tiene costo.`) : ok('nada')
     case 'no_llego':
       return ok(encargo !== null && encargo.llegada !== null ? 'sin_llegar' : 'nada')
     case 'no_pedir':

@@ -33,6 +33,7 @@ export const TIPOS_DE_NOTA = [
   'encargo_deshecho',
   'llegada',
   'llegada_deshecha',
+  'encargo_costo',
   'reintegro',
   'factura',
 ] as const
@@ -72,6 +73,8 @@ export type Encargo = {
   /** When it arrived; null and '' before. */
   llegada: number | null
   llegadaPor: string
+  /** What its maker asked for it; null while that isn't known. */
+  costo: Pesos | null
 }
 
 /** A payment as the provider last told it. */

@@ -54,6 +54,7 @@ const ENCABEZADO: Record<VistaDeEncargos, string> = {
   cambiadas: 'Ya pedidas, con el estampado cambiado',
   llegadas: 'Llegaron',
   canceladas: 'No hacer, se cancelaron',
+  'sin-costo': 'Falta saber el costo',
 }
 
 /** What is sent to the maker: each model with its code, and how many of each size and print. */

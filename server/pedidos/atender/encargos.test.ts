@@ -78,10 +78,16 @@ async function openEncargos(runtime: TestRuntime) {
       (await list(ver)).map((l) => [l.pedido, l.orden, l.nombre, l.talle, estampadoDe(l)].join(' ')),
     cuentas: () => countEncargos(runtime),
     /** Marks lines of a view as it shows them. */
-    async mark(paso: PasoDeEncargo, ver: VistaDeEncargos, autor = ANA, pedido?: string) {
+    async mark(
+      paso: PasoDeEncargo,
+      ver: VistaDeEncargos,
+      autor = ANA,
+      pedido?: string,
+      costo?: { monto: number; reparto: 'cada' | 'total' },
+    ) {
       const shown = (await list(ver)).filter((linea) => pedido === undefined || linea.pedido === pedido)
       const lineas = shown.map((linea) => ({ pedido: linea.pedido, orden: linea.orden, visto: estampadoDe(linea) }))
-      return pedidos.markEncargos({ paso, lineas }, autor)
+      return pedidos.markEncargos({ paso, lineas, ...(costo === undefined ? {} : { costo }) }, autor)
     },
   }
 }
@@ -381,5 +387,62 @@ describeOnEveryDatabase('what is asked for from the maker', (open) => {
     for (const ver of VISTAS_DE_ENCARGOS) {
       expect((await pedidos.listEncargos({ ver, pagina: 1 })).total).toBe(counted[ver])
     }
+  })
+
+  it('54.2, 54.3 keeps what each cost, said when it is asked for or later, corrected, with who said it', async () => {
+    const runtime = await open()
+    const { pedidos, uruguay, bella, placePaid, mark, list, cuentas, move } = await openEncargos(runtime)
+    const { codigo } = await placePaid(uruguay, { talle: 'S' }, { talle: 'M' })
+    const other = await placePaid(bella, { talle: 'S' })
+    // Nothing costs before it is asked for.
+    expect(await mark('costo', 'por-pedir', ANA, codigo, { monto: 900, reparto: 'cada' })).toMatchObject({
+      value: { hechas: 0, apartadas: [{ motivo: expect.stringMatching(/no está pedida/) }, {}] },
+    })
+    await mark('pedir', 'por-pedir', ANA, codigo, { monto: 900, reparto: 'cada' })
+    await mark('pedir', 'por-pedir', ANA)
+    const costs = async (ver: VistaDeEncargos) => (await list(ver)).map((l) => [l.pedido, l.encargo!.costo])
+    expect(await costs('pedidas')).toEqual([
+      [other.codigo, null],
+      [codigo, 900],
+      [codigo, 900],
+    ])
+    expect(await costs('sin-costo')).toEqual([[other.codigo, null]])
+    expect((await cuentas())['sin-costo']).toBe(1)
+    // The maker's bill comes after the shirt has left.
+    expect(await mark('llegar', 'pedidas')).toMatchObject({ value: { hechas: 3 } })
+    await move(other.codigo, 'preparar', 'pagado')
+    await move(other.codigo, 'enviar', 'en_preparacion')
+    const bill = { monto: 1001, reparto: 'total' } as const
+    expect(await mark('costo', 'sin-costo', BRUNO, undefined, bill)).toMatchObject({ value: { hechas: 1 } })
+    await mark('costo', 'llegadas', BRUNO, codigo, bill)
+    // Sent twice it is said once.
+    await mark('costo', 'llegadas', BRUNO, codigo, bill)
+    expect(await costs('llegadas')).toEqual([
+      [codigo, 501],
+      [codigo, 500],
+    ])
+    expect((await cuentas())['sin-costo']).toBe(0)
+    const pedido = (await pedidos.findPedidoGestionado(codigo))!
+    expect(pedido.encargos.map(({ costo }) => costo)).toEqual([501, 500])
+    const said = pedido.notas.filter(({ tipo }) => tipo === 'encargo_costo')
+    expect(said.map(({ autor, texto }) => [autor, texto])).toEqual(
+      expect.arrayContaining([
+        [ANA, '$\u00a0900'],
+        [BRUNO, '$\u00a0501'],
+      ]),
+    )
+    expect(said).toHaveLength(4)
+    expect(await verify(runtime.database, runtime.clock())).toEqual([])
+  })
+
+  it('54.2 misses no cost of what was asked for more than 90 days ago', async () => {
+    const runtime = await open()
+    const { uruguay, placePaid, mark, cuentas } = await openEncargos(runtime)
+    await placePaid(uruguay, { talle: 'S' })
+    await mark('pedir', 'por-pedir')
+    runtime.setClock(runtime.clock() + 90 * DIA_MS)
+    expect((await cuentas())['sin-costo']).toBe(1)
+    runtime.setClock(runtime.clock() + 1)
+    expect((await cuentas())['sin-costo']).toBe(0)
   })
 })

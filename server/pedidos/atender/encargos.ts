@@ -1,4 +1,5 @@
 import {
+  costosDe,
   resolvePaso,
   limitesDeEncargos,
   nombreCorto,
@@ -11,6 +12,7 @@ import {
   type ListaDeEncargos,
   type VistaDeEncargos,
 } from '#domain/pedidos/gestion/encargos.ts'
+import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { resumenDeEstampado } from '#domain/pedidos/gestion/estampado.ts'
 import type { Encargo, TipoDeNota } from '#domain/pedidos/gestion/gestion-pedido.ts'
@@ -19,6 +21,7 @@ import type { Runtime } from '#server/base/runtime.ts'
 import { inTransaction } from '#server/ajustes/in-transaction.ts'
 import {
   selectEncargosDe,
+  writeCosto,
   writeEncargo,
   countLineasDeEncargo,
   selectLineasDeEncargo,
@@ -44,20 +47,22 @@ const NOTA: Record<Exclude<CambioDeEncargo, 'nada'>, TipoDeNota> = {
 /**
  * Marks made-to-order shirts as asked for or arrived, or takes that back (specification 26.29). Their orders' histories
  * have who and when. What is marked so already stays as it is: the same mark from two windows is made once. Shirts that
- * can't be marked (their order was cancelled, their buyer corrected them) are reported, and hold up no others. In small
+ * can't be marked (their order was cancelled, their buyer corrected them) are reported, and hold up no others. What they
+ * cost may be said with the step, and corrected (specification 54.2). In small
  * transactions: killed in between, what is marked is marked, and the rest can be marked again.
  * @param autor e-mail of the administrator
  * @returns `no_encontrado` when none of them is a made-to-order shirt
  */
 export async function markEncargos(
   runtime: Runtime,
-  { paso, lineas }: MarcaDeEncargos,
+  { paso, lineas, costo }: MarcaDeEncargos,
   autor: string,
 ): Promise<Resultado<EncargosMarcados, Fallo<'no_encontrado', undefined>>> {
   const ids = await selectIdsDeCodigos(runtime.database.read, [...new Set(lineas.map(({ pedido }) => pedido))])
-  const known = lineas.flatMap((linea) => {
+  const costos = costo === undefined ? [] : costosDe(costo, lineas.length)
+  const known = lineas.flatMap((linea, at) => {
     const id = ids.get(linea.pedido)
-    return id === undefined ? [] : [{ ...linea, id }]
+    return id === undefined ? [] : [{ ...linea, id, costo: costos[at] ?? null }]
   })
   const marked: EncargosMarcados = { hechas: 0, apartadas: [] }
   const pedidos = [...new Set(known.map(({ id }) => id))].sort()
@@ -75,7 +80,7 @@ export async function markEncargos(
   return marked.hechas + marked.apartadas.length === 0 ? fallo('no_encontrado') : ok(marked)
 }
 
-type Marca = MarcaDeEncargos['lineas'][number] & { id: string }
+type Marca = MarcaDeEncargos['lineas'][number] & { id: string; costo: Pesos | null }
 
 /** @param marcas of few orders, which are locked in the order of their ids, as everybody does who locks several */
 function markLote(
@@ -95,7 +100,7 @@ function markLote(
     const encargos = new Map((await selectEncargosDe(work.tx, ids)).map((row) => [keyOfEncargo(row), row]))
     const marked: EncargosMarcados = { hechas: 0, apartadas: [] }
     const seen = new Set<string>()
-    for (const { id, pedido, orden, visto } of marcas) {
+    for (const { id, pedido, orden, visto, costo } of marcas) {
       const key = keyOfEncargo({ pedidoId: id, orden })
       const linea = lineas.get(key)
       const row = pedidos.get(id)
@@ -110,11 +115,14 @@ function markLote(
         continue
       }
       marked.hechas++
-      if (resolved.value === 'nada') continue
       const sobre = `${linea.nombre}. ${resumenDeEstampado(encargada)}`
-      const nota = { autor, tipo: NOTA[resolved.value], texto: '', sobre }
-      const en = await insertNota(work, id, nota)
-      await writeEncargo(work.tx, resolved.value, linea, { en, autor })
+      if (resolved.value !== 'nada') {
+        const nota = { autor, tipo: NOTA[resolved.value], texto: '', sobre }
+        const en = await insertNota(work, id, nota)
+        await writeEncargo(work.tx, resolved.value, linea, { en, autor })
+      }
+      if (costo !== null && (await writeCosto(work.tx, linea, costo)))
+        await insertNota(work, id, { autor, tipo: 'encargo_costo', texto: formatPesos(costo), sobre })
     }
     return marked
   })
@@ -167,7 +175,7 @@ export async function countEncargos({
 /** @param dias the longest that making one takes */
 function toLineaDeEncargo(row: LineaDeEncargoRow, dias: number): LineaDeEncargo {
   const { pedido, orden, estado, pagado, productId, codigo, imagen, talle, nombrePersonalizado, numero } = row
-  const { pedida, pedidaPor, llegada, llegadaPor } = row
+  const { pedida, pedidaPor, llegada, llegadaPor, costo } = row
   return {
     pedido,
     orden,
@@ -192,6 +200,6 @@ function toLineaDeEncargo(row: LineaDeEncargoRow, dias: number): LineaDeEncargo 
     encargo:
       pedida === null
         ? null
-        : { nombre: row.nombrePedido, numero: row.numeroPedido, pedida, pedidaPor, llegada, llegadaPor },
+        : { nombre: row.nombrePedido, numero: row.numeroPedido, pedida, pedidaPor, llegada, llegadaPor, costo },
   }
 }

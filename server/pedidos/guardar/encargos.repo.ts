@@ -37,7 +37,7 @@ export type LineaDeEncargoRow = PedidoLineaRow & {
   traeNombre: string
   traeNumero: string
   traeParches: number
-} & Pick<PedidoEncargoRow, 'pedidaPor' | 'llegadaPor' | 'llegada'> & {
+} & Pick<PedidoEncargoRow, 'pedidaPor' | 'llegadaPor' | 'llegada' | 'costo'> & {
     pedida: number | null
     nombrePedido: string
     numeroPedido: string
@@ -68,6 +68,7 @@ export function selectLineasDeEncargo(
       'e.llegadaPor',
       'e.nombre as nombrePedido',
       'e.numero as numeroPedido',
+      'e.costo',
     ])
     .orderBy('modelo')
     .orderBy('l.productId')
@@ -89,21 +90,23 @@ export async function countLineasDeEncargo(
   db: Kysely<Schema>,
   limites: LimitesDeEncargos,
 ): Promise<Record<VistaDeEncargos, number>> {
-  const [abiertas, canceladas] = await Promise.all([
+  const [abiertas, canceladas, sinCosto] = await Promise.all([
     lineasAbiertas(db)
       .select(({ fn }) => ABIERTAS.map((ver) => fn.countAll<number>().filterWhere(estanEn(ver, limites)).as(ver)))
       .executeTakeFirstOrThrow(),
     countRows(lineasCanceladas(db)),
+    countRows(lineasSinCosto(db, limites)),
   ])
   const counted = ABIERTAS.map((ver) => [ver, Number(abiertas[ver])])
-  return { ...(Object.fromEntries(counted) as Record<Abierta, number>), canceladas }
+  return { ...(Object.fromEntries(counted) as Record<Abierta, number>), canceladas, 'sin-costo': sinCosto }
 }
 
-type Abierta = Exclude<VistaDeEncargos, 'canceladas'>
+type Abierta = Exclude<VistaDeEncargos, 'canceladas' | 'sin-costo'>
 
-const ABIERTAS = VISTAS_DE_ENCARGOS.filter((ver): ver is Abierta => ver !== 'canceladas')
+const ABIERTAS = VISTAS_DE_ENCARGOS.filter((ver): ver is Abierta => ver !== 'canceladas' && ver !== 'sin-costo')
 
 function lineasPorEncargo(db: Kysely<Schema>, ver: VistaDeEncargos, limites: LimitesDeEncargos) {
+  if (ver === 'sin-costo') return lineasSinCosto(db, limites)
   return ver === 'canceladas' ? lineasCanceladas(db) : lineasAbiertas(db).where(estanEn(ver, limites))
 }
 
@@ -134,6 +137,19 @@ function lineasCanceladas(db: Kysely<Schema>) {
         ),
       )
   )
+}
+
+/** Of any order: the maker is paid whatever became of it. */
+function lineasSinCosto(db: Kysely<Schema>, { sinCosto }: LimitesDeEncargos) {
+  return db
+    .selectFrom('pedidoEncargos as e')
+    .crossJoin('pedidos as p')
+    .crossJoin('pedidoLineas as l')
+    .whereRef('p.id', '=', 'e.pedidoId')
+    .whereRef('l.pedidoId', '=', 'e.pedidoId')
+    .whereRef('l.orden', '=', 'e.orden')
+    .where('e.costo', 'is', null)
+    .where('e.pedida', '>=', sinCosto)
 }
 
 function lineasAbiertas(db: Kysely<Schema>) {
@@ -188,7 +204,8 @@ export async function writeEncargo(
   const row = tx.updateTable('pedidoEncargos').where('pedidoId', '=', pedidoId).where('orden', '=', orden)
   switch (cambio) {
     case 'pedida': {
-      const values = { pedidoId, orden, nombre, numero, pedida: en, pedidaPor: autor, llegada: null, llegadaPor: '' }
+      const nada = { llegada: null, llegadaPor: '', costo: null }
+      const values = { pedidoId, orden, nombre, numero, pedida: en, pedidaPor: autor, ...nada }
       await tx.insertInto('pedidoEncargos').values(values).execute()
       return
     }
@@ -204,4 +221,20 @@ export async function writeEncargo(
     case 'sin_pedir':
       await tx.deleteFrom('pedidoEncargos').where('pedidoId', '=', pedidoId).where('orden', '=', orden).execute()
   }
+}
+
+/** Writes what a line cost. @returns false where that is known already */
+export async function writeCosto(
+  tx: Tx,
+  { pedidoId, orden }: Pick<PedidoEncargoRow, 'pedidoId' | 'orden'>,
+  costo: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pedidoEncargos')
+    .set({ costo })
+    .where('pedidoId', '=', pedidoId)
+    .where('orden', '=', orden)
+    .where((eb) => eb.or([eb('costo', 'is', null), eb('costo', '<>', costo)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -1,9 +1,10 @@
+import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { PedidoEncargoRow } from '#server/db/schema.ts'
 import type { Expediente } from './read-expedientes.ts'
 
 /**
  * What was asked for from the maker is a made-to-order shirt of an order that was paid, with a print that it has or had
- * (specification 11.78). By whom and when is as the notes say, and what the notes add up to is there.
+ * (specification 11.78, 54.3). By whom and when is as the notes say, and what the notes add up to is there.
  */
 export function checkEncargos(expediente: Expediente): string[] {
   const { encargos, eventos, notas } = expediente
@@ -25,8 +26,8 @@ export function checkEncargos(expediente: Expediente): string[] {
   ]
 }
 
-function checkEncargo(encargo: PedidoEncargoRow, { lineas, notas }: Expediente): string[] {
-  const { orden, nombre, numero, pedida, pedidaPor, llegada, llegadaPor } = encargo
+function checkEncargo(encargo: PedidoEncargoRow, { pedido, lineas, notas }: Expediente): string[] {
+  const { orden, nombre, numero, pedida, pedidaPor, llegada, llegadaPor, costo } = encargo
   const linea = lineas.find((one) => one.orden === orden)
   if (linea === undefined) return ['figura pedida al taller una camiseta que no tiene']
   const told = (tipo: string, en: number, autor: string) =>
@@ -40,6 +41,11 @@ function checkEncargo(encargo: PedidoEncargoRow, { lineas, notas }: Expediente):
     ...(told('encargada', pedida, pedidaPor)
       ? []
       : [`«${linea.nombre}» figura pedida al taller por «${pedidaPor}», y ninguna nota lo dice`]),
+    ...(costo === null ||
+    pedido.borrado !== null ||
+    notas.some(({ tipo, texto }) => tipo === 'encargo_costo' && texto === formatPesos(costo))
+      ? []
+      : [`«${linea.nombre}» figura con un costo de ${costo}, y ninguna nota lo dice`]),
     ...(llegada === null || told('llegada', llegada, llegadaPor)
       ? []
       : [`«${linea.nombre}» figura llegada, dicho por «${llegadaPor}», y ninguna nota lo dice`]),

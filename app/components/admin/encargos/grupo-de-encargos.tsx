@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type GrupoDeEncargos } from '#domain/pedidos/gestion/group-encargos.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
 import { estampadoPedido, isCambiada, printedOf, type LineaDeEncargo } from '#domain/pedidos/gestion/encargos.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { comienzoDe, type Dia } from '#domain/tiempo/dia.ts'
@@ -145,7 +146,7 @@ function LineaDelGrupo({ linea, hoy, marcada, className, ocupado, onMark, onTold
                 <span>{`para el ${formatDia(comienzoDe(prometida))}`}</span>
               </span>
               {encargo !== null && (
-                <span className="block break-words text-tinta-suave">{`Pedida el ${formatDia(encargo.pedida)}, ${encargo.pedidaPor}${encargo.llegada !== null ? `. Llegó el ${formatDia(encargo.llegada)}, ${encargo.llegadaPor}` : ''}`}</span>
+                <span className="block break-words text-tinta-suave">{`Pedida el ${formatDia(encargo.pedida)}, ${encargo.pedidaPor}${encargo.llegada !== null ? `. Llegó el ${formatDia(encargo.llegada)}, ${encargo.llegadaPor}` : ''}${encargo.costo !== null ? `. Costó ${formatPesos(encargo.costo)}` : ''}`}</span>
               )}
             </span>
           }

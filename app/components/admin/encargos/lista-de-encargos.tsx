@@ -17,6 +17,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BotonCompartir } from './boton-compartir.tsx'
 import { keepCompartidas, useCompartidas, type Marcables } from './compartidas.ts'
+import { CostoDeEncargos, readCosto, SIN_COSTO } from './costo-de-encargos.tsx'
 import { CasillaDeVarias, claveDeLinea, ModeloEncargado } from './grupo-de-encargos.tsx'
 import { HECHO, PASOS, type PasoOfrecido } from './vistas.ts'
 import { ListaLarga } from '../lista-larga.tsx'
@@ -39,6 +40,7 @@ export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: Lista
   const [tildadas, setTildadas] = useState<ReadonlySet<string>>(new Set())
   const compartidas = useCompartidas()
   const [last, setLast] = useState<MarcaDeEncargos | null>(null)
+  const [escrito, setEscrito] = useState(SIN_COSTO)
   const told = useRef<HTMLDivElement>(null)
   const ocupado = fetcher.state !== 'idle'
   const resultado = ocupado ? undefined : fetcher.data
@@ -49,14 +51,17 @@ export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: Lista
   const paraCompartir = elegidas.length === 0 ? lineas : elegidas
   const sent = compartidas.filter((one) => shown.has(claveDeLinea(one)))
   const pasos = PASOS[ver]
-  const isAsked = pasos[0]!.paso === 'pedir'
+  const isAsked = pasos[0]?.paso === 'pedir'
+  const costo = readCosto(escrito)
 
   useEffect(() => {
     if (resultado === undefined) return
     // The marked lines have left the list, and the focus with them.
     told.current?.focus({ preventScroll: true })
     // Sharing is settled once marks were made, for the refused ones too.
-    if (isAsked && resultado.hecho !== null) keepCompartidas([])
+    if (resultado.hecho === null) return
+    setEscrito(SIN_COSTO)
+    if (isAsked) keepCompartidas([])
   }, [resultado, isAsked])
 
   function mark(some: LineaDeEncargo[], marcada: boolean) {
@@ -137,6 +142,18 @@ export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: Lista
               <BotonCopiar texto={texto} que="el texto para el taller" />
             </div>
           </details>
+          <CostoDeEncargos
+            escrito={escrito}
+            cuantas={isAsked && sent.length > 0 ? sent.length : paraCompartir.length}
+            ocupado={ocupado}
+            abierto={ver === 'sin-costo'}
+            onChange={setEscrito}
+            onSave={
+              isAsked
+                ? undefined
+                : () => send({ paso: 'costo', lineas: paraCompartir.map(toMarca), costo: costo ?? undefined })
+            }
+          />
           <div className="barra-de-guardado flex-col flex-nowrap items-stretch lg:mx-0 lg:px-0 print:hidden">
             {!fits && (
               <p className="text-sm">
@@ -172,8 +189,8 @@ export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: Lista
                     key={paso.paso}
                     size="sm"
                     variant={n > 0 ? 'texto' : isAsked && sent.length === 0 ? 'secundario' : 'primario'}
-                    disabled={ocupado || todo.length === 0}
-                    onClick={() => send({ paso: paso.paso, lineas: todo })}
+                    disabled={ocupado || todo.length === 0 || (isAsked && costo === null)}
+                    onClick={() => send({ paso: paso.paso, lineas: todo, ...(isAsked && costo ? { costo } : {}) })}
                   >
                     {paso.texto(todo.length)}
                   </Button>
@@ -219,9 +236,11 @@ function LoQueSeHizo({ resultado: { falla, hecho }, last, onUndo }: ResultadoPro
               </>
             )}
           </p>
-          <Button size="sm" onClick={() => onUndo({ paso: vuelta, lineas: done })}>
-            Deshacer
-          </Button>
+          {vuelta !== null && (
+            <Button size="sm" onClick={() => onUndo({ paso: vuelta, lineas: done })}>
+              Deshacer
+            </Button>
+          )}
         </div>
       )}
       {hecho.apartadas.map((one) => (

@@ -10,6 +10,7 @@ const TITULO: Record<VistaDeEncargos, string> = {
   cambiadas: 'Cambiaron',
   llegadas: 'Llegadas',
   canceladas: 'De pedidos cancelados',
+  'sin-costo': 'Sin costo',
 }
 
 /** The three states are always shown; anything out of the ordinary only while there is some. */
@@ -55,14 +56,16 @@ export const PASOS: Record<VistaDeEncargos, PasoOfrecido[]> = {
   cambiadas: [LLEGAR, NO_PEDIR],
   llegadas: [NO_LLEGO],
   canceladas: [{ paso: 'no_pedir', texto: () => 'El taller ya no la hace' }, LLEGAR],
+  'sin-costo': [],
 }
 
 /** What is said after a step, and the step that undoes it. */
-export const HECHO: Record<PasoDeEncargo, { una: string; varias: string; vuelta: PasoDeEncargo }> = {
+export const HECHO: Record<PasoDeEncargo, { una: string; varias: string; vuelta: PasoDeEncargo | null }> = {
   pedir: { una: 'camiseta quedó pedida', varias: 'camisetas quedaron pedidas', vuelta: 'no_pedir' },
   llegar: { una: 'camiseta llegó', varias: 'camisetas llegaron', vuelta: 'no_llego' },
   no_llego: { una: 'camiseta vuelve a pedida', varias: 'camisetas vuelven a pedidas', vuelta: 'llegar' },
   no_pedir: { una: 'camiseta ya no está pedida', varias: 'camisetas ya no están pedidas', vuelta: 'pedir' },
+  costo: { una: 'costo guardado', varias: 'costos guardados', vuelta: null },
 }
 
 /** What is said where a view is empty. */
@@ -74,4 +77,5 @@ export const NINGUNA: Record<VistaDeEncargos, string> = {
   cambiadas: 'Ninguna cambió después de pedirla.',
   llegadas: 'No llegó ninguna que falte enviar.',
   canceladas: 'No hay camisetas pedidas de pedidos cancelados.',
+  'sin-costo': 'De todas las que se pidieron en los últimos 90 días se sabe cuánto costaron.',
 }

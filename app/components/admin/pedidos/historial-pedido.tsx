@@ -26,6 +26,7 @@ const NOTA: Record<TipoDeNota, string> = {
   encargada: 'Pedida al taller',
   encargo_corregido: 'El taller sabe de la corrección',
   encargo_deshecho: 'Vuelve a estar por pedir al taller',
+  encargo_costo: 'Lo que cobra el taller',
   llegada: 'Llegó del taller',
   llegada_deshecha: 'Todavía no llegó del taller',
   reintegro: 'Devolución por Mercado Pago',

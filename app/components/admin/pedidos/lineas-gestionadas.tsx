@@ -121,6 +121,7 @@ function Taller({ linea, encargo, abierto }: TallerProps) {
         >
           {encargo === null ? 'Por pedir' : hecho}
         </Link>
+        {encargo?.costo != null && <span>{`Costó ${formatPesos(encargo.costo)}.`}</span>}
       </p>
       {encargo !== null && isCambiada({ ...linea, encargo }) && (
         <p className="text-sm">
