@@ -80,6 +80,7 @@ export default [
       route('imagenes/subir', 'routes/admin/imagenes/subir.ts'),
       route('pagos', 'routes/admin/pagos.tsx'),
       route('ventas', 'routes/admin/ventas.tsx'),
+      route('ventas/pedidos', 'routes/admin/ventas/pedidos.tsx', { id: 'routes/admin/ventas-pedidos' }),
       route('avisame', 'routes/admin/avisame/demanda.tsx'),
       route('codigos', 'routes/admin/codigos.tsx'),
       route('codigos/:lote', 'routes/admin/codigos/lote.tsx'),

@@ -13,6 +13,10 @@ test.beforeAll(() => {
   for (const table of [
     'devolucion_fotos',
     'devolucion_pasos',
+    'ventas_dias',
+    'renglones',
+    'documentos',
+    'cobros',
     'creditos',
     'devolucion_lineas',
     'reintegros',
@@ -262,35 +266,59 @@ test('27.18 Sales are what came in, went back and stays, a plot and a table by w
     await expect(page).toHaveURL(`${tienda.origin}/admin/ventas?desde=2026-03-02&hasta=2026-04-05&por=semana`)
   })
   const main = page.getByRole('main')
-  await test.step('27.29, 27.30 What came in, went back and stays', async () => {
-    await expect(main.getByRole('term')).toHaveText(['Bruto', 'Devuelto', 'Neto'])
-    await expect(main.getByRole('definition')).toHaveText([
-      '$\u00a016.340',
-      /^Lo que entró/,
-      '$\u00a02.260',
-      /^Lo que se devolvió/,
-      '$\u00a014.080',
-      /^Bruto menos devuelto. Las comisiones de Mercado Pago no están descontadas/,
+  const suma = (nombre: string) => main.locator('dl > div', { has: page.getByRole('term').filter({ hasText: nombre }) })
+  await test.step('50.5 What was sold, went back and stays, with its IVA, and money apart', async () => {
+    // Sales are counted within seconds.
+    await expect(async () => {
+      await page.reload()
+      await expect(suma('Neto')).toContainText('$\u00a013.980', { timeout: 100 })
+    }).toPass()
+    await expect(suma('Vendido').getByRole('definition')).toHaveText([
+      '$\u00a016.240',
+      'Nada el 26/1 al 1/3/2026',
+      'Nada el 2/3 al 5/4/2025',
+      'Con $\u00a01.040 de envíos.',
     ])
+    await expect(suma('Devuelto')).toContainText('$\u00a02.260')
+    await expect(suma('Neto')).toContainText('IVA $\u00a02.520,98. Sin IVA $\u00a011.459,02.')
+    await expect(suma('Entró')).toContainText('$\u00a016.340')
+    await expect(suma('Entró')).toContainText('Y se devolvió $\u00a02.260')
   })
   const tabla = page.getByRole('table', { name: 'Ventas por semana' })
   await test.step('27.32 What went back is returned on its day, and stays sold on its own', async () => {
-    await expect(main).toContainText('4 pedidos, 6 camisetas vendidas: 3 en stock y 3 por encargo. 1 devuelta.')
+    await expect(suma('Camisetas')).toContainText('3 en stock y 3 por encargo. 1 devuelta.')
     await expect(tabla.getByRole('row')).toHaveText([
       /Período/,
-      '30 de marzo al 5 de abril 20262 vendidas1220$\u00a06.660$\u00a00$\u00a06.660',
-      '23 al 29 de marzo 20260 vendidas0000$\u00a00$\u00a00$\u00a00',
-      '16 al 22 de marzo 20260 vendidas, 1 devuelta0001$\u00a00$\u00a02.260-$\u00a02.260',
-      '9 al 15 de marzo 20263 vendidas2310$\u00a07.420$\u00a00$\u00a07.420',
-      '2 al 8 de marzo 20261 vendida1100$\u00a02.260$\u00a00$\u00a02.260',
-      'Total6 vendidas, 1 devuelta4631$\u00a016.340$\u00a02.260$\u00a014.080',
+      '30 de marzo al 5 de abril 20262 vendidas120$\u00a06.660$\u00a00$\u00a06.660$\u00a01.200,98',
+      '23 al 29 de marzo 20260 vendidas000$\u00a00$\u00a00$\u00a00$\u00a00',
+      '16 al 22 de marzo 20260 vendidas, 1 devuelta001$\u00a00$\u00a02.260−$\u00a02.260-$\u00a0407,54',
+      '9 al 15 de marzo 20263 vendidas230$\u00a07.320$\u00a00$\u00a07.320$\u00a01.320',
+      '2 al 8 de marzo 20261 vendida110$\u00a02.260$\u00a00$\u00a02.260$\u00a0407,54',
+      'Total6 vendidas, 1 devuelta461$\u00a016.240$\u00a02.260$\u00a013.980$\u00a02.520,98',
     ])
   })
   await test.step('27.20 The best-selling shirts', async () => {
-    const mejores = page.getByRole('table', { name: 'Camisetas más vendidas' }).getByRole('row')
+    const mejores = page.getByRole('table', { name: 'Ventas por camiseta' }).getByRole('row')
     await expect(mejores.nth(1)).toContainText(camiseta('CSK-0033').nombre)
-    await expect(mejores.nth(1)).toContainText('3$\u00a09.300')
-    await expect(mejores.nth(2)).toContainText('31 devuelta$\u00a0')
+    await expect(mejores.nth(1)).toContainText('$\u00a09.30067 %')
+    await expect(mejores.nth(2)).toContainText('$\u00a03.900')
+  })
+  await test.step('50.6 A cut is chosen, and each figure leads to its orders', async () => {
+    await page.getByRole('link', { name: 'Forma de pago' }).click()
+    const cortes = page.getByRole('table', { name: 'Ventas por forma de pago' })
+    await expect(cortes.getByRole('rowheader')).toHaveText([/^Tarjeta/, /^Transferencia/])
+    await cortes.getByRole('link', { name: 'Transferencia' }).click()
+    await expect(main.getByRole('listitem').filter({ hasText: 'V2' })).toHaveText(
+      /V2Venta09\/03\/2026, transferencia, 2 camisetas.*5\.060/,
+    )
+    await page.goBack()
+    await suma('Devuelto').getByRole('link').click()
+    await expect(main.getByRole('listitem').filter({ hasText: 'V4' })).toHaveText(
+      /V4Pedido deshecho17\/3\/2026.*−?\$\u00a02\.260/,
+    )
+    await main.getByRole('link', { name: 'Dinero', exact: true }).click()
+    await expect(main.getByRole('listitem').filter({ hasText: /V\d(?:Entró|Se devolvió)/ })).toHaveCount(5)
+    await page.goto(`${tienda.origin}/admin/ventas?desde=2026-03-02&hasta=2026-04-05&por=semana`)
   })
 
   const plot = page.getByRole('img', { name: /^Ventas por semana/ })

@@ -107,7 +107,7 @@ export const FENCES: Fence[] = [
       'server/difusion': `${PART} server/imagenes server/productos server/catalogo`,
       ...each(
         'server/pedidos',
-        'guardar probar mover colocar atender devoluciones olvidar',
+        'guardar contar probar mover colocar atender devoluciones olvidar',
         (_room, above) => `${ORDERS} ${above}`,
       ),
       'server/pedidos': `${ORDERS} server/pedidos`,

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { isPostgres } from '#server/db/dialect.ts'
 import type { Database } from '#server/db/connect.ts'
 
 /** For tests: the database as left by a version without the mark of the seals, with nothing sealed yet. */
@@ -10,6 +11,9 @@ export async function forgetMark(database: Database): Promise<void> {
       .addColumn('nombre', 'text', (c) => c.primaryKey())
       .addColumn('desde', 'bigint', (c) => c.notNull())
       .execute()
+    for (const trigger of await listTriggers(tx)) await sql.raw(trigger).execute(tx)
+    for (const table of ['ventas_dias', 'cobros', 'renglones', 'documentos', 'dias_por_sumar', 'pedidos_por_contar'])
+      await tx.schema.dropTable(table).execute()
     await tx.schema.dropTable('cambios_por_numerar').execute()
     await tx.schema.dropTable('existencias').execute()
     for (const table of ['notificaciones', 'aparatos']) await tx.schema.dropTable(table).execute()
@@ -65,4 +69,14 @@ export async function forgetMark(database: Database): Promise<void> {
     await tx.schema.alterTable('pedido_encargos').dropColumn('costo').execute()
     await sql`delete from kysely_migration where name >= '0066'`.execute(tx)
   })
+}
+
+/** What takes away the triggers by which orders are counted. */
+async function listTriggers(db: Kysely<any>): Promise<string[]> {
+  if (!isPostgres(db)) {
+    const { rows } = await sql<{ name: string }>`
+      select name from sqlite_master where type = 'trigger' and name like 'contar_%'`.execute(db)
+    return rows.map(({ name }) => `drop trigger ${name}`)
+  }
+  return ['pedido_id', 'id', 'pago_id'].map((column) => `drop function note_${column}_por_contar() cascade`)
 }

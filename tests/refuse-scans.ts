@@ -5,6 +5,7 @@ import SQLite from 'better-sqlite3'
 export const GROW = new Set([
   'ajustes_cambios',
   'avisos_pago',
+  'cobros',
   'codigo_usos',
   'codigos',
   'comprobantes',
@@ -14,6 +15,7 @@ export const GROW = new Set([
   'devolucion_pasos',
   'creditos',
   'devoluciones',
+  'documentos',
   'esperas',
   'reintegros',
   'mensajes',
@@ -30,6 +32,8 @@ export const GROW = new Set([
   'pedidos_buscados',
   'stock_movimientos',
   'sucesos',
+  'renglones',
+  'ventas_dias',
 ])
 
 /** What a part of one of them is kept in, which stays small. */

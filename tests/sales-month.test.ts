@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import { estampadoDe } from '#domain/pedidos/gestion/estampado.ts'
 import { readDia } from '#domain/tiempo/dia.ts'
-import { sumVentas, type Agrupacion, type Ventas } from '#domain/ventas/ventas.ts'
+import { sumVentas, type SumasDeVentas } from '#domain/ventas/sumas.ts'
+import type { Agrupacion } from '#domain/ventas/ventas.ts'
 import { listEncargos } from '#server/pedidos/atender/encargos.ts'
 import { countPedidosPorHacer } from '#server/pedidos/atender/count-pedidos-por-hacer.ts'
-import { readVentas } from '#server/ventas/read-ventas.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
 import { describeOnEveryDatabase } from './databases.ts'
 import { openPayments } from './payments.ts'
+import { readSold } from './read-sold.ts'
 import type { Libro, Renglon } from './sales-month/mes.ts'
 import { playMonth } from './sales-month/play-month.ts'
 
@@ -26,8 +27,9 @@ function addUp({ dias }: Libro, from: string, until: string): Renglon {
 }
 
 /** The page's figures in pesos. */
-function inPesos({ bruto, devuelto, pedidos, unidades, porEncargo, devueltas }: Ventas): Renglon {
-  return { bruto: bruto / 100, devuelto: devuelto / 100, pedidos, unidades, porEncargo, devueltas }
+function inPesos({ cobrado, reintegrado, pedidos, unidades, encargadas, devueltas }: SumasDeVentas): Renglon {
+  const money = { bruto: cobrado / 100, devuelto: reintegrado / 100 }
+  return { ...money, pedidos, unidades, porEncargo: encargadas, devueltas }
 }
 
 describeOnEveryDatabase('a month of 60 orders', (open) => {
@@ -39,7 +41,7 @@ describeOnEveryDatabase('a month of 60 orders', (open) => {
     expect(libro.pedidos).toBe(60)
 
     const read = async (por: Agrupacion, from: string, until: string) =>
-      (await readVentas(runtime, { por, desde: readDia(from)!, hasta: readDia(until)! - 1 })).periodos
+      (await readSold(runtime, { por, desde: readDia(from)!, hasta: readDia(until)! - 1 })).periodos
     for (const [por, starts] of [
       ['semana', SEMANAS],
       ['mes', MESES],

@@ -32,6 +32,9 @@ import { sumExistencias } from '#server/stock/existencias.ts'
 import { readPageVersion } from './page-version.ts'
 import { insertRebaja } from './insert-rebaja.ts'
 import { placeOne } from './place-one.ts'
+import { countSold } from './read-sold.ts'
+import { CAMPOS_DE_VENTAS } from '#domain/ventas/sumas.ts'
+import { toSnakeCase } from '#server/db/snake-case.ts'
 
 const ANA = 'ana@casakas.uy'
 const SILENT = { kick: () => undefined }
@@ -348,6 +351,51 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
   codigo_usos: { pedido_id: text('nadie'), codigo: text('OTRO') },
   comprobantes: { pedido_id: text('nadie') },
   cambios: { version: number(9_999_999) },
+  documentos: {
+    pedido_id: { to: sql`(select id from pedidos where estado = 'pendiente_pago' limit 1)` },
+    clave: text('otra'),
+    clase: text('descuento', sql<boolean>`clave = 'venta'`),
+    en: number(1),
+    dia: number(1),
+    medio: text('efectivo', sql<boolean>`medio <> 'efectivo'`),
+    total: number(1),
+    neto: number(1),
+    iva: number(1),
+    repite: { to: sql`1 - repite` },
+  },
+  renglones: {
+    pedido_id: { to: sql`(select id from pedidos where estado = 'pendiente_pago' limit 1)` },
+    clave: text('otra'),
+    orden: number(77),
+    unidades: number(9),
+    bruto: number(1),
+    rebaja: number(1),
+    por_forma: number(1),
+    codigo: number(1),
+    valor: number(1),
+    neto: number(1),
+    iva: number(1),
+    costo: number(1, sql<boolean>`orden >= 0`),
+    equipo: text('Otro', sql<boolean>`orden >= 0`),
+    liga: text('Otra', sql<boolean>`orden >= 0`),
+    categoria: text('Otra', sql<boolean>`orden >= 0`),
+    impresa: { where: sql<boolean>`orden >= 0`, to: sql`1 - impresa` },
+  },
+  cobros: {
+    pedido_id: { to: sql`(select id from pedidos where estado = 'pendiente_pago' limit 1)` },
+    numero: number(77),
+    en: number(1),
+    dia: number(1),
+    medio: text('efectivo', sql<boolean>`medio <> 'efectivo'`),
+    cobrado: number(1),
+    devuelto: number(1),
+  },
+  ventas_dias: {
+    corte: text('otro'),
+    dia: number(1),
+    valor: text('otro', sql<boolean>`corte = 'equipo'`),
+    ...Object.fromEntries(CAMPOS_DE_VENTAS.map((campo) => [toSnakeCase(campo), number(77)])),
+  },
   existencias: { retenidas: number(9_999_999), disponibles: number(9_999_999) },
   rebajas: {
     alcance: text('todas', sql`alcance = 'filtro'`),
@@ -478,6 +526,9 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
     clave: 'where the file lies',
     creado: WHEN,
   },
+  ventas_dias: { nombre: 'how a shirt was called' },
+  pedidos_por_contar: 'orders that wait to be counted',
+  dias_por_sumar: 'days that wait to be summed',
   existencias: { nombre: 'there is one row', sumado: 'when it was, which says what is looked at' },
   cambios: {
     product_id: 'which pages are made anew: nothing is decided by it',
@@ -807,6 +858,7 @@ const OF = {
   esperas: ['avisos_pago', 'importacion_imagenes'],
   avisame: ['deseos', 'esperas'],
   encargos: ['pedido_encargos'],
+  ventas: ['documentos', 'renglones', 'cobros', 'ventas_dias'],
   devoluciones: ['devoluciones', 'devolucion_lineas', 'devolucion_pasos', 'creditos'],
 }
 
@@ -831,6 +883,7 @@ describeOnEveryDatabase('books that were falsified by hand', (open) => {
   const eachIsSeen = (tables: string[]) => async () => {
     const runtime = await open()
     await stage(runtime)
+    await countSold(runtime)
     await readPageVersion(runtime.database)
     await sumExistencias({ ...runtime, clock: () => runtime.clock() + 120_000 })
     const look = () => verify(runtime.database, runtime.clock(), runtime)
@@ -857,6 +910,7 @@ describeOnEveryDatabase('books that were falsified by hand', (open) => {
   it('11.77 what waits', eachIsSeen(OF.esperas))
   it('45.8 who waits for shirts and was told', eachIsSeen(OF.avisame))
   it('11.78 what was asked for from the maker', eachIsSeen(OF.encargos))
+  it('50.4 what was sold', eachIsSeen(OF.ventas))
   it('37.12 shirts that come back', eachIsSeen(OF.devoluciones))
 })
 

@@ -1,30 +1,27 @@
-import { asientosDe, netoDe } from '#domain/pedidos/gestion/cuenta.ts'
 import { hasMoney } from '#domain/pagos/reintegro.ts'
-import { comienzoDe, diaDe } from '#domain/tiempo/dia.ts'
-import { netoDeVentas, sumVentas } from '#domain/ventas/ventas.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
+import { sumVentas } from '#domain/ventas/sumas.ts'
 import { readExpedientes, type Expediente } from '#server/pedidos/probar/read-expedientes.ts'
-import { readVentas } from '#server/ventas/read-ventas.ts'
-import { selectDinero, selectUnidadesPorDia } from '#server/ventas/ventas.repo.ts'
 import type { TestRuntime } from './databases.ts'
+import { countSold, readSold } from './read-sold.ts'
 
 /**
- * For tests: compares what the sales page counts of some orders with their payments, refunds and transfers
- * (specification 27.30). How much went back with the owner's word for a flag, or as a sale was
- * annulled, only the history can tell: such orders are left out.
- * @param desde milliseconds UTC: before that nothing had happened to them
+ * For tests: compares the money that is counted of some orders with their payments, refunds and transfers (specification
+ * 27.30). How much went back with the owner's word for a flag, or as a sale was annulled, only the history can tell: such
+ * orders are left out.
  * @returns what is wrong, in words
  */
-export async function verifySales(runtime: TestRuntime, ids: string[], desde: number): Promise<string[]> {
+export async function verifySales(runtime: TestRuntime, ids: string[]): Promise<string[]> {
+  await countSold(runtime)
   const { read } = runtime.database
-  const counted = new Map<string, number>()
-  for (const dinero of await selectDinero(read, tramoDesde(runtime, desde))) {
-    counted.set(dinero.pedidoId, netoDe(asientosDe(dinero)))
-  }
+  const cobros = Map.groupBy(await read.selectFrom('cobros').selectAll().execute(), ({ pedidoId }) => pedidoId)
   const faults: string[] = []
   for await (const expediente of readExpedientes(read, ids)) {
     const { codigo, id } = expediente.pedido
     if (wasDealtWith(expediente)) continue
-    const [found, expected] = [counted.get(id) ?? 0, addUp(expediente)]
+    const own = cobros.get(id) ?? []
+    const found = own.reduce((sum, { cobrado, devuelto }) => sum + Number(cobrado) - Number(devuelto), 0)
+    const expected = addUp(expediente)
     if (found !== expected) faults.push(`of order ${codigo} the sales have ${found} cents, its payments ${expected}`)
   }
   return faults
@@ -33,14 +30,11 @@ export async function verifySales(runtime: TestRuntime, ids: string[], desde: nu
 /** For tests: the same of all orders together, as the page has it. */
 export async function verifyAllSales(runtime: TestRuntime, desde: number): Promise<void> {
   const rango = { por: 'mes', desde: diaDe(desde), hasta: diaDe(runtime.clock()) } as const
-  const dinero = await selectDinero(runtime.database.read, tramoDesde(runtime, desde))
-  const net = netoDe(dinero.flatMap(asientosDe))
-  const shown = netoDeVentas(sumVentas((await readVentas(runtime, rango)).periodos))
-  if (net !== shown) throw new Error(`the page shows ${shown} cents, and its orders have ${net}`)
-}
-
-function tramoDesde(runtime: TestRuntime, desde: number) {
-  return { desde: comienzoDe(diaDe(desde)), hasta: comienzoDe(diaDe(runtime.clock()) + 1) }
+  const { cobrado, reintegrado } = sumVentas((await readSold(runtime, rango)).periodos)
+  const all = await runtime.database.read.selectFrom('cobros').selectAll().execute()
+  const net = all.reduce((sum, one) => sum + Number(one.cobrado) - Number(one.devuelto), 0)
+  if (net !== cobrado - reintegrado)
+    throw new Error(`the page shows ${cobrado - reintegrado} cents, and its orders have ${net}`)
 }
 
 function wasDealtWith({ eventos, avisos }: Expediente): boolean {
@@ -87,7 +81,7 @@ export async function verifyUnidades(runtime: TestRuntime): Promise<string[]> {
     if (isSale) count(paid.en, 'pedidos')
     for (const { orden, modo } of lineas) {
       if (isSale) count(paid.en, 'unidades')
-      if (isSale && modo === 'encargo') count(paid.en, 'porEncargo')
+      if (isSale && modo === 'encargo') count(paid.en, 'encargadas')
       const back = devoluciones
         .filter(({ estado, arreglo }) => estado === 'saldada' && arreglo !== 'cambio')
         .filter((one) => one.lineas.some((linea) => linea.orden === orden && linea.destino !== 'comprador'))
@@ -96,9 +90,12 @@ export async function verifyUnidades(runtime: TestRuntime): Promise<string[]> {
       if (Number.isFinite(first)) count(first, 'devueltas')
     }
   }
+  await countSold(runtime)
   const found = new Map<string, number>()
-  for (const { dia, ...sums } of await selectUnidadesPorDia(runtime.database.read, { desde: 0, hasta: 1e15 })) {
-    for (const [what, sum] of Object.entries(sums)) if (sum !== 0) found.set(`${dia} ${what}`, sum)
+  const dias = await runtime.database.read.selectFrom('ventasDias').selectAll().where('corte', '=', '').execute()
+  for (const row of dias) {
+    for (const what of ['pedidos', 'unidades', 'encargadas', 'devueltas'] as const)
+      if (Number(row[what]) !== 0) found.set(`${row.dia} ${what}`, Number(row[what]))
   }
   return [...new Set([...expected.keys(), ...found.keys()])]
     .filter((key) => expected.get(key) !== found.get(key))

@@ -53,6 +53,3 @@ const FILAS = {
 
 export type Evento = Exclude<keyof typeof FILAS, 'crear'>
 export const EVENTOS = new Map(Object.entries(FILAS) as ['crear' | Evento, HechosDelEvento][])
-
-/** Events by which somebody of the shop says that the money came. */
-export const COBROS_DE_LA_TIENDA = [...EVENTOS].filter(([, { cobra }]) => cobra === 'tienda').map(([evento]) => evento)

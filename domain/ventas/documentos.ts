@@ -57,7 +57,7 @@ export type HechosDeVenta = Pick<Pedido, 'tipo' | 'medioDePago' | 'costoEnvio' |
   })[]
   reintegros: (Pick<Reintegro, 'id' | 'pagoId' | 'estado' | 'monto' | 'resuelto'> & { devolucionId: string | null })[]
   /** What came in and went back, as `asientosDe` tells it. */
-  asientos: Asiento[]
+  asientos: Omit<Asiento, 'medio'>[]
 }
 
 /** What of each line, and of the shipping, hasn't gone back; and whether its shirt hasn't. */
@@ -65,7 +65,7 @@ type Resto = { orden: number | null; queda: Pesos; aca: boolean }
 
 /**
  * An order's documents (specification 50.1): what it was sold for when it was first paid, at the prices of its way of
- * paying, and what took off that since, each at its own moment. Credit is payment. What is sent in exchange sells the
+ * paying. And what took off that since, each at its own moment. Credit is payment. What is sent in exchange sells the
  * difference alone. What a chargeback takes is money, and no return.
  * @returns the oldest first; none of an order that was never paid
  */

@@ -1,83 +1,109 @@
-import { DIA_MS, readDia, type Dia } from '#domain/tiempo/dia.ts'
-import type { Pesos } from '#domain/dinero/dinero.ts'
+import { DIA_MS, readDia, writeDia, type Dia } from '#domain/tiempo/dia.ts'
+import { sumVentas, type SumasDeVentas } from './sumas.ts'
 
-/** What was sold, what came in and what went back, each on its own day. */
-export type Ventas = {
-  /** Orders that were paid. */
-  pedidos: number
-  /** Shirts of these orders, of which `porEncargo` were made to order. */
-  unidades: number
-  porEncargo: number
-  /** Shirts of paid orders that were cancelled, or refunded as a whole, and shirts that came back for money or credit. */
-  devueltas: number
-  /** What came in, with shipping, and how much went back, in cents: the bank's amounts have them. */
-  bruto: number
-  devuelto: number
+export type VentasDelDia = SumasDeVentas & { dia: Dia }
+
+/** A day, a week or a month with what was sold in it. */
+export type Periodo = SumasDeVentas & {
+  desde: Dia
+  hasta: Dia
+  etiqueta: string
+  /** For the plot's axis. */ corta: string
 }
 
-export type VentasDelDia = Ventas & { dia: Dia }
-
-/** A shirt, with how many were sold and how many went back with their orders. */
-export type CamisetaVendida = {
-  productId: string
-  codigo: string
-  nombre: string
-  unidades: number
-  devueltas: number
-  /** What those that stayed cost, by the chosen way of paying, without shipping. */
-  pesos: Pesos
-}
-
-/** A week or a month with what was sold in it. */
-export type Periodo = Ventas & { desde: Dia; etiqueta: string; /** For the plot's axis. */ corta: string }
-
-export const AGRUPACIONES = ['semana', 'mes'] as const
+export const AGRUPACIONES = ['dia', 'semana', 'mes'] as const
 export type Agrupacion = (typeof AGRUPACIONES)[number]
 
 /** Days from and to, both included. */
-export type RangoDeVentas = { por: Agrupacion; desde: Dia; hasta: Dia }
+export type Tramo = { desde: Dia; hasta: Dia }
+export type RangoDeVentas = Tramo & { por: Agrupacion }
 
 const MESES = 'enero febrero marzo abril mayo junio julio agosto setiembre octubre noviembre diciembre'.split(' ')
 const SEMANAS = 12
-/** More would be a smear on the plot. */
-const DIAS_MAX = 5 * 366
+/** More would be a smear on the plot, and older books are gone. */
+const DIAS_MAX = 11 * 366
+/** Of so many days at most each is shown by itself, and each week. */
+const POR_DIA_MAX = 92
+const POR_SEMANA_MAX = 2 * 366
 
 /**
- * What the sales page shows, as its address says it: by week or month, from and to. By default, or with nonsense in
- * it, the last twelve weeks, or months.
+ * What the sales page shows, as its address says it: from and to, by day, week or month; by what would be a smear it shows them
+ * wider. By default, or with nonsense in it, the last twelve weeks, or months.
  */
 export function readRangoDeVentas(params: URLSearchParams, hoy: Dia): RangoDeVentas {
-  const por = AGRUPACIONES.find((one) => one === params.get('por')) ?? 'semana'
+  const dicho = AGRUPACIONES.find((one) => one === params.get('por'))
   const hasta = readDia(params.get('hasta')) ?? hoy
   const desde =
     readDia(params.get('desde')) ??
-    (por === 'semana' ? lunesDe(hasta) - 7 * (SEMANAS - 1) : primeroDeMesesAntes(hasta, 11))
+    (dicho === 'mes'
+      ? primeroDeMesesAntes(hasta, 11)
+      : dicho === 'dia'
+        ? hasta - 29
+        : lunesDe(hasta) - 7 * (SEMANAS - 1))
   const [first, last] = desde <= hasta ? [desde, hasta] : [hasta, desde]
-  return { por, desde: Math.max(first, last - DIAS_MAX), hasta: last }
+  const tramo = { desde: Math.max(first, last - DIAS_MAX), hasta: last }
+  const dias = tramo.hasta - tramo.desde + 1
+  const least = dias > POR_SEMANA_MAX ? 'mes' : dias > POR_DIA_MAX ? 'semana' : 'dia'
+  const chosen = dicho ?? (readDia(params.get('desde')) !== null ? least : 'semana')
+  return { ...tramo, por: AGRUPACIONES[Math.max(AGRUPACIONES.indexOf(chosen), AGRUPACIONES.indexOf(least))]! }
 }
 
-/** Ways to choose a range at once, the first is the default. */
+/** Days that are looked at most, each a touch away; the first two weeks' and months' lists are the defaults. */
 export function rangosHabituales(hoy: Dia): { etiqueta: string; query: string }[] {
+  const mes = primeroDelMes(hoy)
+  const anterior = primeroDelMes(mes - 1)
   const anio = new Date(hoy * DIA_MS).getUTCFullYear()
+  const days = (desde: Dia, hasta: Dia) => `?desde=${writeDia(desde)}&hasta=${writeDia(hasta)}`
   return [
     { etiqueta: 'Últimas 12 semanas', query: '' },
-    { etiqueta: 'Últimos 12 meses', query: '?por=mes' },
+    { etiqueta: 'Hoy', query: days(hoy, hoy) },
+    { etiqueta: 'Ayer', query: days(hoy - 1, hoy - 1) },
+    { etiqueta: 'Este mes', query: days(mes, hoy) },
+    { etiqueta: 'El mes pasado', query: days(anterior, mes - 1) },
     { etiqueta: 'Este año', query: `?por=mes&desde=${anio}-01-01` },
     { etiqueta: 'El año pasado', query: `?por=mes&desde=${anio - 1}-01-01&hasta=${anio - 1}-12-31` },
+    { etiqueta: 'Últimos 12 meses', query: '?por=mes' },
   ]
 }
 
-/** What stays of what came in, in cents. */
-export function netoDeVentas({ bruto, devuelto }: Pick<Ventas, 'bruto' | 'devuelto'>): number {
-  return bruto - devuelto
+/**
+ * The days before some days, to hold them against. Whole months have as many months before them. Days of a month from its first
+ * on have the same days of the month before; others as many days as they are.
+ */
+export function tramoAnterior({ desde, hasta }: Tramo): Tramo {
+  if (desde !== primeroDelMes(desde)) return { desde: desde - (hasta - desde + 1), hasta: desde - 1 }
+  const meses = mesesEntre(desde, hasta) + 1
+  const before = primeroDeMesesAntes(desde, meses)
+  if (primeroDelMes(hasta + 1) === hasta + 1) return { desde: before, hasta: desde - 1 }
+  return { desde: before, hasta: mismoDia(hasta, meses) }
 }
 
-/** Groups days into weeks that begin on Monday, or months, including those without a sale. A day may come in parts. */
+/** The same days a year ago; the 29th of February is the 28th. */
+export function haceUnAnio({ desde, hasta }: Tramo): Tramo {
+  return { desde: mismoDia(desde, 12), hasta: mismoDia(hasta, 12) }
+}
+
+/** `18/11/2026`, `1/11 al 30/11/2026`, `31/12/2025 al 2/1/2026`. */
+export function describeTramo({ desde, hasta }: Tramo): string {
+  const [first, last] = [desde, hasta].map((dia) => new Date(dia * DIA_MS)) as [Date, Date]
+  const short = (date: Date) => `${date.getUTCDate()}/${date.getUTCMonth() + 1}`
+  const full = (date: Date) => `${short(date)}/${date.getUTCFullYear()}`
+  if (desde === hasta) return full(first)
+  return `${first.getUTCFullYear() === last.getUTCFullYear() ? short(first) : full(first)} al ${full(last)}`
+}
+
+/** Groups days into periods, including those without a sale. A day may come in parts. */
 export function groupVentas(dias: VentasDelDia[], { por, desde, hasta }: RangoDeVentas): Periodo[] {
-  const start = por === 'semana' ? lunesDe : primeroDelMes
+  const start = { dia: (dia: Dia) => dia, semana: lunesDe, mes: primeroDelMes }[por]
+  const next = {
+    dia: (dia: Dia) => dia + 1,
+    semana: (dia: Dia) => dia + 7,
+    mes: (dia: Dia) => primeroDelMes(dia + 31),
+  }[por]
   const periodos = new Map<Dia, Periodo>()
-  for (let dia = start(desde); dia <= hasta; dia = por === 'semana' ? dia + 7 : primeroDelMes(dia + 31)) {
-    periodos.set(dia, { desde: dia, ...nombreDePeriodo(dia, por), ...sumVentas([]) })
+  for (let dia = start(desde); dia <= hasta; dia = next(dia)) {
+    const tramo = { desde: Math.max(dia, desde), hasta: Math.min(next(dia) - 1, hasta) }
+    periodos.set(dia, { ...tramo, ...nombreDePeriodo(dia, por), ...sumVentas([]) })
   }
   for (const dia of dias) {
     const periodo = periodos.get(start(dia.dia))
@@ -86,23 +112,14 @@ export function groupVentas(dias: VentasDelDia[], { por, desde, hasta }: RangoDe
   return [...periodos.values()]
 }
 
-/** Adds them all up. */
-export function sumVentas(ventas: Ventas[]): Ventas {
-  const total: Ventas = { pedidos: 0, unidades: 0, porEncargo: 0, devueltas: 0, bruto: 0, devuelto: 0 }
-  for (const one of ventas) for (const que of CUENTAS) total[que] += one[que]
-  return total
-}
-
-const CUENTAS = ['pedidos', 'unidades', 'porEncargo', 'devueltas', 'bruto', 'devuelto'] as const
-
 function lunesDe(dia: Dia): Dia {
   // The first of January 1970 was a Thursday.
   return dia - ((((dia + 3) % 7) + 7) % 7)
 }
 
-function primeroDelMes(dia: Dia): Dia {
-  const date = new Date(dia * DIA_MS)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / DIA_MS
+/** The first day of a day's month. */
+export function primeroDelMes(dia: Dia): Dia {
+  return primeroDeMesesAntes(dia, 0)
 }
 
 function primeroDeMesesAntes(dia: Dia, meses: number): Dia {
@@ -110,15 +127,36 @@ function primeroDeMesesAntes(dia: Dia, meses: number): Dia {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - meses, 1) / DIA_MS
 }
 
+function mismoDia(dia: Dia, meses: number): Dia {
+  const first = primeroDeMesesAntes(dia, meses)
+  const last = primeroDeMesesAntes(dia, meses - 1) - 1
+  return Math.min(first + dia - primeroDelMes(dia), last)
+}
+
+function mesesEntre(desde: Dia, hasta: Dia): number {
+  const [first, last] = [desde, hasta].map((dia) => new Date(dia * DIA_MS)) as [Date, Date]
+  return (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth()
+}
+
+/** `noviembre 2026` */
+export function nombreDelMes(dia: Dia): string {
+  const date = new Date(dia * DIA_MS)
+  return `${MESES[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
 function nombreDePeriodo(dia: Dia, por: Agrupacion): { etiqueta: string; corta: string } {
   const first = new Date(dia * DIA_MS)
   const mes = MESES[first.getUTCMonth()]!
+  const corta = `${first.getUTCDate()}/${first.getUTCMonth() + 1}`
+  if (por === 'dia') return { etiqueta: `${DIAS[first.getUTCDay()]} ${corta}`, corta }
   if (por === 'mes') {
     const anio = first.getUTCFullYear()
-    return { etiqueta: `${mes} ${anio}`, corta: `${mes.slice(0, 3)} ${String(anio).slice(2)}` }
+    return { etiqueta: nombreDelMes(dia), corta: `${mes.slice(0, 3)} ${String(anio).slice(2)}` }
   }
   const last = new Date((dia + 6) * DIA_MS)
   const until = `${last.getUTCDate()} de ${MESES[last.getUTCMonth()]} ${last.getUTCFullYear()}`
   const from = mes === MESES[last.getUTCMonth()] ? `${first.getUTCDate()}` : `${first.getUTCDate()} de ${mes}`
-  return { etiqueta: `${from} al ${until}`, corta: `${first.getUTCDate()}/${first.getUTCMonth() + 1}` }
+  return { etiqueta: `${from} al ${until}`, corta }
 }
+
+const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']

@@ -28,6 +28,7 @@ export const LAZOS = {
   olvido_avisos_pago: { que: 'borrar avisos viejos de Mercado Pago', cada: HORA, tarde: 6 * HORA },
   vencimientos: { que: 'devolver a la venta lo que nadie pagó a tiempo', cada: 20 * SEGUNDO, tarde: HORA },
   existencias: { que: 'sumar lo reservado', cada: SEGUNDO / 2, tarde: 10 * MINUTO },
+  ventas: { que: 'sumar las ventas', cada: 2 * SEGUNDO, tarde: 12 * HORA },
   olvido: { que: 'borrar lo que ya no hay que guardar', cada: HORA, tarde: 6 * HORA },
   resumen: { que: 'avisarte de lo que llegó de más', cada: MINUTO, tarde: HORA },
   importaciones: { que: 'traer archivos y hacer cambios en muchas', cada: 3 * SEGUNDO, tarde: 6 * HORA, apuro: true },

@@ -79,6 +79,7 @@ import * as tomas from './migrations/0086-tomas.ts'
 import * as cargos from './migrations/0088-cargos.ts'
 import * as receptor from './migrations/0089-receptor.ts'
 import * as costoDeEncargos from './migrations/0090-costo-de-encargos.ts'
+import * as contar from './migrations/0091-contar.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -162,6 +163,7 @@ export const MIGRATIONS = {
   '0088-cargos': cargos,
   '0089-receptor': receptor,
   '0090-costo-de-encargos': costoDeEncargos,
+  '0091-contar': contar,
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { CopiaAnotada, ResultadoDeCopia } from '#domain/copias/luz.ts'
+import type { ClaseDeDocumento, Renglon } from '#domain/ventas/documentos.ts'
+import type { SumasDeVentas } from '#domain/ventas/sumas.ts'
 import type { Generated } from 'kysely'
 import type { Deseo, MedioDeAviso, Tanda } from '#domain/avisame/deseo.ts'
 import type { Suceso } from '#domain/cuentas/suceso.ts'
@@ -749,7 +751,54 @@ export type EsperaRow = {
   tanda: Millis | null
 }
 
+/** What an order sold, or something that took off it (domain/ventas/documentos.ts). */
+export type DocumentoRow = {
+  pedidoId: string
+  clave: string
+  clase: ClaseDeDocumento
+  en: Millis
+  dia: Dia
+  medio: MedioDePago
+  total: number
+  neto: number
+  iva: number
+  /** Whether its buyer had bought before, as far as the shop knew when it was counted first. */
+  repite: Flag
+}
+
+/** A part of a document; `orden` is -1 for the shipping. What its shirt was like is as it was when it was counted first. */
+export type RenglonRow = Omit<Renglon, 'orden' | 'vuelve'> & {
+  pedidoId: string
+  clave: string
+  orden: number
+  /** What the shirt cost: in what takes off a sale, what of that the shop has again. Null where nobody knows. */
+  costo: number | null
+  equipo: string
+  liga: string
+  categoria: string
+  impresa: Flag
+}
+
+/** Money of an order that came in or went back, in cents (`asientosDe`). */
+export type CobroRow = {
+  pedidoId: string
+  numero: number
+  en: Millis
+  dia: Dia
+  medio: MedioDePago
+  cobrado: number
+  devuelto: number
+}
+
 export type Schema = {
+  documentos: DocumentoRow
+  renglones: RenglonRow
+  cobros: CobroRow
+  /** What was sold on a day: in all (`corte` ''), and by each cut; `nombre` is how a value is called. */
+  ventasDias: SumasDeVentas & { corte: string; dia: Dia; valor: string; nombre: string }
+  /** Orders whose documents may have changed, and days whose sums may have: a row each time. */
+  pedidosPorContar: { id: Generated<string>; pedidoId: string }
+  diasPorSumar: { id: Generated<string>; dia: Dia }
   codigos: CodigoRow
   /** Orders that have a use of a code, while they have it. */
   codigoUsos: { pedidoId: string; codigo: string }

@@ -8,8 +8,8 @@ export type Kind = 'boolean' | 'timestamp' | 'plain'
 /** `key`: the columns that tell rows apart; names as the database has them. */
 export type Table = { name: string; columns: { name: string; kind: Kind }[]; key: string[] }
 
-/** The index that SQLite searches orders by: it follows them by itself (server/db/migrations/0071-busqueda-de-pedidos.ts). */
-const OF_ITSELF = /^pedidos_(?:buscados|texto)/
+/** The index that SQLite searches orders by, and marks of what is to be counted: triggers keep them (migrations 0071, 0091). */
+const OF_ITSELF = /^(?:pedidos_(?:buscados|texto|por_contar)|dias_por_sumar)/
 
 const KINDS: Record<string, Kind> = { boolean: 'boolean', timestamptz: 'timestamp' }
 

@@ -34,7 +34,8 @@ import {
   tryAparato,
   wakeAparato,
 } from '../notificaciones/aparatos.ts'
-import { readVentas } from '../ventas/read-ventas.ts'
+import { listDocumentos } from '../ventas/list-documentos.ts'
+import { readCorte, readVentas } from '../ventas/read-ventas.ts'
 import { comparePayments, rereadPayments } from '../pagos/compare-payments.ts'
 import { carryOutInTime, listReintegrosEnCurso, returnMoney } from '../pagos/return-money.ts'
 import { eraseDatos } from '../personas/erase-datos.ts'
@@ -97,7 +98,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
     /** Keeps a picture for a product that is being edited; without a product it is removed a day later. */
     imagenes: { subir: images.storeImagen },
     ventas: {
-      ...bind({ readVentas }, runtime),
+      ...bind({ readVentas, readCorte, listDocumentos }, runtime),
       ...bind({ listBusquedasVacias }, runtime, readIndex),
     },
     transferencias: { ...bind(transferencias, mailing), readComprobante: transfers.readComprobante },

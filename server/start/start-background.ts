@@ -9,6 +9,7 @@ import type { createImports } from '../importaciones/create-imports.ts'
 import type { Work } from './keep-lease.ts'
 import { joinLoops } from '../base/loop.ts'
 import type { Mailer } from '../correos/mailer.ts'
+import { startCounting } from '../pedidos/contar/recount-pedidos.ts'
 import { startExpiry } from '../pedidos/mover/expire-pedidos.ts'
 import { startAskingMedios } from '../cuotas/medios.ts'
 import type { MercadoPagoClient } from '../pagos/mercadopago-client.ts'
@@ -70,6 +71,7 @@ export function startBackground({
     startAskingMedios(runtime, client),
     startExpiry(runtime),
     startSummingExistencias(runtime),
+    startCounting(runtime),
     startForgetting(runtime, erasing),
     startResumen(runtime, mailer, readHoy),
     startAvisando(runtime, readIndex),

@@ -7,7 +7,7 @@ import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { enTalle, openVuelta, placeVendido } from '#tests/devoluciones.ts'
 import { buildPago, insertProducto } from '#tests/factories.ts'
 import { verifyUnidades } from '#tests/verify-sales.ts'
-import { readVentas } from './read-ventas.ts'
+import { readSold } from '#tests/read-sold.ts'
 
 const WEEK = 7 * 24 * 3_600_000
 const SALE = Date.parse('2026-11-03T12:00-03:00')
@@ -15,10 +15,16 @@ const SALE = Date.parse('2026-11-03T12:00-03:00')
 /** Orders, shirts, those that came back, and pesos that came in and went back, in two weeks. */
 async function read(runtime: TestRuntime) {
   const rango = { por: 'semana', desde: readDia('2026-11-02')!, hasta: readDia('2026-11-15')! } as const
-  const { periodos, masVendidas } = await readVentas(runtime, rango)
+  const { periodos, masVendidas } = await readSold(runtime, rango)
   expect(await verifyUnidades(runtime)).toEqual([])
   return {
-    semanas: periodos.map((one) => [one.pedidos, one.unidades, one.devueltas, one.bruto / 100, one.devuelto / 100]),
+    semanas: periodos.map((one) => [
+      one.pedidos,
+      one.unidades,
+      one.devueltas,
+      one.cobrado / 100,
+      one.reintegrado / 100,
+    ]),
     mas: masVendidas.map(({ nombre, unidades, devueltas, pesos }) => [nombre, unidades, devueltas, pesos]),
   }
 }

@@ -10,7 +10,7 @@ import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { lockPedido } from '../pedidos/guardar/pedidos.repo.ts'
 import { placePedido } from '../pedidos/colocar/place-pedido.ts'
 import { applyPago, type Pago } from '../pedidos/mover/apply-pago.ts'
-import { readVentas } from './read-ventas.ts'
+import { readSold } from '#tests/read-sold.ts'
 import { movePedido } from '../pedidos/mover/transition.ts'
 
 const NOVIEMBRE: RangoDeVentas = { por: 'semana', desde: readDia('2026-11-02')!, hasta: readDia('2026-11-29')! }
@@ -68,8 +68,8 @@ async function tell(runtime: TestRuntime, en: string, id: string, said: Partial<
 describeOnEveryDatabase('the sales', (open) => {
   it('27.18 count what was paid, on the day of Montevideo on which it was, by the way that was chosen, with the shipping', async () => {
     const runtime = await open()
-    const una = await insertProducto(runtime, { nombre: 'Una', codigo: 'UNA', precio: 2000, precioEncargo: 3000 })
-    const otra = await insertProducto(runtime, { nombre: 'Otra', codigo: 'OTRA', precio: 1000 })
+    const una = await insertProducto(runtime, { nombre: 'Una', precio: 2000, precioEncargo: 3000 })
+    const otra = await insertProducto(runtime, { nombre: 'Otra', precio: 1000 })
 
     // The orders are placed in one week, paid in the next: around Montevideo's midnight on Sunday.
     const transferencia = await place(runtime, '2026-11-06T12:00-03:00', 'transferencia', [
@@ -83,14 +83,14 @@ describeOnEveryDatabase('the sales', (open) => {
     await tell(runtime, '2026-11-09T00:00-03:00', tarjeta)
     await move(runtime, '2026-11-09T00:00-03:00', tarjeta, 'preparar', 'enviar', 'entregar')
 
-    const { periodos, masVendidas } = await readVentas(runtime, NOVIEMBRE)
+    const { periodos, masVendidas } = await readSold(runtime, NOVIEMBRE)
     expect(
-      periodos.map(({ corta, pedidos, unidades, porEncargo, bruto }) => [
+      periodos.map(({ corta, pedidos, unidades, encargadas, cobrado }) => [
         corta,
         pedidos,
         unidades,
-        porEncargo,
-        bruto / 100,
+        encargadas,
+        cobrado / 100,
       ]),
     ).toEqual([
       ['2/11', 1, 1, 0, 1800 + 260],
@@ -99,8 +99,8 @@ describeOnEveryDatabase('the sales', (open) => {
       ['23/11', 0, 0, 0, 0],
     ])
     expect(masVendidas).toEqual([
-      { productId: una.id, codigo: 'UNA', nombre: 'Una', unidades: 2, devueltas: 0, pesos: 1800 + 3200 },
-      { productId: otra.id, codigo: 'OTRA', nombre: 'Otra', unidades: 1, devueltas: 0, pesos: 1000 },
+      { productId: una.id, nombre: 'Una', unidades: 2, devueltas: 0, pesos: 1800 + 3200 },
+      { productId: otra.id, nombre: 'Otra', unidades: 1, devueltas: 0, pesos: 1000 },
     ])
   })
 
@@ -113,13 +113,13 @@ describeOnEveryDatabase('the sales', (open) => {
     await move(runtime, '2026-11-10T13:00-03:00', await buy('transferencia'), 'vencer')
     await tell(runtime, '2026-10-31T13:00-03:00', await buy('tarjeta', '2026-10-31T12:00-03:00'))
     await tell(runtime, '2026-11-30T00:00-03:00', await buy('tarjeta', '2026-11-29T23:50-03:00'))
-    const { periodos, masVendidas } = await readVentas(runtime, NOVIEMBRE)
-    expect(periodos.map(({ pedidos, bruto }) => pedidos + bruto)).toEqual([0, 0, 0, 0])
+    const { periodos, masVendidas } = await readSold(runtime, NOVIEMBRE)
+    expect(periodos.map(({ pedidos, cobrado }) => pedidos + cobrado)).toEqual([0, 0, 0, 0])
     expect(masVendidas).toEqual([])
     // An expired order is paid late.
     const late = await buy('transferencia')
     await move(runtime, '2026-11-12T13:00-03:00', late, 'vencer', 'confirmar_transferencia')
-    expect((await readVentas(runtime, NOVIEMBRE)).periodos.map(({ pedidos }) => pedidos)).toEqual([0, 1, 0, 0])
+    expect((await readSold(runtime, NOVIEMBRE)).periodos.map(({ pedidos }) => pedidos)).toEqual([0, 1, 0, 0])
   })
 
   it('27.29, 27.32 what goes back counts on the day it does, in whole or in part; the week of the sale stays as it was', async () => {
@@ -131,8 +131,8 @@ describeOnEveryDatabase('the sales', (open) => {
       return id
     }
     const [part, whole, cancelled, lost, won] = [await buy(), await buy(), await buy(), await buy(), await buy()]
-    const before = (await readVentas(runtime, NOVIEMBRE)).periodos[0]
-    expect(before).toMatchObject({ pedidos: 5, unidades: 5, devueltas: 0, bruto: 5 * 226_000, devuelto: 0 })
+    const before = (await readSold(runtime, NOVIEMBRE)).periodos[0]
+    expect(before).toMatchObject({ pedidos: 5, unidades: 5, devueltas: 0, cobrado: 5 * 226_000, reintegrado: 0 })
 
     const detalle = 'partially_refunded'
     await tell(runtime, '2026-11-10T12:00-03:00', part, {
@@ -150,15 +150,17 @@ describeOnEveryDatabase('the sales', (open) => {
     await move(runtime, '2026-11-12T12:00-03:00', cancelled, 'cancelar')
     await move(runtime, '2026-11-24T12:00-03:00', cancelled, 'reembolsar')
 
-    const { periodos, masVendidas } = await readVentas(runtime, NOVIEMBRE)
+    const { periodos, masVendidas } = await readSold(runtime, NOVIEMBRE)
     expect(periodos[0]).toEqual(before)
-    expect(periodos.map(({ devueltas, bruto, devuelto }) => [devueltas, bruto / 100, devuelto / 100])).toEqual([
+    expect(
+      periodos.map(({ devueltas, cobrado, reintegrado }) => [devueltas, cobrado / 100, reintegrado / 100]),
+    ).toEqual([
       [0, 11_300, 0],
       [2, 0, 300 + 2260 + 2 * 2260],
       [0, 0, -2260],
       [0, 0, 2260],
     ])
-    expect(masVendidas).toMatchObject([{ unidades: 5, devueltas: 2, pesos: 3 * 2000 }])
+    expect(masVendidas).toMatchObject([{ unidades: 5, devueltas: 2, pesos: 3 * 2000 - 300 }])
   })
 
   it('27.20 the best shirts go by their present name, and stay when the product is gone', async () => {
@@ -173,7 +175,7 @@ describeOnEveryDatabase('the sales', (open) => {
       await tx.updateTable('products').set({ nombre: 'Nombre nuevo' }).where('id', '=', renamed.id).execute()
       await tx.deleteFrom('products').where('id', '=', gone.id).execute()
     })
-    const { masVendidas } = await readVentas(runtime, NOVIEMBRE)
+    const { masVendidas } = await readSold(runtime, NOVIEMBRE)
     expect(masVendidas.map(({ nombre }) => nombre)).toEqual(['Nombre nuevo', 'Ya no está'])
   })
 })

@@ -1,50 +1,85 @@
-import { asientosDe } from '#domain/pedidos/gestion/cuenta.ts'
-import { comienzoDe, diaDe, type Dia } from '#domain/tiempo/dia.ts'
+import { sql, type Kysely } from 'kysely'
+import { CAMPOS_DE_VENTAS, type Corte, type SumasDeVentas } from '#domain/ventas/sumas.ts'
 import {
   groupVentas,
-  sumVentas,
-  type CamisetaVendida,
+  haceUnAnio,
+  tramoAnterior,
   type Periodo,
   type RangoDeVentas,
+  type Tramo,
   type VentasDelDia,
 } from '#domain/ventas/ventas.ts'
 import type { Runtime } from '#server/base/runtime.ts'
-import { selectDinero, selectMasVendidas, selectUnidadesPorDia } from './ventas.repo.ts'
+import { countRows } from '#server/db/count-rows.ts'
+import type { Schema } from '#server/db/schema.ts'
 
-const MAS_VENDIDAS = 15
-/** Days whose money is in memory at once. */
-const DE_A_DIAS = 7
-
-/**
- * Sales over time, week by week or month by month, and the shirts that sold best in that time. One thing is read after
- * the other, so that what somebody else looks at passes in between.
- */
-export async function readVentas(
-  { database }: Pick<Runtime, 'database'>,
-  rango: RangoDeVentas,
-): Promise<{ periodos: Periodo[]; masVendidas: CamisetaVendida[] }> {
-  const tramo = { desde: comienzoDe(rango.desde), hasta: comienzoDe(rango.hasta + 1) }
-  const unidades = await selectUnidadesPorDia(database.aside, tramo)
-  const dias = unidades.map((one) => ({ ...NADA, ...one }))
-  for (let dia = rango.desde; dia <= rango.hasta; dia += DE_A_DIAS)
-    dias.push(...(await readDinero(database, dia, Math.min(dia + DE_A_DIAS - 1, rango.hasta))))
-  const masVendidas = await selectMasVendidas(database.aside, tramo, MAS_VENDIDAS)
-  return { periodos: groupVentas(dias, rango), masVendidas }
+export type Ventas = {
+  periodos: Periodo[]
+  /** What was sold in the days before, and in the same days a year ago. */
+  antes: SumasDeVentas
+  haceUnAnio: SumasDeVentas
+  /** Orders that aren't counted yet. */
+  porContar: number
 }
 
-const NADA = sumVentas([])
-
-/** What came in and went back in some days, from the first to the last, summed up by day. */
-async function readDinero({ aside }: Runtime['database'], first: Dia, last: Dia): Promise<VentasDelDia[]> {
-  const [desde, hasta] = [comienzoDe(first), comienzoDe(last + 1)]
-  const dias = new Map<Dia, VentasDelDia>()
-  for (const dinero of await selectDinero(aside, { desde, hasta })) {
-    for (const { en, cobrado, devuelto } of asientosDe(dinero)) {
-      if (en < desde || en >= hasta) continue
-      const dia = diaDe(en)
-      const sum = dias.get(dia) ?? { ...NADA, dia }
-      dias.set(dia, { ...sum, bruto: sum.bruto + cobrado, devuelto: sum.devuelto + devuelto })
-    }
+/** Sales of some days, period by period, with what to hold them against (specification 50.5). */
+export async function readVentas(
+  { database: { aside } }: Pick<Runtime, 'database'>,
+  rango: RangoDeVentas,
+): Promise<Ventas> {
+  const rows = await selectDias(aside, rango)
+  return {
+    periodos: groupVentas(rows, rango),
+    antes: await selectSuma(aside, tramoAnterior(rango)),
+    haceUnAnio: await selectSuma(aside, haceUnAnio(rango)),
+    porContar: await countRows(aside.selectFrom('pedidosPorContar')),
   }
-  return [...dias.values()]
+}
+
+/** A value of a cut, and what was sold of it. */
+export type ParteDeVentas = SumasDeVentas & { valor: string; nombre: string }
+
+/** Sales of some days by a cut, what stays most first. A shirt that still exists goes by its present name. */
+export async function readCorte(
+  { database: { aside } }: Pick<Runtime, 'database'>,
+  tramo: Tramo,
+  corte: Corte,
+): Promise<ParteDeVentas[]> {
+  const presente = corte === 'camiseta' ? sql`(select p.nombre from products p where p.id = valor)` : sql`null`
+  const { rows } = await sql<Record<keyof ParteDeVentas, number | string>>`
+    select valor, coalesce(${presente}, max(nombre)) as nombre, ${sumAll()} from ventas_dias
+     where corte = ${corte} and dia >= ${tramo.desde} and dia <= ${tramo.hasta}
+     group by valor
+     order by sum(bruto - rebajas - por_forma - codigos + envio - devuelto) desc, valor`.execute(aside)
+  return rows.map(({ valor, nombre, ...sumas }) => ({
+    valor: String(valor),
+    nombre: String(nombre),
+    ...toSumas(sumas),
+  }))
+}
+
+async function selectDias(db: Kysely<Schema>, { desde, hasta }: Tramo): Promise<VentasDelDia[]> {
+  const rows = await db
+    .selectFrom('ventasDias')
+    .selectAll()
+    .where('corte', '=', '')
+    .where('dia', '>=', desde)
+    .where('dia', '<=', hasta)
+    .execute()
+  return rows.map((row) => ({ dia: row.dia, ...toSumas(row) }))
+}
+
+async function selectSuma(db: Kysely<Schema>, { desde, hasta }: Tramo): Promise<SumasDeVentas> {
+  const { rows } = await sql<Record<keyof SumasDeVentas, number | string | null>>`
+    select ${sumAll()} from ventas_dias where corte = '' and dia >= ${desde} and dia <= ${hasta}`.execute(db)
+  return toSumas(rows[0]!)
+}
+
+function sumAll() {
+  return sql.join(CAMPOS_DE_VENTAS.map((campo) => sql`sum(${sql.ref(campo)}) as ${sql.ref(campo)}`))
+}
+
+/** Sums of large integers come as text from PostgreSQL, and as nothing of no row. */
+function toSumas(row: Record<keyof SumasDeVentas, number | string | null>): SumasDeVentas {
+  return Object.fromEntries(CAMPOS_DE_VENTAS.map((campo) => [campo, Number(row[campo] ?? 0)])) as SumasDeVentas
 }

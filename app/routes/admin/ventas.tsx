@@ -1,25 +1,27 @@
 import { diaDe } from '#domain/tiempo/dia.ts'
+import { plural } from '#domain/texto/plural.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
 import {
-  rangosHabituales,
-  readRangoDeVentas,
-  sumVentas,
+  CAMPOS_DE_VENTAS,
+  CORTES,
   netoDeVentas,
-  type Ventas as Total,
-  type CamisetaVendida,
-  type Ventas,
-} from '#domain/ventas/ventas.ts'
+  sumVentas,
+  type Corte,
+  type SumasDeVentas,
+} from '#domain/ventas/sumas.ts'
+import { rangosHabituales, readRangoDeVentas, type Agrupacion, type Periodo } from '#domain/ventas/ventas.ts'
 import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'
-import { SelectorDeRango } from '../../components/admin/ventas/selector-de-rango.tsx'
 import { BusquedasVacias } from '../../components/admin/ventas/busquedas-vacias.tsx'
 import { GraficoVentas } from '../../components/admin/ventas/grafico-ventas.tsx'
+import { LasSumas } from '../../components/admin/ventas/las-sumas.tsx'
+import { VentasPorCorte } from '../../components/admin/ventas/por-corte.tsx'
+import { SelectorDeRango } from '../../components/admin/ventas/selector-de-rango.tsx'
 import { TablaVentas } from '../../components/admin/ventas/tabla-ventas.tsx'
 import { unlistedMeta } from '../../components/base/meta.ts'
+import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { shopContext } from '../../context.ts'
 import type { Route } from './+types/ventas.ts'
-import { formatPesos } from '#domain/dinero/dinero.ts'
-import { plural } from '#domain/texto/plural.ts'
-import { formatCentavos } from '#domain/dinero/centavos.ts'
 
 export const meta = unlistedMeta('Ventas')
 
@@ -27,132 +29,75 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const hoy = diaDe(shop.clock())
   const rango = readRangoDeVentas(url.searchParams, hoy)
-  const [ventas, busquedas] = await Promise.all([
-    shop.admin.ventas.readVentas(rango),
-    shop.admin.ventas.listBusquedasVacias(),
-  ])
-  return { rango, habituales: rangosHabituales(hoy), busquedas, ...ventas }
+  const asked = url.searchParams.get('corte')
+  const corte = (Object.keys(CORTES) as Corte[]).find((one) => one === asked) ?? 'camiseta'
+  const { ventas } = shop.admin
+  return {
+    rango,
+    habituales: rangosHabituales(hoy),
+    corte,
+    ...(await ventas.readVentas(rango)),
+    partes: await ventas.readCorte(rango, corte),
+    busquedas: await ventas.listBusquedasVacias(),
+  }
 }
 
-/** Whether nothing was sold in these days, nor money of earlier ones returned. */
-function isNothing({ pedidos, devueltas, bruto, devuelto }: Total): boolean {
-  return pedidos === 0 && devueltas === 0 && bruto === 0 && devuelto === 0
+const POR: Record<Agrupacion, string> = { dia: 'día', semana: 'semana', mes: 'mes' }
+
+function isNothing(total: SumasDeVentas): boolean {
+  return CAMPOS_DE_VENTAS.every((campo) => total[campo] === 0)
+}
+
+/** The plot in a sentence, for whoever hears it. */
+function describePlot(titulo: string, periodos: Periodo[]): string {
+  const most = periodos.toSorted((a, b) => netoDeVentas(b) - netoDeVentas(a))
+  const [best, worst] = [most[0]!, most.at(-1)!]
+  const tell = (periodo: Periodo) => `${periodo.etiqueta}, ${formatPesos(netoDeVentas(periodo))}`
+  return `${titulo}: neto y vendido en barras, camisetas en línea. Lo más alto: ${tell(best)}. Lo más bajo: ${tell(worst)}. Los mismos números están en la tabla.`
 }
 
 export default function PaginaDeVentas({
-  loaderData: { rango, habituales, busquedas, periodos, masVendidas },
+  loaderData: { rango, habituales, busquedas, periodos, antes, haceUnAnio, porContar, corte, partes },
 }: Route.ComponentProps) {
   const total = sumVentas(periodos)
-  const titulo = rango.por === 'semana' ? 'Ventas por semana' : 'Ventas por mes'
+  const titulo = `Ventas por ${POR[rango.por]}`
   return (
     <>
       <PageTitle>Ventas</PageTitle>
       <SelectorDeRango rango={rango} habituales={habituales} />
       <CuentaDeLista className="sr-only" />
+      {porContar > 0 && (
+        <Notice kind="aviso">
+          {`${plural(porContar, 'pedido se está', 'pedidos se están')} sumando: en un momento cuentan también.`}
+        </Notice>
+      )}
       <ListaEnCamino>
         {isNothing(total) ? (
-          <p role="status">No hay ventas en estas fechas. Un pedido cuenta desde que entra su dinero.</p>
+          <p role="status">No hay ventas en estas fechas. Un pedido cuenta desde que se paga.</p>
         ) : (
           <>
-            <LasTresSumas total={total} />
-            <GraficoVentas
-              periodos={periodos}
-              titulo={`${titulo}: neto y bruto en barras, camisetas en línea. Los mismos números están en la tabla.`}
-            />
-            <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-              <section aria-labelledby="ventas-por-periodo">
-                <h2 id="ventas-por-periodo" className="mb-2 font-ancha text-xl">
-                  {titulo}
-                </h2>
-                <TablaVentas periodos={periodos} titulo={titulo} />
-                <p className="mt-2 text-sm text-tinta-suave">
-                  Cada cosa cuenta el día en que pasó: un mes cerrado no cambia. Devueltas son las camisetas de pedidos
-                  pagados que se cancelaron o se reembolsaron enteros. El dinero que hay que devolver cuenta como
-                  entrado hasta que se devuelve, se marca devuelto o se resuelve su aviso.
-                </p>
-              </section>
-              <section aria-labelledby="mas-vendidas">
-                <h2 id="mas-vendidas" className="mb-2 font-ancha text-xl">
-                  Las más vendidas
-                </h2>
-                <MasVendidas camisetas={masVendidas} />
-                <p className="mt-2 text-sm text-tinta-suave">Sin el envío ni las devueltas.</p>
-              </section>
-            </div>
+            <LasSumas tramo={rango} total={total} antes={antes} anioPasado={haceUnAnio} />
+            {periodos.length > 1 && (
+              <>
+                <GraficoVentas periodos={periodos} titulo={describePlot(titulo, periodos)} />
+                <section aria-labelledby="ventas-por-periodo">
+                  <h2 id="ventas-por-periodo" className="mb-2 font-ancha text-xl">
+                    {titulo}
+                  </h2>
+                  <TablaVentas periodos={periodos} titulo={titulo} />
+                </section>
+              </>
+            )}
+            <p className="max-w-prose text-sm text-tinta-suave">
+              Una venta cuenta el día en que se pagó, por lo que se vendió, con IVA y envío. Lo devuelto cuenta el día
+              en que se resolvió, se canceló o se reembolsó: un mes cerrado no cambia. Un contracargo se lleva dinero,
+              pero no deshace la venta.
+            </p>
+            <VentasPorCorte tramo={rango} corte={corte} partes={partes} />
           </>
         )}
       </ListaEnCamino>
       <BusquedasVacias busquedas={busquedas} />
     </>
-  )
-}
-
-/** The shirts most sold and kept, with what they cost, shipping aside. */
-function MasVendidas({ camisetas }: { camisetas: CamisetaVendida[] }) {
-  return (
-    <table className="w-full border-collapse text-right tabular-nums">
-      <caption className="sr-only">Camisetas más vendidas</caption>
-      <thead className="border-b-2 border-tinta font-angosta">
-        <tr>
-          <th scope="col" className="py-2 text-left">
-            Camiseta
-          </th>
-          <th scope="col" className="px-2">
-            Vendidas
-          </th>
-          <th scope="col">Pesos</th>
-        </tr>
-      </thead>
-      <tbody>
-        {camisetas.map(({ productId, codigo, nombre, unidades, devueltas, pesos }) => (
-          <tr key={productId} className="border-b border-linea">
-            <th scope="row" className="py-2 text-left font-normal">
-              <span className="block break-words">{nombre}</span>
-              <span className="font-angosta text-sm text-tinta-suave">{codigo}</span>
-            </th>
-            <td className="px-2">
-              <span>{unidades}</span>
-              {devueltas > 0 && (
-                <span className="block font-angosta text-sm whitespace-nowrap text-tinta-suave">
-                  {plural(devueltas, 'devuelta', 'devueltas')}
-                </span>
-              )}
-            </td>
-            <td className="pl-2 whitespace-nowrap">{formatPesos(pesos)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-/** What came in, what went back and what stays, each with what it is made of. */
-function LasTresSumas({ total }: { total: Ventas }) {
-  const { pedidos, unidades, porEncargo, devueltas } = total
-  return (
-    <div className="flex flex-col gap-3">
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
-        <Suma nombre="Bruto" centavos={total.bruto}>
-          Lo que entró: pagos con tarjeta y transferencias, con el envío, el día en que entraron.
-        </Suma>
-        <Suma nombre="Devuelto" centavos={total.devuelto}>
-          Lo que se devolvió, todo o una parte, el día en que se devolvió. También lo que se llevó un contracargo.
-        </Suma>
-        <Suma nombre="Neto" centavos={netoDeVentas(total)}>
-          Bruto menos devuelto. Las comisiones de Mercado Pago no están descontadas.
-        </Suma>
-      </dl>
-      <p role="status">{`${plural(pedidos, 'pedido', 'pedidos')}, ${plural(unidades, 'camiseta vendida', 'camisetas vendidas')}: ${unidades - porEncargo} en stock y ${porEncargo} por encargo. ${plural(devueltas, 'devuelta', 'devueltas')}.`}</p>
-    </div>
-  )
-}
-
-function Suma({ nombre, centavos, children }: { nombre: string; centavos: number; children: string }) {
-  return (
-    <div className="flex flex-col border-l-4 border-celeste pl-3">
-      <dt className="font-angosta">{nombre}</dt>
-      <dd className="font-ancha text-2xl tabular-nums">{formatCentavos(centavos)}</dd>
-      <dd className="text-sm text-tinta-suave">{children}</dd>
-    </div>
   )
 }

@@ -25,7 +25,13 @@ const evento = { en: 10, pagoId: null, devuelto: null, movimientoId: null }
 const aprobado = { ...evento, evento: 'pago_aprobado', pagoId: '7' } as const
 const aMano = { ...evento, evento: 'confirmar_transferencia' } as const
 const porBanco = { ...aMano, movimientoId: 'm' }
-const devuelta = (resuelto: number, monto: number) => ({ pagoId: '7', monto, estado: 'hecha' as const, resuelto })
+const devuelta = (resuelto: number, monto: number) => ({
+  via: 'tarjeta' as const,
+  pagoId: '7',
+  monto,
+  estado: 'hecha' as const,
+  resuelto,
+})
 const aviso = (fields: Partial<Dinero['avisos'][number]>): Dinero['avisos'][number] => ({
   tipo: 'disputa',
   pagoId: '7',
@@ -157,7 +163,13 @@ describe('money of an order by transfer', () => {
 
   it('27.29 goes back by hand in the amount that was noted, on that day: of transfers first, of a card after them', () => {
     const aManos = (...montos: number[]) =>
-      montos.map((monto, at) => ({ pagoId: null, monto, estado: 'hecha' as const, resuelto: 30 + at }))
+      montos.map((monto, at) => ({
+        via: 'tarjeta' as const,
+        pagoId: null,
+        monto,
+        estado: 'hecha' as const,
+        resuelto: 30 + at,
+      }))
     expect(read({ eventos: [aMano], reintegros: aManos(500, 300) })).toEqual([
       [10, 2000, 0],
       [30, 0, 500],
@@ -198,7 +210,7 @@ describe('money of an order by transfer', () => {
     expect(read({ eventos: [porBanco], movimientos, avisos: [{ ...second, resuelto: null }] })).toHaveLength(2)
     // A clock that was set back says that it was dealt with before the money came.
     const early = { ...cancelled, resuelto: 5 }
-    const aManos = [{ pagoId: null, monto: 2000, estado: 'hecha' as const, resuelto: 4 }]
+    const aManos = [{ via: 'tarjeta' as const, pagoId: null, monto: 2000, estado: 'hecha' as const, resuelto: 4 }]
     expect(netoDe(asientosDe({ ...NADA, eventos: [aMano], reintegros: aManos, avisos: [early] }))).toBe(0)
   })
 })

@@ -1,16 +1,21 @@
-import { hasMoney, restOfPago, type Cobro, type Reintegro } from '#domain/pagos/reintegro.ts'
+import { hasMoney, restOfPago, VIA_DEL_PROVEEDOR, type Cobro, type Reintegro } from '#domain/pagos/reintegro.ts'
 import { isDisputaGanada } from '#domain/pagos/disputa.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { AvisoDePedido } from './aviso-pedido.ts'
-import type { EventoPedido } from '#domain/pedidos/pedido.ts'
+import { mediosCon, type EventoPedido, type MedioDePago } from '#domain/pedidos/pedido.ts'
 
 /** Money that an order got or gave back at one moment, in cents: the bank's amounts have them. */
 export type Asiento = {
   /** Milliseconds UTC. */
   en: number
+  /** How it came or went. */
+  medio: MedioDePago
   cobrado: number
   devuelto: number
 }
+
+const POR_BANCO = mediosCon(({ porBanco }) => porBanco)[0]!
+const EN_MANO = mediosCon(({ cobro }) => cobro === 'cobrar_efectivo')[0]!
 
 /** A payment of the provider. */
 type Pago = Cobro & {
@@ -27,7 +32,7 @@ export type Dinero = {
   /** The oldest first. */
   eventos: Pick<EventoPedido, 'en' | 'evento' | 'pagoId' | 'devuelto' | 'movimientoId'>[]
   pagos: Pago[]
-  reintegros: Pick<Reintegro, 'pagoId' | 'monto' | 'estado' | 'resuelto'>[]
+  reintegros: Pick<Reintegro, 'pagoId' | 'via' | 'monto' | 'estado' | 'resuelto'>[]
   avisos: Pick<AvisoDePedido, 'tipo' | 'pagoId' | 'centavos' | 'estado' | 'detalle' | 'creado' | 'resuelto' | 'quien'>[]
   /** The bank's movements that are its money. */
   movimientos: { centavos: number; en: number | null }[]
@@ -56,7 +61,7 @@ export function saldosDe(dinero: Dinero): { tarjeta: number; transferencia: numb
 function apartAsientos(dinero: Dinero): { porTarjeta: Asiento[]; porTransferencia: Asiento[] } {
   const porTarjeta = dinero.pagos.flatMap((pago) => asientosDelPago(pago, dinero))
   const porTransferencia = asientosDeTransferencias(dinero)
-  for (const { en, monto, todo, hasta } of reintegrosAMano(dinero)) {
+  for (const { en, via, monto, todo, hasta } of reintegrosAMano(dinero)) {
     if (monto === null) {
       returnLeft(porTransferencia, en, hasta)
       if (todo) returnLeft(porTarjeta, en)
@@ -64,8 +69,8 @@ function apartAsientos(dinero: Dinero): { porTarjeta: Asiento[]; porTransferenci
     }
     // Money that came by card goes back by hand only where the provider doesn't return it.
     const deTarjeta = Math.max(0, Math.min(leftAt(porTarjeta, en), monto - leftAt(porTransferencia, en)))
-    porTarjeta.push({ en, cobrado: 0, devuelto: deTarjeta })
-    porTransferencia.push({ en, cobrado: 0, devuelto: monto - deTarjeta })
+    porTarjeta.push({ en, medio: via, cobrado: 0, devuelto: deTarjeta })
+    porTransferencia.push({ en, medio: via, cobrado: 0, devuelto: monto - deTarjeta })
   }
   return { porTarjeta, porTransferencia }
 }
@@ -74,7 +79,7 @@ function apartAsientos(dinero: Dinero): { porTarjeta: Asiento[]; porTransferenci
  * Money that went back by hand, `monto` cents. Or the owner's word for it, without an amount: all of the order's, or of
  * its transfers `hasta` cents at most.
  */
-type ReintegroAMano = { en: number; monto: number | null; todo: boolean; hasta: number }
+type ReintegroAMano = { en: number; via: MedioDePago; monto: number | null; todo: boolean; hasta: number }
 
 /**
  * What went back by hand, what the owner marked as returned before amounts were asked for, and transfers that they dealt
@@ -88,20 +93,21 @@ function reintegrosAMano({ eventos, avisos, reintegros }: Dinero): ReintegroAMan
   )
   const dealt = avisos.flatMap(({ tipo, centavos, resuelto, quien }): ReintegroAMano[] => {
     if (resuelto === null || quien !== 'administrador') return []
-    const word = { en: resuelto, monto: null, todo: false }
+    const word = { en: resuelto, via: POR_BANCO, monto: null, todo: false }
     if (tipo === 'cancelado_despues_de_pagado') return [{ ...word, hasta: Infinity }]
     return tipo === 'transferencia_de_mas' ? [{ ...word, hasta: centavos ?? 0 }] : []
   })
   return [
-    ...counted.map(({ resuelto, monto }) => ({ en: resuelto!, monto: monto * 100, todo: false, hasta: 0 })),
+    ...counted.map(({ resuelto, via, monto }) => ({ en: resuelto!, via, monto: monto * 100, todo: false, hasta: 0 })),
     ...dealt,
-    ...marked.map(({ en }) => ({ en, monto: null, todo: true, hasta: Infinity })),
+    ...marked.map(({ en }) => ({ en, via: POR_BANCO, monto: null, todo: true, hasta: Infinity })),
   ].sort((a, b) => a.en - b.en)
 }
 
-/** Adds a return of what was left at a moment, or of `hasta` of it. */
+/** Adds a return of what was left at a moment, or of `hasta` of it, by the way that it came. */
 function returnLeft(asientos: Asiento[], en: number, hasta = Infinity): void {
-  asientos.push({ en, cobrado: 0, devuelto: Math.max(0, Math.min(leftAt(asientos, en), hasta)) })
+  const medio = asientos.findLast(({ cobrado }) => cobrado > 0)?.medio ?? POR_BANCO
+  asientos.push({ en, medio, cobrado: 0, devuelto: Math.max(0, Math.min(leftAt(asientos, en), hasta)) })
 }
 
 function leftAt(asientos: Asiento[], en: number): number {
@@ -129,12 +135,15 @@ function asientosDelPago(pago: Pago, { eventos, reintegros, avisos }: Dinero): A
     ...suyos.map(({ creado }) => creado),
     ...own.map(({ resuelto }) => resuelto ?? ultimo),
   )
-  const asientos: Asiento[] = [{ en: Number.isFinite(desde) ? desde : ultimo, cobrado: monto * 100, devuelto: 0 }]
+  const medio = VIA_DEL_PROVEEDOR
+  const asientos: Asiento[] = [
+    { en: Number.isFinite(desde) ? desde : ultimo, medio, cobrado: monto * 100, devuelto: 0 },
+  ]
   let queda = monto
   let llevado = 0
   const move = (en: number, pesos: Pesos) => {
     queda -= pesos
-    asientos.push({ en, cobrado: 0, devuelto: pesos * 100 })
+    asientos.push({ en, medio, cobrado: 0, devuelto: pesos * 100 })
   }
   for (const paso of pasosDeCuenta(suyos, own, ultimo)) {
     if (paso.que === 'se devuelve') move(paso.en, paso.monto)
@@ -176,17 +185,19 @@ function isMoneyTaken({ estado, detalle }: Pick<AvisoDePedido, 'estado' | 'detal
 function asientosDeTransferencias({ totalTransferencia, eventos, movimientos }: Dinero): Asiento[] {
   const creido = totalTransferencia * 100
   const asientos = [
-    ...movimientos.map(({ en, centavos }) => ({ en: en ?? 0, cobrado: centavos, devuelto: 0 })),
+    ...movimientos.map(({ en, centavos }) => ({ en: en ?? 0, medio: POR_BANCO, cobrado: centavos, devuelto: 0 })),
     // Whatever the bank tells of, cash came besides.
-    ...eventos.flatMap(({ en, evento }) => (evento === 'cobrar_efectivo' ? { en, cobrado: creido, devuelto: 0 } : [])),
+    ...eventos.flatMap(({ en, evento }) =>
+      evento === 'cobrar_efectivo' ? { en, medio: EN_MANO, cobrado: creido, devuelto: 0 } : [],
+    ),
   ]
   const aMano = eventos.find(
     ({ evento, movimientoId }) => evento === 'confirmar_transferencia' && movimientoId === null,
   )
   const first = movimientos.reduce((least, { en }) => Math.min(least, en ?? 0), Infinity)
   if (aMano === undefined || first < aMano.en) return asientos
-  asientos.push({ en: aMano.en, cobrado: creido, devuelto: 0 })
-  if (movimientos.length > 0) asientos.push({ en: first, cobrado: -creido, devuelto: 0 })
+  asientos.push({ en: aMano.en, medio: POR_BANCO, cobrado: creido, devuelto: 0 })
+  if (movimientos.length > 0) asientos.push({ en: first, medio: POR_BANCO, cobrado: -creido, devuelto: 0 })
   return asientos
 }
 

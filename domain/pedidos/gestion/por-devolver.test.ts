@@ -16,12 +16,18 @@ const PAGO = {
   actualizado: 10,
   actualizadoProveedor: 0,
 }
-const DEVUELTO = { pagoId: '1' as string | null, monto: TOTAL, estado: 'hecha' as const, resuelto: 50 }
+const DEVUELTO = {
+  via: 'tarjeta' as const,
+  pagoId: '1' as string | null,
+  monto: TOTAL,
+  estado: 'hecha' as const,
+  resuelto: 50,
+}
 const A_MANO = { ...DEVUELTO, pagoId: null }
 
 type Fields = Partial<Omit<Parameters<typeof eventoDeDevolver>[0], 'eventos' | 'reintegros'>> & {
   eventos?: { evento: Evento; a: Estado }[]
-  reintegros?: Pick<Reintegro, 'pagoId' | 'monto' | 'estado' | 'resuelto'>[]
+  reintegros?: Pick<Reintegro, 'pagoId' | 'via' | 'monto' | 'estado' | 'resuelto'>[]
 }
 
 function pedido(estado: Estado, { eventos = [PAGO_APROBADO], ...fields }: Fields = {}) {

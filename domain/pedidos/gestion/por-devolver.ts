@@ -74,7 +74,7 @@ export function consecuenciaDeDevolver(
   },
   { via, pagoId, monto }: Pick<Reintegro, 'via' | 'pagoId' | 'monto'>,
 ): string {
-  const done = { pagoId, monto, estado: 'hecha' as const, resuelto: Number.MAX_SAFE_INTEGER }
+  const done = { pagoId, via, monto, estado: 'hecha' as const, resuelto: Number.MAX_SAFE_INTEGER }
   const next = nextEstado(pedido.estado, eventoDeDevolver({ ...pedido, reintegros: [...pedido.reintegros, done] }))!
   const backToSale =
     efectoEnStock(pedido.estado, next, false) === 'devolver' && pedido.lineas.some(({ modo }) => modo === 'stock')

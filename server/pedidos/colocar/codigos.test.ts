@@ -21,7 +21,7 @@ import { checkCodigo } from './check-carrito.ts'
 import { expirePedidos } from '../mover/expire-pedidos.ts'
 import { findPedidoGestionado } from '../guardar/find-pedido-gestionado.ts'
 import { placePedido } from './place-pedido.ts'
-import { readVentas } from '../../ventas/read-ventas.ts'
+import { readSold } from '#tests/read-sold.ts'
 import { verify } from '../probar/verify.ts'
 
 const ANA = 'ana@casakas.uy'
@@ -139,9 +139,9 @@ describeOnEveryDatabase('an order with a code', (open) => {
     const mailed = { ...runtime, mailer: { kick: () => undefined } }
     expect(await changeEstado(mailed, byTransfer.codigo, cambio, ANA)).toMatchObject({ ok: true })
     const hoy = diaDe(runtime.clock())
-    const { periodos, masVendidas } = await readVentas(runtime, { desde: hoy, hasta: hoy, por: 'semana' })
+    const { periodos, masVendidas } = await readSold(runtime, { desde: hoy, hasta: hoy, por: 'semana' })
     expect(masVendidas).toMatchObject([{ unidades: 2, pesos: 2190 - 219 + (1971 - 197) }])
-    expect(periodos[0]!.bruto / 100).toBe(byCard.totalMercadoPago + byTransfer.totalTransferencia)
+    expect(periodos[0]!.cobrado / 100).toBe(byCard.totalMercadoPago + byTransfer.totalTransferencia)
   })
 
   it('34.9 is refused at prices that the code doesn’t give, old → new, and uses nothing', async () => {

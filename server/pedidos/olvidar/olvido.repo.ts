@@ -170,6 +170,10 @@ export async function deleteDeLosLibros(tx: Tx, ids: string[]): Promise<void> {
     await tx.deleteFrom(table).where('pagoId', 'in', pagos).execute()
   }
   await tx.deleteFrom('pagos').where('pedidoId', 'in', ids).execute()
+  // The sums of their days stay, without them.
+  for (const table of ['renglones', 'documentos', 'cobros'] as const) {
+    await tx.deleteFrom(table).where('pedidoId', 'in', ids).execute()
+  }
   await deletePedidos(tx, ids)
 }
 

@@ -23,6 +23,7 @@ import { hasTexto } from '#server/correos/forget-textos.ts'
 import { selectAvisosDe } from '../guardar/avisos.repo.ts'
 import { selectReintegrosDe } from '../guardar/reintegros.repo.ts'
 import { selectEncargosDe } from '../guardar/encargos.repo.ts'
+import { readContados, type Kept } from '../contar/kept.ts'
 import { selectLineasDe } from '../guardar/gestion.repo.ts'
 import { selectCargos, selectEfectosDe } from '../guardar/pagos.repo.ts'
 
@@ -48,6 +49,8 @@ export type Expediente = {
   devoluciones: Devolucion[]
   cambios: { pedido: PedidoRow; lineas: PedidoLineaRow[] }[]
   isCambio: boolean
+  /** What was counted of it; undefined while that is to be done again. */
+  contado: Kept | undefined
 }
 
 /** A payment with what of it was applied, and what the provider keeps. */
@@ -120,6 +123,7 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
     const usados = pedidos.map(({ credito }) => credito).filter((codigo) => codigo !== '')
     const deUso =
       usados.length === 0 ? [] : await db.selectFrom('creditos').selectAll().where('codigo', 'in', usados).execute()
+    const contados = await readContados(db, ids)
     const cambios = await readCambios(db, [...devoluciones.values()].flat())
     const deCambio = await db.selectFrom('devoluciones').select('cambioId').where('cambioId', 'in', ids).execute()
     for (const pedido of pedidos) {
@@ -140,6 +144,7 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
         creditos,
         credito: deUso.find(({ codigo }) => codigo === pedido.credito),
         cambios: cambios.filter(({ de }) => de === id),
+        contado: contados.get(id),
         isCambio: deCambio.some(({ cambioId }) => cambioId === id),
       }
     }

@@ -27,6 +27,7 @@ import { checkMovimientos } from './verify-movimientos.ts'
 import { checkEstadosDePago } from './verify-pagos.ts'
 import { createRevisionDePromesas } from './verify-promesas.ts'
 import { createRevisionDeSellos } from './verify-sellos.ts'
+import { checkContado } from './verify-ventas.ts'
 
 /**
  * Checks each order against what was written down about it (specification 11.36). Its state is what its events say, and
@@ -76,6 +77,7 @@ export async function verifyPedidos(
       ...checkDevoluciones(expediente),
       ...checkEsperaDeReintegros(expediente, momento),
       ...checkCuentas(expediente, momento),
+      ...checkContado(expediente),
       ...(expediente.pedido.borrado === null
         ? [...checkCorreos(expediente), ...checkDestinos(expediente, tienda)]
         : checkBorrado(expediente)),

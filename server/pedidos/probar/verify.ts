@@ -22,6 +22,7 @@ import { verifyPedidos } from './verify-pedidos.ts'
 import { verifyTransferencias } from './verify-transferencias.ts'
 import { verifyRebajados } from './verify-rebajados.ts'
 import { verifyRebajas } from './verify-rebajas.ts'
+import { verifySumas } from './verify-ventas.ts'
 import { verifyStock, type Alcance } from './verify-stock.ts'
 
 /**
@@ -96,6 +97,7 @@ async function findOtras(db: Kysely<Schema>, momento: Momento, seal: Seal | null
     ...(await verifyExistencias(db)),
     ...(await verifyBusqueda(db)),
     ...(await verifyAvisame(db)),
+    ...(await verifySumas(db, momento.now)),
   ]
 }
 

@@ -1,9 +1,9 @@
 import 'uplot/dist/uPlot.min.css'
 import { useEffect, useRef } from 'react'
 import type uPlot from 'uplot'
-import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { netoDeVentas, type Periodo } from '#domain/ventas/ventas.ts'
+import { netoDeVentas, vendidoDe } from '#domain/ventas/sumas.ts'
+import type { Periodo } from '#domain/ventas/ventas.ts'
 
 const HEIGHT = 300
 
@@ -25,8 +25,8 @@ export function GraficoVentas({ periodos, titulo }: { periodos: Periodo[]; titul
         optionsFor(UPlot, periodos, element.clientWidth),
         [
           periodos.map((_, i) => i),
-          periodos.map(({ bruto }) => bruto / 100),
-          periodos.map((periodo) => netoDeVentas(periodo) / 100),
+          periodos.map(vendidoDe),
+          periodos.map(netoDeVentas),
           periodos.map(({ unidades }) => unidades),
         ],
         element,
@@ -64,10 +64,10 @@ function optionsFor(UPlot: typeof uPlot, periodos: Periodo[], width: number): uP
   // A week may see more money go back than come in.
   const fromZero: uPlot.Scale = { range: (_plot, min, max) => [Math.min(0, min * 1.1), max > 0 ? max * 1.1 : 1] }
   const barras: uPlot.Series = { scale: 'pesos', stroke: noche!, width: 1, paths: bars, points: { show: false } }
-  const importe = (index: number | null, que: 'bruto' | 'neto') => {
+  const importe = (index: number | null, que: 'vendido' | 'neto') => {
     const periodo = index === null ? undefined : periodos[index]
     if (periodo === undefined) return ''
-    return formatCentavos(que === 'bruto' ? periodo.bruto : netoDeVentas(periodo))
+    return formatPesos(que === 'vendido' ? vendidoDe(periodo) : netoDeVentas(periodo))
   }
   return {
     width,
@@ -75,7 +75,12 @@ function optionsFor(UPlot: typeof uPlot, periodos: Periodo[], width: number): uP
     scales: { x: { time: false, range: [-0.6, periodos.length - 0.4] }, pesos: fromZero, camisetas: fromZero },
     series: [
       { label: 'Período', value: (_plot, index) => periodos[index]?.etiqueta ?? '' },
-      { ...barras, label: 'Bruto', fill: blanco!, value: (_plot, _pesos, _series, index) => importe(index, 'bruto') },
+      {
+        ...barras,
+        label: 'Vendido',
+        fill: blanco!,
+        value: (_plot, _pesos, _series, index) => importe(index, 'vendido'),
+      },
       { ...barras, label: 'Neto', fill: celeste!, value: (_plot, _pesos, _series, index) => importe(index, 'neto') },
       {
         label: 'Camisetas',

@@ -6,7 +6,7 @@ import { Field, Input, Select } from '../../ui/field.tsx'
 import { Options } from '../../ui/options.tsx'
 import { SelectorDeVista } from '../selector-de-vista.tsx'
 
-const AGRUPACION_ETIQUETA: Record<Agrupacion, string> = { semana: 'Por semana', mes: 'Por mes' }
+const AGRUPACION_ETIQUETA: Record<Agrupacion, string> = { dia: 'Por día', semana: 'Por semana', mes: 'Por mes' }
 
 type Props = { rango: RangoDeVentas; habituales: { etiqueta: string; query: string }[] }
 

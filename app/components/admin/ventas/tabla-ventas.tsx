@@ -1,6 +1,10 @@
+import { Link } from 'react-router'
 import { formatCentavos } from '#domain/dinero/centavos.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { netoDeVentas, sumVentas, type Periodo, type Ventas } from '#domain/ventas/ventas.ts'
+import { ivaDeVentas, netoDeVentas, sumVentas, vendidoDe, type SumasDeVentas } from '#domain/ventas/sumas.ts'
+import type { Periodo, Tramo } from '#domain/ventas/ventas.ts'
+import { addressOfVentas } from './address-of-ventas.ts'
 
 /** The chart's numbers, the latest first, with their sum. On a phone the shirts go below the days. */
 export function TablaVentas({ periodos, titulo }: { periodos: Periodo[]; titulo: string }) {
@@ -21,11 +25,11 @@ export function TablaVentas({ periodos, titulo }: { periodos: Periodo[]; titulo:
       </thead>
       <tbody>
         {[...periodos].reverse().map((periodo) => (
-          <FilaDeVentas key={periodo.desde} titulo={periodo.etiqueta} ventas={periodo} />
+          <FilaDeVentas key={periodo.desde} titulo={periodo.etiqueta} tramo={periodo} ventas={periodo} />
         ))}
       </tbody>
       <tfoot className="border-t-2 border-tinta font-bold [&_th]:font-bold">
-        <FilaDeVentas titulo="Total" ventas={sumVentas(periodos)} />
+        <FilaDeVentas titulo="Total" tramo={null} ventas={sumVentas(periodos)} />
       </tfoot>
     </table>
   )
@@ -36,29 +40,36 @@ const IMPORTE = 'py-2 pl-3 align-top whitespace-nowrap max-md:font-angosta'
 /** The figures of a row, in the order of `Fila`. */
 const COLUMNAS = [
   ['Pedidos', ANCHA],
-  ['Vendidas', ANCHA],
-  ['Por encargo', ANCHA],
+  ['Camisetas', ANCHA],
   ['Devueltas', ANCHA],
-  ['Bruto', IMPORTE],
-  ['Devuelto', IMPORTE],
+  ['Vendido', IMPORTE],
+  ['Devuelto', `${IMPORTE} max-sm:hidden`],
   ['Neto', IMPORTE],
+  ['IVA', ANCHA],
 ] as const
 
-function FilaDeVentas({ titulo, ventas }: { titulo: string; ventas: Ventas }) {
-  const { pedidos, unidades, porEncargo, devueltas, bruto, devuelto } = ventas
+/** @param tramo the days that the row leads to; null for the sum */
+function FilaDeVentas({ titulo, tramo, ventas }: { titulo: string; tramo: Tramo | null; ventas: SumasDeVentas }) {
+  const { pedidos, unidades, devueltas, devuelto } = ventas
   return (
     <tr className="border-b border-linea">
       <th scope="row" className="py-2 text-left align-top font-normal">
-        <span>{titulo}</span>
+        {tramo === null || (pedidos === 0 && devuelto === 0) ? (
+          <span>{titulo}</span>
+        ) : (
+          <Link to={addressOfVentas(tramo, { que: 'todo' })} className="underline decoration-1 underline-offset-4">
+            {titulo}
+          </Link>
+        )}
         <span className="block font-angosta text-sm text-tinta-suave md:hidden">{`${plural(unidades, 'vendida', 'vendidas')}${devueltas > 0 ? `, ${plural(devueltas, 'devuelta', 'devueltas')}` : ''}`}</span>
       </th>
       <td className={ANCHA}>{pedidos}</td>
       <td className={ANCHA}>{unidades}</td>
-      <td className={ANCHA}>{porEncargo}</td>
       <td className={ANCHA}>{devueltas}</td>
-      <td className={IMPORTE}>{formatCentavos(bruto)}</td>
-      <td className={IMPORTE}>{formatCentavos(devuelto)}</td>
-      <td className={IMPORTE}>{formatCentavos(netoDeVentas(ventas))}</td>
+      <td className={IMPORTE}>{formatPesos(vendidoDe(ventas))}</td>
+      <td className={`${IMPORTE} max-sm:hidden`}>{formatPesos(devuelto)}</td>
+      <td className={IMPORTE}>{formatPesos(netoDeVentas(ventas))}</td>
+      <td className={ANCHA}>{formatCentavos(ivaDeVentas(ventas))}</td>
     </tr>
   )
 }

@@ -1,0 +1,154 @@
+import { Link } from 'react-router'
+import { formatCentavos } from '#domain/dinero/centavos.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { plural } from '#domain/texto/plural.ts'
+import {
+  ivaDeVentas,
+  margenDe,
+  netoDeVentas,
+  ticketPromedio,
+  vendidoDe,
+  type SumasDeVentas,
+} from '#domain/ventas/sumas.ts'
+import { describeTramo, haceUnAnio, tramoAnterior, type Tramo } from '#domain/ventas/ventas.ts'
+import { addressOfVentas, type QueDocumentos } from './address-of-ventas.ts'
+
+type Props = { tramo: Tramo; total: SumasDeVentas; antes: SumasDeVentas; anioPasado: SumasDeVentas }
+
+type Figura = {
+  nombre: string
+  que: QueDocumentos | null
+  de: (sumas: SumasDeVentas) => number | null
+  write: (value: number) => string
+  ayuda?: (sumas: SumasDeVentas) => string
+}
+
+const PRINCIPALES: Figura[] = [
+  {
+    nombre: 'Vendido',
+    que: 'ventas',
+    de: vendidoDe,
+    write: formatPesos,
+    ayuda: ({ envio }) => `Con ${formatPesos(envio)} de envíos.`,
+  },
+  { nombre: 'Devuelto', que: 'devuelto', de: ({ devuelto }) => devuelto, write: formatPesos },
+  {
+    nombre: 'Neto',
+    que: 'todo',
+    de: netoDeVentas,
+    write: formatPesos,
+    ayuda: (sumas) =>
+      `IVA ${formatCentavos(ivaDeVentas(sumas))}. Sin IVA ${formatCentavos(netoDeVentas(sumas) * 100 - ivaDeVentas(sumas))}.`,
+  },
+]
+
+const OTRAS: Figura[] = [
+  {
+    nombre: 'Pedidos',
+    que: 'ventas',
+    de: ({ pedidos }) => pedidos,
+    write: String,
+    ayuda: ({ pedidos, repiten }) =>
+      `${pedidos - repiten} de quienes compran por primera vez, ${repiten} de quienes vuelven.`,
+  },
+  { nombre: 'Pedido promedio', que: null, de: ticketPromedio, write: formatPesos },
+  {
+    nombre: 'Camisetas',
+    que: 'ventas',
+    de: ({ unidades }) => unidades,
+    write: String,
+    ayuda: ({ unidades, encargadas, devueltas }) =>
+      `${unidades - encargadas} en stock y ${encargadas} por encargo. ${plural(devueltas, 'devuelta', 'devueltas')}.`,
+  },
+  {
+    nombre: 'Rebajas y descuentos',
+    que: 'ventas',
+    de: ({ rebajas, porForma, codigos }) => rebajas + porForma + codigos,
+    write: formatPesos,
+    ayuda: ({ rebajas, porForma, codigos }) =>
+      `${formatPesos(rebajas)} de rebajas, ${formatPesos(porForma)} por la forma de pago, ${formatPesos(codigos)} de códigos.`,
+  },
+  {
+    nombre: 'Entró',
+    que: 'dinero',
+    de: ({ cobrado }) => cobrado,
+    write: formatCentavos,
+    ayuda: ({ reintegrado }) => `Y se devolvió ${formatCentavos(reintegrado)}: dinero, el día en que se movió.`,
+  },
+  {
+    nombre: 'Se quedó Mercado Pago',
+    que: null,
+    de: ({ comisiones }) => comisiones,
+    write: formatCentavos,
+    ayuda: () => 'Comisiones e impuestos, de los pagos que los dicen.',
+  },
+  {
+    nombre: 'Margen',
+    que: null,
+    de: (sumas) => (sumas.costo === 0 ? null : margenDe(sumas)),
+    write: formatCentavos,
+    ayuda: ({ conCosto, costo }) =>
+      `De lo que tiene costo: ${formatCentavos(conCosto)} sin IVA menos ${formatPesos(costo)} que costó.`,
+  },
+]
+
+/** What was sold, came back and stays, each held against the days before and those of a year ago. */
+export function LasSumas({ tramo, total, antes, anioPasado }: Props) {
+  const comparados = [
+    { nombre: describeTramo(tramoAnterior(tramo)), sumas: antes },
+    { nombre: describeTramo(haceUnAnio(tramo)), sumas: anioPasado },
+  ]
+  return (
+    <div className="flex flex-col gap-5">
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+        {PRINCIPALES.map((figura) => (
+          <Suma key={figura.nombre} figura={figura} tramo={tramo} total={total} comparados={comparados} grande />
+        ))}
+      </dl>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
+        {OTRAS.filter(({ de }) => de(total) !== null).map((figura) => (
+          <Suma key={figura.nombre} figura={figura} tramo={tramo} total={total} comparados={comparados} />
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+type SumaProps = {
+  figura: Figura
+  tramo: Tramo
+  total: SumasDeVentas
+  comparados: { nombre: string; sumas: SumasDeVentas }[]
+  grande?: boolean
+}
+
+function Suma({ figura: { nombre, que, de, write, ayuda }, tramo, total, comparados, grande = false }: SumaProps) {
+  const value = de(total) ?? 0
+  return (
+    <div className="flex min-w-0 flex-col border-l-4 border-celeste pl-3">
+      <dt className="font-angosta">{nombre}</dt>
+      <dd className={`font-ancha tabular-nums ${grande ? 'text-2xl' : 'text-lg'}`}>
+        {que === null ? (
+          write(value)
+        ) : (
+          <Link to={addressOfVentas(tramo, { que })} className="underline decoration-1 underline-offset-4">
+            {write(value)}
+          </Link>
+        )}
+      </dd>
+      {comparados.map((antes) => (
+        <dd key={antes.nombre} className="text-sm text-tinta-suave tabular-nums">
+          {describeCambio(value, de(antes.sumas) ?? 0, antes.nombre)}
+        </dd>
+      ))}
+      {ayuda !== undefined && <dd className="text-sm text-tinta-suave">{ayuda(total)}</dd>}
+    </div>
+  )
+}
+
+/** `+12 % que 1/10 al 31/10/2026`; in words where there was nothing, or nothing changed. */
+export function describeCambio(ahora: number, antes: number, cuando: string): string {
+  if (antes === 0) return `Nada el ${cuando}`
+  const change = Math.round(((ahora - antes) / Math.abs(antes)) * 100)
+  return change === 0 ? `Igual que el ${cuando}` : `${change > 0 ? '+' : '−'}${Math.abs(change)} % que el ${cuando}`
+}

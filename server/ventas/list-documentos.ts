@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import type { ClaseDeDocumento } from '#domain/ventas/documentos.ts'
+import type { Corte } from '#domain/ventas/sumas.ts'
+import type { Tramo } from '#domain/ventas/ventas.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import { PARTES, VALOR_DE_CORTE } from '#server/pedidos/contar/partes.ts'
+
+/** A document of an order, or money that moved: what of it a figure is made of. */
+export type DocumentoListado = {
+  codigo: string
+  clase: ClaseDeDocumento | 'cobro' | 'reintegro'
+  en: number
+  medio: MedioDePago
+  unidades: number
+  /** Centésimos. */
+  centavos: number
+}
+
+export type DocumentosBuscados = Tramo & {
+  que: 'todo' | 'ventas' | 'devuelto' | 'dinero'
+  /** Those of a value of a cut alone; null for all. */
+  corte: { por: Corte; valor: string } | null
+  pagina: number
+}
+
+const POR_PAGINA = 50
+
+/**
+ * The documents, or the money, behind a figure of the sales, the newest first (specification 50.6).
+ * @returns a page of them, and whether there are more
+ */
+export async function listDocumentos(
+  { database: { aside } }: Pick<Runtime, 'database'>,
+  { desde, hasta, que, corte, pagina }: DocumentosBuscados,
+): Promise<{ documentos: DocumentoListado[]; hayMas: boolean }> {
+  const page = sql`limit ${POR_PAGINA + 1} offset ${(pagina - 1) * POR_PAGINA}`
+  const clase = { todo: sql`1 = 1`, ventas: sql`d.clase = 'venta'`, devuelto: sql`d.clase <> 'venta'` }
+  // Days on which there is none of it are passed over.
+  const dias =
+    corte === null
+      ? sql`d.dia >= ${desde} and d.dia <= ${hasta}`
+      : sql`d.dia in (select dia from ventas_dias where corte = ${corte.por} and dia >= ${desde} and dia <= ${hasta} and valor = ${corte.valor})`
+  const { rows } =
+    que === 'dinero'
+      ? await sql<DocumentoListado>`
+          select p.codigo, case when c.cobrado - c.devuelto >= 0 then 'cobro' else 'reintegro' end as clase, c.en, c.medio,
+                 0 as unidades, c.cobrado - c.devuelto as centavos
+            from cobros c join pedidos p on p.id = c.pedido_id
+           where c.dia >= ${desde} and c.dia <= ${hasta}
+           order by c.dia desc, c.en desc, c.pedido_id, c.numero ${page}`.execute(aside)
+      : await sql<DocumentoListado>`
+          select p.codigo, d.clase, d.en, d.medio, sum(r.unidades) as unidades,
+                 sum(case when d.clase = 'venta' then r.valor else -r.valor end) * 100 as centavos
+            from ${PARTES}
+           where ${dias} and ${clase[que]}
+             ${corte === null ? sql`` : sql`and ${VALOR_DE_CORTE[corte.por]} = ${corte.valor}`}
+           group by d.dia, d.en, d.pedido_id, d.clave, p.codigo, d.clase, d.medio
+           order by d.dia desc, d.en desc, d.pedido_id, d.clave ${page}`.execute(aside)
+  return {
+    documentos: rows
+      .slice(0, POR_PAGINA)
+      .map((row) => ({ ...row, en: Number(row.en), unidades: Number(row.unidades), centavos: Number(row.centavos) })),
+    hayMas: rows.length > POR_PAGINA,
+  }
+}
