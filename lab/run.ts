@@ -16,5 +16,6 @@ await runNamed('npm run lab -- NAME (each says with --help how it is used; lab/R
   guide: () => import('./guide.ts'),
   icons: () => import('./icons.ts'),
   catalogue: () => import('./catalogue.ts'),
+  hojas: () => import('./hojas.ts'),
   lines: () => import('./lines.ts'),
 })

@@ -10,7 +10,7 @@ export type Fence = { why: string; rooms: Record<string, string> }
 
 const DOMAIN =
   'errores.ts texto tiempo dinero cuotas facturacion notificaciones contacto correos cuentas ajustes productos rebajas busqueda catalogo envios codigos carrito difusion ' +
-  'importaciones pedidos devoluciones pagos copias vigilancia pedidos/gestion transferencias ventas avisame personas hallazgos'
+  'importaciones pedidos devoluciones pagos copias vigilancia pedidos/gestion transferencias ventas archivos avisame personas hallazgos'
 const BROWSER =
   'npm:react npm:react-dom npm:react-router npm:zod npm:uuid npm:idb-keyval npm:uplot npm:embla-carousel-react ' +
   'npm:@dnd-kit/dom npm:@dnd-kit/react npm:@simplewebauthn/browser'
@@ -46,7 +46,7 @@ export const FENCES: Fence[] = [
       'app/components/admin': KNOWN,
       ...each(
         'app/components/admin',
-        'ajustes codigos contacto correos cuentas devoluciones encargos envios estampar hallazgos hoy imagenes importaciones marco pagos pedidos personas ' +
+        'ajustes archivos codigos contacto correos cuentas devoluciones encargos envios estampar hallazgos hoy imagenes importaciones marco pagos pedidos personas ' +
           'productos rebajas reservas transferencias ventas',
         () => KNOWN,
       ),
@@ -94,7 +94,7 @@ export const FENCES: Fence[] = [
       'server/cuentas': `${PART} server/correos/queue-correo.ts`,
       'server/notificaciones': PART,
       'server/contacto': `${PART} server/correos server/notificaciones`,
-      'server/resumen': `${PART} server/correos server/contacto`,
+      'server/resumen': `${PART} server/correos server/contacto server/archivos`,
       'server/stock': PART,
       'server/productos': `${PART} server/imagenes server/stock server/productos/precios`,
       'server/productos/precios': PART,
@@ -112,6 +112,7 @@ export const FENCES: Fence[] = [
       ),
       'server/pedidos': `${ORDERS} server/pedidos`,
       'server/ventas': `${PART} server/pedidos`,
+      'server/archivos': `${PART} server/correos server/importaciones server/pedidos server/ventas`,
       'server/pagos': `${PART} server/correos server/catalogo server/pedidos`,
       'server/cuotas': `${PART} server/pagos`,
       'server/transferencias': `${PART} server/correos server/notificaciones server/imagenes server/importaciones server/pedidos`,

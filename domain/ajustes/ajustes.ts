@@ -21,7 +21,7 @@ export type Plazos = Ajustes['plazos']
  */
 export type AjustesPublicos = Omit<
   Ajustes,
-  'bancos' | 'textos' | 'otrosNombres' | 'plazos' | 'correoDelDia' | 'procedencias' | 'facturacion'
+  'bancos' | 'textos' | 'otrosNombres' | 'plazos' | 'correoDelDia' | 'contadora' | 'procedencias' | 'facturacion'
 > & {
   bancos: string[]
   /** Total from which on an invoice says to whom. */
@@ -36,6 +36,7 @@ export function toPublicos(ajustes: Ajustes): AjustesPublicos {
     otrosNombres: _otrosNombres,
     plazos: _plazos,
     correoDelDia: _hora,
+    contadora: _contadora,
     procedencias: _procedencias,
     facturacion,
     ...rest

@@ -91,6 +91,11 @@ export const SECCIONES_DE_AJUSTES = {
         { no: 'No mandarlo', ...HORAS },
         { ayuda: 'Un resumen diario: lo que dice Hoy, todos los días a esa hora. El día que no hay nada no sale.' },
       ),
+      /** Whom a link to the files of each month is mailed to; '': nobody. */
+      contadora: correo('Correo de la contadora', '', {
+        opcional: true,
+        ayuda: 'El día 1 le llega un enlace a los archivos del mes, con datos de clientes. Vacío, no se manda.',
+      }),
       whatsapp: telefono('WhatsApp', '59899000000', { ...PROPIO_JUNTO, ayuda: 'Como lo marcás: 099 123 456.' }),
       redSocial: z.object({
         nombre: renglon('Red social', 'Instagram', 40, { ayuda: 'Como se llama: Instagram.' }),

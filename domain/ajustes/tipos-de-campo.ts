@@ -86,7 +86,8 @@ const unaDireccion = () =>
       error: 'Tiene que ser una dirección web, como https://www.instagram.com/tutienda.',
     }),
   )
-const unCorreo = () => unRenglon(200).pipe(correoEscrito)
+const unCorreo = (opcional = false) =>
+  unRenglon(200, opcional ? 0 : 1).pipe(opcional ? z.union([z.literal(''), correoEscrito]) : correoEscrito)
 
 /** Digits with country code, no plus sign: what wa.me wants. */
 const unTelefono = () =>
@@ -147,7 +148,7 @@ export const eleccion = <const O extends string>(
     ...mas,
   })
 export const correo = (etiqueta: string, inicial: string, mas?: Mas) =>
-  define(unCorreo(), { tipo: 'correo', etiqueta, inicial, ...mas })
+  define(unCorreo(mas?.opcional), { tipo: 'correo', etiqueta, inicial, ...mas })
 export const web = (etiqueta: string, inicial: string, mas?: Mas) =>
   define(unaDireccion(), { tipo: 'web', etiqueta, inicial, ...mas })
 export const telefono = (etiqueta: string, inicial: string, mas?: Mas) =>

@@ -58,6 +58,8 @@ const PASOS: readonly ((ajustes: Guardados) => Guardados)[] = [
     textos: withFactura(textos as Guardados),
     facturacion: { limiteUi: 5000, valorUi: '6,1690', anio: 2026 },
   }),
+  // Rows from before the files of a month could be mailed.
+  (ajustes) => ({ ...ajustes, contadora: '' }),
 ]
 
 function withPrivacidad({ privacidad, ...textos }: Guardados): Guardados {

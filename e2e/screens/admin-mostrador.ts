@@ -80,6 +80,12 @@ export const MOSTRADOR: Screen[] = [
     arrange: (page) => page.locator('canvas').waitFor(),
   },
   { name: 'ventas-sin-ventas', before: enter, address: '/admin/ventas?desde=2001-01-01&hasta=2001-03-01' },
+  { name: 'archivos', before: enter, address: '/admin/ventas/archivos' },
+  {
+    name: 'lo-que-llego',
+    address: paid(() => `/admin/ventas/cierre?mes=${new Date().toISOString().slice(0, 7)}`),
+    arrange: (page) => page.locator('summary').first().click(),
+  },
   { name: 'buscar', before: written, address: '/admin/buscar?buscar=a' },
   { name: 'mensajes', before: written, address: '/admin/mensajes' },
   { name: 'mensajes-sin-resultado', before: enter, address: '/admin/mensajes?buscar=zzzzzz' },

@@ -83,6 +83,7 @@ export const ADMINISTRACION: Screen[] = [
     logs: /401/,
   },
   { name: 'entrar-equipo-vencido', address: '/login/equipo' },
+  { name: 'contadora', address: '/contadora/vencido.2026-10.1', logs: /404/ },
   {
     name: 'entrar-equipo',
     address: '/login',

@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readDia } from '#domain/tiempo/dia.ts'
-import { writeHojaCsv, writeXlsx, type Columna, type Hoja } from './write-hoja.ts'
+import { toHoja, writeHojaCsv, writeXlsx, type Columna, type Hoja } from './write-hoja.ts'
 
 type Fila = { texto: string | null; numero: number | null; dia: number | null; en: number | null }
 
@@ -24,7 +24,7 @@ const fila = (texto: string, numero: number): Fila => ({
   en: Date.UTC(2026, 11, 1, 2, 5),
 })
 
-const hojaDe = (...lotes: Fila[][]): Hoja<Fila> => ({ nombre: 'Pagos', columnas: COLUMNAS, filas: feed(lotes) })
+const hojaDe = (...lotes: Fila[][]) => toHoja('Pagos', COLUMNAS, feed(lotes))
 
 async function* feed(lotes: Fila[][]) {
   yield* lotes
@@ -36,7 +36,7 @@ async function collect(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all)
 }
 
-const readBack = async (hoja: Hoja<Fila>, max?: number) =>
+const readBack = async (hoja: Hoja, max?: number) =>
   read(await collect(writeXlsx(hoja, max)), { cellNF: true, cellStyles: true })
 
 it('51.5 a sheet reads back with the right kinds: numbers, days and hours of Montevideo, and text as it was', async () => {
@@ -60,7 +60,7 @@ it('51.5 a sheet reads back with the right kinds: numbers, days and hours of Mon
 
 it('51.5 what is beyond the rows of a sheet goes on in another, with its headings', async () => {
   const filas = ['a', 'b', 'c', 'd', 'e'].map((texto, i) => fila(texto, i))
-  const textos = async (hoja: Hoja<Fila>) => {
+  const textos = async (hoja: Hoja) => {
     const libro = await readBack(hoja, 3)
     return libro.SheetNames.map((name) =>
       utils.sheet_to_json<string[]>(libro.Sheets[name]!, { header: 1 }).map(([texto]) => texto),
@@ -115,12 +115,12 @@ it('51.5 whoever stops downloading ends the reading of rows, and rows that fail 
       ended = true
     }
   }
-  for await (const part of writeXlsx({ ...hojaDe(), filas: endless() })) if (part.length > 0) break
+  for await (const part of writeXlsx(toHoja('Pagos', COLUMNAS, endless()))) if (part.length > 0) break
   await expect.poll(() => ended).toBe(true)
 
   async function* failing() {
     yield [fila('a', 1)]
     throw new Error('the database is gone')
   }
-  await expect(collect(writeXlsx({ ...hojaDe(), filas: failing() }))).rejects.toThrow('the database is gone')
+  await expect(collect(writeXlsx(toHoja('Pagos', COLUMNAS, failing())))).rejects.toThrow('the database is gone')
 })

@@ -23,8 +23,23 @@ export type Columna<Fila> = {
   [T in TipoDeColumna]: { titulo: string; tipo: T; leer: (fila: Fila) => Valores[T] | null }
 }[TipoDeColumna]
 
+type Celda = string | number | null
+
 /** A table as a file has it. Its rows come in batches, each asked for when the one before was written. */
-export type Hoja<Fila> = { nombre: string; columnas: Columna<Fila>[]; filas: AsyncIterable<Fila[]> }
+export type Hoja = {
+  nombre: string
+  columnas: { titulo: string; tipo: TipoDeColumna }[]
+  filas: AsyncIterable<Celda[][]>
+}
+
+/** Makes a table of whatever rows are; they come in batches. @param nombre at most 28 letters, none of `[]:*?/\` */
+export function toHoja<Fila>(nombre: string, columnas: Columna<Fila>[], lotes: AsyncIterable<Fila[]>): Hoja {
+  return { nombre, columnas, filas: read() }
+
+  async function* read() {
+    for await (const lote of lotes) yield lote.map((fila) => columnas.map(({ leer }) => leer(fila)))
+  }
+}
 
 type Modo = { csv: (valor: number) => string; estilo: number; ancho: number; xlsx: (valor: number) => number }
 
@@ -53,21 +68,21 @@ function conComa(valor: number, decimales?: number): string {
 }
 
 /** A table as CSV for spreadsheets here (specification 51.5): decimals with a comma, days as `30/11/2026`. */
-export function writeHojaCsv<Fila>({ columnas, filas }: Hoja<Fila>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+export function writeHojaCsv({ columnas, filas }: Hoja): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   return writeCsv(
     columnas.map(({ titulo }) => titulo),
     batches(),
   )
 
   async function* batches() {
-    for await (const lote of filas) yield lote.map((fila) => columnas.map((columna) => toCelda(columna, fila)))
+    for await (const lote of filas)
+      yield lote.map((celdas) => celdas.map((valor, i) => toText(columnas[i]!.tipo, valor)))
   }
 }
 
-function toCelda<Fila>({ tipo, leer }: Columna<Fila>, fila: Fila): string {
-  const valor = leer(fila)
+function toText(tipo: TipoDeColumna, valor: Celda): string {
   if (valor === null) return ''
-  return tipo === 'texto' ? String(valor) : MODO[tipo].csv(valor as number)
+  return tipo === 'texto' ? String(valor) : MODO[tipo].csv(Number(valor))
 }
 
 /** As many rows as spreadsheets have. */
@@ -78,20 +93,20 @@ const FILAS_MAX = 1_048_576
  * library that streams is small and old enough; this is the part of the format that the shop needs.
  * @param max rows of a sheet, its heading too; less in tests
  */
-export function writeXlsx<Fila>(hoja: Hoja<Fila>, max = FILAS_MAX): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+export function writeXlsx(hoja: Hoja, max = FILAS_MAX): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   return writeZip(entradasDe(hoja, max))
 }
 
-async function* entradasDe<Fila>({ nombre, columnas, filas }: Hoja<Fila>, max: number): AsyncGenerator<Entrada> {
+async function* entradasDe({ nombre, columnas, filas }: Hoja, max: number): AsyncGenerator<Entrada> {
   const source = filas[Symbol.asyncIterator]()
-  let rest: Fila[] = []
+  let rest: Celda[][] = []
   let isOver = false
   /** The next rows, at most so many; none at the end. */
-  const take = async (most: number): Promise<Fila[]> => {
+  const take = async (most: number): Promise<Celda[][]> => {
     while (rest.length === 0 && !isOver) {
       const { value, done } = await source.next()
       isOver = done === true
-      rest = isOver ? [] : (value as Fila[])
+      rest = isOver ? [] : (value as Celda[][])
     }
     return rest.splice(0, most)
   }
@@ -113,10 +128,10 @@ async function* once(texto: string): AsyncGenerator<string> {
   yield texto
 }
 
-async function* writeSheet<Fila>(
-  columnas: Columna<Fila>[],
-  first: Fila[],
-  take: (most: number) => Promise<Fila[]>,
+async function* writeSheet(
+  columnas: Hoja['columnas'],
+  first: Celda[][],
+  take: (most: number) => Promise<Celda[][]>,
   max: number,
 ): AsyncGenerator<string> {
   const cols = columnas.map(({ tipo, titulo }, i) => {
@@ -127,19 +142,19 @@ async function* writeSheet<Fila>(
   yield `${DECLARACION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData><row>${titulos}</row>`
   let count = 1
   for (let lote = first; lote.length > 0; lote = await take(max - count)) {
-    yield lote.map((fila) => `<row>${columnas.map((columna) => toXml(columna, fila)).join('')}</row>`).join('')
+    const rows = lote.map((celdas) => celdas.map((valor, i) => toXml(columnas[i]!.tipo, valor)).join(''))
+    yield `<row>${rows.join('</row><row>')}</row>`
     count += lote.length
     if (count === max) break
   }
   yield `</sheetData><autoFilter ref="A1:${letterOf(columnas.length)}${count}"/></worksheet>`
 }
 
-function toXml<Fila>({ tipo, leer }: Columna<Fila>, fila: Fila): string {
-  const valor = leer(fila)
+function toXml(tipo: TipoDeColumna, valor: Celda): string {
   if (valor === null || valor === '') return '<c/>'
   if (tipo === 'texto') return textCell(String(valor), 0)
   const { estilo, xlsx } = MODO[tipo]
-  return `<c s="${estilo}"><v>${xlsx(valor as number)}</v></c>`
+  return `<c s="${estilo}"><v>${xlsx(Number(valor))}</v></c>`
 }
 
 /** The most letters that a cell may have. */

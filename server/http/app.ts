@@ -69,6 +69,7 @@ export const UPLOAD_MAX: Record<string, number> = {
   '/admin/transferencias/cargar': 2 * 1024 * 1024,
   '/admin/pedidos/numeros': 2 * 1024 * 1024,
   '/admin/envios/leer': 2 * 1024 * 1024,
+  '/admin/ventas/cierre/leer': 2 * 1024 * 1024,
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Hoy } from '#domain/pedidos/gestion/hoy.ts'
 import { plural } from '#domain/texto/plural.ts'
+import { mailMes } from '#server/archivos/mail-mes.ts'
 import { countSinAvisar, takeSinAvisar } from '#server/contacto/sin-avisar.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { hasRoom, takeFromLimitIn } from '#server/base/limit.ts'
@@ -85,6 +86,7 @@ export function startResumen(runtime: Runtime, mailer: Pick<Mailer, 'kick'>, rea
     async round() {
       await writeResumen(runtime, mailer)
       await writeDelDia(runtime, mailer, readHoy)
+      await mailMes(runtime, mailer)
     },
     onError: (error) => runtime.log.error({ err: error }, 'the digest for the owner could not be written'),
   })

@@ -36,6 +36,8 @@ import {
 } from '../notificaciones/aparatos.ts'
 import { listDocumentos } from '../ventas/list-documentos.ts'
 import { readCorte, readVentas } from '../ventas/read-ventas.ts'
+import { compareInforme, readCierre } from '../archivos/read-cierre.ts'
+import { writeArchivo, writeMes } from '../archivos/write-archivo.ts'
 import { comparePayments, rereadPayments } from '../pagos/compare-payments.ts'
 import { carryOutInTime, listReintegrosEnCurso, returnMoney } from '../pagos/return-money.ts'
 import { eraseDatos } from '../personas/erase-datos.ts'
@@ -101,6 +103,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
       ...bind({ readVentas, readCorte, listDocumentos }, runtime),
       ...bind({ listBusquedasVacias }, runtime, readIndex),
     },
+    archivos: bind({ compareInforme, readCierre, writeArchivo, writeMes }, runtime),
     transferencias: { ...bind(transferencias, mailing), readComprobante: transfers.readComprobante },
     codigos: { ...bind(codigos, runtime), ...bind({ proposeCodigos }, { ...runtime, readIndex }) },
     envios: { ...bind(envios, runtime), readNumeros },

@@ -1,6 +1,9 @@
 import type { Contacto } from '#domain/contacto/contacto.ts'
 import { hojaUrl } from '#domain/difusion/hoja.ts'
 import type { Producto } from '#domain/productos/producto.ts'
+import { noteEvent } from '../actividad/note-event.ts'
+import { openEnlaceDeMes } from '../archivos/open-enlace.ts'
+import { writeMes } from '../archivos/write-archivo.ts'
 import { askAviso } from '../avisame/ask-aviso.ts'
 import { confirmAvisos, endAvisos, openAvisos } from '../avisame/answer-aviso.ts'
 import { findDeseo } from '../avisame/find-deseo.ts'
@@ -112,6 +115,7 @@ export function createShop(parts: ShopParts) {
         return found === null || 'movedTo' in found ? found : images.readHoja(found.hoja, found.version)
       },
     },
+    archivos: bind({ openEnlaceDeMes, writeMes, noteEvent }, runtime),
     transfers: {
       sendComprobante: transfers.sendComprobante,
       listComprobantes: transfers.listComprobantes,

@@ -3,12 +3,11 @@ import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { apiError, faultInPreference, type ApiError } from './check-preference.ts'
-import { RELEASE_MS } from './costs.ts'
 import { toPaymentJson, toPreferenceJson, toRefundJson } from './json.ts'
 import { misbehave } from './misbehaviour.ts'
 import { createPlansApi } from './plans.ts'
 import { refundPayment } from './refund-payment.ts'
-import { expireCoupon, notifyShop, readPayment, type StandIn } from './stand-in.ts'
+import { expireCoupon, notifyShop, readPayment, RELEASE_MS, type StandIn } from './stand-in.ts'
 import type { Payment, PreferenceBody } from './types.ts'
 
 const NOT_FOUND = apiError(404, 'not_found', 'Payment not found', [{ code: 2000, description: 'Payment not found' }])

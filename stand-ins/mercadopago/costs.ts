@@ -1,11 +1,10 @@
 import { CHECKOUT_CARD, plansOf } from './plans.ts'
 import { sumRefunds } from './refund-payment.ts'
+import { RELEASE_MS } from './stand-in.ts'
 import type { Payment, Refund } from './types.ts'
 
 const FEE_PERCENT = 5.99
 const TAX_PERCENT = 1.5
-/** From approval until the money can be used. */
-export const RELEASE_MS = 14 * 24 * 3_600_000
 
 /**
  * What the provider tells of an approved payment's money, two decimals each. A refund gives its part of each charge back;

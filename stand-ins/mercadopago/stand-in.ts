@@ -1,8 +1,10 @@
-import { RELEASE_MS } from './costs.ts'
 import type { Control } from './misbehaviour.ts'
 import type { Notifier } from './notifications.ts'
 import type { Store } from './store.ts'
 import type { Payment, Preference } from './types.ts'
+
+/** From approval until the money can be used. */
+export const RELEASE_MS = 14 * 24 * 3_600_000
 
 /** What the routes of the stand-in share. */
 export type StandIn = {

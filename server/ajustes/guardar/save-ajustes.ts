@@ -42,10 +42,10 @@ type Reemplazo = { stored: Ajustes | null; ajustes: Ajustes; quien: string; orig
 
 const EN_EL_SERVIDOR: OrigenDeSuceso = { direccion: '', aparato: '' }
 
-/** Settings whose changes are security events: whom buyers pay, and whom they write to and ask where to pay. */
+/** Settings whose changes are security events: whom buyers pay, whom they write to and ask where to pay, who is sent the books. */
 const CUIDADOS = [
   { tipo: 'banco_cambiado', campos: /^bancos\./ },
-  { tipo: 'empresa_cambiada', campos: /^empresa\./ },
+  { tipo: 'empresa_cambiada', campos: /^(empresa\.|contadora$)/ },
   { tipo: 'contacto_cambiado', campos: /^(correo|whatsapp)$/ },
 ] as const
 

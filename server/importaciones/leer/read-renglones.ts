@@ -12,7 +12,7 @@ const COLUMNAS_MAX = 60
 const CELDA_MAX = 500
 
 /** What rows are of; by it the separator of a text is told. */
-export type QueRenglones = 'movimientos' | 'puntos' | 'numeros'
+export type QueRenglones = 'movimientos' | 'puntos' | 'numeros' | 'liberaciones'
 
 const LOOKS_LIKE: Record<QueRenglones, { looks: (row: string[]) => boolean; falta: string }> = {
   movimientos: {
@@ -22,6 +22,10 @@ const LOOKS_LIKE: Record<QueRenglones, { looks: (row: string[]) => boolean; falt
   puntos: {
     looks: (row) => row.length >= 4,
     falta: 'No encontramos puntos: tiene que haber columnas con nombre, dirección, ciudad y departamento.',
+  },
+  liberaciones: {
+    looks: (row) => row.length >= 4,
+    falta: 'No encontramos movimientos: tiene que ser el informe de dinero liberado de Mercado Pago.',
   },
   numeros: {
     looks: (row) => row.length >= 2,

@@ -25,6 +25,14 @@ export function sendCsv(name: string, parts: Parts): Response {
   return sendFile(name, 'text/csv; charset=utf-8', parts)
 }
 
+export function sendXlsx(name: string, parts: Parts): Response {
+  return sendFile(name, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', parts)
+}
+
+export function sendZip(name: string, parts: Parts): Response {
+  return sendFile(name, 'application/zip', parts)
+}
+
 export function sendTar(name: string, parts: Parts): Response {
   return sendFile(name, 'application/x-tar', parts)
 }

@@ -1,0 +1,84 @@
+import { Form, Link } from 'react-router'
+import {
+  CLAVES_DE_DATOS,
+  CLAVES_PARA_LA_CONTADORA,
+  DATOS,
+  mesDe,
+  mesesHasta,
+  mesMas,
+  nombreDeMes,
+  PARA_LA_CONTADORA,
+  readDias,
+  readMes,
+} from '#domain/archivos/archivos.ts'
+import { diaDe, diaEnCifras, writeDia } from '#domain/tiempo/dia.ts'
+import { ElegirMes } from '../../../components/admin/archivos/elegir-mes.tsx'
+import { ListaDeArchivos } from '../../../components/admin/archivos/lista-de-archivos.tsx'
+import { unlistedMeta } from '../../../components/base/meta.ts'
+import { Button, ButtonAnchor } from '../../../components/ui/button.tsx'
+import { Field, Input } from '../../../components/ui/field.tsx'
+import { PageTitle } from '../../../components/ui/page-title.tsx'
+import { Seccion } from '../../../components/ui/seccion.tsx'
+import { shopContext } from '../../../context.ts'
+import type { Route } from './+types/archivos.ts'
+
+export const meta = unlistedMeta('Archivos')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { clock, readAjustes } = context.get(shopContext)
+  const hoy = diaDe(clock())
+  const actual = mesDe(hoy)
+  const mes = readMes(url.searchParams.get('mes')) ?? mesMas(actual, -1)
+  const { contadora } = await readAjustes()
+  return {
+    mes,
+    sigue: mes >= actual,
+    meses: mesesHasta(actual),
+    dias: readDias(url.searchParams, hoy),
+    mandado: contadora,
+  }
+}
+
+export default function Archivos({ loaderData: { mes, sigue, meses, dias, mandado } }: Route.ComponentProps) {
+  const query = `?desde=${writeDia(dias.desde)}&hasta=${writeDia(dias.hasta)}`
+  return (
+    <>
+      <PageTitle>Archivos</PageTitle>
+      <Seccion titulo="Para la contadora">
+        <ElegirMes mes={mes} meses={meses}>
+          <ButtonAnchor variant="primario" href={`/admin/ventas/archivos/mes.zip?mes=${mes}`} download>
+            {`Bajar todo ${nombreDeMes(mes)}`}
+          </ButtonAnchor>
+        </ElegirMes>
+        {sigue && <p role="status">{`${nombreDeMes(mes)} todavía no terminó: los archivos van a cambiar.`}</p>}
+        <ListaDeArchivos
+          archivos={CLAVES_PARA_LA_CONTADORA.map((clave) => ({ clave, ...PARA_LA_CONTADORA[clave] }))}
+          query={`?mes=${mes}`}
+        />
+        <p className="text-sm text-tinta-suave">
+          <span>
+            {mandado === ''
+              ? 'Le podés mandar cada mes un enlace por correo: se elige en '
+              : `El día 1 de cada mes le llega un enlace a ${mandado}. Se cambia en `}
+          </span>
+          <Link to="/admin/ajustes">Ajustes</Link>
+          <span>.</span>
+        </p>
+      </Seccion>
+      <Seccion titulo="De los días que quieras" separada>
+        <Form className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap" key={query}>
+          <input type="hidden" name="mes" value={mes} />
+          <Field label="Desde" htmlFor="archivos-desde">
+            <Input type="date" name="desde" defaultValue={writeDia(dias.desde)} />
+          </Field>
+          <Field label="Hasta" htmlFor="archivos-hasta">
+            <Input type="date" name="hasta" defaultValue={writeDia(dias.hasta)} />
+          </Field>
+          <Button type="submit">Elegir</Button>
+        </Form>
+        <p role="status">{`Del ${diaEnCifras(dias.desde)} al ${diaEnCifras(dias.hasta)}, los dos incluidos.`}</p>
+        <ListaDeArchivos archivos={CLAVES_DE_DATOS.map((clave) => ({ clave, ...DATOS[clave] }))} query={query} />
+      </Seccion>
+    </>
+  )
+}

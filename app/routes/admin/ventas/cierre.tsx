@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { mesDe, mesesHasta, mesMas, nombreDeMes, readMes } from '#domain/archivos/archivos.ts'
+import type { GrupoDeCierre } from '#domain/archivos/cierre.ts'
+import { plural } from '#domain/texto/plural.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
+import { ElegirMes } from '../../../components/admin/archivos/elegir-mes.tsx'
+import { GruposDelCierre } from '../../../components/admin/archivos/grupos-del-cierre.tsx'
+import { ElegirPlanilla } from '../../../components/admin/elegir-planilla.tsx'
+import { unlistedMeta } from '../../../components/base/meta.ts'
+import { PageTitle } from '../../../components/ui/page-title.tsx'
+import { Seccion } from '../../../components/ui/seccion.tsx'
+import { shopContext } from '../../../context.ts'
+import type { Route } from './+types/cierre.ts'
+
+export const meta = unlistedMeta('Lo que llegó')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { clock, admin } = context.get(shopContext)
+  const actual = mesDe(diaDe(clock()))
+  const mes = readMes(url.searchParams.get('mes')) ?? mesMas(actual, -1)
+  return { mes, meses: mesesHasta(actual), cierre: await admin.archivos.readCierre(mes) }
+}
+
+type Cierre = { grupos: GrupoDeCierre[]; ilegibles: number }
+
+export default function Cierre({ loaderData: { mes, meses, cierre } }: Route.ComponentProps) {
+  const [leido, setLeido] = useState<{ mes: string; cierre: Cierre } | null>(null)
+  const informe = leido?.mes === mes ? leido.cierre : null
+  const { grupos, ilegibles } = informe ?? cierre
+  return (
+    <>
+      <PageTitle>Lo que llegó</PageTitle>
+      <ElegirMes mes={mes} meses={meses} />
+      <Seccion titulo={`El dinero de ${nombreDeMes(mes)}`}>
+        <p role="status">
+          {informe === null
+            ? 'Según lo que Mercado Pago dice de cada pago.'
+            : `Según el informe de Mercado Pago.${ilegibles === 0 ? '' : ` ${plural(ilegibles, 'renglón no se entiende', 'renglones no se entienden')}.`}`}
+        </p>
+        <GruposDelCierre grupos={grupos} />
+      </Seccion>
+      <Seccion titulo="Comparar con el informe de Mercado Pago" separada>
+        <p className="max-w-prose">
+          En Mercado Pago, Informes, «Dinero liberado»: bajá el del mes en CSV y elegilo acá. No se guarda.
+        </p>
+        <ElegirPlanilla<Cierre>
+          text="Elegir informe"
+          address={`/admin/ventas/cierre/leer?mes=${mes}`}
+          onRead={(read) => setLeido({ mes, cierre: read })}
+        />
+        <p className="max-w-prose text-sm text-tinta-suave">
+          <span>La lista del banco se carga en </span>
+          <Link to="/admin/transferencias/banco">Transferencias</Link>
+          <span>.</span>
+        </p>
+      </Seccion>
+    </>
+  )
+}

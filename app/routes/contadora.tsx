@@ -1,0 +1,54 @@
+import { data } from 'react-router'
+import {
+  CLAVES_DE_DATOS,
+  CLAVES_PARA_LA_CONTADORA,
+  DATOS,
+  nombreDeMes,
+  PARA_LA_CONTADORA,
+} from '#domain/archivos/archivos.ts'
+import { secretHeaders, unlistedMeta } from '../components/base/meta.ts'
+import { ButtonAnchor } from '../components/ui/button.tsx'
+import { PageTitle } from '../components/ui/page-title.tsx'
+import { shopContext } from '../context.ts'
+import type { Route } from './+types/contadora.ts'
+
+export const meta = unlistedMeta('Archivos del mes')
+
+export const headers = secretHeaders
+
+/** Where the mail of each month leads. Looking gives nothing away, since programs open what is mailed. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const abierto = await context.get(shopContext).archivos.openEnlaceDeMes(params.enlace)
+  return data({ mes: abierto?.mes ?? null, enlace: params.enlace }, { status: abierto === null ? 404 : 200 })
+}
+
+export default function Contadora({ loaderData: { mes, enlace } }: Route.ComponentProps) {
+  const archivos = [
+    ...CLAVES_PARA_LA_CONTADORA.map((clave) => PARA_LA_CONTADORA[clave]),
+    ...CLAVES_DE_DATOS.map((clave) => DATOS[clave]),
+  ]
+  return (
+    <div className="flex max-w-2xl flex-col gap-6 pt-8">
+      <PageTitle>{mes === null ? 'Archivos del mes' : `Archivos de ${nombreDeMes(mes)}`}</PageTitle>
+      {mes === null ? (
+        <p>Ese enlace ya no abre. Pedile a la tienda los archivos, o esperá los del mes que viene.</p>
+      ) : (
+        <>
+          <p>
+            <ButtonAnchor variant="primario" href={`/contadora/${enlace}/mes.zip`} download>
+              Bajar los archivos
+            </ButtonAnchor>
+          </p>
+          <ul className="flex flex-col gap-2">
+            {archivos.map(({ titulo, que }) => (
+              <li key={titulo}>
+                <strong>{titulo}</strong>
+                <span>{`. ${que}`}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { sql, type Kysely } from 'kysely'
+import type { Dias } from '#domain/archivos/archivos.ts'
+import { ARREGLO_ETIQUETA, ESTADO_DE_DEVOLUCION, MOTIVOS } from '#domain/devoluciones/devolucion.ts'
+import { comienzoDe, type Dia } from '#domain/tiempo/dia.ts'
+import { toHoja, type Columna, type Hoja } from '#server/base/write-hoja.ts'
+import type { Schema, StockMovimientoRow } from '#server/db/schema.ts'
+import { porDia } from './por-dia.ts'
+
+type Devuelta = Awaited<ReturnType<typeof selectDevueltas>>[number]
+
+const DE_DEVOLUCION: Columna<Devuelta>[] = [
+  { titulo: 'Pedida', tipo: 'momento', leer: ({ creado }) => creado },
+  { titulo: 'Resuelta', tipo: 'momento', leer: ({ resuelto }) => resuelto },
+  { titulo: 'Pedido', tipo: 'texto', leer: ({ codigo }) => codigo },
+  { titulo: 'Cliente', tipo: 'texto', leer: ({ nombre }) => nombre },
+  { titulo: 'Motivo', tipo: 'texto', leer: ({ motivo }) => MOTIVOS[motivo].etiqueta },
+  { titulo: 'Estado', tipo: 'texto', leer: ({ estado }) => ESTADO_DE_DEVOLUCION[estado] },
+  { titulo: 'Arreglo', tipo: 'texto', leer: ({ arreglo }) => (arreglo === null ? null : ARREGLO_ETIQUETA[arreglo]) },
+  { titulo: 'Camisetas', tipo: 'entero', leer: ({ camisetas }) => Number(camisetas) },
+  { titulo: 'Monto', tipo: 'pesos', leer: ({ monto }) => monto },
+]
+
+/** Returns on the day on which they were settled; those that aren't, on that on which they were asked for. */
+export function hojaDeDevoluciones(db: Kysely<Schema>, dias: Dias): Hoja {
+  return toHoja(
+    'Devoluciones',
+    DE_DEVOLUCION,
+    porDia(dias, (dia) => selectDevueltas(db, dia)),
+  )
+}
+
+function selectDevueltas(db: Kysely<Schema>, dia: Dia) {
+  const [desde, hasta] = [comienzoDe(dia), comienzoDe(dia + 1)]
+  return db
+    .selectFrom('devoluciones as d')
+    .innerJoin('pedidos as p', 'p.id', 'd.pedidoId')
+    .select(['d.creado', 'd.resuelto', 'd.motivo', 'd.estado', 'd.arreglo', 'd.monto', 'p.codigo', 'p.nombre'])
+    .select(sql<number>`(select count(*) from devolucion_lineas v where v.devolucion_id = d.id)`.as('camisetas'))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('d.resuelto', '>=', desde), eb('d.resuelto', '<', hasta)]),
+        eb.and([eb('d.resuelto', 'is', null), eb('d.creado', '>=', desde), eb('d.creado', '<', hasta)]),
+      ]),
+    )
+    .orderBy('d.creado')
+    .orderBy('d.id')
+    .execute()
+}
+
+const TIPO: Record<StockMovimientoRow['tipo'], string> = {
+  carga: 'Carga',
+  retencion: 'Se apartó',
+  liberacion: 'Se liberó',
+  venta: 'Venta',
+  devolucion: 'Volvió',
+  ajuste: 'Ajuste',
+  baja: 'Baja',
+}
+
+type Movida = Awaited<ReturnType<typeof selectMovidas>>[number]
+
+const DE_STOCK: Columna<Movida>[] = [
+  { titulo: 'Fecha', tipo: 'momento', leer: ({ creado }) => creado },
+  { titulo: 'Código', tipo: 'texto', leer: ({ codigo }) => codigo },
+  { titulo: 'Camiseta', tipo: 'texto', leer: ({ nombre }) => nombre },
+  { titulo: 'Talle', tipo: 'texto', leer: ({ talle }) => talle },
+  { titulo: 'Qué', tipo: 'texto', leer: ({ tipo }) => TIPO[tipo] },
+  { titulo: 'Unidades', tipo: 'entero', leer: ({ cantidad }) => cantidad },
+  { titulo: 'Pedido', tipo: 'texto', leer: ({ pedido }) => pedido },
+  { titulo: 'Motivo', tipo: 'texto', leer: ({ motivo }) => motivo },
+]
+
+/** The ledger of stock. */
+export function hojaDeStock(db: Kysely<Schema>, dias: Dias): Hoja {
+  return toHoja(
+    'Movimientos de stock',
+    DE_STOCK,
+    porDia(dias, (dia) => selectMovidas(db, dia)),
+  )
+}
+
+function selectMovidas(db: Kysely<Schema>, dia: Dia) {
+  return db
+    .selectFrom('stockMovimientos as m')
+    .leftJoin('products as c', 'c.id', 'm.productId')
+    .leftJoin('pedidos as p', 'p.id', 'm.pedidoId')
+    .select(['m.creado', 'm.talle', 'm.tipo', 'm.cantidad', 'm.motivo', 'c.codigo', 'c.nombre', 'p.codigo as pedido'])
+    .where('m.creado', '>=', comienzoDe(dia))
+    .where('m.creado', '<', comienzoDe(dia + 1))
+    .orderBy('m.creado')
+    .orderBy('m.id')
+    .execute()
+}

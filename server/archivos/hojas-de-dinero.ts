@@ -1,0 +1,124 @@
+import { sql, type Kysely } from 'kysely'
+import type { Dias } from '#domain/archivos/archivos.ts'
+import { TIPOS_DE_CARGO } from '#domain/pagos/cargos.ts'
+import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
+import { comienzoDe, diaDe, type Dia } from '#domain/tiempo/dia.ts'
+import { toHoja, type Columna, type Hoja } from '#server/base/write-hoja.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { porDia } from './por-dia.ts'
+import { readSaldos, type Saldo } from './read-saldos.ts'
+
+type Cobro = Awaited<ReturnType<typeof selectCobros>>[number]
+
+const DE_COBRO: Columna<Cobro>[] = [
+  { titulo: 'Fecha', tipo: 'momento', leer: ({ en }) => en },
+  { titulo: 'Pedido', tipo: 'texto', leer: ({ codigo }) => codigo },
+  { titulo: 'Cliente', tipo: 'texto', leer: ({ nombre }) => nombre },
+  { titulo: 'Forma de pago', tipo: 'texto', leer: ({ medio }) => MEDIO_EN_PALABRAS[medio].nombre },
+  { titulo: 'Entró', tipo: 'centavos', leer: ({ cobrado }) => cobrado },
+  { titulo: 'Salió', tipo: 'centavos', leer: ({ devuelto }) => devuelto },
+]
+
+/** Money of orders as it moved (specification 51.6). */
+export function hojaDePagos(db: Kysely<Schema>, dias: Dias): Hoja {
+  return toHoja(
+    'Dinero',
+    DE_COBRO,
+    porDia(dias, (dia) => selectCobros(db, dia)),
+  )
+}
+
+function selectCobros(db: Kysely<Schema>, dia: Dia) {
+  return db
+    .selectFrom('cobros as c')
+    .innerJoin('pedidos as p', 'p.id', 'c.pedidoId')
+    .select(['c.en', 'c.medio', 'c.cobrado', 'c.devuelto', 'p.codigo', 'p.nombre'])
+    .where('c.dia', '=', dia)
+    .orderBy('c.en')
+    .orderBy('c.pedidoId')
+    .orderBy('c.numero')
+    .execute()
+}
+
+type CobradoDelDia = Awaited<ReturnType<typeof selectCobrado>>[number]
+
+const DE_COBRADO: Columna<CobradoDelDia>[] = [
+  { titulo: 'Día', tipo: 'fecha', leer: ({ dia }) => dia },
+  { titulo: 'Forma de pago', tipo: 'texto', leer: ({ medio }) => MEDIO_EN_PALABRAS[medio].nombre },
+  { titulo: 'Entró', tipo: 'centavos', leer: ({ cobrado }) => Number(cobrado) },
+  { titulo: 'Salió', tipo: 'centavos', leer: ({ devuelto }) => Number(devuelto) },
+  { titulo: 'Queda', tipo: 'centavos', leer: ({ cobrado, devuelto }) => Number(cobrado) - Number(devuelto) },
+]
+
+/** What came in and went out by day and way of paying. */
+export function hojaDeCobrado(db: Kysely<Schema>, dias: Dias): Hoja {
+  return toHoja(
+    'Cobrado',
+    DE_COBRADO,
+    porDia(dias, (dia) => selectCobrado(db, dia)),
+  )
+}
+
+function selectCobrado(db: Kysely<Schema>, dia: Dia) {
+  return db
+    .selectFrom('cobros')
+    .select(['dia', 'medio', sql<number>`sum(cobrado)`.as('cobrado'), sql<number>`sum(devuelto)`.as('devuelto')])
+    .where('dia', '=', dia)
+    .groupBy(['dia', 'medio'])
+    .orderBy('medio')
+    .execute()
+}
+
+type CargoDelDia = Awaited<ReturnType<typeof selectCargosDelDia>>[number]
+
+const DE_CARGO: Columna<CargoDelDia>[] = [
+  { titulo: 'Fecha', tipo: 'momento', leer: ({ en }) => en },
+  { titulo: 'Pedido', tipo: 'texto', leer: ({ codigo }) => codigo },
+  { titulo: 'Pago de Mercado Pago', tipo: 'texto', leer: ({ pagoId }) => pagoId },
+  { titulo: 'Qué', tipo: 'texto', leer: ({ tipo }) => TIPOS_DE_CARGO[tipo] },
+  { titulo: 'Como lo llama Mercado Pago', tipo: 'texto', leer: ({ nombre }) => nombre },
+  { titulo: 'Número', tipo: 'texto', leer: ({ numero }) => numero },
+  { titulo: 'Importe', tipo: 'centavos', leer: ({ centavos }) => centavos },
+  { titulo: 'Pago', tipo: 'pesos', leer: ({ monto }) => monto },
+  { titulo: 'Neto recibido', tipo: 'centavos', leer: ({ netoRecibido }) => netoRecibido },
+  { titulo: 'Disponible', tipo: 'fecha', leer: ({ seLibera }) => (seLibera === null ? null : diaDe(seLibera)) },
+]
+
+/** What the card provider kept, charge by charge; what it gave back is negative. */
+export function hojaDeComisiones(db: Kysely<Schema>, dias: Dias): Hoja {
+  return toHoja(
+    'Comisiones y retenciones',
+    DE_CARGO,
+    porDia(dias, (dia) => selectCargosDelDia(db, dia)),
+  )
+}
+
+function selectCargosDelDia(db: Kysely<Schema>, dia: Dia) {
+  return db
+    .selectFrom('pagoCargos as c')
+    .innerJoin('pagos as g', 'g.id', 'c.pagoId')
+    .innerJoin('pedidos as p', 'p.id', 'g.pedidoId')
+    .select(['c.en', 'c.pagoId', 'c.tipo', 'c.nombre', 'c.numero', 'c.centavos'])
+    .select(['g.monto', 'g.netoRecibido', 'g.seLibera', 'p.codigo'])
+    .where('c.en', '>=', comienzoDe(dia))
+    .where('c.en', '<', comienzoDe(dia + 1))
+    .orderBy('c.en')
+    .orderBy('c.pagoId')
+    .orderBy('c.clave')
+    .execute()
+}
+
+const DE_SALDO: Columna<Saldo>[] = [
+  { titulo: 'Qué', tipo: 'texto', leer: ({ que }) => que },
+  { titulo: 'Pedido', tipo: 'texto', leer: ({ codigo }) => codigo },
+  { titulo: 'Cliente', tipo: 'texto', leer: ({ nombre }) => nombre },
+  { titulo: 'Desde', tipo: 'fecha', leer: ({ desde }) => diaDe(desde) },
+  { titulo: 'Vence', tipo: 'fecha', leer: ({ vence }) => (vence === null ? null : diaDe(vence - 1)) },
+  { titulo: 'Se le debe', tipo: 'centavos', leer: ({ centavos }) => (centavos > 0 ? centavos : null) },
+  { titulo: 'Debe', tipo: 'centavos', leer: ({ centavos }) => (centavos < 0 ? -centavos : null) },
+]
+
+/** What customers are owed and owe as the last of the days ends. */
+export function hojaDeSaldos(db: Kysely<Schema>, { hasta }: Dias): Hoja {
+  return toHoja('Saldos de clientes', DE_SALDO, readSaldos(db, comienzoDe(hasta + 1)))
+}

@@ -1,0 +1,174 @@
+import { sql, type Kysely } from 'kysely'
+import { diasDeMes, type Dias, type Mes } from '#domain/archivos/archivos.ts'
+import {
+  closeProveedor,
+  toGrupos,
+  type ClaveDeGrupo,
+  type FilaDeCierre,
+  type GrupoDeCierre,
+  type PagoDelCierre,
+} from '#domain/archivos/cierre.ts'
+import { readLiberaciones, type Liberacion } from '#domain/archivos/liberaciones.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { hasMoney } from '#domain/pagos/reintegro.ts'
+import { comienzoDe, diaDe, readDia, writeDia } from '#domain/tiempo/dia.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { runLong } from '#server/db/turn.ts'
+import { readRenglonesInThread } from '#server/importaciones/leer/read-in-thread.ts'
+
+/** How a month stands; `ilegibles` are rows of the report that say no day or amount. */
+export type Cierre = { grupos: GrupoDeCierre[]; ilegibles: number }
+
+/** A month's money beside what the card provider told of each payment, and what the bank's lists have (specification 51.10). */
+export async function readCierre({ database, clock }: Runtime, mes: Mes): Promise<Cierre> {
+  const dias = diasDeMes(mes)
+  const pagos = await runLong(() => selectPagosDelCierre(database.aside, dias))
+  const proveedor = closeProveedor(pagos, Math.min(dias.hasta, diaDe(clock())), null)
+  return { grupos: [...proveedor, ...(await closeBanco(database.aside, dias))], ilegibles: 0 }
+}
+
+/**
+ * The same by the card provider's report of released money (specification 51.11), of which nothing is kept.
+ * @param bytes the whole of the file
+ */
+export async function compareInforme(
+  { database, clock }: Runtime,
+  mes: Mes,
+  bytes: Uint8Array,
+): Promise<Resultado<Cierre, Fallo<'lista_ilegible', undefined>>> {
+  const read = await readRenglonesInThread(bytes, 'liberaciones')
+  if (!read.ok) return read
+  const informe = readLiberaciones(read.value)
+  if (informe === null) return fallo('lista_ilegible', { detail: NO_ES_EL_INFORME })
+  const dias = diasDeMes(mes)
+  const { aside } = database
+  const liberaciones = informe.liberaciones.filter(({ dia }) => dia >= dias.desde && dia <= dias.hasta)
+  const pagos = await runLong(() => selectPagosDelCierre(aside, dias))
+  const conocidos = await selectPagosPorNumero(aside, liberaciones)
+  const codigos = await selectCodigos(aside, liberaciones)
+  const hasta = Math.min(dias.hasta, diaDe(clock()))
+  const proveedor = closeProveedor(pagos, hasta, { liberaciones, conocidos, codigos })
+  return ok({ grupos: [...proveedor, ...(await closeBanco(aside, dias))], ilegibles: informe.ilegibles })
+}
+
+const NO_ES_EL_INFORME =
+  'No es el informe de dinero liberado: le faltan columnas (DATE, SOURCE_ID, NET_CREDIT_AMOUNT, NET_DEBIT_AMOUNT). Bajalo de Mercado Pago en CSV y subilo como viene.'
+
+const DEL_CIERRE = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('pagos as g')
+    .innerJoin('pedidos as p', 'p.id', 'g.pedidoId')
+    .select(['g.id', 'g.estado', 'g.detalle', 'g.monto', 'g.netoRecibido', 'g.seLibera', 'g.liberado', 'p.codigo'])
+    .select([
+      sql<number>`(select coalesce(sum(c.centavos), 0) from pago_cargos c where c.pago_id = g.id)`.as('cargos'),
+      sql<number>`(select coalesce(sum(r.monto), 0) from reintegros r
+                    where r.pago_id = g.id and r.estado = 'hecha')`.as('devuelto'),
+    ])
+    .where('g.moneda', '=', 'UYU')
+    .where('g.reparo', '=', '')
+
+type Leido = Awaited<ReturnType<ReturnType<typeof DEL_CIERRE>['execute']>>[number]
+
+function toPago({ id, codigo, monto, netoRecibido, seLibera, liberado, cargos, devuelto }: Leido): PagoDelCierre {
+  return {
+    id,
+    codigo,
+    neto: netoRecibido,
+    queda: (monto - Number(devuelto)) * 100 - Number(cargos),
+    seLibera: seLibera === null ? null : diaDe(seLibera),
+    liberado: liberado === 1,
+  }
+}
+
+/** Payments that are released in some days, and those that came in until their end and are released later. */
+async function selectPagosDelCierre(db: Kysely<Schema>, dias: Dias): Promise<PagoDelCierre[]> {
+  const [desde, hasta] = [comienzoDe(dias.desde), comienzoDe(dias.hasta + 1)]
+  const rows = await DEL_CIERRE(db)
+    .where(
+      sql<boolean>`(g.se_libera >= ${desde} and g.se_libera < ${hasta})
+        or (g.se_libera >= ${hasta} and exists (select 1 from pago_cargos c where c.pago_id = g.id and c.en < ${hasta}))
+        or (g.se_libera is null and exists (
+             select 1 from pedido_eventos e
+              where e.pedido_id = g.pedido_id and e.pago_id = g.id and e.evento = 'pago_aprobado'
+                and e.en >= ${desde} and e.en < ${hasta}))`,
+    )
+    .orderBy('g.seLibera')
+    .orderBy('g.id')
+    .execute()
+  return rows.filter(hasMoney).map(toPago)
+}
+
+/** Values that a statement is given at once. */
+const BATCH = 500
+
+async function selectPagosPorNumero(
+  db: Kysely<Schema>,
+  liberaciones: Liberacion[],
+): Promise<Map<string, PagoDelCierre>> {
+  const rows = await inBatches(liberaciones, 'numero', (ids) => DEL_CIERRE(db).where('g.id', 'in', ids).execute())
+  return new Map(rows.map((row) => [row.id, toPago(row)]))
+}
+
+/** Codes of the orders that the report's references are. */
+async function selectCodigos(db: Kysely<Schema>, liberaciones: Liberacion[]): Promise<Map<string, string>> {
+  const rows = await inBatches(liberaciones, 'referencia', (ids) =>
+    db.selectFrom('pedidos').select(['id', 'codigo']).where('id', 'in', ids).execute(),
+  )
+  return new Map(rows.map(({ id, codigo }) => [id, codigo]))
+}
+
+async function inBatches<Row>(
+  liberaciones: Liberacion[],
+  campo: 'numero' | 'referencia',
+  select: (values: string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const values = [...new Set(liberaciones.map((one) => one[campo]))].filter((value) => value !== '')
+  const rows: Row[] = []
+  for (let at = 0; at < values.length; at += BATCH) rows.push(...(await select(values.slice(at, at + BATCH))))
+  return rows
+}
+
+/** Transfers of some days: the bank's movements with their orders or without, and what was confirmed without one. */
+async function closeBanco(db: Kysely<Schema>, dias: Dias): Promise<GrupoDeCierre[]> {
+  const movimientos = await db
+    .selectFrom('movimientosBanco as m')
+    .leftJoin('pedidos as p', 'p.id', 'm.pedidoId')
+    .select(['m.fecha', 'm.descripcion', 'm.centavos', 'p.codigo'])
+    .where('m.fecha', '>=', writeDia(dias.desde))
+    .where('m.fecha', '<=', writeDia(dias.hasta))
+    .where('m.moneda', '=', 'UYU')
+    .orderBy('m.fecha')
+    .orderBy('m.orden')
+    .execute()
+  const confirmadas = await db
+    .selectFrom('pedidoEventos as e')
+    .innerJoin('pedidos as p', 'p.id', 'e.pedidoId')
+    .select(['e.en', 'p.codigo', 'p.totalTransferencia'])
+    .where('e.evento', '=', 'confirmar_transferencia')
+    .where('e.movimientoId', 'is', null)
+    .where('e.en', '>=', comienzoDe(dias.desde))
+    .where('e.en', '<', comienzoDe(dias.hasta + 1))
+    .where(sql<boolean>`not exists (select 1 from movimientos_banco m where m.pedido_id = e.pedido_id)`)
+    .orderBy('e.en')
+    .execute()
+  const vistos = movimientos.map(({ fecha, descripcion, centavos, codigo }): FilaDeCierre => ({
+    dia: readDia(fecha),
+    codigo,
+    detalle: descripcion,
+    centavos,
+  }))
+  const sinBanco = confirmadas.map(({ en, codigo, totalTransferencia }): FilaDeCierre => ({
+    dia: diaDe(en),
+    codigo,
+    detalle: 'Confirmada a mano',
+    centavos: totalTransferencia * 100,
+  }))
+  return toGrupos(
+    new Map<ClaveDeGrupo, FilaDeCierre[]>([
+      ['banco', vistos.filter(({ codigo }) => codigo !== null)],
+      ['sin_banco', sinBanco],
+      ['banco_sin_pedido', vistos.filter(({ codigo }) => codigo === null)],
+    ]),
+  )
+}

@@ -1,0 +1,140 @@
+import { read as readLibro, utils } from '@e965/xlsx'
+import { expect, it } from 'vitest'
+import {
+  CLAVES_DE_DATOS,
+  CLAVES_PARA_LA_CONTADORA,
+  readArchivo,
+  type ClaveDeArchivo,
+} from '#domain/archivos/archivos.ts'
+import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
+import { readDia, writeDia } from '#domain/tiempo/dia.ts'
+import { writeArchivo, writeMes } from '#server/archivos/write-archivo.ts'
+import { recountPedidos } from '#server/pedidos/contar/recount-pedidos.ts'
+import { fromBufferPromise } from 'yauzl'
+import { describeOnEveryDatabase, type TestRuntime } from './databases.ts'
+import { openPayments } from './payments.ts'
+import { playMonth } from './sales-month/play-month.ts'
+
+const DIAS = { desde: readDia('2026-10-01')!, hasta: readDia('2026-12-31')! }
+
+type Fila = Record<string, string | number>
+
+async function collect(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = []
+  for await (const part of parts) all.push(part)
+  return Buffer.concat(all)
+}
+
+/** A file's rows by their headings; days as spreadsheets count them. */
+async function read(runtime: TestRuntime, clave: ClaveDeArchivo, dias = DIAS): Promise<Fila[]> {
+  const bytes = await collect(writeArchivo(runtime, { clave, formato: 'xlsx' }, dias))
+  const libro = readLibro(bytes)
+  return utils.sheet_to_json<Fila>(libro.Sheets[libro.SheetNames[0]!]!)
+}
+
+const sum = (filas: Fila[], campo: string) =>
+  Math.round(filas.reduce((all, fila) => all + Number(fila[campo] ?? 0), 0) * 100) / 100
+
+const dayOf = (serial: unknown) => writeDia(Math.floor(Number(serial)) - 25_569)
+
+async function play(runtime: TestRuntime) {
+  const payments = await openPayments(runtime)
+  runtime.atEnd(payments.close)
+  const libro = await playMonth(runtime, payments)
+  await recountPedidos(runtime)
+  return libro
+}
+
+describeOnEveryDatabase('files of a month of 60 orders', (open) => {
+  it(
+    '51.6, 51.7 agree with the book that was kept of it by hand, and with each other',
+    { timeout: 60_000 },
+    async () => {
+      const runtime = await open()
+      const { dias } = await play(runtime)
+      const book = [...dias.values()]
+      const bookSum = (campo: 'bruto' | 'devuelto' | 'unidades') => book.reduce((all, dia) => all + dia[campo], 0)
+
+      const pagos = await read(runtime, 'pagos')
+      expect([sum(pagos, 'Entró'), sum(pagos, 'Salió')]).toEqual([bookSum('bruto'), bookSum('devuelto')])
+      const cobrado = await read(runtime, 'cobrado')
+      for (const [dia, row] of dias) {
+        const suyos = cobrado.filter((fila) => dayOf(fila['Día']) === dia)
+        expect([dia, sum(suyos, 'Entró'), sum(suyos, 'Salió')]).toEqual([dia, row.bruto, row.devuelto])
+      }
+
+      const [pedidos, renglones, iva] = [
+        await read(runtime, 'pedidos'),
+        await read(runtime, 'renglones'),
+        await read(runtime, 'iva'),
+      ]
+      const sold = renglones.filter((fila) => fila.Documento === 'Venta')
+      expect(sum(sold, 'Unidades')).toBe(bookSum('unidades'))
+      expect(sum(pedidos, 'Total')).toBe(sum(renglones, 'Valor'))
+      const queda = iva.at(-1)!
+      for (const [campo, suyo] of [
+        ['Total', 'Con IVA'],
+        ['Sin IVA', 'Sin IVA'],
+        ['IVA', 'IVA'],
+      ] as const) {
+        expect(queda[suyo], campo).toBe(sum(pedidos, campo))
+        expect(sum(iva.slice(0, -1), suyo)).toBe(queda[suyo])
+      }
+      expect(sum(renglones, 'IVA')).toBe(queda.IVA)
+      const parts = ['Precio de lista', 'Rebajas', 'Por forma de pago', 'Por código', 'Envío']
+      const ventas = pedidos.filter((fila) => fila.Documento === 'Venta')
+      expect(ventas.length).toBeGreaterThan(30)
+      for (const venta of ventas) expect(parts.reduce((all, part) => all + Number(venta[part]), 0)).toBe(venta.Total)
+      expect(pedidos.map((fila) => fila['Forma de pago'])).toContain(MEDIO_EN_PALABRAS.transferencia.nombre)
+
+      const comisiones = await read(runtime, 'comisiones')
+      const { kept } = await runtime.database.read
+        .selectFrom('pagoCargos')
+        .select(({ fn }) => fn.sum<number>('centavos').as('kept'))
+        .executeTakeFirstOrThrow()
+      expect(sum(comisiones, 'Importe')).toBe(Number(kept) / 100)
+      expect(comisiones.every((fila) => String(fila['Número']).startsWith(String(fila['Pago de Mercado Pago'])))).toBe(
+        true,
+      )
+
+      const stock = await read(runtime, 'stock')
+      const { movimientos } = await runtime.database.read
+        .selectFrom('stockMovimientos')
+        .select(({ fn }) => fn.countAll<number>().as('movimientos'))
+        .executeTakeFirstOrThrow()
+      expect(stock).toHaveLength(Number(movimientos))
+    },
+  )
+
+  it('51.7 what customers are owed and owe is what came in less what it is worth, at the end of the days', async () => {
+    const runtime = await open()
+    await play(runtime)
+    const [pagos, pedidos, saldos] = [
+      await read(runtime, 'pagos'),
+      await read(runtime, 'pedidos'),
+      await read(runtime, 'saldos'),
+    ]
+    const owed = saldos.filter(
+      (fila) => fila['Qué'] !== 'Devolución sin resolver' && fila['Qué'] !== 'Crédito sin usar',
+    )
+    expect(sum(owed, 'Se le debe') - sum(owed, 'Debe')).toBe(
+      sum(pagos, 'Entró') - sum(pagos, 'Salió') - sum(pedidos, 'Total'),
+    )
+    expect(owed.map((fila) => fila['Qué'])).toContain('Anulado, sin devolver')
+    const before = { desde: DIAS.desde, hasta: readDia('2026-10-02')! }
+    expect(await read(runtime, 'saldos', before)).toEqual([])
+  })
+
+  it('51.7 a month’s .zip has all of it, under names of their own', async () => {
+    const runtime = await open()
+    const zip = await fromBufferPromise(await collect(writeMes(runtime, '2026-11')), { lazyEntries: true })
+    const names: string[] = []
+    for await (const { fileName } of zip.eachEntry()) names.push(fileName)
+    expect(names).toEqual([...CLAVES_PARA_LA_CONTADORA, ...CLAVES_DE_DATOS].map((clave) => `${clave}-2026-11.xlsx`))
+    for (const clave of [...CLAVES_DE_DATOS, ...CLAVES_PARA_LA_CONTADORA]) {
+      expect(readArchivo(`${clave}.csv`)).toEqual({ clave, formato: 'csv' })
+      const text = (await collect(writeArchivo(runtime, { clave, formato: 'csv' }, DIAS))).toString()
+      expect(text.split('\r\n')[0], clave).toContain(';')
+    }
+  })
+})
