@@ -9,10 +9,10 @@ process.env.TMPDIR = temporaryFiles()
  */
 export default defineConfig({
   test: {
-    include: ['**/*.long.test.ts', 'tests/order-lives.test.ts'],
+    include: ['**/*.long.test.ts', 'tests/order-lives.test.ts', 'server/facturacion/killed-cfe.test.ts'],
     globalSetup: 'tests/global-setup.ts',
     setupFiles: 'tests/refuse-scans.ts',
-    env: { LIVES: '2000' },
+    env: { LIVES: '2000', CFE_ORDERS: '1000' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Seconds are those of one at a time.

@@ -5,6 +5,7 @@ import type { Mount } from '#server/http/app.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { ensureDemoAjustes } from '#server/ajustes/ensure-demo-ajustes.ts'
 import { createPush } from '#server/notificaciones/push.ts'
+import { createBillerStandIn } from '#stand-ins/biller/index.ts'
 import { createMailbox } from '#stand-ins/mailbox/index.ts'
 import { createMailboxPages } from '#stand-ins/mailbox/mailbox-pages.ts'
 import { createMercadoPagoStandIn } from '#stand-ins/mercadopago/index.ts'
@@ -13,12 +14,13 @@ import { drawDibujo } from './dibujo.ts'
 import { loadDemo } from './load-demo.ts'
 
 const MERCADO_PAGO = '/demo/mercadopago'
+const BILLER = '/demo/biller'
 const MAILBOX = '/demo/correos'
 const PUSH = '/demo/avisos'
 
 /**
  * Everything that the demo brings in place of the outside world: the catalogue on the first start, and the drawings. A
- * card provider, a mailbox and a push service live under the shop's own address.
+ * card provider, an issuer of CFE, a mailbox and a push service live under the shop's own address.
  */
 export async function startDemo(runtime: Runtime, config: Config & { secret: string }) {
   await ensureDemoAjustes(runtime)
@@ -34,11 +36,14 @@ export async function startDemo(runtime: Runtime, config: Config & { secret: str
     clock: runtime.clock,
     ...keys,
   })
+  const token = deriveSecret(config.secret, 'biller')
+  const biller = createBillerStandIn({ file: join(config.dataDir, 'biller.db'), token, clock: runtime.clock })
   const { publicKey: clave } = createPush({ secret: config.secret })
   const pushUrl = `${local}${PUSH}`
   const mounts: Mount[] = [
     { path: PUSH, createApp: (guard) => createPushStandIn(() => pushUrl, { guard, clave }).app },
     { path: MERCADO_PAGO, createApp: () => mercadoPago.app },
+    { path: BILLER, createApp: () => biller.app },
     { path: MAILBOX, createApp: (onlyAdmins) => createMailboxPages(mailbox, onlyAdmins) },
   ]
   return {
@@ -46,9 +51,11 @@ export async function startDemo(runtime: Runtime, config: Config & { secret: str
     draw: drawDibujo,
     pushUrl,
     mercadoPago: { ...keys, url: `${local}${MERCADO_PAGO}` },
+    biller: { token, url: `${local}${BILLER}`, sucursal: 1 },
     mail: { smtpUrl: mailbox.url, from: 'Casakas <tienda@casakas.example>' },
     async close() {
       mercadoPago.close()
+      biller.close()
       await mailbox.close()
     },
   }

@@ -67,6 +67,7 @@ export const ERRORES = {
   reintegro_excedido: { status: 422, detail: 'Es más de lo que queda por devolver de ese pago.' },
   dia_imposible: { status: 422, detail: 'Poné el día en que se devolvió, hoy o antes.' },
   reintegro_rechazado: { status: 409, detail: 'Mercado Pago no aceptó la devolución.' },
+  cfe_cambiado: { status: 409, detail: 'Ese comprobante cambió mientras lo mirabas: así está ahora.' },
   correo_sin_destino: { status: 422, detail: 'Quien compró no dejó un correo.' },
   pago_no_disponible: {
     status: 502,

@@ -27,6 +27,7 @@ test.beforeAll(() => {
     'pedido_avisos',
     'pedido_eventos',
     'codigo_usos',
+    'cfe',
     'comprobantes',
     'movimientos_banco',
     'pago_cargos',

@@ -46,7 +46,7 @@ export const FENCES: Fence[] = [
       'app/components/admin': KNOWN,
       ...each(
         'app/components/admin',
-        'ajustes archivos codigos contacto correos cuentas devoluciones encargos envios estampar hallazgos hoy imagenes importaciones marco pagos pedidos personas ' +
+        'ajustes archivos codigos contacto correos cuentas devoluciones encargos envios estampar facturacion hallazgos hoy imagenes importaciones marco pagos pedidos personas ' +
           'productos rebajas reservas transferencias ventas',
         () => KNOWN,
       ),
@@ -114,6 +114,7 @@ export const FENCES: Fence[] = [
       'server/ventas': `${PART} server/pedidos`,
       'server/archivos': `${PART} server/correos server/importaciones server/pedidos server/ventas`,
       'server/pagos': `${PART} server/correos server/catalogo server/pedidos`,
+      'server/facturacion': `${PART} server/imagenes server/pedidos`,
       'server/cuotas': `${PART} server/pagos`,
       'server/transferencias': `${PART} server/correos server/notificaciones server/imagenes server/importaciones server/pedidos`,
       'server/copias': `${PART} server/host server/correos server/imagenes server/pedidos package.json`,
@@ -124,7 +125,7 @@ export const FENCES: Fence[] = [
       'server/mudanza': `${PART} server/pedidos`,
       'server/prueba':
         `${PART} server/host server/http/security-headers.ts server/correos ` +
-        'server/imagenes server/cuentas server/pagos server/copias',
+        'server/imagenes server/cuentas server/pagos server/facturacion server/copias',
     },
   },
   {

@@ -12,6 +12,7 @@ export async function forgetMark(database: Database): Promise<void> {
       .addColumn('desde', 'bigint', (c) => c.notNull())
       .execute()
     for (const trigger of await listTriggers(tx)) await sql.raw(trigger).execute(tx)
+    for (const table of ['cfe', 'cfe_por_mirar', 'cfe_mirado']) await tx.schema.dropTable(table).execute()
     for (const table of ['ventas_dias', 'cobros', 'renglones', 'documentos', 'dias_por_sumar', 'pedidos_por_contar'])
       await tx.schema.dropTable(table).execute()
     await tx.schema.dropTable('cambios_por_numerar').execute()
@@ -75,8 +76,9 @@ export async function forgetMark(database: Database): Promise<void> {
 async function listTriggers(db: Kysely<any>): Promise<string[]> {
   if (!isPostgres(db)) {
     const { rows } = await sql<{ name: string }>`
-      select name from sqlite_master where type = 'trigger' and name like 'contar_%'`.execute(db)
+      select name from sqlite_master where type = 'trigger' and (name like 'contar_%' or name like 'cfe_%')`.execute(db)
     return rows.map(({ name }) => `drop trigger ${name}`)
   }
-  return ['pedido_id', 'id', 'pago_id'].map((column) => `drop function note_${column}_por_contar() cascade`)
+  const counting = ['pedido_id', 'id', 'pago_id'].map((column) => `note_${column}_por_contar`)
+  return [...counting, 'note_cfe_de_documento', 'note_cfe_de_pedido'].map((name) => `drop function ${name}() cascade`)
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { devolucionAManoSchema, type GestionDeDevolucion } from '#domain/devoluciones/solicitud.ts'
 import type { Devolucion, Reemplazo } from '#domain/devoluciones/devolucion.ts'
 import type { Estado, MedioDelComprador } from '#domain/pedidos/pedido.ts'
+import type { DatosDeFactura } from '#domain/facturacion/receptor.ts'
 import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import type { Producto } from '#domain/productos/producto.ts'
 import { placePedido } from '#server/pedidos/colocar/place-pedido.ts'
@@ -39,9 +40,9 @@ export async function placeVendido(
     medio = 'tarjeta',
     hasta = 'entregado',
     ...rest
-  }: { medio?: MedioDelComprador; hasta?: Estado; correo?: string } = {},
+  }: { medio?: MedioDelComprador; hasta?: Estado; correo?: string; factura?: Partial<DatosDeFactura> } = {},
 ) {
-  const shipping = rest.correo === undefined ? {} : { shipping: { correo: rest.correo } }
+  const shipping = { shipping: { ...(rest.correo === undefined ? {} : { correo: rest.correo }), ...rest.factura } }
   const placed = await placePedido(runtime, buildSolicitud(lineas, medio, shipping), medio)
   if (!placed.ok) throw new Error(placed.code)
   const { id, codigo, token, totalMercadoPago } = placed.value

@@ -20,6 +20,8 @@ const STAY = [
   'busquedas_vacias',
   'cambios',
   'cambios_por_numerar',
+  'cfe_mirado',
+  'cfe_por_mirar',
   'comprobaciones',
   'copias',
   'deseos',

@@ -6,6 +6,7 @@ export const GROW = new Set([
   'ajustes_cambios',
   'avisos_pago',
   'cobros',
+  'cfe',
   'codigo_usos',
   'codigos',
   'comprobantes',
@@ -38,6 +39,8 @@ export const GROW = new Set([
 
 /** What a part of one of them is kept in, which stays small. */
 const SMALL_INDEXES: Record<string, string> = {
+  cfe_por_hacer: 'papers that aren’t accepted yet',
+  cfe_rechazados: 'papers that were refused and wait for the owner',
   esperas_por_avisar: 'who is to be told on WhatsApp',
   pedido_avisos_abiertos: 'flags that wait for the owner',
   pedido_encargos_por_llegar: 'shirts that their maker was asked for',

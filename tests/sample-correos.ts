@@ -306,7 +306,8 @@ function asItStands(pedido: Pedido, momento: MomentoDelCorreo): Pedido {
 function buildPedido({ devuelto, ...fields }: Partial<Pedido> & { devuelto?: number }, momento: MomentoDelCorreo) {
   const pedido = asItStands({ ...PEDIDO, ...fields }, momento)
   const comoSePago = momento === 'pagado' && pedido.pagoEstado === 'approved' ? 'Pagaste con Visa en 12 pagos.' : ''
-  const contexto = { momento, origin: 'https://www.casakas.example', devuelto, comoSePago }
+  const factura = momento === 'enviado' ? 'Tu factura es e-Ticket A 1234: la bajás en la página de tu pedido.' : ''
+  const contexto = { momento, origin: 'https://www.casakas.example', devuelto, comoSePago, factura }
   return (destinatario: ParametrosPedido['destinatario']): Correo => ({
     tipo: 'pedido',
     parametros: parametrosDelCorreo(DEMO_AJUSTES, pedido, contexto, destinatario, NOW),

@@ -143,6 +143,7 @@ export async function openShopApp(
     watched: { hayLugar: true, dataDir: folder },
     openPlaces: async () => [],
     cifradas: true,
+    emisor: null,
     webhookSecret: WEBHOOK_SECRET,
     drawDorso: ({ dibujable, nombre, numero }) => drawCamiseta(espaldaDe(dibujable, nombre, numero)),
     onNotice: () => void notices++,

@@ -16,6 +16,9 @@ import { createRonda } from '#server/avisame/tell-esperas.ts'
 import { createChangeFeed } from '#server/cambios/change-feed.ts'
 import { createIndexReader } from '#server/catalogo/index-reader.ts'
 import { insertEsperan } from './avisame.ts'
+import { readAjustes } from '#server/ajustes/read-ajustes.ts'
+import { saveAjustes } from '#server/ajustes/guardar/save-ajustes.ts'
+import { openFacturacion } from './cfe.ts'
 import { listEstampado } from '#server/pedidos/atender/estampado.ts'
 import { markEncargos } from '#server/pedidos/atender/encargos.ts'
 import { markEstampada } from '#server/pedidos/atender/estampado.ts'
@@ -89,6 +92,7 @@ const SENT_BACK = sql<boolean>`product_id is not null`
 const ACCEPTED = sql<boolean>`evento = 'aceptar' and exists (
   select 1 from devoluciones d where d.id = devolucion_pasos.devolucion_id and d.cambio_id is not null)`
 
+const ISSUED = sql<boolean>`estado = 'aceptado' and tipo = 101`
 const TOLD = sql<boolean>`tanda is not null`
 const WAITS_STILL = sql<boolean>`estado = 'esperando'`
 
@@ -106,6 +110,26 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     confirmada: { where: TOLD, to: sql`null` },
     avisada: { where: TOLD, to: sql`null` },
     tanda: { where: TOLD, to: sql`null` },
+  },
+  cfe: {
+    pedido_id: text('nadie'),
+    clave: text('otra', ISSUED),
+    tipo: number(112, ISSUED),
+    numero_interno: text('otro'),
+    estado: text('por_emitir', ISSUED),
+    en: number(YEARS, ISSUED),
+    total: number(1, ISSUED),
+    neto: number(1, ISSUED),
+    iva: number(1, ISSUED),
+    documento_tipo: text('ci', ISSUED),
+    documento: text('12345672', ISSUED),
+    proveedor: text('', ISSUED),
+    proveedor_id: text('', ISSUED),
+    serie: text('', ISSUED),
+    numero: { where: ISSUED, to: sql`null` },
+    emitido: number(LONG_AGO, ISSUED),
+    total_emitido: number(1, ISSUED),
+    creado: number(YEARS, ISSUED),
   },
   devoluciones: {
     id: text('otra', EXCHANGED),
@@ -483,6 +507,21 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
     cuenta: BUYER,
   },
   devolucion_pasos: { id: NAME, detalle: WORDS },
+  cfe: {
+    id: NAME,
+    nombre: BUYER,
+    direccion: BUYER,
+    ciudad: BUYER,
+    departamento: BUYER,
+    hash: PROVIDER,
+    palabras: PROVIDER,
+    error: WORDS,
+    pdf: 'the provider gives it again',
+    intentos: TRIES,
+    proximo_intento: TRIES,
+  },
+  cfe_por_mirar: 'whose papers are to be looked at: looking again changes nothing',
+  cfe_mirado: 'by which setting all were looked at',
   devolucion_fotos: 'pictures of faults: no money follows from them',
   pedido_notas: { id: NAME, en: WHEN, texto: WORDS, sobre: WORDS },
   pedido_avisos: { id: NAME, creado: WHEN },
@@ -676,6 +715,7 @@ async function stage(runtime: TestRuntime): Promise<void> {
   expect(corrected).toMatchObject({ ok: true })
 
   await giveBack(runtime)
+  await issuePapers(runtime)
 
   // Four wait for a shirt of which one came: three are told.
   const { id } = await insertProducto(runtime, { stock: { XL: 1 }, tallesEncargo: [] })
@@ -846,6 +886,14 @@ async function insertComprobante({ database, clock }: TestRuntime, { id: pedidoI
   )
 }
 
+/** What was sold and came back by now has its papers. */
+async function issuePapers(runtime: TestRuntime): Promise<void> {
+  const { round } = await openFacturacion(runtime)
+  await round()
+  const ajustes = await readAjustes(runtime)
+  await saveAjustes(runtime, { ...ajustes, facturacion: { ...ajustes.facturacion, emitir: 'no' } }, ANA)
+}
+
 /** Tables by what `verify` tells of them; each column is falsified in one of the tests below. */
 const OF = {
   existencias: ['stock_movimientos', 'product_precios', 'rebajas', 'rebaja_productos', 'cambios', 'existencias'],
@@ -859,6 +907,7 @@ const OF = {
   avisame: ['deseos', 'esperas'],
   encargos: ['pedido_encargos'],
   ventas: ['documentos', 'renglones', 'cobros', 'ventas_dias'],
+  cfe: ['cfe'],
   devoluciones: ['devoluciones', 'devolucion_lineas', 'devolucion_pasos', 'creditos'],
 }
 
@@ -911,6 +960,7 @@ describeOnEveryDatabase('books that were falsified by hand', (open) => {
   it('45.8 who waits for shirts and was told', eachIsSeen(OF.avisame))
   it('11.78 what was asked for from the maker', eachIsSeen(OF.encargos))
   it('50.4 what was sold', eachIsSeen(OF.ventas))
+  it('53.11 papers of the tax office', eachIsSeen(OF.cfe))
   it('37.12 shirts that come back', eachIsSeen(OF.devoluciones))
 })
 

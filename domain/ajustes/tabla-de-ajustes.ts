@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { CAMBIOS, PRIVACIDAD, TERMINOS } from './textos-iniciales.ts'
+import { MOMENTOS_DE_CFE } from '#domain/facturacion/cfe.ts'
 import { FERIADOS_INICIALES } from '#domain/tiempo/feriados.ts'
 import {
   correo,
+  dia,
   eleccion,
   entero,
   feriados,
@@ -139,6 +141,13 @@ export const SECCIONES_DE_AJUSTES = {
     nota: 'Quien compra puede pedir la factura con su cédula o un RUT. Pasado el límite tiene que darlo: lo pide la DGI, contando sin IVA.',
     campos: {
       facturacion: z.object({
+        emitir: eleccion('Comprobantes fiscales (CFE)', 'no', MOMENTOS_DE_CFE, {
+          ayuda: 'Un e-Ticket o una e-Factura por cada venta, y su nota de crédito por lo que vuelve.',
+        }),
+        desde: dia('De las ventas desde el', '2026-01-01', {
+          ...JUNTO,
+          ayuda: 'Las de antes no se emiten acá.',
+        }),
         limiteUi: entero('Límite para facturar sin decir a quién', 5000, [1, 100_000], { unidad: 'UI' }),
         valorUi: unidadIndexada('Cuánto vale la UI', '6,1690', {
           ...JUNTO,

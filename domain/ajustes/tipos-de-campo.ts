@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { OTROS_NOMBRES_MAX, readOtrosNombres } from './otros-nombres.ts'
 import { correoEscrito } from '#domain/contacto/correo-escrito.ts'
+import { readDia } from '#domain/tiempo/dia.ts'
 import { FERIADOS_MAX, readFeriados } from '#domain/tiempo/feriados.ts'
 
 // Zod would probe for eval, which a strict content security policy reports.
@@ -14,6 +15,7 @@ type TipoDeCampo =
   | 'lista'
   | 'eleccion'
   | 'hora'
+  | 'dia'
   | 'valor'
   | 'correo'
   | 'web'
@@ -117,6 +119,15 @@ export const hora = (etiqueta: string, inicial: string, mas?: Mas) =>
       .overwrite((value) => value.trim().replace(/^(?=\d:)/, '0'))
       .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Tiene que ser una hora, de 00:00 a 23:59, como 13:30.' }),
     { tipo: 'hora', etiqueta, inicial, ...mas },
+  )
+/** A day of the calendar, `2026-11-30`. */
+export const dia = (etiqueta: string, inicial: string, mas?: Mas) =>
+  define(
+    z
+      .string({ error: 'Tiene que ser un texto.' })
+      .trim()
+      .refine((value) => readDia(value) !== null, { error: 'Elegí un día del calendario.' }),
+    { tipo: 'dia', etiqueta, inicial, ...mas },
   )
 /** What a UI is worth, `6,1690`: pesos with up to four decimals. */
 export const unidadIndexada = (etiqueta: string, inicial: string, mas?: Mas) =>

@@ -60,6 +60,11 @@ const PASOS: readonly ((ajustes: Guardados) => Guardados)[] = [
   }),
   // Rows from before the files of a month could be mailed.
   (ajustes) => ({ ...ajustes, contadora: '' }),
+  // Rows from before the shop issued papers of its sales.
+  ({ facturacion, ...ajustes }) => ({
+    ...ajustes,
+    facturacion: { emitir: 'no', desde: '2026-01-01', ...(facturacion as Guardados) },
+  }),
 ]
 
 function withPrivacidad({ privacidad, ...textos }: Guardados): Guardados {

@@ -24,6 +24,7 @@ export const LAZOS = {
   conciliacion: { que: 'buscar pagos de los que nadie avisó', cada: MINUTO, tarde: 2 * HORA },
   reintegros: { que: 'hacer las devoluciones', cada: 5 * SEGUNDO, tarde: HORA, apuro: true },
   revision_pagos: { que: 'mirar qué cambió en Mercado Pago', cada: MINUTO, tarde: 2 * HORA },
+  cfe: { que: 'emitir los comprobantes fiscales', cada: 5 * SEGUNDO, tarde: 2 * HORA },
   medios: { que: 'preguntar con qué se puede pagar', cada: 10 * MINUTO, tarde: 6 * HORA },
   olvido_avisos_pago: { que: 'borrar avisos viejos de Mercado Pago', cada: HORA, tarde: 6 * HORA },
   vencimientos: { que: 'devolver a la venta lo que nadie pagó a tiempo', cada: 20 * SEGUNDO, tarde: HORA },

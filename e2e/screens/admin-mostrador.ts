@@ -73,6 +73,7 @@ async function textless(page: Page): Promise<void> {
 }
 
 export const MOSTRADOR: Screen[] = [
+  { name: 'cfe', before: enter, address: '/admin/cfe' },
   { name: 'demanda', before: bringEsperas, address: '/admin/avisame' },
   {
     name: 'ventas',

@@ -103,6 +103,7 @@ export const SCREEN_OF: Record<string, string> = {
   '/contadora/:enlace': 'contadora',
   '/admin/ventas/archivos': 'archivos',
   '/admin/ventas/cierre': 'lo-que-llego',
+  '/admin/cfe': 'cfe',
   '/admin/avisame': 'demanda',
   '/admin/codigos': 'codigos',
   '/admin/codigos/:lote': 'codigos-juntos',

@@ -75,6 +75,8 @@ export type HechosDelPedido = Pick<Comunes, 'tienda'> & {
   bancos: Banco[]
   /** With what and in how many payments it was paid; '' where nobody knows, absent in mails of an earlier version. */
   como_se_pago?: string
+  /** Which paper it was sold by; '' while none is issued, absent in mails of an earlier version. */
+  factura?: string
   /** What became of the last card payment, '' when there is nothing to say. */
   mensaje_pago: string
   /** A payment that the buyer makes elsewhere, at a cash network, and where its coupon is shown; '' where that isn't known. */

@@ -80,6 +80,7 @@ import * as cargos from './migrations/0088-cargos.ts'
 import * as receptor from './migrations/0089-receptor.ts'
 import * as costoDeEncargos from './migrations/0090-costo-de-encargos.ts'
 import * as contar from './migrations/0091-contar.ts'
+import * as cfe from './migrations/0092-cfe.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -164,6 +165,7 @@ export const MIGRATIONS = {
   '0089-receptor': receptor,
   '0090-costo-de-encargos': costoDeEncargos,
   '0091-contar': contar,
+  '0092-cfe': cfe,
 }
 
 /**

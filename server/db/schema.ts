@@ -23,6 +23,7 @@ import type { MedioOfrecido } from '#domain/cuotas/cuotas.ts'
 import type { Punto } from '#domain/envios/punto.ts'
 import type { Transporte } from '#domain/envios/transporte.ts'
 import type { TipoDeDocumento } from '#domain/facturacion/receptor.ts'
+import type { EstadoDeCfe, ReceptorDeCfe, TipoDeCfe } from '#domain/facturacion/cfe.ts'
 import type { TipoDeNota } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import type { CampoDeTipo } from '#domain/productos/campos.ts'
 import type { CamposDePrecio } from '#domain/productos/precio.ts'
@@ -350,6 +351,44 @@ export type DevolucionFotoRow = {
   ancho: number
   alto: number
   bytes: number
+  creado: Millis
+}
+
+/**
+ * A paper of the tax office for a document of an order (domain/ventas/documentos.ts), fixed before anybody is asked for it.
+ * `neto`, `iva` and `totalEmitido` are centésimos.
+ */
+export type CfeRow = ReceptorDeCfe & {
+  id: string
+  pedidoId: string
+  clave: string
+  tipo: TipoDeCfe
+  /** By which it is issued once, and found again. */
+  numeroInterno: string
+  estado: EstadoDeCfe
+  /** When its document came about. */
+  en: Millis
+  total: number
+  neto: number
+  iva: number
+  /** Who issued it; '' before, `a_mano` where its number was pasted. */
+  proveedor: string
+  /** What that one calls it, '' for none. */
+  proveedorId: string
+  serie: string
+  numero: number | null
+  hash: string
+  emitido: Millis | null
+  /** As the provider returned it; null where it didn't say. */
+  totalEmitido: number | null
+  /** Its state at DGI in the provider's words. */
+  palabras: string
+  /** The last refusal, or why the last try came to nothing. */
+  error: string
+  /** Key of its PDF in the file storage, `cfe/{id}.pdf`; '' while there is none. */
+  pdf: string
+  intentos: number
+  proximoIntento: Millis
   creado: Millis
 }
 
@@ -839,6 +878,11 @@ export type Schema = {
   reintegros: ReintegroRow
   avisosPago: AvisoPagoRow
   comprobantes: ComprobanteRow
+  cfe: CfeRow
+  /** Orders whose papers are to be looked at; triggers note them. */
+  cfePorMirar: { id: Generated<string>; pedidoId: string }
+  /** By which setting all orders were looked at last: another one makes them be looked at again. */
+  cfeMirado: { nombre: string; ajuste: string }
   listasBanco: ListaBancoRow
   /** What the columns of a bank's lists are, by their headings, and a JSON list of their accounts (`CuentaDelBanco`). */
   formatosBanco: { firma: string; usos: string; cuentas: string; actualizado: Millis }

@@ -26,6 +26,8 @@ function configOf(env: Record<string, string>): Config {
   return result.config
 }
 
+const BILLER = { BILLER_TOKEN: 'x', BILLER_URL: 'https://biller.uy/', BILLER_SUCURSAL: '7' }
+
 describe('the settings of a process', () => {
   it('16.1 a demo needs nothing', () => {
     expect(configOf({})).toEqual({
@@ -41,6 +43,7 @@ describe('the settings of a process', () => {
       adminPassword: null,
       mercadoPago: null,
       mercadoPagoUrl: null,
+      biller: null,
       mail: null,
       emailJs: null,
       s3: null,
@@ -128,6 +131,11 @@ describe('the settings of a process', () => {
     [{ ORIGIN: 'http://www.casakas.example' }, /ORIGIN.*https/],
     [{ ORIGIN: 'https://localhost' }, /ORIGIN.*no la de esta máquina/],
     [{ MP_URL: 'http://127.0.0.1:4000' }, /MP_URL es solo para pruebas/],
+    [
+      { ...BILLER, BILLER_URL: 'https://test.biller.uy' },
+      /BILLER_URL es «https:\/\/test.biller.uy»: .* no en la de prueba/,
+    ],
+    [{ ...BILLER, BILLER_URL: 'http://biller.uy' }, /BILLER_URL es «http:\/\/biller.uy»/],
     [{ MP_ACCESS_TOKEN: 'TEST-123' }, /MP_ACCESS_TOKEN es de prueba/],
     [{ SHOP_SECRET: 'corto' }, /SHOP_SECRET es corto/],
     [{ MAIL_FROM: 'Casakas' }, /MAIL_FROM/],
@@ -156,6 +164,8 @@ describe('the settings of a process', () => {
       /S3_BUCKET está, pero falta S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/,
     ],
     [{ MP_URL: 'casa' }, /MP_URL tiene que ser una dirección web/],
+    [{ BILLER_TOKEN: 'x' }, /BILLER_TOKEN está, pero falta BILLER_URL, BILLER_SUCURSAL/],
+    [{ ...BILLER, BILLER_SUCURSAL: '0' }, /BILLER_SUCURSAL es «0»/],
     [{ MP_ACCESS_TOKEN: 'x' }, /MP_ACCESS_TOKEN está, pero falta MP_WEBHOOK_SECRET/],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, /TRUSTED_PROXIES tiene «proxy»/],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES/],

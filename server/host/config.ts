@@ -132,6 +132,24 @@ const SETTINGS = {
   mercadoPagoUrl: from('MP_URL', url(/^https?$/, 'tiene que ser una dirección web.'), {
     live: z.never('es solo para pruebas: una tienda que vende cobra con Mercado Pago de verdad.'),
   }),
+  /** Who issues the shop's CFE; null: nobody (live), the stand-in (demo). */
+  biller: {
+    token: from('BILLER_TOKEN', text, SECRET),
+    url: from(
+      'BILLER_URL',
+      url(/^https?$/, 'no es una dirección web: es https://biller.uy.').transform((value) => new URL(value).origin),
+      {
+        live: text.regex(
+          /^https:\/\/(?!test\.)/,
+          'es «»: una tienda que vende emite en https://biller.uy, no en la de prueba.',
+        ),
+      },
+    ),
+    sucursal: from(
+      'BILLER_SUCURSAL',
+      text.regex(/^[1-9]\d{0,8}$/, 'es «»: es el número de tu sucursal en Biller.').transform(Number),
+    ),
+  },
   /** Null: the mailbox that the admin can read (demo). */
   mail: {
     smtpUrl: from(

@@ -8,8 +8,8 @@ export type Kind = 'boolean' | 'timestamp' | 'plain'
 /** `key`: the columns that tell rows apart; names as the database has them. */
 export type Table = { name: string; columns: { name: string; kind: Kind }[]; key: string[] }
 
-/** The index that SQLite searches orders by, and marks of what is to be counted: triggers keep them (migrations 0071, 0091). */
-const OF_ITSELF = /^(?:pedidos_(?:buscados|texto|por_contar)|dias_por_sumar)/
+/** The index that SQLite searches orders by, and marks of what is to be counted: triggers keep them (migrations 0071, 0091, 0092). */
+const OF_ITSELF = /^(?:pedidos_(?:buscados|texto|por_contar)|dias_por_sumar|cfe_por_mirar)/
 
 const KINDS: Record<string, Kind> = { boolean: 'boolean', timestamptz: 'timestamp' }
 

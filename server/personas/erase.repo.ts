@@ -198,7 +198,16 @@ export async function blankPedido(
   // The last list may have those words too, whichever list brought them first. The bank gives it again.
   if (movimientos.length > 0) await tx.deleteFrom('listasBanco').execute()
   const files = await tx.deleteFrom('comprobantes').where('pedidoId', '=', id).returning('clave').execute()
-  return [...files, ...fotos].map(({ clave }) => clave)
+  return [...files.map(({ clave }) => clave), ...fotos.map(({ clave }) => clave), ...(await blankCfe(tx, id))]
+}
+
+/** Whom papers were for; their numbers stay, and they themselves with who issued them. @returns file keys of their PDF */
+async function blankCfe(tx: Tx, pedidoId: string): Promise<string[]> {
+  const own = tx.selectFrom('cfe').select('pdf').where('pedidoId', '=', pedidoId).where('pdf', '<>', '')
+  const files = await own.execute()
+  const blank = { documento: '', nombre: '', direccion: '', ciudad: '', departamento: '', pdf: '' }
+  await tx.updateTable('cfe').set(blank).where('pedidoId', '=', pedidoId).execute()
+  return files.map(({ pdf }) => pdf)
 }
 
 /** What a buyer and the shop wrote about shirts that come back, the buyer's account and photos. */

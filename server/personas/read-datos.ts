@@ -95,8 +95,20 @@ type Registro = { [nombre: string]: DatoPersonal }
 const SIN_CONTAR = ['id', 'pedidoId', 'autor', 'sello']
 
 async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: Expediente): Promise<Registro> {
-  const { pedido, lineas, encargos, eventos, pagos, reintegros, devoluciones, creditos, notas, avisos, movimientos } =
-    expediente
+  const {
+    pedido,
+    lineas,
+    encargos,
+    eventos,
+    pagos,
+    reintegros,
+    devoluciones,
+    creditos,
+    notas,
+    avisos,
+    movimientos,
+    cfe,
+  } = expediente
   const correos = await database.aside
     .selectFrom('correos')
     .selectAll()
@@ -143,6 +155,7 @@ async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: E
     transferencias: movimientos.map(({ fecha, centavos, moneda }) => ({ fecha, importe: centavos / 100, moneda })),
     comprobantes: comprobantes.map((row) => writeDatos(row, ['subida', 'hash', 'clave', 'ancho', 'alto'])),
     notas: notas.filter(({ tipo }) => tipo !== 'encargo_costo').map((row) => writeDatos(row, ['sobre'])),
+    facturas: cfe.map((row) => writeDatos(row, CFE_SIN_CONTAR)),
     avisos: avisos.map((row) => writeDatos(row, ['movimientoId'])),
     correos: correos.map(({ para, asunto, estado, creado, enviado, borrado, parametros }) => ({
       ...writeDatos({ para, asunto, estado, creado, enviado, textoBorrado: borrado }, []),
@@ -153,6 +166,18 @@ async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: E
 
 /** What the provider keeps of it is between it and the shop. */
 const PAGO_SIN_CONTAR = ['actualizadoProveedor', 'netoRecibido', 'seLibera', 'liberado', 'totalPagado', 'cuota']
+
+/** How far the shop is with issuing it. */
+const CFE_SIN_CONTAR = [
+  'clave',
+  'numeroInterno',
+  'proveedorId',
+  'pdf',
+  'intentos',
+  'proximoIntento',
+  'error',
+  'palabras',
+]
 
 const FOTO_SIN_CONTAR = ['devolucionId', 'subida', 'clave', 'ancho', 'alto']
 
@@ -186,6 +211,7 @@ const MOMENTOS = new Set([
   'en',
   'resuelto',
   'enviado',
+  'emitido',
   'confirmada',
   'textoBorrado',
   'pedida',

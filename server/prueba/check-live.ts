@@ -1,4 +1,5 @@
 import { checkAddress } from './check-address.ts'
+import { checkBiller } from './check-biller.ts'
 import { checkCopies } from './check-copies.ts'
 import { checkDatabase, checkShop } from './check-database.ts'
 import { checkMachine, checkUser } from './check-machine.ts'
@@ -63,6 +64,7 @@ export async function checkLive(check: LiveCheck): Promise<boolean> {
   const origin = config.origin!
   const mercadoPago = config.mercadoPago!
   await checkMercadoPago(probe, { mercadoPago, baseUrl: check.mercadoPagoUrl ?? null, origin, clock, timeoutMs })
+  await checkBiller(probe, config, timeoutMs)
   const address = await checkAddress(probe, { network, origin, clock, timeoutMs, hsts: config.hsts })
   await checkWebhook(probe, { network, origin, address, webhookSecret: mercadoPago.webhookSecret, clock, timeoutMs })
   if (database !== null) await checkReceivedNotices(probe, database)

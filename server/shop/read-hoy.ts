@@ -6,6 +6,7 @@ import { readAjustes } from '../ajustes/read-ajustes.ts'
 import { listAgotadosDeLaSemana } from '../stock/list-agotados-de-la-semana.ts'
 import type { Indexed } from '../catalogo/index-reader.ts'
 import { countPorAvisar } from '../avisame/list-demanda.ts'
+import { countCfe } from '../facturacion/count-cfe.ts'
 import { countSinLeer } from '../contacto/list-mensajes.ts'
 import { countFallidos } from '../correos/list-correos.ts'
 import { countEncargos } from '../pedidos/atender/encargos.ts'
@@ -31,6 +32,7 @@ export async function readHoy(runtime: Watching & Indexed): Promise<Hoy> {
     correosFallidos,
     porAvisar,
     comprobantes,
+    cfe,
     salud,
     ultimo,
     { facturacion },
@@ -45,6 +47,7 @@ export async function readHoy(runtime: Watching & Indexed): Promise<Hoy> {
     countFallidos(runtime),
     countPorAvisar(runtime),
     countConComprobante(runtime),
+    countCfe(runtime),
     readSalud(runtime),
     listLoUltimo(runtime),
     readAjustes(runtime),
@@ -61,6 +64,7 @@ export async function readHoy(runtime: Watching & Indexed): Promise<Hoy> {
     correosFallidos,
     porAvisar,
     uiVencida: isUiVencida(facturacion, runtime.clock()),
+    cfe,
     problemas: problemasDe(salud).map(explainProblemaDeSalud),
     ultimo,
   }

@@ -7,6 +7,7 @@ import type { Imports } from '../importaciones/create-imports.ts'
 import type { Mailer } from '../correos/mailer.ts'
 import type { Push } from '../notificaciones/push.ts'
 import type { Dorso } from '../pedidos/atender/find-dorso.ts'
+import type { Emisor } from '../facturacion/proveedor.ts'
 import type { Provider } from '../pagos/offer-card.ts'
 import type { ErasingTools } from '../personas/erase-datos.ts'
 import type { Runtime } from '../base/runtime.ts'
@@ -30,6 +31,8 @@ export type ShopParts = {
   push: Push
   mailer: Mailer
   provider: Provider
+  /** Who issues the CFE; null where nobody does. */
+  emisor: Emisor | null
   /** What of the shop's surroundings is watched, for 'Hoy' to tell. */
   watched: Watched
   /** Where its copies are kept, and whether they are encrypted by now. */

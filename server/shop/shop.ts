@@ -23,6 +23,8 @@ import { findPunto, findPuntosDe } from '../envios/puntos.ts'
 import { findDorso } from '../pedidos/atender/find-dorso.ts'
 import { findPedido } from '../pedidos/guardar/find-pedido.ts'
 import * as orders from '../pedidos/for-buyers.ts'
+import { listCfeDelComprador } from '../facturacion/read-mes.ts'
+import { readPdfDelComprador } from '../facturacion/read-pdf.ts'
 import { createCuotas } from '../cuotas/create-cuotas.ts'
 import { createShownMedios } from '../cuotas/medios.ts'
 import { applyReturn } from '../pagos/apply-return.ts'
@@ -120,6 +122,10 @@ export function createShop(parts: ShopParts) {
       sendComprobante: transfers.sendComprobante,
       listComprobantes: transfers.listComprobantes,
       sendFoto: transfers.sendFoto,
+    },
+    invoices: {
+      ...bind({ listCfeDelComprador }, runtime),
+      ...bind({ readPdfDelComprador }, runtime, parts.emisor),
     },
     contact: {
       sendMensaje: (contacto: Contacto, remitente: RemitenteDeMensaje) =>

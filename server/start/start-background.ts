@@ -10,6 +10,8 @@ import type { Work } from './keep-lease.ts'
 import { joinLoops } from '../base/loop.ts'
 import type { Mailer } from '../correos/mailer.ts'
 import { startCounting } from '../pedidos/contar/recount-pedidos.ts'
+import type { Emisor } from '../facturacion/proveedor.ts'
+import { startIssuing } from '../facturacion/start-issuing.ts'
 import { startExpiry } from '../pedidos/mover/expire-pedidos.ts'
 import { startAskingMedios } from '../cuotas/medios.ts'
 import type { MercadoPagoClient } from '../pagos/mercadopago-client.ts'
@@ -29,6 +31,8 @@ type Parts = {
   runtime: Runtime
   mailer: Mailer
   client: MercadoPagoClient
+  /** Who issues the CFE; null where nobody does. */
+  emisor: Emisor | null
   images: Images
   imports: ReturnType<typeof createImports>
   transfers: Transfers
@@ -54,6 +58,7 @@ export function startBackground({
   runtime,
   mailer,
   client,
+  emisor,
   images,
   imports,
   transfers,
@@ -69,6 +74,7 @@ export function startBackground({
     mailer.start(),
     payments,
     startAskingMedios(runtime, client),
+    startIssuing(runtime, emisor),
     startExpiry(runtime),
     startSummingExistencias(runtime),
     startCounting(runtime),

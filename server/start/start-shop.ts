@@ -40,6 +40,7 @@ import { createSmtp } from '../correos/smtp.ts'
 import { createPush } from '../notificaciones/push.ts'
 import { outliveFailures } from './outlive-failures.ts'
 import { explainOtherSecret } from '../pedidos/probar/marca-de-sellos.ts'
+import { createBiller } from '../facturacion/biller.ts'
 import { createMercadoPagoClient } from '../pagos/mercadopago-client.ts'
 import { openBorrados } from '../personas/borrados.ts'
 import { applyErasures } from '../personas/erase-datos.ts'
@@ -155,6 +156,8 @@ export async function startShop(
     log,
     ...(standInUrl === null ? {} : { baseUrl: () => standInUrl }),
   })
+  const biller = config.biller ?? demo?.biller ?? null
+  const emisor = biller === null ? null : { proveedor: createBiller({ ...biller, log }), storage }
   let background: ReturnType<typeof startBackground> | null = null
   const push = createPush({ secret, standIn: demo?.pushUrl ?? null })
   const busquedas = createBusquedas(runtime)
@@ -179,6 +182,7 @@ export async function startShop(
     push,
     mailer,
     provider: { client, noticeOrigin: standInUrl === null ? null : () => `http://127.0.0.1:${config.port}` },
+    emisor,
     webhookSecret: mercadoPago.webhookSecret,
     onNotice: () => background?.kickPayments(),
     allowHeadless: config.allowHeadless,
@@ -231,6 +235,7 @@ export async function startShop(
     runtime,
     mailer,
     client,
+    emisor,
     images,
     imports,
     transfers,

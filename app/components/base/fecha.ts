@@ -25,6 +25,11 @@ const parts = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 })
 
+/** `2026-11` → `noviembre de 2026` */
+export function mesEnPalabras(mes: string): string {
+  return `${MESES[Number(mes.slice(5)) - 1]} de ${mes.slice(0, 4)}`
+}
+
 /** A moment in Montevideo in figures: `18/11/2026 12:05`. @param millis UTC */
 export function formatFechaCorta(millis: number): string {
   const { year, month, day, hour, minute } = partsOfMoment(millis)

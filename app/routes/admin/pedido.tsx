@@ -5,6 +5,7 @@ import type { ComprobanteRecibido } from '#domain/transferencias/comprobante.ts'
 import { lineasQueVan } from '#domain/pedidos/gestion/devoluciones.ts'
 import { llegadaDePedido } from '#domain/pedidos/llegada-de-pedido.ts'
 import { esperaDe, type Espera } from '#domain/pedidos/gestion/espera.ts'
+import type { Cfe } from '#domain/facturacion/cfe.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import type { Resultado } from '#domain/errores.ts'
 import { isEntregaCorregible } from '#domain/pedidos/entrega-corregible.ts'
@@ -14,6 +15,7 @@ import type { Estado } from '#domain/pedidos/pedido.ts'
 import { paraOtro } from '#domain/pedidos/venta.ts'
 import { AccionesPedido } from '../../components/admin/pedidos/acciones-pedido.tsx'
 import { AvisosPedido } from '../../components/admin/pedidos/avisos-pedido.tsx'
+import { CfeDelPedido } from '../../components/admin/facturacion/cfe-del-pedido.tsx'
 import { CorreosPedido } from '../../components/admin/pedidos/correos-pedido.tsx'
 import { EntregaPedido, type PuntosDelPedido } from '../../components/admin/pedidos/entrega-pedido.tsx'
 import { EstadoPedido } from '../../components/admin/pedidos/estado-pedido.tsx'
@@ -45,10 +47,12 @@ import type { Route } from './+types/pedido.ts'
 
 export const meta: Route.MetaFunction = ({ params }) => pageMeta({ title: `Pedido ${params.codigo}`, noindex: true })
 
+const SIN_CFE = { cfe: [], porSalir: false }
+
 /** A code typed in another form leads to the order's own address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { admin, clock, readAjustes } = context.get(shopContext)
-  const { pedidos, transferencias, envios } = admin
+  const { pedidos, transferencias, envios, facturacion } = admin
   const pedido = await pedidos.findPedidoGestionado(params.codigo)
   if (pedido !== null) {
     const comprobantes = await transferencias.listComprobantes(pedido)
@@ -62,6 +66,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       espera: esperaDe(facts, clock()),
       llegada: llegadaDePedido(pedido, await readAjustes(), clock()),
       ahora: clock(),
+      factura: await facturacion.readCfeDe(pedido),
       transportes: await envios.listTransportesActivos(),
       puntos: corregible ? await envios.listPuntosDelDepartamento(departamento) : [],
     })
@@ -69,7 +74,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const codigo = await pedidos.findCodigo(params.codigo)
   if (codigo !== null) throw redirect(`/admin/pedidos/${codigo}`)
   return data(
-    { pedido, comprobantes: [], espera: null, llegada: '', ahora: 0, transportes: [], puntos: [] },
+    { pedido, comprobantes: [], espera: null, llegada: '', ahora: 0, factura: SIN_CFE, transportes: [], puntos: [] },
     { status: 404 },
   )
 }
@@ -176,12 +181,14 @@ type Props = {
   /** When it arrives, in words. */
   llegada: string
   ahora: number
+  /** Its papers of the tax office. */
+  factura: { cfe: Cfe[]; porSalir: boolean }
   /** Names of the carriers that are switched on. */
   transportes: string[]
   puntos: PuntosDelPedido
 }
 
-function PedidoALaVista({ pedido, comprobantes, espera, llegada, ahora, transportes, puntos }: Props) {
+function PedidoALaVista({ pedido, comprobantes, espera, llegada, ahora, factura, transportes, puntos }: Props) {
   const porAdministracion = pedido.eventos[0]?.quien === 'administrador'
   return (
     <>
@@ -260,6 +267,7 @@ function PedidoALaVista({ pedido, comprobantes, espera, llegada, ahora, transpor
           {pedido.borrado === null && (
             <Seccion id="factura" titulo="Factura">
               <FacturaPedido codigo={pedido.codigo} factura={pedido.factura} />
+              <CfeDelPedido codigo={pedido.codigo} {...factura} />
             </Seccion>
           )}
           <Seccion id="correos" titulo="Correos">

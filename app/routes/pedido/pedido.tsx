@@ -26,6 +26,7 @@ import { DatosDeEntrega } from '../../components/pedidos/correccion/datos-de-ent
 import { EnvioDelComprobante } from '../../components/pedidos/envio-de-comprobante.tsx'
 import { etiquetaDelPedido } from '../../components/pedidos/progreso-pedido.tsx'
 import { formatFecha } from '../../components/base/fecha.ts'
+import { FacturasDelPedido, type FacturaDelComprador } from '../../components/pedidos/facturas-del-pedido.tsx'
 import { HistorialDelPedido } from '../../components/pedidos/historial-del-pedido.tsx'
 import { LineasPedido } from '../../components/pedidos/lineas-pedido.tsx'
 import { toPedidoDelComprador, type PedidoDelComprador } from '../../components/pedidos/pedido-del-comprador.ts'
@@ -68,6 +69,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       comprobantes: [],
       correoEnEspera: false,
       punto: null,
+      facturas: [],
     }
     return data({ ...none, vuelta: NADA_VUELVE, vuelve: { entregado: null, lineas: [] } }, { status: 404 })
   }
@@ -81,6 +83,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     bancos: [...bancos],
     comprobantes,
     correoEnEspera,
+    facturas: await shop.invoices.listCfeDelComprador(pedido.id),
     punto: await shop.orders.findPunto(pedido.envio.puntoDeRetiro?.id ?? ''),
     vuelta: await shop.orders.showDevoluciones(pedido),
     vuelve: await shop.orders.readLoQueVuelve(pedido),
@@ -165,6 +168,7 @@ type Props = {
   comprobantes: ComprobanteMandado[]
   /** Whether its mail comes later: many went to its buyer's address lately. */
   correoEnEspera: boolean
+  facturas: FacturaDelComprador[]
   /** What is known now of its pickup point. */
   punto: { horario: string; mapa: string } | null
   /** What became of the correction that was just sent. */
@@ -175,7 +179,7 @@ type Props = {
 }
 
 function PedidoEncontrado({ pedido, lineas, reintegros, bancos, comprobantes, correoEnEspera, punto, ...rest }: Props) {
-  const { resultado, vuelta, vuelve } = rest
+  const { facturas, resultado, vuelta, vuelve } = rest
   const situacion = situacionDe(pedido)
   useRecheck(situacion === 'en_proceso' || situacion === 'sin_respuesta', 5000, 24)
   const deUnaLinea = resultado !== undefined && 'orden' in resultado ? resultado : undefined
@@ -241,6 +245,7 @@ function PedidoEncontrado({ pedido, lineas, reintegros, bancos, comprobantes, co
               </p>
             </EntregaCorregida>
           </Seccion>
+          <FacturasDelPedido token={pedido.token} facturas={facturas} />
           <Seccion id="historial" titulo="Historial">
             <HistorialDelPedido pedido={pedido} comprobantes={comprobantes} />
           </Seccion>

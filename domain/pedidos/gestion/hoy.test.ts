@@ -26,6 +26,7 @@ const NADA: Omit<Hoy, 'ultimo'> = {
   mensajesSinLeer: 0,
   correosFallidos: 0,
   porAvisar: 0,
+  cfe: { rechazados: 0, demorados: 0 },
   uiVencida: false,
   problemas: [],
   reservas: null,

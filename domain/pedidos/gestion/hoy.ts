@@ -32,6 +32,8 @@ export type Hoy = {
   porAvisar: number
   /** The UI's value that says who has to be named on an invoice is last year's. */
   uiVencida: boolean
+  /** Papers of the tax office that were refused, and those that wait too long. */
+  cfe: { rechazados: number; demorados: number }
   /** What doesn't go as it should about the shop itself, the worst first. */
   problemas: ProblemaEnPalabras[]
   /** Unpaid orders keep an unusual share of the shirts from others; null while they don't. */
@@ -99,6 +101,8 @@ export function cuentasDeHoy(hoy: Omit<Hoy, 'ultimo'>): CuentaDeHoy[] {
       return [cuenta, uno, varios, cuenta === 1 ? `devoluciones/${una}` : `devoluciones?ver=${esta}`]
     }),
     [hoy.conAviso, 'pedido para revisar', 'pedidos para revisar', 'pedidos?avisos=1'],
+    [hoy.cfe.rechazados, 'comprobante fiscal rechazado', 'comprobantes fiscales rechazados', 'cfe'],
+    [hoy.cfe.demorados, 'comprobante fiscal demorado', 'comprobantes fiscales demorados', 'cfe'],
     [hoy.mensajesSinLeer, 'mensaje sin leer', 'mensajes sin leer', 'mensajes?bandeja=sin-leer'],
     [hoy.correosFallidos, 'correo que no salió', 'correos que no salieron', 'correos?estado=fallidos'],
     [hoy.porAvisar, 'persona para avisar por WhatsApp', 'personas para avisar por WhatsApp', 'avisame'],
@@ -114,6 +118,12 @@ export function contarPendientes(hoy: Omit<Hoy, 'ultimo'>): number {
   const { devoluciones } = hoy
   const vueltas = [devoluciones['por-decidir'], devoluciones['sin-reserva'], devoluciones['por-resolver']]
   const pedidos = hoy.transferencias + hoy.porPreparar + hoy.porEnviar + hoy.conAviso
-  const resto = hoy.mensajesSinLeer + hoy.correosFallidos + hoy.porAvisar + hoy.problemas.length
+  const resto =
+    hoy.mensajesSinLeer +
+    hoy.correosFallidos +
+    hoy.porAvisar +
+    hoy.cfe.rechazados +
+    hoy.cfe.demorados +
+    hoy.problemas.length
   return pedidos + resto + vueltas.reduce((sum, { cuenta }) => sum + cuenta, 0)
 }

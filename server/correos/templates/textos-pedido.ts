@@ -118,7 +118,11 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
     diceLlegada: true,
     titulo: 'Recibimos tu pago',
     resumen: `${Tu(p)} está confirmado: ${p.total_elegido}. ${p.llegada}.`,
-    parrafos: [`${hola(p)} Recibimos tu pago y ${tu(p)} está confirmado. ${p.llegada}.`, p.como_se_pago ?? ''],
+    parrafos: [
+      `${hola(p)} Recibimos tu pago y ${tu(p)} está confirmado. ${p.llegada}.`,
+      p.como_se_pago ?? '',
+      p.factura ?? '',
+    ],
     sigue: `Te avisamos por correo cuando empecemos a prepararlo y cuando ${CUANDO[p.metodo]}.`,
     boton: 'pedido',
     partes: ['sigue', 'revisar', 'precios', 'envio', 'arrepentimiento'],
@@ -150,6 +154,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
       p.metodo === 'punto'
         ? `${hola(p)} Despachamos ${tu(p)} al punto de retiro ${elPunto(p)}. ${p.llegada}.`
         : `${hola(p)} Despachamos ${tu(p)}. ${p.llegada}.`,
+      p.factura ?? '',
     ],
     sigue:
       p.metodo === 'punto'
@@ -167,6 +172,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
         ? `${hola(p)} ${Tu(p)} te espera en el punto de retiro ${elPunto(p)}.`
         : `${hola(p)} ${Tu(p)} está listo para que lo pases a buscar.`,
       `Llevá tu documento y el código del pedido, ${p.codigo}${p.seguimiento === '' ? '' : ', o el número de seguimiento'}.`,
+      p.factura ?? '',
     ],
     sigue:
       p.retira_en === ''
@@ -183,6 +189,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: HechosDelPedido) =>
       : `Gracias por comprar en ${p.tienda}. Si algo no está bien, así se arregla.`,
     parrafos: [
       `${hola(p)} ${Tu(p)} ya está entregado. ${p.cambio ? 'Que' : `Gracias por comprar en ${p.tienda}; que`} lo disfrutes.`,
+      p.factura ?? '',
     ],
     sigue:
       p.metodo === 'local'

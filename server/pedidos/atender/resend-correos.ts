@@ -3,6 +3,7 @@ import { hastenCorreosTo } from '#server/correos/hasten-correos.ts'
 import type { WaitingRuntime } from '#server/correos/mailer.ts'
 import { waitForCorreos } from '#server/correos/wait-for-correos.ts'
 import { CORREO_WAIT_MS, deliverCorreosDePedido, type EstadoDelCorreo } from '../guardar/deliver-correos-pedido.ts'
+import { readFactura } from '../guardar/factura-en-palabras.ts'
 import { readComoSePago } from '../guardar/como-se-pago.ts'
 import { insertNota } from '../guardar/gestion.repo.ts'
 import { momentoDelCorreo } from '../guardar/momento-del-correo.ts'
@@ -33,7 +34,8 @@ export async function resendCorreoAlComprador(
     if (!(await hastenCorreosTo(work, row.id, row.correo))) {
       const pedido = await completePedido(work.tx, row)
       const comoSePago = momento === 'pagado' ? await readComoSePago(work.tx, pedido.eventos) : ''
-      await queueCorreoAlComprador(work, pedido, { momento, origin, comoSePago })
+      const factura = await readFactura(work.tx, pedido.id)
+      await queueCorreoAlComprador(work, pedido, { momento, origin, comoSePago, factura })
     }
     await insertNota(work, row.id, {
       autor,

@@ -55,7 +55,7 @@ describeOnEveryDatabase('whom an order’s invoice is made out to', (open) => {
   it('52.3 has to be said above the limit; a repeated request is the same order, one with another document isn’t', async () => {
     const runtime = await open()
     // 2,190 by card with 260 of shipping: 2,450, net 2,008.20.
-    const facturacion = (limiteUi: number) => ({ limiteUi, valorUi: '1', anio: 2026 })
+    const facturacion = (limiteUi: number) => ({ ...DEMO_AJUSTES.facturacion, limiteUi, valorUi: '1', anio: 2026 })
     await saveAjustes(runtime, { ...DEMO_AJUSTES, facturacion: facturacion(2009) }, ANA)
     expect((await place(runtime)).placed).toMatchObject({ ok: true })
     await saveAjustes(runtime, { ...DEMO_AJUSTES, facturacion: facturacion(2008) }, ANA)

@@ -35,6 +35,8 @@ export type ContextoDelCorreo = {
   via?: MedioDePago | undefined
   /** With what and in how many payments it was paid, in words; left out where nobody knows. */
   comoSePago?: string | undefined
+  /** Which paper it was sold by, in words; left out while none is issued. */
+  factura?: string | undefined
   /** Where its coupon is shown; left out where nobody knows. */
   enlaceCupon?: string | undefined
   /** E-mail of the administrator who did it: their own devices needn't tell. */
@@ -74,7 +76,15 @@ export function parametrosDelCorreo(
 function commonParametros(
   ajustes: Ajustes,
   pedido: Pedido,
-  { momento, origin, devuelto, enlaceCupon = '', comoSePago = '', via = pedido.medioDePago }: ContextoDelCorreo,
+  {
+    momento,
+    origin,
+    devuelto,
+    enlaceCupon = '',
+    comoSePago = '',
+    factura = '',
+    via = pedido.medioDePago,
+  }: ContextoDelCorreo,
   now: number,
 ): HechosDelPedido {
   const { envio, lineas } = pedido
@@ -126,6 +136,7 @@ function commonParametros(
     por_confirmar: isPorConfirmar(pedido),
     bancos: conCuentas && MEDIOS[pedido.medioDePago].porBanco ? ajustes.bancos : [],
     como_se_pago: comoSePago,
+    factura,
     mensaje_pago: mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle),
     cupon: MEDIOS[pedido.medioDePago].cobra === 'proveedor' && isCupon(pedido.pagoDetalle),
     enlace_cupon: enlaceCupon,

@@ -26,6 +26,7 @@ import {
   updatePedido,
   type Hechos,
 } from '../guardar/pedidos.repo.ts'
+import { readFactura } from '../guardar/factura-en-palabras.ts'
 import { readComoSePago } from '../guardar/como-se-pago.ts'
 import type { ContextoDelCorreo } from '../guardar/parametros-correo.ts'
 import { queueCorreosDePedido } from '../guardar/queue-correos-pedido.ts'
@@ -121,7 +122,8 @@ async function tellTransition(
   if (CORREOS_DE_PEDIDO[momento].hecho) await omitPreparacion(work.tx, row.id)
   const changed = await completePedido(work.tx, (await selectPedido(work.tx, { id: row.id }))!)
   const comoSePago = momento === 'pagado' ? await readComoSePago(work.tx, changed.eventos) : ''
-  await queueCorreosDePedido(work, changed, row, { momento, origin: '', comoSePago, ...dinero })
+  const factura = await readFactura(work.tx, row.id)
+  await queueCorreosDePedido(work, changed, row, { momento, origin: '', comoSePago, factura, ...dinero })
 }
 
 /** @returns false when shirts are needed that can't be had; nothing has changed then */

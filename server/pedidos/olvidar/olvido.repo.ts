@@ -171,7 +171,7 @@ export async function deleteDeLosLibros(tx: Tx, ids: string[]): Promise<void> {
   }
   await tx.deleteFrom('pagos').where('pedidoId', 'in', ids).execute()
   // The sums of their days stay, without them.
-  for (const table of ['renglones', 'documentos', 'cobros'] as const) {
+  for (const table of ['cfe', 'renglones', 'documentos', 'cobros'] as const) {
     await tx.deleteFrom(table).where('pedidoId', 'in', ids).execute()
   }
   await deletePedidos(tx, ids)
@@ -187,6 +187,8 @@ export async function deletePedidos(tx: Tx, ids: string[]): Promise<void> {
     'pedidoEventos',
     'pedidoEncargos',
     'codigoUsos',
+    'cfePorMirar',
+    'pedidosPorContar',
     'pedidoLineas',
   ] as const) {
     await tx.deleteFrom(table).where('pedidoId', 'in', ids).execute()

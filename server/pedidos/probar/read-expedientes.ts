@@ -4,6 +4,7 @@ import { selectCreditosDe } from '../guardar/creditos.repo.ts'
 import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
 import type { Kysely } from 'kysely'
 import type {
+  CfeRow,
   CorreoRow,
   ReintegroRow,
   MovimientoBancoRow,
@@ -51,6 +52,10 @@ export type Expediente = {
   isCambio: boolean
   /** What was counted of it; undefined while that is to be done again. */
   contado: Kept | undefined
+  /** Its papers of the tax office; whether they are to be looked at still; and of what is sent in exchange the sale's. */
+  cfe: CfeRow[]
+  cfePorMirar: boolean
+  ventaDeAntes: CfeRow | undefined
 }
 
 /** A payment with what of it was applied, and what the provider keeps. */
@@ -124,6 +129,9 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
     const deUso =
       usados.length === 0 ? [] : await db.selectFrom('creditos').selectAll().where('codigo', 'in', usados).execute()
     const contados = await readContados(db, ids)
+    const cfe = groupByPedido(await db.selectFrom('cfe').selectAll().where('pedidoId', 'in', ids).execute())
+    const porMirar = await db.selectFrom('cfePorMirar').select('pedidoId').where('pedidoId', 'in', ids).execute()
+    const deAntes = await selectVentasDeAntes(db, ids)
     const cambios = await readCambios(db, [...devoluciones.values()].flat())
     const deCambio = await db.selectFrom('devoluciones').select('cambioId').where('cambioId', 'in', ids).execute()
     for (const pedido of pedidos) {
@@ -145,10 +153,37 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
         credito: deUso.find(({ codigo }) => codigo === pedido.credito),
         cambios: cambios.filter(({ de }) => de === id),
         contado: contados.get(id),
+        cfe: cfe.get(id) ?? [],
+        cfePorMirar: porMirar.some(({ pedidoId }) => pedidoId === id),
+        ventaDeAntes: deAntes.find(({ cambioId }) => cambioId === id),
         isCambio: deCambio.some(({ cambioId }) => cambioId === id),
       }
     }
   }
+}
+
+/** The papers of the sales that what is sent in exchange was sold by, by that order; the ones that were sold last. */
+function selectVentasDeAntes(db: Kysely<Schema>, ids: string[]) {
+  return db
+    .withRecursive('antes', (qb) =>
+      qb
+        .selectFrom('devoluciones')
+        .select(['cambioId', 'pedidoId'])
+        .where('cambioId', 'in', ids)
+        .unionAll(
+          qb
+            .selectFrom('antes as a')
+            .innerJoin('devoluciones as d', 'd.cambioId', 'a.pedidoId')
+            .select(['a.cambioId', 'd.pedidoId']),
+        ),
+    )
+    .selectFrom('antes')
+    .innerJoin('cfe', 'cfe.pedidoId', 'antes.pedidoId')
+    .selectAll('cfe')
+    .select('antes.cambioId')
+    .where('cfe.clave', '=', 'venta')
+    .where('cfe.estado', '<>', 'reemplazado')
+    .execute()
 }
 
 /** The orders of what is sent for shirts that come back, by the order of which these do. */

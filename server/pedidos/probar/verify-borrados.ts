@@ -36,6 +36,7 @@ export function checkBorrado({
   devoluciones,
   movimientos,
   correos,
+  cfe,
 }: Expediente): string[] {
   const left = [
     ...DATOS.map((columna) => pedido[columna]),
@@ -47,6 +48,7 @@ export function checkBorrado({
     ...devoluciones
       .filter(({ creado }) => creado < pedido.borrado!)
       .flatMap(({ texto, respuesta, cuenta, donde }) => [texto, respuesta, cuenta, donde]),
+    ...cfe.flatMap(({ documento, nombre, direccion, ciudad, pdf }) => [documento, nombre, direccion, ciudad, pdf]),
     ...reintegros.filter(({ creado }) => creado < pedido.borrado!).flatMap(({ motivo, cuenta }) => [motivo, cuenta]),
   ].filter((text) => text !== '')
   const faults = left.length === 0 ? [] : ['figura borrado, y todavía tiene datos de quien compró']

@@ -12,6 +12,7 @@ const DE_PEDIDO = {
   stockMovimientos: 'El movimiento de stock',
   movimientosBanco: 'El movimiento del banco',
   comprobantes: 'El comprobante',
+  cfe: 'El CFE',
   correos: 'El correo',
 } as const
 

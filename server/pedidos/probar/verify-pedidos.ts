@@ -18,6 +18,7 @@ import { checkAcordados } from './verify-acordados.ts'
 import { checkAvisos } from './verify-avisos.ts'
 import { checkBorrado } from './verify-borrados.ts'
 import { checkBusqueda } from './verify-busqueda.ts'
+import { checkCfe } from './verify-cfe.ts'
 import { checkCodigoDePedido } from './verify-codigos.ts'
 import { checkDestinos, selectCasillasDeLaTienda } from './verify-correos.ts'
 import { checkEncargos } from './verify-encargos.ts'
@@ -78,6 +79,7 @@ export async function verifyPedidos(
       ...checkEsperaDeReintegros(expediente, momento),
       ...checkCuentas(expediente, momento),
       ...checkContado(expediente),
+      ...checkCfe(expediente),
       ...(expediente.pedido.borrado === null
         ? [...checkCorreos(expediente), ...checkDestinos(expediente, tienda)]
         : checkBorrado(expediente)),

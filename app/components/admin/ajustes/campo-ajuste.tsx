@@ -64,5 +64,6 @@ const TECLADO = {
   pesos: { inputMode: 'numeric', className: 'tabular-nums' },
   entero: { inputMode: 'numeric', className: 'tabular-nums' },
   hora: {},
+  dia: { type: 'date' },
   valor: { inputMode: 'decimal', className: 'tabular-nums' },
 } as const

@@ -27,6 +27,7 @@ const DE_ESCRITORIO: Lugar[] = [
 
 /** Always behind 'Más'. */
 const DEMAS: Lugar[] = [
+  { to: '/admin/cfe', text: 'Comprobantes fiscales' },
   { to: '/admin/devoluciones', text: 'Devoluciones' },
   { to: '/admin/avisame', text: 'Avisame' },
   { to: '/admin/codigos', text: 'Códigos' },

@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { formatCentavos } from '#domain/dinero/centavos.ts'
+import { TIPOS_DE_CFE } from '#domain/facturacion/cfe.ts'
+import { DIFERENCIAS, type MesFacturado } from '#domain/facturacion/mes-facturado.ts'
+import { Seccion } from '../../ui/seccion.tsx'
+
+const CIFRA = 'py-2 pl-3 align-top whitespace-nowrap max-md:font-angosta'
+const APARTE = `${CIFRA} max-sm:hidden`
+
+/** A month's sales with and without IVA, its papers by kind, and why the ones don't come to the others. */
+export function MesALaVista({ mes: { ventas, quitas, tipos, diferencias } }: { mes: MesFacturado }) {
+  const vendido = ventas.total - quitas.total
+  const emitido = tipos.reduce((sum, { tipo, total }) => sum + (tipo % 10 === 2 ? -total : total), 0)
+  return (
+    <>
+      <Seccion titulo="Ventas del mes y comprobantes">
+        <table className="w-full max-w-3xl border-collapse text-right tabular-nums">
+          <caption className="sr-only">Ventas del mes y comprobantes</caption>
+          <thead className="border-b-2 border-tinta font-angosta">
+            <tr>
+              <th scope="col" className="py-2 text-left">
+                Qué
+              </th>
+              <th scope="col" className={CIFRA}>
+                Cuántos
+              </th>
+              <th scope="col" className={APARTE}>
+                Sin IVA
+              </th>
+              <th scope="col" className={APARTE}>
+                IVA
+              </th>
+              <th scope="col" className={CIFRA}>
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <FilaDelMes que="Ventas" {...ventas} />
+            <FilaDelMes que="Lo que se les quitó" {...quitas} />
+            {tipos.map((one) => (
+              <FilaDelMes
+                key={`${one.tipo} ${one.serie}`}
+                que={TIPOS_DE_CFE[one.tipo]}
+                numeros={`${one.serie} ${one.desde} a ${one.hasta}`}
+                {...one}
+              />
+            ))}
+          </tbody>
+        </table>
+      </Seccion>
+      <Seccion titulo="Por qué no dan lo mismo">
+        <p className="max-w-prose">{`Ventas menos lo que se les quitó: ${formatCentavos(vendido)}. Comprobantes menos notas de crédito: ${formatCentavos(emitido)}. ${diferencias.length === 0 ? 'Coinciden, uno por uno.' : `Diferencia: ${formatCentavos(emitido - vendido)}, por esto:`}`}</p>
+        <ul className="flex max-w-3xl flex-col divide-y divide-linea border-y border-linea empty:hidden">
+          {diferencias.map(({ que, cuantos, centesimos, cuales }) => (
+            <li key={que} className="py-2">
+              <details>
+                <summary className="min-h-11 cursor-pointer py-2">{`${DIFERENCIAS[que]}: ${cuantos}, ${formatCentavos(centesimos)}`}</summary>
+                <ul className="flex flex-wrap gap-x-4">
+                  {cuales.map(({ codigo, clave }) => (
+                    <li key={`${codigo} ${clave}`}>
+                      <Link to={`/admin/pedidos/${codigo}`} className="enlace-suelto">
+                        {codigo}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            </li>
+          ))}
+        </ul>
+      </Seccion>
+    </>
+  )
+}
+
+type FilaProps = { que: string; numeros?: string; cuantos: number; neto: number; iva: number; total: number }
+
+function FilaDelMes({ que, numeros, cuantos, neto, iva, total }: FilaProps) {
+  return (
+    <tr className="border-b border-linea">
+      <th scope="row" className="py-2 text-left align-top font-normal">
+        <span>{que}</span>
+        {numeros !== undefined && <span className="block font-angosta text-sm text-tinta-suave">{numeros}</span>}
+      </th>
+      <td className={CIFRA}>{cuantos}</td>
+      <td className={APARTE}>{formatCentavos(neto)}</td>
+      <td className={APARTE}>{formatCentavos(iva)}</td>
+      <td className={CIFRA}>{formatCentavos(total)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,307 @@
+import { expect, it } from 'vitest'
+import { saveAjustes } from '#server/ajustes/guardar/save-ajustes.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
+import { SIN_FACTURA } from '#domain/facturacion/receptor.ts'
+import { saveFactura } from '#server/pedidos/atender/save-factura.ts'
+import { readFactura } from '#server/pedidos/guardar/factura-en-palabras.ts'
+import { verify } from '#server/pedidos/probar/verify.ts'
+import { CLUB, openFacturacion } from '#tests/cfe.ts'
+import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
+import { openVuelta, placeVendido } from '#tests/devoluciones.ts'
+import { insertProducto } from '#tests/factories.ts'
+import { workOff } from '#tests/work-off.ts'
+import { countCfe } from './count-cfe.ts'
+import { issueBefore, retryCfe } from './queue-cfe.ts'
+import { readMes } from './read-mes.ts'
+import { readPdf, readPdfDelComprador } from './read-pdf.ts'
+import { writeNumeros } from './write-numeros.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const NOVIEMBRE = { desde: diaDe(Date.UTC(2026, 10, 1, 12)), hasta: diaDe(Date.UTC(2026, 10, 30, 12)) }
+
+async function stage(open: () => Promise<TestRuntime>, facturacion: Parameters<typeof openFacturacion>[1] = {}) {
+  const runtime = await open()
+  const shop = await openFacturacion(runtime, facturacion)
+  const producto = await insertProducto(runtime, { stock: { M: 20 }, precio: 2190 })
+  return {
+    runtime,
+    ...shop,
+    sell: (fields: Parameters<typeof placeVendido>[2] = {}, precio = 2190) =>
+      precio === 2190
+        ? placeVendido(runtime, [{ producto, talle: 'M' }], fields)
+        : insertProducto(runtime, { stock: { M: 1 }, precio }).then((dear) =>
+            placeVendido(runtime, [{ producto: dear, talle: 'M' }], fields),
+          ),
+    async verify() {
+      await workOff(runtime)
+      return verify(runtime.database, runtime.clock(), runtime)
+    },
+  }
+}
+
+describeOnEveryDatabase('papers of the tax office', (open) => {
+  it('53.1, 53.6 a sale is issued once, followed until DGI accepts it, and its PDF kept', async () => {
+    const { runtime, sell, round, rows, standIn, emisor, verify: look } = await stage(open)
+    const { codigo, token } = await sell({ factura: CLUB })
+    await round()
+    expect(await rows()).toMatchObject([
+      {
+        tipo: 111,
+        clave: 'venta',
+        estado: 'emitido',
+        numeroInterno: `${codigo}-1`,
+        serie: 'A',
+        numero: 1,
+        total: 2450,
+      },
+    ])
+    await round(3 * MINUTE)
+    const [row] = await rows()
+    expect(row).toMatchObject({ estado: 'aceptado', totalEmitido: 245_000, neto: 200_820, iva: 44_180, error: '' })
+    await round(HOUR)
+    expect(standIn.list()).toMatchObject([{ tipo: 111, documento: CLUB.documento, total: 245_000 }])
+    const pdf = { nombre: '111-A-1.pdf' }
+    expect(await readPdf(runtime, emisor, row!.id)).toMatchObject(pdf)
+    expect(await readPdfDelComprador(runtime, emisor, token, row!.id)).toMatchObject(pdf)
+    expect(await readPdfDelComprador(runtime, emisor, (await sell()).token, row!.id)).toBeNull()
+    expect(await readFactura(runtime.database.read, row!.pedidoId)).toContain('e-Factura A 1')
+    expect(await look()).toEqual([])
+  })
+
+  it('53.1 what comes back, a refund of a part and an order undone each have their note, which names the sale', async () => {
+    const { runtime, sell, round, rows, standIn, verify: look } = await stage(open)
+    const vuelta = await sell({ medio: 'transferencia' })
+    const parte = await sell({ medio: 'transferencia', hasta: 'pagado', factura: { documento: '12345672' } })
+    await round()
+    const saldo = { id: crypto.randomUUID(), monto: '1971' }
+    const salda = { arreglo: 'credito', destino: 'stock', salda: true, saldo } as const
+    expect((await openVuelta(runtime, vuelta, [null], salda)).opened).toMatchObject({ ok: true })
+    await parte.refund(100)
+    await round()
+    expect(await parte.move('cancelar', 'pagado')).toMatchObject({ ok: true })
+    await round(3 * MINUTE)
+    const notas = (await rows()).filter(({ clave }) => clave !== 'venta')
+    expect(notas.map(({ total }) => total).toSorted((a, b) => a - b)).toEqual([100, 1971, 2131])
+    expect(notas.every(({ tipo, estado }) => tipo === 102 && estado === 'aceptado')).toBe(true)
+    const papeles = standIn.list()
+    for (const { proveedorId, pedidoId } of notas) {
+      const venta = (await rows()).find((one) => one.pedidoId === pedidoId && one.clave === 'venta')!
+      expect(papeles.find(({ id }) => String(id) === proveedorId)?.referencia).toBe(Number(venta.proveedorId))
+    }
+    expect(notas.filter(({ pedidoId }) => pedidoId === parte.id).map(({ documento }) => documento)).toEqual([
+      '12345672',
+      '12345672',
+    ])
+    expect(await look()).toEqual([])
+  })
+
+  it('53.2 only sales since the chosen day, paid or gone as the settings say, at once where the owner wants it', async () => {
+    const { runtime, sell, round, rows, ajustes } = await stage(open, { emitir: 'enviado', desde: '2026-11-19' })
+    await sell()
+    await round()
+    expect(await rows()).toEqual([])
+    runtime.setClock(TEST_NOW + 24 * HOUR)
+    const waiting = await sell({ hasta: 'pagado' })
+    const early = await sell({ hasta: 'pagado' })
+    await round()
+    expect(await rows()).toEqual([])
+    await waiting.move('preparar', 'pagado')
+    await waiting.move('enviar', 'en_preparacion')
+    expect(await issueBefore(runtime, early.codigo)).toMatchObject({ ok: true })
+    await round()
+    expect((await rows()).map(({ pedidoId }) => pedidoId).toSorted()).toEqual([early.id, waiting.id].toSorted())
+    const facturacion = { ...ajustes.facturacion, emitir: 'pagado', desde: '2026-11-01' } as const
+    await saveAjustes(runtime, { ...ajustes, facturacion }, 'ana@casakas.uy')
+    await round()
+    expect(await rows()).toHaveLength(3)
+    // Switched off, what was issued has its notes still, of one moment with the sale too.
+    await saveAjustes(runtime, { ...ajustes, facturacion: { ...facturacion, emitir: 'no' } }, 'ana@casakas.uy')
+    expect(await early.move('cancelar', 'pagado')).toMatchObject({ ok: true })
+    const late = await sell({ medio: 'transferencia', hasta: 'pagado' })
+    await late.refund(100)
+    await round()
+    expect((await rows()).map(({ pedidoId, tipo }) => [pedidoId, tipo])).toContainEqual([early.id, 102])
+    await saveAjustes(runtime, { ...ajustes, facturacion }, 'ana@casakas.uy')
+    await round()
+    expect((await rows()).filter(({ pedidoId }) => pedidoId === late.id)).toHaveLength(2)
+  })
+
+  it.each(['cut', 'cut_after', 'twice', { status: 500 }, { status: 401 }, { slow: 2_000 }] as const)(
+    '53.4 ‘%j’ leaves it asked for, and it is issued once',
+    async (fate) => {
+      const { sell, round, rows, standIn, verify: look } = await stage(open)
+      await sell()
+      standIn.misbehave((path) => (path.endsWith('emitir') ? fate : null))
+      await round()
+      standIn.misbehave(null)
+      await round(HOUR)
+      expect(await rows()).toMatchObject([{ estado: 'aceptado', numero: 1, error: '' }])
+      expect(standIn.list()).toHaveLength(1)
+      expect(await look()).toEqual([])
+    },
+  )
+
+  it('53.4 a process that was stopped for long and goes on issues nothing twice', async () => {
+    const { runtime, sell, round, rows, standIn } = await stage(open)
+    const { id } = await sell()
+    // It has asked, and nobody heard the answer.
+    standIn.misbehave(() => 'cut_after')
+    await round()
+    expect(await rows()).toMatchObject([{ estado: 'emitiendo', error: 'Biller no contesta.' }])
+    standIn.misbehave(null)
+    await Promise.all([round(HOUR), round()])
+    expect(standIn.list()).toHaveLength(1)
+    expect(await rows()).toMatchObject([{ pedidoId: id, estado: 'aceptado' }])
+    expect(await countCfe(runtime)).toEqual({ rechazados: 0, demorados: 0 })
+  })
+
+  it('53.7 a refusal waits for the owner with its words, and is tried again as the order says by then', async () => {
+    const { runtime, sell, round, rows, standIn, ajustes, verify: look } = await stage(open)
+    // Sold when the limit was higher.
+    const facturacion = { ...ajustes.facturacion, limiteUi: 100_000 }
+    await saveAjustes(runtime, { ...ajustes, facturacion }, 'ana@casakas.uy')
+    const { codigo } = await sell({}, 60_000)
+    await round()
+    expect(await rows()).toMatchObject([
+      { tipo: 101, estado: 'rechazado', numero: null, error: 'Debe especificar receptor por ser mayor a 5000 UI' },
+    ])
+    expect(await countCfe(runtime)).toEqual({ rechazados: 1, demorados: 0 })
+    await round(48 * HOUR)
+    expect(await saveFactura(runtime, codigo, { vista: SIN_FACTURA, escrita: CLUB }, 'ana@casakas.uy')).toMatchObject({
+      ok: true,
+    })
+    const cfe = (await rows())[0]!.id
+    expect(await retryCfe(runtime, cfe)).toMatchObject({ ok: true })
+    await round()
+    await round(3 * MINUTE)
+    expect(await rows()).toMatchObject([{ tipo: 111, estado: 'aceptado', nombre: 'Club SA' }])
+    expect(standIn.list()).toHaveLength(1)
+    expect(await retryCfe(runtime, cfe)).toMatchObject({ code: 'cfe_cambiado' })
+    expect(await look()).toEqual([])
+  })
+
+  it('53.7 what DGI refuses keeps its number and is issued anew, with another', async () => {
+    const { runtime, sell, round, rows, standIn, verify: look } = await stage(open)
+    const vendido = await sell({ medio: 'transferencia' })
+    standIn.misbehave(() => 'dgi_refuses')
+    await round()
+    standIn.misbehave(null)
+    const [row] = await rows()
+    expect(row).toMatchObject({ estado: 'rechazado', numero: 1, error: 'Rechazado DGI' })
+    await vendido.refund(100)
+    await round(HOUR)
+    // What takes off it waits.
+    expect(await rows()).toMatchObject([{}, { estado: 'por_emitir', numero: null }])
+    expect(await retryCfe(runtime, row!.id)).toMatchObject({ ok: true })
+    await round()
+    await round(2 * HOUR)
+    expect(await rows()).toMatchObject([
+      { estado: 'reemplazado', numero: 1 },
+      { estado: 'aceptado', clave: 'venta', numero: 2, numeroInterno: `${vendido.codigo}-3` },
+      { estado: 'aceptado', clave: expect.stringMatching('descuento'), tipo: 102 },
+    ])
+    expect(await look()).toEqual([])
+  })
+
+  it('53.2 a sale that was undone before anybody issued it needs no paper, and neither does what undid it', async () => {
+    const { runtime, sell, round, rows, standIn, verify: look } = await stage(open)
+    const refused = await sell({ medio: 'transferencia', hasta: 'pagado' })
+    standIn.misbehave(() => ({ status: 500 }))
+    await round()
+    expect(await rows()).toMatchObject([{ estado: 'emitiendo' }])
+    await refused.move('cancelar', 'pagado')
+    await round()
+    standIn.misbehave(null)
+    await round(HOUR)
+    await round(HOUR)
+    // Nobody knew whether it was issued: it is, and so is its note.
+    expect(await rows()).toMatchObject([{ estado: 'aceptado' }, { estado: 'aceptado', tipo: 102 }])
+    const early = await sell({ medio: 'transferencia', hasta: 'pagado' })
+    await early.move('cancelar', 'pagado')
+    await round()
+    const own = (await rows()).filter(({ pedidoId }) => pedidoId === early.id)
+    expect(own).toMatchObject([{ estado: 'no_hace_falta' }, { estado: 'no_hace_falta' }])
+    expect(standIn.list()).toHaveLength(2)
+    const { mes } = await readMes(runtime, null, NOVIEMBRE)
+    expect(mes.diferencias).toMatchObject([{ que: 'deshecho', cuantos: 2, centesimos: 0 }])
+    expect(await look()).toEqual([])
+  })
+
+  it('53.8 the month names each difference, and comes to the papers with them', async () => {
+    const { runtime, sell, round, standIn, emisor } = await stage(open)
+    await sell({ medio: 'transferencia' })
+    await round()
+    standIn.misbehave((path) => (path.endsWith('emitir') ? 'other_total' : null))
+    await sell()
+    await round()
+    standIn.misbehave(() => ({ status: 500 }))
+    await sell({ factura: CLUB })
+    await round()
+    const { mes, abiertos, proveedor } = await readMes(runtime, emisor, NOVIEMBRE)
+    expect([proveedor, abiertos.map(({ estado }) => estado)]).toEqual(['Biller', ['emitiendo']])
+    expect(mes).toMatchObject({
+      ventas: { cuantos: 3 },
+      quitas: { cuantos: 0 },
+      tipos: [{ tipo: 101, serie: 'A', desde: 1, hasta: 2, cuantos: 2 }],
+      diferencias: [
+        { que: 'sin_emitir', cuantos: 1, centesimos: -245_000 },
+        { que: 'otro_total', cuantos: 1, centesimos: 100 },
+      ],
+    })
+    const named = mes.diferencias.reduce((sum, { centesimos }) => sum + centesimos, 0)
+    expect(mes.ventas.total + named).toBe(mes.tipos[0]!.total)
+  })
+
+  it('53.10 numbers from elsewhere are looked at first, written all or none, and notes go on from them', async () => {
+    const { runtime, sell, count, round, rows, verify: look } = await stage(open)
+    const [uno, dos] = [await sell(), await sell({ medio: 'transferencia' })]
+    await dos.refund(100)
+    await count()
+    const texto = `Código;Tipo;Serie;Número\n${uno.codigo};101;A;77\n${dos.codigo};101;A;78`
+    const good = [
+      { pedido: uno.codigo, que: 'e-Ticket A 77', falta: '' },
+      { pedido: dos.codigo, que: 'e-Ticket A 78', falta: '' },
+    ]
+    expect(await writeNumeros(runtime, texto, true, 'ana@casakas.uy')).toMatchObject({
+      escritos: false,
+      renglones: good,
+    })
+    const twice = await writeNumeros(
+      runtime,
+      `${texto}\n${uno.codigo} 101 A 79\nNADIE1 101 A 80`,
+      false,
+      'ana@casakas.uy',
+    )
+    expect(twice.renglones.map(({ falta }) => falta)).toEqual([
+      '',
+      '',
+      'Ya no falta emitirlo.',
+      'No hay nada para emitir con ese código.',
+    ])
+    expect((await rows()).every(({ numero }) => numero === null)).toBe(true)
+    expect(await writeNumeros(runtime, texto, false, 'ana@casakas.uy')).toMatchObject({ escritos: true })
+    const again = await writeNumeros(runtime, `${dos.codigo} 102 A 78\n${dos.codigo} 101 A 78`, true, 'ana@casakas.uy')
+    expect(again.renglones.map(({ falta }) => falta)).toEqual(['', 'Ese número ya está escrito.'])
+    await round()
+    expect((await rows()).map(({ tipo, estado, proveedor }) => [tipo, estado, proveedor]).toSorted()).toEqual([
+      [101, 'aceptado', 'a_mano'],
+      [101, 'aceptado', 'a_mano'],
+      [102, 'aceptado', 'Biller'],
+    ])
+    expect(await look()).toEqual([])
+  })
+
+  it('53.7 what waits for a day, or was asked for often in vain, is told of', async () => {
+    const { runtime, sell, count, round, standIn } = await stage(open)
+    await sell()
+    await count()
+    expect(await countCfe(runtime)).toEqual({ rechazados: 0, demorados: 0 })
+    runtime.setClock(runtime.clock() + 25 * HOUR)
+    expect(await countCfe(runtime)).toEqual({ rechazados: 0, demorados: 1 })
+    standIn.misbehave(() => ({ status: 401 }))
+    await sell()
+    for (let tries = 0; tries < 7; tries++) await round(10 * MINUTE)
+    expect(await countCfe(runtime)).toEqual({ rechazados: 0, demorados: 2 })
+  })
+})

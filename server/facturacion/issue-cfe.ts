@@ -1,0 +1,153 @@
+import { isVenta, nombrarDiferencia, pausaDeCfe, type EstadoDeCfe } from '#domain/facturacion/cfe.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import type { CfeRow } from '#server/db/schema.ts'
+import { claimCfe, hasDueCfe, selectVentaDe, updateCfe, wakeNotas } from './cfe.repo.ts'
+import { readItems } from './read-items.ts'
+import type { CfeAEmitir, CfeDelProveedor, Emisor } from './proveedor.ts'
+import { keepPdf } from './read-pdf.ts'
+
+/**
+ * Issues what is due and follows what was issued until DGI has said its word (specification 53.4, 53.6).
+ * @param signal stops between two
+ */
+export async function issueDueCfe(runtime: Runtime, emisor: Emisor, signal?: AbortSignal): Promise<void> {
+  const { database, clock, log } = runtime
+  while (await hasDueCfe(database.read, clock())) {
+    if (signal?.aborted) return
+    const claimed = await database.transaction((tx) => claimCfe(tx, clock()))
+    if (claimed === undefined) return
+    try {
+      await carryOutCfe(runtime, emisor, claimed)
+    } catch (error) {
+      log.error({ cfe: claimed.id, err: error }, 'a CFE could not be issued')
+      await postponeCfe(runtime, claimed, '')
+    }
+  }
+}
+
+/** @param row claimed by the caller; as `emitiendo` somebody asked for it before, and may have been heard */
+async function carryOutCfe(runtime: Runtime, emisor: Emisor, row: CfeRow): Promise<void> {
+  if (row.estado === 'emitido') return followCfe(runtime, emisor, row)
+  if (row.estado === 'emitiendo') {
+    const found = await emisor.proveedor.find(row.numeroInterno)
+    if (found.que === 'sin_respuesta') return postponeCfe(runtime, row, found.palabras)
+    if (found.cfe !== null) return adoptCfe(runtime, emisor, row, found.cfe)
+  }
+  const cfe = await beginCfe(runtime, row)
+  if (cfe !== null) await askCfe(runtime, emisor, row, cfe)
+}
+
+/** Writes down that it is asked for, before it is. @returns null when it can't be yet: its sale's isn't issued */
+function beginCfe({ database, clock }: Runtime, row: CfeRow): Promise<CfeAEmitir | null> {
+  return database.transaction(async (tx) => {
+    const { pedidoId, clave, tipo, numeroInterno } = row
+    const venta = isVenta(clave) ? undefined : await selectVentaDe(tx, pedidoId)
+    if (!isVenta(clave) && (venta?.numero == null || venta.estado === 'rechazado')) {
+      await updateCfe(tx, row.id, ['por_emitir'], { intentos: 0, proximoIntento: clock() + pausaDeCfe(20), error: '' })
+      return null
+    }
+    const now = clock()
+    const items = await readItems(tx, row)
+    if (!(await updateCfe(tx, row.id, ['por_emitir', 'emitiendo'], { estado: 'emitiendo' }))) return null
+    const { documentoTipo, documento, nombre, direccion, ciudad, departamento } = row
+    const receptor = { documentoTipo, documento, nombre, direccion, ciudad, departamento }
+    return { ...receptor, tipo, numeroInterno, dia: diaDe(now), items, referencia: referenciaDe(venta) }
+  })
+}
+
+function referenciaDe(venta: CfeRow | undefined): CfeAEmitir['referencia'] {
+  if (venta?.numero == null || venta.emitido === null) return null
+  const { tipo, serie, numero, proveedorId, emitido } = venta
+  return { id: proveedorId, tipo, serie, numero, dia: diaDe(emitido) }
+}
+
+async function askCfe(runtime: Runtime, emisor: Emisor, row: CfeRow, cfe: CfeAEmitir): Promise<void> {
+  const answer = await emisor.proveedor.issue(cfe)
+  switch (answer.que) {
+    case 'emitido':
+      return adoptCfe(runtime, emisor, row, answer.cfe)
+    case 'repetido': {
+      const found = await emisor.proveedor.find(row.numeroInterno)
+      if (found.que === 'leido' && found.cfe !== null) return adoptCfe(runtime, emisor, row, found.cfe)
+      return postponeCfe(runtime, row, found.que === 'leido' ? 'Dice que ya está, y no lo encuentra.' : found.palabras)
+    }
+    case 'rechazado':
+      await refuseCfe(runtime, row, ['emitiendo'], { error: answer.palabras })
+      return
+    case 'sin_respuesta':
+      return postponeCfe(runtime, row, answer.palabras)
+  }
+}
+
+/** Takes over what was issued for a row, by this process or one before it, and looks how it stands at DGI. */
+async function adoptCfe(
+  runtime: Runtime,
+  emisor: Emisor,
+  row: CfeRow,
+  { id, serie, numero, hash }: Pick<CfeDelProveedor, 'id' | 'serie' | 'numero' | 'hash'>,
+): Promise<void> {
+  const { database, clock } = runtime
+  const now = clock()
+  const issued = {
+    estado: 'emitido' as const,
+    proveedor: emisor.proveedor.nombre,
+    proveedorId: id,
+    serie,
+    numero,
+    hash,
+    emitido: now,
+    error: '',
+    intentos: 0,
+    proximoIntento: now,
+  }
+  const isNew = await database.transaction(async (tx) => {
+    if (!(await updateCfe(tx, row.id, ['emitiendo'], issued))) return false
+    if (isVenta(row.clave)) await wakeNotas(tx, now)
+    return true
+  })
+  if (isNew) await followCfe(runtime, emisor, { ...row, ...issued })
+}
+
+/** Reads what the provider has: its total and receiver are held against ours, and DGI's word is the end. */
+async function followCfe(runtime: Runtime, emisor: Emisor, row: CfeRow): Promise<void> {
+  const read = await emisor.proveedor.read(row.proveedorId)
+  if (read.que === 'sin_respuesta') return postponeCfe(runtime, row, read.palabras)
+  if (read.cfe === null) return postponeCfe(runtime, row, 'El proveedor ya no lo encuentra.')
+  const { total, documento, estado: palabras, fin } = read.cfe
+  const otro =
+    documento !== null && documento.replaceAll(/\D/g, '') !== row.documento
+      ? 'El proveedor lo tiene a nombre de otro documento.'
+      : ''
+  const error = fin === 'rechazado' ? palabras : [nombrarDiferencia(row.total, total), otro].filter(Boolean).join(' ')
+  const seen = { totalEmitido: total, palabras, error }
+  if (fin === 'espera') return postponeCfe(runtime, row, error, seen)
+  if (fin === 'rechazado') return refuseCfe(runtime, row, ['emitido'], seen)
+  await runtime.database.transaction((tx) => updateCfe(tx, row.id, ['emitido'], { ...seen, estado: 'aceptado' }))
+  await keepPdf(runtime, emisor, row)
+}
+
+/** A refusal waits for the owner; unless its sale is undone by now, which is looked at again. */
+async function refuseCfe(
+  { database }: Runtime,
+  { id, pedidoId }: CfeRow,
+  from: EstadoDeCfe[],
+  seen: Partial<CfeRow>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (!(await updateCfe(tx, id, from, { ...seen, estado: 'rechazado' }))) return
+    await tx.insertInto('cfePorMirar').values({ pedidoId }).execute()
+  })
+}
+
+async function postponeCfe(
+  { database, clock }: Runtime,
+  row: CfeRow,
+  error: string,
+  seen: Partial<CfeRow> = {},
+): Promise<void> {
+  const proximoIntento = clock() + pausaDeCfe(row.intentos)
+  await database.transaction((tx) =>
+    updateCfe(tx, row.id, [row.estado, 'emitiendo'], { ...seen, error, proximoIntento }),
+  )
+}

@@ -1,0 +1,234 @@
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { isAFacturar, isVenta, tipoDeCfe, type MomentoDeCfe, type ReceptorDeCfe } from '#domain/facturacion/cfe.ts'
+import { receptorDe } from '#domain/facturacion/receptor.ts'
+import { readDia } from '#domain/tiempo/dia.ts'
+import { readAjustes } from '#server/ajustes/read-ajustes.ts'
+import type { Work } from '#server/ajustes/in-transaction.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { CfeRow, PedidoRow, Schema } from '#server/db/schema.ts'
+import { withPedido } from '#server/pedidos/guardar/with-pedido.ts'
+import { selectCfe, selectCfeDe, selectVentaDe, SIN_EMITIR, updateCfe } from './cfe.repo.ts'
+
+/** Orders looked at before the queue is read again. */
+const BATCH = 50
+
+/**
+ * Writes down what is to be issued, a paper for each document of the orders that are new or have changed (specification 53.1,
+ * 53.2). What isn't issued yet follows its document.
+ * @param signal stops between two orders
+ */
+export async function queueCfe(runtime: Runtime, signal?: AbortSignal): Promise<void> {
+  await lookAtAllOnce(runtime)
+  for (;;) {
+    const noted = await runtime.database.read
+      .selectFrom('cfePorMirar as n')
+      .leftJoin('pedidos as p', 'p.id', 'n.pedidoId')
+      .select(['n.id', 'p.codigo'])
+      .orderBy('n.id')
+      .limit(BATCH)
+      .execute()
+    if (noted.length === 0) return
+    for (const [codigo, rows] of Map.groupBy(noted, (row) => row.codigo)) {
+      if (signal?.aborted) return
+      // Marks go with what they were for; what is written meanwhile leaves new ones.
+      const ids = rows.map(({ id }) => id)
+      const unmark = (tx: Tx) => tx.deleteFrom('cfePorMirar').where('id', 'in', ids).execute()
+      if (codigo === null) await runtime.database.transaction(unmark)
+      else
+        await withPedido(runtime, codigo, async (work, pedido) => {
+          await queueOfPedido(work, pedido)
+          await unmark(work.tx)
+        })
+    }
+  }
+}
+
+/** Another setting is about orders that were looked at already. */
+async function lookAtAllOnce(runtime: Runtime): Promise<void> {
+  const { emitir, desde } = (await readAjustes(runtime)).facturacion
+  const ajuste = `${emitir} ${desde}`
+  const { read } = runtime.database
+  const looked = await read.selectFrom('cfeMirado').select('ajuste').where('nombre', '=', 'todos').executeTakeFirst()
+  if (looked?.ajuste === ajuste) return
+  await runtime.database.transaction(async (tx) => {
+    if (emitir !== 'no') {
+      const sold = tx
+        .selectFrom('documentos')
+        .select('pedidoId')
+        .where('dia', '>=', readDia(desde) ?? 0)
+      await tx
+        .insertInto('cfePorMirar')
+        .columns(['pedidoId'])
+        .expression(sold.where('clave', '=', 'venta'))
+        .execute()
+    }
+    await tx
+      .insertInto('cfeMirado')
+      .values({ nombre: 'todos', ajuste })
+      .onConflict((oc) => oc.column('nombre').doUpdateSet({ ajuste }))
+      .execute()
+  })
+}
+
+/** Has an order's papers issued though it hasn't left, where they wait for that. @param codigo of the order */
+export function issueBefore(
+  runtime: Runtime,
+  codigo: string,
+): Promise<Resultado<null, Fallo<'no_encontrado', undefined>>> {
+  return withPedido(runtime, codigo, async (work, pedido) => {
+    await queueOfPedido(work, pedido, 'pagado')
+    return ok(null)
+  })
+}
+
+/**
+ * Has a paper that was refused issued in the next round, as its order says by now (specification 53.7). One that DGI refused keeps its
+ * number and gives its place to another.
+ */
+export async function retryCfe(
+  runtime: Runtime,
+  id: string,
+): Promise<Resultado<null, Fallo<'no_encontrado' | 'cfe_cambiado', undefined>>> {
+  const { read } = runtime.database
+  const own = read.selectFrom('cfe as c').innerJoin('pedidos as p', 'p.id', 'c.pedidoId').select('p.codigo')
+  const codigo = (await own.where('c.id', '=', id).executeTakeFirst())?.codigo ?? ''
+  return withPedido(runtime, codigo, async (work, pedido) => {
+    const { tx, clock } = work
+    const row = (await selectCfe(tx, id))!
+    const again = { estado: 'por_emitir', error: '', intentos: 0 } as const
+    const changes = row.numero !== null ? { estado: 'reemplazado' as const } : row.estado === 'emitiendo' ? {} : again
+    const from = row.numero === null ? ([...SIN_EMITIR, 'emitiendo'] as const) : (['rechazado'] as const)
+    if (!(await updateCfe(tx, id, from, { ...changes, proximoIntento: clock() })))
+      return fallo<'cfe_cambiado', undefined>('cfe_cambiado')
+    await queueOfPedido(work, pedido)
+    return ok(null)
+  })
+}
+
+type Documento = Schema['documentos']
+
+async function queueOfPedido(work: Work, pedido: PedidoRow, cuando?: MomentoDeCfe): Promise<void> {
+  const { tx, ajustes } = work
+  const pedidoId = pedido.id
+  const { emitir, desde } = ajustes.facturacion
+  const documentos = await tx
+    .selectFrom('documentos')
+    .selectAll()
+    .where('pedidoId', '=', pedidoId)
+    // The sale comes first, also of one moment.
+    .orderBy('clave', 'desc')
+    .execute()
+  const all = await selectCfeDe(tx, pedidoId)
+  const cfe = new Map(all.filter(({ estado }) => estado !== 'reemplazado').map((one) => [one.clave, one]))
+  const venta = documentos.find(({ clave }) => isVenta(clave))
+  // What was issued here has its notes here, whatever the settings say by now.
+  if (venta === undefined || (!cfe.has('venta') && (emitir === 'no' || venta.dia < readDia(desde)!))) return
+  const isUndone = wasUndone(documentos, venta, cfe.get('venta'))
+  if (!isUndone && !cfe.has('venta') && !isAFacturar(cuando ?? emitir, pedido.estado)) return
+  for (const row of cfe.values()) {
+    const original = isVenta(row.clave) ? undefined : await selectVentaDe(tx, pedidoId)
+    await followDocumento(work, row, documentos, { isUndone, receptor: toReceptor(pedido, original) })
+  }
+  let next = all.length
+  for (const documento of documentos) {
+    if (documento.total === 0 || cfe.has(documento.clave)) continue
+    const original = isVenta(documento.clave) ? undefined : await selectVentaDe(tx, pedidoId)
+    // What takes off a sale of before the shop issued any is for whoever issued that.
+    if (!isVenta(documento.clave) && original === undefined) continue
+    await insertCfe(work, pedido, documento, { numero: ++next, original, isUndone })
+  }
+}
+
+/** Whether all of a sale went back before anybody issued it: then neither it nor what takes off it is needed. */
+function wasUndone(documentos: Documento[], venta: Documento, row: CfeRow | undefined): boolean {
+  const isUnissued = row === undefined || row.estado === 'no_hace_falta' || isSinEmitir(row)
+  const off = documentos.reduce((sum, one) => sum + (one === venta ? 0 : one.total), 0)
+  return isUnissued && venta.total > 0 && off === venta.total
+}
+
+function isSinEmitir({ estado }: CfeRow): boolean {
+  return SIN_EMITIR.some((one) => one === estado)
+}
+
+const DESHECHA = 'La venta se deshizo antes de emitirse.'
+
+async function insertCfe(
+  { tx, clock, newId }: Work,
+  pedido: PedidoRow,
+  { clave, en, total, neto, iva }: Documento,
+  { numero, original, isUndone }: { numero: number; original: CfeRow | undefined; isUndone: boolean },
+): Promise<void> {
+  const receptor = toReceptor(pedido, original)
+  await tx
+    .insertInto('cfe')
+    .values({
+      ...SIN_NUMERO,
+      ...receptor,
+      id: newId(),
+      pedidoId: pedido.id,
+      clave,
+      tipo: tipoDeCfe(isVenta(clave), receptor.documentoTipo),
+      numeroInterno: `${pedido.codigo}-${numero}`,
+      estado: isUndone ? 'no_hace_falta' : 'por_emitir',
+      error: isUndone ? DESHECHA : '',
+      en,
+      total,
+      neto,
+      iva,
+      creado: clock(),
+    })
+    .execute()
+}
+
+/** What a paper has before anybody is asked for it. */
+const SIN_NUMERO = {
+  proveedor: '',
+  proveedorId: '',
+  serie: '',
+  numero: null,
+  hash: '',
+  emitido: null,
+  totalEmitido: null,
+  palabras: '',
+  error: '',
+  pdf: '',
+  intentos: 0,
+  proximoIntento: 0,
+} satisfies Partial<CfeRow>
+
+/** A paper that isn't issued becomes what its document and its order are by now; one that is says so where they differ. */
+async function followDocumento(
+  { tx }: Work,
+  row: CfeRow,
+  documentos: Documento[],
+  { isUndone, receptor }: { isUndone: boolean; receptor: ReceptorDeCfe },
+): Promise<void> {
+  const now = documentos.find(({ clave }) => clave === row.clave)
+  if (isSinEmitir(row) && (isUndone || now === undefined || now.total === 0)) {
+    const error = isUndone ? DESHECHA : 'Ya no corresponde.'
+    await updateCfe(tx, row.id, SIN_EMITIR, { estado: 'no_hace_falta', error })
+    return
+  }
+  const { total, neto, iva, en } = now ?? { total: 0, neto: 0, iva: 0, en: row.en }
+  if (isSinEmitir(row) && row.numero === null) {
+    const tipo = tipoDeCfe(isVenta(row.clave), receptor.documentoTipo)
+    await updateCfe(tx, row.id, SIN_EMITIR, { total, neto, iva, en, ...receptor, tipo })
+  } else if (row.estado !== 'no_hace_falta' && row.total !== total) {
+    const error = `Cambió después de emitirse: ahora son ${formatPesos(total)}.`
+    await updateCfe(tx, row.id, [row.estado], { error })
+  }
+}
+
+/** Whom an order's paper is for; what takes off a sale that was issued is for whom that was. */
+function toReceptor(pedido: PedidoRow, venta: CfeRow | undefined): ReceptorDeCfe {
+  if (venta?.numero != null) {
+    const { documentoTipo, documento, nombre, direccion, ciudad, departamento } = venta
+    return { documentoTipo, documento, nombre, direccion, ciudad, departamento }
+  }
+  const { tipo, ...receptor } = receptorDe(pedido) ?? SIN_RECEPTOR
+  return { ...receptor, documentoTipo: tipo }
+}
+
+const SIN_RECEPTOR = { tipo: '' as const, documento: '', nombre: '', direccion: '', ciudad: '', departamento: '' }

@@ -1,0 +1,123 @@
+import { compareMes, type Asentado, type MesFacturado } from '#domain/facturacion/mes-facturado.ts'
+import type { Cfe } from '#domain/facturacion/cfe.ts'
+import { POR_SALIR, type Estado } from '#domain/pedidos/pedido.ts'
+import { comienzoDe, type Dia } from '#domain/tiempo/dia.ts'
+import { readAjustes } from '#server/ajustes/read-ajustes.ts'
+import type { Runtime } from '#server/base/runtime.ts'
+import type { CfeRow } from '#server/db/schema.ts'
+import { selectCfeDe, selectVigentesDe } from './cfe.repo.ts'
+import type { Emisor } from './proveedor.ts'
+
+/** Rows of a list on the screen. */
+const LARGO = 200
+
+/** A paper with its order, as a list shows it. */
+export type CfeDeLista = Cfe & { codigo: string; neto: number; iva: number; en: number }
+
+/** What is to be done by the owner, and the month's papers against its sales (specification 53.8, 53.10). */
+export async function readMes(
+  runtime: Runtime,
+  emisor: Emisor | null,
+  { desde, hasta }: { desde: Dia; hasta: Dia },
+): Promise<{
+  /** Null where the shop keeps no papers. */
+  emitir: string
+  proveedor: string | null
+  abiertos: CfeDeLista[]
+  mes: MesFacturado
+}> {
+  const { aside } = runtime.database
+  const { emitir } = (await readAjustes(runtime)).facturacion
+  const open = aside
+    .selectFrom('cfe as c')
+    .innerJoin('pedidos as p', 'p.id', 'c.pedidoId')
+    .selectAll('c')
+    .select('p.codigo')
+    .where('c.estado', 'in', ['por_emitir', 'emitiendo', 'rechazado'])
+  const abiertos = await open.orderBy('c.en').orderBy('c.id').limit(LARGO).execute()
+  const mes = compareMes(await selectAsentados(runtime, desde, hasta))
+  return {
+    emitir,
+    proveedor: emisor?.proveedor.nombre ?? null,
+    abiertos: abiertos.map((row) => ({
+      ...showCfe(row),
+      codigo: row.codigo,
+      neto: row.neto,
+      iva: row.iva,
+      en: row.en,
+    })),
+    mes: { ...mes, diferencias: mes.diferencias.map((one) => ({ ...one, cuales: one.cuales.slice(0, LARGO) })) },
+  }
+}
+
+/** Documents of some days, and papers that were issued in them. */
+async function selectAsentados({ database: { aside } }: Runtime, desde: Dia, hasta: Dia): Promise<Asentado[]> {
+  const [from, to] = [comienzoDe(desde), comienzoDe(hasta + 1)]
+  const joined = aside
+    .selectFrom('documentos as d')
+    .innerJoin('pedidos as p', 'p.id', 'd.pedidoId')
+    .leftJoin('cfe as c', (join) =>
+      join.onRef('c.pedidoId', '=', 'd.pedidoId').onRef('c.clave', '=', 'd.clave').on('c.estado', '<>', 'reemplazado'),
+    )
+    .select(['p.codigo', 'd.clave', 'd.dia', 'd.total', 'd.neto', 'd.iva'])
+    .select(['c.tipo', 'c.estado', 'c.serie', 'c.numero', 'c.emitido', 'c.total as pedido', 'c.totalEmitido'])
+    .where('d.total', '>', 0)
+  const own = await joined.where('d.dia', '>=', desde).where('d.dia', '<=', hasta).execute()
+  const issued = joined.where('c.emitido', '>=', from).where('c.emitido', '<', to)
+  const others = await issued.where((eb) => eb.or([eb('d.dia', '<', desde), eb('d.dia', '>', hasta)])).execute()
+  return [...own, ...others].map(({ dia, emitido, pedido, totalEmitido, serie, ...row }) => ({
+    ...row,
+    serie: serie ?? '',
+    delMes: dia >= desde && dia <= hasta,
+    emitidoEnElMes: isStanding(row) && emitido !== null && emitido >= from && emitido < to,
+    totalEmitido: totalEmitido ?? (pedido ?? 0) * 100,
+  }))
+}
+
+function isStanding({ estado }: { estado: CfeRow['estado'] | null }): boolean {
+  return estado === 'emitido' || estado === 'aceptado'
+}
+
+/** An order's papers, for its page in the administration; and whether they wait until it leaves. */
+export async function readCfeDe(
+  runtime: Pick<Runtime, 'database'>,
+  { id, estado }: { id: string; estado: Estado },
+): Promise<{ cfe: Cfe[]; porSalir: boolean }> {
+  const { emitir } = (await readAjustes(runtime)).facturacion
+  const rows = await selectCfeDe(runtime.database.read, id)
+  return { cfe: rows.map(showCfe), porSalir: emitir === 'enviado' && rows.length === 0 && POR_SALIR.includes(estado) }
+}
+
+/** What its buyer sees of them: numbers, and whether there is a PDF. */
+export async function listCfeDelComprador({ database: { read } }: Pick<Runtime, 'database'>, pedidoId: string) {
+  const rows = await selectVigentesDe(read, pedidoId)
+  return rows.map(({ id, tipo, serie, numero, proveedorId }) => ({
+    id,
+    tipo,
+    serie,
+    numero,
+    conPdf: proveedorId !== '',
+  }))
+}
+
+function showCfe(row: CfeRow): Cfe {
+  const { id, clave, tipo, estado, numeroInterno, serie, numero, total, totalEmitido, error, emitido } = row
+  const { documentoTipo, documento, nombre, direccion, ciudad, departamento } = row
+  const receptor = { documentoTipo, documento, nombre, direccion, ciudad, departamento }
+  const conPdf = row.proveedorId !== ''
+  return {
+    ...receptor,
+    id,
+    clave,
+    tipo,
+    estado,
+    numeroInterno,
+    serie,
+    numero,
+    total,
+    totalEmitido,
+    error,
+    emitido,
+    conPdf,
+  }
+}
