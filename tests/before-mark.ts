@@ -13,7 +13,15 @@ export async function forgetMark(database: Database): Promise<void> {
       .execute()
     for (const trigger of await listTriggers(tx)) await sql.raw(trigger).execute(tx)
     for (const table of ['cfe', 'cfe_por_mirar', 'cfe_mirado']) await tx.schema.dropTable(table).execute()
-    for (const table of ['ventas_dias', 'cobros', 'renglones', 'documentos', 'dias_por_sumar', 'pedidos_por_contar'])
+    for (const table of [
+      'visitas',
+      'ventas_dias',
+      'cobros',
+      'renglones',
+      'documentos',
+      'dias_por_sumar',
+      'pedidos_por_contar',
+    ])
       await tx.schema.dropTable(table).execute()
     await tx.schema.dropTable('cambios_por_numerar').execute()
     await tx.schema.dropTable('existencias').execute()

@@ -66,6 +66,7 @@ const STAY = [
   'users',
   'verifications',
   'versiones',
+  'visitas',
 ]
 
 function open(): SQLite.Database {

@@ -12,6 +12,7 @@ import { openAccounts } from '#server/cuentas/open-accounts.ts'
 import { openBorrados } from '#server/personas/borrados.ts'
 import { collectRechazos } from '#server/actividad/note-event.ts'
 import { createBusquedas } from '#server/catalogo/busquedas-vacias.ts'
+import { createVisitas } from '#server/ventas/visitas.ts'
 import { createHttpApp } from '#server/http/app.ts'
 import type { Application } from '#server/http/paginas/pages.ts'
 import type { RestLimits } from '#server/http/rest-of-body.ts'
@@ -122,10 +123,12 @@ export async function openShopApp(
 
   let notices = 0
   const busquedas = createBusquedas(own)
+  const visitas = createVisitas(own)
   const rechazos = collectRechazos(own)
   const shop = createShop({
     runtime: own,
     busquedas,
+    visitas,
     rechazos,
     erasing: { borrados: openBorrados(folder), storage },
     mode: 'demo',

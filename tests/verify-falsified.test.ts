@@ -617,6 +617,7 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
   importaciones: 'files that were brought in: each row’s effect is in the catalogue and the ledger',
   importacion_filas: 'files that were brought in: each row’s effect is in the catalogue and the ledger',
   deseos_dias: 'how often something was asked for',
+  visitas: 'how many pages were answered on a day',
   busquedas_vacias: 'how often something was searched in vain',
   versiones: 'a counter',
   cambios_por_numerar: 'changes that wait for their version',

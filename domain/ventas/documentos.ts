@@ -73,7 +73,7 @@ export function documentosDe(hechos: HechosDeVenta): Documento[] {
   const pagado = hechos.eventos.find(({ a }) => a === 'pagado')
   if (pagado === undefined) return []
   const vendidos = renglonesVendidos(hechos)
-  const venta = toDocumento('venta', 'venta', pagado.en, vendidos)
+  const venta = newDocumento('venta', 'venta', pagado.en, vendidos)
   const restos = toRestos(hechos)
   const isSale = hechos.tipo === 'venta'
   let vale = venta.total
@@ -82,11 +82,11 @@ export function documentosDe(hechos: HechosDeVenta): Documento[] {
     .reduce((sum, { monto }) => sum + monto, 0)
   const documentos = [venta]
   const takeOff = (clave: string, clase: ClaseDeDocumento, en: number, renglones: SinIva[]) => {
-    const documento = toDocumento(clave, clase, en, renglones)
+    const documento = newDocumento(clave, clase, en, renglones)
     vale -= documento.total
     if (documento.total > 0 || renglones.some(({ unidades }) => unidades > 0)) documentos.push(documento)
   }
-  for (const paso of pasosDe(hechos, pagado.en)) {
+  for (const paso of bajasDe(hechos, pagado.en)) {
     if (paso.clase === 'devolucion') {
       const { id, arreglo, monto, resuelto, lineas } = paso.devolucion
       const idas = arreglo === 'cambio' ? [] : lineas.filter(({ destino }) => destino !== 'comprador')
@@ -121,7 +121,7 @@ function renglonesVendidos({ tipo, medioDePago, costoEnvio, aCuenta, lineas }: H
     const diferencia = Math.max(0, precios.reduce((sum, precio) => sum + precio, costoEnvio) - aCuenta)
     const envio = Math.min(costoEnvio, diferencia)
     const shares = spread(diferencia - envio, precios)
-    return [...lineas.map(({ orden }, i) => plain(orden, 0, shares[i] ?? 0)), ...shipping(envio)]
+    return [...lineas.map(({ orden }, i) => newRenglon(orden, 0, shares[i] ?? 0)), ...shipping(envio)]
   }
   const { precio: campo } = camposDe(medioDePago)
   return [
@@ -132,7 +132,7 @@ function renglonesVendidos({ tipo, medioDePago, costoEnvio, aCuenta, lineas }: H
       const bruto = lista ?? (linea.precioAntes ?? linea.precio) + linea.extras
       const porForma = lista === null ? linea.precio - linea[campo] : 0
       return {
-        ...plain(linea.orden, 1, precios[i]!),
+        ...newRenglon(linea.orden, 1, precios[i]!),
         bruto,
         rebaja: bruto - (lista === null ? porTarjeta : sinCodigo),
         porForma,
@@ -145,12 +145,12 @@ function renglonesVendidos({ tipo, medioDePago, costoEnvio, aCuenta, lineas }: H
 
 type SinIva = Omit<Renglon, keyof ConIva>
 
-function plain(orden: number | null, unidades: number, valor: Pesos, vuelve = false): SinIva {
+function newRenglon(orden: number | null, unidades: number, valor: Pesos, vuelve = false): SinIva {
   return { orden, unidades, vuelve, bruto: valor, rebaja: 0, porForma: 0, codigo: 0, valor }
 }
 
 function shipping(costo: Pesos): SinIva[] {
-  return costo === 0 ? [] : [plain(null, 0, costo)]
+  return costo === 0 ? [] : [newRenglon(null, 0, costo)]
 }
 
 /** What there is to go back: of an exchange its shirts' whole worth, though most of that was sold before. */
@@ -204,11 +204,11 @@ function goBack(
     if (gone) resto.aca = false
     const valor = off.get(resto) ?? 0
     if (valor === 0 && !gone) return []
-    return { ...plain(resto.orden, gone ? 1 : 0, valor, gone && vuelven.get(resto.orden!)!), bruto: 0 }
+    return { ...newRenglon(resto.orden, gone ? 1 : 0, valor, gone && vuelven.get(resto.orden!)!), bruto: 0 }
   })
 }
 
-function toDocumento(clave: string, clase: ClaseDeDocumento, en: number, sinIva: SinIva[]): Documento {
+function newDocumento(clave: string, clase: ClaseDeDocumento, en: number, sinIva: SinIva[]): Documento {
   const total = sinIva.reduce((sum, { valor }) => sum + valor, 0)
   const partes = ivaPorPartes(sinIva.map(({ valor }) => valor))
   return { clave, clase, en, renglones: sinIva.map((one, i) => ({ ...one, ...partes[i]! })), total, ...ivaDe(total) }
@@ -220,7 +220,7 @@ type Paso =
   | ({ clase: 'anulacion' } & HechosDeVenta['eventos'][number])
 
 /** What may take off a sale since it was paid, the oldest first; of one moment what is returned goes before what is undone. */
-function pasosDe({ eventos, devoluciones, reintegros }: HechosDeVenta, pagado: number): Paso[] {
+function bajasDe({ eventos, devoluciones, reintegros }: HechosDeVenta, pagado: number): Paso[] {
   const undone = eventos.find(({ en, a }) => en >= pagado && (a === 'cancelado' || a === 'reembolsado'))
   const ofAll = undone?.a === 'reembolsado' ? reintegros.findLast((one) => isReintegroDe(undone, one)) : undefined
   const pasos: Paso[] = [

@@ -100,6 +100,7 @@ export const SCREEN_OF: Record<string, string> = {
   '/admin/pedidos/:codigo': 'pedido-por-confirmar',
   '/admin/pagos': 'pagos',
   '/admin/ventas': 'ventas',
+  '/admin/ventas/pedidos': 'ventas-pedidos',
   '/contadora/:enlace': 'contadora',
   '/admin/ventas/archivos': 'archivos',
   '/admin/ventas/cierre': 'lo-que-llego',

@@ -81,6 +81,7 @@ import * as receptor from './migrations/0089-receptor.ts'
 import * as costoDeEncargos from './migrations/0090-costo-de-encargos.ts'
 import * as contar from './migrations/0091-contar.ts'
 import * as cfe from './migrations/0092-cfe.ts'
+import * as visitas from './migrations/0093-visitas.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -166,6 +167,7 @@ export const MIGRATIONS = {
   '0090-costo-de-encargos': costoDeEncargos,
   '0091-contar': contar,
   '0092-cfe': cfe,
+  '0093-visitas': visitas,
 }
 
 /**

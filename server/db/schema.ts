@@ -836,6 +836,8 @@ export type Schema = {
   /** What was sold on a day: in all (`corte` ''), and by each cut; `nombre` is how a value is called. */
   ventasDias: SumasDeVentas & { corte: string; dia: Dia; valor: string; nombre: string }
   /** Orders whose documents may have changed, and days whose sums may have: a row each time. */
+  /** Pages of shirts that people were answered, by day. */
+  visitas: { dia: Dia; veces: number }
   pedidosPorContar: { id: Generated<string>; pedidoId: string }
   diasPorSumar: { id: Generated<string>; dia: Dia }
   codigos: CodigoRow

@@ -143,7 +143,7 @@ export function createHttpApp(options: Options): { app: Hono<HttpEnv>; listener:
   app.use(compress({ threshold: 1024 }))
   app.all('*', pages.answer)
   const answerAtOnce = createAnswerAtOnce({ addresses, findPageAnswer: pages.findAnswer, isLeaving, measures, log })
-  return { app, listener: createListener(app, answerAtOnce, log, measures) }
+  return { app, listener: createListener(app, answerAtOnce, log, { measures, noteVisita: shop.catalogue.noteVisita }) }
 }
 
 function bodyMax(path: string): number {

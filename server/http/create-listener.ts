@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -15,7 +15,7 @@ export function createListener(
   app: Pick<Hono<HttpEnv>, 'fetch'>,
   answerAtOnce: ReturnType<typeof createAnswerAtOnce>,
   log: Logger,
-  measures: Measures | null = null,
+  { measures, noteVisita }: { measures: Measures | null; noteVisita: (navegador: string | undefined) => void },
 ): RequestListener {
   const answer = getRequestListener(app.fetch, {
     errorHandler: (error) => {
@@ -26,7 +26,12 @@ export function createListener(
   })
   return (request, response) => {
     noteVisit()
-    if (answerAtOnce(request, response)) return
+    const note = isPaginaDeCamiseta(request) ? () => noteVisita(request.headers['user-agent']) : null
+    if (answerAtOnce(request, response)) {
+      if (note !== null && isPagina(response)) note()
+      return
+    }
+    if (note !== null) response.once('close', () => isPagina(response) && note())
     if (measures !== null) {
       const begun = performance.now()
       const kind = kindOfPath(request.url!.replace(/\?.*/, ''))
@@ -34,4 +39,13 @@ export function createListener(
     }
     void answer(request, response)
   }
+}
+
+/** A shirt's page, or what a page asks for to show one. What is fetched ahead, for nobody yet, is left out. */
+function isPaginaDeCamiseta({ method, url, headers }: IncomingMessage): boolean {
+  return method === 'GET' && url!.startsWith('/product/') && headers['sec-purpose'] === undefined
+}
+
+function isPagina({ statusCode }: ServerResponse): boolean {
+  return statusCode === 200 || statusCode === 304
 }

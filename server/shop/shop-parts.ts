@@ -2,6 +2,7 @@ import type { OpenedAccounts } from '../cuentas/open-accounts.ts'
 import type { Rechazos } from '../actividad/note-event.ts'
 import type { Place } from '../copias/place.ts'
 import type { Busquedas } from '../catalogo/busquedas-vacias.ts'
+import type { Visitas } from '../ventas/visitas.ts'
 import type { Images } from '../imagenes/create-images.ts'
 import type { Imports } from '../importaciones/create-imports.ts'
 import type { Mailer } from '../correos/mailer.ts'
@@ -22,6 +23,7 @@ export type ShopParts = {
   origin: string | null
   images: Images
   busquedas: Busquedas
+  visitas: Visitas
   rechazos: Rechazos
   erasing: ErasingTools
   imports: Imports

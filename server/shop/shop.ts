@@ -79,6 +79,7 @@ export function createShop(parts: ShopParts) {
       ...bind(catalogue, readIndex),
       ...bind({ findProducto }, runtime),
       noteBusquedaVacia: parts.busquedas.note,
+      noteVisita: parts.visitas.note,
     },
     images: { readVariant: images.readVariant, readPreview: images.readPreview },
     orders: {

@@ -9,7 +9,7 @@ import type { createImports } from '../importaciones/create-imports.ts'
 import type { Work } from './keep-lease.ts'
 import { joinLoops } from '../base/loop.ts'
 import type { Mailer } from '../correos/mailer.ts'
-import { startCounting } from '../pedidos/contar/recount-pedidos.ts'
+import { startRecounting } from '../pedidos/contar/recount-pedidos.ts'
 import type { Emisor } from '../facturacion/proveedor.ts'
 import { startIssuing } from '../facturacion/start-issuing.ts'
 import { startExpiry } from '../pedidos/mover/expire-pedidos.ts'
@@ -77,7 +77,7 @@ export function startBackground({
     startIssuing(runtime, emisor),
     startExpiry(runtime),
     startSummingExistencias(runtime),
-    startCounting(runtime),
+    startRecounting(runtime),
     startForgetting(runtime, erasing),
     startResumen(runtime, mailer, readHoy),
     startAvisando(runtime, readIndex),

@@ -52,6 +52,7 @@ import { readAjustes, readStored } from '../ajustes/read-ajustes.ts'
 import { readOrMakeSecret } from '../ajustes/secret.ts'
 import { createShop } from '../shop/shop.ts'
 import { createBusquedas } from '../catalogo/busquedas-vacias.ts'
+import { createVisitas } from '../ventas/visitas.ts'
 import { startBackground } from './start-background.ts'
 import { startCounting } from './start-counting.ts'
 import { createTransfers } from '../transferencias/create-transfers.ts'
@@ -161,6 +162,7 @@ export async function startShop(
   let background: ReturnType<typeof startBackground> | null = null
   const push = createPush({ secret, standIn: demo?.pushUrl ?? null })
   const busquedas = createBusquedas(runtime)
+  const visitas = createVisitas(runtime)
   const rechazos = collectRechazos(runtime)
   const watched = { hayLugar: config.backupDir !== null || config.backupS3 !== null, dataDir: config.dataDir }
   const watching = { ...runtime, ...watched }
@@ -170,6 +172,7 @@ export async function startShop(
     openPlaces: () => openPlaces(config),
     cifradas: config.backupPublicKey !== null,
     busquedas,
+    visitas,
     rechazos,
     erasing,
     mode: config.mode,
@@ -224,7 +227,7 @@ export async function startShop(
   const { port, host } = config
   await listenForRequests(server, passedSocket === null ? { port, host, backlog: BACKLOG } : { fd: passedSocket })
   shop.changes.start()
-  const counting = startCounting([busquedas, rechazos], log)
+  const counting = startCounting([busquedas, visitas, rechazos], log)
   const tidying = startTidyingUploads(tempDir, log)
   const findHojaUrl = config.picturesAhead ? shop.sharing.findHojaUrl : null
   const ways = { makeCopy: watched.hayLugar ? forkCopy : null, prove: forkVerify, findHojaUrl }

@@ -14,7 +14,8 @@ import { countRows } from '#server/db/count-rows.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 export type Ventas = {
-  periodos: Periodo[]
+  /** `vistas`: pages of shirts that people were answered in it. */
+  periodos: (Periodo & { vistas: number })[]
   /** What was sold in the days before, and in the same days a year ago. */
   antes: SumasDeVentas
   haceUnAnio: SumasDeVentas
@@ -28,8 +29,17 @@ export async function readVentas(
   rango: RangoDeVentas,
 ): Promise<Ventas> {
   const rows = await selectDias(aside, rango)
+  const { desde, hasta } = rango
+  const visitas = await aside
+    .selectFrom('visitas')
+    .selectAll()
+    .where('dia', '>=', desde)
+    .where('dia', '<=', hasta)
+    .execute()
+  const vistasDe = (periodo: Tramo) =>
+    visitas.filter(({ dia }) => dia >= periodo.desde && dia <= periodo.hasta).reduce((sum, { veces }) => sum + veces, 0)
   return {
-    periodos: groupVentas(rows, rango),
+    periodos: groupVentas(rows, rango).map((periodo) => ({ ...periodo, vistas: vistasDe(periodo) })),
     antes: await selectSuma(aside, tramoAnterior(rango)),
     haceUnAnio: await selectSuma(aside, haceUnAnio(rango)),
     porContar: await countRows(aside.selectFrom('pedidosPorContar')),

@@ -76,7 +76,13 @@ export default function PaginaDeVentas({
           <p role="status">No hay ventas en estas fechas. Un pedido cuenta desde que se paga.</p>
         ) : (
           <>
-            <LasSumas tramo={rango} total={total} antes={antes} anioPasado={haceUnAnio} />
+            <LasSumas
+              tramo={rango}
+              total={total}
+              vistas={periodos.reduce((sum, { vistas }) => sum + vistas, 0)}
+              antes={antes}
+              anioPasado={haceUnAnio}
+            />
             {periodos.length > 1 && (
               <>
                 <GraficoVentas periodos={periodos} titulo={describePlot(titulo, periodos)} />

@@ -15,10 +15,14 @@ const BY_THE_APP = 'by the app'
 /** A server that answers the same page at once at every address that it was asked for before. */
 async function listen(findPageAnswer: () => FinishedAnswer | null = () => ANSWER) {
   let leaving = false
+  const visitas: (string | undefined)[] = []
   const log = pino({ level: 'silent' })
   const addresses = createKnownAddresses()
   const answerAtOnce = createAnswerAtOnce({ addresses, findPageAnswer, isLeaving: () => leaving, measures: null, log })
-  const answer = createListener({ fetch: () => new Response(BY_THE_APP) }, answerAtOnce, log)
+  const answer = createListener({ fetch: () => new Response(BY_THE_APP) }, answerAtOnce, log, {
+    measures: null,
+    noteVisita: (navegador) => void visitas.push(navegador),
+  })
   const server = createServer((request, response) => {
     answer(request, response)
     addresses.learn(request, 'page')
@@ -31,9 +35,15 @@ async function listen(findPageAnswer: () => FinishedAnswer | null = () => ANSWER
   const { port } = server.address() as AddressInfo
   const open = (path: string) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      get({ host: '127.0.0.1', port, path }, resolve).once('error', reject)
+      get({ host: '127.0.0.1', port, path, headers: { 'User-Agent': 'Mozilla/5.0' } }, resolve).once('error', reject)
     })
-  return { port, open, read: async (path: string) => text(await open(path)), leave: () => void (leaving = true) }
+  return {
+    visitas,
+    port,
+    open,
+    read: async (path: string) => text(await open(path)),
+    leave: () => void (leaving = true),
+  }
 }
 
 it('16.40, 22.79 leaves to the app what it wasn’t asked for before, what isn’t true any more, and all when the process leaves', async () => {
@@ -61,4 +71,11 @@ it('22.79 comes whole to who reads slowly, and who goes away half-way disturbs n
   const others = await Promise.all(Array.from({ length: 5 }, () => read('/stock')))
   for (const other of others) expect(other).toBe(PAGE.toString())
   expect((await buffer(slow)).equals(PAGE)).toBe(true)
+})
+
+it('50.7 tells of each page of a shirt, whoever answers it, and of no other', async () => {
+  const { visitas, read } = await listen()
+  for (const path of ['/product/celeste', '/product/celeste', '/stock', '/stock', '/product/celeste.data'])
+    await read(path)
+  await expect.poll(() => visitas).toEqual(['Mozilla/5.0', 'Mozilla/5.0', 'Mozilla/5.0'])
 })

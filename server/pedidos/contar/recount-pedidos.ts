@@ -22,7 +22,7 @@ const BATCH = 20
  * Keeps what each order sold and its money as it moved (specification 50.4): whatever was written down about an order, it is
  * counted anew within seconds. Then the days that it moved are summed.
  */
-export function startCounting(runtime: Runtime): Loop {
+export function startRecounting(runtime: Runtime): Loop {
   return startLoop({
     name: 'ventas',
     round: async (signal) => {
@@ -138,7 +138,7 @@ async function toKept(tx: Tx, cuenta: Cuenta, before: Kept, { fichas, encargos }
           liga,
           categoria,
           impresa: was?.impresa ?? ((isPrinted ? 1 : 0) as Flag),
-          costo: costoDe(costo, documento, { orden, vuelve, ...renglon }),
+          costo: costoDelRenglon(costo, documento, { orden, vuelve, ...renglon }),
         }
       }),
     ),
@@ -147,7 +147,11 @@ async function toKept(tx: Tx, cuenta: Cuenta, before: Kept, { fichas, encargos }
 }
 
 /** What a shirt cost, or what of that the shop has again; null where nobody knows, and where no shirt is sold. */
-function costoDe(costo: number | null, { clase }: Documento, { orden, unidades, vuelve }: Renglon): number | null {
+function costoDelRenglon(
+  costo: number | null,
+  { clase }: Documento,
+  { orden, unidades, vuelve }: Renglon,
+): number | null {
   if (costo === null || orden === null) return null
   if (clase === 'venta') return unidades * costo
   return vuelve ? costo : 0

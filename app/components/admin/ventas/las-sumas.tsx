@@ -13,7 +13,7 @@ import {
 import { describeTramo, haceUnAnio, tramoAnterior, type Tramo } from '#domain/ventas/ventas.ts'
 import { addressOfVentas, type QueDocumentos } from './address-of-ventas.ts'
 
-type Props = { tramo: Tramo; total: SumasDeVentas; antes: SumasDeVentas; anioPasado: SumasDeVentas }
+type Props = { tramo: Tramo; total: SumasDeVentas; vistas: number; antes: SumasDeVentas; anioPasado: SumasDeVentas }
 
 type Figura = {
   nombre: string
@@ -93,7 +93,7 @@ const OTRAS: Figura[] = [
 ]
 
 /** What was sold, came back and stays, each held against the days before and those of a year ago. */
-export function LasSumas({ tramo, total, antes, anioPasado }: Props) {
+export function LasSumas({ tramo, total, vistas, antes, anioPasado }: Props) {
   const comparados = [
     { nombre: describeTramo(tramoAnterior(tramo)), sumas: antes },
     { nombre: describeTramo(haceUnAnio(tramo)), sumas: anioPasado },
@@ -110,8 +110,15 @@ export function LasSumas({ tramo, total, antes, anioPasado }: Props) {
           <Suma key={figura.nombre} figura={figura} tramo={tramo} total={total} comparados={comparados} />
         ))}
       </dl>
+      {vistas > 0 && <p className="text-sm text-tinta-suave">{tellVistas(vistas, total.pedidos)}</p>}
     </div>
   )
+}
+
+/** How many pages of shirts were looked at, and for each order. */
+function tellVistas(vistas: number, pedidos: number): string {
+  const paginas = `Se vieron ${vistas} páginas de camisetas, sin contar robots`
+  return pedidos === 0 ? `${paginas}.` : `${paginas}: un pedido cada ${Math.round(vistas / pedidos)}.`
 }
 
 type SumaProps = {
@@ -138,7 +145,7 @@ function Suma({ figura: { nombre, que, de, write, ayuda }, tramo, total, compara
       </dd>
       {comparados.map((antes) => (
         <dd key={antes.nombre} className="text-sm text-tinta-suave tabular-nums">
-          {describeCambio(value, de(antes.sumas) ?? 0, antes.nombre)}
+          {tellCambio(value, de(antes.sumas) ?? 0, antes.nombre)}
         </dd>
       ))}
       {ayuda !== undefined && <dd className="text-sm text-tinta-suave">{ayuda(total)}</dd>}
@@ -147,7 +154,7 @@ function Suma({ figura: { nombre, que, de, write, ayuda }, tramo, total, compara
 }
 
 /** `+12 % que 1/10 al 31/10/2026`; in words where there was nothing, or nothing changed. */
-export function describeCambio(ahora: number, antes: number, cuando: string): string {
+export function tellCambio(ahora: number, antes: number, cuando: string): string {
   if (antes === 0) return `Nada el ${cuando}`
   const change = Math.round(((ahora - antes) / Math.abs(antes)) * 100)
   return change === 0 ? `Igual que el ${cuando}` : `${change > 0 ? '+' : '−'}${Math.abs(change)} % que el ${cuando}`

@@ -7,7 +7,7 @@ import type { Periodo, Tramo } from '#domain/ventas/ventas.ts'
 import { addressOfVentas } from './address-of-ventas.ts'
 
 /** The chart's numbers, the latest first, with their sum. On a phone the shirts go below the days. */
-export function TablaVentas({ periodos, titulo }: { periodos: Periodo[]; titulo: string }) {
+export function TablaVentas({ periodos, titulo }: { periodos: (Periodo & { vistas: number })[]; titulo: string }) {
   return (
     <table className="w-full border-collapse text-right tabular-nums">
       <caption className="sr-only">{titulo}</caption>
@@ -25,11 +25,22 @@ export function TablaVentas({ periodos, titulo }: { periodos: Periodo[]; titulo:
       </thead>
       <tbody>
         {[...periodos].reverse().map((periodo) => (
-          <FilaDeVentas key={periodo.desde} titulo={periodo.etiqueta} tramo={periodo} ventas={periodo} />
+          <FilaDeVentas
+            key={periodo.desde}
+            titulo={periodo.etiqueta}
+            tramo={periodo}
+            ventas={periodo}
+            vistas={periodo.vistas}
+          />
         ))}
       </tbody>
       <tfoot className="border-t-2 border-tinta font-bold [&_th]:font-bold">
-        <FilaDeVentas titulo="Total" tramo={null} ventas={sumVentas(periodos)} />
+        <FilaDeVentas
+          titulo="Total"
+          tramo={null}
+          ventas={sumVentas(periodos)}
+          vistas={periodos.reduce((sum, { vistas }) => sum + vistas, 0)}
+        />
       </tfoot>
     </table>
   )
@@ -46,10 +57,13 @@ const COLUMNAS = [
   ['Devuelto', `${IMPORTE} max-sm:hidden`],
   ['Neto', IMPORTE],
   ['IVA', ANCHA],
+  ['Vistas', ANCHA],
 ] as const
 
-/** @param tramo the days that the row leads to; null for the sum */
-function FilaDeVentas({ titulo, tramo, ventas }: { titulo: string; tramo: Tramo | null; ventas: SumasDeVentas }) {
+type FilaProps = { titulo: string; tramo: Tramo | null; ventas: SumasDeVentas; vistas: number }
+
+/** @param vistas pages of shirts that were looked at @param tramo the days that the row leads to; null for the sum */
+function FilaDeVentas({ titulo, tramo, ventas, vistas }: FilaProps) {
   const { pedidos, unidades, devueltas, devuelto } = ventas
   return (
     <tr className="border-b border-linea">
@@ -70,6 +84,7 @@ function FilaDeVentas({ titulo, tramo, ventas }: { titulo: string; tramo: Tramo 
       <td className={`${IMPORTE} max-sm:hidden`}>{formatPesos(devuelto)}</td>
       <td className={IMPORTE}>{formatPesos(netoDeVentas(ventas))}</td>
       <td className={ANCHA}>{formatCentavos(ivaDeVentas(ventas))}</td>
+      <td className={ANCHA}>{vistas}</td>
     </tr>
   )
 }
