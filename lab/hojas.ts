@@ -27,7 +27,7 @@ if (mes === null) refuse(['--mes wants a month, such as 2026-11', USO])
 const database = connectDatabase(process.env.DATABASE_URL || resolve(process.env.DATA_DIR || './data', 'casakas.db'))
 const folder = mkdtempSync(join(tmpdir(), 'casakas-hojas-'))
 /** Semicolons, UTF-8, cells as they are shown. */
-const AS_CSV = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,false'
+const AS_CSV = 'csv:Text - txt - csv (StarCalc):59,34,76,1'
 try {
   for (const clave of [...CLAVES_PARA_LA_CONTADORA, ...CLAVES_DE_DATOS]) {
     const write = async (formato: Formato) => {
