@@ -7,15 +7,22 @@ import {
   type ClaveDeArchivo,
 } from '#domain/archivos/archivos.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
-import { readDia, writeDia } from '#domain/tiempo/dia.ts'
+import { diaDe, readDia, writeDia } from '#domain/tiempo/dia.ts'
 import { writeArchivo, writeMes } from '#server/archivos/write-archivo.ts'
+import { placePedido } from '#server/pedidos/colocar/place-pedido.ts'
 import { recountPedidos } from '#server/pedidos/contar/recount-pedidos.ts'
 import { fromBufferPromise } from 'yauzl'
 import { describeOnEveryDatabase, type TestRuntime } from './databases.ts'
+import { CLUB, openFacturacion } from './cfe.ts'
+import { openVuelta, placeVendido } from './devoluciones.ts'
+import { buildSolicitud, insertProducto } from './factories.ts'
 import { openPayments } from './payments.ts'
 import { playMonth } from './sales-month/play-month.ts'
 
 const DIAS = { desde: readDia('2026-10-01')!, hasta: readDia('2026-12-31')! }
+
+const DAY = 24 * 3_600_000
+const SALDO = { id: '7d9e3c51-6f0b-4a53-9d38-0f5b3f2f6a10', monto: '2190' }
 
 type Fila = Record<string, string | number>
 
@@ -136,5 +143,80 @@ describeOnEveryDatabase('files of a month of 60 orders', (open) => {
       const text = (await collect(writeArchivo(runtime, { clave, formato: 'csv' }, DIAS))).toString()
       expect(text.split('\r\n')[0], clave).toContain(';')
     }
+  })
+})
+
+describeOnEveryDatabase('files of what came back', (open) => {
+  it('51.6, 51.7 credit is given, used and left, returns stand on their day, at the end of the days as it was then', async () => {
+    const runtime = await open()
+    const producto = await insertProducto(runtime, { stock: { M: 9 }, precio: 2190 })
+    const first = await placeVendido(runtime, [{ producto, talle: 'M' }])
+    await openVuelta(runtime, first, [null], { arreglo: 'credito', destino: 'stock', salda: true, saldo: SALDO })
+    const { credito } = await runtime.database.read
+      .selectFrom('creditos')
+      .select('codigo as credito')
+      .executeTakeFirstOrThrow()
+    const today = diaDe(runtime.clock())
+    runtime.setClock(runtime.clock() + DAY)
+    const cheap = await insertProducto(runtime, { stock: { M: 9 }, precio: 1000 })
+    const solicitud = buildSolicitud([{ producto: cheap, talle: 'M' }], 'transferencia', { credito })
+    const placed = await placePedido(runtime, solicitud, 'transferencia')
+    if (!placed.ok) throw new Error(placed.code)
+    await openVuelta(runtime, { ...first, codigo: placed.value.codigo, id: placed.value.id }, [null], {
+      arreglo: 'dinero',
+    })
+    await recountPedidos(runtime)
+
+    const movidos = (await read(runtime, 'credito')).map((fila) => [fila['Qué'], fila.Importe, fila.Pedido])
+    expect(movidos).toEqual([
+      ['Se dio', 2190, first.codigo],
+      ['Se usó', -1160, placed.value.codigo],
+    ])
+    const devoluciones = await read(runtime, 'devoluciones')
+    expect(devoluciones.map((fila) => [fila.Estado, fila.Monto, fila.Camisetas])).toEqual([
+      ['Resuelta', 2190, 1],
+      ['Aceptada', undefined, 1],
+    ])
+    const saldosAl = async (hasta: number) =>
+      (await read(runtime, 'saldos', { desde: hasta, hasta })).map((fila) => [
+        fila['Qué'],
+        fila['Se le debe'],
+        fila.Debe,
+      ])
+    expect(await saldosAl(today)).toEqual([['Crédito sin usar', 2190, undefined]])
+    expect(await saldosAl(today + 1)).toEqual([
+      ['Crédito sin usar', 1030, undefined],
+      ['Devolución sin resolver', 900, undefined],
+    ])
+  })
+
+  it('51.7 CFE have their numbers, by kind the first and the last, and notes what they refer to', async () => {
+    const runtime = await open()
+    const { round } = await openFacturacion(runtime)
+    const producto = await insertProducto(runtime, { stock: { M: 9 }, precio: 2190 })
+    const factura = await placeVendido(runtime, [{ producto, talle: 'M' }], { factura: CLUB })
+    await placeVendido(runtime, [{ producto, talle: 'M' }], { medio: 'transferencia' })
+    const last = await placeVendido(runtime, [{ producto, talle: 'M' }], { medio: 'transferencia' })
+    await last.refund(100)
+    await round()
+    await round(DAY / 24)
+    const cfe = await read(runtime, 'cfe')
+    const [nota] = cfe.filter((fila) => fila.Tipo === 'Nota de crédito de e-Ticket')
+    const sold = cfe.find((fila) => fila.Pedido === last.codigo && fila.Tipo === 'e-Ticket')!
+    expect(nota).toMatchObject({ Total: -100, 'Se refiere a': `e-Ticket ${sold.Serie} ${sold['Número']}` })
+    expect(cfe.find((fila) => fila.Pedido === factura.codigo)).toMatchObject({
+      Tipo: 'e-Factura',
+      'RUT o cédula': CLUB.documento,
+      'Sin IVA': 2008.2,
+      IVA: 441.8,
+    })
+    const porTipo = await read(runtime, 'cfePorTipo')
+    expect(porTipo.map((fila) => [fila.Tipo, fila.Primero, fila['Último'], fila['Cuántos']])).toEqual([
+      ['e-Ticket', 1, 2, 2],
+      ['Nota de crédito de e-Ticket', 1, 1, 1],
+      ['e-Factura', 1, 1, 1],
+    ])
+    for (const campo of ['Total', 'Sin IVA', 'IVA']) expect(sum(porTipo, campo)).toBe(sum(cfe, campo))
+    expect(sum(cfe, 'Total')).toBe(sum(await read(runtime, 'pedidos'), 'Total'))
   })
 })

@@ -47,6 +47,8 @@ describeOnEveryDatabase('a month beside what arrived', (open) => {
     await runtime.database.write.updateTable('pagos').set({ liberado: 1 }).execute()
     expect(tell(await readCierre(runtime, '2026-12'))).toEqual([['llego', NETO, [codigo]]])
     expect(tell(await readCierre(runtime, '2026-10'))).toEqual([])
+    await runtime.database.write.updateTable('pagos').set({ moneda: 'USD' }).execute()
+    expect(tell(await readCierre(runtime, '2026-11'))).toEqual([])
   })
 
   it('51.11 the report is held against it, by the payment’s number or the order, and nothing is kept', async () => {

@@ -86,12 +86,12 @@ async function selectPagosDelCierre(db: Kysely<Schema>, dias: Dias): Promise<Pag
   const [desde, hasta] = [comienzoDe(dias.desde), comienzoDe(dias.hasta + 1)]
   const rows = await DEL_CIERRE(db)
     .where(
-      sql<boolean>`(g.se_libera >= ${desde} and g.se_libera < ${hasta})
+      sql<boolean>`((g.se_libera >= ${desde} and g.se_libera < ${hasta})
         or (g.se_libera >= ${hasta} and exists (select 1 from pago_cargos c where c.pago_id = g.id and c.en < ${hasta}))
         or (g.se_libera is null and exists (
              select 1 from pedido_eventos e
               where e.pedido_id = g.pedido_id and e.pago_id = g.id and e.evento = 'pago_aprobado'
-                and e.en >= ${desde} and e.en < ${hasta}))`,
+                and e.en >= ${desde} and e.en < ${hasta})))`,
     )
     .orderBy('g.seLibera')
     .orderBy('g.id')

@@ -54,24 +54,32 @@ function usadoDe(hasta: number) {
        and not exists (select 1 from documentos x where x.pedido_id = u.id and x.clave = 'anulacion' and x.en < ${hasta}))`
 }
 
+/** What is agreed on later is worth what its shirts were sold for. */
 async function selectSinSaldar(db: Kysely<Schema>, hasta: number): Promise<Saldo[]> {
   const rows = await db
     .selectFrom('devoluciones as d')
     .innerJoin('pedidos as p', 'p.id', 'd.pedidoId')
     .select(['d.monto', 'd.creado', 'p.codigo', 'p.nombre'])
+    .select(
+      sql<Pesos>`(
+        select coalesce(sum(r.valor), 0) from devolucion_lineas v
+          join renglones r on r.pedido_id = v.pedido_id and r.orden = v.orden and r.clave = 'venta'
+         where v.devolucion_id = d.id)`.as('vendidas'),
+    )
     .where('d.creado', '<', hasta)
-    .where('d.monto', '>', 0)
-    .where((eb) => eb.or([eb('d.resuelto', 'is', null), eb('d.resuelto', '>=', hasta)]))
-    .where((eb) => eb.or([eb('d.arreglo', 'is', null), eb('d.arreglo', '<>', 'cambio')]))
+    .where('d.arreglo', '<>', 'cambio')
+    .where(
+      sql<boolean>`(d.resuelto >= ${hasta} or (d.resuelto is null and d.estado in ('pedida', 'propuesta', 'aceptada')))`,
+    )
     .orderBy('d.creado')
     .execute()
-  return rows.map(({ monto, creado, codigo, nombre }) => ({
+  return rows.map(({ monto, vendidas, creado, codigo, nombre }) => ({
     que: 'Devolución sin resolver',
     codigo,
     nombre,
     desde: creado,
     vence: null,
-    centavos: monto! * 100,
+    centavos: (monto ?? Number(vendidas)) * 100,
   }))
 }
 

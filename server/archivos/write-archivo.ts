@@ -13,6 +13,7 @@ import type { Runtime } from '#server/base/runtime.ts'
 import { writeHojaCsv, writeXlsx, type Hoja } from '#server/base/write-hoja.ts'
 import { writeZip } from '#server/base/write-zip.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { hojaDeCfe, hojaDeCfePorTipo } from './hojas-de-cfe.ts'
 import { hojaDeDevoluciones, hojaDeStock } from './hojas-de-camisetas.ts'
 import { hojaDeCredito } from './hoja-de-credito.ts'
 import { hojaDeCobrado, hojaDeComisiones, hojaDePagos, hojaDeSaldos } from './hojas-de-dinero.ts'
@@ -26,6 +27,8 @@ const HOJAS: Record<ClaveDeArchivo, (db: Kysely<Schema>, dias: Dias) => Hoja> = 
   credito: hojaDeCredito,
   stock: hojaDeStock,
   iva: hojaDeIva,
+  cfePorTipo: hojaDeCfePorTipo,
+  cfe: hojaDeCfe,
   cobrado: hojaDeCobrado,
   comisiones: hojaDeComisiones,
   saldos: hojaDeSaldos,

@@ -1,4 +1,4 @@
-import { diaDe } from '#domain/tiempo/dia.ts'
+import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import {
@@ -18,6 +18,7 @@ import { VentasPorCorte } from '../../components/admin/ventas/por-corte.tsx'
 import { SelectorDeRango } from '../../components/admin/ventas/selector-de-rango.tsx'
 import { TablaVentas } from '../../components/admin/ventas/tabla-ventas.tsx'
 import { unlistedMeta } from '../../components/base/meta.ts'
+import { EnlaceSuelto } from '../../components/ui/enlace-suelto.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { shopContext } from '../../context.ts'
@@ -65,6 +66,12 @@ export default function PaginaDeVentas({
     <>
       <PageTitle>Ventas</PageTitle>
       <SelectorDeRango rango={rango} habituales={habituales} />
+      <p className="flex flex-wrap gap-x-6">
+        <EnlaceSuelto to={`/admin/ventas/archivos?desde=${writeDia(rango.desde)}&hasta=${writeDia(rango.hasta)}`}>
+          Archivos
+        </EnlaceSuelto>
+        <EnlaceSuelto to="/admin/ventas/cierre">Lo que llegó</EnlaceSuelto>
+      </p>
       <CuentaDeLista className="sr-only" />
       {porContar > 0 && (
         <Notice kind="aviso">
