@@ -43,6 +43,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
+/** What closing a month needs besides. */
+const DEL_MES = [
+  { to: '/admin/ventas/archivos', text: 'Archivos' },
+  { to: '/admin/ventas/cierre', text: 'Lo que llegó' },
+  { to: '/admin/cfe', text: 'Comprobantes fiscales' },
+]
+
 const POR: Record<Agrupacion, string> = { dia: 'día', semana: 'semana', mes: 'mes' }
 
 function isNothing(total: SumasDeVentas): boolean {
@@ -65,6 +72,15 @@ export default function PaginaDeVentas({
   return (
     <>
       <PageTitle>Ventas</PageTitle>
+      <nav aria-label="El mes">
+        <ul className="flex flex-wrap gap-x-6">
+          {DEL_MES.map(({ to, text }) => (
+            <li key={to}>
+              <EnlaceSuelto to={to}>{text}</EnlaceSuelto>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <SelectorDeRango rango={rango} habituales={habituales} />
       <p className="flex flex-wrap gap-x-6">
         <EnlaceSuelto to={`/admin/ventas/archivos?desde=${writeDia(rango.desde)}&hasta=${writeDia(rango.hasta)}`}>
