@@ -18,8 +18,14 @@ export const DATOS = {
 /** Files of a month for whoever keeps the books, each the answer to one question (specification 51.7). */
 export const PARA_LA_CONTADORA = {
   iva: { titulo: 'Ventas e IVA', que: 'Las ventas del mes con IVA y sin IVA, por tasa, y lo que les restó.' },
-  cfePorTipo: { titulo: 'CFE por tipo', que: 'Cuántos hay de cada tipo y serie, con el primer número y el último.' },
-  cfe: { titulo: 'CFE uno por uno', que: 'Con su número y a quién; las notas de crédito, con lo que corrigen.' },
+  cfePorTipo: {
+    titulo: 'Comprobantes por tipo',
+    que: 'Cuántos hay de cada tipo y serie, con el primer número y el último.',
+  },
+  cfe: {
+    titulo: 'Comprobantes uno por uno',
+    que: 'Con su número y a quién; las notas de crédito, con lo que corrigen.',
+  },
   cobrado: { titulo: 'Cobrado', que: 'Lo que entró y salió por forma de pago y por día.' },
   comisiones: {
     titulo: 'Comisiones y retenciones',

@@ -15,8 +15,8 @@ export type Saldo = {
 }
 
 /**
- * What customers are owed and owe at a moment (specification 51.7): credit that is left, returns that aren't settled, and
- * orders of which more money came in than they are worth now, or less.
+ * What customers are owed and owe at a moment (specification 51.7). That is credit that is left and returns that aren't
+ * settled; and orders of which more money came in than they are worth, or less.
  * @param hasta milliseconds UTC, not included
  */
 export async function* readSaldos(db: Kysely<Schema>, hasta: number): AsyncGenerator<Saldo[]> {

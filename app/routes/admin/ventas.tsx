@@ -1,4 +1,4 @@
-import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import {
@@ -82,12 +82,6 @@ export default function PaginaDeVentas({
         </ul>
       </nav>
       <SelectorDeRango rango={rango} habituales={habituales} />
-      <p className="flex flex-wrap gap-x-6">
-        <EnlaceSuelto to={`/admin/ventas/archivos?desde=${writeDia(rango.desde)}&hasta=${writeDia(rango.hasta)}`}>
-          Archivos
-        </EnlaceSuelto>
-        <EnlaceSuelto to="/admin/ventas/cierre">Lo que llegó</EnlaceSuelto>
-      </p>
       <CuentaDeLista className="sr-only" />
       {porContar > 0 && (
         <Notice kind="aviso">
