@@ -1,8 +1,9 @@
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { createBiller } from '#server/facturacion/biller.ts'
 import { issueDueCfe } from '#server/facturacion/issue-cfe.ts'
 import type { Emisor } from '#server/facturacion/proveedor.ts'
 import { queueCfe } from '#server/facturacion/queue-cfe.ts'
+import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import { saveAjustes } from '#server/ajustes/guardar/save-ajustes.ts'
 import { recountPedidos } from '#server/pedidos/contar/recount-pedidos.ts'
 import { openFolder } from '#server/imagenes/storage.ts'
@@ -24,10 +25,12 @@ export const CLUB = {
 /** For tests: a shop that issues papers, with its issuer's double on a real port. */
 export async function openFacturacion(
   runtime: TestRuntime,
-  facturacion: Partial<typeof DEMO_AJUSTES.facturacion> = {},
+  facturacion: Partial<Ajustes['facturacion']> = {},
+  deadline = 10_000,
 ) {
   const emitir = { emitir: 'pagado' as const, desde: '2026-11-01', ...facturacion }
-  const ajustes = { ...DEMO_AJUSTES, facturacion: { ...DEMO_AJUSTES.facturacion, ...emitir } }
+  const before = await readAjustes(runtime)
+  const ajustes = { ...before, facturacion: { ...before.facturacion, ...emitir } }
   await saveAjustes(runtime, ajustes, 'ana@casakas.uy')
   const standIn = createBillerStandIn({ file: ':memory:', token: BILLER_TOKEN, clock: runtime.clock })
   const { url, close } = await serveLocally(standIn.app)
@@ -35,7 +38,7 @@ export async function openFacturacion(
     await close()
     standIn.close()
   })
-  const proveedor = createBiller({ token: BILLER_TOKEN, url, sucursal: 1, log: runtime.log, deadline: 400 })
+  const proveedor = createBiller({ token: BILLER_TOKEN, url, sucursal: 1, log: runtime.log, deadline })
   const emisor: Emisor = { proveedor, storage: openFolder(await tempFolder()) }
   const count = async () => {
     await recountPedidos(runtime)

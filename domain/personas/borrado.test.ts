@@ -14,6 +14,7 @@ const build = (change: Partial<PedidoPorBorrar> = {}): PedidoPorBorrar => ({
   entregado: MIERCOLES,
   avisos: 0,
   reintegros: 0,
+  cfe: 0,
   devoluciones: 0,
   correos: 0,
   ...change,
@@ -49,5 +50,6 @@ it('35.5 waits for what still needs them: a flag, money on its way back, a mail'
   const late = MIERCOLES + 100 * DAY
   expect(explainNoBorrable(build({ avisos: 1 }), late)).toContain('aviso sin resolver')
   expect(explainNoBorrable(build({ reintegros: 1 }), late)).toContain('devolución en camino')
+  expect(explainNoBorrable(build({ cfe: 1 }), late)).toContain('comprobante fiscal por emitir')
   expect(explainNoBorrable(build({ correos: 1 }), late)).toContain('correo por salir')
 })

@@ -19,6 +19,8 @@ export type PedidoPorBorrar = {
   /** Of shirts that may still come back, or be sent for those. */
   devoluciones: number
   correos: number
+  /** Papers of the tax office that aren't accepted yet. */
+  cfe: number
 }
 
 /** Days after which no money comes any more for an order that ended otherwise than in its buyer's hands. */
@@ -32,7 +34,7 @@ const DIAS_SIN_DINERO = 30
  * @returns a sentence for the owner; null when they can
  */
 export function explainNoBorrable(pedido: PedidoPorBorrar, now: number, isFeriado?: Feriados): string | null {
-  const { codigo, estado, sinEnvio, avisos, reintegros, devoluciones, correos } = pedido
+  const { codigo, estado, sinEnvio, avisos, reintegros, devoluciones, correos, cfe } = pedido
   if (!TERMINADOS.includes(estado) && !sinEnvio) {
     return `El pedido ${codigo} está en curso (${ESTADO_ETIQUETA[estado].toLowerCase()}): sus datos se borran cuando termine.`
   }
@@ -46,6 +48,7 @@ export function explainNoBorrable(pedido: PedidoPorBorrar, now: number, isFeriad
   if (reintegros > 0) return `El pedido ${codigo} tiene una devolución en camino: esperá a que termine.`
   if (devoluciones > 0) return `El pedido ${codigo} tiene camisetas por devolver o cambiar: esperá a que se resuelva.`
   if (avisos > 0) return `El pedido ${codigo} tiene un aviso sin resolver: resolvelo primero.`
+  if (cfe > 0) return `El pedido ${codigo} tiene un comprobante fiscal por emitir: esperá a que se acepte.`
   if (correos > 0) return `El pedido ${codigo} tiene un correo por salir: esperá a que salga.`
   return null
 }

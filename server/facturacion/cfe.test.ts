@@ -10,9 +10,12 @@ import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/data
 import { openVuelta, placeVendido } from '#tests/devoluciones.ts'
 import { insertProducto } from '#tests/factories.ts'
 import { workOff } from '#tests/work-off.ts'
+import { openBorrados } from '#server/personas/borrados.ts'
+import { eraseListed } from '#server/personas/erase-datos.ts'
+import { tempFolder } from '#tests/temp-folder.ts'
 import { countCfe } from './count-cfe.ts'
 import { issueBefore, retryCfe } from './queue-cfe.ts'
-import { readMes } from './read-mes.ts'
+import { readMesFacturado } from './read-mes-facturado.ts'
 import { readPdf, readPdfDelComprador } from './read-pdf.ts'
 import { writeNumeros } from './write-numeros.ts'
 
@@ -20,9 +23,12 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const NOVIEMBRE = { desde: diaDe(Date.UTC(2026, 10, 1, 12)), hasta: diaDe(Date.UTC(2026, 10, 30, 12)) }
 
-async function stage(open: () => Promise<TestRuntime>, facturacion: Parameters<typeof openFacturacion>[1] = {}) {
+async function stage(
+  open: () => Promise<TestRuntime>,
+  ...options: Parameters<typeof openFacturacion> extends [unknown, ...infer R] ? R : never
+) {
   const runtime = await open()
-  const shop = await openFacturacion(runtime, facturacion)
+  const shop = await openFacturacion(runtime, ...options)
   const producto = await insertProducto(runtime, { stock: { M: 20 }, precio: 2190 })
   return {
     runtime,
@@ -61,6 +67,7 @@ describeOnEveryDatabase('papers of the tax office', (open) => {
     expect(row).toMatchObject({ estado: 'aceptado', totalEmitido: 245_000, neto: 200_820, iva: 44_180, error: '' })
     await round(HOUR)
     expect(standIn.list()).toMatchObject([{ tipo: 111, documento: CLUB.documento, total: 245_000 }])
+    expect(await emisor.storage.read(row!.pdf)).not.toBeNull()
     const pdf = { nombre: '111-A-1.pdf' }
     expect(await readPdf(runtime, emisor, row!.id)).toMatchObject(pdf)
     expect(await readPdfDelComprador(runtime, emisor, token, row!.id)).toMatchObject(pdf)
@@ -127,10 +134,11 @@ describeOnEveryDatabase('papers of the tax office', (open) => {
     expect((await rows()).filter(({ pedidoId }) => pedidoId === late.id)).toHaveLength(2)
   })
 
-  it.each(['cut', 'cut_after', 'twice', { status: 500 }, { status: 401 }, { slow: 2_000 }] as const)(
+  it.each(['cut', 'cut_after', 'twice', { status: 500 }, { status: 401 }, { slow: 5_000 }] as const)(
     '53.4 ‘%j’ leaves it asked for, and it is issued once',
     async (fate) => {
-      const { sell, round, rows, standIn, verify: look } = await stage(open)
+      const deadline = typeof fate === 'object' && 'slow' in fate ? 1_000 : 10_000
+      const { sell, round, rows, standIn, verify: look } = await stage(open, {}, deadline)
       await sell()
       standIn.misbehave((path) => (path.endsWith('emitir') ? fate : null))
       await round()
@@ -223,7 +231,7 @@ describeOnEveryDatabase('papers of the tax office', (open) => {
     const own = (await rows()).filter(({ pedidoId }) => pedidoId === early.id)
     expect(own).toMatchObject([{ estado: 'no_hace_falta' }, { estado: 'no_hace_falta' }])
     expect(standIn.list()).toHaveLength(2)
-    const { mes } = await readMes(runtime, null, NOVIEMBRE)
+    const { mes } = await readMesFacturado(runtime, null, NOVIEMBRE)
     expect(mes.diferencias).toMatchObject([{ que: 'deshecho', cuantos: 2, centesimos: 0 }])
     expect(await look()).toEqual([])
   })
@@ -238,7 +246,7 @@ describeOnEveryDatabase('papers of the tax office', (open) => {
     standIn.misbehave(() => ({ status: 500 }))
     await sell({ factura: CLUB })
     await round()
-    const { mes, abiertos, proveedor } = await readMes(runtime, emisor, NOVIEMBRE)
+    const { mes, abiertos, proveedor } = await readMesFacturado(runtime, emisor, NOVIEMBRE)
     expect([proveedor, abiertos.map(({ estado }) => estado)]).toEqual(['Biller', ['emitiendo']])
     expect(mes).toMatchObject({
       ventas: { cuantos: 3 },
@@ -303,5 +311,29 @@ describeOnEveryDatabase('papers of the tax office', (open) => {
     await sell()
     for (let tries = 0; tries < 7; tries++) await round(10 * MINUTE)
     expect(await countCfe(runtime)).toEqual({ rechazados: 0, demorados: 2 })
+  })
+
+  it('53.11 erasing waits for its papers, takes the receiver and the PDF, and leaves the number', async () => {
+    const { runtime, sell, count, round, rows, emisor, verify: look } = await stage(open)
+    const { id } = await sell({ factura: { documento: '12345672' } })
+    await count()
+    await workOff(runtime)
+    runtime.setClock(runtime.clock() + 60 * 24 * HOUR)
+    const tools = { borrados: openBorrados(await tempFolder()), storage: emisor.storage }
+    expect(await eraseListed(runtime, tools, [id])).toMatchObject({
+      detail: expect.stringContaining('comprobante fiscal'),
+    })
+    await round()
+    await round(3 * MINUTE)
+    await workOff(runtime)
+    const [row] = await rows()
+    expect(await emisor.storage.read(row!.pdf)).not.toBeNull()
+    expect(await eraseListed(runtime, tools, [id])).toMatchObject({ ok: true })
+    expect(await emisor.storage.read(row!.pdf)).toBeNull()
+    expect(await rows()).toMatchObject([{ numero: 1, documento: '', nombre: '', direccion: '', pdf: '' }])
+    // Who looks at it has it from the issuer, and it isn't kept again.
+    expect(await readPdf(runtime, emisor, row!.id)).not.toBeNull()
+    expect(await emisor.storage.read(row!.pdf)).toBeNull()
+    expect(await look()).toEqual([])
   })
 })

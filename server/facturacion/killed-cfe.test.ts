@@ -14,7 +14,7 @@ import { insertProducto } from '#tests/factories.ts'
 import { tempFolder } from '#tests/temp-folder.ts'
 import { workOff } from '#tests/work-off.ts'
 import { retryCfe } from './queue-cfe.ts'
-import { readMes } from './read-mes.ts'
+import { readMesFacturado } from './read-mes-facturado.ts'
 
 /** `npm run test:long` sells 1,000. */
 const ORDERS = Number(process.env.CFE_ORDERS ?? 60)
@@ -106,7 +106,7 @@ describeOnEveryDatabase('papers whose issuer fails in every way and whose proces
         const nota = papeles.find(({ id }) => String(id) === proveedorId)
         expect([clave, String(nota?.referencia)]).toEqual([clave, venta?.proveedorId])
       }
-      const { mes } = await readMes(runtime, shop.emisor, NOVIEMBRE)
+      const { mes } = await readMesFacturado(runtime, shop.emisor, NOVIEMBRE)
       const issued = standing.reduce((sum, { tipo, total }) => sum + (tipo % 10 === 2 ? -total : total), 0)
       const named = mes.diferencias.reduce((sum, { centesimos }) => sum + centesimos, 0)
       expect(mes.ventas.total - mes.quitas.total + named).toBe(issued)

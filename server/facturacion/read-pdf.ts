@@ -30,7 +30,7 @@ export async function readPdfDelComprador(
   return own.some((one) => one.id === id) ? readPdf(runtime, emisor, id) : null
 }
 
-/** Fetches a paper's PDF and keeps it. @returns null while the provider doesn't give it */
+/** Fetches a paper's PDF, and keeps it while its order has its buyer's data. @returns null while the provider doesn't give it */
 export async function keepPdf(
   { database, log }: Runtime,
   { proveedor, storage }: Emisor,
@@ -41,7 +41,22 @@ export async function keepPdf(
   const pdf = `cfe/${row.id}.pdf`
   try {
     await storage.write(pdf, bytes, 'application/pdf')
-    await database.transaction((tx) => tx.updateTable('cfe').set({ pdf }).where('id', '=', row.id).execute())
+    const kept = await database.transaction((tx) =>
+      tx
+        .updateTable('cfe')
+        .set({ pdf })
+        .where('id', '=', row.id)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('pedidos as p')
+              .select('p.id')
+              .whereRef('p.id', '=', 'cfe.pedidoId')
+              .where('p.borrado', 'is', null),
+          ),
+        )
+        .executeTakeFirstOrThrow(),
+    )
+    if (kept.numUpdatedRows === 0n) await storage.remove(pdf)
   } catch (error) {
     log.warn({ cfe: row.id, err: error }, 'the PDF of a CFE could not be kept')
   }

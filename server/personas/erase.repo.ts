@@ -60,13 +60,19 @@ export async function selectPorBorrar(
         .whereRef('c.pedidoId', '=', 'p.id')
         .where('c.estado', 'in', ['pendiente', 'enviando', 'en_espera'])
         .as('correos'),
+      eb
+        .selectFrom('cfe as f')
+        .select(({ fn }) => fn.countAll().as('cuenta'))
+        .whereRef('f.pedidoId', '=', 'p.id')
+        .where('f.estado', 'in', ['por_emitir', 'emitiendo', 'emitido', 'rechazado'])
+        .as('cfe'),
     ])
     .where('p.id', 'in', ['', ...ids])
     .where('p.borrado', 'is', null)
     .orderBy('p.id')
     .execute()
   return rows.map(
-    ({ creado, sinEnvio: nada, ultimo, entregado, avisos, reintegros, devoluciones, correos, ...row }) => ({
+    ({ creado, sinEnvio: nada, ultimo, entregado, avisos, reintegros, devoluciones, correos, cfe, ...row }) => ({
       ...row,
       sinEnvio: Boolean(nada),
       ultimo: Number(ultimo ?? creado),
@@ -75,6 +81,7 @@ export async function selectPorBorrar(
       reintegros: Number(reintegros),
       devoluciones: Number(devoluciones),
       correos: Number(correos),
+      cfe: Number(cfe),
     }),
   )
 }
@@ -207,6 +214,13 @@ async function blankCfe(tx: Tx, pedidoId: string): Promise<string[]> {
   const files = await own.execute()
   const blank = { documento: '', nombre: '', direccion: '', ciudad: '', departamento: '', pdf: '' }
   await tx.updateTable('cfe').set(blank).where('pedidoId', '=', pedidoId).execute()
+  // What takes off it later is for nobody in particular; only an e-Factura has to say for whom it was.
+  await tx
+    .updateTable('cfe')
+    .set({ documentoTipo: '' })
+    .where('pedidoId', '=', pedidoId)
+    .where('documentoTipo', '=', 'ci')
+    .execute()
   return files.map(({ pdf }) => pdf)
 }
 

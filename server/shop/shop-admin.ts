@@ -39,7 +39,7 @@ import { readCorte, readVentas } from '../ventas/read-ventas.ts'
 import { compareInforme, readCierre } from '../archivos/read-cierre.ts'
 import { writeArchivo, writeMes } from '../archivos/write-archivo.ts'
 import * as facturacion from '../facturacion/for-admins.ts'
-import { readMes } from '../facturacion/read-mes.ts'
+import { readMesFacturado } from '../facturacion/read-mes-facturado.ts'
 import { readPdf } from '../facturacion/read-pdf.ts'
 import { comparePayments, rereadPayments } from '../pagos/compare-payments.ts'
 import { carryOutInTime, listReintegrosEnCurso, returnMoney } from '../pagos/return-money.ts'
@@ -107,7 +107,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
       ...bind({ listBusquedasVacias }, runtime, readIndex),
     },
     archivos: bind({ compareInforme, readCierre, writeArchivo, writeMes }, runtime),
-    facturacion: { ...bind(facturacion, runtime), ...bind({ readMes, readPdf }, runtime, parts.emisor) },
+    facturacion: { ...bind(facturacion, runtime), ...bind({ readMesFacturado, readPdf }, runtime, parts.emisor) },
     transferencias: { ...bind(transferencias, mailing), readComprobante: transfers.readComprobante },
     codigos: { ...bind(codigos, runtime), ...bind({ proposeCodigos }, { ...runtime, readIndex }) },
     envios: { ...bind(envios, runtime), readNumeros },

@@ -19,6 +19,7 @@ import {
   resolveAvisos,
   takeBankList,
 } from './owner.ts'
+import { issuePapers, settlePapers } from './papers.ts'
 import { changePoint } from './points.ts'
 import { applyAll, arriveLate, notifyPago, payOrder, readPago, settlePago } from './provider.ts'
 import { handBack, refundInPanel, refundPago, verifyRefunds } from './refunds.ts'
@@ -67,6 +68,7 @@ const DOING: { [D in Step['do']]: (stage: Stage, step: StepOf<D>) => Promise<unk
   adjust: adjustShirt,
   wish: wishShirt,
   tell: tellWishes,
+  issue: issuePapers,
   'ask return': askReturn,
   'open return': openReturn,
   'answer return': answerReturn,
@@ -93,6 +95,7 @@ export async function playLife(runtime: TestRuntime, payments: TestPayments, ste
   const stage = await openStage(runtime, payments)
   for (const step of steps) await play(stage, step)
   await settleAll(stage)
+  await settlePapers(stage)
   const faults = [
     ...(await verifyStage(stage)),
     ...(await verifyShirts(stage)),

@@ -22,6 +22,7 @@ import {
   LINES,
   MAILS,
   NOTES,
+  PAPER_FATES,
   PUNTOS,
   RULES,
   STATUSES,
@@ -274,6 +275,7 @@ const returning: fc.Arbitrary<Step> = fc.oneof(
 const anything = fc.oneof(
   { weight: 9, arbitrary: single },
   { weight: 1, arbitrary: step('both', { first: single, second: single }) },
+  { weight: 2, arbitrary: step('issue', { fate: fc.nat({ max: PAPER_FATES.length - 1 }) }) },
   { weight: 1, arbitrary: step('calendar', { which: fc.nat({ max: CALENDARS.length - 1 }) }) },
   { weight: 1, arbitrary: step('forget', {}) },
   { weight: 1, arbitrary: step('erase', { order: place, late: fc.constantFrom(true, true, false) }) },

@@ -12,6 +12,9 @@ import type { PasoDeEncargo } from '#domain/pedidos/gestion/encargos.ts'
 import type { MetodoSinEnvio } from '#domain/envios/envio.ts'
 import type { CobroDeVenta, Estado, MedioDelComprador, MedioDePago } from '#domain/pedidos/pedido.ts'
 
+/** What becomes of papers at their issuer. */
+export const PAPER_FATES = [null, 'cut_after', 'twice', 'dgi_refuses', { status: 500 }] as const
+
 /** What a cart may have: by the place of the shirt and how it is wanted. */
 export const CARTS = [
   [{ shirt: 0, talle: 'M', modo: 'stock' }],
@@ -200,6 +203,8 @@ export type Step =
   | { do: 'wish'; shirt: number; mail: number; cheaper: boolean; answer: 'confirm' | 'end' | 'nothing' }
   /** Some units came of a shirt: who waits is told. */
   | { do: 'tell'; shirt: number; units: number }
+  /** Papers of the tax office are issued, as `PAPER_FATES` has it. */
+  | { do: 'issue'; fate: number }
   /** The owner opens until another hour, makes shirts in other days, closes on others. */
   | { do: 'calendar'; which: number }
   /** Long after: what ended unpaid is erased, and what old mails say. */

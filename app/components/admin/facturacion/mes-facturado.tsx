@@ -37,20 +37,20 @@ export function MesALaVista({ mes: { ventas, quitas, tipos, diferencias } }: { m
           </thead>
           <tbody>
             <FilaDelMes que="Ventas" {...ventas} />
-            <FilaDelMes que="Lo que se les quitó" {...quitas} />
+            <FilaDelMes que="Devoluciones y descuentos" {...quitas} />
             {tipos.map((one) => (
               <FilaDelMes
                 key={`${one.tipo} ${one.serie}`}
                 que={TIPOS_DE_CFE[one.tipo]}
-                numeros={`${one.serie} ${one.desde} a ${one.hasta}`}
+                numeros={`${one.serie} ${one.desde === one.hasta ? one.desde : `${one.desde} a ${one.hasta}`}`}
                 {...one}
               />
             ))}
           </tbody>
         </table>
       </Seccion>
-      <Seccion titulo="Por qué no dan lo mismo">
-        <p className="max-w-prose">{`Ventas menos lo que se les quitó: ${formatCentavos(vendido)}. Comprobantes menos notas de crédito: ${formatCentavos(emitido)}. ${diferencias.length === 0 ? 'Coinciden, uno por uno.' : `Diferencia: ${formatCentavos(emitido - vendido)}, por esto:`}`}</p>
+      <Seccion titulo={diferencias.length === 0 ? 'Coinciden' : 'Por qué no dan lo mismo'}>
+        <p className="max-w-prose">{`Ventas menos devoluciones y descuentos: ${formatCentavos(vendido)}. Comprobantes menos notas de crédito: ${formatCentavos(emitido)}. ${diferencias.length === 0 ? 'Cada venta tiene el suyo.' : `Diferencia: ${formatCentavos(emitido - vendido)}, por esto:`}`}</p>
         <ul className="flex max-w-3xl flex-col divide-y divide-linea border-y border-linea empty:hidden">
           {diferencias.map(({ que, cuantos, centesimos, cuales }) => (
             <li key={que} className="py-2">
@@ -82,6 +82,7 @@ function FilaDelMes({ que, numeros, cuantos, neto, iva, total }: FilaProps) {
       <th scope="row" className="py-2 text-left align-top font-normal">
         <span>{que}</span>
         {numeros !== undefined && <span className="block font-angosta text-sm text-tinta-suave">{numeros}</span>}
+        <span className="block font-angosta text-sm text-tinta-suave sm:hidden">{`Sin IVA ${formatCentavos(neto)}, IVA ${formatCentavos(iva)}`}</span>
       </th>
       <td className={CIFRA}>{cuantos}</td>
       <td className={APARTE}>{formatCentavos(neto)}</td>

@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('mes') ?? ''
   const mes = readDia(`${asked}-01`) !== null && asked <= este ? asked : este
   const hasta = readDia(`${monthAfter(mes, 1)}-01`)! - 1
-  return { este, elegido: mes, ...(await admin.facturacion.readMes({ desde: readDia(`${mes}-01`)!, hasta })) }
+  return { este, elegido: mes, ...(await admin.facturacion.readMesFacturado({ desde: readDia(`${mes}-01`)!, hasta })) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -15,7 +15,7 @@ const LARGO = 200
 export type CfeDeLista = Cfe & { codigo: string; neto: number; iva: number; en: number }
 
 /** What is to be done by the owner, and the month's papers against its sales (specification 53.8, 53.10). */
-export async function readMes(
+export async function readMesFacturado(
   runtime: Runtime,
   emisor: Emisor | null,
   { desde, hasta }: { desde: Dia; hasta: Dia },
