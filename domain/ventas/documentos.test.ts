@@ -104,7 +104,7 @@ describe('an order as documents', () => {
     ])
     expect(said).toEqual([
       [2700, 500, 200, 100, 1900],
-      [1800, 300, 0, 0, 1500],
+      [2000, 300, 200, 0, 1500],
       [260, 0, 0, 0, 260],
     ])
     expect(venta).toMatchObject({ total: 3660, neto: 300_000, iva: 66_000 })
@@ -125,7 +125,26 @@ describe('an order as documents', () => {
       '20 devolucion-d 3260: 0×1 2000, 1×1 1000, envío×0 260',
     )
     expect(told(hechos({ devoluciones: [devolucion(20, 400, [0], 'cambio')] }))[1]).toBe('20 devolucion-d 400: 0×0 400')
-    expect(told(hechos({ devoluciones: [devolucion(20, 0, [0], 'cambio')] }))).toHaveLength(1)
+  })
+
+  it('50.20 a shirt that another was sent for is there again, and stays sold', () => {
+    const [, vuelta, anulacion] = documentosDe(
+      hechos({
+        devoluciones: [devolucion(20, 0, [0], 'cambio')],
+        eventos: [evento(10, 'pendiente_pago', 'pagado'), evento(30, 'pagado', 'cancelado')],
+      }),
+    )
+    const said = (of: typeof vuelta) => of!.renglones.map(({ orden, unidades, vuelve }) => [orden, unidades, vuelve])
+    expect(vuelta!.total).toBe(0)
+    expect(said(vuelta)).toEqual([[0, 0, true]])
+    // Undone as a whole it goes back once, and isn't there a second time.
+    expect(said(anulacion)).toEqual([
+      [0, 1, false],
+      [1, 1, true],
+      [null, 0, false],
+    ])
+    const gone = { ...devolucion(20, 0, [0], 'cambio'), lineas: [{ orden: 0, destino: 'baja' as const }] }
+    expect(told(hechos({ devoluciones: [gone] }))).toHaveLength(1)
   })
 
   it('50.3 what is undone takes off what is left, with the shirts that hadn’t gone back', () => {
@@ -162,6 +181,22 @@ describe('an order as documents', () => {
       [1, false],
       [0, false],
     ])
+  })
+
+  it('50.3 what comes back last is a return, though its money undid the order a moment before', () => {
+    const eventos = [
+      evento(10, 'pendiente_pago', 'pagado'),
+      { ...evento(21, 'enviado', 'reembolsado'), devuelto: 3260 },
+    ]
+    const all = documentosDe(
+      hechos({
+        eventos,
+        devoluciones: [devolucion(24, 3260, [0, 1], 'dinero')],
+        reintegros: [reintegro('r', 21, 3260, 'd')],
+      }),
+    )
+    expect(all.map(({ clave }) => clave)).toEqual(['venta', 'devolucion-d'])
+    expect(all[1]!.renglones.map(({ vuelve }) => vuelve)).toEqual([true, true, false])
   })
 
   it('50.3 an order that was cancelled owes its money, and returning that takes off nothing more', () => {

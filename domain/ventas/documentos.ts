@@ -7,7 +7,6 @@ import {
   camposDe,
   efectoEnStock,
   precioDeLinea,
-  precioDeListaDe,
   precioSinCodigo,
   type EventoPedido,
   type LineaPedido,
@@ -36,7 +35,7 @@ export type Renglon = ConIva & {
   orden: number | null
   /** 1 for a shirt that was sold or went back, 0 where only money moves. */
   unidades: number
-  /** The shop has the shirt again that went back, and what it cost. */
+  /** The shop has the shirt again, sold or sent in exchange, and what it cost. */
   vuelve: boolean
   /** Of a sale: what it costs by card without reductions, and what these, the way of paying and the code take off. */
   bruto: Pesos
@@ -60,8 +59,8 @@ export type HechosDeVenta = Pick<Pedido, 'tipo' | 'medioDePago' | 'costoEnvio' |
   asientos: Omit<Asiento, 'medio'>[]
 }
 
-/** What of each line, and of the shipping, hasn't gone back; and whether its shirt hasn't. */
-type Resto = { orden: number | null; queda: Pesos; aca: boolean }
+/** What of each line, and of the shipping, hasn't gone back; whether its shirt hasn't, and whether the shop has that again. */
+type Resto = { orden: number | null; queda: Pesos; aca: boolean; volvio: boolean }
 
 /**
  * An order's documents (specification 50.1): what it was sold for when it was first paid, at the prices of its way of
@@ -75,7 +74,6 @@ export function documentosDe(hechos: HechosDeVenta): Documento[] {
   const vendidos = renglonesVendidos(hechos)
   const venta = newDocumento('venta', 'venta', pagado.en, vendidos)
   const restos = toRestos(hechos)
-  const isSale = hechos.tipo === 'venta'
   let vale = venta.total
   let devuelto = hechos.reintegros
     .filter((one) => isSuelto(one) && one.resuelto! < pagado.en)
@@ -84,35 +82,36 @@ export function documentosDe(hechos: HechosDeVenta): Documento[] {
   const takeOff = (clave: string, clase: ClaseDeDocumento, en: number, renglones: SinIva[]) => {
     const documento = newDocumento(clave, clase, en, renglones)
     vale -= documento.total
-    if (documento.total > 0 || renglones.some(({ unidades }) => unidades > 0)) documentos.push(documento)
+    if (documento.total > 0 || renglones.some((one) => one.unidades > 0 || one.vuelve)) documentos.push(documento)
   }
   for (const paso of bajasDe(hechos, pagado.en)) {
     if (paso.clase === 'devolucion') {
       const { id, arreglo, monto, resuelto, lineas } = paso.devolucion
-      const idas = arreglo === 'cambio' ? [] : lineas.filter(({ destino }) => destino !== 'comprador')
+      const idas = lineas.filter(({ destino }) => destino !== 'comprador')
       const vuelven = new Map(idas.map(({ orden, destino }) => [orden, destino !== 'baja' && destino !== 'ninguno']))
       const suyas = new Set(lineas.map(({ orden }) => orden))
-      takeOff(`devolucion-${id}`, 'devolucion', resuelto!, goBack(restos, monto ?? 0, suyas, vuelven))
+      const unidades = arreglo === 'cambio' ? 0 : 1
+      takeOff(`devolucion-${id}`, 'devolucion', resuelto!, goBack(restos, monto ?? 0, suyas, { vuelven, unidades }))
     }
     if (paso.clase === 'descuento') {
       const { id, monto, resuelto } = paso.reintegro
       const deMas = Math.floor(moneyBefore(hechos, paso.en) / 100) - devuelto - Math.max(0, vale)
       devuelto += monto
       const baja = Math.max(0, Math.min(monto - Math.max(0, deMas), vale))
-      takeOff(`descuento-${id}`, 'descuento', resuelto!, goBack(restos, baja, TODAS, NINGUNA))
+      takeOff(`descuento-${id}`, 'descuento', resuelto!, goBack(restos, baja, TODAS, NINGUNO))
     }
     if (paso.clase === 'anulacion') {
       const vuelve = efectoEnStock(paso.de!, paso.a, false) === 'devolver'
-      const idas = isSale ? restos.filter(({ orden, aca }) => orden !== null && aca) : []
-      const vuelven = new Map(idas.map(({ orden }) => [orden!, vuelve]))
-      takeOff('anulacion', 'anulacion', paso.en, goBack(restos, Math.max(0, vale), TODAS, vuelven))
+      const vuelven = new Map(hechos.lineas.map(({ orden }) => [orden, vuelve]))
+      const unidades = hechos.tipo === 'venta' ? 1 : 0
+      takeOff('anulacion', 'anulacion', paso.en, goBack(restos, Math.max(0, vale), TODAS, { vuelven, unidades }))
     }
   }
   return documentos
 }
 
 const TODAS = null
-const NINGUNA: ReadonlyMap<number, boolean> = new Map()
+const NINGUNO: Idas = { vuelven: new Map(), unidades: 0 }
 
 /** Lines and shipping as they are sold. */
 function renglonesVendidos({ tipo, medioDePago, costoEnvio, aCuenta, lineas }: HechosDeVenta): SinIva[] {
@@ -123,21 +122,16 @@ function renglonesVendidos({ tipo, medioDePago, costoEnvio, aCuenta, lineas }: H
     const shares = spread(diferencia - envio, precios)
     return [...lineas.map(({ orden }, i) => newRenglon(orden, 0, shares[i] ?? 0)), ...shipping(envio)]
   }
-  const { precio: campo } = camposDe(medioDePago)
+  const { precio: campo, lista } = camposDe(medioDePago)
   return [
     ...lineas.map((linea, i) => {
-      const lista = precioDeListaDe(linea, medioDePago)
-      const porTarjeta = linea.precio + linea.extras
       const sinCodigo = precioSinCodigo(linea, medioDePago)
-      const bruto = lista ?? (linea.precioAntes ?? linea.precio) + linea.extras
-      const porForma = lista === null ? linea.precio - linea[campo] : 0
-      return {
-        ...newRenglon(linea.orden, 1, precios[i]!),
-        bruto,
-        rebaja: bruto - (lista === null ? porTarjeta : sinCodigo),
-        porForma,
-        codigo: sinCodigo - precios[i]!,
-      }
+      // Where another price was agreed on, the shop's is told, and the difference as a reduction.
+      const porTarjeta = linea.listaTarjeta ?? linea.precio
+      const bruto = (linea.precioAntes ?? porTarjeta) + linea.extras
+      const porForma = porTarjeta - (linea[lista] ?? linea[campo])
+      const rebaja = bruto - porForma - sinCodigo
+      return { ...newRenglon(linea.orden, 1, precios[i]!), bruto, rebaja, porForma, codigo: sinCodigo - precios[i]! }
     }),
     ...shipping(costoEnvio),
   ]
@@ -159,20 +153,23 @@ function toRestos({ medioDePago, costoEnvio, lineas }: HechosDeVenta): Resto[] {
     orden: linea.orden,
     queda: precioDeLinea(linea, medioDePago),
     aca: true,
+    volvio: false,
   }))
-  return [...restos, { orden: null, queda: costoEnvio, aca: true }]
+  return [...restos, { orden: null, queda: costoEnvio, aca: true, volvio: false }]
 }
+
+/** Shirts that go back, by their places, and whether the shop has each again; `unidades`: 0 where others are sent for them. */
+type Idas = { vuelven: ReadonlyMap<number, boolean>; unidades: 0 | 1 }
 
 /**
  * Takes an amount off what is left: off the chosen lines first, then off the shipping, then off other lines.
  * @param suyas places of the lines that it is of; null for all
- * @param vuelven places of the shirts that go back, and whether the shop has each again
  */
 function goBack(
   restos: Resto[],
   monto: Pesos,
   suyas: ReadonlySet<number> | null,
-  vuelven: ReadonlyMap<number, boolean>,
+  { vuelven, unidades }: Idas,
 ): SinIva[] {
   const isOwn = ({ orden }: Resto) => orden !== null && (suyas === null || suyas.has(orden))
   const groups = [
@@ -200,11 +197,14 @@ function goBack(
     }
   }
   return restos.flatMap((resto) => {
-    const gone = resto.orden !== null && resto.aca && vuelven.has(resto.orden)
+    const its = resto.orden === null ? undefined : vuelven.get(resto.orden)
+    const gone = unidades === 1 && its !== undefined && resto.aca
+    const vuelve = its === true && !resto.volvio && (gone || unidades === 0)
     if (gone) resto.aca = false
+    if (vuelve) resto.volvio = true
     const valor = off.get(resto) ?? 0
-    if (valor === 0 && !gone) return []
-    return { ...newRenglon(resto.orden, gone ? 1 : 0, valor, gone && vuelven.get(resto.orden!)!), bruto: 0 }
+    if (valor === 0 && !gone && !vuelve) return []
+    return { ...newRenglon(resto.orden, gone ? 1 : 0, valor, vuelve), bruto: 0 }
   })
 }
 
@@ -223,27 +223,32 @@ type Paso =
 function bajasDe({ eventos, devoluciones, reintegros }: HechosDeVenta, pagado: number): Paso[] {
   const undone = eventos.find(({ en, a }) => en >= pagado && (a === 'cancelado' || a === 'reembolsado'))
   const ofAll = undone?.a === 'reembolsado' ? reintegros.findLast((one) => isReintegroDe(undone, one)) : undefined
+  const saldadas = devoluciones.filter(({ estado }) => estado === 'saldada')
+  // What came back last is settled a moment after its money undid the order.
+  const after = saldadas.find(({ id }) => id === ofAll?.devolucionId)?.resuelto ?? 0
   const pasos: Paso[] = [
-    ...devoluciones
-      .filter(({ estado }) => estado === 'saldada')
-      .map((devolucion) => ({ clase: 'devolucion' as const, en: devolucion.resuelto!, devolucion })),
+    ...saldadas.map((devolucion) => ({ clase: 'devolucion' as const, en: devolucion.resuelto!, devolucion })),
     ...reintegros
       .filter((one) => isSuelto(one) && one.resuelto! >= pagado && one !== ofAll)
       .map((reintegro) => ({ clase: 'descuento' as const, en: reintegro.resuelto!, reintegro })),
-    ...(undone === undefined ? [] : [{ clase: 'anulacion' as const, ...undone }]),
+    ...(undone === undefined ? [] : [{ clase: 'anulacion' as const, ...undone, en: Math.max(undone.en, after) }]),
   ]
   const rank = { devolucion: 0, anulacion: 1, descuento: 2 }
   return pasos.toSorted((a, b) => a.en - b.en || rank[a.clase] - rank[b.clase])
 }
 
 /** Money that went back apart from any devolución. */
-function isSuelto({ estado, devolucionId, resuelto }: HechosDeVenta['reintegros'][number]): boolean {
-  return estado === 'hecha' && devolucionId === null && resuelto !== null
+function isSuelto(uno: HechosDeVenta['reintegros'][number]): boolean {
+  return isHecho(uno) && uno.devolucionId === null
+}
+
+function isHecho({ estado, resuelto }: HechosDeVenta['reintegros'][number]): boolean {
+  return estado === 'hecha' && resuelto !== null
 }
 
 /** Whether it is the refund by which the rest of an order's money went back, and the order with it. */
 function isReintegroDe(evento: HechosDeVenta['eventos'][number], uno: HechosDeVenta['reintegros'][number]): boolean {
-  return isSuelto(uno) && uno.monto === evento.devuelto && uno.pagoId === evento.pagoId && uno.resuelto! <= evento.en
+  return isHecho(uno) && uno.monto === evento.devuelto && uno.pagoId === evento.pagoId && uno.resuelto! <= evento.en
 }
 
 /** What an order had of its buyer's money and credit at a moment, in cents, without what went back by refunds of its own. */

@@ -7,7 +7,7 @@ import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { enTalle, openVuelta, placeVendido } from '#tests/devoluciones.ts'
 import { buildPago, insertProducto } from '#tests/factories.ts'
 import { verifyUnidades } from '#tests/verify-sales.ts'
-import { readSold } from '#tests/read-sold.ts'
+import { countSold, readSold } from '#tests/read-sold.ts'
 
 const WEEK = 7 * 24 * 3_600_000
 const SALE = Date.parse('2026-11-03T12:00-03:00')
@@ -43,8 +43,8 @@ const ENTERO = {
 async function stage(open: () => Promise<TestRuntime>) {
   const runtime = await open()
   runtime.setClock(SALE)
-  const una = await insertProducto(runtime, { nombre: 'Una', precio: 2000, stock: { M: 3, L: 3 } })
-  const cara = await insertProducto(runtime, { nombre: 'Cara', precio: 2500, stock: { M: 3 } })
+  const una = await insertProducto(runtime, { nombre: 'Una', precio: 2000, costo: 800, stock: { M: 3, L: 3 } })
+  const cara = await insertProducto(runtime, { nombre: 'Cara', precio: 2500, costo: 1500, stock: { M: 3 } })
   const lineas = [
     { producto: una, talle: 'M' },
     { producto: una, talle: 'L' },
@@ -88,6 +88,33 @@ describeOnEveryDatabase('the sales of what comes back', (open) => {
     expect((await read(runtime)).mas).toEqual(before.mas)
   })
 
+  it('50.20 what is sent in exchange costs what it cost, and what came back for it no longer does; however often counted', async () => {
+    const { runtime, cara, vendido } = await stage(open)
+    const costs = async () => {
+      const rango = { por: 'semana', desde: readDia('2026-11-02')!, hasta: readDia('2026-11-15')! } as const
+      return (await readSold(runtime, rango)).periodos.map(({ costo, conCosto }) => [costo, conCosto])
+    }
+    runtime.setClock(SALE + WEEK)
+    const dear = await openVuelta(runtime, vendido, [enTalle(cara, 'M')])
+    const { cambioId } = await dear.read()
+    await applyPago(runtime, cambioId!, buildPago({ id: 'difference', monto: 500 }))
+    expect(await costs()).toEqual([
+      [1600, 327_868],
+      [1500, 40_984],
+    ])
+    const destinos = [{ orden: 0, destino: 'stock' as const }]
+    const llegar = { accion: 'llegar', desde: 'aceptada', destinos, salda: true, saldo: null } as const
+    expect(await dear.manage(llegar)).toMatchObject({ ok: true })
+    for (const _ of [1, 2]) {
+      expect(await costs()).toEqual([
+        [1600, 327_868],
+        [700, 40_984],
+      ])
+      for (const pedidoId of [vendido.id, cambioId!])
+        await runtime.database.write.insertInto('pedidosPorContar').values({ id: runtime.newId(), pedidoId }).execute()
+    }
+  })
+
   it('27.39 what is settled by money went back on that day, once, also when the rest of its order does later', async () => {
     const { runtime, vendido } = await stage(open)
     runtime.setClock(SALE + WEEK)
@@ -114,6 +141,30 @@ describeOnEveryDatabase('the sales of what comes back', (open) => {
       [0, 0, 2, 0, 4260],
     ])
     expect(all.mas).toEqual([['Una', 2, 2, 0]])
+  })
+
+  it('50.3 what undid its order by hand as it came back is a return, and its cost is there again', async () => {
+    const { runtime } = await stage(open)
+    const producto = await insertProducto(runtime, { precio: 1000, costo: 400, stock: { M: 1 } })
+    const vendido = await placeVendido(runtime, [{ producto, talle: 'M' }], { medio: 'transferencia' })
+    runtime.setClock(SALE + WEEK)
+    const saldo = { id: randomUUID(), monto: '1160', via: 'efectivo', dia: '2026-11-10' } as const
+    const lineas = [{ orden: 0, reemplazo: null }]
+    const vuelta = await openVuelta(runtime, vendido, [], { lineas, destino: 'stock', salda: true, saldo })
+    expect(vuelta.opened).toMatchObject({ ok: true })
+    await countSold(runtime)
+    const rows = await runtime.database.read
+      .selectFrom('renglones')
+      .select(['clave', 'orden', 'costo'])
+      .where('pedidoId', '=', vendido.id)
+      .where('clave', '<>', 'venta')
+      .orderBy('orden', 'desc')
+      .execute()
+    expect(rows).toEqual([
+      { clave: `devolucion-${vuelta.id}`, orden: 0, costo: 400 },
+      { clave: `devolucion-${vuelta.id}`, orden: -1, costo: null },
+    ])
+    expect((await vendido.read()).estado).toBe('reembolsado')
   })
 
   it('27.39 a shirt that goes back to its buyer didn’t come back, and what is undone first counts there', async () => {

@@ -146,15 +146,13 @@ async function toKept(tx: Tx, cuenta: Cuenta, before: Kept, { fichas, encargos }
   }
 }
 
-/** What a shirt cost, or what of that the shop has again; null where nobody knows, and where no shirt is sold. */
-function costoDelRenglon(
-  costo: number | null,
-  { clase }: Documento,
-  { orden, unidades, vuelve }: Renglon,
-): number | null {
+/**
+ * What a shirt cost that was sold, or sent in exchange, or what of that the shop has again; null where nobody knows, and of
+ * the shipping.
+ */
+function costoDelRenglon(costo: number | null, { clase }: Documento, { orden, vuelve }: Renglon): number | null {
   if (costo === null || orden === null) return null
-  if (clase === 'venta') return unidades * costo
-  return vuelve ? costo : 0
+  return clase === 'venta' || vuelve ? costo : 0
 }
 
 /** Whether whoever ordered it had bought before, as far as is known: by telephone or e-mail. */
