@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { verify } from '#server/pedidos/probar/verify.ts'
+import type { TestRuntime } from '../databases.ts'
+import { openPayments } from '../payments.ts'
+import { at, dayOf } from './arithmetic.ts'
+import {
+  documentsOf,
+  keptDocuments,
+  keptMoney,
+  moneyOf,
+  partsOf,
+  readSums,
+  sumBook,
+  TODOS_LOS_CORTES,
+  type Dias,
+} from './compare.ts'
+import { playThreeMonths } from './play.ts'
+
+/** For tests: plays three months, and compares all that the shop counts with the book that was kept beside it. */
+export async function checkThreeMonths(runtime: TestRuntime, orders: number): Promise<void> {
+  const payments = await openPayments(runtime)
+  runtime.atEnd(payments.close)
+  const book = await playThreeMonths(runtime, payments, orders)
+  expect(book.pedidos.length).toBeGreaterThanOrEqual(orders)
+
+  expect(await keptDocuments(runtime, book)).toEqual(documentsOf(book))
+  expect(await keptMoney(runtime, book)).toEqual(moneyOf(book))
+  const parts = partsOf(book)
+  for (const dias of lookedAt()) {
+    for (const corte of TODOS_LOS_CORTES) {
+      const sums = await readSums(runtime, dias, corte)
+      expect({ ...dias, corte, sums }).toEqual({ ...dias, corte, sums: sumBook(parts, dias, corte) })
+    }
+  }
+  expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([])
+}
+
+/** Every day, week from Monday and month, from some days before to some after, and all of it. */
+function lookedAt(): Dias[] {
+  const [first, last] = [dayOf(at('2026-08-31')), dayOf(at('2027-01-03'))]
+  const days = Array.from({ length: last - first + 1 }, (_, n) => ({ que: 'day', desde: first + n, hasta: first + n }))
+  const weeks = days.filter((_, n) => n % 7 === 0).map(({ desde }) => ({ que: 'week', desde, hasta: desde + 6 }))
+  const months = ['2026-08', '2026-09', '2026-10', '2026-11', '2026-12', '2027-01'].map((one) => dayOf(at(`${one}-01`)))
+  return [
+    ...days,
+    ...weeks,
+    ...months.slice(1).map((next, n) => ({ que: 'month', desde: months[n]!, hasta: next - 1 })),
+    { que: 'three months', desde: months[1]!, hasta: months[4]! - 1 },
+    { que: 'all', desde: first, hasta: last },
+  ]
+}
