@@ -39,7 +39,10 @@ test('53.9 Whoever bought sees the number of their paper and downloads it, and s
   await expect.poll(() => paperOf(codigo)[0]?.estado, { timeout: 30_000 }).toBe('aceptado')
   await page.goto(`/pedido/${token}`)
   const download = page.waitForEvent('download')
-  await page.getByRole('region', { name: 'Factura' }).getByRole('link', { name: /^e-Ticket A \d+ \(PDF\)$/ }).click()
+  await page
+    .getByRole('region', { name: 'Factura' })
+    .getByRole('link', { name: /^e-Ticket A \d+ \(PDF\)$/ })
+    .click()
   expect((await download).suggestedFilename()).toMatch(/^101-A-\d+\.pdf$/)
   await administrar(page, tienda, `/admin/pedidos/${codigo}`)
   const factura = page.getByRole('region', { name: 'Factura' })

@@ -38,6 +38,7 @@ const NADA = {
   mensajesSinLeer: 0,
   correosFallidos: 0,
   porAvisar: 0,
+  cfe: { rechazados: 0, demorados: 0 },
   uiVencida: false,
   problemas: [],
   reservas: null,

@@ -21,6 +21,7 @@ const BATCH = 50
  */
 export async function queueCfe(runtime: Runtime, signal?: AbortSignal): Promise<void> {
   await lookAtAllOnce(runtime)
+  await passOverAll(runtime)
   for (;;) {
     const noted = await runtime.database.read
       .selectFrom('cfePorMirar as n')
@@ -43,6 +44,21 @@ export async function queueCfe(runtime: Runtime, signal?: AbortSignal): Promise<
         })
     }
   }
+}
+
+/** Where no papers are issued nothing is to be looked at, but for orders that have some. */
+async function passOverAll(runtime: Runtime): Promise<void> {
+  const { read } = runtime.database
+  const { emitir } = (await readAjustes(runtime)).facturacion
+  if (emitir !== 'no' || (await read.selectFrom('cfePorMirar').select('id').limit(1).execute()).length === 0) return
+  await runtime.database.transaction((tx) =>
+    tx
+      .deleteFrom('cfePorMirar')
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('cfe as c').select('c.id').whereRef('c.pedidoId', '=', 'cfePorMirar.pedidoId'))),
+      )
+      .execute(),
+  )
 }
 
 /** Another setting is about orders that were looked at already. */

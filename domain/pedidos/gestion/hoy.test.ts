@@ -39,6 +39,7 @@ it('40.9 counts each thing that waits once, and nothing where nothing does', () 
   const hoy = {
     ...NADA,
     transferencias: 3,
+    cfe: { rechazados: 1, demorados: 2 },
     // Of those three, and shirts of orders that are to be prepared.
     comprobantes: 2,
     porPreparar: 2,
@@ -52,7 +53,7 @@ it('40.9 counts each thing that waits once, and nothing where nothing does', () 
     mensajesSinLeer: 1,
     porAvisar: 2,
   }
-  expect(contarPendientes(hoy)).toBe(9)
+  expect(contarPendientes(hoy)).toBe(12)
   expect(cuentasDeHoy(hoy).map(({ cuenta, que, lugar }) => `${cuenta} ${que}: ${lugar}`)).toEqual([
     '3 transferencias por confirmar: transferencias',
     '2 comprobantes para mirar: transferencias?ver=comprobante',
@@ -60,6 +61,8 @@ it('40.9 counts each thing that waits once, and nothing where nothing does', () 
     '4 camisetas por encargo para pedir: encargos',
     '1 devolución para contestar: devoluciones/d',
     '5 devoluciones en camino: devoluciones?ver=en-camino',
+    '1 comprobante fiscal rechazado: cfe',
+    '2 comprobantes fiscales demorados: cfe',
     '1 mensaje sin leer: mensajes?bandeja=sin-leer',
     '2 personas para avisar por WhatsApp: avisame',
   ])
