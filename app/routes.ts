@@ -83,6 +83,8 @@ export default [
       route('imagenes/subir', 'routes/admin/imagenes/subir.ts'),
       route('pagos', 'routes/admin/pagos.tsx'),
       route('ventas', 'routes/admin/ventas.tsx'),
+      route('reponer', 'routes/admin/ventas/reponer.tsx'),
+      route('reponer/que-pedir.csv', 'routes/admin/ventas/que-pedir.ts'),
       route('ventas/pedidos', 'routes/admin/ventas/pedidos.tsx', { id: 'routes/admin/ventas-pedidos' }),
       route('ventas/cierre', 'routes/admin/ventas/cierre.tsx'),
       route('ventas/cierre/leer', 'routes/admin/ventas/leer-informe.ts'),

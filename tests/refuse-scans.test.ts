@@ -22,6 +22,7 @@ const STAY = [
   'cambios_por_numerar',
   'cfe_mirado',
   'cfe_por_mirar',
+  'cierres',
   'comprobaciones',
   'copias',
   'deseos',

@@ -27,6 +27,7 @@ import { recordPreference } from '#server/pedidos/mover/card-link.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
 import { confirmMovimiento } from '#server/transferencias/confirm-movimiento.ts'
 import { takeListaIn } from '#server/transferencias/take-lista-in.ts'
+import { closeMonths } from '#server/stock/close-stock.ts'
 import { insertCodigo, withCodigo } from './codigos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from './databases.ts'
 import { enTalle, openVuelta, placeVendido, type DevolucionEnviada } from './devoluciones.ts'
@@ -181,6 +182,13 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     precio_descuento: number(1, LAST),
     precio_encargo: number(1, LAST),
     precio_encargo_descuento: number(1, LAST),
+  },
+  cierres: { mes: text('2020-01') },
+  stock_cierres: {
+    mes: text('2020-01'),
+    product_id: text('otra'),
+    talle: text('XXL'),
+    unidades: number(77),
   },
   stock_movimientos: {
     product_id: text('otra', HELD),
@@ -473,6 +481,13 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
     creado: WHEN,
     anulado: RULES,
   },
+  cierres: { hecho: WHEN, reconstruido: 'whether it was written later: words' },
+  stock_cierres: {
+    codigo: WORDS,
+    nombre: WORDS,
+    costo: 'what the owner said then that it costs',
+    precio: 'the catalogue’s, then',
+  },
   stock_movimientos: { id: NAME, motivo: WORDS, creado: WHEN },
   pedidos: {
     token: 'the address of the buyer’s page: with another one it is found by its code',
@@ -656,6 +671,7 @@ async function insertRebajas(runtime: TestRuntime): Promise<void> {
 async function stage(runtime: TestRuntime): Promise<void> {
   const { database } = runtime
   const later = () => runtime.setClock(runtime.clock() + 1000)
+  await closeOctober(runtime)
   await insertNotices(runtime)
   await insertImport(runtime)
   await raisePrecio(runtime)
@@ -810,6 +826,15 @@ async function placePrinted(runtime: TestRuntime): Promise<Pedido> {
   return placed.value
 }
 
+/** A shirt of before is in the stock that is written down. */
+async function closeOctober(runtime: TestRuntime): Promise<void> {
+  const now = runtime.clock()
+  runtime.setClock(now - 40 * 24 * HOUR)
+  await insertProducto(runtime)
+  runtime.setClock(now)
+  await closeMonths(runtime)
+}
+
 async function raisePrecio(runtime: TestRuntime): Promise<void> {
   const { id } = await insertProducto(runtime)
   await runtime.database.transaction(async (tx) => {
@@ -909,6 +934,7 @@ const OF = {
   encargos: ['pedido_encargos'],
   ventas: ['documentos', 'renglones', 'cobros', 'ventas_dias'],
   cfe: ['cfe'],
+  cierres: ['cierres', 'stock_cierres'],
   devoluciones: ['devoluciones', 'devolucion_lineas', 'devolucion_pasos', 'creditos'],
 }
 

@@ -35,6 +35,7 @@ export const PARA_LA_CONTADORA = {
     titulo: 'Saldos de clientes',
     que: 'Al cierre del mes: crédito sin usar, dinero para devolver y lo que falta cobrar.',
   },
+  inventario: { titulo: 'Stock al cierre', que: 'Lo que había al terminar el mes, talle por talle, al costo.' },
 } as const satisfies Record<string, Archivo>
 
 const TODOS = { ...DATOS, ...PARA_LA_CONTADORA }

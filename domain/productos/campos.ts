@@ -96,6 +96,7 @@ const DEFINICIONES = {
     en: [],
   },
   costo: { tipo: 'pesosOpcionales', etiqueta: 'Costo', enFormulario: 'Lo que te cuesta', en: ['administracion'] },
+  proveedor: { tipo: 'texto', etiqueta: 'Proveedor', max: 80, en: ['administracion'] },
   stock: { tipo: 'stock', etiqueta: 'Stock', en: [] },
   tallesEncargo: { tipo: 'lista', etiqueta: 'Talles por encargo', en: [] },
   coloresPrincipales: { tipo: 'lista', etiqueta: 'Colores principales', en: ['ficha', 'busquedaDebil'] },

@@ -30,6 +30,7 @@ export const LAZOS = {
   vencimientos: { que: 'devolver a la venta lo que nadie pagó a tiempo', cada: 20 * SEGUNDO, tarde: HORA },
   existencias: { que: 'sumar lo reservado', cada: SEGUNDO / 2, tarde: 10 * MINUTO },
   ventas: { que: 'sumar las ventas', cada: 2 * SEGUNDO, tarde: 12 * HORA },
+  cierres: { que: 'anotar el stock al cierre de cada mes', cada: HORA, tarde: 12 * HORA },
   olvido: { que: 'borrar lo que ya no hay que guardar', cada: HORA, tarde: 6 * HORA },
   resumen: { que: 'avisarte de lo que llegó de más', cada: MINUTO, tarde: HORA },
   importaciones: { que: 'traer archivos y hacer cambios en muchas', cada: 3 * SEGUNDO, tarde: 6 * HORA, apuro: true },

@@ -87,6 +87,7 @@ export const MOSTRADOR: Screen[] = [
   },
   { name: 'ventas-pedidos', before: enter, address: '/admin/ventas/pedidos?que=dinero' },
   { name: 'ventas-sin-ventas', before: enter, address: '/admin/ventas?desde=2001-01-01&hasta=2001-03-01' },
+  { name: 'reponer', address: paid(() => '/admin/reponer') },
   { name: 'archivos', before: enter, address: '/admin/ventas/archivos' },
   {
     name: 'lo-que-llego',

@@ -101,6 +101,7 @@ export const SCREEN_OF: Record<string, string> = {
   '/admin/pagos': 'pagos',
   '/admin/ventas': 'ventas',
   '/admin/ventas/pedidos': 'ventas-pedidos',
+  '/admin/reponer': 'reponer',
   '/contadora/:enlace': 'contadora',
   '/admin/ventas/archivos': 'archivos',
   '/admin/ventas/cierre': 'lo-que-llego',

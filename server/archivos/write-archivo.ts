@@ -3,6 +3,7 @@ import {
   CLAVES_DE_DATOS,
   CLAVES_PARA_LA_CONTADORA,
   diasDeMes,
+  mesDe,
   nombreDeArchivo,
   type ClaveDeArchivo,
   type Dias,
@@ -14,6 +15,7 @@ import { writeHojaCsv, writeXlsx, type Hoja } from '#server/base/write-hoja.ts'
 import { writeZip } from '#server/base/write-zip.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { hojaDeCfe, hojaDeCfePorTipo } from './hojas-de-cfe.ts'
+import { hojaDeCierre } from '#server/ventas/hojas-de-stock.ts'
 import { hojaDeDevoluciones, hojaDeStock } from './hojas-de-camisetas.ts'
 import { hojaDeCredito } from './hoja-de-credito.ts'
 import { hojaDeCobrado, hojaDeComisiones, hojaDePagos, hojaDeSaldos } from './hojas-de-dinero.ts'
@@ -32,6 +34,7 @@ const HOJAS: Record<ClaveDeArchivo, (db: Kysely<Schema>, dias: Dias) => Hoja> = 
   cobrado: hojaDeCobrado,
   comisiones: hojaDeComisiones,
   saldos: hojaDeSaldos,
+  inventario: (db, { hasta }) => hojaDeCierre(db, mesDe(hasta)),
 }
 
 type Parts = AsyncGenerator<Uint8Array<ArrayBuffer>>

@@ -82,6 +82,7 @@ import * as costoDeEncargos from './migrations/0090-costo-de-encargos.ts'
 import * as contar from './migrations/0091-contar.ts'
 import * as cfe from './migrations/0092-cfe.ts'
 import * as visitas from './migrations/0093-visitas.ts'
+import * as cierres from './migrations/0094-cierres.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -168,6 +169,7 @@ export const MIGRATIONS = {
   '0091-contar': contar,
   '0092-cfe': cfe,
   '0093-visitas': visitas,
+  '0094-cierres': cierres,
 }
 
 /**

@@ -84,6 +84,25 @@ export type StockMovimientoRow = {
   creado: Millis
 }
 
+/** A month whose stock is written down, `2026-11`. */
+export type CierreRow = {
+  mes: string
+  hecho: Millis
+  /** Written down later, from the ledger: costs and prices are of when that was done. */
+  reconstruido: Flag
+}
+
+/** What the shop had of a size at a month's end, held or not. */
+export type StockCierreRow = Pick<StockMovimientoRow, 'productId' | 'talle'> & {
+  mes: string
+  unidades: number
+  /** The shirt's then; '' and null of one that was deleted. */
+  codigo: string
+  nombre: string
+  costo: number | null
+  precio: number | null
+}
+
 export type ImagenRow = {
   id: string
   /** Key in the file storage, `products/{timestamp}_{filename}`; null while its drawing hasn't been made. */
@@ -859,6 +878,8 @@ export type Schema = {
   /** Who gave a product which `actualizado`. */
   productEdiciones: { productId: string; en: Millis; quien: string }
   stockMovimientos: StockMovimientoRow
+  cierres: CierreRow
+  stockCierres: StockCierreRow
   imagenes: ImagenRow & VidaDeImagen & MedidaDeImagen & TomaGuardada
   pedidos: PedidoRow
   medios: MedioRow

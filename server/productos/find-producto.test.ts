@@ -33,7 +33,7 @@ describeOnEveryDatabase('a product by its address', (open) => {
 
   it('3.1, 3.6, 3.22 its slug gives it, with every field', async () => {
     expect(await findProducto(await openWithTwo(), 'penarol-local-1980-81')).toEqual({
-      producto: { ...TEMPORADA, costo: undefined },
+      producto: { ...TEMPORADA, costo: undefined, proveedor: undefined },
     })
   })
 
@@ -101,6 +101,6 @@ describeOnEveryDatabase('a product by its address', (open) => {
     const { database } = await openWithTwo()
     const found = await loadProductosById(database.read, [INACTIVA.id, TEMPORADA.id, TEMPORADA.id, 'nada'], TEST_NOW)
     expect([...found.keys()].toSorted()).toEqual([INACTIVA.id, TEMPORADA.id].toSorted())
-    expect(found.get(INACTIVA.id)).toEqual({ ...INACTIVA, costo: undefined })
+    expect(found.get(INACTIVA.id)).toEqual({ ...INACTIVA, costo: undefined, proveedor: undefined })
   })
 })

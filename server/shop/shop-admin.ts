@@ -34,6 +34,8 @@ import {
   tryAparato,
   wakeAparato,
 } from '../notificaciones/aparatos.ts'
+import { writeReposicion } from '../ventas/hojas-de-stock.ts'
+import { listValorDelStock, readReposicion } from '../ventas/read-reposicion.ts'
 import { listDocumentos } from '../ventas/list-documentos.ts'
 import { readCorte, readVentas } from '../ventas/read-ventas.ts'
 import { compareInforme, readCierre } from '../archivos/read-cierre.ts'
@@ -104,6 +106,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
     imagenes: { subir: images.storeImagen },
     ventas: {
       ...bind({ readVentas, readCorte, listDocumentos }, runtime),
+      ...bind({ readReposicion, listValorDelStock, writeReposicion }, runtime),
       ...bind({ listBusquedasVacias }, runtime, readIndex),
     },
     archivos: bind({ compareInforme, readCierre, writeArchivo, writeMes }, runtime),

@@ -23,6 +23,7 @@ import type { Runtime } from '../base/runtime.ts'
 import { startKeepingHoja } from '../difusion/find-hoja.ts'
 import { startForgetting } from './start-forgetting.ts'
 import type { Transfers } from '../transferencias/create-transfers.ts'
+import { startClosingStock } from '../stock/close-stock.ts'
 import { startSummingExistencias } from '../stock/existencias.ts'
 import { startNotingRondas } from '../vigilancia/start-noting-rondas.ts'
 import { startProving } from '../vigilancia/start-proving.ts'
@@ -78,6 +79,7 @@ export function startBackground({
     startExpiry(runtime),
     startSummingExistencias(runtime),
     startRecounting(runtime),
+    startClosingStock(runtime),
     startForgetting(runtime, erasing),
     startResumen(runtime, mailer, readHoy),
     startAvisando(runtime, readIndex),

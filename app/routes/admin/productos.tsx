@@ -22,11 +22,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ProductosDeLaTienda({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <PageTitle>Productos</PageTitle>
-        <ButtonLink to="/admin/agregar" variant="primario" size="sm">
-          Agregar camiseta
-        </ButtonLink>
+        <div className="flex gap-2">
+          <ButtonLink to="/admin/reponer" size="sm">
+            Reponer
+          </ButtonLink>
+          <ButtonLink to="/admin/agregar" variant="primario" size="sm">
+            Agregar camiseta
+          </ButtonLink>
+        </div>
       </div>
       <Productos {...loaderData} />
     </>

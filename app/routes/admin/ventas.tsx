@@ -82,6 +82,7 @@ export default function PaginaDeVentas({
         </ul>
       </nav>
       <SelectorDeRango rango={rango} habituales={habituales} />
+      <EnlaceSuelto to="/admin/reponer">Qué volver a pedir, qué no se mueve, cuánto vale el stock</EnlaceSuelto>
       <CuentaDeLista className="sr-only" />
       {porContar > 0 && (
         <Notice kind="aviso">

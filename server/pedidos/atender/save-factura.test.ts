@@ -19,6 +19,36 @@ const EMPRESA = {
   facturaDepartamento: 'Lavalleja',
 }
 
+const CFE = {
+  id: 'cfe',
+  clave: 'venta',
+  tipo: 101,
+  numeroInterno: 'interno',
+  en: 1,
+  total: 1,
+  neto: 82,
+  iva: 18,
+  proveedor: '',
+  proveedorId: '',
+  serie: '',
+  numero: null,
+  hash: '',
+  emitido: null,
+  totalEmitido: null,
+  palabras: '',
+  error: '',
+  pdf: '',
+  intentos: 0,
+  proximoIntento: 0,
+  creado: 1,
+  documentoTipo: '',
+  documento: '',
+  nombre: '',
+  direccion: '',
+  ciudad: '',
+  departamento: '',
+} as const
+
 async function place(runtime: TestRuntime, shipping: object = {}, clave?: string) {
   const producto = await insertProducto(runtime, { stock: { M: 9 } })
   const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia', {
@@ -101,6 +131,25 @@ describeOnEveryDatabase('whom an order’s invoice is made out to', (open) => {
       ]),
     )
     expect(toFactura(await rowOf(runtime, codigo))).toEqual(SIN_FACTURA)
+    // Once it is issued it stays; what the tax office refused is corrected.
+    const { id } = await rowOf(runtime, codigo)
+    for (const [estado, ok] of [
+      ['rechazado', true],
+      ['emitido', false],
+    ] as const) {
+      await runtime.database.transaction(async (tx) => {
+        await tx.deleteFrom('cfe').execute()
+        await tx
+          .insertInto('cfe')
+          .values({ ...CFE, pedidoId: id, estado })
+          .execute()
+      })
+      const vista = toFactura(await rowOf(runtime, codigo))
+      expect(await save(vista, { documento: estado === 'emitido' ? '' : '12345672' })).toMatchObject(
+        ok ? { ok } : { code: 'pedido_no_modificable' },
+      )
+    }
+    await runtime.database.transaction((tx) => tx.deleteFrom('cfe').execute())
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
   })
 })

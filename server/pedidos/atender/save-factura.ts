@@ -9,13 +9,15 @@ import {
   type DatosDeFactura,
 } from '#domain/facturacion/receptor.ts'
 import { paraOtro } from '#domain/pedidos/venta.ts'
+import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { insertNota } from '../guardar/gestion.repo.ts'
 import { updatePedido } from '../guardar/pedidos.repo.ts'
 import { withPedido } from '../guardar/with-pedido.ts'
 
 /**
- * The owner says whom an order's invoice is made out to, or that it is nobody in particular (specification 52.5).
+ * The owner says whom an order's invoice is made out to, or that it is nobody in particular, until it is issued
+ * (specification 52.5).
  * @param vista what the administrator saw: when it is something else by now, nothing is written
  */
 export function saveFactura(
@@ -26,7 +28,10 @@ export function saveFactura(
 ): Promise<
   Resultado<
     null,
-    Fallo<'no_encontrado' | 'pedido_cambiado' | 'datos_invalidos', { faltas: Faltas<CampoDeFactura> } | undefined>
+    Fallo<
+      'no_encontrado' | 'pedido_cambiado' | 'pedido_no_modificable' | 'datos_invalidos',
+      { faltas: Faltas<CampoDeFactura> } | undefined
+    >
   >
 > {
   return withPedido(runtime, codigo, async (work, row) => {
@@ -45,8 +50,25 @@ export function saveFactura(
     if (row.borrado !== null || facturaEnPalabras(vista) !== ahora) {
       return fallo('pedido_cambiado', { detail: 'Otra persona cambió los datos de la factura mientras los mirabas.' })
     }
+    if (await isFacturado(work.tx, row.id)) {
+      return fallo('pedido_no_modificable', {
+        detail: 'El comprobante ya se emitió a ese nombre: no se puede cambiar.',
+      })
+    }
     await updatePedido(work.tx, row.id, { ...nueva, documentoTipo: tipoDeDocumento(nueva.documento) })
     await insertNota(work, row.id, { autor, tipo: 'factura', texto: facturaEnPalabras(nueva), sobre: ahora })
     return ok(null)
   })
+}
+
+/** Whether the paper of its sale was issued, or is being. */
+async function isFacturado(tx: Tx, pedidoId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('cfe')
+    .select('id')
+    .where('pedidoId', '=', pedidoId)
+    .where('clave', '=', 'venta')
+    .where('estado', 'in', ['emitiendo', 'emitido', 'aceptado'])
+    .executeTakeFirst()
+  return row !== undefined
 }

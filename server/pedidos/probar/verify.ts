@@ -23,6 +23,7 @@ import { verifyTransferencias } from './verify-transferencias.ts'
 import { verifyRebajados } from './verify-rebajados.ts'
 import { verifyRebajas } from './verify-rebajas.ts'
 import { verifySumas } from './verify-ventas.ts'
+import { verifyCierres } from './verify-cierres.ts'
 import { verifyStock, type Alcance } from './verify-stock.ts'
 
 /**
@@ -95,6 +96,7 @@ async function findOtras(db: Kysely<Schema>, momento: Momento, seal: Seal | null
     ...(await verifyRebajas(db)),
     ...(await verifyChanges(db)),
     ...(await verifyExistencias(db)),
+    ...(await verifyCierres(db)),
     ...(await verifyBusqueda(db)),
     ...(await verifyAvisame(db)),
     ...(await verifySumas(db, momento.now)),

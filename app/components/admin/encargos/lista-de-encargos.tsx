@@ -60,6 +60,7 @@ export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: Lista
     told.current?.focus({ preventScroll: true })
     // Sharing is settled once marks were made, for the refused ones too.
     if (resultado.hecho === null) return
+    // oxlint-disable-next-line react/set-state-in-effect -- it was saved with what was marked
     setEscrito(SIN_COSTO)
     if (isAsked) keepCompartidas([])
   }, [resultado, isAsked])

@@ -29,6 +29,7 @@ const DE_ESCRITORIO: Lugar[] = [
 const DEMAS: Lugar[] = [
   { to: '/admin/cfe', text: 'Comprobantes fiscales' },
   { to: '/admin/devoluciones', text: 'Devoluciones' },
+  { to: '/admin/reponer', text: 'Reponer' },
   { to: '/admin/avisame', text: 'Avisame' },
   { to: '/admin/codigos', text: 'Códigos' },
   { to: '/admin/rebajas', text: 'Rebajas' },

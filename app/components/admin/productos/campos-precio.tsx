@@ -31,6 +31,12 @@ export function CamposPrecio({ editor, historia }: { editor: Editor; historia: C
           required={false}
           hint="Lo que pagás vos por cada una. No lo ve nadie más que la administración."
         />
+        <CampoTexto
+          editor={editor}
+          campo="proveedor"
+          required={false}
+          hint="A quién se la comprás. Tampoco lo ve nadie más."
+        />
       </div>
       {historia.length > 0 && <HistoriaDePrecios historia={historia} />}
     </Seccion>
