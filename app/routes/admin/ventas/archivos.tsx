@@ -50,7 +50,7 @@ export default function Archivos({ loaderData: { mes, sigue, meses, dias, mandad
             {`Bajar todo ${nombreDeMes(mes)}`}
           </ButtonAnchor>
         </ElegirMes>
-        {sigue && <p role="status">{`${nombreDeMes(mes)} todavía no terminó: los archivos van a cambiar.`}</p>}
+        {sigue && <p>Este mes todavía no terminó: los archivos van a cambiar.</p>}
         <ListaDeArchivos
           archivos={CLAVES_PARA_LA_CONTADORA.map((clave) => ({ clave, ...PARA_LA_CONTADORA[clave] }))}
           query={`?mes=${mes}`}
