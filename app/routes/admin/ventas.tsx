@@ -1,4 +1,4 @@
-import { diaDe } from '#domain/tiempo/dia.ts'
+import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import {
@@ -9,7 +9,13 @@ import {
   type Corte,
   type SumasDeVentas,
 } from '#domain/ventas/sumas.ts'
-import { rangosHabituales, readRangoDeVentas, type Agrupacion, type Periodo } from '#domain/ventas/ventas.ts'
+import {
+  rangosHabituales,
+  readRangoDeVentas,
+  type Agrupacion,
+  type Periodo,
+  type Tramo,
+} from '#domain/ventas/ventas.ts'
 import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'
 import { BusquedasVacias } from '../../components/admin/ventas/busquedas-vacias.tsx'
 import { GraficoVentas } from '../../components/admin/ventas/grafico-ventas.tsx'
@@ -45,9 +51,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** What closing a month needs besides. */
 const DEL_MES = [
-  { to: '/admin/ventas/archivos', text: 'Archivos' },
-  { to: '/admin/ventas/cierre', text: 'Lo que llegó' },
-  { to: '/admin/cfe', text: 'Comprobantes fiscales' },
+  {
+    to: ({ desde, hasta }: Tramo) => `/admin/ventas/archivos?desde=${writeDia(desde)}&hasta=${writeDia(hasta)}`,
+    text: 'Archivos',
+  },
+  { to: () => '/admin/ventas/cierre', text: 'Lo que llegó' },
+  { to: () => '/admin/cfe', text: 'Comprobantes fiscales' },
+  { to: () => '/admin/reponer', text: 'Qué volver a pedir' },
 ]
 
 const POR: Record<Agrupacion, string> = { dia: 'día', semana: 'semana', mes: 'mes' }
@@ -72,17 +82,16 @@ export default function PaginaDeVentas({
   return (
     <>
       <PageTitle>Ventas</PageTitle>
+      <SelectorDeRango rango={rango} habituales={habituales} />
       <nav aria-label="El mes">
         <ul className="flex flex-wrap gap-x-6">
           {DEL_MES.map(({ to, text }) => (
-            <li key={to}>
-              <EnlaceSuelto to={to}>{text}</EnlaceSuelto>
+            <li key={text}>
+              <EnlaceSuelto to={to(rango)}>{text}</EnlaceSuelto>
             </li>
           ))}
         </ul>
       </nav>
-      <SelectorDeRango rango={rango} habituales={habituales} />
-      <EnlaceSuelto to="/admin/reponer">Qué volver a pedir, qué no se mueve, cuánto vale el stock</EnlaceSuelto>
       <CuentaDeLista className="sr-only" />
       {porContar > 0 && (
         <Notice kind="aviso">

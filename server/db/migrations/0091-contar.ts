@@ -13,7 +13,9 @@ export async function up(db: Kysely<any>): Promise<void> {
 
 const tables = (ownId: string) => [
   `create table pedidos_por_contar (id text primary key default ${ownId}, pedido_id text not null)`,
+  'create index pedidos_por_contar_de on pedidos_por_contar (pedido_id)',
   `create table dias_por_sumar (id text primary key default ${ownId}, dia integer not null)`,
+  'create index dias_por_sumar_de on dias_por_sumar (dia)',
   `create table documentos (
     pedido_id text not null references pedidos (id),
     clave text not null,

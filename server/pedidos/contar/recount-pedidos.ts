@@ -6,6 +6,7 @@ import type { Documento, Renglon } from '#domain/ventas/documentos.ts'
 import { startLoop, type Loop } from '#server/base/loop.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { insertTogether } from '#server/db/insert-together.ts'
 import { lockKeys } from '#server/db/lock-key.ts'
 import type { Flag, PedidoEncargoRow, RenglonRow, Schema } from '#server/db/schema.ts'
 import { selectEncargosDe } from '../guardar/encargos.repo.ts'
@@ -69,9 +70,7 @@ async function countTogether(tx: Tx, ids: string[]): Promise<void> {
   for (const table of ['renglones', 'documentos', 'cobros'] as const) {
     await tx.deleteFrom(table).where('pedidoId', 'in', ids).execute()
   }
-  if (after.documentos.length > 0) await tx.insertInto('documentos').values(after.documentos).execute()
-  if (after.renglones.length > 0) await tx.insertInto('renglones').values(after.renglones).execute()
-  if (after.cobros.length > 0) await tx.insertInto('cobros').values(after.cobros).execute()
+  await insertTogether(tx, after)
   const cargos = await tx
     .selectFrom('pagoCargos')
     .innerJoin('pagos', 'pagos.id', 'pagoCargos.pagoId')

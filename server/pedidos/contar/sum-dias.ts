@@ -2,36 +2,48 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { comienzoDe, type Dia } from '#domain/tiempo/dia.ts'
 import { CAMPOS_DE_VENTAS, type Corte, type SumasDeVentas } from '#domain/ventas/sumas.ts'
 import type { Runtime } from '#server/base/runtime.ts'
+import { anyOf } from '#server/db/any-of.ts'
+import { insertTogether } from '#server/db/insert-together.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { runLong } from '#server/db/turn.ts'
 import { NOMBRE_DE_CORTE, PARTES, VALOR_DE_CORTE } from './partes.ts'
 
-/** Days between two looks whether to stop. */
+/** Days between two looks which others there are. */
 const BATCH = 50
 
-/** Sums the days that orders moved since they were summed last (specification 50.4). */
+/** Sums the days that orders moved since they were summed last (specification 50.4), the newest first. */
 export async function sumDias({ database }: Pick<Runtime, 'database'>, signal?: AbortSignal): Promise<void> {
   for (;;) {
-    if (signal?.aborted) return
-    const marks = await database.read
+    const waiting = database.read
       .selectFrom('diasPorSumar')
-      .selectAll()
+      .select('dia')
+      .distinct()
       .orderBy('dia', 'desc')
       .limit(BATCH)
-      .execute()
-    if (marks.length === 0) return
-    for (const [dia, its] of Map.groupBy(marks, (mark) => mark.dia)) {
-      const rows = await runLong(() => selectSumas(database.aside, dia))
-      const ids = its.map(({ id }) => id)
-      await database.transaction(async (tx) => {
-        const { numDeletedRows } = await tx.deleteFrom('diasPorSumar').where('id', 'in', ids).executeTakeFirst()
-        // Somebody else summed it meanwhile, maybe later.
-        if (numDeletedRows !== BigInt(ids.length)) return
-        await tx.deleteFrom('ventasDias').where('dia', '=', dia).execute()
-        if (rows.length > 0) await tx.insertInto('ventasDias').values(rows).execute()
-      })
+    const dias = await waiting.execute()
+    if (dias.length === 0) return
+    for (const { dia } of dias) {
+      if (signal?.aborted) return
+      await sumDia(database, dia)
     }
   }
+}
+
+/** Sums a day for all that is noted of it by now; what is noted meanwhile has it summed again. */
+async function sumDia(database: Runtime['database'], dia: Dia): Promise<void> {
+  const marks = await database.read.selectFrom('diasPorSumar').select('id').where('dia', '=', dia).execute()
+  const rows = await runLong(() => selectSumas(database.aside, dia))
+  const ids = marks.map(({ id }) => id)
+  await database.transaction(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('diasPorSumar')
+      .where(({ ref }) => anyOf(tx, ref('id'), ids))
+      .executeTakeFirst()
+    // Somebody else summed it meanwhile, maybe later.
+    if (numDeletedRows !== BigInt(ids.length)) return
+    await tx.deleteFrom('ventasDias').where('dia', '=', dia).execute()
+    await insertTogether(tx, { ventasDias: rows })
+  })
 }
 
 export type SumaDelDia = Schema['ventasDias']

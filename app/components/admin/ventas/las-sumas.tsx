@@ -66,7 +66,14 @@ const OTRAS: Figura[] = [
     de: ({ rebajas, porForma, codigos }) => rebajas + porForma + codigos,
     write: formatPesos,
     ayuda: ({ rebajas, porForma, codigos }) =>
-      `${formatPesos(rebajas)} de rebajas, ${formatPesos(porForma)} por la forma de pago, ${formatPesos(codigos)} de códigos.`,
+      [
+        [rebajas, 'de rebajas'],
+        [porForma, 'por la forma de pago'],
+        [codigos, 'de códigos'],
+      ]
+        .filter(([pesos]) => pesos !== 0)
+        .map(([pesos, que]) => `${formatPesos(Number(pesos))} ${que}`)
+        .join(', '),
   },
   {
     nombre: 'Entró',
@@ -78,7 +85,7 @@ const OTRAS: Figura[] = [
   {
     nombre: 'Se quedó Mercado Pago',
     que: null,
-    de: ({ comisiones }) => comisiones,
+    de: ({ comisiones }) => (comisiones === 0 ? null : comisiones),
     write: formatCentavos,
     ayuda: () => 'Comisiones e impuestos, de los pagos que los dicen.',
   },
@@ -94,12 +101,12 @@ const OTRAS: Figura[] = [
 
 /** What was sold, came back and stays, each held against the days before and those of a year ago. */
 export function LasSumas({ tramo, total, vistas, antes, anioPasado }: Props) {
-  const comparados = [
-    { nombre: describeTramo(tramoAnterior(tramo)), sumas: antes },
-    { nombre: describeTramo(haceUnAnio(tramo)), sumas: anioPasado },
-  ]
+  const comparados = { antes, anioPasado }
   return (
     <div className="flex flex-col gap-5">
+      <p className="text-sm text-tinta-suave">
+        {`Del ${describeTramo(tramo)}. Antes es del ${describeTramo(tramoAnterior(tramo))}; hace un año, del ${describeTramo(haceUnAnio(tramo))}.`}
+      </p>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
         {PRINCIPALES.map((figura) => (
           <Suma key={figura.nombre} figura={figura} tramo={tramo} total={total} comparados={comparados} grande />
@@ -125,7 +132,7 @@ type SumaProps = {
   figura: Figura
   tramo: Tramo
   total: SumasDeVentas
-  comparados: { nombre: string; sumas: SumasDeVentas }[]
+  comparados: { antes: SumasDeVentas; anioPasado: SumasDeVentas }
   grande?: boolean
 }
 
@@ -143,19 +150,17 @@ function Suma({ figura: { nombre, que, de, write, ayuda }, tramo, total, compara
           </Link>
         )}
       </dd>
-      {comparados.map((antes) => (
-        <dd key={antes.nombre} className="text-sm text-tinta-suave tabular-nums">
-          {tellCambio(value, de(antes.sumas) ?? 0, antes.nombre)}
-        </dd>
-      ))}
-      {ayuda !== undefined && <dd className="text-sm text-tinta-suave">{ayuda(total)}</dd>}
+      <dd className="text-sm tabular-nums">
+        {`${tellCambio(value, de(comparados.antes) ?? 0, 'antes')}, ${tellCambio(value, de(comparados.anioPasado) ?? 0, 'hace un año')}`}
+      </dd>
+      {ayuda !== undefined && <dd className="text-sm text-tinta-suave empty:hidden">{ayuda(total)}</dd>}
     </div>
   )
 }
 
-/** `+12 % que 1/10 al 31/10/2026`; in words where there was nothing, or nothing changed. */
-export function tellCambio(ahora: number, antes: number, cuando: string): string {
-  if (antes === 0) return `Nada el ${cuando}`
+/** `+12 % que antes`; in words where there was nothing, or nothing changed. */
+function tellCambio(ahora: number, antes: number, cuando: string): string {
+  if (antes === 0) return `nada ${cuando}`
   const change = Math.round(((ahora - antes) / Math.abs(antes)) * 100)
-  return change === 0 ? `Igual que el ${cuando}` : `${change > 0 ? '+' : '−'}${Math.abs(change)} % que el ${cuando}`
+  return change === 0 ? `igual que ${cuando}` : `${change > 0 ? '+' : '−'}${Math.abs(change)} % que ${cuando}`
 }

@@ -54,22 +54,12 @@ export function VentasPorCorte({ tramo, corte, partes }: Props) {
             <th scope="col" className="py-2 text-left">
               {CORTES[corte]}
             </th>
-            <th scope="col" className={ANCHA}>
-              Pedidos
-            </th>
-            <th scope="col" className={ANCHA}>
-              Camisetas
-            </th>
-            <th scope="col" className={ANCHA}>
-              Vendido
-            </th>
-            <th scope="col" className={ANCHA}>
-              Devuelto
-            </th>
-            <th scope="col" className={ANCHA}>
-              Margen
-            </th>
-            <th scope="col" className="pl-3">
+            {['Pedidos', 'Camisetas', 'Vendido', 'Devuelto', 'Margen'].map((nombre) => (
+              <th key={nombre} scope="col" className={ANCHA}>
+                {nombre}
+              </th>
+            ))}
+            <th scope="col" className="py-2 pl-3 align-top">
               Neto
             </th>
           </tr>
@@ -92,7 +82,7 @@ export function VentasPorCorte({ tramo, corte, partes }: Props) {
   )
 }
 
-const ANCHA = 'hidden px-2 align-top md:table-cell'
+const ANCHA = 'hidden px-2 py-2 align-top md:table-cell'
 
 function Fila({ tramo, corte, parte, total }: { tramo: Tramo; corte: Corte; parte: Parte; total: number }) {
   const { pedidos, unidades, devueltas, devuelto, costo } = parte
@@ -111,7 +101,9 @@ function Fila({ tramo, corte, parte, total }: { tramo: Tramo; corte: Corte; part
         </span>
       </th>
       <td className={ANCHA}>{pedidos}</td>
-      <td className={ANCHA}>{devueltas === 0 ? String(unidades) : `${unidades} (${devueltas} devueltas)`}</td>
+      <td className={ANCHA}>
+        {devueltas === 0 ? String(unidades) : `${unidades} (${plural(devueltas, 'devuelta', 'devueltas')})`}
+      </td>
       <td className={ANCHA}>{formatPesos(vendidoDe(parte))}</td>
       <td className={ANCHA}>{formatPesos(devuelto)}</td>
       <td className={ANCHA}>{costo === 0 ? '' : formatCentavos(margenDe(parte))}</td>
