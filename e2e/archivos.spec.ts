@@ -72,5 +72,5 @@ test('51.11 The provider’s report is held against the month, and another file 
   await grupo('Llegó de Mercado Pago').getByText('Llegó de Mercado Pago').click()
   await expect(grupo('Llegó de Mercado Pago').getByRole('link', { name: codigo })).toBeVisible()
   await grupo('Movimientos sin pedido').getByText('Movimientos sin pedido').click()
-  await expect(grupo('Movimientos sin pedido')).toContainText('payout 900')
+  await expect(grupo('Movimientos sin pedido')).toContainText('Retiro 900')
 })

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/texto/own-value.ts'
 import type { Dia } from '#domain/tiempo/dia.ts'
 import type { Liberacion } from './liberaciones.ts'
 
@@ -62,7 +63,7 @@ export function closeProveedor(
     const pago = informe!.conocidos.get(numero)
     const codigo = pago?.codigo ?? informe!.codigos.get(referencia) ?? null
     if (codigo === null) {
-      put('sin_pedido', { dia, codigo, detalle: `${que === '' ? 'Movimiento' : que} ${numero}`, centavos })
+      put('sin_pedido', { dia, codigo, detalle: `${ownValue(QUE, que) ?? (que || 'Movimiento')} ${numero}`, centavos })
       continue
     }
     llegaron.add(numero)
@@ -77,6 +78,15 @@ export function closeProveedor(
     else put(informe === null && liberado ? 'llego' : 'falta', fila)
   }
   return toGrupos(grupos)
+}
+
+/** The provider's words that an owner meets. */
+const QUE: Record<string, string> = {
+  payment: 'Pago',
+  refund: 'Devolución',
+  chargeback: 'Contracargo',
+  payout: 'Retiro',
+  withdrawal: 'Retiro',
 }
 
 /** A group per kind of row, as they are listed. */

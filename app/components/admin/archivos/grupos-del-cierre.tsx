@@ -14,7 +14,7 @@ export function GruposDelCierre({ grupos }: { grupos: GrupoDeCierre[] }) {
           <details>
             <summary className="flex min-h-11 cursor-pointer flex-wrap items-baseline justify-between gap-x-4 py-3">
               <span className="font-semibold">{GRUPOS[clave].titulo}</span>
-              <span className="tabular-nums">
+              <span className="tabular-nums underline underline-offset-4">
                 {`${plural(cuenta, 'movimiento', 'movimientos')}, ${formatCentavos(centavos)}`}
               </span>
               <span className="w-full text-sm text-tinta-suave">{GRUPOS[clave].que}</span>

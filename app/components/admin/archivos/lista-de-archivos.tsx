@@ -13,7 +13,7 @@ export function ListaDeArchivos({ archivos, query }: Props) {
     <ul className="flex flex-col divide-y divide-linea border-y border-linea">
       {archivos.map(({ clave, titulo, que }) => (
         <li key={clave} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-          <div className="min-w-0 flex-[1_1_11rem]">
+          <div className="min-w-0 flex-[1_1_9rem]">
             <h3 className="font-semibold">{titulo}</h3>
             <p className="text-sm text-tinta-suave">{que}</p>
           </div>
