@@ -32,37 +32,29 @@ export async function readReposicion({
   database,
   clock,
 }: Pick<Runtime, 'database' | 'clock'>): Promise<{ camisetas: CamisetaAReponer[]; paradas: CamisetaParada[] }> {
-  const db = database.aside
-  const movidas = byTalle(await selectMovidas(db, clock()))
-  const esperan = byTalle(await selectEsperan(db))
-  const rows = await db
-    .selectFrom('productStock as s')
-    .innerJoin('products as p', 'p.id', 's.productId')
-    .select(['s.productId', 's.talle', 's.cantidad', 's.retenido'])
-    .select(['p.codigo', 'p.nombre', 'p.proveedor', 'p.activo', 'p.costo', 'p.precio'])
-    .orderBy('s.productId')
-    .execute()
+  const rows = await selectTalles(database.aside, clock())
   const camisetas: CamisetaAReponer[] = []
   const paradas: CamisetaParada[] = []
   for (const [id, own] of Map.groupBy(rows, ({ productId }) => productId)) {
     const { codigo, nombre, proveedor, activo, costo, precio } = own[0]!
     own.sort((a, b) => compareTalles(a.talle, b.talle))
-    const talles = own.map((row) => ({
-      talle: row.talle,
-      vendidas: Number(movidas.get(keyOf(row))?.vendidas ?? 0),
-      quedan: row.cantidad,
-      esperan: Number(esperan.get(keyOf(row))?.esperan ?? 0),
-    }))
-    const wanted = talles.filter((talle) => aPedir(talle) > 0)
-    if (activo === 1 && wanted.length > 0) camisetas.push({ id, codigo, nombre, proveedor, costo, talles: wanted })
+    const talles = own
+      .map(({ talle, vendidas, cantidad, esperan }) => ({
+        talle,
+        vendidas: Number(vendidas),
+        quedan: cantidad,
+        esperan: Number(esperan),
+      }))
+      .filter((talle) => aPedir(talle) > 0)
+    if (activo === 1 && talles.length > 0) camisetas.push({ id, codigo, nombre, proveedor, costo, talles })
     const still = own
-      .map((row) => ({ talle: row.talle, unidades: row.cantidad + row.retenido, clave: keyOf(row) }))
-      .filter(({ unidades, clave }) => unidades > 0 && Number(movidas.get(clave)?.movida ?? 0) === 0)
+      .filter(({ movida }) => Number(movida) === 0)
+      .map(({ talle, cantidad, retenido }) => ({ talle, unidades: cantidad + retenido }))
+      .filter(({ unidades }) => unidades > 0)
     const unidades = still.reduce((sum, one) => sum + one.unidades, 0)
     if (unidades === 0) continue
-    const de = still.map(({ talle, unidades }) => ({ talle, unidades }))
     const valor = unidades * (costo ?? precio)
-    paradas.push({ id, codigo, nombre, talles: de, unidades, valor, alCosto: costo !== null })
+    paradas.push({ id, codigo, nombre, talles: still, unidades, valor, alCosto: costo !== null })
   }
   return {
     camisetas: camisetas.sort(compareUrgencia),
@@ -70,47 +62,69 @@ export async function readReposicion({
   }
 }
 
-/** What sold of each size, less what came back; and whether any sold or came in lately. */
-function selectMovidas(db: Kysely<Schema>, now: number) {
+/** Sizes that are short, or stand still: what sold less what came back, whether any sold or came in lately, who waits. */
+function selectTalles(db: Kysely<Schema>, now: number) {
   const desde = now - DIAS_DE_VENTA * DIA_MS
-  return db
-    .selectFrom('stockMovimientos')
-    .select(['productId', 'talle'])
-    .select(
-      sql<number>`sum(case when creado < ${desde} then 0 when tipo = 'venta' then cantidad
-        when tipo = 'devolucion' then -cantidad else 0 end)`.as('vendidas'),
-    )
-    .select(
-      sql<number>`max(case when tipo in ('venta', 'carga', 'devolucion') or tipo = 'ajuste' and cantidad > 0
-        then 1 else 0 end)`.as('movida'),
-    )
-    .where('creado', '>=', now - DIAS_PARADA * DIA_MS)
-    .groupBy(['productId', 'talle'])
-    .execute()
-}
-
-function selectEsperan(db: Kysely<Schema>) {
-  return db
-    .selectFrom('esperas as e')
-    .innerJoin('deseos as d', 'd.id', 'e.deseoId')
-    .select(['d.productId', 'd.talle'])
-    .select(({ fn }) => fn.countAll<number>().as('esperan'))
-    .where('d.tipo', '=', 'vuelve')
-    .where('d.productId', 'is not', null)
-    .where('d.talle', '<>', '')
-    .where('e.estado', 'in', ['esperando', 'por_avisar'])
-    .groupBy(['d.productId', 'd.talle'])
-    .execute()
-}
-
-const keyOf = ({ productId, talle }: { productId: string | null; talle: string }) => `${productId} ${talle}`
-
-function byTalle<T extends { productId: string | null; talle: string }>(rows: T[]): Map<string, T> {
-  return new Map(rows.map((row) => [keyOf(row), row]))
+  return (
+    db
+      // Materialised: else SQLite goes through all movements ever, since those are in the order to group them by.
+      .with(
+        (recientes) => recientes('recientes').materialized(),
+        (eb) =>
+          eb
+            .selectFrom('stockMovimientos')
+            .select(['productId', 'talle', 'tipo', 'cantidad', 'creado'])
+            .where('creado', '>=', now - DIAS_PARADA * DIA_MS)
+            .where('tipo', 'in', ['venta', 'carga', 'devolucion', 'ajuste']),
+      )
+      .with(
+        (movidas) => movidas('movidas').materialized(),
+        (eb) =>
+          eb
+            .selectFrom('recientes')
+            .select(['productId', 'talle'])
+            .select([
+              sql<number>`sum(case when creado < ${desde} then 0 when tipo = 'venta' then cantidad
+                when tipo = 'devolucion' then -cantidad else 0 end)`.as('vendidas'),
+              sql<number>`max(case when tipo = 'ajuste' and cantidad <= 0 then 0 else 1 end)`.as('movida'),
+            ])
+            .groupBy(['productId', 'talle']),
+      )
+      .with(
+        (esperando) => esperando('esperando').materialized(),
+        (eb) =>
+          eb
+            .selectFrom('esperas as e')
+            .innerJoin('deseos as d', 'd.id', 'e.deseoId')
+            .select(['d.productId', 'd.talle'])
+            .select(({ fn }) => fn.countAll<number>().as('esperan'))
+            .where('d.tipo', '=', 'vuelve')
+            .where('d.talle', '<>', '')
+            .where('e.estado', 'in', ['esperando', 'por_avisar'])
+            .groupBy(['d.productId', 'd.talle']),
+      )
+      .selectFrom('productStock as s')
+      .innerJoin('products as p', 'p.id', 's.productId')
+      .leftJoin('movidas as m', (on) => on.onRef('m.productId', '=', 's.productId').onRef('m.talle', '=', 's.talle'))
+      .leftJoin('esperando as w', (on) => on.onRef('w.productId', '=', 's.productId').onRef('w.talle', '=', 's.talle'))
+      .select(['s.productId', 's.talle', 's.cantidad', 's.retenido'])
+      .select(['p.codigo', 'p.nombre', 'p.proveedor', 'p.activo', 'p.costo', 'p.precio'])
+      .select([
+        sql<number>`coalesce(m.vendidas, 0)`.as('vendidas'),
+        sql<number>`coalesce(m.movida, 0)`.as('movida'),
+        sql<number>`coalesce(w.esperan, 0)`.as('esperan'),
+      ])
+      .where(
+        sql<boolean>`(coalesce(m.vendidas, 0) + coalesce(w.esperan, 0) > s.cantidad
+          or (coalesce(m.movida, 0) = 0 and s.cantidad + s.retenido > 0))`,
+      )
+      .orderBy('s.productId')
+      .execute()
+  )
 }
 
 /** Months whose stock is shown. */
-const MESES_A_LA_VISTA = 24
+const MESES_A_LA_VISTA = 12
 
 const valor = (cantidad: string) => [
   sql<number>`coalesce(sum(${sql.raw(cantidad)}), 0)`.as('unidades'),
@@ -128,13 +142,12 @@ export async function listValorDelStock({ database }: Pick<Runtime, 'database'>)
     .select(valor('(cantidad + retenido)'))
     .execute()
   const cierres = await db
-    .selectFrom('cierres as c')
+    .selectFrom((eb) => eb.selectFrom('cierres').selectAll().orderBy('mes', 'desc').limit(MESES_A_LA_VISTA).as('c'))
     .leftJoin('stockCierres as s', 's.mes', 'c.mes')
     .select(['c.mes', 'c.reconstruido'])
     .select(valor('s.unidades'))
     .groupBy(['c.mes', 'c.reconstruido'])
     .orderBy('c.mes', 'desc')
-    .limit(MESES_A_LA_VISTA)
     .execute()
   return [...hoy.map((row) => ({ ...row, mes: null, reconstruido: 0 })), ...cierres].map((row) => ({
     mes: row.mes,
