@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { nombrarDiferencia, nombreDeCfe, pausaDeCfe, tipoDeCfe } from './cfe.ts'
+import { nombrarDiferencia, nombreDeCfe, numeroInternoDe, pausaDeCfe, tipoDeCfe } from './cfe.ts'
 import { compareMes, type Asentado } from './mes-facturado.ts'
 import { readPegados } from './numeros-pegados.ts'
 
@@ -8,6 +8,13 @@ it('53.1 a sale is an e-Ticket, for a RUT an e-Factura; what takes off it is the
   expect([tipoDeCfe(true, ''), tipoDeCfe(true, 'ci'), tipoDeCfe(true, 'rut')]).toEqual([101, 101, 111])
   expect([tipoDeCfe(false, ''), tipoDeCfe(false, 'ci'), tipoDeCfe(false, 'rut')]).toEqual([102, 102, 112])
   expect(nombreDeCfe({ tipo: 112, serie: 'A', numero: 7 })).toBe('Nota de crédito de e-Factura A 7')
+})
+
+it('53.4 an internal number is of its document alone, and another where DGI refused it', () => {
+  expect(numeroInternoDe('CK-ABC123', 'venta', 1)).toBe('CK-ABC123-1')
+  expect(numeroInternoDe('CK-ABC123', 'venta', 2)).toBe('CK-ABC123-1-2')
+  expect(numeroInternoDe('CK-ABC123', 'anulacion', 1)).toBe('CK-ABC123-A')
+  expect(numeroInternoDe('CK-ABC123', 'devolucion-c94e4534-223a-4f87-b620-2812e8994c34', 1)).toBe('CK-ABC123-D994C34')
 })
 
 it('53.5 pauses grow to an hour', () => {
@@ -57,6 +64,7 @@ it('53.8 sales less what took off them, with each difference, are the papers to 
       const emitido = tipos.reduce((sum, { tipo, total }) => sum + (tipo === 102 ? -total : total), 0)
       const named = diferencias.reduce((sum, { centesimos }) => sum + centesimos, 0)
       expect(ventas.total - quitas.total + named).toBe(emitido)
+      for (const { neto, iva, total } of tipos) expect(neto + iva).toBe(total)
     }),
   )
 })

@@ -98,3 +98,13 @@ export function isAFacturar(emitir: MomentoDeCfe, estado: string): boolean {
 export function isVenta(clave: string): boolean {
   return clave === 'venta'
 }
+
+/**
+ * By what a paper is issued once: of its document alone, so that a shop whose copy was restored finds what it had issued.
+ * @param vez 1, and more where DGI refused those before
+ */
+export function numeroInternoDe(codigo: string, clave: string, vez: number): string {
+  const [clase = '', ...id] = clave.split('-')
+  const cual = isVenta(clave) ? '1' : `${clase[0]}${id.join('').replaceAll(/\W/g, '').slice(-6)}`.toUpperCase()
+  return `${codigo}-${cual}${vez === 1 ? '' : `-${vez}`}`
+}

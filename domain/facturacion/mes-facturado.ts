@@ -55,15 +55,15 @@ export function compareMes(asentados: Asentado[]): MesFacturado {
   const named = Map.groupBy(asentados, nameDiferencia)
   named.delete(null)
   return {
-    ventas: sumAsentados(delMes.filter(({ clave }) => isVenta(clave))),
-    quitas: sumAsentados(delMes.filter(({ clave }) => !isVenta(clave))),
+    ventas: sumImportes(delMes.filter(({ clave }) => isVenta(clave)).map(deDocumento)),
+    quitas: sumImportes(delMes.filter(({ clave }) => !isVenta(clave)).map(deDocumento)),
     tipos: [...porTipo.values()]
       .map((suyos) => {
         const numeros = suyos.map(({ numero }) => numero!)
-        const total = suyos.reduce((sum, { totalEmitido }) => sum + totalEmitido, 0)
+        const sumas = sumImportes(suyos.map(({ totalEmitido }) => conIva(totalEmitido)))
         const [{ tipo, serie }] = suyos as [Asentado]
         const [desde, hasta] = [Math.min(...numeros), Math.max(...numeros)]
-        return { ...sumAsentados(suyos), total, tipo: tipo!, serie, desde, hasta }
+        return { ...sumas, tipo: tipo!, serie, desde, hasta }
       })
       .sort((a, b) => a.tipo - b.tipo || (a.serie < b.serie ? -1 : 1)),
     diferencias: (Object.keys(DIFERENCIAS) as Diferencia[]).flatMap((que) => {
@@ -74,14 +74,27 @@ export function compareMes(asentados: Asentado[]): MesFacturado {
   }
 }
 
-function sumAsentados(asentados: Asentado[]): Suma {
-  const sum = (of: (one: Asentado) => number) => asentados.reduce((all, one) => all + of(one), 0)
+/** Centésimos. */
+type Importe = { neto: number; iva: number; total: number }
+
+function sumImportes(importes: Importe[]): Suma {
+  const sum = (of: (one: Importe) => number) => importes.reduce((all, one) => all + of(one), 0)
   return {
-    cuantos: asentados.length,
+    cuantos: importes.length,
     neto: sum(({ neto }) => neto),
     iva: sum(({ iva }) => iva),
-    total: sum(({ total }) => total * 100),
+    total: sum(({ total }) => total),
   }
+}
+
+function deDocumento({ neto, iva, total }: Asentado): Importe {
+  return { neto, iva, total: total * 100 }
+}
+
+/** What is in a paper's own total, which may be a centésimo off its document's. */
+function conIva(total: number): Importe {
+  const neto = Math.round(total / 1.22)
+  return { neto, iva: total - neto, total }
 }
 
 /** What the papers are more by than the documents, centésimos; what takes off counts the other way. */

@@ -96,6 +96,14 @@ it.each([
   expect(standIn.list()).toHaveLength(made)
 })
 
+it('53.4 what the provider says is kept as a row can hold it', async () => {
+  const words = [{ field: 'x', message: 'No\u0000 se\npuede \ud800' }]
+  const { url, close } = await serveLocally(new Hono().post('*', (c) => c.json(words, 422)))
+  onTestFinished(close)
+  const biller = createBiller({ token: 'a-token', url, sucursal: 1, log })
+  expect(await biller.issue(CFE)).toEqual({ que: 'rechazado', palabras: 'No  se puede  ' })
+})
+
 it('53.5 an answer that makes no sense is none', async () => {
   const { url, close } = await serveLocally(new Hono().all('*', (c) => c.html('<p>Mantenimiento</p>')))
   onTestFinished(close)

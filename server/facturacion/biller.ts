@@ -14,18 +14,21 @@ type Options = {
   deadline?: number
 }
 
+/** Words of the provider's, as a row can hold them. */
+const dicho = z.string().transform((text) => text.replaceAll(/[\p{Cc}\p{Surrogate}]/gu, ' ').slice(0, 300))
+
 const emitidoSchema = z.object({
-  id: z.union([z.string(), z.int()]).transform(String),
-  serie: z.string().min(1),
-  numero: z.coerce.number().int().positive(),
-  hash: z.string().catch(''),
+  id: z.union([z.string().regex(/^[\w-]{1,60}$/), z.int()]).transform(String),
+  serie: z.string().regex(/^[A-Z]{1,2}$/),
+  numero: z.coerce.number().int().positive().max(9_999_999),
+  hash: dicho.catch(''),
 })
 const leidoSchema = emitidoSchema.extend({
   total: z.coerce.number().nullish(),
-  estado: z.string().catch(''),
+  estado: dicho.catch(''),
   cliente: z.object({ documento: z.coerce.string().nullish() }).nullish().catch(null),
 })
-const faltasSchema = z.array(z.object({ field: z.string().catch(''), message: z.string() })).min(1)
+const faltasSchema = z.array(z.object({ field: z.string().catch(''), message: dicho })).min(1)
 
 const REPETIDO = /n[uú]mero interno.*repetido/i
 const ACEPTADO = /^(aceptado|env[ií]o no corresponde)/i

@@ -164,6 +164,26 @@ describeOnEveryDatabase('papers of the tax office', (open) => {
     expect(await countCfe(runtime)).toEqual({ rechazados: 0, demorados: 0 })
   })
 
+  it('53.4 a shop whose copy was restored takes over what it had issued since', async () => {
+    const { runtime, sell, round, rows, standIn, verify: look } = await stage(open)
+    const vendido = await sell({ medio: 'transferencia', hasta: 'pagado' })
+    await vendido.refund(100)
+    await round()
+    expect(await vendido.move('cancelar', 'pagado')).toMatchObject({ ok: true })
+    await round()
+    const numerosDe = async () => (await rows()).map(({ clave, numero }) => `${clave} ${numero}`).toSorted()
+    const before = await numerosDe()
+    await runtime.database.transaction(async (tx) => {
+      await tx.deleteFrom('cfe').execute()
+      await tx.insertInto('cfePorMirar').values({ pedidoId: vendido.id }).execute()
+    })
+    await round(HOUR)
+    await round(HOUR)
+    expect(await numerosDe()).toEqual(before)
+    expect(standIn.list()).toHaveLength(3)
+    expect(await look()).toEqual([])
+  })
+
   it('53.7 a refusal waits for the owner with its words, and is tried again as the order says by then', async () => {
     const { runtime, sell, round, rows, standIn, ajustes, verify: look } = await stage(open)
     // Sold when the limit was higher.
@@ -206,7 +226,7 @@ describeOnEveryDatabase('papers of the tax office', (open) => {
     await round(2 * HOUR)
     expect(await rows()).toMatchObject([
       { estado: 'reemplazado', numero: 1 },
-      { estado: 'aceptado', clave: 'venta', numero: 2, numeroInterno: `${vendido.codigo}-3` },
+      { estado: 'aceptado', clave: 'venta', numero: 2, numeroInterno: `${vendido.codigo}-1-2` },
       { estado: 'aceptado', clave: expect.stringMatching('descuento'), tipo: 102 },
     ])
     expect(await look()).toEqual([])

@@ -1,6 +1,13 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { isAFacturar, isVenta, tipoDeCfe, type MomentoDeCfe, type ReceptorDeCfe } from '#domain/facturacion/cfe.ts'
+import {
+  isAFacturar,
+  isVenta,
+  numeroInternoDe,
+  tipoDeCfe,
+  type MomentoDeCfe,
+  type ReceptorDeCfe,
+} from '#domain/facturacion/cfe.ts'
 import { receptorDe } from '#domain/facturacion/receptor.ts'
 import { readDia } from '#domain/tiempo/dia.ts'
 import { readAjustes } from '#server/ajustes/read-ajustes.ts'
@@ -147,13 +154,13 @@ async function queueOfPedido(work: Work, pedido: PedidoRow, cuando?: MomentoDeCf
     const original = isVenta(row.clave) ? undefined : await selectVentaDe(tx, pedidoId)
     await followDocumento(work, row, documentos, { isUndone, receptor: toReceptor(pedido, original) })
   }
-  let next = all.length
   for (const documento of documentos) {
     if (documento.total === 0 || cfe.has(documento.clave)) continue
     const original = isVenta(documento.clave) ? undefined : await selectVentaDe(tx, pedidoId)
     // What takes off a sale of before the shop issued any is for whoever issued that.
     if (!isVenta(documento.clave) && original === undefined) continue
-    await insertCfe(work, pedido, documento, { numero: ++next, original, isUndone })
+    const vez = all.filter(({ clave }) => clave === documento.clave).length + 1
+    await insertCfe(work, pedido, documento, { vez, original, isUndone })
   }
 }
 
@@ -174,7 +181,7 @@ async function insertCfe(
   { tx, clock, newId }: Work,
   pedido: PedidoRow,
   { clave, en, total, neto, iva }: Documento,
-  { numero, original, isUndone }: { numero: number; original: CfeRow | undefined; isUndone: boolean },
+  { vez, original, isUndone }: { vez: number; original: CfeRow | undefined; isUndone: boolean },
 ): Promise<void> {
   const receptor = toReceptor(pedido, original)
   await tx
@@ -186,7 +193,7 @@ async function insertCfe(
       pedidoId: pedido.id,
       clave,
       tipo: tipoDeCfe(isVenta(clave), receptor.documentoTipo),
-      numeroInterno: `${pedido.codigo}-${numero}`,
+      numeroInterno: numeroInternoDe(pedido.codigo, clave, vez),
       estado: isUndone ? 'no_hace_falta' : 'por_emitir',
       error: isUndone ? DESHECHA : '',
       en,

@@ -15,10 +15,10 @@ type Options = {
   file: string
   token: string
   clock?: () => number
-  /** Pesos of the unit above 5,000 of which a receiver is named. */
-  ui?: number
 }
 
+/** Pesos of net above which a receiver is named: 5,000 UI. */
+const LIMIT = 5_000 * 6.5
 /** Milliseconds until DGI has accepted a paper. */
 const ACCEPTED_AFTER = 120_000
 
@@ -26,7 +26,7 @@ const ACCEPTED_AFTER = 120_000
  * A double of Biller at its HTTP interface: papers are issued, found by their internal number, followed, read as PDF and
  * annulled, with its errors. Used by demo mode and tests; can be mounted under a prefix.
  */
-export function createBillerStandIn({ file, token, clock = Date.now, ui = 6.5 }: Options) {
+export function createBillerStandIn({ file, token, clock = Date.now }: Options) {
   const papers = openPapers(file)
   let decide: (path: string) => Fate | null = () => null
   const fates = new WeakMap<Request, Fate | null>()
@@ -79,7 +79,7 @@ export function createBillerStandIn({ file, token, clock = Date.now, ui = 6.5 }:
   })
 
   function issue(body: unknown, fate: Fate | null): Paper | Fault[] {
-    const checked = faultsInCfe(body, { papers, limit: 5_000 * ui })
+    const checked = faultsInCfe(body, { papers, limit: LIMIT })
     if (Array.isArray(checked)) return checked
     const total = checked.total + (fate === 'other_total' ? 100 : 0)
     const estado = fate === 'dgi_refuses' ? 'Rechazado DGI' : checked.isSmall ? 'Envío no corresponde' : 'Pendiente DGI'
