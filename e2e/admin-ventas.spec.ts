@@ -268,7 +268,7 @@ test('27.18 Sales are what came in, went back and stays, a plot and a table by w
   })
   const main = page.getByRole('main')
   const suma = (nombre: string) => main.locator('dl > div', { has: page.getByRole('term').filter({ hasText: nombre }) })
-  await test.step('50.5 What was sold, went back and stays, with its IVA, and money apart', async () => {
+  await test.step('27.29, 27.30, 50.5 What was sold, went back and stays, with its IVA, and money apart', async () => {
     // Sales are counted within seconds.
     await expect(async () => {
       await page.reload()
