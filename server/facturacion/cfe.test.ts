@@ -166,10 +166,8 @@ describeOnEveryDatabase('papers of the tax office', (open) => {
 
   it('53.4 a shop whose copy was restored takes over what it had issued since', async () => {
     const { runtime, sell, round, rows, standIn, verify: look } = await stage(open)
-    const vendido = await sell({ medio: 'transferencia', hasta: 'pagado' })
+    const vendido = await sell({ medio: 'transferencia' })
     await vendido.refund(100)
-    await round()
-    expect(await vendido.move('cancelar', 'pagado')).toMatchObject({ ok: true })
     await round()
     const numerosDe = async () => (await rows()).map(({ clave, numero }) => `${clave} ${numero}`).toSorted()
     const before = await numerosDe()
@@ -180,7 +178,7 @@ describeOnEveryDatabase('papers of the tax office', (open) => {
     await round(HOUR)
     await round(HOUR)
     expect(await numerosDe()).toEqual(before)
-    expect(standIn.list()).toHaveLength(3)
+    expect(standIn.list()).toHaveLength(2)
     expect(await look()).toEqual([])
   })
 
