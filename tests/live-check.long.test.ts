@@ -199,7 +199,7 @@ it('16.17 finds nothing wrong with a shop that has all it needs, and says what c
   const { good, pruebas, mal, sin, find } = await check({ mailTo: 'duenia@correo.example' })
   expect(mal).toEqual([])
   expect(good).toBe(true)
-  expect(sin).toEqual(['Copias de seguridad', 'Avisos de pago: los que llegaron'])
+  expect(sin).toEqual(['Copias de seguridad', 'Facturación: Biller', 'Avisos de pago: los que llegaron'])
   expect(pruebas.length).toBeGreaterThan(20)
   expect(find('Base de datos')).toContain('al día')
   expect(find('Https')).toMatch(/válido, por 8[89] días/)
