@@ -83,15 +83,15 @@ export function sinFacturaDeMas<D extends DatosDeFactura>(datos: D): D {
 
 /** What is kept of an invoice's receiver, out of more. */
 export function toFactura(datos: DatosDeFactura): DatosDeFactura {
-  const { documento, razonSocial, facturaDireccion, facturaCiudad, facturaDepartamento } = datos
-  return { documento, razonSocial, facturaDireccion, facturaCiudad, facturaDepartamento }
+  return Object.fromEntries(CAMPOS_DE_FACTURA.map((campo) => [campo, datos[campo]])) as DatosDeFactura
 }
 
 /** In one line, for the order's history; '' for nobody in particular. */
-export function facturaEnPalabras({ documento, ...datos }: DatosDeFactura): string {
-  const { razonSocial, facturaDireccion, facturaCiudad, facturaDepartamento } = datos
-  const partes = [documentoEnPalabras(documento), razonSocial, facturaDireccion, facturaCiudad, facturaDepartamento]
-  return partes.filter((parte) => parte !== '').join(', ')
+export function facturaEnPalabras(datos: DatosDeFactura): string {
+  const partes = { ...toFactura(datos), documento: documentoEnPalabras(datos.documento) }
+  return Object.values(partes)
+    .filter((parte) => parte !== '')
+    .join(', ')
 }
 
 /** A document as each is written, `CI 1.234.567-2`, `RUT 211003420017`; '' for none. */

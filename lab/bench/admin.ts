@@ -44,6 +44,7 @@ const SCREENS: Record<string, (turn: number) => string> = {
   transfers: () => '/admin/transferencias',
   'sales, twelve weeks': () => '/admin/ventas',
   'sales, twelve months': () => '/admin/ventas?por=mes',
+  'to order again': () => '/admin/reponer',
   'made to order': () => '/admin/encargos',
   'made to order, arrived': () => '/admin/encargos?ver=llegadas',
   'to be printed': () => '/admin/estampar',

@@ -36,7 +36,7 @@ export async function closeMonths({ database, clock }: Closing, signal?: AbortSi
     .executeTakeFirstOrThrow()
   const next = hecho === null ? await findFirstMonth(db) : mesMas(hecho, 1)
   if (next === null || next > ended) return
-  const unidades = hecho === null ? (new Map() as Unidades) : await readCierre(db, hecho)
+  const unidades = hecho === null ? (new Map() as Unidades) : await readUnidadesAlCierre(db, hecho)
   for (let mes = next; mes <= ended; mes = mesMas(mes, 1)) {
     if (signal?.aborted) return
     await addMovimientos(db, unidades, tramoDelMes(mes, mes === next && hecho === null))
@@ -50,7 +50,7 @@ async function findFirstMonth(db: Closing['database']['aside']): Promise<Mes | n
   return row === undefined ? null : mesDe(diaDe(row.creado))
 }
 
-async function readCierre(db: Closing['database']['aside'], mes: Mes): Promise<Unidades> {
+async function readUnidadesAlCierre(db: Closing['database']['aside'], mes: Mes): Promise<Unidades> {
   const rows = await db
     .selectFrom('stockCierres')
     .select(['productId', 'talle', 'unidades'])
