@@ -47,7 +47,7 @@ export function createRequestFacts({ log, origin, trustedProxies }: Options) {
 /** A path as it may be logged, however written: an order's token, or a notice's, lets anybody see it and change it. */
 function withoutToken(path: string): string {
   const plain = decodeOrSame(path)
-  const masked = plain.replace(/^(\/*(?:(?:api\/+)?pedidos?|avisame)\/+)[^/]+/i, '$1…')
+  const masked = plain.replace(/^(\/*(?:(?:api\/+)?pedidos?|avisame|contadora)\/+)[^/]+/i, '$1…')
   return masked === plain ? path : masked
 }
 

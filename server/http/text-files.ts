@@ -25,7 +25,18 @@ export function createSecurityTxt(shop: Shop): Hono<HttpEnv> {
 }
 
 /** Personal pages, the administration, and what isn't a page. */
-const PRIVATE = ['/admin', '/login', '/avisame', '/pedido/', '/checkout', '/cart', '/shipping', '/api/', '/demo/']
+const PRIVATE = [
+  '/admin',
+  '/login',
+  '/avisame',
+  '/contadora/',
+  '/pedido/',
+  '/checkout',
+  '/cart',
+  '/shipping',
+  '/api/',
+  '/demo/',
+]
 
 /** `/robots.txt`: everything else may be read. */
 export function createRobots(): Hono<HttpEnv> {

@@ -203,10 +203,11 @@ describeOnEveryDatabase('every endpoint', (open) => {
     await sql`alter table pedidos rename to elsewhere`.execute(runtime.database.write)
     const token = 'a-token-that-nobody-should-read'
     await expectProblem(await post(`/api/pedidos/${token}/pago`, { medio: 'tarjeta' }), 'error_interno')
-    for (const path of [`/pedido/${token}`, `/pedido/${token}.data`, `//p%65didos/${token}`]) await request(path)
+    for (const path of [`/pedido/${token}`, `/pedido/${token}.data`, `//p%65didos/${token}`, `/contadora/${token}`])
+      await request(path)
     // Background work misses its table too.
     const paths = logged().flatMap(({ path = [] }) => path)
-    expect(paths).toEqual(['/api/pedidos/…/pago', '/pedido/…', '/pedido/…', '//pedidos/…'])
+    expect(paths).toEqual(['/api/pedidos/…/pago', '/pedido/…', '/pedido/…', '//pedidos/…', '/contadora/…'])
     expect(JSON.stringify(logged())).not.toContain(token)
   })
 
