@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Dias } from '#domain/archivos/archivos.ts'
 import { comienzoDe, diaDe, type Dia } from '#domain/tiempo/dia.ts'
+import { USO_DE_DESHECHO } from '#server/pedidos/guardar/creditos.repo.ts'
 import { toHoja, type Columna, type Hoja } from '#server/base/write-hoja.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { porDia } from './por-dia.ts'
@@ -34,9 +35,9 @@ async function selectMovidos(db: Kysely<Schema>, dia: Dia): Promise<Movido[]> {
      where d.resuelto >= ${comienzoDe(dia)} and d.resuelto < ${comienzoDe(dia + 1)}
      union all
     select v.en, c.codigo, case when v.clase = 'venta' then 'Se usó' else 'Volvió' end, p.codigo, p.nombre,
-           case when v.clase = 'venta' then -p.a_cuenta else p.a_cuenta end, c.vence
+           case when v.clase = 'venta' then -p.a_cuenta else p.a_cuenta - ${USO_DE_DESHECHO} end, c.vence
       from documentos v join pedidos p on p.id = v.pedido_id and p.credito <> '' join creditos c on c.codigo = p.credito
-     where v.dia = ${dia} and v.clase in ('venta', 'anulacion')
+     where v.dia = ${dia} and (v.clase = 'venta' or (v.clase = 'anulacion' and p.a_cuenta > ${USO_DE_DESHECHO}))
      order by 1, 2`.execute(db)
   return rows
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { runLong } from '#server/db/turn.ts'
+import { USO_DE_DESHECHO } from '#server/pedidos/guardar/creditos.repo.ts'
 
 /** What a customer is owed, or owes below 0, at a moment. Centésimos. */
 export type Saldo = {
@@ -35,23 +36,31 @@ async function selectCreditos(db: Kysely<Schema>, hasta: number): Promise<Saldo[
     .where('c.vence', '>', hasta)
     .orderBy('d.resuelto')
     .execute()
-  return rows.map(({ monto, usado, codigo, nombre, resuelto, vence }) => ({
-    que: 'Crédito sin usar',
-    codigo,
-    nombre,
-    desde: resuelto!,
-    vence,
-    centavos: (monto - Number(usado)) * 100,
-  }))
+  return rows
+    .filter(({ monto, usado }) => monto !== Number(usado))
+    .map(({ monto, usado, codigo, nombre, resuelto, vence }) => ({
+      que: 'Crédito sin usar',
+      codigo,
+      nombre,
+      desde: resuelto!,
+      vence,
+      centavos: (monto - Number(usado)) * 100,
+    }))
 }
 
 /** What sold orders had used of a credit `c`, in SQL. One that was undone gives it back, but for what was given for it. */
 function usadoDe(hasta: number) {
   return sql<Pesos>`(
-    select coalesce(sum(u.a_cuenta), 0) from pedidos u
-      join documentos v on v.pedido_id = u.id and v.clave = 'venta'
-     where u.credito = c.codigo and u.credito <> '' and v.en < ${hasta}
-       and not exists (select 1 from documentos x where x.pedido_id = u.id and x.clave = 'anulacion' and x.en < ${hasta}))`
+    select coalesce(sum(${usoDe(hasta)}), 0) from pedidos p
+      join documentos v on v.pedido_id = p.id and v.clave = 'venta'
+     where p.credito = c.codigo and p.credito <> '' and v.en < ${hasta})`
+}
+
+/** What an order `p` uses of its credit at a moment, in SQL. */
+function usoDe(hasta: number) {
+  return sql<Pesos>`(
+    case when exists (select 1 from documentos x where x.pedido_id = p.id and x.clave = 'anulacion' and x.en < ${hasta})
+         then ${USO_DE_DESHECHO} else p.a_cuenta end)`
 }
 
 /** What is agreed on later is worth what its shirts were sold for. */
@@ -96,11 +105,9 @@ async function selectDesparejos(db: Kysely<Schema>, hasta: number): Promise<Sald
              case when clase = 'anulacion' then 1 else 0 end
         from documentos where en < ${hasta}
        union all
-      select v.pedido_id, v.en, p.a_cuenta * 100, 0
+      select v.pedido_id, v.en, ${usoDe(hasta)} * 100, 0
         from documentos v join pedidos p on p.id = v.pedido_id
        where v.clave = 'venta' and v.en < ${hasta} and p.credito <> ''
-         and not exists (select 1 from documentos x
-                          where x.pedido_id = v.pedido_id and x.clave = 'anulacion' and x.en < ${hasta})
        union all
       select d.pedido_id, d.resuelto, -coalesce(c.monto, 0) * 100, 0
         from devoluciones d join creditos c on c.devolucion_id = d.id where d.resuelto < ${hasta}
