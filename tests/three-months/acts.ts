@@ -41,6 +41,7 @@ export function tried(plan_: Plan, en: number, pedido: Pedido, status = 'approve
     const expires = statusDetail === 'pending_waiting_payment' ? stage.runtime.clock() + 72 * HOUR : null
     const id = stage.payments.standIn.addPayment(jugado.preferencia, { status, statusDetail, expires })
     jugado.pagos.push(id)
+    if (status === 'approved') jugado.aprobados.push(id)
     await tell(stage, id)
   })
 }
@@ -49,6 +50,7 @@ export function tried(plan_: Plan, en: number, pedido: Pedido, status = 'approve
 export function changed(plan_: Plan, en: number, { jugado }: Pedido, status: string, detail: string): void {
   plan(plan_, en, async (stage) => {
     const id = jugado.pagos.at(-1)!
+    if (status === 'approved') jugado.aprobados.push(id)
     stage.payments.standIn.setPaymentStatus(id, status, detail)
     await tell(stage, id)
   })
@@ -95,17 +97,13 @@ export function resolved(plan_: Plan, en: number, { jugado }: Pedido): void {
 export function refunded(plan_: Plan, en: number, { pedido, pago }: Vendido, monto: number, which = 0): string {
   const id = newUuid(plan_)
   plan(plan_, en, async ({ runtime, payments }) => {
-    const pagoId = String(pedido.jugado.pagos.filter((one) => isApproved(payments, one))[which])
+    const pagoId = String(pedido.jugado.aprobados[which])
     const pedida = { id, pagoId, monto, motivo: 'le quedó chica', queda: null }
     const done = await returnMoney(runtime, payments.provider.client, pedido.jugado.codigo, pedida, OWNER)
     if (must(done, `refund of ${pedido.n}`) !== 'hecha') throw new Error(`refund of ${pedido.n} isn't done`)
   })
   chargeBack(plan_.book, pedido, pago!, en, monto)
   return id
-}
-
-function isApproved({ standIn }: Stage['payments'], id: number): boolean {
-  return standIn.listPayments().some((one) => one.id === id && one.approved !== null)
 }
 
 /** The owner returns money in the provider's own panel. */

@@ -18,6 +18,8 @@ export type Linea = {
   antes: number | null
   off: { tarjeta: number; transferencia: number }
   acordado: number | null
+  /** How it was called when it was ordered. */
+  nombre: string
   /** As it was when it was sold. */
   ficha: Camiseta | null
   /** What its maker asked for it. */
@@ -25,8 +27,9 @@ export type Linea = {
   /** What of its worth hasn't gone back, and whether its shirt hasn't. */
   queda: number
   aca: boolean
-  /** The shop has it again. */
+  /** The shop has it again; and whether it was put on sale again by itself. */
   volvio: boolean
+  enStock: boolean
 }
 
 export type Pedido = {
@@ -36,21 +39,29 @@ export type Pedido = {
   telefono: string
   correo: string
   departamento: string
+  /** Whom it is invoiced to, '' for nobody in particular. */
+  documento: string
   costoEnvio: number
   lineas: Linea[]
   codigo: string
-  /** What of it was paid before, and whether by credit. */
+  /** What of it was paid before, and the credit that did. */
   aCuenta: number
-  conCredito: boolean
-  /** When it was sold. */
+  credito: Credito | null
+  /** When it was sold, and undone. */
   vendido: number | null
+  deshecho: number | null
+  /** It lost what was held for it, between these moments. */
+  liberado: [number, number] | null
   /** What its sale still comes to, what of its shipping, and what the shop has of its buyer's money and credit. */
   vale: number
   envio: number
   saldo: number
   /** What is known once it is played. */
-  jugado: { id: string; codigo: string; token: string; preferencia: string; pagos: number[] }
+  jugado: { id: string; codigo: string; token: string; preferencia: string; pagos: number[]; aprobados: number[] }
 }
+
+/** What came back for credit, as its code gets known and as the book has what is left of it. */
+export type Credito = { codigo: string; queda: number; monto: number; en: number; pedido: Pedido }
 
 export type Clase = 'venta' | 'devolucion' | 'descuento' | 'anulacion'
 type Parte = {
@@ -75,12 +86,45 @@ export type Papel = {
   partes: (Parte & { neto: number; iva: number })[]
 }
 export type Movimiento = { pedido: Pedido; en: number; medio: Medio; cobrado: number; devuelto: number }
+/** A charge of the card provider's, or what it gave back of one. */
+type Cargo = { pedido: Pedido; pago: Pago; en: number; que: 'fee' | 'tax'; centavos: number }
+type DeStock = {
+  /** At that moment, or between two. */
+  en: number | [number, number]
+  tipo: 'retencion' | 'liberacion' | 'venta' | 'devolucion' | 'ajuste'
+  pedido: Pedido
+  linea: Linea
+}
+/** Shirts that come back. */
+export type Devolucion = {
+  pedido: Pedido
+  creado: number
+  resuelto: number | null
+  arreglo: 'cambio' | 'dinero' | 'credito'
+  estado: 'Pedida' | 'Resuelta' | 'No se aceptó'
+  lineas: Linea[]
+  monto: number | null
+}
 export type Book = {
   pedidos: Pedido[]
   papeles: Papel[]
   dinero: Movimiento[]
-  /** What the card provider keeps, when it is known. */
-  cargos: { pedido: Pedido; en: number; centavos: number }[]
+  cargos: Cargo[]
+  pagos: Pago[]
+  devoluciones: Devolucion[]
+  creditos: Credito[]
+  stock: DeStock[]
+}
+
+/** Units of an order's shirts from stock move. */
+export function moveStock(
+  book: Book,
+  pedido: Pedido,
+  en: DeStock['en'],
+  tipo: DeStock['tipo'],
+  lineas = pedido.lineas.filter(({ modo }) => modo === 'stock'),
+): void {
+  for (const linea of lineas) book.stock.push({ en, tipo, pedido, linea })
 }
 
 const way = (medio: Medio) => (medio === 'tarjeta' ? 'tarjeta' : 'transferencia')
@@ -133,11 +177,17 @@ const plain = (linea: Linea | null, valor: number): Parte => ({
 export function sell(book: Book, pedido: Pedido, en: number): void {
   const { lineas, medio, costoEnvio } = pedido
   pedido.vendido = en
+  if (pedido.liberado !== null) {
+    moveStock(book, pedido, pedido.liberado, 'liberacion')
+    moveStock(book, pedido, en, 'retencion')
+  }
+  moveStock(book, pedido, en, 'venta')
   for (const linea of lineas) {
     linea.ficha = shirtAt(linea.id, en)
     linea.queda = costOf(linea, medio)
     linea.aca = true
     linea.volvio = false
+    linea.enStock = false
   }
   pedido.envio = costoEnvio
   const shipping = costoEnvio > 0 ? [plain(null, costoEnvio)] : []
@@ -184,6 +234,13 @@ export function takeOff(
   pedido: Pedido,
   { clase, clave, en, monto, de, idas = new Map(), porOtras = false }: Vuelta,
 ): void {
+  for (const [linea, stays] of idas) {
+    if (!stays || linea.enStock) continue
+    // What was made to order is one more of its size, of no order.
+    const tipo = linea.modo === 'stock' ? 'devolucion' : 'ajuste'
+    if (clase === 'devolucion' || linea.modo === 'stock') moveStock(book, pedido, en, tipo, [linea])
+    linea.enStock = clase === 'devolucion'
+  }
   const own = pedido.lineas.filter((linea) => de === undefined || de.includes(linea))
   const off = new Map<Linea | null, number>()
   let left = monto
@@ -221,6 +278,7 @@ export function takeOff(
 
 /** All that is left of a sale goes back, with its shirts. @param stay whether the shop has those again */
 export function undo(book: Book, pedido: Pedido, en: number, stay: boolean): void {
+  pedido.deshecho = en
   const idas = new Map(pedido.lineas.map((linea) => [linea, stay]))
   const porOtras = pedido.tipo === 'cambio'
   takeOff(book, pedido, { clase: 'anulacion', clave: 'anulacion', en, monto: Math.max(0, pedido.vale), idas, porOtras })
@@ -246,23 +304,45 @@ export function goBack(book: Book, pedido: Pedido, en: number, medio: Medio, pes
 }
 
 /** The provider's payment: what it keeps, in pesos with cents as it tells them. */
-export type Pago = { amount: number; fee: number; tax: number; back: number }
+export type Pago = {
+  pedido: Pedido
+  amount: number
+  fee: number
+  tax: number
+  back: number
+  en: number
+  id: () => string
+}
 
 const cents = (amount: number) => Math.round(amount * 100) / 100
 
 export function chargeFor(book: Book, pedido: Pedido, en: number, amount: number): Pago {
-  const pago = { amount, fee: cents((amount * 5.99) / 100), tax: cents((amount * 1.5) / 100), back: 0 }
-  book.cargos.push({ pedido, en, centavos: Math.round(pago.fee * 100) + Math.round(pago.tax * 100) })
+  const which = book.pagos.filter((one) => one.pedido === pedido).length
+  const pago = {
+    pedido,
+    amount,
+    fee: cents((amount * 5.99) / 100),
+    tax: cents((amount * 1.5) / 100),
+    back: 0,
+    en,
+    id: () => String(pedido.jugado.aprobados[which]),
+  }
+  book.pagos.push(pago)
+  for (const que of ['fee', 'tax'] as const) {
+    book.cargos.push({ pedido, pago, en, que, centavos: Math.round(pago[que] * 100) })
+  }
   return pago
 }
 
 /** It gives its part of each charge back with a refund. */
 export function chargeBack(book: Book, pedido: Pedido, pago: Pago, en: number, pesos: number): void {
-  const until = (back: number) =>
-    [pago.fee, pago.tax].reduce((sum, charge) => sum + Math.round(cents((charge * back) / pago.amount) * 100), 0)
-  const before = until(pago.back)
+  const before = pago.back
   pago.back += pesos
-  book.cargos.push({ pedido, en, centavos: before - until(pago.back) })
+  for (const que of ['fee', 'tax'] as const) {
+    const until = (back: number) => Math.round(cents((pago[que] * back) / pago.amount) * 100)
+    const centavos = until(before) - until(pago.back)
+    if (centavos !== 0) book.cargos.push({ pedido, pago, en, que, centavos })
+  }
 }
 
 /** What a shirt of a document cost, sold or sent for another; null where nobody knows. */

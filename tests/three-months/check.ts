@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { ClaveDeArchivo } from '#domain/archivos/archivos.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
 import type { TestRuntime } from '../databases.ts'
 import { openPayments } from '../payments.ts'
@@ -14,6 +15,7 @@ import {
   TODOS_LOS_CORTES,
   type Dias,
 } from './compare.ts'
+import { ARCHIVOS, differences, readFile } from './files.ts'
 import { playThreeMonths } from './play.ts'
 
 /** For tests: plays three months, and compares all that the shop counts with the book that was kept beside it. */
@@ -32,7 +34,24 @@ export async function checkThreeMonths(runtime: TestRuntime, orders: number): Pr
       expect({ ...dias, corte, sums }).toEqual({ ...dias, corte, sums: sumBook(parts, dias, corte) })
     }
   }
+  for (const [clave, toExpected] of Object.entries(ARCHIVOS) as [ClaveDeArchivo, (typeof ARCHIVOS)[ClaveDeArchivo]][]) {
+    for (const dias of filed(clave)) {
+      const expected = toExpected(book, dias)
+      for (const formato of ['csv', 'xlsx'] as const) {
+        const found = await readFile(runtime, clave, formato, dias)
+        expect({ clave, formato, ...dias, wrong: differences(expected, found, formato) }).toMatchObject({ wrong: [] })
+      }
+    }
+  }
   expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([])
+}
+
+/** Days whose files are read: months, a week, all. What moved stock at a time that nobody planned is looked at in all. */
+function filed(clave: ClaveDeArchivo): Dias[] {
+  const all = lookedAt().filter(({ que }) => que !== 'day' && que !== 'week')
+  const week = lookedAt().filter(({ que }) => que === 'week')[6]!
+  if (clave === 'stock') return [{ que: 'all', desde: dayOf(at('2026-08-01')), hasta: dayOf(at('2027-01-03')) }]
+  return [...all, week]
 }
 
 /** Every day, week from Monday and month, from some days before to some after, and all of it. */

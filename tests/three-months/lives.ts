@@ -12,16 +12,20 @@ import {
   resolved,
   tried,
 } from './acts.ts'
-import { chargeFor, comeIn, discount, dueOf, goBack, sell, totalOf, undo, type Pedido } from './book.ts'
 import {
-  exchanged,
-  returnedForCredit,
-  returnedForMoney,
-  sentCambio,
-  worthOf,
+  chargeFor,
+  comeIn,
+  discount,
+  dueOf,
+  goBack,
+  moveStock,
+  sell,
+  totalOf,
+  undo,
   type Credito,
-  type Otra,
-} from './returns.ts'
+  type Pedido,
+} from './book.ts'
+import { askedFor, exchanged, returnedForCredit, returnedForMoney, sentCambio, worthOf, type Otra } from './returns.ts'
 import {
   BY_BANK,
   BY_CARD,
@@ -82,7 +86,7 @@ function spend(plan_: Plan, en: number, comprador: Comprador, credito: Credito, 
     lineas,
     medio,
     costoEnvio: shippingTo(comprador.departamento),
-    conCredito: true,
+    credito,
   })
   if (chance(plan_, 0.5)) pedido.codigo = chooseCode(plan_, lineas, en)
   const total = totalOf(pedido, 'transferencia')
@@ -217,12 +221,17 @@ export const LIVES: Record<string, { parts: number; live: (plan_: Plan) => void 
         en += whole(plan_, 60, 8000) * MINUTE
         const used = spend(plan_, en, comprador, credito, { covers: chance(plan_, 0.6) })
         const end = used.en + DAY
-        if (chance(plan_, 0.15)) {
+        if (chance(plan_, 0.25)) {
           // Its part of the credit is there again; money that came for it goes back.
+          const [first] = used.pedido.lineas
+          const given =
+            used.pedido.lineas.length > 1 && chance(plan_, 0.5)
+              ? returnedForCredit(plan_, end - HOUR, used.pedido, { lineas: [first!], destino: 'stock' }).monto
+              : 0
           moved(plan_, end, used.pedido, 'cancelar', 'pagado')
           undo(plan_.book, used.pedido, end, true)
-          credito.queda += used.pedido.aCuenta
-          const due = dueOf(used.pedido)
+          credito.queda += Math.max(0, used.pedido.aCuenta - given)
+          const due = dueOf(used.pedido) - Math.max(0, given - used.pedido.aCuenta)
           if (due > 0) {
             givenBack(plan_, end + HOUR, used, due)
             noteBack(plan_, used, end + HOUR, due)
@@ -233,6 +242,12 @@ export const LIVES: Record<string, { parts: number; live: (plan_: Plan) => void 
           const id = givenBack(plan_, end, used, monto)
           discount(plan_.book, used.pedido, end, monto, `descuento-${id}`)
           noteBack(plan_, used, end, monto)
+        } else if (dueOf(used.pedido) > 10 && chance(plan_, 0.4)) {
+          // All its money goes back for its shirts; the rest was credit, which is there again.
+          const { lineas } = used.pedido
+          returnedForMoney(plan_, end, used, { lineas, destino: 'stock', monto: dueOf(used.pedido) })
+          undo(plan_.book, used.pedido, end, true)
+          credito.queda += used.pedido.aCuenta
         } else if (chance(plan_, 0.3)) {
           returnedForCredit(plan_, end, used.pedido, { lineas: used.pedido.lineas, destino: 'stock' })
         }
@@ -367,6 +382,7 @@ export const LIVES: Record<string, { parts: number; live: (plan_: Plan) => void 
       const medio = pick(plan_, ['tarjeta', 'transferencia'] as const)
       const pedido = waiting(plan_, en - (medio === 'tarjeta' ? 5 * HOUR : 4 * DAY), medio)
       expired(plan_, en - MINUTE)
+      pedido.liberado = [en - (medio === 'tarjeta' ? 5 * HOUR : 4 * DAY), en - MINUTE]
       if (medio === 'tarjeta') tried(plan_, en, pedido)
       else if (chance(plan_, 0.5)) fromBank(plan_, en, pedido, dueOf(pedido))
       else moved(plan_, en, pedido, 'confirmar_transferencia', 'vencido')
@@ -391,6 +407,16 @@ export const LIVES: Record<string, { parts: number; live: (plan_: Plan) => void 
         if (coupon) changed(plan_, en + 4 * DAY, pedido, 'cancelled', 'expired')
       }
       expired(plan_, en + 6 * DAY)
+      moveStock(plan_.book, pedido, [en, en + 6 * DAY], 'liberacion')
+    },
+  },
+  'asked for': {
+    parts: 2,
+    live(plan_) {
+      const vendido = buy(plan_, { modo: 'stock', cobros: ['card', 'bank'] })
+      delivered(plan_, vendido)
+      const lineas = someLines(plan_, vendido.pedido)
+      askedFor(plan_, vendido.en + 30 * HOUR, vendido.pedido, lineas, chance(plan_, 0.5))
     },
   },
   'money of nobody': { parts: 1, live: (plan_) => moneyForGone(plan_) },
@@ -414,6 +440,7 @@ function moneyForGone(plan_: Plan): void {
   const en = chooseMoment(plan_)
   const late = waiting(plan_, en - 4 * DAY, 'transferencia', [id])
   expired(plan_, en - 2 * HOUR)
+  moveStock(plan_.book, late, [en - 4 * DAY, en - 2 * HOUR], 'liberacion')
   const comprador = chooseComprador(plan_)
   const taken = newPedido(plan_, comprador, {
     lineas: [toLinea(0, { id, talle: late.lineas[0]!.talle, modo: 'stock' }, late.lineas[0]!.print, en - HOUR)],

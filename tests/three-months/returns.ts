@@ -1,13 +1,30 @@
-import { devolucionAManoSchema, gestionDeDevolucionSchema } from '#domain/devoluciones/solicitud.ts'
+import {
+  devolucionAManoSchema,
+  gestionDeDevolucionSchema,
+  pedidoDeDevolucionSchema,
+} from '#domain/devoluciones/solicitud.ts'
 import type { Arreglo, Destino, Pagador } from '#domain/devoluciones/devolucion.ts'
 import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import { carryOutReintegro } from '#server/pagos/carry-out-reintegro.ts'
+import { askDevolucion } from '#server/pedidos/devoluciones/ask-devolucion.ts'
 import { manageDevolucion } from '#server/pedidos/devoluciones/manage-devolucion.ts'
 import { openDevolucion } from '#server/pedidos/devoluciones/open-devolucion.ts'
 import type { CarryOut } from '#server/pedidos/devoluciones/settle-devolucion.ts'
 import { changeEstado } from '#server/pedidos/mover/change-estado.ts'
 import { fromBank, moved, tried } from './acts.ts'
-import { chargeBack, chargeFor, comeIn, costOf, dueOf, sell, takeOff, type Linea, type Pedido } from './book.ts'
+import {
+  chargeBack,
+  chargeFor,
+  comeIn,
+  costOf,
+  dueOf,
+  moveStock,
+  sell,
+  takeOff,
+  type Credito,
+  type Linea,
+  type Pedido,
+} from './book.ts'
 import { goBack } from './book.ts'
 import { know, newPedido, switched, toLinea } from './sales.ts'
 import { priceAt, shippingTo, type Modo } from './shop.ts'
@@ -83,14 +100,45 @@ export function returnedForMoney(plan_: Plan, en: number, vendido: Vendido, vuel
     await open(stage, pedido, { id, arreglo: 'dinero', lineas: plainLines(lineas), destino, salda: true, saldo })
   })
   const clase = 'devolucion' as const
+  plan_.book.devoluciones.push({ ...SALDADA, pedido, creado: en, resuelto: en, arreglo: 'dinero', lineas, monto })
   takeOff(plan_.book, pedido, { clase, clave: `devolucion-${id}`, en, monto, de: lineas, idas: idasOf(vuelta) })
   if (monto === 0) return
   goBack(plan_.book, pedido, en, by, monto)
   if (by === 'tarjeta') chargeBack(plan_.book, pedido, pago!, en, monto)
 }
 
-/** A credit, as its code gets known and as the book has what is left of it. */
-export type Credito = { codigo: string; queda: number }
+const SALDADA = { estado: 'Resuelta' } as const
+
+/** A buyer asks to give shirts back, which waits for an answer or is refused. */
+export function askedFor(plan_: Plan, en: number, pedido: Pedido, lineas: Linea[], isRefused: boolean): void {
+  const id = newUuid(plan_)
+  const pedida = {
+    id,
+    lineas: plainLines(lineas),
+    motivo: 'no_me_quedo',
+    arreglo: 'dinero',
+    texto: 'Es chica',
+    cuenta: '',
+  }
+  plan(plan_, en, async ({ runtime }) => {
+    const asked = await askDevolucion(
+      { ...runtime, mailer: SILENT },
+      pedido.jugado.token,
+      pedidoDeDevolucionSchema.parse(pedida),
+    )
+    must(asked, `return of ${pedido.n}`)
+  })
+  const end = en + 5 * HOUR
+  const estado = isRefused ? 'No se aceptó' : 'Pedida'
+  const resuelto = isRefused ? end : null
+  plan_.book.devoluciones.push({ pedido, creado: en, resuelto, estado, arreglo: 'dinero', lineas, monto: null })
+  if (!isRefused) return
+  plan(plan_, end, async (stage) => {
+    const gestion = gestionDeDevolucionSchema.parse({ accion: 'rechazar', desde: 'pedida', respuesta: 'Está usada.' })
+    const done = await manageDevolucion({ ...stage.runtime, mailer: SILENT }, carryOut(stage), id, gestion, OWNER)
+    must(done, `no to ${pedido.n}`)
+  })
+}
 
 /** Shirts come back and are settled by credit. */
 export function returnedForCredit(plan_: Plan, en: number, pedido: Pedido, vuelta: Vuelta): Credito {
@@ -98,7 +146,9 @@ export function returnedForCredit(plan_: Plan, en: number, pedido: Pedido, vuelt
   const monto = vuelta.monto ?? worthOf(pedido, lineas)
   const id = newUuid(plan_)
   const saldo = { id: newUuid(plan_), pagoId: '', monto: String(monto), via: 'transferencia' as const }
-  const credito: Credito = { codigo: '', queda: monto }
+  const credito: Credito = { codigo: '', queda: monto, monto, en, pedido }
+  plan_.book.creditos.push(credito)
+  plan_.book.devoluciones.push({ ...SALDADA, pedido, creado: en, resuelto: en, arreglo: 'credito', lineas, monto })
   plan(plan_, en, async (stage) => {
     await open(stage, pedido, { id, arreglo: 'credito', lineas: plainLines(lineas), destino, salda: true, saldo })
     const row = await stage.runtime.database.read
@@ -143,7 +193,15 @@ export function exchanged(
   const total = lineas.reduce((sum, { tarjeta }) => sum + tarjeta, costoEnvio)
   const aCuenta = Math.min(worth, total)
   const left = worth - aCuenta
-  const cambio = newPedido(plan_, pedido, { tipo: 'cambio', lineas, medio, costoEnvio, aCuenta })
+  const cambio = newPedido(plan_, pedido, {
+    tipo: 'cambio',
+    lineas,
+    medio,
+    costoEnvio,
+    aCuenta,
+    documento: pedido.documento,
+  })
+  moveStock(book, cambio, en, 'retencion')
   const id = newUuid(plan_)
   const due = dueOf(cambio)
   const reemplazos = pares.map(({ linea, otra }) => ({
@@ -201,6 +259,8 @@ export function exchanged(
   if (due === 0) sell(book, cambio, fin)
   const de = pares.map(({ linea }) => linea)
   const idas = idasOf({ lineas: de, destino })
+  const times = { creado: en, resuelto: fin }
+  book.devoluciones.push({ ...SALDADA, ...times, pedido, arreglo: 'cambio', lineas: de, monto: left })
   const clase = 'devolucion' as const
   takeOff(book, pedido, { clase, clave: `devolucion-${id}`, en: fin, monto: left, de, idas, porOtras: true })
   if (left > 0) {

@@ -7,8 +7,19 @@ import { placeVenta } from '#server/pedidos/colocar/place-venta.ts'
 import { expirePedidos } from '#server/pedidos/mover/expire-pedidos.ts'
 import { ORIGIN } from '../payments.ts'
 import { changed, confirmedByHand, fromBank, taken, tried } from './acts.ts'
-import { chargeFor, comeIn, costOf, dueOf, sell, totalOf, type Linea, type Medio, type Pedido } from './book.ts'
-import { CAMISETAS, CODIGOS, codeAt, isReduced, priceAt, shippingTo, type Codigo, type Modo } from './shop.ts'
+import {
+  chargeFor,
+  comeIn,
+  costOf,
+  dueOf,
+  moveStock,
+  sell,
+  totalOf,
+  type Linea,
+  type Medio,
+  type Pedido,
+} from './book.ts'
+import { CAMISETAS, CODIGOS, codeAt, isReduced, priceAt, shippingTo, shirtAt, type Codigo, type Modo } from './shop.ts'
 import {
   chance,
   COMIENZO,
@@ -148,8 +159,12 @@ export function toLinea(
     queda: 0,
     aca: false,
     volvio: false,
+    enStock: false,
+    nombre: shirtAt(id, en).nombre,
   }
 }
+
+const IDENTIFIED = 25_000
 
 export function newPedido(
   plan: Plan,
@@ -162,16 +177,21 @@ export function newPedido(
     telefono,
     correo,
     departamento,
+    documento: '',
     codigo: '',
     aCuenta: 0,
-    conCredito: false,
+    credito: null,
     vendido: null,
+    deshecho: null,
+    liberado: null,
     vale: 0,
     envio: 0,
     saldo: 0,
     jugado: newJugado(),
     ...fields,
   }
+  // Whoever buys for so much has to say who they are.
+  if (pedido.tipo === 'venta' && totalOf(pedido, 'tarjeta') > IDENTIFIED) pedido.documento = '12345672'
   plan.book.pedidos.push(pedido)
   return pedido
 }
@@ -186,10 +206,7 @@ export function chooseCode(plan: Plan, lineas: Linea[], en: number): string {
   return (code satisfies Codigo).codigo
 }
 
-/** Whoever buys for so much has to say who they are. */
-const IDENTIFIED = 25_000
-
-const shippingOf = ({ telefono, correo, departamento, ...pedido }: Pedido) => ({
+const shippingOf = ({ telefono, correo, departamento, documento }: Pedido) => ({
   nombre: 'Ana Pérez',
   departamento,
   ciudad: departamento === 'Cerro Largo' ? 'Melo' : departamento,
@@ -202,7 +219,7 @@ const shippingOf = ({ telefono, correo, departamento, ...pedido }: Pedido) => ({
   metodo: 'domicilio' as const,
   punto: '',
   ...SIN_FACTURA,
-  documento: totalOf(pedido, 'tarjeta') > IDENTIFIED ? '12345672' : '',
+  documento,
 })
 
 const itemsOf = ({ lineas, medio }: Pedido) =>
@@ -218,6 +235,7 @@ const itemsOf = ({ lineas, medio }: Pedido) =>
 export function order(plan_: Plan, en: number, pedido: Pedido, credito?: () => string): void {
   // As it is now: its buyer may go over to another way of paying.
   const { medio } = pedido
+  moveStock(plan_.book, pedido, en, 'retencion')
   const items = itemsOf(pedido)
   plan(plan_, en, async ({ runtime, payments }) => {
     const solicitud = {
@@ -270,6 +288,7 @@ function soldByOwner(plan_: Plan, en: number, pedido: Pedido, cobro: keyof typeo
   const entrega = pedido.departamento === '' ? pick(plan_, ['local', 'mostrador'] as const) : 'domicilio'
   const metodo = pedido.lineas.some(({ modo }) => modo === 'encargo') && entrega === 'local' ? 'mostrador' : entrega
   const items = itemsOf(pedido)
+  moveStock(plan_.book, pedido, en, 'retencion')
   plan(plan_, en, async (stage) => {
     const place = { departamento: '', ciudad: '', calle: '', numeroPuerta: '', numeroApartamento: '' }
     const shipping = { ...shippingOf(pedido), ...(metodo === 'domicilio' ? {} : place), metodo }
@@ -353,7 +372,7 @@ export function pay(
   const due = dueOf(pedido)
   const via: Medio = BY_CARD.includes(cobro) ? 'tarjeta' : cobro === 'cash' ? 'efectivo' : 'transferencia'
   sell(book, pedido, en)
-  if (pedido.conCredito) pedido.saldo += pedido.aCuenta
+  if (pedido.credito !== null) pedido.saldo += pedido.aCuenta
   comeIn(book, pedido, en, via, due)
   if (via === 'tarjeta') {
     if (cobro === 'coupon') changed(plan_, en, pedido, 'approved', 'accredited')

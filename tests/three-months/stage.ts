@@ -26,7 +26,16 @@ export const OWNER = 'ana@casakas.uy'
 export const SILENT = { kick: () => undefined, insist: () => undefined }
 
 export function openPlan(seed: number): Plan {
-  const book: Book = { pedidos: [], papeles: [], dinero: [], cargos: [] }
+  const book: Book = {
+    pedidos: [],
+    papeles: [],
+    dinero: [],
+    cargos: [],
+    pagos: [],
+    devoluciones: [],
+    creditos: [],
+    stock: [],
+  }
   return { book, random: seeded(seed), agenda: [], compradores: [], nombres: 0 }
 }
 
@@ -56,5 +65,5 @@ export function must<T>(
   return done.value
 }
 
-export const newJugado = () => ({ id: '', codigo: '', token: '', preferencia: '', pagos: [] })
+export const newJugado = () => ({ id: '', codigo: '', token: '', preferencia: '', pagos: [], aprobados: [] })
 export type { Linea, Pedido }
