@@ -51,6 +51,8 @@ function filed(clave: ClaveDeArchivo): Dias[] {
   const all = lookedAt().filter(({ que }) => que !== 'day' && que !== 'week')
   const week = lookedAt().filter(({ que }) => que === 'week')[6]!
   if (clave === 'stock') return [{ que: 'all', desde: dayOf(at('2026-08-01')), hasta: dayOf(at('2027-01-03')) }]
+  // What isn't over has no end.
+  if (clave === 'inventario') return all.filter(({ que }) => que === 'month').slice(0, 4)
   return [...all, week]
 }
 

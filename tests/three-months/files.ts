@@ -6,7 +6,7 @@ import type { TestRuntime } from '../databases.ts'
 import { dayOf } from './arithmetic.ts'
 import { costIn, type Book, type Clase, type Medio, type Papel, type Pedido } from './book.ts'
 import type { Dias } from './compare.ts'
-import { CAMISETAS, shirtAt, ULTIMAS } from './shop.ts'
+import { CAMISETAS, shirtAt, TALLES, ULTIMAS, unitsOf } from './shop.ts'
 
 /** For tests: files for the accountant as the book has them, and as readers of other people's read the shop's. */
 
@@ -181,13 +181,13 @@ export const ARCHIVOS: Record<ClaveDeArchivo, (book: Book, dias: Dias) => Expect
     titulos: ['Fecha', 'Código', 'Camiseta', 'Talle', 'Qué', 'Unidades', 'Pedido', 'Motivo'],
     rows: [
       ...[...CAMISETAS, ...ULTIMAS].flatMap(({ id }) =>
-        ['S', 'M', 'L', 'XL'].map((talle): Cell[] => [
+        TALLES.map((talle): Cell[] => [
           { momento: OPENED },
           id.toUpperCase(),
           shirtAt(id, Infinity).nombre,
           talle,
           'Carga',
-          id.startsWith('ultima') ? 1 : 3000,
+          unitsOf(id),
           null,
           'Alta del producto',
         ]),
@@ -301,6 +301,17 @@ export const ARCHIVOS: Record<ClaveDeArchivo, (book: Book, dias: Dias) => Expect
         ]
       }),
   }),
+  inventario: (book, { hasta }) => ({
+    titulos: ['Mes', 'Código', 'Camiseta', 'Talle', 'Unidades', 'Costo de cada una', 'Costo', 'Precio de cada una'],
+    rows: [...CAMISETAS, ...ULTIMAS].flatMap(({ id }) =>
+      TALLES.flatMap((talle): Cell[][] => {
+        const { codigo, nombre, costo, precio } = shirtAt(id, closedAt(hasta))
+        const units = unitsAt(book, { id, talle }, hasta)
+        const mes = new Date(hasta * DAY).toISOString().slice(0, 7)
+        return units === 0 ? [] : [[mes, codigo, nombre, talle, units, costo, costo && costo * units, precio]]
+      }),
+    ),
+  }),
   saldos: (book, { hasta }) => ({
     titulos: ['Qué', 'Pedido', 'Cliente', 'Desde', 'Vence', 'Se le debe', 'Debe'],
     rows: balancesAt(book, hasta),
@@ -314,6 +325,19 @@ const CARGO = {
   fee: ['Comisión', 'mercadopago_fee', '001'],
   tax: ['Impuesto', 'tax_withholding-iva', '002'],
 } as const
+
+/** A month is written down in the first night of the next. */
+const closedAt = (hasta: number) => (hasta + 1) * DAY + MONTEVIDEO + 4 * 3_600_000
+const NET = { retencion: 0, liberacion: 0, venta: -1, devolucion: 1, ajuste: 1 }
+
+/** What the shop has of a size as a day ends, held or not. */
+function unitsAt({ stock }: Book, { id, talle }: { id: string; talle: string }, hasta: number): number {
+  const moved = stock.map(({ en, tipo, linea }) => {
+    const isOwn = linea.id === id && linea.talle === talle
+    return isOwn && typeof en === 'number' && dayOf(en) <= hasta ? NET[tipo] : 0
+  })
+  return unitsOf(id) + add(moved)
+}
 
 const papersIn = ({ papeles }: Book, dias: Dias): Papel[] => papeles.filter(({ en }) => within(dias, en))
 const moneyIn = ({ dinero }: Book, dias: Dias) =>

@@ -5,6 +5,7 @@ import { expirePedidos } from '#server/pedidos/mover/expire-pedidos.ts'
 import { forgetCuentas } from '#server/pedidos/olvidar/forget-cuentas.ts'
 import { changeProducto } from '#server/productos/change-producto.ts'
 import { addRebaja } from '#server/rebajas/save-rebaja.ts'
+import { closeMonths } from '#server/stock/close-stock.ts'
 import { insertCodigo } from '../codigos.ts'
 import type { TestRuntime } from '../databases.ts'
 import { insertProducto } from '../factories.ts'
@@ -14,11 +15,10 @@ import { workOff } from '../work-off.ts'
 import { at } from './arithmetic.ts'
 import type { Book } from './book.ts'
 import { planLives } from './lives.ts'
-import { CAMBIOS, CAMISETAS, CODIGOS, REBAJAS, ULTIMAS, type Camiseta } from './shop.ts'
+import { CAMBIOS, CAMISETAS, CODIGOS, REBAJAS, TALLES, ULTIMAS, unitsOf, type Camiseta } from './shop.ts'
 import { COMIENZO, DAY, DIAS, HOUR, MINUTE, must, openPlan, OWNER, plan, type Stage } from './stage.ts'
 
 const SEED = 41
-const TALLES = ['S', 'M', 'L', 'XL']
 
 /** Plays three months of a shop through its own operations. @returns the book that was kept of what was planned */
 export async function playThreeMonths(runtime: TestRuntime, payments: TestPayments, orders: number): Promise<Book> {
@@ -33,6 +33,7 @@ export async function playThreeMonths(runtime: TestRuntime, payments: TestPaymen
     plan(plan_, day, async () => {
       await expirePedidos(runtime)
       await forgetCuentas(runtime)
+      await closeMonths(runtime)
       await workOff(runtime)
       await countSold(runtime)
     })
@@ -50,14 +51,13 @@ export async function playThreeMonths(runtime: TestRuntime, payments: TestPaymen
 }
 
 async function openShop({ runtime }: Stage): Promise<void> {
-  const insert = ({ muestra: _shown, ...camiseta }: Camiseta, units: number) =>
+  const insert = ({ muestra: _shown, ...camiseta }: Camiseta) =>
     insertProducto(runtime, {
       ...camiseta,
-      stock: Object.fromEntries(TALLES.map((talle) => [talle, units])),
+      stock: Object.fromEntries(TALLES.map((talle) => [talle, unitsOf(camiseta.id)])),
       tallesEncargo: TALLES,
     })
-  for (const camiseta of CAMISETAS) await insert(camiseta, 3000)
-  for (const camiseta of ULTIMAS) await insert(camiseta, 1)
+  for (const camiseta of [...CAMISETAS, ...ULTIMAS]) await insert(camiseta)
   for (const codigo of CODIGOS) {
     const filtro = { equipo: '', ...codigo.filtro }
     await insertCodigo(runtime, { ...codigo, filtro })

@@ -19,7 +19,18 @@ import {
   type Medio,
   type Pedido,
 } from './book.ts'
-import { CAMISETAS, CODIGOS, codeAt, isReduced, priceAt, shippingTo, shirtAt, type Codigo, type Modo } from './shop.ts'
+import {
+  CAMISETAS,
+  CODIGOS,
+  codeAt,
+  isReduced,
+  priceAt,
+  shippingTo,
+  shirtAt,
+  TALLES,
+  type Codigo,
+  type Modo,
+} from './shop.ts'
 import {
   chance,
   COMIENZO,
@@ -65,7 +76,6 @@ export const BY_BANK: Cobro[] = ['bank', 'by hand', 'switched to transfer', 'see
 const BY_OWNER: ReadonlySet<Cobro> = new Set(['cash', 'seen transfer', 'link'])
 
 const DEPARTAMENTOS = ['Montevideo', 'Montevideo', 'Canelones', 'Salto', 'Rocha', 'Cerro Largo', 'Maldonado']
-const TALLES = ['S', 'M', 'L', 'XL']
 
 export function chooseComprador(plan: Plan): Comprador {
   if (plan.compradores.length > 5 && chance(plan, 0.3)) {

@@ -66,6 +66,10 @@ export const ULTIMAS: Camiseta[] = Array.from({ length: 20 }, (_, n) =>
   shirt(`ultima${n}`, `La última ${n}`, ['Milan', 'Italia', 'Hincha', 'Hincha'], [2000, null, 2300, null], 800),
 )
 
+export const TALLES = ['S', 'M', 'L', 'XL']
+/** What there is of each size at first. */
+export const unitsOf = (id: string): number => (ULTIMAS.some((one) => one.id === id) ? 1 : 3000)
+
 export type Cambio = { en: number; id: string; campos: Partial<Omit<Camiseta, 'id' | 'codigo' | 'muestra'>> }
 /** What is changed about shirts meanwhile. */
 export const CAMBIOS: Cambio[] = [
