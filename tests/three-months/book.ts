@@ -199,7 +199,7 @@ export function sell(book: Book, pedido: Pedido, en: number): void {
       lineas.map((linea) => costOf(linea, medio)),
     )
     const parts = lineas.map((linea, n) => plain(linea, shares[n]!))
-    write(book, pedido, { clase: 'venta', clave: 'venta', en }, [...parts, ...(own > 0 ? shipping : [])])
+    write(book, pedido, { clase: 'venta', clave: 'venta', en }, [...parts, ...(own > 0 ? [plain(null, own)] : [])])
     return
   }
   pedido.vale = totalOf(pedido, medio)
