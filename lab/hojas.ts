@@ -36,7 +36,7 @@ try {
       await pipeline(Readable.from(parts), createWriteStream(file))
       return file
     }
-    const ours = readRows(await write('csv'))
+    const ours = readCsvRows(await write('csv'))
     const shown = join(folder, 'shown')
     mkdirSync(shown, { recursive: true })
     const profile = `-env:UserInstallation=file://${folder}/profile`
@@ -49,7 +49,7 @@ try {
       shown,
       await write('xlsx'),
     ])
-    const theirs = readRows(join(shown, `${clave}.csv`))
+    const theirs = readCsvRows(join(shown, `${clave}.csv`))
     const other = ours.flatMap((row, at) => row.filter((cell, i) => !isSameCell(cell, theirs[at]?.[i] ?? '')))
     const isSame = ours.length === theirs.length && other.length === 0
     process.stdout.write(
@@ -62,7 +62,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-function readRows(file: string): string[][] {
+function readCsvRows(file: string): string[][] {
   return parse(readFileSync(file), { delimiter: ';', bom: true, relax_column_count: true }) as string[][]
 }
 

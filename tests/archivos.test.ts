@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import {
   CLAVES_DE_DATOS,
   CLAVES_PARA_LA_CONTADORA,
-  readArchivo,
+  readArchivoPedido,
   type ClaveDeArchivo,
 } from '#domain/archivos/archivos.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
@@ -139,7 +139,7 @@ describeOnEveryDatabase('files of a month of 60 orders', (open) => {
     for await (const { fileName } of zip.eachEntry()) names.push(fileName)
     expect(names).toEqual([...CLAVES_PARA_LA_CONTADORA, ...CLAVES_DE_DATOS].map((clave) => `${clave}-2026-11.xlsx`))
     for (const clave of [...CLAVES_DE_DATOS, ...CLAVES_PARA_LA_CONTADORA]) {
-      expect(readArchivo(`${clave}.csv`)).toEqual({ clave, formato: 'csv' })
+      expect(readArchivoPedido(`${clave}.csv`)).toEqual({ clave, formato: 'csv' })
       const text = (await collect(writeArchivo(runtime, { clave, formato: 'csv' }, DIAS))).toString()
       expect(text.split('\r\n')[0], clave).toContain(';')
     }

@@ -4,9 +4,9 @@ import {
   diasDeMes,
   mesMas,
   mesesHasta,
-  nombreDeArchivo,
+  nombreConDias,
   nombreDeMes,
-  readArchivo,
+  readArchivoPedido,
   readDias,
   readMes,
 } from './archivos.ts'
@@ -39,11 +39,11 @@ it('51.7 a month has its own days, whatever its length, and its name', () => {
 })
 
 it('51.6 a file is asked for by its name, and called after its days', () => {
-  expect(readArchivo('comisiones.xlsx')).toEqual({ clave: 'comisiones', formato: 'xlsx' })
+  expect(readArchivoPedido('comisiones.xlsx')).toEqual({ clave: 'comisiones', formato: 'xlsx' })
   expect(
-    ['constructor.csv', 'pedidos.__proto__', 'pedidos', 'a/../pedidos.csv', 'pedidos.csv.xlsx'].map(readArchivo),
+    ['constructor.csv', 'pedidos.__proto__', 'pedidos', 'a/../pedidos.csv', 'pedidos.csv.xlsx'].map(readArchivoPedido),
   ).toEqual([null, null, null, null, null])
   const archivo = { clave: 'pedidos', formato: 'csv' } as const
-  expect(nombreDeArchivo(archivo, diasDeMes('2026-11'))).toBe('pedidos-2026-11.csv')
-  expect(nombreDeArchivo(archivo, { desde: HOY, hasta: HOY })).toBe('pedidos-2026-11-18-a-2026-11-18.csv')
+  expect(nombreConDias(archivo, diasDeMes('2026-11'))).toBe('pedidos-2026-11.csv')
+  expect(nombreConDias(archivo, { desde: HOY, hasta: HOY })).toBe('pedidos-2026-11-18-a-2026-11-18.csv')
 })

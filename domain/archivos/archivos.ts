@@ -50,7 +50,7 @@ export type Formato = keyof typeof FORMATOS
 export type Dias = { desde: Dia; hasta: Dia }
 
 /** Which file an address asks for, `comisiones.xlsx`; null for none that there is. */
-export function readArchivo(nombre: string): { clave: ClaveDeArchivo; formato: Formato } | null {
+export function readArchivoPedido(nombre: string): { clave: ClaveDeArchivo; formato: Formato } | null {
   const [clave = '', formato = '', ...rest] = nombre.split('.')
   if (rest.length > 0 || !Object.hasOwn(TODOS, clave) || !Object.hasOwn(FORMATOS, formato)) return null
   return { clave: clave as ClaveDeArchivo, formato: formato as Formato }
@@ -102,7 +102,7 @@ export function nombreDeMes(mes: Mes): string {
 }
 
 /** How a file is called: `comisiones-2026-11.xlsx`, `pedidos-2026-11-02-a-2026-11-09.csv`. */
-export function nombreDeArchivo({ clave, formato }: { clave: ClaveDeArchivo; formato: Formato }, dias: Dias): string {
+export function nombreConDias({ clave, formato }: { clave: ClaveDeArchivo; formato: Formato }, dias: Dias): string {
   const mes = mesDe(dias.desde)
   const whole = diasDeMes(mes)
   const isMes = whole.desde === dias.desde && whole.hasta === dias.hasta

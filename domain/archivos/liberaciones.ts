@@ -28,10 +28,10 @@ const SALDOS = /balance|total|saldo/i
  * @returns null when its columns aren't there
  */
 export function readLiberaciones(filas: string[][]): { liberaciones: Liberacion[]; ilegibles: number } | null {
-  const start = filas.findIndex((fila) => COLUMNAS.every((titulo) => placeOf(fila, titulo) >= 0))
+  const start = filas.findIndex((fila) => COLUMNAS.every((titulo) => placeOfTitulo(fila, titulo) >= 0))
   if (start < 0) return null
   const titulos = filas[start]!
-  const places = new Map([...COLUMNAS, ...OTRAS].map((titulo) => [titulo, placeOf(titulos, titulo)]))
+  const places = new Map([...COLUMNAS, ...OTRAS].map((titulo) => [titulo, placeOfTitulo(titulos, titulo)]))
   const liberaciones: Liberacion[] = []
   let ilegibles = 0
   for (const fila of filas.slice(start + 1)) {
@@ -51,7 +51,7 @@ export function readLiberaciones(filas: string[][]): { liberaciones: Liberacion[
   return { liberaciones, ilegibles }
 }
 
-function placeOf(fila: string[], titulo: Titulo): number {
+function placeOfTitulo(fila: string[], titulo: Titulo): number {
   return fila.findIndex((celda) => foldTexto(celda.trim()).replaceAll(' ', '_').toUpperCase() === titulo)
 }
 

@@ -9,7 +9,7 @@ import { porDia } from './por-dia.ts'
 type Emitido = Awaited<ReturnType<typeof selectEmitidos>>[number]
 
 /** What takes off sales is negative. */
-const conSigno = ({ clave }: { clave: string }, valor: number) => (isVenta(clave) ? valor : 0 - valor)
+const cfeConSigno = ({ clave }: { clave: string }, valor: number) => (isVenta(clave) ? valor : 0 - valor)
 
 const DE_CFE: Columna<Emitido>[] = [
   { titulo: 'Emitido', tipo: 'momento', leer: ({ emitido }) => emitido },
@@ -25,13 +25,13 @@ const DE_CFE: Columna<Emitido>[] = [
   { titulo: 'Pedido', tipo: 'texto', leer: ({ codigo }) => codigo },
   { titulo: 'RUT o cédula', tipo: 'texto', leer: ({ documento }) => documento },
   { titulo: 'Nombre', tipo: 'texto', leer: ({ nombre }) => nombre },
-  { titulo: 'Total', tipo: 'pesos', leer: (cfe) => conSigno(cfe, cfe.total) },
-  { titulo: 'Sin IVA', tipo: 'centavos', leer: (cfe) => conSigno(cfe, cfe.neto) },
-  { titulo: 'IVA', tipo: 'centavos', leer: (cfe) => conSigno(cfe, cfe.iva) },
+  { titulo: 'Total', tipo: 'pesos', leer: (cfe) => cfeConSigno(cfe, cfe.total) },
+  { titulo: 'Sin IVA', tipo: 'centavos', leer: (cfe) => cfeConSigno(cfe, cfe.neto) },
+  { titulo: 'IVA', tipo: 'centavos', leer: (cfe) => cfeConSigno(cfe, cfe.iva) },
   {
     titulo: 'Total según quien emite',
     tipo: 'centavos',
-    leer: (cfe) => (cfe.totalEmitido === null ? null : conSigno(cfe, cfe.totalEmitido)),
+    leer: (cfe) => (cfe.totalEmitido === null ? null : cfeConSigno(cfe, cfe.totalEmitido)),
   },
 ]
 

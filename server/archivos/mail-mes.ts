@@ -26,7 +26,7 @@ export async function mailMes(runtime: Runtime, mailer: Pick<Mailer, 'kick'>): P
   const desde = comienzoDe(diasDeMes(actual).desde) + HORA_MS
   const clave = `contadora:${actual}`
   if (now < desde || !(await hasRoom(runtime.database.read, now, clave, LIMITE))) return false
-  if (await isElegidaDespues(runtime, desde)) return false
+  if (await isEscritaDespues(runtime, desde)) return false
   const written = await inTransaction(runtime, async (work) => {
     const { contadora: correo } = work.ajustes
     if (correo === '' || !(await takeFromLimitIn(work.tx, now, clave, LIMITE)).ok) return false
@@ -51,7 +51,7 @@ export async function mailMes(runtime: Runtime, mailer: Pick<Mailer, 'kick'>): P
 }
 
 /** Whether its address was written once its moment had passed. */
-async function isElegidaDespues({ database }: Runtime, desde: number): Promise<boolean> {
+async function isEscritaDespues({ database }: Runtime, desde: number): Promise<boolean> {
   const cambio = await database.read
     .selectFrom('ajustesCambios')
     .select('id')

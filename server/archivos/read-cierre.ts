@@ -70,7 +70,16 @@ const DEL_CIERRE = (db: Kysely<Schema>) =>
 
 type Leido = Awaited<ReturnType<ReturnType<typeof DEL_CIERRE>['execute']>>[number]
 
-function toPago({ id, codigo, monto, netoRecibido, seLibera, liberado, cargos, devuelto }: Leido): PagoDelCierre {
+function toPagoDelCierre({
+  id,
+  codigo,
+  monto,
+  netoRecibido,
+  seLibera,
+  liberado,
+  cargos,
+  devuelto,
+}: Leido): PagoDelCierre {
   return {
     id,
     codigo,
@@ -96,7 +105,7 @@ async function selectPagosDelCierre(db: Kysely<Schema>, dias: Dias): Promise<Pag
     .orderBy('g.seLibera')
     .orderBy('g.id')
     .execute()
-  return rows.filter(hasMoney).map(toPago)
+  return rows.filter(hasMoney).map(toPagoDelCierre)
 }
 
 /** Values that a statement is given at once. */
@@ -106,19 +115,19 @@ async function selectPagosPorNumero(
   db: Kysely<Schema>,
   liberaciones: Liberacion[],
 ): Promise<Map<string, PagoDelCierre>> {
-  const rows = await inBatches(liberaciones, 'numero', (ids) => DEL_CIERRE(db).where('g.id', 'in', ids).execute())
-  return new Map(rows.map((row) => [row.id, toPago(row)]))
+  const rows = await selectByBatches(liberaciones, 'numero', (ids) => DEL_CIERRE(db).where('g.id', 'in', ids).execute())
+  return new Map(rows.map((row) => [row.id, toPagoDelCierre(row)]))
 }
 
 /** Codes of the orders that the report's references are. */
 async function selectCodigos(db: Kysely<Schema>, liberaciones: Liberacion[]): Promise<Map<string, string>> {
-  const rows = await inBatches(liberaciones, 'referencia', (ids) =>
+  const rows = await selectByBatches(liberaciones, 'referencia', (ids) =>
     db.selectFrom('pedidos').select(['id', 'codigo']).where('id', 'in', ids).execute(),
   )
   return new Map(rows.map(({ id, codigo }) => [id, codigo]))
 }
 
-async function inBatches<Row>(
+async function selectByBatches<Row>(
   liberaciones: Liberacion[],
   campo: 'numero' | 'referencia',
   select: (values: string[]) => Promise<Row[]>,

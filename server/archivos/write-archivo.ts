@@ -4,7 +4,7 @@ import {
   CLAVES_PARA_LA_CONTADORA,
   diasDeMes,
   mesDe,
-  nombreDeArchivo,
+  nombreConDias,
   type ClaveDeArchivo,
   type Dias,
   type Formato,
@@ -57,7 +57,7 @@ export function writeMes(runtime: Pick<Runtime, 'database'>, mes: Mes): Parts {
     const dias = diasDeMes(mes)
     for (const clave of [...CLAVES_PARA_LA_CONTADORA, ...CLAVES_DE_DATOS]) {
       const archivo = { clave, formato: 'xlsx' } as const
-      yield { nombre: nombreDeArchivo(archivo, dias), contenido: writeArchivo(runtime, archivo, dias) }
+      yield { nombre: nombreConDias(archivo, dias), contenido: writeArchivo(runtime, archivo, dias) }
     }
   }
 }

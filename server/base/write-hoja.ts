@@ -76,11 +76,11 @@ export function writeHojaCsv({ columnas, filas }: Hoja): AsyncGenerator<Uint8Arr
 
   async function* batches() {
     for await (const lote of filas)
-      yield lote.map((celdas) => celdas.map((valor, i) => toText(columnas[i]!.tipo, valor)))
+      yield lote.map((celdas) => celdas.map((valor, i) => toCsvCell(columnas[i]!.tipo, valor)))
   }
 }
 
-function toText(tipo: TipoDeColumna, valor: Celda): string {
+function toCsvCell(tipo: TipoDeColumna, valor: Celda): string {
   if (valor === null) return ''
   return tipo === 'texto' ? String(valor) : MODO[tipo].csv(Number(valor))
 }
@@ -121,7 +121,7 @@ async function* entradasDe({ nombre, columnas, filas }: Hoja, max: number): Asyn
   } finally {
     await source.return?.()
   }
-  for (const [parte, texto] of Object.entries(partsOf(hojas))) yield { nombre: parte, contenido: once(texto) }
+  for (const [parte, texto] of Object.entries(partsOfLibro(hojas))) yield { nombre: parte, contenido: once(texto) }
 }
 
 async function* once(texto: string): AsyncGenerator<string> {
@@ -161,11 +161,11 @@ function toXml(tipo: TipoDeColumna, valor: Celda): string {
 const LETRAS_MAX = 32_767
 
 function textCell(texto: string, estilo: number): string {
-  return `<c t="inlineStr" s="${estilo}"><is><t xml:space="preserve">${escapeXml(texto.slice(0, LETRAS_MAX))}</t></is></c>`
+  return `<c t="inlineStr" s="${estilo}"><is><t xml:space="preserve">${escapeCell(texto.slice(0, LETRAS_MAX))}</t></is></c>`
 }
 
 /** What XML can't hold is replaced; `_x0041_` would be read as a letter's number. */
-function escapeXml(texto: string): string {
+function escapeCell(texto: string): string {
   return texto
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
@@ -197,7 +197,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** The number formats of the kinds, in the order of their styles: plain, heading, and those of MODO. */
 const FORMATOS = [0, 0, 1, 3, 4, 10, 164, 165]
 
-function partsOf(hojas: string[]): Record<string, string> {
+function partsOfLibro(hojas: string[]): Record<string, string> {
   const each = (write: (n: number, nombre: string) => string) => hojas.map((nombre, i) => write(i + 1, nombre)).join('')
   const xfs = FORMATOS.map(
     (formato, i) =>
@@ -209,7 +209,7 @@ function partsOf(hojas: string[]): Record<string, string> {
   const part = (name: string, type: string) => `<Override PartName="/xl/${name}" ContentType="${TYPE}.${type}+xml"/>`
   const parts: Record<string, string> = {
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${styles}</styleSheet>`,
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets>${each((n, nombre) => `<sheet name="${escapeXml(nombre)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets>${each((n, nombre) => `<sheet name="${escapeCell(nombre)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${each((n) => relation(`rId${n}`, 'worksheet', `worksheets/sheet${n}.xml`))}${relation('estilos', 'styles', 'styles.xml')}</Relationships>`,
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships">${relation('libro', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook.xml', 'sheet.main')}${part('styles.xml', 'styles')}${each((n) => part(`worksheets/sheet${n}.xml`, 'worksheet'))}</Types>`,

@@ -126,7 +126,7 @@ const schema = z
     refunds: (payment.refunds ?? [])
       .filter((refund) => refund.amount > 0)
       .map((refund) => ({ id: refund.id, amount: refund.amount, status: refund.status ?? 'approved' })),
-    cost: costOf(payment, Math.round((payment.transaction_amount + (payment.shipping_amount ?? 0)) * 100)),
+    cost: readCost(payment, Math.round((payment.transaction_amount + (payment.shipping_amount ?? 0)) * 100)),
   }))
 
 type Told = {
@@ -148,7 +148,7 @@ type Told = {
  * Charges tell taxes too, and what of each was given back; where there are none, fees tell the rest. Both as far as the
  * shop bears them.
  */
-function costOf(told: Told, amount: number): CostoDicho {
+function readCost(told: Told, amount: number): CostoDicho {
   const { charges_details, fee_details, transaction_details: details } = told
   const numerados = charges_details !== null && charges_details.length > 0
   const cargos = numerados

@@ -17,7 +17,7 @@ export function costsOf(payment: Payment, refunds: Refund[], now: number) {
   const total = plan?.total_amount ?? amount
   const fee = { name: 'mercadopago_fee', type: 'fee', from: 'collector', original: percent(amount, FEE_PERCENT) }
   const tax = { name: 'tax_withholding-iva', type: 'tax', from: 'collector', original: percent(amount, TAX_PERCENT) }
-  const financing = { name: 'financing_fee', type: 'fee', from: 'payer', original: round(total - amount) }
+  const financing = { name: 'financing_fee', type: 'fee', from: 'payer', original: withTwoDecimals(total - amount) }
   const charges = [fee, tax, ...(financing.original > 0 ? [financing] : [])]
   const released = approved + RELEASE_MS
   return {
@@ -28,7 +28,7 @@ export function costsOf(payment: Payment, refunds: Refund[], now: number) {
     money_release_date: new Date(released).toISOString().replace('Z', '+00:00'),
     money_release_status: released <= now ? 'released' : 'pending',
     transaction_details: {
-      net_received_amount: round(amount - fee.original - tax.original),
+      net_received_amount: withTwoDecimals(amount - fee.original - tax.original),
       total_paid_amount: total,
       installment_amount: installments > 1 ? (plan?.installment_amount ?? 0) : 0,
     },
@@ -39,7 +39,8 @@ type Charge = { name: string; type: string; from: string; original: number }
 
 function toCharge({ name, type, from, original }: Charge, id: string, amount: number, refunds: Refund[]) {
   const done = refunds.filter(({ status }) => status === 'approved')
-  const backUntil = (count: number) => round((original * sumRefunds(done.slice(0, count), 'approved')) / amount)
+  const backUntil = (count: number) =>
+    withTwoDecimals((original * sumRefunds(done.slice(0, count), 'approved')) / amount)
   return {
     id,
     name,
@@ -49,16 +50,16 @@ function toCharge({ name, type, from, original }: Charge, id: string, amount: nu
     base_amount: amount,
     rate: 0,
     refund_charges: done.map((refund, index) => ({
-      amount: round(backUntil(index + 1) - backUntil(index)),
+      amount: withTwoDecimals(backUntil(index + 1) - backUntil(index)),
       operation: { type: 'refund_payment', id: String(refund.id) },
     })),
   }
 }
 
 function percent(amount: number, rate: number): number {
-  return round((amount * rate) / 100)
+  return withTwoDecimals((amount * rate) / 100)
 }
 
-function round(amount: number): number {
+function withTwoDecimals(amount: number): number {
   return Math.round(amount * 100) / 100
 }

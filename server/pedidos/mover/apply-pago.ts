@@ -116,7 +116,7 @@ export async function applyPago(runtime: Runtime, pedidoId: string, pago: Pago):
 
 /** What isn't told any more, or no longer agrees, stays as it was known. */
 function plataDe(pago: Pago, known: PagoRow | undefined) {
-  const costo = costoDe(pago)
+  const costo = costoDicho(pago)
   return {
     netoRecibido: costo?.netoRecibido ?? known?.netoRecibido ?? null,
     totalPagado: costo?.totalPagado ?? known?.totalPagado ?? null,
@@ -127,12 +127,12 @@ function plataDe(pago: Pago, known: PagoRow | undefined) {
 }
 
 async function keepCargos(tx: Tx, pago: Pago, now: number): Promise<void> {
-  const costo = costoDe(pago)
+  const costo = costoDicho(pago)
   if (costo !== undefined) await insertCargos(tx, pago.id, addedCargos(await selectCargos(tx, [pago.id]), costo, now))
 }
 
 /** Only money that came in, to this shop's account, cost it something (specification 51.1). */
-function costoDe({ costo, significado, moneda, reparo }: Pago): CostoDicho | undefined {
+function costoDicho({ costo, significado, moneda, reparo }: Pago): CostoDicho | undefined {
   const cameIn = significado === 'aprobado' || significado === 'otro'
   return cameIn && moneda === 'UYU' && reparo === '' ? costo : undefined
 }

@@ -1,4 +1,4 @@
-import { diasDeMes, nombreDeArchivo, readArchivo, readDias, readMes } from '#domain/archivos/archivos.ts'
+import { diasDeMes, nombreConDias, readArchivoPedido, readDias, readMes } from '#domain/archivos/archivos.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import { sendCsv, sendXlsx, sendZip } from '../../../components/admin/importaciones/send-file.ts'
 import { adminContext, requestContext, shopContext } from '../../../context.ts'
@@ -22,10 +22,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     await note(nombre)
     return sendZip(nombre, admin.archivos.writeMes(mes))
   }
-  const archivo = readArchivo(params.archivo)
+  const archivo = readArchivoPedido(params.archivo)
   if (archivo === null) return new Response('No encontramos ese archivo.', { status: 404 })
   const dias = mes === null ? readDias(url.searchParams, diaDe(clock())) : diasDeMes(mes)
-  const nombre = nombreDeArchivo(archivo, dias)
+  const nombre = nombreConDias(archivo, dias)
   await note(nombre)
   const partes = admin.archivos.writeArchivo(archivo, dias)
   return archivo.formato === 'csv' ? sendCsv(nombre, partes) : sendXlsx(nombre, partes)

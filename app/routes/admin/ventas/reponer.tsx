@@ -87,7 +87,7 @@ export default function Reponer({ loaderData }: Route.ComponentProps) {
             </div>
             <ListaLarga primeras={22} className="border-t-2 border-tinta">
               {camisetas.map((camiseta) => (
-                <Camiseta key={camiseta.id} {...camiseta} />
+                <CamisetaPorReponer key={camiseta.id} {...camiseta} />
               ))}
             </ListaLarga>
             {total > camisetas.length && <p>{`Y ${total - camisetas.length} más, en la planilla.`}</p>}
@@ -117,7 +117,7 @@ export default function Reponer({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Camiseta({ id, codigo, nombre, proveedor, talles }: CamisetaAReponer) {
+function CamisetaPorReponer({ id, codigo, nombre, proveedor, talles }: CamisetaAReponer) {
   return (
     <li className="border-b border-linea py-3 break-inside-avoid">
       <Link to={`/admin/editar/${id}`} className="enlace-suelto font-semibold wrap-anywhere">
