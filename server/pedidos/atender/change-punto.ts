@@ -27,7 +27,8 @@ export function changePunto(
   return withPedido(runtime, codigo, async (work, row): Promise<Resultado<null, FalloDeCambio>> => {
     const ahora = toPuntoDe(row)
     if (row.puntoId === id) return ok(null)
-    if (row.metodo !== 'punto' || !isEntregaCorregible(row.estado)) return fallo('pedido_no_modificable')
+    if (row.metodo !== 'punto' || !isEntregaCorregible(row.estado) || row.borrado !== null)
+      return fallo('pedido_no_modificable')
     if (row.puntoId !== antes) {
       return fallo('pedido_cambiado', { detail: `Otra persona lo cambió: ahora es ${puntoEnPalabras(ahora)}.` })
     }

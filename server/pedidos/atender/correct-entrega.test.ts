@@ -7,8 +7,11 @@ import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, DATOS_ENVIO, insertProducto, sinPunto } from '#tests/factories.ts'
 import { openShopApp } from '#tests/shop-app.ts'
+import { EL_QUE_CONVENGA } from '#domain/envios/punto-de-retiro.ts'
+import { blankPedido } from '#server/personas/erase.repo.ts'
 import type { CambioDeEstado } from '../mover/change-estado.ts'
 import { placePedido } from '../colocar/place-pedido.ts'
+import { changePunto } from './change-punto.ts'
 
 const ANA = 'ana@casakas.uy'
 const BRUNO = 'bruno@casakas.uy'
@@ -125,6 +128,18 @@ describeOnEveryDatabase('correcting the delivery', (open) => {
     await move({ evento: 'cancelar', desde: 'pendiente_pago' })
     expect(await correct(OTRA_CALLE)).toMatchObject({ code: 'pedido_no_modificable' })
     expect((await look()).envio).toEqual(sinPunto(WHOLE))
+  })
+
+  it('11.43, 35.6 what was erased of an order that is paid late doesn’t come back by a correction, nor by a pickup point', async () => {
+    const runtime = await open()
+    const punto = { ...WHOLE, metodo: 'punto' as const, calle: '', numeroPuerta: '' }
+    const { codigo, correctAs, pedidos } = await openPedidoAt(runtime, 'pagado', punto)
+    const { id, envio } = (await pedidos.findPedidoGestionado(codigo))!
+    const blank = Object.fromEntries(Object.keys(toEntrega(envio)).map((campo) => [campo, ''])) as EntregaCorregible
+    await runtime.database.transaction((tx) => blankPedido(tx, runtime, id))
+    expect(await correctAs(ANA, toEntrega(envio), blank)).toMatchObject({ code: 'pedido_no_modificable' })
+    const point = { punto: EL_QUE_CONVENGA.id, antes: '' }
+    expect(await changePunto(runtime, codigo, point, ANA)).toMatchObject({ code: 'pedido_no_modificable' })
   })
 
   it('11.43, 17.13 what is wrong, unchanged or nobody’s is refused, and nothing changes', async () => {

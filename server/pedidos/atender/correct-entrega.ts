@@ -52,7 +52,8 @@ export async function correctEntrega(
     const vista = withEntrega(row, correccion.vista)
     const isOutdated = camposCambiados(vista, ahora).length > 0
     if (isOutdated && camposCambiados(ahora, nueva).length === 0) return ok(toEntrega(ahora))
-    if (!isEntregaCorregible(row.estado)) {
+    // What was erased doesn't come back by a page that stayed open.
+    if (!isEntregaCorregible(row.estado) || row.borrado !== null) {
       return fallo('pedido_no_modificable', { detail: 'Este pedido ya no se puede corregir.' })
     }
     if (isOutdated) {
