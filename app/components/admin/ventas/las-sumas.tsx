@@ -145,7 +145,10 @@ function Suma({ figura: { nombre, que, de, write, ayuda }, tramo, total, compara
         {que === null ? (
           write(value)
         ) : (
-          <Link to={addressOfVentas(tramo, { que })} className="underline decoration-1 underline-offset-4">
+          <Link
+            to={addressOfVentas(tramo, { que })}
+            className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
+          >
             {write(value)}
           </Link>
         )}

@@ -59,7 +59,7 @@ export function VentasPorCorte({ tramo, corte, partes }: Props) {
                 {nombre}
               </th>
             ))}
-            <th scope="col" className="py-2 pl-3 align-top">
+            <th scope="col" className="py-2 pl-3 align-baseline">
               Neto
             </th>
           </tr>
@@ -82,17 +82,17 @@ export function VentasPorCorte({ tramo, corte, partes }: Props) {
   )
 }
 
-const ANCHA = 'hidden px-2 py-2 align-top md:table-cell'
+const ANCHA = 'hidden px-2 py-2 align-baseline md:table-cell'
 
 function Fila({ tramo, corte, parte, total }: { tramo: Tramo; corte: Corte; parte: Parte; total: number }) {
   const { pedidos, unidades, devueltas, devuelto, costo } = parte
   const neto = netoDeVentas(parte)
   return (
     <tr className="border-b border-linea">
-      <th scope="row" className="py-2 text-left align-top font-normal">
+      <th scope="row" className="py-2 text-left align-baseline font-normal">
         <Link
           to={addressOfVentas(tramo, { que: 'todo', corte, valor: parte.valor })}
-          className="underline decoration-1 underline-offset-4 wrap-anywhere"
+          className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4 wrap-anywhere"
         >
           {nombreDeParte(corte, parte)}
         </Link>
@@ -107,7 +107,7 @@ function Fila({ tramo, corte, parte, total }: { tramo: Tramo; corte: Corte; part
       <td className={ANCHA}>{formatPesos(vendidoDe(parte))}</td>
       <td className={ANCHA}>{formatPesos(devuelto)}</td>
       <td className={ANCHA}>{costo === 0 ? '' : formatCentavos(margenDe(parte))}</td>
-      <td className="py-2 pl-3 align-top whitespace-nowrap">
+      <td className="py-2 pl-3 align-baseline whitespace-nowrap">
         <span className="block">{formatPesos(neto)}</span>
         {total > 0 && (
           <span className="block font-angosta text-sm text-tinta-suave">{`${Math.round((neto / total) * 100)} %`}</span>

@@ -46,8 +46,8 @@ export function TablaVentas({ periodos, titulo }: { periodos: (Periodo & { vista
   )
 }
 
-const ANCHA = 'hidden px-2 py-2 align-top md:table-cell'
-const IMPORTE = 'py-2 pl-3 align-top whitespace-nowrap max-md:font-angosta'
+const ANCHA = 'hidden px-2 py-2 align-baseline md:table-cell'
+const IMPORTE = 'py-2 pl-3 align-baseline whitespace-nowrap max-md:font-angosta'
 /** The figures of a row, in the order of `Fila`. */
 const COLUMNAS = [
   ['Pedidos', ANCHA],
@@ -67,11 +67,14 @@ function FilaDeVentas({ titulo, tramo, ventas, vistas }: FilaProps) {
   const { pedidos, unidades, devueltas, devuelto } = ventas
   return (
     <tr className="border-b border-linea">
-      <th scope="row" className="py-2 text-left align-top font-normal">
+      <th scope="row" className="py-2 text-left align-baseline font-normal">
         {tramo === null || (pedidos === 0 && devuelto === 0) ? (
           <span>{titulo}</span>
         ) : (
-          <Link to={addressOfVentas(tramo, { que: 'todo' })} className="underline decoration-1 underline-offset-4">
+          <Link
+            to={addressOfVentas(tramo, { que: 'todo' })}
+            className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
+          >
             {titulo}
           </Link>
         )}
