@@ -1,5 +1,5 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
-import type { TipoDeDocumento } from './receptor.ts'
+import type { Receptor, TipoDeDocumento } from './receptor.ts'
 
 /** Kinds of CFE that the shop issues, by DGI's number. */
 export const TIPOS_DE_CFE = {
@@ -9,17 +9,6 @@ export const TIPOS_DE_CFE = {
   112: 'Nota de crédito de e-Factura',
 } as const
 export type TipoDeCfe = keyof typeof TIPOS_DE_CFE
-
-/** Whom a paper is for, as it was fixed for it; all of it '' for a consumer without a document. */
-export type ReceptorDeCfe = {
-  documentoTipo: TipoDeDocumento
-  /** Digits. */
-  documento: string
-  nombre: string
-  direccion: string
-  ciudad: string
-  departamento: string
-}
 
 /** How a paper stands, in the owner's words. */
 export const ESTADOS_DE_CFE = {
@@ -34,7 +23,7 @@ export const ESTADOS_DE_CFE = {
 export type EstadoDeCfe = keyof typeof ESTADOS_DE_CFE
 
 /** A paper as an order's page shows it. Amounts in pesos, but those that say centésimos. */
-export type Cfe = ReceptorDeCfe & {
+export type Cfe = Receptor & {
   id: string
   clave: string
   tipo: TipoDeCfe

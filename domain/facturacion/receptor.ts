@@ -100,9 +100,10 @@ export function documentoEnPalabras(documento: string): string {
   return `CI ${documento.replace(/^(\d?)(\d{3})(\d{3})(\d)$/, '$1.$2.$3-$4').replace(/^\./, '')}`
 }
 
-/** Whom an invoice is made out to; the address may be without a street, for what is fetched. */
+/** Whom an invoice or its paper is made out to; all of it '' for nobody in particular. What is fetched has no street. */
 export type Receptor = {
-  tipo: Exclude<TipoDeDocumento, ''>
+  documentoTipo: TipoDeDocumento
+  /** Digits. */
   documento: string
   /** The company's registered name, or the person's. */
   nombre: string
@@ -114,23 +115,18 @@ export type Receptor = {
 type PedidoConFactura = DatosDeFactura &
   Record<'nombre' | 'calle' | 'numeroPuerta' | 'numeroApartamento' | 'ciudad' | 'departamento', string>
 
-/** Whom an order's invoice is made out to, null for nobody in particular: a cédula goes with the order's own address. */
-export function receptorDe(pedido: PedidoConFactura): Receptor | null {
-  const { documento, nombre, ciudad, departamento } = pedido
-  const tipo = tipoDeDocumento(documento)
-  if (tipo === '') return null
-  if (tipo === 'rut') {
-    return {
-      tipo,
-      documento,
-      nombre: pedido.razonSocial,
-      direccion: pedido.facturaDireccion,
-      ciudad: pedido.facturaCiudad,
-      departamento: pedido.facturaDepartamento,
-    }
+/** Whom an order's invoice is made out to: a cédula goes with the order's own address. */
+export function receptorDe(pedido: PedidoConFactura): Receptor {
+  const { documento, nombre, calle, numeroPuerta, numeroApartamento, ciudad, departamento } = pedido
+  const documentoTipo = tipoDeDocumento(documento)
+  if (documentoTipo === '') return { documentoTipo, documento, nombre: '', direccion: '', ciudad: '', departamento: '' }
+  if (documentoTipo === 'rut') {
+    const { razonSocial, facturaDireccion: direccion, facturaCiudad, facturaDepartamento } = pedido
+    const lugar = { direccion, ciudad: facturaCiudad, departamento: facturaDepartamento }
+    return { documentoTipo, documento, nombre: razonSocial, ...lugar }
   }
-  const direccion = [pedido.calle, pedido.numeroPuerta, pedido.numeroApartamento].filter(Boolean).join(' ')
-  return { tipo, documento, nombre, direccion, ciudad, departamento }
+  const direccion = [calle, numeroPuerta, numeroApartamento].filter(Boolean).join(' ')
+  return { documentoTipo, documento, nombre, direccion, ciudad, departamento }
 }
 
 /** What the law's limit is made of: so many UI, what one is worth (`6,1690`), and the year that this value is for. */

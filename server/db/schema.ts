@@ -22,8 +22,8 @@ import type { Metodo } from '#domain/envios/envio.ts'
 import type { MedioOfrecido } from '#domain/cuotas/cuotas.ts'
 import type { Punto } from '#domain/envios/punto.ts'
 import type { Transporte } from '#domain/envios/transporte.ts'
-import type { TipoDeDocumento } from '#domain/facturacion/receptor.ts'
-import type { EstadoDeCfe, ReceptorDeCfe, TipoDeCfe } from '#domain/facturacion/cfe.ts'
+import type { Receptor, TipoDeDocumento } from '#domain/facturacion/receptor.ts'
+import type { EstadoDeCfe, TipoDeCfe } from '#domain/facturacion/cfe.ts'
 import type { TipoDeNota } from '#domain/pedidos/gestion/gestion-pedido.ts'
 import type { CampoDeTipo } from '#domain/productos/campos.ts'
 import type { CamposDePrecio } from '#domain/productos/precio.ts'
@@ -377,7 +377,7 @@ export type DevolucionFotoRow = {
  * A paper of the tax office for a document of an order (domain/ventas/documentos.ts), fixed before anybody is asked for it.
  * `neto`, `iva` and `totalEmitido` are centésimos.
  */
-export type CfeRow = ReceptorDeCfe & {
+export type CfeRow = Receptor & {
   id: string
   pedidoId: string
   clave: string

@@ -41,18 +41,15 @@ async function carryOutCfe(runtime: Runtime, emisor: Emisor, row: CfeRow): Promi
 /** Writes down that it is asked for, before it is. @returns null when it can't be yet: its sale's isn't issued */
 function beginCfe({ database, clock }: Runtime, row: CfeRow): Promise<CfeAEmitir | null> {
   return database.transaction(async (tx) => {
-    const { pedidoId, clave, tipo, numeroInterno } = row
+    const { pedidoId, clave } = row
     const venta = isVenta(clave) ? undefined : await selectVentaDe(tx, pedidoId)
     if (!isVenta(clave) && (venta?.numero == null || venta.estado === 'rechazado')) {
       await updateCfe(tx, row.id, ['por_emitir'], { intentos: 0, proximoIntento: clock() + pausaDeCfe(20), error: '' })
       return null
     }
-    const now = clock()
     const items = await readItems(tx, row)
     if (!(await updateCfe(tx, row.id, ['por_emitir', 'emitiendo'], { estado: 'emitiendo' }))) return null
-    const { documentoTipo, documento, nombre, direccion, ciudad, departamento } = row
-    const receptor = { documentoTipo, documento, nombre, direccion, ciudad, departamento }
-    return { ...receptor, tipo, numeroInterno, dia: diaDe(now), items, referencia: referenciaDe(venta) }
+    return { ...row, dia: diaDe(clock()), items, referencia: referenciaDe(venta) }
   })
 }
 

@@ -1,9 +1,10 @@
-import type { ReceptorDeCfe, TipoDeCfe } from '#domain/facturacion/cfe.ts'
+import type { TipoDeCfe } from '#domain/facturacion/cfe.ts'
+import type { Receptor } from '#domain/facturacion/receptor.ts'
 import type { Dia } from '#domain/tiempo/dia.ts'
 import type { Storage } from '#server/imagenes/storage.ts'
 
 /** A paper to be issued. Prices in pesos with IVA. */
-export type CfeAEmitir = ReceptorDeCfe & {
+export type CfeAEmitir = Receptor & {
   tipo: TipoDeCfe
   /** Fixed before anything is asked: by it a paper is issued once. */
   numeroInterno: string

@@ -1,14 +1,7 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import {
-  isAFacturar,
-  isVenta,
-  numeroInternoDe,
-  tipoDeCfe,
-  type MomentoDeCfe,
-  type ReceptorDeCfe,
-} from '#domain/facturacion/cfe.ts'
-import { receptorDe } from '#domain/facturacion/receptor.ts'
+import { isAFacturar, isVenta, numeroInternoDe, tipoDeCfe, type MomentoDeCfe } from '#domain/facturacion/cfe.ts'
+import { receptorDe, type Receptor } from '#domain/facturacion/receptor.ts'
 import { readDia } from '#domain/tiempo/dia.ts'
 import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import type { Work } from '#server/ajustes/in-transaction.ts'
@@ -226,7 +219,7 @@ async function followDocumento(
   { tx }: Work,
   row: CfeRow,
   documentos: Documento[],
-  { isUndone, receptor }: { isUndone: boolean; receptor: ReceptorDeCfe },
+  { isUndone, receptor }: { isUndone: boolean; receptor: Receptor },
 ): Promise<void> {
   const now = documentos.find(({ clave }) => clave === row.clave)
   if (isSinEmitir(row) && (isUndone || now === undefined || now.total === 0)) {
@@ -245,13 +238,10 @@ async function followDocumento(
 }
 
 /** Whom an order's paper is for; what takes off a sale that was issued is for whom that was. */
-function toReceptor(pedido: PedidoRow, venta: CfeRow | undefined): ReceptorDeCfe {
+function toReceptor(pedido: PedidoRow, venta: CfeRow | undefined): Receptor {
   if (venta?.numero != null) {
     const { documentoTipo, documento, nombre, direccion, ciudad, departamento } = venta
     return { documentoTipo, documento, nombre, direccion, ciudad, departamento }
   }
-  const { tipo, ...receptor } = receptorDe(pedido) ?? SIN_RECEPTOR
-  return { ...receptor, documentoTipo: tipo }
+  return receptorDe(pedido)
 }
-
-const SIN_RECEPTOR = { tipo: '' as const, documento: '', nombre: '', direccion: '', ciudad: '', departamento: '' }

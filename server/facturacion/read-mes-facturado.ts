@@ -12,7 +12,7 @@ import type { Emisor } from './proveedor.ts'
 const LARGO = 200
 
 /** A paper with its order, as a list shows it. */
-export type CfeDeLista = Cfe & { codigo: string; neto: number; iva: number; en: number }
+export type CfeDeLista = Cfe & { codigo: string; neto: number; iva: number }
 
 /** What is to be done by the owner, and the month's papers against its sales (specification 53.8, 53.10). */
 export async function readMesFacturado(
@@ -39,13 +39,7 @@ export async function readMesFacturado(
   return {
     emitir,
     proveedor: emisor?.proveedor.nombre ?? null,
-    abiertos: abiertos.map((row) => ({
-      ...showCfe(row),
-      codigo: row.codigo,
-      neto: row.neto,
-      iva: row.iva,
-      en: row.en,
-    })),
+    abiertos: abiertos.map(showCfe),
     mes: { ...mes, diferencias: mes.diferencias.map((one) => ({ ...one, cuales: one.cuales.slice(0, LARGO) })) },
   }
 }
@@ -91,33 +85,9 @@ export async function readCfeDe(
 /** What its buyer sees of them: numbers, and whether there is a PDF. */
 export async function listCfeDelComprador({ database: { read } }: Pick<Runtime, 'database'>, pedidoId: string) {
   const rows = await selectVigentesDe(read, pedidoId)
-  return rows.map(({ id, tipo, serie, numero, proveedorId }) => ({
-    id,
-    tipo,
-    serie,
-    numero,
-    conPdf: proveedorId !== '',
-  }))
+  return rows.map(showCfe).map(({ id, tipo, serie, numero, conPdf }) => ({ id, tipo, serie, numero, conPdf }))
 }
 
-function showCfe(row: CfeRow): Cfe {
-  const { id, clave, tipo, estado, numeroInterno, serie, numero, total, totalEmitido, error, emitido } = row
-  const { documentoTipo, documento, nombre, direccion, ciudad, departamento } = row
-  const receptor = { documentoTipo, documento, nombre, direccion, ciudad, departamento }
-  const conPdf = row.proveedorId !== ''
-  return {
-    ...receptor,
-    id,
-    clave,
-    tipo,
-    estado,
-    numeroInterno,
-    serie,
-    numero,
-    total,
-    totalEmitido,
-    error,
-    emitido,
-    conPdf,
-  }
+function showCfe<Row extends CfeRow>(row: Row): Row & Cfe {
+  return { ...row, conPdf: row.proveedorId !== '' }
 }
