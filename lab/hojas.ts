@@ -6,14 +6,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { parse } from 'csv-parse/sync'
-import {
-  CLAVES_DE_DATOS,
-  CLAVES_PARA_LA_CONTADORA,
-  diasDeMes,
-  mesDe,
-  readMes,
-  type Formato,
-} from '#domain/archivos/archivos.ts'
+import { CLAVES_DE_DATOS, CLAVES_PARA_LA_CONTADORA, type Formato } from '#domain/archivos/archivos.ts'
+import { diasDeMes, mesDe, readMes } from '#domain/tiempo/mes.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import { writeArchivo } from '#server/archivos/write-archivo.ts'
 import { connectDatabase } from '#server/db/open-database.ts'

@@ -1,11 +1,6 @@
 import { data } from 'react-router'
-import {
-  CLAVES_DE_DATOS,
-  CLAVES_PARA_LA_CONTADORA,
-  DATOS,
-  nombreDeMes,
-  PARA_LA_CONTADORA,
-} from '#domain/archivos/archivos.ts'
+import { CLAVES_DE_DATOS, CLAVES_PARA_LA_CONTADORA, DATOS, PARA_LA_CONTADORA } from '#domain/archivos/archivos.ts'
+import { nombreDeMes } from '#domain/tiempo/mes.ts'
 import { secretHeaders, unlistedMeta } from '../components/base/meta.ts'
 import { ButtonAnchor } from '../components/ui/button.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'

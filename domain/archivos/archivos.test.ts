@@ -1,19 +1,11 @@
 import { expect, it } from 'vitest'
-import { readDia, writeDia } from '#domain/tiempo/dia.ts'
-import {
-  diasDeMes,
-  mesMas,
-  mesesHasta,
-  nombreConDias,
-  nombreDeMes,
-  readArchivoPedido,
-  readDias,
-  readMes,
-} from './archivos.ts'
+import { readDia, writeDia, readTramo } from '#domain/tiempo/dia.ts'
+import { mesesHasta, nombreConDias, readArchivoPedido } from './archivos.ts'
+import { diasDeMes, mesMas, nombreDeMes, primeroDelMes, readMes } from '#domain/tiempo/mes.ts'
 
 const HOY = readDia('2026-11-18')!
 const days = (query: string) => {
-  const { desde, hasta } = readDias(new URLSearchParams(query), HOY)
+  const { desde, hasta } = readTramo(new URLSearchParams(query), HOY, primeroDelMes)
   return [writeDia(desde), writeDia(hasta)]
 }
 

@@ -1,4 +1,5 @@
-import { DIA_MS, readDia, writeDia, type Dia } from '#domain/tiempo/dia.ts'
+import { writeDia, type Tramo } from '#domain/tiempo/dia.ts'
+import { diasDeMes, mesDe, mesMas, type Mes } from '#domain/tiempo/mes.ts'
 
 type Archivo = { titulo: string; que: string }
 
@@ -46,9 +47,6 @@ export const CLAVES_PARA_LA_CONTADORA = Object.keys(PARA_LA_CONTADORA) as (keyof
 export const FORMATOS = { xlsx: 'Excel', csv: 'CSV' } as const
 export type Formato = keyof typeof FORMATOS
 
-/** Days from and to, both included. */
-export type Dias = { desde: Dia; hasta: Dia }
-
 /** Which file an address asks for, `comisiones.xlsx`; null for none that there is. */
 export function readArchivoPedido(nombre: string): { clave: ClaveDeArchivo; formato: Formato } | null {
   const [clave = '', formato = '', ...rest] = nombre.split('.')
@@ -56,53 +54,13 @@ export function readArchivoPedido(nombre: string): { clave: ClaveDeArchivo; form
   return { clave: clave as ClaveDeArchivo, formato: formato as Formato }
 }
 
-/** More are asked for in two times. */
-const DIAS_MAX = 11 * 366
-
-/** The days of an address; without them, or with others than there are, this month until today. The earlier is the first. */
-export function readDias(params: URLSearchParams, hoy: Dia): Dias {
-  const hasta = readDia(params.get('hasta')) ?? hoy
-  const desde = readDia(params.get('desde')) ?? diasDeMes(mesDe(hasta)).desde
-  const [first, last] = desde <= hasta ? [desde, hasta] : [hasta, desde]
-  return { desde: Math.max(first, last - DIAS_MAX), hasta: last }
-}
-
-/** A month of the calendar, `2026-11`. */
-export type Mes = string
-
-export function mesDe(dia: Dia): Mes {
-  return writeDia(dia).slice(0, 7)
-}
-
-/** @returns null for what isn't a month */
-export function readMes(texto: string | null): Mes | null {
-  return texto !== null && readDia(`${texto}-01`) !== null ? texto : null
-}
-
-export function diasDeMes(mes: Mes): Dias {
-  return { desde: readDia(`${mes}-01`)!, hasta: readDia(`${mesMas(mes, 1)}-01`)! - 1 }
-}
-
-/** The month so many after; before, below 0. */
-export function mesMas(mes: Mes, meses: number): Mes {
-  const [anio, numero] = mes.split('-').map(Number)
-  return mesDe(Date.UTC(anio!, numero! - 1 + meses, 1) / DIA_MS)
-}
-
 /** Three years of months, the newest first. */
 export function mesesHasta(mes: Mes): Mes[] {
   return Array.from({ length: 36 }, (_, hace) => mesMas(mes, -hace))
 }
 
-const MESES = 'enero febrero marzo abril mayo junio julio agosto setiembre octubre noviembre diciembre'.split(' ')
-
-/** `noviembre de 2026` */
-export function nombreDeMes(mes: Mes): string {
-  return `${MESES[Number(mes.slice(5)) - 1]} de ${mes.slice(0, 4)}`
-}
-
 /** How a file is called: `comisiones-2026-11.xlsx`, `pedidos-2026-11-02-a-2026-11-09.csv`. */
-export function nombreConDias({ clave, formato }: { clave: ClaveDeArchivo; formato: Formato }, dias: Dias): string {
+export function nombreConDias({ clave, formato }: { clave: ClaveDeArchivo; formato: Formato }, dias: Tramo): string {
   const mes = mesDe(dias.desde)
   const whole = diasDeMes(mes)
   const isMes = whole.desde === dias.desde && whole.hasta === dias.hasta

@@ -1,5 +1,5 @@
 import { DIA_MS } from '#domain/tiempo/dia.ts'
-import { readMes, type Mes } from './archivos.ts'
+import { readMes, type Mes } from '#domain/tiempo/mes.ts'
 
 /** What a link to a month's files says: which month, and until when it opens, milliseconds UTC. */
 export type EnlaceDeMes = { mes: Mes; vence: number }

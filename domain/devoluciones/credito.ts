@@ -1,7 +1,7 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import { ALFABETO_CODIGO, type Estado } from '#domain/pedidos/pedido.ts'
 import { comienzoDe, diaDe } from '#domain/tiempo/dia.ts'
-import { mesesAntes } from '#domain/tiempo/meses.ts'
+import { mesesAntes } from '#domain/tiempo/mes.ts'
 
 /** What shirts that came back were worth, to be spent in other orders of the same buyer. */
 export type Credito = {

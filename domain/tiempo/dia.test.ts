@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mesesAntes } from './meses.ts'
+import { mesesAntes } from './mes.ts'
 
 it.each([
   ['2031-11-24T15:00:00Z', 60, '2026-11-24T15:00:00Z'],

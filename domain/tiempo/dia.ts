@@ -7,6 +7,9 @@ export const DIA_MS = 24 * 60 * 60_000
 /** A day of Montevideo's calendar: days since the first of January 1970. */
 export type Dia = number
 
+/** Days from and to, both included. */
+export type Tramo = { desde: Dia; hasta: Dia }
+
 /** The day that a moment falls on in Montevideo. @param millis UTC */
 export function diaDe(millis: number): Dia {
   return Math.floor((millis - ATRASO_DE_MONTEVIDEO) / DIA_MS)
@@ -35,3 +38,19 @@ export function readDia(text: string | null): Dia | null {
   const dia = millis / DIA_MS
   return writeDia(dia) === text ? dia : null
 }
+
+/** More are asked for in two times: by the day, a plot of more would be a smear, and older books are gone. */
+const DIAS_MAX = 11 * 366
+
+/**
+ * The days of an address, `desde` and `hasta`, whichever is the earlier; without one or with nonsense until today, and from
+ * the day that goes by itself with the last.
+ */
+export function readTramo(params: URLSearchParams, hoy: Dia, desdePropio: (hasta: Dia) => Dia): Tramo {
+  const hasta = readDia(params.get('hasta')) ?? hoy
+  const desde = readDia(params.get('desde')) ?? desdePropio(hasta)
+  const last = Math.max(desde, hasta)
+  return { desde: Math.max(Math.min(desde, hasta), last - DIAS_MAX), hasta: last }
+}
+
+export const DIAS_DE_SEMANA = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']

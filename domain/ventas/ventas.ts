@@ -1,4 +1,5 @@
-import { DIA_MS, readDia, writeDia, type Dia } from '#domain/tiempo/dia.ts'
+import { DIA_MS, DIAS_DE_SEMANA, readDia, readTramo, writeDia, type Dia, type Tramo } from '#domain/tiempo/dia.ts'
+import { MESES, mismoDiaAntes, primeroDelMes } from '#domain/tiempo/mes.ts'
 import { sumVentas, type SumasDeVentas } from './sumas.ts'
 
 export type VentasDelDia = SumasDeVentas & { dia: Dia }
@@ -14,14 +15,9 @@ export type Periodo = SumasDeVentas & {
 export const AGRUPACIONES = ['dia', 'semana', 'mes'] as const
 export type Agrupacion = (typeof AGRUPACIONES)[number]
 
-/** Days from and to, both included. */
-export type Tramo = { desde: Dia; hasta: Dia }
 export type RangoDeVentas = Tramo & { por: Agrupacion }
 
-const MESES = 'enero febrero marzo abril mayo junio julio agosto setiembre octubre noviembre diciembre'.split(' ')
 const SEMANAS = 12
-/** More would be a smear on the plot, and older books are gone. */
-const DIAS_MAX = 11 * 366
 /** Of so many days at most each is shown by itself, and each week. */
 const POR_DIA_MAX = 92
 const POR_SEMANA_MAX = 2 * 366
@@ -32,16 +28,10 @@ const POR_SEMANA_MAX = 2 * 366
  */
 export function readRangoDeVentas(params: URLSearchParams, hoy: Dia): RangoDeVentas {
   const dicho = AGRUPACIONES.find((one) => one === params.get('por'))
-  const hasta = readDia(params.get('hasta')) ?? hoy
-  const desde =
-    readDia(params.get('desde')) ??
-    (dicho === 'mes'
-      ? primeroDeMesesAntes(hasta, 11)
-      : dicho === 'dia'
-        ? hasta - 29
-        : lunesDe(hasta) - 7 * (SEMANAS - 1))
-  const [first, last] = desde <= hasta ? [desde, hasta] : [hasta, desde]
-  const tramo = { desde: Math.max(first, last - DIAS_MAX), hasta: last }
+  const tramo = readTramo(params, hoy, (hasta) => {
+    if (dicho === 'mes') return primeroDelMes(hasta, -11)
+    return dicho === 'dia' ? hasta - 29 : lunesDe(hasta) - 7 * (SEMANAS - 1)
+  })
   const dias = tramo.hasta - tramo.desde + 1
   const least = dias > POR_SEMANA_MAX ? 'mes' : dias > POR_DIA_MAX ? 'semana' : 'dia'
   const chosen = dicho ?? (readDia(params.get('desde')) !== null ? least : 'semana')
@@ -72,15 +62,16 @@ export function rangosHabituales(hoy: Dia): { etiqueta: string; query: string }[
  */
 export function tramoAnterior({ desde, hasta }: Tramo): Tramo {
   if (desde !== primeroDelMes(desde)) return { desde: desde - (hasta - desde + 1), hasta: desde - 1 }
-  const meses = mesesEntre(desde, hasta) + 1
-  const before = primeroDeMesesAntes(desde, meses)
-  if (primeroDelMes(hasta + 1) === hasta + 1) return { desde: before, hasta: desde - 1 }
-  return { desde: before, hasta: mismoDia(hasta, meses) }
+  let meses = 1
+  while (primeroDelMes(desde, meses) <= hasta) meses++
+  const before = primeroDelMes(desde, -meses)
+  if (primeroDelMes(hasta, 1) === hasta + 1) return { desde: before, hasta: desde - 1 }
+  return { desde: before, hasta: mismoDiaAntes(hasta, meses) }
 }
 
 /** The same days a year ago; the 29th of February is the 28th. */
 export function haceUnAnio({ desde, hasta }: Tramo): Tramo {
-  return { desde: mismoDia(desde, 12), hasta: mismoDia(hasta, 12) }
+  return { desde: mismoDiaAntes(desde, 12), hasta: mismoDiaAntes(hasta, 12) }
 }
 
 /** `18/11/2026`, `1/11 al 30/11/2026`, `31/12/2025 al 2/1/2026`. */
@@ -94,11 +85,11 @@ export function describeTramo({ desde, hasta }: Tramo): string {
 
 /** Groups days into periods, including those without a sale. A day may come in parts. */
 export function groupVentas(dias: VentasDelDia[], { por, desde, hasta }: RangoDeVentas): Periodo[] {
-  const start = { dia: (dia: Dia) => dia, semana: lunesDe, mes: primeroDelMes }[por]
+  const start = { dia: (dia: Dia) => dia, semana: lunesDe, mes: (dia: Dia) => primeroDelMes(dia) }[por]
   const next = {
     dia: (dia: Dia) => dia + 1,
     semana: (dia: Dia) => dia + 7,
-    mes: (dia: Dia) => primeroDelMes(dia + 31),
+    mes: (dia: Dia) => primeroDelMes(dia, 1),
   }[por]
   const periodos = new Map<Dia, Periodo>()
   for (let dia = start(desde); dia <= hasta; dia = next(dia)) {
@@ -117,46 +108,17 @@ function lunesDe(dia: Dia): Dia {
   return dia - ((((dia + 3) % 7) + 7) % 7)
 }
 
-/** The first day of a day's month. */
-export function primeroDelMes(dia: Dia): Dia {
-  return primeroDeMesesAntes(dia, 0)
-}
-
-function primeroDeMesesAntes(dia: Dia, meses: number): Dia {
-  const date = new Date(dia * DIA_MS)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - meses, 1) / DIA_MS
-}
-
-function mismoDia(dia: Dia, meses: number): Dia {
-  const first = primeroDeMesesAntes(dia, meses)
-  const last = primeroDeMesesAntes(dia, meses - 1) - 1
-  return Math.min(first + dia - primeroDelMes(dia), last)
-}
-
-function mesesEntre(desde: Dia, hasta: Dia): number {
-  const [first, last] = [desde, hasta].map((dia) => new Date(dia * DIA_MS)) as [Date, Date]
-  return (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth()
-}
-
-/** `noviembre 2026` */
-export function nombreDelMes(dia: Dia): string {
-  const date = new Date(dia * DIA_MS)
-  return `${MESES[date.getUTCMonth()]} ${date.getUTCFullYear()}`
-}
-
 function nombreDePeriodo(dia: Dia, por: Agrupacion): { etiqueta: string; corta: string } {
   const first = new Date(dia * DIA_MS)
   const mes = MESES[first.getUTCMonth()]!
   const corta = `${first.getUTCDate()}/${first.getUTCMonth() + 1}`
-  if (por === 'dia') return { etiqueta: `${DIAS[first.getUTCDay()]} ${corta}`, corta }
+  if (por === 'dia') return { etiqueta: `${DIAS_DE_SEMANA[first.getUTCDay()]} ${corta}`, corta }
   if (por === 'mes') {
-    const anio = first.getUTCFullYear()
-    return { etiqueta: nombreDelMes(dia), corta: `${mes.slice(0, 3)} ${String(anio).slice(2)}` }
+    const anio = String(first.getUTCFullYear())
+    return { etiqueta: `${mes} ${anio}`, corta: `${mes.slice(0, 3)} ${anio.slice(2)}` }
   }
   const last = new Date((dia + 6) * DIA_MS)
   const until = `${last.getUTCDate()} de ${MESES[last.getUTCMonth()]} ${last.getUTCFullYear()}`
   const from = mes === MESES[last.getUTCMonth()] ? `${first.getUTCDate()}` : `${first.getUTCDate()} de ${mes}`
   return { etiqueta: `${from} al ${until}`, corta }
 }
-
-const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { Dias } from '#domain/archivos/archivos.ts'
-import { diaDe } from '#domain/tiempo/dia.ts'
+import { type Tramo, diaDe } from '#domain/tiempo/dia.ts'
 import type { Hoja } from '#server/base/write-hoja.ts'
 import { changeEstado } from '#server/pedidos/mover/change-estado.ts'
 import { placePedido } from '#server/pedidos/colocar/place-pedido.ts'
@@ -46,7 +45,7 @@ async function stage(open: () => Promise<TestRuntime>) {
       ok: true,
     })
   await move('confirmar_transferencia', 'pendiente_pago')
-  const dias: Dias = { desde: diaDe(runtime.clock()), hasta: diaDe(runtime.clock()) }
+  const dias: Tramo = { desde: diaDe(runtime.clock()), hasta: diaDe(runtime.clock()) }
   const told = async () => {
     await countSold(runtime)
     const credit = await read(hojaDeCredito(runtime.database.aside, dias))

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Dias } from '#domain/archivos/archivos.ts'
-import { comienzoDe, diaDe, type Dia } from '#domain/tiempo/dia.ts'
+import { type Tramo, comienzoDe, diaDe, type Dia } from '#domain/tiempo/dia.ts'
 import { USO_DE_DESHECHO } from '#server/pedidos/guardar/creditos.repo.ts'
 import { toHoja, type Columna, type Hoja } from '#server/base/write-hoja.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -20,7 +19,7 @@ const COLUMNAS: Columna<Movido>[] = [
 ]
 
 /** Credit that was given, and that orders used or gave back as they were undone: used is negative. */
-export function hojaDeCredito(db: Kysely<Schema>, dias: Dias): Hoja {
+export function hojaDeCredito(db: Kysely<Schema>, dias: Tramo): Hoja {
   return toHoja(
     'Crédito',
     COLUMNAS,

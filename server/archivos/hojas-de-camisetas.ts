@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { Dias } from '#domain/archivos/archivos.ts'
+import { type Tramo, comienzoDe, type Dia } from '#domain/tiempo/dia.ts'
 import { ARREGLO_ETIQUETA, ESTADO_DE_DEVOLUCION, MOTIVOS } from '#domain/devoluciones/devolucion.ts'
-import { comienzoDe, type Dia } from '#domain/tiempo/dia.ts'
 import { toHoja, type Columna, type Hoja } from '#server/base/write-hoja.ts'
 import type { Schema, StockMovimientoRow } from '#server/db/schema.ts'
 import { porDia } from './por-dia.ts'
@@ -21,7 +20,7 @@ const DE_DEVOLUCION: Columna<Devuelta>[] = [
 ]
 
 /** Returns on the day on which they were settled; those that aren't, on that on which they were asked for. */
-export function hojaDeDevoluciones(db: Kysely<Schema>, dias: Dias): Hoja {
+export function hojaDeDevoluciones(db: Kysely<Schema>, dias: Tramo): Hoja {
   return toHoja(
     'Devoluciones',
     DE_DEVOLUCION,
@@ -71,7 +70,7 @@ const DE_STOCK: Columna<Movida>[] = [
 ]
 
 /** The ledger of stock. */
-export function hojaDeStock(db: Kysely<Schema>, dias: Dias): Hoja {
+export function hojaDeStock(db: Kysely<Schema>, dias: Tramo): Hoja {
   return toHoja(
     'Movimientos de stock',
     DE_STOCK,

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { Dias } from '#domain/archivos/archivos.ts'
+import { type Tramo, comienzoDe, type Dia } from '#domain/tiempo/dia.ts'
 import { isVenta, nombreDeCfe, TIPOS_DE_CFE } from '#domain/facturacion/cfe.ts'
-import { comienzoDe, type Dia } from '#domain/tiempo/dia.ts'
 import { toHoja, type Columna, type Hoja } from '#server/base/write-hoja.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { porDia } from './por-dia.ts'
@@ -36,7 +35,7 @@ const DE_CFE: Columna<Emitido>[] = [
 ]
 
 /** CFE by the day on which they were issued, notes with what they refer to; those that DGI refused are none. */
-export function hojaDeCfe(db: Kysely<Schema>, dias: Dias): Hoja {
+export function hojaDeCfe(db: Kysely<Schema>, dias: Tramo): Hoja {
   return toHoja(
     'CFE',
     DE_CFE,
@@ -64,7 +63,7 @@ function selectEmitidos(db: Kysely<Schema>, dia: Dia) {
     .execute()
 }
 
-function emitidosEn(db: Kysely<Schema>, { desde, hasta }: Dias) {
+function emitidosEn(db: Kysely<Schema>, { desde, hasta }: Tramo) {
   return db
     .selectFrom('cfe as c')
     .where('c.emitido', '>=', comienzoDe(desde))
@@ -86,7 +85,7 @@ const DE_TIPO: Columna<PorTipo>[] = [
 ]
 
 /** The same by kind and series, with the first number and the last. */
-export function hojaDeCfePorTipo(db: Kysely<Schema>, dias: Dias): Hoja {
+export function hojaDeCfePorTipo(db: Kysely<Schema>, dias: Tramo): Hoja {
   return toHoja('CFE por tipo', DE_TIPO, read())
 
   async function* read() {
@@ -94,7 +93,7 @@ export function hojaDeCfePorTipo(db: Kysely<Schema>, dias: Dias): Hoja {
   }
 }
 
-function selectPorTipo(db: Kysely<Schema>, dias: Dias) {
+function selectPorTipo(db: Kysely<Schema>, dias: Tramo) {
   const sum = (campo: 'total' | 'neto' | 'iva') =>
     sql<number>`sum(case when c.clave = 'venta' then ${sql.ref(`c.${campo}`)} else -${sql.ref(`c.${campo}`)} end)`
   return emitidosEn(db, dias)

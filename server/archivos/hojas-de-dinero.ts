@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type { Dias } from '#domain/archivos/archivos.ts'
+import { type Tramo, comienzoDe, diaDe, type Dia } from '#domain/tiempo/dia.ts'
 import { TIPOS_DE_CARGO } from '#domain/pagos/cargos.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
-import { comienzoDe, diaDe, type Dia } from '#domain/tiempo/dia.ts'
 import { toHoja, type Columna, type Hoja } from '#server/base/write-hoja.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { porDia } from './por-dia.ts'
@@ -20,7 +19,7 @@ const DE_COBRO: Columna<Cobro>[] = [
 ]
 
 /** Money of orders as it moved (specification 51.6). */
-export function hojaDePagos(db: Kysely<Schema>, dias: Dias): Hoja {
+export function hojaDePagos(db: Kysely<Schema>, dias: Tramo): Hoja {
   return toHoja(
     'Dinero',
     DE_COBRO,
@@ -51,7 +50,7 @@ const DE_COBRADO: Columna<CobradoDelDia>[] = [
 ]
 
 /** What came in and went out by day and way of paying. */
-export function hojaDeCobrado(db: Kysely<Schema>, dias: Dias): Hoja {
+export function hojaDeCobrado(db: Kysely<Schema>, dias: Tramo): Hoja {
   return toHoja(
     'Cobrado',
     DE_COBRADO,
@@ -85,7 +84,7 @@ const DE_CARGO: Columna<CargoDelDia>[] = [
 ]
 
 /** What the card provider kept, charge by charge; what it gave back is negative. */
-export function hojaDeComisiones(db: Kysely<Schema>, dias: Dias): Hoja {
+export function hojaDeComisiones(db: Kysely<Schema>, dias: Tramo): Hoja {
   return toHoja(
     'Comisiones y retenciones',
     DE_CARGO,
@@ -119,6 +118,6 @@ const DE_SALDO: Columna<Saldo>[] = [
 ]
 
 /** What customers are owed and owe as the last of the days ends. */
-export function hojaDeSaldos(db: Kysely<Schema>, { hasta }: Dias): Hoja {
+export function hojaDeSaldos(db: Kysely<Schema>, { hasta }: Tramo): Hoja {
   return toHoja('Saldos de clientes', DE_SALDO, readSaldos(db, comienzoDe(hasta + 1)))
 }

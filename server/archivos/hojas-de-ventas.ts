@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Dias } from '#domain/archivos/archivos.ts'
+import type { Tramo } from '#domain/tiempo/dia.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { MODO_ETIQUETA } from '#domain/productos/producto.ts'
 import type { ClaseDeDocumento } from '#domain/ventas/documentos.ts'
@@ -41,7 +41,7 @@ const DE_DOCUMENTO: Columna<Documento>[] = [
 ]
 
 /** Sales, and what took off them, each on its own day (specification 51.6). */
-export function hojaDePedidos(db: Kysely<Schema>, dias: Dias): Hoja {
+export function hojaDePedidos(db: Kysely<Schema>, dias: Tramo): Hoja {
   return toHoja(
     'Ventas',
     DE_DOCUMENTO,
@@ -99,7 +99,7 @@ const DE_RENGLON: Columna<Renglon>[] = [
 ]
 
 /** The lines of what `hojaDePedidos` has. */
-export function hojaDeRenglones(db: Kysely<Schema>, dias: Dias): Hoja {
+export function hojaDeRenglones(db: Kysely<Schema>, dias: Tramo): Hoja {
   return toHoja(
     'Camisetas vendidas',
     DE_RENGLON,
@@ -138,7 +138,7 @@ const DE_IVA: Columna<Tasa>[] = [
 ]
 
 /** What was sold in some days and what took off it, by rate, and what stays: the last row. */
-export function hojaDeIva(db: Kysely<Schema>, dias: Dias): Hoja {
+export function hojaDeIva(db: Kysely<Schema>, dias: Tramo): Hoja {
   return toHoja('Ventas e IVA', DE_IVA, read())
 
   async function* read() {

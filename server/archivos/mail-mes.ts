@@ -1,4 +1,4 @@
-import { diasDeMes, mesDe, mesMas, nombreDeMes } from '#domain/archivos/archivos.ts'
+import { diasDeMes, mesDe, mesMas, nombreDeMes } from '#domain/tiempo/mes.ts'
 import { hechosDelMes, pathOfMes, VIDA_DEL_ENLACE } from '#domain/archivos/enlace.ts'
 import { comienzoDe, DIA_MS, diaDe } from '#domain/tiempo/dia.ts'
 import { inTransaction } from '#server/ajustes/in-transaction.ts'

@@ -1,5 +1,5 @@
 import { hechosDelMes, readEnlaceDeMes } from '#domain/archivos/enlace.ts'
-import type { Mes } from '#domain/archivos/archivos.ts'
+import type { Mes } from '#domain/tiempo/mes.ts'
 import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { isSameSeal } from '#server/base/seal.ts'

@@ -1,9 +1,8 @@
-import type { Dias } from '#domain/archivos/archivos.ts'
-import type { Dia } from '#domain/tiempo/dia.ts'
+import type { Tramo, Dia } from '#domain/tiempo/dia.ts'
 
 /** Rows of some days, one day after the other: no more than a day's is ever in memory. */
 export async function* porDia<Fila>(
-  { desde, hasta }: Dias,
+  { desde, hasta }: Tramo,
   select: (dia: Dia) => Promise<Fila[]>,
 ): AsyncGenerator<Fila[]> {
   for (let dia = desde; dia <= hasta; dia++) {

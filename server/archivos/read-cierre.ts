@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { diasDeMes, type Dias, type Mes } from '#domain/archivos/archivos.ts'
+import { type Tramo, comienzoDe, diaDe, readDia, writeDia } from '#domain/tiempo/dia.ts'
+import { diasDeMes, type Mes } from '#domain/tiempo/mes.ts'
 import {
   closeProveedor,
   toGrupos,
@@ -11,7 +12,6 @@ import {
 import { readLiberaciones, type Liberacion } from '#domain/archivos/liberaciones.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { hasMoney } from '#domain/pagos/reintegro.ts'
-import { comienzoDe, diaDe, readDia, writeDia } from '#domain/tiempo/dia.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { runLong } from '#server/db/turn.ts'
@@ -91,7 +91,7 @@ function toPagoDelCierre({
 }
 
 /** Payments that are released in some days, and those that came in until their end and are released later. */
-async function selectPagosDelCierre(db: Kysely<Schema>, dias: Dias): Promise<PagoDelCierre[]> {
+async function selectPagosDelCierre(db: Kysely<Schema>, dias: Tramo): Promise<PagoDelCierre[]> {
   const [desde, hasta] = [comienzoDe(dias.desde), comienzoDe(dias.hasta + 1)]
   const rows = await DEL_CIERRE(db)
     .where(
@@ -139,7 +139,7 @@ async function selectByBatches<Row>(
 }
 
 /** Transfers of some days: the bank's movements with their orders or without, and what was confirmed without one. */
-async function closeBanco(db: Kysely<Schema>, dias: Dias): Promise<GrupoDeCierre[]> {
+async function closeBanco(db: Kysely<Schema>, dias: Tramo): Promise<GrupoDeCierre[]> {
   const movimientos = await db
     .selectFrom('movimientosBanco as m')
     .leftJoin('pedidos as p', 'p.id', 'm.pedidoId')

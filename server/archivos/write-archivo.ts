@@ -2,14 +2,12 @@ import type { Kysely } from 'kysely'
 import {
   CLAVES_DE_DATOS,
   CLAVES_PARA_LA_CONTADORA,
-  diasDeMes,
-  mesDe,
   nombreConDias,
   type ClaveDeArchivo,
-  type Dias,
   type Formato,
-  type Mes,
 } from '#domain/archivos/archivos.ts'
+import type { Tramo } from '#domain/tiempo/dia.ts'
+import { diasDeMes, mesDe, type Mes } from '#domain/tiempo/mes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { writeHojaCsv, writeXlsx, type Hoja } from '#server/base/write-hoja.ts'
 import { writeZip } from '#server/base/write-zip.ts'
@@ -21,7 +19,7 @@ import { hojaDeCredito } from './hoja-de-credito.ts'
 import { hojaDeCobrado, hojaDeComisiones, hojaDePagos, hojaDeSaldos } from './hojas-de-dinero.ts'
 import { hojaDeIva, hojaDePedidos, hojaDeRenglones } from './hojas-de-ventas.ts'
 
-const HOJAS: Record<ClaveDeArchivo, (db: Kysely<Schema>, dias: Dias) => Hoja> = {
+const HOJAS: Record<ClaveDeArchivo, (db: Kysely<Schema>, dias: Tramo) => Hoja> = {
   pedidos: hojaDePedidos,
   renglones: hojaDeRenglones,
   pagos: hojaDePagos,
@@ -43,7 +41,7 @@ type Parts = AsyncGenerator<Uint8Array<ArrayBuffer>>
 export function writeArchivo(
   { database }: Pick<Runtime, 'database'>,
   { clave, formato }: { clave: ClaveDeArchivo; formato: Formato },
-  dias: Dias,
+  dias: Tramo,
 ): Parts {
   const hoja = HOJAS[clave](database.aside, dias)
   return formato === 'csv' ? writeHojaCsv(hoja) : writeXlsx(hoja)

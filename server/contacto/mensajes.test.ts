@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
-import { mesesAntes } from '#domain/tiempo/meses.ts'
+import { mesesAntes } from '#domain/tiempo/mes.ts'
 import { saveAjustes } from '#server/ajustes/guardar/save-ajustes.ts'
 import { readFiltroDeMensajes } from '#domain/contacto/mensaje.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'

@@ -1,4 +1,4 @@
-import { mesesAntes } from '#domain/tiempo/meses.ts'
+import { mesesAntes } from '#domain/tiempo/mes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { readPlazos } from '#server/ajustes/read-plazos.ts'
 import { eraseListed, type ErasingTools } from './erase-datos.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { diasDeMes, type Mes } from '#domain/archivos/archivos.ts'
+import { diasDeMes, type Mes } from '#domain/tiempo/mes.ts'
 import { comienzoDe } from '#domain/tiempo/dia.ts'
 import type { Millis, Schema, StockMovimientoRow } from '#server/db/schema.ts'
 

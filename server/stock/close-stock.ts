@@ -1,4 +1,4 @@
-import { mesDe, mesMas, type Mes } from '#domain/archivos/archivos.ts'
+import { mesDe, mesMas, type Mes } from '#domain/tiempo/mes.ts'
 import { DIA_MS, diaDe } from '#domain/tiempo/dia.ts'
 import { startLoop, type Loop } from '#server/base/loop.ts'
 import type { Runtime } from '#server/base/runtime.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Mes } from '#domain/archivos/archivos.ts'
+import type { Mes } from '#domain/tiempo/mes.ts'
 import { aPedir, diasQueAlcanza, type CamisetaAReponer, type TalleVendido } from '#domain/ventas/reposicion.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { toHoja, writeHojaCsv, type Columna, type Hoja } from '#server/base/write-hoja.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MedioDePago } from '#domain/pedidos/pedido.ts'
 import type { ClaseDeDocumento } from '#domain/ventas/documentos.ts'
 import type { Corte } from '#domain/ventas/sumas.ts'
-import type { Tramo } from '#domain/ventas/ventas.ts'
+import type { Tramo } from '#domain/tiempo/dia.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { PARTES, VALOR_DE_CORTE } from '#server/pedidos/contar/partes.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { compareTalles } from '#domain/productos/talle.ts'
 import { DIA_MS } from '#domain/tiempo/dia.ts'
-import type { Mes } from '#domain/archivos/archivos.ts'
+import type { Mes } from '#domain/tiempo/mes.ts'
 import {
   aPedir,
   compareUrgencia,

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import { CAMPOS_DE_VENTAS, type Corte, type SumasDeVentas } from '#domain/ventas/sumas.ts'
+import type { Tramo } from '#domain/tiempo/dia.ts'
 import {
   groupVentas,
   haceUnAnio,
   tramoAnterior,
   type Periodo,
   type RangoDeVentas,
-  type Tramo,
   type VentasDelDia,
 } from '#domain/ventas/ventas.ts'
 import type { Runtime } from '#server/base/runtime.ts'

@@ -1,18 +1,5 @@
-const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
-const MESES = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'setiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
+import { DIAS_DE_SEMANA } from '#domain/tiempo/dia.ts'
+import { MESES } from '#domain/tiempo/mes.ts'
 
 // Figures alone come from Intl: its words differ between Node and browsers, and hydration must not.
 const parts = new Intl.DateTimeFormat('en-US', {
@@ -24,11 +11,6 @@ const parts = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
-
-/** `2026-11` → `noviembre de 2026` */
-export function mesEnPalabras(mes: string): string {
-  return `${MESES[Number(mes.slice(5)) - 1]} de ${mes.slice(0, 4)}`
-}
 
 /** A moment in Montevideo in figures: `18/11/2026 12:05`. @param millis UTC */
 export function formatFechaCorta(millis: number): string {
@@ -50,7 +32,7 @@ export function formatFecha(millis: number): string {
   const part = partsOfMoment(millis)
   const [year, month, day] = [Number(part.year), Number(part.month), Number(part.day)]
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
-  return `${DIAS[weekday]} ${day} de ${MESES[month - 1]}, ${part.hour}:${part.minute}`
+  return `${DIAS_DE_SEMANA[weekday]} ${day} de ${MESES[month - 1]}, ${part.hour}:${part.minute}`
 }
 
 function partsOfMoment(millis: number) {

@@ -1,4 +1,4 @@
-import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
+import { diaDe, writeDia, type Tramo } from '#domain/tiempo/dia.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import {
@@ -9,13 +9,7 @@ import {
   type Corte,
   type SumasDeVentas,
 } from '#domain/ventas/sumas.ts'
-import {
-  rangosHabituales,
-  readRangoDeVentas,
-  type Agrupacion,
-  type Periodo,
-  type Tramo,
-} from '#domain/ventas/ventas.ts'
+import { rangosHabituales, readRangoDeVentas, type Agrupacion, type Periodo } from '#domain/ventas/ventas.ts'
 import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'
 import { BusquedasVacias } from '../../components/admin/ventas/busquedas-vacias.tsx'
 import { GraficoVentas } from '../../components/admin/ventas/grafico-ventas.tsx'

@@ -1,4 +1,4 @@
-import { mesesAntes } from '#domain/tiempo/meses.ts'
+import { mesesAntes } from '#domain/tiempo/mes.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { deleteDeLosLibros, selectFueraDeLosLibros } from './olvido.repo.ts'
 import { lockPedido } from '../guardar/pedidos.repo.ts'

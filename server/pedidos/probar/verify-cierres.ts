@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { mesMas } from '#domain/archivos/archivos.ts'
+import { mesMas } from '#domain/tiempo/mes.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { addMovimientos, claveDeTalle, tramoDelMes, type Unidades } from '#server/stock/al-cierre.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
-import { mesesAntes } from '#domain/tiempo/meses.ts'
+import { mesesAntes } from '#domain/tiempo/mes.ts'
 import { CAMPOS_DE_VENTAS } from '#domain/ventas/sumas.ts'
 import type { CobroRow, DocumentoRow, Millis, RenglonRow, Schema } from '#server/db/schema.ts'
 import { ENVIO } from '../contar/kept.ts'

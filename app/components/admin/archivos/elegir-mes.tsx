@@ -1,6 +1,6 @@
 import type { Elementos } from '../../ui/elementos.ts'
 import { Form } from 'react-router'
-import { nombreDeMes, type Mes } from '#domain/archivos/archivos.ts'
+import { nombreDeMes, type Mes } from '#domain/tiempo/mes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 

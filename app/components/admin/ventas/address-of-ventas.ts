@@ -1,6 +1,5 @@
-import { writeDia } from '#domain/tiempo/dia.ts'
+import { writeDia, type Tramo } from '#domain/tiempo/dia.ts'
 import type { Corte } from '#domain/ventas/sumas.ts'
-import type { Tramo } from '#domain/ventas/ventas.ts'
 
 /** Which of the documents of some days are listed: what was sold, what took off it, both, or money. */
 export const QUE_DOCUMENTOS = ['todo', 'ventas', 'devuelto', 'dinero'] as const

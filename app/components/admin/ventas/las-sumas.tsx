@@ -10,7 +10,8 @@ import {
   vendidoDe,
   type SumasDeVentas,
 } from '#domain/ventas/sumas.ts'
-import { describeTramo, haceUnAnio, tramoAnterior, type Tramo } from '#domain/ventas/ventas.ts'
+import type { Tramo } from '#domain/tiempo/dia.ts'
+import { describeTramo, haceUnAnio, tramoAnterior } from '#domain/ventas/ventas.ts'
 import { addressOfVentas, type QueDocumentos } from './address-of-ventas.ts'
 
 type Props = { tramo: Tramo; total: SumasDeVentas; vistas: number; antes: SumasDeVentas; anioPasado: SumasDeVentas }

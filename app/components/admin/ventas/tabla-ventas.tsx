@@ -3,7 +3,8 @@ import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { ivaDeVentas, netoDeVentas, sumVentas, vendidoDe, type SumasDeVentas } from '#domain/ventas/sumas.ts'
-import type { Periodo, Tramo } from '#domain/ventas/ventas.ts'
+import type { Tramo } from '#domain/tiempo/dia.ts'
+import type { Periodo } from '#domain/ventas/ventas.ts'
 import { addressOfVentas } from './address-of-ventas.ts'
 
 /** The chart's numbers, the latest first, with their sum. On a phone the shirts go below the days. */

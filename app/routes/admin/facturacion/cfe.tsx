@@ -3,7 +3,8 @@ import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { nombreDeCfe } from '#domain/facturacion/cfe.ts'
 import { gestionDeCfeSchema } from '#domain/facturacion/gestion-de-cfe.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { diaDe, readDia, writeDia } from '#domain/tiempo/dia.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
+import { diasDeMes, mesDe, mesMas, nombreDeMes, readMes } from '#domain/tiempo/mes.ts'
 import { answerAccion } from '../../../components/admin/answer-accion.ts'
 import { EstadoDeCfe, useGestionDeCfe } from '../../../components/admin/facturacion/cfe-del-pedido.tsx'
 import { MesALaVista } from '../../../components/admin/facturacion/mes-facturado.tsx'
@@ -11,7 +12,6 @@ import { PegarNumeros, type ResultadoDePegar } from '../../../components/admin/f
 import { ListaEnCamino } from '../../../components/admin/lista-en-camino.tsx'
 import { readBody } from '../../../components/admin/read-body.ts'
 import { SelectorDeVista } from '../../../components/admin/selector-de-vista.tsx'
-import { mesEnPalabras } from '../../../components/base/fecha.ts'
 import { unlistedMeta } from '../../../components/base/meta.ts'
 import { SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
 import { sendOrTell } from '../../../components/conexion/send-or-tell.ts'
@@ -27,11 +27,10 @@ export const meta = unlistedMeta('Comprobantes fiscales')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { admin, clock } = context.get(shopContext)
-  const este = writeDia(diaDe(clock())).slice(0, 7)
-  const asked = url.searchParams.get('mes') ?? ''
-  const mes = readDia(`${asked}-01`) !== null && asked <= este ? asked : este
-  const hasta = readDia(`${monthAfter(mes, 1)}-01`)! - 1
-  return { este, elegido: mes, ...(await admin.facturacion.readMesFacturado({ desde: readDia(`${mes}-01`)!, hasta })) }
+  const este = mesDe(diaDe(clock()))
+  const asked = readMes(url.searchParams.get('mes'))
+  const elegido = asked !== null && asked <= este ? asked : este
+  return { este, elegido, ...(await admin.facturacion.readMesFacturado(diasDeMes(elegido))) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,17 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** What doesn't even reach the shop is refused like anything else: what was pasted stays. */
 export const clientAction = sendOrTell<typeof action, ResultadoDePegar>({ errores: { '': SIN_RESPUESTA } })
 
-/** @param mes `2026-11` */
-function monthAfter(mes: string, months: number): string {
-  const [year = 0, month = 0] = mes.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7)
-}
-
 export default function ComprobantesFiscales({ loaderData }: Route.ComponentProps) {
   const { este, elegido, emitir, proveedor, abiertos, mes } = loaderData
-  const meses = [0, -1, -2].map((back) =>
-    monthAfter(elegido < monthAfter(este, -1) ? monthAfter(elegido, 1) : este, back),
-  )
+  const ultimo = elegido < mesMas(este, -1) ? mesMas(elegido, 1) : este
   return (
     <>
       <PageTitle>Comprobantes fiscales</PageTitle>
@@ -101,11 +92,10 @@ export default function ComprobantesFiscales({ loaderData }: Route.ComponentProp
       )}
       <SelectorDeVista
         nombre="Mes"
-        vistas={meses.toReversed().map((one) => ({
-          to: `?mes=${one}`,
-          text: mesEnPalabras(one),
-          actual: one === elegido,
-        }))}
+        vistas={[-2, -1, 0].map((meses) => {
+          const one = mesMas(ultimo, meses)
+          return { to: `?mes=${one}`, text: nombreDeMes(one), actual: one === elegido }
+        })}
       />
       <ListaEnCamino>
         <MesALaVista mes={mes} />

@@ -1,5 +1,6 @@
-import { diasDeMes, nombreConDias, readArchivoPedido, readDias, readMes } from '#domain/archivos/archivos.ts'
-import { diaDe } from '#domain/tiempo/dia.ts'
+import { nombreConDias, readArchivoPedido } from '#domain/archivos/archivos.ts'
+import { readTramo, diaDe } from '#domain/tiempo/dia.ts'
+import { diasDeMes, primeroDelMes, readMes } from '#domain/tiempo/mes.ts'
 import { sendCsv, sendXlsx, sendZip } from '../../../components/admin/importaciones/send-file.ts'
 import { adminContext, requestContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/archivo.ts'
@@ -24,7 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const archivo = readArchivoPedido(params.archivo)
   if (archivo === null) return new Response('No encontramos ese archivo.', { status: 404 })
-  const dias = mes === null ? readDias(url.searchParams, diaDe(clock())) : diasDeMes(mes)
+  const dias = mes === null ? readTramo(url.searchParams, diaDe(clock()), primeroDelMes) : diasDeMes(mes)
   const nombre = nombreConDias(archivo, dias)
   await note(nombre)
   const partes = admin.archivos.writeArchivo(archivo, dias)

@@ -3,15 +3,11 @@ import {
   CLAVES_DE_DATOS,
   CLAVES_PARA_LA_CONTADORA,
   DATOS,
-  mesDe,
   mesesHasta,
-  mesMas,
-  nombreDeMes,
   PARA_LA_CONTADORA,
-  readDias,
-  readMes,
 } from '#domain/archivos/archivos.ts'
-import { diaDe, diaEnCifras, writeDia } from '#domain/tiempo/dia.ts'
+import { readTramo, diaDe, diaEnCifras, writeDia } from '#domain/tiempo/dia.ts'
+import { mesDe, mesMas, nombreDeMes, primeroDelMes, readMes } from '#domain/tiempo/mes.ts'
 import { ElegirMes } from '../../../components/admin/archivos/elegir-mes.tsx'
 import { ListaDeArchivos } from '../../../components/admin/archivos/lista-de-archivos.tsx'
 import { unlistedMeta } from '../../../components/base/meta.ts'
@@ -34,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mes,
     sigue: mes >= actual,
     meses: mesesHasta(actual),
-    dias: readDias(url.searchParams, hoy),
+    dias: readTramo(url.searchParams, hoy, primeroDelMes),
     mandado: contadora,
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { mesDe, mesesHasta, mesMas, nombreDeMes, readMes } from '#domain/archivos/archivos.ts'
+import { mesesHasta } from '#domain/archivos/archivos.ts'
+import { mesDe, mesMas, nombreDeMes, readMes } from '#domain/tiempo/mes.ts'
 import type { GrupoDeCierre } from '#domain/archivos/cierre.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'

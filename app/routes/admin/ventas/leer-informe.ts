@@ -1,4 +1,4 @@
-import { mesDe, readMes } from '#domain/archivos/archivos.ts'
+import { mesDe, readMes } from '#domain/tiempo/mes.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import { answerRefusal, leadTo } from '../../../components/admin/answer-problem.ts'
 import { readArchivoSuelto } from '../../../components/admin/read-body.ts'

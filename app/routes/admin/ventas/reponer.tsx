@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { FORMATOS, nombreDeMes } from '#domain/archivos/archivos.ts'
+import { FORMATOS } from '#domain/archivos/archivos.ts'
+import { nombreDeMes } from '#domain/tiempo/mes.ts'
 import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
 import { plural } from '#domain/texto/plural.ts'
 import {
