@@ -20,7 +20,7 @@ const dia = (text: string) => readDia(text)!
 const pago = (id: string, fields: Partial<PagoDelCierre> = {}): PagoDelCierre => ({
   id,
   codigo: `CK-${id}`,
-  neto: 90_000,
+  sinDato: false,
   queda: 90_000,
   seLibera: dia('2026-10-15'),
   liberado: false,
@@ -65,17 +65,36 @@ it('51.10 a payment that was returned since is one row of what came and went, an
   expect(close([pago('1', { queda: 50_000 })], filas)).toEqual({ llego: [50_000, ['CK-1']] })
 })
 
+it('51.11 what went back belongs to its order whatever its number, or the payment came net of it', () => {
+  const partly = pago('1', { codigo: 'CK-R', queda: 50_000 })
+  const whole = fila('2026-10-15', '1', '900.00', '0.00', 'p1')
+  const ofItsOwn = fila('2026-10-18', '901', '0.00', '400.00', 'p1', 'release', 'refund')
+  const net = fila('2026-10-15', '1', '500.00', '0.00', 'p1')
+  expect(close([partly], [ofItsOwn, whole])).toEqual({ llego: [50_000, ['CK-R']] })
+  expect(close([partly], [net])).toEqual({ llego: [50_000, ['CK-R']] })
+  expect(close([partly], [whole])).toEqual({ distinto: [90_000, ['CK-R']] })
+  expect(close([partly], [ofItsOwn])).toEqual({ llego: [-40_000, ['CK-R']], falta: [50_000, ['CK-R']] })
+})
+
+it('51.11 where another amount came, what was expected is told', () => {
+  const { liberaciones } = readLiberaciones([TITULOS, fila('2026-10-15', '1', '2312.75', '0.00')])!
+  const known = pago('1', { queda: 119_616 })
+  const informe = { liberaciones, conocidos: new Map([['1', known]]), codigos: new Map<string, string>() }
+  const [grupo] = closeProveedor([known], dia('2026-10-31'), informe)
+  expect(grupo!.filas[0]!.detalle).toBe('Pago 1. Se esperaban $\u00a01.196,16')
+})
+
 it('51.10 without a report what the provider told of each payment counts', () => {
   const pagos = [
     pago('1', { liberado: true }),
     pago('2'),
-    pago('3', { seLibera: null, neto: null, queda: 100_000 }),
+    pago('3', { seLibera: null, sinDato: true, queda: 100_000 }),
     pago('4', { seLibera: dia('2026-11-01') }),
   ]
   const told = closeProveedor(pagos, dia('2026-10-31'), null)
   expect(told.map(({ clave, cuenta, centavos }) => [clave, cuenta, centavos])).toEqual([
     ['llego', 1, 90_000],
-    ['falta', 1, 90_000],
+    ['sin_informe', 1, 90_000],
     ['vendra', 2, 190_000],
   ])
   expect(told[2]!.filas[0]!.detalle).toBe('Pago 3, sin descontar comisiones')

@@ -1,3 +1,4 @@
+import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { ownValue } from '#domain/texto/own-value.ts'
 import type { Dia } from '#domain/tiempo/dia.ts'
 import type { Liberacion } from './liberaciones.ts'
@@ -5,8 +6,12 @@ import type { Liberacion } from './liberaciones.ts'
 /** Money of a month beside what the provider and the bank say of it. */
 export const GRUPOS = {
   llego: { titulo: 'Llegó de Mercado Pago', que: 'Pagos con su pedido.' },
-  distinto: { titulo: 'Llegó otro importe', que: 'No es lo que Mercado Pago había dicho que entregaba.' },
+  distinto: { titulo: 'Llegó otro importe', que: 'No es lo que Mercado Pago había dicho, menos lo que se devolvió.' },
   falta: { titulo: 'Tendría que haber llegado', que: 'Se liberaba este mes y no está.' },
+  sin_informe: {
+    titulo: 'Sin saber si llegó',
+    que: 'Se liberaba este mes; todavía no sabemos si llegó: cargá el informe.',
+  },
   vendra: { titulo: 'Todavía por llegar', que: 'Cobrado hasta el fin del mes, se libera después.' },
   sin_pedido: { titulo: 'Movimientos sin pedido', que: 'Retiros, ajustes, o pagos que no son de la tienda.' },
   banco: { titulo: 'Transferencias en el banco', que: 'Movimientos con su pedido.' },
@@ -22,9 +27,9 @@ export type GrupoDeCierre = { clave: ClaveDeGrupo; cuenta: number; centavos: num
 export type PagoDelCierre = {
   id: string
   codigo: string
-  /** Centésimos that the provider said it hands over before anything went back; null where it said nothing. */
-  neto: number | null
-  /** Centésimos that are left of that, or of the payment where nothing is known of what it costs. */
+  /** Whether the provider said nothing of what it costs. */
+  sinDato: boolean
+  /** Centésimos that it hands over by the month's end: without what it costs, and what went back until then. */
   queda: number
   /** Day from which that can be used, null where that isn't known; and what the provider says of it. */
   seLibera: Dia | null
@@ -56,26 +61,33 @@ export function closeProveedor(
     grupos.set(clave, suyas)
   }
   const llegaron = new Set<string>()
-  for (const [numero, suyas] of Map.groupBy(informe?.liberaciones ?? [], (one) => one.numero)) {
-    const { dia, que, referencia } = suyas[0]!
+  const pagoDe = ({ numero }: Liberacion) => informe?.conocidos.get(numero)
+  const codigoDe = (one: Liberacion) => pagoDe(one)?.codigo ?? informe?.codigos.get(one.referencia)
+  const liberaciones = informe?.liberaciones ?? []
+  // What comes and goes back of an order may have numbers of its own.
+  for (const suyas of Map.groupBy(liberaciones, (one) => codigoDe(one) ?? ` ${one.numero}`).values()) {
+    const { dia, que, numero } = suyas.find(({ centavos }) => centavos > 0) ?? suyas[0]!
+    const codigo = codigoDe(suyas[0]!) ?? null
     const centavos = suyas.reduce((sum, one) => sum + one.centavos, 0)
-    const entro = suyas.reduce((sum, one) => sum + Math.max(0, one.centavos), 0)
-    const pago = informe!.conocidos.get(numero)
-    const codigo = pago?.codigo ?? informe!.codigos.get(referencia) ?? null
-    if (codigo === null) {
-      put('sin_pedido', { dia, codigo, detalle: `${ownValue(QUE, que) ?? (que || 'Movimiento')} ${numero}`, centavos })
-      continue
-    }
-    llegaron.add(numero)
-    const isOther = pago !== undefined && pago.neto !== null && entro > 0 && entro !== pago.neto
-    put(isOther ? 'distinto' : 'llego', { dia, codigo, detalle: `Pago ${numero}`, centavos })
+    const suyos = [...new Set(suyas.flatMap((one) => pagoDe(one) ?? []))]
+    for (const { id } of suyos) llegaron.add(id)
+    const numeros = suyos.map(({ id }) => id).join(' y ')
+    const detalle = numeros === '' ? `${ownValue(QUE, que) ?? (que || 'Movimiento')} ${numero}` : `Pago ${numeros}`
+    const esperado = suyos.reduce((sum, { queda }) => sum + queda, 0)
+    const isTold = suyos.length > 0 && suyos.every(({ sinDato }) => !sinDato)
+    // Without what came in, it came in another month, and this only went back.
+    if (isTold && esperado !== centavos && suyas.some((one) => one.centavos > 0)) {
+      const queSeEsperaba = `${detalle}. Se esperaban ${formatCentavos(esperado)}`
+      put('distinto', { dia, codigo, detalle: queSeEsperaba, centavos })
+    } else put(codigo === null ? 'sin_pedido' : 'llego', { dia, codigo, detalle, centavos })
   }
-  for (const { id, codigo, neto, queda, seLibera, liberado } of pagos) {
+  for (const { id, codigo, sinDato, queda, seLibera, liberado } of pagos) {
     if (llegaron.has(id)) continue
-    const detalle = `Pago ${id}${neto === null ? ', sin descontar comisiones' : ''}`
+    const detalle = `Pago ${id}${sinDato ? ', sin descontar comisiones' : ''}`
     const fila = { dia: seLibera, codigo, detalle, centavos: queda }
     if (seLibera === null || seLibera > hasta) put('vendra', fila)
-    else put(informe === null && liberado ? 'llego' : 'falta', fila)
+    else if (informe === null) put(liberado ? 'llego' : 'sin_informe', fila)
+    else put('falta', fila)
   }
   return toGrupos(grupos)
 }

@@ -43,7 +43,7 @@ describeOnEveryDatabase('a month beside what arrived', (open) => {
     expect(tell(await readCierre(runtime, '2026-11'))).toEqual([['vendra', NETO, [codigo]]])
     expect(tell(await readCierre(runtime, '2026-12'))).toEqual([['vendra', NETO, [codigo]]])
     runtime.setClock(runtime.clock() + 20 * DAY)
-    expect(tell(await readCierre(runtime, '2026-12'))).toEqual([['falta', NETO, [codigo]]])
+    expect(tell(await readCierre(runtime, '2026-12'))).toEqual([['sin_informe', NETO, [codigo]]])
     await runtime.database.write.updateTable('pagos').set({ liberado: 1 }).execute()
     expect(tell(await readCierre(runtime, '2026-12'))).toEqual([['llego', NETO, [codigo]]])
     expect(tell(await readCierre(runtime, '2026-10'))).toEqual([])
@@ -57,7 +57,7 @@ describeOnEveryDatabase('a month beside what arrived', (open) => {
     runtime.setClock(runtime.clock() + 20 * DAY)
     const bytes = informe(
       `2026-12-02T01:02:03.000-03:00,${pago},${id},release,4949.29,0.00`,
-      `2026-12-03T01:02:03.000-03:00,991,${id},release,0.00,10.00`,
+      `2026-12-03T01:02:03.000-03:00,991,${codigo},release,0.00,10.00`,
       '2026-12-04T01:02:03.000-03:00,992,,release,0.00,4000.00',
       `2026-11-30T01:02:03.000-03:00,993,,release,1.00,0.00`,
       'sin fecha,994,,release,1.00,0.00',
@@ -66,7 +66,7 @@ describeOnEveryDatabase('a month beside what arrived', (open) => {
     if (!compared.ok) throw new Error(compared.detail)
     expect(compared.value.ilegibles).toBe(1)
     expect(tell(compared.value)).toEqual([
-      ['llego', NETO - 1_000, [codigo, codigo]],
+      ['distinto', NETO - 1_000, [codigo]],
       ['sin_pedido', -400_000, [null]],
     ])
     const other = await compareInforme(runtime, '2026-12', new TextEncoder().encode('a,b,c,d\n1,2,3,4'))

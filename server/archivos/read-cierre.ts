@@ -45,7 +45,7 @@ export async function compareInforme(
   const { aside } = database
   const liberaciones = informe.liberaciones.filter(({ dia }) => dia >= dias.desde && dia <= dias.hasta)
   const pagos = await runLong(() => selectPagosDelCierre(aside, dias))
-  const conocidos = await selectPagosPorNumero(aside, liberaciones)
+  const conocidos = await selectPagosPorNumero(aside, liberaciones, comienzoDe(dias.hasta + 1))
   const codigos = await selectCodigos(aside, liberaciones)
   const hasta = Math.min(dias.hasta, diaDe(clock()))
   const proveedor = closeProveedor(pagos, hasta, { liberaciones, conocidos, codigos })
@@ -55,20 +55,25 @@ export async function compareInforme(
 const NO_ES_EL_INFORME =
   'No es el informe de dinero liberado: le faltan columnas (DATE, SOURCE_ID, NET_CREDIT_AMOUNT, NET_DEBIT_AMOUNT). Bajalo de Mercado Pago en CSV y subilo como viene.'
 
-const DEL_CIERRE = (db: Kysely<Schema>) =>
-  db
+/** Payments with what they cost and what went back until a moment, milliseconds UTC: later things change no closed month. */
+function selectPagos(db: Kysely<Schema>, hasta: number) {
+  return db
     .selectFrom('pagos as g')
     .innerJoin('pedidos as p', 'p.id', 'g.pedidoId')
     .select(['g.id', 'g.estado', 'g.detalle', 'g.monto', 'g.netoRecibido', 'g.seLibera', 'g.liberado', 'p.codigo'])
     .select([
-      sql<number>`(select coalesce(sum(c.centavos), 0) from pago_cargos c where c.pago_id = g.id)`.as('cargos'),
+      sql<number>`(select coalesce(sum(c.centavos), 0) from pago_cargos c where c.pago_id = g.id and c.en < ${hasta})`.as(
+        'cargos',
+      ),
       sql<number>`(select coalesce(sum(r.monto), 0) from reintegros r
-                    where r.pago_id = g.id and r.estado = 'hecha')`.as('devuelto'),
+                    where r.pago_id = g.id and r.estado = 'hecha'
+                      and coalesce(r.resuelto, 0) < ${hasta})`.as('devuelto'),
     ])
     .where('g.moneda', '=', 'UYU')
     .where('g.reparo', '=', '')
+}
 
-type Leido = Awaited<ReturnType<ReturnType<typeof DEL_CIERRE>['execute']>>[number]
+type Leido = Awaited<ReturnType<ReturnType<typeof selectPagos>['execute']>>[number]
 
 function toPagoDelCierre({
   id,
@@ -83,7 +88,7 @@ function toPagoDelCierre({
   return {
     id,
     codigo,
-    neto: netoRecibido,
+    sinDato: netoRecibido === null,
     queda: (monto - Number(devuelto)) * 100 - Number(cargos),
     seLibera: seLibera === null ? null : diaDe(seLibera),
     liberado: liberado === 1,
@@ -93,7 +98,7 @@ function toPagoDelCierre({
 /** Payments that are released in some days, and those that came in until their end and are released later. */
 async function selectPagosDelCierre(db: Kysely<Schema>, dias: Tramo): Promise<PagoDelCierre[]> {
   const [desde, hasta] = [comienzoDe(dias.desde), comienzoDe(dias.hasta + 1)]
-  const rows = await DEL_CIERRE(db)
+  const rows = await selectPagos(db, hasta)
     .where(
       sql<boolean>`((g.se_libera >= ${desde} and g.se_libera < ${hasta})
         or (g.se_libera >= ${hasta} and exists (select 1 from pago_cargos c where c.pago_id = g.id and c.en < ${hasta}))
@@ -114,17 +119,24 @@ const BATCH = 500
 async function selectPagosPorNumero(
   db: Kysely<Schema>,
   liberaciones: Liberacion[],
+  hasta: number,
 ): Promise<Map<string, PagoDelCierre>> {
-  const rows = await selectByBatches(liberaciones, 'numero', (ids) => DEL_CIERRE(db).where('g.id', 'in', ids).execute())
+  const rows = await selectByBatches(liberaciones, 'numero', (ids) =>
+    selectPagos(db, hasta).where('g.id', 'in', ids).execute(),
+  )
   return new Map(rows.map((row) => [row.id, toPagoDelCierre(row)]))
 }
 
-/** Codes of the orders that the report's references are. */
+/** Codes of the orders that the report's references are: ids, or codes themselves. */
 async function selectCodigos(db: Kysely<Schema>, liberaciones: Liberacion[]): Promise<Map<string, string>> {
-  const rows = await selectByBatches(liberaciones, 'referencia', (ids) =>
-    db.selectFrom('pedidos').select(['id', 'codigo']).where('id', 'in', ids).execute(),
+  const rows = await selectByBatches(liberaciones, 'referencia', (values) =>
+    db
+      .selectFrom('pedidos')
+      .select(['id', 'codigo'])
+      .where((eb) => eb.or([eb('id', 'in', values), eb('codigo', 'in', values)]))
+      .execute(),
   )
-  return new Map(rows.map(({ id, codigo }) => [id, codigo]))
+  return new Map(rows.flatMap(({ id, codigo }) => [id, codigo].map((referencia) => [referencia, codigo])))
 }
 
 async function selectByBatches<Row>(
