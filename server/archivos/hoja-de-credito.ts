@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { type Tramo, comienzoDe, diaDe, type Dia } from '#domain/tiempo/dia.ts'
-import { USO_DE_DESHECHO } from '#server/pedidos/guardar/creditos.repo.ts'
+import { USO_DE_DESHECHO } from './uso-de-credito.ts'
 import { toHoja, type Columna, type Hoja } from '#server/base/write-hoja.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { porDia } from './por-dia.ts'

@@ -59,9 +59,6 @@ const DADO = sql<Pesos>`(
   from devoluciones d left join creditos c on c.devolucion_id = d.id left join pedidos k on k.id = d.cambio_id
   where d.pedido_id = p.id and d.estado = 'saldada')`
 
-/** What an order `p` that was undone keeps of its credit, in SQL (specification 37.33). */
-export const USO_DE_DESHECHO = sql<Pesos>`(case when p.a_cuenta < ${DADO} then p.a_cuenta else ${DADO} end)`
-
 /** What was given for an order's shirts by credit or by other shirts. */
 export async function selectDado(db: Kysely<Schema>, pedidoId: string): Promise<Pesos> {
   const row = await db
