@@ -49,12 +49,22 @@ export async function listDocumentos(
             from cobros c join pedidos p on p.id = c.pedido_id
            where c.dia >= ${desde} and c.dia <= ${hasta}
            order by c.dia desc, c.en desc, c.pedido_id, c.numero ${page}`.execute(aside)
-      : await sql<DocumentoListado>`
+      : corte === null
+        ? await sql<DocumentoListado>`
+          select p.codigo, d.clase, d.en, d.medio, sum(r.unidades) as unidades,
+                 (case when d.clase = 'venta' then d.total else -d.total end) * 100 as centavos
+            from (select * from documentos d where ${dias} and ${clase[que]}
+                   order by d.dia desc, d.en desc, d.pedido_id, d.clave ${page}) d
+            join pedidos p on p.id = d.pedido_id
+            join renglones r on r.pedido_id = d.pedido_id and r.clave = d.clave
+           group by d.dia, d.en, d.pedido_id, d.clave, p.codigo, d.clase, d.medio, d.total
+           order by d.dia desc, d.en desc, d.pedido_id, d.clave`.execute(aside)
+        : await sql<DocumentoListado>`
           select p.codigo, d.clase, d.en, d.medio, sum(r.unidades) as unidades,
                  sum(case when d.clase = 'venta' then r.valor else -r.valor end) * 100 as centavos
             from ${PARTES}
            where ${dias} and ${clase[que]}
-             ${corte === null ? sql`` : sql`and ${VALOR_DE_CORTE[corte.por]} = ${corte.valor}`}
+             and ${VALOR_DE_CORTE[corte.por]} = ${corte.valor}
            group by d.dia, d.en, d.pedido_id, d.clave, p.codigo, d.clase, d.medio
            order by d.dia desc, d.en desc, d.pedido_id, d.clave ${page}`.execute(aside)
   return {

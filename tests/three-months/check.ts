@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { ClaveDeArchivo } from '#domain/archivos/archivos.ts'
+import { listDocumentos } from '#server/ventas/list-documentos.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
 import type { TestRuntime } from '../databases.ts'
 import { openPayments } from '../payments.ts'
@@ -34,6 +35,17 @@ export async function checkThreeMonths(runtime: TestRuntime, orders: number): Pr
       expect({ ...dias, corte, sums }).toEqual({ ...dias, corte, sums: sumBook(parts, dias, corte) })
     }
   }
+  for (const que of ['todo', 'ventas', 'devuelto'] as const) {
+    expect(await listAll(runtime, que)).toEqual(
+      book.papeles
+        .filter(({ clase }) => que === 'todo' || (clase === 'venta') === (que === 'ventas'))
+        .map(({ pedido, clase, total, partes }) => {
+          const unidades = partes.reduce((sum, parte) => sum + parte.unidades, 0)
+          return `${pedido.jugado.codigo} ${clase} ${unidades} ${clase === 'venta' ? total : 0 - total}`
+        })
+        .sort(),
+    )
+  }
   for (const [clave, toExpected] of Object.entries(ARCHIVOS) as [ClaveDeArchivo, (typeof ARCHIVOS)[ClaveDeArchivo]][]) {
     for (const dias of filed(clave)) {
       const expected = toExpected(book, dias)
@@ -44,6 +56,18 @@ export async function checkThreeMonths(runtime: TestRuntime, orders: number): Pr
     }
   }
   expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([])
+}
+
+/** All documents that the page lists of all days, page by page. */
+async function listAll(runtime: TestRuntime, que: 'todo' | 'ventas' | 'devuelto'): Promise<string[]> {
+  const rango = { desde: dayOf(at('2026-08-01')), hasta: dayOf(at('2027-02-01')), que, corte: null }
+  const listed: string[] = []
+  for (let pagina = 1; ; pagina++) {
+    const { documentos, hayMas } = await listDocumentos(runtime, { ...rango, pagina })
+    for (const { codigo, clase, unidades, centavos } of documentos)
+      listed.push(`${codigo} ${clase} ${unidades} ${centavos / 100}`)
+    if (!hayMas) return listed.sort()
+  }
 }
 
 /** Days whose files are read: months, a week, all. What moved stock at a time that nobody planned is looked at in all. */
