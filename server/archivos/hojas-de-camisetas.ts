@@ -1,13 +1,11 @@
 import { sql, type Kysely } from 'kysely'
-import { type Tramo, comienzoDe, type Dia } from '#domain/tiempo/dia.ts'
+import { comienzoDe, type Dia } from '#domain/tiempo/dia.ts'
 import { ARREGLO_ETIQUETA, ESTADO_DE_DEVOLUCION, MOTIVOS } from '#domain/devoluciones/devolucion.ts'
-import { toHoja, type Columna, type Hoja } from '#server/base/write-hoja.ts'
 import type { Schema, StockMovimientoRow } from '#server/db/schema.ts'
-import { porDia } from './por-dia.ts'
+import { hojaPorDia } from './por-dia.ts'
 
-type Devuelta = Awaited<ReturnType<typeof selectDevueltas>>[number]
-
-const DE_DEVOLUCION: Columna<Devuelta>[] = [
+/** Returns on the day on which they were settled; those that aren't, on that on which they were asked for. */
+export const hojaDeDevoluciones = hojaPorDia('Devoluciones', selectDevueltas, [
   { titulo: 'Pedida', tipo: 'momento', leer: ({ creado }) => creado },
   { titulo: 'Resuelta', tipo: 'momento', leer: ({ resuelto }) => resuelto },
   { titulo: 'Pedido', tipo: 'texto', leer: ({ codigo }) => codigo },
@@ -17,16 +15,7 @@ const DE_DEVOLUCION: Columna<Devuelta>[] = [
   { titulo: 'Arreglo', tipo: 'texto', leer: ({ arreglo }) => (arreglo === null ? null : ARREGLO_ETIQUETA[arreglo]) },
   { titulo: 'Camisetas', tipo: 'entero', leer: ({ camisetas }) => Number(camisetas) },
   { titulo: 'Monto', tipo: 'pesos', leer: ({ monto }) => monto },
-]
-
-/** Returns on the day on which they were settled; those that aren't, on that on which they were asked for. */
-export function hojaDeDevoluciones(db: Kysely<Schema>, dias: Tramo): Hoja {
-  return toHoja(
-    'Devoluciones',
-    DE_DEVOLUCION,
-    porDia(dias, (dia) => selectDevueltas(db, dia)),
-  )
-}
+])
 
 function selectDevueltas(db: Kysely<Schema>, dia: Dia) {
   const [desde, hasta] = [comienzoDe(dia), comienzoDe(dia + 1)]
@@ -56,9 +45,8 @@ const TIPO: Record<StockMovimientoRow['tipo'], string> = {
   baja: 'Baja',
 }
 
-type Movida = Awaited<ReturnType<typeof selectMovidas>>[number]
-
-const DE_STOCK: Columna<Movida>[] = [
+/** The ledger of stock. */
+export const hojaDeStock = hojaPorDia('Movimientos de stock', selectMovidas, [
   { titulo: 'Fecha', tipo: 'momento', leer: ({ creado }) => creado },
   { titulo: 'Código', tipo: 'texto', leer: ({ codigo }) => codigo },
   { titulo: 'Camiseta', tipo: 'texto', leer: ({ nombre }) => nombre },
@@ -67,16 +55,7 @@ const DE_STOCK: Columna<Movida>[] = [
   { titulo: 'Unidades', tipo: 'entero', leer: ({ cantidad }) => cantidad },
   { titulo: 'Pedido', tipo: 'texto', leer: ({ pedido }) => pedido },
   { titulo: 'Motivo', tipo: 'texto', leer: ({ motivo }) => motivo },
-]
-
-/** The ledger of stock. */
-export function hojaDeStock(db: Kysely<Schema>, dias: Tramo): Hoja {
-  return toHoja(
-    'Movimientos de stock',
-    DE_STOCK,
-    porDia(dias, (dia) => selectMovidas(db, dia)),
-  )
-}
+])
 
 function selectMovidas(db: Kysely<Schema>, dia: Dia) {
   return db

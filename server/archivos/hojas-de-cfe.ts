@@ -1,16 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import { type Tramo, comienzoDe, type Dia } from '#domain/tiempo/dia.ts'
-import { isVenta, nombreDeCfe, TIPOS_DE_CFE } from '#domain/facturacion/cfe.ts'
+import { nombreDeCfe, TIPOS_DE_CFE } from '#domain/facturacion/cfe.ts'
 import { toHoja, type Columna, type Hoja } from '#server/base/write-hoja.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { porDia } from './por-dia.ts'
+import { conSigno } from './hojas-de-ventas.ts'
+import { hojaPorDia } from './por-dia.ts'
 
-type Emitido = Awaited<ReturnType<typeof selectEmitidos>>[number]
-
-/** What takes off sales is negative. */
-const cfeConSigno = ({ clave }: { clave: string }, valor: number) => (isVenta(clave) ? valor : 0 - valor)
-
-const DE_CFE: Columna<Emitido>[] = [
+/** CFE by the day on which they were issued, notes with what they refer to; those that DGI refused are none. */
+export const hojaDeCfe = hojaPorDia('CFE', selectEmitidos, [
   { titulo: 'Emitido', tipo: 'momento', leer: ({ emitido }) => emitido },
   { titulo: 'Tipo', tipo: 'texto', leer: ({ tipo }) => TIPOS_DE_CFE[tipo] },
   { titulo: 'Serie', tipo: 'texto', leer: ({ serie }) => serie },
@@ -24,24 +21,15 @@ const DE_CFE: Columna<Emitido>[] = [
   { titulo: 'Pedido', tipo: 'texto', leer: ({ codigo }) => codigo },
   { titulo: 'RUT o cédula', tipo: 'texto', leer: ({ documento }) => documento },
   { titulo: 'Nombre', tipo: 'texto', leer: ({ nombre }) => nombre },
-  { titulo: 'Total', tipo: 'pesos', leer: (cfe) => cfeConSigno(cfe, cfe.total) },
-  { titulo: 'Sin IVA', tipo: 'centavos', leer: (cfe) => cfeConSigno(cfe, cfe.neto) },
-  { titulo: 'IVA', tipo: 'centavos', leer: (cfe) => cfeConSigno(cfe, cfe.iva) },
+  { titulo: 'Total', tipo: 'pesos', leer: (cfe) => conSigno(cfe.clave, cfe.total) },
+  { titulo: 'Sin IVA', tipo: 'centavos', leer: (cfe) => conSigno(cfe.clave, cfe.neto) },
+  { titulo: 'IVA', tipo: 'centavos', leer: (cfe) => conSigno(cfe.clave, cfe.iva) },
   {
     titulo: 'Total según quien emite',
     tipo: 'centavos',
-    leer: (cfe) => (cfe.totalEmitido === null ? null : cfeConSigno(cfe, cfe.totalEmitido)),
+    leer: (cfe) => (cfe.totalEmitido === null ? null : conSigno(cfe.clave, cfe.totalEmitido)),
   },
-]
-
-/** CFE by the day on which they were issued, notes with what they refer to; those that DGI refused are none. */
-export function hojaDeCfe(db: Kysely<Schema>, dias: Tramo): Hoja {
-  return toHoja(
-    'CFE',
-    DE_CFE,
-    porDia(dias, (dia) => selectEmitidos(db, dia)),
-  )
-}
+])
 
 /** A note's sale is its order's; of what was sent in exchange, maybe that of the order that its shirt came back of. */
 const VENTA_DE = sql<string>`(

@@ -4,28 +4,18 @@ import { TIPOS_DE_CARGO } from '#domain/pagos/cargos.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { toHoja, type Columna, type Hoja } from '#server/base/write-hoja.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { porDia } from './por-dia.ts'
+import { hojaPorDia } from './por-dia.ts'
 import { readSaldos, type Saldo } from './read-saldos.ts'
 
-type Cobro = Awaited<ReturnType<typeof selectCobros>>[number]
-
-const DE_COBRO: Columna<Cobro>[] = [
+/** Money of orders as it moved (specification 51.6). */
+export const hojaDePagos = hojaPorDia('Dinero', selectCobros, [
   { titulo: 'Fecha', tipo: 'momento', leer: ({ en }) => en },
   { titulo: 'Pedido', tipo: 'texto', leer: ({ codigo }) => codigo },
   { titulo: 'Cliente', tipo: 'texto', leer: ({ nombre }) => nombre },
   { titulo: 'Forma de pago', tipo: 'texto', leer: ({ medio }) => MEDIO_EN_PALABRAS[medio].nombre },
   { titulo: 'Entró', tipo: 'centavos', leer: ({ cobrado }) => cobrado },
   { titulo: 'Salió', tipo: 'centavos', leer: ({ devuelto }) => devuelto },
-]
-
-/** Money of orders as it moved (specification 51.6). */
-export function hojaDePagos(db: Kysely<Schema>, dias: Tramo): Hoja {
-  return toHoja(
-    'Dinero',
-    DE_COBRO,
-    porDia(dias, (dia) => selectCobros(db, dia)),
-  )
-}
+])
 
 function selectCobros(db: Kysely<Schema>, dia: Dia) {
   return db
@@ -39,24 +29,14 @@ function selectCobros(db: Kysely<Schema>, dia: Dia) {
     .execute()
 }
 
-type CobradoDelDia = Awaited<ReturnType<typeof selectCobrado>>[number]
-
-const DE_COBRADO: Columna<CobradoDelDia>[] = [
+/** What came in and went out by day and way of paying. */
+export const hojaDeCobrado = hojaPorDia('Cobrado', selectCobrado, [
   { titulo: 'Día', tipo: 'fecha', leer: ({ dia }) => dia },
   { titulo: 'Forma de pago', tipo: 'texto', leer: ({ medio }) => MEDIO_EN_PALABRAS[medio].nombre },
   { titulo: 'Entró', tipo: 'centavos', leer: ({ cobrado }) => Number(cobrado) },
   { titulo: 'Salió', tipo: 'centavos', leer: ({ devuelto }) => Number(devuelto) },
   { titulo: 'Queda', tipo: 'centavos', leer: ({ cobrado, devuelto }) => Number(cobrado) - Number(devuelto) },
-]
-
-/** What came in and went out by day and way of paying. */
-export function hojaDeCobrado(db: Kysely<Schema>, dias: Tramo): Hoja {
-  return toHoja(
-    'Cobrado',
-    DE_COBRADO,
-    porDia(dias, (dia) => selectCobrado(db, dia)),
-  )
-}
+])
 
 function selectCobrado(db: Kysely<Schema>, dia: Dia) {
   return db
@@ -68,9 +48,8 @@ function selectCobrado(db: Kysely<Schema>, dia: Dia) {
     .execute()
 }
 
-type CargoDelDia = Awaited<ReturnType<typeof selectCargosDelDia>>[number]
-
-const DE_CARGO: Columna<CargoDelDia>[] = [
+/** What the card provider kept, charge by charge; what it gave back is negative. */
+export const hojaDeComisiones = hojaPorDia('Comisiones y retenciones', selectCargosDelDia, [
   { titulo: 'Fecha', tipo: 'momento', leer: ({ en }) => en },
   { titulo: 'Pedido', tipo: 'texto', leer: ({ codigo }) => codigo },
   { titulo: 'Pago de Mercado Pago', tipo: 'texto', leer: ({ pagoId }) => pagoId },
@@ -81,16 +60,7 @@ const DE_CARGO: Columna<CargoDelDia>[] = [
   { titulo: 'Pago', tipo: 'pesos', leer: ({ monto }) => monto },
   { titulo: 'Neto recibido', tipo: 'centavos', leer: ({ netoRecibido }) => netoRecibido },
   { titulo: 'Disponible', tipo: 'fecha', leer: ({ seLibera }) => (seLibera === null ? null : diaDe(seLibera)) },
-]
-
-/** What the card provider kept, charge by charge; what it gave back is negative. */
-export function hojaDeComisiones(db: Kysely<Schema>, dias: Tramo): Hoja {
-  return toHoja(
-    'Comisiones y retenciones',
-    DE_CARGO,
-    porDia(dias, (dia) => selectCargosDelDia(db, dia)),
-  )
-}
+])
 
 function selectCargosDelDia(db: Kysely<Schema>, dia: Dia) {
   return db

@@ -5,7 +5,7 @@ import { MODO_ETIQUETA } from '#domain/productos/producto.ts'
 import type { ClaseDeDocumento } from '#domain/ventas/documentos.ts'
 import { toHoja, type Columna, type Hoja } from '#server/base/write-hoja.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { porDia } from './por-dia.ts'
+import { hojaPorDia } from './por-dia.ts'
 
 const CLASE: Record<ClaseDeDocumento, string> = {
   venta: 'Venta',
@@ -14,14 +14,13 @@ const CLASE: Record<ClaseDeDocumento, string> = {
   anulacion: 'Anulación',
 }
 
-/** What takes off sales is negative: a column's sum is what stays. */
-function conSigno(clase: ClaseDeDocumento, valor: number): number {
+/** What takes off sales is negative: a column's sum is what stays. @param clase of a document, or its key */
+export function conSigno(clase: string, valor: number): number {
   return clase === 'venta' ? valor : 0 - valor
 }
 
-type Documento = Awaited<ReturnType<typeof selectDocumentos>>[number]
-
-const DE_DOCUMENTO: Columna<Documento>[] = [
+/** Sales, and what took off them, each on its own day (specification 51.6). */
+export const hojaDePedidos = hojaPorDia('Ventas', selectDocumentos, [
   { titulo: 'Fecha', tipo: 'momento', leer: ({ en }) => en },
   { titulo: 'Pedido', tipo: 'texto', leer: ({ codigo }) => codigo },
   { titulo: 'Documento', tipo: 'texto', leer: ({ clase }) => CLASE[clase] },
@@ -38,16 +37,7 @@ const DE_DOCUMENTO: Columna<Documento>[] = [
   { titulo: 'Total', tipo: 'pesos', leer: ({ clase, total }) => conSigno(clase, total) },
   { titulo: 'Sin IVA', tipo: 'centavos', leer: ({ clase, neto }) => conSigno(clase, neto) },
   { titulo: 'IVA', tipo: 'centavos', leer: ({ clase, iva }) => conSigno(clase, iva) },
-]
-
-/** Sales, and what took off them, each on its own day (specification 51.6). */
-export function hojaDePedidos(db: Kysely<Schema>, dias: Tramo): Hoja {
-  return toHoja(
-    'Ventas',
-    DE_DOCUMENTO,
-    porDia(dias, (dia) => selectDocumentos(db, dia)),
-  )
-}
+])
 
 function selectDocumentos(db: Kysely<Schema>, dia: number) {
   const sum = (valor: 'bruto' | 'rebaja' | 'porForma' | 'codigo', of = sql`r.orden >= 0`) =>
@@ -73,9 +63,8 @@ function selectDocumentos(db: Kysely<Schema>, dia: number) {
     .execute()
 }
 
-type Renglon = Awaited<ReturnType<typeof selectRenglones>>[number]
-
-const DE_RENGLON: Columna<Renglon>[] = [
+/** The lines of what `hojaDePedidos` has. */
+export const hojaDeRenglones = hojaPorDia('Camisetas vendidas', selectRenglones, [
   { titulo: 'Fecha', tipo: 'momento', leer: ({ en }) => en },
   { titulo: 'Pedido', tipo: 'texto', leer: ({ pedido }) => pedido },
   { titulo: 'Documento', tipo: 'texto', leer: ({ clase }) => CLASE[clase] },
@@ -96,16 +85,7 @@ const DE_RENGLON: Columna<Renglon>[] = [
   { titulo: 'Sin IVA', tipo: 'centavos', leer: ({ clase, neto }) => conSigno(clase, neto) },
   { titulo: 'IVA', tipo: 'centavos', leer: ({ clase, iva }) => conSigno(clase, iva) },
   { titulo: 'Costo', tipo: 'pesos', leer: ({ clase, costo }) => (costo === null ? null : conSigno(clase, costo)) },
-]
-
-/** The lines of what `hojaDePedidos` has. */
-export function hojaDeRenglones(db: Kysely<Schema>, dias: Tramo): Hoja {
-  return toHoja(
-    'Camisetas vendidas',
-    DE_RENGLON,
-    porDia(dias, (dia) => selectRenglones(db, dia)),
-  )
-}
+])
 
 function selectRenglones(db: Kysely<Schema>, dia: number) {
   return db
