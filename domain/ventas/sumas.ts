@@ -1,56 +1,43 @@
+/** What is counted of sales; each adds up. */
+export const CAMPOS_DE_VENTAS = [
+  /* Orders that were sold; `repiten` are those of who had bought before. */
+  'pedidos',
+  'repiten',
+  /* Shirts that were sold, of which `encargadas` were made to order, and shirts that went back. */
+  'unidades',
+  'encargadas',
+  'devueltas',
+  /* What shirts cost by card without reductions, and what these, the way of paying and codes took off. Pesos. */
+  'bruto',
+  'rebajas',
+  'porForma',
+  'codigos',
+  /* Shipping that was sold. Pesos. */
+  'envio',
+  /* What took off sales, shipping included. Pesos. */
+  'devuelto',
+  /* IVA in what was sold, and in what took off it. Centésimos. */
+  'iva',
+  'ivaDevuelto',
+  /* What shirts cost the shop where it is known (pesos), and what these were sold for without IVA (centésimos). */
+  'costo',
+  'conCosto',
+  /* Money that came in and went back. Centésimos. */
+  'cobrado',
+  'reintegrado',
+  /* What the card provider kept. Centésimos. */
+  'comisiones',
+] as const
+
 /** What was sold, in numbers that add up. */
-export type SumasDeVentas = {
-  /** Orders that were sold; `repiten` are those of who had bought before. */
-  pedidos: number
-  repiten: number
-  /** Shirts that were sold, of which `encargadas` were made to order, and shirts that went back. */
-  unidades: number
-  encargadas: number
-  devueltas: number
-  /** What shirts cost by card without reductions, and what these, the way of paying and codes took off. Pesos. */
-  bruto: number
-  rebajas: number
-  porForma: number
-  codigos: number
-  /** Shipping that was sold. Pesos. */
-  envio: number
-  /** What took off sales, shipping included. Pesos. */
-  devuelto: number
-  /** IVA in what was sold, and in what took off it. Centésimos. */
-  iva: number
-  ivaDevuelto: number
-  /** What shirts cost the shop where it is known (pesos), and what these were sold for without IVA (centésimos). */
-  costo: number
-  conCosto: number
-  /** Money that came in and went back. Centésimos. */
-  cobrado: number
-  reintegrado: number
-  /** What the card provider kept. Centésimos. */
-  comisiones: number
+export type SumasDeVentas = Record<(typeof CAMPOS_DE_VENTAS)[number], number>
+
+/** Reads them of a row: sums of large integers come as text from PostgreSQL, and as nothing of no row. */
+export function readSumas(row: Record<keyof SumasDeVentas, number | string | null>): SumasDeVentas {
+  return Object.fromEntries(CAMPOS_DE_VENTAS.map((campo) => [campo, Number(row[campo])])) as SumasDeVentas
 }
 
-export const NADA_VENDIDO: SumasDeVentas = {
-  pedidos: 0,
-  repiten: 0,
-  unidades: 0,
-  encargadas: 0,
-  devueltas: 0,
-  bruto: 0,
-  rebajas: 0,
-  porForma: 0,
-  codigos: 0,
-  envio: 0,
-  devuelto: 0,
-  iva: 0,
-  ivaDevuelto: 0,
-  costo: 0,
-  conCosto: 0,
-  cobrado: 0,
-  reintegrado: 0,
-  comisiones: 0,
-}
-
-export const CAMPOS_DE_VENTAS = Object.keys(NADA_VENDIDO) as (keyof SumasDeVentas)[]
+export const NADA_VENDIDO = Object.fromEntries(CAMPOS_DE_VENTAS.map((campo) => [campo, 0])) as SumasDeVentas
 
 /** Adds them all up. */
 export function sumVentas(ventas: SumasDeVentas[]): SumasDeVentas {

@@ -13,6 +13,7 @@ import { readLiberaciones, type Liberacion } from '#domain/archivos/liberaciones
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { hasMoney } from '#domain/pagos/reintegro.ts'
 import type { Runtime } from '#server/base/runtime.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { runLong } from '#server/db/turn.ts'
 import { readRenglonesInThread } from '#server/importaciones/leer/read-in-thread.ts'
@@ -113,41 +114,27 @@ async function selectPagosDelCierre(db: Kysely<Schema>, dias: Tramo): Promise<Pa
   return rows.filter(hasMoney).map(toPagoDelCierre)
 }
 
-/** Values that a statement is given at once. */
-const BATCH = 500
-
 async function selectPagosPorNumero(
   db: Kysely<Schema>,
   liberaciones: Liberacion[],
   hasta: number,
 ): Promise<Map<string, PagoDelCierre>> {
-  const rows = await selectByBatches(liberaciones, 'numero', (ids) =>
-    selectPagos(db, hasta).where('g.id', 'in', ids).execute(),
-  )
+  const numeros = liberaciones.map(({ numero }) => numero)
+  const rows = await selectPagos(db, hasta)
+    .where(({ ref }) => anyOf(db, ref('g.id'), numeros))
+    .execute()
   return new Map(rows.map((row) => [row.id, toPagoDelCierre(row)]))
 }
 
 /** Codes of the orders that the report's references are: ids, or codes themselves. */
 async function selectCodigos(db: Kysely<Schema>, liberaciones: Liberacion[]): Promise<Map<string, string>> {
-  const rows = await selectByBatches(liberaciones, 'referencia', (values) =>
-    db
-      .selectFrom('pedidos')
-      .select(['id', 'codigo'])
-      .where((eb) => eb.or([eb('id', 'in', values), eb('codigo', 'in', values)]))
-      .execute(),
-  )
+  const referencias = liberaciones.map(({ referencia }) => referencia)
+  const rows = await db
+    .selectFrom('pedidos')
+    .select(['id', 'codigo'])
+    .where(({ or, ref }) => or([anyOf(db, ref('id'), referencias), anyOf(db, ref('codigo'), referencias)]))
+    .execute()
   return new Map(rows.flatMap(({ id, codigo }) => [id, codigo].map((referencia) => [referencia, codigo])))
-}
-
-async function selectByBatches<Row>(
-  liberaciones: Liberacion[],
-  campo: 'numero' | 'referencia',
-  select: (values: string[]) => Promise<Row[]>,
-): Promise<Row[]> {
-  const values = [...new Set(liberaciones.map((one) => one[campo]))].filter((value) => value !== '')
-  const rows: Row[] = []
-  for (let at = 0; at < values.length; at += BATCH) rows.push(...(await select(values.slice(at, at + BATCH))))
-  return rows
 }
 
 /** Transfers of some days: the bank's movements with their orders or without, and what was confirmed without one. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { CAMPOS_DE_VENTAS, type Corte, type SumasDeVentas } from '#domain/ventas/sumas.ts'
+import { readSumas, type Corte, type SumasDeVentas } from '#domain/ventas/sumas.ts'
 import type { Tramo } from '#domain/tiempo/dia.ts'
 import {
   groupVentas,
@@ -12,6 +12,7 @@ import {
 import type { Runtime } from '#server/base/runtime.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { SUMAS } from '#server/pedidos/contar/partes.ts'
 
 export type Ventas = {
   /** `vistas`: pages of shirts that people were answered in it. */
@@ -57,14 +58,14 @@ export async function readCorte(
 ): Promise<ParteDeVentas[]> {
   const presente = corte === 'camiseta' ? sql`(select p.nombre from products p where p.id = valor)` : sql`null`
   const { rows } = await sql<Record<keyof ParteDeVentas, number | string>>`
-    select valor, coalesce(${presente}, max(nombre)) as nombre, ${sumAll()} from ventas_dias
+    select valor, coalesce(${presente}, max(nombre)) as nombre, ${SUMAS} from ventas_dias
      where corte = ${corte} and dia >= ${tramo.desde} and dia <= ${tramo.hasta}
      group by valor
      order by sum(bruto - rebajas - por_forma - codigos + envio - devuelto) desc, valor`.execute(aside)
   return rows.map(({ valor, nombre, ...sumas }) => ({
     valor: String(valor),
     nombre: String(nombre),
-    ...toSumas(sumas),
+    ...readSumas(sumas),
   }))
 }
 
@@ -76,20 +77,11 @@ async function selectDias(db: Kysely<Schema>, { desde, hasta }: Tramo): Promise<
     .where('dia', '>=', desde)
     .where('dia', '<=', hasta)
     .execute()
-  return rows.map((row) => ({ dia: row.dia, ...toSumas(row) }))
+  return rows.map((row) => ({ dia: row.dia, ...readSumas(row) }))
 }
 
 async function selectSuma(db: Kysely<Schema>, { desde, hasta }: Tramo): Promise<SumasDeVentas> {
   const { rows } = await sql<Record<keyof SumasDeVentas, number | string | null>>`
-    select ${sumAll()} from ventas_dias where corte = '' and dia >= ${desde} and dia <= ${hasta}`.execute(db)
-  return toSumas(rows[0]!)
-}
-
-function sumAll() {
-  return sql.join(CAMPOS_DE_VENTAS.map((campo) => sql`sum(${sql.ref(campo)}) as ${sql.ref(campo)}`))
-}
-
-/** Sums of large integers come as text from PostgreSQL, and as nothing of no row. */
-function toSumas(row: Record<keyof SumasDeVentas, number | string | null>): SumasDeVentas {
-  return Object.fromEntries(CAMPOS_DE_VENTAS.map((campo) => [campo, Number(row[campo] ?? 0)])) as SumasDeVentas
+    select ${SUMAS} from ventas_dias where corte = '' and dia >= ${desde} and dia <= ${hasta}`.execute(db)
+  return readSumas(rows[0]!)
 }

@@ -12,6 +12,7 @@ import {
 } from '#domain/facturacion/receptor.ts'
 import { useTienda } from '../base/use-tienda.ts'
 import { Field, Input, Select } from '../ui/field.tsx'
+import { Options } from '../ui/options.tsx'
 
 type Props = {
   datos: DatosDeFactura
@@ -88,12 +89,7 @@ export function CamposDeFactura({
             required
           >
             <Select name="facturaDepartamento" autoComplete="off" {...control('facturaDepartamento')}>
-              <option value="">Elegí un departamento</option>
-              {DEPARTAMENTOS.map(({ departamento }) => (
-                <option key={departamento} value={departamento}>
-                  {departamento}
-                </option>
-              ))}
+              <Options of={DEPARTAMENTOS.map(({ departamento }) => departamento)} none="Elegí un departamento" />
             </Select>
           </Field>
         </>

@@ -8,6 +8,7 @@ import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { useTienda } from '../base/use-tienda.ts'
 import { CampoDeEntrega } from '../pedidos/correccion/campos-de-entrega.tsx'
 import { Field, Select } from '../ui/field.tsx'
+import { Options } from '../ui/options.tsx'
 import type { CampoEnvio } from './datos.ts'
 import { Factura } from './factura.tsx'
 import { MetodoEnvio } from './metodo-envio.tsx'
@@ -61,12 +62,7 @@ export function FormularioEnvio({
   const chosen = (campo: 'departamento' | 'ciudad', nada: string | null, valores: readonly string[]) => (
     <Field label={ELEGIDO[campo].label} htmlFor={campoId(campo)} error={faltas[campo]} required>
       <Select name={campo} autoComplete={porOtro ? 'off' : ELEGIDO[campo].autoComplete} {...control(campo)}>
-        {nada !== null && <option value="">{nada}</option>}
-        {valores.map((valor) => (
-          <option key={valor} value={valor}>
-            {valor}
-          </option>
-        ))}
+        <Options of={valores} {...(nada !== null && { none: nada })} />
       </Select>
     </Field>
   )

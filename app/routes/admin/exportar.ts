@@ -1,4 +1,5 @@
-import { adminContext, requestContext, shopContext } from '../../context.ts'
+import { requestContext, shopContext } from '../../context.ts'
+import { noteExport } from '../../components/admin/note-export.ts'
 import { sendCsv, sendJson } from '../../components/admin/importaciones/send-file.ts'
 import type { Route } from './+types/exportar.ts'
 
@@ -7,10 +8,9 @@ const FORMATOS = new Set(['productos.csv', 'productos.json'])
 /** All products as a file, in the format that the address says. */
 export async function loader({ params: { archivo }, context }: Route.LoaderArgs) {
   if (!FORMATOS.has(archivo)) return new Response('No encontramos ese archivo.', { status: 404 })
-  const { importaciones, actividad } = context.get(shopContext).admin
-  const { origin, ip: direccion, aparato } = context.get(requestContext)
-  const quien = context.get(adminContext).email
-  await actividad.noteEvent({ tipo: 'exportacion', quien, direccion, aparato, detalle: archivo })
+  const { importaciones } = context.get(shopContext).admin
+  const { origin } = context.get(requestContext)
+  await noteExport(context, archivo)
   return archivo === 'productos.csv'
     ? sendCsv(archivo, importaciones.exportCsv(origin))
     : sendJson(archivo, importaciones.exportJson(origin))

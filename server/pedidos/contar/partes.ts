@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Corte } from '#domain/ventas/sumas.ts'
+import { CAMPOS_DE_VENTAS, type Corte } from '#domain/ventas/sumas.ts'
 
 /** What a row of a document is by each cut, in SQL: of `documentos` d, `pedidos` p, `renglones` r and `pedido_lineas` l. */
 export const VALOR_DE_CORTE: Record<Corte, RawBuilder<unknown>> = {
@@ -23,6 +23,9 @@ export const PARTES = sql`documentos d
   join pedidos p on p.id = d.pedido_id
   join renglones r on r.pedido_id = d.pedido_id and r.clave = d.clave
   left join pedido_lineas l on l.pedido_id = r.pedido_id and l.orden = r.orden`
+
+/** The sum of each figure of `ventas_dias`. */
+export const SUMAS = sql.join(CAMPOS_DE_VENTAS.map((campo) => sql`sum(${sql.ref(campo)}) as ${sql.ref(campo)}`))
 
 /** What only shirts have; the shipping stands by itself. */
 function ofLine(valor: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,12 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { comienzoDe, type Dia } from '#domain/tiempo/dia.ts'
-import { CAMPOS_DE_VENTAS, type Corte, type SumasDeVentas } from '#domain/ventas/sumas.ts'
+import { readSumas, type Corte } from '#domain/ventas/sumas.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { anyOf } from '#server/db/any-of.ts'
 import { insertTogether } from '#server/db/insert-together.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { runLong } from '#server/db/turn.ts'
-import { NOMBRE_DE_CORTE, PARTES, VALOR_DE_CORTE } from './partes.ts'
+import { NOMBRE_DE_CORTE, PARTES, SUMAS, VALOR_DE_CORTE } from './partes.ts'
 
 /** Days between two looks which others there are. */
 const BATCH = 50
@@ -92,14 +92,13 @@ export async function selectSumas(db: Kysely<Schema>, dia: Dia): Promise<SumaDel
       union all ${charges}
     )
     select corte, valor, max(nombre) as nombre,
-           ${sql.join(CAMPOS_DE_VENTAS.map((campo) => sql`sum(${sql.ref(campo)}) as ${sql.ref(campo)}`))}
+           ${SUMAS}
       from sumas group by corte, valor`.execute(db)
   return rows.map(({ corte, valor, nombre, ...sumas }) => ({
     corte: String(corte),
     valor: String(valor),
     nombre: String(nombre) || String(valor),
     dia,
-    // Sums come as text from PostgreSQL.
-    ...(Object.fromEntries(CAMPOS_DE_VENTAS.map((campo) => [campo, Number(sumas[campo])])) as SumasDeVentas),
+    ...readSumas(sumas),
   }))
 }

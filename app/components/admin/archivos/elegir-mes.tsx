@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { nombreDeMes, type Mes } from '#domain/tiempo/mes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Select } from '../../ui/field.tsx'
+import { Options } from '../../ui/options.tsx'
 
 type Props = {
   mes: Mes
@@ -17,11 +18,7 @@ export function ElegirMes({ mes, meses, children }: Props) {
     <Form className="flex flex-wrap items-end gap-3" key={mes}>
       <Field label="Mes" htmlFor="mes">
         <Select name="mes" defaultValue={mes}>
-          {(meses.includes(mes) ? meses : [mes, ...meses]).map((uno) => (
-            <option key={uno} value={uno}>
-              {nombreDeMes(uno)}
-            </option>
-          ))}
+          <Options of={meses} own={mes} text={nombreDeMes} />
         </Select>
       </Field>
       <Button type="submit">Ver</Button>

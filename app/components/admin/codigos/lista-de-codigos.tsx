@@ -16,21 +16,11 @@ export function ListaDeCodigos({ codigos, ahora }: Props) {
     <table className="w-full border-t border-linea text-left max-md:block">
       <thead className="max-md:sr-only">
         <tr className="border-b border-linea font-angosta">
-          <th scope="col" className="py-2 pr-4 font-normal">
-            Código
-          </th>
-          <th scope="col" className="py-2 pr-4 font-normal">
-            Usos
-          </th>
-          <th scope="col" className="py-2 pr-4 font-normal">
-            Pedidos pagados
-          </th>
-          <th scope="col" className="py-2 pr-4 font-normal">
-            Trajo
-          </th>
-          <th scope="col" className="py-2 pr-4 font-normal">
-            Descontó
-          </th>
+          {['Código', 'Usos', 'Pedidos pagados', 'Trajo', 'Descontó'].map((titulo) => (
+            <th key={titulo} scope="col" className="py-2 pr-4 font-normal">
+              {titulo}
+            </th>
+          ))}
           <th scope="col" className="py-2 font-normal">
             <span className="sr-only">Acciones</span>
           </th>

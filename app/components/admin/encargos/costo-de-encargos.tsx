@@ -5,6 +5,7 @@ import { costosDe, REPARTOS, type MarcaDeEncargos, type Reparto } from '#domain/
 import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
+import { Options } from '../../ui/options.tsx'
 
 export type CostoEscrito = { monto: string; reparto: Reparto }
 export const SIN_COSTO: CostoEscrito = { monto: '', reparto: 'cada' }
@@ -54,11 +55,7 @@ export function CostoDeEncargos({ escrito, cuantas, ocupado, abierto, onChange, 
             value={escrito.reparto}
             onChange={(event) => onChange({ ...escrito, reparto: event.target.value as Reparto })}
           >
-            {REPARTOS.map((reparto) => (
-              <option key={reparto} value={reparto}>
-                {REPARTO[reparto]}
-              </option>
-            ))}
+            <Options of={REPARTOS} text={(reparto) => REPARTO[reparto]} />
           </Select>
         </Field>
         {onSave !== undefined && (

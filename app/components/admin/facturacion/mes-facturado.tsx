@@ -3,9 +3,16 @@ import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { TIPOS_DE_CFE } from '#domain/facturacion/cfe.ts'
 import { DIFERENCIAS, type MesFacturado } from '#domain/facturacion/mes-facturado.ts'
 import { Seccion } from '../../ui/seccion.tsx'
+import { TablaDeCifras } from '../../ui/tabla-de-cifras.tsx'
 
 const CIFRA = 'py-2 pl-3 align-top whitespace-nowrap max-md:font-angosta'
 const APARTE = `${CIFRA} max-sm:hidden`
+const COLUMNAS = [
+  ['Cuántos', CIFRA],
+  ['Sin IVA', APARTE],
+  ['IVA', APARTE],
+  ['Total', CIFRA],
+] as const
 
 /** A month's sales with and without IVA, its papers by kind, and why the ones don't come to the others. */
 export function MesALaVista({ mes: { ventas, quitas, tipos, diferencias } }: { mes: MesFacturado }) {
@@ -13,28 +20,8 @@ export function MesALaVista({ mes: { ventas, quitas, tipos, diferencias } }: { m
   const emitido = tipos.reduce((sum, { tipo, total }) => sum + (tipo % 10 === 2 ? -total : total), 0)
   return (
     <>
-      <Seccion titulo="Ventas del mes y comprobantes">
-        <table className="w-full max-w-3xl border-collapse text-right tabular-nums">
-          <caption className="sr-only">Ventas del mes y comprobantes</caption>
-          <thead className="border-b-2 border-tinta font-angosta">
-            <tr>
-              <th scope="col" className="py-2 text-left">
-                Qué
-              </th>
-              <th scope="col" className={CIFRA}>
-                Cuántos
-              </th>
-              <th scope="col" className={APARTE}>
-                Sin IVA
-              </th>
-              <th scope="col" className={APARTE}>
-                IVA
-              </th>
-              <th scope="col" className={CIFRA}>
-                Total
-              </th>
-            </tr>
-          </thead>
+      <Seccion titulo="Ventas del mes y comprobantes" className="flex max-w-3xl min-w-0 flex-col gap-4">
+        <TablaDeCifras titulo="Ventas del mes y comprobantes" filas="Qué" columnas={COLUMNAS}>
           <tbody>
             <FilaDelMes que="Ventas" {...ventas} />
             <FilaDelMes que="Devoluciones y descuentos" {...quitas} />
@@ -47,7 +34,7 @@ export function MesALaVista({ mes: { ventas, quitas, tipos, diferencias } }: { m
               />
             ))}
           </tbody>
-        </table>
+        </TablaDeCifras>
       </Seccion>
       <Seccion titulo={diferencias.length === 0 ? 'Coinciden' : 'Por qué no dan lo mismo'}>
         <p className="max-w-prose">{`Ventas menos devoluciones y descuentos: ${formatCentavos(vendido)}. Comprobantes menos notas de crédito: ${formatCentavos(emitido)}. ${diferencias.length === 0 ? 'Cada venta tiene el suyo.' : `Diferencia: ${formatCentavos(emitido - vendido)}, por esto:`}`}</p>

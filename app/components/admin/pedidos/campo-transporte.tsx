@@ -1,5 +1,6 @@
 import { TRANSPORTE_MAX } from '#domain/envios/transporte.ts'
 import { Field, Input } from '../../ui/field.tsx'
+import { Options } from '../../ui/options.tsx'
 
 type Props = {
   id: string
@@ -22,11 +23,7 @@ export function CampoTransporte({ id, valor, transportes, error, onChange }: Pro
         onChange={(event) => onChange(event.target.value)}
       />
       <datalist id={`${id}-lista`}>
-        {transportes.map((nombre) => (
-          <option key={nombre} value={nombre}>
-            {nombre}
-          </option>
-        ))}
+        <Options of={transportes} />
       </datalist>
     </Field>
   )

@@ -17,6 +17,7 @@ import { ESTADO_ETIQUETA, MEDIOS, MEDIOS_DE_PAGO } from '#domain/pedidos/pedido.
 import { diaEnCifras, readDia, writeDia } from '#domain/tiempo/dia.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox, Field, Input, Select } from '../../ui/field.tsx'
+import { Options } from '../../ui/options.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { readPagina } from '../paginacion.tsx'
 
@@ -197,22 +198,12 @@ function MasFiltros({ filtro }: { filtro: FiltroDePedidos }) {
         <CamposEscondidos filtro={sin} />
         <Field label="Entrega" htmlFor="filtro-entrega">
           <Select name="entrega" defaultValue={metodo ?? ''}>
-            <option value="">Cualquiera</option>
-            {METODOS_DE_LISTA.map((one) => (
-              <option key={one} value={one}>
-                {METODO_ETIQUETA[one]}
-              </option>
-            ))}
+            <Options of={METODOS_DE_LISTA} none="Cualquiera" text={(one) => METODO_ETIQUETA[one]} />
           </Select>
         </Field>
         <Field label="Departamento" htmlFor="filtro-departamento">
           <Select name="departamento" defaultValue={departamento ?? ''}>
-            <option value="">Cualquiera</option>
-            {DEPARTAMENTOS.map((one) => (
-              <option key={one.departamento} value={one.departamento}>
-                {one.departamento}
-              </option>
-            ))}
+            <Options of={DEPARTAMENTOS.map((one) => one.departamento)} none="Cualquiera" />
           </Select>
         </Field>
         <Field label="Desde" htmlFor="filtro-desde">

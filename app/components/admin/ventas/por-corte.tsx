@@ -8,6 +8,7 @@ import { plural } from '#domain/texto/plural.ts'
 import { CORTES, margenDe, netoDeVentas, vendidoDe, type Corte, type SumasDeVentas } from '#domain/ventas/sumas.ts'
 import type { Tramo } from '#domain/tiempo/dia.ts'
 import { Seccion } from '../../ui/seccion.tsx'
+import { TablaDeCifras } from '../../ui/tabla-de-cifras.tsx'
 import { SelectorDeVista } from '../selector-de-vista.tsx'
 import { addressOfVentas } from './address-of-ventas.ts'
 
@@ -47,25 +48,13 @@ export function VentasPorCorte({ tramo, corte, partes }: Props) {
           actual: otro === corte,
         }))}
       />
-      <table className="w-full border-collapse text-right tabular-nums">
-        <caption className="sr-only">{`Ventas por ${CORTES[corte].toLocaleLowerCase('es')}`}</caption>
-        <thead className="border-b-2 border-tinta font-angosta">
-          <tr>
-            <th scope="col" className="py-2 text-left">
-              {CORTES[corte]}
-            </th>
-            {['Pedidos', 'Camisetas', 'Vendido', 'Devuelto', 'Margen'].map((nombre) => (
-              <th key={nombre} scope="col" className={ANCHA}>
-                {nombre}
-              </th>
-            ))}
-            <th scope="col" className="py-2 pl-3 align-baseline">
-              Neto
-            </th>
-          </tr>
-        </thead>
+      <TablaDeCifras
+        titulo={`Ventas por ${CORTES[corte].toLocaleLowerCase('es')}`}
+        filas={CORTES[corte]}
+        columnas={COLUMNAS}
+      >
         <tbody>{partes.slice(0, A_LA_VISTA).map(row)}</tbody>
-      </table>
+      </TablaDeCifras>
       {partes.length > A_LA_VISTA && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-angosta underline underline-offset-4">
@@ -83,6 +72,10 @@ export function VentasPorCorte({ tramo, corte, partes }: Props) {
 }
 
 const ANCHA = 'hidden px-2 py-2 align-baseline md:table-cell'
+const COLUMNAS = [
+  ...['Pedidos', 'Camisetas', 'Vendido', 'Devuelto', 'Margen'].map((nombre) => [nombre, ANCHA] as const),
+  ['Neto', 'py-2 pl-3 align-baseline'] as const,
+]
 
 function Fila({ tramo, corte, parte, total }: { tramo: Tramo; corte: Corte; parte: Parte; total: number }) {
   const { pedidos, unidades, devueltas, devuelto, costo } = parte

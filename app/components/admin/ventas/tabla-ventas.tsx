@@ -5,25 +5,13 @@ import { plural } from '#domain/texto/plural.ts'
 import { ivaDeVentas, netoDeVentas, sumVentas, vendidoDe, type SumasDeVentas } from '#domain/ventas/sumas.ts'
 import type { Tramo } from '#domain/tiempo/dia.ts'
 import type { Periodo } from '#domain/ventas/ventas.ts'
+import { TablaDeCifras } from '../../ui/tabla-de-cifras.tsx'
 import { addressOfVentas } from './address-of-ventas.ts'
 
 /** The chart's numbers, the latest first, with their sum. On a phone the shirts go below the days. */
 export function TablaVentas({ periodos, titulo }: { periodos: (Periodo & { vistas: number })[]; titulo: string }) {
   return (
-    <table className="w-full border-collapse text-right tabular-nums">
-      <caption className="sr-only">{titulo}</caption>
-      <thead className="border-b-2 border-tinta font-angosta">
-        <tr>
-          <th scope="col" className="py-2 text-left">
-            Período
-          </th>
-          {COLUMNAS.map(([nombre, clase]) => (
-            <th key={nombre} scope="col" className={clase}>
-              {nombre}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <TablaDeCifras titulo={titulo} filas="Período" columnas={COLUMNAS}>
       <tbody>
         {[...periodos].reverse().map((periodo) => (
           <FilaDeVentas
@@ -43,7 +31,7 @@ export function TablaVentas({ periodos, titulo }: { periodos: (Periodo & { vista
           vistas={periodos.reduce((sum, { vistas }) => sum + vistas, 0)}
         />
       </tfoot>
-    </table>
+    </TablaDeCifras>
   )
 }
 

@@ -1,33 +1,25 @@
 import { nombreConDias, readArchivoPedido } from '#domain/archivos/archivos.ts'
 import { readTramo, diaDe } from '#domain/tiempo/dia.ts'
 import { diasDeMes, primeroDelMes, readMes } from '#domain/tiempo/mes.ts'
+import { noteExport } from '../../../components/admin/note-export.ts'
 import { sendCsv, sendXlsx, sendZip } from '../../../components/admin/importaciones/send-file.ts'
-import { adminContext, requestContext, shopContext } from '../../../context.ts'
+import { shopContext } from '../../../context.ts'
 import type { Route } from './+types/archivo.ts'
 
 /** A file of a month or of some days, or all of a month's: the address says which. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { clock, admin } = context.get(shopContext)
-  const { ip: direccion, aparato } = context.get(requestContext)
-  const note = (detalle: string) =>
-    admin.actividad.noteEvent({
-      tipo: 'exportacion',
-      quien: context.get(adminContext).email,
-      direccion,
-      aparato,
-      detalle,
-    })
   const mes = readMes(url.searchParams.get('mes'))
   if (params.archivo === 'mes.zip' && mes !== null) {
     const nombre = `archivos-${mes}.zip`
-    await note(nombre)
+    await noteExport(context, nombre)
     return sendZip(nombre, admin.archivos.writeMes(mes))
   }
   const archivo = readArchivoPedido(params.archivo)
   if (archivo === null) return new Response('No encontramos ese archivo.', { status: 404 })
   const dias = mes === null ? readTramo(url.searchParams, diaDe(clock()), primeroDelMes) : diasDeMes(mes)
   const nombre = nombreConDias(archivo, dias)
-  await note(nombre)
+  await noteExport(context, nombre)
   const partes = admin.archivos.writeArchivo(archivo, dias)
   return archivo.formato === 'csv' ? sendCsv(nombre, partes) : sendXlsx(nombre, partes)
 }
