@@ -61,14 +61,16 @@ export function selectCfeDe(db: Kysely<Schema>, pedidoId: string): Promise<CfeRo
  * takes off it takes off the order that its shirt came back of.
  */
 export async function selectVentaDe(db: Kysely<Schema>, pedidoId: string): Promise<CfeRow | undefined> {
-  const own = (await selectCfeDe(db, pedidoId)).findLast(({ clave }) => isVenta(clave))
+  const own = (await selectCfeDe(db, pedidoId)).findLast(
+    ({ clave, estado }) => isVenta(clave) && estado !== 'reemplazado',
+  )
   if (own !== undefined) return own
   const from = db.selectFrom('devoluciones').select('pedidoId').where('cambioId', '=', pedidoId)
   const devolucion = await from.executeTakeFirst()
   return devolucion === undefined ? undefined : selectVentaDe(db, devolucion.pedidoId)
 }
 
-/** What takes off a sale has waited for its number: it is issued in this round. */
+/** What takes off a sale has waited until DGI accepted it: it is issued in this round. */
 export async function wakeNotas(tx: Tx, now: number): Promise<void> {
   await tx
     .updateTable('cfe')

@@ -7,7 +7,10 @@ import { readFactura } from '#server/pedidos/guardar/factura-en-palabras.ts'
 import { verify } from '#server/pedidos/probar/verify.ts'
 import { CLUB, openFacturacion } from '#tests/cfe.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
-import { openVuelta, placeVendido } from '#tests/devoluciones.ts'
+import { enTalle, openVuelta, OWNER, placeVendido } from '#tests/devoluciones.ts'
+import { changeEstado } from '#server/pedidos/mover/change-estado.ts'
+import { recountPedidos } from '#server/pedidos/contar/recount-pedidos.ts'
+import { selectPedido } from '#server/pedidos/guardar/pedidos.repo.ts'
 import { insertProducto } from '#tests/factories.ts'
 import { workOff } from '#tests/work-off.ts'
 import { openBorrados } from '#server/personas/borrados.ts'
@@ -101,6 +104,74 @@ describeOnEveryDatabase('papers of the tax office', (open) => {
       '12345672',
     ])
     expect(await look()).toEqual([])
+  })
+
+  it('53.1 what was sent in exchange for nothing and comes back takes off the first sale, however it is looked at', async () => {
+    const { runtime, sell, count, round, rows, ajustes, standIn, verify: look } = await stage(open)
+    await count()
+    const vendido = await sell({ medio: 'transferencia' })
+    const producto = await insertProducto(runtime, { stock: { L: 2 } })
+    const exchange = async (id: string, codigo: string) => {
+      const vuelta = await openVuelta(runtime, { id, codigo }, [enTalle(producto, 'L')], {
+        destino: 'stock',
+        salda: true,
+      })
+      expect(vuelta.opened).toMatchObject({ ok: true })
+      const { cambioId } = await vuelta.read()
+      const cambio = (await selectPedido(runtime.database.read, { id: cambioId! }))!
+      const mailing = { ...runtime, mailer: { kick: () => undefined, insist: () => undefined } }
+      for (const [evento, desde] of [
+        ['preparar', 'pagado'],
+        ['enviar', 'en_preparacion'],
+        ['entregar', 'enviado'],
+      ] as const)
+        await changeEstado(mailing, cambio.codigo, { evento, desde, detalle: '' }, OWNER)
+      return cambio
+    }
+    const primero = await exchange(vendido.id, vendido.codigo)
+    const segundo = await exchange(primero.id, primero.codigo)
+    const saldo = { id: crypto.randomUUID(), monto: '1971' }
+    const salda = { arreglo: 'credito', destino: 'stock', salda: true, saldo } as const
+    expect((await openVuelta(runtime, segundo, [null], salda)).opened).toMatchObject({ ok: true })
+    await recountPedidos(runtime)
+    const { transaction } = runtime.database
+    await transaction(async (tx) => {
+      await tx.deleteFrom('cfePorMirar').execute()
+      for (const { id } of [segundo, primero, vendido])
+        await tx.insertInto('cfePorMirar').values({ pedidoId: id }).execute()
+    })
+    await round()
+    const own = (await rows()).map(({ pedidoId, tipo, total }) => [pedidoId, tipo, total])
+    expect(own).toEqual([
+      [vendido.id, 101, expect.any(Number)],
+      [segundo.id, 102, 1971],
+    ])
+    // Switched off, what takes off a sale that was issued is issued still.
+    await transaction((tx) => tx.deleteFrom('cfe').where('clave', '<>', 'venta').execute())
+    expect(await look()).toEqual([expect.stringContaining('no tiene el CFE de «devolucion-')])
+    const facturacion = { ...ajustes.facturacion, emitir: 'no' } as const
+    await saveAjustes(runtime, { ...ajustes, facturacion }, 'ana@casakas.uy')
+    await transaction((tx) => tx.insertInto('cfePorMirar').values({ pedidoId: segundo.id }).execute())
+    await round(3 * MINUTE)
+    await round(3 * MINUTE)
+    const [venta, nota] = await rows()
+    expect(nota).toMatchObject({ pedidoId: segundo.id, estado: 'aceptado' })
+    const papel = standIn.list().find(({ id }) => String(id) === nota?.proveedorId)
+    expect(papel?.referencia).toBe(Number(venta?.proveedorId))
+    expect(await look()).toEqual([])
+  })
+
+  it('53.5 a note waits until DGI has accepted its sale’s: one that it refuses leaves no note behind', async () => {
+    const { runtime, sell, round, rows, standIn } = await stage(open)
+    const vendido = await sell({ medio: 'transferencia', factura: CLUB })
+    await vendido.refund(100)
+    await round()
+    expect((await rows()).map(({ estado }) => estado)).toEqual(['emitido', 'por_emitir'])
+    expect(standIn.list()).toHaveLength(1)
+    await round(3 * MINUTE)
+    await round(3 * MINUTE)
+    expect((await rows()).map(({ estado }) => estado)).toEqual(['aceptado', 'aceptado'])
+    expect(runtime.clock()).toBeLessThan(TEST_NOW + HOUR)
   })
 
   it('53.2 only sales since the chosen day, paid or gone as the settings say, at once where the owner wants it', async () => {

@@ -38,12 +38,13 @@ async function carryOutCfe(runtime: Runtime, emisor: Emisor, row: CfeRow): Promi
   if (cfe !== null) await askCfe(runtime, emisor, row, cfe)
 }
 
-/** Writes down that it is asked for, before it is. @returns null when it can't be yet: its sale's isn't issued */
+/** Writes down that it is asked for, before it is. @returns null when it can't be yet: DGI hasn't accepted its sale's */
 function beginCfe({ database, clock }: Runtime, row: CfeRow): Promise<CfeAEmitir | null> {
   return database.transaction(async (tx) => {
     const { pedidoId, clave } = row
     const venta = isVenta(clave) ? undefined : await selectVentaDe(tx, pedidoId)
-    if (!isVenta(clave) && (venta?.numero == null || venta.estado === 'rechazado')) {
+    // One that DGI refuses yet would leave a note of nothing.
+    if (!isVenta(clave) && venta?.estado !== 'aceptado') {
       await updateCfe(tx, row.id, ['por_emitir'], { intentos: 0, proximoIntento: clock() + pausaDeCfe(20), error: '' })
       return null
     }
@@ -98,11 +99,7 @@ async function adoptCfe(
     intentos: 0,
     proximoIntento: now,
   }
-  const isNew = await database.transaction(async (tx) => {
-    if (!(await updateCfe(tx, row.id, ['emitiendo'], issued))) return false
-    if (isVenta(row.clave)) await wakeNotas(tx, now)
-    return true
-  })
+  const isNew = await database.transaction((tx) => updateCfe(tx, row.id, ['emitiendo'], issued))
   if (isNew) await followCfe(runtime, emisor, { ...row, ...issued })
 }
 
@@ -120,7 +117,10 @@ async function followCfe(runtime: Runtime, emisor: Emisor, row: CfeRow): Promise
   const seen = { totalEmitido: total, palabras, error }
   if (fin === 'espera') return postponeCfe(runtime, row, error, seen)
   if (fin === 'rechazado') return refuseCfe(runtime, row, ['emitido'], seen)
-  await runtime.database.transaction((tx) => updateCfe(tx, row.id, ['emitido'], { ...seen, estado: 'aceptado' }))
+  await runtime.database.transaction(async (tx) => {
+    const isNew = await updateCfe(tx, row.id, ['emitido'], { ...seen, estado: 'aceptado' })
+    if (isNew && isVenta(row.clave)) await wakeNotas(tx, runtime.clock())
+  })
   await keepPdf(runtime, emisor, row)
 }
 

@@ -57,6 +57,10 @@ async function passOverAll(runtime: Runtime): Promise<void> {
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('cfe as c').select('c.id').whereRef('c.pedidoId', '=', 'cfePorMirar.pedidoId'))),
       )
+      // What was sent in exchange may take off a sale that has one.
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('devoluciones as d').select('d.id').whereRef('d.cambioId', '=', 'cfePorMirar.pedidoId'))),
+      )
       .execute(),
   )
 }
@@ -139,10 +143,12 @@ async function queueOfPedido(work: Work, pedido: PedidoRow, cuando?: MomentoDeCf
   const all = await selectCfeDe(tx, pedidoId)
   const cfe = new Map(all.filter(({ estado }) => estado !== 'reemplazado').map((one) => [one.clave, one]))
   const venta = documentos.find(({ clave }) => isVenta(clave))
+  if (venta === undefined) return
   // What was issued here has its notes here, whatever the settings say by now.
-  if (venta === undefined || (!cfe.has('venta') && (emitir === 'no' || venta.dia < readDia(desde)!))) return
+  const isBegun = cfe.has('venta') || (venta.total === 0 && (await selectVentaDe(tx, pedidoId)) !== undefined)
+  if (!isBegun && (emitir === 'no' || venta.dia < readDia(desde)!)) return
   const isUndone = wasUndone(documentos, venta, cfe.get('venta'))
-  if (!isUndone && !cfe.has('venta') && !isAFacturar(cuando ?? emitir, pedido.estado)) return
+  if (!isUndone && !isBegun && !isAFacturar(cuando ?? emitir, pedido.estado)) return
   for (const row of cfe.values()) {
     const original = isVenta(row.clave) ? undefined : await selectVentaDe(tx, pedidoId)
     await followDocumento(work, row, documentos, { isUndone, receptor: toReceptor(pedido, original) })
@@ -154,6 +160,17 @@ async function queueOfPedido(work: Work, pedido: PedidoRow, cuando?: MomentoDeCf
     if (!isVenta(documento.clave) && original === undefined) continue
     const vez = all.filter(({ clave }) => clave === documento.clave).length + 1
     await insertCfe(work, pedido, documento, { vez, original, isUndone })
+    if (isVenta(documento.clave)) await lookAtCambiosDe(tx, pedidoId)
+  }
+}
+
+/** What was sent in exchange for a sale's shirts, and for those, may have been looked at before the sale had its paper. */
+async function lookAtCambiosDe(tx: Tx, pedidoId: string): Promise<void> {
+  const enviados = tx.selectFrom('devoluciones').select('cambioId').where('cambioId', 'is not', null)
+  const rows = await enviados.where('pedidoId', '=', pedidoId).execute()
+  for (const { cambioId } of rows) {
+    await tx.insertInto('cfePorMirar').values({ pedidoId: cambioId! }).execute()
+    await lookAtCambiosDe(tx, cambioId!)
   }
 }
 

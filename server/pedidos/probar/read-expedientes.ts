@@ -2,7 +2,7 @@ import type { Devolucion } from '#domain/devoluciones/devolucion.ts'
 import type { Credito } from '#domain/devoluciones/credito.ts'
 import { selectCreditosDe } from '../guardar/creditos.repo.ts'
 import { selectDevolucionesDe } from '../guardar/devoluciones.repo.ts'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type {
   CfeRow,
   CorreoRow,
@@ -162,19 +162,19 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
   }
 }
 
-/** The papers of the sales that what is sent in exchange was sold by, by that order; the ones that were sold last. */
+/** The papers of the sales that what is sent in exchange was sold by, by that order; the nearest first. */
 function selectVentasDeAntes(db: Kysely<Schema>, ids: string[]) {
   return db
     .withRecursive('antes', (qb) =>
       qb
         .selectFrom('devoluciones')
-        .select(['cambioId', 'pedidoId'])
+        .select(['cambioId', 'pedidoId', sql<number>`1`.as('lejos')])
         .where('cambioId', 'in', ids)
         .unionAll(
           qb
             .selectFrom('antes as a')
             .innerJoin('devoluciones as d', 'd.cambioId', 'a.pedidoId')
-            .select(['a.cambioId', 'd.pedidoId']),
+            .select(['a.cambioId', 'd.pedidoId', sql<number>`a.lejos + 1`.as('lejos')]),
         ),
     )
     .selectFrom('antes')
@@ -183,6 +183,7 @@ function selectVentasDeAntes(db: Kysely<Schema>, ids: string[]) {
     .select('antes.cambioId')
     .where('cfe.clave', '=', 'venta')
     .where('cfe.estado', '<>', 'reemplazado')
+    .orderBy('antes.lejos')
     .execute()
 }
 

@@ -18,11 +18,11 @@ export function checkCfe({ pedido, cfe, cfePorMirar, contado, ventaDeAntes }: Ex
   const missing = (contado?.documentos ?? []).filter(
     ({ total, clave }) => total > 0 && !vigentes.some((row) => row.clave === clave),
   )
+  const isForNothing = contado?.documentos.some(({ clave, total }) => isVenta(clave) && total === 0)
+  const isBegun = vigentes.some(({ clave }) => isVenta(clave)) || (isForNothing && ventaDeAntes !== undefined)
   return [
     ...(new Set(vigentes.map(({ clave }) => clave)).size < vigentes.length ? ['tiene dos CFE de lo mismo'] : []),
-    ...(isSettled && vigentes.some(({ clave }) => isVenta(clave)) ? missing : []).map(
-      ({ clave }) => `no tiene el CFE de «${clave}»`,
-    ),
+    ...(isSettled && isBegun ? missing : []).map(({ clave }) => `no tiene el CFE de «${clave}»`),
     ...cfe.flatMap((row) => {
       const documento = contado?.documentos.find(({ clave }) => clave === row.clave)
       const faults = [...checkNumero(row), ...checkSumas(row)]
