@@ -129,6 +129,7 @@ export const ERRORES = {
   },
   firma_invalida: { status: 401, detail: 'La firma del aviso no es válida.' },
   ajustes_cambiados: { status: 409, detail: 'Otra persona cambió estos ajustes mientras los editabas.' },
+  confirmar_emision: { status: 409, detail: 'Antes de guardar, decí si se emiten los comprobantes de antes.' },
   correo_sin_texto: { status: 409, detail: 'El texto de este correo se borró: no se puede enviar otra vez.' },
   correo_cambiado: { status: 409, detail: 'El correo cambió mientras tanto: mirá cómo está ahora.' },
   imagen_no_admitida: { status: 415, detail: 'La imagen tiene que ser JPEG, PNG, WebP o AVIF.' },

@@ -52,8 +52,12 @@ export type AjustesEscritos = Record<CampoDeAjustes, string>
 const ESCRITO_MAX = 100_000
 const escritosSchema = z.record(z.enum(CAMPOS_DE_AJUSTES), z.string().max(ESCRITO_MAX))
 
-/** What the form sends: the settings as typed, and as they were when it was opened. */
-export const solicitudDeAjustesSchema = z.object({ base: escritosSchema, valores: escritosSchema })
+/** What the form sends: the settings as typed, and as they were when it was opened; of how many papers it was said yes. */
+export const solicitudDeAjustesSchema = z.object({
+  base: escritosSchema,
+  valores: escritosSchema,
+  comprobantes: z.int().optional(),
+})
 
 /** Faults by field. */
 export type FaltasDeAjustes = Partial<Record<CampoDeAjustes, string>>

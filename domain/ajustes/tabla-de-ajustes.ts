@@ -146,7 +146,7 @@ export const SECCIONES_DE_AJUSTES = {
         }),
         desde: dia('De las ventas desde el', '2026-01-01', {
           ...JUNTO,
-          ayuda: 'Las de antes no se emiten acá.',
+          ayuda: 'Las de antes no se emiten acá. Al prenderlos es hoy, si no ponés otro día.',
         }),
         limiteUi: entero('Límite para facturar sin decir a quién', 5000, [1, 100_000], { unidad: 'UI' }),
         valorUi: unidadIndexada('Cuánto vale la UI', '6,1690', {

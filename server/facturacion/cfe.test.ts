@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { saveAjustes } from '#server/ajustes/guardar/save-ajustes.ts'
-import { diaDe } from '#domain/tiempo/dia.ts'
+import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
+import { writeAjustes, type AjustesEscritos } from '#domain/ajustes/campos.ts'
+import { editAjustes } from '#server/ajustes/guardar/edit-ajustes.ts'
+import { readAjustes } from '#server/ajustes/read-ajustes.ts'
 import { SIN_FACTURA } from '#domain/facturacion/receptor.ts'
 import { saveFactura } from '#server/pedidos/atender/save-factura.ts'
 import { readFactura } from '#server/pedidos/guardar/factura-en-palabras.ts'
@@ -159,6 +162,44 @@ describeOnEveryDatabase('papers of the tax office', (open) => {
     const papel = standIn.list().find(({ id }) => String(id) === nota?.proveedorId)
     expect(papel?.referencia).toBe(Number(venta?.proveedorId))
     expect(await look()).toEqual([])
+  })
+
+  it('53.13 switched on it issues since today, and what was sold before only once its number was said', async () => {
+    const { runtime, sell, count, rows } = await stage(open, { emitir: 'no', desde: '2026-01-01' })
+    await sell({ medio: 'transferencia' })
+    const undone = await sell({ medio: 'transferencia', hasta: 'pagado' })
+    await undone.move('cancelar', 'pagado')
+    await count()
+    runtime.setClock(TEST_NOW + 48 * HOUR)
+    const hoy = writeDia(diaDe(runtime.clock()))
+    const edit = async (valores: Partial<AjustesEscritos>, comprobantes?: number) => {
+      const base = writeAjustes(await readAjustes(runtime))
+      return editAjustes(runtime, { base, valores: { ...base, ...valores } }, OWNER, { confirmado: true, comprobantes })
+    }
+    const emitir = { 'facturacion.emitir': 'pagado' }
+    expect(await edit({ ...emitir, 'facturacion.desde': '2026-11-02' })).toMatchObject({
+      code: 'confirmar_emision',
+      data: { comprobantes: 1, total: 2231, desde: '2026-11-02' },
+    })
+    expect(await edit({ ...emitir, 'facturacion.desde': '2026-11-02' }, 7)).toMatchObject({ code: 'confirmar_emision' })
+    expect((await readAjustes(runtime)).facturacion.emitir).toBe('no')
+    expect(await edit(emitir)).toMatchObject({
+      value: { guardados: { ...emitir, 'facturacion.desde': hoy }, porEmitir: { comprobantes: 0 } },
+    })
+    await count()
+    expect(await rows()).toEqual([])
+    expect(await edit({ 'facturacion.desde': '2026-01-01' })).toMatchObject({ code: 'confirmar_emision' })
+    expect(await edit({ 'facturacion.desde': '2026-01-01' }, 1)).toMatchObject({
+      value: { porEmitir: { total: 2231 } },
+    })
+    expect(await edit({ 'facturacion.desde': '2026-01-01' })).toMatchObject({ value: { porEmitir: null } })
+    await count()
+    expect((await rows()).filter(({ estado }) => estado === 'por_emitir')).toHaveLength(1)
+    expect(await edit({ 'facturacion.emitir': 'no' })).toMatchObject({ ok: true })
+    const told = await runtime.database.read.selectFrom('sucesos').selectAll().orderBy('desde').orderBy('id').execute()
+    expect(told.map(({ tipo, detalle }) => `${tipo} ${detalle}`)).toContain(
+      'empresa_cambiada Comprobantes fiscales (CFE): No llevarlos acá',
+    )
   })
 
   it('53.5 a note waits until DGI has accepted its sale’s: one that it refuses leaves no note behind', async () => {

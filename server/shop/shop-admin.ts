@@ -134,7 +134,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
       editAjustes: (
         escritos: { base: AjustesEscritos; valores: AjustesEscritos },
         quien: string,
-        desde: { origen: OrigenDeSuceso; confirmado: boolean },
+        desde: { origen: OrigenDeSuceso; confirmado: boolean; comprobantes: number | undefined },
       ) => editAjustes(runtime, escritos, quien, { ...desde, live: mode === 'live' }),
     },
     importaciones: imports,

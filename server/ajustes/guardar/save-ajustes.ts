@@ -3,8 +3,10 @@ import type { OrigenDeSuceso } from '#domain/cuentas/suceso.ts'
 import {
   CAMPOS_DE_AJUSTES,
   DEFINICION_DE_AJUSTE,
+  describeAjuste,
   writeAjustes,
   type AjustesEscritos,
+  type CampoDeAjustes,
   type FaltasDeAjustes,
 } from '#domain/ajustes/campos.ts'
 import { ajustesSchema } from '#domain/ajustes/tabla-de-ajustes.ts'
@@ -42,10 +44,10 @@ type Reemplazo = { stored: Ajustes | null; ajustes: Ajustes; quien: string; orig
 
 const EN_EL_SERVIDOR: OrigenDeSuceso = { direccion: '', aparato: '' }
 
-/** Settings whose changes are security events: whom buyers pay, whom they write to and ask where to pay, who is sent the books. */
+/** Settings whose changes are security events: whom buyers pay, whom they write to and ask where to pay, who is sent the books, which papers are issued. */
 const CUIDADOS = [
   { tipo: 'banco_cambiado', campos: /^bancos\./ },
-  { tipo: 'empresa_cambiada', campos: /^(empresa\.|contadora$)/ },
+  { tipo: 'empresa_cambiada', campos: /^(empresa\.|contadora$|facturacion\.(emitir|desde)$)/ },
   { tipo: 'contacto_cambiado', campos: /^(correo|whatsapp)$/ },
 ] as const
 
@@ -54,6 +56,12 @@ export function changesCuidados(antes: AjustesEscritos, despues: AjustesEscritos
   return CAMPOS_DE_AJUSTES.some(
     (campo) => antes[campo] !== despues[campo] && CUIDADOS.some(({ campos }) => campos.test(campo)),
   )
+}
+
+/** Values aren't told, but whether papers are issued and since when. */
+function nombrarCambio(campo: CampoDeAjustes, valor: string): string {
+  const { etiqueta } = DEFINICION_DE_AJUSTE[campo]
+  return campo.startsWith('facturacion.') ? `${etiqueta}: ${describeAjuste(campo, valor)}` : etiqueta
 }
 
 /**
@@ -86,7 +94,7 @@ export async function replaceAjustes(
   )
   for (const { tipo, campos: suyos } of CUIDADOS) {
     const cuidados = campos.filter((campo) => suyos.test(campo))
-    const detalle = cuidados.map((campo) => DEFINICION_DE_AJUSTE[campo].etiqueta).join(', ')
+    const detalle = cuidados.map((campo) => nombrarCambio(campo, despues[campo])).join(', ')
     if (cuidados.length > 0) await writeSuceso(tx, runtime, { tipo, quien, ...origen, detalle })
   }
   await noteEverything(tx)

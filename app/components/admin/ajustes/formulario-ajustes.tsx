@@ -10,7 +10,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { CampoAjuste, ajusteId } from './campo-ajuste.tsx'
 import { Conflictos } from './conflictos.tsx'
-import { CONFLICTOS_ID, useAjustes } from './use-ajustes.ts'
+import { CONFLICTOS_ID, useAjustes, type Emision } from './use-ajustes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { countWord } from '#domain/texto/plural.ts'
+import { diaEnCifras, readDia } from '#domain/tiempo/dia.ts'
 import { VistaDeSeccion } from './vistas.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
@@ -44,6 +48,9 @@ export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos })
       }}
       className="flex flex-col gap-8"
     >
+      {form.emision !== null && (
+        <PreguntarEmision emision={form.emision} onYes={(n) => void form.save(n)} onNo={form.notNow} />
+      )}
       {form.recuperado && (
         <Notice kind="aviso">
           <p>Recuperamos lo que habías escrito y no guardaste.</p>
@@ -154,6 +161,34 @@ function grilla(campos: readonly CampoDeAjustes[]): string {
   return figures && short
     ? 'grid grid-cols-2 grid-rows-[repeat(4,auto)] gap-x-4'
     : 'flex flex-col gap-4 sm:grid sm:grid-cols-2 sm:grid-rows-[repeat(4,auto)] sm:gap-x-4 sm:gap-y-0'
+}
+
+type PreguntaProps = { emision: Emision; onYes: (comprobantes: number) => void; onNo: () => void }
+
+/** Asks before papers of what was sold already go to the tax office. */
+function PreguntarEmision({ emision: { comprobantes, total, desde }, onYes, onNo }: PreguntaProps) {
+  const cuantos = countWord(comprobantes, 'comprobante', 'comprobantes')
+  const dia = diaEnCifras(readDia(desde)!)
+  return (
+    <Dialog
+      open
+      kind="alertdialog"
+      onClose={onNo}
+      title="¿Emitir también lo de antes?"
+      footer={
+        <>
+          <Button variant="noche" onClick={() => onYes(comprobantes)}>
+            Sí, emitirlos
+          </Button>
+          <Button data-autofocus onClick={onNo}>
+            No
+          </Button>
+        </>
+      }
+    >
+      <p>{`Se van a emitir ${cuantos} por ${formatPesos(total)}, de ventas desde el ${dia}. Van a DGI y no se pueden borrar.`}</p>
+    </Dialog>
+  )
 }
 
 /** Links to each section, since the form is long. */

@@ -7,6 +7,9 @@ import {
   type CampoDeAjustes,
   type FaltasDeAjustes,
 } from '#domain/ajustes/campos.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { countWord } from '#domain/texto/plural.ts'
+import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import { useReload } from '../../conexion/use-reload.ts'
 import { useFaltas } from '../../formulario/use-faltas.ts'
 import { postJson, type Problema } from '../../base/post-json.ts'
@@ -20,7 +23,12 @@ import { orTell } from '../../conexion/or-tell.ts'
 type Borrador = { base: AjustesEscritos; valores: AjustesEscritos }
 
 /** What saving answers: what others changed meanwhile, and everything as it is stored now. */
-type Guardado = { ajenos: CampoDeAjustes[]; guardados: AjustesEscritos }
+type Guardado = { ajenos: CampoDeAjustes[]; guardados: AjustesEscritos; porEmitir: PorEmitir | null }
+
+/** Papers of the tax office that saving issues of what was sold already. */
+type PorEmitir = { comprobantes: number; total: number }
+/** Asked before they are: nothing is saved meanwhile. */
+export type Emision = PorEmitir & { desde: string }
 
 /** Fields that somebody else changed to something different meanwhile. */
 type Conflicto = { enConflicto: CampoDeAjustes[]; guardados: AjustesEscritos }
@@ -52,6 +60,7 @@ export function useAjustes(guardados: AjustesEscritos) {
   const [delServidor, setDelServidor] = useState<FaltasDeAjustes>({})
   const [conflicto, setConflicto] = useState<Conflicto | null>(null)
   const [aviso, setAviso] = useState('')
+  const [emision, setEmision] = useState<Emision | null>(null)
 
   const leidos = readAjustesEscritos(valores)
   const propias: FaltasDeAjustes = leidos.ok ? {} : leidos.faltas
@@ -70,9 +79,17 @@ export function useAjustes(guardados: AjustesEscritos) {
   }
 
   function change(campo: CampoDeAjustes, valor: string) {
-    write({ base, valores: { ...valores, [campo]: valor } })
+    write({ base, valores: { ...valores, ...sinceToday(campo, valor), [campo]: valor } })
     setAviso('')
     setDelServidor((now) => ({ ...now, [campo]: undefined }))
+  }
+
+  /** Papers that are switched on are of sales from now on, unless another day is written. */
+  function sinceToday(campo: CampoDeAjustes, valor: string): Partial<AjustesEscritos> {
+    if (campo !== 'facturacion.emitir' || base[campo] !== 'no') return {}
+    const desde = base['facturacion.desde']
+    if (valor === 'no') return { 'facturacion.desde': desde }
+    return valores['facturacion.desde'] === desde ? { 'facturacion.desde': writeDia(diaDe(Date.now())) } : {}
   }
 
   function decide(campo: CampoDeAjustes, cual: 'propio' | 'guardado') {
@@ -89,24 +106,30 @@ export function useAjustes(guardados: AjustesEscritos) {
     focusOn(ajusteId(campo))
   }
 
-  async function save() {
+  /** @param comprobantes of how many papers of the past it was said yes, where that was asked */
+  async function save(comprobantes?: number) {
     tellAll()
     setDelServidor({})
+    setEmision(null)
     if (!leidos.ok) return showFaltas(leidos.faltas)
     setGuardando(true)
-    await orTell(send, () => refuse(null))
+    await orTell(
+      () => send(comprobantes),
+      () => refuse(null),
+    )
     setGuardando(false)
   }
 
-  async function send(): Promise<void> {
+  async function send(comprobantes?: number): Promise<void> {
     if (!(await checkSession())) return
-    const answer = await postJson<Guardado>('/admin/ajustes/guardar', { base, valores })
+    const answer = await postJson<Guardado>('/admin/ajustes/guardar', { base, valores, comprobantes })
     if (answer.ok) settle(answer.value, valores)
-    else if (answer.problema?.code === 'confirmar_identidad' && (await confirmar())) await send()
+    else if (answer.problema?.code === 'confirmar_identidad' && (await confirmar())) await send(comprobantes)
+    else if (answer.problema?.code === 'confirmar_emision') setEmision(answer.problema.data as Emision)
     else refuse(answer.problema)
   }
 
-  function settle({ ajenos, guardados: stored }: Guardado, sent: AjustesEscritos) {
+  function settle({ ajenos, guardados: stored, porEmitir }: Guardado, sent: AjustesEscritos) {
     // Words typed while it was being saved stay typed.
     const since = typed.current === null ? [] : differ(sent, typed.current)
     write({ base: stored, valores: { ...stored, ...pickAjustes(typed.current ?? stored, since) } })
@@ -114,7 +137,7 @@ export function useAjustes(guardados: AjustesEscritos) {
     setKnown({ loaded: guardados, stored })
     setConflicto(null)
     tellNone()
-    setAviso(savedInWords(ajenos))
+    setAviso([savedInWords(ajenos), emisionInWords(base, stored, porEmitir)].filter(Boolean).join(' '))
     void reload()
   }
 
@@ -149,6 +172,11 @@ export function useAjustes(guardados: AjustesEscritos) {
     conflicto,
     aviso,
     guardando,
+    emision,
+    notNow() {
+      setEmision(null)
+      setAviso('No se guardó nada. Poné otro día, o dejalo como estaba.')
+    },
     listo: borrador.listo,
     recuperado: borrador.recuperado && differ(base, valores).length > 0,
     change,
@@ -194,4 +222,18 @@ function savedInWords(ajenos: CampoDeAjustes[]): string {
   if (ajenos.length === 0) return 'Guardado. Ya se ve en la tienda.'
   const names = ajenos.map((campo) => DEFINICION_DE_AJUSTE[campo].etiqueta).join(', ')
   return `Guardado. Mientras tanto otra persona cambió: ${names}. Eso también quedó.`
+}
+
+/** What becomes of papers of the tax office, where something was changed about them; '' else. */
+function emisionInWords(antes: AjustesEscritos, ahora: AjustesEscritos, porEmitir: PorEmitir | null): string {
+  const emitir = ahora['facturacion.emitir']
+  if (emitir === 'no')
+    return antes['facturacion.emitir'] === 'no'
+      ? ''
+      : 'Ya no se emiten comprobantes de ventas nuevas; lo que vuelva de las ya emitidas lleva su nota de crédito.'
+  if (porEmitir === null) return ''
+  const nuevos = `Se emite un comprobante por cada venta ${emitir === 'pagado' ? 'cuando se paga' : 'cuando sale'}.`
+  return porEmitir.comprobantes === 0
+    ? nuevos
+    : `${nuevos} Ahora, de lo que ya se vendió: ${countWord(porEmitir.comprobantes, 'comprobante', 'comprobantes')} por ${formatPesos(porEmitir.total)}.`
 }

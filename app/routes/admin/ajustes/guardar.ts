@@ -10,8 +10,8 @@ export const loader = leadTo('/admin/ajustes')
 
 /**
  * Saves what was changed in the settings: `POST { base, valores }`, each the whole form. Answers with what is stored
- * now, or with a problem. That is the faults by field, the fields that somebody else changed meanwhile, or that the
- * password is to be typed again first.
+ * now, or with a problem. That is the faults by field, the fields that somebody else changed meanwhile, that the
+ * password is to be typed again first, or that papers of the past would be issued.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = solicitudDeAjustesSchema.safeParse(await readJsonSent(request))
@@ -20,7 +20,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, admin } = context.get(shopContext)
   const confirmado = await accounts.isConfirmada(request)
   const edited = sent.success
-    ? await admin.ajustes.editAjustes(sent.data, email, { origen: { direccion, aparato }, confirmado })
+    ? await admin.ajustes.editAjustes(sent.data, email, {
+        origen: { direccion, aparato },
+        confirmado,
+        comprobantes: sent.data.comprobantes,
+      })
     : fallo('cuerpo_invalido')
   if (edited.ok) return Response.json(edited.value)
   return answerRefusal(edited)
