@@ -315,7 +315,7 @@ test('27.18 Sales are what came in, went back and stays, a plot and a table by w
     await page.goBack()
     await suma('Devuelto').getByRole('link').click()
     await expect(main.getByRole('listitem').filter({ hasText: 'V4' })).toHaveText(
-      /V4Pedido deshecho17\/03\/2026.*-\$\u00a02\.260$/,
+      /V4Anulación17\/03\/2026.*-\$\u00a02\.260$/,
     )
     await main.getByRole('link', { name: 'Dinero', exact: true }).click()
     await expect(main.getByRole('listitem').filter({ hasText: /V\d(?:Entró|Se devolvió)/ })).toHaveCount(5)

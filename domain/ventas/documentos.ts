@@ -16,6 +16,13 @@ import { ivaDe, ivaPorPartes, type ConIva } from './iva.ts'
 
 export const CLASES_DE_DOCUMENTO = ['venta', 'devolucion', 'descuento', 'anulacion'] as const
 export type ClaseDeDocumento = (typeof CLASES_DE_DOCUMENTO)[number]
+/** As the owner and the accountant read it. */
+export const CLASE_DE_DOCUMENTO: Record<ClaseDeDocumento, string> = {
+  venta: 'Venta',
+  devolucion: 'Devolución',
+  descuento: 'Descuento posterior',
+  anulacion: 'Anulación',
+}
 
 /** An order's sale, or something that takes off it. */
 export type Documento = ConIva & {

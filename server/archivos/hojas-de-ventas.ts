@@ -2,17 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import type { Tramo } from '#domain/tiempo/dia.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { MODO_ETIQUETA } from '#domain/productos/producto.ts'
-import type { ClaseDeDocumento } from '#domain/ventas/documentos.ts'
+import { CLASE_DE_DOCUMENTO, type ClaseDeDocumento } from '#domain/ventas/documentos.ts'
 import { toHoja, type Columna, type Hoja } from '#server/base/write-hoja.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { hojaPorDia } from './por-dia.ts'
-
-const CLASE: Record<ClaseDeDocumento, string> = {
-  venta: 'Venta',
-  devolucion: 'Devolución',
-  descuento: 'Descuento posterior',
-  anulacion: 'Anulación',
-}
 
 /** What takes off sales is negative: a column's sum is what stays. @param clase of a document, or its key */
 export function conSigno(clase: string, valor: number): number {
@@ -23,7 +16,7 @@ export function conSigno(clase: string, valor: number): number {
 export const hojaDePedidos = hojaPorDia('Ventas', selectDocumentos, [
   { titulo: 'Fecha', tipo: 'momento', leer: ({ en }) => en },
   { titulo: 'Pedido', tipo: 'texto', leer: ({ codigo }) => codigo },
-  { titulo: 'Documento', tipo: 'texto', leer: ({ clase }) => CLASE[clase] },
+  { titulo: 'Documento', tipo: 'texto', leer: ({ clase }) => CLASE_DE_DOCUMENTO[clase] },
   { titulo: 'Cliente', tipo: 'texto', leer: ({ nombre }) => nombre },
   { titulo: 'RUT o cédula', tipo: 'texto', leer: ({ documento }) => documento },
   { titulo: 'Forma de pago', tipo: 'texto', leer: ({ medio }) => MEDIO_EN_PALABRAS[medio].nombre },
@@ -67,7 +60,7 @@ function selectDocumentos(db: Kysely<Schema>, dia: number) {
 export const hojaDeRenglones = hojaPorDia('Camisetas vendidas', selectRenglones, [
   { titulo: 'Fecha', tipo: 'momento', leer: ({ en }) => en },
   { titulo: 'Pedido', tipo: 'texto', leer: ({ pedido }) => pedido },
-  { titulo: 'Documento', tipo: 'texto', leer: ({ clase }) => CLASE[clase] },
+  { titulo: 'Documento', tipo: 'texto', leer: ({ clase }) => CLASE_DE_DOCUMENTO[clase] },
   { titulo: 'Código', tipo: 'texto', leer: ({ codigo }) => codigo },
   { titulo: 'Camiseta', tipo: 'texto', leer: ({ orden, nombre }) => (orden < 0 ? 'Envío' : nombre) },
   { titulo: 'Talle', tipo: 'texto', leer: ({ talle }) => talle },
@@ -130,11 +123,11 @@ export function hojaDeIva(db: Kysely<Schema>, dias: Tramo): Hoja {
       .where('dia', '<=', dias.hasta)
       .groupBy('clase')
       .execute()
-    const tasas = (Object.keys(CLASE) as ClaseDeDocumento[]).map((clase): Tasa => {
+    const tasas = (Object.keys(CLASE_DE_DOCUMENTO) as ClaseDeDocumento[]).map((clase): Tasa => {
       const row = rows.find((one) => one.clase === clase)
       const read = (campo: 'total' | 'neto' | 'iva') => conSigno(clase, Number(row?.[campo] ?? 0))
       const suyos = { documentos: Number(row?.documentos ?? 0), total: read('total'), neto: read('neto') }
-      return { que: CLASE[clase], ...suyos, iva: read('iva') }
+      return { que: CLASE_DE_DOCUMENTO[clase], ...suyos, iva: read('iva') }
     })
     const sum = (campo: 'total' | 'neto' | 'iva') => tasas.reduce((all, tasa) => all + tasa[campo], 0)
     const queda = { que: 'Queda', documentos: null, total: sum('total'), neto: sum('neto'), iva: sum('iva') }

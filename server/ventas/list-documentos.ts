@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MedioDePago } from '#domain/pedidos/pedido.ts'
+import type { MedioDePago, TipoDePedido } from '#domain/pedidos/pedido.ts'
 import type { ClaseDeDocumento } from '#domain/ventas/documentos.ts'
 import type { Corte } from '#domain/ventas/sumas.ts'
 import type { Tramo } from '#domain/tiempo/dia.ts'
@@ -9,6 +9,7 @@ import { PARTES, VALOR_DE_CORTE } from '#server/pedidos/contar/partes.ts'
 /** A document of an order, or money that moved: what of it a figure is made of. */
 export type DocumentoListado = {
   codigo: string
+  tipo: TipoDePedido
   clase: ClaseDeDocumento | 'cobro' | 'reintegro'
   en: number
   medio: MedioDePago
@@ -27,7 +28,8 @@ export type DocumentosBuscados = Tramo & {
 const POR_PAGINA = 50
 
 /**
- * The documents, or the money, behind a figure of the sales, the newest first (specification 50.6).
+ * The documents, or the money, behind a figure of the sales, the newest first (specification 50.6). Those that come to nothing
+ * and move no shirt, such as an exchange for the same one, are left out.
  * @returns a page of them, and whether there are more
  */
 export async function listDocumentos(
@@ -44,28 +46,31 @@ export async function listDocumentos(
   const { rows } =
     que === 'dinero'
       ? await sql<DocumentoListado>`
-          select p.codigo, case when c.cobrado - c.devuelto >= 0 then 'cobro' else 'reintegro' end as clase, c.en, c.medio,
+          select p.codigo, p.tipo, case when c.cobrado - c.devuelto >= 0 then 'cobro' else 'reintegro' end as clase, c.en, c.medio,
                  0 as unidades, c.cobrado - c.devuelto as centavos
             from cobros c join pedidos p on p.id = c.pedido_id
            where c.dia >= ${desde} and c.dia <= ${hasta}
            order by c.dia desc, c.en desc, c.pedido_id, c.numero ${page}`.execute(aside)
       : corte === null
         ? await sql<DocumentoListado>`
-          select p.codigo, d.clase, d.en, d.medio, sum(r.unidades) as unidades,
+          select p.codigo, p.tipo, d.clase, d.en, d.medio, sum(r.unidades) as unidades,
                  (case when d.clase = 'venta' then d.total else -d.total end) * 100 as centavos
-            from (select * from documentos d where ${dias} and ${clase[que]}
+            from (select * from documentos d
+                   where ${dias} and ${clase[que]} and (d.total > 0 or exists (
+                     select 1 from renglones r where r.pedido_id = d.pedido_id and r.clave = d.clave and r.unidades > 0))
                    order by d.dia desc, d.en desc, d.pedido_id, d.clave ${page}) d
             join pedidos p on p.id = d.pedido_id
             join renglones r on r.pedido_id = d.pedido_id and r.clave = d.clave
-           group by d.dia, d.en, d.pedido_id, d.clave, p.codigo, d.clase, d.medio, d.total
+           group by d.dia, d.en, d.pedido_id, d.clave, p.codigo, p.tipo, d.clase, d.medio, d.total
            order by d.dia desc, d.en desc, d.pedido_id, d.clave`.execute(aside)
         : await sql<DocumentoListado>`
-          select p.codigo, d.clase, d.en, d.medio, sum(r.unidades) as unidades,
+          select p.codigo, p.tipo, d.clase, d.en, d.medio, sum(r.unidades) as unidades,
                  sum(case when d.clase = 'venta' then r.valor else -r.valor end) * 100 as centavos
             from ${PARTES}
            where ${dias} and ${clase[que]}
              and ${VALOR_DE_CORTE[corte.por]} = ${corte.valor}
-           group by d.dia, d.en, d.pedido_id, d.clave, p.codigo, d.clase, d.medio
+           group by d.dia, d.en, d.pedido_id, d.clave, p.codigo, p.tipo, d.clase, d.medio
+          having sum(r.valor) <> 0 or sum(r.unidades) <> 0
            order by d.dia desc, d.en desc, d.pedido_id, d.clave ${page}`.execute(aside)
   return {
     documentos: rows

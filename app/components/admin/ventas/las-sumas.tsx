@@ -142,7 +142,7 @@ function Suma({ figura: { nombre, que, de, write, ayuda }, tramo, total, compara
   return (
     <div className="flex min-w-0 flex-col border-l-4 border-celeste pl-3">
       <dt className="font-angosta">{nombre}</dt>
-      <dd className={`font-ancha tabular-nums ${grande ? 'text-2xl' : 'text-lg'}`}>
+      <dd className={`font-ancha tabular-nums ${grande ? 'text-2xl' : 'text-lg max-sm:text-base'} whitespace-nowrap`}>
         {que === null ? (
           write(value)
         ) : (

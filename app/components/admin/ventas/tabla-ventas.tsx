@@ -36,6 +36,7 @@ export function TablaVentas({ periodos, titulo }: { periodos: (Periodo & { vista
 }
 
 const ANCHA = 'hidden px-2 py-2 align-baseline md:table-cell'
+const MAS_ANCHA = 'hidden px-2 py-2 align-baseline lg:table-cell'
 const IMPORTE = 'py-2 pl-3 align-baseline whitespace-nowrap max-md:font-angosta'
 /** The figures of a row, in the order of `Fila`. */
 const COLUMNAS = [
@@ -46,7 +47,7 @@ const COLUMNAS = [
   ['Devuelto', `${IMPORTE} max-sm:hidden`],
   ['Neto', IMPORTE],
   ['IVA', ANCHA],
-  ['Vistas', ANCHA],
+  ['Vistas', MAS_ANCHA],
 ] as const
 
 type FilaProps = { titulo: string; tramo: Tramo | null; ventas: SumasDeVentas; vistas: number }
@@ -76,7 +77,7 @@ function FilaDeVentas({ titulo, tramo, ventas, vistas }: FilaProps) {
       <td className={`${IMPORTE} max-sm:hidden`}>{formatPesos(devuelto)}</td>
       <td className={IMPORTE}>{formatPesos(netoDeVentas(ventas))}</td>
       <td className={ANCHA}>{formatCentavos(ivaDeVentas(ventas))}</td>
-      <td className={ANCHA}>{vistas}</td>
+      <td className={MAS_ANCHA}>{vistas}</td>
     </tr>
   )
 }

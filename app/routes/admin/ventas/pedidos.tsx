@@ -1,11 +1,23 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { diaDe, diaEnCifras } from '#domain/tiempo/dia.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { CORTES, type Corte } from '#domain/ventas/sumas.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { CLASE_DE_DOCUMENTO } from '#domain/ventas/documentos.ts'
+import {
+  CORTES,
+  NADA_VENDIDO,
+  netoDeVentas,
+  sumVentas,
+  vendidoDe,
+  type Corte,
+  type SumasDeVentas,
+} from '#domain/ventas/sumas.ts'
 import { describeTramo, readRangoDeVentas } from '#domain/ventas/ventas.ts'
-import { ListaPorPaginas, readPagina } from '../../../components/admin/paginacion.tsx'
+import { ListaEnCamino } from '../../../components/admin/lista-en-camino.tsx'
+import { readPagina } from '../../../components/admin/paginacion.tsx'
+import { EnlaceSuelto } from '../../../components/ui/enlace-suelto.tsx'
 import { SelectorDeVista } from '../../../components/admin/selector-de-vista.tsx'
 import {
   addressOfVentas,
@@ -30,13 +42,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const corte = por === undefined || que === 'dinero' ? null : { por, valor }
   const pagina = readPagina(searchParams)
   const { ventas } = shop.admin
-  const partes = corte === null ? [] : await ventas.readCorte({ desde, hasta }, corte.por)
-  const parte = partes.find((one) => one.valor === valor) ?? { valor, nombre: valor }
+  const parte =
+    corte === null
+      ? { valor, nombre: '', ...sumVentas((await ventas.readVentas({ desde, hasta, por: 'mes' })).periodos) }
+      : ((await ventas.readCorte({ desde, hasta }, corte.por)).find((one) => one.valor === valor) ?? {
+          valor,
+          nombre: valor,
+          ...NADA_VENDIDO,
+        })
   return {
     tramo: { desde, hasta },
     que,
     corte,
     pagina,
+    cuenta: CUENTA[que](parte),
     titulo: corte === null ? '' : `${CORTES[corte.por]}: ${nombreDeParte(corte.por, parte)}`,
     ...(await ventas.listDocumentos({ desde, hasta, que, corte, pagina })),
   }
@@ -48,18 +67,26 @@ const QUE: Record<QueDocumentos, string> = {
   devuelto: 'Devoluciones',
   dinero: 'Dinero',
 }
-const CLASE = {
-  venta: 'Venta',
-  devolucion: 'Devolución',
-  descuento: 'Descuento después de vender',
-  anulacion: 'Pedido deshecho',
-  cobro: 'Entró',
-  reintegro: 'Se devolvió',
+const CLASE = { ...CLASE_DE_DOCUMENTO, cobro: 'Entró', reintegro: 'Se devolvió' }
+
+/** What the list adds up to: the figure that it is behind. */
+const CUENTA: Record<QueDocumentos, (sumas: SumasDeVentas) => string> = {
+  todo: (sumas) => formatPesos(netoDeVentas(sumas)),
+  ventas: (sumas) =>
+    `${plural(sumas.pedidos, 'pedido', 'pedidos')}, ${plural(sumas.unidades, 'camiseta', 'camisetas')}: ${formatPesos(vendidoDe(sumas))}`,
+  devuelto: ({ devueltas, devuelto }) => `${plural(devueltas, 'camiseta', 'camisetas')}: ${formatPesos(devuelto)}`,
+  dinero: ({ cobrado, reintegrado }) => formatCentavos(cobrado - reintegrado),
 }
 
 export default function PedidosDeVentas({
-  loaderData: { tramo, que, corte, pagina, titulo, documentos, hayMas },
+  loaderData: { tramo, que, corte, pagina, titulo, cuenta, documentos, hayMas },
 }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const to = (page: number) => {
+    const params = new URLSearchParams(search)
+    params.set('pagina', String(page))
+    return `?${params.toString()}`
+  }
   return (
     <>
       <PageTitle>{`Ventas del ${describeTramo(tramo)}`}</PageTitle>
@@ -71,12 +98,15 @@ export default function PedidosDeVentas({
           actual: one === que,
         }))}
       />
-      <ListaPorPaginas pagina={pagina} paginas={hayMas ? pagina + 1 : pagina}>
+      <p role="status" className="font-ancha text-lg tabular-nums">
+        {cuenta}
+      </p>
+      <ListaEnCamino>
         {documentos.length === 0 ? (
           <p className="py-6 text-lg">No hay nada en estas fechas.</p>
         ) : (
           <ul className="border-t border-linea">
-            {documentos.map(({ codigo, clase, en, medio, unidades, centavos }, index) => (
+            {documentos.map(({ codigo, tipo, clase, en, medio, unidades, centavos }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- an order has several, at one moment even
               <li key={`${codigo} ${clase} ${index}`} className="flex gap-4 border-b border-linea">
                 <Link
@@ -85,7 +115,7 @@ export default function PedidosDeVentas({
                 >
                   <span className="flex flex-wrap gap-x-3">
                     <span className="font-semibold">{codigo}</span>
-                    <span>{CLASE[clase]}</span>
+                    <span>{clase === 'venta' && tipo === 'cambio' ? 'Cambio: la diferencia' : CLASE[clase]}</span>
                   </span>
                   <span className="text-sm text-tinta-suave">
                     {`${diaEnCifras(diaDe(en))}, ${MEDIO_EN_PALABRAS[medio].nombre.toLocaleLowerCase('es')}${unidades === 0 ? '' : `, ${plural(unidades, 'camiseta', 'camisetas')}`}`}
@@ -98,7 +128,11 @@ export default function PedidosDeVentas({
             ))}
           </ul>
         )}
-      </ListaPorPaginas>
+        <nav aria-label="Páginas" className="flex gap-6">
+          {pagina > 1 && <EnlaceSuelto to={to(pagina - 1)}>Más nuevos</EnlaceSuelto>}
+          {hayMas && <EnlaceSuelto to={to(pagina + 1)}>Más viejos</EnlaceSuelto>}
+        </nav>
+      </ListaEnCamino>
     </>
   )
 }
