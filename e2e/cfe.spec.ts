@@ -77,7 +77,7 @@ test('53.8, 53.10 Numbers from elsewhere are looked at and kept, and the month h
        '', '', '', null, '', null, null, '', 'No.', '', 0, 0, creado from pedidos where codigo = ?`,
     codigo,
   )
-  await page.goto('/admin/cfe')
+  await page.goto(`/admin/cfe?mes=${writeDia(diaDe(Date.now())).slice(0, 7)}`)
   await page.getByText('Los emití en otro lado').click()
   await page.getByLabel('Números que emitiste en otro lado').fill(`${codigo} 101 B 77\nNADIE 101 B 78`)
   await page.getByRole('button', { name: 'Mirar antes de guardar' }).click()
@@ -88,4 +88,29 @@ test('53.8, 53.10 Numbers from elsewhere are looked at and kept, and the month h
   await page.getByRole('button', { name: 'Guardar 1' }).click()
   await expect(page.getByRole('row', { name: /^e-Ticket B 77/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /^e-Ticket A \d+ a \d+/ })).toBeVisible()
+})
+
+test('53.13 Papers of what was sold already are asked about before the settings are saved', async ({ page }) => {
+  choose('no')
+  const { codigo } = await buy(page)
+  const own = '(select id from pedidos where codigo = ?)'
+  const documento = () => tienda.select(`select dia from documentos where pedido_id = ${own}`, codigo)
+  await expect.poll(documento, { timeout: 30_000 }).toHaveLength(1)
+  tienda.change(`update documentos set dia = dia - 1 where pedido_id = ${own}`, codigo)
+  await administrar(page, tienda, '/admin/ajustes')
+  await page.getByLabel('Comprobantes fiscales (CFE)').selectOption('pagado')
+  const desde = page.getByLabel('De las ventas desde el')
+  const hoy = diaDe(Date.now())
+  await expect(desde).toHaveValue(writeDia(hoy))
+  await desde.fill(writeDia(hoy - 1))
+  await page.getByRole('button', { name: 'Guardar los cambios' }).click()
+  const pregunta = page.getByRole('alertdialog')
+  await expect(pregunta.getByText(/^Se van a emitir \d+ comprobantes? por \$.* Van a DGI/)).toBeVisible()
+  await pregunta.getByRole('button', { name: 'No' }).click()
+  await expect(page.getByText('No se guardó nada.')).toBeVisible()
+  expect(paperOf(codigo)).toEqual([])
+  await page.getByRole('button', { name: 'Guardar los cambios' }).click()
+  await pregunta.getByRole('button', { name: 'Sí, emitirlos' }).click()
+  await expect(page.getByText(/^Guardado\..*cuando se paga\. Ahora/)).toBeVisible()
+  await expect.poll(() => paperOf(codigo)[0]?.estado, { timeout: 30_000 }).toBe('aceptado')
 })

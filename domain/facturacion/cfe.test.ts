@@ -51,6 +51,7 @@ const asentado: fc.Arbitrary<Asentado> = fc
       emitidoEnElMes: isIssued,
       tipo: venta ? (101 as const) : (102 as const),
       estado: own,
+      falta: 'de_antes' as const,
       serie: 'A',
       numero: own === 'aceptado' ? 1 : null,
       totalEmitido: total * 100 + off,

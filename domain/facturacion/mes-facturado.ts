@@ -14,17 +14,25 @@ export type Asentado = {
   /** Null where there is none. */
   tipo: TipoDeCfe | null
   estado: EstadoDeCfe | null
+  /** Why there is none. */
+  falta: SinComprobante
   serie: string
   numero: number | null
   /** What its paper says: as the provider returned it, else as it was asked for. */
   totalEmitido: number
 }
 
+/** Why a document has no paper here. */
+export type SinComprobante = 'apagado' | 'de_antes' | 'por_salir' | 'enseguida'
+
 /** Why a month's papers don't come to what its sales do, in the order in which it is told. */
 export const DIFERENCIAS = {
   rechazado: 'Rechazados',
   sin_emitir: 'Por emitir',
-  sin_anotar: 'Sin comprobante acá: no salieron todavía, o son de antes de empezar',
+  apagado: 'Sin comprobante: la tienda no los lleva',
+  de_antes: 'De ventas de antes del día desde el que se emiten acá',
+  por_salir: 'De pedidos que no salieron todavía: se emiten cuando salen',
+  enseguida: 'La tienda los anota en unos segundos',
   deshecho: 'Se deshicieron antes de emitirse: no hacen falta',
   otro_mes: 'De este mes, emitidos en otro',
   de_otro_mes: 'De otro mes, emitidos en este',
@@ -103,13 +111,21 @@ function differenceOf({ clave, total, totalEmitido, delMes, emitidoEnElMes }: As
   return isVenta(clave) ? more : -more
 }
 
-function nameDiferencia({ total, totalEmitido, delMes, emitidoEnElMes, estado, numero }: Asentado): Diferencia | null {
+function nameDiferencia({
+  total,
+  totalEmitido,
+  delMes,
+  emitidoEnElMes,
+  estado,
+  falta,
+  numero,
+}: Asentado): Diferencia | null {
   if (!delMes) return 'de_otro_mes'
   if (emitidoEnElMes) {
     const off = Math.abs(totalEmitido - total * 100)
     return off === 0 ? null : off === 1 ? 'redondeo' : 'otro_total'
   }
-  if (estado === null) return 'sin_anotar'
+  if (estado === null) return falta
   if (estado === 'no_hace_falta') return 'deshecho'
   if (estado === 'rechazado') return 'rechazado'
   return numero === null ? 'sin_emitir' : 'otro_mes'

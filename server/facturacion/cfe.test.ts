@@ -391,6 +391,27 @@ describeOnEveryDatabase('papers of the tax office', (open) => {
     expect(mes.ventas.total + named).toBe(mes.tipos[0]!.total)
   })
 
+  it('53.8 the month says why each has no paper, and what is to be issued is counted, the refused first', async () => {
+    const { runtime, sell, count, ajustes } = await stage(open, { emitir: 'enviado', desde: '2026-11-20' })
+    await sell()
+    runtime.setClock(TEST_NOW + 72 * HOUR)
+    await sell({ hasta: 'pagado' })
+    for (let n = 0; n < 2; n++) await sell()
+    await count()
+    await runtime.database.transaction(async (tx) => {
+      const last = await tx.selectFrom('cfe').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+      await tx.updateTable('cfe').set({ estado: 'rechazado' }).where('id', '=', last.id).execute()
+    })
+    const reasons = async () =>
+      (await readMesFacturado(runtime, null, NOVIEMBRE)).mes.diferencias.map(({ que, cuantos }) => `${que} ${cuantos}`)
+    expect(await reasons()).toEqual(['rechazado 1', 'sin_emitir 1', 'de_antes 1', 'por_salir 1'])
+    const { cuantos, abiertos } = await readMesFacturado(runtime, null, NOVIEMBRE)
+    expect([cuantos, abiertos.map(({ estado }) => estado)]).toEqual([2, ['rechazado', 'por_emitir']])
+    const facturacion = { ...ajustes.facturacion, emitir: 'no' } as const
+    await saveAjustes(runtime, { ...ajustes, facturacion }, OWNER)
+    expect(await reasons()).toEqual(['rechazado 1', 'sin_emitir 1', 'apagado 2'])
+  })
+
   it('53.10 numbers from elsewhere are looked at first, written all or none, and notes go on from them', async () => {
     const { runtime, sell, count, round, rows, verify: look } = await stage(open)
     const [uno, dos] = [await sell(), await sell({ medio: 'transferencia' })]

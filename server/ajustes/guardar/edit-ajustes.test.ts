@@ -162,7 +162,10 @@ describeOnEveryDatabase('the settings form', (open) => {
     const runtime = await open()
     await ensureDemoAjustes(runtime)
     const before = await readPageVersion(runtime.database)
-    expect(await editAjustes(runtime, typed({}), ANA)).toEqual({ ok: true, value: { ajenos: [], guardados: base } })
+    expect(await editAjustes(runtime, typed({}), ANA)).toEqual({
+      ok: true,
+      value: { ajenos: [], guardados: base, porEmitir: null },
+    })
     expect(await readPageVersion(runtime.database)).toBe(before)
     expect((await listCambios(runtime, 1)).cambios).toEqual([])
   })

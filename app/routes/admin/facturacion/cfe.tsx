@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { nombreDeCfe } from '#domain/facturacion/cfe.ts'
 import { gestionDeCfeSchema } from '#domain/facturacion/gestion-de-cfe.ts'
-import { plural } from '#domain/texto/plural.ts'
+import { formatCount, plural } from '#domain/texto/plural.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import { diasDeMes, mesDe, mesMas, nombreDeMes, readMes } from '#domain/tiempo/mes.ts'
 import { answerAccion } from '../../../components/admin/answer-accion.ts'
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { admin, clock } = context.get(shopContext)
   const este = mesDe(diaDe(clock()))
   const asked = readMes(url.searchParams.get('mes'))
-  const elegido = asked !== null && asked <= este ? asked : este
+  const elegido = asked !== null && asked <= este ? asked : mesMas(este, -1)
   return { este, elegido, ...(await admin.facturacion.readMesFacturado(diasDeMes(elegido))) }
 }
 
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = sendOrTell<typeof action, ResultadoDePegar>({ errores: { '': SIN_RESPUESTA } })
 
 export default function ComprobantesFiscales({ loaderData }: Route.ComponentProps) {
-  const { este, elegido, emitir, proveedor, abiertos, mes } = loaderData
+  const { este, elegido, emitir, proveedor, abiertos, cuantos, mes } = loaderData
   const ultimo = elegido < mesMas(este, -1) ? mesMas(elegido, 1) : este
   return (
     <>
@@ -78,8 +78,17 @@ export default function ComprobantesFiscales({ loaderData }: Route.ComponentProp
         <Notice>No hay un proveedor conectado: emitilos donde lo hagas hoy, y pegá acá los números.</Notice>
       )}
       {abiertos.length > 0 && (
-        <Seccion titulo="Por emitir">
-          <Abiertos abiertos={abiertos} />
+        <Seccion titulo={`Por emitir: ${formatCount(cuantos)}`}>
+          <Abiertos abiertos={abiertos.slice(0, A_LA_VISTA)} />
+          {cuantos > A_LA_VISTA && (
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold">{`Ver ${formatCount(abiertos.length - A_LA_VISTA)} más`}</summary>
+              <Abiertos abiertos={abiertos.slice(A_LA_VISTA)} />
+              {cuantos > abiertos.length && (
+                <p>{`Y otros ${formatCount(cuantos - abiertos.length)}, que aparecen a medida que se emiten estos.`}</p>
+              )}
+            </details>
+          )}
           {proveedor === null ? (
             <PegarNumeros />
           ) : (
@@ -103,6 +112,9 @@ export default function ComprobantesFiscales({ loaderData }: Route.ComponentProp
     </>
   )
 }
+
+/** Papers that stand before the fold. */
+const A_LA_VISTA = 10
 
 /** What isn't issued: whose it is, with its amounts, and why where it was refused. */
 function Abiertos({ abiertos }: Pick<Route.ComponentProps['loaderData'], 'abiertos'>) {
