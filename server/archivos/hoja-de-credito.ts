@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely'
-import { type Tramo, comienzoDe, diaDe, type Dia } from '#domain/tiempo/dia.ts'
+import { comienzoDe, diaDe, type Dia } from '#domain/tiempo/dia.ts'
 import { USO_DE_DESHECHO } from './uso-de-credito.ts'
-import { toHoja, type Columna, type Hoja } from '#server/base/write-hoja.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { porDia } from './por-dia.ts'
+import { hojaPorDia } from './por-dia.ts'
 
 type Movido = Record<'en' | 'vence' | 'monto', number | string> &
   Record<'que' | 'credito' | 'pedido' | 'nombre', string>
 
-const COLUMNAS: Columna<Movido>[] = [
+/** Credit that was given, and that orders used or gave back as they were undone: used is negative. */
+export const hojaDeCredito = hojaPorDia('Crédito', selectMovidos, [
   { titulo: 'Fecha', tipo: 'momento', leer: ({ en }) => Number(en) },
   { titulo: 'Crédito', tipo: 'texto', leer: ({ credito }) => credito },
   { titulo: 'Qué', tipo: 'texto', leer: ({ que }) => que },
@@ -16,16 +16,7 @@ const COLUMNAS: Columna<Movido>[] = [
   { titulo: 'Cliente', tipo: 'texto', leer: ({ nombre }) => nombre },
   { titulo: 'Importe', tipo: 'pesos', leer: ({ monto }) => Number(monto) },
   { titulo: 'Vence', tipo: 'fecha', leer: ({ vence }) => diaDe(Number(vence) - 1) },
-]
-
-/** Credit that was given, and that orders used or gave back as they were undone: used is negative. */
-export function hojaDeCredito(db: Kysely<Schema>, dias: Tramo): Hoja {
-  return toHoja(
-    'Crédito',
-    COLUMNAS,
-    porDia(dias, (dia) => selectMovidos(db, dia)),
-  )
-}
+])
 
 async function selectMovidos(db: Kysely<Schema>, dia: Dia): Promise<Movido[]> {
   const { rows } = await sql<Movido>`

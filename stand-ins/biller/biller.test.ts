@@ -84,14 +84,6 @@ it('53.3 rounds step by step, adds 22 % to net prices, and has what is sent to D
   expect((await ask('/v3/comprobantes/detalle?id=3')).body).toMatchObject({ estado: 'Aceptado DGI' })
 })
 
-it('53.3 annuls a sale that nothing is attached to, once', async () => {
-  const { ask, standIn } = open()
-  await ask(EMITIR, ticket())
-  expect((await ask('/v2/comprobantes/anular', { id: 1, fecha_emision_hoy: true })).status).toBe(201)
-  expect((await ask('/v2/comprobantes/anular', { id: 1, fecha_emision_hoy: true })).status).toBe(422)
-  expect(standIn.list()).toMatchObject([{ tipo: 101 }, { tipo: 102, referencia: 1, total: 219_000 }])
-})
-
 it('53.3 misbehaves as it is told to', async () => {
   const { ask, standIn } = open()
   standIn.misbehave(() => ({ status: 500 }))

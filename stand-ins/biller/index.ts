@@ -23,8 +23,8 @@ const LIMIT = 5_000 * 6.5
 const ACCEPTED_AFTER = 120_000
 
 /**
- * A double of Biller at its HTTP interface: papers are issued, found by their internal number, followed, read as PDF and
- * annulled, with its errors. Used by demo mode and tests; can be mounted under a prefix.
+ * A double of Biller at its HTTP interface: papers are issued, found by their internal number, followed and read as PDF, with
+ * its errors. Used by demo mode and tests; can be mounted under a prefix.
  */
 export function createBillerStandIn({ file, token, clock = Date.now }: Options) {
   const papers = openPapers(file)
@@ -51,16 +51,6 @@ export function createBillerStandIn({ file, token, clock = Date.now }: Options) 
     const made = issue(body, fate)
     const answer = fate === 'twice' ? issue(body, null) : made
     return Array.isArray(answer) ? c.json(answer, 422) : c.json(toIssued(answer), 201)
-  })
-
-  app.post('/v2/comprobantes/anular', async (c) => {
-    const { id } = ((await c.req.json().catch(() => null)) ?? {}) as { id?: unknown }
-    const paper = papers.find('id', Number(id))
-    if (paper === null || (paper.tipo !== 101 && paper.tipo !== 111) || papers.find('referencia', paper.id) !== null)
-      return c.json(fault('id', 'El comprobante no se puede anular'), 422)
-    const { id: _id, serie: _serie, numero: _numero, ...fields } = paper
-    const note = { ...fields, tipo: paper.tipo + 1, numeroInterno: null, referencia: paper.id, creado: clock() }
-    return c.json(toIssued(papers.add(note)), 201)
   })
 
   app.get('/v2/comprobantes/obtener', (c) => {

@@ -50,7 +50,7 @@ export function openPapers(file: string) {
         )
         .get({ ...paper, hash }) as Paper
     },
-    find(by: 'id' | 'numeroInterno' | 'referencia', value: number | string): Paper | null {
+    find(by: 'id' | 'numeroInterno', value: number | string): Paper | null {
       return (database.prepare(`select * from papers where ${by} = ?`).get(value) as Paper | undefined) ?? null
     },
     isKnown: (documento: string) =>
