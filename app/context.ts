@@ -1,4 +1,4 @@
-import { createContext } from 'react-router'
+import { createContext, type RouterContextProvider } from 'react-router'
 import type { LargoDePagina } from '#domain/pedidos/gestion/largo-de-pagina.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
@@ -52,3 +52,10 @@ export const requestContext = createContext<RequestFacts>()
 
 /** The secret of this rendering: inline scripts of the page may run only with it as `nonce`. */
 export const nonceContext = createContext<string>()
+
+/** Notes that the administrator who asks takes a file out of the shop. */
+export async function noteExport(context: Readonly<RouterContextProvider>, detalle: string): Promise<void> {
+  const { ip: direccion, aparato } = context.get(requestContext)
+  const quien = context.get(adminContext).email
+  await context.get(shopContext).admin.actividad.noteEvent({ tipo: 'exportacion', quien, direccion, aparato, detalle })
+}

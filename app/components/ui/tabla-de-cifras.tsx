@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elementos } from './elementos.ts'
 
 type Props = {
   /** For whoever hears it. */
@@ -7,7 +7,7 @@ type Props = {
   filas: string
   /** The other columns' names, each with its classes. */
   columnas: readonly (readonly [nombre: string, clase: string])[]
-  children: ReactNode
+  children: Elementos
 }
 
 /** A table of figures under their names. */

@@ -1,5 +1,4 @@
-import { requestContext, shopContext } from '../../context.ts'
-import { noteExport } from '../../components/admin/note-export.ts'
+import { noteExport, requestContext, shopContext } from '../../context.ts'
 import { sendCsv, sendJson } from '../../components/admin/importaciones/send-file.ts'
 import type { Route } from './+types/exportar.ts'
 

@@ -1,6 +1,5 @@
 import { sendCsv } from '../../../components/admin/importaciones/send-file.ts'
-import { noteExport } from '../../../components/admin/note-export.ts'
-import { shopContext } from '../../../context.ts'
+import { noteExport, shopContext } from '../../../context.ts'
 import type { Route } from './+types/planilla.ts'
 
 /** The codes that were made together, as a file. */

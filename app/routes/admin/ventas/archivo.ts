@@ -1,9 +1,8 @@
 import { nombreConDias, readArchivoPedido } from '#domain/archivos/archivos.ts'
 import { readTramo, diaDe } from '#domain/tiempo/dia.ts'
 import { diasDeMes, primeroDelMes, readMes } from '#domain/tiempo/mes.ts'
-import { noteExport } from '../../../components/admin/note-export.ts'
 import { sendCsv, sendXlsx, sendZip } from '../../../components/admin/importaciones/send-file.ts'
-import { shopContext } from '../../../context.ts'
+import { noteExport, shopContext } from '../../../context.ts'
 import type { Route } from './+types/archivo.ts'
 
 /** A file of a month or of some days, or all of a month's: the address says which. */

@@ -1,5 +1,4 @@
-import { shopContext } from '../../../context.ts'
-import { noteExport } from '../../../components/admin/note-export.ts'
+import { noteExport, shopContext } from '../../../context.ts'
 import { sendCsv } from '../../../components/admin/importaciones/send-file.ts'
 import type { Route } from './+types/que-pedir.ts'
 
