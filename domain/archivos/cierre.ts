@@ -14,8 +14,12 @@ export const GRUPOS = {
   },
   vendra: { titulo: 'Todavía por llegar', que: 'Cobrado hasta el fin del mes, se libera después.' },
   sin_pedido: { titulo: 'Movimientos sin pedido', que: 'Retiros, ajustes, o pagos que no son de la tienda.' },
-  banco: { titulo: 'Transferencias en el banco', que: 'Movimientos con su pedido.' },
-  sin_banco: { titulo: 'Transferencias que el banco no mostró', que: 'Confirmadas a mano: cargá la lista del banco.' },
+  transferencias: { titulo: 'Transferencias que entraron', que: 'Lo mismo que en Ventas.' },
+  sin_banco: { titulo: 'De esas, sin ver en el banco', que: 'Confirmadas a mano: cargá la lista del banco.' },
+  banco_otro_mes: {
+    titulo: 'En el banco, contadas otro mes',
+    que: 'El banco las tiene este mes; en Ventas cuentan cuando las confirmaste o cargaste la lista.',
+  },
   banco_sin_pedido: { titulo: 'En el banco, sin pedido', que: 'Nadie sabe de quién son, o se apartaron.' },
 } as const satisfies Record<string, { titulo: string; que: string }>
 export type ClaveDeGrupo = keyof typeof GRUPOS

@@ -5,6 +5,9 @@ import { changeEstado } from '#server/pedidos/mover/change-estado.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { insertShirt, openPayments } from '#tests/payments.ts'
+import { readDia } from '#domain/tiempo/dia.ts'
+import { readCorte } from '#server/ventas/read-ventas.ts'
+import { countSold } from '#tests/read-sold.ts'
 import { placePedido } from '#server/pedidos/colocar/place-pedido.ts'
 
 const DAY = 24 * 3_600_000
@@ -77,44 +80,62 @@ describeOnEveryDatabase('a month beside what arrived', (open) => {
     })
   })
 
-  it('51.10 transfers are those of the bank, those that it didn’t show, and those that nobody knows', async () => {
+  it('51.10 transfers are those of the sales, those that the bank didn’t show, and those of another month or of nobody', async () => {
     const runtime = await open()
     const producto = await insertProducto(runtime, { stock: { M: 5 } })
-    const codigos: string[] = []
-    for (let n = 0; n < 2; n++) {
+    const confirm = async (key: string, at: string) => {
+      runtime.setClock(Date.parse(`${at}T12:00-03:00`))
       const solicitud = buildSolicitud([{ producto, talle: 'M', modo: 'stock' }], 'transferencia')
-      const placed = await placePedido(runtime, { ...solicitud, idempotencyKey: `k-${n}` }, 'transferencia', '', '')
+      const placed = await placePedido(runtime, { ...solicitud, idempotencyKey: key }, 'transferencia', '', '')
       if (!placed.ok) throw new Error(placed.code)
-      const { codigo } = placed.value
+      const { codigo, id } = placed.value
       const confirmed = { evento: 'confirmar_transferencia', desde: 'pendiente_pago', detalle: '' } as const
       await changeEstado({ ...runtime, mailer: { kick: () => undefined } }, codigo, confirmed, 'ana@casakas.uy')
-      codigos.push(codigo)
+      const { totalTransferencia } = await runtime.database.read
+        .selectFrom('pedidos')
+        .select('totalTransferencia')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return { codigo, id, centavos: totalTransferencia * 100 }
     }
-    const { id } = await runtime.database.read
-      .selectFrom('pedidos')
-      .select('id')
-      .where('codigo', '=', codigos[0]!)
-      .executeTakeFirstOrThrow()
+    const before = await confirm('k-0', '2026-10-31')
+    const seen = await confirm('k-1', '2026-11-17')
+    const unseen = await confirm('k-2', '2026-11-18')
     const movimiento = {
       listaId: 'l',
       firma: '',
       cuenta: '',
-      fecha: '2026-11-20',
       orden: 0,
       quien: '',
-      en: 1,
+      en: Date.parse('2026-11-21T12:00-03:00'),
       sello: '',
       creado: 1,
+      moneda: 'UYU',
+      estado: 'usado',
     }
+    const short = before.centavos - 5_000
     const rows = [
-      { id: '1', huella: '1', descripcion: 'ANA', centavos: 200_000, moneda: 'UYU', estado: 'usado', pedidoId: id },
-      { id: '2', huella: '2', descripcion: 'NADIE', centavos: 5_000, moneda: 'UYU', estado: 'nuevo', pedidoId: null },
-      { id: '3', huella: '3', descripcion: 'DÓLARES', centavos: 7_000, moneda: 'USD', estado: 'nuevo', pedidoId: null },
-    ].map((row) => ({ ...movimiento, ...row }) as never)
+      { id: '1', fecha: '2026-11-02', descripcion: 'ANA', centavos: short, pedidoId: before.id },
+      { id: '2', fecha: '2026-11-20', descripcion: 'EVA', centavos: seen.centavos, pedidoId: seen.id },
+      { id: '3', fecha: '2026-11-20', descripcion: 'NADIE', centavos: 7_000, pedidoId: null },
+      { id: '4', fecha: '2026-11-20', descripcion: 'DÓLARES', centavos: 9_000, pedidoId: null, moneda: 'USD' },
+    ].map((row) => ({ ...movimiento, huella: row.id, ...row }) as never)
     await runtime.database.write.insertInto('movimientosBanco').values(rows).execute()
-    const [banco, sinBanco, sinPedido] = tell(await readCierre(runtime, '2026-11'))
-    expect(banco).toEqual(['banco', 200_000, [codigos[0]]])
-    expect(sinBanco).toMatchObject(['sin_banco', expect.any(Number), [codigos[1]]])
-    expect(sinPedido).toEqual(['banco_sin_pedido', 5_000, [null]])
+    await countSold(runtime)
+    const ventasDe = async (desde: string, hasta: string) => {
+      const rango = { desde: readDia(desde)!, hasta: readDia(hasta)! }
+      const partes = await readCorte(runtime, rango, 'medio')
+      return partes.find(({ valor }) => valor === 'transferencia')?.cobrado
+    }
+    expect(tell(await readCierre(runtime, '2026-10'))).toEqual([['transferencias', before.centavos, [before.codigo]]])
+    expect(await ventasDe('2026-10-01', '2026-10-31')).toBe(before.centavos)
+    const november = seen.centavos + unseen.centavos - 5_000
+    expect(tell(await readCierre(runtime, '2026-11'))).toEqual([
+      ['transferencias', november, [seen.codigo, unseen.codigo, before.codigo]],
+      ['sin_banco', unseen.centavos, [unseen.codigo]],
+      ['banco_otro_mes', before.centavos, [before.codigo]],
+      ['banco_sin_pedido', 7_000, [null]],
+    ])
+    expect(await ventasDe('2026-11-01', '2026-11-30')).toBe(november)
   })
 })

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { type Tramo, comienzoDe, diaDe, readDia, writeDia } from '#domain/tiempo/dia.ts'
+import { type Tramo, comienzoDe, diaDe, diaEnCifras, readDia, writeDia } from '#domain/tiempo/dia.ts'
 import { diasDeMes, type Mes } from '#domain/tiempo/mes.ts'
 import {
   closeProveedor,
@@ -11,6 +11,7 @@ import {
 } from '#domain/archivos/cierre.ts'
 import { readLiberaciones, type Liberacion } from '#domain/archivos/liberaciones.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { mediosCon } from '#domain/pedidos/pedido.ts'
 import { hasMoney } from '#domain/pagos/reintegro.ts'
 import type { Runtime } from '#server/base/runtime.ts'
 import { anyOf } from '#server/db/any-of.ts'
@@ -137,7 +138,10 @@ async function selectCodigos(db: Kysely<Schema>, liberaciones: Liberacion[]): Pr
   return new Map(rows.flatMap(({ id, codigo }) => [id, codigo].map((referencia) => [referencia, codigo])))
 }
 
-/** Transfers of some days: the bank's movements with their orders or without, and what was confirmed without one. */
+/**
+ * Transfers as 'Ventas' counts them, on the day on which the shop knew of each, beside the bank's movements of the same days.
+ * What stands at the bank and counts in another month is told apart.
+ */
 async function closeBanco(db: Kysely<Schema>, dias: Tramo): Promise<GrupoDeCierre[]> {
   const movimientos = await db
     .selectFrom('movimientosBanco as m')
@@ -149,34 +153,56 @@ async function closeBanco(db: Kysely<Schema>, dias: Tramo): Promise<GrupoDeCierr
     .orderBy('m.fecha')
     .orderBy('m.orden')
     .execute()
-  const confirmadas = await db
-    .selectFrom('pedidoEventos as e')
-    .innerJoin('pedidos as p', 'p.id', 'e.pedidoId')
-    .select(['e.en', 'p.codigo', 'p.totalTransferencia'])
-    .where('e.evento', '=', 'confirmar_transferencia')
-    .where('e.movimientoId', 'is', null)
-    .where('e.en', '>=', comienzoDe(dias.desde))
-    .where('e.en', '<', comienzoDe(dias.hasta + 1))
-    .where(sql<boolean>`not exists (select 1 from movimientos_banco m where m.pedido_id = e.pedido_id)`)
-    .orderBy('e.en')
-    .execute()
   const vistos = movimientos.map(({ fecha, descripcion, centavos, codigo }): FilaDeCierre => ({
     dia: readDia(fecha),
     codigo,
     detalle: descripcion,
     centavos,
   }))
-  const sinBanco = confirmadas.map(({ en, codigo, totalTransferencia }): FilaDeCierre => ({
-    dia: diaDe(en),
+  const cobros = await runLong(() => selectTransferencias(db, dias))
+  const contadas = cobros.map(({ codigo, dia, centavos, fecha }): FilaDeCierre => ({
+    dia,
     codigo,
-    detalle: 'Confirmada a mano',
-    centavos: totalTransferencia * 100,
+    detalle: fecha === null ? 'Confirmada a mano' : `En el banco, el ${diaEnCifras(readDia(fecha)!)}`,
+    centavos: Number(centavos),
   }))
+  const sinBanco = contadas.filter((_, i) => cobros[i]!.fecha === null)
   return toGrupos(
     new Map<ClaveDeGrupo, FilaDeCierre[]>([
-      ['banco', vistos.filter(({ codigo }) => codigo !== null)],
+      ['transferencias', contadas],
       ['sin_banco', sinBanco],
+      ['banco_otro_mes', countedElsewhere(vistos, contadas)],
       ['banco_sin_pedido', vistos.filter(({ codigo }) => codigo === null)],
     ]),
   )
+}
+
+/** What came in by transfer of each order, and the last of its movements at the bank. */
+function selectTransferencias(db: Kysely<Schema>, { desde, hasta }: Tramo) {
+  return db
+    .selectFrom('cobros as c')
+    .innerJoin('pedidos as p', 'p.id', 'c.pedidoId')
+    .select(['p.codigo', sql<number>`min(c.dia)`.as('dia'), sql<number>`sum(c.cobrado)`.as('centavos')])
+    .select(sql<string | null>`(select max(m.fecha) from movimientos_banco m where m.pedido_id = p.id)`.as('fecha'))
+    .where('c.dia', '>=', desde)
+    .where('c.dia', '<=', hasta)
+    .where('c.medio', 'in', POR_BANCO)
+    .groupBy(['p.id', 'p.codigo'])
+    .having(sql<boolean>`sum(c.cobrado) <> 0`)
+    .orderBy(sql`min(c.en)`)
+    .orderBy('p.id')
+    .execute()
+}
+
+const POR_BANCO = mediosCon(({ porBanco }) => porBanco)
+
+/** What the bank has of orders beyond what counts in these days: it was confirmed before, or its list was taken later. */
+function countedElsewhere(vistos: FilaDeCierre[], contadas: FilaDeCierre[]): FilaDeCierre[] {
+  const cuentan = new Map(contadas.map(({ codigo, centavos }) => [codigo, centavos]))
+  const suyos = Map.groupBy(vistos, ({ codigo }) => codigo)
+  suyos.delete(null)
+  return [...suyos].flatMap(([codigo, filas]) => {
+    const centavos = filas.reduce((sum, fila) => sum + fila.centavos, 0) - (cuentan.get(codigo) ?? 0)
+    return centavos > 0 ? [{ ...filas[0]!, centavos }] : []
+  })
 }
