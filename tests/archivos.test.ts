@@ -3,11 +3,13 @@ import { expect, it } from 'vitest'
 import {
   CLAVES_DE_DATOS,
   CLAVES_PARA_LA_CONTADORA,
+  nombreConDias,
   readArchivoPedido,
   type ClaveDeArchivo,
 } from '#domain/archivos/archivos.ts'
 import { MEDIO_EN_PALABRAS } from '#domain/pedidos/medio-en-palabras.ts'
 import { diaDe, readDia, writeDia } from '#domain/tiempo/dia.ts'
+import { diasDeMes } from '#domain/tiempo/mes.ts'
 import { writeArchivo, writeMes } from '#server/archivos/write-archivo.ts'
 import { placePedido } from '#server/pedidos/colocar/place-pedido.ts'
 import { recountPedidos } from '#server/pedidos/contar/recount-pedidos.ts'
@@ -104,6 +106,14 @@ describeOnEveryDatabase('files of a month of 60 orders', (open) => {
         true,
       )
 
+      const pagado = await runtime.database.read
+        .selectFrom('pagos')
+        .select(({ fn }) => [fn.sum<number>('monto').as('monto'), fn.sum<number>('netoRecibido').as('neto')])
+        .where('id', 'in', (eb) => eb.selectFrom('pagoCargos').select('pagoId'))
+        .executeTakeFirstOrThrow()
+      expect(sum(comisiones, 'Pago')).toBe(Number(pagado.monto))
+      expect(sum(comisiones, 'Neto recibido')).toBe(Number(pagado.neto) / 100)
+
       const stock = await read(runtime, 'stock')
       const { movimientos } = await runtime.database.read
         .selectFrom('stockMovimientos')
@@ -137,7 +147,9 @@ describeOnEveryDatabase('files of a month of 60 orders', (open) => {
     const zip = await fromBufferPromise(await collect(writeMes(runtime, '2026-11')), { lazyEntries: true })
     const names: string[] = []
     for await (const { fileName } of zip.eachEntry()) names.push(fileName)
-    expect(names).toEqual([...CLAVES_PARA_LA_CONTADORA, ...CLAVES_DE_DATOS].map((clave) => `${clave}-2026-11.xlsx`))
+    const claves = [...CLAVES_PARA_LA_CONTADORA, ...CLAVES_DE_DATOS]
+    expect(names).toEqual(claves.map((clave) => nombreConDias({ clave, formato: 'xlsx' }, diasDeMes('2026-11'))))
+    expect(new Set(names).size).toBe(claves.length)
     for (const clave of [...CLAVES_DE_DATOS, ...CLAVES_PARA_LA_CONTADORA]) {
       expect(readArchivoPedido(`${clave}.csv`)).toEqual({ clave, formato: 'csv' })
       const text = (await collect(writeArchivo(runtime, { clave, formato: 'csv' }, DIAS))).toString()

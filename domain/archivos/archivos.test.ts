@@ -36,6 +36,15 @@ it('51.6 a file is asked for by its name, and called after its days', () => {
     ['constructor.csv', 'pedidos.__proto__', 'pedidos', 'a/../pedidos.csv', 'pedidos.csv.xlsx'].map(readArchivoPedido),
   ).toEqual([null, null, null, null, null])
   const archivo = { clave: 'pedidos', formato: 'csv' } as const
-  expect(nombreConDias(archivo, diasDeMes('2026-11'))).toBe('pedidos-2026-11.csv')
-  expect(nombreConDias(archivo, { desde: HOY, hasta: HOY })).toBe('pedidos-2026-11-18-a-2026-11-18.csv')
+  expect(nombreConDias(archivo, diasDeMes('2026-11'))).toBe('ventas-2026-11.csv')
+  const named = (['inventario', 'renglones', 'pagos', 'cfePorTipo'] as const).map((clave) =>
+    nombreConDias({ clave, formato: 'xlsx' }, diasDeMes('2026-10')),
+  )
+  expect(named).toEqual([
+    'stock-al-cierre-2026-10.xlsx',
+    'camisetas-vendidas-2026-10.xlsx',
+    'dinero-2026-10.xlsx',
+    'comprobantes-por-tipo-2026-10.xlsx',
+  ])
+  expect(nombreConDias(archivo, { desde: HOY, hasta: HOY })).toBe('ventas-2026-11-18-a-2026-11-18.csv')
 })

@@ -1,3 +1,4 @@
+import { slugify } from '#domain/texto/texto.ts'
 import { writeDia, type Tramo } from '#domain/tiempo/dia.ts'
 import { diasDeMes, mesDe, mesMas, type Mes } from '#domain/tiempo/mes.ts'
 
@@ -59,10 +60,10 @@ export function mesesHasta(mes: Mes): Mes[] {
   return Array.from({ length: 36 }, (_, hace) => mesMas(mes, -hace))
 }
 
-/** How a file is called: `comisiones-2026-11.xlsx`, `pedidos-2026-11-02-a-2026-11-09.csv`. */
+/** How a file is called, after its title: `stock-al-cierre-2026-11.xlsx`, `ventas-2026-11-02-a-2026-11-09.csv`. */
 export function nombreConDias({ clave, formato }: { clave: ClaveDeArchivo; formato: Formato }, dias: Tramo): string {
   const mes = mesDe(dias.desde)
   const whole = diasDeMes(mes)
   const isMes = whole.desde === dias.desde && whole.hasta === dias.hasta
-  return `${clave}-${isMes ? mes : `${writeDia(dias.desde)}-a-${writeDia(dias.hasta)}`}.${formato}`
+  return `${slugify(TODOS[clave].titulo)}-${isMes ? mes : `${writeDia(dias.desde)}-a-${writeDia(dias.hasta)}`}.${formato}`
 }

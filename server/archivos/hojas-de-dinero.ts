@@ -57,24 +57,35 @@ export const hojaDeComisiones = hojaPorDia('Comisiones y retenciones', selectCar
   { titulo: 'Como lo llama Mercado Pago', tipo: 'texto', leer: ({ nombre }) => nombre },
   { titulo: 'Número', tipo: 'texto', leer: ({ numero }) => numero },
   { titulo: 'Importe', tipo: 'centavos', leer: ({ centavos }) => centavos },
-  { titulo: 'Pago', tipo: 'pesos', leer: ({ monto }) => monto },
-  { titulo: 'Neto recibido', tipo: 'centavos', leer: ({ netoRecibido }) => netoRecibido },
+  { titulo: 'Pago', tipo: 'pesos', leer: ({ monto, otros }) => (Number(otros) > 0 ? null : monto) },
+  {
+    titulo: 'Neto recibido',
+    tipo: 'centavos',
+    leer: ({ netoRecibido, otros }) => (Number(otros) > 0 ? null : netoRecibido),
+  },
   { titulo: 'Disponible', tipo: 'fecha', leer: ({ seLibera }) => (seLibera === null ? null : diaDe(seLibera)) },
 ])
 
 function selectCargosDelDia(db: Kysely<Schema>, dia: Dia) {
-  return db
-    .selectFrom('pagoCargos as c')
-    .innerJoin('pagos as g', 'g.id', 'c.pagoId')
-    .innerJoin('pedidos as p', 'p.id', 'g.pedidoId')
-    .select(['c.en', 'c.pagoId', 'c.tipo', 'c.nombre', 'c.numero', 'c.centavos'])
-    .select(['g.monto', 'g.netoRecibido', 'g.seLibera', 'p.codigo'])
-    .where('c.en', '>=', comienzoDe(dia))
-    .where('c.en', '<', comienzoDe(dia + 1))
-    .orderBy('c.en')
-    .orderBy('c.pagoId')
-    .orderBy('c.clave')
-    .execute()
+  return (
+    db
+      .selectFrom('pagoCargos as c')
+      .innerJoin('pagos as g', 'g.id', 'c.pagoId')
+      .innerJoin('pedidos as p', 'p.id', 'g.pedidoId')
+      .select(['c.en', 'c.pagoId', 'c.tipo', 'c.nombre', 'c.numero', 'c.centavos'])
+      .select(['g.monto', 'g.netoRecibido', 'g.seLibera', 'p.codigo'])
+      // A payment's amounts stand once, at the first of its charges.
+      .select(
+        sql<number>`(select count(*) from pago_cargos x where x.pago_id = c.pago_id
+                    and (x.en < c.en or (x.en = c.en and x.clave < c.clave)))`.as('otros'),
+      )
+      .where('c.en', '>=', comienzoDe(dia))
+      .where('c.en', '<', comienzoDe(dia + 1))
+      .orderBy('c.en')
+      .orderBy('c.pagoId')
+      .orderBy('c.clave')
+      .execute()
+  )
 }
 
 const DE_SALDO: Columna<Saldo>[] = [

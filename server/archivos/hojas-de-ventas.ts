@@ -35,25 +35,31 @@ export const hojaDePedidos = hojaPorDia('Ventas', selectDocumentos, [
 function selectDocumentos(db: Kysely<Schema>, dia: number) {
   const sum = (valor: 'bruto' | 'rebaja' | 'porForma' | 'codigo', of = sql`r.orden >= 0`) =>
     sql<number>`coalesce(sum(case when ${of} then ${sql.ref(`r.${valor}`)} else 0 end), 0)`
-  return db
-    .selectFrom('documentos as d')
-    .innerJoin('pedidos as p', 'p.id', 'd.pedidoId')
-    .leftJoin('renglones as r', (join) => join.onRef('r.pedidoId', '=', 'd.pedidoId').onRef('r.clave', '=', 'd.clave'))
-    .select(['d.en', 'd.clase', 'd.medio', 'd.total', 'd.neto', 'd.iva', 'd.clave'])
-    .select(['p.codigo', 'p.nombre', 'p.documento', 'p.departamento', 'p.codigoDescuento'])
-    .select([
-      sum('bruto').as('bruto'),
-      sum('rebaja').as('rebaja'),
-      sum('porForma').as('porForma'),
-      sum('codigo').as('porCodigo'),
-      sql<number>`coalesce(sum(case when r.orden < 0 then r.valor else 0 end), 0)`.as('envio'),
-    ])
-    .where('d.dia', '=', dia)
-    .groupBy(['d.pedidoId', 'd.clave', 'p.id'])
-    .orderBy('d.en')
-    .orderBy('d.pedidoId')
-    .orderBy('d.clave')
-    .execute()
+  return (
+    db
+      .selectFrom('documentos as d')
+      .innerJoin('pedidos as p', 'p.id', 'd.pedidoId')
+      .leftJoin('renglones as r', (join) =>
+        join.onRef('r.pedidoId', '=', 'd.pedidoId').onRef('r.clave', '=', 'd.clave'),
+      )
+      .select(['d.en', 'd.clase', 'd.medio', 'd.total', 'd.neto', 'd.iva', 'd.clave'])
+      .select(['p.codigo', 'p.nombre', 'p.documento', 'p.departamento', 'p.codigoDescuento'])
+      .select([
+        sum('bruto').as('bruto'),
+        sum('rebaja').as('rebaja'),
+        sum('porForma').as('porForma'),
+        sum('codigo').as('porCodigo'),
+        sql<number>`coalesce(sum(case when r.orden < 0 then r.valor else 0 end), 0)`.as('envio'),
+      ])
+      .where('d.dia', '=', dia)
+      .groupBy(['d.pedidoId', 'd.clave', 'p.id'])
+      // An even exchange is no sale.
+      .having(sql<boolean>`d.total > 0 or sum(r.unidades) > 0`)
+      .orderBy('d.en')
+      .orderBy('d.pedidoId')
+      .orderBy('d.clave')
+      .execute()
+  )
 }
 
 /** The lines of what `hojaDePedidos` has. */
@@ -117,7 +123,11 @@ export function hojaDeIva(db: Kysely<Schema>, dias: Tramo): Hoja {
   async function* read() {
     const rows = await db
       .selectFrom('documentos')
-      .select(({ fn }) => ['clase', fn.countAll<number>().as('documentos'), sql<number>`sum(total)`.as('total')])
+      .select([
+        'clase',
+        sql<number>`count(case when total > 0 then 1 end)`.as('documentos'),
+        sql<number>`sum(total)`.as('total'),
+      ])
       .select([sql<number>`sum(neto)`.as('neto'), sql<number>`sum(iva)`.as('iva')])
       .where('dia', '>=', dias.desde)
       .where('dia', '<=', dias.hasta)

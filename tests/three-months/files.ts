@@ -57,28 +57,30 @@ export const ARCHIVOS: Record<ClaveDeArchivo, (book: Book, dias: Dias) => Expect
       'Sin IVA',
       'IVA',
     ],
-    rows: papersIn(book, dias).map(({ pedido, clase, en, partes, total, neto, iva }) => {
-      const shirts = partes.filter(({ linea }) => linea !== null)
-      const shipping = add(partes.filter(({ linea }) => linea === null).map(({ valor }) => valor))
-      return [
-        { momento: en },
-        pedido.jugado.codigo,
-        CLASE[clase],
-        NOMBRE,
-        pedido.documento,
-        MEDIO[pedido.medio],
-        pedido.departamento,
-        pedido.codigo,
-        add(shirts.map(({ bruto }) => bruto)),
-        minus(add(shirts.map(({ rebaja }) => rebaja))),
-        minus(add(shirts.map(({ porForma }) => porForma))),
-        minus(add(shirts.map(({ codigo }) => codigo))),
-        signed(clase, shipping),
-        signed(clase, total),
-        { centavos: signed(clase, neto) },
-        { centavos: signed(clase, iva) },
-      ]
-    }),
+    rows: papersIn(book, dias)
+      .filter(isOfSomething)
+      .map(({ pedido, clase, en, partes, total, neto, iva }) => {
+        const shirts = partes.filter(({ linea }) => linea !== null)
+        const shipping = add(partes.filter(({ linea }) => linea === null).map(({ valor }) => valor))
+        return [
+          { momento: en },
+          pedido.jugado.codigo,
+          CLASE[clase],
+          NOMBRE,
+          pedido.documento,
+          MEDIO[pedido.medio],
+          pedido.departamento,
+          pedido.codigo,
+          add(shirts.map(({ bruto }) => bruto)),
+          minus(add(shirts.map(({ rebaja }) => rebaja))),
+          minus(add(shirts.map(({ porForma }) => porForma))),
+          minus(add(shirts.map(({ codigo }) => codigo))),
+          signed(clase, shipping),
+          signed(clase, total),
+          { centavos: signed(clase, neto) },
+          { centavos: signed(clase, iva) },
+        ]
+      }),
   }),
   renglones: (book, dias) => ({
     titulos: [
@@ -213,7 +215,13 @@ export const ARCHIVOS: Record<ClaveDeArchivo, (book: Book, dias: Dias) => Expect
     const sums = (Object.keys(CLASE) as Clase[]).map((clase) => {
       const own = papers.filter((papel) => papel.clase === clase)
       const sum = (campo: 'total' | 'neto' | 'iva') => signed(clase, add(own.map((papel) => papel[campo])))
-      return { que: CLASE[clase], count: own.length, total: sum('total'), neto: sum('neto'), iva: sum('iva') }
+      return {
+        que: CLASE[clase],
+        count: own.filter(({ total }) => total > 0).length,
+        total: sum('total'),
+        neto: sum('neto'),
+        iva: sum('iva'),
+      }
     })
     const all = (campo: 'total' | 'neto' | 'iva') => add(sums.map((sum) => sum[campo]))
     return {
@@ -284,7 +292,9 @@ export const ARCHIVOS: Record<ClaveDeArchivo, (book: Book, dias: Dias) => Expect
     ],
     rows: book.cargos
       .filter(({ en }) => within(dias, en))
-      .map(({ en, pedido, pago, que, centavos }) => {
+      .map((cargo) => {
+        const { en, pedido, pago, que, centavos } = cargo
+        const isFirst = book.cargos.find((one) => one.pago === pago) === cargo
         const [what, name, number] = CARGO[que]
         const net = pago.amount * 100 - Math.round(pago.fee * 100) - Math.round(pago.tax * 100)
         return [
@@ -295,8 +305,7 @@ export const ARCHIVOS: Record<ClaveDeArchivo, (book: Book, dias: Dias) => Expect
           name,
           `${pago.id()}-${number}`,
           { centavos },
-          pago.amount,
-          { centavos: net },
+          ...(isFirst ? [pago.amount, { centavos: net }] : [null, null]),
           { dia: dayOf(pago.en + 14 * DAY) },
         ]
       }),
@@ -339,6 +348,8 @@ function unitsAt({ stock }: Book, { id, talle }: { id: string; talle: string }, 
   return unitsOf(id) + add(moved)
 }
 
+/** An even exchange is no sale. */
+const isOfSomething = ({ total, partes }: Papel) => total > 0 || partes.some(({ unidades }) => unidades > 0)
 const papersIn = ({ papeles }: Book, dias: Dias): Papel[] => papeles.filter(({ en }) => within(dias, en))
 const moneyIn = ({ dinero }: Book, dias: Dias) =>
   dinero.filter(({ en, cobrado, devuelto }) => within(dias, en) && (cobrado !== 0 || devuelto !== 0))
