@@ -30,8 +30,14 @@ test('51.7 The month’s files are one tap each, and all of them one more', asyn
 
   await administrar(page, tienda, `/admin/ventas/archivos?mes=${mes}`)
   await expect(page.getByText('Este mes todavía no terminó')).toBeVisible()
+  await expect(page.getByLabel('Desde')).toHaveValue(`${mes}-01`)
+  const nav = page.getByRole('navigation', { name: 'El mes' })
+  await expect(nav.getByRole('link', { name: 'Lo que llegó' })).toHaveAttribute(
+    'href',
+    `/admin/ventas/cierre?mes=${mes}`,
+  )
   const { nombre, bytes } = await download(page, 'Dinero, Excel')
-  expect(nombre).toMatch(/^pagos-.*\.xlsx$/)
+  expect(nombre).toMatch(/^dinero-.*\.xlsx$/)
   const libro = readLibro(bytes)
   const filas = utils.sheet_to_json<{ Pedido: string }>(libro.Sheets.Dinero!)
   expect(filas.map(({ Pedido }) => Pedido)).toContain(codigo)

@@ -25,10 +25,8 @@ export type Ventas = {
 }
 
 /** Sales of some days, period by period, with what to hold them against (specification 50.5). */
-export async function readVentas(
-  { database: { aside } }: Pick<Runtime, 'database'>,
-  rango: RangoDeVentas,
-): Promise<Ventas> {
+export async function readVentas({ database }: Pick<Runtime, 'database'>, rango: RangoDeVentas): Promise<Ventas> {
+  const { aside } = database
   const rows = await selectDias(aside, rango)
   const { desde, hasta } = rango
   const visitas = await aside
@@ -43,8 +41,13 @@ export async function readVentas(
     periodos: groupVentas(rows, rango).map((periodo) => ({ ...periodo, vistas: vistasDe(periodo) })),
     antes: await selectSuma(aside, tramoAnterior(rango)),
     haceUnAnio: await selectSuma(aside, haceUnAnio(rango)),
-    porContar: await countRows(aside.selectFrom('pedidosPorContar')),
+    porContar: await countPorContar({ database }),
   }
+}
+
+/** Orders that the sums, and files of them, don't have yet. */
+export function countPorContar({ database }: Pick<Runtime, 'database'>): Promise<number> {
+  return countRows(database.aside.selectFrom('pedidosPorContar'))
 }
 
 /** A value of a cut, and what was sold of it. */

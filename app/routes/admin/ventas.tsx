@@ -1,5 +1,4 @@
-import { diaDe, writeDia, type Tramo } from '#domain/tiempo/dia.ts'
-import { plural } from '#domain/texto/plural.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import {
   CAMPOS_DE_VENTAS,
@@ -12,14 +11,14 @@ import {
 import { rangosHabituales, readRangoDeVentas, type Agrupacion, type Periodo } from '#domain/ventas/ventas.ts'
 import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'
 import { BusquedasVacias } from '../../components/admin/ventas/busquedas-vacias.tsx'
+import { DelMes } from '../../components/admin/ventas/del-mes.tsx'
 import { GraficoVentas } from '../../components/admin/ventas/grafico-ventas.tsx'
 import { LasSumas } from '../../components/admin/ventas/las-sumas.tsx'
 import { VentasPorCorte } from '../../components/admin/ventas/por-corte.tsx'
+import { PorContar } from '../../components/admin/ventas/por-contar.tsx'
 import { SelectorDeRango } from '../../components/admin/ventas/selector-de-rango.tsx'
 import { TablaVentas } from '../../components/admin/ventas/tabla-ventas.tsx'
 import { unlistedMeta } from '../../components/base/meta.ts'
-import { EnlaceSuelto } from '../../components/ui/enlace-suelto.tsx'
-import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { shopContext } from '../../context.ts'
 import type { Route } from './+types/ventas.ts'
@@ -42,17 +41,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     busquedas: await ventas.listBusquedasVacias(),
   }
 }
-
-/** What closing a month needs besides. */
-const DEL_MES = [
-  {
-    to: ({ desde, hasta }: Tramo) => `/admin/ventas/archivos?desde=${writeDia(desde)}&hasta=${writeDia(hasta)}`,
-    text: 'Archivos',
-  },
-  { to: () => '/admin/ventas/cierre', text: 'Lo que llegó' },
-  { to: () => '/admin/cfe', text: 'Comprobantes fiscales' },
-  { to: () => '/admin/reponer', text: 'Qué volver a pedir' },
-]
 
 const POR: Record<Agrupacion, string> = { dia: 'día', semana: 'semana', mes: 'mes' }
 
@@ -77,21 +65,9 @@ export default function PaginaDeVentas({
     <>
       <PageTitle>Ventas</PageTitle>
       <SelectorDeRango rango={rango} habituales={habituales} />
-      <nav aria-label="El mes">
-        <ul className="flex flex-wrap gap-x-6">
-          {DEL_MES.map(({ to, text }) => (
-            <li key={text}>
-              <EnlaceSuelto to={to(rango)}>{text}</EnlaceSuelto>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <DelMes dias={rango} />
       <CuentaDeLista className="sr-only" />
-      {porContar > 0 && (
-        <Notice kind="aviso">
-          {`${plural(porContar, 'pedido se está', 'pedidos se están')} sumando: en un momento cuentan también.`}
-        </Notice>
-      )}
+      <PorContar pedidos={porContar} />
       <ListaEnCamino>
         {isNothing(total) ? (
           <p role="status">No hay ventas en estas fechas. Un pedido cuenta desde que se paga.</p>

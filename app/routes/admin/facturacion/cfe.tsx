@@ -12,6 +12,7 @@ import { PegarNumeros, type ResultadoDePegar } from '../../../components/admin/f
 import { ListaEnCamino } from '../../../components/admin/lista-en-camino.tsx'
 import { readBody } from '../../../components/admin/read-body.ts'
 import { SelectorDeVista } from '../../../components/admin/selector-de-vista.tsx'
+import { DelMes } from '../../../components/admin/ventas/del-mes.tsx'
 import { unlistedMeta } from '../../../components/base/meta.ts'
 import { SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
 import { sendOrTell } from '../../../components/conexion/send-or-tell.ts'
@@ -63,6 +64,7 @@ export default function ComprobantesFiscales({ loaderData }: Route.ComponentProp
   return (
     <>
       <PageTitle>Comprobantes fiscales</PageTitle>
+      <DelMes dias={diasDeMes(elegido)} />
       {emitir === 'no' && (
         <Notice>
           <p>

@@ -7,9 +7,11 @@ import {
   PARA_LA_CONTADORA,
 } from '#domain/archivos/archivos.ts'
 import { readTramo, diaDe, diaEnCifras, writeDia } from '#domain/tiempo/dia.ts'
-import { mesDe, mesMas, nombreDeMes, primeroDelMes, readMes } from '#domain/tiempo/mes.ts'
+import { diasDeMes, mesDe, mesMas, nombreDeMes, primeroDelMes, readMes } from '#domain/tiempo/mes.ts'
 import { ElegirMes } from '../../../components/admin/archivos/elegir-mes.tsx'
 import { ListaDeArchivos } from '../../../components/admin/archivos/lista-de-archivos.tsx'
+import { DelMes } from '../../../components/admin/ventas/del-mes.tsx'
+import { PorContar } from '../../../components/admin/ventas/por-contar.tsx'
 import { unlistedMeta } from '../../../components/base/meta.ts'
 import { Button, ButtonAnchor } from '../../../components/ui/button.tsx'
 import { Field, Input } from '../../../components/ui/field.tsx'
@@ -21,7 +23,7 @@ import type { Route } from './+types/archivos.ts'
 export const meta = unlistedMeta('Archivos')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { clock, readAjustes } = context.get(shopContext)
+  const { admin, clock, readAjustes } = context.get(shopContext)
   const hoy = diaDe(clock())
   const actual = mesDe(hoy)
   const mes = readMes(url.searchParams.get('mes')) ?? mesMas(actual, -1)
@@ -30,18 +32,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mes,
     sigue: mes >= actual,
     meses: mesesHasta(actual),
-    dias: readTramo(url.searchParams, hoy, primeroDelMes),
+    dias: readTramo(url.searchParams, Math.min(diasDeMes(mes).hasta, hoy), primeroDelMes),
+    elegidos: url.searchParams.has('desde') || url.searchParams.has('hasta'),
+    porContar: await admin.ventas.countPorContar(),
     mandado: contadora,
   }
 }
 
-export default function Archivos({ loaderData: { mes, sigue, meses, dias, mandado } }: Route.ComponentProps) {
+export default function Archivos({ loaderData }: Route.ComponentProps) {
+  const { mes, sigue, meses, dias, elegidos, mandado, porContar } = loaderData
   const query = `?desde=${writeDia(dias.desde)}&hasta=${writeDia(dias.hasta)}`
   return (
     <>
       <PageTitle>Archivos</PageTitle>
+      <DelMes dias={diasDeMes(mes)} />
+      <PorContar pedidos={porContar} />
       <Seccion titulo="Para la contadora">
         <ElegirMes mes={mes} meses={meses}>
+          {elegidos && (
+            <>
+              <input type="hidden" name="desde" value={writeDia(dias.desde)} />
+              <input type="hidden" name="hasta" value={writeDia(dias.hasta)} />
+            </>
+          )}
           <ButtonAnchor variant="primario" href={`/admin/ventas/archivos/mes.zip?mes=${mes}`} download>
             {`Bajar todo ${nombreDeMes(mes)}`}
           </ButtonAnchor>

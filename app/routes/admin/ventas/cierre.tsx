@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { mesesHasta } from '#domain/archivos/archivos.ts'
-import { mesDe, mesMas, nombreDeMes, readMes } from '#domain/tiempo/mes.ts'
+import { diasDeMes, mesDe, mesMas, nombreDeMes, readMes } from '#domain/tiempo/mes.ts'
 import type { GrupoDeCierre } from '#domain/archivos/cierre.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import { ElegirMes } from '../../../components/admin/archivos/elegir-mes.tsx'
 import { GruposDelCierre } from '../../../components/admin/archivos/grupos-del-cierre.tsx'
+import { DelMes } from '../../../components/admin/ventas/del-mes.tsx'
 import { ElegirPlanilla } from '../../../components/admin/elegir-planilla.tsx'
 import { unlistedMeta } from '../../../components/base/meta.ts'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
@@ -32,6 +33,7 @@ export default function Cierre({ loaderData: { mes, meses, cierre } }: Route.Com
   return (
     <>
       <PageTitle>Lo que llegó</PageTitle>
+      <DelMes dias={diasDeMes(mes)} />
       <ElegirMes mes={mes} meses={meses} />
       <Seccion titulo={`El dinero de ${nombreDeMes(mes)}`}>
         <p role="status">

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { FORMATOS } from '#domain/archivos/archivos.ts'
 import { nombreDeMes } from '#domain/tiempo/mes.ts'
 import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
-import { plural } from '#domain/texto/plural.ts'
+import { countWord, plural } from '#domain/texto/plural.ts'
 import {
   aPedir,
   cuentaDeReposicion,
@@ -149,7 +149,7 @@ function Parado({ camisetas, unidades, alCosto, aPrecio }: Datos['parado']) {
     ...(aPrecio > 0 ? [`${formatPesos(aPrecio)} a su precio, sin costo cargado`] : []),
   ]
   return (
-    <p className="max-w-prose tabular-nums">{`${plural(unidades, 'unidad', 'unidades')} de ${plural(camisetas, 'camiseta', 'camisetas')} no se vendieron ni entraron en ${DIAS_PARADA} días: hay ${partes.join(' y ')}.`}</p>
+    <p className="max-w-prose tabular-nums">{`${countWord(unidades, 'unidad', 'unidades')} de ${countWord(camisetas, 'camiseta', 'camisetas')} no se vendieron ni entraron en ${DIAS_PARADA} días: hay ${partes.join(' y ')}.`}</p>
   )
 }
 
@@ -183,11 +183,11 @@ function Valores({ valores }: Pick<Datos, 'valores'>) {
           <div className="min-w-0">
             <h3 className="font-semibold">{mes === null ? 'Hoy' : `Al cierre de ${nombreDeMes(mes)}`}</h3>
             <p>
-              <span>{`${plural(unidades, 'unidad', 'unidades')}: `}</span>
+              <span>{`${countWord(unidades - sinCosto, 'unidad', 'unidades')}: `}</span>
               <strong>{`${formatPesos(alCosto)} al costo`}</strong>
             </p>
             {sinCosto > 0 && (
-              <p className="text-sm text-tinta-suave">{`${plural(sinCosto, 'unidad', 'unidades')} sin costo, ${formatPesos(aPrecio)} a su precio.`}</p>
+              <p className="text-sm text-tinta-suave">{`${countWord(sinCosto, 'unidad', 'unidades')} sin costo, ${formatPesos(aPrecio)} a su precio.`}</p>
             )}
             {reconstruido && (
               <p className="text-sm text-tinta-suave">Se anotó después, con los costos y precios de ese día.</p>
